@@ -1,0 +1,28 @@
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+
+/** How a leg is travelled. `slope` runs along walkable sloping ground, `climb` straight up or down a face. */
+export const LEG_KINDS = ['walk', 'slope', 'climb', 'fly'] as const;
+export type LegKind = (typeof LEG_KINDS)[number];
+
+/** One stretch of a path. Straight, unless `turn` says it is an arc round that centre (plan view, counter-clockwise if `sweep` > 0). */
+export type Leg = {
+  readonly kind: LegKind;
+  readonly from: Point;
+  readonly to: Point;
+  /** Inches counted against the move. */
+  readonly length: Inches;
+  readonly turn?: { readonly centre: PlanPoint; readonly radius: Inches; readonly sweep: number };
+};
+
+/** A whole way from one place to another. `length` = `across` + `up` + `down`. */
+export type Path = {
+  readonly length: Inches;
+  /** Along the ground, slopes and through the air. */
+  readonly across: Inches;
+  /** Climbed up, as counted. */
+  readonly up: Inches;
+  /** Climbed down, as counted. */
+  readonly down: Inches;
+  readonly legs: readonly Leg[];
+};

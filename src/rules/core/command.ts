@@ -1,0 +1,20 @@
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { ModelId, UnitId } from './ids.ts';
+
+/** Where one model goes: straight to the end of the shortest way (`to`), or along given corners (`path`, its last is the end). */
+export type MoveOrder = {
+  readonly model: ModelId;
+  readonly to?: PlanPoint | Point;
+  readonly path?: readonly (PlanPoint | Point)[];
+};
+
+/** What a player asks for. */
+export type Command =
+  | { readonly kind: 'end-phase' }
+  | { readonly kind: 'move'; readonly moves: readonly MoveOrder[] }
+  | { readonly kind: 'declare-charge'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
+  | { readonly kind: 'roll-charge' }
+  /** Without moves the referee places the models and fulfils every duty. */
+  | { readonly kind: 'move-charge'; readonly moves?: readonly MoveOrder[] };
+
+export type CommandKind = Command['kind'];

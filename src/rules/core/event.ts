@@ -1,0 +1,29 @@
+import type { Path } from '../../geometry/path.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { ModelId, UnitId } from './ids.ts';
+import type { Phase, Side } from './state.ts';
+import type { Violation } from './violation.ts';
+
+/** A model's move as it happened: facts of the physical table included, so that it can be replayed and proven again. */
+export type ModelMove = {
+  readonly model: ModelId;
+  readonly from: Point;
+  readonly to: Point;
+  readonly path: Path;
+  /** Enemy models it ends in base contact with. */
+  readonly contacts: readonly ModelId[];
+};
+
+/** Something that happened. Only events change a game. */
+export type GameEvent =
+  | { readonly kind: 'phase-ended'; readonly turn: number; readonly side: Side; readonly phase: Phase }
+  | { readonly kind: 'unit-moved'; readonly unit: UnitId; readonly moves: readonly ModelMove[] }
+  | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
+  | { readonly kind: 'charge-rolled'; readonly unit: UnitId; readonly dice: readonly number[]; readonly modifier: number; readonly allowed: Inches }
+  | { readonly kind: 'charge-failed'; readonly unit: UnitId; readonly because: readonly Violation[] }
+  | { readonly kind: 'charge-moved'; readonly unit: UnitId; readonly targets: readonly UnitId[]; readonly moves: readonly ModelMove[] }
+  /** Advisory mode: the clause was broken and the command allowed. */
+  | { readonly kind: 'overridden'; readonly violation: Violation };
+
+export type GameEventKind = GameEvent['kind'];

@@ -1,0 +1,138 @@
+import type { Base } from '../../geometry/base.ts';
+import type { Path } from '../../geometry/path.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
+import type { ModelId, PieceId } from './ids.ts';
+
+/** Who moves: a base with a body above it, and what it can do. */
+export type Mover = {
+  readonly id: ModelId;
+  readonly base: Base;
+  readonly facing: Radians;
+  readonly height: Inches;
+  /** Moves through the air, over models and terrain. */
+  readonly fly: boolean;
+  /** INFANTRY and BEAST: may pass what only light models pass. */
+  readonly light: boolean;
+};
+
+/** Another model on the table, as the mover must treat it. */
+export type Bystander = {
+  readonly id: ModelId;
+  readonly base: Base;
+  readonly facing: Radians;
+  readonly height: Inches;
+  readonly at: Point;
+  /** `solid`: never through; `pass`: through, but never ending on it. */
+  readonly pass: 'solid' | 'pass';
+  /** Range the mover's base may not enter: `path`: at no moment; `end`: not at the end. */
+  readonly keepOut?: { readonly when: 'path' | 'end'; readonly across: Inches; readonly up: Inches };
+};
+
+/** The situation of a move: who, from where, among whom, under which step. */
+export type MoveSetting = {
+  readonly mover: Mover;
+  readonly from: Point;
+  readonly crowd: readonly Bystander[];
+  /** Features up to this height cost nothing to step over. */
+  readonly freeStep: Inches;
+  /** A13: when a flyer measures through the air. */
+  readonly flyThroughAir: 'always' | 'ends-on-feature';
+};
+
+/** What stands in the way: a piece, a model, or the edge of the table. */
+export type Blocker =
+  | { readonly kind: 'piece'; readonly id: PieceId }
+  | { readonly kind: 'model'; readonly id: ModelId }
+  | { readonly kind: 'range'; readonly id: ModelId }
+  | { readonly kind: 'edge' };
+
+/** Why a base cannot end a move at a place. */
+export type NoPlace =
+  | { readonly kind: 'off-table' }
+  | { readonly kind: 'overlaps'; readonly by: Blocker }
+  | { readonly kind: 'overhangs'; readonly on: PieceId }
+  | { readonly kind: 'not-standable'; readonly on: PieceId }
+  | { readonly kind: 'mid-air'; readonly support: Inches | undefined };
+
+/** Why no way exists. */
+export type Unreachable =
+  | { readonly kind: 'no-place'; readonly why: NoPlace }
+  | { readonly kind: 'enclosed'; readonly by: readonly Blocker[] };
+
+/** A shortest way, or the proof that there is none. */
+export type PathAnswer =
+  | { readonly kind: 'path'; readonly path: Path }
+  | { readonly kind: 'unreachable'; readonly why: Unreachable };
+
+/** A given way measured on the table, or where it first fails. `along` is inches travelled when it does. */
+export type TraceAnswer =
+  | { readonly kind: 'path'; readonly path: Path }
+  | { readonly kind: 'blocked'; readonly at: Point; readonly along: Inches; readonly by: Blocker };
+
+/** Everywhere a model can get to within a limit, ready to answer any end point fast. */
+export type ReachMap = {
+  readonly setting: MoveSetting;
+  readonly limit: Inches;
+  /** Length of the shortest way to a place, or undefined when it is further than the limit or unreachable. Says nothing about standing there. */
+  lengthTo(to: Point): Inches | undefined;
+  /** The way itself. */
+  pathTo(to: Point): Path | undefined;
+  /** Base heights at which a base can legally end a move over a plan point, lowest first. */
+  levelsAt(x: Inches, z: Inches): readonly Inches[];
+  /** Where shortest ways bend, with the length so far: the points from which a foot point on a circle can be nearest. */
+  readonly bends: readonly { readonly at: Point; readonly length: Inches }[];
+  /**
+   * Candidate end points at which the shortest way ends on the circle about `centre` with `radius` (or inside it, where
+   * the nearest legal place is not on the circle), cheapest first, all legal to stand on.
+   */
+  landings(circle: LandingCircle): readonly Landing[];
+};
+
+/** A disc a base's centre wants to get into, at base heights within `low`..`high`. `circles` are further curves whose crossings matter. */
+export type LandingCircle = {
+  readonly centre: PlanPoint;
+  readonly radius: Inches;
+  readonly low: Inches;
+  readonly high: Inches;
+  readonly circles?: readonly { readonly centre: PlanPoint; readonly radius: Inches }[];
+  /** Cheapest this many; default 24. */
+  readonly atMost?: number;
+};
+
+/** A legal end point with the length of the shortest way there. */
+export type Landing = { readonly at: Point; readonly length: Inches };
+
+/** What one model sees of another. */
+export type SightAnswer = {
+  readonly visible: boolean;
+  /** Share of the samples of the target's body that are seen, 0 to 1. */
+  readonly fraction: number;
+  /** What stands in the way, nearest first. */
+  readonly blockedBy: readonly Blocker[];
+  /** A line that proves visibility, when visible. */
+  readonly line?: { readonly from: Point; readonly to: Point };
+};
+
+/** A body for sight. */
+export type Body = { readonly id: ModelId; readonly base: Base; readonly facing: Radians; readonly height: Inches; readonly at: Point };
+
+/**
+ * Everything the rules may ask of the physical table. Answers are inches in the table frame.
+ *
+ * The table knows terrain and its own edge; models are handed in with every question, so an answer never goes stale.
+ */
+export type TableQuery = {
+  /** The shortest legal way to a place. `to` without a height means the highest support a base can stand on there. */
+  path(setting: MoveSetting, to: PlanPoint | Point): PathAnswer;
+  /** Every place within `limit`. */
+  reach(setting: MoveSetting, limit: Inches): ReachMap;
+  /** A given way, corner by corner, measured (climbs are found, not given), or where it first fails. */
+  trace(setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer;
+  /** Whether a base may end a move here; undefined when it may. */
+  whyNoPlace(setting: MoveSetting, at: Point): NoPlace | undefined;
+  /** Height of the highest support under a plan point, the table itself being 0; undefined off the table. */
+  dropHeight(x: Inches, z: Inches): Inches | undefined;
+  /** Whether `from` sees `to`, among other bodies that block as the system says. */
+  sight(from: Body, to: Body, others: readonly Body[]): SightAnswer;
+};

@@ -1,0 +1,78 @@
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
+import type { PieceId } from './ids.ts';
+
+/** What a part of a compound piece is to the rules. `plain` parts follow their piece's kind. */
+export const ROLES = ['plain', 'floor', 'wall', 'ladder', 'stairs', 'ramp', 'roof'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Kinds of terrain pieces. What a kind allows is the table {@link KIND_TRAITS}. */
+export const PIECE_KINDS = [
+  'wall', 'barricade', 'debris', 'statue', 'hill', 'rock', 'container', 'crate', 'building', 'tower', 'ruin', 'woods', 'crater', 'water', 'scatter',
+] as const;
+export type PieceKind = (typeof PIECE_KINDS)[number];
+
+/** What a piece blocks and who may cross, stand, hide. */
+export type Traits = {
+  /** `solid`: over but not through; `open`: walked through freely (woods, craters); `impassable`: neither over nor through. */
+  readonly cross: 'solid' | 'open' | 'impassable';
+  /** Whether a model may end a move on top. `clear` means nobody may even overlap it at the end. */
+  readonly stand: 'top' | 'never';
+  /** Whether light models (INFANTRY, BEAST) may move through its walls and floors. */
+  readonly lightThrough: boolean;
+  /** Whether it stops lines of sight. */
+  readonly opaque: boolean;
+};
+
+const SOLID: Traits = { cross: 'solid', stand: 'top', lightThrough: false, opaque: true };
+const CLUTTER: Traits = { ...SOLID, stand: 'never' };
+const OPEN: Traits = { cross: 'open', stand: 'top', lightThrough: false, opaque: false };
+
+/** The traits a kind gives unless a piece overrides single ones. */
+export const KIND_TRAITS: Readonly<Record<PieceKind, Traits>> = {
+  wall: CLUTTER,
+  barricade: CLUTTER,
+  debris: CLUTTER,
+  statue: CLUTTER,
+  hill: SOLID,
+  rock: SOLID,
+  container: SOLID,
+  crate: SOLID,
+  building: SOLID,
+  tower: SOLID,
+  ruin: { ...SOLID, lightThrough: true },
+  woods: OPEN,
+  crater: OPEN,
+  water: OPEN,
+  scatter: CLUTTER,
+};
+
+/** Triangles of a mesh, inches in the piece's own frame. `positions`: xyz triples; `indices`: vertex triples. */
+export type MeshData = { readonly positions: Float64Array; readonly indices: Uint32Array };
+
+/** A piece's form in its own frame: origin at the centre of the footprint at its foot (a prism's outline is relative to `at`). */
+export type Shape =
+  | { readonly kind: 'box'; readonly size: readonly [width: Inches, height: Inches, depth: Inches] }
+  | { readonly kind: 'prism'; readonly outline: readonly PlanPoint[]; readonly height: Inches }
+  | { readonly kind: 'cylinder'; readonly radius: Inches; readonly height: Inches }
+  /** Rises from 0 at its −z side to its full height at +z. */
+  | { readonly kind: 'ramp'; readonly size: readonly [width: Inches, height: Inches, depth: Inches] }
+  /** `heights` row by row: row 0 at −z, column 0 at −x. */
+  | { readonly kind: 'heightfield'; readonly size: readonly [width: Inches, depth: Inches]; readonly columns: number; readonly rows: number; readonly heights: readonly Inches[] }
+  | { readonly kind: 'mesh'; readonly file: string; readonly data: MeshData }
+  | { readonly kind: 'parts'; readonly parts: readonly Part[] };
+
+/** A part of a compound piece, placed in the piece's frame. */
+export type Part = { readonly shape: Shape; readonly at: Point; readonly yaw: Radians; readonly role: Role };
+
+/** One piece of terrain on the table. */
+export type TerrainPiece = {
+  readonly id: PieceId;
+  readonly kind: PieceKind;
+  readonly traits: Traits;
+  readonly shape: Shape;
+  /** Where its origin stands. */
+  readonly at: Point;
+  /** About +y, 0 looks towards −z, positive turns left. */
+  readonly yaw: Radians;
+};

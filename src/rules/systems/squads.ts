@@ -1,0 +1,34 @@
+import type { ChargeRules, Rules } from '../core/rules.ts';
+
+/**
+ * The numbers of the Charge phase as the `squads` system plays it, in inches unless said.
+ *
+ * @source C-04, C-07, C-10, C-27, R10-01, R10-03, R10-12, R10-17, R10-19, A6, A13, A21
+ */
+export const SQUADS_CHARGE: ChargeRules = {
+  declareRange: 12,
+  engageAcross: 1,
+  engageUp: 5,
+  cohereAcross: 2,
+  cohereUp: 5,
+  cohereBigUnit: 7,
+  freeStep: 2,
+  chargeModifier: 0,
+  endCloser: 'strict',
+  flyThroughAir: 'always',
+  pivotCost: false,
+  barricadeEngage: 0,
+  wallEngage: 0,
+};
+
+/** The `squads` system: science-fiction squads in ruins, every clause strict. */
+export const SQUADS: Rules = {
+  system: 'squads',
+  mode: 'strict',
+  clauses: new Map(),
+  charge: SQUADS_CHARGE,
+  heroicStand: true,
+};
+
+/** Characteristics of the ordinary soldier, given where a scenario leaves them out. Inches for `M`; `Sv` is the roll needed. */
+export const SQUADS_PROFILE: Readonly<Record<string, number>> = { M: 6, WS: 4, BS: 4, S: 4, T: 4, W: 1, I: 4, A: 1, Ld: 7, Sv: 4 };

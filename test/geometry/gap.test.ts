@@ -91,7 +91,7 @@ describe('gap of ovals', () => {
       for (const [j, b] of bases.entries()) {
         const left = put(a, 0.2 * i, -0.3 * j, 0.7 * i);
         const right = put(b, 4.5, 1.1 + 0.4 * i, 0.4 + j);
-        const slow = sampledGap(left, right, 500);
+        const slow = sampledGap(left, right, 504);
         const exact = gapAcross(left, right);
         expect(exact).toBeLessThanOrEqual(slow + 1e-9);
         expect(exact).toBeGreaterThan(slow - 1e-3);

@@ -1,0 +1,57 @@
+import { seededRandom, uniformInt } from '../../kernel/random.ts';
+import { err, ok, type Result } from '../../kernel/result.ts';
+
+/** Where the rules get their dice. */
+export type Dice = {
+  /** The pips of `count` six-sided dice, 1 to 6 each, in the order they fell. */
+  d6(count: number): readonly number[];
+};
+
+/** How scripted dice and the rules that rolled them disagreed. */
+export type DiceFault =
+  | { readonly kind: 'too-few'; readonly given: number; readonly asked: number }
+  | { readonly kind: 'too-many'; readonly given: number; readonly asked: number }
+  | { readonly kind: 'no-die'; readonly index: number; readonly pips: number };
+
+/** Dice with known pips, and the account of their use. */
+export type ScriptedDice = Dice & {
+  /** Whether every die has been rolled, and none was missing. */
+  spent(): boolean;
+  /** Nothing when the pips were real dice and exactly used up, else what was wrong. To be asked after the roll. */
+  audit(): Result<undefined, DiceFault>;
+};
+
+/**
+ * Dice from a seed: the same seed gives the same pips on every engine.
+ *
+ * Generator: xoshiro128** seeded through splitmix32; a draw that would favour low pips is thrown away.
+ */
+export function seededDice(seed: number): Dice {
+  const random = seededRandom(seed);
+  return { d6: (count) => Array.from({ length: count }, () => uniformInt(random, 6) + 1) };
+}
+
+/**
+ * Dice that give exactly `pips`, in order.
+ *
+ * A roll beyond the last die shows ones and is remembered: what was decided with it must be thrown away, which
+ * {@link ScriptedDice.audit} says.
+ */
+export function scriptedDice(...pips: readonly number[]): ScriptedDice {
+  let asked = 0;
+  const audit = (): Result<undefined, DiceFault> => {
+    const index = pips.findIndex((p) => !Number.isInteger(p) || p < 1 || p > 6);
+    if (index >= 0) return err({ kind: 'no-die', index, pips: pips[index]! });
+    if (asked === pips.length) return ok(undefined);
+    return err({ kind: asked > pips.length ? 'too-few' : 'too-many', given: pips.length, asked });
+  };
+  return {
+    d6(count) {
+      const rolled = Array.from({ length: count }, (_, i) => pips[asked + i] ?? 1);
+      asked += count;
+      return rolled;
+    },
+    spent: () => asked === pips.length,
+    audit,
+  };
+}

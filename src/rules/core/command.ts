@@ -15,6 +15,9 @@ export type Command =
   | { readonly kind: 'declare-charge'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
   | { readonly kind: 'roll-charge' }
   /** Without moves the referee places the models and fulfils every duty. */
-  | { readonly kind: 'move-charge'; readonly moves?: readonly MoveOrder[] };
+  | { readonly kind: 'move-charge'; readonly moves?: readonly MoveOrder[] }
+  /** Cut the log back by one entry, or put the last one cut off back. Answered by the log, never by `decide`. */
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' };
 
 export type CommandKind = Command['kind'];

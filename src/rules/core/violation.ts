@@ -38,6 +38,7 @@ export type Violation =
   | { readonly clause: 'C-17'; readonly kind: 'not-coherent'; readonly models: readonly ModelId[] }
   | { readonly clause: 'C-18'; readonly kind: 'roll-too-low'; readonly needed: Inches | undefined; readonly allowed: Inches }
   | { readonly clause: 'C-19'; readonly kind: 'no-joint-placement'; readonly proven: boolean }
+  | { readonly clause: 'C-20'; readonly kind: 'charge-possible'; readonly unit: UnitId }
   // each model
   | { readonly clause: 'C-14'; readonly kind: 'too-far'; readonly model: ModelId; readonly spent: Inches; readonly allowed: Inches }
   | { readonly clause: 'C-21'; readonly kind: 'unknown-model'; readonly model: ModelId }
@@ -51,9 +52,14 @@ export type Violation =
   | { readonly clause: 'C-34'; readonly kind: 'through-enemy'; readonly model: ModelId; readonly enemy: ModelId; readonly at: Point; readonly along: Inches }
   | { readonly clause: 'C-35'; readonly kind: 'bases-overlap'; readonly model: ModelId; readonly other: ModelId; readonly overlap: Inches }
   // plain moves
+  | { readonly clause: 'R10-13'; readonly kind: 'not-movement-phase'; readonly phase: Phase }
+  | { readonly clause: 'R10-13'; readonly kind: 'no-moves' }
   | { readonly clause: 'R10-02'; readonly kind: 'ends-engaged'; readonly model: ModelId; readonly enemy: ModelId }
   | { readonly clause: 'R10-03'; readonly kind: 'move-not-coherent'; readonly unit: UnitId; readonly models: readonly ModelId[] }
   | { readonly clause: 'R10-13'; readonly kind: 'move-too-far'; readonly model: ModelId; readonly spent: Inches; readonly allowed: Inches }
-  | { readonly clause: 'R10-13'; readonly kind: 'moved-already'; readonly unit: UnitId };
+  | { readonly clause: 'R10-13'; readonly kind: 'moved-already'; readonly unit: UnitId }
+  // the log
+  | { readonly clause: 'L-02'; readonly kind: 'nothing-to-undo' }
+  | { readonly clause: 'L-03'; readonly kind: 'nothing-to-redo' };
 
 export type ViolationKind = Violation['kind'];

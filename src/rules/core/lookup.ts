@@ -52,3 +52,7 @@ export function withPlaces(state: GameState, places: Iterable<readonly [ModelId,
   for (const [id, at] of places) models.set(id, { ...getModel(state, id), at });
   return { ...state, models };
 }
+
+/** Whether a unit, or any model of it, has a keyword. */
+export const unitHas = (state: GameState, unit: UnitId, keyword: Keyword): boolean =>
+  hasKeyword(getUnit(state, unit), keyword) || modelsOf(state, unit).some((model) => hasKeyword(model, keyword));

@@ -13,6 +13,13 @@ export type Side = (typeof SIDES)[number];
 export const SQUADS_PHASES = ['movement', 'shooting', 'charge', 'fight'] as const;
 export type Phase = (typeof SQUADS_PHASES)[number];
 
+/** The phase after `phase`; after the last comes the first of the next turn. */
+export const nextPhase = (phase: Phase): Phase =>
+  SQUADS_PHASES[(SQUADS_PHASES.indexOf(phase) + 1) % SQUADS_PHASES.length] ?? SQUADS_PHASES[0];
+
+/** Whether a turn ends with `phase`. */
+export const isLastPhase = (phase: Phase): boolean => phase === SQUADS_PHASES.at(-1);
+
 /** What a unit is under until its turn ends, unless noted. */
 export const STATUSES = ['advanced', 'fell-back', 'cannot-charge', 'charged', 'declared', 'fights-first', 'moved'] as const;
 export type Status = (typeof STATUSES)[number];

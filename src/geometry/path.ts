@@ -1,8 +1,8 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 
-/** How a leg is travelled. `slope` runs along walkable sloping ground, `climb` straight up or down a face. */
-export const LEG_KINDS = ['walk', 'slope', 'climb', 'fly'] as const;
+/** How a leg is travelled. `slope` runs along walkable sloping ground, `climb` straight up or down a face, `step` up or down for free. */
+export const LEG_KINDS = ['walk', 'slope', 'climb', 'step', 'fly'] as const;
 export type LegKind = (typeof LEG_KINDS)[number];
 
 /** One stretch of a path. Straight, unless `turn` says it is an arc round that centre (plan view, counter-clockwise if `sweep` > 0). */

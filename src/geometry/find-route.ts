@@ -1,0 +1,130 @@
+import { findEnclosure } from './enclosure.ts';
+import { type Field, overAt } from './field.ts';
+import { type Level, levelsOver, SAME_LEVEL } from './levels.ts';
+import { directTangent, follow, type Goal, type RouteNode, type Spot, searchRoutes, startNode, tangentToPoint } from './route-search.ts';
+
+/** A shortest route, or proof that there is none; `by` are the obstacles that close it off, −1 for the table's edge. */
+export type RouteAnswer =
+  | { readonly kind: 'route'; readonly end: RouteNode }
+  | { readonly kind: 'enclosed'; readonly by: readonly number[] };
+
+/**
+ * The shortest way from one spot to another: exact for grown obstacles, climbs counted where outlines are crossed.
+ *
+ * Looks inside a bound that doubles, so that a near goal never pays for a large table. When nothing is found, blockers
+ * that nobody can cross are checked for a closed ring first; then the search is exhausted from whichever end is smaller.
+ */
+export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
+  const starts = startLevels(field, from);
+  const goal = goalAt(field, to);
+  const least = Math.min(...starts.map((s) => s.cost + goal.atLeast(s.x, s.z, s.level)));
+  const direct = directRoute(field, starts, to, goal);
+  if (direct && direct.cost <= least + 1e-12) return { kind: 'route', end: direct };
+  const worst = direct?.cost ?? Infinity;
+
+  for (let bound = Math.min(worst, 1.2 * least + 2); ; bound = Math.min(worst, 2 * bound)) {
+    const forward = searchRoutes(field, starts, bound, goal, () => {});
+    if (forward.end) return { kind: 'route', end: forward.end };
+    if (bound >= worst && direct) return { kind: 'route', end: direct };
+    if (!forward.cut) return { kind: 'enclosed', by: closedBy(field, from, to) };
+    if (!direct) {
+      const ring = enclosureOf(field, from, to);
+      if (ring) return { kind: 'enclosed', by: ring };
+      const back = searchRoutes(field, startLevels(field, to), bound, goalAt(field, from), () => {});
+      if (!back.end && !back.cut) return { kind: 'enclosed', by: closedBy(field, to, from) };
+    }
+  }
+}
+
+function directRoute(field: Field, starts: readonly RouteNode[], to: Spot, goal: Goal): RouteNode | undefined {
+  let best: RouteNode | undefined;
+  for (const start of starts) {
+    follow(field, start, directTangent(start.x, start.z, to.x, to.z), (end) => {
+      const kept = goal.conclude?.(end);
+      if (kept && (!best || kept.cost < best.cost)) best = kept;
+    });
+  }
+  return best;
+}
+
+/** The search's start, and the other levels reached at once through floors the mover passes. */
+export function startLevels(field: Field, spot: Spot): readonly RouteNode[] {
+  const start = startNode(spot);
+  const over = overAt(field, spot.x, spot.z);
+  if (!over.some((i) => field.obstacles[i]!.through)) return [start];
+  const others = levelsOver(field.obstacles, over).filter((l) => Math.abs(l.y - spot.level.y) >= SAME_LEVEL && isOpen(field, over, l, spot.level));
+  return [start, ...others.map((level) => withClimb(start, level))];
+}
+
+function withClimb(node: RouteNode, level: Level): RouteNode {
+  const counted = level.rule - node.level.rule;
+  const up = Math.max(counted, 0);
+  const down = Math.max(-counted, 0);
+  return {
+    ...node,
+    level,
+    up: node.up + up,
+    down: node.down + down,
+    cost: node.cost + up + down,
+    climbs: { at: 1, from: node.level, to: level, before: node.climbs },
+  };
+}
+
+/** Whether nothing solid lies between two levels over `over`. */
+function isOpen(field: Field, over: readonly number[], a: Level, b: Level): boolean {
+  const low = Math.min(a.y, b.y);
+  const high = Math.max(a.y, b.y);
+  return over.every((i) => {
+    const o = field.obstacles[i]!;
+    return o.through || o.lo >= high - SAME_LEVEL || o.hi <= low + SAME_LEVEL;
+  });
+}
+
+/** The goal of reaching one spot. */
+export function goalAt(field: Field, to: Spot): Goal {
+  const over = overAt(field, to.x, to.z);
+  const passes = over.some((i) => field.obstacles[i]!.through);
+  return {
+    atLeast: (x, z, level) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2) + Math.abs(level.rule - to.level.rule),
+    finish: (node, offer) => {
+      const t = tangentToPoint(field, node, to.x, to.z);
+      if (t) offer(t);
+    },
+    conclude: (end) => {
+      if (Math.abs(end.level.y - to.level.y) < SAME_LEVEL) return end;
+      return passes && isOpen(field, over, end.level, to.level) ? withClimb(end, to.level) : undefined;
+    },
+  };
+}
+
+/** A ring of obstacles that nobody can cross or climb, round one of two places. */
+function enclosureOf(field: Field, a: Spot, b: Spot): readonly number[] | undefined {
+  const { obstacles } = field;
+  const tops = obstacles.filter((o) => o.stand);
+  const hard = obstacles.flatMap((o, i) => {
+    if (o.stand || o.through || o.lo > 0 || o.hi <= 0) return [];
+    const s = o.shape;
+    const passable = tops.some(
+      (t) => t.hi >= o.hi && t.shape.minX < s.maxX && t.shape.maxX > s.minX && t.shape.minZ < s.maxZ && t.shape.maxZ > s.minZ,
+    );
+    return passable ? [] : [i];
+  });
+  const ring = findEnclosure(hard.map((i) => obstacles[i]!.shape), field.bounds, [a.x, a.z], [b.x, b.z]);
+  return ring?.map((k) => (k < 0 ? -1 : hard[k]!));
+}
+
+/** What bounds the region a mover at `inside` cannot leave: obstacles met by the reach of an exhausted search. */
+function closedBy(field: Field, inside: Spot, outside: Spot): readonly number[] {
+  const met = new Set<number>();
+  const near = new Set<number>();
+  searchRoutes(field, startLevels(field, inside), Infinity, { atLeast: () => 0 }, (node) => {
+    if (node.vertex >= 0) {
+      const corner = field.corners[node.vertex >> 1]!;
+      if (corner.obstacle >= 0) near.add(corner.obstacle);
+    }
+  });
+  for (const i of overAt(field, outside.x, outside.z)) met.add(i);
+  const ring = near.size > 0 ? near : met;
+  return [...ring].sort((x, y) => x - y);
+}
+

@@ -1,0 +1,62 @@
+import type { Inches } from '../kernel/units.ts';
+import type { Field } from './field.ts';
+import { goalAt, startLevels } from './find-route.ts';
+import { follow, type RouteNode, type Spot, searchRoutes, tangentToPoint } from './route-search.ts';
+
+/** Every place a shortest way within a limit can bend at, in order of cost. */
+export type Reach = { readonly field: Field; readonly limit: Inches; readonly nodes: readonly RouteNode[] };
+
+/** The reach of a mover from a spot: one search, after which any end point is cheap. */
+export function buildReach(field: Field, from: Spot, limit: Inches): Reach {
+  const nodes: RouteNode[] = [];
+  searchRoutes(field, startLevels(field, from), limit, { atLeast: () => 0 }, (node) => nodes.push(node));
+  nodes.sort((a, b) => a.cost - b.cost);
+  return { field, limit, nodes };
+}
+
+/**
+ * The end of the shortest way to a spot within a reach, or undefined when it is further than the limit or cut off.
+ *
+ * Nodes are tried in order of the least the way through them can cost, until no other can be shorter.
+ */
+export function reachSpot(reach: Reach, to: Spot): RouteNode | undefined {
+  const { field, nodes } = reach;
+  const goal = goalAt(field, to);
+  let best: RouteNode | undefined;
+  let bound = reach.limit + 1e-9;
+  const least: number[] = [];
+  const order: number[] = [];
+  for (let i = 0; i < nodes.length; i++) {
+    const n = nodes[i]!;
+    if (n.cost > bound) break;
+    const through = n.cost + goal.atLeast(n.x, n.z, n.level);
+    if (through > bound) continue;
+    least.push(through);
+    order.push(i);
+  }
+  // A selection, not a sort: nearly always the first or second candidate settles it.
+  for (let left = order.length; left > 0; left--) {
+    let k = 0;
+    for (let i = 1; i < left; i++) if (least[i]! < least[k]!) k = i;
+    if (least[k]! > bound - 1e-12) break;
+    const node = nodes[order[k]!]!;
+    least[k] = least[left - 1]!;
+    order[k] = order[left - 1]!;
+    const t = tangentToPoint(field, node, to.x, to.z);
+    if (!t || node.cost + t.length > bound || !leaves(field, node, t.anx, t.anz)) continue;
+    follow(field, node, t, (end) => {
+      const kept = goal.conclude?.(end);
+      if (kept && kept.cost <= bound) {
+        best = kept;
+        bound = kept.cost;
+      }
+    });
+  }
+  return best;
+}
+
+function leaves(field: Field, node: RouteNode, nx: number, nz: number): boolean {
+  if (node.vertex < 0 || field.corners[node.vertex >> 1]!.obstacle < 0) return true;
+  const sense = (node.vertex & 1) === 0 ? 1 : -1;
+  return sense * (node.nx * nz - node.nz * nx) >= -1e-9;
+}

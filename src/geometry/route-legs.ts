@@ -1,0 +1,73 @@
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import { type Field, senseOf } from './field.ts';
+import type { Leg, Path } from './path.ts';
+import type { RouteNode } from './route-search.ts';
+import type { Climb } from './travel.ts';
+
+/** The path that leads to a reached node. */
+export function pathTo(field: Field, end: RouteNode): Path {
+  const chain: RouteNode[] = [];
+  for (let n: RouteNode | undefined = end; n; n = n.parent) chain.push(n);
+  const legs: Leg[] = [];
+  let height = chain[chain.length - 1]!.level.y;
+  for (let i = chain.length - 1; i >= 0; i--) {
+    const node = chain[i]!;
+    height = addArc(field, node, height, legs);
+    height = addStraight(node, height, legs);
+  }
+  return { length: end.cost, across: end.cost - end.up - end.down, up: end.up, down: end.down, legs };
+}
+
+function addArc(field: Field, node: RouteNode, height: number, legs: Leg[]): number {
+  const from = node.parent;
+  if (!from || from.vertex < 0 || node.sweep === 0) return height;
+  const corner = field.corners[from.vertex >> 1]!;
+  if (corner.rho === 0) return height;
+  const sense = senseOf(from.vertex);
+  const angle = Math.atan2(from.nz, from.nx);
+  const at = (share: number): PlanPoint => {
+    const a = angle + sense * node.sweep * share;
+    return [corner.x + corner.rho * Math.cos(a), corner.z + corner.rho * Math.sin(a)];
+  };
+  return addStretch(legs, height, node.arcClimbs, at, (share) => corner.rho * node.sweep * share, (share) => ({
+    turn: { centre: [corner.x, corner.z], radius: corner.rho, sweep: sense * node.sweep * share },
+  }));
+}
+
+function addStraight(node: RouteNode, height: number, legs: Leg[]): number {
+  const t = node.tangent;
+  if (!t) return addStretch(legs, height, node.climbs, () => [node.x, node.z], () => 0, () => ({}));
+  const at = (share: number): PlanPoint => [t.ax + share * (t.bx - t.ax), t.az + share * (t.bz - t.az)];
+  return addStretch(legs, height, node.climbs, at, (share) => t.length * share, () => ({}));
+}
+
+/** Adds a stretch cut at its climbs; returns the height it ends at. */
+function addStretch(
+  legs: Leg[],
+  height: number,
+  climbs: Climb | undefined,
+  at: (share: number) => PlanPoint,
+  lengthOf: (share: number) => number,
+  extra: (share: number) => Pick<Leg, 'turn'>,
+): number {
+  const ordered: Climb[] = [];
+  for (let c = climbs; c; c = c.before) ordered.unshift(c);
+  let share = 0;
+  let y = height;
+  const walk = (to: number) => {
+    const length = lengthOf(to - share);
+    if (length > 1e-12) legs.push({ kind: 'walk', from: lift(at(share), y), to: lift(at(to), y), length, ...extra(to - share) });
+    share = to;
+  };
+  for (const climb of ordered) {
+    walk(climb.at);
+    const counted = Math.abs(climb.to.rule - climb.from.rule);
+    const place = at(climb.at);
+    legs.push({ kind: counted > 0 ? 'climb' : 'step', from: lift(place, y), to: lift(place, climb.to.y), length: counted });
+    y = climb.to.y;
+  }
+  walk(1);
+  return y;
+}
+
+const lift = (p: PlanPoint, y: number): Point => [p[0], y, p[1]];

@@ -1,0 +1,115 @@
+import type { Inches } from '../kernel/units.ts';
+import { arcCrossings, EMPTY_PROFILE, type Field, isInBounds, overAt, type Profile, type Sense } from './field.ts';
+import { crossOutline, type Level, SAME_LEVEL } from './levels.ts';
+
+/** One change of height along a stretch, linked to the one before it. */
+export type Climb = {
+  /** Fraction of the stretch at which it happens. */
+  readonly at: number;
+  readonly from: Level;
+  readonly to: Level;
+  readonly before: Climb | undefined;
+};
+
+/** One way a stretch can end: at which level, with which climbs. */
+export type Outcome = { readonly level: Level; readonly up: Inches; readonly down: Inches; readonly climbs: Climb | undefined };
+
+/** Every level a stretch can end at, each with the cheapest climbing. Usually one. */
+export function travel(field: Field, profile: Profile, from: Level): readonly Outcome[] {
+  let outcomes: Outcome[] = [{ level: from, up: 0, down: 0, climbs: undefined }];
+  let over = profile.start;
+  for (const change of profile.changes) {
+    const next: Outcome[] = [];
+    for (const o of outcomes) {
+      for (const c of crossOutline(field.obstacles, over, change.over, o.level, field.freeStep)) {
+        const moved = Math.abs(c.to.y - o.level.y) >= SAME_LEVEL;
+        keepCheaper(next, {
+          level: c.to,
+          up: o.up + c.up,
+          down: o.down + c.down,
+          climbs: moved ? { at: change.at, from: o.level, to: c.to, before: o.climbs } : o.climbs,
+        });
+      }
+    }
+    if (next.length === 0) return next;
+    outcomes = next;
+    over = change.over;
+  }
+  return outcomes;
+}
+
+function keepCheaper(outcomes: Outcome[], candidate: Outcome): void {
+  const same = outcomes.findIndex((o) => Math.abs(o.level.y - candidate.level.y) < SAME_LEVEL);
+  if (same < 0) outcomes.push(candidate);
+  else if (outcomes[same]!.up + outcomes[same]!.down > candidate.up + candidate.down) outcomes[same] = candidate;
+}
+
+/** Angle from one touch normal to another in a sense, 0 to 2π; exactly 0 when they agree within rounding. */
+export function sweepBetween(ax: number, az: number, bx: number, bz: number, sense: Sense): number {
+  const cross = sense * (ax * bz - az * bx);
+  const dot = ax * bx + az * bz;
+  if (Math.abs(cross) < 1e-9 && dot > 0) return 0;
+  const angle = Math.atan2(cross, dot);
+  return angle < 0 ? angle + 2 * Math.PI : angle;
+}
+
+/**
+ * What sliding round a corner passes over, or undefined when the table's edge cuts it.
+ *
+ * @param ax, az  Touch normal where it starts.
+ * @param sweep   Angle slid, at least 0.
+ */
+export function arcProfile(field: Field, cornerIndex: number, ax: number, az: number, sense: Sense, sweep: number): Profile | undefined {
+  const c = field.corners[cornerIndex]!;
+  if (c.rho === 0 || sweep === 0) return standingProfile(field, cornerIndex, ax, az);
+  if (!isArcInBounds(field, cornerIndex, ax, az, sense, sweep)) return undefined;
+  const crossings = arcCrossings(field, cornerIndex);
+  if (crossings.length === 0) return standingProfile(field, cornerIndex, ax, az);
+  const start = Math.atan2(az, ax);
+  const moments = crossings
+    .map((k) => positive(sense * (k.angle - start)))
+    .filter((a) => a > 1e-9 && a < sweep - 1e-9)
+    .sort((a, b) => a - b);
+  const overBetween = (a: number, b: number) => {
+    const angle = start + (sense * (a + b)) / 2;
+    return overAt(field, c.x + c.rho * Math.cos(angle), c.z + c.rho * Math.sin(angle));
+  };
+  const stops = [0, ...moments, sweep];
+  const sets = stops.slice(1).map((stop, i) => overBetween(stops[i]!, stop));
+  return {
+    start: sets[0]!,
+    changes: moments.map((m, i) => ({ at: m / sweep, over: sets[i + 1]! })),
+    end: sets[sets.length - 1]!,
+  };
+}
+
+/** Profile of staying at one point of a corner's circle. */
+function standingProfile(field: Field, cornerIndex: number, nx: number, nz: number): Profile {
+  const c = field.corners[cornerIndex]!;
+  if (arcCrossings(field, cornerIndex).length > 0) {
+    const over = overAt(field, c.x + c.rho * nx, c.z + c.rho * nz);
+    return over.length === 0 ? EMPTY_PROFILE : { start: over, changes: [], end: over };
+  }
+  let over = field.overByCorner[cornerIndex];
+  if (!over) {
+    const inside = overAt(field, c.x + c.rho * nx, c.z + c.rho * nz);
+    over = [...inside, ...c.owners.filter((o) => !inside.includes(o))];
+    field.overByCorner[cornerIndex] = over;
+  }
+  return over.length === 0 ? EMPTY_PROFILE : { start: over, changes: [], end: over };
+}
+
+const positive = (angle: number): number => {
+  const turn = 2 * Math.PI;
+  return ((angle % turn) + turn) % turn;
+};
+
+const COMPASS: readonly (readonly [number, number])[] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+
+function isArcInBounds(field: Field, cornerIndex: number, ax: number, az: number, sense: Sense, sweep: number): boolean {
+  const c = field.corners[cornerIndex]!;
+  for (const [x, z] of COMPASS) {
+    if (!isInBounds(field.bounds, c.x + c.rho * x, c.z + c.rho * z) && sweepBetween(ax, az, x, z, sense) <= sweep) return false;
+  }
+  return true;
+}

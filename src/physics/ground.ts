@@ -1,0 +1,69 @@
+import { type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { TerrainPiece } from '../rules/core/terrain.ts';
+import { type Form, formOf, type Slope, type Solid } from './solids.ts';
+
+/** One solid of the terrain with what the rules make of it under a given free step. */
+export type GroundSolid = Solid & {
+  readonly source: TerrainPiece;
+  readonly shape: Rounded;
+  /** Taller than the free step above what it stands on: climbing it counts. */
+  readonly tall: boolean;
+  /** Height of its top as climbing counts it. */
+  readonly ruleTop: Inches;
+};
+
+/** A sloping surface with what the rules make of it. */
+export type GroundSlope = Slope & { readonly source: TerrainPiece; readonly tall: boolean };
+
+/** All terrain of a table under one free step. */
+export type Ground = { readonly freeStep: Inches; readonly solids: readonly GroundSolid[]; readonly slopes: readonly GroundSlope[] };
+
+/** Heights closer than this rest on one another. Scenario files round to a thousandth. */
+const RESTS: Inches = 0.002;
+
+/**
+ * The terrain as movement sees it: which pieces are ignored for being low, and what climbing the others counts.
+ *
+ * A piece is low when its highest point is at most the free step above what it stands on; a low piece on a tall one
+ * counts as that one's top, a low piece on a low one is measured from the ground below both.
+ */
+export function buildGround(pieces: readonly TerrainPiece[], freeStep: Inches): Ground {
+  const forms = pieces.map((piece) => ({ piece, form: formOf(piece) }));
+  const ordered = forms.filter((f) => f.piece.traits.cross !== 'open').sort((a, b) => footOf(a.form) - footOf(b.form));
+  const solids: GroundSolid[] = [];
+  const slopes: GroundSlope[] = [];
+  for (const { piece, form } of ordered) {
+    const shapes = form.solids.map((s) => rounded(s.core, s.radius));
+    const rest = restingOn(form, shapes, solids);
+    const top = Math.max(...form.solids.map((s) => s.top), ...form.slopes.map((s) => s.top));
+    const tall = top - rest > freeStep + 1e-9;
+    form.solids.forEach((s, i) =>
+      solids.push({ ...s, source: piece, shape: shapes[i]!, tall, ruleTop: tall ? s.top : rest }),
+    );
+    for (const s of form.slopes) slopes.push({ ...s, source: piece, tall });
+  }
+  return { freeStep, solids, slopes };
+}
+
+const footOf = (form: Form): Inches => Math.min(...form.solids.map((s) => s.foot), ...form.slopes.map((s) => s.foot));
+
+/** Counted height of what a piece stands on: the tops its foot rests on, or the table. */
+function restingOn(form: Form, shapes: readonly Rounded[], below: readonly GroundSolid[]): Inches {
+  const foot = footOf(form);
+  if (foot <= RESTS) return 0;
+  let rest = 0;
+  shapes.forEach((shape, i) => {
+    if (form.solids[i]!.foot > foot + RESTS) return;
+    for (const b of below) {
+      if (Math.abs(b.top - foot) <= RESTS && mayOverlap(shape, b.shape)) rest = Math.max(rest, b.ruleTop);
+    }
+  });
+  return rest;
+}
+
+function mayOverlap(a: Rounded, b: Rounded): boolean {
+  if (a.minX >= b.maxX || b.minX >= a.maxX || a.minZ >= b.maxZ || b.minZ >= a.maxZ) return false;
+  const touches = (s: Rounded, t: Rounded) => Array.from(s.px, (x, i) => signedDistance(t, x, s.pz[i]!)).some((d) => d <= s.rho);
+  return touches(a, b) || touches(b, a);
+}

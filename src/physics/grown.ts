@@ -1,0 +1,71 @@
+import { type Footprint, footprintOf, grow } from '../geometry/grow.ts';
+import type { Obstacle } from '../geometry/levels.ts';
+import type { Rounded } from '../geometry/rounded.ts';
+import type { Bystander, Mover } from '../rules/core/ports.ts';
+import type { Ground, GroundSolid } from './ground.ts';
+
+/** Terrain in a mover's way, and which solid each obstacle came from. */
+export type GrownTerrain = { readonly footprint: Footprint; readonly obstacles: readonly Obstacle[]; readonly solids: readonly GroundSolid[] };
+
+/** Whether a mover passes a solid freely: light models and what only they pass. */
+const passesFreely = (mover: Mover, solid: GroundSolid): boolean => mover.light && solid.source.traits.lightThrough;
+
+/**
+ * Terrain grown by a mover's base and body.
+ *
+ * Walls a light mover passes are left out, floors it passes stay as places to be. `owner` is the index into `solids`.
+ */
+export function growTerrain(ground: Ground, mover: Mover): GrownTerrain {
+  const footprint = footprintOf(mover.base, mover.facing);
+  const obstacles: Obstacle[] = [];
+  ground.solids.forEach((solid, owner) => {
+    const through = passesFreely(mover, solid);
+    if (through && !isFloor(solid)) return;
+    const closed = solid.source.traits.cross === 'impassable';
+    obstacles.push({
+      shape: grow(solid.core, solid.radius, footprint),
+      lo: closed ? -Infinity : solid.foot - mover.height,
+      hi: closed ? Infinity : solid.top,
+      foot: solid.foot,
+      stand: !closed,
+      ruleTop: solid.ruleTop,
+      through,
+      owner,
+    });
+  });
+  return { footprint, obstacles, solids: ground.solids };
+}
+
+/** Parts of a passable ruin one can be on: anything but its walls. */
+const isFloor = (solid: GroundSolid): boolean =>
+  solid.role === 'floor' || solid.role === 'roof' || (solid.role === 'plain' && solid.source.shape.kind !== 'parts');
+
+/** Models and forbidden ranges in a mover's way; `owner` counts on from `firstOwner` in the order of `crowd`. */
+export function growCrowd(mover: Mover, footprint: Footprint, crowd: readonly Bystander[], firstOwner: number): Obstacle[] {
+  const obstacles: Obstacle[] = [];
+  crowd.forEach((b, i) => {
+    const own = standingFootprint(b);
+    const owner = firstOwner + i;
+    if (b.pass === 'solid') {
+      obstacles.push(wallOf(grow(own.core, own.radius, footprint), b.at[1] - mover.height, b.at[1] + b.height, owner));
+    }
+    if (b.keepOut?.when === 'path') {
+      const { across, up } = b.keepOut;
+      obstacles.push(wallOf(grow(own.core, own.radius, footprint, across), b.at[1] - up - EDGE, b.at[1] + up + EDGE, owner));
+    }
+  });
+  return obstacles;
+}
+
+/** Ranges are closed: at exactly the range one is still within it. */
+const EDGE = 1e-5;
+
+function wallOf(shape: Rounded, lo: number, hi: number, owner: number): Obstacle {
+  return { shape, lo, hi, foot: lo, stand: false, ruleTop: hi, through: false, owner };
+}
+
+/** A bystander's footprint where it stands. */
+export function standingFootprint(b: Pick<Bystander, 'base' | 'facing' | 'at'>): Footprint {
+  const f = footprintOf(b.base, b.facing);
+  return { core: f.core.map((p) => [p[0] + b.at[0], p[1] + b.at[2]]), radius: f.radius };
+}

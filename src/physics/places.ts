@@ -1,0 +1,109 @@
+import type { Bounds } from '../geometry/field.ts';
+import type { Footprint } from '../geometry/grow.ts';
+import { GRAZE, type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
+import { gapAcross } from '../geometry/gap.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { Bystander, MoveSetting, NoPlace } from '../rules/core/ports.ts';
+import type { GrownTerrain } from './grown.ts';
+import { coversDisc, coversPolygon } from '../geometry/coverage.ts';
+
+/** Lengths that differ by less are equal to a ruler. */
+const TOUCH: Inches = 0.0005;
+/** Heights that differ by less are the same level. */
+const LEVEL: Inches = 0.002;
+
+/** Heights at which a base could end a move over a plan point, as far as terrain goes, lowest first. */
+export function restingHeights(terrain: GrownTerrain, x: Inches, z: Inches): readonly Inches[] {
+  const heights = [0];
+  for (const o of terrain.obstacles) {
+    if (!o.stand || signedDistance(o.shape, x, z) >= -GRAZE) continue;
+    if (!heights.some((h) => Math.abs(h - o.hi) < LEVEL)) heights.push(o.hi);
+  }
+  return heights.filter((y) => whyNotOnTerrain(terrain, [x, y, z]) === undefined).sort((a, b) => a - b);
+}
+
+/** Why terrain does not let a base end a move at a place; undefined when it does. */
+export function whyNotOnTerrain(terrain: GrownTerrain, at: Point): NoPlace | undefined {
+  const [x, y, z] = at;
+  const on: number[] = [];
+  for (const o of terrain.obstacles) {
+    const depth = signedDistance(o.shape, x, z);
+    if (depth > -TOUCH) continue;
+    if (Math.abs(o.hi - y) < LEVEL) on.push(o.owner);
+    else if (!o.through && y > o.lo + LEVEL && y < o.hi) return { kind: 'overlaps', by: { kind: 'piece', id: terrain.solids[o.owner]!.piece } };
+    else if (o.through && y > o.foot - 1e-6 && y < o.hi) return { kind: 'overlaps', by: { kind: 'piece', id: terrain.solids[o.owner]!.piece } };
+  }
+  const inWall = wallAround(terrain, at);
+  if (inWall) return inWall;
+  if (y < LEVEL) return undefined;
+  if (on.length === 0) return { kind: 'mid-air', support: supportBelow(terrain, at) };
+  const forbidden = on.find((i) => terrain.solids[i]!.source.traits.stand === 'never');
+  if (forbidden !== undefined) return { kind: 'not-standable', on: terrain.solids[forbidden]!.piece };
+  if (on.every((i) => !terrain.solids[i]!.tall)) return undefined;
+  return isSupported(terrain, on, at) ? undefined : { kind: 'overhangs', on: terrain.solids[on[0]!]!.piece };
+}
+
+/** Walls a light mover passes are no obstacles to its path, but nobody ends inside one. */
+function wallAround(terrain: GrownTerrain, [x, y, z]: Point): NoPlace | undefined {
+  const blocked = new Set(terrain.obstacles.map((o) => o.owner));
+  for (let i = 0; i < terrain.solids.length; i++) {
+    const s = terrain.solids[i]!;
+    if (blocked.has(i) || y >= s.top - LEVEL || y + LEVEL < s.foot - 1e-9) continue;
+    if (distanceToSolid(terrain.footprint, s.shape, x, z) < -TOUCH) return { kind: 'overlaps', by: { kind: 'piece', id: s.piece } };
+  }
+  return undefined;
+}
+
+function distanceToSolid(f: Footprint, shape: Rounded, x: Inches, z: Inches): Inches {
+  if (f.core.length === 1) return signedDistance(shape, x, z) - f.radius;
+  const own = rounded(f.core.map((p) => [p[0] + x, p[1] + z]), 0);
+  let least = Infinity;
+  for (let i = 0; i < own.px.length; i++) least = Math.min(least, signedDistance(shape, own.px[i]!, own.pz[i]!));
+  for (let i = 0; i < shape.px.length; i++) least = Math.min(least, signedDistance(own, shape.px[i]!, shape.pz[i]!) - shape.rho);
+  return least;
+}
+
+function isSupported(terrain: GrownTerrain, on: readonly number[], [x, , z]: Point): boolean {
+  const tops = on.map((i) => terrain.solids[i]!.shape);
+  const f = terrain.footprint;
+  if (f.core.length === 1) return coversDisc(tops, x, z, f.radius - TOUCH);
+  const corners = f.core.map((p): PlanPoint => [x + p[0] * (1 - 1e-4), z + p[1] * (1 - 1e-4)]);
+  return coversPolygon(tops, corners);
+}
+
+function supportBelow(terrain: GrownTerrain, [x, y, z]: Point): Inches | undefined {
+  let best = 0;
+  for (const s of terrain.solids) {
+    if (s.top <= y + LEVEL && s.top > best && signedDistance(s.shape, x, z) <= 0) best = s.top;
+  }
+  return best;
+}
+
+/** Why a base cannot end a move at a place: the table's edge, terrain, other models, forbidden ranges. */
+export function whyNoPlace(setting: MoveSetting, terrain: GrownTerrain, bounds: Bounds, at: Point): NoPlace | undefined {
+  const [x, , z] = at;
+  if (x < bounds.minX - TOUCH || x > bounds.maxX + TOUCH || z < bounds.minZ - TOUCH || z > bounds.maxZ + TOUCH) {
+    return { kind: 'off-table' };
+  }
+  return whyNotOnTerrain(terrain, at) ?? whyNotAmong(setting, at);
+}
+
+/** Why other models do not let a base end a move at a place. */
+export function whyNotAmong(setting: MoveSetting, at: Point): NoPlace | undefined {
+  const { mover, crowd } = setting;
+  const own = { base: mover.base, facing: mover.facing, at };
+  for (const b of crowd) {
+    const reach = b.keepOut?.across ?? 0;
+    if (Math.abs(b.at[0] - at[0]) > 40 || Math.abs(b.at[2] - at[2]) > 40) continue;
+    const gap = gapAcross(own, b);
+    if (gap < -TOUCH && bodiesMeet(at[1], mover.height, b)) return { kind: 'overlaps', by: { kind: 'model', id: b.id } };
+    if (b.keepOut && gap <= reach + TOUCH && Math.abs(at[1] - b.at[1]) <= b.keepOut.up + TOUCH) {
+      return { kind: 'overlaps', by: { kind: 'range', id: b.id } };
+    }
+  }
+  return undefined;
+}
+
+const bodiesMeet = (y: Inches, height: Inches, b: Bystander): boolean =>
+  y < b.at[1] + b.height - LEVEL && b.at[1] < y + height - LEVEL;

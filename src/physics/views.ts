@@ -1,0 +1,145 @@
+import { type Bounds, buildField, type Field, overAt } from '../geometry/field.ts';
+import { type Level, levelsOver, type Obstacle } from '../geometry/levels.ts';
+import { reachAlong } from '../geometry/gap.ts';
+import { rounded, type Rounded, signedDistance } from '../geometry/rounded.ts';
+import type { Spot } from '../geometry/route-search.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { Blocker, Mover, MoveSetting } from '../rules/core/ports.ts';
+import type { TerrainPiece } from '../rules/core/terrain.ts';
+import { buildGround, type Ground } from './ground.ts';
+import { growCrowd, growTerrain, type GrownTerrain } from './grown.ts';
+
+/** What a table is made of. */
+export type TableSpec = { readonly width: Inches; readonly depth: Inches; readonly terrain: Iterable<TerrainPiece> };
+
+/** What a mover may overlap a blocker by and still start there: files round, and hands are not exact. */
+export const START_SLACK: Inches = 0.02;
+/** What it may overlap by where it ends: less than any ruler shows. */
+export const END_SLACK: Inches = 0.0005;
+
+/** One mover's view of the table: its obstacles, and where it can end. Kept between questions about the same mover. */
+export type View = {
+  readonly setting: MoveSetting;
+  readonly terrain: GrownTerrain;
+  readonly bounds: Bounds;
+  readonly obstacles: readonly Obstacle[];
+  readonly field: Field;
+};
+
+/** Builds views and remembers the last few: terrain per kind of mover, whole fields per situation. */
+export type Views = {
+  readonly spec: { readonly width: Inches; readonly depth: Inches; readonly pieces: readonly TerrainPiece[] };
+  readonly ground: (freeStep: Inches) => Ground;
+  /** The view of a mover, with blockers it already touches or overlaps a hair eased back to the given places. */
+  readonly view: (setting: MoveSetting, places: readonly { readonly at: Point; readonly slack: Inches }[]) => View;
+};
+
+const REMEMBERED = 24;
+
+/** A maker of views over one table's terrain. */
+export function createViews(spec: TableSpec): Views {
+  const pieces = [...spec.terrain];
+  const grounds = new Map<Inches, Ground>();
+  const terrains = new Map<string, GrownTerrain>();
+  const fields = new Map<string, View>();
+
+  const ground = (freeStep: Inches): Ground => remember(grounds, freeStep, () => buildGround(pieces, freeStep));
+  const terrainOf = (m: Mover, freeStep: Inches): GrownTerrain =>
+    remember(terrains, JSON.stringify([m.base, m.base.kind === 'round' ? 0 : m.facing, m.height, m.light, freeStep]), () =>
+      growTerrain(ground(freeStep), m),
+    );
+
+  return {
+    spec: { width: spec.width, depth: spec.depth, pieces },
+    ground,
+    view: (setting, places) => {
+      const terrain = terrainOf(setting.mover, setting.freeStep);
+      const crowd = growCrowd(setting.mover, terrain.footprint, setting.crowd, terrain.solids.length);
+      const eased = ease([...terrain.obstacles, ...crowd], places);
+      const key = viewKey(setting, eased.moved);
+      return remember(fields, key, () => {
+        const bounds = boundsFor(spec, setting.mover);
+        return { setting, terrain, bounds, obstacles: eased.obstacles, field: buildField(eased.obstacles, bounds, setting.freeStep) };
+      });
+    },
+  };
+}
+
+function remember<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  if (cache.size >= REMEMBERED) cache.delete(cache.keys().next().value as K);
+  cache.set(key, made);
+  return made;
+}
+
+function viewKey(s: MoveSetting, moved: readonly string[]): string {
+  const m = s.mover;
+  const crowd = s.crowd.map((b) => [b.id, b.at, b.pass, b.keepOut?.when, b.keepOut?.across, b.facing]);
+  return JSON.stringify([m.id, m.base, m.facing, m.height, m.light, s.freeStep, crowd, moved]);
+}
+
+/** Where a mover's centre can be, the whole base staying on the table. */
+export function boundsFor(spec: { readonly width: Inches; readonly depth: Inches }, mover: Mover): Bounds {
+  const x = spec.width / 2 - reachAlong(mover.base, mover.facing, 1, 0);
+  const z = spec.depth / 2 - reachAlong(mover.base, mover.facing, 0, 1);
+  return { minX: -x, maxX: x, minZ: -z, maxZ: z };
+}
+
+/** Draws blockers back so that the given places lie on their outlines, where they overlap them by no more than the slack. */
+function ease(obstacles: readonly Obstacle[], places: readonly { readonly at: Point; readonly slack: Inches }[]) {
+  const moved: string[] = [];
+  const eased = obstacles.map((o, i) => {
+    let depth = 0;
+    for (const { at, slack } of places) {
+      if (o.through || at[1] <= o.lo || at[1] >= o.hi) continue;
+      const d = -signedDistance(o.shape, at[0], at[2]);
+      if (d > 0 && d <= slack) depth = Math.max(depth, d);
+    }
+    if (depth === 0) return o;
+    moved.push(`${i}:${depth}`);
+    return { ...o, shape: shrink(o.shape, depth) };
+  });
+  return { obstacles: moved.length === 0 ? obstacles : eased, moved };
+}
+
+function shrink(shape: Rounded, depth: Inches): Rounded {
+  const core = Array.from(shape.px, (x, i): PlanPoint => [x, shape.pz[i]!]);
+  if (shape.rho >= depth) return rounded(core, shape.rho - depth);
+  const n = core.length;
+  const cx = core.reduce((s, p) => s + p[0], 0) / n;
+  const cz = core.reduce((s, p) => s + p[1], 0) / n;
+  const least = Math.min(...core.map((_, i) => -((cx - core[i]![0]) * shape.nx[i]! + (cz - core[i]![1]) * shape.nz[i]!)));
+  const share = 1 - depth / least;
+  return rounded(core.map((p) => [cx + share * (p[0] - cx), cz + share * (p[1] - cz)]), 0);
+}
+
+/** The level a base stands at: the one of its surroundings nearest to its height. */
+export function levelAt(field: Field, at: Point): Level {
+  const levels = levelsOver(field.obstacles, overAt(field, at[0], at[2]));
+  let best: Level = { y: at[1], rule: at[1] };
+  let nearest = 0.02;
+  for (const l of levels) {
+    const off = Math.abs(l.y - at[1]);
+    if (off < nearest) {
+      nearest = off;
+      best = l;
+    }
+  }
+  return best;
+}
+
+/** A place as a spot of the search: where it is, and its level. */
+export const spotAt = (field: Field, at: Point): Spot => ({ x: at[0], z: at[2], level: levelAt(field, at) });
+
+/** What an obstacle index of a view is to the rules. */
+export function blockerOf(view: View, index: number): Blocker {
+  if (index < 0) return { kind: 'edge' };
+  const { owner } = view.obstacles[index]!;
+  const solids = view.terrain.solids;
+  if (owner < solids.length) return { kind: 'piece', id: solids[owner]!.piece };
+  const model = view.setting.crowd[owner - solids.length]!;
+  return model.pass === 'solid' ? { kind: 'model', id: model.id } : { kind: 'range', id: model.id };
+}

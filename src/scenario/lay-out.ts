@@ -1,0 +1,129 @@
+import { outerRadius } from '../geometry/gap.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { overlapDepth } from '../rules/core/measure.ts';
+import type { MoveSetting, NoPlace, TableQuery } from '../rules/core/ports.ts';
+import type { GameState, Model } from '../rules/core/state.ts';
+import { LIMITS } from './limits.ts';
+import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
+import type { Scenario, UnplacedModel } from './scenario.ts';
+
+/** What laying out asks of the physical table. */
+export type LayOutQuery = Pick<TableQuery, 'dropHeight' | 'whyNoPlace'>;
+
+/** How deep two bases may overlap, and how far a model may hover, before a scenario is refused. */
+const OVERLAP_ALLOWED = 0.001;
+const FLOAT_ALLOWED = 0.01;
+
+/**
+ * The game a scenario begins with: every model stands where the file says.
+ *
+ * Models given by `[x, z]` are dropped onto the highest support there; `[x, y, z]` is taken as given.
+ *
+ * @errors A model off the table, inside terrain, floating, or overlapping another; each named with a remedy.
+ */
+export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState, ScenarioError> {
+  const placed: { readonly model: Model; readonly pointer: string }[] = [];
+  const problems: Problem[] = [];
+  for (const unplaced of scenario.models) {
+    const at = dropped(unplaced.at, table);
+    if (at === undefined) {
+      problems.push({ at: `${unplaced.pointer}/at`, message: offTable(unplaced, scenario) });
+      continue;
+    }
+    const { pointer, ...rest } = unplaced;
+    const model: Model = { ...rest, at };
+    const message = explainPlace(model, scenario, table);
+    if (message !== undefined) problems.push({ at: `${pointer}/at`, message });
+    placed.push({ model, pointer });
+    if (problems.length >= LIMITS.problems) break;
+  }
+  if (problems.length < LIMITS.problems) problems.push(...findOverlaps(placed));
+  if (problems.length > 0) return err(scenarioError('table', problems));
+  return ok({
+    name: scenario.name,
+    rules: scenario.rules,
+    table: scenario.table,
+    terrain: new Map(scenario.terrain.map((piece) => [piece.id, piece] as const)),
+    units: new Map(scenario.units.map((unit) => [unit.id, unit] as const)),
+    models: new Map(placed.map(({ model }) => [model.id, model] as const)),
+    ...scenario.start,
+  });
+}
+
+function dropped(at: PlanPoint | Point, table: LayOutQuery): Point | undefined {
+  if (at.length === 3) return at;
+  const height = table.dropHeight(at[0], at[1]);
+  return height === undefined ? undefined : [at[0], height, at[1]];
+}
+
+const offTable = (model: Pick<UnplacedModel, 'id'>, { table }: Scenario): string =>
+  `Model "${model.id}" stands off the table, which reaches from −${table.width / 2} to ${table.width / 2} in x and −${table.depth / 2} to ${table.depth / 2} in z, whole base included; move it in.`;
+
+/** What is wrong with where a model stands, seen without the other models; undefined when nothing is. */
+function explainPlace(model: Model, scenario: Scenario, table: LayOutQuery): string | undefined {
+  const [x, y, z] = model.at;
+  const support = table.dropHeight(x, z);
+  if (support === undefined) return offTable(model, scenario);
+  if (y < -FLOAT_ALLOWED) return `Model "${model.id}" is ${text(-y)}″ under the table; write [${x}, ${z}] to put it on the highest support there.`;
+  const why = table.whyNoPlace(standing(model, scenario), model.at);
+  return why && explainNoPlace(model, why, scenario);
+}
+
+/** The question put to the table: may this base stand here, nobody else considered? */
+const standing = (model: Model, scenario: Scenario): MoveSetting => ({
+  mover: {
+    id: model.id,
+    base: model.base,
+    facing: model.facing,
+    height: model.height,
+    fly: model.keywords.includes('FLY'),
+    light: model.keywords.includes('INFANTRY') || model.keywords.includes('BEAST'),
+  },
+  from: model.at,
+  crowd: [],
+  freeStep: scenario.rules.charge.freeStep,
+  flyThroughAir: scenario.rules.charge.flyThroughAir,
+});
+
+/** A scenario may begin with a model that overhangs or stands where no move may end: the table was set that way. */
+function explainNoPlace(model: Model, why: NoPlace, scenario: Scenario): string | undefined {
+  const [x, y, z] = model.at;
+  const drop = `write [${x}, ${z}] to put it on the highest support there`;
+  switch (why.kind) {
+    case 'overhangs':
+    case 'not-standable':
+      return undefined;
+    case 'off-table':
+      return offTable(model, scenario);
+    case 'mid-air': {
+      const below = why.support === undefined ? y : y - why.support;
+      if (Math.abs(below) <= FLOAT_ALLOWED) return undefined;
+      return `Model "${model.id}" floats ${text(below)}″ above the nearest support (at height ${text(why.support ?? 0)}″); ${drop}.`;
+    }
+    case 'overlaps': {
+      const by = why.by.kind === 'piece' ? `terrain piece "${why.by.id}"` : 'the edge of the table';
+      return `Model "${model.id}" stands inside ${by}; move it clear of the piece by its whole base, or ${drop}.`;
+    }
+  }
+}
+
+/** Pairs of models whose bases share room, found by sweeping along x. */
+function findOverlaps(placed: readonly { readonly model: Model; readonly pointer: string }[]): readonly Problem[] {
+  const widest = placed.reduce((most, { model }) => Math.max(most, outerRadius(model.base)), 0);
+  const byX = placed.toSorted((a, b) => a.model.at[0] - b.model.at[0]);
+  const problems: Problem[] = [];
+  for (const [i, { model: a }] of byX.entries()) {
+    for (let j = i + 1; j < byX.length && problems.length < LIMITS.problems; j++) {
+      const { model: b, pointer } = byX[j]!;
+      if (b.at[0] - a.at[0] > outerRadius(a.base) + widest) break;
+      const depth = overlapDepth(a, b);
+      if (depth <= OVERLAP_ALLOWED) continue;
+      problems.push({ at: `${pointer}/at`, message: `Models "${a.id}" and "${b.id}" overlap by ${text(depth)}″; move one of them at least that far away.` });
+    }
+  }
+  return problems;
+}
+
+/** A length as it may stand in a sentence. */
+const text = (length: number): string => String(Math.round(length * 1000) / 1000);

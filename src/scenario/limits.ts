@@ -1,0 +1,23 @@
+/** What a scenario file may hold at most. Inches unless said. */
+export const LIMITS = {
+  /** Size of the text, in UTF-8 bytes. */
+  bytes: 5_000_000,
+  /** Arrays and objects inside one another. */
+  depth: 64,
+  models: 2000,
+  pieces: 500,
+  partsPerPiece: 200,
+  /** Lengths of things: bases, bodies, terrain, the table. */
+  leastSize: 0.001,
+  mostSize: 200,
+  /** How far from the table's centre anything may be named. */
+  coordinate: 1000,
+  outlinePoints: 512,
+  heightfieldSide: 512,
+  scriptSteps: 5000,
+  /** Sides of bases in millimetres. */
+  leastBase: 1,
+  mostBase: 1000,
+  /** A file with more faults than this is told only the first ones. */
+  problems: 20,
+} as const;

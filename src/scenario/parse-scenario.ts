@@ -1,0 +1,92 @@
+import { err, ok, type Result } from '../kernel/result.ts';
+import { modelId, unitId } from '../rules/core/ids.ts';
+import type { TerrainPiece } from '../rules/core/terrain.ts';
+import { checkDocument } from './check-document.ts';
+import { explainIssues, quote } from './explain-issues.ts';
+import { type LooseDocument, upgradeDocument } from './migrations.ts';
+import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
+import { readJson } from './read-json.ts';
+import type { Scenario, ScriptCommand, ScriptStep } from './scenario.ts';
+import { type CommandDocument, type ScenarioDocument, scenarioSchema, type StepDocument } from './schema.ts';
+import { type MeshFiles, toPiece } from './to-terrain.ts';
+import { toPlace, toUnit } from './to-units.ts';
+import { toRules } from './to-rules.ts';
+
+/** Inches an `expect` step allows unless it says otherwise. */
+const DEFAULT_WITHIN = 1e-6;
+
+/**
+ * A scenario from the text of its file, in inches and radians.
+ *
+ * What needs the physical table (heights, overlaps) is judged by `layOut`.
+ *
+ * @param files Fetches mesh files; a scenario without meshes never asks.
+ * @errors Every fault with its JSON pointer, at most `LIMITS.problems` of them.
+ */
+export function parseScenario(text: string, files: MeshFiles): Result<Scenario, ScenarioError> {
+  const read = readJson(text);
+  if (!read.ok) return err(scenarioError('text', [read.error]));
+  if (read.value === null || typeof read.value !== 'object' || Array.isArray(read.value)) {
+    return err(scenarioError('shape', [{ at: '', message: `A scenario must be a JSON object {…}; got ${quote(read.value)}.` }]));
+  }
+  const upgraded = upgradeDocument(read.value as LooseDocument);
+  if (!upgraded.ok) return err(scenarioError('shape', [upgraded.error]));
+  const parsed = scenarioSchema.safeParse(upgraded.value);
+  if (!parsed.success) return err(scenarioError('shape', explainIssues(parsed.error.issues, upgraded.value)));
+  const problems = checkDocument(parsed.data);
+  return problems.length > 0 ? err(scenarioError('shape', problems)) : toScenario(parsed.data, files);
+}
+
+function toScenario(document: ScenarioDocument, files: MeshFiles): Result<Scenario, ScenarioError> {
+  const terrain: TerrainPiece[] = [];
+  const problems: Problem[] = [];
+  for (const [i, piece] of (document.terrain ?? []).entries()) {
+    const made = toPiece(piece, `/terrain/${i}`, files);
+    if (made.ok) terrain.push(made.value);
+    else problems.push(...made.error);
+  }
+  if (problems.length > 0) return err(scenarioError('shape', problems));
+  const units = (document.units ?? []).map((unit, i) => toUnit(unit, `/units/${i}`, document.system));
+  const { turn = 1, side = 'attacker', phase = 'movement' } = document.start ?? {};
+  return ok({
+    document,
+    name: document.name,
+    ...(document.story === undefined ? {} : { story: document.story }),
+    rules: toRules(document.system, document.rules),
+    table: document.table,
+    terrain,
+    units: units.map(({ unit }) => unit),
+    models: units.flatMap(({ models }) => models),
+    start: { turn, side, phase },
+    seed: document.seed ?? 1,
+    script: (document.script ?? []).map(toStep),
+  });
+}
+
+function toStep(step: StepDocument): ScriptStep {
+  if ('expect' in step) return { kind: 'expect', values: step.expect, within: step.within ?? DEFAULT_WITHIN };
+  const { dice, refused } = step;
+  return { kind: 'do', command: toCommand(step.do), ...(dice ? { dice } : {}), ...(refused ? { refused } : {}) };
+}
+
+/** A command from its JSON; ids are names here and looked up by the rules. */
+export function toCommand(command: CommandDocument): ScriptCommand {
+  switch (command.kind) {
+    case 'end-phase':
+    case 'undo':
+    case 'roll-charge':
+      return { kind: command.kind };
+    case 'declare-charge':
+      return { kind: 'declare-charge', unit: unitId(command.unit), targets: command.targets.map(unitId) };
+    case 'move':
+      return { kind: 'move', moves: command.moves.map(toOrder) };
+    case 'move-charge':
+      return { kind: 'move-charge', ...(command.moves ? { moves: command.moves.map(toOrder) } : {}) };
+  }
+}
+
+const toOrder = (order: Extract<CommandDocument, { kind: 'move' }>['moves'][number]) => ({
+  model: modelId(order.model),
+  ...(order.to ? { to: toPlace(order.to) } : {}),
+  ...(order.path ? { path: order.path.map(toPlace) } : {}),
+});

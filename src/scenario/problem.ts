@@ -1,0 +1,38 @@
+import { LIMITS } from './limits.ts';
+
+/** One fault of a scenario: where (a JSON pointer, empty for the whole file) and what to do about it. */
+export type Problem = { readonly at: string; readonly message: string };
+
+/** Why a scenario cannot be used. `text`: not readable as JSON; `shape`: not of this format; `table`: does not fit its table. */
+export type ScenarioError = {
+  readonly kind: 'text' | 'shape' | 'table';
+  /** At least one, at most {@link LIMITS.problems}. */
+  readonly problems: readonly Problem[];
+};
+
+/** A scenario error of at most {@link LIMITS.problems} problems. */
+export const scenarioError = (kind: ScenarioError['kind'], problems: readonly Problem[]): ScenarioError => ({
+  kind,
+  problems: problems.slice(0, LIMITS.problems),
+});
+
+/** The JSON pointer to a place given by its keys. @source RFC 6901 */
+export const pointerTo = (path: readonly PropertyKey[]): string =>
+  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/**
+ * The value a JSON pointer leads to; undefined when it leads nowhere.
+ *
+ * @source RFC 6901
+ */
+export function findByPointer(value: unknown, pointer: string): unknown {
+  if (pointer === '') return value;
+  if (!pointer.startsWith('/')) return undefined;
+  let here = value;
+  for (const token of pointer.slice(1).split('/')) {
+    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (here === null || typeof here !== 'object' || !Object.hasOwn(here, key)) return undefined;
+    here = (here as Readonly<Record<string, unknown>>)[key];
+  }
+  return here;
+}

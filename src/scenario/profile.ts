@@ -1,0 +1,62 @@
+import type { SystemName } from '../rules/core/rules.ts';
+import { SQUADS_PROFILE } from '../rules/systems/squads.ts';
+
+/** How big a ranked model is; in a profile its index stands for it. */
+export const BODY_SIZES = ['standard', 'large', 'gigantic'] as const;
+
+type Profile = Readonly<Record<string, number>>;
+
+const SKIRMISH_PROFILE: Profile = {
+  move: 5,
+  agility: 10,
+  morale: 10,
+  melee: 10,
+  ranged: 10,
+  defence: 10,
+  wounds: 1,
+  attacks: 1,
+  injury: 0,
+};
+
+const REGIMENTS_PROFILE: Profile = {
+  advance: 5,
+  march: 10,
+  discipline: 7,
+  hp: 1,
+  defence: 3,
+  resilience: 3,
+  armour: 1,
+  attacks: 1,
+  offence: 3,
+  strength: 3,
+  ap: 0,
+  agility: 3,
+  size: 0,
+};
+
+/** The characteristics of each system's ordinary soldier: what a model has unless its file says otherwise. */
+export const ORDINARY_PROFILE: Readonly<Record<SystemName, Profile>> = {
+  squads: SQUADS_PROFILE,
+  skirmish: SKIRMISH_PROFILE,
+  regiments: REGIMENTS_PROFILE,
+  sandbox: SQUADS_PROFILE,
+};
+
+/** A profile as the rules keep it, numbers only. Keys and words have been checked by {@link explainProfile}. */
+export const toProfile = (profile: Readonly<Record<string, number | string>> | undefined): Profile =>
+  Object.fromEntries(Object.entries(profile ?? {}).map(([key, value]) => [key, typeof value === 'number' ? value : sizeIndex(value)]));
+
+const sizeIndex = (word: string): number => (BODY_SIZES as readonly string[]).indexOf(word);
+
+/** What is wrong with one characteristic, in words; undefined when nothing is. */
+export function explainProfile(system: SystemName, key: string, value: number | string): string | undefined {
+  const known = ORDINARY_PROFILE[system];
+  if (!Object.hasOwn(known, key)) {
+    return `There is no characteristic "${key}" in the system "${system}"; it knows ${Object.keys(known).join(', ')}.`;
+  }
+  if (key === 'size' && (typeof value !== 'string' || sizeIndex(value) < 0)) {
+    return `"size" must be one of "${BODY_SIZES.join('", "')}"; got ${JSON.stringify(value)}.`;
+  }
+  if (key !== 'size' && typeof value !== 'number') return `"${key}" must be a number; got ${JSON.stringify(value)}.`;
+  return undefined;
+}

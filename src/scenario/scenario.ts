@@ -1,0 +1,45 @@
+import type { Command } from '../rules/core/command.ts';
+import type { Rules } from '../rules/core/rules.ts';
+import type { Model, Phase, Side, Unit } from '../rules/core/state.ts';
+import type { TerrainPiece } from '../rules/core/terrain.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { ScenarioDocument } from './schema.ts';
+
+/** A model whose place may still have to be found: without a height it is dropped onto the highest support. */
+export type UnplacedModel = Omit<Model, 'at'> & {
+  readonly at: PlanPoint | Point;
+  /** JSON pointer to the model in its file. */
+  readonly pointer: string;
+};
+
+/** A step of a script: a command to be judged, or what must be true by then. */
+export type ScriptStep =
+  | {
+      readonly kind: 'do';
+      readonly command: ScriptCommand;
+      /** Exact pips to be used up; undefined rolls the scenario's seeded dice. */
+      readonly dice?: readonly number[];
+      /** The clause that must refuse the command. */
+      readonly refused?: string;
+    }
+  | { readonly kind: 'expect'; readonly values: Readonly<Record<string, unknown>>; readonly within: Inches };
+
+/** What a script may do: ask for anything a player may, or take the last command back. */
+export type ScriptCommand = Command | { readonly kind: 'undo' };
+
+/** A scenario read and checked as far as that needs no table: inches and radians throughout. */
+export type Scenario = {
+  /** The JSON as it was given. */
+  readonly document: ScenarioDocument;
+  readonly name: string;
+  readonly story?: string;
+  readonly rules: Rules;
+  readonly table: { readonly width: Inches; readonly depth: Inches };
+  readonly terrain: readonly TerrainPiece[];
+  readonly units: readonly Unit[];
+  readonly models: readonly UnplacedModel[];
+  readonly start: { readonly turn: number; readonly side: Side; readonly phase: Phase };
+  readonly seed: number;
+  readonly script: readonly ScriptStep[];
+};

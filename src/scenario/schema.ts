@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { MODES, SYSTEMS } from '../rules/core/rules.ts';
+import { SIDES, SQUADS_PHASES, STATUSES } from '../rules/core/state.ts';
+import { PIECE_KINDS, ROLES } from '../rules/core/terrain.ts';
+import { LIMITS } from './limits.ts';
+
+const within = (least: number, most: number, what: string) => {
+  const error = `must be a number from ${least} to ${most} (${what})`;
+  return z.number({ error }).min(least, { error }).max(most, { error });
+};
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.int({ error }).min(least, { error }).max(most, { error });
+};
+const text = (most: number) => {
+  const error = `must be text of 1 to ${most} characters`;
+  return z.string({ error }).min(1, { error }).max(most, { error });
+};
+const id = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
+
+const size = within(LIMITS.leastSize, LIMITS.mostSize, 'inches');
+const coordinate = within(-LIMITS.coordinate, LIMITS.coordinate, 'inches from the centre of the table');
+const baseSide = within(LIMITS.leastBase, LIMITS.mostBase, 'millimetres');
+const degrees = within(-3600, 3600, 'degrees');
+
+const PLAIN_ID = 'must be a name of 1 to 64 letters, digits, ".", "_" or "-", beginning with a letter or digit';
+const nameId = id(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, PLAIN_ID);
+const modelName = id(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,95}$/, 'must be the id of a model');
+
+const PLACE = 'must be [x, z] or [x, y, z] in inches';
+const place = z.array(coordinate, { error: PLACE }).min(2, { error: PLACE }).max(3, { error: PLACE });
+const tuple = <T extends readonly [z.ZodType, ...z.ZodType[]]>(items: T, error: string) => z.tuple(items, { error });
+const sizes = tuple([size, size, size], 'must be [width, height, depth] in inches');
+
+const box = z.strictObject({ box: sizes });
+const prism = z.strictObject({
+  prism: z.strictObject({
+    outline: z
+      .array(tuple([coordinate, coordinate], 'must be [x, z] in inches'), { error: 'must be a list of corners [x, z]' })
+      .min(3, { error: 'must have at least 3 corners' })
+      .max(LIMITS.outlinePoints, { error: `must have at most ${LIMITS.outlinePoints} corners` }),
+    height: size,
+  }),
+});
+const cylinder = z.strictObject({ cylinder: z.strictObject({ radius: size, height: size }) });
+const ramp = z.strictObject({ ramp: sizes });
+const heightfield = z.strictObject({
+  heightfield: z.strictObject({
+    size: tuple([size, size], 'must be [width, depth] in inches'),
+    columns: whole(2, LIMITS.heightfieldSide),
+    rows: whole(2, LIMITS.heightfieldSide),
+    heights: z
+      .array(within(0, LIMITS.mostSize, 'inches'), { error: 'must be a list of heights in inches' })
+      .max(LIMITS.heightfieldSide * LIMITS.heightfieldSide, { error: `must have at most ${LIMITS.heightfieldSide} × ${LIMITS.heightfieldSide} heights` }),
+  }),
+});
+const mesh = z.strictObject({ mesh: z.strictObject({ file: text(256) }) });
+
+const simpleShape = z.union([box, prism, cylinder, ramp, heightfield, mesh]);
+
+const part = z.strictObject({
+  shape: simpleShape,
+  at: place.optional(),
+  yaw: degrees.optional(),
+  role: z.enum(ROLES).optional(),
+});
+const parts = z.strictObject({
+  parts: z
+    .array(part, { error: 'must be a list of parts' })
+    .min(1, { error: 'must have at least 1 part' })
+    .max(LIMITS.partsPerPiece, { error: `must have at most ${LIMITS.partsPerPiece} parts` }),
+});
+
+const traits = z.strictObject({
+  cross: z.enum(['solid', 'open', 'impassable']).optional(),
+  stand: z.enum(['top', 'never']).optional(),
+  lightThrough: z.boolean().optional(),
+  opaque: z.boolean().optional(),
+});
+
+const piece = z.strictObject({
+  id: nameId,
+  kind: z.enum(PIECE_KINDS),
+  shape: z.union([box, prism, cylinder, ramp, heightfield, mesh, parts]),
+  at: place,
+  yaw: degrees.optional(),
+  traits: traits.optional(),
+});
+
+const base = z.union([
+  z.strictObject({ round: baseSide }),
+  z.strictObject({ oval: tuple([baseSide, baseSide], 'must be [width, depth] in millimetres') }),
+  z.strictObject({ rect: tuple([baseSide, baseSide], 'must be [width, depth] in millimetres') }),
+  z.strictObject({ hull: tuple([size, size], 'must be [width, depth] in inches') }),
+]);
+
+const keywords = z
+  .array(id(/^[A-Z][A-Z0-9 _-]{0,39}$/, 'must be a keyword in upper case, such as "INFANTRY"'), { error: 'must be a list of keywords' })
+  .max(32, { error: 'must have at most 32 keywords' });
+const status = z.array(z.enum(STATUSES), { error: 'must be a list of statuses' }).max(STATUSES.length);
+const profile = z.record(text(32), z.union([within(-1000, 1000, 'a characteristic'), text(32)]));
+
+const model = z.strictObject({
+  id: nameId,
+  base,
+  at: place,
+  height: size.optional(),
+  facing: degrees.optional(),
+  profile: profile.optional(),
+  keywords: keywords.optional(),
+  status: status.optional(),
+  mini: text(256).optional(),
+});
+
+const formation = z.strictObject({
+  files: whole(1, 100),
+  count: whole(1, LIMITS.models),
+  base,
+  at: place,
+  height: size.optional(),
+  facing: degrees.optional(),
+  profile: profile.optional(),
+  mini: text(256).optional(),
+});
+
+const unit = z.strictObject({
+  id: nameId,
+  side: z.enum(SIDES),
+  name: text(80).optional(),
+  keywords: keywords.optional(),
+  status: status.optional(),
+  models: z
+    .array(model, { error: 'must be a list of models' })
+    .min(1, { error: 'must have at least 1 model' })
+    .max(LIMITS.models, { error: `must have at most ${LIMITS.models} models` })
+    .optional(),
+  formation: formation.optional(),
+});
+
+const moveOrder = z.strictObject({ model: modelName, to: place.optional(), path: z.array(place).min(1).max(256).optional() });
+const moves = z.array(moveOrder, { error: 'must be a list of moves' }).max(LIMITS.models);
+
+/** A command as a scenario's script gives it. */
+const command = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('end-phase') }),
+    z.strictObject({ kind: z.literal('undo') }),
+    z.strictObject({ kind: z.literal('move'), moves }),
+    z.strictObject({ kind: z.literal('declare-charge'), unit: nameId, targets: z.array(nameId).max(100) }),
+    z.strictObject({ kind: z.literal('roll-charge') }),
+    z.strictObject({ kind: z.literal('move-charge'), moves: moves.optional() }),
+  ],
+  { error: 'must be a command whose kind is one of end-phase, undo, move, declare-charge, roll-charge, move-charge' },
+);
+
+const pips = whole(1, 6);
+const clauseId = id(/^[A-Z]\w{0,7}-\d{2}$/, 'must be the id of a clause, such as "C-23"');
+
+const step = z.union([
+  z.strictObject({ do: command, dice: z.array(pips).max(1000).optional(), refused: clauseId.optional() }),
+  z.strictObject({ expect: z.record(z.string(), z.json()), within: within(0, 1000, 'inches').optional() }),
+]);
+
+const rules = z.strictObject({
+  mode: z.enum(MODES).optional(),
+  clauses: z.record(clauseId, z.enum(MODES)).optional(),
+  heroicStand: z.boolean().optional(),
+  declareRange: within(0, 1000, 'inches').optional(),
+  engageAcross: within(0, 100, 'inches').optional(),
+  engageUp: within(0, 100, 'inches').optional(),
+  cohereAcross: within(0, 100, 'inches').optional(),
+  cohereUp: within(0, 100, 'inches').optional(),
+  cohereBigUnit: whole(2, LIMITS.models).optional(),
+  freeStep: within(0, 100, 'inches').optional(),
+  chargeModifier: whole(-24, 24).optional(),
+  endCloser: z.enum(['strict', 'lenient']).optional(),
+  flyThroughAir: z.enum(['always', 'ends-on-feature']).optional(),
+  pivotCost: z.boolean().optional(),
+  barricadeEngage: within(0, 100, 'inches').optional(),
+  wallEngage: within(0, 100, 'inches').optional(),
+});
+
+/** The scenario file, version 1. What one place of the file may hold; what several must hold together is checked after it. */
+export const scenarioSchema = z.strictObject({
+  /** Where editors find the JSON Schema of this format. */
+  $schema: z.string().optional(),
+  format: z.literal('highground/scenario', { error: 'must be "highground/scenario"' }),
+  version: z.literal(1, { error: 'must be 1' }),
+  name: text(80),
+  /** One line that says what to watch for. */
+  story: text(400).optional(),
+  system: z.enum(SYSTEMS),
+  rules: rules.optional(),
+  table: z.strictObject({ width: within(1, LIMITS.mostSize, 'inches'), depth: within(1, LIMITS.mostSize, 'inches') }),
+  terrain: z
+    .array(piece, { error: 'must be a list of terrain pieces' })
+    .max(LIMITS.pieces, { error: `must have at most ${LIMITS.pieces} terrain pieces` })
+    .optional(),
+  units: z
+    .array(unit, { error: 'must be a list of units' })
+    .max(LIMITS.models, { error: `must have at most ${LIMITS.models} units` })
+    .optional(),
+  start: z
+    .strictObject({ turn: whole(1, 1000).optional(), side: z.enum(SIDES).optional(), phase: z.enum(SQUADS_PHASES).optional() })
+    .optional(),
+  seed: whole(0, Number.MAX_SAFE_INTEGER).optional(),
+  script: z
+    .array(step, { error: 'must be a list of steps' })
+    .max(LIMITS.scriptSteps, { error: `must have at most ${LIMITS.scriptSteps} steps` })
+    .optional(),
+});
+
+/** A scenario file as parsed: the shape of the JSON itself, in millimetres and degrees. */
+export type ScenarioDocument = z.infer<typeof scenarioSchema>;
+export type PieceDocument = z.infer<typeof piece>;
+export type ShapeDocument = PieceDocument['shape'];
+export type BaseDocument = z.infer<typeof base>;
+export type UnitDocument = z.infer<typeof unit>;
+export type ModelDocument = z.infer<typeof model>;
+export type FormationDocument = z.infer<typeof formation>;
+export type StepDocument = z.infer<typeof step>;
+export type CommandDocument = z.infer<typeof command>;
+export type RulesDocument = z.infer<typeof rules>;

@@ -1,0 +1,97 @@
+import { findCrossing, signedArea } from '../geometry/polygon.ts';
+import type { Point } from '../kernel/point.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { toRadians } from '../kernel/units.ts';
+import { pieceId } from '../rules/core/ids.ts';
+import { KIND_TRAITS, type MeshData, type Part, type Shape, type TerrainPiece, type Traits } from '../rules/core/terrain.ts';
+import type { Problem } from './problem.ts';
+import type { PieceDocument, ShapeDocument } from './schema.ts';
+
+/** Fetches the triangles of a mesh file named in a scenario, or says why it cannot be used. */
+export type MeshFiles = (path: string) => Result<MeshData, string>;
+
+/** Area under which an outline counts as flat. */
+const LEAST_AREA = 1e-6;
+
+/**
+ * A terrain piece from its JSON.
+ *
+ * @param pointer JSON pointer to the piece.
+ * @errors A crossing or flat outline, a heightfield whose counts disagree, a mesh that cannot be read.
+ */
+export function toPiece(document: PieceDocument, pointer: string, files: MeshFiles): Result<TerrainPiece, readonly Problem[]> {
+  const shape = toShape(document.shape, `${pointer}/shape`, files);
+  if (!shape.ok) return shape;
+  const { kind, at, yaw = 0 } = document;
+  return ok({
+    id: pieceId(document.id),
+    kind,
+    traits: { ...KIND_TRAITS[kind], ...given(document.traits ?? {}) },
+    shape: shape.value,
+    at: toFoot(at),
+    yaw: toRadians(yaw),
+  });
+}
+
+/** A place whose height, left out, is the table's own: terrain stands on the ground unless told otherwise. */
+function toFoot(at: readonly number[]): Point {
+  const [x = 0, second = 0, third] = at;
+  return third === undefined ? [x, 0, second] : [x, second, third];
+}
+
+const given = (traits: NonNullable<PieceDocument['traits']>): Partial<Traits> =>
+  Object.fromEntries(Object.entries(traits).filter(([, value]) => value !== undefined)) as Partial<Traits>;
+
+function toShape(shape: ShapeDocument, pointer: string, files: MeshFiles): Result<Shape, readonly Problem[]> {
+  if ('box' in shape) return ok({ kind: 'box', size: shape.box });
+  if ('ramp' in shape) return ok({ kind: 'ramp', size: shape.ramp });
+  if ('cylinder' in shape) return ok({ kind: 'cylinder', ...shape.cylinder });
+  if ('prism' in shape) return toPrism(shape.prism, `${pointer}/prism/outline`);
+  if ('heightfield' in shape) return toHeightfield(shape.heightfield, `${pointer}/heightfield/heights`);
+  if ('mesh' in shape) return toMesh(shape.mesh.file, `${pointer}/mesh/file`, files);
+  const parts: Part[] = [];
+  const problems: Problem[] = [];
+  for (const [i, part] of shape.parts.entries()) {
+    const inner = toShape(part.shape, `${pointer}/parts/${i}/shape`, files);
+    if (inner.ok) parts.push({ shape: inner.value, at: toFoot(part.at ?? [0, 0]), yaw: toRadians(part.yaw ?? 0), role: part.role ?? 'plain' });
+    else problems.push(...inner.error);
+  }
+  return problems.length > 0 ? err(problems) : ok({ kind: 'parts', parts });
+}
+
+function toPrism(prism: Extract<ShapeDocument, { prism: unknown }>['prism'], pointer: string): Result<Shape, readonly Problem[]> {
+  const { outline, height } = prism;
+  const last = outline.length - 1;
+  for (const [i, [x, z]] of outline.entries()) {
+    const [nextX, nextZ] = outline[i === last ? 0 : i + 1]!;
+    if (x === nextX && z === nextZ) {
+      const twin = i === last ? 'the first corner again: leave it out, the outline closes itself' : `the same place as corner ${i + 1}: leave one of them out`;
+      return err([{ at: `${pointer}/${i}`, message: `Corner ${i} of the outline is ${twin}.` }]);
+    }
+  }
+  const crossing = findCrossing(outline);
+  if (crossing) {
+    const [a, b] = crossing;
+    const edge = (i: number) => `edge ${i} (corner ${i} to ${i === last ? 0 : i + 1})`;
+    return err([{ at: pointer, message: `The outline crosses itself: ${edge(a)} meets ${edge(b)}. List the corners in order round the piece.` }]);
+  }
+  if (Math.abs(signedArea(outline)) < LEAST_AREA) {
+    return err([{ at: pointer, message: 'The outline encloses no area: its corners all lie on one line.' }]);
+  }
+  return ok({ kind: 'prism', outline, height });
+}
+
+function toHeightfield(field: Extract<ShapeDocument, { heightfield: unknown }>['heightfield'], pointer: string): Result<Shape, readonly Problem[]> {
+  const wanted = field.columns * field.rows;
+  if (field.heights.length !== wanted) {
+    const message = `"heights" must have columns × rows = ${field.columns} × ${field.rows} = ${wanted} entries; got ${field.heights.length}.`;
+    return err([{ at: pointer, message }]);
+  }
+  return ok({ kind: 'heightfield', ...field });
+}
+
+function toMesh(file: string, pointer: string, files: MeshFiles): Result<Shape, readonly Problem[]> {
+  const data = files(file);
+  if (!data.ok) return err([{ at: pointer, message: data.error }]);
+  return ok({ kind: 'mesh', file, data: data.value });
+}

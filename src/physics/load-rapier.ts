@@ -1,0 +1,15 @@
+import type * as Rapier from '@dimforge/rapier3d-compat';
+
+/** The physics library, ready to use. */
+export type RapierModule = typeof Rapier;
+
+let loading: Promise<RapierModule> | undefined;
+
+/** The physics library, loaded and initialised once however often it is asked for. */
+export function loadRapier(): Promise<RapierModule> {
+  loading ??= import('@dimforge/rapier3d-compat').then(async (rapier) => {
+    await rapier.init();
+    return rapier;
+  });
+  return loading;
+}

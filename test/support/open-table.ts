@@ -1,0 +1,116 @@
+import type { Path } from '../../src/geometry/path.ts';
+import { gapAcross } from '../../src/geometry/gap.ts';
+import type { PlanPoint, Point } from '../../src/kernel/point.ts';
+import type {
+  Blocker, Bystander, Landing, LandingCircle, MoveSetting, NoPlace, ReachMap, TableQuery, TraceAnswer,
+} from '../../src/rules/core/ports.ts';
+
+/**
+ * A table without terrain, for rules that do not turn on any: all ways are straight lines, and what stands in one
+ * blocks it instead of being walked round.
+ */
+export function openTable(width = 60, depth = 44): TableQuery {
+  const whyNoPlace = (setting: MoveSetting, at: Point): NoPlace | undefined => {
+    if (Math.abs(at[0]) > width / 2 || Math.abs(at[2]) > depth / 2) return { kind: 'off-table' };
+    if (Math.abs(at[1]) > 1e-6) return { kind: 'mid-air', support: 0 };
+    const on = setting.crowd.find((other) => gapAt(setting, at, other) < -0.0005);
+    if (on) return { kind: 'overlaps', by: { kind: 'model', id: on.id } };
+    const near = setting.crowd.find((other) => other.keepOut && gapAt(setting, at, other) <= other.keepOut.across + 0.0005);
+    return near && { kind: 'overlaps', by: { kind: 'range', id: near.id } };
+  };
+
+  const trace = (setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer => {
+    const legs: Path['legs'][number][] = [];
+    let from = setting.from;
+    let along = 0;
+    for (const corner of corners) {
+      const to = onGround(corner);
+      const blocked = firstBlock(setting, from, to);
+      const length = planDistance(from, to);
+      if (blocked) return { kind: 'blocked', at: pointAt(from, to, blocked.share), along: along + blocked.share * length, by: blocked.by };
+      legs.push({ kind: 'walk', from, to, length });
+      along += length;
+      from = to;
+    }
+    return { kind: 'path', path: { length: along, across: along, up: 0, down: 0, legs } };
+  };
+
+  const reach = (setting: MoveSetting, limit: number): ReachMap => {
+    const lengthTo = (to: Point): number | undefined => {
+      const length = planDistance(setting.from, to);
+      return length > limit + 0.0005 || firstBlock(setting, setting.from, to) ? undefined : length;
+    };
+    return {
+      setting,
+      limit,
+      lengthTo,
+      pathTo: (to) => {
+        const traced = lengthTo(to) === undefined ? undefined : trace(setting, [to]);
+        return traced?.kind === 'path' ? traced.path : undefined;
+      },
+      levelsAt: (x, z) => (whyNoPlace(setting, [x, 0, z]) ? [] : [0]),
+      bends: [{ at: setting.from, length: 0 }],
+      landings: (circle) => landingsOn(setting, circle, lengthTo, whyNoPlace),
+    };
+  };
+
+  return {
+    path: (setting, to) => {
+      const at = onGround(to);
+      const why = whyNoPlace(setting, at);
+      if (why) return { kind: 'unreachable', why: { kind: 'no-place', why } };
+      const traced = trace(setting, [at]);
+      return traced.kind === 'path' ? traced : { kind: 'unreachable', why: { kind: 'enclosed', by: [traced.by] } };
+    },
+    reach,
+    trace,
+    whyNoPlace,
+    dropHeight: (x, z) => (Math.abs(x) > width / 2 || Math.abs(z) > depth / 2 ? undefined : 0),
+    sight: (from, to) => ({ visible: true, fraction: 1, blockedBy: [], line: { from: from.at, to: to.at } }),
+  };
+}
+
+const onGround = (at: PlanPoint | Point): Point => (at.length === 3 ? at : [at[0], 0, at[1]]);
+
+const planDistance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[2] - a[2]);
+
+const pointAt = (a: Point, b: Point, t: number): Point => [a[0] + t * (b[0] - a[0]), 0, a[2] + t * (b[2] - a[2])];
+
+const gapAt = ({ mover }: MoveSetting, at: Point, other: Bystander): number =>
+  gapAcross({ base: mover.base, at, facing: mover.facing }, other);
+
+/** The first solid model or closed range on a straight line, as a share of it; found by small steps. */
+function firstBlock(setting: MoveSetting, from: Point, to: Point): { readonly share: number; readonly by: Blocker } | undefined {
+  const steps = Math.ceil(planDistance(from, to) / 0.02);
+  const solid = setting.crowd.filter((other) => other.pass === 'solid' && gapAt(setting, from, other) >= -0.0005);
+  const closed = setting.crowd.filter((other) => other.keepOut?.when === 'path');
+  for (let i = 1; i <= steps; i++) {
+    const at = pointAt(from, to, i / steps);
+    const hit = solid.find((other) => gapAt(setting, at, other) < -0.0005);
+    if (hit) return { share: i / steps, by: { kind: 'model', id: hit.id } };
+    const near = closed.find((other) => gapAt(setting, at, other) <= (other.keepOut?.across ?? 0) + 0.0005);
+    if (near) return { share: i / steps, by: { kind: 'range', id: near.id } };
+  }
+  return undefined;
+}
+
+function landingsOn(
+  setting: MoveSetting,
+  { centre, radius, atMost = 24 }: LandingCircle,
+  lengthTo: (to: Point) => number | undefined,
+  whyNoPlace: (setting: MoveSetting, at: Point) => NoPlace | undefined,
+): readonly Landing[] {
+  const toMover = Math.atan2(setting.from[2] - centre[1], setting.from[0] - centre[0]);
+  const around = Array.from({ length: 72 }, (_, i): Point => {
+    const angle = toMover + (i * Math.PI) / 36;
+    return [centre[0] + radius * Math.cos(angle), 0, centre[1] + radius * Math.sin(angle)];
+  });
+  return around
+    .filter((at) => !whyNoPlace(setting, at))
+    .flatMap((at) => {
+      const length = lengthTo(at);
+      return length === undefined ? [] : [{ at, length }];
+    })
+    .sort((a, b) => a.length - b.length)
+    .slice(0, atMost);
+}

@@ -6,7 +6,8 @@ import { explainIssues, quote } from './explain-issues.ts';
 import { type LooseDocument, upgradeDocument } from './migrations.ts';
 import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
 import { readJson } from './read-json.ts';
-import type { Scenario, ScriptCommand, ScriptStep } from './scenario.ts';
+import type { Command } from '../rules/core/command.ts';
+import type { Scenario, ScriptStep } from './scenario.ts';
 import { type CommandDocument, type ScenarioDocument, scenarioSchema, type StepDocument } from './schema.ts';
 import { type MeshFiles, toPiece } from './to-terrain.ts';
 import { toPlace, toUnit } from './to-units.ts';
@@ -70,10 +71,11 @@ function toStep(step: StepDocument): ScriptStep {
 }
 
 /** A command from its JSON; ids are names here and looked up by the rules. */
-export function toCommand(command: CommandDocument): ScriptCommand {
+export function toCommand(command: CommandDocument): Command {
   switch (command.kind) {
     case 'end-phase':
     case 'undo':
+    case 'redo':
     case 'roll-charge':
       return { kind: command.kind };
     case 'declare-charge':

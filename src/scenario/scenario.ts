@@ -17,16 +17,13 @@ export type UnplacedModel = Omit<Model, 'at'> & {
 export type ScriptStep =
   | {
       readonly kind: 'do';
-      readonly command: ScriptCommand;
+      readonly command: Command;
       /** Exact pips to be used up; undefined rolls the scenario's seeded dice. */
       readonly dice?: readonly number[];
       /** The clause that must refuse the command. */
       readonly refused?: string;
     }
   | { readonly kind: 'expect'; readonly values: Readonly<Record<string, unknown>>; readonly within: Inches };
-
-/** What a script may do: ask for anything a player may, or take the last command back. */
-export type ScriptCommand = Command | { readonly kind: 'undo' };
 
 /** A scenario read and checked as far as that needs no table: inches and radians throughout. */
 export type Scenario = {

@@ -146,12 +146,13 @@ const command = z.discriminatedUnion(
   [
     z.strictObject({ kind: z.literal('end-phase') }),
     z.strictObject({ kind: z.literal('undo') }),
+    z.strictObject({ kind: z.literal('redo') }),
     z.strictObject({ kind: z.literal('move'), moves }),
     z.strictObject({ kind: z.literal('declare-charge'), unit: nameId, targets: z.array(nameId).max(100) }),
     z.strictObject({ kind: z.literal('roll-charge') }),
     z.strictObject({ kind: z.literal('move-charge'), moves: moves.optional() }),
   ],
-  { error: 'must be a command whose kind is one of end-phase, undo, move, declare-charge, roll-charge, move-charge' },
+  { error: 'must be one of the commands end-phase, undo, redo, move, declare-charge, roll-charge, move-charge' },
 );
 
 const pips = whole(1, 6);

@@ -1,0 +1,141 @@
+import type { Blocker, NoPlace, Unreachable } from '../rules/core/ports.ts';
+import type { Violation } from '../rules/core/violation.ts';
+import { type Names, PLAIN_NAMES } from './names.ts';
+import { inchesText, listText, pointText } from './sentence.ts';
+
+/** One sentence on why a clause refuses a command, and where there is one, the smallest remedy. */
+export function explainViolation(v: Violation, names: Names = PLAIN_NAMES): string {
+  const { unit, model } = names;
+  switch (v.kind) {
+    case 'not-your-unit':
+      return `${unit(v.unit)} belongs to the ${v.side}, whose turn it is not.`;
+    case 'unknown-unit':
+      return `There is no unit "${v.unit}" on the table.`;
+    case 'charge-unresolved':
+      return `${unit(v.unit)} is still charging; roll and move it first.`;
+    case 'already-declared':
+      return `${unit(v.unit)} has already declared a charge this phase.`;
+    case 'wrong-phase':
+      return `Charges are declared in the charge phase; this is the ${v.phase} phase.`;
+    case 'nothing-to-roll':
+      return 'No charge waits for a roll; declare one first.';
+    case 'nothing-to-move':
+      return 'No rolled charge waits to be moved; declare one and roll first.';
+    case 'no-enemy-near':
+      return v.nearest === undefined
+        ? `${unit(v.unit)} has no enemy on the table to charge.`
+        : `${unit(v.unit)} has no enemy within ${inchesText(v.allowed)}; the nearest is ${inchesText(v.nearest)} away.`;
+    case 'advanced':
+      return `${unit(v.unit)} advanced this turn and may not charge.`;
+    case 'fell-back':
+      return `${unit(v.unit)} fell back this turn and may not charge.`;
+    case 'already-engaged':
+      return `${unit(v.unit)} is already in engagement range: ${model(v.model)} of ${model(v.enemy)}.`;
+    case 'aircraft':
+      return `${unit(v.unit)} is AIRCRAFT and may not charge.`;
+    case 'aircraft-target':
+      return `Only units that FLY may charge AIRCRAFT such as ${unit(v.target)}.`;
+    case 'cannot-charge':
+      return `${unit(v.unit)} may not charge this turn.`;
+    case 'no-target':
+      return 'A charge needs at least one target.';
+    case 'target-friendly':
+      return `${unit(v.target)} is a friend; a charge needs enemies as targets.`;
+    case 'target-unknown':
+      return `There is no unit "${v.target}" on the table to charge.`;
+    case 'target-twice':
+      return `${unit(v.target)} is named twice as a target.`;
+    case 'target-too-far':
+      return `${unit(v.target)} is ${inchesText(v.distance)} away; a target must be within ${inchesText(v.allowed)}.`;
+    case 'target-not-engaged':
+      return `No model ends in engagement range of ${unit(v.target)}: the nearest stays ${inchesText(v.gap)} away${v.short === undefined ? '' : `, ${inchesText(v.short)} short`}.`;
+    case 'enters-bystander-range':
+      return `${model(v.model)} comes into engagement range of ${model(v.enemy)}, which is no target, after ${inchesText(v.along)} at ${pointText(v.at)}.`;
+    case 'not-coherent':
+      return `The unit would come apart: ${listText(v.models.map(model))} would have too few comrades near.`;
+    case 'roll-too-low':
+      return v.needed === undefined
+        ? `The roll of ${inchesText(v.allowed)} is not enough, and no roll would be.`
+        : `The roll allows ${inchesText(v.allowed)}; the charge needs ${inchesText(v.needed)}.`;
+    case 'no-joint-placement':
+      return `${v.proven ? 'There is no' : 'No'} way of placing the whole unit ${v.proven ? '' : 'was found '}that engages every target and keeps every clause.`;
+    case 'charge-possible':
+      return `The charge of ${unit(v.unit)} is possible and must be made.`;
+    case 'too-far':
+      return `${model(v.model)} would move ${inchesText(v.spent)} of ${inchesText(v.allowed)}: ${inchesText(v.spent - v.allowed)} too far.`;
+    case 'unknown-model':
+      return `"${v.model}" is no model of the moving unit.`;
+    case 'moved-twice':
+      return `${model(v.model)} is given two moves; a model moves once.`;
+    case 'not-closer':
+      return `${model(v.model)} must end closer to a target than it began: it began at ${inchesText(v.before)} and would end at ${inchesText(v.after)}.`;
+    case 'contact-possible':
+      return `${model(v.model)} can touch ${model(v.enemy)} by moving ${inchesText(v.length)} to ${pointText(v.at)}, so it must end in base contact.`;
+    case 'path-blocked':
+      return `The way of ${model(v.model)} is blocked by ${explainBlocker(v.by, names)} after ${inchesText(v.along)} at ${pointText(v.at)}.`;
+    case 'unreachable':
+      return `${model(v.model)} cannot get there: ${explainEnclosed(v.by, names)}.`;
+    case 'no-place':
+      return `${model(v.model)} cannot end at ${pointText(v.at)}: ${explainNoPlace(v.why, names)}.`;
+    case 'ends-on-model':
+      return `${model(v.model)} would end on top of ${model(v.other)}.`;
+    case 'through-enemy':
+      return `${model(v.model)} cannot move through its enemy ${model(v.enemy)}, met after ${inchesText(v.along)} at ${pointText(v.at)}.`;
+    case 'bases-overlap':
+      return `The bases of ${model(v.model)} and ${model(v.other)} would overlap by ${inchesText(v.overlap)}.`;
+    case 'not-movement-phase':
+      return `Units move in the movement phase; this is the ${v.phase} phase.`;
+    case 'no-moves':
+      return 'No model is given a move.';
+    case 'ends-engaged':
+      return `${model(v.model)} would end in engagement range of ${model(v.enemy)}; only a charge may.`;
+    case 'move-not-coherent':
+      return `${unit(v.unit)} would come apart: ${listText(v.models.map(model))} would have too few comrades near.`;
+    case 'move-too-far':
+      return `${model(v.model)} would move ${inchesText(v.spent)} of ${inchesText(v.allowed)}: ${inchesText(v.spent - v.allowed)} too far.`;
+    case 'moved-already':
+      return `${unit(v.unit)} has already moved this turn.`;
+    case 'nothing-to-undo':
+      return 'Nothing has happened that could be undone.';
+    case 'nothing-to-redo':
+      return 'Nothing was undone that could be done again.';
+  }
+}
+
+/** Why no way leads to a place, as one sentence. */
+export function explainUnreachable(why: Unreachable, names: Names = PLAIN_NAMES): string {
+  const reason = why.kind === 'no-place' ? explainNoPlace(why.why, names) : explainEnclosed(why.by, names);
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+}
+
+/** What stands in the way, as a noun. */
+export function explainBlocker(by: Blocker, names: Names = PLAIN_NAMES): string {
+  switch (by.kind) {
+    case 'piece':
+      return `the piece "${by.id}"`;
+    case 'model':
+      return `the model ${names.model(by.id)}`;
+    case 'range':
+      return `the engagement range of ${names.model(by.id)}`;
+    case 'edge':
+      return 'the edge of the table';
+  }
+}
+
+const explainEnclosed = (by: readonly Blocker[], names: Names): string =>
+  by.length === 0 ? 'no way leads there' : `every way there is closed by ${listText(by.map((b) => explainBlocker(b, names)))}`;
+
+function explainNoPlace(why: NoPlace, names: Names): string {
+  switch (why.kind) {
+    case 'off-table':
+      return 'the base would stand over the edge of the table';
+    case 'overlaps':
+      return `the base would stand in ${explainBlocker(why.by, names)}`;
+    case 'overhangs':
+      return `the base would overhang the edge of the piece "${why.on}"`;
+    case 'not-standable':
+      return `nobody may end a move on the piece "${why.on}"`;
+    case 'mid-air':
+      return why.support === undefined ? 'nothing there carries the base' : `the base would hang in the air; the support below is at ${inchesText(why.support)}`;
+  }
+}

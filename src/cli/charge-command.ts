@@ -1,0 +1,112 @@
+import { explainViolation } from '../app/explain-violation.ts';
+import { type Names, namesOf } from '../app/names.ts';
+import { countText, inchesText, listText, pointText } from '../app/sentence.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import type { ChargeAnswer, ChargePlan } from '../rules/charge/answer.ts';
+import { askCharge } from '../rules/charge/ask.ts';
+import { planCharge } from '../rules/charge/plan.ts';
+import type { UnitId } from '../rules/core/ids.ts';
+import { getUnit } from '../rules/core/lookup.ts';
+import { allowedBy, CHARGE_TOTALS, toNumber } from '../rules/core/odds.ts';
+import type { GameState } from '../rules/core/state.ts';
+import type { ModelMove } from '../rules/core/event.ts';
+import { findUnitId, parseWhole } from './arguments.ts';
+import { type BadInput, badInput, type Outcome } from './outcome.ts';
+import { withMessage } from './script-text.ts';
+import { withScenario } from './with-scenario.ts';
+
+type Options = { readonly unit: string; readonly target: readonly string[]; readonly roll?: string };
+
+/** `highground charge`: what a charge needs, or with a roll, what it becomes. */
+export function chargeCommand(file: string, options: Options): Promise<Outcome> {
+  return withScenario(file, ({ state: given, table }) => {
+    const unit = findUnitId(given, options.unit, '--unit');
+    if (!unit.ok) return unit.error;
+    const targets = findTargets(given, options.target);
+    if (!targets.ok) return targets.error;
+    const roll = options.roll === undefined ? undefined : parseWhole(options.roll, '--roll', CHARGE_TOTALS.least, CHARGE_TOTALS.most);
+    if (roll && !roll.ok) return roll.error;
+    const state = inChargePhase(given, unit.value);
+    const names = namesOf(state);
+    const answer = askCharge(state, unit.value, targets.value, table);
+    if (roll === undefined || !answer.eligible) return tellAnswer(answer, names);
+    const allowed = allowedBy(roll.value, state.rules.charge.chargeModifier);
+    return tellPlan(answer, roll.value, planCharge(state, unit.value, targets.value, allowed, table), names);
+  });
+}
+
+/** The same game in the unit's own charge phase: the question is what a charge would need, whenever it is asked. */
+function inChargePhase(state: GameState, unit: UnitId): GameState {
+  const { charge: _pending, ...rest } = state;
+  return { ...rest, side: getUnit(state, unit).side, phase: 'charge' };
+}
+
+function findTargets(state: GameState, ids: readonly string[]): Result<readonly UnitId[], BadInput> {
+  if (ids.length === 0) return err(badInput('usage', 'charge needs at least one --target.'));
+  const targets: UnitId[] = [];
+  for (const id of ids) {
+    const target = findUnitId(state, id, '--target');
+    if (!target.ok) return target;
+    targets.push(target.value);
+  }
+  return ok(targets);
+}
+
+/** The fields every charge answer has. Absent numbers are null; the odds are given exactly and as a number. */
+const toFields = ({ unit, targets, eligible, distance, needed, odds, proven, bounds }: ChargeAnswer) => ({
+  unit,
+  targets,
+  eligible,
+  distance: distance ?? null,
+  needed: needed ?? null,
+  odds: toNumber(odds),
+  oddsExact: odds,
+  proven,
+  bounds: bounds.map(({ target, tape, best }) => ({ target, tape, best: best ?? null })),
+});
+
+const toMove = ({ model, to, path, contacts }: ModelMove) => ({ model, to, length: path.length, across: path.across, up: path.up, down: path.down, contacts });
+
+function tellAnswer(answer: ChargeAnswer, names: Names): Outcome {
+  const violations = answer.violations.map((violation) => withMessage(violation, names));
+  const fields = { ...toFields(answer), moves: answer.witness.map(toMove) };
+  if (answer.eligible && answer.needed !== undefined) return { kind: 'yes', answer: fields, text: chargeText(answer, names) };
+  const head = answer.eligible ? chargeText(answer, names) : [`${names.unit(answer.unit)} may not charge ${listText(answer.targets.map(names.unit))}.`];
+  return { kind: 'no', violations, answer: fields, text: [...head, ...answer.violations.map((v) => `  ${v.clause}: ${explainViolation(v, names)}`)] };
+}
+
+function chargeText(answer: ChargeAnswer, names: Names): readonly string[] {
+  const { distance, needed, odds, bounds } = answer;
+  const who = `${names.unit(answer.unit)} → ${listText(answer.targets.map(names.unit))}`;
+  const sure = answer.proven ? '' : ' (the best found; not proven least)';
+  const head =
+    needed === undefined
+      ? [`${who}: no roll is enough${distance === undefined ? '' : `; it would take ${inchesText(distance)}${sure}`}.`]
+      : [`${who}: needs ${inchesText(distance ?? 0)}${sure}: a roll of ${needed} or more, ${odds.num} in ${odds.den} (${(toNumber(odds) * 100).toFixed(2)} %).`];
+  return [...head, ...bounds.map((bound) => boundText(bound, names))];
+}
+
+function boundText({ target, tape, best }: ChargeAnswer['bounds'][number], names: Names): string {
+  const shown = `  ${names.unit(target)}: the tape shows ${inchesText(tape)}`;
+  if (!best) return `${shown}; no model has a way there.`;
+  const climb = best.up + best.down > 0 ? `, of it ${inchesText(best.up)} up and ${inchesText(best.down)} down` : '';
+  return `${shown}; ${names.model(best.model)} gets into range with ${inchesText(best.length)}${climb}.`;
+}
+
+function tellPlan(answer: ChargeAnswer, roll: number, plan: ChargePlan, names: Names): Outcome {
+  if (plan.success) {
+    const moves = plan.moves.map(toMove);
+    const lines = moves.map((m) => `  ${m.model} ${inchesText(m.length)} to ${pointText(m.to)}${m.contacts.length > 0 ? `, touching ${listText(m.contacts)}` : ''}`);
+    return {
+      kind: 'yes',
+      answer: { ...toFields(answer), roll, success: true, moves },
+      text: [`With a ${roll} the charge succeeds; ${countText(moves.length, 'model')} moved:`, ...lines],
+    };
+  }
+  return {
+    kind: 'no',
+    violations: plan.violations.map((violation) => withMessage(violation, names)),
+    answer: { ...toFields(answer), roll, success: false, moves: [] },
+    text: [`With a ${roll} the charge fails.`, ...plan.violations.map((v) => `  ${v.clause}: ${explainViolation(v, names)}`)],
+  };
+}

@@ -1,0 +1,52 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { createTable } from '../physics/table.ts';
+import type { TableQuery } from '../rules/core/ports.ts';
+import type { GameState } from '../rules/core/state.ts';
+import { layOut } from '../scenario/lay-out.ts';
+import { LIMITS } from '../scenario/limits.ts';
+import { parseScenario } from '../scenario/parse-scenario.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { meshFiles } from './mesh-files.ts';
+import { type BadInput, badInput } from './outcome.ts';
+import { fromUserFolder } from './user-folder.ts';
+
+/** A scenario read, with its table built and its models standing on it. */
+export type Loaded = { readonly scenario: Scenario; readonly state: GameState; readonly table: TableQuery; readonly dispose: () => void };
+
+/** Reads a scenario file and sets its table up. `file` is as the user wrote it. */
+export async function loadScenario(file: string): Promise<Result<Loaded, BadInput>> {
+  const path = fromUserFolder(file);
+  const text = readText(path, file);
+  if (!text.ok) return text;
+  const scenario = parseScenario(text.value, meshFiles(dirname(path)));
+  if (!scenario.ok) return err({ kind: 'bad-input', error: scenario.error });
+  const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
+  const state = layOut(scenario.value, table);
+  if (state.ok) return ok({ scenario: scenario.value, state: state.value, table, dispose: () => table.dispose() });
+  table.dispose();
+  return err({ kind: 'bad-input', error: state.error });
+}
+
+/** The text of a file whose size has been looked at first. */
+function readText(path: string, shown: string): Result<string, BadInput> {
+  try {
+    const stat = statSync(path);
+    if (!stat.isFile()) return err(badInput('file', `"${shown}" is not a file; give the path of a scenario file.`));
+    if (stat.size > LIMITS.bytes) {
+      return err(badInput('file', `"${shown}" is ${(stat.size / 1e6).toFixed(1)} MB; a scenario may be at most ${LIMITS.bytes / 1e6} MB.`));
+    }
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)));
+  } catch (error) {
+    return err(badInput('file', explainReading(shown, error)));
+  }
+}
+
+function explainReading(shown: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no file "${shown}"; check the path.`;
+  if (code === 'EACCES' || code === 'EPERM') return `The file "${shown}" may not be read; check its permissions.`;
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return `The file "${shown}" is not UTF-8 text; save it as UTF-8.`;
+  return `The file "${shown}" cannot be read (${typeof code === 'string' ? code : 'unknown reason'}).`;
+}

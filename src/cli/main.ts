@@ -1,0 +1,14 @@
+import { runCli } from './run-cli.ts';
+
+const { status, stdout, stderr } = await runCli(process.argv.slice(2));
+// Written by hand and waited for: process.exit would cut off what a pipe has not taken yet.
+await Promise.all([write(process.stdout, stdout), write(process.stderr, stderr)]);
+process.exitCode = status;
+
+function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    stream.on('error', () => resolve());
+    if (text === '') resolve();
+    else stream.write(text, () => resolve());
+  });
+}

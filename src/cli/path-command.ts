@@ -1,0 +1,41 @@
+import { flattenLegs } from '../geometry/flatten-legs.ts';
+import type { Path } from '../geometry/path.ts';
+import { explainUnreachable } from '../app/explain-violation.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import { moveSetting } from '../rules/core/setting.ts';
+import { findModelId, parsePlace } from './arguments.ts';
+import { withScenario } from './with-scenario.ts';
+import type { Outcome } from './outcome.ts';
+import { inchesText, pointText } from '../app/sentence.ts';
+
+/** `highground path`: the shortest legal way of one model to a place, no move limit and no engagement rules. */
+export function pathCommand(file: string, options: { readonly model: string; readonly to: string; readonly fly?: boolean }): Promise<Outcome> {
+  return withScenario(file, ({ state, table }) => {
+    const model = findModelId(state, options.model, '--model');
+    if (!model.ok) return model.error;
+    const to = parsePlace(options.to, '--to');
+    if (!to.ok) return to.error;
+    const answer = table.path(moveSetting(state, model.value, { kind: 'path', ...(options.fly ? { fly: true } : {}) }), to.value);
+    if (answer.kind === 'path') return reached(model.value, answer.path);
+    const message = explainUnreachable(answer.why);
+    return {
+      kind: 'no',
+      violations: [{ clause: 'C-26', kind: 'unreachable', message, model: model.value, why: answer.why } as const],
+      answer: { model: model.value, reachable: false, length: null, across: null, up: null, down: null, legs: [] },
+      text: [`${model.value} cannot get to ${options.to}: ${message}`],
+    };
+  });
+}
+
+function reached(model: ModelId, path: Path): Outcome {
+  const { length, across, up, down } = path;
+  const legs = flattenLegs(path.legs);
+  return {
+    kind: 'yes',
+    answer: { model, reachable: true, length, across, up, down, legs },
+    text: [
+      `${model} needs ${inchesText(length)}: ${inchesText(across)} across, ${inchesText(up)} up, ${inchesText(down)} down.`,
+      ...path.legs.map((leg) => `  ${leg.kind.padEnd(5)} ${inchesText(leg.length).padStart(8)}  ${pointText(leg.from)} → ${pointText(leg.to)}${leg.turn ? ' (round a corner)' : ''}`),
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import { describeEvent } from '../app/describe-event.ts';
+import { explainViolation } from '../app/explain-violation.ts';
+import type { Names } from '../app/names.ts';
+import type { DiceFault } from '../rules/core/dice.ts';
+import type { Violation } from '../rules/core/violation.ts';
+import { quote } from '../scenario/explain-issues.ts';
+import type { StepOutcome } from '../scenario/run-script.ts';
+
+/** What a step of a script came to, in lines for people. */
+export function describeOutcome(outcome: StepOutcome, names: Names): readonly string[] {
+  switch (outcome.kind) {
+    case 'done':
+      return outcome.events.map((event) => describeEvent(event, names));
+    case 'refused-rightly':
+      return outcome.violations.map((v) => `Refused, as expected (${v.clause}): ${explainViolation(v, names)}`);
+    case 'held':
+      return ['Everything expected here holds.'];
+    case 'refused':
+      return outcome.violations.map((v) => `Refused (${v.clause}): ${explainViolation(v, names)}`);
+    case 'refused-otherwise':
+      return [`Should have been refused by ${outcome.expected}, but was by others:`, ...outcome.violations.map((v) => `  ${v.clause}: ${explainViolation(v, names)}`)];
+    case 'not-refused':
+      return [`Should have been refused by ${outcome.expected}, but was allowed.`];
+    case 'dice':
+      return [describeDiceFault(outcome.fault)];
+    case 'unmet':
+      return outcome.misses.map(({ pointer, expected, got }) => `${pointer} should be ${JSON.stringify(expected)}; it is ${got === undefined ? 'not there' : quote(got)}.`);
+  }
+}
+
+/** How scripted dice and the rules disagreed, in one sentence. */
+export function describeDiceFault(fault: DiceFault): string {
+  switch (fault.kind) {
+    case 'too-few':
+      return `The script gives ${fault.given} dice, but ${fault.asked} were rolled.`;
+    case 'too-many':
+      return `The script gives ${fault.given} dice, but only ${fault.asked} were rolled.`;
+    case 'no-die':
+      return `Entry ${fault.index} of the script's dice is ${fault.pips}, which no six-sided die shows.`;
+  }
+}
+
+/** A violation with its sentence, as JSON answers carry it. */
+export const withMessage = <V extends Violation>(violation: V, names: Names): V & { readonly message: string } => ({
+  ...violation,
+  message: explainViolation(violation, names),
+});

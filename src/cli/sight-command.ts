@@ -1,0 +1,29 @@
+import { getModel } from '../rules/core/lookup.ts';
+import type { Body } from '../rules/core/ports.ts';
+import type { Model } from '../rules/core/state.ts';
+import { findModelId } from './arguments.ts';
+import { badInput, type Outcome } from './outcome.ts';
+import { withScenario } from './with-scenario.ts';
+
+/** `highground sight`: whether one model sees another, how much of it, and what stands in the way. */
+export function sightCommand(file: string, options: { readonly from: string; readonly to: string }): Promise<Outcome> {
+  return withScenario(file, ({ state, table }) => {
+    const from = findModelId(state, options.from, '--from');
+    if (!from.ok) return from.error;
+    const to = findModelId(state, options.to, '--to');
+    if (!to.ok) return to.error;
+    if (from.value === to.value) return badInput('usage', '--from and --to must be two different models.');
+    const [viewer, target] = [getModel(state, from.value), getModel(state, to.value)];
+    const others = [...state.models.values()].filter((model) => model !== viewer && model !== target).map(toBody);
+    const { visible, fraction, blockedBy, line } = table.sight(toBody(viewer), toBody(target), others);
+    const ids = blockedBy.map((by) => (by.kind === 'edge' ? 'edge' : by.id));
+    const behind = ids.length > 0 ? ` Behind ${ids.join(', ')}.` : '';
+    return {
+      kind: 'yes',
+      answer: { from: viewer.id, to: target.id, visible, fraction, blockedBy: ids, ...(line ? { line } : {}) },
+      text: [visible ? `${viewer.id} sees ${target.id}: ${Math.round(fraction * 100)} % of it.${behind}` : `${viewer.id} does not see ${target.id}.${behind}`],
+    };
+  });
+}
+
+const toBody = ({ id, base, facing, height, at }: Model): Body => ({ id, base, facing, height, at });

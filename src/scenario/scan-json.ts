@@ -1,0 +1,81 @@
+/** Where a text stops being JSON, or lies too deep. `index` is the first character that cannot stay. */
+export type JsonFault = { readonly kind: 'too-deep' | 'unexpected' | 'cut-off'; readonly index: number };
+
+/**
+ * The first fault of a JSON text; undefined when it is sound.
+ *
+ * Reads characters only and builds nothing, so that no text can cost more than its length. Engines' own messages name
+ * the place in some cases and not in others.
+ *
+ * @param deepest How many arrays and objects may lie inside one another.
+ * @source RFC 8259
+ */
+export function findJsonFault(text: string, deepest: number): JsonFault | undefined {
+  const end = scanValue({ text, deepest }, skipSpace(text, 0), 0);
+  if (typeof end !== 'number') return end;
+  const rest = skipSpace(text, end);
+  return rest < text.length ? { kind: 'unexpected', index: rest } : undefined;
+}
+
+type Source = { readonly text: string; readonly deepest: number };
+
+/** The index after what was read, or the fault in it. */
+type Scanned = number | JsonFault;
+
+const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
+const WORD = /true|false|null/y;
+const ESCAPE = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y;
+const SPACE = /[ \t\n\r]*/y;
+
+const fault = (text: string, index: number): JsonFault => ({ kind: index < text.length ? 'unexpected' : 'cut-off', index: Math.min(index, text.length) });
+
+function scanValue(source: Source, at: number, depth: number): Scanned {
+  const { text } = source;
+  const c = text.charAt(at);
+  if (c === '{' || c === '[') return depth >= source.deepest ? { kind: 'too-deep', index: at } : scanList(source, at, depth + 1, c);
+  if (c === '"') return scanString(text, at);
+  return matchAt(c === '-' || (c >= '0' && c <= '9') ? NUMBER : WORD, text, at) ?? fault(text, at);
+}
+
+function scanList(source: Source, open: number, depth: number, kind: '{' | '['): Scanned {
+  const { text } = source;
+  const close = kind === '{' ? '}' : ']';
+  let at = skipSpace(text, open + 1);
+  if (text.charAt(at) === close) return at + 1;
+  for (;;) {
+    if (kind === '{') {
+      const key = text.charAt(at) === '"' ? scanString(text, at) : fault(text, at);
+      if (typeof key !== 'number') return key;
+      at = skipSpace(text, key);
+      if (text.charAt(at) !== ':') return fault(text, at);
+      at = skipSpace(text, at + 1);
+    }
+    const value = scanValue(source, at, depth);
+    if (typeof value !== 'number') return value;
+    at = skipSpace(text, value);
+    if (text.charAt(at) === close) return at + 1;
+    if (text.charAt(at) !== ',') return fault(text, at);
+    at = skipSpace(text, at + 1);
+  }
+}
+
+/** Strings are read by hand: a regular expression over megabytes of text can run out of the engine's stack. */
+function scanString(text: string, open: number): Scanned {
+  for (let at = open + 1; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x22) return at + 1;
+    if (unit < 0x20) return fault(text, at);
+    if (unit !== 0x5c) continue;
+    const escape = matchAt(ESCAPE, text, at + 1);
+    if (escape === undefined) return fault(text, at + 1);
+    at = escape - 1;
+  }
+  return fault(text, text.length);
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+const skipSpace = (text: string, at: number): number => matchAt(SPACE, text, at) ?? at;

@@ -1,0 +1,14 @@
+import type { Decision } from '../../src/rules/charge/decide-charge.ts';
+import { decide } from '../../src/rules/core/decide.ts';
+import { scriptedDice } from '../../src/rules/core/dice.ts';
+import { unitId } from '../../src/rules/core/ids.ts';
+import type { GameState } from '../../src/rules/core/state.ts';
+import { openTable } from './open-table.ts';
+
+/** The clauses a decision was refused by, each with its kind: `C-04 no-enemy-near`; none when it was allowed. */
+export const clausesOf = (decision: Decision): readonly string[] =>
+  decision.ok ? [] : decision.error.map((v) => `${v.clause} ${v.kind}`);
+
+/** What declaring a charge leads to on an open table. */
+export const declare = (state: GameState, unit: string, ...targets: readonly string[]): Decision =>
+  decide(state, { kind: 'declare-charge', unit: unitId(unit), targets: targets.map(unitId) }, openTable(), scriptedDice());

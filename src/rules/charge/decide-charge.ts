@@ -75,9 +75,11 @@ export function decideMoveCharge(state: GameState, orders: readonly MoveOrder[] 
     if (!plan.success) return ok([{ kind: 'charge-failed', unit, because: plan.violations }]);
     return ok([chargeMoved(charge, plan.moves)]);
   }
+  const senseless = whyNotOrders(state, charge, orders);
+  if (senseless.length > 0) return err(senseless);
   const judged = judgeMoves(state, unit, targets, charge.roll.allowed, orders, table);
   if (judged.ok) return ok([chargeMoved(charge, judged.value)]);
-  const sifted = sift([...judged.error, ...whyNotOrders(state, charge, orders)], state.rules);
+  const sifted = sift(judged.error, state.rules);
   if (!sifted.ok) return sifted;
   return ok([...sifted.value, chargeMoved(charge, orders.map((order) => carryOrder(state, order, table)))]);
 }

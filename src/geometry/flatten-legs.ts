@@ -7,13 +7,15 @@ const PIECE = 0.02;
 /**
  * A path's legs with every arc cut into straight pieces that lie just outside it, so that nothing the arc keeps clear
  * of is cut. Each piece carries its share of the arc's exact length.
+ *
+ * @param piece  Widest turn one straight piece stands for, radians.
  */
-export function flattenLegs(legs: readonly Leg[]): readonly Leg[] {
-  return legs.flatMap((leg) => (leg.turn ? flattenArc(leg, leg.turn) : [leg]));
+export function flattenLegs(legs: readonly Leg[], piece = PIECE): readonly Leg[] {
+  return legs.flatMap((leg) => (leg.turn ? flattenArc(leg, leg.turn, piece) : [leg]));
 }
 
-function flattenArc(leg: Leg, turn: NonNullable<Leg['turn']>): Leg[] {
-  const n = Math.max(1, Math.ceil(Math.abs(turn.sweep) / PIECE));
+function flattenArc(leg: Leg, turn: NonNullable<Leg['turn']>, piece: number): Leg[] {
+  const n = Math.max(1, Math.ceil(Math.abs(turn.sweep) / piece));
   const step = turn.sweep / n;
   const out = turn.radius / Math.cos(step / 2);
   const [cx, cz] = turn.centre;

@@ -5,7 +5,13 @@ import type { Bystander, Mover } from '../rules/core/ports.ts';
 import type { Ground, GroundSolid } from './ground.ts';
 
 /** Terrain in a mover's way, and which solid each obstacle came from. */
-export type GrownTerrain = { readonly footprint: Footprint; readonly obstacles: readonly Obstacle[]; readonly solids: readonly GroundSolid[] };
+export type GrownTerrain = {
+  readonly footprint: Footprint;
+  readonly obstacles: readonly Obstacle[];
+  readonly solids: readonly GroundSolid[];
+  /** Solids that are no obstacle to the mover's way: walls it passes, though it may not end inside one. */
+  readonly passed: readonly number[];
+};
 
 /** Whether a mover passes a solid freely: light models and what only they pass. */
 const passesFreely = (mover: Mover, solid: GroundSolid): boolean => mover.light && solid.source.traits.lightThrough;
@@ -18,9 +24,13 @@ const passesFreely = (mover: Mover, solid: GroundSolid): boolean => mover.light 
 export function growTerrain(ground: Ground, mover: Mover): GrownTerrain {
   const footprint = footprintOf(mover.base, mover.facing);
   const obstacles: Obstacle[] = [];
+  const passed: number[] = [];
   ground.solids.forEach((solid, owner) => {
     const through = passesFreely(mover, solid);
-    if (through && !isFloor(solid)) return;
+    if (through && !isFloor(solid)) {
+      passed.push(owner);
+      return;
+    }
     const closed = solid.source.traits.cross === 'impassable';
     obstacles.push({
       shape: grow(solid.core, solid.radius, footprint),
@@ -33,7 +43,7 @@ export function growTerrain(ground: Ground, mover: Mover): GrownTerrain {
       owner,
     });
   });
-  return { footprint, obstacles, solids: ground.solids };
+  return { footprint, obstacles, solids: ground.solids, passed };
 }
 
 /** Parts of a passable ruin one can be on: anything but its walls. */

@@ -28,8 +28,8 @@ export function whyNotOnTerrain(terrain: GrownTerrain, at: Point): NoPlace | und
   const [x, y, z] = at;
   const on: number[] = [];
   for (const o of terrain.obstacles) {
-    const depth = signedDistance(o.shape, x, z);
-    if (depth > -TOUCH) continue;
+    if (x <= o.shape.minX || x >= o.shape.maxX || z <= o.shape.minZ || z >= o.shape.maxZ) continue;
+    if (signedDistance(o.shape, x, z) > -TOUCH) continue;
     if (Math.abs(o.hi - y) < LEVEL) on.push(o.owner);
     else if (!o.through && y > o.lo + LEVEL && y < o.hi) return { kind: 'overlaps', by: { kind: 'piece', id: terrain.solids[o.owner]!.piece } };
     else if (o.through && y > o.foot - 1e-6 && y < o.hi) return { kind: 'overlaps', by: { kind: 'piece', id: terrain.solids[o.owner]!.piece } };
@@ -46,10 +46,9 @@ export function whyNotOnTerrain(terrain: GrownTerrain, at: Point): NoPlace | und
 
 /** Walls a light mover passes are no obstacles to its path, but nobody ends inside one. */
 function wallAround(terrain: GrownTerrain, [x, y, z]: Point): NoPlace | undefined {
-  const blocked = new Set(terrain.obstacles.map((o) => o.owner));
-  for (let i = 0; i < terrain.solids.length; i++) {
+  for (const i of terrain.passed) {
     const s = terrain.solids[i]!;
-    if (blocked.has(i) || y >= s.top - LEVEL || y + LEVEL < s.foot - 1e-9) continue;
+    if (y >= s.top - LEVEL || y + LEVEL < s.foot - 1e-9) continue;
     if (distanceToSolid(terrain.footprint, s.shape, x, z) < -TOUCH) return { kind: 'overlaps', by: { kind: 'piece', id: s.piece } };
   }
   return undefined;

@@ -1,0 +1,33 @@
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { MoveSetting, NoPlace, PathAnswer } from '../rules/core/ports.ts';
+import { flyTo } from './fly.ts';
+import { restingHeights, whyNoPlace, whyNotAmong } from './places.ts';
+import { END_SLACK, START_SLACK, type View, type Views } from './views.ts';
+import { walkTo } from './walk.ts';
+
+/** The shortest legal way, or the proof that there is none. */
+export function findPath(views: Views, setting: MoveSetting, to: PlanPoint | Point): PathAnswer {
+  const start = { at: setting.from, slack: START_SLACK };
+  const view = views.view(setting, [start]);
+  const end = endPoint(view, to);
+  if ('kind' in end) return { kind: 'unreachable', why: { kind: 'no-place', why: end } };
+  const eased = views.view(setting, [start, { at: end.at, slack: END_SLACK }]);
+  return setting.mover.fly ? flyTo(eased, end.at) : walkTo(eased, end.at);
+}
+
+/** A place's height: as given, or the highest at which the base can stand there; or why it cannot. */
+function endPoint(view: View, to: PlanPoint | Point): { readonly at: Point } | NoPlace {
+  if (to.length === 3) return whyNoPlace(view.setting, view.terrain, view.bounds, to) ?? { at: to };
+  const [x, z] = to;
+  const heights = restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined);
+  const highest = heights.at(-1);
+  if (highest === undefined) return whyNoPlace(view.setting, view.terrain, view.bounds, [x, 0, z]) ?? { kind: 'off-table' };
+  return whyNoPlace(view.setting, view.terrain, view.bounds, [x, highest, z]) ?? { at: [x, highest, z] };
+}
+
+/** Why a base cannot end a move at a place; undefined when it can. */
+export function whyNoPlaceOn(views: Views, setting: MoveSetting, at: Point): NoPlace | undefined {
+  const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }]);
+  return whyNoPlace(setting, view.terrain, view.bounds, at);
+}
+

@@ -1,0 +1,92 @@
+import { buildField } from '../geometry/field.ts';
+import { findRoute } from '../geometry/find-route.ts';
+import { flattenLegs } from '../geometry/flatten-legs.ts';
+import { flyAlong } from '../geometry/flight.ts';
+import type { Obstacle } from '../geometry/levels.ts';
+import type { Path } from '../geometry/path.ts';
+import { pathTo } from '../geometry/route-legs.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { PathAnswer } from '../rules/core/ports.ts';
+import { levelAt, spotAt, type View } from './views.ts';
+import { walkTo } from './walk.ts';
+
+/** The shortest flight to a place, or the walk where FLY measures along the ground. */
+export function flyTo(view: View, at: Point): PathAnswer {
+  const path = shortestFlight(view, at);
+  return path ? { kind: 'path', path } : walkTo(view, at);
+}
+
+/**
+ * The shortest flight: straight over everything, or round what is too high to be worth passing over.
+ *
+ * Plans tried: the straight line; the way a walker would take; and, for each height of what lies in between, the way
+ * round everything higher. Along each, the taut line over the rest. Features within the free step do not exist for it.
+ */
+export function shortestFlight(view: View, at: Point): Path | undefined {
+  const { setting } = view;
+  const start = spotAt(view.field, setting.from);
+  const end = levelAt(view.field, at);
+  if (setting.flyThroughAir === 'ends-on-feature' && start.level.rule === 0 && end.rule === 0) return undefined;
+  const high = flownOver(view);
+  const straight: PlanPoint[] = [[setting.from[0], setting.from[2]], [at[0], at[2]]];
+  let best = flyAlong(high, straight, start.level.rule, end.rule);
+  const direct = Math.sqrt((at[0] - setting.from[0]) ** 2 + (at[2] - setting.from[2]) ** 2 + (end.rule - start.level.rule) ** 2);
+  if (best && best.length <= direct + 1e-9) return grounded(best, setting.from, at);
+  for (const plan of plansRound(view, high, at)) {
+    const path = flyAlong(high, plan, start.level.rule, end.rule);
+    if (path && (!best || path.length < best.length - 1e-9)) best = path;
+  }
+  return best && grounded(best, setting.from, at);
+}
+
+/** Terrain a flyer has to rise over: tall, solid, and not something it may move through. */
+export function flownOver(view: View): readonly Obstacle[] {
+  const { solids } = view.terrain;
+  return view.obstacles.filter((o) => o.owner < solids.length && solids[o.owner]!.tall && !o.through);
+}
+
+function plansRound(view: View, high: readonly Obstacle[], at: Point): PlanPoint[][] {
+  const from = view.setting.from;
+  const tops = [...new Set(high.filter((o) => isBetween(o, from, at)).map((o) => o.hi))].sort((a, b) => a - b).slice(0, 6);
+  const plans: PlanPoint[][] = [];
+  for (const below of [0, ...tops.slice(0, -1)]) {
+    const walls = high.filter((o) => o.hi > below).map((o): Obstacle => ({ ...o, lo: -Infinity, hi: Infinity, stand: false }));
+    const free = walls.filter((w) => !covers(w, from) && !covers(w, at));
+    const field = buildField(free, view.bounds, view.setting.freeStep);
+    const ground = { y: 0, rule: 0 };
+    const route = findRoute(field, { x: from[0], z: from[2], level: ground }, { x: at[0], z: at[2], level: ground });
+    if (route.kind === 'route') plans.push(planOf(pathTo(field, route.end)));
+  }
+  return plans;
+}
+
+const covers = (o: Obstacle, [x, , z]: Point): boolean =>
+  x > o.shape.minX && x < o.shape.maxX && z > o.shape.minZ && z < o.shape.maxZ;
+
+function isBetween(o: Obstacle, a: Point, b: Point): boolean {
+  const reach = 12;
+  return (
+    o.shape.maxX > Math.min(a[0], b[0]) - reach && o.shape.minX < Math.max(a[0], b[0]) + reach &&
+    o.shape.maxZ > Math.min(a[2], b[2]) - reach && o.shape.minZ < Math.max(a[2], b[2]) + reach
+  );
+}
+
+/** Arcs of a plan become straight pieces this short, radians: 1e-6 of the arc's length at most. */
+const FINE = 0.003;
+
+function planOf(path: Path): PlanPoint[] {
+  const legs = flattenLegs(path.legs, FINE);
+  const first = legs[0];
+  if (!first) return [];
+  return [[first.from[0], first.from[2]], ...legs.map((l): PlanPoint => [l.to[0], l.to[2]])];
+}
+
+/** A flight between counted heights, set on the true heights of its ends (low features are passed as if absent). */
+function grounded(path: Path, from: Point, to: Point): Path {
+  const legs = path.legs.map((leg, i) => ({
+    ...leg,
+    from: i === 0 ? from : leg.from,
+    to: i === path.legs.length - 1 ? to : leg.to,
+  }));
+  return { ...path, legs };
+}

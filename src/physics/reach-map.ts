@@ -1,0 +1,69 @@
+import type { Path } from '../geometry/path.ts';
+import { buildReach, type Reach, reachSpot } from '../geometry/reach.ts';
+import { pathTo } from '../geometry/route-legs.ts';
+import type { Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { MoveSetting, ReachMap } from '../rules/core/ports.ts';
+import { shortestFlight } from './fly.ts';
+import { findLandings } from './landings.ts';
+import { restingHeights, whyNotAmong } from './places.ts';
+import { spotAt, START_SLACK, type View, type Views } from './views.ts';
+
+/** Everything a landing search needs to know of one mover's reach. */
+export type Reached = {
+  readonly view: View;
+  /** Absent for a flyer, whose way is found anew for every end. */
+  readonly reach: Reach | undefined;
+  readonly limit: Inches;
+  readonly lengthTo: (to: Point) => Inches | undefined;
+  readonly levelsAt: (x: Inches, z: Inches) => readonly Inches[];
+};
+
+/** Every place a mover can get to within a limit, ready to answer any end point. */
+export function createReachMap(views: Views, setting: MoveSetting, limit: Inches): ReachMap {
+  const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }]);
+  const reached = setting.mover.fly ? flown(view, limit) : walked(view, limit);
+  return {
+    setting,
+    limit,
+    lengthTo: reached.lengthTo,
+    pathTo: reached.pathTo,
+    levelsAt: reached.levelsAt,
+    bends: reached.reach?.nodes.map((n) => ({ at: [n.x, n.level.y, n.z], length: n.cost })) ?? [{ at: setting.from, length: 0 }],
+    landings: (circle) => findLandings(reached, circle),
+  };
+}
+
+function walked(view: View, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
+  const { field } = view;
+  const reach = buildReach(field, spotAt(field, view.setting.from), limit);
+  const end = (to: Point) => reachSpot(reach, spotAt(field, to));
+  return {
+    view,
+    reach,
+    limit,
+    lengthTo: (to) => end(to)?.cost,
+    pathTo: (to) => {
+      const node = end(to);
+      return node && pathTo(field, node);
+    },
+    levelsAt: levelsOf(view),
+  };
+}
+
+function flown(view: View, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
+  const ground = walked(view, limit);
+  const pathTo = (to: Point): Path | undefined => {
+    const path = shortestFlight(view, to) ?? ground.pathTo(to);
+    return path && path.length <= limit + 1e-9 ? path : undefined;
+  };
+  return { view, reach: undefined, limit, lengthTo: (to) => pathTo(to)?.length, pathTo, levelsAt: levelsOf(view) };
+}
+
+const levelsOf = (view: View) => (x: Inches, z: Inches): readonly Inches[] => {
+  const b = view.bounds;
+  const slack = 1e-6;
+  if (x < b.minX - slack || x > b.maxX + slack || z < b.minZ - slack || z > b.maxZ + slack) return [];
+  return restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined);
+};
+

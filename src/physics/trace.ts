@@ -1,0 +1,121 @@
+import { flyAlong } from '../geometry/flight.ts';
+import { type Field, isInBounds, type Profile, stretchProfile } from '../geometry/field.ts';
+import { SAME_LEVEL } from '../geometry/levels.ts';
+import { clipSegment } from '../geometry/rounded.ts';
+import { pathTo } from '../geometry/route-legs.ts';
+import { directTangent, type RouteNode, startNode } from '../geometry/route-search.ts';
+import { type Climb, travel } from '../geometry/travel.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { MoveSetting, TraceAnswer } from '../rules/core/ports.ts';
+import { flownOver } from './fly.ts';
+import { blockerOf, END_SLACK, levelAt, spotAt, START_SLACK, type View, type Views } from './views.ts';
+
+/** A given way, corner by corner: its length with the climbs it needs, or where it first fails. */
+export function traceWay(views: Views, setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
+  const places = corners.map((c): Point => (c.length === 3 ? c : [c[0], setting.from[1], c[1]]));
+  const view = views.view(setting, [
+    { at: setting.from, slack: START_SLACK },
+    ...places.map((at) => ({ at, slack: END_SLACK })),
+  ]);
+  return setting.mover.fly ? traceFlight(view, corners) : traceWalk(view, corners);
+}
+
+function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
+  const { field, setting } = view;
+  let nodes: RouteNode[] = [startNode(spotAt(field, setting.from))];
+  for (const corner of corners) {
+    const [x, z] = [corner[0], corner[corner.length - 1]!];
+    const from = nodes[0]!;
+    const t = { ...directTangent(from.x, from.z, x, z) };
+    if (!isInBounds(field.bounds, x, z)) return leavesTable(view, from, t.bx, t.bz);
+    const profile = stretchProfile(field, t.ax, t.az, t.bx, t.bz, -1, -1);
+    const next = profile ? nodes.flatMap((n) => goOn(field, n, profile, t)) : [];
+    const kept = corner.length === 3 ? next.filter((n) => Math.abs(n.level.y - corner[1]) < 0.02) : next;
+    if (kept.length === 0) return blockedOn(view, from, profile, x, z);
+    nodes = cheapestPerLevel(kept);
+  }
+  const end = nodes.reduce((best, n) => (n.cost < best.cost ? n : best));
+  return { kind: 'path', path: pathTo(field, end) };
+}
+
+function goOn(field: Field, node: RouteNode, profile: Profile, tangent: NonNullable<RouteNode['tangent']>): RouteNode[] {
+  return travel(field, profile, node.level).map((o) => ({
+    ...startNode({ x: tangent.bx, z: tangent.bz, level: o.level }),
+    cost: node.cost + tangent.length + o.up + o.down,
+    up: node.up + o.up,
+    down: node.down + o.down,
+    parent: node,
+    tangent,
+    climbs: o.climbs,
+  }));
+}
+
+function cheapestPerLevel(nodes: readonly RouteNode[]): RouteNode[] {
+  const best: RouteNode[] = [];
+  for (const n of [...nodes].sort((a, b) => a.cost - b.cost)) {
+    if (!best.some((b) => Math.abs(b.level.y - n.level.y) < SAME_LEVEL)) best.push(n);
+  }
+  return best;
+}
+
+function leavesTable(view: View, from: RouteNode, x: number, z: number): TraceAnswer {
+  const b = view.bounds;
+  let share = 1;
+  const cut = (p: number, q: number, low: number, high: number) => {
+    if (q > high) share = Math.min(share, (high - p) / (q - p));
+    if (q < low) share = Math.min(share, (low - p) / (q - p));
+  };
+  cut(from.x, x, b.minX, b.maxX);
+  cut(from.z, z, b.minZ, b.maxZ);
+  return stoppedAt(from, Math.max(share, 0), x, z, from.level.y, { kind: 'edge' });
+}
+
+function stoppedAt(from: RouteNode, share: number, x: number, z: number, y: number, by: ReturnType<typeof blockerOf>): TraceAnswer {
+  const dx = x - from.x;
+  const dz = z - from.z;
+  const along = from.cost + share * Math.sqrt(dx * dx + dz * dz);
+  return { kind: 'blocked', at: [from.x + share * dx, y, from.z + share * dz], along, by };
+}
+
+/** The first change along a stretch that no level survives, and the obstacle entered there. */
+function blockedOn(view: View, from: RouteNode, profile: Profile | undefined, x: number, z: number): TraceAnswer {
+  const { field } = view;
+  const clip = { from: 0, to: 0 };
+  if (profile) {
+    for (let k = 1; k <= profile.changes.length; k++) {
+      const changes = profile.changes.slice(0, k);
+      if (travel(field, { ...profile, changes }, from.level).length > 0) continue;
+      const change = changes[k - 1]!;
+      const before = k > 1 ? changes[k - 2]!.over : profile.start;
+      const entered = change.over.find((i) => !before.includes(i)) ?? before.find((i) => !change.over.includes(i)) ?? -1;
+      return stoppedAt(from, change.at, x, z, heightBefore(field, profile, k - 1, from), blockerOf(view, entered));
+    }
+    const last = profile.end.at(-1) ?? profile.start.at(-1) ?? -1;
+    return stoppedAt(from, 1, x, z, from.level.y, blockerOf(view, last));
+  }
+  let first = { share: 1, index: -1 };
+  field.obstacles.forEach((o, index) => {
+    if (o.lo !== -Infinity || !clipSegment(o.shape, from.x, from.z, x - from.x, z - from.z, clip)) return;
+    if (clip.from < first.share) first = { share: clip.from, index };
+  });
+  return stoppedAt(from, first.share, x, z, from.level.y, blockerOf(view, first.index));
+}
+
+function heightBefore(field: Field, profile: Profile, changes: number, from: RouteNode): number {
+  const climbs: Climb | undefined = travel(field, { ...profile, changes: profile.changes.slice(0, changes) }, from.level)[0]?.climbs;
+  return climbs?.to.y ?? from.level.y;
+}
+
+function traceFlight(view: View, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
+  const { field, setting } = view;
+  const plan: PlanPoint[] = [[setting.from[0], setting.from[2]], ...corners.map((c): PlanPoint => [c[0], c[c.length - 1]!])];
+  const out = plan.find((p) => !isInBounds(field.bounds, p[0], p[1]));
+  const last = corners[corners.length - 1];
+  if (out) return { kind: 'blocked', at: [out[0], setting.from[1], out[1]], along: 0, by: { kind: 'edge' } };
+  const end = plan[plan.length - 1]!;
+  const level = levelAt(field, last?.length === 3 ? last : [end[0], setting.from[1], end[1]]);
+  const path = flyAlong(flownOver(view), plan, spotAt(field, setting.from).level.rule, level.rule);
+  if (path) return { kind: 'path', path };
+  const blocker = flownOver(view)[0];
+  return { kind: 'blocked', at: setting.from, along: 0, by: blockerOf(view, blocker ? view.obstacles.indexOf(blocker) : -1) };
+}

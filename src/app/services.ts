@@ -1,0 +1,58 @@
+import type { Result } from '../kernel/result.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { ChargeAnswer } from '../rules/charge/answer.ts';
+import type { Command } from '../rules/core/command.ts';
+import type { GameEvent, ModelMove } from '../rules/core/event.ts';
+import type { ModelId, UnitId } from '../rules/core/ids.ts';
+import type { Blocker } from '../rules/core/ports.ts';
+import type { GameState } from '../rules/core/state.ts';
+import type { Violation } from '../rules/core/violation.ts';
+import type { ScenarioError } from '../scenario/problem.ts';
+
+/** A game's state without its terrain, which the far side already has: what is sent with every question. */
+export type Situation = Omit<GameState, 'terrain'>;
+
+/** A scenario laid out: the game it begins with, its dice and its story. */
+export type Opened = { readonly state: GameState; readonly seed: number; readonly story: string | undefined };
+
+/** Which dice fall next: the scenario's stream, and how many of it have fallen. */
+export type DiceTurn = { readonly seed: number; readonly fallen: number };
+
+/** One model's way while it is dragged: the way itself, or what stops it. */
+export type WayAnswer =
+  | { readonly kind: 'way'; readonly path: ModelMove['path']; readonly to: Point; readonly within: boolean }
+  | { readonly kind: 'no-way'; readonly at: Point; readonly by: readonly Blocker[] };
+
+/** The poses of thrown dice over time, inches in the tray's frame, ending on the recorded pips. */
+export type ThrownDice = {
+  readonly pips: readonly number[];
+  /** Seconds between frames. */
+  readonly step: number;
+  /** Frame by frame, die by die: x, y, z and the quaternion x, y, z, w. */
+  readonly frames: readonly Float32Array[];
+  /** Inner size of the tray, width and depth. */
+  readonly tray: readonly [Inches, Inches];
+};
+
+/** What is asked while a model is dragged. */
+export type WayQuestion = {
+  readonly model: ModelId;
+  readonly to: PlanPoint;
+  readonly purpose: { readonly kind: 'move' } | { readonly kind: 'charge'; readonly targets: readonly UnitId[] };
+  readonly limit: Inches;
+};
+
+/** Everything the table asks of the other side of the worker. A rejected promise is a fault of the machine, not of a player. */
+export type Services = {
+  /** Reads a scenario's text, builds its table and lays it out; the former table stays when it cannot. */
+  open(text: string): Promise<Result<Opened, ScenarioError>>;
+  /** Judges a command. */
+  decide(situation: Situation, command: Command, dice: DiceTurn): Promise<Result<readonly GameEvent[], readonly Violation[]>>;
+  /** What a charge needs. */
+  askCharge(situation: Situation, unit: UnitId, targets: readonly UnitId[]): Promise<ChargeAnswer>;
+  /** The way of one dragged model. */
+  askWay(situation: Situation, question: WayQuestion): Promise<WayAnswer>;
+  /** A throw that lands on these pips. */
+  throwDice(pips: readonly number[], seed: number): Promise<ThrownDice>;
+};

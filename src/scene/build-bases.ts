@@ -1,0 +1,70 @@
+import type { BufferGeometry } from 'three';
+import { BoxGeometry, CylinderGeometry } from 'three';
+import type { Model, Side } from '../rules/core/state.ts';
+import { BASE_HEIGHT } from './build-minis.ts';
+import type { Lump } from './sculpt.ts';
+import { sculpt, stick } from './sculpt.ts';
+
+/** Outlines a base is drawn in: ovals are stretched rounds, hulls are flat rectangles. */
+export const BASE_SHAPES = ['round', 'rect'] as const;
+export type BaseShape = (typeof BASE_SHAPES)[number];
+
+/** The outline a model's base is drawn in. */
+export const baseShapeOf = (model: Pick<Model, 'base'>): BaseShape =>
+  model.base.kind === 'round' || model.base.kind === 'oval' ? 'round' : 'rect';
+
+/** How a base of unit half size is scaled for a model. */
+export function baseScale({ base }: Pick<Model, 'base'>): readonly [x: number, y: number, z: number] {
+  if (base.kind === 'round') return [base.radius, 1, base.radius];
+  return [base.halfWidth, base.kind === 'hull' ? 0.35 : 1, base.halfDepth];
+}
+
+const RIM_STEPS = 12;
+const PLASTIC = '#232122';
+const SOIL = '#5f5136';
+const CHALK = '#f0e9d6';
+
+/**
+ * A base of unit half size: a rim in the side's colour, soil on top, a notch at its front. The second sign of a side
+ * is the rim's pattern: whole for the attacker, broken for the defender.
+ */
+export const buildBase = (shape: BaseShape, side: Side): BufferGeometry =>
+  sculpt([...(shape === 'round' ? roundRim(side) : rectRim(side)), ...notch(shape)]);
+
+function roundRim(side: Side): readonly Lump[] {
+  const broken = side === 'defender';
+  const arcs = Array.from({ length: RIM_STEPS }, (_, i): Lump => {
+    const from = (2 * Math.PI * i) / RIM_STEPS;
+    const form = new CylinderGeometry(0.95, 1, BASE_HEIGHT, broken ? 3 : 3, 1, true, from, (2 * Math.PI) / RIM_STEPS);
+    return { form, paint: broken && i % 2 === 1 ? CHALK : { side: 1 }, at: [0, BASE_HEIGHT / 2, 0] };
+  });
+  return [
+    ...arcs,
+    { form: stick(0.95, 0.95, 0.004, 36), paint: PLASTIC, at: [0, BASE_HEIGHT - 0.002, 0] },
+    { form: stick(0.82, 0.86, 0.02, 24), paint: SOIL, at: [0, BASE_HEIGHT + 0.006, 0] },
+  ];
+}
+
+function rectRim(side: Side): readonly Lump[] {
+  const broken = side === 'defender';
+  const steps = 5;
+  const rim: Lump[] = [];
+  for (let k = 0; k < steps; k++) {
+    const at = -1 + (2 * k + 1) / steps;
+    const paint = broken && k % 2 === 1 ? CHALK : { side: 1 };
+    for (const s of [-1, 1]) {
+      rim.push({ form: new BoxGeometry(2 / steps, BASE_HEIGHT, 0.05), paint, at: [at, BASE_HEIGHT / 2, s * 0.975] });
+      rim.push({ form: new BoxGeometry(0.05, BASE_HEIGHT, 2 / steps), paint, at: [s * 0.975, BASE_HEIGHT / 2, at] });
+    }
+  }
+  return [
+    ...rim,
+    { form: new BoxGeometry(1.92, 0.004, 1.92), paint: PLASTIC, at: [0, BASE_HEIGHT - 0.002, 0] },
+    { form: new BoxGeometry(1.74, 0.02, 1.74), paint: SOIL, at: [0, BASE_HEIGHT + 0.006, 0] },
+  ];
+}
+
+/** The notch that shows the facing: a small chalk wedge at the front of the rim. */
+const notch = (shape: BaseShape): readonly Lump[] => [
+  { form: new CylinderGeometry(0.13, 0.13, 0.03, 3), paint: CHALK, at: [0, BASE_HEIGHT + 0.012, -0.84], turn: [0, 180, 0], stretch: [1, 1, shape === 'rect' ? 0.7 : 1] },
+];

@@ -1,0 +1,59 @@
+import type { InstancedMesh } from 'three';
+import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
+import type { Point } from '../kernel/point.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { GameState, Side } from '../rules/core/state.ts';
+import { baseScale, baseShapeOf } from './build-bases.ts';
+import { BASE_HEIGHT, miniKindOf, miniScale } from './build-minis.ts';
+
+/** How a mini is shown at a moment: where its base is, which way it faces, how it leans forward and how high it hops. */
+export type Pose = { readonly at: Point; readonly facing: number; readonly lean: number; readonly hop: number };
+
+/** One instance of a group: whose it is, how it is scaled, and where it stands when nothing moves. */
+export type MiniSlot = {
+  readonly model: ModelId;
+  readonly side: Side;
+  readonly scale: readonly [x: number, y: number, z: number];
+  /** Of the instance's foot above the bottom of the base. */
+  readonly lift: number;
+  readonly rest: Pose;
+};
+
+/** Minis that share a form, hence a draw call. */
+export type MiniGroupPlan = { readonly key: string; readonly slots: readonly MiniSlot[] };
+
+/** Every model as two instances, its figurine and its base, grouped by form. */
+export function planMinis(state: GameState): readonly MiniGroupPlan[] {
+  const slotsByKey = new Map<string, MiniSlot[]>();
+  const put = (key: string, slot: MiniSlot) => {
+    const slots = slotsByKey.get(key);
+    if (slots === undefined) slotsByKey.set(key, [slot]);
+    else slots.push(slot);
+  };
+  for (const model of state.models.values()) {
+    const side = state.units.get(model.unit)?.side ?? 'attacker';
+    const kind = miniKindOf(model);
+    const rest: Pose = { at: model.at, facing: model.facing, lean: 0, hop: 0 };
+    put(`mini/${kind}`, { model: model.id, side, scale: miniScale(model, kind), lift: kind === 'vehicle' ? 0.03 : BASE_HEIGHT, rest });
+    put(`base/${baseShapeOf(model)}/${side}`, { model: model.id, side, scale: baseScale(model), lift: 0, rest });
+  }
+  return [...slotsByKey].map(([key, slots]) => ({ key, slots }));
+}
+
+const matrix = new Matrix4();
+const place = new Vector3();
+const turn = new Quaternion();
+const size = new Vector3();
+const angles = new Euler(0, 0, 0, 'YXZ');
+
+/** Puts one instance where its pose says. */
+export function writePose(mesh: InstancedMesh, index: number, slot: MiniSlot, pose: Pose): void {
+  angles.set(-pose.lean, pose.facing, 0);
+  turn.setFromEuler(angles);
+  place.set(0, slot.lift, 0).applyQuaternion(turn);
+  place.x += pose.at[0];
+  place.y += pose.at[1] + pose.hop;
+  place.z += pose.at[2];
+  size.set(slot.scale[0], slot.scale[1], slot.scale[2]);
+  mesh.setMatrixAt(index, matrix.compose(place, turn, size));
+}

@@ -1,0 +1,59 @@
+import type { BufferGeometry } from 'three';
+import { BoxGeometry, CapsuleGeometry, CylinderGeometry, Float32BufferAttribute, IcosahedronGeometry, Matrix4, Quaternion, SphereGeometry, Vector3, Euler } from 'three';
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import type { Hex } from './palette.ts';
+import { tint } from './soup.ts';
+
+/** Paint of a part of a figurine: a fixed colour, or the side's own, `side` as bright as given. */
+export type PartPaint = Hex | { readonly side: number };
+
+/** One lump of clay: its form, its paint, where it sits and how it is turned (degrees). */
+export type Lump = {
+  readonly form: BufferGeometry;
+  readonly paint: PartPaint;
+  readonly at?: readonly [number, number, number];
+  readonly turn?: readonly [number, number, number];
+  readonly stretch?: readonly [number, number, number];
+};
+
+/** Forms with few triangles: four hundred minis share the budget. */
+export const box = (x: number, y: number, z: number) => new BoxGeometry(x, y, z);
+export const ball = (r: number) => new SphereGeometry(r, 9, 7);
+export const pebble = (r: number) => new IcosahedronGeometry(r, 0);
+export const stick = (top: number, foot: number, height: number, sides = 7) => new CylinderGeometry(top, foot, height, sides);
+export const pill = (r: number, length: number) => new CapsuleGeometry(r, length, 2, 7);
+
+/**
+ * Lumps pressed into one figurine: one geometry with `color` and `aSide`, how much of the colour comes from the side.
+ *
+ * The forms are used up: they are disposed here.
+ */
+export function sculpt(lumps: readonly Lump[]): BufferGeometry {
+  const parts = lumps.map((lump) => {
+    const flat = lump.form.index ? lump.form.toNonIndexed() : lump.form.clone();
+    lump.form.dispose();
+    flat.deleteAttribute('uv');
+    flat.applyMatrix4(poseOf(lump));
+    const count = flat.getAttribute('position').count;
+    const isSide = typeof lump.paint !== 'string';
+    const [r, g, b] = isSide ? [lump.paint.side, lump.paint.side, lump.paint.side] : tint(lump.paint);
+    const colours = new Float32Array(count * 3);
+    for (let i = 0; i < count; i++) colours.set([r, g, b], 3 * i);
+    flat.setAttribute('color', new Float32BufferAttribute(colours, 3));
+    flat.setAttribute('aSide', new Float32BufferAttribute(new Float32Array(count).fill(isSide ? 1 : 0), 1));
+    return flat;
+  });
+  const whole = mergeGeometries(parts, false);
+  for (const part of parts) part.dispose();
+  whole.computeBoundingSphere();
+  return whole;
+}
+
+function poseOf(lump: Lump): Matrix4 {
+  const turn = (lump.turn ?? [0, 0, 0]).map((d) => (d * Math.PI) / 180) as [number, number, number];
+  return new Matrix4().compose(
+    new Vector3(...(lump.at ?? [0, 0, 0])),
+    new Quaternion().setFromEuler(new Euler(...turn)),
+    new Vector3(...(lump.stretch ?? [1, 1, 1])),
+  );
+}

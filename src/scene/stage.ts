@@ -1,0 +1,35 @@
+import type { InstancedMesh } from 'three';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { MarkUniforms } from './ground-marks.ts';
+import { createMarkUniforms } from './ground-marks.ts';
+import type { MiniSlot, Pose } from './plan-minis.ts';
+
+/** A group of minis that the frame loop may move. */
+export type Troupe = { readonly mesh: InstancedMesh; readonly slots: readonly MiniSlot[] };
+
+/** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */
+export type Stage = {
+  /** Models that are not where they rest. */
+  readonly poses: Map<ModelId, Pose>;
+  readonly marks: MarkUniforms;
+  readonly troupes: ReadonlySet<Troupe>;
+  /** Shadows are drawn again only when something moved: orbiting the camera costs no shadow pass. */
+  shadowsStale: boolean;
+  /** Brings a troupe on; the answer takes it off again. */
+  enter(troupe: Troupe): () => void;
+};
+
+/** An empty stage. */
+export function createStage(): Stage {
+  const troupes = new Set<Troupe>();
+  return {
+    poses: new Map(),
+    marks: createMarkUniforms(),
+    troupes,
+    shadowsStale: true,
+    enter(troupe) {
+      troupes.add(troupe);
+      return () => troupes.delete(troupe);
+    },
+  };
+}

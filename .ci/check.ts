@@ -1,0 +1,71 @@
+// Everything that must hold before a commit is good: types, lint, format, architecture, tests; with --browser also the
+// browser's tests and the built-in scenarios. Closes with one line that counts what passed and what failed.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+type Count = { readonly passed: number; readonly failed: number };
+
+const ROOT = resolve(import.meta.dirname, '..');
+const LINT = '--config-path=test/architecture/lint.json';
+const PLACES = ['src', 'test', '.ci', 'vite.config.ts'];
+const browser = process.argv.includes('--browser');
+
+const counts: Count[] = [
+  step('types', bin('tsc'), ['-p', '.']),
+  step('lint', bin('biome'), ['lint', LINT, '--error-on-warnings', ...PLACES]),
+  step('format', bin('biome'), ['format', LINT, ...PLACES]),
+  tests('node tests', 'node', {}),
+];
+if (browser) {
+  const { findOrInstallChromium } = await import('../test/support/find-chromium.ts');
+  const chromium = findOrInstallChromium();
+  if (chromium === undefined) {
+    say('browser tests', 'no Chromium found: install it (apt-get install chromium) or set CHROMIUM_PATH to the browser');
+    counts.push({ passed: 0, failed: 1 });
+  } else {
+    counts.push(tests('browser tests', 'browser', { CHROMIUM_PATH: chromium }));
+  }
+  counts.push(step('scenarios', process.execPath, ['src/cli/main.ts', 'check', 'src/scenario/builtin']));
+}
+
+const sum = counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }));
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed === 0 ? 0 : 1;
+
+function bin(name: string): string {
+  return join(ROOT, 'node_modules', '.bin', name);
+}
+
+function say(name: string, words: string): void {
+  console.log(`\n── ${name}: ${words}`);
+}
+
+/** One program that passes or fails as a whole. */
+function step(name: string, program: string, args: readonly string[]): Count {
+  say(name, '');
+  const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' });
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** The tests of one Vitest project, each counted. A run that dies without a report is one failure. */
+function tests(name: string, project: string, env: Readonly<Record<string, string>>): Count {
+  say(name, '');
+  const folder = mkdtempSync(join(tmpdir(), 'highground-'));
+  const report = join(folder, 'report.json');
+  const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = spawnSync(bin('vitest'), args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+  try {
+    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8')) as {
+      readonly numPassedTests: number;
+      readonly numFailedTests: number;
+    };
+    // Errors outside any test (a file that cannot be loaded, an unhandled rejection) fail the run but no test.
+    return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,28 @@
+import bystander from './builtin/bystander-in-the-way.json' with { type: 'json' };
+import flyOver from './builtin/fly-over-everything.json' with { type: 'json' };
+import lastStand from './builtin/the-quiet-quarter.json' with { type: 'json' };
+import openGround from './builtin/open-ground.json' with { type: 'json' };
+import overTheWall from './builtin/over-the-wall.json' with { type: 'json' };
+import tower from './builtin/tower-with-floors.json' with { type: 'json' };
+import trailing from './builtin/trailing-model.json' with { type: 'json' };
+
+/** A scenario that comes with the game. */
+export type BuiltinScenario = { readonly id: string; readonly name: string; readonly story: string; readonly text: string };
+
+/** The scenarios that come with the game, simplest first; the last one is the table a new player sits down at. */
+export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
+  builtin('open-ground', openGround),
+  builtin('over-the-wall', overTheWall),
+  builtin('trailing-model', trailing),
+  builtin('tower-with-floors', tower),
+  builtin('bystander-in-the-way', bystander),
+  builtin('fly-over-everything', flyOver),
+  builtin('the-quiet-quarter', lastStand),
+];
+
+/** The id of the scenario the table opens with. */
+export const DEFAULT_SCENARIO_ID = 'the-quiet-quarter';
+
+function builtin(id: string, document: { readonly name: string; readonly story: string }): BuiltinScenario {
+  return { id, name: document.name, story: document.story, text: JSON.stringify(document) };
+}

@@ -8,7 +8,7 @@ import { layOut } from '../scenario/lay-out.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { parseScenario } from '../scenario/parse-scenario.ts';
 import type { Scenario } from '../scenario/scenario.ts';
-import { meshFiles } from './mesh-files.ts';
+import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { type BadInput, badInput } from './outcome.ts';
 import { fromUserFolder } from './user-folder.ts';
 
@@ -20,13 +20,20 @@ export async function loadScenario(file: string): Promise<Result<Loaded, BadInpu
   const path = fromUserFolder(file);
   const text = readText(path, file);
   if (!text.ok) return text;
-  const scenario = parseScenario(text.value, meshFiles(dirname(path)));
+  const scenario = parseScenario(text.value, await meshesFor(text.value, dirname(path)));
   if (!scenario.ok) return err({ kind: 'bad-input', error: scenario.error });
   const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
   const state = layOut(scenario.value, table);
   if (state.ok) return ok({ scenario: scenario.value, state: state.value, table, dispose: () => table.dispose() });
   table.dispose();
   return err({ kind: 'bad-input', error: state.error });
+}
+
+/** The mesh files a scenario may ask for; the readers are loaded only for a text that could name one. */
+async function meshesFor(text: string, folder: string): Promise<MeshFiles> {
+  if (!text.includes('mesh')) return () => err('No mesh was expected here.');
+  const { meshFiles } = await import('./mesh-files.ts');
+  return meshFiles(folder);
 }
 
 /** The text of a file whose size has been looked at first. */

@@ -29,7 +29,7 @@ export async function runCli(argv: readonly string[]): Promise<CliResult> {
 }
 
 const usageText = (error: CommanderError, help: string): string =>
-  error.code === 'commander.help' ? `No command given. ${help.split('\n')[0] ?? ''}`.trim() : error.message.replace(/^error: /, '');
+  error.code === 'commander.help' ? `No command given. ${help.split('\n')[0] ?? ''}`.trim() : error.message.replace(/^error: /, '').replaceAll('\n', ' ');
 
 function internalText(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);

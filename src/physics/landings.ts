@@ -3,10 +3,10 @@ import type { Reach } from '../geometry/reach.ts';
 import { type RouteNode, tangentToPoint } from '../geometry/route-search.ts';
 import { reachAlong } from '../geometry/gap.ts';
 import { grow } from '../geometry/grow.ts';
-import type { Rounded } from '../geometry/rounded.ts';
+import { type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
-import type { Landing, LandingCircle } from '../rules/core/ports.ts';
+import type { Landing, LandingZone } from '../rules/core/ports.ts';
 import { standingFootprint } from './grown.ts';
 import type { Reached } from './reach-map.ts';
 
@@ -16,26 +16,27 @@ const AT_MOST = 24;
 const OFF: Inches = 2e-9;
 
 /**
- * Legal ends inside a disc, cheapest first.
+ * Legal ends inside a zone, cheapest first.
  *
  * The shortest way into a region ends where a straight last stretch meets its boundary square, or where two boundaries
  * cross: so the candidates are feet of every bend of the reach on every curve nearby, and the curves' crossings. Each is
  * then measured exactly, in order of the least it can cost, until enough are found.
  */
-export function findLandings(reached: Reached, circle: LandingCircle): readonly Landing[] {
-  const curves = curvesNear(reached, circle);
+export function findLandings(reached: Reached, zone: LandingZone): readonly Landing[] {
+  const region = rounded(zone.core, zone.radius);
+  const curves = curvesNear(reached, zone, region);
   const [sx, , sz] = reached.view.setting.from;
-  const points = [...feet(reached, circle, curves), ...crossingsOf(curves), [sx, sz] as PlanPoint];
-  const inDisc = points.filter(([x, z]) => (x - circle.centre[0]) ** 2 + (z - circle.centre[1]) ** 2 <= (circle.radius + 1e-8) ** 2);
+  const points = [...feet(reached, region, curves), ...crossingsOf(curves), [sx, sz] as PlanPoint];
+  const inside = points.filter(([x, z]) => signedDistance(region, x, z) <= 1e-8);
   const least = (p: PlanPoint) => Math.sqrt((p[0] - sx) ** 2 + (p[1] - sz) ** 2);
-  const ordered = unique(inDisc.sort((a, b) => least(a) - least(b)));
+  const ordered = unique(inside.sort((a, b) => least(a) - least(b)));
   const found: Landing[] = [];
-  const atMost = circle.atMost ?? AT_MOST;
+  const atMost = zone.atMost ?? AT_MOST;
   for (const [x, z] of ordered) {
     const bound = found.length >= atMost ? found[atMost - 1]!.length : reached.limit;
     if (least([x, z]) > bound + 1e-9) break;
     for (const y of reached.levelsAt(x, z)) {
-      if (y < circle.low - 1e-6 || y > circle.high + 1e-6) continue;
+      if (y < zone.low - 1e-6 || y > zone.high + 1e-6) continue;
       const length = reached.lengthTo([x, y, z]);
       if (length === undefined || length > reached.limit + 1e-9) continue;
       insert(found, { at: [x, y, z], length });
@@ -50,15 +51,14 @@ function insert(found: Landing[], landing: Landing): void {
   found.splice(at, 0, landing);
 }
 
-/** Every boundary that can decide where a base ends near a circle, the circle first. */
-function curvesNear(reached: Reached, circle: LandingCircle): Curve[] {
+/** Every boundary that can decide where a base ends in a zone, the zone's own first. */
+function curvesNear(reached: Reached, zone: LandingZone, region: Rounded): Curve[] {
   const { view } = reached;
   const { terrain, setting } = view;
-  const [cx, cz] = circle.centre;
-  const R = circle.radius;
-  const curves: Curve[] = [{ kind: 'circle', x: cx, z: cz, radius: R - OFF }];
-  for (const c of circle.circles ?? []) curves.push({ kind: 'circle', x: c.centre[0], z: c.centre[1], radius: c.radius });
-  const isNear = (s: Rounded) => s.minX < cx + R && s.maxX > cx - R && s.minZ < cz + R && s.maxZ > cz - R;
+  const { minX, maxX, minZ, maxZ } = region;
+  const curves: Curve[] = outlineCurves(region, -OFF);
+  for (const c of zone.circles ?? []) curves.push({ kind: 'circle', x: c.centre[0], z: c.centre[1], radius: c.radius });
+  const isNear = (s: Rounded) => s.minX < maxX && s.maxX > minX && s.minZ < maxZ && s.maxZ > minZ;
   for (const o of view.obstacles) if (isNear(o.shape)) curves.push(...outlineCurves(o.shape, OFF));
   for (const i of terrain.passed) {
     const shape = grow(terrain.solids[i]!.core, terrain.solids[i]!.radius, terrain.footprint);
@@ -77,10 +77,10 @@ function curvesNear(reached: Reached, circle: LandingCircle): Curve[] {
   }
   const b = view.bounds;
   const edge = (ax: Inches, az: Inches, bx: Inches, bz: Inches) => curves.push({ kind: 'line', ax, az, bx, bz });
-  if (cx - R < b.minX) edge(b.minX, b.minZ, b.minX, b.maxZ);
-  if (cx + R > b.maxX) edge(b.maxX, b.minZ, b.maxX, b.maxZ);
-  if (cz - R < b.minZ) edge(b.minX, b.minZ, b.maxX, b.minZ);
-  if (cz + R > b.maxZ) edge(b.minX, b.maxZ, b.maxX, b.maxZ);
+  if (minX < b.minX) edge(b.minX, b.minZ, b.minX, b.maxZ);
+  if (maxX > b.maxX) edge(b.maxX, b.minZ, b.maxX, b.maxZ);
+  if (minZ < b.minZ) edge(b.minX, b.minZ, b.maxX, b.minZ);
+  if (maxZ > b.maxZ) edge(b.minX, b.maxZ, b.maxX, b.maxZ);
   return curves;
 }
 
@@ -108,14 +108,14 @@ function crossingsOf(curves: readonly Curve[]): PlanPoint[] {
 }
 
 /** Where straight last stretches from the reach's bends meet the curves square. */
-function feet(reached: Reached, circle: LandingCircle, curves: readonly Curve[]): PlanPoint[] {
+function feet(reached: Reached, region: Rounded, curves: readonly Curve[]): PlanPoint[] {
   const points: PlanPoint[] = [];
   const [sx, , sz] = reached.view.setting.from;
   addFeet(points, curves, sx, sz);
   const { reach } = reached;
   if (!reach) return points;
   for (const node of reach.nodes) {
-    const away = Math.sqrt((node.x - circle.centre[0]) ** 2 + (node.z - circle.centre[1]) ** 2) - circle.radius;
+    const away = signedDistance(region, node.x, node.z);
     if (node.cost + away > reached.limit) continue;
     for (const c of curves) {
       if (c.kind === 'line') {

@@ -30,7 +30,7 @@ export function createReachMap(views: Views, setting: MoveSetting, limit: Inches
     pathTo: reached.pathTo,
     levelsAt: reached.levelsAt,
     bends: reached.reach?.nodes.map((n) => ({ at: [n.x, n.level.y, n.z], length: n.cost })) ?? [{ at: setting.from, length: 0 }],
-    landings: (circle) => findLandings(reached, circle),
+    landings: (zone) => findLandings(reached, zone),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Path } from '../../src/geometry/path.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import type {
-  Blocker, Bystander, Landing, LandingCircle, MoveSetting, NoPlace, ReachMap, TableQuery, TraceAnswer,
+  Blocker, Bystander, Landing, LandingZone, MoveSetting, NoPlace, ReachMap, TableQuery, TraceAnswer,
 } from '../../src/rules/core/ports.ts';
 
 /**
@@ -96,10 +96,11 @@ function firstBlock(setting: MoveSetting, from: Point, to: Point): { readonly sh
 
 function landingsOn(
   setting: MoveSetting,
-  { centre, radius, atMost = 24 }: LandingCircle,
+  { core, radius, atMost = 24 }: LandingZone,
   lengthTo: (to: Point) => number | undefined,
   whyNoPlace: (setting: MoveSetting, at: Point) => NoPlace | undefined,
 ): readonly Landing[] {
+  const centre = core[0]!;
   const toMover = Math.atan2(setting.from[2] - centre[1], setting.from[0] - centre[0]);
   const around = Array.from({ length: 72 }, (_, i): Point => {
     const angle = toMover + (i * Math.PI) / 36;

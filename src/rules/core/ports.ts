@@ -83,18 +83,20 @@ export type ReachMap = {
   /** Where shortest ways bend, with the length so far: the points from which a foot point on a circle can be nearest. */
   readonly bends: readonly { readonly at: Point; readonly length: Inches }[];
   /**
-   * Candidate end points at which the shortest way ends on the circle about `centre` with `radius` (or inside it, where
-   * the nearest legal place is not on the circle), cheapest first, all legal to stand on.
+   * Legal ends inside a zone, cheapest first: where shortest ways meet its boundary, or the boundaries of what decides
+   * within it, square, and where those boundaries cross. The first is the zone's nearest legal place.
    */
-  landings(circle: LandingCircle): readonly Landing[];
+  landings(zone: LandingZone): readonly Landing[];
 };
 
-/** A disc a base's centre wants to get into, at base heights within `low`..`high`. `circles` are further curves whose crossings matter. */
-export type LandingCircle = {
-  readonly centre: PlanPoint;
+/** A zone a base's centre wants to get into, at base heights within `low`..`high`: everything within `radius` of a convex core. */
+export type LandingZone = {
+  /** Convex, counter-clockwise (x towards z); one point makes a disc. */
+  readonly core: readonly PlanPoint[];
   readonly radius: Inches;
   readonly low: Inches;
   readonly high: Inches;
+  /** Further circles whose crossings with the zone's boundary matter, such as places beside bases already put down. */
   readonly circles?: readonly { readonly centre: PlanPoint; readonly radius: Inches }[];
   /** Cheapest this many; default 24. */
   readonly atMost?: number;

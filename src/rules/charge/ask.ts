@@ -1,0 +1,99 @@
+import type { Inches } from '../../kernel/units.ts';
+import type { UnitId } from '../core/ids.ts';
+import { exceeds, gapH, MEASURE_TOLERANCE } from '../core/measure.ts';
+import { chanceAtLeast } from '../core/odds.ts';
+import type { TableQuery } from '../core/ports.ts';
+import type { GameState } from '../core/state.ts';
+import type { Violation } from '../core/violation.ts';
+import type { ChargeAnswer } from './answer.ts';
+import { type Approach, findApproaches, lowerBound, targetBounds } from './bounds.ts';
+import { whyNotEligible, whyNotTargets } from './eligibility.ts';
+import { findJoint, longest, type Puts } from './joint.ts';
+import { inOrder } from './plan.ts';
+import { type ChargeProblem, chargeProblem } from './problem.ts';
+
+/** The highest total of two dice. */
+const HIGHEST = 12;
+/** The lowest. */
+const LOWEST = 2;
+/** How finely the smallest limit is searched for where no bound proves it. */
+const FINE: Inches = 0.001;
+
+/**
+ * What a charge needs: the smallest move limit at which the whole unit can end as it must, the roll that gives, and its
+ * exact odds.
+ *
+ * A lower bound (each target engaged by somebody, each model near enough to be linked) is tried first: a placement found
+ * at the bound proves it. Otherwise the smallest limit a bounded search can fill is given, and `proven` is false.
+ *
+ * @source C-13 to C-20, A17
+ */
+export function askCharge(state: GameState, unit: UnitId, targets: readonly UnitId[], table: TableQuery): ChargeAnswer {
+  const violations = [...whyNotEligible(state, unit), ...whyNotTargets(state, unit, targets)];
+  const none = { unit, targets, distance: undefined, needed: undefined, odds: { num: 0, den: 1 }, witness: [] } as const;
+  const known = targets.every((t) => state.units.has(t)) && state.units.has(unit) && targets.length > 0;
+  if (!known) return { ...none, eligible: false, proven: true, bounds: [], violations };
+  const modifier = state.rules.charge.chargeModifier;
+  const p = chargeProblem(state, unit, targets, HIGHEST + modifier, table, 'exact');
+  const approaches = findApproaches(p);
+  const bounds = targetBounds(p, approaches);
+  if (violations.length > 0) return { ...none, eligible: false, proven: true, bounds, violations };
+
+  const least = lowerBound(p, approaches);
+  const found = least === undefined ? undefined : smallest(p, approaches, least);
+  if (!found) return { ...none, eligible: true, proven: least === undefined, bounds, violations: whyImpossible(p, approaches, least) };
+  const needed = rollFor(found.distance, modifier);
+  if (needed === undefined) {
+    const proven = found.proven;
+    return { ...none, distance: found.distance, eligible: true, proven, bounds, violations: whyImpossible(p, approaches, found.distance) };
+  }
+  return {
+    unit, targets, eligible: true, distance: found.distance, needed, odds: chanceAtLeast(needed, 0), proven: found.proven, bounds,
+    violations: [], witness: inOrder(p, found.puts),
+  };
+}
+
+/** The smallest total that gives a limit, or undefined when none does. */
+function rollFor(distance: Inches, modifier: number): number | undefined {
+  for (let total = LOWEST; total <= HIGHEST; total++) if (!exceeds(distance, Math.max(0, total + modifier))) return total;
+  return undefined;
+}
+
+type Found = { readonly distance: Inches; readonly puts: Puts; readonly proven: boolean };
+
+function smallest(p: ChargeProblem, approaches: readonly (readonly Approach[])[], least: Inches): Found | undefined {
+  const atLeast = findJoint(p, approaches, least);
+  if (atLeast) return { distance: least, puts: atLeast, proven: true };
+  // (1) The first whole limit that can be filled.
+  let low = least;
+  let best: Puts | undefined;
+  for (let limit = Math.floor(least) + 1; !best && limit < p.limit + 1; limit++) {
+    best = findJoint(p, approaches, Math.min(limit, p.limit));
+    if (!best) low = Math.min(limit, p.limit);
+  }
+  if (!best) return undefined;
+  // (2) Closer and closer below it: each placement found is itself the next limit to beat.
+  let high = longest(best);
+  while (high - low > FINE) {
+    const limit = (low + high) / 2;
+    const found = findJoint(p, approaches, limit);
+    if (found) {
+      best = found;
+      high = Math.min(limit, longest(found));
+    } else low = limit;
+  }
+  const distance = Math.max(least, high);
+  return { distance, puts: best, proven: distance <= least + MEASURE_TOLERANCE };
+}
+
+function whyImpossible(p: ChargeProblem, approaches: readonly (readonly Approach[])[], least: Inches | undefined): readonly Violation[] {
+  const unreached = p.targets.flatMap((target, i): Violation[] => {
+    if (approaches[i]![0]) return [];
+    const gap = Math.min(...p.models.flatMap((m) => p.enemies[i]!.map((e) => gapH(m, e))));
+    return [{ clause: 'C-15', kind: 'target-not-engaged', target, gap, short: undefined }];
+  });
+  if (unreached.length > 0) return unreached;
+  return least === undefined
+    ? [{ clause: 'C-17', kind: 'not-coherent', models: p.models.map((m) => m.id) }]
+    : [{ clause: 'C-19', kind: 'no-joint-placement', proven: false }];
+}

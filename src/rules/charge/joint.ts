@@ -1,0 +1,238 @@
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { ModelId } from '../core/ids.ts';
+import { areNeighbours, coherent, distToNearest, exceeds, inEngagement, isLess, overlapDepth } from '../core/measure.ts';
+import type { Model } from '../core/state.ts';
+import type { Approach } from './bounds.ts';
+import { type ChargeProblem, engageZone, zoneAround } from './problem.ts';
+
+/** A model put at a place it can reach, with the length of its way. */
+export type Put = { readonly model: Model; readonly length: Inches };
+
+/** Places for a whole unit, or part of it, by model. */
+export type Puts = ReadonlyMap<ModelId, Put>;
+
+/** How many placements a search may look at before it gives up undecided. */
+export const JOINT_BUDGET = 1500;
+
+type Search = {
+  readonly p: ChargeProblem;
+  readonly limit: Inches;
+  readonly approaches: readonly (readonly Approach[])[];
+  left: number;
+};
+
+/**
+ * Places for every model of the unit, given some already put down: every target engaged, the unit coherent, nobody
+ * overlapping, each model nearer to a target than it began (unless it has no such place), no way longer than `limit`.
+ *
+ * A depth-first search: first somebody for each target nobody engages yet, then the others one by one, each where it
+ * would stand had the unit kept its formation, or as near to that as it can.
+ *
+ * @returns Places for all models, or undefined when the bounded search finds none.
+ */
+export function findJoint(
+  p: ChargeProblem, approaches: readonly (readonly Approach[])[], limit: Inches, given: Puts = new Map(), budget = JOINT_BUDGET,
+): Puts | undefined {
+  return engageRest({ p, limit, approaches, left: budget }, given);
+}
+
+function engageRest(s: Search, puts: Puts): Puts | undefined {
+  const open = s.p.enemies.findIndex((enemies) => !isEngaged(s.p, puts, enemies));
+  if (open < 0) return linkRest(s, puts);
+  for (const put of engagers(s, puts, open)) {
+    if (s.left-- <= 0) return undefined;
+    const found = engageRest(s, new Map(puts).set(put.model.id, put));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** How many models are tried for a target, and how many places each. */
+const ENGAGERS = 6;
+const PLACES_EACH = 6;
+
+/** Ways to engage one target, cheapest first; places found for one model are offered to the others too. */
+function engagers(s: Search, puts: Puts, target: number): readonly Put[] {
+  const free = s.approaches[target]!.filter((a) => !puts.has(a.model.id) && a.landing.length <= s.limit + 1e-9).slice(0, ENGAGERS);
+  const found: Put[] = [];
+  for (const { model, landing } of free) {
+    const reach = s.p.reach(model);
+    const spots: Point[] = [landing.at];
+    for (const enemy of s.p.enemies[target]!) {
+      const zone = { ...engageZone(s.p, model, enemy), atMost: PLACES_EACH, circles: besides(puts, model) };
+      if (free.length > 1 || puts.size > 0) for (const l of reach.landings(zone)) spots.push(l.at);
+    }
+    for (const other of free) spots.push(other.landing.at);
+    for (const at of spots) {
+      const put = putAt(s, puts, model, at);
+      if (put && isEngaged(s.p, new Map([[model.id, put]]), s.p.enemies[target]!)) found.push(put);
+    }
+  }
+  return found.sort((a, b) => a.length - b.length);
+}
+
+/** Circles of places that touch the bases of other models put down. */
+export function besides(puts: Puts, model: Model): { centre: PlanPoint; radius: Inches }[] {
+  if (model.base.kind !== 'round') return [];
+  const own = model.base.radius;
+  return [...puts.values()].flatMap(({ model: m }) =>
+    m.id !== model.id && m.base.kind === 'round'
+      ? [{ centre: [m.at[0], m.at[2]] as PlanPoint, radius: m.base.radius + own + 1e-6 }]
+      : [],
+  );
+}
+
+/** A model at a place, if it can get there, is nearer to a target, and overlaps nobody already put down. */
+function putAt(s: Search, puts: Puts, model: Model, at: Point): Put | undefined {
+  const moved = { ...model, at };
+  if (!isCloser(s.p, model, moved)) return undefined;
+  for (const { model: other } of puts.values()) if (overlapDepth(moved, other) > 0) return undefined;
+  const length = s.p.reach(model).lengthTo(at);
+  return length === undefined || length > s.limit + 1e-7 ? undefined : { model: moved, length };
+}
+
+/** Whether a model ends nearer to at least one target than it began. @source C-22, A6 */
+export function isCloser(p: ChargeProblem, before: Model, after: Model): boolean {
+  if (p.state.rules.charge.endCloser === 'lenient') return true;
+  return p.enemies.some((enemies) => isLess(distToNearest(after, enemies) ?? 0, distToNearest(before, enemies) ?? 0));
+}
+
+/** Whether any model put down is in engagement range of any of some enemies. */
+export function isEngaged(p: ChargeProblem, puts: Puts, enemies: readonly Model[]): boolean {
+  for (const { model } of puts.values()) for (const e of enemies) if (inEngagement(model, e, p.state.rules.charge)) return true;
+  return false;
+}
+
+function linkRest(s: Search, puts: Puts): Puts | undefined {
+  if (puts.size === s.p.models.length) return isCoherent(s.p, puts) ? puts : undefined;
+  const next = nearestUnput(s.p, puts);
+  for (const put of links(s, puts, next)) {
+    if (s.left-- <= 0) return undefined;
+    const found = linkRest(s, new Map(puts).set(next.id, put));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether all models put down stand together. */
+export const isCoherent = (p: ChargeProblem, puts: Puts): boolean =>
+  coherent([...puts.values()].map((put) => put.model), p.state.rules.charge).coherent;
+
+/** The model still to be put down that stood nearest, in the formation, to one already put down. */
+function nearestUnput(p: ChargeProblem, puts: Puts): Model {
+  let best: Model | undefined;
+  let least = Infinity;
+  for (const m of p.models) {
+    if (puts.has(m.id)) continue;
+    const d = Math.min(...p.models.filter((o) => puts.has(o.id)).map((o) => planGap(o.at, m.at)));
+    if (d < least) {
+      least = d;
+      best = m;
+    }
+  }
+  return best!;
+}
+
+const planGap = (a: Point, b: Point): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2);
+
+/** Places for a model that link it to somebody put down: where its formation wants it first, then the cheapest links. */
+function* links(s: Search, puts: Puts, model: Model): Generator<Put> {
+  const put = [...puts.values()].map((o) => o.model);
+  const groups = countGroups(s.p, put);
+  const rest = s.p.models.length - puts.size;
+  const joins = (m: Model) => put.some((o) => areNeighbours(m, o, s.p.state.rules.charge)) && (groups === 1 || rest > 1 || isWhole(s, puts, m));
+  const seen = new Set<string>();
+  const offer = (at: Point): Put | undefined => {
+    const key = `${Math.round(at[0] * 1e4)} ${Math.round(at[1] * 1e4)} ${Math.round(at[2] * 1e4)}`;
+    if (seen.has(key)) return undefined;
+    seen.add(key);
+    const moved = { ...model, at };
+    return joins(moved) ? putAt(s, puts, model, at) : undefined;
+  };
+  const reach = s.p.reach(model);
+  for (const wish of wishes(s, puts, model)) {
+    for (const [x, z] of spiral(wish)) {
+      for (const y of reach.levelsAt(x, z)) {
+        const found = offer([x, y, z]);
+        if (found) yield found;
+      }
+    }
+  }
+  const { cohereAcross, cohereUp } = s.p.state.rules.charge;
+  const circles = besides(puts, model);
+  for (const other of [...put].sort((a, b) => planGap(a.at, model.at) - planGap(b.at, model.at))) {
+    const zone = zoneAround(model, other, other.at, cohereAcross, cohereUp);
+    for (const l of reach.landings({ ...zone, atMost: 8, circles: [...circles, ...otherLinks(s, put, other, model)] })) {
+      const found = offer(l.at);
+      if (found) yield found;
+    }
+  }
+  // A model with nowhere nearer to go may stay where it is.
+  const still = { ...model };
+  if (joins(still) && put.every((o) => overlapDepth(still, o) === 0)) yield { model: still, length: 0 };
+}
+
+const isWhole = (s: Search, puts: Puts, m: Model): boolean => isCoherent(s.p, new Map(puts).set(m.id, { model: m, length: 0 }));
+
+function countGroups(p: ChargeProblem, models: readonly Model[]): number {
+  const c = coherent(models, p.state.rules.charge);
+  return c.coherent ? 1 : c.groups.length;
+}
+
+/** Coherency circles about the other models put down: where they cross, a model links two groups. */
+function otherLinks(s: Search, put: readonly Model[], except: Model, model: Model): { centre: PlanPoint; radius: Inches }[] {
+  if (model.base.kind !== 'round') return [];
+  const own = model.base.radius + s.p.state.rules.charge.cohereAcross;
+  return put.flatMap((o) =>
+    o !== except && o.base.kind === 'round' ? [{ centre: [o.at[0], o.at[2]] as PlanPoint, radius: o.base.radius + own - 1e-6 }] : [],
+  );
+}
+
+/** Where a model would stand had it moved with those already put down, nearer ones counting more; and with the nearest. */
+function wishes(s: Search, puts: Puts, model: Model): PlanPoint[] {
+  let weight = 0;
+  let dx = 0;
+  let dz = 0;
+  let nearest: { d: Inches; wish: PlanPoint } | undefined;
+  for (const o of s.p.models) {
+    const put = puts.get(o.id);
+    if (!put) continue;
+    const moved: PlanPoint = [put.model.at[0] - o.at[0], put.model.at[2] - o.at[2]];
+    const d = planGap(o.at, model.at) + 1e-6;
+    const w = 1 / d;
+    weight += w;
+    dx += w * moved[0];
+    dz += w * moved[1];
+    if (!nearest || d < nearest.d) nearest = { d, wish: [model.at[0] + moved[0], model.at[2] + moved[1]] };
+  }
+  return [[model.at[0] + dx / weight, model.at[2] + dz / weight], nearest!.wish];
+}
+
+const RINGS = [0.35, 0.7, 1.1, 1.6, 2.2, 3];
+const SPOKES = 10;
+
+/** A place and places round it, nearest first. */
+function* spiral([x, z]: PlanPoint): Generator<PlanPoint> {
+  yield [x, z];
+  for (const [k, r] of RINGS.entries()) {
+    for (let i = 0; i < SPOKES; i++) {
+      const a = (2 * Math.PI * (i + 0.5 * (k % 2))) / SPOKES;
+      yield [x + r * Math.cos(a), z + r * Math.sin(a)];
+    }
+  }
+}
+
+/** The longest way of any model put down. */
+export const longest = (puts: Puts): Inches => Math.max(0, ...[...puts.values()].map((put) => put.length));
+
+/** Whether a complete set of places still is one when a single model stands elsewhere. */
+export function isJoint(p: ChargeProblem, puts: Puts, limit: Inches): boolean {
+  const all = [...puts.values()];
+  if (all.length !== p.models.length || all.some((put) => exceeds(put.length, limit))) return false;
+  if (p.enemies.some((enemies) => !isEngaged(p, puts, enemies)) || !isCoherent(p, puts)) return false;
+  for (let i = 0; i < all.length; i++) {
+    for (let j = 0; j < i; j++) if (overlapDepth(all[i]!.model, all[j]!.model) > 0) return false;
+  }
+  return true;
+}

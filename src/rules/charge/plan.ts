@@ -1,0 +1,64 @@
+import type { Inches } from '../../kernel/units.ts';
+import type { ModelMove } from '../core/event.ts';
+import type { ModelId, UnitId } from '../core/ids.ts';
+import { exceeds, gapH, overlapDepth } from '../core/measure.ts';
+import { contactsAt } from '../core/orders.ts';
+import type { TableQuery } from '../core/ports.ts';
+import type { GameState, Model } from '../core/state.ts';
+import type { Violation } from '../core/violation.ts';
+import type { ChargePlan } from './answer.ts';
+import { type Approach, findApproaches, lowerBound } from './bounds.ts';
+import { fulfilContacts } from './contact.ts';
+import { findJoint, type Puts } from './joint.ts';
+import { type ChargeProblem, chargeProblem } from './problem.ts';
+
+/**
+ * What a charge roll makes possible: a full set of legal moves that fulfils every duty, or why there is none.
+ *
+ * @param allowed  The furthest each model may move, inches.
+ * @source C-15 to C-24
+ */
+export function planCharge(state: GameState, unit: UnitId, targets: readonly UnitId[], allowed: Inches, table: TableQuery): ChargePlan {
+  const p = chargeProblem(state, unit, targets, allowed, table, 'clear');
+  const approaches = findApproaches(p);
+  const least = lowerBound(p, approaches);
+  if (least === undefined || exceeds(least, allowed)) return { success: false, violations: whyTooShort(p, approaches, least) };
+  const joint = findJoint(p, approaches, allowed);
+  if (!joint) return { success: false, violations: [{ clause: 'C-19', kind: 'no-joint-placement', proven: false }] };
+  return { success: true, moves: inOrder(p, fulfilContacts(p, approaches, joint)) };
+}
+
+/** Which targets a roll cannot reach, or that it cannot bring the unit along. @source C-15, C-18 */
+function whyTooShort(p: ChargeProblem, approaches: readonly (readonly Approach[])[], least: Inches | undefined): readonly Violation[] {
+  const unreached = p.targets.flatMap((target, i): Violation[] => {
+    const best = approaches[i]![0];
+    if (best && !exceeds(best.landing.length, p.limit)) return [];
+    const gap = Math.min(...p.models.flatMap((m) => p.enemies[i]!.map((e) => gapH(m, e))));
+    return [{ clause: 'C-15', kind: 'target-not-engaged', target, gap, short: best ? best.landing.length - p.limit : undefined }];
+  });
+  if (unreached.length > 0) return unreached;
+  return [{ clause: 'C-18', kind: 'roll-too-low', needed: least, allowed: p.limit }];
+}
+
+/** The moves of a placement, so ordered that nobody ends where a comrade has yet to leave. @source C-24 */
+export function inOrder(p: ChargeProblem, puts: Puts): readonly ModelMove[] {
+  const waiting = [...puts.values()];
+  const moves: ModelMove[] = [];
+  while (waiting.length > 0) {
+    const free = waiting.findIndex((put) =>
+      waiting.every((o) => o === put || overlapDepth(put.model, startOf(p, o.model.id)) === 0),
+    );
+    const [put] = waiting.splice(Math.max(free, 0), 1);
+    moves.push(moveOf(p, put!.model));
+  }
+  return moves;
+}
+
+const startOf = (p: ChargeProblem, id: ModelId): Model => p.models.find((m) => m.id === id)!;
+
+/** A model's move to where it has been put. */
+export function moveOf(p: ChargeProblem, model: Model): ModelMove {
+  const from = startOf(p, model.id).at;
+  const path = p.reach(startOf(p, model.id)).pathTo(model.at) ?? { length: 0, across: 0, up: 0, down: 0, legs: [] };
+  return { model: model.id, from, to: model.at, path, contacts: contactsAt(p.state, model.id, model.at) };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { PathAnswer } from '../../src/rules/core/ports.ts';
+import type { PieceKind, TerrainPiece } from '../../src/rules/core/terrain.ts';
+import { aBox, aGame, radius, type UnitPlan } from '../support/game.ts';
+import { onTable } from '../support/question.ts';
+
+const R = radius(32);
+const red = (plan: Partial<UnitPlan> = {}): UnitPlan => ({ id: 'red', at: [[0, 0]], ...plan });
+const alone = (terrain: readonly TerrainPiece[], plan: Partial<UnitPlan> = {}) => aGame({ units: [red(plan)], terrain });
+/** A piece from the near to the far edge of the table, so that nobody walks round it. */
+const across = (kind: PieceKind, height: number, x: readonly [number, number] = [3, 3.5]): TerrainPiece => aBox('piece', kind, x, [-22, 22], height);
+
+const split = (answer: PathAnswer): readonly number[] | string =>
+  answer.kind === 'path' ? [answer.path.across, answer.path.up, answer.path.down].map((x) => Math.round(x * 1e4) / 1e4) : answer.why.kind;
+
+const noPlace = (answer: PathAnswer): string =>
+  answer.kind === 'unreachable' && answer.why.kind === 'no-place' ? answer.why.why.kind : answer.kind;
+
+describe('over, not through', () => {
+  it('[C-26] a piece is gone over', () =>
+    onTable(alone([across('wall', 3)]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 3, 3])));
+
+  it('[C-26] and never through: a given way over it is measured with its climb', () =>
+    onTable(alone([across('wall', 3)]), (q) => {
+      const traced = q.trace('red1', [8, 0]);
+      expect(traced.kind === 'path' && traced.path.length).toBeCloseTo(14, 4);
+    }));
+
+  it('[C-26] what is impassable is neither gone over nor through', () => {
+    const moat: TerrainPiece = { ...across('wall', 3), traits: { cross: 'impassable', stand: 'never', lightThrough: false, opaque: true } };
+    return onTable(alone([moat]), (q) => expect(split(q.path('red1', [8, 0]))).toBe('enclosed'));
+  });
+
+  it.each([0.5, 1.99, 2])('[C-27] %d high costs nothing', (height) =>
+    onTable(alone([across('wall', height)]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 0, 0])));
+
+  it('[C-27] 2.01 high is not free', () =>
+    onTable(alone([across('wall', 2.01)]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 2.01, 2.01])));
+
+  it('[C-28] onto the top costs the way up, from the top the way down', async () => {
+    await onTable(alone([across('hill', 3, [3, 12])]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 3, 0]));
+    await onTable(alone([across('hill', 3, [-5, 3])], { at: [[0, 3, 0]] }), (q) =>
+      expect(split(q.path('red1', [8, 0, 0]))).toEqual([8, 0, 3]));
+  });
+
+  it('[C-28] no vertical inch is forgiven above the free step: 3 high does not cost 1', () =>
+    onTable(alone([across('wall', 3)]), (q) => expect(split(q.path('red1', [8, 0]))).not.toEqual([8, 1, 1])));
+
+  it('[C-29] a climb to its end is legal', () =>
+    onTable(alone([across('hill', 3, [3, 12])]), (q) => expect(q.path('red1', [8, 3, 0]).kind).toBe('path')));
+
+  it('[C-29] half way up a face is no place to end', () =>
+    onTable(alone([across('hill', 3, [3, 12])]), (q) => expect(q.path('red1', [3 - R, 1.5, 0]).kind).toBe('unreachable')));
+
+  it('[C-30] a piece above the free step is climbed whatever a summary says; one within it is not', async () => {
+    await onTable(alone([across('wall', 2.5)]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 2.5, 2.5]));
+    await onTable(alone([across('wall', 1.5)]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 0, 0]));
+  });
+
+  it('[R10-14] a plain way climbs as a charge does, and is not cheaper', () =>
+    onTable(alone([across('wall', 3)]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 3, 3])));
+});
+
+describe('where a model may end', () => {
+  it.each(['hill', 'rock', 'container', 'building'] as const)('[R10-15] on a %s, with its whole base', (kind) =>
+    onTable(alone([across(kind, 3, [3, 12])]), (q) => expect(q.path('red1', [3 + R, 3, 0]).kind).toBe('path')));
+
+  it('[R10-15] not with its base over the edge', () =>
+    onTable(alone([across('hill', 3, [3, 12])]), (q) => expect(noPlace(q.path('red1', [3 + R - 0.01, 3, 0]))).toBe('overhangs')));
+
+  it.each(['barricade', 'debris', 'statue', 'wall', 'scatter'] as const)('[R10-15] never on a %s', (kind) =>
+    onTable(alone([across(kind, 3, [3, 12])]), (q) => expect(q.path('red1', [8, 3, 0]).kind).toBe('unreachable')));
+
+  it.each(['woods', 'crater', 'water'] as const)('[R10-15] in %s, which hinders nobody', (kind) =>
+    onTable(alone([across(kind, 4, [3, 12])]), (q) => expect(split(q.path('red1', [8, 0, 0]))).toEqual([8, 0, 0])));
+
+  it('[R10-16] light models go through a ruin’s wall, others climb it', async () => {
+    const ruin = across('ruin', 5, [3, 3.3]);
+    await onTable(alone([ruin]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 0, 0]));
+    await onTable(alone([ruin], { keywords: ['MONSTER'] }), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 5, 5]));
+  });
+
+  it('[R10-16] nobody ends inside a ruin’s wall', () =>
+    onTable(alone([across('ruin', 5, [3, 3.3])]), (q) => expect(q.path('red1', [3.1, 0, 0]).kind).toBe('unreachable')));
+
+  it('[R10-18] room for a base beside a wall is a place; less room is not', async () => {
+    const walls = (room: number) => [across('wall', 3, [3, 3.5]), { ...across('wall', 9, [3.5 + room, 9]), id: 'far' as never }];
+    const spot = (room: number): readonly [number, number, number] => [3.5 + room / 2, 0, 0];
+    await onTable(alone(walls(2 * R + 0.01)), (q) => expect(q.path('red1', spot(2 * R + 0.01)).kind).toBe('path'));
+    await onTable(alone(walls(2 * R - 0.01)), (q) => expect(q.path('red1', spot(2 * R - 0.01)).kind).toBe('unreachable'));
+  });
+
+  it('[R10-20] in mid-air there is no place; on the surface below there is', () =>
+    onTable(alone([]), (q) => {
+      expect(noPlace(q.path('red1', [5, 2, 0]))).toBe('mid-air');
+      expect(q.path('red1', [5, 0, 0]).kind).toBe('path');
+    }));
+
+  it('[R10-35] ground level is the table’s surface: a goal without a height stands there', () =>
+    onTable(alone([]), (q) => {
+      const answer = q.path('red1', [5, 0]);
+      expect(answer.kind === 'path' && answer.path.legs.at(-1)!.to).toEqual([5, 0, 0]);
+    }));
+
+  it('[R10-35] and is not the top of a piece that stands there', () =>
+    onTable(alone([across('hill', 3, [3, 12])]), (q) => {
+      const answer = q.path('red1', [8, 0]);
+      expect(answer.kind === 'path' && answer.path.legs.at(-1)!.to[1]).toBe(3);
+    }));
+
+  it('[R10-09] up to the table’s edge, the base touching it', () =>
+    onTable(alone([], { at: [[25, 0]] }), (q) => expect(q.path('red1', [30 - R, 0]).kind).toBe('path')));
+
+  it('[R10-09] and not across it', () =>
+    onTable(alone([], { at: [[25, 0]] }), (q) => expect(noPlace(q.path('red1', [30 - R + 0.01, 0]))).toBe('off-table')));
+
+  it('[R10-21] a tall body beside a base spoils no place', () =>
+    onTable(aGame({ units: [red(), { id: 'rose', at: [[5, 0]], height: 9 }] }), (q) =>
+      expect(q.path('red1', [5 - 2 * R, 0, 0]).kind).toBe('path')));
+});

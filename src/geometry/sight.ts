@@ -137,11 +137,13 @@ export function uprightsNear(scene: SightScene, from: Upright, to: Upright, othe
   const top = Math.max(from.high, to.high);
   const [dx, dz] = [b.x - a.x, b.z - a.z];
   const dd = dx * dx + dz * dz;
+  // Bodies reach at most this far to either side of the line between their centres.
+  const width = Math.max(a.radius, b.radius);
   const consider = (disc: { readonly x: Inches; readonly z: Inches; readonly radius: Inches }, u: Upright, i: number) => {
     if (u.high <= floor || u.low >= top) return;
     const t = dd === 0 ? 0 : Math.min(1, Math.max(0, ((disc.x - a.x) * dx + (disc.z - a.z) * dz) / dd));
     const [ox, oz] = [disc.x - a.x - t * dx, disc.z - a.z - t * dz];
-    const reach = disc.radius + Math.max(a.radius, b.radius);
+    const reach = disc.radius + width;
     if (ox * ox + oz * oz < reach * reach) near.push(i);
   };
   scene.uprights.forEach((u, i) => consider(scene.discs[i]!, u, i));
@@ -261,8 +263,10 @@ function touch(a: Rounded, b: Rounded): boolean {
   return reaches(a, b) || reaches(b, a);
 }
 
-/** The fraction of a line at which it enters an upright by more than a graze; undefined when it does not, or starts inside and leaves at once. */
-function enter(u: Upright, { from, to }: SightLine): number | undefined {
+/** The fraction of a line at which it enters an upright by more than a graze; undefined when it does not. */
+function enter(u: Upright, line: SightLine): number | undefined {
+  const from = line.from;
+  const to = line.to;
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const dz = to[2] - from[2];
@@ -294,16 +298,19 @@ function enter(u: Upright, { from, to }: SightLine): number | undefined {
   } else {
     const n = u.core.length;
     for (let i = 0, j = n - 1; i < n && t0 < t1; j = i++) {
-      const [ax, az] = u.core[j]!;
-      const [bx, bz] = u.core[i]!;
+      const a = u.core[j]!;
+      const b = u.core[i]!;
+      const ex = b[0] - a[0];
+      const ez = b[1] - a[1];
       // Left of a counter-clockwise edge is inside.
-      const inside = (bx - ax) * (from[2] - az) - (from[0] - ax) * (bz - az);
-      const slope = (bx - ax) * dz - dx * (bz - az);
+      const inside = ex * (from[2] - a[1]) - (from[0] - a[0]) * ez;
+      const slope = ex * dz - dx * ez;
       if (slope > 0) t0 = Math.max(t0, -inside / slope);
       else if (slope < 0) t1 = Math.min(t1, -inside / slope);
       else if (inside <= 0) return undefined;
     }
   }
+  if (t0 >= t1) return undefined;
   const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
   return (t1 - t0) * length > GRAZE ? t0 : undefined;
 }

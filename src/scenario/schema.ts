@@ -214,12 +214,21 @@ export const scenarioSchema = z.strictObject({
 
 /** A scenario file as parsed: the shape of the JSON itself, in millimetres and degrees. */
 export type ScenarioDocument = z.infer<typeof scenarioSchema>;
+/** A terrain piece of the file. */
 export type PieceDocument = z.infer<typeof piece>;
+/** The form of a piece: one key, which names it. */
 export type ShapeDocument = PieceDocument['shape'];
+/** The base of a model: one key, which names its form. */
 export type BaseDocument = z.infer<typeof base>;
+/** A unit: its models one by one, or a formation. */
 export type UnitDocument = z.infer<typeof unit>;
+/** A model given one by one. */
 export type ModelDocument = z.infer<typeof model>;
+/** A ranked unit, given whole. */
 export type FormationDocument = z.infer<typeof formation>;
+/** A step of a script: a command or expectations. */
 export type StepDocument = z.infer<typeof step>;
+/** A command as a script gives it. */
 export type CommandDocument = z.infer<typeof command>;
+/** What a file overrides of its system: constants and modes of clauses. */
 export type RulesDocument = z.infer<typeof rules>;

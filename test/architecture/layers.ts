@@ -1,0 +1,83 @@
+/** What a layer may import: other layers, and packages by name (`react` stands for `react` and `react/…`). */
+export type Layer = { readonly layers: readonly string[]; readonly packages: readonly string[] };
+
+const SCENE_KIT = ['three', 'react', '@react-three', 'camera-controls', 'postprocessing', 'n8ao', '@pmndrs/assets', 'three-mesh-bvh'];
+const PAPER_KIT = ['react', 'react-dom', 'radix-ui', 'lucide-react', 'tinykeys', '@fontsource-variable'];
+
+/** The dependency table of src/README.md. A folder of src that is not here may not exist. Arrows never turn back. */
+export const LAYERS: Readonly<Record<string, Layer>> = {
+  kernel: { layers: [], packages: [] },
+  geometry: { layers: ['kernel'], packages: ['earcut'] },
+  rules: { layers: ['kernel', 'geometry'], packages: [] },
+  physics: { layers: ['kernel', 'geometry', 'rules'], packages: ['@dimforge/rapier3d-compat', 'three-mesh-bvh'] },
+  scenario: { layers: ['kernel', 'geometry', 'rules'], packages: ['zod'] },
+  app: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['zustand'] },
+  cli: {
+    layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'app'],
+    packages: ['node', 'commander', 'cli-progress'],
+  },
+  scene: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'app'], packages: SCENE_KIT },
+  ui: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'app'], packages: PAPER_KIT },
+};
+
+/** Files directly in src: roots that put the layers together, free to import anything. */
+export const ROOT = 'src';
+
+/** One import: who, whom, and what is wrong with it. */
+export type Breach = { readonly file: string; readonly imported: string; readonly why: string };
+
+/** Every module named by an import, a re-export, a dynamic import or a worker's URL. Comments are not read. */
+export function importsOf(source: string): readonly string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+  const patterns = [
+    /\b(?:import|export)\s[^'"`;]*?\bfrom\s*(['"])([^'"]+)\1/g,
+    /\bimport\s*(['"])([^'"]+)\1/g,
+    /\bimport\s*\(\s*(['"`])([^'"`]+)\1/g,
+    /\bnew\s+URL\(\s*(['"])([^'"]+)\1\s*,\s*import\.meta\.url/g,
+    /\brequire\s*\(\s*(['"])([^'"]+)\1/g,
+  ];
+  return [...new Set(patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[2]!)))];
+}
+
+/**
+ * The imports of one file that the table does not allow.
+ *
+ * @param file Path from the repository's root, such as `src/rules/core/decide.ts`.
+ */
+export function findBreaches(file: string, source: string): readonly Breach[] {
+  const layer = layerOf(file);
+  if (layer === undefined) return [];
+  const rule = LAYERS[layer];
+  if (!rule) return [{ file, imported: '', why: `the folder src/${layer} is not in the dependency table` }];
+  return importsOf(source).flatMap((imported): readonly Breach[] => {
+    const why = imported.startsWith('.') ? whyNotLayer(rule, layer, resolveImport(file, imported)) : whyNotPackage(rule, layer, imported);
+    return why === undefined ? [] : [{ file, imported, why }];
+  });
+}
+
+/** The layer a path lies in; undefined for files directly in src. */
+function layerOf(path: string): string | undefined {
+  const [top, layer, ...rest] = path.split('/');
+  return top === ROOT && rest.length > 0 ? layer : undefined;
+}
+
+function whyNotLayer(rule: Layer, layer: string, path: string): string | undefined {
+  const target = layerOf(path);
+  if (target === layer) return undefined;
+  if (target === undefined) return path.startsWith('models/') || path.startsWith('textures/') ? undefined : `${layer} may not import ${path}`;
+  return rule.layers.includes(target) ? undefined : `${layer} may not import ${target}`;
+}
+
+function whyNotPackage(rule: Layer, layer: string, imported: string): string | undefined {
+  const name = imported.startsWith('node:') ? 'node' : imported;
+  return rule.packages.some((allowed) => name === allowed || name.startsWith(`${allowed}/`)) ? undefined : `${layer} may not use the package ${imported}`;
+}
+
+function resolveImport(file: string, imported: string): string {
+  const parts = file.split('/').slice(0, -1);
+  for (const step of imported.split('/')) {
+    if (step === '..') parts.pop();
+    else if (step !== '.') parts.push(step);
+  }
+  return parts.join('/');
+}

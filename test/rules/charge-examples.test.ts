@@ -152,10 +152,10 @@ describe('EX-07 the trailing model sets the roll', () => {
       expect(q.ask().bounds[0]?.best?.length).toBeCloseTo(5.9, 3);
     }));
 
-  it('[C-17] rolls 6 to 11 do not suffice', () =>
+  it('[C-19] that the lead model could reach is not enough: rolls 6 to 11 fail', () =>
     onTable(state, (q) => expect([6, 7, 8, 9, 10, 11].map((roll) => succeeds(q, roll))).not.toContain(true)));
 
-  it('[C-17] a 12 does, and the unit ends coherent', () =>
+  it('[C-17] a 12 suffices, and the unit ends coherent', () =>
     onTable(state, (q) => {
       const ends = endsOf(q, 12);
       expect(ends['red1']!.at[0] - ends['red2']!.at[0]).toBeLessThan(CONTACT + 2 + 1e-3);
@@ -169,6 +169,12 @@ describe('EX-07 the trailing model sets the roll', () => {
 
   it('[R10-34] refuses contact at that price', () =>
     onTable(state, (q) => expect(q.judge(12, { red1: [6.9, 0], red2: [2.74, 0] })).toContain('C-17 not-coherent')));
+});
+
+describe('a unit left behind', () => {
+  it('[C-17] refuses to leave a model behind out of coherency', () =>
+    onTable(aGame({ units: [red({ at: [[0, 0], [-3, 0]] }), blue([8, 0])] }), (q) =>
+      expect(q.judge(12, { red1: [8 - CONTACT, 0], red2: [-2, 0] })).toContain('C-17 not-coherent')));
 });
 
 describe('EX-08 the published 7', () => {

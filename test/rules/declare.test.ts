@@ -63,29 +63,25 @@ describe('who may charge', () => {
     expect(above(11.9, 2)).toEqual(['C-04 no-enemy-near', 'C-10 target-too-far']);
   });
 
-  it.each([
-    ['C-05 advanced', 'advanced'],
-    ['C-06 fell-back', 'fell-back'],
-    ['R10-36 cannot-charge', 'cannot-charge'],
-  ] as const)('[%s] refuses a unit under that status, even 2 away', (reason, status) => {
-    expect(refusal(aGame({ units: [red({ status: [status] }), blue(2)] }))).toEqual([reason]);
-  });
-
-  it.each([
-    ['C-05', 'advanced'],
-    ['C-06', 'fell-back'],
-    ['R10-36', 'cannot-charge'],
-  ] as const)('[%s] a unit may charge again in its next turn after being %s', (_, status) => {
+  const under = (status: Status): readonly string[] => refusal(aGame({ units: [red({ status: [status] }), blue(2)] }));
+  /** A unit under a status at the end of its turn, as it stands in its next charge phase. */
+  const nextTurn = (status: Status): readonly string[] => {
     const state = aGame({ units: [red({ status: [status] }), blue(6)], phase: 'fight' });
-    const later = [1, 2, 3, 4, 5, 6].reduce((s) => evolveAll(s, endPhase(s)), state);
-    expect([later.turn, later.side, later.phase]).toEqual([2, 'attacker', 'shooting']);
-    expect(whyNotEligible(later, unitId('red'))).toEqual([]);
-  });
+    const later = [1, 2, 3, 4, 5, 6, 7].reduce((s) => evolveAll(s, endPhase(s)), state);
+    expect([later.turn, later.side, later.phase]).toEqual([2, 'attacker', 'charge']);
+    return refusal(later);
+  };
 
-  it('[C-07] a unit in engagement range may not charge: 1 across counts, 1.001 does not', () => {
-    expect(refusal(face(1))).toEqual(['C-07 already-engaged']);
-    expect(refusal(face(1.001))).toEqual([]);
-  });
+  it('[C-05] refuses a unit that advanced, even 2 away', () => expect(under('advanced')).toEqual(['C-05 advanced']));
+  it('[C-05] allows it in its next turn', () => expect(nextTurn('advanced')).toEqual([]));
+  it('[C-06] refuses a unit that fell back, even 2 away', () => expect(under('fell-back')).toEqual(['C-06 fell-back']));
+  it('[C-06] allows it in its next turn', () => expect(nextTurn('fell-back')).toEqual([]));
+  it('[R10-36] refuses a unit marked as unable to charge', () => expect(under('cannot-charge')).toEqual(['R10-36 cannot-charge']));
+  it('[R10-36] allows it in its next turn', () => expect(nextTurn('cannot-charge')).toEqual([]));
+
+  it('[C-07] a gap of 1.001 leaves a unit free to charge', () => expect(refusal(face(1.001))).toEqual([]));
+
+  it('[C-07] a unit in engagement range may not charge: 1 counts', () => expect(refusal(face(1))).toEqual(['C-07 already-engaged']));
 
   it('[C-07] 0.5 across and 5.1 up is not in range', () => {
     const above = (up: number): readonly string[] => refusal(aGame({ units: [red(), blue(0, { at: [[CONTACT + 0.5, up, 0]] })] }));
@@ -98,10 +94,11 @@ describe('who may charge', () => {
     expect(refusal(aGame({ units }))).toEqual(['C-07 already-engaged']);
   });
 
-  it('[C-08] EX-20 refuses AIRCRAFT, and not others', () => {
-    expect(refusal(aGame({ units: [red({ keywords: ['AIRCRAFT', 'VEHICLE', 'FLY'] }), blue(6)] }))).toEqual(['C-08 aircraft']);
-    expect(refusal(aGame({ units: [red({ keywords: ['VEHICLE', 'FLY'] }), blue(6)] }))).toEqual([]);
-  });
+  it('[C-08] EX-20 refuses AIRCRAFT', () =>
+    expect(refusal(aGame({ units: [red({ keywords: ['AIRCRAFT', 'VEHICLE', 'FLY'] }), blue(6)] }))).toEqual(['C-08 aircraft']));
+
+  it('[C-08] allows other vehicles that fly', () =>
+    expect(refusal(aGame({ units: [red({ keywords: ['VEHICLE', 'FLY'] }), blue(6)] }))).toEqual([]));
 
   it('[C-09] of the 12 combinations exactly one is eligible, and each broken condition is named', () => {
     const distances = [['far', 13, ['C-04']], ['near', 6, []], ['engaged', 0.5, ['C-07']]] as const;

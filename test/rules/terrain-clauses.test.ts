@@ -52,10 +52,11 @@ describe('over, not through', () => {
   it('[C-29] half way up a face is no place to end', () =>
     onTable(alone([across('hill', 3, [3, 12])]), (q) => expect(q.path('red1', [3 - R, 1.5, 0]).kind).toBe('unreachable')));
 
-  it('[C-30] a piece above the free step is climbed whatever a summary says; one within it is not', async () => {
-    await onTable(alone([across('wall', 2.5)]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 2.5, 2.5]));
-    await onTable(alone([across('wall', 1.5)]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 0, 0]));
-  });
+  it('[C-30] a piece above the free step is climbed, whatever a summary says of going through', () =>
+    onTable(alone([across('wall', 2.5)]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 2.5, 2.5])));
+
+  it('[C-30] a piece within it is not', () =>
+    onTable(alone([across('wall', 1.5)]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 0, 0])));
 
   it('[R10-14] a plain way climbs as a charge does, and is not cheaper', () =>
     onTable(alone([across('wall', 3)]), (q) => expect(split(q.path('red1', [8, 0]))).toEqual([8, 3, 3])));
@@ -117,4 +118,27 @@ describe('where a model may end', () => {
   it('[R10-21] a tall body beside a base spoils no place', () =>
     onTable(aGame({ units: [red(), { id: 'rose', at: [[5, 0]], height: 9 }] }), (q) =>
       expect(q.path('red1', [5 - 2 * R, 0, 0]).kind).toBe('path')));
+});
+
+describe('what the optional rules leave alone', () => {
+  const oval: UnitPlan = red({ base: { kind: 'oval', halfWidth: 2, halfDepth: 1 } });
+
+  it('[R10-12] a base that is not round pays for no turn, and is not turned', () =>
+    onTable(aGame({ units: [oval] }), (q) => {
+      expect(split(q.path('red1', [0, 8]))).toEqual([8, 0, 0]);
+      expect(split(q.path('red1', [8, 0]))).toEqual([8, 0, 0]);
+    }));
+
+  const behind = (kind: PieceKind, gap: number) =>
+    aGame({ units: [red(), { id: 'blue', side: 'defender', at: [[4 + 2 * R + gap, 0]] }], terrain: [across(kind, 2, [4 + R + 0.01, 4 + R + 0.5])] });
+
+  it.each([1.5, 1.001])('[R10-17] %d across a barricade is not engagement range', (gap) =>
+    onTable(behind('barricade', gap), (q) => expect(q.judge(4, { red1: [4, 0] })).toContain('C-15 target-not-engaged')));
+
+  it('[R10-17] 1.000 across it is', () => onTable(behind('barricade', 1), (q) => expect(q.judge(4, { red1: [4, 0] })).toEqual([])));
+
+  it('[R10-19] 1.001 across a wall is not engagement range, 1.000 is', async () => {
+    await onTable(behind('wall', 1.001), (q) => expect(q.judge(4, { red1: [4, 0] })).toContain('C-15 target-not-engaged'));
+    await onTable(behind('wall', 1), (q) => expect(q.judge(4, { red1: [4, 0] })).toEqual([]));
+  });
 });

@@ -28,7 +28,7 @@ export function gapAcross(a: Standing, b: Standing): Inches {
   const dx = b.at[0] - a.at[0];
   const dz = b.at[2] - a.at[2];
   if (a.base.kind === 'round') {
-    if (b.base.kind === 'round') return Math.sqrt(dx * dx + dz * dz) - a.base.radius - b.base.radius;
+    if (b.base.kind === 'round') return Math.sqrt(dx * dx + dz * dz) - (a.base.radius + b.base.radius);
     if (b.base.kind !== 'oval') return gapToRectangle(b, -dx, -dz) - a.base.radius;
   }
   if (b.base.kind === 'round' && a.base.kind !== 'oval') return gapToRectangle(a, dx, dz) - b.base.radius;

@@ -14,7 +14,7 @@ import { enemyUnits, modelsOf } from '../../src/rules/core/lookup.ts';
 import { coherent, dist, engagedPair, gapH, gapV, inEngagement, overlapDepth } from '../../src/rules/core/measure.ts';
 import type { GameState } from '../../src/rules/core/state.ts';
 import { SQUADS_CHARGE } from '../../src/rules/systems/squads.ts';
-import { aGame, type UnitPlan } from '../support/game.ts';
+import { aBox, aGame, type UnitPlan } from '../support/game.ts';
 
 const SIZES = [25, 32, 40, 60];
 const WIDTH = 40;
@@ -47,11 +47,12 @@ const states: fc.Arbitrary<GameState> = fc
     red: fc.integer({ min: 1, max: 3 }),
     blue: fc.integer({ min: 1, max: 3 }),
     sizes: fc.tuple(fc.constantFrom(...SIZES), fc.constantFrom(...SIZES)),
+    phase: fc.constantFrom('movement' as const, 'charge' as const, 'charge' as const),
   })
-  .map(({ x, z, bx, bz, cx, red, blue, sizes }) =>
+  .map(({ x, z, bx, bz, cx, red, blue, sizes, phase }) =>
     aGame({
       table: { width: WIDTH, depth: DEPTH },
-      phase: 'movement',
+      phase,
       units: [aRow('red', 'attacker', [x, z], red, sizes[0]), aRow('blue', 'defender', [bx, bz], blue, sizes[1]), aRow('cyan', 'defender', [cx, z], 1, 32)],
     }),
   );
@@ -62,19 +63,20 @@ const orders: fc.Arbitrary<MoveOrder> = fc.record({
 });
 
 const commands: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 3, arbitrary: fc.constant<Command>({ kind: 'end-phase' }) },
+  { weight: 2, arbitrary: fc.constant<Command>({ kind: 'end-phase' }) },
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('declare-charge' as const),
-      unit: fc.constantFrom('red', 'blue', 'nobody').map(unitId),
-      targets: fc.subarray(['red', 'blue', 'cyan'].map(unitId)),
+      unit: fc.constantFrom('red', 'red', 'red', 'blue', 'nobody').map(unitId),
+      targets: fc.oneof(fc.constant([unitId('blue')]), fc.subarray(['red', 'blue', 'cyan'].map(unitId))),
     }),
   },
   { weight: 4, arbitrary: fc.constant<Command>({ kind: 'roll-charge' }) },
   { weight: 4, arbitrary: fc.constant<Command>({ kind: 'move-charge' }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move-charge' as const), moves: fc.array(orders, { maxLength: 3 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), moves: fc.array(orders, { maxLength: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), moves: fc.array(orders, { maxLength: 3 }) }) },
+  { weight: 2, arbitrary: fc.tuple(hundredths(-4, 6), hundredths(-6, 4)).map((to): Command => ({ kind: 'move', moves: [{ model: modelId('red1'), to }] })) },
   { weight: 1, arbitrary: fc.constant<Command>({ kind: 'undo' }) },
   { weight: 1, arbitrary: fc.constant<Command>({ kind: 'redo' }) },
 );
@@ -102,34 +104,69 @@ function expectCharged(before: GameState, after: GameState, event: Extract<GameE
   }
 }
 
-describe('any commands on open ground', () => {
-  it('[L-01] never throw, never make NaN; refusals change nothing; the log replays; charges keep their clauses (seed 41)', () => {
+type Seen = Map<GameEvent['kind'], number>;
+
+/** Plays random commands, and fails at the first thing that must never happen. */
+function playScript(state: GameState, script: readonly Command[], seed: number, on: Table, seen: Seen): void {
+  const dice = seededDice(seed);
+  let game: Game = newGame(state);
+  for (const command of script) {
+    const hash = hashState(game.state);
+    const played = play(game, command, on, dice);
+    if (!played.ok) {
+      expect(played.error.length).toBeGreaterThan(0);
+      expectFinite(played.error);
+      expect(hashState(game.state)).toBe(hash);
+      continue;
+    }
+    for (const event of played.value.events) {
+      expectFinite(event);
+      seen.set(event.kind, (seen.get(event.kind) ?? 0) + 1);
+      if (event.kind === 'charge-moved') expectCharged(game.state, played.value.game.state, event);
+      if (event.kind === 'charge-failed') expect(placesOf(played.value.game.state)).toEqual(placesOf(game.state));
+    }
+    game = played.value.game;
+    expectFinite([...game.state.models.values()].map((m) => m.at));
+  }
+  expect(hashState(replay(game.initial, game.log.slice(0, game.cut)))).toBe(hashState(game.state));
+  expect(gameAt(game, 0)?.state).toEqual(game.initial);
+}
+
+/** The claim is worth nothing unless these things happened. */
+const expectSeen = (seen: Seen): void => {
+  for (const kind of ['charge-moved', 'charge-failed', 'unit-moved'] as const) expect([kind, (seen.get(kind) ?? 0) >= 5]).toEqual([kind, true]);
+};
+
+const scripts = fc.array(commands, { minLength: 6, maxLength: 24 });
+
+describe('any commands', () => {
+  it('[L-01] never throw or make NaN; refusals change nothing; logs replay; charges keep their clauses (seed 41)', () => {
+    const seen: Seen = new Map();
     fc.assert(
-      fc.property(states, fc.array(commands, { minLength: 6, maxLength: 24 }), fc.integer(), (state, script, seed) => {
-        const dice = seededDice(seed);
-        let game: Game = newGame(state);
-        for (const command of script) {
-          const hash = hashState(game.state);
-          const played = play(game, command, table, dice);
-          if (!played.ok) {
-            expect(played.error.length).toBeGreaterThan(0);
-            expectFinite(played.error);
-            expect(hashState(game.state)).toBe(hash);
-            continue;
-          }
-          for (const event of played.value.events) {
-            expectFinite(event);
-            if (event.kind === 'charge-moved') expectCharged(game.state, played.value.game.state, event);
-            if (event.kind === 'charge-failed') expect(placesOf(played.value.game.state)).toEqual(placesOf(game.state));
-          }
-          game = played.value.game;
-          expectFinite([...game.state.models.values()].map((m) => m.at));
-        }
-        expect(hashState(replay(game.initial, game.log.slice(0, game.cut)))).toBe(hashState(game.state));
-        expect(gameAt(game, 0)?.state).toEqual(game.initial);
-      }),
-      { seed: 41, numRuns: 80 },
+      fc.property(states, scripts, fc.integer(), (state, script, seed) => playScript(state, script, seed, table, seen)),
+      { seed: 41, numRuns: 400 },
     );
+    expectSeen(seen);
+  });
+
+  it('[L-01] nor among walls and blocks (seed 47)', async () => {
+    const seen: Seen = new Map();
+    const box = fc.tuple(fc.constantFrom('wall' as const, 'hill' as const, 'ruin' as const), hundredths(3, 12), hundredths(-8, 6), hundredths(0.3, 4), hundredths(0.3, 6), hundredths(0.5, 5));
+    const terrain = fc
+      .array(box, { maxLength: 4 })
+      .map((boxes) => boxes.map(([kind, x, z, width, depth, height], i) => aBox(`piece${i}`, kind, [x, x + width], [z, z + depth], height)));
+    await fc.assert(
+      fc.asyncProperty(states, terrain, scripts, fc.integer(), async (state, pieces, script, seed) => {
+        const on = await createTable({ width: WIDTH, depth: DEPTH, terrain: pieces });
+        try {
+          playScript({ ...state, terrain: new Map(pieces.map((piece) => [piece.id, piece])) }, script, seed, on, seen);
+        } finally {
+          on.dispose();
+        }
+      }),
+      { seed: 47, numRuns: 500 },
+    );
+    expectSeen(seen);
   });
 });
 

@@ -69,6 +69,8 @@ export type ArcCrossing = { readonly angle: number; readonly obstacle: number };
 const FLUSH: Inches = 1e-7;
 /** Slack of the normal-cone test, in sine of the angle. */
 const CONE_SLACK = 1e-9;
+/** How far inside a circle a point may be and count as on it, in square inches: rounding of a contact. */
+const ON_CIRCLE = 1e-9;
 const NOTHING: readonly number[] = [];
 
 /** A field from grown obstacles; O(n²) in overlapping outlines only. */
@@ -179,27 +181,38 @@ export function stretchProfile(
 /** A stretch that passes over nothing. */
 export const EMPTY_PROFILE: Profile = { start: NOTHING, changes: [], end: NOTHING };
 
+/**
+ * Sets along a stretch from the intervals it crosses.
+ *
+ * At a joint the mover counts as over both outlines it stands on, so what starts or ends there within rounding does so
+ * at the joint; everywhere else a touched outline is not crossed.
+ */
 function orderChanges(
   crossed: readonly { i: number; from: number; to: number }[],
   flush: number,
   startOver: readonly number[],
   endOver: readonly number[],
 ): Profile {
-  const inside = crossed.filter((c) => c.from <= flush).map((c) => c.i);
+  const spans = crossed.map((c) => ({
+    i: c.i,
+    from: c.from <= flush && startOver.includes(c.i) ? 0 : c.from,
+    to: c.to >= 1 - flush && endOver.includes(c.i) ? 1 : c.to,
+  }));
+  const inside = spans.filter((c) => c.from <= 0).map((c) => c.i);
   const start = union(inside, startOver);
-  const moments = crossed
+  const moments = spans
     .flatMap((c) => [c.from, c.to])
-    .filter((t) => t > flush && t < 1 - flush)
+    .filter((t) => t > 0 && t < 1)
     .sort((a, b) => a - b);
   const changes: { at: number; over: readonly number[] }[] = [];
   if (start.length !== inside.length) changes.push({ at: 0, over: inside });
   for (let k = 0; k < moments.length; k++) {
-    const at = moments[k]!;
-    while (k + 1 < moments.length && moments[k + 1]! - at <= flush) k++;
+    const first = moments[k]!;
+    while (k + 1 < moments.length && moments[k + 1]! - first <= flush) k++;
     const after = moments[k]!;
-    changes.push({ at: after, over: crossed.filter((c) => c.from <= after && c.to > after + flush).map((c) => c.i) });
+    changes.push({ at: after, over: spans.filter((c) => c.from <= after && c.to > after).map((c) => c.i) });
   }
-  const last = crossed.filter((c) => c.to >= 1 - flush).map((c) => c.i);
+  const last = spans.filter((c) => c.to >= 1).map((c) => c.i);
   const end = union(last, endOver);
   if (end.length !== last.length) changes.push({ at: 1, over: end });
   return { start, changes, end };
@@ -253,8 +266,9 @@ export function tangentBetween(
   const k = aSpan * aSense - bSpan * bSense;
   const dd = Dx * Dx + Dz * Dz;
   const ll = dd - k * k;
-  if (!(ll > 1e-18)) return undefined;
-  const length = Math.sqrt(ll);
+  // A point on the circle itself, as every base contact is, has a tangent of no length.
+  if (dd < 1e-18 || ll < -ON_CIRCLE) return undefined;
+  const length = Math.sqrt(Math.max(ll, 0));
   const dx = (length * Dx - k * Dz) / dd;
   const dz = (length * Dz + k * Dx) / dd;
   const anx = aSense * dz;

@@ -50,18 +50,18 @@ export function growTerrain(ground: Ground, mover: Mover): GrownTerrain {
 const isFloor = (solid: GroundSolid): boolean =>
   solid.role === 'floor' || solid.role === 'roof' || (solid.role === 'plain' && solid.source.shape.kind !== 'parts');
 
-/** Models and forbidden ranges in a mover's way; `owner` counts on from `firstOwner` in the order of `crowd`. */
+/** Models and forbidden ranges in a mover's way; `owner` counts on from `firstOwner`, two for each of `crowd`: body, range. */
 export function growCrowd(mover: Mover, footprint: Footprint, crowd: readonly Bystander[], firstOwner: number): Obstacle[] {
   const obstacles: Obstacle[] = [];
   crowd.forEach((b, i) => {
     const own = standingFootprint(b);
-    const owner = firstOwner + i;
+    const owner = firstOwner + 2 * i;
     if (b.pass === 'solid') {
       obstacles.push(wallOf(grow(own.core, own.radius, footprint), b.at[1] - mover.height, b.at[1] + b.height, owner));
     }
     if (b.keepOut?.when === 'path') {
       const { across, up } = b.keepOut;
-      obstacles.push(wallOf(grow(own.core, own.radius, footprint, across), b.at[1] - up - EDGE, b.at[1] + up + EDGE, owner));
+      obstacles.push(wallOf(grow(own.core, own.radius, footprint, across), b.at[1] - up - EDGE, b.at[1] + up + EDGE, owner + 1));
     }
   });
   return obstacles;

@@ -19,13 +19,17 @@ export type Reached = {
   readonly levelsAt: (x: Inches, z: Inches) => readonly Inches[];
 };
 
+/** How far past its limit a way may measure and still count as within it: less than any ruler shows. */
+const LIMIT_SLACK: Inches = 0.0005;
+
 /** Every place a mover can get to within a limit, ready to answer any end point. */
-export function createReachMap(views: Views, setting: MoveSetting, limit: Inches): ReachMap {
+export function createReachMap(views: Views, setting: MoveSetting, allowed: Inches): ReachMap {
+  const limit = allowed + LIMIT_SLACK;
   const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }]);
   const reached = setting.mover.fly ? flown(view, limit) : walked(view, limit);
   return {
     setting,
-    limit,
+    limit: allowed,
     lengthTo: reached.lengthTo,
     pathTo: reached.pathTo,
     levelsAt: reached.levelsAt,

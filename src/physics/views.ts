@@ -140,6 +140,7 @@ export function blockerOf(view: View, index: number): Blocker {
   const { owner } = view.obstacles[index]!;
   const solids = view.terrain.solids;
   if (owner < solids.length) return { kind: 'piece', id: solids[owner]!.piece };
-  const model = view.setting.crowd[owner - solids.length]!;
-  return model.pass === 'solid' ? { kind: 'model', id: model.id } : { kind: 'range', id: model.id };
+  const place = owner - solids.length;
+  const { id } = view.setting.crowd[place >> 1]!;
+  return { kind: (place & 1) === 0 ? 'model' : 'range', id };
 }

@@ -16,6 +16,8 @@ import { type ChargeProblem, chargeProblem } from './problem.ts';
 const HIGHEST = 12;
 /** The lowest. */
 const LOWEST = 2;
+/** How far ways are looked for when no roll suffices, to say what would. */
+const FAR: Inches = 36;
 /** How finely the smallest limit is searched for where no bound proves it. */
 const FINE: Inches = 0.001;
 
@@ -34,13 +36,10 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
   const known = targets.every((t) => state.units.has(t)) && state.units.has(unit) && targets.length > 0;
   if (!known) return { ...none, eligible: false, proven: true, bounds: [], violations };
   const modifier = state.rules.charge.chargeModifier;
-  const p = chargeProblem(state, unit, targets, HIGHEST + modifier, table, 'exact');
-  const approaches = findApproaches(p);
-  const bounds = targetBounds(p, approaches);
+  const near = solve(chargeProblem(state, unit, targets, Math.max(0, HIGHEST + modifier), table, 'exact'), violations.length === 0);
+  const solved = near.found || violations.length > 0 ? near : solve(chargeProblem(state, unit, targets, FAR, table, 'exact'), true);
+  const { p, approaches, bounds, least, found } = solved;
   if (violations.length > 0) return { ...none, eligible: false, proven: true, bounds, violations };
-
-  const least = lowerBound(p, approaches);
-  const found = least === undefined ? undefined : smallest(p, approaches, least);
   if (!found) return { ...none, eligible: true, proven: least === undefined, bounds, violations: whyImpossible(p, approaches, least) };
   const needed = rollFor(found.distance, modifier);
   if (needed === undefined) {
@@ -57,6 +56,14 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
 function rollFor(distance: Inches, modifier: number): number | undefined {
   for (let total = LOWEST; total <= HIGHEST; total++) if (!exceeds(distance, Math.max(0, total + modifier))) return total;
   return undefined;
+}
+
+function solve(p: ChargeProblem, whole: boolean) {
+  const approaches = findApproaches(p);
+  const bounds = targetBounds(p, approaches);
+  const least = whole ? lowerBound(p, approaches) : undefined;
+  const found = least === undefined ? undefined : smallest(p, approaches, least);
+  return { p, approaches, bounds, least, found };
 }
 
 type Found = { readonly distance: Inches; readonly puts: Puts; readonly proven: boolean };

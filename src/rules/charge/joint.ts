@@ -54,7 +54,7 @@ const PLACES_EACH = 6;
 
 /** Ways to engage one target, cheapest first; places found for one model are offered to the others too. */
 function engagers(s: Search, puts: Puts, target: number): readonly Put[] {
-  const free = s.approaches[target]!.filter((a) => !puts.has(a.model.id) && a.landing.length <= s.limit + 1e-9).slice(0, ENGAGERS);
+  const free = s.approaches[target]!.filter((a) => !puts.has(a.model.id) && !exceeds(a.landing.length, s.limit)).slice(0, ENGAGERS);
   const found: Put[] = [];
   for (const { model, landing } of free) {
     const reach = s.p.reach(model);
@@ -89,7 +89,7 @@ function putAt(s: Search, puts: Puts, model: Model, at: Point): Put | undefined 
   if (!isCloser(s.p, model, moved)) return undefined;
   for (const { model: other } of puts.values()) if (overlapDepth(moved, other) > 0) return undefined;
   const length = s.p.reach(model).lengthTo(at);
-  return length === undefined || length > s.limit + 1e-7 ? undefined : { model: moved, length };
+  return length === undefined || exceeds(length, s.limit) ? undefined : { model: moved, length };
 }
 
 /** Whether a model ends nearer to at least one target than it began. @source C-22, A6 */

@@ -33,7 +33,7 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
     }
     const { pointer, ...rest } = unplaced;
     const model: Model = { ...rest, at };
-    const message = explainPlace(model, scenario, table);
+    const message = explainPlace(model, scenario, table, unplaced.at.length === 3);
     if (message !== undefined) problems.push({ at: `${pointer}/at`, message });
     placed.push({ model, pointer });
     if (problems.length >= LIMITS.problems) break;
@@ -60,14 +60,14 @@ function dropped(at: PlanPoint | Point, table: LayOutQuery): Point | undefined {
 const offTable = (model: Pick<UnplacedModel, 'id'>, { table }: Scenario): string =>
   `Model "${model.id}" stands off the table, which reaches from −${table.width / 2} to ${table.width / 2} in x and −${table.depth / 2} to ${table.depth / 2} in z, whole base included; move it in.`;
 
-/** What is wrong with where a model stands, seen without the other models; undefined when nothing is. */
-function explainPlace(model: Model, scenario: Scenario, table: LayOutQuery): string | undefined {
+/** What is wrong with where a model stands, seen without the other models. `given`: its height was given, not found. */
+function explainPlace(model: Model, scenario: Scenario, table: LayOutQuery, given: boolean): string | undefined {
   const [x, y, z] = model.at;
   const support = table.dropHeight(x, z);
   if (support === undefined) return offTable(model, scenario);
   if (y < -FLOAT_ALLOWED) return `Model "${model.id}" is ${text(-y)}″ under the table; write [${x}, ${z}] to put it on the highest support there.`;
   const why = table.whyNoPlace(standing(model, scenario), model.at);
-  return why && explainNoPlace(model, why, scenario);
+  return why && explainNoPlace(model, why, scenario, given);
 }
 
 /** The question put to the table: may this base stand here, nobody else considered? */
@@ -87,9 +87,9 @@ const standing = (model: Model, scenario: Scenario): MoveSetting => ({
 });
 
 /** A scenario may begin with a model that overhangs or stands where no move may end: the table was set that way. */
-function explainNoPlace(model: Model, why: NoPlace, scenario: Scenario): string | undefined {
+function explainNoPlace(model: Model, why: NoPlace, scenario: Scenario, given: boolean): string | undefined {
   const [x, y, z] = model.at;
-  const drop = `write [${x}, ${z}] to put it on the highest support there`;
+  const drop = given ? `, or write [${x}, ${z}] to put it on the highest support there` : '';
   switch (why.kind) {
     case 'overhangs':
     case 'not-standable':
@@ -99,11 +99,11 @@ function explainNoPlace(model: Model, why: NoPlace, scenario: Scenario): string 
     case 'mid-air': {
       const below = why.support === undefined ? y : y - why.support;
       if (Math.abs(below) <= FLOAT_ALLOWED) return undefined;
-      return `Model "${model.id}" floats ${text(below)}″ above the nearest support (at height ${text(why.support ?? 0)}″); ${drop}.`;
+      return `Model "${model.id}" floats ${text(below)}″ above the nearest support (at height ${text(why.support ?? 0)}″); set it down${drop}.`;
     }
     case 'overlaps': {
       const by = why.by.kind === 'piece' ? `terrain piece "${why.by.id}"` : 'the edge of the table';
-      return `Model "${model.id}" stands inside ${by}; move it clear of the piece by its whole base, or ${drop}.`;
+      return `Model "${model.id}" stands inside ${by}; move it clear of the piece by its whole base${drop}.`;
     }
   }
 }

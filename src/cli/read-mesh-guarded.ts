@@ -1,0 +1,41 @@
+import { statSync } from 'node:fs';
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { MAX_MESH_BYTES } from '../geometry/mesh/triangle-mesh.ts';
+import { err, type Result } from '../kernel/result.ts';
+import type { MeshData } from '../rules/core/terrain.ts';
+import type { MeshJob } from './read-mesh-worker.ts';
+
+/** Longest that one file may take to read, milliseconds. */
+const MAX_MILLISECONDS = 5000;
+
+/** Most memory that reading one file may take, megabytes. */
+const MAX_MEGABYTES = 512;
+
+/**
+ * The mesh in a file, read in a worker that is ended when it takes more than 5 seconds or 512 MB.
+ *
+ * Waits for the answer: the command line has nothing else to do. Our readers stay far below both limits on every file
+ * known to us; this is the wall behind them.
+ *
+ * @param shown What the file is called in a refusal.
+ * @param path  Where it is.
+ */
+export function readMeshGuarded(shown: string, path: string, milliseconds: number = MAX_MILLISECONDS): Result<MeshData, string> {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat?.isFile()) return err(`${shown} is no file.`);
+  if (stat.size > MAX_MESH_BYTES) return err(`${shown} is ${stat.size} bytes; use at most ${MAX_MESH_BYTES}.`);
+  const { port1, port2 } = new MessageChannel();
+  const done = new SharedArrayBuffer(4);
+  const job: MeshJob = { shown, path, port: port2, done };
+  const worker = new Worker(new URL('./read-mesh-worker.ts', import.meta.url), {
+    workerData: job,
+    transferList: [port2],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+  });
+  worker.on('error', () => undefined); // A worker that dies leaves no answer: that is what the caller is told.
+  Atomics.wait(new Int32Array(done), 0, 0, milliseconds);
+  const answer = receiveMessageOnPort(port1) as { readonly message: Result<MeshData, string> } | undefined;
+  void worker.terminate();
+  port1.close();
+  return answer?.message ?? err(`${shown} could not be read within ${milliseconds / 1000} s and ${MAX_MEGABYTES} MB; use a simpler mesh.`);
+}

@@ -1,0 +1,276 @@
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { MAX_MESH_TRIANGLES, MAX_MESH_VERTICES, type TriangleMesh } from './triangle-mesh.ts';
+
+const MAGIC = 0x46546c67;
+const JSON_CHUNK = 0x4e4f534a;
+const BIN_CHUNK = 0x004e4942;
+const MAX_JSON_BYTES = 1_000_000;
+const MAX_DEPTH = 64;
+const MAX_NODES = 20_000;
+/** Most primitives that all shown meshes have together, shown again counted again. */
+const MAX_PRIMITIVES = 50_000;
+const METRES_PER_INCH = 0.0254;
+
+/** Extensions that change only looks: safe to pass over. */
+const LOOKS = /^(?:KHR_materials_\w+|KHR_texture_\w+|KHR_lights_punctual|EXT_texture_\w+)$/;
+
+type Json = { readonly [key: string]: unknown };
+type Matrix = Float64Array;
+
+/** Ends the reading of a file with the sentence that says why; caught in {@link readGlb} and nowhere else. */
+class BadGlb extends Error {}
+const refuse = (problem: string): never => {
+  throw new BadGlb(problem);
+};
+
+/**
+ * The triangles of all meshes in a binary glTF file's scene, in inches, each where its node puts it.
+ *
+ * Reads what collision needs and nothing else: float positions and integer indices of triangle lists, embedded in the
+ * file. Sparse, compressed, quantised and instanced geometry and files that point outside themselves are refused.
+ * Every size the file claims is checked against the bytes that are there before anything is allocated.
+ *
+ * @errors One sentence that says what is wrong.
+ * @source glTF 2.0 specification, Khronos Group, §3 and §4.
+ */
+export function readGlb(bytes: Uint8Array): Result<TriangleMesh, string> {
+  try {
+    const { json, bin } = chunksOf(bytes);
+    return ok(meshOf(json, bin));
+  } catch (error) {
+    if (error instanceof BadGlb) return err(error.message);
+    throw error;
+  }
+}
+
+function chunksOf(bytes: Uint8Array): { readonly json: Json; readonly bin: DataView } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 20 || view.getUint32(0, true) !== MAGIC) return refuse('is not a GLB file.');
+  if (view.getUint32(4, true) !== 2) return refuse(`is GLB version ${view.getUint32(4, true)}; export it as version 2.`);
+  if (view.getUint32(8, true) !== bytes.length) return refuse(`is cut off or padded: it announces ${view.getUint32(8, true)} bytes and has ${bytes.length}.`);
+  const jsonLength = view.getUint32(12, true);
+  if (view.getUint32(16, true) !== JSON_CHUNK) return refuse('does not begin with its JSON chunk.');
+  if (jsonLength > MAX_JSON_BYTES) return refuse(`has ${jsonLength} bytes of JSON; use at most ${MAX_JSON_BYTES}.`);
+  if (20 + jsonLength > bytes.length) return refuse('has a JSON chunk that runs past its end.');
+  const text = bytes.subarray(20, 20 + jsonLength);
+  if (depthOf(text) > MAX_DEPTH) return refuse(`nests its JSON more than ${MAX_DEPTH} deep.`);
+  const json = parse(text);
+  const binAt = 20 + jsonLength;
+  if (binAt + 8 > bytes.length) return { json, bin: new DataView(new ArrayBuffer(0)) };
+  const binLength = view.getUint32(binAt, true);
+  if (view.getUint32(binAt + 4, true) !== BIN_CHUNK || binAt + 8 + binLength > bytes.length) return refuse('has a binary chunk that runs past its end.');
+  return { json, bin: new DataView(bytes.buffer, bytes.byteOffset + binAt + 8, binLength) };
+}
+
+/** How deep brackets nest, found before the parser sees them. */
+function depthOf(text: Uint8Array): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const b = text[i];
+    if (inString) {
+      if (b === 0x5c) i++;
+      else if (b === 0x22) inString = false;
+    } else if (b === 0x22) inString = true;
+    else if (b === 0x7b || b === 0x5b) deepest = Math.max(deepest, ++depth);
+    else if (b === 0x7d || b === 0x5d) depth--;
+  }
+  return deepest;
+}
+
+function parse(text: Uint8Array): Json {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text));
+  } catch {
+    return refuse('has JSON that cannot be read.');
+  }
+  return isObject(value) ? value : refuse('has JSON that is not an object.');
+}
+
+const isObject = (v: unknown): v is Json => typeof v === 'object' && v !== null && !Array.isArray(v);
+const isIndex = (v: unknown, length: number): v is number => Number.isInteger(v) && (v as number) >= 0 && (v as number) < length;
+
+/** A list of objects under a key; empty when there is none. */
+function listOf(json: Json, key: string): readonly Json[] {
+  const list = json[key] ?? [];
+  if (!Array.isArray(list) || !list.every(isObject)) return refuse(`has “${key}” that is not a list of objects.`);
+  return list;
+}
+
+function wholeNumber(json: Json, key: string, what: string, fallback?: number): number {
+  const v = json[key] ?? fallback;
+  return Number.isSafeInteger(v) && (v as number) >= 0 ? (v as number) : refuse(`has ${what} whose ${key} is no whole number: ${String(v).slice(0, 20)}.`);
+}
+
+type Glb = { readonly json: Json; readonly bin: DataView; readonly accessors: readonly Json[]; readonly views: readonly Json[]; readonly meshes: readonly Json[]; readonly nodes: readonly Json[] };
+
+function meshOf(json: Json, bin: DataView): TriangleMesh {
+  checkExtensions(json);
+  for (const kind of ['buffers', 'images']) for (const item of listOf(json, kind)) if (item['uri'] !== undefined) refuse(`points to another file in “${kind}”; embed everything in the GLB.`);
+  const buffers = listOf(json, 'buffers');
+  if (buffers.length > 1) refuse(`has ${buffers.length} buffers; a GLB has one.`);
+  const glb: Glb = { json, bin, accessors: listOf(json, 'accessors'), views: listOf(json, 'bufferViews'), meshes: listOf(json, 'meshes'), nodes: listOf(json, 'nodes') };
+  if (glb.nodes.length > MAX_NODES) refuse(`has ${glb.nodes.length} nodes; use at most ${MAX_NODES}.`);
+  const placed = placeMeshes(glb);
+  return gather(glb, placed);
+}
+
+function checkExtensions(json: Json): void {
+  for (const key of ['extensionsRequired', 'extensionsUsed']) {
+    const names = json[key] ?? [];
+    if (!Array.isArray(names)) refuse(`has “${key}” that is not a list.`);
+    for (const name of names as unknown[]) {
+      const isHarmful = typeof name !== 'string' || /draco|meshopt|instancing|quantization/i.test(name);
+      if (isHarmful || (key === 'extensionsRequired' && !LOOKS.test(name))) refuse(`needs the extension ${String(name).slice(0, 40)}; export it without.`);
+    }
+  }
+}
+
+type Placed = { readonly mesh: number; readonly matrix: Matrix };
+
+/** Every mesh that a node of the scene shows, with its place; nodes form trees, each visited once. */
+function placeMeshes({ json, nodes, meshes }: Glb): readonly Placed[] {
+  const scenes = listOf(json, 'scenes');
+  const shown = json['scene'] ?? 0;
+  if (scenes.length > 0 && !isIndex(shown, scenes.length)) refuse('shows a scene it does not have.');
+  const roots = scenes.length > 0 ? (scenes[shown as number]!['nodes'] ?? []) : rootsOf(nodes);
+  if (!Array.isArray(roots)) refuse('has a scene whose nodes are not a list.');
+  const placed: Placed[] = [];
+  const seen = new Set<number>();
+  const stack = (roots as unknown[]).map((node) => ({ node, parent: undefined as Matrix | undefined, depth: 1 }));
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { node, parent, depth } = next;
+    if (!isIndex(node, nodes.length)) return refuse('has a node that names a node it does not have.');
+    if (seen.has(node)) return refuse(`has a node with two parents or in a circle (node ${node}).`);
+    if (depth > MAX_DEPTH) return refuse(`nests its nodes more than ${MAX_DEPTH} deep.`);
+    seen.add(node);
+    const source = nodes[node]!;
+    const own = matrixOf(source, node);
+    const matrix = parent ? multiply(parent, own) : own;
+    if (source['mesh'] !== undefined) {
+      if (!isIndex(source['mesh'], meshes.length)) return refuse(`has a node that shows a mesh it does not have (node ${node}).`);
+      placed.push({ mesh: source['mesh'], matrix });
+    }
+    const children = source['children'] ?? [];
+    if (!Array.isArray(children)) return refuse(`has a node whose children are not a list (node ${node}).`);
+    if (children.length > nodes.length) return refuse(`has a node with more children than there are nodes (node ${node}).`);
+    for (const child of children) stack.push({ node: child, parent: matrix, depth: depth + 1 });
+  }
+  return placed;
+}
+
+function rootsOf(nodes: readonly Json[]): readonly number[] {
+  const children = new Set(nodes.flatMap((n) => (Array.isArray(n['children']) ? (n['children'] as unknown[]).slice(0, nodes.length) : [])));
+  return nodes.flatMap((_, i) => (children.has(i) ? [] : [i]));
+}
+
+function numbers(json: Json, key: string, length: number, fallback: readonly number[], node: number): readonly number[] {
+  const v = json[key] ?? fallback;
+  return Array.isArray(v) && v.length === length && v.every(Number.isFinite) ? v : refuse(`has a node whose ${key} is not ${length} finite numbers (node ${node}).`);
+}
+
+const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+
+/** A node's own transform, column by column. */
+function matrixOf(node: Json, index: number): Matrix {
+  if (node['matrix'] !== undefined) return Float64Array.from(numbers(node, 'matrix', 16, IDENTITY, index));
+  const [tx, ty, tz] = numbers(node, 'translation', 3, [0, 0, 0], index) as [number, number, number];
+  const [x, y, z, w] = numbers(node, 'rotation', 4, [0, 0, 0, 1], index) as [number, number, number, number];
+  const [sx, sy, sz] = numbers(node, 'scale', 3, [1, 1, 1], index) as [number, number, number];
+  const length = Math.sqrt(x * x + y * y + z * z + w * w);
+  if (Math.abs(length - 1) > 0.01) refuse(`has a node whose rotation is no unit quaternion (node ${index}).`);
+  return Float64Array.of(
+    (1 - 2 * (y * y + z * z)) * sx, 2 * (x * y + z * w) * sx, 2 * (x * z - y * w) * sx, 0,
+    2 * (x * y - z * w) * sy, (1 - 2 * (x * x + z * z)) * sy, 2 * (y * z + x * w) * sy, 0,
+    2 * (x * z + y * w) * sz, 2 * (y * z - x * w) * sz, (1 - 2 * (x * x + y * y)) * sz, 0,
+    tx, ty, tz, 1,
+  );
+}
+
+function multiply(a: Matrix, b: Matrix): Matrix {
+  const out = new Float64Array(16);
+  for (let c = 0; c < 4; c++) for (let r = 0; r < 4; r++) for (let k = 0; k < 4; k++) out[4 * c + r]! += a[4 * k + r]! * b[4 * c + k]!;
+  return out;
+}
+
+type Accessor = { readonly count: number; readonly read: (i: number, component: number) => number };
+
+/** An accessor of the wanted kind, with every bound checked. */
+function accessorOf({ bin, accessors, views }: Glb, index: unknown, wanted: 'positions' | 'indices'): Accessor {
+  if (!isIndex(index, accessors.length)) return refuse(`has ${wanted} in an accessor it does not have.`);
+  const accessor = accessors[index]!;
+  const what = `accessor ${index}`;
+  if (accessor['sparse'] !== undefined) return refuse(`has sparse data in ${what}; export it without.`);
+  if (!isIndex(accessor['bufferView'], views.length)) return refuse(`has no data for ${what}.`);
+  const view = views[accessor['bufferView']]!;
+  if (wholeNumber(view, 'buffer', 'a view') !== 0) return refuse('has a view of a buffer that is not in the file.');
+  const start = wholeNumber(view, 'byteOffset', 'a view', 0);
+  const length = wholeNumber(view, 'byteLength', 'a view');
+  if (start + length > bin.byteLength) return refuse(`has a view that runs past its data (view ${accessor['bufferView']}).`);
+  const type = accessor['componentType'];
+  const size = type === 5126 || type === 5125 ? 4 : type === 5123 ? 2 : 1;
+  const isWanted = wanted === 'positions' ? accessor['type'] === 'VEC3' && type === 5126 : accessor['type'] === 'SCALAR' && (type === 5121 || type === 5123 || type === 5125);
+  if (!isWanted) return refuse(`has ${wanted} of a kind this table does not read (${what}); export positions as floats and indices as whole numbers.`);
+  const width = wanted === 'positions' ? 12 : size;
+  const stride = wholeNumber(view, 'byteStride', 'a view', width);
+  const offset = wholeNumber(accessor, 'byteOffset', what, 0);
+  const count = wholeNumber(accessor, 'count', what);
+  if (stride < width || count === 0 || offset + stride * (count - 1) + width > length) return refuse(`claims more data than it has in ${what}.`);
+  const first = start + offset;
+  if (wanted === 'positions') return { count, read: (i, c) => bin.getFloat32(first + i * stride + 4 * c, true) };
+  if (type === 5125) return { count, read: (i) => bin.getUint32(first + i * stride, true) };
+  return type === 5123 ? { count, read: (i) => bin.getUint16(first + i * stride, true) } : { count, read: (i) => bin.getUint8(first + i * stride) };
+}
+
+/** All triangles of the placed meshes. Counts are added up first, so that a small file shown a thousand times stays bounded. */
+function gather(glb: Glb, placed: readonly Placed[]): TriangleMesh {
+  const parts: { positions: Accessor; indices: Accessor | undefined; matrix: Matrix }[] = [];
+  let vertices = 0;
+  let corners = 0;
+  const primitivesByMesh = glb.meshes.map((mesh) => listOf(mesh, 'primitives'));
+  let shown = 0;
+  for (const { mesh, matrix } of placed) {
+    shown += primitivesByMesh[mesh]!.length;
+    if (shown > MAX_PRIMITIVES) refuse(`shows more than ${MAX_PRIMITIVES} primitives; join its meshes.`);
+    for (const primitive of primitivesByMesh[mesh]!) {
+      const mode = primitive['mode'] ?? 4;
+      if (mode === 0 || mode === 1 || mode === 2 || mode === 3) continue; // points and lines have no faces
+      if (mode !== 4) refuse('has triangle strips or fans; export plain triangles.');
+      const attributes = primitive['attributes'];
+      const positions = accessorOf(glb, isObject(attributes) ? attributes['POSITION'] : undefined, 'positions');
+      const indices = primitive['indices'] === undefined ? undefined : accessorOf(glb, primitive['indices'], 'indices');
+      vertices += positions.count;
+      corners += (indices ?? positions).count;
+      if ((indices ?? positions).count % 3 !== 0) refuse('has a number of corners that is not a multiple of three.');
+      if (corners > 3 * MAX_MESH_TRIANGLES) refuse(`has more than ${MAX_MESH_TRIANGLES} triangles; reduce it in a mesh editor.`);
+      if (vertices > MAX_MESH_VERTICES) refuse(`has more than ${MAX_MESH_VERTICES} vertices; reduce it in a mesh editor.`);
+      parts.push({ positions, indices, matrix });
+    }
+  }
+  const out = { positions: new Float64Array(3 * vertices), indices: new Uint32Array(corners) };
+  let vertex = 0;
+  let corner = 0;
+  for (const { positions, indices, matrix: m } of parts) {
+    for (let i = 0; i < positions.count; i++) {
+      const [x, y, z] = [positions.read(i, 0), positions.read(i, 1), positions.read(i, 2)];
+      for (let r = 0; r < 3; r++) out.positions[3 * (vertex + i) + r] = (m[r]! * x + m[4 + r]! * y + m[8 + r]! * z + m[12 + r]!) / METRES_PER_INCH;
+    }
+    // A mirroring node turns its faces inside out; turn them back.
+    const flip = determinant(m) < 0;
+    const count = (indices ?? positions).count;
+    for (let i = 0; i < count; i++) {
+      const k = flip && i % 3 !== 0 ? i + (i % 3 === 1 ? 1 : -1) : i;
+      const named = indices ? indices.read(k, 0) : k;
+      if (named >= positions.count) refuse(`has a triangle that names vertex ${named} of ${positions.count}.`);
+      out.indices[corner + i] = vertex + named;
+    }
+    vertex += positions.count;
+    corner += count;
+  }
+  return out;
+}
+
+const determinant = (m: Matrix): number =>
+  m[0]! * (m[5]! * m[10]! - m[6]! * m[9]!) - m[4]! * (m[1]! * m[10]! - m[2]! * m[9]!) + m[8]! * (m[1]! * m[6]! - m[2]! * m[5]!);

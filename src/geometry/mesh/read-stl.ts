@@ -1,0 +1,80 @@
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { textScanner, toNumber } from './text-scanner.ts';
+import { MAX_MESH_TRIANGLES, type TriangleMesh } from './triangle-mesh.ts';
+
+const HEADER = 84;
+const FACET = 50;
+
+/**
+ * The triangles of an STL file, binary or text. Numbers are inches in the piece's own frame, y up.
+ *
+ * @errors One sentence that says what is wrong. One pass; what the file says of its own size is checked before any use.
+ */
+export function readStl(bytes: Uint8Array): Result<TriangleMesh, string> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = bytes.length >= HEADER ? view.getUint32(80, true) : 0;
+  // Some binary files begin with "solid" too: the size tells.
+  if (bytes.length >= HEADER && bytes.length === HEADER + FACET * count) return readBinary(view, count);
+  if (startsWithSolid(bytes)) return readText(bytes);
+  if (bytes.length < HEADER) return err('is too short to be an STL file; export it again.');
+  return err(`is not a whole STL file: it announces ${count} triangles, which take ${HEADER + FACET * count} bytes, and has ${bytes.length}.`);
+}
+
+function startsWithSolid(bytes: Uint8Array): boolean {
+  return String.fromCharCode(...bytes.subarray(0, 5)).toLowerCase() === 'solid';
+}
+
+function readBinary(view: DataView, count: number): Result<TriangleMesh, string> {
+  if (count > MAX_MESH_TRIANGLES) return err(tooMany(count));
+  const positions = new Float64Array(9 * count);
+  for (let t = 0; t < count; t++) {
+    const at = HEADER + FACET * t + 12; // past the normal
+    for (let i = 0; i < 9; i++) positions[9 * t + i] = view.getFloat32(at + 4 * i, true);
+  }
+  return ok({ positions, indices: Uint32Array.from({ length: 3 * count }, (_, i) => i) });
+}
+
+function readText(bytes: Uint8Array): Result<TriangleMesh, string> {
+  const scanner = textScanner(bytes);
+  const positions: number[] = [];
+  let inFacet = 0;
+  scanner.skipLine(); // the name may be any words
+  for (let word = scanner.next(); word !== ''; word = scanner.next()) {
+    switch (word.toLowerCase()) {
+      case 'facet':
+        inFacet = 0;
+        scanner.skipLine(); // the normal follows from the corners
+        break;
+      case 'vertex': {
+        for (let i = 0; i < 3; i++) {
+          const value = toNumber(scanner.next());
+          if (!Number.isFinite(value)) return err(`has a vertex that is not three numbers, on line ${scanner.line()}.`);
+          positions.push(value);
+        }
+        inFacet++;
+        break;
+      }
+      case 'endfacet':
+        if (inFacet !== 3) return err(`has a facet of ${inFacet} corners before line ${scanner.line()}; every facet has three.`);
+        if (positions.length / 9 > MAX_MESH_TRIANGLES) return err(tooMany(positions.length / 9));
+        inFacet = 0;
+        break;
+      case 'solid':
+      case 'endsolid':
+        scanner.skipLine();
+        break;
+      case '\n':
+      case 'outer':
+      case 'loop':
+      case 'endloop':
+        break;
+      default:
+        return err(`has the word “${word.slice(0, 20)}” on line ${scanner.line()}, which no STL file has.`);
+    }
+    if (inFacet > 3) return err(`has a facet of more than three corners on line ${scanner.line()}.`);
+  }
+  if (inFacet !== 0) return err('ends in the middle of a facet; the file is cut off.');
+  return ok({ positions: Float64Array.from(positions), indices: Uint32Array.from({ length: positions.length / 3 }, (_, i) => i) });
+}
+
+const tooMany = (count: number) => `has ${count} triangles; use at most ${MAX_MESH_TRIANGLES}: reduce it in a mesh editor.`;

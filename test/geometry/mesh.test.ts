@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readMesh } from '../../src/geometry/mesh/read-mesh.ts';
 import { inspectMesh, type TriangleMesh } from '../../src/geometry/mesh/triangle-mesh.ts';
@@ -177,5 +178,15 @@ describe('bad files are refused in one sentence that names the file', () => {
       const read = readMesh(name, mutant);
       if (read.ok) expect(read.value.positions.every(Number.isFinite)).toBe(true);
     }
+  });
+});
+
+describe('the ruined tower of the repository', () => {
+  it('is closed, stands on its origin, and measures 7″ by 9.5″ up, rubble aside', () => {
+    const tower = meshOf('tower.glb', readFileSync('models/terrain/tower.glb'));
+    const report = inspectMesh(tower);
+    expect(report).toMatchObject({ triangles: 216, degenerate: 0, closed: true });
+    [-3.5, 0, -3.5, 4.5, 9.5, 4.5].forEach((inch, i) => expect([...report.bounds.min, ...report.bounds.max][i]).toBeCloseTo(inch, 5));
+    expect(volume(tower)).toBeGreaterThan(0);
   });
 });

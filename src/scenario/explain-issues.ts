@@ -13,7 +13,10 @@ export function explainIssues(issues: readonly Issue[], document: unknown): read
   const problems: Problem[] = [];
   for (const issue of issues) {
     if (problems.length >= LIMITS.problems) break;
-    problems.push(...explainIssue(issue, [], document));
+    for (const problem of explainIssue(issue, [], document)) {
+      // A value of the wrong type can break two rules that say the same.
+      if (!problems.some(({ at, message }) => at === problem.at && message === problem.message)) problems.push(problem);
+    }
   }
   return problems.slice(0, LIMITS.problems);
 }

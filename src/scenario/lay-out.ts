@@ -1,4 +1,4 @@
-import { outerRadius } from '../geometry/gap.ts';
+import { outerRadius, reachAlong } from '../geometry/gap.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { overlapDepth } from '../rules/core/measure.ts';
@@ -63,11 +63,17 @@ const offTable = (model: Pick<UnplacedModel, 'id'>, { table }: Scenario): string
 /** What is wrong with where a model stands, seen without the other models. `given`: its height was given, not found. */
 function explainPlace(model: Model, scenario: Scenario, table: LayOutQuery, given: boolean): string | undefined {
   const [x, y, z] = model.at;
-  const support = table.dropHeight(x, z);
-  if (support === undefined) return offTable(model, scenario);
+  if (table.dropHeight(x, z) === undefined || isOverEdge(model, scenario)) return offTable(model, scenario);
   if (y < -FLOAT_ALLOWED) return `Model "${model.id}" is ${text(-y)}″ under the table; write [${x}, ${z}] to put it on the highest support there.`;
   const why = table.whyNoPlace(standing(model, scenario), model.at);
   return why && explainNoPlace(model, why, scenario, given);
+}
+
+/** Whether some of a base lies beyond the table's edge, by more than bases may overlap. */
+function isOverEdge({ base, facing, at }: Model, { table }: Scenario): boolean {
+  const overX = Math.abs(at[0]) + reachAlong(base, facing, 1, 0) - table.width / 2;
+  const overZ = Math.abs(at[2]) + reachAlong(base, facing, 0, 1) - table.depth / 2;
+  return Math.max(overX, overZ) > OVERLAP_ALLOWED;
 }
 
 /** The question put to the table: may this base stand here, nobody else considered? */

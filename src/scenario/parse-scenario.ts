@@ -34,8 +34,10 @@ export function parseScenario(text: string, files: MeshFiles): Result<Scenario, 
   if (!upgraded.ok) return err(scenarioError('shape', [upgraded.error]));
   const parsed = scenarioSchema.safeParse(upgraded.value);
   if (!parsed.success) return err(scenarioError('shape', explainIssues(parsed.error.issues, upgraded.value)));
-  const problems = checkDocument(parsed.data);
-  return problems.length > 0 ? err(scenarioError('shape', problems)) : toScenario(parsed.data, files);
+  // The schema changes nothing it lets through; the document itself keeps its author's order of keys.
+  const document = upgraded.value as ScenarioDocument;
+  const problems = checkDocument(document);
+  return problems.length > 0 ? err(scenarioError('shape', problems)) : toScenario(document, files);
 }
 
 function toScenario(document: ScenarioDocument, files: MeshFiles): Result<Scenario, ScenarioError> {

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/scenario/limits.ts';
+import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { findJsonFault } from '../../src/scenario/scan-json.ts';
+import { NO_MESHES, WALL_SCENARIO } from '../support/scenarios.ts';
+
+const TEXT = JSON.stringify(WALL_SCENARIO);
+const SEED = 20261121;
+
+/** A text with a few characters overwritten, cut out or repeated. */
+const mutated = fc
+  .array(fc.record({ at: fc.nat(TEXT.length), length: fc.nat(12), by: fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('NaN', '1e999', '-', 'null', '[[', '{"__proto__":1}', '"')) }), { minLength: 1, maxLength: 6 })
+  .map((cuts) => cuts.reduce((text, { at, length, by }) => text.slice(0, at) + by + text.slice(at + length), TEXT));
+
+/** A scenario with one value exchanged for any JSON at all. */
+const exchanged = fc.tuple(fc.nat(60), fc.jsonValue()).map(([index, value]) => {
+  let seen = -1;
+  return JSON.stringify(JSON.parse(TEXT, (_key, inner: unknown) => (++seen === index ? value : inner)));
+});
+
+function expectCalm(text: string): void {
+  const parsed = parseScenario(text, NO_MESHES);
+  if (parsed.ok) {
+    for (const { at, base, facing, height } of parsed.value.models) expect([...at, facing, height, ...Object.values(base).filter((v) => typeof v === 'number')].every(Number.isFinite)).toBe(true);
+    return;
+  }
+  expect(parsed.error.problems.length).toBeGreaterThan(0);
+  expect(parsed.error.problems.length).toBeLessThanOrEqual(LIMITS.problems);
+  for (const { at, message } of parsed.error.problems) {
+    expect(at === '' || at.startsWith('/')).toBe(true);
+    expect(message.length).toBeGreaterThan(10);
+    expect(message).not.toMatch(/\n|undefined|\[object/);
+  }
+}
+
+describe(`hostile texts (seed ${SEED})`, () => {
+  it('never throw when characters are changed', () => {
+    fc.assert(fc.property(mutated, expectCalm), { numRuns: 2000, seed: SEED });
+  });
+
+  it('never throw when a value is exchanged for any other', () => {
+    fc.assert(fc.property(exchanged, expectCalm), { numRuns: 1000, seed: SEED });
+  });
+
+  it('are called faulty exactly when the engine calls them so', () => {
+    const engineReads = (text: string) => {
+      try {
+        JSON.parse(text);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    fc.assert(
+      fc.property(fc.oneof(mutated, fc.json(), fc.string()), (text) => {
+        expect(findJsonFault(text, 1000) === undefined).toBe(engineReads(text));
+      }),
+      { numRuns: 3000, seed: SEED },
+    );
+  });
+});

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { TableState } from './table-state.ts';
 import { EMPTY_TABLE } from './table-state.ts';
 
@@ -10,3 +11,6 @@ export const tableNow = (): TableState => useTable.getState();
 
 /** Replaces part of what the table knows. */
 export const setTable = (part: Partial<TableState>): void => useTable.setState(part);
+
+/** Several parts of what the table knows, as one object that stays the same while they do. */
+export const useTableParts = <T extends object>(pick: (table: TableState) => T): T => useTable(useShallow(pick));

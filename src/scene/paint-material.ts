@@ -183,7 +183,7 @@ vec3 markLight = vec3(0.0);
       vec2 line = abs(fract(vWorld.xz) - 0.5);
       vec2 pixel = fwidth(vWorld.xz);
       vec2 on = smoothstep(0.5 - 0.015 - pixel, vec2(0.5) - 0.5 * pixel, line) / (1.0 + 6.0 * pixel);
-      diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.85, 0.82, 0.72), 0.28 * uGrid * max(on.x, on.y) * step(0.5, face.y));
+      diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.85, 0.82, 0.72), 0.1 * uGrid * max(on.x, on.y) * step(0.5, face.y));
     }
     if (uPieceLit >= 0.0 && abs(vPiece - uPieceLit) < 0.5) {
       float stripe = smoothstep(-0.2, 0.2, sin((vWorld.x + vWorld.y + vWorld.z) * 6.0));

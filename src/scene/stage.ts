@@ -15,6 +15,8 @@ export type Stage = {
   readonly troupes: ReadonlySet<Troupe>;
   /** Shadows are drawn again only when something moved: orbiting the camera costs no shadow pass. */
   shadowsStale: boolean;
+  /** Frames drawn so far: at rest it stands still. */
+  frames: number;
   /** Brings a troupe on; the answer takes it off again. */
   enter(troupe: Troupe): () => void;
 };
@@ -27,6 +29,7 @@ export function createStage(): Stage {
     marks: createMarkUniforms(),
     troupes,
     shadowsStale: true,
+    frames: 0,
     enter(troupe) {
       troupes.add(troupe);
       return () => troupes.delete(troupe);

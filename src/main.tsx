@@ -1,0 +1,81 @@
+import '@fontsource-variable/fraunces/wght.css';
+import '@fontsource-variable/inter/wght.css';
+import './ui/interface.css';
+import { wrap } from 'comlink';
+import { createRoot } from 'react-dom/client';
+import { createHands } from './app/hands.ts';
+import type { Services } from './app/services.ts';
+import { setTable, tableNow } from './app/table-store.ts';
+import { InvariantError } from './kernel/assert.ts';
+import { DiceTray } from './scene/dice-tray.tsx';
+import type { Probe } from './scene/probe.ts';
+import { TableCanvas } from './scene/table-canvas.tsx';
+import { Interface } from './ui/interface.tsx';
+
+/** What the page shows of itself to tests and to the curious. */
+export type Showcase = {
+  readonly state: typeof tableNow;
+  readonly hands: ReturnType<typeof createHands>;
+  readonly probe: () => Probe | undefined;
+};
+
+declare global {
+  interface Window {
+    __highground?: Showcase;
+  }
+}
+
+/** Scenarios in the order a newcomer should meet them. */
+const FIRST = ['over-the-wall', 'open-ground'];
+
+const builtIn = import.meta.glob<string>('./scenario/builtin/*.json', { query: '?raw', import: 'default', eager: true });
+const scenarios = Object.entries(builtIn)
+  .map(([path, text]) => ({ id: path.replace(/^.*\/(.*)\.json$/, '$1'), name: (JSON.parse(text) as { name: string }).name, text }))
+  .sort((a, b) => rank(a.id) - rank(b.id) || (a.name < b.name ? -1 : 1));
+
+function rank(id: string): number {
+  const at = FIRST.indexOf(id);
+  return at < 0 ? FIRST.length : at;
+}
+
+/** The far side of the worker. When it dies, one line says so and the table keeps its state. */
+function createServices(): Services {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'referee' });
+  worker.addEventListener('error', (event) => {
+    setTable({ busy: undefined, problem: `The referee stopped: ${event.message || 'the worker could not start'}. The table is as it was; reload the page to go on.` });
+  });
+  return wrap<Services>(worker);
+}
+
+function start(root: HTMLElement): void {
+  const hands = createHands(createServices());
+  let probe: Probe | undefined;
+  window.__highground = { state: tableNow, hands, probe: () => probe };
+  setTable({
+    settings: {
+      ...tableNow().settings,
+      theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+      reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      quality: new URLSearchParams(location.search).get('quality') === 'low' ? 'low' : 'high',
+    },
+  });
+  createRoot(root).render(
+    <>
+      <TableCanvas
+        hands={hands}
+        onProbe={(given) => {
+          probe = given;
+        }}
+      />
+      <Interface hands={hands} scenarios={scenarios} tray={<DiceTray hands={hands} />} />
+    </>,
+  );
+  const wanted = new URLSearchParams(location.search).get('scenario');
+  const first = scenarios.find((s) => s.id === wanted) ?? scenarios[0];
+  if (first) void hands.open(first.id, first.text);
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new InvariantError('index.html has no #root');
+start(root);
+

@@ -1,0 +1,133 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import CameraControls from 'camera-controls';
+import { useEffect, useMemo } from 'react';
+import type { PerspectiveCamera } from 'three';
+import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three';
+import { useTable } from '../app/table-store.ts';
+
+CameraControls.install({ THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } });
+
+/** Keys that push the camera over the table while they are held, by `KeyboardEvent.code`. */
+const PUSHES: Readonly<Record<string, readonly [right: number, forward: number]>> = {
+  KeyW: [0, 1],
+  KeyS: [0, -1],
+  KeyA: [-1, 0],
+  KeyD: [1, 0],
+};
+const PUSH_SPEED = 0.9;
+const LONGEST_STEP = 0.05;
+/** What the panels cover of the picture, in pixels: the log on the right, the phase bar at the top. */
+const LOG_WIDTH = 264;
+const BAR_HEIGHT = 40;
+
+type CameraProps = { readonly width: number; readonly depth: number };
+
+/** The eye over the table: right-drag turns, middle-drag or WASD pans, the wheel zooms to the cursor. */
+export function Camera({ width, depth }: CameraProps) {
+  const camera = useThree((three) => three.camera) as PerspectiveCamera;
+  const dom = useThree((three) => three.gl.domElement);
+  const invalidate = useThree((three) => three.invalidate);
+  const look = useTable((table) => table.look);
+  const reducedMotion = useTable((table) => table.settings.reducedMotion);
+  const controls = useMemo(() => new CameraControls(camera), [camera]);
+  const held = useMemo(() => new Set<string>(), []);
+
+  useEffect(() => {
+    controls.connect(dom);
+    const { ROTATE, SCREEN_PAN, DOLLY, NONE, TOUCH_TRUCK, TOUCH_DOLLY_ROTATE, TOUCH_DOLLY_TRUCK } = CameraControls.ACTION;
+    controls.mouseButtons = { left: NONE, right: ROTATE, middle: SCREEN_PAN, wheel: DOLLY };
+    controls.touches = { one: TOUCH_TRUCK, two: TOUCH_DOLLY_ROTATE, three: TOUCH_DOLLY_TRUCK };
+    controls.dollyToCursor = true;
+    controls.minDistance = 5;
+    controls.maxDistance = 130;
+    controls.maxPolarAngle = 1.52;
+    controls.smoothTime = 0.16;
+    controls.draggingSmoothTime = 0.06;
+    const wake = () => invalidate();
+    for (const event of ['control', 'update', 'wake', 'transitionstart'] as const) controls.addEventListener(event, wake);
+    return () => {
+      for (const event of ['control', 'update', 'wake', 'transitionstart'] as const) controls.removeEventListener(event, wake);
+      controls.disconnect();
+    };
+  }, [controls, dom, invalidate]);
+
+  useEffect(() => {
+    controls.setBoundary(new Box3(new Vector3(-width / 2, 0, -depth / 2), new Vector3(width / 2, 12, depth / 2)));
+    controls.saveState();
+  }, [controls, width, depth]);
+
+  useEffect(() => {
+    const glide = !reducedMotion;
+    if (look.kind === 'frame') void frame(controls, look.points, glide);
+    else if (look.kind === 'top') void controls.setLookAt(0, homeDistance(camera, width, depth) * 1.08, 0.01, 0, 0, 0, glide);
+    else {
+      const far = homeDistance(camera, width, depth);
+      void controls.setLookAt(0, far * 0.72, far * 0.74, 0, 0, depth * 0.045, glide && look.serial > 1);
+    }
+    invalidate();
+  }, [look, controls, camera, width, depth, reducedMotion, invalidate]);
+
+  useEffect(() => holdKeys(held, invalidate), [held, invalidate]);
+
+  // The log covers the right of the picture: what is looked at stands in the middle of what is left.
+  const picture = useThree((three) => three.size);
+  useEffect(() => {
+    const { width: w, height: h } = picture;
+    camera.setViewOffset(w, h, w > 900 ? LOG_WIDTH / 2 : 0, w > 900 ? -BAR_HEIGHT / 2 : 0, w, h);
+    invalidate();
+    return () => camera.clearViewOffset();
+  }, [camera, picture, invalidate]);
+
+  useFrame((three, delta) => {
+    const step = Math.min(delta, LONGEST_STEP);
+    if (held.size > 0) {
+      push(controls, held, step);
+      three.invalidate();
+    }
+    if (controls.update(step)) three.invalidate();
+  }, -1);
+  return null;
+}
+
+/** How far away the whole table fits the picture. */
+function homeDistance(camera: PerspectiveCamera, width: number, depth: number): number {
+  const half = Math.tan(((camera.fov / 2) * Math.PI) / 180);
+  const wide = (width / 2 + 2) / (half * Math.max(camera.aspect, 0.8) * 0.8) + depth * 0.3;
+  const tall = ((depth / 2 + 3) / half) * 0.86;
+  return Math.max(wide, tall) * 0.92;
+}
+
+function frame(controls: CameraControls, points: readonly (readonly [number, number, number])[], glide: boolean): Promise<unknown> {
+  const sphere = new Box3().setFromPoints(points.map((p) => new Vector3(...p))).expandByScalar(3).getBoundingSphere(new Sphere());
+  return controls.fitToSphere(sphere, glide);
+}
+
+function push(controls: CameraControls, held: ReadonlySet<string>, step: number): void {
+  const speed = controls.distance * PUSH_SPEED * step;
+  for (const code of held) {
+    const [right, forward] = PUSHES[code] ?? [0, 0];
+    if (right !== 0) void controls.truck(right * speed, 0, false);
+    if (forward !== 0) void controls.forward(forward * speed, false);
+  }
+}
+
+function holdKeys(held: Set<string>, invalidate: () => void): () => void {
+  const down = (event: KeyboardEvent) => {
+    if (!(event.code in PUSHES) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    held.add(event.code);
+    invalidate();
+  };
+  const up = (event: KeyboardEvent) => held.delete(event.code);
+  const leave = () => held.clear();
+  window.addEventListener('keydown', down);
+  window.addEventListener('keyup', up);
+  window.addEventListener('blur', leave);
+  return () => {
+    window.removeEventListener('keydown', down);
+    window.removeEventListener('keyup', up);
+    window.removeEventListener('blur', leave);
+  };
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

@@ -1,0 +1,88 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { InstancedMesh } from 'three';
+import { CanvasTexture, ConeGeometry, Euler, Matrix4, MeshBasicMaterial, Quaternion, SphereGeometry, SRGBColorSpace, SpriteMaterial, Vector3 } from 'three';
+import type { Point } from '../kernel/point.ts';
+import type { Chalk } from './plan-chalk.ts';
+
+const DOT_LIMIT = 1500;
+const CLIMB_LIMIT = 240;
+
+/** Chalk on the table: dots along the ground, arrows up and down walls, small flags with inches. */
+export function ChalkView({ chalk, ink }: { readonly chalk: Chalk; readonly ink: string }) {
+  const dots = useRef<InstancedMesh>(null);
+  const climbs = useRef<InstancedMesh>(null);
+  const parts = useMemo(() => ({ dot: new SphereGeometry(0.095, 8, 6), arrow: new ConeGeometry(0.13, 0.26, 4), chalk: new MeshBasicMaterial({ toneMapped: false }) }), []);
+  useEffect(() => () => Object.values(parts).forEach((part) => { part.dispose(); }), [parts]);
+
+  useLayoutEffect(() => {
+    // Brighter than paper white, because film tone darkens what is unlit.
+    parts.chalk.color.set(ink).multiplyScalar(1.7);
+    const [matrix, place, turn, one, flat] = [new Matrix4(), new Vector3(), new Quaternion(), new Vector3(1, 1, 1), new Vector3(1, 0.6, 1)];
+    if (dots.current) {
+      dots.current.count = Math.min(DOT_LIMIT, chalk.dots.length);
+      chalk.dots.slice(0, DOT_LIMIT).forEach((at, i) => { dots.current?.setMatrixAt(i, matrix.compose(place.set(...at), turn, flat)); });
+      dots.current.instanceMatrix.needsUpdate = true;
+    }
+    if (climbs.current) {
+      climbs.current.count = Math.min(CLIMB_LIMIT, chalk.climbs.length);
+      chalk.climbs.slice(0, CLIMB_LIMIT).forEach(({ at, up }, i) => {
+        turn.setFromEuler(new Euler(up ? 0 : Math.PI, 0, 0));
+        climbs.current?.setMatrixAt(i, matrix.compose(place.set(...at), turn, one));
+      });
+      climbs.current.instanceMatrix.needsUpdate = true;
+    }
+  }, [chalk, ink, parts]);
+
+  return (
+    <>
+      <instancedMesh ref={dots} args={[parts.dot, parts.chalk, DOT_LIMIT]} frustumCulled={false} />
+      <instancedMesh ref={climbs} args={[parts.arrow, parts.chalk, CLIMB_LIMIT]} frustumCulled={false} />
+      {chalk.flags.slice(0, 8).map((flag, i) => (
+        <Flag key={`${i}/${flag.text}`} at={flag.at} text={flag.text} ink={ink} />
+      ))}
+    </>
+  );
+}
+
+/** A small paper flag that always faces the eye and keeps its size on the screen. */
+function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; readonly ink: string }) {
+  const material = useMemo(() => {
+    const texture = new CanvasTexture(drawFlag(text, ink));
+    texture.colorSpace = SRGBColorSpace;
+    const paper = new SpriteMaterial({ map: texture, sizeAttenuation: false, depthTest: false, toneMapped: false, transparent: true });
+    paper.color.setScalar(1.9);
+    return paper;
+  }, [text, ink]);
+  useEffect(
+    () => () => {
+      material.map?.dispose();
+      material.dispose();
+    },
+    [material],
+  );
+  return <sprite position={[at[0], at[1], at[2]]} scale={[0.072, 0.027, 1]} material={material} center={[0.5, 0]} renderOrder={10} userData={{ treatAsOpaque: true }} />;
+}
+
+function drawFlag(text: string, ink: string): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 256, height: 96 });
+  const pen = canvas.getContext('2d');
+  if (pen === null) return canvas;
+  pen.fillStyle = '#fbf7ec';
+  pen.strokeStyle = ink;
+  pen.lineWidth = 7;
+  pen.beginPath();
+  pen.roundRect(8, 6, 240, 68, 22);
+  pen.fill();
+  pen.stroke();
+  pen.beginPath();
+  pen.moveTo(112, 74);
+  pen.lineTo(128, 94);
+  pen.lineTo(144, 74);
+  pen.fill();
+  pen.fillStyle = '#2b2620';
+  pen.font = "600 48px 'Inter Variable', Inter, sans-serif";
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(text, 128, 42);
+  return canvas;
+}

@@ -1,0 +1,76 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useLayoutEffect, useRef } from 'react';
+import type { DirectionalLight } from 'three';
+import type { Hands } from '../app/hands.ts';
+import { useTable } from '../app/table-store.ts';
+import { writePose } from './plan-minis.ts';
+import type { WalkTrack } from './plan-walk.ts';
+import { planWalk, poseAt, walkLength } from './plan-walk.ts';
+import type { Stage } from './stage.ts';
+
+/** Longest step of time a frame stands for: after a rest the first frame is not a leap. */
+const LONGEST_STEP = 0.05;
+
+type Walking = { readonly serial: number; readonly tracks: readonly WalkTrack[]; readonly length: number; time: number };
+
+type FrameLoopProps = { readonly stage: Stage; readonly hands: Hands; readonly lamp: { readonly current: DirectionalLight | null } };
+
+/**
+ * Everything that moves, in its order: walks, then poses, then shadows, then the count of frames. Nothing here goes
+ * through React, and when nothing moves no frame is asked for.
+ */
+export function FrameLoop({ stage, hands, lamp }: FrameLoopProps) {
+  const walk = useTable((table) => table.walk);
+  const models = useTable((table) => table.game?.state.models);
+  const walking = useRef<Walking | undefined>(undefined);
+  const invalidate = useThree((three) => three.invalidate);
+
+  // Runs before the minis learn their new places, so that nobody is seen at the end of a walk before its start.
+  useLayoutEffect(() => {
+    stage.poses.clear();
+    walking.current = undefined;
+    if (walk === undefined || models === undefined) return;
+    const tracks = planWalk(walk.moves, models, walk.charge);
+    walking.current = { serial: walk.serial, tracks, length: walkLength(tracks), time: 0 };
+    for (const track of tracks) stage.poses.set(track.model, poseAt(track, 0));
+    invalidate();
+  }, [walk, models, stage, invalidate]);
+
+  useFrame((three, delta) => {
+    const now = walking.current;
+    if (now !== undefined) {
+      stepWalk(stage, now, Math.min(delta, LONGEST_STEP));
+      if (now.time < now.length) three.invalidate();
+      else {
+        walking.current = undefined;
+        stage.poses.clear();
+        hands.walkDone(now.serial);
+      }
+    }
+    if (stage.shadowsStale && lamp.current) {
+      lamp.current.shadow.autoUpdate = false;
+      lamp.current.shadow.needsUpdate = true;
+      stage.shadowsStale = false;
+    }
+    three.gl.info.reset();
+    stage.frames++;
+  });
+  return null;
+}
+
+function stepWalk(stage: Stage, walking: Walking, step: number): void {
+  walking.time += step;
+  for (const track of walking.tracks) stage.poses.set(track.model, poseAt(track, walking.time));
+  for (const { mesh, slots } of stage.troupes) {
+    let moved = false;
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i]!;
+      const pose = stage.poses.get(slot.model);
+      if (pose === undefined) continue;
+      writePose(mesh, i, slot, pose);
+      moved = true;
+    }
+    if (moved) mesh.instanceMatrix.needsUpdate = true;
+  }
+  stage.shadowsStale = true;
+}

@@ -1,0 +1,62 @@
+import type { Point } from '../kernel/point.ts';
+import type { Way } from './travel.ts';
+import { alongLeg, legSpan } from './travel.ts';
+
+/** What a way is drawn as: dots of chalk, marks where it climbs, flags with inches where it matters. */
+export type Chalk = {
+  readonly dots: readonly Point[];
+  readonly climbs: readonly { readonly at: Point; readonly up: boolean }[];
+  readonly flags: readonly { readonly at: Point; readonly text: string }[];
+};
+
+export const NO_CHALK: Chalk = { dots: [], climbs: [], flags: [] };
+
+/** Chalk sits this far above what it is drawn on, with a dot every so often. */
+const ABOVE = 0.07;
+const DOT_EVERY = 0.34;
+const CLIMB_EVERY = 0.55;
+
+/** One way in chalk. `flagged` ways carry inches at their climbs and their end. */
+export function planChalk(way: Way, flagged: boolean): Chalk {
+  const dots: Point[] = [];
+  const climbs: { readonly at: Point; readonly up: boolean }[] = [];
+  const flags: { readonly at: Point; readonly text: string }[] = [];
+  let carry = DOT_EVERY / 2;
+  for (const leg of way.legs) {
+    const span = legSpan(leg);
+    if (leg.kind === 'climb') {
+      const up = leg.to[1] > leg.from[1];
+      for (let d = CLIMB_EVERY / 2; d < span; d += CLIMB_EVERY) climbs.push({ at: alongLeg(leg, d / span), up });
+      if (flagged && span > 0.3) flags.push({ at: raised(alongLeg(leg, 0.5), 0), text: `${up ? '↑' : '↓'} ${leg.length.toFixed(1)}″` });
+      carry = DOT_EVERY / 2;
+      continue;
+    }
+    let d = carry;
+    for (; d < span; d += DOT_EVERY) dots.push(raised(alongLeg(leg, d / span), ABOVE));
+    carry = d - span;
+  }
+  const end = way.legs.at(-1)?.to;
+  if (flagged && end) flags.push({ at: raised(end, 1.9), text: `${way.length.toFixed(1)}″` });
+  return { dots, climbs, flags };
+}
+
+/** A bow of dots from one point to another: who is meant, before the way is known. */
+export function planLink(from: Point, to: Point): Chalk {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
+  const count = Math.max(2, Math.round(length / 0.6));
+  const dots = Array.from({ length: count }, (_, i): Point => {
+    const t = (i + 0.5) / count;
+    const bow = Math.sin(Math.PI * t) * Math.min(3, length * 0.22);
+    return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t + 1 + bow, from[2] + (to[2] - from[2]) * t];
+  });
+  return { dots, climbs: [], flags: [] };
+}
+
+/** Several pieces of chalk as one. */
+export const joinChalk = (chalks: readonly Chalk[]): Chalk => ({
+  dots: chalks.flatMap((c) => c.dots),
+  climbs: chalks.flatMap((c) => c.climbs),
+  flags: chalks.flatMap((c) => c.flags),
+});
+
+const raised = (p: Point, by: number): Point => [p[0], p[1] + by, p[2]];

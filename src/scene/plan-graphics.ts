@@ -1,0 +1,170 @@
+import type { Point } from '../kernel/point.ts';
+import { withPlacements } from '../app/hands.ts';
+import { ownPick } from '../app/stage-of-play.ts';
+import type { TableState } from '../app/table-state.ts';
+import type { ModelId, PieceId, UnitId } from '../rules/core/ids.ts';
+import type { Blocker } from '../rules/core/ports.ts';
+import type { GameState, Model } from '../rules/core/state.ts';
+import type { Violation } from '../rules/core/violation.ts';
+import type { GroundMark, MarkGroup } from './ground-marks.ts';
+import { INK } from './palette.ts';
+import type { Chalk } from './plan-chalk.ts';
+import { joinChalk, NO_CHALK, planChalk, planLink } from './plan-chalk.ts';
+
+/** A mini shown where it is not (yet): while dragged, when placed, or as the witness of a refusal. */
+export type Ghost = { readonly key: string; readonly model: Model; readonly at: Point; readonly ink: string };
+
+/** A ring about a base: picked, targeted, or in the way. */
+export type BaseRing = { readonly model: Model; readonly ink: string };
+
+/** Ink and light on the table: everything the rules draw. */
+export type Graphics = {
+  readonly marks: readonly GroundMark[];
+  readonly chalk: Chalk;
+  readonly ink: string;
+  readonly ghosts: readonly Ghost[];
+  readonly rings: readonly BaseRing[];
+  /** The piece that stands in the way. */
+  readonly lit: PieceId | undefined;
+};
+
+type Seen = Pick<TableState, 'game' | 'selection' | 'model' | 'targets' | 'question' | 'drag' | 'placements' | 'refusal' | 'walk' | 'throw'>;
+
+const BARE: Graphics = { marks: [], chalk: NO_CHALK, ink: INK.chalk, ghosts: [], rings: [], lit: undefined };
+
+/** What to draw on the table for what is picked, asked, dragged and refused. */
+export function planGraphics(table: Seen): Graphics {
+  if (table.game === undefined || table.walk !== undefined) return BARE;
+  const { state } = table.game;
+  const unit = state.charge?.unit ?? ownPick(state, table.selection);
+  const targets = state.charge?.targets ?? table.targets;
+  const witness = witnessOf(state, table.refusal?.violations ?? []);
+  return {
+    marks: planMarks(table, state, unit, targets),
+    chalk: joinChalk([...planWays(table), ...(witness.chalk ? [witness.chalk] : []), ...planLinks(table, state, unit, targets)]),
+    ink: INK.chalk,
+    ghosts: [...planGhosts(table, state), ...witness.ghosts],
+    rings: [...planRings(table, state, targets), ...witness.rings],
+    lit: witness.lit,
+  };
+}
+
+function planMarks(table: Seen, state: GameState, unit: UnitId | undefined, targets: readonly UnitId[]): readonly GroundMark[] {
+  const marks: GroundMark[] = [];
+  const put = (id: UnitId, group: MarkGroup, from: GameState = state) => {
+    for (const m of from.units.get(id)?.models ?? []) {
+      const model = from.models.get(m);
+      if (model) marks.push({ model, group });
+    }
+  };
+  for (const target of targets) put(target, 'engagement');
+  const moving = table.drag !== undefined || table.placements.size > 0;
+  if (unit && (targets.length > 0 || moving)) put(unit, 'coherency', withPlacements(state, table.placements, table.drag?.model));
+  const entered = table.refusal?.violations.find((v) => v.kind === 'enters-bystander-range');
+  const enemies = [...state.units.values()].filter((u) => u.side !== state.side && !targets.includes(u.id));
+  if (table.drag) for (const enemy of enemies) put(enemy.id, 'bystander');
+  else if (entered) {
+    const owner = state.models.get(entered.enemy)?.unit;
+    if (owner) put(owner, 'bystander');
+  }
+  return marks;
+}
+
+/** The ways of the answer, of what is dragged and of what has been placed. */
+function planWays(table: Seen): readonly Chalk[] {
+  const placed = [...table.placements.values()].map((way) => planChalk(way.path, false));
+  if (table.drag?.way?.kind === 'way') return [...placed, planChalk(table.drag.way.path, true)];
+  if (table.placements.size > 0 || table.drag) return placed;
+  if (table.question.state !== 'answered') return [];
+  const { witness } = table.question.answer;
+  const longest = witness.reduce((most, move) => Math.max(most, move.path.length), 0);
+  let flagged = false;
+  return witness.map((move) => {
+    const first = !flagged && move.path.length >= longest - 1e-9;
+    flagged ||= first;
+    return planChalk(move.path, first);
+  });
+}
+
+/** A bow from the unit to each target while the way is not known. */
+function planLinks(table: Seen, state: GameState, unit: UnitId | undefined, targets: readonly UnitId[]): readonly Chalk[] {
+  const isKnown = table.question.state === 'answered' && table.question.answer.witness.length > 0;
+  if (unit === undefined || isKnown || table.drag || table.placements.size > 0) return [];
+  const from = middleOf(state, unit);
+  return targets.flatMap((target) => {
+    const to = middleOf(state, target);
+    return from && to ? [planLink(from, to)] : [];
+  });
+}
+
+function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
+  const ghosts: Ghost[] = [];
+  for (const [id, way] of table.placements) {
+    const model = state.models.get(id);
+    if (model && id !== table.drag?.model) ghosts.push({ key: `placed/${id}`, model, at: way.to, ink: INK.legal });
+  }
+  const { drag } = table;
+  const model = drag && state.models.get(drag.model);
+  if (drag && model) {
+    const legal = drag.way?.kind === 'way';
+    const ink = drag.way === undefined ? INK.chalk : !legal ? INK.illegal : drag.way.within ? INK.legal : INK.costly;
+    ghosts.push({ key: 'drag', model, at: drag.way?.kind === 'way' ? drag.way.to : drag.over, ink });
+  }
+  return ghosts;
+}
+
+function planRings(table: Seen, state: GameState, targets: readonly UnitId[]): readonly BaseRing[] {
+  const rings: BaseRing[] = [];
+  const put = (id: ModelId, ink: string) => {
+    const model = state.models.get(id);
+    if (model) rings.push({ model, ink });
+  };
+  if (table.model) put(table.model, INK.chalk);
+  else for (const unit of table.selection) for (const id of state.units.get(unit)?.models ?? []) put(id, INK.chalk);
+  for (const target of targets) for (const id of state.units.get(target)?.models ?? []) put(id, INK.costly);
+  return rings;
+}
+
+type Witness = { readonly ghosts: readonly Ghost[]; readonly rings: readonly BaseRing[]; readonly lit: PieceId | undefined; readonly chalk: Chalk | undefined };
+
+/** Where a refused move first fails: a ghost base in brick at the first contact, and what it met. */
+function witnessOf(state: GameState, violations: readonly Violation[]): Witness {
+  const ghosts: Ghost[] = [];
+  const rings: BaseRing[] = [];
+  let lit: PieceId | undefined;
+  let chalk: Chalk | undefined;
+  const ghost = (id: ModelId, at: Point) => {
+    const model = state.models.get(id);
+    if (model === undefined || ghosts.length >= 6) return;
+    ghosts.push({ key: `witness/${ghosts.length}`, model, at, ink: INK.illegal });
+    chalk ??= planLink(model.at, at);
+  };
+  const ring = (id: ModelId) => {
+    const model = state.models.get(id);
+    if (model) rings.push({ model, ink: INK.illegal });
+  };
+  const blocker = (by: Blocker) => {
+    if (by.kind === 'piece') lit = by.id;
+    else if (by.kind !== 'edge') ring(by.id);
+  };
+  for (const v of violations) {
+    if ('model' in v && 'at' in v && v.kind !== 'contact-possible') ghost(v.model, v.at);
+    if (v.kind === 'path-blocked') blocker(v.by);
+    if (v.kind === 'unreachable') v.by.forEach(blocker);
+    if (v.kind === 'no-place' && v.why.kind === 'overlaps') blocker(v.why.by);
+    if (v.kind === 'no-place' && (v.why.kind === 'overhangs' || v.why.kind === 'not-standable')) lit = v.why.on;
+    if ('enemy' in v) ring(v.enemy);
+    if ('other' in v) ring(v.other);
+    if (v.kind === 'not-coherent' || v.kind === 'move-not-coherent') v.models.forEach(ring);
+    if (v.kind === 'target-not-engaged' || v.kind === 'target-too-far') (state.units.get(v.target)?.models ?? []).forEach(ring);
+  }
+  return { ghosts, rings, lit, chalk };
+}
+
+function middleOf(state: GameState, unit: UnitId): Point | undefined {
+  const ids = state.units.get(unit)?.models ?? [];
+  const places = ids.flatMap((id) => state.models.get(id)?.at.map((c) => c / ids.length) ?? []);
+  if (places.length === 0) return undefined;
+  const total = (axis: number) => places.reduce((sum, c, i) => (i % 3 === axis ? sum + c : sum), 0);
+  return [total(0), total(1), total(2)];
+}

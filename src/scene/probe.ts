@@ -1,0 +1,30 @@
+import type { Camera, WebGLRenderer } from 'three';
+import { Vector3 } from 'three';
+import type { Point } from '../kernel/point.ts';
+import type { Stage } from './stage.ts';
+
+/** What tests and the curious may ask of the picture. */
+export type Probe = {
+  /** Frames drawn so far. */
+  readonly frames: () => number;
+  /** Draw calls and triangles of the last whole frame, every pass counted. */
+  readonly cost: () => { readonly calls: number; readonly triangles: number };
+  /** Where a point of the table is on the screen, in CSS pixels of the window. */
+  readonly onScreen: (point: Point) => readonly [x: number, y: number];
+};
+
+/** Reads a renderer's counters; the frame loop sets them back as each frame begins. */
+export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera): Probe {
+  gl.info.autoReset = false;
+  const spot = new Vector3();
+  return {
+    frames: () => stage.frames,
+    cost: () => ({ calls: gl.info.render.calls, triangles: gl.info.render.triangles }),
+    onScreen(point) {
+      const frame = gl.domElement.getBoundingClientRect();
+      camera.updateMatrixWorld();
+      spot.set(point[0], point[1], point[2]).project(camera);
+      return [frame.left + ((spot.x + 1) / 2) * frame.width, frame.top + ((1 - spot.y) / 2) * frame.height];
+    },
+  };
+}

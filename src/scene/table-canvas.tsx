@@ -1,0 +1,78 @@
+import { Canvas, useThree } from '@react-three/fiber';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { DirectionalLight } from 'three';
+import { AgXToneMapping, PCFShadowMap } from 'three';
+import type { Hands } from '../app/hands.ts';
+import { useTable } from '../app/table-store.ts';
+import { Camera } from './camera.tsx';
+import { Effects } from './effects.tsx';
+import { FrameLoop } from './frame-loop.tsx';
+import { Ground } from './ground.tsx';
+import { Light, Room } from './light.tsx';
+import { Minis } from './minis.tsx';
+import { Pointer } from './pointer.tsx';
+import type { Probe } from './probe.ts';
+import { createProbe } from './probe.ts';
+import { RulesGraphics } from './rules-graphics.tsx';
+import { Scatter } from './scatter.tsx';
+import type { Stage } from './stage.ts';
+import { createStage } from './stage.ts';
+
+type TableCanvasProps = { readonly hands: Hands; readonly onProbe: (probe: Probe) => void };
+
+/** The table itself: the longer lens of a photographer, and no frame drawn while nothing moves. */
+export function TableCanvas({ hands, onProbe }: TableCanvasProps) {
+  const stage = useMemo(createStage, []);
+  return (
+    <Canvas
+      className="table"
+      frameloop="demand"
+      dpr={[1, 1.5]}
+      shadows={{ type: PCFShadowMap }}
+      camera={{ fov: 35, near: 0.5, far: 320, position: [0, 46, 48] }}
+      gl={{ antialias: true, toneMapping: AgXToneMapping, powerPreference: 'high-performance' }}
+      aria-label="The table"
+    >
+      <Contents stage={stage} hands={hands} onProbe={onProbe} />
+    </Canvas>
+  );
+}
+
+function Contents({ stage, hands, onProbe }: TableCanvasProps & { readonly stage: Stage }) {
+  const state = useTable((table) => table.game?.state);
+  const theme = useTable((table) => table.settings.theme);
+  const quality = useTable((table) => table.settings.quality);
+  const lamp = useRef<DirectionalLight | null>(null);
+  const three = useThree();
+  const takeLamp = useCallback(
+    (light: DirectionalLight | null) => {
+      lamp.current = light;
+      stage.shadowsStale = true;
+    },
+    [stage],
+  );
+
+  useEffect(() => {
+    onProbe(createProbe(three.gl, stage, three.camera));
+  }, [three.gl, three.camera, stage, onProbe]);
+
+  const { width, depth } = state?.table ?? { width: 60, depth: 44 };
+  return (
+    <>
+      <Room />
+      <Light theme={theme} quality={quality} reach={Math.hypot(width, depth) / 2 + 3} lamp={takeLamp} />
+      <Camera width={width} depth={depth} />
+      <Pointer hands={hands} />
+      <FrameLoop stage={stage} hands={hands} lamp={lamp} />
+      {state && (
+        <>
+          <Ground terrain={state.terrain} table={state.table} stage={stage} />
+          <Scatter terrain={state.terrain} table={state.table} />
+          <Minis state={state} stage={stage} />
+          <RulesGraphics stage={stage} />
+        </>
+      )}
+      {quality === 'high' && <Effects />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Point } from '../kernel/point.ts';
+import type { ModelMove } from '../rules/core/event.ts';
+
+/** A path as the rules recorded it, and one stretch of it. */
+export type Way = ModelMove['path'];
+type Stretch = Way['legs'][number];
+
+/** The place part of the way along one leg, 0 to 1; arcs are followed round their centre. */
+export function alongLeg(leg: Stretch, t: number): Point {
+  const y = leg.from[1] + (leg.to[1] - leg.from[1]) * t;
+  if (leg.turn === undefined || t <= 0 || t >= 1) {
+    return t <= 0 ? leg.from : t >= 1 ? leg.to : [leg.from[0] + (leg.to[0] - leg.from[0]) * t, y, leg.from[2] + (leg.to[2] - leg.from[2]) * t];
+  }
+  const { centre, radius, sweep } = leg.turn;
+  const angle = Math.atan2(leg.from[2] - centre[1], leg.from[0] - centre[0]) + sweep * t;
+  return [centre[0] + radius * Math.cos(angle), y, centre[1] + radius * Math.sin(angle)];
+}
+
+/** How long a leg looks: its length in space, whatever it counts against the move. */
+export function legSpan(leg: Stretch): number {
+  const rise = leg.to[1] - leg.from[1];
+  const flat = leg.turn ? Math.abs(leg.turn.radius * leg.turn.sweep) : Math.hypot(leg.to[0] - leg.from[0], leg.to[2] - leg.from[2]);
+  return Math.hypot(flat, rise);
+}
+
+/** How long a way looks. */
+export const waySpan = (way: Way): number => way.legs.reduce((sum, leg) => sum + legSpan(leg), 0);
+
+/** A place on a way, and the leg it lies on. */
+export type OnWay = { readonly at: Point; readonly leg: Stretch; readonly t: number };
+
+/** The place so many inches along a way, as it looks; its end when it is shorter. Undefined for a way without legs. */
+export function alongWay(way: Way, distance: number): OnWay | undefined {
+  let left = Math.max(0, distance);
+  for (const leg of way.legs) {
+    const span = legSpan(leg);
+    if (left <= span && span > 0) return { at: alongLeg(leg, left / span), leg, t: left / span };
+    left -= span;
+  }
+  const last = way.legs.at(-1);
+  return last && { at: last.to, leg: last, t: 1 };
+}
+
+/** The facing of someone who goes along a leg, radians about +y; undefined straight up or down. */
+export function headingOf(leg: Stretch, t: number): number | undefined {
+  const [a, b] = [alongLeg(leg, Math.max(0, t - 0.02)), alongLeg(leg, Math.min(1, t + 0.02))];
+  const [dx, dz] = [b[0] - a[0], b[2] - a[2]];
+  return Math.hypot(dx, dz) < 1e-6 ? undefined : Math.atan2(-dx, -dz);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import type { Hands } from '../app/hands.ts';
+import { useTable } from '../app/table-store.ts';
+import { KeySheet } from './key-sheet.tsx';
+import { watchKeys } from './keys.ts';
+import { LogPanel } from './log-panel.tsx';
+import type { ScenarioChoice } from './phase-bar.tsx';
+import { PhaseBar } from './phase-bar.tsx';
+import { Prompt } from './prompt.tsx';
+import { UnitCard } from './unit-card.tsx';
+
+type InterfaceProps = { readonly hands: Hands; readonly scenarios: readonly ScenarioChoice[]; readonly tray: ReactNode };
+
+/** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
+export function Interface({ hands, scenarios, tray }: InterfaceProps) {
+  const theme = useTable((table) => table.settings.theme);
+  const said = useTable((table) => table.said);
+  const problem = useTable((table) => table.problem);
+  useEffect(() => watchKeys(hands), [hands]);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  return (
+    <div className="interface">
+      <PhaseBar hands={hands} scenarios={scenarios} />
+      {problem !== undefined && (
+        <div className="problem card" role="alert">
+          <span>{problem}</span>
+          <button type="button" className="quiet" onClick={hands.dismissProblem}>
+            Close
+          </button>
+        </div>
+      )}
+      <UnitCard />
+      <Prompt hands={hands} />
+      <LogPanel hands={hands} tray={tray} />
+      <KeySheet hands={hands} />
+      <div className="spoken" aria-live="polite" data-testid="said">
+        {said}
+      </div>
+    </div>
+  );
+}

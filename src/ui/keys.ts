@@ -1,0 +1,78 @@
+import type { Hands } from '../app/hands.ts';
+import { tableNow } from '../app/table-store.ts';
+
+/** One line of the key sheet, and what the key does when it does something by itself. */
+export type KeyHabit = { readonly keys: string; readonly does: string };
+
+/** What every player's hands already know, as the sheet shows it. */
+export const KEY_HABITS: readonly (readonly [group: string, habits: readonly KeyHabit[]])[] = [
+  ['The eye', [
+    { keys: 'Right-drag', does: 'turn' },
+    { keys: 'Middle-drag, W A S D', does: 'pan' },
+    { keys: 'Wheel', does: 'zoom to the cursor' },
+    { keys: 'F', does: 'frame what is picked' },
+    { keys: 'T', does: 'look from the top' },
+    { keys: 'Home', does: 'the whole table' },
+  ]],
+  ['Picking', [
+    { keys: 'Click', does: 'pick a unit; an enemy becomes a target' },
+    { keys: 'Shift + click', does: 'add a unit' },
+    { keys: 'Alt + click', does: 'one model' },
+    { keys: '[ and ]', does: 'previous, next unit' },
+    { keys: '; and ’', does: 'previous, next target' },
+    { keys: 'Drag on the table', does: 'box your units' },
+  ]],
+  ['Playing', [
+    { keys: 'Enter', does: 'do what the prompt offers' },
+    { keys: 'Esc', does: 'back out of it' },
+    { keys: 'Drag a model', does: 'carry its ghost, see the way' },
+    { keys: 'G', does: 'inch grid' },
+    { keys: 'Ctrl + Z, Ctrl + Shift + Z', does: 'undo, redo' },
+    { keys: '?', does: 'this sheet' },
+  ]],
+];
+
+type Deed = (hands: Hands) => void;
+
+const DEED_BY_CODE: Readonly<Record<string, Deed>> = {
+  BracketLeft: (hands) => hands.cycle(-1),
+  BracketRight: (hands) => hands.cycle(1),
+  Semicolon: (hands) => hands.cycleTarget(-1),
+  Quote: (hands) => hands.cycleTarget(1),
+  KeyF: (hands) => hands.look('frame'),
+  KeyT: (hands) => hands.look('top'),
+  Home: (hands) => hands.look('home'),
+  KeyG: (hands) => hands.set({ grid: !tableNow().settings.grid }),
+  Escape: (hands) => hands.cancel(),
+  Enter: (hands) => void hands.commit(),
+  NumpadEnter: (hands) => void hands.commit(),
+};
+
+/** Listens to keys by their place on the keyboard; the answer stops listening. */
+export function watchKeys(hands: Hands): () => void {
+  const down = (event: KeyboardEvent) => {
+    if (isTyping(event.target)) return;
+    const deed = deedOf(event);
+    if (deed === undefined) return;
+    event.preventDefault();
+    deed(hands);
+  };
+  window.addEventListener('keydown', down);
+  return () => window.removeEventListener('keydown', down);
+}
+
+function deedOf(event: KeyboardEvent): Deed | undefined {
+  if (event.ctrlKey || event.metaKey) {
+    if (event.code === 'KeyZ') return event.shiftKey ? (hands) => hands.redo() : (hands) => hands.undo();
+    return event.code === 'KeyY' ? (hands) => hands.redo() : undefined;
+  }
+  if (event.altKey) return undefined;
+  if (event.code === 'Slash' || event.key === '?') return (hands) => hands.toggleKeySheet();
+  if (event.shiftKey) return undefined;
+  // A focused button keeps its own Enter.
+  if (event.code.endsWith('Enter') && event.target instanceof HTMLElement && event.target.closest('button, a, select, [role="dialog"]')) return undefined;
+  return DEED_BY_CODE[event.code];
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

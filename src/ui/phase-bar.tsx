@@ -1,0 +1,121 @@
+import { CircleHelp, Gauge, Maximize, Moon, Redo2, Sun, Undo2, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import type { Hands } from '../app/hands.ts';
+import { useTable, useTableParts } from '../app/table-store.ts';
+import type { Phase } from '../rules/core/state.ts';
+import { SQUADS_PHASES } from '../rules/core/state.ts';
+import { SideChip } from './side-chip.tsx';
+
+/** A scenario that can be opened. */
+export type ScenarioChoice = { readonly id: string; readonly name: string; readonly text: string };
+
+const PHASE_LABEL: Readonly<Record<Phase, string>> = { movement: 'Movement', shooting: 'Shooting', charge: 'Charge', fight: 'Fight' };
+
+/** Top: which table, whose turn, which phase, and the way on. */
+export function PhaseBar({ hands, scenarios }: { readonly hands: Hands; readonly scenarios: readonly ScenarioChoice[] }) {
+  const state = useTable((table) => table.game?.state);
+  return (
+    <header className="phase-bar card">
+      <h1>Highground</h1>
+      <Chooser hands={hands} scenarios={scenarios} />
+      {state && (
+        <>
+          <span className="turn">
+            Turn {state.turn} <SideChip side={state.side} />
+          </span>
+          <ol className="phases" aria-label="Phases">
+            {SQUADS_PHASES.map((phase) => (
+              <li key={phase} aria-current={phase === state.phase ? 'step' : undefined}>
+                {PHASE_LABEL[phase]}
+              </li>
+            ))}
+          </ol>
+          <button type="button" onClick={() => void hands.endPhase()}>
+            End phase
+          </button>
+        </>
+      )}
+      <Tools hands={hands} />
+    </header>
+  );
+}
+
+function Chooser({ hands, scenarios }: { readonly hands: Hands; readonly scenarios: readonly ScenarioChoice[] }) {
+  const { onTable, name, busy } = useTableParts((table) => ({ onTable: table.onTable?.id, name: table.game?.state.name, busy: table.busy }));
+  const file = useRef<HTMLInputElement>(null);
+  const isBuiltIn = scenarios.some((s) => s.id === onTable);
+  return (
+    <>
+      <select
+        aria-label="Scenario"
+        value={onTable ?? ''}
+        disabled={busy === 'opening'}
+        onChange={(event) => {
+          const chosen = scenarios.find((s) => s.id === event.target.value);
+          if (chosen) void hands.open(chosen.id, chosen.text);
+          event.target.blur();
+        }}
+      >
+        {!isBuiltIn && <option value={onTable ?? ''}>{name ?? 'Opening…'}</option>}
+        {scenarios.map((s) => (
+          <option key={s.id} value={s.id}>
+            {s.name}
+          </option>
+        ))}
+      </select>
+      <input
+        ref={file}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        data-testid="scenario-file"
+        onChange={(event) => {
+          const given = event.target.files?.[0];
+          event.target.value = '';
+          if (given) void given.text().then((text) => hands.open(given.name, text));
+        }}
+      />
+      <Tool label="Open a scenario file" onClick={() => file.current?.click()}>
+        <Upload size={17} />
+      </Tool>
+    </>
+  );
+}
+
+function Tools({ hands }: { readonly hands: Hands }) {
+  const { theme, quality } = useTable((table) => table.settings);
+  const { back, forth } = useTableParts(({ game }) => ({ back: (game?.cut ?? 0) > 0, forth: game !== undefined && game.cut < game.log.length }));
+  return (
+    <div className="tools">
+      <Tool label="Undo" disabled={!back} onClick={hands.undo}>
+        <Undo2 size={17} />
+      </Tool>
+      <Tool label="Redo" disabled={!forth} onClick={hands.redo}>
+        <Redo2 size={17} />
+      </Tool>
+      <Tool label="Whole table" onClick={() => hands.look('home')}>
+        <Maximize size={17} />
+      </Tool>
+      <Tool label={theme === 'light' ? 'Night' : 'Day'} onClick={() => hands.set({ theme: theme === 'light' ? 'dark' : 'light' })}>
+        {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
+      </Tool>
+      <Tool label={quality === 'high' ? 'Plain picture (faster)' : 'Full picture'} pressed={quality === 'low'} onClick={() => hands.set({ quality: quality === 'high' ? 'low' : 'high' })}>
+        <Gauge size={17} />
+      </Tool>
+      <Tool label="Keys" onClick={hands.toggleKeySheet}>
+        <CircleHelp size={17} />
+      </Tool>
+    </div>
+  );
+}
+
+type ToolProps = { readonly label: string; readonly onClick: () => void; readonly disabled?: boolean; readonly pressed?: boolean; readonly children: ReactNode };
+
+function Tool({ label, onClick, disabled = false, pressed = false, children }: ToolProps) {
+  return (
+    <button type="button" className="tool" aria-label={label} title={label} aria-pressed={pressed || undefined} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTableParts } from '../app/table-store.ts';
+import type { Status } from '../rules/core/state.ts';
+import { SideChip } from './side-chip.tsx';
+
+const STATUS_LABEL: Readonly<Record<Status, string>> = {
+  advanced: 'advanced',
+  'fell-back': 'fell back',
+  'cannot-charge': 'cannot charge',
+  charged: 'charged',
+  declared: 'charge declared',
+  'fights-first': 'fights first',
+  moved: 'moved',
+};
+
+/** Bottom left: who is picked, what they are, what they are under. */
+export function UnitCard() {
+  const { state, selection, model: alone } = useTableParts((table) => ({ state: table.game?.state, selection: table.selection, model: table.model }));
+  const unit = state?.units.get(selection.at(-1) ?? state.charge?.unit ?? ('' as never));
+  const first = unit && state?.models.get(alone ?? unit.models[0]!);
+  if (unit === undefined || first === undefined) return null;
+  const { base } = first;
+  const size = base.kind === 'round' ? `${Math.round(base.radius * 50.8)} mm` : base.kind === 'hull' ? 'hull' : `${Math.round(base.halfWidth * 50.8)} × ${Math.round(base.halfDepth * 50.8)} mm`;
+  return (
+    <section className="unit-card card" data-side={unit.side} aria-label="Unit">
+      <header>
+        <h2>{unit.name}</h2>
+        <SideChip side={unit.side} />
+      </header>
+      <p className="muted">
+        {alone ? `Model ${alone} of ${unit.models.length}` : `${unit.models.length} ${unit.models.length === 1 ? 'model' : 'models'}`} · {size} bases
+        {first.at[1] > 0.05 ? ` · ${first.at[1].toFixed(1)}″ up` : ''}
+      </p>
+      <dl>
+        {Object.entries(first.profile).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{name === 'M' ? `${value}″` : ['WS', 'BS', 'Sv'].includes(name) ? `${value}+` : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="words">
+        {first.keywords.map((word) => (
+          <span key={word}>{word.toLowerCase()}</span>
+        ))}
+        {unit.status.map((status) => (
+          <span key={status} className="status">
+            {STATUS_LABEL[status]}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}

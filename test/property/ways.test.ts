@@ -101,7 +101,7 @@ describe('charges over terrain', () => {
       aGame({
         table: { width: WIDTH, depth: DEPTH },
         units: [
-          { id: 'red', at: Array.from({ length: count }, (_, i): [number, number] => [-6, (i - 1) * 1.6]), keywords: fly ? ['MONSTER', 'FLY'] : ['MONSTER'] },
+          { id: 'red', at: Array.from({ length: count }, (_, i): [number, number] => [-6, (i - 1) * 1.6]), keywords: fly && count === 1 ? ['MONSTER', 'FLY'] : ['MONSTER'] },
           { id: 'blue', side: 'defender', at: [[bx, bz]] },
           { id: 'cyan', side: 'defender', at: [[bx + 3, cz]] },
         ],

@@ -14,7 +14,8 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
     .description('The 3D wargaming table that knows the rules: ask a scenario file a question.')
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: print, outputError: () => {} })
-    .showSuggestionAfterError(true);
+    .showSuggestionAfterError(true)
+    .option('--json', 'print exactly one JSON document');
 
   const command = (usage: string, summary: string) =>
     program.command(usage).description(summary).option('--json', 'print exactly one JSON document').allowExcessArguments(false);

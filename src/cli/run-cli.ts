@@ -6,6 +6,8 @@ import { CommanderError } from 'commander';
 /** What the command line prints and exits with. */
 export type CliResult = { readonly status: 0 | 1 | 2; readonly stdout: string; readonly stderr: string };
 
+const NO_COMMAND = 'No command given; highground --help lists them.';
+
 /** Runs the command line on the arguments after the program's name. Never throws. */
 export async function runCli(argv: readonly string[]): Promise<CliResult> {
   const json = argv.includes('--json');
@@ -17,10 +19,10 @@ export async function runCli(argv: readonly string[]): Promise<CliResult> {
   );
   try {
     await program.parseAsync([...argv], { from: 'user' });
-    outcome ??= badInput('usage', 'No command given; try --help.');
+    outcome ??= badInput('usage', NO_COMMAND);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return { status: 0, stdout: help, stderr: '' };
-    outcome = error instanceof CommanderError ? badInput('usage', usageText(error, help)) : badInput('internal', internalText(error));
+    outcome = error instanceof CommanderError ? badInput('usage', usageText(error)) : badInput('internal', internalText(error));
   }
   const status = EXIT_STATUS[outcome.kind];
   if (json) return { status, stdout: `${toJson(outcome)}\n`, stderr: '' };
@@ -28,8 +30,8 @@ export async function runCli(argv: readonly string[]): Promise<CliResult> {
   return outcome.kind === 'bad-input' && !outcome.text ? { status, stdout: '', stderr: text } : { status, stdout: text, stderr: '' };
 }
 
-const usageText = (error: CommanderError, help: string): string =>
-  error.code === 'commander.help' ? `No command given. ${help.split('\n')[0] ?? ''}`.trim() : error.message.replace(/^error: /, '').replaceAll('\n', ' ');
+const usageText = (error: CommanderError): string =>
+  error.code === 'commander.help' ? NO_COMMAND : error.message.replace(/^error: /, '').replaceAll('\n', ' ');
 
 function internalText(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);

@@ -1,0 +1,253 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changed, WALL_SCENARIO } from '../support/scenarios.ts';
+import { REPOSITORY } from '../support/source-files.ts';
+
+const MAIN = join(REPOSITORY, 'src/cli/main.ts');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'highground-cli-'));
+  write('wall.json', WALL_SCENARIO);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes a file into the test's folder; objects as JSON. */
+function write(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content));
+  return path;
+}
+
+type Ran = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
+
+/** Runs the command line as its own process, in the test's folder. */
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = folder): Ran {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { cwd, encoding: 'utf8', env: { ...process.env, ...env } });
+  expect(`${stdout}${stderr}`).not.toMatch(/\n\s+at .*:\d+/);
+  return { status, stdout, stderr };
+}
+
+/** Runs with --json: the exit status and the one document. */
+function ask(...args: readonly string[]): { readonly status: number | null; readonly json: Record<string, unknown> } {
+  const { status, stdout, stderr } = run([...args, '--json']);
+  expect(stderr).toBe('');
+  expect(stdout.trimEnd().split('\n')).toHaveLength(1);
+  return { status, json: JSON.parse(stdout) as Record<string, unknown> };
+}
+
+const path = (...more: readonly string[]) => ask('path', 'wall.json', '--model', 'r1', ...more);
+
+describe('path', () => {
+  it('[EX-04] climbs three inches up and down over a wall: 11 in all', () => {
+    const { status, json } = path('--to=5,0');
+    expect(status).toBe(0);
+    expect(json).toMatchObject({ ok: true, answer: { reachable: true, up: 3, down: 3 } });
+    const answer = json['answer'] as { readonly length: number; readonly across: number; readonly legs: readonly { readonly kind: string; readonly length: number }[] };
+    expect(answer.length).toBeCloseTo(11, 4);
+    expect(answer.across).toBeCloseTo(5, 4);
+    expect(answer.legs.map(({ kind }) => kind)).toEqual(['walk', 'climb', 'walk', 'climb', 'walk']);
+    expect(answer.legs.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(answer.length, 9);
+  });
+
+  it('[EX-13] flies over the same wall in 9.0121', () => {
+    expect((path('--to=5,0', '--fly').json['answer'] as { readonly length: number }).length).toBeCloseTo(9.0121, 3);
+  });
+
+  it('takes negative places and heights, joined or apart', () => {
+    for (const to of [['--to=-3,-4'], ['--to', '-3,-4'], ['--to=-3,0,-4']]) {
+      const { status, json } = path(...to);
+      expect(status).toBe(0);
+      expect((json['answer'] as { readonly length: number }).length).toBeCloseTo(5, 9);
+    }
+  });
+
+  it('says what stands in the way of an end that no base fits, and exits with 1', () => {
+    const { status, json } = path('--to=3.8,0,0');
+    expect(status).toBe(1);
+    expect(json).toMatchObject({ ok: false, answer: { reachable: false, length: null, legs: [] } });
+    expect((json['violations'] as readonly { readonly message: string }[])[0]!.message).toContain('"wall"');
+  });
+
+  it('cuts a way round a corner into straight legs that join and add up', () => {
+    write('short.json', changed(['terrain', 0, 'shape'], { box: [0.5, 3, 4] }));
+    const { json } = ask('path', 'short.json', '--model', 'r1', '--to=5,0');
+    const { legs, length } = json['answer'] as {
+      readonly length: number;
+      readonly legs: readonly { readonly from: readonly number[]; readonly to: readonly number[]; readonly length: number }[];
+    };
+    for (const [i, leg] of legs.entries()) if (i > 0) expect(leg.from).toEqual(legs[i - 1]!.to);
+    expect(legs.at(-1)!.to).toEqual([5, 0, 0]);
+    expect(legs.reduce((sum, leg) => sum + leg.length, 0)).toBeCloseTo(length, 9);
+  });
+});
+
+describe('sight', () => {
+  it('is blocked by a wall higher than both, which is named', () => {
+    expect(ask('sight', 'wall.json', '--from', 'r1', '--to', 'b1')).toMatchObject({ status: 0, json: { ok: true, answer: { visible: false, fraction: 0, blockedBy: ['wall'] } } });
+  });
+
+  it('is free on open ground', () => {
+    write('open.json', changed(['terrain'], []));
+    expect(ask('sight', 'open.json', '--from', 'r1', '--to', 'b1')).toMatchObject({ status: 0, json: { ok: true, answer: { visible: true, fraction: 1, blockedBy: [] } } });
+  });
+});
+
+describe('charge', () => {
+  it('[EX-04] needs an eleven over the wall', () => {
+    const { status, json } = ask('charge', 'wall.json', '--unit', 'red', '--target', 'blue');
+    expect(status).toBe(0);
+    expect(json).toMatchObject({ ok: true, answer: { eligible: true, needed: 11, oddsExact: { num: 1, den: 12 }, proven: true } });
+    const { distance, odds } = json['answer'] as { readonly distance: number; readonly odds: number };
+    expect(distance).toBeCloseTo(11, 3);
+    expect(odds).toBeCloseTo(1 / 12, 15);
+  });
+
+  it('[EX-05] needs 6.876 round a wall of half width 2', () => {
+    write('short.json', changed(['terrain', 0, 'shape'], { box: [0.5, 3, 4] }));
+    const { json } = ask('charge', 'short.json', '--unit', 'red', '--target', 'blue');
+    expect(json).toMatchObject({ ok: true, answer: { needed: 7 } });
+    expect((json['answer'] as { readonly distance: number }).distance).toBeCloseTo(6.876, 3);
+  });
+
+  it('succeeds on an eleven with the moves, and fails on a ten', () => {
+    const eleven = ask('charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '11');
+    expect(eleven).toMatchObject({ status: 0, json: { ok: true, answer: { success: true, moves: [{ model: 'r1', up: 3, down: 3, contacts: [] }] } } });
+    const ten = ask('charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '10');
+    expect(ten).toMatchObject({ status: 1, json: { ok: false, answer: { success: false, needed: 11, moves: [] } } });
+    expect((ten.json['violations'] as readonly unknown[]).length).toBeGreaterThan(0);
+  });
+
+  it('is asked in the unit’s own charge phase, whatever the scenario’s is', () => {
+    write('early.json', changed(['start'], undefined));
+    expect(ask('charge', 'early.json', '--unit', 'red', '--target', 'blue')).toMatchObject({ status: 0, json: { answer: { needed: 11 } } });
+  });
+
+  it('names the clauses of a charge that may not be declared', () => {
+    write('far.json', changed(['units', 1, 'models', 0, 'at'], [20, 0]));
+    const { status, json } = ask('charge', 'far.json', '--unit', 'red', '--target', 'blue');
+    expect(status).toBe(1);
+    expect(json).toMatchObject({ ok: false, answer: { eligible: false, needed: null } });
+    const clauses = (json['violations'] as readonly { readonly clause: string; readonly message: string }[]).map(({ clause }) => clause);
+    expect(clauses).toContain('C-10');
+  });
+});
+
+describe('run and check', () => {
+  it('run plays the script and gives its events and the state after it', () => {
+    const { status, json } = ask('run', 'wall.json');
+    expect(status).toBe(0);
+    const { events, state } = json['answer'] as { readonly events: readonly { readonly kind: string }[]; readonly state: { readonly units: Record<string, { readonly status: readonly string[] }> } };
+    expect(events.map(({ kind }) => kind)).toEqual(['charge-declared', 'charge-rolled', 'charge-moved']);
+    expect(state.units['red']!.status).toContain('charged');
+  });
+
+  it('run exits with 1 when an expectation fails, and says which', () => {
+    write('wrong.json', changed(['script', 3, 'expect'], { '/models/r1/at/0': 4 }));
+    const { status, stdout } = run(['run', 'wrong.json']);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/✗ 3 {2}\/models\/r1\/at\/0 should be 4; it is (5|4\.9999)/);
+  });
+
+  it('check counts scenarios on its last line', () => {
+    mkdirSync(join(folder, 'suite/deep'), { recursive: true });
+    write('suite/good.json', WALL_SCENARIO);
+    write('suite/deep/wrong.json', changed(['script', 3, 'expect'], { '/turn': 9 }));
+    const { status, stdout } = run(['check', 'suite']);
+    expect(status).toBe(1);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed');
+    expect(ask('check', 'suite', 'wall.json')).toMatchObject({ status: 1, json: { ok: false, answer: { passed: 2, failed: 1 } } });
+  });
+
+  it('check tells good scenarios from bad files in one go', () => {
+    mkdirSync(join(folder, 'mixed'), { recursive: true });
+    write('mixed/good.json', WALL_SCENARIO);
+    write('mixed/bad.json', '{');
+    const { status, stdout } = run(['check', 'mixed']);
+    expect(status).toBe(2);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed');
+    expect(ask('check', 'mixed')).toMatchObject({ status: 2, json: { error: { kind: 'text', problems: [{ file: join('mixed', 'bad.json'), at: '' }] } } });
+  });
+});
+
+describe('bad input exits with 2 and one document', () => {
+  const problemsOf = (json: Record<string, unknown>) => (json['error'] as { readonly problems: readonly { readonly at: string; readonly message: string }[] }).problems;
+
+  it.each<[string, readonly string[], RegExp]>([
+    ['no command', [], /No command/],
+    ['an unknown command', ['fly', 'wall.json'], /unknown command 'fly'/],
+    ['an unknown option', ['path', 'wall.json', '--model', 'r1', '--to=1,1', '--fast'], /unknown option '--fast'/],
+    ['a missing option', ['path', 'wall.json', '--model', 'r1'], /--to/],
+    ['a missing file name', ['path', '--model', 'r1', '--to=1,1'], /missing required argument/],
+    ['too many files', ['path', 'wall.json', 'more.json', '--model', 'r1', '--to=1,1'], /too many arguments/],
+    ['a file that is not there', ['path', 'nowhere.json', '--model', 'r1', '--to=1,1'], /There is no file "nowhere\.json"/],
+    ['a folder for a file', ['path', '.', '--model', 'r1', '--to=1,1'], /is not a file/],
+    ['an unknown model', ['path', 'wall.json', '--model', 'r9', '--to=1,1'], /no model "r9"; it has r1, b1/],
+    ['one number for a place', ['path', 'wall.json', '--model', 'r1', '--to=1'], /--to must be X,Z or X,Y,Z/],
+    ['four numbers for a place', ['path', 'wall.json', '--model', 'r1', '--to=1,2,3,4'], /--to must be X,Z or X,Y,Z/],
+    ['words for a place', ['path', 'wall.json', '--model', 'r1', '--to=NaN,Infinity'], /--to must be X,Z or X,Y,Z/],
+    ['a place beyond all tables', ['path', 'wall.json', '--model', 'r1', '--to=1e9,0'], /within 1000″/],
+    ['a place too large for a number', ['path', 'wall.json', '--model', 'r1', '--to=1e999,0'], /--to must be/],
+    ['an unknown unit', ['charge', 'wall.json', '--unit', 'green', '--target', 'blue'], /no unit "green"/],
+    ['an unknown target', ['charge', 'wall.json', '--unit', 'red', '--target', 'green'], /no unit "green"/],
+    ['no target', ['charge', 'wall.json', '--unit', 'red'], /at least one --target/],
+    ['a roll of 13', ['charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '13'], /--roll must be a whole number from 2 to 12/],
+    ['a roll of six and a half', ['charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '6.5'], /--roll must be a whole number/],
+    ['a model looking at itself', ['sight', 'wall.json', '--from', 'r1', '--to', 'r1'], /two different models/],
+    ['a seed that is no number', ['run', 'wall.json', '--seed', 'x'], /--seed must be a whole number/],
+    ['a folder without scenarios', ['check', join(REPOSITORY, '.ci')], /holds no \.json files/],
+    ['nothing to check', ['check'], /missing required argument/],
+  ])('%s', (_what, args, expected) => {
+    const { status, json } = ask(...args);
+    expect(status).toBe(2);
+    expect(Object.keys(json)).toEqual(['error']);
+    expect(problemsOf(json).map(({ message }) => message).join('\n')).toMatch(expected);
+  });
+
+  it.each<[string, unknown, string, RegExp]>([
+    ['an empty file', '', '', /empty/],
+    ['a truncated file', JSON.stringify(WALL_SCENARIO).slice(0, 200), '', /not finished/],
+    ['a file that is not text', new Uint8Array([0xff, 0xfe, 0x00, 0x80]), '', /not UTF-8 text/],
+    ['a nested file', '['.repeat(100_000), '', /at most 64/],
+    ['a bad place', changed(['units', 0, 'models', 0, 'base'], { round: -1 }), '/units/0/models/0/base/round', /got -1/],
+    ['a model off the table', changed(['units', 0, 'models', 0, 'at'], [31, 0]), '/units/0/models/0/at', /off the table/],
+    ['a model in the air', changed(['units', 0, 'models', 0, 'at'], [0, 2, 0]), '/units/0/models/0/at', /floats 2″/],
+    ['a model on another', changed(['units', 0, 'models', 0, 'at'], [7, 0]), '/units/1/models/0/at', /overlap/],
+    ['a mesh that is not there', changed(['terrain', 0, 'shape'], { mesh: { file: 'no.glb' } }), '/terrain/0/shape/mesh/file', /no mesh file "no\.glb"/],
+    ['a mesh that is none', changed(['terrain', 0, 'shape'], { mesh: { file: 'wall.json' } }), '/terrain/0/shape/mesh/file', /./],
+  ])('%s', (_what, content, at, expected) => {
+    write('bad.json', content);
+    const { status, json } = ask('path', 'bad.json', '--model', 'r1', '--to=1,1');
+    expect(status).toBe(2);
+    expect(problemsOf(json)[0]).toMatchObject({ at, message: expect.stringMatching(expected) });
+  });
+
+  it('a file of 100 MB is not even read', () => {
+    truncateSync(write('huge.json', ''), 100_000_000);
+    const { status, json } = ask('path', 'huge.json', '--model', 'r1', '--to=1,1');
+    expect(status).toBe(2);
+    expect(problemsOf(json)[0]!.message).toMatch(/100\.0 MB; a scenario may be at most 5 MB/);
+  });
+
+  it('for people it goes to standard error', () => {
+    const { status, stdout, stderr } = run(['path', 'nowhere.json', '--model', 'r1', '--to=1,1']);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^error: There is no file/);
+  });
+});
+
+describe('the program', () => {
+  it('gives help and exits with 0', () => {
+    const { status, stdout } = run(['--help']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/path[\s\S]*charge/);
+  });
+
+  it('reads paths from where npm was called', () => {
+    const env = { npm_lifecycle_event: 'highground', INIT_CWD: folder };
+    expect(run(['sight', 'wall.json', '--from', 'r1', '--to', 'b1'], env, REPOSITORY).status).toBe(0);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Inches } from '../kernel/units.ts';
 import type { Obstacle } from './levels.ts';
+import type { JoinedSheet, Portal } from './sheet-links.ts';
 import { boundaryCrossings, type Clip, circleCrossings, clipSegment, isInside } from './rounded.ts';
 
 /** The rectangle a mover's centre must stay in. */
@@ -57,6 +58,9 @@ export type Field = {
   readonly corners: readonly Corner[];
   /** Obstacle bounds as rows of four: minX, maxX, minZ, maxZ. */
   readonly boxes: Float64Array;
+  /** Sloping surfaces, and which corners are portals onto them. */
+  readonly sheets: readonly JoinedSheet[];
+  readonly portals: ReadonlyMap<number, { readonly joined: JoinedSheet; readonly portal: Portal }>;
   readonly tangents: (readonly Tangent[] | undefined)[];
   readonly arcs: (readonly ArcCrossing[] | undefined)[];
   readonly overByCorner: (readonly number[] | undefined)[];
@@ -73,8 +77,17 @@ const CONE_SLACK = 1e-9;
 const ON_CIRCLE = 1e-9;
 const NOTHING: readonly number[] = [];
 
-/** A field from grown obstacles; O(n²) in overlapping outlines only. */
-export function buildField(obstacles: readonly Obstacle[], bounds: Bounds, freeStep: Inches): Field {
+/**
+ * A field from grown obstacles; O(n²) in overlapping outlines only.
+ *
+ * @param joinSheets  Adds the corners that are portals onto sloping surfaces, and gives those surfaces.
+ */
+export function buildField(
+  obstacles: readonly Obstacle[],
+  bounds: Bounds,
+  freeStep: Inches,
+  joinSheets?: (corners: Corner[]) => readonly JoinedSheet[],
+): Field {
   const corners: Corner[] = [];
   const boxes = new Float64Array(4 * obstacles.length);
   obstacles.forEach((o, i) => {
@@ -95,12 +108,16 @@ export function buildField(obstacles: readonly Obstacle[], bounds: Bounds, freeS
     }
   });
   addJoints(obstacles, corners);
+  const sheets = joinSheets?.(corners) ?? [];
+  const portals = new Map(sheets.flatMap((joined) => joined.portals.map((portal) => [portal.corner, { joined, portal }] as const)));
   return {
     obstacles,
     bounds,
     freeStep,
     corners,
     boxes,
+    sheets,
+    portals,
     tangents: new Array(2 * corners.length),
     arcs: new Array(corners.length),
     overByCorner: new Array(corners.length),

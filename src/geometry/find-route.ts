@@ -1,7 +1,8 @@
 import { findEnclosure } from './enclosure.ts';
 import { type Field, overAt } from './field.ts';
 import { type Level, levelsOver, SAME_LEVEL } from './levels.ts';
-import { directTangent, follow, type Goal, type RouteNode, type Spot, searchRoutes, startNode, tangentToPoint } from './route-search.ts';
+import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from './sheet-links.ts';
+import { directTangent, follow, type Goal, linkedNode, type RouteNode, type Spot, searchRoutes, startNode, TAUT, tangentToPoint } from './route-search.ts';
 
 /** A shortest route, or proof that there is none; `by` are the obstacles that close it off, −1 for the table's edge. */
 export type RouteAnswer =
@@ -18,7 +19,7 @@ export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
   const starts = startLevels(field, from);
   const goal = goalAt(field, to);
   const least = Math.min(...starts.map((s) => s.cost + goal.atLeast(s.x, s.z, s.level)));
-  const direct = directRoute(field, starts, to, goal);
+  const direct = directRoute(field, from, to, goal);
   if (direct && direct.cost <= least + 1e-12) return { kind: 'route', end: direct };
   const worst = direct?.cost ?? Infinity;
 
@@ -36,9 +37,10 @@ export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
   }
 }
 
-function directRoute(field: Field, starts: readonly RouteNode[], to: Spot, goal: Goal): RouteNode | undefined {
+function directRoute(field: Field, from: Spot, to: Spot, goal: Goal): RouteNode | undefined {
   let best: RouteNode | undefined;
-  for (const start of starts) {
+  if (from.onSheet) return to.onSheet?.joined === from.onSheet.joined ? overOneSheet(from, from.onSheet, to, to.onSheet) : undefined;
+  for (const start of startLevels(field, from)) {
     follow(field, start, directTangent(start.x, start.z, to.x, to.z), (end) => {
       const kept = goal.conclude?.(end);
       if (kept && (!best || kept.cost < best.cost)) best = kept;
@@ -47,9 +49,22 @@ function directRoute(field: Field, starts: readonly RouteNode[], to: Spot, goal:
   return best;
 }
 
+/** The way between two places of one sloping surface that never leaves it. */
+export function overOneSheet(from: Spot, a: OnSheet, to: Spot, b: OnSheet): RouteNode | undefined {
+  const link = linkBetween(a, b);
+  return link && arrival(startNode(from), to, link);
+}
+
+function arrival(node: RouteNode, to: Spot, link: SheetLink): RouteNode {
+  return {
+    ...startNode(to), cost: node.cost + link.cost, up: node.up + link.up, down: node.down + link.down, parent: node, link,
+  };
+}
+
 /** The search's start, and the other levels reached at once through floors the mover passes. */
 export function startLevels(field: Field, spot: Spot): readonly RouteNode[] {
   const start = startNode(spot);
+  if (spot.onSheet) return linksFromPlace(spot.onSheet).map(({ to, link }) => linkedNode(start, to, link()));
   const over = overAt(field, spot.x, spot.z);
   if (!over.some((i) => field.obstacles[i]!.through)) return [start];
   const others = levelsOver(field.obstacles, over).filter((l) => Math.abs(l.y - spot.level.y) >= SAME_LEVEL && isOpen(field, over, l, spot.level));
@@ -84,8 +99,13 @@ function isOpen(field: Field, over: readonly number[], a: Level, b: Level): bool
 export function goalAt(field: Field, to: Spot): Goal {
   const over = overAt(field, to.x, to.z);
   const passes = over.some((i) => field.obstacles[i]!.through);
+  if (to.onSheet) return goalOnSheet(to, to.onSheet);
   return {
-    atLeast: (x, z, level) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2) + Math.abs(level.rule - to.level.rule),
+    // Slopes are walked, not climbed, so where there are any a level below may cost nothing.
+    atLeast:
+      field.sheets.length > 0
+        ? (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2)
+        : (x, z, level) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2) + Math.abs(level.rule - to.level.rule),
     finish: (node, offer) => {
       const t = tangentToPoint(field, node, to.x, to.z);
       if (t) offer(t);
@@ -97,12 +117,25 @@ export function goalAt(field: Field, to: Spot): Goal {
   };
 }
 
+/** The goal of reaching a place on a sloping surface: over its portals. */
+function goalOnSheet(to: Spot, place: OnSheet): Goal {
+  const links = new Map(linksFromPlace(place).map((l) => [l.to.corner, l]));
+  return {
+    atLeast: (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2),
+    arrive: (node) => {
+      const found = node.vertex < 0 ? undefined : links.get(node.vertex >> 1);
+      if (!found || Math.abs(found.to.level.y - node.level.y) >= SAME_LEVEL) return undefined;
+      return { least: node.cost + found.least * TAUT, end: () => arrival(node, to, reversed(found.link())) };
+    },
+  };
+}
+
 /** A ring of obstacles that nobody can cross or climb, round one of two places. */
 function enclosureOf(field: Field, a: Spot, b: Spot): readonly number[] | undefined {
   const { obstacles } = field;
   const tops = obstacles.filter((o) => o.stand);
   const hard = obstacles.flatMap((o, i) => {
-    if (o.stand || o.through || o.lo > 0 || o.hi <= 0) return [];
+    if (o.owner < 0 || o.stand || o.through || o.lo > 0 || o.hi <= 0) return [];
     const s = o.shape;
     const passable = tops.some(
       (t) => t.hi >= o.hi && t.shape.minX < s.maxX && t.shape.maxX > s.minX && t.shape.minZ < s.maxZ && t.shape.maxZ > s.minZ,

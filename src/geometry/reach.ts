@@ -1,17 +1,18 @@
 import type { Inches } from '../kernel/units.ts';
 import type { Field } from './field.ts';
-import { goalAt, startLevels } from './find-route.ts';
-import { follow, type RouteNode, type Spot, searchRoutes, tangentToPoint } from './route-search.ts';
+import { goalAt, overOneSheet, startLevels } from './find-route.ts';
+import { follow, type Goal, type RouteNode, type Spot, searchRoutes, tangentToPoint } from './route-search.ts';
+import type { OnSheet } from './sheet-links.ts';
 
 /** Every place a shortest way within a limit can bend at, in order of cost. */
-export type Reach = { readonly field: Field; readonly limit: Inches; readonly nodes: readonly RouteNode[] };
+export type Reach = { readonly field: Field; readonly from: Spot; readonly limit: Inches; readonly nodes: readonly RouteNode[] };
 
 /** The reach of a mover from a spot: one search, after which any end point is cheap. */
 export function buildReach(field: Field, from: Spot, limit: Inches): Reach {
   const nodes: RouteNode[] = [];
   searchRoutes(field, startLevels(field, from), limit, { atLeast: () => 0 }, (node) => nodes.push(node));
   nodes.sort((a, b) => a.cost - b.cost);
-  return { field, limit, nodes };
+  return { field, from, limit, nodes };
 }
 
 /**
@@ -22,6 +23,7 @@ export function buildReach(field: Field, from: Spot, limit: Inches): Reach {
 export function reachSpot(reach: Reach, to: Spot): RouteNode | undefined {
   const { field, nodes } = reach;
   const goal = goalAt(field, to);
+  if (to.onSheet) return reachOnSheet(reach, to, to.onSheet, goal);
   let best: RouteNode | undefined;
   let bound = reach.limit + 1e-9;
   const least: number[] = [];
@@ -53,6 +55,20 @@ export function reachSpot(reach: Reach, to: Spot): RouteNode | undefined {
     });
   }
   return best;
+}
+
+/** The end of the shortest way to a place on a sloping surface. */
+function reachOnSheet(reach: Reach, to: Spot, place: OnSheet, goal: Goal): RouteNode | undefined {
+  const { from, limit } = reach;
+  let best = from.onSheet?.joined === place.joined ? overOneSheet(from, from.onSheet, to, place) : undefined;
+  for (const node of reach.nodes) {
+    if (node.cost > (best?.cost ?? limit)) break;
+    const arriving = goal.arrive?.(node);
+    if (!arriving || arriving.least > (best?.cost ?? limit)) continue;
+    const end = arriving.end();
+    if (end.cost < (best?.cost ?? limit + 1e-9)) best = end;
+  }
+  return best && best.cost <= limit + 1e-9 ? best : undefined;
 }
 
 function leaves(field: Field, node: RouteNode, nx: number, nz: number): boolean {

@@ -12,6 +12,11 @@ export function pathTo(field: Field, end: RouteNode): Path {
   let height = chain[chain.length - 1]!.level.y;
   for (let i = chain.length - 1; i >= 0; i--) {
     const node = chain[i]!;
+    if (node.link) {
+      legs.push(...node.link.legs);
+      height = node.level.y;
+      continue;
+    }
     height = addArc(field, node, height, legs);
     height = addStraight(node, height, legs);
   }

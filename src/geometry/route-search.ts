@@ -5,6 +5,7 @@ import {
   tangentsFrom, tangentsFromPoint,
 } from './field.ts';
 import { type Level, SAME_LEVEL } from './levels.ts';
+import { linksFromPortal, type OnSheet, type Portal, type SheetLink } from './sheet-links.ts';
 import { arcProfile, type Climb, sweepBetween, travel } from './travel.ts';
 
 /** A place the search has reached: a touch point on a corner, or the start. */
@@ -25,10 +26,12 @@ export type RouteNode = {
   readonly arcClimbs: Climb | undefined;
   readonly tangent: Tangent | undefined;
   readonly climbs: Climb | undefined;
+  /** Set instead of the tangent where it was reached over a sloping surface. */
+  readonly link?: SheetLink;
 };
 
 /** A free point to start at or to reach, with the level there. */
-export type Spot = { readonly x: Inches; readonly z: Inches; readonly level: Level };
+export type Spot = { readonly x: Inches; readonly z: Inches; readonly level: Level; readonly onSheet?: OnSheet };
 
 /** The start of a search. */
 export function startNode(spot: Spot): RouteNode {
@@ -74,6 +77,28 @@ function sweepOnto(field: Field, node: RouteNode, tangent: Tangent): number | un
   if (corner.obstacle < 0) return 0;
   const sweep = sweepBetween(node.nx, node.nz, tangent.anx, tangent.anz, senseOf(node.vertex));
   return sweep <= Math.PI + 1e-9 ? sweep : undefined;
+}
+
+/** The net's ways are longer than the taut ones they become, by less than this says. */
+export const TAUT = 0.97;
+
+/** Every portal a node that is a portal leads to over its sloping surface, each drawn taut only when its turn comes. */
+function overSheets(field: Field, node: RouteNode, later: (key: Inches, least: Inches, toward: number, over: () => RouteNode) => void, goal: Goal): void {
+  const here = node.vertex < 0 ? undefined : field.portals.get(node.vertex >> 1);
+  if (!here || Math.abs(here.portal.level.y - node.level.y) >= SAME_LEVEL) return;
+  for (const { to, least, link } of linksFromPortal(here.joined, here.portal)) {
+    const cost = node.cost + least * TAUT;
+    later(cost + goal.atLeast(to.at[0], to.at[2], to.level), cost, 2 * to.corner, () => linkedNode(node, to, link()));
+  }
+}
+
+/** The node at a portal reached over a sheet. */
+export function linkedNode(from: RouteNode, to: Portal, link: SheetLink): RouteNode {
+  return {
+    vertex: 2 * to.corner, x: to.at[0], z: to.at[2], nx: 0, nz: 0, level: to.level, cost: from.cost + link.cost,
+    up: from.up + link.up, down: from.down + link.down, parent: from, sweep: 0, arcClimbs: undefined, tangent: undefined,
+    climbs: undefined, link,
+  };
 }
 
 /** Whether a tangent goes on in the sense in which the way runs round the node's corner. */
@@ -129,7 +154,10 @@ function canReplace(field: Field, other: RouteNode, node: RouteNode): boolean {
   return true;
 }
 
-type Candidate = { readonly node: RouteNode; readonly tangent: Tangent } | { readonly ready: RouteNode };
+type Candidate =
+  | { readonly node: RouteNode; readonly tangent: Tangent }
+  | { readonly ready: RouteNode }
+  | { readonly over: () => RouteNode; readonly toward: number; readonly least: Inches };
 
 /** What a search is after. */
 export type Goal = {
@@ -137,6 +165,8 @@ export type Goal = {
   readonly atLeast: (x: Inches, z: Inches, level: Level) => Inches;
   /** Offers ways to end from a node just settled. */
   readonly finish?: (node: RouteNode, offer: (tangent: Tangent) => void) => void;
+  /** A way to end from a node just settled that is no tangent: over a sloping surface. */
+  readonly arrive?: (node: RouteNode) => { readonly least: Inches; readonly end: () => RouteNode } | undefined;
   /** A free end as it finally stands (perhaps on another level), or undefined when it does not count. */
   readonly conclude?: (end: RouteNode) => RouteNode | undefined;
 };
@@ -164,11 +194,28 @@ export function searchRoutes(
     if (key > bound + 1e-9) cut = true;
     else queue.push(key, { node, tangent });
   };
+  const ready = (node: RouteNode) => {
+    const key = node.cost + goal.atLeast(node.x, node.z, node.level);
+    if (key > bound + 1e-9) cut = true;
+    else {
+      if (node.vertex < 0) bound = Math.min(bound, node.cost);
+      queue.push(key, { ready: node });
+    }
+  };
+  const settled = new Map<number, Inches>();
+  const later = (key: Inches, least: Inches, toward: number, over: () => RouteNode) => {
+    if (key > bound + 1e-9) cut = true;
+    else if (!((settled.get(toward) ?? Infinity) <= least)) queue.push(key, { over, toward, least });
+  };
   const settle = (node: RouteNode) => {
     visit(node);
     goal.finish?.(node, (t) => offer(node, t));
     const onward = node.vertex < 0 ? tangentsFromPoint(field, node.x, node.z, bound - node.cost) : tangentsFrom(field, node.vertex);
     for (const t of onward) if (canLeave(field, node, t)) offer(node, t);
+    const arrived = goal.arrive?.(node);
+    if (arrived) later(arrived.least, arrived.least, -1, arrived.end);
+    if (node.vertex >= 0 && field.portals.size > 0) settled.set(node.vertex, Math.min(node.cost, settled.get(node.vertex) ?? Infinity));
+    overSheets(field, node, later, goal);
   };
   for (const start of starts) settle(start);
   for (let c = queue.pop(); c; c = queue.pop()) {
@@ -177,15 +224,13 @@ export function searchRoutes(
       if (isNew(c.ready)) settle(c.ready);
       continue;
     }
+    if ('over' in c) {
+      if (!((settled.get(c.toward) ?? Infinity) <= c.least)) ready(c.over());
+      continue;
+    }
     follow(field, c.node, c.tangent, (next) => {
       const kept = next.vertex >= 0 ? next : goal.conclude?.(next);
-      if (!kept) return;
-      const key = kept.cost + goal.atLeast(kept.x, kept.z, kept.level);
-      if (key > bound + 1e-9) cut = true;
-      else {
-        if (kept.vertex < 0) bound = Math.min(bound, kept.cost);
-        queue.push(key, { ready: kept });
-      }
+      if (kept) ready(kept);
     });
   }
   return { end: undefined, cut };

@@ -4,6 +4,7 @@ import { flattenLegs } from '../geometry/flatten-legs.ts';
 import { flyAlong } from '../geometry/flight.ts';
 import type { Obstacle } from '../geometry/levels.ts';
 import type { Path } from '../geometry/path.ts';
+import { isInside } from '../geometry/rounded.ts';
 import { pathTo } from '../geometry/route-legs.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { PathAnswer } from '../rules/core/ports.ts';
@@ -42,7 +43,7 @@ export function shortestFlight(view: View, at: Point): Path | undefined {
 /** Terrain a flyer has to rise over: tall, solid, and not something it may move through. */
 export function flownOver(view: View): readonly Obstacle[] {
   const { solids } = view.terrain;
-  return view.obstacles.filter((o) => o.owner < solids.length && solids[o.owner]!.tall && !o.through);
+  return view.obstacles.filter((o) => o.owner >= 0 && o.owner < solids.length && solids[o.owner]!.tall && !o.through);
 }
 
 function plansRound(view: View, high: readonly Obstacle[], at: Point): PlanPoint[][] {
@@ -60,8 +61,7 @@ function plansRound(view: View, high: readonly Obstacle[], at: Point): PlanPoint
   return plans;
 }
 
-const covers = (o: Obstacle, [x, , z]: Point): boolean =>
-  x > o.shape.minX && x < o.shape.maxX && z > o.shape.minZ && z < o.shape.maxZ;
+const covers = (o: Obstacle, [x, , z]: Point): boolean => isInside(o.shape, x, z);
 
 function isBetween(o: Obstacle, a: Point, b: Point): boolean {
   const reach = 12;

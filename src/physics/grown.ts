@@ -2,13 +2,14 @@ import { type Footprint, footprintOf, grow } from '../geometry/grow.ts';
 import type { Obstacle } from '../geometry/levels.ts';
 import type { Rounded } from '../geometry/rounded.ts';
 import type { Bystander, Mover } from '../rules/core/ports.ts';
-import type { Ground, GroundSolid } from './ground.ts';
+import type { Ground, GroundSlope, GroundSolid } from './ground.ts';
 
 /** Terrain in a mover's way, and which solid each obstacle came from. */
 export type GrownTerrain = {
   readonly footprint: Footprint;
   readonly obstacles: readonly Obstacle[];
   readonly solids: readonly GroundSolid[];
+  readonly slopes: readonly GroundSlope[];
   /** Solids that are no obstacle to the mover's way: walls it passes, though it may not end inside one. */
   readonly passed: readonly number[];
 };
@@ -43,7 +44,7 @@ export function growTerrain(ground: Ground, mover: Mover): GrownTerrain {
       owner,
     });
   });
-  return { footprint, obstacles, solids: ground.solids, passed };
+  return { footprint, obstacles, solids: ground.solids, slopes: ground.slopes, passed };
 }
 
 /** Parts of a passable ruin one can be on: anything but its walls. */

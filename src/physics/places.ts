@@ -7,6 +7,8 @@ import type { Inches } from '../kernel/units.ts';
 import type { Bystander, MoveSetting, NoPlace } from '../rules/core/ports.ts';
 import type { GrownTerrain } from './grown.ts';
 import { coversDisc, coversPolygon } from '../geometry/coverage.ts';
+import { hillAround, hillUnder } from './hill-places.ts';
+import { heightOn } from './slope-height.ts';
 
 /** Lengths that differ by less are equal to a ruler. */
 const TOUCH: Inches = 0.0005;
@@ -19,6 +21,10 @@ export function restingHeights(terrain: GrownTerrain, x: Inches, z: Inches): rea
   for (const o of terrain.obstacles) {
     if (!o.stand || signedDistance(o.shape, x, z) >= -GRAZE) continue;
     if (!heights.some((h) => Math.abs(h - o.hi) < LEVEL)) heights.push(o.hi);
+  }
+  for (const s of terrain.slopes) {
+    const h = heightOn(s, x, z);
+    if (h !== undefined && !heights.some((k) => Math.abs(k - h) < LEVEL)) heights.push(h);
   }
   return heights.filter((y) => whyNotOnTerrain(terrain, [x, y, z]) === undefined).sort((a, b) => a - b);
 }
@@ -34,8 +40,10 @@ export function whyNotOnTerrain(terrain: GrownTerrain, at: Point): NoPlace | und
     else if (!o.through && y > o.lo + LEVEL && y < o.hi) return { kind: 'overlaps', by: { kind: 'piece', id: terrain.solids[o.owner]!.piece } };
     else if (o.through && y > o.foot - 1e-6 && y < o.hi) return { kind: 'overlaps', by: { kind: 'piece', id: terrain.solids[o.owner]!.piece } };
   }
-  const inWall = wallAround(terrain, at);
+  const inWall = wallAround(terrain, at) ?? hillAround(terrain, at);
   if (inWall) return inWall;
+  const hill = hillUnder(terrain, at);
+  if (hill) return hill.source.traits.stand === 'never' ? { kind: 'not-standable', on: hill.piece } : undefined;
   if (y < LEVEL) return undefined;
   if (on.length === 0) return { kind: 'mid-air', support: supportBelow(terrain, at) };
   const forbidden = on.find((i) => terrain.solids[i]!.source.traits.stand === 'never');

@@ -6,6 +6,7 @@ import type { Slope } from './solids.ts';
 export function heightOn(slope: Slope, x: Inches, z: Inches): Inches | undefined {
   let best: Inches | undefined;
   for (const t of slope.triangles) {
+    if (Math.max(t[0][0], t[1][0], t[2][0]) < x - 1e-6 || Math.min(t[0][0], t[1][0], t[2][0]) > x + 1e-6) continue;
     const y = heightOnTriangle(t, x, z);
     if (y !== undefined && (best === undefined || y > best)) best = y;
   }

@@ -1,4 +1,4 @@
-import { type Bounds, buildField, type Field, overAt } from '../geometry/field.ts';
+import { type Bounds, buildField, type Corner, type Field, overAt } from '../geometry/field.ts';
 import { type Level, levelsOver, type Obstacle } from '../geometry/levels.ts';
 import { reachAlong } from '../geometry/gap.ts';
 import { rounded, type Rounded, signedDistance } from '../geometry/rounded.ts';
@@ -8,6 +8,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { Blocker, Mover, MoveSetting } from '../rules/core/ports.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { buildGround, type Ground } from './ground.ts';
+import { type Hill, hillObstacles, hillsOf, joinHills, onHill } from './hills.ts';
 import { growCrowd, growTerrain, type GrownTerrain } from './grown.ts';
 
 /** What a table is made of. */
@@ -22,6 +23,7 @@ export const END_SLACK: Inches = 0.0005;
 export type View = {
   readonly setting: MoveSetting;
   readonly terrain: GrownTerrain;
+  readonly ground: Ground;
   readonly bounds: Bounds;
   readonly obstacles: readonly Obstacle[];
   readonly field: Field;
@@ -44,6 +46,7 @@ export function createViews(spec: TableSpec): Views {
   const terrains = new Map<string, GrownTerrain>();
   const fields = new Map<string, View>();
 
+  const hills = new Map<Inches, readonly Hill[]>();
   const ground = (freeStep: Inches): Ground => remember(grounds, freeStep, () => buildGround(pieces, freeStep));
   const terrainOf = (m: Mover, freeStep: Inches): GrownTerrain =>
     remember(terrains, JSON.stringify([m.base, m.base.kind === 'round' ? 0 : m.facing, m.height, m.light, freeStep]), () =>
@@ -55,12 +58,16 @@ export function createViews(spec: TableSpec): Views {
     ground,
     view: (setting, places) => {
       const terrain = terrainOf(setting.mover, setting.freeStep);
+      const rises = remember(hills, setting.freeStep, () => hillsOf(ground(setting.freeStep)));
       const crowd = growCrowd(setting.mover, terrain.footprint, setting.crowd, terrain.solids.length);
-      const eased = ease([...terrain.obstacles, ...crowd], places);
+      const onHills = hillObstacles(rises, setting.mover, terrain.footprint, setting.freeStep);
+      const eased = ease([...terrain.obstacles, ...crowd, ...onHills], places);
       const key = viewKey(setting, eased.moved);
       return remember(fields, key, () => {
         const bounds = boundsFor(spec, setting.mover);
-        return { setting, terrain, bounds, obstacles: eased.obstacles, field: buildField(eased.obstacles, bounds, setting.freeStep) };
+        const join = (corners: Corner[]) => joinHills(rises, eased.obstacles, terrain.footprint, bounds, setting.freeStep, corners);
+        const field = buildField(eased.obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined);
+        return { setting, terrain, ground: ground(setting.freeStep), bounds, obstacles: eased.obstacles, field };
       });
     },
   };
@@ -116,29 +123,28 @@ function shrink(shape: Rounded, depth: Inches): Rounded {
   return rounded(core.map((p) => [cx + share * (p[0] - cx), cz + share * (p[1] - cz)]), 0);
 }
 
-/** The level a base stands at: the one of its surroundings nearest to its height. */
+/** The level a base stands at: the highest of its surroundings that is not above it. */
 export function levelAt(field: Field, at: Point): Level {
   const levels = levelsOver(field.obstacles, overAt(field, at[0], at[2]));
-  let best: Level = { y: at[1], rule: at[1] };
-  let nearest = 0.02;
-  for (const l of levels) {
-    const off = Math.abs(l.y - at[1]);
-    if (off < nearest) {
-      nearest = off;
-      best = l;
-    }
-  }
+  // A place on a low slope, or a hand's breadth off its support, counts as the level below it.
+  let best: Level = levels[0] ?? { y: at[1], rule: at[1] };
+  for (const l of levels) if (l.y <= at[1] + 0.02 && l.y >= best.y) best = l;
   return best;
 }
 
 /** A place as a spot of the search: where it is, and its level. */
-export const spotAt = (field: Field, at: Point): Spot => ({ x: at[0], z: at[2], level: levelAt(field, at) });
+export function spotAt(field: Field, at: Point): Spot {
+  const onSheet = field.sheets.length > 0 ? onHill(field.sheets, at) : undefined;
+  if (onSheet) return { x: at[0], z: at[2], level: { y: onSheet.at[1], rule: onSheet.at[1] }, onSheet };
+  return { x: at[0], z: at[2], level: levelAt(field, at) };
+}
 
 /** What an obstacle index of a view is to the rules. */
 export function blockerOf(view: View, index: number): Blocker {
   if (index < 0) return { kind: 'edge' };
   const { owner } = view.obstacles[index]!;
   const solids = view.terrain.solids;
+  if (owner < 0) return { kind: 'piece', id: view.ground.slopes[-1 - owner]!.piece };
   if (owner < solids.length) return { kind: 'piece', id: solids[owner]!.piece };
   const place = owner - solids.length;
   const { id } = view.setting.crowd[place >> 1]!;

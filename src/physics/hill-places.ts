@@ -1,0 +1,66 @@
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { NoPlace } from '../rules/core/ports.ts';
+import type { Footprint } from '../geometry/grow.ts';
+import type { GroundSlope } from './ground.ts';
+import type { GrownTerrain } from './grown.ts';
+import { heightOn } from './slope-height.ts';
+
+/** How far from a surface a base's height may be and still stand on it: files round, slopes tilt. */
+const ON: Inches = 0.05;
+/** Points of a base's rim that are looked at. */
+const RIM = 24;
+/** How much a tilted base may stand above or below the surface at its rim, beside what a walkable slope explains. */
+const TILT: Inches = 0.3;
+
+/** The sloping surface a base stands on, if any. */
+export function hillUnder(terrain: GrownTerrain, [x, y, z]: Point): GroundSlope | undefined {
+  return terrain.slopes.find((s) => {
+    const h = heightOn(s, x, z);
+    return h !== undefined && Math.abs(h - y) <= ON;
+  });
+}
+
+/** Why slopes do not let a base end at a place: it would stick into one, or hang over the edge of the one it stands on. */
+export function hillAround(terrain: GrownTerrain, at: Point): NoPlace | undefined {
+  if (terrain.slopes.length === 0) return undefined;
+  const [x, y, z] = at;
+  const under = hillUnder(terrain, at);
+  for (const slope of terrain.slopes) {
+    const inside = heightOn(slope, x, z);
+    if (inside !== undefined && inside > y + ON && slope.foot < y + ON) return overlap(slope);
+  }
+  const reach = radiusOf(terrain.footprint) + TILT;
+  for (const [px, pz] of rimOf(terrain.footprint, x, z)) {
+    let support = flatSupport(terrain, px, pz, y + reach);
+    for (const slope of terrain.slopes) {
+      const h = heightOn(slope, px, pz);
+      if (h === undefined) continue;
+      if (slope.tall && h > y + reach && slope.foot < y + ON) return overlap(slope);
+      if (h <= y + reach) support = Math.max(support, h);
+    }
+    if (under?.tall && support < y - reach) return { kind: 'overhangs', on: under.piece };
+  }
+  return undefined;
+}
+
+const overlap = (slope: GroundSlope): NoPlace => ({ kind: 'overlaps', by: { kind: 'piece', id: slope.piece } });
+
+const radiusOf = (f: Footprint): Inches => f.radius + Math.max(...f.core.map((p) => Math.sqrt(p[0] ** 2 + p[1] ** 2)));
+
+function rimOf(f: Footprint, x: Inches, z: Inches): PlanPoint[] {
+  if (f.core.length > 1) return f.core.map((p): PlanPoint => [x + p[0], z + p[1]]);
+  return Array.from({ length: RIM }, (_, i): PlanPoint => {
+    const a = (2 * Math.PI * i) / RIM;
+    return [x + f.radius * Math.cos(a), z + f.radius * Math.sin(a)];
+  });
+}
+
+function flatSupport(terrain: GrownTerrain, x: Inches, z: Inches, below: Inches): Inches {
+  let best = 0;
+  for (const s of terrain.solids) {
+    const { minX, maxX, minZ, maxZ } = s.shape;
+    if (s.top <= below && s.top > best && x >= minX && x <= maxX && z >= minZ && z <= maxZ) best = s.top;
+  }
+  return best;
+}

@@ -1,0 +1,133 @@
+import { type Corner, isInBounds, type Bounds } from '../geometry/field.ts';
+import type { Footprint } from '../geometry/grow.ts';
+import { grow } from '../geometry/grow.ts';
+import { levelsOver, type Obstacle } from '../geometry/levels.ts';
+import { convexHull, signedArea } from '../geometry/polygon.ts';
+import { type Clip, clipSegment, isInside, rounded } from '../geometry/rounded.ts';
+import { buildSheet, heightIn, type Sheet } from '../geometry/sheet.ts';
+import type { JoinedSheet, OnSheet, Portal } from '../geometry/sheet-links.ts';
+import { findOnSheet } from '../geometry/sheet-links.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { Mover } from '../rules/core/ports.ts';
+import type { Ground, GroundSlope } from './ground.ts';
+
+/** A slope worth walking on: taller than the free step, with its net. */
+export type Hill = { readonly slope: GroundSlope; readonly index: number; readonly sheet: Sheet; readonly foot: readonly (readonly PlanPoint[])[] };
+
+/** Heights closer than this are flush: a ramp's lip against the floor it leads to. */
+const FLUSH: Inches = 0.02;
+/** A hair above a hill's top, so that level ground never runs through it. */
+const HAIR: Inches = 1e-3;
+
+/** The hills of a ground; low slopes are walked as if they were not there. */
+export function hillsOf(ground: Ground): readonly Hill[] {
+  return ground.slopes.flatMap((slope, index) => (slope.tall ? [{ slope, index, sheet: buildSheet(slope.triangles), foot: footOf(slope) }] : []));
+}
+
+/** A hill's footprint in convex parts: its hull where it fills that, else its triangles. */
+function footOf(slope: GroundSlope): readonly (readonly PlanPoint[])[] {
+  const plan = slope.triangles.map((t) => t.map((p): PlanPoint => [p[0], p[2]]));
+  const hull = convexHull(plan.flat());
+  const area = plan.reduce((sum, t) => sum + Math.abs(signedArea(t)), 0);
+  if (area >= Math.abs(signedArea(hull)) * 0.999) return [hull];
+  return plan.map((t) => (signedArea(t) < 0 ? t.toReversed() : t));
+}
+
+/** Owner of a hill's obstacles: counted down from −1, so that it is never a solid's or a model's. */
+export const hillOwner = (hill: Hill): number => -1 - hill.index;
+
+/**
+ * What keeps level ground off a hill: nobody's centre runs under its surface, and nobody's base into faces of its rim
+ * higher than the free step.
+ */
+export function hillObstacles(hills: readonly Hill[], mover: Mover, footprint: Footprint, freeStep: Inches): Obstacle[] {
+  return hills.flatMap((hill) => {
+    const owner = hillOwner(hill);
+    const wall = (shape: Obstacle['shape'], hi: Inches): Obstacle => {
+      return { shape, lo: hill.slope.foot - mover.height, hi, foot: hill.slope.foot, stand: false, ruleTop: hi, through: false, owner };
+    };
+    const core = hill.foot.map((part) => wall(rounded(part, 0), hill.slope.top + HAIR));
+    const faces = rimFaces(hill.sheet, hill.slope.foot + freeStep).map((f) => wall(grow([f.a, f.b], 0, footprint), f.top));
+    return [...core, ...faces];
+  });
+}
+
+/** How much a face's top may rise along one piece of it. */
+const FACE_RISE: Inches = 1;
+
+/** Stretches of a sheet's border higher than a limit, cut so that none rises by more than {@link FACE_RISE}. */
+function rimFaces(sheet: Sheet, above: Inches): { a: PlanPoint; b: PlanPoint; top: Inches }[] {
+  return sheet.border.flatMap(([p, q]) => {
+    const high = Math.max(p[1], q[1]);
+    if (high <= above + HAIR) return [];
+    const [from, to] = Math.min(p[1], q[1]) >= above ? [p, q] : clipAbove(p, q, above);
+    const n = Math.max(1, Math.ceil(Math.abs(to![1] - from![1]) / FACE_RISE));
+    const at = (k: number): Point => mix(from!, to!, k / n);
+    return Array.from({ length: n }, (_, k) => {
+      const [u, v] = [at(k), at(k + 1)];
+      return { a: [u[0], u[2]] as PlanPoint, b: [v[0], v[2]] as PlanPoint, top: Math.max(u[1], v[1]) };
+    });
+  });
+}
+
+const mix = (a: Point, b: Point, t: number): Point => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2])];
+
+function clipAbove(p: Point, q: Point, above: Inches): Point[] {
+  const t = (above - p[1]) / (q[1] - p[1]);
+  const m: Point = [p[0] + t * (q[0] - p[0]), above, p[2] + t * (q[2] - p[2])];
+  return p[1] > q[1] ? [p, m] : [m, q];
+}
+
+/** Joins hills to level ground: from every rim point, the levels a mover can step or climb onto it from. */
+export function joinHills(
+  hills: readonly Hill[], obstacles: readonly Obstacle[], footprint: Footprint, bounds: Bounds, freeStep: Inches, corners: Corner[],
+): readonly JoinedSheet[] {
+  return hills.map((hill) => {
+    const { sheet } = hill;
+    const portals: Portal[] = [];
+    sheet.rim.forEach(({ node, nx, nz }, rim) => {
+      const [x, y, z] = sheet.at[node]!;
+      const add = (px: Inches, pz: Inches, across: Inches, accepts: (level: Inches) => boolean) => {
+        if (!isInBounds(bounds, px, pz)) return;
+        const over = obstacles.flatMap((o, i) => (isInside(o.shape, px, pz) ? [i] : []));
+        for (const level of levelsOver(obstacles, over)) {
+          if (!accepts(level.y)) continue;
+          portals.push({ corner: corners.length, rim, at: [px, level.y, pz], level, across });
+          corners.push({ x: px, z: pz, rho: 0, obstacle: -1, cone: undefined, owners: [] });
+        }
+      };
+      add(x, z, 0, (level) => Math.abs(level - y) <= Math.max(FLUSH, freeStep));
+      const reach = reachOf(footprint, nx, nz) + 1e-6;
+      add(x + reach * nx, z + reach * nz, reach, (level) => y - level > freeStep);
+    });
+    return { sheet, portals, isOpen: openness(obstacles, hillOwner(hill)), trees: new Map() };
+  });
+}
+
+const reachOf = (f: Footprint, nx: number, nz: number): Inches => Math.max(...f.core.map((p) => p[0] * nx + p[1] * nz)) + f.radius;
+
+/** Whether a stretch on a hill keeps clear of everything that stands on or over it. */
+function openness(obstacles: readonly Obstacle[], owner: number): (a: Point, b: Point) => boolean {
+  const clip: Clip = { from: 0, to: 0 };
+  const others = obstacles.filter((o) => o.owner !== owner && !o.through);
+  return (a, b) =>
+    others.every((o) => {
+      const [dx, dz] = [b[0] - a[0], b[2] - a[2]];
+      if (Math.max(a[0], b[0]) <= o.shape.minX || Math.min(a[0], b[0]) >= o.shape.maxX) return true;
+      if (Math.max(a[2], b[2]) <= o.shape.minZ || Math.min(a[2], b[2]) >= o.shape.maxZ) return true;
+      if (!clipSegment(o.shape, a[0], a[2], dx, dz, clip)) return true;
+      const y0 = a[1] + clip.from * (b[1] - a[1]);
+      const y1 = a[1] + clip.to * (b[1] - a[1]);
+      // What is at most a free step above the surface is stepped on where the two meet.
+      return Math.max(y0, y1) <= o.lo || Math.min(y0, y1) >= o.hi - STEP_ON;
+    });
+}
+
+/** How far below a level top a walker on a slope may come to its outline and still step onto it: its base meets it early. */
+const STEP_ON: Inches = 0.75;
+
+/** The hill a base stands on at a place, if any. */
+export function onHill(sheets: readonly JoinedSheet[], at: Point): OnSheet | undefined {
+  return findOnSheet(sheets, at, 0.05, (sheet, triangle) => heightIn(sheet.triangles[triangle]!, at[0], at[2]));
+}

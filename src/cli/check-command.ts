@@ -26,8 +26,22 @@ export async function checkCommand(paths: readonly string[]): Promise<Outcome> {
     files.push(...found.value);
   }
   const checked: Checked[] = [];
-  for (const file of files) checked.push(await checkFile(file));
+  const bar = await createProgress(files.length);
+  for (const file of files) {
+    checked.push(await checkFile(file));
+    bar.step();
+  }
+  bar.dispose();
   return sumUp(checked);
+}
+
+/** A progress bar on standard error, where people read it and programs do not; none for short work or without a terminal. */
+async function createProgress(total: number): Promise<{ readonly step: () => void; readonly dispose: () => void }> {
+  if (total < 2 || !process.stderr.isTTY) return { step: () => {}, dispose: () => {} };
+  const { Presets, SingleBar } = await import('cli-progress');
+  const bar = new SingleBar({ format: '{bar} {value} of {total}', clearOnComplete: true, hideCursor: true }, Presets.shades_classic);
+  bar.start(total, 0);
+  return { step: () => bar.increment(), dispose: () => bar.stop() };
 }
 
 async function checkFile(file: string): Promise<Checked> {

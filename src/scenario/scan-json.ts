@@ -66,9 +66,9 @@ function scanString(text: string, open: number): Scanned {
     if (unit === 0x22) return at + 1;
     if (unit < 0x20) return fault(text, at);
     if (unit !== 0x5c) continue;
-    const escape = matchAt(ESCAPE, text, at + 1);
-    if (escape === undefined) return fault(text, at + 1);
-    at = escape - 1;
+    const end = matchAt(ESCAPE, text, at + 1);
+    if (end === undefined) return fault(text, at + 1);
+    at = end - 1;
   }
   return fault(text, text.length);
 }

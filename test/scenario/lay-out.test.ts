@@ -12,7 +12,8 @@ const TERRAIN = [
 
 let table: Table;
 beforeAll(async () => {
-  table = await createTable(scenarioOf([]));
+  const { table: size, terrain } = scenarioOf([]);
+  table = await createTable({ ...size, terrain });
 });
 afterAll(() => table.dispose());
 

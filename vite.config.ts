@@ -48,7 +48,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...CHROMIUM_FLAGS] } }),
+            provider: playwright({
+              launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...CHROMIUM_FLAGS] },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -13,7 +13,9 @@ const at = (...path) => join(root, ...path);
 /** Whether every package of the lock file is there. */
 function isInstalled() {
   const installed = at('node_modules', '.package-lock.json');
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(at('package-lock.json')).mtimeMs && runtimeWorks();
+  return (
+    existsSync(installed) && statSync(installed).mtimeMs >= statSync(at('package-lock.json')).mtimeMs && runtimeWorks()
+  );
 }
 
 /** Whether the Node that our packages bring answers; its install script may have been skipped. */
@@ -34,7 +36,8 @@ if (!isInstalled()) {
   console.error('Installing packages …');
   const installed = run('npm', ['ci', '--no-audit', '--no-fund']);
   // Newer npm versions may skip install scripts until they are approved; the runtime needs its own.
-  if (installed && !runtimeWorks()) run(process.execPath, ['installArchSpecificPackage.js'], at('node_modules', 'node'));
+  if (installed && !runtimeWorks())
+    run(process.execPath, ['installArchSpecificPackage.js'], at('node_modules', 'node'));
   if (!installed || !runtimeWorks()) {
     console.error('The packages could not be installed. Check the network, then run `npm ci`.');
     process.exit(1);

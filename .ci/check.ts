@@ -22,7 +22,10 @@ if (browser) {
   const { findOrInstallChromium } = await import('../test/support/find-chromium.ts');
   const chromium = findOrInstallChromium();
   if (chromium === undefined) {
-    say('browser tests', 'no Chromium found: install it (apt-get install chromium) or set CHROMIUM_PATH to the browser');
+    say(
+      'browser tests',
+      'no Chromium found: install it (apt-get install chromium) or set CHROMIUM_PATH to the browser',
+    );
     counts.push({ passed: 0, failed: 1 });
   } else {
     counts.push(tests('browser tests', 'browser', { CHROMIUM_PATH: chromium }));

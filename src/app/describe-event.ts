@@ -29,7 +29,8 @@ export function describeEvent(event: GameEvent, names: Names = PLAIN_NAMES): str
 }
 
 function moveText({ model, to, path, contacts }: ModelMove, names: Names): string {
-  const climb = path.up > 0 || path.down > 0 ? `, ${inchesText(path.up)} of it up and ${inchesText(path.down)} down` : '';
+  const climb =
+    path.up > 0 || path.down > 0 ? `, ${inchesText(path.up)} of it up and ${inchesText(path.down)} down` : '';
   const touch = contacts.length > 0 ? `, touching ${listText(contacts.map(names.model))}` : '';
   return `${names.model(model)} ${inchesText(path.length)} to ${pointText(to)}${climb}${touch}`;
 }

@@ -123,7 +123,9 @@ export function explainBlocker(by: Blocker, names: Names = PLAIN_NAMES): string 
 }
 
 const explainEnclosed = (by: readonly Blocker[], names: Names): string =>
-  by.length === 0 ? 'no way leads there' : `every way there is closed by ${listText(by.map((b) => explainBlocker(b, names)))}`;
+  by.length === 0
+    ? 'no way leads there'
+    : `every way there is closed by ${listText(by.map((b) => explainBlocker(b, names)))}`;
 
 function explainNoPlace(why: NoPlace, names: Names): string {
   switch (why.kind) {
@@ -136,6 +138,8 @@ function explainNoPlace(why: NoPlace, names: Names): string {
     case 'not-standable':
       return `nobody may end a move on the piece "${why.on}"`;
     case 'mid-air':
-      return why.support === undefined ? 'nothing there carries the base' : `the base would hang in the air; the support below is at ${inchesText(why.support)}`;
+      return why.support === undefined
+        ? 'nothing there carries the base'
+        : `the base would hang in the air; the support below is at ${inchesText(why.support)}`;
   }
 }

@@ -3,15 +3,17 @@ import type { Point } from '../kernel/point.ts';
 /** A length for people: two decimals, more only where two would hide that it is not round. */
 export function inchesText(length: number): string {
   const rounded = Math.round(length * 100) / 100;
-  return `${Math.abs(rounded - length) < 1e-6 ? rounded : length.toFixed(4)}″`;
+  return `${Math.abs(rounded - length) < 5e-5 ? rounded : length.toFixed(4)}″`;
 }
 
 /** A point for people. */
-export const pointText = (point: Point): string => `(${point.map((c) => String(Math.round(c * 100) / 100 + 0)).join(', ')})`;
+export const pointText = (point: Point): string =>
+  `(${point.map((c) => String(Math.round(c * 100) / 100 + 0)).join(', ')})`;
 
 /** Names in a row: "a", "a and b", "a, b and c". */
 export const listText = (words: readonly string[], last = 'and'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
 /** A count with its noun. */
-export const countText = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

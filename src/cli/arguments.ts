@@ -9,9 +9,11 @@ import { type BadInput, badInput } from './outcome.ts';
 export function parsePlace(text: string, option: string): Result<PlanPoint | Point, BadInput> {
   const numbers = text.split(',').map(parseNumber);
   const form = `${option} must be X,Z or X,Y,Z in inches, such as ${option}=-3.5,4`;
-  if (numbers.length < 2 || numbers.length > 3 || numbers.some((n) => n === undefined)) return err(badInput('usage', `${form}; got "${short(text)}".`));
+  if (numbers.length < 2 || numbers.length > 3 || numbers.some((n) => n === undefined))
+    return err(badInput('usage', `${form}; got "${short(text)}".`));
   const far = numbers.find((n) => Math.abs(n!) > LIMITS.coordinate);
-  if (far !== undefined) return err(badInput('usage', `${option} must lie within ${LIMITS.coordinate}″ of the table's centre; got ${far}.`));
+  if (far !== undefined)
+    return err(badInput('usage', `${option} must lie within ${LIMITS.coordinate}″ of the table's centre; got ${far}.`));
   return ok(numbers as unknown as PlanPoint | Point);
 }
 
@@ -24,7 +26,9 @@ export function parseWhole(text: string, option: string, least: number, most: nu
 
 /** The model of that id in a game. */
 export function findModelId(state: GameState, id: string, option: string): Result<ModelId, BadInput> {
-  return state.models.has(modelId(id)) ? ok(modelId(id)) : err(unknownId('model', id, option, [...state.models.keys()]));
+  return state.models.has(modelId(id))
+    ? ok(modelId(id))
+    : err(unknownId('model', id, option, [...state.models.keys()]));
 }
 
 /** The unit of that id in a game. */
@@ -33,7 +37,8 @@ export function findUnitId(state: GameState, id: string, option: string): Result
 }
 
 function unknownId(what: string, id: string, option: string, known: readonly string[]): BadInput {
-  const some = known.length === 0 ? `it has none` : `it has ${known.slice(0, 8).join(', ')}${known.length > 8 ? ', …' : ''}`;
+  const some =
+    known.length === 0 ? `it has none` : `it has ${known.slice(0, 8).join(', ')}${known.length > 8 ? ', …' : ''}`;
   return badInput('unknown-id', `${option}: the scenario has no ${what} "${short(id)}"; ${some}.`);
 }
 

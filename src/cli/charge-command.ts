@@ -24,7 +24,10 @@ export function chargeCommand(file: string, options: Options): Promise<Outcome> 
     if (!unit.ok) return unit.error;
     const targets = findTargets(given, options.target);
     if (!targets.ok) return targets.error;
-    const roll = options.roll === undefined ? undefined : parseWhole(options.roll, '--roll', CHARGE_TOTALS.least, CHARGE_TOTALS.most);
+    const roll =
+      options.roll === undefined
+        ? undefined
+        : parseWhole(options.roll, '--roll', CHARGE_TOTALS.least, CHARGE_TOTALS.most);
     if (roll && !roll.ok) return roll.error;
     const state = inChargePhase(given, unit.value);
     const names = namesOf(state);
@@ -65,14 +68,30 @@ const toFields = ({ unit, targets, eligible, distance, needed, odds, proven, bou
   bounds: bounds.map(({ target, tape, best }) => ({ target, tape, best: best ?? null })),
 });
 
-const toMove = ({ model, to, path, contacts }: ModelMove) => ({ model, to, length: path.length, across: path.across, up: path.up, down: path.down, contacts });
+const toMove = ({ model, to, path, contacts }: ModelMove) => ({
+  model,
+  to,
+  length: path.length,
+  across: path.across,
+  up: path.up,
+  down: path.down,
+  contacts,
+});
 
 function tellAnswer(answer: ChargeAnswer, names: Names): Outcome {
   const violations = answer.violations.map((violation) => withMessage(violation, names));
   const fields = { ...toFields(answer), moves: answer.witness.map(toMove) };
-  if (answer.eligible && answer.needed !== undefined) return { kind: 'yes', answer: fields, text: chargeText(answer, names) };
-  const head = answer.eligible ? chargeText(answer, names) : [`${names.unit(answer.unit)} may not charge ${listText(answer.targets.map(names.unit))}.`];
-  return { kind: 'no', violations, answer: fields, text: [...head, ...answer.violations.map((v) => `  ${v.clause}: ${explainViolation(v, names)}`)] };
+  if (answer.eligible && answer.needed !== undefined)
+    return { kind: 'yes', answer: fields, text: chargeText(answer, names) };
+  const head = answer.eligible
+    ? chargeText(answer, names)
+    : [`${names.unit(answer.unit)} may not charge ${listText(answer.targets.map(names.unit))}.`];
+  return {
+    kind: 'no',
+    violations,
+    answer: fields,
+    text: [...head, ...answer.violations.map((v) => `  ${v.clause}: ${explainViolation(v, names)}`)],
+  };
 }
 
 function chargeText(answer: ChargeAnswer, names: Names): readonly string[] {
@@ -82,7 +101,9 @@ function chargeText(answer: ChargeAnswer, names: Names): readonly string[] {
   const head =
     needed === undefined
       ? [`${who}: no roll is enough${distance === undefined ? '' : `; it would take ${inchesText(distance)}${sure}`}.`]
-      : [`${who}: needs ${inchesText(distance ?? 0)}${sure}: a roll of ${needed} or more, ${odds.num} in ${odds.den} (${(toNumber(odds) * 100).toFixed(2)} %).`];
+      : [
+          `${who}: needs ${inchesText(distance ?? 0)}${sure}: a roll of ${needed} or more, ${odds.num} in ${odds.den} (${(toNumber(odds) * 100).toFixed(2)} %).`,
+        ];
   return [...head, ...bounds.map((bound) => boundText(bound, names))];
 }
 
@@ -96,7 +117,10 @@ function boundText({ target, tape, best }: ChargeAnswer['bounds'][number], names
 function tellPlan(answer: ChargeAnswer, roll: number, plan: ChargePlan, names: Names): Outcome {
   if (plan.success) {
     const moves = plan.moves.map(toMove);
-    const lines = moves.map((m) => `  ${m.model} ${inchesText(m.length)} to ${pointText(m.to)}${m.contacts.length > 0 ? `, touching ${listText(m.contacts)}` : ''}`);
+    const lines = moves.map(
+      (m) =>
+        `  ${m.model} ${inchesText(m.length)} to ${pointText(m.to)}${m.contacts.length > 0 ? `, touching ${listText(m.contacts)}` : ''}`,
+    );
     return {
       kind: 'yes',
       answer: { ...toFields(answer), roll, success: true, moves },
@@ -107,6 +131,9 @@ function tellPlan(answer: ChargeAnswer, roll: number, plan: ChargePlan, names: N
     kind: 'no',
     violations: plan.violations.map((violation) => withMessage(violation, names)),
     answer: { ...toFields(answer), roll, success: false, moves: [] },
-    text: [`With a ${roll} the charge fails.`, ...plan.violations.map((v) => `  ${v.clause}: ${explainViolation(v, names)}`)],
+    text: [
+      `With a ${roll} the charge fails.`,
+      ...plan.violations.map((v) => `  ${v.clause}: ${explainViolation(v, names)}`),
+    ],
   };
 }

@@ -11,7 +11,14 @@ import { fromUserFolder } from './user-folder.ts';
 
 /** What checking one file came to. */
 type Checked =
-  | { readonly file: string; readonly name: string; readonly passed: boolean; readonly steps: number; readonly violations: readonly TextedViolation[]; readonly lines: readonly string[] }
+  | {
+      readonly file: string;
+      readonly name: string;
+      readonly passed: boolean;
+      readonly steps: number;
+      readonly violations: readonly TextedViolation[];
+      readonly lines: readonly string[];
+    }
   | { readonly file: string; readonly error: InputError };
 
 /** Folders inside folders are searched this deep. */
@@ -39,7 +46,10 @@ export async function checkCommand(paths: readonly string[]): Promise<Outcome> {
 async function createProgress(total: number): Promise<{ readonly step: () => void; readonly dispose: () => void }> {
   if (total < 2 || !process.stderr.isTTY) return { step: () => {}, dispose: () => {} };
   const { Presets, SingleBar } = await import('cli-progress');
-  const bar = new SingleBar({ format: '{bar} {value} of {total}', clearOnComplete: true, hideCursor: true }, Presets.shades_classic);
+  const bar = new SingleBar(
+    { format: '{bar} {value} of {total}', clearOnComplete: true, hideCursor: true },
+    Presets.shades_classic,
+  );
   bar.start(total, 0);
   return { step: () => bar.increment(), dispose: () => bar.stop() };
 }
@@ -51,8 +61,17 @@ async function checkFile(file: string): Promise<Checked> {
   const names = namesOf(state);
   try {
     const report = runScript(scenario.script, state, table, scenario.seed);
-    const lines = report.outcomes.flatMap((outcome, i) => (isFailure(outcome) ? describeOutcome(outcome, names).map((line) => `      step ${i}: ${line}`) : []));
-    return { file, name: scenario.name, passed: report.passed, steps: report.outcomes.length, violations: failuresOf(report, names), lines };
+    const lines = report.outcomes.flatMap((outcome, i) =>
+      isFailure(outcome) ? describeOutcome(outcome, names).map((line) => `      step ${i}: ${line}`) : [],
+    );
+    return {
+      file,
+      name: scenario.name,
+      passed: report.passed,
+      steps: report.outcomes.length,
+      violations: failuresOf(report, names),
+      lines,
+    };
   } finally {
     dispose();
   }
@@ -62,13 +81,22 @@ function sumUp(checked: readonly Checked[]): Outcome {
   const passed = checked.filter((c) => 'passed' in c && c.passed).length;
   const failed = checked.length - passed;
   const text = [...checked.flatMap(tell), `${passed} passed, ${failed} failed`];
-  const problems = checked.flatMap((c) => ('error' in c ? c.error.problems.map((problem) => ({ file: c.file, ...problem })) : []));
+  const problems = checked.flatMap((c) =>
+    'error' in c ? c.error.problems.map((problem) => ({ file: c.file, ...problem })) : [],
+  );
   const bad = checked.find((c) => 'error' in c);
   if (bad && 'error' in bad) return { kind: 'bad-input', error: { kind: bad.error.kind, problems }, text };
-  const scenarios = checked.map((c) => ('passed' in c ? { file: c.file, name: c.name, passed: c.passed, steps: c.steps } : { file: c.file }));
+  const scenarios = checked.map((c) =>
+    'passed' in c ? { file: c.file, name: c.name, passed: c.passed, steps: c.steps } : { file: c.file },
+  );
   const answer = { passed, failed, scenarios };
   if (failed === 0) return { kind: 'yes', answer, text };
-  return { kind: 'no', violations: checked.flatMap((c) => ('violations' in c ? c.violations.map((v) => ({ ...v, file: c.file })) : [])), answer, text };
+  return {
+    kind: 'no',
+    violations: checked.flatMap((c) => ('violations' in c ? c.violations.map((v) => ({ ...v, file: c.file })) : [])),
+    answer,
+    text,
+  };
 }
 
 function tell(checked: Checked): readonly string[] {
@@ -83,7 +111,9 @@ function findScenarios(path: string, depth = 0): Result<readonly string[], BadIn
   if (!stat.isDirectory()) return ok([path]);
   if (depth > DEEPEST) return err(badInput('file', `The folder "${path}" lies more than ${DEEPEST} folders deep.`));
   const files: string[] = [];
-  const entries = readdirSync(fromUserFolder(path), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const entries = readdirSync(fromUserFolder(path), { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
   for (const entry of entries) {
     if (entry.isFile() && entry.name.endsWith('.json')) files.push(join(path, entry.name));
     if (!entry.isDirectory() || entry.name === 'node_modules' || entry.name.startsWith('.')) continue;

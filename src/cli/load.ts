@@ -13,7 +13,12 @@ import { type BadInput, badInput } from './outcome.ts';
 import { fromUserFolder } from './user-folder.ts';
 
 /** A scenario read, with its table built and its models standing on it. */
-export type Loaded = { readonly scenario: Scenario; readonly state: GameState; readonly table: TableQuery; readonly dispose: () => void };
+export type Loaded = {
+  readonly scenario: Scenario;
+  readonly state: GameState;
+  readonly table: TableQuery;
+  readonly dispose: () => void;
+};
 
 /** Reads a scenario file and sets its table up. `file` is as the user wrote it. */
 export async function loadScenario(file: string): Promise<Result<Loaded, BadInput>> {
@@ -42,7 +47,12 @@ function readText(path: string, shown: string): Result<string, BadInput> {
     const stat = statSync(path);
     if (!stat.isFile()) return err(badInput('file', `"${shown}" is not a file; give the path of a scenario file.`));
     if (stat.size > LIMITS.bytes) {
-      return err(badInput('file', `"${shown}" is ${(stat.size / 1e6).toFixed(1)} MB; a scenario may be at most ${LIMITS.bytes / 1e6} MB.`));
+      return err(
+        badInput(
+          'file',
+          `"${shown}" is ${(stat.size / 1e6).toFixed(1)} MB; a scenario may be at most ${LIMITS.bytes / 1e6} MB.`,
+        ),
+      );
     }
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)));
   } catch (error) {

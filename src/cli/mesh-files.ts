@@ -27,7 +27,9 @@ function readFirst(places: readonly string[], shown: string): Result<MeshData, s
     const stat = statSync(place, { throwIfNoEntry: false });
     if (!stat?.isFile()) continue;
     if (stat.size > MOST_BYTES) {
-      return err(`The mesh "${shown}" is ${(stat.size / 1e6).toFixed(1)} MB; a mesh may be at most ${MOST_BYTES / 1e6} MB.`);
+      return err(
+        `The mesh "${shown}" is ${(stat.size / 1e6).toFixed(1)} MB; a mesh may be at most ${MOST_BYTES / 1e6} MB.`,
+      );
     }
     try {
       return readMesh(shown, readFileSync(place));

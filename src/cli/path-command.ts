@@ -9,13 +9,19 @@ import type { Outcome } from './outcome.ts';
 import { inchesText, pointText } from '../app/sentence.ts';
 
 /** `highground path`: the shortest legal way of one model to a place, no move limit and no engagement rules. */
-export function pathCommand(file: string, options: { readonly model: string; readonly to: string; readonly fly?: boolean }): Promise<Outcome> {
+export function pathCommand(
+  file: string,
+  options: { readonly model: string; readonly to: string; readonly fly?: boolean },
+): Promise<Outcome> {
   return withScenario(file, ({ state, table }) => {
     const model = findModelId(state, options.model, '--model');
     if (!model.ok) return model.error;
     const to = parsePlace(options.to, '--to');
     if (!to.ok) return to.error;
-    const answer = table.path(moveSetting(state, model.value, { kind: 'path', ...(options.fly ? { fly: true } : {}) }), to.value);
+    const answer = table.path(
+      moveSetting(state, model.value, { kind: 'path', ...(options.fly ? { fly: true } : {}) }),
+      to.value,
+    );
     if (answer.kind === 'path') return reached(model.value, answer.path);
     const message = explainUnreachable(answer.why);
     return {
@@ -35,7 +41,10 @@ function reached(model: ModelId, path: Path): Outcome {
     answer: { model, reachable: true, length, across, up, down, legs },
     text: [
       `${model} needs ${inchesText(length)}: ${inchesText(across)} across, ${inchesText(up)} up, ${inchesText(down)} down.`,
-      ...path.legs.map((leg) => `  ${leg.kind.padEnd(5)} ${inchesText(leg.length).padStart(8)}  ${pointText(leg.from)} → ${pointText(leg.to)}${leg.turn ? ' (round a corner)' : ''}`),
+      ...path.legs.map(
+        (leg) =>
+          `  ${leg.kind.padEnd(5)} ${inchesText(leg.length).padStart(8)}  ${pointText(leg.from)} → ${pointText(leg.to)}${leg.turn ? ' (round a corner)' : ''}`,
+      ),
     ],
   };
 }

@@ -18,32 +18,44 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
     .option('--json', 'print exactly one JSON document');
 
   const command = (usage: string, summary: string) =>
-    program.command(usage).description(summary).option('--json', 'print exactly one JSON document').allowExcessArguments(false);
+    program
+      .command(usage)
+      .description(summary)
+      .option('--json', 'print exactly one JSON document')
+      .allowExcessArguments(false);
 
   command('path <scenario>', 'the shortest legal way of a model to a place')
     .requiredOption('--model <id>', 'who moves')
     .requiredOption('--to <X,Z>', 'where to, in inches: X,Z or X,Y,Z (write --to=-3,4)')
     .option('--fly', 'through the air')
-    .action(async (file: string, options) => done(await (await import('./path-command.ts')).pathCommand(file, options)));
+    .action(async (file: string, options) =>
+      done(await (await import('./path-command.ts')).pathCommand(file, options)),
+    );
 
   command('charge <scenario>', 'what a charge needs: distance, roll, odds; or what a roll allows')
     .requiredOption('--unit <id>', 'who charges')
     .option('--target <id>', 'whom; may be given several times', collect, [])
     .option('--roll <2..12>', 'the total of the dice, before modifiers')
-    .action(async (file: string, options) => done(await (await import('./charge-command.ts')).chargeCommand(file, options)));
+    .action(async (file: string, options) =>
+      done(await (await import('./charge-command.ts')).chargeCommand(file, options)),
+    );
 
   command('sight <scenario>', 'whether a model sees another')
     .requiredOption('--from <id>', 'who looks')
     .requiredOption('--to <id>', 'at whom')
-    .action(async (file: string, options) => done(await (await import('./sight-command.ts')).sightCommand(file, options)));
+    .action(async (file: string, options) =>
+      done(await (await import('./sight-command.ts')).sightCommand(file, options)),
+    );
 
   command('run <scenario>', 'play the script and print what happens')
     .option('--seed <number>', 'for dice the script does not give')
     .action(async (file: string, options) => done(await (await import('./run-command.ts')).runCommand(file, options)));
 
-  command('check <paths...>', 'run every script with its expectations; folders are searched for .json files')
-    .action(async (files: readonly string[]) => done(await (await import('./check-command.ts')).checkCommand(files)));
+  command('check <paths...>', 'run every script with its expectations; folders are searched for .json files').action(
+    async (files: readonly string[]) => done(await (await import('./check-command.ts')).checkCommand(files)),
+  );
 
-  for (const each of program.commands) each.exitOverride().configureOutput({ writeOut: print, writeErr: print, outputError: () => {} });
+  for (const each of program.commands)
+    each.exitOverride().configureOutput({ writeOut: print, writeErr: print, outputError: () => {} });
   return program;
 }

@@ -20,7 +20,11 @@ const MAX_MEGABYTES = 512;
  * @param shown What the file is called in a refusal.
  * @param path  Where it is.
  */
-export function readMeshGuarded(shown: string, path: string, milliseconds: number = MAX_MILLISECONDS): Result<MeshData, string> {
+export function readMeshGuarded(
+  shown: string,
+  path: string,
+  milliseconds: number = MAX_MILLISECONDS,
+): Result<MeshData, string> {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat?.isFile()) return err(`${shown} is no file.`);
   if (stat.size > MAX_MESH_BYTES) return err(`${shown} is ${stat.size} bytes; use at most ${MAX_MESH_BYTES}.`);
@@ -37,5 +41,8 @@ export function readMeshGuarded(shown: string, path: string, milliseconds: numbe
   const answer = receiveMessageOnPort(port1) as { readonly message: Result<MeshData, string> } | undefined;
   void worker.terminate();
   port1.close();
-  return answer?.message ?? err(`${shown} could not be read within ${milliseconds / 1000} s and ${MAX_MEGABYTES} MB; use a simpler mesh.`);
+  return (
+    answer?.message ??
+    err(`${shown} could not be read within ${milliseconds / 1000} s and ${MAX_MEGABYTES} MB; use a simpler mesh.`)
+  );
 }

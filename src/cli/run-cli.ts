@@ -22,12 +22,15 @@ export async function runCli(argv: readonly string[]): Promise<CliResult> {
     outcome ??= badInput('usage', NO_COMMAND);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return { status: 0, stdout: help, stderr: '' };
-    outcome = error instanceof CommanderError ? badInput('usage', usageText(error)) : badInput('internal', internalText(error));
+    outcome =
+      error instanceof CommanderError ? badInput('usage', usageText(error)) : badInput('internal', internalText(error));
   }
   const status = EXIT_STATUS[outcome.kind];
   if (json) return { status, stdout: `${toJson(outcome)}\n`, stderr: '' };
   const text = `${toText(outcome)}\n`;
-  return outcome.kind === 'bad-input' && !outcome.text ? { status, stdout: '', stderr: text } : { status, stdout: text, stderr: '' };
+  return outcome.kind === 'bad-input' && !outcome.text
+    ? { status, stdout: '', stderr: text }
+    : { status, stdout: text, stderr: '' };
 }
 
 const usageText = (error: CommanderError): string =>

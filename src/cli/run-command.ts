@@ -24,24 +24,35 @@ export async function runCommand(file: string, options: { readonly seed?: string
       state: toPublicState(report.game.state),
     };
     const text = tell(scenario, report, names);
-    return report.passed ? { kind: 'yes', answer, text } : { kind: 'no', violations: failuresOf(report, names), answer, text };
+    return report.passed
+      ? { kind: 'yes', answer, text }
+      : { kind: 'no', violations: failuresOf(report, names), answer, text };
   });
 }
 
 /** What broke a script, as violations; expectations and dice have no clause of the rules and say `script`. */
 export function failuresOf(report: ScriptReport, names: Names): readonly TextedViolation[] {
-  return report.outcomes.filter(isFailure).flatMap((outcome): readonly TextedViolation[] =>
-    outcome.kind === 'refused'
-      ? outcome.violations.map((violation) => withMessage(violation, names))
-      : describeOutcome(outcome, names).map((message) => ({ clause: 'script', kind: outcome.kind, message })),
-  );
+  return report.outcomes
+    .filter(isFailure)
+    .flatMap((outcome): readonly TextedViolation[] =>
+      outcome.kind === 'refused'
+        ? outcome.violations.map((violation) => withMessage(violation, names))
+        : describeOutcome(outcome, names).map((message) => ({ clause: 'script', kind: outcome.kind, message })),
+    );
 }
 
 function tell(scenario: Scenario, report: ScriptReport, names: Names): readonly string[] {
   const head = [scenario.name, ...(scenario.story === undefined ? [] : [scenario.story])];
-  const steps = report.outcomes.flatMap((outcome, i) => describeOutcome(outcome, names).map((line) => `${mark(outcome)} ${i}  ${line}`));
+  const steps = report.outcomes.flatMap((outcome, i) =>
+    describeOutcome(outcome, names).map((line) => `${mark(outcome)} ${i}  ${line}`),
+  );
   const left = scenario.script.length - report.outcomes.length;
-  return [...head, ...steps, ...(scenario.script.length === 0 ? ['The scenario has no script.'] : []), ...(left > 0 ? [`${left} more steps were not played.`] : [])];
+  return [
+    ...head,
+    ...steps,
+    ...(scenario.script.length === 0 ? ['The scenario has no script.'] : []),
+    ...(left > 0 ? [`${left} more steps were not played.`] : []),
+  ];
 }
 
 const mark = (outcome: StepOutcome): string => (isFailure(outcome) ? '✗' : ' ');

@@ -18,13 +18,19 @@ export function describeOutcome(outcome: StepOutcome, names: Names): readonly st
     case 'refused':
       return outcome.violations.map((v) => `Refused (${v.clause}): ${explainViolation(v, names)}`);
     case 'refused-otherwise':
-      return [`Should have been refused by ${outcome.expected}, but was by others:`, ...outcome.violations.map((v) => `  ${v.clause}: ${explainViolation(v, names)}`)];
+      return [
+        `Should have been refused by ${outcome.expected}, but was by others:`,
+        ...outcome.violations.map((v) => `  ${v.clause}: ${explainViolation(v, names)}`),
+      ];
     case 'not-refused':
       return [`Should have been refused by ${outcome.expected}, but was allowed.`];
     case 'dice':
       return [describeDiceFault(outcome.fault)];
     case 'unmet':
-      return outcome.misses.map(({ pointer, expected, got }) => `${pointer} should be ${JSON.stringify(expected)}; it is ${got === undefined ? 'not there' : quote(got)}.`);
+      return outcome.misses.map(
+        ({ pointer, expected, got }) =>
+          `${pointer} should be ${JSON.stringify(expected)}; it is ${got === undefined ? 'not there' : quote(got)}.`,
+      );
   }
 }
 

@@ -21,7 +21,11 @@ export function sightCommand(file: string, options: { readonly from: string; rea
     return {
       kind: 'yes',
       answer: { from: viewer.id, to: target.id, visible, fraction, blockedBy: ids, ...(line ? { line } : {}) },
-      text: [visible ? `${viewer.id} sees ${target.id}: ${Math.round(fraction * 100)} % of it.${behind}` : `${viewer.id} does not see ${target.id}.${behind}`],
+      text: [
+        visible
+          ? `${viewer.id} sees ${target.id}: ${Math.round(fraction * 100)} % of it.${behind}`
+          : `${viewer.id} does not see ${target.id}.${behind}`,
+      ],
     };
   });
 }

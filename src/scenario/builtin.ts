@@ -7,7 +7,12 @@ import tower from './builtin/tower-with-floors.json' with { type: 'json' };
 import trailing from './builtin/trailing-model.json' with { type: 'json' };
 
 /** A scenario that comes with the game. */
-export type BuiltinScenario = { readonly id: string; readonly name: string; readonly story: string; readonly text: string };
+export type BuiltinScenario = {
+  readonly id: string;
+  readonly name: string;
+  readonly story: string;
+  readonly text: string;
+};
 
 /** The scenarios that come with the game, simplest first; the last one is the table a new player sits down at. */
 export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [

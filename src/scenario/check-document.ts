@@ -5,10 +5,11 @@ import type { ScenarioDocument, UnitDocument } from './schema.ts';
 
 /** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics. */
 export function checkDocument(document: ScenarioDocument): readonly Problem[] {
-  return [...checkIds(document), ...checkCount(document), ...(document.units ?? []).flatMap((unit, i) => checkUnit(document, unit, i))].slice(
-    0,
-    LIMITS.problems,
-  );
+  return [
+    ...checkIds(document),
+    ...checkCount(document),
+    ...(document.units ?? []).flatMap((unit, i) => checkUnit(document, unit, i)),
+  ].slice(0, LIMITS.problems);
 }
 
 type Named = { readonly id: string; readonly at: string };
@@ -17,10 +18,15 @@ type Named = { readonly id: string; readonly at: string };
 function checkIds(document: ScenarioDocument): readonly Problem[] {
   const units = document.units ?? [];
   const pieces = (document.terrain ?? []).map(({ id }, i): Named => ({ id, at: `/terrain/${i}/id` }));
-  const models = units.flatMap((unit, u) => (unit.models ?? []).map(({ id }, m): Named => ({ id, at: `/units/${u}/models/${m}/id` })));
+  const models = units.flatMap((unit, u) =>
+    (unit.models ?? []).map(({ id }, m): Named => ({ id, at: `/units/${u}/models/${m}/id` })),
+  );
   return [
     ...findTwins(pieces, 'terrain piece'),
-    ...findTwins(units.map(({ id }, i) => ({ id, at: `/units/${i}/id` })), 'unit'),
+    ...findTwins(
+      units.map(({ id }, i) => ({ id, at: `/units/${i}/id` })),
+      'unit',
+    ),
     ...findTwins(models, 'model'),
   ];
 }
@@ -31,21 +37,32 @@ function findTwins(named: readonly Named[], what: string): readonly Problem[] {
   for (const { id, at } of named) {
     const before = first.get(id);
     if (before === undefined) first.set(id, at);
-    else problems.push({ at, message: `The id "${id}" is already the ${what}'s at ${before}; every ${what} needs its own.` });
+    else
+      problems.push({
+        at,
+        message: `The id "${id}" is already the ${what}'s at ${before}; every ${what} needs its own.`,
+      });
   }
   return problems;
 }
 
 function checkCount(document: ScenarioDocument): readonly Problem[] {
-  const models = (document.units ?? []).reduce((sum, unit) => sum + (unit.models?.length ?? 0) + (unit.formation?.count ?? 0), 0);
+  const models = (document.units ?? []).reduce(
+    (sum, unit) => sum + (unit.models?.length ?? 0) + (unit.formation?.count ?? 0),
+    0,
+  );
   if (models <= LIMITS.models) return [];
-  return [{ at: '/units', message: `A scenario may have at most ${LIMITS.models} models in all; this one has ${models}.` }];
+  return [
+    { at: '/units', message: `A scenario may have at most ${LIMITS.models} models in all; this one has ${models}.` },
+  ];
 }
 
 function checkUnit(document: ScenarioDocument, unit: UnitDocument, index: number): readonly Problem[] {
   const at = `/units/${index}`;
-  if (unit.models && unit.formation) return [{ at, message: `Unit "${unit.id}" has both "models" and "formation"; keep one.` }];
-  if (!unit.models && !unit.formation) return [{ at, message: `Unit "${unit.id}" needs "models" (one by one) or "formation" (ranks).` }];
+  if (unit.models && unit.formation)
+    return [{ at, message: `Unit "${unit.id}" has both "models" and "formation"; keep one.` }];
+  if (!unit.models && !unit.formation)
+    return [{ at, message: `Unit "${unit.id}" needs "models" (one by one) or "formation" (ranks).` }];
   const profiles = [
     ...(unit.models ?? []).map(({ profile }, i) => ({ profile, path: ['units', index, 'models', i, 'profile'] })),
     { profile: unit.formation?.profile, path: ['units', index, 'formation', 'profile'] },

@@ -25,7 +25,10 @@ function explainIssue(issue: Issue, above: readonly PropertyKey[], document: unk
   const path = [...above, ...issue.path];
   const value = valueAt(document, path);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ at: pointerTo([...path, key]), message: `There is no ${quote(key)} ${whereOf(path)}; remove it or correct its spelling.` }));
+    return issue.keys.map((key) => ({
+      at: pointerTo([...path, key]),
+      message: `There is no ${quote(key)} ${whereOf(path)}; remove it or correct its spelling.`,
+    }));
   }
   if (issue.code === 'invalid_union') return explainUnion(issue, path, document, value);
   if (issue.code === 'invalid_key') {
@@ -66,21 +69,36 @@ function explainUnion(
 ): readonly Problem[] {
   if (issue.message.startsWith('must ')) {
     const kind = valueAt(value, ['kind']);
-    return [{ at: pointerTo(kind === undefined ? path : [...path, 'kind']), message: `${nameOf(path)} ${issue.message}; got ${quote(kind ?? value)}.` }];
+    return [
+      {
+        at: pointerTo(kind === undefined ? path : [...path, 'kind']),
+        message: `${nameOf(path)} ${issue.message}; got ${quote(kind ?? value)}.`,
+      },
+    ];
   }
   const forms = issue.errors.filter((faults) => !faults.some((fault) => isOfAnotherForm(fault, value)));
   const meant = forms.length > 0 && isObject(value) ? forms.reduce((a, b) => (b.length < a.length ? b : a)) : undefined;
   if (meant) return meant.flatMap((fault) => explainIssue(fault, path, document));
   const known = FORMS[String(path.at(-1))];
-  const got = isObject(value) ? `the ${Object.keys(value).length === 0 ? 'empty object' : `keys ${listOf(Object.keys(value).slice(0, 5).map(quote), 'and')}`}` : quote(value);
-  if (value === undefined) return [{ at: pointerTo(path), message: `${nameOf(path)} is missing; it ${known ?? 'must be one of its forms'}.` }];
+  const got = isObject(value)
+    ? `the ${Object.keys(value).length === 0 ? 'empty object' : `keys ${listOf(Object.keys(value).slice(0, 5).map(quote), 'and')}`}`
+    : quote(value);
+  if (value === undefined)
+    return [{ at: pointerTo(path), message: `${nameOf(path)} is missing; it ${known ?? 'must be one of its forms'}.` }];
   if (known) return [{ at: pointerTo(path), message: `${nameOf(path)} ${known}; got ${got}.` }];
-  if (path.at(-2) === 'script') return [{ at: pointerTo(path), message: `${nameOf(path)} must have either "do" (with "dice", "refused") or "expect" (with "within"); got ${got}.` }];
+  if (path.at(-2) === 'script')
+    return [
+      {
+        at: pointerTo(path),
+        message: `${nameOf(path)} must have either "do" (with "dice", "refused") or "expect" (with "within"); got ${got}.`,
+      },
+    ];
   return [{ at: pointerTo(path), message: `${nameOf(path)} must be a number or text; got ${got}.` }];
 }
 
 const FORMS: Readonly<Record<string, string>> = {
-  shape: 'must be exactly one of "box", "prism", "cylinder", "ramp", "heightfield", "mesh" or, for a whole piece, "parts"',
+  shape:
+    'must be exactly one of "box", "prism", "cylinder", "ramp", "heightfield", "mesh" or, for a whole piece, "parts"',
   base: 'must be exactly one of "round", "oval", "rect" (millimetres) or "hull" (inches)',
 };
 
@@ -99,7 +117,8 @@ function nameOf(path: readonly PropertyKey[]): string {
   return list === undefined ? `Entry ${String(last)}` : `Entry ${String(last)} of "${String(list)}"`;
 }
 
-const whereOf = (path: readonly PropertyKey[]): string => (path.length === 0 ? 'in a scenario' : `in ${nameOf(path).replace(/^E/, 'e')}`);
+const whereOf = (path: readonly PropertyKey[]): string =>
+  path.length === 0 ? 'in a scenario' : `in ${nameOf(path).replace(/^E/, 'e')}`;
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let here = value;

@@ -64,7 +64,8 @@ const offTable = (model: Pick<UnplacedModel, 'id'>, { table }: Scenario): string
 function explainPlace(model: Model, scenario: Scenario, table: LayOutQuery, given: boolean): string | undefined {
   const [x, y, z] = model.at;
   if (table.dropHeight(x, z) === undefined || isOverEdge(model, scenario)) return offTable(model, scenario);
-  if (y < -FLOAT_ALLOWED) return `Model "${model.id}" is ${text(-y)}″ under the table; write [${x}, ${z}] to put it on the highest support there.`;
+  if (y < -FLOAT_ALLOWED)
+    return `Model "${model.id}" is ${text(-y)}″ under the table; write [${x}, ${z}] to put it on the highest support there.`;
   const why = table.whyNoPlace(standing(model, scenario), model.at);
   return why && explainNoPlace(model, why, scenario, given);
 }
@@ -125,7 +126,10 @@ function findOverlaps(placed: readonly { readonly model: Model; readonly pointer
       if (b.at[0] - a.at[0] > outerRadius(a.base) + widest) break;
       const depth = overlapDepth(a, b);
       if (depth <= OVERLAP_ALLOWED) continue;
-      problems.push({ at: `${pointer}/at`, message: `Models "${a.id}" and "${b.id}" overlap by ${text(depth)}″; move one of them at least that far away.` });
+      problems.push({
+        at: `${pointer}/at`,
+        message: `Models "${a.id}" and "${b.id}" overlap by ${text(depth)}″; move one of them at least that far away.`,
+      });
     }
   }
   return problems;

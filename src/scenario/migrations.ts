@@ -5,7 +5,11 @@ import type { Problem } from './problem.ts';
 export type LooseDocument = Readonly<Record<string, unknown>>;
 
 /** One step of the format: how a document of the version before becomes one of version `to`. Appended, never edited. */
-export type Migration = { readonly to: number; readonly why: string; readonly up: (document: LooseDocument) => LooseDocument };
+export type Migration = {
+  readonly to: number;
+  readonly why: string;
+  readonly up: (document: LooseDocument) => LooseDocument;
+};
 
 /** The version this code writes. */
 export const SCENARIO_VERSION = 1;
@@ -22,7 +26,15 @@ export function upgradeDocument(document: LooseDocument): Result<LooseDocument, 
   const { version } = document;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return ok(document);
   if (version > SCENARIO_VERSION) {
-    return err({ at: '/version', message: `This scenario is of version ${version}; this Highground reads up to version ${SCENARIO_VERSION}. Update it.` });
+    return err({
+      at: '/version',
+      message: `This scenario is of version ${version}; this Highground reads up to version ${SCENARIO_VERSION}. Update it.`,
+    });
   }
-  return ok(MIGRATIONS.filter((step) => step.to > version).reduce((old, step) => ({ ...step.up(old), version: step.to }), document));
+  return ok(
+    MIGRATIONS.filter((step) => step.to > version).reduce(
+      (old, step) => ({ ...step.up(old), version: step.to }),
+      document,
+    ),
+  );
 }

@@ -28,7 +28,9 @@ export function parseScenario(text: string, files: MeshFiles): Result<Scenario, 
   const read = readJson(text);
   if (!read.ok) return err(scenarioError('text', [read.error]));
   if (read.value === null || typeof read.value !== 'object' || Array.isArray(read.value)) {
-    return err(scenarioError('shape', [{ at: '', message: `A scenario must be a JSON object {…}; got ${quote(read.value)}.` }]));
+    return err(
+      scenarioError('shape', [{ at: '', message: `A scenario must be a JSON object {…}; got ${quote(read.value)}.` }]),
+    );
   }
   const upgraded = upgradeDocument(read.value as LooseDocument);
   if (!upgraded.ok) return err(scenarioError('shape', [upgraded.error]));

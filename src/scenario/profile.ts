@@ -44,7 +44,9 @@ export const ORDINARY_PROFILE: Readonly<Record<SystemName, Profile>> = {
 
 /** A profile as the rules keep it, numbers only. Keys and words have been checked by {@link explainProfile}. */
 export const toProfile = (profile: Readonly<Record<string, number | string>> | undefined): Profile =>
-  Object.fromEntries(Object.entries(profile ?? {}).map(([key, value]) => [key, typeof value === 'number' ? value : sizeIndex(value)]));
+  Object.fromEntries(
+    Object.entries(profile ?? {}).map(([key, value]) => [key, typeof value === 'number' ? value : sizeIndex(value)]),
+  );
 
 const sizeIndex = (word: string): number => (BODY_SIZES as readonly string[]).indexOf(word);
 

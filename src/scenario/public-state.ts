@@ -47,9 +47,12 @@ export type PublicCharge = {
 /** The public face of a game's state. */
 export function toPublicState(state: GameState): PublicState {
   const { charge } = state;
-  const units = [...state.units.values()].map(({ id, side, name, keywords, models, status }) => [id, { side, name, keywords, models, status }] as const);
+  const units = [...state.units.values()].map(
+    ({ id, side, name, keywords, models, status }) => [id, { side, name, keywords, models, status }] as const,
+  );
   const models = [...state.models.values()].map(
-    ({ id, unit, at, facing, height, keywords, profile }) => [id, { unit, at, facing: toDegrees(facing), height, keywords, profile }] as const,
+    ({ id, unit, at, facing, height, keywords, profile }) =>
+      [id, { unit, at, facing: toDegrees(facing), height, keywords, profile }] as const,
   );
   return {
     name: state.name,

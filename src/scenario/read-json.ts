@@ -10,9 +10,17 @@ import { findJsonFault, type JsonFault } from './scan-json.ts';
  */
 export function readJson(text: string): Result<unknown, Problem> {
   if (text.length > LIMITS.bytes || byteLength(text) > LIMITS.bytes) {
-    return err({ at: '', message: `A scenario may be at most ${LIMITS.bytes / 1e6} MB of text; this is ${(text.length / 1e6).toFixed(1)} MB.` });
+    return err({
+      at: '',
+      message: `A scenario may be at most ${LIMITS.bytes / 1e6} MB of text; this is ${(text.length / 1e6).toFixed(1)} MB.`,
+    });
   }
-  if (text.trim() === '') return err({ at: '', message: 'The file is empty; a scenario is a JSON object that begins {"format": "highground/scenario", "version": 1, ….' });
+  if (text.trim() === '')
+    return err({
+      at: '',
+      message:
+        'The file is empty; a scenario is a JSON object that begins {"format": "highground/scenario", "version": 1, ….',
+    });
   const fault = findJsonFault(text, LIMITS.depth);
   if (fault) return err({ at: '', message: explainFault(text, fault) });
   const value: unknown = JSON.parse(text);
@@ -33,9 +41,13 @@ export function byteLength(text: string): number {
 
 function explainFault(text: string, { kind, index }: JsonFault): string {
   const place = placeOf(text, index);
-  if (kind === 'cut-off') return `The JSON is not finished: the text ends ${place}, in the middle of something. It may have been cut off.`;
-  if (kind === 'too-deep') return `Arrays and objects may lie at most ${LIMITS.depth} inside one another; the limit is passed ${place}.`;
-  const word = /^-?(NaN|Infinity)/.exec(text.slice(index > 0 && text.charAt(index - 1) === '-' ? index - 1 : index, index + 12));
+  if (kind === 'cut-off')
+    return `The JSON is not finished: the text ends ${place}, in the middle of something. It may have been cut off.`;
+  if (kind === 'too-deep')
+    return `Arrays and objects may lie at most ${LIMITS.depth} inside one another; the limit is passed ${place}.`;
+  const word = /^-?(NaN|Infinity)/.exec(
+    text.slice(index > 0 && text.charAt(index - 1) === '-' ? index - 1 : index, index + 12),
+  );
   if (word) return `JSON has no number ${word[0]} (${place}); write an ordinary number.`;
   return `This is not JSON: unexpected ${JSON.stringify(text.charAt(index))} ${place}.`;
 }

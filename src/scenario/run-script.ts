@@ -37,7 +37,13 @@ export type ScriptReport = {
   readonly game: Game;
 };
 
-const FAILURES: ReadonlySet<StepOutcome['kind']> = new Set<StepFailure['kind']>(['refused', 'refused-otherwise', 'not-refused', 'dice', 'unmet']);
+const FAILURES: ReadonlySet<StepOutcome['kind']> = new Set<StepFailure['kind']>([
+  'refused',
+  'refused-otherwise',
+  'not-refused',
+  'dice',
+  'unmet',
+]);
 
 /** Whether a step's outcome fails its script. */
 export const isFailure = (outcome: StepOutcome): outcome is StepFailure => FAILURES.has(outcome.kind);
@@ -48,7 +54,12 @@ export const isFailure = (outcome: StepOutcome): outcome is StepFailure => FAILU
  *
  * @param seed For the dice of commands that give none.
  */
-export function runScript(script: readonly ScriptStep[], start: GameState, table: TableQuery, seed: number): ScriptReport {
+export function runScript(
+  script: readonly ScriptStep[],
+  start: GameState,
+  table: TableQuery,
+  seed: number,
+): ScriptReport {
   const seeded = seededDice(seed);
   const outcomes: StepOutcome[] = [];
   let game = newGame(start);
@@ -67,7 +78,12 @@ export function runScript(script: readonly ScriptStep[], start: GameState, table
 
 type DoStep = Extract<ScriptStep, { kind: 'do' }>;
 
-function playStep(game: Game, { command, dice, refused }: DoStep, table: TableQuery, seeded: Dice): { readonly outcome: StepOutcome; readonly next: Game } {
+function playStep(
+  game: Game,
+  { command, dice, refused }: DoStep,
+  table: TableQuery,
+  seeded: Dice,
+): { readonly outcome: StepOutcome; readonly next: Game } {
   const scripted = dice && scriptedDice(...dice);
   const played = play(game, command, table, scripted ?? seeded);
   const audit = scripted?.audit();
@@ -75,7 +91,12 @@ function playStep(game: Game, { command, dice, refused }: DoStep, table: TableQu
     const violations = played.error;
     if (refused === undefined) return { outcome: { kind: 'refused', violations }, next: game };
     const rightly = violations.some(({ clause }) => clause === refused);
-    return { outcome: rightly ? { kind: 'refused-rightly', violations } : { kind: 'refused-otherwise', expected: refused, violations }, next: game };
+    return {
+      outcome: rightly
+        ? { kind: 'refused-rightly', violations }
+        : { kind: 'refused-otherwise', expected: refused, violations },
+      next: game,
+    };
   }
   if (audit && !audit.ok) return { outcome: { kind: 'dice', fault: audit.error }, next: game };
   const { events } = played.value;
@@ -98,5 +119,8 @@ function matches(expected: unknown, got: unknown, within: number): boolean {
   if (expected === null || typeof expected !== 'object') return expected === got;
   if (got === null || typeof got !== 'object' || Array.isArray(expected) !== Array.isArray(got)) return false;
   const [a, b] = [Object.entries(expected), got as Readonly<Record<string, unknown>>];
-  return a.length === Object.keys(b).length && a.every(([key, value]) => Object.hasOwn(b, key) && matches(value, b[key], within));
+  return (
+    a.length === Object.keys(b).length &&
+    a.every(([key, value]) => Object.hasOwn(b, key) && matches(value, b[key], within))
+  );
 }

@@ -27,12 +27,16 @@ const WORD = /true|false|null/y;
 const ESCAPE = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y;
 const SPACE = /[ \t\n\r]*/y;
 
-const fault = (text: string, index: number): JsonFault => ({ kind: index < text.length ? 'unexpected' : 'cut-off', index: Math.min(index, text.length) });
+const fault = (text: string, index: number): JsonFault => ({
+  kind: index < text.length ? 'unexpected' : 'cut-off',
+  index: Math.min(index, text.length),
+});
 
 function scanValue(source: Source, at: number, depth: number): Scanned {
   const { text } = source;
   const c = text.charAt(at);
-  if (c === '{' || c === '[') return depth >= source.deepest ? { kind: 'too-deep', index: at } : scanList(source, at, depth + 1, c);
+  if (c === '{' || c === '[')
+    return depth >= source.deepest ? { kind: 'too-deep', index: at } : scanList(source, at, depth + 1, c);
   if (c === '"') return scanString(text, at);
   return matchAt(c === '-' || (c >= '0' && c <= '9') ? NUMBER : WORD, text, at) ?? fault(text, at);
 }

@@ -51,7 +51,9 @@ const heightfield = z.strictObject({
     rows: whole(2, LIMITS.heightfieldSide),
     heights: z
       .array(within(0, LIMITS.mostSize, 'inches'), { error: 'must be a list of heights in inches' })
-      .max(LIMITS.heightfieldSide * LIMITS.heightfieldSide, { error: `must have at most ${LIMITS.heightfieldSide} × ${LIMITS.heightfieldSide} heights` }),
+      .max(LIMITS.heightfieldSide * LIMITS.heightfieldSide, {
+        error: `must have at most ${LIMITS.heightfieldSide} × ${LIMITS.heightfieldSide} heights`,
+      }),
   }),
 });
 const mesh = z.strictObject({ mesh: z.strictObject({ file: text(256) }) });
@@ -95,7 +97,9 @@ const base = z.union([
 ]);
 
 const keywords = z
-  .array(id(/^[A-Z][A-Z0-9 _-]{0,39}$/, 'must be a keyword in upper case, such as "INFANTRY"'), { error: 'must be a list of keywords' })
+  .array(id(/^[A-Z][A-Z0-9 _-]{0,39}$/, 'must be a keyword in upper case, such as "INFANTRY"'), {
+    error: 'must be a list of keywords',
+  })
   .max(32, { error: 'must have at most 32 keywords' });
 const status = z.array(z.enum(STATUSES), { error: 'must be a list of statuses' }).max(STATUSES.length);
 const profile = z.record(text(32), z.union([within(-1000, 1000, 'a characteristic'), text(32)]));
@@ -137,7 +141,11 @@ const unit = z.strictObject({
   formation: formation.optional(),
 });
 
-const moveOrder = z.strictObject({ model: modelName, to: place.optional(), path: z.array(place).min(1).max(256).optional() });
+const moveOrder = z.strictObject({
+  model: modelName,
+  to: place.optional(),
+  path: z.array(place).min(1).max(256).optional(),
+});
 const moves = z.array(moveOrder, { error: 'must be a list of moves' }).max(LIMITS.models);
 
 /** A command as a scenario's script gives it. */
@@ -203,7 +211,11 @@ export const scenarioSchema = z.strictObject({
     .max(LIMITS.models, { error: `must have at most ${LIMITS.models} units` })
     .optional(),
   start: z
-    .strictObject({ turn: whole(1, 1000).optional(), side: z.enum(SIDES).optional(), phase: z.enum(SQUADS_PHASES).optional() })
+    .strictObject({
+      turn: whole(1, 1000).optional(),
+      side: z.enum(SIDES).optional(),
+      phase: z.enum(SQUADS_PHASES).optional(),
+    })
     .optional(),
   seed: whole(0, Number.MAX_SAFE_INTEGER).optional(),
   script: z

@@ -3,7 +3,14 @@ import type { Point } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { toRadians } from '../kernel/units.ts';
 import { pieceId } from '../rules/core/ids.ts';
-import { KIND_TRAITS, type MeshData, type Part, type Shape, type TerrainPiece, type Traits } from '../rules/core/terrain.ts';
+import {
+  KIND_TRAITS,
+  type MeshData,
+  type Part,
+  type Shape,
+  type TerrainPiece,
+  type Traits,
+} from '../rules/core/terrain.ts';
 import type { Problem } from './problem.ts';
 import type { PieceDocument, ShapeDocument } from './schema.ts';
 
@@ -19,7 +26,11 @@ const LEAST_AREA = 1e-6;
  * @param pointer JSON pointer to the piece.
  * @errors A crossing or flat outline, a heightfield whose counts disagree, a mesh that cannot be read.
  */
-export function toPiece(document: PieceDocument, pointer: string, files: MeshFiles): Result<TerrainPiece, readonly Problem[]> {
+export function toPiece(
+  document: PieceDocument,
+  pointer: string,
+  files: MeshFiles,
+): Result<TerrainPiece, readonly Problem[]> {
   const shape = toShape(document.shape, `${pointer}/shape`, files);
   if (!shape.ok) return shape;
   const { kind, at, yaw = 0 } = document;
@@ -53,19 +64,31 @@ function toShape(shape: ShapeDocument, pointer: string, files: MeshFiles): Resul
   const problems: Problem[] = [];
   for (const [i, part] of shape.parts.entries()) {
     const inner = toShape(part.shape, `${pointer}/parts/${i}/shape`, files);
-    if (inner.ok) parts.push({ shape: inner.value, at: toFoot(part.at ?? [0, 0]), yaw: toRadians(part.yaw ?? 0), role: part.role ?? 'plain' });
+    if (inner.ok)
+      parts.push({
+        shape: inner.value,
+        at: toFoot(part.at ?? [0, 0]),
+        yaw: toRadians(part.yaw ?? 0),
+        role: part.role ?? 'plain',
+      });
     else problems.push(...inner.error);
   }
   return problems.length > 0 ? err(problems) : ok({ kind: 'parts', parts });
 }
 
-function toPrism(prism: Extract<ShapeDocument, { prism: unknown }>['prism'], pointer: string): Result<Shape, readonly Problem[]> {
+function toPrism(
+  prism: Extract<ShapeDocument, { prism: unknown }>['prism'],
+  pointer: string,
+): Result<Shape, readonly Problem[]> {
   const { outline, height } = prism;
   const last = outline.length - 1;
   for (const [i, [x, z]] of outline.entries()) {
     const [nextX, nextZ] = outline[i === last ? 0 : i + 1]!;
     if (x === nextX && z === nextZ) {
-      const twin = i === last ? 'the first corner again: leave it out, the outline closes itself' : `the same place as corner ${i + 1}: leave one of them out`;
+      const twin =
+        i === last
+          ? 'the first corner again: leave it out, the outline closes itself'
+          : `the same place as corner ${i + 1}: leave one of them out`;
       return err([{ at: `${pointer}/${i}`, message: `Corner ${i} of the outline is ${twin}.` }]);
     }
   }
@@ -73,7 +96,12 @@ function toPrism(prism: Extract<ShapeDocument, { prism: unknown }>['prism'], poi
   if (crossing) {
     const [a, b] = crossing;
     const edge = (i: number) => `edge ${i} (corner ${i} to ${i === last ? 0 : i + 1})`;
-    return err([{ at: pointer, message: `The outline crosses itself: ${edge(a)} meets ${edge(b)}. List the corners in order round the piece.` }]);
+    return err([
+      {
+        at: pointer,
+        message: `The outline crosses itself: ${edge(a)} meets ${edge(b)}. List the corners in order round the piece.`,
+      },
+    ]);
   }
   if (Math.abs(signedArea(outline)) < LEAST_AREA) {
     return err([{ at: pointer, message: 'The outline encloses no area: its corners all lie on one line.' }]);
@@ -81,7 +109,10 @@ function toPrism(prism: Extract<ShapeDocument, { prism: unknown }>['prism'], poi
   return ok({ kind: 'prism', outline, height });
 }
 
-function toHeightfield(field: Extract<ShapeDocument, { heightfield: unknown }>['heightfield'], pointer: string): Result<Shape, readonly Problem[]> {
+function toHeightfield(
+  field: Extract<ShapeDocument, { heightfield: unknown }>['heightfield'],
+  pointer: string,
+): Result<Shape, readonly Problem[]> {
   const wanted = field.columns * field.rows;
   if (field.heights.length !== wanted) {
     const message = `"heights" must have columns × rows = ${field.columns} × ${field.rows} = ${wanted} entries; got ${field.heights.length}.`;

@@ -17,9 +17,16 @@ type Base = Model['base'];
  *
  * @param pointer JSON pointer to the unit.
  */
-export function toUnit(document: UnitDocument, pointer: string, system: SystemName): { readonly unit: Unit; readonly models: readonly UnplacedModel[] } {
+export function toUnit(
+  document: UnitDocument,
+  pointer: string,
+  system: SystemName,
+): { readonly unit: Unit; readonly models: readonly UnplacedModel[] } {
   const models = document.models ? listedModels(document, pointer, system) : rankedModels(document, pointer, system);
-  const status = new Set([...(document.status ?? []), ...(document.models ?? []).flatMap((model) => model.status ?? [])]);
+  const status = new Set([
+    ...(document.status ?? []),
+    ...(document.models ?? []).flatMap((model) => model.status ?? []),
+  ]);
   const unit: Unit = {
     id: unitId(document.id),
     side: document.side,
@@ -75,7 +82,8 @@ type RankedPlace = { readonly rank: number; readonly file: number; readonly at: 
 export function layOutRanks(formation: FormationDocument): readonly RankedPlace[] {
   const { files, count, at } = formation;
   const base = toBase(formation.base);
-  const [width, depth] = base.kind === 'round' ? [2 * base.radius, 2 * base.radius] : [2 * base.halfWidth, 2 * base.halfDepth];
+  const [width, depth] =
+    base.kind === 'round' ? [2 * base.radius, 2 * base.radius] : [2 * base.halfWidth, 2 * base.halfDepth];
   const yaw = toRadians(formation.facing ?? 0);
   const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)];
   const front = toPlace(at);

@@ -22,12 +22,18 @@ describe('the checker of the dependency table', () => {
 
   it('sees a package in a layer that has none', () => {
     expect(why('src/rules/core/decide.ts', `import { z } from 'zod';`)).toEqual(['rules may not use the package zod']);
-    expect(why('src/scenario/schema.ts', `import { readFileSync } from 'node:fs';`)).toEqual(['scenario may not use the package node:fs']);
+    expect(why('src/scenario/schema.ts', `import { readFileSync } from 'node:fs';`)).toEqual([
+      'scenario may not use the package node:fs',
+    ]);
   });
 
   it('sees an arrow that turns back', () => {
-    expect(why('src/geometry/gap.ts', `import { a } from '../rules/core/state.ts';`)).toEqual(['geometry may not import rules']);
-    expect(why('src/scene/table.tsx', `import { a } from '../physics/table.ts';`)).toEqual(['scene may not import physics']);
+    expect(why('src/geometry/gap.ts', `import { a } from '../rules/core/state.ts';`)).toEqual([
+      'geometry may not import rules',
+    ]);
+    expect(why('src/scene/table.tsx', `import { a } from '../physics/table.ts';`)).toEqual([
+      'scene may not import physics',
+    ]);
     expect(why('src/app/store.ts', `import { a } from '../main.tsx';`)).toEqual(['app may not import src/main.tsx']);
   });
 
@@ -36,7 +42,9 @@ describe('the checker of the dependency table', () => {
   });
 
   it('lets allowed imports, comments and roots be', () => {
-    expect(why('src/rules/core/decide.ts', `import { a } from '../../geometry/gap.ts';\nimport { b } from './event.ts';`)).toEqual([]);
+    expect(
+      why('src/rules/core/decide.ts', `import { a } from '../../geometry/gap.ts';\nimport { b } from './event.ts';`),
+    ).toEqual([]);
     expect(why('src/rules/core/decide.ts', `// import { a } from '../../physics/table.ts';`)).toEqual([]);
     expect(why('src/main.tsx', `import { a } from './physics/table.ts';`)).toEqual([]);
     expect(importsOf(`const from = 'nowhere';`)).toEqual([]);
@@ -49,7 +57,9 @@ describe('the layers of src', () => {
   });
 
   it('are all in the dependency table', () => {
-    const folders = readdirSync(join(REPOSITORY, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const folders = readdirSync(join(REPOSITORY, 'src'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
     expect(folders.map((folder) => folder.name).filter((name) => !(name in LAYERS))).toEqual([]);
   });
 

@@ -1,7 +1,16 @@
 /** What a layer may import: other layers, and packages by name (`react` stands for `react` and `react/…`). */
 export type Layer = { readonly layers: readonly string[]; readonly packages: readonly string[] };
 
-const SCENE_KIT = ['three', 'react', '@react-three', 'camera-controls', 'postprocessing', 'n8ao', '@pmndrs/assets', 'three-mesh-bvh'];
+const SCENE_KIT = [
+  'three',
+  'react',
+  '@react-three',
+  'camera-controls',
+  'postprocessing',
+  'n8ao',
+  '@pmndrs/assets',
+  'three-mesh-bvh',
+];
 const PAPER_KIT = ['react', 'react-dom', 'radix-ui', 'lucide-react', 'tinykeys', '@fontsource-variable'];
 
 /** The dependency table of src/README.md. A folder of src that is not here may not exist. Arrows never turn back. */
@@ -50,7 +59,9 @@ export function findBreaches(file: string, source: string): readonly Breach[] {
   const rule = LAYERS[layer];
   if (!rule) return [{ file, imported: '', why: `the folder src/${layer} is not in the dependency table` }];
   return importsOf(source).flatMap((imported): readonly Breach[] => {
-    const why = imported.startsWith('.') ? whyNotLayer(rule, layer, resolveImport(file, imported)) : whyNotPackage(rule, layer, imported);
+    const why = imported.startsWith('.')
+      ? whyNotLayer(rule, layer, resolveImport(file, imported))
+      : whyNotPackage(rule, layer, imported);
     return why === undefined ? [] : [{ file, imported, why }];
   });
 }
@@ -64,13 +75,16 @@ function layerOf(path: string): string | undefined {
 function whyNotLayer(rule: Layer, layer: string, path: string): string | undefined {
   const target = layerOf(path);
   if (target === layer) return undefined;
-  if (target === undefined) return path.startsWith('models/') || path.startsWith('textures/') ? undefined : `${layer} may not import ${path}`;
+  if (target === undefined)
+    return path.startsWith('models/') || path.startsWith('textures/') ? undefined : `${layer} may not import ${path}`;
   return rule.layers.includes(target) ? undefined : `${layer} may not import ${target}`;
 }
 
 function whyNotPackage(rule: Layer, layer: string, imported: string): string | undefined {
   const name = imported.startsWith('node:') ? 'node' : imported;
-  return rule.packages.some((allowed) => name === allowed || name.startsWith(`${allowed}/`)) ? undefined : `${layer} may not use the package ${imported}`;
+  return rule.packages.some((allowed) => name === allowed || name.startsWith(`${allowed}/`))
+    ? undefined
+    : `${layer} may not use the package ${imported}`;
 }
 
 function resolveImport(file: string, imported: string): string {

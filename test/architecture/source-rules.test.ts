@@ -22,16 +22,25 @@ describe('the checkers of source rules', () => {
 
   it('read clauses, titles and citations', () => {
     expect(clausesOf('# Spec\n- **C-01** One.\n- **R10-02** Two.\ntext C-09')).toEqual(['C-01', 'R10-02']);
-    expect(titlesOf(`it('[C-01] lets', () => {}); it.each([[1], [2]])("[C-02] refuses %s", () => {});`)).toEqual(['[C-01] lets', '[C-02] refuses %s']);
+    expect(titlesOf(`it('[C-01] lets', () => {}); it.each([[1], [2]])("[C-02] refuses %s", () => {});`)).toEqual([
+      '[C-01] lets',
+      '[C-02] refuses %s',
+    ]);
     expect(citedIn('[C-04, EX-02] twelve inches [R10-06]')).toEqual(['C-04', 'EX-02', 'R10-06']);
-    expect([isNegative('[C-01] refuses it'), isNegative('[C-01] is not moved'), isNegative('[C-01] lets it')]).toEqual([true, true, false]);
+    expect([isNegative('[C-01] refuses it'), isNegative('[C-01] is not moved'), isNegative('[C-01] lets it')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
 describe('the source', () => {
   const src = codeUnder('src');
-  const inLayers = (...layers: readonly string[]) => src.filter(({ path }) => layers.some((layer) => path.startsWith(`src/${layer}/`)));
-  const found = (files: typeof src, find: (text: string) => readonly string[]) => files.flatMap(({ path, text }) => find(text).map((what) => `${path}:${what}`));
+  const inLayers = (...layers: readonly string[]) =>
+    src.filter(({ path }) => layers.some((layer) => path.startsWith(`src/${layer}/`)));
+  const found = (files: typeof src, find: (text: string) => readonly string[]) =>
+    files.flatMap(({ path, text }) => find(text).map((what) => `${path}:${what}`));
 
   it('documents every export of rules, geometry, physics and scenario', () => {
     expect(found(inLayers('rules', 'geometry', 'physics', 'scenario'), findUndocumented)).toEqual([]);
@@ -47,16 +56,32 @@ describe('the source', () => {
   });
 
   it('imports files by their full names and exports nothing by default', () => {
-    const bare = src.filter(({ text }) => /from '\.[^']*(?<!\.(?:tsx?|json|css|svg|png|webp|glsl|wasm)(?:\?\w+)?)'/.test(text));
+    const bare = src.filter(({ text }) =>
+      /from '\.[^']*(?<!\.(?:tsx?|json|css|svg|png|webp|glsl|wasm)(?:\?\w+)?)'/.test(text),
+    );
     expect(bare.map(({ path }) => path)).toEqual([]);
     expect(src.filter(({ text }) => /^export default /m.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
   it('names no game publisher, nor any of its marks', () => {
     // Spelt in pieces, so that this file passes its own test.
-    const names = ['war' + 'hammer', 'games' + ' ?workshop', 'cita' + 'del\\b.{0,9}min', '\\b40' + 'k\\b', 'space' + ' marine', 'adep' + 'tus', 'ninth' + ' age', 'carne' + 'vale'];
+    const names = [
+      'war' + 'hammer',
+      'games' + ' ?workshop',
+      'cita' + 'del\\b.{0,9}min',
+      '\\b40' + 'k\\b',
+      'space' + ' marine',
+      'adep' + 'tus',
+      'ninth' + ' age',
+      'carne' + 'vale',
+    ];
     const pattern = new RegExp(names.join('|'), 'i');
-    const files = [...src, ...codeUnder('test'), ...filesUnder('src', '.json', '.md', '.css'), ...['README.md', 'index.html', 'package.json'].flatMap(optional)];
+    const files = [
+      ...src,
+      ...codeUnder('test'),
+      ...filesUnder('src', '.json', '.md', '.css'),
+      ...['README.md', 'index.html', 'package.json'].flatMap(optional),
+    ];
     expect(files.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
   });
 });

@@ -26,7 +26,11 @@ type Ran = { readonly status: number | null; readonly stdout: string; readonly s
 
 /** Runs the command line as its own process, in the test's folder. */
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = folder): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { cwd, encoding: 'utf8', env: { ...process.env, ...env } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
   expect(`${stdout}${stderr}`).not.toMatch(/\n\s+at .*:\d+/);
   return { status, stdout, stderr };
 }
@@ -46,7 +50,11 @@ describe('path', () => {
     const { status, json } = path('--to=5,0');
     expect(status).toBe(0);
     expect(json).toMatchObject({ ok: true, answer: { reachable: true, up: 3, down: 3 } });
-    const answer = json['answer'] as { readonly length: number; readonly across: number; readonly legs: readonly { readonly kind: string; readonly length: number }[] };
+    const answer = json['answer'] as {
+      readonly length: number;
+      readonly across: number;
+      readonly legs: readonly { readonly kind: string; readonly length: number }[];
+    };
     expect(answer.length).toBeCloseTo(11, 4);
     expect(answer.across).toBeCloseTo(5, 4);
     expect(answer.legs.map(({ kind }) => kind)).toEqual(['walk', 'climb', 'walk', 'climb', 'walk']);
@@ -77,7 +85,11 @@ describe('path', () => {
     const { json } = ask('path', 'short.json', '--model', 'r1', '--to=5,0');
     const { legs, length } = json['answer'] as {
       readonly length: number;
-      readonly legs: readonly { readonly from: readonly number[]; readonly to: readonly number[]; readonly length: number }[];
+      readonly legs: readonly {
+        readonly from: readonly number[];
+        readonly to: readonly number[];
+        readonly length: number;
+      }[];
     };
     for (const [i, leg] of legs.entries()) if (i > 0) expect(leg.from).toEqual(legs[i - 1]!.to);
     expect(legs.at(-1)!.to).toEqual([5, 0, 0]);
@@ -87,12 +99,18 @@ describe('path', () => {
 
 describe('sight', () => {
   it('is blocked by a wall higher than both, which is named', () => {
-    expect(ask('sight', 'wall.json', '--from', 'r1', '--to', 'b1')).toMatchObject({ status: 0, json: { ok: true, answer: { visible: false, fraction: 0, blockedBy: ['wall'] } } });
+    expect(ask('sight', 'wall.json', '--from', 'r1', '--to', 'b1')).toMatchObject({
+      status: 0,
+      json: { ok: true, answer: { visible: false, fraction: 0, blockedBy: ['wall'] } },
+    });
   });
 
   it('is free on open ground', () => {
     write('open.json', changed(['terrain'], []));
-    expect(ask('sight', 'open.json', '--from', 'r1', '--to', 'b1')).toMatchObject({ status: 0, json: { ok: true, answer: { visible: true, fraction: 1, blockedBy: [] } } });
+    expect(ask('sight', 'open.json', '--from', 'r1', '--to', 'b1')).toMatchObject({
+      status: 0,
+      json: { ok: true, answer: { visible: true, fraction: 1, blockedBy: [] } },
+    });
   });
 });
 
@@ -100,7 +118,10 @@ describe('charge', () => {
   it('[EX-04] needs an eleven over the wall', () => {
     const { status, json } = ask('charge', 'wall.json', '--unit', 'red', '--target', 'blue');
     expect(status).toBe(0);
-    expect(json).toMatchObject({ ok: true, answer: { eligible: true, needed: 11, oddsExact: { num: 1, den: 12 }, proven: true } });
+    expect(json).toMatchObject({
+      ok: true,
+      answer: { eligible: true, needed: 11, oddsExact: { num: 1, den: 12 }, proven: true },
+    });
     const { distance, odds } = json['answer'] as { readonly distance: number; readonly odds: number };
     expect(distance).toBeCloseTo(11, 3);
     expect(odds).toBeCloseTo(1 / 12, 15);
@@ -115,7 +136,10 @@ describe('charge', () => {
 
   it('succeeds on an eleven with the moves, and fails on a ten', () => {
     const eleven = ask('charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '11');
-    expect(eleven).toMatchObject({ status: 0, json: { ok: true, answer: { success: true, moves: [{ model: 'r1', up: 3, down: 3, contacts: [] }] } } });
+    expect(eleven).toMatchObject({
+      status: 0,
+      json: { ok: true, answer: { success: true, moves: [{ model: 'r1', up: 3, down: 3, contacts: [] }] } },
+    });
     const ten = ask('charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '10');
     expect(ten).toMatchObject({ status: 1, json: { ok: false, answer: { success: false, needed: 11, moves: [] } } });
     expect((ten.json['violations'] as readonly unknown[]).length).toBeGreaterThan(0);
@@ -123,7 +147,10 @@ describe('charge', () => {
 
   it('is asked in the unit’s own charge phase, whatever the scenario’s is', () => {
     write('early.json', changed(['start'], undefined));
-    expect(ask('charge', 'early.json', '--unit', 'red', '--target', 'blue')).toMatchObject({ status: 0, json: { answer: { needed: 11 } } });
+    expect(ask('charge', 'early.json', '--unit', 'red', '--target', 'blue')).toMatchObject({
+      status: 0,
+      json: { answer: { needed: 11 } },
+    });
   });
 
   it('names the clauses of a charge that may not be declared', () => {
@@ -131,7 +158,9 @@ describe('charge', () => {
     const { status, json } = ask('charge', 'far.json', '--unit', 'red', '--target', 'blue');
     expect(status).toBe(1);
     expect(json).toMatchObject({ ok: false, answer: { eligible: false, needed: null } });
-    const clauses = (json['violations'] as readonly { readonly clause: string; readonly message: string }[]).map(({ clause }) => clause);
+    const clauses = (json['violations'] as readonly { readonly clause: string; readonly message: string }[]).map(
+      ({ clause }) => clause,
+    );
     expect(clauses).toContain('C-10');
   });
 });
@@ -140,7 +169,10 @@ describe('run and check', () => {
   it('run plays the script and gives its events and the state after it', () => {
     const { status, json } = ask('run', 'wall.json');
     expect(status).toBe(0);
-    const { events, state } = json['answer'] as { readonly events: readonly { readonly kind: string }[]; readonly state: { readonly units: Record<string, { readonly status: readonly string[] }> } };
+    const { events, state } = json['answer'] as {
+      readonly events: readonly { readonly kind: string }[];
+      readonly state: { readonly units: Record<string, { readonly status: readonly string[] }> };
+    };
     expect(events.map(({ kind }) => kind)).toEqual(['charge-declared', 'charge-rolled', 'charge-moved']);
     expect(state.units['red']!.status).toContain('charged');
   });
@@ -159,7 +191,10 @@ describe('run and check', () => {
     const { status, stdout } = run(['check', 'suite']);
     expect(status).toBe(1);
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed');
-    expect(ask('check', 'suite', 'wall.json')).toMatchObject({ status: 1, json: { ok: false, answer: { passed: 2, failed: 1 } } });
+    expect(ask('check', 'suite', 'wall.json')).toMatchObject({
+      status: 1,
+      json: { ok: false, answer: { passed: 2, failed: 1 } },
+    });
   });
 
   it('check tells good scenarios from bad files in one go', () => {
@@ -169,12 +204,16 @@ describe('run and check', () => {
     const { status, stdout } = run(['check', 'mixed']);
     expect(status).toBe(2);
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed');
-    expect(ask('check', 'mixed')).toMatchObject({ status: 2, json: { error: { kind: 'text', problems: [{ file: join('mixed', 'bad.json'), at: '' }] } } });
+    expect(ask('check', 'mixed')).toMatchObject({
+      status: 2,
+      json: { error: { kind: 'text', problems: [{ file: join('mixed', 'bad.json'), at: '' }] } },
+    });
   });
 });
 
 describe('bad input exits with 2 and one document', () => {
-  const problemsOf = (json: Record<string, unknown>) => (json['error'] as { readonly problems: readonly { readonly at: string; readonly message: string }[] }).problems;
+  const problemsOf = (json: Record<string, unknown>) =>
+    (json['error'] as { readonly problems: readonly { readonly at: string; readonly message: string }[] }).problems;
 
   it.each<[string, readonly string[], RegExp]>([
     ['no command', [], /No command/],
@@ -183,7 +222,11 @@ describe('bad input exits with 2 and one document', () => {
     ['a missing option', ['path', 'wall.json', '--model', 'r1'], /--to/],
     ['a missing file name', ['path', '--model', 'r1', '--to=1,1'], /missing required argument/],
     ['too many files', ['path', 'wall.json', 'more.json', '--model', 'r1', '--to=1,1'], /too many arguments/],
-    ['a file that is not there', ['path', 'nowhere.json', '--model', 'r1', '--to=1,1'], /There is no file "nowhere\.json"/],
+    [
+      'a file that is not there',
+      ['path', 'nowhere.json', '--model', 'r1', '--to=1,1'],
+      /There is no file "nowhere\.json"/,
+    ],
     ['a folder for a file', ['path', '.', '--model', 'r1', '--to=1,1'], /is not a file/],
     ['an unknown model', ['path', 'wall.json', '--model', 'r9', '--to=1,1'], /no model "r9"; it has r1, b1/],
     ['one number for a place', ['path', 'wall.json', '--model', 'r1', '--to=1'], /--to must be X,Z or X,Y,Z/],
@@ -194,8 +237,16 @@ describe('bad input exits with 2 and one document', () => {
     ['an unknown unit', ['charge', 'wall.json', '--unit', 'green', '--target', 'blue'], /no unit "green"/],
     ['an unknown target', ['charge', 'wall.json', '--unit', 'red', '--target', 'green'], /no unit "green"/],
     ['no target', ['charge', 'wall.json', '--unit', 'red'], /at least one --target/],
-    ['a roll of 13', ['charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '13'], /--roll must be a whole number from 2 to 12/],
-    ['a roll of six and a half', ['charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '6.5'], /--roll must be a whole number/],
+    [
+      'a roll of 13',
+      ['charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '13'],
+      /--roll must be a whole number from 2 to 12/,
+    ],
+    [
+      'a roll of six and a half',
+      ['charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '6.5'],
+      /--roll must be a whole number/,
+    ],
     ['a model looking at itself', ['sight', 'wall.json', '--from', 'r1', '--to', 'r1'], /two different models/],
     ['a seed that is no number', ['run', 'wall.json', '--seed', 'x'], /--seed must be a whole number/],
     ['a folder without scenarios', ['check', join(REPOSITORY, '.ci')], /holds no \.json files/],
@@ -204,7 +255,11 @@ describe('bad input exits with 2 and one document', () => {
     const { status, json } = ask(...args);
     expect(status).toBe(2);
     expect(Object.keys(json)).toEqual(['error']);
-    expect(problemsOf(json).map(({ message }) => message).join('\n')).toMatch(expected);
+    expect(
+      problemsOf(json)
+        .map(({ message }) => message)
+        .join('\n'),
+    ).toMatch(expected);
   });
 
   it.each<[string, unknown, string, RegExp]>([
@@ -212,12 +267,32 @@ describe('bad input exits with 2 and one document', () => {
     ['a truncated file', JSON.stringify(WALL_SCENARIO).slice(0, 200), '', /not finished/],
     ['a file that is not text', new Uint8Array([0xff, 0xfe, 0x00, 0x80]), '', /not UTF-8 text/],
     ['a nested file', '['.repeat(100_000), '', /at most 64/],
-    ['a bad place', changed(['units', 0, 'models', 0, 'base'], { round: -1 }), '/units/0/models/0/base/round', /got -1/],
-    ['a model off the table', changed(['units', 0, 'models', 0, 'at'], [31, 0]), '/units/0/models/0/at', /off the table/],
+    [
+      'a bad place',
+      changed(['units', 0, 'models', 0, 'base'], { round: -1 }),
+      '/units/0/models/0/base/round',
+      /got -1/,
+    ],
+    [
+      'a model off the table',
+      changed(['units', 0, 'models', 0, 'at'], [31, 0]),
+      '/units/0/models/0/at',
+      /off the table/,
+    ],
     ['a model in the air', changed(['units', 0, 'models', 0, 'at'], [0, 2, 0]), '/units/0/models/0/at', /floats 2″/],
     ['a model on another', changed(['units', 0, 'models', 0, 'at'], [7, 0]), '/units/1/models/0/at', /overlap/],
-    ['a mesh that is not there', changed(['terrain', 0, 'shape'], { mesh: { file: 'no.glb' } }), '/terrain/0/shape/mesh/file', /no mesh file "no\.glb"/],
-    ['a mesh that is none', changed(['terrain', 0, 'shape'], { mesh: { file: 'wall.json' } }), '/terrain/0/shape/mesh/file', /./],
+    [
+      'a mesh that is not there',
+      changed(['terrain', 0, 'shape'], { mesh: { file: 'no.glb' } }),
+      '/terrain/0/shape/mesh/file',
+      /no mesh file "no\.glb"/,
+    ],
+    [
+      'a mesh that is none',
+      changed(['terrain', 0, 'shape'], { mesh: { file: 'wall.json' } }),
+      '/terrain/0/shape/mesh/file',
+      /./,
+    ],
   ])('%s', (_what, content, at, expected) => {
     write('bad.json', content);
     const { status, json } = ask('path', 'bad.json', '--model', 'r1', '--to=1,1');

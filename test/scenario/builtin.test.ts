@@ -25,7 +25,9 @@ describe('the built-in scenarios', () => {
     const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
     const state = layOut(scenario.value, table);
     if (!state.ok) throw new Error(JSON.stringify(state.error));
-    expect(runScript(scenario.value.script, state.value, table, scenario.value.seed).outcomes.filter(isFailure)).toEqual([]);
+    expect(
+      runScript(scenario.value.script, state.value, table, scenario.value.seed).outcomes.filter(isFailure),
+    ).toEqual([]);
     table.dispose();
   });
 });

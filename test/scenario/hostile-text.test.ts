@@ -10,7 +10,17 @@ const SEED = 20261121;
 
 /** A text with a few characters overwritten, cut out or repeated. */
 const mutated = fc
-  .array(fc.record({ at: fc.nat(TEXT.length), length: fc.nat(12), by: fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('NaN', '1e999', '-', 'null', '[[', '{"__proto__":1}', '"')) }), { minLength: 1, maxLength: 6 })
+  .array(
+    fc.record({
+      at: fc.nat(TEXT.length),
+      length: fc.nat(12),
+      by: fc.oneof(
+        fc.string({ maxLength: 8 }),
+        fc.constantFrom('NaN', '1e999', '-', 'null', '[[', '{"__proto__":1}', '"'),
+      ),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
   .map((cuts) => cuts.reduce((text, { at, length, by }) => text.slice(0, at) + by + text.slice(at + length), TEXT));
 
 /** A scenario with one value exchanged for any JSON at all. */
@@ -22,7 +32,10 @@ const exchanged = fc.tuple(fc.nat(60), fc.jsonValue()).map(([index, value]) => {
 function expectCalm(text: string): void {
   const parsed = parseScenario(text, NO_MESHES);
   if (parsed.ok) {
-    for (const { at, base, facing, height } of parsed.value.models) expect([...at, facing, height, ...Object.values(base).filter((v) => typeof v === 'number')].every(Number.isFinite)).toBe(true);
+    for (const { at, base, facing, height } of parsed.value.models)
+      expect(
+        [...at, facing, height, ...Object.values(base).filter((v) => typeof v === 'number')].every(Number.isFinite),
+      ).toBe(true);
     return;
   }
   expect(parsed.error.problems.length).toBeGreaterThan(0);

@@ -6,7 +6,9 @@ import { REPOSITORY } from '../support/source-files.ts';
 
 describe('the JSON Schema of the scenario file', () => {
   it('is shipped as the code makes it (else run `npm run schema`)', () => {
-    expect(readFileSync(join(REPOSITORY, 'src/scenario/highground-scenario.schema.json'), 'utf8')).toBe(makeJsonSchemaText());
+    expect(readFileSync(join(REPOSITORY, 'src/scenario/highground-scenario.schema.json'), 'utf8')).toBe(
+      makeJsonSchemaText(),
+    );
   });
 
   it('closes every object it describes by name', () => {

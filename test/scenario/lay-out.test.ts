@@ -29,12 +29,17 @@ const model = (id: string, at: readonly number[], extra: object = {}) => ({ id, 
 /** Where models end up, or what is wrong, as `pointer: message`. */
 function laidOut(...models: readonly object[]): readonly (string | readonly number[])[] {
   const state = layOut(scenarioOf(models), table);
-  return state.ok ? [...state.value.models.values()].map(({ at }) => at) : state.error.problems.map(({ at, message }) => `${at}: ${message}`);
+  return state.ok
+    ? [...state.value.models.values()].map(({ at }) => at)
+    : state.error.problems.map(({ at, message }) => `${at}: ${message}`);
 }
 
 describe('laying out', () => {
   it('drops a model without a height onto the highest support', () => {
-    expect(laidOut(model('a', [0, 0]), model('b', [10, 10]))).toEqual([[0, 0, 0], [10, 3, 10]]);
+    expect(laidOut(model('a', [0, 0]), model('b', [10, 10]))).toEqual([
+      [0, 0, 0],
+      [10, 3, 10],
+    ]);
   });
 
   it('takes a height as given', () => {
@@ -44,7 +49,10 @@ describe('laying out', () => {
 
   it('starts the game with what the scenario says', () => {
     const state = layOut(scenarioOf([model('a', [0, 0])]), table);
-    expect(state).toMatchObject({ ok: true, value: { name: 'Over the wall', turn: 1, side: 'attacker', phase: 'charge', table: { width: 60, depth: 44 } } });
+    expect(state).toMatchObject({
+      ok: true,
+      value: { name: 'Over the wall', turn: 1, side: 'attacker', phase: 'charge', table: { width: 60, depth: 44 } },
+    });
     expect(state.ok && [...state.value.terrain.keys()]).toEqual(['block', 'wall']);
   });
 
@@ -60,14 +68,34 @@ describe('laying out', () => {
 
   it.each<[string, readonly object[], RegExp]>([
     ['off the table', [model('a', [31, 0])], /^\/units\/0\/models\/0\/at: Model "a" stands off the table/],
-    ['over the edge by part of its base', [model('a', [29.5, 0])], /^\/units\/0\/models\/0\/at: Model "a" stands off the table/],
-    ['inside a wall', [model('a', [-10.7, 0])], /^\/units\/0\/models\/0\/at: Model "a" stands inside terrain piece "wall"; move it clear/],
-    ['inside a block, at a given height', [model('a', [10, 1, 10])], /"a" stands inside terrain piece "block".*or write \[10, 10\]/],
+    [
+      'over the edge by part of its base',
+      [model('a', [29.5, 0])],
+      /^\/units\/0\/models\/0\/at: Model "a" stands off the table/,
+    ],
+    [
+      'inside a wall',
+      [model('a', [-10.7, 0])],
+      /^\/units\/0\/models\/0\/at: Model "a" stands inside terrain piece "wall"; move it clear/,
+    ],
+    [
+      'inside a block, at a given height',
+      [model('a', [10, 1, 10])],
+      /"a" stands inside terrain piece "block".*or write \[10, 10\]/,
+    ],
     ['above the ground', [model('a', [0, 0.02, 0])], /Model "a" floats 0\.02″ above .*write \[0, 0\]/],
     ['above a block', [model('a', [10, 4, 10])], /Model "a" floats 1″ above the nearest support \(at height 3″\)/],
     ['under the table', [model('a', [0, -1, 0])], /Model "a" is 1″ under the table/],
-    ['on another', [model('a', [0, 0]), model('b', [0.5, 0])], /^\/units\/0\/models\/1\/at: Models "a" and "b" overlap by 0\.76″/],
-    ['a hair into another', [model('a', [0, 0]), model('b', [32 / 25.4 - 0.0011, 0])], /Models "a" and "b" overlap by 0\.001″/],
+    [
+      'on another',
+      [model('a', [0, 0]), model('b', [0.5, 0])],
+      /^\/units\/0\/models\/1\/at: Models "a" and "b" overlap by 0\.76″/,
+    ],
+    [
+      'a hair into another',
+      [model('a', [0, 0]), model('b', [32 / 25.4 - 0.0011, 0])],
+      /Models "a" and "b" overlap by 0\.001″/,
+    ],
   ])('refuses a model %s', (_what, models, expected) => {
     const faults = laidOut(...models);
     expect(faults).toHaveLength(1);

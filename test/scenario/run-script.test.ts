@@ -52,20 +52,39 @@ describe('a script', () => {
   });
 
   it('collects every expectation that does not hold, and goes on', () => {
-    const report = run([{ expect: { '/models/r1/at/0': 1, '/models/nobody': 2, '/turn': 1 } }, { expect: { '/side': 'attacker' } }]);
+    const report = run([
+      { expect: { '/models/r1/at/0': 1, '/models/nobody': 2, '/turn': 1 } },
+      { expect: { '/side': 'attacker' } },
+    ]);
     expect(report.outcomes).toEqual([
-      { kind: 'unmet', misses: [{ pointer: '/models/r1/at/0', expected: 1, got: 0 }, { pointer: '/models/nobody', expected: 2, got: undefined }] },
+      {
+        kind: 'unmet',
+        misses: [
+          { pointer: '/models/r1/at/0', expected: 1, got: 0 },
+          { pointer: '/models/nobody', expected: 2, got: undefined },
+        ],
+      },
       { kind: 'held' },
     ]);
     expect(report.passed).toBe(false);
   });
 
   it('compares numbers within the tolerance, wherever they stand', () => {
-    expect(kinds([{ expect: { '/models/b1/at': [7.26, 0, 0] }, within: 0.001 }, { expect: { '/models/b1/at': [7.26, 0, 0] } }])).toEqual(['held', 'unmet']);
+    expect(
+      kinds([
+        { expect: { '/models/b1/at': [7.26, 0, 0] }, within: 0.001 },
+        { expect: { '/models/b1/at': [7.26, 0, 0] } },
+      ]),
+    ).toEqual(['held', 'unmet']);
   });
 
   it('takes a command back', () => {
-    expect(kinds([DECLARE, { do: { kind: 'undo' } }, { expect: { '/charge': null } }, DECLARE])).toEqual(['done', 'done', 'held', 'done']);
+    expect(kinds([DECLARE, { do: { kind: 'undo' } }, { expect: { '/charge': null } }, DECLARE])).toEqual([
+      'done',
+      'done',
+      'held',
+      'done',
+    ]);
   });
 
   it('rolls the seed’s dice where it gives none, the same every time', () => {

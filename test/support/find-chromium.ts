@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 /** Where Chromium usually lies. */
-const USUAL = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 /** The browser the tests run in: `$CHROMIUM_PATH`, the system's, or playwright's own; undefined when there is none. */
 export function findChromium(): string | undefined {
@@ -15,7 +20,8 @@ export function findChromium(): string | undefined {
 export function findOrInstallChromium(): string | undefined {
   const found = findChromium();
   if (found !== undefined || process.getuid?.() !== 0) return found;
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] });
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
+    spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] });
   return findChromium();
 }
 

@@ -2,9 +2,9 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Command, MoveOrder } from '../core/command.ts';
 import type { Dice } from '../core/dice.ts';
 import type { GameEvent, ModelMove } from '../core/event.ts';
-import { getUnit, hasStatus } from '../core/lookup.ts';
+import { getUnit, hasStatus, withPlaces } from '../core/lookup.ts';
 import { allowedBy, CHARGE_DICE } from '../core/odds.ts';
-import { carryOrder } from '../core/orders.ts';
+import { carryOrder, followOrder } from '../core/orders.ts';
 import type { TableQuery } from '../core/ports.ts';
 import { roundMove } from '../core/round.ts';
 import { sift } from '../core/sift.ts';
@@ -54,7 +54,10 @@ export function decideRoll(state: GameState, table: TableQuery, dice: Dice): Dec
   const { unit } = charge;
   const modifier = state.rules.charge.chargeModifier;
   const pips = dice.d6(CHARGE_DICE);
-  const allowed = allowedBy(pips.reduce((sum, p) => sum + p, 0), modifier);
+  const allowed = allowedBy(
+    pips.reduce((sum, p) => sum + p, 0),
+    modifier,
+  );
   const rolled: GameEvent = { kind: 'charge-rolled', unit, dice: pips, modifier, allowed };
   const plan = planCharge(state, unit, charge.targets, allowed, table);
   const failed = isFinal(plan) ? whyItFails(plan, state) : undefined;
@@ -66,7 +69,11 @@ export function decideRoll(state: GameState, table: TableQuery, dice: Dice): Dec
  *
  * @source C-14 to C-29, C-31 to C-35
  */
-export function decideMoveCharge(state: GameState, orders: readonly MoveOrder[] | undefined, table: TableQuery): Decision {
+export function decideMoveCharge(
+  state: GameState,
+  orders: readonly MoveOrder[] | undefined,
+  table: TableQuery,
+): Decision {
   const charge = rolledCharge(state);
   if (!charge) return err([{ clause: 'C-13', kind: 'nothing-to-move' }]);
   const { unit, targets } = charge;
@@ -81,7 +88,23 @@ export function decideMoveCharge(state: GameState, orders: readonly MoveOrder[] 
   if (judged.ok) return ok([chargeMoved(charge, judged.value)]);
   const sifted = sift(judged.error, state.rules);
   if (!sifted.ok) return sifted;
-  return ok([...sifted.value, chargeMoved(charge, orders.map((order) => carryOrder(state, order, table)))]);
+  return ok([...sifted.value, chargeMoved(charge, moveRegardless(state, charge, orders, table))]);
+}
+
+/** The moves of orders that a table lets pass although they break clauses: walked where there is a way, else carried. */
+function moveRegardless(
+  state: GameState,
+  { targets }: RolledCharge,
+  orders: readonly MoveOrder[],
+  table: TableQuery,
+): readonly ModelMove[] {
+  let placed = state;
+  return orders.map((order) => {
+    const followed = followOrder(placed, order, { kind: 'charge', targets }, table);
+    const move = followed.ok ? followed.value : carryOrder(placed, order, table);
+    placed = withPlaces(placed, [[move.model, move.to]]);
+    return move;
+  });
 }
 
 /**

@@ -26,7 +26,12 @@ export function contactsAt(state: GameState, id: ModelId, at: Point): readonly M
  *
  * @param order A model of the state; without a goal it stays where it is.
  */
-export function followOrder(state: GameState, order: MoveOrder, purpose: MovePurpose, table: TableQuery): Result<ModelMove, Violation> {
+export function followOrder(
+  state: GameState,
+  order: MoveOrder,
+  purpose: MovePurpose,
+  table: TableQuery,
+): Result<ModelMove, Violation> {
   const setting = moveSetting(state, order.model, purpose);
   const from = setting.from;
   if (order.path && order.path.length > 0) {
@@ -39,7 +44,7 @@ export function followOrder(state: GameState, order: MoveOrder, purpose: MovePur
   }
   const goal = order.to ?? from;
   const answer = table.path(setting, goal);
-  if (answer.kind === 'unreachable') return err(whyUnreachable(state, order.model, goal, answer.why, table));
+  if (answer.kind === 'unreachable') return err(whyUnreachable(order.model, goal, answer.why, table));
   const to = answer.path.legs.at(-1)?.to ?? from;
   return ok({ model: order.model, from, to, path: answer.path, contacts: contactsAt(state, order.model, to) });
 }
@@ -55,7 +60,13 @@ export function carryOrder(state: GameState, order: MoveOrder, table: TableQuery
   const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const across = Math.sqrt(dx * dx + dz * dz);
   const length = across + Math.abs(dy);
-  const path = { length, across, up: Math.max(0, dy), down: Math.max(0, -dy), legs: [{ kind: 'fly', from, to, length } as const] };
+  const path = {
+    length,
+    across,
+    up: Math.max(0, dy),
+    down: Math.max(0, -dy),
+    legs: [{ kind: 'fly', from, to, length } as const],
+  };
   return { model: order.model, from, to, path, contacts: contactsAt(state, order.model, to) };
 }
 
@@ -66,7 +77,8 @@ function whyBlocked(state: GameState, setting: MoveSetting, at: Point, along: nu
     case 'range':
       return { clause: 'C-16', kind: 'enters-bystander-range', model, enemy: by.id, at, along };
     case 'model': {
-      const enemy = getUnit(state, getModel(state, by.id).unit).side !== getUnit(state, getModel(state, model).unit).side;
+      const enemy =
+        getUnit(state, getModel(state, by.id).unit).side !== getUnit(state, getModel(state, model).unit).side;
       if (enemy) return { clause: 'C-34', kind: 'through-enemy', model, enemy: by.id, at, along };
       return { clause: 'C-26', kind: 'path-blocked', model, at, along, by };
     }
@@ -78,7 +90,7 @@ function whyBlocked(state: GameState, setting: MoveSetting, at: Point, along: nu
   }
 }
 
-function whyUnreachable(state: GameState, model: ModelId, goal: PlanPoint | Point, why: Unreachable, table: TableQuery): Violation {
+function whyUnreachable(model: ModelId, goal: PlanPoint | Point, why: Unreachable, table: TableQuery): Violation {
   if (why.kind === 'enclosed') return { clause: 'C-26', kind: 'unreachable', model, by: why.by };
   const at = standOn(goal, table);
   if (why.why.kind === 'overlaps' && why.why.by.kind === 'range') {

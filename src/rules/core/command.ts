@@ -20,4 +20,5 @@ export type Command =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };
 
+/** The tag of a command. */
 export type CommandKind = Command['kind'];

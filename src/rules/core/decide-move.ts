@@ -39,7 +39,10 @@ export function decideMove(state: GameState, orders: readonly MoveOrder[], table
 
   const sifted = sift(distinct(found), state.rules);
   if (!sifted.ok) return sifted;
-  const byUnit = units.map((unit) => ({ unit, moves: moves.filter((move) => getModel(state, move.model).unit === unit) }));
+  const byUnit = units.map((unit) => ({
+    unit,
+    moves: moves.filter((move) => getModel(state, move.model).unit === unit),
+  }));
   return ok([...sifted.value, ...byUnit.map(({ unit, moves }) => ({ kind: 'unit-moved', unit, moves }) as const)]);
 }
 
@@ -67,7 +70,9 @@ function whyNotMove(state: GameState, id: UnitId): readonly Violation[] {
 
 function whyNotAsFar(state: GameState, { model, path }: ModelMove): readonly Violation[] {
   const allowed = getModel(state, model).profile['M'] ?? 0;
-  return exceeds(path.length, allowed) ? [{ clause: 'R10-13', kind: 'move-too-far', model, spent: path.length, allowed }] : [];
+  return exceeds(path.length, allowed)
+    ? [{ clause: 'R10-13', kind: 'move-too-far', model, spent: path.length, allowed }]
+    : [];
 }
 
 function whyNotEndHere(state: GameState, unit: UnitId, moves: readonly ModelMove[]): readonly Violation[] {

@@ -1,6 +1,12 @@
 import { assertNever } from '../../kernel/assert.ts';
 import { err, ok } from '../../kernel/result.ts';
-import { decideDeclare, decideLeaveCharge, decideMoveCharge, decideRoll, type Decision } from '../charge/decide-charge.ts';
+import {
+  decideDeclare,
+  decideLeaveCharge,
+  decideMoveCharge,
+  decideRoll,
+  type Decision,
+} from '../charge/decide-charge.ts';
 import type { Command } from './command.ts';
 import { decideMove } from './decide-move.ts';
 import type { Dice } from './dice.ts';

@@ -20,12 +20,24 @@ export type GameEvent =
   | { readonly kind: 'phase-ended'; readonly turn: number; readonly side: Side; readonly phase: Phase }
   | { readonly kind: 'unit-moved'; readonly unit: UnitId; readonly moves: readonly ModelMove[] }
   | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
-  | { readonly kind: 'charge-rolled'; readonly unit: UnitId; readonly dice: readonly number[]; readonly modifier: number; readonly allowed: Inches }
+  | {
+      readonly kind: 'charge-rolled';
+      readonly unit: UnitId;
+      readonly dice: readonly number[];
+      readonly modifier: number;
+      readonly allowed: Inches;
+    }
   | { readonly kind: 'charge-failed'; readonly unit: UnitId; readonly because: readonly Violation[] }
-  | { readonly kind: 'charge-moved'; readonly unit: UnitId; readonly targets: readonly UnitId[]; readonly moves: readonly ModelMove[] }
+  | {
+      readonly kind: 'charge-moved';
+      readonly unit: UnitId;
+      readonly targets: readonly UnitId[];
+      readonly moves: readonly ModelMove[];
+    }
   /** Models taken off at the end of a turn because their unit had come apart. */
   | { readonly kind: 'models-removed'; readonly unit: UnitId; readonly models: readonly ModelId[] }
   /** Advisory mode: the clause was broken and the command allowed. */
   | { readonly kind: 'overridden'; readonly violation: Violation };
 
+/** The tag of an event. */
 export type GameEventKind = GameEvent['kind'];

@@ -48,7 +48,10 @@ function endPhase(state: GameState): GameState {
 }
 
 const placeMoves = (state: GameState, moves: readonly ModelMove[]): GameState =>
-  withPlaces(state, moves.map((move) => [move.model, move.to] as const));
+  withPlaces(
+    state,
+    moves.map((move) => [move.model, move.to] as const),
+  );
 
 function withRoll(state: GameState, roll: NonNullable<PendingCharge['roll']>): GameState {
   return state.charge ? { ...state, charge: { ...state.charge, roll } } : state;

@@ -38,7 +38,10 @@ export function play(game: Game, command: Command, table: TableQuery, dice: Dice
   const decided = decide(game.state, command, table, dice);
   if (!decided.ok) return decided;
   const log = [...game.log.slice(0, game.cut), { command, events: decided.value }];
-  return ok({ game: { ...game, log, cut: log.length, state: evolveAll(game.state, decided.value) }, events: decided.value });
+  return ok({
+    game: { ...game, log, cut: log.length, state: evolveAll(game.state, decided.value) },
+    events: decided.value,
+  });
 }
 
 /** The game with the last entry in force undone; undefined when nothing has happened. @source L-02 */

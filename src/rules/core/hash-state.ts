@@ -18,7 +18,12 @@ export const hashState = (state: GameState): string =>
     charge: state.charge && chargeFacts(state.charge),
   });
 
-const unitFacts = ({ side, keywords, models, status }: Unit): Json => ({ side, keywords, models, status: [...status].sort() });
+const unitFacts = ({ side, keywords, models, status }: Unit): Json => ({
+  side,
+  keywords,
+  models,
+  status: [...status].sort(),
+});
 
 const modelFacts = ({ unit, base, height, at, facing, profile, keywords }: Model): Json => ({
   unit,

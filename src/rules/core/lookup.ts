@@ -4,10 +4,20 @@ import type { ModelId, UnitId } from './ids.ts';
 import type { GameState, Model, Side, Status, Unit } from './state.ts';
 
 /** Keywords the rules ask for. */
-export type Keyword = 'INFANTRY' | 'BEAST' | 'MONSTER' | 'VEHICLE' | 'WALKER' | 'AIRCRAFT' | 'FLY' | 'CHARACTER' | 'CHAMPION';
+export type Keyword =
+  | 'INFANTRY'
+  | 'BEAST'
+  | 'MONSTER'
+  | 'VEHICLE'
+  | 'WALKER'
+  | 'AIRCRAFT'
+  | 'FLY'
+  | 'CHARACTER'
+  | 'CHAMPION';
 
 /** Whether a model or unit has a keyword. */
-export const hasKeyword = (of: { readonly keywords: readonly string[] }, keyword: Keyword): boolean => of.keywords.includes(keyword);
+export const hasKeyword = (of: { readonly keywords: readonly string[] }, keyword: Keyword): boolean =>
+  of.keywords.includes(keyword);
 
 /** Whether a unit is under a status. */
 export const hasStatus = (unit: Unit, status: Status): boolean => unit.status.includes(status);
@@ -30,7 +40,8 @@ export function getUnit(state: GameState, id: UnitId): Unit {
 }
 
 /** The models of a unit, in the order their player listed them. */
-export const modelsOf = (state: GameState, unit: UnitId): readonly Model[] => getUnit(state, unit).models.map((id) => getModel(state, id));
+export const modelsOf = (state: GameState, unit: UnitId): readonly Model[] =>
+  getUnit(state, unit).models.map((id) => getModel(state, id));
 
 /** The side a model fights for. */
 export const sideOf = (state: GameState, model: ModelId): Side => getUnit(state, getModel(state, model).unit).side;
@@ -40,7 +51,8 @@ export const unitsOfSide = (state: GameState, side: Side): readonly Unit[] =>
   [...state.units.values()].filter((unit) => unit.side === side && unit.models.length > 0);
 
 /** The units that fight against a unit. */
-export const enemyUnits = (state: GameState, unit: UnitId): readonly Unit[] => unitsOfSide(state, otherSide(getUnit(state, unit).side));
+export const enemyUnits = (state: GameState, unit: UnitId): readonly Unit[] =>
+  unitsOfSide(state, otherSide(getUnit(state, unit).side));
 
 /** The models that fight against a unit. */
 export const enemyModels = (state: GameState, unit: UnitId): readonly Model[] =>

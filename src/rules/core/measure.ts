@@ -148,7 +148,8 @@ export function nearestPair<A extends Measured, B extends Measured>(
 }
 
 /** Distance in space from a model to the nearest of some models; undefined when there are none. @source C-22, A6 */
-export const distToNearest = (m: Measured, others: readonly Measured[]): Inches | undefined => nearestPair([m], others)?.distance;
+export const distToNearest = (m: Measured, others: readonly Measured[]): Inches | undefined =>
+  nearestPair([m], others)?.distance;
 
 /** The first pair, one of each list, in engagement range of each other; undefined when none is. @source R10-01 */
 export function engagedPair<A extends Measured, B extends Measured>(

@@ -71,7 +71,8 @@ export function neededTotal(distance: Inches | undefined, modifier = 0): number 
 }
 
 /** Exact chance of rolling a needed 2D6 total; 0 when there is none. */
-export const chanceOfTotal = (needed: number | undefined): Fraction => (needed === undefined ? fraction(0, 1) : chanceAtLeast(needed));
+export const chanceOfTotal = (needed: number | undefined): Fraction =>
+  needed === undefined ? fraction(0, 1) : chanceAtLeast(needed);
 
 function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? Math.max(a, 1) : greatestCommonDivisor(b, a % b);

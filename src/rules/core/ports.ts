@@ -117,7 +117,13 @@ export type SightAnswer = {
 };
 
 /** A body for sight. */
-export type Body = { readonly id: ModelId; readonly base: Base; readonly facing: Radians; readonly height: Inches; readonly at: Point };
+export type Body = {
+  readonly id: ModelId;
+  readonly base: Base;
+  readonly facing: Radians;
+  readonly height: Inches;
+  readonly at: Point;
+};
 
 /**
  * Everything the rules may ask of the physical table. Answers are inches in the table frame.

@@ -24,7 +24,8 @@ export function moveSetting(state: GameState, id: ModelId, purpose: MovePurpose)
   const fly = (purpose.kind === 'path' ? purpose.fly : undefined) ?? hasKeyword(model, 'FLY');
   const { charge } = state.rules;
   const crowd: Bystander[] = [];
-  for (const other of state.models.values()) if (other.id !== id) crowd.push(toBystander(state, model, fly, other, purpose));
+  for (const other of state.models.values())
+    if (other.id !== id) crowd.push(toBystander(state, model, fly, other, purpose));
   return {
     mover: {
       id,

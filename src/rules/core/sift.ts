@@ -27,7 +27,10 @@ export const modeOf = (rules: Rules, clause: string): Mode => rules.clauses.get(
  * What the table's modes make of broken clauses: a refusal that lists every strict one, or the events that log the
  * advisory ones as overridden. Clauses that are off leave no trace; commands that make no sense are always refused.
  */
-export function sift(violations: readonly Violation[], rules: Rules): Result<readonly GameEvent[], readonly Violation[]> {
+export function sift(
+  violations: readonly Violation[],
+  rules: Rules,
+): Result<readonly GameEvent[], readonly Violation[]> {
   const refused = violations.filter((v) => SENSELESS.has(v.kind) || modeOf(rules, v.clause) === 'strict');
   if (refused.length > 0) return err(refused);
   const advisory = violations.filter((v) => modeOf(rules, v.clause) === 'advisory');

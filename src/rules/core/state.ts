@@ -21,7 +21,15 @@ export const nextPhase = (phase: Phase): Phase =>
 export const isLastPhase = (phase: Phase): boolean => phase === SQUADS_PHASES.at(-1);
 
 /** What a unit is under until its turn ends, unless noted. */
-export const STATUSES = ['advanced', 'fell-back', 'cannot-charge', 'charged', 'declared', 'fights-first', 'moved'] as const;
+export const STATUSES = [
+  'advanced',
+  'fell-back',
+  'cannot-charge',
+  'charged',
+  'declared',
+  'fights-first',
+  'moved',
+] as const;
 export type Status = (typeof STATUSES)[number];
 
 /** One miniature. */

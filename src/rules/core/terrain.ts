@@ -8,7 +8,21 @@ export type Role = (typeof ROLES)[number];
 
 /** Kinds of terrain pieces. What a kind allows is the table {@link KIND_TRAITS}. */
 export const PIECE_KINDS = [
-  'wall', 'barricade', 'debris', 'statue', 'hill', 'rock', 'container', 'crate', 'building', 'tower', 'ruin', 'woods', 'crater', 'water', 'scatter',
+  'wall',
+  'barricade',
+  'debris',
+  'statue',
+  'hill',
+  'rock',
+  'container',
+  'crate',
+  'building',
+  'tower',
+  'ruin',
+  'woods',
+  'crater',
+  'water',
+  'scatter',
 ] as const;
 export type PieceKind = (typeof PIECE_KINDS)[number];
 
@@ -58,7 +72,13 @@ export type Shape =
   /** Rises from 0 at its −z side to its full height at +z. */
   | { readonly kind: 'ramp'; readonly size: readonly [width: Inches, height: Inches, depth: Inches] }
   /** `heights` row by row: row 0 at −z, column 0 at −x. */
-  | { readonly kind: 'heightfield'; readonly size: readonly [width: Inches, depth: Inches]; readonly columns: number; readonly rows: number; readonly heights: readonly Inches[] }
+  | {
+      readonly kind: 'heightfield';
+      readonly size: readonly [width: Inches, depth: Inches];
+      readonly columns: number;
+      readonly rows: number;
+      readonly heights: readonly Inches[];
+    }
   | { readonly kind: 'mesh'; readonly file: string; readonly data: MeshData }
   | { readonly kind: 'parts'; readonly parts: readonly Part[] };
 

@@ -7,4 +7,8 @@ import { SQUADS } from './squads.ts';
  * A sandbox has every piece and no referee: the same numbers to measure with, and every clause off. Systems whose
  * modules are not the Charge phase measure engagement and coherency by the same numbers.
  */
-export const DEFAULT_RULES = (system: SystemName): Rules => ({ ...SQUADS, system, mode: system === 'sandbox' ? 'off' : 'strict' });
+export const DEFAULT_RULES = (system: SystemName): Rules => ({
+  ...SQUADS,
+  system,
+  mode: system === 'sandbox' ? 'off' : 'strict',
+});

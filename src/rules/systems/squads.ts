@@ -31,4 +31,15 @@ export const SQUADS: Rules = {
 };
 
 /** Characteristics of the ordinary soldier, given where a scenario leaves them out. Inches for `M`; `Sv` is the roll needed. */
-export const SQUADS_PROFILE: Readonly<Record<string, number>> = { M: 6, WS: 4, BS: 4, S: 4, T: 4, W: 1, I: 4, A: 1, Ld: 7, Sv: 4 };
+export const SQUADS_PROFILE: Readonly<Record<string, number>> = {
+  M: 6,
+  WS: 4,
+  BS: 4,
+  S: 4,
+  T: 4,
+  W: 1,
+  I: 4,
+  A: 1,
+  Ld: 7,
+  Sv: 4,
+};

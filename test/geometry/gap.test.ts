@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Base } from '../../src/geometry/base.ts';
-import { cornersOf, gapAcross, innerRadius, outerRadius, overlapsAcross, type Standing } from '../../src/geometry/gap.ts';
+import {
+  cornersOf,
+  gapAcross,
+  innerRadius,
+  outerRadius,
+  overlapsAcross,
+  type Standing,
+} from '../../src/geometry/gap.ts';
 
 const put = (base: Base, x: number, z: number, facing = 0): Standing => ({ base, at: [x, 0, z], facing });
 const round = (mm: number): Base => ({ kind: 'round', radius: mm / 25.4 / 2 });
@@ -38,7 +45,11 @@ describe('gap between round bases', () => {
     [40, 60, 1.9685, 2.9685, 3.9685],
     [60, 60, 2.3622, 3.3622, 4.3622],
   ])('%i mm to %i mm is 0, 1 and 2 at the published centre distances', (a, b, contact, one, two) => {
-    for (const [centres, gap] of [[contact, 0], [one, 1], [two, 2]] as const) {
+    for (const [centres, gap] of [
+      [contact, 0],
+      [one, 1],
+      [two, 2],
+    ] as const) {
       expect(gapAcross(put(round(a), 0, 0), put(round(b), 0, centres))).toBeCloseTo(gap, 4);
     }
   });

@@ -27,14 +27,21 @@ beforeAll(async () => {
 afterAll(() => table.dispose());
 
 /** A unit in a coherent row along z, its first model at (x, z). */
-const aRow = (id: string, side: 'attacker' | 'defender', [x, z]: readonly [number, number], count: number, mm: number): UnitPlan => ({
+const aRow = (
+  id: string,
+  side: 'attacker' | 'defender',
+  [x, z]: readonly [number, number],
+  count: number,
+  mm: number,
+): UnitPlan => ({
   id,
   side,
   mm,
   at: Array.from({ length: count }, (_, i): [number, number] => [x, z + i * (mm / 25.4 + 0.3)]),
 });
 
-const hundredths = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ min: min * 100, max: max * 100 }).map((n) => n / 100);
+const hundredths = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.integer({ min: min * 100, max: max * 100 }).map((n) => n / 100);
 
 /** A red squad on the left, two defenders on the right: never overlapping, at any range from engaged to far. */
 const states: fc.Arbitrary<GameState> = fc
@@ -53,7 +60,11 @@ const states: fc.Arbitrary<GameState> = fc
     aGame({
       table: { width: WIDTH, depth: DEPTH },
       phase,
-      units: [aRow('red', 'attacker', [x, z], red, sizes[0]), aRow('blue', 'defender', [bx, bz], blue, sizes[1]), aRow('cyan', 'defender', [cx, z], 1, 32)],
+      units: [
+        aRow('red', 'attacker', [x, z], red, sizes[0]),
+        aRow('blue', 'defender', [bx, bz], blue, sizes[1]),
+        aRow('cyan', 'defender', [cx, z], 1, 32),
+      ],
     }),
   );
 
@@ -74,9 +85,20 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.constant<Command>({ kind: 'roll-charge' }) },
   { weight: 4, arbitrary: fc.constant<Command>({ kind: 'move-charge' }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move-charge' as const), moves: fc.array(orders, { maxLength: 3 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), moves: fc.array(orders, { maxLength: 3 }) }) },
-  { weight: 2, arbitrary: fc.tuple(hundredths(-4, 6), hundredths(-6, 4)).map((to): Command => ({ kind: 'move', moves: [{ model: modelId('red1'), to }] })) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('move-charge' as const), moves: fc.array(orders, { maxLength: 3 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('move' as const), moves: fc.array(orders, { maxLength: 3 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(hundredths(-4, 6), hundredths(-6, 4))
+      .map((to): Command => ({ kind: 'move', moves: [{ model: modelId('red1'), to }] })),
+  },
   { weight: 1, arbitrary: fc.constant<Command>({ kind: 'undo' }) },
   { weight: 1, arbitrary: fc.constant<Command>({ kind: 'redo' }) },
 );
@@ -134,7 +156,8 @@ function playScript(state: GameState, script: readonly Command[], seed: number, 
 
 /** The claim is worth nothing unless these things happened. */
 const expectSeen = (seen: Seen): void => {
-  for (const kind of ['charge-moved', 'charge-failed', 'unit-moved'] as const) expect([kind, (seen.get(kind) ?? 0) >= 5]).toEqual([kind, true]);
+  for (const kind of ['charge-moved', 'charge-failed', 'unit-moved'] as const)
+    expect([kind, (seen.get(kind) ?? 0) >= 5]).toEqual([kind, true]);
 };
 
 const scripts = fc.array(commands, { minLength: 6, maxLength: 24 });
@@ -151,10 +174,21 @@ describe('any commands', () => {
 
   it('[L-01] nor among walls and blocks (seed 47)', async () => {
     const seen: Seen = new Map();
-    const box = fc.tuple(fc.constantFrom('wall' as const, 'hill' as const, 'ruin' as const), hundredths(3, 12), hundredths(-8, 6), hundredths(0.3, 4), hundredths(0.3, 6), hundredths(0.5, 5));
+    const box = fc.tuple(
+      fc.constantFrom('wall' as const, 'hill' as const, 'ruin' as const),
+      hundredths(3, 12),
+      hundredths(-8, 6),
+      hundredths(0.3, 4),
+      hundredths(0.3, 6),
+      hundredths(0.5, 5),
+    );
     const terrain = fc
       .array(box, { maxLength: 4 })
-      .map((boxes) => boxes.map(([kind, x, z, width, depth, height], i) => aBox(`piece${i}`, kind, [x, x + width], [z, z + depth], height)));
+      .map((boxes) =>
+        boxes.map(([kind, x, z, width, depth, height], i) =>
+          aBox(`piece${i}`, kind, [x, x + width], [z, z + depth], height),
+        ),
+      );
     await fc.assert(
       fc.asyncProperty(states, terrain, scripts, fc.integer(), async (state, pieces, script, seed) => {
         const on = await createTable({ width: WIDTH, depth: DEPTH, terrain: pieces });
@@ -176,7 +210,9 @@ describe('what a roll makes possible', () => {
   const red = unitId('red');
   const possible = (state: GameState, targets: readonly string[], allowed: number): boolean =>
     planCharge(state, red, targets.map(unitId), allowed, table).success;
-  const chargeable = states.filter((s) => whyNotEligible(s, red).length === 0 && whyNotTargets(s, red, [unitId('blue')]).length === 0);
+  const chargeable = states.filter(
+    (s) => whyNotEligible(s, red).length === 0 && whyNotTargets(s, red, [unitId('blue')]).length === 0,
+  );
 
   it('[C-14] a higher roll never turns success into failure (seed 42)', () => {
     fc.assert(
@@ -191,7 +227,8 @@ describe('what a roll makes possible', () => {
   it('[C-15] one more target never turns failure into success (seed 43)', () => {
     fc.assert(
       fc.property(chargeable, fc.integer({ min: 2, max: 12 }), (state, roll) => {
-        if (possible(state, ['blue', 'cyan'], roll)) expect(possible(withoutBystanders(state), ['blue'], roll)).toBe(true);
+        if (possible(state, ['blue', 'cyan'], roll))
+          expect(possible(withoutBystanders(state), ['blue'], roll)).toBe(true);
       }),
       { seed: 43, numRuns: 25 },
     );
@@ -211,7 +248,13 @@ describe('what a roll makes possible', () => {
     fc.assert(
       fc.property(chargeable, fc.integer({ min: 2, max: 12 }), (state, roll) => {
         const answer = possible(state, ['blue'], roll);
-        expect(possible(moved(state, ([x, y, z]) => [-x, y, z]), ['blue'], roll)).toBe(answer);
+        expect(
+          possible(
+            moved(state, ([x, y, z]) => [-x, y, z]),
+            ['blue'],
+            roll,
+          ),
+        ).toBe(answer);
         const turned = moved(state, ([x, y, z]) => [z, y, -x]);
         expect(planCharge(turned, red, [unitId('blue')], roll, turnedTable).success).toBe(answer);
       }),
@@ -241,9 +284,17 @@ describe('measures', () => {
   it('[R10-01] are symmetric and do not depend on where the table lies (seed 46)', () => {
     fc.assert(
       fc.property(pairs, spots, ([p, q, mmP, mmQ], shift) => {
-        const state = aGame({ units: [{ id: 'a', at: [p], mm: mmP }, { id: 'b', side: 'defender', at: [q], mm: mmQ }] });
+        const state = aGame({
+          units: [
+            { id: 'a', at: [p], mm: mmP },
+            { id: 'b', side: 'defender', at: [q], mm: mmQ },
+          ],
+        });
         const [a, b] = [...state.models.values()] as [GameModel, GameModel];
-        const [c, d] = [a, b].map((m) => ({ ...m, at: [m.at[0] + shift[0], m.at[1] + shift[1], m.at[2] + shift[2]] as const })) as [GameModel, GameModel];
+        const [c, d] = [a, b].map((m) => ({
+          ...m,
+          at: [m.at[0] + shift[0], m.at[1] + shift[1], m.at[2] + shift[2]] as const,
+        })) as [GameModel, GameModel];
         expect(inEngagement(a, b, SQUADS_CHARGE)).toBe(inEngagement(b, a, SQUADS_CHARGE));
         expect(dist(c, d)).toBeCloseTo(dist(a, b), 9);
         expect(dist(a, b)).toBeGreaterThanOrEqual(Math.max(gapH(a, b), gapV(a, b)) - 1e-12);

@@ -16,7 +16,8 @@ const RED = unitId('red');
 const RED1 = modelId('red1');
 const BLUE = unitId('blue');
 
-const hundredths = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ min: Math.round(min * 100), max: Math.round(max * 100) }).map((n) => n / 100);
+const hundredths = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.integer({ min: Math.round(min * 100), max: Math.round(max * 100) }).map((n) => n / 100);
 
 /** Up to five boxes between the mover on the left and its goal on the right. */
 const boxes = (lowest: number, highest: number): fc.Arbitrary<readonly TerrainPiece[]> =>
@@ -32,7 +33,11 @@ const boxes = (lowest: number, highest: number): fc.Arbitrary<readonly TerrainPi
       }),
       { maxLength: 5 },
     )
-    .map((all) => all.map(({ kind, x, z, width, depth, height }, i) => aBox(`piece${i}`, kind, [x, x + width], [z, z + depth], height)));
+    .map((all) =>
+      all.map(({ kind, x, z, width, depth, height }, i) =>
+        aBox(`piece${i}`, kind, [x, x + width], [z, z + depth], height),
+      ),
+    );
 
 const goals = fc.tuple(hundredths(5, 10), hundredths(-8, 8));
 
@@ -46,7 +51,11 @@ async function on<T>(terrain: readonly TerrainPiece[], ask: (table: Table) => T)
 }
 
 const setting = (fly: boolean, mm = 32) =>
-  moveSetting(aGame({ table: { width: WIDTH, depth: DEPTH }, units: [{ id: 'red', at: [[-6, 0]], keywords: ['MONSTER'], mm }] }), RED1, { kind: 'path', fly });
+  moveSetting(
+    aGame({ table: { width: WIDTH, depth: DEPTH }, units: [{ id: 'red', at: [[-6, 0]], keywords: ['MONSTER'], mm }] }),
+    RED1,
+    { kind: 'path', fly },
+  );
 
 /** Length of the shortest way; undefined without one, and for goals that a base fits on by less than 0.001. */
 const lengthTo = (table: Table, to: readonly [number, number], fly: boolean): number | undefined => {
@@ -96,16 +105,27 @@ describe('ways', () => {
 
 describe('charges over terrain', () => {
   const states = fc
-    .record({ count: fc.integer({ min: 1, max: 3 }), bx: hundredths(4, 7), bz: hundredths(-3, 3), cz: hundredths(-9, 9), fly: fc.boolean() })
-    .map(({ count, bx, bz, cz, fly }): GameState =>
-      aGame({
-        table: { width: WIDTH, depth: DEPTH },
-        units: [
-          { id: 'red', at: Array.from({ length: count }, (_, i): [number, number] => [-6, (i - 1) * 1.6]), keywords: fly && count === 1 ? ['MONSTER', 'FLY'] : ['MONSTER'] },
-          { id: 'blue', side: 'defender', at: [[bx, bz]] },
-          { id: 'cyan', side: 'defender', at: [[bx + 3, cz]] },
-        ],
-      }),
+    .record({
+      count: fc.integer({ min: 1, max: 3 }),
+      bx: hundredths(4, 7),
+      bz: hundredths(-3, 3),
+      cz: hundredths(-9, 9),
+      fly: fc.boolean(),
+    })
+    .map(
+      ({ count, bx, bz, cz, fly }): GameState =>
+        aGame({
+          table: { width: WIDTH, depth: DEPTH },
+          units: [
+            {
+              id: 'red',
+              at: Array.from({ length: count }, (_, i): [number, number] => [-6, (i - 1) * 1.6]),
+              keywords: fly && count === 1 ? ['MONSTER', 'FLY'] : ['MONSTER'],
+            },
+            { id: 'blue', side: 'defender', at: [[bx, bz]] },
+            { id: 'cyan', side: 'defender', at: [[bx + 3, cz]] },
+          ],
+        }),
     )
     .filter((state) => whyNotEligible(state, RED).length === 0);
 

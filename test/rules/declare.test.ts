@@ -11,10 +11,17 @@ import { openTable } from '../support/open-table.ts';
 
 const CONTACT = 2 * radius(32);
 const red = (plan: Partial<UnitPlan> = {}): UnitPlan => ({ id: 'red', at: [[0, 0]], ...plan });
-const blue = (gap: number, plan: Partial<UnitPlan> = {}): UnitPlan => ({ id: 'blue', side: 'defender', at: [[CONTACT + gap, 0]], ...plan });
+const blue = (gap: number, plan: Partial<UnitPlan> = {}): UnitPlan => ({
+  id: 'blue',
+  side: 'defender',
+  at: [[CONTACT + gap, 0]],
+  ...plan,
+});
 const face = (gap: number, plan: Partial<GamePlan> = {}): GameState => aGame({ units: [red(), blue(gap)], ...plan });
 const refusal = (state: GameState, unit = 'red', ...targets: readonly string[]): readonly string[] =>
   clausesOf(declare(state, unit, ...(targets.length > 0 ? targets : ['blue'])));
+
+const OTHER_PHASES = ['movement', 'shooting', 'fight'] as const;
 
 describe('declaring a charge', () => {
   it('[C-01] the active player declares with one of his units on the table', () => {
@@ -39,7 +46,7 @@ describe('declaring a charge', () => {
     expect(refusal(state, 'rose')).toEqual([]);
   });
 
-  it.each(['movement', 'shooting', 'fight'] as const)('[C-03] refuses a charge in the %s phase', (phase) => {
+  it.each(OTHER_PHASES)('[C-03] refuses a charge in the %s phase', (phase) => {
     expect(refusal(face(6, { phase }))).toEqual(['C-03 wrong-phase']);
   });
 
@@ -53,7 +60,9 @@ describe('who may charge', () => {
     expect(whyNotEligible(face(12.001), unitId('red'))).toEqual([
       { clause: 'C-04', kind: 'no-enemy-near', unit: 'red', nearest: expect.closeTo(12.001, 6), allowed: 12 },
     ]);
-    expect(whyNotEligible(aGame({ units: [red()] }), unitId('red'))).toMatchObject([{ kind: 'no-enemy-near', nearest: undefined }]);
+    expect(whyNotEligible(aGame({ units: [red()] }), unitId('red'))).toMatchObject([
+      { kind: 'no-enemy-near', nearest: undefined },
+    ]);
   });
 
   it('[C-04] EX-02 the distance is straight in space: 11 across and 4.5 up are near, 11.9 and 2 are not', () => {
@@ -76,34 +85,58 @@ describe('who may charge', () => {
   it('[C-05] allows it in its next turn', () => expect(nextTurn('advanced')).toEqual([]));
   it('[C-06] refuses a unit that fell back, even 2 away', () => expect(under('fell-back')).toEqual(['C-06 fell-back']));
   it('[C-06] allows it in its next turn', () => expect(nextTurn('fell-back')).toEqual([]));
-  it('[R10-36] refuses a unit marked as unable to charge', () => expect(under('cannot-charge')).toEqual(['R10-36 cannot-charge']));
+  it('[R10-36] refuses a unit marked as unable to charge', () =>
+    expect(under('cannot-charge')).toEqual(['R10-36 cannot-charge']));
   it('[R10-36] allows it in its next turn', () => expect(nextTurn('cannot-charge')).toEqual([]));
 
   it('[C-07] a gap of 1.001 leaves a unit free to charge', () => expect(refusal(face(1.001))).toEqual([]));
 
-  it('[C-07] a unit in engagement range may not charge: 1 counts', () => expect(refusal(face(1))).toEqual(['C-07 already-engaged']));
+  it('[C-07] a unit in engagement range may not charge: 1 counts', () =>
+    expect(refusal(face(1))).toEqual(['C-07 already-engaged']));
 
   it('[C-07] 0.5 across and 5.1 up is not in range', () => {
-    const above = (up: number): readonly string[] => refusal(aGame({ units: [red(), blue(0, { at: [[CONTACT + 0.5, up, 0]] })] }));
+    const above = (up: number): readonly string[] =>
+      refusal(aGame({ units: [red(), blue(0, { at: [[CONTACT + 0.5, up, 0]] })] }));
     expect(above(5.1)).toEqual([]);
     expect(above(5)).toEqual(['C-07 already-engaged']);
   });
 
   it('[C-07] one model in range of any enemy, target or not, is enough to bar its unit; enemy AIRCRAFT too (A16)', () => {
-    const units = [red({ at: [[0, 0], [0, 2]] }), blue(6), blue(0, { id: 'jet', at: [[0, 4]], keywords: ['AIRCRAFT', 'VEHICLE'] })];
+    const units = [
+      red({
+        at: [
+          [0, 0],
+          [0, 2],
+        ],
+      }),
+      blue(6),
+      blue(0, { id: 'jet', at: [[0, 4]], keywords: ['AIRCRAFT', 'VEHICLE'] }),
+    ];
     expect(refusal(aGame({ units }))).toEqual(['C-07 already-engaged']);
   });
 
   it('[C-08] EX-20 refuses AIRCRAFT', () =>
-    expect(refusal(aGame({ units: [red({ keywords: ['AIRCRAFT', 'VEHICLE', 'FLY'] }), blue(6)] }))).toEqual(['C-08 aircraft']));
+    expect(refusal(aGame({ units: [red({ keywords: ['AIRCRAFT', 'VEHICLE', 'FLY'] }), blue(6)] }))).toEqual([
+      'C-08 aircraft',
+    ]));
 
   it('[C-08] allows other vehicles that fly', () =>
     expect(refusal(aGame({ units: [red({ keywords: ['VEHICLE', 'FLY'] }), blue(6)] }))).toEqual([]));
 
   it('[C-09] of the 12 combinations exactly one is eligible, and each broken condition is named', () => {
-    const distances = [['far', 13, ['C-04']], ['near', 6, []], ['engaged', 0.5, ['C-07']]] as const;
-    const statuses = [[[], []], [['advanced'], ['C-05']]] as const;
-    const keywords = [[['INFANTRY'], []], [['AIRCRAFT'], ['C-08']]] as const;
+    const distances = [
+      ['far', 13, ['C-04']],
+      ['near', 6, []],
+      ['engaged', 0.5, ['C-07']],
+    ] as const;
+    const statuses = [
+      [[], []],
+      [['advanced'], ['C-05']],
+    ] as const;
+    const keywords = [
+      [['INFANTRY'], []],
+      [['AIRCRAFT'], ['C-08']],
+    ] as const;
     let eligible = 0;
     for (const [, gap, byGap] of distances) {
       for (const [status, byStatus] of statuses) {
@@ -150,8 +183,27 @@ describe('targets', () => {
     expect(against(['INFANTRY', 'FLY'])).toEqual([]);
   });
 
+  it('[R10-08] a unit is not near when no model of it is', () => {
+    const line = red({
+      at: [
+        [-9, 0],
+        [-6, 0],
+        [-3, 0],
+        [0, 0],
+      ],
+    });
+    expect(refusal(aGame({ units: [line, blue(12.001)] }))).toEqual(['C-04 no-enemy-near', 'C-10 target-too-far']);
+  });
+
   it('[R10-08] any model of a unit counts: a long unit is near when one end is', () => {
-    const line = red({ at: [[-9, 0], [-6, 0], [-3, 0], [0, 0]] });
+    const line = red({
+      at: [
+        [-9, 0],
+        [-6, 0],
+        [-3, 0],
+        [0, 0],
+      ],
+    });
     expect(refusal(aGame({ units: [line, blue(12)] }))).toEqual([]);
   });
 

@@ -8,7 +8,14 @@ import { aGame, nth, radius } from '../support/game.ts';
 import { openTable } from '../support/open-table.ts';
 
 const start = () =>
-  newGame(aGame({ units: [{ id: 'red', at: [[0, 0]] }, { id: 'blue', side: 'defender', at: [[2 * radius(32) + 6, 0]] }] }));
+  newGame(
+    aGame({
+      units: [
+        { id: 'red', at: [[0, 0]] },
+        { id: 'blue', side: 'defender', at: [[2 * radius(32) + 6, 0]] },
+      ],
+    }),
+  );
 
 const CHARGE: readonly Command[] = [
   { kind: 'declare-charge', unit: unitId('red'), targets: [unitId('blue')] },
@@ -45,7 +52,10 @@ describe('the log of a game', () => {
   });
 
   it('[L-02] refuses to undo when nothing has happened', () => {
-    expect(play(start(), { kind: 'undo' }, openTable(), seededDice(1))).toEqual({ ok: false, error: [{ clause: 'L-02', kind: 'nothing-to-undo' }] });
+    expect(play(start(), { kind: 'undo' }, openTable(), seededDice(1))).toEqual({
+      ok: false,
+      error: [{ clause: 'L-02', kind: 'nothing-to-undo' }],
+    });
     expect(undo(start())).toBeUndefined();
   });
 
@@ -61,12 +71,15 @@ describe('the log of a game', () => {
     expect(redo(start())).toBeUndefined();
     const game = playAll(start(), [CHARGE[0]!, { kind: 'undo' }, { kind: 'end-phase' }]);
     expect(game.log).toHaveLength(1);
-    expect(play(game, { kind: 'redo' }, openTable(), seededDice(1))).toMatchObject({ ok: false, error: [{ kind: 'nothing-to-redo' }] });
+    expect(play(game, { kind: 'redo' }, openTable(), seededDice(1))).toMatchObject({
+      ok: false,
+      error: [{ kind: 'nothing-to-redo' }],
+    });
   });
 
   it('[L-02] any cut of the log can be visited, and none outside it', () => {
     const game = playAll(start(), CHARGE);
-    const x = (cut: number): number | undefined => gameAt(game, cut)?.state.models.get(nth('red', 1))!.at[0];
+    const x = (cut: number): number | undefined => gameAt(game, cut)?.state.models.get(nth('red', 1))?.at[0];
     expect([x(0), x(2), Math.round(x(3)!), x(-1), x(5)]).toEqual([0, 0, 6, undefined, undefined]);
   });
 });

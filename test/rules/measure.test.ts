@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import { modelsOf } from '../../src/rules/core/lookup.ts';
 import {
-  areNeighbours, coherent, dist, exceeds, gapH, gapV, inContact, inEngagement, isLess, MEASURE_TOLERANCE, overlapDepth, strays, within,
+  areNeighbours,
+  coherent,
+  dist,
+  exceeds,
+  gapH,
+  gapV,
+  inContact,
+  inEngagement,
+  isLess,
+  MEASURE_TOLERANCE,
+  overlapDepth,
+  strays,
+  within,
 } from '../../src/rules/core/measure.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { Model } from '../../src/rules/core/state.ts';
@@ -45,13 +57,27 @@ describe('distances', () => {
     expect(gapH(one([0, 0, 0]), one([0.5, 0, 0]))).toBe(0);
   });
 
+  it('[R10-05] do not run between centres', () => {
+    expect(gapH(one([0, 0, 0]), one([6, 0, 0]))).toBeLessThan(6);
+  });
+
   it('[R10-07] five in space is three across and four up', () => {
     const [a, b] = [one([0, 0, 0]), one([CONTACT + 3, 4, 0])];
     expect([gapH(a, b), gapV(a, b), dist(a, b)].map((x) => Math.round(x * 1e9) / 1e9)).toEqual([3, 4, 5]);
   });
 
+  it('[R10-07] engagement is not measured diagonally: 1 across and 5 up are 5.1 in space, and in range', () => {
+    const [a, b] = [one([0, 0, 0]), one([CONTACT + 1, 5, 0])];
+    expect(dist(a, b)).toBeCloseTo(Math.sqrt(26), 6);
+    expect(inEngagement(a, b, RULES)).toBe(true);
+  });
+
   it('[R10-22] a hull is measured to the nearest height of its body', () => {
-    const tank = one([13, 0, 0], { base: { kind: 'hull', halfWidth: 3, halfDepth: 2 }, height: 3, keywords: ['VEHICLE'] });
+    const tank = one([13, 0, 0], {
+      base: { kind: 'hull', halfWidth: 3, halfDepth: 2 },
+      height: 3,
+      keywords: ['VEHICLE'],
+    });
     expect(gapH(one([0, 0, 0]), tank)).toBeCloseTo(9.3701, 4);
     expect(gapV(one([0, 4, 0]), tank)).toBe(1);
     expect(gapV(one([0, 2, 0]), tank)).toBe(0);
@@ -67,14 +93,20 @@ describe('distances', () => {
 });
 
 describe('engagement range', () => {
-  const engaged = (across: number, up: number): boolean => inEngagement(one([0, 0, 0]), one([CONTACT + across, up, 0]), RULES);
+  const engaged = (across: number, up: number): boolean =>
+    inEngagement(one([0, 0, 0]), one([CONTACT + across, up, 0]), RULES);
 
   it('[R10-01] is 1 across and 5 up, both included', () => {
     expect([engaged(1, 0), engaged(1, 5), engaged(0, 5), engaged(0.999, 4.999)]).toEqual([true, true, true, true]);
   });
 
   it('[R10-01] is not reached by more across or more up, whatever the other is', () => {
-    expect([engaged(1.001, 0), engaged(0, 5.001), engaged(0.5, 5.1), engaged(1.001, 5)]).toEqual([false, false, false, false]);
+    expect([engaged(1.001, 0), engaged(0, 5.001), engaged(0.5, 5.1), engaged(1.001, 5)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('[R10-01] is 57.4 mm between the centres of 32 mm bases and not 57.5', () => {
@@ -151,7 +183,10 @@ describe('coherency', () => {
 
   it('[R10-03] EX-16c seven in a ring, 2 apart, hold', () => {
     const r = (CONTACT + 2) / 2 / Math.sin(Math.PI / 7);
-    const ring = Array.from({ length: 7 }, (_, i): Point => [r * Math.cos((2 * Math.PI * i) / 7), 0, r * Math.sin((2 * Math.PI * i) / 7)]);
+    const ring = Array.from(
+      { length: 7 },
+      (_, i): Point => [r * Math.cos((2 * Math.PI * i) / 7), 0, r * Math.sin((2 * Math.PI * i) / 7)],
+    );
     expect(holds(models({ at: ring }))).toBe(true);
   });
 
@@ -163,19 +198,27 @@ describe('coherency', () => {
   });
 
   it('[R10-03] EX-16f,h an edge is 2 across and 5 up, and not 5.1', () => {
-    const edge = (across: number, up: number): boolean => areNeighbours(one([0, 0, 0]), one([CONTACT + across, up, 0]), RULES);
+    const edge = (across: number, up: number): boolean =>
+      areNeighbours(one([0, 0, 0]), one([CONTACT + across, up, 0]), RULES);
     expect([edge(1, 5), edge(2, 0), edge(2, 5)]).toEqual([true, true, true]);
     expect([edge(1, 5.1), edge(2.001, 0)]).toEqual([false, false]);
   });
 
   it('[R10-03] 75.8 mm between the centres of 25 mm bases hold and 75.9 do not; 75 do', () => {
-    const at = (mm: number): boolean => areNeighbours(one([0, 0, 0], { mm: 25 }), one([mm / 25.4, 0, 0], { mm: 25 }), RULES);
+    const at = (mm: number): boolean =>
+      areNeighbours(one([0, 0, 0], { mm: 25 }), one([mm / 25.4, 0, 0], { mm: 25 }), RULES);
     expect([at(75), at(75.8), at(75.9)]).toEqual([true, true, false]);
   });
 
   it('[R10-03] EX-16g half on the ground and half 6 up does not hold, with one 3 up between it does', () => {
-    const low: readonly Point[] = [[0, 0, 0], [1.5, 0, 0]];
-    const high: readonly Point[] = [[0, 6, 2], [1.5, 6, 2]];
+    const low: readonly Point[] = [
+      [0, 0, 0],
+      [1.5, 0, 0],
+    ];
+    const high: readonly Point[] = [
+      [0, 6, 2],
+      [1.5, 6, 2],
+    ];
     expect(holds(models({ at: [...low, ...high] }))).toBe(false);
     expect(holds(models({ at: [...low, [0, 3, 1.5], ...high] }))).toBe(true);
   });

@@ -10,10 +10,14 @@ import { clausesOf } from '../support/play.ts';
 import { openTable } from '../support/open-table.ts';
 
 const CONTACT = 2 * radius(32);
-const aTurn = (units: readonly UnitPlan[], plan: Partial<GamePlan> = {}): GameState => aGame({ phase: 'movement', units, ...plan });
-const move = (state: GameState, ...moves: readonly MoveOrder[]) => decide(state, { kind: 'move', moves }, openTable(), scriptedDice());
+const aTurn = (units: readonly UnitPlan[], plan: Partial<GamePlan> = {}): GameState =>
+  aGame({ phase: 'movement', units, ...plan });
+const move = (state: GameState, ...moves: readonly MoveOrder[]) =>
+  decide(state, { kind: 'move', moves }, openTable(), scriptedDice());
 const to = (x: number, z = 0, model = nth('red', 1)): MoveOrder => ({ model, to: [x, z] });
 const RED: UnitPlan = { id: 'red', at: [[0, 0]] };
+
+const SPENT = ['moved', 'advanced', 'fell-back'] as const;
 
 describe('a normal move', () => {
   it('[R10-13] is up to M, which may be used up exactly', () => {
@@ -24,10 +28,20 @@ describe('a normal move', () => {
 
   it('[R10-13] refuses a thousandth more than M, measured along the way', () => {
     expect(clausesOf(move(aTurn([RED]), to(6.001)))).toEqual(['R10-13 move-too-far']);
-    expect(clausesOf(move(aTurn([RED]), { model: nth('red', 1), path: [[3, 0], [3, 3.1]] }))).toEqual(['R10-13 move-too-far']);
+    expect(
+      clausesOf(
+        move(aTurn([RED]), {
+          model: nth('red', 1),
+          path: [
+            [3, 0],
+            [3, 3.1],
+          ],
+        }),
+      ),
+    ).toEqual(['R10-13 move-too-far']);
   });
 
-  it.each(['moved', 'advanced', 'fell-back'] as const)('[R10-13] refuses a unit that has %s', (status) => {
+  it.each(SPENT)('[R10-13] refuses a unit that has %s', (status) => {
     expect(clausesOf(move(aTurn([{ ...RED, status: [status] }]), to(1)))).toEqual(['R10-13 moved-already']);
   });
 
@@ -48,7 +62,9 @@ describe('a normal move', () => {
   });
 
   it('[R10-02] may end 1.001 from an enemy', () => {
-    expect(clausesOf(move(aTurn([RED, { id: 'blue', side: 'defender', at: [[CONTACT + 5, 0]] }]), to(3.999)))).toEqual([]);
+    expect(clausesOf(move(aTurn([RED, { id: 'blue', side: 'defender', at: [[CONTACT + 5, 0]] }]), to(3.999)))).toEqual(
+      [],
+    );
   });
 
   it('[R10-02] may not end within engagement range: 1 counts', () => {
@@ -57,12 +73,24 @@ describe('a normal move', () => {
   });
 
   it('[R10-03] keeps the unit coherent when all of it has moved', () => {
-    const two: UnitPlan = { id: 'red', at: [[0, 0], [-CONTACT - 2, 0]] };
+    const two: UnitPlan = {
+      id: 'red',
+      at: [
+        [0, 0],
+        [-CONTACT - 2, 0],
+      ],
+    };
     expect(clausesOf(move(aTurn([two]), to(4), to(4 - CONTACT - 2, 0, nth('red', 2))))).toEqual([]);
   });
 
   it('[R10-03] refuses to leave a model behind, and names it', () => {
-    const two: UnitPlan = { id: 'red', at: [[0, 0], [-CONTACT - 2, 0]] };
+    const two: UnitPlan = {
+      id: 'red',
+      at: [
+        [0, 0],
+        [-CONTACT - 2, 0],
+      ],
+    };
     const decided = move(aTurn([two]), to(0.001));
     expect(decided.ok ? [] : decided.error).toEqual([
       { clause: 'R10-03', kind: 'move-not-coherent', unit: 'red', models: [nth('red', 1), nth('red', 2)] },
@@ -73,6 +101,10 @@ describe('a normal move', () => {
     const state = aTurn([RED, { id: 'rose', at: [[2, 0]] }]);
     expect(clausesOf(move(state, to(4)))).toEqual([]);
     expect(clausesOf(move(state, to(1)))).toEqual(['C-29 no-place']);
+  });
+
+  it('[R10-09] may end with its base at the table’s edge', () => {
+    expect(clausesOf(move(aTurn([{ ...RED, at: [[28, 0]] }]), to(30 - radius(32))))).toEqual([]);
   });
 
   it('[R10-09] refuses to leave the table', () => {
@@ -100,26 +132,78 @@ describe('the end of a turn', () => {
       state = end(state);
     }
     expect(seen).toEqual([
-      '1 attacker movement', '1 attacker shooting', '1 attacker charge', '1 attacker fight',
-      '1 defender movement', '1 defender shooting', '1 defender charge', '1 defender fight',
+      '1 attacker movement',
+      '1 attacker shooting',
+      '1 attacker charge',
+      '1 attacker fight',
+      '1 defender movement',
+      '1 defender shooting',
+      '1 defender charge',
+      '1 defender fight',
     ]);
     expect([state.turn, state.side, state.phase]).toEqual([2, 'attacker', 'movement']);
   });
 
   it('[R10-04] a unit that has come apart loses models until one group is left', () => {
-    const apart: UnitPlan = { id: 'red', at: [[0, 0], [1.5, 0], [3, 0], [12, 0], [20, 0]] };
+    const apart: UnitPlan = {
+      id: 'red',
+      at: [
+        [0, 0],
+        [1.5, 0],
+        [3, 0],
+        [12, 0],
+        [20, 0],
+      ],
+    };
     const state = end(aGame({ units: [apart], phase: 'fight' }));
     expect(modelsLeft(state)).toEqual([nth('red', 1), nth('red', 2), nth('red', 3)]);
     expect(state.models.size).toBe(3);
   });
 
   it('[R10-04] a unit in one piece does not lose anybody, nor any unit in the middle of a turn', () => {
-    expect(modelsLeft(end(aGame({ units: [{ id: 'red', at: [[0, 0], [1.5, 0]] }], phase: 'fight' })))).toHaveLength(2);
-    expect(modelsLeft(end(aGame({ units: [{ id: 'red', at: [[0, 0], [9, 0]] }], phase: 'charge' })))).toHaveLength(2);
+    expect(
+      modelsLeft(
+        end(
+          aGame({
+            units: [
+              {
+                id: 'red',
+                at: [
+                  [0, 0],
+                  [1.5, 0],
+                ],
+              },
+            ],
+            phase: 'fight',
+          }),
+        ),
+      ),
+    ).toHaveLength(2);
+    expect(
+      modelsLeft(
+        end(
+          aGame({
+            units: [
+              {
+                id: 'red',
+                at: [
+                  [0, 0],
+                  [9, 0],
+                ],
+              },
+            ],
+            phase: 'charge',
+          }),
+        ),
+      ),
+    ).toHaveLength(2);
   });
 
   it('[R10-04] seven in a line lose one end, and are then few enough to hold', () => {
-    const line: UnitPlan = { id: 'red', at: Array.from({ length: 7 }, (_, i): [number, number] => [i * (CONTACT + 1.5), 0]) };
+    const line: UnitPlan = {
+      id: 'red',
+      at: Array.from({ length: 7 }, (_, i): [number, number] => [i * (CONTACT + 1.5), 0]),
+    };
     expect(modelsLeft(end(aGame({ units: [line], phase: 'fight' })))).toHaveLength(6);
   });
 });

@@ -1,9 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { allowedBy, chanceAtLeast, chanceOfSum, chanceOfTotal, fraction, neededTotal, toNumber, waysBySum, withReroll } from '../../src/rules/core/odds.ts';
+import {
+  allowedBy,
+  chanceAtLeast,
+  chanceOfSum,
+  chanceOfTotal,
+  fraction,
+  neededTotal,
+  toNumber,
+  waysBySum,
+  withReroll,
+} from '../../src/rules/core/odds.ts';
 
 describe('odds of a charge roll', () => {
   it.each([
-    [2, 36], [3, 35], [4, 33], [5, 30], [6, 26], [7, 21], [8, 15], [9, 10], [10, 6], [11, 3], [12, 1], [13, 0],
+    [2, 36],
+    [3, 35],
+    [4, 33],
+    [5, 30],
+    [6, 26],
+    [7, 21],
+    [8, 15],
+    [9, 10],
+    [10, 6],
+    [11, 3],
+    [12, 1],
+    [13, 0],
   ])('[C-13] at least %i comes in exactly %i of 36 rolls', (least, of36) => {
     expect(chanceAtLeast(least)).toEqual(fraction(of36, 36));
   });
@@ -16,7 +37,17 @@ describe('odds of a charge roll', () => {
   });
 
   it('[C-14] the needed total is the distance rounded up, at least 2', () => {
-    expect([0, 2, 2.01, 5, 5.0004, 5.001, 9.02, 12, 12.001].map((d) => neededTotal(d))).toEqual([2, 2, 3, 5, 5, 6, 10, 12, undefined]);
+    expect([0, 2, 2.01, 5, 5.0004, 5.001, 9.02, 12, 12.001].map((d) => neededTotal(d))).toEqual([
+      2,
+      2,
+      3,
+      5,
+      5,
+      6,
+      10,
+      12,
+      undefined,
+    ]);
     expect(neededTotal(undefined)).toBeUndefined();
     expect(chanceOfTotal(undefined)).toEqual({ num: 0, den: 1 });
     expect(chanceOfTotal(11)).toEqual({ num: 1, den: 12 });
@@ -32,7 +63,10 @@ describe('odds of a charge roll', () => {
 
   it('[R10-33] a second try of all dice misses only when both miss', () => {
     expect(withReroll(chanceAtLeast(7))).toEqual({ num: 119, den: 144 });
-    expect(toNumber(withReroll(chanceAtLeast(13)))).toBe(0);
     expect(toNumber(withReroll(chanceAtLeast(2)))).toBe(1);
+  });
+
+  it('[R10-33] a second try does not help where no roll is enough', () => {
+    expect(toNumber(withReroll(chanceAtLeast(13)))).toBe(0);
   });
 });

@@ -14,7 +14,19 @@ const OTHERS: readonly UnitPlan[] = [
 ];
 
 const crowd = (keywords: readonly string[], purpose: MovePurpose): Readonly<Record<string, Bystander>> => {
-  const state = aGame({ units: [{ id: 'red', at: [[0, 0], [1.5, 0]], keywords }, ...OTHERS] });
+  const state = aGame({
+    units: [
+      {
+        id: 'red',
+        at: [
+          [0, 0],
+          [1.5, 0],
+        ],
+        keywords,
+      },
+      ...OTHERS,
+    ],
+  });
   return Object.fromEntries(moveSetting(state, nth('red', 1), purpose).crowd.map((b) => [b.id, b]));
 };
 
@@ -22,7 +34,9 @@ const passes = (keywords: readonly string[], purpose: MovePurpose): Readonly<Rec
   Object.fromEntries(Object.entries(crowd(keywords, purpose)).map(([id, b]) => [id, b.pass]));
 
 const keepsOut = (keywords: readonly string[], purpose: MovePurpose): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(crowd(keywords, purpose)).flatMap(([id, b]) => (b.keepOut ? [[id, b.keepOut.when]] : [])));
+  Object.fromEntries(
+    Object.entries(crowd(keywords, purpose)).flatMap(([id, b]) => (b.keepOut ? [[id, b.keepOut.when]] : [])),
+  );
 
 describe('the setting of a move', () => {
   it('holds everybody but the mover, where they stand', () => {
@@ -68,7 +82,11 @@ describe('the setting of a move', () => {
   it('knows who is light, who flies, and the free step of the rules', () => {
     const state = aGame({ units: [{ id: 'red', at: [[0, 0]], keywords: ['BEAST'] }], charge: { freeStep: 1 } });
     const setting = moveSetting(state, nth('red', 1), { kind: 'path' });
-    expect(setting).toMatchObject({ from: [0, 0, 0], freeStep: 1, mover: { id: 'red1', fly: false, light: true, height: 1.5 } });
+    expect(setting).toMatchObject({
+      from: [0, 0, 0],
+      freeStep: 1,
+      mover: { id: 'red1', fly: false, light: true, height: 1.5 },
+    });
     expect(moveSetting(state, nth('red', 1), { kind: 'path', fly: true }).mover.fly).toBe(true);
   });
 });

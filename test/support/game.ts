@@ -99,5 +99,11 @@ export const aPiece = (id: string, kind: PieceKind, shape: Shape, at: PlanPoint 
 });
 
 /** A box that fills `x0` to `x1` and `z0` to `z1` up to `height`. */
-export const aBox = (id: string, kind: PieceKind, x: readonly [number, number], z: readonly [number, number], height: number): TerrainPiece =>
+export const aBox = (
+  id: string,
+  kind: PieceKind,
+  x: readonly [number, number],
+  z: readonly [number, number],
+  height: number,
+): TerrainPiece =>
   aPiece(id, kind, { kind: 'box', size: [x[1] - x[0], height, z[1] - z[0]] }, [(x[0] + x[1]) / 2, (z[0] + z[1]) / 2]);

@@ -2,7 +2,15 @@ import type { Path } from '../../src/geometry/path.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import type {
-  Blocker, Bystander, Landing, LandingZone, MoveSetting, NoPlace, ReachMap, TableQuery, TraceAnswer,
+  Blocker,
+  Bystander,
+  Landing,
+  LandingZone,
+  MoveSetting,
+  NoPlace,
+  ReachMap,
+  TableQuery,
+  TraceAnswer,
 } from '../../src/rules/core/ports.ts';
 
 /**
@@ -15,7 +23,9 @@ export function openTable(width = 60, depth = 44): TableQuery {
     if (Math.abs(at[1]) > 1e-6) return { kind: 'mid-air', support: 0 };
     const on = setting.crowd.find((other) => gapAt(setting, at, other) < -0.0005);
     if (on) return { kind: 'overlaps', by: { kind: 'model', id: on.id } };
-    const near = setting.crowd.find((other) => other.keepOut && gapAt(setting, at, other) <= other.keepOut.across + 0.0005);
+    const near = setting.crowd.find(
+      (other) => other.keepOut && gapAt(setting, at, other) <= other.keepOut.across + 0.0005,
+    );
     return near && { kind: 'overlaps', by: { kind: 'range', id: near.id } };
   };
 
@@ -27,7 +37,13 @@ export function openTable(width = 60, depth = 44): TableQuery {
       const to = onGround(corner);
       const blocked = firstBlock(setting, from, to);
       const length = planDistance(from, to);
-      if (blocked) return { kind: 'blocked', at: pointAt(from, to, blocked.share), along: along + blocked.share * length, by: blocked.by };
+      if (blocked)
+        return {
+          kind: 'blocked',
+          at: pointAt(from, to, blocked.share),
+          along: along + blocked.share * length,
+          by: blocked.by,
+        };
       legs.push({ kind: 'walk', from, to, length });
       along += length;
       from = to;
@@ -80,7 +96,11 @@ const gapAt = ({ mover }: MoveSetting, at: Point, other: Bystander): number =>
   gapAcross({ base: mover.base, at, facing: mover.facing }, other);
 
 /** The first solid model or closed range on a straight line, as a share of it; found by small steps. */
-function firstBlock(setting: MoveSetting, from: Point, to: Point): { readonly share: number; readonly by: Blocker } | undefined {
+function firstBlock(
+  setting: MoveSetting,
+  from: Point,
+  to: Point,
+): { readonly share: number; readonly by: Blocker } | undefined {
   const steps = Math.ceil(planDistance(from, to) / 0.02);
   const solid = setting.crowd.filter((other) => other.pass === 'solid' && gapAt(setting, from, other) >= -0.0005);
   const closed = setting.crowd.filter((other) => other.keepOut?.when === 'path');

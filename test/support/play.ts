@@ -11,4 +11,9 @@ export const clausesOf = (decision: Decision): readonly string[] =>
 
 /** What declaring a charge leads to on an open table. */
 export const declare = (state: GameState, unit: string, ...targets: readonly string[]): Decision =>
-  decide(state, { kind: 'declare-charge', unit: unitId(unit), targets: targets.map(unitId) }, openTable(), scriptedDice());
+  decide(
+    state,
+    { kind: 'declare-charge', unit: unitId(unit), targets: targets.map(unitId) },
+    openTable(),
+    scriptedDice(),
+  );

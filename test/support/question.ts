@@ -45,7 +45,11 @@ export async function onTable(state: GameState, ask: (question: Question) => voi
         const rolled: GameState = { ...state, charge: { unit: RED, targets: named(targets), roll: dice } };
         return clausesOf(decide(rolled, { kind: 'move-charge', moves: toOrders(goals) }, table, scriptedDice()));
       },
-      path: (model, to, fly) => table.path(moveSetting(state, modelId(model), fly === undefined ? { kind: 'path' } : { kind: 'path', fly }), to),
+      path: (model, to, fly) =>
+        table.path(
+          moveSetting(state, modelId(model), fly === undefined ? { kind: 'path' } : { kind: 'path', fly }),
+          to,
+        ),
       trace: (model, ...corners) => table.trace(moveSetting(state, modelId(model), { kind: 'path' }), corners),
     });
   } finally {

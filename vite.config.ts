@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     // The engine and the physics are each one big file that changes only with its version.
-    chunkSizeWarningLimit: 3000,
+    chunkSizeWarningLimit: 5000,
     rolldownOptions: {
       output: {
         codeSplitting: {

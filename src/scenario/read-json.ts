@@ -61,11 +61,11 @@ function placeOf(text: string, index: number): string {
 /** The way to the first key that names an object's prototype. */
 function findPoison(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | undefined {
   if (value === null || typeof value !== 'object') return undefined;
-  const isArray = Array.isArray(value);
-  for (const [key, inner] of Object.entries(value)) {
-    if (key === '__proto__') return [...path, key];
+  if (Object.hasOwn(value, '__proto__')) return [...path, '__proto__'];
+  const members: Iterable<readonly [PropertyKey, unknown]> = Array.isArray(value) ? value.entries() : Object.entries(value);
+  for (const [key, inner] of members) {
     if (inner === null || typeof inner !== 'object') continue;
-    const found = findPoison(inner, [...path, isArray ? Number(key) : key]);
+    const found = findPoison(inner, [...path, key]);
     if (found) return found;
   }
   return undefined;

@@ -25,7 +25,6 @@ type Scanned = number | JsonFault;
 const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
 const ESCAPE = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y;
-const SPACE = /[ \t\n\r]*/y;
 
 const fault = (text: string, index: number): JsonFault => ({
   kind: index < text.length ? 'unexpected' : 'cut-off',
@@ -82,4 +81,11 @@ function matchAt(pattern: RegExp, text: string, at: number): number | undefined 
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-const skipSpace = (text: string, at: number): number => matchAt(SPACE, text, at) ?? at;
+function skipSpace(text: string, start: number): number {
+  let at = start;
+  for (; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit !== 0x20 && unit !== 0x0a && unit !== 0x0d && unit !== 0x09) break;
+  }
+  return at;
+}

@@ -15,7 +15,7 @@ const browser = process.argv.includes('--browser');
 const counts: Count[] = [
   step('types', bin('tsc'), ['-p', '.']),
   step('lint', bin('biome'), ['lint', LINT, '--error-on-warnings', ...PLACES]),
-  step('format', bin('biome'), ['format', LINT, ...PLACES]),
+  step('format', bin('biome'), ['format', LINT, '--reporter=summary', ...PLACES]),
   tests('node tests', 'node', {}),
 ];
 if (browser) {

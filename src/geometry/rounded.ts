@@ -199,13 +199,14 @@ export function circleCrossings(shape: Rounded, cx: number, cz: number, radius: 
     }
     if (n > 1) {
       const off = (px[i]! - cx) * nx[i]! + (pz[i]! - cz) * nz[i]! + rho;
-      if (Math.abs(off) <= radius) {
+      // Parts of one outline share corners: their straight pieces touch the other's arcs, which rounding must not miss.
+      if (Math.abs(off) <= radius + 1e-9) {
         const h = Math.sqrt(Math.max(radius * radius - off * off, 0));
         for (const s of [-h, h]) {
           const x = cx + off * nx[i]! - s * nz[i]!;
           const z = cz + off * nz[i]! + s * nx[i]!;
           const along = -(x - px[i]!) * nz[i]! + (z - pz[i]!) * nx[i]!;
-          if (along >= 0 && along <= len[i]!) keep(x, z);
+          if (along >= -1e-9 && along <= len[i]! + 1e-9) keep(x, z);
         }
       }
     }

@@ -1,9 +1,12 @@
 import type { Shape as RapierShape } from '@dimforge/rapier3d-compat';
 import type { Base } from '../geometry/base.ts';
-import { outerRadius } from '../geometry/gap.ts';
+import { cornersOf, outerRadius } from '../geometry/gap.ts';
 import type { Leg } from '../geometry/path.ts';
-import type { Point } from '../kernel/point.ts';
-import type { Inches } from '../kernel/units.ts';
+import { rounded, signedDistance } from '../geometry/rounded.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { Inches, Radians } from '../kernel/units.ts';
+import type { Upright } from './colliders.ts';
+import { toTable } from './leaves.ts';
 import type { RapierModule } from './load-rapier.ts';
 
 /** How much smaller than the real body its collider is all round, so that resting on and sliding along a face are no hits. */
@@ -57,4 +60,40 @@ export function chordsOf(leg: Leg): readonly Point[] {
   }
   points.push(to);
   return points;
+}
+
+/**
+ * Whether a body digs into an upright solid by more than half of {@link SKIN}, computed in doubles.
+ *
+ * The library reports an overlap with an edge that a base just rounds in about one arc of two hundred; this decides.
+ */
+export function digsIn(base: Base, facing: Radians, height: Inches, at: Point, solid: Upright): boolean {
+  const least = SKIN / 2;
+  if (solid.low > at[1] + height - least || solid.high < at[1] + least) return false;
+  if (base.kind === 'round') return signedDistance(rounded(solid.outline, 0), at[0], at[2]) < base.radius - least;
+  const own = base.kind === 'oval' ? ovalRing(base, facing, at) : cornersOf({ base, at, facing });
+  return !isApart(own, solid.outline, least) && !isApart(solid.outline, own, least);
+}
+
+function ovalRing(base: Extract<Base, { readonly kind: 'oval' }>, facing: Radians, at: Point): readonly PlanPoint[] {
+  return Array.from({ length: OVAL_SIDES }, (_, i): PlanPoint => {
+    const angle = (2 * Math.PI * i) / OVAL_SIDES;
+    const [x, , z] = toTable(at, facing, base.halfWidth * Math.cos(angle), 0, base.halfDepth * Math.sin(angle));
+    return [x, z];
+  });
+}
+
+/** Whether some side of `a` has all of `b` beyond it, but for `depth`. Both convex, `a` in either turn. */
+function isApart(a: readonly PlanPoint[], b: readonly PlanPoint[], depth: Inches): boolean {
+  for (let i = 0, j = a.length - 1; i < a.length; j = i++) {
+    const [px, pz] = a[j]!;
+    const ex = a[i]![0] - px;
+    const ez = a[i]![1] - pz;
+    const length = Math.sqrt(ex * ex + ez * ez);
+    const side = (p: PlanPoint) => ((p[0] - px) * ez - (p[1] - pz) * ex) / length;
+    const own = a.map(side);
+    const others = b.map(side);
+    if (Math.min(...others) > Math.max(...own) - depth || Math.max(...others) < Math.min(...own) + depth) return true;
+  }
+  return false;
 }

@@ -1,7 +1,11 @@
-import type { TableQuery } from '../rules/core/ports.ts';
+import type { MoveSetting, TableQuery } from '../rules/core/ports.ts';
+import type { Path } from '../geometry/path.ts';
+import type { Point } from '../kernel/point.ts';
+import { findClash } from './confirm.ts';
 import { dropHeight } from './drop.ts';
 import { findPath, whyNoPlaceOn } from './find-path.ts';
 import { createReachMap } from './reach-map.ts';
+import { createRapierWorld } from './rapier-world.ts';
 import { createSight } from './sight.ts';
 import { traceWay } from './trace.ts';
 import { createViews, type TableSpec } from './views.ts';
@@ -12,20 +16,43 @@ export type Table = TableQuery & { readonly dispose: () => void };
 /**
  * The physical table over a set of terrain pieces.
  *
- * Ways are found analytically, in doubles.
+ * Ways are found analytically, in doubles, and confirmed by sweeping the mover's collider along them: one that runs into
+ * something after all is not given.
  *
  * @errors None: whatever reaches it has been checked by the scenario's codec or by the rules.
  */
 export async function createTable(spec: TableSpec): Promise<Table> {
   const views = createViews(spec);
-  const sight = await createSight(views.spec.pieces);
+  const [sight, world] = await Promise.all([
+    createSight(views.spec.pieces),
+    createRapierWorld({ width: spec.width, depth: spec.depth, terrain: views.spec.pieces }),
+  ]);
+  const clash = (setting: MoveSetting, path: Path) => findClash(world, views.ground(setting.freeStep), setting, path);
   return {
-    path: (setting, to) => findPath(views, setting, to),
-    reach: (setting, limit) => createReachMap(views, setting, limit),
-    trace: (setting, corners) => traceWay(views, setting, corners),
+    path: (setting, to) => {
+      const answer = findPath(views, setting, to);
+      const met = answer.kind === 'path' ? clash(setting, answer.path) : undefined;
+      return met?.piece ? { kind: 'unreachable', why: { kind: 'enclosed', by: [{ kind: 'piece', id: met.piece }] } } : answer;
+    },
+    reach: (setting, limit) => {
+      const map = createReachMap(views, setting, limit);
+      const pathTo = (to: Point) => {
+        const path = map.pathTo(to);
+        return path && !clash(setting, path) ? path : undefined;
+      };
+      return { ...map, pathTo };
+    },
+    trace: (setting, corners) => {
+      const answer = traceWay(views, setting, corners);
+      const met = answer.kind === 'path' ? clash(setting, answer.path) : undefined;
+      return met?.piece ? { kind: 'blocked', at: met.at, along: met.along, by: { kind: 'piece', id: met.piece } } : answer;
+    },
     whyNoPlace: (setting, at) => whyNoPlaceOn(views, setting, at),
     dropHeight: (x, z) => dropHeight(views, x, z),
     sight: (from, to, others) => sight.see(from, to, others),
-    dispose: () => sight.dispose(),
+    dispose: () => {
+      sight.dispose();
+      world.dispose();
+    },
   };
 }

@@ -63,12 +63,14 @@ export function createViews(spec: TableSpec): Views {
       const onHills = hillObstacles(rises, setting.mover, terrain.footprint, setting.freeStep);
       const eased = ease([...terrain.obstacles, ...crowd, ...onHills], places);
       const key = viewKey(setting, eased.moved);
-      return remember(fields, key, () => {
+      const known = remember(fields, key, () => {
         const bounds = boundsFor(spec, setting.mover);
         const join = (corners: Corner[]) => joinHills(rises, eased.obstacles, terrain.footprint, bounds, setting.freeStep, corners);
         const field = buildField(eased.obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined);
         return { setting, terrain, ground: ground(setting.freeStep), bounds, obstacles: eased.obstacles, field };
       });
+      // The remembered view may have been made for the same mover standing elsewhere.
+      return { ...known, setting };
     },
   };
 }

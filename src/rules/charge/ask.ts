@@ -48,7 +48,7 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
   }
   return {
     unit, targets, eligible: true, distance: found.distance, needed, odds: chanceAtLeast(needed, 0), proven: found.proven, bounds,
-    violations: [], witness: inOrder(p, found.puts),
+    violations: [], witness: inOrder(p, found.puts) ?? [],
   };
 }
 

@@ -25,7 +25,8 @@ export function planCharge(state: GameState, unit: UnitId, targets: readonly Uni
   if (least === undefined || exceeds(least, allowed)) return { success: false, violations: whyTooShort(p, approaches, least) };
   const joint = findJoint(p, approaches, allowed);
   if (!joint) return { success: false, violations: [{ clause: 'C-19', kind: 'no-joint-placement', proven: false }] };
-  return { success: true, moves: inOrder(p, fulfilContacts(p, approaches, joint)) };
+  const moves = inOrder(p, fulfilContacts(p, approaches, joint));
+  return moves ? { success: true, moves } : { success: false, violations: [{ clause: 'C-19', kind: 'no-joint-placement', proven: false }] };
 }
 
 /** Which targets a roll cannot reach, or that it cannot bring the unit along. @source C-15, C-18 */
@@ -40,8 +41,13 @@ function whyTooShort(p: ChargeProblem, approaches: readonly (readonly Approach[]
   return [{ clause: 'C-18', kind: 'roll-too-low', needed: least, allowed: p.limit }];
 }
 
-/** The moves of a placement, so ordered that nobody ends where a comrade has yet to leave. @source C-24 */
-export function inOrder(p: ChargeProblem, puts: Puts): readonly ModelMove[] {
+/**
+ * The moves of a placement, so ordered that nobody ends where a comrade has yet to leave; undefined when the table does
+ * not confirm one of them.
+ *
+ * @source C-24
+ */
+export function inOrder(p: ChargeProblem, puts: Puts): readonly ModelMove[] | undefined {
   const waiting = [...puts.values()];
   const moves: ModelMove[] = [];
   while (waiting.length > 0) {
@@ -49,16 +55,17 @@ export function inOrder(p: ChargeProblem, puts: Puts): readonly ModelMove[] {
       waiting.every((o) => o === put || overlapDepth(put.model, startOf(p, o.model.id)) === 0),
     );
     const [put] = waiting.splice(Math.max(free, 0), 1);
-    moves.push(moveOf(p, put!.model));
+    const move = moveOf(p, put!.model);
+    if (!move) return undefined;
+    moves.push(move);
   }
   return moves;
 }
 
 const startOf = (p: ChargeProblem, id: ModelId): Model => p.models.find((m) => m.id === id)!;
 
-/** A model's move to where it has been put. */
-export function moveOf(p: ChargeProblem, model: Model): ModelMove {
+function moveOf(p: ChargeProblem, model: Model): ModelMove | undefined {
   const from = startOf(p, model.id).at;
-  const path = p.reach(startOf(p, model.id)).pathTo(model.at) ?? { length: 0, across: 0, up: 0, down: 0, legs: [] };
-  return { model: model.id, from, to: model.at, path, contacts: contactsAt(p.state, model.id, model.at) };
+  const path = p.reach(startOf(p, model.id)).pathTo(model.at);
+  return path && { model: model.id, from, to: model.at, path, contacts: contactsAt(p.state, model.id, model.at) };
 }

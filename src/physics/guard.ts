@@ -8,8 +8,9 @@ import type { Shape, TerrainPiece } from '../rules/core/terrain.ts';
 
 /** Farthest from the origin that anything may be, inches. */
 export const MAX_COORDINATE: Inches = 1e4;
-/** Smallest and largest extent of a shape, inches. */
+/** Smallest extent of a shape, inches. */
 export const MIN_SIZE: Inches = 1e-3;
+/** Largest extent of a shape, inches. */
 export const MAX_SIZE: Inches = 1e3;
 /** Most corners of one outline. */
 export const MAX_CORNERS = 2000;
@@ -17,8 +18,9 @@ export const MAX_CORNERS = 2000;
 export const MAX_GRID = 513;
 /** Most triangles of one mesh. */
 export const MAX_TRIANGLES = 500_000;
-/** Deepest nesting of parts within parts, and most plain shapes in one piece. */
+/** Deepest nesting of parts within parts. */
 export const MAX_DEPTH = 16;
+/** Most plain shapes in one piece. */
 export const MAX_LEAVES = 2000;
 
 /** What the physics library must never be given: which piece, where in it, and what is wrong. */

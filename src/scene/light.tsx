@@ -43,6 +43,7 @@ export function Light({ theme, quality, reach, lamp }: LightProps) {
     invalidate();
   }, [scene, gl, invalidate, mood]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new size or reach mounts a new light
   useEffect(() => {
     lamp(light.current);
     return () => lamp(null);

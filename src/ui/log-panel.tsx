@@ -12,6 +12,7 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
   const held = cast !== undefined && !cast.settled;
   const lines = useMemo(() => (game ? logLines(game, held) : []), [game, held]);
   const end = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are what there is to scroll to
   useEffect(() => {
     void end.current?.scrollIntoView({ block: 'nearest' });
   }, [lines]);

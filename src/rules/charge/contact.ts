@@ -47,14 +47,14 @@ function takeSlot(
     if (isJoint(p, swapped, p.limit)) return swapped;
     if (tries-- <= 0) continue;
     const fixed = new Map(settled).set(model.id, put);
-    if (!isFree(p, fixed, model.id)) continue;
+    if (!isFree(fixed, model.id)) continue;
     const found = findJoint(p, approaches, p.limit, fixed, JOINT_BUDGET / 10);
     if (found) return found;
   }
   return undefined;
 }
 
-function isFree(p: ChargeProblem, puts: Puts, id: ModelId): boolean {
+function isFree(puts: Puts, id: ModelId): boolean {
   const own = puts.get(id)!.model;
   return [...puts.values()].every((o) => o.model.id === id || overlapDepth(own, o.model) === 0);
 }

@@ -17,7 +17,8 @@ export function percentText(chance: number): string {
 
 /** The large numbers: what must be rolled, and how likely that is. */
 export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; readonly odds: string } {
-  if (answer.needed === undefined) return { need: answer.distance === undefined ? 'no way' : 'out of reach', odds: '0 %' };
+  if (answer.needed === undefined)
+    return { need: answer.distance === undefined ? 'no way' : 'out of reach', odds: '0 %' };
   return { need: `needs ${answer.needed}`, odds: percentText(toNumber(answer.odds)) };
 }
 
@@ -29,13 +30,20 @@ export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules): Diff
   const { distance, bounds, witness } = answer;
   const tape = bounds.reduce((most, bound) => Math.max(most, bound.tape), 0);
   if (distance === undefined) return undefined;
-  const longest = witness.reduce<(typeof witness)[number] | undefined>((most, move) => (most === undefined || move.path.length > most.path.length ? move : most), undefined);
+  const longest = witness.reduce<(typeof witness)[number] | undefined>(
+    (most, move) => (most === undefined || move.path.length > most.path.length ? move : most),
+    undefined,
+  );
   const climb = longest === undefined ? 0 : longest.path.up + longest.path.down;
   const flat = distance - climb - Math.max(0, tape - rules.engageAcross);
   const isLead = longest === undefined || bounds.some((bound) => bound.best?.model === longest.model);
   const because = [
     ...(climb > 0.05 ? [`${rulerText(climb)} of climb`] : []),
-    ...(!isLead && longest !== undefined ? [`${longest.model} is the last to fit in`] : flat > 0.05 ? [`${rulerText(flat)} of detour`] : []),
+    ...(!isLead && longest !== undefined
+      ? [`${longest.model} is the last to fit in`]
+      : flat > 0.05
+        ? [`${rulerText(flat)} of detour`]
+        : []),
   ];
   return { tape, truth: distance, because: because.length > 0 ? listText(because) : 'open ground' };
 }
@@ -50,6 +58,9 @@ export function spokenCharge(answer: ChargeAnswer, rules: ChargeRules, names: Na
   const { need, odds } = chargeHeadline(answer);
   const difference = chargeDifference(answer, rules);
   if (answer.needed === undefined) return `${who}: the charge cannot be made.`;
-  const why = difference === undefined ? '' : ` The tape says ${rulerText(difference.tape)}, the way is ${rulerText(difference.truth)}: ${difference.because}.`;
+  const why =
+    difference === undefined
+      ? ''
+      : ` The tape says ${rulerText(difference.tape)}, the way is ${rulerText(difference.truth)}: ${difference.because}.`;
   return `${who}: ${need}, ${odds}.${why}`;
 }

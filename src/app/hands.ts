@@ -52,7 +52,10 @@ export function createHands(services: Services) {
         const [first] = opened.error.problems;
         const more = opened.error.problems.length - 1;
         const where = first?.at ? `${first.at}: ` : '';
-        setTable({ busy: undefined, problem: `${where}${first?.message ?? 'The scenario cannot be used.'}${more > 0 ? ` (and ${more} more)` : ''}` });
+        setTable({
+          busy: undefined,
+          problem: `${where}${first?.message ?? 'The scenario cannot be used.'}${more > 0 ? ` (and ${more} more)` : ''}`,
+        });
         return;
       }
       const { state, seed, story } = opened.value;
@@ -128,7 +131,13 @@ export function createHands(services: Services) {
   /** Steps through the enemy units as single targets: the keyboard's way to choose. */
   const cycleTarget = (step: 1 | -1): void => {
     const { game, selection, targets } = tableNow();
-    if (game === undefined || game.state.charge || game.state.phase !== 'charge' || ownPick(game.state, selection) === undefined) return;
+    if (
+      game === undefined ||
+      game.state.charge ||
+      game.state.phase !== 'charge' ||
+      ownPick(game.state, selection) === undefined
+    )
+      return;
     const enemies = cycleOrder(game.state).filter((id) => game.state.units.get(id)?.side !== game.state.side);
     const at = targets.length === 1 ? enemies.indexOf(targets[0]!) : -1;
     const next = enemies[at < 0 ? (step > 0 ? 0 : enemies.length - 1) : (at + step + enemies.length) % enemies.length];
@@ -144,7 +153,8 @@ export function createHands(services: Services) {
     else if (table.problem) setTable({ problem: undefined });
     else if (table.refusal) setTable({ refusal: undefined });
     else if (table.placements.size > 0) setTable({ placements: new Map() });
-    else if (table.targets.length > 0 && !table.game?.state.charge) setTable({ targets: [], question: { state: 'none' } });
+    else if (table.targets.length > 0 && !table.game?.state.charge)
+      setTable({ targets: [], question: { state: 'none' } });
     else if (!table.game?.state.charge) setTable({ selection: [], model: undefined, question: { state: 'none' } });
   };
 
@@ -154,7 +164,10 @@ export function createHands(services: Services) {
       const { game, onTable, busy } = tableNow();
       if (game === undefined || onTable === undefined || busy !== undefined) return;
       setTable({ busy: 'judging', refusal: undefined, problem: undefined });
-      const decided = await services.decide(toSituation(game.state), command, { seed: onTable.seed, fallen: diceFallen(game) });
+      const decided = await services.decide(toSituation(game.state), command, {
+        seed: onTable.seed,
+        fallen: diceFallen(game),
+      });
       if (!decided.ok) {
         const names = namesOf(game.state);
         const unit = 'unit' in command ? command.unit : game.state.charge?.unit;
@@ -183,7 +196,10 @@ export function createHands(services: Services) {
       drag: undefined,
       placements: new Map(),
       refusal: failed ? { unit: failed.unit, violations: failed.because } : undefined,
-      walk: moved && !settings.reducedMotion ? { serial: ++serial, moves: moved.moves, charge: moved.kind === 'charge-moved' } : undefined,
+      walk:
+        moved && !settings.reducedMotion
+          ? { serial: ++serial, moves: moved.moves, charge: moved.kind === 'charge-moved' }
+          : undefined,
       targets: over ? [] : (before.state.charge?.targets ?? targets),
       ...(over && !failed ? { question: { state: 'none' } as const } : {}),
       selection: ended ? [] : selection,
@@ -226,7 +242,13 @@ export function createHands(services: Services) {
       setTable({ said: none });
       return;
     }
-    setTable({ ...CLEAN, game: then, walk: undefined, throw: undefined, said: `Turn ${then.state.turn}, ${then.state.phase} phase.` });
+    setTable({
+      ...CLEAN,
+      game: then,
+      walk: undefined,
+      throw: undefined,
+      said: `Turn ${then.state.turn}, ${then.state.phase} phase.`,
+    });
     ask();
   };
 
@@ -273,7 +295,8 @@ export function createHands(services: Services) {
         const now = tableNow().drag;
         if (turn === dragging && now?.model === drag.model) setTable({ drag: { ...now, way } });
       },
-      (fault: unknown) => setTable({ problem: `The way could not be asked: ${String(fault)} Let go and try again.`, drag: undefined }),
+      (fault: unknown) =>
+        setTable({ problem: `The way could not be asked: ${String(fault)} Let go and try again.`, drag: undefined }),
     );
   };
 
@@ -281,7 +304,8 @@ export function createHands(services: Services) {
     const { drag, placements } = tableNow();
     if (drag === undefined) return;
     const { way } = drag;
-    if (way?.kind === 'way' && way.within) setTable({ placements: new Map(placements).set(drag.model, way), drag: undefined });
+    if (way?.kind === 'way' && way.within)
+      setTable({ placements: new Map(placements).set(drag.model, way), drag: undefined });
     else setTable({ drag: undefined });
   };
 
@@ -300,7 +324,21 @@ export function createHands(services: Services) {
   const set = (part: Partial<Settings>): void => setTable({ settings: { ...tableNow().settings, ...part } });
 
   return {
-    open, pickUnit, pickModel, cycle, cycleTarget, cancel, commit, perform, dragFrom, dragTo, drop, look, set, diceSettled, walkDone,
+    open,
+    pickUnit,
+    pickModel,
+    cycle,
+    cycleTarget,
+    cancel,
+    commit,
+    perform,
+    dragFrom,
+    dragTo,
+    drop,
+    look,
+    set,
+    diceSettled,
+    walkDone,
     pickNothing: () => setTable({ ...CLEAN, selection: [] }),
     undo: () => turnBack(undo, 'Nothing to undo.'),
     redo: () => turnBack(redo, 'Nothing to redo.'),

@@ -23,14 +23,23 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
   const names = namesOf(game.initial);
   const entries = held ? game.log.slice(0, -1) : game.log;
   return entries.flatMap((entry, i) =>
-    entry.events.map((event, k): LogLine => ({
-      key: `${i}/${k}`,
-      text: lineOf(event, names),
-      units: unitsOf(event),
-      dice: event.kind === 'charge-rolled' ? event.dice : [],
-      undone: i >= game.cut,
-      tone: event.kind === 'charge-failed' ? 'bad' : event.kind === 'charge-moved' ? 'good' : event.kind === 'phase-ended' ? 'phase' : 'plain',
-    })),
+    entry.events.map(
+      (event, k): LogLine => ({
+        key: `${i}/${k}`,
+        text: lineOf(event, names),
+        units: unitsOf(event),
+        dice: event.kind === 'charge-rolled' ? event.dice : [],
+        undone: i >= game.cut,
+        tone:
+          event.kind === 'charge-failed'
+            ? 'bad'
+            : event.kind === 'charge-moved'
+              ? 'good'
+              : event.kind === 'phase-ended'
+                ? 'phase'
+                : 'plain',
+      }),
+    ),
   );
 }
 

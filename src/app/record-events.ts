@@ -13,7 +13,13 @@ export const recordEvents = (game: Game, command: Command, events: readonly Game
 
 /** How many dice of the scenario's stream have fallen in the game as it stands: an undone roll falls the same way again. */
 export const diceFallen = (game: Game): number =>
-  game.log.slice(0, game.cut).reduce((sum, entry) => sum + entry.events.reduce((dice, event) => dice + (event.kind === 'charge-rolled' ? event.dice.length : 0), 0), 0);
+  game.log
+    .slice(0, game.cut)
+    .reduce(
+      (sum, entry) =>
+        sum + entry.events.reduce((dice, event) => dice + (event.kind === 'charge-rolled' ? event.dice.length : 0), 0),
+      0,
+    );
 
 /** A state as it is sent: without the terrain, which does not change. */
 export function toSituation(state: GameState): Situation {

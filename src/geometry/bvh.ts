@@ -20,7 +20,8 @@ const LEAF = 4;
 export function buildBvh(corners: Float64Array): Bvh {
   const n = corners.length / 9;
   const order = Uint32Array.from({ length: n }, (_, i) => i);
-  const middle = (t: number, axis: number) => corners[9 * t + axis]! + corners[9 * t + 3 + axis]! + corners[9 * t + 6 + axis]!;
+  const middle = (t: number, axis: number) =>
+    corners[9 * t + axis]! + corners[9 * t + 3 + axis]! + corners[9 * t + 6 + axis]!;
   const bounds: number[] = [];
   const link: number[] = [];
   const count: number[] = [];
@@ -62,7 +63,13 @@ export function buildBvh(corners: Float64Array): Bvh {
 
   const sorted = new Float64Array(9 * n);
   order.forEach((t, i) => sorted.set(corners.subarray(9 * t, 9 * t + 9), 9 * i));
-  return { corners: sorted, given: order, bounds: Float64Array.from(bounds), link: Uint32Array.from(link), count: Uint32Array.from(count) };
+  return {
+    corners: sorted,
+    given: order,
+    bounds: Float64Array.from(bounds),
+    link: Uint32Array.from(link),
+    count: Uint32Array.from(count),
+  };
 }
 
 /** Slack at the edges of triangles, so that no line slips through a seam; relative to the triangle. */
@@ -74,7 +81,12 @@ const SEAM = 1e-9;
  *
  * @source Möller & Trumbore 1997, "Fast, Minimum Storage Ray/Triangle Intersection"; slabs after Kay & Kajiya 1986.
  */
-export function meetTriangles(bvh: Bvh, from: Point, to: Point, visit: (triangle: number, fraction: number) => boolean): boolean {
+export function meetTriangles(
+  bvh: Bvh,
+  from: Point,
+  to: Point,
+  visit: (triangle: number, fraction: number) => boolean,
+): boolean {
   if (bvh.link.length === 0) return false;
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];

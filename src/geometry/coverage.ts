@@ -20,7 +20,11 @@ export function coversDisc(shapes: readonly Rounded[], x: Inches, z: Inches, rad
     const a = angles[i]!;
     const b = i + 1 < angles.length ? angles[i + 1]! : angles[0]! + 2 * Math.PI;
     const middle = (a + b) / 2;
-    if ((b - a) * radius > SEAM && !isCovered(shapes, x + radius * Math.cos(middle), z + radius * Math.sin(middle), undefined)) return false;
+    if (
+      (b - a) * radius > SEAM &&
+      !isCovered(shapes, x + radius * Math.cos(middle), z + radius * Math.sin(middle), undefined)
+    )
+      return false;
   }
   return shapes.every((s) => isEdgeCovered(shapes, s, (px, pz) => (px - x) ** 2 + (pz - z) ** 2 < radius * radius));
 }

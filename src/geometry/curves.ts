@@ -17,7 +17,13 @@ export function outlineCurves(shape: Rounded, out: Inches): Curve[] {
     if (rho > 0) curves.push({ kind: 'circle', x: px[i]!, z: pz[i]!, radius: rho });
     if (n === 1) break;
     const j = (i + 1) % n;
-    curves.push({ kind: 'line', ax: px[i]! + rho * nx[i]!, az: pz[i]! + rho * nz[i]!, bx: px[j]! + rho * nx[i]!, bz: pz[j]! + rho * nz[i]! });
+    curves.push({
+      kind: 'line',
+      ax: px[i]! + rho * nx[i]!,
+      az: pz[i]! + rho * nz[i]!,
+      bx: px[j]! + rho * nx[i]!,
+      bz: pz[j]! + rho * nz[i]!,
+    });
   }
   return curves;
 }
@@ -40,7 +46,12 @@ function circlesMeet(a: Circle, b: Circle): PlanPoint[] {
   const h = Math.sqrt(Math.max(a.radius * a.radius - along * along, 0));
   const [ux, uz] = [dx / d, dz / d];
   const [mx, mz] = [a.x + along * ux, a.z + along * uz];
-  return h < 1e-9 ? [[mx, mz]] : [[mx - h * uz, mz + h * ux], [mx + h * uz, mz - h * ux]];
+  return h < 1e-9
+    ? [[mx, mz]]
+    : [
+        [mx - h * uz, mz + h * ux],
+        [mx + h * uz, mz - h * ux],
+      ];
 }
 
 function lineMeetsCircle(l: Line, c: Circle): PlanPoint[] {

@@ -14,7 +14,12 @@ export type Enclosure = readonly number[];
  *
  * @source Nerve theorem; parity union–find as for odd cycles.
  */
-export function findEnclosure(blockers: readonly Rounded[], bounds: Bounds, a: readonly [number, number], b: readonly [number, number]): Enclosure | undefined {
+export function findEnclosure(
+  blockers: readonly Rounded[],
+  bounds: Bounds,
+  a: readonly [number, number],
+  b: readonly [number, number],
+): Enclosure | undefined {
   const shapes = [...blockers, ...edgeShapes(bounds)];
   const n = shapes.length;
   const parent = Array.from({ length: n }, (_, i) => i);
@@ -54,7 +59,16 @@ export function findEnclosure(blockers: readonly Rounded[], bounds: Bounds, a: r
 /** The table's edge as four half-plane strips, each convex, meeting at the corners. */
 function edgeShapes(b: Bounds): Rounded[] {
   const far = 1e4;
-  const strip = (x0: number, x1: number, z0: number, z1: number) => rounded([[x0, z0], [x1, z0], [x1, z1], [x0, z1]], 0);
+  const strip = (x0: number, x1: number, z0: number, z1: number) =>
+    rounded(
+      [
+        [x0, z0],
+        [x1, z0],
+        [x1, z1],
+        [x0, z1],
+      ],
+      0,
+    );
   return [
     strip(-far, b.minX, -far, far),
     strip(b.maxX, far, -far, far),
@@ -79,8 +93,9 @@ function commonPoint(a: Rounded, b: Rounded): readonly [number, number] | undefi
   if (a.maxX <= b.minX || b.maxX <= a.minX || a.maxZ <= b.minZ || b.maxZ <= a.minZ) return undefined;
   const [p, q] = closestCorePoints(a, b);
   const gap = Math.sqrt((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2);
-  if (gap >= a.rho + b.rho - 1e-9) return gap === 0 && isInside(a, p[0], p[1]) && isInside(b, p[0], p[1]) ? p : undefined;
-  const share = gap === 0 ? 0 : (a.rho / (a.rho + b.rho));
+  if (gap >= a.rho + b.rho - 1e-9)
+    return gap === 0 && isInside(a, p[0], p[1]) && isInside(b, p[0], p[1]) ? p : undefined;
+  const share = gap === 0 ? 0 : a.rho / (a.rho + b.rho);
   return [p[0] + share * (q[0] - p[0]), p[1] + share * (q[1] - p[1])];
 }
 
@@ -121,13 +136,15 @@ function sharedCorePoint(a: Rounded, b: Rounded): readonly [number, number] | un
   const [clip, subject] = a.px.length >= 3 ? [a, b] : [b, a];
   let points: (readonly [number, number])[] = Array.from(subject.px, (x, i) => [x, subject.pz[i]!] as const);
   for (let i = 0; i < clip.px.length; i++) {
-    const off = (p: readonly [number, number]) => (p[0] - clip.px[i]!) * clip.nx[i]! + (p[1] - clip.pz[i]!) * clip.nz[i]!;
+    const off = (p: readonly [number, number]) =>
+      (p[0] - clip.px[i]!) * clip.nx[i]! + (p[1] - clip.pz[i]!) * clip.nz[i]!;
     const kept: (readonly [number, number])[] = [];
     points.forEach((p, k) => {
       const q = points[(k + 1) % points.length]!;
       const [dp, dq] = [off(p), off(q)];
       if (dp <= 0) kept.push(p);
-      if (dp < 0 !== dq < 0 && dp !== dq) kept.push([p[0] + (dp / (dp - dq)) * (q[0] - p[0]), p[1] + (dp / (dp - dq)) * (q[1] - p[1])]);
+      if (dp < 0 !== dq < 0 && dp !== dq)
+        kept.push([p[0] + (dp / (dp - dq)) * (q[0] - p[0]), p[1] + (dp / (dp - dq)) * (q[1] - p[1])]);
     });
     points = kept;
     if (points.length === 0) return undefined;
@@ -137,8 +154,14 @@ function sharedCorePoint(a: Rounded, b: Rounded): readonly [number, number] | un
 }
 
 /** 1 when two segments cross, else 0. Half-open in both, so that a chain through a shared point is counted once. */
-function crossings(p: readonly [number, number], q: readonly [number, number], a: readonly [number, number], b: readonly [number, number]): number {
-  const side = (ux: number, uz: number, vx: number, vz: number, x: number, z: number) => (vx - ux) * (z - uz) - (vz - uz) * (x - ux) > 0;
+function crossings(
+  p: readonly [number, number],
+  q: readonly [number, number],
+  a: readonly [number, number],
+  b: readonly [number, number],
+): number {
+  const side = (ux: number, uz: number, vx: number, vz: number, x: number, z: number) =>
+    (vx - ux) * (z - uz) - (vz - uz) * (x - ux) > 0;
   const split = side(a[0], a[1], b[0], b[1], p[0], p[1]) !== side(a[0], a[1], b[0], b[1], q[0], q[1]);
   if (!split) return 0;
   return side(p[0], p[1], q[0], q[1], a[0], a[1]) !== side(p[0], p[1], q[0], q[1], b[0], b[1]) ? 1 : 0;

@@ -109,7 +109,9 @@ export function buildField(
   });
   addJoints(obstacles, corners);
   const sheets = joinSheets?.(corners) ?? [];
-  const portals = new Map(sheets.flatMap((joined) => joined.portals.map((portal) => [portal.corner, { joined, portal }] as const)));
+  const portals = new Map(
+    sheets.flatMap((joined) => joined.portals.map((portal) => [portal.corner, { joined, portal }] as const)),
+  );
   return {
     obstacles,
     bounds,
@@ -253,8 +255,15 @@ export function tangentProfile(field: Field, from: number, tangent: Tangent): Pr
   if (tangent.profile) return tangent.profile === BLOCKED ? undefined : tangent.profile;
   const t = tangent;
   const profile = stretchProfile(
-    field, t.ax, t.az, t.bx, t.bz,
-    cornerObstacle(field, from), cornerObstacle(field, t.toward), cornerOwners(field, from), cornerOwners(field, t.toward),
+    field,
+    t.ax,
+    t.az,
+    t.bx,
+    t.bz,
+    cornerObstacle(field, from),
+    cornerObstacle(field, t.toward),
+    cornerOwners(field, from),
+    cornerOwners(field, t.toward),
   );
   tangent.profile = profile ?? BLOCKED;
   return profile;
@@ -275,8 +284,17 @@ export function isInCone(corner: Corner, nx: number, nz: number): boolean {
  * @source D = L·d + (ρ₁σ₁ − ρ₂σ₂)·(d_z, −d_x), solved as a complex division.
  */
 export function tangentBetween(
-  ax: number, az: number, aSpan: number, aSense: number, a: Corner | undefined,
-  bx: number, bz: number, bSpan: number, bSense: number, b: Corner | undefined, toward: number,
+  ax: number,
+  az: number,
+  aSpan: number,
+  aSense: number,
+  a: Corner | undefined,
+  bx: number,
+  bz: number,
+  bSpan: number,
+  bSense: number,
+  b: Corner | undefined,
+  toward: number,
 ): Tangent | undefined {
   const Dx = bx - ax;
   const Dz = bz - az;
@@ -295,8 +313,17 @@ export function tangentBetween(
   const bnz = -bSense * dx;
   if (b && !isInCone(b, bnx, bnz)) return undefined;
   return {
-    toward, ax: ax + aSpan * anx, az: az + aSpan * anz, bx: bx + bSpan * bnx, bz: bz + bSpan * bnz,
-    anx, anz, bnx, bnz, length, profile: undefined,
+    toward,
+    ax: ax + aSpan * anx,
+    az: az + aSpan * anz,
+    bx: bx + bSpan * bnx,
+    bz: bz + bSpan * bnz,
+    anx,
+    anz,
+    bnx,
+    bnz,
+    length,
+    profile: undefined,
   };
 }
 
@@ -319,7 +346,14 @@ export function tangentsFromPoint(field: Field, x: number, z: number, reach: num
 }
 
 function tangentsFromCircle(
-  field: Field, x: number, z: number, span: number, sense: number, corner: Corner | undefined, self: number, reach = Infinity,
+  field: Field,
+  x: number,
+  z: number,
+  span: number,
+  sense: number,
+  corner: Corner | undefined,
+  self: number,
+  reach = Infinity,
 ): readonly Tangent[] {
   const found: Tangent[] = [];
   const { corners, bounds } = field;
@@ -330,7 +364,19 @@ function tangentsFromCircle(
     if (Math.abs(other.x - x) > far || Math.abs(other.z - z) > far) continue;
     const senses = other.obstacle < 0 ? 1 : 2;
     for (let s = 0; s < senses; s++) {
-      const t = tangentBetween(x, z, span, sense, corner, other.x, other.z, other.rho, s === 0 ? 1 : -1, other, 2 * c + s);
+      const t = tangentBetween(
+        x,
+        z,
+        span,
+        sense,
+        corner,
+        other.x,
+        other.z,
+        other.rho,
+        s === 0 ? 1 : -1,
+        other,
+        2 * c + s,
+      );
       if (t && isInBounds(bounds, t.bx, t.bz) && isInBounds(bounds, t.ax, t.az)) found.push(t);
     }
   }
@@ -346,7 +392,14 @@ export function arcCrossings(field: Field, cornerIndex: number): readonly ArcCro
   if (c.rho > 0) {
     field.obstacles.forEach((o, i) => {
       const s = o.shape;
-      if (i === c.obstacle || s.minX > c.x + c.rho || s.maxX < c.x - c.rho || s.minZ > c.z + c.rho || s.maxZ < c.z - c.rho) return;
+      if (
+        i === c.obstacle ||
+        s.minX > c.x + c.rho ||
+        s.maxX < c.x - c.rho ||
+        s.minZ > c.z + c.rho ||
+        s.maxZ < c.z - c.rho
+      )
+        return;
       for (const angle of circleCrossings(s, c.x, c.z, c.rho)) found.push({ angle, obstacle: i });
     });
     found.sort((a, b) => a.angle - b.angle);

@@ -2,7 +2,18 @@ import { findEnclosure } from './enclosure.ts';
 import { type Field, overAt } from './field.ts';
 import { type Level, levelsOver, SAME_LEVEL } from './levels.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from './sheet-links.ts';
-import { directTangent, follow, type Goal, linkedNode, type RouteNode, type Spot, searchRoutes, startNode, TAUT, tangentToPoint } from './route-search.ts';
+import {
+  directTangent,
+  follow,
+  type Goal,
+  linkedNode,
+  type RouteNode,
+  type Spot,
+  searchRoutes,
+  startNode,
+  TAUT,
+  tangentToPoint,
+} from './route-search.ts';
 
 /** A shortest route, or proof that there is none; `by` are the obstacles that close it off, −1 for the table's edge. */
 export type RouteAnswer =
@@ -39,7 +50,8 @@ export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
 
 function directRoute(field: Field, from: Spot, to: Spot, goal: Goal): RouteNode | undefined {
   let best: RouteNode | undefined;
-  if (from.onSheet) return to.onSheet?.joined === from.onSheet.joined ? overOneSheet(from, from.onSheet, to, to.onSheet) : undefined;
+  if (from.onSheet)
+    return to.onSheet?.joined === from.onSheet.joined ? overOneSheet(from, from.onSheet, to, to.onSheet) : undefined;
   for (const start of startLevels(field, from)) {
     follow(field, start, directTangent(start.x, start.z, to.x, to.z), (end) => {
       const kept = goal.conclude?.(end);
@@ -57,7 +69,12 @@ export function overOneSheet(from: Spot, a: OnSheet, to: Spot, b: OnSheet): Rout
 
 function arrival(node: RouteNode, to: Spot, link: SheetLink): RouteNode {
   return {
-    ...startNode(to), cost: node.cost + link.cost, up: node.up + link.up, down: node.down + link.down, parent: node, link,
+    ...startNode(to),
+    cost: node.cost + link.cost,
+    up: node.up + link.up,
+    down: node.down + link.down,
+    parent: node,
+    link,
   };
 }
 
@@ -67,7 +84,9 @@ export function startLevels(field: Field, spot: Spot): readonly RouteNode[] {
   if (spot.onSheet) return linksFromPlace(spot.onSheet).map(({ to, link }) => linkedNode(start, to, link()));
   const over = overAt(field, spot.x, spot.z);
   if (!over.some((i) => field.obstacles[i]!.through)) return [start];
-  const others = levelsOver(field.obstacles, over).filter((l) => Math.abs(l.y - spot.level.y) >= SAME_LEVEL && isOpen(field, over, l, spot.level));
+  const others = levelsOver(field.obstacles, over).filter(
+    (l) => Math.abs(l.y - spot.level.y) >= SAME_LEVEL && isOpen(field, over, l, spot.level),
+  );
   return [start, ...others.map((level) => withClimb(start, level))];
 }
 
@@ -138,11 +157,21 @@ function enclosureOf(field: Field, a: Spot, b: Spot): readonly number[] | undefi
     if (o.owner < 0 || o.stand || o.through || o.lo > 0 || o.hi <= 0) return [];
     const s = o.shape;
     const passable = tops.some(
-      (t) => t.hi >= o.hi && t.shape.minX < s.maxX && t.shape.maxX > s.minX && t.shape.minZ < s.maxZ && t.shape.maxZ > s.minZ,
+      (t) =>
+        t.hi >= o.hi &&
+        t.shape.minX < s.maxX &&
+        t.shape.maxX > s.minX &&
+        t.shape.minZ < s.maxZ &&
+        t.shape.maxZ > s.minZ,
     );
     return passable ? [] : [i];
   });
-  const ring = findEnclosure(hard.map((i) => obstacles[i]!.shape), field.bounds, [a.x, a.z], [b.x, b.z]);
+  const ring = findEnclosure(
+    hard.map((i) => obstacles[i]!.shape),
+    field.bounds,
+    [a.x, a.z],
+    [b.x, b.z],
+  );
   return ring?.map((k) => (k < 0 ? -1 : hard[k]!));
 }
 
@@ -160,4 +189,3 @@ function closedBy(field: Field, inside: Spot, outside: Spot): readonly number[] 
   const ring = near.size > 0 ? near : met;
   return [...ring].sort((x, y) => x - y);
 }
-

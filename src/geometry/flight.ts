@@ -18,7 +18,12 @@ type Hinge = { at: Point; readonly rim: Rounded | undefined };
  * @returns The flight, or undefined when the plan cannot be flown.
  * @source  R10-26: up, across and down are one taut line over the grown obstacles.
  */
-export function flyAlong(obstacles: readonly Obstacle[], plan: readonly PlanPoint[], from: Inches, to: Inches): Path | undefined {
+export function flyAlong(
+  obstacles: readonly Obstacle[],
+  plan: readonly PlanPoint[],
+  from: Inches,
+  to: Inches,
+): Path | undefined {
   const { blocks, rims, total } = sideView(obstacles, plan);
   const way = tautWay([0, from], [total, to], blocks);
   if (!way) return undefined;
@@ -64,7 +69,9 @@ function withCorners(plan: readonly PlanPoint[], way: readonly SidePoint[]): Sid
 }
 
 function rimAt(blocks: readonly SideBlock[], rims: readonly Rounded[], [s, y]: SidePoint): Rounded | undefined {
-  const k = blocks.findIndex((b) => (Math.abs(b.from - s) < 1e-9 || Math.abs(b.to - s) < 1e-9) && Math.abs(b.hi - y) < 1e-9);
+  const k = blocks.findIndex(
+    (b) => (Math.abs(b.from - s) < 1e-9 || Math.abs(b.to - s) < 1e-9) && Math.abs(b.hi - y) < 1e-9,
+  );
   return k < 0 ? undefined : rims[k];
 }
 
@@ -112,7 +119,8 @@ function straightEdgeAt(rim: Rounded, [x, , z]: Point): Edge | undefined {
     const ux = -rim.nz[i]!;
     const uz = rim.nx[i]!;
     const along = (x - rim.px[i]!) * ux + (z - rim.pz[i]!) * uz;
-    if (Math.abs(off) < 1e-7 && along >= 0 && along <= rim.len[i]!) return { ux, uz, back: along, ahead: rim.len[i]! - along };
+    if (Math.abs(off) < 1e-7 && along >= 0 && along <= rim.len[i]!)
+      return { ux, uz, back: along, ahead: rim.len[i]! - along };
   }
   return undefined;
 }

@@ -30,6 +30,10 @@ export function footprintOf(base: Base, facing: Radians): Footprint {
 export function grow(core: readonly PlanPoint[], radius: Inches, by: Footprint, extra: Inches = 0): Rounded {
   const rho = radius + by.radius + extra;
   if (by.core.length === 1) return rounded(core, rho);
-  if (core.length === 1) return rounded(by.core.map((p) => [core[0]![0] + p[0], core[0]![1] + p[1]]), rho);
+  if (core.length === 1)
+    return rounded(
+      by.core.map((p) => [core[0]![0] + p[0], core[0]![1] + p[1]]),
+      rho,
+    );
   return rounded(convexHull(core.flatMap((p) => by.core.map((q): PlanPoint => [p[0] + q[0], p[1] + q[1]]))), rho);
 }

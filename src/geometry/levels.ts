@@ -95,7 +95,13 @@ function isColumnFree(obstacles: readonly Obstacle[], over: readonly number[], l
 }
 
 /** Whether the side faces of `faces` join the heights `low` and `high` without a gap a model could not step over. */
-function isFaced(obstacles: readonly Obstacle[], faces: readonly number[], low: Inches, high: Inches, freeStep: Inches): boolean {
+function isFaced(
+  obstacles: readonly Obstacle[],
+  faces: readonly number[],
+  low: Inches,
+  high: Inches,
+  freeStep: Inches,
+): boolean {
   let cover = low;
   for (let grown = true; grown && cover < high - SAME_LEVEL; ) {
     grown = false;

@@ -60,7 +60,8 @@ export function pointInPolygon(outline: readonly PlanPoint[], x: number, z: numb
     const [ax, az] = outline[i]!;
     const [bx, bz] = outline[j]!;
     const side = (bx - ax) * (z - az) - (x - ax) * (bz - az);
-    if (side === 0 && x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && z >= Math.min(az, bz) && z <= Math.max(az, bz)) return true;
+    if (side === 0 && x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && z >= Math.min(az, bz) && z <= Math.max(az, bz))
+      return true;
     if (az > z !== bz > z && side < 0 === bz < az) inside = !inside;
   }
   return inside;
@@ -146,9 +147,15 @@ function mergeTriangles(corners: readonly PlanPoint[], triangles: readonly Trian
   const parts: (number[] | undefined)[] = triangles.map((t) => [...t]);
   const ownerByEdge = new Map<number, number>();
   const n = corners.length;
-  parts.forEach((part, owner) => part!.forEach((from, i) => ownerByEdge.set(from * n + part![(i + 1) % part!.length]!, owner)));
+  parts.forEach((part, owner) =>
+    part!.forEach((from, i) => ownerByEdge.set(from * n + part![(i + 1) % part!.length]!, owner)),
+  );
 
-  for (const [from, to] of triangles.flatMap(([a, b, c]): [number, number][] => [[a, b], [b, c], [c, a]])) {
+  for (const [from, to] of triangles.flatMap(([a, b, c]): [number, number][] => [
+    [a, b],
+    [b, c],
+    [c, a],
+  ])) {
     const mine = ownerByEdge.get(from * n + to);
     const theirs = ownerByEdge.get(to * n + from);
     if (mine === undefined || theirs === undefined || mine === theirs) continue;
@@ -156,7 +163,8 @@ function mergeTriangles(corners: readonly PlanPoint[], triangles: readonly Trian
     const start = corners[from]!;
     const end = corners[to]!;
     const isConvexAt = (k: number, p: PlanPoint) =>
-      turn(corners[merged[(k + merged.length - 1) % merged.length]!]!, p, corners[merged[(k + 1) % merged.length]!]!) >= 0;
+      turn(corners[merged[(k + merged.length - 1) % merged.length]!]!, p, corners[merged[(k + 1) % merged.length]!]!) >=
+      0;
     if (!isConvexAt(merged.indexOf(from), start) || !isConvexAt(merged.indexOf(to), end)) continue;
     parts[mine] = merged;
     parts[theirs] = undefined;
@@ -201,6 +209,14 @@ function meet(a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoint): boolean {
   const [tc, td, ta, tb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)];
   if (((tc > 0 && td < 0) || (tc < 0 && td > 0)) && ((ta > 0 && tb < 0) || (ta < 0 && tb > 0))) return true;
   const within = (p: PlanPoint, q: PlanPoint, r: PlanPoint) =>
-    r[0] >= Math.min(p[0], q[0]) && r[0] <= Math.max(p[0], q[0]) && r[1] >= Math.min(p[1], q[1]) && r[1] <= Math.max(p[1], q[1]);
-  return (tc === 0 && within(a, b, c)) || (td === 0 && within(a, b, d)) || (ta === 0 && within(c, d, a)) || (tb === 0 && within(c, d, b));
+    r[0] >= Math.min(p[0], q[0]) &&
+    r[0] <= Math.max(p[0], q[0]) &&
+    r[1] >= Math.min(p[1], q[1]) &&
+    r[1] <= Math.max(p[1], q[1]);
+  return (
+    (tc === 0 && within(a, b, c)) ||
+    (td === 0 && within(a, b, d)) ||
+    (ta === 0 && within(c, d, a)) ||
+    (tb === 0 && within(c, d, b))
+  );
 }

@@ -5,7 +5,12 @@ import { follow, type Goal, type RouteNode, type Spot, searchRoutes, tangentToPo
 import type { OnSheet } from './sheet-links.ts';
 
 /** Every place a shortest way within a limit can bend at, in order of cost. */
-export type Reach = { readonly field: Field; readonly from: Spot; readonly limit: Inches; readonly nodes: readonly RouteNode[] };
+export type Reach = {
+  readonly field: Field;
+  readonly from: Spot;
+  readonly limit: Inches;
+  readonly nodes: readonly RouteNode[];
+};
 
 /** The reach of a mover from a spot: one search, after which any end point is cheap. */
 export function buildReach(field: Field, from: Spot, limit: Inches): Reach {

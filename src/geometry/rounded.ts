@@ -242,7 +242,8 @@ function roundMeets(a: Rounded, b: Rounded, keep: (x: number, z: number) => void
   for (let i = 0; i < a.px.length; i++) {
     const cx = a.px[i]!;
     const cz = a.pz[i]!;
-    for (const angle of circleCrossings(b, cx, cz, a.rho)) keep(cx + a.rho * Math.cos(angle), cz + a.rho * Math.sin(angle));
+    for (const angle of circleCrossings(b, cx, cz, a.rho))
+      keep(cx + a.rho * Math.cos(angle), cz + a.rho * Math.sin(angle));
   }
 }
 

@@ -34,16 +34,38 @@ function addArc(field: Field, node: RouteNode, height: number, legs: Leg[]): num
     const a = angle + sense * node.sweep * share;
     return [corner.x + corner.rho * Math.cos(a), corner.z + corner.rho * Math.sin(a)];
   };
-  return addStretch(legs, height, node.arcClimbs, at, (share) => corner.rho * node.sweep * share, (share) => ({
-    turn: { centre: [corner.x, corner.z], radius: corner.rho, sweep: sense * node.sweep * share },
-  }));
+  return addStretch(
+    legs,
+    height,
+    node.arcClimbs,
+    at,
+    (share) => corner.rho * node.sweep * share,
+    (share) => ({
+      turn: { centre: [corner.x, corner.z], radius: corner.rho, sweep: sense * node.sweep * share },
+    }),
+  );
 }
 
 function addStraight(node: RouteNode, height: number, legs: Leg[]): number {
   const t = node.tangent;
-  if (!t) return addStretch(legs, height, node.climbs, () => [node.x, node.z], () => 0, () => ({}));
+  if (!t)
+    return addStretch(
+      legs,
+      height,
+      node.climbs,
+      () => [node.x, node.z],
+      () => 0,
+      () => ({}),
+    );
   const at = (share: number): PlanPoint => [t.ax + share * (t.bx - t.ax), t.az + share * (t.bz - t.az)];
-  return addStretch(legs, height, node.climbs, at, (share) => t.length * share, () => ({}));
+  return addStretch(
+    legs,
+    height,
+    node.climbs,
+    at,
+    (share) => t.length * share,
+    () => ({}),
+  );
 }
 
 /** Adds a stretch cut at its climbs; returns the height it ends at. */
@@ -61,14 +83,20 @@ function addStretch(
   let y = height;
   const walk = (to: number) => {
     const length = lengthOf(to - share);
-    if (length > 1e-12) legs.push({ kind: 'walk', from: lift(at(share), y), to: lift(at(to), y), length, ...extra(to - share) });
+    if (length > 1e-12)
+      legs.push({ kind: 'walk', from: lift(at(share), y), to: lift(at(to), y), length, ...extra(to - share) });
     share = to;
   };
   for (const climb of ordered) {
     walk(climb.at);
     const counted = Math.abs(climb.to.rule - climb.from.rule);
     const place = at(climb.at);
-    legs.push({ kind: counted > 0 ? 'climb' : 'step', from: lift(place, y), to: lift(place, climb.to.y), length: counted });
+    legs.push({
+      kind: counted > 0 ? 'climb' : 'step',
+      from: lift(place, y),
+      to: lift(place, climb.to.y),
+      length: counted,
+    });
     y = climb.to.y;
   }
   walk(1);

@@ -1,8 +1,16 @@
 import type { Inches } from '../kernel/units.ts';
 import { priorityQueue } from '../kernel/priority-queue.ts';
 import {
-  cornerOwners, type Field, overAt, senseOf, stretchProfile, type Tangent, tangentBetween, tangentProfile,
-  tangentsFrom, tangentsFromPoint,
+  cornerOwners,
+  type Field,
+  overAt,
+  senseOf,
+  stretchProfile,
+  type Tangent,
+  tangentBetween,
+  tangentProfile,
+  tangentsFrom,
+  tangentsFromPoint,
 } from './field.ts';
 import { type Level, SAME_LEVEL } from './levels.ts';
 import { linksFromPortal, type OnSheet, type Portal, type SheetLink } from './sheet-links.ts';
@@ -36,8 +44,20 @@ export type Spot = { readonly x: Inches; readonly z: Inches; readonly level: Lev
 /** The start of a search. */
 export function startNode(spot: Spot): RouteNode {
   return {
-    vertex: -1, x: spot.x, z: spot.z, nx: 0, nz: 0, level: spot.level, cost: 0, up: 0, down: 0,
-    parent: undefined, sweep: 0, arcClimbs: undefined, tangent: undefined, climbs: undefined,
+    vertex: -1,
+    x: spot.x,
+    z: spot.z,
+    nx: 0,
+    nz: 0,
+    level: spot.level,
+    cost: 0,
+    up: 0,
+    down: 0,
+    parent: undefined,
+    sweep: 0,
+    arcClimbs: undefined,
+    tangent: undefined,
+    climbs: undefined,
   };
 }
 
@@ -51,9 +71,13 @@ export function follow(field: Field, node: RouteNode, tangent: Tangent, emit: (n
   const sweep = node.vertex >= 0 ? sweepOnto(field, node, tangent) : 0;
   if (sweep === undefined) return;
   const rho = node.vertex >= 0 ? field.corners[node.vertex >> 1]!.rho : 0;
-  const profile = node.vertex >= 0 || toCorner ? tangentProfile(field, node.vertex, tangent) : directProfile(field, tangent);
+  const profile =
+    node.vertex >= 0 || toCorner ? tangentProfile(field, node.vertex, tangent) : directProfile(field, tangent);
   if (!profile) return;
-  const arcs = node.vertex >= 0 && rho > 0 && sweep > 0 ? arcProfile(field, node.vertex >> 1, node.nx, node.nz, senseOf(node.vertex), sweep) : undefined;
+  const arcs =
+    node.vertex >= 0 && rho > 0 && sweep > 0
+      ? arcProfile(field, node.vertex >> 1, node.nx, node.nz, senseOf(node.vertex), sweep)
+      : undefined;
   if (node.vertex >= 0 && rho > 0 && sweep > 0 && !arcs) return;
   const first = arcs ? travel(field, arcs, node.level) : undefined;
   const count = first ? first.length : 1;
@@ -63,9 +87,20 @@ export function follow(field: Field, node: RouteNode, tangent: Tangent, emit: (n
       const up = node.up + (turned?.up ?? 0) + o.up;
       const down = node.down + (turned?.down ?? 0) + o.down;
       emit({
-        vertex: tangent.toward, x: tangent.bx, z: tangent.bz, nx: tangent.bnx, nz: tangent.bnz, level: o.level,
-        cost: node.cost + rho * sweep + tangent.length + (up - node.up) + (down - node.down), up, down,
-        parent: node, sweep, arcClimbs: turned?.climbs, tangent, climbs: o.climbs,
+        vertex: tangent.toward,
+        x: tangent.bx,
+        z: tangent.bz,
+        nx: tangent.bnx,
+        nz: tangent.bnz,
+        level: o.level,
+        cost: node.cost + rho * sweep + tangent.length + (up - node.up) + (down - node.down),
+        up,
+        down,
+        parent: node,
+        sweep,
+        arcClimbs: turned?.climbs,
+        tangent,
+        climbs: o.climbs,
       });
     }
   }
@@ -83,7 +118,12 @@ function sweepOnto(field: Field, node: RouteNode, tangent: Tangent): number | un
 export const TAUT = 0.97;
 
 /** Every portal a node that is a portal leads to over its sloping surface, each drawn taut only when its turn comes. */
-function overSheets(field: Field, node: RouteNode, later: (key: Inches, least: Inches, toward: number, over: () => RouteNode) => void, goal: Goal): void {
+function overSheets(
+  field: Field,
+  node: RouteNode,
+  later: (key: Inches, least: Inches, toward: number, over: () => RouteNode) => void,
+  goal: Goal,
+): void {
   const here = node.vertex < 0 ? undefined : field.portals.get(node.vertex >> 1);
   if (!here || Math.abs(here.portal.level.y - node.level.y) >= SAME_LEVEL) return;
   for (const { to, least, link } of linksFromPortal(here.joined, here.portal)) {
@@ -95,9 +135,21 @@ function overSheets(field: Field, node: RouteNode, later: (key: Inches, least: I
 /** The node at a portal reached over a sheet. */
 export function linkedNode(from: RouteNode, to: Portal, link: SheetLink): RouteNode {
   return {
-    vertex: 2 * to.corner, x: to.at[0], z: to.at[2], nx: 0, nz: 0, level: to.level, cost: from.cost + link.cost,
-    up: from.up + link.up, down: from.down + link.down, parent: from, sweep: 0, arcClimbs: undefined, tangent: undefined,
-    climbs: undefined, link,
+    vertex: 2 * to.corner,
+    x: to.at[0],
+    z: to.at[2],
+    nx: 0,
+    nz: 0,
+    level: to.level,
+    cost: from.cost + link.cost,
+    up: from.up + link.up,
+    down: from.down + link.down,
+    parent: from,
+    sweep: 0,
+    arcClimbs: undefined,
+    tangent: undefined,
+    climbs: undefined,
+    link,
   };
 }
 
@@ -210,11 +262,13 @@ export function searchRoutes(
   const settle = (node: RouteNode) => {
     visit(node);
     goal.finish?.(node, (t) => offer(node, t));
-    const onward = node.vertex < 0 ? tangentsFromPoint(field, node.x, node.z, bound - node.cost) : tangentsFrom(field, node.vertex);
+    const onward =
+      node.vertex < 0 ? tangentsFromPoint(field, node.x, node.z, bound - node.cost) : tangentsFrom(field, node.vertex);
     for (const t of onward) if (canLeave(field, node, t)) offer(node, t);
     const arrived = goal.arrive?.(node);
     if (arrived) later(arrived.least, arrived.least, -1, arrived.end);
-    if (node.vertex >= 0 && field.portals.size > 0) settled.set(node.vertex, Math.min(node.cost, settled.get(node.vertex) ?? Infinity));
+    if (node.vertex >= 0 && field.portals.size > 0)
+      settled.set(node.vertex, Math.min(node.cost, settled.get(node.vertex) ?? Infinity));
     overSheets(field, node, later, goal);
   };
   for (const start of starts) settle(start);

@@ -28,10 +28,20 @@ export type JoinedSheet = {
 export type OnSheet = { readonly joined: JoinedSheet; readonly at: Point; readonly triangle: number };
 
 /** A way over a sheet between two places on or beside it. */
-export type SheetLink = { readonly cost: Inches; readonly up: Inches; readonly down: Inches; readonly legs: readonly Leg[] };
+export type SheetLink = {
+  readonly cost: Inches;
+  readonly up: Inches;
+  readonly down: Inches;
+  readonly legs: readonly Leg[];
+};
 
 /** The sheet place nearest in height over a plan point, if one is within `slack` of it. */
-export function findOnSheet(sheets: readonly JoinedSheet[], at: Point, slack: Inches, heightOf: (s: Sheet, triangle: number) => Inches | undefined): OnSheet | undefined {
+export function findOnSheet(
+  sheets: readonly JoinedSheet[],
+  at: Point,
+  slack: Inches,
+  heightOf: (s: Sheet, triangle: number) => Inches | undefined,
+): OnSheet | undefined {
   for (const joined of sheets) {
     const triangle = triangleAt(joined.sheet, at[0], at[2], at[1]);
     if (triangle < 0) continue;
@@ -42,7 +52,10 @@ export function findOnSheet(sheets: readonly JoinedSheet[], at: Point, slack: In
 }
 
 /** Ways from a portal to every other portal of its sheet: onto the rim, over the sheet, off the rim. */
-export function linksFromPortal(joined: JoinedSheet, from: Portal): readonly { readonly to: Portal; readonly least: Inches; readonly link: () => SheetLink }[] {
+export function linksFromPortal(
+  joined: JoinedSheet,
+  from: Portal,
+): readonly { readonly to: Portal; readonly least: Inches; readonly link: () => SheetLink }[] {
   const root = joined.sheet.rim[from.rim]!.node;
   const tree = treeOf(joined, root);
   return joined.portals.flatMap((to) => {
@@ -55,13 +68,23 @@ export function linksFromPortal(joined: JoinedSheet, from: Portal): readonly { r
 }
 
 /** Ways from a place on a sheet to its portals. */
-export function linksFromPlace(place: OnSheet): readonly { readonly to: Portal; readonly least: Inches; readonly link: () => SheetLink }[] {
+export function linksFromPlace(
+  place: OnSheet,
+): readonly { readonly to: Portal; readonly least: Inches; readonly link: () => SheetLink }[] {
   const { joined } = place;
   const tree = waysFrom(joined.sheet, place, joined.isOpen);
   return joined.portals.flatMap((to) => {
     const node = joined.sheet.rim[to.rim]!.node;
     const cost = tree.cost[node]!;
-    return cost === Infinity ? [] : [{ to, least: cost + gateCost(joined, to), link: () => linkOf(joined, chainTo(tree, node), place, undefined, to) }];
+    return cost === Infinity
+      ? []
+      : [
+          {
+            to,
+            least: cost + gateCost(joined, to),
+            link: () => linkOf(joined, chainTo(tree, node), place, undefined, to),
+          },
+        ];
   });
 }
 
@@ -82,7 +105,11 @@ export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
   if (best < 0) return undefined;
   const chain = chainTo(tree, best);
   const points = [from.at, ...chain.map((n) => joined.sheet.at[n]!), to.at];
-  return measured(joined, tauten(joined, points, [undefined, ...chain.map((n) => joined.sheet.edge[n]), undefined]), []);
+  return measured(
+    joined,
+    tauten(joined, points, [undefined, ...chain.map((n) => joined.sheet.edge[n]), undefined]),
+    [],
+  );
 }
 
 /** The same way walked back. */
@@ -111,16 +138,29 @@ const gateRise = (joined: JoinedSheet, p: Portal): Inches => {
 };
 const gateCost = (joined: JoinedSheet, p: Portal): Inches => Math.abs(gateRise(joined, p)) + p.across;
 
-function linkOf(joined: JoinedSheet, chain: readonly number[], start: OnSheet | undefined, from: Portal | undefined, to: Portal): SheetLink {
+function linkOf(
+  joined: JoinedSheet,
+  chain: readonly number[],
+  start: OnSheet | undefined,
+  from: Portal | undefined,
+  to: Portal,
+): SheetLink {
   const points = [...(start ? [start.at] : []), ...chain.map((n) => joined.sheet.at[n]!)];
-  const edges = [...(start ? [undefined] : []), ...chain.map((n, i) => (i === chain.length - 1 || (!start && i === 0) ? undefined : joined.sheet.edge[n]))];
+  const edges = [
+    ...(start ? [undefined] : []),
+    ...chain.map((n, i) => (i === chain.length - 1 || (!start && i === 0) ? undefined : joined.sheet.edge[n])),
+  ];
   const before = from ? gateLegs(joined, from, 'on') : [];
   const after = gateLegs(joined, to, 'off');
   return measured(joined, tauten(joined, points, edges), before, after);
 }
 
 /** Draws a way taut unless that would carry it through something that stands on the sheet. */
-function tauten(joined: JoinedSheet, points: readonly Point[], edges: readonly (readonly [Point, Point] | undefined)[]): readonly Point[] {
+function tauten(
+  joined: JoinedSheet,
+  points: readonly Point[],
+  edges: readonly (readonly [Point, Point] | undefined)[],
+): readonly Point[] {
   const taut = drawTaut(points, edges);
   return taut.every((p, i) => i === 0 || joined.isOpen(taut[i - 1]!, p)) ? taut : points;
 }
@@ -135,7 +175,12 @@ function gateLegs(joined: JoinedSheet, p: Portal, way: 'on' | 'off'): Leg[] {
   return way === 'on' ? legs : legs.reverse().map((l) => ({ ...l, from: l.to, to: l.from }));
 }
 
-function measured(joined: JoinedSheet, points: readonly Point[], before: readonly Leg[], after: readonly Leg[] = []): SheetLink {
+function measured(
+  joined: JoinedSheet,
+  points: readonly Point[],
+  before: readonly Leg[],
+  after: readonly Leg[] = [],
+): SheetLink {
   const legs: Leg[] = [...before];
   let up = 0;
   let down = 0;

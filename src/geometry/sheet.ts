@@ -24,7 +24,12 @@ export type Sheet = {
 };
 
 /** A way on a sheet: its cost, how much of that is climbed, and the points it bends at. */
-export type SheetWay = { readonly cost: Inches; readonly up: Inches; readonly down: Inches; readonly via: readonly number[] };
+export type SheetWay = {
+  readonly cost: Inches;
+  readonly up: Inches;
+  readonly down: Inches;
+  readonly via: readonly number[];
+};
 
 /** Steepest slope that is walked, as rise over run: 45°. @source DESIGN: walkable slopes */
 const WALKABLE = 1 + 1e-9;
@@ -47,7 +52,9 @@ export function buildSheet(triangles: readonly Triangle[]): Sheet {
     }
   });
   const total = [...edges.values()].reduce((sum, e) => sum + planLength(e.a, e.b), 0);
-  const border = [...edges.values()].filter((e) => e.triangles.length === 1).reduce((sum, e) => sum + planLength(e.a, e.b), 0);
+  const border = [...edges.values()]
+    .filter((e) => e.triangles.length === 1)
+    .reduce((sum, e) => sum + planLength(e.a, e.b), 0);
   const inner = Math.max(SPACING, total / MOST_NODES);
   const outer = Math.max(RIM_SPACING, border / MOST_RIM);
 
@@ -78,12 +85,25 @@ export function buildSheet(triangles: readonly Triangle[]): Sheet {
       if (isRim && !rim.some((r) => r.node === node)) rim.push({ node, ...outwards(e.a, e.b, e.opposite) });
     }
   }
-  return { triangles, at, edge, nodesByTriangle, trianglesByNode, steep: triangles.map(isSteep), rim, border: [...edges.values()].filter((e) => e.triangles.length === 1).map((e) => [e.a, e.b]) };
+  return {
+    triangles,
+    at,
+    edge,
+    nodesByTriangle,
+    trianglesByNode,
+    steep: triangles.map(isSteep),
+    rim,
+    border: [...edges.values()].filter((e) => e.triangles.length === 1).map((e) => [e.a, e.b]),
+  };
 }
 
 const keyOf = (p: Point): string => `${Math.round(p[0] * 1e5)},${Math.round(p[1] * 1e5)},${Math.round(p[2] * 1e5)}`;
 const planLength = (a: Point, b: Point): Inches => Math.sqrt((b[0] - a[0]) ** 2 + (b[2] - a[2]) ** 2);
-const mix = (a: Point, b: Point, t: number): Point => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2])];
+const mix = (a: Point, b: Point, t: number): Point => [
+  a[0] + t * (b[0] - a[0]),
+  a[1] + t * (b[1] - a[1]),
+  a[2] + t * (b[2] - a[2]),
+];
 
 function outwards(a: Point, b: Point, inside: Point): { nx: number; nz: number } {
   const l = planLength(a, b) || 1;
@@ -128,7 +148,12 @@ export function heightIn([a, b, c]: Triangle, x: Inches, z: Inches): Inches | un
 }
 
 /** Cost of a straight stretch inside a triangle: its length, or along and up or down where it is too steep to walk. */
-export function stretchCost(sheet: Sheet, triangle: number, a: Point, b: Point): { cost: Inches; up: Inches; down: Inches } {
+export function stretchCost(
+  sheet: Sheet,
+  triangle: number,
+  a: Point,
+  b: Point,
+): { cost: Inches; up: Inches; down: Inches } {
   const flat = planLength(a, b);
   const rise = b[1] - a[1];
   if (!sheet.steep[triangle]) return { cost: Math.sqrt(flat * flat + rise * rise), up: 0, down: 0 };
@@ -144,7 +169,11 @@ export type SheetTree = { readonly cost: Float64Array; readonly before: Int32Arr
  * @param isOpen  Whether a stretch is free of what stands on the sheet.
  * @source Dijkstra 1959 on Steiner points (Lanthier, Maheshwari & Sack 2001); bends are relaxed afterwards.
  */
-export function waysFrom(sheet: Sheet, from: { node: number } | { at: Point; triangle: number }, isOpen: (a: Point, b: Point) => boolean): SheetTree {
+export function waysFrom(
+  sheet: Sheet,
+  from: { node: number } | { at: Point; triangle: number },
+  isOpen: (a: Point, b: Point) => boolean,
+): SheetTree {
   const cost = new Float64Array(sheet.at.length).fill(Infinity);
   const before = new Int32Array(sheet.at.length).fill(-1);
   const queue = priorityQueue<number>();

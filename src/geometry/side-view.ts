@@ -30,7 +30,8 @@ export function tautWay(a: SidePoint, b: SidePoint, blocks: readonly SideBlock[]
   const done = points.map(() => false);
   for (;;) {
     let at = -1;
-    for (let i = 0; i < points.length; i++) if (!done[i] && cost[i]! < Infinity && (at < 0 || cost[i]! < cost[at]!)) at = i;
+    for (let i = 0; i < points.length; i++)
+      if (!done[i] && cost[i]! < Infinity && (at < 0 || cost[i]! < cost[at]!)) at = i;
     if (at < 0) return undefined;
     if (at === 1) break;
     done[at] = true;

@@ -1,5 +1,13 @@
 import type { Inches } from '../kernel/units.ts';
-import { chordOf, cut, farthestBetween, passesAbove, passesBelow, type PlanLine, type SightShape } from './sight-shape.ts';
+import {
+  chordOf,
+  cut,
+  farthestBetween,
+  passesAbove,
+  passesBelow,
+  type PlanLine,
+  type SightShape,
+} from './sight-shape.ts';
 
 /** Two bodies and the solids between them that reach down to the lower of their feet, in the pair's frame. */
 export type SightPair = {
@@ -22,7 +30,13 @@ const MAX_DEPTH = 12;
 const MAX_CELLS = 20_000;
 
 /** The lines that pass the viewer's centre at offsets a0..a1 and the target's at b0..b1. */
-type Cell = { readonly a0: number; readonly a1: number; readonly b0: number; readonly b1: number; readonly depth: number };
+type Cell = {
+  readonly a0: number;
+  readonly a1: number;
+  readonly b0: number;
+  readonly b1: number;
+  readonly depth: number;
+};
 
 /**
  * A line from some point of one body to some point of another over or past everything between, or undefined when
@@ -55,7 +69,12 @@ export function findGroundedLine(pair: SightPair): FoundLine | undefined {
     if (cell.depth >= MAX_DEPTH) continue;
     const { a0, a1, b0, b1 } = cell;
     const depth = cell.depth + 1;
-    queue.push({ a0, a1: am, b0, b1: bm, depth }, { a0: am, a1, b0: bm, b1, depth }, { a0: am, a1, b0, b1: bm, depth }, { a0, a1: am, b0: bm, b1, depth });
+    queue.push(
+      { a0, a1: am, b0, b1: bm, depth },
+      { a0: am, a1, b0: bm, b1, depth },
+      { a0: am, a1, b0, b1: bm, depth },
+      { a0, a1: am, b0: bm, b1, depth },
+    );
   }
   return undefined;
 }
@@ -107,7 +126,11 @@ function isBlocked(pair: SightPair, order: SightShape[], { a0, a1, b0, b1 }: Cel
     if (above) (onlyAbove ??= []).push(blocker.index);
     else (onlyBelow ??= []).push(blocker.index);
   }
-  return onlyAbove !== undefined && onlyBelow !== undefined && onlyAbove.some((i) => onlyBelow.some((j) => pair.areJoined(i, j)));
+  return (
+    onlyAbove !== undefined &&
+    onlyBelow !== undefined &&
+    onlyAbove.some((i) => onlyBelow.some((j) => pair.areJoined(i, j)))
+  );
 }
 
 /** Whether a solid stands clear of both bodies and above both tops, so that it blocks with its whole outline. */
@@ -115,7 +138,14 @@ const isPlain = ({ viewer, target }: SightPair, blocker: SightShape): boolean =>
   blocker.minS >= viewer.maxS && blocker.maxS <= target.minS && blocker.high > Math.max(viewer.high, target.high);
 
 /** Between which `s` lines run, and the height `h(s)` that none of them exceeds: `start` at `p`, `end` at `q`. */
-type Span = { readonly from: Inches; readonly to: Inches; readonly p: Inches; readonly q: Inches; readonly start: Inches; readonly end: Inches };
+type Span = {
+  readonly from: Inches;
+  readonly to: Inches;
+  readonly p: Inches;
+  readonly q: Inches;
+  readonly start: Inches;
+  readonly end: Inches;
+};
 
 /** The bound of all lines between some. Looking down, lines from near edge to far edge are highest; looking up, from far to near. */
 function spanOf(pair: SightPair, lines: readonly PlanLine[]): Span {
@@ -147,7 +177,14 @@ function freeLine(pair: SightPair, order: readonly SightShape[], line: PlanLine)
   const b = chordOf(pair.target, line);
   if (!a || !b) return undefined;
   const isDown = pair.viewer.high >= pair.target.high;
-  const span: Span = { from: a.to, to: b.from, p: isDown ? a.to : a.from, q: isDown ? b.to : b.from, start: pair.viewer.high, end: pair.target.high };
+  const span: Span = {
+    from: a.to,
+    to: b.from,
+    p: isDown ? a.to : a.from,
+    q: isDown ? b.to : b.from,
+    start: pair.viewer.high,
+    end: pair.target.high,
+  };
   for (const blocker of order) {
     const [from, to] = blockingSpan(span, blocker);
     if (from >= to || blocker.maxS <= from || blocker.minS >= to) continue;

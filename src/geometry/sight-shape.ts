@@ -18,7 +18,13 @@ export type SightShape = {
 };
 
 /** The frame of a pair: where the viewer's centre is, the direction to the target's, and how far. */
-export type PairFrame = { readonly x: Inches; readonly z: Inches; readonly ux: number; readonly uz: number; readonly distance: Inches };
+export type PairFrame = {
+  readonly x: Inches;
+  readonly z: Inches;
+  readonly ux: number;
+  readonly uz: number;
+  readonly distance: Inches;
+};
 
 /** A line of the plan: `a` its offset at the viewer's centre, `m` its rise across per inch along. */
 export type PlanLine = { readonly a: Inches; readonly m: number };
@@ -27,7 +33,13 @@ export type PlanLine = { readonly a: Inches; readonly m: number };
 const DISC_SIDES = 48;
 
 /** A shape given on the table, in a pair's frame. */
-export function toSightShape(frame: PairFrame, core: readonly PlanPoint[], radius: Inches, high: Inches, index: number): SightShape {
+export function toSightShape(
+  frame: PairFrame,
+  core: readonly PlanPoint[],
+  radius: Inches,
+  high: Inches,
+  index: number,
+): SightShape {
   const s = new Float64Array(core.length);
   const o = new Float64Array(core.length);
   core.forEach(([x, z], i) => {
@@ -64,7 +76,10 @@ export function passesBelow(shape: SightShape, { a, m }: PlanLine): boolean {
 }
 
 /** The part of a line inside a shape, as the values of `s` where it enters and leaves; undefined when they do not meet. */
-export function chordOf(shape: SightShape, { a, m }: PlanLine): { readonly from: Inches; readonly to: Inches } | undefined {
+export function chordOf(
+  shape: SightShape,
+  { a, m }: PlanLine,
+): { readonly from: Inches; readonly to: Inches } | undefined {
   if (shape.s.length === 1) {
     const along = 1 + m * m;
     const ds = shape.s[0]!;
@@ -122,7 +137,10 @@ export function cut(shape: SightShape, from: Inches, to: Inches): SightShape | u
 
 function polygonOf(disc: SightShape): [number[], number[]] {
   const angles = Array.from({ length: DISC_SIDES }, (_, i) => (2 * Math.PI * i) / DISC_SIDES);
-  return [angles.map((t) => disc.s[0]! + disc.radius * Math.cos(t)), angles.map((t) => disc.o[0]! + disc.radius * Math.sin(t))];
+  return [
+    angles.map((t) => disc.s[0]! + disc.radius * Math.cos(t)),
+    angles.map((t) => disc.o[0]! + disc.radius * Math.sin(t)),
+  ];
 }
 
 /** The part of a convex polygon where sign·s ≥ sign·at. */

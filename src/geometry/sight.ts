@@ -6,7 +6,12 @@ import { findGroundedLine } from './sight-line.ts';
 import { type PairFrame, type SightShape, toSightShape } from './sight-shape.ts';
 
 /** An upright body: something that blocks sight, or a model that sees and is seen. `core`: convex, counter-clockwise; a single point with a radius is a disc. */
-export type Upright = { readonly core: readonly PlanPoint[]; readonly radius: Inches; readonly low: Inches; readonly high: Inches };
+export type Upright = {
+  readonly core: readonly PlanPoint[];
+  readonly radius: Inches;
+  readonly low: Inches;
+  readonly high: Inches;
+};
 
 /** Triangles that block sight. @shape `corners`: nine coordinates for each triangle. `owners`: one number for each. */
 export type Soup = { readonly corners: Float64Array; readonly owners: Uint32Array };
@@ -44,7 +49,11 @@ const SAMPLES = 9;
 const INSET = 0.999;
 
 /** A scene of opaque things. `ownerByUpright` names each upright, `soup.owners` each triangle. */
-export function buildSightScene(uprights: readonly Upright[], ownerByUpright: readonly number[], soup?: Soup): SightScene {
+export function buildSightScene(
+  uprights: readonly Upright[],
+  ownerByUpright: readonly number[],
+  soup?: Soup,
+): SightScene {
   const discs = uprights.map(discOf);
   const shapes = uprights.map((u) => rounded(u.core, u.radius));
   const touching = uprights.map(() => new Set<number>());
@@ -75,7 +84,12 @@ export function buildSightScene(uprights: readonly Upright[], ownerByUpright: re
  *
  * @param others Further solids, such as other models.
  */
-export function findSightLine(scene: SightScene, from: Upright, to: Upright, others: readonly Upright[] = []): SightLine | undefined {
+export function findSightLine(
+  scene: SightScene,
+  from: Upright,
+  to: Upright,
+  others: readonly Upright[] = [],
+): SightLine | undefined {
   const frame = frameOf(from, to);
   const floor = Math.min(from.low, to.low);
   const lowTop = Math.min(from.high, to.high);
@@ -97,7 +111,12 @@ export function findSightLine(scene: SightScene, from: Upright, to: Upright, oth
 }
 
 /** Everything a line meets between its ends, nearest first; each thing once. */
-export function hitsAlong(scene: SightScene, line: SightLine, others: readonly Upright[] = [], ownerOfOther: (i: number) => number = () => -1): readonly SightHit[] {
+export function hitsAlong(
+  scene: SightScene,
+  line: SightLine,
+  others: readonly Upright[] = [],
+  ownerOfOther: (i: number) => number = () => -1,
+): readonly SightHit[] {
   const byOwner = new Map<number, number>();
   const note = (owner: number, fraction: number) => byOwner.set(owner, Math.min(byOwner.get(owner) ?? 1, fraction));
   for (let i = 0; i < scene.uprights.length; i++) {
@@ -112,7 +131,9 @@ export function hitsAlong(scene: SightScene, line: SightLine, others: readonly U
     note(scene.ownerByTriangle[triangle]!, fraction);
     return false;
   });
-  return [...byOwner].map(([owner, fraction]) => ({ owner, fraction })).sort((a, b) => a.fraction - b.fraction || a.owner - b.owner);
+  return [...byOwner]
+    .map(([owner, fraction]) => ({ owner, fraction }))
+    .sort((a, b) => a.fraction - b.fraction || a.owner - b.owner);
 }
 
 /** Whether nothing breaks a line. @param near The uprights to ask, the likeliest first; all when left out. */
@@ -139,7 +160,11 @@ export function uprightsNear(scene: SightScene, from: Upright, to: Upright, othe
   const dd = dx * dx + dz * dz;
   // Bodies reach at most this far to either side of the line between their centres.
   const width = Math.max(a.radius, b.radius);
-  const consider = (disc: { readonly x: Inches; readonly z: Inches; readonly radius: Inches }, u: Upright, i: number) => {
+  const consider = (
+    disc: { readonly x: Inches; readonly z: Inches; readonly radius: Inches },
+    u: Upright,
+    i: number,
+  ) => {
     if (u.high <= floor || u.low >= top) return;
     const t = dd === 0 ? 0 : Math.min(1, Math.max(0, ((disc.x - a.x) * dx + (disc.z - a.z) * dz) / dd));
     const [ox, oz] = [disc.x - a.x - t * dx, disc.z - a.z - t * dz];
@@ -154,7 +179,14 @@ export function uprightsNear(scene: SightScene, from: Upright, to: Upright, othe
 const uprightAt = (scene: SightScene, others: readonly Upright[], i: number): Upright =>
   i < scene.uprights.length ? scene.uprights[i]! : others[i - scene.uprights.length]!;
 
-function groundedLine(scene: SightScene, frame: PairFrame, from: Upright, to: Upright, others: readonly Upright[], grounded: readonly number[]): SightLine | undefined {
+function groundedLine(
+  scene: SightScene,
+  frame: PairFrame,
+  from: Upright,
+  to: Upright,
+  others: readonly Upright[],
+  grounded: readonly number[],
+): SightLine | undefined {
   const viewer = toSightShape(frame, from.core, from.radius, from.high, -1);
   const target = toSightShape(frame, to.core, to.radius, to.high, -1);
   const blockers: SightShape[] = [];
@@ -174,7 +206,13 @@ function groundedLine(scene: SightScene, frame: PairFrame, from: Upright, to: Up
   return { from: at(found.from, from.high), to: at(found.to, to.high) };
 }
 
-function sampledLine(scene: SightScene, from: Upright, to: Upright, others: readonly Upright[], near: number[]): SightLine | undefined {
+function sampledLine(
+  scene: SightScene,
+  from: Upright,
+  to: Upright,
+  others: readonly Upright[],
+  near: number[],
+): SightLine | undefined {
   const pairs: (readonly [readonly Point[], readonly Point[]])[] = [
     [samplesOf(from, to), samplesOf(to, from)],
     // Whatever the eyes of either see of the other's silhouette, so that a share above 0 always means visible.
@@ -182,7 +220,8 @@ function sampledLine(scene: SightScene, from: Upright, to: Upright, others: read
     [silhouetteOf(from, to), eyesOf(to, from)],
   ];
   for (const [starts, ends] of pairs) {
-    for (const a of starts) for (const b of ends) if (isClear(scene, { from: a, to: b }, others, near)) return { from: a, to: b };
+    for (const a of starts)
+      for (const b of ends) if (isClear(scene, { from: a, to: b }, others, near)) return { from: a, to: b };
   }
   return undefined;
 }
@@ -198,7 +237,8 @@ export const eyesOf = (body: Upright, other: Upright): readonly [Point, Point, P
 export function silhouetteOf(body: Upright, other: Upright): readonly Point[] {
   const points: Point[] = [];
   for (let up = 0; up < SAMPLES; up++) {
-    for (let across = 0; across < SAMPLES; across++) points.push(silhouettePoint(body, other, (2 * across) / (SAMPLES - 1) - 1, up / (SAMPLES - 1)));
+    for (let across = 0; across < SAMPLES; across++)
+      points.push(silhouettePoint(body, other, (2 * across) / (SAMPLES - 1) - 1, up / (SAMPLES - 1)));
   }
   return points;
 }
@@ -227,7 +267,9 @@ function frameOf(from: Upright, to: Upright): PairFrame {
   const [x, z] = centreOf(from);
   const [tx, tz] = centreOf(to);
   const distance = Math.sqrt((tx - x) * (tx - x) + (tz - z) * (tz - z));
-  return distance === 0 ? { x, z, ux: 1, uz: 0, distance } : { x, z, ux: (tx - x) / distance, uz: (tz - z) / distance, distance };
+  return distance === 0
+    ? { x, z, ux: 1, uz: 0, distance }
+    : { x, z, ux: (tx - x) / distance, uz: (tz - z) / distance, distance };
 }
 
 function centreOf({ core }: Upright): PlanPoint {
@@ -255,7 +297,8 @@ function discOf(u: Upright): { readonly x: Inches; readonly z: Inches; readonly 
 
 /** Whether two shapes touch or overlap in plan. */
 function touch(a: Rounded, b: Rounded): boolean {
-  if (a.minX > b.maxX + GRAZE || b.minX > a.maxX + GRAZE || a.minZ > b.maxZ + GRAZE || b.minZ > a.maxZ + GRAZE) return false;
+  if (a.minX > b.maxX + GRAZE || b.minX > a.maxX + GRAZE || a.minZ > b.maxZ + GRAZE || b.minZ > a.maxZ + GRAZE)
+    return false;
   const reaches = (p: Rounded, q: Rounded) => {
     for (let i = 0; i < p.px.length; i++) if (signedDistance(q, p.px[i]!, p.pz[i]!) <= p.rho + GRAZE) return true;
     return false;

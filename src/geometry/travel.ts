@@ -12,7 +12,12 @@ export type Climb = {
 };
 
 /** One way a stretch can end: at which level, with which climbs. */
-export type Outcome = { readonly level: Level; readonly up: Inches; readonly down: Inches; readonly climbs: Climb | undefined };
+export type Outcome = {
+  readonly level: Level;
+  readonly up: Inches;
+  readonly down: Inches;
+  readonly climbs: Climb | undefined;
+};
 
 /** Every level a stretch can end at, each with the cheapest climbing. Usually one. */
 export function travel(field: Field, profile: Profile, from: Level): readonly Outcome[] {
@@ -59,7 +64,14 @@ export function sweepBetween(ax: number, az: number, bx: number, bz: number, sen
  * @param ax, az  Touch normal where it starts.
  * @param sweep   Angle slid, at least 0.
  */
-export function arcProfile(field: Field, cornerIndex: number, ax: number, az: number, sense: Sense, sweep: number): Profile | undefined {
+export function arcProfile(
+  field: Field,
+  cornerIndex: number,
+  ax: number,
+  az: number,
+  sense: Sense,
+  sweep: number,
+): Profile | undefined {
   const c = field.corners[cornerIndex]!;
   if (c.rho === 0 || sweep === 0) return standingProfile(field, cornerIndex, ax, az);
   if (!isArcInBounds(field, cornerIndex, ax, az, sense, sweep)) return undefined;
@@ -104,12 +116,25 @@ const positive = (angle: number): number => {
   return ((angle % turn) + turn) % turn;
 };
 
-const COMPASS: readonly (readonly [number, number])[] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+const COMPASS: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
 
-function isArcInBounds(field: Field, cornerIndex: number, ax: number, az: number, sense: Sense, sweep: number): boolean {
+function isArcInBounds(
+  field: Field,
+  cornerIndex: number,
+  ax: number,
+  az: number,
+  sense: Sense,
+  sweep: number,
+): boolean {
   const c = field.corners[cornerIndex]!;
   for (const [x, z] of COMPASS) {
-    if (!isInBounds(field.bounds, c.x + c.rho * x, c.z + c.rho * z) && sweepBetween(ax, az, x, z, sense) <= sweep) return false;
+    if (!isInBounds(field.bounds, c.x + c.rho * x, c.z + c.rho * z) && sweepBetween(ax, az, x, z, sense) <= sweep)
+      return false;
   }
   return true;
 }

@@ -55,7 +55,17 @@ export function uprightsOf(leaf: Leaf): readonly Upright[] {
   if (shape.kind === 'cylinder') return [upright(circle(shape.radius), shape.height)];
   if (shape.kind !== 'box') return [];
   const [w, d] = [shape.size[0] / 2, shape.size[2] / 2];
-  return [upright([[-w, -d], [w, -d], [w, d], [-w, d]], shape.size[1])];
+  return [
+    upright(
+      [
+        [-w, -d],
+        [w, -d],
+        [w, d],
+        [-w, d],
+      ],
+      shape.size[1],
+    ),
+  ];
 }
 
 function circle(radius: Inches): readonly PlanPoint[] {

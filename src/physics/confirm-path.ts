@@ -12,9 +12,16 @@ import type { RapierWorld, SweepHit } from './rapier-world.ts';
  * What the rules let the mover through is left out: open ground, pieces within the free step, and for light models the
  * walls and floors of ruins.
  */
-export function findPathFault(world: RapierWorld, terrain: readonly TerrainPiece[], setting: MoveSetting, path: Path): SweepHit | undefined {
+export function findPathFault(
+  world: RapierWorld,
+  terrain: readonly TerrainPiece[],
+  setting: MoveSetting,
+  path: Path,
+): SweepHit | undefined {
   const { mover, freeStep } = setting;
-  const passed = new Set<PieceId>(terrain.filter((p) => p.traits.cross === 'open' || (mover.light && p.traits.lightThrough)).map((p) => p.id));
+  const passed = new Set<PieceId>(
+    terrain.filter((p) => p.traits.cross === 'open' || (mover.light && p.traits.lightThrough)).map((p) => p.id),
+  );
   const ground = buildGround(terrain, freeStep);
   for (const part of [...ground.solids, ...ground.slopes]) if (!part.tall) passed.add(part.piece);
   const isIgnored = (met: { readonly piece: PieceId | undefined; readonly role: string }) =>

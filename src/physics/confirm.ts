@@ -43,14 +43,19 @@ function runsInto(world: RapierWorld, body: WorldBody, leg: Leg, hit: SweepHit):
   const isOnly = (met: Met) => met.piece !== hit.piece;
   const n = Math.max(1, Math.ceil(leg.length / LOOK), Math.ceil(Math.abs(leg.to[1] - leg.from[1]) / LOOK));
   for (let k = 1; k < n; k++) {
-    if (world.overlaps(alongLeg(leg, k / n), { ...body, isIgnored: (met) => body.isIgnored?.(met) || isOnly(met) }).length > 0) return true;
+    if (
+      world.overlaps(alongLeg(leg, k / n), { ...body, isIgnored: (met) => body.isIgnored?.(met) || isOnly(met) })
+        .length > 0
+    )
+      return true;
   }
   return false;
 }
 
 function alongLeg(leg: Leg, share: number): Point {
   const y = leg.from[1] + share * (leg.to[1] - leg.from[1]);
-  if (!leg.turn) return [leg.from[0] + share * (leg.to[0] - leg.from[0]), y, leg.from[2] + share * (leg.to[2] - leg.from[2])];
+  if (!leg.turn)
+    return [leg.from[0] + share * (leg.to[0] - leg.from[0]), y, leg.from[2] + share * (leg.to[2] - leg.from[2])];
   const { centre, radius, sweep } = leg.turn;
   const a = Math.atan2(leg.from[2] - centre[1], leg.from[0] - centre[0]) + share * sweep;
   return [centre[0] + radius * Math.cos(a), y, centre[1] + radius * Math.sin(a)];

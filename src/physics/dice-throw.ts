@@ -52,12 +52,16 @@ const WALL_HEIGHT: Inches = 12;
 export async function simulateThrow(request: ThrowRequest): Promise<ThrowFrames> {
   const { pips, seed } = request;
   assert(pips.length <= MAX_DICE, `at most ${MAX_DICE} dice are thrown at once; got ${pips.length}`);
-  assert(pips.every((p) => Number.isInteger(p) && p >= 1 && p <= 6), `dice show 1 to 6; got ${pips}`);
+  assert(
+    pips.every((p) => Number.isInteger(p) && p >= 1 && p <= 6),
+    `dice show 1 to 6; got ${pips}`,
+  );
   assert(Number.isFinite(seed), `a seed must be a finite number; got ${seed}`);
   const rapier = await loadRapier();
   const tray = { halfWidth: 3.5 + 0.14 * pips.length, halfDepth: 2.5 + 0.1 * pips.length };
   let flight = tumble(rapier, pips.length, tray, Math.floor(seed));
-  for (let i = 1; i < MAX_TRIES && !flight.isFlat; i++) flight = tumble(rapier, pips.length, tray, (Math.floor(seed) + i * 0x9e3779b9) % 2 ** 52);
+  for (let i = 1; i < MAX_TRIES && !flight.isFlat; i++)
+    flight = tumble(rapier, pips.length, tray, (Math.floor(seed) + i * 0x9e3779b9) % 2 ** 52);
   return { dice: pips.length, secondsPerFrame: STEP * STEPS_PER_FRAME, tray, ...mark(flight.poses, pips) };
 }
 
@@ -80,7 +84,11 @@ function tumble(rapier: RapierModule, count: number, tray: Tray, seed: number): 
       still = dice.every(isStill) ? still + 1 : 0;
     }
     const isSettled = poses.length < MAX_FRAMES;
-    return { poses, isFlat: isSettled && poses.at(-1)!.every(({ at, turn }) => topFace(turn).upright > FLAT && at[1] < DIE_SIZE * 0.55) };
+    return {
+      poses,
+      isFlat:
+        isSettled && poses.at(-1)!.every(({ at, turn }) => topFace(turn).upright > FLAT && at[1] < DIE_SIZE * 0.55),
+    };
   } finally {
     world.free();
   }
@@ -88,7 +96,9 @@ function tumble(rapier: RapierModule, count: number, tray: Tray, seed: number): 
 
 function buildTray(rapier: RapierModule, world: World, { halfWidth, halfDepth }: Tray): void {
   const felt = (hx: Inches, hy: Inches, hz: Inches, x: Inches, y: Inches, z: Inches) =>
-    world.createCollider(rapier.ColliderDesc.cuboid(hx, hy, hz).setTranslation(x, y, z).setFriction(0.8).setRestitution(0.25));
+    world.createCollider(
+      rapier.ColliderDesc.cuboid(hx, hy, hz).setTranslation(x, y, z).setFriction(0.8).setRestitution(0.25),
+    );
   const thick = 2;
   felt(halfWidth + 2 * thick, thick, halfDepth + 2 * thick, 0, -thick, 0);
   for (const side of [-1, 1]) {
@@ -111,7 +121,11 @@ function throwDice(rapier: RapierModule, world: World, count: number, tray: Tray
     const turn = normalise([around(1), around(1), around(1), 0.2 + random()]);
     const body = world.createRigidBody(
       rapier.RigidBodyDesc.dynamic()
-        .setTranslation(-tray.halfWidth + 0.7 + 1.15 * column, 2 + 1.15 * layer + random() * 0.1, (row - (inRow - 1) / 2) * 1.15 + around(0.02))
+        .setTranslation(
+          -tray.halfWidth + 0.7 + 1.15 * column,
+          2 + 1.15 * layer + random() * 0.1,
+          (row - (inRow - 1) / 2) * 1.15 + around(0.02),
+        )
         .setRotation({ x: turn[0], y: turn[1], z: turn[2], w: turn[3] })
         .setLinvel(22 + random() * 16, around(8), around(8))
         .setAngvel({ x: around(25), y: around(25), z: around(25) - 15 })
@@ -119,7 +133,10 @@ function throwDice(rapier: RapierModule, world: World, count: number, tray: Tray
     );
     const edge = 0.04;
     const half = DIE_SIZE / 2 - edge;
-    world.createCollider(rapier.ColliderDesc.roundCuboid(half, half, half, edge).setFriction(0.55).setRestitution(0.3).setDensity(1), body);
+    world.createCollider(
+      rapier.ColliderDesc.roundCuboid(half, half, half, edge).setFriction(0.55).setRestitution(0.3).setDensity(1),
+      body,
+    );
     return body;
   });
 }

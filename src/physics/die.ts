@@ -45,7 +45,12 @@ export function relabel(wanted: number, shown: number): Quaternion {
   // Half a turn about any other axis of the cube swaps opposite faces.
   if (dot === -1) return from[1] === 0 ? [0, 1, 0, 0] : [1, 0, 0, 0];
   const s = Math.SQRT1_2;
-  return [(from[1] * to[2] - from[2] * to[1]) * s, (from[2] * to[0] - from[0] * to[2]) * s, (from[0] * to[1] - from[1] * to[0]) * s, s];
+  return [
+    (from[1] * to[2] - from[2] * to[1]) * s,
+    (from[2] * to[0] - from[0] * to[2]) * s,
+    (from[0] * to[1] - from[1] * to[0]) * s,
+    s,
+  ];
 }
 
 /** The rotation that turns by `b` first and by `a` then. */

@@ -21,7 +21,8 @@ function endPoint(view: View, to: PlanPoint | Point): { readonly at: Point } | N
   const [x, z] = to;
   const heights = restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined);
   const highest = heights.at(-1);
-  if (highest === undefined) return whyNoPlace(view.setting, view.terrain, view.bounds, [x, 0, z]) ?? { kind: 'off-table' };
+  if (highest === undefined)
+    return whyNoPlace(view.setting, view.terrain, view.bounds, [x, 0, z]) ?? { kind: 'off-table' };
   return whyNoPlace(view.setting, view.terrain, view.bounds, [x, highest, z]) ?? { at: [x, highest, z] };
 }
 
@@ -30,4 +31,3 @@ export function whyNoPlaceOn(views: Views, setting: MoveSetting, at: Point): NoP
   const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }]);
   return whyNoPlace(setting, view.terrain, view.bounds, at);
 }
-

@@ -29,9 +29,14 @@ export function shortestFlight(view: View, at: Point): Path | undefined {
   const end = levelAt(view.field, at);
   if (setting.flyThroughAir === 'ends-on-feature' && start.level.rule === 0 && end.rule === 0) return undefined;
   const high = flownOver(view);
-  const straight: PlanPoint[] = [[setting.from[0], setting.from[2]], [at[0], at[2]]];
+  const straight: PlanPoint[] = [
+    [setting.from[0], setting.from[2]],
+    [at[0], at[2]],
+  ];
   let best = flyAlong(high, straight, start.level.rule, end.rule);
-  const direct = Math.sqrt((at[0] - setting.from[0]) ** 2 + (at[2] - setting.from[2]) ** 2 + (end.rule - start.level.rule) ** 2);
+  const direct = Math.sqrt(
+    (at[0] - setting.from[0]) ** 2 + (at[2] - setting.from[2]) ** 2 + (end.rule - start.level.rule) ** 2,
+  );
   if (best && best.length <= direct + 1e-9) return grounded(best, setting.from, at);
   for (const plan of plansRound(view, high, at)) {
     const path = flyAlong(high, plan, start.level.rule, end.rule);
@@ -48,10 +53,14 @@ export function flownOver(view: View): readonly Obstacle[] {
 
 function plansRound(view: View, high: readonly Obstacle[], at: Point): PlanPoint[][] {
   const from = view.setting.from;
-  const tops = [...new Set(high.filter((o) => isBetween(o, from, at)).map((o) => o.hi))].sort((a, b) => a - b).slice(0, 6);
+  const tops = [...new Set(high.filter((o) => isBetween(o, from, at)).map((o) => o.hi))]
+    .sort((a, b) => a - b)
+    .slice(0, 6);
   const plans: PlanPoint[][] = [];
   for (const below of [0, ...tops.slice(0, -1)]) {
-    const walls = high.filter((o) => o.hi > below).map((o): Obstacle => ({ ...o, lo: -Infinity, hi: Infinity, stand: false }));
+    const walls = high
+      .filter((o) => o.hi > below)
+      .map((o): Obstacle => ({ ...o, lo: -Infinity, hi: Infinity, stand: false }));
     const free = walls.filter((w) => !covers(w, from) && !covers(w, at));
     const field = buildField(free, view.bounds, view.setting.freeStep);
     const ground = { y: 0, rule: 0 };
@@ -66,8 +75,10 @@ const covers = (o: Obstacle, [x, , z]: Point): boolean => isInside(o.shape, x, z
 function isBetween(o: Obstacle, a: Point, b: Point): boolean {
   const reach = 12;
   return (
-    o.shape.maxX > Math.min(a[0], b[0]) - reach && o.shape.minX < Math.max(a[0], b[0]) + reach &&
-    o.shape.maxZ > Math.min(a[2], b[2]) - reach && o.shape.minZ < Math.max(a[2], b[2]) + reach
+    o.shape.maxX > Math.min(a[0], b[0]) - reach &&
+    o.shape.minX < Math.max(a[0], b[0]) + reach &&
+    o.shape.maxZ > Math.min(a[2], b[2]) - reach &&
+    o.shape.minZ < Math.max(a[2], b[2]) + reach
   );
 }
 

@@ -17,7 +17,11 @@ export type GroundSolid = Solid & {
 export type GroundSlope = Slope & { readonly source: TerrainPiece; readonly tall: boolean };
 
 /** All terrain of a table under one free step. */
-export type Ground = { readonly freeStep: Inches; readonly solids: readonly GroundSolid[]; readonly slopes: readonly GroundSlope[] };
+export type Ground = {
+  readonly freeStep: Inches;
+  readonly solids: readonly GroundSolid[];
+  readonly slopes: readonly GroundSlope[];
+};
 
 /** Heights closer than this rest on one another. Scenario files round to a thousandth. */
 const RESTS: Inches = 0.002;
@@ -64,6 +68,7 @@ function restingOn(form: Form, shapes: readonly Rounded[], below: readonly Groun
 
 function mayOverlap(a: Rounded, b: Rounded): boolean {
   if (a.minX >= b.maxX || b.minX >= a.maxX || a.minZ >= b.maxZ || b.minZ >= a.maxZ) return false;
-  const touches = (s: Rounded, t: Rounded) => Array.from(s.px, (x, i) => signedDistance(t, x, s.pz[i]!)).some((d) => d <= s.rho);
+  const touches = (s: Rounded, t: Rounded) =>
+    Array.from(s.px, (x, i) => signedDistance(t, x, s.pz[i]!)).some((d) => d <= s.rho);
   return touches(a, b) || touches(b, a);
 }

@@ -52,7 +52,12 @@ const isFloor = (solid: GroundSolid): boolean =>
   solid.role === 'floor' || solid.role === 'roof' || (solid.role === 'plain' && solid.source.shape.kind !== 'parts');
 
 /** Models and forbidden ranges in a mover's way; `owner` counts on from `firstOwner`, two for each of `crowd`: body, range. */
-export function growCrowd(mover: Mover, footprint: Footprint, crowd: readonly Bystander[], firstOwner: number): Obstacle[] {
+export function growCrowd(
+  mover: Mover,
+  footprint: Footprint,
+  crowd: readonly Bystander[],
+  firstOwner: number,
+): Obstacle[] {
   const obstacles: Obstacle[] = [];
   crowd.forEach((b, i) => {
     const own = standingFootprint(b);
@@ -62,7 +67,9 @@ export function growCrowd(mover: Mover, footprint: Footprint, crowd: readonly By
     }
     if (b.keepOut?.when === 'path') {
       const { across, up } = b.keepOut;
-      obstacles.push(wallOf(grow(own.core, own.radius, footprint, across), b.at[1] - up - EDGE, b.at[1] + up + EDGE, owner + 1));
+      obstacles.push(
+        wallOf(grow(own.core, own.radius, footprint, across), b.at[1] - up - EDGE, b.at[1] + up + EDGE, owner + 1),
+      );
     }
   });
   return obstacles;

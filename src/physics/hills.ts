@@ -13,7 +13,12 @@ import type { Mover } from '../rules/core/ports.ts';
 import type { Ground, GroundSlope } from './ground.ts';
 
 /** A slope worth walking on: taller than the free step, with its net. */
-export type Hill = { readonly slope: GroundSlope; readonly index: number; readonly sheet: Sheet; readonly foot: readonly (readonly PlanPoint[])[] };
+export type Hill = {
+  readonly slope: GroundSlope;
+  readonly index: number;
+  readonly sheet: Sheet;
+  readonly foot: readonly (readonly PlanPoint[])[];
+};
 
 /** Heights closer than this are flush: a ramp's lip against the floor it leads to. */
 const FLUSH: Inches = 0.02;
@@ -22,7 +27,9 @@ const HAIR: Inches = 1e-3;
 
 /** The hills of a ground; low slopes are walked as if they were not there. */
 export function hillsOf(ground: Ground): readonly Hill[] {
-  return ground.slopes.flatMap((slope, index) => (slope.tall ? [{ slope, index, sheet: buildSheet(slope.triangles), foot: footOf(slope) }] : []));
+  return ground.slopes.flatMap((slope, index) =>
+    slope.tall ? [{ slope, index, sheet: buildSheet(slope.triangles), foot: footOf(slope) }] : [],
+  );
 }
 
 /** A hill's footprint in convex parts: its hull where it fills that, else its triangles. */
@@ -41,14 +48,30 @@ export const hillOwner = (hill: Hill): number => -1 - hill.index;
  * What keeps level ground off a hill: nobody's centre runs under its surface, and nobody's base into faces of its rim
  * higher than the free step.
  */
-export function hillObstacles(hills: readonly Hill[], mover: Mover, footprint: Footprint, freeStep: Inches): Obstacle[] {
+export function hillObstacles(
+  hills: readonly Hill[],
+  mover: Mover,
+  footprint: Footprint,
+  freeStep: Inches,
+): Obstacle[] {
   return hills.flatMap((hill) => {
     const owner = hillOwner(hill);
     const wall = (shape: Obstacle['shape'], hi: Inches): Obstacle => {
-      return { shape, lo: hill.slope.foot - mover.height, hi, foot: hill.slope.foot, stand: false, ruleTop: hi, through: false, owner };
+      return {
+        shape,
+        lo: hill.slope.foot - mover.height,
+        hi,
+        foot: hill.slope.foot,
+        stand: false,
+        ruleTop: hi,
+        through: false,
+        owner,
+      };
     };
     const core = hill.foot.map((part) => wall(rounded(part, 0), hill.slope.top + HAIR));
-    const faces = rimFaces(hill.sheet, hill.slope.foot + freeStep).map((f) => wall(grow([f.a, f.b], 0, footprint), f.top));
+    const faces = rimFaces(hill.sheet, hill.slope.foot + freeStep).map((f) =>
+      wall(grow([f.a, f.b], 0, footprint), f.top),
+    );
     return [...core, ...faces];
   });
 }
@@ -71,7 +94,11 @@ function rimFaces(sheet: Sheet, above: Inches): { a: PlanPoint; b: PlanPoint; to
   });
 }
 
-const mix = (a: Point, b: Point, t: number): Point => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2])];
+const mix = (a: Point, b: Point, t: number): Point => [
+  a[0] + t * (b[0] - a[0]),
+  a[1] + t * (b[1] - a[1]),
+  a[2] + t * (b[2] - a[2]),
+];
 
 function clipAbove(p: Point, q: Point, above: Inches): Point[] {
   const t = (above - p[1]) / (q[1] - p[1]);
@@ -81,7 +108,12 @@ function clipAbove(p: Point, q: Point, above: Inches): Point[] {
 
 /** Joins hills to level ground: from every rim point, the levels a mover can step or climb onto it from. */
 export function joinHills(
-  hills: readonly Hill[], obstacles: readonly Obstacle[], footprint: Footprint, bounds: Bounds, freeStep: Inches, corners: Corner[],
+  hills: readonly Hill[],
+  obstacles: readonly Obstacle[],
+  footprint: Footprint,
+  bounds: Bounds,
+  freeStep: Inches,
+  corners: Corner[],
 ): readonly JoinedSheet[] {
   return hills.map((hill) => {
     const { sheet } = hill;
@@ -105,7 +137,8 @@ export function joinHills(
   });
 }
 
-const reachOf = (f: Footprint, nx: number, nz: number): Inches => Math.max(...f.core.map((p) => p[0] * nx + p[1] * nz)) + f.radius;
+const reachOf = (f: Footprint, nx: number, nz: number): Inches =>
+  Math.max(...f.core.map((p) => p[0] * nx + p[1] * nz)) + f.radius;
 
 /** Whether a stretch on a hill keeps clear of everything that stands on or over it. */
 function openness(obstacles: readonly Obstacle[], owner: number): (a: Point, b: Point) => boolean {

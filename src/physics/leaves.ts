@@ -7,15 +7,28 @@ import type { MeshData, Role, Shape, TerrainPiece } from '../rules/core/terrain.
 export type PlainShape = Exclude<Shape, { readonly kind: 'parts' }>;
 
 /** One plain shape of a piece, placed on the table. */
-export type Leaf = { readonly piece: PieceId; readonly role: Role; readonly shape: PlainShape; readonly at: Point; readonly yaw: Radians };
+export type Leaf = {
+  readonly piece: PieceId;
+  readonly role: Role;
+  readonly shape: PlainShape;
+  readonly at: Point;
+  readonly yaw: Radians;
+};
 
 /** Every plain shape of a piece in the table's frame, parts within parts included, in file order. */
-export const leavesOf = (piece: TerrainPiece): readonly Leaf[] => unfold(piece.id, 'plain', piece.shape, piece.at, piece.yaw);
+export const leavesOf = (piece: TerrainPiece): readonly Leaf[] =>
+  unfold(piece.id, 'plain', piece.shape, piece.at, piece.yaw);
 
 function unfold(piece: PieceId, role: Role, shape: Shape, at: Point, yaw: Radians): readonly Leaf[] {
   if (shape.kind !== 'parts') return [{ piece, role, shape, at, yaw }];
   return shape.parts.flatMap((part) =>
-    unfold(piece, part.role === 'plain' ? role : part.role, part.shape, toTable(at, yaw, part.at[0], part.at[1], part.at[2]), yaw + part.yaw),
+    unfold(
+      piece,
+      part.role === 'plain' ? role : part.role,
+      part.shape,
+      toTable(at, yaw, part.at[0], part.at[1], part.at[2]),
+      yaw + part.yaw,
+    ),
   );
 }
 
@@ -64,7 +77,8 @@ function heightfieldTriangles(field: Extract<Shape, { readonly kind: 'heightfiel
   const z = (r: number) => (r / (rows - 1) - 0.5) * depth;
   const positions: number[] = [];
   const indices: number[] = [];
-  for (let r = 0; r < rows; r++) for (let c = 0; c < columns; c++) positions.push(x(c), heights[r * columns + c]!, z(r));
+  for (let r = 0; r < rows; r++)
+    for (let c = 0; c < columns; c++) positions.push(x(c), heights[r * columns + c]!, z(r));
   for (let r = 0; r + 1 < rows; r++) {
     for (let c = 0; c + 1 < columns; c++) {
       const a = r * columns + c;

@@ -37,8 +37,10 @@ export function whyNotOnTerrain(terrain: GrownTerrain, at: Point): NoPlace | und
     if (x <= o.shape.minX || x >= o.shape.maxX || z <= o.shape.minZ || z >= o.shape.maxZ) continue;
     if (signedDistance(o.shape, x, z) > -TOUCH) continue;
     if (Math.abs(o.hi - y) < LEVEL) on.push(o.owner);
-    else if (!o.through && y > o.lo + LEVEL && y < o.hi) return { kind: 'overlaps', by: { kind: 'piece', id: terrain.solids[o.owner]!.piece } };
-    else if (o.through && y > o.foot - 1e-6 && y < o.hi) return { kind: 'overlaps', by: { kind: 'piece', id: terrain.solids[o.owner]!.piece } };
+    else if (!o.through && y > o.lo + LEVEL && y < o.hi)
+      return { kind: 'overlaps', by: { kind: 'piece', id: terrain.solids[o.owner]!.piece } };
+    else if (o.through && y > o.foot - 1e-6 && y < o.hi)
+      return { kind: 'overlaps', by: { kind: 'piece', id: terrain.solids[o.owner]!.piece } };
   }
   const inWall = wallAround(terrain, at) ?? hillAround(terrain, at);
   if (inWall) return inWall;
@@ -57,17 +59,22 @@ function wallAround(terrain: GrownTerrain, [x, y, z]: Point): NoPlace | undefine
   for (const i of terrain.passed) {
     const s = terrain.solids[i]!;
     if (y >= s.top - LEVEL || y + LEVEL < s.foot - 1e-9) continue;
-    if (distanceToSolid(terrain.footprint, s.shape, x, z) < -TOUCH) return { kind: 'overlaps', by: { kind: 'piece', id: s.piece } };
+    if (distanceToSolid(terrain.footprint, s.shape, x, z) < -TOUCH)
+      return { kind: 'overlaps', by: { kind: 'piece', id: s.piece } };
   }
   return undefined;
 }
 
 function distanceToSolid(f: Footprint, shape: Rounded, x: Inches, z: Inches): Inches {
   if (f.core.length === 1) return signedDistance(shape, x, z) - f.radius;
-  const own = rounded(f.core.map((p) => [p[0] + x, p[1] + z]), 0);
+  const own = rounded(
+    f.core.map((p) => [p[0] + x, p[1] + z]),
+    0,
+  );
   let least = Infinity;
   for (let i = 0; i < own.px.length; i++) least = Math.min(least, signedDistance(shape, own.px[i]!, own.pz[i]!));
-  for (let i = 0; i < shape.px.length; i++) least = Math.min(least, signedDistance(own, shape.px[i]!, shape.pz[i]!) - shape.rho);
+  for (let i = 0; i < shape.px.length; i++)
+    least = Math.min(least, signedDistance(own, shape.px[i]!, shape.pz[i]!) - shape.rho);
   return least;
 }
 
@@ -88,7 +95,12 @@ function supportBelow(terrain: GrownTerrain, [x, y, z]: Point): Inches | undefin
 }
 
 /** Why a base cannot end a move at a place: the table's edge, terrain, other models, forbidden ranges. */
-export function whyNoPlace(setting: MoveSetting, terrain: GrownTerrain, bounds: Bounds, at: Point): NoPlace | undefined {
+export function whyNoPlace(
+  setting: MoveSetting,
+  terrain: GrownTerrain,
+  bounds: Bounds,
+  at: Point,
+): NoPlace | undefined {
   const [x, , z] = at;
   if (x < bounds.minX - TOUCH || x > bounds.maxX + TOUCH || z < bounds.minZ - TOUCH || z > bounds.maxZ + TOUCH) {
     return { kind: 'off-table' };
@@ -104,7 +116,8 @@ export function whyNotAmong(setting: MoveSetting, at: Point): NoPlace | undefine
     const reach = b.keepOut?.across ?? 0;
     if (Math.abs(b.at[0] - at[0]) > 40 || Math.abs(b.at[2] - at[2]) > 40) continue;
     const gap = gapAcross(own, b);
-    if (gap < -TOUCH && bodiesMeet(at[1], mover.height, b)) return { kind: 'overlaps', by: { kind: 'model', id: b.id } };
+    if (gap < -TOUCH && bodiesMeet(at[1], mover.height, b))
+      return { kind: 'overlaps', by: { kind: 'model', id: b.id } };
     if (b.keepOut && gap <= reach + TOUCH && Math.abs(at[1] - b.at[1]) <= b.keepOut.up + TOUCH) {
       return { kind: 'overlaps', by: { kind: 'range', id: b.id } };
     }

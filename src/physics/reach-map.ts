@@ -33,7 +33,9 @@ export function createReachMap(views: Views, setting: MoveSetting, allowed: Inch
     lengthTo: reached.lengthTo,
     pathTo: reached.pathTo,
     levelsAt: reached.levelsAt,
-    bends: reached.reach?.nodes.map((n) => ({ at: [n.x, n.level.y, n.z], length: n.cost })) ?? [{ at: setting.from, length: 0 }],
+    bends: reached.reach?.nodes.map((n) => ({ at: [n.x, n.level.y, n.z], length: n.cost })) ?? [
+      { at: setting.from, length: 0 },
+    ],
     landings: (zone) => findLandings(reached, zone),
   };
 }
@@ -64,10 +66,11 @@ function flown(view: View, limit: Inches): Reached & { readonly pathTo: (to: Poi
   return { view, reach: undefined, limit, lengthTo: (to) => pathTo(to)?.length, pathTo, levelsAt: levelsOf(view) };
 }
 
-const levelsOf = (view: View) => (x: Inches, z: Inches): readonly Inches[] => {
-  const b = view.bounds;
-  const slack = 1e-6;
-  if (x < b.minX - slack || x > b.maxX + slack || z < b.minZ - slack || z > b.maxZ + slack) return [];
-  return restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined);
-};
-
+const levelsOf =
+  (view: View) =>
+  (x: Inches, z: Inches): readonly Inches[] => {
+    const b = view.bounds;
+    const slack = 1e-6;
+    if (x < b.minX - slack || x > b.maxX + slack || z < b.minZ - slack || z > b.maxZ + slack) return [];
+    return restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined);
+  };

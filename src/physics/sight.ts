@@ -44,7 +44,13 @@ export async function createSight(pieces: readonly TerrainPiece[]): Promise<Sigh
   const scene = sceneOf(opaque);
   return {
     see: (from, to, others) => see(scene, opaque, from, to, others),
-    sees: (from, to, others) => findSightLine(scene, uprightOf(from), uprightOf(to), uprightsAmong(from, to, others).map((o) => o.upright)) !== undefined,
+    sees: (from, to, others) =>
+      findSightLine(
+        scene,
+        uprightOf(from),
+        uprightOf(to),
+        uprightsAmong(from, to, others).map((o) => o.upright),
+      ) !== undefined,
     dispose: () => undefined,
   };
 }
@@ -62,11 +68,15 @@ function sceneOf(pieces: readonly TerrainPiece[]): SightScene {
       }
       const mesh = toTriangles(leaf);
       if (!mesh) continue;
-      for (const i of mesh.indices) corners.push(mesh.positions[3 * i]!, mesh.positions[3 * i + 1]!, mesh.positions[3 * i + 2]!);
+      for (const i of mesh.indices)
+        corners.push(mesh.positions[3 * i]!, mesh.positions[3 * i + 1]!, mesh.positions[3 * i + 2]!);
       for (let i = 0; i < mesh.indices.length; i += 3) owners.push(owner);
     }
   });
-  return buildSightScene(uprights, ownerByUpright, { corners: Float64Array.from(corners), owners: Uint32Array.from(owners) });
+  return buildSightScene(uprights, ownerByUpright, {
+    corners: Float64Array.from(corners),
+    owners: Uint32Array.from(owners),
+  });
 }
 
 function uprightsOfLeaf({ shape, at, yaw }: Leaf): readonly Upright[] {
@@ -74,12 +84,28 @@ function uprightsOfLeaf({ shape, at, yaw }: Leaf): readonly Upright[] {
     const [tx, , tz] = toTable(at, yaw, x, 0, z);
     return [tx, tz];
   };
-  const upright = (core: readonly PlanPoint[], radius: Inches, height: Inches): Upright => ({ core: core.map(place), radius, low: at[1], high: at[1] + height });
+  const upright = (core: readonly PlanPoint[], radius: Inches, height: Inches): Upright => ({
+    core: core.map(place),
+    radius,
+    low: at[1],
+    high: at[1] + height,
+  });
   if (shape.kind === 'cylinder') return [upright([[0, 0]], shape.radius, shape.height)];
   if (shape.kind === 'prism') return convexParts(shape.outline).map((part) => upright(part, 0, shape.height));
   if (shape.kind !== 'box') return [];
   const [w, d] = [shape.size[0] / 2, shape.size[2] / 2];
-  return [upright([[-w, -d], [w, -d], [w, d], [-w, d]], 0, shape.size[1])];
+  return [
+    upright(
+      [
+        [-w, -d],
+        [w, -d],
+        [w, d],
+        [-w, d],
+      ],
+      0,
+      shape.size[1],
+    ),
+  ];
 }
 
 /** A model's body as sight sees it. */
@@ -103,7 +129,13 @@ function ovalCorners({ base, at, facing }: Body): readonly PlanPoint[] {
 const uprightsAmong = (from: Body, to: Body, others: readonly Body[]) =>
   others.filter((o) => o.id !== from.id && o.id !== to.id).map((o) => ({ id: o.id, upright: uprightOf(o) }));
 
-function see(scene: SightScene, pieces: readonly TerrainPiece[], from: Body, to: Body, others: readonly Body[]): SightAnswer {
+function see(
+  scene: SightScene,
+  pieces: readonly TerrainPiece[],
+  from: Body,
+  to: Body,
+  others: readonly Body[],
+): SightAnswer {
   const [viewer, target] = [uprightOf(from), uprightOf(to)];
   const crowd = uprightsAmong(from, to, others);
   const models = crowd.map((o) => o.upright);
@@ -125,10 +157,13 @@ function see(scene: SightScene, pieces: readonly TerrainPiece[], from: Body, to:
     nearestByOwner.set(first.owner, Math.min(nearestByOwner.get(first.owner) ?? Infinity, distance));
   }
   const blocker = (owner: number): Blocker =>
-    owner < pieces.length ? { kind: 'piece', id: pieces[owner]!.id } : { kind: 'model', id: crowd[owner - pieces.length]!.id };
+    owner < pieces.length
+      ? { kind: 'piece', id: pieces[owner]!.id }
+      : { kind: 'model', id: crowd[owner - pieces.length]!.id };
   const blockedBy = [...nearestByOwner].sort((a, b) => a[1] - b[1] || a[0] - b[0]).map(([owner]) => blocker(owner));
   const fraction = line ? Math.max(seen, 1) / silhouette.length : 0;
   return line ? { visible: true, fraction, blockedBy, line } : { visible: false, fraction, blockedBy };
 }
 
-const lengthOf = (a: Point, b: Point): Inches => Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2);
+const lengthOf = (a: Point, b: Point): Inches =>
+  Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2);

@@ -64,7 +64,13 @@ function addShape(piece: PieceId, role: Role, shape: Shape, frame: Frame, solids
       slopes.push({ piece, role, triangles: rampTop(frame, shape.size), foot, top: foot + shape.size[1] });
       return;
     case 'heightfield':
-      slopes.push({ piece, role, triangles: heightfieldTop(frame, shape), foot, top: foot + Math.max(...shape.heights) });
+      slopes.push({
+        piece,
+        role,
+        triangles: heightfieldTop(frame, shape),
+        foot,
+        top: foot + Math.max(...shape.heights),
+      });
       return;
     case 'mesh':
       addMesh(piece, role, shape.data, frame, solids, slopes);
@@ -72,7 +78,14 @@ function addShape(piece: PieceId, role: Role, shape: Shape, frame: Frame, solids
     case 'parts':
       for (const part of shape.parts) {
         const [x, z] = place(frame, part.at[0], part.at[2]);
-        addShape(piece, part.role, part.shape, { at: [x, foot + part.at[1], z], yaw: frame.yaw + part.yaw }, solids, slopes);
+        addShape(
+          piece,
+          part.role,
+          part.shape,
+          { at: [x, foot + part.at[1], z], yaw: frame.yaw + part.yaw },
+          solids,
+          slopes,
+        );
       }
       return;
   }
@@ -89,7 +102,10 @@ function rampTop(frame: Frame, [width, height, depth]: readonly [Inches, Inches,
   };
   const [w, d] = [width / 2, depth / 2];
   const [a, b, c, e] = [corner(-w, 0, -d), corner(w, 0, -d), corner(w, height, d), corner(-w, height, d)];
-  return [[a, b, c], [a, c, e]];
+  return [
+    [a, b, c],
+    [a, c, e],
+  ];
 }
 
 function heightfieldTop(frame: Frame, shape: Extract<Shape, { kind: 'heightfield' }>): [Point, Point, Point][] {
@@ -116,7 +132,14 @@ const FLAT: Inches = 1e-4;
  * A mesh whose faces are all level or upright becomes exact prisms, one band between neighbouring vertex heights; any
  * other mesh keeps its upward faces as slopes, over the convex outline of its foot.
  */
-function addMesh(piece: PieceId, role: Role, data: { positions: Float64Array; indices: Uint32Array }, frame: Frame, solids: Solid[], slopes: Slope[]): void {
+function addMesh(
+  piece: PieceId,
+  role: Role,
+  data: { positions: Float64Array; indices: Uint32Array },
+  frame: Frame,
+  solids: Solid[],
+  slopes: Slope[],
+): void {
   const triangles: [Point, Point, Point][] = [];
   const vertex = (i: number): Point => {
     const [x, z] = place(frame, data.positions[3 * i]!, data.positions[3 * i + 2]!);
@@ -160,7 +183,12 @@ function isLevelOrUpright(t: readonly [Point, Point, Point]): boolean {
 }
 
 /** Level faces cut the mesh into bands; over each band the solid is where more upward than downward faces lie above. */
-function addBands(piece: PieceId, role: Role, triangles: readonly (readonly [Point, Point, Point])[], solids: Solid[]): void {
+function addBands(
+  piece: PieceId,
+  role: Role,
+  triangles: readonly (readonly [Point, Point, Point])[],
+  solids: Solid[],
+): void {
   for (const t of triangles) {
     const area = planArea(t);
     if (Math.abs(area) < 1e-6) continue;

@@ -38,7 +38,12 @@ function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): TraceAn
   return { kind: 'path', path: pathTo(field, end) };
 }
 
-function goOn(field: Field, node: RouteNode, profile: Profile, tangent: NonNullable<RouteNode['tangent']>): RouteNode[] {
+function goOn(
+  field: Field,
+  node: RouteNode,
+  profile: Profile,
+  tangent: NonNullable<RouteNode['tangent']>,
+): RouteNode[] {
   return travel(field, profile, node.level).map((o) => ({
     ...startNode({ x: tangent.bx, z: tangent.bz, level: o.level }),
     cost: node.cost + tangent.length + o.up + o.down,
@@ -70,7 +75,14 @@ function leavesTable(view: View, from: RouteNode, x: number, z: number): TraceAn
   return stoppedAt(from, Math.max(share, 0), x, z, from.level.y, { kind: 'edge' });
 }
 
-function stoppedAt(from: RouteNode, share: number, x: number, z: number, y: number, by: ReturnType<typeof blockerOf>): TraceAnswer {
+function stoppedAt(
+  from: RouteNode,
+  share: number,
+  x: number,
+  z: number,
+  y: number,
+  by: ReturnType<typeof blockerOf>,
+): TraceAnswer {
   const dx = x - from.x;
   const dz = z - from.z;
   const along = from.cost + share * Math.sqrt(dx * dx + dz * dz);
@@ -87,7 +99,8 @@ function blockedOn(view: View, from: RouteNode, profile: Profile | undefined, x:
       if (travel(field, { ...profile, changes }, from.level).length > 0) continue;
       const change = changes[k - 1]!;
       const before = k > 1 ? changes[k - 2]!.over : profile.start;
-      const entered = change.over.find((i) => !before.includes(i)) ?? before.find((i) => !change.over.includes(i)) ?? -1;
+      const entered =
+        change.over.find((i) => !before.includes(i)) ?? before.find((i) => !change.over.includes(i)) ?? -1;
       return stoppedAt(from, change.at, x, z, heightBefore(field, profile, k - 1, from), blockerOf(view, entered));
     }
     const last = profile.end.at(-1) ?? profile.start.at(-1) ?? -1;
@@ -102,13 +115,20 @@ function blockedOn(view: View, from: RouteNode, profile: Profile | undefined, x:
 }
 
 function heightBefore(field: Field, profile: Profile, changes: number, from: RouteNode): number {
-  const climbs: Climb | undefined = travel(field, { ...profile, changes: profile.changes.slice(0, changes) }, from.level)[0]?.climbs;
+  const climbs: Climb | undefined = travel(
+    field,
+    { ...profile, changes: profile.changes.slice(0, changes) },
+    from.level,
+  )[0]?.climbs;
   return climbs?.to.y ?? from.level.y;
 }
 
 function traceFlight(view: View, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
   const { field, setting } = view;
-  const plan: PlanPoint[] = [[setting.from[0], setting.from[2]], ...corners.map((c): PlanPoint => [c[0], c[c.length - 1]!])];
+  const plan: PlanPoint[] = [
+    [setting.from[0], setting.from[2]],
+    ...corners.map((c): PlanPoint => [c[0], c[c.length - 1]!]),
+  ];
   const out = plan.find((p) => !isInBounds(field.bounds, p[0], p[1]));
   const last = corners[corners.length - 1];
   if (out) return { kind: 'blocked', at: [out[0], setting.from[1], out[1]], along: 0, by: { kind: 'edge' } };
@@ -117,5 +137,10 @@ function traceFlight(view: View, corners: readonly (PlanPoint | Point)[]): Trace
   const path = flyAlong(flownOver(view), plan, spotAt(field, setting.from).level.rule, level.rule);
   if (path) return { kind: 'path', path };
   const blocker = flownOver(view)[0];
-  return { kind: 'blocked', at: setting.from, along: 0, by: blockerOf(view, blocker ? view.obstacles.indexOf(blocker) : -1) };
+  return {
+    kind: 'blocked',
+    at: setting.from,
+    along: 0,
+    by: blockerOf(view, blocker ? view.obstacles.indexOf(blocker) : -1),
+  };
 }

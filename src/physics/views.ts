@@ -49,8 +49,10 @@ export function createViews(spec: TableSpec): Views {
   const hills = new Map<Inches, readonly Hill[]>();
   const ground = (freeStep: Inches): Ground => remember(grounds, freeStep, () => buildGround(pieces, freeStep));
   const terrainOf = (m: Mover, freeStep: Inches): GrownTerrain =>
-    remember(terrains, JSON.stringify([m.base, m.base.kind === 'round' ? 0 : m.facing, m.height, m.light, freeStep]), () =>
-      growTerrain(ground(freeStep), m),
+    remember(
+      terrains,
+      JSON.stringify([m.base, m.base.kind === 'round' ? 0 : m.facing, m.height, m.light, freeStep]),
+      () => growTerrain(ground(freeStep), m),
     );
 
   return {
@@ -65,7 +67,8 @@ export function createViews(spec: TableSpec): Views {
       const key = viewKey(setting, eased.moved);
       const known = remember(fields, key, () => {
         const bounds = boundsFor(spec, setting.mover);
-        const join = (corners: Corner[]) => joinHills(rises, eased.obstacles, terrain.footprint, bounds, setting.freeStep, corners);
+        const join = (corners: Corner[]) =>
+          joinHills(rises, eased.obstacles, terrain.footprint, bounds, setting.freeStep, corners);
         const field = buildField(eased.obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined);
         return { setting, terrain, ground: ground(setting.freeStep), bounds, obstacles: eased.obstacles, field };
       });
@@ -120,9 +123,14 @@ function shrink(shape: Rounded, depth: Inches): Rounded {
   const n = core.length;
   const cx = core.reduce((s, p) => s + p[0], 0) / n;
   const cz = core.reduce((s, p) => s + p[1], 0) / n;
-  const least = Math.min(...core.map((_, i) => -((cx - core[i]![0]) * shape.nx[i]! + (cz - core[i]![1]) * shape.nz[i]!)));
+  const least = Math.min(
+    ...core.map((_, i) => -((cx - core[i]![0]) * shape.nx[i]! + (cz - core[i]![1]) * shape.nz[i]!)),
+  );
   const share = 1 - depth / least;
-  return rounded(core.map((p) => [cx + share * (p[0] - cx), cz + share * (p[1] - cz)]), 0);
+  return rounded(
+    core.map((p) => [cx + share * (p[0] - cx), cz + share * (p[1] - cz)]),
+    0,
+  );
 }
 
 /** The level a base stands at: the highest of its surroundings that is not above it. */

@@ -8,8 +8,12 @@ import { blockerOf, spotAt, type View } from './views.ts';
 /** The shortest way on foot. */
 export function walkTo(view: View, at: Point): PathAnswer {
   const route = findRoute(view.field, spotAt(view.field, view.setting.from), spotAt(view.field, at));
-  if (route.kind === 'route') return { kind: 'path', path: standing(pathTo(view.field, route.end), view.setting.from, at) };
-  return { kind: 'unreachable', why: { kind: 'enclosed', by: uniqueBlockers(route.by.map((i) => blockerOf(view, i))) } };
+  if (route.kind === 'route')
+    return { kind: 'path', path: standing(pathTo(view.field, route.end), view.setting.from, at) };
+  return {
+    kind: 'unreachable',
+    why: { kind: 'enclosed', by: uniqueBlockers(route.by.map((i) => blockerOf(view, i))) },
+  };
 }
 
 function uniqueBlockers(blockers: readonly Blocker[]): readonly Blocker[] {
@@ -22,6 +26,10 @@ export function standing(path: Path, from: Point, to: Point): Path {
   const first = path.legs[0];
   const last = path.legs.at(-1);
   if (!first || !last || (first.from[1] === from[1] && last.to[1] === to[1])) return path;
-  const legs = path.legs.map((leg) => ({ ...leg, from: leg === first ? from : leg.from, to: leg === last ? to : leg.to }));
+  const legs = path.legs.map((leg) => ({
+    ...leg,
+    from: leg === first ? from : leg.from,
+    to: leg === last ? to : leg.to,
+  }));
   return { ...path, legs };
 }

@@ -62,7 +62,9 @@ function placeOf(text: string, index: number): string {
 function findPoison(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   if (Object.hasOwn(value, '__proto__')) return [...path, '__proto__'];
-  const members: Iterable<readonly [PropertyKey, unknown]> = Array.isArray(value) ? value.entries() : Object.entries(value);
+  const members: Iterable<readonly [PropertyKey, unknown]> = Array.isArray(value)
+    ? value.entries()
+    : Object.entries(value);
   for (const [key, inner] of members) {
     if (inner === null || typeof inner !== 'object') continue;
     const found = findPoison(inner, [...path, key]);

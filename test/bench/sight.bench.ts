@@ -5,7 +5,15 @@
  */
 import { cpus } from 'node:os';
 import RAPIER from '@dimforge/rapier3d-compat';
-import { buildSightScene, findSightLine, isClear, silhouetteOf, silhouettePoint, type Upright, uprightsNear } from '../../src/geometry/sight.ts';
+import {
+  buildSightScene,
+  findSightLine,
+  isClear,
+  silhouetteOf,
+  silhouettePoint,
+  type Upright,
+  uprightsNear,
+} from '../../src/geometry/sight.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 
 const SEED = 20_261_121;
@@ -18,11 +26,38 @@ const random = (): number => {
 };
 const between = (a: number, b: number) => a + (b - a) * random();
 
-type Box = { readonly x: number; readonly z: number; readonly w: number; readonly d: number; readonly high: number; readonly turn: number };
-const boxes = Array.from({ length: 28 }, (): Box => ({ x: between(-20, 20), z: between(-14, 14), w: between(0.5, 3), d: between(0.5, 3), high: between(2, 7), turn: between(0, 6.28) }));
+type Box = {
+  readonly x: number;
+  readonly z: number;
+  readonly w: number;
+  readonly d: number;
+  readonly high: number;
+  readonly turn: number;
+};
+const boxes = Array.from(
+  { length: 28 },
+  (): Box => ({
+    x: between(-20, 20),
+    z: between(-14, 14),
+    w: between(0.5, 3),
+    d: between(0.5, 3),
+    high: between(2, 7),
+    turn: between(0, 6.28),
+  }),
+);
 const solids = boxes.map(({ x, z, w, d, high, turn }): Upright => {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
-  return { core: [[-w, -d], [w, -d], [w, d], [-w, d]].map(([p, q]): PlanPoint => [x + p! * c + q! * s, z - p! * s + q! * c]), radius: 0, low: 0, high };
+  return {
+    core: [
+      [-w, -d],
+      [w, -d],
+      [w, d],
+      [-w, d],
+    ].map(([p, q]): PlanPoint => [x + p! * c + q! * s, z - p! * s + q! * c]),
+    radius: 0,
+    low: 0,
+    high,
+  };
 });
 const isFree = (x: number, z: number) =>
   boxes.every((b) => {
@@ -41,12 +76,19 @@ function crowd(low: number, high: number): Upright[] {
 const viewers = crowd(-29, -8);
 const targets = crowd(8, 29);
 
-const scene = buildSightScene(solids, solids.map((_, i) => i));
+const scene = buildSightScene(
+  solids,
+  solids.map((_, i) => i),
+);
 await RAPIER.init();
 const world = new RAPIER.World({ x: 0, y: 0, z: 0 });
 for (const b of boxes) {
   const turned = { x: 0, y: Math.sin(b.turn / 2), z: 0, w: Math.cos(b.turn / 2) };
-  world.createCollider(RAPIER.ColliderDesc.cuboid(b.w, b.high / 2, b.d).setTranslation(b.x, b.high / 2, b.z).setRotation(turned));
+  world.createCollider(
+    RAPIER.ColliderDesc.cuboid(b.w, b.high / 2, b.d)
+      .setTranslation(b.x, b.high / 2, b.z)
+      .setRotation(turned),
+  );
 }
 world.step();
 
@@ -115,8 +157,14 @@ const [exactMs, oursMs, rapierMs] = times.map(median) as [number, number, number
 const rays = viewers.length * targets.length * 81;
 
 console.log(`seed ${SEED}, node ${process.version}, Rapier ${RAPIER.version()}, ${cpus()[0]?.model}`);
-console.log(`checksum ${visible}/${openOurs}; ${visible} of 1600 pairs visible, 81 × 81 rays see ${byRays}, missed ${missed}; rays that differ from Rapier's: ${Math.abs(openOurs - openRapier)} of ${rays}`);
+console.log(
+  `checksum ${visible}/${openOurs}; ${visible} of 1600 pairs visible, 81 × 81 rays see ${byRays}, missed ${missed}; rays that differ from Rapier's: ${Math.abs(openOurs - openRapier)} of ${rays}`,
+);
 console.log(`exact verdicts, 40 × 40   ${exactMs.toFixed(1)} ms (${spread(times[0])})`);
-console.log(`81 rays a pair, ours      ${oursMs.toFixed(1)} ms (${spread(times[1])}), ${(rays / oursMs / 1000).toFixed(2)} M rays/s`);
-console.log(`81 rays a pair, Rapier    ${rapierMs.toFixed(1)} ms (${spread(times[2])}), ${(rays / rapierMs / 1000).toFixed(2)} M rays/s`);
+console.log(
+  `81 rays a pair, ours      ${oursMs.toFixed(1)} ms (${spread(times[1])}), ${(rays / oursMs / 1000).toFixed(2)} M rays/s`,
+);
+console.log(
+  `81 rays a pair, Rapier    ${rapierMs.toFixed(1)} ms (${spread(times[2])}), ${(rays / rapierMs / 1000).toFixed(2)} M rays/s`,
+);
 console.log(`ratio of rays/s           ${(rapierMs / oursMs).toFixed(1)}`);

@@ -3,15 +3,32 @@ import type { Base } from '../../src/geometry/base.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { modelId, pieceId } from '../../src/rules/core/ids.ts';
 import type { Body, Bystander, MoveSetting, PathAnswer, TableQuery } from '../../src/rules/core/ports.ts';
-import { KIND_TRAITS, type PieceKind, type Shape, type TerrainPiece, type Traits } from '../../src/rules/core/terrain.ts';
+import {
+  KIND_TRAITS,
+  type PieceKind,
+  type Shape,
+  type TerrainPiece,
+  type Traits,
+} from '../../src/rules/core/terrain.ts';
 
 /** What a table is built from. */
-export type ContractSpec = { readonly width: number; readonly depth: number; readonly terrain: readonly TerrainPiece[] };
+export type ContractSpec = {
+  readonly width: number;
+  readonly depth: number;
+  readonly terrain: readonly TerrainPiece[];
+};
 
 const R = 16 / 25.4;
 const ROUND: Base = { kind: 'round', radius: R };
 
-const piece = (id: string, kind: PieceKind, shape: Shape, at: Point, traits: Partial<Traits> = {}, yaw = 0): TerrainPiece => ({
+const piece = (
+  id: string,
+  kind: PieceKind,
+  shape: Shape,
+  at: Point,
+  traits: Partial<Traits> = {},
+  yaw = 0,
+): TerrainPiece => ({
   id: pieceId(id),
   kind,
   traits: { ...KIND_TRAITS[kind], ...traits },
@@ -31,8 +48,21 @@ const setting = (from: Point, change: Partial<MoveSetting> = {}, light = true): 
   ...change,
 });
 
-const standing = (id: string, x: number, z: number, pass: Bystander['pass'] = 'solid'): Bystander => ({ id: modelId(id), base: ROUND, facing: 0, height: 1.5, at: [x, 0, z], pass });
-const body = (id: string, x: number, z: number, y = 0): Body => ({ id: modelId(id), base: ROUND, facing: 0, height: 1.5, at: [x, y, z] });
+const standing = (id: string, x: number, z: number, pass: Bystander['pass'] = 'solid'): Bystander => ({
+  id: modelId(id),
+  base: ROUND,
+  facing: 0,
+  height: 1.5,
+  at: [x, 0, z],
+  pass,
+});
+const body = (id: string, x: number, z: number, y = 0): Body => ({
+  id: modelId(id),
+  base: ROUND,
+  facing: 0,
+  height: 1.5,
+  at: [x, y, z],
+});
 
 function pathOf(answer: PathAnswer) {
   if (answer.kind !== 'path') return expect.unreachable(`no path: ${JSON.stringify(answer.why)}`);
@@ -69,7 +99,9 @@ export function describeTableQuery(name: string, build: (spec: ContractSpec) => 
     });
 
     it('[TQ3] a turned box is gone round by its own corners', async () => {
-      const t = await table(piece('block', 'rock', box(2 * Math.SQRT2, 3, 2 * Math.SQRT2), [4, 0, 0], IMPASSABLE, Math.PI / 4));
+      const t = await table(
+        piece('block', 'rock', box(2 * Math.SQRT2, 3, 2 * Math.SQRT2), [4, 0, 0], IMPASSABLE, Math.PI / 4),
+      );
       // Turned by 45° its corners are at (2, 0), (4, ±2), (6, 0): one corner to pass.
       const d = Math.hypot(4, 2);
       const bend = 2 * (Math.atan2(2, 4) + Math.asin(R / d));
@@ -77,15 +109,24 @@ export function describeTableQuery(name: string, build: (spec: ContractSpec) => 
     });
 
     it('[TQ4] over a wall of 3″ costs 6″ more; 2″ high costs nothing, 2.01″ costs 4.02″', async () => {
-      const over = async (height: number) => pathOf((await table(piece('wall', 'wall', box(0.5, height, 44), [4, 0, 0]))).path(setting([0, 0, 0]), [8, 0]));
-      expect(await over(3)).toMatchObject({ length: expect.closeTo(14, 9), across: expect.closeTo(8, 9), up: expect.closeTo(3, 9), down: expect.closeTo(3, 9) });
+      const over = async (height: number) =>
+        pathOf((await table(piece('wall', 'wall', box(0.5, height, 44), [4, 0, 0]))).path(setting([0, 0, 0]), [8, 0]));
+      expect(await over(3)).toMatchObject({
+        length: expect.closeTo(14, 9),
+        across: expect.closeTo(8, 9),
+        up: expect.closeTo(3, 9),
+        down: expect.closeTo(3, 9),
+      });
       expect((await over(2)).length).toBeCloseTo(8, 9);
       expect((await over(2.01)).length).toBeCloseTo(12.02, 9);
     });
 
     it('[TQ5] a gap of 1.25″ stops a 32 mm base, 1.26″ lets it through', async () => {
       const gap = (width: number) =>
-        table(piece('north', 'rock', box(2, 5, 30), [4, 0, -15 - width / 2], IMPASSABLE), piece('south', 'rock', box(2, 5, 30), [4, 0, 15 + width / 2], IMPASSABLE));
+        table(
+          piece('north', 'rock', box(2, 5, 30), [4, 0, -15 - width / 2], IMPASSABLE),
+          piece('south', 'rock', box(2, 5, 30), [4, 0, 15 + width / 2], IMPASSABLE),
+        );
       const answer = (await gap(1.25)).path(setting([0, 0, 0]), [8, 0]);
       expect(answer).toMatchObject({ kind: 'unreachable', why: { kind: 'enclosed' } });
       expect(pathOf((await gap(1.26)).path(setting([0, 0, 0]), [8, 0])).length).toBeCloseTo(8, 9);
@@ -95,12 +136,20 @@ export function describeTableQuery(name: string, build: (spec: ContractSpec) => 
       const t = await table();
       const d = 4;
       const round = 2 * Math.sqrt(d * d - 4 * R * R) + 2 * R * 2 * Math.asin((2 * R) / d);
-      expect(pathOf(t.path(setting([0, 0, 0], { crowd: [standing('foe', 4, 0)] }), [8, 0])).length).toBeCloseTo(round, 6);
-      expect(pathOf(t.path(setting([0, 0, 0], { crowd: [standing('friend', 4, 0, 'pass')] }), [8, 0])).length).toBeCloseTo(8, 9);
+      expect(pathOf(t.path(setting([0, 0, 0], { crowd: [standing('foe', 4, 0)] }), [8, 0])).length).toBeCloseTo(
+        round,
+        6,
+      );
+      expect(
+        pathOf(t.path(setting([0, 0, 0], { crowd: [standing('friend', 4, 0, 'pass')] }), [8, 0])).length,
+      ).toBeCloseTo(8, 9);
     });
 
     it('[TQ7] a way back is as long as the way there', async () => {
-      const t = await table(piece('block', 'container', box(3, 4, 5), [3, 0, 1]), piece('drum', 'rock', { kind: 'cylinder', radius: 1.5, height: 6 }, [-3, 0, -1], IMPASSABLE));
+      const t = await table(
+        piece('block', 'container', box(3, 4, 5), [3, 0, 1]),
+        piece('drum', 'rock', { kind: 'cylinder', radius: 1.5, height: 6 }, [-3, 0, -1], IMPASSABLE),
+      );
       const a: Point = [-7, 0, 0];
       const b: Point = [8, 0, 2];
       expect(pathOf(t.path(setting(a), b)).length).toBeCloseTo(pathOf(t.path(setting(b), a)).length, 6);
@@ -116,12 +165,19 @@ export function describeTableQuery(name: string, build: (spec: ContractSpec) => 
 
     it('[TQ9] a given way is measured, climbs found; a clipping one stops at first contact and names it', async () => {
       const wall = await table(piece('wall', 'wall', box(0.5, 3, 44), [4, 0, 0]));
-      const traced = wall.trace(setting([0, 0, 0]), [[2, 3], [8, 3]]);
+      const traced = wall.trace(setting([0, 0, 0]), [
+        [2, 3],
+        [8, 3],
+      ]);
       expect(traced.kind).toBe('path');
       if (traced.kind === 'path') expect(traced.path.length).toBeCloseTo(Math.hypot(2, 3) + 6 + 6, 6);
       const block = await table(piece('block', 'rock', box(2, 3, 4), [4, 0, 0], IMPASSABLE));
       const stopped = block.trace(setting([0, 0, 0]), [[8, 0]]);
-      expect(stopped).toMatchObject({ kind: 'blocked', by: { kind: 'piece', id: 'block' }, along: expect.closeTo(3 - R, 3) });
+      expect(stopped).toMatchObject({
+        kind: 'blocked',
+        by: { kind: 'piece', id: 'block' },
+        along: expect.closeTo(3 - R, 3),
+      });
       if (stopped.kind === 'blocked') expect(stopped.at[0]).toBeCloseTo(3 - R, 3);
     });
 
@@ -143,8 +199,15 @@ export function describeTableQuery(name: string, build: (spec: ContractSpec) => 
     });
 
     it('[TQ11] the highest support is found through every floor; there is none off the table', async () => {
-      const floor = (y: number, d: number) => ({ shape: box(6, 0.2, d), at: [0, y, 0] as Point, yaw: 0, role: 'floor' as const });
-      const t = await table(piece('ruin', 'ruin', { kind: 'parts', parts: [floor(2.8, 6), floor(5.8, 3)] }, [10, 0, 0]));
+      const floor = (y: number, d: number) => ({
+        shape: box(6, 0.2, d),
+        at: [0, y, 0] as Point,
+        yaw: 0,
+        role: 'floor' as const,
+      });
+      const t = await table(
+        piece('ruin', 'ruin', { kind: 'parts', parts: [floor(2.8, 6), floor(5.8, 3)] }, [10, 0, 0]),
+      );
       expect(t.dropHeight(10, 0)).toBeCloseTo(6, 9);
       expect(t.dropHeight(10, 2)).toBeCloseTo(3, 9);
       expect(t.dropHeight(10, 4)).toBe(0);
@@ -153,11 +216,22 @@ export function describeTableQuery(name: string, build: (spec: ContractSpec) => 
     });
 
     it('[TQ12] the reach map agrees with the single question, and ends at its limit', async () => {
-      const t = await table(piece('block', 'container', box(3, 4, 5), [3, 0, 1]), piece('wall', 'wall', box(0.5, 3, 10), [-3, 0, 0]));
+      const t = await table(
+        piece('block', 'container', box(3, 4, 5), [3, 0, 1]),
+        piece('wall', 'wall', box(0.5, 3, 10), [-3, 0, 0]),
+      );
       const s = setting([0, 0, -3], { crowd: [standing('foe', 1, -6)] });
       const map = t.reach(s, 12);
       let within = 0;
-      for (const to of [[4, 0, -5], [-6, 0, 0], [7, 0, 1], [3, 4, 1], [0, 0, 6], [-2, 0, -9], [20, 0, 0]] as Point[]) {
+      for (const to of [
+        [4, 0, -5],
+        [-6, 0, 0],
+        [7, 0, 1],
+        [3, 4, 1],
+        [0, 0, 6],
+        [-2, 0, -9],
+        [20, 0, 0],
+      ] as Point[]) {
         const asked = t.path(s, to);
         const length = asked.kind === 'path' ? asked.path.length : undefined;
         if (length !== undefined && length <= 12) {
@@ -172,10 +246,21 @@ export function describeTableQuery(name: string, build: (spec: ContractSpec) => 
 
     it('[TQ13] a wall hides what is behind its middle, either way, and is named; its end does not', async () => {
       const t = await table(piece('wall', 'wall', box(0.5, 3, 10), [0, 0, 0]));
-      for (const [from, to] of [[body('a', -4, 0), body('b', 4, 0)], [body('b', 4, 0), body('a', -4, 0)]] as const) {
-        expect(t.sight(from, to, [])).toMatchObject({ visible: false, fraction: 0, blockedBy: [{ kind: 'piece', id: 'wall' }] });
+      for (const [from, to] of [
+        [body('a', -4, 0), body('b', 4, 0)],
+        [body('b', 4, 0), body('a', -4, 0)],
+      ] as const) {
+        expect(t.sight(from, to, [])).toMatchObject({
+          visible: false,
+          fraction: 0,
+          blockedBy: [{ kind: 'piece', id: 'wall' }],
+        });
       }
-      expect(t.sight(body('a', -4, 8), body('b', 4, 8), [])).toMatchObject({ visible: true, fraction: 1, blockedBy: [] });
+      expect(t.sight(body('a', -4, 8), body('b', 4, 8), [])).toMatchObject({
+        visible: true,
+        fraction: 1,
+        blockedBy: [],
+      });
       const corner = t.sight(body('a', -4, 4), body('b', 4, 5.2), []);
       expect(corner.visible).toBe(true);
       expect(corner.fraction).toBeGreaterThan(0);
@@ -187,14 +272,20 @@ export function describeTableQuery(name: string, build: (spec: ContractSpec) => 
       const t = await table(piece('wood', 'woods', box(4, 6, 4), [0, 0, 0]));
       expect(t.sight(body('a', -6, 0), body('b', 6, 0), []).visible).toBe(true);
       const giant: Body = { ...body('giant', 0, 0), base: { kind: 'round', radius: 2 }, height: 5 };
-      expect(t.sight(body('a', -6, 0), body('b', 6, 0), [giant])).toMatchObject({ visible: false, blockedBy: [{ kind: 'model', id: 'giant' }] });
+      expect(t.sight(body('a', -6, 0), body('b', 6, 0), [giant])).toMatchObject({
+        visible: false,
+        blockedBy: [{ kind: 'model', id: 'giant' }],
+      });
       expect(t.sight(body('a', -6, 0), giant, [giant]).visible).toBe(true);
     });
 
     it('[TQ15] an upper floor is seen past its edge and not through it', async () => {
       const floor = { shape: box(8, 0.2, 8), at: [0, 3, 0] as Point, yaw: 0, role: 'floor' as const };
       const t = await table(piece('ruin', 'ruin', { kind: 'parts', parts: [floor] }, [0, 0, 0]));
-      expect(t.sight(body('below', 0, 0), body('above', 0.5, 0.5, 3.2), [])).toMatchObject({ visible: false, blockedBy: [{ kind: 'piece', id: 'ruin' }] });
+      expect(t.sight(body('below', 0, 0), body('above', 0.5, 0.5, 3.2), [])).toMatchObject({
+        visible: false,
+        blockedBy: [{ kind: 'piece', id: 'ruin' }],
+      });
       expect(t.sight(body('outside', 9, 0), body('above', 3, 0, 3.2), []).visible).toBe(true);
     });
   });

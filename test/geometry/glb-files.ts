@@ -1,5 +1,9 @@
 /** A GLB file of a JSON document and binary data. Lengths can be made to lie. */
-export function aGlb(json: unknown, bin: Uint8Array = new Uint8Array(), lies: { readonly length?: number; readonly jsonLength?: number } = {}): Uint8Array {
+export function aGlb(
+  json: unknown,
+  bin: Uint8Array = new Uint8Array(),
+  lies: { readonly length?: number; readonly jsonLength?: number } = {},
+): Uint8Array {
   const text = new TextEncoder().encode(typeof json === 'string' ? json : JSON.stringify(json));
   const jsonSize = (text.length + 3) & ~3;
   const binSize = (bin.length + 3) & ~3;
@@ -19,7 +23,10 @@ export function aGlb(json: unknown, bin: Uint8Array = new Uint8Array(), lies: { 
 }
 
 /** Corners of a tetrahedron with legs of one metre, and its outward faces. */
-export const TETRAHEDRON = { corners: [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1], faces: [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3] } as const;
+export const TETRAHEDRON = {
+  corners: [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1],
+  faces: [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3],
+} as const;
 
 /** The document of one mesh shown by one node, over {@link tetrahedronBin}; change what a case needs changed. */
 export function tetrahedronJson(change: { [key: string]: unknown } = {}): { [key: string]: unknown } {
@@ -43,6 +50,12 @@ export function tetrahedronJson(change: { [key: string]: unknown } = {}): { [key
 }
 
 /** The bytes behind {@link tetrahedronJson}. */
-export function tetrahedronBin(corners: readonly number[] = TETRAHEDRON.corners, faces: readonly number[] = TETRAHEDRON.faces): Uint8Array {
-  return new Uint8Array([...new Uint8Array(Float32Array.from(corners).buffer), ...new Uint8Array(Uint16Array.from(faces).buffer)]);
+export function tetrahedronBin(
+  corners: readonly number[] = TETRAHEDRON.corners,
+  faces: readonly number[] = TETRAHEDRON.faces,
+): Uint8Array {
+  return new Uint8Array([
+    ...new Uint8Array(Float32Array.from(corners).buffer),
+    ...new Uint8Array(Uint16Array.from(faces).buffer),
+  ]);
 }

@@ -18,7 +18,10 @@ describe('a mesh read in a worker', () => {
     expect(read).toMatchObject({ ok: true, value: { degenerate: 0, indices: { length: 12 } } });
   });
   it('is refused with the same words', () => {
-    expect(readMeshGuarded('t.stl', file('t.stl', new Uint8Array(10)))).toEqual({ ok: false, error: 't.stl is too short to be an STL file; export it again.' });
+    expect(readMeshGuarded('t.stl', file('t.stl', new Uint8Array(10)))).toEqual({
+      ok: false,
+      error: 't.stl is too short to be an STL file; export it again.',
+    });
     expect(readMeshGuarded('none.stl', join(folder, 'none.stl'))).toEqual({ ok: false, error: 'none.stl is no file.' });
   });
   it('is given up when the time is over', () => {

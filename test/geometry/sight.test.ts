@@ -1,12 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { buildSightScene, findSightLine, hitsAlong, isClear, type SightLine, silhouettePoint, type Upright } from '../../src/geometry/sight.ts';
+import {
+  buildSightScene,
+  findSightLine,
+  hitsAlong,
+  isClear,
+  type SightLine,
+  silhouettePoint,
+  type Upright,
+} from '../../src/geometry/sight.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { seeded } from '../physics/pieces.ts';
 
 const R = 16 / 25.4;
-const disc = (x: number, z: number, low = 0, height = 1.6, radius = R): Upright => ({ core: [[x, z]], radius, low, high: low + height });
-const block = (x0: number, z0: number, x1: number, z1: number, high: number, low = 0): Upright => ({ core: [[x0, z0], [x1, z0], [x1, z1], [x0, z1]], radius: 0, low, high });
-const sceneOf = (...uprights: Upright[]) => buildSightScene(uprights, uprights.map((_, i) => i));
+const disc = (x: number, z: number, low = 0, height = 1.6, radius = R): Upright => ({
+  core: [[x, z]],
+  radius,
+  low,
+  high: low + height,
+});
+const block = (x0: number, z0: number, x1: number, z1: number, high: number, low = 0): Upright => ({
+  core: [
+    [x0, z0],
+    [x1, z0],
+    [x1, z1],
+    [x0, z1],
+  ],
+  radius: 0,
+  low,
+  high,
+});
+const sceneOf = (...uprights: Upright[]) =>
+  buildSightScene(
+    uprights,
+    uprights.map((_, i) => i),
+  );
 
 /** Plain and obvious: whether a segment runs through an upright, by clipping it with every face. A drum counts as 256 faces. */
 function breaks(u: Upright, line: SightLine): boolean {
@@ -30,7 +57,16 @@ const facesOf = new Map<Upright, readonly Plane[]>();
 
 /** Inward planes: n·p − d > 0 inside. */
 function planes(u: Upright): readonly Plane[] {
-  const corners = u.core.length > 1 ? u.core : Array.from({ length: 256 }, (_, i): PlanPoint => [u.core[0]![0] + u.radius * Math.cos((i * Math.PI) / 128), u.core[0]![1] + u.radius * Math.sin((i * Math.PI) / 128)]);
+  const corners =
+    u.core.length > 1
+      ? u.core
+      : Array.from(
+          { length: 256 },
+          (_, i): PlanPoint => [
+            u.core[0]![0] + u.radius * Math.cos((i * Math.PI) / 128),
+            u.core[0]![1] + u.radius * Math.sin((i * Math.PI) / 128),
+          ],
+        );
   const sides = corners.map(([ax, az], i): Plane => {
     const [bx, bz] = corners[(i + 1) % corners.length]!;
     return [-(bz - az), 0, bx - ax, (bx - ax) * az - (bz - az) * ax];
@@ -41,29 +77,63 @@ function planes(u: Upright): readonly Plane[] {
 type Scene = { readonly solids: readonly Upright[]; readonly bodies: readonly Upright[] };
 
 /** A table of turned boxes and drums and of bodies clear of them, on the table or on a top. */
-function randomScene(seed: number, solidCount: number, bodyCount: number, spread: number, heights: readonly [number, number], onTops: boolean): Scene {
+function randomScene(
+  seed: number,
+  solidCount: number,
+  bodyCount: number,
+  spread: number,
+  heights: readonly [number, number],
+  onTops: boolean,
+): Scene {
   const random = seeded(seed);
   const between = (a: number, b: number) => a + (b - a) * random();
   const solids = Array.from({ length: solidCount }, (): Upright => {
-    const [x, z, turn, w, d] = [between(-spread, spread), between(-spread, spread), between(0, 7), between(0.3, 3), between(0.3, 3)];
+    const [x, z, turn, w, d] = [
+      between(-spread, spread),
+      between(-spread, spread),
+      between(0, 7),
+      between(0.3, 3),
+      between(0.3, 3),
+    ];
     const high = between(...heights);
     if (random() < 0.2) return disc(x, z, 0, high, w);
     const [c, s] = [Math.cos(turn), Math.sin(turn)];
-    return { core: [[-w, -d], [w, -d], [w, d], [-w, d]].map(([p, q]): PlanPoint => [x + p! * c + q! * s, z - p! * s + q! * c]), radius: 0, low: 0, high };
+    return {
+      core: [
+        [-w, -d],
+        [w, -d],
+        [w, d],
+        [-w, d],
+      ].map(([p, q]): PlanPoint => [x + p! * c + q! * s, z - p! * s + q! * c]),
+      radius: 0,
+      low: 0,
+      high,
+    };
   });
   const bodies: Upright[] = [];
   while (bodies.length < bodyCount) {
     const standing = onTops && random() < 0.3 ? solids[Math.floor(random() * solids.length)]! : undefined;
-    const [cx, cz] = standing ? standing.core.reduce(([a, b], [x, z]) => [a + x / standing.core.length, b + z / standing.core.length], [0, 0]) : [between(-spread, spread), between(-spread, spread)];
+    const [cx, cz] = standing
+      ? standing.core.reduce(([a, b], [x, z]) => [a + x / standing.core.length, b + z / standing.core.length], [0, 0])
+      : [between(-spread, spread), between(-spread, spread)];
     const body = disc(cx, cz, standing?.high ?? 0, between(0.8, 2.5), between(0.4, 1.2));
-    const clear = solids.every((u) => u === standing || u.high <= body.low || !rim(body).some(([x, z]) => breaks(u, { from: [x, body.low + 0.1, z], to: [x, body.low + 0.2, z] })));
+    const clear = solids.every(
+      (u) =>
+        u === standing ||
+        u.high <= body.low ||
+        !rim(body).some(([x, z]) => breaks(u, { from: [x, body.low + 0.1, z], to: [x, body.low + 0.2, z] })),
+    );
     const apart = solids.every((u) => u === standing || u.high <= body.low || distanceTo(u, body) > body.radius);
     if (clear && apart) bodies.push(body);
   }
   return { solids, bodies };
 }
 
-const rim = (b: Upright): readonly PlanPoint[] => Array.from({ length: 16 }, (_, i) => [b.core[0]![0] + b.radius * Math.cos((i * Math.PI) / 8), b.core[0]![1] + b.radius * Math.sin((i * Math.PI) / 8)]);
+const rim = (b: Upright): readonly PlanPoint[] =>
+  Array.from({ length: 16 }, (_, i) => [
+    b.core[0]![0] + b.radius * Math.cos((i * Math.PI) / 8),
+    b.core[0]![1] + b.radius * Math.sin((i * Math.PI) / 8),
+  ]);
 
 function distanceTo(u: Upright, b: Upright): number {
   const [x, z] = b.core[0]!;
@@ -87,7 +157,10 @@ function pointIn(b: Upright, random: () => number): Point {
 
 function expectProof(scene: Scene, a: Upright, b: Upright, line: SightLine): void {
   expect(scene.solids.filter((u) => breaks(u, line))).toEqual([]);
-  for (const [body, [x, y, z]] of [[a, line.from], [b, line.to]] as const) {
+  for (const [body, [x, y, z]] of [
+    [a, line.from],
+    [b, line.to],
+  ] as const) {
     expect(Math.hypot(x - body.core[0]![0], z - body.core[0]![1])).toBeLessThan(body.radius + 1e-9);
     expect(y).toBeGreaterThanOrEqual(body.low - 1e-9);
     expect(y).toBeLessThanOrEqual(body.high + 1e-9);
@@ -131,7 +204,8 @@ describe('a line of sight', () => {
 
   it('opens exactly where the tangent of both rims passes a corner', () => {
     // Both bodies touch z = 0 from below at R: a wall from z = 0 upwards hides nothing, down to −2R everything.
-    const hides = (to: number) => findSightLine(sceneOf(block(-0.25, to, 0.25, 20, 9)), disc(-4, -R), disc(4, -R)) === undefined;
+    const hides = (to: number) =>
+      findSightLine(sceneOf(block(-0.25, to, 0.25, 20, 9)), disc(-4, -R), disc(4, -R)) === undefined;
     expect(hides(0)).toBe(false);
     expect(hides(-2 * R + 0.005)).toBe(false);
     expect(hides(-2 * R - 0.005)).toBe(true);
@@ -146,7 +220,8 @@ describe('a line of sight', () => {
   it('looks over a wall at the height the intercept theorem gives', () => {
     // From the front rim of a top at 8 (x = −4 + R) to the far rim of a top at 1.6 (x = 4 + R): at x = 0.25, the far side, …
     const top = (x: number) => 8 - (6.4 * (x - (-4 + R))) / 8;
-    const over = (high: number) => findSightLine(sceneOf(block(-0.25, -50, 0.25, 50, high)), disc(-4, 0, 6.4), disc(4, 0));
+    const over = (high: number) =>
+      findSightLine(sceneOf(block(-0.25, -50, 0.25, 50, high)), disc(-4, 0, 6.4), disc(4, 0));
     expect(over(top(0.25) - 0.005)).toBeDefined();
     expect(over(top(0.25) + 0.005)).toBeUndefined();
   });
@@ -162,7 +237,9 @@ describe('a line of sight', () => {
     const quad = [2, 0, -9, 2, 9, -9, 2, 9, 9, 2, 0, -9, 2, 9, 9, 2, 0, 9];
     const scene = buildSightScene([], [], { corners: Float64Array.from(quad), owners: Uint32Array.of(7, 7) });
     expect(findSightLine(scene, disc(0, 0), disc(5, 0))).toBeUndefined();
-    expect(hitsAlong(scene, { from: [0, 4.5, 0], to: [5, 4.5, 0] })).toEqual([{ owner: 7, fraction: expect.closeTo(0.4, 12) }]);
+    expect(hitsAlong(scene, { from: [0, 4.5, 0], to: [5, 4.5, 0] })).toEqual([
+      { owner: 7, fraction: expect.closeTo(0.4, 12) },
+    ]);
     expect(isClear(scene, { from: [0, 4.5, 0], to: [1.9, 4.5, 0] })).toBe(true);
   });
 
@@ -181,10 +258,14 @@ describe('verdicts against brute force', () => {
     expect(hidden).toBeGreaterThan(150);
   }, 60_000);
 
-  it.each([3, 4, 5, 6])('190 pairs among low and tall solids, some on tops (seed %i)', (seed) => {
-    const { visible, hidden } = expectTrueVerdicts(randomScene(seed, 14, 20, 14, [0.5, 6], true), 1500, seed);
-    expect(visible + hidden).toBe(190);
-  }, 60_000);
+  it.each([3, 4, 5, 6])(
+    '190 pairs among low and tall solids, some on tops (seed %i)',
+    (seed) => {
+      const { visible, hidden } = expectTrueVerdicts(randomScene(seed, 14, 20, 14, [0.5, 6], true), 1500, seed);
+      expect(visible + hidden).toBe(190);
+    },
+    60_000,
+  );
 
   it('agrees with 81 × 81 silhouette rays wherever those see (seed 7)', () => {
     const scene = randomScene(7, 16, 10, 9, [1, 6], false);
@@ -192,8 +273,11 @@ describe('verdicts against brute force', () => {
     let seen = 0;
     for (const [i, a] of scene.bodies.entries()) {
       for (const b of scene.bodies.slice(i + 1)) {
-        const grid = (p: Upright, q: Upright) => Array.from({ length: 81 }, (_, k) => silhouettePoint(p, q, ((k % 9) - 4) / 4, Math.floor(k / 9) / 8));
-        const brute = grid(a, b).some((from) => grid(b, a).some((to) => !scene.solids.some((u) => breaks(u, { from, to }))));
+        const grid = (p: Upright, q: Upright) =>
+          Array.from({ length: 81 }, (_, k) => silhouettePoint(p, q, ((k % 9) - 4) / 4, Math.floor(k / 9) / 8));
+        const brute = grid(a, b).some((from) =>
+          grid(b, a).some((to) => !scene.solids.some((u) => breaks(u, { from, to }))),
+        );
         if (!brute) continue;
         seen++;
         expect(findSightLine(built, a, b)).toBeDefined();

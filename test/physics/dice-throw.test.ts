@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { FACE_AXES, flattened, multiply, normalise, type Quaternion, relabel, rotate, topFace } from '../../src/physics/die.ts';
+import {
+  FACE_AXES,
+  flattened,
+  multiply,
+  normalise,
+  type Quaternion,
+  relabel,
+  rotate,
+  topFace,
+} from '../../src/physics/die.ts';
 import { POSE, simulateThrow, type ThrowFrames } from '../../src/physics/dice-throw.ts';
 import { seeded } from './pieces.ts';
 
 const PIPS = [1, 2, 3, 4, 5, 6];
 
-const poseAt = (t: ThrowFrames, frame: number, die: number): readonly number[] => [...t.poses.subarray((frame * t.dice + die) * POSE, (frame * t.dice + die + 1) * POSE)];
+const poseAt = (t: ThrowFrames, frame: number, die: number): readonly number[] => [
+  ...t.poses.subarray((frame * t.dice + die) * POSE, (frame * t.dice + die + 1) * POSE),
+];
 const turnOf = (pose: readonly number[]): Quaternion => [pose[3]!, pose[4]!, pose[5]!, pose[6]!];
 
 /** The face shown at the end, read off the last pose alone. */
@@ -27,12 +38,17 @@ describe('the faces of a die', () => {
   it('add up to seven across, and 1, 2, 3 run counter-clockwise', () => {
     PIPS.forEach((p) => expect(FACE_AXES[p - 1]!.map((v) => -v + 0)).toEqual(FACE_AXES[6 - p]!.map((v) => v + 0)));
     const [a, b, c] = FACE_AXES as [(typeof FACE_AXES)[0], (typeof FACE_AXES)[0], (typeof FACE_AXES)[0]];
-    expect(a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0])).toBe(1);
+    expect(
+      a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0]),
+    ).toBe(1);
   });
-  it.each(PIPS.flatMap((wanted) => PIPS.map((face) => [wanted, face] as const)))('%i is brought to where %i is', (wanted, face) => {
-    const turned = rotate(relabel(wanted, face), FACE_AXES[wanted - 1]!);
-    turned.forEach((v, i) => expect(v).toBeCloseTo(FACE_AXES[face - 1]![i]!, 12));
-  });
+  it.each(PIPS.flatMap((wanted) => PIPS.map((face) => [wanted, face] as const)))(
+    '%i is brought to where %i is',
+    (wanted, face) => {
+      const turned = rotate(relabel(wanted, face), FACE_AXES[wanted - 1]!);
+      turned.forEach((v, i) => expect(v).toBeCloseTo(FACE_AXES[face - 1]![i]!, 12));
+    },
+  );
   it('are laid flat by the shortest turn', () => {
     const random = seeded(1);
     for (let i = 0; i < 200; i++) {

@@ -3,7 +3,13 @@ import { pieceId } from '../../src/rules/core/ids.ts';
 import { KIND_TRAITS, type PieceKind, type Shape, type TerrainPiece } from '../../src/rules/core/terrain.ts';
 
 /** A terrain piece of a kind, with that kind's traits. Yaw in radians. */
-export const aPiece = (id: string, shape: Shape, at: Point = [0, 0, 0], yaw = 0, kind: PieceKind = 'rock'): TerrainPiece => ({
+export const aPiece = (
+  id: string,
+  shape: Shape,
+  at: Point = [0, 0, 0],
+  yaw = 0,
+  kind: PieceKind = 'rock',
+): TerrainPiece => ({
   id: pieceId(id),
   kind,
   traits: KIND_TRAITS[kind],

@@ -15,7 +15,12 @@ const body = { base: round, facing: 0, height: 1.5 };
 const table = { width: 60, depth: 44 };
 const worldOf = (...terrain: TerrainPiece[]): Promise<RapierWorld> => createRapierWorld({ ...table, terrain });
 
-const leg = (from: Point, to: Point, kind: Leg['kind'] = 'walk'): Leg => ({ kind, from, to, length: Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) });
+const leg = (from: Point, to: Point, kind: Leg['kind'] = 'walk'): Leg => ({
+  kind,
+  from,
+  to,
+  length: Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]),
+});
 
 describe('a swept base', () => {
   it('stops where its edge meets a wall, to a thousandth (closed form)', async () => {
@@ -55,7 +60,13 @@ describe('a swept base', () => {
     const world = await worldOf(aPiece('block', box(4, 3, 4)));
     const around = (r: number): Leg[] => [
       leg([-4, 0, 2 + r], [2, 0, 2 + r]),
-      { kind: 'walk', from: [2, 0, 2 + r], to: [2 + r, 0, 2], length: (Math.PI / 2) * r, turn: { centre: [2, 2], radius: r, sweep: -Math.PI / 2 } },
+      {
+        kind: 'walk',
+        from: [2, 0, 2 + r],
+        to: [2 + r, 0, 2],
+        length: (Math.PI / 2) * r,
+        turn: { centre: [2, 2], radius: r, sweep: -Math.PI / 2 },
+      },
       leg([2 + r, 0, 2], [2 + r, 0, -4]),
     ];
     expect(world.sweep(around(R), body)).toBeUndefined();
@@ -64,7 +75,8 @@ describe('a swept base', () => {
   });
 
   it('fits a gap of its own width and not one 0.01″ narrower', async () => {
-    const gap = (width: number) => worldOf(aPiece('a', box(2, 3, 6), [0, 0, 3 + width / 2]), aPiece('b', box(2, 3, 6), [0, 0, -3 - width / 2]));
+    const gap = (width: number) =>
+      worldOf(aPiece('a', box(2, 3, 6), [0, 0, 3 + width / 2]), aPiece('b', box(2, 3, 6), [0, 0, -3 - width / 2]));
     const through = [leg([-4, 0, 0], [4, 0, 0])];
     const [wide, narrow] = [await gap(2 * R), await gap(2 * R - 0.01)];
     expect(wide.sweep(through, body)).toBeUndefined();
@@ -98,7 +110,14 @@ describe('a swept base', () => {
   });
 
   it('is stopped by concave prisms only where they are', async () => {
-    const outline = [[0, 0], [4, 0], [4, 1], [1, 1], [1, 4], [0, 4]] as const;
+    const outline = [
+      [0, 0],
+      [4, 0],
+      [4, 1],
+      [1, 1],
+      [1, 4],
+      [0, 4],
+    ] as const;
     const world = await worldOf(aPiece('L', { kind: 'prism', outline, height: 2 }));
     expect(world.overlaps([2.5, 0, 2.5], body)).toHaveLength(0);
     expect(world.overlaps([2.5, 0, 0.5], body)).toEqual([{ piece: 'L', role: 'plain' }]);
@@ -127,7 +146,14 @@ describe('a swept base', () => {
 
   it('places parts of parts by their yaw', async () => {
     const arm: Shape = { kind: 'parts', parts: [{ shape: box(1, 1, 1), at: [3, 0, 0], yaw: 0, role: 'wall' }] };
-    const world = await worldOf(aPiece('crane', { kind: 'parts', parts: [{ shape: arm, at: [0, 0, -2], yaw: Math.PI / 2, role: 'plain' }] }, [1, 0, 0], 0));
+    const world = await worldOf(
+      aPiece(
+        'crane',
+        { kind: 'parts', parts: [{ shape: arm, at: [0, 0, -2], yaw: Math.PI / 2, role: 'plain' }] },
+        [1, 0, 0],
+        0,
+      ),
+    );
     // Local +x, turned left by 90°, is −z.
     expect(world.castRay([1, 5, -5], [1, -5, -5])).toMatchObject({ piece: 'crane', role: 'wall' });
     expect(world.castRay([1, 5, -2], [1, -5, -2])).toMatchObject({ piece: undefined });
@@ -138,7 +164,10 @@ describe('a swept base', () => {
 describe('rays', () => {
   it('meet a box, a hill and the table at their closed forms', async () => {
     const heights = [0, 0, 0, 0, 2, 0, 0, 0, 0];
-    const world = await worldOf(aPiece('box', box(2, 3, 2), [10, 0, 0], 0.3), aPiece('moor', { kind: 'heightfield', size: [4, 4], columns: 3, rows: 3, heights }, [-10, 0, 0]));
+    const world = await worldOf(
+      aPiece('box', box(2, 3, 2), [10, 0, 0], 0.3),
+      aPiece('moor', { kind: 'heightfield', size: [4, 4], columns: 3, rows: 3, heights }, [-10, 0, 0]),
+    );
     expect(world.castRay([10, 9, 0], [10, 0, 0])!.at[1]).toBeCloseTo(3, 5);
     expect(world.castRay([-10, 9, 0], [-10, 0, 0])!.at[1]).toBeCloseTo(2, 5);
     expect(world.castRay([-11, 9, 0], [-11, -1, 0])!.at[1]).toBeCloseTo(1, 5);
@@ -151,7 +180,10 @@ describe('rays', () => {
 describe('changes', () => {
   it('are seen by the very next question: add, move, remove', async () => {
     const world = await worldOf();
-    const line: [Point, Point] = [[-5, 1, 0], [5, 1, 0]];
+    const line: [Point, Point] = [
+      [-5, 1, 0],
+      [5, 1, 0],
+    ];
     expect(world.castRay(...line)).toBeUndefined();
     world.put(aPiece('box', box(1, 2, 1)));
     expect(world.castRay(...line)?.at[0]).toBeCloseTo(-0.5, 5);
@@ -191,22 +223,66 @@ describe('faults of the library', () => {
 });
 
 describe('bad input', () => {
-  const tri = (positions: number[], indices: number[]): Shape => ({ kind: 'mesh', file: 'm.stl', data: { positions: Float64Array.from(positions), indices: Uint32Array.from(indices) } });
-  const field = (columns: number, rows: number, heights: number[], size: [number, number] = [4, 4]): Shape => ({ kind: 'heightfield', size, columns, rows, heights });
+  const tri = (positions: number[], indices: number[]): Shape => ({
+    kind: 'mesh',
+    file: 'm.stl',
+    data: { positions: Float64Array.from(positions), indices: Uint32Array.from(indices) },
+  });
+  const field = (columns: number, rows: number, heights: number[], size: [number, number] = [4, 4]): Shape => ({
+    kind: 'heightfield',
+    size,
+    columns,
+    rows,
+    heights,
+  });
   const prism = (outline: (readonly [number, number])[], height = 2): Shape => ({ kind: 'prism', outline, height });
-  const nested = (depth: number): Shape => (depth === 0 ? box(1, 1, 1) : { kind: 'parts', parts: [{ shape: nested(depth - 1), at: [0, 0, 0], yaw: 0, role: 'plain' }] });
+  const nested = (depth: number): Shape =>
+    depth === 0
+      ? box(1, 1, 1)
+      : { kind: 'parts', parts: [{ shape: nested(depth - 1), at: [0, 0, 0], yaw: 0, role: 'plain' }] };
   const shapes: [string, Shape][] = [
     ...[NaN, Infinity, -1, 0, 1e9].flatMap((v): [string, Shape][] => [
       [`box of width ${v}`, box(v, 1, 1)],
       [`cylinder of radius ${v}`, { kind: 'cylinder', radius: v, height: 1 }],
       [`cylinder of height ${v}`, { kind: 'cylinder', radius: 1, height: v }],
       [`ramp of depth ${v}`, { kind: 'ramp', size: [1, 1, v] }],
-      [`prism of height ${v}`, prism([[0, 0], [1, 0], [0, 1]], v)],
+      [
+        `prism of height ${v}`,
+        prism(
+          [
+            [0, 0],
+            [1, 0],
+            [0, 1],
+          ],
+          v,
+        ),
+      ],
       [`heightfield of width ${v}`, field(2, 2, [0, 0, 0, 0], [v, 4])],
     ]),
-    ['outline of two corners', prism([[0, 0], [1, 0]])],
-    ['outline with NaN', prism([[0, 0], [1, NaN], [0, 1]])],
-    ['outline that crosses itself', prism([[0, 0], [2, 2], [2, 0], [0, 2]])],
+    [
+      'outline of two corners',
+      prism([
+        [0, 0],
+        [1, 0],
+      ]),
+    ],
+    [
+      'outline with NaN',
+      prism([
+        [0, 0],
+        [1, NaN],
+        [0, 1],
+      ]),
+    ],
+    [
+      'outline that crosses itself',
+      prism([
+        [0, 0],
+        [2, 2],
+        [2, 0],
+        [0, 2],
+      ]),
+    ],
     ['outline of 5000 corners', prism(Array.from({ length: 5000 }, (_, i) => [Math.cos(i), Math.sin(i)] as const))],
     ['heightfield 0 × 0', field(0, 0, [])],
     ['heightfield short of heights', field(3, 3, [0, 0, 0])],
@@ -222,15 +298,31 @@ describe('bad input', () => {
     ['mesh with a NaN vertex', tri([0, 0, 0, 1, NaN, 0, 0, 1, 0], [0, 1, 2])],
     ['mesh with a vertex at 1e30', tri([0, 0, 0, 1, 1e30, 0, 0, 1, 0], [0, 1, 2])],
     ['parts 30 deep', nested(30)],
-    ['5000 parts', { kind: 'parts', parts: Array.from({ length: 5000 }, () => ({ shape: box(1, 1, 1), at: [0, 0, 0] as const, yaw: 0, role: 'plain' as const })) }],
+    [
+      '5000 parts',
+      {
+        kind: 'parts',
+        parts: Array.from({ length: 5000 }, () => ({
+          shape: box(1, 1, 1),
+          at: [0, 0, 0] as const,
+          yaw: 0,
+          role: 'plain' as const,
+        })),
+      },
+    ],
     ['a part at NaN', { kind: 'parts', parts: [{ shape: box(1, 1, 1), at: [0, NaN, 0], yaw: 0, role: 'plain' }] }],
     ['a shape of no known kind', { kind: 'ball', radius: 1 } as unknown as Shape],
   ];
 
   it.each(shapes)('%s is named and never reaches the library', async (_, shape) => {
     const bad = aPiece('bad', shape);
-    expect(findTerrainFaults([aPiece('fine', box(1, 1, 1)), bad])[0]).toMatchObject({ piece: 'bad', problem: expect.stringMatching(/\.$/) });
-    const untouchable = new Proxy({} as RapierModule, { get: (_target, key) => (key === 'then' ? undefined : expect.unreachable(String(key))) });
+    expect(findTerrainFaults([aPiece('fine', box(1, 1, 1)), bad])[0]).toMatchObject({
+      piece: 'bad',
+      problem: expect.stringMatching(/\.$/),
+    });
+    const untouchable = new Proxy({} as RapierModule, {
+      get: (_target, key) => (key === 'then' ? undefined : expect.unreachable(String(key))),
+    });
     await expect(createRapierWorld({ ...table, terrain: [bad] }, untouchable)).rejects.toThrow('terrain bad');
   });
 
@@ -256,28 +348,61 @@ describe('random worlds', () => {
       if (pick === 2) return { kind: 'ramp', size: [size(), size(), size()] };
       if (pick === 3) {
         const n = 3 + Math.floor(random() * 9);
-        return { kind: 'prism', height: size(), outline: Array.from({ length: n }, (_, i) => { const r = size(); return [r * Math.cos((2 * Math.PI * i) / n), r * Math.sin((2 * Math.PI * i) / n)] as const; }) };
+        return {
+          kind: 'prism',
+          height: size(),
+          outline: Array.from({ length: n }, (_, i) => {
+            const r = size();
+            return [r * Math.cos((2 * Math.PI * i) / n), r * Math.sin((2 * Math.PI * i) / n)] as const;
+          }),
+        };
       }
       if (pick === 4) return field(2 + Math.floor(random() * 4), 3);
       if (pick === 5) return soup();
-      return { kind: 'parts', parts: Array.from({ length: 3 }, () => ({ shape: shape(depth + 1), at: [between(-3, 3), between(0, 3), between(-3, 3)] as const, yaw: between(-4, 4), role: 'plain' as const })) };
+      return {
+        kind: 'parts',
+        parts: Array.from({ length: 3 }, () => ({
+          shape: shape(depth + 1),
+          at: [between(-3, 3), between(0, 3), between(-3, 3)] as const,
+          yaw: between(-4, 4),
+          role: 'plain' as const,
+        })),
+      };
     };
-    const field = (columns: number, rows: number): Shape => ({ kind: 'heightfield', size: [size(), size()], columns, rows, heights: Array.from({ length: columns * rows }, () => (random() < 0.5 ? 0 : size())) });
+    const field = (columns: number, rows: number): Shape => ({
+      kind: 'heightfield',
+      size: [size(), size()],
+      columns,
+      rows,
+      heights: Array.from({ length: columns * rows }, () => (random() < 0.5 ? 0 : size())),
+    });
     const soup = (): Shape => {
       const vertices = 3 + Math.floor(random() * 12);
       const positions = Float64Array.from({ length: 3 * vertices }, () => (random() < 0.3 ? 0 : between(-4, 4)));
-      const indices = Uint32Array.from({ length: 3 * (1 + Math.floor(random() * 20)) }, () => Math.floor(random() * vertices));
+      const indices = Uint32Array.from({ length: 3 * (1 + Math.floor(random() * 20)) }, () =>
+        Math.floor(random() * vertices),
+      );
       return { kind: 'mesh', file: 'soup.stl', data: { positions, indices } };
     };
     for (let i = 0; i < 1000; i++) {
-      const terrain = Array.from({ length: 1 + Math.floor(random() * 6) }, (_, k) => aPiece(`p${k}`, shape(0), [between(-20, 20), between(0, 3), between(-20, 20)], between(-7, 7)));
+      const terrain = Array.from({ length: 1 + Math.floor(random() * 6) }, (_, k) =>
+        aPiece(`p${k}`, shape(0), [between(-20, 20), between(0, 3), between(-20, 20)], between(-7, 7)),
+      );
       const sound = terrain.filter((piece) => findTerrainFaults([piece]).length === 0);
       const world = await worldOf(...sound);
       const point = (): Point => [between(-25, 25), between(0, 6), between(-20, 20)];
       const ray = world.castRay(point(), point());
       if (ray) expect(ray.at.every(Number.isFinite)).toBe(true);
-      const bases: Base[] = [round, { kind: 'oval', halfWidth: 1.2, halfDepth: 0.7 }, { kind: 'hull', halfWidth: 2, halfDepth: 3 }];
-      const hit = world.sweep([leg(point(), point(), 'fly'), leg(point(), point(), 'fly')], { ...body, base: bases[i % 3]!, facing: between(-7, 7) });
+      const bases: Base[] = [
+        round,
+        { kind: 'oval', halfWidth: 1.2, halfDepth: 0.7 },
+        { kind: 'hull', halfWidth: 2, halfDepth: 3 },
+      ];
+      const hit = world.sweep([leg(point(), point(), 'fly'), leg(point(), point(), 'fly')], {
+        ...body,
+        base: bases[i % 3]!,
+        facing: between(-7, 7),
+      });
       if (hit) expect([...hit.at, hit.along].every(Number.isFinite)).toBe(true);
       world.overlaps(point(), body);
       world.dispose();

@@ -46,8 +46,10 @@ export function readGlb(bytes: Uint8Array): Result<TriangleMesh, string> {
 function chunksOf(bytes: Uint8Array): { readonly json: Json; readonly bin: DataView } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 20 || view.getUint32(0, true) !== MAGIC) return refuse('is not a GLB file.');
-  if (view.getUint32(4, true) !== 2) return refuse(`is GLB version ${view.getUint32(4, true)}; export it as version 2.`);
-  if (view.getUint32(8, true) !== bytes.length) return refuse(`is cut off or padded: it announces ${view.getUint32(8, true)} bytes and has ${bytes.length}.`);
+  if (view.getUint32(4, true) !== 2)
+    return refuse(`is GLB version ${view.getUint32(4, true)}; export it as version 2.`);
+  if (view.getUint32(8, true) !== bytes.length)
+    return refuse(`is cut off or padded: it announces ${view.getUint32(8, true)} bytes and has ${bytes.length}.`);
   const jsonLength = view.getUint32(12, true);
   if (view.getUint32(16, true) !== JSON_CHUNK) return refuse('does not begin with its JSON chunk.');
   if (jsonLength > MAX_JSON_BYTES) return refuse(`has ${jsonLength} bytes of JSON; use at most ${MAX_JSON_BYTES}.`);
@@ -58,7 +60,8 @@ function chunksOf(bytes: Uint8Array): { readonly json: Json; readonly bin: DataV
   const binAt = 20 + jsonLength;
   if (binAt + 8 > bytes.length) return { json, bin: new DataView(new ArrayBuffer(0)) };
   const binLength = view.getUint32(binAt, true);
-  if (view.getUint32(binAt + 4, true) !== BIN_CHUNK || binAt + 8 + binLength > bytes.length) return refuse('has a binary chunk that runs past its end.');
+  if (view.getUint32(binAt + 4, true) !== BIN_CHUNK || binAt + 8 + binLength > bytes.length)
+    return refuse('has a binary chunk that runs past its end.');
   return { json, bin: new DataView(bytes.buffer, bytes.byteOffset + binAt + 8, binLength) };
 }
 
@@ -90,7 +93,8 @@ function parse(text: Uint8Array): Json {
 }
 
 const isObject = (v: unknown): v is Json => typeof v === 'object' && v !== null && !Array.isArray(v);
-const isIndex = (v: unknown, length: number): v is number => Number.isInteger(v) && (v as number) >= 0 && (v as number) < length;
+const isIndex = (v: unknown, length: number): v is number =>
+  Number.isInteger(v) && (v as number) >= 0 && (v as number) < length;
 
 /** A list of objects under a key; empty when there is none. */
 function listOf(json: Json, key: string): readonly Json[] {
@@ -101,17 +105,35 @@ function listOf(json: Json, key: string): readonly Json[] {
 
 function wholeNumber(json: Json, key: string, what: string, fallback?: number): number {
   const v = json[key] ?? fallback;
-  return Number.isSafeInteger(v) && (v as number) >= 0 ? (v as number) : refuse(`has ${what} whose ${key} is no whole number: ${String(v).slice(0, 20)}.`);
+  return Number.isSafeInteger(v) && (v as number) >= 0
+    ? (v as number)
+    : refuse(`has ${what} whose ${key} is no whole number: ${String(v).slice(0, 20)}.`);
 }
 
-type Glb = { readonly json: Json; readonly bin: DataView; readonly accessors: readonly Json[]; readonly views: readonly Json[]; readonly meshes: readonly Json[]; readonly nodes: readonly Json[] };
+type Glb = {
+  readonly json: Json;
+  readonly bin: DataView;
+  readonly accessors: readonly Json[];
+  readonly views: readonly Json[];
+  readonly meshes: readonly Json[];
+  readonly nodes: readonly Json[];
+};
 
 function meshOf(json: Json, bin: DataView): TriangleMesh {
   checkExtensions(json);
-  for (const kind of ['buffers', 'images']) for (const item of listOf(json, kind)) if (item['uri'] !== undefined) refuse(`points to another file in “${kind}”; embed everything in the GLB.`);
+  for (const kind of ['buffers', 'images'])
+    for (const item of listOf(json, kind))
+      if (item['uri'] !== undefined) refuse(`points to another file in “${kind}”; embed everything in the GLB.`);
   const buffers = listOf(json, 'buffers');
   if (buffers.length > 1) refuse(`has ${buffers.length} buffers; a GLB has one.`);
-  const glb: Glb = { json, bin, accessors: listOf(json, 'accessors'), views: listOf(json, 'bufferViews'), meshes: listOf(json, 'meshes'), nodes: listOf(json, 'nodes') };
+  const glb: Glb = {
+    json,
+    bin,
+    accessors: listOf(json, 'accessors'),
+    views: listOf(json, 'bufferViews'),
+    meshes: listOf(json, 'meshes'),
+    nodes: listOf(json, 'nodes'),
+  };
   if (glb.nodes.length > MAX_NODES) refuse(`has ${glb.nodes.length} nodes; use at most ${MAX_NODES}.`);
   const placed = placeMeshes(glb);
   return gather(glb, placed);
@@ -123,7 +145,8 @@ function checkExtensions(json: Json): void {
     if (!Array.isArray(names)) refuse(`has “${key}” that is not a list.`);
     for (const name of names as unknown[]) {
       const isHarmful = typeof name !== 'string' || /draco|meshopt|instancing|quantization/i.test(name);
-      if (isHarmful || (key === 'extensionsRequired' && !LOOKS.test(name))) refuse(`needs the extension ${String(name).slice(0, 40)}; export it without.`);
+      if (isHarmful || (key === 'extensionsRequired' && !LOOKS.test(name)))
+        refuse(`needs the extension ${String(name).slice(0, 40)}; export it without.`);
     }
   }
 }
@@ -150,25 +173,37 @@ function placeMeshes({ json, nodes, meshes }: Glb): readonly Placed[] {
     const own = matrixOf(source, node);
     const matrix = parent ? multiply(parent, own) : own;
     if (source['mesh'] !== undefined) {
-      if (!isIndex(source['mesh'], meshes.length)) return refuse(`has a node that shows a mesh it does not have (node ${node}).`);
+      if (!isIndex(source['mesh'], meshes.length))
+        return refuse(`has a node that shows a mesh it does not have (node ${node}).`);
       placed.push({ mesh: source['mesh'], matrix });
     }
     const children = source['children'] ?? [];
     if (!Array.isArray(children)) return refuse(`has a node whose children are not a list (node ${node}).`);
-    if (children.length > nodes.length) return refuse(`has a node with more children than there are nodes (node ${node}).`);
+    if (children.length > nodes.length)
+      return refuse(`has a node with more children than there are nodes (node ${node}).`);
     for (const child of children) stack.push({ node: child, parent: matrix, depth: depth + 1 });
   }
   return placed;
 }
 
 function rootsOf(nodes: readonly Json[]): readonly number[] {
-  const children = new Set(nodes.flatMap((n) => (Array.isArray(n['children']) ? (n['children'] as unknown[]).slice(0, nodes.length) : [])));
+  const children = new Set(
+    nodes.flatMap((n) => (Array.isArray(n['children']) ? (n['children'] as unknown[]).slice(0, nodes.length) : [])),
+  );
   return nodes.flatMap((_, i) => (children.has(i) ? [] : [i]));
 }
 
-function numbers(json: Json, key: string, length: number, fallback: readonly number[], node: number): readonly number[] {
+function numbers(
+  json: Json,
+  key: string,
+  length: number,
+  fallback: readonly number[],
+  node: number,
+): readonly number[] {
   const v = json[key] ?? fallback;
-  return Array.isArray(v) && v.length === length && v.every(Number.isFinite) ? v : refuse(`has a node whose ${key} is not ${length} finite numbers (node ${node}).`);
+  return Array.isArray(v) && v.length === length && v.every(Number.isFinite)
+    ? v
+    : refuse(`has a node whose ${key} is not ${length} finite numbers (node ${node}).`);
 }
 
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
@@ -182,16 +217,29 @@ function matrixOf(node: Json, index: number): Matrix {
   const length = Math.sqrt(x * x + y * y + z * z + w * w);
   if (Math.abs(length - 1) > 0.01) refuse(`has a node whose rotation is no unit quaternion (node ${index}).`);
   return Float64Array.of(
-    (1 - 2 * (y * y + z * z)) * sx, 2 * (x * y + z * w) * sx, 2 * (x * z - y * w) * sx, 0,
-    2 * (x * y - z * w) * sy, (1 - 2 * (x * x + z * z)) * sy, 2 * (y * z + x * w) * sy, 0,
-    2 * (x * z + y * w) * sz, 2 * (y * z - x * w) * sz, (1 - 2 * (x * x + y * y)) * sz, 0,
-    tx, ty, tz, 1,
+    (1 - 2 * (y * y + z * z)) * sx,
+    2 * (x * y + z * w) * sx,
+    2 * (x * z - y * w) * sx,
+    0,
+    2 * (x * y - z * w) * sy,
+    (1 - 2 * (x * x + z * z)) * sy,
+    2 * (y * z + x * w) * sy,
+    0,
+    2 * (x * z + y * w) * sz,
+    2 * (y * z - x * w) * sz,
+    (1 - 2 * (x * x + y * y)) * sz,
+    0,
+    tx,
+    ty,
+    tz,
+    1,
   );
 }
 
 function multiply(a: Matrix, b: Matrix): Matrix {
   const out = new Float64Array(16);
-  for (let c = 0; c < 4; c++) for (let r = 0; r < 4; r++) for (let k = 0; k < 4; k++) out[4 * c + r]! += a[4 * k + r]! * b[4 * c + k]!;
+  for (let c = 0; c < 4; c++)
+    for (let r = 0; r < 4; r++) for (let k = 0; k < 4; k++) out[4 * c + r]! += a[4 * k + r]! * b[4 * c + k]!;
   return out;
 }
 
@@ -208,20 +256,30 @@ function accessorOf({ bin, accessors, views }: Glb, index: unknown, wanted: 'pos
   if (wholeNumber(view, 'buffer', 'a view') !== 0) return refuse('has a view of a buffer that is not in the file.');
   const start = wholeNumber(view, 'byteOffset', 'a view', 0);
   const length = wholeNumber(view, 'byteLength', 'a view');
-  if (start + length > bin.byteLength) return refuse(`has a view that runs past its data (view ${accessor['bufferView']}).`);
+  if (start + length > bin.byteLength)
+    return refuse(`has a view that runs past its data (view ${accessor['bufferView']}).`);
   const type = accessor['componentType'];
   const size = type === 5126 || type === 5125 ? 4 : type === 5123 ? 2 : 1;
-  const isWanted = wanted === 'positions' ? accessor['type'] === 'VEC3' && type === 5126 : accessor['type'] === 'SCALAR' && (type === 5121 || type === 5123 || type === 5125);
-  if (!isWanted) return refuse(`has ${wanted} of a kind this table does not read (${what}); export positions as floats and indices as whole numbers.`);
+  const isWanted =
+    wanted === 'positions'
+      ? accessor['type'] === 'VEC3' && type === 5126
+      : accessor['type'] === 'SCALAR' && (type === 5121 || type === 5123 || type === 5125);
+  if (!isWanted)
+    return refuse(
+      `has ${wanted} of a kind this table does not read (${what}); export positions as floats and indices as whole numbers.`,
+    );
   const width = wanted === 'positions' ? 12 : size;
   const stride = wholeNumber(view, 'byteStride', 'a view', width);
   const offset = wholeNumber(accessor, 'byteOffset', what, 0);
   const count = wholeNumber(accessor, 'count', what);
-  if (stride < width || count === 0 || offset + stride * (count - 1) + width > length) return refuse(`claims more data than it has in ${what}.`);
+  if (stride < width || count === 0 || offset + stride * (count - 1) + width > length)
+    return refuse(`claims more data than it has in ${what}.`);
   const first = start + offset;
   if (wanted === 'positions') return { count, read: (i, c) => bin.getFloat32(first + i * stride + 4 * c, true) };
   if (type === 5125) return { count, read: (i) => bin.getUint32(first + i * stride, true) };
-  return type === 5123 ? { count, read: (i) => bin.getUint16(first + i * stride, true) } : { count, read: (i) => bin.getUint8(first + i * stride) };
+  return type === 5123
+    ? { count, read: (i) => bin.getUint16(first + i * stride, true) }
+    : { count, read: (i) => bin.getUint8(first + i * stride) };
 }
 
 /** All triangles of the placed meshes. Counts are added up first, so that a small file shown a thousand times stays bounded. */
@@ -244,8 +302,10 @@ function gather(glb: Glb, placed: readonly Placed[]): TriangleMesh {
       vertices += positions.count;
       corners += (indices ?? positions).count;
       if ((indices ?? positions).count % 3 !== 0) refuse('has a number of corners that is not a multiple of three.');
-      if (corners > 3 * MAX_MESH_TRIANGLES) refuse(`has more than ${MAX_MESH_TRIANGLES} triangles; reduce it in a mesh editor.`);
-      if (vertices > MAX_MESH_VERTICES) refuse(`has more than ${MAX_MESH_VERTICES} vertices; reduce it in a mesh editor.`);
+      if (corners > 3 * MAX_MESH_TRIANGLES)
+        refuse(`has more than ${MAX_MESH_TRIANGLES} triangles; reduce it in a mesh editor.`);
+      if (vertices > MAX_MESH_VERTICES)
+        refuse(`has more than ${MAX_MESH_VERTICES} vertices; reduce it in a mesh editor.`);
       parts.push({ positions, indices, matrix });
     }
   }
@@ -255,7 +315,9 @@ function gather(glb: Glb, placed: readonly Placed[]): TriangleMesh {
   for (const { positions, indices, matrix: m } of parts) {
     for (let i = 0; i < positions.count; i++) {
       const [x, y, z] = [positions.read(i, 0), positions.read(i, 1), positions.read(i, 2)];
-      for (let r = 0; r < 3; r++) out.positions[3 * (vertex + i) + r] = (m[r]! * x + m[4 + r]! * y + m[8 + r]! * z + m[12 + r]!) / METRES_PER_INCH;
+      for (let r = 0; r < 3; r++)
+        out.positions[3 * (vertex + i) + r] =
+          (m[r]! * x + m[4 + r]! * y + m[8 + r]! * z + m[12 + r]!) / METRES_PER_INCH;
     }
     // A mirroring node turns its faces inside out; turn them back.
     const flip = determinant(m) < 0;
@@ -273,4 +335,6 @@ function gather(glb: Glb, placed: readonly Placed[]): TriangleMesh {
 }
 
 const determinant = (m: Matrix): number =>
-  m[0]! * (m[5]! * m[10]! - m[6]! * m[9]!) - m[4]! * (m[1]! * m[10]! - m[2]! * m[9]!) + m[8]! * (m[1]! * m[6]! - m[2]! * m[5]!);
+  m[0]! * (m[5]! * m[10]! - m[6]! * m[9]!) -
+  m[4]! * (m[1]! * m[10]! - m[2]! * m[9]!) +
+  m[8]! * (m[1]! * m[6]! - m[2]! * m[5]!);

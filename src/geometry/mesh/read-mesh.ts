@@ -2,7 +2,13 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import { readGlb } from './read-glb.ts';
 import { readObj } from './read-obj.ts';
 import { readStl } from './read-stl.ts';
-import { MAX_MESH_BYTES, MAX_MESH_COORDINATE, MAX_MESH_TRIANGLES, type TriangleMesh, withoutDegenerate } from './triangle-mesh.ts';
+import {
+  MAX_MESH_BYTES,
+  MAX_MESH_COORDINATE,
+  MAX_MESH_TRIANGLES,
+  type TriangleMesh,
+  withoutDegenerate,
+} from './triangle-mesh.ts';
 
 /**
  * The mesh in a GLB, STL or OBJ file, by the file's ending: finite, near, indices in range, not empty, triangles without
@@ -12,12 +18,19 @@ import { MAX_MESH_BYTES, MAX_MESH_COORDINATE, MAX_MESH_TRIANGLES, type TriangleM
  *
  * @errors One sentence that begins after the file's name: `tower.glb has no triangles; …`.
  */
-export function readMesh(fileName: string, bytes: Uint8Array): Result<TriangleMesh & { readonly degenerate: number }, string> {
+export function readMesh(
+  fileName: string,
+  bytes: Uint8Array,
+): Result<TriangleMesh & { readonly degenerate: number }, string> {
   const fail = (problem: string) => err(`${fileName} ${problem}`);
   if (bytes.length === 0) return fail('is empty.');
   if (bytes.length > MAX_MESH_BYTES) return fail(`is ${bytes.length} bytes; use at most ${MAX_MESH_BYTES}.`);
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
-  const readers: Readonly<Record<string, (bytes: Uint8Array) => Result<TriangleMesh, string>>> = { glb: readGlb, stl: readStl, obj: readObj };
+  const readers: Readonly<Record<string, (bytes: Uint8Array) => Result<TriangleMesh, string>>> = {
+    glb: readGlb,
+    stl: readStl,
+    obj: readObj,
+  };
   const reader = Object.hasOwn(readers, ending) ? readers[ending] : undefined;
   if (!reader) return fail('is no mesh this table reads; use a .glb, .stl or .obj file.');
   const read = reader(bytes);
@@ -31,13 +44,16 @@ export function readMesh(fileName: string, bytes: Uint8Array): Result<TriangleMe
 
 function findProblem({ positions, indices }: TriangleMesh): string | undefined {
   if (indices.length === 0) return 'has no triangles; a piece of terrain needs faces.';
-  if (indices.length / 3 > MAX_MESH_TRIANGLES) return `has ${indices.length / 3} triangles; use at most ${MAX_MESH_TRIANGLES}: reduce it in a mesh editor.`;
+  if (indices.length / 3 > MAX_MESH_TRIANGLES)
+    return `has ${indices.length / 3} triangles; use at most ${MAX_MESH_TRIANGLES}: reduce it in a mesh editor.`;
   for (let i = 0; i < positions.length; i++) {
-    if (!(Math.abs(positions[i]!) <= MAX_MESH_COORDINATE)) return `has a vertex that is not finite or farther than ${MAX_MESH_COORDINATE}″ away (vertex ${Math.floor(i / 3)}).`;
+    if (!(Math.abs(positions[i]!) <= MAX_MESH_COORDINATE))
+      return `has a vertex that is not finite or farther than ${MAX_MESH_COORDINATE}″ away (vertex ${Math.floor(i / 3)}).`;
   }
   const vertices = positions.length / 3;
   for (let i = 0; i < indices.length; i++) {
-    if (indices[i]! >= vertices) return `has a triangle that names vertex ${indices[i]} of ${vertices} (triangle ${Math.floor(i / 3)}).`;
+    if (indices[i]! >= vertices)
+      return `has a triangle that names vertex ${indices[i]} of ${vertices} (triangle ${Math.floor(i / 3)}).`;
   }
   return undefined;
 }

@@ -25,7 +25,8 @@ export function readObj(bytes: Uint8Array): Result<TriangleMesh, string> {
         if (!Number.isFinite(value)) return err(`has a vertex that is not three numbers, on line ${line}.`);
         positions.push(value);
       }
-      if (positions.length > 3 * MAX_MESH_VERTICES) return err(`has more than ${MAX_MESH_VERTICES} vertices; reduce it in a mesh editor.`);
+      if (positions.length > 3 * MAX_MESH_VERTICES)
+        return err(`has more than ${MAX_MESH_VERTICES} vertices; reduce it in a mesh editor.`);
       scanner.skipLine();
     } else if (word === 'f') {
       const face: number[] = [];
@@ -33,13 +34,18 @@ export function readObj(bytes: Uint8Array): Result<TriangleMesh, string> {
         const named = toNumber(corner.split('/', 1)[0]!);
         const index = named < 0 ? positions.length / 3 + named : named - 1;
         if (!Number.isInteger(named) || index < 0 || index >= positions.length / 3) {
-          return err(`has a face on line ${line} that names vertex ${corner.slice(0, 20)}, of ${positions.length / 3} so far.`);
+          return err(
+            `has a face on line ${line} that names vertex ${corner.slice(0, 20)}, of ${positions.length / 3} so far.`,
+          );
         }
-        if (face.push(index) > MAX_CORNERS) return err(`has a face of more than ${MAX_CORNERS} corners on line ${line}.`);
+        if (face.push(index) > MAX_CORNERS)
+          return err(`has a face of more than ${MAX_CORNERS} corners on line ${line}.`);
       }
-      if (face.length < 3) return err(`has a face of ${face.length} corners on line ${line}; a face has at least three.`);
+      if (face.length < 3)
+        return err(`has a face of ${face.length} corners on line ${line}; a face has at least three.`);
       for (let i = 1; i + 1 < face.length; i++) indices.push(face[0]!, face[i]!, face[i + 1]!);
-      if (indices.length > 3 * MAX_MESH_TRIANGLES) return err(`has more than ${MAX_MESH_TRIANGLES} triangles; reduce it in a mesh editor.`);
+      if (indices.length > 3 * MAX_MESH_TRIANGLES)
+        return err(`has more than ${MAX_MESH_TRIANGLES} triangles; reduce it in a mesh editor.`);
     } else {
       scanner.skipLine();
     }

@@ -17,7 +17,9 @@ export function readStl(bytes: Uint8Array): Result<TriangleMesh, string> {
   if (bytes.length >= HEADER && bytes.length === HEADER + FACET * count) return readBinary(view, count);
   if (startsWithSolid(bytes)) return readText(bytes);
   if (bytes.length < HEADER) return err('is too short to be an STL file; export it again.');
-  return err(`is not a whole STL file: it announces ${count} triangles, which take ${HEADER + FACET * count} bytes, and has ${bytes.length}.`);
+  return err(
+    `is not a whole STL file: it announces ${count} triangles, which take ${HEADER + FACET * count} bytes, and has ${bytes.length}.`,
+  );
 }
 
 function startsWithSolid(bytes: Uint8Array): boolean {
@@ -55,7 +57,8 @@ function readText(bytes: Uint8Array): Result<TriangleMesh, string> {
         break;
       }
       case 'endfacet':
-        if (inFacet !== 3) return err(`has a facet of ${inFacet} corners before line ${scanner.line()}; every facet has three.`);
+        if (inFacet !== 3)
+          return err(`has a facet of ${inFacet} corners before line ${scanner.line()}; every facet has three.`);
         if (positions.length / 9 > MAX_MESH_TRIANGLES) return err(tooMany(positions.length / 9));
         inFacet = 0;
         break;
@@ -74,7 +77,11 @@ function readText(bytes: Uint8Array): Result<TriangleMesh, string> {
     if (inFacet > 3) return err(`has a facet of more than three corners on line ${scanner.line()}.`);
   }
   if (inFacet !== 0) return err('ends in the middle of a facet; the file is cut off.');
-  return ok({ positions: Float64Array.from(positions), indices: Uint32Array.from({ length: positions.length / 3 }, (_, i) => i) });
+  return ok({
+    positions: Float64Array.from(positions),
+    indices: Uint32Array.from({ length: positions.length / 3 }, (_, i) => i),
+  });
 }
 
-const tooMany = (count: number) => `has ${count} triangles; use at most ${MAX_MESH_TRIANGLES}: reduce it in a mesh editor.`;
+const tooMany = (count: number) =>
+  `has ${count} triangles; use at most ${MAX_MESH_TRIANGLES}: reduce it in a mesh editor.`;

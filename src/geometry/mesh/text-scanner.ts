@@ -38,4 +38,5 @@ export function textScanner(bytes: Uint8Array): TextScanner {
 }
 
 /** The number a word spells in decimal; NaN for anything else. */
-export const toNumber = (word: string): number => (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(word) ? Number(word) : NaN);
+export const toNumber = (word: string): number =>
+  /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(word) ? Number(word) : NaN;

@@ -42,12 +42,21 @@ export function inspectMesh(mesh: TriangleMesh): MeshReport {
     max[axis] = Math.max(max[axis], positions[i]!);
   }
   let degenerate = 0;
-  for (let t = 0; t < indices.length; t += 3) if (isDegenerate(positions, indices[t]!, indices[t + 1]!, indices[t + 2]!)) degenerate++;
-  return { triangles: indices.length / 3, degenerate, closed: isClosed(weld(positions), indices), bounds: { min, max } };
+  for (let t = 0; t < indices.length; t += 3)
+    if (isDegenerate(positions, indices[t]!, indices[t + 1]!, indices[t + 2]!)) degenerate++;
+  return {
+    triangles: indices.length / 3,
+    degenerate,
+    closed: isClosed(weld(positions), indices),
+    bounds: { min, max },
+  };
 }
 
 /** A mesh without its degenerate triangles, and how many those were. */
-export function withoutDegenerate({ positions, indices }: TriangleMesh): TriangleMesh & { readonly degenerate: number } {
+export function withoutDegenerate({
+  positions,
+  indices,
+}: TriangleMesh): TriangleMesh & { readonly degenerate: number } {
   const kept = new Uint32Array(indices.length);
   let n = 0;
   for (let t = 0; t < indices.length; t += 3) {
@@ -70,7 +79,11 @@ function isDegenerate(p: Float64Array, a: number, b: number, c: number): boolean
   const nx = uy * vz - uz * vy;
   const ny = uz * vx - ux * vz;
   const nz = ux * vy - uy * vx;
-  const longest = Math.max(ux * ux + uy * uy + uz * uz, vx * vx + vy * vy + vz * vz, (ux - vx) ** 2 + (uy - vy) ** 2 + (uz - vz) ** 2);
+  const longest = Math.max(
+    ux * ux + uy * uy + uz * uz,
+    vx * vx + vy * vy + vz * vz,
+    (ux - vx) ** 2 + (uy - vy) ** 2 + (uz - vz) ** 2,
+  );
   return Math.sqrt(nx * nx + ny * ny + nz * nz) <= FLAT * longest;
 }
 

@@ -31,7 +31,15 @@ export type TargetBound = {
   /** Straight base-to-base distance of the nearest pair, as a tape shows it. */
   readonly tape: Inches;
   /** The model with the cheapest way, that way's length, and how it splits; undefined when no model has one. */
-  readonly best: { readonly model: ModelId; readonly length: Inches; readonly across: Inches; readonly up: Inches; readonly down: Inches } | undefined;
+  readonly best:
+    | {
+        readonly model: ModelId;
+        readonly length: Inches;
+        readonly across: Inches;
+        readonly up: Inches;
+        readonly down: Inches;
+      }
+    | undefined;
 };
 
 /** What a given roll makes possible. */

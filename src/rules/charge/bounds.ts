@@ -82,7 +82,12 @@ export function targetBounds(p: ChargeProblem, approaches: readonly (readonly Ap
     const best = approaches[i]?.[0];
     if (!best) return { target, tape, best: undefined };
     const path = p.reach(best.model).pathTo(best.landing.at);
-    const { length, across, up, down } = path ?? { length: best.landing.length, across: best.landing.length, up: 0, down: 0 };
+    const { length, across, up, down } = path ?? {
+      length: best.landing.length,
+      across: best.landing.length,
+      up: 0,
+      down: 0,
+    };
     return { target, tape, best: { model: best.model.id, length, across, up, down } };
   });
 }

@@ -1,7 +1,15 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../core/ids.ts';
-import { areNeighbours, coherent, distToNearest, exceeds, inEngagement, isLess, overlapDepth } from '../core/measure.ts';
+import {
+  areNeighbours,
+  coherent,
+  distToNearest,
+  exceeds,
+  inEngagement,
+  isLess,
+  overlapDepth,
+} from '../core/measure.ts';
 import type { Model } from '../core/state.ts';
 import type { Approach } from './bounds.ts';
 import { type ChargeProblem, engageZone, zoneAround } from './problem.ts';
@@ -32,7 +40,11 @@ type Search = {
  * @returns Places for all models, or undefined when the bounded search finds none.
  */
 export function findJoint(
-  p: ChargeProblem, approaches: readonly (readonly Approach[])[], limit: Inches, given: Puts = new Map(), budget = JOINT_BUDGET,
+  p: ChargeProblem,
+  approaches: readonly (readonly Approach[])[],
+  limit: Inches,
+  given: Puts = new Map(),
+  budget = JOINT_BUDGET,
 ): Puts | undefined {
   return engageRest({ p, limit, approaches, left: budget }, given);
 }
@@ -54,7 +66,10 @@ const PLACES_EACH = 6;
 
 /** Ways to engage one target, cheapest first; places found for one model are offered to the others too. */
 function engagers(s: Search, puts: Puts, target: number): readonly Put[] {
-  const free = s.approaches[target]!.filter((a) => !puts.has(a.model.id) && !exceeds(a.landing.length, s.limit)).slice(0, ENGAGERS);
+  const free = s.approaches[target]!.filter((a) => !puts.has(a.model.id) && !exceeds(a.landing.length, s.limit)).slice(
+    0,
+    ENGAGERS,
+  );
   const found: Put[] = [];
   for (const { model, landing } of free) {
     const reach = s.p.reach(model);
@@ -100,7 +115,8 @@ export function isCloser(p: ChargeProblem, before: Model, after: Model): boolean
 
 /** Whether any model put down is in engagement range of any of some enemies. */
 export function isEngaged(p: ChargeProblem, puts: Puts, enemies: readonly Model[]): boolean {
-  for (const { model } of puts.values()) for (const e of enemies) if (inEngagement(model, e, p.state.rules.charge)) return true;
+  for (const { model } of puts.values())
+    for (const e of enemies) if (inEngagement(model, e, p.state.rules.charge)) return true;
   return false;
 }
 
@@ -117,7 +133,10 @@ function linkRest(s: Search, puts: Puts): Puts | undefined {
 
 /** Whether all models put down stand together. */
 export const isCoherent = (p: ChargeProblem, puts: Puts): boolean =>
-  coherent([...puts.values()].map((put) => put.model), p.state.rules.charge).coherent;
+  coherent(
+    [...puts.values()].map((put) => put.model),
+    p.state.rules.charge,
+  ).coherent;
 
 /** The model still to be put down that stood nearest, in the formation, to one already put down. */
 function nearestUnput(p: ChargeProblem, puts: Puts): Model {
@@ -141,7 +160,8 @@ function* links(s: Search, puts: Puts, model: Model): Generator<Put> {
   const put = [...puts.values()].map((o) => o.model);
   const groups = countGroups(s.p, put);
   const rest = s.p.models.length - puts.size;
-  const joins = (m: Model) => put.some((o) => areNeighbours(m, o, s.p.state.rules.charge)) && (groups === 1 || rest > 1 || isWhole(s, puts, m));
+  const joins = (m: Model) =>
+    put.some((o) => areNeighbours(m, o, s.p.state.rules.charge)) && (groups === 1 || rest > 1 || isWhole(s, puts, m));
   const seen = new Set<string>();
   const offer = (at: Point): Put | undefined => {
     const key = `${Math.round(at[0] * 1e4)} ${Math.round(at[1] * 1e4)} ${Math.round(at[2] * 1e4)}`;
@@ -163,7 +183,11 @@ function* links(s: Search, puts: Puts, model: Model): Generator<Put> {
   const circles = besides(puts, model);
   for (const other of [...put].sort((a, b) => planGap(a.at, model.at) - planGap(b.at, model.at))) {
     const zone = zoneAround(model, other, other.at, cohereAcross, cohereUp);
-    for (const l of reach.landings({ ...zone, atMost: 8, circles: [...circles, ...otherLinks(s, put, other, model)] })) {
+    for (const l of reach.landings({
+      ...zone,
+      atMost: 8,
+      circles: [...circles, ...otherLinks(s, put, other, model)],
+    })) {
       const found = offer(l.at);
       if (found) yield found;
     }
@@ -173,7 +197,8 @@ function* links(s: Search, puts: Puts, model: Model): Generator<Put> {
   if (joins(still) && put.every((o) => overlapDepth(still, o) === 0)) yield { model: still, length: 0 };
 }
 
-const isWhole = (s: Search, puts: Puts, m: Model): boolean => isCoherent(s.p, new Map(puts).set(m.id, { model: m, length: 0 }));
+const isWhole = (s: Search, puts: Puts, m: Model): boolean =>
+  isCoherent(s.p, new Map(puts).set(m.id, { model: m, length: 0 }));
 
 function countGroups(p: ChargeProblem, models: readonly Model[]): number {
   const c = coherent(models, p.state.rules.charge);
@@ -181,11 +206,18 @@ function countGroups(p: ChargeProblem, models: readonly Model[]): number {
 }
 
 /** Coherency circles about the other models put down: where they cross, a model links two groups. */
-function otherLinks(s: Search, put: readonly Model[], except: Model, model: Model): { centre: PlanPoint; radius: Inches }[] {
+function otherLinks(
+  s: Search,
+  put: readonly Model[],
+  except: Model,
+  model: Model,
+): { centre: PlanPoint; radius: Inches }[] {
   if (model.base.kind !== 'round') return [];
   const own = model.base.radius + s.p.state.rules.charge.cohereAcross;
   return put.flatMap((o) =>
-    o !== except && o.base.kind === 'round' ? [{ centre: [o.at[0], o.at[2]] as PlanPoint, radius: o.base.radius + own - 1e-6 }] : [],
+    o !== except && o.base.kind === 'round'
+      ? [{ centre: [o.at[0], o.at[2]] as PlanPoint, radius: o.base.radius + own - 1e-6 }]
+      : [],
   );
 }
 

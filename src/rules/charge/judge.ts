@@ -24,7 +24,12 @@ import { type ChargeProblem, chargeProblem } from './problem.ts';
  * @source C-14 to C-17, C-22 to C-24, C-26 to C-29, C-33 to C-35
  */
 export function judgeMoves(
-  state: GameState, unit: UnitId, targets: readonly UnitId[], allowed: Inches, orders: readonly MoveOrder[], table: TableQuery,
+  state: GameState,
+  unit: UnitId,
+  targets: readonly UnitId[],
+  allowed: Inches,
+  orders: readonly MoveOrder[],
+  table: TableQuery,
 ): Result<readonly ModelMove[], readonly Violation[]> {
   const moves: ModelMove[] = [];
   const violations: Violation[] = [];
@@ -36,7 +41,13 @@ export function judgeMoves(
     }
     moves.push(followed.value);
     if (exceeds(followed.value.path.length, allowed)) {
-      violations.push({ clause: 'C-14', kind: 'too-far', model: order.model, spent: followed.value.path.length, allowed });
+      violations.push({
+        clause: 'C-14',
+        kind: 'too-far',
+        model: order.model,
+        spent: followed.value.path.length,
+        allowed,
+      });
     }
   }
   if (violations.length > 0) return err(violations);
@@ -66,7 +77,13 @@ function asOverlap(state: GameState, v: Violation): Violation {
   const moved = { ...getModel(state, v.model), at: v.at };
   const other = getModel(state, v.why.by.id);
   if (moved.keywords.includes('FLY')) return { clause: 'C-33', kind: 'ends-on-model', model: v.model, other: other.id };
-  return { clause: 'C-35', kind: 'bases-overlap', model: v.model, other: other.id, overlap: overlapDepth(moved, other) };
+  return {
+    clause: 'C-35',
+    kind: 'bases-overlap',
+    model: v.model,
+    other: other.id,
+    overlap: overlapDepth(moved, other),
+  };
 }
 
 /** What the unit as a whole must end as. @source C-15, C-17, C-35 */
@@ -77,7 +94,13 @@ function whyNotTogether(p: ChargeProblem, puts: Puts): readonly Violation[] {
   p.enemies.forEach((enemies, i) => {
     if (models.some((m) => enemies.some((e) => inEngagement(m, e, charge)))) return;
     const gap = Math.min(...models.flatMap((m) => enemies.map((e) => gapH(m, e))));
-    violations.push({ clause: 'C-15', kind: 'target-not-engaged', target: p.targets[i]!, gap, short: Math.max(0, gap - charge.engageAcross) });
+    violations.push({
+      clause: 'C-15',
+      kind: 'target-not-engaged',
+      target: p.targets[i]!,
+      gap,
+      short: Math.max(0, gap - charge.engageAcross),
+    });
   });
   const together = coherent(models, charge);
   if (!together.coherent) violations.push({ clause: 'C-17', kind: 'not-coherent', models: strays(together) });
@@ -106,7 +129,9 @@ function whyNotEach(p: ChargeProblem, puts: Puts): readonly Violation[] {
 }
 
 function notCloser(p: ChargeProblem, before: Model, after: Model): Violation {
-  const pairs = p.enemies.map((enemies) => [distToNearest(before, enemies) ?? 0, distToNearest(after, enemies) ?? 0] as const);
+  const pairs = p.enemies.map(
+    (enemies) => [distToNearest(before, enemies) ?? 0, distToNearest(after, enemies) ?? 0] as const,
+  );
   const [b, a] = pairs.reduce((best, pair) => (pair[1] - pair[0] < best[1] - best[0] ? pair : best));
   return { clause: 'C-22', kind: 'not-closer', model: before.id, before: b, after: a };
 }
@@ -141,8 +166,14 @@ function missedContact(p: ChargeProblem, puts: Puts, model: Model): Violation | 
     const moved = { ...model, at: slot.at };
     if (!isJoint(p, new Map(puts).set(model.id, { model: moved, length: slot.length }), p.limit)) continue;
     const enemy = p.enemies.flat().reduce((best: Model, e) => (gapH(moved, e) < gapH(moved, best) ? e : best));
-    return { clause: 'C-23', kind: 'contact-possible', model: model.id, enemy: enemy.id, at: slot.at, length: slot.length };
+    return {
+      clause: 'C-23',
+      kind: 'contact-possible',
+      model: model.id,
+      enemy: enemy.id,
+      at: slot.at,
+      length: slot.length,
+    };
   }
   return undefined;
 }
-

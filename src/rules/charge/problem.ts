@@ -33,7 +33,12 @@ export type ChargeProblem = {
  *                ways that are to be walked.
  */
 export function chargeProblem(
-  state: GameState, unit: UnitId, targets: readonly UnitId[], limit: Inches, table: TableQuery, margin: 'exact' | 'clear',
+  state: GameState,
+  unit: UnitId,
+  targets: readonly UnitId[],
+  limit: Inches,
+  table: TableQuery,
+  margin: 'exact' | 'clear',
 ): ChargeProblem {
   const reaches = new Map<ModelId, ReachMap>();
   const own = new Set(modelsOf(state, unit).map((m) => m.id));
@@ -54,7 +59,13 @@ export function chargeProblem(
   };
 }
 
-function settingFor(state: GameState, id: ModelId, targets: readonly UnitId[], own: ReadonlySet<ModelId>, margin: Inches): MoveSetting {
+function settingFor(
+  state: GameState,
+  id: ModelId,
+  targets: readonly UnitId[],
+  own: ReadonlySet<ModelId>,
+  margin: Inches,
+): MoveSetting {
   const setting = moveSetting(state, id, { kind: 'charge', targets });
   const crowd = setting.crowd
     .filter((b) => !own.has(b.id))
@@ -87,7 +98,8 @@ export function contactZone(p: ChargeProblem, mover: Model, enemy: Model): Landi
 }
 
 /** A model's least possible way into a zone: nothing is nearer than a straight line. */
-export const leastInto = (mover: Model, enemy: Model, across: Inches): Inches => Math.max(0, gapAcross(mover, enemy) - across);
+export const leastInto = (mover: Model, enemy: Model, across: Inches): Inches =>
+  Math.max(0, gapAcross(mover, enemy) - across);
 
 /** The model of that id put somewhere. */
 export const placed = (state: GameState, id: ModelId, at: Point): Model => ({ ...getModel(state, id), at });

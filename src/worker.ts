@@ -1,6 +1,7 @@
 import { expose } from 'comlink';
 import type { Opened, Services, Situation, WayAnswer, WayQuestion } from './app/services.ts';
 import { err, ok } from './kernel/result.ts';
+import { simulateThrow } from './physics/dice-throw.ts';
 import { createTable, type Table } from './physics/table.ts';
 import { askCharge } from './rules/charge/ask.ts';
 import { decide } from './rules/core/decide.ts';
@@ -57,9 +58,7 @@ const services: Services = {
     return wayOf(toState(situation), question);
   },
 
-  async throwDice() {
-    throw new Error('The dice tray is not here.');
-  },
+  throwDice: (pips, seed) => simulateThrow({ pips, seed }),
 };
 
 /** The way of a dragged model, from a reach map that is kept while the same model is dragged in the same situation. */

@@ -24,15 +24,15 @@ export type WayAnswer =
   | { readonly kind: 'way'; readonly path: ModelMove['path']; readonly to: Point; readonly within: boolean }
   | { readonly kind: 'no-way'; readonly at: Point; readonly by: readonly Blocker[] };
 
-/** The poses of thrown dice over time, inches in the tray's frame, ending on the recorded pips. */
+/** The poses of thrown dice over time, ending on the recorded pips. */
 export type ThrownDice = {
-  readonly pips: readonly number[];
-  /** Seconds between frames. */
-  readonly step: number;
-  /** Frame by frame, die by die: x, y, z and the quaternion x, y, z, w. */
-  readonly frames: readonly Float32Array[];
-  /** Inner size of the tray, width and depth. */
-  readonly tray: readonly [Inches, Inches];
+  readonly dice: number;
+  readonly frames: number;
+  readonly secondsPerFrame: number;
+  /** Half the inner width and depth of the tray; its floor is y = 0, its middle the origin. */
+  readonly tray: { readonly halfWidth: Inches; readonly halfDepth: Inches };
+  /** Frame by frame, die by die: x, y, z in inches, then the rotation x, y, z, w. */
+  readonly poses: Float32Array;
 };
 
 /** What is asked while a model is dragged. */

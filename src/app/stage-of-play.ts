@@ -5,7 +5,7 @@ import type { TableState } from './table-state.ts';
 /** What the player in turn is about to do, as the prompt shows it. */
 export type Stage =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'rolling'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
+  | { readonly kind: 'rolling' }
   | { readonly kind: 'walking' }
   | { readonly kind: 'roll'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
   | { readonly kind: 'charge-move'; readonly unit: UnitId; readonly targets: readonly UnitId[]; readonly allowed: number }
@@ -20,9 +20,7 @@ export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'targets'
   if (table.game === undefined) return { kind: 'empty' };
   const { state } = table.game;
   const { charge } = state;
-  if (table.throw !== undefined && !table.throw.settled) {
-    return charge ? { kind: 'rolling', unit: charge.unit, targets: charge.targets } : { kind: 'walking' };
-  }
+  if (table.throw !== undefined && !table.throw.settled) return { kind: 'rolling' };
   if (table.walk !== undefined) return { kind: 'walking' };
   if (charge) {
     const { unit, targets } = charge;

@@ -45,6 +45,8 @@ export type Look =
 export type Settings = {
   readonly theme: 'light' | 'dark';
   readonly quality: 'high' | 'low';
+  /** Whether the picture may be made plainer by itself when it cannot keep up; a choice by hand ends that. */
+  readonly adaptive: boolean;
   readonly reducedMotion: boolean;
   readonly fastDice: boolean;
   readonly grid: boolean;
@@ -92,7 +94,7 @@ export const EMPTY_TABLE: TableState = {
   walk: undefined,
   throw: undefined,
   look: { serial: 0, kind: 'home' },
-  settings: { theme: 'light', quality: 'high', reducedMotion: false, fastDice: false, grid: false },
+  settings: { theme: 'light', quality: 'high', adaptive: true, reducedMotion: false, fastDice: false, grid: false },
   busy: undefined,
   problem: undefined,
   said: '',

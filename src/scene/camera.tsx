@@ -15,7 +15,7 @@ const PUSHES: Readonly<Record<string, readonly [right: number, forward: number]>
   KeyD: [1, 0],
 };
 const PUSH_SPEED = 0.9;
-const LONGEST_STEP = 0.05;
+const LONGEST_STEP = 0.12;
 /** What the panels cover of the picture, in pixels: the log on the right, the phase bar at the top. */
 const LOG_WIDTH = 264;
 const BAR_HEIGHT = 40;
@@ -94,7 +94,7 @@ function homeDistance(camera: PerspectiveCamera, width: number, depth: number): 
   const half = Math.tan(((camera.fov / 2) * Math.PI) / 180);
   const wide = (width / 2 + 2) / (half * Math.max(camera.aspect, 0.8) * 0.8) + depth * 0.3;
   const tall = ((depth / 2 + 3) / half) * 0.86;
-  return Math.max(wide, tall) * 0.92;
+  return Math.max(wide, tall) * 0.86;
 }
 
 function frame(controls: CameraControls, points: readonly (readonly [number, number, number])[], glide: boolean): Promise<unknown> {

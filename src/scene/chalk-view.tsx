@@ -50,7 +50,7 @@ function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; re
     const texture = new CanvasTexture(drawFlag(text, ink));
     texture.colorSpace = SRGBColorSpace;
     const paper = new SpriteMaterial({ map: texture, sizeAttenuation: false, depthTest: false, toneMapped: false, transparent: true });
-    paper.color.setScalar(1.9);
+    paper.color.setScalar(1.3);
     return paper;
   }, [text, ink]);
   useEffect(
@@ -60,7 +60,7 @@ function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; re
     },
     [material],
   );
-  return <sprite position={[at[0], at[1], at[2]]} scale={[0.072, 0.027, 1]} material={material} center={[0.5, 0]} renderOrder={10} userData={{ treatAsOpaque: true }} />;
+  return <sprite position={[at[0], at[1], at[2]]} scale={[0.064, 0.024, 1]} material={material} center={[0.5, 0]} renderOrder={10} userData={{ treatAsOpaque: true }} />;
 }
 
 function drawFlag(text: string, ink: string): HTMLCanvasElement {

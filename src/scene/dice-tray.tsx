@@ -1,6 +1,6 @@
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { InstancedMesh } from 'three';
+import type { Camera, InstancedMesh } from 'three';
 import { AgXToneMapping, Matrix4, PCFShadowMap, Quaternion, Vector3 } from 'three';
 import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
@@ -10,17 +10,19 @@ import { buildDie, createDieMaterial } from './build-die.ts';
 /** Edge of a die, inches. */
 export const DIE_SIZE = 0.6;
 const MOST_DICE = 12;
+/** Longest step of time a frame stands for. */
+const LONGEST_STEP = 0.4;
 
 /** The felt tray: dice tumble as physics threw them and come to rest on what was recorded. */
 export function DiceTray({ hands }: { readonly hands: Hands }) {
   const cast = useTable((table) => table.throw);
-  const [width, depth] = cast?.thrown?.tray ?? [6, 4];
+  const { halfWidth, halfDepth } = cast?.thrown?.tray ?? { halfWidth: 3.8, halfDepth: 2.7 };
   return (
-    <Canvas frameloop="demand" dpr={[1, 1.5]} shadows={{ type: PCFShadowMap }} camera={{ fov: 30, position: [0, 8.6, 3.6], near: 0.5, far: 30 }} gl={{ antialias: true, toneMapping: AgXToneMapping }} aria-label="Dice tray">
+    <Canvas frameloop="demand" dpr={[1, 1.5]} shadows={{ type: PCFShadowMap }} camera={{ fov: 30, position: [0, 11.2, 4], near: 0.5, far: 40 }} gl={{ antialias: true, toneMapping: AgXToneMapping }} aria-label="Dice tray">
       <hemisphereLight args={['#dfe6f2', '#3a3226', 1.5]} />
       <directionalLight color="#ffd9ac" intensity={3.4} position={[-4, 7, 2]} castShadow shadow-mapSize={[1024, 1024]} shadow-camera-left={-5} shadow-camera-right={5} shadow-camera-top={5} shadow-camera-bottom={-5} shadow-radius={4} shadow-normalBias={0.02} />
       <mesh rotation-x={-Math.PI / 2} receiveShadow>
-        <planeGeometry args={[width + 6, depth + 6]} />
+        <planeGeometry args={[halfWidth * 2 + 8, halfDepth * 2 + 8]} />
         <meshStandardMaterial color="#2f5040" roughness={1} />
       </mesh>
       {cast?.thrown && <Tumble key={cast.serial} serial={cast.serial} thrown={cast.thrown} still={cast.settled} hands={hands} />}
@@ -32,9 +34,10 @@ type TumbleProps = { readonly serial: number; readonly thrown: ThrownDice; reado
 
 function Tumble({ serial, thrown, still, hands }: TumbleProps) {
   const mesh = useRef<InstancedMesh>(null);
-  const clock = useRef(0);
+  const clock = useRef(-1);
   const parts = useMemo(() => ({ form: buildDie(DIE_SIZE), paint: createDieMaterial() }), []);
   const invalidate = useThree((three) => three.invalidate);
+  const camera = useThree((three) => three.camera);
   useEffect(
     () => () => {
       parts.form.dispose();
@@ -44,16 +47,19 @@ function Tumble({ serial, thrown, still, hands }: TumbleProps) {
     [parts],
   );
   useLayoutEffect(() => {
-    if (mesh.current) showFrame(mesh.current, thrown, still ? thrown.frames.length - 1 : 0);
+    if (mesh.current) showFrame(mesh.current, thrown, still ? thrown.frames - 1 : 0);
+    lookAt(camera, thrown, still ? 1 : 0);
     invalidate();
-  }, [thrown, still, invalidate]);
+  }, [thrown, still, camera, invalidate]);
 
   useFrame((three, delta) => {
-    const last = thrown.frames.length - 1;
-    if (still || mesh.current === null || clock.current >= last * thrown.step) return;
-    clock.current += Math.min(delta, 0.05);
-    const at = Math.min(last, clock.current / thrown.step);
+    const last = thrown.frames - 1;
+    if (still || mesh.current === null || clock.current >= last * thrown.secondsPerFrame) return;
+    // The first frame starts the clock: what lies before it was rest.
+    clock.current = clock.current < 0 ? 0 : clock.current + Math.min(delta, LONGEST_STEP);
+    const at = Math.min(last, clock.current / thrown.secondsPerFrame);
     showFrame(mesh.current, thrown, at);
+    lookAt(three.camera, thrown, at / last);
     if (at >= last) hands.diceSettled(serial);
     else three.invalidate();
   });
@@ -64,14 +70,35 @@ const [matrix, place, placeNext, turn, turnNext, one] = [new Matrix4(), new Vect
 
 /** Sets the dice to a frame, or between two. */
 function showFrame(mesh: InstancedMesh, thrown: ThrownDice, at: number): void {
-  const [low, high] = [thrown.frames[Math.floor(at)], thrown.frames[Math.min(thrown.frames.length - 1, Math.floor(at) + 1)]];
-  if (low === undefined || high === undefined) return;
-  const share = at - Math.floor(at);
-  mesh.count = Math.min(MOST_DICE, thrown.pips.length);
+  const frame = Math.floor(at);
+  const next = Math.min(thrown.frames - 1, frame + 1);
+  mesh.count = Math.min(MOST_DICE, thrown.dice);
   for (let i = 0; i < mesh.count; i++) {
-    place.fromArray(low, 7 * i).lerp(placeNext.fromArray(high, 7 * i), share);
-    turn.fromArray(low, 7 * i + 3).slerp(turnNext.fromArray(high, 7 * i + 3), share);
+    const [low, high] = [7 * (frame * thrown.dice + i), 7 * (next * thrown.dice + i)];
+    place.fromArray(thrown.poses, low).lerp(placeNext.fromArray(thrown.poses, high), at - frame);
+    turn.fromArray(thrown.poses, low + 3).slerp(turnNext.fromArray(thrown.poses, high + 3), at - frame);
     mesh.setMatrixAt(i, matrix.compose(place, turn, one));
   }
   mesh.instanceMatrix.needsUpdate = true;
+}
+
+const eye = new Vector3();
+const middle = new Vector3();
+
+/** Looks down on the whole tray, and closer on where the dice come to rest as they do. */
+function lookAt(camera: Camera, thrown: ThrownDice, share: number): void {
+  const last = 7 * (thrown.frames - 1) * thrown.dice;
+  let [spread, x, z] = [0, 0, 0];
+  for (let i = 0; i < thrown.dice; i++) {
+    x += (thrown.poses[last + 7 * i] ?? 0) / thrown.dice;
+    z += (thrown.poses[last + 7 * i + 2] ?? 0) / thrown.dice;
+  }
+  for (let i = 0; i < thrown.dice; i++) {
+    spread = Math.max(spread, Math.abs((thrown.poses[last + 7 * i] ?? 0) - x) * 0.72, Math.abs((thrown.poses[last + 7 * i + 2] ?? 0) - z));
+  }
+  const near = Math.max(0, (share - 0.45) / 0.55) ** 2 * (3 - 2 * Math.max(0, (share - 0.45) / 0.55));
+  const away = 12 + (Math.min(12, 4.2 + spread * 3.4) - 12) * near;
+  middle.set(x * near, 0, z * near);
+  camera.position.copy(eye.set(middle.x, away * 0.94, middle.z + away * 0.34));
+  camera.lookAt(middle);
 }

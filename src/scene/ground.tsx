@@ -10,8 +10,10 @@ import { toGeometry } from './to-geometry.ts';
 /** Mat, frame and all terrain: one mesh. Its name is what the pointer's ray looks for. */
 export const GROUND_NAME = 'ground';
 
-/** The painted ground of a table. */
-export function Ground({ terrain, table, stage }: Pick<GameState, 'terrain' | 'table'> & { readonly stage: Stage }) {
+type GroundProps = Pick<GameState, 'terrain' | 'table'> & { readonly stage: Stage; readonly plain: boolean };
+
+/** The painted ground of a table; `plain` paints with a third of the strokes. */
+export function Ground({ terrain, table, stage, plain }: GroundProps) {
   const geometry = useMemo(
     () => toGeometry(buildBoard(table.width, table.depth), buildTerrain([...terrain.values()])),
     [terrain, table.width, table.depth],
@@ -20,8 +22,8 @@ export function Ground({ terrain, table, stage }: Pick<GameState, 'terrain' | 't
   const noise = useMemo(createNoiseTexture, []);
   useEffect(() => () => noise.dispose(), [noise]);
   const material = useMemo(
-    () => createPaintMaterial({ noise, marks: stage.marks, halfWidth: table.width / 2, halfDepth: table.depth / 2 }),
-    [noise, stage, table.width, table.depth],
+    () => createPaintMaterial({ noise, marks: stage.marks, halfWidth: table.width / 2, halfDepth: table.depth / 2, plain }),
+    [noise, stage, table.width, table.depth, plain],
   );
   useEffect(() => () => material.dispose(), [material]);
   return <mesh name={GROUND_NAME} geometry={geometry} material={material} castShadow receiveShadow />;

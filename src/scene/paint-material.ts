@@ -8,14 +8,15 @@ import { SURFACE } from './palette.ts';
 export const MAT_SURFACE = 9;
 
 /** What the painted material needs to know of the table. */
-export type PaintSetting = { readonly noise: Texture; readonly marks: MarkUniforms; readonly halfWidth: number; readonly halfDepth: number };
+export type PaintSetting = { readonly noise: Texture; readonly marks: MarkUniforms; readonly halfWidth: number; readonly halfDepth: number; readonly plain: boolean };
 
 /**
  * The one material of mat, frame and terrain: paint from the vertices, texture from a tile of noise laid on from three
  * sides, small relief from the same field, and the rules' rings of light on top. One material means one draw call.
  */
-export function createPaintMaterial({ noise, marks, halfWidth, halfDepth }: PaintSetting): MeshStandardMaterial {
+export function createPaintMaterial({ noise, marks, halfWidth, halfDepth, plain }: PaintSetting): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.94, metalness: 0, side: DoubleSide, shadowSide: DoubleSide });
+  if (plain) material.defines = { ...material.defines, PLAIN: '' };
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, marks, { uNoise: { value: noise }, uHalf: { value: [halfWidth, halfDepth] } });
     shader.vertexShader = shader.vertexShader
@@ -28,7 +29,7 @@ export function createPaintMaterial({ noise, marks, halfWidth, halfDepth }: Pain
       .replace('#include <normal_fragment_maps>', `#include <normal_fragment_maps>\n${FRAGMENT_RELIEF}`)
       .replace('#include <emissivemap_fragment>', '#include <emissivemap_fragment>\ntotalEmissiveRadiance += markLight;');
   };
-  material.customProgramCacheKey = () => 'highground-paint';
+  material.customProgramCacheKey = () => `highground-paint/${plain}`;
   return material;
 }
 
@@ -57,7 +58,11 @@ uniform sampler2D uNoise;
 uniform vec2 uHalf;
 
 vec4 threeSides(vec3 p, vec3 weight) {
+#ifdef PLAIN
+  return texture2D(uNoise, weight.y > 0.5 ? p.xz : weight.x > weight.z ? p.zy : p.xy);
+#else
   return texture2D(uNoise, p.zy) * weight.x + texture2D(uNoise, p.xz) * weight.y + texture2D(uNoise, p.xy) * weight.z;
+#endif
 }
 
 // Colour factor in rgb; relief in inches in w.
@@ -196,6 +201,7 @@ vec3 markLight = vec3(0.0);
 `;
 
 const FRAGMENT_RELIEF = /* glsl */ `
+#ifndef PLAIN
 {
   // Small relief from the derivatives of the height field. @source Mikkelsen, "Bump mapping unparametrized surfaces".
   float near = clamp(1.4 - 0.35 * length(fwidth(vWorld)) * 8.0, 0.0, 1.0);
@@ -206,4 +212,5 @@ const FRAGMENT_RELIEF = /* glsl */ `
   vec3 slope = sign(det) * (rise.x * r1 + rise.y * r2);
   normal = normalize(abs(det) * normal - slope);
 }
+#endif
 `;

@@ -27,7 +27,7 @@ export function planChalk(way: Way, flagged: boolean): Chalk {
     if (leg.kind === 'climb') {
       const up = leg.to[1] > leg.from[1];
       for (let d = CLIMB_EVERY / 2; d < span; d += CLIMB_EVERY) climbs.push({ at: alongLeg(leg, d / span), up });
-      if (flagged && span > 0.3) flags.push({ at: raised(alongLeg(leg, 0.5), 0), text: `${up ? '↑' : '↓'} ${leg.length.toFixed(1)}″` });
+      if (flagged && up && span > 0.3) flags.push({ at: raised(alongLeg(leg, 0.5), 0), text: `↑ ${leg.length.toFixed(1)}″` });
       carry = DOT_EVERY / 2;
       continue;
     }
@@ -36,7 +36,7 @@ export function planChalk(way: Way, flagged: boolean): Chalk {
     carry = d - span;
   }
   const end = way.legs.at(-1)?.to;
-  if (flagged && end) flags.push({ at: raised(end, 1.9), text: `${way.length.toFixed(1)}″` });
+  if (flagged && end) flags.push({ at: raised(end, 2.3), text: `${way.length.toFixed(1)}″` });
   return { dots, climbs, flags };
 }
 

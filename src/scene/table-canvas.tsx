@@ -30,7 +30,7 @@ export function TableCanvas({ hands, onProbe }: TableCanvasProps) {
       dpr={[1, 1.5]}
       shadows={{ type: PCFShadowMap }}
       camera={{ fov: 35, near: 0.5, far: 320, position: [0, 46, 48] }}
-      gl={{ antialias: true, toneMapping: AgXToneMapping, powerPreference: 'high-performance' }}
+      gl={{ antialias: false, toneMapping: AgXToneMapping, powerPreference: 'high-performance' }}
       aria-label="The table"
     >
       <Contents stage={stage} hands={hands} onProbe={onProbe} />
@@ -66,7 +66,7 @@ function Contents({ stage, hands, onProbe }: TableCanvasProps & { readonly stage
       <FrameLoop stage={stage} hands={hands} lamp={lamp} />
       {state && (
         <>
-          <Ground terrain={state.terrain} table={state.table} stage={stage} />
+          <Ground terrain={state.terrain} table={state.table} stage={stage} plain={quality === 'low'} />
           <Scatter terrain={state.terrain} table={state.table} />
           <Minis state={state} stage={stage} />
           <RulesGraphics stage={stage} />

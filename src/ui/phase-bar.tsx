@@ -100,7 +100,7 @@ function Tools({ hands }: { readonly hands: Hands }) {
       <Tool label={theme === 'light' ? 'Night' : 'Day'} onClick={() => hands.set({ theme: theme === 'light' ? 'dark' : 'light' })}>
         {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
       </Tool>
-      <Tool label={quality === 'high' ? 'Plain picture (faster)' : 'Full picture'} pressed={quality === 'low'} onClick={() => hands.set({ quality: quality === 'high' ? 'low' : 'high' })}>
+      <Tool label={quality === 'high' ? 'Plain picture (faster)' : 'Full picture'} pressed={quality === 'low'} onClick={() => hands.set({ quality: quality === 'high' ? 'low' : 'high', adaptive: false })}>
         <Gauge size={17} />
       </Tool>
       <Tool label="Keys" onClick={hands.toggleKeySheet}>

@@ -23,7 +23,9 @@ export function Prompt({ hands }: { readonly hands: Hands }) {
   const names = namesOf(game.state);
   return (
     <section className="prompt card" aria-label="Prompt" data-stage={stage.kind}>
-      {table.refusal ? (
+      {stage.kind === 'rolling' ? (
+        <p className="who muted">The dice are falling…</p>
+      ) : table.refusal ? (
         <Refusal table={table} names={names} hands={hands} />
       ) : (
         <StageView stage={stage} table={table} names={names} hands={hands} />
@@ -71,6 +73,7 @@ function StageView({ stage, table, names, hands }: ViewProps & { readonly stage:
   const busy = table.busy !== undefined;
   switch (stage.kind) {
     case 'empty':
+    case 'rolling':
     case 'walking':
       return <p className="who muted">…</p>;
     case 'choose-unit':
@@ -112,13 +115,6 @@ function StageView({ stage, table, names, hands }: ViewProps & { readonly stage:
               Roll the dice <kbd>Enter</kbd>
             </button>
           </Deeds>
-        </>
-      );
-    case 'rolling':
-      return (
-        <>
-          <Pair unit={stage.unit} targets={stage.targets} names={names} />
-          <p className="who muted">The dice are falling…</p>
         </>
       );
     case 'charge-move':

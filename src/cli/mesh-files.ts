@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readMesh } from '../geometry/mesh/read-mesh.ts';
 import { err, type Result } from '../kernel/result.ts';
 import type { MeshData } from '../rules/core/terrain.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
+import { readMeshGuarded } from './read-mesh-guarded.ts';
 
 /** The largest mesh file that is read, in bytes. */
 const MOST_BYTES = 25_000_000;
@@ -31,11 +31,7 @@ function readFirst(places: readonly string[], shown: string): Result<MeshData, s
         `The mesh "${shown}" is ${(stat.size / 1e6).toFixed(1)} MB; a mesh may be at most ${MOST_BYTES / 1e6} MB.`,
       );
     }
-    try {
-      return readMesh(shown, readFileSync(place));
-    } catch {
-      return err(`The mesh "${shown}" cannot be read; check its permissions.`);
-    }
+    return readMeshGuarded(shown, place);
   }
   return err(`There is no mesh file "${shown}", neither beside the scenario nor in the repository; correct the path.`);
 }

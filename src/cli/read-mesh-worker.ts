@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { readMesh } from '../geometry/mesh/read-mesh.ts';
+import { err } from '../kernel/result.ts';
 
 /** What the guard gives this worker: what to read, and where to put the answer. */
 export type MeshJob = {
@@ -11,6 +12,16 @@ export type MeshJob = {
 };
 
 const { shown, path, port, done } = workerData as MeshJob;
-port.postMessage(readMesh(shown, readFileSync(path)));
+port.postMessage(read());
 Atomics.store(new Int32Array(done), 0, 1);
 Atomics.notify(new Int32Array(done), 0);
+
+function read(): ReturnType<typeof readMesh> {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    return err(`${shown} cannot be opened; check its permissions.`);
+  }
+  return readMesh(shown, bytes);
+}

@@ -46,7 +46,10 @@ export function findTerrainFaults(pieces: readonly TerrainPiece[]): readonly Ter
 
 /** Throws unless a query's points are finite and near enough for single precision. For our own bugs: files are checked before. */
 export function assertPoint(point: Point, what: string): void {
-  assert(point.length === 3 && point.every(isCoordinate), `${what} must be three finite coordinates within ${MAX_COORDINATE}; got ${point}`);
+  assert(
+    point.length === 3 && point.every(isCoordinate),
+    `${what} must be three finite coordinates within ${MAX_COORDINATE}; got ${point}`,
+  );
 }
 
 /** Throws unless a body can be swept: sane sizes and finite facing. For our own bugs: files are checked before. */
@@ -63,12 +66,14 @@ const isCoordinate = (v: unknown): boolean => typeof v === 'number' && Math.abs(
 const isSize = (v: unknown): boolean => typeof v === 'number' && v >= MIN_SIZE && v <= MAX_SIZE;
 
 function checkPlace(at: Point, yaw: number, where: string, say: Say): void {
-  if (!Array.isArray(at) || at.length !== 3 || !at.every(isCoordinate)) say(`${where}/at`, `must be finite and within ${MAX_COORDINATE}; got ${at}.`);
+  if (!Array.isArray(at) || at.length !== 3 || !at.every(isCoordinate))
+    say(`${where}/at`, `must be finite and within ${MAX_COORDINATE}; got ${at}.`);
   if (!Number.isFinite(yaw)) say(`${where}/yaw`, `must be finite; got ${yaw}.`);
 }
 
 function checkSizes(sizes: readonly number[], where: string, say: Say): void {
-  if (!sizes.every(isSize)) say(where, `must measure ${MIN_SIZE} to ${MAX_SIZE} inches each way; got ${sizes.join(' × ')}.`);
+  if (!sizes.every(isSize))
+    say(where, `must measure ${MIN_SIZE} to ${MAX_SIZE} inches each way; got ${sizes.join(' × ')}.`);
 }
 
 /** Reports what is wrong with a shape; gives the number of plain shapes in it. */
@@ -132,7 +137,8 @@ function checkHeightfield(field: Extract<Shape, { readonly kind: 'heightfield' }
     say(where, `must have 2 to ${MAX_GRID} columns and rows; got ${columns} × ${rows}.`);
     return;
   }
-  if (heights.length !== columns * rows) say(`${where}/heights`, `must hold ${columns * rows} heights, columns × rows; got ${heights.length}.`);
+  if (heights.length !== columns * rows)
+    say(`${where}/heights`, `must hold ${columns * rows} heights, columns × rows; got ${heights.length}.`);
   const bad = heights.findIndex((h) => !(Math.abs(h) <= MAX_SIZE));
   if (bad >= 0) say(`${where}/heights/${bad}`, `must be finite and within ${MAX_SIZE}; got ${heights[bad]}.`);
 }
@@ -144,7 +150,8 @@ function checkMesh(positions: Float64Array, indices: Uint32Array, where: string,
     return;
   }
   if (indices.length === 0) say(where, 'has no triangles.');
-  if (indices.length / 3 > MAX_TRIANGLES) say(where, `has ${indices.length / 3} triangles; use at most ${MAX_TRIANGLES}.`);
+  if (indices.length / 3 > MAX_TRIANGLES)
+    say(where, `has ${indices.length / 3} triangles; use at most ${MAX_TRIANGLES}.`);
   for (let i = 0; i < positions.length; i++) {
     if (!isCoordinate(positions[i])) {
       say(where, `has a vertex that is not finite or too far away (vertex ${Math.floor(i / 3)}).`);

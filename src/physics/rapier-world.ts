@@ -96,7 +96,8 @@ type Live = {
 };
 
 function buildWorld(spec: WorldSpec, rapier: RapierModule): RapierWorld {
-  for (const size of [spec.width, spec.depth]) assert(size >= MIN_SIZE && size <= MAX_SIZE, `a table must measure ${MIN_SIZE} to ${MAX_SIZE}; got ${size}`);
+  for (const size of [spec.width, spec.depth])
+    assert(size >= MIN_SIZE && size <= MAX_SIZE, `a table must measure ${MIN_SIZE} to ${MAX_SIZE}; got ${size}`);
   const pieces = new Map<PieceId, TerrainPiece>();
   for (const piece of spec.terrain) pieces.set(checked(piece).id, piece);
   let live: Live | undefined;
@@ -117,13 +118,18 @@ function buildWorld(spec: WorldSpec, rapier: RapierModule): RapierWorld {
     } catch (first) {
       if (!isLibraryFault(first)) throw first;
       live = undefined; // Never freed: touching a faulted world faults again.
-      if (++faults > MAX_FAULTS) throw new PhysicsFault('The physics library has failed too often in this process; start it again.', { cause: first });
+      if (++faults > MAX_FAULTS)
+        throw new PhysicsFault('The physics library has failed too often in this process; start it again.', {
+          cause: first,
+        });
       try {
         return attempt();
       } catch (second) {
         if (!isLibraryFault(second)) throw second;
         live = undefined;
-        throw new PhysicsFault('The physics library failed on this question twice, the second time on a new world.', { cause: second });
+        throw new PhysicsFault('The physics library failed on this question twice, the second time on a new world.', {
+          cause: second,
+        });
       }
     }
   };
@@ -183,13 +189,23 @@ function checked(piece: TerrainPiece): TerrainPiece {
 
 /** A panic, or a call on a world that an earlier panic left locked. */
 const isLibraryFault = (error: unknown): boolean =>
-  error instanceof WebAssembly.RuntimeError || (error instanceof Error && error.message.includes('recursive use of an object'));
+  error instanceof WebAssembly.RuntimeError ||
+  (error instanceof Error && error.message.includes('recursive use of an object'));
 
 function open(rapier: RapierModule, spec: WorldSpec, pieces: ReadonlyMap<PieceId, TerrainPiece>): Live {
   const world = new rapier.World({ x: 0, y: 0, z: 0 });
-  const live: Live = { world, metByHandle: new Map(), solidByHandle: new Map(), collidersByPiece: new Map(), stale: true };
+  const live: Live = {
+    world,
+    metByHandle: new Map(),
+    solidByHandle: new Map(),
+    collidersByPiece: new Map(),
+    stale: true,
+  };
   const [w, d] = [spec.width / 2, spec.depth / 2];
-  const slab = createCollider(rapier, world, { positions: Float64Array.of(-w, 0, -d, w, 0, -d, w, 0, d, -w, 0, d), indices: Uint32Array.of(0, 2, 1, 0, 3, 2) });
+  const slab = createCollider(rapier, world, {
+    positions: Float64Array.of(-w, 0, -d, w, 0, -d, w, 0, d, -w, 0, d),
+    indices: Uint32Array.of(0, 2, 1, 0, 3, 2),
+  });
   slab.setCollisionGroups(membersOf(SLAB));
   live.metByHandle.set(slab.handle, TABLE);
   // The library's results depend on the order of insertion.
@@ -209,7 +225,10 @@ function add(rapier: RapierModule, live: Live, piece: TerrainPiece): void {
 }
 
 /** A filter the library may call: it only looks a handle up, since an exception in there would be swallowed. */
-function filterOf(live: Live, isIgnored: ((met: Met) => boolean) | undefined): ((collider: Collider) => boolean) | undefined {
+function filterOf(
+  live: Live,
+  isIgnored: ((met: Met) => boolean) | undefined,
+): ((collider: Collider) => boolean) | undefined {
   if (!isIgnored) return undefined;
   const ignored = new Set<number>();
   for (const [handle, met] of live.metByHandle) if (isIgnored(met)) ignored.add(handle);
@@ -227,7 +246,11 @@ function sweep(rapier: RapierModule, live: Live, legs: readonly Leg[], body: Wor
       const hit = sweepStraight(live, from, to, body, shapes, filter);
       if (!hit) continue;
       const t = hit.share;
-      const at: Point = [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, from[2] + (to[2] - from[2]) * t];
+      const at: Point = [
+        from[0] + (to[0] - from[0]) * t,
+        from[1] + (to[1] - from[1]) * t,
+        from[2] + (to[2] - from[2]) * t,
+      ];
       return { ...hit.met, leg: i, at, along: spent + (leg.length * (k + t)) / (points.length - 1) };
     }
     spent += leg.length;
@@ -244,17 +267,41 @@ type Filter = ReturnType<typeof filterOf>;
  * A cast of a body that slides along a face at the distance of the skin stops at nothing in about one case of ten. So a
  * contact counts when the body, moved on a little, digs in; otherwise the cast goes on from there.
  */
-function sweepStraight(live: Live, from: Point, to: Point, body: WorldBody, shapes: Shapes, filter: Filter): { share: number; met: Met } | undefined {
+function sweepStraight(
+  live: Live,
+  from: Point,
+  to: Point,
+  body: WorldBody,
+  shapes: Shapes,
+  filter: Filter,
+): { share: number; met: Met } | undefined {
   const turned = rotation(body.facing);
   const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
   if (length === 0) return undefined;
   const direction = { x: dx / length, y: dy / length, z: dz / length };
-  const centre = (along: Inches, above: Inches) => ({ x: from[0] + direction.x * along, y: from[1] + direction.y * along + above, z: from[2] + direction.z * along });
+  const centre = (along: Inches, above: Inches) => ({
+    x: from[0] + direction.x * along,
+    y: from[1] + direction.y * along + above,
+    z: from[2] + direction.z * along,
+  });
   for (let start = 0; start < length; ) {
     let contact = Infinity;
     for (const { shape, above, group } of shapes) {
-      const hit = live.world.castShape(centre(start, above), turned, direction, shape, 0, length - start, true, undefined, onlyWith(group), undefined, undefined, filter);
+      const hit = live.world.castShape(
+        centre(start, above),
+        turned,
+        direction,
+        shape,
+        0,
+        length - start,
+        true,
+        undefined,
+        onlyWith(group),
+        undefined,
+        undefined,
+        filter,
+      );
       if (hit) contact = Math.min(contact, start + hit.time_of_impact);
     }
     if (contact === Infinity) return undefined;
@@ -267,16 +314,38 @@ function sweepStraight(live: Live, from: Point, to: Point, body: WorldBody, shap
   return undefined;
 }
 
-function castRay(rapier: RapierModule, live: Live, from: Point, to: Point, isIgnored: ((met: Met) => boolean) | undefined): RayHit | undefined {
+function castRay(
+  rapier: RapierModule,
+  live: Live,
+  from: Point,
+  to: Point,
+  isIgnored: ((met: Met) => boolean) | undefined,
+): RayHit | undefined {
   const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
   if (length === 0) return undefined;
-  const ray = new rapier.Ray({ x: from[0], y: from[1], z: from[2] }, { x: dx / length, y: dy / length, z: dz / length });
-  const hit = live.world.castRay(ray, length, true, undefined, undefined, undefined, undefined, filterOf(live, isIgnored));
+  const ray = new rapier.Ray(
+    { x: from[0], y: from[1], z: from[2] },
+    { x: dx / length, y: dy / length, z: dz / length },
+  );
+  const hit = live.world.castRay(
+    ray,
+    length,
+    true,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    filterOf(live, isIgnored),
+  );
   if (!hit) return undefined;
   const distance = hit.timeOfImpact;
   const t = distance / length;
-  return { ...live.metByHandle.get(hit.collider.handle)!, at: [from[0] + dx * t, from[1] + dy * t, from[2] + dz * t], distance };
+  return {
+    ...live.metByHandle.get(hit.collider.handle)!,
+    at: [from[0] + dx * t, from[1] + dy * t, from[2] + dz * t],
+    distance,
+  };
 }
 
 function overlaps(rapier: RapierModule, live: Live, at: Point, body: WorldBody): readonly Met[] {
@@ -296,7 +365,17 @@ function handlesOver(live: Live, at: Point, body: WorldBody, shapes: Shapes, fil
   for (const { shape, above, group } of shapes) {
     const centre = { x: at[0], y: at[1] + above, z: at[2] };
     const note = (collider: Collider) => handles.push(collider.handle) > 0;
-    live.world.intersectionsWithShape(centre, rotation(body.facing), shape, note, undefined, onlyWith(group), undefined, undefined, filter);
+    live.world.intersectionsWithShape(
+      centre,
+      rotation(body.facing),
+      shape,
+      note,
+      undefined,
+      onlyWith(group),
+      undefined,
+      undefined,
+      filter,
+    );
   }
   return handles.filter((handle) => {
     const solid = live.solidByHandle.get(handle);

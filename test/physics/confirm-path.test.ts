@@ -25,19 +25,43 @@ describe('paths of the planner, swept over the colliders', () => {
       if (pick < 0.5) return box(between(0.3, 5), between(2.2, 7), between(0.3, 5));
       if (pick < 0.7) return { kind: 'cylinder', radius: between(0.3, 2.5), height: between(2.2, 7) };
       const [w, d, t] = [between(2, 5), between(2, 5), between(0.4, 1.5)];
-      return { kind: 'prism', height: between(2.2, 5), outline: [[0, 0], [w, 0], [w, t], [t, t], [t, d], [0, d]] };
+      return {
+        kind: 'prism',
+        height: between(2.2, 5),
+        outline: [
+          [0, 0],
+          [w, 0],
+          [w, t],
+          [t, t],
+          [t, d],
+          [0, d],
+        ],
+      };
     };
     let [found, climbed, swept] = [0, 0, 0];
     for (let i = 0; i < 150; i++) {
       const terrain: TerrainPiece[] = Array.from({ length: 12 }, (_, k) =>
-        aPiece(`p${k}`, aShape(), [between(-14, 14), 0, between(-14, 14)], between(0, 7), random() < 0.3 ? 'wall' : 'container'),
+        aPiece(
+          `p${k}`,
+          aShape(),
+          [between(-14, 14), 0, between(-14, 14)],
+          between(0, 7),
+          random() < 0.3 ? 'wall' : 'container',
+        ),
       );
       const [table, world] = [await createTable({ ...spec, terrain }), await createRapierWorld({ ...spec, terrain })];
       for (let q = 0; q < 4; q++) {
         const from: Point = [between(-18, 18), 0, between(-18, 18)];
         const [x, , z] = terrain[Math.floor(random() * terrain.length)]!.at;
         const to: Point | PlanPoint = q % 2 ? [x, z] : [between(-18, 18), 0, between(-18, 18)];
-        const mover = { id: modelId('m'), base: BASES[q % 3]!, facing: between(0, 7), height: 1.5, fly: false, light: true };
+        const mover = {
+          id: modelId('m'),
+          base: BASES[q % 3]!,
+          facing: between(0, 7),
+          height: 1.5,
+          fly: false,
+          light: true,
+        };
         const setting: MoveSetting = { mover, from, crowd: [], freeStep: 2, flyThroughAir: 'always' };
         if (table.whyNoPlace(setting, from)) continue;
         swept++;
@@ -62,7 +86,9 @@ describe('paths of the planner, swept over the colliders', () => {
     const z = 2 + 16 / 25.4 - 0.01;
     const legs = [{ kind: 'walk' as const, from: [-5, 0, z] as const, to: [5, 0, z] as const, length: 10 }];
     const setting: MoveSetting = { mover, from: [-5, 0, z], crowd: [], freeStep: 2, flyThroughAir: 'always' };
-    expect(findPathFault(world, terrain, setting, { length: 10, across: 10, up: 0, down: 0, legs })?.piece).toBe('block');
+    expect(findPathFault(world, terrain, setting, { length: 10, across: 10, up: 0, down: 0, legs })?.piece).toBe(
+      'block',
+    );
     world.dispose();
   });
 });

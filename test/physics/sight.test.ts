@@ -8,13 +8,24 @@ import type { Shape, TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { aPiece, box, seeded } from './pieces.ts';
 
 const round: Base = { kind: 'round', radius: 16 / 25.4 };
-const body = (id: string, at: Point, base: Base = round, facing = 0, height = 1.5): Body => ({ id: modelId(id), base, facing, height, at });
+const body = (id: string, at: Point, base: Base = round, facing = 0, height = 1.5): Body => ({
+  id: modelId(id),
+  base,
+  facing,
+  height,
+  at,
+});
 
 describe('sight over terrain', () => {
   it('is stopped by a hill and not by its foot', async () => {
     const heights = [0, 0, 0, 0, 4, 0, 0, 0, 0];
-    const sight = await createSight([aPiece('moor', { kind: 'heightfield', size: [12, 12], columns: 3, rows: 3, heights }, [0, 0, 0], 0, 'hill')]);
-    expect(sight.see(body('a', [-9, 0, 0]), body('b', [9, 0, 0]), [])).toMatchObject({ visible: false, blockedBy: [{ kind: 'piece', id: 'moor' }] });
+    const sight = await createSight([
+      aPiece('moor', { kind: 'heightfield', size: [12, 12], columns: 3, rows: 3, heights }, [0, 0, 0], 0, 'hill'),
+    ]);
+    expect(sight.see(body('a', [-9, 0, 0]), body('b', [9, 0, 0]), [])).toMatchObject({
+      visible: false,
+      blockedBy: [{ kind: 'piece', id: 'moor' }],
+    });
     expect(sight.see(body('a', [-9, 0, 0]), body('b', [0, 4, 0]), []).visible).toBe(true);
     expect(sight.sees(body('a', [-9, 0, 7]), body('b', [9, 0, 7]), [])).toBe(true);
   });
@@ -26,8 +37,14 @@ describe('sight over terrain', () => {
   });
 
   it('names several blockers, nearest first', async () => {
-    const sight = await createSight([aPiece('far', box(0.5, 3, 30), [4, 0, 0]), aPiece('near', box(0.5, 1.2, 30), [-4, 0, 0])]);
-    expect(sight.see(body('a', [-8, 0, 0]), body('b', [8, 0, 0]), []).blockedBy).toEqual([{ kind: 'piece', id: 'near' }, { kind: 'piece', id: 'far' }]);
+    const sight = await createSight([
+      aPiece('far', box(0.5, 3, 30), [4, 0, 0]),
+      aPiece('near', box(0.5, 1.2, 30), [-4, 0, 0]),
+    ]);
+    expect(sight.see(body('a', [-8, 0, 0]), body('b', [8, 0, 0]), []).blockedBy).toEqual([
+      { kind: 'piece', id: 'near' },
+      { kind: 'piece', id: 'far' },
+    ]);
   });
 
   it('sees half of a body beside a wall that covers half of it', async () => {
@@ -54,16 +71,31 @@ describe('sight over terrain', () => {
       () => box(between(0.3, 4), between(0.5, 6), between(0.3, 4)),
       () => ({ kind: 'cylinder', radius: between(0.3, 2), height: between(0.5, 6) }),
       () => ({ kind: 'ramp', size: [between(2, 5), between(1, 4), between(2, 5)] }),
-      () => ({ kind: 'parts', parts: [{ shape: box(5, 0.2, 5), at: [0, 2.8, 0], yaw: 0, role: 'floor' }, { shape: box(0.3, 5, 5), at: [2.5, 0, 0], yaw: 0, role: 'wall' }] }),
+      () => ({
+        kind: 'parts',
+        parts: [
+          { shape: box(5, 0.2, 5), at: [0, 2.8, 0], yaw: 0, role: 'floor' },
+          { shape: box(0.3, 5, 5), at: [2.5, 0, 0], yaw: 0, role: 'wall' },
+        ],
+      }),
     ];
-    const bases: readonly Base[] = [round, { kind: 'hull', halfWidth: 1.5, halfDepth: 2.5 }, { kind: 'oval', halfWidth: 1, halfDepth: 2 }];
+    const bases: readonly Base[] = [
+      round,
+      { kind: 'hull', halfWidth: 1.5, halfDepth: 2.5 },
+      { kind: 'oval', halfWidth: 1, halfDepth: 2 },
+    ];
     let visible = 0;
     for (let i = 0; i < 50; i++) {
-      const terrain: TerrainPiece[] = Array.from({ length: 8 }, (_, k) => aPiece(`p${k}`, shapes[k % 4]!(), [between(-9, 9), 0, between(-9, 9)], between(0, 7)));
+      const terrain: TerrainPiece[] = Array.from({ length: 8 }, (_, k) =>
+        aPiece(`p${k}`, shapes[k % 4]!(), [between(-9, 9), 0, between(-9, 9)], between(0, 7)),
+      );
       const sight = await createSight(terrain);
       for (let k = 0; k < 10; k++) {
         const at = (): Point => [between(-12, 12), random() < 0.3 ? 3 : 0, between(-12, 12)];
-        const [a, b] = [body('a', at(), bases[k % 3], between(0, 7)), body('b', at(), bases[(k + i) % 3], between(0, 7), 1 + random())];
+        const [a, b] = [
+          body('a', at(), bases[k % 3], between(0, 7)),
+          body('b', at(), bases[(k + i) % 3], between(0, 7), 1 + random()),
+        ];
         const [there, back] = [sight.see(a, b, []), sight.see(b, a, [])];
         expect(there.visible).toBe(back.visible);
         expect(sight.sees(a, b, [])).toBe(there.visible);

@@ -47,6 +47,10 @@ function createServices(): Services {
   return wrap<Services>(worker);
 }
 
+/** `?quality=high` or `low` settles the picture; without it the table starts rich and plainer where it cannot keep up. */
+const pictureWanted = (wanted: string | null) =>
+  wanted === 'high' || wanted === 'low' ? ({ quality: wanted, adaptive: false } as const) : ({ quality: 'high', adaptive: true } as const);
+
 function start(root: HTMLElement): void {
   const hands = createHands(createServices());
   let probe: Probe | undefined;
@@ -56,7 +60,7 @@ function start(root: HTMLElement): void {
       ...tableNow().settings,
       theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
       reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-      quality: new URLSearchParams(location.search).get('quality') === 'low' ? 'low' : 'high',
+      ...pictureWanted(new URLSearchParams(location.search).get('quality')),
     },
   });
   createRoot(root).render(

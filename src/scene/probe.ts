@@ -1,4 +1,4 @@
-import type { Camera, WebGLRenderer } from 'three';
+import type { Camera, Scene, WebGLRenderer } from 'three';
 import { Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
 import type { Stage } from './stage.ts';
@@ -9,17 +9,35 @@ export type Probe = {
   readonly frames: () => number;
   /** Draw calls and triangles of the last whole frame, every pass counted. */
   readonly cost: () => { readonly calls: number; readonly triangles: number };
+  /** Draws a frame at once and counts the different colours on a grid of samples: a blank picture has one. */
+  readonly variety: () => number;
   /** Where a point of the table is on the screen, in CSS pixels of the window. */
   readonly onScreen: (point: Point) => readonly [x: number, y: number];
 };
 
+/** Samples along each side of the picture. */
+const SAMPLES = 12;
+
 /** Reads a renderer's counters; the frame loop sets them back as each frame begins. */
-export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera): Probe {
+export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera, scene: Scene): Probe {
   gl.info.autoReset = false;
   const spot = new Vector3();
   return {
     frames: () => stage.frames,
     cost: () => ({ calls: gl.info.render.calls, triangles: gl.info.render.triangles }),
+    variety() {
+      gl.render(scene, camera);
+      const context = gl.getContext();
+      const { drawingBufferWidth: width, drawingBufferHeight: height } = context;
+      const pixel = new Uint8Array(4);
+      const colours = new Set<string>();
+      for (let i = 0; i < SAMPLES * SAMPLES; i++) {
+        const [x, y] = [((i % SAMPLES) + 0.5) / SAMPLES, (Math.floor(i / SAMPLES) + 0.5) / SAMPLES];
+        context.readPixels(Math.floor(x * width), Math.floor(y * height), 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel);
+        colours.add(pixel.join());
+      }
+      return colours.size;
+    },
     onScreen(point) {
       const frame = gl.domElement.getBoundingClientRect();
       camera.updateMatrixWorld();

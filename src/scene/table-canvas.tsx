@@ -53,8 +53,8 @@ function Contents({ stage, hands, onProbe }: TableCanvasProps & { readonly stage
   );
 
   useEffect(() => {
-    onProbe(createProbe(three.gl, stage, three.camera));
-  }, [three.gl, three.camera, stage, onProbe]);
+    onProbe(createProbe(three.gl, stage, three.camera, three.scene));
+  }, [three.gl, three.camera, three.scene, stage, onProbe]);
 
   const { width, depth } = state?.table ?? { width: 60, depth: 44 };
   return (

@@ -1,0 +1,79 @@
+import type { Opened, Services, Situation, WayAnswer, WayQuestion } from './app/services.ts';
+import { err, ok } from './kernel/result.ts';
+import { simulateThrow } from './physics/dice-throw.ts';
+import { createTable, type Table } from './physics/table.ts';
+import { askCharge } from './rules/charge/ask.ts';
+import { decide } from './rules/core/decide.ts';
+import { seededDice } from './rules/core/dice.ts';
+import type { ReachMap } from './rules/core/ports.ts';
+import { moveSetting } from './rules/core/setting.ts';
+import type { GameState } from './rules/core/state.ts';
+import { layOut } from './scenario/lay-out.ts';
+import { parseScenario } from './scenario/parse-scenario.ts';
+import type { MeshFiles } from './scenario/to-terrain.ts';
+
+type OpenTable = { readonly table: Table; readonly terrain: GameState['terrain'] };
+type KeptReach = { readonly key: string; readonly map: ReachMap };
+
+/** The referee with the physical table: everything the client asks for, wherever it runs. `meshesOf` fetches what a scenario names. */
+export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): Services {
+  let open: OpenTable | undefined;
+  let kept: KeptReach | undefined;
+
+  /** The table in use; asking before a scenario is open is our own mistake. */
+  const inUse = (): OpenTable => {
+    if (open === undefined) throw new Error('No scenario is open yet.');
+    return open;
+  };
+  const toState = (situation: Situation): GameState => ({ ...situation, terrain: inUse().terrain });
+
+  return {
+    async open(text) {
+      const scenario = parseScenario(text, await meshesOf(text));
+      if (!scenario.ok) return scenario;
+      const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
+      const state = layOut(scenario.value, table);
+      if (!state.ok) {
+        table.dispose();
+        return err(state.error);
+      }
+      open?.table.dispose();
+      open = { table, terrain: state.value.terrain };
+      kept = undefined;
+      const opened: Opened = { state: state.value, seed: scenario.value.seed, story: scenario.value.story };
+      return ok(opened);
+    },
+    async decide(situation, command, { seed, fallen }) {
+      const dice = seededDice(seed);
+      dice.d6(fallen);
+      return decide(toState(situation), command, inUse().table, dice);
+    },
+    async askCharge(situation, unit, targets) {
+      return askCharge(toState(situation), unit, targets, inUse().table);
+    },
+    async askWay(situation, question) {
+      const { table } = inUse();
+      const setting = moveSetting(toState(situation), question.model, question.purpose);
+      // While the same model is dragged in the same situation, its reach is worked out once.
+      const key = JSON.stringify([setting, question.limit]);
+      if (kept?.key !== key) kept = { key, map: table.reach(setting, question.limit) };
+      return wayOf(table, kept.map, question);
+    },
+    throwDice: (pips, seed) => simulateThrow({ pips, seed }),
+  };
+}
+
+/** The way of a dragged model: within its reach, beyond it, or none at all. */
+function wayOf(table: Table, reach: ReachMap, { to }: WayQuestion): WayAnswer {
+  const y = reach.levelsAt(to[0], to[1]).at(-1);
+  const path = y === undefined ? undefined : reach.pathTo([to[0], y, to[1]]);
+  if (y !== undefined && path !== undefined) return { kind: 'way', path, to: [to[0], y, to[1]], within: true };
+
+  const further = table.path(reach.setting, y === undefined ? to : [to[0], y, to[1]]);
+  if (further.kind === 'path') {
+    return { kind: 'way', path: further.path, to: further.path.legs.at(-1)?.to ?? reach.setting.from, within: false };
+  }
+  const { why } = further;
+  const by = why.kind === 'enclosed' ? why.by : why.why.kind === 'overlaps' ? [why.why.by] : [];
+  return { kind: 'no-way', at: [to[0], table.dropHeight(to[0], to[1]) ?? 0, to[1]], by };
+}

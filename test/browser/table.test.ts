@@ -1,0 +1,209 @@
+import { page } from 'vitest/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ModelId } from '../../src/rules/core/ids.ts';
+import type { Showcase } from '../../src/main.tsx';
+import { crowdScenario } from './crowd-scenario.ts';
+
+/** The page as a visitor gets it: plain picture and reduced motion, because these tests run without a graphics card. */
+async function openPage(): Promise<Showcase> {
+  await page.viewport(960, 600);
+  window.history.replaceState(null, '', `${location.pathname}?quality=low&scenario=open-ground`);
+  const styles = document.head.appendChild(document.createElement('style'));
+  styles.textContent = 'html, body { height: 100%; margin: 0 }';
+  document.body.innerHTML = '<div id="root"></div>';
+  await import('../../src/main.tsx');
+  const shown = window.__highground;
+  if (shown === undefined) throw new Error('the page shows nothing of itself');
+  shown.hands.set({ reducedMotion: true });
+  await until(() => shown.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1, 40_000);
+  return shown;
+}
+
+let shown: Showcase;
+beforeAll(async () => {
+  shown = await openPage();
+}, 60_000);
+
+describe('the table in the browser', () => {
+  it('draws a picture that is not blank', async () => {
+    await rest();
+    expect(shown.probe()?.variety()).toBeGreaterThan(40);
+  });
+
+  it('draws nothing while nothing moves', async () => {
+    await rest();
+    const before = shown.probe()?.frames();
+    await wait(900);
+    expect(shown.probe()?.frames()).toBe(before);
+  });
+
+  it('answers, declares, rolls and moves a charge by clicking', async () => {
+    await freshTable();
+    await clickModel('captain');
+    expect(shown.state().selection).toEqual(['captain']);
+    await clickModel('sentry');
+    expect(shown.state().targets).toEqual(['sentry']);
+    await until(() => shown.state().question.state === 'answered');
+    await until(() => textOf('[data-testid="headline"]') === 'needs 5 · 83 %');
+    await until(() => textOf('[aria-live]').includes('The tape says 6.0″, the way is 5.0″'));
+    await press('Declare the charge');
+    await press('Roll the dice');
+    await until(() => shown.state().throw?.settled === true);
+    await press('Move the squad');
+    await until(() => events().includes('charge-moved'));
+    expect(gapOf('captain', 'sentry')).toBeLessThan(1.0006);
+  });
+
+  it('strikes undone lines through and does them again', async () => {
+    const struck = () => document.querySelectorAll('[data-undone]').length;
+    expect(struck()).toBe(0);
+    key('KeyZ', { ctrlKey: true });
+    await until(() => struck() === 1);
+    key('KeyZ', { ctrlKey: true, shiftKey: true });
+    await until(() => struck() === 0);
+    expect(events()).toContain('charge-moved');
+  });
+
+  it('plays the same charge with keys alone', async () => {
+    await freshTable();
+    key('BracketRight');
+    key('Quote');
+    await until(() => shown.state().question.state === 'answered');
+    key('Enter');
+    await until(() => shown.state().game?.state.charge !== undefined && shown.state().busy === undefined);
+    key('Enter');
+    await until(() => shown.state().throw?.settled === true && shown.state().busy === undefined);
+    key('Enter');
+    await until(() => events().includes('charge-moved'));
+    expect(events()).toEqual(['charge-declared', 'charge-rolled', 'charge-moved']);
+  });
+
+  it('says why a command is refused, and keeps the game', async () => {
+    await freshTable();
+    const game = shown.state().game;
+    await shown.hands.perform({ kind: 'roll-charge' });
+    await until(() => textOf('.prompt').includes('C-13 No charge waits for a roll'));
+    expect(shown.state().game).toBe(game);
+    key('Escape');
+    await until(() => shown.state().refusal === undefined);
+  });
+
+  it('keeps its table when a scenario is bad, and names the place', async () => {
+    const game = shown.state().game;
+    await shown.hands.open('bad', crowdScenario().replace('"table":', '"nonsense": 1, "table":'));
+    await until(() => textOf('[role="alert"]').includes('nonsense'));
+    expect(shown.state().game).toBe(game);
+    key('Escape');
+  });
+
+  it('carries a ghost along its way while the real mini waits', async () => {
+    await freshTable();
+    await shown.hands.perform({ kind: 'declare-charge', unit: 'captain' as never, targets: ['sentry' as never] });
+    await shown.hands.perform({ kind: 'roll-charge' });
+    const model = firstOf('captain');
+    const at = placeOf(model);
+    expect(shown.hands.dragFrom(model)).toBe(true);
+    shown.hands.dragTo([at[0] + 2, at[2] + 1], 0);
+    await until(() => shown.state().drag?.way?.kind === 'way');
+    expect(placeOf(model)).toEqual(at);
+    shown.hands.drop();
+    expect(shown.state().placements.size).toBe(1);
+    key('Escape');
+    expect(shown.state().placements.size).toBe(0);
+  });
+
+  it('stays within 150 draw calls with 400 minis and 60 pieces', async () => {
+    await shown.hands.open('crowd', crowdScenario());
+    expect(shown.state().problem).toBe(undefined);
+    expect(shown.state().game?.state.models.size).toBe(400);
+    expect(shown.state().game?.state.terrain.size).toBe(60);
+    await rest();
+    expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
+    shown.hands.set({ quality: 'high' });
+    const before = shown.probe()?.frames() ?? 0;
+    await until(() => (shown.probe()?.frames() ?? 0) > before, 30_000);
+    await rest();
+    expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
+    expect(shown.probe()?.cost().calls).toBeGreaterThan(5);
+  }, 90_000);
+
+  it('has fetched nothing from anywhere else', () => {
+    const elsewhere = performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.name)
+      .filter((name) => !name.startsWith(location.origin) && !/^(data|blob):/.test(name));
+    expect(elsewhere).toEqual([]);
+  });
+});
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Waits for something to become true; its failure is the test's. */
+async function until(isSo: () => boolean, ms = 20_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(`it never became true: ${isSo}`);
+    await wait(30);
+  }
+}
+
+/** Waits until no frame has been drawn for a while. */
+async function rest(): Promise<void> {
+  let seen = -1;
+  await until(() => {
+    const now = shown.probe()?.frames() ?? 0;
+    const still = now === seen;
+    seen = now;
+    return still;
+  });
+  await wait(400);
+}
+
+async function freshTable(): Promise<void> {
+  const select = document.querySelector('select');
+  const text = builtIn['../../src/scenario/builtin/open-ground.json'] ?? '';
+  await shown.hands.open('open-ground', text);
+  expect(select?.value).toBe('open-ground');
+  await rest();
+}
+
+const builtIn = import.meta.glob<string>('../../src/scenario/builtin/open-ground.json', { query: '?raw', import: 'default', eager: true });
+
+const firstOf = (unit: string): ModelId => {
+  const id = shown.state().game?.state.units.get(unit as never)?.models[0];
+  if (id === undefined) throw new Error(`no unit ${unit}`);
+  return id;
+};
+const placeOf = (model: ModelId) => shown.state().game!.state.models.get(model)!.at;
+const events = () => (shown.state().game?.log ?? []).flatMap((entry) => entry.events.map((event) => event.kind));
+
+function gapOf(a: string, b: string): number {
+  const [p, q] = [placeOf(firstOf(a)), placeOf(firstOf(b))];
+  const radius = (id: ModelId) => {
+    const base = shown.state().game!.state.models.get(id)!.base;
+    return base.kind === 'round' ? base.radius : 0;
+  };
+  return Math.hypot(p[0] - q[0], p[2] - q[2]) - radius(firstOf(a)) - radius(firstOf(b));
+}
+
+const textOf = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
+
+/** Presses the button that says so, once there is one and it may be pressed. */
+async function press(label: string): Promise<void> {
+  const find = () => [...document.querySelectorAll('button')].find((button) => button.textContent?.startsWith(label) && !button.disabled);
+  await until(() => find() !== undefined);
+  find()?.click();
+}
+
+async function clickModel(unit: string): Promise<void> {
+  const at = placeOf(firstOf(unit));
+  const [x, y] = shown.probe()!.onScreen([at[0], at[1] + 0.7, at[2]]);
+  const canvas = document.querySelector('.table canvas')!;
+  const how = { clientX: x, clientY: y, button: 0, bubbles: true, pointerId: 1, isPrimary: true };
+  canvas.dispatchEvent(new PointerEvent('pointerdown', how));
+  canvas.dispatchEvent(new PointerEvent('pointerup', how));
+  await wait(20);
+}
+
+const key = (code: string, held: { readonly ctrlKey?: boolean; readonly shiftKey?: boolean } = {}) =>
+  window.dispatchEvent(new KeyboardEvent('keydown', { code, ...held, bubbles: true }));

@@ -20,6 +20,10 @@ const LOWEST = 2;
 const FAR: Inches = 36;
 /** How finely the smallest limit is searched for where no bound proves it. */
 const FINE: Inches = 0.001;
+/** And in how many halvings at most. */
+const HALVINGS = 8;
+/** Units larger than this are not searched beyond what dice can give. */
+const SMALL = 3;
 
 /**
  * What a charge needs: the smallest move limit at which the whole unit can end as it must, the roll that gives, and its
@@ -37,7 +41,7 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
   if (!known) return { ...none, eligible: false, proven: true, bounds: [], violations };
   const modifier = state.rules.charge.chargeModifier;
   const near = solve(chargeProblem(state, unit, targets, Math.max(0, HIGHEST + modifier), table, 'exact'), violations.length === 0);
-  const solved = near.found || violations.length > 0 ? near : solve(chargeProblem(state, unit, targets, FAR, table, 'exact'), true);
+  const solved = near.found || violations.length > 0 || near.p.models.length > SMALL ? near : solve(chargeProblem(state, unit, targets, FAR, table, 'exact'), true);
   const { p, approaches, bounds, least, found } = solved;
   if (violations.length > 0) return { ...none, eligible: false, proven: true, bounds, violations };
   if (!found) return { ...none, eligible: true, proven: least === undefined, bounds, violations: whyImpossible(p, approaches, least) };
@@ -81,7 +85,7 @@ function smallest(p: ChargeProblem, approaches: readonly (readonly Approach[])[]
   if (!best) return undefined;
   // (2) Closer and closer below it: each placement found is itself the next limit to beat.
   let high = longest(best);
-  while (high - low > FINE) {
+  for (let halving = 0; halving < HALVINGS && high - low > FINE; halving++) {
     const limit = (low + high) / 2;
     const found = findJoint(p, approaches, limit);
     if (found) {

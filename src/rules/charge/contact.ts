@@ -6,6 +6,8 @@ import type { Approach } from './bounds.ts';
 import { besides, findJoint, isCloser, isJoint, JOINT_BUDGET, type Put, type Puts } from './joint.ts';
 import { type ChargeProblem, contactZone, leastInto } from './problem.ts';
 
+/** Rounds of asking everybody again; the second nearly always changes nothing. */
+const ROUNDS = 4;
 /** Slots looked at per model and enemy. */
 const SLOTS = 8;
 
@@ -18,11 +20,20 @@ const SLOTS = 8;
 export function fulfilContacts(p: ChargeProblem, approaches: readonly (readonly Approach[])[], joint: Puts): Puts {
   let puts = joint;
   const settled = new Map<ModelId, Put>();
-  for (const model of contactOrder(p)) {
-    const now = puts.get(model.id)!;
-    const better = isTouching(p, now.model) ? undefined : takeSlot(p, approaches, puts, settled, model);
-    puts = better ?? puts;
-    settled.set(model.id, puts.get(model.id)!);
+  // Somebody giving way can open a slot for one who found none before: go round until nothing changes.
+  for (let round = 0, changed = true; changed && round < ROUNDS; round++) {
+    changed = false;
+    for (const model of contactOrder(p)) {
+      if (isTouching(p, puts.get(model.id)!.model)) {
+        settled.set(model.id, puts.get(model.id)!);
+        continue;
+      }
+      const better = takeSlot(p, approaches, puts, settled, model);
+      if (!better) continue;
+      puts = better;
+      settled.set(model.id, puts.get(model.id)!);
+      changed = true;
+    }
   }
   return puts;
 }

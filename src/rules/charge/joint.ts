@@ -12,7 +12,8 @@ import {
 } from '../core/measure.ts';
 import type { Model } from '../core/state.ts';
 import type { Approach } from './bounds.ts';
-import { type ChargeProblem, engageZone, zoneAround } from './problem.ts';
+import { type ChargeProblem, engageZone, leastInto, zoneAround } from './problem.ts';
+import { wishedPlaces } from './relax.ts';
 
 /** A model put at a place it can reach, with the length of its way. */
 export type Put = { readonly model: Model; readonly length: Inches };
@@ -21,7 +22,7 @@ export type Put = { readonly model: Model; readonly length: Inches };
 export type Puts = ReadonlyMap<ModelId, Put>;
 
 /** How many placements a search may look at before it gives up undecided. */
-export const JOINT_BUDGET = 1500;
+export const JOINT_BUDGET = 240;
 
 type Search = {
   readonly p: ChargeProblem;
@@ -61,8 +62,10 @@ function engageRest(s: Search, puts: Puts): Puts | undefined {
 }
 
 /** How many models are tried for a target, and how many places each. */
-const ENGAGERS = 6;
-const PLACES_EACH = 6;
+const ENGAGERS = 5;
+const PLACES_EACH = 4;
+/** How many of a target's models each is tried against, nearest first. */
+const ENEMIES_EACH = 3;
 
 /** Ways to engage one target, cheapest first; places found for one model are offered to the others too. */
 function engagers(s: Search, puts: Puts, target: number): readonly Put[] {
@@ -74,7 +77,7 @@ function engagers(s: Search, puts: Puts, target: number): readonly Put[] {
   for (const { model, landing } of free) {
     const reach = s.p.reach(model);
     const spots: Point[] = [landing.at];
-    for (const enemy of s.p.enemies[target]!) {
+    for (const enemy of nearestEnemies(s.p, model, target)) {
       const zone = { ...engageZone(s.p, model, enemy), atMost: PLACES_EACH, circles: besides(puts, model) };
       if (free.length > 1 || puts.size > 0) for (const l of reach.landings(zone)) spots.push(l.at);
     }
@@ -85,6 +88,10 @@ function engagers(s: Search, puts: Puts, target: number): readonly Put[] {
     }
   }
   return found.sort((a, b) => a.length - b.length);
+}
+
+function nearestEnemies(p: ChargeProblem, model: Model, target: number): readonly Model[] {
+  return [...p.enemies[target]!].sort((a, b) => leastInto(model, a, 0) - leastInto(model, b, 0)).slice(0, ENEMIES_EACH);
 }
 
 /** Circles of places that touch the bases of other models put down. */
@@ -120,12 +127,64 @@ export function isEngaged(p: ChargeProblem, puts: Puts, enemies: readonly Model[
   return false;
 }
 
+/** The rest of the unit put down: all at once where the formation, drawn together, wants them, else one by one. */
 function linkRest(s: Search, puts: Puts): Puts | undefined {
+  return putFormation(s, puts) ?? linkNext(s, puts);
+}
+
+/** How often a formation is drawn together again round the places that were found for it. */
+const REDRAWS = 3;
+
+/** Everybody near to where a formation wants them; undefined when the places found do not make a whole. */
+function putFormation(s: Search, puts: Puts): Puts | undefined {
+  if (puts.size === s.p.models.length) return undefined;
+  let anchors = new Map([...puts].map(([id, put]) => [id, put.model.at]));
+  for (let draw = 0; draw < REDRAWS; draw++) {
+    if (s.left-- <= 0) return undefined;
+    const wishes = wishedPlaces(s.p, anchors);
+    const found = new Map(puts);
+    for (const model of byDistance(s.p, puts)) {
+      const put = nearestPlace(s, found, model, wishes.get(model.id)!);
+      if (put) found.set(model.id, put);
+    }
+    if (isJoint(s.p, found, s.limit)) return found;
+    // Those who stand where they were wanted stay; the others are drawn in anew round them.
+    anchors = new Map([...found].filter(([id, put]) => puts.has(id) || planOff(put.model.at, wishes.get(id)!) > 0.05).map(([id, put]) => [id, put.model.at]));
+  }
+  return undefined;
+}
+
+const planOff = (at: Point, wish: PlanPoint): Inches => Math.abs(at[0] - wish[0]) + Math.abs(at[2] - wish[1]);
+
+/** Models not yet put down, those nearest in the formation to one put down first. */
+function byDistance(p: ChargeProblem, puts: Puts): readonly Model[] {
+  const put = p.models.filter((m) => puts.has(m.id));
+  const off = (m: Model) => Math.min(...put.map((o) => planGap(o.at, m.at)));
+  return p.models.filter((m) => !puts.has(m.id)).sort((a, b) => off(a) - off(b));
+}
+
+/** A legal place near a wish, or, where the wish is too far, on the way to it. */
+function nearestPlace(s: Search, puts: Puts, model: Model, wish: PlanPoint): Put | undefined {
+  const reach = s.p.reach(model);
+  for (const share of [1, 0.92, 0.84, 0.7, 0.5]) {
+    const x = model.at[0] + share * (wish[0] - model.at[0]);
+    const z = model.at[2] + share * (wish[1] - model.at[2]);
+    for (const [sx, sz] of spiral([x, z])) {
+      for (const y of reach.levelsAt(sx, sz)) {
+        const put = putAt(s, puts, model, [sx, y, sz]);
+        if (put) return put;
+      }
+    }
+  }
+  return undefined;
+}
+
+function linkNext(s: Search, puts: Puts): Puts | undefined {
   if (puts.size === s.p.models.length) return isCoherent(s.p, puts) ? puts : undefined;
-  const next = nearestUnput(s.p, puts);
+  const next = byDistance(s.p, puts)[0]!;
   for (const put of links(s, puts, next)) {
     if (s.left-- <= 0) return undefined;
-    const found = linkRest(s, new Map(puts).set(next.id, put));
+    const found = linkNext(s, new Map(puts).set(next.id, put));
     if (found) return found;
   }
   return undefined;
@@ -137,21 +196,6 @@ export const isCoherent = (p: ChargeProblem, puts: Puts): boolean =>
     [...puts.values()].map((put) => put.model),
     p.state.rules.charge,
   ).coherent;
-
-/** The model still to be put down that stood nearest, in the formation, to one already put down. */
-function nearestUnput(p: ChargeProblem, puts: Puts): Model {
-  let best: Model | undefined;
-  let least = Infinity;
-  for (const m of p.models) {
-    if (puts.has(m.id)) continue;
-    const d = Math.min(...p.models.filter((o) => puts.has(o.id)).map((o) => planGap(o.at, m.at)));
-    if (d < least) {
-      least = d;
-      best = m;
-    }
-  }
-  return best!;
-}
 
 const planGap = (a: Point, b: Point): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2);
 

@@ -7,43 +7,47 @@ import { lengthBetween, type SideBlock, type SidePoint, tautWay } from './side-v
 
 const clip: Clip = { from: 0, to: 0 };
 
+/** A ground plan for a flight: its corners, and the true length of each stretch between them (an arc's, where it stands for one). */
+export type FlightPlan = { readonly corners: readonly PlanPoint[]; readonly lengths: readonly Inches[] };
+
+/** The straight plan between two places. */
+export const straightPlan = (a: PlanPoint, b: PlanPoint): FlightPlan => ({
+  corners: [a, b],
+  lengths: [Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2)],
+});
+
 /** A point of a flight, and the outline it may slide along when it rests on a rim. */
 type Hinge = { at: Point; readonly rim: Rounded | undefined };
 
 /**
  * The shortest flight along a ground plan: the base flat, whole and clear of what it passes over or under.
  *
- * @param plan  Corners of the plan, first to last.
+ * @param plan  Where it runs in plan.
  * @param from, to  Heights at its ends, as climbing counts them.
  * @returns The flight, or undefined when the plan cannot be flown.
  * @source  R10-26: up, across and down are one taut line over the grown obstacles.
  */
-export function flyAlong(
-  obstacles: readonly Obstacle[],
-  plan: readonly PlanPoint[],
-  from: Inches,
-  to: Inches,
-): Path | undefined {
+export function flyAlong(obstacles: readonly Obstacle[], plan: FlightPlan, from: Inches, to: Inches): Path | undefined {
   const { blocks, rims, total } = sideView(obstacles, plan);
   const way = tautWay([0, from], [total, to], blocks);
   if (!way) return undefined;
   const hinges = way.map((p): Hinge => ({ at: lift(plan, p), rim: rimAt(blocks, rims, p) }));
-  if (plan.length > 2) return pathThrough(withCorners(plan, way).map((p) => lift(plan, p)));
+  if (plan.corners.length > 2) return pathOver(plan, withCorners(plan, way));
   const straight = pathThrough(hinges.map((h) => h.at));
   if (hinges.length < 3) return straight;
   const slid = pathThrough(slideRims(hinges));
   return slid.length < straight.length - 1e-12 && isFlyable(obstacles, slid) ? slid : straight;
 }
 
-function sideView(obstacles: readonly Obstacle[], plan: readonly PlanPoint[]) {
+function sideView(obstacles: readonly Obstacle[], { corners, lengths }: FlightPlan) {
   const blocks: SideBlock[] = [];
   const rims: Rounded[] = [];
   let s = 0;
-  for (let i = 1; i < plan.length; i++) {
-    const [ax, az] = plan[i - 1]!;
-    const dx = plan[i]![0] - ax;
-    const dz = plan[i]![1] - az;
-    const length = Math.sqrt(dx * dx + dz * dz);
+  for (let i = 1; i < corners.length; i++) {
+    const [ax, az] = corners[i - 1]!;
+    const dx = corners[i]![0] - ax;
+    const dz = corners[i]![1] - az;
+    const length = lengths[i - 1]!;
     for (const o of obstacles) {
       if (!clipSegment(o.shape, ax, az, dx, dz, clip)) continue;
       blocks.push({ from: s + clip.from * length, to: s + clip.to * length, lo: o.lo, hi: o.hi });
@@ -55,11 +59,11 @@ function sideView(obstacles: readonly Obstacle[], plan: readonly PlanPoint[]) {
 }
 
 /** A side view's way with the plan's own corners put back in. */
-function withCorners(plan: readonly PlanPoint[], way: readonly SidePoint[]): SidePoint[] {
+function withCorners({ corners, lengths }: FlightPlan, way: readonly SidePoint[]): SidePoint[] {
   const points = [...way];
   let s = 0;
-  for (let i = 1; i + 1 < plan.length; i++) {
-    s += Math.sqrt((plan[i]![0] - plan[i - 1]![0]) ** 2 + (plan[i]![1] - plan[i - 1]![1]) ** 2);
+  for (let i = 1; i + 1 < corners.length; i++) {
+    s += lengths[i - 1]!;
     const after = points.findIndex((p) => p[0] > s);
     if (after < 1) continue;
     const [p, q] = [points[after - 1]!, points[after]!];
@@ -75,19 +79,30 @@ function rimAt(blocks: readonly SideBlock[], rims: readonly Rounded[], [s, y]: S
   return k < 0 ? undefined : rims[k];
 }
 
-function lift(plan: readonly PlanPoint[], [s, y]: SidePoint): Point {
+function lift({ corners, lengths }: FlightPlan, [s, y]: SidePoint): Point {
   let left = s;
-  for (let i = 1; i < plan.length; i++) {
-    const [ax, az] = plan[i - 1]!;
-    const [bx, bz] = plan[i]!;
-    const length = Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2);
-    if (left <= length + 1e-12 || i === plan.length - 1) {
+  for (let i = 1; i < corners.length; i++) {
+    const [ax, az] = corners[i - 1]!;
+    const [bx, bz] = corners[i]!;
+    const length = lengths[i - 1]!;
+    if (left <= length + 1e-12 || i === corners.length - 1) {
       const t = length === 0 ? 0 : Math.min(left / length, 1);
       return [ax + t * (bx - ax), y, az + t * (bz - az)];
     }
     left -= length;
   }
-  return [plan[0]![0], y, plan[0]![1]];
+  return [corners[0]![0], y, corners[0]![1]];
+}
+
+/** The flight over a plan whose side view is given: lengths are taken from the side, where arcs keep theirs. */
+function pathOver(plan: FlightPlan, way: readonly SidePoint[]): Path {
+  const legs: Leg[] = [];
+  for (let i = 1; i < way.length; i++) {
+    const length = lengthBetween(way[i - 1]!, way[i]!);
+    if (length > 1e-12) legs.push({ kind: 'fly', from: lift(plan, way[i - 1]!), to: lift(plan, way[i]!), length });
+  }
+  const length = legs.reduce((sum, l) => sum + l.length, 0);
+  return { length, across: length, up: 0, down: 0, legs };
 }
 
 /** Rounds of sliding each hinge to its best place between its neighbours; each round gains a fixed share. */

@@ -1,12 +1,13 @@
-import { buildField } from '../geometry/field.ts';
+import { buildField, type Field } from '../geometry/field.ts';
 import { findRoute } from '../geometry/find-route.ts';
 import { flattenLegs } from '../geometry/flatten-legs.ts';
-import { flyAlong } from '../geometry/flight.ts';
+import { type FlightPlan, flyAlong, straightPlan } from '../geometry/flight.ts';
 import type { Obstacle } from '../geometry/levels.ts';
 import type { Path } from '../geometry/path.ts';
 import { isInside } from '../geometry/rounded.ts';
 import { pathTo } from '../geometry/route-legs.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
 import type { PathAnswer } from '../rules/core/ports.ts';
 import { levelAt, spotAt, type View } from './views.ts';
 import { walkTo } from './walk.ts';
@@ -29,10 +30,7 @@ export function shortestFlight(view: View, at: Point): Path | undefined {
   const end = levelAt(view.field, at);
   if (setting.flyThroughAir === 'ends-on-feature' && start.level.rule === 0 && end.rule === 0) return undefined;
   const high = flownOver(view);
-  const straight: PlanPoint[] = [
-    [setting.from[0], setting.from[2]],
-    [at[0], at[2]],
-  ];
+  const straight = straightPlan([setting.from[0], setting.from[2]], [at[0], at[2]]);
   let best = flyAlong(high, straight, start.level.rule, end.rule);
   const direct = Math.sqrt(
     (at[0] - setting.from[0]) ** 2 + (at[2] - setting.from[2]) ** 2 + (end.rule - start.level.rule) ** 2,
@@ -51,18 +49,18 @@ export function flownOver(view: View): readonly Obstacle[] {
   return view.obstacles.filter((o) => o.owner >= 0 && o.owner < solids.length && solids[o.owner]!.tall && !o.through);
 }
 
-function plansRound(view: View, high: readonly Obstacle[], at: Point): PlanPoint[][] {
+function plansRound(view: View, high: readonly Obstacle[], at: Point): FlightPlan[] {
   const from = view.setting.from;
   const tops = [...new Set(high.filter((o) => isBetween(o, from, at)).map((o) => o.hi))]
     .sort((a, b) => a - b)
     .slice(0, 6);
-  const plans: PlanPoint[][] = [];
+  const plans: FlightPlan[] = [];
   for (const below of [0, ...tops.slice(0, -1)]) {
     const walls = high
       .filter((o) => o.hi > below)
       .map((o): Obstacle => ({ ...o, lo: -Infinity, hi: Infinity, stand: false }));
     const free = walls.filter((w) => !covers(w, from) && !covers(w, at));
-    const field = buildField(free, view.bounds, view.setting.freeStep);
+    const field = fieldRound(view, below, walls, free);
     const ground = { y: 0, rule: 0 };
     const route = findRoute(field, { x: from[0], z: from[2], level: ground }, { x: at[0], z: at[2], level: ground });
     if (route.kind === 'route') plans.push(planOf(pathTo(field, route.end)));
@@ -82,14 +80,24 @@ function isBetween(o: Obstacle, a: Point, b: Point): boolean {
   );
 }
 
-/** Arcs of a plan become straight pieces this short, radians: 1e-6 of the arc's length at most. */
-const FINE = 0.003;
+/** The field of what a flight goes round, kept with the view: every end within a reach asks for the same few. */
+function fieldRound(view: View, below: Inches, walls: readonly Obstacle[], free: readonly Obstacle[]): Field {
+  const key = `${below} ${walls.flatMap((w, i) => (free.includes(w) ? [] : [i])).join(' ')}`;
+  const known = view.flightFields.get(key);
+  if (known) return known;
+  const made = buildField(free, view.bounds, view.setting.freeStep);
+  view.flightFields.set(key, made);
+  return made;
+}
 
-function planOf(path: Path): PlanPoint[] {
-  const legs = flattenLegs(path.legs, FINE);
+function planOf(path: Path): FlightPlan {
+  const legs = flattenLegs(path.legs);
   const first = legs[0];
-  if (!first) return [];
-  return [[first.from[0], first.from[2]], ...legs.map((l): PlanPoint => [l.to[0], l.to[2]])];
+  if (!first) return { corners: [], lengths: [] };
+  return {
+    corners: [[first.from[0], first.from[2]], ...legs.map((l): PlanPoint => [l.to[0], l.to[2]])],
+    lengths: legs.map((l) => l.length),
+  };
 }
 
 /** A flight between counted heights, set on the true heights of its ends (low features are passed as if absent). */

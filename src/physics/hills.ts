@@ -4,7 +4,7 @@ import { grow } from '../geometry/grow.ts';
 import { levelsOver, type Obstacle } from '../geometry/levels.ts';
 import { convexHull, signedArea } from '../geometry/polygon.ts';
 import { type Clip, clipSegment, isInside, rounded } from '../geometry/rounded.ts';
-import { buildSheet, heightIn, type Sheet } from '../geometry/sheet.ts';
+import { buildSheet, heightIn, type Sheet, type SheetTree } from '../geometry/sheet.ts';
 import type { JoinedSheet, OnSheet, Portal } from '../geometry/sheet-links.ts';
 import { findOnSheet } from '../geometry/sheet-links.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
@@ -106,6 +106,29 @@ function clipAbove(p: Point, q: Point, above: Inches): Point[] {
   return p[1] > q[1] ? [p, m] : [m, q];
 }
 
+/** Shortest-way trees over hills, by hill and by what stands on it: the same for most movers and most moments. */
+export type HillTrees = Map<string, Map<number, SheetTree>>;
+
+function treesFor(kept: HillTrees, hill: Hill, others: readonly Obstacle[]): Map<number, SheetTree> {
+  const key = `${hill.index} ${others.map(({ shape: s, lo, hi }) => [s.rho, s.minX, s.maxX, s.minZ, s.maxZ, lo, hi].join()).join(' ')}`;
+  const known = kept.get(key) ?? new Map<number, SheetTree>();
+  kept.set(key, known);
+  return known;
+}
+
+/** What stands on or over a hill. */
+function standingOn(hill: Hill, obstacles: readonly Obstacle[]): readonly Obstacle[] {
+  const xs = hill.sheet.at.map((p) => p[0]);
+  const zs = hill.sheet.at.map((p) => p[2]);
+  const [minX, maxX, minZ, maxZ] = [least(xs), -least(xs.map((x) => -x)), least(zs), -least(zs.map((z) => -z))];
+  return obstacles.filter(
+    ({ owner, through, shape: s }) =>
+      owner !== hillOwner(hill) && !through && s.minX < maxX && s.maxX > minX && s.minZ < maxZ && s.maxZ > minZ,
+  );
+}
+
+const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
+
 /** Joins hills to level ground: from every rim point, the levels a mover can step or climb onto it from. */
 export function joinHills(
   hills: readonly Hill[],
@@ -114,6 +137,7 @@ export function joinHills(
   bounds: Bounds,
   freeStep: Inches,
   corners: Corner[],
+  kept: HillTrees,
 ): readonly JoinedSheet[] {
   return hills.map((hill) => {
     const { sheet } = hill;
@@ -133,7 +157,8 @@ export function joinHills(
       const reach = reachOf(footprint, nx, nz) + 1e-6;
       add(x + reach * nx, z + reach * nz, reach, (level) => y - level > freeStep);
     });
-    return { sheet, portals, isOpen: openness(obstacles, hillOwner(hill)), trees: new Map() };
+    const others = standingOn(hill, obstacles);
+    return { sheet, portals, isOpen: openness(others), trees: treesFor(kept, hill, others) };
   });
 }
 
@@ -141,9 +166,8 @@ const reachOf = (f: Footprint, nx: number, nz: number): Inches =>
   Math.max(...f.core.map((p) => p[0] * nx + p[1] * nz)) + f.radius;
 
 /** Whether a stretch on a hill keeps clear of everything that stands on or over it. */
-function openness(obstacles: readonly Obstacle[], owner: number): (a: Point, b: Point) => boolean {
+function openness(others: readonly Obstacle[]): (a: Point, b: Point) => boolean {
   const clip: Clip = { from: 0, to: 0 };
-  const others = obstacles.filter((o) => o.owner !== owner && !o.through);
   return (a, b) =>
     others.every((o) => {
       const [dx, dz] = [b[0] - a[0], b[2] - a[2]];

@@ -58,9 +58,15 @@ function walked(view: View, limit: Inches): Reached & { readonly pathTo: (to: Po
 }
 
 function flown(view: View, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
-  const ground = walked(view, limit);
+  let onFoot: ReturnType<typeof walked> | undefined;
+  const walk = (to: Point) => {
+    onFoot ??= walked(view, limit);
+    return onFoot.pathTo(to);
+  };
   const pathTo = (to: Point): Path | undefined => {
-    const path = shortestFlight(view, to) ?? ground.pathTo(to);
+    const [fx, , fz] = view.setting.from;
+    if ((to[0] - fx) ** 2 + (to[2] - fz) ** 2 > (limit + 1e-9) ** 2) return undefined;
+    const path = shortestFlight(view, to) ?? walk(to);
     return path && path.length <= limit + 1e-9 ? path : undefined;
   };
   return { view, reach: undefined, limit, lengthTo: (to) => pathTo(to)?.length, pathTo, levelsAt: levelsOf(view) };

@@ -134,7 +134,8 @@ function traceFlight(view: View, corners: readonly (PlanPoint | Point)[]): Trace
   if (out) return { kind: 'blocked', at: [out[0], setting.from[1], out[1]], along: 0, by: { kind: 'edge' } };
   const end = plan[plan.length - 1]!;
   const level = levelAt(field, last?.length === 3 ? last : [end[0], setting.from[1], end[1]]);
-  const path = flyAlong(flownOver(view), plan, spotAt(field, setting.from).level.rule, level.rule);
+  const lengths = plan.slice(1).map((q, i) => Math.sqrt((q[0] - plan[i]![0]) ** 2 + (q[1] - plan[i]![1]) ** 2));
+  const path = flyAlong(flownOver(view), { corners: plan, lengths }, spotAt(field, setting.from).level.rule, level.rule);
   if (path) return { kind: 'path', path };
   const blocker = flownOver(view)[0];
   return {

@@ -8,7 +8,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { Blocker, Mover, MoveSetting } from '../rules/core/ports.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { buildGround, type Ground } from './ground.ts';
-import { type Hill, hillObstacles, hillsOf, joinHills, onHill } from './hills.ts';
+import { type Hill, type HillTrees, hillObstacles, hillsOf, joinHills, onHill } from './hills.ts';
 import { growCrowd, growTerrain, type GrownTerrain } from './grown.ts';
 
 /** What a table is made of. */
@@ -27,6 +27,8 @@ export type View = {
   readonly bounds: Bounds;
   readonly obstacles: readonly Obstacle[];
   readonly field: Field;
+  /** Fields of what flights go round, as they are asked for. */
+  readonly flightFields: Map<string, Field>;
 };
 
 /** Builds views and remembers the last few: terrain per kind of mover, whole fields per situation. */
@@ -47,6 +49,7 @@ export function createViews(spec: TableSpec): Views {
   const fields = new Map<string, View>();
 
   const hills = new Map<Inches, readonly Hill[]>();
+  const trees: HillTrees = new Map();
   const ground = (freeStep: Inches): Ground => remember(grounds, freeStep, () => buildGround(pieces, freeStep));
   const terrainOf = (m: Mover, freeStep: Inches): GrownTerrain =>
     remember(
@@ -68,9 +71,9 @@ export function createViews(spec: TableSpec): Views {
       const known = remember(fields, key, () => {
         const bounds = boundsFor(spec, setting.mover);
         const join = (corners: Corner[]) =>
-          joinHills(rises, eased.obstacles, terrain.footprint, bounds, setting.freeStep, corners);
+          joinHills(rises, eased.obstacles, terrain.footprint, bounds, setting.freeStep, corners, trees);
         const field = buildField(eased.obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined);
-        return { setting, terrain, ground: ground(setting.freeStep), bounds, obstacles: eased.obstacles, field };
+        return { setting, terrain, ground: ground(setting.freeStep), bounds, obstacles: eased.obstacles, field, flightFields: new Map() };
       });
       // The remembered view may have been made for the same mover standing elsewhere.
       return { ...known, setting };

@@ -9,7 +9,7 @@ import type { ChargeAnswer } from './answer.ts';
 import { type Approach, findApproaches, lowerBound, targetBounds } from './bounds.ts';
 import { whyNotEligible, whyNotTargets } from './eligibility.ts';
 import { findJoint, longest, type Puts } from './joint.ts';
-import { inOrder } from './plan.ts';
+import { findPlacement, inOrder } from './plan.ts';
 import { type ChargeProblem, chargeProblem } from './problem.ts';
 
 /** The highest total of two dice. */
@@ -45,7 +45,7 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
   const { p, approaches, bounds, least, found } = solved;
   if (violations.length > 0) return { ...none, eligible: false, proven: true, bounds, violations };
   if (!found) return { ...none, eligible: true, proven: least === undefined, bounds, violations: whyImpossible(p, approaches, least) };
-  const needed = rollFor(found.distance, modifier);
+  const needed = rollFor(found.distance, modifier, (allowed) => findPlacement(state, unit, targets, allowed, table).ok);
   if (needed === undefined) {
     const proven = found.proven;
     return { ...none, distance: found.distance, eligible: true, proven, bounds, violations: whyImpossible(p, approaches, found.distance) };
@@ -56,9 +56,16 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
   };
 }
 
-/** The smallest total that gives a limit, or undefined when none does. */
-function rollFor(distance: Inches, modifier: number): number | undefined {
-  for (let total = LOWEST; total <= HIGHEST; total++) if (!exceeds(distance, Math.max(0, total + modifier))) return total;
+/**
+ * The smallest total that gives a limit and that the referee can make the charge with; undefined when none does.
+ *
+ * The distance is an infimum where a way runs along a bystander's range, which is closed: at a whole limit it can be missed.
+ */
+function rollFor(distance: Inches, modifier: number, isPossible: (allowed: Inches) => boolean): number | undefined {
+  for (let total = LOWEST; total <= HIGHEST; total++) {
+    const allowed = Math.max(0, total + modifier);
+    if (!exceeds(distance, allowed) && isPossible(allowed)) return total;
+  }
   return undefined;
 }
 

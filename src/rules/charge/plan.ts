@@ -1,3 +1,4 @@
+import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelMove } from '../core/event.ts';
 import type { ModelId, UnitId } from '../core/ids.ts';
@@ -19,15 +20,25 @@ import { type ChargeProblem, chargeProblem } from './problem.ts';
  * @source C-15 to C-24
  */
 export function planCharge(state: GameState, unit: UnitId, targets: readonly UnitId[], allowed: Inches, table: TableQuery): ChargePlan {
+  const placed = findPlacement(state, unit, targets, allowed, table);
+  if (!placed.ok) return { success: false, violations: placed.error };
+  const { p, approaches, puts } = placed.value;
+  const moves = inOrder(p, fulfilContacts(p, approaches, puts));
+  return moves ? { success: true, moves } : { success: false, violations: [{ clause: 'C-19', kind: 'no-joint-placement', proven: false }] };
+}
+
+/** Places that make a charge possible within a limit, duties of contact aside, or why there are none. */
+export function findPlacement(state: GameState, unit: UnitId, targets: readonly UnitId[], allowed: Inches, table: TableQuery): Result<Placement, readonly Violation[]> {
   const p = chargeProblem(state, unit, targets, allowed, table, 'clear');
   const approaches = findApproaches(p);
   const least = lowerBound(p, approaches);
-  if (least === undefined || exceeds(least, allowed)) return { success: false, violations: whyTooShort(p, approaches, least) };
-  const joint = findJoint(p, approaches, allowed);
-  if (!joint) return { success: false, violations: [{ clause: 'C-19', kind: 'no-joint-placement', proven: false }] };
-  const moves = inOrder(p, fulfilContacts(p, approaches, joint));
-  return moves ? { success: true, moves } : { success: false, violations: [{ clause: 'C-19', kind: 'no-joint-placement', proven: false }] };
+  if (least === undefined || exceeds(least, allowed)) return err(whyTooShort(p, approaches, least));
+  const puts = findJoint(p, approaches, allowed);
+  return puts ? ok({ p, approaches, puts }) : err([{ clause: 'C-19', kind: 'no-joint-placement', proven: false }]);
 }
+
+/** A placement with the problem it solves. */
+export type Placement = { readonly p: ChargeProblem; readonly approaches: readonly (readonly Approach[])[]; readonly puts: Puts };
 
 /** Which targets a roll cannot reach, or that it cannot bring the unit along. @source C-15, C-18 */
 function whyTooShort(p: ChargeProblem, approaches: readonly (readonly Approach[])[], least: Inches | undefined): readonly Violation[] {

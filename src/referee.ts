@@ -4,7 +4,7 @@ import { simulateThrow } from './physics/dice-throw.ts';
 import { createTable, type Table } from './physics/table.ts';
 import { askCharge } from './rules/charge/ask.ts';
 import { decide } from './rules/core/decide.ts';
-import { seededDice } from './rules/core/dice.ts';
+import { scriptedDice, seededDice } from './rules/core/dice.ts';
 import type { ReachMap } from './rules/core/ports.ts';
 import { moveSetting } from './rules/core/setting.ts';
 import type { GameState } from './rules/core/state.ts';
@@ -43,9 +43,9 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
       const opened: Opened = { state: state.value, seed: scenario.value.seed, story: scenario.value.story };
       return ok(opened);
     },
-    async decide(situation, command, { seed, fallen }) {
-      const dice = seededDice(seed);
-      dice.d6(fallen);
+    async decide(situation, command, { seed, fallen, own }) {
+      const dice = own ? scriptedDice(...own) : seededDice(seed);
+      if (!own) dice.d6(fallen);
       return decide(toState(situation), command, inUse().table, dice);
     },
     async askCharge(situation, unit, targets) {

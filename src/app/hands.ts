@@ -159,7 +159,7 @@ export function createHands(services: Services) {
   };
 
   /** Sends a command to be judged, and lays its outcome on the table. */
-  const perform = (command: Command): Promise<void> =>
+  const perform = (command: Command, own?: readonly number[]): Promise<void> =>
     guarded('The referee', async () => {
       const { game, onTable, busy } = tableNow();
       if (game === undefined || onTable === undefined || busy !== undefined) return;
@@ -167,6 +167,7 @@ export function createHands(services: Services) {
       const decided = await services.decide(toSituation(game.state), command, {
         seed: onTable.seed,
         fallen: diceFallen(game),
+        ...(own ? { own } : {}),
       });
       if (!decided.ok) {
         const names = namesOf(game.state);
@@ -342,6 +343,8 @@ export function createHands(services: Services) {
     pickNothing: () => setTable({ ...CLEAN, selection: [] }),
     undo: () => turnBack(undo, 'Nothing to undo.'),
     redo: () => turnBack(redo, 'Nothing to redo.'),
+    /** Dice thrown by hand, on a real table perhaps. */
+    rollOwn: (pips: readonly number[]) => perform({ kind: 'roll-charge' }, pips),
     endPhase: () => perform({ kind: 'end-phase' }),
     dismissProblem: () => setTable({ problem: undefined }),
     toggleKeySheet: () => setTable({ keySheet: !tableNow().keySheet }),

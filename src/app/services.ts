@@ -16,8 +16,8 @@ export type Situation = Omit<GameState, 'terrain'>;
 /** A scenario laid out: the game it begins with, its dice and its story. */
 export type Opened = { readonly state: GameState; readonly seed: number; readonly story: string | undefined };
 
-/** Which dice fall next: the scenario's stream, and how many of it have fallen. */
-export type DiceTurn = { readonly seed: number; readonly fallen: number };
+/** Which dice fall next: the scenario's stream, and how many of it have fallen; or dice that were thrown by hand. */
+export type DiceTurn = { readonly seed: number; readonly fallen: number; readonly own?: readonly number[] };
 
 /** One model's way while it is dragged: the way itself, or what stops it. */
 export type WayAnswer =

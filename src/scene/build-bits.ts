@@ -29,7 +29,7 @@ export function buildTuft(): BufferGeometry {
 
 /** A broken stone, half sunk. */
 export function buildRubble(): BufferGeometry {
-  const geometry = new IcosahedronGeometry(0.13, 0).toNonIndexed();
+  const geometry = new IcosahedronGeometry(0.13, 0);
   const at = geometry.getAttribute('position');
   const colours: number[] = [];
   for (let i = 0; i < at.count; i++) {

@@ -12,6 +12,7 @@ import type { UnitId } from '../rules/core/ids.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { AnswerView } from './answer-view.tsx';
 import { DragLine } from './drag-line.tsx';
+import { OwnDice } from './own-dice.tsx';
 import { SideChip } from './side-chip.tsx';
 
 /** Bottom centre: what is to be decided, by whom, between which units. Docked; the board stays as bright as it is. */
@@ -75,7 +76,7 @@ function StageView({ stage, table, names, hands }: ViewProps & { readonly stage:
     case 'empty':
     case 'rolling':
     case 'walking':
-      return <p className="who muted">…</p>;
+      return <p className="who muted">The minis are on their way…</p>;
     case 'choose-unit':
       return (
         <Say side={stage.side}>
@@ -114,6 +115,7 @@ function StageView({ stage, table, names, hands }: ViewProps & { readonly stage:
             <button type="button" className="primary" disabled={busy} onClick={commit}>
               Roll the dice <kbd>Enter</kbd>
             </button>
+            <OwnDice hands={hands} busy={busy} />
           </Deeds>
         </>
       );

@@ -17,6 +17,8 @@ export type Hill = {
   readonly slope: GroundSlope;
   readonly index: number;
   readonly sheet: Sheet;
+  /** Its extent in plan. */
+  readonly bounds: { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches };
   readonly foot: readonly (readonly PlanPoint[])[];
 };
 
@@ -28,8 +30,21 @@ const HAIR: Inches = 1e-3;
 /** The hills of a ground; low slopes are walked as if they were not there. */
 export function hillsOf(ground: Ground): readonly Hill[] {
   return ground.slopes.flatMap((slope, index) =>
-    slope.tall ? [{ slope, index, sheet: buildSheet(slope.triangles), foot: footOf(slope) }] : [],
+    slope.tall
+      ? [{ slope, index, sheet: buildSheet(slope.triangles), bounds: boundsOf(slope), foot: footOf(slope) }]
+      : [],
   );
+}
+
+function boundsOf({ triangles }: GroundSlope): Hill['bounds'] {
+  let [minX, maxX, minZ, maxZ] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, , z] of triangles.flat()) {
+    minX = Math.min(minX, x);
+    maxX = Math.max(maxX, x);
+    minZ = Math.min(minZ, z);
+    maxZ = Math.max(maxZ, z);
+  }
+  return { minX, maxX, minZ, maxZ };
 }
 
 /** A hill's footprint in convex parts: its hull where it fills that, else its triangles. */
@@ -118,16 +133,12 @@ function treesFor(kept: HillTrees, hill: Hill, others: readonly Obstacle[]): Map
 
 /** What stands on or over a hill. */
 function standingOn(hill: Hill, obstacles: readonly Obstacle[]): readonly Obstacle[] {
-  const xs = hill.sheet.at.map((p) => p[0]);
-  const zs = hill.sheet.at.map((p) => p[2]);
-  const [minX, maxX, minZ, maxZ] = [least(xs), -least(xs.map((x) => -x)), least(zs), -least(zs.map((z) => -z))];
+  const { minX, maxX, minZ, maxZ } = hill.bounds;
   return obstacles.filter(
     ({ owner, through, shape: s }) =>
       owner !== hillOwner(hill) && !through && s.minX < maxX && s.maxX > minX && s.minZ < maxZ && s.maxZ > minZ,
   );
 }
-
-const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
 
 /** Joins hills to level ground: from every rim point, the levels a mover can step or climb onto it from. */
 export function joinHills(

@@ -25,7 +25,8 @@ const LIMIT_SLACK: Inches = 0.0005;
 /** Every place a mover can get to within a limit, ready to answer any end point. */
 export function createReachMap(views: Views, setting: MoveSetting, allowed: Inches): ReachMap {
   const limit = allowed + LIMIT_SLACK;
-  const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }]);
+  // A flight may go round what lies beyond its reach in plan no more than a walk may.
+  const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }], limit + 3);
   const reached = setting.mover.fly ? flown(view, limit) : walked(view, limit);
   return {
     setting,

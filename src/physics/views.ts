@@ -31,12 +31,19 @@ export type View = {
   readonly flightFields: Map<string, Field>;
 };
 
+/** A place that blockers give way to, and how far at most. */
+export type Easing = { readonly at: Point; readonly slack: Inches };
+
 /** Builds views and remembers the last few: terrain per kind of mover, whole fields per situation. */
 export type Views = {
   readonly spec: { readonly width: Inches; readonly depth: Inches; readonly pieces: readonly TerrainPiece[] };
   readonly ground: (freeStep: Inches) => Ground;
-  /** The view of a mover, with blockers it already touches or overlaps a hair eased back to the given places. */
-  readonly view: (setting: MoveSetting, places: readonly { readonly at: Point; readonly slack: Inches }[]) => View;
+  /**
+   * The view of a mover, with blockers it already touches or overlaps a hair eased back to the given places.
+   *
+   * @param within  How far from where it stands it will look; what is further off is left out. All, when undefined.
+   */
+  readonly view: (setting: MoveSetting, places: readonly Easing[], within?: Inches) => View;
 };
 
 const REMEMBERED = 24;
@@ -51,23 +58,28 @@ export function createViews(spec: TableSpec): Views {
   const hills = new Map<Inches, readonly Hill[]>();
   const trees: HillTrees = new Map();
   const ground = (freeStep: Inches): Ground => remember(grounds, freeStep, () => buildGround(pieces, freeStep));
+  const risesOf = (freeStep: Inches) => remember(hills, freeStep, () => hillsOf(ground(freeStep)));
+  const bodyKey = (m: Mover, freeStep: Inches): string =>
+    JSON.stringify([m.base, m.base.kind === 'round' ? 0 : m.facing, m.height, m.light, freeStep]);
   const terrainOf = (m: Mover, freeStep: Inches): GrownTerrain =>
-    remember(
-      terrains,
-      JSON.stringify([m.base, m.base.kind === 'round' ? 0 : m.facing, m.height, m.light, freeStep]),
-      () => growTerrain(ground(freeStep), m),
+    remember(terrains, bodyKey(m, freeStep), () => growTerrain(ground(freeStep), m));
+  const onHills = new Map<string, readonly Obstacle[]>();
+  const hillsFor = (m: Mover, freeStep: Inches): readonly Obstacle[] =>
+    remember(onHills, bodyKey(m, freeStep), () =>
+      hillObstacles(risesOf(freeStep), m, terrainOf(m, freeStep).footprint, freeStep),
     );
 
   return {
     spec: { width: spec.width, depth: spec.depth, pieces },
     ground,
-    view: (setting, places) => {
+    view: (setting, places, within) => {
       const terrain = terrainOf(setting.mover, setting.freeStep);
-      const rises = remember(hills, setting.freeStep, () => hillsOf(ground(setting.freeStep)));
       const crowd = growCrowd(setting.mover, terrain.footprint, setting.crowd, terrain.solids.length);
-      const onHills = hillObstacles(rises, setting.mover, terrain.footprint, setting.freeStep);
-      const eased = ease([...terrain.obstacles, ...crowd, ...onHills], places);
-      const key = viewKey(setting, eased.moved);
+      const isNear = nearness(setting.from, within);
+      const all = [...terrain.obstacles, ...crowd, ...hillsFor(setting.mover, setting.freeStep)];
+      const eased = ease(within === undefined ? all : all.filter((o) => isNear(o.shape)), places);
+      const rises = risesOf(setting.freeStep).filter((h) => isNear(h.bounds));
+      const key = viewKey(setting, eased.moved, within);
       const known = remember(fields, key, () => {
         const bounds = boundsFor(spec, setting.mover);
         const join = (corners: Corner[]) =>
@@ -90,10 +102,22 @@ function remember<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
-function viewKey(s: MoveSetting, moved: readonly string[]): string {
+type Extent = { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches };
+
+/** Whether something is within a distance of a place. */
+const nearness =
+  ([x, , z]: Point, within: Inches | undefined) =>
+  (b: Extent): boolean => {
+    if (within === undefined) return true;
+    const dx = Math.max(b.minX - x, 0, x - b.maxX);
+    const dz = Math.max(b.minZ - z, 0, z - b.maxZ);
+    return dx * dx + dz * dz <= within * within;
+  };
+
+function viewKey(s: MoveSetting, moved: readonly string[], within: Inches | undefined): string {
   const m = s.mover;
   const crowd = s.crowd.map((b) => [b.id, b.at, b.pass, b.keepOut?.when, b.keepOut?.across, b.facing]);
-  return JSON.stringify([m.id, m.base, m.facing, m.height, m.light, s.freeStep, crowd, moved]);
+  return JSON.stringify([m.id, m.base, m.facing, m.height, m.light, s.freeStep, crowd, moved, within && [within, s.from]]);
 }
 
 /** Where a mover's centre can be, the whole base staying on the table. */

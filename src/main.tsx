@@ -28,9 +28,17 @@ declare global {
 /** Scenarios in the order a newcomer should meet them. */
 const FIRST = ['over-the-wall', 'open-ground'];
 
-const builtIn = import.meta.glob<string>('./scenario/builtin/*.json', { query: '?raw', import: 'default', eager: true });
+const builtIn = import.meta.glob<string>('./scenario/builtin/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const scenarios = Object.entries(builtIn)
-  .map(([path, text]) => ({ id: path.replace(/^.*\/(.*)\.json$/, '$1'), name: (JSON.parse(text) as { name: string }).name, text }))
+  .map(([path, text]) => ({
+    id: path.replace(/^.*\/(.*)\.json$/, '$1'),
+    name: (JSON.parse(text) as { name: string }).name,
+    text,
+  }))
   .sort((a, b) => rank(a.id) - rank(b.id) || (a.name < b.name ? -1 : 1));
 
 function rank(id: string): number {
@@ -42,14 +50,19 @@ function rank(id: string): number {
 function createServices(): Services {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'referee' });
   worker.addEventListener('error', (event) => {
-    setTable({ busy: undefined, problem: `The referee stopped: ${event.message || 'the worker could not start'}. The table is as it was; reload the page to go on.` });
+    setTable({
+      busy: undefined,
+      problem: `The referee stopped: ${event.message || 'the worker could not start'}. The table is as it was; reload the page to go on.`,
+    });
   });
   return wrap<Services>(worker);
 }
 
 /** `?quality=high` or `low` settles the picture; without it the table starts rich and plainer where it cannot keep up. */
 const pictureWanted = (wanted: string | null) =>
-  wanted === 'high' || wanted === 'low' ? ({ quality: wanted, adaptive: false } as const) : ({ quality: 'high', adaptive: true } as const);
+  wanted === 'high' || wanted === 'low'
+    ? ({ quality: wanted, adaptive: false } as const)
+    : ({ quality: 'high', adaptive: true } as const);
 
 function start(root: HTMLElement): void {
   const hands = createHands(createServices());
@@ -82,4 +95,3 @@ function start(root: HTMLElement): void {
 const root = document.getElementById('root');
 if (root === null) throw new InvariantError('index.html has no #root');
 start(root);
-

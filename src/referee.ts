@@ -3,6 +3,7 @@ import { err, ok } from './kernel/result.ts';
 import { simulateThrow } from './physics/dice-throw.ts';
 import { createTable, type Table } from './physics/table.ts';
 import { askCharge } from './rules/charge/ask.ts';
+import { planCharge } from './rules/charge/plan.ts';
 import { decide } from './rules/core/decide.ts';
 import { scriptedDice, seededDice } from './rules/core/dice.ts';
 import type { ReachMap } from './rules/core/ports.ts';
@@ -49,7 +50,13 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
       return decide(toState(situation), command, inUse().table, dice);
     },
     async askCharge(situation, unit, targets) {
-      return askCharge(toState(situation), unit, targets, inUse().table);
+      const state = toState(situation);
+      const { table } = inUse();
+      const answer = askCharge(state, unit, targets, table);
+      if (answer.needed === undefined || answer.witness.length > 0) return answer;
+      // Only the bound was found: the placement at the needed roll shows the ways.
+      const plan = planCharge(state, unit, targets, answer.needed, table);
+      return plan.success ? { ...answer, witness: plan.moves } : answer;
     },
     async askWay(situation, question) {
       const { table } = inUse();

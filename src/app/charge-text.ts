@@ -41,11 +41,15 @@ export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules): Diff
     ...(climb > 0.05 ? [`${rulerText(climb)} of climb`] : []),
     ...(!isLead && longest !== undefined
       ? [`${longest.model} is the last to fit in`]
-      : flat > 0.05
+      : flat > 0.15
         ? [`${rulerText(flat)} of detour`]
         : []),
   ];
-  return { tape, truth: distance, because: because.length > 0 ? listText(because) : 'open ground' };
+  return {
+    tape,
+    truth: distance,
+    because: because.length > 0 ? listText(because) : `the last ${rules.engageAcross}″ is engagement range`,
+  };
 }
 
 /** What the tape alone would have promised. */

@@ -48,7 +48,11 @@ export type Services = {
   /** Reads a scenario's text, builds its table and lays it out; the former table stays when it cannot. */
   open(text: string): Promise<Result<Opened, ScenarioError>>;
   /** Judges a command. */
-  decide(situation: Situation, command: Command, dice: DiceTurn): Promise<Result<readonly GameEvent[], readonly Violation[]>>;
+  decide(
+    situation: Situation,
+    command: Command,
+    dice: DiceTurn,
+  ): Promise<Result<readonly GameEvent[], readonly Violation[]>>;
   /** What a charge needs. */
   askCharge(situation: Situation, unit: UnitId, targets: readonly UnitId[]): Promise<ChargeAnswer>;
   /** The way of one dragged model. */

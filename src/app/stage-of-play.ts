@@ -8,7 +8,12 @@ export type Stage =
   | { readonly kind: 'rolling' }
   | { readonly kind: 'walking' }
   | { readonly kind: 'roll'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
-  | { readonly kind: 'charge-move'; readonly unit: UnitId; readonly targets: readonly UnitId[]; readonly allowed: number }
+  | {
+      readonly kind: 'charge-move';
+      readonly unit: UnitId;
+      readonly targets: readonly UnitId[];
+      readonly allowed: number;
+    }
   | { readonly kind: 'choose-unit'; readonly side: Side }
   | { readonly kind: 'choose-target'; readonly unit: UnitId }
   | { readonly kind: 'declare'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
@@ -24,13 +29,17 @@ export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'targets'
   if (table.walk !== undefined) return { kind: 'walking' };
   if (charge) {
     const { unit, targets } = charge;
-    return charge.roll ? { kind: 'charge-move', unit, targets, allowed: charge.roll.allowed } : { kind: 'roll', unit, targets };
+    return charge.roll
+      ? { kind: 'charge-move', unit, targets, allowed: charge.roll.allowed }
+      : { kind: 'roll', unit, targets };
   }
   const picked = ownPick(state, table.selection);
   if (state.phase === 'movement') return { kind: 'move', unit: picked };
   if (state.phase !== 'charge') return { kind: 'pass', side: state.side };
   if (picked === undefined) return { kind: 'choose-unit', side: state.side };
-  return table.targets.length > 0 ? { kind: 'declare', unit: picked, targets: table.targets } : { kind: 'choose-target', unit: picked };
+  return table.targets.length > 0
+    ? { kind: 'declare', unit: picked, targets: table.targets }
+    : { kind: 'choose-target', unit: picked };
 }
 
 /** The last picked unit that belongs to the side in turn. */
@@ -44,5 +53,7 @@ export const toggled = (targets: readonly UnitId[], unit: UnitId): readonly Unit
 /** Units a player cycles through: the own ones first, then the enemy's, each in the order of the file. */
 export function cycleOrder(state: GameState): readonly UnitId[] {
   const alive = [...state.units.values()].filter((unit) => unit.models.length > 0);
-  return [...alive.filter((u) => u.side === state.side), ...alive.filter((u) => u.side !== state.side)].map((u) => u.id);
+  return [...alive.filter((u) => u.side === state.side), ...alive.filter((u) => u.side !== state.side)].map(
+    (u) => u.id,
+  );
 }

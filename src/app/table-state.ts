@@ -14,7 +14,12 @@ export type OnTable = { readonly id: string; readonly story: string | undefined;
 export type Question =
   | { readonly state: 'none' }
   | { readonly state: 'asking'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
-  | { readonly state: 'answered'; readonly unit: UnitId; readonly targets: readonly UnitId[]; readonly answer: ChargeAnswer };
+  | {
+      readonly state: 'answered';
+      readonly unit: UnitId;
+      readonly targets: readonly UnitId[];
+      readonly answer: ChargeAnswer;
+    };
 
 /** What a hand is doing with one model: a ghost is dragged, the real mini waits. */
 export type Drag = {
@@ -34,7 +39,12 @@ export type Refusal = { readonly unit: UnitId | undefined; readonly violations: 
 export type Walk = { readonly serial: number; readonly moves: readonly ModelMove[]; readonly charge: boolean };
 
 /** Dice in the tray. They fall for everybody to see before what they decided is shown. */
-export type Throw = { readonly serial: number; readonly pips: readonly number[]; readonly thrown: ThrownDice | undefined; readonly settled: boolean };
+export type Throw = {
+  readonly serial: number;
+  readonly pips: readonly number[];
+  readonly thrown: ThrownDice | undefined;
+  readonly settled: boolean;
+};
 
 /** Where the camera is asked to go. */
 export type Look =

@@ -66,5 +66,11 @@ function rectRim(side: Side): readonly Lump[] {
 
 /** The notch that shows the facing: a small chalk wedge at the front of the rim. */
 const notch = (shape: BaseShape): readonly Lump[] => [
-  { form: new CylinderGeometry(0.13, 0.13, 0.03, 3), paint: CHALK, at: [0, BASE_HEIGHT + 0.012, -0.84], turn: [0, 180, 0], stretch: [1, 1, shape === 'rect' ? 0.7 : 1] },
+  {
+    form: new CylinderGeometry(0.13, 0.13, 0.03, 3),
+    paint: CHALK,
+    at: [0, BASE_HEIGHT + 0.012, -0.84],
+    turn: [0, 180, 0],
+    stretch: [1, 1, shape === 'rect' ? 0.7 : 1],
+  },
 ];

@@ -1,7 +1,8 @@
 import type { BufferGeometry } from 'three';
 import { BufferGeometry as Geometry, Float32BufferAttribute, IcosahedronGeometry } from 'three';
+import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
 import { noiseAt, unsteady } from './seeded.ts';
-import { pebble, sculpt, stick } from './sculpt.ts';
+import { sculpt, stick } from './sculpt.ts';
 
 /** A tuft of static grass: bent blades, dark at the root and dry at the tip. Its colour comes with the instance. */
 export function buildTuft(): BufferGeometry {
@@ -16,7 +17,17 @@ export function buildTuft(): BufferGeometry {
     const lean = 0.03 + random() * 0.13;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     const width = 0.024;
-    positions.push(c * out - s * width, 0, s * out + c * width, c * out + s * width, 0, s * out - c * width, c * (out + lean), height, s * (out + lean));
+    positions.push(
+      c * out - s * width,
+      0,
+      s * out + c * width,
+      c * out + s * width,
+      0,
+      s * out - c * width,
+      c * (out + lean),
+      height,
+      s * (out + lean),
+    );
     colours.push(0.55, 0.55, 0.5, 0.55, 0.55, 0.5, 1.5, 1.45, 1.2);
     for (let k = 0; k < 3; k++) normals.push(c * 0.4, 0.9, s * 0.4);
   }
@@ -69,16 +80,17 @@ export function buildTree(): BufferGeometry {
 
 /** A lump of flock: a ball roughened by noise. */
 function clump(radius: number, seed: number): BufferGeometry {
-  const form = new IcosahedronGeometry(radius, 2);
+  const form = new IcosahedronGeometry(radius, 4);
   const at = form.getAttribute('position');
   for (let i = 0; i < at.count; i++) {
     const [x, y, z] = [at.getX(i), at.getY(i), at.getZ(i)];
     const n = 1 + 0.22 * noiseAt(x * 5 + seed * 9, y * 5, z * 5) + 0.1 * noiseAt(x * 13, y * 13 + seed, z * 13);
     at.setXYZ(i, x * n, y * n, z * n);
   }
-  form.computeVertexNormals();
-  return form;
+  form.deleteAttribute('uv');
+  form.deleteAttribute('normal');
+  const smooth = mergeVertices(form);
+  form.dispose();
+  smooth.computeVertexNormals();
+  return smooth;
 }
-
-/** A pebble for the path line's dots: unlit chalk. */
-export const buildDot = (): BufferGeometry => pebble(0.055);

@@ -24,7 +24,12 @@ export function buildDie(size: number): BufferGeometry {
 }
 
 /** The face most of a group looks out of. */
-function faceOf(normal: { getX(i: number): number; getY(i: number): number; getZ(i: number): number }, start: number, count: number, otherwise: number): number {
+function faceOf(
+  normal: { getX(i: number): number; getY(i: number): number; getZ(i: number): number },
+  start: number,
+  count: number,
+  otherwise: number,
+): number {
   const sum = [0, 0, 0];
   for (let i = start; i < start + count; i++) {
     sum[0]! += normal.getX(i);
@@ -45,12 +50,20 @@ export function createDieMaterial(): MeshStandardMaterial {
       const [x, y] = [(face % CELLS) * cell, (1 - Math.floor(face / CELLS)) * cell];
       pen.fillStyle = '#efe3c4';
       pen.fillRect(x, y, cell, cell);
-      const edge = pen.createRadialGradient(x + cell / 2, y + cell / 2, cell * 0.3, x + cell / 2, y + cell / 2, cell * 0.72);
+      const edge = pen.createRadialGradient(
+        x + cell / 2,
+        y + cell / 2,
+        cell * 0.3,
+        x + cell / 2,
+        y + cell / 2,
+        cell * 0.72,
+      );
       edge.addColorStop(0, 'rgb(255 250 232 / 60%)');
       edge.addColorStop(1, 'rgb(150 118 66 / 45%)');
       pen.fillStyle = edge;
       pen.fillRect(x, y, cell, cell);
-      for (const [px, py] of PIP_PLACES[pips]!) engrave(pen, x + (0.5 + px * 0.25) * cell, y + (0.5 + py * 0.25) * cell, cell * 0.092);
+      for (const [px, py] of PIP_PLACES[pips]!)
+        engrave(pen, x + (0.5 + px * 0.25) * cell, y + (0.5 + py * 0.25) * cell, cell * 0.092);
     });
   }
   const map = new CanvasTexture(canvas);
@@ -71,9 +84,34 @@ function engrave(pen: CanvasRenderingContext2D, x: number, y: number, r: number)
 
 const PIP_PLACES: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };

@@ -21,13 +21,18 @@ export function miniKindOf(model: Pick<Model, 'base' | 'keywords'>): MiniKind {
  * How a figurine of unit size is scaled for a model: figures are sculpted 1.5″ tall on a base of radius 0.63″, a
  * vehicle in a box of 1 × 1 × 1.
  */
-export function miniScale(model: Pick<Model, 'base' | 'height'>, kind: MiniKind): readonly [x: number, y: number, z: number] {
+export function miniScale(
+  model: Pick<Model, 'base' | 'height'>,
+  kind: MiniKind,
+): readonly [x: number, y: number, z: number] {
   const { base } = model;
   if (kind === 'vehicle') {
-    const [w, d] = base.kind === 'round' ? [base.radius * 1.5, base.radius * 1.5] : [base.halfWidth * 2, base.halfDepth * 2];
+    const [w, d] =
+      base.kind === 'round' ? [base.radius * 1.5, base.radius * 1.5] : [base.halfWidth * 2, base.halfDepth * 2];
     return [w, model.height, d];
   }
-  const across = (base.kind === 'round' ? base.radius : Math.min(base.halfWidth, base.halfDepth)) / (kind === 'brute' ? 0.8 : 0.63);
+  const across =
+    (base.kind === 'round' ? base.radius : Math.min(base.halfWidth, base.halfDepth)) / (kind === 'brute' ? 0.8 : 0.63);
   const up = model.height / 1.5;
   const s = Math.min(up, across * 1.35);
   return [Math.min(s, across * 1.15), up > s * 1.15 ? s * 1.1 : up < s ? up : s, Math.min(s, across * 1.15)];
@@ -51,9 +56,23 @@ export const BASE_HEIGHT = 0.13;
 
 const legs = (spread: number, hip: number, thick: number): readonly Lump[] =>
   [-1, 1].flatMap((s) => [
-    { form: box(thick * 1.5, 0.12, thick * 2.3), paint: DARK, at: [s * spread * 1.15, 0.06, -0.03 * s - 0.02] } as const,
-    { form: stick(thick * 0.72, thick * 0.95, hip * 0.55), paint: ARMOUR, at: [s * spread * 1.08, hip * 0.3, -0.02 * s], turn: [s * 4, 0, s * 5] } as const,
-    { form: stick(thick, thick * 0.68, hip * 0.55), paint: CLOTH, at: [s * spread * 0.85, hip * 0.75, 0.02], turn: [0, 0, s * 9] } as const,
+    {
+      form: box(thick * 1.5, 0.12, thick * 2.3),
+      paint: DARK,
+      at: [s * spread * 1.15, 0.06, -0.03 * s - 0.02],
+    } as const,
+    {
+      form: stick(thick * 0.72, thick * 0.95, hip * 0.55),
+      paint: ARMOUR,
+      at: [s * spread * 1.08, hip * 0.3, -0.02 * s],
+      turn: [s * 4, 0, s * 5],
+    } as const,
+    {
+      form: stick(thick, thick * 0.68, hip * 0.55),
+      paint: CLOTH,
+      at: [s * spread * 0.85, hip * 0.75, 0.02],
+      turn: [0, 0, s * 9],
+    } as const,
   ]);
 
 const torso = (low: number, wide: number): readonly Lump[] => [
@@ -68,8 +87,20 @@ const torso = (low: number, wide: number): readonly Lump[] => [
 
 const pauldrons = (height: number, out: number, size: number): readonly Lump[] =>
   [-1, 1].flatMap((s) => [
-    { form: ball(size), paint: ARMOUR, at: [s * out, height, 0], stretch: [0.95, 0.9, 1.08], turn: [0, 0, s * -18] } as const,
-    { form: stick(size * 1.02, size * 1.02, 0.045, 9), paint: TRIM, at: [s * (out + 0.03), height - size * 0.5, 0], turn: [0, 0, s * -18], stretch: [0.95, 1, 1.08] } as const,
+    {
+      form: ball(size),
+      paint: ARMOUR,
+      at: [s * out, height, 0],
+      stretch: [0.95, 0.9, 1.08],
+      turn: [0, 0, s * -18],
+    } as const,
+    {
+      form: stick(size * 1.02, size * 1.02, 0.045, 9),
+      paint: TRIM,
+      at: [s * (out + 0.03), height - size * 0.5, 0],
+      turn: [0, 0, s * -18],
+      stretch: [0.95, 1, 1.08],
+    } as const,
   ]);
 
 const helmet = (y: number, size: number): readonly Lump[] => [
@@ -90,7 +121,13 @@ const rifle = (y: number): readonly Lump[] => [
 ];
 
 function trooper(): readonly Lump[] {
-  return [...legs(0.15, 0.52, 0.115), ...torso(0.56, 0.27), ...pauldrons(0.98, 0.35, 0.175), ...helmet(1.2, 0.175), ...rifle(0.78)];
+  return [
+    ...legs(0.15, 0.52, 0.115),
+    ...torso(0.56, 0.27),
+    ...pauldrons(0.98, 0.35, 0.175),
+    ...helmet(1.2, 0.175),
+    ...rifle(0.78),
+  ];
 }
 
 function leader(): readonly Lump[] {
@@ -107,7 +144,13 @@ function leader(): readonly Lump[] {
       ...helmet(1.2, 0.17),
       { form: box(0.05, 0.2, 0.3), paint: TRIM, at: [0, 1.42, 0.02] },
       // A cloak, a raised sword, and a banner on the back: seen from above and from the side.
-      { form: stick(0.16, 0.44, 0.9, 8), paint: { side: 0.42 }, at: [0, 0.56, 0.22], stretch: [1, 1, 0.35], turn: [-10, 0, 0] },
+      {
+        form: stick(0.16, 0.44, 0.9, 8),
+        paint: { side: 0.42 },
+        at: [0, 0.56, 0.22],
+        stretch: [1, 1, 0.35],
+        turn: [-10, 0, 0],
+      },
       { form: pill(0.09, 0.34), paint: ARMOUR, at: [0.42, 1.08, -0.16], turn: [115, 0, -14] },
       { form: box(0.06, 0.85, 0.13), paint: METAL, at: [0.5, 1.52, -0.42], turn: [-32, 0, -10] },
       { form: box(0.26, 0.06, 0.1), paint: BONE, at: [0.46, 1.16, -0.24], turn: [-32, 0, -10] },

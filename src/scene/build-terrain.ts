@@ -57,7 +57,12 @@ function buildShape(soup: Soup, piece: TerrainPiece, index: number, shape: Shape
 /** A rectangle about the origin. */
 export function rectangle(width: number, depth: number): readonly PlanPoint[] {
   const [x, z] = [width / 2, depth / 2];
-  return [[-x, -z], [x, -z], [x, z], [-x, z]];
+  return [
+    [-x, -z],
+    [x, -z],
+    [x, z],
+    [-x, z],
+  ];
 }
 
 /** A circle about the origin, fine enough to look round. */

@@ -5,7 +5,9 @@ import type { PerspectiveCamera } from 'three';
 import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three';
 import { useTable } from '../app/table-store.ts';
 
-CameraControls.install({ THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } });
+CameraControls.install({
+  THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
+});
 
 /** Keys that push the camera over the table while they are held, by `KeyboardEvent.code`. */
 const PUSHES: Readonly<Record<string, readonly [right: number, forward: number]>> = {
@@ -34,7 +36,8 @@ export function Camera({ width, depth }: CameraProps) {
 
   useEffect(() => {
     controls.connect(dom);
-    const { ROTATE, SCREEN_PAN, DOLLY, NONE, TOUCH_TRUCK, TOUCH_DOLLY_ROTATE, TOUCH_DOLLY_TRUCK } = CameraControls.ACTION;
+    const { ROTATE, SCREEN_PAN, DOLLY, NONE, TOUCH_TRUCK, TOUCH_DOLLY_ROTATE, TOUCH_DOLLY_TRUCK } =
+      CameraControls.ACTION;
     controls.mouseButtons = { left: NONE, right: ROTATE, middle: SCREEN_PAN, wheel: DOLLY };
     controls.touches = { one: TOUCH_TRUCK, two: TOUCH_DOLLY_ROTATE, three: TOUCH_DOLLY_TRUCK };
     controls.dollyToCursor = true;
@@ -44,9 +47,11 @@ export function Camera({ width, depth }: CameraProps) {
     controls.smoothTime = 0.16;
     controls.draggingSmoothTime = 0.06;
     const wake = () => invalidate();
-    for (const event of ['control', 'update', 'wake', 'transitionstart'] as const) controls.addEventListener(event, wake);
+    for (const event of ['control', 'update', 'wake', 'transitionstart'] as const)
+      controls.addEventListener(event, wake);
     return () => {
-      for (const event of ['control', 'update', 'wake', 'transitionstart'] as const) controls.removeEventListener(event, wake);
+      for (const event of ['control', 'update', 'wake', 'transitionstart'] as const)
+        controls.removeEventListener(event, wake);
       controls.disconnect();
     };
   }, [controls, dom, invalidate]);
@@ -59,7 +64,8 @@ export function Camera({ width, depth }: CameraProps) {
   useEffect(() => {
     const glide = !reducedMotion;
     if (look.kind === 'frame') void frame(controls, look.points, glide);
-    else if (look.kind === 'top') void controls.setLookAt(0, homeDistance(camera, width, depth) * 1.08, 0.01, 0, 0, 0, glide);
+    else if (look.kind === 'top')
+      void controls.setLookAt(0, homeDistance(camera, width, depth) * 1.08, 0.01, 0, 0, 0, glide);
     else {
       const far = homeDistance(camera, width, depth);
       void controls.setLookAt(0, far * 0.72, far * 0.74, 0, 0, depth * 0.045, glide && look.serial > 1);
@@ -97,8 +103,15 @@ function homeDistance(camera: PerspectiveCamera, width: number, depth: number): 
   return Math.max(wide, tall) * 0.86;
 }
 
-function frame(controls: CameraControls, points: readonly (readonly [number, number, number])[], glide: boolean): Promise<unknown> {
-  const sphere = new Box3().setFromPoints(points.map((p) => new Vector3(...p))).expandByScalar(3).getBoundingSphere(new Sphere());
+function frame(
+  controls: CameraControls,
+  points: readonly (readonly [number, number, number])[],
+  glide: boolean,
+): Promise<unknown> {
+  const sphere = new Box3()
+    .setFromPoints(points.map((p) => new Vector3(...p)))
+    .expandByScalar(3)
+    .getBoundingSphere(new Sphere());
   return controls.fitToSphere(sphere, glide);
 }
 
@@ -130,4 +143,5 @@ function holdKeys(held: Set<string>, invalidate: () => void): () => void {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

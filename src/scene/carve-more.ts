@@ -15,7 +15,11 @@ export function carveLadder(soup: Soup, [width, height, depth]: Size, how: Carvi
   const rail = Math.min(0.16, width * 0.18);
   const thick = Math.max(0.1, Math.min(depth, 0.22));
   const bar = (x: number, y: number, w: number, h: number, d: number) =>
-    carveBlock(soup, corners(w, d), h, { ...how, grounded: false, placing: within(how.placing, { at: [x, y, 0], yaw: 0 }) });
+    carveBlock(soup, corners(w, d), h, {
+      ...how,
+      grounded: false,
+      placing: within(how.placing, { at: [x, y, 0], yaw: 0 }),
+    });
   bar(-width / 2 + rail / 2, 0, rail, height, thick);
   bar(width / 2 - rail / 2, 0, rail, height, thick);
   for (let y = 0.3; y < height - 0.1; y += 0.5) bar(0, y, width - rail, 0.12, thick * 0.7);
@@ -28,7 +32,10 @@ export function carveRamp(soup: Soup, [width, height, depth]: Size, how: Carving
   const steps = Math.max(2, Math.min(24, Math.round(depth / 0.5)));
   const across = Math.max(2, Math.min(24, Math.round(width / 0.5)));
   const yAt = (t: number) => height * t;
-  const corner = (x: number, y: number, z: number, colour: Tint): Corner => ({ at: placed(placing, [x, y, z]), tint: colour });
+  const corner = (x: number, y: number, z: number, colour: Tint): Corner => ({
+    at: placed(placing, [x, y, z]),
+    tint: colour,
+  });
   const topSurface = SURFACE[paint.topSurface];
   const sideSurface = SURFACE[paint.sideSurface];
   const topTint = (x: number, z: number, border: boolean) => {
@@ -41,14 +48,20 @@ export function carveRamp(soup: Soup, [width, height, depth]: Size, how: Carving
     const [z0, z1] = [depth * (t0 - 0.5), depth * (t1 - 0.5)];
     for (let j = 0; j < across; j++) {
       const [x0, x1] = [width * (j / across - 0.5), width * ((j + 1) / across - 0.5)];
-      const at = (x: number, t: number, z: number) => corner(x, yAt(t), z, topTint(x, z, Math.abs(x) > width / 2 - 0.01 || t === 1));
+      const at = (x: number, t: number, z: number) =>
+        corner(x, yAt(t), z, topTint(x, z, Math.abs(x) > width / 2 - 0.01 || t === 1));
       pourQuad(soup, topSurface, piece, at(x0, t0, z0), at(x0, t1, z1), at(x1, t1, z1), at(x1, t0, z0));
     }
     // The cheeks: dark at the foot, light along the slope's edge.
     const foot = mix(side, crevice, 0.7);
     const rim = mix(side, edge, 0.5);
     for (const x of [-width / 2, width / 2]) {
-      const quad = [corner(x, 0, z0, foot), corner(x, 0, z1, foot), corner(x, yAt(t1), z1, rim), corner(x, yAt(t0), z0, rim)] as const;
+      const quad = [
+        corner(x, 0, z0, foot),
+        corner(x, 0, z1, foot),
+        corner(x, yAt(t1), z1, rim),
+        corner(x, yAt(t0), z0, rim),
+      ] as const;
       if (x < 0) pourQuad(soup, sideSurface, piece, quad[0], quad[1], quad[2], quad[3]);
       else pourQuad(soup, sideSurface, piece, quad[3], quad[2], quad[1], quad[0]);
     }
@@ -57,8 +70,13 @@ export function carveRamp(soup: Soup, [width, height, depth]: Size, how: Carving
   const foot = mix(side, crevice, 0.7);
   const rim = mix(side, edge, 0.5);
   pourQuad(
-    soup, sideSurface, piece,
-    corner(width / 2, 0, z, foot), corner(width / 2, height, z, rim), corner(-width / 2, height, z, rim), corner(-width / 2, 0, z, foot),
+    soup,
+    sideSurface,
+    piece,
+    corner(width / 2, 0, z, foot),
+    corner(width / 2, height, z, rim),
+    corner(-width / 2, height, z, rim),
+    corner(-width / 2, 0, z, foot),
   );
 }
 
@@ -76,8 +94,14 @@ export function carveHeights(soup: Soup, shape: Heightfield, how: Carving): void
 
   for (let row = 0; row + 1 < shape.rows; row++) {
     for (let column = 0; column + 1 < shape.columns; column++) {
-      const [a, b, c, d] = [heightAt(row, column), heightAt(row, column + 1), heightAt(row + 1, column + 1), heightAt(row + 1, column)];
-      const slope = Math.max(Math.abs(b - a), Math.abs(c - d)) / cellX + Math.max(Math.abs(d - a), Math.abs(c - b)) / cellZ;
+      const [a, b, c, d] = [
+        heightAt(row, column),
+        heightAt(row, column + 1),
+        heightAt(row + 1, column + 1),
+        heightAt(row + 1, column),
+      ];
+      const slope =
+        Math.max(Math.abs(b - a), Math.abs(c - d)) / cellX + Math.max(Math.abs(d - a), Math.abs(c - b)) / cellZ;
       // Two planes meet on the diagonal from the (−x, −z) corner to the (+x, +z) one, as in the collider.
       const y = (u: number, v: number) => (u >= v ? a + (b - a) * u + (c - b) * v : a + (d - a) * v + (c - d) * u);
       const at = (u: number, v: number): Corner => {
@@ -85,7 +109,11 @@ export function carveHeights(soup: Soup, shape: Heightfield, how: Carving): void
         const n = noiseAt(p[0] * 0.8, p[1], p[2] * 0.8);
         const bare = Math.min(1, Math.max(0, slope * 0.9 - 0.25 + 0.25 * n));
         const low = Math.max(0, 1 - p[1] / 0.5);
-        const paintHere = mix(mix(mix(top, side, bare), edge, 0.12 + 0.12 * n + 0.1 * Math.min(1, p[1] / 3)), crevice, 0.25 * low);
+        const paintHere = mix(
+          mix(mix(top, side, bare), edge, 0.12 + 0.12 * n + 0.1 * Math.min(1, p[1] / 3)),
+          crevice,
+          0.25 * low,
+        );
         return { at: p, tint: paintHere };
       };
       for (let i = 0; i < cuts; i++) {
@@ -118,7 +146,8 @@ function skirt(
   });
   const wall = (r0: number, c0: number, r1: number, c1: number) => {
     const [y0, y1] = [heightAt(r0, c0), heightAt(r1, c1)];
-    if (y0 > 0.01 || y1 > 0.01) pourQuad(soup, SURFACE.stone, piece, at(r0, c0, 0), at(r1, c1, 0), at(r1, c1, y1), at(r0, c0, y0));
+    if (y0 > 0.01 || y1 > 0.01)
+      pourQuad(soup, SURFACE.stone, piece, at(r0, c0, 0), at(r1, c1, 0), at(r1, c1, y1), at(r0, c0, y0));
   };
   const [lastRow, lastColumn] = [shape.rows - 1, shape.columns - 1];
   for (let c = 0; c < lastColumn; c++) {
@@ -143,9 +172,23 @@ export function carveMesh(soup: Soup, data: MeshData, how: Carving): void {
     const corner = (p: Point): Corner => {
       const n = noiseAt(p[0] * 1.4, p[1] * 1.4, p[2] * 1.4);
       const foot = Math.max(0, 1 - p[1] / 0.7);
-      return { at: p, tint: mix(mix(mix(side, top, up), edge, 0.25 * up + 0.2 * Math.max(0, -n)), crevice, 0.5 * foot * foot + 0.2 * Math.max(0, n)) };
+      return {
+        at: p,
+        tint: mix(
+          mix(mix(side, top, up), edge, 0.25 * up + 0.2 * Math.max(0, -n)),
+          crevice,
+          0.5 * foot * foot + 0.2 * Math.max(0, n),
+        ),
+      };
     };
-    pour(soup, up > 0.6 ? SURFACE[paint.topSurface] : SURFACE[paint.sideSurface], piece, corner(a), corner(b), corner(c));
+    pour(
+      soup,
+      up > 0.6 ? SURFACE[paint.topSurface] : SURFACE[paint.sideSurface],
+      piece,
+      corner(a),
+      corner(b),
+      corner(c),
+    );
   }
 }
 
@@ -181,7 +224,10 @@ export function carveCrater(soup: Soup, outline: readonly PlanPoint[], height: n
     const [share, y, colour] = profile[k]!;
     const p = placed(placing, [cx + (x - cx) * share, y, cz + (z - cz) * share]);
     const n = noiseAt(p[0] * 1.1, 5, p[2] * 1.1);
-    return { at: [p[0], p[1] + (share > 0.5 && share < 1 ? 0.06 * n : 0), p[2]], tint: mix(colour, crevice, 0.2 * Math.max(0, n)) };
+    return {
+      at: [p[0], p[1] + (share > 0.5 && share < 1 ? 0.06 * n : 0), p[2]],
+      tint: mix(colour, crevice, 0.2 * Math.max(0, n)),
+    };
   };
   for (let k = 0; k + 1 < profile.length; k++) {
     for (let i = 0; i < ring.length; i++) {
@@ -190,7 +236,12 @@ export function carveCrater(soup: Soup, outline: readonly PlanPoint[], height: n
   }
 }
 
-const corners = (w: number, d: number): readonly PlanPoint[] => [[-w / 2, -d / 2], [w / 2, -d / 2], [w / 2, d / 2], [-w / 2, d / 2]];
+const corners = (w: number, d: number): readonly PlanPoint[] => [
+  [-w / 2, -d / 2],
+  [w / 2, -d / 2],
+  [w / 2, d / 2],
+  [-w / 2, d / 2],
+];
 
 const centre = (ring: readonly PlanPoint[]): PlanPoint => [
   ring.reduce((sum, p) => sum + p[0], 0) / ring.length,
@@ -202,6 +253,9 @@ function fine(outline: readonly PlanPoint[]): readonly PlanPoint[] {
   return outline.flatMap((a, i) => {
     const b = outline[(i + 1) % outline.length]!;
     const steps = Math.max(1, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / 0.6));
-    return Array.from({ length: steps }, (_, s) => [a[0] + ((b[0] - a[0]) * s) / steps, a[1] + ((b[1] - a[1]) * s) / steps] as const);
+    return Array.from(
+      { length: steps },
+      (_, s) => [a[0] + ((b[0] - a[0]) * s) / steps, a[1] + ((b[1] - a[1]) * s) / steps] as const,
+    );
   });
 }

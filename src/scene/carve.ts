@@ -90,10 +90,16 @@ function rimVertex(spot: Spot, height: number, bevel: number, how: Carving, colo
   const bite = Math.max(0, noiseAt(where[0] * 0.9, where[1] + 31, where[2] * 0.9) - 0.25);
   const inset = bevel * (0.45 + 0.3 * n) + how.paint.chip * bite;
   const plan = moved(spot, inset);
-  return { plan, out: { at: placed(how.placing, [plan[0], height, plan[1]]), tint: mix(colours.top, colours.edge, 0.85) } };
+  return {
+    plan,
+    out: { at: placed(how.placing, [plan[0], height, plan[1]]), tint: mix(colours.top, colours.edge, 0.85) },
+  };
 }
 
-const moved = (spot: Spot, by: number): PlanPoint => [spot.at[0] + spot.inward[0] * by, spot.at[1] + spot.inward[1] * by];
+const moved = (spot: Spot, by: number): PlanPoint => [
+  spot.at[0] + spot.inward[0] * by,
+  spot.at[1] + spot.inward[1] * by,
+];
 
 /** The outline with its corners kept and its edges cut into short stretches; each spot knows its way inward. */
 function subdivide(outline: readonly PlanPoint[], stretch: number): readonly Spot[] {

@@ -1,6 +1,17 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { InstancedMesh } from 'three';
-import { CanvasTexture, ConeGeometry, Euler, Matrix4, MeshBasicMaterial, Quaternion, SphereGeometry, SRGBColorSpace, SpriteMaterial, Vector3 } from 'three';
+import {
+  CanvasTexture,
+  ConeGeometry,
+  Euler,
+  Matrix4,
+  MeshBasicMaterial,
+  Quaternion,
+  SphereGeometry,
+  SRGBColorSpace,
+  SpriteMaterial,
+  Vector3,
+} from 'three';
 import type { Point } from '../kernel/point.ts';
 import type { Chalk } from './plan-chalk.ts';
 
@@ -11,16 +22,37 @@ const CLIMB_LIMIT = 240;
 export function ChalkView({ chalk, ink }: { readonly chalk: Chalk; readonly ink: string }) {
   const dots = useRef<InstancedMesh>(null);
   const climbs = useRef<InstancedMesh>(null);
-  const parts = useMemo(() => ({ dot: new SphereGeometry(0.095, 8, 6), arrow: new ConeGeometry(0.13, 0.26, 4), chalk: new MeshBasicMaterial({ toneMapped: false }) }), []);
-  useEffect(() => () => Object.values(parts).forEach((part) => { part.dispose(); }), [parts]);
+  const parts = useMemo(
+    () => ({
+      dot: new SphereGeometry(0.095, 8, 6),
+      arrow: new ConeGeometry(0.13, 0.26, 4),
+      chalk: new MeshBasicMaterial({ toneMapped: false }),
+    }),
+    [],
+  );
+  useEffect(
+    () => () =>
+      Object.values(parts).forEach((part) => {
+        part.dispose();
+      }),
+    [parts],
+  );
 
   useLayoutEffect(() => {
     // Brighter than paper white, because film tone darkens what is unlit.
     parts.chalk.color.set(ink).multiplyScalar(1.7);
-    const [matrix, place, turn, one, flat] = [new Matrix4(), new Vector3(), new Quaternion(), new Vector3(1, 1, 1), new Vector3(1, 0.6, 1)];
+    const [matrix, place, turn, one, flat] = [
+      new Matrix4(),
+      new Vector3(),
+      new Quaternion(),
+      new Vector3(1, 1, 1),
+      new Vector3(1, 0.6, 1),
+    ];
     if (dots.current) {
       dots.current.count = Math.min(DOT_LIMIT, chalk.dots.length);
-      chalk.dots.slice(0, DOT_LIMIT).forEach((at, i) => { dots.current?.setMatrixAt(i, matrix.compose(place.set(...at), turn, flat)); });
+      chalk.dots.slice(0, DOT_LIMIT).forEach((at, i) => {
+        dots.current?.setMatrixAt(i, matrix.compose(place.set(...at), turn, flat));
+      });
       dots.current.instanceMatrix.needsUpdate = true;
     }
     if (climbs.current) {
@@ -49,7 +81,13 @@ function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; re
   const material = useMemo(() => {
     const texture = new CanvasTexture(drawFlag(text, ink));
     texture.colorSpace = SRGBColorSpace;
-    const paper = new SpriteMaterial({ map: texture, sizeAttenuation: false, depthTest: false, toneMapped: false, transparent: true });
+    const paper = new SpriteMaterial({
+      map: texture,
+      sizeAttenuation: false,
+      depthTest: false,
+      toneMapped: false,
+      transparent: true,
+    });
     paper.color.setScalar(1.3);
     return paper;
   }, [text, ink]);
@@ -60,7 +98,16 @@ function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; re
     },
     [material],
   );
-  return <sprite position={[at[0], at[1], at[2]]} scale={[0.064, 0.024, 1]} material={material} center={[0.5, 0]} renderOrder={10} userData={{ treatAsOpaque: true }} />;
+  return (
+    <sprite
+      position={[at[0], at[1], at[2]]}
+      scale={[0.064, 0.024, 1]}
+      material={material}
+      center={[0.5, 0]}
+      renderOrder={10}
+      userData={{ treatAsOpaque: true }}
+    />
+  );
 }
 
 function drawFlag(text: string, ink: string): HTMLCanvasElement {

@@ -18,19 +18,45 @@ export function DiceTray({ hands }: { readonly hands: Hands }) {
   const cast = useTable((table) => table.throw);
   const { halfWidth, halfDepth } = cast?.thrown?.tray ?? { halfWidth: 3.8, halfDepth: 2.7 };
   return (
-    <Canvas frameloop="demand" dpr={[1, 1.5]} shadows={{ type: PCFShadowMap }} camera={{ fov: 30, position: [0, 11.2, 4], near: 0.5, far: 40 }} gl={{ antialias: true, toneMapping: AgXToneMapping }} aria-label="Dice tray">
+    <Canvas
+      frameloop="demand"
+      dpr={[1, 1.5]}
+      shadows={{ type: PCFShadowMap }}
+      camera={{ fov: 30, position: [0, 11.2, 4], near: 0.5, far: 40 }}
+      gl={{ antialias: true, toneMapping: AgXToneMapping }}
+      aria-label="Dice tray"
+    >
       <hemisphereLight args={['#dfe6f2', '#3a3226', 1.5]} />
-      <directionalLight color="#ffd9ac" intensity={3.4} position={[-4, 7, 2]} castShadow shadow-mapSize={[1024, 1024]} shadow-camera-left={-5} shadow-camera-right={5} shadow-camera-top={5} shadow-camera-bottom={-5} shadow-radius={4} shadow-normalBias={0.02} />
+      <directionalLight
+        color="#ffd9ac"
+        intensity={3.4}
+        position={[-4, 7, 2]}
+        castShadow
+        shadow-mapSize={[1024, 1024]}
+        shadow-camera-left={-5}
+        shadow-camera-right={5}
+        shadow-camera-top={5}
+        shadow-camera-bottom={-5}
+        shadow-radius={4}
+        shadow-normalBias={0.02}
+      />
       <mesh rotation-x={-Math.PI / 2} receiveShadow>
         <planeGeometry args={[halfWidth * 2 + 8, halfDepth * 2 + 8]} />
         <meshStandardMaterial color="#2f5040" roughness={1} />
       </mesh>
-      {cast?.thrown && <Tumble key={cast.serial} serial={cast.serial} thrown={cast.thrown} still={cast.settled} hands={hands} />}
+      {cast?.thrown && (
+        <Tumble key={cast.serial} serial={cast.serial} thrown={cast.thrown} still={cast.settled} hands={hands} />
+      )}
     </Canvas>
   );
 }
 
-type TumbleProps = { readonly serial: number; readonly thrown: ThrownDice; readonly still: boolean; readonly hands: Hands };
+type TumbleProps = {
+  readonly serial: number;
+  readonly thrown: ThrownDice;
+  readonly still: boolean;
+  readonly hands: Hands;
+};
 
 function Tumble({ serial, thrown, still, hands }: TumbleProps) {
   const mesh = useRef<InstancedMesh>(null);
@@ -63,10 +89,25 @@ function Tumble({ serial, thrown, still, hands }: TumbleProps) {
     if (at >= last) hands.diceSettled(serial);
     else three.invalidate();
   });
-  return <instancedMesh ref={mesh} args={[parts.form, parts.paint, MOST_DICE]} castShadow receiveShadow frustumCulled={false} />;
+  return (
+    <instancedMesh
+      ref={mesh}
+      args={[parts.form, parts.paint, MOST_DICE]}
+      castShadow
+      receiveShadow
+      frustumCulled={false}
+    />
+  );
 }
 
-const [matrix, place, placeNext, turn, turnNext, one] = [new Matrix4(), new Vector3(), new Vector3(), new Quaternion(), new Quaternion(), new Vector3(1, 1, 1)];
+const [matrix, place, placeNext, turn, turnNext, one] = [
+  new Matrix4(),
+  new Vector3(),
+  new Vector3(),
+  new Quaternion(),
+  new Quaternion(),
+  new Vector3(1, 1, 1),
+];
 
 /** Sets the dice to a frame, or between two. */
 function showFrame(mesh: InstancedMesh, thrown: ThrownDice, at: number): void {
@@ -94,7 +135,11 @@ function lookAt(camera: Camera, thrown: ThrownDice, share: number): void {
     z += (thrown.poses[last + 7 * i + 2] ?? 0) / thrown.dice;
   }
   for (let i = 0; i < thrown.dice; i++) {
-    spread = Math.max(spread, Math.abs((thrown.poses[last + 7 * i] ?? 0) - x) * 0.72, Math.abs((thrown.poses[last + 7 * i + 2] ?? 0) - z));
+    spread = Math.max(
+      spread,
+      Math.abs((thrown.poses[last + 7 * i] ?? 0) - x) * 0.72,
+      Math.abs((thrown.poses[last + 7 * i + 2] ?? 0) - z),
+    );
   }
   const near = Math.max(0, (share - 0.45) / 0.55) ** 2 * (3 - 2 * Math.max(0, (share - 0.45) / 0.55));
   const away = 12 + (Math.min(12, 4.2 + spread * 3.4) - 12) * near;

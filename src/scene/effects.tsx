@@ -1,4 +1,12 @@
-import { BrightnessContrast, EffectComposer, HueSaturation, N8AO, SMAA, ToneMapping, Vignette } from '@react-three/postprocessing';
+import {
+  BrightnessContrast,
+  EffectComposer,
+  HueSaturation,
+  N8AO,
+  SMAA,
+  ToneMapping,
+  Vignette,
+} from '@react-three/postprocessing';
 import { ToneMappingMode } from 'postprocessing';
 
 /** Occlusion in every crevice, a gentle vignette, the tone of film. Left out at low quality; nothing here hides information. */

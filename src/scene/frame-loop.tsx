@@ -17,9 +17,18 @@ const SLOW_FRAMES = 10;
 /** A longer wait than this was a rest, not a slow frame. */
 const REST = 1.2;
 
-type Walking = { readonly serial: number; readonly tracks: readonly WalkTrack[]; readonly length: number; time: number };
+type Walking = {
+  readonly serial: number;
+  readonly tracks: readonly WalkTrack[];
+  readonly length: number;
+  time: number;
+};
 
-type FrameLoopProps = { readonly stage: Stage; readonly hands: Hands; readonly lamp: { readonly current: DirectionalLight | null } };
+type FrameLoopProps = {
+  readonly stage: Stage;
+  readonly hands: Hands;
+  readonly lamp: { readonly current: DirectionalLight | null };
+};
 
 /**
  * Everything that moves, in its order: walks, then poses, then shadows, then the count of frames. Nothing here goes

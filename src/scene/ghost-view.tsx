@@ -9,7 +9,10 @@ import type { Ghost } from './plan-graphics.ts';
 export function GhostView({ ghost }: { readonly ghost: Ghost }) {
   const { model, at, ink } = ghost;
   const kind = miniKindOf(model);
-  const glass = useMemo(() => new MeshStandardMaterial({ roughness: 0.6, transparent: true, opacity: 0.62, emissiveIntensity: 0.35 }), []);
+  const glass = useMemo(
+    () => new MeshStandardMaterial({ roughness: 0.6, transparent: true, opacity: 0.62, emissiveIntensity: 0.35 }),
+    [],
+  );
   useEffect(() => () => glass.dispose(), [glass]);
   glass.color.set(ink);
   glass.emissive.set(ink);
@@ -17,8 +20,19 @@ export function GhostView({ ghost }: { readonly ghost: Ghost }) {
   const foot = baseScale(model);
   return (
     <group position={[at[0], at[1], at[2]]} rotation={[0, model.facing, 0]}>
-      <mesh geometry={geometryOf(`base/${baseShapeOf(model)}/attacker`)} material={glass} scale={[foot[0], foot[1], foot[2]]} userData={{ treatAsOpaque: true }} />
-      <mesh geometry={geometryOf(`mini/${kind}`)} material={glass} position={[0, BASE_HEIGHT, 0]} scale={[scale[0], scale[1], scale[2]]} userData={{ treatAsOpaque: true }} />
+      <mesh
+        geometry={geometryOf(`base/${baseShapeOf(model)}/attacker`)}
+        material={glass}
+        scale={[foot[0], foot[1], foot[2]]}
+        userData={{ treatAsOpaque: true }}
+      />
+      <mesh
+        geometry={geometryOf(`mini/${kind}`)}
+        material={glass}
+        position={[0, BASE_HEIGHT, 0]}
+        scale={[scale[0], scale[1], scale[2]]}
+        userData={{ treatAsOpaque: true }}
+      />
     </group>
   );
 }

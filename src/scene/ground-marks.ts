@@ -51,14 +51,24 @@ export const markStyles = (rules: {
 });
 
 /** Writes marks into the uniforms; those beyond the limit are left out. */
-export function writeMarks(uniforms: MarkUniforms, marks: readonly GroundMark[], styles: Readonly<Record<MarkGroup, MarkStyle>>): void {
+export function writeMarks(
+  uniforms: MarkUniforms,
+  marks: readonly GroundMark[],
+  styles: Readonly<Record<MarkGroup, MarkStyle>>,
+): void {
   const count = Math.min(marks.length, MARK_LIMIT);
   for (let i = 0; i < count; i++) {
     const { model, group } = marks[i]!;
     const { base } = model;
-    const [halfWidth, halfDepth] = base.kind === 'round' ? [base.radius, base.radius] : [base.halfWidth, base.halfDepth];
+    const [halfWidth, halfDepth] =
+      base.kind === 'round' ? [base.radius, base.radius] : [base.halfWidth, base.halfDepth];
     uniforms.uMarkPlace.value[i]!.set(model.at[0], model.at[1], model.at[2], MARK_GROUPS.indexOf(group));
-    uniforms.uMarkShape.value[i]!.set(halfWidth, halfDepth, model.facing, base.kind === 'rect' || base.kind === 'hull' ? 1 : 0);
+    uniforms.uMarkShape.value[i]!.set(
+      halfWidth,
+      halfDepth,
+      model.facing,
+      base.kind === 'rect' || base.kind === 'hull' ? 1 : 0,
+    );
   }
   uniforms.uMarkCount.value = count;
   const ink = new Color();

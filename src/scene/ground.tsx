@@ -22,7 +22,8 @@ export function Ground({ terrain, table, stage, plain }: GroundProps) {
   const noise = useMemo(createNoiseTexture, []);
   useEffect(() => () => noise.dispose(), [noise]);
   const material = useMemo(
-    () => createPaintMaterial({ noise, marks: stage.marks, halfWidth: table.width / 2, halfDepth: table.depth / 2, plain }),
+    () =>
+      createPaintMaterial({ noise, marks: stage.marks, halfWidth: table.width / 2, halfDepth: table.depth / 2, plain }),
     [noise, stage, table.width, table.depth, plain],
   );
   useEffect(() => () => material.dispose(), [material]);

@@ -18,8 +18,24 @@ type Mood = {
 
 /** Golden hour by a high window; night under one lamp. */
 const MOOD: Readonly<Record<Settings['theme'], Mood>> = {
-  light: { key: '#ffd3a1', keyStrength: 4.3, fill: '#a9c2e6', fillStrength: 0.5, room: 0.5, backdrop: 0.28, exposure: 1.05 },
-  dark: { key: '#ffc184', keyStrength: 3.6, fill: '#6c83b8', fillStrength: 0.35, room: 0.2, backdrop: 0.1, exposure: 1.0 },
+  light: {
+    key: '#ffd3a1',
+    keyStrength: 4.3,
+    fill: '#a9c2e6',
+    fillStrength: 0.5,
+    room: 0.5,
+    backdrop: 0.28,
+    exposure: 1.05,
+  },
+  dark: {
+    key: '#ffc184',
+    keyStrength: 3.6,
+    fill: '#6c83b8',
+    fillStrength: 0.35,
+    room: 0.2,
+    backdrop: 0.1,
+    exposure: 1.0,
+  },
 };
 
 type LightProps = {

@@ -5,10 +5,18 @@ import { MeshStandardMaterial } from 'three';
  * zenithal highlight: what faces the sky is light, what faces the table is dark.
  */
 export function createMiniMaterial(): MeshStandardMaterial {
-  const material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.72, metalness: 0.04, flatShading: false });
+  const material = new MeshStandardMaterial({
+    vertexColors: true,
+    roughness: 0.72,
+    metalness: 0.04,
+    flatShading: false,
+  });
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
-      .replace('#include <common>', '#include <common>\nattribute float aSide;\nvarying float vSky;\nvarying float vTall;')
+      .replace(
+        '#include <common>',
+        '#include <common>\nattribute float aSide;\nvarying float vSky;\nvarying float vTall;',
+      )
       .replace('#include <color_vertex>', VERTEX_COLOUR);
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', '#include <common>\nvarying float vSky;\nvarying float vTall;')

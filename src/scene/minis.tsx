@@ -15,7 +15,9 @@ export function Minis({ state, stage }: { readonly state: GameState; readonly st
   const groups = useMemo(() => planMinis(state), [state]);
   const material = useMemo(createMiniMaterial, []);
   useEffect(() => () => material.dispose(), [material]);
-  return groups.map(({ key, slots }) => <MiniGroup key={key} slots={slots} geometry={geometryOf(key)} material={material} stage={stage} />);
+  return groups.map(({ key, slots }) => (
+    <MiniGroup key={key} slots={slots} geometry={geometryOf(key)} material={material} stage={stage} />
+  ));
 }
 
 type GroupProps = {
@@ -47,5 +49,14 @@ function MiniGroup({ slots, geometry, material, stage }: GroupProps) {
     return stage.enter({ mesh: it, slots });
   }, [slots, stage, invalidate]);
 
-  return <instancedMesh key={capacity} ref={mesh} args={[geometry, material, capacity]} castShadow receiveShadow frustumCulled={false} />;
+  return (
+    <instancedMesh
+      key={capacity}
+      ref={mesh}
+      args={[geometry, material, capacity]}
+      castShadow
+      receiveShadow
+      frustumCulled={false}
+    />
+  );
 }

@@ -1,4 +1,11 @@
-import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, RGBAFormat, UnsignedByteType } from 'three';
+import {
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  RepeatWrapping,
+  RGBAFormat,
+  UnsignedByteType,
+} from 'three';
 import { unsteady } from './seeded.ts';
 
 const SIZE = 256;
@@ -9,9 +16,20 @@ const SIZE = 256;
  */
 export function createNoiseTexture(): DataTexture {
   const data = new Uint8Array(SIZE * SIZE * 4);
-  const clouds = layered(1, [[4, 0.5], [8, 0.3], [16, 0.2]]);
-  const middling = layered(2, [[16, 0.5], [32, 0.3], [64, 0.2]]);
-  const grain = layered(3, [[64, 0.35], [128, 0.65]]);
+  const clouds = layered(1, [
+    [4, 0.5],
+    [8, 0.3],
+    [16, 0.2],
+  ]);
+  const middling = layered(2, [
+    [16, 0.5],
+    [32, 0.3],
+    [64, 0.2],
+  ]);
+  const grain = layered(3, [
+    [64, 0.35],
+    [128, 0.65],
+  ]);
   const fibres = fibreField(4);
   for (let i = 0; i < SIZE * SIZE; i++) {
     data[4 * i] = 255 * clouds[i]!;

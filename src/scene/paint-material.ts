@@ -8,14 +8,26 @@ import { SURFACE } from './palette.ts';
 export const MAT_SURFACE = 9;
 
 /** What the painted material needs to know of the table. */
-export type PaintSetting = { readonly noise: Texture; readonly marks: MarkUniforms; readonly halfWidth: number; readonly halfDepth: number; readonly plain: boolean };
+export type PaintSetting = {
+  readonly noise: Texture;
+  readonly marks: MarkUniforms;
+  readonly halfWidth: number;
+  readonly halfDepth: number;
+  readonly plain: boolean;
+};
 
 /**
  * The one material of mat, frame and terrain: paint from the vertices, texture from a tile of noise laid on from three
  * sides, small relief from the same field, and the rules' rings of light on top. One material means one draw call.
  */
 export function createPaintMaterial({ noise, marks, halfWidth, halfDepth, plain }: PaintSetting): MeshStandardMaterial {
-  const material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.94, metalness: 0, side: DoubleSide, shadowSide: DoubleSide });
+  const material = new MeshStandardMaterial({
+    vertexColors: true,
+    roughness: 0.94,
+    metalness: 0,
+    side: DoubleSide,
+    shadowSide: DoubleSide,
+  });
   if (plain) material.defines = { ...material.defines, PLAIN: '' };
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, marks, { uNoise: { value: noise }, uHalf: { value: [halfWidth, halfDepth] } });
@@ -27,7 +39,10 @@ export function createPaintMaterial({ noise, marks, halfWidth, halfDepth, plain 
       .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT_PAINT}`)
       .replace('#include <roughnessmap_fragment>', '#include <roughnessmap_fragment>\nroughnessFactor = paint.y;')
       .replace('#include <normal_fragment_maps>', `#include <normal_fragment_maps>\n${FRAGMENT_RELIEF}`)
-      .replace('#include <emissivemap_fragment>', '#include <emissivemap_fragment>\ntotalEmissiveRadiance += markLight;');
+      .replace(
+        '#include <emissivemap_fragment>',
+        '#include <emissivemap_fragment>\ntotalEmissiveRadiance += markLight;',
+      );
   };
   material.customProgramCacheKey = () => `highground-paint/${plain}`;
   return material;

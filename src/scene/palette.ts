@@ -16,7 +16,17 @@ export const INK = {
 } as const satisfies Readonly<Record<string, Hex>>;
 
 /** What a surface is made of; the number is what the shader reads. */
-export const SURFACE = { stone: 0, brick: 1, steel: 2, earth: 3, planks: 4, oak: 5, concrete: 6, water: 7, foliage: 8 } as const;
+export const SURFACE = {
+  stone: 0,
+  brick: 1,
+  steel: 2,
+  earth: 3,
+  planks: 4,
+  oak: 5,
+  concrete: 6,
+  water: 7,
+  foliage: 8,
+} as const;
 export type Surface = keyof typeof SURFACE;
 
 /** How a piece is painted: sides and tops, what lies in the crevices, what the dry brush leaves on the edges. */
@@ -37,28 +47,76 @@ export type Paint = {
 };
 
 const STONE: Paint = {
-  side: '#8d8577', top: '#a39a88', crevice: '#3f3a33', edge: '#d3c8b1',
-  sideSurface: 'stone', topSurface: 'stone', chip: 0.1, rough: 0.05, grass: 0.5, rubble: 0.8,
+  side: '#8d8577',
+  top: '#a39a88',
+  crevice: '#3f3a33',
+  edge: '#d3c8b1',
+  sideSurface: 'stone',
+  topSurface: 'stone',
+  chip: 0.1,
+  rough: 0.05,
+  grass: 0.5,
+  rubble: 0.8,
 };
 const RUIN: Paint = {
-  side: '#a99a84', top: '#a0917c', crevice: '#44372d', edge: '#e3d6bd',
-  sideSurface: 'brick', topSurface: 'brick', chip: 0.14, rough: 0.02, grass: 0.4, rubble: 1.6,
+  side: '#a99a84',
+  top: '#a0917c',
+  crevice: '#44372d',
+  edge: '#e3d6bd',
+  sideSurface: 'brick',
+  topSurface: 'brick',
+  chip: 0.14,
+  rough: 0.02,
+  grass: 0.4,
+  rubble: 1.6,
 };
 const CONCRETE: Paint = {
-  side: '#9a958a', top: '#a7a195', crevice: '#45413b', edge: '#d8d2c2',
-  sideSurface: 'concrete', topSurface: 'concrete', chip: 0.08, rough: 0.015, grass: 0.3, rubble: 0.8,
+  side: '#9a958a',
+  top: '#a7a195',
+  crevice: '#45413b',
+  edge: '#d8d2c2',
+  sideSurface: 'concrete',
+  topSurface: 'concrete',
+  chip: 0.08,
+  rough: 0.015,
+  grass: 0.3,
+  rubble: 0.8,
 };
 const EARTH: Paint = {
-  side: '#77603f', top: '#7d8148', crevice: '#3a2d1f', edge: '#b3a067',
-  sideSurface: 'stone', topSurface: 'earth', chip: 0.09, rough: 0.09, grass: 1.4, rubble: 0.4,
+  side: '#77603f',
+  top: '#7d8148',
+  crevice: '#3a2d1f',
+  edge: '#b3a067',
+  sideSurface: 'stone',
+  topSurface: 'earth',
+  chip: 0.09,
+  rough: 0.09,
+  grass: 1.4,
+  rubble: 0.4,
 };
 const STEEL: Paint = {
-  side: '#7c4a35', top: '#85523b', crevice: '#2f231d', edge: '#c08a68',
-  sideSurface: 'steel', topSurface: 'steel', chip: 0.015, rough: 0, grass: 0.35, rubble: 0.15,
+  side: '#7c4a35',
+  top: '#85523b',
+  crevice: '#2f231d',
+  edge: '#c08a68',
+  sideSurface: 'steel',
+  topSurface: 'steel',
+  chip: 0.015,
+  rough: 0,
+  grass: 0.35,
+  rubble: 0.15,
 };
 const WOOD: Paint = {
-  side: '#866544', top: '#93714d', crevice: '#3b2a1a', edge: '#c9a878',
-  sideSurface: 'planks', topSurface: 'planks', chip: 0.03, rough: 0.01, grass: 0.5, rubble: 0.2,
+  side: '#866544',
+  top: '#93714d',
+  crevice: '#3b2a1a',
+  edge: '#c9a878',
+  sideSurface: 'planks',
+  topSurface: 'planks',
+  chip: 0.03,
+  rough: 0.01,
+  grass: 0.5,
+  rubble: 0.2,
 };
 
 /** The paint of each kind of terrain. */
@@ -75,8 +133,27 @@ export const PAINT: Readonly<Record<PieceKind, Paint>> = {
   tower: { ...STONE, rubble: 1 },
   ruin: RUIN,
   woods: { ...EARTH, side: '#5d5836', top: '#626a3a', chip: 0.02, rough: 0.02, grass: 2.2, rubble: 0.3 },
-  crater: { ...EARTH, side: '#6a5842', top: '#5a4a37', edge: '#a8926b', chip: 0.04, rough: 0.03, grass: 0.6, rubble: 1.2, topSurface: 'stone' },
-  water: { ...EARTH, side: '#5c553f', top: '#4c6a6c', topSurface: 'water', chip: 0.01, rough: 0, grass: 1.8, rubble: 0.5 },
+  crater: {
+    ...EARTH,
+    side: '#6a5842',
+    top: '#5a4a37',
+    edge: '#a8926b',
+    chip: 0.04,
+    rough: 0.03,
+    grass: 0.6,
+    rubble: 1.2,
+    topSurface: 'stone',
+  },
+  water: {
+    ...EARTH,
+    side: '#5c553f',
+    top: '#4c6a6c',
+    topSurface: 'water',
+    chip: 0.01,
+    rough: 0,
+    grass: 1.8,
+    rubble: 0.5,
+  },
   scatter: { ...CONCRETE, chip: 0.12, rough: 0.06, rubble: 1.4 },
 };
 
@@ -86,7 +163,9 @@ export function paintOf(kind: PieceKind, role: Role): Paint {
   switch (role) {
     case 'floor':
     case 'roof':
-      return kind === 'ruin' || kind === 'tower' ? { ...WOOD, chip: 0.05, grass: 0, rubble: 0 } : { ...paint, grass: 0 };
+      return kind === 'ruin' || kind === 'tower'
+        ? { ...WOOD, chip: 0.05, grass: 0, rubble: 0 }
+        : { ...paint, grass: 0 };
     case 'ladder':
       return { ...WOOD, side: '#5b4a3a', grass: 0, rubble: 0 };
     case 'stairs':

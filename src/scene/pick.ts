@@ -18,7 +18,8 @@ export function pickModel(ray: EyeRay, models: Iterable<Model>): ModelId | undef
   return best?.id;
 }
 
-const drumRadius = ({ base }: Model): number => (base.kind === 'round' ? base.radius : (base.halfWidth + base.halfDepth) / 2);
+const drumRadius = ({ base }: Model): number =>
+  base.kind === 'round' ? base.radius : (base.halfWidth + base.halfDepth) / 2;
 
 /** Distance along a ray to an upright drum on its foot; undefined for a miss. */
 export function rayToDrum({ from, along }: EyeRay, foot: Point, radius: number, height: number): number | undefined {

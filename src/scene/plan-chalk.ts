@@ -27,7 +27,8 @@ export function planChalk(way: Way, flagged: boolean): Chalk {
     if (leg.kind === 'climb') {
       const up = leg.to[1] > leg.from[1];
       for (let d = CLIMB_EVERY / 2; d < span; d += CLIMB_EVERY) climbs.push({ at: alongLeg(leg, d / span), up });
-      if (flagged && up && span > 0.3) flags.push({ at: raised(alongLeg(leg, 0.5), 0), text: `↑ ${leg.length.toFixed(1)}″` });
+      if (flagged && up && span > 0.3)
+        flags.push({ at: raised(alongLeg(leg, 0.5), 0), text: `↑ ${leg.length.toFixed(1)}″` });
       carry = DOT_EVERY / 2;
       continue;
     }
@@ -47,7 +48,11 @@ export function planLink(from: Point, to: Point): Chalk {
   const dots = Array.from({ length: count }, (_, i): Point => {
     const t = (i + 0.5) / count;
     const bow = Math.sin(Math.PI * t) * Math.min(3, length * 0.22);
-    return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t + 1 + bow, from[2] + (to[2] - from[2]) * t];
+    return [
+      from[0] + (to[0] - from[0]) * t,
+      from[1] + (to[1] - from[1]) * t + 1 + bow,
+      from[2] + (to[2] - from[2]) * t,
+    ];
   });
   return { dots, climbs: [], flags: [] };
 }

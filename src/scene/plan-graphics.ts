@@ -28,7 +28,10 @@ export type Graphics = {
   readonly lit: PieceId | undefined;
 };
 
-type Seen = Pick<TableState, 'game' | 'selection' | 'model' | 'targets' | 'question' | 'drag' | 'placements' | 'refusal' | 'walk' | 'throw'>;
+type Seen = Pick<
+  TableState,
+  'game' | 'selection' | 'model' | 'targets' | 'question' | 'drag' | 'placements' | 'refusal' | 'walk' | 'throw'
+>;
 
 const BARE: Graphics = { marks: [], chalk: NO_CHALK, ink: INK.chalk, ghosts: [], rings: [], lit: undefined };
 
@@ -41,7 +44,11 @@ export function planGraphics(table: Seen): Graphics {
   const witness = witnessOf(state, table.refusal?.violations ?? []);
   return {
     marks: planMarks(table, state, unit, targets),
-    chalk: joinChalk([...planWays(table), ...(witness.chalk ? [witness.chalk] : []), ...planLinks(table, state, unit, targets)]),
+    chalk: joinChalk([
+      ...planWays(table),
+      ...(witness.chalk ? [witness.chalk] : []),
+      ...planLinks(table, state, unit, targets),
+    ]),
     ink: INK.chalk,
     ghosts: [...planGhosts(table, state), ...witness.ghosts],
     rings: [...planRings(table, state, targets), ...witness.rings],
@@ -49,7 +56,12 @@ export function planGraphics(table: Seen): Graphics {
   };
 }
 
-function planMarks(table: Seen, state: GameState, unit: UnitId | undefined, targets: readonly UnitId[]): readonly GroundMark[] {
+function planMarks(
+  table: Seen,
+  state: GameState,
+  unit: UnitId | undefined,
+  targets: readonly UnitId[],
+): readonly GroundMark[] {
   const marks: GroundMark[] = [];
   const put = (id: UnitId, group: MarkGroup, from: GameState = state) => {
     for (const m of from.units.get(id)?.models ?? []) {
@@ -59,7 +71,8 @@ function planMarks(table: Seen, state: GameState, unit: UnitId | undefined, targ
   };
   for (const target of targets) put(target, 'engagement');
   const moving = table.drag !== undefined || table.placements.size > 0;
-  if (unit && (targets.length > 0 || moving)) put(unit, 'coherency', withPlacements(state, table.placements, table.drag?.model));
+  if (unit && (targets.length > 0 || moving))
+    put(unit, 'coherency', withPlacements(state, table.placements, table.drag?.model));
   const entered = table.refusal?.violations.find((v) => v.kind === 'enters-bystander-range');
   const enemies = [...state.units.values()].filter((u) => u.side !== state.side && !targets.includes(u.id));
   if (table.drag) for (const enemy of enemies) put(enemy.id, 'bystander');
@@ -87,7 +100,12 @@ function planWays(table: Seen): readonly Chalk[] {
 }
 
 /** A bow from the unit to each target while the way is not known. */
-function planLinks(table: Seen, state: GameState, unit: UnitId | undefined, targets: readonly UnitId[]): readonly Chalk[] {
+function planLinks(
+  table: Seen,
+  state: GameState,
+  unit: UnitId | undefined,
+  targets: readonly UnitId[],
+): readonly Chalk[] {
   const isKnown = table.question.state === 'answered' && table.question.answer.witness.length > 0;
   if (unit === undefined || isKnown || table.drag || table.placements.size > 0) return [];
   const from = middleOf(state, unit);
@@ -125,7 +143,12 @@ function planRings(table: Seen, state: GameState, targets: readonly UnitId[]): r
   return rings;
 }
 
-type Witness = { readonly ghosts: readonly Ghost[]; readonly rings: readonly BaseRing[]; readonly lit: PieceId | undefined; readonly chalk: Chalk | undefined };
+type Witness = {
+  readonly ghosts: readonly Ghost[];
+  readonly rings: readonly BaseRing[];
+  readonly lit: PieceId | undefined;
+  readonly chalk: Chalk | undefined;
+};
 
 /** Where a refused move first fails: a ghost base in brick at the first contact, and what it met. */
 function witnessOf(state: GameState, violations: readonly Violation[]): Witness {
@@ -156,7 +179,8 @@ function witnessOf(state: GameState, violations: readonly Violation[]): Witness 
     if ('enemy' in v) ring(v.enemy);
     if ('other' in v) ring(v.other);
     if (v.kind === 'not-coherent' || v.kind === 'move-not-coherent') v.models.forEach(ring);
-    if (v.kind === 'target-not-engaged' || v.kind === 'target-too-far') (state.units.get(v.target)?.models ?? []).forEach(ring);
+    if (v.kind === 'target-not-engaged' || v.kind === 'target-too-far')
+      (state.units.get(v.target)?.models ?? []).forEach(ring);
   }
   return { ghosts, rings, lit, chalk };
 }

@@ -34,7 +34,13 @@ export function planMinis(state: GameState): readonly MiniGroupPlan[] {
     const side = state.units.get(model.unit)?.side ?? 'attacker';
     const kind = miniKindOf(model);
     const rest: Pose = { at: model.at, facing: model.facing, lean: 0, hop: 0 };
-    put(`mini/${kind}`, { model: model.id, side, scale: miniScale(model, kind), lift: kind === 'vehicle' ? 0.03 : BASE_HEIGHT, rest });
+    put(`mini/${kind}`, {
+      model: model.id,
+      side,
+      scale: miniScale(model, kind),
+      lift: kind === 'vehicle' ? 0.03 : BASE_HEIGHT,
+      rest,
+    });
     put(`base/${baseShapeOf(model)}/${side}`, { model: model.id, side, scale: baseScale(model), lift: 0, rest });
   }
   return [...slotsByKey].map(([key, slots]) => ({ key, slots }));

@@ -11,12 +11,19 @@ import { placed, within } from './soup.ts';
 export type Bit = { readonly at: Point; readonly yaw: number; readonly scale: number; readonly tone: number };
 
 /** What lies about on a table: never in the way, never a collider, all of it drawn in three calls. */
-export type Scatter = { readonly tufts: readonly Bit[]; readonly rubble: readonly Bit[]; readonly trees: readonly Bit[] };
+export type Scatter = {
+  readonly tufts: readonly Bit[];
+  readonly rubble: readonly Bit[];
+  readonly trees: readonly Bit[];
+};
 
 const LIMIT = { tufts: 2600, rubble: 1600, trees: 220 } as const;
 
 /** Grass and rubble at the feet of pieces, trees in the woods, and tufts over the open mat. */
-export function planScatter(pieces: readonly TerrainPiece[], table: { readonly width: number; readonly depth: number }): Scatter {
+export function planScatter(
+  pieces: readonly TerrainPiece[],
+  table: { readonly width: number; readonly depth: number },
+): Scatter {
   const tufts: Bit[] = [];
   const rubble: Bit[] = [];
   const trees: Bit[] = [];
@@ -43,7 +50,8 @@ export function planScatter(pieces: readonly TerrainPiece[], table: { readonly w
       rubble.push({ at: [x, -0.02, z], yaw: random() * 6.28, scale: 0.2 + random() * 0.4, tone: random() });
     }
   }
-  const inside = (bit: Bit) => Math.abs(bit.at[0]) < table.width / 2 - 0.1 && Math.abs(bit.at[2]) < table.depth / 2 - 0.1;
+  const inside = (bit: Bit) =>
+    Math.abs(bit.at[0]) < table.width / 2 - 0.1 && Math.abs(bit.at[2]) < table.depth / 2 - 0.1;
   return {
     tufts: tufts.filter(inside).slice(0, LIMIT.tufts),
     rubble: rubble.filter(inside).slice(0, LIMIT.rubble),
@@ -97,7 +105,12 @@ function skirtWith(
       const away = from + (to - from) * random() ** 2;
       const [nx, nz] = [((b[1] - a[1]) / length) * turn, (-(b[0] - a[0]) / length) * turn];
       const at: Point = [a[0] + (b[0] - a[0]) * t + nx * away, 0, a[1] + (b[1] - a[1]) * t + nz * away];
-      out.push({ at, yaw: random() * 6.28, scale: (small + (large - small) * random() ** 2) * (1 - away), tone: random() });
+      out.push({
+        at,
+        yaw: random() * 6.28,
+        scale: (small + (large - small) * random() ** 2) * (1 - away),
+        tone: random(),
+      });
     }
   }
 }

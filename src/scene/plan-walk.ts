@@ -29,7 +29,11 @@ const HOLD = 0.06;
 const NUDGE = { reach: 0.15, seconds: 0.22 } as const;
 
 /** The walks of minis that move together: those with the shortest way arrive first. */
-export function planWalk(moves: readonly ModelMove[], models: ReadonlyMap<Model['id'], Model>, charge: boolean): readonly WalkTrack[] {
+export function planWalk(
+  moves: readonly ModelMove[],
+  models: ReadonlyMap<Model['id'], Model>,
+  charge: boolean,
+): readonly WalkTrack[] {
   return moves
     .filter((move) => move.path.legs.length > 0)
     .map((move, i) => {
@@ -63,7 +67,8 @@ export function poseAt(track: WalkTrack, time: number): Pose {
   const climbing = here.leg.kind === 'climb';
   const heading = headingOf(here.leg, here.t) ?? nextHeading(way, here.leg) ?? track.facing;
   const blend = Math.min(1, t * 6) * Math.min(1, (1 - t) * 5);
-  const stride = here.leg.kind === 'walk' || here.leg.kind === 'slope' ? Math.abs(Math.sin((span * t * Math.PI) / 1.1)) : 0;
+  const stride =
+    here.leg.kind === 'walk' || here.leg.kind === 'slope' ? Math.abs(Math.sin((span * t * Math.PI) / 1.1)) : 0;
   return {
     at: here.at,
     facing: turnTowards(track.facing, heading, blend),
@@ -73,7 +78,10 @@ export function poseAt(track: WalkTrack, time: number): Pose {
 }
 
 function atRest(track: WalkTrack, since: number): Pose {
-  const nudge = track.contact && since > HOLD && since < HOLD + NUDGE.seconds ? Math.sin(((since - HOLD) / NUDGE.seconds) * Math.PI) : 0;
+  const nudge =
+    track.contact && since > HOLD && since < HOLD + NUDGE.seconds
+      ? Math.sin(((since - HOLD) / NUDGE.seconds) * Math.PI)
+      : 0;
   const last = track.way.legs.at(-1);
   const heading = (last && headingOf(last, 1)) ?? track.facing;
   const by = -NUDGE.reach * 0.5 * nudge;

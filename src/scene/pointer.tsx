@@ -21,7 +21,12 @@ export function Pointer({ hands }: { readonly hands: Hands }) {
   return null;
 }
 
-type Press = { readonly x: number; readonly y: number; readonly model: ModelId | undefined; moved: 'no' | 'model' | 'box' };
+type Press = {
+  readonly x: number;
+  readonly y: number;
+  readonly model: ModelId | undefined;
+  moved: 'no' | 'model' | 'box';
+};
 
 function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, hands: Hands): () => void {
   const aim = createAim(dom, camera, scene);
@@ -38,7 +43,8 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, hands: Han
       return;
     }
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > CLICK_SLOP;
-    if (press.moved === 'no' && far) press.moved = press.model !== undefined && hands.dragFrom(press.model) ? 'model' : 'box';
+    if (press.moved === 'no' && far)
+      press.moved = press.model !== undefined && hands.dragFrom(press.model) ? 'model' : 'box';
     if (press.moved === 'model') {
       const ground = aim.ground(event);
       if (ground) hands.dragTo([ground[0], ground[2]], ground[1]);
@@ -51,7 +57,8 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, hands: Han
     box?.remove();
     box = undefined;
     if (ended.moved === 'model') hands.drop();
-    else if (ended.moved === 'box') boxUnits(dom, camera, ended, event).forEach((unit, i) => hands.pickUnit(unit, i > 0 || event.shiftKey));
+    else if (ended.moved === 'box')
+      boxUnits(dom, camera, ended, event).forEach((unit, i) => hands.pickUnit(unit, i > 0 || event.shiftKey));
     else if (ended.model !== undefined) hands.pickModel(ended.model, { add: event.shiftKey, alone: event.altKey });
     else if (!event.shiftKey && !tableNow().game?.state.charge) hands.pickNothing();
   };
@@ -92,14 +99,18 @@ function createAim(dom: HTMLElement, camera: Camera, scene: Scene) {
   return {
     model(event: PointerEvent): ModelId | undefined {
       const ray = cast(event);
-      const eye: EyeRay = { from: [ray.origin.x, ray.origin.y, ray.origin.z], along: [ray.direction.x, ray.direction.y, ray.direction.z] };
+      const eye: EyeRay = {
+        from: [ray.origin.x, ray.origin.y, ray.origin.z],
+        along: [ray.direction.x, ray.direction.y, ray.direction.z],
+      };
       const models = tableNow().game?.state.models;
       return models && pickModel(eye, models.values());
     },
     ground(event: PointerEvent): Point | undefined {
       const mesh = scene.getObjectByName(GROUND_NAME) as Mesh | undefined;
       if (mesh === undefined) return undefined;
-      if (bvh?.mesh !== mesh || bvh.tree.geometry !== mesh.geometry) bvh = { mesh, tree: new MeshBVH(mesh.geometry, { indirect: true }) };
+      if (bvh?.mesh !== mesh || bvh.tree.geometry !== mesh.geometry)
+        bvh = { mesh, tree: new MeshBVH(mesh.geometry, { indirect: true }) };
       const hit = bvh.tree.raycastFirst(cast(event), 2);
       return hit === null ? undefined : [hit.point.x, hit.point.y, hit.point.z];
     },
@@ -107,7 +118,8 @@ function createAim(dom: HTMLElement, camera: Camera, scene: Scene) {
 }
 
 function drawBox(box: HTMLElement | undefined, press: Press, event: PointerEvent): HTMLElement {
-  const it = box ?? document.body.appendChild(Object.assign(document.createElement('div'), { className: 'selection-box' }));
+  const it =
+    box ?? document.body.appendChild(Object.assign(document.createElement('div'), { className: 'selection-box' }));
   const [left, top] = [Math.min(press.x, event.clientX), Math.min(press.y, event.clientY)];
   it.style.cssText = `left:${left}px;top:${top}px;width:${Math.abs(event.clientX - press.x)}px;height:${Math.abs(event.clientY - press.y)}px`;
   return it;

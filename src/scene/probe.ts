@@ -33,7 +33,15 @@ export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera, sce
       const colours = new Set<string>();
       for (let i = 0; i < SAMPLES * SAMPLES; i++) {
         const [x, y] = [((i % SAMPLES) + 0.5) / SAMPLES, (Math.floor(i / SAMPLES) + 0.5) / SAMPLES];
-        context.readPixels(Math.floor(x * width), Math.floor(y * height), 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel);
+        context.readPixels(
+          Math.floor(x * width),
+          Math.floor(y * height),
+          1,
+          1,
+          context.RGBA,
+          context.UNSIGNED_BYTE,
+          pixel,
+        );
         colours.add(pixel.join());
       }
       return colours.size;

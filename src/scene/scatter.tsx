@@ -11,7 +11,13 @@ import { planScatter } from './plan-scatter.ts';
 export function Scatter({ terrain, table }: Pick<GameState, 'terrain' | 'table'>) {
   const plan = useMemo(() => planScatter([...terrain.values()], table), [terrain, table]);
   const forms = useMemo(() => ({ tuft: buildTuft(), rubble: buildRubble(), tree: buildTree() }), []);
-  const paints = useMemo(() => ({ matte: new MeshStandardMaterial({ vertexColors: true, roughness: 0.95, side: DoubleSide }), flock: createMiniMaterial() }), []);
+  const paints = useMemo(
+    () => ({
+      matte: new MeshStandardMaterial({ vertexColors: true, roughness: 0.95, side: DoubleSide }),
+      flock: createMiniMaterial(),
+    }),
+    [],
+  );
   useEffect(
     () => () => {
       for (const form of Object.values(forms)) form.dispose();
@@ -21,8 +27,20 @@ export function Scatter({ terrain, table }: Pick<GameState, 'terrain' | 'table'>
   );
   return (
     <>
-      <Bits bits={plan.tufts} form={forms.tuft} paint={paints.matte} tones={['#5c6630', '#8b8a45', '#b29b57']} shadow={false} />
-      <Bits bits={plan.rubble} form={forms.rubble} paint={paints.matte} tones={['#6d6558', '#8f8675', '#8a6a55']} shadow={false} />
+      <Bits
+        bits={plan.tufts}
+        form={forms.tuft}
+        paint={paints.matte}
+        tones={['#5c6630', '#8b8a45', '#b29b57']}
+        shadow={false}
+      />
+      <Bits
+        bits={plan.rubble}
+        form={forms.rubble}
+        paint={paints.matte}
+        tones={['#6d6558', '#8f8675', '#8a6a55']}
+        shadow={false}
+      />
       <Bits bits={plan.trees} form={forms.tree} paint={paints.flock} tones={['#56692f', '#6f7d38', '#8b8440']} shadow />
     </>
   );
@@ -43,16 +61,30 @@ function Bits({ bits, form, paint, tones, shadow }: BitsProps) {
     const it = mesh.current;
     if (it === null) return;
     const ramp = [new Color(dark), new Color(middle), new Color(light)] as const;
-    const [matrix, place, turn, angles, size, colour] = [new Matrix4(), new Vector3(), new Quaternion(), new Euler(), new Vector3(), new Color()];
+    const [matrix, place, turn, angles, size, colour] = [
+      new Matrix4(),
+      new Vector3(),
+      new Quaternion(),
+      new Euler(),
+      new Vector3(),
+      new Color(),
+    ];
     bits.forEach((bit, i) => {
       turn.setFromEuler(angles.set(0, bit.yaw, 0));
       it.setMatrixAt(i, matrix.compose(place.set(...bit.at), turn, size.setScalar(bit.scale)));
-      it.setColorAt(i, bit.tone < 0.5 ? colour.lerpColors(ramp[0], ramp[1], bit.tone * 2) : colour.lerpColors(ramp[1], ramp[2], bit.tone * 2 - 1));
+      it.setColorAt(
+        i,
+        bit.tone < 0.5
+          ? colour.lerpColors(ramp[0], ramp[1], bit.tone * 2)
+          : colour.lerpColors(ramp[1], ramp[2], bit.tone * 2 - 1),
+      );
     });
     it.instanceMatrix.needsUpdate = true;
     if (it.instanceColor) it.instanceColor.needsUpdate = true;
     it.computeBoundingSphere();
   }, [bits, dark, middle, light]);
   if (bits.length === 0) return null;
-  return <instancedMesh key={bits.length} ref={mesh} args={[form, paint, bits.length]} castShadow={shadow} receiveShadow />;
+  return (
+    <instancedMesh key={bits.length} ref={mesh} args={[form, paint, bits.length]} castShadow={shadow} receiveShadow />
+  );
 }

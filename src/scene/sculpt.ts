@@ -1,5 +1,16 @@
 import type { BufferGeometry } from 'three';
-import { BoxGeometry, CapsuleGeometry, CylinderGeometry, Float32BufferAttribute, IcosahedronGeometry, Matrix4, Quaternion, SphereGeometry, Vector3, Euler } from 'three';
+import {
+  BoxGeometry,
+  CapsuleGeometry,
+  CylinderGeometry,
+  Float32BufferAttribute,
+  IcosahedronGeometry,
+  Matrix4,
+  Quaternion,
+  SphereGeometry,
+  Vector3,
+  Euler,
+} from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Hex } from './palette.ts';
 import { tint } from './soup.ts';
@@ -20,7 +31,8 @@ export type Lump = {
 export const box = (x: number, y: number, z: number) => new BoxGeometry(x, y, z);
 export const ball = (r: number) => new SphereGeometry(r, 9, 7);
 export const pebble = (r: number) => new IcosahedronGeometry(r, 0);
-export const stick = (top: number, foot: number, height: number, sides = 7) => new CylinderGeometry(top, foot, height, sides);
+export const stick = (top: number, foot: number, height: number, sides = 7) =>
+  new CylinderGeometry(top, foot, height, sides);
 export const pill = (r: number, length: number) => new CapsuleGeometry(r, length, 2, 7);
 
 /**

@@ -30,7 +30,10 @@ export function placed(placing: Placing, [x, y, z]: Point): Point {
 }
 
 /** A placing inside another one. */
-export const within = (outer: Placing, inner: Placing): Placing => ({ at: placed(outer, inner.at), yaw: outer.yaw + inner.yaw });
+export const within = (outer: Placing, inner: Placing): Placing => ({
+  at: placed(outer, inner.at),
+  yaw: outer.yaw + inner.yaw,
+});
 
 /** Throws one triangle into the heap. */
 export function pour(soup: Soup, surface: number, piece: number, a: Corner, b: Corner, c: Corner): void {

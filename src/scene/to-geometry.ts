@@ -17,9 +17,33 @@ export function toGeometry(...soups: readonly Soup[]): BufferGeometry {
     return out;
   };
   const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new Float32BufferAttribute(flat((s) => s.positions), 3));
-  geometry.setAttribute('color', new Float32BufferAttribute(flat((s) => s.colours), 3));
-  geometry.setAttribute('aSurface', new Float32BufferAttribute(flat((s) => s.surfaces), 1));
-  geometry.setAttribute('aPiece', new Float32BufferAttribute(flat((s) => s.pieces), 1));
+  geometry.setAttribute(
+    'position',
+    new Float32BufferAttribute(
+      flat((s) => s.positions),
+      3,
+    ),
+  );
+  geometry.setAttribute(
+    'color',
+    new Float32BufferAttribute(
+      flat((s) => s.colours),
+      3,
+    ),
+  );
+  geometry.setAttribute(
+    'aSurface',
+    new Float32BufferAttribute(
+      flat((s) => s.surfaces),
+      1,
+    ),
+  );
+  geometry.setAttribute(
+    'aPiece',
+    new Float32BufferAttribute(
+      flat((s) => s.pieces),
+      1,
+    ),
+  );
   return toCreasedNormals(geometry, CREASE);
 }

@@ -9,7 +9,11 @@ type Stretch = Way['legs'][number];
 export function alongLeg(leg: Stretch, t: number): Point {
   const y = leg.from[1] + (leg.to[1] - leg.from[1]) * t;
   if (leg.turn === undefined || t <= 0 || t >= 1) {
-    return t <= 0 ? leg.from : t >= 1 ? leg.to : [leg.from[0] + (leg.to[0] - leg.from[0]) * t, y, leg.from[2] + (leg.to[2] - leg.from[2]) * t];
+    return t <= 0
+      ? leg.from
+      : t >= 1
+        ? leg.to
+        : [leg.from[0] + (leg.to[0] - leg.from[0]) * t, y, leg.from[2] + (leg.to[2] - leg.from[2]) * t];
   }
   const { centre, radius, sweep } = leg.turn;
   const angle = Math.atan2(leg.from[2] - centre[1], leg.from[0] - centre[0]) + sweep * t;
@@ -19,7 +23,9 @@ export function alongLeg(leg: Stretch, t: number): Point {
 /** How long a leg looks: its length in space, whatever it counts against the move. */
 export function legSpan(leg: Stretch): number {
   const rise = leg.to[1] - leg.from[1];
-  const flat = leg.turn ? Math.abs(leg.turn.radius * leg.turn.sweep) : Math.hypot(leg.to[0] - leg.from[0], leg.to[2] - leg.from[2]);
+  const flat = leg.turn
+    ? Math.abs(leg.turn.radius * leg.turn.sweep)
+    : Math.hypot(leg.to[0] - leg.from[0], leg.to[2] - leg.from[2]);
   return Math.hypot(flat, rise);
 }
 

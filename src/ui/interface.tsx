@@ -10,7 +10,11 @@ import { PhaseBar } from './phase-bar.tsx';
 import { Prompt } from './prompt.tsx';
 import { UnitCard } from './unit-card.tsx';
 
-type InterfaceProps = { readonly hands: Hands; readonly scenarios: readonly ScenarioChoice[]; readonly tray: ReactNode };
+type InterfaceProps = {
+  readonly hands: Hands;
+  readonly scenarios: readonly ScenarioChoice[];
+  readonly tray: ReactNode;
+};
 
 /** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
 export function Interface({ hands, scenarios, tray }: InterfaceProps) {

@@ -6,30 +6,39 @@ export type KeyHabit = { readonly keys: string; readonly does: string };
 
 /** What every player's hands already know, as the sheet shows it. */
 export const KEY_HABITS: readonly (readonly [group: string, habits: readonly KeyHabit[]])[] = [
-  ['The eye', [
-    { keys: 'Right-drag', does: 'turn' },
-    { keys: 'Middle-drag, W A S D', does: 'pan' },
-    { keys: 'Wheel', does: 'zoom to the cursor' },
-    { keys: 'F', does: 'frame what is picked' },
-    { keys: 'T', does: 'look from the top' },
-    { keys: 'Home', does: 'the whole table' },
-  ]],
-  ['Picking', [
-    { keys: 'Click', does: 'pick a unit; an enemy becomes a target' },
-    { keys: 'Shift + click', does: 'add a unit' },
-    { keys: 'Alt + click', does: 'one model' },
-    { keys: '[ and ]', does: 'previous, next unit' },
-    { keys: '; and ’', does: 'previous, next target' },
-    { keys: 'Drag on the table', does: 'box your units' },
-  ]],
-  ['Playing', [
-    { keys: 'Enter', does: 'do what the prompt offers' },
-    { keys: 'Esc', does: 'back out of it' },
-    { keys: 'Drag a model', does: 'carry its ghost, see the way' },
-    { keys: 'G', does: 'inch grid' },
-    { keys: 'Ctrl + Z, Ctrl + Shift + Z', does: 'undo, redo' },
-    { keys: '?', does: 'this sheet' },
-  ]],
+  [
+    'The eye',
+    [
+      { keys: 'Right-drag', does: 'turn' },
+      { keys: 'Middle-drag, W A S D', does: 'pan' },
+      { keys: 'Wheel', does: 'zoom to the cursor' },
+      { keys: 'F', does: 'frame what is picked' },
+      { keys: 'T', does: 'look from the top' },
+      { keys: 'Home', does: 'the whole table' },
+    ],
+  ],
+  [
+    'Picking',
+    [
+      { keys: 'Click', does: 'pick a unit; an enemy becomes a target' },
+      { keys: 'Shift + click', does: 'add a unit' },
+      { keys: 'Alt + click', does: 'one model' },
+      { keys: '[ and ]', does: 'previous, next unit' },
+      { keys: '; and ’', does: 'previous, next target' },
+      { keys: 'Drag on the table', does: 'box your units' },
+    ],
+  ],
+  [
+    'Playing',
+    [
+      { keys: 'Enter', does: 'do what the prompt offers' },
+      { keys: 'Esc', does: 'back out of it' },
+      { keys: 'Drag a model', does: 'carry its ghost, see the way' },
+      { keys: 'G', does: 'inch grid' },
+      { keys: 'Ctrl + Z, Ctrl + Shift + Z', does: 'undo, redo' },
+      { keys: '?', does: 'this sheet' },
+    ],
+  ],
 ];
 
 type Deed = (hands: Hands) => void;
@@ -70,9 +79,15 @@ function deedOf(event: KeyboardEvent): Deed | undefined {
   if (event.code === 'Slash' || event.key === '?') return (hands) => hands.toggleKeySheet();
   if (event.shiftKey) return undefined;
   // A focused button keeps its own Enter.
-  if (event.code.endsWith('Enter') && event.target instanceof HTMLElement && event.target.closest('button, a, select, [role="dialog"]')) return undefined;
+  if (
+    event.code.endsWith('Enter') &&
+    event.target instanceof HTMLElement &&
+    event.target.closest('button, a, select, [role="dialog"]')
+  )
+    return undefined;
   return DEED_BY_CODE[event.code];
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

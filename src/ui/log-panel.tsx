@@ -7,7 +7,11 @@ import { Dice } from './dice.tsx';
 
 /** Right: the dice in their tray and the log beneath, one plain line per event; a click flies there. */
 export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray: ReactNode }) {
-  const { game, cast, story } = useTableParts((table) => ({ game: table.game, cast: table.throw, story: table.onTable?.story }));
+  const { game, cast, story } = useTableParts((table) => ({
+    game: table.game,
+    cast: table.throw,
+    story: table.onTable?.story,
+  }));
   const [folded, setFolded] = useState(false);
   const held = cast !== undefined && !cast.settled;
   const lines = useMemo(() => (game ? logLines(game, held) : []), [game, held]);

@@ -11,7 +11,9 @@ export function OwnDice({ hands, busy }: { readonly hands: Hands; readonly busy:
     <select
       aria-label={which === 0 ? 'First die thrown by hand' : 'Second die thrown by hand'}
       value={pips[which]}
-      onChange={(event) => setPips(which === 0 ? [Number(event.target.value), pips[1]] : [pips[0], Number(event.target.value)])}
+      onChange={(event) =>
+        setPips(which === 0 ? [Number(event.target.value), pips[1]] : [pips[0], Number(event.target.value)])
+      }
     >
       <option value={0}>–</option>
       {FACES.map((face) => (

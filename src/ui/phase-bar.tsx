@@ -10,10 +10,21 @@ import { SideChip } from './side-chip.tsx';
 /** A scenario that can be opened. */
 export type ScenarioChoice = { readonly id: string; readonly name: string; readonly text: string };
 
-const PHASE_LABEL: Readonly<Record<Phase, string>> = { movement: 'Movement', shooting: 'Shooting', charge: 'Charge', fight: 'Fight' };
+const PHASE_LABEL: Readonly<Record<Phase, string>> = {
+  movement: 'Movement',
+  shooting: 'Shooting',
+  charge: 'Charge',
+  fight: 'Fight',
+};
 
 /** Top: which table, whose turn, which phase, and the way on. */
-export function PhaseBar({ hands, scenarios }: { readonly hands: Hands; readonly scenarios: readonly ScenarioChoice[] }) {
+export function PhaseBar({
+  hands,
+  scenarios,
+}: {
+  readonly hands: Hands;
+  readonly scenarios: readonly ScenarioChoice[];
+}) {
   const state = useTable((table) => table.game?.state);
   return (
     <header className="phase-bar card">
@@ -42,7 +53,11 @@ export function PhaseBar({ hands, scenarios }: { readonly hands: Hands; readonly
 }
 
 function Chooser({ hands, scenarios }: { readonly hands: Hands; readonly scenarios: readonly ScenarioChoice[] }) {
-  const { onTable, name, busy } = useTableParts((table) => ({ onTable: table.onTable?.id, name: table.game?.state.name, busy: table.busy }));
+  const { onTable, name, busy } = useTableParts((table) => ({
+    onTable: table.onTable?.id,
+    name: table.game?.state.name,
+    busy: table.busy,
+  }));
   const file = useRef<HTMLInputElement>(null);
   const isBuiltIn = scenarios.some((s) => s.id === onTable);
   return (
@@ -85,7 +100,10 @@ function Chooser({ hands, scenarios }: { readonly hands: Hands; readonly scenari
 
 function Tools({ hands }: { readonly hands: Hands }) {
   const { theme, quality } = useTable((table) => table.settings);
-  const { back, forth } = useTableParts(({ game }) => ({ back: (game?.cut ?? 0) > 0, forth: game !== undefined && game.cut < game.log.length }));
+  const { back, forth } = useTableParts(({ game }) => ({
+    back: (game?.cut ?? 0) > 0,
+    forth: game !== undefined && game.cut < game.log.length,
+  }));
   return (
     <div className="tools">
       <Tool label="Undo" disabled={!back} onClick={hands.undo}>
@@ -97,10 +115,17 @@ function Tools({ hands }: { readonly hands: Hands }) {
       <Tool label="Whole table" onClick={() => hands.look('home')}>
         <Maximize size={17} />
       </Tool>
-      <Tool label={theme === 'light' ? 'Night' : 'Day'} onClick={() => hands.set({ theme: theme === 'light' ? 'dark' : 'light' })}>
+      <Tool
+        label={theme === 'light' ? 'Night' : 'Day'}
+        onClick={() => hands.set({ theme: theme === 'light' ? 'dark' : 'light' })}
+      >
         {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
       </Tool>
-      <Tool label={quality === 'high' ? 'Plain picture (faster)' : 'Full picture'} pressed={quality === 'low'} onClick={() => hands.set({ quality: quality === 'high' ? 'low' : 'high', adaptive: false })}>
+      <Tool
+        label={quality === 'high' ? 'Plain picture (faster)' : 'Full picture'}
+        pressed={quality === 'low'}
+        onClick={() => hands.set({ quality: quality === 'high' ? 'low' : 'high', adaptive: false })}
+      >
         <Gauge size={17} />
       </Tool>
       <Tool label="Keys" onClick={hands.toggleKeySheet}>
@@ -110,11 +135,25 @@ function Tools({ hands }: { readonly hands: Hands }) {
   );
 }
 
-type ToolProps = { readonly label: string; readonly onClick: () => void; readonly disabled?: boolean; readonly pressed?: boolean; readonly children: ReactNode };
+type ToolProps = {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+  readonly pressed?: boolean;
+  readonly children: ReactNode;
+};
 
 function Tool({ label, onClick, disabled = false, pressed = false, children }: ToolProps) {
   return (
-    <button type="button" className="tool" aria-label={label} title={label} aria-pressed={pressed || undefined} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className="tool"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed || undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {children}
     </button>
   );

@@ -129,7 +129,8 @@ function StageView({ stage, table, names, hands }: ViewProps & { readonly stage:
           <DragLine table={table} />
           <Deeds>
             <button type="button" className="primary" disabled={busy} onClick={commit}>
-              {table.placements.size > 0 ? `Move these ${table.placements.size}` : busy ? 'Placing…' : 'Move the squad'} <kbd>Enter</kbd>
+              {table.placements.size > 0 ? `Move these ${table.placements.size}` : busy ? 'Placing…' : 'Move the squad'}{' '}
+              <kbd>Enter</kbd>
             </button>
             {table.placements.size > 0 && (
               <button type="button" onClick={hands.cancel}>
@@ -168,7 +169,15 @@ const Say = ({ side, children }: { readonly side: 'attacker' | 'defender'; reado
   </p>
 );
 
-const Pair = ({ unit, targets, names }: { readonly unit: UnitId; readonly targets: readonly UnitId[]; readonly names: Names }) => (
+const Pair = ({
+  unit,
+  targets,
+  names,
+}: {
+  readonly unit: UnitId;
+  readonly targets: readonly UnitId[];
+  readonly names: Names;
+}) => (
   <p className="who">
     <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{listText(targets.map(names.unit))}</b>
   </p>

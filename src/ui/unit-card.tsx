@@ -14,12 +14,21 @@ const STATUS_LABEL: Readonly<Record<Status, string>> = {
 
 /** Bottom left: who is picked, what they are, what they are under. */
 export function UnitCard() {
-  const { state, selection, model: alone } = useTableParts((table) => ({ state: table.game?.state, selection: table.selection, model: table.model }));
+  const {
+    state,
+    selection,
+    model: alone,
+  } = useTableParts((table) => ({ state: table.game?.state, selection: table.selection, model: table.model }));
   const unit = state?.units.get(selection.at(-1) ?? state.charge?.unit ?? ('' as never));
   const first = unit && state?.models.get(alone ?? unit.models[0]!);
   if (unit === undefined || first === undefined) return null;
   const { base } = first;
-  const size = base.kind === 'round' ? `${Math.round(base.radius * 50.8)} mm` : base.kind === 'hull' ? 'hull' : `${Math.round(base.halfWidth * 50.8)} × ${Math.round(base.halfDepth * 50.8)} mm`;
+  const size =
+    base.kind === 'round'
+      ? `${Math.round(base.radius * 50.8)} mm`
+      : base.kind === 'hull'
+        ? 'hull'
+        : `${Math.round(base.halfWidth * 50.8)} × ${Math.round(base.halfDepth * 50.8)} mm`;
   return (
     <section className="unit-card card" data-side={unit.side} aria-label="Unit">
       <header>
@@ -27,7 +36,10 @@ export function UnitCard() {
         <SideChip side={unit.side} />
       </header>
       <p className="muted">
-        {alone ? `Model ${alone} of ${unit.models.length}` : `${unit.models.length} ${unit.models.length === 1 ? 'model' : 'models'}`} · {size} bases
+        {alone
+          ? `Model ${alone} of ${unit.models.length}`
+          : `${unit.models.length} ${unit.models.length === 1 ? 'model' : 'models'}`}{' '}
+        · {size} bases
         {first.at[1] > 0.05 ? ` · ${first.at[1].toFixed(1)}″ up` : ''}
       </p>
       <dl>

@@ -3,9 +3,30 @@ export function crowdScenario(): string {
   const kinds = [
     ['wall', { box: [4, 2, 0.5] }],
     ['container', { box: [4, 2, 2] }],
-    ['hill', { prism: { outline: [[-2, -1], [2, -1.4], [2.4, 1], [-1.6, 1.4]], height: 2 } }],
+    [
+      'hill',
+      {
+        prism: {
+          outline: [
+            [-2, -1],
+            [2, -1.4],
+            [2.4, 1],
+            [-1.6, 1.4],
+          ],
+          height: 2,
+        },
+      },
+    ],
     ['rock', { cylinder: { radius: 1.2, height: 2 } }],
-    ['ruin', { parts: [{ shape: { box: [4, 4, 0.3] }, at: [0, 0, -1.2], role: 'wall' }, { shape: { box: [4, 0.2, 2.4] }, at: [0, 3, 0], role: 'floor' }] }],
+    [
+      'ruin',
+      {
+        parts: [
+          { shape: { box: [4, 4, 0.3] }, at: [0, 0, -1.2], role: 'wall' },
+          { shape: { box: [4, 0.2, 2.4] }, at: [0, 3, 0], role: 'floor' },
+        ],
+      },
+    ],
     ['woods', { cylinder: { radius: 1.4, height: 0.1 } }],
     ['crate', { box: [1.5, 1.5, 1.5] }],
     ['barricade', { box: [3, 1, 0.5] }],

@@ -167,7 +167,11 @@ async function freshTable(): Promise<void> {
   await rest();
 }
 
-const builtIn = import.meta.glob<string>('../../src/scenario/builtin/open-ground.json', { query: '?raw', import: 'default', eager: true });
+const builtIn = import.meta.glob<string>('../../src/scenario/builtin/open-ground.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const firstOf = (unit: string): ModelId => {
   const id = shown.state().game?.state.units.get(unit as never)?.models[0];
@@ -190,7 +194,10 @@ const textOf = (selector: string): string => document.querySelector(selector)?.t
 
 /** Presses the button that says so, once there is one and it may be pressed. */
 async function press(label: string): Promise<void> {
-  const find = () => [...document.querySelectorAll('button')].find((button) => button.textContent?.startsWith(label) && !button.disabled);
+  const find = () =>
+    [...document.querySelectorAll('button')].find(
+      (button) => button.textContent?.startsWith(label) && !button.disabled,
+    );
   await until(() => find() !== undefined);
   find()?.click();
 }

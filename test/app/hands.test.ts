@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createHands, type Hands } from '../../src/app/hands.ts';
+import { logLines } from '../../src/app/log-lines.ts';
+import type { Services, WayAnswer } from '../../src/app/services.ts';
+import { stageOf } from '../../src/app/stage-of-play.ts';
+import { EMPTY_TABLE } from '../../src/app/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { err } from '../../src/kernel/result.ts';
+import { createReferee } from '../../src/referee.ts';
+import { modelId, unitId } from '../../src/rules/core/ids.ts';
+
+const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');
+const [south, guard] = [unitId('south'), unitId('south-guard')];
+
+const referee = () => createReferee(async () => () => err('no meshes here'));
+
+async function atTheWall(services: Services = referee()): Promise<Hands> {
+  const hands = createHands(services);
+  await hands.open('over-the-wall', WALL);
+  hands.set({ reducedMotion: true });
+  return hands;
+}
+
+/** Waits for the worker's side, which answers in its own time. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let i = 0; i < 500 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
+  expect(isSo()).toBe(true);
+}
+
+const isTooFar = (way: WayAnswer | undefined) => way?.kind === 'way' && !way.within;
+const stage = () => stageOf(tableNow()).kind;
+const events = () => tableNow().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
+
+beforeEach(() => setTable(EMPTY_TABLE));
+
+describe('hands at the table', () => {
+  it('go from picking to moving over the wall, one stage at a time', async () => {
+    const hands = await atTheWall();
+    expect(stage()).toBe('choose-unit');
+    hands.pickUnit(south);
+    expect(stage()).toBe('choose-target');
+    hands.pickUnit(guard);
+    expect(stage()).toBe('declare');
+    await until(() => tableNow().question.state === 'answered');
+    expect(tableNow().said).toContain('needs 11, 8 %. The tape says 6.0″, the way is 11.0″: 6.0″ of climb.');
+    await hands.commit();
+    expect(stage()).toBe('roll');
+    await hands.rollOwn([5, 6]);
+    expect(stage()).toBe('charge-move');
+    await hands.commit();
+    expect(events()).toEqual(['charge-declared', 'charge-rolled', 'charge-moved']);
+    expect(tableNow().game!.state.models.get(modelId('south-1'))!.at[0]).toBeCloseTo(5, 3);
+  });
+
+  it('show what a failed charge failed by, and let it be closed', async () => {
+    const hands = await atTheWall();
+    hands.pickUnit(south);
+    hands.pickUnit(guard);
+    await hands.commit();
+    await hands.rollOwn([1, 2]);
+    expect(events().at(-1)).toBe('charge-failed');
+    expect(tableNow().refusal?.unit).toBe(south);
+    hands.cancel();
+    expect(tableNow().refusal).toBeUndefined();
+  });
+
+  it('undo to where the dice had not fallen, and the same dice fall again', async () => {
+    const hands = await atTheWall();
+    hands.pickUnit(south);
+    hands.pickUnit(guard);
+    await hands.commit();
+    await hands.commit();
+    const first = tableNow().throw!.pips;
+    hands.undo();
+    expect(logLines(tableNow().game!, false).filter((line) => line.undone).length).toBeGreaterThan(0);
+    await hands.commit();
+    expect(tableNow().throw!.pips).toEqual(first);
+  });
+
+  it('answer a dragged model: within reach, beyond it, nowhere', async () => {
+    const hands = await atTheWall();
+    hands.pickUnit(south);
+    hands.pickUnit(guard);
+    await hands.commit();
+    await hands.rollOwn([6, 5]);
+    const from = tableNow().game!.state.models.get(modelId('south-1'))!.at;
+    expect(hands.dragFrom(modelId('south-1'))).toBe(true);
+    hands.dragTo([from[0] - 3, from[2]], 0);
+    await until(() => tableNow().drag?.way !== undefined);
+    expect(tableNow().drag!.way).toMatchObject({ kind: 'way', within: true });
+    hands.dragTo([from[0] - 15, from[2]], 0);
+    await until(() => isTooFar(tableNow().drag?.way));
+    hands.dragTo([300, 0], 0);
+    await until(() => tableNow().drag?.way?.kind === 'no-way');
+    hands.drop();
+    expect(tableNow().placements.size).toBe(0);
+  });
+
+  it('keep the table and say one line when the machine fails', async () => {
+    const hands = await atTheWall({
+      ...referee(),
+      open: referee().open,
+      decide: () => Promise.reject(new Error('The worker is gone.')),
+    });
+    const { game } = tableNow();
+    await hands.endPhase();
+    expect(tableNow().problem).toContain('The worker is gone.');
+    expect(tableNow().game).toBe(game);
+  });
+
+  it('pass the turn phase by phase', async () => {
+    const hands = await atTheWall();
+    await hands.endPhase();
+    expect(tableNow().game!.state.phase).toBe('fight');
+    await hands.endPhase();
+    expect(tableNow().game!.state).toMatchObject({ side: 'defender', phase: 'movement' });
+    expect(stage()).toBe('move');
+  });
+});

@@ -187,15 +187,20 @@ export function stretchProfile(
   for (let i = 0; i < obstacles.length; i++) {
     const b = 4 * i;
     if (maxX <= boxes[b]! || minX >= boxes[b + 1]! || maxZ <= boxes[b + 2]! || minZ >= boxes[b + 3]!) continue;
-    if (i === skipA || i === skipB) continue;
+    if (i === skipA || i === skipB || isShared(i, startOver, endOver)) continue;
     if (!clipSegment(obstacles[i]!.shape, ax, az, dx, dz, clip)) continue;
     const o = obstacles[i]!;
     if (!o.stand && o.lo === -Infinity && o.hi === Infinity) return undefined;
     (crossed ??= []).push({ i, from: clip.from, to: clip.to });
   }
   if (!crossed && startOver.length === 0 && endOver.length === 0) return EMPTY_PROFILE;
+  // Between two joints of one outline a way stays on its top, even along its very side.
+  for (const i of startOver) if (isShared(i, startOver, endOver)) (crossed ??= []).push({ i, from: 0, to: 1 });
   return orderChanges(crossed ?? [], FLUSH / (Math.sqrt(dx * dx + dz * dz) + FLUSH), startOver, endOver);
 }
+
+const isShared = (i: number, startOver: readonly number[], endOver: readonly number[]): boolean =>
+  startOver.length > 0 && endOver.length > 0 && startOver.includes(i) && endOver.includes(i);
 
 /** A stretch that passes over nothing. */
 export const EMPTY_PROFILE: Profile = { start: NOTHING, changes: [], end: NOTHING };

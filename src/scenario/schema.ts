@@ -185,9 +185,6 @@ const rules = z.strictObject({
   chargeModifier: whole(-24, 24).optional(),
   endCloser: z.enum(['strict', 'lenient']).optional(),
   flyThroughAir: z.enum(['always', 'ends-on-feature']).optional(),
-  pivotCost: z.boolean().optional(),
-  barricadeEngage: within(0, 100, 'inches').optional(),
-  wallEngage: within(0, 100, 'inches').optional(),
 });
 
 /** The scenario file, version 1. What one place of the file may hold; what several must hold together is checked after it. */

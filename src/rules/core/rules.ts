@@ -28,11 +28,6 @@ export type ChargeRules = {
   readonly endCloser: 'strict' | 'lenient';
   /** A13: when FLY measures through the air: whenever terrain would cost vertical, or only when it starts or ends on a feature. */
   readonly flyThroughAir: 'always' | 'ends-on-feature';
-  /** R10-12: whether non-round bases pay for pivoting. */
-  readonly pivotCost: boolean;
-  /** R10-17, R10-19: engagement range across barricades (and, by house rule, walls). 0 is off. */
-  readonly barricadeEngage: Inches;
-  readonly wallEngage: Inches;
 };
 
 /** The system, its constants, and how strictly each clause is kept. */

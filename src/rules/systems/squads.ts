@@ -16,9 +16,6 @@ export const SQUADS_CHARGE: ChargeRules = {
   chargeModifier: 0,
   endCloser: 'strict',
   flyThroughAir: 'always',
-  pivotCost: false,
-  barricadeEngage: 0,
-  wallEngage: 0,
 };
 
 /** The `squads` system: science-fiction squads in ruins, every clause strict. */

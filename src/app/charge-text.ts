@@ -1,6 +1,7 @@
 import type { Inches } from '../kernel/units.ts';
-import type { ChargeAnswer } from '../rules/charge/answer.ts';
-import { chanceAtLeast, toNumber } from '../rules/core/odds.ts';
+import type { ChargeAnswer, TargetBound } from '../rules/charge/answer.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import { toNumber } from '../rules/core/odds.ts';
 import type { ChargeRules } from '../rules/core/rules.ts';
 import type { Names } from './names.ts';
 import { listText } from './sentence.ts';
@@ -27,23 +28,16 @@ export type Difference = { readonly tape: Inches; readonly truth: Inches; readon
 
 /** What makes a charge longer than a tape says; undefined when it is impossible. */
 export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules): Difference | undefined {
-  const { distance, bounds, witness } = answer;
+  const { distance, bounds } = answer;
   const tape = bounds.reduce((most, bound) => Math.max(most, bound.tape), 0);
   if (distance === undefined) return undefined;
-  const longest = witness.reduce<(typeof witness)[number] | undefined>(
-    (most, move) => (most === undefined || move.path.length > most.path.length ? move : most),
-    undefined,
-  );
-  const climb = longest === undefined ? 0 : longest.path.up + longest.path.down;
+  const decisive = decisiveWay(answer, distance);
+  const climb = decisive === undefined ? 0 : decisive.up + decisive.down;
   const flat = distance - climb - Math.max(0, tape - rules.engageAcross);
-  const isLead = longest === undefined || bounds.some((bound) => bound.best?.model === longest.model);
+  const isLead = decisive === undefined || bounds.some((bound) => bound.best?.model === decisive.model);
   const because = [
     ...(climb > 0.05 ? [`${rulerText(climb)} of climb`] : []),
-    ...(!isLead && longest !== undefined
-      ? [`${longest.model} is the last to fit in`]
-      : flat > 0.15
-        ? [`${rulerText(flat)} of detour`]
-        : []),
+    ...(isLead ? (flat > 0.15 ? [`${rulerText(flat)} of detour`] : []) : [`${decisive.model} is the last to fit in`]),
   ];
   return {
     tape,
@@ -52,9 +46,21 @@ export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules): Diff
   };
 }
 
-/** What the tape alone would have promised. */
-export const tapeOdds = (tape: Inches, rules: ChargeRules): number =>
-  toNumber(chanceAtLeast(Math.max(2, Math.ceil(tape - rules.engageAcross - 0.0005)), rules.chargeModifier));
+type DecisiveWay = { readonly model: ModelId; readonly up: Inches; readonly down: Inches };
+
+/** The way that sets the distance: the longest of its placement, or else the cheapest way into the hardest target's range. */
+function decisiveWay({ bounds, witness }: ChargeAnswer, distance: Inches): DecisiveWay | undefined {
+  const longest = witness.reduce((most, move) => Math.max(most, move.path.length), 0);
+  // A placement shown at the needed roll uses more than the distance: it decides nothing.
+  if (longest > 0 && longest <= distance + 0.01) {
+    const move = witness.find((m) => m.path.length === longest);
+    return move && { model: move.model, up: move.path.up, down: move.path.down };
+  }
+  return bounds.reduce<TargetBound['best']>(
+    (most, { best }) => (best && best.length > (most?.length ?? -1) ? best : most),
+    undefined,
+  );
+}
 
 /** The whole answer as it is spoken. */
 export function spokenCharge(answer: ChargeAnswer, rules: ChargeRules, names: Names): string {

@@ -49,6 +49,9 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
 
   command('run <scenario>', 'play the script and print what happens')
     .option('--seed <number>', 'for dice the script does not give')
+    .option('--auto', 'without a script: play both sides by simple legal choices')
+    .option('--turns <number>', 'how many turns --auto plays (default 3)')
+    .option('--record <file>', 'write the game as a replay')
     .action(async (file: string, options) => done(await (await import('./run-command.ts')).runCommand(file, options)));
 
   command('check <paths...>', 'run every script with its expectations; folders are searched for .json files').action(

@@ -1,20 +1,44 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { describeEvent } from '../app/describe-event.ts';
 import { type Names, namesOf } from '../app/names.ts';
+import type { Json } from '../kernel/hash.ts';
+import { makeReplay } from '../replay/make-replay.ts';
+import { seededDice } from '../rules/core/dice.ts';
+import type { Game } from '../rules/core/game.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { toPublicState } from '../scenario/public-state.ts';
 import { isFailure, runScript, type ScriptReport, type StepOutcome } from '../scenario/run-script.ts';
 import { parseWhole } from './arguments.ts';
-import type { Outcome, TextedViolation } from './outcome.ts';
+import { autoPlay } from './auto-play.ts';
+import { type BadInput, badInput, type Outcome, type TextedViolation } from './outcome.ts';
 import { describeOutcome, withMessage } from './script-text.ts';
+import { fromUserFolder } from './user-folder.ts';
 import { withScenario } from './with-scenario.ts';
 
-/** `highground run`: plays a scenario's script and tells what happened. */
-export async function runCommand(file: string, options: { readonly seed?: string }): Promise<Outcome> {
+type Options = { readonly seed?: string; readonly auto?: boolean; readonly turns?: string; readonly record?: string };
+
+/** Turns that `--auto` plays unless told otherwise. */
+const TURNS = 3;
+/** The most it plays. */
+const MOST_TURNS = 100;
+
+/** `highground run`: plays a scenario's script, or both sides by simple choices, and tells what happened. */
+export async function runCommand(file: string, options: Options): Promise<Outcome> {
   const seed = options.seed === undefined ? undefined : parseWhole(options.seed, '--seed', 0, Number.MAX_SAFE_INTEGER);
   if (seed && !seed.ok) return seed.error;
+  const turns = options.turns === undefined ? undefined : parseWhole(options.turns, '--turns', 1, MOST_TURNS);
+  if (turns && !turns.ok) return turns.error;
   return withScenario(file, ({ scenario, state, table }) => {
     const used = seed?.value ?? scenario.seed;
     const names = namesOf(state);
-    const report = runScript(scenario.script, state, table, used);
+    const auto = options.auto === true && scenario.script.length === 0;
+    const scripted = runScript(scenario.script, state, table, used);
+    const last = state.turn + (turns?.value ?? TURNS) - 1;
+    const report = auto ? { ...scripted, game: autoPlay(scripted.game, table, seededDice(used), last) } : scripted;
+    if (options.record !== undefined) {
+      const failed = writeReplay(options.record, makeReplay(scenario.document as Json, used, report.game));
+      if (failed) return failed;
+    }
     const answer = {
       name: scenario.name,
       seed: used,
@@ -23,11 +47,28 @@ export async function runCommand(file: string, options: { readonly seed?: string
       events: report.game.log.slice(0, report.game.cut).flatMap((entry) => entry.events),
       state: toPublicState(report.game.state),
     };
-    const text = tell(scenario, report, names);
+    const text = auto ? tellGame(scenario, report.game, names) : tell(scenario, report, names);
     return report.passed
       ? { kind: 'yes', answer, text }
       : { kind: 'no', violations: failuresOf(report, names), answer, text };
   });
+}
+
+/** Writes a whole replay beside its place and moves it there, so that no half file is ever left. */
+function writeReplay(file: string, text: string): BadInput | undefined {
+  const path = fromUserFolder(file);
+  try {
+    writeFileSync(`${path}.part`, text);
+    renameSync(`${path}.part`, path);
+    return undefined;
+  } catch {
+    return badInput('file', `--record: cannot write ${file}; name a file in a folder that exists and can be written to.`);
+  }
+}
+
+function tellGame(scenario: Scenario, game: Game, names: Names): readonly string[] {
+  const lines = game.log.slice(0, game.cut).flatMap((entry) => entry.events.map((event) => describeEvent(event, names)));
+  return [scenario.name, ...lines.map((line) => `  ${line}`)];
 }
 
 /** What broke a script, as violations; expectations and dice have no clause of the rules and say `script`. */

@@ -101,7 +101,7 @@ function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; re
   return (
     <sprite
       position={[at[0], at[1], at[2]]}
-      scale={[0.064, 0.024, 1]}
+      scale={[0.076, 0.0285, 1]}
       material={material}
       center={[0.5, 0]}
       renderOrder={10}
@@ -127,7 +127,7 @@ function drawFlag(text: string, ink: string): HTMLCanvasElement {
   pen.lineTo(144, 74);
   pen.fill();
   pen.fillStyle = '#2b2620';
-  pen.font = "600 48px 'Inter Variable', Inter, sans-serif";
+  pen.font = "750 60px 'Inter Variable', Inter, sans-serif";
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillText(text, 128, 42);

@@ -1,3 +1,4 @@
+import { rulerText } from '../app/charge-text.ts';
 import type { Point } from '../kernel/point.ts';
 import type { Way } from './travel.ts';
 import { alongLeg, legSpan } from './travel.ts';
@@ -28,7 +29,7 @@ export function planChalk(way: Way, flagged: boolean): Chalk {
       const up = leg.to[1] > leg.from[1];
       for (let d = CLIMB_EVERY / 2; d < span; d += CLIMB_EVERY) climbs.push({ at: alongLeg(leg, d / span), up });
       if (flagged && up && span > 0.3)
-        flags.push({ at: raised(alongLeg(leg, 0.5), 0), text: `↑ ${leg.length.toFixed(1)}″` });
+        flags.push({ at: raised(alongLeg(leg, 0.5), 0), text: `↑ ${rulerText(leg.length)}` });
       carry = DOT_EVERY / 2;
       continue;
     }
@@ -37,7 +38,7 @@ export function planChalk(way: Way, flagged: boolean): Chalk {
     carry = d - span;
   }
   const end = way.legs.at(-1)?.to;
-  if (flagged && end) flags.push({ at: raised(end, 2.3), text: `${way.length.toFixed(1)}″` });
+  if (flagged && end) flags.push({ at: raised(end, 2.3), text: rulerText(way.length) });
   return { dots, climbs, flags };
 }
 

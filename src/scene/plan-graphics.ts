@@ -87,7 +87,7 @@ function planMarks(
 function planWays(table: Seen): readonly Chalk[] {
   const placed = [...table.placements.values()].map((way) => planChalk(way.path, false));
   if (table.drag?.way?.kind === 'way') return [...placed, planChalk(table.drag.way.path, true)];
-  if (table.placements.size > 0 || table.drag) return placed;
+  if (table.placements.size > 0 || table.drag || table.refusal) return placed;
   if (table.question.state !== 'answered') return [];
   const { witness } = table.question.answer;
   const longest = witness.reduce((most, move) => Math.max(most, move.path.length), 0);
@@ -107,7 +107,7 @@ function planLinks(
   targets: readonly UnitId[],
 ): readonly Chalk[] {
   const isKnown = table.question.state === 'answered' && table.question.answer.witness.length > 0;
-  if (unit === undefined || isKnown || table.drag || table.placements.size > 0) return [];
+  if (unit === undefined || isKnown || table.drag || table.refusal || table.placements.size > 0) return [];
   const from = middleOf(state, unit);
   return targets.flatMap((target) => {
     const to = middleOf(state, target);

@@ -3,15 +3,23 @@ import { err, type Result } from './kernel/result.ts';
 import type { MeshData } from './rules/core/terrain.ts';
 import type { MeshFiles } from './scenario/to-terrain.ts';
 
-const urlByPath = import.meta.glob<string>('../models/**/*.{glb,stl,obj}', { query: '?url', import: 'default', eager: true });
+const urlByPath = import.meta.glob<string>('../models/**/*.{glb,stl,obj}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** The bundled mesh files that a scenario's text names, fetched and read before it is parsed. */
 export async function meshesOf(text: string): Promise<MeshFiles> {
   const named = Object.entries(urlByPath)
     .map(([path, url]) => [path.replace('../', ''), url] as const)
     .filter(([path]) => text.includes(path));
-  const meshes = new Map(await Promise.all(named.map(async ([path, url]) => [path, await fetchMesh(path, url)] as const)));
-  return (path) => meshes.get(path) ?? err(`The mesh "${path}" is not among the bundled models; use one of ${Object.keys(urlByPath).length} in models/.`);
+  const meshes = new Map(
+    await Promise.all(named.map(async ([path, url]) => [path, await fetchMesh(path, url)] as const)),
+  );
+  return (path) =>
+    meshes.get(path) ??
+    err(`The mesh "${path}" is not among the bundled models; use one of ${Object.keys(urlByPath).length} in models/.`);
 }
 
 async function fetchMesh(path: string, url: string): Promise<Result<MeshData, string>> {

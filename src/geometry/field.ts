@@ -126,15 +126,22 @@ export function buildField(
   };
 }
 
-/** Where a way along two joined tops can bend: crossings of the outlines of obstacles one can be on. */
+/**
+ * Where a way along a top can bend: crossings of the outlines of two obstacles one can be on, and of one with something
+ * lower that nobody stands on, such as an enemy's base: one comes down past it, not into it.
+ */
 function addJoints(obstacles: readonly Obstacle[], corners: Corner[]): void {
   const isTop = (o: Obstacle) => o.stand && (o.ruleTop > 0 || o.through);
+  const isPassedOver = (o: Obstacle, top: Obstacle) => !o.stand && !o.through && o.lo < top.hi && o.hi <= top.hi;
   for (let i = 0; i < obstacles.length; i++) {
-    if (!isTop(obstacles[i]!)) continue;
-    for (let j = i + 1; j < obstacles.length; j++) {
-      if (!isTop(obstacles[j]!)) continue;
-      for (const [x, z] of boundaryCrossings(obstacles[i]!.shape, obstacles[j]!.shape)) {
-        corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners: [i, j] });
+    const a = obstacles[i]!;
+    if (!isTop(a)) continue;
+    for (let j = 0; j < obstacles.length; j++) {
+      const b = obstacles[j]!;
+      const owners = isTop(b) ? (j > i ? [i, j] : undefined) : isPassedOver(b, a) ? [i] : undefined;
+      if (!owners) continue;
+      for (const [x, z] of boundaryCrossings(a.shape, b.shape)) {
+        corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners });
       }
     }
   }

@@ -29,6 +29,8 @@ export type RouteNode = {
   readonly up: Inches;
   readonly down: Inches;
   readonly parent: RouteNode | undefined;
+  /** What the mover is over as it gets there; unset where nothing was crossed to get there. */
+  readonly over?: readonly number[];
   /** How it was reached: an arc round the parent's corner, then a tangent. */
   readonly sweep: number;
   readonly arcClimbs: Climb | undefined;
@@ -79,11 +81,11 @@ export function follow(field: Field, node: RouteNode, tangent: Tangent, emit: (n
       ? arcProfile(field, node.vertex >> 1, node.nx, node.nz, senseOf(node.vertex), sweep)
       : undefined;
   if (node.vertex >= 0 && rho > 0 && sweep > 0 && !arcs) return;
-  const first = arcs ? travel(field, arcs, node.level) : undefined;
+  const first = arcs ? travel(field, arcs, node.level, node.over) : undefined;
   const count = first ? first.length : 1;
   for (let i = 0; i < count; i++) {
     const turned = first?.[i];
-    for (const o of travel(field, profile, turned?.level ?? node.level)) {
+    for (const o of travel(field, profile, turned?.level ?? node.level, arcs ? arcs.end : node.over)) {
       const up = node.up + (turned?.up ?? 0) + o.up;
       const down = node.down + (turned?.down ?? 0) + o.down;
       emit({
@@ -97,6 +99,7 @@ export function follow(field: Field, node: RouteNode, tangent: Tangent, emit: (n
         up,
         down,
         parent: node,
+        over: profile.end,
         sweep,
         arcClimbs: turned?.climbs,
         tangent,

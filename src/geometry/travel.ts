@@ -19,28 +19,46 @@ export type Outcome = {
   readonly climbs: Climb | undefined;
 };
 
-/** Every level a stretch can end at, each with the cheapest climbing. Usually one. */
-export function travel(field: Field, profile: Profile, from: Level): readonly Outcome[] {
-  let outcomes: Outcome[] = [{ level: from, up: 0, down: 0, climbs: undefined }];
+/**
+ * Every level a stretch can end at, each with the cheapest climbing. Usually one.
+ *
+ * @param before  What the mover was over where the stretch before ended: outlines may cross at the very place they join.
+ */
+export function travel(field: Field, profile: Profile, from: Level, before = profile.start): readonly Outcome[] {
+  let outcomes: readonly Outcome[] = [{ level: from, up: 0, down: 0, climbs: undefined }];
+  if (!isSameSet(before, profile.start)) outcomes = cross(field, outcomes, before, { at: 0, over: profile.start });
   let over = profile.start;
   for (const change of profile.changes) {
-    const next: Outcome[] = [];
-    for (const o of outcomes) {
-      for (const c of crossOutline(field.obstacles, over, change.over, o.level, field.freeStep)) {
-        const moved = Math.abs(c.to.y - o.level.y) >= SAME_LEVEL;
-        keepCheaper(next, {
-          level: c.to,
-          up: o.up + c.up,
-          down: o.down + c.down,
-          climbs: moved ? { at: change.at, from: o.level, to: c.to, before: o.climbs } : o.climbs,
-        });
-      }
-    }
-    if (next.length === 0) return next;
-    outcomes = next;
+    if (outcomes.length === 0) break;
+    outcomes = cross(field, outcomes, over, change);
     over = change.over;
   }
   return outcomes;
+}
+
+function isSameSet(a: readonly number[], b: readonly number[]): boolean {
+  return a === b || (a.length === b.length && a.every((i) => b.includes(i)));
+}
+
+function cross(
+  field: Field,
+  outcomes: readonly Outcome[],
+  over: readonly number[],
+  change: Profile['changes'][number],
+): readonly Outcome[] {
+  const next: Outcome[] = [];
+  for (const o of outcomes) {
+    for (const c of crossOutline(field.obstacles, over, change.over, o.level, field.freeStep)) {
+      const moved = Math.abs(c.to.y - o.level.y) >= SAME_LEVEL;
+      keepCheaper(next, {
+        level: c.to,
+        up: o.up + c.up,
+        down: o.down + c.down,
+        climbs: moved ? { at: change.at, from: o.level, to: c.to, before: o.climbs } : o.climbs,
+      });
+    }
+  }
+  return next;
 }
 
 function keepCheaper(outcomes: Outcome[], candidate: Outcome): void {

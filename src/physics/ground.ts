@@ -14,7 +14,15 @@ export type GroundSolid = Solid & {
 };
 
 /** A sloping surface with what the rules make of it. */
-export type GroundSlope = Slope & { readonly source: TerrainPiece; readonly tall: boolean };
+export type GroundSlope = Slope & {
+  readonly source: TerrainPiece;
+  readonly tall: boolean;
+  /** Its extent in plan. */
+  readonly bounds: Extent;
+};
+
+/** A rectangle in plan that holds something. */
+export type Extent = { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches };
 
 /** All terrain of a table under one free step. */
 export type Ground = {
@@ -45,9 +53,20 @@ export function buildGround(pieces: readonly TerrainPiece[], freeStep: Inches): 
     form.solids.forEach((s, i) =>
       solids.push({ ...s, source: piece, shape: shapes[i]!, tall, ruleTop: tall ? s.top : rest }),
     );
-    for (const s of form.slopes) slopes.push({ ...s, source: piece, tall });
+    for (const s of form.slopes) slopes.push({ ...s, source: piece, tall, bounds: extentOf(s) });
   }
   return { freeStep, solids, slopes };
+}
+
+function extentOf({ triangles }: Slope): Extent {
+  let [minX, maxX, minZ, maxZ] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, , z] of triangles.flat()) {
+    minX = Math.min(minX, x);
+    maxX = Math.max(maxX, x);
+    minZ = Math.min(minZ, z);
+    maxZ = Math.max(maxZ, z);
+  }
+  return { minX, maxX, minZ, maxZ };
 }
 
 const footOf = (form: Form): Inches => Math.min(...form.solids.map((s) => s.foot), ...form.slopes.map((s) => s.foot));

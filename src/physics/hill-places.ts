@@ -16,6 +16,8 @@ const TILT: Inches = 0.3;
 /** The sloping surface a base stands on, if any. */
 export function hillUnder(terrain: GrownTerrain, [x, y, z]: Point): GroundSlope | undefined {
   return terrain.slopes.find((s) => {
+    const b = s.bounds;
+    if (x < b.minX || x > b.maxX || z < b.minZ || z > b.maxZ) return false;
     const h = heightOn(s, x, z);
     return h !== undefined && Math.abs(h - y) <= ON;
   });
@@ -23,17 +25,21 @@ export function hillUnder(terrain: GrownTerrain, [x, y, z]: Point): GroundSlope 
 
 /** Why slopes do not let a base end at a place: it would stick into one, or hang over the edge of the one it stands on. */
 export function hillAround(terrain: GrownTerrain, at: Point): NoPlace | undefined {
-  if (terrain.slopes.length === 0) return undefined;
   const [x, y, z] = at;
+  const size = radiusOf(terrain.footprint);
+  const slopes = terrain.slopes.filter(
+    ({ bounds: b }) => x > b.minX - size && x < b.maxX + size && z > b.minZ - size && z < b.maxZ + size,
+  );
+  if (slopes.length === 0) return undefined;
   const under = hillUnder(terrain, at);
-  for (const slope of terrain.slopes) {
+  for (const slope of slopes) {
     const inside = heightOn(slope, x, z);
     if (inside !== undefined && inside > y + ON && slope.foot < y + ON) return overlap(slope);
   }
-  const reach = radiusOf(terrain.footprint) + TILT;
+  const reach = size + TILT;
   for (const [px, pz] of rimOf(terrain.footprint, x, z)) {
-    let support = flatSupport(terrain, px, pz, y + reach);
-    for (const slope of terrain.slopes) {
+    let support = under?.tall ? flatSupport(terrain, px, pz, y + reach) : y;
+    for (const slope of slopes) {
       const h = heightOn(slope, px, pz);
       if (h === undefined) continue;
       if (slope.tall && h > y + reach && slope.foot < y + ON) return overlap(slope);

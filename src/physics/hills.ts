@@ -10,7 +10,7 @@ import { findOnSheet } from '../geometry/sheet-links.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Mover } from '../rules/core/ports.ts';
-import type { Ground, GroundSlope } from './ground.ts';
+import type { Extent, Ground, GroundSlope } from './ground.ts';
 
 /** A slope worth walking on: taller than the free step, with its net. */
 export type Hill = {
@@ -18,7 +18,7 @@ export type Hill = {
   readonly index: number;
   readonly sheet: Sheet;
   /** Its extent in plan. */
-  readonly bounds: { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches };
+  readonly bounds: Extent;
   readonly foot: readonly (readonly PlanPoint[])[];
 };
 
@@ -31,20 +31,9 @@ const HAIR: Inches = 1e-3;
 export function hillsOf(ground: Ground): readonly Hill[] {
   return ground.slopes.flatMap((slope, index) =>
     slope.tall
-      ? [{ slope, index, sheet: buildSheet(slope.triangles), bounds: boundsOf(slope), foot: footOf(slope) }]
+      ? [{ slope, index, sheet: buildSheet(slope.triangles), bounds: slope.bounds, foot: footOf(slope) }]
       : [],
   );
-}
-
-function boundsOf({ triangles }: GroundSlope): Hill['bounds'] {
-  let [minX, maxX, minZ, maxZ] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (const [x, , z] of triangles.flat()) {
-    minX = Math.min(minX, x);
-    maxX = Math.max(maxX, x);
-    minZ = Math.min(minZ, z);
-    maxZ = Math.max(maxZ, z);
-  }
-  return { minX, maxX, minZ, maxZ };
 }
 
 /** A hill's footprint in convex parts: its hull where it fills that, else its triangles. */

@@ -23,6 +23,7 @@ export function restingHeights(terrain: GrownTerrain, x: Inches, z: Inches): rea
     if (!heights.some((h) => Math.abs(h - o.hi) < LEVEL)) heights.push(o.hi);
   }
   for (const s of terrain.slopes) {
+    if (x < s.bounds.minX || x > s.bounds.maxX || z < s.bounds.minZ || z > s.bounds.maxZ) continue;
     const h = heightOn(s, x, z);
     if (h !== undefined && !heights.some((k) => Math.abs(k - h) < LEVEL)) heights.push(h);
   }

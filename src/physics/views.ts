@@ -7,7 +7,7 @@ import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Blocker, Mover, MoveSetting } from '../rules/core/ports.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
-import { buildGround, type Ground } from './ground.ts';
+import { buildGround, type Extent, type Ground } from './ground.ts';
 import { type Hill, type HillTrees, hillObstacles, hillsOf, joinHills, onHill } from './hills.ts';
 import { growCrowd, growTerrain, type GrownTerrain } from './grown.ts';
 
@@ -101,8 +101,6 @@ function remember<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
   cache.set(key, made);
   return made;
 }
-
-type Extent = { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches };
 
 /** Whether something is within a distance of a place. */
 const nearness =

@@ -182,9 +182,13 @@ export function bruteForce(
     const tops = new Set([0, ...touched.filter((g) => !g.bar && g.top < Infinity).map((g) => g.top)]);
     return [...tops].filter((h) => h >= least && h >= barred);
   });
-  const touches = points.map((p) => grown.filter((g) => !g.bar && g.top < Infinity && Math.abs(outside(g.ring, p)) <= 1e-7));
+  const touches = points.map((p) =>
+    grown.filter((g) => !g.bar && g.top < Infinity && Math.abs(outside(g.ring, p)) <= 1e-7),
+  );
   // (2) Dijkstra with the straight distance as what is left at least; edges are made when a state is settled.
-  const states = points.flatMap((_, i) => heights[i]!.map((height) => ({ point: i, height, cost: Infinity, done: false, before: -1 })));
+  const states = points.flatMap((_, i) =>
+    heights[i]!.map((height) => ({ point: i, height, cost: Infinity, done: false, before: -1 })),
+  );
   const at = new Map(states.map((s) => [`${s.point} ${s.height}`, s]));
   const left = points.map((p) => Math.hypot(p[0] - to[0], p[1] - to[1]));
   let settled = -1;

@@ -73,7 +73,7 @@ export function judgeWay(seed: number, mix: Mix): readonly string[] | undefined 
   const length = answer.kind === 'path' ? answer.path.length : Infinity;
   // (1) Inside the bracket, finer and finer polygons where climbing turns it inside out.
   let [least, most] = [0, 0];
-  for (let n = 16; n <= 128; n *= 2) {
+  for (let n = 16; n <= 256; n *= 2) {
     [least, most] = bracket(s, n, [from[0], from[2]], [to[0], to[2]]);
     if (length >= least - 1e-9 && length <= most + 1e-9) break;
   }

@@ -1,7 +1,7 @@
 import type { MoveSetting, TableQuery } from '../rules/core/ports.ts';
 import type { Path } from '../geometry/path.ts';
 import type { Point } from '../kernel/point.ts';
-import { findClash } from './confirm.ts';
+import { findPathFault } from './confirm-path.ts';
 import { dropHeight } from './drop.ts';
 import { findPath, whyNoPlaceOn } from './find-path.ts';
 import { createReachMap } from './reach-map.ts';
@@ -27,7 +27,7 @@ export async function createTable(spec: TableSpec): Promise<Table> {
     createSight(views.spec.pieces),
     createRapierWorld({ width: spec.width, depth: spec.depth, terrain: views.spec.pieces }),
   ]);
-  const clash = (setting: MoveSetting, path: Path) => findClash(world, views.ground(setting.freeStep), setting, path);
+  const clash = (setting: MoveSetting, path: Path) => findPathFault(world, views.ground(setting.freeStep), setting, path);
   return {
     path: (setting, to) => {
       const answer = findPath(views, setting, to);

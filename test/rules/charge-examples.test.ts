@@ -254,3 +254,21 @@ describe('EX-11 floors of 5 and 6 inches', () => {
   it('[R10-16] others may not end on an upper floor', () =>
     onTable(floorAt(6, { keywords: ['VEHICLE', 'WALKER'] }), (q) => needs(q, undefined, undefined)));
 });
+
+describe('EX-14 with the bystander declared too', () => {
+  const state = aGame({ units: [red(), blue([10, 0]), blue([5, 0], { id: 'cyan' })] });
+
+  it('[C-15] one model never reaches two enemies 5 apart, and that is proven', () =>
+    onTable(state, (q) => {
+      const answer = q.ask('blue', 'cyan');
+      expect([answer.distance, answer.needed, answer.proven]).toEqual([undefined, undefined, true]);
+      expect(q.plan(12, 'blue', 'cyan')).toMatchObject({ success: false });
+    }));
+
+  it('[C-15] two enemies 4 apart are engaged from between, at the crossing of their ranges', () =>
+    onTable(aGame({ units: [red(), blue([6, 2]), blue([6, -2], { id: 'cyan' })] }), (q) => {
+      const reach = CONTACT + 1;
+      needs(q, 6 - Math.sqrt(reach ** 2 - 4), 5, 'blue', 'cyan');
+      expect(q.ask('blue', 'cyan').proven).toBe(true);
+    }));
+});

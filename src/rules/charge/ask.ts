@@ -11,6 +11,7 @@ import { whyNotEligible, whyNotTargets } from './eligibility.ts';
 import { findJoint, longest, type Puts } from './joint.ts';
 import { findPlacement, inOrder } from './plan.ts';
 import { type ChargeProblem, chargeProblem } from './problem.ts';
+import { isExhaustive, placeSingle } from './single.ts';
 
 /** The highest total of two dice. */
 const HIGHEST = 12;
@@ -44,7 +45,7 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
   const solved = near.found || violations.length > 0 || near.p.models.length > SMALL ? near : solve(chargeProblem(state, unit, targets, FAR, table, 'exact'), true);
   const { p, approaches, bounds, least, found } = solved;
   if (violations.length > 0) return { ...none, eligible: false, proven: true, bounds, violations };
-  if (!found) return { ...none, eligible: true, proven: least === undefined, bounds, violations: whyImpossible(p, approaches, least) };
+  if (!found) return { ...none, eligible: true, proven: least === undefined || isExhaustive(p), bounds, violations: whyImpossible(p, approaches, least) };
   const needed = rollFor(found.distance, modifier, (allowed) => findPlacement(state, unit, targets, allowed, table).ok);
   if (needed === undefined) {
     const proven = found.proven;
@@ -80,6 +81,10 @@ function solve(p: ChargeProblem, whole: boolean) {
 type Found = { readonly distance: Inches; readonly puts: Puts; readonly proven: boolean };
 
 function smallest(p: ChargeProblem, approaches: readonly (readonly Approach[])[], least: Inches): Found | undefined {
+  if (p.models.length === 1) {
+    const puts = placeSingle(p);
+    return puts && { distance: longest(puts), puts, proven: isExhaustive(p) };
+  }
   const atLeast = findJoint(p, approaches, least);
   if (atLeast) return { distance: least, puts: atLeast, proven: true };
   // (1) The first whole limit that can be filled.
@@ -113,5 +118,5 @@ function whyImpossible(p: ChargeProblem, approaches: readonly (readonly Approach
   if (unreached.length > 0) return unreached;
   return least === undefined
     ? [{ clause: 'C-17', kind: 'not-coherent', models: p.models.map((m) => m.id) }]
-    : [{ clause: 'C-19', kind: 'no-joint-placement', proven: false }];
+    : [{ clause: 'C-19', kind: 'no-joint-placement', proven: isExhaustive(p) }];
 }

@@ -12,6 +12,7 @@ import { type Approach, findApproaches, lowerBound } from './bounds.ts';
 import { fulfilContacts } from './contact.ts';
 import { findJoint, type Puts } from './joint.ts';
 import { type ChargeProblem, chargeProblem } from './problem.ts';
+import { isExhaustive, placeSingle } from './single.ts';
 
 /**
  * What a charge roll makes possible: a full set of legal moves that fulfils every duty, or why there is none.
@@ -33,8 +34,8 @@ export function findPlacement(state: GameState, unit: UnitId, targets: readonly 
   const approaches = findApproaches(p);
   const least = lowerBound(p, approaches);
   if (least === undefined || exceeds(least, allowed)) return err(whyTooShort(p, approaches, least));
-  const puts = findJoint(p, approaches, allowed);
-  return puts ? ok({ p, approaches, puts }) : err([{ clause: 'C-19', kind: 'no-joint-placement', proven: false }]);
+  const puts = p.models.length === 1 ? placeSingle(p) : findJoint(p, approaches, allowed);
+  return puts ? ok({ p, approaches, puts }) : err([{ clause: 'C-19', kind: 'no-joint-placement', proven: isExhaustive(p) }]);
 }
 
 /** A placement with the problem it solves. */

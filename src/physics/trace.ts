@@ -1,9 +1,11 @@
 import { flyAlong } from '../geometry/flight.ts';
 import { type Field, isInBounds, type Profile, stretchProfile } from '../geometry/field.ts';
 import { SAME_LEVEL } from '../geometry/levels.ts';
+import { findRoute } from '../geometry/find-route.ts';
 import { clipSegment } from '../geometry/rounded.ts';
 import { pathTo } from '../geometry/route-legs.ts';
-import { directTangent, type RouteNode, startNode } from '../geometry/route-search.ts';
+import { directTangent, type RouteNode, type Spot, startNode } from '../geometry/route-search.ts';
+import { restingHeights } from './places.ts';
 import { type Climb, travel } from '../geometry/travel.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { MoveSetting, TraceAnswer } from '../rules/core/ports.ts';
@@ -22,20 +24,68 @@ export function traceWay(views: Views, setting: MoveSetting, corners: readonly (
 
 function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
   const { field, setting } = view;
-  let nodes: RouteNode[] = [startNode(spotAt(field, setting.from))];
+  let here = spotAt(field, setting.from);
+  let nodes: readonly RouteNode[] = [startNode(here)];
   for (const corner of corners) {
     const [x, z] = [corner[0], corner[corner.length - 1]!];
     const from = nodes[0]!;
-    const t = { ...directTangent(from.x, from.z, x, z) };
-    if (!isInBounds(field.bounds, x, z)) return leavesTable(view, from, t.bx, t.bz);
-    const profile = stretchProfile(field, t.ax, t.az, t.bx, t.bz, -1, -1);
-    const next = profile ? nodes.flatMap((n) => goOn(field, n, profile, t)) : [];
-    const kept = corner.length === 3 ? next.filter((n) => Math.abs(n.level.y - corner[1]) < 0.02) : next;
-    if (kept.length === 0) return blockedOn(view, from, profile, x, z);
-    nodes = cheapestPerLevel(kept);
+    if (!isInBounds(field.bounds, x, z)) return leavesTable(view, from, x, z);
+    const profile = stretchProfile(field, from.x, from.z, x, z, -1, -1);
+    const straight = profile && !here.onSheet ? straightOn(field, nodes, profile, corner) : [];
+    const over = straight.length === 0 ? overHill(view, from, here, corner) : undefined;
+    if (straight.length === 0 && !over) return blockedOn(view, from, profile, x, z);
+    nodes = over ? [over.node] : cheapestPerLevel(straight);
+    here = over?.spot ?? { x, z, level: nodes[0]!.level };
   }
   const end = nodes.reduce((best, n) => (n.cost < best.cost ? n : best));
   return { kind: 'path', path: pathTo(field, end) };
+}
+
+/** Every way straight on to a corner, at the height it names if it does. */
+function straightOn(field: Field, nodes: readonly RouteNode[], profile: Profile, corner: PlanPoint | Point): RouteNode[] {
+  const [x, z] = [corner[0], corner[corner.length - 1]!];
+  const next = nodes.flatMap((n) => goOn(field, n, profile, directTangent(n.x, n.z, x, z)));
+  return corner.length === 3 ? next.filter((n) => Math.abs(n.level.y - corner[1]) < 0.02) : next;
+}
+
+/**
+ * The way to a corner over a hill between or under the two: on sloping ground a leg is drawn as the shortest way, since
+ * how it rises is not the player's to say.
+ */
+function overHill(
+  view: View,
+  from: RouteNode,
+  start: Spot,
+  corner: PlanPoint | Point,
+): { readonly node: RouteNode; readonly spot: Spot } | undefined {
+  const { field } = view;
+  if (field.sheets.length === 0) return undefined;
+  const [x, z] = [corner[0], corner[corner.length - 1]!];
+  const heights = corner.length === 3 ? [corner[1]] : restingHeights(view.terrain, x, z);
+  let best: { readonly node: RouteNode; readonly spot: Spot } | undefined;
+  for (const y of heights) {
+    const to = spotAt(field, [x, y, z]);
+    if (!crossesHill(view, start, to)) continue;
+    const route = findRoute(field, start, to);
+    if (route.kind !== 'route') continue;
+    const node = withStart(route.end, from);
+    if (!best || node.cost < best.node.cost) best = { node, spot: to };
+  }
+  return best;
+}
+
+/** Whether a straight leg begins or ends on a hill, or runs over one. */
+function crossesHill(view: View, a: Spot, b: Spot): boolean {
+  if (a.onSheet || b.onSheet) return true;
+  const clip = { from: 0, to: 0 };
+  return view.obstacles.some((o) => o.owner < 0 && clipSegment(o.shape, a.x, a.z, b.x - a.x, b.z - a.z, clip));
+}
+
+/** A route continued from a node already reached: its own start becomes that node. */
+function withStart(end: RouteNode, start: RouteNode): RouteNode {
+  if (!end.parent) return start;
+  const sum = { cost: start.cost + end.cost, up: start.up + end.up, down: start.down + end.down };
+  return { ...end, ...sum, parent: withStart(end.parent, start) };
 }
 
 function goOn(

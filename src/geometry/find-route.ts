@@ -1,6 +1,7 @@
 import { findEnclosure } from './enclosure.ts';
-import { type Field, overAt } from './field.ts';
+import { cornerObstacle, type Field, overAt } from './field.ts';
 import { type Level, levelsOver, SAME_LEVEL } from './levels.ts';
+import { type Clip, clipSegment } from './rounded.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from './sheet-links.ts';
 import {
   directTangent,
@@ -38,7 +39,7 @@ export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
     const forward = searchRoutes(field, starts, bound, goal, () => {});
     if (forward.end) return { kind: 'route', end: forward.end };
     if (bound >= worst && direct) return { kind: 'route', end: direct };
-    if (!forward.cut) return { kind: 'enclosed', by: closedBy(field, from, to) };
+    if (!forward.cut) return { kind: 'enclosed', by: enclosureOf(field, from, to) ?? closedBy(field, from, to) };
     if (!direct) {
       const ring = enclosureOf(field, from, to);
       if (ring) return { kind: 'enclosed', by: ring };
@@ -175,17 +176,25 @@ function enclosureOf(field: Field, a: Spot, b: Spot): readonly number[] | undefi
   return ring?.map((k) => (k < 0 ? -1 : hard[k]!));
 }
 
-/** What bounds the region a mover at `inside` cannot leave: obstacles met by the reach of an exhausted search. */
+/**
+ * What bounds the region a mover at `inside` cannot leave: obstacles met by the reach of an exhausted search; where it
+ * met none, what the mover is over at both ends, or what lies between them.
+ */
 function closedBy(field: Field, inside: Spot, outside: Spot): readonly number[] {
-  const met = new Set<number>();
   const near = new Set<number>();
   searchRoutes(field, startLevels(field, inside), Infinity, { atLeast: () => 0 }, (node) => {
-    if (node.vertex >= 0) {
-      const corner = field.corners[node.vertex >> 1]!;
-      if (corner.obstacle >= 0) near.add(corner.obstacle);
-    }
+    const obstacle = cornerObstacle(field, node.vertex);
+    if (obstacle >= 0) near.add(obstacle);
   });
-  for (const i of overAt(field, outside.x, outside.z)) met.add(i);
-  const ring = near.size > 0 ? near : met;
-  return [...ring].sort((x, y) => x - y);
+  if (near.size === 0) {
+    for (const { x, z } of [inside, outside]) for (const i of overAt(field, x, z)) near.add(i);
+  }
+  if (near.size === 0) {
+    field.obstacles.forEach((o, i) => {
+      if (clipSegment(o.shape, inside.x, inside.z, outside.x - inside.x, outside.z - inside.z, clip)) near.add(i);
+    });
+  }
+  return [...near].sort((x, y) => x - y);
 }
+
+const clip: Clip = { from: 0, to: 0 };

@@ -2,7 +2,7 @@ import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Obstacle } from './levels.ts';
 import type { Leg, Path } from './path.ts';
-import { type Clip, clipSegment, type Rounded } from './rounded.ts';
+import { type Clip, clipSegment, GRAZE, type Rounded } from './rounded.ts';
 import { lengthBetween, type SideBlock, type SidePoint, tautWay } from './side-view.ts';
 
 const clip: Clip = { from: 0, to: 0 };
@@ -50,6 +50,8 @@ function sideView(obstacles: readonly Obstacle[], { corners, lengths }: FlightPl
     const length = lengths[i - 1]!;
     for (const o of obstacles) {
       if (!clipSegment(o.shape, ax, az, dx, dz, clip)) continue;
+      // What is more than grazed is passed at its very rim.
+      clipSegment({ ...o.shape, rho: o.shape.rho + GRAZE }, ax, az, dx, dz, clip);
       blocks.push({ from: s + clip.from * length, to: s + clip.to * length, lo: o.lo, hi: o.hi });
       rims.push(o.shape);
     }

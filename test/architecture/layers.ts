@@ -7,22 +7,22 @@ const SCENE_KIT = [
   '@react-three',
   'camera-controls',
   'postprocessing',
-  'n8ao',
   '@pmndrs/assets',
   'three-mesh-bvh',
 ];
-const PAPER_KIT = ['react', 'react-dom', 'radix-ui', 'lucide-react', 'tinykeys', '@fontsource-variable'];
+const PAPER_KIT = ['react', 'react-dom', 'radix-ui', 'lucide-react', '@fontsource-variable'];
 
 /** The dependency table of src/README.md. A folder of src that is not here may not exist. Arrows never turn back. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   kernel: { layers: [], packages: [] },
-  geometry: { layers: ['kernel'], packages: ['earcut'] },
+  geometry: { layers: ['kernel'], packages: [] },
   rules: { layers: ['kernel', 'geometry'], packages: [] },
-  physics: { layers: ['kernel', 'geometry', 'rules'], packages: ['@dimforge/rapier3d-compat', 'three-mesh-bvh'] },
+  physics: { layers: ['kernel', 'geometry', 'rules'], packages: ['@dimforge/rapier3d-compat'] },
   scenario: { layers: ['kernel', 'geometry', 'rules'], packages: ['zod'] },
+  replay: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
   app: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['zustand'] },
   cli: {
-    layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'app'],
+    layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'replay', 'app'],
     packages: ['node', 'commander', 'cli-progress'],
   },
   scene: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'app'], packages: SCENE_KIT },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -208,6 +208,35 @@ describe('run and check', () => {
       status: 2,
       json: { error: { kind: 'text', problems: [{ file: join('mixed', 'bad.json'), at: '' }] } },
     });
+  });
+});
+
+describe('run --auto and --record', () => {
+  const unscripted = { ...WALL_SCENARIO, script: undefined, start: { turn: 1, side: 'attacker', phase: 'movement' } };
+
+  it('plays both sides to the end of the last turn asked for, the same game for the same seed', () => {
+    write('unscripted.json', unscripted);
+    const [once, again, other] = ['1', '1', '2'].map((seed) =>
+      ask('run', 'unscripted.json', '--auto', '--turns', '2', '--seed', seed),
+    );
+    expect(once!.json).toMatchObject({ ok: true, answer: { state: { turn: 3, side: 'attacker', phase: 'movement' } } });
+    expect(again!.json).toEqual(once!.json);
+    expect(other!.json['answer']).toMatchObject({ seed: 2 });
+  });
+
+  it('writes the whole game as a replay, one line a command', () => {
+    write('unscripted.json', unscripted);
+    const { status } = run(['run', 'unscripted.json', '--auto', '--turns', '1', '--record', 'game.replay']);
+    expect(status).toBe(0);
+    const lines = readFileSync(join(folder, 'game.replay'), 'utf8').trimEnd().split('\n');
+    expect(JSON.parse(lines[0]!)).toMatchObject({ format: 'highground/replay', version: 1 });
+    expect(lines.slice(1).every((line, n) => (JSON.parse(line) as { n: number }).n === n)).toBe(true);
+  });
+
+  it('refuses a place that cannot be written, and leaves no half file', () => {
+    const { status, json } = ask('run', 'wall.json', '--record', 'no-such-folder/game.replay');
+    expect(status).toBe(2);
+    expect(JSON.stringify(json)).toContain('--record');
   });
 });
 

@@ -7,7 +7,7 @@ import { createViews } from '../../src/physics/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { Bystander, MoveSetting, PathAnswer } from '../../src/rules/core/ports.ts';
 import type { Shape, TerrainPiece } from '../../src/rules/core/terrain.ts';
-import { aPiece, box } from '../physics/pieces.ts';
+import { RADIUS } from './ask-places.ts';
 
 /** A way asked for over a table: a 1-inch round base, 1.5 high, under a free step of 2, on 60 × 44, unless it says otherwise. */
 export type Asked = {
@@ -22,28 +22,6 @@ export type Asked = {
   readonly crowd?: readonly Bystander[];
   readonly table?: readonly [width: number, depth: number];
 };
-
-export const RADIUS = 0.5;
-
-/** A box between the given sides, standing on the table. */
-export const block = (id: string, x: readonly [number, number], z: readonly [number, number], high: number) =>
-  aPiece(id, box(x[1] - x[0], high, z[1] - z[0]), [(x[0] + x[1]) / 2, 0, (z[0] + z[1]) / 2]);
-
-/** The same piece, crossed by nobody. */
-export const closed = (piece: TerrainPiece): TerrainPiece => ({
-  ...piece,
-  traits: { ...piece.traits, cross: 'impassable' },
-});
-
-/** An enemy base nobody walks through. */
-export const enemy = (id: string, x: number, z: number, radius: number): Bystander => ({
-  id: modelId(id),
-  base: { kind: 'round', radius },
-  facing: 0,
-  height: 1.5,
-  at: [x, 0, z],
-  pass: 'solid',
-});
 
 /** The planner's answer, asked plainly. */
 export function answerTo(asked: Asked): PathAnswer {

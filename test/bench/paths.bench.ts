@@ -1,0 +1,137 @@
+/**
+ * Shortest ways among 60 and 200 obstacles: `node test/bench/paths.bench.ts`.
+ *
+ * Cold: nothing kept, terrain grown and the way found. Warm: the same question's field is there, the end is new to it.
+ * Answers are summed up before anything is timed, and again while timing. Prints; never fails on time.
+ */
+import type { Point } from '../../src/kernel/point.ts';
+import { findPath } from '../../src/physics/find-path.ts';
+import { createReachMap } from '../../src/physics/reach-map.ts';
+import { createViews } from '../../src/physics/views.ts';
+import type { PathAnswer } from '../../src/rules/core/ports.ts';
+import { closed, enemy } from '../support/ask-places.ts';
+import { type CrowdedTable, crowdedTable, machine, placeNear, quantile, spread, timed } from './crowded-table.ts';
+
+const SEED = 20_261_121;
+const STARTS = 12;
+const ENDS = 12;
+
+const lengthOf = (a: PathAnswer): number => (a.kind === 'path' ? a.path.length : -1);
+const near = (a: number, b: number) => Math.abs(a - b) < 1e-9;
+
+type Asked = { readonly from: Point; readonly ends: readonly Point[] };
+
+function questions(table: CrowdedTable, reach: number | undefined): readonly Asked[] {
+  return Array.from({ length: STARTS }, () => {
+    const from = table.freePlace();
+    return { from, ends: Array.from({ length: ENDS }, () => placeNear(table, from, reach)) };
+  });
+}
+
+function measure(name: string, table: CrowdedTable, reach: number | undefined) {
+  const asked = questions(table, reach);
+  // (1) Answers first, which also warms the code up.
+  const answers = asked.map(({ from, ends }) => {
+    const views = createViews(table.spec);
+    return ends.map((to) => lengthOf(findPath(views, table.setting(from), to)));
+  });
+  const check = (expected: number, answer: number) => {
+    if (!near(expected, answer)) throw new Error(`an answer changed: ${answer}, ${expected} before`);
+  };
+  // (2) Cold and warm.
+  const cold: number[] = [];
+  const warm: number[] = [];
+  asked.forEach(({ from, ends }, i) => {
+    ends.slice(0, 4).forEach((to, k) => {
+      const [ms, answer] = timed(() => findPath(createViews(table.spec), table.setting(from), to));
+      check(answers[i]![k]!, lengthOf(answer));
+      cold.push(ms);
+    });
+    const views = createViews(table.spec);
+    for (const to of ends) findPath(views, table.setting(from), to);
+    ends.forEach((to, k) => {
+      const off: Point = [to[0] + 1e-7, 0, to[2]];
+      const [ms, answer] = timed(() => findPath(views, table.setting(from), off));
+      warm.push(ms);
+      if (answer.kind === 'path' && Math.abs(lengthOf(answer) - answers[i]![k]!) > 1e-4)
+        throw new Error('a warm answer differs');
+    });
+  });
+  const all = answers.flat();
+  const sum = all.filter((l) => l >= 0).reduce((a, b) => a + b, 0);
+  const none = all.filter((l) => l < 0).length;
+  console.log(
+    `${name.padEnd(26)} cold${spread(cold)}   warm${spread(warm)}   checksum ${sum.toFixed(6)}, ${none} of ${all.length} unreachable`,
+  );
+  return { cold, warm };
+}
+
+function measureReach(name: string, table: CrowdedTable): number {
+  const builds: number[] = [];
+  const ends: number[] = [];
+  let sum = 0;
+  for (let i = -2; i < STARTS; i++) {
+    const from = table.freePlace();
+    const setting = table.setting(from);
+    const places = Array.from({ length: 200 }, () => placeNear(table, from, 12));
+    const views = createViews(table.spec);
+    const [ms, map] = timed(() => createReachMap(views, setting, 12));
+    const [each, total] = timed(() => places.reduce((s, to) => s + (map.lengthTo(to) ?? 0), 0));
+    const [again] = timed(() => places.reduce((s, to) => s + (map.lengthTo(to) ?? 0), 0));
+    sum += total;
+    if (i < 0) continue;
+    builds.push(ms);
+    ends.push((1000 * Math.min(each, again)) / places.length);
+  }
+  console.log(
+    `${name.padEnd(26)} map ${spread(builds)} ms   an end ${spread(ends, 1)} µs   checksum ${sum.toFixed(6)}`,
+  );
+  return quantile(ends, 0.5);
+}
+
+console.log(`seed ${SEED}, ${machine()}; median, 95th percentile, most; milliseconds`);
+let goalTable = { cold: [] as readonly number[], warm: [] as readonly number[] };
+for (const [bricks, bases] of [
+  [20, 40],
+  [60, 140],
+] as const) {
+  for (const climbable of [false, true]) {
+    const table = crowdedTable(SEED + bricks, bricks, bases, climbable);
+    const name = `${bricks + bases} ${climbable ? 'climbable' : 'solid'}`;
+    const within = measure(`${name}, up to 12`, table, 12);
+    measure(`${name}, any`, table, undefined);
+    if (climbable && bricks === 60) goalTable = within;
+  }
+}
+console.log('');
+const endCosts = [false, true].map((climbable) =>
+  measureReach(`200 ${climbable ? 'climbable' : 'solid'}, reach 12`, crowdedTable(SEED, 60, 140, climbable)),
+);
+
+// Unreachable goals: a place ringed by bases, among 200 obstacles.
+const table = crowdedTable(SEED, 60, 140, false);
+const unreachable: number[] = [];
+for (let i = 0; i < 20; i++) {
+  const middle = table.freePlace(1.5);
+  const ring = Array.from({ length: 8 }, (_, k) =>
+    enemy(
+      `ring${k}`,
+      middle[0] + 1.6 * Math.cos((k * Math.PI) / 4),
+      middle[2] + 1.6 * Math.sin((k * Math.PI) / 4),
+      0.5,
+    ),
+  );
+  const from = placeNear(table, middle, undefined);
+  if (Math.hypot(from[0] - middle[0], from[2] - middle[2]) < 3) continue;
+  const setting = table.setting(from, [...table.crowd, ...ring]);
+  const [ms, answer] = timed(() =>
+    findPath(createViews({ ...table.spec, terrain: [...table.spec.terrain].map(closed) }), setting, middle),
+  );
+  if (answer.kind === 'path') throw new Error('a way out of a closed ring');
+  unreachable.push(ms);
+}
+console.log(`ringed goals, 200 solid    cold${spread(unreachable)}`);
+console.log('\ngoal                                      measured');
+console.log(`warm median below 0.1 ms                  ${quantile(goalTable.warm, 0.5).toFixed(3)} ms`);
+console.log(`cold 95th percentile below 16 ms          ${quantile(goalTable.cold, 0.95).toFixed(2)} ms`);
+console.log(`an end on a reach map at most 20 µs       ${Math.max(...endCosts).toFixed(1)} µs`);

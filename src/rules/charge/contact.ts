@@ -28,7 +28,7 @@ export function fulfilContacts(p: ChargeProblem, approaches: readonly (readonly 
         settled.set(model.id, puts.get(model.id)!);
         continue;
       }
-      const better = takeSlot(p, approaches, puts, settled, model);
+      const better = takeSlot(p, approaches, puts, settled, model) ?? makeRoom(p, approaches, puts, model);
       if (!better) continue;
       puts = better;
       settled.set(model.id, puts.get(model.id)!);
@@ -47,6 +47,44 @@ function contactOrder(p: ChargeProblem): readonly Model[] {
 /** Whether a model stands in base contact with a target's model. */
 export const isTouching = (p: ChargeProblem, model: Model): boolean =>
   p.enemies.some((enemies) => enemies.some((e) => inContact(model, e, p.state.rules.charge)));
+
+/**
+ * A slot for a model whose comrades stand in it, they moving to other slots of their own and the rest following: nobody
+ * in contact loses it.
+ */
+function makeRoom(
+  p: ChargeProblem,
+  approaches: readonly (readonly Approach[])[],
+  puts: Puts,
+  model: Model,
+): Puts | undefined {
+  const touching = new Map([...puts].filter(([, put]) => isTouching(p, put.model)));
+  let tries = ROOM_TRIES;
+  for (const { at, length } of contactSlots(p, model, puts)) {
+    const put: Put = { model: { ...model, at }, length };
+    const inTheWay = [...touching.values()].filter((o) => overlapDepth(put.model, o.model) > 0);
+    if (inTheWay.length === 0 || inTheWay.length > 2 || tries-- <= 0) continue;
+    let fixed: Puts | undefined = new Map(touching).set(model.id, put);
+    for (const { model: other } of inTheWay) fixed = fixed && takeOtherSlot(p, fixed, other.id);
+    if (!fixed) continue;
+    const found = findJoint(p, approaches, p.limit, fixed, JOINT_BUDGET / 10);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** How many slots a model is tried in for which others would have to give way. */
+const ROOM_TRIES = 2;
+
+/** A comrade moved to another slot in which it overlaps nobody. */
+function takeOtherSlot(p: ChargeProblem, puts: Puts, id: ModelId): Puts | undefined {
+  const start = p.models.find((m) => m.id === id)!;
+  for (const { at, length } of contactSlots(p, start, puts)) {
+    const moved = new Map(puts).set(id, { model: { ...start, at }, length });
+    if (isFree(moved, id)) return moved;
+  }
+  return undefined;
+}
 
 function takeSlot(
   p: ChargeProblem, approaches: readonly (readonly Approach[])[], puts: Puts, settled: Puts, model: Model,

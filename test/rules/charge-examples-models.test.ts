@@ -125,13 +125,20 @@ describe('EX-15 two targets', () => {
     onTable(state, (q) => {
       const both = q.ask('blue', 'cyan');
       expect(both.needed).toBe(7);
-      expect(both.distance!).toBeGreaterThan(6.7955 - 1e-3);
+      expect(both.distance!).toBeCloseTo(6.7955, 3);
+      expect(both.proven).toBe(true);
       expect(succeeds(q, 6, 'blue')).toBe(true);
       expect(both.bounds.map((b) => b.best!.length)).toEqual([expect.closeTo(5.3065, 3), expect.closeTo(6.7955, 3)]);
     }));
 
   it('[C-15] on a 6 nobody moves: the second target is not reached', () =>
     onTable(state, (q) => expect(succeeds(q, 6, 'blue', 'cyan')).toBe(false)));
+
+  it('[C-23] on a 7 the referee brings both into contact that can be, one making room for the other', () =>
+    onTable(state, (q) => {
+      const plan = q.plan(7, 'blue', 'cyan');
+      expect(plan.success && plan.moves.filter((m) => m.contacts.length > 0).map((m) => m.model)).toEqual(['red1', 'red2']);
+    }));
 
   it('[C-23] the published placement on a 7 is legal', () =>
     onTable(state, (q) => expect(q.judge(7, LEGAL, 'blue', 'cyan')).toEqual([])));

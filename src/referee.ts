@@ -1,4 +1,5 @@
 import type { Opened, Services, Situation, WayAnswer, WayQuestion } from './app/services.ts';
+import type { PlanPoint, Point } from './kernel/point.ts';
 import { err, ok } from './kernel/result.ts';
 import { simulateThrow } from './physics/dice-throw.ts';
 import { createTable, type Table } from './physics/table.ts';
@@ -6,7 +7,7 @@ import { askCharge } from './rules/charge/ask.ts';
 import { planCharge } from './rules/charge/plan.ts';
 import { decide } from './rules/core/decide.ts';
 import { scriptedDice, seededDice } from './rules/core/dice.ts';
-import type { ReachMap } from './rules/core/ports.ts';
+import type { MoveSetting, ReachMap } from './rules/core/ports.ts';
 import { moveSetting } from './rules/core/setting.ts';
 import type { GameState } from './rules/core/state.ts';
 import { layOut } from './scenario/lay-out.ts';
@@ -61,6 +62,7 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
     async askWay(situation, question) {
       const { table } = inUse();
       const setting = moveSetting(toState(situation), question.model, question.purpose);
+      if (question.purpose.kind === 'path') return rulerWay(table, setting, question.to);
       // While the same model is dragged in the same situation, its reach is worked out once.
       const key = JSON.stringify([setting, question.limit]);
       if (kept?.key !== key) kept = { key, map: table.reach(setting, question.limit) };
@@ -71,16 +73,30 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
 }
 
 /** The way of a dragged model: within its reach, beyond it, or none at all. */
-function wayOf(table: Table, reach: ReachMap, { to }: WayQuestion): WayAnswer {
+function wayOf(table: Table, reach: ReachMap, question: WayQuestion): WayAnswer {
+  const to = onPlan(question.to);
   const y = reach.levelsAt(to[0], to[1]).at(-1);
   const path = y === undefined ? undefined : reach.pathTo([to[0], y, to[1]]);
   if (y !== undefined && path !== undefined) return { kind: 'way', path, to: [to[0], y, to[1]], within: true };
+  return pathWay(table, reach.setting, y === undefined ? to : [to[0], y, to[1]]);
+}
 
-  const further = table.path(reach.setting, y === undefined ? to : [to[0], y, to[1]]);
+/** The way to where a ruler ends: at the height that is pointed at, or else on what lies beneath. */
+function rulerWay(table: Table, setting: MoveSetting, to: PlanPoint | Point): WayAnswer {
+  const way = pathWay(table, setting, to);
+  return way.kind === 'way' || to.length === 2 ? way : pathWay(table, setting, onPlan(to));
+}
+
+/** The shortest way without a limit, or what closes it. */
+function pathWay(table: Table, setting: MoveSetting, to: PlanPoint | Point): WayAnswer {
+  const further = table.path(setting, to);
   if (further.kind === 'path') {
-    return { kind: 'way', path: further.path, to: further.path.legs.at(-1)?.to ?? reach.setting.from, within: false };
+    return { kind: 'way', path: further.path, to: further.path.legs.at(-1)?.to ?? setting.from, within: false };
   }
   const { why } = further;
   const by = why.kind === 'enclosed' ? why.by : why.why.kind === 'overlaps' ? [why.why.by] : [];
-  return { kind: 'no-way', at: [to[0], table.dropHeight(to[0], to[1]) ?? 0, to[1]], by };
+  const [x, z] = onPlan(to);
+  return { kind: 'no-way', at: [x, table.dropHeight(x, z) ?? 0, z], by };
 }
+
+const onPlan = (to: PlanPoint | Point): PlanPoint => (to.length === 2 ? to : [to[0], to[2]]);

@@ -35,11 +35,13 @@ export type ThrownDice = {
   readonly poses: Float32Array;
 };
 
-/** What is asked while a model is dragged. */
+/** What is asked while a model is dragged or a ruler laid. A `path` heeds no limit and nobody's range. */
 export type WayQuestion = {
   readonly model: ModelId;
-  readonly to: PlanPoint;
-  readonly purpose: { readonly kind: 'move' } | { readonly kind: 'charge'; readonly targets: readonly UnitId[] };
+  readonly to: PlanPoint | Point;
+  readonly purpose:
+    | { readonly kind: 'move' | 'path' }
+    | { readonly kind: 'charge'; readonly targets: readonly UnitId[] };
   readonly limit: Inches;
 };
 

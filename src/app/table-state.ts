@@ -29,6 +29,19 @@ export type Drag = {
   readonly way: WayAnswer | undefined;
 };
 
+/** A tape measure: taken in hand, or laid from somewhere to the pointer, with the way of the model it begins at. */
+export type Ruler =
+  | { readonly from: undefined }
+  | {
+      readonly from: Point;
+      readonly model: ModelId | undefined;
+      readonly to: Point;
+      readonly way: WayAnswer | undefined;
+    };
+
+/** Where the list of deeds is open, in pixels of the window, and for which unit. */
+export type Menu = { readonly x: number; readonly y: number; readonly unit: UnitId | undefined };
+
 /** Models that have been given a new place but not moved yet. */
 export type Placements = ReadonlyMap<ModelId, Extract<WayAnswer, { kind: 'way' }>>;
 
@@ -76,6 +89,8 @@ export type TableState = {
   readonly targets: readonly UnitId[];
   readonly question: Question;
   readonly drag: Drag | undefined;
+  readonly ruler: Ruler | undefined;
+  readonly menu: Menu | undefined;
   readonly placements: Placements;
   readonly refusal: Refusal | undefined;
   readonly walk: Walk | undefined;
@@ -99,6 +114,8 @@ export const EMPTY_TABLE: TableState = {
   targets: [],
   question: { state: 'none' },
   drag: undefined,
+  ruler: undefined,
+  menu: undefined,
   placements: new Map(),
   refusal: undefined,
   walk: undefined,

@@ -1,5 +1,5 @@
 import type { Point } from '../kernel/point.ts';
-import { withPlacements } from '../app/hands.ts';
+import { withPlacements } from '../app/placements.ts';
 import { ownPick } from '../app/stage-of-play.ts';
 import type { TableState } from '../app/table-state.ts';
 import type { ModelId, PieceId, UnitId } from '../rules/core/ids.ts';

@@ -1,0 +1,91 @@
+import { whyNotEligible, whyNotTargets } from '../rules/charge/eligibility.ts';
+import type { UnitId } from '../rules/core/ids.ts';
+import type { GameState, Unit } from '../rules/core/state.ts';
+import type { Violation } from '../rules/core/violation.ts';
+import { explainViolation } from './explain-violation.ts';
+import { namesOf } from './names.ts';
+import { cycleOrder, ownPick, stageOf } from './stage-of-play.ts';
+import type { TableState } from './table-state.ts';
+
+/** One line of the list of what can be done now. `why` says what stands against it: then it is grey. */
+export type Deed = {
+  readonly label: string;
+  readonly why: string | undefined;
+  readonly does:
+    | { readonly kind: 'pick' | 'look'; readonly unit: UnitId }
+    | { readonly kind: 'commit' }
+    | { readonly kind: 'end-phase' };
+};
+
+/** What can be done in this phase, and why the rest cannot: with one unit, or with all when none is pointed at. */
+export function planDeeds(table: TableState, at: UnitId | undefined): readonly Deed[] {
+  if (table.game === undefined) return [];
+  const { state } = table.game;
+  const { charge } = state;
+  const ending: Deed = {
+    label: 'End the phase',
+    why: charge && explainViolation({ clause: 'C-01', kind: 'charge-unresolved', unit: charge.unit }, namesOf(state)),
+    does: { kind: 'end-phase' },
+  };
+  const next = nextDeed(table);
+  const looks: readonly Deed[] = at
+    ? [{ label: `Look at ${namesOf(state).unit(at)}`, why: undefined, does: { kind: 'look', unit: at } }]
+    : [];
+  const units = charge ? [] : at ? [at] : cycleOrder(state).filter((id) => state.units.get(id)?.side === state.side);
+  return [...(next ? [next] : []), ...units.flatMap((id) => unitDeeds(table, state, id)), ...looks, ending];
+}
+
+/** What the large button of the prompt does. */
+function nextDeed(table: TableState): Deed | undefined {
+  const label = {
+    declare: 'Declare the charge',
+    roll: 'Roll the dice',
+    'charge-move': table.placements.size > 0 ? `Move these ${table.placements.size}` : 'Move the squad',
+    move: table.placements.size > 0 ? `Move these ${table.placements.size}` : undefined,
+  }[stageOf(table).kind as string];
+  return label === undefined ? undefined : { label, why: undefined, does: { kind: 'commit' } };
+}
+
+function unitDeeds(table: TableState, state: GameState, id: UnitId): readonly Deed[] {
+  const unit = state.units.get(id);
+  if (unit === undefined || unit.models.length === 0) return [];
+  if (unit.side === state.side) return [ownDeed(state, unit)];
+  if (state.phase !== 'charge') return [];
+  const names = namesOf(state);
+  const picked = ownPick(state, table.selection);
+  const taken = table.targets.includes(id);
+  const label = picked ? `${taken ? 'Leave out' : 'Charge'} ${names.unit(id)}` : `Charge ${names.unit(id)}`;
+  const why = picked
+    ? taken
+      ? undefined
+      : firstWhy(state, [...whyNotCharging(state, picked), ...whyNotTargets(state, picked, [id])])
+    : 'Pick one of your own units first.';
+  return [{ label, why, does: { kind: 'pick', unit: id } }];
+}
+
+function ownDeed(state: GameState, unit: Unit): Deed {
+  const name = namesOf(state).unit(unit.id);
+  const does = { kind: 'pick', unit: unit.id } as const;
+  switch (state.phase) {
+    case 'charge':
+      return { label: `Charge with ${name}`, why: firstWhy(state, whyNotCharging(state, unit.id)), does };
+    case 'movement': {
+      const moved = unit.status.includes('moved');
+      return { label: `Move ${name}`, why: moved ? `${name} has already moved this turn.` : undefined, does };
+    }
+    case 'shooting':
+    case 'fight':
+      return { label: `Pick ${name}`, why: undefined, does };
+  }
+}
+
+function whyNotCharging(state: GameState, unit: UnitId): readonly Violation[] {
+  const declared = state.units.get(unit)?.status.includes('declared') ?? false;
+  return [
+    ...(declared ? [{ clause: 'C-02', kind: 'already-declared', unit } as const] : []),
+    ...whyNotEligible(state, unit),
+  ];
+}
+
+const firstWhy = (state: GameState, [first]: readonly Violation[]): string | undefined =>
+  first && explainViolation(first, namesOf(state));

@@ -1,0 +1,80 @@
+import type { ModelId, UnitId } from '../rules/core/ids.ts';
+import type { GameState } from '../rules/core/state.ts';
+import { namesOf } from './names.ts';
+import { cycleOrder, ownPick, stageOf, toggled } from './stage-of-play.ts';
+import type { TableState } from './table-state.ts';
+
+/** What changes on the table; undefined when the input means nothing now. */
+export type Step = Partial<TableState> | undefined;
+
+/** A table without a choice under way. */
+export const CLEAN = {
+  targets: [],
+  question: { state: 'none' },
+  drag: undefined,
+  placements: new Map(),
+  refusal: undefined,
+  model: undefined,
+  menu: undefined,
+} as const satisfies Partial<TableState>;
+
+/** A unit is picked: an own one to act with, an enemy as a target once an own one is picked. */
+export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Step {
+  if (table.game === undefined || stageOf(table).kind === 'rolling') return undefined;
+  const { state } = table.game;
+  const said = namesOf(state).unit(unit);
+  // While a charge is under way its own choice stands: others are only looked at.
+  if (state.charge !== undefined) return { selection: [unit], model: undefined, said };
+  const picked = ownPick(state, table.selection);
+  const isEnemy = state.units.get(unit)?.side !== state.side;
+  if (isEnemy && picked !== undefined && state.phase === 'charge')
+    return { targets: toggled(table.targets, unit), refusal: undefined };
+  const selection = add ? toggled(table.selection, unit) : [unit];
+  const changed = ownPick(state, selection) !== picked;
+  return { ...(changed ? CLEAN : {}), selection, model: undefined, said };
+}
+
+/** One model is picked out of its unit. */
+export function stepPickModel(table: TableState, model: ModelId): Step {
+  const unit = table.game?.state.models.get(model)?.unit;
+  return unit && { model, selection: [unit], said: `Model ${model}.` };
+}
+
+/** The next or the previous unit is picked, own ones first. */
+export function stepCycle({ game, selection }: TableState, by: 1 | -1): Step {
+  if (game === undefined || game.state.charge) return undefined;
+  const next = neighbour(cycleOrder(game.state), selection.at(-1), by);
+  return next && { ...CLEAN, selection: [next], said: namesOf(game.state).unit(next) };
+}
+
+/** The next or the previous enemy unit is the one target: the keyboard's way to choose. */
+export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {
+  if (game === undefined || game.state.charge || game.state.phase !== 'charge') return undefined;
+  if (ownPick(game.state, selection) === undefined) return undefined;
+  const next = neighbour(enemiesOf(game.state), targets.length === 1 ? targets[0] : undefined, by);
+  return next && { targets: [next], refusal: undefined };
+}
+
+/** One step back out of whatever is open, the newest first. */
+export function stepCancel(table: TableState): Step {
+  const charging = table.game?.state.charge !== undefined;
+  if (table.menu) return { menu: undefined };
+  if (table.keySheet) return { keySheet: false };
+  if (table.ruler) return { ruler: undefined };
+  if (table.drag) return { drag: undefined };
+  if (table.problem) return { problem: undefined };
+  if (table.refusal) return { refusal: undefined };
+  if (table.placements.size > 0) return { placements: new Map() };
+  if (charging) return undefined;
+  if (table.targets.length > 0) return { targets: [], question: { state: 'none' } };
+  return { selection: [], model: undefined, question: { state: 'none' } };
+}
+
+const enemiesOf = (state: GameState): readonly UnitId[] =>
+  cycleOrder(state).filter((id) => state.units.get(id)?.side !== state.side);
+
+/** The one after or before `now` in a ring; its first or last when `now` is not in it. */
+function neighbour(ring: readonly UnitId[], now: UnitId | undefined, by: 1 | -1): UnitId | undefined {
+  const at = now === undefined ? -1 : ring.indexOf(now);
+  return ring[at < 0 ? (by > 0 ? 0 : ring.length - 1) : (at + by + ring.length) % ring.length];
+}

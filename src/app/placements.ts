@@ -1,0 +1,30 @@
+import type { Command, MoveOrder } from '../rules/core/command.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { GameState } from '../rules/core/state.ts';
+import type { Placements } from './table-state.ts';
+
+/** How far a model may be dragged now; undefined when it is not its moment. */
+export function moveLimit(state: GameState, id: ModelId): number | undefined {
+  const model = state.models.get(id);
+  const unit = model && state.units.get(model.unit);
+  if (model === undefined || unit === undefined || unit.side !== state.side) return undefined;
+  if (state.charge) return state.charge.unit === unit.id ? state.charge.roll?.allowed : undefined;
+  return state.phase === 'movement' && !unit.status.includes('moved') ? (model.profile['M'] ?? 6) : undefined;
+}
+
+/** The state as it would be with the placements made so far. */
+export function withPlacements(state: GameState, placements: Placements, except?: ModelId): GameState {
+  if (placements.size === 0) return state;
+  const models = new Map(state.models);
+  for (const [id, way] of placements) {
+    const model = models.get(id);
+    if (model && id !== except) models.set(id, { ...model, at: way.to });
+  }
+  return { ...state, models };
+}
+
+/** The command that carries the placements out, each model along the way that was shown. */
+export function placedCommand(state: GameState, placements: Placements): Command {
+  const moves: readonly MoveOrder[] = [...placements].map(([model, way]) => ({ model, to: way.to }));
+  return state.charge ? { kind: 'move-charge', moves } : { kind: 'move', moves };
+}

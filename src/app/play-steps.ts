@@ -1,0 +1,80 @@
+import type { GameEvent } from '../rules/core/event.ts';
+import type { Command } from '../rules/core/command.ts';
+import type { Game } from '../rules/core/game.ts';
+import type { Violation } from '../rules/core/violation.ts';
+import { describeEvent } from './describe-event.ts';
+import { explainViolation } from './explain-violation.ts';
+import { namesOf } from './names.ts';
+import { CLEAN, type Step } from './pick-steps.ts';
+import { placedCommand } from './placements.ts';
+import { stageOf } from './stage-of-play.ts';
+import type { Question, TableState } from './table-state.ts';
+
+/** The next sensible command: what Enter and the large button do; undefined when there is none. */
+export function nextCommand(table: TableState): Command | undefined {
+  if (table.placements.size > 0 && table.game) return placedCommand(table.game.state, table.placements);
+  const stage = stageOf(table);
+  switch (stage.kind) {
+    case 'declare':
+      return { kind: 'declare-charge', unit: stage.unit, targets: stage.targets };
+    case 'roll':
+      return { kind: 'roll-charge' };
+    case 'charge-move':
+      return { kind: 'move-charge' };
+    default:
+      return undefined;
+  }
+}
+
+/** A command was refused: the game stays, the reasons are shown. */
+export function stepRefused({ game }: TableState, command: Command, violations: readonly Violation[]): Step {
+  if (game === undefined) return undefined;
+  const names = namesOf(game.state);
+  return {
+    busy: undefined,
+    refusal: { unit: 'unit' in command ? command.unit : game.state.charge?.unit, violations },
+    said: violations.map((v) => explainViolation(v, names)).join(' '),
+  };
+}
+
+/** What happened is laid on the table: minis set out on their walk, a failure shows its witness. */
+export function stepHappened(table: TableState, game: Game, events: readonly GameEvent[], serial: number): Step {
+  const { settings, selection, targets } = table;
+  const names = namesOf(game.state);
+  const moved = events.find((e) => e.kind === 'charge-moved' || e.kind === 'unit-moved');
+  const failed = events.find((e) => e.kind === 'charge-failed');
+  const ended = events.some((e) => e.kind === 'phase-ended');
+  const over = moved !== undefined || failed !== undefined || ended;
+  const declared = table.game?.state.charge?.targets;
+  return {
+    game,
+    busy: undefined,
+    drag: undefined,
+    placements: new Map(),
+    refusal: failed ? { unit: failed.unit, violations: failed.because } : undefined,
+    walk:
+      moved && !settings.reducedMotion
+        ? { serial, moves: moved.moves, charge: moved.kind === 'charge-moved' }
+        : undefined,
+    targets: over ? [] : (declared ?? targets),
+    ...(over && !failed ? { question: { state: 'none' } as const } : {}),
+    // What a phase left lying, its dice too, is cleared away with it.
+    ...(ended ? { selection: [], model: undefined, throw: undefined } : { selection }),
+    said: events.map((e) => describeEvent(e, names)).join(' '),
+  };
+}
+
+/** The log was cut back or taken up again: minis stand where they stood, nothing is rolled anew. */
+export function stepTurned({ question }: TableState, game: Game): Step {
+  const { turn, phase, charge } = game.state;
+  return {
+    ...CLEAN,
+    ...(charge && isAbout(question, charge.unit) ? { question } : {}),
+    game,
+    walk: undefined,
+    throw: undefined,
+    said: `Turn ${turn}, ${phase} phase.`,
+  };
+}
+
+const isAbout = (question: Question, unit: string): boolean => question.state === 'answered' && question.unit === unit;

@@ -43,6 +43,9 @@ export type Tangent = {
   profile: Profile | undefined;
 };
 
+/** Tangents that leave a place, shortest first, up to `reach` long; `complete` when there are no longer ones. */
+export type Tangents = { readonly list: readonly Tangent[]; readonly reach: Inches; readonly complete: boolean };
+
 /** What a stretch passes over: sets of obstacles, and where they change (as a fraction of the stretch). */
 export type Profile = {
   readonly start: readonly number[];
@@ -61,7 +64,9 @@ export type Field = {
   /** Sloping surfaces, and which corners are portals onto them. */
   readonly sheets: readonly JoinedSheet[];
   readonly portals: ReadonlyMap<number, { readonly joined: JoinedSheet; readonly portal: Portal }>;
-  readonly tangents: (readonly Tangent[] | undefined)[];
+  readonly tangents: (Tangents | undefined)[];
+  /** Tangents from the free point last asked about: a mover's start stays while its goal is dragged. */
+  readonly free: { x: number; z: number; tangents: Tangents | undefined };
   readonly arcs: (readonly ArcCrossing[] | undefined)[];
   readonly overByCorner: (readonly number[] | undefined)[];
 };
@@ -121,6 +126,7 @@ export function buildField(
     sheets,
     portals,
     tangents: new Array(2 * corners.length),
+    free: { x: 0, z: 0, tangents: undefined },
     arcs: new Array(corners.length),
     overByCorner: new Array(corners.length),
   };
@@ -342,57 +348,57 @@ export function tangentBetween(
 /** Sense of a vertex. */
 export const senseOf = (vertex: number): Sense => ((vertex & 1) === 0 ? 1 : -1);
 
-/** All tangents that leave a vertex towards other vertices, found once. */
-export function tangentsFrom(field: Field, vertex: number): readonly Tangent[] {
+/** Tangents that leave a vertex towards other vertices, at least all up to `reach` long; kept. */
+export function tangentsFrom(field: Field, vertex: number, reach: Inches): Tangents {
   const known = field.tangents[vertex];
-  if (known) return known;
-  const corner = field.corners[vertex >> 1]!;
-  const found = tangentsFromCircle(field, corner.x, corner.z, corner.rho, senseOf(vertex), corner, vertex);
+  if (known && (known.complete || known.reach >= reach)) return known;
+  const { x, z, rho } = field.corners[vertex >> 1]!;
+  const found = findTangents(field, { x, z, rho, vertex }, known ? Math.max(reach, 2 * known.reach) : reach);
   field.tangents[vertex] = found;
   return found;
 }
 
-/** All tangents that leave a free point towards vertices. */
-export function tangentsFromPoint(field: Field, x: number, z: number, reach: number): readonly Tangent[] {
-  return tangentsFromCircle(field, x, z, 0, 1, undefined, -1, reach);
+/** Tangents that leave a free point towards vertices, at least all up to `reach` long; the last point's are kept. */
+export function tangentsFromPoint(field: Field, x: Inches, z: Inches, reach: Inches): Tangents {
+  const { free } = field;
+  const known = free.x === x && free.z === z ? free.tangents : undefined;
+  if (known && (known.complete || known.reach >= reach)) return known;
+  free.x = x;
+  free.z = z;
+  free.tangents = findTangents(field, { x, z, rho: 0, vertex: -1 }, reach);
+  return free.tangents;
 }
 
-function tangentsFromCircle(
-  field: Field,
-  x: number,
-  z: number,
-  span: number,
-  sense: number,
-  corner: Corner | undefined,
-  self: number,
-  reach = Infinity,
-): readonly Tangent[] {
-  const found: Tangent[] = [];
-  const { corners, bounds } = field;
+function findTangents(
+  { corners, bounds }: Field,
+  from: { readonly x: Inches; readonly z: Inches; readonly rho: Inches; readonly vertex: number },
+  reach: Inches,
+): Tangents {
+  const { x, z, rho, vertex } = from;
+  const own = vertex < 0 ? undefined : corners[vertex >> 1];
+  const sense = vertex < 0 ? 1 : senseOf(vertex);
+  const list: Tangent[] = [];
+  let complete = true;
   for (let c = 0; c < corners.length; c++) {
     const other = corners[c]!;
-    if (c === self >> 1 && self >= 0) continue;
-    const far = reach + other.rho;
-    if (Math.abs(other.x - x) > far || Math.abs(other.z - z) > far) continue;
+    if (other === own) continue;
+    // A tangent is shorter than the way between the centres by the radii at most.
+    const far = reach + other.rho + rho;
+    if (Math.abs(other.x - x) > far || Math.abs(other.z - z) > far) {
+      complete = false;
+      continue;
+    }
     const senses = other.obstacle < 0 ? 1 : 2;
     for (let s = 0; s < senses; s++) {
-      const t = tangentBetween(
-        x,
-        z,
-        span,
-        sense,
-        corner,
-        other.x,
-        other.z,
-        other.rho,
-        s === 0 ? 1 : -1,
-        other,
-        2 * c + s,
-      );
-      if (t && isInBounds(bounds, t.bx, t.bz) && isInBounds(bounds, t.ax, t.az)) found.push(t);
+      const way = s === 0 ? 1 : -1;
+      const t = tangentBetween(x, z, rho, sense, own, other.x, other.z, other.rho, way, other, 2 * c + s);
+      if (!t || !isInBounds(bounds, t.bx, t.bz) || !isInBounds(bounds, t.ax, t.az)) continue;
+      if (t.length > reach) complete = false;
+      else list.push(t);
     }
   }
-  return found;
+  list.sort((a, b) => a.length - b.length);
+  return { list, reach, complete };
 }
 
 /** Where other outlines cross a corner's circle, by angle; found once. */

@@ -29,12 +29,23 @@ export const GRAZE: Inches = 1e-8;
 /** A rounded convex polygon from its core, counter-clockwise, and its radius. */
 export function rounded(core: readonly PlanPoint[], rho: Inches): Rounded {
   const n = core.length;
-  const px = Float64Array.from(core, (p) => p[0]);
-  const pz = Float64Array.from(core, (p) => p[1]);
+  if (n === 1) return disc(core[0]![0], core[0]![1], rho);
+  const px = new Float64Array(n);
+  const pz = new Float64Array(n);
   const nx = new Float64Array(n);
   const nz = new Float64Array(n);
   const len = new Float64Array(n);
-  for (let i = 0; i < n && n > 1; i++) {
+  let [minX, maxX, minZ, maxZ] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (let i = 0; i < n; i++) {
+    const [x, z] = core[i]!;
+    px[i] = x;
+    pz[i] = z;
+    minX = Math.min(minX, x);
+    maxX = Math.max(maxX, x);
+    minZ = Math.min(minZ, z);
+    maxZ = Math.max(maxZ, z);
+  }
+  for (let i = 0; i < n; i++) {
     const j = (i + 1) % n;
     const ex = px[j]! - px[i]!;
     const ez = pz[j]! - pz[i]!;
@@ -50,10 +61,28 @@ export function rounded(core: readonly PlanPoint[], rho: Inches): Rounded {
     nz,
     len,
     rho,
-    minX: Math.min(...px) - rho,
-    maxX: Math.max(...px) + rho,
-    minZ: Math.min(...pz) - rho,
-    maxZ: Math.max(...pz) + rho,
+    minX: minX - rho,
+    maxX: maxX + rho,
+    minZ: minZ - rho,
+    maxZ: maxZ + rho,
+  };
+}
+
+/** What a single vertex has for edges. Never written to. */
+const NO_EDGE = new Float64Array(1);
+
+function disc(x: Inches, z: Inches, rho: Inches): Rounded {
+  return {
+    px: Float64Array.of(x),
+    pz: Float64Array.of(z),
+    nx: NO_EDGE,
+    nz: NO_EDGE,
+    len: NO_EDGE,
+    rho,
+    minX: x - rho,
+    maxX: x + rho,
+    minZ: z - rho,
+    maxZ: z + rho,
   };
 }
 

@@ -265,9 +265,17 @@ export function searchRoutes(
   const settle = (node: RouteNode) => {
     visit(node);
     goal.finish?.(node, (t) => offer(node, t));
+    const reach = bound - node.cost;
     const onward =
-      node.vertex < 0 ? tangentsFromPoint(field, node.x, node.z, bound - node.cost) : tangentsFrom(field, node.vertex);
-    for (const t of onward) if (canLeave(field, node, t)) offer(node, t);
+      node.vertex < 0 ? tangentsFromPoint(field, node.x, node.z, reach) : tangentsFrom(field, node.vertex, reach);
+    if (!onward.complete) cut = true;
+    for (const t of onward.list) {
+      if (t.length > reach + 1e-9) {
+        cut = true;
+        break;
+      }
+      if (canLeave(field, node, t)) offer(node, t);
+    }
     const arrived = goal.arrive?.(node);
     if (arrived) later(arrived.least, arrived.least, -1, arrived.end);
     if (node.vertex >= 0 && field.portals.size > 0)

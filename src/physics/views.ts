@@ -5,7 +5,7 @@ import { rounded, type Rounded, signedDistance } from '../geometry/rounded.ts';
 import type { Spot } from '../geometry/route-search.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
-import type { Blocker, Mover, MoveSetting } from '../rules/core/ports.ts';
+import type { Blocker, Bystander, Mover, MoveSetting } from '../rules/core/ports.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { buildGround, type Extent, type Ground } from './ground.ts';
 import { type Hill, type HillTrees, hillObstacles, hillsOf, joinHills, onHill } from './hills.ts';
@@ -30,6 +30,9 @@ export type View = {
   /** Fields of what flights go round, as they are asked for. */
   readonly flightFields: Map<string, Field>;
 };
+
+/** Everything in the way of one kind of mover in one crowd, and what tells it from any other. */
+type Surroundings = { readonly terrain: GrownTerrain; readonly obstacles: readonly Obstacle[]; readonly key: number };
 
 /** A place that blockers give way to, and how far at most. */
 export type Easing = { readonly at: Point; readonly slack: Inches };
@@ -59,8 +62,6 @@ export function createViews(spec: TableSpec): Views {
   const trees: HillTrees = new Map();
   const ground = (freeStep: Inches): Ground => remember(grounds, freeStep, () => buildGround(pieces, freeStep));
   const risesOf = (freeStep: Inches) => remember(hills, freeStep, () => hillsOf(ground(freeStep)));
-  const bodyKey = (m: Mover, freeStep: Inches): string =>
-    JSON.stringify([m.base, m.base.kind === 'round' ? 0 : m.facing, m.height, m.light, freeStep]);
   const terrainOf = (m: Mover, freeStep: Inches): GrownTerrain =>
     remember(terrains, bodyKey(m, freeStep), () => growTerrain(ground(freeStep), m));
   const onHills = new Map<string, readonly Obstacle[]>();
@@ -68,27 +69,49 @@ export function createViews(spec: TableSpec): Views {
     remember(onHills, bodyKey(m, freeStep), () =>
       hillObstacles(risesOf(freeStep), m, terrainOf(m, freeStep).footprint, freeStep),
     );
+  const keys = new WeakMap<Bystander, string>();
+  const byCrowd = new WeakMap<readonly Bystander[], Map<string, Surroundings>>();
+  const byContent = new Map<string, Surroundings>();
+  let made = 0;
+  const surroundingsOf = ({ mover, freeStep, crowd }: MoveSetting): Surroundings => {
+    const byBody = byCrowd.get(crowd) ?? new Map<string, Surroundings>();
+    byCrowd.set(crowd, byBody);
+    const body = bodyKey(mover, freeStep);
+    return remember(byBody, body, () =>
+      remember(byContent, `${body} ${crowd.map((b) => bystanderKey(b, keys)).join(' ')}`, () => {
+        const terrain = terrainOf(mover, freeStep);
+        const bases = growCrowd(mover, terrain.footprint, crowd, terrain.solids.length);
+        return { terrain, obstacles: [...terrain.obstacles, ...bases, ...hillsFor(mover, freeStep)], key: ++made };
+      }),
+    );
+  };
 
   return {
     spec: { width: spec.width, depth: spec.depth, pieces },
     ground,
     view: (setting, places, within) => {
-      const terrain = terrainOf(setting.mover, setting.freeStep);
-      const crowd = growCrowd(setting.mover, terrain.footprint, setting.crowd, terrain.solids.length);
+      const { terrain, obstacles, key } = surroundingsOf(setting);
       const isNear = nearness(setting.from, within);
-      const all = [...terrain.obstacles, ...crowd, ...hillsFor(setting.mover, setting.freeStep)];
-      const eased = ease(within === undefined ? all : all.filter((o) => isNear(o.shape)), places);
-      const rises = risesOf(setting.freeStep).filter((h) => isNear(h.bounds));
-      const key = viewKey(setting, eased.moved, within);
-      const known = remember(fields, key, () => {
+      const eased = ease(within === undefined ? obstacles : obstacles.filter((o) => isNear(o.shape)), places);
+      const range = within === undefined ? '' : [within, ...setting.from].join(' ');
+      const view = remember(fields, `${key} | ${range} | ${eased.moved.join(' ')}`, () => {
+        const rises = risesOf(setting.freeStep).filter((h) => isNear(h.bounds));
         const bounds = boundsFor(spec, setting.mover);
         const join = (corners: Corner[]) =>
           joinHills(rises, eased.obstacles, terrain.footprint, bounds, setting.freeStep, corners, trees);
         const field = buildField(eased.obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined);
-        return { setting, terrain, ground: ground(setting.freeStep), bounds, obstacles: eased.obstacles, field, flightFields: new Map() };
+        return {
+          setting,
+          terrain,
+          ground: ground(setting.freeStep),
+          bounds,
+          obstacles: eased.obstacles,
+          field,
+          flightFields: new Map(),
+        };
       });
       // The remembered view may have been made for the same mover standing elsewhere.
-      return { ...known, setting };
+      return { ...view, setting };
     },
   };
 }
@@ -112,10 +135,23 @@ const nearness =
     return dx * dx + dz * dz <= within * within;
   };
 
-function viewKey(s: MoveSetting, moved: readonly string[], within: Inches | undefined): string {
-  const m = s.mover;
-  const crowd = s.crowd.map((b) => [b.id, b.at, b.pass, b.keepOut?.when, b.keepOut?.across, b.facing]);
-  return JSON.stringify([m.id, m.base, m.facing, m.height, m.light, s.freeStep, crowd, moved, within && [within, s.from]]);
+/** What of a mover decides how its surroundings look to it. */
+const bodyKey = ({ base, facing, height, light }: Mover, freeStep: Inches): string =>
+  base.kind === 'round'
+    ? `${base.radius} ${height} ${light} ${freeStep}`
+    : `${base.kind} ${base.halfWidth} ${base.halfDepth} ${facing} ${height} ${light} ${freeStep}`;
+
+/** A bystander as part of a key: everything that decides what it blocks. Kept, for most of a crowd stays as it is. */
+function bystanderKey(b: Bystander, kept: WeakMap<Bystander, string>): string {
+  const known = kept.get(b);
+  if (known !== undefined) return known;
+  const { base, keepOut } = b;
+  const form =
+    base.kind === 'round' ? `${base.radius}` : `${base.kind} ${base.halfWidth} ${base.halfDepth} ${b.facing}`;
+  const range = keepOut ? `${keepOut.when} ${keepOut.across} ${keepOut.up}` : '';
+  const key = `${b.id} ${form} ${b.height} ${b.at[0]} ${b.at[1]} ${b.at[2]} ${b.pass} ${range}`;
+  kept.set(b, key);
+  return key;
 }
 
 /** Where a mover's centre can be, the whole base staying on the table. */
@@ -126,20 +162,24 @@ export function boundsFor(spec: { readonly width: Inches; readonly depth: Inches
 }
 
 /** Draws blockers back so that the given places lie on their outlines, where they overlap them by no more than the slack. */
-function ease(obstacles: readonly Obstacle[], places: readonly { readonly at: Point; readonly slack: Inches }[]) {
+function ease(obstacles: readonly Obstacle[], places: readonly Easing[]) {
   const moved: string[] = [];
-  const eased = obstacles.map((o, i) => {
+  let eased: Obstacle[] | undefined;
+  obstacles.forEach((o, i) => {
     let depth = 0;
     for (const { at, slack } of places) {
+      const { minX, maxX, minZ, maxZ } = o.shape;
+      if (at[0] <= minX || at[0] >= maxX || at[2] <= minZ || at[2] >= maxZ) continue;
       if (o.through || at[1] <= o.lo || at[1] >= o.hi) continue;
       const d = -signedDistance(o.shape, at[0], at[2]);
       if (d > 0 && d <= slack) depth = Math.max(depth, d);
     }
-    if (depth === 0) return o;
+    if (depth === 0) return;
     moved.push(`${i}:${depth}`);
-    return { ...o, shape: shrink(o.shape, depth) };
+    eased ??= [...obstacles];
+    eased[i] = { ...o, shape: shrink(o.shape, depth) };
   });
-  return { obstacles: moved.length === 0 ? obstacles : eased, moved };
+  return { obstacles: eased ?? obstacles, moved };
 }
 
 function shrink(shape: Rounded, depth: Inches): Rounded {

@@ -28,6 +28,7 @@ export type CrowdedTable = {
   readonly setting: (from: Point, crowd?: readonly Bystander[]) => MoveSetting;
   /** A place where a 32 mm base stands free, at least `clear` from everything. */
   readonly freePlace: (clear?: number) => Point;
+  readonly isFree: (x: number, z: number, clear: number) => boolean;
   readonly random: () => number;
 };
 
@@ -56,11 +57,15 @@ export function crowdedTable(seed: number, bricks: number, bases: number, climba
     const [u, v] = [(x - b.x) * c - (z - b.z) * s, (x - b.x) * s + (z - b.z) * c];
     return Math.hypot(Math.max(Math.abs(u) - b.w / 2, 0), Math.max(Math.abs(v) - b.d / 2, 0)) - R32;
   };
+  const isFree = (x: number, z: number, clear: number): boolean =>
+    Math.abs(x) < WIDTH / 2 - R32 &&
+    Math.abs(z) < DEPTH / 2 - R32 &&
+    laid.every((b) => gapTo(b, x, z) >= clear) &&
+    crowd.every((b) => Math.hypot(b.at[0] - x, b.at[2] - z) > 2 * R32 + clear);
   const freePlace = (clear = 0.02): Point => {
     for (;;) {
       const [x, z] = [between(-WIDTH / 2 + 0.7, WIDTH / 2 - 0.7), between(-DEPTH / 2 + 0.7, DEPTH / 2 - 0.7)];
-      if (laid.some((b) => gapTo(b, x, z) < clear)) continue;
-      if (crowd.every((b) => Math.hypot(b.at[0] - x, b.at[2] - z) > 2 * R32 + clear)) return [x, 0, z];
+      if (isFree(x, z, clear)) return [x, 0, z];
     }
   };
   for (let i = 0; i < bases; i++) crowd.push(standing(i, freePlace()));
@@ -78,7 +83,7 @@ export function crowdedTable(seed: number, bricks: number, bases: number, climba
     freeStep: 2,
     flyThroughAir: 'always',
   });
-  return { spec: { width: WIDTH, depth: DEPTH, terrain }, bricks: laid, crowd, setting, freePlace, random };
+  return { spec: { width: WIDTH, depth: DEPTH, terrain }, bricks: laid, crowd, setting, freePlace, isFree, random };
 }
 
 /** An enemy on a 32 mm base. */

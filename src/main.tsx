@@ -9,6 +9,7 @@ import { setTable, tableNow } from './app/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice-tray.tsx';
 import type { Probe } from './scene/probe.ts';
+import { createRefereeLine, type RefereeLine } from './referee-line.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
 import { Interface } from './ui/interface.tsx';
 
@@ -46,16 +47,23 @@ function rank(id: string): number {
   return at < 0 ? FIRST.length : at;
 }
 
-/** The far side of the worker. When it dies, one line says so and the table keeps its state. */
-function createServices(): Services {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'referee' });
-  worker.addEventListener('error', (event) => {
-    setTable({
-      busy: undefined,
-      problem: `The referee stopped: ${event.message || 'the worker could not start'}. The table is as it was; reload the page to go on.`,
+/** How often a referee that dies is called anew before the table gives up on it. */
+const MOST_DEATHS = 3;
+
+/** The line to the referee's worker. When the worker dies, one line says so, another takes its seat, and the table keeps its state. */
+function createLine(): RefereeLine {
+  let deaths = 0;
+  const line = createRefereeLine(() => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'referee' });
+    worker.addEventListener('error', (event) => {
+      const reason = event.message || 'the worker could not start';
+      deaths++;
+      if (deaths <= MOST_DEATHS) line.hangUp(new Error(`the referee stopped (${reason}) and was called anew.`));
+      else setTable({ busy: undefined, problem: `The referee stopped: ${reason}. Reload the page to go on.` });
     });
+    return { services: wrap<Services>(worker), dismiss: () => worker.terminate() };
   });
-  return wrap<Services>(worker);
+  return line;
 }
 
 /** `?quality=high` or `low` settles the picture; without it the table starts rich and plainer where it cannot keep up. */
@@ -65,7 +73,8 @@ const pictureWanted = (wanted: string | null) =>
     : ({ quality: 'high', adaptive: true } as const);
 
 function start(root: HTMLElement): void {
-  const hands = createHands(createServices());
+  const line = createLine();
+  const hands = createHands(line.services, line.hangUp);
   let probe: Probe | undefined;
   window.__highground = { state: tableNow, hands, probe: () => probe };
   setTable({

@@ -18,6 +18,7 @@ export function percentText(chance: number): string {
 
 /** The large numbers: what must be rolled, and how likely that is. */
 export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; readonly odds: string } {
+  if (!answer.eligible) return { need: 'may not', odds: '0 %' };
   if (answer.needed === undefined)
     return { need: answer.distance === undefined ? 'no way' : 'out of reach', odds: '0 %' };
   return { need: `needs ${answer.needed}`, odds: percentText(toNumber(answer.odds)) };
@@ -39,10 +40,12 @@ export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules): Diff
     ...(climb > 0.05 ? [`${rulerText(climb)} of climb`] : []),
     ...(isLead ? (flat > 0.15 ? [`${rulerText(flat)} of detour`] : []) : [`${decisive.model} is the last to fit in`]),
   ];
+  const range = isLead && because.length > 0 ? `, less ${rules.engageAcross}″ of engagement range` : '';
   return {
     tape,
     truth: distance,
-    because: because.length > 0 ? listText(because) : `the last ${rules.engageAcross}″ is engagement range`,
+    because:
+      because.length > 0 ? `${listText(because)}${range}` : `the last ${rules.engageAcross}″ is engagement range`,
   };
 }
 

@@ -3,7 +3,8 @@ import type { ModelId } from '../rules/core/ids.ts';
 import { rulerText } from './charge-text.ts';
 import type { Ruler, TableState } from './table-state.ts';
 
-type LaidRuler = Extract<Ruler, { from: Point }>;
+/** A ruler with both its ends on the table. */
+export type LaidRuler = Extract<Ruler, { from: Point }>;
 
 /** Where a ruler begins: at the picked model, or the nearest one of the picked unit; else at the last click. */
 export function rulerStart(table: TableState, to: Point, clicked: Point | undefined): LaidRuler {

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three';
 import { useTable } from '../app/table-store.ts';
+import { fitTable } from './fit-table.ts';
 
 CameraControls.install({
   THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
@@ -18,9 +19,16 @@ const PUSHES: Readonly<Record<string, readonly [right: number, forward: number]>
 };
 const PUSH_SPEED = 0.9;
 const LONGEST_STEP = 0.12;
-/** What the panels cover of the picture, in pixels: the log on the right, the phase bar at the top. */
-const LOG_WIDTH = 264;
-const BAR_HEIGHT = 40;
+/** What the panels cover of the picture, in pixels: log on the right, phase bar at the top, a short prompt below. */
+const LOG_WIDTH = 276;
+const BAR_HEIGHT = 62;
+const PROMPT_HEIGHT = 60;
+const MARGIN = 10;
+/** Narrower pictures than this have no room beside the log. */
+const WIDE = 900;
+/** How steeply the eye looks down on the whole table, radians. */
+const HOME_PITCH = 0.77;
+const TOP_PITCH = 1.5705;
 
 type CameraProps = { readonly width: number; readonly depth: number };
 
@@ -61,28 +69,24 @@ export function Camera({ width, depth }: CameraProps) {
     controls.saveState();
   }, [controls, width, depth]);
 
-  useEffect(() => {
-    const glide = !reducedMotion;
-    if (look.kind === 'frame') void frame(controls, look.points, glide);
-    else if (look.kind === 'top')
-      void controls.setLookAt(0, homeDistance(camera, width, depth) * 1.08, 0.01, 0, 0, 0, glide);
-    else {
-      const far = homeDistance(camera, width, depth);
-      void controls.setLookAt(0, far * 0.72, far * 0.74, 0, 0, depth * 0.045, glide && look.serial > 1);
-    }
-    invalidate();
-  }, [look, controls, camera, width, depth, reducedMotion, invalidate]);
-
-  useEffect(() => holdKeys(held, invalidate), [held, invalidate]);
-
   // The log covers the right of the picture: what is looked at stands in the middle of what is left.
   const picture = useThree((three) => three.size);
   useEffect(() => {
     const { width: w, height: h } = picture;
-    camera.setViewOffset(w, h, w > 900 ? LOG_WIDTH / 2 : 0, w > 900 ? -BAR_HEIGHT / 2 : 0, w, h);
+    camera.setViewOffset(w, h, w > WIDE ? LOG_WIDTH / 2 : 0, (PROMPT_HEIGHT - BAR_HEIGHT) / 2, w, h);
     invalidate();
     return () => camera.clearViewOffset();
   }, [camera, picture, invalidate]);
+
+  useEffect(() => {
+    const glide = !reducedMotion;
+    if (look.kind === 'frame') void frame(controls, look.points, glide);
+    else if (look.kind === 'top') showTable(controls, camera, { width, depth }, TOP_PITCH, glide);
+    else showTable(controls, camera, { width, depth }, HOME_PITCH, glide && look.serial > 1);
+    invalidate();
+  }, [look, controls, camera, width, depth, reducedMotion, invalidate]);
+
+  useEffect(() => holdKeys(held, invalidate), [held, invalidate]);
 
   useFrame((three, delta) => {
     const step = Math.min(delta, LONGEST_STEP);
@@ -95,12 +99,24 @@ export function Camera({ width, depth }: CameraProps) {
   return null;
 }
 
-/** How far away the whole table fits the picture. */
-function homeDistance(camera: PerspectiveCamera, width: number, depth: number): number {
-  const half = Math.tan(((camera.fov / 2) * Math.PI) / 180);
-  const wide = (width / 2 + 2) / (half * Math.max(camera.aspect, 0.8) * 0.8) + depth * 0.3;
-  const tall = ((depth / 2 + 3) / half) * 0.86;
-  return Math.max(wide, tall) * 0.86;
+/** Sets the eye so that the whole table shows beside the panels, from `pitch` above it. */
+function showTable(
+  controls: CameraControls,
+  camera: PerspectiveCamera,
+  table: CameraProps,
+  pitch: number,
+  glide: boolean,
+): void {
+  const { fullWidth: w, fullHeight: h } = camera.view ?? { fullWidth: 1280, fullHeight: 720 };
+  const { distance, z } = fitTable({
+    ...table,
+    fov: MathUtils.degToRad(camera.fov),
+    pictureHeight: h,
+    freeWidth: w - (w > WIDE ? LOG_WIDTH : 0) - 2 * MARGIN,
+    freeHeight: h - BAR_HEIGHT - PROMPT_HEIGHT - 2 * MARGIN,
+    pitch,
+  });
+  void controls.setLookAt(0, distance * Math.sin(pitch), z + distance * Math.cos(pitch), 0, 0, z, glide);
 }
 
 function frame(

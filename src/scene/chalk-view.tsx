@@ -17,6 +17,9 @@ import type { Chalk } from './plan-chalk.ts';
 
 const DOT_LIMIT = 1500;
 const CLIMB_LIMIT = 240;
+/** Of a flag, as a share of the picture's depth at unit distance; its width follows its words. */
+const FLAG_HEIGHT = 0.0285;
+const FLAG_FONT = "750 60px 'Inter Variable', Inter, sans-serif";
 
 /** Chalk on the table: dots along the ground, arrows up and down walls, small flags with inches. */
 export function ChalkView({ chalk, ink }: { readonly chalk: Chalk; readonly ink: string }) {
@@ -78,8 +81,9 @@ export function ChalkView({ chalk, ink }: { readonly chalk: Chalk; readonly ink:
 
 /** A small paper flag that always faces the eye and keeps its size on the screen. */
 function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; readonly ink: string }) {
+  const flag = useMemo(() => drawFlag(text, ink), [text, ink]);
   const material = useMemo(() => {
-    const texture = new CanvasTexture(drawFlag(text, ink));
+    const texture = new CanvasTexture(flag);
     texture.colorSpace = SRGBColorSpace;
     const paper = new SpriteMaterial({
       map: texture,
@@ -90,7 +94,7 @@ function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; re
     });
     paper.color.setScalar(1.3);
     return paper;
-  }, [text, ink]);
+  }, [flag]);
   useEffect(
     () => () => {
       material.map?.dispose();
@@ -101,7 +105,7 @@ function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; re
   return (
     <sprite
       position={[at[0], at[1], at[2]]}
-      scale={[0.076, 0.0285, 1]}
+      scale={[(FLAG_HEIGHT * flag.width) / flag.height, FLAG_HEIGHT, 1]}
       material={material}
       center={[0.5, 0]}
       renderOrder={10}
@@ -114,22 +118,26 @@ function drawFlag(text: string, ink: string): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width: 256, height: 96 });
   const pen = canvas.getContext('2d');
   if (pen === null) return canvas;
+  pen.font = FLAG_FONT;
+  const width = Math.max(256, Math.ceil(pen.measureText(text).width) + 72);
+  // A new width wipes the canvas, its font too.
+  canvas.width = width;
   pen.fillStyle = '#fbf7ec';
   pen.strokeStyle = ink;
   pen.lineWidth = 7;
   pen.beginPath();
-  pen.roundRect(8, 6, 240, 68, 22);
+  pen.roundRect(8, 6, width - 16, 68, 22);
   pen.fill();
   pen.stroke();
   pen.beginPath();
-  pen.moveTo(112, 74);
-  pen.lineTo(128, 94);
-  pen.lineTo(144, 74);
+  pen.moveTo(width / 2 - 16, 74);
+  pen.lineTo(width / 2, 94);
+  pen.lineTo(width / 2 + 16, 74);
   pen.fill();
   pen.fillStyle = '#2b2620';
-  pen.font = "750 60px 'Inter Variable', Inter, sans-serif";
+  pen.font = FLAG_FONT;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  pen.fillText(text, 128, 42);
+  pen.fillText(text, width / 2, 42);
   return canvas;
 }

@@ -9,7 +9,7 @@ import type { Violation } from '../rules/core/violation.ts';
 import type { GroundMark, MarkGroup } from './ground-marks.ts';
 import { INK } from './palette.ts';
 import type { Chalk } from './plan-chalk.ts';
-import { joinChalk, NO_CHALK, planChalk, planLink } from './plan-chalk.ts';
+import { joinChalk, NO_CHALK, planChalk, planLink, planRuler } from './plan-chalk.ts';
 
 /** A mini shown where it is not (yet): while dragged, when placed, or as the witness of a refusal. */
 export type Ghost = { readonly key: string; readonly model: Model; readonly at: Point; readonly ink: string };
@@ -30,7 +30,17 @@ export type Graphics = {
 
 type Seen = Pick<
   TableState,
-  'game' | 'selection' | 'model' | 'targets' | 'question' | 'drag' | 'placements' | 'refusal' | 'walk' | 'throw'
+  | 'game'
+  | 'selection'
+  | 'model'
+  | 'targets'
+  | 'question'
+  | 'drag'
+  | 'ruler'
+  | 'placements'
+  | 'refusal'
+  | 'walk'
+  | 'throw'
 >;
 
 const BARE: Graphics = { marks: [], chalk: NO_CHALK, ink: INK.chalk, ghosts: [], rings: [], lit: undefined };
@@ -48,6 +58,7 @@ export function planGraphics(table: Seen): Graphics {
       ...planWays(table),
       ...(witness.chalk ? [witness.chalk] : []),
       ...planLinks(table, state, unit, targets),
+      ...(table.ruler?.from ? [planRuler(table.ruler)] : []),
     ]),
     ink: INK.chalk,
     ghosts: [...planGhosts(table, state), ...witness.ghosts],
@@ -87,7 +98,7 @@ function planMarks(
 function planWays(table: Seen): readonly Chalk[] {
   const placed = [...table.placements.values()].map((way) => planChalk(way.path, false));
   if (table.drag?.way?.kind === 'way') return [...placed, planChalk(table.drag.way.path, true)];
-  if (table.placements.size > 0 || table.drag || table.refusal) return placed;
+  if (table.placements.size > 0 || table.drag || table.refusal || table.ruler) return placed;
   if (table.question.state !== 'answered') return [];
   const { witness } = table.question.answer;
   const longest = witness.reduce((most, move) => Math.max(most, move.path.length), 0);
@@ -107,7 +118,8 @@ function planLinks(
   targets: readonly UnitId[],
 ): readonly Chalk[] {
   const isKnown = table.question.state === 'answered' && table.question.answer.witness.length > 0;
-  if (unit === undefined || isKnown || table.drag || table.refusal || table.placements.size > 0) return [];
+  if (unit === undefined || isKnown || table.drag || table.ruler || table.refusal || table.placements.size > 0)
+    return [];
   const from = middleOf(state, unit);
   return targets.flatMap((target) => {
     const to = middleOf(state, target);

@@ -4,7 +4,7 @@ import type { Camera, Mesh, Scene } from 'three';
 import { Raycaster, Vector2, Vector3 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import type { Hands } from '../app/hands.ts';
-import { tableNow } from '../app/table-store.ts';
+import { tableNow, useTable } from '../app/table-store.ts';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { GROUND_NAME } from './ground.tsx';
@@ -33,12 +33,24 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, hands: Han
   let press: Press | undefined;
   let box: HTMLElement | undefined;
 
+  let clicked: Point | undefined;
+  let last: PointerEvent | undefined;
+  let turning: { readonly x: number; readonly y: number } | undefined;
+
+  const measure = () => {
+    const ground = last && tableNow().ruler && aim.ground(last);
+    if (ground) hands.measureTo(ground, clicked);
+  };
   const down = (event: PointerEvent) => {
+    if (event.button === 2) turning = { x: event.clientX, y: event.clientY };
     if (event.button !== 0) return;
+    clicked = aim.ground(event);
     press = { x: event.clientX, y: event.clientY, model: aim.model(event), moved: 'no' };
   };
   const move = (event: PointerEvent) => {
+    last = event;
     if (press === undefined) {
+      if (event.target === dom) measure();
       if (event.target === dom) dom.style.cursor = aim.model(event) === undefined ? '' : 'pointer';
       return;
     }
@@ -51,6 +63,11 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, hands: Han
     } else if (press.moved === 'box') box = drawBox(box, press, event);
   };
   const up = (event: PointerEvent) => {
+    if (event.button === 2 && turning) {
+      const still = Math.hypot(event.clientX - turning.x, event.clientY - turning.y) <= CLICK_SLOP;
+      turning = undefined;
+      if (still) openMenu(event, aim.model(event), hands);
+    }
     if (press === undefined || event.button !== 0) return;
     const ended = press;
     press = undefined;
@@ -64,10 +81,15 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, hands: Han
   };
   const leave = () => {
     press = undefined;
+    turning = undefined;
     box?.remove();
     box = undefined;
   };
   const menu = (event: Event) => event.preventDefault();
+  // A ruler taken up by its key begins where the pointer already rests.
+  const unwatch = useTable.subscribe(({ ruler }, before) => {
+    if (ruler !== undefined && before.ruler === undefined) measure();
+  });
   dom.addEventListener('pointerdown', down);
   window.addEventListener('pointermove', move);
   window.addEventListener('pointerup', up);
@@ -75,12 +97,21 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, hands: Han
   dom.addEventListener('contextmenu', menu);
   return () => {
     leave();
+    unwatch();
     dom.removeEventListener('pointerdown', down);
     window.removeEventListener('pointermove', move);
     window.removeEventListener('pointerup', up);
     window.removeEventListener('blur', leave);
     dom.removeEventListener('contextmenu', menu);
   };
+}
+
+/** Right of the pointer: what can be done with the unit under it, or with all. A drag in hand is let go instead. */
+function openMenu(event: PointerEvent, model: ModelId | undefined, hands: Hands): void {
+  const { game, drag, walk } = tableNow();
+  if (game === undefined || walk !== undefined) return;
+  if (drag) hands.cancel();
+  else hands.showMenu({ x: event.clientX, y: event.clientY, unit: model && game.state.models.get(model)?.unit });
 }
 
 /** What the pointer points at: a model, or a place on the ground. */

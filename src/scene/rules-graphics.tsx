@@ -11,20 +11,21 @@ import type { Stage } from './stage.ts';
 /** The rules' ink and light: rings on the ground, chalk ways, ghosts and witnesses. */
 export function RulesGraphics({ stage }: { readonly stage: Stage }) {
   const seen = useTableParts(
-    ({ game, selection, model, targets, question, drag, placements, refusal, walk, throw: cast }) => ({
+    ({ game, selection, model, targets, question, drag, ruler, placements, refusal, walk, throw: cast }) => ({
       game,
       selection,
       model,
       targets,
       question,
       drag,
+      ruler,
       placements,
       refusal,
       walk,
       throw: cast,
     }),
   );
-  const grid = useTable((table) => table.settings.grid || table.drag !== undefined || table.question.state !== 'none');
+  const grid = useTable((table) => table.settings.grid || table.drag !== undefined || table.ruler !== undefined);
   const graphics = useMemo(() => planGraphics(seen), [seen]);
   const invalidate = useThree((three) => three.invalidate);
   const state = seen.game?.state;

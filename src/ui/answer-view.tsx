@@ -1,26 +1,41 @@
 import { chargeDifference, chargeHeadline, rulerText } from '../app/charge-text.ts';
+import type { Hands } from '../app/hands.ts';
 import type { Names } from '../app/names.ts';
 import type { Question } from '../app/table-state.ts';
 import type { ChargeRules } from '../rules/core/rules.ts';
-import { Reasons } from './prompt.tsx';
+import { Waiting } from './deeds.tsx';
+import { Reasons } from './reasons.tsx';
+import { useLate } from './use-late.ts';
 
-type AnswerViewProps = { readonly question: Question; readonly rules: ChargeRules; readonly names: Names };
+type AnswerViewProps = {
+  readonly question: Question;
+  readonly rules: ChargeRules;
+  readonly names: Names;
+  readonly hands: Hands;
+};
 
 /** What the charge needs, large; under it the tape beside the truth and what makes the difference. */
-export function AnswerView({ question, rules, names }: AnswerViewProps) {
+export function AnswerView({ question, rules, names, hands }: AnswerViewProps) {
+  const late = useLate(question.state === 'asking');
   if (question.state === 'none') return null;
-  if (question.state === 'asking') {
+  if (question.state === 'asking')
     return (
-      <p className="headline asking" aria-busy="true">
-        <strong>…</strong>
-      </p>
+      <div className="answer" aria-busy="true">
+        <p className="headline asking">
+          <strong>…</strong>
+        </p>
+        {late && (
+          <div className="deeds">
+            <Waiting hands={hands} />
+          </div>
+        )}
+      </div>
     );
-  }
   const { answer } = question;
   const { need, odds } = chargeHeadline(answer);
   const difference = chargeDifference(answer, rules);
   return (
-    <>
+    <div className="answer">
       <p className="headline" data-testid="headline" data-hopeless={answer.needed === undefined || undefined}>
         <strong>{need}</strong> <i>·</i> <strong>{odds}</strong>
       </p>
@@ -32,6 +47,6 @@ export function AnswerView({ question, rules, names }: AnswerViewProps) {
         </p>
       )}
       {answer.violations.length > 0 && <Reasons violations={answer.violations} names={names} />}
-    </>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { rulerText } from '../app/charge-text.ts';
-import type { TableState } from '../app/table-state.ts';
+import { useTable } from '../app/table-store.ts';
 
-/** The ruler in words while a model is carried: so much of so much, and how it splits. */
-export function DragLine({ table }: { readonly table: TableState }) {
-  const { drag } = table;
-  if (drag === undefined) return null;
+/** The ruler in words while a model is carried: so much of so much, and how it splits. Else a hint in its place. */
+export function DragLine({ hint }: { readonly hint: string }) {
+  const drag = useTable((table) => table.drag);
+  if (drag === undefined) return <p className="difference small">{hint}</p>;
   const { way } = drag;
   if (way === undefined) return <p className="difference">{drag.model} …</p>;
   if (way.kind === 'no-way') {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
+import { DeedMenu } from './deed-menu.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { watchKeys } from './keys.ts';
 import { LogPanel } from './log-panel.tsx';
@@ -40,6 +41,7 @@ export function Interface({ hands, scenarios, tray }: InterfaceProps) {
       <Prompt hands={hands} />
       <LogPanel hands={hands} tray={tray} />
       <KeySheet hands={hands} />
+      <DeedMenu hands={hands} />
       <div className="spoken" aria-live="polite" data-testid="said">
         {said}
       </div>

@@ -34,6 +34,8 @@ export const KEY_HABITS: readonly (readonly [group: string, habits: readonly Key
       { keys: 'Enter', does: 'do what the prompt offers' },
       { keys: 'Esc', does: 'back out of it' },
       { keys: 'Drag a model', does: 'carry its ghost, see the way' },
+      { keys: 'Right-click', does: 'what can be done, and why not' },
+      { keys: 'M, or hold Tab', does: 'measure: path, straight, flat' },
       { keys: 'G', does: 'inch grid' },
       { keys: 'Ctrl + Z, Ctrl + Shift + Z', does: 'undo, redo' },
       { keys: '?', does: 'this sheet' },
@@ -51,6 +53,7 @@ const DEED_BY_CODE: Readonly<Record<string, Deed>> = {
   KeyF: (hands) => hands.look('frame'),
   KeyT: (hands) => hands.look('top'),
   Home: (hands) => hands.look('home'),
+  KeyM: (hands) => hands.measure(tableNow().ruler === undefined),
   KeyG: (hands) => hands.set({ grid: !tableNow().settings.grid }),
   Escape: (hands) => hands.cancel(),
   Enter: (hands) => void hands.commit(),
@@ -60,15 +63,37 @@ const DEED_BY_CODE: Readonly<Record<string, Deed>> = {
 /** Listens to keys by their place on the keyboard; the answer stops listening. */
 export function watchKeys(hands: Hands): () => void {
   const down = (event: KeyboardEvent) => {
-    if (isTyping(event.target)) return;
+    if (isTyping(event.target) || isInMenu(event.target)) return;
+    if (isMeasuringTab(event)) {
+      event.preventDefault();
+      if (!event.repeat) hands.measure(true);
+      return;
+    }
     const deed = deedOf(event);
     if (deed === undefined) return;
     event.preventDefault();
     deed(hands);
   };
+  const up = (event: KeyboardEvent) => {
+    if (event.code === 'Tab' && tableNow().ruler !== undefined) hands.measure(false);
+  };
   window.addEventListener('keydown', down);
-  return () => window.removeEventListener('keydown', down);
+  window.addEventListener('keyup', up);
+  return () => {
+    window.removeEventListener('keydown', down);
+    window.removeEventListener('keyup', up);
+  };
 }
+
+/** Tab measures only while the mouse points at the table and nothing has the focus: else it walks the controls, as ever. */
+const isMeasuringTab = (event: KeyboardEvent): boolean =>
+  event.code === 'Tab' &&
+  !event.shiftKey &&
+  event.target === document.body &&
+  document.querySelector('.table canvas')?.matches(':hover') === true;
+
+const isInMenu = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('[role="menu"]') !== null;
 
 function deedOf(event: KeyboardEvent): Deed | undefined {
   if (event.ctrlKey || event.metaKey) {

@@ -37,21 +37,26 @@ describe('a charge in words', () => {
       need: 'no way',
       odds: '0 %',
     });
+    expect(chargeHeadline({ ...ANSWER, eligible: false, needed: undefined })).toEqual({ need: 'may not', odds: '0 %' });
   });
 
   it('says what makes the difference: climb', () => {
-    expect(chargeDifference(ANSWER, SQUADS_CHARGE)).toEqual({ tape: 6, truth: 11, because: '6.0″ of climb' });
+    expect(chargeDifference(ANSWER, SQUADS_CHARGE)).toEqual({
+      tape: 6,
+      truth: 11,
+      because: '6.0″ of climb, less 1″ of engagement range',
+    });
   });
 
   it('says what makes the difference: a way round', () => {
     const best = { model: modelId('r1'), length: 9.9, across: 9.9, up: 0, down: 0 };
     const answer = { ...ANSWER, distance: 9.9, bounds: [{ target: unitId('blue'), tape: 6, best }] };
-    expect(chargeDifference(answer, SQUADS_CHARGE)?.because).toBe('4.9″ of detour');
+    expect(chargeDifference(answer, SQUADS_CHARGE)?.because).toBe('4.9″ of detour, less 1″ of engagement range');
   });
 
   it('speaks the whole answer', () => {
     expect(spokenCharge(ANSWER, SQUADS_CHARGE, PLAIN_NAMES)).toBe(
-      'red against blue: needs 11, 8 %. The tape says 6.0″, the way is 11.0″: 6.0″ of climb.',
+      'red against blue: needs 11, 8 %. The tape says 6.0″, the way is 11.0″: 6.0″ of climb, less 1″ of engagement range.',
     );
   });
 });

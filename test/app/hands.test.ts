@@ -43,7 +43,9 @@ describe('hands at the table', () => {
     hands.pickUnit(guard);
     expect(stage()).toBe('declare');
     await until(() => tableNow().question.state === 'answered');
-    expect(tableNow().said).toContain('needs 11, 8 %. The tape says 6.0″, the way is 11.0″: 6.0″ of climb.');
+    expect(tableNow().said).toContain(
+      'needs 11, 8 %. The tape says 6.0″, the way is 11.0″: 6.0″ of climb, less 1″ of engagement range.',
+    );
     await hands.commit();
     expect(stage()).toBe('roll');
     await hands.rollOwn([5, 6]);

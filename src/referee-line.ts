@@ -1,0 +1,56 @@
+import { TAKEN_BACK } from './app/desk.ts';
+import type { Services } from './app/services.ts';
+
+/** A referee at work somewhere else, and how to send it away in the middle of a thought. */
+export type FarReferee = { readonly services: Services; readonly dismiss: () => void };
+
+/** A line that outlives the referee at its far end. */
+export type RefereeLine = {
+  readonly services: Services;
+  /** Sends the referee away: what it was asked ends with `reason`, and the next question goes to a fresh one at the same table. */
+  readonly hangUp: (reason?: unknown) => void;
+};
+
+/** A line to referees that `summon` calls, one after another. */
+export function createRefereeLine(summon: () => FarReferee): RefereeLine {
+  let far = summon();
+  let seated: Promise<unknown> = Promise.resolve();
+  let table: string | undefined;
+  let waiting = new Set<(reason: unknown) => void>();
+
+  /** Asks the referee of the moment; hanging up ends the wait. */
+  const ask = <T>(question: (services: Services) => Promise<T>): Promise<T> =>
+    new Promise<T>((answer, fail) => {
+      const mine = waiting;
+      mine.add(fail);
+      const done = () => mine.delete(fail);
+      seated
+        .then(() => question(far.services))
+        .then(answer, fail)
+        .finally(done);
+    });
+
+  return {
+    services: {
+      async open(text) {
+        const opened = await ask((services) => services.open(text));
+        if (opened.ok) table = text;
+        return opened;
+      },
+      decide: (...about) => ask((services) => services.decide(...about)),
+      askCharge: (...about) => ask((services) => services.askCharge(...about)),
+      askWay: (...about) => ask((services) => services.askWay(...about)),
+      throwDice: (...about) => ask((services) => services.throwDice(...about)),
+    },
+    hangUp(reason = TAKEN_BACK) {
+      const left = waiting;
+      waiting = new Set();
+      far.dismiss();
+      far = summon();
+      seated = table === undefined ? Promise.resolve() : far.services.open(table);
+      // A fault here is met by the next question, which waits for it.
+      seated.catch(() => undefined);
+      for (const fail of left) fail(reason);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Hands } from '../app/hands.ts';
+import type { Names } from '../app/names.ts';
+import type { Refusal } from '../app/table-state.ts';
+import { useTable } from '../app/table-store.ts';
+import { Back } from './deeds.tsx';
+import { Reasons } from './reasons.tsx';
+
+type RefusalViewProps = {
+  readonly refusal: Refusal;
+  /** The dice of a charge that has just failed. */
+  readonly rolled: readonly number[] | undefined;
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+/** Why not: the clauses in plain words; for a failed charge what was rolled and what it needed. */
+export function RefusalView({ refusal, rolled, names, hands }: RefusalViewProps) {
+  const needed = useTable(({ question }) => (question.state === 'answered' ? question.answer.needed : undefined));
+  return (
+    <>
+      <p className="who refused">{rolled ? 'The charge fails' : 'Not like this'}</p>
+      {rolled && needed !== undefined && (
+        <p className="difference">
+          rolled <b>{rolled.reduce((sum, p) => sum + p, 0)}</b>, needed <b>{needed}</b>
+        </p>
+      )}
+      <Reasons violations={refusal.violations} names={names} />
+      <div className="deeds">
+        <Back hands={hands}>{rolled ? 'Go on' : 'Understood'}</Back>
+      </div>
+    </>
+  );
+}

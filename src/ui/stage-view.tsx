@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import type { Hands } from '../app/hands.ts';
+import type { Names } from '../app/names.ts';
+import { listText } from '../app/sentence.ts';
+import type { Stage } from '../app/stage-of-play.ts';
+import { useTable } from '../app/table-store.ts';
+import type { UnitId } from '../rules/core/ids.ts';
+import type { GameState, Side } from '../rules/core/state.ts';
+import { AnswerView } from './answer-view.tsx';
+import { Back, Commit, Deeds } from './deeds.tsx';
+import { DragLine } from './drag-line.tsx';
+import { OwnDice } from './own-dice.tsx';
+import { SideChip } from './side-chip.tsx';
+
+type StageViewProps = {
+  readonly stage: Stage;
+  readonly state: GameState;
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+/** What the player in turn is about to do, and with which buttons. */
+export function StageView({ stage, state, names, hands }: StageViewProps) {
+  const { side } = state;
+  switch (stage.kind) {
+    case 'empty':
+      return null;
+    case 'rolling':
+      return <p className="who muted">The dice are falling…</p>;
+    case 'walking':
+      return <p className="who muted">The minis are on their way…</p>;
+    case 'choose-unit':
+      return (
+        <Say side={side}>
+          picks a squad to charge with <kbd>[</kbd> <kbd>]</kbd>
+        </Say>
+      );
+    case 'pass':
+      return <Say side={side}>has nothing to decide in this phase; end it to go on.</Say>;
+    case 'choose-target':
+      return (
+        <p className="who">
+          <b>{names.unit(stage.unit)}</b> charges whom? Click enemy units <kbd>;</kbd> <kbd>’</kbd>
+        </p>
+      );
+    case 'declare':
+    case 'roll':
+      return <Asked stage={stage} state={state} names={names} hands={hands} />;
+    case 'charge-move':
+      return (
+        <>
+          <Pair unit={stage.unit} targets={stage.targets} names={names} />
+          <p className="headline">
+            <strong>{stage.allowed}″</strong> <span>for each model</span>
+          </p>
+          <DragLine hint="or drag the models yourself" />
+          <PlacedDeeds hands={hands}>Move the squad</PlacedDeeds>
+        </>
+      );
+    case 'move':
+      return (
+        <>
+          <Say side={side}>{stage.unit ? <b>{names.unit(stage.unit)}</b> : 'moves'}</Say>
+          <DragLine hint="drag models to move them" />
+          <PlacedDeeds hands={hands} />
+        </>
+      );
+  }
+}
+
+type AskedProps = StageViewProps & { readonly stage: Extract<Stage, { kind: 'declare' | 'roll' }> };
+
+/** The charge before its dice: what it needs, then the declaration, then the roll. */
+function Asked({ stage, state, names, hands }: AskedProps) {
+  const question = useTable((table) => table.question);
+  const busy = useTable((table) => table.busy !== undefined);
+  const hopeless = question.state === 'answered' && question.answer.needed === undefined;
+  return (
+    <>
+      <Pair unit={stage.unit} targets={stage.targets} names={names} />
+      <AnswerView question={question} rules={state.rules.charge} names={names} hands={hands} />
+      <Deeds hands={hands}>
+        {stage.kind === 'declare' ? (
+          <>
+            <Commit hands={hands} wanted={!hopeless}>
+              Declare the charge
+            </Commit>
+            <Back hands={hands}>Back</Back>
+          </>
+        ) : (
+          <>
+            <Commit hands={hands}>Roll the dice</Commit>
+            <OwnDice hands={hands} busy={busy} />
+          </>
+        )}
+      </Deeds>
+    </>
+  );
+}
+
+/** Moves the models that were given a place, or does what is offered when none was. */
+function PlacedDeeds({ hands, children }: { readonly hands: Hands; readonly children?: ReactNode }) {
+  const placed = useTable((table) => table.placements.size);
+  if (placed === 0 && children === undefined) return null;
+  return (
+    <Deeds hands={hands}>
+      <Commit hands={hands}>{placed > 0 ? `Move these ${placed}` : children}</Commit>
+      {placed > 0 && <Back hands={hands}>Take back</Back>}
+    </Deeds>
+  );
+}
+
+const Say = ({ side, children }: { readonly side: Side; readonly children: ReactNode }) => (
+  <p className="who">
+    <SideChip side={side} /> {children}
+  </p>
+);
+
+type PairProps = { readonly unit: UnitId; readonly targets: readonly UnitId[]; readonly names: Names };
+
+const Pair = ({ unit, targets, names }: PairProps) => (
+  <p className="who">
+    <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{listText(targets.map(names.unit))}</b>
+  </p>
+);

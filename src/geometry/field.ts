@@ -1,7 +1,7 @@
 import type { Inches } from '../kernel/units.ts';
 import type { Obstacle } from './levels.ts';
 import type { JoinedSheet, Portal } from './sheet-links.ts';
-import { boundaryCrossings, type Clip, circleCrossings, clipSegment, isInside } from './rounded.ts';
+import { boundaryCrossings, type Clip, circleCrossings, clipSegment, isInside, signedDistance } from './rounded.ts';
 
 /** The rectangle a mover's centre must stay in. */
 export type Bounds = { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches };
@@ -80,6 +80,8 @@ const FLUSH: Inches = 1e-7;
 const CONE_SLACK = 1e-9;
 /** How far inside a circle a point may be and count as on it, in square inches: rounding of a contact. */
 const ON_CIRCLE = 1e-9;
+/** How deep a corner must lie to be out of reach of rounding. */
+const BURIED: Inches = 1e-6;
 const NOTHING: readonly number[] = [];
 
 /**
@@ -102,14 +104,15 @@ export function buildField(
     const n = s.px.length;
     for (let k = 0; k < n; k++) {
       const before = (k + n - 1) % n;
-      corners.push({
+      const corner: Corner = {
         x: s.px[k]!,
         z: s.pz[k]!,
         rho: s.rho,
         obstacle: i,
         cone: n > 1 ? [s.nx[before]!, s.nz[before]!, s.nx[k]!, s.nz[k]!] : undefined,
         owners: NOTHING,
-      });
+      };
+      if (!isBuried(obstacles, corner, o)) corners.push(corner);
     }
   });
   addJoints(obstacles, corners);
@@ -130,6 +133,32 @@ export function buildField(
     arcs: new Array(corners.length),
     overByCorner: new Array(corners.length),
   };
+}
+
+/**
+ * Whether a corner lies in something else that blocks whatever the corner's own obstacle blocks: nobody bends there.
+ *
+ * The whole circle must lie inside, or be cut to its arc by the triangle of its ends and their tangents' meeting point.
+ */
+function isBuried(obstacles: readonly Obstacle[], { x, z, rho, cone }: Corner, own: Obstacle): boolean {
+  for (const other of obstacles) {
+    if (other === own || other.through || other.lo > own.lo || other.hi < own.hi) continue;
+    const s = other.shape;
+    if (x <= s.minX || x >= s.maxX || z <= s.minZ || z >= s.maxZ) continue;
+    if (!cone) {
+      if (signedDistance(s, x, z) < -rho - BURIED) return true;
+      continue;
+    }
+    const [ax, az, bx, bz] = cone;
+    const tip = rho / (1 + ax * bx + az * bz);
+    if (
+      signedDistance(s, x + rho * ax, z + rho * az) < -BURIED &&
+      signedDistance(s, x + rho * bx, z + rho * bz) < -BURIED &&
+      signedDistance(s, x + tip * (ax + bx), z + tip * (az + bz)) < -BURIED
+    )
+      return true;
+  }
+  return false;
 }
 
 /**
@@ -212,6 +241,15 @@ export function stretchProfile(
   return orderChanges(crossed ?? [], FLUSH / (Math.sqrt(dx * dx + dz * dz) + FLUSH), startOver, endOver);
 }
 
+/** The commonest stretch: one outline is crossed, or run in. */
+function crossedOnce({ i, from, to }: { readonly i: number; readonly from: number; readonly to: number }): Profile {
+  const over = [i];
+  const changes: { at: number; over: readonly number[] }[] = [];
+  if (from > 0) changes.push({ at: from, over });
+  if (to < 1) changes.push({ at: to, over: NOTHING });
+  return { start: from > 0 ? NOTHING : over, changes, end: to < 1 ? NOTHING : over };
+}
+
 const isShared = (i: number, startOver: readonly number[], endOver: readonly number[]): boolean =>
   startOver.length > 0 && endOver.length > 0 && startOver.includes(i) && endOver.includes(i);
 
@@ -230,6 +268,8 @@ function orderChanges(
   startOver: readonly number[],
   endOver: readonly number[],
 ): Profile {
+  const only = crossed[0];
+  if (only && crossed.length === 1 && startOver.length === 0 && endOver.length === 0) return crossedOnce(only);
   const spans = crossed.map((c) => ({
     i: c.i,
     from: c.from <= flush && startOver.includes(c.i) ? 0 : c.from,

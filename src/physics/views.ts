@@ -69,7 +69,6 @@ export function createViews(spec: TableSpec): Views {
     remember(onHills, bodyKey(m, freeStep), () =>
       hillObstacles(risesOf(freeStep), m, terrainOf(m, freeStep).footprint, freeStep),
     );
-  const keys = new WeakMap<Bystander, string>();
   const byCrowd = new WeakMap<readonly Bystander[], Map<string, Surroundings>>();
   const byContent = new Map<string, Surroundings>();
   let made = 0;
@@ -78,7 +77,7 @@ export function createViews(spec: TableSpec): Views {
     byCrowd.set(crowd, byBody);
     const body = bodyKey(mover, freeStep);
     return remember(byBody, body, () =>
-      remember(byContent, `${body} ${crowd.map((b) => bystanderKey(b, keys)).join(' ')}`, () => {
+      remember(byContent, `${body} ${crowd.map(bystanderKey).join(' ')}`, () => {
         const terrain = terrainOf(mover, freeStep);
         const bases = growCrowd(mover, terrain.footprint, crowd, terrain.solids.length);
         return { terrain, obstacles: [...terrain.obstacles, ...bases, ...hillsFor(mover, freeStep)], key: ++made };
@@ -141,17 +140,13 @@ const bodyKey = ({ base, facing, height, light }: Mover, freeStep: Inches): stri
     ? `${base.radius} ${height} ${light} ${freeStep}`
     : `${base.kind} ${base.halfWidth} ${base.halfDepth} ${facing} ${height} ${light} ${freeStep}`;
 
-/** A bystander as part of a key: everything that decides what it blocks. Kept, for most of a crowd stays as it is. */
-function bystanderKey(b: Bystander, kept: WeakMap<Bystander, string>): string {
-  const known = kept.get(b);
-  if (known !== undefined) return known;
+/** A bystander as part of a key: everything that decides what it blocks. */
+function bystanderKey(b: Bystander): string {
   const { base, keepOut } = b;
   const form =
     base.kind === 'round' ? `${base.radius}` : `${base.kind} ${base.halfWidth} ${base.halfDepth} ${b.facing}`;
   const range = keepOut ? `${keepOut.when} ${keepOut.across} ${keepOut.up}` : '';
-  const key = `${b.id} ${form} ${b.height} ${b.at[0]} ${b.at[1]} ${b.at[2]} ${b.pass} ${range}`;
-  kept.set(b, key);
-  return key;
+  return `${b.id} ${form} ${b.height} ${b.at[0]} ${b.at[1]} ${b.at[2]} ${b.pass} ${range}`;
 }
 
 /** Where a mover's centre can be, the whole base staying on the table. */
@@ -198,13 +193,14 @@ function shrink(shape: Rounded, depth: Inches): Rounded {
   );
 }
 
-/** The level a base stands at: the highest of its surroundings that is not above it. */
+/** The level a base stands at: the highest of its surroundings that is not above it, else the very height it is at. */
 export function levelAt(field: Field, at: Point): Level {
-  const levels = levelsOver(field.obstacles, overAt(field, at[0], at[2]));
   // A place on a low slope, or a hand's breadth off its support, counts as the level below it.
-  let best: Level = levels[0] ?? { y: at[1], rule: at[1] };
-  for (const l of levels) if (l.y <= at[1] + 0.02 && l.y >= best.y) best = l;
-  return best;
+  let best: Level | undefined;
+  for (const l of levelsOver(field.obstacles, overAt(field, at[0], at[2]))) {
+    if (l.y <= at[1] + 0.02 && (!best || l.y >= best.y)) best = l;
+  }
+  return best ?? { y: at[1], rule: at[1] };
 }
 
 /** A place as a spot of the search: where it is, and its level. */

@@ -4,7 +4,7 @@ import { flattenLegs } from '../geometry/flatten-legs.ts';
 import { type FlightPlan, flyAlong, straightPlan } from '../geometry/flight.ts';
 import type { Obstacle } from '../geometry/levels.ts';
 import type { Path } from '../geometry/path.ts';
-import { isInside } from '../geometry/rounded.ts';
+import { isInside, signedDistance } from '../geometry/rounded.ts';
 import { pathTo } from '../geometry/route-legs.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
@@ -36,7 +36,7 @@ export function shortestFlight(view: View, at: Point): Path | undefined {
     (at[0] - setting.from[0]) ** 2 + (at[2] - setting.from[2]) ** 2 + (end.rule - start.level.rule) ** 2,
   );
   if (best && best.length <= direct + 1e-9) return grounded(best, setting.from, at);
-  for (const plan of plansRound(view, high, at)) {
+  for (const plan of plansRound(view, high, at, best?.length ?? Infinity)) {
     const path = flyAlong(high, plan, start.level.rule, end.rule);
     if (path && (!best || path.length < best.length - 1e-9)) best = path;
   }
@@ -49,11 +49,10 @@ export function flownOver(view: View): readonly Obstacle[] {
   return view.obstacles.filter((o) => o.owner >= 0 && o.owner < solids.length && solids[o.owner]!.tall && !o.through);
 }
 
-function plansRound(view: View, high: readonly Obstacle[], at: Point): FlightPlan[] {
+function plansRound(view: View, high: readonly Obstacle[], at: Point, most: Inches): FlightPlan[] {
   const from = view.setting.from;
-  const tops = [...new Set(high.filter((o) => isBetween(o, from, at)).map((o) => o.hi))]
-    .sort((a, b) => a - b)
-    .slice(0, 6);
+  const inPlay = high.filter((o) => isInPlay(o, from, at, most));
+  const tops = [...new Set(inPlay.map((o) => o.hi))].sort((a, b) => a - b);
   const plans: FlightPlan[] = [];
   for (const below of [0, ...tops.slice(0, -1)]) {
     const walls = high
@@ -70,14 +69,10 @@ function plansRound(view: View, high: readonly Obstacle[], at: Point): FlightPla
 
 const covers = (o: Obstacle, [x, , z]: Point): boolean => isInside(o.shape, x, z);
 
-function isBetween(o: Obstacle, a: Point, b: Point): boolean {
-  const reach = 12;
-  return (
-    o.shape.maxX > Math.min(a[0], b[0]) - reach &&
-    o.shape.minX < Math.max(a[0], b[0]) + reach &&
-    o.shape.maxZ > Math.min(a[2], b[2]) - reach &&
-    o.shape.minZ < Math.max(a[2], b[2]) + reach
-  );
+/** Whether a flight no longer than `most` could pass over or round an obstacle. */
+function isInPlay(o: Obstacle, a: Point, b: Point, most: Inches): boolean {
+  const away = (p: Point) => Math.max(0, signedDistance(o.shape, p[0], p[2]));
+  return away(a) + away(b) <= most;
 }
 
 /** The field of what a flight goes round, kept with the view: every end within a reach asks for the same few. */

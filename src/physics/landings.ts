@@ -14,6 +14,8 @@ import type { Reached } from './reach-map.ts';
 const AT_MOST = 24;
 /** Candidates are moved this far off the curves that made them, so that touching does not read as overlapping. */
 const OFF: Inches = 2e-9;
+/** How far outside a forbidden range a base may end. */
+const END_CLEAR: Inches = 0.0006;
 
 /**
  * Legal ends inside a zone, cheapest first.
@@ -27,22 +29,74 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
   const curves = curvesNear(reached, zone, region);
   const [sx, , sz] = reached.view.setting.from;
   const points = [...feet(reached, region, curves), ...crossingsOf(curves), [sx, sz] as PlanPoint];
+  if (!reached.reach) points.push(...aroundRegion(region));
   const inside = points.filter(([x, z]) => signedDistance(region, x, z) <= 1e-8);
   const least = (p: PlanPoint) => Math.sqrt((p[0] - sx) ** 2 + (p[1] - sz) ** 2);
   const ordered = unique(inside.sort((a, b) => least(a) - least(b)));
   const found: Landing[] = [];
   const atMost = zone.atMost ?? AT_MOST;
-  for (const [x, z] of ordered) {
-    const bound = found.length >= atMost ? found[atMost - 1]!.length : reached.limit;
-    if (least([x, z]) > bound + 1e-9) break;
+  const measure = (x: Inches, z: Inches): void => {
     for (const y of reached.levelsAt(x, z)) {
       if (y < zone.low - 1e-6 || y > zone.high + 1e-6) continue;
       const length = reached.lengthTo([x, y, z]);
       if (length === undefined || length > reached.limit + 1e-9) continue;
       insert(found, { at: [x, y, z], length });
     }
+  };
+  for (const [x, z] of ordered) {
+    const bound = found.length >= atMost ? found[atMost - 1]!.length : reached.limit;
+    if (least([x, z]) > bound + 1e-9) break;
+    measure(x, z);
   }
+  if (!reached.reach) settleFlights(reached, region, curves, found, measure);
   return found.slice(0, atMost);
+}
+
+/** Directions a flyer's ends are begun from, besides the feet of what a walker bends at. */
+const DIRECTIONS = 24;
+
+/** Points round a region's boundary, from which flights are settled. */
+function aroundRegion(region: Rounded): PlanPoint[] {
+  const x = (region.minX + region.maxX) / 2;
+  const z = (region.minZ + region.maxZ) / 2;
+  return Array.from({ length: DIRECTIONS }, (_, i): PlanPoint => {
+    const a = (2 * Math.PI * i) / DIRECTIONS;
+    const [ux, uz] = [Math.cos(a), Math.sin(a)];
+    let out = 0;
+    for (let k = 0; k < region.px.length; k++) out = Math.max(out, (region.px[k]! - x) * ux + (region.pz[k]! - z) * uz);
+    const r = out + region.rho - OFF;
+    return [x + r * ux, z + r * uz];
+  });
+}
+
+/** How many landings of a flyer are settled, and how often each at most. */
+const SETTLED = 4;
+const SETTLINGS = 12;
+
+/**
+ * Flights bend at rims that move with where they end: from the last bend of each of the best, feet are dropped anew until
+ * they stay where they are.
+ */
+function settleFlights(
+  reached: Reached,
+  region: Rounded,
+  curves: readonly Curve[],
+  found: readonly Landing[],
+  measure: (x: Inches, z: Inches) => void,
+): void {
+  for (const first of found.slice(0, SETTLED)) {
+    let best = first;
+    for (let round = 0; round < SETTLINGS; round++) {
+      const bend = reached.lastBend(best.at);
+      if (!bend) break;
+      const points: PlanPoint[] = [];
+      addFeet(points, curves, bend[0], bend[2]);
+      for (const [x, z] of points) if (signedDistance(region, x, z) <= 1e-8) measure(x, z);
+      const better = found[0]!;
+      if (better.length > best.length - 1e-9) break;
+      best = better;
+    }
+  }
 }
 
 function insert(found: Landing[], landing: Landing): void {
@@ -67,10 +121,11 @@ function curvesNear(reached: Reached, zone: LandingZone, region: Rounded): Curve
   for (const s of terrain.solids) {
     if (s.tall && s.source.traits.stand === 'top' && isNear(s.shape)) curves.push(...insetCurves(reached, s.shape));
   }
-  for (const b of setting.crowd) {
-    if (b.pass !== 'pass' && b.keepOut?.when !== 'end') continue;
-    const own = standingFootprint(b);
-    for (const across of b.keepOut?.when === 'end' ? [0, b.keepOut.across + 0.0006] : [0]) {
+  for (const other of setting.crowd) {
+    const own = standingFootprint(other);
+    // Ends keep a ruler's width clear of a forbidden range; ways may run along it.
+    const distances = [...(other.pass === 'pass' ? [0] : []), ...(other.keepOut ? [other.keepOut.across + END_CLEAR] : [])];
+    for (const across of distances) {
       const shape = grow(own.core, own.radius, terrain.footprint, across);
       if (isNear(shape)) curves.push(...outlineCurves(shape, OFF));
     }
@@ -112,8 +167,7 @@ function feet(reached: Reached, region: Rounded, curves: readonly Curve[]): Plan
   const points: PlanPoint[] = [];
   const [sx, , sz] = reached.view.setting.from;
   addFeet(points, curves, sx, sz);
-  const { reach } = reached;
-  if (!reach) return points;
+  const reach = reached.onFoot();
   for (const node of reach.nodes) {
     const away = signedDistance(region, node.x, node.z);
     if (node.cost + away > reached.limit) continue;

@@ -14,8 +14,12 @@ export type Reached = {
   readonly view: View;
   /** Absent for a flyer, whose way is found anew for every end. */
   readonly reach: Reach | undefined;
+  /** The reach on foot: where it bends, flights round what is too high to fly over bend too. */
+  readonly onFoot: () => Reach;
   readonly limit: Inches;
   readonly lengthTo: (to: Point) => Inches | undefined;
+  /** Where the way to an end bends last; undefined when it does not. */
+  readonly lastBend: (to: Point) => Point | undefined;
   readonly levelsAt: (x: Inches, z: Inches) => readonly Inches[];
 };
 
@@ -48,8 +52,13 @@ function walked(view: View, limit: Inches): Reached & { readonly pathTo: (to: Po
   return {
     view,
     reach,
+    onFoot: () => reach,
     limit,
     lengthTo: (to) => end(to)?.cost,
+    lastBend: (to) => {
+      const node = end(to);
+      return node?.parent && [node.parent.x, node.parent.level.y, node.parent.z];
+    },
     pathTo: (to) => {
       const node = end(to);
       return node && pathTo(field, node);
@@ -59,19 +68,31 @@ function walked(view: View, limit: Inches): Reached & { readonly pathTo: (to: Po
 }
 
 function flown(view: View, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
-  let onFoot: ReturnType<typeof walked> | undefined;
-  const walk = (to: Point) => {
-    onFoot ??= walked(view, limit);
-    return onFoot.pathTo(to);
+  let walker: ReturnType<typeof walked> | undefined;
+  const walking = () => {
+    walker ??= walked(view, limit);
+    return walker;
   };
   const pathTo = (to: Point): Path | undefined => {
     const [fx, , fz] = view.setting.from;
     if ((to[0] - fx) ** 2 + (to[2] - fz) ** 2 > (limit + 1e-9) ** 2) return undefined;
-    const path = shortestFlight(view, to) ?? walk(to);
+    const path = shortestFlight(view, to) ?? walking().pathTo(to);
     return path && path.length <= limit + 1e-9 ? path : undefined;
   };
-  return { view, reach: undefined, limit, lengthTo: (to) => pathTo(to)?.length, pathTo, levelsAt: levelsOf(view) };
+  return {
+    view,
+    reach: undefined,
+    onFoot: () => walking().onFoot(),
+    limit,
+    lengthTo: (to) => pathTo(to)?.length,
+    lastBend: (to) => bendOf(pathTo(to)),
+    pathTo,
+    levelsAt: levelsOf(view),
+  };
 }
+
+/** The start of a path's last leg, when that is not where the path starts. */
+const bendOf = (path: Path | undefined): Point | undefined => (path && path.legs.length > 1 ? path.legs.at(-1)?.from : undefined);
 
 const levelsOf =
   (view: View) =>

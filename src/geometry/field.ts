@@ -46,10 +46,17 @@ export type Tangent = {
 /** Tangents that leave a place, shortest first, up to `reach` long; `complete` when there are no longer ones. */
 export type Tangents = { readonly list: readonly Tangent[]; readonly reach: Inches; readonly complete: boolean };
 
+/**
+ * Where what a stretch passes over changes.
+ *
+ * `via`: what a mover a hair beside a joint is over; it may change its height there instead, clear of both outlines.
+ */
+export type Change = { readonly at: number; readonly over: readonly number[]; readonly via?: readonly number[] };
+
 /** What a stretch passes over: sets of obstacles, and where they change (as a fraction of the stretch). */
 export type Profile = {
   readonly start: readonly number[];
-  readonly changes: readonly { readonly at: number; readonly over: readonly number[] }[];
+  readonly changes: readonly Change[];
   readonly end: readonly number[];
 };
 
@@ -244,7 +251,7 @@ export function stretchProfile(
 /** The commonest stretch: one outline is crossed, or run in. */
 function crossedOnce({ i, from, to }: { readonly i: number; readonly from: number; readonly to: number }): Profile {
   const over = [i];
-  const changes: { at: number; over: readonly number[] }[] = [];
+  const changes: Change[] = [];
   if (from > 0) changes.push({ at: from, over });
   if (to < 1) changes.push({ at: to, over: NOTHING });
   return { start: from > 0 ? NOTHING : over, changes, end: to < 1 ? NOTHING : over };
@@ -281,8 +288,8 @@ function orderChanges(
     .flatMap((c) => [c.from, c.to])
     .filter((t) => t > 0 && t < 1)
     .sort((a, b) => a - b);
-  const changes: { at: number; over: readonly number[] }[] = [];
-  if (start.length !== inside.length) changes.push({ at: 0, over: inside });
+  const changes: Change[] = [];
+  if (start.length !== inside.length) changes.push({ at: 0, over: inside, via: without(inside, startOver) });
   for (let k = 0; k < moments.length; k++) {
     const first = moments[k]!;
     while (k + 1 < moments.length && moments[k + 1]! - first <= flush) k++;
@@ -291,9 +298,11 @@ function orderChanges(
   }
   const last = spans.filter((c) => c.to >= 1).map((c) => c.i);
   const end = union(last, endOver);
-  if (end.length !== last.length) changes.push({ at: 1, over: end });
+  if (end.length !== last.length) changes.push({ at: 1, over: end, via: without(last, endOver) });
   return { start, changes, end };
 }
+
+const without = (a: readonly number[], b: readonly number[]): readonly number[] => a.filter((i) => !b.includes(i));
 
 const union = (a: readonly number[], b: readonly number[]): readonly number[] =>
   b.length === 0 ? a : [...a, ...b.filter((i) => !a.includes(i))];

@@ -1,5 +1,14 @@
 import type { Inches } from '../kernel/units.ts';
-import { arcCrossings, EMPTY_PROFILE, type Field, isInBounds, overAt, type Profile, type Sense } from './field.ts';
+import {
+  arcCrossings,
+  type Change,
+  EMPTY_PROFILE,
+  type Field,
+  isInBounds,
+  overAt,
+  type Profile,
+  type Sense,
+} from './field.ts';
 import { crossOutline, type Level, SAME_LEVEL } from './levels.ts';
 
 /** One change of height along a stretch, linked to the one before it. */
@@ -30,22 +39,31 @@ export function travel(field: Field, profile: Profile, from: Level, before = pro
   let over = profile.start;
   for (const change of profile.changes) {
     if (outcomes.length === 0) break;
-    outcomes = cross(field, outcomes, over, change);
+    outcomes = crossAt(field, outcomes, over, change);
     over = change.over;
   }
   return outcomes;
+}
+
+/** Every level past a change; at a joint also those got to by stepping clear of it first. */
+function crossAt(
+  field: Field,
+  outcomes: readonly Outcome[],
+  over: readonly number[],
+  change: Change,
+): readonly Outcome[] {
+  const straight = cross(field, outcomes, over, change);
+  if (!change.via) return straight;
+  const beside = cross(field, outcomes, over, { at: change.at, over: change.via });
+  for (const o of cross(field, beside, change.via, change)) keepCheaper(straight, o);
+  return straight;
 }
 
 function isSameSet(a: readonly number[], b: readonly number[]): boolean {
   return a === b || (a.length === b.length && a.every((i) => b.includes(i)));
 }
 
-function cross(
-  field: Field,
-  outcomes: readonly Outcome[],
-  over: readonly number[],
-  change: Profile['changes'][number],
-): readonly Outcome[] {
+function cross(field: Field, outcomes: readonly Outcome[], over: readonly number[], change: Change): Outcome[] {
   const next: Outcome[] = [];
   for (const o of outcomes) {
     for (const c of crossOutline(field.obstacles, over, change.over, o.level, field.freeStep)) {

@@ -117,6 +117,14 @@ describe('floors', () => {
     expect(way.legs.find((l) => l.kind === 'climb')!.from[2]).toBeCloseTo(3.7, 7);
   });
 
+  it('are climbed to from the side where the outlines of ladder and floor cross', () => {
+    const pieces = [house(part('floor', 6, 0.2, 6, [0, 3, 0]), part('ladder', 1, 3.2, 0.2, [0, 0, 3.1]))];
+    // The ladder’s corner (0.5, 3.2) grown by the base meets the floor’s grown edge z = 3.5 at x = 0.9.
+    const length = Math.hypot(5.1, 3.5) + 3.2 + Math.hypot(0.9, 3.5);
+    expectClose(wayFor({ pieces, from: [6, 0, 0], to: [0, 3.2, 0] }).length, length);
+    expectClose(wayFor({ pieces, from: [0, 3.2, 0], to: [6, 0, 0] }).length, length);
+  });
+
   it('cannot be got onto without a face that joins them to the ground', () => {
     const pieces = [house(part('floor', 6, 0.2, 6, [0, 3, 0]))];
     expect(closedBy({ pieces, from: [0, 0, 8], to: [0, 3.2, 0] })).toContain('house');

@@ -23,11 +23,15 @@ export type Puts = ReadonlyMap<ModelId, Put>;
 
 /** How many placements a search may look at before it gives up undecided. */
 export const JOINT_BUDGET = 240;
+/** Up to so many models even a hurried search places one by one. */
+const FEW = 5;
 
 type Search = {
   readonly p: ChargeProblem;
   readonly limit: Inches;
   readonly approaches: readonly (readonly Approach[])[];
+  /** Whether models are also placed one by one where the formation drawn together does not fit. */
+  readonly thorough: boolean;
   left: number;
 };
 
@@ -38,6 +42,7 @@ type Search = {
  * A depth-first search: first somebody for each target nobody engages yet, then the others one by one, each where it
  * would stand had the unit kept its formation, or as near to that as it can.
  *
+ * @param budget  Placements looked at; with less than all of it, large units are only placed as a formation.
  * @returns Places for all models, or undefined when the bounded search finds none.
  */
 export function findJoint(
@@ -47,7 +52,7 @@ export function findJoint(
   given: Puts = new Map(),
   budget = JOINT_BUDGET,
 ): Puts | undefined {
-  return engageRest({ p, limit, approaches, left: budget }, given);
+  return engageRest({ p, limit, approaches, left: budget, thorough: budget >= JOINT_BUDGET || p.models.length <= FEW }, given);
 }
 
 function engageRest(s: Search, puts: Puts): Puts | undefined {
@@ -129,7 +134,7 @@ export function isEngaged(p: ChargeProblem, puts: Puts, enemies: readonly Model[
 
 /** The rest of the unit put down: all at once where the formation, drawn together, wants them, else one by one. */
 function linkRest(s: Search, puts: Puts): Puts | undefined {
-  return putFormation(s, puts) ?? linkNext(s, puts);
+  return putFormation(s, puts) ?? (s.thorough ? linkNext(s, puts) : undefined);
 }
 
 /** How often a formation is drawn together again round the places that were found for it. */

@@ -3,7 +3,8 @@ import type { Point } from '../kernel/point.ts';
 /** A length for people: two decimals, more only where two would hide that it is not round. */
 export function inchesText(length: number): string {
   const rounded = Math.round(length * 100) / 100;
-  return `${Math.abs(rounded - length) < 5e-5 ? rounded : length.toFixed(4)}″`;
+  const hides = Number.isInteger(rounded * 10) && Math.abs(rounded - length) >= 5e-5;
+  return `${hides ? length.toFixed(4) : rounded}″`;
 }
 
 /** A point for people. */

@@ -15,7 +15,7 @@ export type Fit = {
 export type FittedEye = { readonly distance: number; readonly z: number };
 
 /** The wooden frame about the mat, and how high things at the far edge may stand, inches. */
-const FRAME = 1.6;
+const FRAME = 2.6;
 const TALL = 4;
 const STEPS = 32;
 

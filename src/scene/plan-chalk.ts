@@ -19,20 +19,20 @@ const ABOVE = 0.07;
 const DOT_EVERY = 0.34;
 const CLIMB_EVERY = 0.55;
 const RULE_EVERY = 0.5;
+/** Climbs lower than this carry no flag; flags nearer to one another than this would touch from the usual seat. */
+const LEAST_RISE = 0.3;
+const FLAGS_APART = 9;
 
-/** One way in chalk. `flagged` ways carry inches at their climbs and their end. */
+/** One way in chalk. `flagged` ways carry inches at their end, and at climbs that are far enough from it to be read. */
 export function planChalk(way: Way, flagged: boolean): Chalk {
   const dots: Point[] = [];
   const climbs: { readonly at: Point; readonly up: boolean }[] = [];
-  const flags: { readonly at: Point; readonly text: string }[] = [];
   let carry = DOT_EVERY / 2;
   for (const leg of way.legs) {
     const span = legSpan(leg);
     if (leg.kind === 'climb') {
       const up = leg.to[1] > leg.from[1];
       for (let d = CLIMB_EVERY / 2; d < span; d += CLIMB_EVERY) climbs.push({ at: alongLeg(leg, d / span), up });
-      if (flagged && up && span > 0.3)
-        flags.push({ at: raised(alongLeg(leg, 0.5), 0), text: `↑ ${rulerText(leg.length)}` });
       carry = DOT_EVERY / 2;
       continue;
     }
@@ -40,9 +40,20 @@ export function planChalk(way: Way, flagged: boolean): Chalk {
     for (; d < span; d += DOT_EVERY) dots.push(raised(alongLeg(leg, d / span), ABOVE));
     carry = d - span;
   }
+  return { dots, climbs, flags: flagged ? planFlags(way) : [] };
+}
+
+/** Inches at the end; climbs close to it are written on the same flag, because two would cover each other. */
+function planFlags(way: Way): Chalk['flags'] {
   const end = way.legs.at(-1)?.to;
-  if (flagged && end) flags.push({ at: raised(end, 2.3), text: rulerText(way.length) });
-  return { dots, climbs, flags };
+  if (end === undefined) return [];
+  const rises = way.legs.filter((leg) => leg.kind === 'climb' && leg.to[1] > leg.from[1] && legSpan(leg) > LEAST_RISE);
+  const isFar = (leg: Way['legs'][number]) => Math.hypot(leg.to[0] - end[0], leg.to[2] - end[2]) > FLAGS_APART;
+  const close = rises.filter((leg) => !isFar(leg)).reduce((sum, leg) => sum + leg.length, 0);
+  return [
+    ...rises.filter(isFar).map((leg) => ({ at: alongLeg(leg, 0.5), text: `↑ ${rulerText(leg.length)}` })),
+    { at: raised(end, 2.3), text: `${rulerText(way.length)}${close > 0 ? ` · ↑ ${rulerText(close)}` : ''}` },
+  ];
 }
 
 /** A bow of dots from one point to another: who is meant, before the way is known. */

@@ -1,5 +1,5 @@
 import type { Camera, Scene, WebGLRenderer } from 'three';
-import { Vector3 } from 'three';
+import { InstancedMesh, Mesh, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
 import type { Stage } from './stage.ts';
 
@@ -9,6 +9,8 @@ export type Probe = {
   readonly frames: () => number;
   /** Draw calls and triangles of the last whole frame, every pass counted. */
   readonly cost: () => { readonly calls: number; readonly triangles: number };
+  /** What lies on the graphics card: counts, and the bytes of all vertex, index and instance buffers of the table. */
+  readonly weight: () => { readonly geometries: number; readonly textures: number; readonly bufferBytes: number };
   /** Draws a frame at once and counts the different colours on a grid of samples: a blank picture has one. */
   readonly variety: () => number;
   /** Where a point of the table is on the screen, in CSS pixels of the window. */
@@ -25,6 +27,7 @@ export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera, sce
   return {
     frames: () => stage.frames,
     cost: () => ({ calls: gl.info.render.calls, triangles: gl.info.render.triangles }),
+    weight: () => ({ ...gl.info.memory, bufferBytes: bufferBytesOf(scene) }),
     variety() {
       gl.render(scene, camera);
       const context = gl.getContext();
@@ -53,4 +56,20 @@ export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera, sce
       return [frame.left + ((spot.x + 1) / 2) * frame.width, frame.top + ((1 - spot.y) / 2) * frame.height];
     },
   };
+}
+
+/** Bytes of every buffer that is drawn, each counted once. */
+function bufferBytesOf(scene: Scene): number {
+  const arrays = new Set<ArrayBufferView>();
+  scene.traverse((thing) => {
+    if (!(thing instanceof Mesh)) return;
+    const { attributes, index } = (thing as Mesh).geometry;
+    for (const attribute of Object.values(attributes)) arrays.add(attribute.array);
+    if (index) arrays.add(index.array);
+    if (thing instanceof InstancedMesh) {
+      arrays.add(thing.instanceMatrix.array);
+      if (thing.instanceColor) arrays.add(thing.instanceColor.array);
+    }
+  });
+  return [...arrays].reduce((sum, array) => sum + array.byteLength, 0);
 }

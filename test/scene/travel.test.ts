@@ -45,11 +45,11 @@ describe('a way as it looks', () => {
 });
 
 describe('chalk', () => {
-  it('dots the ground, marks the climb, and flags both with inches', () => {
+  it('dots the ground, marks the climb, and flags both with inches on one flag', () => {
     const chalk = planChalk(WAY, true);
     expect(chalk.climbs.every(({ at, up }) => up && at[0] === 4)).toBe(true);
     expect(chalk.climbs.length).toBe(5);
-    expect(chalk.flags.map((flag) => flag.text)).toEqual(['↑ 3.0″', '8.6″']);
+    expect(chalk.flags.map((flag) => flag.text)).toEqual(['8.6″ · ↑ 3.0″']);
     expect(chalk.dots.length).toBeGreaterThan(12);
   });
 });

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { planDeeds } from '../../src/app/deeds.ts';
+import { createHands, type Hands } from '../../src/app/hands.ts';
+import { rulerLabel, rulerStart } from '../../src/app/ruler.ts';
+import { EMPTY_TABLE } from '../../src/app/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { err } from '../../src/kernel/result.ts';
+import { createReferee } from '../../src/referee.ts';
+import { modelId, unitId } from '../../src/rules/core/ids.ts';
+
+const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');
+const [south, guard, garrison] = [unitId('south'), unitId('south-guard'), unitId('garrison')];
+
+let hands: Hands;
+beforeEach(async () => {
+  setTable(EMPTY_TABLE);
+  hands = createHands(createReferee(async () => () => err('no meshes here')));
+  await hands.open('over-the-wall', WALL);
+  hands.set({ reducedMotion: true });
+});
+
+const deeds = (at?: typeof south) => planDeeds(tableNow(), at).map(({ label, why }) => [label, why]);
+
+describe('the list of deeds', () => {
+  it('names what can be done with each own unit, and the end of the phase', () => {
+    expect(deeds().map(([label]) => label)).toEqual([
+      'Charge with North picket',
+      'Charge with South picket',
+      'Charge with Reserve',
+      'End the phase',
+    ]);
+  });
+
+  it('says why an enemy cannot be charged', () => {
+    expect(deeds(garrison)[0]).toEqual(['Charge Garrison', 'Pick one of your own units first.']);
+    hands.pickUnit(south);
+    expect(deeds(garrison)[0]?.[1]).toContain('a target must be within 12″');
+    expect(deeds(guard)[0]).toEqual(['Charge South guard', undefined]);
+  });
+
+  it('offers the next step, and keeps the phase open until the charge is done', async () => {
+    hands.pickUnit(south);
+    hands.pickUnit(guard);
+    expect(deeds()[0]).toEqual(['Declare the charge', undefined]);
+    await hands.commit();
+    expect(deeds()[0]).toEqual(['Roll the dice', undefined]);
+    expect(deeds().at(-1)?.[1]).toContain('still charging');
+  });
+});
+
+describe('the ruler', () => {
+  it('begins at the picked model, and reads path, straight and flat', async () => {
+    hands.pickUnit(south);
+    hands.measure(true);
+    const from = tableNow().game!.state.models.get(modelId('south-1'))!.at;
+    // Over the wall of 3″: 5.4″ flat, and 3″ up and down for who walks it.
+    hands.measureTo([from[0] + 5.4, 0, from[2]], undefined);
+    for (let i = 0; i < 200; i++) {
+      const { ruler } = tableNow();
+      if (ruler?.from !== undefined && ruler.way !== undefined) break;
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    const { ruler } = tableNow();
+    if (ruler?.from === undefined) throw new Error('no ruler is laid');
+    expect(ruler.from).toEqual(from);
+    expect(rulerLabel(ruler)).toBe('11.4″ path · 5.4″ straight · 5.4″ flat');
+    hands.cancel();
+    expect(tableNow().ruler).toBeUndefined();
+  });
+
+  it('begins at the last click when nothing is picked', () => {
+    const laid = rulerStart(tableNow(), [3, 4, 0], [0, 0, 0]);
+    expect(laid.from).toEqual([0, 0, 0]);
+    expect(rulerLabel(laid)).toBe('5.0″ straight · 3.0″ flat');
+  });
+});

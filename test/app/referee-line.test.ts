@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { TAKEN_BACK } from '../../src/app/desk.ts';
+import { createHands } from '../../src/app/hands.ts';
+import type { Services } from '../../src/app/services.ts';
+import { EMPTY_TABLE } from '../../src/app/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { ok } from '../../src/kernel/result.ts';
+import { createRefereeLine } from '../../src/referee-line.ts';
+import { createReferee } from '../../src/referee.ts';
+import { err } from '../../src/kernel/result.ts';
+import { unitId } from '../../src/rules/core/ids.ts';
+import { readFileSync } from 'node:fs';
+
+const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');
+const never = () => new Promise<never>(() => undefined);
+
+/** Referees that think for ever about charges, and how often one was called and which tables they were shown. */
+function thinkers() {
+  const seen = { called: 0, dismissed: 0, tables: [] as string[] };
+  const line = createRefereeLine(() => {
+    seen.called++;
+    const real = createReferee(async () => () => err('no meshes here'));
+    const services: Services = {
+      ...real,
+      open: (text) => {
+        seen.tables.push(text);
+        return real.open(text);
+      },
+      askCharge: never,
+    };
+    return { services, dismiss: () => seen.dismissed++ };
+  });
+  return { line, seen };
+}
+
+describe('the line to the referee', () => {
+  it('ends what was asked when it is hung up, and seats the next referee at the same table', async () => {
+    const { line, seen } = thinkers();
+    const opened = await line.services.open(WALL);
+    expect(opened.ok).toBe(true);
+    if (!opened.ok) return;
+    const { terrain: _, ...situation } = opened.value.state;
+    const asked = line.services.askCharge(situation, unitId('south'), [unitId('south-guard')]);
+    line.hangUp();
+    await expect(asked).rejects.toBe(TAKEN_BACK);
+    expect(seen).toMatchObject({ called: 2, dismissed: 1, tables: [WALL, WALL] });
+    const decided = await line.services.decide(situation, { kind: 'end-phase' }, { seed: 1, fallen: 0 });
+    expect(decided).toMatchObject(ok([{ kind: 'phase-ended' }]));
+  });
+
+  it('lets hands leave a question that takes too long, and go on', async () => {
+    setTable(EMPTY_TABLE);
+    const { line } = thinkers();
+    const hands = createHands(line.services, line.hangUp);
+    await hands.open('over-the-wall', WALL);
+    hands.pickUnit(unitId('south'));
+    hands.pickUnit(unitId('south-guard'));
+    expect(tableNow().question.state).toBe('asking');
+    hands.cancel();
+    expect(tableNow().question.state).toBe('none');
+    expect(tableNow().problem).toBeUndefined();
+    await hands.endPhase();
+    expect(tableNow().game?.state.phase).toBe('fight');
+  });
+});

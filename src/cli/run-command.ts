@@ -62,12 +62,17 @@ function writeReplay(file: string, text: string): BadInput | undefined {
     renameSync(`${path}.part`, path);
     return undefined;
   } catch {
-    return badInput('file', `--record: cannot write ${file}; name a file in a folder that exists and can be written to.`);
+    return badInput(
+      'file',
+      `--record: cannot write ${file}; name a file in a folder that exists and can be written to.`,
+    );
   }
 }
 
 function tellGame(scenario: Scenario, game: Game, names: Names): readonly string[] {
-  const lines = game.log.slice(0, game.cut).flatMap((entry) => entry.events.map((event) => describeEvent(event, names)));
+  const lines = game.log
+    .slice(0, game.cut)
+    .flatMap((entry) => entry.events.map((event) => describeEvent(event, names)));
   return [scenario.name, ...lines.map((line) => `  ${line}`)];
 }
 

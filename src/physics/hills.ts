@@ -30,9 +30,7 @@ const HAIR: Inches = 1e-3;
 /** The hills of a ground; low slopes are walked as if they were not there. */
 export function hillsOf(ground: Ground): readonly Hill[] {
   return ground.slopes.flatMap((slope, index) =>
-    slope.tall
-      ? [{ slope, index, sheet: buildSheet(slope.triangles), bounds: slope.bounds, foot: footOf(slope) }]
-      : [],
+    slope.tall ? [{ slope, index, sheet: buildSheet(slope.triangles), bounds: slope.bounds, foot: footOf(slope) }] : [],
   );
 }
 

@@ -124,7 +124,10 @@ function curvesNear(reached: Reached, zone: LandingZone, region: Rounded): Curve
   for (const other of setting.crowd) {
     const own = standingFootprint(other);
     // Ends keep a ruler's width clear of a forbidden range; ways may run along it.
-    const distances = [...(other.pass === 'pass' ? [0] : []), ...(other.keepOut ? [other.keepOut.across + END_CLEAR] : [])];
+    const distances = [
+      ...(other.pass === 'pass' ? [0] : []),
+      ...(other.keepOut ? [other.keepOut.across + END_CLEAR] : []),
+    ];
     for (const across of distances) {
       const shape = grow(own.core, own.radius, terrain.footprint, across);
       if (isNear(shape)) curves.push(...outlineCurves(shape, OFF));

@@ -92,7 +92,8 @@ function flown(view: View, limit: Inches): Reached & { readonly pathTo: (to: Poi
 }
 
 /** The start of a path's last leg, when that is not where the path starts. */
-const bendOf = (path: Path | undefined): Point | undefined => (path && path.legs.length > 1 ? path.legs.at(-1)?.from : undefined);
+const bendOf = (path: Path | undefined): Point | undefined =>
+  path && path.legs.length > 1 ? path.legs.at(-1)?.from : undefined;
 
 const levelsOf =
   (view: View) =>

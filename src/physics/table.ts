@@ -27,12 +27,15 @@ export async function createTable(spec: TableSpec): Promise<Table> {
     createSight(views.spec.pieces),
     createRapierWorld({ width: spec.width, depth: spec.depth, terrain: views.spec.pieces }),
   ]);
-  const clash = (setting: MoveSetting, path: Path) => findPathFault(world, views.ground(setting.freeStep), setting, path);
+  const clash = (setting: MoveSetting, path: Path) =>
+    findPathFault(world, views.ground(setting.freeStep), setting, path);
   return {
     path: (setting, to) => {
       const answer = findPath(views, setting, to);
       const met = answer.kind === 'path' ? clash(setting, answer.path) : undefined;
-      return met?.piece ? { kind: 'unreachable', why: { kind: 'enclosed', by: [{ kind: 'piece', id: met.piece }] } } : answer;
+      return met?.piece
+        ? { kind: 'unreachable', why: { kind: 'enclosed', by: [{ kind: 'piece', id: met.piece }] } }
+        : answer;
     },
     reach: (setting, limit) => {
       const map = createReachMap(views, setting, limit);
@@ -45,7 +48,9 @@ export async function createTable(spec: TableSpec): Promise<Table> {
     trace: (setting, corners) => {
       const answer = traceWay(views, setting, corners);
       const met = answer.kind === 'path' ? clash(setting, answer.path) : undefined;
-      return met?.piece ? { kind: 'blocked', at: met.at, along: met.along, by: { kind: 'piece', id: met.piece } } : answer;
+      return met?.piece
+        ? { kind: 'blocked', at: met.at, along: met.along, by: { kind: 'piece', id: met.piece } }
+        : answer;
     },
     whyNoPlace: (setting, at) => whyNoPlaceOn(views, setting, at),
     dropHeight: (x, z) => dropHeight(views, x, z),

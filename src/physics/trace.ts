@@ -42,7 +42,12 @@ function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): TraceAn
 }
 
 /** Every way straight on to a corner, at the height it names if it does. */
-function straightOn(field: Field, nodes: readonly RouteNode[], profile: Profile, corner: PlanPoint | Point): RouteNode[] {
+function straightOn(
+  field: Field,
+  nodes: readonly RouteNode[],
+  profile: Profile,
+  corner: PlanPoint | Point,
+): RouteNode[] {
   const [x, z] = [corner[0], corner[corner.length - 1]!];
   const next = nodes.flatMap((n) => goOn(field, n, profile, directTangent(n.x, n.z, x, z)));
   return corner.length === 3 ? next.filter((n) => Math.abs(n.level.y - corner[1]) < 0.02) : next;
@@ -185,7 +190,12 @@ function traceFlight(view: View, corners: readonly (PlanPoint | Point)[]): Trace
   const end = plan[plan.length - 1]!;
   const level = levelAt(field, last?.length === 3 ? last : [end[0], setting.from[1], end[1]]);
   const lengths = plan.slice(1).map((q, i) => Math.sqrt((q[0] - plan[i]![0]) ** 2 + (q[1] - plan[i]![1]) ** 2));
-  const path = flyAlong(flownOver(view), { corners: plan, lengths }, spotAt(field, setting.from).level.rule, level.rule);
+  const path = flyAlong(
+    flownOver(view),
+    { corners: plan, lengths },
+    spotAt(field, setting.from).level.rule,
+    level.rule,
+  );
   if (path) return { kind: 'path', path };
   const blocker = flownOver(view)[0];
   return {

@@ -87,9 +87,9 @@ describe('paths of the planner, swept over the colliders', () => {
     const z = 2 + 16 / 25.4 - 0.01;
     const legs = [{ kind: 'walk' as const, from: [-5, 0, z] as const, to: [5, 0, z] as const, length: 10 }];
     const setting: MoveSetting = { mover, from: [-5, 0, z], crowd: [], freeStep: 2, flyThroughAir: 'always' };
-    expect(findPathFault(world, buildGround(terrain, 2), setting, { length: 10, across: 10, up: 0, down: 0, legs })?.piece).toBe(
-      'block',
-    );
+    expect(
+      findPathFault(world, buildGround(terrain, 2), setting, { length: 10, across: 10, up: 0, down: 0, legs })?.piece,
+    ).toBe('block');
     world.dispose();
   });
 });

@@ -60,7 +60,10 @@ const standing = (id: string, at: Point, fly: boolean): Bystander => ({
 const apart = (a: Point, b: Point): number => Math.sqrt((a[0] - b[0]) ** 2 + (a[2] - b[2]) ** 2);
 
 /** Asks one random scene for the nearest end in range of an enemy, and a lattice for the same; undefined when it cannot be asked. */
-function compare(seed: number, fly: boolean): { readonly found: number | undefined; readonly sampled: number } | undefined {
+function compare(
+  seed: number,
+  fly: boolean,
+): { readonly found: number | undefined; readonly sampled: number } | undefined {
   const between = generator(seed);
   const views = createViews({ width: 24, depth: 24, terrain: scene(between) });
   const place = (reach: number): Point => [between(-reach, reach), 0, between(-reach, reach)];
@@ -88,18 +91,24 @@ describe('the nearest place in range', () => {
   it.each([
     ['on foot', false, 60],
     ['flying', true, 24],
-  ] as const)('%s, is never beaten by a lattice laid over the zone (seeds 1 on)', (_, fly, scenes) => {
-    let asked = 0;
-    let near = 0;
-    for (let seed = 1; asked < scenes && seed < 6 * scenes; seed++) {
-      const answer = compare(seed * 7919, fly);
-      if (!answer) continue;
-      asked++;
-      if (answer.sampled === Infinity) continue;
-      expect(answer.found, `seed ${seed}: the lattice has ${answer.sampled}`).toBeLessThanOrEqual(answer.sampled + 1e-6);
-      if (answer.sampled - answer.found! < 0.2) near++;
-    }
-    expect(asked).toBe(scenes);
-    expect(near).toBeGreaterThan(scenes * 0.5);
-  }, 60_000);
+  ] as const)(
+    '%s, is never beaten by a lattice laid over the zone (seeds 1 on)',
+    (_, fly, scenes) => {
+      let asked = 0;
+      let near = 0;
+      for (let seed = 1; asked < scenes && seed < 6 * scenes; seed++) {
+        const answer = compare(seed * 7919, fly);
+        if (!answer) continue;
+        asked++;
+        if (answer.sampled === Infinity) continue;
+        expect(answer.found, `seed ${seed}: the lattice has ${answer.sampled}`).toBeLessThanOrEqual(
+          answer.sampled + 1e-6,
+        );
+        if (answer.sampled - answer.found! < 0.2) near++;
+      }
+      expect(asked).toBe(scenes);
+      expect(near).toBeGreaterThan(scenes * 0.5);
+    },
+    60_000,
+  );
 });

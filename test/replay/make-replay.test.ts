@@ -23,7 +23,11 @@ const played = () => {
   return rolled.value.game;
 };
 
-const linesOf = (text: string) => text.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, Json>);
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, Json>);
 
 describe('makeReplay', () => {
   it('begins with a header that holds the scenario, then has one line a command, dice included', () => {

@@ -137,7 +137,10 @@ describe('EX-15 two targets', () => {
   it('[C-23] on a 7 the referee brings both into contact that can be, one making room for the other', () =>
     onTable(state, (q) => {
       const plan = q.plan(7, 'blue', 'cyan');
-      expect(plan.success && plan.moves.filter((m) => m.contacts.length > 0).map((m) => m.model)).toEqual(['red1', 'red2']);
+      expect(plan.success && plan.moves.filter((m) => m.contacts.length > 0).map((m) => m.model)).toEqual([
+        'red1',
+        'red2',
+      ]);
     }));
 
   it('[C-23] the published placement on a 7 is legal', () =>

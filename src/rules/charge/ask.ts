@@ -37,23 +37,58 @@ const SMALL = 3;
  */
 export function askCharge(state: GameState, unit: UnitId, targets: readonly UnitId[], table: TableQuery): ChargeAnswer {
   const violations = [...whyNotEligible(state, unit), ...whyNotTargets(state, unit, targets)];
-  const none = { unit, targets, distance: undefined, needed: undefined, odds: { num: 0, den: 1 }, witness: [] } as const;
+  const none = {
+    unit,
+    targets,
+    distance: undefined,
+    needed: undefined,
+    odds: { num: 0, den: 1 },
+    witness: [],
+  } as const;
   const known = targets.every((t) => state.units.has(t)) && state.units.has(unit) && targets.length > 0;
   if (!known) return { ...none, eligible: false, proven: true, bounds: [], violations };
   const modifier = state.rules.charge.chargeModifier;
-  const near = solve(chargeProblem(state, unit, targets, Math.max(0, HIGHEST + modifier), table, 'exact'), violations.length === 0);
-  const solved = near.found || violations.length > 0 || near.p.models.length > SMALL ? near : solve(chargeProblem(state, unit, targets, FAR, table, 'exact'), true);
+  const near = solve(
+    chargeProblem(state, unit, targets, Math.max(0, HIGHEST + modifier), table, 'exact'),
+    violations.length === 0,
+  );
+  const solved =
+    near.found || violations.length > 0 || near.p.models.length > SMALL
+      ? near
+      : solve(chargeProblem(state, unit, targets, FAR, table, 'exact'), true);
   const { p, approaches, bounds, least, found } = solved;
   if (violations.length > 0) return { ...none, eligible: false, proven: true, bounds, violations };
-  if (!found) return { ...none, eligible: true, proven: least === undefined || isExhaustive(p), bounds, violations: whyImpossible(p, approaches, least) };
+  if (!found)
+    return {
+      ...none,
+      eligible: true,
+      proven: least === undefined || isExhaustive(p),
+      bounds,
+      violations: whyImpossible(p, approaches, least),
+    };
   const needed = rollFor(found.distance, modifier, (allowed) => findPlacement(state, unit, targets, allowed, table).ok);
   if (needed === undefined) {
     const proven = found.proven;
-    return { ...none, distance: found.distance, eligible: true, proven, bounds, violations: whyImpossible(p, approaches, found.distance) };
+    return {
+      ...none,
+      distance: found.distance,
+      eligible: true,
+      proven,
+      bounds,
+      violations: whyImpossible(p, approaches, found.distance),
+    };
   }
   return {
-    unit, targets, eligible: true, distance: found.distance, needed, odds: chanceAtLeast(needed, 0), proven: found.proven, bounds,
-    violations: [], witness: inOrder(p, found.puts) ?? [],
+    unit,
+    targets,
+    eligible: true,
+    distance: found.distance,
+    needed,
+    odds: chanceAtLeast(needed, 0),
+    proven: found.proven,
+    bounds,
+    violations: [],
+    witness: inOrder(p, found.puts) ?? [],
   };
 }
 
@@ -109,7 +144,11 @@ function smallest(p: ChargeProblem, approaches: readonly (readonly Approach[])[]
   return { distance, puts: best, proven: distance <= least + MEASURE_TOLERANCE };
 }
 
-function whyImpossible(p: ChargeProblem, approaches: readonly (readonly Approach[])[], least: Inches | undefined): readonly Violation[] {
+function whyImpossible(
+  p: ChargeProblem,
+  approaches: readonly (readonly Approach[])[],
+  least: Inches | undefined,
+): readonly Violation[] {
   const unreached = p.targets.flatMap((target, i): Violation[] => {
     if (approaches[i]![0]) return [];
     const gap = Math.min(...p.models.flatMap((m) => p.enemies[i]!.map((e) => gapH(m, e))));

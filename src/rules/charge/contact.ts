@@ -87,7 +87,11 @@ function takeOtherSlot(p: ChargeProblem, puts: Puts, id: ModelId): Puts | undefi
 }
 
 function takeSlot(
-  p: ChargeProblem, approaches: readonly (readonly Approach[])[], puts: Puts, settled: Puts, model: Model,
+  p: ChargeProblem,
+  approaches: readonly (readonly Approach[])[],
+  puts: Puts,
+  settled: Puts,
+  model: Model,
 ): Puts | undefined {
   let tries = 3;
   for (const landing of contactSlots(p, model, puts)) {

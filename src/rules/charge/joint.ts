@@ -52,7 +52,10 @@ export function findJoint(
   given: Puts = new Map(),
   budget = JOINT_BUDGET,
 ): Puts | undefined {
-  return engageRest({ p, limit, approaches, left: budget, thorough: budget >= JOINT_BUDGET || p.models.length <= FEW }, given);
+  return engageRest(
+    { p, limit, approaches, left: budget, thorough: budget >= JOINT_BUDGET || p.models.length <= FEW },
+    given,
+  );
 }
 
 function engageRest(s: Search, puts: Puts): Puts | undefined {
@@ -154,7 +157,11 @@ function putFormation(s: Search, puts: Puts): Puts | undefined {
     }
     if (isJoint(s.p, found, s.limit)) return found;
     // Those who stand where they were wanted stay; the others are drawn in anew round them.
-    anchors = new Map([...found].filter(([id, put]) => puts.has(id) || planOff(put.model.at, wishes.get(id)!) > 0.05).map(([id, put]) => [id, put.model.at]));
+    anchors = new Map(
+      [...found]
+        .filter(([id, put]) => puts.has(id) || planOff(put.model.at, wishes.get(id)!) > 0.05)
+        .map(([id, put]) => [id, put.model.at]),
+    );
   }
   return undefined;
 }

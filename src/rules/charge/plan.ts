@@ -20,34 +20,66 @@ import { isExhaustive, placeSingle } from './single.ts';
  * @param allowed  The furthest each model may move, inches.
  * @source C-15 to C-24
  */
-export function planCharge(state: GameState, unit: UnitId, targets: readonly UnitId[], allowed: Inches, table: TableQuery): ChargePlan {
+export function planCharge(
+  state: GameState,
+  unit: UnitId,
+  targets: readonly UnitId[],
+  allowed: Inches,
+  table: TableQuery,
+): ChargePlan {
   const placed = findPlacement(state, unit, targets, allowed, table);
   if (!placed.ok) return { success: false, violations: placed.error };
   const { p, approaches, puts } = placed.value;
   const moves = inOrder(p, fulfilContacts(p, approaches, puts));
-  return moves ? { success: true, moves } : { success: false, violations: [{ clause: 'C-19', kind: 'no-joint-placement', proven: false }] };
+  return moves
+    ? { success: true, moves }
+    : { success: false, violations: [{ clause: 'C-19', kind: 'no-joint-placement', proven: false }] };
 }
 
 /** Places that make a charge possible within a limit, duties of contact aside, or why there are none. */
-export function findPlacement(state: GameState, unit: UnitId, targets: readonly UnitId[], allowed: Inches, table: TableQuery): Result<Placement, readonly Violation[]> {
+export function findPlacement(
+  state: GameState,
+  unit: UnitId,
+  targets: readonly UnitId[],
+  allowed: Inches,
+  table: TableQuery,
+): Result<Placement, readonly Violation[]> {
   const p = chargeProblem(state, unit, targets, allowed, table, 'clear');
   const approaches = findApproaches(p);
   const least = lowerBound(p, approaches);
   if (least === undefined || exceeds(least, allowed)) return err(whyTooShort(p, approaches, least));
   const puts = p.models.length === 1 ? placeSingle(p) : findJoint(p, approaches, allowed);
-  return puts ? ok({ p, approaches, puts }) : err([{ clause: 'C-19', kind: 'no-joint-placement', proven: isExhaustive(p) }]);
+  return puts
+    ? ok({ p, approaches, puts })
+    : err([{ clause: 'C-19', kind: 'no-joint-placement', proven: isExhaustive(p) }]);
 }
 
 /** A placement with the problem it solves. */
-export type Placement = { readonly p: ChargeProblem; readonly approaches: readonly (readonly Approach[])[]; readonly puts: Puts };
+export type Placement = {
+  readonly p: ChargeProblem;
+  readonly approaches: readonly (readonly Approach[])[];
+  readonly puts: Puts;
+};
 
 /** Which targets a roll cannot reach, or that it cannot bring the unit along. @source C-15, C-18 */
-function whyTooShort(p: ChargeProblem, approaches: readonly (readonly Approach[])[], least: Inches | undefined): readonly Violation[] {
+function whyTooShort(
+  p: ChargeProblem,
+  approaches: readonly (readonly Approach[])[],
+  least: Inches | undefined,
+): readonly Violation[] {
   const unreached = p.targets.flatMap((target, i): Violation[] => {
     const best = approaches[i]![0];
     if (best && !exceeds(best.landing.length, p.limit)) return [];
     const gap = Math.min(...p.models.flatMap((m) => p.enemies[i]!.map((e) => gapH(m, e))));
-    return [{ clause: 'C-15', kind: 'target-not-engaged', target, gap, short: best ? best.landing.length - p.limit : undefined }];
+    return [
+      {
+        clause: 'C-15',
+        kind: 'target-not-engaged',
+        target,
+        gap,
+        short: best ? best.landing.length - p.limit : undefined,
+      },
+    ];
   });
   if (unreached.length > 0) return unreached;
   return [{ clause: 'C-18', kind: 'roll-too-low', needed: least, allowed: p.limit }];

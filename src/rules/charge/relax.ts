@@ -65,7 +65,10 @@ function pullTogether(p: ChargeProblem, loose: readonly Loose[]): boolean {
   const gaps = loose.map((a) => loose.map((b) => (a === b ? Infinity : gapOf(a, b))));
   let moved = false;
   loose.forEach((a, i) => {
-    const order = loose.map((_, j) => j).filter((j) => j !== i).sort((j, k) => gaps[i]![j]! - gaps[i]![k]!);
+    const order = loose
+      .map((_, j) => j)
+      .filter((j) => j !== i)
+      .sort((j, k) => gaps[i]![j]! - gaps[i]![k]!);
     for (const j of order.slice(0, wanted)) {
       if (gaps[i]![j]! <= near) continue;
       pull(a, loose[j]!, gaps[i]![j]! - near);
@@ -111,7 +114,10 @@ function groupsWithin(gaps: readonly (readonly Inches[])[], range: Inches): numb
 }
 
 /** The nearest two models of different groups. */
-function nearestBetween(gaps: readonly (readonly Inches[])[], groups: readonly (readonly number[])[]): readonly [number, number] {
+function nearestBetween(
+  gaps: readonly (readonly Inches[])[],
+  groups: readonly (readonly number[])[],
+): readonly [number, number] {
   let best: readonly [number, number] = [groups[0]![0]!, groups[1]![0]!];
   const rest = groups.slice(1).flat();
   for (const i of groups[0]!) for (const j of rest) if (gaps[i]![j]! < gaps[best[0]]![best[1]]!) best = [i, j];

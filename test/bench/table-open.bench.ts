@@ -28,7 +28,9 @@ for (let i = -2; i < ROUNDS; i++) {
   opened.push(ready);
   first.push(ms);
 }
-console.log(`seed ${SEED}, ${machine()}; median, 95th percentile, most; milliseconds; checksum ${checksum?.toFixed(6)}`);
+console.log(
+  `seed ${SEED}, ${machine()}; median, 95th percentile, most; milliseconds; checksum ${checksum?.toFixed(6)}`,
+);
 console.log(`open, 60 pieces           ${spread(opened)}`);
 console.log(`first way, 400 models     ${spread(first)}`);
 console.log('\ngoal                                measured');

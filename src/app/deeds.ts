@@ -40,11 +40,19 @@ function nextDeed(table: TableState): Deed | undefined {
   const label = {
     declare: 'Declare the charge',
     roll: 'Roll the dice',
-    'charge-move': table.placements.size > 0 ? `Move these ${table.placements.size}` : 'Move the squad',
-    move: table.placements.size > 0 ? `Move these ${table.placements.size}` : undefined,
+    'charge-move': placedLabel(table.placements.size) ?? 'Move the squad',
+    move: placedLabel(table.placements.size),
   }[stageOf(table).kind as string];
   return label === undefined ? undefined : { label, why: undefined, does: { kind: 'commit' } };
 }
+
+/** What is said to move the models that were given a place; undefined when none was. */
+export const placedLabel = (placed: number): string | undefined =>
+  placed === 0 ? undefined : placed === 1 ? 'Move this one' : `Move these ${placed}`;
+
+/** Why a unit of the side in turn may charge nobody now, in one sentence; undefined when it may. */
+export const whyNoCharge = (state: GameState, unit: UnitId): string | undefined =>
+  firstWhy(state, whyNotCharging(state, unit));
 
 function unitDeeds(table: TableState, state: GameState, id: UnitId): readonly Deed[] {
   const unit = state.units.get(id);
@@ -68,7 +76,7 @@ function ownDeed(state: GameState, unit: Unit): Deed {
   const does = { kind: 'pick', unit: unit.id } as const;
   switch (state.phase) {
     case 'charge':
-      return { label: `Charge with ${name}`, why: firstWhy(state, whyNotCharging(state, unit.id)), does };
+      return { label: `Charge with ${name}`, why: whyNoCharge(state, unit.id), does };
     case 'movement': {
       const moved = unit.status.includes('moved');
       return { label: `Move ${name}`, why: moved ? `${name} has already moved this turn.` : undefined, does };

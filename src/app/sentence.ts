@@ -3,7 +3,7 @@ import type { Point } from '../kernel/point.ts';
 /** A length for people: two decimals, more only where two would hide that it is not round. */
 export function inchesText(length: number): string {
   const rounded = Math.round(length * 100) / 100;
-  const hides = Number.isInteger(rounded * 10) && Math.abs(rounded - length) >= 5e-5;
+  const hides = Number.isInteger(rounded) && Math.abs(rounded - length) >= 5e-5;
   return `${hides ? length.toFixed(4) : rounded}″`;
 }
 

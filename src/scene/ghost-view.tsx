@@ -10,7 +10,7 @@ export function GhostView({ ghost }: { readonly ghost: Ghost }) {
   const { model, at, ink } = ghost;
   const kind = miniKindOf(model);
   const glass = useMemo(
-    () => new MeshStandardMaterial({ roughness: 0.6, transparent: true, opacity: 0.62, emissiveIntensity: 0.35 }),
+    () => new MeshStandardMaterial({ roughness: 0.6, transparent: true, opacity: 0.78, emissiveIntensity: 0.75 }),
     [],
   );
   useEffect(() => () => glass.dispose(), [glass]);

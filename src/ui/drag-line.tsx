@@ -1,6 +1,9 @@
 import { rulerText } from '../app/charge-text.ts';
 import { useTable } from '../app/table-store.ts';
 
+/** Less climb than this is not worth a word, inches. */
+const LEAST_CLIMB = 0.05;
+
 /** The ruler in words while a model is carried: so much of so much, and how it splits. Else a hint in its place. */
 export function DragLine({ hint }: { readonly hint: string }) {
   const drag = useTable((table) => table.drag);
@@ -20,7 +23,9 @@ export function DragLine({ hint }: { readonly hint: string }) {
   return (
     <p className="difference" data-verdict={way.within ? 'legal' : 'costly'}>
       {drag.model} <b>{`${rulerText(length)} of ${rulerText(drag.limit)}`}</b>
-      <span>{`${rulerText(across)} across, ${rulerText(up)} up, ${rulerText(down)} down`}</span>
+      {up + down > LEAST_CLIMB && (
+        <span>{`${rulerText(across)} across, ${rulerText(up)} up, ${rulerText(down)} down`}</span>
+      )}
       {!way.within && <em>too far</em>}
     </p>
   );

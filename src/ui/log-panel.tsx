@@ -40,6 +40,7 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
       {!folded && (
         <ol>
           {story && <li className="story">{story}</li>}
+          {lines.length === 0 && <li className="empty">Nothing has happened yet.</li>}
           {lines.map((line) => (
             <li key={line.key} data-tone={line.tone} data-undone={line.undone || undefined}>
               <button type="button" onClick={() => hands.look('frame', line.units)} disabled={line.units.length === 0}>

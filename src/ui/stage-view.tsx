@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { placedLabel, whyNoCharge } from '../app/deeds.ts';
 import type { Hands } from '../app/hands.ts';
 import type { Names } from '../app/names.ts';
 import { listText } from '../app/sentence.ts';
@@ -38,11 +39,7 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
     case 'pass':
       return <Say side={side}>has nothing to decide in this phase; end it to go on.</Say>;
     case 'choose-target':
-      return (
-        <p className="who">
-          <b>{names.unit(stage.unit)}</b> charges whom? Click enemy units <kbd>;</kbd> <kbd>’</kbd>
-        </p>
-      );
+      return <ChooseTarget unit={stage.unit} state={state} names={names} />;
     case 'declare':
     case 'roll':
       return <Asked stage={stage} state={state} names={names} hands={hands} />;
@@ -66,6 +63,27 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
         </>
       );
   }
+}
+
+type ChooseTargetProps = Pick<StageViewProps, 'state' | 'names'> & { readonly unit: UnitId };
+
+/** Asks for a target, or says why the unit may have none. */
+function ChooseTarget({ unit, state, names }: ChooseTargetProps) {
+  const why = whyNoCharge(state, unit);
+  if (why === undefined)
+    return (
+      <p className="who">
+        <b>{names.unit(unit)}</b> charges whom? Click enemy units <kbd>;</kbd> <kbd>’</kbd>
+      </p>
+    );
+  return (
+    <>
+      <p className="who">{why}</p>
+      <p className="difference small">
+        Pick another squad <kbd>[</kbd> <kbd>]</kbd> or end the phase.
+      </p>
+    </>
+  );
 }
 
 type AskedProps = StageViewProps & { readonly stage: Extract<Stage, { kind: 'declare' | 'roll' }> };
@@ -104,7 +122,7 @@ function PlacedDeeds({ hands, children }: { readonly hands: Hands; readonly chil
   if (placed === 0 && children === undefined) return null;
   return (
     <Deeds hands={hands}>
-      <Commit hands={hands}>{placed > 0 ? `Move these ${placed}` : children}</Commit>
+      <Commit hands={hands}>{placedLabel(placed) ?? children}</Commit>
       {placed > 0 && <Back hands={hands}>Take back</Back>}
     </Deeds>
   );

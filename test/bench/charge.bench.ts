@@ -89,7 +89,7 @@ const targetsOf = (state: GameState) => [...state.units.keys()].filter((id) => i
 /** The least any roll must show: each target within some model's reach. */
 function leastRoll({ state, table }: Job): number {
   const p = chargeProblem(state, RED, targetsOf(state), 12, table, 'exact');
-  const nearest = findApproaches(p).map((list) => list[0]?.landing.length ?? Number.POSITIVE_INFINITY);
+  const nearest = findApproaches(p, 1).map((list) => list[0]?.landing.length ?? Number.POSITIVE_INFINITY);
   return Math.max(...nearest);
 }
 

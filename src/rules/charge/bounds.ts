@@ -8,25 +8,42 @@ import { type ChargeProblem, engageZone, leastInto, zoneAround } from './problem
 /** A model's cheapest way into engagement range of one target. */
 export type Approach = { readonly model: Model; readonly landing: Landing };
 
-/** For each target, every model's cheapest way into its engagement range, cheapest first. */
-export function findApproaches(p: ChargeProblem): readonly (readonly Approach[])[] {
-  return p.enemies.map((enemies) =>
-    p.models
-      .flatMap((model): Approach[] => {
-        const landing = cheapest(p, model, enemies);
-        return landing ? [{ model, landing }] : [];
-      })
-      .sort((a, b) => a.landing.length - b.landing.length),
-  );
+/** How many approaches to a target are looked for: more than a search ever tries. */
+const MOST_APPROACHES = 9;
+
+/**
+ * For each target, the models with the cheapest ways into its engagement range, cheapest first.
+ *
+ * Models are asked in order of their straight gap, and no further than could still be among the cheapest.
+ *
+ * @param keep  How many of the cheapest are wanted.
+ */
+export function findApproaches(p: ChargeProblem, keep = MOST_APPROACHES): readonly (readonly Approach[])[] {
+  const { engageAcross } = p.state.rules.charge;
+  return p.enemies.map((enemies) => {
+    const byGap = p.models
+      .map((model) => ({ model, least: Math.min(...enemies.map((e) => leastInto(model, e, engageAcross))) }))
+      .sort((a, b) => a.least - b.least);
+    const found: Approach[] = [];
+    for (const { model, least } of byGap) {
+      const most = found[keep - 1]?.landing.length ?? p.limit;
+      if (least > most + 1e-9) break;
+      const landing = cheapest(p, model, enemies, most);
+      if (!landing) continue;
+      found.push({ model, landing });
+      found.sort((a, b) => a.landing.length - b.landing.length);
+    }
+    return found.slice(0, keep);
+  });
 }
 
-function cheapest(p: ChargeProblem, model: Model, enemies: readonly Model[]): Landing | undefined {
+function cheapest(p: ChargeProblem, model: Model, enemies: readonly Model[], most: Inches): Landing | undefined {
   let best: Landing | undefined;
   const byGap = enemies
     .map((enemy) => ({ enemy, least: leastInto(model, enemy, p.state.rules.charge.engageAcross) }))
     .sort((a, b) => a.least - b.least);
   for (const { enemy, least } of byGap) {
-    if (least > (best?.length ?? p.limit) + 1e-9) break;
+    if (least > (best?.length ?? most) + 1e-9) break;
     const landing = p.reach(model).landings({ ...engageZone(p, model, enemy), atMost: 1 })[0];
     if (landing && (!best || landing.length < best.length)) best = landing;
   }

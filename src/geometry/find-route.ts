@@ -1,5 +1,6 @@
 import { findEnclosure } from './enclosure.ts';
-import { cornerObstacle, type Field, overAt } from './field.ts';
+import { type Field, overAt } from './field.ts';
+import { cornerObstacle } from './profile.ts';
 import { type Level, levelsOver, SAME_LEVEL } from './levels.ts';
 import { type Clip, clipSegment } from './rounded.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from './sheet-links.ts';

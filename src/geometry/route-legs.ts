@@ -1,5 +1,6 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
-import { type Field, senseOf } from './field.ts';
+import type { Field } from './field.ts';
+import { senseOf } from './tangents.ts';
 import type { Leg, Path } from './path.ts';
 import type { RouteNode } from './route-search.ts';
 import type { Climb } from './travel.ts';

@@ -1,17 +1,8 @@
 import type { Inches } from '../kernel/units.ts';
 import { priorityQueue } from '../kernel/priority-queue.ts';
-import {
-  cornerOwners,
-  type Field,
-  overAt,
-  senseOf,
-  stretchProfile,
-  type Tangent,
-  tangentBetween,
-  tangentProfile,
-  tangentsFrom,
-  tangentsFromPoint,
-} from './field.ts';
+import { type Field, overAt, type Tangent } from './field.ts';
+import { cornerOwners, stretchProfile, tangentProfile } from './profile.ts';
+import { senseOf, tangentBetween, tangentsFrom, tangentsFromPoint } from './tangents.ts';
 import { type Level, SAME_LEVEL } from './levels.ts';
 import { linksFromPortal, type OnSheet, type Portal, type SheetLink } from './sheet-links.ts';
 import { arcProfile, type Climb, sweepBetween, travel } from './travel.ts';

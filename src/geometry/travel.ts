@@ -1,14 +1,6 @@
 import type { Inches } from '../kernel/units.ts';
-import {
-  arcCrossings,
-  type Change,
-  EMPTY_PROFILE,
-  type Field,
-  isInBounds,
-  overAt,
-  type Profile,
-  type Sense,
-} from './field.ts';
+import { arcCrossings, type Change, type Field, isInBounds, overAt, type Profile, type Sense } from './field.ts';
+import { EMPTY_PROFILE } from './profile.ts';
 import { crossOutline, type Level, SAME_LEVEL } from './levels.ts';
 
 /** One change of height along a stretch, linked to the one before it. */

@@ -4,11 +4,25 @@ import { type RouteNode, tangentToPoint } from '../geometry/route-search.ts';
 import { reachAlong } from '../geometry/gap.ts';
 import { grow } from '../geometry/grow.ts';
 import { type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
-import type { PlanPoint } from '../kernel/point.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Landing, LandingZone } from '../rules/core/ports.ts';
 import { standingFootprint } from './grown.ts';
-import type { Reached } from './reach-map.ts';
+import type { View } from './views.ts';
+
+/** Everything a landing search needs to know of one mover's reach. */
+export type Reached = {
+  readonly view: View;
+  /** Absent for a flyer, whose way is found anew for every end. */
+  readonly reach: Reach | undefined;
+  /** The reach on foot: where it bends, flights round what is too high to fly over bend too. */
+  readonly onFoot: () => Reach;
+  readonly limit: Inches;
+  readonly lengthTo: (to: Point) => Inches | undefined;
+  /** Where the way to an end bends last; undefined when it does not. */
+  readonly lastBend: (to: Point) => Point | undefined;
+  readonly levelsAt: (x: Inches, z: Inches) => readonly Inches[];
+};
 
 /** How many landings are looked for unless asked otherwise. */
 const AT_MOST = 24;

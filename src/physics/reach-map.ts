@@ -1,27 +1,13 @@
 import type { Path } from '../geometry/path.ts';
-import { buildReach, type Reach, reachSpot } from '../geometry/reach.ts';
+import { buildReach, reachSpot } from '../geometry/reach.ts';
 import { pathTo } from '../geometry/route-legs.ts';
 import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { MoveSetting, ReachMap } from '../rules/core/ports.ts';
 import { shortestFlight } from './fly.ts';
-import { findLandings } from './landings.ts';
+import { findLandings, type Reached } from './landings.ts';
 import { restingHeights, whyNotAmong } from './places.ts';
 import { spotAt, START_SLACK, type View, type Views } from './views.ts';
-
-/** Everything a landing search needs to know of one mover's reach. */
-export type Reached = {
-  readonly view: View;
-  /** Absent for a flyer, whose way is found anew for every end. */
-  readonly reach: Reach | undefined;
-  /** The reach on foot: where it bends, flights round what is too high to fly over bend too. */
-  readonly onFoot: () => Reach;
-  readonly limit: Inches;
-  readonly lengthTo: (to: Point) => Inches | undefined;
-  /** Where the way to an end bends last; undefined when it does not. */
-  readonly lastBend: (to: Point) => Point | undefined;
-  readonly levelsAt: (x: Inches, z: Inches) => readonly Inches[];
-};
 
 /** How far past its limit a way may measure and still count as within it: less than any ruler shows. */
 const LIMIT_SLACK: Inches = 0.0005;

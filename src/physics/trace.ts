@@ -1,5 +1,6 @@
 import { flyAlong } from '../geometry/flight.ts';
-import { type Field, isInBounds, type Profile, stretchProfile } from '../geometry/field.ts';
+import { type Field, isInBounds, type Profile } from '../geometry/field.ts';
+import { stretchProfile } from '../geometry/profile.ts';
 import { SAME_LEVEL } from '../geometry/levels.ts';
 import { findRoute } from '../geometry/find-route.ts';
 import { clipSegment } from '../geometry/rounded.ts';

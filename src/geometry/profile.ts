@@ -1,0 +1,134 @@
+import { type Change, type Field, FLUSH, NOTHING, type Profile, type Tangent } from './field.ts';
+import { type Clip, clipSegment } from './rounded.ts';
+
+const clip: Clip = { from: 0, to: 0 };
+
+/**
+ * What the stretch from (ax, az) to (bx, bz) passes over.
+ *
+ * @param skipA, skipB  Obstacles touched at the ends (the corners' own); −1 for none.
+ * @param startOver     What a mover at the start counts as over, when that is more than what it is inside.
+ */
+export function stretchProfile(
+  field: Field,
+  ax: number,
+  az: number,
+  bx: number,
+  bz: number,
+  skipA: number,
+  skipB: number,
+  startOver: readonly number[] = NOTHING,
+  endOver: readonly number[] = NOTHING,
+): Profile | undefined {
+  const { boxes, obstacles } = field;
+  const dx = bx - ax;
+  const dz = bz - az;
+  const minX = Math.min(ax, bx);
+  const maxX = Math.max(ax, bx);
+  const minZ = Math.min(az, bz);
+  const maxZ = Math.max(az, bz);
+  let crossed: { i: number; from: number; to: number }[] | undefined;
+  for (let i = 0; i < obstacles.length; i++) {
+    const b = 4 * i;
+    if (maxX <= boxes[b]! || minX >= boxes[b + 1]! || maxZ <= boxes[b + 2]! || minZ >= boxes[b + 3]!) continue;
+    if (i === skipA || i === skipB || isShared(i, startOver, endOver)) continue;
+    if (!clipSegment(obstacles[i]!.shape, ax, az, dx, dz, clip)) continue;
+    const o = obstacles[i]!;
+    if (!o.stand && o.lo === -Infinity && o.hi === Infinity) return undefined;
+    (crossed ??= []).push({ i, from: clip.from, to: clip.to });
+  }
+  if (!crossed && startOver.length === 0 && endOver.length === 0) return EMPTY_PROFILE;
+  // Between two joints of one outline a way stays on its top, even along its very side.
+  for (const i of startOver) if (isShared(i, startOver, endOver)) (crossed ??= []).push({ i, from: 0, to: 1 });
+  return orderChanges(crossed ?? [], FLUSH / (Math.sqrt(dx * dx + dz * dz) + FLUSH), startOver, endOver);
+}
+
+/** The commonest stretch: one outline is crossed, or run in. */
+function crossedOnce({ i, from, to }: { readonly i: number; readonly from: number; readonly to: number }): Profile {
+  const over = [i];
+  const changes: Change[] = [];
+  if (from > 0) changes.push({ at: from, over });
+  if (to < 1) changes.push({ at: to, over: NOTHING });
+  return { start: from > 0 ? NOTHING : over, changes, end: to < 1 ? NOTHING : over };
+}
+
+const isShared = (i: number, startOver: readonly number[], endOver: readonly number[]): boolean =>
+  startOver.length > 0 && endOver.length > 0 && startOver.includes(i) && endOver.includes(i);
+
+/** A stretch that passes over nothing. */
+export const EMPTY_PROFILE: Profile = { start: NOTHING, changes: [], end: NOTHING };
+
+/**
+ * Sets along a stretch from the intervals it crosses.
+ *
+ * At a joint the mover counts as over both outlines it stands on, so what starts or ends there within rounding does so
+ * at the joint; everywhere else a touched outline is not crossed.
+ */
+function orderChanges(
+  crossed: readonly { i: number; from: number; to: number }[],
+  flush: number,
+  startOver: readonly number[],
+  endOver: readonly number[],
+): Profile {
+  const only = crossed[0];
+  if (only && crossed.length === 1 && startOver.length === 0 && endOver.length === 0) return crossedOnce(only);
+  const spans = crossed.map((c) => ({
+    i: c.i,
+    from: c.from <= flush && startOver.includes(c.i) ? 0 : c.from,
+    to: c.to >= 1 - flush && endOver.includes(c.i) ? 1 : c.to,
+  }));
+  const inside = spans.filter((c) => c.from <= 0).map((c) => c.i);
+  const start = union(inside, startOver);
+  const moments = spans
+    .flatMap((c) => [c.from, c.to])
+    .filter((t) => t > 0 && t < 1)
+    .sort((a, b) => a - b);
+  const changes: Change[] = [];
+  if (start.length !== inside.length) changes.push({ at: 0, over: inside, via: without(inside, startOver) });
+  for (let k = 0; k < moments.length; k++) {
+    const first = moments[k]!;
+    while (k + 1 < moments.length && moments[k + 1]! - first <= flush) k++;
+    const after = moments[k]!;
+    changes.push({ at: after, over: spans.filter((c) => c.from <= after && c.to > after).map((c) => c.i) });
+  }
+  const last = spans.filter((c) => c.to >= 1).map((c) => c.i);
+  const end = union(last, endOver);
+  if (end.length !== last.length) changes.push({ at: 1, over: end, via: without(last, endOver) });
+  return { start, changes, end };
+}
+
+const without = (a: readonly number[], b: readonly number[]): readonly number[] => a.filter((i) => !b.includes(i));
+
+const union = (a: readonly number[], b: readonly number[]): readonly number[] =>
+  b.length === 0 ? a : [...a, ...b.filter((i) => !a.includes(i))];
+
+/** What a mover at a corner's place counts as over, apart from the corner's own obstacle. */
+export function cornerOwners(field: Field, vertex: number): readonly number[] {
+  return vertex < 0 ? NOTHING : field.corners[vertex >> 1]!.owners;
+}
+
+/** The corner's own obstacle, touched but not crossed by its tangents; −1 for none. */
+export function cornerObstacle(field: Field, vertex: number): number {
+  return vertex < 0 ? -1 : field.corners[vertex >> 1]!.obstacle;
+}
+
+/** Profile of a tangent between two vertices, found once. */
+export function tangentProfile(field: Field, from: number, tangent: Tangent): Profile | undefined {
+  if (tangent.profile) return tangent.profile === BLOCKED ? undefined : tangent.profile;
+  const t = tangent;
+  const profile = stretchProfile(
+    field,
+    t.ax,
+    t.az,
+    t.bx,
+    t.bz,
+    cornerObstacle(field, from),
+    cornerObstacle(field, t.toward),
+    cornerOwners(field, from),
+    cornerOwners(field, t.toward),
+  );
+  tangent.profile = profile ?? BLOCKED;
+  return profile;
+}
+
+const BLOCKED: Profile = { start: NOTHING, changes: [], end: NOTHING };

@@ -64,6 +64,12 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     set: (part: Partial<Settings>): void => setTable({ settings: { ...tableNow().settings, ...part } }),
     dismissProblem: () => setTable({ problem: undefined }),
     toggleKeySheet: () => setTable({ keySheet: !tableNow().keySheet }),
+    /** Keeps where the eye is under a number, or brings it back there. */
+    camera: (kind: 'save' | 'recall', slot: number): void =>
+      setTable({
+        look: { serial: desk.serial(), kind, slot },
+        ...(kind === 'save' ? { said: `View ${slot} is kept.` } : {}),
+      }),
     /** Opens the list of what can be done here, or closes it. */
     showMenu: (menu: Menu | undefined) => setTable({ menu }),
     /** Does one of the listed deeds. */

@@ -62,7 +62,9 @@ export type Throw = {
 /** Where the camera is asked to go. */
 export type Look =
   | { readonly serial: number; readonly kind: 'frame'; readonly points: readonly Point[] }
-  | { readonly serial: number; readonly kind: 'top' | 'home' };
+  | { readonly serial: number; readonly kind: 'top' | 'home' }
+  /** Keeps the eye's place under a number, or goes back to it. */
+  | { readonly serial: number; readonly kind: 'save' | 'recall'; readonly slot: number };
 
 /** What a player may set. */
 export type Settings = {

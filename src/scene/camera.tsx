@@ -27,7 +27,7 @@ const MARGIN = 10;
 /** Narrower pictures than this have no room beside the log. */
 const WIDE = 900;
 /** How steeply the eye looks down on the whole table, radians. */
-const HOME_PITCH = 0.77;
+const HOME_PITCH = 0.92;
 const TOP_PITCH = 1.5705;
 
 type CameraProps = { readonly width: number; readonly depth: number };
@@ -41,6 +41,7 @@ export function Camera({ width, depth }: CameraProps) {
   const reducedMotion = useTable((table) => table.settings.reducedMotion);
   const controls = useMemo(() => new CameraControls(camera), [camera]);
   const held = useMemo(() => new Set<string>(), []);
+  const views = useMemo(() => new Map<number, string>(), []);
 
   useEffect(() => {
     controls.connect(dom);
@@ -81,10 +82,12 @@ export function Camera({ width, depth }: CameraProps) {
   useEffect(() => {
     const glide = !reducedMotion;
     if (look.kind === 'frame') void frame(controls, look.points, glide);
+    else if (look.kind === 'save') views.set(look.slot, controls.toJSON());
+    else if (look.kind === 'recall') void controls.fromJSON(views.get(look.slot) ?? controls.toJSON(), glide);
     else if (look.kind === 'top') showTable(controls, camera, { width, depth }, TOP_PITCH, glide);
     else showTable(controls, camera, { width, depth }, HOME_PITCH, glide && look.serial > 1);
     invalidate();
-  }, [look, controls, camera, width, depth, reducedMotion, invalidate]);
+  }, [look, controls, camera, views, width, depth, reducedMotion, invalidate]);
 
   useEffect(() => holdKeys(held, invalidate), [held, invalidate]);
 

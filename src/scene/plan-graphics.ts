@@ -100,9 +100,10 @@ function planWays(table: Seen): readonly Chalk[] {
   if (table.drag?.way?.kind === 'way') return [...placed, planChalk(table.drag.way.path, true)];
   if (table.placements.size > 0 || table.drag || table.refusal || table.ruler) return placed;
   if (table.question.state !== 'answered') return [];
-  const { witness } = table.question.answer;
+  const { witness, distance = 0 } = table.question.answer;
   const longest = witness.reduce((most, move) => Math.max(most, move.path.length), 0);
-  let flagged = false;
+  // A placement shown at the needed roll goes further than it must: a flag on it would contradict the distance.
+  let flagged = longest > distance + 0.01;
   return witness.map((move) => {
     const first = !flagged && move.path.length >= longest - 1e-9;
     flagged ||= first;

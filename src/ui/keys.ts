@@ -15,6 +15,7 @@ export const KEY_HABITS: readonly (readonly [group: string, habits: readonly Key
       { keys: 'F', does: 'frame what is picked' },
       { keys: 'T', does: 'look from the top' },
       { keys: 'Home', does: 'the whole table' },
+      { keys: 'Ctrl + 1 … 9, Shift + 1 … 9', does: 'keep a view, go back to it' },
     ],
   ],
   [
@@ -96,6 +97,9 @@ const isInMenu = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role="menu"]') !== null;
 
 function deedOf(event: KeyboardEvent): Deed | undefined {
+  const slot = /^Digit([1-9])$/.exec(event.code)?.[1];
+  if (slot && event.ctrlKey !== event.shiftKey && !event.altKey)
+    return (hands) => hands.camera(event.ctrlKey ? 'save' : 'recall', Number(slot));
   if (event.ctrlKey || event.metaKey) {
     if (event.code === 'KeyZ') return event.shiftKey ? (hands) => hands.redo() : (hands) => hands.undo();
     return event.code === 'KeyY' ? (hands) => hands.redo() : undefined;

@@ -123,8 +123,9 @@ describe('the table in the browser', () => {
     const before = shown.probe()?.frames() ?? 0;
     await until(() => (shown.probe()?.frames() ?? 0) > before, 30_000);
     await rest();
+    // The first frames of a richer picture may come before its passes are built.
+    await until(() => (shown.probe()?.cost().calls ?? 0) > 5, 30_000);
     expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
-    expect(shown.probe()?.cost().calls).toBeGreaterThan(5);
   }, 90_000);
 
   it('has fetched nothing from anywhere else', () => {

@@ -122,15 +122,20 @@ function smallest(p: ChargeProblem, approaches: readonly (readonly Approach[])[]
   }
   const atLeast = findJoint(p, approaches, least);
   if (atLeast) return { distance: least, puts: atLeast, proven: true };
-  // (1) The first whole limit that can be filled.
-  let low = least;
-  let best: Puts | undefined;
-  for (let limit = Math.floor(least) + 1; !best && limit < p.limit + 1; limit++) {
-    best = findJoint(p, approaches, Math.min(limit, p.limit));
-    if (!best) low = Math.min(limit, p.limit);
-  }
+  // (1) What the largest limit cannot do, no smaller one can.
+  let best = findJoint(p, approaches, p.limit);
   if (!best) return undefined;
-  // (2) Closer and closer below it: each placement found is itself the next limit to beat.
+  // (2) The first whole limit that can be filled.
+  let low = least;
+  for (let limit = Math.floor(least) + 1; limit < p.limit; limit++) {
+    const found = findJoint(p, approaches, limit);
+    if (found) {
+      best = found;
+      break;
+    }
+    low = limit;
+  }
+  // (3) Closer and closer below it: each placement found is itself the next limit to beat.
   let high = longest(best);
   for (let halving = 0; halving < HALVINGS && high - low > FINE; halving++) {
     const limit = (low + high) / 2;

@@ -23,6 +23,10 @@ export type Puts = ReadonlyMap<ModelId, Put>;
 
 /** How many placements a search may look at before it gives up undecided. */
 export const JOINT_BUDGET = 240;
+/** Budget for units of more than a few models, which are placed as formations or hardly ever. */
+const LARGE_BUDGET = 40;
+/** In units of more than a few models, how many comrades a model is linked to exactly. */
+const LINKS_EACH = 2;
 /** Up to so many models even a hurried search places one by one. */
 const FEW = 5;
 
@@ -53,7 +57,13 @@ export function findJoint(
   budget = JOINT_BUDGET,
 ): Puts | undefined {
   return engageRest(
-    { p, limit, approaches, left: budget, thorough: budget >= JOINT_BUDGET || p.models.length <= FEW },
+    {
+      p,
+      limit,
+      approaches,
+      left: p.models.length <= FEW ? budget : Math.min(budget, LARGE_BUDGET),
+      thorough: budget >= JOINT_BUDGET || p.models.length <= FEW,
+    },
     given,
   );
 }
@@ -237,7 +247,8 @@ function* links(s: Search, puts: Puts, model: Model): Generator<Put> {
   }
   const { cohereAcross, cohereUp } = s.p.state.rules.charge;
   const circles = besides(puts, model);
-  for (const other of [...put].sort((a, b) => planGap(a.at, model.at) - planGap(b.at, model.at))) {
+  const nearest = [...put].sort((a, b) => planGap(a.at, model.at) - planGap(b.at, model.at));
+  for (const other of s.p.models.length <= FEW ? nearest : nearest.slice(0, LINKS_EACH)) {
     const zone = zoneAround(model, other, other.at, cohereAcross, cohereUp);
     for (const l of reach.landings({
       ...zone,

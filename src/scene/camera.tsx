@@ -1,6 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import CameraControls from 'camera-controls';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three';
 import { useTable } from '../app/table-store.ts';
@@ -79,7 +79,26 @@ export function Camera({ width, depth }: CameraProps) {
     return () => camera.clearViewOffset();
   }, [camera, picture, invalidate]);
 
+  // A picture of another size shows the whole table again, unless a hand has turned the eye since.
+  const turned = useRef(false);
   useEffect(() => {
+    const turn = () => {
+      turned.current = true;
+    };
+    controls.addEventListener('controlstart', turn);
+    return () => controls.removeEventListener('controlstart', turn);
+  }, [controls]);
+  const shown = useRef(picture);
+  useEffect(() => {
+    if (shown.current === picture) return;
+    shown.current = picture;
+    if (turned.current || (look.kind !== 'home' && look.kind !== 'top')) return;
+    showTable(controls, camera, { width, depth }, look.kind === 'top' ? TOP_PITCH : HOME_PITCH, false);
+    invalidate();
+  }, [picture, look, controls, camera, width, depth, invalidate]);
+
+  useEffect(() => {
+    turned.current = false;
     const glide = !reducedMotion;
     if (look.kind === 'frame') void frame(controls, look.points, glide);
     else if (look.kind === 'save') views.set(look.slot, controls.toJSON());

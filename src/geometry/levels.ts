@@ -28,6 +28,7 @@ export const SAME_LEVEL: Inches = 1e-6;
 
 const GROUND: Level = { y: 0, rule: 0 };
 const ONLY_GROUND: readonly Level[] = [GROUND];
+const NONE: readonly number[] = [];
 
 /** Whether a base over all of `over` may be at height `y`. */
 export function isFree(obstacles: readonly Obstacle[], over: readonly number[], y: Inches): boolean {
@@ -69,9 +70,11 @@ export function crossOutline(
   from: Level,
   freeStep: Inches,
 ): readonly Crossing[] {
-  const common = before.filter((i) => after.includes(i));
-  const entered = after.filter((i) => !before.includes(i));
-  const left = before.filter((i) => !after.includes(i));
+  // Nearly every outline is crossed from or to open ground, where the three sets need no comparing.
+  const open = before.length === 0 || after.length === 0;
+  const common = open ? NONE : before.filter((i) => after.includes(i));
+  const entered = open ? after : after.filter((i) => !before.includes(i));
+  const left = open ? before : before.filter((i) => !after.includes(i));
   const crossings: Crossing[] = [];
   for (const to of levelsOver(obstacles, after)) {
     const rise = to.y - from.y;

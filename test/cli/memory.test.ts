@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { REPOSITORY } from '../support/source-files.ts';
+
+const MAIN = join(REPOSITORY, 'src/cli/main.ts');
+const BUILT_IN = join(REPOSITORY, 'src/scenario/builtin');
+const LARGEST = join(BUILT_IN, 'the-quiet-quarter.json');
+
+/** Most resident memory the command line may ever have. */
+const MOST_MB = 300;
+
+/** Loaded before the program: as it ends, it writes the most kilobytes that were ever resident as the last line. */
+const TELL = `data:text/javascript,import { writeSync } from 'node:fs';
+process.on('exit', () => writeSync(2, '\\nresident ' + process.resourceUsage().maxRSS));`;
+
+/** The most megabytes a command of the plain program has resident. It must have an answer. */
+function residentOf(args: readonly string[]): number {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', TELL, MAIN, ...args], { encoding: 'utf8' });
+  expect(status).toBe(0);
+  return Number(/\nresident (\d+)$/.exec(stderr)?.[1]) / 1024;
+}
+
+// The hungriest question of each command; of all charges between all squads, these.
+it.each([
+  ['charge', LARGEST, '--unit', 'quarry', '--target', 'runners'],
+  ['charge', LARGEST, '--unit', 'quarry', '--target', 'lanterns', '--roll', '12'],
+  ['path', LARGEST, '--model', 'runners-1', '--to=10,-8'],
+  ['run', LARGEST, '--auto'],
+  ['check', BUILT_IN],
+])(`never has more than ${MOST_MB} MB resident, however it is started: %s`, (...args) => {
+  expect(residentOf(args)).toBeLessThan(MOST_MB);
+});

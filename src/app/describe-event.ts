@@ -1,4 +1,6 @@
-import type { GameEvent, ModelMove } from '../rules/core/event.ts';
+import type { GameEvent } from '../rules/core/event.ts';
+import type { ModelMove } from '../rules/core/model-move.ts';
+import { describeFight } from './describe-fight.ts';
 import { explainViolation } from './explain-violation.ts';
 import { type Names, PLAIN_NAMES } from './names.ts';
 import { countText, inchesText, listText, pointText } from './sentence.ts';
@@ -25,6 +27,8 @@ export function describeEvent(event: GameEvent, names: Names = PLAIN_NAMES): str
       return `${unit(event.unit)} has come apart and loses ${countText(event.models.length, 'model')}: ${listText(event.models.map(model))}.`;
     case 'overridden':
       return `Allowed although ${event.violation.clause} says otherwise: ${explainViolation(event.violation, names)}`;
+    default:
+      return describeFight(event, names);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Blocker, NoPlace, Unreachable } from '../rules/core/ports.ts';
 import type { Violation } from '../rules/core/violation.ts';
+import { explainFight } from './explain-fight.ts';
 import { type Names, PLAIN_NAMES } from './names.ts';
 import { inchesText, listText, pointText } from './sentence.ts';
 
@@ -99,6 +100,8 @@ export function explainViolation(v: Violation, names: Names = PLAIN_NAMES): stri
       return 'Nothing has happened that could be undone.';
     case 'nothing-to-redo':
       return 'Nothing was undone that could be done again.';
+    default:
+      return explainFight(v, names);
   }
 }
 

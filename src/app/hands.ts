@@ -3,6 +3,7 @@ import type { UnitId } from '../rules/core/ids.ts';
 import { modelsOf } from '../rules/core/lookup.ts';
 import type { Deed } from './deeds.ts';
 import { createDesk } from './desk.ts';
+import { eventPlaces, type LogPlace } from './event-places.ts';
 import { createMoveHands } from './move-hands.ts';
 import { createPickHands } from './pick-hands.ts';
 import { CLEAN } from './pick-steps.ts';
@@ -61,6 +62,12 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     ...createMoveHands(desk),
     open,
     look,
+    /** Flies to where something in the log happened. */
+    lookBack: (place: LogPlace): void => {
+      const { game } = tableNow();
+      const points = game ? eventPlaces(game, place) : [];
+      if (points.length > 0) setTable({ look: { serial: desk.serial(), kind: 'frame', points } });
+    },
     set: (part: Partial<Settings>): void => setTable({ settings: { ...tableNow().settings, ...part } }),
     dismissProblem: () => setTable({ problem: undefined }),
     toggleKeySheet: () => setTable({ keySheet: !tableNow().keySheet }),

@@ -1,18 +1,21 @@
 import type { GameEvent } from '../rules/core/event.ts';
 import type { Game } from '../rules/core/game.ts';
-import type { UnitId } from '../rules/core/ids.ts';
 import { rulerText } from './charge-text.ts';
 import { describeEvent } from './describe-event.ts';
+import { hasPlace, type LogPlace } from './event-places.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
+import { diceIn } from './record-events.ts';
 import { countText, listText } from './sentence.ts';
 
 /** One line of the log as players read it. */
 export type LogLine = {
   readonly key: string;
   readonly text: string;
-  /** Units the camera flies to. */
-  readonly units: readonly UnitId[];
+  /** Where it stands in the log; the camera flies to what happened there. */
+  readonly place: LogPlace;
+  /** Whether it happened somewhere on the table. */
+  readonly flies: boolean;
   readonly dice: readonly number[];
   readonly undone: boolean;
   readonly tone: 'plain' | 'good' | 'bad' | 'phase';
@@ -27,20 +30,39 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
       (event, k): LogLine => ({
         key: `${i}/${k}`,
         text: lineOf(event, names),
-        units: unitsOf(event),
-        dice: event.kind === 'charge-rolled' ? event.dice : [],
+        place: { entry: i, event: k },
+        flies: hasPlace(event),
+        dice: FEW_DICE.has(event.kind) ? diceIn(event) : [],
         undone: i >= game.cut,
-        tone:
-          event.kind === 'charge-failed'
-            ? 'bad'
-            : event.kind === 'charge-moved'
-              ? 'good'
-              : event.kind === 'phase-ended'
-                ? 'phase'
-                : 'plain',
+        tone: toneOf(event),
       }),
     ),
   );
+}
+
+/** Events whose dice are shown beside their line: a handful of a kind, never a volley. */
+const FEW_DICE: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
+  'charge-rolled',
+  'intervention-tested',
+  'morale-tested',
+  'pursued',
+  'fell-back',
+]);
+
+function toneOf(event: GameEvent): LogLine['tone'] {
+  switch (event.kind) {
+    case 'charge-failed':
+    case 'unit-destroyed':
+    case 'character-cowed':
+      return 'bad';
+    case 'charge-moved':
+    case 'challenge-accepted':
+      return 'good';
+    case 'phase-ended':
+      return 'phase';
+    default:
+      return 'plain';
+  }
 }
 
 function lineOf(event: GameEvent, names: Names): string {
@@ -51,6 +73,10 @@ function lineOf(event: GameEvent, names: Names): string {
       return `${names.unit(event.unit)} charges into ${listText(event.targets.map(names.unit))}: ${countText(event.moves.length, 'model')}, at most ${longestText(event.moves)}.`;
     case 'charge-rolled':
       return `${names.unit(event.unit)} rolls ${event.dice.reduce((sum, d) => sum + d, 0)}: up to ${rulerText(event.allowed)} each.`;
+    case 'piled-in':
+      return event.moves.length === 0
+        ? describeEvent(event, names)
+        : `Initiative ${event.step}: ${countText(event.moves.length, 'model closes', 'models close')} up, at most ${longestText(event.moves)}.`;
     default:
       return describeEvent(event, names);
   }
@@ -60,17 +86,4 @@ function longestText(moves: Extract<GameEvent, { kind: 'unit-moved' }>['moves'])
   const longest = moves.reduce((most, move) => (move.path.length > most.path.length ? move : most), moves[0]!);
   const { length, up, down } = longest.path;
   return `${rulerText(length)}${up + down > 0.05 ? ` (${rulerText(up)} up, ${rulerText(down)} down)` : ''}`;
-}
-
-function unitsOf(event: GameEvent): readonly UnitId[] {
-  switch (event.kind) {
-    case 'phase-ended':
-    case 'overridden':
-      return [];
-    case 'charge-declared':
-    case 'charge-moved':
-      return [event.unit, ...event.targets];
-    default:
-      return [event.unit];
-  }
 }

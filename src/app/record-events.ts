@@ -11,15 +11,37 @@ export const recordEvents = (game: Game, command: Command, events: readonly Game
   return { ...game, log, cut: log.length, state: evolveAll(game.state, events) };
 };
 
+/** The pips an event recorded, in the order they fell. */
+export function diceIn(event: GameEvent): readonly number[] {
+  switch (event.kind) {
+    case 'charge-rolled':
+    case 'morale-tested':
+    case 'fell-back':
+      return event.dice;
+    case 'intervention-tested':
+      return [event.die];
+    case 'struck':
+      return event.volleys.flatMap((v) => [
+        ...v.hit.dice,
+        ...v.wound.dice,
+        ...v.allocations.flatMap(({ lookOut, save }) => [
+          ...(lookOut ? [lookOut.die] : []),
+          ...(save ? [save.die] : []),
+        ]),
+      ]);
+    case 'pursued':
+      return [event.quarry, ...event.pursuers].map((roll) => roll.die);
+    default:
+      return [];
+  }
+}
+
 /** How many dice of the scenario's stream have fallen in the game as it stands: an undone roll falls the same way again. */
 export const diceFallen = (game: Game): number =>
   game.log
     .slice(0, game.cut)
-    .reduce(
-      (sum, entry) =>
-        sum + entry.events.reduce((dice, event) => dice + (event.kind === 'charge-rolled' ? event.dice.length : 0), 0),
-      0,
-    );
+    .flatMap((entry) => entry.events)
+    .reduce((sum, event) => sum + diceIn(event).length, 0);
 
 /** A state as it is sent: without the terrain, which does not change. */
 export function toSituation(state: GameState): Situation {

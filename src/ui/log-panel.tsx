@@ -43,7 +43,7 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
           {lines.length === 0 && <li className="empty">Nothing has happened yet.</li>}
           {lines.map((line) => (
             <li key={line.key} data-tone={line.tone} data-undone={line.undone || undefined}>
-              <button type="button" onClick={() => hands.look('frame', line.units)} disabled={line.units.length === 0}>
+              <button type="button" onClick={() => hands.lookBack(line.place)} disabled={!line.flies}>
                 {line.dice.length > 0 && <Dice pips={line.dice} />}
                 {line.text}
               </button>

@@ -1,0 +1,75 @@
+import type { Point } from '../kernel/point.ts';
+import type { GameEvent } from '../rules/core/event.ts';
+import { evolveAll } from '../rules/core/evolve.ts';
+import type { Game } from '../rules/core/game.ts';
+import type { ModelId, UnitId } from '../rules/core/ids.ts';
+import type { GameState } from '../rules/core/state.ts';
+
+/** Where an event stands in the log: the entry, and the event within it. */
+export type LogPlace = { readonly entry: number; readonly event: number };
+
+/** Where on the table an event of the log happened, read off the state it happened in; nothing for one that has no place. */
+export function eventPlaces(game: Game, place: LogPlace): readonly Point[] {
+  const entry = game.log[place.entry];
+  const event = entry?.events[place.event];
+  if (event === undefined) return [];
+  const before = [
+    ...game.log.slice(0, place.entry).flatMap((e) => e.events),
+    ...(entry?.events.slice(0, place.event) ?? []),
+  ];
+  const state = evolveAll(game.initial, before);
+  const ends = 'moves' in event ? event.moves.map((m) => m.to) : 'shifts' in event ? event.shifts.map((s) => s.to) : [];
+  const starts = modelsOfEvent(event, state).flatMap((id) => {
+    const model = state.models.get(id);
+    return model ? [model.at] : [];
+  });
+  return [...starts, ...ends];
+}
+
+/** Whether an event happened somewhere on the table. */
+export const hasPlace = (event: GameEvent): boolean =>
+  event.kind !== 'phase-ended' &&
+  event.kind !== 'overridden' &&
+  !(event.kind === 'combats-formed' && event.combats.length === 0);
+
+function modelsOfEvent(event: GameEvent, state: GameState): readonly ModelId[] {
+  const unit = (id: UnitId) => state.units.get(id)?.models ?? [];
+  const combat = (index: number) => (state.fight?.combats[index]?.units ?? []).flatMap(unit);
+  switch (event.kind) {
+    case 'phase-ended':
+    case 'overridden':
+      return [];
+    case 'charge-declared':
+    case 'charge-moved':
+      return [event.unit, ...event.targets].flatMap(unit);
+    case 'combats-formed':
+      return event.combats.flatMap((c) => c.units.flatMap(unit));
+    case 'challenge-issued':
+    case 'challenge-unanswered':
+    case 'challenge-refused':
+      return [event.challenger];
+    case 'challenge-accepted':
+    case 'duellists-met':
+    case 'duel-ended':
+      return [event.challenger, event.challengee];
+    case 'character-cowed':
+      return [event.character];
+    case 'intervention-tested':
+      return [event.intervener, event.displaced, event.opponent];
+    case 'way-offered':
+      return event.partners;
+    case 'struck':
+      return event.volleys.length > 0
+        ? event.volleys.flatMap((v) => [...v.attackers, ...v.allocations.map((a) => a.model)])
+        : combat(event.combat);
+    case 'challenge-passed':
+    case 'blows-begun':
+    case 'combat-resulted':
+    case 'piled-in':
+      return combat(event.combat);
+    case 'pursued':
+      return [event.quarry, ...event.pursuers].flatMap((roll) => unit(roll.unit));
+    default:
+      return unit(event.unit);
+  }
+}

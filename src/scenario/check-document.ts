@@ -1,14 +1,16 @@
 import { LIMITS } from './limits.ts';
-import { explainProfile } from './profile.ts';
+import { checkDuels } from './check-duels.ts';
+import { explainProfile, ORDINARY_PROFILE, WOUNDS_KEY } from './profile.ts';
 import { type Problem, pointerTo } from './problem.ts';
-import type { ScenarioDocument, UnitDocument } from './schema.ts';
+import type { ModelDocument, ScenarioDocument, UnitDocument } from './schema.ts';
 
-/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics. */
+/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, duels nobody can fight. */
 export function checkDocument(document: ScenarioDocument): readonly Problem[] {
   return [
     ...checkIds(document),
     ...checkCount(document),
     ...(document.units ?? []).flatMap((unit, i) => checkUnit(document, unit, i)),
+    ...checkDuels(document),
   ].slice(0, LIMITS.problems);
 }
 
@@ -67,10 +69,20 @@ function checkUnit(document: ScenarioDocument, unit: UnitDocument, index: number
     ...(unit.models ?? []).map(({ profile }, i) => ({ profile, path: ['units', index, 'models', i, 'profile'] })),
     { profile: unit.formation?.profile, path: ['units', index, 'formation', 'profile'] },
   ];
-  return profiles.flatMap(({ profile, path }) =>
+  const unknown = profiles.flatMap(({ profile, path }) =>
     Object.entries(profile ?? {}).flatMap(([key, value]) => {
       const message = explainProfile(document.system, key, value);
       return message === undefined ? [] : [{ at: pointerTo([...path, key]), message }];
     }),
   );
+  return [...unknown, ...(unit.models ?? []).flatMap((model, i) => checkWounds(document, model, `${at}/models/${i}`))];
+}
+
+/** A model may begin with fewer wounds than its profile has, not with more. */
+function checkWounds({ system }: ScenarioDocument, model: ModelDocument, at: string): readonly Problem[] {
+  const key = WOUNDS_KEY[system];
+  const all = model.profile?.[key] ?? ORDINARY_PROFILE[system][key];
+  if (model.wounds === undefined || typeof all !== 'number' || model.wounds <= all) return [];
+  const message = `Model "${model.id}" has ${model.wounds} wounds left, and its profile gives it only "${key}" ${all}; write no more than those.`;
+  return [{ at: `${at}/wounds`, message }];
 }

@@ -6,9 +6,16 @@ import { explainIssues, quote } from './explain-issues.ts';
 import { type LooseDocument, upgradeDocument } from './migrations.ts';
 import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
 import { readJson } from './read-json.ts';
+import type { Duel } from '../rules/core/combat.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { Scenario, ScriptStep } from './scenario.ts';
-import { type CommandDocument, type ScenarioDocument, scenarioSchema, type StepDocument } from './schema.ts';
+import {
+  type CommandDocument,
+  type DuelDocument,
+  type ScenarioDocument,
+  scenarioSchema,
+  type StepDocument,
+} from './schema.ts';
 import { type MeshFiles, toPiece } from './to-terrain.ts';
 import { toPlace, toUnit } from './to-units.ts';
 import { toRules } from './to-rules.ts';
@@ -63,10 +70,21 @@ function toScenario(document: ScenarioDocument, files: MeshFiles): Result<Scenar
     units: units.map(({ unit }) => unit),
     models: units.flatMap(({ models }) => models),
     start: { turn, side, phase },
+    duels: (document.start?.duels ?? []).map(toDuel),
     seed: document.seed ?? 1,
     script: (document.script ?? []).map(toStep),
   });
 }
+
+/** The round a duel is in that goes on when a game begins: it has been fought once. */
+const ROUND_GOING_ON = 2;
+
+const toDuel = ({ challenger, challengee, round }: DuelDocument): Duel => ({
+  challenger: modelId(challenger),
+  challengee: modelId(challengee),
+  round: round ?? ROUND_GOING_ON,
+  attempted: false,
+});
 
 function toStep(step: StepDocument): ScriptStep {
   if ('expect' in step) return { kind: 'expect', values: step.expect, within: step.within ?? DEFAULT_WITHIN };
@@ -81,6 +99,7 @@ export function toCommand(command: CommandDocument): Command {
     case 'undo':
     case 'redo':
     case 'roll-charge':
+    case 'refuse-challenge':
       return { kind: command.kind };
     case 'declare-charge':
       return { kind: 'declare-charge', unit: unitId(command.unit), targets: command.targets.map(unitId) };
@@ -88,8 +107,50 @@ export function toCommand(command: CommandDocument): Command {
       return { kind: 'move', moves: command.moves.map(toOrder) };
     case 'move-charge':
       return { kind: 'move-charge', ...(command.moves ? { moves: command.moves.map(toOrder) } : {}) };
+    default:
+      return toFightCommand(command);
   }
 }
+
+type FightCommandKind =
+  | 'issue-challenge'
+  | 'pass-challenge'
+  | 'accept-challenge'
+  | 'nominate'
+  | 'glorious-intervention'
+  | 'swap-with'
+  | 'pile-in'
+  | 'strike';
+
+function toFightCommand(command: Extract<CommandDocument, { kind: FightCommandKind }>): Command {
+  switch (command.kind) {
+    case 'issue-challenge':
+    case 'accept-challenge':
+    case 'nominate':
+    case 'glorious-intervention':
+      return { kind: command.kind, character: modelId(command.character) };
+    case 'swap-with':
+      return { kind: 'swap-with', model: modelId(command.model) };
+    case 'pass-challenge':
+      return { kind: 'pass-challenge', ...whereOf(command) };
+    case 'pile-in':
+      return {
+        kind: 'pile-in',
+        ...whereOf(command),
+        ...(command.moves ? { moves: command.moves.map(toOrder) } : {}),
+      };
+    case 'strike':
+      return {
+        kind: 'strike',
+        ...whereOf(command),
+        ...(command.losses ? { losses: command.losses.map(modelId) } : {}),
+        ...(command.stand ? { stand: command.stand.map(modelId) } : {}),
+      };
+  }
+}
+
+const whereOf = ({ unit }: { readonly unit?: string | undefined }) =>
+  unit === undefined ? {} : { unit: unitId(unit) };
 
 const toOrder = (order: Extract<CommandDocument, { kind: 'move' }>['moves'][number]) => ({
   model: modelId(order.model),

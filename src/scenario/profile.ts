@@ -42,6 +42,14 @@ export const ORDINARY_PROFILE: Readonly<Record<SystemName, Profile>> = {
   sandbox: SQUADS_PROFILE,
 };
 
+/** The characteristic that says how many wounds a model can take. */
+export const WOUNDS_KEY: Readonly<Record<SystemName, string>> = {
+  squads: 'W',
+  skirmish: 'wounds',
+  regiments: 'hp',
+  sandbox: 'W',
+};
+
 /** A profile as the rules keep it, numbers only. Keys and words have been checked by {@link explainProfile}. */
 export const toProfile = (profile: Readonly<Record<string, number | string>> | undefined): Profile =>
   Object.fromEntries(

@@ -1,6 +1,11 @@
+import { assertNever } from '../kernel/assert.ts';
 import type { Point } from '../kernel/point.ts';
 import { toDegrees } from '../kernel/units.ts';
-import type { GameState, Phase, Side } from '../rules/core/state.ts';
+import type { Combat, CombatStage, DuelEnd } from '../rules/core/combat.ts';
+import { otherSide, sideOf } from '../rules/core/lookup.ts';
+import type { GameState } from '../rules/core/state.ts';
+import type { Phase, Side } from '../rules/core/turn.ts';
+import { combatsOf } from '../rules/fight/combats.ts';
 
 /** A game as anyone may see it: plain objects keyed by id, inches and degrees; what `expect` pointers lead into. */
 export type PublicState = {
@@ -14,6 +19,10 @@ export type PublicState = {
   readonly models: Readonly<Record<string, PublicModel>>;
   /** The charge under way; null when there is none. */
   readonly charge: PublicCharge | null;
+  /** Duels that go on, and those that ended in this phase. */
+  readonly duels: readonly PublicDuel[];
+  /** In the fight phase its combats, formed or about to be; else none. */
+  readonly combats: readonly PublicCombat[];
 };
 
 /** A unit as anyone may see it. */
@@ -33,6 +42,8 @@ export type PublicModel = {
   readonly height: number;
   readonly keywords: readonly string[];
   readonly profile: Readonly<Record<string, number>>;
+  /** How many it can still take. */
+  readonly wounds: number;
 };
 
 /** A charge as anyone may see it: declared and, once `allowed` is there, rolled. */
@@ -44,6 +55,28 @@ export type PublicCharge = {
   readonly allowed: number | null;
 };
 
+/** A duel as anyone may see it; `ended` says why it is over. */
+export type PublicDuel = {
+  readonly challenger: string;
+  readonly challengee: string;
+  readonly round: number;
+  /** Whether somebody has tried to take a duellist's place this turn. */
+  readonly attempted: boolean;
+  readonly ended: DuelEnd | null;
+};
+
+/** A combat as anyone may see it: how far it has come, who is to decide, and whose challenge waits. */
+export type PublicCombat = {
+  readonly units: readonly string[];
+  readonly stage: CombatStage['kind'];
+  /** The side that must decide something before blows are struck. */
+  readonly side: Side | null;
+  readonly challenger: string | null;
+  readonly challenged: boolean;
+  /** Unsaved wounds each side has caused in this round. */
+  readonly unsaved: Readonly<Record<Side, number>>;
+};
+
 /** The public face of a game's state. */
 export function toPublicState(state: GameState): PublicState {
   const { charge } = state;
@@ -51,8 +84,8 @@ export function toPublicState(state: GameState): PublicState {
     ({ id, side, name, keywords, models, status }) => [id, { side, name, keywords, models, status }] as const,
   );
   const models = [...state.models.values()].map(
-    ({ id, unit, at, facing, height, keywords, profile }) =>
-      [id, { unit, at, facing: toDegrees(facing), height, keywords, profile }] as const,
+    ({ id, unit, at, facing, height, keywords, profile, wounds }) =>
+      [id, { unit, at, facing: toDegrees(facing), height, keywords, profile, wounds }] as const,
   );
   return {
     name: state.name,
@@ -72,5 +105,36 @@ export function toPublicState(state: GameState): PublicState {
           allowed: charge.roll?.allowed ?? null,
         }
       : null,
+    duels: state.duels.map(({ ended, ...duel }) => ({ ...duel, ended: ended ?? null })),
+    combats: state.phase === 'fight' ? combatsOf(state).map((combat) => toPublicCombat(state, combat)) : [],
   };
+}
+
+const toPublicCombat = (state: GameState, { units, stage, challenged, unsaved }: Combat): PublicCombat => ({
+  units,
+  stage: stage.kind,
+  side: sideToDecide(state, stage) ?? null,
+  challenger: 'challenger' in stage ? stage.challenger : null,
+  challenged,
+  unsaved,
+});
+
+/** The side a combat waits for; undefined when only blows are left, or nothing. */
+function sideToDecide(state: GameState, stage: CombatStage): Side | undefined {
+  switch (stage.kind) {
+    case 'window':
+    case 'meeting':
+      return stage.side;
+    case 'intervene':
+      return state.side;
+    case 'issued':
+      return otherSide(sideOf(state, stage.challenger));
+    case 'refused':
+      return sideOf(state, stage.challenger);
+    case 'blows':
+    case 'fought':
+      return undefined;
+    default:
+      return assertNever(stage);
+  }
 }

@@ -1,6 +1,8 @@
+import type { Duel } from '../rules/core/combat.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { Rules } from '../rules/core/rules.ts';
-import type { Model, Phase, Side, Unit } from '../rules/core/state.ts';
+import type { Model, Unit } from '../rules/core/state.ts';
+import type { Phase, Side } from '../rules/core/turn.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
@@ -37,6 +39,8 @@ export type Scenario = {
   readonly units: readonly Unit[];
   readonly models: readonly UnplacedModel[];
   readonly start: { readonly turn: number; readonly side: Side; readonly phase: Phase };
+  /** Duels that go on when the game begins. */
+  readonly duels: readonly Duel[];
   readonly seed: number;
   readonly script: readonly ScriptStep[];
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MODES, SYSTEMS } from '../rules/core/rules.ts';
-import { SIDES, SQUADS_PHASES, STATUSES } from '../rules/core/state.ts';
+import { STATUSES } from '../rules/core/state.ts';
+import { SIDES, SQUADS_PHASES } from '../rules/core/turn.ts';
 import { PIECE_KINDS, ROLES } from '../rules/core/terrain.ts';
 import { LIMITS } from './limits.ts';
 
@@ -113,6 +114,8 @@ const model = z.strictObject({
   profile: profile.optional(),
   keywords: keywords.optional(),
   status: status.optional(),
+  /** Wounds it can still take; all of its profile unless given. */
+  wounds: whole(1, 1000).optional(),
   mini: text(256).optional(),
 });
 
@@ -147,6 +150,7 @@ const moveOrder = z.strictObject({
   path: z.array(place).min(1).max(256).optional(),
 });
 const moves = z.array(moveOrder, { error: 'must be a list of moves' }).max(LIMITS.models);
+const modelNames = z.array(modelName, { error: 'must be a list of models' }).max(LIMITS.models);
 
 /** A command as a scenario's script gives it. */
 const command = z.discriminatedUnion(
@@ -159,8 +163,25 @@ const command = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('declare-charge'), unit: nameId, targets: z.array(nameId).max(100) }),
     z.strictObject({ kind: z.literal('roll-charge') }),
     z.strictObject({ kind: z.literal('move-charge'), moves: moves.optional() }),
+    z.strictObject({ kind: z.literal('issue-challenge'), character: modelName }),
+    z.strictObject({ kind: z.literal('pass-challenge'), unit: nameId.optional() }),
+    z.strictObject({ kind: z.literal('accept-challenge'), character: modelName }),
+    z.strictObject({ kind: z.literal('refuse-challenge') }),
+    z.strictObject({ kind: z.literal('nominate'), character: modelName }),
+    z.strictObject({ kind: z.literal('glorious-intervention'), character: modelName }),
+    z.strictObject({ kind: z.literal('swap-with'), model: modelName }),
+    z.strictObject({ kind: z.literal('pile-in'), unit: nameId.optional(), moves: moves.optional() }),
+    z.strictObject({
+      kind: z.literal('strike'),
+      unit: nameId.optional(),
+      losses: modelNames.optional(),
+      stand: modelNames.optional(),
+    }),
   ],
-  { error: 'must be one of the commands end-phase, undo, redo, move, declare-charge, roll-charge, move-charge' },
+  {
+    error:
+      'must be one of the commands end-phase, undo, redo, move, declare-charge, roll-charge, move-charge, issue-challenge, pass-challenge, accept-challenge, refuse-challenge, nominate, glorious-intervention, swap-with, pile-in, strike',
+  },
 );
 
 const pips = whole(1, 6);
@@ -170,6 +191,31 @@ const step = z.union([
   z.strictObject({ do: command, dice: z.array(pips).max(1000).optional(), refused: clauseId.optional() }),
   z.strictObject({ expect: z.record(z.string(), z.json()), within: within(0, 1000, 'inches').optional() }),
 ]);
+
+const needs = whole(2, 6);
+const lead = whole(-100, 100);
+
+/** Overrides of the constants and charts of the fight phase and of challenges, by name. */
+const fightRules = {
+  fightAcross: within(0, 100, 'inches').optional(),
+  fightUp: within(0, 100, 'inches').optional(),
+  chainAcross: within(0, 100, 'inches').optional(),
+  chainUp: within(0, 100, 'inches').optional(),
+  pileIn: within(0, 100, 'inches').optional(),
+  firstStep: whole(1, 100).optional(),
+  hitChart: z.strictObject({ better: needs, level: needs, outclassed: needs }).optional(),
+  woundChart: z
+    .array(z.strictObject({ lead, needs }), { error: 'must be a list of lines such as { "lead": 0, "needs": 4 }' })
+    .max(20, { error: 'must have at most 20 lines' })
+    .optional(),
+  lookOutRange: within(0, 100, 'inches').optional(),
+  lookOut: z.strictObject({ character: needs, independent: needs }).optional(),
+  duelSpill: z.enum(['spill', 'lost']).optional(),
+  challengeWindow: z.enum(['per-combat', 'all-at-once']).optional(),
+  fightsFirst: z.enum(['picked-first', 'strikes-first']).optional(),
+  chargeAttacks: whole(0, 20).optional(),
+  fallBackDice: whole(1, 20).optional(),
+};
 
 const rules = z.strictObject({
   mode: z.enum(MODES).optional(),
@@ -185,7 +231,11 @@ const rules = z.strictObject({
   chargeModifier: whole(-24, 24).optional(),
   endCloser: z.enum(['strict', 'lenient']).optional(),
   flyThroughAir: z.enum(['always', 'ends-on-feature']).optional(),
+  ...fightRules,
 });
+
+/** A duel that goes on when the game begins. */
+const duel = z.strictObject({ challenger: modelName, challengee: modelName, round: whole(1, 1000).optional() });
 
 /** The scenario file, version 1. What one place of the file may hold; what several must hold together is checked after it. */
 export const scenarioSchema = z.strictObject({
@@ -212,6 +262,10 @@ export const scenarioSchema = z.strictObject({
       turn: whole(1, 1000).optional(),
       side: z.enum(SIDES).optional(),
       phase: z.enum(SQUADS_PHASES).optional(),
+      duels: z
+        .array(duel, { error: 'must be a list of duels' })
+        .max(100, { error: 'must have at most 100 duels' })
+        .optional(),
     })
     .optional(),
   seed: whole(0, Number.MAX_SAFE_INTEGER).optional(),
@@ -239,5 +293,7 @@ export type FormationDocument = z.infer<typeof formation>;
 export type StepDocument = z.infer<typeof step>;
 /** A command as a script gives it. */
 export type CommandDocument = z.infer<typeof command>;
+/** A duel that goes on when the game begins. */
+export type DuelDocument = z.infer<typeof duel>;
 /** What a file overrides of its system: constants and modes of clauses. */
 export type RulesDocument = z.infer<typeof rules>;

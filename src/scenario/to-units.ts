@@ -3,7 +3,7 @@ import type { PlanPoint, Point } from '../kernel/point.ts';
 import { modelId, unitId } from '../rules/core/ids.ts';
 import type { SystemName } from '../rules/core/rules.ts';
 import type { Model, Unit } from '../rules/core/state.ts';
-import { ORDINARY_PROFILE, toProfile } from './profile.ts';
+import { ORDINARY_PROFILE, toProfile, WOUNDS_KEY } from './profile.ts';
 import type { UnplacedModel } from './scenario.ts';
 import type { BaseDocument, FormationDocument, UnitDocument } from './schema.ts';
 
@@ -39,36 +39,50 @@ export function toUnit(
 }
 
 function listedModels(document: UnitDocument, pointer: string, system: SystemName): readonly UnplacedModel[] {
-  return (document.models ?? []).map((model, i) => ({
-    id: modelId(model.id),
-    unit: unitId(document.id),
-    base: toBase(model.base),
-    height: model.height ?? DEFAULT_BODY_HEIGHT,
-    at: toPlace(model.at),
-    facing: toRadians(model.facing ?? 0),
-    profile: { ...ORDINARY_PROFILE[system], ...toProfile(model.profile) },
-    keywords: [...new Set([...(document.keywords ?? []), ...(model.keywords ?? [])])],
-    ...(model.mini === undefined ? {} : { mini: model.mini }),
-    pointer: `${pointer}/models/${i}`,
-  }));
+  return (document.models ?? []).map((model, i) =>
+    withWounds(
+      system,
+      {
+        id: modelId(model.id),
+        unit: unitId(document.id),
+        base: toBase(model.base),
+        height: model.height ?? DEFAULT_BODY_HEIGHT,
+        at: toPlace(model.at),
+        facing: toRadians(model.facing ?? 0),
+        profile: { ...ORDINARY_PROFILE[system], ...toProfile(model.profile) },
+        keywords: [...new Set([...(document.keywords ?? []), ...(model.keywords ?? [])])],
+        ...(model.mini === undefined ? {} : { mini: model.mini }),
+        pointer: `${pointer}/models/${i}`,
+      },
+      model.wounds,
+    ),
+  );
 }
 
 function rankedModels(document: UnitDocument, pointer: string, system: SystemName): readonly UnplacedModel[] {
   const { formation } = document;
   if (!formation) return [];
-  return layOutRanks(formation).map(({ rank, file, at }) => ({
-    id: modelId(`${document.id}/${rank}/${file}`),
-    unit: unitId(document.id),
-    base: toBase(formation.base),
-    height: formation.height ?? DEFAULT_BODY_HEIGHT,
-    at,
-    facing: toRadians(formation.facing ?? 0),
-    profile: { ...ORDINARY_PROFILE[system], ...toProfile(formation.profile) },
-    keywords: document.keywords ?? [],
-    ...(formation.mini === undefined ? {} : { mini: formation.mini }),
-    pointer: `${pointer}/formation`,
-  }));
+  return layOutRanks(formation).map(({ rank, file, at }) =>
+    withWounds(system, {
+      id: modelId(`${document.id}/${rank}/${file}`),
+      unit: unitId(document.id),
+      base: toBase(formation.base),
+      height: formation.height ?? DEFAULT_BODY_HEIGHT,
+      at,
+      facing: toRadians(formation.facing ?? 0),
+      profile: { ...ORDINARY_PROFILE[system], ...toProfile(formation.profile) },
+      keywords: document.keywords ?? [],
+      ...(formation.mini === undefined ? {} : { mini: formation.mini }),
+      pointer: `${pointer}/formation`,
+    }),
+  );
 }
+
+/** A model as it enters a game: with all the wounds of its profile, or with those it has left. */
+const withWounds = (system: SystemName, model: Omit<UnplacedModel, 'wounds'>, left?: number): UnplacedModel => ({
+  ...model,
+  wounds: left ?? model.profile[WOUNDS_KEY[system]] ?? 1,
+});
 
 /** A place in a formation: rank 1 is the front, file 1 the left as the unit looks. */
 type RankedPlace = { readonly rank: number; readonly file: number; readonly at: PlanPoint | Point };

@@ -1,4 +1,5 @@
 import { hashJson, type Json } from '../../kernel/hash.ts';
+import type { FightRound } from './combat.ts';
 import type { GameState, Model, PendingCharge, Unit } from './state.ts';
 
 /**
@@ -16,6 +17,8 @@ export const hashState = (state: GameState): string =>
     units: Object.fromEntries([...state.units].map(([id, unit]) => [id, unitFacts(unit)])),
     models: Object.fromEntries([...state.models].map(([id, model]) => [id, modelFacts(model)])),
     charge: state.charge && chargeFacts(state.charge),
+    duels: state.duels,
+    fight: state.fight && fightFacts(state.fight),
   });
 
 const unitFacts = ({ side, keywords, models, status }: Unit): Json => ({
@@ -25,13 +28,14 @@ const unitFacts = ({ side, keywords, models, status }: Unit): Json => ({
   status: [...status].sort(),
 });
 
-const modelFacts = ({ unit, base, height, at, facing, profile, keywords }: Model): Json => ({
+const modelFacts = ({ unit, base, height, at, facing, profile, wounds, keywords }: Model): Json => ({
   unit,
   base: { ...base },
   height,
   at,
   facing,
   profile,
+  wounds,
   keywords,
 });
 
@@ -39,4 +43,12 @@ const chargeFacts = ({ unit, targets, roll }: PendingCharge): Json => ({
   unit,
   targets,
   roll: roll && { dice: roll.dice, modifier: roll.modifier, allowed: roll.allowed },
+});
+
+const fightFacts = ({ combats, current, lastPick, madeWay, cowed }: FightRound): Json => ({
+  combats,
+  current,
+  lastPick,
+  madeWay,
+  cowed,
 });

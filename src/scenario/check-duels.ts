@@ -1,0 +1,59 @@
+import type { Problem } from './problem.ts';
+import type { ScenarioDocument, UnitDocument } from './schema.ts';
+
+/** A model that a duel may name, as far as a duel cares. */
+type Known = { readonly side: UnitDocument['side']; readonly character: boolean };
+
+/** The faults of the duels a game is to begin with: unknown models, friends, models that are no characters, or two duels of one model. */
+export function checkDuels(document: ScenarioDocument): readonly Problem[] {
+  const duels = document.start?.duels ?? [];
+  if (duels.length === 0) return [];
+  const models = knownModels(document);
+  const first = new Map<string, string>();
+  return duels.flatMap((duel, i): readonly Problem[] => {
+    const at = `/start/duels/${i}`;
+    const problems = (['challenger', 'challengee'] as const).flatMap((role) =>
+      checkDuellist(duel[role], `${at}/${role}`, models, first),
+    );
+    if (problems.length > 0) return problems;
+    const side = models.get(duel.challenger)?.side;
+    if (side !== models.get(duel.challengee)?.side) return [];
+    const message = `"${duel.challenger}" and "${duel.challengee}" are both on the ${side}'s side; a duel is fought between enemies.`;
+    return [{ at, message }];
+  });
+}
+
+function checkDuellist(
+  id: string,
+  at: string,
+  models: ReadonlyMap<string, Known>,
+  first: Map<string, string>,
+): readonly Problem[] {
+  const model = models.get(id);
+  if (!model) return [{ at, message: `The scenario has no model "${id}"; a duel names two of its models.` }];
+  if (!model.character) {
+    return [{ at, message: `Model "${id}" is no character; give it the keyword "CHARACTER" or name another.` }];
+  }
+  const before = first.get(id);
+  if (before !== undefined) {
+    return [{ at, message: `Model "${id}" already fights the duel at ${before}; nobody fights two at once.` }];
+  }
+  first.set(id, at);
+  return [];
+}
+
+/** Every model of a document by the name it will have, those of formations included. */
+function knownModels(document: ScenarioDocument): ReadonlyMap<string, Known> {
+  const models = new Map<string, Known>();
+  for (const { id, side, keywords = [], models: listed, formation } of document.units ?? []) {
+    const ofUnit = keywords.includes('CHARACTER');
+    for (const model of listed ?? []) {
+      models.set(model.id, { side, character: ofUnit || (model.keywords ?? []).includes('CHARACTER') });
+    }
+    for (let i = 0; formation && i < formation.count; i++) {
+      const name = `${id}/${Math.floor(i / formation.files) + 1}/${(i % formation.files) + 1}`;
+      models.set(name, { side, character: ofUnit });
+    }
+  }
+  return models;
+}

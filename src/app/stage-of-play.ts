@@ -1,5 +1,6 @@
 import type { UnitId } from '../rules/core/ids.ts';
-import type { GameState, Side } from '../rules/core/state.ts';
+import type { GameState } from '../rules/core/state.ts';
+import type { Side } from '../rules/core/turn.ts';
 import type { TableState } from './table-state.ts';
 
 /** What the player in turn is about to do, as the prompt shows it. */

@@ -1,7 +1,7 @@
 import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { ChargeAnswer } from '../rules/charge/answer.ts';
-import type { ModelMove } from '../rules/core/event.ts';
+import type { ModelMove } from '../rules/core/model-move.ts';
 import type { Game } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { Violation } from '../rules/core/violation.ts';

@@ -9,7 +9,7 @@ import type { UnitId } from '../rules/core/ids.ts';
 import { getUnit } from '../rules/core/lookup.ts';
 import { allowedBy, CHARGE_TOTALS, toNumber } from '../rules/core/odds.ts';
 import type { GameState } from '../rules/core/state.ts';
-import type { ModelMove } from '../rules/core/event.ts';
+import type { ModelMove } from '../rules/core/model-move.ts';
 import { findUnitId, parseWhole } from './arguments.ts';
 import { type BadInput, badInput, type Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';

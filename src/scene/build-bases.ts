@@ -1,6 +1,7 @@
 import type { BufferGeometry } from 'three';
 import { BoxGeometry, CylinderGeometry } from 'three';
-import type { Model, Side } from '../rules/core/state.ts';
+import type { Model } from '../rules/core/state.ts';
+import type { Side } from '../rules/core/turn.ts';
 import { BASE_HEIGHT } from './build-minis.ts';
 import type { Lump } from './sculpt.ts';
 import { sculpt, stick } from './sculpt.ts';

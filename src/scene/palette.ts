@@ -1,5 +1,5 @@
 import type { PieceKind, Role } from '../rules/core/terrain.ts';
-import type { Side } from '../rules/core/state.ts';
+import type { Side } from '../rules/core/turn.ts';
 
 /** A colour in sRGB as an artist writes it. */
 export type Hex = `#${string}`;

@@ -2,7 +2,8 @@ import type { InstancedMesh } from 'three';
 import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
-import type { GameState, Side } from '../rules/core/state.ts';
+import type { GameState } from '../rules/core/state.ts';
+import type { Side } from '../rules/core/turn.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';
 import { BASE_HEIGHT, miniKindOf, miniScale } from './build-minis.ts';
 

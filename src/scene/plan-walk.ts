@@ -1,6 +1,6 @@
 import type { Point } from '../kernel/point.ts';
 import type { Model } from '../rules/core/state.ts';
-import type { ModelMove } from '../rules/core/event.ts';
+import type { ModelMove } from '../rules/core/model-move.ts';
 import type { Pose } from './plan-minis.ts';
 import type { Way } from './travel.ts';
 import { alongWay, headingOf, waySpan } from './travel.ts';

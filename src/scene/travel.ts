@@ -1,5 +1,5 @@
 import type { Point } from '../kernel/point.ts';
-import type { ModelMove } from '../rules/core/event.ts';
+import type { ModelMove } from '../rules/core/model-move.ts';
 
 /** A path as the rules recorded it, and one stretch of it. */
 export type Way = ModelMove['path'];

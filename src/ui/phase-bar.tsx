@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import type { Hands } from '../app/hands.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
-import type { Phase } from '../rules/core/state.ts';
-import { SQUADS_PHASES } from '../rules/core/state.ts';
+import type { Phase } from '../rules/core/turn.ts';
+import { SQUADS_PHASES } from '../rules/core/turn.ts';
 import { SideChip } from './side-chip.tsx';
 
 /** A scenario that can be opened. */

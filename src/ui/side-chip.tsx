@@ -1,4 +1,4 @@
-import type { Side } from '../rules/core/state.ts';
+import type { Side } from '../rules/core/turn.ts';
 
 const SIDE_LABEL: Readonly<Record<Side, string>> = { attacker: 'Attacker', defender: 'Defender' };
 

@@ -2,7 +2,8 @@ import type { Base } from '../../src/geometry/base.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { modelId, pieceId, unitId } from '../../src/rules/core/ids.ts';
 import type { ChargeRules, Mode } from '../../src/rules/core/rules.ts';
-import type { GameState, Model, Phase, Side, Status, Unit } from '../../src/rules/core/state.ts';
+import type { GameState, Model, Status, Unit } from '../../src/rules/core/state.ts';
+import type { Phase, Side } from '../../src/rules/core/turn.ts';
 import { KIND_TRAITS, type PieceKind, type Shape, type TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { DEFAULT_RULES } from '../../src/rules/systems/default-rules.ts';
 import { SQUADS_PROFILE } from '../../src/rules/systems/squads.ts';
@@ -61,6 +62,7 @@ export function aGame(plan: GamePlan): GameState {
     turn: 1,
     side: plan.side ?? 'attacker',
     phase: plan.phase ?? 'charge',
+    duels: [],
   };
 }
 
@@ -85,6 +87,7 @@ const toModels = (plan: UnitPlan): readonly Model[] =>
     at: at.length === 3 ? at : [at[0], 0, at[1]],
     facing: plan.facing ?? 0,
     profile: { ...SQUADS_PROFILE, ...plan.profile },
+    wounds: plan.profile?.['W'] ?? 1,
     keywords: [...(plan.keywords ?? ['INFANTRY']), ...(plan.keywordsOf?.[i] ?? [])],
   }));
 

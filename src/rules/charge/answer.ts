@@ -1,7 +1,7 @@
 import type { Fraction } from '../core/odds.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId, UnitId } from '../core/ids.ts';
-import type { ModelMove } from '../core/event.ts';
+import type { ModelMove } from '../core/model-move.ts';
 import type { Violation } from '../core/violation.ts';
 
 /** What a charge needs, and whether it is known for sure. */

@@ -1,7 +1,9 @@
-import { err, ok, type Result } from '../../kernel/result.ts';
+import { err, ok } from '../../kernel/result.ts';
 import type { Command, MoveOrder } from '../core/command.ts';
+import type { Decision } from '../core/decision.ts';
 import type { Dice } from '../core/dice.ts';
-import type { GameEvent, ModelMove } from '../core/event.ts';
+import type { GameEvent } from '../core/event.ts';
+import type { ModelMove } from '../core/model-move.ts';
 import { getUnit, hasStatus, withPlaces } from '../core/lookup.ts';
 import { allowedBy, CHARGE_DICE } from '../core/odds.ts';
 import { carryOrder, followOrder } from '../core/orders.ts';
@@ -14,9 +16,6 @@ import type { ChargePlan } from './answer.ts';
 import { whyNotEligible, whyNotTargets } from './eligibility.ts';
 import { judgeMoves } from './judge.ts';
 import { planCharge } from './plan.ts';
-
-/** What a command leads to: what happened, or every clause that refuses it. */
-export type Decision = Result<readonly GameEvent[], readonly Violation[]>;
 
 type Declare = Extract<Command, { kind: 'declare-charge' }>;
 

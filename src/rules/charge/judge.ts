@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveOrder } from '../core/command.ts';
-import type { ModelMove } from '../core/event.ts';
+import type { ModelMove } from '../core/model-move.ts';
 import type { UnitId } from '../core/ids.ts';
 import { getModel } from '../core/lookup.ts';
 import { coherent, distToNearest, exceeds, gapH, inEngagement, isLess, overlapDepth, strays } from '../core/measure.ts';

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { ModelMove } from '../core/event.ts';
+import type { ModelMove } from '../core/model-move.ts';
 import type { ModelId, UnitId } from '../core/ids.ts';
 import { exceeds, gapH, overlapDepth } from '../core/measure.ts';
 import { contactsAt } from '../core/orders.ts';

@@ -1,7 +1,7 @@
 import { err, ok } from '../../kernel/result.ts';
-import type { Decision } from '../charge/decide-charge.ts';
+import type { Decision } from './decision.ts';
 import type { MoveOrder } from './command.ts';
-import type { ModelMove } from './event.ts';
+import type { ModelMove } from './model-move.ts';
 import type { ModelId, UnitId } from './ids.ts';
 import { enemyModels, getModel, getUnit, hasStatus, modelsOf, withPlaces } from './lookup.ts';
 import { coherent, engagedPair, exceeds, strays } from './measure.ts';

@@ -1,21 +1,22 @@
 import { assertNever } from '../../kernel/assert.ts';
 import { err, ok } from '../../kernel/result.ts';
-import {
-  decideDeclare,
-  decideLeaveCharge,
-  decideMoveCharge,
-  decideRoll,
-  type Decision,
-} from '../charge/decide-charge.ts';
+import { decideDeclare, decideLeaveCharge, decideMoveCharge, decideRoll } from '../charge/decide-charge.ts';
+import { decideSwapWith } from '../challenge/bring-together.ts';
+import { decideAccept, decideIssue, decideNominate, decidePass, decideRefuse } from '../challenge/decide-challenge.ts';
+import { decideIntervention } from '../challenge/decide-intervention.ts';
+import { decidePileIn, decideStrike, fightOut } from '../fight/decide-fight.ts';
 import type { Command } from './command.ts';
 import { decideMove } from './decide-move.ts';
+import type { Decision } from './decision.ts';
 import type { Dice } from './dice.ts';
 import type { GameEvent } from './event.ts';
+import { evolveAll } from './evolve.ts';
 import { modelsOf } from './lookup.ts';
 import type { TableQuery } from './ports.ts';
 import { removalsFor } from './removal.ts';
 import { modeOf } from './sift.ts';
-import { isLastPhase, type GameState } from './state.ts';
+import type { GameState } from './state.ts';
+import { isLastPhase } from './turn.ts';
 
 /**
  * Judges a command: the events it leads to, or every clause that refuses it. Changes nothing.
@@ -28,7 +29,7 @@ import { isLastPhase, type GameState } from './state.ts';
 export function decide(state: GameState, command: Command, table: TableQuery, dice: Dice): Decision {
   switch (command.kind) {
     case 'end-phase':
-      return decideEndPhase(state, table);
+      return decideEndPhase(state, table, dice);
     case 'move':
       return decideMove(state, command.moves, table);
     case 'declare-charge':
@@ -37,6 +38,24 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
       return decideRoll(state, table, dice);
     case 'move-charge':
       return decideMoveCharge(state, command.moves, table);
+    case 'issue-challenge':
+      return decideIssue(state, command.character);
+    case 'pass-challenge':
+      return decidePass(state, command.unit);
+    case 'accept-challenge':
+      return decideAccept(state, command.character, table);
+    case 'refuse-challenge':
+      return decideRefuse(state);
+    case 'nominate':
+      return decideNominate(state, command.character);
+    case 'glorious-intervention':
+      return decideIntervention(state, command.character, table, dice);
+    case 'swap-with':
+      return decideSwapWith(state, command.model, table);
+    case 'pile-in':
+      return decidePileIn(state, command.unit, command.moves, table);
+    case 'strike':
+      return decideStrike(state, command, table, dice);
     case 'undo':
       return err([{ clause: 'L-02', kind: 'nothing-to-undo' }]);
     case 'redo':
@@ -46,13 +65,18 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
   }
 }
 
-function decideEndPhase(state: GameState, table: TableQuery): Decision {
-  const left = decideLeaveCharge(state, table);
-  if (!left.ok) return left;
+/** Ends a phase once what it still owes is done: a charge left over, and every combat that has not been fought. */
+function decideEndPhase(state: GameState, table: TableQuery, dice: Dice): Decision {
   const { turn, side, phase } = state;
-  const removed = isLastPhase(phase) ? decideRemovals(state) : [];
-  return ok([...left.value, ...removed, { kind: 'phase-ended', turn, side, phase }]);
+  const owed = phase === 'fight' && plays(state) ? fightOut(state, table, dice) : decideLeaveCharge(state, table);
+  if (!owed.ok) return owed;
+  const removed = isLastPhase(phase) ? decideRemovals(evolveAll(state, owed.value)) : [];
+  return ok([...owed.value, ...removed, { kind: 'phase-ended', turn, side, phase }]);
 }
+
+/** Whether the table's system has combats that fight themselves out. @source R7-08 */
+const plays = (state: GameState): boolean =>
+  state.rules.system === 'squads' && modeOf(state.rules, 'R7-08') === 'strict';
 
 /** At the end of a turn every unit that has come apart loses models, on a table that keeps the clause. @source R10-04 */
 function decideRemovals(state: GameState): readonly GameEvent[] {

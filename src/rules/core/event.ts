@@ -1,19 +1,9 @@
-import type { Path } from '../../geometry/path.ts';
-import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
+import type { FightEvent } from './fight-event.ts';
 import type { ModelId, UnitId } from './ids.ts';
-import type { Phase, Side } from './state.ts';
+import type { ModelMove } from './model-move.ts';
+import type { Phase, Side } from './turn.ts';
 import type { Violation } from './violation.ts';
-
-/** A model's move as it happened: facts of the physical table included, so that it can be replayed and proven again. */
-export type ModelMove = {
-  readonly model: ModelId;
-  readonly from: Point;
-  readonly to: Point;
-  readonly path: Path;
-  /** Enemy models it ends in base contact with. */
-  readonly contacts: readonly ModelId[];
-};
 
 /** Something that happened. Only events change a game. */
 export type GameEvent =
@@ -37,7 +27,8 @@ export type GameEvent =
   /** Models taken off at the end of a turn because their unit had come apart. */
   | { readonly kind: 'models-removed'; readonly unit: UnitId; readonly models: readonly ModelId[] }
   /** Advisory mode: the clause was broken and the command allowed. */
-  | { readonly kind: 'overridden'; readonly violation: Violation };
+  | { readonly kind: 'overridden'; readonly violation: Violation }
+  | FightEvent;
 
 /** The tag of an event. */
 export type GameEventKind = GameEvent['kind'];

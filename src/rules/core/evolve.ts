@@ -1,8 +1,10 @@
-import { assertNever } from '../../kernel/assert.ts';
-import type { GameEvent, ModelMove } from './event.ts';
+import { afterFight, evolveFight } from '../fight/evolve-fight.ts';
+import type { GameEvent } from './event.ts';
+import type { ModelMove } from './model-move.ts';
 import type { ModelId, UnitId } from './ids.ts';
-import { getUnit, withPlaces } from './lookup.ts';
-import { isLastPhase, nextPhase, SIDES, type GameState, type PendingCharge, type Status } from './state.ts';
+import { withoutModels, withPlaces, withStatus } from './lookup.ts';
+import type { GameState, PendingCharge, Status } from './state.ts';
+import { isLastPhase, nextPhase, SIDES } from './turn.ts';
 
 /** The state after an event. Events are facts: nothing is judged here, and an event of this state always applies. */
 export function evolve(state: GameState, event: GameEvent): GameState {
@@ -10,21 +12,21 @@ export function evolve(state: GameState, event: GameEvent): GameState {
     case 'phase-ended':
       return endPhase(state);
     case 'unit-moved':
-      return addStatus(placeMoves(state, event.moves), event.unit, 'moved');
+      return withStatus(placeMoves(state, event.moves), event.unit, 'moved');
     case 'charge-declared':
-      return { ...addStatus(state, event.unit, 'declared'), charge: { unit: event.unit, targets: event.targets } };
+      return { ...withStatus(state, event.unit, 'declared'), charge: { unit: event.unit, targets: event.targets } };
     case 'charge-rolled':
       return withRoll(state, { dice: event.dice, modifier: event.modifier, allowed: event.allowed });
     case 'charge-failed':
       return withoutCharge(state);
     case 'charge-moved':
-      return addStatus(withoutCharge(placeMoves(state, event.moves)), event.unit, 'charged', 'fights-first');
+      return withStatus(withoutCharge(placeMoves(state, event.moves)), event.unit, 'charged', 'fights-first');
     case 'models-removed':
-      return removeModels(state, event.unit, event.models);
+      return withoutModels(state, event.models);
     case 'overridden':
       return state;
     default:
-      return assertNever(event);
+      return evolveFight(state, event);
   }
 }
 
@@ -40,7 +42,7 @@ function endPhase(state: GameState): GameState {
   }
   const lastSide = side === SIDES.at(-1);
   return {
-    ...withoutCharge(clearStatus(state, () => true)),
+    ...withoutCharge(clearStatus(afterFight(state), () => true)),
     phase: nextPhase(phase),
     side: lastSide ? SIDES[0] : SIDES[SIDES.indexOf(side) + 1]!,
     turn: lastSide ? state.turn + 1 : state.turn,
@@ -62,13 +64,6 @@ function withoutCharge(state: GameState): GameState {
   return rest;
 }
 
-function addStatus(state: GameState, id: UnitId, ...status: readonly Status[]): GameState {
-  const unit = getUnit(state, id);
-  const units = new Map(state.units);
-  units.set(id, { ...unit, status: [...unit.status, ...status.filter((s) => !unit.status.includes(s))] });
-  return { ...state, units };
-}
-
 function clearStatus(state: GameState, ends: (status: Status) => boolean): GameState {
   const units = new Map(state.units);
   for (const [id, unit] of units) {
@@ -76,12 +71,4 @@ function clearStatus(state: GameState, ends: (status: Status) => boolean): GameS
     if (status.length < unit.status.length) units.set(id, { ...unit, status });
   }
   return { ...state, units };
-}
-
-function removeModels(state: GameState, id: UnitId, gone: readonly ModelId[]): GameState {
-  const unit = getUnit(state, id);
-  const units = new Map(state.units).set(id, { ...unit, models: unit.models.filter((model) => !gone.includes(model)) });
-  const models = new Map(state.models);
-  for (const model of gone) models.delete(model);
-  return { ...state, units, models };
 }

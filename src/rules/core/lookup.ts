@@ -1,7 +1,8 @@
 import { assert } from '../../kernel/assert.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { ModelId, UnitId } from './ids.ts';
-import type { GameState, Model, Side, Status, Unit } from './state.ts';
+import type { GameState, Model, Status, Unit } from './state.ts';
+import type { Side } from './turn.ts';
 
 /** Keywords the rules ask for. */
 export type Keyword =
@@ -13,7 +14,9 @@ export type Keyword =
   | 'AIRCRAFT'
   | 'FLY'
   | 'CHARACTER'
-  | 'CHAMPION';
+  | 'CHAMPION'
+  | 'INDEPENDENT'
+  | 'UNYIELDING';
 
 /** Whether a model or unit has a keyword. */
 export const hasKeyword = (of: { readonly keywords: readonly string[] }, keyword: Keyword): boolean =>
@@ -68,3 +71,24 @@ export function withPlaces(state: GameState, places: Iterable<readonly [ModelId,
 /** Whether a unit, or any model of it, has a keyword. */
 export const unitHas = (state: GameState, unit: UnitId, keyword: Keyword): boolean =>
   hasKeyword(getUnit(state, unit), keyword) || modelsOf(state, unit).some((model) => hasKeyword(model, keyword));
+
+/** The state with a unit under further statuses. */
+export function withStatus(state: GameState, id: UnitId, ...status: readonly Status[]): GameState {
+  const unit = getUnit(state, id);
+  const units = new Map(state.units);
+  units.set(id, { ...unit, status: [...unit.status, ...status.filter((s) => !unit.status.includes(s))] });
+  return { ...state, units };
+}
+
+/** The state with some models taken off the table; their units stay, with those who are left. */
+export function withoutModels(state: GameState, gone: readonly ModelId[]): GameState {
+  if (gone.length === 0) return state;
+  const units = new Map(state.units);
+  const models = new Map(state.models);
+  for (const id of gone) {
+    const unit = units.get(getModel(state, id).unit)!;
+    units.set(unit.id, { ...unit, models: unit.models.filter((m) => m !== id) });
+    models.delete(id);
+  }
+  return { ...state, units, models };
+}

@@ -2,7 +2,7 @@ import { assertNever } from '../../kernel/assert.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { MoveOrder } from './command.ts';
-import type { ModelMove } from './event.ts';
+import type { ModelMove } from './model-move.ts';
 import type { ModelId } from './ids.ts';
 import { enemyModels, getModel, getUnit } from './lookup.ts';
 import { inContact } from './measure.ts';

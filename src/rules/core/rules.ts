@@ -30,6 +30,37 @@ export type ChargeRules = {
   readonly flyThroughAir: 'always' | 'ends-on-feature';
 };
 
+/** Constants and charts of the fight phase and of challenges. Inches unless said. */
+export type FightRules = {
+  /** R7-06: engaged when this near a friend in contact, across and up. */
+  readonly fightAcross: Inches;
+  readonly fightUp: Inches;
+  /** R7-03: coherency of a unit in a fight, across and up. */
+  readonly chainAcross: Inches;
+  readonly chainUp: Inches;
+  /** R7-07: the furthest a model piles in. */
+  readonly pileIn: Inches;
+  /** R7-08: the first step of initiative. */
+  readonly firstStep: number;
+  /** R7-09: what a hit needs of a die, by how the skills compare. */
+  readonly hitChart: { readonly better: number; readonly level: number; readonly outclassed: number };
+  /** R7-10: what a wound needs of a die: the first line whose lead of strength over toughness is reached; none: impossible. */
+  readonly woundChart: readonly { readonly lead: number; readonly needs: number }[];
+  /** R7-15: how near a friend must be to take a character's wound, and what the die needs. */
+  readonly lookOutRange: Inches;
+  readonly lookOut: { readonly character: number; readonly independent: number };
+  /** D-27: what becomes of wounds beyond a duellist's opponent. */
+  readonly duelSpill: 'spill' | 'lost';
+  /** B2: whether each combat has its own window for challenges, or one window closes with the first blow anywhere. */
+  readonly challengeWindow: 'per-combat' | 'all-at-once';
+  /** R10-29: whether units with Fights First have their combats picked first, or strike before the first step. */
+  readonly fightsFirst: 'picked-first' | 'strikes-first';
+  /** Further attacks of a model whose unit charged this turn. */
+  readonly chargeAttacks: number;
+  /** Dice of the distance a beaten unit falls back. */
+  readonly fallBackDice: number;
+};
+
 /** The system, its constants, and how strictly each clause is kept. */
 export type Rules = {
   readonly system: SystemName;
@@ -37,6 +68,7 @@ export type Rules = {
   /** Single clauses kept differently, by clause id such as `C-23`. */
   readonly clauses: ReadonlyMap<string, Mode>;
   readonly charge: ChargeRules;
+  readonly fight: FightRules;
   /** Challenges: a lone character may not refuse. */
   readonly heroicStand: boolean;
 };

@@ -1,24 +1,11 @@
 import type { Base } from '../../geometry/base.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
+import type { Duel, FightRound } from './combat.ts';
 import type { ModelId, PieceId, UnitId } from './ids.ts';
 import type { Rules } from './rules.ts';
 import type { TerrainPiece } from './terrain.ts';
-
-/** The two sides of a game, in the order they take their first turns. */
-export const SIDES = ['attacker', 'defender'] as const;
-export type Side = (typeof SIDES)[number];
-
-/** Phases of a `squads` turn, in order. */
-export const SQUADS_PHASES = ['movement', 'shooting', 'charge', 'fight'] as const;
-export type Phase = (typeof SQUADS_PHASES)[number];
-
-/** The phase after `phase`; after the last comes the first of the next turn. */
-export const nextPhase = (phase: Phase): Phase =>
-  SQUADS_PHASES[(SQUADS_PHASES.indexOf(phase) + 1) % SQUADS_PHASES.length] ?? SQUADS_PHASES[0];
-
-/** Whether a turn ends with `phase`. */
-export const isLastPhase = (phase: Phase): boolean => phase === SQUADS_PHASES.at(-1);
+import type { Phase, Side } from './turn.ts';
 
 /** What a unit is under until its turn ends, unless noted. */
 export const STATUSES = [
@@ -45,6 +32,8 @@ export type Model = {
   readonly facing: Radians;
   /** The system's characteristics, complete. */
   readonly profile: Readonly<Record<string, number>>;
+  /** How many wounds it can still take before it is slain. */
+  readonly wounds: number;
   /** Its own keywords and those of its unit, upper case. */
   readonly keywords: readonly string[];
   /** A file in `models/`. */
@@ -82,4 +71,8 @@ export type GameState = {
   readonly side: Side;
   readonly phase: Phase;
   readonly charge?: PendingCharge;
+  /** Present from the first command of a fight phase to its end. */
+  readonly fight?: FightRound;
+  /** Duels that go on from turn to turn, and those that ended in this phase. */
+  readonly duels: readonly Duel[];
 };

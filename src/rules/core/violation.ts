@@ -1,8 +1,9 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
+import type { FightViolation } from './fight-violation.ts';
 import type { ModelId, UnitId } from './ids.ts';
 import type { Blocker, NoPlace } from './ports.ts';
-import type { Phase, Side } from './state.ts';
+import type { Phase, Side } from './turn.ts';
 
 /**
  * A clause a command would break, with the data to explain it; text is made at the edge.
@@ -152,7 +153,8 @@ export type Violation =
   | { readonly clause: 'R10-13'; readonly kind: 'moved-already'; readonly unit: UnitId }
   // the log
   | { readonly clause: 'L-02'; readonly kind: 'nothing-to-undo' }
-  | { readonly clause: 'L-03'; readonly kind: 'nothing-to-redo' };
+  | { readonly clause: 'L-03'; readonly kind: 'nothing-to-redo' }
+  | FightViolation;
 
 /** The tag of a violation. */
 export type ViolationKind = Violation['kind'];

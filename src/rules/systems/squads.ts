@@ -1,4 +1,4 @@
-import type { ChargeRules, Rules } from '../core/rules.ts';
+import type { ChargeRules, FightRules, Rules } from '../core/rules.ts';
 
 /**
  * The numbers of the Charge phase as the `squads` system plays it, in inches unless said.
@@ -18,12 +18,42 @@ export const SQUADS_CHARGE: ChargeRules = {
   flyThroughAir: 'always',
 };
 
+/**
+ * The numbers and charts of the fight phase and of challenges as the `squads` system plays them, in inches unless said.
+ *
+ * @source R7-03, R7-06 to R7-10, R7-15, R10-29, D-27, B2
+ */
+export const SQUADS_FIGHT: FightRules = {
+  fightAcross: 2,
+  fightUp: 6,
+  chainAcross: 2,
+  chainUp: 6,
+  pileIn: 3,
+  firstStep: 10,
+  hitChart: { better: 3, level: 4, outclassed: 5 },
+  woundChart: [
+    { lead: 2, needs: 2 },
+    { lead: 1, needs: 3 },
+    { lead: 0, needs: 4 },
+    { lead: -1, needs: 5 },
+    { lead: -3, needs: 6 },
+  ],
+  lookOutRange: 6,
+  lookOut: { character: 4, independent: 2 },
+  duelSpill: 'spill',
+  challengeWindow: 'per-combat',
+  fightsFirst: 'picked-first',
+  chargeAttacks: 0,
+  fallBackDice: 2,
+};
+
 /** The `squads` system: science-fiction squads in ruins, every clause strict. */
 export const SQUADS: Rules = {
   system: 'squads',
   mode: 'strict',
   clauses: new Map(),
   charge: SQUADS_CHARGE,
+  fight: SQUADS_FIGHT,
   heroicStand: true,
 };
 

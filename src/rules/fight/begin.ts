@@ -1,0 +1,37 @@
+import type { GameEvent } from '../core/event.ts';
+import type { FightEvent } from '../core/fight-event.ts';
+import type { GameState } from '../core/state.ts';
+import { formCombats } from './combats.ts';
+import { evolveFight } from './evolve-fight.ts';
+
+/** A state on its way through one command, with what has happened since the command began. */
+export type Course = { readonly state: GameState; readonly events: readonly GameEvent[] };
+
+/** The course after something more happened in the fight. */
+export const happen = ({ state, events }: Course, ...more: readonly FightEvent[]): Course => ({
+  state: more.reduce(evolveFight, state),
+  events: [...events, ...more],
+});
+
+/**
+ * The fight phase with its combats formed; duels whose fighters have been parted since are over.
+ *
+ * @source R7-05, B15
+ */
+export function begin(state: GameState): Course {
+  const course: Course = { state, events: [] };
+  if (state.fight) return course;
+  const apart = { ...state, duels: [] };
+  const together = formCombats(apart);
+  const parted = state.duels.filter(({ challenger, challengee }) => {
+    const [a, b] = [state.models.get(challenger)?.unit, state.models.get(challengee)?.unit];
+    return !a || !b || !together.some((combat) => combat.units.includes(a) && combat.units.includes(b));
+  });
+  const left = happen(
+    course,
+    ...parted.map(
+      ({ challenger, challengee }) => ({ kind: 'duel-ended', challenger, challengee, because: 'parted' }) as const,
+    ),
+  );
+  return happen(left, { kind: 'combats-formed', combats: formCombats(left.state) });
+}

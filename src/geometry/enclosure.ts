@@ -1,188 +1,115 @@
-import type { Bounds } from './field.ts';
-import type { Rounded } from './rounded.ts';
-import { isInside, rounded } from './rounded.ts';
+import type { Inches } from '../kernel/units.ts';
+import { type Field, overAt } from './field.ts';
+import { crossOutline, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
+import type { RegionTree } from './region-tree.ts';
+import { GROUND, isHard, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
+import { isWithin, type Ring } from './surface.ts';
+import { type Clip, clipSegment } from './rounded.ts';
+import type { OnSheet } from './sheet-links.ts';
 
-/** A closed chain of blockers between two places; −1 stands for the table's edge. */
-export type Enclosure = readonly number[];
+/** A place a way starts or ends at, with the levels it may have there. */
+export type EnclosedSpot = {
+  readonly x: Inches;
+  readonly z: Inches;
+  readonly levels: readonly Level[];
+  readonly onSheet?: OnSheet;
+};
 
 /**
- * A ring of overlapping convex blockers that separates two free places, or undefined when none does.
+ * Whether no way joins two places: what encloses one of them, −1 for the table's edge; undefined where a way may exist.
  *
- * The union of convex blockers is a good cover, so a loop round one of the places exists exactly when the graph of
- * overlapping blockers has a cycle that crosses the segment between the places an odd number of times: found with a
- * union–find that carries parity, in near-linear time over the overlaps and without any search.
- *
- * @source Nerve theorem; parity union–find as for odd cycles.
+ * Asks no search: both places are looked up among the field's regions.
  */
-export function findEnclosure(
-  blockers: readonly Rounded[],
-  bounds: Bounds,
-  a: readonly [number, number],
-  b: readonly [number, number],
-): Enclosure | undefined {
-  const shapes = [...blockers, ...edgeShapes(bounds)];
-  const n = shapes.length;
-  const parent = Array.from({ length: n }, (_, i) => i);
-  const parity = new Uint8Array(n);
-  const tree: { to: number; odd: number }[][] = Array.from({ length: n }, () => []);
+export function findEnclosure(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
+  const tree = regionsOf(field);
+  const from = rootsAt(field, tree, a);
+  const to = rootsAt(field, tree, b);
+  if (from.length === 0 || to.length === 0 || from.some((r) => to.includes(r))) return undefined;
+  return whatParts(field, a, b);
+}
 
-  const find = (i: number): readonly [root: number, odd: number] => {
-    let odd = 0;
-    let at = i;
-    while (parent[at] !== at) {
-      odd ^= parity[at]!;
-      at = parent[at]!;
-    }
-    return [at, odd];
-  };
+/** What keeps two places that no way joins apart: a ring nobody can cross, else all that borders on the smaller side. */
+export function whatParts(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] {
+  const tree = regionsOf(field);
+  return ringBetween(field, tree, a, b) ?? bordering(field, tree, a, b) ?? between(field, a, b);
+}
 
-  for (let i = 0; i < n; i++) {
-    for (let j = i + 1; j < n; j++) {
-      const meet = commonPoint(shapes[i]!, shapes[j]!);
-      if (!meet) continue;
-      const odd = crossings(anchor(shapes[i]!), meet, a, b) ^ crossings(meet, anchor(shapes[j]!), a, b);
-      const [ri, oi] = find(i);
-      const [rj, oj] = find(j);
-      if (ri !== rj) {
-        parent[ri] = rj;
-        parity[ri] = odd ^ oi ^ oj;
-        tree[i]!.push({ to: j, odd });
-        tree[j]!.push({ to: i, odd });
-      } else if ((odd ^ oi ^ oj) === 1) {
-        return chainBetween(tree, i, j).map((k) => (k < blockers.length ? k : -1));
-      }
-    }
+function rootsAt(field: Field, tree: RegionTree, { x, z, levels, onSheet }: EnclosedSpot): readonly number[] {
+  if (onSheet) return [rootOf(tree, tree.slopes[field.sheets.indexOf(onSheet.joined)]!)];
+  const over = overAt(field, x, z);
+  return levels.flatMap((level) => regionsAt(field, tree, level, over, x, z)).map((r) => rootOf(tree, r));
+}
+
+/** The shortest ring of what nobody can cross that has one of two places inside. */
+function ringBetween(field: Field, tree: RegionTree, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
+  let best: Ring | undefined;
+  for (const ring of surfaceOf(field, tree, GROUND).rings) {
+    if (best && ring.by.length >= best.by.length) continue;
+    if (isWithin(ring, a.x, a.z) === isWithin(ring, b.x, b.z)) continue;
+    if (ring.by.every((i) => i < 0 || isHard(field.obstacles, i))) best = ring;
   }
-  return undefined;
+  return best && [...new Set(best.by)];
 }
 
-/** The table's edge as four half-plane strips, each convex, meeting at the corners. */
-function edgeShapes(b: Bounds): Rounded[] {
-  const far = 1e4;
-  const strip = (x0: number, x1: number, z0: number, z1: number) =>
-    rounded(
-      [
-        [x0, z0],
-        [x1, z0],
-        [x1, z1],
-        [x0, z1],
-      ],
-      0,
-    );
-  return [
-    strip(-far, b.minX, -far, far),
-    strip(b.maxX, far, -far, far),
-    strip(-far, far, -far, b.minZ),
-    strip(-far, far, b.maxZ, far),
-  ];
+/** What borders on the smaller of the regions two places are in. */
+function bordering(field: Field, tree: RegionTree, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
+  const borders = bordersOf(field, tree);
+  const sides = [a, b].map((s) => [...new Set(rootsAt(field, tree, s).flatMap((r) => borders.get(r) ?? []))]);
+  const known = sides.filter((s) => s.length > 0).sort((s, t) => s.length - t.length);
+  return known[0]?.sort((i, j) => i - j);
 }
 
-/** A fixed interior point of a shape. */
-function anchor(s: Rounded): readonly [number, number] {
-  let x = 0;
-  let z = 0;
-  for (let i = 0; i < s.px.length; i++) {
-    x += s.px[i]!;
-    z += s.pz[i]!;
-  }
-  return [x / s.px.length, z / s.px.length];
-}
-
-/** A point inside both shapes, or undefined when they do not overlap: alternating projection between two convex sets. */
-function commonPoint(a: Rounded, b: Rounded): readonly [number, number] | undefined {
-  if (a.maxX <= b.minX || b.maxX <= a.minX || a.maxZ <= b.minZ || b.maxZ <= a.minZ) return undefined;
-  const [p, q] = closestCorePoints(a, b);
-  const gap = Math.sqrt((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2);
-  if (gap >= a.rho + b.rho - 1e-9)
-    return gap === 0 && isInside(a, p[0], p[1]) && isInside(b, p[0], p[1]) ? p : undefined;
-  const share = gap === 0 ? 0 : a.rho / (a.rho + b.rho);
-  return [p[0] + share * (q[0] - p[0]), p[1] + share * (q[1] - p[1])];
-}
-
-/** Nearest points of two convex cores: vertex against edge both ways, or a shared point when they overlap. */
-function closestCorePoints(a: Rounded, b: Rounded): readonly [readonly [number, number], readonly [number, number]] {
-  const inner = sharedCorePoint(a, b);
-  if (inner) return [inner, inner];
-  let best = Infinity;
-  let pair: [readonly [number, number], readonly [number, number]] = [anchor(a), anchor(b)];
-  const offer = (s: Rounded, t: Rounded, swap: boolean) => {
-    for (let i = 0; i < s.px.length; i++) {
-      for (let j = 0; j < t.px.length; j++) {
-        const q = nearestOnEdge(t, j, s.px[i]!, s.pz[i]!);
-        const d = (q[0] - s.px[i]!) ** 2 + (q[1] - s.pz[i]!) ** 2;
-        if (d < best) {
-          best = d;
-          const p: readonly [number, number] = [s.px[i]!, s.pz[i]!];
-          pair = swap ? [q, p] : [p, q];
+/** Obstacles on whose outlines ways end, for each joined region. */
+function bordersOf(field: Field, tree: RegionTree): ReadonlyMap<number, readonly number[]> {
+  if (tree.borders) return tree.borders;
+  const borders = new Map<number, Set<number>>();
+  field.obstacles.forEach((o, i) => {
+    if (o.through) return;
+    for (const { x, z, over, touched, isCrossing } of placesOn(field, tree, i)) {
+      if (isCrossing) continue;
+      const both = [over, [...over, ...touched]];
+      both.forEach((before, k) => {
+        for (const level of levelsOver(field.obstacles, before)) {
+          if (crossOutline(field.obstacles, before, both[1 - k]!, level, field.freeStep).length > 0) continue;
+          for (const r of regionsAt(field, tree, level, before, x, z)) {
+            const root = rootOf(tree, r);
+            borders.set(root, (borders.get(root) ?? new Set()).add(i));
+          }
         }
-      }
+      });
     }
-  };
-  offer(a, b, false);
-  offer(b, a, true);
-  return pair;
+  });
+  tree.borders = new Map([...borders].map(([root, set]) => [root, [...set]]));
+  return tree.borders;
 }
 
-function nearestOnEdge(s: Rounded, edge: number, x: number, z: number): readonly [number, number] {
-  const ux = -s.nz[edge]!;
-  const uz = s.nx[edge]!;
-  const along = Math.min(Math.max((x - s.px[edge]!) * ux + (z - s.pz[edge]!) * uz, 0), s.len[edge]!);
-  return [s.px[edge]! + along * ux, s.pz[edge]! + along * uz];
-}
-
-/** The centroid of the overlap of two convex cores, or undefined when they do not overlap. */
-function sharedCorePoint(a: Rounded, b: Rounded): readonly [number, number] | undefined {
-  if (a.px.length < 3 && b.px.length < 3) return undefined;
-  const [clip, subject] = a.px.length >= 3 ? [a, b] : [b, a];
-  let points: (readonly [number, number])[] = Array.from(subject.px, (x, i) => [x, subject.pz[i]!] as const);
-  for (let i = 0; i < clip.px.length; i++) {
-    const off = (p: readonly [number, number]) =>
-      (p[0] - clip.px[i]!) * clip.nx[i]! + (p[1] - clip.pz[i]!) * clip.nz[i]!;
-    const kept: (readonly [number, number])[] = [];
-    points.forEach((p, k) => {
-      const q = points[(k + 1) % points.length]!;
-      const [dp, dq] = [off(p), off(q)];
-      if (dp <= 0) kept.push(p);
-      if (dp < 0 !== dq < 0 && dp !== dq)
-        kept.push([p[0] + (dp / (dp - dq)) * (q[0] - p[0]), p[1] + (dp / (dp - dq)) * (q[1] - p[1])]);
+/** What both places are over, or what lies between them. */
+function between(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] {
+  const near = new Set([a, b].flatMap(({ x, z }) => overAt(field, x, z)));
+  if (near.size === 0) {
+    const clip: Clip = { from: 0, to: 0 };
+    field.obstacles.forEach((o, i) => {
+      if (clipSegment(o.shape, a.x, a.z, b.x - a.x, b.z - a.z, clip)) near.add(i);
     });
-    points = kept;
-    if (points.length === 0) return undefined;
   }
-  const sum = points.reduce<readonly [number, number]>((s, p) => [s[0] + p[0], s[1] + p[1]], [0, 0]);
-  return [sum[0] / points.length, sum[1] / points.length];
+  return [...near].sort((i, j) => i - j);
 }
 
-/** 1 when two segments cross, else 0. Half-open in both, so that a chain through a shared point is counted once. */
-function crossings(
-  p: readonly [number, number],
-  q: readonly [number, number],
-  a: readonly [number, number],
-  b: readonly [number, number],
-): number {
-  const side = (ux: number, uz: number, vx: number, vz: number, x: number, z: number) =>
-    (vx - ux) * (z - uz) - (vz - uz) * (x - ux) > 0;
-  const split = side(a[0], a[1], b[0], b[1], p[0], p[1]) !== side(a[0], a[1], b[0], b[1], q[0], q[1]);
-  if (!split) return 0;
-  return side(p[0], p[1], q[0], q[1], a[0], a[1]) !== side(p[0], p[1], q[0], q[1], b[0], b[1]) ? 1 : 0;
+/** Heights a mover may have at a place where it passes floors: its own, and those nothing solid parts from it. */
+export function levelsThrough(field: Field, over: readonly number[], level: Level): readonly Level[] {
+  if (!over.some((i) => field.obstacles[i]!.through)) return [level];
+  const others = levelsOver(field.obstacles, over).filter(
+    (l) => Math.abs(l.y - level.y) >= SAME_LEVEL && isOpen(field, over, l, level),
+  );
+  return [level, ...others];
 }
 
-function chainBetween(tree: readonly (readonly { to: number }[])[], from: number, to: number): number[] {
-  const cameFrom = new Map<number, number>([[from, from]]);
-  const queue = [from];
-  for (let k = 0; k < queue.length; k++) {
-    const at = queue[k]!;
-    if (at === to) break;
-    for (const e of tree[at]!) {
-      if (cameFrom.has(e.to)) continue;
-      cameFrom.set(e.to, at);
-      queue.push(e.to);
-    }
-  }
-  const chain = [to];
-  for (let at = to; at !== from; ) {
-    at = cameFrom.get(at)!;
-    chain.push(at);
-  }
-  return chain;
+/** Whether nothing solid lies between two levels over `over`. */
+export function isOpen(field: Field, over: readonly number[], a: Level, b: Level): boolean {
+  const low = Math.min(a.y, b.y);
+  const high = Math.max(a.y, b.y);
+  return over.every((i) => {
+    const o = field.obstacles[i]!;
+    return o.through || o.lo >= high - SAME_LEVEL || o.hi <= low + SAME_LEVEL;
+  });
 }

@@ -1,5 +1,6 @@
 import type { Inches } from '../kernel/units.ts';
 import type { Obstacle } from './levels.ts';
+import type { RegionTree } from './region-tree.ts';
 import type { JoinedSheet, Portal } from './sheet-links.ts';
 import { boundaryCrossings, circleCrossings, isInside, signedDistance } from './rounded.ts';
 
@@ -76,6 +77,8 @@ export type Field = {
   readonly free: { x: number; z: number; tangents: Tangents | undefined };
   readonly arcs: (readonly ArcCrossing[] | undefined)[];
   readonly overByCorner: (readonly number[] | undefined)[];
+  /** Which regions are joined; found when it is first asked. */
+  readonly regions: { tree: RegionTree | undefined };
 };
 
 /** Where another outline crosses a corner's circle. */
@@ -136,6 +139,7 @@ export function buildField(
     free: { x: 0, z: 0, tangents: undefined },
     arcs: new Array(corners.length),
     overByCorner: new Array(corners.length),
+    regions: { tree: undefined },
   };
 }
 

@@ -1,8 +1,6 @@
-import { findEnclosure } from './enclosure.ts';
+import { type EnclosedSpot, findEnclosure, isOpen, levelsThrough, whatParts } from './enclosure.ts';
 import { type Field, overAt } from './field.ts';
-import { cornerObstacle } from './profile.ts';
-import { type Level, levelsOver, SAME_LEVEL } from './levels.ts';
-import { type Clip, clipSegment } from './rounded.ts';
+import { type Level, SAME_LEVEL } from './levels.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from './sheet-links.ts';
 import {
   directTangent,
@@ -25,8 +23,8 @@ export type RouteAnswer =
 /**
  * The shortest way from one spot to another: exact for grown obstacles, climbs counted where outlines are crossed.
  *
- * Looks inside a bound that doubles, so that a near goal never pays for a large table. When nothing is found, blockers
- * that nobody can cross are checked for a closed ring first; then the search is exhausted from whichever end is smaller.
+ * Looks inside a bound that doubles, so that a near goal never pays for a large table. A goal that
+ * no way leads to is refused by the field's regions, without a search.
  */
 export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
   const starts = startLevels(field, from);
@@ -35,19 +33,27 @@ export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
   const direct = directRoute(field, from, to, goal);
   if (direct && direct.cost <= least + 1e-12) return { kind: 'route', end: direct };
   const worst = direct?.cost ?? Infinity;
+  let asked = direct !== undefined;
+  const ask = () => {
+    if (asked) return undefined;
+    asked = true;
+    return findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
+  };
+  // Regions once known answer at once; else a short look comes first, which near goals seldom need to go beyond.
+  let by = field.regions.tree ? ask() : undefined;
 
-  for (let bound = Math.min(worst, 1.2 * least + 2); ; bound = Math.min(worst, 2 * bound)) {
-    const forward = searchRoutes(field, starts, bound, goal, () => {});
-    if (forward.end) return { kind: 'route', end: forward.end };
+  for (let bound = Math.min(worst, 1.2 * least + 2); !by; bound = Math.min(worst, 2 * bound)) {
+    const { end, cut } = searchRoutes(field, starts, bound, goal, () => {});
+    if (end) return { kind: 'route', end };
     if (bound >= worst && direct) return { kind: 'route', end: direct };
-    if (!forward.cut) return { kind: 'enclosed', by: enclosureOf(field, from, to) ?? closedBy(field, from, to) };
-    if (!direct) {
-      const ring = enclosureOf(field, from, to);
-      if (ring) return { kind: 'enclosed', by: ring };
-      const back = searchRoutes(field, startLevels(field, to), bound, goalAt(field, from), () => {});
-      if (!back.end && !back.cut) return { kind: 'enclosed', by: closedBy(field, to, from) };
-    }
+    by = ask() ?? (cut ? undefined : whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)));
   }
+  return { kind: 'enclosed', by };
+}
+
+/** A spot with every level it may have. */
+function atAnyLevel(field: Field, spot: Spot): EnclosedSpot {
+  return { ...spot, levels: levelsThrough(field, overAt(field, spot.x, spot.z), spot.level) };
 }
 
 function directRoute(field: Field, from: Spot, to: Spot, goal: Goal): RouteNode | undefined {
@@ -85,11 +91,7 @@ export function startLevels(field: Field, spot: Spot): readonly RouteNode[] {
   const start = startNode(spot);
   if (spot.onSheet) return linksFromPlace(spot.onSheet).map(({ to, link }) => linkedNode(start, to, link()));
   const over = overAt(field, spot.x, spot.z);
-  if (!over.some((i) => field.obstacles[i]!.through)) return [start];
-  const others = levelsOver(field.obstacles, over).filter(
-    (l) => Math.abs(l.y - spot.level.y) >= SAME_LEVEL && isOpen(field, over, l, spot.level),
-  );
-  return [start, ...others.map((level) => withClimb(start, level))];
+  return levelsThrough(field, over, spot.level).map((level, i) => (i === 0 ? start : withClimb(start, level)));
 }
 
 function withClimb(node: RouteNode, level: Level): RouteNode {
@@ -104,16 +106,6 @@ function withClimb(node: RouteNode, level: Level): RouteNode {
     cost: node.cost + up + down,
     climbs: { at: 1, from: node.level, to: level, before: node.climbs },
   };
-}
-
-/** Whether nothing solid lies between two levels over `over`. */
-function isOpen(field: Field, over: readonly number[], a: Level, b: Level): boolean {
-  const low = Math.min(a.y, b.y);
-  const high = Math.max(a.y, b.y);
-  return over.every((i) => {
-    const o = field.obstacles[i]!;
-    return o.through || o.lo >= high - SAME_LEVEL || o.hi <= low + SAME_LEVEL;
-  });
 }
 
 /** The goal of reaching one spot. */
@@ -150,52 +142,3 @@ function goalOnSheet(to: Spot, place: OnSheet): Goal {
     },
   };
 }
-
-/** A ring of obstacles that nobody can cross or climb, round one of two places. */
-function enclosureOf(field: Field, a: Spot, b: Spot): readonly number[] | undefined {
-  const { obstacles } = field;
-  const tops = obstacles.filter((o) => o.stand);
-  const hard = obstacles.flatMap((o, i) => {
-    if (o.owner < 0 || o.stand || o.through || o.lo > 0 || o.hi <= 0) return [];
-    const s = o.shape;
-    const passable = tops.some(
-      (t) =>
-        t.hi >= o.hi &&
-        t.shape.minX < s.maxX &&
-        t.shape.maxX > s.minX &&
-        t.shape.minZ < s.maxZ &&
-        t.shape.maxZ > s.minZ,
-    );
-    return passable ? [] : [i];
-  });
-  const ring = findEnclosure(
-    hard.map((i) => obstacles[i]!.shape),
-    field.bounds,
-    [a.x, a.z],
-    [b.x, b.z],
-  );
-  return ring?.map((k) => (k < 0 ? -1 : hard[k]!));
-}
-
-/**
- * What bounds the region a mover at `inside` cannot leave: obstacles met by the reach of an exhausted search; where it
- * met none, what the mover is over at both ends, or what lies between them.
- */
-function closedBy(field: Field, inside: Spot, outside: Spot): readonly number[] {
-  const near = new Set<number>();
-  searchRoutes(field, startLevels(field, inside), Infinity, { atLeast: () => 0 }, (node) => {
-    const obstacle = cornerObstacle(field, node.vertex);
-    if (obstacle >= 0) near.add(obstacle);
-  });
-  if (near.size === 0) {
-    for (const { x, z } of [inside, outside]) for (const i of overAt(field, x, z)) near.add(i);
-  }
-  if (near.size === 0) {
-    field.obstacles.forEach((o, i) => {
-      if (clipSegment(o.shape, inside.x, inside.z, outside.x - inside.x, outside.z - inside.z, clip)) near.add(i);
-    });
-  }
-  return [...near].sort((x, y) => x - y);
-}
-
-const clip: Clip = { from: 0, to: 0 };

@@ -1,0 +1,211 @@
+import type { Inches } from '../kernel/units.ts';
+import { type Field, overAt } from './field.ts';
+import { crossOutline, isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
+import { type OutlinePlace, outlinePlaces } from './outline-places.ts';
+import type { RegionTree } from './region-tree.ts';
+import { type Barrier, buildSurface, outlineOn, partAt, type Surface } from './surface.ts';
+
+/** The ground as a surface; any other surface is the top of the obstacle of that index. */
+export const GROUND = -1;
+
+/** Slack by which the table is widened, so that whoever stands at its very edge is on it. */
+const EDGE: Inches = 1e-6;
+
+/**
+ * The regions of a field: parts of the ground and of tops, joined wherever a way can cross an outline from one to another.
+ *
+ * Between crossings nothing changes along an outline, so one place of each stretch tells what can be crossed and climbed
+ * there. Where outlines touch or cross, every way to take them at once is tried: too much may be joined, never too little.
+ */
+export function regionsOf(field: Field): RegionTree {
+  const known = field.regions.tree;
+  if (known) return known;
+  const tree: RegionTree = {
+    surfaces: new Map(),
+    regions: new Map(),
+    parent: [],
+    slopes: [],
+    places: new Map(),
+    borders: undefined,
+  };
+  field.regions.tree = tree;
+  field.obstacles.forEach((o, i) => {
+    if (o.stand || o.through) for (const place of placesOn(field, tree, i)) joinAt(field, tree, place);
+  });
+  joinSlopes(field, tree);
+  return tree;
+}
+
+/** Regions a mover at a level over given obstacles is in; none when that is no level there. */
+export function regionsAt(
+  field: Field,
+  tree: RegionTree,
+  level: Level,
+  over: readonly number[],
+  x: Inches,
+  z: Inches,
+): readonly number[] {
+  const found: number[] = [];
+  if (!isFree(field.obstacles, over, level.y)) return found;
+  if (Math.abs(level.y) < SAME_LEVEL) found.push(regionOn(field, tree, GROUND, x, z));
+  for (const i of over) {
+    const o = field.obstacles[i]!;
+    if (o.stand && Math.abs(o.hi - level.y) < SAME_LEVEL) found.push(regionOn(field, tree, i, x, z));
+  }
+  return found;
+}
+
+/** The region that stands for all joined to one. */
+export function rootOf({ parent }: RegionTree, region: number): number {
+  let at = region;
+  while (parent[at] !== at) at = parent[at] = parent[parent[at]!]!;
+  return at;
+}
+
+/** Places on an obstacle's outline; kept. */
+export function placesOn(field: Field, tree: RegionTree, index: number): readonly OutlinePlace[] {
+  const known = tree.places.get(index);
+  if (known) return known;
+  const { boxes } = field;
+  const b = 4 * index;
+  const near: number[] = [];
+  for (let k = 0; k < field.obstacles.length; k++) {
+    const c = 4 * k;
+    if (k !== index && meets(boxes[b]!, boxes[b + 1]!, boxes[c]!, boxes[c + 1]!))
+      if (meets(boxes[b + 2]!, boxes[b + 3]!, boxes[c + 2]!, boxes[c + 3]!)) near.push(k);
+  }
+  const places = outlinePlaces(field.obstacles, index, near, field.bounds);
+  tree.places.set(index, places);
+  return places;
+}
+
+const meets = (a0: number, a1: number, b0: number, b1: number): boolean => a0 <= b1 + EDGE && b0 <= a1 + EDGE;
+
+/** The rings on the ground or on a top; built once. */
+export function surfaceOf(field: Field, tree: RegionTree, index: number): Surface {
+  const known = tree.surfaces.get(index);
+  if (known) return known;
+  const { minX, maxX, minZ, maxZ } = field.bounds;
+  const table = { minX: minX - EDGE, maxX: maxX + EDGE, minZ: minZ - EDGE, maxZ: maxZ + EDGE };
+  const outline =
+    index === GROUND
+      ? ([
+          [table.minX, table.minZ],
+          [table.maxX, table.minZ],
+          [table.maxX, table.maxZ],
+          [table.minX, table.maxZ],
+        ] as const)
+      : outlineOn(field.obstacles[index]!.shape, table);
+  const surface = buildSurface(outline, ...barriersAt(field, index));
+  tree.surfaces.set(index, surface);
+  return surface;
+}
+
+/** What nobody passes at a surface's height: what nobody crosses at any height, and the rest. */
+function barriersAt({ obstacles, boxes }: Field, index: number): readonly [hard: Barrier[], soft: Barrier[]] {
+  const y = index === GROUND ? 0 : obstacles[index]!.hi;
+  const b = 4 * index;
+  const hard: Barrier[] = [];
+  const soft: Barrier[] = [];
+  obstacles.forEach((o, id) => {
+    if (o.through || id === index || y <= o.lo + SAME_LEVEL || y >= o.hi - SAME_LEVEL) return;
+    const c = 4 * id;
+    const isNear =
+      index === GROUND ||
+      (meets(boxes[b]!, boxes[b + 1]!, boxes[c]!, boxes[c + 1]!) &&
+        meets(boxes[b + 2]!, boxes[b + 3]!, boxes[c + 2]!, boxes[c + 3]!));
+    if (isNear) (isHard(obstacles, id) ? hard : soft).push({ id, shape: o.shape });
+  });
+  return [hard, soft];
+}
+
+/** Whether nobody can cross an obstacle, nor get past it over a top. */
+export function isHard(obstacles: Field['obstacles'], id: number): boolean {
+  const o = obstacles[id]!;
+  if (o.owner < 0 || o.stand || o.through || o.lo > 0 || o.hi <= 0) return false;
+  const s = o.shape;
+  return !obstacles.some(
+    (t) =>
+      t.stand &&
+      t.hi >= o.hi &&
+      t.shape.minX < s.maxX &&
+      t.shape.maxX > s.minX &&
+      t.shape.minZ < s.maxZ &&
+      t.shape.maxZ > s.minZ,
+  );
+}
+
+function regionOn(field: Field, tree: RegionTree, index: number, x: Inches, z: Inches): number {
+  const part = partAt(surfaceOf(field, tree, index), x, z);
+  let parts = tree.regions.get(index);
+  if (!parts) tree.regions.set(index, (parts = new Map()));
+  let region = parts.get(part);
+  if (region === undefined) {
+    region = tree.parent.length;
+    tree.parent.push(region);
+    parts.set(part, region);
+  }
+  return region;
+}
+
+function joinAll(tree: RegionTree, regions: readonly number[]): void {
+  for (let i = 1; i < regions.length; i++) tree.parent[rootOf(tree, regions[i]!)] = rootOf(tree, regions[0]!);
+}
+
+/** Outlines touched at once beyond which all that could be reached there is joined unasked. */
+const MANY = 4;
+
+function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
+  const { over, touched, x, z } = place;
+  const { obstacles } = field;
+  const at = (level: Level, on: readonly number[]) => regionsAt(field, tree, level, on, x, z);
+  if (touched.length > MANY) {
+    const all = [...over, ...touched];
+    const tops = all.map((i) => obstacles[i]!).filter((o) => o.stand);
+    const heights = [0, ...tops.map((o) => o.hi)];
+    joinAll(
+      tree,
+      heights.flatMap((y) => {
+        const under = [...over, ...touched.filter((i) => isFree(obstacles, [i], y))];
+        return at({ y, rule: y }, under);
+      }),
+    );
+    return;
+  }
+  // Where just two outlines cross, those beside the crossing have places of their own; both are taken at once only
+  // where ways bend: at a joint of two tops.
+  const isPlain = place.isCrossing && touched.length === 2;
+  if (isPlain && touched.some((i) => !obstacles[i]!.stand)) return;
+  const sets = 1 << touched.length;
+  const withSome = Array.from({ length: sets }, (_, bits) =>
+    bits === 0 ? over : [...over, ...touched.filter((_, k) => (bits >> k) & 1)],
+  );
+  for (let a = 0; a < sets; a++) {
+    for (let b = a + 1; b < sets; b++) {
+      if (isPlain && (a ^ b) !== sets - 1) continue;
+      for (const [before, after] of [
+        [withSome[a]!, withSome[b]!],
+        [withSome[b]!, withSome[a]!],
+      ] as const) {
+        for (const from of levelsOver(obstacles, before)) {
+          const here = at(from, before);
+          for (const { to } of crossOutline(obstacles, before, after, from, field.freeStep))
+            joinAll(tree, [...here, ...at(to, after)]);
+        }
+      }
+    }
+  }
+}
+
+/** A slope joins all its portals. */
+function joinSlopes(field: Field, tree: RegionTree): void {
+  for (const { portals } of field.sheets) {
+    const slope = tree.parent.length;
+    tree.parent.push(slope);
+    tree.slopes.push(slope);
+    for (const { at, level } of portals) {
+      const [x, , z] = at;
+      joinAll(tree, [slope, ...regionsAt(field, tree, level, overAt(field, x, z), x, z)]);
+    }
+  }
+}

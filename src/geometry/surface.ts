@@ -1,0 +1,210 @@
+import type { PlanPoint } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+import { anchorOf, CLOSES, clipBeyond, commonPoint } from './overlap.ts';
+import type { Rounded } from './rounded.ts';
+
+/** A closed line that runs inside blockers only; `by` names them, −1 for what lies beyond the surface. */
+export type Ring = {
+  readonly by: readonly number[];
+  readonly x: Float64Array;
+  readonly z: Float64Array;
+  readonly minX: Inches;
+  readonly maxX: Inches;
+  readonly minZ: Inches;
+  readonly maxZ: Inches;
+};
+
+/** A convex stretch of level ground less convex blockers, as the rings that part it: who is inside which cannot get out. */
+export type Surface = { readonly rings: readonly Ring[] };
+
+/** A convex thing nobody passes at a surface's height, and what it is called. */
+export type Barrier = { readonly id: number; readonly shape: Rounded };
+
+type Node = { readonly id: number; readonly x: number; readonly z: number; readonly meets: Meeting[] };
+type Meeting = { readonly to: number; readonly x: number; readonly z: number };
+
+/**
+ * The rings on a convex surface.
+ *
+ * Blockers and what lies beyond each side of the surface are convex, and so is whatever two of them share: they cover
+ * what is closed well enough that two places are parted exactly when a ring of overlapping ones runs between them. A
+ * spanning forest of the overlaps leaves one ring for each further overlap, and these generate all others: two places
+ * are parted if and only if one of them lies inside a ring that the other does not lie in.
+ *
+ * @param outline  Convex, counter-clockwise.
+ * @param hard     Rings that can be made of these alone are; then come rings that need what lies beyond the surface.
+ * @param soft     Further blockers, for what is left.
+ * @source Nerve theorem and Alexander duality, with coefficients of two.
+ */
+export function buildSurface(
+  outline: readonly PlanPoint[],
+  hard: readonly Barrier[],
+  soft: readonly Barrier[],
+): Surface {
+  if (hard.length + soft.length === 0) return { rings: [] };
+  const sides = sidesOf(outline);
+  const things: readonly (Barrier | Side)[] = [...hard, ...sides, ...soft];
+  const nodes = things.map(nodeOf);
+  const parent = nodes.map((_, i) => i);
+  const closing: { readonly i: number; readonly j: number; readonly at: PlanPoint }[] = [];
+  const join = (i: number, j: number, at: PlanPoint) => {
+    const [a, b] = [rootOf(parent, i), rootOf(parent, j)];
+    if (a === b) closing.push({ i, j, at });
+    else {
+      parent[a] = b;
+      nodes[i]!.meets.push({ to: j, x: at[0], z: at[1] });
+      nodes[j]!.meets.push({ to: i, x: at[0], z: at[1] });
+    }
+  };
+  for (let k = 0; k < things.length; k++) {
+    for (let j = 0; j < k; j++) {
+      const at = sharedPoint(things[j]!, things[k]!, k === j + 1);
+      if (at) join(j, k, at);
+    }
+  }
+  const tree = rooted(nodes);
+  return { rings: closing.map(({ i, j, at }) => ringOf(nodes, tree, i, j, at)) };
+}
+
+/** Which part of its surface a free place is in: equal for places that are not parted. */
+export function partAt({ rings }: Surface, x: Inches, z: Inches): string {
+  let part = '';
+  for (let r = 0; r < rings.length; r++) if (isWithin(rings[r]!, x, z)) part += `${r} `;
+  return part;
+}
+
+/** Whether a place lies inside a ring. */
+export function isWithin(ring: Ring, x: Inches, z: Inches): boolean {
+  if (x <= ring.minX || x >= ring.maxX || z <= ring.minZ || z >= ring.maxZ) return false;
+  const { x: px, z: pz } = ring;
+  let inside = false;
+  for (let i = 0, j = px.length - 1; i < px.length; j = i++) {
+    if (pz[i]! > z === pz[j]! > z) continue;
+    if (x < px[i]! + ((z - pz[i]!) / (pz[j]! - pz[i]!)) * (px[j]! - px[i]!)) inside = !inside;
+  }
+  return inside;
+}
+
+function nodeOf(thing: Barrier | Side): Node {
+  if (!('shape' in thing)) return { id: -1, x: thing.mx + thing.nx, z: thing.mz + thing.nz, meets: [] };
+  const [x, z] = anchorOf(thing.shape);
+  return { id: thing.id, x, z, meets: [] };
+}
+
+/**
+ * A point inside two blockers, or in a blocker beyond a side.
+ *
+ * What lies beyond two sides counts as shared where one follows the other. The last and the first are left apart: a ring
+ * through them would run round everything, and tell nothing.
+ */
+function sharedPoint(a: Barrier | Side, b: Barrier | Side, isNext: boolean): PlanPoint | undefined {
+  if ('shape' in a) return 'shape' in b ? commonPoint(a.shape, b.shape) : pointBeyond(a.shape, b);
+  if ('shape' in b) return pointBeyond(b.shape, a);
+  return isNext ? [b.ax + a.nx + b.nx, b.az + a.nz + b.nz] : undefined;
+}
+
+type Side = { readonly ax: number; readonly az: number; readonly mx: number; readonly mz: number } & {
+  readonly nx: number;
+  readonly nz: number;
+};
+
+function sidesOf(outline: readonly PlanPoint[]): Side[] {
+  return outline.flatMap(([ax, az], i) => {
+    const [bx, bz] = outline[(i + 1) % outline.length]!;
+    const length = Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2);
+    if (length < CLOSES) return [];
+    return [{ ax, az, mx: (ax + bx) / 2, mz: (az + bz) / 2, nx: (bz - az) / length, nz: (ax - bx) / length }];
+  });
+}
+
+/** A point of a shape beyond a side of the surface. */
+function pointBeyond({ px, pz, rho }: Rounded, s: Side): PlanPoint | undefined {
+  let far = 0;
+  let most = -Infinity;
+  for (let i = 0; i < px.length; i++) {
+    const off = (px[i]! - s.ax) * s.nx + (pz[i]! - s.az) * s.nz;
+    if (off > most) [far, most] = [i, off];
+  }
+  const beyond = most + rho;
+  if (beyond <= 2 * CLOSES) return undefined;
+  const out = Math.max(rho - beyond / 2, 0);
+  return [px[far]! + out * s.nx, pz[far]! + out * s.nz];
+}
+
+function rootOf(parent: number[], i: number): number {
+  let at = i;
+  while (parent[at] !== at) at = parent[at] = parent[parent[at]!]!;
+  return at;
+}
+
+type Rooted = { readonly up: readonly (Meeting | undefined)[]; readonly depth: Int32Array };
+
+/** Each node's way towards the root of its tree. */
+function rooted(nodes: readonly Node[]): Rooted {
+  const up: (Meeting | undefined)[] = nodes.map(() => undefined);
+  const depth = new Int32Array(nodes.length).fill(-1);
+  for (let root = 0; root < nodes.length; root++) {
+    if (depth[root]! >= 0) continue;
+    depth[root] = 0;
+    const queue = [root];
+    for (let k = 0; k < queue.length; k++) {
+      const at = queue[k]!;
+      for (const m of nodes[at]!.meets) {
+        if (depth[m.to]! >= 0) continue;
+        depth[m.to] = depth[at]! + 1;
+        up[m.to] = { to: at, x: m.x, z: m.z };
+        queue.push(m.to);
+      }
+    }
+  }
+  return { up, depth };
+}
+
+function ringOf(nodes: readonly Node[], { up, depth }: Rooted, i: number, j: number, at: PlanPoint): Ring {
+  const left: PlanPoint[] = [];
+  const right: PlanPoint[] = [at];
+  const by: number[] = [];
+  let [a, b] = [i, j];
+  const pass = (points: PlanPoint[], k: number): number => {
+    const m = up[k]!;
+    points.push([nodes[k]!.x, nodes[k]!.z], [m.x, m.z]);
+    by.push(nodes[k]!.id);
+    return m.to;
+  };
+  while (a !== b) {
+    if (depth[a]! >= depth[b]!) a = pass(left, a);
+    else b = pass(right, b);
+  }
+  by.push(nodes[a]!.id);
+  const points: PlanPoint[] = [...left, [nodes[a]!.x, nodes[a]!.z], ...right.toReversed()];
+  const x = Float64Array.from(points, (p) => p[0]);
+  const z = Float64Array.from(points, (p) => p[1]);
+  return { by, x, z, minX: Math.min(...x), maxX: Math.max(...x), minZ: Math.min(...z), maxZ: Math.max(...z) };
+}
+
+/** How far one straight side turns from the next where a round outline is replaced by sides just outside it, radians. */
+const TURN = Math.PI / 6;
+
+/** The outline of a shape as a polygon just outside it, cut back to the table. */
+export function outlineOn(
+  shape: Rounded,
+  b: { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches },
+): readonly PlanPoint[] {
+  const { px, pz, nx, nz, rho } = shape;
+  const n = px.length;
+  let points: readonly PlanPoint[] = Array.from(px, (x, i) => {
+    const first = n === 1 ? 0 : Math.atan2(nz[(i + n - 1) % n]!, nx[(i + n - 1) % n]!);
+    let turn = n === 1 ? 2 * Math.PI : Math.atan2(nz[i]!, nx[i]!) - first;
+    if (turn < 0) turn += 2 * Math.PI;
+    const steps = Math.max(1, Math.ceil(turn / TURN));
+    const out = rho / Math.cos(turn / steps / 2);
+    return Array.from({ length: steps }, (_, k): PlanPoint => {
+      const angle = first + ((k + 0.5) / steps) * turn;
+      return [x + out * Math.cos(angle), pz[i]! + out * Math.sin(angle)];
+    });
+  }).flat();
+  points = clipBeyond(points, b.minX, 0, -1, 0);
+  points = clipBeyond(points, b.maxX, 0, 1, 0);
+  points = clipBeyond(points, 0, b.minZ, 0, -1);
+  return clipBeyond(points, 0, b.maxZ, 0, 1);
+}

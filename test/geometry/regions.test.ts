@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { findEnclosure, levelsThrough } from '../../src/geometry/enclosure.ts';
+import { overAt } from '../../src/geometry/field.ts';
+import { findRoute, goalAt, overOneSheet, startLevels } from '../../src/geometry/find-route.ts';
+import { searchRoutes, type Spot } from '../../src/geometry/route-search.ts';
+import type { Point } from '../../src/kernel/point.ts';
+import { restingHeights, whyNoPlace } from '../../src/physics/places.ts';
+import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/views.ts';
+import { storeyedScene } from '../physics/storeyed-scene.ts';
+
+/** Random tables; more with `SCENES=2000`. */
+const SCENES = Number(process.env['SCENES'] ?? 250);
+
+const enclosed = (view: View, a: Spot, b: Spot): boolean => {
+  const [from, to] = [a, b].map((s) => ({
+    ...s,
+    levels: levelsThrough(view.field, overAt(view.field, s.x, s.z), s.level),
+  }));
+  return findEnclosure(view.field, from!, to!) !== undefined;
+};
+
+/** Whether a search without any bound finds a way. */
+function isReached({ field }: View, a: Spot, b: Spot): boolean {
+  if (a.onSheet && b.onSheet?.joined === a.onSheet.joined && overOneSheet(a, a.onSheet, b, b.onSheet)) return true;
+  return searchRoutes(field, startLevels(field, a), Infinity, goalAt(field, b), () => {}).end !== undefined;
+}
+
+/** Up to four questions over a table, from a place a base can stand at to another. */
+function questions(seed: number): readonly { readonly view: View; readonly from: Spot; readonly to: Spot }[] {
+  const scene = storeyedScene(seed);
+  const { random } = scene;
+  const views = createViews(scene.spec);
+  const setting = scene.setting([0, 0, 0]);
+  const { terrain, bounds } = views.view(setting, []);
+  const places: Point[] = [];
+  for (let tries = 0; tries < 60 && places.length < 8; tries++) {
+    const [x, z] = [18 * random() - 9, 18 * random() - 9];
+    const heights = restingHeights(terrain, x, z).filter((y) => !whyNoPlace(setting, terrain, bounds, [x, y, z]));
+    if (heights.length > 0) places.push([x, heights[Math.floor(random() * heights.length)]!, z]);
+  }
+  return Array.from({ length: places.length >> 1 }, (_, k) => {
+    const [from, to] = [places[2 * k]!, places[2 * k + 1]!];
+    const view = views.view(scene.setting(from), [
+      { at: from, slack: START_SLACK },
+      { at: to, slack: END_SLACK },
+    ]);
+    return { view, from: spotAt(view.field, from), to: spotAt(view.field, to) };
+  });
+}
+
+describe('regions', () => {
+  it(`part no two places that a search joins, and nearly all it does not (seeds 0 to ${SCENES - 1})`, {
+    timeout: 600_000,
+  }, () => {
+    const wrong: number[] = [];
+    let [none, refused] = [0, 0];
+    for (let seed = 0; seed < SCENES; seed++) {
+      for (const { view, from, to } of questions(seed)) {
+        const isParted = enclosed(view, from, to);
+        const reached = isReached(view, from, to);
+        if (isParted && reached) wrong.push(seed);
+        if (!reached) none++;
+        if (!reached && isParted) refused++;
+        expect(findRoute(view.field, from, to).kind, `seed ${seed}`).toBe(reached ? 'route' : 'enclosed');
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(none).toBeGreaterThan(SCENES / 10);
+    expect(refused).toBeGreaterThan(0.97 * none);
+  });
+
+  it('part both ways the same', () => {
+    for (let seed = 5000; seed < 5040; seed++) {
+      for (const { view, from, to } of questions(seed))
+        expect(enclosed(view, to, from), `seed ${seed}`).toBe(enclosed(view, from, to));
+    }
+  });
+});

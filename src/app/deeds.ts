@@ -1,8 +1,10 @@
 import { whyNotEligible, whyNotTargets } from '../rules/charge/eligibility.ts';
+import type { Command } from '../rules/core/command.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState, Unit } from '../rules/core/state.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { explainViolation } from './explain-violation.ts';
+import { planFightDeeds } from './fight-deeds.ts';
 import { namesOf } from './names.ts';
 import { cycleOrder, ownPick, stageOf } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
@@ -14,6 +16,7 @@ export type Deed = {
   readonly does:
     | { readonly kind: 'pick' | 'look'; readonly unit: UnitId }
     | { readonly kind: 'commit' }
+    | { readonly kind: 'command'; readonly command: Command }
     | { readonly kind: 'end-phase' };
 };
 
@@ -28,11 +31,14 @@ export function planDeeds(table: TableState, at: UnitId | undefined): readonly D
     does: { kind: 'end-phase' },
   };
   const next = nextDeed(table);
+  const fights = planFightDeeds(table, at).map(
+    ({ label, why, command }): Deed => ({ label, why, does: { kind: 'command', command } }),
+  );
   const looks: readonly Deed[] = at
     ? [{ label: `Look at ${namesOf(state).unit(at)}`, why: undefined, does: { kind: 'look', unit: at } }]
     : [];
   const units = charge ? [] : at ? [at] : cycleOrder(state).filter((id) => state.units.get(id)?.side === state.side);
-  return [...(next ? [next] : []), ...units.flatMap((id) => unitDeeds(table, state, id)), ...looks, ending];
+  return [...(next ? [next] : []), ...fights, ...units.flatMap((id) => unitDeeds(table, state, id)), ...looks, ending];
 }
 
 /** What the large button of the prompt does. */

@@ -1,14 +1,16 @@
 import { newGame } from '../rules/core/game.ts';
-import type { UnitId } from '../rules/core/ids.ts';
+import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { modelsOf } from '../rules/core/lookup.ts';
 import type { Deed } from './deeds.ts';
 import { createDesk } from './desk.ts';
 import { eventPlaces, type LogPlace } from './event-places.ts';
+import { createFightHands } from './fight-hands.ts';
 import { createMoveHands } from './move-hands.ts';
 import { createPickHands } from './pick-hands.ts';
 import { CLEAN } from './pick-steps.ts';
 import { createPlayHands } from './play-hands.ts';
 import type { Services } from './services.ts';
+import { stageOf } from './stage-of-play.ts';
 import type { Menu, Settings } from './table-state.ts';
 import { setTable, tableNow } from './table-store.ts';
 
@@ -20,6 +22,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
   const desk = createDesk(services, hangUp);
   const picking = createPickHands(desk);
   const playing = createPlayHands(desk);
+  const fighting = createFightHands(playing.perform);
 
   const open = (id: string, text: string): Promise<void> =>
     desk.guarded('Opening the scenario', async () => {
@@ -59,7 +62,17 @@ export function createHands(services: Services, hangUp: () => void = () => undef
   return {
     ...picking,
     ...playing,
+    ...fighting,
     ...createMoveHands(desk),
+    /** The next sensible step, if there is one: a command, or the first of the combats to be picked. */
+    commit: async (): Promise<void> => {
+      if (stageOf(tableNow()).kind === 'pick-combat') fighting.chooseNumber(1);
+      else await playing.commit();
+    },
+    /** A model is clicked: a candidate is chosen, anything else picked. */
+    pickModel: (model: ModelId, how: { readonly add: boolean; readonly alone: boolean }): void => {
+      if (how.alone || !fighting.choose(model)) picking.pickModel(model, how);
+    },
     open,
     look,
     /** Flies to where something in the log happened. */
@@ -83,6 +96,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     act: (deed: Deed['does']): void => {
       setTable({ menu: undefined });
       if (deed.kind === 'pick') picking.pickUnit(deed.unit);
+      else if (deed.kind === 'command') void playing.perform(deed.command);
       else if (deed.kind === 'end-phase') void playing.endPhase();
       else if (deed.kind === 'look') look('frame', [deed.unit]);
       else void playing.commit();

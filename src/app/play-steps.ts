@@ -4,6 +4,7 @@ import type { Game } from '../rules/core/game.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { describeEvent } from './describe-event.ts';
 import { explainViolation } from './explain-violation.ts';
+import { fightCommand } from './fight-steps.ts';
 import { namesOf } from './names.ts';
 import { CLEAN, type Step } from './pick-steps.ts';
 import { placedCommand } from './placements.ts';
@@ -21,6 +22,15 @@ export function nextCommand(table: TableState): Command | undefined {
       return { kind: 'roll-charge' };
     case 'charge-move':
       return { kind: 'move-charge' };
+    case 'pick-combat':
+    case 'issue':
+    case 'answer':
+    case 'nominate':
+    case 'make-way':
+    case 'intervene':
+    case 'blows':
+    case 'fought':
+      return fightCommand(table, stage);
     default:
       return undefined;
   }
@@ -60,6 +70,8 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     ...(over && !failed ? { question: { state: 'none' } as const } : {}),
     // What a phase left lying, its dice too, is cleared away with it.
     ...(ended ? { selection: [], model: undefined, throw: undefined } : { selection }),
+    // A choice among candidates is over once it was made.
+    ...(game.state.phase === 'fight' ? { model: undefined } : {}),
     said: events.map((e) => describeEvent(e, names)).join(' '),
   };
 }

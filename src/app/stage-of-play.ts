@@ -1,6 +1,7 @@
 import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
+import { type FightStage, fightStageOf } from './fight-stage.ts';
 import type { TableState } from './table-state.ts';
 
 /** What the player in turn is about to do, as the prompt shows it. */
@@ -19,10 +20,11 @@ export type Stage =
   | { readonly kind: 'choose-target'; readonly unit: UnitId }
   | { readonly kind: 'declare'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
   | { readonly kind: 'move'; readonly unit: UnitId | undefined }
-  | { readonly kind: 'pass'; readonly side: Side };
+  | { readonly kind: 'pass'; readonly side: Side }
+  | FightStage;
 
 /** The stage a table is in: one of a handful, never two. */
-export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'targets' | 'throw' | 'walk'>): Stage {
+export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'model' | 'targets' | 'throw' | 'walk'>): Stage {
   if (table.game === undefined) return { kind: 'empty' };
   const { state } = table.game;
   const { charge } = state;
@@ -36,6 +38,7 @@ export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'targets'
   }
   const picked = ownPick(state, table.selection);
   if (state.phase === 'movement') return { kind: 'move', unit: picked };
+  if (state.phase === 'fight') return fightStageOf(state, table.selection, table.model);
   if (state.phase !== 'charge') return { kind: 'pass', side: state.side };
   if (picked === undefined) return { kind: 'choose-unit', side: state.side };
   return table.targets.length > 0

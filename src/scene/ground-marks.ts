@@ -4,7 +4,7 @@ import { INK } from './palette.ts';
 
 /** Rings of light that hug the ground: how many bases at most, and the groups they are drawn in. */
 export const MARK_LIMIT = 64;
-export const MARK_GROUPS = ['engagement', 'coherency', 'bystander', 'ghost'] as const;
+export const MARK_GROUPS = ['engagement', 'coherency', 'bystander', 'duel'] as const;
 export type MarkGroup = (typeof MARK_GROUPS)[number];
 
 /** One base with a ring about it. Rings of a group melt into one outline. */
@@ -47,7 +47,7 @@ export const markStyles = (rules: {
   engagement: { range: rules.engageAcross, up: rules.engageUp, ink: INK.chalk, dashed: false },
   coherency: { range: rules.cohereAcross, up: rules.cohereUp, ink: INK.legal, dashed: true },
   bystander: { range: rules.engageAcross, up: rules.engageUp, ink: INK.illegal, dashed: true },
-  ghost: { range: 0.06, up: 1, ink: INK.chalk, dashed: false },
+  duel: { range: 0.42, up: 1, ink: '#FFE2A8', dashed: false },
 });
 
 /** Writes marks into the uniforms; those beyond the limit are left out. */

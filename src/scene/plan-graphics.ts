@@ -9,6 +9,7 @@ import type { Violation } from '../rules/core/violation.ts';
 import type { GroundMark, MarkGroup } from './ground-marks.ts';
 import { INK } from './palette.ts';
 import type { Chalk } from './plan-chalk.ts';
+import { duelsShown, planFightRings } from './plan-fight.ts';
 import { joinChalk, NO_CHALK, planChalk, planLink, planRuler } from './plan-chalk.ts';
 
 /** A mini shown where it is not (yet): while dragged, when placed, or as the witness of a refusal. */
@@ -62,7 +63,7 @@ export function planGraphics(table: Seen): Graphics {
     ]),
     ink: INK.chalk,
     ghosts: [...planGhosts(table, state), ...witness.ghosts],
-    rings: [...planRings(table, state, targets), ...witness.rings],
+    rings: [...planRings(table, state, targets), ...planFightRings(table), ...witness.rings],
     lit: witness.lit,
   };
 }
@@ -81,6 +82,7 @@ function planMarks(
     }
   };
   for (const target of targets) put(target, 'engagement');
+  for (const { pair } of duelsShown(state)) for (const model of pair) marks.push({ model, group: 'duel' });
   const moving = table.drag !== undefined || table.placements.size > 0;
   if (unit && (targets.length > 0 || moving))
     put(unit, 'coherency', withPlacements(state, table.placements, table.drag?.model));

@@ -54,3 +54,15 @@ export function Back({ hands, children }: { readonly hands: Hands; readonly chil
     </button>
   );
 }
+
+type DeclineProps = { readonly hands: Hands; readonly children: ReactNode; readonly disabled?: boolean };
+
+/** A plain no. Its own key: Esc backs out of things and must never be an answer. */
+export function Decline({ hands, children, disabled = false }: DeclineProps) {
+  const busy = useTable((table) => table.busy !== undefined);
+  return (
+    <button type="button" disabled={busy || disabled} onClick={() => void hands.decline()}>
+      {children} <kbd>N</kbd>
+    </button>
+  );
+}

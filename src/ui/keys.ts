@@ -33,6 +33,8 @@ export const KEY_HABITS: readonly (readonly [group: string, habits: readonly Key
     'Playing',
     [
       { keys: 'Enter', does: 'do what the prompt offers' },
+      { keys: 'N', does: 'say no: no challenge, refuse it' },
+      { keys: '1 … 9, arrows', does: 'choose among those the prompt names' },
       { keys: 'Esc', does: 'back out of it' },
       { keys: 'Drag a model', does: 'carry its ghost, see the way' },
       { keys: 'Right-click', does: 'what can be done, and why not' },
@@ -44,7 +46,7 @@ export const KEY_HABITS: readonly (readonly [group: string, habits: readonly Key
   ],
 ];
 
-type Deed = (hands: Hands) => void;
+type Deed = (hands: Hands) => unknown;
 
 const DEED_BY_CODE: Readonly<Record<string, Deed>> = {
   BracketLeft: (hands) => hands.cycle(-1),
@@ -56,6 +58,11 @@ const DEED_BY_CODE: Readonly<Record<string, Deed>> = {
   Home: (hands) => hands.look('home'),
   KeyM: (hands) => hands.measure(tableNow().ruler === undefined),
   KeyG: (hands) => hands.set({ grid: !tableNow().settings.grid }),
+  KeyN: (hands) => void hands.decline(),
+  ArrowDown: (hands) => hands.chooseNext(1),
+  ArrowRight: (hands) => hands.chooseNext(1),
+  ArrowUp: (hands) => hands.chooseNext(-1),
+  ArrowLeft: (hands) => hands.chooseNext(-1),
   Escape: (hands) => hands.cancel(),
   Enter: (hands) => void hands.commit(),
   NumpadEnter: (hands) => void hands.commit(),
@@ -107,6 +114,7 @@ function deedOf(event: KeyboardEvent): Deed | undefined {
   if (event.altKey) return undefined;
   if (event.code === 'Slash' || event.key === '?') return (hands) => hands.toggleKeySheet();
   if (event.shiftKey) return undefined;
+  if (slot) return (hands) => hands.chooseNumber(Number(slot));
   // A focused button keeps its own Enter.
   if (
     event.code.endsWith('Enter') &&

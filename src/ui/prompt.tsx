@@ -5,11 +5,15 @@ import { useTable, useTableParts } from '../app/table-store.ts';
 import { RefusalView } from './refusal-view.tsx';
 import { StageView } from './stage-view.tsx';
 
+/** Stages in which either side may have the word: the prompt wears its colour. */
+const FIGHTS: ReadonlySet<string> = new Set(['pick-combat', 'issue', 'answer', 'nominate', 'make-way', 'intervene']);
+
 /** Bottom centre: what is to be decided, by whom, between which units. Docked; the board stays as bright as it is. */
 export function Prompt({ hands }: { readonly hands: Hands }) {
-  const parts = useTableParts(({ game, selection, targets, throw: cast, walk }) => ({
+  const parts = useTableParts(({ game, selection, model, targets, throw: cast, walk }) => ({
     game,
     selection,
+    model,
     targets,
     throw: cast,
     walk,
@@ -21,7 +25,12 @@ export function Prompt({ hands }: { readonly hands: Hands }) {
   const names = namesOf(game.state);
   const showsRefusal = refusal !== undefined && stage.kind !== 'rolling';
   return (
-    <section className="prompt card" aria-label="Prompt" data-stage={stage.kind}>
+    <section
+      className="prompt card"
+      aria-label="Prompt"
+      data-stage={stage.kind}
+      data-side={FIGHTS.has(stage.kind) && 'side' in stage ? stage.side : undefined}
+    >
       {showsRefusal ? (
         <RefusalView
           refusal={refusal}

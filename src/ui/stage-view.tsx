@@ -11,6 +11,7 @@ import type { Side } from '../rules/core/turn.ts';
 import { AnswerView } from './answer-view.tsx';
 import { Back, Commit, Deeds } from './deeds.tsx';
 import { DragLine } from './drag-line.tsx';
+import { FightView } from './fight-view.tsx';
 import { OwnDice } from './own-dice.tsx';
 import { SideChip } from './side-chip.tsx';
 
@@ -63,6 +64,8 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
           <PlacedDeeds hands={hands} />
         </>
       );
+    default:
+      return <FightView stage={stage} state={state} names={names} hands={hands} />;
   }
 }
 

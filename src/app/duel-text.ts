@@ -1,0 +1,59 @@
+import { type Chance, type DuelOdds, duelOdds } from '../rules/challenge/duel-odds.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { GameState } from '../rules/core/state.ts';
+import { percentText } from './charge-text.ts';
+import type { ChoiceStage } from './fight-stage.ts';
+
+/** One way a round of a duel may end for a character. */
+export type DuelShare = { readonly kind: 'slays' | 'neither' | 'both' | 'slain'; readonly chance: Chance };
+
+/** What the coming round holds for a character against one opponent, the four shares of which one comes true. */
+export type DuelLine = { readonly who: ModelId; readonly against: ModelId; readonly shares: readonly DuelShare[] };
+
+/** What a share is called. */
+export const SHARE_LABEL: Readonly<Record<DuelShare['kind'], string>> = {
+  slays: 'slays',
+  neither: 'both stand',
+  both: 'both fall',
+  slain: 'is slain',
+};
+
+/** The chances of the coming round of a duel, seen from `who`. */
+export function duelLine(state: GameState, who: ModelId, against: ModelId): DuelLine {
+  const odds: DuelOdds = duelOdds(state, who, against);
+  return {
+    who,
+    against,
+    shares: [
+      { kind: 'slays', chance: odds.onlyB },
+      { kind: 'neither', chance: odds.none },
+      { kind: 'both', chance: odds.both },
+      { kind: 'slain', chance: odds.onlyA },
+    ],
+  };
+}
+
+/** The duels a choice could lead to: of each candidate with the known opponent; of the focused one with each possible. */
+export function duelLines(state: GameState, stage: ChoiceStage): readonly DuelLine[] {
+  switch (stage.kind) {
+    case 'issue':
+      return stage.focus === undefined ? [] : stage.foes.map((foe) => duelLine(state, stage.focus!, foe));
+    case 'answer':
+      return stage.candidates.map((who) => duelLine(state, who, stage.challenger));
+    case 'intervene':
+      return stage.candidates.map((who) => duelLine(state, who, stage.opponent));
+    case 'nominate':
+    case 'make-way':
+      return [];
+  }
+}
+
+/** A line of odds as it is spoken: "slays 31 %, both stand 55 %, is slain 14 %". */
+export const spokenDuel = ({ shares }: DuelLine): string =>
+  shares
+    .filter(({ chance }) => chance.chance > 0)
+    .map(({ kind, chance }) => `${SHARE_LABEL[kind]} ${percentText(chance.chance)}`)
+    .join(', ');
+
+/** The chance that a test of initiative passes: on a six it never does. */
+export const testChance = (initiative: number): number => Math.min(5, initiative) / 6;

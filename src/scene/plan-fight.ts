@@ -1,0 +1,51 @@
+import { fightStageOf, withCombats } from '../app/fight-stage.ts';
+import { isChoice } from '../app/fight-steps.ts';
+import type { TableState } from '../app/table-state.ts';
+import type { Duel } from '../rules/core/combat.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { GameState, Model } from '../rules/core/state.ts';
+import { INK } from './palette.ts';
+import type { BaseRing } from './plan-graphics.ts';
+
+type Seen = Pick<TableState, 'game' | 'selection' | 'model'>;
+
+/** Rings of a fight: everybody who may be chosen, the one a plain yes would take, and whom it is about. */
+export function planFightRings({ game, selection, model }: Seen): readonly BaseRing[] {
+  if (game === undefined || game.state.phase !== 'fight') return [];
+  const { state } = game;
+  const stage = fightStageOf(state, selection, model);
+  const ring = (ids: readonly ModelId[], ink: string): readonly BaseRing[] =>
+    ids.flatMap((id) => {
+      const found = state.models.get(id);
+      return found ? [{ model: found, ink }] : [];
+    });
+  if (!isChoice(stage)) return [];
+  const { candidates, focus } = stage;
+  const about =
+    stage.kind === 'answer' || stage.kind === 'nominate'
+      ? [stage.challenger]
+      : stage.kind === 'make-way'
+        ? [stage.duel.challenger, stage.duel.challengee]
+        : stage.kind === 'intervene'
+          ? [stage.opponent]
+          : [];
+  return [
+    ...ring(
+      candidates.filter((id) => id !== focus),
+      INK.legal,
+    ),
+    ...ring(focus === undefined ? [] : [focus], INK.chalk),
+    ...ring(about, INK.costly),
+  ];
+}
+
+/** Duels that are being fought in this phase, each with its two models. */
+export function duelsShown(
+  state: GameState,
+): readonly { readonly duel: Duel; readonly pair: readonly [Model, Model] }[] {
+  if (state.phase !== 'fight') return [];
+  return withCombats(state).duels.flatMap((duel) => {
+    const [a, b] = [state.models.get(duel.challenger), state.models.get(duel.challengee)];
+    return a && b && !duel.ended ? [{ duel, pair: [a, b] as const }] : [];
+  });
+}

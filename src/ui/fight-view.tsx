@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { percentText } from '../app/charge-text.ts';
+import { duelLines, testChance } from '../app/duel-text.ts';
+import { blowsLabel, declineLabel, whyNotDecline } from '../app/fight-deeds.ts';
+import type { ChoiceStage, FightStage } from '../app/fight-stage.ts';
+import type { Hands } from '../app/hands.ts';
+import type { Names } from '../app/names.ts';
+import { listText } from '../app/sentence.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import { getModel, getUnit } from '../rules/core/lookup.ts';
+import type { GameState } from '../rules/core/state.ts';
+import { initiativeOf } from '../rules/fight/charts.ts';
+import { Commit, Decline, Deeds } from './deeds.tsx';
+import { DuelBar } from './duel-bar.tsx';
+import { SideChip } from './side-chip.tsx';
+
+type FightViewProps = {
+  readonly stage: FightStage;
+  readonly state: GameState;
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+/** What the fight waits for, and whose word it is. */
+export function FightView({ stage, state, names, hands }: FightViewProps) {
+  switch (stage.kind) {
+    case 'pick-combat':
+      return <PickCombat stage={stage} state={state} names={names} hands={hands} />;
+    case 'blows':
+      return <Blows stage={stage} state={state} names={names} hands={hands} />;
+    case 'fought':
+      return (
+        <>
+          <p className="who">
+            <SideChip side={stage.side} /> every combat is fought.
+          </p>
+          <Deeds hands={hands}>
+            <Commit hands={hands}>End the phase</Commit>
+          </Deeds>
+        </>
+      );
+    default:
+      return <Choose stage={stage} state={state} names={names} hands={hands} />;
+  }
+}
+
+type PickProps = FightViewProps & { readonly stage: Extract<FightStage, { kind: 'pick-combat' }> };
+
+function PickCombat({ stage, names, hands }: PickProps) {
+  return (
+    <>
+      <p className="who">
+        <SideChip side={stage.side} /> picks who fights next
+      </p>
+      <ol className="candidates">
+        {stage.units.map((unit, i) => (
+          <li key={unit}>
+            <button type="button" onClick={() => hands.chooseNumber(i + 1)}>
+              {i < 9 && <kbd>{i + 1}</kbd>} <b>{names.unit(unit)}</b>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type BlowsProps = FightViewProps & { readonly stage: Extract<FightStage, { kind: 'blows' }> };
+
+function Blows({ stage, state, names, hands }: BlowsProps) {
+  const units = state.fight?.combats[stage.combat]?.units ?? [];
+  const of = (side: string) => units.filter((unit) => getUnit(state, unit).side === side).map(names.unit);
+  return (
+    <>
+      <p className="who">
+        <b>{listText(of('attacker'))}</b> <span className="arrow">×</span> <b>{listText(of('defender'))}</b>
+      </p>
+      {stage.duel && (
+        <p className="difference">
+          {names.model(stage.duel.challenger)} and {names.model(stage.duel.challengee)} in a duel
+          {stage.duel.round > 1 && `, round ${stage.duel.round}`}
+        </p>
+      )}
+      <Deeds hands={hands}>
+        <Commit hands={hands}>{blowsLabel(stage)}</Commit>
+      </Deeds>
+    </>
+  );
+}
+
+type ChooseProps = FightViewProps & { readonly stage: ChoiceStage };
+
+/** One of several models is to be named: each with what is in store for it. */
+function Choose({ stage, state, names, hands }: ChooseProps) {
+  const lines = useMemo(() => duelLines(state, stage), [state, stage]);
+  const no = stage.kind === 'issue' || stage.kind === 'answer' || stage.kind === 'intervene';
+  const whyNot = no ? whyNotDecline(state, stage) : undefined;
+  const only = stage.candidates.length === 1;
+  const lineOf = (id: ModelId) => (stage.kind === 'issue' ? undefined : lines.find((line) => line.who === id));
+  return (
+    <>
+      <p className="who">
+        <SideChip side={stage.side} /> <Asks stage={stage} names={names} />
+      </p>
+      <ol className="candidates" aria-label="Candidates">
+        {stage.candidates.map((id, i) => {
+          const line = lineOf(id);
+          return (
+            <li key={id}>
+              <button type="button" aria-pressed={id === stage.focus} onClick={() => hands.choose(id)}>
+                {!only && i < 9 && <kbd>{i + 1}</kbd>} <b>{names.model(id)}</b>
+                <small>{names.unit(getModel(state, id).unit)}</small>
+                {stage.kind === 'intervene' && <TestOf state={state} id={id} />}
+                {line && <DuelBar line={line} />}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {stage.kind === 'issue' && lines.length > 0 && (
+        <ol className="candidates foes" aria-label="Who might answer">
+          {lines.map((line) => (
+            <li key={line.against}>
+              against <b>{names.model(line.against)}</b>
+              <DuelBar line={line} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {whyNot && <p className="difference small">{whyNot}</p>}
+      <Deeds hands={hands}>
+        {stage.focus !== undefined && <Commit hands={hands}>{yesLabel(stage, names.model(stage.focus))}</Commit>}
+        {no && (
+          <Decline hands={hands} disabled={whyNot !== undefined}>
+            {declineLabel(stage)}
+          </Decline>
+        )}
+      </Deeds>
+    </>
+  );
+}
+
+function Asks({ stage, names }: { readonly stage: ChoiceStage; readonly names: Names }): ReactNode {
+  const { model } = names;
+  switch (stage.kind) {
+    case 'issue':
+      return 'may issue a challenge';
+    case 'answer':
+      return (
+        <>
+          answers the challenge of <b>{model(stage.challenger)}</b>
+        </>
+      );
+    case 'nominate':
+      return (
+        <>
+          names who shrinks from <b>{model(stage.challenger)}</b>
+        </>
+      );
+    case 'make-way':
+      return (
+        <>
+          says who makes way, so that <b>{model(stage.duel.challenger)}</b> meets <b>{model(stage.duel.challengee)}</b>
+        </>
+      );
+    case 'intervene': {
+      const { challenger, challengee, round } = stage.duel;
+      const friend = challenger === stage.opponent ? challengee : challenger;
+      return (
+        <>
+          may take the place of <b>{model(friend)}</b> against <b>{model(stage.opponent)}</b>, round {round}
+        </>
+      );
+    }
+  }
+}
+
+function yesLabel(stage: ChoiceStage, name: string): string {
+  switch (stage.kind) {
+    case 'issue':
+      return `Challenge with ${name}`;
+    case 'answer':
+      return `Accept with ${name}`;
+    case 'nominate':
+      return `${name} hangs back`;
+    case 'make-way':
+      return `${name} makes way`;
+    case 'intervene':
+      return `Send ${name} in`;
+  }
+}
+
+/** The test an intervener has to pass. */
+function TestOf({ state, id }: { readonly state: GameState; readonly id: ModelId }) {
+  const initiative = initiativeOf(getModel(state, id).profile, state.rules.fight);
+  return (
+    <small>
+      initiative {initiative} · comes in time {percentText(testChance(initiative))}
+    </small>
+  );
+}

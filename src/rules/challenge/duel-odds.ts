@@ -1,10 +1,11 @@
 import { complement, plus, type Rational, rational, rationalText, times, toNearest } from '../../kernel/rational.ts';
 import type { ModelId } from '../core/ids.ts';
-import { getModel, getUnit, hasStatus } from '../core/lookup.ts';
+import { getModel } from '../core/lookup.ts';
 import type { GameState, Model } from '../core/state.ts';
 import { neededToHit, neededToSave, neededToWound } from '../fight/charts.ts';
 import { canStrike } from '../fight/combats.ts';
 import { stepOf } from '../fight/steps.ts';
+import { attacksOf } from '../fight/strike.ts';
 
 /** An exact chance: as the nearest number, and as a fraction in lowest terms such as `5/6` (`0` and `1` as they are). */
 export type Chance = { readonly chance: number; readonly exact: string };
@@ -101,24 +102,17 @@ type Strikes = { readonly wounds: readonly Rational[]; readonly spill: readonly 
 /** How many unsaved wounds slay a model. */
 const lifeOf = (model: Model): number => Math.max(1, Math.ceil(model.wounds));
 
-/** The opponent's own skill and toughness count, whatever his unit's are. @source D-26 */
+/** The opponent's own skill and toughness count, whatever his unit's are; who may not strike has no attacks. @source D-15, D-26 */
 function blowsOf(state: GameState, from: Model, against: Model): DuelBlows {
   const { fight } = state.rules;
   const toWound = neededToWound(from.profile['S'] ?? 0, against.profile['T'] ?? 0, fight);
   const toSave = neededToSave(against.profile);
   return {
-    attacks: attacksOf(state, from),
+    attacks: canStrike(state, from) ? attacksOf(state, from) : 0,
     toHit: neededToHit(from.profile['WS'] ?? 0, against.profile['WS'] ?? 0, fight),
     ...(toWound === undefined ? {} : { toWound }),
     ...(toSave === undefined ? {} : { toSave }),
   };
-}
-
-/** Attacks of a model this round: none for one who may not strike, more for one who charged. @source D-10, D-15 */
-function attacksOf(state: GameState, model: Model): number {
-  if (!canStrike(state, model)) return 0;
-  const charged = hasStatus(getUnit(state, model.unit), 'charged') ? state.rules.fight.chargeAttacks : 0;
-  return Math.max(0, Math.floor(model.profile['A'] ?? 0) + charged);
 }
 
 /** How many faces of a die are enough; none where no roll does it. */

@@ -40,6 +40,13 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
       done(await (await import('./charge-command.ts')).chargeCommand(file, options)),
     );
 
+  command('duel <scenario>', 'whether two characters could fight a duel, and the odds of its next round')
+    .requiredOption('--challenger <id>', 'who challenges')
+    .requiredOption('--challengee <id>', 'who accepts')
+    .action(async (file: string, options) =>
+      done(await (await import('./duel-command.ts')).duelCommand(file, options)),
+    );
+
   command('sight <scenario>', 'whether a model sees another')
     .requiredOption('--from <id>', 'who looks')
     .requiredOption('--to <id>', 'at whom')

@@ -1,0 +1,22 @@
+import { createTable, type Table } from '../../src/physics/table.ts';
+import type { Combat } from '../../src/rules/core/combat.ts';
+import { modelId } from '../../src/rules/core/ids.ts';
+import type { GameState } from '../../src/rules/core/state.ts';
+import { type Meeting, planMeeting } from '../../src/rules/challenge/meet.ts';
+
+/** A combat of every unit of a state. */
+export const combatOfAll = (state: GameState): Pick<Combat, 'units'> => ({ units: [...state.units.keys()] });
+
+/** Lays a state out on a real table and asks something of it. */
+export async function withTable<T>(state: GameState, ask: (table: Table) => T): Promise<T> {
+  const table = await createTable({ ...state.table, terrain: state.terrain.values() });
+  try {
+    return ask(table);
+  } finally {
+    table.dispose();
+  }
+}
+
+/** How two models meet on a real table, everybody on it fighting in one combat. */
+export const meetOn = (state: GameState, challenger: string, challengee: string): Promise<Meeting> =>
+  withTable(state, (table) => planMeeting(state, combatOfAll(state), modelId(challenger), modelId(challengee), table));

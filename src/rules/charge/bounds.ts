@@ -2,8 +2,9 @@ import type { Inches } from '../../kernel/units.ts';
 import { nearestPair } from '../core/measure.ts';
 import type { Landing } from '../core/ports.ts';
 import type { Model } from '../core/state.ts';
+import { zoneAround } from '../core/zone.ts';
 import type { TargetBound } from './answer.ts';
-import { type ChargeProblem, engageZone, leastInto, zoneAround } from './problem.ts';
+import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 
 /** A model's cheapest way into engagement range of one target. */
 export type Approach = { readonly model: Model; readonly landing: Landing };

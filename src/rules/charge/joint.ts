@@ -11,8 +11,9 @@ import {
   overlapDepth,
 } from '../core/measure.ts';
 import type { Model } from '../core/state.ts';
+import { zoneAround } from '../core/zone.ts';
 import type { Approach } from './bounds.ts';
-import { type ChargeProblem, engageZone, leastInto, zoneAround } from './problem.ts';
+import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 import { wishedPlaces } from './relax.ts';
 
 /** A model put at a place it can reach, with the length of its way. */

@@ -1,13 +1,13 @@
-import { footprintOf, grow } from '../../geometry/grow.ts';
 import { gapAcross } from '../../geometry/gap.ts';
-import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId, UnitId } from '../core/ids.ts';
 import { getModel, modelsOf } from '../core/lookup.ts';
-import { isMeasuredToBody, MEASURE_TOLERANCE } from '../core/measure.ts';
+import { MEASURE_TOLERANCE } from '../core/measure.ts';
 import type { LandingZone, MoveSetting, ReachMap, TableQuery } from '../core/ports.ts';
 import { moveSetting } from '../core/setting.ts';
 import type { GameState, Model } from '../core/state.ts';
+import { contactAround, zoneAround } from '../core/zone.ts';
 
 /** How much further than a forbidden range a proven way keeps, so that no ruler finds it within. */
 const RANGE_MARGIN: Inches = MEASURE_TOLERANCE + 0.0001;
@@ -73,29 +73,13 @@ function settingFor(
   return { ...setting, crowd };
 }
 
-/** Everywhere a model's centre is within `across` of another's base, at heights within `up` of its support. */
-export function zoneAround(mover: Model, other: Model, at: Point, across: Inches, up: Inches): LandingZone {
-  const f = footprintOf(other.base, other.facing);
-  const core = f.core.map((p): PlanPoint => [p[0] + at[0], p[1] + at[2]]);
-  const shape = grow(core, f.radius, footprintOf(mover.base, mover.facing), across);
-  const body = isMeasuredToBody(other) ? other.height : 0;
-  return {
-    core: Array.from(shape.px, (x, i): PlanPoint => [x, shape.pz[i]!]),
-    radius: shape.rho,
-    low: at[1] - up,
-    high: at[1] + body + up,
-  };
-}
-
 /** Where a model is in engagement range of an enemy. */
 export const engageZone = (p: ChargeProblem, mover: Model, enemy: Model): LandingZone =>
   zoneAround(mover, enemy, enemy.at, p.state.rules.charge.engageAcross, p.state.rules.charge.engageUp);
 
 /** Where a model is in base contact with an enemy. */
-export function contactZone(p: ChargeProblem, mover: Model, enemy: Model): LandingZone {
-  const up = isMeasuredToBody(mover) || isMeasuredToBody(enemy) ? p.state.rules.charge.engageUp : MEASURE_TOLERANCE;
-  return zoneAround(mover, enemy, enemy.at, 0, up);
-}
+export const contactZone = (p: ChargeProblem, mover: Model, enemy: Model): LandingZone =>
+  contactAround(mover, enemy, p.state.rules.charge);
 
 /** A model's least possible way into a zone: nothing is nearer than a straight line. */
 export const leastInto = (mover: Model, enemy: Model, across: Inches): Inches =>

@@ -1,7 +1,7 @@
 import type { Base } from '../../src/geometry/base.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { modelId, pieceId, unitId } from '../../src/rules/core/ids.ts';
-import type { ChargeRules, Mode } from '../../src/rules/core/rules.ts';
+import type { ChargeRules, FightRules, Mode } from '../../src/rules/core/rules.ts';
 import type { GameState, Model, Status, Unit } from '../../src/rules/core/state.ts';
 import type { Phase, Side } from '../../src/rules/core/turn.ts';
 import { KIND_TRAITS, type PieceKind, type Shape, type TerrainPiece } from '../../src/rules/core/terrain.ts';
@@ -24,6 +24,8 @@ export type UnitPlan = {
   readonly keywordsOf?: Readonly<Record<number, readonly string[]>>;
   readonly status?: readonly Status[];
   readonly profile?: Readonly<Record<string, number>>;
+  /** Characteristics of single models, by place in `at`. */
+  readonly profileOf?: Readonly<Record<number, Readonly<Record<string, number>>>>;
 };
 
 /** A game before it begins. */
@@ -31,6 +33,8 @@ export type GamePlan = {
   readonly units: readonly UnitPlan[];
   readonly terrain?: readonly TerrainPiece[];
   readonly charge?: Partial<ChargeRules>;
+  readonly fight?: Partial<FightRules>;
+  readonly heroicStand?: boolean;
   readonly mode?: Mode;
   readonly clauses?: Readonly<Record<string, Mode>>;
   readonly phase?: Phase;
@@ -54,6 +58,8 @@ export function aGame(plan: GamePlan): GameState {
       mode: plan.mode ?? 'strict',
       clauses: new Map(Object.entries(plan.clauses ?? {})),
       charge: { ...rules.charge, ...plan.charge },
+      fight: { ...rules.fight, ...plan.fight },
+      heroicStand: plan.heroicStand ?? rules.heroicStand,
     },
     table: plan.table ?? { width: 60, depth: 44 },
     terrain: new Map((plan.terrain ?? []).map((piece) => [piece.id, piece])),
@@ -86,8 +92,8 @@ const toModels = (plan: UnitPlan): readonly Model[] =>
     height: plan.height ?? 1.5,
     at: at.length === 3 ? at : [at[0], 0, at[1]],
     facing: plan.facing ?? 0,
-    profile: { ...SQUADS_PROFILE, ...plan.profile },
-    wounds: plan.profile?.['W'] ?? 1,
+    profile: { ...SQUADS_PROFILE, ...plan.profile, ...plan.profileOf?.[i] },
+    wounds: plan.profileOf?.[i]?.['W'] ?? plan.profile?.['W'] ?? 1,
     keywords: [...(plan.keywords ?? ['INFANTRY']), ...(plan.keywordsOf?.[i] ?? [])],
   }));
 

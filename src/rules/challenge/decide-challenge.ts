@@ -57,11 +57,13 @@ function whyNoChallenge(state: GameState, combat: Combat, side: Side, character:
     found.push({ clause: 'D-02', kind: 'challenged-already', character });
     found.push({ clause: 'D-07', kind: 'challenged-already', character });
   }
-  if (haveBlowsBegun(state, combat)) found.push({ clause: 'D-01', kind: 'blows-struck', character });
-  else if (stage.kind === 'window' && stage.side !== side) {
+  if (haveBlowsBegun(state, combat)) return [...found, { clause: 'D-01', kind: 'blows-struck', character }];
+  // A side with nobody able is told why its characters may not, not whose option it is.
+  if (!canIssue(state, combat, side)) return found;
+  if (stage.kind === 'window' && stage.side !== side) {
     found.push({ clause: 'D-03', kind: 'others-choose-first', side: stage.side });
     found.push({ clause: 'D-04', kind: 'others-choose-first', side: stage.side });
-  } else if (stage.kind === 'blows' && !combat.challenged && !duel && canIssue(state, combat, side)) {
+  } else if (stage.kind === 'blows' && !combat.challenged && !duel) {
     found.push({ clause: 'D-04', kind: 'declined-already', side });
   }
   return found;

@@ -103,11 +103,12 @@ function flee(course: Course, combat: Combat, unit: UnitId, table: TableQuery, d
   return happen(course, ...ended('fled'), { kind: 'fell-back', unit, dice: rolled, moves });
 }
 
-/** Units that touch a broken one and no other foe of the combat: they are free to follow it. */
+/** Units of the other side that touch no foe but those of the broken unit: they are free to follow it. */
 const pursuersOf = (state: GameState, combat: Combat, quarry: UnitId): readonly UnitId[] =>
   combat.units.filter((unit) => {
-    const touched = new Set(modelsOf(state, unit).flatMap((m) => foesTouched(state, combat, m).map((f) => f.unit)));
-    return touched.has(quarry) && touched.size === 1;
+    const models = modelsOf(state, unit);
+    if (models.length === 0 || getUnit(state, unit).side === getUnit(state, quarry).side) return false;
+    return models.every((m) => foesTouched(state, combat, m).every((foe) => foe.unit === quarry));
   });
 
 const pursuitRoll = (state: GameState, combat: Combat, unit: UnitId, dice: Dice): PursuitRoll => ({

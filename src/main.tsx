@@ -1,15 +1,14 @@
 import '@fontsource-variable/fraunces/wght.css';
 import '@fontsource-variable/inter/wght.css';
 import './ui/interface.css';
-import { wrap } from 'comlink';
 import { createRoot } from 'react-dom/client';
 import { createHands } from './app/hands.ts';
-import type { Services } from './app/services.ts';
 import { setTable, tableNow } from './app/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice-tray.tsx';
 import type { Probe } from './scene/probe.ts';
 import { createRefereeLine, type RefereeLine } from './referee-line.ts';
+import { summonReferee } from './summon-referee.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
 import { Interface } from './ui/interface.tsx';
 
@@ -53,16 +52,13 @@ const MOST_DEATHS = 3;
 /** The line to the referee's worker. When the worker dies, one line says so, another takes its seat, and the table keeps its state. */
 function createLine(): RefereeLine {
   let deaths = 0;
-  const line = createRefereeLine(() => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'referee' });
-    worker.addEventListener('error', (event) => {
-      const reason = event.message || 'the worker could not start';
+  const line = createRefereeLine(() =>
+    summonReferee((reason) => {
       deaths++;
       if (deaths <= MOST_DEATHS) line.hangUp(new Error(`the referee stopped (${reason}) and was called anew.`));
       else setTable({ busy: undefined, problem: `The referee stopped: ${reason}. Reload the page to go on.` });
-    });
-    return { services: wrap<Services>(worker), dismiss: () => worker.terminate() };
-  });
+    }),
+  );
   return line;
 }
 

@@ -24,7 +24,10 @@ export function createPickHands({ services, guarded, hangUp }: Desk) {
     }
     setTable({ question: { state: 'asking', unit, targets } });
     void guarded('The charge question', async () => {
-      const answer = await services.askCharge(toSituation(game.state), unit, targets);
+      const answer = await services.askCharge(toSituation(game.state), unit, targets).catch((fault: unknown) => {
+        if (turn === asking) setTable(CLEAN);
+        throw fault;
+      });
       if (turn !== asking) return;
       setTable({
         question: { state: 'answered', unit, targets, answer },
@@ -63,7 +66,7 @@ export function createPickHands({ services, guarded, hangUp }: Desk) {
     /** One step back: out of a wait, out of what is open, out of a choice. */
     cancel: (): void => {
       const table = tableNow();
-      if (table.busy === 'judging' || isAsking(table)) stopWaiting();
+      if (table.busy !== undefined || isAsking(table)) stopWaiting();
       else take(stepCancel(table));
     },
     stopWaiting,

@@ -1,23 +1,8 @@
-import { page } from 'vitest/browser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { crowdScenario } from './crowd-scenario.ts';
-
-/** The page as a visitor gets it: plain picture and reduced motion, because these tests run without a graphics card. */
-async function openPage(): Promise<Showcase> {
-  await page.viewport(960, 600);
-  window.history.replaceState(null, '', `${location.pathname}?quality=low&scenario=open-ground`);
-  const styles = document.head.appendChild(document.createElement('style'));
-  styles.textContent = 'html, body { height: 100%; margin: 0 }';
-  document.body.innerHTML = '<div id="root"></div>';
-  await import('../../src/main.tsx');
-  const shown = window.__highground;
-  if (shown === undefined) throw new Error('the page shows nothing of itself');
-  shown.hands.set({ reducedMotion: true });
-  await until(() => shown.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1, 40_000);
-  return shown;
-}
+import { freshTable, key, openPage, rest, textOf, until, wait } from './page.ts';
 
 let shown: Showcase;
 beforeAll(async () => {
@@ -26,19 +11,19 @@ beforeAll(async () => {
 
 describe('the table in the browser', () => {
   it('draws a picture that is not blank', async () => {
-    await rest();
+    await rest(shown);
     expect(shown.probe()?.variety()).toBeGreaterThan(40);
   });
 
   it('draws nothing while nothing moves', async () => {
-    await rest();
+    await rest(shown);
     const before = shown.probe()?.frames();
     await wait(900);
     expect(shown.probe()?.frames()).toBe(before);
   });
 
   it('answers, declares, rolls and moves a charge by clicking', async () => {
-    await freshTable();
+    await freshTable(shown);
     await clickModel('captain');
     expect(shown.state().selection).toEqual(['captain']);
     await clickModel('sentry');
@@ -65,7 +50,7 @@ describe('the table in the browser', () => {
   });
 
   it('plays the same charge with keys alone', async () => {
-    await freshTable();
+    await freshTable(shown);
     key('BracketRight');
     key('Quote');
     await until(() => shown.state().question.state === 'answered');
@@ -79,7 +64,7 @@ describe('the table in the browser', () => {
   });
 
   it('says why a command is refused, and keeps the game', async () => {
-    await freshTable();
+    await freshTable(shown);
     const game = shown.state().game;
     await shown.hands.perform({ kind: 'roll-charge' });
     await until(() => textOf('.prompt').includes('C-13 No charge waits for a roll'));
@@ -97,7 +82,7 @@ describe('the table in the browser', () => {
   });
 
   it('carries a ghost along its way while the real mini waits', async () => {
-    await freshTable();
+    await freshTable(shown);
     await shown.hands.perform({ kind: 'declare-charge', unit: 'captain' as never, targets: ['sentry' as never] });
     await shown.hands.perform({ kind: 'roll-charge' });
     const model = firstOf('captain');
@@ -117,12 +102,12 @@ describe('the table in the browser', () => {
     expect(shown.state().problem).toBe(undefined);
     expect(shown.state().game?.state.models.size).toBe(400);
     expect(shown.state().game?.state.terrain.size).toBe(60);
-    await rest();
+    await rest(shown);
     expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
     shown.hands.set({ quality: 'high' });
     const before = shown.probe()?.frames() ?? 0;
     await until(() => (shown.probe()?.frames() ?? 0) > before, 30_000);
-    await rest();
+    await rest(shown);
     // The first frames of a richer picture may come before its passes are built.
     await until(() => (shown.probe()?.cost().calls ?? 0) > 5, 30_000);
     expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
@@ -135,43 +120,6 @@ describe('the table in the browser', () => {
       .filter((name) => !name.startsWith(location.origin) && !/^(data|blob):/.test(name));
     expect(elsewhere).toEqual([]);
   });
-});
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
-/** Waits for something to become true; its failure is the test's. */
-async function until(isSo: () => boolean, ms = 20_000): Promise<void> {
-  const end = Date.now() + ms;
-  while (!isSo()) {
-    if (Date.now() > end) throw new Error(`it never became true: ${isSo}`);
-    await wait(30);
-  }
-}
-
-/** Waits until no frame has been drawn for a while. */
-async function rest(): Promise<void> {
-  let seen = -1;
-  await until(() => {
-    const now = shown.probe()?.frames() ?? 0;
-    const still = now === seen;
-    seen = now;
-    return still;
-  });
-  await wait(400);
-}
-
-async function freshTable(): Promise<void> {
-  const select = document.querySelector('select');
-  const text = builtIn['../../src/scenario/builtin/open-ground.json'] ?? '';
-  await shown.hands.open('open-ground', text);
-  expect(select?.value).toBe('open-ground');
-  await rest();
-}
-
-const builtIn = import.meta.glob<string>('../../src/scenario/builtin/open-ground.json', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
 });
 
 const firstOf = (unit: string): ModelId => {
@@ -190,8 +138,6 @@ function gapOf(a: string, b: string): number {
   };
   return Math.hypot(p[0] - q[0], p[2] - q[2]) - radius(firstOf(a)) - radius(firstOf(b));
 }
-
-const textOf = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
 
 /** Presses the button that says so, once there is one and it may be pressed. */
 async function press(label: string): Promise<void> {
@@ -212,6 +158,3 @@ async function clickModel(unit: string): Promise<void> {
   canvas.dispatchEvent(new PointerEvent('pointerup', how));
   await wait(20);
 }
-
-const key = (code: string, held: { readonly ctrlKey?: boolean; readonly shiftKey?: boolean } = {}) =>
-  window.dispatchEvent(new KeyboardEvent('keydown', { code, ...held, bubbles: true }));

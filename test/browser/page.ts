@@ -1,0 +1,62 @@
+import { page } from 'vitest/browser';
+import type { Showcase } from '../../src/main.tsx';
+
+/** The page as a visitor gets it: plain picture and reduced motion, because these tests run without a graphics card. */
+export async function openPage(): Promise<Showcase> {
+  await page.viewport(960, 600);
+  window.history.replaceState(null, '', `${location.pathname}?quality=low&scenario=open-ground`);
+  const styles = document.head.appendChild(document.createElement('style'));
+  styles.textContent = 'html, body { height: 100%; margin: 0 }';
+  document.body.innerHTML = '<div id="root"></div>';
+  await import('../../src/main.tsx');
+  const shown = window.__highground;
+  if (shown === undefined) throw new Error('the page shows nothing of itself');
+  shown.hands.set({ reducedMotion: true });
+  await until(() => shown.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1, 40_000);
+  return shown;
+}
+
+/** Lets time pass. */
+export const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Waits for something to become true; its failure is the test's. */
+export async function until(isSo: () => boolean, ms = 20_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(`it never became true: ${isSo}`);
+    await wait(30);
+  }
+}
+
+/** Waits until no frame has been drawn for a while. */
+export async function rest(shown: Showcase): Promise<void> {
+  let seen = -1;
+  await until(() => {
+    const now = shown.probe()?.frames() ?? 0;
+    const still = now === seen;
+    seen = now;
+    return still;
+  });
+  await wait(400);
+}
+
+/** Sets the named built-in table up anew and waits for its picture. */
+export async function freshTable(shown: Showcase, id = 'open-ground'): Promise<void> {
+  const text = builtIn[`../../src/scenario/builtin/${id}.json`];
+  if (text === undefined) throw new Error(`no built-in scenario ${id}`);
+  await shown.hands.open(id, text);
+  await rest(shown);
+}
+
+const builtIn = import.meta.glob<string>('../../src/scenario/builtin/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The text of the first element that a selector finds. */
+export const textOf = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
+
+/** A key pressed anywhere. */
+export const key = (code: string, held: { readonly ctrlKey?: boolean; readonly shiftKey?: boolean } = {}) =>
+  window.dispatchEvent(new KeyboardEvent('keydown', { code, ...held, bubbles: true }));

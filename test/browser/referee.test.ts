@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Showcase } from '../../src/main.tsx';
+import type { UnitId } from '../../src/rules/core/ids.ts';
+import { type Followed, followWorkers } from './far-workers.ts';
+import { freshTable, key, openPage, textOf, until, wait } from './page.ts';
+
+let shown: Showcase;
+let followed: Followed;
+beforeAll(async () => {
+  shown = await openPage();
+  followed = await followWorkers();
+  await until(() => followed.now().length === 1);
+}, 60_000);
+afterAll(() => followed.leave());
+
+const CAPTAIN = 'captain' as UnitId;
+const SENTRY = 'sentry' as UnitId;
+
+/** Keeps the referee's worker busy for a second, so that what is asked now waits, and then something happens to it. */
+const plant = (what: string) =>
+  followed.now()[0]!.evaluate(`setTimeout(() => { const end = Date.now() + 1000; while (Date.now() < end); ${what} })`);
+
+/** Asks what the captain's charge on the sentry needs. */
+function askCharge(): void {
+  shown.hands.pickUnit(CAPTAIN);
+  shown.hands.pickUnit(SENTRY);
+  expect(shown.state().question.state).toBe('asking');
+}
+
+/** The next question is answered by a new worker at the same table, and the game is the one it was. */
+async function expectGoesOn(game: unknown): Promise<void> {
+  await until(() => followed.now().length === 1);
+  askCharge();
+  await until(() => shown.state().question.state === 'answered');
+  expect(textOf('[data-testid="headline"]')).toBe('needs 5 · 83 %');
+  expect(shown.state().game).toBe(game);
+  key('Escape');
+  expect(shown.state().problem).toBeUndefined();
+}
+
+describe('a referee whose worker fails', () => {
+  it('that hangs is left with Escape, and the next one answers', async () => {
+    await freshTable(shown);
+    const { game } = shown.state();
+    await plant('for (;;);');
+    askCharge();
+    await until(() => textOf('.waiting') === 'asking the referee…');
+    key('Escape');
+    expect(shown.state().question.state).toBe('none');
+    expect(shown.state().problem).toBeUndefined();
+    await expectGoesOn(game);
+  });
+
+  it.each([
+    ['that throws where nobody catches', "throw new Error('planted')", 'Uncaught Error: planted'],
+    ['that ends without a word', 'close();', 'the worker ended without a word'],
+  ])('%s is said in one line, and the next one answers', async (_, fault, reason) => {
+    await freshTable(shown);
+    const { game } = shown.state();
+    await plant(fault);
+    askCharge();
+    await until(() => shown.state().problem !== undefined);
+    expect(textOf('[role="alert"] span')).toBe(
+      `The charge question failed: the referee stopped (${reason}) and was called anew. The table is as it was; try again.`,
+    );
+    expect(shown.state().question.state).toBe('none');
+    shown.hands.dismissProblem();
+    await expectGoesOn(game);
+  });
+
+  it('gives a game back that was being opened when it ended, and opens the next', async () => {
+    await freshTable(shown);
+    const { game } = shown.state();
+    await plant('for (;;);');
+    void freshTable(shown, 'over-the-wall');
+    await wait(500);
+    expect(shown.state().busy).toBe('opening');
+    key('Escape');
+    expect(shown.state().busy).toBeUndefined();
+    await expectGoesOn(game);
+    await freshTable(shown, 'over-the-wall');
+    expect(shown.state().game?.state.name).toBe('Over the wall, or round it');
+  });
+});

@@ -2,7 +2,7 @@ import type { Inches } from '../kernel/units.ts';
 import { type Field, overAt } from './field.ts';
 import { crossOutline, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
 import type { RegionTree } from './region-tree.ts';
-import { GROUND, isHard, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
+import { GROUND, isHard, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
 import { isWithin, type Ring } from './surface.ts';
 import { type Clip, clipSegment } from './rounded.ts';
 import type { OnSheet } from './sheet-links.ts';
@@ -21,16 +21,18 @@ export type EnclosedSpot = {
  * Asks no search: both places are looked up among the field's regions.
  */
 export function findEnclosure(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
-  const tree = regionsOf(field);
-  const from = rootsAt(field, tree, a);
-  const to = rootsAt(field, tree, b);
+  const from = rootsAt(field, regionsOf(field), a);
+  const to = rootsAt(field, regionsOf(field), b);
+  // Most places are in one part of the ground, which needs no joining.
   if (from.length === 0 || to.length === 0 || from.some((r) => to.includes(r))) return undefined;
-  return whatParts(field, a, b);
+  const tree = joinedRegions(field);
+  const roots = to.map((r) => rootOf(tree, r));
+  return from.some((r) => roots.includes(rootOf(tree, r))) ? undefined : whatParts(field, a, b);
 }
 
 /** What keeps two places that no way joins apart: a ring nobody can cross, else all that borders on the smaller side. */
 export function whatParts(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] {
-  const tree = regionsOf(field);
+  const tree = joinedRegions(field);
   return ringBetween(field, tree, a, b) ?? bordering(field, tree, a, b) ?? between(field, a, b);
 }
 

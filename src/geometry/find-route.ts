@@ -40,7 +40,7 @@ export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
     return findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
   };
   // Regions once known answer at once; else a short look comes first, which near goals seldom need to go beyond.
-  let by = field.regions.tree ? ask() : undefined;
+  let by = field.regions.tree?.isJoined ? ask() : undefined;
 
   for (let bound = Math.min(worst, 1.2 * least + 2); !by; bound = Math.min(worst, 2 * bound)) {
     const { end, cut } = searchRoutes(field, starts, bound, goal, () => {});

@@ -5,13 +5,15 @@ import type { Surface } from './surface.ts';
  * Regions of a field and which of them are joined: parts of the ground, of tops and of slopes. Fills as it is asked.
  *
  * @shape `regions`: by surface (−1 the ground, else the obstacle whose top it is) and part of it. `parent`: the forest
- *        that joins regions. `slopes`: the region of each sheet. `borders`: by root, what lies along its edges.
+ *        that joins regions, once `isJoined`. `slopes`: the region of each sheet. `borders`: by root, what ends ways along
+ *        its edges.
  */
 export type RegionTree = {
   readonly surfaces: Map<number, Surface>;
   readonly regions: Map<number, Map<string, number>>;
   readonly parent: number[];
   readonly slopes: number[];
+  isJoined: boolean;
   readonly places: Map<number, readonly OutlinePlace[]>;
   borders: ReadonlyMap<number, readonly number[]> | undefined;
 };

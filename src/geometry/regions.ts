@@ -1,3 +1,4 @@
+import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import { type Field, overAt } from './field.ts';
 import { crossOutline, isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
@@ -11,26 +12,35 @@ export const GROUND = -1;
 /** Slack by which the table is widened, so that whoever stands at its very edge is on it. */
 const EDGE: Inches = 1e-6;
 
-/**
- * The regions of a field: parts of the ground and of tops, joined wherever a way can cross an outline from one to another.
- *
- * Between crossings nothing changes along an outline, so one place of each stretch tells what can be crossed and climbed
- * there. Where outlines touch or cross, every way to take them at once is tried: too much may be joined, never too little.
- */
+/** The regions of a field, as far as they were asked for. */
 export function regionsOf(field: Field): RegionTree {
-  const known = field.regions.tree;
-  if (known) return known;
-  const tree: RegionTree = {
+  field.regions.tree ??= {
     surfaces: new Map(),
     regions: new Map(),
-    parent: [],
-    slopes: [],
+    parent: field.sheets.map((_, i) => i),
+    slopes: field.sheets.map((_, i) => i),
+    isJoined: false,
     places: new Map(),
     borders: undefined,
   };
-  field.regions.tree = tree;
+  return field.regions.tree;
+}
+
+/**
+ * The regions of a field, joined wherever a way can cross an outline from one to another.
+ *
+ * Between crossings nothing changes along an outline, so one place of each stretch tells what can be crossed and climbed
+ * there. Where outlines touch, every way to take them at once is tried: too much may be joined, never too little.
+ */
+export function joinedRegions(field: Field): RegionTree {
+  const tree = regionsOf(field);
+  if (tree.isJoined) return tree;
+  tree.isJoined = true;
+  const isPassed = field.obstacles.some((o) => o.through);
   field.obstacles.forEach((o, i) => {
-    if (o.stand || o.through) for (const place of placesOn(field, tree, i)) joinAt(field, tree, place);
+    // From the outline of what nobody can be on, nobody climbs, unless it is up through a floor.
+    if (o.stand || (isPassed && o.hi < Infinity))
+      for (const place of placesOn(field, tree, i)) joinAt(field, tree, place);
   });
   joinSlopes(field, tree);
   return tree;
@@ -85,20 +95,23 @@ const meets = (a0: number, a1: number, b0: number, b1: number): boolean => a0 <=
 export function surfaceOf(field: Field, tree: RegionTree, index: number): Surface {
   const known = tree.surfaces.get(index);
   if (known) return known;
-  const { minX, maxX, minZ, maxZ } = field.bounds;
-  const table = { minX: minX - EDGE, maxX: maxX + EDGE, minZ: minZ - EDGE, maxZ: maxZ + EDGE };
-  const outline =
-    index === GROUND
-      ? ([
-          [table.minX, table.minZ],
-          [table.maxX, table.minZ],
-          [table.maxX, table.maxZ],
-          [table.minX, table.maxZ],
-        ] as const)
-      : outlineOn(field.obstacles[index]!.shape, table);
-  const surface = buildSurface(outline, ...barriersAt(field, index));
+  const [hard, soft] = barriersAt(field, index);
+  const surface: Surface =
+    hard.length + soft.length === 0 ? { rings: [] } : buildSurface(outlineFor(field, index), hard, soft);
   tree.surfaces.set(index, surface);
   return surface;
+}
+
+function outlineFor(field: Field, index: number): readonly PlanPoint[] {
+  const [minX, maxX] = [field.bounds.minX - EDGE, field.bounds.maxX + EDGE];
+  const [minZ, maxZ] = [field.bounds.minZ - EDGE, field.bounds.maxZ + EDGE];
+  if (index !== GROUND) return outlineOn(field.obstacles[index]!.shape, { minX, maxX, minZ, maxZ });
+  return [
+    [minX, minZ],
+    [maxX, minZ],
+    [maxX, maxZ],
+    [minX, maxZ],
+  ];
 }
 
 /** What nobody passes at a surface's height: what nobody crosses at any height, and the rest. */
@@ -183,15 +196,11 @@ function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
   for (let a = 0; a < sets; a++) {
     for (let b = a + 1; b < sets; b++) {
       if (isPlain && (a ^ b) !== sets - 1) continue;
-      for (const [before, after] of [
-        [withSome[a]!, withSome[b]!],
-        [withSome[b]!, withSome[a]!],
-      ] as const) {
-        for (const from of levelsOver(obstacles, before)) {
-          const here = at(from, before);
-          for (const { to } of crossOutline(obstacles, before, after, from, field.freeStep))
-            joinAll(tree, [...here, ...at(to, after)]);
-        }
+      for (const from of levelsOver(obstacles, withSome[a]!)) {
+        const here = at(from, withSome[a]!);
+        // What can be climbed one way can be climbed the other.
+        for (const { to } of crossOutline(obstacles, withSome[a]!, withSome[b]!, from, field.freeStep))
+          joinAll(tree, [...here, ...at(to, withSome[b]!)]);
       }
     }
   }
@@ -199,13 +208,10 @@ function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
 
 /** A slope joins all its portals. */
 function joinSlopes(field: Field, tree: RegionTree): void {
-  for (const { portals } of field.sheets) {
-    const slope = tree.parent.length;
-    tree.parent.push(slope);
-    tree.slopes.push(slope);
+  field.sheets.forEach(({ portals }, i) => {
     for (const { at, level } of portals) {
       const [x, , z] = at;
-      joinAll(tree, [slope, ...regionsAt(field, tree, level, overAt(field, x, z), x, z)]);
+      joinAll(tree, [tree.slopes[i]!, ...regionsAt(field, tree, level, overAt(field, x, z), x, z)]);
     }
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import { anchorOf, CLOSES, clipBeyond, commonPoint } from './overlap.ts';
-import type { Rounded } from './rounded.ts';
+import { type Rounded, signedDistance } from './rounded.ts';
 
 /** A closed line that runs inside blockers only; `by` names them, −1 for what lies beyond the surface. */
 export type Ring = {
@@ -41,7 +41,6 @@ export function buildSurface(
   hard: readonly Barrier[],
   soft: readonly Barrier[],
 ): Surface {
-  if (hard.length + soft.length === 0) return { rings: [] };
   const sides = sidesOf(outline);
   const things: readonly (Barrier | Side)[] = [...hard, ...sides, ...soft];
   const nodes = things.map(nodeOf);
@@ -56,14 +55,21 @@ export function buildSurface(
       nodes[j]!.meets.push({ to: i, x: at[0], z: at[1] });
     }
   };
+  const boxes = boxesOf(things);
   for (let k = 0; k < things.length; k++) {
+    const b = 4 * k;
     for (let j = 0; j < k; j++) {
+      const a = 4 * j;
+      if (boxes[a]! > boxes[b + 1]! || boxes[b]! > boxes[a + 1]!) continue;
+      if (boxes[a + 2]! > boxes[b + 3]! || boxes[b + 2]! > boxes[a + 3]!) continue;
+      if (isBesides(things, j, k) || isBesides(things, k, j)) continue;
       const at = sharedPoint(things[j]!, things[k]!, k === j + 1);
       if (at) join(j, k, at);
     }
   }
   const tree = rooted(nodes);
-  return { rings: closing.map(({ i, j, at }) => ringOf(nodes, tree, i, j, at)) };
+  const open = closing.filter(({ i, j, at }) => !isFilled(things, tree, i, j, at));
+  return { rings: open.map(({ i, j, at }) => ringOf(nodes, tree, i, j, at)) };
 }
 
 /** Which part of its surface a free place is in: equal for places that are not parted. */
@@ -85,6 +91,29 @@ export function isWithin(ring: Ring, x: Inches, z: Inches): boolean {
   return inside;
 }
 
+/** Bounds as rows of four: minX, maxX, minZ, maxZ; everything for what lies beyond a side that is not along an axis. */
+function boxesOf(things: readonly (Barrier | Side)[]): Float64Array {
+  const boxes = new Float64Array(4 * things.length);
+  things.forEach((thing, i) => {
+    if ('shape' in thing) boxes.set([thing.shape.minX, thing.shape.maxX, thing.shape.minZ, thing.shape.maxZ], 4 * i);
+    else {
+      const { ax, az, nx, nz } = thing;
+      const isAlongX = nx === 0;
+      const isAlongZ = nz === 0;
+      boxes.set(
+        [
+          isAlongZ && nx > 0 ? ax : -Infinity,
+          isAlongZ && nx < 0 ? ax : Infinity,
+          isAlongX && nz > 0 ? az : -Infinity,
+          isAlongX && nz < 0 ? az : Infinity,
+        ],
+        4 * i,
+      );
+    }
+  });
+  return boxes;
+}
+
 function nodeOf(thing: Barrier | Side): Node {
   if (!('shape' in thing)) return { id: -1, x: thing.mx + thing.nx, z: thing.mz + thing.nz, meets: [] };
   const [x, z] = anchorOf(thing.shape);
@@ -101,6 +130,13 @@ function sharedPoint(a: Barrier | Side, b: Barrier | Side, isNext: boolean): Pla
   if ('shape' in a) return 'shape' in b ? commonPoint(a.shape, b.shape) : pointBeyond(a.shape, b);
   if ('shape' in b) return pointBeyond(b.shape, a);
   return isNext ? [b.ax + a.nx + b.nx, b.az + a.nz + b.nz] : undefined;
+}
+
+/** Whether a blocker covers the corner where a side begins: it meets what lies beyond the side before as well, and there. */
+function isBesides(things: readonly (Barrier | Side)[], blocker: number, side: number): boolean {
+  const [b, s, before] = [things[blocker]!, things[side]!, things[side - 1]];
+  if (!('shape' in b) || 'shape' in s || !before || 'shape' in before) return false;
+  return signedDistance(b.shape, s.ax, s.az) < -4 * CLOSES;
 }
 
 type Side = { readonly ax: number; readonly az: number; readonly mx: number; readonly mz: number } & {
@@ -160,6 +196,20 @@ function rooted(nodes: readonly Node[]): Rooted {
   return { up, depth };
 }
 
+/** Whether the ring that two meeting things close has nothing inside: it goes through one more, and all three meet. */
+function isFilled(things: readonly (Barrier | Side)[], { up }: Rooted, i: number, j: number, at: PlanPoint): boolean {
+  for (const k of [up[i]?.to, up[j]?.to]) {
+    if (k === undefined || !(k === up[j]?.to || up[k]?.to === j || up[k]?.to === i)) continue;
+    if (contains(things[k]!, at)) return true;
+  }
+  return false;
+}
+
+function contains(thing: Barrier | Side, [x, z]: PlanPoint): boolean {
+  if ('shape' in thing) return signedDistance(thing.shape, x, z) < -CLOSES;
+  return (x - thing.ax) * thing.nx + (z - thing.az) * thing.nz > CLOSES;
+}
+
 function ringOf(nodes: readonly Node[], { up, depth }: Rooted, i: number, j: number, at: PlanPoint): Ring {
   const left: PlanPoint[] = [];
   const right: PlanPoint[] = [at];
@@ -182,10 +232,12 @@ function ringOf(nodes: readonly Node[], { up, depth }: Rooted, i: number, j: num
   return { by, x, z, minX: Math.min(...x), maxX: Math.max(...x), minZ: Math.min(...z), maxZ: Math.max(...z) };
 }
 
-/** How far one straight side turns from the next where a round outline is replaced by sides just outside it, radians. */
-const TURN = Math.PI / 6;
+/** How far one straight side turns from the next where round corners are replaced by sides outside them, radians. */
+const TURN = Math.PI / 2 + 1e-9;
+/** Sides that stand for a disc. */
+const DISC_SIDES = 8;
 
-/** The outline of a shape as a polygon just outside it, cut back to the table. */
+/** The outline of a shape as a polygon just outside it, cut back to the table. A larger top parts less, never too much. */
 export function outlineOn(
   shape: Rounded,
   b: { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches },
@@ -196,7 +248,7 @@ export function outlineOn(
     const first = n === 1 ? 0 : Math.atan2(nz[(i + n - 1) % n]!, nx[(i + n - 1) % n]!);
     let turn = n === 1 ? 2 * Math.PI : Math.atan2(nz[i]!, nx[i]!) - first;
     if (turn < 0) turn += 2 * Math.PI;
-    const steps = Math.max(1, Math.ceil(turn / TURN));
+    const steps = n === 1 ? DISC_SIDES : Math.max(1, Math.ceil(turn / TURN));
     const out = rho / Math.cos(turn / steps / 2);
     return Array.from({ length: steps }, (_, k): PlanPoint => {
       const angle = first + ((k + 0.5) / steps) * turn;

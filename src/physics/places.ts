@@ -1,7 +1,7 @@
 import type { Bounds } from '../geometry/field.ts';
 import type { Footprint } from '../geometry/grow.ts';
 import { GRAZE, type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
-import { gapAcross } from '../geometry/gap.ts';
+import { gapAcross, outerRadius } from '../geometry/gap.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Bystander, MoveSetting, NoPlace } from '../rules/core/ports.ts';
@@ -113,9 +113,11 @@ export function whyNoPlace(
 export function whyNotAmong(setting: MoveSetting, at: Point): NoPlace | undefined {
   const { mover, crowd } = setting;
   const own = { base: mover.base, facing: mover.facing, at };
+  const size = outerRadius(mover.base) + TOUCH;
   for (const b of crowd) {
     const reach = b.keepOut?.across ?? 0;
-    if (Math.abs(b.at[0] - at[0]) > 40 || Math.abs(b.at[2] - at[2]) > 40) continue;
+    const far = size + outerRadius(b.base) + reach;
+    if (Math.abs(b.at[0] - at[0]) > far || Math.abs(b.at[2] - at[2]) > far) continue;
     const gap = gapAcross(own, b);
     if (gap < -TOUCH && bodiesMeet(at[1], mover.height, b))
       return { kind: 'overlaps', by: { kind: 'model', id: b.id } };

@@ -1,5 +1,6 @@
 import { type Bounds, buildField, type Corner, type Field, overAt } from '../geometry/field.ts';
 import { type Level, levelsOver, type Obstacle } from '../geometry/levels.ts';
+import type { Base } from '../geometry/base.ts';
 import { reachAlong } from '../geometry/gap.ts';
 import { rounded, type Rounded, signedDistance } from '../geometry/rounded.ts';
 import type { Spot } from '../geometry/route-search.ts';
@@ -32,7 +33,18 @@ export type View = {
 };
 
 /** Everything in the way of one kind of mover in one crowd, and what tells it from any other. */
-type Surroundings = { readonly terrain: GrownTerrain; readonly obstacles: readonly Obstacle[]; readonly key: number };
+type Surroundings = {
+  readonly terrain: GrownTerrain;
+  readonly obstacles: readonly Obstacle[];
+  /** Obstacle bounds as rows of four: minX, maxX, minZ, maxZ. */
+  readonly boxes: Float64Array;
+  readonly key: number;
+  /** The view of all of it, nothing eased. */
+  whole: View | undefined;
+};
+
+/** Surroundings by who looks at them, in one crowd. */
+type Onlooker = { readonly mover: Mover; readonly freeStep: Inches; readonly sees: Surroundings };
 
 /** A place that blockers give way to, and how far at most. */
 export type Easing = { readonly at: Point; readonly slack: Inches };
@@ -69,48 +81,52 @@ export function createViews(spec: TableSpec): Views {
     remember(onHills, bodyKey(m, freeStep), () =>
       hillObstacles(risesOf(freeStep), m, terrainOf(m, freeStep).footprint, freeStep),
     );
-  const byCrowd = new WeakMap<readonly Bystander[], Map<string, Surroundings>>();
+  const byCrowd = new WeakMap<readonly Bystander[], Onlooker[]>();
   const byContent = new Map<string, Surroundings>();
   let made = 0;
   const surroundingsOf = ({ mover, freeStep, crowd }: MoveSetting): Surroundings => {
-    const byBody = byCrowd.get(crowd) ?? new Map<string, Surroundings>();
-    byCrowd.set(crowd, byBody);
+    const onlookers = byCrowd.get(crowd) ?? [];
+    const known = onlookers.find((o) => o.freeStep === freeStep && isSameBody(o.mover, mover));
+    if (known) return known.sees;
     const body = bodyKey(mover, freeStep);
-    return remember(byBody, body, () =>
-      remember(byContent, `${body} ${crowd.map(bystanderKey).join(' ')}`, () => {
-        const terrain = terrainOf(mover, freeStep);
-        const bases = growCrowd(mover, terrain.footprint, crowd, terrain.solids.length);
-        return { terrain, obstacles: [...terrain.obstacles, ...bases, ...hillsFor(mover, freeStep)], key: ++made };
-      }),
-    );
+    const sees = remember(byContent, `${body} ${crowd.map(bystanderKey).join(' ')}`, () => {
+      const terrain = terrainOf(mover, freeStep);
+      const bases = growCrowd(mover, terrain.footprint, crowd, terrain.solids.length);
+      const obstacles = [...terrain.obstacles, ...bases, ...hillsFor(mover, freeStep)];
+      return { terrain, obstacles, boxes: boxesOf(obstacles), key: ++made, whole: undefined };
+    });
+    if (onlookers.length >= REMEMBERED) onlookers.shift();
+    onlookers.push({ mover, freeStep, sees });
+    byCrowd.set(crowd, onlookers);
+    return sees;
+  };
+  const viewOf = (
+    setting: MoveSetting,
+    { terrain }: Surroundings,
+    obstacles: readonly Obstacle[],
+    isNear: Nearness,
+  ) => {
+    const rises = risesOf(setting.freeStep).filter((h) => isNear(h.bounds));
+    const bounds = boundsFor(spec, setting.mover);
+    const join = (corners: Corner[]) =>
+      joinHills(rises, obstacles, terrain.footprint, bounds, setting.freeStep, corners, trees);
+    const field = buildField(obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined);
+    return { setting, terrain, ground: ground(setting.freeStep), bounds, obstacles, field, flightFields: new Map() };
   };
 
   return {
     spec: { width: spec.width, depth: spec.depth, pieces },
     ground,
     view: (setting, places, within) => {
-      const { terrain, obstacles, key } = surroundingsOf(setting);
+      const seen = surroundingsOf(setting);
       const isNear = nearness(setting.from, within);
-      const eased = ease(within === undefined ? obstacles : obstacles.filter((o) => isNear(o.shape)), places);
+      const near = within === undefined ? seen.obstacles : seen.obstacles.filter((o) => isNear(o.shape));
+      const eased = ease(near, within === undefined ? seen.boxes : boxesOf(near), places);
+      const make = () => viewOf(setting, seen, eased.obstacles, isNear);
+      if (within === undefined && eased.obstacles === seen.obstacles) return { ...(seen.whole ??= make()), setting };
       const range = within === undefined ? '' : [within, ...setting.from].join(' ');
-      const view = remember(fields, `${key} | ${range} | ${eased.moved.join(' ')}`, () => {
-        const rises = risesOf(setting.freeStep).filter((h) => isNear(h.bounds));
-        const bounds = boundsFor(spec, setting.mover);
-        const join = (corners: Corner[]) =>
-          joinHills(rises, eased.obstacles, terrain.footprint, bounds, setting.freeStep, corners, trees);
-        const field = buildField(eased.obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined);
-        return {
-          setting,
-          terrain,
-          ground: ground(setting.freeStep),
-          bounds,
-          obstacles: eased.obstacles,
-          field,
-          flightFields: new Map(),
-        };
-      });
       // The remembered view may have been made for the same mover standing elsewhere.
-      return { ...view, setting };
+      return { ...remember(fields, `${seen.key} | ${range} | ${eased.moved.join(' ')}`, make), setting };
     },
   };
 }
@@ -124,10 +140,13 @@ function remember<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
+/** Whether something is near enough to matter. */
+type Nearness = (b: Extent) => boolean;
+
 /** Whether something is within a distance of a place. */
 const nearness =
-  ([x, , z]: Point, within: Inches | undefined) =>
-  (b: Extent): boolean => {
+  ([x, , z]: Point, within: Inches | undefined): Nearness =>
+  (b) => {
     if (within === undefined) return true;
     const dx = Math.max(b.minX - x, 0, x - b.maxX);
     const dz = Math.max(b.minZ - z, 0, z - b.maxZ);
@@ -139,6 +158,24 @@ const bodyKey = ({ base, facing, height, light }: Mover, freeStep: Inches): stri
   base.kind === 'round'
     ? `${base.radius} ${height} ${light} ${freeStep}`
     : `${base.kind} ${base.halfWidth} ${base.halfDepth} ${facing} ${height} ${light} ${freeStep}`;
+
+/** Whether all that decides how surroundings look is the same for two movers. */
+function isSameBody(a: Mover, b: Mover): boolean {
+  if (a === b) return true;
+  if (a.height !== b.height || a.light !== b.light || !isSameBase(a.base, b.base)) return false;
+  return a.base.kind === 'round' || a.facing === b.facing;
+}
+
+function isSameBase(a: Base, b: Base): boolean {
+  if (a.kind === 'round') return b.kind === 'round' && a.radius === b.radius;
+  return a.kind === b.kind && a.halfWidth === b.halfWidth && a.halfDepth === b.halfDepth;
+}
+
+function boxesOf(obstacles: readonly Obstacle[]): Float64Array {
+  const boxes = new Float64Array(4 * obstacles.length);
+  obstacles.forEach(({ shape: s }, i) => boxes.set([s.minX, s.maxX, s.minZ, s.maxZ], 4 * i));
+  return boxes;
+}
 
 /** A bystander as part of a key: everything that decides what it blocks. */
 function bystanderKey(b: Bystander): string {
@@ -157,24 +194,23 @@ export function boundsFor(spec: { readonly width: Inches; readonly depth: Inches
 }
 
 /** Draws blockers back so that the given places lie on their outlines, where they overlap them by no more than the slack. */
-function ease(obstacles: readonly Obstacle[], places: readonly Easing[]) {
-  const moved: string[] = [];
-  let eased: Obstacle[] | undefined;
-  obstacles.forEach((o, i) => {
-    let depth = 0;
-    for (const { at, slack } of places) {
-      const { minX, maxX, minZ, maxZ } = o.shape;
-      if (at[0] <= minX || at[0] >= maxX || at[2] <= minZ || at[2] >= maxZ) continue;
-      if (o.through || at[1] <= o.lo || at[1] >= o.hi) continue;
-      const d = -signedDistance(o.shape, at[0], at[2]);
-      if (d > 0 && d <= slack) depth = Math.max(depth, d);
+function ease(obstacles: readonly Obstacle[], boxes: Float64Array, places: readonly Easing[]) {
+  const depths = new Map<number, Inches>();
+  for (const { at, slack } of places) {
+    const [x, y, z] = at;
+    for (let i = 0, b = 0; i < obstacles.length; i++, b += 4) {
+      if (x <= boxes[b]! || x >= boxes[b + 1]! || z <= boxes[b + 2]! || z >= boxes[b + 3]!) continue;
+      const o = obstacles[i]!;
+      if (o.through || y <= o.lo || y >= o.hi) continue;
+      const depth = -signedDistance(o.shape, x, z);
+      if (depth > 0 && depth <= slack) depths.set(i, Math.max(depth, depths.get(i) ?? 0));
     }
-    if (depth === 0) return;
-    moved.push(`${i}:${depth}`);
-    eased ??= [...obstacles];
-    eased[i] = { ...o, shape: shrink(o.shape, depth) };
-  });
-  return { obstacles: eased ?? obstacles, moved };
+  }
+  if (depths.size === 0) return { obstacles, moved: [] };
+  const eased = [...obstacles];
+  for (const [i, depth] of depths) eased[i] = { ...eased[i]!, shape: shrink(eased[i]!.shape, depth) };
+  const moved = [...depths].sort((a, b) => a[0] - b[0]).map(([i, depth]) => `${i}:${depth}`);
+  return { obstacles: eased, moved };
 }
 
 function shrink(shape: Rounded, depth: Inches): Rounded {

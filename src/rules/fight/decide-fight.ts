@@ -127,9 +127,12 @@ function ready(
   const { index, broken } = chosen.value;
   const sifted = sift(broken, state.rules);
   if (!sifted.ok) return err(broken);
-  const waiting = whyWaiting(course.state, index);
-  if (waiting) return err([waiting]);
-  const settled = settle(course, index, table);
+  // Where one window serves all, the first blow anywhere waits for every answer and closes every window.
+  const shared = state.rules.fight.challengeWindow === 'all-at-once';
+  const closing = shared ? course.state.fight!.combats.map((_, i) => i) : [index];
+  const waiting = closing.flatMap((i) => whyWaiting(course.state, i) ?? []);
+  if (waiting.length > 0) return err(waiting);
+  const settled = closing.reduce((c, i) => settle(c, i, table), course);
   const fight = settled.state.fight!;
   if (fight.current === index) return ok({ course: settled, index, logged: sifted.value });
   const pick = nextPick(settled.state, waitingUnits(settled.state), fight.lastPick)!;

@@ -8,6 +8,7 @@ import type { GameState } from '../../src/rules/core/state.ts';
 import { aGame, nth, radius, type GamePlan, type UnitPlan } from '../support/game.ts';
 import { clausesOf } from '../support/play.ts';
 import { openTable } from '../support/open-table.ts';
+import { onTable } from '../support/question.ts';
 
 const CONTACT = 2 * radius(32);
 const aTurn = (units: readonly UnitPlan[], plan: Partial<GamePlan> = {}): GameState =>
@@ -43,6 +44,22 @@ describe('a normal move', () => {
 
   it.each(SPENT)('[R10-13] refuses a unit that has %s', (status) => {
     expect(clausesOf(move(aTurn([{ ...RED, status: [status] }]), to(1)))).toEqual(['R10-13 moved-already']);
+  });
+
+  const FOE: UnitPlan = { id: 'blue', side: 'defender', at: [[2 * radius(32), 0]] };
+
+  it('[R10-13] out of an enemy’s range is a Fall Back, after which the unit may not charge', () =>
+    onTable(aTurn([RED, FOE]), ({ table }) => {
+      const state = aTurn([RED, FOE]);
+      const decided = decide(state, { kind: 'move', moves: [to(-5)] }, table, scriptedDice());
+      expect(clausesOf(decided)).toEqual([]);
+      const after = evolveAll(state, decided.ok ? decided.value : []);
+      expect(after.units.get(unitId('red'))!.status).toEqual(['moved', 'fell-back']);
+    }));
+
+  it('[R10-13] from outside it is not', () => {
+    const decided = move(aTurn([RED, { ...FOE, at: [[9, 0]] }]), to(-5));
+    expect(decided.ok && decided.value[0]).not.toHaveProperty('fallBack');
   });
 
   it('[R10-13] is made once a turn and only in the movement phase', () => {

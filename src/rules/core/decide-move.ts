@@ -40,11 +40,17 @@ export function decideMove(state: GameState, orders: readonly MoveOrder[], table
   const sifted = sift(distinct(found), state.rules);
   if (!sifted.ok) return sifted;
   const byUnit = units.map((unit) => ({
+    kind: 'unit-moved' as const,
     unit,
     moves: moves.filter((move) => getModel(state, move.model).unit === unit),
+    ...(beganEngaged(state, unit) ? { fallBack: true as const } : {}),
   }));
-  return ok([...sifted.value, ...byUnit.map(({ unit, moves }) => ({ kind: 'unit-moved', unit, moves }) as const)]);
+  return ok([...sifted.value, ...byUnit]);
 }
+
+/** Whether a unit stands in engagement range before it moves: then its move is a Fall Back. @source R10-13 */
+const beganEngaged = (state: GameState, unit: UnitId): boolean =>
+  engagedPair(modelsOf(state, unit), enemyModels(state, unit), state.rules.charge) !== undefined;
 
 /** Orders that leave nothing to act on. @source C-21 */
 function whyNoOrders(state: GameState, orders: readonly MoveOrder[]): readonly Violation[] {

@@ -8,7 +8,13 @@ import type { Violation } from './violation.ts';
 /** Something that happened. Only events change a game. */
 export type GameEvent =
   | { readonly kind: 'phase-ended'; readonly turn: number; readonly side: Side; readonly phase: Phase }
-  | { readonly kind: 'unit-moved'; readonly unit: UnitId; readonly moves: readonly ModelMove[] }
+  /** `fallBack`: it began in engagement range, and so fell back. */
+  | {
+      readonly kind: 'unit-moved';
+      readonly unit: UnitId;
+      readonly moves: readonly ModelMove[];
+      readonly fallBack?: true;
+    }
   | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
   | {
       readonly kind: 'charge-rolled';

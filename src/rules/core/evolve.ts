@@ -12,7 +12,7 @@ export function evolve(state: GameState, event: GameEvent): GameState {
     case 'phase-ended':
       return endPhase(state);
     case 'unit-moved':
-      return withStatus(placeMoves(state, event.moves), event.unit, 'moved');
+      return withStatus(placeMoves(state, event.moves), event.unit, 'moved', ...(event.fallBack ? FELL_BACK : []));
     case 'charge-declared':
       return { ...withStatus(state, event.unit, 'declared'), charge: { unit: event.unit, targets: event.targets } };
     case 'charge-rolled':
@@ -29,6 +29,8 @@ export function evolve(state: GameState, event: GameEvent): GameState {
       return evolveFight(state, event);
   }
 }
+
+const FELL_BACK = ['fell-back'] as const;
 
 /** The state after several events. */
 export const evolveAll = (state: GameState, events: readonly GameEvent[]): GameState => events.reduce(evolve, state);

@@ -41,6 +41,7 @@ export function createRefereeLine(summon: () => FarReferee): RefereeLine {
       askCharge: (...about) => ask((services) => services.askCharge(...about)),
       askWay: (...about) => ask((services) => services.askWay(...about)),
       throwDice: (...about) => ask((services) => services.throwDice(...about)),
+      topple: (...about) => ask((services) => services.topple(...about)),
     },
     hangUp(reason = TAKEN_BACK) {
       const left = waiting;

@@ -3,6 +3,7 @@ import type { PlanPoint, Point } from './kernel/point.ts';
 import { err, ok } from './kernel/result.ts';
 import { simulateThrow } from './physics/dice-throw.ts';
 import { createTable, type Table } from './physics/table.ts';
+import { simulateTopple } from './physics/topple.ts';
 import { askCharge } from './rules/charge/ask.ts';
 import { planCharge } from './rules/charge/plan.ts';
 import { decide } from './rules/core/decide.ts';
@@ -69,6 +70,7 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
       return wayOf(table, kept.map, question);
     },
     throwDice: (pips, seed) => simulateThrow({ pips, seed }),
+    topple: (request) => simulateTopple({ ...request, terrain: [...inUse().terrain.values()] }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { newGame } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { modelsOf } from '../rules/core/lookup.ts';
+import { createActHands } from './act-hands.ts';
 import type { Deed } from './deeds.ts';
 import { createDesk } from './desk.ts';
 import { eventPlaces, type LogPlace } from './event-places.ts';
@@ -21,7 +22,8 @@ export type Hands = ReturnType<typeof createHands>;
 export function createHands(services: Services, hangUp: () => void = () => undefined) {
   const desk = createDesk(services, hangUp);
   const picking = createPickHands(desk);
-  const playing = createPlayHands(desk);
+  const acting = createActHands(desk);
+  const playing = createPlayHands(desk, acting);
   const fighting = createFightHands(playing.perform);
 
   const open = (id: string, text: string): Promise<void> =>
@@ -39,8 +41,10 @@ export function createHands(services: Services, hangUp: () => void = () => undef
         game: newGame(state),
         selection: [],
         ruler: undefined,
-        walk: undefined,
+        playing: undefined,
         throw: undefined,
+        debris: [],
+        results: [],
         busy: undefined,
         look: { serial: desk.serial(), kind: 'home' },
         said: `${state.name}. Turn ${state.turn}, ${state.side}, ${state.phase} phase.`,
@@ -61,11 +65,16 @@ export function createHands(services: Services, hangUp: () => void = () => undef
 
   return {
     ...picking,
+    ...acting,
     ...playing,
     ...fighting,
     ...createMoveHands(desk),
-    /** The next sensible step, if there is one: a command, or the first of the combats to be picked. */
+    /** The next sensible step, if there is one: a command, the first of the combats to be picked, or the end of a show. */
     commit: async (): Promise<void> => {
+      if (tableNow().playing !== undefined) {
+        acting.hurry();
+        return;
+      }
       if (stageOf(tableNow()).kind === 'pick-combat') fighting.chooseNumber(1);
       else await playing.commit();
     },
@@ -82,6 +91,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
       if (points.length > 0) setTable({ look: { serial: desk.serial(), kind: 'frame', points } });
     },
     set: (part: Partial<Settings>): void => setTable({ settings: { ...tableNow().settings, ...part } }),
+    dismissResults: () => setTable({ results: [] }),
     dismissProblem: () => setTable({ problem: undefined }),
     toggleKeySheet: () => setTable({ keySheet: !tableNow().keySheet }),
     /** Keeps where the eye is under a number, or brings it back there. */

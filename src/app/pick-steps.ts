@@ -63,6 +63,7 @@ export function stepCancel(table: TableState): Step {
   if (table.ruler) return { ruler: undefined };
   if (table.drag) return { drag: undefined };
   if (table.problem) return { problem: undefined };
+  if (table.results.length > 0) return { results: [] };
   if (table.refusal) return { refusal: undefined };
   if (table.placements.size > 0) return { placements: new Map() };
   if (charging) return undefined;

@@ -4,6 +4,7 @@ import type { Game } from '../rules/core/game.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { describeEvent } from './describe-event.ts';
 import { explainViolation } from './explain-violation.ts';
+import { fightResults } from './fight-result.ts';
 import { fightCommand } from './fight-steps.ts';
 import { namesOf } from './names.ts';
 import { CLEAN, type Step } from './pick-steps.ts';
@@ -48,8 +49,8 @@ export function stepRefused({ game }: TableState, command: Command, violations: 
 }
 
 /** What happened is laid on the table: minis set out on their walk, a failure shows its witness. */
-export function stepHappened(table: TableState, game: Game, events: readonly GameEvent[], serial: number): Step {
-  const { settings, selection, targets } = table;
+export function stepHappened(table: TableState, game: Game, events: readonly GameEvent[]): Step {
+  const { selection, targets } = table;
   const names = namesOf(game.state);
   const moved = events.find((e) => e.kind === 'charge-moved' || e.kind === 'unit-moved');
   const failed = events.find((e) => e.kind === 'charge-failed');
@@ -62,10 +63,7 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     drag: undefined,
     placements: new Map(),
     refusal: failed ? { unit: failed.unit, violations: failed.because } : undefined,
-    walk:
-      moved && !settings.reducedMotion
-        ? { serial, moves: moved.moves, charge: moved.kind === 'charge-moved' }
-        : undefined,
+    results: fightResults(events, names),
     targets: over ? [] : (declared ?? targets),
     ...(over && !failed ? { question: { state: 'none' } as const } : {}),
     // What a phase left lying, its dice too, is cleared away with it.
@@ -83,7 +81,8 @@ export function stepTurned({ question }: TableState, game: Game): Step {
     ...CLEAN,
     ...(charge && isAbout(question, charge.unit) ? { question } : {}),
     game,
-    walk: undefined,
+    playing: undefined,
+    results: [],
     throw: undefined,
     said: `Turn ${turn}, ${phase} phase.`,
   };

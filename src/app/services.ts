@@ -36,6 +36,30 @@ export type ThrownDice = {
   readonly poses: Float32Array;
 };
 
+/** Minis that topple: each as an upright body on its base, and where the blow came from. */
+export type ToppleRequest = {
+  readonly fallen: readonly ToppleBody[];
+  /** Minis that stay on their feet near by. */
+  readonly standing: readonly Omit<ToppleBody, 'from'>[];
+  readonly seed: number;
+};
+type ToppleBody = {
+  readonly radius: Inches;
+  readonly height: Inches;
+  readonly at: Point;
+  readonly facing: number;
+  readonly from: Point;
+};
+
+/** The poses of toppling minis over time. */
+export type Toppled = {
+  readonly bodies: number;
+  readonly frames: number;
+  readonly secondsPerFrame: number;
+  /** Frame by frame, body by body: x, y, z of the middle of the base's underside in inches, then the rotation x, y, z, w. */
+  readonly poses: Float32Array;
+};
+
 /** What is asked while a model is dragged or a ruler laid. A `path` heeds no limit and nobody's range. */
 export type WayQuestion = {
   readonly model: ModelId;
@@ -62,4 +86,6 @@ export type Services = {
   askWay(situation: Situation, question: WayQuestion): Promise<WayAnswer>;
   /** A throw that lands on these pips. */
   throwDice(pips: readonly number[], seed: number): Promise<ThrownDice>;
+  /** How slain minis fall over. */
+  topple(request: ToppleRequest): Promise<Toppled>;
 };

@@ -9,6 +9,7 @@ export type Stage =
   | { readonly kind: 'empty' }
   | { readonly kind: 'rolling' }
   | { readonly kind: 'walking' }
+  | { readonly kind: 'falling' }
   | { readonly kind: 'roll'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
   | {
       readonly kind: 'charge-move';
@@ -23,13 +24,15 @@ export type Stage =
   | { readonly kind: 'pass'; readonly side: Side }
   | FightStage;
 
+const ACT_STAGE = { dice: 'rolling', walk: 'walking', fall: 'falling' } as const;
+
 /** The stage a table is in: one of a handful, never two. */
-export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'model' | 'targets' | 'throw' | 'walk'>): Stage {
+export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'model' | 'targets' | 'playing'>): Stage {
   if (table.game === undefined) return { kind: 'empty' };
   const { state } = table.game;
   const { charge } = state;
-  if (table.throw !== undefined && !table.throw.settled) return { kind: 'rolling' };
-  if (table.walk !== undefined) return { kind: 'walking' };
+  const act = table.playing?.acts[0];
+  if (act !== undefined) return { kind: ACT_STAGE[act.kind] };
   if (charge) {
     const { unit, targets } = charge;
     return charge.roll

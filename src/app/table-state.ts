@@ -1,11 +1,14 @@
 import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { ChargeAnswer } from '../rules/charge/answer.ts';
-import type { ModelMove } from '../rules/core/model-move.ts';
+import type { GameEvent } from '../rules/core/event.ts';
 import type { Game } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { Violation } from '../rules/core/violation.ts';
-import type { ThrownDice, WayAnswer } from './services.ts';
+import type { Act, Slain } from './acts.ts';
+import type { DiceGroup } from './dice-groups.ts';
+import type { FightResult } from './fight-result.ts';
+import type { ThrownDice, Toppled, WayAnswer } from './services.ts';
 
 /** The scenario on the table. */
 export type OnTable = { readonly id: string; readonly story: string | undefined; readonly seed: number };
@@ -48,15 +51,27 @@ export type Placements = ReadonlyMap<ModelId, Extract<WayAnswer, { kind: 'way' }
 /** A command that was refused, to be shown with its witness. */
 export type Refusal = { readonly unit: UnitId | undefined; readonly violations: readonly Violation[] };
 
-/** Minis on their way: shown walking, while the game already knows where they stand. */
-export type Walk = { readonly serial: number; readonly moves: readonly ModelMove[]; readonly charge: boolean };
+/** What is being shown of the last command, while the game already knows how it ended: the first act is on. */
+export type Playing = { readonly serial: number; readonly acts: readonly Act[] };
 
-/** Dice in the tray. They fall for everybody to see before what they decided is shown. */
+/** Dice in the tray, group after group. They fall for everybody to see before what they decided is shown. */
 export type Throw = {
   readonly serial: number;
+  readonly groups: readonly DiceGroup[];
+  /** The group that lies in the tray. */
+  readonly at: number;
+  /** The dice of that group that are really thrown: of a great many only the first. */
   readonly pips: readonly number[];
   readonly thrown: ThrownDice | undefined;
+  /** Whether the last group has come to rest. */
   readonly settled: boolean;
+};
+
+/** Slain minis of this turn, where they came to lie. */
+export type Debris = {
+  readonly event: GameEvent;
+  readonly slain: readonly Slain[];
+  readonly toppled: Toppled | undefined;
 };
 
 /** Where the camera is asked to go. */
@@ -75,6 +90,8 @@ export type Settings = {
   readonly reducedMotion: boolean;
   readonly fastDice: boolean;
   readonly grid: boolean;
+  /** Whether the slain lie where they fell until the turn ends; else they are taken away at once. */
+  readonly fallenLie: boolean;
 };
 
 /** What the table is busy with. */
@@ -95,8 +112,11 @@ export type TableState = {
   readonly menu: Menu | undefined;
   readonly placements: Placements;
   readonly refusal: Refusal | undefined;
-  readonly walk: Walk | undefined;
+  readonly playing: Playing | undefined;
   readonly throw: Throw | undefined;
+  readonly debris: readonly Debris[];
+  /** How the last combat ended, until it is put away. */
+  readonly results: readonly FightResult[];
   readonly look: Look;
   readonly settings: Settings;
   readonly busy: Busy;
@@ -120,10 +140,20 @@ export const EMPTY_TABLE: TableState = {
   menu: undefined,
   placements: new Map(),
   refusal: undefined,
-  walk: undefined,
+  playing: undefined,
   throw: undefined,
+  debris: [],
+  results: [],
   look: { serial: 0, kind: 'home' },
-  settings: { theme: 'light', quality: 'high', adaptive: true, reducedMotion: false, fastDice: false, grid: false },
+  settings: {
+    theme: 'light',
+    quality: 'high',
+    adaptive: true,
+    reducedMotion: false,
+    fastDice: false,
+    grid: false,
+    fallenLie: true,
+  },
   busy: undefined,
   problem: undefined,
   said: '',

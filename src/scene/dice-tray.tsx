@@ -1,15 +1,20 @@
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Camera, InstancedMesh } from 'three';
-import { AgXToneMapping, Matrix4, PCFShadowMap, Quaternion, Vector3 } from 'three';
+import { AgXToneMapping, Color, Matrix4, PCFShadowMap, Quaternion, Vector3 } from 'three';
 import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
 import type { ThrownDice } from '../app/services.ts';
+import type { Throw } from '../app/table-state.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
 
 /** Edge of a die, inches. */
 export const DIE_SIZE = 0.6;
-const MOST_DICE = 12;
+const MOST_DICE = 18;
+/** A die that did not do it is this much darker. */
+const DULL = 0.5;
+/** Where one throw follows another they fall faster. */
+const HASTE = 1.7;
 /** Longest step of time a frame stands for. */
 const LONGEST_STEP = 0.4;
 
@@ -44,21 +49,22 @@ export function DiceTray({ hands }: { readonly hands: Hands }) {
         <planeGeometry args={[halfWidth * 2 + 8, halfDepth * 2 + 8]} />
         <meshStandardMaterial color="#2f5040" roughness={1} />
       </mesh>
-      {cast?.thrown && (
-        <Tumble key={cast.serial} serial={cast.serial} thrown={cast.thrown} still={cast.settled} hands={hands} />
-      )}
+      {cast?.thrown && <Tumble key={cast.serial} cast={cast} thrown={cast.thrown} hands={hands} />}
     </Canvas>
   );
 }
 
 type TumbleProps = {
-  readonly serial: number;
+  readonly cast: Throw;
   readonly thrown: ThrownDice;
-  readonly still: boolean;
   readonly hands: Hands;
 };
 
-function Tumble({ serial, thrown, still, hands }: TumbleProps) {
+function Tumble({ cast, thrown, hands }: TumbleProps) {
+  const { serial, settled: still } = cast;
+  const group = cast.groups[cast.at];
+  const pace = cast.groups.length > 1 ? HASTE : 1;
+  const resting = useRef(false);
   const mesh = useRef<InstancedMesh>(null);
   const clock = useRef(-1);
   const parts = useMemo(() => ({ form: buildDie(DIE_SIZE), paint: createDieMaterial() }), []);
@@ -73,21 +79,28 @@ function Tumble({ serial, thrown, still, hands }: TumbleProps) {
     [parts],
   );
   useLayoutEffect(() => {
-    if (mesh.current) showFrame(mesh.current, thrown, still ? thrown.frames - 1 : 0);
-    lookAt(camera, thrown, still ? 1 : 0);
+    const end = still || resting.current;
+    if (mesh.current) showFrame(mesh.current, thrown, end ? thrown.frames - 1 : 0);
+    if (mesh.current) tint(mesh.current, end ? (group?.good ?? []) : []);
+    lookAt(camera, thrown, end ? 1 : 0);
     invalidate();
-  }, [thrown, still, camera, invalidate]);
+  }, [thrown, still, group, camera, invalidate]);
 
   useFrame((three, delta) => {
     const last = thrown.frames - 1;
     if (still || mesh.current === null || clock.current >= last * thrown.secondsPerFrame) return;
     // The first frame starts the clock: what lies before it was rest.
-    clock.current = clock.current < 0 ? 0 : clock.current + Math.min(delta, LONGEST_STEP);
+    clock.current = clock.current < 0 ? 0 : clock.current + Math.min(delta, LONGEST_STEP) * pace;
     const at = Math.min(last, clock.current / thrown.secondsPerFrame);
     showFrame(mesh.current, thrown, at);
     lookAt(three.camera, thrown, at / last);
-    if (at >= last) hands.diceSettled(serial);
-    else three.invalidate();
+    if (at < last) three.invalidate();
+    else {
+      resting.current = true;
+      tint(mesh.current, group?.good ?? []);
+      three.invalidate();
+      hands.diceSettled(serial);
+    }
   });
   return (
     <instancedMesh
@@ -108,6 +121,15 @@ const [matrix, place, placeNext, turn, turnNext, one] = [
   new Quaternion(),
   new Vector3(1, 1, 1),
 ];
+
+const ivory = new Color();
+
+/** Dice that did not do it lose their shine; while they fall all are alike. */
+function tint(mesh: InstancedMesh, good: readonly boolean[]): void {
+  const split = good.includes(true) && good.includes(false);
+  for (let i = 0; i < mesh.count; i++) mesh.setColorAt(i, ivory.setScalar(split && !good[i] ? DULL : 1));
+  if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+}
 
 /** Sets the dice to a frame, or between two. */
 function showFrame(mesh: InstancedMesh, thrown: ThrownDice, at: number): void {

@@ -1,11 +1,10 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { DirectionalLight } from 'three';
 import type { Hands } from '../app/hands.ts';
 import { tableNow, useTable } from '../app/table-store.ts';
-import { writePose } from './plan-minis.ts';
-import type { WalkTrack } from './plan-walk.ts';
-import { planWalk, poseAt, walkLength } from './plan-walk.ts';
+import { assemble, type Company, stepCompany, takePlaces } from './company.ts';
+import { fallOf, shownState } from './shown.ts';
 import type { Stage } from './stage.ts';
 
 /** Longest step of time a frame stands for: after a rest the first frame is not a leap. */
@@ -17,13 +16,6 @@ const SLOW_FRAMES = 10;
 /** A longer wait than this was a rest, not a slow frame. */
 const REST = 1.2;
 
-type Walking = {
-  readonly serial: number;
-  readonly tracks: readonly WalkTrack[];
-  readonly length: number;
-  time: number;
-};
-
 type FrameLoopProps = {
   readonly stage: Stage;
   readonly hands: Hands;
@@ -31,26 +23,33 @@ type FrameLoopProps = {
 };
 
 /**
- * Everything that moves, in its order: walks, then poses, then shadows, then the count of frames. Nothing here goes
- * through React, and when nothing moves no frame is asked for.
+ * Everything that moves, in its order: performances, then poses, then shadows, then the count of frames. Nothing here
+ * goes through React, and when nothing moves no frame is asked for.
  */
 export function FrameLoop({ stage, hands, lamp }: FrameLoopProps) {
-  const walk = useTable((table) => table.walk);
-  const models = useTable((table) => table.game?.state.models);
-  const walking = useRef<Walking | undefined>(undefined);
+  const playing = useTable((table) => table.playing);
+  const state = useTable(shownState);
+  const still = useTable((table) => table.settings.reducedMotion);
+  const act = playing?.acts[0];
+  const fall = useTable((table) => fallOf(table, act));
+  const troupe = useRef<Company | undefined>(undefined);
   const invalidate = useThree((three) => three.invalidate);
   const slow = useRef(0);
 
   // Runs before the minis learn their new places, so that nobody is seen at the end of a walk before its start.
   useLayoutEffect(() => {
-    stage.poses.clear();
-    walking.current = undefined;
-    if (walk === undefined || models === undefined) return;
-    const tracks = planWalk(walk.moves, models, walk.charge);
-    walking.current = { serial: walk.serial, tracks, length: walkLength(tracks), time: -1 };
-    for (const track of tracks) stage.poses.set(track.model, poseAt(track, 0));
+    if (state === undefined) return;
+    const company = assemble(state, act, fall?.toppled, playing?.serial);
+    troupe.current = company;
+    takePlaces(stage, company, still);
     invalidate();
-  }, [walk, models, stage, invalidate]);
+  }, [state, act, fall, playing, still, stage, invalidate]);
+
+  // A fall that nobody can show is over.
+  const isLost = act?.kind === 'fall' && fall === undefined;
+  useEffect(() => {
+    if (isLost && playing) hands.actDone(playing.serial);
+  }, [isLost, playing, hands]);
 
   useFrame((three, delta) => {
     slow.current = delta > SLOW_FRAME && delta < REST ? slow.current + 1 : 0;
@@ -59,15 +58,11 @@ export function FrameLoop({ stage, hands, lamp }: FrameLoopProps) {
       const { quality, adaptive } = tableNow().settings;
       if (adaptive && quality === 'high') hands.set({ quality: 'low' });
     }
-    const now = walking.current;
-    if (now !== undefined) {
-      stepWalk(stage, now, Math.min(delta, LONGEST_STEP));
-      if (now.time < now.length) three.invalidate();
-      else {
-        walking.current = undefined;
-        stage.poses.clear();
-        hands.walkDone(now.serial);
-      }
+    const now = troupe.current;
+    if (now !== undefined && (now.performance || now.residuals.size > 0)) {
+      const over = stepCompany(stage, now, Math.min(delta, LONGEST_STEP));
+      if (now.performance || now.residuals.size > 0) three.invalidate();
+      if (over && now.serial !== undefined && now.endsAct) hands.actDone(now.serial);
     }
     if (stage.shadowsStale && lamp.current) {
       lamp.current.shadow.autoUpdate = false;
@@ -78,22 +73,4 @@ export function FrameLoop({ stage, hands, lamp }: FrameLoopProps) {
     stage.frames++;
   });
   return null;
-}
-
-function stepWalk(stage: Stage, walking: Walking, step: number): void {
-  // The first frame starts the clock: what lies before it was rest.
-  walking.time = walking.time < 0 ? 0 : walking.time + step;
-  for (const track of walking.tracks) stage.poses.set(track.model, poseAt(track, walking.time));
-  for (const { mesh, slots } of stage.troupes) {
-    let moved = false;
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i]!;
-      const pose = stage.poses.get(slot.model);
-      if (pose === undefined) continue;
-      writePose(mesh, i, slot, pose);
-      moved = true;
-    }
-    if (moved) mesh.instanceMatrix.needsUpdate = true;
-  }
-  stage.shadowsStale = true;
 }

@@ -31,24 +31,15 @@ export type Graphics = {
 
 type Seen = Pick<
   TableState,
-  | 'game'
-  | 'selection'
-  | 'model'
-  | 'targets'
-  | 'question'
-  | 'drag'
-  | 'ruler'
-  | 'placements'
-  | 'refusal'
-  | 'walk'
-  | 'throw'
+  'game' | 'selection' | 'model' | 'targets' | 'question' | 'drag' | 'ruler' | 'placements' | 'refusal' | 'playing'
 >;
 
 const BARE: Graphics = { marks: [], chalk: NO_CHALK, ink: INK.chalk, ghosts: [], rings: [], lit: undefined };
 
 /** What to draw on the table for what is picked, asked, dragged and refused. */
 export function planGraphics(table: Seen): Graphics {
-  if (table.game === undefined || table.walk !== undefined) return BARE;
+  if (table.game === undefined) return BARE;
+  if (table.playing) return { ...BARE, marks: duelMarks(table.playing.acts[0]?.shows ?? table.game.state) };
   const { state } = table.game;
   const unit = state.charge?.unit ?? ownPick(state, table.selection);
   const targets = state.charge?.targets ?? table.targets;
@@ -82,7 +73,7 @@ function planMarks(
     }
   };
   for (const target of targets) put(target, 'engagement');
-  for (const { pair } of duelsShown(state)) for (const model of pair) marks.push({ model, group: 'duel' });
+  marks.push(...duelMarks(state));
   const moving = table.drag !== undefined || table.placements.size > 0;
   if (unit && (targets.length > 0 || moving))
     put(unit, 'coherency', withPlacements(state, table.placements, table.drag?.model));
@@ -95,6 +86,10 @@ function planMarks(
   }
   return marks;
 }
+
+/** A calm light under the two of every duel. */
+const duelMarks = (state: GameState): readonly GroundMark[] =>
+  duelsShown(state).flatMap(({ pair }) => pair.map((model) => ({ model, group: 'duel' }) as const));
 
 /** The ways of the answer, of what is dragged and of what has been placed. */
 function planWays(table: Seen): readonly Chalk[] {

@@ -2,13 +2,20 @@ import type { InstancedMesh } from 'three';
 import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
-import type { GameState } from '../rules/core/state.ts';
+import type { GameState, Model } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';
 import { BASE_HEIGHT, miniKindOf, miniScale } from './build-minis.ts';
 
 /** How a mini is shown at a moment: where its base is, which way it faces, how it leans forward and how high it hops. */
-export type Pose = { readonly at: Point; readonly facing: number; readonly lean: number; readonly hop: number };
+export type Pose = {
+  readonly at: Point;
+  readonly facing: number;
+  readonly lean: number;
+  readonly hop: number;
+  /** How it is turned about the middle of its base when it no longer stands: a rotation x, y, z, w. */
+  readonly turn?: readonly [x: number, y: number, z: number, w: number];
+};
 
 /** One instance of a group: whose it is, how it is scaled, and where it stands when nothing moves. */
 export type MiniSlot = {
@@ -23,8 +30,14 @@ export type MiniSlot = {
 /** Minis that share a form, hence a draw call. */
 export type MiniGroupPlan = { readonly key: string; readonly slots: readonly MiniSlot[] };
 
-/** Every model as two instances, its figurine and its base, grouped by form. */
-export function planMinis(state: GameState): readonly MiniGroupPlan[] {
+/** How a model stands when nothing moves it. */
+export const standing = ({ at, facing }: Pick<Model, 'at' | 'facing'>): Pose => ({ at, facing, lean: 0, hop: 0 });
+
+/** Every model as two instances, its figurine and its base, grouped by form; those with a pose of their own rest in it. */
+export function planMinis(
+  state: Pick<GameState, 'models' | 'units'>,
+  poses: ReadonlyMap<ModelId, Pose> = new Map(),
+): readonly MiniGroupPlan[] {
   const slotsByKey = new Map<string, MiniSlot[]>();
   const put = (key: string, slot: MiniSlot) => {
     const slots = slotsByKey.get(key);
@@ -34,7 +47,7 @@ export function planMinis(state: GameState): readonly MiniGroupPlan[] {
   for (const model of state.models.values()) {
     const side = state.units.get(model.unit)?.side ?? 'attacker';
     const kind = miniKindOf(model);
-    const rest: Pose = { at: model.at, facing: model.facing, lean: 0, hop: 0 };
+    const rest = poses.get(model.id) ?? standing(model);
     put(`mini/${kind}`, {
       model: model.id,
       side,
@@ -55,8 +68,8 @@ const angles = new Euler(0, 0, 0, 'YXZ');
 
 /** Puts one instance where its pose says. */
 export function writePose(mesh: InstancedMesh, index: number, slot: MiniSlot, pose: Pose): void {
-  angles.set(-pose.lean, pose.facing, 0);
-  turn.setFromEuler(angles);
+  if (pose.turn) turn.set(...pose.turn).normalize();
+  else turn.setFromEuler(angles.set(-pose.lean, pose.facing, 0));
   place.set(0, slot.lift, 0).applyQuaternion(turn);
   place.x += pose.at[0];
   place.y += pose.at[1] + pose.hop;

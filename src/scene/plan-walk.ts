@@ -1,6 +1,7 @@
 import type { Point } from '../kernel/point.ts';
 import type { Model } from '../rules/core/state.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
+import { turnedTo } from './angle.ts';
 import type { Pose } from './plan-minis.ts';
 import type { Way } from './travel.ts';
 import { alongWay, headingOf, waySpan } from './travel.ts';
@@ -71,7 +72,7 @@ export function poseAt(track: WalkTrack, time: number): Pose {
     here.leg.kind === 'walk' || here.leg.kind === 'slope' ? Math.abs(Math.sin((span * t * Math.PI) / 1.1)) : 0;
   return {
     at: here.at,
-    facing: turnTowards(track.facing, heading, blend),
+    facing: turnedTo(track.facing, heading, blend),
     lean: (climbing ? -0.16 : track.flies ? 0.34 : 0.2) * blend,
     hop: 0.09 * stride * blend,
   };
@@ -105,10 +106,3 @@ function nextHeading(way: Way, leg: Way['legs'][number]): number | undefined {
 
 const decelerating = (t: number) => 1 - (1 - t) ** 2.4;
 const accelerating = (t: number) => t ** 1.7 * (1 - t) + (1 - (1 - t) ** 1.5) * t;
-
-function turnTowards(from: number, to: number, share: number): number {
-  let away = (to - from) % (2 * Math.PI);
-  if (away > Math.PI) away -= 2 * Math.PI;
-  if (away < -Math.PI) away += 2 * Math.PI;
-  return from + away * share;
-}

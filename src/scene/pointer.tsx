@@ -108,8 +108,8 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, hands: Han
 
 /** Right of the pointer: what can be done with the unit under it, or with all. A drag in hand is let go instead. */
 function openMenu(event: PointerEvent, model: ModelId | undefined, hands: Hands): void {
-  const { game, drag, walk } = tableNow();
-  if (game === undefined || walk !== undefined) return;
+  const { game, drag, playing } = tableNow();
+  if (game === undefined || playing !== undefined) return;
   if (drag) hands.cancel();
   else hands.showMenu({ x: event.clientX, y: event.clientY, unit: model && game.state.models.get(model)?.unit });
 }

@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts';
 /** The rules' ink and light: rings on the ground, chalk ways, ghosts and witnesses. */
 export function RulesGraphics({ stage }: { readonly stage: Stage }) {
   const seen = useTableParts(
-    ({ game, selection, model, targets, question, drag, ruler, placements, refusal, walk, throw: cast }) => ({
+    ({ game, selection, model, targets, question, drag, ruler, placements, refusal, playing }) => ({
       game,
       selection,
       model,
@@ -21,8 +21,7 @@ export function RulesGraphics({ stage }: { readonly stage: Stage }) {
       ruler,
       placements,
       refusal,
-      walk,
-      throw: cast,
+      playing,
     }),
   );
   const grid = useTable((table) => table.settings.grid || table.drag !== undefined || table.ruler !== undefined);

@@ -11,6 +11,8 @@ export type Troupe = { readonly mesh: InstancedMesh; readonly slots: readonly Mi
 export type Stage = {
   /** Models that are not where they rest. */
   readonly poses: Map<ModelId, Pose>;
+  /** How every model was shown last. */
+  readonly shown: Map<ModelId, Pose>;
   readonly marks: MarkUniforms;
   readonly troupes: ReadonlySet<Troupe>;
   /** Shadows are drawn again only when something moved: orbiting the camera costs no shadow pass. */
@@ -26,6 +28,7 @@ export function createStage(): Stage {
   const troupes = new Set<Troupe>();
   return {
     poses: new Map(),
+    shown: new Map(),
     marks: createMarkUniforms(),
     troupes,
     shadowsStale: true,

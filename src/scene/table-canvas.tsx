@@ -6,6 +6,7 @@ import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
 import { Camera } from './camera.tsx';
 import { Effects } from './effects.tsx';
+import { Fallen } from './fallen.tsx';
 import { FrameLoop } from './frame-loop.tsx';
 import { Ground } from './ground.tsx';
 import { Light, Room } from './light.tsx';
@@ -15,6 +16,7 @@ import type { Probe } from './probe.ts';
 import { createProbe } from './probe.ts';
 import { RulesGraphics } from './rules-graphics.tsx';
 import { Scatter } from './scatter.tsx';
+import { shownState } from './shown.ts';
 import type { Stage } from './stage.ts';
 import { createStage } from './stage.ts';
 
@@ -40,6 +42,7 @@ export function TableCanvas({ hands, onProbe }: TableCanvasProps) {
 
 function Contents({ stage, hands, onProbe }: TableCanvasProps & { readonly stage: Stage }) {
   const state = useTable((table) => table.game?.state);
+  const shown = useTable(shownState);
   const theme = useTable((table) => table.settings.theme);
   const quality = useTable((table) => table.settings.quality);
   const lamp = useRef<DirectionalLight | null>(null);
@@ -68,7 +71,8 @@ function Contents({ stage, hands, onProbe }: TableCanvasProps & { readonly stage
         <>
           <Ground terrain={state.terrain} table={state.table} stage={stage} plain={quality === 'low'} />
           <Scatter terrain={state.terrain} table={state.table} />
-          <Minis state={state} stage={stage} />
+          {shown && <Minis state={shown} stage={stage} />}
+          <Fallen stage={stage} />
           <RulesGraphics stage={stage} />
         </>
       )}

@@ -9,6 +9,7 @@ import { LogPanel } from './log-panel.tsx';
 import type { ScenarioChoice } from './phase-bar.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 import { Prompt } from './prompt.tsx';
+import { ResultBanner } from './result-banner.tsx';
 import { UnitCard } from './unit-card.tsx';
 
 type InterfaceProps = {
@@ -37,6 +38,7 @@ export function Interface({ hands, scenarios, tray }: InterfaceProps) {
           </button>
         </div>
       )}
+      <ResultBanner hands={hands} />
       <UnitCard />
       <Prompt hands={hands} />
       <LogPanel hands={hands} tray={tray} />

@@ -2,18 +2,37 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Hands } from '../app/hands.ts';
 import { logLines } from '../app/log-lines.ts';
+import type { Throw } from '../app/table-state.ts';
 import { useTableParts } from '../app/table-store.ts';
 import { Dice } from './dice.tsx';
 
+/** What the dice were for and what they come to, group by group as they fall. */
+function TrayLines({ cast }: { readonly cast: Throw }) {
+  const { groups, at, settled } = cast;
+  return (
+    <dl className="tray-lines" aria-live="polite">
+      {groups.slice(0, at + 1).map(({ label, pips, result }, i) => (
+        <div key={`${i}/${label}`}>
+          <dt>
+            {label}
+            {pips.length > 2 && <small>{pips.length} dice</small>}
+          </dt>
+          <dd>{i < at || settled ? result : '…'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Right: the dice in their tray and the log beneath, one plain line per event; a click flies there. */
 export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray: ReactNode }) {
-  const { game, cast, story } = useTableParts((table) => ({
+  const { game, cast, held, story } = useTableParts((table) => ({
     game: table.game,
     cast: table.throw,
+    held: table.playing?.acts.some((act) => act.kind === 'dice') ?? false,
     story: table.onTable?.story,
   }));
   const [folded, setFolded] = useState(false);
-  const held = cast !== undefined && !cast.settled;
   const lines = useMemo(() => (game ? logLines(game, held) : []), [game, held]);
   const end = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are what there is to scroll to
@@ -30,12 +49,18 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
         </button>
       </header>
       {cast && (
-        <div className="tray" data-settled={cast.settled}>
-          {tray}
-          <p className="total" aria-hidden={held}>
-            {held ? ' ' : cast.pips.reduce((sum, p) => sum + p, 0)}
-          </p>
-        </div>
+        <>
+          <button
+            type="button"
+            className="tray"
+            data-settled={cast.settled}
+            aria-label={cast.settled ? 'Dice' : 'Skip to the end'}
+            onClick={hands.hurry}
+          >
+            {tray}
+          </button>
+          <TrayLines cast={cast} />
+        </>
       )}
       {!folded && (
         <ol>

@@ -1,4 +1,4 @@
-import { CircleHelp, Gauge, Maximize, Moon, Redo2, Sun, Undo2, Upload } from 'lucide-react';
+import { CircleHelp, Gauge, Maximize, Moon, Redo2, Skull, Sun, Undo2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import type { Hands } from '../app/hands.ts';
@@ -99,7 +99,7 @@ function Chooser({ hands, scenarios }: { readonly hands: Hands; readonly scenari
 }
 
 function Tools({ hands }: { readonly hands: Hands }) {
-  const { theme, quality } = useTable((table) => table.settings);
+  const { theme, quality, fallenLie } = useTable((table) => table.settings);
   const { back, forth } = useTableParts(({ game }) => ({
     back: (game?.cut ?? 0) > 0,
     forth: game !== undefined && game.cut < game.log.length,
@@ -120,6 +120,13 @@ function Tools({ hands }: { readonly hands: Hands }) {
         onClick={() => hands.set({ theme: theme === 'light' ? 'dark' : 'light' })}
       >
         {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
+      </Tool>
+      <Tool
+        label={fallenLie ? 'Take the slain away' : 'Let the slain lie till the turn ends'}
+        pressed={fallenLie}
+        onClick={() => hands.set({ fallenLie: !fallenLie })}
+      >
+        <Skull size={17} />
       </Tool>
       <Tool
         label={quality === 'high' ? 'Plain picture (faster)' : 'Full picture'}

@@ -10,20 +10,20 @@ const FIGHTS: ReadonlySet<string> = new Set(['pick-combat', 'issue', 'answer', '
 
 /** Bottom centre: what is to be decided, by whom, between which units. Docked; the board stays as bright as it is. */
 export function Prompt({ hands }: { readonly hands: Hands }) {
-  const parts = useTableParts(({ game, selection, model, targets, throw: cast, walk }) => ({
+  const parts = useTableParts(({ game, selection, model, targets, playing }) => ({
     game,
     selection,
     model,
     targets,
-    throw: cast,
-    walk,
+    playing,
   }));
+  const cast = useTable((table) => table.throw);
   const refusal = useTable((table) => table.refusal);
   const { game } = parts;
   if (game === undefined) return null;
   const stage = stageOf(parts);
   const names = namesOf(game.state);
-  const showsRefusal = refusal !== undefined && stage.kind !== 'rolling';
+  const showsRefusal = refusal !== undefined && parts.playing === undefined;
   return (
     <section
       className="prompt card"
@@ -34,7 +34,7 @@ export function Prompt({ hands }: { readonly hands: Hands }) {
       {showsRefusal ? (
         <RefusalView
           refusal={refusal}
-          rolled={game.state.charge === undefined ? parts.throw?.pips : undefined}
+          rolled={game.state.charge === undefined ? cast?.pips : undefined}
           names={names}
           hands={hands}
         />

@@ -29,9 +29,11 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
     case 'empty':
       return null;
     case 'rolling':
-      return <p className="who muted">The dice are falling…</p>;
+      return <Showing hands={hands}>The dice are falling…</Showing>;
     case 'walking':
-      return <p className="who muted">The minis are on their way…</p>;
+      return <Showing hands={hands}>The minis are on their way…</Showing>;
+    case 'falling':
+      return <Showing hands={hands}>The slain fall…</Showing>;
     case 'choose-unit':
       return (
         <Say side={side}>
@@ -131,6 +133,16 @@ function PlacedDeeds({ hands, children }: { readonly hands: Hands; readonly chil
     </Deeds>
   );
 }
+
+/** What is being shown, and the way past it. */
+const Showing = ({ hands, children }: { readonly hands: Hands; readonly children: ReactNode }) => (
+  <p className="who muted">
+    {children}{' '}
+    <button type="button" className="quiet" onClick={hands.hurry}>
+      Skip <kbd>Enter</kbd>
+    </button>
+  </p>
+);
 
 const Say = ({ side, children }: { readonly side: Side; readonly children: ReactNode }) => (
   <p className="who">

@@ -1,0 +1,97 @@
+import type { GameEvent } from '../rules/core/event.ts';
+import type { Volley } from '../rules/core/fight-event.ts';
+import { countText } from './sentence.ts';
+
+/** Dice that fall together for one purpose: their pips, which of them are good, and what they come to. */
+export type DiceGroup = {
+  readonly label: string;
+  readonly pips: readonly number[];
+  readonly good: readonly boolean[];
+  readonly result: string;
+};
+
+/** The dice of an event, group by group in the order they are thrown: of all blows that fall at once, first those to hit, and so on. */
+export function diceGroupsOf(event: GameEvent): readonly DiceGroup[] {
+  switch (event.kind) {
+    case 'charge-rolled':
+      return [summed('charge', event.dice)];
+    case 'intervention-tested': {
+      const { die, initiative, passed } = event;
+      return [
+        { label: `initiative ${initiative}`, pips: [die], good: [passed], result: passed ? 'in time' : 'too late' },
+      ];
+    }
+    case 'morale-tested': {
+      const { dice, leadership, behind, passed } = event;
+      const sum = sumOf(dice);
+      return [
+        {
+          label: `morale, ${Math.max(0, leadership - behind)} or less`,
+          pips: dice,
+          good: dice.map(() => passed),
+          result: `${sum}, ${passed ? 'stands' : 'breaks'}`,
+        },
+      ];
+    }
+    case 'pursued': {
+      const rolls = [event.quarry, ...event.pursuers];
+      const result = event.caught ? 'caught' : 'away';
+      return [{ label: 'flight and pursuit', pips: rolls.map((r) => r.die), good: rolls.map(() => true), result }];
+    }
+    case 'fell-back':
+      return [summed('falls back', event.dice)];
+    case 'struck':
+      return blowGroups(event.volleys);
+    default:
+      return [];
+  }
+}
+
+function blowGroups(volleys: readonly Volley[]): readonly DiceGroup[] {
+  const hits = volleys.flatMap(({ hit }) => hit.dice.map((die) => [die, die >= hit.needs] as const));
+  const wounds = volleys.flatMap(({ wound }) => {
+    const { needs } = wound;
+    return wound.dice.map((die) => [die, needs !== undefined && die >= needs] as const);
+  });
+  const allocations = volleys.flatMap((v) => v.allocations);
+  const passes = allocations.flatMap(({ lookOut }) =>
+    lookOut ? [[lookOut.die, lookOut.die >= lookOut.needs] as const] : [],
+  );
+  const saves = allocations.flatMap(({ save }) => (save ? [[save.die, save.die >= save.needs] as const] : []));
+  return [
+    counted(`to hit${needText(volleys.map((v) => v.hit.needs))}`, hits, 'hit'),
+    counted(`to wound${needText(volleys.map((v) => v.wound.needs))}`, wounds, 'wound'),
+    counted('look out', passes, 'pass', 'passed on'),
+    counted(`to save${needText(allocations.map((a) => a.save?.needs))}`, saves, 'save', 'saved'),
+  ].filter((group) => group.pips.length > 0);
+}
+
+/** What a roll needs, where all dice of a group need the same. */
+function needText(needs: readonly (number | undefined)[]): string {
+  const known = new Set(needs.filter((n) => n !== undefined));
+  return known.size === 1 ? `, ${[...known][0]}+` : '';
+}
+
+const counted = (
+  label: string,
+  dice: readonly (readonly [pips: number, good: boolean])[],
+  one: string,
+  many?: string,
+): DiceGroup => {
+  const count = dice.filter(([, good]) => good).length;
+  return {
+    label,
+    pips: dice.map(([pips]) => pips),
+    good: dice.map(([, good]) => good),
+    result: many === undefined ? countText(count, one) : `${count} ${many}`,
+  };
+};
+
+const summed = (label: string, dice: readonly number[]): DiceGroup => ({
+  label,
+  pips: dice,
+  good: dice.map(() => true),
+  result: String(sumOf(dice)),
+});
+
+const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0);

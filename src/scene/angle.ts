@@ -1,0 +1,7 @@
+/** An angle part of the short way towards another, radians. */
+export function turnedTo(from: number, to: number, share: number): number {
+  let away = (to - from) % (2 * Math.PI);
+  if (away > Math.PI) away -= 2 * Math.PI;
+  if (away < -Math.PI) away += 2 * Math.PI;
+  return from + away * share;
+}

@@ -1,0 +1,11 @@
+import type { Act } from '../app/acts.ts';
+import type { Debris, TableState } from '../app/table-state.ts';
+import type { GameState } from '../rules/core/state.ts';
+
+/** The game as the table shows it: while something is being played out, as it is at that moment. */
+export const shownState = ({ playing, game }: TableState): GameState | undefined =>
+  playing?.acts[0]?.shows ?? game?.state;
+
+/** The slain of an act that shows a fall. */
+export const fallOf = ({ debris }: TableState, act: Act | undefined): Debris | undefined =>
+  act?.kind === 'fall' ? debris.find((d) => d.event === act.event) : undefined;

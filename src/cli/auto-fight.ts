@@ -1,0 +1,109 @@
+import { type DuelOdds, duelOdds } from '../rules/challenge/duel-odds.ts';
+import type { Combat } from '../rules/core/combat.ts';
+import type { Command } from '../rules/core/command.ts';
+import type { Dice } from '../rules/core/dice.ts';
+import { type Game, play } from '../rules/core/game.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import { getModel, otherSide, sideOf } from '../rules/core/lookup.ts';
+import type { TableQuery } from '../rules/core/ports.ts';
+import type { GameState, Model } from '../rules/core/state.ts';
+import { ableCharacters, combatsOf, duelIn } from '../rules/fight/combats.ts';
+import { duelOf } from '../rules/fight/contact.ts';
+
+/**
+ * Fights the combats of a phase to their end by simple legal choices: challenges are issued, accepted and taken over
+ * where the odds of the next round favour it.
+ */
+export function fightAll(start: Game, table: TableQuery, dice: Dice): Game {
+  let game = start;
+  for (;;) {
+    const next = wishes(game.state).reduce<Game | undefined>(
+      (done, command) => done ?? tryPlay(game, command, table, dice),
+      undefined,
+    );
+    if (!next) return game;
+    game = next;
+  }
+}
+
+function tryPlay(game: Game, command: Command, table: TableQuery, dice: Dice): Game | undefined {
+  const played = play(game, command, table, dice);
+  return played.ok ? played.value.game : undefined;
+}
+
+/** What a player would do next, in the order of preference; nothing once all combats are over. */
+function wishes(state: GameState): readonly Command[] {
+  const combats = combatsOf(state).filter(({ stage }) => stage.kind !== 'fought');
+  if (combats.length === 0) return [];
+  const waiting = combats.map((combat) => answers(state, combat)).find((commands) => commands.length > 0);
+  return waiting ?? [{ kind: 'strike' }];
+}
+
+/** What may be answered in a combat that waits for a word, the best answer first. */
+function answers(state: GameState, combat: Combat): readonly Command[] {
+  const { stage } = combat;
+  const pass: Command = { kind: 'pass-challenge', unit: combat.units[0]! };
+  switch (stage.kind) {
+    case 'window': {
+      const foes = ableCharacters(state, combat, otherSide(stage.side));
+      const own = ableCharacters(state, combat, stage.side);
+      // The other side chooses who answers: the worst opponent counts.
+      const best =
+        foes.length > 0 ? bestOf(own, (m) => Math.min(...foes.map((foe) => lead(state, m, foe)))) : undefined;
+      return best && best.worth > 0 ? [{ kind: 'issue-challenge', character: best.model.id }, pass] : [pass];
+    }
+    case 'intervene':
+      return [...interventions(state, combat), pass];
+    case 'issued': {
+      const challenger = getModel(state, stage.challenger);
+      const own = ableCharacters(state, combat, otherSide(sideOf(state, challenger.id)));
+      const best = bestOf(own, (m) => lead(state, m, challenger));
+      const accept: readonly Command[] = best ? [{ kind: 'accept-challenge', character: best.model.id }] : [];
+      return best && best.worth >= 0 ? accept : [{ kind: 'refuse-challenge' }, ...accept];
+    }
+    case 'refused': {
+      const challenger = getModel(state, stage.challenger);
+      const able = ableCharacters(state, combat, otherSide(sideOf(state, challenger.id)));
+      const best = bestOf(able, (m) => lead(state, m, challenger));
+      return best ? [{ kind: 'nominate', character: best.model.id }] : [];
+    }
+    case 'meeting':
+      return stage.partners.map((model) => ({ kind: 'swap-with', model }));
+    case 'blows':
+    case 'fought':
+      return [];
+  }
+}
+
+/** Taking a friend's place, where somebody would do better than he. */
+function interventions(state: GameState, combat: Combat): readonly Command[] {
+  const duel = duelIn(state, combat);
+  if (!duel) return [];
+  const isOurs = (id: ModelId) => sideOf(state, id) === state.side;
+  const [friend, foe] = isOurs(duel.challenger)
+    ? [duel.challenger, duel.challengee]
+    : [duel.challengee, duel.challenger];
+  const others = ableCharacters(state, combat, state.side).filter((m) => duelOf(state, m.id) === undefined);
+  const best = bestOf(others, (m) => lead(state, m, getModel(state, foe)));
+  if (!best || best.worth <= lead(state, getModel(state, friend), getModel(state, foe))) return [];
+  return [{ kind: 'glorious-intervention', character: best.model.id }];
+}
+
+/** By how much a model is likelier to slay another in the next round than to be slain. */
+function lead(state: GameState, model: Model, foe: Model): number {
+  const odds: DuelOdds = duelOdds(state, model.id, foe.id);
+  return odds.b.slain.chance - odds.a.slain.chance;
+}
+
+/** The model that is worth most, the first of equals. */
+function bestOf(
+  models: readonly Model[],
+  worthOf: (model: Model) => number,
+): { readonly model: Model; readonly worth: number } | undefined {
+  let best: { readonly model: Model; readonly worth: number } | undefined;
+  for (const model of models) {
+    const worth = worthOf(model);
+    if (!best || worth > best.worth) best = { model, worth };
+  }
+  return best;
+}

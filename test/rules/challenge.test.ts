@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ableCharacters, combatsOf } from '../../src/rules/fight/combats.ts';
 import { leaderOf } from '../../src/rules/fight/result.ts';
+import type { Command } from '../../src/rules/core/command.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { getUnit } from '../../src/rules/core/lookup.ts';
 import type { GameState } from '../../src/rules/core/state.ts';
@@ -149,7 +150,7 @@ describe('issuing a challenge', () => {
   });
 
   it('[D-06] aiming a challenge does not turn it', () => {
-    const aimed = { ...issue('red4'), target: 'blue2' } as ReturnType<typeof issue>;
+    const aimed = { ...issue('red4'), target: 'blue2' } as unknown as Command;
     const fight = fightFrom(aFight(LINES));
     expect(theEvent(fight.play(aimed), 'challenge-issued')).not.toHaveProperty('target');
   });

@@ -9,22 +9,20 @@ import { enemyModels, hasStatus, modelsOf, unitsOfSide } from '../rules/core/loo
 import { dist, nearestPair } from '../rules/core/measure.ts';
 import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state.ts';
-import { SIDES } from '../rules/core/turn.ts';
 import { fightAll } from './auto-fight.ts';
 
 /** Shares of its allowance a unit tries to advance by, farthest first. */
 const STRIDES = [1, 0.75, 0.5, 0.25];
 
 /**
- * Plays both sides by simple legal choices until a turn is over or nobody of a side is left: every unit walks straight at
- * the nearest enemy as far as it may, charges the nearest enemy whenever some roll would do, and fights its combats out.
+ * Plays both sides by simple legal choices until a turn is over: every unit walks straight at the nearest enemy as far
+ * as it may, charges the nearest enemy whenever some roll would do, and fights its combats out.
  *
  * @param lastTurn The last turn that is played to its end.
  */
 export function autoPlay(start: Game, table: TableQuery, dice: Dice, lastTurn: number): Game {
   let game = start;
-  const sides = sidesOf(start.state);
-  while (game.state.turn <= lastTurn && sidesOf(game.state) === sides) {
+  while (game.state.turn <= lastTurn) {
     if (game.state.phase === 'movement') game = advanceAll(game, table, dice);
     if (game.state.phase === 'charge') game = chargeAll(game, table, dice);
     if (game.state.phase === 'fight') game = fightAll(game, table, dice);
@@ -34,9 +32,6 @@ export function autoPlay(start: Game, table: TableQuery, dice: Dice, lastTurn: n
   }
   return game;
 }
-
-/** How many sides have models on the table. */
-const sidesOf = (state: GameState): number => SIDES.filter((side) => unitsOfSide(state, side).length > 0).length;
 
 const tryPlay = (game: Game, command: Command, table: TableQuery, dice: Dice): Game | undefined => {
   const played = play(game, command, table, dice);

@@ -4,6 +4,7 @@ import type { DirectionalLight } from 'three';
 import { EquirectangularReflectionMapping } from 'three';
 import { EXRLoader } from 'three/addons/loaders/EXRLoader.js';
 import type { Settings } from '../app/table-state.ts';
+import { createShadowTarget } from './shadow-target.ts';
 
 /** The room at an hour: its lamp, its fill, how much of the room's light reaches the table, and the exposure. */
 type Mood = {
@@ -61,6 +62,11 @@ export function Light({ theme, quality, reach, lamp }: LightProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new size or reach mounts a new light
   useEffect(() => {
+    // The lamp gives its target back itself when it is unmounted.
+    if (light.current) {
+      light.current.shadow.map = createShadowTarget(size);
+      light.current.shadow.camera.updateProjectionMatrix();
+    }
     lamp(light.current);
     return () => lamp(null);
   }, [lamp, size, reach]);

@@ -16,6 +16,7 @@ import type { Probe } from './probe.ts';
 import { createProbe } from './probe.ts';
 import { RulesGraphics } from './rules-graphics.tsx';
 import { Scatter } from './scatter.tsx';
+import { useSharpness } from './sharpness.ts';
 import { shownState } from './shown.ts';
 import type { Stage } from './stage.ts';
 import { createStage } from './stage.ts';
@@ -25,11 +26,12 @@ type TableCanvasProps = { readonly hands: Hands; readonly onProbe: (probe: Probe
 /** The table itself: the longer lens of a photographer, and no frame drawn while nothing moves. */
 export function TableCanvas({ hands, onProbe }: TableCanvasProps) {
   const stage = useMemo(createStage, []);
+  const sharpness = useSharpness();
   return (
     <Canvas
       className="table"
       frameloop="demand"
-      dpr={[1, 1.5]}
+      dpr={sharpness}
       shadows={{ type: PCFShadowMap }}
       camera={{ fov: 35, near: 0.5, far: 320, position: [0, 46, 48] }}
       gl={{ antialias: false, toneMapping: AgXToneMapping, powerPreference: 'high-performance' }}

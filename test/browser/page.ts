@@ -1,8 +1,29 @@
 import { page } from 'vitest/browser';
 import type { Showcase } from '../../src/main.tsx';
 
+/** What the page complained of in the console since it was opened, a line each. */
+export const complaints: string[] = [];
+
+/** A complaint of the drawing kit about itself that no use of it avoids: `@react-three/fiber` makes the clock. */
+const KNOWN = 'THREE.Clock: This module has been deprecated';
+
+function listenForComplaints(): void {
+  for (const level of ['warn', 'error'] as const) {
+    const say = console[level].bind(console);
+    console[level] = (...words: unknown[]) => {
+      const line = words.map(String).join(' ');
+      if (line.startsWith(KNOWN)) return;
+      complaints.push(line);
+      say(...words);
+    };
+  }
+}
+
 /** The page as a visitor gets it: plain picture and reduced motion, because these tests run without a graphics card. */
 export async function openPage(): Promise<Showcase> {
+  listenForComplaints();
+  // The browser forgets requests beyond 250, and a development server answers one for each file.
+  performance.setResourceTimingBufferSize(10_000);
   await page.viewport(960, 600);
   window.history.replaceState(null, '', `${location.pathname}?quality=low&scenario=open-ground`);
   const styles = document.head.appendChild(document.createElement('style'));

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { crowdScenario } from './crowd-scenario.ts';
-import { freshTable, key, openPage, rest, textOf, until, wait } from './page.ts';
+import { followWorkers } from './far-workers.ts';
+import { complaints, freshTable, key, openPage, rest, textOf, until, wait } from './page.ts';
 
 let shown: Showcase;
 beforeAll(async () => {
@@ -113,12 +114,22 @@ describe('the table in the browser', () => {
     expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
   }, 90_000);
 
-  it('has fetched nothing from anywhere else', () => {
-    const elsewhere = performance
-      .getEntriesByType('resource')
-      .map((entry) => entry.name)
-      .filter((name) => !name.startsWith(location.origin) && !/^(data|blob):/.test(name));
+  it('has fetched nothing from anywhere else, on the page or in its worker', async () => {
+    const followed = await followWorkers();
+    await until(() => followed.now().length === 1);
+    const expression = `performance.getEntriesByType('resource').map((entry) => entry.name).join(' ')`;
+    const { result } = (await followed.now()[0]!.evaluate(expression)) as {
+      readonly result: { readonly value: string };
+    };
+    await followed.leave();
+    const asked = [...performance.getEntriesByType('resource').map((entry) => entry.name), ...result.value.split(' ')];
+    const elsewhere = asked.filter((name) => !name.startsWith(location.origin) && !/^(data|blob):/.test(name));
+    expect(asked.some((name) => name.includes('rapier'))).toBe(true);
     expect(elsewhere).toEqual([]);
+  });
+
+  it('has not complained in the console', () => {
+    expect(complaints).toEqual([]);
   });
 });
 

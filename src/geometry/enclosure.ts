@@ -2,7 +2,7 @@ import type { Inches } from '../kernel/units.ts';
 import { type Field, overAt } from './field.ts';
 import { crossOutline, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
 import type { RegionTree } from './region-tree.ts';
-import { GROUND, isHard, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
+import { GROUND, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
 import { isWithin, type Ring } from './surface.ts';
 import { type Clip, clipSegment } from './rounded.ts';
 import type { OnSheet } from './sheet-links.ts';
@@ -46,9 +46,8 @@ function rootsAt(field: Field, tree: RegionTree, { x, z, levels, onSheet }: Encl
 function ringBetween(field: Field, tree: RegionTree, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
   let best: Ring | undefined;
   for (const ring of surfaceOf(field, tree, GROUND).rings) {
-    if (best && ring.by.length >= best.by.length) continue;
-    if (isWithin(ring, a.x, a.z) === isWithin(ring, b.x, b.z)) continue;
-    if (ring.by.every((i) => i < 0 || isHard(field.obstacles, i))) best = ring;
+    if (!ring.isHard || (best && ring.by.length >= best.by.length)) continue;
+    if (isWithin(ring, a.x, a.z) !== isWithin(ring, b.x, b.z)) best = ring;
   }
   return best && [...new Set(best.by)];
 }

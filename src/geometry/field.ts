@@ -1,5 +1,5 @@
 import type { Inches } from '../kernel/units.ts';
-import type { Obstacle } from './levels.ts';
+import type { Level, Obstacle } from './levels.ts';
 import type { RegionTree } from './region-tree.ts';
 import type { JoinedSheet, Portal } from './sheet-links.ts';
 import { boundaryCrossings, circleCrossings, isInside, signedDistance } from './rounded.ts';
@@ -42,6 +42,25 @@ export type Tangent = {
   readonly length: Inches;
   /** What it crosses; found on first use. */
   profile: Profile | undefined;
+  /** How it was last travelled: from which level, and where to. */
+  travelled: { readonly from: Level; readonly outcomes: readonly Outcome[] } | undefined;
+};
+
+/** One change of height along a stretch, linked to the one before it. */
+export type Climb = {
+  /** Fraction of the stretch at which it happens. */
+  readonly at: number;
+  readonly from: Level;
+  readonly to: Level;
+  readonly before: Climb | undefined;
+};
+
+/** One way a stretch can end: at which level, with which climbs. */
+export type Outcome = {
+  readonly level: Level;
+  readonly up: Inches;
+  readonly down: Inches;
+  readonly climbs: Climb | undefined;
 };
 
 /** Tangents that leave a place, shortest first, up to `reach` long; `complete` when there are no longer ones. */
@@ -77,12 +96,14 @@ export type Field = {
   readonly free: { x: number; z: number; tangents: Tangents | undefined };
   readonly arcs: (readonly ArcCrossing[] | undefined)[];
   readonly overByCorner: (readonly number[] | undefined)[];
+  /** Whether a corner's whole circle is on the table; 2 when it is, 1 when not, 0 when not asked yet. */
+  readonly onTable: Uint8Array;
   /** Which regions are joined; found when it is first asked. */
   readonly regions: { tree: RegionTree | undefined };
 };
 
-/** Where another outline crosses a corner's circle. */
-export type ArcCrossing = { readonly angle: number; readonly obstacle: number };
+/** Where another outline crosses a corner's circle, and what is over from there to the next crossing, once it is known. */
+export type ArcCrossing = { readonly angle: number; over: readonly number[] | undefined };
 
 /** How far apart two changes along a stretch may be and still count as one: flush faces. Inches. */
 export const FLUSH: Inches = 1e-7;
@@ -139,6 +160,7 @@ export function buildField(
     free: { x: 0, z: 0, tangents: undefined },
     arcs: new Array(corners.length),
     overByCorner: new Array(corners.length),
+    onTable: new Uint8Array(corners.length),
     regions: { tree: undefined },
   };
 }
@@ -224,7 +246,7 @@ export function arcCrossings(field: Field, cornerIndex: number): readonly ArcCro
         s.maxZ < c.z - c.rho
       )
         return;
-      for (const angle of circleCrossings(s, c.x, c.z, c.rho)) found.push({ angle, obstacle: i });
+      for (const angle of circleCrossings(s, c.x, c.z, c.rho)) found.push({ angle, over: undefined });
     });
     found.sort((a, b) => a.angle - b.angle);
   }

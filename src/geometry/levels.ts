@@ -54,6 +54,13 @@ export function levelsOver(obstacles: readonly Obstacle[], over: readonly number
   return levels.length < 2 ? levels : levels.sort((a, b) => a.y - b.y);
 }
 
+/** Whether a base over all of `over` can be at any height at all. */
+export function hasLevel(obstacles: readonly Obstacle[], over: readonly number[]): boolean {
+  if (isFree(obstacles, over, 0)) return true;
+  for (const i of over) if (obstacles[i]!.stand && isFree(obstacles, over, obstacles[i]!.hi)) return true;
+  return false;
+}
+
 /** One way to change levels where a base's centre crosses outlines. */
 export type Crossing = { readonly to: Level; readonly up: Inches; readonly down: Inches };
 

@@ -1,4 +1,5 @@
 import { type Change, type Field, FLUSH, NOTHING, type Profile, type Tangent } from './field.ts';
+import { hasLevel } from './levels.ts';
 import { type Clip, clipSegment } from './rounded.ts';
 
 const clip: Clip = { from: 0, to: 0 };
@@ -127,8 +128,12 @@ export function tangentProfile(field: Field, from: number, tangent: Tangent): Pr
     cornerOwners(field, from),
     cornerOwners(field, t.toward),
   );
-  tangent.profile = profile ?? BLOCKED;
-  return profile;
+  const isOpen = profile?.changes.every((c) => hasLevel(field.obstacles, c.over)) ?? false;
+  tangent.profile = isOpen ? profile : BLOCKED;
+  return isOpen ? profile : undefined;
 }
+
+/** Whether a tangent is known to lead through what nobody can be in. */
+export const isBlocked = (tangent: Tangent): boolean => tangent.profile === BLOCKED;
 
 const BLOCKED: Profile = { start: NOTHING, changes: [], end: NOTHING };

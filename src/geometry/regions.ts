@@ -133,7 +133,7 @@ function barriersAt({ obstacles, boxes }: Field, index: number): readonly [hard:
 }
 
 /** Whether nobody can cross an obstacle, nor get past it over a top. */
-export function isHard(obstacles: Field['obstacles'], id: number): boolean {
+function isHard(obstacles: Field['obstacles'], id: number): boolean {
   const o = obstacles[id]!;
   if (o.owner < 0 || o.stand || o.through || o.lo > 0 || o.hi <= 0) return false;
   const s = o.shape;

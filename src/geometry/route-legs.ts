@@ -1,9 +1,8 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
-import type { Field } from './field.ts';
+import type { Climb, Field } from './field.ts';
 import { senseOf } from './tangents.ts';
 import type { Leg, Path } from './path.ts';
 import type { RouteNode } from './route-search.ts';
-import type { Climb } from './travel.ts';
 
 /** The path that leads to a reached node. */
 export function pathTo(field: Field, end: RouteNode): Path {

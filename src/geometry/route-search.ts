@@ -1,11 +1,11 @@
 import type { Inches } from '../kernel/units.ts';
 import { priorityQueue } from '../kernel/priority-queue.ts';
-import { type Field, overAt, type Tangent } from './field.ts';
-import { cornerOwners, stretchProfile, tangentProfile } from './profile.ts';
+import { type Climb, type Field, overAt, type Tangent } from './field.ts';
+import { cornerOwners, isBlocked, stretchProfile, tangentProfile } from './profile.ts';
 import { senseOf, tangentBetween, tangentsFrom, tangentsFromPoint } from './tangents.ts';
 import { type Level, SAME_LEVEL } from './levels.ts';
 import { linksFromPortal, type OnSheet, type Portal, type SheetLink } from './sheet-links.ts';
-import { arcProfile, type Climb, sweepBetween, travel } from './travel.ts';
+import { arcProfile, sweepBetween, travel, travelAlong } from './travel.ts';
 
 /** A place the search has reached: a touch point on a corner, or the start. */
 export type RouteNode = {
@@ -76,7 +76,7 @@ export function follow(field: Field, node: RouteNode, tangent: Tangent, emit: (n
   const count = first ? first.length : 1;
   for (let i = 0; i < count; i++) {
     const turned = first?.[i];
-    for (const o of travel(field, profile, turned?.level ?? node.level, arcs ? arcs.end : node.over)) {
+    for (const o of travelAlong(field, tangent, profile, turned?.level ?? node.level, arcs ? arcs.end : node.over)) {
       const up = node.up + (turned?.up ?? 0) + o.up;
       const down = node.down + (turned?.down ?? 0) + o.down;
       emit({
@@ -160,7 +160,20 @@ function directProfile(field: Field, t: Tangent) {
 /** The straight line between two free points. */
 export function directTangent(ax: Inches, az: Inches, bx: Inches, bz: Inches): Tangent {
   const length = Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2);
-  return { toward: -1, ax, az, bx, bz, anx: 0, anz: 0, bnx: 0, bnz: 0, length, profile: undefined };
+  return {
+    toward: -1,
+    ax,
+    az,
+    bx,
+    bz,
+    anx: 0,
+    anz: 0,
+    bnx: 0,
+    bnz: 0,
+    length,
+    profile: undefined,
+    travelled: undefined,
+  };
 }
 
 /** The tangent from a reached node to a free point, if one leaves its corner in the right sense. */
@@ -265,7 +278,7 @@ export function searchRoutes(
         cut = true;
         break;
       }
-      if (canLeave(field, node, t)) offer(node, t);
+      if (!isBlocked(t) && canLeave(field, node, t)) offer(node, t);
     }
     const arrived = goal.arrive?.(node);
     if (arrived) later(arrived.least, arrived.least, -1, arrived.end);

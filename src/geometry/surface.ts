@@ -6,6 +6,8 @@ import { type Rounded, signedDistance } from './rounded.ts';
 /** A closed line that runs inside blockers only; `by` names them, −1 for what lies beyond the surface. */
 export type Ring = {
   readonly by: readonly number[];
+  /** Whether nobody crosses any of it, at any height. */
+  readonly isHard: boolean;
   readonly x: Float64Array;
   readonly z: Float64Array;
   readonly minX: Inches;
@@ -69,7 +71,7 @@ export function buildSurface(
   }
   const tree = rooted(nodes);
   const open = closing.filter(({ i, j, at }) => !isFilled(things, tree, i, j, at));
-  return { rings: open.map(({ i, j, at }) => ringOf(nodes, tree, i, j, at)) };
+  return { rings: open.map(({ i, j, at }) => ringOf(nodes, tree, hard.length + sides.length, i, j, at)) };
 }
 
 /** Which part of its surface a free place is in: equal for places that are not parted. */
@@ -210,15 +212,24 @@ function contains(thing: Barrier | Side, [x, z]: PlanPoint): boolean {
   return (x - thing.ax) * thing.nx + (z - thing.az) * thing.nz > CLOSES;
 }
 
-function ringOf(nodes: readonly Node[], { up, depth }: Rooted, i: number, j: number, at: PlanPoint): Ring {
+function ringOf(
+  nodes: readonly Node[],
+  { up, depth }: Rooted,
+  hard: number,
+  i: number,
+  j: number,
+  at: PlanPoint,
+): Ring {
   const left: PlanPoint[] = [];
   const right: PlanPoint[] = [at];
   const by: number[] = [];
+  let isHard = true;
   let [a, b] = [i, j];
   const pass = (points: PlanPoint[], k: number): number => {
     const m = up[k]!;
     points.push([nodes[k]!.x, nodes[k]!.z], [m.x, m.z]);
     by.push(nodes[k]!.id);
+    if (k >= hard) isHard = false;
     return m.to;
   };
   while (a !== b) {
@@ -226,10 +237,11 @@ function ringOf(nodes: readonly Node[], { up, depth }: Rooted, i: number, j: num
     else b = pass(right, b);
   }
   by.push(nodes[a]!.id);
+  if (a >= hard) isHard = false;
   const points: PlanPoint[] = [...left, [nodes[a]!.x, nodes[a]!.z], ...right.toReversed()];
   const x = Float64Array.from(points, (p) => p[0]);
   const z = Float64Array.from(points, (p) => p[1]);
-  return { by, x, z, minX: Math.min(...x), maxX: Math.max(...x), minZ: Math.min(...z), maxZ: Math.max(...z) };
+  return { by, isHard, x, z, minX: Math.min(...x), maxX: Math.max(...x), minZ: Math.min(...z), maxZ: Math.max(...z) };
 }
 
 /** How far one straight side turns from the next where round corners are replaced by sides outside them, radians. */

@@ -6,6 +6,9 @@ const CONE_SLACK = 1e-9;
 /** How far inside a circle a point may be and count as on it, in square inches: rounding of a contact. */
 const ON_CIRCLE = 1e-9;
 
+/** How much further than asked tangents are looked for, so that the next question, a little longer, finds them there. */
+const SPARE: Inches = 0.5;
+
 /** Whether a touch normal lies in a corner's cone. */
 export function isInCone(corner: Corner, nx: number, nz: number): boolean {
   const c = corner.cone;
@@ -59,6 +62,7 @@ export function tangentBetween(
     bnz,
     length,
     profile: undefined,
+    travelled: undefined,
   };
 }
 
@@ -70,7 +74,8 @@ export function tangentsFrom(field: Field, vertex: number, reach: Inches): Tange
   const known = field.tangents[vertex];
   if (known && (known.complete || known.reach >= reach)) return known;
   const { x, z, rho } = field.corners[vertex >> 1]!;
-  const found = findTangents(field, { x, z, rho, vertex }, known ? Math.max(reach, 2 * known.reach) : reach);
+  const far = known ? Math.max(reach, 2 * known.reach) : reach + SPARE;
+  const found = findTangents(field, { x, z, rho, vertex }, far);
   field.tangents[vertex] = found;
   return found;
 }
@@ -82,7 +87,7 @@ export function tangentsFromPoint(field: Field, x: Inches, z: Inches, reach: Inc
   if (known && (known.complete || known.reach >= reach)) return known;
   free.x = x;
   free.z = z;
-  free.tangents = findTangents(field, { x, z, rho: 0, vertex: -1 }, reach);
+  free.tangents = findTangents(field, { x, z, rho: 0, vertex: -1 }, reach + SPARE);
   return free.tangents;
 }
 
@@ -101,7 +106,9 @@ function findTangents(
     if (other === own) continue;
     // A tangent is shorter than the way between the centres by the radii at most.
     const far = reach + other.rho + rho;
-    if (Math.abs(other.x - x) > far || Math.abs(other.z - z) > far) {
+    const dx = other.x - x;
+    const dz = other.z - z;
+    if (dx * dx + dz * dz > far * far) {
       complete = false;
       continue;
     }

@@ -1,24 +1,18 @@
-import type { Inches } from '../kernel/units.ts';
-import { arcCrossings, type Change, type Field, isInBounds, overAt, type Profile, type Sense } from './field.ts';
+import {
+  arcCrossings,
+  type ArcCrossing,
+  type Change,
+  type Corner,
+  type Field,
+  isInBounds,
+  type Outcome,
+  overAt,
+  type Profile,
+  type Sense,
+  type Tangent,
+} from './field.ts';
 import { EMPTY_PROFILE } from './profile.ts';
 import { crossOutline, type Level, SAME_LEVEL } from './levels.ts';
-
-/** One change of height along a stretch, linked to the one before it. */
-export type Climb = {
-  /** Fraction of the stretch at which it happens. */
-  readonly at: number;
-  readonly from: Level;
-  readonly to: Level;
-  readonly before: Climb | undefined;
-};
-
-/** One way a stretch can end: at which level, with which climbs. */
-export type Outcome = {
-  readonly level: Level;
-  readonly up: Inches;
-  readonly down: Inches;
-  readonly climbs: Climb | undefined;
-};
 
 /**
  * Every level a stretch can end at, each with the cheapest climbing. Usually one.
@@ -34,6 +28,22 @@ export function travel(field: Field, profile: Profile, from: Level, before = pro
     outcomes = crossAt(field, outcomes, over, change);
     over = change.over;
   }
+  return outcomes;
+}
+
+/** Every level a tangent's stretch can end at; the last answer is kept. */
+export function travelAlong(
+  field: Field,
+  tangent: Tangent,
+  profile: Profile,
+  from: Level,
+  before: readonly number[] | undefined,
+): readonly Outcome[] {
+  if (before !== undefined && !isSameSet(before, profile.start)) return travel(field, profile, from, before);
+  const known = tangent.travelled;
+  if (known && known.from.y === from.y && known.from.rule === from.rule) return known.outcomes;
+  const outcomes = travel(field, profile, from);
+  tangent.travelled = { from, outcomes };
   return outcomes;
 }
 
@@ -112,8 +122,12 @@ export function arcProfile(
     .sort((a, b) => a - b);
   const overBetween = (a: number, b: number) => {
     const angle = start + (sense * (a + b)) / 2;
-    return overAt(field, c.x + c.rho * Math.cos(angle), c.z + c.rho * Math.sin(angle));
+    return overOnArc(field, c, crossings, angle);
   };
+  if (moments.length === 0) {
+    const over = overBetween(0, sweep);
+    return over.length === 0 ? EMPTY_PROFILE : { start: over, changes: [], end: over };
+  }
   const stops = [0, ...moments, sweep];
   const sets = stops.slice(1).map((stop, i) => overBetween(stops[i]!, stop));
   return {
@@ -121,6 +135,23 @@ export function arcProfile(
     changes: moments.map((m, i) => ({ at: m / sweep, over: sets[i + 1]! })),
     end: sets[sets.length - 1]!,
   };
+}
+
+/** What is over at an angle of a corner's circle: the same from one crossing to the next. */
+function overOnArc(field: Field, c: Corner, crossings: readonly ArcCrossing[], angle: number): readonly number[] {
+  const turned = angle > Math.PI ? angle - 2 * Math.PI : angle < -Math.PI ? angle + 2 * Math.PI : angle;
+  let last = crossings.length - 1;
+  for (let k = 0; k < crossings.length && crossings[k]!.angle <= turned; k++) last = k;
+  const from = crossings[last]!;
+  const next = last + 1 < crossings.length ? crossings[last + 1]!.angle : crossings[0]!.angle + 2 * Math.PI;
+  // Crossings that all but coincide are asked for as if there were nothing between them.
+  if (next - from.angle < 1e-7) return overAt(field, c.x + c.rho * Math.cos(angle), c.z + c.rho * Math.sin(angle));
+  const middle = (from.angle + next) / 2;
+  // Beside the corner's arc its circle runs inside its own obstacle.
+  from.over ??= overAt(field, c.x + c.rho * Math.cos(middle), c.z + c.rho * Math.sin(middle)).filter(
+    (i) => i !== c.obstacle,
+  );
+  return from.over;
 }
 
 /** Profile of staying at one point of a corner's circle. */
@@ -160,6 +191,12 @@ function isArcInBounds(
   sweep: number,
 ): boolean {
   const c = field.corners[cornerIndex]!;
+  if (field.onTable[cornerIndex] === 0) {
+    const { x, z, rho } = c;
+    const isOn = isInBounds(field.bounds, x - rho, z - rho) && isInBounds(field.bounds, x + rho, z + rho);
+    field.onTable[cornerIndex] = isOn ? 2 : 1;
+  }
+  if (field.onTable[cornerIndex] === 2) return true;
   for (const [x, z] of COMPASS) {
     if (!isInBounds(field.bounds, c.x + c.rho * x, c.z + c.rho * z) && sweepBetween(ax, az, x, z, sense) <= sweep)
       return false;

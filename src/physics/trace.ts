@@ -1,5 +1,5 @@
 import { flyAlong } from '../geometry/flight.ts';
-import { type Field, isInBounds, type Profile } from '../geometry/field.ts';
+import { type Climb, type Field, isInBounds, type Profile } from '../geometry/field.ts';
 import { stretchProfile } from '../geometry/profile.ts';
 import { SAME_LEVEL } from '../geometry/levels.ts';
 import { findRoute } from '../geometry/find-route.ts';
@@ -7,7 +7,7 @@ import { clipSegment } from '../geometry/rounded.ts';
 import { pathTo } from '../geometry/route-legs.ts';
 import { directTangent, type RouteNode, type Spot, startNode } from '../geometry/route-search.ts';
 import { restingHeights } from './places.ts';
-import { type Climb, travel } from '../geometry/travel.ts';
+import { travel } from '../geometry/travel.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { MoveSetting, TraceAnswer } from '../rules/core/ports.ts';
 import { flownOver } from './fly.ts';

@@ -8,6 +8,8 @@ const chromium = findChromium();
 export default defineConfig({
   plugins: [react()],
   worker: { format: 'es' },
+  // Met only once the worker has started: found late, they would make the development server load the page again.
+  optimizeDeps: { include: ['@dimforge/rapier3d-compat', 'zod'] },
   build: {
     target: 'es2023',
     // The engine and the physics are each one big file that changes only with its version.

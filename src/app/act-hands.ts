@@ -11,7 +11,7 @@ import { setTable, tableNow } from './table-store.ts';
 const MOST_THROWN = 18;
 
 /** How long dice lie before what comes next, milliseconds. */
-const REST = 420;
+const REST = 340;
 
 /** Hands that show what a command led to, act by act, and can be hurried. */
 export function createActHands({ services, serial }: Desk) {

@@ -31,7 +31,7 @@ export function explainFight(v: FightViolation, names: Names = PLAIN_NAMES): str
     case 'cannot-strike':
       return `${model(v.character)} is not able to strike a blow this turn.`;
     case 'wrong-side':
-      return `${model(v.character)} belongs to the ${v.side}; a character of the other side is wanted.`;
+      return `${model(v.character)} does not belong to the ${v.side}, whose character is wanted.`;
     case 'another-combat':
       return `${model(v.character)} fights in another combat.`;
     case 'nothing-to-pass':

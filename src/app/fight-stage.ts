@@ -4,8 +4,8 @@ import { otherSide, sideOf } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { begin } from '../rules/fight/begin.ts';
-import { ableCharacters, duelIn } from '../rules/fight/combats.ts';
-import { duelOf, foesTouched, modelsIn } from '../rules/fight/contact.ts';
+import { ableCharacters, canStrike, duelIn } from '../rules/fight/combats.ts';
+import { duelOf, foesTouched, isFighting, modelsIn } from '../rules/fight/contact.ts';
 import { nextPick } from '../rules/fight/picks.ts';
 import { nextStep, stepOf } from '../rules/fight/steps.ts';
 
@@ -33,6 +33,8 @@ export type FightStage =
       readonly step: number | undefined;
       /** Whether somebody should close up before the blows of this step. */
       readonly pilesIn: boolean;
+      /** Who strikes in this step, as they stand now. */
+      readonly strikers: readonly ModelId[];
       readonly duel: Duel | undefined;
     }
   /** No combat is left. */
@@ -128,16 +130,17 @@ function combatStage(state: GameState, index: number, model: ModelId | undefined
   return { kind: 'blows', side: state.side, combat: index, ...blowsOf(state, combat), duel };
 }
 
-/** The next step of blows, and whether somebody of it stands off and may close up. */
-function blowsOf(state: GameState, combat: Combat): { readonly step: number | undefined; readonly pilesIn: boolean } {
+type Blows = Pick<Extract<FightStage, { kind: 'blows' }>, 'step' | 'pilesIn' | 'strikers'>;
+
+/** The next step of blows, who strikes in it, and whether somebody of it stands off and may close up. */
+function blowsOf(state: GameState, combat: Combat): Blows {
   const step = nextStep(state, combat);
-  if (step === undefined || combat.stage.kind !== 'blows' || combat.stage.piledIn === step)
-    return { step, pilesIn: false };
+  const due = modelsIn(state, combat).filter((m) => stepOf(state, m) === step);
+  const strikers = due.filter((m) => canStrike(state, m) && isFighting(state, combat, m)).map((m) => m.id);
+  const isClosed = combat.stage.kind !== 'blows' || combat.stage.piledIn === step;
   const madeWay = state.fight?.madeWay ?? [];
-  const standsOff = modelsIn(state, combat).some(
-    (m) => stepOf(state, m) === step && !madeWay.includes(m.id) && foesTouched(state, combat, m).length === 0,
-  );
-  return { step, pilesIn: standsOff };
+  const standsOff = due.some((m) => !madeWay.includes(m.id) && foesTouched(state, combat, m).length === 0);
+  return { step, strikers, pilesIn: step !== undefined && !isClosed && standsOff };
 }
 
 /** A unit that names a combat in a command: of those that may be picked when the blows there are still to begin. */

@@ -1,7 +1,10 @@
 import type { GameEvent } from '../rules/core/event.ts';
 import type { Game } from '../rules/core/game.ts';
+import type { ModelId, UnitId } from '../rules/core/ids.ts';
+import type { GameState } from '../rules/core/state.ts';
 import { rulerText } from './charge-text.ts';
 import { describeEvent } from './describe-event.ts';
+import { volleyText } from './describe-fight.ts';
 import { hasPlace, type LogPlace } from './event-places.ts';
 import type { Names } from './names.ts';
 import { namesOf } from './names.ts';
@@ -29,7 +32,7 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
     entry.events.map(
       (event, k): LogLine => ({
         key: `${i}/${k}`,
-        text: lineOf(event, names),
+        text: lineOf(event, names, game.initial),
         place: { entry: i, event: k },
         flies: hasPlace(event),
         dice: FEW_DICE.has(event.kind) ? diceIn(event) : [],
@@ -65,7 +68,7 @@ function toneOf(event: GameEvent): LogLine['tone'] {
   }
 }
 
-function lineOf(event: GameEvent, names: Names): string {
+function lineOf(event: GameEvent, names: Names, { models }: GameState): string {
   switch (event.kind) {
     case 'unit-moved':
       return `${names.unit(event.unit)} moves ${countText(event.moves.length, 'model')}, at most ${longestText(event.moves)}.`;
@@ -73,6 +76,8 @@ function lineOf(event: GameEvent, names: Names): string {
       return `${names.unit(event.unit)} charges into ${listText(event.targets.map(names.unit))}: ${countText(event.moves.length, 'model')}, at most ${longestText(event.moves)}.`;
     case 'charge-rolled':
       return `${names.unit(event.unit)} rolls ${event.dice.reduce((sum, d) => sum + d, 0)}: up to ${rulerText(event.allowed)} each.`;
+    case 'struck':
+      return blowsText(event, names, (id) => models.get(id)?.unit);
     case 'piled-in':
       return event.moves.length === 0
         ? describeEvent(event, names)
@@ -80,6 +85,24 @@ function lineOf(event: GameEvent, names: Names): string {
     default:
       return describeEvent(event, names);
   }
+}
+
+/** The blows of one step, a squad at a time: who on whom, what came of it, and who is slain. */
+function blowsText(
+  { step, volleys, left }: Extract<GameEvent, { kind: 'struck' }>,
+  { unit, model }: Names,
+  unitOf: (id: ModelId) => UnitId | undefined,
+): string {
+  if (volleys.length === 0) return `Initiative ${step}: nobody strikes.`;
+  const blows = volleys.map((volley) => {
+    const [first] = volley.attackers;
+    const squad = first && unitOf(first);
+    const who = volley.attackers.length > 2 && squad ? unit(squad) : listText(volley.attackers.map(model));
+    return `${who} on ${volley.duel ? model(volley.duel) : unit(volley.against)}: ${volleyText(volley)}`;
+  });
+  const slain = left.filter(({ wounds }) => wounds <= 0).map((l) => model(l.model));
+  const fallen = slain.length === 0 ? '' : ` Slain: ${listText(slain)}.`;
+  return `Initiative ${step}. ${blows.join('; ')}.${fallen}`;
 }
 
 function longestText(moves: Extract<GameEvent, { kind: 'unit-moved' }>['moves']): string {

@@ -14,7 +14,7 @@ const MOST_DICE = 18;
 /** A die that did not do it is this much darker. */
 const DULL = 0.5;
 /** Where one throw follows another they fall faster. */
-const HASTE = 1.7;
+const HASTE = 2.1;
 /** Longest step of time a frame stands for. */
 const LONGEST_STEP = 0.4;
 
@@ -164,7 +164,8 @@ function lookAt(camera: Camera, thrown: ThrownDice, share: number): void {
     );
   }
   const near = Math.max(0, (share - 0.45) / 0.55) ** 2 * (3 - 2 * Math.max(0, (share - 0.45) / 0.55));
-  const away = 12 + (Math.min(12, 4.2 + spread * 3.4) - 12) * near;
+  const far = Math.max(12, thrown.tray.halfDepth * 3.9, thrown.tray.halfWidth * 2.75);
+  const away = far + (Math.min(far, 4.2 + spread * 3.4) - far) * near;
   middle.set(x * near, 0, z * near);
   camera.position.copy(eye.set(middle.x, away * 0.94, middle.z + away * 0.34));
   camera.lookAt(middle);

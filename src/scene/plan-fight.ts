@@ -39,13 +39,16 @@ export function planFightRings({ game, selection, model }: Seen): readonly BaseR
   ];
 }
 
-/** Duels that are being fought in this phase, each with its two models. */
+/** Duels whose combat is still to be fought or under way in this phase, each with its two models. */
 export function duelsShown(
-  state: GameState,
+  given: GameState,
 ): readonly { readonly duel: Duel; readonly pair: readonly [Model, Model] }[] {
-  if (state.phase !== 'fight') return [];
-  return withCombats(state).duels.flatMap((duel) => {
+  if (given.phase !== 'fight' || given.duels.length === 0) return [];
+  const state = withCombats(given);
+  const isFought = (model: Model) =>
+    state.fight?.combats.some(({ stage, units }) => stage.kind === 'fought' && units.includes(model.unit)) ?? false;
+  return state.duels.flatMap((duel) => {
     const [a, b] = [state.models.get(duel.challenger), state.models.get(duel.challengee)];
-    return a && b && !duel.ended ? [{ duel, pair: [a, b] as const }] : [];
+    return a && b && !duel.ended && !isFought(a) ? [{ duel, pair: [a, b] as const }] : [];
   });
 }

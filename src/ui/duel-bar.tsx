@@ -2,20 +2,21 @@ import { percentText } from '../app/charge-text.ts';
 import { type DuelLine, SHARE_LABEL, spokenDuel } from '../app/duel-text.ts';
 
 /** The odds of the coming round as one bar: slays, both stand, both fall, is slain; the exact fractions on a touch. */
-export function DuelBar({ line }: { readonly line: DuelLine }) {
+export function DuelBar({ line }: { readonly line: DuelLine | undefined }) {
+  if (line === undefined) return null;
   const shares = line.shares.filter(({ chance }) => chance.chance > 0);
   return (
     <span className="duel-bar" role="img" aria-label={spokenDuel(line)}>
-      <span className="bar">
-        {shares.map(({ kind, chance }) => (
-          <i key={kind} data-share={kind} style={{ flexGrow: chance.chance }} title={chance.exact} />
-        ))}
-      </span>
       <span className="shares">
         {shares.map(({ kind, chance }) => (
           <span key={kind} data-share={kind} title={chance.exact}>
             {SHARE_LABEL[kind]} <b>{percentText(chance.chance)}</b>
           </span>
+        ))}
+      </span>
+      <span className="bar">
+        {shares.map(({ kind, chance }) => (
+          <i key={kind} data-share={kind} style={{ flexGrow: chance.chance }} title={chance.exact} />
         ))}
       </span>
     </span>

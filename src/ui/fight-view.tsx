@@ -32,9 +32,7 @@ export function FightView({ stage, state, names, hands }: FightViewProps) {
     case 'fought':
       return (
         <>
-          <p className="who">
-            <SideChip side={stage.side} /> every combat is fought.
-          </p>
+          <p className="who">Every combat is fought.</p>
           <Deeds hands={hands}>
             <Commit hands={hands}>End the phase</Commit>
           </Deeds>
@@ -57,7 +55,8 @@ function PickCombat({ stage, names, hands }: PickProps) {
         {stage.units.map((unit, i) => (
           <li key={unit}>
             <button type="button" onClick={() => hands.chooseNumber(i + 1)}>
-              {i < 9 && <kbd>{i + 1}</kbd>} <b>{names.unit(unit)}</b>
+              {i < 9 && <kbd>{i + 1}</kbd>}
+              <b>{names.unit(unit)}</b>
             </button>
           </li>
         ))}
@@ -76,18 +75,28 @@ function Blows({ stage, state, names, hands }: BlowsProps) {
       <p className="who">
         <b>{listText(of('attacker'))}</b> <span className="arrow">×</span> <b>{listText(of('defender'))}</b>
       </p>
-      {stage.duel && (
-        <p className="difference">
-          {names.model(stage.duel.challenger)} and {names.model(stage.duel.challengee)} in a duel
-          {stage.duel.round > 1 && `, round ${stage.duel.round}`}
-        </p>
-      )}
+      <p className="difference">
+        {stage.duel && (
+          <>
+            <b>{names.model(stage.duel.challenger)}</b> and <b>{names.model(stage.duel.challengee)}</b> in a duel
+            {stage.duel.round > 1 && `, round ${stage.duel.round}`}
+            {stage.strikers.length > 0 && ' · '}
+          </>
+        )}
+        {stage.strikers.length > 0 && strikersText(stage.strikers.map(names.model))}
+      </p>
       <Deeds hands={hands}>
         <Commit hands={hands}>{blowsLabel(stage)}</Commit>
       </Deeds>
     </>
   );
 }
+
+/** Names while they are few, else the first and how many more. */
+const strikersText = (who: readonly string[]): string =>
+  who.length <= 4
+    ? `${listText(who)} ${who.length === 1 ? 'strikes' : 'strike'}`
+    : `${who.slice(0, 2).join(', ')} and ${who.length - 2} more strike`;
 
 type ChooseProps = FightViewProps & { readonly stage: ChoiceStage };
 
@@ -97,36 +106,51 @@ function Choose({ stage, state, names, hands }: ChooseProps) {
   const no = stage.kind === 'issue' || stage.kind === 'answer' || stage.kind === 'intervene';
   const whyNot = no ? whyNotDecline(state, stage) : undefined;
   const only = stage.candidates.length === 1;
-  const lineOf = (id: ModelId) => (stage.kind === 'issue' ? undefined : lines.find((line) => line.who === id));
   return (
     <>
       <p className="who">
         <SideChip side={stage.side} /> <Asks stage={stage} names={names} />
       </p>
-      <ol className="candidates" aria-label="Candidates">
-        {stage.candidates.map((id, i) => {
-          const line = lineOf(id);
-          return (
-            <li key={id}>
-              <button type="button" aria-pressed={id === stage.focus} onClick={() => hands.choose(id)}>
-                {!only && i < 9 && <kbd>{i + 1}</kbd>} <b>{names.model(id)}</b>
-                <small>{names.unit(getModel(state, id).unit)}</small>
-                {stage.kind === 'intervene' && <TestOf state={state} id={id} />}
-                {line && <DuelBar line={line} />}
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-      {stage.kind === 'issue' && lines.length > 0 && (
-        <ol className="candidates foes" aria-label="Who might answer">
-          {lines.map((line) => (
-            <li key={line.against}>
-              against <b>{names.model(line.against)}</b>
-              <DuelBar line={line} />
-            </li>
+      {(!only || lines.length > 0 || stage.kind === 'intervene') && stage.kind !== 'issue' && (
+        <ol className="candidates" aria-label="Candidates">
+          {stage.candidates.map((id, i) => (
+            <Candidate
+              key={id}
+              number={only ? undefined : i + 1}
+              isFocus={id === stage.focus}
+              onChoose={() => hands.choose(id)}
+            >
+              <span>
+                <b>{names.model(id)}</b> <small>{names.unit(getModel(state, id).unit)}</small>
+              </span>
+              {stage.kind === 'intervene' && <TestOf state={state} id={id} />}
+              <DuelBar line={lines.find((line) => line.who === id)} />
+            </Candidate>
           ))}
         </ol>
+      )}
+      {stage.kind === 'issue' && (
+        <>
+          {!only && (
+            <ol className="candidates row" aria-label="Candidates">
+              {stage.candidates.map((id, i) => (
+                <Candidate key={id} number={i + 1} isFocus={id === stage.focus} onChoose={() => hands.choose(id)}>
+                  <b>{names.model(id)}</b>
+                </Candidate>
+              ))}
+            </ol>
+          )}
+          <ol className="candidates foes" aria-label="Who might answer">
+            {lines.map((line) => (
+              <li key={line.against}>
+                <span>
+                  against <b>{names.model(line.against)}</b>
+                </span>
+                <DuelBar line={line} />
+              </li>
+            ))}
+          </ol>
+        </>
       )}
       {whyNot && <p className="difference small">{whyNot}</p>}
       <Deeds hands={hands}>
@@ -140,6 +164,23 @@ function Choose({ stage, state, names, hands }: ChooseProps) {
     </>
   );
 }
+
+type CandidateProps = {
+  readonly number: number | undefined;
+  readonly isFocus: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+};
+
+/** One who may be named. */
+const Candidate = ({ number, isFocus, onChoose, children }: CandidateProps) => (
+  <li>
+    <button type="button" aria-pressed={isFocus} onClick={onChoose}>
+      {number !== undefined && number < 10 && <kbd>{number}</kbd>}
+      {children}
+    </button>
+  </li>
+);
 
 function Asks({ stage, names }: { readonly stage: ChoiceStage; readonly names: Names }): ReactNode {
   const { model } = names;

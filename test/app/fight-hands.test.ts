@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { planDeeds } from '../../src/app/deeds.ts';
+import { createHands, type Hands } from '../../src/app/hands.ts';
+import { logLines } from '../../src/app/log-lines.ts';
+import { diceFallen } from '../../src/app/record-events.ts';
+import { stageOf } from '../../src/app/stage-of-play.ts';
+import { EMPTY_TABLE } from '../../src/app/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { err } from '../../src/kernel/result.ts';
+import { createReferee } from '../../src/referee.ts';
+import { modelId, unitId } from '../../src/rules/core/ids.ts';
+import { fightScenario } from '../support/fight-scenario.ts';
+
+let hands: Hands;
+beforeEach(async () => {
+  setTable(EMPTY_TABLE);
+  hands = createHands(createReferee(async () => () => err('no meshes here')));
+  hands.set({ reducedMotion: true });
+  await hands.open('fight', fightScenario());
+});
+
+const stage = () => stageOf(tableNow());
+const events = () => tableNow().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
+
+/** Says yes until the fight waits for something else than blows. */
+async function fightOn(): Promise<void> {
+  for (let i = 0; i < 20 && stage().kind === 'blows'; i++) await hands.commit();
+}
+
+describe('hands in a fight', () => {
+  it('D-03, D-11, D-20 fight a challenge out with nothing but yes', async () => {
+    expect(stage()).toMatchObject({ kind: 'issue', side: 'attacker', focus: 'idrion' });
+    await hands.commit();
+    expect(stage()).toMatchObject({ kind: 'answer', side: 'defender', focus: 'grukk' });
+    await hands.commit();
+    expect(events()).toContain('duellists-met');
+    await fightOn();
+    expect(stage().kind).toBe('fought');
+    expect(events()).toContain('combat-resulted');
+    expect(tableNow().results.length).toBe(1);
+    await hands.commit();
+    expect(tableNow().game!.state.side).toBe('defender');
+  });
+
+  it('D-13, D-14 refuse with a plain no, and name who hangs back', async () => {
+    await hands.commit();
+    expect(hands.choose(modelId('snaga'))).toBe(true);
+    expect(stage()).toMatchObject({ focus: 'snaga' });
+    await hands.decline();
+    expect(stage()).toMatchObject({ kind: 'nominate', side: 'attacker' });
+    expect(hands.chooseNumber(2)).toBe(true);
+    await hands.commit();
+    expect(tableNow().game!.state.fight?.cowed).toEqual(['snaga']);
+  });
+
+  it('D-04 pass on both sides with a plain no, and never with Esc', async () => {
+    hands.cancel();
+    expect(events()).toEqual([]);
+    await hands.decline();
+    expect(stage()).toMatchObject({ kind: 'issue', side: 'defender' });
+    await hands.decline();
+    expect(stage().kind).toBe('blows');
+  });
+
+  it('choose no model that is not a candidate', async () => {
+    expect(hands.choose(modelId('axe-1'))).toBe(false);
+    hands.pickModel(modelId('axe-1'), { add: false, alone: false });
+    expect(tableNow().selection).toEqual(['axes']);
+  });
+
+  it('roll the same dice again after an undone step', async () => {
+    await hands.decline();
+    await hands.decline();
+    const before = diceFallen(tableNow().game!);
+    await hands.perform({ kind: 'strike' });
+    await hands.perform({ kind: 'strike' });
+    const first = tableNow().game!.log.slice(-2);
+    expect(diceFallen(tableNow().game!)).toBeGreaterThan(before);
+    hands.undo();
+    hands.undo();
+    expect(diceFallen(tableNow().game!)).toBe(before);
+    await hands.perform({ kind: 'strike' });
+    await hands.perform({ kind: 'strike' });
+    expect(tableNow().game!.log.slice(-2)).toEqual(first);
+  });
+
+  it('D-05, D-04 list what may be done, and say why not', async () => {
+    const labels = (unit?: string) =>
+      planDeeds(tableNow(), unit === undefined ? undefined : unitId(unit)).map(({ label, why }) => [label, why]);
+    expect(labels()).toContainEqual(['Challenge with idrion', undefined]);
+    expect(labels()).toContainEqual(['No challenge', undefined]);
+    expect(labels('axes')).toContainEqual([
+      'Challenge with grukk',
+      'The attacker chooses first here: to issue a challenge, or to pass.',
+    ]);
+    await hands.commit();
+    expect(labels('axes')).toContainEqual(['Accept with grukk', undefined]);
+    expect(labels('wardens')).toContainEqual([
+      'Accept with idrion',
+      'idrion does not belong to the defender, whose character is wanted.',
+    ]);
+  });
+
+  it('say every event of the fight in one line that leads to its place', async () => {
+    await hands.commit();
+    await hands.commit();
+    await fightOn();
+    const lines = logLines(tableNow().game!, false);
+    expect(lines.length).toBe(events().length);
+    for (const line of lines) {
+      expect(line.text.length).toBeGreaterThan(10);
+      expect(line.text).not.toContain('undefined');
+      const before = tableNow().look.serial;
+      hands.lookBack(line.place);
+      expect(tableNow().look.serial > before).toBe(line.flies);
+    }
+  });
+});

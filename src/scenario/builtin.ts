@@ -1,10 +1,12 @@
 import bystander from './builtin/bystander-in-the-way.json' with { type: 'json' };
 import flyOver from './builtin/fly-over-everything.json' with { type: 'json' };
+import duelOnTheBridge from './builtin/the-duel-on-the-bridge.json' with { type: 'json' };
 import lastStand from './builtin/the-quiet-quarter.json' with { type: 'json' };
 import openGround from './builtin/open-ground.json' with { type: 'json' };
 import overTheWall from './builtin/over-the-wall.json' with { type: 'json' };
 import tower from './builtin/tower-with-floors.json' with { type: 'json' };
 import trailing from './builtin/trailing-model.json' with { type: 'json' };
+import wellInTheYard from './builtin/the-well-in-the-yard.json' with { type: 'json' };
 
 /** A scenario that comes with the game. */
 export type BuiltinScenario = {
@@ -22,6 +24,8 @@ export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('tower-with-floors', tower),
   builtin('bystander-in-the-way', bystander),
   builtin('fly-over-everything', flyOver),
+  builtin('the-well-in-the-yard', wellInTheYard),
+  builtin('the-duel-on-the-bridge', duelOnTheBridge),
   builtin('the-quiet-quarter', lastStand),
 ];
 

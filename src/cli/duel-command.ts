@@ -160,7 +160,12 @@ const countsText = (list: readonly WoundsChance[]): string =>
     .map(({ wounds, chance }) => `${wounds} (${percentText(chance)})`)
     .join(', ');
 
-const percentText = (chance: number): string => `${(chance * 100).toFixed(2)} %`;
+/** The smallest share that two decimals show. */
+const LEAST_SHOWN = 0.00005;
+
+/** A chance in percent; one too small to show is not said to be none. */
+const percentText = (chance: number): string =>
+  chance > 0 && chance < LEAST_SHOWN ? '< 0.01 %' : `${(chance * 100).toFixed(2)} %`;
 
 /** Fractions longer than this say less than they take room. */
 const LONGEST_FRACTION = 15;

@@ -2,6 +2,7 @@ import { createTable, type Table } from '../../src/physics/table.ts';
 import type { Combat } from '../../src/rules/core/combat.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state.ts';
+import type { Violation } from '../../src/rules/core/violation.ts';
 import { type Meeting, planMeeting } from '../../src/rules/challenge/meet.ts';
 
 /** A combat of every unit of a state. */
@@ -20,3 +21,7 @@ export async function withTable<T>(state: GameState, ask: (table: Table) => T): 
 /** How two models meet on a real table, everybody on it fighting in one combat. */
 export const meetOn = (state: GameState, challenger: string, challengee: string): Promise<Meeting> =>
   withTable(state, (table) => planMeeting(state, combatOfAll(state), modelId(challenger), modelId(challengee), table));
+
+/** Clause and kind of each violation, as one word. */
+export const clauseKinds = (violations: readonly Violation[]): readonly string[] =>
+  violations.map(({ clause, kind }) => `${clause} ${kind}`);

@@ -3,9 +3,9 @@ import type { Inches } from '../../kernel/units.ts';
 import { gapAcross, outerRadius } from '../../geometry/gap.ts';
 import { crossings, outlineAt } from '../core/beside.ts';
 import { findCheapestPlace, heightsFor, standingSetting } from '../core/cheapest-place.ts';
+import { isClear } from '../core/clear.ts';
 import { hasKeyword, modelsOf, withPlaces } from '../core/lookup.ts';
-import { dist, MEASURE_TOLERANCE, overlapDepth } from '../core/measure.ts';
-import type { GameState, Model } from '../core/state.ts';
+import { dist, MEASURE_TOLERANCE } from '../core/measure.ts';
 import { meetsOutsider, outsidersOf } from '../fight/outsiders.ts';
 import { findOnRing } from './contact-ring.ts';
 import { type Approach, charactersKeepCompany } from './make-way.ts';
@@ -25,7 +25,10 @@ export function placeNearest(a: Approach): Point | undefined {
   const { state, mover, target, table } = a;
   const setting = standingSetting(state, mover.id);
   const outsiders = outsidersOf(state, a.combat, mover);
-  const suits = (at: Point): boolean => isOpen(state, mover, at) && !meetsOutsider(state, outsiders, mover, { at });
+  const suits = (at: Point): boolean =>
+    isClear(state, mover, at) &&
+    charactersKeepCompany(withPlaces(state, [[mover.id, at]]), [mover.id]) &&
+    !meetsOutsider(state, outsiders, mover, { at });
   const about = [...state.models.values()].filter(
     (m) => m.id !== mover.id && gapAcross(m, target) < ABOUT + 2 * outerRadius(mover.base),
   );
@@ -64,11 +67,4 @@ export function placeNearest(a: Approach): Point | undefined {
     },
     table,
   )?.at;
-}
-
-/** Whether a model may stand somewhere: clear of everybody, and with its unit if it is a character. */
-function isOpen(state: GameState, mover: Model, at: Point): boolean {
-  const moved = { ...mover, at };
-  for (const other of state.models.values()) if (other.id !== mover.id && overlapDepth(moved, other) > 0) return false;
-  return charactersKeepCompany(withPlaces(state, [[mover.id, at]]), [mover.id]);
 }

@@ -1,4 +1,4 @@
-import { gapAcross, outerRadius } from '../../geometry/gap.ts';
+import { gapAcross, innerRadius, outerRadius, reachAlong } from '../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import { type Heights, placesOver } from '../core/cheapest-place.ts';
@@ -22,9 +22,9 @@ export type ContactRing = {
 export type RingPlace = { readonly at: Point; readonly off: Radians };
 
 /** Directions looked at between the exact ones. */
-const GRID: Radians = Math.PI / 180;
-/** Directions between which the gap to another base is taken to change its sign once. */
-const MARK_GRID: Radians = Math.PI / 60;
+const GRID: Radians = Math.PI / 120;
+/** Directions round the target between which the gap to another base is taken to change its sign once. */
+const MARK_STEPS = 72;
 /** How far before a mark a place is looked at to see whether the mark is what parts the two. */
 const BEFORE_MARK: Radians = 0.003;
 /** Halvings that close in on where places begin to do: far below rounding. */
@@ -86,14 +86,49 @@ function placesAlong(ring: ContactRing, ux: number, uz: number): readonly Point[
 
 /** Where a base's centre is when it touches another's from a direction. */
 export function touchingAlong(mover: Measured, target: Measured, ux: number, uz: number): PlanPoint {
-  const point = (t: Inches): PlanPoint => [target.at[0] + t * ux, target.at[2] + t * uz];
+  const t = touchingDistance(mover, target, ux, uz);
+  return [target.at[0] + t * ux, target.at[2] + t * uz];
+}
+
+/**
+ * How far apart along a direction the centres of two touching bases are.
+ *
+ * The sum of both bases is convex, and bounded along every normal by what both reach: the nearest bound along the
+ * direction is its boundary. With an oval that normal is searched, otherwise the gap is.
+ */
+function touchingDistance(mover: Measured, target: Measured, ux: number, uz: number): Inches {
   const far = outerRadius(mover.base) + outerRadius(target.base);
-  if (mover.base.kind === 'round' && target.base.kind === 'round') return point(far);
-  const gap = (t: Inches): Inches => {
-    const [x, z] = point(t);
-    return gapAcross({ ...mover, at: [x, target.at[1], z] }, target);
+  if (mover.base.kind === 'round' && target.base.kind === 'round') return far;
+  if (mover.base.kind !== 'oval' && target.base.kind !== 'oval') {
+    const gap = (t: Inches): Inches =>
+      gapAcross({ ...mover, at: [target.at[0] + t * ux, target.at[1], target.at[2] + t * uz] }, target);
+    return rootOf(gap, 0, far);
+  }
+  const nearness = (turn: Radians): number => {
+    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    const [nx, nz] = [ux * c - uz * s, ux * s + uz * c];
+    return c / (reachAlong(mover.base, mover.facing, nx, nz) + reachAlong(target.base, target.facing, nx, nz));
   };
-  return point(rootOf(gap, 0, far));
+  return 1 / highest(nearness);
+}
+
+/** Normals looked at on either side of a direction, and golden-section steps round the best of them. */
+const NORMALS = 20;
+const GOLDEN_STEPS = 36;
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** The largest value of a function between a quarter turn to the left and one to the right. */
+function highest(f: (turn: Radians) => number): number {
+  const step = Math.PI / 2 / NORMALS;
+  let best = -NORMALS;
+  for (let i = -NORMALS; i <= NORMALS; i++) if (f(i * step) > f(best * step)) best = i;
+  let [low, high] = [(best - 1) * step, (best + 1) * step];
+  for (let i = 0; i < GOLDEN_STEPS; i++) {
+    const [a, b] = [high - GOLDEN * (high - low), low + GOLDEN * (high - low)];
+    if (f(a) >= f(b)) high = b;
+    else low = a;
+  }
+  return Math.max(f((low + high) / 2), f(best * step));
 }
 
 /** Where a function that is negative at `low` and not at `high` passes zero. @source Dowell & Jarratt 1971, the Illinois rule */
@@ -129,25 +164,39 @@ function offsetsOf(ring: ContactRing, [ux, uz]: PlanPoint): readonly Offset[] {
     const past = (off: Radians): number => {
       const [c, s] = [Math.cos(off), Math.sin(off)];
       const [x, z] = touchingAlong(mover, target, ux * c - uz * s, ux * s + uz * c);
-      return gapAcross({ ...mover, at: [x, target.at[1], z] }, of) - across;
+      return gapPast({ ...mover, at: [x, target.at[1], z] }, of, across);
     };
     for (const off of zeroesOf(past)) offs.push({ off, isMark: true });
   }
   return offs.sort((a, b) => Math.abs(a.off) - Math.abs(b.off) || b.off - a.off);
 }
 
+/** The gap between two bases less a length; roughly, where its sign is clear from the discs that hold and fill them. */
+function gapPast(a: Measured, b: Measured, across: Inches): Inches {
+  const [dx, dz] = [a.at[0] - b.at[0], a.at[2] - b.at[2]];
+  const apart = Math.sqrt(dx * dx + dz * dz) - across;
+  const least = apart - outerRadius(a.base) - outerRadius(b.base);
+  if (least > ROUGHLY) return least;
+  const most = apart - innerRadius(a.base) - innerRadius(b.base);
+  return most < -ROUGHLY ? most : gapAcross(a, b) - across;
+}
+
+/** Gaps beyond this are only told by their sign. */
+const ROUGHLY: Inches = 0.2;
+
 /** Turns at which a measure of the whole circle passes zero, each from both sides by a hair. */
 function zeroesOf(f: (off: Radians) => number): readonly Radians[] {
   const found: Radians[] = [];
+  const step = (2 * Math.PI) / MARK_STEPS;
   let before = f(-Math.PI);
-  for (let i = 1; i <= 120; i++) {
-    const high = -Math.PI + i * MARK_GRID;
+  for (let i = 1; i <= MARK_STEPS; i++) {
+    const high = -Math.PI + i * step;
     const after = f(high);
     if (before < 0 !== after < 0) {
-      const low = high - MARK_GRID;
+      const low = high - step;
       const sign = before < 0 ? 1 : -1;
       found.push(rootOf((off) => sign * f(off), low, high));
-    } else if (Math.min(Math.abs(before), Math.abs(after)) <= MEASURE_TOLERANCE) found.push(high - MARK_GRID, high);
+    } else if (Math.min(Math.abs(before), Math.abs(after)) <= MEASURE_TOLERANCE) found.push(high - step, high);
     before = after;
   }
   return found;

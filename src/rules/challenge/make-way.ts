@@ -1,10 +1,11 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import { findCheapestPlace, heightsFor, placesOver, standingSetting } from '../core/cheapest-place.ts';
+import { isClearOf } from '../core/clear.ts';
 import type { Combat, Shift } from '../core/combat.ts';
 import type { ModelId } from '../core/ids.ts';
 import { getModel, hasKeyword, withPlaces } from '../core/lookup.ts';
-import { inContact, overlapDepth } from '../core/measure.ts';
+import { inContact } from '../core/measure.ts';
 import type { TableQuery } from '../core/ports.ts';
 import { roundPoint } from '../core/round.ts';
 import type { GameState, Model } from '../core/state.ts';
@@ -171,10 +172,7 @@ const isFreeOf = (a: Approach, at: Point, others: readonly Model[]): boolean => 
 
 function isFreeFor({ state, combat }: Approach, model: Model, at: Point, others: readonly Model[]): boolean {
   const moved = { ...model, at };
-  return (
-    others.every((other) => overlapDepth(moved, other) === 0) &&
-    !meetsOutsider(state, outsidersOf(state, combat, model), model, moved)
-  );
+  return isClearOf(others, model, at) && !meetsOutsider(state, outsidersOf(state, combat, model), model, moved);
 }
 
 /** Whether every character among the displaced keeps coherency with its unit; nobody else is asked. @source D-19, B10 */

@@ -73,14 +73,15 @@ export function findCheapestPlace(search: PlaceSearch, table: TableQuery): Coste
   };
   let best: CostedPlace | undefined;
   const limit = () => best?.cost ?? search.below;
-  const offer = (x: Inches, z: Inches): void => {
-    if (leastCost(x, z) >= limit()) return;
-    for (const at of placesOver(heights, x, z)) {
+  const offer = (x: Inches, z: Inches): boolean => {
+    const places = placesOver(heights, x, z);
+    for (const at of places) {
       const cost = search.cost(at);
       if (cost < limit() && search.allows(at)) best = { at, cost };
     }
+    return places.length > 0;
   };
-  for (const [x, z] of search.seeds ?? []) offer(x, z);
+  for (const [x, z] of search.seeds ?? []) if (leastCost(x, z) < limit()) offer(x, z);
 
   const squares = priorityQueue<readonly [x: Inches, z: Inches, half: Inches]>();
   const push = (x: Inches, z: Inches, half: Inches): void => {
@@ -92,8 +93,7 @@ export function findCheapestPlace(search: PlaceSearch, table: TableQuery): Coste
     const [x, z, half] = squares.pop()!;
     const radius = half * Math.SQRT2;
     if (short && short(x, z) > radius) continue;
-    if (heightsShrunk(radius)?.(x, z).length === 0) continue;
-    offer(x, z);
+    if (!offer(x, z) && heightsShrunk(radius)?.(x, z).length === 0) continue;
     if (radius <= precision) continue;
     for (const [dx, dz] of QUARTERS) push(x + (dx * half) / 2, z + (dz * half) / 2, half / 2);
   }

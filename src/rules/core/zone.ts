@@ -20,8 +20,13 @@ export function zoneAround(mover: Model, other: Model, at: Point, across: Inches
   };
 }
 
-/** Everywhere a model is in base contact with another where that stands. @source R10-22, R10-23 */
-export function contactAround(mover: Model, other: Model, rules: ChargeRules): LandingZone {
+/**
+ * Everywhere a model is in base contact with another where that stands.
+ *
+ * @param beyond  How far past contact the zone reaches. A hair of it lets ways end that slide round the other's base.
+ * @source R10-22, R10-23
+ */
+export function contactAround(mover: Model, other: Model, rules: ChargeRules, beyond: Inches = 0): LandingZone {
   const up = isMeasuredToBody(mover) || isMeasuredToBody(other) ? rules.engageUp : MEASURE_TOLERANCE;
-  return zoneAround(mover, other, other.at, 0, up);
+  return zoneAround(mover, other, other.at, beyond, up);
 }

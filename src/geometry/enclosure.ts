@@ -1,6 +1,7 @@
 import type { Inches } from '../kernel/units.ts';
 import { type Field, overAt } from './field.ts';
-import { crossOutline, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
+import { crossOutline, type Level, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
+import type { OutlinePlace } from './outline-places.ts';
 import type { RegionTree } from './region-tree.ts';
 import { GROUND, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
 import { isWithin, type Ring } from './surface.ts';
@@ -52,36 +53,73 @@ function ringBetween(field: Field, tree: RegionTree, a: EnclosedSpot, b: Enclose
   return best && [...new Set(best.by)];
 }
 
-/** What borders on the smaller of the regions two places are in. */
+/** What borders on the smaller of the regions two places are in; the other is not looked at where one is clearly small. */
 function bordering(field: Field, tree: RegionTree, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
-  const borders = bordersOf(field, tree);
-  const sides = [a, b].map((s) => [...new Set(rootsAt(field, tree, s).flatMap((r) => borders.get(r) ?? []))]);
-  const known = sides.filter((s) => s.length > 0).sort((s, t) => s.length - t.length);
-  return known[0]?.sort((i, j) => i - j);
+  const sides = [a, b].map((s) => rootsAt(field, tree, s).map((r) => rootOf(tree, r)));
+  const small = sides.filter((roots) => roots.length > 0 && roots.every((r) => isSmall(field, tree, r)));
+  return (small.length > 0 ? small : sides)
+    .map((roots) => [...new Set(roots.flatMap((r) => bordersOf(field, tree, r)))])
+    .filter((border) => border.length > 0)
+    .sort((s, t) => s.length - t.length)[0]
+    ?.sort((i, j) => i - j);
 }
 
-/** Obstacles on whose outlines ways end, for each joined region. */
-function bordersOf(field: Field, tree: RegionTree): ReadonlyMap<number, readonly number[]> {
-  if (tree.borders) return tree.borders;
-  const borders = new Map<number, Set<number>>();
-  field.obstacles.forEach((o, i) => {
-    if (o.through) return;
-    for (const { x, z, over, touched, isCrossing } of placesOn(field, tree, i)) {
-      if (isCrossing) continue;
-      const both = [over, [...over, ...touched]];
-      both.forEach((before, k) => {
-        for (const level of levelsOver(field.obstacles, before)) {
-          if (crossOutline(field.obstacles, before, both[1 - k]!, level, field.freeStep).length > 0) continue;
-          for (const r of regionsAt(field, tree, level, before, x, z)) {
-            const root = rootOf(tree, r);
-            borders.set(root, (borders.get(root) ?? new Set()).add(i));
-          }
-        }
-      });
+type Extent = Pick<Ring, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
+
+/** Rectangles that hold all of a joined region; undefined when it reaches over slopes or open ground. */
+function extentOf(field: Field, tree: RegionTree, root: number): readonly Extent[] | undefined {
+  if (tree.slopes.some((s) => rootOf(tree, s) === root)) return undefined;
+  const extents: Extent[] = [];
+  for (const [surface, parts] of tree.regions) {
+    for (const [part, region] of parts) {
+      if (rootOf(tree, region) !== root) continue;
+      const ring = surface === GROUND ? surfaceOf(field, tree, GROUND).rings[Number.parseInt(part, 10)] : undefined;
+      const extent = ring ?? field.obstacles[surface]?.shape;
+      if (!extent) return undefined;
+      extents.push(extent);
     }
-  });
-  tree.borders = new Map([...borders].map(([root, set]) => [root, [...set]]));
-  return tree.borders;
+  }
+  return extents;
+}
+
+/** Whether a joined region takes up no more than a quarter of the table. */
+function isSmall(field: Field, tree: RegionTree, root: number): boolean {
+  const { minX, maxX, minZ, maxZ } = field.bounds;
+  const area = (e: Extent) => (e.maxX - e.minX) * (e.maxZ - e.minZ);
+  const extents = extentOf(field, tree, root);
+  return extents !== undefined && extents.reduce((sum, e) => sum + area(e), 0) < area({ minX, maxX, minZ, maxZ }) / 4;
+}
+
+/** Obstacles on whose outlines ways within a joined region end. */
+function bordersOf(field: Field, tree: RegionTree, root: number): readonly number[] {
+  const known = tree.borders.get(root);
+  if (known) return known;
+  const extents = extentOf(field, tree, root);
+  const isNear = ({ shape: s }: Obstacle) =>
+    !extents || extents.some((e) => s.minX < e.maxX && s.maxX > e.minX && s.minZ < e.maxZ && s.maxZ > e.minZ);
+  const found = field.obstacles.flatMap((o, i) =>
+    !o.through && isNear(o) && placesOn(field, tree, i).some((place) => endsAt(field, tree, root, place)) ? [i] : [],
+  );
+  tree.borders.set(root, found);
+  return found;
+}
+
+/** Whether a way within a joined region ends at a place of an outline, on either side of it. */
+function endsAt(
+  field: Field,
+  tree: RegionTree,
+  root: number,
+  { x, z, over, touched, isCrossing }: OutlinePlace,
+): boolean {
+  if (isCrossing) return false;
+  const both = [over, [...over, ...touched]];
+  return both.some((before, k) =>
+    levelsOver(field.obstacles, before).some(
+      (level) =>
+        crossOutline(field.obstacles, before, both[1 - k]!, level, field.freeStep).length === 0 &&
+        regionsAt(field, tree, level, before, x, z).some((r) => rootOf(tree, r) === root),
+    ),
+  );
 }
 
 /** What both places are over, or what lies between them. */

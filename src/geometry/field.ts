@@ -96,14 +96,16 @@ export type Field = {
   readonly free: { x: number; z: number; tangents: Tangents | undefined };
   readonly arcs: (readonly ArcCrossing[] | undefined)[];
   readonly overByCorner: (readonly number[] | undefined)[];
+  /** Obstacles whose bounds meet a corner's circle. */
+  readonly nearByCorner: (readonly number[] | undefined)[];
   /** Whether a corner's whole circle is on the table; 2 when it is, 1 when not, 0 when not asked yet. */
   readonly onTable: Uint8Array;
   /** Which regions are joined; found when it is first asked. */
   readonly regions: { tree: RegionTree | undefined };
 };
 
-/** Where another outline crosses a corner's circle, and what is over from there to the next crossing, once it is known. */
-export type ArcCrossing = { readonly angle: number; over: readonly number[] | undefined };
+/** Where another outline crosses a corner's circle. */
+export type ArcCrossing = { readonly angle: number };
 
 /** How far apart two changes along a stretch may be and still count as one: flush faces. Inches. */
 export const FLUSH: Inches = 1e-7;
@@ -160,6 +162,7 @@ export function buildField(
     free: { x: 0, z: 0, tangents: undefined },
     arcs: new Array(corners.length),
     overByCorner: new Array(corners.length),
+    nearByCorner: new Array(corners.length),
     onTable: new Uint8Array(corners.length),
     regions: { tree: undefined },
   };
@@ -229,6 +232,33 @@ export function overAt(field: Field, x: Inches, z: Inches): readonly number[] {
   return over ?? NOTHING;
 }
 
+/** Those of some obstacles that a base at a plan point overlaps. */
+export function overAmong(
+  { boxes, obstacles }: Field,
+  near: readonly number[],
+  x: Inches,
+  z: Inches,
+): readonly number[] {
+  let over: number[] | undefined;
+  for (const i of near) {
+    const b = 4 * i;
+    if (x <= boxes[b]! || x >= boxes[b + 1]! || z <= boxes[b + 2]! || z >= boxes[b + 3]!) continue;
+    if (isInside(obstacles[i]!.shape, x, z)) (over ??= []).push(i);
+  }
+  return over ?? NOTHING;
+}
+
+/** Obstacles whose bounds meet those of a circle. */
+export function nearCircle({ boxes, obstacles }: Field, x: Inches, z: Inches, radius: Inches): readonly number[] {
+  const near: number[] = [];
+  for (let i = 0; i < obstacles.length; i++) {
+    const b = 4 * i;
+    if (boxes[b]! > x + radius || boxes[b + 1]! < x - radius) continue;
+    if (boxes[b + 2]! <= z + radius && boxes[b + 3]! >= z - radius) near.push(i);
+  }
+  return near;
+}
+
 /** Where other outlines cross a corner's circle, by angle; found once. */
 export function arcCrossings(field: Field, cornerIndex: number): readonly ArcCrossing[] {
   const known = field.arcs[cornerIndex];
@@ -246,7 +276,7 @@ export function arcCrossings(field: Field, cornerIndex: number): readonly ArcCro
         s.maxZ < c.z - c.rho
       )
         return;
-      for (const angle of circleCrossings(s, c.x, c.z, c.rho)) found.push({ angle, over: undefined });
+      for (const angle of circleCrossings(s, c.x, c.z, c.rho)) found.push({ angle });
     });
     found.sort((a, b) => a.angle - b.angle);
   }

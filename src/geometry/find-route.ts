@@ -33,23 +33,25 @@ export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
   const direct = directRoute(field, from, to, goal);
   if (direct && direct.cost <= least + 1e-12) return { kind: 'route', end: direct };
   const worst = direct?.cost ?? Infinity;
-  let asked = direct !== undefined;
-  const ask = () => {
-    if (asked) return undefined;
-    asked = true;
-    return findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
-  };
-  // Regions once known answer at once; else a short look comes first, which near goals seldom need to go beyond.
-  let by = field.regions.tree?.isJoined ? ask() : undefined;
-
-  for (let bound = Math.min(worst, 1.2 * least + 2); !by; bound = Math.min(worst, 2 * bound)) {
+  let bound = Math.min(worst, 1.2 * least + 2);
+  if (!direct) {
+    // Regions once known answer at once; else a short look comes first, which near goals seldom need to go beyond.
+    const isKnown = field.regions.tree?.isJoined ?? false;
+    const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
+    if (end) return { kind: 'route', end };
+    const by = findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
+    if (by) return { kind: 'enclosed', by };
+  }
+  for (; ; bound = Math.min(worst, 2 * bound)) {
     const { end, cut } = searchRoutes(field, starts, bound, goal, () => {});
     if (end) return { kind: 'route', end };
     if (bound >= worst && direct) return { kind: 'route', end: direct };
-    by = ask() ?? (cut ? undefined : whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)));
+    if (!cut) return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
   }
-  return { kind: 'enclosed', by };
 }
+
+/** Nodes settled before regions are asked for the first time: those cost about as much as a few dozen. */
+const SHORT_LOOK = 12;
 
 /** A spot with every level it may have. */
 function atAnyLevel(field: Field, spot: Spot): EnclosedSpot {

@@ -15,5 +15,5 @@ export type RegionTree = {
   readonly slopes: number[];
   isJoined: boolean;
   readonly places: Map<number, readonly OutlinePlace[]>;
-  borders: ReadonlyMap<number, readonly number[]> | undefined;
+  readonly borders: Map<number, readonly number[]>;
 };

@@ -21,7 +21,7 @@ export function regionsOf(field: Field): RegionTree {
     slopes: field.sheets.map((_, i) => i),
     isJoined: false,
     places: new Map(),
-    borders: undefined,
+    borders: new Map(),
   };
   return field.regions.tree;
 }

@@ -234,6 +234,7 @@ export type Goal = {
  * Settles nodes in order of cost plus least further cost, until `visit` returns true, a free end is accepted, or
  * nothing within `limit` is left. Edges are tested only when their turn comes.
  *
+ * @param patience  How many nodes to settle before giving up; what is left then counts as cut off.
  * @returns The accepted end, and whether anything was cut off by the limit.
  */
 export function searchRoutes(
@@ -242,6 +243,7 @@ export function searchRoutes(
   limit: Inches,
   goal: Goal,
   visit: (node: RouteNode) => void,
+  patience = Infinity,
 ): { readonly end: RouteNode | undefined; readonly cut: boolean } {
   const queue = priorityQueue<Candidate>();
   const isNew = createFrontier(field);
@@ -266,8 +268,10 @@ export function searchRoutes(
     if (key > bound + 1e-9) cut = true;
     else if (!((settled.get(toward) ?? Infinity) <= least)) queue.push(key, { over, toward, least });
   };
+  let count = 0;
   const settle = (node: RouteNode) => {
     visit(node);
+    count++;
     goal.finish?.(node, (t) => offer(node, t));
     const reach = bound - node.cost;
     const onward =
@@ -290,6 +294,7 @@ export function searchRoutes(
   for (let c = queue.pop(); c; c = queue.pop()) {
     if ('ready' in c) {
       if (c.ready.vertex < 0) return { end: c.ready, cut };
+      if (count >= patience) return { end: undefined, cut: true };
       if (isNew(c.ready)) settle(c.ready);
       continue;
     }

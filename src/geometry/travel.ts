@@ -1,11 +1,11 @@
 import {
   arcCrossings,
-  type ArcCrossing,
   type Change,
-  type Corner,
   type Field,
   isInBounds,
   type Outcome,
+  nearCircle,
+  overAmong,
   overAt,
   type Profile,
   type Sense,
@@ -122,7 +122,7 @@ export function arcProfile(
     .sort((a, b) => a - b);
   const overBetween = (a: number, b: number) => {
     const angle = start + (sense * (a + b)) / 2;
-    return overOnArc(field, c, crossings, angle);
+    return overOnArc(field, cornerIndex, angle);
   };
   if (moments.length === 0) {
     const over = overBetween(0, sweep);
@@ -137,21 +137,11 @@ export function arcProfile(
   };
 }
 
-/** What is over at an angle of a corner's circle: the same from one crossing to the next. */
-function overOnArc(field: Field, c: Corner, crossings: readonly ArcCrossing[], angle: number): readonly number[] {
-  const turned = angle > Math.PI ? angle - 2 * Math.PI : angle < -Math.PI ? angle + 2 * Math.PI : angle;
-  let last = crossings.length - 1;
-  for (let k = 0; k < crossings.length && crossings[k]!.angle <= turned; k++) last = k;
-  const from = crossings[last]!;
-  const next = last + 1 < crossings.length ? crossings[last + 1]!.angle : crossings[0]!.angle + 2 * Math.PI;
-  // Crossings that all but coincide are asked for as if there were nothing between them.
-  if (next - from.angle < 1e-7) return overAt(field, c.x + c.rho * Math.cos(angle), c.z + c.rho * Math.sin(angle));
-  const middle = (from.angle + next) / 2;
-  // Beside the corner's arc its circle runs inside its own obstacle.
-  from.over ??= overAt(field, c.x + c.rho * Math.cos(middle), c.z + c.rho * Math.sin(middle)).filter(
-    (i) => i !== c.obstacle,
-  );
-  return from.over;
+/** What is over at an angle of a corner's circle. */
+function overOnArc(field: Field, cornerIndex: number, angle: number): readonly number[] {
+  const { x, z, rho } = field.corners[cornerIndex]!;
+  const near = (field.nearByCorner[cornerIndex] ??= nearCircle(field, x, z, rho));
+  return overAmong(field, near, x + rho * Math.cos(angle), z + rho * Math.sin(angle));
 }
 
 /** Profile of staying at one point of a corner's circle. */

@@ -9,7 +9,7 @@ import { findPath } from '../../src/physics/find-path.ts';
 import { createReachMap } from '../../src/physics/reach-map.ts';
 import { createViews } from '../../src/physics/views.ts';
 import type { PathAnswer } from '../../src/rules/core/ports.ts';
-import { closed, enemy } from '../support/ask-places.ts';
+import { CLOSINGS, measureClosed } from './closed-goals.ts';
 import { type CrowdedTable, crowdedTable, machine, placeNear, quantile, spread, timed } from './crowded-table.ts';
 
 const SEED = 20_261_121;
@@ -108,29 +108,11 @@ const endCosts = [false, true].map((climbable) =>
   measureReach(`200 ${climbable ? 'climbable' : 'solid'}, reach 12`, crowdedTable(SEED, 60, 140, climbable)),
 );
 
-// Unreachable goals: a place ringed by bases, among 200 obstacles.
-const table = crowdedTable(SEED, 60, 140, false);
-const unreachable: number[] = [];
-for (let i = 0; i < 20; i++) {
-  const middle = table.freePlace(1.5);
-  const ring = Array.from({ length: 8 }, (_, k) =>
-    enemy(
-      `ring${k}`,
-      middle[0] + 1.6 * Math.cos((k * Math.PI) / 4),
-      middle[2] + 1.6 * Math.sin((k * Math.PI) / 4),
-      0.5,
-    ),
-  );
-  const from = placeNear(table, middle, undefined);
-  if (Math.hypot(from[0] - middle[0], from[2] - middle[2]) < 3) continue;
-  const setting = table.setting(from, [...table.crowd, ...ring]);
-  const [ms, answer] = timed(() =>
-    findPath(createViews({ ...table.spec, terrain: [...table.spec.terrain].map(closed) }), setting, middle),
-  );
-  if (answer.kind === 'path') throw new Error('a way out of a closed ring');
-  unreachable.push(ms);
+console.log('\nunreachable goals: nothing kept, the table kept, and after one such question');
+for (const climbable of [false, true]) {
+  const table = crowdedTable(SEED, 60, 140, climbable);
+  for (const closing of CLOSINGS) measureClosed(`200 ${climbable ? 'climbable' : 'solid'}`, table, closing);
 }
-console.log(`ringed goals, 200 solid    cold${spread(unreachable)}`);
 console.log('\ngoal                                      measured');
 console.log(`warm median below 0.1 ms                  ${quantile(goalTable.warm, 0.5).toFixed(3)} ms`);
 console.log(`cold 95th percentile below 16 ms          ${quantile(goalTable.cold, 0.95).toFixed(2)} ms`);

@@ -24,6 +24,7 @@ import {
 import type { UnitPlan } from '../support/game.ts';
 
 const LINES = [RED_LINE, BLUE_LINE] as const;
+const OTHER_PHASES = ['movement', 'shooting', 'charge'] as const;
 const stageIn = (state: GameState, combat = 0) => combatsOf(state)[combat]!.stage;
 /** The same line of models further along x, under another name. */
 const moved = (plan: UnitPlan, id: string, by: number): UnitPlan => ({
@@ -41,7 +42,7 @@ describe('issuing a challenge', () => {
     expect(stageIn(fight.state)).toEqual({ kind: 'issued', challenger: 'red4' });
   });
 
-  it.each(['movement', 'shooting', 'charge'] as const)('[D-01] refuses a challenge in the %s phase', (phase) => {
+  it.each(OTHER_PHASES)('[D-01] refuses a challenge in the %s phase', (phase) => {
     expect(fightFrom(aFight(LINES, { phase })).refusal(issue('red4'))).toEqual(['D-01 not-fight-phase']);
   });
 
@@ -137,7 +138,7 @@ describe('issuing a challenge', () => {
     expect(fightFrom(aFight([...LINES, near])).refusal(issue('near1'))).toEqual(['D-05 not-locked']);
   });
 
-  it('[D-06] a challenge names nobody, and never asks for a certain answer', () => {
+  it('[D-06] a challenge names nobody: whoever wants may answer', () => {
     const two: UnitPlan = { ...BLUE_LINE, keywordsOf: { 1: ['CHARACTER'], 2: ['CHARACTER'] } };
     const fight = fightFrom(aFight([RED_LINE, two]));
     expect(theEvent(fight.play(issue('red4')), 'challenge-issued')).toEqual({
@@ -187,7 +188,7 @@ describe('issuing a challenge', () => {
     expect(fight.refusal(issue('blue2'))).toEqual(['D-08 duel-goes-on']);
   });
 
-  it('[D-08] EX-35e once it is over a new one may be issued next turn, and not before', () => {
+  it('[D-08] EX-35e once it is over a new one may be issued next turn', () => {
     const tough = { profileOf: { 3: { A: 4, S: 10, WS: 10, I: 9, W: 3, T: 8, Sv: 2 } } };
     const two = { ...BLUE_LINE, keywordsOf: { 1: ['CHARACTER'], 0: ['CHARACTER'] }, profile: { Sv: 7, Ld: 10 } };
     const fight = fightFrom(aFight([{ ...RED_LINE, ...tough }, two]));
@@ -372,7 +373,7 @@ describe('answering a challenge', () => {
     expect(volleys.find((v) => v.attackers.includes('red4' as never))).not.toHaveProperty('duel');
   });
 
-  it('[D-17] an accepted challenge does bind him', () => {
+  it('[D-17] after an accepted one he does not', () => {
     const fight = challenged();
     fight.play(accept('blue2'));
     const { volleys } = theEvent(fight.play(strike(), ...MISSES(fight.state)), 'struck');
@@ -449,11 +450,15 @@ describe('answering a challenge', () => {
     expect(volleys.map((v) => v.duel)).toEqual(['blue1', 'red1']);
   });
 
-  it('[R7-01] a character is who has the keyword, in a unit or alone; others are not', () => {
+  it('[R7-01] a character is who has the keyword, in a unit or alone', () => {
     const fight = fightFrom(aFight([...LINES, ALLY]));
     expect(fight.refusal(issue('red4'))).toEqual([]);
     expect(fight.refusal(issue('ally1'))).toEqual([]);
-    expect(fight.refusal(issue('red2'))).toEqual(['D-05 no-character']);
     expect(getUnit(fight.state, unitId('ally')).models).toHaveLength(1);
+  });
+
+  it('[R7-01] others are not, INDEPENDENT or not', () => {
+    const trooper: UnitPlan = { ...RED_LINE, keywordsOf: { 1: ['INDEPENDENT'], 3: ['CHARACTER'] } };
+    expect(fightFrom(aFight([trooper, BLUE_LINE])).refusal(issue('red2'))).toEqual(['D-05 no-character']);
   });
 });

@@ -287,7 +287,7 @@ describe('fighting a duel', () => {
     expect(volleys[0]!.allocations.map((a) => a.model)).toEqual(['blue2', 'blue2', 'blue2']);
   });
 
-  it('[R7-24] EX-35e B12 a duel in which one fell counts as this turn’s, and the survivor is not challenged again', () => {
+  it('[R7-24] EX-35e B12 a duel in which one fell counts as this turn’s, and leaves no room for another', () => {
     const fight = duelling({ I: 5 }, LOYAL);
     fight.play(strike(), 4, 4);
     expect(fight.state.duels).toHaveLength(1);

@@ -163,6 +163,22 @@ describe('a Glorious Intervention', () => {
     expect(hurt).not.toContain('blue2');
   });
 
+  it('[D-40] he and his opponent are brought together, he as the challenger, in the place of who touches him', () => {
+    const fight = fightFrom(inRound(2));
+    const met = theEvent(fight.play(intervene('captain1'), 1), 'duellists-met');
+    expect(met).toMatchObject({ challenger: 'captain1', challengee: 'blue2', way: 'challenger-swaps' });
+    expect(met.shifts.map(({ model, to }) => [model, to[0]])).toEqual([
+      ['captain1', expect.closeTo(TOUCH, 4)],
+      ['red2', expect.closeTo(-TOUCH, 4)],
+    ]);
+  });
+
+  it('[D-40] he and who made way for him do not pile in', () => {
+    const fight = fightFrom(inRound(2));
+    fight.play(intervene('captain1'), 1);
+    expect(fight.state.fight!.madeWay).toEqual(expect.arrayContaining(['captain1', 'blue2', 'red4']));
+  });
+
   it('[D-41] refuses a second attempt in the turn, failed or passed, by anybody', () => {
     const second: UnitPlan = { ...CAPTAIN, id: 'second', at: [[3 * TOUCH, TOUCH]] };
     for (const die of [6, 1]) {

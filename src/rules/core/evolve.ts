@@ -1,7 +1,6 @@
 import { afterFight, evolveFight } from '../fight/evolve-fight.ts';
 import type { GameEvent } from './event.ts';
 import type { ModelMove } from './model-move.ts';
-import type { ModelId, UnitId } from './ids.ts';
 import { withoutModels, withPlaces, withStatus } from './lookup.ts';
 import type { GameState, PendingCharge, Status } from './state.ts';
 import { isLastPhase, nextPhase, SIDES } from './turn.ts';

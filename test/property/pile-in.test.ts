@@ -112,7 +112,7 @@ const isTogether = (before: GameState, after: GameState, model: Model): boolean 
 };
 
 describe('piling in', () => {
-  it('R7-07 nobody moves too far, away, onto anybody, apart from his unit or into another combat (seeds 1 on)', async () => {
+  it('[R7-07] nobody moves too far, away, onto anybody, apart from his unit or into another combat (seeds 1 on)', async () => {
     let moved = 0;
     let touched = 0;
     await fc.assert(
@@ -151,7 +151,7 @@ describe('piling in', () => {
     expect(touched).toBeGreaterThan(150);
   }, 120_000);
 
-  it('R7-07 contact is taken wherever a ring of directions finds it in reach (seeds 1 on)', async () => {
+  it('[R7-07] contact is taken wherever a ring of directions finds it in reach (seeds 1 on)', async () => {
     let asked = 0;
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {
@@ -192,7 +192,7 @@ describe('piling in', () => {
     expect(asked).toBeGreaterThan(200);
   }, 120_000);
 
-  it('R7-07 the referee’s moves are legal as a player’s orders (seeds 1 on)', async () => {
+  it('[R7-07] the referee’s moves are legal as a player’s orders (seeds 1 on)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {
         await onMelee(seed, seed % 5 === 0, (state, table) => {

@@ -62,7 +62,7 @@ const ranks = (change: { kAt?: PlanPoint; k2?: PlanPoint; terrain?: ReturnType<t
 };
 
 describe('priority 1: a friend of the challenger makes way', () => {
-  it('D-20 the Captain takes the place of the friend who touches the Nob, and he the Captain’s [EX-30]', async () => {
+  it('[D-18, D-20, EX-30] the Captain takes the place of the friend who touches the Nob, and he the Captain’s', async () => {
     const state = ranks();
     const meeting = await meetOn(state, 'k1', 'n1');
     expect(meeting.way).toBe('challenger-swaps');
@@ -73,12 +73,12 @@ describe('priority 1: a friend of the challenger makes way', () => {
     expect(touching(metBy(state, meeting), 'k1', 'n1')).toBe(true);
   });
 
-  it('D-18 duellists who touch already do not move', async () => {
+  it('[D-18] duellists who touch already do not move', async () => {
     const meeting = await meetOn(ranks(), 'a2', 'n1');
     expect(meeting).toEqual({ way: 'touching', options: [{ shifts: [] }] });
   });
 
-  it('D-19 a swap that leaves the Captain 2.0157 from his only comrade is not allowed [EX-31]', async () => {
+  it('[D-19, EX-31] a swap that leaves the Captain 2.0157 from his only comrade is not allowed', async () => {
     const state = ranks({ k2: [0.9843, -3] });
     const [k1, k2] = ['k1', 'k2'].map((id) => getModel(state, modelId(id)));
     expect(gapH(k1!, k2!)).toBeCloseTo(1.0315, 3);
@@ -86,7 +86,7 @@ describe('priority 1: a friend of the challenger makes way', () => {
     expect(meeting.way).toBe('as-close');
   });
 
-  it('D-19 with the comrade at 1.9957 it is allowed [EX-31]', async () => {
+  it('[D-19, EX-31] with the comrade at 1.9957 it is allowed', async () => {
     const state = ranks({ k2: [0.9843, -2.98] });
     const meeting = await meetOn(state, 'k1', 'n1');
     expect(meeting.way).toBe('challenger-swaps');
@@ -97,12 +97,12 @@ describe('priority 1: a friend of the challenger makes way', () => {
   it.each([
     [0.002, false],
     [-0.002, true],
-  ])('D-19 turns at two inches to a thousandth: %f beyond', async (beyond, allowed) => {
+  ])('[D-19] turns at two inches to a thousandth: %f beyond', async (beyond, allowed) => {
     const meeting = await meetOn(ranks({ k2: [0.9843, -2.98425 - beyond] }), 'k1', 'n1');
     expect(meeting.way === 'challenger-swaps').toBe(allowed);
   });
 
-  it('B10 a trooper who loses his unit by making way does not stop the swap', async () => {
+  it('[B10] a trooper who loses his unit by making way does not stop the swap', async () => {
     const state = aGame({
       units: [
         troop('a', 'attacker', [0, 0], [0, -1.5]),
@@ -115,7 +115,7 @@ describe('priority 1: a friend of the challenger makes way', () => {
     expect(keepsCompany(metBy(state, meeting), modelId('a1'))).toBe(false);
   });
 
-  it('D-19 a character who would lose his unit by making way never does', async () => {
+  it('[D-19] a character who would lose his unit by making way never does', async () => {
     const state = aGame({
       units: [
         hero('a', 'attacker', [0, 0], [0, -1.5]),
@@ -126,7 +126,7 @@ describe('priority 1: a friend of the challenger makes way', () => {
     expect((await meetOn(state, 'k1', 'n1')).way).toBe('as-close');
   });
 
-  it('B8 offers every friend who touches the other, of whatever unit', async () => {
+  it('[B8] offers every friend who touches the other, of whatever unit', async () => {
     const state = aGame({
       units: [
         troop('a', 'attacker', [-0.98425, 0]),
@@ -139,7 +139,29 @@ describe('priority 1: a friend of the challenger makes way', () => {
     expect(meeting.options.map((o) => o.partner)).toEqual(['a1', 'c1']);
   });
 
-  it('D-40 a friend of another combat does not make way', async () => {
+  /** Idrion in contact with Volgarax, his squad beside him; Dantarion has charged in behind, alone in his unit. */
+  const intervention = (squadAt: PlanPoint) =>
+    aGame({
+      units: [
+        hero('idrion', 'attacker', [0, 0], squadAt),
+        hero('dantarion', 'attacker', [0, -0.98425]),
+        hero('volgarax', 'defender', [0, 0.98425]),
+      ],
+    });
+
+  it('[D-40, EX-41] an intervener takes the place of the friend he stands in for', async () => {
+    const meeting = await meetOn(intervention([1.5, -0.5]), 'dantarion1', 'volgarax1');
+    expect(meeting.way).toBe('challenger-swaps');
+    near(to(meeting, 'dantarion1'), 0, 0, 0);
+    near(to(meeting, 'idrion1'), 0, 0, -0.98425);
+  });
+
+  it('[D-40, EX-41] but not if that would take the friend from his squad', async () => {
+    const meeting = await meetOn(intervention([0, 2.96]), 'dantarion1', 'volgarax1');
+    expect(meeting.way).toBe('as-close');
+  });
+
+  it('[D-20] a friend of another combat does not make way', async () => {
     const state = ranks();
     const units = [...state.units.keys()].filter((id) => id !== 'a');
     const meeting = await withTable(state, (table) =>
@@ -159,7 +181,7 @@ describe('priority 2: a friend of the one who answers makes way', () => {
       ],
     });
 
-  it('D-21 the Nob takes the place of the friend who touches the Captain [EX-32]', async () => {
+  it('[D-21, EX-32] the Nob takes the place of the friend who touches the Captain', async () => {
     const meeting = await meetOn(queue(), 'k1', 'n1');
     expect(meeting.way).toBe('challengee-swaps');
     expect(meeting.options.map((o) => o.partner)).toEqual(['b1']);
@@ -167,7 +189,7 @@ describe('priority 2: a friend of the one who answers makes way', () => {
     near(to(meeting, 'b1'), 0.4921, 0, 1.8367);
   });
 
-  it('D-21 is not used while priority 1 is possible', async () => {
+  it('[D-21] is not used while priority 1 is possible', async () => {
     const state = aGame({
       units: [
         hero('k', 'attacker', [0, 0]),
@@ -192,7 +214,7 @@ describe('priority 3: as close as possible', () => {
       ],
     });
 
-  it('D-22 the Captain exchanges with the friend nearest to the Nob [EX-33]', async () => {
+  it('[D-22, EX-33] the Captain exchanges with the friend nearest to the Nob', async () => {
     const state = file();
     const meeting = await meetOn(state, 'k1', 'n1');
     expect(meeting.way).toBe('as-close');
@@ -203,7 +225,7 @@ describe('priority 3: as close as possible', () => {
     expect(gapH(getModel(met, modelId('k1')), getModel(met, modelId('n1')))).toBeCloseTo(0.9843, 3);
   });
 
-  it('B9 the nearest free place if the exchange is not allowed: the gap of EX-31 leaves 2 inches of reach', async () => {
+  it('[D-22, B9, R7-04] the nearest free place if the exchange is not allowed: the gap of EX-31 leaves 2 inches of reach', async () => {
     const state = ranks({ k2: [0.9843, -3] });
     const meeting = await meetOn(state, 'k1', 'n1');
     const met = metBy(state, meeting);
@@ -213,7 +235,7 @@ describe('priority 3: as close as possible', () => {
     expect(gapH(k1!, n1!)).toBeLessThanOrEqual(gapH(getModel(state, modelId('k1')), n1!));
   });
 
-  it('B9 he does not move where no place that keeps him with his unit is nearer', async () => {
+  it('[D-22, B9] he does not move where no place that keeps him with his unit is nearer', async () => {
     const state = aGame({
       units: [
         { ...troop('k', 'attacker', [0, 0], [0, 2.98425]), keywordsOf: { 1: HERO } },
@@ -223,13 +245,13 @@ describe('priority 3: as close as possible', () => {
     expect(await meetOn(state, 'k2', 'n1')).toEqual({ way: 'as-close', options: [{ shifts: [] }] });
   });
 
-  it('B9 a lone Captain with no friend to exchange with is put beside the Nob, on his own side of him', async () => {
+  it('[B9] a lone Captain with no friend to exchange with is put beside the Nob, on his own side of him', async () => {
     const state = aGame({ units: [hero('k', 'attacker', [0, 0]), hero('n', 'defender', [3, 0])] });
     const meeting = await meetOn(state, 'k1', 'n1');
     near(to(meeting, 'k1'), 3 - 25 / 25.4, 0, 0, 4);
   });
 
-  it('B9 comes to a thousandth as near as walls allow that nobody stands on', async () => {
+  it('[B9] comes to a thousandth as near as walls allow that nobody stands on', async () => {
     const ring = [
       aBox('n', 'container', [-1, 1], [0.7, 1.2], 6),
       aBox('s', 'container', [-1, 1], [-1.2, -0.7], 6),
@@ -247,7 +269,34 @@ describe('priority 3: as close as possible', () => {
 });
 
 describe('places and terrain', () => {
-  it('D-20 holds on a floor three inches up [EX-30]', async () => {
+  const walled = () => {
+    const wall = (id: string, x: readonly [number, number], z: readonly [number, number]) => {
+      const piece = aBox(id, 'container', x, z, 6);
+      return { ...piece, traits: { ...piece.traits, cross: 'impassable' as const } };
+    };
+    return aGame({
+      // The Captain stands in a yard no way leads out of.
+      terrain: [
+        wall('n', [-7, -3], [-2, -1.8]),
+        wall('s', [-7, -3], [1.8, 2]),
+        wall('e', [-3.2, -3], [-2, 2]),
+        wall('w', [-7, -6.8], [-2, 2]),
+      ],
+      units: [troop('a', 'attacker', [0, 0]), hero('k', 'attacker', [-5, 0]), hero('n', 'defender', [0, 0.98425])],
+    });
+  };
+
+  it('[D-23] both are put where no way leads', async () => {
+    const meeting = await meetOn(walled(), 'k1', 'n1');
+    near(to(meeting, 'k1'), 0, 0, 0);
+    near(to(meeting, 'a1'), -5, 0, 0);
+  });
+
+  it('[D-23] a wall in between is not asked about: priority 1 stays possible', async () => {
+    expect((await meetOn(walled(), 'k1', 'n1')).way).toBe('challenger-swaps');
+  });
+
+  it('[D-20, EX-30] holds on a floor three inches up', async () => {
     const state = ranks({ terrain: [aBox('floor', 'container', [-4, 6], [-4, 6], 3)], up: 3 });
     const meeting = await meetOn(state, 'k1', 'n1');
     expect(meeting.way).toBe('challenger-swaps');
@@ -255,7 +304,7 @@ describe('places and terrain', () => {
     near(to(meeting, 'a2'), 0.9843, 3, -0.9843);
   });
 
-  it('D-20 the friend does not go where a base would overhang: the nearest place on the floor is taken', async () => {
+  it('[D-20] the friend does not go where a base would overhang: the nearest place on the floor is taken', async () => {
     const state = aGame({
       terrain: [aBox('floor', 'container', [-3, 3], [-1.5, 6], 3)],
       units: [
@@ -271,7 +320,7 @@ describe('places and terrain', () => {
     expect(aside[2]).toBeGreaterThanOrEqual(-1.5 + 20 / 25.4 - 0.001);
   });
 
-  it('B11 next to a wall that forbids the line the newcomer is turned just clear of it', async () => {
+  it('[B11] next to a wall that forbids the line the newcomer is turned just clear of it', async () => {
     // A large base is to stand where a small one stood, hard against a wall.
     const wall = aBox('wall', 'container', [-4, -0.6], [-6, 6], 5);
     const state = aGame({
@@ -291,7 +340,7 @@ describe('places and terrain', () => {
     expect(k[2]).toBeLessThan(0);
   });
 
-  it('B11 a larger newcomer touches on the line through the old place', async () => {
+  it('[B11] a larger newcomer touches on the line through the old place', async () => {
     const state = aGame({
       units: [
         troop('a', 'attacker', [0.6, 0]),
@@ -304,7 +353,7 @@ describe('places and terrain', () => {
     near(to(meeting, 'a1'), 3, 0, -3);
   });
 
-  it('B11 turned until it touches whoever is in the way, no further', async () => {
+  it('[B11] turned until it touches whoever is in the way, no further', async () => {
     const state = aGame({
       units: [
         troop('a', 'attacker', [0, 0], [-0.99, -0.2]),
@@ -323,7 +372,7 @@ describe('places and terrain', () => {
     ['oval', { kind: 'oval', halfWidth: 1, halfDepth: 0.6 }],
     ['rect', { kind: 'rect', halfWidth: 0.5, halfDepth: 0.75 }],
     ['hull', { kind: 'hull', halfWidth: 1, halfDepth: 2 }],
-  ] as const)('B11 a base of kind %s touches, its facing kept', async (_, base) => {
+  ] as const)('[B11] a base of kind %s touches, its facing kept', async (_, base) => {
     const state = aGame({
       units: [
         troop('a', 'attacker', [0, 0]),

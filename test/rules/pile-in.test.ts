@@ -48,7 +48,7 @@ const touches = (state: GameState, id: string): boolean =>
   foesTouched(state, combatOfAll(state), getModel(state, modelId(id))).length > 0;
 
 describe('closing up', () => {
-  it('R7-07 a model in reach moves into contact by the shortest way, and its contacts are noted', async () => {
+  it('[R7-07] a model in reach moves into contact by the shortest way, and its contacts are noted', async () => {
     const state = fight([[-1.5, 0]]);
     const moves = await planned(state);
     expect(moves.map((m) => m.model)).toEqual(['red2']);
@@ -57,14 +57,14 @@ describe('closing up', () => {
     expect(touches(movedBy(state, moves), 'red2')).toBe(true);
   });
 
-  it('R7-07 a model in contact does not move', async () => {
+  it('[R7-07] a model in contact does not move', async () => {
     expect(await planned(fight([]))).toEqual([]);
   });
 
   it.each([
     [3 - 0.001, true],
     [3 + 0.01, false],
-  ])('R7-07 reaches contact over %f inches: %s', async (gap, reached) => {
+  ])('[R7-07] reaches contact over %f inches: %s', async (gap, reached) => {
     const state = aGame({
       phase: 'fight',
       units: [
@@ -83,14 +83,14 @@ describe('closing up', () => {
     expect(moves[0]!.path.length).toBeLessThanOrEqual(3.0005);
   });
 
-  it('R7-07 a model out of reach of contact comes beside a friend who is in contact', async () => {
+  it('[R7-07] a model out of reach of contact comes beside a friend who is in contact', async () => {
     const state = fight([[-4.2, 0]]);
     const after = movedBy(state, await planned(state));
     expect(touches(after, 'red2')).toBe(false);
     expect(isFighting(after, combatOfAll(after), getModel(after, modelId('red2')))).toBe(true);
   });
 
-  it('R7-07 a model too far for either comes as near as three inches bring it', async () => {
+  it('[R7-07] a model too far for either comes as near as three inches bring it', async () => {
     const state = fight([
       [-3, 0],
       [-6, 0],
@@ -102,18 +102,18 @@ describe('closing up', () => {
     expect(last.to[0]).toBeCloseTo(-6, 1);
   });
 
-  it('R7-07 only models of that initiative move', async () => {
+  it('[R7-07] only models of that initiative move', async () => {
     const state = fight([[-1.5, 0]]);
     expect(await planned(state, 5)).toEqual([]);
   });
 
-  it('R7-07 the side in turn moves first', async () => {
+  it('[R7-07] the side in turn moves first', async () => {
     const state = fight([[-1, 2]], [[TOUCH + 1, 2]], { side: 'defender' });
     const moves = await planned(state);
     expect(moves.map((m) => m.model)).toEqual(['blue2', 'red2']);
   });
 
-  it('D-24 duellists and those who made way do not pile in', async () => {
+  it('[D-24] duellists and those who made way do not pile in', async () => {
     const state = fight(
       [
         [-1.5, 0],
@@ -129,7 +129,18 @@ describe('closing up', () => {
     expect((await planned(made)).map((m) => m.model)).toEqual([]);
   });
 
-  it('R7-03 a model never leaves its unit behind', async () => {
+  it('[D-24] everybody else piles in as ever', async () => {
+    const state = {
+      ...fight([
+        [-1.5, 0],
+        [0, 1.5],
+      ]),
+      fight: { combats: [], madeWay: [modelId('red2')], cowed: [] },
+    };
+    expect((await planned(state)).map((m) => m.model)).toEqual(['red3']);
+  });
+
+  it('[R7-03] a model never leaves its unit behind', async () => {
     const state = aGame({
       phase: 'fight',
       units: [
@@ -163,7 +174,7 @@ describe('closing up', () => {
     expect(touches(movedBy(free, await planned(free)), 'pink1')).toBe(true);
   });
 
-  it('R7-03 who is kept from contact by comrades alone waits until they have closed up', async () => {
+  it('[R7-03] who is kept from contact by comrades alone waits until they have closed up', async () => {
     // Red 2 may touch blue 1 only if red 3, who is as quick, follows.
     const state = aGame({
       phase: 'fight',
@@ -174,7 +185,7 @@ describe('closing up', () => {
     expect(gapH(getModel(after, modelId('red2')), getModel(after, modelId('red3')))).toBeLessThanOrEqual(2.0005);
   });
 
-  it('R10-30 nobody ends in contact with enemies of another combat', async () => {
+  it('[R10-30] nobody ends in contact with enemies of another combat', async () => {
     const state = fight([[-1.5, 0]], [], {
       units: [
         squad('red', 'attacker', [0, 0], [0, 1.6]),
@@ -189,7 +200,7 @@ describe('closing up', () => {
     expect(gapH(getModel(after, modelId('red2')), getModel(after, modelId('cyan1')))).toBeGreaterThan(0.0005);
   });
 
-  it('R7-07 goes round what stands in the way, and not at all where that is too far', async () => {
+  it('[R7-07] goes round what stands in the way, and not at all where that is too far', async () => {
     const wall = (z0: number, z1: number) => {
       const piece = aBox('wall', 'container', [-0.9, -0.7], [z0, z1], 6);
       return { ...piece, traits: { ...piece.traits, cross: 'impassable' } as const };
@@ -200,7 +211,7 @@ describe('closing up', () => {
     expect(touches(movedBy(long, await planned(long)), 'red2')).toBe(false);
   });
 
-  it('R7-07 models on a floor above close up on it', async () => {
+  it('[R7-07] models on a floor above close up on it', async () => {
     const floor = aBox('floor', 'container', [-6, 6], [-4, 4], 3);
     const up = ([x, z]: PlanPoint): Point => [x, 3, z];
     const state = aGame({
@@ -215,7 +226,7 @@ describe('closing up', () => {
 });
 
 describe('a player’s own pile-in', () => {
-  it('R7-07 is taken as ordered, and the referee moves the rest', async () => {
+  it('[R7-07] is taken as ordered, and the referee moves the rest', async () => {
     const state = fight([
       [-1.5, 0],
       [0, -1.5],
@@ -231,13 +242,13 @@ describe('a player’s own pile-in', () => {
   it.each([
     ['another step', 'red2', 5, 'other-step'],
     ['a model in contact', 'red1', STEP, 'in-contact'],
-  ])('R7-07 refuses %s', async (_, model, step, why) => {
+  ])('[R7-07] refuses %s', async (_, model, step, why) => {
     const state = fight([[-1.5, 0]]);
     const { violations } = await judged(state, [order(model, [-1, 1])], step);
     expect(violations).toContainEqual({ clause: 'R7-07', kind: 'may-not-pile-in', model, why });
   });
 
-  it('R7-07 refuses models of no unit here', async () => {
+  it('[R7-07] refuses models of no unit here', async () => {
     const state = fight([], [], {
       units: [
         squad('red', 'attacker', [0, 0]),
@@ -252,19 +263,19 @@ describe('a player’s own pile-in', () => {
     expect(clauseKinds(violations)).toEqual(['R7-07 may-not-pile-in']);
   });
 
-  it('D-24 refuses whoever made way', async () => {
+  it('[D-24] refuses whoever made way', async () => {
     const state = { ...fight([[-1.5, 0]]), fight: { combats: [], madeWay: [modelId('red2')], cowed: [] } };
     const { violations } = await judged(state, [order('red2', [-1, 1])]);
     expect(clauseKinds(violations)).toEqual(['D-24 moved-for-duel']);
   });
 
-  it('R7-07 refuses more than three inches', async () => {
+  it('[R7-07] refuses more than three inches', async () => {
     const state = fight([[-1.5, 0]]);
     const { violations } = await judged(state, [order('red2', [TOUCH + TOUCH, 0])]);
     expect(clauseKinds(violations)).toEqual(['R7-07 pile-in-too-far']);
   });
 
-  it('R7-07 refuses to stay out of contact that is in reach, with its length', async () => {
+  it('[R7-07] refuses to stay out of contact that is in reach, with its length', async () => {
     const state = fight([[-1.5, 0]]);
     const { violations } = await judged(state, [order('red2', [-1.4, 0])]);
     expect(clauseKinds(violations)).toEqual(['R7-07 contact-in-reach']);
@@ -272,7 +283,7 @@ describe('a player’s own pile-in', () => {
     expect(found!.kind === 'contact-in-reach' && found.length).toBeGreaterThan(0.5);
   });
 
-  it('R7-07 refuses to move away from the foe', async () => {
+  it('[R7-07] refuses to move away from the foe', async () => {
     const state = fight([
       [-1.5, 0],
       [-4, 0],
@@ -282,7 +293,7 @@ describe('a player’s own pile-in', () => {
     expect(clauseKinds(violations)).toContain('R7-07 pile-in-not-nearer');
   });
 
-  it('R7-03 refuses to leave the unit behind', async () => {
+  it('[R7-03] refuses to leave the unit behind', async () => {
     const state = fight([
       [-3, 0],
       [-6, 0],
@@ -295,13 +306,13 @@ describe('a player’s own pile-in', () => {
     expect(clauseKinds(violations)).toContain('R7-03 pile-in-not-coherent');
   });
 
-  it('C-29 refuses an end on somebody’s base', async () => {
+  it('[C-29] refuses an end on somebody’s base', async () => {
     const state = fight([[-1.5, 0]]);
     const { violations } = await judged(state, [order('red2', [0.1, 0])]);
     expect(clauseKinds(violations)).toEqual(['C-29 no-place']);
   });
 
-  it('C-21 refuses to move anybody twice, or anybody unknown', async () => {
+  it('[C-21] refuses to move anybody twice, or anybody unknown', async () => {
     const state = fight([[-1.5, 0]]);
     const { violations } = await judged(state, [
       order('red2', [0, TOUCH]),
@@ -312,7 +323,7 @@ describe('a player’s own pile-in', () => {
     expect(clauseKinds(violations)).toContain('C-21 unknown-model');
   });
 
-  it('R7-07 the referee’s own moves, given as orders, are legal', async () => {
+  it('[R7-07] the referee’s own moves, given as orders, are legal', async () => {
     const state = fight(
       [
         [-1.5, 0],
@@ -326,7 +337,7 @@ describe('a player’s own pile-in', () => {
     expect(violations).toEqual([]);
   });
 
-  it('R7-07 distance is what a ruler shows', () => {
+  it('[R7-04] distance is between the closest points of two bases', () => {
     const state = fight([[-1.5, 0]]);
     expect(dist(getModel(state, modelId('red2')), getModel(state, modelId('blue1')))).toBeCloseTo(1.5, 9);
   });

@@ -11,7 +11,7 @@ import { roundPoint } from '../core/round.ts';
 import type { GameState, Model } from '../core/state.ts';
 import { keepsCompany } from '../fight/contact.ts';
 import { meetsOutsider, outsidersOf } from '../fight/outsiders.ts';
-import { findOnRing } from './contact-ring.ts';
+import { findOnRing, type RingPlace } from './contact-ring.ts';
 
 /** How far from the place left to him somebody who does not fit there may be put. A house ruling: B11 sets no limit. */
 const ASIDE: Inches = 3;
@@ -36,7 +36,8 @@ export type Exchange = { readonly partner: ModelId; readonly shifts: readonly Sh
  * The exchange that brings the mover into contact with the target in the place of a friend, or undefined.
  *
  * The newcomer stands where the friend stood if that touches; else on the line from the target through the old place,
- * or turned from it as little as others and terrain allow. The friend takes the place left, or the nearest free one.
+ * or turned from it as little as others and terrain allow. The friend takes the place left; where he does not fit, the
+ * nearest free one. Nobody is turned or put aside to keep a character with its unit: then there is no exchange.
  *
  * @source D-19, D-20, D-21, B10, B11
  */
@@ -44,34 +45,26 @@ export function exchangeIntoContact(a: Approach, partner: Model): Exchange | und
   const { state, mover, target, table } = a;
   const gone = [mover.id, partner.id];
   const heights = heightsFor(standingSetting(state, mover.id, gone), table);
-  const left = placeLeft(a, partner);
   const stays = [...state.models.values()].filter((m) => !gone.includes(m.id));
-  const marksWith = (others: readonly Model[]) =>
-    others.flatMap((of) => [
-      { of, across: 0 },
-      ...(of.unit === mover.unit ? [{ of, across: state.rules.fight.chainAcross }] : []),
-    ]);
   const ring = { mover, target, rules: state.rules.charge, heights, towards: partner.at };
-  const inPlace = (suits: (at: Point) => boolean, others: readonly Model[]) => {
+  const inPlace = (suits: (at: Point) => boolean, others: readonly Model[]): RingPlace | undefined => {
     const old = oldPlace(a, partner, heights).find(suits);
-    return old ? { at: old, off: 0 } : findOnRing({ ...ring, marks: marksWith(others) }, suits);
+    return old ? { at: old, off: 0 } : findOnRing({ ...ring, marks: others.map((of) => ({ of, across: 0 })) }, suits);
   };
   // (1) The friend in the very place that is left.
-  if (left) {
-    const found = inPlace((at) => suitsAll(a, partner, at, left), [...stays, { ...partner, at: left }]);
-    if (found) return exchange(a, partner, found.at, left, found.off);
-  }
+  const left = placeLeft(a, partner);
+  const others = left ? [...stays, { ...partner, at: left }] : stays;
+  const found = left && inPlace((at) => isFreeFor(a, mover, at, others), others);
+  if (found) return exchange(a, partner, found, left);
   // (2) The friend as near to it as there is room.
   let tries = ASIDE_TRIES;
-  let aside: Point | undefined;
-  const found = inPlace((at) => {
-    if (tries <= 0 || !isFreeOf(a, at, stays)) return false;
+  const beside = inPlace((at) => {
+    if (tries <= 0 || !isFreeFor(a, mover, at, stays)) return false;
     tries--;
-    aside = putAside(a, partner, at);
-    return aside !== undefined;
+    return putAside(a, partner, at) !== undefined;
   }, stays);
-  const to = found && (putAside(a, partner, found.at) ?? aside);
-  return found && to && exchange(a, partner, found.at, to, found.off);
+  const aside = beside && putAside(a, partner, beside.at);
+  return aside && exchange(a, partner, beside, aside);
 }
 
 /**
@@ -82,29 +75,37 @@ export function exchangeIntoContact(a: Approach, partner: Model): Exchange | und
 export function exchangePlaces(a: Approach, partner: Model): Exchange | undefined {
   const { state, mover, table } = a;
   const gone = [mover.id, partner.id];
+  const stays = [...state.models.values()].filter((m) => !gone.includes(m.id));
   const heights = heightsFor(standingSetting(state, mover.id, gone), table);
   const at = placesOver(heights, partner.at[0], partner.at[2]).find(
     (p) => Math.abs(p[1] - partner.at[1]) < SAME_HEIGHT,
   );
-  if (!at) return undefined;
+  if (!at || !isFreeFor(a, mover, at, stays)) return undefined;
   const left = placeLeft(a, partner);
-  if (left && suitsAll(a, partner, at, left)) return exchange(a, partner, at, left, 0);
-  const aside = putAside(a, partner, at);
-  return aside && exchange(a, partner, at, aside, 0);
+  const fits = left && isFreeFor(a, mover, at, [{ ...partner, at: left }]);
+  const to = fits ? left : putAside(a, partner, at);
+  return to && exchange(a, partner, { at, off: 0 }, to);
 }
 
 /** Heights that count as the same where somebody takes another's place. */
 const SAME_HEIGHT: Inches = 0.05;
 
-function exchange({ mover }: Approach, partner: Model, to: Point, aside: Point, off: Radians): Exchange {
-  return {
-    partner: partner.id,
-    shifts: [
-      { model: mover.id, from: mover.at, to },
-      { model: partner.id, from: partner.at, to: aside },
-    ],
-    off,
-  };
+/** Both shifts, unless they take a character from its unit. @source D-19 */
+function exchange(
+  { state, mover }: Approach,
+  partner: Model,
+  { at, off }: RingPlace,
+  aside: Point,
+): Exchange | undefined {
+  const shifts = [
+    { model: mover.id, from: mover.at, to: at },
+    { model: partner.id, from: partner.at, to: aside },
+  ];
+  const after = withPlaces(
+    state,
+    shifts.map(({ model, to }) => [model, to] as const),
+  );
+  return charactersKeepCompany(after, [mover.id, partner.id]) ? { partner: partner.id, shifts, off } : undefined;
 }
 
 /** The friend's own place, if the mover would stand in contact there. */
@@ -118,15 +119,20 @@ const oldPlace = (
   );
 
 /** The place the mover leaves, if the friend can stand there. */
-function placeLeft({ state, mover, table }: Approach, partner: Model): Point | undefined {
+function placeLeft(a: Approach, partner: Model): Point | undefined {
+  const { state, mover, table } = a;
   const at = roundPoint(mover.at);
-  return table.whyNoPlace(standingSetting(state, partner.id, [mover.id]), at) ? undefined : at;
+  const others = [...state.models.values()].filter((m) => m.id !== mover.id);
+  const open =
+    !table.whyNoPlace(standingSetting(state, partner.id, [mover.id]), at) && isFreeFor(a, partner, at, others);
+  return open ? at : undefined;
 }
 
 /** The free place nearest to the one left, with the mover where he would stand. */
 function putAside(a: Approach, partner: Model, moverAt: Point): Point | undefined {
   const { state, mover, table } = a;
   const moved = withPlaces(state, [[mover.id, moverAt]]);
+  const others = [...moved.models.values()];
   const [x, y, z] = mover.at;
   const across = (px: Inches, pz: Inches): Inches => Math.sqrt((px - x) ** 2 + (pz - z) ** 2);
   return findCheapestPlace(
@@ -136,7 +142,8 @@ function putAside(a: Approach, partner: Model, moverAt: Point): Point | undefine
       half: ASIDE,
       cost: (at) => Math.sqrt((at[0] - x) ** 2 + (at[1] - y) ** 2 + (at[2] - z) ** 2),
       leastCost: across,
-      allows: (at) => suitsAll(a, partner, moverAt, at),
+      allows: (at) =>
+        isFreeFor(a, partner, at, others) && charactersKeepCompany(withPlaces(moved, [[partner.id, at]]), [partner.id]),
       below: ASIDE,
       precision: FINE,
     },
@@ -144,32 +151,7 @@ function putAside(a: Approach, partner: Model, moverAt: Point): Point | undefine
   )?.at;
 }
 
-/** Whether both may stand so: clear of everybody, touching nobody of another combat, and every character with its unit. */
-export function suitsAll(a: Approach, partner: Model, moverAt: Point, partnerAt: Point): boolean {
-  const { state, mover } = a;
-  const after = withPlaces(state, [
-    [mover.id, moverAt],
-    [partner.id, partnerAt],
-  ]);
-  const others = [...after.models.values()];
-  return (
-    isFreeOf(
-      a,
-      moverAt,
-      others.filter((m) => m.id !== mover.id),
-    ) &&
-    isFreeFor(
-      a,
-      partner,
-      partnerAt,
-      others.filter((m) => m.id !== partner.id),
-    ) &&
-    charactersKeepCompany(after, [mover.id, partner.id])
-  );
-}
-
-const isFreeOf = (a: Approach, at: Point, others: readonly Model[]): boolean => isFreeFor(a, a.mover, at, others);
-
+/** Whether a model may be put somewhere: clear of some others, and touching nobody of another combat. */
 function isFreeFor({ state, combat }: Approach, model: Model, at: Point, others: readonly Model[]): boolean {
   const moved = { ...model, at };
   return isClearOf(others, model, at) && !meetsOutsider(state, outsidersOf(state, combat, model), model, moved);

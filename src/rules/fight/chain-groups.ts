@@ -1,4 +1,3 @@
-import type { UnitId } from '../core/ids.ts';
 import { modelsOf } from '../core/lookup.ts';
 import { areNeighbours, coherent, type Measured } from '../core/measure.ts';
 import type { FightRules } from '../core/rules.ts';

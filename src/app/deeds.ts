@@ -4,7 +4,7 @@ import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState, Unit } from '../rules/core/state.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { explainViolation } from './explain-violation.ts';
-import { planFightDeeds } from './fight-deeds.ts';
+import { planFightDeeds, whatIsDue } from './fight-deeds.ts';
 import { namesOf } from './names.ts';
 import { cycleOrder, ownPick, stageOf } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
@@ -27,7 +27,10 @@ export function planDeeds(table: TableState, at: UnitId | undefined): readonly D
   const { charge } = state;
   const ending: Deed = {
     label: 'End the phase',
-    why: charge && explainViolation({ clause: 'C-01', kind: 'charge-unresolved', unit: charge.unit }, namesOf(state)),
+    why: firstWhy(
+      state,
+      charge ? [{ clause: 'C-01', kind: 'charge-unresolved', unit: charge.unit }] : whatIsDue(table),
+    ),
     does: { kind: 'end-phase' },
   };
   const next = nextDeed(table);

@@ -127,7 +127,7 @@ function resultText({ unsaved, winner }: Of<'combat-resulted'>): string {
 }
 
 function moraleText({ unit, dice, leadership, leader, behind, passed }: Of<'morale-tested'>, names: Names): string {
-  const limit = behind > 0 ? `${leadership} − ${behind} = ${leadership - behind}` : `${leadership}`;
+  const limit = behind > 0 ? `${leadership} − ${behind} = ${signedText(leadership - behind)}` : `${leadership}`;
   return `${names.unit(unit)} tests its morale with the leadership of ${names.model(leader)}: ${sumText(dice)} against ${limit}, it ${passed ? 'stands' : 'breaks'}.`;
 }
 
@@ -139,6 +139,9 @@ function pursuitText({ quarry, pursuers, caught, survived }: Of<'pursued'>, { un
     ? `${unit(quarry.unit)} runs, and nobody follows.`
     : `${unit(quarry.unit)} runs: ${roll(quarry)}, after it ${listText(pursuers.map(roll))}: ${end}.`;
 }
+
+/** A number with a true minus. */
+const signedText = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 const sumText = (dice: readonly number[]): string =>
   dice.length === 1 ? `${dice[0]}` : `${dice.join(' + ')} = ${dice.reduce((sum, die) => sum + die, 0)}`;

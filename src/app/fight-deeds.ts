@@ -36,6 +36,13 @@ export function planFightDeeds(table: TableState, at: UnitId | undefined): reado
   ];
 }
 
+/** The answer or the name that a fight waits for before anything else can be done. */
+export function whatIsDue(table: TableState): readonly FightViolation[] {
+  const stage = stageOf(table);
+  if (stage.kind === 'answer') return [{ clause: 'D-13', kind: 'challenge-unanswered', challenger: stage.challenger }];
+  return stage.kind === 'nominate' ? [{ clause: 'D-14', kind: 'nominee-missing', challenger: stage.challenger }] : [];
+}
+
 /** What the large button says while blows are due. */
 export function blowsLabel({ step, pilesIn }: Extract<FightStage, { kind: 'blows' }>): string {
   if (step === undefined) return 'End the combat';

@@ -19,6 +19,11 @@ export function planFightRings({ game, selection, model }: Seen): readonly BaseR
       const found = state.models.get(id);
       return found ? [{ model: found, ink }] : [];
     });
+  if (stage.kind === 'pick-combat')
+    return ring(
+      stage.units.flatMap((unit) => state.units.get(unit)?.models ?? []),
+      INK.legal,
+    );
   if (!isChoice(stage)) return [];
   const { candidates, focus } = stage;
   const about =

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { percentText } from '../app/charge-text.ts';
 import { duelLines, testChance } from '../app/duel-text.ts';
 import { blowsLabel, declineLabel, whyNotDecline } from '../app/fight-deeds.ts';
-import type { ChoiceStage, FightStage } from '../app/fight-stage.ts';
+import { type ChoiceStage, type FightStage, withCombats } from '../app/fight-stage.ts';
 import type { Hands } from '../app/hands.ts';
 import type { Names } from '../app/names.ts';
 import { listText } from '../app/sentence.ts';
-import type { ModelId } from '../rules/core/ids.ts';
+import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { getModel, getUnit } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { initiativeOf } from '../rules/fight/charts.ts';
@@ -45,7 +45,11 @@ export function FightView({ stage, state, names, hands }: FightViewProps) {
 
 type PickProps = FightViewProps & { readonly stage: Extract<FightStage, { kind: 'pick-combat' }> };
 
-function PickCombat({ stage, names, hands }: PickProps) {
+function PickCombat({ stage, state, names, hands }: PickProps) {
+  const foes = (unit: UnitId) =>
+    (withCombats(state).fight?.combats.find((c) => c.units.includes(unit))?.units ?? [])
+      .filter((other) => getUnit(state, other).side !== stage.side)
+      .map(names.unit);
   return (
     <>
       <p className="who">
@@ -56,7 +60,9 @@ function PickCombat({ stage, names, hands }: PickProps) {
           <li key={unit}>
             <button type="button" onClick={() => hands.chooseNumber(i + 1)}>
               {i < 9 && <kbd>{i + 1}</kbd>}
-              <b>{names.unit(unit)}</b>
+              <span>
+                <b>{names.unit(unit)}</b> <small>against {listText(foes(unit))}</small>
+              </span>
             </button>
           </li>
         ))}
@@ -68,7 +74,7 @@ function PickCombat({ stage, names, hands }: PickProps) {
 type BlowsProps = FightViewProps & { readonly stage: Extract<FightStage, { kind: 'blows' }> };
 
 function Blows({ stage, state, names, hands }: BlowsProps) {
-  const units = state.fight?.combats[stage.combat]?.units ?? [];
+  const units = withCombats(state).fight?.combats[stage.combat]?.units ?? [];
   const of = (side: string) => units.filter((unit) => getUnit(state, unit).side === side).map(names.unit);
   return (
     <>

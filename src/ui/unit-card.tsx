@@ -23,6 +23,11 @@ export function UnitCard() {
   const first = unit && state?.models.get(alone ?? unit.models[0]!);
   if (unit === undefined || first === undefined) return null;
   const { base } = first;
+  const hurt = (alone ? [first.id] : unit.models).flatMap((id) => {
+    const model = state?.models.get(id);
+    const whole = model?.profile['W'] ?? 1;
+    return model && model.wounds < whole ? [`${id} has ${model.wounds} of ${whole} wounds left`] : [];
+  });
   const size =
     base.kind === 'round'
       ? `${Math.round(base.radius * 50.8)} mm`
@@ -42,11 +47,12 @@ export function UnitCard() {
         · {size} bases
         {first.at[1] > 0.05 ? ` · ${first.at[1].toFixed(1)}″ up` : ''}
       </p>
+      {hurt.length > 0 && <p className="hurt">{hurt.join(' · ')}</p>}
       <dl>
         {Object.entries(first.profile).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{name === 'M' ? `${value}″` : ['WS', 'BS', 'Sv'].includes(name) ? `${value}+` : value}</dd>
+            <dd>{name === 'M' ? `${value}″` : name === 'Sv' ? `${value}+` : value}</dd>
           </div>
         ))}
       </dl>

@@ -3,10 +3,10 @@ import { type Field, overAt } from './field.ts';
 import { crossOutline, type Level, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
 import type { OutlinePlace } from './outline-places.ts';
 import type { RegionTree } from './region-tree.ts';
-import { GROUND, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
+import { GROUND, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, slopesOf, surfaceOf } from './regions.ts';
 import { isWithin, type Ring } from './surface.ts';
 import { type Clip, clipSegment } from './rounded.ts';
-import type { OnSheet } from './sheet-links.ts';
+import { mayReach, type OnSheet } from './sheet-links.ts';
 
 /** A place a way starts or ends at, with the levels it may have there. */
 export type EnclosedSpot = {
@@ -38,7 +38,10 @@ export function whatParts(field: Field, a: EnclosedSpot, b: EnclosedSpot): reado
 }
 
 function rootsAt(field: Field, tree: RegionTree, { x, z, levels, onSheet }: EnclosedSpot): readonly number[] {
-  if (onSheet) return [rootOf(tree, tree.slopes[field.sheets.indexOf(onSheet.joined)]!)];
+  if (onSheet) {
+    const parts = slopesOf(field, tree, field.sheets.indexOf(onSheet.joined));
+    return parts.filter((p) => mayReach(p, onSheet)).map((p) => rootOf(tree, p.region));
+  }
   const over = overAt(field, x, z);
   return levels.flatMap((level) => regionsAt(field, tree, level, over, x, z)).map((r) => rootOf(tree, r));
 }
@@ -68,7 +71,7 @@ type Extent = Pick<Ring, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
 
 /** Rectangles that hold all of a joined region; undefined when it reaches over slopes or open ground. */
 function extentOf(field: Field, tree: RegionTree, root: number): readonly Extent[] | undefined {
-  if (tree.slopes.some((s) => rootOf(tree, s) === root)) return undefined;
+  if (tree.slopes.some((parts) => parts?.some((s) => rootOf(tree, s.region) === root))) return undefined;
   const extents: Extent[] = [];
   for (const [surface, parts] of tree.regions) {
     for (const [part, region] of parts) {

@@ -3,7 +3,8 @@ import type { Inches } from '../kernel/units.ts';
 import { type Field, overAt } from './field.ts';
 import { crossOutline, isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
 import { type OutlinePlace, outlinePlaces } from './outline-places.ts';
-import type { RegionTree } from './region-tree.ts';
+import type { RegionTree, Slope } from './region-tree.ts';
+import { partsOfSheet } from './sheet-links.ts';
 import { type Barrier, buildSurface, outlineOn, partAt, type Surface } from './surface.ts';
 
 /** The ground as a surface; any other surface is the top of the obstacle of that index. */
@@ -17,8 +18,8 @@ export function regionsOf(field: Field): RegionTree {
   field.regions.tree ??= {
     surfaces: new Map(),
     regions: new Map(),
-    parent: field.sheets.map((_, i) => i),
-    slopes: field.sheets.map((_, i) => i),
+    parent: [],
+    slopes: [],
     isJoined: false,
     places: new Map(),
     borders: new Map(),
@@ -206,12 +207,22 @@ function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
   }
 }
 
-/** A slope joins all its portals. */
+/** The parts of a slope, each a region of its own. */
+export function slopesOf(field: Field, tree: RegionTree, sheet: number): readonly Slope[] {
+  return (tree.slopes[sheet] ??= partsOfSheet(field.sheets[sheet]!).map((part) => {
+    tree.parent.push(tree.parent.length);
+    return { ...part, region: tree.parent.length - 1 };
+  }));
+}
+
+/** A part of a slope joins all its portals. */
 function joinSlopes(field: Field, tree: RegionTree): void {
-  field.sheets.forEach(({ portals }, i) => {
-    for (const { at, level } of portals) {
-      const [x, , z] = at;
-      joinAll(tree, [tree.slopes[i]!, ...regionsAt(field, tree, level, overAt(field, x, z), x, z)]);
+  field.sheets.forEach((_, i) => {
+    for (const { portals, region } of slopesOf(field, tree, i)) {
+      for (const { at, level } of portals) {
+        const [x, , z] = at;
+        joinAll(tree, [region, ...regionsAt(field, tree, level, overAt(field, x, z), x, z)]);
+      }
     }
   });
 }

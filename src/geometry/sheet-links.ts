@@ -67,6 +67,26 @@ export function linksFromPortal(
   });
 }
 
+/** Portals of a sheet that ways over it join, with the ways to all of that part of it. */
+export type SheetPart = { readonly tree: SheetTree; readonly portals: readonly Portal[] };
+
+/** The parts of a sheet, as what stands on it leaves them joined. */
+export function partsOfSheet(joined: JoinedSheet): readonly SheetPart[] {
+  const parts: SheetPart[] = [];
+  for (const portal of joined.portals) {
+    if (parts.some((p) => p.portals.includes(portal))) continue;
+    const tree = treeOf(joined, joined.sheet.rim[portal.rim]!.node);
+    const portals = joined.portals.filter((p) => tree.cost[joined.sheet.rim[p.rim]!.node]! < Infinity);
+    parts.push({ tree, portals });
+  }
+  return parts;
+}
+
+/** Whether a part of a sheet reaches the triangle a place is in. */
+export function mayReach({ tree }: SheetPart, { joined, triangle }: OnSheet): boolean {
+  return joined.sheet.nodesByTriangle[triangle]!.some((n) => tree.cost[n]! < Infinity);
+}
+
 /** Ways from a place on a sheet to its portals. */
 export function linksFromPlace(
   place: OnSheet,

@@ -216,11 +216,11 @@ describe('falling back', () => {
         const units = new Map(
           [...plan.units].map(([id, u]) => [id, { ...u, models: u.models.filter((m) => models.has(m)) }]),
         );
-        const state = { ...plan, models, units };
+        const state: GameState = { ...plan, models, units };
         if (![...modelsOf(state, RED)].every(isStanding)) return;
         const allowed = Math.round(between(2, 12));
         const foes = modelsOf(state, unitId('blue')).map((m) => m.id);
-        let now = state;
+        let now: GameState = state;
         for (const move of planFallBack(state, RED, foes, allowed, table)) {
           moved++;
           expect(roundPoint(move.to)).toEqual(move.to);

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { plus, rational, type Rational } from '../../src/kernel/rational.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import { type Chance, type DuelOdds, duelOdds, type WoundsChance } from '../../src/rules/challenge/duel-odds.ts';
+import { decide } from '../../src/rules/core/decide.ts';
+import { type Dice, seededDice } from '../../src/rules/core/dice.ts';
+import { evolveAll } from '../../src/rules/core/evolve.ts';
+import type { TableQuery } from '../../src/rules/core/ports.ts';
 import type { FightRules } from '../../src/rules/core/rules.ts';
 import type { GameState, Status } from '../../src/rules/core/state.ts';
 import { aGame, nth } from '../support/game.ts';
+import { openTable } from '../support/open-table.ts';
 
 type Fighter = {
   readonly profile?: Readonly<Record<string, number>>;
@@ -195,6 +200,24 @@ function playRound(
   return [a.taken, b.taken, a.over, b.over];
 }
 
+/** One round of a duel as the referee fights it: who lives when its blows are over, and how many wounds found nobody. */
+function fightRound(start: GameState, table: TableQuery, dice: Dice) {
+  let state = start;
+  let lost = 0;
+  for (;;) {
+    const decided = decide(state, { kind: 'strike' }, table, dice);
+    if (!decided.ok) throw new Error(JSON.stringify(decided.error));
+    const blows = decided.value.filter((event) => event.kind === 'struck');
+    lost += blows.flatMap(({ volleys }) => volleys).reduce((sum, volley) => sum + volley.lost, 0);
+    // What follows the blows (tests, flight, pursuit) is no part of the duel's odds.
+    const upToBlows = decided.value.slice(0, decided.value.indexOf(blows.at(-1)!) + 1);
+    const fought = evolveAll(state, upToBlows);
+    const over = decided.value.some(({ kind }) => kind === 'combat-resulted');
+    if (over) return { alive: fought.models, lost };
+    state = evolveAll(state, decided.value);
+  }
+}
+
 describe('odds of a duel', () => {
   it('[D-26, D-27] agree with plain dice to within four standard deviations', () => {
     const ROUNDS = 8000;
@@ -217,6 +240,34 @@ describe('odds of a duel', () => {
       };
       [answer.onlyA, answer.onlyB, answer.both, answer.none].forEach(({ chance }, i) => near(chance, seen[i]!));
       lists.forEach((list, j) => list.forEach(({ chance }, i) => near(chance, counts[j]![i]!)));
+    }
+  });
+
+  it('[D-26, D-27, R7-08] agree with the blows the referee strikes, to within four standard deviations', () => {
+    const ROUNDS = 1500;
+    const table = openTable();
+    const dice = seededDice(30);
+    for (const [k, n, rules] of somePairs(12, 17)) {
+      const answer = odds(k, n, rules);
+      const duel = { challenger: K, challengee: N, round: 2, attempted: false };
+      const start = { ...duelState(k, n, rules), duels: [duel] };
+      const slain = { a: 0, b: 0, spilled: 0 };
+      for (let i = 0; i < ROUNDS; i++) {
+        const { alive, lost } = fightRound(start, table, dice);
+        if (!alive.has(K)) slain.a++;
+        if (!alive.has(N)) slain.b++;
+        if (lost > 0) slain.spilled++;
+      }
+      const near = (chance: number, count: number) => {
+        const sigma = Math.sqrt(Math.max(chance * (1 - chance), 1 / ROUNDS) / ROUNDS);
+        expect(Math.abs(count / ROUNDS - chance)).toBeLessThanOrEqual(4 * sigma);
+      };
+      near(answer.a.slain.chance, slain.a);
+      near(answer.b.slain.chance, slain.b);
+      // Nobody else is there: what is left over is lost, in at least one of the two volleys.
+      const [none, other] = [answer.a.spill[0]!.chance, answer.b.spill[0]!.chance];
+      if (answer.order === 'at-once') near(1 - none * other, slain.spilled);
+      else near(2 - none - other, slain.spilled);
     }
   });
 

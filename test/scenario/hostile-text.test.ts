@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/scenario/limits.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { findJsonFault } from '../../src/scenario/scan-json.ts';
+import { duelScenario } from '../support/duel-scenario.ts';
 import { NO_MESHES, WALL_SCENARIO } from '../support/scenarios.ts';
 
 const TEXT = JSON.stringify(WALL_SCENARIO);
@@ -23,10 +24,25 @@ const mutated = fc
   )
   .map((cuts) => cuts.reduce((text, { at, length, by }) => text.slice(0, at) + by + text.slice(at + length), TEXT));
 
-/** A scenario with one value exchanged for any JSON at all. */
-const exchanged = fc.tuple(fc.nat(60), fc.jsonValue()).map(([index, value]) => {
-  let seen = -1;
-  return JSON.stringify(JSON.parse(TEXT, (_key, inner: unknown) => (++seen === index ? value : inner)));
+/** A scenario with one value exchanged for any JSON at all. @param values How many values it has, about. */
+const exchangedIn = (whole: string, values: number) =>
+  fc.tuple(fc.nat(values), fc.jsonValue()).map(([index, value]) => {
+    let seen = -1;
+    return JSON.stringify(JSON.parse(whole, (_key, inner: unknown) => (++seen === index ? value : inner)));
+  });
+const exchanged = exchangedIn(TEXT, 60);
+
+/** A scenario in the middle of a fight: a duel that goes on, overrides, and every command of the phase. */
+const FIGHT_TEXT = JSON.stringify({
+  start: { phase: 'fight', duels: [{ challenger: 'captain', challengee: 'champion', round: 2 }] },
+  rules: { hitChart: { better: 3, level: 4, outclassed: 5 }, woundChart: [{ lead: 0, needs: 4 }], duelSpill: 'lost' },
+  script: [
+    { do: { kind: 'issue-challenge', character: 'captain' }, refused: 'D-08' },
+    { do: { kind: 'glorious-intervention', character: 'captain' }, refused: 'D-32' },
+    { do: { kind: 'pile-in', unit: 'red', moves: [{ model: 'red-2', to: [1, 0.2] }] } },
+    { do: { kind: 'strike', unit: 'red', losses: ['red-2'], stand: ['captain'] }, dice: [1, 2] },
+  ],
+  ...(({ start: _, ...rest }) => rest)(duelScenario({ W: 2 })),
 });
 
 function expectCalm(text: string): void {
@@ -54,6 +70,11 @@ describe(`hostile texts (seed ${SEED})`, () => {
 
   it('never throw when a value is exchanged for any other', () => {
     fc.assert(fc.property(exchanged, expectCalm), { numRuns: 1000, seed: SEED });
+  });
+
+  it('never throw when a value of a fight is exchanged for any other', () => {
+    expect(parseScenario(FIGHT_TEXT, NO_MESHES).ok).toBe(true);
+    fc.assert(fc.property(exchangedIn(FIGHT_TEXT, 110), expectCalm), { numRuns: 1500, seed: SEED });
   });
 
   it('are called faulty exactly when the engine calls them so', () => {

@@ -23,8 +23,8 @@ export type RouteAnswer =
 /**
  * The shortest way from one spot to another: exact for grown obstacles, climbs counted where outlines are crossed.
  *
- * Looks inside a bound that doubles, so that a near goal never pays for a large table. A goal that
- * no way leads to is refused by the field's regions, without a search.
+ * Looks inside a bound that doubles, so that a near goal never pays for a large table. A goal that no way leads to is
+ * refused by the field's regions, without a search.
  */
 export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
   const starts = startLevels(field, from);

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stageOf } from '../../src/app/stage-of-play.ts';
+import type { Showcase } from '../../src/main.tsx';
+import type { ModelId } from '../../src/rules/core/ids.ts';
+import { fightScenario } from '../support/fight-scenario.ts';
+import { key, openPage, rest, textOf, until, wait } from './page.ts';
+
+let shown: Showcase;
+beforeAll(async () => {
+  shown = await openPage();
+}, 60_000);
+
+describe('a fight in the browser', () => {
+  it('D-03, D-11, D-18, R7-16 is played with a challenge by keys alone', async () => {
+    await freshFight();
+    await until(() => promptText().includes('Attacker may issue a challenge'));
+    expect(promptText()).toContain('against snaga');
+    key('Enter');
+    await until(() => stage() === 'answer' && isReady());
+    await until(() => promptText().includes('Defender answers the challenge of idrion'));
+    key('ArrowDown');
+    await until(() => promptText().includes('Accept with snaga'));
+    key('ArrowUp');
+    key('Escape');
+    expect(stage()).toBe('answer');
+    key('Enter');
+    await until(() => stage() === 'blows' && isReady());
+    expect(shown.state().game?.state.duels).toMatchObject([{ challenger: 'idrion', challengee: 'grukk', round: 1 }]);
+    for (let i = 0; i < 12 && stage() === 'blows'; i++) {
+      const before = shown.state().game?.cut;
+      key('Enter');
+      await until(() => shown.state().game?.cut !== before && isReady());
+    }
+    expect(stage()).toBe('fought');
+    expect(events()).toEqual(expect.arrayContaining(['duellists-met', 'piled-in', 'struck', 'combat-resulted']));
+    await until(() => textOf('.result').length > 0);
+    key('Escape');
+    await until(() => document.querySelector('.result') === null);
+    key('Enter');
+    await until(() => shown.state().game?.state.side === 'defender');
+  });
+
+  it('D-11, D-13, D-14 is played by the mouse, on the table and in the prompt', async () => {
+    await freshFight();
+    await clickModel('idrion');
+    await press('Challenge with idrion');
+    await until(() => stage() === 'answer' && isReady());
+    await clickModel('snaga');
+    await until(() => promptText().includes('Accept with snaga'));
+    await press('Refuse');
+    await until(() => stage() === 'nominate' && isReady());
+    await clickModel('grukk');
+    await press('grukk hangs back');
+    await until(() => stage() === 'blows' && isReady());
+    expect(shown.state().game?.state.fight?.cowed).toEqual(['grukk']);
+    await until(() => logTexts().length > 0);
+    expect(logTexts()).toContain('grukk hangs back: no blows this turn, and no leadership for the rest.');
+  });
+
+  it('D-04, D-07 says in a sentence why a challenge is refused, and keeps the game', async () => {
+    await freshFight();
+    const before = shown.state().game;
+    await shown.hands.perform({ kind: 'issue-challenge', character: 'grukk' as ModelId });
+    await until(() => promptText().includes('The attacker chooses first here: to issue a challenge, or to pass.'));
+    expect(shown.state().game).toBe(before);
+    key('Escape');
+    await until(() => shown.state().refusal === undefined);
+  });
+
+  it('shows blows, dice and falls act by act, and is hurried with Enter', async () => {
+    await freshFight();
+    shown.hands.set({ reducedMotion: false });
+    key('KeyN');
+    await until(() => stage() === 'issue' && isReady());
+    key('KeyN');
+    await until(() => stage() === 'blows' && isReady());
+    for (let i = 0; i < 14 && shown.state().debris.length === 0 && stage() !== 'fought'; i++) {
+      const before = shown.state().game?.cut;
+      key('Enter');
+      await until(() => shown.state().game?.cut !== before && shown.state().busy === undefined);
+      if (shown.state().playing) {
+        await wait(30);
+        key('Enter');
+        await until(isReady);
+      }
+    }
+    expect(shown.state().debris.length).toBeGreaterThan(0);
+    await until(() => shown.state().debris.every((d) => d.toppled !== undefined));
+    const lying = shown.state().debris.map((d) => d.toppled);
+    key('KeyZ', { ctrlKey: true });
+    await until(() => shown.state().debris.length < lying.length);
+    key('KeyZ', { ctrlKey: true, shiftKey: true });
+    await until(() => shown.state().debris.length === lying.length);
+    await until(() => shown.state().debris.every((d) => d.toppled !== undefined));
+    expect(shown.state().debris.map((d) => d.toppled)).toEqual(lying);
+    shown.hands.set({ reducedMotion: true });
+  });
+});
+
+async function freshFight(): Promise<void> {
+  await shown.hands.open('fight', fightScenario());
+  shown.hands.set({ reducedMotion: true });
+  await until(() => stage() === 'issue' && isReady());
+  await rest(shown);
+}
+
+const stage = () => stageOf(shown.state()).kind;
+const isReady = () => shown.state().busy === undefined && shown.state().playing === undefined;
+const promptText = () => textOf('.prompt');
+const events = () => (shown.state().game?.log ?? []).flatMap((entry) => entry.events.map((event) => event.kind));
+const logTexts = () => [...document.querySelectorAll('.log-panel li button')].map((line) => line.textContent);
+
+async function press(label: string): Promise<void> {
+  const find = () =>
+    [...document.querySelectorAll('button')].find(
+      (button) => button.textContent?.startsWith(label) && !button.disabled,
+    );
+  await until(() => find() !== undefined);
+  find()?.click();
+}
+
+/** Clicks a model where it stands on the screen: at the foot, which others hide least. */
+async function clickModel(id: string): Promise<void> {
+  const at = shown.state().game!.state.models.get(id as ModelId)!.at;
+  const [x, y] = shown.probe()!.onScreen([at[0], at[1] + 1.3, at[2]]);
+  const canvas = document.querySelector('.table canvas')!;
+  const how = { clientX: x, clientY: y, button: 0, bubbles: true, pointerId: 1, isPrimary: true };
+  canvas.dispatchEvent(new PointerEvent('pointerdown', how));
+  canvas.dispatchEvent(new PointerEvent('pointerup', how));
+  await wait(20);
+}

@@ -133,9 +133,14 @@ describe('issuing a challenge', () => {
     expect(fight.refusal(issue('far1'))).toEqual(['D-05 not-locked', 'D-10 character-not-engaged']);
   });
 
-  it('[D-05] refuses a lone character who only stands near: his unit touches nobody', () => {
-    const near: UnitPlan = { id: 'near', at: [[-1.2, 0]], keywords: ['CHARACTER'] };
-    expect(fightFrom(aFight([...LINES, near])).refusal(issue('near1'))).toEqual(['D-05 not-locked']);
+  it('[D-05] EX-31 a character whose unit touches nobody may, close behind a friend of another unit', () => {
+    const near: UnitPlan = { id: 'near', at: [[-TOUCH - 2, 0], [-TOUCH - 6, 0]], keywordsOf: { 0: ['CHARACTER'] } };
+    expect(fightFrom(aFight([...LINES, near])).refusal(issue('near1'))).toEqual([]);
+  });
+
+  it('[D-05] refuses one whose unit touches nobody and who is not close enough', () => {
+    const near: UnitPlan = { id: 'near', at: [[-TOUCH - 2.01, 0]], keywords: ['CHARACTER'] };
+    expect(fightFrom(aFight([...LINES, near])).refusal(issue('near1'))).toContain('D-05 not-locked');
   });
 
   it('[D-06] a challenge names nobody: whoever wants may answer', () => {

@@ -4,17 +4,17 @@ import { getModel, hasKeyword, modelsOf, otherSide, sideOf, unitsOfSide } from '
 import { dist, inEngagement } from '../core/measure.ts';
 import type { GameState, Model } from '../core/state.ts';
 import type { Side } from '../core/turn.ts';
-import { duelOf, fightersOf, isFighting, isLocked, modelsIn, touch } from './contact.ts';
+import { duelOf, fightersOf, foesTouched, isFighting, isLocked, modelsIn, standsBy, touch } from './contact.ts';
 
 /** One more than any initiative: before the first step of a combat nobody has struck. */
 export const BEFORE_BLOWS = 1000;
 
 /**
- * The combats of a fight phase: units linked by base contact, and those that only stand in engagement range of an
- * enemy, which join the combat of the nearest.
+ * The combats of a fight phase: units linked by base contact; those with a character close behind a friend in contact,
+ * which join his; and those that only stand in engagement range of an enemy, which join the nearest's.
  *
  * @returns In the order of their first units.
- * @source  R7-05, R10-30, B15
+ * @source  R7-05, R7-06, R10-30, B15, EX-31
  */
 export function formCombats(state: GameState): readonly Combat[] {
   const ours = unitsOfSide(state, 'attacker').map((u) => u.id);
@@ -33,8 +33,9 @@ export function formCombats(state: GameState): readonly Combat[] {
   const locked = new Set(groups.keys());
   for (const unit of [...ours, ...theirs]) {
     if (locked.has(unit)) continue;
-    const foe = nearestInRange(state, unit, ours.includes(unit) ? theirs : ours);
-    if (foe !== undefined) join(unit, foe);
+    const [friends, foes] = ours.includes(unit) ? [ours, theirs] : [theirs, ours];
+    const other = friendOfCharacter(state, unit, friends, foes) ?? nearestInRange(state, unit, foes);
+    if (other !== undefined) join(unit, other);
   }
   const members = new Map<UnitId, UnitId[]>();
   for (const unit of state.units.keys()) {
@@ -114,6 +115,26 @@ const somePair = (
   b: UnitId,
   test: (state: GameState, a: Model, b: Model) => boolean,
 ): boolean => modelsOf(state, a).some((m) => modelsOf(state, b).some((n) => test(state, m, n)));
+
+/** The friendly unit behind whose model in contact a character of a unit stands close enough to fight. @source R7-06, EX-31 */
+function friendOfCharacter(
+  state: GameState,
+  unit: UnitId,
+  friends: readonly UnitId[],
+  foes: readonly UnitId[],
+): UnitId | undefined {
+  const characters = modelsOf(state, unit).filter((m) => hasKeyword(m, 'CHARACTER'));
+  if (characters.length === 0) return undefined;
+  return friends.find(
+    (friend) =>
+      friend !== unit &&
+      modelsOf(state, friend).some(
+        (f) =>
+          characters.some((c) => standsBy(c, f, state.rules.fight)) &&
+          foesTouched(state, { units: foes }, f).length > 0,
+      ),
+  );
+}
 
 /** The enemy unit with the nearest model in engagement range of a unit. @source R10-01, R10-30 */
 function nearestInRange(state: GameState, unit: UnitId, foes: readonly UnitId[]): UnitId | undefined {

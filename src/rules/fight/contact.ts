@@ -60,9 +60,9 @@ export function isFighting(state: GameState, combat: Pick<Combat, 'units'>, mode
   );
 }
 
-/** Whether a unit has a model in base contact with an enemy of the combat. @source R7-05 */
+/** Whether a unit has a model that fights in the combat. @source R7-05, EX-31 */
 export const isLocked = (state: GameState, combat: Pick<Combat, 'units'>, unit: UnitId): boolean =>
-  modelsOf(state, unit).some((model) => foesTouched(state, combat, model).length > 0);
+  modelsOf(state, unit).some((model) => isFighting(state, combat, model));
 
 /** Whether the models of a unit are one chain. @source R7-03 */
 export function isChain(models: readonly Measured[], rules: FightRules): boolean {

@@ -185,8 +185,9 @@ describe('meetings', () => {
           // The least turned of all directions in which both have room: there a character must have lost its unit.
           for (const off of offs) {
             const [x, z] = [n.at[0] + reach * Math.cos(line + off), n.at[2] + reach * Math.sin(line + off)];
+            const inPlace = off === 0 && inContact({ ...k, at: partner.at }, n, before.rules.charge);
             const after = withPlaces(before, [
-              [k.id, roundPoint([x, 0, z])],
+              [k.id, inPlace ? partner.at : roundPoint([x, 0, z])],
               [partner.id, k.at],
             ]);
             const displaced = [k.id, partner.id].map((id) => getModel(after, id));

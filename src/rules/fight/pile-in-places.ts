@@ -107,10 +107,10 @@ export function seekContact(c: Closing): ContactSought {
     const ring = { mover: model, target, rules: charge, heights: reach.levelsAt, towards: model.at, marks };
     const found = findOnRing(ring, (at) => {
       if (!c.mayEnd(at)) return false;
-      const length = reach.lengthTo(awayFrom(target, at));
+      const length = reach.lengthTo(awayFrom(model, target, at));
       return length !== undefined && within(length, limit);
     });
-    const move = found && moveTo(c, awayFrom(target, found.at));
+    const move = found && moveTo(c, awayFrom(model, target, found.at));
     if (move) return { move, apart: false };
   }
   return { apart: clear };
@@ -119,13 +119,17 @@ export function seekContact(c: Closing): ContactSought {
 /** Whether a base has an outline of few pieces: an oval is drawn with so many that their crossings are not worth it. */
 const isPlain = ({ base }: Model): boolean => base.kind !== 'oval';
 
-/** How far a rounded place is drawn off the base it touches, lest it lie a hair within it. */
-const DRAWN_OFF: Inches = 2e-5;
+/**
+ * How far a rounded place is drawn off the base it touches, lest it lie a hair within it; with ovals as much as their
+ * outline in the planner may lie outside them, which is still contact.
+ */
+const DRAWN_OFF = { plain: 2e-5, oval: 4e-4 };
 
-function awayFrom({ at: [x, , z] }: Model, at: Point): Point {
-  const [dx, dz] = [at[0] - x, at[2] - z];
+function awayFrom(model: Model, foe: Model, at: Point): Point {
+  const off = isPlain(model) && isPlain(foe) ? DRAWN_OFF.plain : DRAWN_OFF.oval;
+  const [dx, dz] = [at[0] - foe.at[0], at[2] - foe.at[2]];
   const length = Math.sqrt(dx * dx + dz * dz);
-  return [at[0] + (DRAWN_OFF * dx) / length, at[1], at[2] + (DRAWN_OFF * dz) / length];
+  return [at[0] + (off * dx) / length, at[1], at[2] + (off * dz) / length];
 }
 
 /** The move as near to the foe as can be: beside a friend in contact if that is possible; none if nothing is gained. @source R7-07 */

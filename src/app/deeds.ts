@@ -1,6 +1,7 @@
 import { whyNotEligible, whyNotTargets } from '../rules/charge/eligibility.ts';
 import type { Command } from '../rules/core/command.ts';
-import type { UnitId } from '../rules/core/ids.ts';
+import type { ModelId, UnitId } from '../rules/core/ids.ts';
+import { hasKeyword } from '../rules/core/lookup.ts';
 import type { GameState, Unit } from '../rules/core/state.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { explainViolation } from './explain-violation.ts';
@@ -17,11 +18,12 @@ export type Deed = {
     | { readonly kind: 'pick' | 'look'; readonly unit: UnitId }
     | { readonly kind: 'commit' }
     | { readonly kind: 'command'; readonly command: Command }
+    | { readonly kind: 'losses' | 'stand'; readonly model: ModelId }
     | { readonly kind: 'end-phase' };
 };
 
 /** What can be done in this phase, and why the rest cannot: with one unit, or with all when none is pointed at. */
-export function planDeeds(table: TableState, at: UnitId | undefined): readonly Deed[] {
+export function planDeeds(table: TableState, at: UnitId | undefined, model?: ModelId): readonly Deed[] {
   if (table.game === undefined) return [];
   const { state } = table.game;
   const { charge } = state;
@@ -37,11 +39,38 @@ export function planDeeds(table: TableState, at: UnitId | undefined): readonly D
   const fights = planFightDeeds(table, at).map(
     ({ label, why, command }): Deed => ({ label, why, does: { kind: 'command', command } }),
   );
+  const marks = model === undefined ? [] : markDeeds(table, model);
   const looks: readonly Deed[] = at
     ? [{ label: `Look at ${namesOf(state).unit(at)}`, why: undefined, does: { kind: 'look', unit: at } }]
     : [];
   const units = charge ? [] : at ? [at] : cycleOrder(state).filter((id) => state.units.get(id)?.side === state.side);
-  return [...(next ? [next] : []), ...fights, ...units.flatMap((id) => unitDeeds(table, state, id)), ...looks, ending];
+  return [
+    ...(next ? [next] : []),
+    ...fights,
+    ...marks,
+    ...units.flatMap((id) => unitDeeds(table, state, id)),
+    ...looks,
+    ending,
+  ];
+}
+
+/** Whether a model is to take wounds first, and a character to pass none on, while blows are due. */
+function markDeeds(table: TableState, model: ModelId): readonly Deed[] {
+  const found = table.game?.state.models.get(model);
+  if (found === undefined || stageOf(table).kind !== 'blows') return [];
+  const first = table.losses.includes(model);
+  const loss: Deed = {
+    label: `${model} takes wounds ${first ? 'in its turn again' : 'first'}`,
+    why: undefined,
+    does: { kind: 'losses', model },
+  };
+  const stands = table.stand.includes(model);
+  const stand: Deed = {
+    label: `${model} ${stands ? 'may pass wounds on again' : 'passes no wounds on'}`,
+    why: undefined,
+    does: { kind: 'stand', model },
+  };
+  return hasKeyword(found, 'CHARACTER') ? [loss, stand] : [loss];
 }
 
 /** What the large button of the prompt does. */

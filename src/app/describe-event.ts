@@ -12,7 +12,7 @@ export function describeEvent(event: GameEvent, names: Names = PLAIN_NAMES): str
     case 'phase-ended':
       return `Turn ${event.turn}: the ${event.side} ends the ${event.phase} phase.`;
     case 'unit-moved':
-      return `${unit(event.unit)} moves: ${event.moves.map((move) => moveText(move, names)).join('; ')}.`;
+      return `${unit(event.unit)} ${event.fallBack ? 'falls back' : 'moves'}: ${event.moves.map((move) => moveText(move, names)).join('; ')}.`;
     case 'charge-declared':
       return `${unit(event.unit)} declares a charge against ${listText(event.targets.map(unit))}.`;
     case 'charge-rolled': {

@@ -15,6 +15,11 @@ export function createFightHands(perform: (command: Command) => Promise<void>) {
     choose: (model: ModelId): boolean => take(stepChoose(tableNow(), model)),
     chooseNext: (by: 1 | -1): boolean => take(stepChooseNext(tableNow(), by)),
     chooseNumber: (number: number): boolean => take(stepChooseNumber(tableNow(), number)),
+    /** Marks a model as one that takes wounds first, or a character as one that passes none on; or takes the mark away. */
+    mark: (as: 'losses' | 'stand', model: ModelId): void => {
+      const marked = tableNow()[as];
+      setTable({ [as]: marked.includes(model) ? marked.filter((m) => m !== model) : [...marked, model] });
+    },
     /** Issues no challenge, refuses one, leaves a duel alone: whatever a plain no means now. */
     decline: (): Promise<void> => {
       const command = declineCommand(tableNow());

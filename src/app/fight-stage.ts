@@ -4,10 +4,12 @@ import { otherSide, sideOf } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { begin } from '../rules/fight/begin.ts';
+import { haveBlowsBegun } from '../rules/challenge/decide-challenge.ts';
 import { ableCharacters, canStrike, duelIn } from '../rules/fight/combats.ts';
-import { duelOf, foesTouched, isFighting, modelsIn } from '../rules/fight/contact.ts';
+import { duelOf, isFighting, modelsIn } from '../rules/fight/contact.ts';
 import { nextPick } from '../rules/fight/picks.ts';
 import { nextStep, stepOf } from '../rules/fight/steps.ts';
+import { whyNotPileIn } from '../rules/fight/who-piles-in.ts';
 
 /** Who must choose a model, and from which; `focus` is the one that a plain yes would take. */
 type Choice = {
@@ -65,7 +67,8 @@ export function fightStageOf(given: GameState, picked: readonly UnitId[], model:
   const combats = state.fight?.combats ?? [];
   const pick = nextPick(state, waitingUnits(state), state.fight?.lastPick);
   const due = combats.findIndex(({ stage }) => DUE.has(stage.kind));
-  const chosen = due >= 0 ? due : (state.fight?.current ?? chosenCombat(state, picked, pick?.units ?? []));
+  const chosen =
+    due >= 0 ? due : (state.fight?.current ?? chosenCombat(state, picked, pick?.units ?? []) ?? openWindow(state));
   if (chosen !== undefined) return combatStage(state, chosen, model);
   return pick ? { kind: 'pick-combat', side: pick.side, units: pick.units } : { kind: 'fought', side: state.side };
 }
@@ -90,6 +93,13 @@ function chosenCombat(state: GameState, picked: readonly UnitId[], pickable: rea
   return here.stage.kind !== 'blows' || here.units.some((u) => pickable.includes(u)) ? index : undefined;
 }
 
+/** The first combat whose challenge is still to be settled, where one window serves all of them. */
+function openWindow({ fight, rules }: GameState): number | undefined {
+  if (rules.fight.challengeWindow !== 'all-at-once') return undefined;
+  const index = fight?.combats.findIndex(({ stage }) => stage.kind === 'window' || stage.kind === 'intervene') ?? -1;
+  return index < 0 ? undefined : index;
+}
+
 function combatStage(state: GameState, index: number, model: ModelId | undefined): FightStage {
   const combat = state.fight!.combats[index]!;
   const { stage } = combat;
@@ -103,6 +113,8 @@ function combatStage(state: GameState, index: number, model: ModelId | undefined
   const duel = duelIn(state, combat);
   switch (stage.kind) {
     case 'window':
+      // One window for all combats closes with the first blow anywhere.
+      if (haveBlowsBegun(state, combat)) break;
       return { kind: 'issue', ...choice(stage.side, able(stage.side)), foes: able(otherSide(stage.side)) };
     case 'issued': {
       const side = otherSide(sideOf(state, stage.challenger));
@@ -138,9 +150,20 @@ function blowsOf(state: GameState, combat: Combat): Blows {
   const due = modelsIn(state, combat).filter((m) => stepOf(state, m) === step);
   const strikers = due.filter((m) => canStrike(state, m) && isFighting(state, combat, m)).map((m) => m.id);
   const isClosed = combat.stage.kind !== 'blows' || combat.stage.piledIn === step;
-  const madeWay = state.fight?.madeWay ?? [];
-  const standsOff = due.some((m) => !madeWay.includes(m.id) && foesTouched(state, combat, m).length === 0);
-  return { step, strikers, pilesIn: step !== undefined && !isClosed && standsOff };
+  const standsOff = step !== undefined && due.some((m) => whyNotPileIn(state, combat, step, m) === undefined);
+  return { step, strikers, pilesIn: !isClosed && standsOff };
+}
+
+/** The combat in which a model may close up now, if it may. */
+export function pileInOf(given: GameState, id: ModelId): Combat | undefined {
+  const model = given.models.get(id);
+  if (model === undefined || given.phase !== 'fight') return undefined;
+  const state = withCombats(given);
+  const combat = state.fight?.combats.find((c) => c.units.includes(model.unit));
+  if (combat?.stage.kind !== 'blows') return undefined;
+  const step = nextStep(state, combat);
+  const open = step !== undefined && combat.stage.piledIn !== step;
+  return open && whyNotPileIn(state, combat, step, model) === undefined ? combat : undefined;
 }
 
 /** A unit that names a combat in a command: of those that may be picked when the blows there are still to begin. */

@@ -17,7 +17,8 @@ const CHOICES: ReadonlySet<Stage['kind']> = new Set<Stage['kind']>([
 export const isChoice = (stage: Stage): stage is ChoiceStage => CHOICES.has(stage.kind);
 
 /** The command of a plain yes: with the focused candidate, or the next of the blows. */
-export function fightCommand({ game }: TableState, stage: FightStage): Command | undefined {
+export function fightCommand(table: TableState, stage: FightStage): Command | undefined {
+  const { game } = table;
   switch (stage.kind) {
     case 'pick-combat':
       return undefined;
@@ -33,11 +34,23 @@ export function fightCommand({ game }: TableState, stage: FightStage): Command |
       return stage.focus && { kind: 'glorious-intervention', character: stage.focus };
     case 'blows': {
       const unit = game && unitOfCombat(game.state, stage.combat);
-      return { kind: stage.pilesIn ? 'pile-in' : 'strike', ...(unit ? { unit } : {}) };
+      const where = unit ? { unit } : {};
+      return stage.pilesIn ? { kind: 'pile-in', ...where } : { kind: 'strike', ...where, ...lossChoices(table) };
     }
     case 'fought':
       return { kind: 'end-phase' };
   }
+}
+
+/** Who is to take wounds first and who stands for himself, of those who still live. */
+function lossChoices({
+  game,
+  losses,
+  stand,
+}: TableState): Pick<Extract<Command, { kind: 'strike' }>, 'losses' | 'stand'> {
+  const alive = (ids: readonly ModelId[]) => ids.filter((id) => game?.state.models.has(id));
+  const [first, proud] = [alive(losses), alive(stand)];
+  return { ...(first.length > 0 ? { losses: first } : {}), ...(proud.length > 0 ? { stand: proud } : {}) };
 }
 
 /** The command of a plain no; undefined where nothing can be declined. */

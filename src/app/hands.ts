@@ -44,6 +44,8 @@ export function createHands(services: Services, hangUp: () => void = () => undef
         playing: undefined,
         throw: undefined,
         debris: [],
+        losses: [],
+        stand: [],
         results: [],
         busy: undefined,
         look: { serial: desk.serial(), kind: 'home' },
@@ -106,6 +108,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     act: (deed: Deed['does']): void => {
       setTable({ menu: undefined });
       if (deed.kind === 'pick') picking.pickUnit(deed.unit);
+      else if (deed.kind === 'losses' || deed.kind === 'stand') fighting.mark(deed.kind, deed.model);
       else if (deed.kind === 'command') void playing.perform(deed.command);
       else if (deed.kind === 'end-phase') void playing.endPhase();
       else if (deed.kind === 'look') look('frame', [deed.unit]);

@@ -71,7 +71,7 @@ function toneOf(event: GameEvent): LogLine['tone'] {
 function lineOf(event: GameEvent, names: Names, { models }: GameState): string {
   switch (event.kind) {
     case 'unit-moved':
-      return `${names.unit(event.unit)} moves ${countText(event.moves.length, 'model')}, at most ${longestText(event.moves)}.`;
+      return `${names.unit(event.unit)} ${event.fallBack ? 'falls back,' : 'moves'} ${countText(event.moves.length, 'model')}, at most ${longestText(event.moves)}.`;
     case 'charge-moved':
       return `${names.unit(event.unit)} charges into ${listText(event.targets.map(names.unit))}: ${countText(event.moves.length, 'model')}, at most ${longestText(event.moves)}.`;
     case 'charge-rolled':

@@ -4,6 +4,7 @@ import { getModel } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Desk } from './desk.ts';
 import { TAKEN_BACK } from './desk.ts';
+import { pileInOf } from './fight-stage.ts';
 import { moveLimit, withPlacements } from './placements.ts';
 import { toSituation } from './record-events.ts';
 import { rulerStart } from './ruler.ts';
@@ -29,7 +30,12 @@ export function createMoveHands({ services }: Desk) {
     if (drag === undefined || game === undefined) return;
     setTable({ drag: { ...drag, over: [to[0], height, to[1]] } });
     const turn = ++dragging;
-    const question: WayQuestion = { model: drag.model, to, purpose: purposeOf(game.state), limit: drag.limit };
+    const question: WayQuestion = {
+      model: drag.model,
+      to,
+      purpose: purposeOf(game.state, drag.model),
+      limit: drag.limit,
+    };
     services.askWay(toSituation(withPlacements(game.state, placements, drag.model)), question).then(
       (way) => {
         const now = tableNow().drag;
@@ -79,5 +85,8 @@ export function createMoveHands({ services }: Desk) {
   return { dragFrom, dragTo, drop, measure, measureTo };
 }
 
-const purposeOf = ({ charge }: GameState): WayQuestion['purpose'] =>
-  charge ? { kind: 'charge', targets: charge.targets } : { kind: 'move' };
+function purposeOf(state: GameState, model: ModelId): WayQuestion['purpose'] {
+  const combat = pileInOf(state, model);
+  if (combat) return { kind: 'pile-in', units: combat.units };
+  return state.charge ? { kind: 'charge', targets: state.charge.targets } : { kind: 'move' };
+}

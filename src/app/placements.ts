@@ -1,13 +1,16 @@
 import type { Command, MoveOrder } from '../rules/core/command.ts';
-import type { ModelId } from '../rules/core/ids.ts';
+import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
+import { pileInOf, unitOfCombat, withCombats } from './fight-stage.ts';
 import type { Placements } from './table-state.ts';
 
 /** How far a model may be dragged now; undefined when it is not its moment. */
 export function moveLimit(state: GameState, id: ModelId): number | undefined {
   const model = state.models.get(id);
   const unit = model && state.units.get(model.unit);
-  if (model === undefined || unit === undefined || unit.side !== state.side) return undefined;
+  if (model === undefined || unit === undefined) return undefined;
+  if (state.phase === 'fight') return pileInOf(state, id) ? state.rules.fight.pileIn : undefined;
+  if (unit.side !== state.side) return undefined;
   if (state.charge) return state.charge.unit === unit.id ? state.charge.roll?.allowed : undefined;
   return state.phase === 'movement' && !unit.status.includes('moved') ? (model.profile['M'] ?? 6) : undefined;
 }
@@ -26,5 +29,15 @@ export function withPlacements(state: GameState, placements: Placements, except?
 /** The command that carries the placements out, each model along the way that was shown. */
 export function placedCommand(state: GameState, placements: Placements): Command {
   const moves: readonly MoveOrder[] = [...placements].map(([model, way]) => ({ model, to: way.to }));
+  if (state.phase === 'fight') return { kind: 'pile-in', moves, ...pileInUnit(state, placements) };
   return state.charge ? { kind: 'move-charge', moves } : { kind: 'move', moves };
+}
+
+/** The unit that names the combat of models that close up. */
+function pileInUnit(state: GameState, placements: Placements): { readonly unit?: UnitId } {
+  const [first] = placements.keys();
+  const of = first && state.models.get(first)?.unit;
+  const index = withCombats(state).fight?.combats.findIndex((c) => of !== undefined && c.units.includes(of)) ?? -1;
+  const unit = index < 0 ? undefined : unitOfCombat(state, index);
+  return unit ? { unit } : {};
 }

@@ -64,6 +64,7 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     placements: new Map(),
     refusal: failed ? { unit: failed.unit, violations: failed.because } : undefined,
     results: fightResults(events, names),
+    ...(events.some((e) => e.kind === 'combat-resulted' || e.kind === 'phase-ended') ? { losses: [], stand: [] } : {}),
     targets: over ? [] : (declared ?? targets),
     ...(over && !failed ? { question: { state: 'none' } as const } : {}),
     // What a phase left lying, its dice too, is cleared away with it.

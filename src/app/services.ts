@@ -66,7 +66,8 @@ export type WayQuestion = {
   readonly to: PlanPoint | Point;
   readonly purpose:
     | { readonly kind: 'move' | 'path' }
-    | { readonly kind: 'charge'; readonly targets: readonly UnitId[] };
+    | { readonly kind: 'charge'; readonly targets: readonly UnitId[] }
+    | { readonly kind: 'pile-in'; readonly units: readonly UnitId[] };
   readonly limit: Inches;
 };
 

@@ -41,7 +41,8 @@ export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'model' |
   }
   const picked = ownPick(state, table.selection);
   if (state.phase === 'movement') return { kind: 'move', unit: picked };
-  if (state.phase === 'fight') return fightStageOf(state, table.selection, table.model);
+  if (state.phase === 'fight' && state.rules.system === 'squads')
+    return fightStageOf(state, table.selection, table.model);
   if (state.phase !== 'charge') return { kind: 'pass', side: state.side };
   if (picked === undefined) return { kind: 'choose-unit', side: state.side };
   return table.targets.length > 0

@@ -42,8 +42,13 @@ export type Ruler =
       readonly way: WayAnswer | undefined;
     };
 
-/** Where the list of deeds is open, in pixels of the window, and for which unit. */
-export type Menu = { readonly x: number; readonly y: number; readonly unit: UnitId | undefined };
+/** Where the list of deeds is open, in pixels of the window, and for which unit or model. */
+export type Menu = {
+  readonly x: number;
+  readonly y: number;
+  readonly unit: UnitId | undefined;
+  readonly model?: ModelId;
+};
 
 /** Models that have been given a new place but not moved yet. */
 export type Placements = ReadonlyMap<ModelId, Extract<WayAnswer, { kind: 'way' }>>;
@@ -115,6 +120,9 @@ export type TableState = {
   readonly playing: Playing | undefined;
   readonly throw: Throw | undefined;
   readonly debris: readonly Debris[];
+  /** Who takes wounds first, in that order, and which characters pass none on. */
+  readonly losses: readonly ModelId[];
+  readonly stand: readonly ModelId[];
   /** How the last combat ended, until it is put away. */
   readonly results: readonly FightResult[];
   readonly look: Look;
@@ -143,6 +151,8 @@ export const EMPTY_TABLE: TableState = {
   playing: undefined,
   throw: undefined,
   debris: [],
+  losses: [],
+  stand: [],
   results: [],
   look: { serial: 0, kind: 'home' },
   settings: {

@@ -7,11 +7,11 @@ import type { GameState, Model } from '../rules/core/state.ts';
 import { INK } from './palette.ts';
 import type { BaseRing } from './plan-graphics.ts';
 
-type Seen = Pick<TableState, 'game' | 'selection' | 'model'>;
+type Seen = Pick<TableState, 'game' | 'selection' | 'model' | 'losses'>;
 
 /** Rings of a fight: everybody who may be chosen, the one a plain yes would take, and whom it is about. */
-export function planFightRings({ game, selection, model }: Seen): readonly BaseRing[] {
-  if (game === undefined || game.state.phase !== 'fight') return [];
+export function planFightRings({ game, selection, model, losses }: Seen): readonly BaseRing[] {
+  if (game === undefined || game.state.phase !== 'fight' || game.state.rules.system !== 'squads') return [];
   const { state } = game;
   const stage = fightStageOf(state, selection, model);
   const ring = (ids: readonly ModelId[], ink: string): readonly BaseRing[] =>
@@ -24,6 +24,7 @@ export function planFightRings({ game, selection, model }: Seen): readonly BaseR
       stage.units.flatMap((unit) => state.units.get(unit)?.models ?? []),
       INK.legal,
     );
+  if (stage.kind === 'blows') return ring(losses, INK.costly);
   if (!isChoice(stage)) return [];
   const { candidates, focus } = stage;
   const about =

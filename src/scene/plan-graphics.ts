@@ -31,7 +31,17 @@ export type Graphics = {
 
 type Seen = Pick<
   TableState,
-  'game' | 'selection' | 'model' | 'targets' | 'question' | 'drag' | 'ruler' | 'placements' | 'refusal' | 'playing'
+  | 'game'
+  | 'selection'
+  | 'model'
+  | 'targets'
+  | 'question'
+  | 'drag'
+  | 'ruler'
+  | 'placements'
+  | 'losses'
+  | 'refusal'
+  | 'playing'
 >;
 
 const BARE: Graphics = { marks: [], chalk: NO_CHALK, ink: INK.chalk, ghosts: [], rings: [], lit: undefined };

@@ -111,7 +111,13 @@ function openMenu(event: PointerEvent, model: ModelId | undefined, hands: Hands)
   const { game, drag, playing } = tableNow();
   if (game === undefined || playing !== undefined) return;
   if (drag) hands.cancel();
-  else hands.showMenu({ x: event.clientX, y: event.clientY, unit: model && game.state.models.get(model)?.unit });
+  else
+    hands.showMenu({
+      x: event.clientX,
+      y: event.clientY,
+      unit: model && game.state.models.get(model)?.unit,
+      ...(model ? { model } : {}),
+    });
 }
 
 /** What the pointer points at: a model, or a place on the ground. */

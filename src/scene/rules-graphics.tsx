@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts';
 /** The rules' ink and light: rings on the ground, chalk ways, ghosts and witnesses. */
 export function RulesGraphics({ stage }: { readonly stage: Stage }) {
   const seen = useTableParts(
-    ({ game, selection, model, targets, question, drag, ruler, placements, refusal, playing }) => ({
+    ({ game, selection, model, targets, question, drag, ruler, placements, refusal, losses, playing }) => ({
       game,
       selection,
       model,
@@ -21,6 +21,7 @@ export function RulesGraphics({ stage }: { readonly stage: Stage }) {
       ruler,
       placements,
       refusal,
+      losses,
       playing,
     }),
   );

@@ -13,7 +13,7 @@ export function DeedMenu({ hands }: { readonly hands: Hands }) {
 }
 
 function OpenMenu({ menu, hands }: { readonly menu: Menu; readonly hands: Hands }) {
-  const deeds = useMemo(() => planDeeds(tableNow(), menu.unit), [menu]);
+  const deeds = useMemo(() => planDeeds(tableNow(), menu.unit, menu.model), [menu]);
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && hands.showMenu(undefined)}>
       <DropdownMenu.Trigger

@@ -4,6 +4,8 @@ import { percentText } from '../app/charge-text.ts';
 import { duelLines, testChance } from '../app/duel-text.ts';
 import { blowsLabel, declineLabel, whyNotDecline } from '../app/fight-deeds.ts';
 import { type ChoiceStage, type FightStage, withCombats } from '../app/fight-stage.ts';
+import { placedLabel } from '../app/deeds.ts';
+import { useTableParts } from '../app/table-store.ts';
 import type { Hands } from '../app/hands.ts';
 import type { Names } from '../app/names.ts';
 import { listText } from '../app/sentence.ts';
@@ -11,7 +13,8 @@ import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { getModel, getUnit } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { initiativeOf } from '../rules/fight/charts.ts';
-import { Commit, Decline, Deeds } from './deeds.tsx';
+import { Back, Commit, Decline, Deeds } from './deeds.tsx';
+import { DragLine } from './drag-line.tsx';
 import { DuelBar } from './duel-bar.tsx';
 import { SideChip } from './side-chip.tsx';
 
@@ -74,6 +77,7 @@ function PickCombat({ stage, state, names, hands }: PickProps) {
 type BlowsProps = FightViewProps & { readonly stage: Extract<FightStage, { kind: 'blows' }> };
 
 function Blows({ stage, state, names, hands }: BlowsProps) {
+  const { placed, losses } = useTableParts((table) => ({ placed: table.placements.size, losses: table.losses }));
   const units = withCombats(state).fight?.combats[stage.combat]?.units ?? [];
   const of = (side: string) => units.filter((unit) => getUnit(state, unit).side === side).map(names.unit);
   return (
@@ -91,8 +95,13 @@ function Blows({ stage, state, names, hands }: BlowsProps) {
         )}
         {stage.strikers.length > 0 && strikersText(stage.strikers.map(names.model))}
       </p>
+      {losses.length > 0 && (
+        <p className="difference small">first to take wounds: {listText(losses.map(names.model))}</p>
+      )}
+      {(stage.pilesIn || placed > 0) && <DragLine hint="or drag them up to 3″ yourself" />}
       <Deeds hands={hands}>
-        <Commit hands={hands}>{blowsLabel(stage)}</Commit>
+        <Commit hands={hands}>{placedLabel(placed) ?? blowsLabel(stage)}</Commit>
+        {placed > 0 && <Back hands={hands}>Take back</Back>}
       </Deeds>
     </>
   );

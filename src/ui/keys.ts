@@ -37,7 +37,7 @@ export const KEY_HABITS: readonly (readonly [group: string, habits: readonly Key
       { keys: '1 … 9, arrows', does: 'choose among those the prompt names' },
       { keys: 'Esc', does: 'back out of it' },
       { keys: 'Drag a model', does: 'carry its ghost, see the way' },
-      { keys: 'Right-click', does: 'what can be done, and why not' },
+      { keys: 'Right-click', does: 'what can be done, and why not; in a fight: who takes wounds first' },
       { keys: 'M, or hold Tab', does: 'measure: path, straight, flat' },
       { keys: 'G', does: 'inch grid' },
       { keys: 'Ctrl + Z, Ctrl + Shift + Z', does: 'undo, redo' },

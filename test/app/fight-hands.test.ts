@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { planDeeds } from '../../src/app/deeds.ts';
 import { createHands, type Hands } from '../../src/app/hands.ts';
 import { logLines } from '../../src/app/log-lines.ts';
+import { nextCommand } from '../../src/app/play-steps.ts';
 import { diceFallen } from '../../src/app/record-events.ts';
 import { stageOf } from '../../src/app/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/table-state.ts';
@@ -114,5 +115,33 @@ describe('hands in a fight', () => {
       hands.lookBack(line.place);
       expect(tableNow().look.serial > before).toBe(line.flies);
     }
+  });
+
+  it('R7-12 send along who takes wounds first, as marked in the list of deeds', async () => {
+    await hands.decline();
+    await hands.decline();
+    const marks = () => planDeeds(tableNow(), unitId('axes'), modelId('axe-2'));
+    const mark = marks().find(({ label }) => label === 'axe-2 takes wounds first');
+    hands.act(mark!.does);
+    expect(tableNow().losses).toEqual(['axe-2']);
+    expect(nextCommand(tableNow())).toMatchObject({ kind: 'pile-in' });
+    await hands.commit();
+    expect(nextCommand(tableNow())).toMatchObject({ kind: 'strike', losses: ['axe-2'] });
+    hands.act(marks().find(({ label }) => label.startsWith('axe-2 takes wounds in its turn'))!.does);
+    expect(tableNow().losses).toEqual([]);
+  });
+
+  it('R7-07 let a model that stands off be dragged to close up, and no other', async () => {
+    await hands.decline();
+    await hands.decline();
+    expect(hands.dragFrom(modelId('warden-1'))).toBe(false);
+    expect(hands.dragFrom(modelId('idrion'))).toBe(true);
+    hands.dragTo([-2.6, 0.3], 0);
+    for (let i = 0; i < 300 && tableNow().drag?.way === undefined; i++)
+      await new Promise((done) => setTimeout(done, 10));
+    expect(tableNow().drag).toMatchObject({ limit: 3, way: { kind: 'way' } });
+    hands.drop();
+    if (tableNow().placements.size > 0)
+      expect(nextCommand(tableNow())).toMatchObject({ kind: 'pile-in', unit: 'axes' });
   });
 });

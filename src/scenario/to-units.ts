@@ -2,10 +2,10 @@ import { toInches, toRadians, type Millimetres } from '../kernel/units.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import { modelId, unitId } from '../rules/core/ids.ts';
 import type { SystemName } from '../rules/core/rules.ts';
-import type { Model, Unit } from '../rules/core/state.ts';
+import type { Model, Status, Unit } from '../rules/core/state.ts';
 import { ORDINARY_PROFILE, toProfile, WOUNDS_KEY } from './profile.ts';
 import type { UnplacedModel } from './scenario.ts';
-import type { BaseDocument, FormationDocument, UnitDocument } from './schema.ts';
+import type { BaseDocument, FormationDocument, ModelDocument, UnitDocument } from './schema.ts';
 
 /** Height of a body where a file leaves it out. */
 export const DEFAULT_BODY_HEIGHT = 1.5;
@@ -23,10 +23,7 @@ export function toUnit(
   system: SystemName,
 ): { readonly unit: Unit; readonly models: readonly UnplacedModel[] } {
   const models = document.models ? listedModels(document, pointer, system) : rankedModels(document, pointer, system);
-  const status = new Set([
-    ...(document.status ?? []),
-    ...(document.models ?? []).flatMap((model) => model.status ?? []),
-  ]);
+  const status = new Set([...(document.status ?? []), ...statusOfModels(document.models ?? [])]);
   const unit: Unit = {
     id: unitId(document.id),
     side: document.side,
@@ -36,6 +33,12 @@ export function toUnit(
     status: [...status],
   };
   return { unit, models };
+}
+
+/** What models bring upon their unit: everything any of them is under, but Fights First only if all have it. @source R10-29 */
+function statusOfModels(models: readonly ModelDocument[]): readonly Status[] {
+  const all = models.flatMap((model) => model.status ?? []);
+  return all.filter((s) => s !== 'fights-first' || models.every((model) => model.status?.includes(s)));
 }
 
 function listedModels(document: UnitDocument, pointer: string, system: SystemName): readonly UnplacedModel[] {

@@ -33,6 +33,16 @@ describe('a sound scenario', () => {
     expect(scenario.models[0]?.keywords).toEqual(['INFANTRY']);
   });
 
+  it('[R10-29] EX-25 puts a unit under Fights First when all its models have it, and not when one has not', () => {
+    const statusWith = (...status: readonly (readonly string[])[]) => {
+      const models = status.map((s, i) => ({ id: `r${i + 1}`, base: { round: 32 }, at: [i * 2, 0], status: s }));
+      return parsed(changed(['units', 0, 'models'], models)).units[0]!.status;
+    };
+    expect(statusWith(['fights-first'], ['fights-first'])).toEqual(['fights-first']);
+    expect(statusWith(['fights-first'], [])).toEqual([]);
+    expect(statusWith(['advanced'], [])).toEqual(['advanced']);
+  });
+
   it('starts with the first turn’s first phase unless told otherwise', () => {
     expect(parsed(changed(['start'], undefined)).start).toEqual({ turn: 1, side: 'attacker', phase: 'movement' });
   });

@@ -33,8 +33,9 @@ export type FightStage =
       readonly side: Side;
       readonly combat: number;
       readonly step: number | undefined;
-      /** Whether somebody should close up before the blows of this step. */
+      /** Whether somebody should close up before the blows of this step, and who may. */
       readonly pilesIn: boolean;
+      readonly standOff: readonly ModelId[];
       /** Who strikes in this step, as they stand now. */
       readonly strikers: readonly ModelId[];
       readonly duel: Duel | undefined;
@@ -63,6 +64,18 @@ export function withCombats(state: GameState): GameState {
  * @param model  The single model picked by hand.
  */
 export function fightStageOf(given: GameState, picked: readonly UnitId[], model: ModelId | undefined): FightStage {
+  const key = `${picked.at(-1)}/${model}`;
+  const known = stages.get(given);
+  if (known?.key === key) return known.stage;
+  const stage = readStage(given, picked, model);
+  stages.set(given, { key, stage });
+  return stage;
+}
+
+// Asked for with every move of the pointer, and the same until something happens.
+const stages = new WeakMap<GameState, { readonly key: string; readonly stage: FightStage }>();
+
+function readStage(given: GameState, picked: readonly UnitId[], model: ModelId | undefined): FightStage {
   const state = withCombats(given);
   const combats = state.fight?.combats ?? [];
   const pick = nextPick(state, waitingUnits(state), state.fight?.lastPick);
@@ -142,16 +155,16 @@ function combatStage(state: GameState, index: number, model: ModelId | undefined
   return { kind: 'blows', side: state.side, combat: index, ...blowsOf(state, combat), duel };
 }
 
-type Blows = Pick<Extract<FightStage, { kind: 'blows' }>, 'step' | 'pilesIn' | 'strikers'>;
+type Blows = Pick<Extract<FightStage, { kind: 'blows' }>, 'step' | 'pilesIn' | 'standOff' | 'strikers'>;
 
 /** The next step of blows, who strikes in it, and whether somebody of it stands off and may close up. */
 function blowsOf(state: GameState, combat: Combat): Blows {
   const step = nextStep(state, combat);
   const due = modelsIn(state, combat).filter((m) => stepOf(state, m) === step);
   const strikers = due.filter((m) => canStrike(state, m) && isFighting(state, combat, m)).map((m) => m.id);
-  const isClosed = combat.stage.kind !== 'blows' || combat.stage.piledIn === step;
-  const standsOff = step !== undefined && due.some((m) => whyNotPileIn(state, combat, step, m) === undefined);
-  return { step, strikers, pilesIn: !isClosed && standsOff };
+  const closes = step !== undefined && combat.stage.kind === 'blows' && combat.stage.piledIn !== step;
+  const standOff = closes ? due.filter((m) => whyNotPileIn(state, combat, step, m) === undefined).map((m) => m.id) : [];
+  return { step, strikers, standOff, pilesIn: standOff.length > 0 };
 }
 
 /** The combat in which a model may close up now, if it may. */

@@ -1,5 +1,7 @@
 import type { Command } from '../rules/core/command.ts';
 import type { ModelId } from '../rules/core/ids.ts';
+import type { Model } from '../rules/core/state.ts';
+import { duelLines, spokenDuel } from './duel-text.ts';
 import { type ChoiceStage, type FightStage, unitOfCombat } from './fight-stage.ts';
 import type { Step } from './pick-steps.ts';
 import { type Stage, stageOf } from './stage-of-play.ts';
@@ -63,11 +65,22 @@ export function declineCommand(table: TableState): Command | undefined {
   return { kind: 'pass-challenge', ...(unit ? { unit } : {}) };
 }
 
+/** Models that a fight asks for now: candidates of a choice, or those who may be dragged to close up. */
+export function wantedModels(table: TableState): readonly Model[] {
+  const models = table.game?.state.models;
+  const stage = stageOf(table);
+  if (models === undefined) return [];
+  const ids = isChoice(stage) ? stage.candidates : stage.kind === 'blows' && stage.pilesIn ? stage.standOff : [];
+  return ids.flatMap((id) => models.get(id) ?? []);
+}
+
 /** A candidate is chosen; nothing when the model is none. */
 export function stepChoose(table: TableState, model: ModelId): Step {
   const stage = stageOf(table);
   if (!isChoice(stage) || !stage.candidates.includes(model)) return undefined;
-  return { model, refusal: undefined, menu: undefined, said: `${model}.` };
+  const lines = table.game ? duelLines(table.game.state, { ...stage, focus: model }) : [];
+  const own = lines.filter((line) => line.who === model).map((line) => `against ${line.against} ${spokenDuel(line)}`);
+  return { model, refusal: undefined, menu: undefined, said: [model, ...own].join(': ') };
 }
 
 /** The next or the previous candidate is chosen. */

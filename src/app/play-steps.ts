@@ -9,6 +9,7 @@ import { fightCommand } from './fight-steps.ts';
 import { namesOf } from './names.ts';
 import { CLEAN, type Step } from './pick-steps.ts';
 import { placedCommand } from './placements.ts';
+import { spokenStage } from './spoken-stage.ts';
 import { stageOf } from './stage-of-play.ts';
 import type { Question, TableState } from './table-state.ts';
 
@@ -56,6 +57,7 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
   const failed = events.find((e) => e.kind === 'charge-failed');
   const ended = events.some((e) => e.kind === 'phase-ended');
   const over = moved !== undefined || failed !== undefined || ended;
+  const next = stageOf({ ...table, game, playing: undefined, model: undefined });
   const declared = table.game?.state.charge?.targets;
   return {
     game,
@@ -71,7 +73,7 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     ...(ended ? { selection: [], model: undefined, throw: undefined } : { selection }),
     // A choice among candidates is over once it was made.
     ...(game.state.phase === 'fight' ? { model: undefined } : {}),
-    said: events.map((e) => describeEvent(e, names)).join(' '),
+    said: [...events.map((e) => describeEvent(e, names)), spokenStage(next, names)].join(' ').trim(),
   };
 }
 

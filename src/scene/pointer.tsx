@@ -4,6 +4,7 @@ import type { Camera, Mesh, Scene } from 'three';
 import { Raycaster, Vector2, Vector3 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import type { Hands } from '../app/hands.ts';
+import { wantedModels } from '../app/fight-steps.ts';
 import { tableNow, useTable } from '../app/table-store.ts';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
@@ -45,13 +46,13 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, hands: Han
     if (event.button === 2) turning = { x: event.clientX, y: event.clientY };
     if (event.button !== 0) return;
     clicked = aim.ground(event);
-    press = { x: event.clientX, y: event.clientY, model: aim.model(event), moved: 'no' };
+    press = { x: event.clientX, y: event.clientY, model: aim.wanted(event), moved: 'no' };
   };
   const move = (event: PointerEvent) => {
     last = event;
     if (press === undefined) {
       if (event.target === dom) measure();
-      if (event.target === dom) dom.style.cursor = aim.model(event) === undefined ? '' : 'pointer';
+      if (event.target === dom) dom.style.cursor = aim.wanted(event) === undefined ? '' : 'pointer';
       return;
     }
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > CLICK_SLOP;
@@ -133,15 +134,23 @@ function createAim(dom: HTMLElement, camera: Camera, scene: Scene) {
     caster.setFromCamera(at, camera);
     return caster.ray;
   };
+  const eyeRay = (event: PointerEvent): EyeRay => {
+    const ray = cast(event);
+    return {
+      from: [ray.origin.x, ray.origin.y, ray.origin.z],
+      along: [ray.direction.x, ray.direction.y, ray.direction.z],
+    };
+  };
+  const model = (event: PointerEvent): ModelId | undefined => {
+    const models = tableNow().game?.state.models;
+    return models && pickModel(eyeRay(event), models.values());
+  };
   return {
-    model(event: PointerEvent): ModelId | undefined {
-      const ray = cast(event);
-      const eye: EyeRay = {
-        from: [ray.origin.x, ray.origin.y, ray.origin.z],
-        along: [ray.direction.x, ray.direction.y, ray.direction.z],
-      };
-      const models = tableNow().game?.state.models;
-      return models && pickModel(eye, models.values());
+    model,
+    /** The model the hand is most likely after: in the press of a fight one that is asked for, even behind others. */
+    wanted(event: PointerEvent): ModelId | undefined {
+      const wanted = wantedModels(tableNow());
+      return (wanted.length > 0 ? pickModel(eyeRay(event), wanted) : undefined) ?? model(event);
     },
     ground(event: PointerEvent): Point | undefined {
       const mesh = scene.getObjectByName(GROUND_NAME) as Mesh | undefined;

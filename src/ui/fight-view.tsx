@@ -98,7 +98,11 @@ function Blows({ stage, state, names, hands }: BlowsProps) {
       {losses.length > 0 && (
         <p className="difference small">first to take wounds: {listText(losses.map(names.model))}</p>
       )}
-      {(stage.pilesIn || placed > 0) && <DragLine hint="or drag them up to 3″ yourself" />}
+      {(stage.pilesIn || placed > 0) && (
+        <DragLine
+          hint={`or drag ${listText(stage.standOff.slice(0, 3).map(names.model), 'or')}${stage.standOff.length > 3 ? ' …' : ''} yourself, up to ${state.rules.fight.pileIn}″`}
+        />
+      )}
       <Deeds hands={hands}>
         <Commit hands={hands}>{placedLabel(placed) ?? blowsLabel(stage)}</Commit>
         {placed > 0 && <Back hands={hands}>Take back</Back>}

@@ -1,0 +1,23 @@
+import type { Names } from './names.ts';
+import { listText } from './sentence.ts';
+import type { Stage } from './stage-of-play.ts';
+
+/** What a fight asks for, as it is spoken; nothing for what needs no word. */
+export function spokenStage(stage: Stage, { model, unit }: Names): string {
+  switch (stage.kind) {
+    case 'pick-combat':
+      return `The ${stage.side} picks who fights next: ${listText(stage.units.map(unit), 'or')}.`;
+    case 'issue':
+      return `The ${stage.side} may issue a challenge with ${listText(stage.candidates.map(model), 'or')}.`;
+    case 'answer':
+      return `The ${stage.side} answers the challenge of ${model(stage.challenger)} with ${listText(stage.candidates.map(model), 'or')}, or refuses.`;
+    case 'nominate':
+      return `The ${stage.side} names who shrinks from ${model(stage.challenger)}: ${listText(stage.candidates.map(model), 'or')}.`;
+    case 'make-way':
+      return `The ${stage.side} says who makes way: ${listText(stage.candidates.map(model), 'or')}.`;
+    case 'intervene':
+      return `The ${stage.side} may send ${listText(stage.candidates.map(model), 'or')} against ${model(stage.opponent)}.`;
+    default:
+      return '';
+  }
+}

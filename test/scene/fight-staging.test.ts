@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { modelId } from '../../src/rules/core/ids.ts';
+import type { GameState } from '../../src/rules/core/state.ts';
+import { begin } from '../../src/rules/fight/begin.ts';
+import { evolveFight } from '../../src/rules/fight/evolve-fight.ts';
+import { assemble, restPoses, stepCompany, takePlaces } from '../../src/scene/company.ts';
+import { lungePerformance, toppledPose } from '../../src/scene/perform.ts';
+import { planDuelPoses } from '../../src/scene/plan-duel.ts';
+import type { Pose } from '../../src/scene/plan-minis.ts';
+import { standing } from '../../src/scene/plan-minis.ts';
+import { residualOf, shrunk } from '../../src/scene/residual.ts';
+import { createStage } from '../../src/scene/stage.ts';
+import { aGame, nth } from '../support/game.ts';
+
+const ACROSS = 1.26;
+
+/** Two lines of three face to face, a character in the middle of each. */
+const lines = (): GameState =>
+  aGame({
+    phase: 'fight',
+    units: [
+      { id: 'red', at: [-1, 0, 1].map((x) => [x * ACROSS, 0] as const), keywordsOf: { 1: ['CHARACTER'] } },
+      {
+        id: 'blue',
+        side: 'defender',
+        at: [-1, 0, 1].map((x) => [x * ACROSS, ACROSS] as const),
+        keywordsOf: { 1: ['CHARACTER'] },
+      },
+    ],
+  });
+const [K, N] = [nth('red', 2), nth('blue', 2)];
+const duelling = (): GameState =>
+  evolveFight(begin(lines()).state, { kind: 'challenge-accepted', combat: 0, challenger: K, challengee: N });
+
+const pose = (x: number, z = 0, facing = 0): Pose => ({ at: [x, 0, z], facing, lean: 0, hop: 0 });
+
+describe('a duel as it is seen', () => {
+  it('turns the two to face each other and draws the others back, a little', () => {
+    const state = duelling();
+    const poses = planDuelPoses(state);
+    expect(Math.abs(poses.get(K)!.facing)).toBeCloseTo(Math.PI);
+    expect(poses.get(N)!.facing).toBeCloseTo(0);
+    for (const model of state.models.values()) {
+      const shown = poses.get(model.id);
+      const moved = shown ? Math.hypot(shown.at[0] - model.at[0], shown.at[2] - model.at[2]) : 0;
+      expect(moved).toBeLessThan(0.35);
+      if (model.id !== K && model.id !== N) expect(Math.abs(shown!.at[0])).toBeGreaterThan(Math.abs(model.at[0]));
+    }
+  });
+
+  it('never changes where models stand in the rules, and is over with the combat', () => {
+    const state = duelling();
+    planDuelPoses(state);
+    expect([...state.models]).toEqual([...lines().models]);
+    const fought = evolveFight(state, {
+      kind: 'combat-resulted',
+      combat: 0,
+      unsaved: { attacker: 0, defender: 0 },
+    });
+    expect(planDuelPoses(fought).size).toBe(0);
+    expect(planDuelPoses(lines()).size).toBe(0);
+  });
+});
+
+describe('minis in motion', () => {
+  it('lunge towards the foe and come back to where they rest', () => {
+    const rest = pose(0);
+    const lunges = lungePerformance([{ model: modelId('a'), at: [2, 0, 0] }], () => rest);
+    const at = (time: number) => [...lunges.posesAt(time)][0]![1];
+    expect(at(0)).toBe(rest);
+    expect(at(lunges.length)).toBe(rest);
+    expect(at(lunges.length * 0.35).at[0]).toBeGreaterThan(0.2);
+  });
+
+  it('ease over short ways only, and arrive', () => {
+    expect(residualOf(pose(0), pose(5))).toBe(undefined);
+    expect(residualOf(pose(0), pose(0))).toBe(undefined);
+    let left = residualOf(pose(0), pose(0.4));
+    for (let i = 0; i < 100 && left; i++) left = shrunk(left, 0.016);
+    expect(left).toBe(undefined);
+  });
+
+  it('take a staged place step by step, or at once when all is still', () => {
+    const stage = createStage();
+    takePlaces(stage, assemble(lines(), undefined, undefined, undefined), false);
+    expect(stage.shown.get(K)).toEqual(standing(lines().models.get(K)!));
+    const staged = assemble(duelling(), undefined, undefined, undefined);
+    takePlaces(stage, staged, false);
+    expect(stage.shown.get(K)!.facing).toBeCloseTo(0);
+    for (let i = 0; i < 60; i++) stepCompany(stage, staged, 0.03);
+    expect(staged.residuals.size).toBe(0);
+    expect(Math.abs(stage.shown.get(K)!.facing)).toBeCloseTo(Math.PI);
+    const still = assemble(lines(), undefined, undefined, undefined);
+    takePlaces(stage, still, true);
+    expect(stage.shown.get(K)).toEqual(restPoses(lines()).get(K));
+  });
+
+  it('are shown in a fall between two frames of it', () => {
+    const toppled = {
+      bodies: 1,
+      frames: 2,
+      secondsPerFrame: 0.1,
+      poses: Float32Array.from([0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 1]),
+    };
+    expect(toppledPose(toppled, 0, 0.5).at).toEqual([0.5, 0, 0]);
+    expect(toppledPose(toppled, 0, 9).at).toEqual([1, 0, 0]);
+  });
+});

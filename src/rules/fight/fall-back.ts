@@ -4,7 +4,7 @@ import { findCheapestPlace } from '../core/cheapest-place.ts';
 import { isClear } from '../core/clear.ts';
 import type { ModelId, UnitId } from '../core/ids.ts';
 import { enemyModels, getModel, modelsOf, withPlaces } from '../core/lookup.ts';
-import { dist, inContact, MEASURE_TOLERANCE, within } from '../core/measure.ts';
+import { dist, inContact, MEASURE_TOLERANCE } from '../core/measure.ts';
 import type { ModelMove } from '../core/model-move.ts';
 import { contactsAt } from '../core/orders.ts';
 import type { ReachMap, TableQuery } from '../core/ports.ts';
@@ -12,6 +12,7 @@ import { roundMove, roundPoint } from '../core/round.ts';
 import { moveSetting, type MovePurpose } from '../core/setting.ts';
 import type { GameState, Model } from '../core/state.ts';
 import { areLinked, isChain } from './contact.ts';
+import { isInReach } from './pile-in-places.ts';
 
 /** How much further back than the place found another might be. */
 const FINE: Inches = 0.1;
@@ -176,7 +177,7 @@ function furthest(
       allows: (at) => {
         if (!isClear(state, model, at) || !mayEnd({ ...model, at })) return false;
         const length = reach.lengthTo(at);
-        return length !== undefined && within(length, allowed);
+        return length !== undefined && isInReach(length, allowed);
       },
       short: (px, pz) => Math.sqrt((px - x) ** 2 + (pz - z) ** 2) - allowed - MEASURE_TOLERANCE,
       below: anywhere ? allowed : -FINE,

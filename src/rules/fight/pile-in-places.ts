@@ -94,7 +94,8 @@ export function seekContact(c: Closing): ContactSought {
     )
     .sort((a, b) => a.length - b.length);
   for (const slot of slots) {
-    const move = c.mayEnd(roundPoint(slot.at)) ? moveTo(c, slot.at) : undefined;
+    const at = roundPoint(slot.at);
+    const move = c.mayEnd(at) && standsAt(reach, at) ? moveTo(c, slot.at) : undefined;
     if (move) return { move, apart: false };
   }
   const clear = slots.some(({ at }) => isClear(state, model, roundPoint(at)));
@@ -108,13 +109,17 @@ export function seekContact(c: Closing): ContactSought {
     const found = findOnRing(ring, (at) => {
       if (!c.mayEnd(at)) return false;
       const length = reach.lengthTo(awayFrom(model, target, at));
-      return length !== undefined && within(length, limit);
+      return length !== undefined && isInReach(length, limit);
     });
     const move = found && moveTo(c, awayFrom(model, target, found.at));
     if (move) return { move, apart: false };
   }
   return { apart: clear };
 }
+
+/** Whether a base stands where rounding has put it: on a rim a hair decides. */
+const standsAt = (reach: ReachMap, [x, y, z]: Point): boolean =>
+  reach.levelsAt(x, z).some((level) => Math.abs(level - y) <= MEASURE_TOLERANCE);
 
 /** Whether a base has an outline of few pieces: an oval is drawn with so many that their crossings are not worth it. */
 const isPlain = ({ base }: Model): boolean => base.kind !== 'oval';
@@ -169,7 +174,7 @@ function nearestPlace(c: Closing, table: TableQuery, friends: readonly Model[] |
       allows: (at) => {
         if (!isBeside(at) || !c.mayEnd(at)) return false;
         const length = reach.lengthTo(at);
-        return length !== undefined && within(length, limit);
+        return length !== undefined && isInReach(length, limit);
       },
       short: (px, pz) => Math.max(off(px, pz) - MEASURE_TOLERANCE, toFriend(px, pz) - MEASURE_TOLERANCE),
       below: friends ? now + MEASURE_TOLERANCE : now - MEASURE_TOLERANCE,
@@ -213,16 +218,18 @@ function chainCircles({ state, model }: Closing): NonNullable<LandingZone['circl
   );
 }
 
+/** Whether a way is no longer than its limit, with room for the rounding of its end. */
+export const isInReach = (length: Inches, limit: Inches): boolean => length <= limit + MEASURE_TOLERANCE - ROUNDING;
+
+/** How much longer a way may become when its end is rounded. */
+const ROUNDING: Inches = 1e-4;
+
 /** The move to a place in reach as an event records it; undefined when the table does not confirm the way. */
-export function moveTo(
-  { state, model, reach }: Pick<Closing, 'state' | 'model' | 'reach'>,
-  to: Point,
-): ModelMove | undefined {
+function moveTo({ state, model, reach, limit }: Closing, to: Point): ModelMove | undefined {
   const path = reach().pathTo(to);
-  return (
-    path &&
-    roundMove({ model: model.id, from: model.at, to, path, contacts: contactsAt(state, model.id, roundPoint(to)) })
-  );
+  if (!path || !isInReach(path.length, limit)) return undefined;
+  const contacts = contactsAt(state, model.id, roundPoint(to));
+  return roundMove({ model: model.id, from: model.at, to, path, contacts });
 }
 
 /** The state after a move. */

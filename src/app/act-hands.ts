@@ -1,6 +1,6 @@
 import type { Game } from '../rules/core/game.ts';
 import type { GameEvent } from '../rules/core/event.ts';
-import { type Act, planActs } from './acts.ts';
+import { type Act, planActs, type Slain } from './acts.ts';
 import { fallsOf, toToppleRequest } from './debris.ts';
 import type { Desk } from './desk.ts';
 import type { DiceGroup } from './dice-groups.ts';
@@ -12,6 +12,9 @@ const MOST_THROWN = 18;
 
 /** How long dice lie before what comes next, milliseconds. */
 const REST = 340;
+
+/** How long the slain take to fade where nothing may move, milliseconds. */
+export const FADE = 500;
 
 /** Hands that show what a command led to, act by act, and can be hurried. */
 export function createActHands({ services, serial }: Desk) {
@@ -88,6 +91,15 @@ export function createActHands({ services, serial }: Desk) {
       );
   };
 
+  /** Shows the slain growing pale for a moment. */
+  const fade = (slain: readonly Slain[]): void => {
+    if (slain.length === 0) return;
+    setTable({ fading: slain });
+    setTimeout(() => {
+      if (tableNow().fading === slain) setTable({ fading: [] });
+    }, FADE + 100);
+  };
+
   return {
     diceSettled,
     syncDebris,
@@ -99,6 +111,7 @@ export function createActHands({ services, serial }: Desk) {
       syncDebris();
       const dice = still ? acts.findLast((act) => act.kind === 'dice') : undefined;
       if (dice?.kind === 'dice') lay(dice.groups);
+      if (still) fade(acts.flatMap((act) => (act.kind === 'fall' ? act.slain : [])));
     },
     /** An act that the scene shows is over. */
     actDone: (which: number): void => {

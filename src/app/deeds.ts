@@ -28,7 +28,7 @@ export function planDeeds(table: TableState, at: UnitId | undefined, model?: Mod
   const { state } = table.game;
   const { charge } = state;
   const ending: Deed = {
-    label: 'End the phase',
+    label: isFightOpen(table) ? 'End the phase: the rest is fought out' : 'End the phase',
     why: firstWhy(
       state,
       charge ? [{ clause: 'C-01', kind: 'charge-unresolved', unit: charge.unit }] : whatIsDue(table),
@@ -53,6 +53,10 @@ export function planDeeds(table: TableState, at: UnitId | undefined, model?: Mod
     ending,
   ];
 }
+
+/** Whether combats are left that the end of the phase would fight out. */
+const isFightOpen = (table: TableState): boolean =>
+  table.game?.state.phase === 'fight' && !['fought', 'pass'].includes(stageOf(table).kind);
 
 /** Whether a model is to take wounds first, and a character to pass none on, while blows are due. */
 function markDeeds(table: TableState, model: ModelId): readonly Deed[] {

@@ -44,6 +44,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
         playing: undefined,
         throw: undefined,
         debris: [],
+        fading: [],
         losses: [],
         stand: [],
         results: [],

@@ -120,6 +120,8 @@ export type TableState = {
   readonly playing: Playing | undefined;
   readonly throw: Throw | undefined;
   readonly debris: readonly Debris[];
+  /** The slain of a moment ago, where nothing may move. */
+  readonly fading: readonly Slain[];
   /** Who takes wounds first, in that order, and which characters pass none on. */
   readonly losses: readonly ModelId[];
   readonly stand: readonly ModelId[];
@@ -151,6 +153,7 @@ export const EMPTY_TABLE: TableState = {
   playing: undefined,
   throw: undefined,
   debris: [],
+  fading: [],
   losses: [],
   stand: [],
   results: [],

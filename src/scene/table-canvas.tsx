@@ -6,6 +6,7 @@ import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
 import { Camera } from './camera.tsx';
 import { Effects } from './effects.tsx';
+import { Fading } from './fading.tsx';
 import { Fallen } from './fallen.tsx';
 import { FrameLoop } from './frame-loop.tsx';
 import { Ground } from './ground.tsx';
@@ -75,6 +76,7 @@ function Contents({ stage, hands, onProbe }: TableCanvasProps & { readonly stage
           <Scatter terrain={state.terrain} table={state.table} />
           {shown && <Minis state={shown} stage={stage} />}
           <Fallen stage={stage} />
+          <Fading />
           <RulesGraphics stage={stage} />
         </>
       )}

@@ -106,9 +106,10 @@ export function seekContact(c: Closing): ContactSought {
     .flatMap((of) => [{ of, across: 0 }, ...(of.unit === model.unit ? [{ of, across: fight.chainAcross }] : [])]);
   for (const target of near) {
     const ring = { mover: model, target, rules: charge, heights: reach.levelsAt, towards: model.at, marks };
-    const found = findOnRing(ring, (at) => {
-      if (!c.mayEnd(at)) return false;
-      const length = reach.lengthTo(awayFrom(model, target, at));
+    const found = findOnRing(ring, (place) => {
+      const at = awayFrom(model, target, place);
+      if (!c.mayEnd(at) || !standsAt(reach, at)) return false;
+      const length = reach.lengthTo(at);
       return length !== undefined && isInReach(length, limit);
     });
     const move = found && moveTo(c, awayFrom(model, target, found.at));
@@ -134,7 +135,7 @@ function awayFrom(model: Model, foe: Model, at: Point): Point {
   const off = isPlain(model) && isPlain(foe) ? DRAWN_OFF.plain : DRAWN_OFF.oval;
   const [dx, dz] = [at[0] - foe.at[0], at[2] - foe.at[2]];
   const length = Math.sqrt(dx * dx + dz * dz);
-  return [at[0] + (off * dx) / length, at[1], at[2] + (off * dz) / length];
+  return roundPoint([at[0] + (off * dx) / length, at[1], at[2] + (off * dz) / length]);
 }
 
 /** The move as near to the foe as can be: beside a friend in contact if that is possible; none if nothing is gained. @source R7-07 */

@@ -194,7 +194,15 @@ type CandidateProps = {
 /** One who may be named. */
 const Candidate = ({ number, isFocus, onChoose, children }: CandidateProps) => (
   <li>
-    <button type="button" aria-pressed={isFocus} onClick={onChoose}>
+    <button
+      type="button"
+      aria-pressed={isFocus}
+      onClick={(event) => {
+        onChoose();
+        // A mouse leaves no focus behind: Enter is the answer then, not this button again.
+        if (event.detail > 0) event.currentTarget.blur();
+      }}
+    >
       {number !== undefined && number < 10 && <kbd>{number}</kbd>}
       {children}
     </button>

@@ -48,6 +48,8 @@ export const KEY_HABITS: readonly (readonly [group: string, habits: readonly Key
 
 type Deed = (hands: Hands) => unknown;
 
+const ANSWERS: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'KeyN']);
+
 const DEED_BY_CODE: Readonly<Record<string, Deed>> = {
   BracketLeft: (hands) => hands.cycle(-1),
   BracketRight: (hands) => hands.cycle(1),
@@ -80,6 +82,8 @@ export function watchKeys(hands: Hands): () => void {
     const deed = deedOf(event);
     if (deed === undefined) return;
     event.preventDefault();
+    // A key held down is one answer, not one to every question that follows.
+    if (event.repeat && ANSWERS.has(event.code)) return;
     deed(hands);
   };
   const up = (event: KeyboardEvent) => {

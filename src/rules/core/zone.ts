@@ -20,13 +20,15 @@ export function zoneAround(mover: Model, other: Model, at: Point, across: Inches
   };
 }
 
+/** How far past touching a zone of contact reaches: ways that slide round the other's base end outside it. */
+const HAIR: Inches = 1e-6;
+
 /**
  * Everywhere a model is in base contact with another where that stands.
  *
- * @param beyond  How far past contact the zone reaches. A hair of it lets ways end that slide round the other's base.
  * @source R10-22, R10-23
  */
-export function contactAround(mover: Model, other: Model, rules: ChargeRules, beyond: Inches = 0): LandingZone {
+export function contactAround(mover: Model, other: Model, rules: ChargeRules): LandingZone {
   const up = isMeasuredToBody(mover) || isMeasuredToBody(other) ? rules.engageUp : MEASURE_TOLERANCE;
-  return zoneAround(mover, other, other.at, beyond, up);
+  return zoneAround(mover, other, other.at, HAIR, up);
 }

@@ -20,8 +20,6 @@ import { meetsOutsider, outsidersOf } from './outsiders.ts';
 
 /** Slots looked at round one foe. */
 const SLOTS = 96;
-/** How far from exact contact slots are looked for, so that ways may slide round the foe into them. */
-const HAIR: Inches = 1e-6;
 /** Landings looked at beside one friend. */
 const LINKS = 24;
 /** How much nearer to the foe than the place found another might be. */
@@ -89,7 +87,7 @@ export function seekContact(c: Closing): ContactSought {
     .filter((foe) => isPlain(model) && isPlain(foe))
     .flatMap((foe) =>
       reach
-        .landings({ ...contactAround(model, foe, charge, HAIR), circles, atMost: SLOTS })
+        .landings({ ...contactAround(model, foe, charge), circles, atMost: SLOTS })
         .filter(({ at }) => inContact({ ...model, at: roundPoint(at) }, foe, charge)),
     )
     .sort((a, b) => a.length - b.length);

@@ -59,10 +59,10 @@ function blowGroups(volleys: readonly Volley[]): readonly DiceGroup[] {
   );
   const saves = allocations.flatMap(({ save }) => (save ? [[save.die, save.die >= save.needs] as const] : []));
   return [
-    counted(`to hit${needText(volleys.map((v) => v.hit.needs))}`, hits, 'hit'),
-    counted(`to wound${needText(volleys.map((v) => v.wound.needs))}`, wounds, 'wound'),
-    counted('look out', passes, 'pass', 'passed on'),
-    counted(`to save${needText(allocations.map((a) => a.save?.needs))}`, saves, 'save', 'saved'),
+    counted(`to hit${needText(volleys.map((v) => v.hit.needs))}`, hits, { one: 'hit' }),
+    counted(`to wound${needText(volleys.map((v) => v.wound.needs))}`, wounds, { one: 'wound' }),
+    counted('look out', passes, { all: 'passed on' }),
+    counted(`to save${needText(allocations.map((a) => a.save?.needs))}`, saves, { all: 'saved' }),
   ].filter((group) => group.pips.length > 0);
 }
 
@@ -72,18 +72,23 @@ function needText(needs: readonly (number | undefined)[]): string {
   return known.size === 1 ? `, ${[...known][0]}+` : '';
 }
 
+/** Dice of which some are good: so many of a thing, or so many that had something happen to them. */
 const counted = (
   label: string,
   dice: readonly (readonly [pips: number, good: boolean])[],
-  one: string,
-  many?: string,
+  word: { readonly one: string } | { readonly all: string },
 ): DiceGroup => {
   const count = dice.filter(([, good]) => good).length;
   return {
     label,
     pips: dice.map(([pips]) => pips),
     good: dice.map(([, good]) => good),
-    result: many === undefined ? countText(count, one) : `${count} ${many}`,
+    result:
+      'one' in word
+        ? count === 0
+          ? `no ${word.one}s`
+          : countText(count, word.one)
+        : `${count === 0 ? 'none' : count} ${word.all}`,
   };
 };
 

@@ -14,7 +14,7 @@ const MOST_DICE = 18;
 /** A die that did not do it is this much darker. */
 const DULL = 0.5;
 /** Where one throw follows another they fall faster. */
-const HASTE = 2.1;
+const HASTE = 1.6;
 /** Longest step of time a frame stands for. */
 const LONGEST_STEP = 0.4;
 

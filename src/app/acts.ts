@@ -21,8 +21,9 @@ export type Act = { readonly shows: GameState } & (
   | { readonly kind: 'fall'; readonly event: GameEvent; readonly slain: readonly Slain[] }
 );
 
-/** What is to be seen of events, in their order, when they happen to a state. */
+/** What is to be seen of events, in their order, when they happen to a state; of a phase that ends with all it still owed, nothing. */
 export function planActs(before: GameState, events: readonly GameEvent[]): readonly Act[] {
+  if (events.some((event) => event.kind === 'phase-ended')) return [];
   const acts: Act[] = [];
   let state = before;
   for (const event of events) {

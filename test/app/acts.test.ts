@@ -80,6 +80,11 @@ describe('what is shown of a fight', () => {
     expect(fall.slain).toMatchObject([{ side: 'defender', model: { id: nth('blue', 3) } }]);
   });
 
+  it('shows nothing of what the end of a phase fights out', () => {
+    const ended: GameEvent = { kind: 'phase-ended', turn: 1, side: 'attacker', phase: 'fight' };
+    expect(planActs(begin(lines()).state, [STRUCK, ended])).toEqual([]);
+  });
+
   it('walks duellists to their places, and lays dice that follow one another in one tray', () => {
     const met: FightEvent = {
       kind: 'duellists-met',

@@ -8,8 +8,8 @@ import type { Met, RapierWorld, SweepHit } from './rapier-world.ts';
  * The first terrain that a mover's body would dig into along a path, by sweeping it over the colliders: a second
  * opinion on the planner, independent of it. Undefined when the path holds.
  *
- * What the rules let the mover through is left out: open ground, the walls and floors of ruins for light models, and
- * what is within the free step for flyers, whose flights pass it as if it were not there.
+ * What the rules let the mover through is left out: open ground, the walls and floors of ruins for light models, slopes
+ * within the free step, and for flyers all that is within it: they go over such as if it were not there.
  */
 export function findPathFault(
   world: RapierWorld,
@@ -18,10 +18,13 @@ export function findPathFault(
   path: Path,
 ): SweepHit | undefined {
   const met = new Set<PieceId>();
+  const low = new Set(ground.slopes.flatMap((s) => (s.tall ? [] : [s.piece])));
   for (const part of [...ground.solids, ...ground.slopes]) {
-    const passed = (mover.light && part.source.traits.lightThrough) || (mover.fly && !part.tall);
+    const passed =
+      (mover.light && part.source.traits.lightThrough) || ((mover.fly || low.has(part.piece)) && !part.tall);
     if (!passed) met.add(part.piece);
   }
   const isIgnored = ({ piece }: Met) => piece === undefined || !met.has(piece);
-  return world.sweep(path.legs, { base: mover.base, facing: mover.facing, height: mover.height, isIgnored });
+  const { base, facing, height } = mover;
+  return world.sweep(path.legs, { base, facing, height, step: ground.freeStep, isIgnored });
 }

@@ -11,6 +11,7 @@ import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Mover } from '../rules/core/ports.ts';
 import type { Extent, Ground, GroundSlope } from './ground.ts';
+import { STEP_ON } from './swept-body.ts';
 
 /** A slope worth walking on: taller than the free step, with its net. */
 export type Hill = {
@@ -178,9 +179,6 @@ function openness(others: readonly Obstacle[]): (a: Point, b: Point) => boolean 
       return Math.max(y0, y1) <= o.lo || Math.min(y0, y1) >= o.hi - STEP_ON;
     });
 }
-
-/** How far below a level top a walker on a slope may come to its outline and still step onto it: its base meets it early. */
-const STEP_ON: Inches = 0.75;
 
 /** The hill a base stands on at a place, if any. */
 export function onHill(sheets: readonly JoinedSheet[], at: Point): OnSheet | undefined {

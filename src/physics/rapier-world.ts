@@ -10,7 +10,7 @@ import type { Role, TerrainPiece } from '../rules/core/terrain.ts';
 import { createCollider, planColliders, type Upright } from './colliders.ts';
 import { assertBody, assertPoint, findTerrainFaults, MAX_SIZE, MIN_SIZE } from './guard.ts';
 import { loadRapier, type RapierModule } from './load-rapier.ts';
-import { bodyShape, chordsOf, digsIn, SKIN, slopeLift } from './swept-body.ts';
+import { bodyShape, chordsOf, digsIn, SKIN, slopeLift, STEP_ON, type SweptBody } from './swept-body.ts';
 
 /** What a world is made of. */
 export type WorldSpec = { readonly width: Inches; readonly depth: Inches; readonly terrain: readonly TerrainPiece[] };
@@ -23,6 +23,8 @@ export type WorldBody = {
   readonly base: Base;
   readonly facing: Radians;
   readonly height: Inches;
+  /** How high it steps without climbing: sloping ground that rises no further above its base is nothing to meet. */
+  readonly step?: Inches;
   readonly isIgnored?: (met: Met) => boolean;
 };
 
@@ -69,6 +71,9 @@ const onlyWith = (group: number): number => ((0xffff << 16) | group) >>> 0;
 
 /** How far past a contact a body must dig in for the contact to be true. */
 const NUDGE: Inches = 0.02;
+
+/** Heights closer than this are one on sloping ground. */
+const FLUSH: Inches = 0.02;
 
 /** Caught faults after which an instance is given up: each leaks some of its stack, about a thousand exhaust it. */
 const MAX_FAULTS = 200;
@@ -243,7 +248,7 @@ function sweep(rapier: RapierModule, live: Live, legs: readonly Leg[], body: Wor
     const points = chordsOf(leg);
     for (let k = 0; k + 1 < points.length; k++) {
       const [from, to] = [points[k]!, points[k + 1]!];
-      const hit = sweepStraight(live, from, to, body, shapes, filter);
+      const hit = sweepStraight(live, from, to, isBySlope(legs, i), body, shapes, filter);
       if (!hit) continue;
       const t = hit.share;
       const at: Point = [
@@ -258,8 +263,12 @@ function sweep(rapier: RapierModule, live: Live, legs: readonly Leg[], body: Wor
   return undefined;
 }
 
-type Shapes = ReturnType<typeof bodiesOf>;
+type Shapes = readonly Shape[];
 type Filter = ReturnType<typeof filterOf>;
+
+/** Whether a leg runs on a slope, or gets a body onto one or off it: by a climb and a step at most. */
+const isBySlope = (legs: readonly Leg[], i: number): boolean =>
+  legs.slice(Math.max(0, i - 2), i + 3).some((leg) => leg.kind === 'slope');
 
 /**
  * The first true contact of a body on a straight line, as a share of it.
@@ -271,6 +280,7 @@ function sweepStraight(
   live: Live,
   from: Point,
   to: Point,
+  bySlope: boolean,
   body: WorldBody,
   shapes: Shapes,
   filter: Filter,
@@ -307,7 +317,7 @@ function sweepStraight(
     if (contact === Infinity) return undefined;
     const beyond = Math.min(contact + NUDGE, length);
     const [x, y, z] = [from[0] + direction.x * beyond, from[1] + direction.y * beyond, from[2] + direction.z * beyond];
-    const [handle] = handlesOver(live, [x, y, z], body, shapes, filter);
+    const [handle] = handlesOver(live, [x, y, z], bySlope, body, shapes, filter);
     if (handle !== undefined) return { share: contact / length, met: live.metByHandle.get(handle)! };
     start = beyond;
   }
@@ -349,7 +359,7 @@ function castRay(
 }
 
 function overlaps(rapier: RapierModule, live: Live, at: Point, body: WorldBody): readonly Met[] {
-  const handles = handlesOver(live, at, body, bodiesOf(rapier, body), filterOf(live, body.isIgnored));
+  const handles = handlesOver(live, at, false, body, bodiesOf(rapier, body), filterOf(live, body.isIgnored));
   for (const [handle, solid] of live.solidByHandle) {
     if (body.isIgnored?.(live.metByHandle.get(handle)!)) continue;
     if (solid.some((s) => isWithin(s, at, body.height))) handles.push(handle);
@@ -359,37 +369,74 @@ function overlaps(rapier: RapierModule, live: Live, at: Point, body: WorldBody):
   return all.sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
 }
 
-/** The colliders whose faces a body at `at` digs through; upright ones judged in doubles. */
-function handlesOver(live: Live, at: Point, body: WorldBody, shapes: Shapes, filter: Filter): number[] {
-  const handles: number[] = [];
-  for (const { shape, above, group } of shapes) {
-    const centre = { x: at[0], y: at[1] + above, z: at[2] };
-    const note = (collider: Collider) => handles.push(collider.handle) > 0;
-    live.world.intersectionsWithShape(
-      centre,
-      rotation(body.facing),
-      shape,
-      note,
-      undefined,
-      onlyWith(group),
-      undefined,
-      undefined,
-      filter,
-    );
-  }
-  return handles.filter((handle) => {
-    const solid = live.solidByHandle.get(handle);
-    return !solid || solid.some((s) => digsIn(body.base, body.facing, body.height, at, s));
+/**
+ * The colliders whose faces a body at `at` digs through; upright ones judged in doubles.
+ *
+ * A base on a slope meets a level top early, by what the slope rises within the base: it steps onto that.
+ */
+function handlesOver(
+  live: Live,
+  at: Point,
+  bySlope: boolean,
+  body: WorldBody,
+  shapes: Shapes,
+  filter: Filter,
+): number[] {
+  const met = shapes.map(({ probe, ...solid }) => {
+    const handles = handlesIn(live, at, body, solid, filter);
+    if (!probe || handles.length === 0) return handles;
+    const high = new Set(handlesIn(live, at, body, { ...probe, group: solid.group }, filter));
+    return handles.filter((handle) => high.has(handle));
   });
+  const rise = bySlope ? Math.max(slopeLift(body.base, body.height), STEP_ON) : 0;
+  return met.flat().filter((handle) => {
+    const solid = live.solidByHandle.get(handle);
+    return !solid || solid.some((s) => s.high > at[1] + rise && digsIn(body.base, body.facing, body.height, at, s));
+  });
+}
+
+function handlesIn(
+  live: Live,
+  at: Point,
+  body: WorldBody,
+  { shape, above, group }: SweptBody & { readonly group: number },
+  filter: Filter,
+): number[] {
+  const handles: number[] = [];
+  live.world.intersectionsWithShape(
+    { x: at[0], y: at[1] + above, z: at[2] },
+    rotation(body.facing),
+    shape,
+    (collider) => handles.push(collider.handle) > 0,
+    undefined,
+    onlyWith(group),
+    undefined,
+    undefined,
+    filter,
+  );
+  return handles;
 }
 
 /** Whether the axis of a body runs through a solid: the one overlap that a hollow mesh cannot report. */
 const isWithin = (solid: Upright, at: Point, height: Inches): boolean =>
   solid.low < at[1] + height - SKIN && solid.high > at[1] + SKIN && pointInPolygon(solid.outline, at[0], at[2]);
 
-const bodiesOf = (rapier: RapierModule, { base, height }: WorldBody) => [
-  { ...bodyShape(rapier, base, height, 0), group: FLAT },
-  { ...bodyShape(rapier, base, height, slopeLift(base, height)), group: SLOPING },
-];
+type Shape = SweptBody & {
+  readonly group: number;
+  /** What must dig in as well: the body from as high as it steps. */
+  readonly probe?: SweptBody;
+};
+
+function bodiesOf(rapier: RapierModule, { base, height, step }: WorldBody): readonly Shape[] {
+  const lift = slopeLift(base, height);
+  return [
+    { ...bodyShape(rapier, base, height, 0), group: FLAT },
+    {
+      ...bodyShape(rapier, base, height, lift),
+      group: SLOPING,
+      ...(step !== undefined && step > lift ? { probe: bodyShape(rapier, base, height, step + FLUSH) } : {}),
+    },
+  ];
+}
 
 const rotation = (yaw: Radians) => ({ x: 0, y: Math.sin(yaw / 2), z: 0, w: Math.cos(yaw / 2) });

@@ -44,6 +44,9 @@ export function bodyShape(rapier: RapierModule, base: Base, height: Inches, lift
 /** How far a body is lifted over ground that slopes at up to 45°: its base's radius, but never its whole height. */
 export const slopeLift = (base: Base, height: Inches): Inches => Math.min(outerRadius(base), height * 0.8);
 
+/** How far below a level top a walker on a slope may come to its outline and still step onto it: its base meets it early. */
+export const STEP_ON: Inches = 0.75;
+
 /** Points along a leg between which it is straight to within a fraction of the skin; first and last are its ends. */
 export function chordsOf(leg: Leg): readonly Point[] {
   const { from, to, turn } = leg;

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanPoint, Point } from '../../src/kernel/point.ts';
+import { findPathFault } from '../../src/physics/confirm-path.ts';
+import { findPath, whyNoPlaceOn } from '../../src/physics/find-path.ts';
+import { createRapierWorld } from '../../src/physics/rapier-world.ts';
+import { createTable } from '../../src/physics/table.ts';
+import { createViews } from '../../src/physics/views.ts';
+import { modelId } from '../../src/rules/core/ids.ts';
+import type { MoveSetting } from '../../src/rules/core/ports.ts';
+import type { Shape, TerrainPiece } from '../../src/rules/core/terrain.ts';
+import { aPiece, box, seeded } from './pieces.ts';
+
+const SPEC = { width: 44, depth: 44 };
+const ramp = (w: number, h: number, d: number): Shape => ({ kind: 'ramp', size: [w, h, d] });
+const gable = (h: number): Shape => ({
+  kind: 'heightfield',
+  size: [10, 10],
+  columns: 2,
+  rows: 3,
+  heights: [0, 0, h, h, 0, 0],
+});
+
+function settingFrom(from: Point, radius = 16 / 25.4, height = 1.5): MoveSetting {
+  const mover = {
+    id: modelId('m'),
+    base: { kind: 'round' as const, radius },
+    facing: 0,
+    height,
+    fly: false,
+    light: true,
+  };
+  return { mover, from, crowd: [], freeStep: 2, flyThroughAir: 'always' };
+}
+
+/** Length of the way the table gives, planned and confirmed. */
+async function lengthOn(terrain: readonly TerrainPiece[], from: Point, to: Point | PlanPoint): Promise<number> {
+  const table = await createTable({ ...SPEC, terrain });
+  const answer = table.path(settingFrom(from), to);
+  table.dispose();
+  return answer.kind === 'path' ? answer.path.length : expect.unreachable(JSON.stringify(answer.why));
+}
+
+describe('ways over slopes, confirmed on the colliders', () => {
+  it.each([0.8, 1.5, 2])('[C-27] a hill of %d is gone straight over as if it were not there', async (h) => {
+    expect(await lengthOn([aPiece('moor', gable(h))], [0, 0, -8], [0, 0, 8])).toBeCloseTo(16, 9);
+  });
+
+  it.each([2.5, 4])('a hill of %d costs the length of its surface', async (h) => {
+    const over = await lengthOn([aPiece('moor', gable(h))], [0, 0, -8], [0, 0, 8]);
+    expect(over).toBeCloseTo(6 + 2 * Math.sqrt(25 + h * h), 4);
+  });
+
+  it('a ramp leads onto the platform it joins, for the length of its surface', async () => {
+    const terrain = [aPiece('ramp', ramp(4, 3, 6)), aPiece('deck', box(4, 3, 6), [0, 0, 6])];
+    expect(await lengthOn(terrain, [0, 0, -8], [0, 6])).toBeCloseTo(8 + Math.sqrt(45), 4);
+    expect(await lengthOn(terrain, [0, 3, 6], [0, -8])).toBeCloseTo(8 + Math.sqrt(45), 4);
+  });
+
+  it('a ramp that leads nowhere is walked round', async () => {
+    const length = await lengthOn([aPiece('ramp', ramp(4, 3, 6))], [0, 0, -8], [0, 8]);
+    expect(length).toBeGreaterThan(16);
+    expect(length).toBeLessThan(17.2);
+  });
+
+  it('60 random tables of slopes: what the planner finds holds (seed 5)', async () => {
+    const random = seeded(5);
+    const between = (a: number, b: number) => a + (b - a) * random();
+    const aShape = (): Shape => {
+      const pick = random();
+      if (pick < 0.4) return ramp(between(2, 5), between(0.5, 4), between(4, 7));
+      if (pick < 0.6) return { ...gable(between(0.5, 4)), size: [between(6, 10), between(8, 10)] } as Shape;
+      return box(between(0.3, 5), between(0.5, 6), between(0.3, 5));
+    };
+    let found = 0;
+    for (let i = 0; i < 60; i++) {
+      const h = between(1, 4);
+      const terrain = [aPiece('ramp', ramp(4, h, 5)), aPiece('deck', box(4, h, 6), [0, 0, 5.5])];
+      for (let k = 0; k < 6; k++) {
+        const at: Point = [between(-14, 14), 0, between(-14, 14)];
+        terrain.push(aPiece(`p${k}`, aShape(), at, random() < 0.4 ? 0 : between(0, 7), 'hill'));
+      }
+      const views = createViews({ ...SPEC, terrain });
+      const world = await createRapierWorld({ ...SPEC, terrain });
+      for (let q = 0; q < 4; q++) {
+        const from: Point = [between(-18, 18), 0, between(-18, 18)];
+        const setting = settingFrom(from, [12.5, 16, 30][q % 3]! / 25.4, q % 2 ? 1.5 : 3);
+        const [x, , z] = terrain[Math.floor(random() * terrain.length)]!.at;
+        if (whyNoPlaceOn(views, setting, from)) continue;
+        const answer = findPath(views, setting, q % 2 ? [x, z] : [between(-18, 18), between(-18, 18)]);
+        if (answer.kind !== 'path') continue;
+        found++;
+        expect(findPathFault(world, views.ground(2), setting, answer.path)).toBeUndefined();
+      }
+      world.dispose();
+    }
+    expect(found).toBeGreaterThan(100);
+  }, 60_000);
+});

@@ -72,6 +72,22 @@ describe('issuing a challenge', () => {
     expect(fight.refusal(issue('rose4'))).toEqual([]);
   });
 
+  it('[D-02] challenges wait in two combats at once, and each character answers, or is named, in his own', () => {
+    const fight = fightFrom(aFight(TWO));
+    fight.play(issue('red4'));
+    fight.play(issue('rose4'));
+    expect(theEvent(fight.play(accept('sky2')), 'challenge-accepted')).toMatchObject({ challenger: 'rose4' });
+    expect(theEvent(fight.play(accept('blue2')), 'challenge-accepted')).toMatchObject({ challenger: 'red4' });
+
+    const refused = fightFrom(aFight(TWO));
+    refused.play(issue('red4'));
+    refused.play(issue('rose4'));
+    refused.play(REFUSE);
+    refused.play(REFUSE);
+    expect(theEvent(refused.play(nominate('sky2')), 'character-cowed')).toMatchObject({ combat: 1 });
+    expect(theEvent(refused.play(nominate('blue2')), 'character-cowed')).toMatchObject({ combat: 0 });
+  });
+
   it('[D-02] EX-35h refuses a second challenge in a combat of three units', () => {
     const third = moved(RED_LINE, 'rose', 3 * TOUCH);
     const long: UnitPlan = { ...BLUE_LINE, at: [...BLUE_LINE.at, [3 * TOUCH, TOUCH]] };
@@ -115,6 +131,11 @@ describe('issuing a challenge', () => {
     expect(fight.refusal(PASS)).toEqual(['D-04 nothing-to-pass']);
   });
 
+  it('[D-04] R7-05 refuses to pass for a unit that fights nowhere', () => {
+    const fight = fightFrom(aFight(LINES));
+    expect(fight.refusal({ kind: 'pass-challenge', unit: unitId('nobody') })).toEqual(['R7-05 no-combat']);
+  });
+
   it('[D-04] striking with the window open declines for both', () => {
     const fight = fightFrom(aFight(LINES));
     const events = fight.play(strike(), ...MISSES(fight.state));
@@ -134,7 +155,14 @@ describe('issuing a challenge', () => {
   });
 
   it('[D-05] EX-31 a character whose unit touches nobody may, close behind a friend of another unit', () => {
-    const near: UnitPlan = { id: 'near', at: [[-TOUCH - 2, 0], [-TOUCH - 6, 0]], keywordsOf: { 0: ['CHARACTER'] } };
+    const near: UnitPlan = {
+      id: 'near',
+      at: [
+        [-TOUCH - 2, 0],
+        [-TOUCH - 6, 0],
+      ],
+      keywordsOf: { 0: ['CHARACTER'] },
+    };
     expect(fightFrom(aFight([...LINES, near])).refusal(issue('near1'))).toEqual([]);
   });
 

@@ -238,7 +238,6 @@ describe('blows', () => {
     expect(events.map((e) => e.kind)).toEqual([
       'combats-formed',
       'blows-begun',
-      'piled-in',
       'struck',
       'combat-resulted',
       'phase-ended',
@@ -348,6 +347,27 @@ describe('blows', () => {
     expect(outcome(guarded([]))).toEqual({ model: 'blue1', unsaved: true });
     const stands = guarded().play({ kind: 'strike', stand: [modelId('blue1')] }, 6, 6);
     expect(theEvent(stands, 'struck').volleys[0]!.allocations).toEqual([{ model: 'blue1', unsaved: true }]);
+  });
+
+  it('[R7-15] R7-04 the 6 are measured between the closest points, across and up together', () => {
+    const above = (up: number) =>
+      fightFrom(
+        aFight([
+          red({ profile: { I: 5 } }),
+          blue({
+            at: [
+              [TOUCH, 0],
+              [2 * TOUCH + 4, up, 0],
+            ],
+            keywordsOf: { 0: ['CHARACTER'] },
+          }),
+        ]),
+      );
+    const asked = (up: number) => {
+      const struck = theEvent(above(up).play(strike(), 6, 6, ...(up < 4.5 ? [3] : [])), 'struck');
+      return struck.volleys[0]!.allocations[0]!.lookOut !== undefined;
+    };
+    expect([asked(4.4), asked(4.6)]).toEqual([true, false]);
   });
 });
 

@@ -9,7 +9,7 @@ import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import type { Side } from '../core/turn.ts';
 import { begin, happen } from '../fight/begin.ts';
-import { ableCharacters, BEFORE_BLOWS, canIssue, duelIn } from '../fight/combats.ts';
+import { ableCharacters, BEFORE_BLOWS, canIssue, combatIndexOf, duelIn } from '../fight/combats.ts';
 import { fightersOf } from '../fight/contact.ts';
 import { bringTogether } from './bring-together.ts';
 import { combatOf, whyNobody, whyNotAble } from './who.ts';
@@ -84,6 +84,8 @@ export function decidePass(state: GameState, unit: UnitId | undefined): Decision
   const late = whyNotFightPhase(state, 'D-01');
   if (late) return err([late]);
   const course = begin(state);
+  if (unit !== undefined && combatIndexOf(course.state, unit) < 0)
+    return err([{ clause: 'R7-05', kind: 'no-combat', unit }]);
   const index = course.state.fight!.combats.findIndex(
     ({ stage, units }) =>
       (stage.kind === 'window' || stage.kind === 'intervene') && (unit === undefined || units.includes(unit)),
@@ -101,7 +103,7 @@ export function decidePass(state: GameState, unit: UnitId | undefined): Decision
  * @source D-11, D-12, D-18 to D-22
  */
 export function decideAccept(state: GameState, character: ModelId, table: TableQuery): Decision {
-  const issued = findStage(state, 'issued');
+  const issued = findStage(state, 'issued', character);
   if (!issued) return err([{ clause: 'D-11', kind: 'nothing-to-accept' }]);
   const { index, combat, challenger } = issued;
   const wrong = whyNotAnswering(state, character, index, otherSide(sideOf(state, challenger)), 'D-11');
@@ -132,7 +134,7 @@ export function decideRefuse(state: GameState): Decision {
 
 /** Judges which character of the side that refused strikes no blows. @source D-14 to D-16 */
 export function decideNominate(state: GameState, character: ModelId): Decision {
-  const refused = findStage(state, 'refused');
+  const refused = findStage(state, 'refused', character);
   if (!refused) return err([{ clause: 'D-14', kind: 'nobody-to-nominate' }]);
   const { index, combat, challenger } = refused;
   const wrong = whyNotAnswering(state, character, index, otherSide(sideOf(state, challenger)), 'D-14');
@@ -160,13 +162,14 @@ function whyNotAnswering(
   return found;
 }
 
-/** The combat in which a challenge waits for an answer or for a nominee. */
-function findStage(state: GameState, kind: 'issued' | 'refused') {
+/** The combat in which a challenge waits for an answer or for a nominee: a character's own if it waits there, else the first. */
+function findStage(state: GameState, kind: 'issued' | 'refused', character?: ModelId) {
   const combats = state.phase === 'fight' ? (state.fight?.combats ?? []) : [];
-  for (const [index, combat] of combats.entries()) {
-    if (combat.stage.kind === kind) return { index, combat, challenger: combat.stage.challenger };
-  }
-  return undefined;
+  const waiting = combats.flatMap((combat, index) =>
+    combat.stage.kind === kind ? [{ index, combat, challenger: combat.stage.challenger }] : [],
+  );
+  const own = character && state.models.has(character) ? combatOf(state, character) : -1;
+  return waiting.find(({ index }) => index === own) ?? waiting[0];
 }
 
 /** The clause against doing this outside the fight phase. */

@@ -3,7 +3,7 @@ import type { Dice } from '../core/dice.ts';
 import type { Allocation } from '../core/fight-event.ts';
 import type { ModelId, UnitId } from '../core/ids.ts';
 import { getModel, hasKeyword, modelsOf, otherSide, sideOf } from '../core/lookup.ts';
-import { dist, gapH, gapV, within } from '../core/measure.ts';
+import { dist, within } from '../core/measure.ts';
 import type { GameState, Model } from '../core/state.ts';
 import { neededToSave } from './charts.ts';
 import { duelOf, fightersOf, touch } from './contact.ts';
@@ -137,10 +137,7 @@ function passOn(tally: Tally, model: Model): Allocation['lookOut'] {
   if (!hasKeyword(model, 'CHARACTER') || choices.stand.includes(model.id)) return undefined;
   const comrades = upright(tally, modelsOf(state, model.unit)).filter(
     (m) =>
-      m.id !== model.id &&
-      duelOf(state, m.id) === undefined &&
-      within(gapH(m, model), state.rules.fight.lookOutRange) &&
-      within(gapV(m, model), state.rules.fight.lookOutRange),
+      m.id !== model.id && duelOf(state, m.id) === undefined && within(dist(m, model), state.rules.fight.lookOutRange),
   );
   if (comrades.length === 0) return undefined;
   const { independent, character } = state.rules.fight.lookOut;

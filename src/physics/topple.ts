@@ -45,7 +45,7 @@ const BASE_HEIGHT: Inches = 0.13;
 const PUSH = 9;
 const SPIN = 9;
 /** Blows tried, each harder; before the last one everybody steps aside. */
-const MAX_TRIES = 4;
+const MAX_TRIES = 6;
 /** Share of its height that may still point up when a mini counts as down. */
 const DOWN = 0.5;
 const POSE = 7;
@@ -63,7 +63,7 @@ export async function simulateTopple(question: ToppleQuestion): Promise<ToppleFr
   const rapier = await loadRapier();
   let frames = fall(rapier, question, 1);
   for (let i = 1; i < MAX_TRIES && !frames.at(-1)!.every(isDown); i++)
-    frames = fall(rapier, i < MAX_TRIES - 1 ? question : { ...question, standing: [] }, 1 + 0.3 * i);
+    frames = fall(rapier, i < MAX_TRIES - 1 ? question : { ...question, standing: [] }, 1 + 0.25 * i);
   return {
     bodies: question.fallen.length,
     frames: frames.length,
@@ -143,15 +143,15 @@ function strikeDown(
   const away = Math.hypot(dx, dz);
   const heading = (away > 1e-6 ? Math.atan2(dz, dx) : random() * 2 * Math.PI) + spread() * 0.45;
   const [ax, az] = [Math.cos(heading), Math.sin(heading)];
-  const force = blow * (0.85 + random() * 0.4);
+  const force = 0.85 + random() * 0.4;
   const body = world.createRigidBody(
     rapier.RigidBodyDesc.dynamic()
       .setTranslation(at[0], at[1] + 0.01, at[2])
       .setRotation({ x: 0, y: Math.sin(facing / 2), z: 0, w: Math.cos(facing / 2) })
       .setLinvel(ax * PUSH * force, 6 + random() * 5, az * PUSH * force)
-      .setAngvel({ x: az * SPIN * force, y: spread() * 5, z: -ax * SPIN * force })
-      .setLinearDamping(0.3)
-      .setAngularDamping(1.1)
+      .setAngvel({ x: az * SPIN * blow * force, y: spread() * 5, z: -ax * SPIN * blow * force })
+      .setLinearDamping(0.9)
+      .setAngularDamping(1.6)
       .setCcdEnabled(true),
   );
   const figure = Math.max(0.1, height - BASE_HEIGHT);

@@ -1,5 +1,5 @@
 import type { BufferGeometry } from 'three';
-import { BoxGeometry, CylinderGeometry } from 'three';
+import { BoxGeometry, CircleGeometry, CylinderGeometry, PlaneGeometry } from 'three';
 import type { Model } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { BASE_HEIGHT } from './build-minis.ts';
@@ -24,6 +24,8 @@ const RIM_STEPS = 12;
 const PLASTIC = '#232122';
 const SOIL = '#5f5136';
 const CHALK = '#f0e9d6';
+/** The underside, which is seen of those who lie. */
+const FACING_DOWN = [90, 0, 0] as const;
 
 /**
  * A base of unit half size: a rim in the side's colour, soil on top, a notch at its front. The second sign of a side
@@ -41,6 +43,7 @@ function roundRim(side: Side): readonly Lump[] {
   });
   return [
     ...arcs,
+    { form: new CircleGeometry(0.99, 18), paint: PLASTIC, at: [0, 0.004, 0], turn: FACING_DOWN },
     { form: stick(0.95, 0.95, 0.004, 36), paint: PLASTIC, at: [0, BASE_HEIGHT - 0.002, 0] },
     { form: stick(0.82, 0.86, 0.02, 24), paint: SOIL, at: [0, BASE_HEIGHT + 0.006, 0] },
   ];
@@ -60,6 +63,7 @@ function rectRim(side: Side): readonly Lump[] {
   }
   return [
     ...rim,
+    { form: new PlaneGeometry(1.96, 1.96), paint: PLASTIC, at: [0, 0.004, 0], turn: FACING_DOWN },
     { form: new BoxGeometry(1.92, 0.004, 1.92), paint: PLASTIC, at: [0, BASE_HEIGHT - 0.002, 0] },
     { form: new BoxGeometry(1.74, 0.02, 1.74), paint: SOIL, at: [0, BASE_HEIGHT + 0.006, 0] },
   ];

@@ -74,7 +74,9 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, hands: Han
     press = undefined;
     box?.remove();
     box = undefined;
-    if (ended.moved === 'model') hands.drop();
+    // While something is shown, a click is the way past it.
+    if (ended.moved === 'no' && tableNow().playing !== undefined) hands.hurry();
+    else if (ended.moved === 'model') hands.drop();
     else if (ended.moved === 'box')
       boxUnits(dom, camera, ended, event).forEach((unit, i) => hands.pickUnit(unit, i > 0 || event.shiftKey));
     else if (ended.model !== undefined) hands.pickModel(ended.model, { add: event.shiftKey, alone: event.altKey });

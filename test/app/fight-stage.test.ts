@@ -101,6 +101,23 @@ describe('what a fight waits for', () => {
     expect(stage(two, [unitId('blue2')])).toMatchObject({ kind: 'issue', combat: 1 });
   });
 
+  it('B2 asks in every combat before any blow where one window serves all, and in none afterwards', () => {
+    const two = fight([...lines(), ...lines(12, '2')]);
+    const at = {
+      ...two,
+      rules: { ...two.rules, fight: { ...two.rules.fight, challengeWindow: 'all-at-once' as const } },
+    };
+    expect(stage(at)).toMatchObject({ kind: 'issue', combat: 0, side: 'attacker' });
+    const settled = having(
+      at,
+      { kind: 'challenge-passed', combat: 0, side: 'attacker' },
+      { kind: 'challenge-passed', combat: 0, side: 'defender' },
+    );
+    expect(stage(settled)).toMatchObject({ kind: 'issue', combat: 1 });
+    const begun = having(settled, { kind: 'piled-in', combat: 0, step: 4, moves: [] });
+    expect(stage(begun, [unitId('blue2')])).toMatchObject({ kind: 'blows', combat: 1 });
+  });
+
   it('is over when nobody is near enough to fight', () => {
     const [red, blue] = lines() as [UnitPlan, UnitPlan];
     const apart = fight([red, { ...blue, at: [[20, 20]], keywordsOf: {} }]);

@@ -301,6 +301,16 @@ describe('fighting a duel', () => {
     expect(fight.state.duels).toEqual([]);
   });
 
+  it('[R7-05] B15 a duel whose fighters are far apart makes no combat, before the phase begins and after', () => {
+    const away = aFight([RED_LINE, { ...BLUE_LINE, at: BLUE_LINE.at.map(([x]) => [x, 12] as const) }]);
+    const duel = { challenger: modelId('red4'), challengee: modelId('blue2'), round: 2, attempted: false };
+    const start = { ...away, duels: [duel] };
+    expect(combatsOf(start)).toEqual([]);
+    const fight = fightFrom(start);
+    expect(theEvent(fight.play(END_PHASE), 'duel-ended')).toMatchObject({ because: 'parted' });
+    expect(fight.state.duels).toEqual([]);
+  });
+
   it('[R7-08] EX-37 the faster strikes first, and who is slain does not strike', () => {
     const fight = duelling({ I: 5 }, { I: 4, ...LOYAL });
     fight.play(strike(), 4, 4);

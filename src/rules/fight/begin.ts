@@ -1,7 +1,7 @@
 import type { GameEvent } from '../core/event.ts';
 import type { FightEvent } from '../core/fight-event.ts';
 import type { GameState } from '../core/state.ts';
-import { formCombats } from './combats.ts';
+import { formCombats, partedDuels } from './combats.ts';
 import { evolveFight } from './evolve-fight.ts';
 
 /** A state on its way through one command, with what has happened since the command began. */
@@ -21,12 +21,7 @@ export const happen = ({ state, events }: Course, ...more: readonly FightEvent[]
 export function begin(state: GameState): Course {
   const course: Course = { state, events: [] };
   if (state.fight) return course;
-  const apart = { ...state, duels: [] };
-  const together = formCombats(apart);
-  const parted = state.duels.filter(({ challenger, challengee }) => {
-    const [a, b] = [state.models.get(challenger)?.unit, state.models.get(challengee)?.unit];
-    return !a || !b || !together.some((combat) => combat.units.includes(a) && combat.units.includes(b));
-  });
+  const parted = partedDuels(state);
   const left = happen(
     course,
     ...parted.map(

@@ -1,4 +1,4 @@
-import type { Combat, CombatStage } from '../core/combat.ts';
+import type { Combat, CombatStage, Duel } from '../core/combat.ts';
 import type { ModelId, UnitId } from '../core/ids.ts';
 import { getModel, hasKeyword, modelsOf, otherSide, sideOf, unitsOfSide } from '../core/lookup.ts';
 import { dist, inEngagement } from '../core/measure.ts';
@@ -99,7 +99,23 @@ export const canStrike = (state: GameState, model: Model): boolean =>
   (model.profile['A'] ?? 0) > 0 && (model.profile['WS'] ?? 0) > 0 && !(state.fight?.cowed.includes(model.id) ?? false);
 
 /** The combats of the phase: those formed, or the ones that would be formed now. */
-export const combatsOf = (state: GameState): readonly Combat[] => state.fight?.combats ?? formCombats(state);
+export const combatsOf = (state: GameState): readonly Combat[] =>
+  state.fight?.combats ?? formCombats(withoutParted(state));
+
+const withoutParted = (state: GameState): GameState => {
+  const parted = partedDuels(state);
+  return parted.length === 0 ? state : { ...state, duels: state.duels.filter((duel) => !parted.includes(duel)) };
+};
+
+/** Duels whose fighters no combat holds any more but for the duel itself. @source B15 */
+export function partedDuels(state: GameState): readonly Duel[] {
+  if (state.duels.length === 0) return [];
+  const together = formCombats({ ...state, duels: [] });
+  return state.duels.filter(({ challenger, challengee }) => {
+    const [a, b] = [state.models.get(challenger)?.unit, state.models.get(challengee)?.unit];
+    return !a || !b || !together.some((combat) => combat.units.includes(a) && combat.units.includes(b));
+  });
+}
 
 /** The index of the combat a unit fights in; −1 when it fights in none. */
 export const combatIndexOf = (state: GameState, unit: UnitId): number =>

@@ -75,7 +75,7 @@ export function decideStrike(
  * @source R7-08, R10-29
  */
 export function fightOut(state: GameState, table: TableQuery, dice: Dice): Decision {
-  if (!state.fight && combatsOf(state).length === 0) return ok([]);
+  if (!state.fight && state.duels.length === 0 && combatsOf(state).length === 0) return ok([]);
   let course = begin(state);
   while (course.state.fight!.combats.some(({ stage }) => stage.kind !== 'fought')) {
     const readied = ready(course.state, undefined, table);

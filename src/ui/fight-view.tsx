@@ -171,6 +171,9 @@ function Choose({ stage, state, names, hands }: ChooseProps) {
           </ol>
         </>
       )}
+      {stage.kind === 'issue' && stage.foes.length === 0 && (
+        <p className="difference small">Nobody over there is able to answer: the challenge would come to nothing.</p>
+      )}
       {whyNot && <p className="difference small">{whyNot}</p>}
       <Deeds hands={hands}>
         {stage.focus !== undefined && <Commit hands={hands}>{yesLabel(stage, names.model(stage.focus))}</Commit>}

@@ -26,7 +26,10 @@ export function UnitCard() {
   const hurt = (alone ? [first.id] : unit.models).flatMap((id) => {
     const model = state?.models.get(id);
     const whole = model?.profile['W'] ?? 1;
-    return model && model.wounds < whole ? [`${id} has ${model.wounds} of ${whole} wounds left`] : [];
+    return [
+      ...(model && model.wounds < whole ? [`${id} has ${model.wounds} of ${whole} wounds left`] : []),
+      ...(state?.fight?.cowed.includes(id) ? [`${id} hangs back`] : []),
+    ];
   });
   const size =
     base.kind === 'round'

@@ -1,16 +1,18 @@
 import { LIMITS } from './limits.ts';
 import { checkDuels } from './check-duels.ts';
+import { checkLosses } from './check-losses.ts';
 import { explainProfile, ORDINARY_PROFILE, WOUNDS_KEY } from './profile.ts';
 import { type Problem, pointerTo } from './problem.ts';
 import type { ModelDocument, ScenarioDocument, UnitDocument } from './schema.ts';
 
-/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, duels nobody can fight. */
+/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, duels nobody can fight, losses nobody can take. */
 export function checkDocument(document: ScenarioDocument): readonly Problem[] {
   return [
     ...checkIds(document),
     ...checkCount(document),
     ...(document.units ?? []).flatMap((unit, i) => checkUnit(document, unit, i)),
     ...checkDuels(document),
+    ...checkLosses(document),
   ].slice(0, LIMITS.problems);
 }
 

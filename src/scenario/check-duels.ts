@@ -43,7 +43,7 @@ function checkDuellist(
 }
 
 /** Every model of a document by the name it will have, those of formations included. */
-function knownModels(document: ScenarioDocument): ReadonlyMap<string, Known> {
+export function knownModels(document: ScenarioDocument): ReadonlyMap<string, Known> {
   const models = new Map<string, Known>();
   for (const { id, side, keywords = [], models: listed, formation } of document.units ?? []) {
     const ofUnit = keywords.includes('CHARACTER');

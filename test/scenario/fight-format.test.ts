@@ -60,6 +60,14 @@ describe('commands of the fight phase in a script', () => {
     expect(script).toEqual([{ kind: 'do', command, refused: 'R7-20' }]);
   });
 
+  it('[R7-12] [R7-15] name only models of the scenario as losses and as those who stand', () => {
+    const strike = { kind: 'strike', losses: ['red-2', 'red-22'], stand: ['capitain'] };
+    expect(faults({ ...FACE_TO_FACE, script: [{ expect: {} }, { do: strike }] })).toEqual([
+      '/script/1/do/losses/1: The scenario has no model "red-22"; "losses" names models of it.',
+      '/script/1/do/stand/0: The scenario has no model "capitain"; "stand" names models of it.',
+    ]);
+  });
+
   it('never aim a challenge at anybody', () => {
     const command = { kind: 'issue-challenge', character: 'captain', target: 'champion' };
     expect(faults({ ...FACE_TO_FACE, script: [{ do: command }] })).toEqual([

@@ -78,7 +78,9 @@ export function createHands(services: Services, hangUp: () => void = () => undef
         acting.hurry();
         return;
       }
-      if (stageOf(tableNow()).kind === 'pick-combat') fighting.chooseNumber(1);
+      // What the prompt says then is why not: a yes to that is no command.
+      if (tableNow().refusal !== undefined) setTable({ refusal: undefined });
+      else if (stageOf(tableNow()).kind === 'pick-combat') fighting.chooseNumber(1);
       else await playing.commit();
     },
     /** A model is clicked: a candidate is chosen, anything else picked. */

@@ -63,6 +63,14 @@ describe('hands in a fight', () => {
     expect(stage().kind).toBe('blows');
   });
 
+  it('take a yes to a refusal for having read it, never for a command', async () => {
+    await hands.perform({ kind: 'issue-challenge', character: modelId('grukk') });
+    expect(tableNow().refusal).toBeDefined();
+    await hands.commit();
+    expect(tableNow().refusal).toBeUndefined();
+    expect(events()).toEqual([]);
+  });
+
   it('choose no model that is not a candidate', async () => {
     expect(hands.choose(modelId('axe-1'))).toBe(false);
     hands.pickModel(modelId('axe-1'), { add: false, alone: false });

@@ -30,9 +30,9 @@ async function fightOn(): Promise<void> {
 
 describe('hands in a fight', () => {
   it('D-03, D-11, D-20 fight a challenge out with nothing but yes', async () => {
-    expect(stage()).toMatchObject({ kind: 'issue', side: 'attacker', focus: 'idrion' });
+    expect(stage()).toMatchObject({ kind: 'issue', side: 'attacker', focus: 'aldous' });
     await hands.commit();
-    expect(stage()).toMatchObject({ kind: 'answer', side: 'defender', focus: 'grukk' });
+    expect(stage()).toMatchObject({ kind: 'answer', side: 'defender', focus: 'garrow' });
     await hands.commit();
     expect(events()).toContain('duellists-met');
     await fightOn();
@@ -45,13 +45,13 @@ describe('hands in a fight', () => {
 
   it('D-13, D-14 refuse with a plain no, and name who hangs back', async () => {
     await hands.commit();
-    expect(hands.choose(modelId('snaga'))).toBe(true);
-    expect(stage()).toMatchObject({ focus: 'snaga' });
+    expect(hands.choose(modelId('thorn'))).toBe(true);
+    expect(stage()).toMatchObject({ focus: 'thorn' });
     await hands.decline();
     expect(stage()).toMatchObject({ kind: 'nominate', side: 'attacker' });
     expect(hands.chooseNumber(2)).toBe(true);
     await hands.commit();
-    expect(tableNow().game!.state.fight?.cowed).toEqual(['snaga']);
+    expect(tableNow().game!.state.fight?.cowed).toEqual(['thorn']);
   });
 
   it('D-04 pass on both sides with a plain no, and never with Esc', async () => {
@@ -64,7 +64,7 @@ describe('hands in a fight', () => {
   });
 
   it('take a yes to a refusal for having read it, never for a command', async () => {
-    await hands.perform({ kind: 'issue-challenge', character: modelId('grukk') });
+    await hands.perform({ kind: 'issue-challenge', character: modelId('garrow') });
     expect(tableNow().refusal).toBeDefined();
     await hands.commit();
     expect(tableNow().refusal).toBeUndefined();
@@ -96,17 +96,17 @@ describe('hands in a fight', () => {
   it('D-05, D-04 list what may be done, and say why not', async () => {
     const labels = (unit?: string) =>
       planDeeds(tableNow(), unit === undefined ? undefined : unitId(unit)).map(({ label, why }) => [label, why]);
-    expect(labels()).toContainEqual(['Challenge with idrion', undefined]);
+    expect(labels()).toContainEqual(['Challenge with aldous', undefined]);
     expect(labels()).toContainEqual(['No challenge', undefined]);
     expect(labels('axes')).toContainEqual([
-      'Challenge with grukk',
+      'Challenge with garrow',
       'The attacker chooses first here: to issue a challenge, or to pass.',
     ]);
     await hands.commit();
-    expect(labels('axes')).toContainEqual(['Accept with grukk', undefined]);
+    expect(labels('axes')).toContainEqual(['Accept with garrow', undefined]);
     expect(labels('wardens')).toContainEqual([
-      'Accept with idrion',
-      'idrion does not belong to the defender, whose character is wanted.',
+      'Accept with aldous',
+      'aldous does not belong to the defender, whose character is wanted.',
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('hands in a fight', () => {
     await hands.decline();
     await hands.decline();
     expect(hands.dragFrom(modelId('warden-1'))).toBe(false);
-    expect(hands.dragFrom(modelId('idrion'))).toBe(true);
+    expect(hands.dragFrom(modelId('aldous'))).toBe(true);
     hands.dragTo([-2.6, 0.3], 0);
     for (let i = 0; i < 300 && tableNow().drag?.way === undefined; i++)
       await new Promise((done) => setTimeout(done, 10));

@@ -14,18 +14,18 @@ describe('a fight in the browser', () => {
   it('D-03, D-11, D-18, R7-16 is played with a challenge by keys alone', async () => {
     await freshFight();
     await until(() => promptText().includes('Attacker may issue a challenge'));
-    expect(promptText()).toContain('against snaga');
+    expect(promptText()).toContain('against thorn');
     key('Enter');
     await until(() => stage() === 'answer' && isReady());
-    await until(() => promptText().includes('Defender answers the challenge of idrion'));
+    await until(() => promptText().includes('Defender answers the challenge of aldous'));
     key('ArrowDown');
-    await until(() => promptText().includes('Accept with snaga'));
+    await until(() => promptText().includes('Accept with thorn'));
     key('ArrowUp');
     key('Escape');
     expect(stage()).toBe('answer');
     key('Enter');
     await until(() => stage() === 'blows' && isReady());
-    expect(shown.state().game?.state.duels).toMatchObject([{ challenger: 'idrion', challengee: 'grukk', round: 1 }]);
+    expect(shown.state().game?.state.duels).toMatchObject([{ challenger: 'aldous', challengee: 'garrow', round: 1 }]);
     for (let i = 0; i < 12 && stage() === 'blows'; i++) {
       const before = shown.state().game?.cut;
       key('Enter');
@@ -42,25 +42,25 @@ describe('a fight in the browser', () => {
 
   it('D-11, D-13, D-14 is played by the mouse, on the table and in the prompt', async () => {
     await freshFight();
-    await clickModel('idrion');
-    await press('Challenge with idrion');
+    await clickModel('aldous');
+    await press('Challenge with aldous');
     await until(() => stage() === 'answer' && isReady());
-    await clickModel('snaga');
-    await until(() => promptText().includes('Accept with snaga'));
+    await clickModel('thorn');
+    await until(() => promptText().includes('Accept with thorn'));
     await press('Refuse');
     await until(() => stage() === 'nominate' && isReady());
-    await clickModel('grukk');
-    await press('grukk hangs back');
+    await clickModel('garrow');
+    await press('garrow hangs back');
     await until(() => stage() === 'blows' && isReady());
-    expect(shown.state().game?.state.fight?.cowed).toEqual(['grukk']);
+    expect(shown.state().game?.state.fight?.cowed).toEqual(['garrow']);
     await until(() => logTexts().length > 0);
-    expect(logTexts()).toContain('grukk hangs back: no blows this turn, and no leadership for the rest.');
+    expect(logTexts()).toContain('garrow hangs back: no blows this turn, and no leadership for the rest.');
   });
 
   it('D-04, D-07 says in a sentence why a challenge is refused, and keeps the game', async () => {
     await freshFight();
     const before = shown.state().game;
-    await shown.hands.perform({ kind: 'issue-challenge', character: 'grukk' as ModelId });
+    await shown.hands.perform({ kind: 'issue-challenge', character: 'garrow' as ModelId });
     await until(() => promptText().includes('The attacker chooses first here: to issue a challenge, or to pass.'));
     expect(shown.state().game).toBe(before);
     key('Escape');

@@ -139,25 +139,25 @@ describe('priority 1: a friend of the challenger makes way', () => {
     expect(meeting.options.map((o) => o.partner)).toEqual(['a1', 'c1']);
   });
 
-  /** Idrion in contact with Volgarax, his squad beside him; Dantarion has charged in behind, alone in his unit. */
+  /** Aldous in contact with Morrow, his squad beside him; Hesper has charged in behind, alone in his unit. */
   const intervention = (squadAt: PlanPoint) =>
     aGame({
       units: [
-        hero('idrion', 'attacker', [0, 0], squadAt),
-        hero('dantarion', 'attacker', [0, -0.98425]),
-        hero('volgarax', 'defender', [0, 0.98425]),
+        hero('aldous', 'attacker', [0, 0], squadAt),
+        hero('hesper', 'attacker', [0, -0.98425]),
+        hero('morrow', 'defender', [0, 0.98425]),
       ],
     });
 
   it('[D-40, EX-41] an intervener takes the place of the friend he stands in for', async () => {
-    const meeting = await meetOn(intervention([1.5, -0.5]), 'dantarion1', 'volgarax1');
+    const meeting = await meetOn(intervention([1.5, -0.5]), 'hesper1', 'morrow1');
     expect(meeting.way).toBe('challenger-swaps');
-    near(to(meeting, 'dantarion1'), 0, 0, 0);
-    near(to(meeting, 'idrion1'), 0, 0, -0.98425);
+    near(to(meeting, 'hesper1'), 0, 0, 0);
+    near(to(meeting, 'aldous1'), 0, 0, -0.98425);
   });
 
   it('[D-40, EX-41] but not if that would take the friend from his squad', async () => {
-    const meeting = await meetOn(intervention([0, 2.96]), 'dantarion1', 'volgarax1');
+    const meeting = await meetOn(intervention([0, 2.96]), 'hesper1', 'morrow1');
     expect(meeting.way).toBe('as-close');
   });
 

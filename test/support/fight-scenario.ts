@@ -22,13 +22,13 @@ export function fightScenario(): string {
         ['warden-1', -ACROSS, near],
         ['warden-2', 0, near],
         ['warden-3', ACROSS, near],
-        ['idrion', 0, near - ACROSS, HERO],
+        ['aldous', 0, near - ACROSS, HERO],
       ]),
       aUnit('axes', 'defender', 0, [
         ['axe-1', -ACROSS, far],
-        ['grukk', 0, far, { ...HERO, WS: 4, I: 4, A: 4, W: 3, Sv: 5 }],
+        ['garrow', 0, far, { ...HERO, WS: 4, I: 4, A: 4, W: 3, Sv: 5 }],
         ['axe-2', ACROSS, far],
-        ['snaga', ACROSS / 2, far + 1.1, { ...HERO, W: 1, I: 3, A: 2, Sv: 6 }],
+        ['thorn', ACROSS / 2, far + 1.1, { ...HERO, W: 1, I: 3, A: 2, Sv: 6 }],
       ]),
     ],
   });

@@ -1,13 +1,25 @@
 import type { Command } from '../rules/core/command.ts';
 import { redo, undo } from '../rules/core/game.ts';
+import type { GameState } from '../rules/core/state.ts';
 import type { createActHands } from './act-hands.ts';
 import type { Desk } from './desk.ts';
+import { fightFocus } from './fight-focus.ts';
 import { nextCommand, stepHappened, stepRefused, stepTurned } from './play-steps.ts';
 import { diceFallen, recordEvents, toSituation } from './record-events.ts';
 import { setTable, tableNow } from './table-store.ts';
 
 /** Hands that play: commands, dice, the log back and forth. */
-export function createPlayHands({ services, guarded }: Desk, acting: ReturnType<typeof createActHands>) {
+export function createPlayHands({ services, guarded, serial }: Desk, acting: ReturnType<typeof createActHands>) {
+  /** The combat the eye was last led to. */
+  let seen: string | undefined;
+  /** Leads the eye to a combat once, when a hand first has to do with it; never where nothing may move by itself. */
+  const lookAtFight = (state: GameState): void => {
+    const focus = fightFocus(state);
+    if (focus === undefined || focus.key === seen || tableNow().settings.reducedMotion) return;
+    seen = focus.key;
+    setTable({ look: { serial: serial(), kind: 'frame', points: focus.points } });
+  };
+
   /** Sends a command to be judged, and lays its outcome on the table. */
   const perform = (command: Command, own?: readonly number[]): Promise<void> =>
     guarded('The referee', async () => {
@@ -25,6 +37,7 @@ export function createPlayHands({ services, guarded }: Desk, acting: ReturnType<
       }
       const then = recordEvents(game, command, decided.value);
       acting.show(game, decided.value, stepHappened(tableNow(), then, decided.value) ?? {});
+      lookAtFight(then.state);
     });
 
   const turnBack = (step: typeof undo, none: string): void => {

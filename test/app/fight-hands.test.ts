@@ -43,6 +43,18 @@ describe('hands in a fight', () => {
     expect(tableNow().game!.state.side).toBe('defender');
   });
 
+  it('lead the eye to the combat once, and not under reduced motion', async () => {
+    await hands.commit();
+    expect(tableNow().look.kind).toBe('home');
+    await hands.open('fight', fightScenario());
+    hands.set({ reducedMotion: false });
+    await hands.commit();
+    const first = tableNow().look;
+    expect(first).toMatchObject({ kind: 'frame', points: expect.arrayContaining([expect.any(Array)]) });
+    await hands.commit();
+    expect(tableNow().look).toBe(first);
+  });
+
   it('D-13, D-14 refuse with a plain no, and name who hangs back', async () => {
     await hands.commit();
     expect(hands.choose(modelId('thorn'))).toBe(true);

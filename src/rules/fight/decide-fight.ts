@@ -97,7 +97,7 @@ function strikeOnce(start: Course, index: number, choices: LossChoices, table: T
   let course = start;
   if (combat.stage.kind === 'blows' && combat.stage.piledIn !== step) {
     const moves = planPileIn(course.state, combat, step, table);
-    course = happen(course, { kind: 'piled-in', combat: index, step, moves });
+    if (moves.length > 0) course = happen(course, { kind: 'piled-in', combat: index, step, moves });
   }
   const struck = strikeStep(course.state, index, step, choices, dice);
   const slain = struck.left.filter(({ wounds }) => wounds <= 0).map(({ model }) => model);

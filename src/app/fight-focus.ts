@@ -1,0 +1,22 @@
+import type { Point } from '../kernel/point.ts';
+import { modelsIn } from '../rules/fight/contact.ts';
+import type { GameState } from '../rules/core/state.ts';
+import { fightStageOf, withCombats } from './fight-stage.ts';
+
+/** The combat a fight is about just now: a name for it that no other combat of the game has, and where its models stand. */
+export type FightFocus = { readonly key: string; readonly points: readonly Point[] };
+
+/** The combat that waits for a decision or for blows; undefined outside a fight and between two combats. */
+export function fightFocus(state: GameState): FightFocus | undefined {
+  if (state.phase !== 'fight') return undefined;
+  const stage = fightStageOf(state, [], undefined);
+  if (!('combat' in stage)) return undefined;
+  const begun = withCombats(state);
+  const combat = begun.fight?.combats[stage.combat];
+  return (
+    combat && {
+      key: `${state.turn} ${state.side} ${stage.combat}`,
+      points: modelsIn(begun, combat).map((model) => model.at),
+    }
+  );
+}

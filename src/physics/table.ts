@@ -31,8 +31,14 @@ export async function createTable(spec: TableSpec): Promise<Table> {
     findPathFault(world, views.ground(setting.freeStep), setting, path);
   return {
     path: (setting, to) => {
-      const answer = findPath(views, setting, to);
-      const met = answer.kind === 'path' ? clash(setting, answer.path) : undefined;
+      let answer = findPath(views, setting, to);
+      let met = answer.kind === 'path' ? clash(setting, answer.path) : undefined;
+      if (met && setting.mover.fly) {
+        // Flights are planned over solids alone: where a slope is in the way, a flyer goes as a walker would.
+        const walking = { ...setting, mover: { ...setting.mover, fly: false } };
+        answer = findPath(views, walking, to);
+        met = answer.kind === 'path' ? clash(walking, answer.path) : undefined;
+      }
       return met?.piece
         ? { kind: 'unreachable', why: { kind: 'enclosed', by: [{ kind: 'piece', id: met.piece }] } }
         : answer;

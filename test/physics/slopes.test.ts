@@ -56,6 +56,17 @@ describe('ways over slopes, confirmed on the colliders', () => {
     expect(await lengthOn(terrain, [0, 3, 6], [0, -8])).toBeCloseTo(8 + Math.sqrt(45), 4);
   });
 
+  it('[C-31] a flyer gets over a hill no worse than a walker', async () => {
+    const table = await createTable({ ...SPEC, terrain: [aPiece('moor', gable(3))] });
+    const setting = settingFrom([0, 0, -8]);
+    const walked = table.path(setting, [0, 0, 8]);
+    const flown = table.path({ ...setting, mover: { ...setting.mover, fly: true } }, [0, 0, 8]);
+    table.dispose();
+    if (walked.kind !== 'path' || flown.kind !== 'path') return expect.unreachable('no way over the hill');
+    expect(flown.path.length).toBeLessThanOrEqual(walked.path.length + 1e-9);
+    expect(flown.path.length).toBeGreaterThan(16);
+  });
+
   it('a ramp that leads nowhere is walked round', async () => {
     const length = await lengthOn([aPiece('ramp', ramp(4, 3, 6))], [0, 0, -8], [0, 8]);
     expect(length).toBeGreaterThan(16);

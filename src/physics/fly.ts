@@ -10,6 +10,7 @@ import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { PathAnswer } from '../rules/core/ports.ts';
 import { levelAt, spotAt, type View } from './views.ts';
+import { heightOn } from './slope-height.ts';
 import { walkTo } from './walk.ts';
 
 /** The shortest flight to a place, or the walk where FLY measures along the ground. */
@@ -25,6 +26,30 @@ export function flyTo(view: View, at: Point): PathAnswer {
  * round everything higher. Along each, the taut line over the rest. Features within the free step do not exist for it.
  */
 export function shortestFlight(view: View, at: Point): Path | undefined {
+  const path = overSolids(view, at);
+  return path && !meetsSlope(view, path) ? path : undefined;
+}
+
+/** Heights closer than this are one on sloping ground. */
+const FLUSH: Inches = 0.02;
+
+/** How far a flight goes between looks at the slopes below it. */
+const LOOK: Inches = 0.2;
+
+/** Whether a flight, planned over solids alone, runs into a slope taller than the free step. */
+function meetsSlope({ ground, setting }: View, { legs }: Path): boolean {
+  const slopes = ground.slopes.filter((s) => s.tall && !(setting.mover.light && s.source.traits.lightThrough));
+  if (slopes.length === 0) return false;
+  return legs.some(({ from, to, length }) => {
+    const count = Math.max(1, Math.ceil(length / LOOK));
+    return Array.from({ length: count + 1 }, (_, i) => i / count).some((t) => {
+      const [x, y, z] = [0, 1, 2].map((k) => from[k]! + t * (to[k]! - from[k]!)) as [number, number, number];
+      return slopes.some((s) => (heightOn(s, x, z) ?? y) > y + FLUSH);
+    });
+  });
+}
+
+function overSolids(view: View, at: Point): Path | undefined {
   const { setting } = view;
   const start = spotAt(view.field, setting.from);
   const end = levelAt(view.field, at);

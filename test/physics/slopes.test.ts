@@ -61,6 +61,9 @@ describe('ways over slopes, confirmed on the colliders', () => {
     const setting = settingFrom([0, 0, -8]);
     const walked = table.path(setting, [0, 0, 8]);
     const flown = table.path({ ...setting, mover: { ...setting.mover, fly: true } }, [0, 0, 8]);
+    const near = table.reach({ ...setting, mover: { ...setting.mover, fly: true } }, 20);
+    expect(near.lengthTo([0, 0, 8])).toBeCloseTo(flown.kind === 'path' ? flown.path.length : 0, 9);
+    expect(near.pathTo([0, 0, 8])).toBeDefined();
     table.dispose();
     if (walked.kind !== 'path' || flown.kind !== 'path') return expect.unreachable('no way over the hill');
     expect(flown.path.length).toBeLessThanOrEqual(walked.path.length + 1e-9);

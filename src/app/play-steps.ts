@@ -3,7 +3,7 @@ import type { Command } from '../rules/core/command.ts';
 import type { Game } from '../rules/core/game.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { describeEvent } from './describe-event.ts';
-import { explainViolation } from './explain-violation.ts';
+import { reasonLines } from './reason-lines.ts';
 import { fightResults } from './fight-result.ts';
 import { fightCommand } from './fight-steps.ts';
 import { namesOf } from './names.ts';
@@ -45,7 +45,9 @@ export function stepRefused({ game }: TableState, command: Command, violations: 
   return {
     busy: undefined,
     refusal: { unit: 'unit' in command ? command.unit : game.state.charge?.unit, violations },
-    said: violations.map((v) => explainViolation(v, names)).join(' '),
+    said: reasonLines(violations, names)
+      .map(({ sentence }) => sentence)
+      .join(' '),
   };
 }
 

@@ -68,5 +68,14 @@ export function explainProfile(system: SystemName, key: string, value: number | 
     return `"size" must be one of "${BODY_SIZES.join('", "')}"; got ${JSON.stringify(value)}.`;
   }
   if (key !== 'size' && typeof value !== 'number') return `"${key}" must be a number; got ${JSON.stringify(value)}.`;
+  const least = key === WOUNDS_KEY[system] ? 1 : 0;
+  if (system === 'squads' && key !== 'M' && !isWhole(value, least, MOST_CHARACTERISTIC))
+    return `"${key}" must be a whole number from ${least} to ${MOST_CHARACTERISTIC}; got ${JSON.stringify(value)}.`;
   return undefined;
 }
+
+/** Far more than any soldier has, and little enough for exact odds. */
+const MOST_CHARACTERISTIC = 100;
+
+const isWhole = (value: number | string, least: number, most: number): boolean =>
+  typeof value === 'string' || (Number.isInteger(value) && value >= least && value <= most);

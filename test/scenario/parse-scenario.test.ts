@@ -365,6 +365,16 @@ describe('a bad scenario is refused with its place', () => {
       /^\/units\/0\/models\/0\/profile\/M: "M" must be a number/,
     ],
     [
+      'half an attack',
+      changed([...R1, 'profile'], { A: 1.5 }),
+      /^\/units\/0\/models\/0\/profile\/A: "A" must be a whole number from 0 to 100; got 1.5/,
+    ],
+    [
+      'a soldier without a wound to take',
+      changed([...R1, 'profile'], { W: 0 }),
+      /^\/units\/0\/models\/0\/profile\/W: "W" must be a whole number from 1 to 100; got 0/,
+    ],
+    [
       'a keyword in lower case',
       changed([...R1, 'keywords'], ['fly']),
       /^\/units\/0\/models\/0\/keywords\/0: .*upper case/,

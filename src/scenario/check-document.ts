@@ -1,11 +1,12 @@
 import { LIMITS } from './limits.ts';
+import { checkClauses } from './check-clauses.ts';
 import { checkDuels } from './check-duels.ts';
 import { checkLosses } from './check-losses.ts';
 import { explainProfile, ORDINARY_PROFILE, WOUNDS_KEY } from './profile.ts';
 import { type Problem, pointerTo } from './problem.ts';
 import type { ModelDocument, ScenarioDocument, UnitDocument } from './schema.ts';
 
-/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, duels nobody can fight, losses nobody can take. */
+/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, duels nobody can fight, losses nobody can take, clauses nobody knows. */
 export function checkDocument(document: ScenarioDocument): readonly Problem[] {
   return [
     ...checkIds(document),
@@ -13,6 +14,7 @@ export function checkDocument(document: ScenarioDocument): readonly Problem[] {
     ...(document.units ?? []).flatMap((unit, i) => checkUnit(document, unit, i)),
     ...checkDuels(document),
     ...checkLosses(document),
+    ...checkClauses(document),
   ].slice(0, LIMITS.problems);
 }
 

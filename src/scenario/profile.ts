@@ -68,6 +68,8 @@ export function explainProfile(system: SystemName, key: string, value: number | 
     return `"size" must be one of "${BODY_SIZES.join('", "')}"; got ${JSON.stringify(value)}.`;
   }
   if (key !== 'size' && typeof value !== 'number') return `"${key}" must be a number; got ${JSON.stringify(value)}.`;
+  if (system === 'squads' && key === 'M' && Number(value) < 0)
+    return `"M" must be a number of inches, not below 0; got ${JSON.stringify(value)}.`;
   const least = key === WOUNDS_KEY[system] ? 1 : 0;
   if (system === 'squads' && key !== 'M' && !isWhole(value, least, MOST_CHARACTERISTIC))
     return `"${key}" must be a whole number from ${least} to ${MOST_CHARACTERISTIC}; got ${JSON.stringify(value)}.`;

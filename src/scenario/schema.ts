@@ -105,6 +105,9 @@ const keywords = z
 const status = z.array(z.enum(STATUSES), { error: 'must be a list of statuses' }).max(STATUSES.length);
 const profile = z.record(text(32), z.union([within(-1000, 1000, 'a characteristic'), text(32)]));
 
+const MINI = 'must be a file in models/, such as "minis/captain.glb", and lead nowhere else';
+const mini = z.string({ error: MINI }).regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,255}$/, { error: MINI });
+
 const model = z.strictObject({
   id: nameId,
   base,
@@ -116,7 +119,7 @@ const model = z.strictObject({
   status: status.optional(),
   /** Wounds it can still take; all of its profile unless given. */
   wounds: whole(1, 1000).optional(),
-  mini: text(256).optional(),
+  mini: mini.optional(),
 });
 
 const formation = z.strictObject({
@@ -127,7 +130,7 @@ const formation = z.strictObject({
   height: size.optional(),
   facing: degrees.optional(),
   profile: profile.optional(),
-  mini: text(256).optional(),
+  mini: mini.optional(),
 });
 
 const unit = z.strictObject({
@@ -187,9 +190,11 @@ const command = z.discriminatedUnion(
 const pips = whole(1, 6);
 const clauseId = id(/^[A-Z]\w{0,7}-\d{2}$/, 'must be the id of a clause, such as "C-23"');
 
+const pointer = id(/^(\/.*)?$/, 'must be a JSON pointer into the public state, such as "/models/r1/at/0"');
+
 const step = z.union([
   z.strictObject({ do: command, dice: z.array(pips).max(1000).optional(), refused: clauseId.optional() }),
-  z.strictObject({ expect: z.record(z.string(), z.json()), within: within(0, 1000, 'inches').optional() }),
+  z.strictObject({ expect: z.record(pointer, z.json()), within: within(0, 1000, 'inches').optional() }),
 ]);
 
 const needs = whole(2, 6);

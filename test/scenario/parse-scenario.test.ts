@@ -365,6 +365,19 @@ describe('a bad scenario is refused with its place', () => {
       /^\/units\/0\/models\/0\/profile\/M: "M" must be a number/,
     ],
     [
+      'a clause nobody knows',
+      changed(['rules'], { clauses: { 'C-99': 'off' } }),
+      /^\/rules\/clauses\/C-99: There is no clause "C-99"/,
+    ],
+    [
+      'a refusal by a clause nobody knows',
+      changed(['script', 4, 'refused'], 'D-99'),
+      /^\/script\/4\/refused: There is no clause "D-99"/,
+    ],
+    ['a mini outside models/', changed([...R1, 'mini'], '../../etc/passwd'), /^\/units\/0\/models\/0\/mini: /],
+    ['an expectation that points nowhere', changed(['script', 3, 'expect'], { turn: 1 }), /^\/script\/3/],
+    ['a pace backwards', changed([...R1, 'profile'], { M: -1 }), /^\/units\/0\/models\/0\/profile\/M: "M" must/],
+    [
       'half an attack',
       changed([...R1, 'profile'], { A: 1.5 }),
       /^\/units\/0\/models\/0\/profile\/A: "A" must be a whole number from 0 to 100; got 1.5/,

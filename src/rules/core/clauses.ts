@@ -1,0 +1,15 @@
+const numbered = (prefix: string, last: number): readonly string[] =>
+  Array.from({ length: last }, (_, i) => `${prefix}-${String(i + 1).padStart(2, '0')}`);
+
+/** The numbers of all clauses there are, as SPEC.md has them. */
+export const CLAUSES: ReadonlySet<string> = new Set([
+  ...numbered('C', 35),
+  ...numbered('D', 42),
+  ...numbered('R7', 24),
+  ...numbered('R10', 30),
+  'R10-33',
+  'R10-34',
+  'R10-35',
+  'R10-36',
+  ...numbered('L', 3),
+]);

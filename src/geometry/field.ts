@@ -1,11 +1,9 @@
 import type { Inches } from '../kernel/units.ts';
+import type { Bounds } from './bounds.ts';
 import type { Level, Obstacle } from './levels.ts';
 import type { RegionTree } from './region-tree.ts';
 import type { JoinedSheet, Portal } from './sheet-links.ts';
 import { boundaryCrossings, circleCrossings, isInside, signedDistance } from './rounded.ts';
-
-/** The rectangle a mover's centre must stay in. */
-export type Bounds = { readonly minX: Inches; readonly maxX: Inches; readonly minZ: Inches; readonly maxZ: Inches };
 
 /**
  * A place shortest ways can bend: a corner arc of an obstacle (bent round from outside), or a joint where two outlines

@@ -1,5 +1,5 @@
 import type { Inches } from '../kernel/units.ts';
-import type { Bounds } from './field.ts';
+import type { Bounds } from './bounds.ts';
 import type { Obstacle } from './levels.ts';
 import { anchorOf } from './overlap.ts';
 import { boundaryCrossings, type Clip, clipSegment, type Rounded, signedDistance } from './rounded.ts';

@@ -1,4 +1,5 @@
-import { type Corner, isInBounds, type Bounds } from '../geometry/field.ts';
+import type { Bounds } from '../geometry/bounds.ts';
+import { type Corner, isInBounds } from '../geometry/field.ts';
 import type { Footprint } from '../geometry/grow.ts';
 import { grow } from '../geometry/grow.ts';
 import { levelsOver, type Obstacle } from '../geometry/levels.ts';

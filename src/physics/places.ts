@@ -1,4 +1,4 @@
-import type { Bounds } from '../geometry/field.ts';
+import type { Bounds } from '../geometry/bounds.ts';
 import type { Footprint } from '../geometry/grow.ts';
 import { GRAZE, type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
 import { gapAcross, outerRadius } from '../geometry/gap.ts';

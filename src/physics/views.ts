@@ -1,4 +1,5 @@
-import { type Bounds, buildField, type Corner, type Field, overAt } from '../geometry/field.ts';
+import type { Bounds } from '../geometry/bounds.ts';
+import { buildField, type Corner, type Field, overAt } from '../geometry/field.ts';
 import { type Level, levelsOver, type Obstacle } from '../geometry/levels.ts';
 import type { Base } from '../geometry/base.ts';
 import { reachAlong } from '../geometry/gap.ts';

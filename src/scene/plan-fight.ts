@@ -5,7 +5,7 @@ import type { Duel } from '../rules/core/combat.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 import { INK } from './palette.ts';
-import type { BaseRing } from './plan-graphics.ts';
+import type { BaseRing } from './base-ring.ts';
 
 type Seen = Pick<TableState, 'game' | 'selection' | 'model' | 'losses'>;
 

@@ -9,14 +9,12 @@ import type { Violation } from '../rules/core/violation.ts';
 import type { GroundMark, MarkGroup } from './ground-marks.ts';
 import { INK } from './palette.ts';
 import type { Chalk } from './plan-chalk.ts';
+import type { BaseRing } from './base-ring.ts';
 import { duelsShown, planFightRings } from './plan-fight.ts';
 import { joinChalk, NO_CHALK, planChalk, planLink, planRuler } from './plan-chalk.ts';
 
 /** A mini shown where it is not (yet): while dragged, when placed, or as the witness of a refusal. */
 export type Ghost = { readonly key: string; readonly model: Model; readonly at: Point; readonly ink: string };
-
-/** A ring about a base: picked, targeted, or in the way. */
-export type BaseRing = { readonly model: Model; readonly ink: string };
 
 /** Ink and light on the table: everything the rules draw. */
 export type Graphics = {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { InstancedMesh } from 'three';
 import { Color, Matrix4, MeshBasicMaterial, Quaternion, TorusGeometry, Vector3 } from 'three';
-import type { BaseRing } from './plan-graphics.ts';
+import type { BaseRing } from './base-ring.ts';
 
 const LIMIT = 256;
 const UP = new Vector3(0, 1, 0);

@@ -1,4 +1,5 @@
 import { cdp } from 'vitest/browser';
+import { wait } from './page.ts';
 
 /** A worker of the page as the browser's debugger sees it. */
 export type FarWorker = {
@@ -11,7 +12,16 @@ type Message = { readonly sessionId: string; readonly message: string };
 type Attached = { readonly sessionId: string; readonly targetInfo: { readonly type: string; readonly title: string } };
 
 /** Those of the page's workers that live. To be left when no more is asked. */
-export type Followed = { readonly now: () => readonly FarWorker[]; readonly leave: () => Promise<void> };
+export type Followed = {
+  readonly now: () => readonly FarWorker[];
+  /** The worker that answers, once one does: those being ended are still listed for a while, and are silent. */
+  readonly awake: () => Promise<FarWorker>;
+  readonly leave: () => Promise<void>;
+};
+
+/** How long an idle worker may take to answer, and how often it is asked, before none is thought to be there. */
+const PATIENCE_MS = 1000;
+const CALLS = 20;
 
 /** Follows the page's workers through the browser's debugger. */
 export async function followWorkers(): Promise<Followed> {
@@ -50,6 +60,16 @@ export async function followWorkers(): Promise<Followed> {
   await follow(true);
   return {
     now: () => [...workers.values()],
+    awake: async () => {
+      for (let call = 0; call < CALLS; call++) {
+        for (const worker of [...workers.values()].toReversed()) {
+          const silence = wait(PATIENCE_MS).then(() => undefined);
+          if (await Promise.race([worker.evaluate('1'), silence])) return worker;
+        }
+        await wait(PATIENCE_MS / 10);
+      }
+      throw new Error('no worker answers');
+    },
     leave: async () => {
       await follow(false);
       session.off('Target.attachedToTarget', attached);

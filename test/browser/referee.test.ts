@@ -17,8 +17,10 @@ const CAPTAIN = 'captain' as UnitId;
 const SENTRY = 'sentry' as UnitId;
 
 /** Keeps the referee's worker busy for a second, so that what is asked now waits, and then something happens to it. */
-const plant = (what: string) =>
-  followed.now()[0]!.evaluate(`setTimeout(() => { const end = Date.now() + 1000; while (Date.now() < end); ${what} })`);
+async function plant(what: string): Promise<void> {
+  const worker = await followed.awake();
+  await worker.evaluate(`setTimeout(() => { const end = Date.now() + 1000; while (Date.now() < end); ${what} })`);
+}
 
 /** Asks what the captain's charge on the sentry needs. */
 function askCharge(): void {

@@ -38,7 +38,9 @@ export function findUnitId(state: GameState, id: string, option: string): Result
 
 function unknownId(what: string, id: string, option: string, known: readonly string[]): BadInput {
   const some =
-    known.length === 0 ? `it has none` : `it has ${known.slice(0, 8).join(', ')}${known.length > 8 ? ', …' : ''}`;
+    known.length === 0
+      ? `it has none of that kind`
+      : `it has ${known.slice(0, 8).join(', ')}${known.length > 8 ? ', …' : ''}`;
   return badInput('unknown-id', `${option}: the scenario has no ${what} "${short(id)}"; ${some}.`);
 }
 

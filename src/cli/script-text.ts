@@ -25,7 +25,10 @@ export function describeOutcome(outcome: StepOutcome, names: Names): readonly st
     case 'not-refused':
       return [`Should have been refused by ${outcome.expected}, but was allowed.`];
     case 'dice':
-      return [describeDiceFault(outcome.fault)];
+      return [
+        describeDiceFault(outcome.fault),
+        ...outcome.events.map((event) => `  rolled so far: ${describeEvent(event, names)}`),
+      ];
     case 'unmet':
       return outcome.misses.map(
         ({ pointer, expected, got }) =>
@@ -38,7 +41,7 @@ export function describeOutcome(outcome: StepOutcome, names: Names): readonly st
 export function describeDiceFault(fault: DiceFault): string {
   switch (fault.kind) {
     case 'too-few':
-      return `The script gives ${fault.given} dice, but ${fault.asked} were rolled.`;
+      return `The script gives ${fault.given} dice, but ${fault.asked} were rolled; the missing ones are taken as 1 below.`;
     case 'too-many':
       return `The script gives ${fault.given} dice, but only ${fault.asked} were rolled.`;
     case 'no-die':

@@ -23,7 +23,8 @@ export type StepFailure =
   | { readonly kind: 'refused'; readonly violations: readonly Violation[] }
   | { readonly kind: 'refused-otherwise'; readonly expected: string; readonly violations: readonly Violation[] }
   | { readonly kind: 'not-refused'; readonly expected: string; readonly events: readonly GameEvent[] }
-  | { readonly kind: 'dice'; readonly fault: DiceFault }
+  /** `events`: what the dice that were given came to, with a one for each that was missing. */
+  | { readonly kind: 'dice'; readonly fault: DiceFault; readonly events: readonly GameEvent[] }
   | { readonly kind: 'unmet'; readonly misses: readonly Miss[] };
 
 /** An expectation that did not hold: what the pointer led to instead (undefined: nowhere). */
@@ -98,8 +99,8 @@ function playStep(
       next: game,
     };
   }
-  if (audit && !audit.ok) return { outcome: { kind: 'dice', fault: audit.error }, next: game };
   const { events } = played.value;
+  if (audit && !audit.ok) return { outcome: { kind: 'dice', fault: audit.error, events }, next: game };
   if (refused !== undefined) return { outcome: { kind: 'not-refused', expected: refused, events }, next: game };
   return { outcome: { kind: 'done', events }, next: played.value.game };
 }

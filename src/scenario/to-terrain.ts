@@ -1,5 +1,6 @@
 import { findCrossing, signedArea } from '../geometry/polygon.ts';
 import type { Point } from '../kernel/point.ts';
+import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { toRadians } from '../kernel/units.ts';
 import { pieceId } from '../rules/core/ids.ts';
@@ -92,6 +93,9 @@ function toPrism(
       return err([{ at: `${pointer}/${i}`, message: `Corner ${i} of the outline is ${twin}.` }]);
     }
   }
+  if (isOneLine(outline)) {
+    return err([{ at: pointer, message: 'The outline encloses no area: its corners all lie on one line.' }]);
+  }
   const crossing = findCrossing(outline);
   if (crossing) {
     const [a, b] = crossing;
@@ -104,9 +108,15 @@ function toPrism(
     ]);
   }
   if (Math.abs(signedArea(outline)) < LEAST_AREA) {
-    return err([{ at: pointer, message: 'The outline encloses no area: its corners all lie on one line.' }]);
+    return err([{ at: pointer, message: 'The outline encloses no area worth the name; move its corners apart.' }]);
   }
   return ok({ kind: 'prism', outline, height });
+}
+
+/** Whether all corners lie on the line through the first two. */
+function isOneLine(outline: readonly PlanPoint[]): boolean {
+  const [[ax, az], [bx, bz]] = outline as readonly [PlanPoint, PlanPoint, ...PlanPoint[]];
+  return outline.every(([x, z]) => Math.abs((x - ax) * (bz - az) - (z - az) * (bx - ax)) < LEAST_AREA);
 }
 
 function toHeightfield(

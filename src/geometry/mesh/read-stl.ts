@@ -18,7 +18,7 @@ export function readStl(bytes: Uint8Array): Result<TriangleMesh, string> {
   if (startsWithSolid(bytes)) return readText(bytes);
   if (bytes.length < HEADER) return err('is too short to be an STL file; export it again.');
   return err(
-    `is not a whole STL file: it announces ${count} triangles, which take ${HEADER + FACET * count} bytes, and has ${bytes.length}.`,
+    `is not a whole STL file: it does not begin with "solid" as text does, and as a binary one it announces ${count} triangles, which take ${HEADER + FACET * count} bytes, and has ${bytes.length}.`,
   );
 }
 

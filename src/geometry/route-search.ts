@@ -147,6 +147,13 @@ export function linkedNode(from: RouteNode, to: Portal, link: SheetLink): RouteN
   };
 }
 
+/**
+ * Whether a node is a portal come to over level ground: no shortest way bends there but onto the slope. What leads on
+ * over the ground is led on to by the node before it.
+ */
+export const isOnlyGate = (field: Field, node: RouteNode): boolean =>
+  node.vertex >= 0 && node.link === undefined && field.portals.has(node.vertex >> 1);
+
 /** Whether a tangent goes on in the sense in which the way runs round the node's corner. */
 function canLeave(field: Field, node: RouteNode, t: Tangent): boolean {
   if (node.vertex < 0 || field.corners[node.vertex >> 1]!.obstacle < 0) return true;
@@ -272,6 +279,7 @@ export function searchRoutes(
   const settle = (node: RouteNode) => {
     visit(node);
     count++;
+    if (isOnlyGate(field, node)) return over(node);
     goal.finish?.(node, (t) => offer(node, t));
     const reach = bound - node.cost;
     const onward =
@@ -284,6 +292,9 @@ export function searchRoutes(
       }
       if (!isBlocked(t) && canLeave(field, node, t)) offer(node, t);
     }
+    over(node);
+  };
+  const over = (node: RouteNode) => {
     const arrived = goal.arrive?.(node);
     if (arrived) later(arrived.least, arrived.least, -1, arrived.end);
     if (node.vertex >= 0 && field.portals.size > 0)

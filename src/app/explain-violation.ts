@@ -57,7 +57,7 @@ export function explainViolation(v: Violation, names: Names = PLAIN_NAMES): stri
     case 'roll-too-low':
       return v.needed === undefined
         ? `The roll of ${inchesText(v.allowed)} is not enough to bring the whole unit where it must end.`
-        : `The roll allows ${inchesText(v.allowed)}; the charge needs ${inchesText(v.needed)}.`;
+        : `The roll allows ${inchesText(v.allowed)}; the charge needs ${inchesText(v.needed)}${v.last === undefined ? '' : `: ${model(v.last)} must keep up`}.`;
     case 'no-joint-placement':
       return `${v.proven ? 'There is no' : 'No'} way of placing the whole unit ${v.proven ? '' : 'was found '}that engages every target and keeps every clause.`;
     case 'charge-possible':

@@ -95,7 +95,7 @@ function leastRoll({ state, table }: Job): number {
 
 function leastForAll({ state, table }: Job): number {
   const p = chargeProblem(state, RED, targetsOf(state), 12, table, 'exact');
-  return lowerBound(p, findApproaches(p)) ?? Number.POSITIVE_INFINITY;
+  return lowerBound(p, findApproaches(p))?.length ?? Number.POSITIVE_INFINITY;
 }
 
 /** Summed length of the moves of a whole placement at a roll of 10; 0 when there is none. */

@@ -138,6 +138,14 @@ describe('EX-07 the trailing model sets the roll', () => {
       expect(q.ask().bounds[0]?.best?.length).toBeCloseTo(5.9, 3);
     }));
 
+  it('[C-17] the refusal names the trailing model, and not the lead one', () =>
+    onTable(state, (q) =>
+      expect(q.plan(8)).toMatchObject({
+        success: false,
+        violations: [{ clause: 'C-17', kind: 'not-coherent', models: ['red2'] }],
+      }),
+    ));
+
   it('[C-19] that the lead model could reach is not enough: rolls 6 to 11 fail', () =>
     onTable(state, (q) => expect([6, 7, 8, 9, 10, 11].map((roll) => succeeds(q, roll))).not.toContain(true)));
 

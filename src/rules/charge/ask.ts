@@ -6,7 +6,7 @@ import type { TableQuery } from '../core/ports.ts';
 import type { GameState } from '../core/state.ts';
 import type { Violation } from '../core/violation.ts';
 import type { ChargeAnswer } from './answer.ts';
-import { type Approach, findApproaches, lowerBound, targetBounds } from './bounds.ts';
+import { type Approach, findApproaches, lowerBound, strandedModels, targetBounds } from './bounds.ts';
 import { whyNotEligible, whyNotTargets } from './eligibility.ts';
 import { findJoint, longest, type Puts } from './joint.ts';
 import { findPlacement, inOrder } from './plan.ts';
@@ -108,7 +108,7 @@ function rollFor(distance: Inches, modifier: number, isPossible: (allowed: Inche
 function solve(p: ChargeProblem, whole: boolean) {
   const approaches = findApproaches(p);
   const bounds = targetBounds(p, approaches);
-  const least = whole ? lowerBound(p, approaches) : undefined;
+  const least = whole ? lowerBound(p, approaches)?.length : undefined;
   const found = least === undefined ? undefined : smallest(p, approaches, least);
   return { p, approaches, bounds, least, found };
 }
@@ -161,6 +161,6 @@ function whyImpossible(
   });
   if (unreached.length > 0) return unreached;
   return least === undefined
-    ? [{ clause: 'C-17', kind: 'not-coherent', models: p.models.map((m) => m.id) }]
+    ? [{ clause: 'C-17', kind: 'not-coherent', models: strandedModels(p) }]
     : [{ clause: 'C-19', kind: 'no-joint-placement', proven: isExhaustive(p) }];
 }

@@ -1,5 +1,6 @@
 import type { Inches } from '../../kernel/units.ts';
 import { nearestPair } from '../core/measure.ts';
+import type { ModelId } from '../core/ids.ts';
 import type { Landing } from '../core/ports.ts';
 import type { Model } from '../core/state.ts';
 import { zoneAround } from '../core/zone.ts';
@@ -51,25 +52,40 @@ function cheapest(p: ChargeProblem, model: Model, enemies: readonly Model[], mos
   return best;
 }
 
+/** A limit below which a charge cannot succeed; `last` is the model that sets it because it must keep up. */
+export type LowerBound = { readonly length: Inches; readonly last?: ModelId };
+
 /**
  * A move limit below which the charge cannot succeed, or undefined when it cannot within the problem's limit.
  *
  * Two relaxations: each target must be engaged by somebody; and each model must end so near that a chain of the others
  * could join it to somebody engaged.
  */
-export function lowerBound(p: ChargeProblem, approaches: readonly (readonly Approach[])[]): Inches | undefined {
-  let bound = 0;
-  for (const list of approaches) {
-    if (!list[0]) return undefined;
-    bound = Math.max(bound, list[0].landing.length);
-  }
+export function lowerBound(p: ChargeProblem, approaches: readonly (readonly Approach[])[]): LowerBound | undefined {
+  const engaging = leastEngaging(approaches);
+  if (engaging === undefined) return undefined;
+  let bound: LowerBound = { length: engaging };
   if (p.models.length === 1) return bound;
   for (const model of p.models) {
-    const trail = leastTrailing(p, model, bound);
+    const trail = leastTrailing(p, model, bound.length);
     if (trail === undefined) return undefined;
-    bound = Math.max(bound, trail);
+    if (trail > bound.length) bound = { length: trail, last: model.id };
   }
   return bound;
+}
+
+/** The models that no chain of the others could join to anybody engaged within the limit. @source C-17 */
+export const strandedModels = (p: ChargeProblem): readonly ModelId[] =>
+  p.models.filter((model) => leastTrailing(p, model, p.limit) === undefined).map((model) => model.id);
+
+/** The longest of the cheapest ways into the targets' ranges; undefined when a target has none. */
+function leastEngaging(approaches: readonly (readonly Approach[])[]): Inches | undefined {
+  let least = 0;
+  for (const [first] of approaches) {
+    if (!first) return undefined;
+    least = Math.max(least, first.landing.length);
+  }
+  return least;
 }
 
 /** The least way of one model to anywhere the rest of its unit could link it to an engaged place. */

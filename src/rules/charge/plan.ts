@@ -8,7 +8,7 @@ import type { TableQuery } from '../core/ports.ts';
 import type { GameState, Model } from '../core/state.ts';
 import type { Violation } from '../core/violation.ts';
 import type { ChargePlan } from './answer.ts';
-import { type Approach, findApproaches, lowerBound } from './bounds.ts';
+import { type Approach, findApproaches, type LowerBound, lowerBound, strandedModels } from './bounds.ts';
 import { fulfilContacts } from './contact.ts';
 import { findJoint, type Puts } from './joint.ts';
 import { type ChargeProblem, chargeProblem } from './problem.ts';
@@ -47,7 +47,7 @@ export function findPlacement(
   const p = chargeProblem(state, unit, targets, allowed, table, 'clear');
   const approaches = findApproaches(p);
   const least = lowerBound(p, approaches);
-  if (least === undefined || exceeds(least, allowed)) return err(whyTooShort(p, approaches, least));
+  if (least === undefined || exceeds(least.length, allowed)) return err(whyTooShort(p, approaches, least));
   const puts = p.models.length === 1 ? placeSingle(p) : findJoint(p, approaches, allowed);
   return puts
     ? ok({ p, approaches, puts })
@@ -65,7 +65,7 @@ export type Placement = {
 function whyTooShort(
   p: ChargeProblem,
   approaches: readonly (readonly Approach[])[],
-  least: Inches | undefined,
+  least: LowerBound | undefined,
 ): readonly Violation[] {
   const unreached = p.targets.flatMap((target, i): Violation[] => {
     const best = approaches[i]![0];
@@ -82,7 +82,9 @@ function whyTooShort(
     ];
   });
   if (unreached.length > 0) return unreached;
-  return [{ clause: 'C-18', kind: 'roll-too-low', needed: least, allowed: p.limit }];
+  if (!least) return [{ clause: 'C-17', kind: 'not-coherent', models: strandedModels(p) }];
+  const { length: needed, last } = least;
+  return [{ clause: 'C-18', kind: 'roll-too-low', needed, allowed: p.limit, ...(last ? { last } : {}) }];
 }
 
 /**

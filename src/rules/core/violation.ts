@@ -73,6 +73,8 @@ export type Violation =
       readonly kind: 'roll-too-low';
       readonly needed: Inches | undefined;
       readonly allowed: Inches;
+      /** The model that must keep up and sets what is needed. */
+      readonly last?: ModelId;
     }
   | { readonly clause: 'C-19'; readonly kind: 'no-joint-placement'; readonly proven: boolean }
   | { readonly clause: 'C-20'; readonly kind: 'charge-possible'; readonly unit: UnitId }

@@ -11,9 +11,12 @@ const clip: Clip = { from: 0, to: 0 };
 export type FlightPlan = { readonly corners: readonly PlanPoint[]; readonly lengths: readonly Inches[] };
 
 /** The straight plan between two places. */
-export const straightPlan = (a: PlanPoint, b: PlanPoint): FlightPlan => ({
-  corners: [a, b],
-  lengths: [Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2)],
+export const straightPlan = (a: PlanPoint, b: PlanPoint): FlightPlan => planThrough([a, b]);
+
+/** The plan that runs straight from place to place. */
+export const planThrough = (corners: readonly PlanPoint[]): FlightPlan => ({
+  corners,
+  lengths: corners.slice(1).map((b, i) => Math.sqrt((b[0] - corners[i]![0]) ** 2 + (b[1] - corners[i]![1]) ** 2)),
 });
 
 /** A point of a flight, and the outline it may slide along when it rests on a rim. */
@@ -39,7 +42,8 @@ export function flyAlong(obstacles: readonly Obstacle[], plan: FlightPlan, from:
   return slid.length < straight.length - 1e-12 && isFlyable(obstacles, slid) ? slid : straight;
 }
 
-function sideView(obstacles: readonly Obstacle[], { corners, lengths }: FlightPlan) {
+/** What a plan passes over, seen from the side: blocks, the rims they belong to, and the plan's whole length. */
+export function sideView(obstacles: readonly Obstacle[], { corners, lengths }: FlightPlan) {
   const blocks: SideBlock[] = [];
   const rims: Rounded[] = [];
   let s = 0;
@@ -61,7 +65,7 @@ function sideView(obstacles: readonly Obstacle[], { corners, lengths }: FlightPl
 }
 
 /** A side view's way with the plan's own corners put back in. */
-function withCorners({ corners, lengths }: FlightPlan, way: readonly SidePoint[]): SidePoint[] {
+export function withCorners({ corners, lengths }: FlightPlan, way: readonly SidePoint[]): SidePoint[] {
   const points = [...way];
   let s = 0;
   for (let i = 1; i + 1 < corners.length; i++) {
@@ -97,7 +101,7 @@ function lift({ corners, lengths }: FlightPlan, [s, y]: SidePoint): Point {
 }
 
 /** The flight over a plan whose side view is given: lengths are taken from the side, where arcs keep theirs. */
-function pathOver(plan: FlightPlan, way: readonly SidePoint[]): Path {
+export function pathOver(plan: FlightPlan, way: readonly SidePoint[]): Path {
   const legs: Leg[] = [];
   for (let i = 1; i < way.length; i++) {
     const length = lengthBetween(way[i - 1]!, way[i]!);

@@ -64,3 +64,35 @@ function isClear(p: SidePoint, q: SidePoint, blocks: readonly SideBlock[]): bool
   }
   return true;
 }
+
+/**
+ * The shortest way over everything, under nothing: the string over the tops, from `a` to `b`.
+ *
+ * @param tops  Points the way may not pass below, in any order.
+ * @source Andrew 1979: the upper half of a convex hull.
+ */
+export function wayOver(a: SidePoint, b: SidePoint, tops: readonly SidePoint[]): SidePoint[] {
+  const between = tops.filter((p) => p[0] >= a[0] && p[0] <= b[0] && p[1] > -Infinity);
+  // Ends come first and last, also among points straight above them.
+  const isOrdered = between.every((p, i) => i === 0 || between[i - 1]![0] < p[0]);
+  const ordered = isOrdered ? between : between.sort((p, q) => p[0] - q[0] || p[1] - q[1]);
+  const way: SidePoint[] = [a];
+  for (let i = 0; i <= ordered.length; i++) {
+    const p = ordered[i] ?? b;
+    while (way.length >= 2 && isBelow(way[way.length - 1]!, way[way.length - 2]!, p)) way.pop();
+    way.push(p);
+  }
+  return way;
+}
+
+/** Whether `p` lies on or below the line from `a` to `b`; ends that lie straight above one another leave it there. */
+const isBelow = (p: SidePoint, a: SidePoint, b: SidePoint): boolean =>
+  (b[0] - a[0]) * (p[1] - a[1]) - (p[0] - a[0]) * (b[1] - a[1]) <= 0;
+
+/** Whether a way keeps clear of blocks. */
+export const isWayClear = (way: readonly SidePoint[], blocks: readonly SideBlock[]): boolean =>
+  way.every((p, i) => i === 0 || isClear(way[i - 1]!, p, blocks));
+
+/** Length of a way. */
+export const wayLength = (way: readonly SidePoint[]): Inches =>
+  way.reduce((sum, p, i) => (i === 0 ? 0 : sum + lengthBetween(way[i - 1]!, p)), 0);

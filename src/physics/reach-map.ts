@@ -4,7 +4,7 @@ import { pathTo } from '../geometry/route-legs.ts';
 import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { MoveSetting, ReachMap } from '../rules/core/ports.ts';
-import { shortestFlight } from './fly.ts';
+import { findFlight } from './fly.ts';
 import { findLandings, type Reached } from './landings.ts';
 import { restingHeights, whyNotAmong } from './places.ts';
 import { spotAt, START_SLACK, type View, type Views } from './views.ts';
@@ -59,11 +59,22 @@ function flown(view: View, limit: Inches): Reached & { readonly pathTo: (to: Poi
     walker ??= walked(view, limit);
     return walker;
   };
+  const known = new Map<string, Path | undefined>();
   const pathTo = (to: Point): Path | undefined => {
     const [fx, , fz] = view.setting.from;
     if ((to[0] - fx) ** 2 + (to[2] - fz) ** 2 > (limit + 1e-9) ** 2) return undefined;
-    const path = shortestFlight(view, to) ?? walking().pathTo(to);
-    return path && path.length <= limit + 1e-9 ? path : undefined;
+    const key = to.join(' ');
+    if (known.has(key)) return known.get(key);
+    const path = shortestTo(to);
+    const kept = path && path.length <= limit + 1e-9 ? path : undefined;
+    known.set(key, kept);
+    return kept;
+  };
+  const shortestTo = (to: Point): Path | undefined => {
+    const flight = findFlight(view, to);
+    if (flight && !flight.overSlopes) return flight.path;
+    const walk = walking().pathTo(to);
+    return flight && !(walk && walk.length <= flight.path.length) ? flight.path : walk;
   };
   return {
     view,

@@ -34,7 +34,7 @@ export async function createTable(spec: TableSpec): Promise<Table> {
       let answer = findPath(views, setting, to);
       let met = answer.kind === 'path' ? clash(setting, answer.path) : undefined;
       if (met && setting.mover.fly) {
-        // Flights are planned over solids alone: where a slope is in the way, a flyer goes as a walker would.
+        // A flight that the sweep does not confirm is left for the way a walker would take.
         const walking = { ...setting, mover: { ...setting.mover, fly: false } };
         answer = findPath(views, walking, to);
         met = answer.kind === 'path' ? clash(walking, answer.path) : undefined;

@@ -1,4 +1,6 @@
-import { flyAlong } from '../geometry/flight.ts';
+import { flyOver } from '../geometry/flight-over.ts';
+import { flyAlong, planThrough } from '../geometry/flight.ts';
+import type { Floor } from '../geometry/floor.ts';
 import { type Climb, type Field, isInBounds, type Profile } from '../geometry/field.ts';
 import { stretchProfile } from '../geometry/profile.ts';
 import { SAME_LEVEL } from '../geometry/levels.ts';
@@ -9,8 +11,10 @@ import { directTangent, type RouteNode, type Spot, startNode } from '../geometry
 import { restingHeights } from './places.ts';
 import { travel } from '../geometry/travel.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
 import type { MoveSetting, TraceAnswer } from '../rules/core/ports.ts';
-import { flownOver } from './fly.ts';
+import { flownOver } from './flight-plans.ts';
+import { floorUnder, keepsAbove } from './fly-slopes.ts';
 import { blockerOf, END_SLACK, levelAt, spotAt, START_SLACK, type View, type Views } from './views.ts';
 
 /** A given way, corner by corner: its length with the climbs it needs, or where it first fails. */
@@ -190,13 +194,11 @@ function traceFlight(view: View, corners: readonly (PlanPoint | Point)[]): Trace
   if (out) return { kind: 'blocked', at: [out[0], setting.from[1], out[1]], along: 0, by: { kind: 'edge' } };
   const end = plan[plan.length - 1]!;
   const level = levelAt(field, last?.length === 3 ? last : [end[0], setting.from[1], end[1]]);
-  const lengths = plan.slice(1).map((q, i) => Math.sqrt((q[0] - plan[i]![0]) ** 2 + (q[1] - plan[i]![1]) ** 2));
-  const path = flyAlong(
-    flownOver(view),
-    { corners: plan, lengths },
-    spotAt(field, setting.from).level.rule,
-    level.rule,
-  );
+  const [start, to] = [setting.from, last?.length === 3 ? last : ([end[0], setting.from[1], end[1]] as Point)];
+  const heights = [spotAt(field, start).level.rule, level.rule] as const;
+  const path = flyAlong(flownOver(view), planThrough(plan), ...heights);
+  const floor = floorUnder(view, to);
+  if (path && floor && !keepsAbove(floor, path)) return traceOverSlopes(view, corners, floor, plan, heights);
   if (path) return { kind: 'path', path };
   const blocker = flownOver(view)[0];
   return {
@@ -205,4 +207,17 @@ function traceFlight(view: View, corners: readonly (PlanPoint | Point)[]): Trace
     along: 0,
     by: blockerOf(view, blocker ? view.obstacles.indexOf(blocker) : -1),
   };
+}
+
+/** A flight over slopes as it was drawn; where it is longer than walking the same way, that. */
+function traceOverSlopes(
+  view: View,
+  corners: readonly (PlanPoint | Point)[],
+  floor: Floor,
+  plan: readonly PlanPoint[],
+  [from, to]: readonly [Inches, Inches],
+): TraceAnswer {
+  const path = flyOver(flownOver(view), floor, planThrough(plan), from, to);
+  const walk = traceWalk(view, corners);
+  return path && !(walk.kind === 'path' && walk.path.length <= path.length) ? { kind: 'path', path } : walk;
 }

@@ -2,6 +2,7 @@ import type { Bounds } from '../geometry/bounds.ts';
 import { buildField, type Corner, type Field, overAt } from '../geometry/field.ts';
 import { type Level, levelsOver, type Obstacle } from '../geometry/levels.ts';
 import type { Base } from '../geometry/base.ts';
+import { buildClearance, type Clearance } from '../geometry/clearance.ts';
 import { reachAlong } from '../geometry/gap.ts';
 import { rounded, type Rounded, signedDistance } from '../geometry/rounded.ts';
 import type { Spot } from '../geometry/route-search.ts';
@@ -29,6 +30,8 @@ export type View = {
   readonly bounds: Bounds;
   readonly obstacles: readonly Obstacle[];
   readonly field: Field;
+  /** How high a flyer has to be over each slope it may meet; made when first asked for. */
+  readonly clearances: () => readonly Clearance[];
   /** Fields of what flights go round, as they are asked for. */
   readonly flightFields: Map<string, Field>;
 };
@@ -82,6 +85,13 @@ export function createViews(spec: TableSpec): Views {
     remember(onHills, bodyKey(m, freeStep), () =>
       hillObstacles(risesOf(freeStep), m, terrainOf(m, freeStep).footprint, freeStep),
     );
+  const risings = new Map<string, readonly Clearance[]>();
+  const clearancesFor = (m: Mover, freeStep: Inches): readonly Clearance[] =>
+    remember(risings, bodyKey(m, freeStep), () =>
+      ground(freeStep)
+        .slopes.filter((s) => s.tall && !(m.light && s.source.traits.lightThrough))
+        .map((s) => buildClearance(s.triangles, terrainOf(m, freeStep).footprint)),
+    );
   const byCrowd = new WeakMap<readonly Bystander[], Onlooker[]>();
   const byContent = new Map<string, Surroundings>();
   let made = 0;
@@ -112,7 +122,9 @@ export function createViews(spec: TableSpec): Views {
     const join = (corners: Corner[]) =>
       joinHills(rises, obstacles, terrain.footprint, bounds, setting.freeStep, corners, trees);
     const field = buildField(obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined);
-    return { setting, terrain, ground: ground(setting.freeStep), bounds, obstacles, field, flightFields: new Map() };
+    const clearances = () => clearancesFor(setting.mover, setting.freeStep);
+    const flightFields = new Map<string, Field>();
+    return { setting, terrain, ground: ground(setting.freeStep), bounds, obstacles, field, clearances, flightFields };
   };
 
   return {

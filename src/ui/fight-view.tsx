@@ -163,7 +163,7 @@ function Choose({ stage, state, names, hands }: ChooseProps) {
             {lines.map((line) => (
               <li key={line.against}>
                 <span>
-                  against <b>{names.model(line.against)}</b>
+                  <b>{names.model(line.who)}</b> against <b>{names.model(line.against)}</b>
                 </span>
                 <DuelBar line={line} />
               </li>
@@ -197,15 +197,7 @@ type CandidateProps = {
 /** One who may be named. */
 const Candidate = ({ number, isFocus, onChoose, children }: CandidateProps) => (
   <li>
-    <button
-      type="button"
-      aria-pressed={isFocus}
-      onClick={(event) => {
-        onChoose();
-        // A mouse leaves no focus behind: Enter is the answer then, not this button again.
-        if (event.detail > 0) event.currentTarget.blur();
-      }}
-    >
+    <button type="button" aria-pressed={isFocus} onClick={onChoose}>
       {number !== undefined && number < 10 && <kbd>{number}</kbd>}
       {children}
     </button>

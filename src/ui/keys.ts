@@ -91,10 +91,18 @@ export function watchKeys(hands: Hands): () => void {
   };
   window.addEventListener('keydown', down);
   window.addEventListener('keyup', up);
+  window.addEventListener('click', letGo);
   return () => {
     window.removeEventListener('keydown', down);
     window.removeEventListener('keyup', up);
+    window.removeEventListener('click', letGo);
   };
+}
+
+/** A mouse leaves no focus behind on a button: the next Enter is the answer to the prompt, not that button again. */
+function letGo({ detail, target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (detail > 0) button?.blur();
 }
 
 /** Tab measures only while the mouse points at the table and nothing has the focus: else it walks the controls, as ever. */

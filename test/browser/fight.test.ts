@@ -57,6 +57,18 @@ describe('a fight in the browser', () => {
     expect(logTexts()).toContain('garrow hangs back: no blows this turn, and no leadership for the rest.');
   });
 
+  it('takes Enter for an answer to the prompt after a button was clicked', async () => {
+    await freshFight();
+    const whole = document.querySelector<HTMLButtonElement>('button[aria-label="Whole table"]')!;
+    whole.focus();
+    whole.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    expect(document.activeElement).toBe(document.body);
+    whole.focus();
+    whole.click();
+    expect(document.activeElement).toBe(whole);
+    whole.blur();
+  });
+
   it('D-04, D-07 says in a sentence why a challenge is refused, and keeps the game', async () => {
     await freshFight();
     const before = shown.state().game;

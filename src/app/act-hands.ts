@@ -19,12 +19,19 @@ export const FADE = 500;
 /** Hands that show what a command led to, act by act, and can be hurried. */
 export function createActHands({ services, serial }: Desk) {
   let resting: ReturnType<typeof setTimeout> | undefined;
+  /** What waits for the last act. */
+  let afterwards: (() => void) | undefined;
 
   /** Begins with the first of some acts; with none the table is ready. The news is laid on the table in the same moment. */
   const begin = (acts: readonly Act[], news: Partial<TableState> = {}): void => {
     clearTimeout(resting);
     const [first] = acts;
     setTable({ ...news, playing: first && { serial: serial(), acts } });
+    if (first === undefined) {
+      const then = afterwards;
+      afterwards = undefined;
+      then?.();
+    }
     if (first?.kind !== 'dice') return;
     const { fastDice } = tableNow().settings;
     if (!fastDice) cast(first.groups, 0);
@@ -103,8 +110,13 @@ export function createActHands({ services, serial }: Desk) {
   return {
     diceSettled,
     syncDebris,
-    /** Lays the news of a command on the table and shows how it came about; under reduced motion only where the dice lie. */
-    show: (before: Game, events: readonly GameEvent[], news: Partial<TableState>): void => {
+    /**
+     * Lays the news of a command on the table and shows how it came about; under reduced motion only where the dice lie.
+     *
+     * @param then Done once all is shown, or hurried past.
+     */
+    show: (before: Game, events: readonly GameEvent[], news: Partial<TableState>, then?: () => void): void => {
+      afterwards = then;
       const acts = planActs(before.state, events);
       const still = tableNow().settings.reducedMotion;
       begin(still ? [] : acts, news);

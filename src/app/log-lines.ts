@@ -28,19 +28,34 @@ export type LogLine = {
 export function logLines(game: Game, held: boolean): readonly LogLine[] {
   const names = namesOf(game.initial);
   const entries = held ? game.log.slice(0, -1) : game.log;
+  let combats: Combats = [];
   return entries.flatMap((entry, i) =>
-    entry.events.map(
-      (event, k): LogLine => ({
+    entry.events.map((event, k): LogLine => {
+      if (event.kind === 'combats-formed') combats = event.combats;
+      return {
         key: `${i}/${k}`,
-        text: lineOf(event, names, game.initial),
+        text: event.kind === 'blows-begun' ? begunText(event, combats, names) : lineOf(event, names, game.initial),
         place: { entry: i, event: k },
         flies: hasPlace(event),
         dice: FEW_DICE.has(event.kind) ? diceIn(event) : [],
         undone: i >= game.cut,
         tone: toneOf(event),
-      }),
-    ),
+      };
+    }),
   );
+}
+
+type Combats = Extract<GameEvent, { kind: 'combats-formed' }>['combats'];
+
+/** Where blows begin: by the names of the squads where there are several combats, for nobody sees their numbers. */
+function begunText(
+  { combat, pick }: Extract<GameEvent, { kind: 'blows-begun' }>,
+  combats: Combats,
+  { unit }: Names,
+): string {
+  const units = combats[combat]?.units ?? [];
+  if (combats.length <= 1 || units.length === 0) return 'The blows begin.';
+  return `The ${pick.side} picks the combat of ${listText(units.map(unit))}: the blows begin.`;
 }
 
 /** Events whose dice are shown beside their line: a handful of a kind, never a volley. */

@@ -1,5 +1,5 @@
 import type { Command } from '../rules/core/command.ts';
-import { redo, undo } from '../rules/core/game.ts';
+import { type Game, redo, undo } from '../rules/core/game.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { createActHands } from './act-hands.ts';
 import type { Desk } from './desk.ts';
@@ -10,13 +10,14 @@ import { setTable, tableNow } from './table-store.ts';
 
 /** Hands that play: commands, dice, the log back and forth. */
 export function createPlayHands({ services, guarded, serial }: Desk, acting: ReturnType<typeof createActHands>) {
-  /** The combat the eye was last led to. */
-  let seen: string | undefined;
+  /** The combat the eye was last led to, and the game it belongs to. */
+  let seen: { readonly of: GameState; readonly key: string } | undefined;
   /** Leads the eye to a combat once, when a hand first has to do with it; never where nothing may move by itself. */
-  const lookAtFight = (state: GameState): void => {
+  const lookAtFight = ({ initial, state }: Game): void => {
     const focus = fightFocus(state);
-    if (focus === undefined || focus.key === seen || tableNow().settings.reducedMotion) return;
-    seen = focus.key;
+    if (focus === undefined || tableNow().settings.reducedMotion) return;
+    if (seen?.of === initial && seen.key === focus.key) return;
+    seen = { of: initial, key: focus.key };
     setTable({ look: { serial: serial(), kind: 'frame', points: focus.points } });
   };
 
@@ -36,8 +37,13 @@ export function createPlayHands({ services, guarded, serial }: Desk, acting: Ret
         return;
       }
       const then = recordEvents(game, command, decided.value);
-      acting.show(game, decided.value, stepHappened(tableNow(), then, decided.value) ?? {});
-      lookAtFight(then.state);
+      const news = stepHappened(tableNow(), then, decided.value) ?? {};
+      // The eye stays with a combat until its last blow is seen, and goes to the next one only then.
+      const ends = decided.value.some((event) => event.kind === 'combat-resulted');
+      acting.show(game, decided.value, news, () => {
+        if (ends && tableNow().game === then) lookAtFight(then);
+      });
+      if (!ends) lookAtFight(then);
     });
 
   const turnBack = (step: typeof undo, none: string): void => {

@@ -23,6 +23,21 @@ beforeEach(async () => {
 const stage = () => stageOf(tableNow());
 const events = () => tableNow().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
 
+/** The same fight, and one more of the same kind far off. */
+function twoFights(): string {
+  const one = JSON.parse(fightScenario());
+  const others = structuredClone(one.units);
+  for (const unit of others) {
+    unit.id += '-too';
+    unit.name += ' too';
+    for (const model of unit.models) {
+      model.id += '-too';
+      model.at[0] += 9;
+    }
+  }
+  return JSON.stringify({ ...one, units: [...one.units, ...others] });
+}
+
 /** Says yes until the fight waits for something else than blows. */
 async function fightOn(): Promise<void> {
   for (let i = 0; i < 20 && stage().kind === 'blows'; i++) await hands.commit();
@@ -53,6 +68,29 @@ describe('hands in a fight', () => {
     expect(first).toMatchObject({ kind: 'frame', points: expect.arrayContaining([expect.any(Array)]) });
     await hands.commit();
     expect(tableNow().look).toBe(first);
+    await hands.open('fight', fightScenario());
+    expect(tableNow().look.kind).toBe('home');
+    await hands.commit();
+    expect(tableNow().look.kind).toBe('frame');
+  });
+
+  it('keep the eye on a combat until its last blow is seen, and then lead it to the next', async () => {
+    await hands.open('two', twoFights());
+    hands.set({ reducedMotion: false });
+    hands.chooseNumber(1);
+    for (let i = 0; i < 20 && !events().includes('combat-resulted'); i++) {
+      hands.hurry();
+      await hands.commit();
+    }
+    const { look, playing } = tableNow();
+    expect(playing).toBeDefined();
+    expect(look).toMatchObject({ kind: 'frame' });
+    hands.hurry();
+    expect(tableNow().look).toMatchObject({ kind: 'frame' });
+    expect(tableNow().look).not.toBe(look);
+    expect(logLines(tableNow().game!, false).map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/picks the combat of Grey Wardens and Red Axes: the blows begin\./),
+    );
   });
 
   it('D-13, D-14 refuse with a plain no, and name who hangs back', async () => {

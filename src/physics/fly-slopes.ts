@@ -67,8 +67,14 @@ export function flyOverSlopes(view: View, at: Point, floor: Floor, least: Inches
   const first = fly(high)(straight.corners);
   const near = high.filter((o) => isInPlay(o, from, at, first?.length ?? Infinity));
   const bent = bendAll(view, [straight, ...solidPlans(view, near, at, first?.length)], fly(near), least);
-  return flyOver(near, floor, bent ? planThrough(bent.corners) : straight, start, end);
+  const over = bent && flyOver(near, floor, planThrough(bent.corners), start, end);
+  if (over && first && bent.flown.length < first.length - ROUGH) return over;
+  const along = flyOver(high, floor, straight, start, end);
+  return over && along && over.length < along.length ? over : (along ?? over);
 }
+
+/** What a rough length may be wrong by: a gain of less is measured exactly. */
+const ROUGH: Inches = 0.02;
 
 /** How far below a floor a base may stand: further, and it is under something that only a walker finds a way from. */
 const SUNK: Inches = 0.02;

@@ -91,15 +91,18 @@ export function watchKeys(hands: Hands): () => void {
   };
   window.addEventListener('keydown', down);
   window.addEventListener('keyup', up);
-  window.addEventListener('click', letGo);
+  window.addEventListener('click', letGo, true);
   return () => {
     window.removeEventListener('keydown', down);
     window.removeEventListener('keyup', up);
-    window.removeEventListener('click', letGo);
+    window.removeEventListener('click', letGo, true);
   };
 }
 
-/** A mouse leaves no focus behind on a button: the next Enter is the answer to the prompt, not that button again. */
+/**
+ * A mouse leaves no focus behind on a button: the next Enter is the answer to the prompt, not that button again. Heard
+ * before the button hears it, which may change its picture and so lose what was clicked.
+ */
 function letGo({ detail, target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('button') : null;
   if (detail > 0) button?.blur();

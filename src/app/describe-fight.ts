@@ -12,7 +12,7 @@ export function describeFight(event: FightEvent, names: Names = PLAIN_NAMES): st
         ? 'Nobody stands near enough to fight.'
         : `${countText(event.combats.length, 'combat')} to fight: ${event.combats.map((c) => listText(c.units.map(unit))).join('; ')}.`;
     case 'challenge-passed':
-      return `The ${event.side} lets it pass.`;
+      return `The ${event.side} declines: nobody steps forward.`;
     case 'challenge-issued':
       return `${model(event.challenger)} issues a challenge.`;
     case 'challenge-unanswered':
@@ -132,12 +132,12 @@ function moraleText({ unit, dice, leadership, leader, behind, passed }: Of<'mora
 }
 
 function pursuitText({ quarry, pursuers, caught, survived }: Of<'pursued'>, { unit }: Names): string {
-  const roll = ({ unit: who, die, initiative }: PursuitRoll) =>
-    `${unit(who)} ${die} + ${initiative} = ${die + initiative}`;
+  const sum = ({ die, initiative }: PursuitRoll) => `${die} + ${initiative} = ${die + initiative}`;
+  const roll = (of: PursuitRoll) => `${unit(of.unit)} with ${sum(of)}`;
   const end = caught ? (survived ? 'caught, and yet it fights on' : 'caught') : 'it gets away';
   return pursuers.length === 0
     ? `${unit(quarry.unit)} runs, and nobody follows.`
-    : `${unit(quarry.unit)} runs: ${roll(quarry)}, after it ${listText(pursuers.map(roll))}: ${end}.`;
+    : `${unit(quarry.unit)} runs with ${sum(quarry)}, after it ${listText(pursuers.map(roll))}: ${end}.`;
 }
 
 /** A number with a true minus. */

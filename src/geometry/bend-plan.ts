@@ -6,8 +6,11 @@ import { placeAlong } from './floor.ts';
 /** What a plan comes to: the flight's length, and where along the plan it bends. */
 export type Flown = { readonly length: Inches; readonly bends: readonly Inches[] };
 
-/** How far corners are tried aside, all together and one by one. */
-const STRIDES: readonly Inches[] = [1.6, 0.5, 0.16, 0.05];
+/** How far corners are tried aside, all together and one by one: far, to look for a way, or less, to keep to one. */
+const STRIDES: Readonly<Record<Search, readonly Inches[]>> = { far: [1.6, 0.5, 0.16, 0.05], near: [0.3, 0.1, 0.03] };
+
+/** How widely a plan is bent: `near` stays on the side of things it is on. */
+export type Search = 'far' | 'near';
 /** Most corners a plan is bent at. */
 const MOST = 6;
 /** Rounds of bending, and how little a round may gain before it is the last. */
@@ -20,11 +23,12 @@ const GAIN = 2e-4;
  * Shortest flights bend in plan where they bend in height, at what they rest on: so the bends of each flight become the
  * corners that are moved for the next.
  *
- * @param fly  The flight along a plan; undefined when it cannot be flown.
+ * @param fly     The flight along a plan; undefined when it cannot be flown.
  */
 export function bendPlan(
   start: readonly PlanPoint[],
   fly: (corners: readonly PlanPoint[]) => Flown | undefined,
+  search: Search,
 ): { readonly corners: readonly PlanPoint[]; readonly flown: Flown } | undefined {
   const flown = fly(start);
   if (!flown) return undefined;
@@ -40,7 +44,7 @@ export function bendPlan(
     const corners = cornersFor(best.corners, best.flown.bends);
     const again = fly(corners);
     if (again) best = { corners, flown: again };
-    for (const stride of STRIDES) {
+    for (const stride of STRIDES[search]) {
       while (attempt(movedAside(best.corners, undefined, stride)));
       while (attempt(movedAside(best.corners, undefined, -stride)));
       for (let i = 1; i + 1 < best.corners.length; i++) {

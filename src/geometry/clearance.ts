@@ -12,15 +12,15 @@ export type Clearance = {
   readonly maxX: Inches;
   readonly minZ: Inches;
   readonly maxZ: Inches;
-  /** The hull of those places. */
-  readonly outline: readonly PlanPoint[];
+  /** Hulls about the places where the base is over what is higher than a share of the surface, with a little room. */
+  readonly outlines: readonly (readonly PlanPoint[])[];
   /**
    * The greatest height of the surface under a base; −Infinity beside it.
    *
    * @param share  How much of the base counts, about its centre: 1 for all of it, 0 for the centre alone.
    */
   readonly over: (x: Inches, z: Inches, share: number) => Inches;
-  /** The same for the whole base, blended from a lattice of such heights: right but for the lattice's step. */
+  /** The same for the whole base, blended from a lattice of such heights: right but for the lattice's step, and at faces never too low. */
   readonly roughly: (x: Inches, z: Inches) => Inches;
   /** The greatest of the lattice's heights round a place: what lies below it needs no closer look. */
   readonly atMost: (x: Inches, z: Inches) => Inches;
@@ -30,8 +30,10 @@ export type Clearance = {
 const SQUARE: Inches = 0.75;
 const MOST_SQUARES = 64;
 /** Step of the lattice, at least, and how many of its points there are at most. */
-const STEP: Inches = 0.1;
-const MOST_POINTS = 60_000;
+const STEP: Inches = 0.05;
+const MOST_POINTS = 120_000;
+/** How steep a lattice's square is, corner to corner, that lies across an upright face. */
+const FACE = 3;
 
 /** The clearance of a base over a surface; its lattice fills as it is asked. */
 export function buildClearance(triangles: readonly Triangle[], footprint: Footprint): Clearance {
@@ -43,17 +45,47 @@ export function buildClearance(triangles: readonly Triangle[], footprint: Footpr
     x <= box.minX || x >= box.maxX || z <= box.minZ || z >= box.maxZ
       ? -Infinity
       : highestUnder(squares, foot, x, z, share);
-  const outline = convexHull(triangles.flatMap((t) => t.flatMap((p) => cornersAbout(foot, p[0], p[2]))));
-  return { ...box, outline, over, ...latticeOf(box, over) };
+  const outlines = outlinesOf(facets, footprint);
+  return { ...box, outlines, over, ...latticeOf(box, over) };
 }
 
-/** Corners of a base's bounds about a place. */
-const cornersAbout = (f: Rounded, x: Inches, z: Inches): PlanPoint[] => [
-  [x + f.minX, z + f.minZ],
-  [x + f.maxX, z + f.minZ],
-  [x + f.maxX, z + f.maxZ],
-  [x + f.minX, z + f.maxZ],
-];
+/** Heights, as shares of the whole, that ways round are found for. */
+const SHARES = [0, 0.3, 0.6] as const;
+
+function outlinesOf(facets: readonly Facet[], footprint: Footprint): readonly (readonly PlanPoint[])[] {
+  const top = Math.max(...facets.map((f) => f.top));
+  const foot = Math.min(...facets.flatMap((f) => f.t.map((p) => p[1])));
+  return SHARES.map((share) => {
+    const hull = convexHull(facets.flatMap((f) => partAbove(f.t, foot + share * (top - foot))));
+    return convexHull(hull.flatMap(([x, z]) => cornersAbout(footprint, x, z)));
+  });
+}
+
+/** Corners of what of a triangle is at a height or above it. */
+function partAbove(t: Triangle, y: Inches): PlanPoint[] {
+  return t.flatMap((p, i) => {
+    const q = t[(i + 1) % 3]!;
+    const own: PlanPoint[] = p[1] >= y ? [[p[0], p[2]]] : [];
+    if (p[1] >= y === q[1] >= y) return own;
+    const s = (y - p[1]) / (q[1] - p[1]);
+    return [...own, [p[0] + s * (q[0] - p[0]), p[2] + s * (q[2] - p[2])]];
+  });
+}
+
+/** How many corners stand for a base's round, and how far outside it they are, so that the lattice sees nothing there. */
+const ROUND = 12;
+const ROOM = 3 * STEP;
+
+/** Corners of a polygon about a base at a place. */
+function cornersAbout({ core, radius }: Footprint, x: Inches, z: Inches): readonly PlanPoint[] {
+  const out = (radius + ROOM) / Math.cos(Math.PI / ROUND);
+  return core.flatMap((p) =>
+    Array.from({ length: ROUND }, (_, i): PlanPoint => {
+      const a = (2 * Math.PI * i) / ROUND;
+      return [x + p[0] + out * Math.cos(a), z + p[1] + out * Math.sin(a)];
+    }),
+  );
+}
 
 type Box = Pick<Clearance, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
 
@@ -170,9 +202,9 @@ function latticeOf(box: Box, over: Clearance['over']): Pick<Clearance, 'roughly'
     const known = (heights ??= new Float32Array(columns * rows).fill(Number.NaN));
     const height = known[r * columns + c]!;
     if (!Number.isNaN(height)) return height;
-    const found = Math.max(over(box.minX + c * step, box.minZ + r * step, 1), 0);
-    known[r * columns + c] = found;
-    return found;
+    known[r * columns + c] = Math.max(over(box.minX + c * step, box.minZ + r * step, 1), 0);
+    // As it was rounded, so that it is the same whoever asks first.
+    return known[r * columns + c]!;
   };
   const isBeside = (x: Inches, z: Inches) => x <= box.minX || x >= box.maxX || z <= box.minZ || z >= box.maxZ;
   return {
@@ -181,9 +213,11 @@ function latticeOf(box: Box, over: Clearance['over']): Pick<Clearance, 'roughly'
       const [u, v] = [(x - box.minX) / step, (z - box.minZ) / step];
       const [c, r] = [Math.floor(u), Math.floor(v)];
       const [du, dv] = [u - c, v - r];
-      const low = at(c, r) * (1 - du) + at(c + 1, r) * du;
-      const high = at(c, r + 1) * (1 - du) + at(c + 1, r + 1) * du;
-      return low * (1 - dv) + high * dv;
+      const [p, q, s, t] = [at(c, r), at(c + 1, r), at(c, r + 1), at(c + 1, r + 1)];
+      const most = Math.max(p, q, s, t);
+      // Across a face there is nothing to blend: whoever cut it would be in it.
+      if (most - Math.min(p, q, s, t) > FACE * step) return most;
+      return (p * (1 - du) + q * du) * (1 - dv) + (s * (1 - du) + t * du) * dv;
     },
     atMost: (x, z) => {
       if (isBeside(x, z)) return -Infinity;

@@ -57,10 +57,33 @@ export function roughFlight(
   const { blocks, total } = sideView(obstacles, plan);
   const tops = topsOf(blocks);
   if (!tops) return undefined;
-  const looks = lookAlong(plan, 2 * floor.step, floor.roughly).slice(1, -1);
+  const looks = withFaces(lookAlong(plan, 2 * floor.step, floor.roughly), (s) => floor.roughly(...placeAlong(plan, s)));
   const way = wayOver([0, from], [total, to], tops.length === 0 ? looks : [...tops, ...looks]);
   if (!isWayClear(way, blocks)) return undefined;
   return { length: wayLength(way), bends: way.slice(1, -1).map((p) => p[0]) };
+}
+
+/** How steep a stretch between two looks is that holds an upright face, and how often it is halved to find where. */
+const FACE = 2;
+const HALVINGS = 3;
+
+/** The inner looks, and for every face between two of them where it stands. */
+function withFaces(looks: readonly SidePoint[], heightAt: (s: Inches) => Inches): SidePoint[] {
+  const all: SidePoint[] = [];
+  for (let k = 0; k + 1 < looks.length; k++) {
+    if (k > 0) all.push(looks[k]!);
+    let [p, q] = [looks[k]!, looks[k + 1]!];
+    const rise = Math.max(q[1], 0) - Math.max(p[1], 0);
+    if (Math.abs(rise) <= FACE * (q[0] - p[0])) continue;
+    for (let round = 0; round < HALVINGS; round++) {
+      const s = (p[0] + q[0]) / 2;
+      const middle: SidePoint = [s, heightAt(s)];
+      if (Math.max(middle[1], 0) - Math.max(p[1], 0) > rise / 2 === rise > 0) q = middle;
+      else p = middle;
+    }
+    all.push([rise > 0 ? p[0] : q[0], Math.max(p[1], q[1])]);
+  }
+  return all;
 }
 
 /** Upper corners of what cannot be flown under; undefined when something cannot be flown over either. */

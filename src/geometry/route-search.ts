@@ -119,7 +119,7 @@ function overSheets(
   goal: Goal,
 ): void {
   const here = node.vertex < 0 ? undefined : field.portals.get(node.vertex >> 1);
-  if (!here || Math.abs(here.portal.level.y - node.level.y) >= SAME_LEVEL) return;
+  if (!here || !isAtPortal(field, node)) return;
   for (const { to, least, link } of linksFromPortal(here.joined, here.portal)) {
     const cost = node.cost + least * TAUT;
     later(cost + goal.atLeast(to.at[0], to.at[2], to.level), cost, 2 * to.corner, () => linkedNode(node, to, link()));
@@ -153,6 +153,12 @@ export function linkedNode(from: RouteNode, to: Portal, link: SheetLink): RouteN
  */
 export const isOnlyGate = (field: Field, node: RouteNode): boolean =>
   node.vertex >= 0 && node.link === undefined && field.portals.has(node.vertex >> 1);
+
+/** Whether a node is a portal, at the level it leads from. */
+function isAtPortal(field: Field, node: RouteNode): boolean {
+  const here = field.portals.get(node.vertex >> 1);
+  return here !== undefined && Math.abs(here.portal.level.y - node.level.y) < SAME_LEVEL;
+}
 
 /** Whether a tangent goes on in the sense in which the way runs round the node's corner. */
 function canLeave(field: Field, node: RouteNode, t: Tangent): boolean {
@@ -260,7 +266,7 @@ export function searchRoutes(
   const offer = (node: RouteNode, tangent: Tangent) => {
     const key = node.cost + tangent.length + goal.atLeast(tangent.bx, tangent.bz, node.level);
     if (key > bound + 1e-9) cut = true;
-    else queue.push(key, { node, tangent });
+    else if (!isGot(tangent.toward, node.cost + tangent.length)) queue.push(key, { node, tangent });
   };
   const ready = (node: RouteNode) => {
     const key = node.cost + goal.atLeast(node.x, node.z, node.level);
@@ -270,15 +276,19 @@ export function searchRoutes(
       queue.push(key, { ready: node });
     }
   };
-  const settled = new Map<number, Inches>();
+  // Portals are got to at one level only, so no dearer way to one is worth a look.
+  const gates = field.portals.size > 0 ? new Float64Array(field.corners.length).fill(Infinity) : undefined;
+  const isGot = (toward: number, cost: Inches) => gates !== undefined && toward >= 0 && gates[toward >> 1]! <= cost;
   const later = (key: Inches, least: Inches, toward: number, over: () => RouteNode) => {
     if (key > bound + 1e-9) cut = true;
-    else if (!((settled.get(toward) ?? Infinity) <= least)) queue.push(key, { over, toward, least });
+    else if (!isGot(toward, least)) queue.push(key, { over, toward, least });
   };
   let count = 0;
   const settle = (node: RouteNode) => {
     visit(node);
     count++;
+    if (gates && node.vertex >= 0 && isAtPortal(field, node))
+      gates[node.vertex >> 1] = Math.min(node.cost, gates[node.vertex >> 1]!);
     if (isOnlyGate(field, node)) return over(node);
     goal.finish?.(node, (t) => offer(node, t));
     const reach = bound - node.cost;
@@ -297,8 +307,6 @@ export function searchRoutes(
   const over = (node: RouteNode) => {
     const arrived = goal.arrive?.(node);
     if (arrived) later(arrived.least, arrived.least, -1, arrived.end);
-    if (node.vertex >= 0 && field.portals.size > 0)
-      settled.set(node.vertex, Math.min(node.cost, settled.get(node.vertex) ?? Infinity));
     overSheets(field, node, later, goal);
   };
   for (const start of starts) settle(start);
@@ -310,9 +318,10 @@ export function searchRoutes(
       continue;
     }
     if ('over' in c) {
-      if (!((settled.get(c.toward) ?? Infinity) <= c.least)) ready(c.over());
+      if (!isGot(c.toward, c.least)) ready(c.over());
       continue;
     }
+    if (isGot(c.tangent.toward, c.node.cost + c.tangent.length)) continue;
     follow(field, c.node, c.tangent, (next) => {
       const kept = next.vertex >= 0 ? next : goal.conclude?.(next);
       if (kept) ready(kept);

@@ -1,4 +1,4 @@
-import { bendPlan } from '../geometry/bend-plan.ts';
+import { bendPlan, type Search } from '../geometry/bend-plan.ts';
 import type { Clearance } from '../geometry/clearance.ts';
 import { isInBounds } from '../geometry/field.ts';
 import { flyOver, roughFlight } from '../geometry/flight-over.ts';
@@ -90,22 +90,24 @@ function bendAll(
   least: Inches,
 ): Bent | undefined {
   let best: Bent | undefined;
-  const attempt = (corners: readonly PlanPoint[]): boolean => {
-    const bent = bendPlan(corners, fly);
+  const attempt = (corners: readonly PlanPoint[], search: Search): boolean => {
+    const bent = bendPlan(corners, fly, search);
     if (!bent || (best && bent.flown.length >= best.flown.length - 1e-6)) return false;
     best = bent;
     return true;
   };
-  for (const plan of plans) attempt(plan.corners);
+  for (const plan of plans) attempt(plan.corners, 'far');
   const tried = new Set<Clearance>();
   for (let round = 0; best && round < DETOURS && best.flown.length > least * NEAR; round++) {
     const from: Bent = best;
     const slope = slopeMet(view, from, tried);
     if (!slope) break;
     tried.add(slope);
-    for (const side of [1, -1] as const) {
-      const round = ledRound(from.corners, slope, side);
-      if (planLength(round) * LOOSE < best.flown.length) attempt(round);
+    for (const outline of slope.outlines) {
+      for (const side of [1, -1] as const) {
+        const round = ledRound(from.corners, outline, side);
+        if (planLength(round) * LOOSE < best.flown.length) attempt(round, 'near');
+      }
     }
   }
   return best;
@@ -125,11 +127,11 @@ function slopeMet(view: View, { corners, flown }: Bent, tried: ReadonlySet<Clear
     .find((c) => !tried.has(c) && places.some(([x, z]) => x > c.minX && x < c.maxX && z > c.minZ && z < c.maxZ));
 }
 
-/** The plan from a flight's start to its end round one side of a slope: along the hull of its outline and both. */
-function ledRound(corners: readonly PlanPoint[], slope: Clearance, side: 1 | -1): PlanPoint[] {
+/** The plan from a flight's start to its end round one side of an outline: along the hull of all three. */
+function ledRound(corners: readonly PlanPoint[], outline: readonly PlanPoint[], side: 1 | -1): PlanPoint[] {
   const [a, b] = [corners[0]!, corners.at(-1)!];
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
-  const beside = slope.outline.filter((p) => side * ((p[1] - a[1]) * dx - (p[0] - a[0]) * dz) > 0);
+  const beside = outline.filter((p) => side * ((p[1] - a[1]) * dx - (p[0] - a[0]) * dz) > 0);
   const hull = convexHull([a, b, ...beside]);
   const first = hull.indexOf(a);
   const turned = [...hull.slice(first), ...hull.slice(0, first)];

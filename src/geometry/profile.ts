@@ -1,5 +1,5 @@
 import { type Change, type Field, FLUSH, NOTHING, type Profile, type Tangent } from './field.ts';
-import { hasLevel } from './levels.ts';
+import { hasLevel, SAME_LEVEL } from './levels.ts';
 import { type Clip, clipSegment } from './rounded.ts';
 
 const clip: Clip = { from: 0, to: 0 };
@@ -21,6 +21,27 @@ export function stretchProfile(
   startOver: readonly number[] = NOTHING,
   endOver: readonly number[] = NOTHING,
 ): Profile | undefined {
+  const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver);
+  return crossed && profileOf(crossed, flushOf(ax, az, bx, bz), startOver, endOver);
+}
+
+/** Where a stretch runs inside an obstacle, as fractions of it. */
+type Span = { readonly i: number; readonly from: number; readonly to: number };
+
+const NO_SPANS: readonly Span[] = [];
+
+/** What a stretch runs inside of; undefined when nobody can be there at any height. */
+function crossingsOf(
+  field: Field,
+  ax: number,
+  az: number,
+  bx: number,
+  bz: number,
+  skipA: number,
+  skipB: number,
+  startOver: readonly number[],
+  endOver: readonly number[],
+): readonly Span[] | undefined {
   const { boxes, obstacles } = field;
   const dx = bx - ax;
   const dz = bz - az;
@@ -28,7 +49,7 @@ export function stretchProfile(
   const maxX = Math.max(ax, bx);
   const minZ = Math.min(az, bz);
   const maxZ = Math.max(az, bz);
-  let crossed: { i: number; from: number; to: number }[] | undefined;
+  let crossed: Span[] | undefined;
   for (let i = 0; i < obstacles.length; i++) {
     const b = 4 * i;
     if (maxX <= boxes[b]! || minX >= boxes[b + 1]! || maxZ <= boxes[b + 2]! || minZ >= boxes[b + 3]!) continue;
@@ -38,14 +59,49 @@ export function stretchProfile(
     if (!o.stand && o.lo === -Infinity && o.hi === Infinity) return undefined;
     (crossed ??= []).push({ i, from: clip.from, to: clip.to });
   }
-  if (!crossed && startOver.length === 0 && endOver.length === 0) return EMPTY_PROFILE;
   // Between two joints of one outline a way stays on its top, even along its very side.
   for (const i of startOver) if (isShared(i, startOver, endOver)) (crossed ??= []).push({ i, from: 0, to: 1 });
-  return orderChanges(crossed ?? [], FLUSH / (Math.sqrt(dx * dx + dz * dz) + FLUSH), startOver, endOver);
+  return crossed ?? NO_SPANS;
+}
+
+/** How far apart two changes along a stretch may be and still count as one, as a fraction of it. */
+const flushOf = (ax: number, az: number, bx: number, bz: number): number =>
+  FLUSH / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + FLUSH);
+
+const profileOf = (
+  crossed: readonly Span[],
+  flush: number,
+  startOver: readonly number[],
+  endOver: readonly number[],
+): Profile =>
+  crossed.length === 0 && startOver.length === 0 && endOver.length === 0
+    ? EMPTY_PROFILE
+    : orderChanges(crossed, flush, startOver, endOver);
+
+/**
+ * Whether a stretch is plainly closed: it runs into something nobody stands on, too high for any top along it.
+ *
+ * Says no more than the profile would, but sooner: nearly every tangent past a hill runs into it.
+ */
+function isPlainlyClosed(
+  { obstacles }: Field,
+  crossed: readonly Span[],
+  flush: number,
+  startOver: readonly number[],
+  endOver: readonly number[],
+): boolean {
+  let top = 0;
+  for (const { i } of crossed) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
+  for (const i of startOver) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
+  for (const i of endOver) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
+  return crossed.some(({ i, from, to }) => {
+    const { stand, through, lo, hi } = obstacles[i]!;
+    return !stand && !through && from > 0 && to - from > 2 * flush && lo < -SAME_LEVEL && top < hi - SAME_LEVEL;
+  });
 }
 
 /** The commonest stretch: one outline is crossed, or run in. */
-function crossedOnce({ i, from, to }: { readonly i: number; readonly from: number; readonly to: number }): Profile {
+function crossedOnce({ i, from, to }: Span): Profile {
   const over = [i];
   const changes: Change[] = [];
   if (from > 0) changes.push({ at: from, over });
@@ -66,7 +122,7 @@ export const EMPTY_PROFILE: Profile = { start: NOTHING, changes: [], end: NOTHIN
  * at the joint; everywhere else a touched outline is not crossed.
  */
 function orderChanges(
-  crossed: readonly { i: number; from: number; to: number }[],
+  crossed: readonly Span[],
   flush: number,
   startOver: readonly number[],
   endOver: readonly number[],
@@ -116,19 +172,17 @@ export function cornerObstacle(field: Field, vertex: number): number {
 /** Profile of a tangent between two vertices, found once. */
 export function tangentProfile(field: Field, from: number, tangent: Tangent): Profile | undefined {
   if (tangent.profile) return tangent.profile === BLOCKED ? undefined : tangent.profile;
-  const t = tangent;
-  const profile = stretchProfile(
-    field,
-    t.ax,
-    t.az,
-    t.bx,
-    t.bz,
-    cornerObstacle(field, from),
-    cornerObstacle(field, t.toward),
-    cornerOwners(field, from),
-    cornerOwners(field, t.toward),
-  );
-  const isOpen = profile?.changes.every((c) => hasLevel(field.obstacles, c.over)) ?? false;
+  const { ax, az, bx, bz, toward } = tangent;
+  const [startOver, endOver] = [cornerOwners(field, from), cornerOwners(field, toward)];
+  const [skipA, skipB] = [cornerObstacle(field, from), cornerObstacle(field, toward)];
+  const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver);
+  const flush = flushOf(ax, az, bx, bz);
+  if (!crossed || isPlainlyClosed(field, crossed, flush, startOver, endOver)) {
+    tangent.profile = BLOCKED;
+    return undefined;
+  }
+  const profile = profileOf(crossed, flush, startOver, endOver);
+  const isOpen = profile.changes.every((c) => hasLevel(field.obstacles, c.over));
   tangent.profile = isOpen ? profile : BLOCKED;
   return isOpen ? profile : undefined;
 }

@@ -6,7 +6,7 @@ import { placeAlong } from './floor.ts';
 /** What a plan comes to: the flight's length, and where along the plan it bends. */
 export type Flown = { readonly length: Inches; readonly bends: readonly Inches[] };
 
-/** How far corners are tried aside, all together and one by one: far, to look for a way, or less, to keep to one. */
+/** How far corners are tried aside, all together, those on one side of a corner, and one by one: far, to look for a way, or less, to keep to one. */
 const STRIDES: Readonly<Record<Search, readonly Inches[]>> = { far: [1.6, 0.5, 0.16, 0.05], near: [0.3, 0.1, 0.03] };
 
 /** How widely a plan is bent: `near` stays on the side of things it is on. */
@@ -45,11 +45,16 @@ export function bendPlan(
     const again = fly(corners);
     if (again) best = { corners, flown: again };
     for (const stride of STRIDES[search]) {
-      while (attempt(movedAside(best.corners, undefined, stride)));
-      while (attempt(movedAside(best.corners, undefined, -stride)));
+      for (const side of [stride, -stride]) {
+        while (attempt(movedAside(best.corners, [1, best.corners.length - 2], side)));
+        for (let i = 2; i + 1 < best.corners.length; i++) {
+          while (attempt(movedAside(best.corners, [1, i], side)));
+          while (attempt(movedAside(best.corners, [i, best.corners.length - 2], side)));
+        }
+      }
       for (let i = 1; i + 1 < best.corners.length; i++) {
-        while (attempt(movedAside(best.corners, i, stride)));
-        while (attempt(movedAside(best.corners, i, -stride)));
+        while (attempt(movedAside(best.corners, [i, i], stride)));
+        while (attempt(movedAside(best.corners, [i, i], -stride)));
       }
     }
     if (before - best.flown.length < GAIN * before) break;
@@ -85,13 +90,11 @@ function turns(a: PlanPoint, b: PlanPoint, c: PlanPoint): boolean {
   return Math.abs(ux * vz - uz * vx) > STRAIGHT * Math.sqrt((ux * ux + uz * uz) * (vx * vx + vz * vz));
 }
 
-/** One corner, or every inner one, moved square to its neighbours. */
-function movedAside(corners: readonly PlanPoint[], which: number | undefined, by: Inches): PlanPoint[] {
-  return corners.map((p, i) => {
-    if (i === 0 || i === corners.length - 1 || (which !== undefined && i !== which)) return p;
-    const [a, b] = which === undefined ? [corners[0]!, corners.at(-1)!] : [corners[i - 1]!, corners[i + 1]!];
-    const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
-    const length = Math.sqrt(dx * dx + dz * dz);
-    return length === 0 ? p : [p[0] - (by * dz) / length, p[1] + (by * dx) / length];
-  });
+/** A run of corners moved square to what lies on both sides of it. */
+function movedAside(corners: readonly PlanPoint[], [first, last]: readonly [number, number], by: Inches): PlanPoint[] {
+  const [a, b] = [corners[first - 1]!, corners[last + 1]!];
+  const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
+  const length = Math.sqrt(dx * dx + dz * dz);
+  if (length === 0) return [...corners];
+  return corners.map((p, i) => (i < first || i > last ? p : [p[0] - (by * dz) / length, p[1] + (by * dx) / length]));
 }

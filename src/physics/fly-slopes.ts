@@ -96,7 +96,7 @@ function bendAll(
     best = bent;
     return true;
   };
-  for (const plan of plans) attempt(plan.corners, 'far');
+  plans.forEach((plan, i) => (i === 0 || plan.corners.length > 2) && attempt(plan.corners, 'far'));
   const tried = new Set<Clearance>();
   for (let round = 0; best && round < DETOURS && best.flown.length > least * NEAR; round++) {
     const from: Bent = best;
@@ -109,6 +109,7 @@ function bendAll(
         if (planLength(round) * LOOSE < best.flown.length) attempt(round, 'near');
       }
     }
+    if (best !== from) attempt(best.corners, 'far');
   }
   return best;
 }

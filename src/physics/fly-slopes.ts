@@ -66,7 +66,12 @@ export function flyOverSlopes(view: View, at: Point, floor: Floor, least: Inches
       : undefined;
   const first = fly(high)(straight.corners);
   const near = high.filter((o) => isInPlay(o, from, at, first?.length ?? Infinity));
-  const bent = bendAll(view, [straight, ...solidPlans(view, near, at, first?.length)], fly(near), least);
+  const bent = bendAll(
+    view,
+    [straight, ...(near.length > 0 ? plansRound(view, high, at, first?.length ?? Infinity) : [])],
+    fly(near),
+    least,
+  );
   const over = bent && flyOver(near, floor, planThrough(bent.corners), start, end);
   if (over && first && bent.flown.length < first.length - ROUGH) return over;
   const along = flyOver(high, floor, straight, start, end);
@@ -78,10 +83,6 @@ const ROUGH: Inches = 0.02;
 
 /** How far below a floor a base may stand: further, and it is under something that only a walker finds a way from. */
 const SUNK: Inches = 0.02;
-
-/** Plans round solids alone; none where no solid is in play. */
-const solidPlans = (view: View, near: readonly Obstacle[], at: Point, most: Inches | undefined): FlightPlan[] =>
-  near.length === 0 ? [] : plansRound(view, near, at, most ?? Infinity);
 
 function bendAll(
   view: View,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import type { Path } from '../../src/geometry/path.ts';
+import { findPath } from '../../src/physics/find-path.ts';
+import { createReachMap } from '../../src/physics/reach-map.ts';
 import { createTable, type Table } from '../../src/physics/table.ts';
+import { createViews } from '../../src/physics/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { MoveSetting } from '../../src/rules/core/ports.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
@@ -135,3 +138,36 @@ describe('flights over slopes can be flown, are within half a percent of the sho
     });
   }
 });
+
+it('[C-31] flights among ramps and blocks measure the same on a reach map and as paths, whatever was asked before (seed 71)', () => {
+  const random = seeded(71);
+  const between: Between = (a, b) => a + (b - a) * random();
+  const terrain = Array.from({ length: 8 }, (_, i): TerrainPiece => {
+    const [at, yaw, h]: [Point, number, number] = [
+      [between(-9, 9), 0, between(-9, 9)],
+      between(0, 6.28),
+      between(2.2, 4),
+    ];
+    const size: Point = i % 2 ? [3, h, 2] : [4, h, 6];
+    return aPiece(`p${i}`, { kind: i % 2 ? 'box' : 'ramp', size }, at, yaw, 'hill');
+  });
+  const views = createViews({ width: 60, depth: 44, terrain });
+  const radius = 16 / 25.4;
+  let compared = 0;
+  for (const from of [
+    [-11, 0, -8],
+    [11, 0, 9],
+    [0, 0, 12],
+  ] as const) {
+    const setting = settingFrom(from, radius, true);
+    const map = createReachMap(views, setting, LIMIT);
+    for (let i = 0; i < 15; i++) {
+      const to: Point = [between(-12, 12), 0, between(-12, 12)];
+      const answer = findPath(views, setting, to);
+      if (answer.kind !== 'path' || answer.path.length > LIMIT) continue;
+      expect(map.lengthTo(to)).toBeCloseTo(answer.path.length, 6);
+      compared++;
+    }
+  }
+  expect(compared).toBeGreaterThan(12);
+}, 60_000);

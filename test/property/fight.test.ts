@@ -12,7 +12,7 @@ import { openTable } from '../support/open-table.ts';
 import { drawFrom, type Draw, randomCommand, randomFight, wildCommand } from '../support/random-fight.ts';
 
 /** Fights played in every run; more of them with the variable set. */
-const FIGHTS = Number(process.env['FIGHTS'] ?? 1500);
+const FIGHTS = Number(process.env['FIGHTS'] ?? 2000);
 /** Turns after which a fight that goes on is left. */
 const TURNS = 6;
 const TABLE = openTable();

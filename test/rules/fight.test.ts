@@ -6,7 +6,7 @@ import type { GameState } from '../../src/rules/core/state.ts';
 import { neededToHit, neededToSave, neededToWound } from '../../src/rules/fight/charts.ts';
 import { combatsOf } from '../../src/rules/fight/combats.ts';
 import { isChain, isFighting, isLocked, keepsCompany } from '../../src/rules/fight/contact.ts';
-import { mayFight, nextPick } from '../../src/rules/fight/picks.ts';
+import { mayFight, nextPick, whoPicks } from '../../src/rules/fight/picks.ts';
 import { majority, targetOf } from '../../src/rules/fight/targets.ts';
 import { SQUADS_FIGHT } from '../../src/rules/systems/squads.ts';
 import { aFight, END_PHASE, fightFrom, PILE_IN, strike, theEvent, TOUCH } from '../support/fight.ts';
@@ -482,6 +482,17 @@ describe('who is picked to fight', () => {
     const state = aFight(units());
     expect(all.map((unit) => mayFight(state, unit))).toEqual([true, true, true, true]);
     expect(mayFight(aFight([red({ status: ['charged'] })]), unitId('red'))).toBe(true);
+  });
+
+  it('[R10-30] one who is only near a friend in contact is not picked, whoever else of his side is', () => {
+    const near = red({ id: 'near', at: [[-TOUCH - 2, 0]], keywords: ['CHARACTER'] });
+    const fight = fightFrom(aFight([near, red(), blue()], { side: 'defender' }));
+    expect(combatsIn(fight.state)).toEqual([['near', 'red', 'blue']]);
+    expect(whoPicks({ ...fight.state, fight: { combats: combatsOf(fight.state), madeWay: [], cowed: [] } })).toEqual({
+      side: 'attacker',
+      step: 'rest',
+      units: ['red'],
+    });
   });
 
   it('[R10-30] EX-25 one whose charge failed and that is not in range may not', () => {

@@ -7,7 +7,7 @@ import { isClear } from '../core/clear.ts';
 import { hasKeyword, modelsOf, withPlaces } from '../core/lookup.ts';
 import { dist, MEASURE_TOLERANCE } from '../core/measure.ts';
 import { meetsOutsider, outsidersOf } from '../fight/outsiders.ts';
-import { findOnRing } from './contact-ring.ts';
+import { findOnRing } from '../core/contact-ring.ts';
 import { type Approach, charactersKeepCompany } from './make-way.ts';
 
 /** How much nearer than the place found another might be. */

@@ -8,7 +8,7 @@ import type { TableQuery } from '../core/ports.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import type { Side } from '../core/turn.ts';
-import { begin, happen } from '../fight/begin.ts';
+import { begin, happen, whyNotFightPhase } from '../fight/begin.ts';
 import { ableCharacters, BEFORE_BLOWS, canIssue, combatIndexOf, duelIn } from '../fight/combats.ts';
 import { fightersOf } from '../fight/contact.ts';
 import { bringTogether } from './bring-together.ts';
@@ -171,7 +171,3 @@ function findStage(state: GameState, kind: 'issued' | 'refused', character?: Mod
   const own = character && state.models.has(character) ? combatOf(state, character) : -1;
   return waiting.find(({ index }) => index === own) ?? waiting[0];
 }
-
-/** The clause against doing this outside the fight phase. */
-export const whyNotFightPhase = (state: GameState, clause: 'D-01' | 'D-33' | 'R7-05'): FightViolation | undefined =>
-  state.phase === 'fight' ? undefined : { clause, kind: 'not-fight-phase', phase: state.phase };

@@ -7,12 +7,12 @@ import { getModel, hasKeyword, sideOf } from '../core/lookup.ts';
 import type { TableQuery } from '../core/ports.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
-import { begin, happen } from '../fight/begin.ts';
+import { begin, happen, whyNotFightPhase } from '../fight/begin.ts';
 import { initiativeOf } from '../fight/charts.ts';
 import { duelIn } from '../fight/combats.ts';
 import { isLocked } from '../fight/contact.ts';
 import { bringTogether } from './bring-together.ts';
-import { haveBlowsBegun, whyNotFightPhase } from './decide-challenge.ts';
+import { haveBlowsBegun } from './decide-challenge.ts';
 import { combatOf, whyNotAble } from './who.ts';
 
 /** A six fails every test of a characteristic. @source R7-19, B20 */

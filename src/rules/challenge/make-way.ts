@@ -11,7 +11,7 @@ import { roundPoint } from '../core/round.ts';
 import type { GameState, Model } from '../core/state.ts';
 import { keepsCompany } from '../fight/contact.ts';
 import { meetsOutsider, outsidersOf } from '../fight/outsiders.ts';
-import { findOnRing, type RingPlace } from './contact-ring.ts';
+import { findOnRing, type RingPlace } from '../core/contact-ring.ts';
 
 /** How far from the place left to him somebody who does not fit there may be put. A house ruling: B11 sets no limit. */
 const ASIDE: Inches = 3;

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../core/event.ts';
 import type { FightEvent } from '../core/fight-event.ts';
+import type { FightViolation } from '../core/fight-violation.ts';
 import type { GameState } from '../core/state.ts';
 import { formCombats, partedDuels } from './combats.ts';
 import { evolveFight } from './evolve-fight.ts';
@@ -30,3 +31,7 @@ export function begin(state: GameState): Course {
   );
   return happen(left, { kind: 'combats-formed', combats: formCombats(left.state) });
 }
+
+/** The clause against doing this outside the fight phase. */
+export const whyNotFightPhase = (state: GameState, clause: 'D-01' | 'D-33' | 'R7-05'): FightViolation | undefined =>
+  state.phase === 'fight' ? undefined : { clause, kind: 'not-fight-phase', phase: state.phase };

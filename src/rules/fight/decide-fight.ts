@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { meetAnyhow } from '../challenge/bring-together.ts';
-import { whyNotFightPhase } from '../challenge/decide-challenge.ts';
 import type { Command, MoveOrder } from '../core/command.ts';
 import type { Decision } from '../core/decision.ts';
 import type { Dice } from '../core/dice.ts';
@@ -11,10 +10,10 @@ import type { TableQuery } from '../core/ports.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import type { LossChoices } from './allocate.ts';
-import { begin, type Course, happen } from './begin.ts';
+import { begin, type Course, happen, whyNotFightPhase } from './begin.ts';
 import { combatsOf, sidesLeft } from './combats.ts';
 import { judgePileIn, planPileIn } from './pile-in.ts';
-import { nextPick } from './picks.ts';
+import { whoPicks } from './picks.ts';
 import { concludeCombat } from './result.ts';
 import { nextStep } from './steps.ts';
 import { duelsDecided, strikeStep } from './strike.ts';
@@ -135,7 +134,7 @@ function ready(
   const settled = closing.reduce((c, i) => settle(c, i, table), course);
   const fight = settled.state.fight!;
   if (fight.current === index) return ok({ course: settled, index, logged: sifted.value });
-  const pick = nextPick(settled.state, waitingUnits(settled.state), fight.lastPick)!;
+  const pick = whoPicks(settled.state)!;
   const begun = happen(settled, {
     kind: 'blows-begun',
     combat: index,
@@ -148,7 +147,7 @@ type Choice = { readonly index: number; readonly broken: readonly FightViolation
 
 /** The combat under way, the one named, or the next to be picked. @source R10-29 */
 function chooseCombat(state: GameState, unit: UnitId | undefined): Result<Choice, readonly FightViolation[]> {
-  const { combats, current, lastPick } = state.fight!;
+  const { combats, current } = state.fight!;
   const named = unit === undefined ? undefined : combats.findIndex(({ units }) => units.includes(unit));
   if (named === -1) return err([{ clause: 'R7-05', kind: 'no-combat', unit }]);
   if (named !== undefined && combats[named]!.stage.kind === 'fought')
@@ -157,7 +156,7 @@ function chooseCombat(state: GameState, unit: UnitId | undefined): Result<Choice
     if (named === undefined || named === current) return ok({ index: current, broken: [] });
     return err([{ clause: 'R7-08', kind: 'combat-under-way', units: combats[current]!.units }]);
   }
-  const pick = nextPick(state, waitingUnits(state), lastPick);
+  const pick = whoPicks(state);
   if (!pick) return err([{ clause: 'R7-05', kind: 'no-combat', unit }]);
   const index = named ?? combats.findIndex(({ units }) => units.includes(pick.units[0]!));
   const allowed = combats[index]!.units.some((u) => pick.units.includes(u));
@@ -166,10 +165,6 @@ function chooseCombat(state: GameState, unit: UnitId | undefined): Result<Choice
     : [{ clause: 'R10-29', kind: 'others-pick', side: pick.side, units: pick.units } as const];
   return ok({ index, broken });
 }
-
-/** Units with models left in combats that are not over. */
-const waitingUnits = (state: GameState): readonly UnitId[] =>
-  state.fight!.combats.filter(({ stage }) => stage.kind !== 'fought').flatMap(({ units }) => units);
 
 /** An answer or a nominee that a combat waits for. @source D-13, D-14 */
 function whyWaiting(state: GameState, index: number): FightViolation | undefined {

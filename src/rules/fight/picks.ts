@@ -32,3 +32,15 @@ export function nextPick(state: GameState, waiting: readonly UnitId[], last: Pic
 export const mayFight = (state: GameState, unit: UnitId): boolean =>
   hasStatus(getUnit(state, unit), 'charged') ||
   engagedPair(modelsOf(state, unit), enemyModels(state, unit), state.rules.charge) !== undefined;
+
+/** Who picks the next combat of the phase, and from which units; undefined when every combat is over. @source R10-29, R10-30 */
+export const whoPicks = (state: GameState): NextPick | undefined =>
+  nextPick(state, waitingUnits(state), state.fight?.lastPick);
+
+/** Units of combats that are not over which may be picked; all of them where nobody may, so that every combat is closed. @source R10-30 */
+function waitingUnits(state: GameState): readonly UnitId[] {
+  const open = (state.fight?.combats ?? []).filter(({ stage }) => stage.kind !== 'fought');
+  const units = open.flatMap((combat) => combat.units);
+  const able = units.filter((unit) => mayFight(state, unit));
+  return able.length > 0 ? able : units;
+}

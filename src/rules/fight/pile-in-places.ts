@@ -1,7 +1,7 @@
 import { gapAcross } from '../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { findOnRing } from '../challenge/contact-ring.ts';
+import { findOnRing } from '../core/contact-ring.ts';
 import { findCheapestPlace } from '../core/cheapest-place.ts';
 import { isClear, leastGap } from '../core/clear.ts';
 import type { Combat } from '../core/combat.ts';

@@ -1,9 +1,9 @@
 import { gapAcross, innerRadius, outerRadius, reachAlong } from '../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
-import { type Heights, placesOver } from '../core/cheapest-place.ts';
-import { inContact, type Measured, MEASURE_TOLERANCE } from '../core/measure.ts';
-import type { ChargeRules } from '../core/rules.ts';
+import { type Heights, placesOver } from './cheapest-place.ts';
+import { inContact, type Measured, MEASURE_TOLERANCE } from './measure.ts';
+import type { ChargeRules } from './rules.ts';
 
 /** Places round a model at which another touches it. */
 export type ContactRing = {

@@ -1,4 +1,4 @@
-import { type Chance, type DuelOdds, duelOdds } from '../rules/challenge/duel-odds.ts';
+import { type Chance, type DuelOdds, duelOdds, type WoundsChance } from '../rules/challenge/duel-odds.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { percentText } from './charge-text.ts';
@@ -8,7 +8,14 @@ import type { ChoiceStage } from './fight-stage.ts';
 export type DuelShare = { readonly kind: 'slays' | 'neither' | 'both' | 'slain'; readonly chance: Chance };
 
 /** What the coming round holds for a character against one opponent, the four shares of which one comes true. */
-export type DuelLine = { readonly who: ModelId; readonly against: ModelId; readonly shares: readonly DuelShare[] };
+export type DuelLine = {
+  readonly who: ModelId;
+  readonly against: ModelId;
+  readonly shares: readonly DuelShare[];
+  /** Unsaved wounds he would take and deal, and how likely each number of them is. */
+  readonly takes: readonly WoundsChance[];
+  readonly deals: readonly WoundsChance[];
+};
 
 /** What a share is called. */
 export const SHARE_LABEL: Readonly<Record<DuelShare['kind'], string>> = {
@@ -30,6 +37,8 @@ export function duelLine(state: GameState, who: ModelId, against: ModelId): Duel
       { kind: 'both', chance: odds.both },
       { kind: 'slain', chance: odds.onlyA },
     ],
+    takes: odds.a.wounds,
+    deals: odds.b.wounds,
   };
 }
 
@@ -48,12 +57,28 @@ export function duelLines(state: GameState, stage: ChoiceStage): readonly DuelLi
   }
 }
 
-/** A line of odds as it is spoken: "slays 31 %, both stand 55 %, is slain 14 %". */
-export const spokenDuel = ({ shares }: DuelLine): string =>
-  shares
-    .filter(({ chance }) => chance.chance > 0)
-    .map(({ kind, chance }) => `${SHARE_LABEL[kind]} ${percentText(chance.chance)}`)
-    .join(', ');
+/** A line of odds as it is spoken: "slays 31 %, both stand 55 %, is slain 14 %", then the wounds. */
+export const spokenDuel = ({ shares, takes, deals }: DuelLine): string =>
+  [
+    ...shares
+      .filter(({ chance }) => chance.chance > 0)
+      .map(({ kind, chance }) => `${SHARE_LABEL[kind]} ${percentText(chance.chance)}`),
+    `wounds taken: ${woundsText(takes)}`,
+    `wounds dealt: ${woundsText(deals)}`,
+  ].join(', ');
+
+/** Numbers of wounds told apart before the rest are taken together. */
+const TOLD_APART = 4;
+
+/** How many wounds, and how likely each number is: "none 58 % · 1 30 % · 2 12 %". */
+export function woundsText(of: readonly WoundsChance[]): string {
+  const rest = of.slice(TOLD_APART).reduce((sum, { chance }) => sum + chance, 0);
+  const told = of
+    .slice(0, TOLD_APART)
+    .filter(({ chance }) => chance > 0)
+    .map(({ wounds, chance }) => `${wounds === 0 ? 'none' : wounds} ${percentText(chance)}`);
+  return [...told, ...(rest > 0 ? [`more ${percentText(rest)}`] : [])].join(' · ');
+}
 
 /** The chance that a test of initiative passes: on a six it never does. */
 export const testChance = (initiative: number): number => Math.min(5, initiative) / 6;

@@ -7,7 +7,7 @@ import { begin } from '../rules/fight/begin.ts';
 import { haveBlowsBegun } from '../rules/challenge/decide-challenge.ts';
 import { ableCharacters, canStrike, duelIn } from '../rules/fight/combats.ts';
 import { duelOf, isFighting, modelsIn } from '../rules/fight/contact.ts';
-import { nextPick } from '../rules/fight/picks.ts';
+import { whoPicks } from '../rules/fight/picks.ts';
 import { nextStep, stepOf } from '../rules/fight/steps.ts';
 import { whyNotPileIn } from '../rules/fight/who-piles-in.ts';
 
@@ -78,7 +78,7 @@ const stages = new WeakMap<GameState, { readonly key: string; readonly stage: Fi
 function readStage(given: GameState, picked: readonly UnitId[], model: ModelId | undefined): FightStage {
   const state = withCombats(given);
   const combats = state.fight?.combats ?? [];
-  const pick = nextPick(state, waitingUnits(state), state.fight?.lastPick);
+  const pick = whoPicks(state);
   const due = combats.findIndex(({ stage }) => DUE.has(stage.kind));
   const chosen =
     due >= 0 ? due : (state.fight?.current ?? chosenCombat(state, picked, pick?.units ?? []) ?? openWindow(state));
@@ -90,9 +90,6 @@ function readStage(given: GameState, picked: readonly UnitId[], model: ModelId |
 const DUE: ReadonlySet<string> = new Set(['issued', 'refused', 'meeting']);
 
 const isOpen = (combat: Combat): boolean => combat.stage.kind !== 'fought';
-
-const waitingUnits = (state: GameState): readonly UnitId[] =>
-  (state.fight?.combats ?? []).filter(isOpen).flatMap((combat) => combat.units);
 
 /** The combat to go on with: the only one, or that of the unit picked last; blows only where their side's pick allows. */
 function chosenCombat(state: GameState, picked: readonly UnitId[], pickable: readonly UnitId[]): number | undefined {
@@ -184,6 +181,6 @@ export function unitOfCombat(given: GameState, index: number): UnitId | undefine
   const state = withCombats(given);
   const combat = state.fight?.combats[index];
   if (combat === undefined) return undefined;
-  const pick = nextPick(state, waitingUnits(state), state.fight?.lastPick);
+  const pick = whoPicks(state);
   return combat.units.find((unit) => pick?.units.includes(unit)) ?? combat.units[0];
 }

@@ -1,7 +1,7 @@
 import { percentText } from '../app/charge-text.ts';
-import { type DuelLine, SHARE_LABEL, spokenDuel } from '../app/duel-text.ts';
+import { type DuelLine, SHARE_LABEL, spokenDuel, woundsText } from '../app/duel-text.ts';
 
-/** The odds of the coming round as one bar: slays, both stand, both fall, is slain; the exact fractions on a touch. */
+/** The odds of the coming round as one bar: slays, both stand, both fall, is slain; under it the wounds he may take and deal; the exact fractions on a touch. */
 export function DuelBar({ line }: { readonly line: DuelLine | undefined }) {
   if (line === undefined) return null;
   const shares = line.shares.filter(({ chance }) => chance.chance > 0);
@@ -18,6 +18,10 @@ export function DuelBar({ line }: { readonly line: DuelLine | undefined }) {
         {shares.map(({ kind, chance }) => (
           <i key={kind} data-share={kind} style={{ flexGrow: chance.chance }} title={chance.exact} />
         ))}
+      </span>
+      <span className="wounds">
+        <span>wounds taken: {woundsText(line.takes)}</span>
+        <span>dealt: {woundsText(line.deals)}</span>
       </span>
     </span>
   );

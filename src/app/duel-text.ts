@@ -67,17 +67,17 @@ export const spokenDuel = ({ shares, takes, deals }: DuelLine): string =>
     `wounds dealt: ${woundsText(deals)}`,
   ].join(', ');
 
-/** Numbers of wounds told apart before the rest are taken together. */
-const TOLD_APART = 4;
+/** Numbers of wounds that are told apart, in words: a figure would read as part of the chance behind it. */
+const NUMBERS = ['none', 'one', 'two', 'three'] as const;
 
-/** How many wounds, and how likely each number is: "none 58 % · 1 30 % · 2 12 %". */
+/** How many wounds, and how likely each number is: "none 58 %, one 30 %, two 12 %". */
 export function woundsText(of: readonly WoundsChance[]): string {
-  const rest = of.slice(TOLD_APART).reduce((sum, { chance }) => sum + chance, 0);
-  const told = of
-    .slice(0, TOLD_APART)
-    .filter(({ chance }) => chance > 0)
-    .map(({ wounds, chance }) => `${wounds === 0 ? 'none' : wounds} ${percentText(chance)}`);
-  return [...told, ...(rest > 0 ? [`more ${percentText(rest)}`] : [])].join(' · ');
+  const told = NUMBERS.flatMap((word, n) => {
+    const chance = of[n]?.chance ?? 0;
+    return chance > 0 ? [`${word} ${percentText(chance)}`] : [];
+  });
+  const rest = of.slice(NUMBERS.length).reduce((sum, { chance }) => sum + chance, 0);
+  return [...told, ...(rest > 0 ? [`more ${percentText(rest)}`] : [])].join(', ');
 }
 
 /** The chance that a test of initiative passes: on a six it never does. */

@@ -9,10 +9,12 @@ const wounds = (...chances: readonly number[]) =>
 
 describe('the odds of a duel in words', () => {
   it('tell how likely each number of wounds is, those that cannot be left out', () =>
-    expect(woundsText(wounds(0.5, 0, 0.5))).toBe('none 50 % · 2 50 %'));
+    expect(woundsText(wounds(0.5, 0, 0.5))).toBe('none 50 %, two 50 %'));
 
   it('take many wounds together', () =>
-    expect(woundsText(wounds(0.2, 0.2, 0.2, 0.2, 0.1, 0.1))).toBe('none 20 % · 1 20 % · 2 20 % · 3 20 % · more 20 %'));
+    expect(woundsText(wounds(0.2, 0.2, 0.2, 0.2, 0.1, 0.1))).toBe(
+      'none 20 %, one 20 %, two 20 %, three 20 %, more 20 %',
+    ));
 
   it('D-26 give a character the wounds he may take, and those he may deal', () => {
     const state = aFight([

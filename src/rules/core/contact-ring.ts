@@ -22,7 +22,7 @@ export type ContactRing = {
 export type RingPlace = { readonly at: Point; readonly off: Radians };
 
 /** Directions looked at between the exact ones. */
-const GRID: Radians = Math.PI / 120;
+const GRID: Radians = Math.PI / 720;
 /** Directions round the target between which the gap to another base is taken to change its sign once. */
 const MARK_STEPS = 72;
 /** How far before a mark a place is looked at to see whether the mark is what parts the two. */

@@ -48,7 +48,7 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
     },
     async decide(situation, command, { seed, fallen, own }) {
       const dice = own ? scriptedDice(...own) : seededDice(seed);
-      if (!own) dice.d6(fallen);
+      if (!own) (situation.rules.system === 'skirmish' ? dice.d20 : dice.d6)(fallen);
       return decide(toState(situation), command, inUse().table, dice);
     },
     async askCharge(situation, unit, targets) {

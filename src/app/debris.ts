@@ -25,7 +25,7 @@ export function fallsOf(game: Game): readonly Fall[] {
     entry.events.forEach((event, k) => {
       const slain = slainBy(state, event);
       state = evolve(state, event);
-      if (event.kind === 'phase-ended' && isLastPhase(event.phase)) falls = [];
+      if (event.kind === 'phase-ended' && isLastPhase(state.rules.system, event.phase)) falls = [];
       if (slain.length === 0) return;
       const isNear = (m: Model) =>
         slain.some(({ model }) => Math.hypot(m.at[0] - model.at[0], m.at[2] - model.at[2]) < NEAR);

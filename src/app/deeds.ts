@@ -123,8 +123,7 @@ function ownDeed(state: GameState, unit: Unit): Deed {
       const moved = unit.status.includes('moved');
       return { label: `Move ${name}`, why: moved ? `${name} has already moved this turn.` : undefined, does };
     }
-    case 'shooting':
-    case 'fight':
+    default:
       return { label: `Pick ${name}`, why: undefined, does };
   }
 }

@@ -37,6 +37,8 @@ export function describeOutcome(outcome: StepOutcome, names: Names): readonly st
   }
 }
 
+const SIDES_IN_WORDS: Readonly<Record<number, string>> = { 6: 'six-sided', 20: 'twenty-sided' };
+
 /** How scripted dice and the rules disagreed, in one sentence. */
 export function describeDiceFault(fault: DiceFault): string {
   switch (fault.kind) {
@@ -45,7 +47,7 @@ export function describeDiceFault(fault: DiceFault): string {
     case 'too-many':
       return `The script gives ${fault.given} dice, but only ${fault.asked} were rolled.`;
     case 'no-die':
-      return `Entry ${fault.index} of the script's dice is ${fault.pips}, which no six-sided die shows.`;
+      return `Entry ${fault.index} of the script's dice is ${fault.pips}, which no ${SIDES_IN_WORDS[fault.sides] ?? `${fault.sides}-sided`} die shows.`;
   }
 }
 

@@ -2,11 +2,12 @@ import { LIMITS } from './limits.ts';
 import { checkClauses } from './check-clauses.ts';
 import { checkDuels } from './check-duels.ts';
 import { checkLosses } from './check-losses.ts';
+import { checkTurn } from './check-turn.ts';
 import { explainProfile, ORDINARY_PROFILE, WOUNDS_KEY } from './profile.ts';
 import { type Problem, pointerTo } from './problem.ts';
 import type { ModelDocument, ScenarioDocument, UnitDocument } from './schema.ts';
 
-/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, duels nobody can fight, losses nobody can take, clauses nobody knows. */
+/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, duels nobody can fight, losses nobody can take, clauses nobody knows, phases and dice of another system. */
 export function checkDocument(document: ScenarioDocument): readonly Problem[] {
   return [
     ...checkIds(document),
@@ -15,6 +16,7 @@ export function checkDocument(document: ScenarioDocument): readonly Problem[] {
     ...checkDuels(document),
     ...checkLosses(document),
     ...checkClauses(document),
+    ...checkTurn(document),
   ].slice(0, LIMITS.problems);
 }
 

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { modelId, unitId } from '../rules/core/ids.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
+import { firstPhase } from '../rules/core/turn.ts';
 import { checkDocument } from './check-document.ts';
 import { explainIssues, quote } from './explain-issues.ts';
 import { type LooseDocument, upgradeDocument } from './migrations.ts';
@@ -59,7 +60,7 @@ function toScenario(document: ScenarioDocument, files: MeshFiles): Result<Scenar
   }
   if (problems.length > 0) return err(scenarioError('shape', problems));
   const units = (document.units ?? []).map((unit, i) => toUnit(unit, `/units/${i}`, document.system));
-  const { turn = 1, side = 'attacker', phase = 'movement' } = document.start ?? {};
+  const { turn = 1, side = 'attacker', phase = firstPhase(document.system) } = document.start ?? {};
   return ok({
     document,
     name: document.name,

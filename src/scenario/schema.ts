@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MODES, SYSTEMS } from '../rules/core/rules.ts';
 import { STATUSES } from '../rules/core/state.ts';
-import { SIDES, SQUADS_PHASES } from '../rules/core/turn.ts';
+import { ALL_PHASES, SIDES } from '../rules/core/turn.ts';
 import { PIECE_KINDS, ROLES } from '../rules/core/terrain.ts';
 import { LIMITS } from './limits.ts';
 
@@ -187,7 +187,7 @@ const command = z.discriminatedUnion(
   },
 );
 
-const pips = whole(1, 6);
+const pips = whole(1, 20);
 const clauseId = id(/^[A-Z]\w{0,7}-\d{2}$/, 'must be the id of a clause, such as "C-23"');
 
 const pointer = id(/^(\/.*)?$/, 'must be a JSON pointer into the public state, such as "/models/r1/at/0"');
@@ -266,7 +266,7 @@ export const scenarioSchema = z.strictObject({
     .strictObject({
       turn: whole(1, 1000).optional(),
       side: z.enum(SIDES).optional(),
-      phase: z.enum(SQUADS_PHASES).optional(),
+      phase: z.enum(ALL_PHASES).optional(),
       duels: z
         .array(duel, { error: 'must be a list of duels' })
         .max(100, { error: 'must have at most 100 duels' })

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Hands } from '../app/hands.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import type { Phase } from '../rules/core/turn.ts';
-import { SQUADS_PHASES } from '../rules/core/turn.ts';
+import { PHASES } from '../rules/core/turn.ts';
 import { SideChip } from './side-chip.tsx';
 
 /** A scenario that can be opened. */
@@ -15,6 +15,12 @@ const PHASE_LABEL: Readonly<Record<Phase, string>> = {
   shooting: 'Shooting',
   charge: 'Charge',
   fight: 'Fight',
+  upkeep: 'Upkeep',
+  engage: 'Engage',
+  move: 'Move',
+  cast: 'Cast',
+  ranged: 'Ranged',
+  melee: 'Melee',
 };
 
 /** Top: which table, whose turn, which phase, and the way on. */
@@ -36,7 +42,7 @@ export function PhaseBar({
             Turn {state.turn} <SideChip side={state.side} />
           </span>
           <ol className="phases" aria-label="Phases">
-            {SQUADS_PHASES.map((phase) => (
+            {PHASES[state.rules.system].map((phase) => (
               <li key={phase} aria-current={phase === state.phase ? 'step' : undefined}>
                 {PHASE_LABEL[phase]}
               </li>

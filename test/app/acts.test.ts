@@ -154,6 +154,7 @@ describe('what a log keeps of a fight', () => {
         taken += count;
         return from.d6(count);
       },
+      d20: (count) => from.d20(count),
     };
     let game = newGame(lines());
     for (let i = 0; i < 12 && game.state.phase === 'fight'; i++) {

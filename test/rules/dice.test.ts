@@ -60,6 +60,12 @@ describe('scripted dice', () => {
     expect(few.audit()).toEqual({ ok: false, error: { kind: 'too-few', given: 1, asked: 2 } });
     const odd = scriptedDice(3, 7);
     odd.d6(2);
-    expect(odd.audit()).toEqual({ ok: false, error: { kind: 'no-die', index: 1, pips: 7 } });
+    expect(odd.audit()).toEqual({ ok: false, error: { kind: 'no-die', index: 1, pips: 7, sides: 6 } });
+  });
+
+  it('give twenty-sided dice as well, and know which die was asked for', () => {
+    const mixed = scriptedDice(6, 20, 7);
+    expect([mixed.d6(1), mixed.d20(1), mixed.d6(1)]).toEqual([[6], [20], [7]]);
+    expect(mixed.audit()).toEqual({ ok: false, error: { kind: 'no-die', index: 2, pips: 7, sides: 6 } });
   });
 });

@@ -70,7 +70,7 @@ function decideEndPhase(state: GameState, table: TableQuery, dice: Dice): Decisi
   const { turn, side, phase } = state;
   const owed = phase === 'fight' && plays(state) ? fightOut(state, table, dice) : decideLeaveCharge(state, table);
   if (!owed.ok) return owed;
-  const removed = isLastPhase(phase) ? decideRemovals(evolveAll(state, owed.value)) : [];
+  const removed = isLastPhase(state.rules.system, phase) ? decideRemovals(evolveAll(state, owed.value)) : [];
   return ok([...owed.value, ...removed, { kind: 'phase-ended', turn, side, phase }]);
 }
 

@@ -5,13 +5,18 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 export type Dice = {
   /** The pips of `count` six-sided dice, 1 to 6 each, in the order they fell. */
   d6(count: number): readonly number[];
+  /** The same with twenty-sided dice. */
+  d20(count: number): readonly number[];
 };
+
+/** Sides of the largest die there is. */
+const MOST_SIDES = 20;
 
 /** How scripted dice and the rules that rolled them disagreed. */
 export type DiceFault =
   | { readonly kind: 'too-few'; readonly given: number; readonly asked: number }
   | { readonly kind: 'too-many'; readonly given: number; readonly asked: number }
-  | { readonly kind: 'no-die'; readonly index: number; readonly pips: number };
+  | { readonly kind: 'no-die'; readonly index: number; readonly pips: number; readonly sides: number };
 
 /** Dice with known pips, and the account of their use. */
 export type ScriptedDice = Dice & {
@@ -28,7 +33,8 @@ export type ScriptedDice = Dice & {
  */
 export function seededDice(seed: number): Dice {
   const random = seededRandom(seed);
-  return { d6: (count) => Array.from({ length: count }, () => uniformInt(random, 6) + 1) };
+  const roll = (sides: number, count: number) => Array.from({ length: count }, () => uniformInt(random, sides) + 1);
+  return { d6: (count) => roll(6, count), d20: (count) => roll(20, count) };
 }
 
 /**
@@ -38,20 +44,21 @@ export function seededDice(seed: number): Dice {
  * {@link ScriptedDice.audit} says.
  */
 export function scriptedDice(...pips: readonly number[]): ScriptedDice {
-  let asked = 0;
+  /** The sides of every die asked for so far. */
+  const sidesByDie: number[] = [];
+  const roll = (sides: number, count: number): readonly number[] =>
+    Array.from({ length: count }, () => pips[sidesByDie.push(sides) - 1] ?? 1);
   const audit = (): Result<undefined, DiceFault> => {
-    const index = pips.findIndex((p) => !Number.isInteger(p) || p < 1 || p > 6);
-    if (index >= 0) return err({ kind: 'no-die', index, pips: pips[index]! });
+    const asked = sidesByDie.length;
+    const index = pips.findIndex((p, i) => !Number.isInteger(p) || p < 1 || p > (sidesByDie[i] ?? MOST_SIDES));
+    if (index >= 0) return err({ kind: 'no-die', index, pips: pips[index]!, sides: sidesByDie[index] ?? MOST_SIDES });
     if (asked === pips.length) return ok(undefined);
     return err({ kind: asked > pips.length ? 'too-few' : 'too-many', given: pips.length, asked });
   };
   return {
-    d6(count) {
-      const rolled = Array.from({ length: count }, (_, i) => pips[asked + i] ?? 1);
-      asked += count;
-      return rolled;
-    },
-    spent: () => asked === pips.length,
+    d6: (count) => roll(6, count),
+    d20: (count) => roll(20, count),
+    spent: () => sidesByDie.length === pips.length,
     audit,
   };
 }

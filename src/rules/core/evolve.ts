@@ -3,7 +3,7 @@ import type { GameEvent } from './event.ts';
 import type { ModelMove } from './model-move.ts';
 import { withoutModels, withPlaces, withStatus } from './lookup.ts';
 import type { GameState, PendingCharge, Status } from './state.ts';
-import { isLastPhase, nextPhase, SIDES } from './turn.ts';
+import { firstPhase, phaseAfter, SIDES } from './turn.ts';
 
 /** The state after an event. Events are facts: nothing is judged here, and an event of this state always applies. */
 export function evolve(state: GameState, event: GameEvent): GameState {
@@ -36,15 +36,16 @@ export const evolveAll = (state: GameState, events: readonly GameEvent[]): GameS
 
 /** The next phase, and after the last one the other side's turn. @source C-02, C-03, C-25 */
 function endPhase(state: GameState): GameState {
-  const { phase, side } = withoutCharge(state);
-  if (!isLastPhase(phase)) {
+  const { phase, side, rules } = withoutCharge(state);
+  const next = phaseAfter(rules.system, phase, state);
+  if (next !== undefined) {
     const rested = phase === 'charge' ? clearStatus(state, (status) => status === 'declared') : state;
-    return { ...withoutCharge(rested), phase: nextPhase(phase) };
+    return { ...withoutCharge(rested), phase: next };
   }
   const lastSide = side === SIDES.at(-1);
   return {
     ...withoutCharge(clearStatus(afterFight(state), () => true)),
-    phase: nextPhase(phase),
+    phase: firstPhase(rules.system),
     side: lastSide ? SIDES[0] : SIDES[SIDES.indexOf(side) + 1]!,
     turn: lastSide ? state.turn + 1 : state.turn,
   };

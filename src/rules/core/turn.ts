@@ -1,14 +1,41 @@
+import type { SystemName } from './rules.ts';
+
 /** The two sides of a game, in the order they take their first turns. */
 export const SIDES = ['attacker', 'defender'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** Phases of a `squads` turn, in order. */
 export const SQUADS_PHASES = ['movement', 'shooting', 'charge', 'fight'] as const;
-export type Phase = (typeof SQUADS_PHASES)[number];
+/** Phases of a `skirmish` turn, in order. @source E-02 */
+export const SKIRMISH_PHASES = ['upkeep', 'engage', 'move', 'cast', 'ranged', 'melee'] as const;
 
-/** The phase after `phase`; after the last comes the first of the next turn. */
-export const nextPhase = (phase: Phase): Phase =>
-  SQUADS_PHASES[(SQUADS_PHASES.indexOf(phase) + 1) % SQUADS_PHASES.length] ?? SQUADS_PHASES[0];
+/** Every phase of any system. */
+export const ALL_PHASES = [...SQUADS_PHASES, ...SKIRMISH_PHASES] as const;
+export type Phase = (typeof ALL_PHASES)[number];
 
-/** Whether a turn ends with `phase`. */
-export const isLastPhase = (phase: Phase): boolean => phase === SQUADS_PHASES.at(-1);
+/** The phases of a system's turn, in order. */
+export const PHASES: Readonly<Record<SystemName, readonly [Phase, ...Phase[]]>> = {
+  squads: SQUADS_PHASES,
+  regiments: SQUADS_PHASES,
+  skirmish: SKIRMISH_PHASES,
+  sandbox: SQUADS_PHASES,
+};
+
+/** The phase a system's turn begins with. */
+export const firstPhase = (system: SystemName): Phase => PHASES[system][0];
+
+/** Whether a system's turn ends with `phase`. */
+export const isLastPhase = (system: SystemName, phase: Phase): boolean => phase === PHASES[system].at(-1);
+
+/** When a phase is: the turn, and whose. */
+export type Moment = { readonly turn: number; readonly side: Side };
+
+/** Whether a phase does not take place: nobody engages in the first turn of the side that goes first. @source E-01 */
+export const isSkipped = (phase: Phase, { turn, side }: Moment): boolean =>
+  phase === 'engage' && turn === 1 && side === SIDES[0];
+
+/** The phase that follows in the same turn; undefined after the last. */
+export function phaseAfter(system: SystemName, phase: Phase, moment: Moment): Phase | undefined {
+  const phases = PHASES[system];
+  return phases.slice(phases.indexOf(phase) + 1).find((next) => !isSkipped(next, moment));
+}

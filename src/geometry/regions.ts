@@ -219,9 +219,10 @@ export function slopesOf(field: Field, tree: RegionTree, sheet: number): readonl
 function joinSlopes(field: Field, tree: RegionTree): void {
   field.sheets.forEach((_, i) => {
     for (const { portals, region } of slopesOf(field, tree, i)) {
-      for (const { at, level } of portals) {
+      for (const { at, level, corner } of portals) {
         const [x, , z] = at;
-        joinAll(tree, [region, ...regionsAt(field, tree, level, overAt(field, x, z), x, z)]);
+        const over = [...overAt(field, x, z), ...field.corners[corner]!.owners];
+        joinAll(tree, [region, ...regionsAt(field, tree, level, over, x, z)]);
       }
     }
   });

@@ -100,12 +100,16 @@ export function follow(field: Field, node: RouteNode, tangent: Tangent, emit: (n
   }
 }
 
+/** How far a way slides round a disc at most; further, it has turned back by no more than rounding. */
+const MOST_ROUND = 2 * Math.PI - 1e-6;
+
 /** How far a way must slide round its corner before it can leave along `tangent`; undefined when it would turn back. */
 function sweepOnto(field: Field, node: RouteNode, tangent: Tangent): number | undefined {
   const corner = field.corners[node.vertex >> 1]!;
   if (corner.obstacle < 0) return 0;
   const sweep = sweepBetween(node.nx, node.nz, tangent.anx, tangent.anz, senseOf(node.vertex));
-  return sweep <= Math.PI + 1e-9 ? sweep : undefined;
+  // A way may go all but once round a disc, where the short way round is closed.
+  return sweep <= (corner.cone ? Math.PI : MOST_ROUND) + 1e-9 ? sweep : undefined;
 }
 
 /** The net's ways are longer than the taut ones they become, by less than this says. */
@@ -118,7 +122,8 @@ function overSheets(
   later: (key: Inches, least: Inches, toward: number, over: () => RouteNode) => void,
   goal: Goal,
 ): void {
-  const here = node.vertex < 0 ? undefined : field.portals.get(node.vertex >> 1);
+  // Who has just come off a surface never goes back over it from there: it would have gone straight on.
+  const here = node.vertex < 0 || node.link ? undefined : field.portals.get(node.vertex >> 1);
   if (!here || !isAtPortal(field, node)) return;
   for (const { to, least, link } of linksFromPortal(here.joined, here.portal)) {
     const cost = node.cost + least * TAUT;

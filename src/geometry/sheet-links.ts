@@ -2,7 +2,8 @@ import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Level } from './levels.ts';
 import type { Leg } from './path.ts';
-import { chainTo, drawTaut, type Sheet, type SheetTree, stretchCost, triangleAt, waysFrom } from './sheet.ts';
+import { chainTo, type Sheet, type SheetTree, stretchCost, triangleAt, waysFrom } from './sheet.ts';
+import { type SheetLine, tautLine } from './sheet-taut.ts';
 
 /** A place on level ground from which a mover gets onto a sheet's rim: at the rim where it is low, else clear of the face. */
 export type Portal = {
@@ -111,7 +112,8 @@ export function linksFromPlace(
 /** The way between two places on one sheet, if they are joined. */
 export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
   const { joined } = from;
-  if (from.triangle === to.triangle && joined.isOpen(from.at, to.at)) return measured(joined, [from.at, to.at], []);
+  if (from.triangle === to.triangle && joined.isOpen(from.at, to.at))
+    return measured(joined.sheet, { points: [from.at, to.at], triangles: [from.triangle] });
   const tree = waysFrom(joined.sheet, from, joined.isOpen);
   let best = -1;
   let least = Infinity;
@@ -123,13 +125,7 @@ export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
     }
   }
   if (best < 0) return undefined;
-  const chain = chainTo(tree, best);
-  const points = [from.at, ...chain.map((n) => joined.sheet.at[n]!), to.at];
-  return measured(
-    joined,
-    tauten(joined, points, [undefined, ...chain.map((n) => joined.sheet.edge[n]), undefined]),
-    [],
-  );
+  return measured(joined.sheet, tautLine(joined.sheet, chainTo(tree, best), { start: from, end: to }, joined.isOpen));
 }
 
 /** The same way walked back. */
@@ -165,24 +161,8 @@ function linkOf(
   from: Portal | undefined,
   to: Portal,
 ): SheetLink {
-  const points = [...(start ? [start.at] : []), ...chain.map((n) => joined.sheet.at[n]!)];
-  const edges = [
-    ...(start ? [undefined] : []),
-    ...chain.map((n, i) => (i === chain.length - 1 || (!start && i === 0) ? undefined : joined.sheet.edge[n])),
-  ];
-  const before = from ? gateLegs(joined, from, 'on') : [];
-  const after = gateLegs(joined, to, 'off');
-  return measured(joined, tauten(joined, points, edges), before, after);
-}
-
-/** Draws a way taut unless that would carry it through something that stands on the sheet. */
-function tauten(
-  joined: JoinedSheet,
-  points: readonly Point[],
-  edges: readonly (readonly [Point, Point] | undefined)[],
-): readonly Point[] {
-  const taut = drawTaut(points, edges);
-  return taut.every((p, i) => i === 0 || joined.isOpen(taut[i - 1]!, p)) ? taut : points;
+  const line = tautLine(joined.sheet, chain, start ? { start } : {}, joined.isOpen);
+  return measured(joined.sheet, line, from ? gateLegs(joined, from, 'on') : [], gateLegs(joined, to, 'off'));
 }
 
 function gateLegs(joined: JoinedSheet, p: Portal, way: 'on' | 'off'): Leg[] {
@@ -196,24 +176,23 @@ function gateLegs(joined: JoinedSheet, p: Portal, way: 'on' | 'off'): Leg[] {
 }
 
 function measured(
-  joined: JoinedSheet,
-  points: readonly Point[],
-  before: readonly Leg[],
+  sheet: Sheet,
+  { points, triangles }: SheetLine,
+  before: readonly Leg[] = [],
   after: readonly Leg[] = [],
 ): SheetLink {
   const legs: Leg[] = [...before];
   let up = 0;
   let down = 0;
   let cost = 0;
-  for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1]!, points[i]!];
-    const middle = triangleAt(joined.sheet, (a[0] + b[0]) / 2, (a[2] + b[2]) / 2, (a[1] + b[1]) / 2);
-    const c = stretchCost(joined.sheet, Math.max(middle, 0), a, b);
+  triangles.forEach((triangle, i) => {
+    const [a, b] = [points[i]!, points[i + 1]!];
+    const c = stretchCost(sheet, triangle, a, b);
     if (c.cost > 1e-12) legs.push({ kind: 'slope', from: a, to: b, length: c.cost });
     cost += c.cost;
     up += c.up;
     down += c.down;
-  }
+  });
   for (const leg of [...before, ...after]) {
     cost += leg.length;
     if (leg.kind !== 'climb') continue;

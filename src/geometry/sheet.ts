@@ -1,6 +1,7 @@
 import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import { priorityQueue } from '../kernel/priority-queue.ts';
+import { buildTriangleGrid, type TriangleGrid, trianglesNear } from './triangle-grid.ts';
 
 /** A triangle of a sloping surface, any winding. */
 export type Triangle = readonly [Point, Point, Point];
@@ -21,6 +22,8 @@ export type Sheet = {
   readonly rim: readonly { readonly node: number; readonly nx: number; readonly nz: number }[];
   /** Edges of the surface's border. */
   readonly border: readonly (readonly [Point, Point])[];
+  /** Which triangles are where. */
+  readonly grid: TriangleGrid;
 };
 
 /** A way on a sheet: its cost, how much of that is climbed, and the points it bends at. */
@@ -94,6 +97,7 @@ export function buildSheet(triangles: readonly Triangle[]): Sheet {
     steep: triangles.map(isSteep),
     rim,
     border: [...edges.values()].filter((e) => e.triangles.length === 1).map((e) => [e.a, e.b]),
+    grid: buildTriangleGrid(triangles),
   };
 }
 
@@ -124,15 +128,13 @@ function isSteep([a, b, c]: Triangle): boolean {
 export function triangleAt(sheet: Sheet, x: Inches, z: Inches, y: Inches): number {
   let best = -1;
   let nearest = Infinity;
-  sheet.triangles.forEach((t, i) => {
-    if (x > t[0][0] && x > t[1][0] && x > t[2][0]) return;
-    if (x < t[0][0] && x < t[1][0] && x < t[2][0]) return;
-    const h = heightIn(t, x, z);
+  for (const i of trianglesNear(sheet.grid, x, z)) {
+    const h = heightIn(sheet.triangles[i]!, x, z);
     if (h !== undefined && Math.abs(h - y) < nearest) {
       nearest = Math.abs(h - y);
       best = i;
     }
-  });
+  }
   return best;
 }
 
@@ -213,21 +215,43 @@ const ROUNDS = 200;
  *
  * @param points  The way; the first and last stay.
  * @param edges   For each point the edge it may slide along; undefined when it must stay.
+ * @param isOpen  Which stretches a way may be drawn along that is open now; it may be drawn anywhere when not given.
  */
-export function drawTaut(points: readonly Point[], edges: readonly (readonly [Point, Point] | undefined)[]): Point[] {
+export function drawTaut(
+  points: readonly Point[],
+  edges: readonly (readonly [Point, Point] | undefined)[],
+  isOpen?: (a: Point, b: Point) => boolean,
+): Point[] {
   const way = [...points];
   for (let round = 0; round < ROUNDS; round++) {
     let moved = 0;
     for (let i = 1; i + 1 < way.length; i++) {
       const e = edges[i];
       if (!e) continue;
-      const next = slide(way[i - 1]!, way[i + 1]!, e);
+      const [a, own, b] = [way[i - 1]!, way[i]!, way[i + 1]!];
+      const best = slide(a, b, e);
+      const next = isOpen ? furthestOpen(own, best, (p) => isOpen(a, p) && isOpen(p, b)) : best;
       moved = Math.max(moved, Math.abs(next[0] - way[i]![0]) + Math.abs(next[2] - way[i]![2]));
       way[i] = next;
     }
     if (moved < 1e-9) break;
   }
   return way;
+}
+
+/** How often a move that something stops is halved. */
+const HALVINGS = 8;
+
+/** The furthest of a few points from one to another for which something holds; the first when for none. */
+function furthestOpen(from: Point, to: Point, holds: (p: Point) => boolean): Point {
+  if (holds(to)) return to;
+  let [low, high] = [0, 1];
+  for (let k = 0; k < HALVINGS; k++) {
+    const middle = (low + high) / 2;
+    if (holds(mix(from, to, middle))) low = middle;
+    else high = middle;
+  }
+  return low === 0 ? from : mix(from, to, low);
 }
 
 /** The point of an edge through which the way from `a` to `b` is shortest: the two sides unfolded into one plane. */

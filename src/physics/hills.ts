@@ -2,16 +2,18 @@ import type { Bounds } from '../geometry/bounds.ts';
 import { type Corner, isInBounds } from '../geometry/field.ts';
 import type { Footprint } from '../geometry/grow.ts';
 import { grow } from '../geometry/grow.ts';
-import { levelsOver, type Obstacle } from '../geometry/levels.ts';
+import { levelsOver, type Obstacle, SAME_LEVEL } from '../geometry/levels.ts';
 import { convexHull, signedArea } from '../geometry/polygon.ts';
 import { type Clip, clipSegment, isInside, rounded } from '../geometry/rounded.ts';
 import { buildSheet, heightIn, type Sheet, type SheetTree } from '../geometry/sheet.ts';
+import { withGates } from '../geometry/sheet-nodes.ts';
 import type { JoinedSheet, OnSheet, Portal } from '../geometry/sheet-links.ts';
 import { findOnSheet } from '../geometry/sheet-links.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Mover } from '../rules/core/ports.ts';
 import type { Extent, Ground, GroundSlope } from './ground.ts';
+import { type FacePlace, facePlaces, type HillPlace } from './hill-faces.ts';
 import { STEP_ON } from './swept-body.ts';
 
 /** A slope worth walking on: taller than the free step, with its net. */
@@ -110,22 +112,39 @@ function clipAbove(p: Point, q: Point, above: Inches): Point[] {
   return p[1] > q[1] ? [p, m] : [m, q];
 }
 
-/** Shortest-way trees over hills, by hill and by what stands on it: the same for most movers and most moments. */
-export type HillTrees = Map<string, Map<number, SheetTree>>;
+/** Hills with places to climb from them and shortest-way trees, by what stands on them: the same for most movers and moments. */
+export type HillWays = Map<string, HillWay>;
 
-function treesFor(kept: HillTrees, hill: Hill, others: readonly Obstacle[]): Map<number, SheetTree> {
-  const key = `${hill.index} ${others.map(({ shape: s, lo, hi }) => [s.rho, s.minX, s.maxX, s.minZ, s.maxZ, lo, hi].join()).join(' ')}`;
-  const known = kept.get(key) ?? new Map<number, SheetTree>();
-  kept.set(key, known);
-  return known;
+type HillWay = {
+  readonly sheet: Sheet;
+  readonly faces: readonly FacePlace[];
+  readonly trees: Map<number, SheetTree>;
+};
+
+/** How many are kept: a moving crowd makes new ones all the time. */
+const KEPT = 200;
+
+function waysOver(kept: HillWays, hill: Hill, place: HillPlace): HillWay {
+  const { on, bounds } = place;
+  const forms = on.map(({ shape: s, lo, hi, through }) =>
+    [s.rho, s.minX, s.maxX, s.minZ, s.maxZ, lo, hi, through].join(),
+  );
+  const key = `${hill.index} ${bounds.minX} ${bounds.minZ} ${forms.join(' ')}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const faces = facePlaces(hill.sheet, place);
+  const made = { sheet: withGates(hill.sheet, faces), faces, trees: new Map<number, SheetTree>() };
+  if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
+  kept.set(key, made);
+  return made;
 }
 
 /** What stands on or over a hill. */
 function standingOn(hill: Hill, obstacles: readonly Obstacle[]): readonly Obstacle[] {
   const { minX, maxX, minZ, maxZ } = hill.bounds;
   return obstacles.filter(
-    ({ owner, through, shape: s }) =>
-      owner !== hillOwner(hill) && !through && s.minX < maxX && s.maxX > minX && s.minZ < maxZ && s.maxZ > minZ,
+    ({ owner, shape: s }) =>
+      owner !== hillOwner(hill) && s.minX < maxX && s.maxX > minX && s.minZ < maxZ && s.maxZ > minZ,
   );
 }
 
@@ -137,19 +156,22 @@ export function joinHills(
   bounds: Bounds,
   freeStep: Inches,
   corners: Corner[],
-  kept: HillTrees,
+  kept: HillWays,
 ): readonly JoinedSheet[] {
   return hills.map((hill) => {
     const { sheet } = hill;
+    const on = standingOn(hill, obstacles);
     const portals: Portal[] = [];
     sheet.rim.forEach(({ node, nx, nz }, rim) => {
-      const [x, y, z] = sheet.at[node]!;
+      const edge = sheet.at[node]!;
+      const [x, y, z] = edge;
       const add = (px: Inches, pz: Inches, across: Inches, accepts: (level: Inches) => boolean) => {
         if (!isInBounds(bounds, px, pz)) return;
         const over = obstacles.flatMap((o, i) => (isInside(o.shape, px, pz) ? [i] : []));
         for (const level of levelsOver(obstacles, over)) {
-          if (!accepts(level.y)) continue;
-          portals.push({ corner: corners.length, rim, at: [px, level.y, pz], level, across });
+          const at: Point = [px, level.y, pz];
+          if (!accepts(level.y) || !isGateClear(obstacles, at, edge)) continue;
+          portals.push({ corner: corners.length, rim, at, level, across });
           corners.push({ x: px, z: pz, rho: 0, obstacle: -1, cone: undefined, owners: [] });
         }
       };
@@ -157,8 +179,26 @@ export function joinHills(
       const reach = reachOf(footprint, nx, nz) + 1e-6;
       add(x + reach * nx, z + reach * nz, reach, (level) => y - level > freeStep);
     });
-    const others = standingOn(hill, obstacles);
-    return { sheet, portals, isOpen: openness(others), trees: treesFor(kept, hill, others) };
+    const ways = waysOver(kept, hill, { obstacles, on, bounds, freeStep });
+    ways.faces.forEach(({ at: [x, , z], level, top }, i) => {
+      const at: Point = [x, level.y, z];
+      portals.push({ corner: corners.length, rim: sheet.rim.length + i, at, level, across: 0 });
+      corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners: [obstacles.indexOf(on[top]!)] });
+    });
+    return { sheet: ways.sheet, portals, isOpen: openness(on.filter((o) => !o.through)), trees: ways.trees };
+  });
+}
+
+/** Whether no solid and nobody is in the way of climbing from a place to the height of an edge, and across to it. */
+function isGateClear(obstacles: readonly Obstacle[], at: Point, edge: Point): boolean {
+  const [low, high] = [Math.min(at[1], edge[1]), Math.max(at[1], edge[1])];
+  const [dx, dz] = [edge[0] - at[0], edge[2] - at[2]];
+  const clip: Clip = { from: 0, to: 0 };
+  return obstacles.every((o) => {
+    if (o.through || o.owner < 0 || o.lo >= high - SAME_LEVEL || o.hi <= low + SAME_LEVEL) return true;
+    if (isInside(o.shape, at[0], at[2])) return false;
+    const isAlong = o.lo < edge[1] - SAME_LEVEL && o.hi > edge[1] + SAME_LEVEL;
+    return !isAlong || !clipSegment(o.shape, at[0], at[2], dx, dz, clip);
   });
 }
 

@@ -11,7 +11,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { Blocker, Bystander, Mover, MoveSetting } from '../rules/core/ports.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { buildGround, type Extent, type Ground } from './ground.ts';
-import { type Hill, type HillTrees, hillObstacles, hillsOf, joinHills, onHill } from './hills.ts';
+import { type Hill, type HillWays, hillObstacles, hillsOf, joinHills, onHill } from './hills.ts';
 import { growCrowd, growTerrain, type GrownTerrain } from './grown.ts';
 
 /** What a table is made of. */
@@ -75,7 +75,7 @@ export function createViews(spec: TableSpec): Views {
   const fields = new Map<string, View>();
 
   const hills = new Map<Inches, readonly Hill[]>();
-  const trees: HillTrees = new Map();
+  const hillWays: HillWays = new Map();
   const ground = (freeStep: Inches): Ground => remember(grounds, freeStep, () => buildGround(pieces, freeStep));
   const risesOf = (freeStep: Inches) => remember(hills, freeStep, () => hillsOf(ground(freeStep)));
   const terrainOf = (m: Mover, freeStep: Inches): GrownTerrain =>
@@ -120,7 +120,7 @@ export function createViews(spec: TableSpec): Views {
     const rises = risesOf(setting.freeStep).filter((h) => isNear(h.bounds));
     const bounds = boundsFor(spec, setting.mover);
     const join = (corners: Corner[]) =>
-      joinHills(rises, obstacles, terrain.footprint, bounds, setting.freeStep, corners, trees);
+      joinHills(rises, obstacles, terrain.footprint, bounds, setting.freeStep, corners, hillWays);
     const field = buildField(obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined);
     const clearances = () => clearancesFor(setting.mover, setting.freeStep);
     const flightFields = new Map<string, Field>();

@@ -4,7 +4,7 @@ import type { InjuryTable } from '../core/skirmish-rules.ts';
 import type { Status } from '../core/state.ts';
 import type { D20Roll, InjuryResult } from '../core/warband-event.ts';
 import { type Course, happen } from './course.ts';
-import { fighterOf } from './fighters.ts';
+import { fighterOf, isPresent } from './fighters.ts';
 import { giftsOf } from './gifts.ts';
 import { waterAt } from './water.ts';
 
@@ -72,6 +72,7 @@ function goDown(course: Course, unit: UnitId, to: 'dazed' | 'stunned'): Course {
 
 /** The course after somebody has come to stand in water: armoured fighters are lost in deep water. @source S-22 */
 export function sink(course: Course, unit: UnitId): Course {
+  if (!isPresent(course.state, unit)) return course;
   const fighter = fighterOf(course.state, unit);
   const lost = giftsOf(fighter).armoured && waterAt(course.state, fighter.at) === 'deep';
   return lost ? takeOut(course, unit) : course;

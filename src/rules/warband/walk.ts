@@ -1,5 +1,7 @@
-import { pathOf } from '../../geometry/corridor.ts';
+import { cutPath, pathOf } from '../../geometry/corridor.ts';
 import type { Leg, Path } from '../../geometry/path.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { CHECK_KINDS, type CheckKind } from '../core/agility.ts';
 import type { UnitId } from '../core/ids.ts';
 import { roundMove } from '../core/round.ts';
 import type { GameState } from '../core/state.ts';
@@ -8,55 +10,67 @@ import { rollCheck } from './checks.ts';
 import { touchedBy } from './contact.ts';
 import { type Course, happen, type Referee } from './course.ts';
 import { fall, landHard } from './fall.ts';
-import { agilityCheck, type AgilityPurpose } from './fighter-checks.ts';
-import { fighterOf } from './fighters.ts';
+import { agilityCheck } from './fighter-checks.ts';
+import { fighterSetting } from './fighter-setting.ts';
+import { fighterOf, isPresent } from './fighters.ts';
 import { giftsOfUnit } from './gifts.ts';
 import { sink } from './injury.ts';
+import { standingPart } from './standing-part.ts';
 
-/** A way that was walked: how it ended, and whether its very end was a jump down that came off. */
-export type Walked = {
-  readonly course: Course;
-  readonly end: 'arrived' | 'check-failed' | 'fell';
-  readonly leapt: boolean;
+/** How a walk ended: at its end, before a climb that failed, or with a fall. */
+export type WalkEnd = 'arrived' | 'check-failed' | 'fell';
+
+/** A walk that has been walked. `landed`: its last leg was a jump down that held. */
+export type Walked = { readonly course: Course; readonly end: WalkEnd; readonly landed: boolean };
+
+/** Who walks which way, how it is recorded, and how far: to its end unless said. */
+export type Walk = {
+  readonly unit: UnitId;
+  readonly path: Path;
+  readonly how: FighterMoveKind;
+  readonly until?: Inches;
 };
 
 /**
- * A fighter's way with the checks on it, each rolled where it is made: a failed climb ends where it began, a failed
- * jump across falls from its take-off, a failed jump down falls where it landed.
+ * A way walked leg by leg, each check rolled where it is come to: a climb that fails ends the move where it began, a
+ * jump across that fails is a fall from the take-off, a jump down that fails a fall where it lands.
  *
- * @param path  From where the fighter stands.
- * @source S-16 to S-18, A-01, A-03, E-48
+ * Legs that nobody stops on the way of are begun only if they are finished; jumps too wide or too high fall at once, and
+ * animals check on ladders as on climbs.
+ *
+ * @source S-16 to S-19, S-22, A-01, A-03
  */
-export function walkWay(start: Course, unit: UnitId, path: Path, how: FighterMoveKind, referee: Referee): Walked {
+export function walk(start: Course, { unit, path, how, until = path.length }: Walk, referee: Referee): Walked {
+  const far = cutPath(path, until).legs;
+  const legs: Leg[] = [];
   let course = start;
-  for (const [i, leg] of path.legs.entries()) {
-    const purpose = checkAt(start.state, unit, path.legs, i);
-    if (!purpose) continue;
-    if (isTooWide(start.state, unit, leg)) return fallAt(course, unit, path.legs.slice(0, i), leg, how, referee);
-    const { needs, luck } = agilityCheck(start.state, unit, purpose, { drop: leg.from[1] - leg.to[1] });
-    const roll = rollCheck(referee.dice, needs, luck);
-    course = happen(course, { kind: 'checked', unit, purpose, roll });
-    if (roll.passed) continue;
-    if (purpose === 'jump-across') return fallAt(course, unit, path.legs.slice(0, i), leg, how, referee);
-    if (purpose === 'jump-down') {
-      const landed = moveAlong(course, unit, path.legs.slice(0, i + 1), how);
-      return { course: landHard(landed, unit, leg.from, leg.to, referee), end: 'fell', leapt: false };
+  for (const leg of far) {
+    const whole = path.legs[legs.length];
+    const check =
+      checkOf(leg) ?? (leg.kind === 'ladder' && giftsOfUnit(course.state, unit).animal ? 'climb' : undefined);
+    if (check === undefined) {
+      legs.push(leg);
+      continue;
     }
-    return { course: moveAlong(course, unit, path.legs.slice(0, i), how), end: 'check-failed', leapt: false };
+    if (whole && leg.length < whole.length - UNFINISHED) break;
+    if (isTooWide(course.state, unit, leg)) {
+      const there = moved(course, unit, how, legs);
+      return { course: fall(there, unit, leg.from, referee), end: 'fell', landed: false };
+    }
+    const terms = agilityCheck(course.state, unit, check, { drop: leg.from[1] - leg.to[1] });
+    const roll = rollCheck(referee.dice, terms.needs, terms.luck);
+    if (roll.passed) {
+      course = happen(course, { kind: 'checked', unit, purpose: check, roll });
+      legs.push(leg);
+      continue;
+    }
+    return failedAt(course, { unit, legs, leg, how, roll, check }, referee);
   }
-  const leapt = path.legs.at(-1)?.kind === 'jump-down';
-  return { course: sink(moveAlong(course, unit, path.legs, how), unit), end: 'arrived', leapt };
+  const landed = legs.at(-1)?.kind === 'jump-down';
+  return { course: sink(moved(course, unit, how, legs), unit), end: 'arrived', landed };
 }
 
-/** The check a leg begins with: a climb of several legs takes one, and so does a ladder for an animal. @source S-16, S-19 */
-function checkAt(state: GameState, unit: UnitId, legs: readonly Leg[], i: number): AgilityPurpose | undefined {
-  const { kind } = legs[i]!;
-  if (kind === 'jump-across' || kind === 'jump-down') return kind;
-  const climbs = kind === 'climb' || (kind === 'ladder' && giftsOfUnit(state, unit).animal);
-  return climbs && legs[i - 1]?.kind !== kind ? 'climb' : undefined;
-}
-
-/** Whether a jump across fails without a roll. @source S-17 */
+/** Whether a jump across fails without a die. @source S-17 */
 function isTooWide(state: GameState, unit: UnitId, { kind, from, to, length }: Leg): boolean {
   if (kind !== 'jump-across') return false;
   const { jump, lengthSlack } = state.rules.skirmish;
@@ -64,23 +78,49 @@ function isTooWide(state: GameState, unit: UnitId, { kind, from, to, length }: L
   return length > most + lengthSlack || to[1] - from[1] > jump.rise + lengthSlack;
 }
 
-function fallAt(
-  course: Course,
-  unit: UnitId,
-  before: readonly Leg[],
-  { from }: Leg,
-  how: FighterMoveKind,
-  referee: Referee,
-): Walked {
-  return { course: fall(moveAlong(course, unit, before, how), unit, from, referee), end: 'fell', leapt: false };
+/** A leg counts as cut when it lacks more than this. */
+const UNFINISHED: Inches = 1e-6;
+
+/** The check a leg needs. */
+export const checkOf = ({ kind }: Leg): CheckKind | undefined => CHECK_KINDS.find((check) => check === kind);
+
+type Failure = {
+  readonly unit: UnitId;
+  readonly legs: readonly Leg[];
+  readonly leg: Leg;
+  readonly how: FighterMoveKind;
+  readonly check: CheckKind;
+  readonly roll: ReturnType<typeof rollCheck>;
+};
+
+function failedAt(course: Course, { unit, legs, leg, how, check, roll }: Failure, referee: Referee): Walked {
+  const checked = { kind: 'checked', unit, purpose: check, roll } as const;
+  switch (check) {
+    case 'climb': {
+      const setting = fighterSetting(course.state, unit, []);
+      const there = pathOf(legs);
+      const before = standingPart(there, there.length, setting, referee.table);
+      return { course: happen(moved(course, unit, how, before.legs), checked), end: 'check-failed', landed: false };
+    }
+    case 'jump-across': {
+      const there = happen(moved(course, unit, how, legs), checked);
+      return { course: fall(there, unit, leg.from, referee), end: 'fell', landed: false };
+    }
+    case 'jump-down': {
+      const there = happen(moved(course, unit, how, legs), checked);
+      return { course: landHard(there, unit, leg.from, leg.to, referee), end: 'fell', landed: false };
+    }
+  }
 }
 
-/** The course after a fighter has gone some legs; without any nothing has happened. */
-export function moveAlong(course: Course, unit: UnitId, legs: readonly Leg[], how: FighterMoveKind): Course {
-  const last = legs.at(-1);
-  if (!last) return course;
+/** The course after a fighter went some legs of a way; the same where he went none. */
+function moved(course: Course, unit: UnitId, how: FighterMoveKind, legs: readonly Leg[]): Course {
+  const to = legs.at(-1)?.to;
+  if (to === undefined || !isPresent(course.state, unit)) return course;
   const model = fighterOf(course.state, unit);
-  const contacts = touchedBy(course.state, unit, { ...model, at: last.to }).map((e) => fighterOf(course.state, e).id);
-  const move = roundMove({ model: model.id, from: model.at, to: last.to, path: pathOf(legs), contacts });
+  const contacts = touchedBy(course.state, unit, { ...model, at: to }).map(
+    (enemy) => fighterOf(course.state, enemy).id,
+  );
+  const move = roundMove({ model: model.id, from: model.at, to, path: pathOf(legs), contacts });
   return happen(course, { kind: 'fighter-moved', unit, how, move });
 }

@@ -1,22 +1,11 @@
 import type { SystemName } from '../rules/core/rules.ts';
+import { SKIRMISH_PROFILE } from '../rules/systems/skirmish.ts';
 import { SQUADS_PROFILE } from '../rules/systems/squads.ts';
 
 /** How big a ranked model is; in a profile its index stands for it. */
 export const BODY_SIZES = ['standard', 'large', 'gigantic'] as const;
 
 type Profile = Readonly<Record<string, number>>;
-
-const SKIRMISH_PROFILE: Profile = {
-  move: 5,
-  agility: 10,
-  morale: 10,
-  melee: 10,
-  ranged: 10,
-  defence: 10,
-  wounds: 1,
-  attacks: 1,
-  injury: 0,
-};
 
 const REGIMENTS_PROFILE: Profile = {
   advance: 5,

@@ -79,6 +79,7 @@ const traits = z.strictObject({
   stand: z.enum(['top', 'never']).optional(),
   lightThrough: z.boolean().optional(),
   opaque: z.boolean().optional(),
+  difficult: z.boolean().optional(),
 });
 
 const piece = z.strictObject({

@@ -1,4 +1,5 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { CheckKind } from './agility.ts';
 import type { ModelId, UnitId } from './ids.ts';
 
 /** Where one model goes: straight to the end of the shortest way (`to`), or along given corners (`path`, its last is the end). */
@@ -11,7 +12,13 @@ export type MoveOrder = {
 /** What a player asks for. */
 export type Command =
   | { readonly kind: 'end-phase' }
-  | { readonly kind: 'move'; readonly moves: readonly MoveOrder[] }
+  /** `run`: faster, and neither shooting nor an easy spell afterwards; `checks`: the climbs and jumps on the way, in order. */
+  | {
+      readonly kind: 'move';
+      readonly moves: readonly MoveOrder[];
+      readonly run?: boolean;
+      readonly checks?: readonly CheckKind[];
+    }
   | { readonly kind: 'declare-charge'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
   | { readonly kind: 'roll-charge' }
   /** Without moves the referee places the models and fulfils every duty. */
@@ -39,6 +46,27 @@ export type Command =
       readonly losses?: readonly ModelId[];
       readonly stand?: readonly ModelId[];
     }
+  /** Names whom a fighter will engage and the Agility Checks of its way, before anything is measured. */
+  | {
+      readonly kind: 'declare-engage';
+      readonly unit: UnitId;
+      readonly targets: readonly UnitId[];
+      readonly checks: readonly CheckKind[];
+      /** Looks from the window beside it. */
+      readonly window?: boolean;
+    }
+  | { readonly kind: 'roll-out-of-sight' }
+  /** The corners of the exact path, its last in contact; without it the shortest. */
+  | { readonly kind: 'choose-path'; readonly path?: readonly (PlanPoint | Point)[] }
+  /** Steps into the path, straight to a place; without one, straight at it. */
+  | { readonly kind: 'intercept'; readonly unit: UnitId; readonly to?: PlanPoint | Point }
+  | { readonly kind: 'decline-intercept' }
+  /** Walks the path; whatever was left out before (the roll, the path, the intercept) is done or declined. */
+  | { readonly kind: 'resolve-engage' }
+  | { readonly kind: 'shoot'; readonly unit: UnitId; readonly target: UnitId }
+  | { readonly kind: 'cast'; readonly unit: UnitId; readonly target: UnitId }
+  /** Strikes the blows of the next fighter in the order of melee; its targets in the order of the attacks. */
+  | { readonly kind: 'attack'; readonly unit?: UnitId; readonly targets?: readonly UnitId[] }
   /** Cut the log back by one entry, or put the last one cut off back. Answered by the log, never by `decide`. */
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };

@@ -4,6 +4,7 @@ import { decideDeclare, decideLeaveCharge, decideMoveCharge, decideRoll } from '
 import { decideSwapWith } from '../challenge/bring-together.ts';
 import { decideAccept, decideIssue, decideNominate, decidePass, decideRefuse } from '../challenge/decide-challenge.ts';
 import { decideIntervention } from '../challenge/decide-intervention.ts';
+import { decideSkirmish, owedInSkirmish } from '../engage/decide-skirmish.ts';
 import { decidePileIn, decideStrike, fightOut } from '../fight/decide-fight.ts';
 import type { Command } from './command.ts';
 import { decideMove } from './decide-move.ts';
@@ -56,6 +57,16 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
       return decidePileIn(state, command.unit, command.moves, table);
     case 'strike':
       return decideStrike(state, command, table, dice);
+    case 'declare-engage':
+    case 'roll-out-of-sight':
+    case 'choose-path':
+    case 'intercept':
+    case 'decline-intercept':
+    case 'resolve-engage':
+    case 'shoot':
+    case 'cast':
+    case 'attack':
+      return decideSkirmish(state, command, { table, dice });
     case 'undo':
       return err([{ clause: 'L-02', kind: 'nothing-to-undo' }]);
     case 'redo':
@@ -68,6 +79,8 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
 /** Ends a phase once what it still owes is done: a charge left over, and every combat that has not been fought. */
 function decideEndPhase(state: GameState, table: TableQuery, dice: Dice): Decision {
   const { turn, side, phase } = state;
+  if (state.rules.system === 'skirmish')
+    return ok([...owedInSkirmish(state, { table, dice }), { kind: 'phase-ended', turn, side, phase }]);
   const owed = phase === 'fight' && plays(state) ? fightOut(state, table, dice) : decideLeaveCharge(state, table);
   if (!owed.ok) return owed;
   const removed = isLastPhase(state.rules.system, phase) ? decideRemovals(evolveAll(state, owed.value)) : [];

@@ -4,6 +4,7 @@ import type { ModelId, UnitId } from './ids.ts';
 import type { ModelMove } from './model-move.ts';
 import type { Phase, Side } from './turn.ts';
 import type { Violation } from './violation.ts';
+import type { WarbandEvent } from './warband-event.ts';
 
 /** Something that happened. Only events change a game. */
 export type GameEvent =
@@ -34,7 +35,8 @@ export type GameEvent =
   | { readonly kind: 'models-removed'; readonly unit: UnitId; readonly models: readonly ModelId[] }
   /** Advisory mode: the clause was broken and the command allowed. */
   | { readonly kind: 'overridden'; readonly violation: Violation }
-  | FightEvent;
+  | FightEvent
+  | WarbandEvent;
 
 /** The tag of an event. */
 export type GameEventKind = GameEvent['kind'];

@@ -1,4 +1,11 @@
 import { afterFight, evolveFight } from '../fight/evolve-fight.ts';
+import {
+  afterWarbandPhase,
+  evolveWarband,
+  isLasting,
+  isWarbandEvent,
+  withoutLookouts,
+} from '../warband/evolve-warband.ts';
 import type { GameEvent } from './event.ts';
 import type { ModelMove } from './model-move.ts';
 import { withoutModels, withPlaces, withStatus } from './lookup.ts';
@@ -25,7 +32,7 @@ export function evolve(state: GameState, event: GameEvent): GameState {
     case 'overridden':
       return state;
     default:
-      return evolveFight(state, event);
+      return isWarbandEvent(event) ? evolveWarband(state, event) : evolveFight(state, event);
   }
 }
 
@@ -36,17 +43,19 @@ export const evolveAll = (state: GameState, events: readonly GameEvent[]): GameS
 
 /** The next phase, and after the last one the other side's turn. @source C-02, C-03, C-25 */
 function endPhase(state: GameState): GameState {
-  const { phase, side, rules } = withoutCharge(state);
+  const { phase, side, rules } = state;
   const next = phaseAfter(rules.system, phase, state);
   if (next !== undefined) {
     const rested = phase === 'charge' ? clearStatus(state, (status) => status === 'declared') : state;
-    return { ...withoutCharge(rested), phase: next };
+    return { ...afterWarbandPhase(withoutCharge(rested)), phase: next };
   }
   const lastSide = side === SIDES.at(-1);
+  const nextSide = lastSide ? SIDES[0] : SIDES[SIDES.indexOf(side) + 1]!;
+  const rested = clearStatus(afterFight(state), (status) => !isLasting(status));
   return {
-    ...withoutCharge(clearStatus(afterFight(state), () => true)),
+    ...withoutLookouts(afterWarbandPhase(withoutCharge(rested)), nextSide),
     phase: firstPhase(rules.system),
-    side: lastSide ? SIDES[0] : SIDES[SIDES.indexOf(side) + 1]!,
+    side: nextSide,
     turn: lastSide ? state.turn + 1 : state.turn,
   };
 }

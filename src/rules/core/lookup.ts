@@ -68,6 +68,13 @@ export function withPlaces(state: GameState, places: Iterable<readonly [ModelId,
   return { ...state, models };
 }
 
+/** The state with something about one model changed. */
+export function withModel(state: GameState, id: ModelId, change: Partial<Model>): GameState {
+  const models = new Map(state.models);
+  models.set(id, { ...getModel(state, id), ...change });
+  return { ...state, models };
+}
+
 /** Whether a unit, or any model of it, has a keyword. */
 export const unitHas = (state: GameState, unit: UnitId, keyword: Keyword): boolean =>
   hasKeyword(getUnit(state, unit), keyword) || modelsOf(state, unit).some((model) => hasKeyword(model, keyword));

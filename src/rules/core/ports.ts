@@ -2,6 +2,7 @@ import type { Base } from '../../geometry/base.ts';
 import type { Path } from '../../geometry/path.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
+import type { Agility } from './agility.ts';
 import type { ModelId, PieceId } from './ids.ts';
 
 /** Who moves: a base with a body above it, and what it can do. */
@@ -38,6 +39,12 @@ export type MoveSetting = {
   readonly freeStep: Inches;
   /** A13: when a flyer measures through the air. */
   readonly flyThroughAir: 'always' | 'ends-on-feature';
+  /** How much of the base must be supported where it ends: all of it unless said, or its centre and half of it. */
+  readonly support?: 'half' | 'full';
+  /** Set where climbs and jumps must have been declared; otherwise the mover climbs wherever a face leads up. */
+  readonly agility?: Agility;
+  /** Ground that is closed to it though others cross it. */
+  readonly avoids?: 'difficult';
 };
 
 /** What stands in the way: a piece, a model, or the edge of the table. */
@@ -100,6 +107,8 @@ export type LandingZone = {
   readonly circles?: readonly { readonly centre: PlanPoint; readonly radius: Inches }[];
   /** Cheapest this many; default 24. */
   readonly atMost?: number;
+  /** `any`: places where a way touches the zone count whether or not the base could stand there. Default `legal`. */
+  readonly standing?: 'legal' | 'any';
 };
 
 /** A legal end point with the length of the shortest way there. */
@@ -143,4 +152,8 @@ export type TableQuery = {
   dropHeight(x: Inches, z: Inches): Inches | undefined;
   /** Whether `from` sees `to`, among other bodies that block as the system says. */
   sight(from: Body, to: Body, others: readonly Body[]): SightAnswer;
+  /** The first opaque terrain or body that a straight line meets from one point to another; undefined when it is clear. */
+  line(from: Point, to: Point, bodies: readonly Body[]): Blocker | undefined;
+  /** How far along a way its centre first enters difficult ground, 0 when it begins there; undefined when it never does. */
+  difficultAlong(path: Path): Inches | undefined;
 };

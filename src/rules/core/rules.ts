@@ -1,4 +1,5 @@
 import type { Inches } from '../../kernel/units.ts';
+import type { SkirmishRules } from './skirmish-rules.ts';
 
 /** The games a table can play. `sandbox` has all pieces and no referee. */
 export const SYSTEMS = ['squads', 'regiments', 'skirmish', 'sandbox'] as const;
@@ -69,6 +70,7 @@ export type Rules = {
   readonly clauses: ReadonlyMap<string, Mode>;
   readonly charge: ChargeRules;
   readonly fight: FightRules;
+  readonly skirmish: SkirmishRules;
   /** Challenges: a lone character may not refuse. */
   readonly heroicStand: boolean;
 };

@@ -6,6 +6,7 @@ import type { ModelId, PieceId, UnitId } from './ids.ts';
 import type { Rules } from './rules.ts';
 import type { TerrainPiece } from './terrain.ts';
 import type { Phase, Side } from './turn.ts';
+import type { Warband } from './warband.ts';
 
 /** What a unit is under until its turn ends, unless noted. */
 export const STATUSES = [
@@ -16,6 +17,16 @@ export const STATUSES = [
   'declared',
   'fights-first',
   'moved',
+  // skirmish: the ladder of injuries (the last two outlast the turn), and what a fighter has done
+  'staggered',
+  'dazed',
+  'stunned',
+  'attempted',
+  'strikes-first',
+  'leapt',
+  'ran',
+  'shot',
+  'cast',
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -75,4 +86,6 @@ export type GameState = {
   readonly fight?: FightRound;
   /** Duels that go on from turn to turn, and those that ended in this phase. */
   readonly duels: readonly Duel[];
+  /** Present in the skirmish system. */
+  readonly warband?: Warband;
 };

@@ -2,8 +2,8 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PieceId } from './ids.ts';
 
-/** What a part of a compound piece is to the rules. `plain` parts follow their piece's kind. */
-export const ROLES = ['plain', 'floor', 'wall', 'ladder', 'stairs', 'ramp', 'roof'] as const;
+/** What a part of a compound piece is to the rules. `plain` parts follow their piece's kind; a `window` closes a wall to bodies and not to sight. */
+export const ROLES = ['plain', 'floor', 'wall', 'ladder', 'stairs', 'ramp', 'roof', 'window'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Kinds of terrain pieces. What a kind allows is the table {@link KIND_TRAITS}. */
@@ -44,11 +44,13 @@ export type Traits = {
   readonly lightThrough: boolean;
   /** Whether it stops lines of sight. */
   readonly opaque: boolean;
+  /** Whether crossing it costs skirmishers part of their move. */
+  readonly difficult: boolean;
 };
 
-const SOLID: Traits = { cross: 'solid', stand: 'top', lightThrough: false, opaque: true };
+const SOLID: Traits = { cross: 'solid', stand: 'top', lightThrough: false, opaque: true, difficult: false };
 const CLUTTER: Traits = { ...SOLID, stand: 'never' };
-const OPEN: Traits = { cross: 'open', stand: 'top', lightThrough: false, opaque: false };
+const OPEN: Traits = { cross: 'open', stand: 'top', lightThrough: false, opaque: false, difficult: false };
 
 /** The traits a kind gives unless a piece overrides single ones. */
 export const KIND_TRAITS: Readonly<Record<PieceKind, Traits>> = {
@@ -71,9 +73,9 @@ export const KIND_TRAITS: Readonly<Record<PieceKind, Traits>> = {
   ladder: SOLID,
   tower: SOLID,
   ruin: { ...SOLID, lightThrough: true },
-  woods: OPEN,
+  woods: { ...OPEN, difficult: true },
   crater: OPEN,
-  water: OPEN,
+  water: { ...OPEN, difficult: true },
   scatter: CLUTTER,
 };
 

@@ -1,9 +1,11 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
+import type { EngageViolation } from './engage-violation.ts';
 import type { FightViolation } from './fight-violation.ts';
 import type { ModelId, UnitId } from './ids.ts';
 import type { Blocker, NoPlace } from './ports.ts';
 import type { Phase, Side } from './turn.ts';
+import type { WarbandViolation } from './warband-violation.ts';
 
 /**
  * A clause a command would break, with the data to explain it; text is made at the edge.
@@ -156,7 +158,9 @@ export type Violation =
   // the log
   | { readonly clause: 'L-02'; readonly kind: 'nothing-to-undo' }
   | { readonly clause: 'L-03'; readonly kind: 'nothing-to-redo' }
-  | FightViolation;
+  | FightViolation
+  | EngageViolation
+  | WarbandViolation;
 
 /** The tag of a violation. */
 export type ViolationKind = Violation['kind'];

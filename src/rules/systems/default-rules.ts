@@ -1,4 +1,5 @@
 import type { Rules, SystemName } from '../core/rules.ts';
+import { SKIRMISH } from './skirmish.ts';
 import { SQUADS } from './squads.ts';
 
 /**
@@ -8,7 +9,7 @@ import { SQUADS } from './squads.ts';
  * modules are not the Charge phase measure engagement and coherency by the same numbers.
  */
 export const DEFAULT_RULES = (system: SystemName): Rules => ({
-  ...SQUADS,
+  ...(system === 'skirmish' ? SKIRMISH : SQUADS),
   system,
   mode: system === 'sandbox' ? 'off' : 'strict',
 });

@@ -1,4 +1,5 @@
 import type { ChargeRules, FightRules, Rules } from '../core/rules.ts';
+import { SKIRMISH_BY_EDITION } from './editions.ts';
 
 /**
  * The numbers of the Charge phase as the `squads` system plays it, in inches unless said.
@@ -54,6 +55,7 @@ export const SQUADS: Rules = {
   clauses: new Map(),
   charge: SQUADS_CHARGE,
   fight: SQUADS_FIGHT,
+  skirmish: SKIRMISH_BY_EDITION.classic,
   heroicStand: true,
 };
 

@@ -1,0 +1,154 @@
+import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { type Fraction, fraction } from '../core/odds.ts';
+import type { UnitId } from '../core/ids.ts';
+import type { TableQuery } from '../core/ports.ts';
+import type { EngageViolation } from '../core/engage-violation.ts';
+import type { Path } from '../../geometry/path.ts';
+import { roundPoint } from '../core/round.ts';
+import type { GameState } from '../core/state.ts';
+import type { EngageAttempt, EngageReach } from '../core/warband.ts';
+import type { SightFact } from '../core/warband-event.ts';
+import { chanceOfCheck, chanceOfRows, luckOf } from '../warband/checks.ts';
+import { agilityCheck } from '../warband/fighter-checks.ts';
+import { fighterSetting } from '../warband/fighter-setting.ts';
+import { fighterOf, withWarband } from '../warband/fighters.ts';
+import { giftsOfUnit } from '../warband/gifts.ts';
+import { checkOf } from '../warband/walk.ts';
+import { cutShort } from './failed-move.ts';
+import { interceptorsOf } from './intercept.ts';
+import { lookAt } from './look.ts';
+import { measure } from './measure-attempt.ts';
+import type { Approach } from './measure.ts';
+import { nearestWay } from './nearest-way.ts';
+import { reachInSight, reachOfRow, reachOutOfSight } from './reach.ts';
+import { whyNotAttempt, whyNotThose } from './who-may.ts';
+
+/** What an attempt to engage would come to. Lengths in inches; odds are exact. */
+export type EngageAnswer = {
+  readonly unit: UnitId;
+  readonly targets: readonly UnitId[];
+  /** Clauses in the way of declaring it at all. */
+  readonly violations: readonly EngageViolation[];
+  readonly seen: boolean;
+  readonly sight: readonly SightFact[];
+  /** How far it may go: in sight, or by the roll that was given; undefined while that is not known. */
+  readonly reach: Inches | undefined;
+  /** Of the shortest way to contact, the declared checks taken as passed; undefined when there is none. */
+  readonly length: Inches | undefined;
+  readonly path: Path | undefined;
+  /** Of coming into contact, nobody intercepting: over the Out-of-Sight table, unless a roll was given, and the checks. */
+  readonly odds: Fraction;
+  readonly outcome: 'reaches' | 'fails' | 'needs-roll';
+  /** Where it ends if its checks pass and nobody intercepts; undefined while a roll is needed. */
+  readonly end: Point | undefined;
+  /** Who could step into the way. */
+  readonly interceptors: readonly UnitId[];
+};
+
+/**
+ * What an attempt to engage would come to, whenever it is asked: the phase and whose turn it is play no part.
+ *
+ * @param roll  The kept die of an Out-of-Sight Roll; without one, an attempt out of sight is answered by its odds.
+ * @source E-05 to E-08, E-23 to E-43, S-01, S-02
+ */
+export function askEngage(
+  state: GameState,
+  approach: Approach,
+  table: TableQuery,
+  { roll, window = false }: { readonly roll?: number; readonly window?: boolean } = {},
+): EngageAnswer {
+  const { unit, targets } = approach;
+  const violations: EngageViolation[] = [...whyNotAttempt(state, unit), ...whyNotThose(state, unit, targets)];
+  const looked = violations.length === 0 ? lookAt(state, unit, targets, window, table) : undefined;
+  if (looked && !looked.ok) violations.push(...looked.error);
+  if (!looked?.ok) return refused(approach, violations);
+  const { seen, sight } = looked.value;
+  const free = leaving(state, unit);
+  const known = seen ? reachInSight(free, unit) : roll === undefined ? undefined : reachOutOfSight(free, unit, roll);
+  const luck = luckOf({ good: giftsOfUnit(free, unit).senses, bad: false });
+  const rows = known
+    ? [{ chance: fraction(1, 1), reach: known }]
+    : chanceOfRows(free.rules.skirmish.outOfSight, luck).map((chance, i) => ({
+        chance,
+        reach: reachOfRow(free, unit, free.rules.skirmish.outOfSight[i]!),
+      }));
+  const results = rows.map(({ chance, reach }) => ({ chance, reach, ...resultOf(free, approach, reach, table) }));
+  const furthest = results.reduce((best, r) => (r.reach.reach > best.reach.reach ? r : best));
+  const shown = known ? results[0]! : furthest;
+  const odds = results.reduce((sum, r) => plus(sum, times(r.chance, r.chanceOfChecks)), fraction(0, 1));
+  return {
+    ...{ unit, targets, violations, seen, sight, odds },
+    reach: known?.reach,
+    length: shown.length,
+    path: shown.path,
+    outcome: known ? (shown.reaches ? 'reaches' : 'fails') : 'needs-roll',
+    end: known ? shown.end : undefined,
+    interceptors: shown.interceptors,
+  };
+}
+
+const refused = ({ unit, targets }: Approach, violations: readonly EngageViolation[]): EngageAnswer => ({
+  ...{ unit, targets, violations, seen: false, sight: [], odds: fraction(0, 1), outcome: 'fails', interceptors: [] },
+  reach: undefined,
+  length: undefined,
+  path: undefined,
+  end: undefined,
+});
+
+/** The game once a fighter has left whomever he stands with. @source E-08 */
+const leaving = (state: GameState, unit: UnitId): GameState =>
+  withWarband(state, {
+    engagements: (state.warband?.engagements ?? []).filter(({ a, b }) => a !== unit && b !== unit),
+  });
+
+/** What one reach comes to. */
+function resultOf(state: GameState, approach: Approach, reach: EngageReach, table: TableQuery) {
+  const { stage, length } = measure(state, approach, reach, table);
+  if (stage.kind === 'failing') {
+    const end = failedEnd(state, approach, stage.least, reach, table);
+    const path = stage.least;
+    return { length, path, end, reaches: false, chanceOfChecks: fraction(0, 1), interceptors: [] };
+  }
+  const { least } = stage;
+  const attempt: EngageAttempt = { ...approach, seen: true, stage };
+  return {
+    length,
+    path: least.path,
+    end: least.to,
+    reaches: true,
+    chanceOfChecks: chanceOfWay(state, approach.unit, least.path),
+    interceptors: interceptorsOf(state, { attempt, move: least }, table).map((i) => i.unit),
+  };
+}
+
+function failedEnd(
+  state: GameState,
+  { unit, targets, checks }: Approach,
+  least: Path | undefined,
+  { failed }: EngageReach,
+  table: TableQuery,
+): Point {
+  const here = fighterOf(state, unit).at;
+  const way = least ?? nearestWay(state, unit, targets, failed, table);
+  if (!way) return here;
+  const setting = fighterSetting(state, unit, checks);
+  const { path } = cutShort(way, { setting, cap: failed, difficult: state.rules.skirmish.difficult }, table);
+  return roundPoint(path.legs.at(-1)?.to ?? here);
+}
+
+/** Exact chance of passing every check of a way. @source S-01, S-02, S-16 to S-18 */
+function chanceOfWay(state: GameState, unit: UnitId, path: Path): Fraction {
+  return path.legs.reduce(
+    (chance, leg) => {
+      const check = checkOf(leg);
+      if (!check) return chance;
+      const { needs, luck } = agilityCheck(state, unit, check, { drop: leg.from[1] - leg.to[1] });
+      return times(chance, chanceOfCheck(needs, luck));
+    },
+    fraction(1, 1),
+  );
+}
+
+const times = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.num, a.den * b.den);
+const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.num * b.den + b.num * a.den, a.den * b.den);

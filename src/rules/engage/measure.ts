@@ -1,0 +1,122 @@
+import type { Path } from '../../geometry/path.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { CheckKind } from '../core/agility.ts';
+import type { UnitId } from '../core/ids.ts';
+import type { ModelMove } from '../core/model-move.ts';
+import type { LandingZone, MoveSetting, NoPlace, ReachMap, TableQuery } from '../core/ports.ts';
+import type { GameState, Model } from '../core/state.ts';
+import { contactZone, touchedBy } from '../warband/contact.ts';
+import { fighterSetting } from '../warband/fighter-setting.ts';
+import { fighterOf } from '../warband/fighters.ts';
+import { endsTouching } from './touching.ts';
+
+/** A way to contact: its move, what difficult ground takes off the reach, and whether the base can stand at its end. */
+export type Way = { readonly move: ModelMove; readonly penalty: Inches; readonly stands: boolean };
+
+/** Who wants to touch whom, by which checks. */
+export type Approach = {
+  readonly unit: UnitId;
+  readonly targets: readonly UnitId[];
+  readonly checks: readonly CheckKind[];
+};
+
+/** What counts against the reach: the length of a way and what difficult ground on it costs. @source S-20 */
+export const costOf = ({ move, penalty }: Way): Inches => move.path.length + penalty;
+
+/**
+ * The cheapest way into contact with everybody named, the declared checks taken as passed; undefined when there is none.
+ *
+ * Difficult ground makes a way dearer, so the shortest way round it is measured too.
+ *
+ * @param reach  How far the attempt may go: looked at first, the whole table after it.
+ * @source E-27, E-46, S-10, S-13, S-20, A-05
+ */
+export function findWay(state: GameState, approach: Approach, reach: Inches, table: TableQuery): Way | undefined {
+  const setting = fighterSetting(state, approach.unit, approach.checks);
+  const straight = shortest(state, approach, setting, reach, table);
+  if (!straight || straight.penalty === 0) return straight;
+  const round = shortest(state, approach, { ...setting, avoids: 'difficult' }, reach, table);
+  return round && costOf(round) < costOf(straight) ? round : straight;
+}
+
+function shortest(
+  state: GameState,
+  approach: Approach,
+  setting: MoveSetting,
+  reach: Inches,
+  table: TableQuery,
+): Way | undefined {
+  const model = fighterOf(state, approach.unit);
+  for (const limit of limitsFrom(reach, state)) {
+    const map = table.reach(setting, limit);
+    const end = nearestEnd(state, approach, model, map, setting, table);
+    if (end) return toWay(state, approach.unit, end, table);
+  }
+  return undefined;
+}
+
+/** Rising limits of a search: the reach and a little more, then as far as any way on the table goes. */
+function limitsFrom(reach: Inches, { table, rules }: GameState): readonly Inches[] {
+  const near = reach + rules.skirmish.leniency;
+  return [near, Math.max(3 * near, 12), 4 * (table.width + table.depth)];
+}
+
+type End = { readonly at: Point; readonly path: Path; readonly stands: boolean };
+
+/** Ends that touch what they should, the nearest first; a way to the first that has one. */
+function nearestEnd(
+  state: GameState,
+  { unit, targets }: Approach,
+  model: Model,
+  map: ReachMap,
+  setting: MoveSetting,
+  table: TableQuery,
+): End | undefined {
+  if (targets.length > 1) {
+    const ends = endsTouching(state, unit, targets, map)
+      .map((at) => ({ at, length: map.lengthTo(at) }))
+      .filter((e): e is { at: Point; length: Inches } => e.length !== undefined)
+      .sort((a, b) => a.length - b.length);
+    for (const { at } of ends) {
+      const path = table.whyNoPlace(setting, at) ? undefined : map.pathTo(at);
+      if (path) return { at, path, stands: true };
+    }
+    return undefined;
+  }
+  const zone = contactZone(model, fighterOf(state, targets[0]!), state.rules.skirmish);
+  const standing = firstWay(map, zone);
+  const touching = firstWay(map, { ...zone, standing: 'any' });
+  if (!touching || (standing && standing.path.length <= touching.path.length + SAME)) return standing;
+  const why = table.whyNoPlace(setting, touching.at);
+  return isLedge(why) ? { ...touching, stands: why === undefined } : standing;
+}
+
+/** Lengths closer than this are one. */
+const SAME: Inches = 1e-6;
+
+/** Whether a base cannot stand only because it hangs over an edge: who is engaged there makes room. @source E-51 */
+const isLedge = (why: NoPlace | undefined): boolean =>
+  why === undefined || why.kind === 'overhangs' || why.kind === 'mid-air';
+
+function firstWay(map: ReachMap, zone: LandingZone): End | undefined {
+  for (const { at } of map.landings(zone)) {
+    const path = map.pathTo(at);
+    if (path) return { at, path, stands: zone.standing !== 'any' };
+  }
+  return undefined;
+}
+
+function toWay(state: GameState, unit: UnitId, { at, path, stands }: End, table: TableQuery): Way {
+  const model = fighterOf(state, unit);
+  const contacts = touchedBy(state, unit, { ...model, at }).map((enemy) => fighterOf(state, enemy).id);
+  return {
+    move: { model: model.id, from: model.at, to: at, path, contacts },
+    penalty: penaltyOf(state, path, table),
+    stands,
+  };
+}
+
+/** What difficult ground takes off the reach of a way: all of it wherever it is entered. @source S-20 */
+export const penaltyOf = (state: GameState, path: Path, table: TableQuery): Inches =>
+  table.difficultAlong(path) === undefined ? 0 : state.rules.skirmish.difficult;

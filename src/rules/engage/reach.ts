@@ -1,0 +1,30 @@
+import type { Inches } from '../../kernel/units.ts';
+import type { UnitId } from '../core/ids.ts';
+import type { OutOfSightRow, Stride } from '../core/skirmish-rules.ts';
+import type { GameState } from '../core/state.ts';
+import type { EngageReach } from '../core/warband.ts';
+import { rowOf } from '../warband/checks.ts';
+import { moveOf, normalEngage, strideOf } from '../warband/gifts.ts';
+
+/** How far an attempt at somebody in sight may go. @source E-25, E-36 */
+export const reachInSight = (state: GameState, unit: UnitId): EngageReach => ({
+  reach: normalEngage(state, unit),
+  failed: strideOf(moveOf(state, unit), state.rules.skirmish.failed),
+});
+
+/** How far an attempt out of sight may go by the kept die of its roll. @source E-37, E-39 to E-43 */
+export const reachOutOfSight = (state: GameState, unit: UnitId, kept: number): EngageReach =>
+  reachOfRow(state, unit, rowOf(state.rules.skirmish.outOfSight, kept));
+
+/** How far an attempt may go by a row of the Out-of-Sight table: a row as far as a run goes as far as one in sight. */
+export function reachOfRow(state: GameState, unit: UnitId, row: OutOfSightRow): EngageReach {
+  const move = moveOf(state, unit);
+  const reach = isSame(row.reach, state.rules.skirmish.run) ? normalEngage(state, unit) : strideOf(move, row.reach);
+  return { reach, failed: strideOf(move, row.failed) };
+}
+
+/** Whether a length is within a reach, as lengths of this game are compared. @source E-28, S-09 */
+export const isInReach = (state: GameState, length: Inches, reach: Inches): boolean =>
+  length <= reach + state.rules.skirmish.lengthSlack;
+
+const isSame = (one: Stride, other: Stride): boolean => one.share === other.share && one.plus === other.plus;

@@ -280,7 +280,7 @@ describe('a player’s own pile-in', () => {
     const { violations } = await judged(state, [order('red2', [-1.4, 0])]);
     expect(clauseKinds(violations)).toEqual(['R7-07 contact-in-reach']);
     const [found] = violations;
-    expect(found!.kind === 'contact-in-reach' && found.length).toBeGreaterThan(0.5);
+    expect(found?.kind === 'contact-in-reach' && found.length).toBeGreaterThan(0.5);
   });
 
   it('[R7-07] refuses to move away from the foe', async () => {

@@ -14,7 +14,7 @@ import { agilityCheck } from '../warband/fighter-checks.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf, withWarband } from '../warband/fighters.ts';
 import { giftsOfUnit } from '../warband/gifts.ts';
-import { checkOf } from '../warband/walk.ts';
+import { checkOf, isTooWide } from '../warband/walk.ts';
 import { cutShort } from './failed-move.ts';
 import { interceptorsOf } from './intercept.ts';
 import { lookAt } from './look.ts';
@@ -143,6 +143,7 @@ function chanceOfWay(state: GameState, unit: UnitId, path: Path): Fraction {
     (chance, leg) => {
       const check = checkOf(leg);
       if (!check) return chance;
+      if (isTooWide(state, unit, leg)) return fraction(0, 1);
       const { needs, luck } = agilityCheck(state, unit, check, { drop: leg.from[1] - leg.to[1] });
       return times(chance, chanceOfCheck(needs, luck));
     },

@@ -35,9 +35,28 @@ export const costOf = ({ move, penalty }: Way): Inches => move.path.length + pen
 export function findWay(state: GameState, approach: Approach, reach: Inches, table: TableQuery): Way | undefined {
   const setting = fighterSetting(state, approach.unit, approach.checks);
   const straight = shortest(state, approach, setting, reach, table);
-  if (!straight || straight.penalty === 0) return straight;
+  if (!straight)
+    return approach.checks.includes('jump-across') ? leapOfFaith(state, approach, setting, reach, table) : undefined;
+  if (straight.penalty === 0) return straight;
   const round = shortest(state, approach, { ...setting, avoids: 'difficult' }, reach, table);
   return round && costOf(round) < costOf(straight) ? round : straight;
+}
+
+/** The widest and highest a jump is looked at that is sure to fail: further apart nobody would think of jumping. */
+const HOPELESS: Inches = 12;
+
+/** A way whose jump is too wide or too high: gaps are not measured before, so it may be declared, and fails. @source S-17 */
+function leapOfFaith(
+  state: GameState,
+  approach: Approach,
+  setting: MoveSetting,
+  reach: Inches,
+  table: TableQuery,
+): Way | undefined {
+  const { agility } = setting;
+  if (!agility) return undefined;
+  const jump = { ...agility.jump, most: HOPELESS, rise: HOPELESS };
+  return shortest(state, approach, { ...setting, agility: { ...agility, jump } }, reach, table);
 }
 
 function shortest(

@@ -71,7 +71,7 @@ export function walk(start: Course, { unit, path, how, until = path.length }: Wa
 }
 
 /** Whether a jump across fails without a die. @source S-17 */
-function isTooWide(state: GameState, unit: UnitId, { kind, from, to, length }: Leg): boolean {
+export function isTooWide(state: GameState, unit: UnitId, { kind, from, to, length }: Leg): boolean {
   if (kind !== 'jump-across') return false;
   const { jump, lengthSlack } = state.rules.skirmish;
   const most = jump.most + giftsOfUnit(state, unit).leap;

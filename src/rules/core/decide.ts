@@ -6,6 +6,7 @@ import { decideAccept, decideIssue, decideNominate, decidePass, decideRefuse } f
 import { decideIntervention } from '../challenge/decide-intervention.ts';
 import { decideSkirmish, owedInSkirmish } from '../engage/decide-skirmish.ts';
 import { decidePileIn, decideStrike, fightOut } from '../fight/decide-fight.ts';
+import { decideWarbandMove } from '../warband/decide-warband-move.ts';
 import type { Command } from './command.ts';
 import { decideMove } from './decide-move.ts';
 import type { Decision } from './decision.ts';
@@ -32,7 +33,9 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
     case 'end-phase':
       return decideEndPhase(state, table, dice);
     case 'move':
-      return decideMove(state, command.moves, table);
+      return state.rules.system === 'skirmish'
+        ? decideWarbandMove(state, command, table, dice)
+        : decideMove(state, command.moves, table);
     case 'declare-charge':
       return decideDeclare(state, command);
     case 'roll-charge':

@@ -4,6 +4,9 @@ import type { Decision } from '../core/decision.ts';
 import type { GameEvent } from '../core/event.ts';
 import type { GameState } from '../core/state.ts';
 import { courseFrom, type Referee } from '../warband/course.ts';
+import { decideAttack, meleeOut } from '../warband/decide-attack.ts';
+import { decideCast } from '../warband/decide-cast.ts';
+import { decideShoot } from '../warband/decide-shoot.ts';
 import { upkeepEvents } from '../warband/upkeep.ts';
 import {
   decideDecline,
@@ -50,19 +53,28 @@ export function decideSkirmish(state: GameState, command: SkirmishCommand, refer
     case 'resolve-engage':
       return decideResolve(state, referee);
     case 'shoot':
+      return decideShoot(state, command, referee.table, referee.dice);
     case 'cast':
+      return decideCast(state, command, referee.table, referee.dice);
     case 'attack':
-      return err([{ clause: 'E-02', kind: 'not-skirmish', system: state.rules.system }]);
+      return decideAttack(state, command, referee.table, referee.dice);
   }
 }
 
-/** What a phase of a skirmish still owes before it ends: the recoveries of Upkeep, an attempt left open. @source E-02, E-03, S-05 */
+/**
+ * What a phase of a skirmish still owes before it ends: the recoveries of Upkeep, an attempt left open, melees not
+ * fought out.
+ *
+ * @source E-02, E-03, S-05, S-31
+ */
 export function owedInSkirmish(state: GameState, referee: Referee): readonly GameEvent[] {
   switch (state.phase) {
     case 'upkeep':
       return upkeepEvents(state);
     case 'engage':
       return resolved(courseFrom(state), referee).events;
+    case 'melee':
+      return meleeOut(state, referee.dice, referee.table);
     default:
       return [];
   }

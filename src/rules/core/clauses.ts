@@ -11,5 +11,6 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   'R10-34',
   'R10-35',
   'R10-36',
+  ...numbered('S', 36),
   ...numbered('L', 3),
 ]);

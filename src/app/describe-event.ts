@@ -1,6 +1,8 @@
 import type { GameEvent } from '../rules/core/event.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
+import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
 import { describeFight } from './describe-fight.ts';
+import { describeWarband } from './describe-warband.ts';
 import { explainViolation } from './explain-violation.ts';
 import { type Names, PLAIN_NAMES } from './names.ts';
 import { countText, inchesText, listText, pointText } from './sentence.ts';
@@ -28,7 +30,7 @@ export function describeEvent(event: GameEvent, names: Names = PLAIN_NAMES): str
     case 'overridden':
       return `Allowed although ${event.violation.clause} says otherwise: ${explainViolation(event.violation, names)}`;
     default:
-      return describeFight(event, names);
+      return isWarbandEvent(event) ? describeWarband(event, names) : describeFight(event, names);
   }
 }
 

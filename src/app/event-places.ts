@@ -18,7 +18,16 @@ export function eventPlaces(game: Game, place: LogPlace): readonly Point[] {
     ...(entry?.events.slice(0, place.event) ?? []),
   ];
   const state = evolveAll(game.initial, before);
-  const ends = 'moves' in event ? event.moves.map((m) => m.to) : 'shifts' in event ? event.shifts.map((s) => s.to) : [];
+  const ends =
+    'moves' in event
+      ? event.moves.map((m) => m.to)
+      : 'shifts' in event
+        ? event.shifts.map((s) => s.to)
+        : event.kind === 'fighter-moved'
+          ? [event.move.to]
+          : event.kind === 'fighter-fell'
+            ? [event.to]
+            : [];
   const starts = modelsOfEvent(event, state).flatMap((id) => {
     const model = state.models.get(id);
     return model ? [model.at] : [];
@@ -30,7 +39,8 @@ export function eventPlaces(game: Game, place: LogPlace): readonly Point[] {
 export const hasPlace = (event: GameEvent): boolean =>
   event.kind !== 'phase-ended' &&
   event.kind !== 'overridden' &&
-  !(event.kind === 'combats-formed' && event.combats.length === 0);
+  !(event.kind === 'combats-formed' && event.combats.length === 0) &&
+  !(event.kind === 'melee-ordered' && event.order.length === 0);
 
 function modelsOfEvent(event: GameEvent, state: GameState): readonly ModelId[] {
   const unit = (id: UnitId) => state.units.get(id)?.models ?? [];
@@ -69,6 +79,19 @@ function modelsOfEvent(event: GameEvent, state: GameState): readonly ModelId[] {
       return combat(event.combat);
     case 'pursued':
       return [event.quarry, ...event.pursuers].flatMap((roll) => unit(roll.unit));
+    case 'joined':
+    case 'parted':
+      return event.pairs.flatMap(({ a, b }) => [a, b]).flatMap(unit);
+    case 'engage-declared':
+      return [event.unit, ...event.targets].flatMap(unit);
+    case 'intercepted':
+      return [event.unit, event.by].flatMap(unit);
+    case 'shot':
+    case 'spell-cast':
+    case 'attacked':
+      return [event.unit, event.target].flatMap(unit);
+    case 'melee-ordered':
+      return event.order.flatMap(unit);
     default:
       return unit(event.unit);
   }

@@ -1,11 +1,15 @@
-import type { Blocker, NoPlace, Unreachable } from '../rules/core/ports.ts';
 import type { Violation } from '../rules/core/violation.ts';
+import { explainEngage, isEngageViolation } from './explain-engage.ts';
 import { explainFight } from './explain-fight.ts';
+import { explainBlocker, explainEnclosed, explainNoPlace } from './explain-place.ts';
+import { explainWarband, isWarbandViolation } from './explain-warband.ts';
 import { type Names, PLAIN_NAMES } from './names.ts';
 import { inchesText, listText, pointText } from './sentence.ts';
 
 /** One sentence on why a clause refuses a command, and where there is one, the smallest remedy. */
 export function explainViolation(v: Violation, names: Names = PLAIN_NAMES): string {
+  if (isEngageViolation(v)) return explainEngage(v, names);
+  if (isWarbandViolation(v)) return explainWarband(v, names);
   const { unit, model } = names;
   switch (v.kind) {
     case 'not-your-unit':
@@ -102,47 +106,5 @@ export function explainViolation(v: Violation, names: Names = PLAIN_NAMES): stri
       return 'Nothing was undone that could be done again.';
     default:
       return explainFight(v, names);
-  }
-}
-
-/** Why no way leads to a place, as one sentence. */
-export function explainUnreachable(why: Unreachable, names: Names = PLAIN_NAMES): string {
-  const reason = why.kind === 'no-place' ? explainNoPlace(why.why, names) : explainEnclosed(why.by, names);
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
-}
-
-/** What stands in the way, as a noun. */
-export function explainBlocker(by: Blocker, names: Names = PLAIN_NAMES): string {
-  switch (by.kind) {
-    case 'piece':
-      return `the piece "${by.id}"`;
-    case 'model':
-      return `the model ${names.model(by.id)}`;
-    case 'range':
-      return `the engagement range of ${names.model(by.id)}`;
-    case 'edge':
-      return 'the edge of the table';
-  }
-}
-
-const explainEnclosed = (by: readonly Blocker[], names: Names): string =>
-  by.length === 0
-    ? 'no way leads there'
-    : `every way there is closed by ${listText(by.map((b) => explainBlocker(b, names)))}`;
-
-function explainNoPlace(why: NoPlace, names: Names): string {
-  switch (why.kind) {
-    case 'off-table':
-      return 'the base would stand over the edge of the table';
-    case 'overlaps':
-      return `the base would stand in ${explainBlocker(why.by, names)}`;
-    case 'overhangs':
-      return `the base would overhang the edge of the piece "${why.on}"`;
-    case 'not-standable':
-      return `nobody may end a move on the piece "${why.on}"`;
-    case 'mid-air':
-      return why.support === undefined
-        ? 'nothing there carries the base'
-        : `the base would hang in the air; the support below is at ${inchesText(why.support)}`;
   }
 }

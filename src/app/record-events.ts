@@ -31,6 +31,11 @@ export function diceIn(event: GameEvent): readonly number[] {
       ]);
     case 'pursued':
       return [event.quarry, ...event.pursuers].map((roll) => roll.die);
+    case 'checked':
+    case 'injury-rolled':
+    case 'out-of-sight-rolled':
+    case 'fear-tested':
+      return event.roll.dice;
     default:
       return [];
   }

@@ -1,6 +1,6 @@
 import { flattenLegs } from '../geometry/flatten-legs.ts';
 import type { Path } from '../geometry/path.ts';
-import { explainUnreachable } from '../app/explain-violation.ts';
+import { explainUnreachable } from '../app/explain-place.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { moveSetting } from '../rules/core/setting.ts';
 import { findModelId, parsePlace } from './arguments.ts';

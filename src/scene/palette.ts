@@ -174,6 +174,7 @@ export function paintOf(kind: PieceKind, role: Role): Paint {
       return kind === 'ruin' || kind === 'tower'
         ? { ...WOOD, chip: 0.05, grass: 0, rubble: 0 }
         : { ...paint, grass: 0 };
+    case 'window':
     case 'ladder':
       return { ...WOOD, side: '#5b4a3a', grass: 0, rubble: 0 };
     case 'stairs':

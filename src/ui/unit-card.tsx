@@ -1,16 +1,6 @@
+import { STATUS_TEXT } from '../app/describe-warband.ts';
 import { useTableParts } from '../app/table-store.ts';
-import type { Status } from '../rules/core/state.ts';
 import { SideChip } from './side-chip.tsx';
-
-const STATUS_LABEL: Readonly<Record<Status, string>> = {
-  advanced: 'advanced',
-  'fell-back': 'fell back',
-  'cannot-charge': 'cannot charge',
-  charged: 'charged',
-  declared: 'charge declared',
-  'fights-first': 'fights first',
-  moved: 'moved',
-};
 
 /** Bottom left: who is picked, what they are, what they are under. */
 export function UnitCard() {
@@ -65,7 +55,7 @@ export function UnitCard() {
         ))}
         {unit.status.map((status) => (
           <span key={status} className="status">
-            {STATUS_LABEL[status]}
+            {STATUS_TEXT[status]}
           </span>
         ))}
       </p>

@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
-import { circleCrossings, type Rounded, signedDistance } from './rounded.ts';
+import { circleCrossings, type Clip, clipSegment, type Rounded, signedDistance } from './rounded.ts';
 
 /** Gaps narrower than this between joined tops hold a base all the same: files round to a thousandth. */
 const SEAM: Inches = 0.002;
@@ -27,6 +27,30 @@ export function coversDisc(shapes: readonly Rounded[], x: Inches, z: Inches, rad
       return false;
   }
   return shapes.every((s) => isEdgeCovered(shapes, s, (px, pz) => (px - x) ** 2 + (pz - z) ** 2 < radius * radius));
+}
+
+/** Slices a disc is measured in. */
+const SLICES = 96;
+
+/** The share of a disc that shapes together cover, 0 to 1, to about a thousandth. */
+export function coveredShare(shapes: readonly Rounded[], x: Inches, z: Inches, radius: Inches): number {
+  const clip: Clip = { from: 0, to: 0 };
+  let covered = 0;
+  let all = 0;
+  for (let k = 0; k < SLICES; k++) {
+    const off = radius * (-1 + (2 * k + 1) / SLICES);
+    const half = Math.sqrt(radius * radius - off * off);
+    const spans = shapes
+      .flatMap((s) => (clipSegment(s, x - half, z + off, 2 * half, 0, clip) ? [{ ...clip }] : []))
+      .sort((a, b) => a.from - b.from);
+    let end = 0;
+    for (const { from, to } of spans) {
+      covered += Math.max(0, to - Math.max(from, end)) * half;
+      end = Math.max(end, to);
+    }
+    all += half;
+  }
+  return covered / all;
 }
 
 /** Whether shapes together cover a convex polygon. */

@@ -1,8 +1,10 @@
 import type { Inches } from '../kernel/units.ts';
+import type { Agile } from './agile.ts';
 import type { Bounds } from './bounds.ts';
 import type { Level, Obstacle } from './levels.ts';
 import type { RegionTree } from './region-tree.ts';
 import type { JoinedSheet, Portal } from './sheet-links.ts';
+import type { LegKind } from './path.ts';
 import { boundaryCrossings, circleCrossings, isInside, signedDistance } from './rounded.ts';
 
 /**
@@ -41,7 +43,9 @@ export type Tangent = {
   /** What it crosses; found on first use. */
   profile: Profile | undefined;
   /** How it was last travelled: from which level, and where to. */
-  travelled: { readonly from: Level; readonly outcomes: readonly Outcome[] } | undefined;
+  travelled: { readonly from: Level; readonly spent: number; readonly outcomes: readonly Outcome[] } | undefined;
+  /** What a mover at its far end counts as over besides what it is inside, where that is a free point on an outline. */
+  readonly endOver?: readonly number[] | undefined;
 };
 
 /** One change of height along a stretch, linked to the one before it. */
@@ -51,6 +55,10 @@ export type Climb = {
   readonly from: Level;
   readonly to: Level;
   readonly before: Climb | undefined;
+  /** How, where it was declared or by a ladder: climbed, when left out. */
+  readonly kind?: LegKind;
+  /** Where a jump lands, as a fraction of the stretch. */
+  readonly until?: number;
 };
 
 /** One way a stretch can end: at which level, with which climbs. */
@@ -59,6 +67,8 @@ export type Outcome = {
   readonly up: Inches;
   readonly down: Inches;
   readonly climbs: Climb | undefined;
+  /** How many declared checks are used up by then. */
+  readonly spent: number;
 };
 
 /** Tangents that leave a place, shortest first, up to `reach` long; `complete` when there are no longer ones. */
@@ -83,6 +93,8 @@ export type Field = {
   readonly obstacles: readonly Obstacle[];
   readonly bounds: Bounds;
   readonly freeStep: Inches;
+  /** Set for a mover that climbs and jumps only as it has said. */
+  readonly agile: Agile | undefined;
   readonly corners: readonly Corner[];
   /** Obstacle bounds as rows of four: minX, maxX, minZ, maxZ. */
   readonly boxes: Float64Array;
@@ -122,6 +134,7 @@ export function buildField(
   bounds: Bounds,
   freeStep: Inches,
   joinSheets?: (corners: Corner[]) => readonly JoinedSheet[],
+  agile?: Agile,
 ): Field {
   const corners: Corner[] = [];
   const boxes = new Float64Array(4 * obstacles.length);
@@ -152,6 +165,7 @@ export function buildField(
     obstacles,
     bounds,
     freeStep,
+    agile,
     corners,
     boxes,
     sheets,

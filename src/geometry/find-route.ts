@@ -1,5 +1,6 @@
 import { type EnclosedSpot, findEnclosure, isOpen, levelsThrough, whatParts } from './enclosure.ts';
 import { type Field, overAt } from './field.ts';
+import { jumps, mayEnd } from './agile.ts';
 import { type Level, SAME_LEVEL } from './levels.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from './sheet-links.ts';
 import {
@@ -39,7 +40,10 @@ export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
     const isKnown = field.regions.tree?.isJoined ?? false;
     const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
     if (end) return { kind: 'route', end };
-    const by = findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
+    const by =
+      field.agile && jumps(field.agile)
+        ? undefined
+        : findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
     if (by) return { kind: 'enclosed', by };
   }
   for (; ; bound = Math.min(worst, 2 * bound)) {
@@ -61,9 +65,11 @@ function atAnyLevel(field: Field, spot: Spot): EnclosedSpot {
 function directRoute(field: Field, from: Spot, to: Spot, goal: Goal): RouteNode | undefined {
   let best: RouteNode | undefined;
   if (from.onSheet)
-    return to.onSheet?.joined === from.onSheet.joined ? overOneSheet(from, from.onSheet, to, to.onSheet) : undefined;
+    return to.onSheet?.joined === from.onSheet.joined && mayEnd(field.agile, 0)
+      ? overOneSheet(from, from.onSheet, to, to.onSheet)
+      : undefined;
   for (const start of startLevels(field, from)) {
-    follow(field, start, directTangent(start.x, start.z, to.x, to.z), (end) => {
+    follow(field, start, { ...directTangent(start.x, start.z, to.x, to.z), endOver: to.touched }, (end) => {
       const kept = goal.conclude?.(end);
       if (kept && (!best || kept.cost < best.cost)) best = kept;
     });
@@ -84,6 +90,7 @@ function arrival(node: RouteNode, to: Spot, link: SheetLink): RouteNode {
     up: node.up + link.up,
     down: node.down + link.down,
     parent: node,
+    spent: node.spent,
     link,
   };
 }
@@ -114,26 +121,27 @@ function withClimb(node: RouteNode, level: Level): RouteNode {
 export function goalAt(field: Field, to: Spot): Goal {
   const over = overAt(field, to.x, to.z);
   const passes = over.some((i) => field.obstacles[i]!.through);
-  if (to.onSheet) return goalOnSheet(to, to.onSheet);
+  if (to.onSheet) return goalOnSheet(field, to, to.onSheet);
   return {
-    // Slopes are walked, not climbed, so where there are any a level below may cost nothing.
+    // Slopes are walked, not climbed, so where there are any a level below may cost nothing; nor do free steps.
     atLeast:
-      field.sheets.length > 0
+      field.sheets.length > 0 || field.agile
         ? (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2)
         : (x, z, level) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2) + Math.abs(level.rule - to.level.rule),
     finish: (node, offer) => {
       const t = tangentToPoint(field, node, to.x, to.z);
-      if (t) offer(t);
+      if (t) offer(to.touched ? { ...t, endOver: to.touched } : t);
     },
     conclude: (end) => {
       if (Math.abs(end.level.y - to.level.y) < SAME_LEVEL) return end;
+      if (!mayEnd(field.agile, end.spent)) return undefined;
       return passes && isOpen(field, over, end.level, to.level) ? withClimb(end, to.level) : undefined;
     },
   };
 }
 
 /** The goal of reaching a place on a sloping surface: over its portals. */
-function goalOnSheet(to: Spot, place: OnSheet): Goal {
+function goalOnSheet(field: Field, to: Spot, place: OnSheet): Goal {
   const links = new Map(linksFromPlace(place).map((l) => [l.to.corner, l]));
   return {
     atLeast: (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2),
@@ -141,6 +149,7 @@ function goalOnSheet(to: Spot, place: OnSheet): Goal {
       const found = node.vertex < 0 ? undefined : links.get(node.vertex >> 1);
       if (!found || Math.abs(found.to.level.y - node.level.y) >= SAME_LEVEL) return undefined;
       return { least: node.cost + found.least * TAUT, end: () => arrival(node, to, reversed(found.link())) };
+      if (!mayEnd(field.agile, node.spent)) return undefined;
     },
   };
 }

@@ -96,7 +96,13 @@ export function crossOutline(
   return crossings;
 }
 
-function isColumnFree(obstacles: readonly Obstacle[], over: readonly number[], low: Inches, high: Inches): boolean {
+/** Whether a base over all of `over` may be anywhere between two heights. */
+export function isColumnFree(
+  obstacles: readonly Obstacle[],
+  over: readonly number[],
+  low: Inches,
+  high: Inches,
+): boolean {
   for (const i of over) {
     const o = obstacles[i]!;
     if (!o.through && o.lo < high - SAME_LEVEL && o.hi > low + SAME_LEVEL) return false;

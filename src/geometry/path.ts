@@ -1,8 +1,11 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 
-/** How a leg is travelled. `slope` runs along walkable sloping ground, `climb` straight up or down a face, `step` up or down for free. */
-export const LEG_KINDS = ['walk', 'slope', 'climb', 'step', 'fly'] as const;
+/**
+ * How a leg is travelled. `slope` runs along walkable sloping ground, `climb` straight up or down a face, `ladder` up or
+ * down one, `step` up or down for free; `jump-across` and `jump-down` go from take-off to landing and count across.
+ */
+export const LEG_KINDS = ['walk', 'slope', 'climb', 'step', 'fly', 'ladder', 'jump-across', 'jump-down'] as const;
 export type LegKind = (typeof LEG_KINDS)[number];
 
 /** One stretch of a path. Straight, unless `turn` says it is an arc round that centre (plan view, counter-clockwise if `sweep` > 0). */

@@ -173,7 +173,7 @@ export function cornerObstacle(field: Field, vertex: number): number {
 export function tangentProfile(field: Field, from: number, tangent: Tangent): Profile | undefined {
   if (tangent.profile) return tangent.profile === BLOCKED ? undefined : tangent.profile;
   const { ax, az, bx, bz, toward } = tangent;
-  const [startOver, endOver] = [cornerOwners(field, from), cornerOwners(field, toward)];
+  const [startOver, endOver] = [cornerOwners(field, from), tangent.endOver ?? cornerOwners(field, toward)];
   const [skipA, skipB] = [cornerObstacle(field, from), cornerObstacle(field, toward)];
   const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver);
   const flush = flushOf(ax, az, bx, bz);

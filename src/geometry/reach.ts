@@ -1,4 +1,5 @@
 import type { Inches } from '../kernel/units.ts';
+import { mayEnd } from './agile.ts';
 import type { Field } from './field.ts';
 import { goalAt, overOneSheet, startLevels } from './find-route.ts';
 import { follow, type Goal, type RouteNode, type Spot, searchRoutes, tangentToPoint } from './route-search.ts';
@@ -51,7 +52,7 @@ export function reachSpot(reach: Reach, to: Spot): RouteNode | undefined {
     order[k] = order[left - 1]!;
     const t = tangentToPoint(field, node, to.x, to.z);
     if (!t || node.cost + t.length > bound || !leaves(field, node, t.anx, t.anz)) continue;
-    follow(field, node, t, (end) => {
+    follow(field, node, to.touched ? { ...t, endOver: to.touched } : t, (end) => {
       const kept = goal.conclude?.(end);
       if (kept && kept.cost <= bound) {
         best = kept;
@@ -65,7 +66,8 @@ export function reachSpot(reach: Reach, to: Spot): RouteNode | undefined {
 /** The end of the shortest way to a place on a sloping surface. */
 function reachOnSheet(reach: Reach, to: Spot, place: OnSheet, goal: Goal): RouteNode | undefined {
   const { from, limit } = reach;
-  let best = from.onSheet?.joined === place.joined ? overOneSheet(from, from.onSheet, to, place) : undefined;
+  const isDirect = from.onSheet?.joined === place.joined && mayEnd(reach.field.agile, 0);
+  let best = isDirect && from.onSheet ? overOneSheet(from, from.onSheet, to, place) : undefined;
   for (const node of reach.nodes) {
     if (node.cost > (best?.cost ?? limit)) break;
     const arriving = goal.arrive?.(node);

@@ -89,10 +89,18 @@ function addStretch(
   };
   for (const climb of ordered) {
     walk(climb.at);
-    const counted = Math.abs(climb.to.rule - climb.from.rule);
     const place = at(climb.at);
+    if (climb.until !== undefined) {
+      const [to, length] = [at(climb.until), lengthOf(climb.until - climb.at)];
+      legs.push({ kind: climb.kind ?? 'jump-down', from: lift(place, y), to: lift(to, climb.to.y), length });
+      share = climb.until;
+      y = climb.to.y;
+      continue;
+    }
+    const rise = climb.kind ? climb.to.y - climb.from.y : climb.to.rule - climb.from.rule;
+    const counted = climb.kind === 'step' ? 0 : Math.abs(rise);
     legs.push({
-      kind: counted > 0 ? 'climb' : 'step',
+      kind: climb.kind ?? (counted > 0 ? 'climb' : 'step'),
       from: lift(place, y),
       to: lift(place, climb.to.y),
       length: counted,

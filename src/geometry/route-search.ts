@@ -19,6 +19,8 @@ export type RouteNode = {
   readonly cost: Inches;
   readonly up: Inches;
   readonly down: Inches;
+  /** How many declared checks are used up by then. */
+  readonly spent: number;
   readonly parent: RouteNode | undefined;
   /** What the mover is over as it gets there; unset where nothing was crossed to get there. */
   readonly over?: readonly number[];
@@ -31,8 +33,14 @@ export type RouteNode = {
   readonly link?: SheetLink;
 };
 
-/** A free point to start at or to reach, with the level there. */
-export type Spot = { readonly x: Inches; readonly z: Inches; readonly level: Level; readonly onSheet?: OnSheet };
+/** A free point to start at or to reach, with the level there. `touched`: outlines it lies on, of what holds it up. */
+export type Spot = {
+  readonly x: Inches;
+  readonly z: Inches;
+  readonly level: Level;
+  readonly onSheet?: OnSheet;
+  readonly touched?: readonly number[];
+};
 
 /** The start of a search. */
 export function startNode(spot: Spot): RouteNode {
@@ -46,6 +54,7 @@ export function startNode(spot: Spot): RouteNode {
     cost: 0,
     up: 0,
     down: 0,
+    spent: 0,
     parent: undefined,
     sweep: 0,
     arcClimbs: undefined,
@@ -72,11 +81,12 @@ export function follow(field: Field, node: RouteNode, tangent: Tangent, emit: (n
       ? arcProfile(field, node.vertex >> 1, node.nx, node.nz, senseOf(node.vertex), sweep)
       : undefined;
   if (node.vertex >= 0 && rho > 0 && sweep > 0 && !arcs) return;
-  const first = arcs ? travel(field, arcs, node.level, node.over) : undefined;
+  const first = arcs ? travel(field, arcs, node.level, node.over, node.spent) : undefined;
   const count = first ? first.length : 1;
   for (let i = 0; i < count; i++) {
     const turned = first?.[i];
-    for (const o of travelAlong(field, tangent, profile, turned?.level ?? node.level, arcs ? arcs.end : node.over)) {
+    const [level, spent] = turned ? [turned.level, turned.spent] : [node.level, node.spent];
+    for (const o of travelAlong(field, tangent, profile, level, arcs ? arcs.end : node.over, spent)) {
       const up = node.up + (turned?.up ?? 0) + o.up;
       const down = node.down + (turned?.down ?? 0) + o.down;
       emit({
@@ -89,6 +99,7 @@ export function follow(field: Field, node: RouteNode, tangent: Tangent, emit: (n
         cost: node.cost + rho * sweep + tangent.length + (up - node.up) + (down - node.down),
         up,
         down,
+        spent: o.spent,
         parent: node,
         over: profile.end,
         sweep,
@@ -143,6 +154,7 @@ export function linkedNode(from: RouteNode, to: Portal, link: SheetLink): RouteN
     cost: from.cost + link.cost,
     up: from.up + link.up,
     down: from.down + link.down,
+    spent: from.spent,
     parent: from,
     sweep: 0,
     arcClimbs: undefined,
@@ -172,7 +184,7 @@ function canLeave(field: Field, node: RouteNode, t: Tangent): boolean {
 }
 
 function directProfile(field: Field, t: Tangent) {
-  return stretchProfile(field, t.ax, t.az, t.bx, t.bz, -1, -1);
+  return stretchProfile(field, t.ax, t.az, t.bx, t.bz, -1, -1, undefined, t.endOver);
 }
 
 /** The straight line between two free points. */
@@ -211,7 +223,8 @@ export function createFrontier(field: Field): (node: RouteNode) => boolean {
       return true;
     }
     for (const other of known) {
-      if (Math.abs(other.level.y - node.level.y) < SAME_LEVEL && canReplace(field, other, node)) return false;
+      if (Math.abs(other.level.y - node.level.y) >= SAME_LEVEL || !hasAsMany(field, other, node)) continue;
+      if (canReplace(field, other, node)) return false;
     }
     known.push(node);
     return true;
@@ -219,6 +232,10 @@ export function createFrontier(field: Field): (node: RouteNode) => boolean {
 }
 
 function canReplace(field: Field, other: RouteNode, node: RouteNode): boolean {
+/** Whether a node has at least the checks left that another has; the same, where all must be used. */
+const hasAsMany = ({ agile }: Field, { spent }: RouteNode, node: RouteNode): boolean =>
+  agile?.moves.binding ? spent === node.spent : spent <= node.spent;
+
   if (node.vertex < 0) return other.cost <= node.cost;
   const corner = field.corners[node.vertex >> 1]!;
   if (corner.obstacle < 0) return other.cost <= node.cost + 1e-12;
@@ -282,7 +299,10 @@ export function searchRoutes(
     }
   };
   // Portals are got to at one level only, so no dearer way to one is worth a look.
-  const gates = field.portals.size > 0 ? new Float64Array(field.corners.length).fill(Infinity) : undefined;
+  const gates =
+    field.portals.size > 0 && !field.agile?.moves.checks.length
+      ? new Float64Array(field.corners.length).fill(Infinity)
+      : undefined;
   const isGot = (toward: number, cost: Inches) => gates !== undefined && toward >= 0 && gates[toward >> 1]! <= cost;
   const later = (key: Inches, least: Inches, toward: number, over: () => RouteNode) => {
     if (key > bound + 1e-9) cut = true;

@@ -1,3 +1,4 @@
+import type { Agile } from './agile.ts';
 import {
   arcCrossings,
   type Change,
@@ -12,6 +13,7 @@ import {
   type Tangent,
 } from './field.ts';
 import { EMPTY_PROFILE } from './profile.ts';
+import { crossAgilely } from './agile-crossing.ts';
 import { crossOutline, type Level, SAME_LEVEL } from './levels.ts';
 
 /**
@@ -19,8 +21,14 @@ import { crossOutline, type Level, SAME_LEVEL } from './levels.ts';
  *
  * @param before  What the mover was over where the stretch before ended: outlines may cross at the very place they join.
  */
-export function travel(field: Field, profile: Profile, from: Level, before = profile.start): readonly Outcome[] {
-  let outcomes: readonly Outcome[] = [{ level: from, up: 0, down: 0, climbs: undefined }];
+export function travel(
+  field: Field,
+  profile: Profile,
+  from: Level,
+  before = profile.start,
+  spent = 0,
+): readonly Outcome[] {
+  let outcomes: readonly Outcome[] = [{ level: from, up: 0, down: 0, climbs: undefined, spent }];
   if (!isSameSet(before, profile.start)) outcomes = cross(field, outcomes, before, { at: 0, over: profile.start });
   let over = profile.start;
   for (const change of profile.changes) {
@@ -38,12 +46,13 @@ export function travelAlong(
   profile: Profile,
   from: Level,
   before: readonly number[] | undefined,
+  spent: number,
 ): readonly Outcome[] {
-  if (before !== undefined && !isSameSet(before, profile.start)) return travel(field, profile, from, before);
+  if (before !== undefined && !isSameSet(before, profile.start)) return travel(field, profile, from, before, spent);
   const known = tangent.travelled;
-  if (known && known.from.y === from.y && known.from.rule === from.rule) return known.outcomes;
-  const outcomes = travel(field, profile, from);
-  tangent.travelled = { from, outcomes };
+  if (known && known.from.y === from.y && known.from.rule === from.rule && known.spent === spent) return known.outcomes;
+  const outcomes = travel(field, profile, from, profile.start, spent);
+  tangent.travelled = { from, spent, outcomes };
   return outcomes;
 }
 
@@ -66,6 +75,7 @@ function isSameSet(a: readonly number[], b: readonly number[]): boolean {
 }
 
 function cross(field: Field, outcomes: readonly Outcome[], over: readonly number[], change: Change): Outcome[] {
+  if (field.agile) return crossAs(field, field.agile, outcomes, over, change);
   const next: Outcome[] = [];
   for (const o of outcomes) {
     for (const c of crossOutline(field.obstacles, over, change.over, o.level, field.freeStep)) {
@@ -75,14 +85,36 @@ function cross(field: Field, outcomes: readonly Outcome[], over: readonly number
         up: o.up + c.up,
         down: o.down + c.down,
         climbs: moved ? { at: change.at, from: o.level, to: c.to, before: o.climbs } : o.climbs,
+        spent: o.spent,
       });
     }
   }
   return next;
 }
 
+/** The same for a mover that climbs only as it has said. */
+function crossAs(
+  { obstacles, freeStep }: Field,
+  agile: Agile,
+  outcomes: readonly Outcome[],
+  over: readonly number[],
+  { at, over: after }: Change,
+): Outcome[] {
+  const next: Outcome[] = [];
+  for (const o of outcomes) {
+    for (const c of crossAgilely(obstacles, agile, over, after, o.level, o.spent, freeStep)) {
+      const { to, kind, up, down, spent } = c;
+      const climbs = kind === 'walk' ? o.climbs : { at, from: o.level, to, before: o.climbs, kind };
+      keepCheaper(next, { level: to, up: o.up + up, down: o.down + down, climbs, spent });
+    }
+  }
+  return next;
+}
+
 function keepCheaper(outcomes: Outcome[], candidate: Outcome): void {
-  const same = outcomes.findIndex((o) => Math.abs(o.level.y - candidate.level.y) < SAME_LEVEL);
+  const same = outcomes.findIndex(
+    (o) => o.spent === candidate.spent && Math.abs(o.level.y - candidate.level.y) < SAME_LEVEL,
+  );
   if (same < 0) outcomes.push(candidate);
   else if (outcomes[same]!.up + outcomes[same]!.down > candidate.up + candidate.down) outcomes[same] = candidate;
 }

@@ -1,6 +1,7 @@
 import { type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
+import { type Difficult, difficultOf } from './difficult.ts';
 import { type Form, formOf, type Slope, type Solid } from './solids.ts';
 
 /** One solid of the terrain with what the rules make of it under a given free step. */
@@ -29,6 +30,8 @@ export type Ground = {
   readonly freeStep: Inches;
   readonly solids: readonly GroundSolid[];
   readonly slopes: readonly GroundSlope[];
+  /** What costs skirmishers part of their move. */
+  readonly difficult: readonly Difficult[];
 };
 
 /** Heights closer than this rest on one another. Scenario files round to a thousandth. */
@@ -55,7 +58,7 @@ export function buildGround(pieces: readonly TerrainPiece[], freeStep: Inches): 
     );
     for (const s of form.slopes) slopes.push({ ...s, source: piece, tall, bounds: extentOf(s) });
   }
-  return { freeStep, solids, slopes };
+  return { freeStep, solids, slopes, difficult: difficultOf(pieces) };
 }
 
 function extentOf({ triangles }: Slope): Extent {

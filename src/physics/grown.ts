@@ -12,6 +12,8 @@ export type GrownTerrain = {
   readonly slopes: readonly GroundSlope[];
   /** Solids that are no obstacle to the mover's way: walls it passes, though it may not end inside one. */
   readonly passed: readonly number[];
+  /** How much of the base must be supported where it ends. */
+  readonly support: 'half' | 'full';
 };
 
 /** Whether a mover passes a solid freely: light models and what only they pass. */
@@ -44,7 +46,7 @@ export function growTerrain(ground: Ground, mover: Mover): GrownTerrain {
       owner,
     });
   });
-  return { footprint, obstacles, solids: ground.solids, slopes: ground.slopes, passed };
+  return { footprint, obstacles, solids: ground.solids, slopes: ground.slopes, passed, support: 'full' };
 }
 
 /** Parts of a passable ruin one can be on: anything but its walls. */

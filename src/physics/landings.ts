@@ -22,6 +22,8 @@ export type Reached = {
   /** Where the way to an end bends last; undefined when it does not. */
   readonly lastBend: (to: Point) => Point | undefined;
   readonly levelsAt: (x: Inches, z: Inches) => readonly Inches[];
+  /** Heights at which ways pass there, whether or not a base could stand. */
+  readonly passingAt: (x: Inches, z: Inches) => readonly Inches[];
 };
 
 /** How many landings are looked for unless asked otherwise. */
@@ -50,7 +52,7 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
   const found: Landing[] = [];
   const atMost = zone.atMost ?? AT_MOST;
   const measure = (x: Inches, z: Inches): void => {
-    for (const y of reached.levelsAt(x, z)) {
+    for (const y of zone.standing === 'any' ? reached.passingAt(x, z) : reached.levelsAt(x, z)) {
       if (y < zone.low - 1e-6 || y > zone.high + 1e-6) continue;
       const length = reached.lengthTo([x, y, z]);
       if (length === undefined || length > reached.limit + 1e-9) continue;
@@ -133,7 +135,9 @@ function curvesNear(reached: Reached, zone: LandingZone, region: Rounded): Curve
     if (isNear(shape)) curves.push(...outlineCurves(shape, OFF));
   }
   for (const s of terrain.solids) {
-    if (s.tall && s.source.traits.stand === 'top' && isNear(s.shape)) curves.push(...insetCurves(reached, s.shape));
+    if (!s.tall || s.source.traits.stand !== 'top' || !isNear(s.shape)) continue;
+    // Where half a base is enough, its centre may come to the very edge.
+    curves.push(...(terrain.support === 'half' ? outlineCurves(s.shape, -OFF) : insetCurves(reached, s.shape)));
   }
   for (const other of setting.crowd) {
     const own = standingFootprint(other);

@@ -1,12 +1,13 @@
 import type { Bounds } from '../geometry/bounds.ts';
 import type { Footprint } from '../geometry/grow.ts';
 import { GRAZE, type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
+import { signedArea } from '../geometry/polygon.ts';
 import { gapAcross, outerRadius } from '../geometry/gap.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Bystander, MoveSetting, NoPlace } from '../rules/core/ports.ts';
 import type { GrownTerrain } from './grown.ts';
-import { coversDisc, coversPolygon } from '../geometry/coverage.ts';
+import { coveredShare, coversDisc, coversPolygon } from '../geometry/coverage.ts';
 import { hillAround, hillUnder } from './hill-places.ts';
 import { heightOn } from './slope-height.ts';
 
@@ -52,7 +53,14 @@ export function whyNotOnTerrain(terrain: GrownTerrain, at: Point): NoPlace | und
   const forbidden = on.find((i) => terrain.solids[i]!.source.traits.stand === 'never');
   if (forbidden !== undefined) return { kind: 'not-standable', on: terrain.solids[forbidden]!.piece };
   if (on.every((i) => !terrain.solids[i]!.tall)) return undefined;
-  return isSupported(terrain, on, at) ? undefined : { kind: 'overhangs', on: terrain.solids[on[0]!]!.piece };
+  const isHeld = terrain.support === 'half' ? isHalfSupported(terrain, on, at) : isSupported(terrain, on, at);
+  return isHeld ? undefined : { kind: 'overhangs', on: terrain.solids[on[0]!]!.piece };
+}
+
+/** Whether a whole base stands on tops at one place's height, or on the table. */
+export function isHeldAt(terrain: GrownTerrain, at: Point): boolean {
+  const on = terrain.obstacles.filter((o) => o.stand && Math.abs(o.hi - at[1]) < LEVEL).map((o) => o.owner);
+  return at[1] < LEVEL || (on.length > 0 && isSupported(terrain, on, at));
 }
 
 /** Walls a light mover passes are no obstacles to its path, but nobody ends inside one. */
@@ -86,6 +94,21 @@ function isSupported(terrain: GrownTerrain, on: readonly number[], [x, , z]: Poi
   const corners = f.core.map((p): PlanPoint => [x + p[0] * (1 - 1e-4), z + p[1] * (1 - 1e-4)]);
   return coversPolygon(tops, corners);
 }
+
+/** A base's share on tops counts as half from this on: it is measured in slices. */
+const HALF = 0.499;
+
+/** Whether a base's centre and at least half of it are on tops. @source S-23 */
+function isHalfSupported(terrain: GrownTerrain, on: readonly number[], [x, , z]: Point): boolean {
+  const tops = on.map((i) => terrain.solids[i]!.shape);
+  const radius = innerRadius(terrain.footprint);
+  if (!tops.some((s) => signedDistance(s, x, z) <= TOUCH)) return false;
+  return tops.some((s) => signedDistance(s, x, z) <= -radius) || coveredShare(tops, x, z, radius) >= HALF;
+}
+
+/** The radius of the disc that stands for a base when its share on a top is measured. */
+const innerRadius = (f: Footprint): Inches =>
+  f.core.length === 1 ? f.radius : Math.sqrt(Math.abs(signedArea(f.core)) / Math.PI);
 
 function supportBelow(terrain: GrownTerrain, [x, y, z]: Point): Inches | undefined {
   let best = 0;

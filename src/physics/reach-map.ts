@@ -7,7 +7,7 @@ import type { MoveSetting, ReachMap } from '../rules/core/ports.ts';
 import { findFlight } from './fly.ts';
 import { findLandings, type Reached } from './landings.ts';
 import { restingHeights, whyNotAmong } from './places.ts';
-import { spotAt, START_SLACK, type View, type Views } from './views.ts';
+import { passingHeights, spotAt, START_SLACK, type View, type Views } from './views.ts';
 
 /** How far past its limit a way may measure and still count as within it: less than any ruler shows. */
 const LIMIT_SLACK: Inches = 0.0005;
@@ -50,6 +50,7 @@ function walked(view: View, limit: Inches): Reached & { readonly pathTo: (to: Po
       return node && pathTo(field, node);
     },
     levelsAt: levelsOf(view),
+    passingAt: (x, z) => passingHeights(field, x, z),
   };
 }
 
@@ -85,6 +86,7 @@ function flown(view: View, limit: Inches): Reached & { readonly pathTo: (to: Poi
     lastBend: (to) => bendOf(pathTo(to)),
     pathTo,
     levelsAt: levelsOf(view),
+    passingAt: levelsOf(view),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   hitsAlong,
   isClear,
   silhouetteOf,
+  type SightHit,
   type SightScene,
   type Upright,
   uprightsNear,
@@ -23,6 +24,8 @@ export type Sight = {
   see(from: Body, to: Body, others: readonly Body[]): SightAnswer;
   /** Whether one body sees any of another: the same verdict, sooner. */
   sees(from: Body, to: Body, others: readonly Body[]): boolean;
+  /** The first thing on a straight line between two points. */
+  line(from: Point, to: Point, bodies: readonly Body[]): Blocker | undefined;
   dispose(): void;
 };
 
@@ -51,8 +54,43 @@ export async function createSight(pieces: readonly TerrainPiece[]): Promise<Sigh
         uprightOf(to),
         uprightsAmong(from, to, others).map((o) => o.upright),
       ) !== undefined,
+    line: (from, to, bodies) => {
+      const crowd = bodies.map(uprightOf);
+      const first = firstOn(scene, { from, to }, crowd, (i) => opaque.length + i);
+      if (!first) return undefined;
+      const piece = opaque[first.owner];
+      return piece ? { kind: 'piece', id: piece.id } : { kind: 'model', id: bodies[first.owner - opaque.length]!.id };
+    },
     dispose: () => undefined,
   };
+}
+
+/** How deep a line may graze something and still be clear of it. */
+const GRAZED: Inches = 1e-6;
+
+/** The first thing on a line that it does more than graze: the same is met a hair to either side, above and below. */
+function firstOn(
+  scene: SightScene,
+  line: { readonly from: Point; readonly to: Point },
+  crowd: readonly Upright[],
+  ownerOf: (i: number) => number,
+): SightHit | undefined {
+  const hits = hitsAlong(scene, line, crowd, ownerOf);
+  if (hits.length === 0) return undefined;
+  const { from, to } = line;
+  const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
+  const across = Math.sqrt(dx * dx + dz * dz);
+  const [ux, uz] = across > 0 ? [(GRAZED * dx) / across, (GRAZED * dz) / across] : [GRAZED, 0];
+  const beside = [
+    [-uz, 0, ux],
+    [uz, 0, -ux],
+    [0, GRAZED, 0],
+    [0, -GRAZED, 0],
+  ].map(([x, y, z]) => {
+    const move = (p: Point): Point => [p[0] + x!, p[1] + y!, p[2] + z!];
+    return hitsAlong(scene, { from: move(from), to: move(to) }, crowd, ownerOf);
+  });
+  return hits.find((h) => beside.every((others) => others.some((o) => o.owner === h.owner)));
 }
 
 function sceneOf(pieces: readonly TerrainPiece[]): SightScene {
@@ -62,6 +100,7 @@ function sceneOf(pieces: readonly TerrainPiece[]): SightScene {
   const owners: number[] = [];
   pieces.forEach((piece, owner) => {
     for (const leaf of leavesOf(piece)) {
+      if (leaf.role === 'window') continue;
       for (const upright of uprightsOfLeaf(leaf)) {
         uprights.push(upright);
         ownerByUpright.push(owner);

@@ -1,6 +1,7 @@
 import type { MoveSetting, TableQuery } from '../rules/core/ports.ts';
 import type { Path } from '../geometry/path.ts';
 import type { Point } from '../kernel/point.ts';
+import { difficultAlong } from './difficult.ts';
 import { findPathFault } from './confirm-path.ts';
 import { dropHeight } from './drop.ts';
 import { findPath, whyNoPlaceOn } from './find-path.ts';
@@ -61,6 +62,8 @@ export async function createTable(spec: TableSpec): Promise<Table> {
     whyNoPlace: (setting, at) => whyNoPlaceOn(views, setting, at),
     dropHeight: (x, z) => dropHeight(views, x, z),
     sight: (from, to, others) => sight.see(from, to, others),
+    line: (from, to, bodies) => sight.line(from, to, bodies),
+    difficultAlong: (path) => difficultAlong(views.ground(0).difficult, path),
     dispose: () => {
       sight.dispose();
       world.dispose();

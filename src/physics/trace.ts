@@ -1,3 +1,4 @@
+import { mayEnd } from '../geometry/agile.ts';
 import { flyOver } from '../geometry/flight-over.ts';
 import { flyAlong, planThrough } from '../geometry/flight.ts';
 import type { Floor } from '../geometry/floor.ts';
@@ -15,7 +16,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { MoveSetting, TraceAnswer } from '../rules/core/ports.ts';
 import { flownOver } from './flight-plans.ts';
 import { floorUnder, keepsAbove } from './fly-slopes.ts';
-import { blockerOf, END_SLACK, levelAt, spotAt, START_SLACK, type View, type Views } from './views.ts';
+import { blockerOf, END_SLACK, levelAt, spotAt, START_SLACK, touchedAt, type View, type Views } from './views.ts';
 
 /** A given way, corner by corner: its length with the climbs it needs, or where it first fails. */
 export function traceWay(views: Views, setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
@@ -35,14 +36,16 @@ function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): TraceAn
     const [x, z] = [corner[0], corner[corner.length - 1]!];
     const from = nodes[0]!;
     if (!isInBounds(field.bounds, x, z)) return leavesTable(view, from, x, z);
-    const profile = stretchProfile(field, from.x, from.z, x, z, -1, -1);
+    const touched = field.agile && corner.length === 3 ? touchedAt(field, corner) : undefined;
+    const profile = stretchProfile(field, from.x, from.z, x, z, -1, -1, here.touched, touched);
     const straight = profile && !here.onSheet ? straightOn(field, nodes, profile, corner) : [];
     const over = straight.length === 0 ? overHill(view, from, here, corner) : undefined;
     if (straight.length === 0 && !over) return blockedOn(view, from, profile, x, z);
     nodes = over ? [over.node] : cheapestPerLevel(straight);
-    here = over?.spot ?? { x, z, level: nodes[0]!.level };
+    here = over?.spot ?? { x, z, level: nodes[0]!.level, ...(touched ? { touched } : {}) };
   }
-  const end = nodes.reduce((best, n) => (n.cost < best.cost ? n : best));
+  const used = nodes.filter((n) => mayEnd(field.agile, n.spent));
+  const end = (used.length > 0 ? used : nodes).reduce((best, n) => (n.cost < best.cost ? n : best));
   return { kind: 'path', path: pathTo(field, end) };
 }
 
@@ -94,7 +97,12 @@ function crossesHill(view: View, a: Spot, b: Spot): boolean {
 /** A route continued from a node already reached: its own start becomes that node. */
 function withStart(end: RouteNode, start: RouteNode): RouteNode {
   if (!end.parent) return start;
-  const sum = { cost: start.cost + end.cost, up: start.up + end.up, down: start.down + end.down };
+  const sum = {
+    cost: start.cost + end.cost,
+    up: start.up + end.up,
+    down: start.down + end.down,
+    spent: start.spent + end.spent,
+  };
   return { ...end, ...sum, parent: withStart(end.parent, start) };
 }
 
@@ -104,11 +112,12 @@ function goOn(
   profile: Profile,
   tangent: NonNullable<RouteNode['tangent']>,
 ): RouteNode[] {
-  return travel(field, profile, node.level).map((o) => ({
+  return travel(field, profile, node.level, profile.start, node.spent).map((o) => ({
     ...startNode({ x: tangent.bx, z: tangent.bz, level: o.level }),
     cost: node.cost + tangent.length + o.up + o.down,
     up: node.up + o.up,
     down: node.down + o.down,
+    spent: o.spent,
     parent: node,
     tangent,
     climbs: o.climbs,
@@ -118,7 +127,7 @@ function goOn(
 function cheapestPerLevel(nodes: readonly RouteNode[]): RouteNode[] {
   const best: RouteNode[] = [];
   for (const n of [...nodes].sort((a, b) => a.cost - b.cost)) {
-    if (!best.some((b) => Math.abs(b.level.y - n.level.y) < SAME_LEVEL)) best.push(n);
+    if (!best.some((b) => b.spent === n.spent && Math.abs(b.level.y - n.level.y) < SAME_LEVEL)) best.push(n);
   }
   return best;
 }

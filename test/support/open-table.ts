@@ -3,6 +3,7 @@ import { gapAcross } from '../../src/geometry/gap.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import type {
   Blocker,
+  Body,
   Bystander,
   Landing,
   LandingZone,
@@ -83,6 +84,11 @@ export function openTable(width = 60, depth = 44): TableQuery {
     whyNoPlace,
     dropHeight: (x, z) => (Math.abs(x) > width / 2 || Math.abs(z) > depth / 2 ? undefined : 0),
     sight: (from, to) => ({ visible: true, fraction: 1, blockedBy: [], line: { from: from.at, to: to.at } }),
+    line: (from, to, bodies) => {
+      const hit = bodies.find((b) => isMet(b, from, to));
+      return hit && { kind: 'model', id: hit.id };
+    },
+    difficultAlong: () => undefined,
   };
 }
 
@@ -94,6 +100,16 @@ const pointAt = (a: Point, b: Point, t: number): Point => [a[0] + t * (b[0] - a[
 
 const gapAt = ({ mover }: MoveSetting, at: Point, other: Bystander): number =>
   gapAcross({ base: mover.base, at, facing: mover.facing }, other);
+
+/** Whether a straight line runs through a round body; found by small steps. */
+function isMet({ base, at, height }: Body, from: Point, to: Point): boolean {
+  const radius = base.kind === 'round' ? base.radius : Math.min(base.halfWidth, base.halfDepth);
+  const steps = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) / 0.02);
+  return Array.from({ length: steps + 1 }, (_, i) => i / Math.max(steps, 1)).some((t) => {
+    const [x, y, z] = [0, 1, 2].map((k) => from[k]! + t * (to[k]! - from[k]!)) as [number, number, number];
+    return Math.hypot(x - at[0], z - at[2]) < radius - 1e-6 && y > at[1] && y < at[1] + height;
+  });
+}
 
 /** The first solid model or closed range on a straight line, as a share of it; found by small steps. */
 function firstBlock(

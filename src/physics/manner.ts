@@ -1,0 +1,52 @@
+import type { Agile } from '../geometry/agile.ts';
+import type { Bounds } from '../geometry/bounds.ts';
+import type { Obstacle } from '../geometry/levels.ts';
+import { signedDistance } from '../geometry/rounded.ts';
+import type { MoveSetting } from '../rules/core/ports.ts';
+import { difficultObstacles } from './difficult.ts';
+import type { Ground } from './ground.ts';
+import type { GrownTerrain } from './grown.ts';
+import { isHeldAt, whyNoPlace } from './places.ts';
+
+/** What tells a mover's way of moving from others': nothing for one that climbs wherever a face leads up. */
+export function mannerOf({ agility, avoids, support, from }: MoveSetting, { difficult }: Ground): string {
+  if (!agility && !avoids && !support) return '';
+  const { checks = [], binding, climbs, ladders, jump } = agility ?? {};
+  const limits = jump ? [jump.free, jump.most, jump.rise, jump.landing, jump.clear] : [];
+  const within = avoids ? difficult.map((d) => (signedDistance(d.shape, from[0], from[2]) < 0 ? 1 : 0)) : [];
+  return `${agility ? 'agile' : ''} ${checks} ${binding} ${climbs} ${ladders} ${limits} ${support} ${avoids} ${within}`;
+}
+
+/**
+ * Obstacles as a manner of moving has them: ground that is closed to it added, tops counted as high as they are.
+ *
+ * Difficult ground it begins in is not closed to it: there would be no way out.
+ */
+export function asToManner(setting: MoveSetting, ground: Ground, obstacles: readonly Obstacle[]): Obstacle[] {
+  const { agility, avoids, from, freeStep } = setting;
+  const counted = agility ? obstacles.map((o) => ({ ...o, ruleTop: o.hi > freeStep ? o.hi : 0 })) : [...obstacles];
+  if (!avoids) return counted;
+  const closed = difficultObstacles(ground.difficult, -1 - ground.slopes.length);
+  return [...counted, ...closed.filter((o) => signedDistance(o.shape, from[0], from[2]) >= 0)];
+}
+
+/** What a field must know of a mover that climbs and jumps only as it has said; undefined for any other. */
+export function agileOf(
+  setting: MoveSetting,
+  terrain: GrownTerrain,
+  bounds: Bounds,
+  obstacles: readonly Obstacle[],
+): Agile | undefined {
+  if (!setting.agility) return undefined;
+  const solidOf = ({ owner }: Obstacle) => (owner < 0 ? undefined : terrain.solids[owner]);
+  return {
+    moves: setting.agility,
+    solids: obstacles.map((o) => solidOf(o)?.shape),
+    ladders: obstacles.map((o) => {
+      const solid = solidOf(o);
+      return solid?.role === 'ladder' || solid?.source.kind === 'ladder';
+    }),
+    isHeld: (at) => isHeldAt(terrain, at),
+    canStand: (at) => whyNoPlace(setting, terrain, bounds, at) === undefined,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Path } from '../../src/geometry/path.ts';
+import type { Point } from '../../src/kernel/point.ts';
+import { findPath } from '../../src/physics/find-path.ts';
+import { createReachMap } from '../../src/physics/reach-map.ts';
+import { traceWay } from '../../src/physics/trace.ts';
+import { createViews } from '../../src/physics/views.ts';
+import type { Agility, CheckKind } from '../../src/rules/core/agility.ts';
+import { modelId } from '../../src/rules/core/ids.ts';
+import type { Bystander, MoveSetting, PathAnswer, ReachMap, TraceAnswer } from '../../src/rules/core/ports.ts';
+import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
+
+/** A skirmisher's question: a base of half an inch, 1.25 high, free step 1, on 60 × 44, unless it says otherwise. */
+export type Climber = {
+  readonly pieces: readonly TerrainPiece[];
+  readonly from: Point;
+  readonly checks?: readonly CheckKind[];
+  readonly agility?: Partial<Agility>;
+  readonly jump?: Partial<Agility['jump']>;
+  readonly radius?: number;
+  readonly crowd?: readonly Bystander[];
+  readonly support?: 'half' | 'full';
+  readonly avoids?: 'difficult';
+};
+
+/** The numbers of a skirmish’s jumps. */
+export const JUMP: Agility['jump'] = { free: 1, most: 3, rise: 1, landing: 3, clear: 0 };
+
+/** What a skirmisher can do who declares these checks and must use them. */
+export const agilityOf = ({ checks = [], agility = {}, jump = {} }: Climber): Agility => ({
+  checks,
+  binding: checks.length > 0,
+  climbs: true,
+  ladders: 'free',
+  jump: { ...JUMP, ...jump },
+  ...agility,
+});
+
+/** The situation of a skirmisher’s move. */
+export const settingOf = (climber: Climber): MoveSetting => ({
+  mover: {
+    id: modelId('mover'),
+    base: { kind: 'round', radius: climber.radius ?? 0.5 },
+    facing: 0,
+    height: 1.25,
+    fly: false,
+    light: false,
+  },
+  from: climber.from,
+  crowd: climber.crowd ?? [],
+  freeStep: 1,
+  flyThroughAir: 'always',
+  support: climber.support ?? 'half',
+  agility: agilityOf(climber),
+  ...(climber.avoids ? { avoids: climber.avoids } : {}),
+});
+
+const viewsOf = ({ pieces }: Climber) => createViews({ width: 60, depth: 44, terrain: pieces });
+
+/** The planner’s answer. */
+export const wayOf = (climber: Climber, to: Point): PathAnswer => findPath(viewsOf(climber), settingOf(climber), to);
+
+/** The length of the shortest way; undefined without one. */
+export function lengthOf(climber: Climber, to: Point): number | undefined {
+  const answer = wayOf(climber, to);
+  return answer.kind === 'path' ? answer.path.length : undefined;
+}
+
+/** Its legs in short: kind, and inches to four places. */
+export function legsOf(climber: Climber, to: Point): string | undefined {
+  const answer = wayOf(climber, to);
+  return answer.kind === 'path' ? inShort(answer.path) : undefined;
+}
+
+/** A path’s legs in short. */
+export const inShort = (path: Path): string =>
+  path.legs.map((leg) => `${leg.kind} ${Number(leg.length.toFixed(4))}`).join(', ');
+
+/** Everything within a limit. */
+export const reachOf = (climber: Climber, limit: number): ReachMap =>
+  createReachMap(viewsOf(climber), settingOf(climber), limit);
+
+/** A way that is given. */
+export const traceOf = (climber: Climber, corners: readonly Point[]): TraceAnswer =>
+  traceWay(viewsOf(climber), settingOf(climber), corners);

@@ -10,7 +10,7 @@ import { fighterOf } from '../warband/fighters.ts';
 /** Directions and distances at which places are looked at first, and how often the grid is halved round the best. */
 const DIRECTIONS = 24;
 const RINGS = 6;
-const REFINEMENTS = 12;
+const REFINEMENTS = 24;
 
 /**
  * The way to the place nearest to a target that a fighter can walk to within a limit, where no way leads to it.
@@ -39,8 +39,10 @@ export function nearestWay(
     }
   };
   const around = (x: Inches, z: Inches, radius: Inches) => {
+    // Straight at the target first: of places that are equally near, that is the one a player means.
+    const ahead = Math.atan2(tz - z, tx - x);
     for (let i = 0; i < DIRECTIONS; i++) {
-      const angle = (2 * Math.PI * i) / DIRECTIONS;
+      const angle = ahead + (2 * Math.PI * i) / DIRECTIONS;
       tryAt(x + radius * Math.cos(angle), z + radius * Math.sin(angle));
     }
   };

@@ -1,50 +1,43 @@
-import type { Inches } from '../kernel/units.ts';
 import { type Field, overAt } from './field.ts';
 import { crossOutline, type Level, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
 import type { OutlinePlace } from './outline-places.ts';
 import type { RegionTree } from './region-tree.ts';
-import { GROUND, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, slopesOf, surfaceOf } from './regions.ts';
+import { GROUND, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
 import { isWithin, type Ring } from './surface.ts';
 import { type Clip, clipSegment } from './rounded.ts';
-import { mayReach, type OnSheet } from './sheet-links.ts';
-
-/** A place a way starts or ends at, with the levels it may have there. */
-export type EnclosedSpot = {
-  readonly x: Inches;
-  readonly z: Inches;
-  readonly levels: readonly Level[];
-  readonly onSheet?: OnSheet;
-};
+import { type EnclosedSpot, heldBy, isHeldAlike, regionsFrom, regionsOfSpot } from './spot-regions.ts';
 
 /**
  * Whether no way joins two places: what encloses one of them, −1 for the table's edge; undefined where a way may exist.
  *
- * Asks no search: both places are looked up among the field's regions.
+ * Asks no search: both places are looked up among the field's regions. A straight way, and one that stays on a single
+ * slope, are looked for before this is asked.
  */
 export function findEnclosure(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
   const from = rootsAt(field, regionsOf(field), a);
   const to = rootsAt(field, regionsOf(field), b);
   // Most places are in one part of the ground, which needs no joining.
-  if (from.length === 0 || to.length === 0 || from.some((r) => to.includes(r))) return undefined;
+  if (from.some((r) => to.includes(r))) return undefined;
+  if (isHeldAlike(field, a, b)) return undefined;
   const tree = joinedRegions(field);
   const roots = to.map((r) => rootOf(tree, r));
-  return from.some((r) => roots.includes(rootOf(tree, r))) ? undefined : whatParts(field, a, b);
+  const led = regionsFrom(field, tree, a);
+  return led.some((r) => roots.includes(rootOf(tree, r))) ? undefined : whatParts(field, a, b);
 }
 
-/** What keeps two places that no way joins apart: a ring nobody can cross, else all that borders on the smaller side. */
+/**
+ * What keeps two places that no way joins apart: what one of them is held in, else a ring nobody can cross, else all
+ * that borders on the smaller side.
+ */
 export function whatParts(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] {
+  const held = heldBy(field, b);
+  if (held.length > 0) return held;
   const tree = joinedRegions(field);
   return ringBetween(field, tree, a, b) ?? bordering(field, tree, a, b) ?? between(field, a, b);
 }
 
-function rootsAt(field: Field, tree: RegionTree, { x, z, levels, onSheet }: EnclosedSpot): readonly number[] {
-  if (onSheet) {
-    const parts = slopesOf(field, tree, field.sheets.indexOf(onSheet.joined));
-    return parts.filter((p) => mayReach(p, onSheet)).map((p) => rootOf(tree, p.region));
-  }
-  const over = overAt(field, x, z);
-  return levels.flatMap((level) => regionsAt(field, tree, level, over, x, z)).map((r) => rootOf(tree, r));
-}
+const rootsAt = (field: Field, tree: RegionTree, spot: EnclosedSpot): readonly number[] =>
+  regionsOfSpot(field, tree, spot).map((r) => rootOf(tree, r));
 
 /** The shortest ring of what nobody can cross that has one of two places inside. */
 function ringBetween(field: Field, tree: RegionTree, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {

@@ -1,4 +1,4 @@
-import { type EnclosedSpot, findEnclosure, isOpen, levelsThrough, whatParts } from './enclosure.ts';
+import { findEnclosure, isOpen, levelsThrough, whatParts } from './enclosure.ts';
 import { type Field, overAt } from './field.ts';
 import { jumps, mayEnd } from './agile.ts';
 import { type Level, SAME_LEVEL } from './levels.ts';
@@ -15,6 +15,7 @@ import {
   TAUT,
   tangentToPoint,
 } from './route-search.ts';
+import type { EnclosedSpot } from './spot-regions.ts';
 
 /** A shortest route, or proof that there is none; `by` are the obstacles that close it off, −1 for the table's edge. */
 export type RouteAnswer =
@@ -89,8 +90,8 @@ function arrival(node: RouteNode, to: Spot, link: SheetLink): RouteNode {
     cost: node.cost + link.cost,
     up: node.up + link.up,
     down: node.down + link.down,
-    parent: node,
     spent: node.spent,
+    parent: node,
     link,
   };
 }
@@ -133,8 +134,8 @@ export function goalAt(field: Field, to: Spot): Goal {
       if (t) offer(to.touched ? { ...t, endOver: to.touched } : t);
     },
     conclude: (end) => {
-      if (Math.abs(end.level.y - to.level.y) < SAME_LEVEL) return end;
       if (!mayEnd(field.agile, end.spent)) return undefined;
+      if (Math.abs(end.level.y - to.level.y) < SAME_LEVEL) return end;
       return passes && isOpen(field, over, end.level, to.level) ? withClimb(end, to.level) : undefined;
     },
   };
@@ -148,8 +149,8 @@ function goalOnSheet(field: Field, to: Spot, place: OnSheet): Goal {
     arrive: (node) => {
       const found = node.vertex < 0 ? undefined : links.get(node.vertex >> 1);
       if (!found || Math.abs(found.to.level.y - node.level.y) >= SAME_LEVEL) return undefined;
-      return { least: node.cost + found.least * TAUT, end: () => arrival(node, to, reversed(found.link())) };
       if (!mayEnd(field.agile, node.spent)) return undefined;
+      return { least: node.cost + found.least * TAUT, end: () => arrival(node, to, reversed(found.link())) };
     },
   };
 }

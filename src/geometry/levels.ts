@@ -110,8 +110,11 @@ export function isColumnFree(
   return true;
 }
 
-/** Whether the side faces of `faces` join the heights `low` and `high` without a gap a model could not step over. */
-function isFaced(
+/**
+ * Whether the side faces of `faces` join the heights `low` and `high` without a gap a model could not step over. Nobody
+ * climbs what nobody can be on, such as another model.
+ */
+export function isFaced(
   obstacles: readonly Obstacle[],
   faces: readonly number[],
   low: Inches,
@@ -123,7 +126,7 @@ function isFaced(
     grown = false;
     for (const i of faces) {
       const o = obstacles[i]!;
-      if (o.hi <= cover + SAME_LEVEL) continue;
+      if (o.hi <= cover + SAME_LEVEL || (!o.stand && !o.through)) continue;
       if (o.through || o.foot <= cover + SAME_LEVEL || o.hi <= cover + freeStep + SAME_LEVEL) {
         cover = o.hi;
         grown = true;

@@ -2,6 +2,7 @@ import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import { type Field, overAt } from './field.ts';
 import { crossOutline, isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
+import { changesAt } from './outline-changes.ts';
 import { type OutlinePlace, outlinePlaces } from './outline-places.ts';
 import type { RegionTree, Slope } from './region-tree.ts';
 import { partsOfSheet } from './sheet-links.ts';
@@ -77,17 +78,19 @@ export function rootOf({ parent }: RegionTree, region: number): number {
 export function placesOn(field: Field, tree: RegionTree, index: number): readonly OutlinePlace[] {
   const known = tree.places.get(index);
   if (known) return known;
-  const { boxes } = field;
-  const b = 4 * index;
-  const near: number[] = [];
-  for (let k = 0; k < field.obstacles.length; k++) {
-    const c = 4 * k;
-    if (k !== index && meets(boxes[b]!, boxes[b + 1]!, boxes[c]!, boxes[c + 1]!))
-      if (meets(boxes[b + 2]!, boxes[b + 3]!, boxes[c + 2]!, boxes[c + 3]!)) near.push(k);
-  }
+  const near = field.obstacles.flatMap((_, k) => (k !== index && isNearBy(field, index, k) ? [k] : []));
   const places = outlinePlaces(field.obstacles, index, near, field.bounds);
   tree.places.set(index, places);
   return places;
+}
+
+/** Whether the bounds of two obstacles meet. */
+export function isNearBy({ boxes }: Field, i: number, k: number): boolean {
+  const [b, c] = [4 * i, 4 * k];
+  return (
+    meets(boxes[b]!, boxes[b + 1]!, boxes[c]!, boxes[c + 1]!) &&
+    meets(boxes[b + 2]!, boxes[b + 3]!, boxes[c + 2]!, boxes[c + 3]!)
+  );
 }
 
 const meets = (a0: number, a1: number, b0: number, b1: number): boolean => a0 <= b1 + EDGE && b0 <= a1 + EDGE;
@@ -116,19 +119,15 @@ function outlineFor(field: Field, index: number): readonly PlanPoint[] {
 }
 
 /** What nobody passes at a surface's height: what nobody crosses at any height, and the rest. */
-function barriersAt({ obstacles, boxes }: Field, index: number): readonly [hard: Barrier[], soft: Barrier[]] {
+function barriersAt(field: Field, index: number): readonly [hard: Barrier[], soft: Barrier[]] {
+  const { obstacles } = field;
   const y = index === GROUND ? 0 : obstacles[index]!.hi;
-  const b = 4 * index;
   const hard: Barrier[] = [];
   const soft: Barrier[] = [];
   obstacles.forEach((o, id) => {
     if (o.through || id === index || y <= o.lo + SAME_LEVEL || y >= o.hi - SAME_LEVEL) return;
-    const c = 4 * id;
-    const isNear =
-      index === GROUND ||
-      (meets(boxes[b]!, boxes[b + 1]!, boxes[c]!, boxes[c + 1]!) &&
-        meets(boxes[b + 2]!, boxes[b + 3]!, boxes[c + 2]!, boxes[c + 3]!));
-    if (isNear) (isHard(obstacles, id) ? hard : soft).push({ id, shape: o.shape });
+    if (index === GROUND || isNearBy(field, index, id))
+      (isHard(obstacles, id) ? hard : soft).push({ id, shape: o.shape });
   });
   return [hard, soft];
 }
@@ -166,45 +165,63 @@ function joinAll(tree: RegionTree, regions: readonly number[]): void {
   for (let i = 1; i < regions.length; i++) tree.parent[rootOf(tree, regions[i]!)] = rootOf(tree, regions[0]!);
 }
 
-/** Outlines touched at once beyond which all that could be reached there is joined unasked. */
-const MANY = 4;
-
 function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
-  const { over, touched, x, z } = place;
-  const { obstacles } = field;
-  const at = (level: Level, on: readonly number[]) => regionsAt(field, tree, level, on, x, z);
-  if (touched.length > MANY) {
-    const all = [...over, ...touched];
-    const tops = all.map((i) => obstacles[i]!).filter((o) => o.stand);
-    const heights = [0, ...tops.map((o) => o.hi)];
-    joinAll(
-      tree,
-      heights.flatMap((y) => {
-        const under = [...over, ...touched.filter((i) => isFree(obstacles, [i], y))];
-        return at({ y, rule: y }, under);
-      }),
-    );
+  const { x, z } = place;
+  const changes = changesAt(field.obstacles, place);
+  if (changes === 'any') {
+    joinAll(tree, regionsAmid(field, tree, place));
     return;
   }
-  // Where just two outlines cross, those beside the crossing have places of their own; both are taken at once only
-  // where ways bend: at a joint of two tops.
-  const isPlain = place.isCrossing && touched.length === 2;
-  if (isPlain && touched.some((i) => !obstacles[i]!.stand)) return;
-  const sets = 1 << touched.length;
-  const withSome = Array.from({ length: sets }, (_, bits) =>
-    bits === 0 ? over : [...over, ...touched.filter((_, k) => (bits >> k) & 1)],
-  );
-  for (let a = 0; a < sets; a++) {
-    for (let b = a + 1; b < sets; b++) {
-      if (isPlain && (a ^ b) !== sets - 1) continue;
-      for (const from of levelsOver(obstacles, withSome[a]!)) {
-        const here = at(from, withSome[a]!);
-        // What can be climbed one way can be climbed the other.
-        for (const { to } of crossOutline(obstacles, withSome[a]!, withSome[b]!, from, field.freeStep))
-          joinAll(tree, [...here, ...at(to, withSome[b]!)]);
-      }
+  for (const [before, after] of changes) {
+    for (const from of levelsOver(field.obstacles, before)) {
+      const here = regionsAt(field, tree, from, before, x, z);
+      // What can be climbed one way can be climbed the other.
+      joinAll(tree, [...here, ...regionsAcross(field, tree, place, before, after, from)]);
     }
   }
+}
+
+/** Regions a mover at a level can be in once it has crossed outlines at a place. */
+function regionsAcross(
+  field: Field,
+  tree: RegionTree,
+  { x, z }: OutlinePlace,
+  before: readonly number[],
+  after: readonly number[],
+  from: Level,
+): readonly number[] {
+  return crossOutline(field.obstacles, before, after, from, field.freeStep).flatMap(({ to }) =>
+    regionsAt(field, tree, to, after, x, z),
+  );
+}
+
+/** Regions beyond a place of an outline for a mover that comes to it over given obstacles, at a height it may be none of theirs. */
+export function regionsBeyond(
+  field: Field,
+  tree: RegionTree,
+  place: OutlinePlace,
+  before: readonly number[],
+  level: Level,
+): readonly number[] {
+  const changes = changesAt(field.obstacles, place);
+  if (changes === 'any') return regionsAmid(field, tree, place);
+  return changes.flatMap(([a, b]) => [
+    ...(isSame(a, before) ? regionsAcross(field, tree, place, a, b, level) : []),
+    ...(isSame(b, before) ? regionsAcross(field, tree, place, b, a, level) : []),
+  ]);
+}
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((i) => b.includes(i));
+
+/** All regions next to a place where any outline touched may count as crossed. */
+function regionsAmid(field: Field, tree: RegionTree, { x, z, over, touched }: OutlinePlace): readonly number[] {
+  const { obstacles } = field;
+  const tops = [...over, ...touched].map((i) => obstacles[i]!).filter((o) => o.stand);
+  return [0, ...tops.map((o) => o.hi)].flatMap((y) => {
+    const under = [...over, ...touched.filter((i) => isFree(obstacles, [i], y))];
+    return regionsAt(field, tree, { y, rule: y }, under, x, z);
+  });
 }
 
 /** The parts of a slope, each a region of its own. */

@@ -179,7 +179,8 @@ function isAtPortal(field: Field, node: RouteNode): boolean {
 
 /** Whether a tangent goes on in the sense in which the way runs round the node's corner. */
 function canLeave(field: Field, node: RouteNode, t: Tangent): boolean {
-  if (node.vertex < 0 || field.corners[node.vertex >> 1]!.obstacle < 0) return true;
+  const corner = node.vertex < 0 ? undefined : field.corners[node.vertex >> 1]!;
+  if (!corner?.cone || corner.obstacle < 0) return true;
   return senseOf(node.vertex) * (node.nx * t.anz - node.nz * t.anx) >= -1e-9;
 }
 
@@ -231,11 +232,11 @@ export function createFrontier(field: Field): (node: RouteNode) => boolean {
   };
 }
 
-function canReplace(field: Field, other: RouteNode, node: RouteNode): boolean {
 /** Whether a node has at least the checks left that another has; the same, where all must be used. */
 const hasAsMany = ({ agile }: Field, { spent }: RouteNode, node: RouteNode): boolean =>
   agile?.moves.binding ? spent === node.spent : spent <= node.spent;
 
+function canReplace(field: Field, other: RouteNode, node: RouteNode): boolean {
   if (node.vertex < 0) return other.cost <= node.cost;
   const corner = field.corners[node.vertex >> 1]!;
   if (corner.obstacle < 0) return other.cost <= node.cost + 1e-12;

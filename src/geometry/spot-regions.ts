@@ -1,0 +1,96 @@
+import type { Inches } from '../kernel/units.ts';
+import { type Field, overAt } from './field.ts';
+import { isFree, type Level } from './levels.ts';
+import type { RegionTree } from './region-tree.ts';
+import { isNearBy, placesOn, regionsAt, regionsBeyond, slopesOf } from './regions.ts';
+import { signedDistance } from './rounded.ts';
+import { mayReach, type OnSheet, type Portal, type SheetPart } from './sheet-links.ts';
+
+/** How deep in an outline a place must lie to be out of reach of rounding. */
+const DEEP: Inches = 1e-6;
+
+/** A place a way starts or ends at, with the levels it may have there. */
+export type EnclosedSpot = {
+  readonly x: Inches;
+  readonly z: Inches;
+  readonly levels: readonly Level[];
+  readonly onSheet?: OnSheet;
+};
+
+/** Regions a place is in; none where a mover can be at none of its levels. */
+export function regionsOfSpot(field: Field, tree: RegionTree, spot: EnclosedSpot): readonly number[] {
+  const { x, z, levels, onSheet } = spot;
+  if (onSheet) {
+    const parts = slopesOf(field, tree, field.sheets.indexOf(onSheet.joined));
+    return parts.filter((p) => isLedTo(p, onSheet)).map((p) => p.region);
+  }
+  const over = overAt(field, x, z);
+  return levels.flatMap((level) => regionsAt(field, tree, level, over, x, z));
+}
+
+/** Whether ways over a part of a slope lead to a place, and not only to the triangle it is in. */
+function isLedTo(part: SheetPart, { joined, at, triangle }: OnSheet): boolean {
+  const { sheet, isOpen } = joined;
+  return (
+    mayReach(part, { joined, at, triangle }) &&
+    sheet.nodesByTriangle[triangle]!.some((n) => part.tree.cost[n]! < Infinity && isOpen(at, sheet.at[n]!))
+  );
+}
+
+/** Regions a way that starts at a place can be in: those it is in, and those it comes to where it is at no level. */
+export function regionsFrom(field: Field, tree: RegionTree, spot: EnclosedSpot): readonly number[] {
+  const { x, z, levels, onSheet } = spot;
+  if (onSheet) return regionsOfSpot(field, tree, spot);
+  const over = overAt(field, x, z);
+  return levels.flatMap((level) => {
+    const here = regionsAt(field, tree, level, over, x, z);
+    return here.length > 0 ? here : regionsOutOf(field, tree, over, level);
+  });
+}
+
+/**
+ * Regions come to from over given obstacles at a height that is no level there: wherever that set changes, and on slopes
+ * whose rim runs along it.
+ */
+function regionsOutOf(field: Field, tree: RegionTree, over: readonly number[], level: Level): readonly number[] {
+  const around = field.obstacles.flatMap((_, k) => (over.every((i) => isNearBy(field, i, k)) ? [k] : []));
+  const past = around.flatMap((k) =>
+    placesOn(field, tree, k).flatMap((place) => regionsBeyond(field, tree, place, over, level)),
+  );
+  const isAlong = ({ at }: Portal) =>
+    over.every((i) => signedDistance(field.obstacles[i]!.shape, at[0], at[2]) <= DEEP);
+  const slopes = field.sheets.flatMap((_, s) => slopesOf(field, tree, s).filter((p) => p.portals.some(isAlong)));
+  return [...past, ...slopes.map((p) => p.region)];
+}
+
+/**
+ * Whether two places that are at no level may be joined all the same: by a way that crosses no outline, or for all that
+ * rounding lets one say.
+ */
+export function isHeldAlike(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean {
+  if (a.onSheet || b.onSheet) return false;
+  const [over, other] = [overAt(field, a.x, a.z), overAt(field, b.x, b.z)];
+  if ([a, b].some((s, k) => isGrazed(field, s, k === 0 ? over : other))) return true;
+  return over.length === other.length && over.every((i) => other.includes(i)) && heldBy(field, a).length > 0;
+}
+
+/** Whether what keeps a place from its levels does so by no more than rounding. */
+function isGrazed({ obstacles }: Field, { x, z, levels }: EnclosedSpot, over: readonly number[]): boolean {
+  const shallow = over.filter((i) => signedDistance(obstacles[i]!.shape, x, z) > -DEEP);
+  if (shallow.length === 0) return false;
+  const deep = over.filter((i) => !shallow.includes(i));
+  return levels.some((l) => !isFree(obstacles, over, l.y) && isFree(obstacles, deep, l.y));
+}
+
+/** What keeps a mover from being at a place at all: obstacles that leave it none of its levels there. */
+export function heldBy(field: Field, { x, z, levels, onSheet }: EnclosedSpot): readonly number[] {
+  const { obstacles } = field;
+  if (onSheet || levels.length === 0) return [];
+  const over = overAt(field, x, z);
+  const isIn = (y: Inches) => over.filter((i) => !isFree(obstacles, [i], y));
+  const inside = levels.map((l) => isIn(l.y));
+  if (inside.every((by) => by.length > 0)) return [...new Set(inside.flat())];
+  // In the air: whatever takes the ground below away.
+  const isOnTop = over.some((i) => obstacles[i]!.stand && levels.some((l) => Math.abs(obstacles[i]!.hi - l.y) < DEEP));
+  return isOnTop || levels.some((l) => Math.abs(l.y) < DEEP) ? [] : isIn(0);
+}

@@ -1,13 +1,14 @@
 import { LIMITS } from './limits.ts';
 import { checkClauses } from './check-clauses.ts';
 import { checkDuels } from './check-duels.ts';
+import { checkFighters } from './check-fighters.ts';
 import { checkLosses } from './check-losses.ts';
 import { checkTurn } from './check-turn.ts';
 import { explainProfile, ORDINARY_PROFILE, WOUNDS_KEY } from './profile.ts';
 import { type Problem, pointerTo } from './problem.ts';
 import type { ModelDocument, ScenarioDocument, UnitDocument } from './schema.ts';
 
-/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, duels nobody can fight, losses nobody can take, clauses nobody knows, phases and dice of another system. */
+/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, duels nobody can fight, losses nobody can take, clauses nobody knows, phases and dice of another system, units that are no fighters. */
 export function checkDocument(document: ScenarioDocument): readonly Problem[] {
   return [
     ...checkIds(document),
@@ -17,6 +18,7 @@ export function checkDocument(document: ScenarioDocument): readonly Problem[] {
     ...checkLosses(document),
     ...checkClauses(document),
     ...checkTurn(document),
+    ...checkFighters(document),
   ].slice(0, LIMITS.problems);
 }
 

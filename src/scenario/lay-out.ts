@@ -4,6 +4,10 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { overlapDepth } from '../rules/core/measure.ts';
 import type { MoveSetting, NoPlace, TableQuery } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
+import { SIDES } from '../rules/core/turn.ts';
+import { FRESH_WARBAND } from '../rules/core/warband.ts';
+import { touchedBy } from '../rules/warband/contact.ts';
+import { engagement } from '../rules/warband/fighters.ts';
 import { LIMITS } from './limits.ts';
 import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
 import type { Scenario, UnplacedModel } from './scenario.ts';
@@ -40,16 +44,26 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
   }
   if (problems.length < LIMITS.problems) problems.push(...findOverlaps(placed));
   if (problems.length > 0) return err(scenarioError('table', problems));
-  return ok({
-    name: scenario.name,
-    rules: scenario.rules,
-    table: scenario.table,
-    terrain: new Map(scenario.terrain.map((piece) => [piece.id, piece] as const)),
-    units: new Map(scenario.units.map((unit) => [unit.id, unit] as const)),
-    models: new Map(placed.map(({ model }) => [model.id, model] as const)),
-    duels: scenario.duels,
-    ...scenario.start,
-  });
+  return ok(
+    joined({
+      name: scenario.name,
+      rules: scenario.rules,
+      table: scenario.table,
+      terrain: new Map(scenario.terrain.map((piece) => [piece.id, piece] as const)),
+      units: new Map(scenario.units.map((unit) => [unit.id, unit] as const)),
+      models: new Map(placed.map(({ model }) => [model.id, model] as const)),
+      duels: scenario.duels,
+      ...scenario.start,
+    }),
+  );
+}
+
+/** A skirmish as it begins: enemies who stand in contact are engaged. @source S-08 */
+function joined(state: GameState): GameState {
+  if (state.rules.system !== 'skirmish') return state;
+  const ids = [...state.units.values()].filter(({ side }) => side === SIDES[0]).map(({ id }) => id);
+  const engagements = ids.flatMap((id) => touchedBy(state, id).map((foe) => engagement(id, foe)));
+  return { ...state, warband: { ...FRESH_WARBAND, engagements } };
 }
 
 function dropped(at: PlanPoint | Point, table: LayOutQuery): Point | undefined {
@@ -92,6 +106,7 @@ const standing = (model: Model, scenario: Scenario): MoveSetting => ({
   crowd: [],
   freeStep: scenario.rules.charge.freeStep,
   flyThroughAir: scenario.rules.charge.flyThroughAir,
+  ...(scenario.rules.system === 'skirmish' ? { support: scenario.rules.skirmish.support } : {}),
 });
 
 /** A scenario may begin with a model that overhangs or stands where no move may end: the table was set that way. */

@@ -15,6 +15,8 @@ export const LIMITS = {
   outlinePoints: 512,
   heightfieldSide: 512,
   scriptSteps: 5000,
+  /** Agility Checks of one way. */
+  checks: 8,
   /** Sides of bases in millimetres. */
   leastBase: 1,
   mostBase: 1000,

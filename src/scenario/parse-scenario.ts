@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../kernel/result.ts';
-import { modelId, unitId } from '../rules/core/ids.ts';
+import { modelId } from '../rules/core/ids.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { firstPhase } from '../rules/core/turn.ts';
 import { checkDocument } from './check-document.ts';
@@ -8,17 +8,11 @@ import { type LooseDocument, upgradeDocument } from './migrations.ts';
 import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
 import { readJson } from './read-json.ts';
 import type { Duel } from '../rules/core/combat.ts';
-import type { Command } from '../rules/core/command.ts';
 import type { Scenario, ScriptStep } from './scenario.ts';
-import {
-  type CommandDocument,
-  type DuelDocument,
-  type ScenarioDocument,
-  scenarioSchema,
-  type StepDocument,
-} from './schema.ts';
+import { type DuelDocument, type ScenarioDocument, scenarioSchema, type StepDocument } from './schema.ts';
+import { toCommand } from './to-command.ts';
 import { type MeshFiles, toPiece } from './to-terrain.ts';
-import { toPlace, toUnit } from './to-units.ts';
+import { toUnit } from './to-units.ts';
 import { toRules } from './to-rules.ts';
 
 /** Inches an `expect` step allows unless it says otherwise. */
@@ -92,69 +86,3 @@ function toStep(step: StepDocument): ScriptStep {
   const { dice, refused } = step;
   return { kind: 'do', command: toCommand(step.do), ...(dice ? { dice } : {}), ...(refused ? { refused } : {}) };
 }
-
-/** A command from its JSON; ids are names here and looked up by the rules. */
-export function toCommand(command: CommandDocument): Command {
-  switch (command.kind) {
-    case 'end-phase':
-    case 'undo':
-    case 'redo':
-    case 'roll-charge':
-    case 'refuse-challenge':
-      return { kind: command.kind };
-    case 'declare-charge':
-      return { kind: 'declare-charge', unit: unitId(command.unit), targets: command.targets.map(unitId) };
-    case 'move':
-      return { kind: 'move', moves: command.moves.map(toOrder) };
-    case 'move-charge':
-      return { kind: 'move-charge', ...(command.moves ? { moves: command.moves.map(toOrder) } : {}) };
-    default:
-      return toFightCommand(command);
-  }
-}
-
-type FightCommandKind =
-  | 'issue-challenge'
-  | 'pass-challenge'
-  | 'accept-challenge'
-  | 'nominate'
-  | 'glorious-intervention'
-  | 'swap-with'
-  | 'pile-in'
-  | 'strike';
-
-function toFightCommand(command: Extract<CommandDocument, { kind: FightCommandKind }>): Command {
-  switch (command.kind) {
-    case 'issue-challenge':
-    case 'accept-challenge':
-    case 'nominate':
-    case 'glorious-intervention':
-      return { kind: command.kind, character: modelId(command.character) };
-    case 'swap-with':
-      return { kind: 'swap-with', model: modelId(command.model) };
-    case 'pass-challenge':
-      return { kind: 'pass-challenge', ...whereOf(command) };
-    case 'pile-in':
-      return {
-        kind: 'pile-in',
-        ...whereOf(command),
-        ...(command.moves ? { moves: command.moves.map(toOrder) } : {}),
-      };
-    case 'strike':
-      return {
-        kind: 'strike',
-        ...whereOf(command),
-        ...(command.losses ? { losses: command.losses.map(modelId) } : {}),
-        ...(command.stand ? { stand: command.stand.map(modelId) } : {}),
-      };
-  }
-}
-
-const whereOf = ({ unit }: { readonly unit?: string | undefined }) =>
-  unit === undefined ? {} : { unit: unitId(unit) };
-
-const toOrder = (order: Extract<CommandDocument, { kind: 'move' }>['moves'][number]) => ({
-  model: modelId(order.model),
-  ...(order.to ? { to: toPlace(order.to) } : {}),
-  ...(order.path ? { path: order.path.map(toPlace) } : {}),
-});

@@ -59,11 +59,25 @@ export function explainProfile(system: SystemName, key: string, value: number | 
   if (key !== 'size' && typeof value !== 'number') return `"${key}" must be a number; got ${JSON.stringify(value)}.`;
   if (system === 'squads' && key === 'M' && Number(value) < 0)
     return `"M" must be a number of inches, not below 0; got ${JSON.stringify(value)}.`;
+  if (system === 'skirmish') return explainFighter(key, value);
   const least = key === WOUNDS_KEY[system] ? 1 : 0;
   if (system === 'squads' && key !== 'M' && !isWhole(value, least, MOST_CHARACTERISTIC))
     return `"${key}" must be a whole number from ${least} to ${MOST_CHARACTERISTIC}; got ${JSON.stringify(value)}.`;
   return undefined;
 }
+
+/** What is wrong with a characteristic of a fighter: his Move is in inches, the others are whole numbers, and an injury may be lessened. */
+function explainFighter(key: string, value: number | string): string | undefined {
+  if (key === 'move')
+    return Number(value) < 0
+      ? `"move" must be a number of inches, not below 0; got ${JSON.stringify(value)}.`
+      : undefined;
+  const least = LEAST_OF_FIGHTER[key] ?? 0;
+  if (isWhole(value, least, MOST_CHARACTERISTIC)) return undefined;
+  return `"${key}" must be a whole number from ${least} to ${MOST_CHARACTERISTIC}; got ${JSON.stringify(value)}.`;
+}
+
+const LEAST_OF_FIGHTER: Readonly<Record<string, number>> = { wounds: 1, injury: -20 };
 
 /** Far more than any soldier has, and little enough for exact odds. */
 const MOST_CHARACTERISTIC = 100;

@@ -4,6 +4,7 @@ import { toDegrees } from '../kernel/units.ts';
 import type { Combat, CombatStage, DuelEnd } from '../rules/core/combat.ts';
 import { otherSide, sideOf } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state.ts';
+import type { EngageAttempt, EngageStage } from '../rules/core/warband.ts';
 import type { Phase, Side } from '../rules/core/turn.ts';
 import { combatsOf } from '../rules/fight/combats.ts';
 
@@ -23,6 +24,12 @@ export type PublicState = {
   readonly duels: readonly PublicDuel[];
   /** In the fight phase its combats, formed or about to be; else none. */
   readonly combats: readonly PublicCombat[];
+  /** Skirmish: pairs of enemies in melee, each in the order of their names. */
+  readonly engagements: readonly (readonly [string, string])[];
+  /** Skirmish: the attempt to engage that is open; null when there is none. */
+  readonly attempt: PublicAttempt | null;
+  /** Skirmish: who still strikes in the melee phase, in order; null before the first blow. */
+  readonly melee: readonly string[] | null;
 };
 
 /** A unit as anyone may see it. */
@@ -77,6 +84,20 @@ export type PublicCombat = {
   readonly unsaved: Readonly<Record<Side, number>>;
 };
 
+/** An attempt to engage as anyone may see it. Lengths are null until they are measured, and while nothing leads there. */
+export type PublicAttempt = {
+  readonly unit: string;
+  readonly targets: readonly string[];
+  readonly checks: readonly string[];
+  /** Whether everybody named was in sight. */
+  readonly seen: boolean;
+  readonly stage: EngageStage['kind'];
+  readonly reach: number | null;
+  /** Of the way that is to be walked: the shortest, or the one that was chosen. */
+  readonly length: number | null;
+  readonly interceptor: string | null;
+};
+
 /** The public face of a game's state. */
 export function toPublicState(state: GameState): PublicState {
   const { charge } = state;
@@ -107,7 +128,35 @@ export function toPublicState(state: GameState): PublicState {
       : null,
     duels: state.duels.map(({ ended, ...duel }) => ({ ...duel, ended: ended ?? null })),
     combats: state.phase === 'fight' ? combatsOf(state).map((combat) => toPublicCombat(state, combat)) : [],
+    engagements: (state.warband?.engagements ?? []).map(({ a, b }) => [a, b] as const),
+    attempt: state.warband?.attempt ? toPublicAttempt(state.warband.attempt) : null,
+    melee: state.warband?.melee?.order ?? null,
   };
+}
+
+const toPublicAttempt = ({ unit, targets, checks, seen, stage }: EngageAttempt): PublicAttempt => ({
+  ...{ unit, targets, checks, seen },
+  stage: stage.kind,
+  reach: 'reach' in stage ? stage.reach : null,
+  length: lengthOf(stage) ?? null,
+  interceptor: stage.kind === 'walk' ? (stage.interceptor?.unit ?? null) : null,
+});
+
+/** Of the way an attempt has come to; undefined before it is measured, and where there is none. */
+function lengthOf(stage: EngageStage): number | undefined {
+  switch (stage.kind) {
+    case 'out-of-sight':
+      return undefined;
+    case 'path':
+      return stage.least.path.length;
+    case 'failing':
+      return stage.least?.length;
+    case 'intercept':
+    case 'walk':
+      return stage.move.path.length;
+    default:
+      return assertNever(stage);
+  }
 }
 
 const toPublicCombat = (state: GameState, { units, stage, challenged, unsaved }: Combat): PublicCombat => ({

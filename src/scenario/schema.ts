@@ -1,36 +1,27 @@
 import { z } from 'zod';
-import { MODES, SYSTEMS } from '../rules/core/rules.ts';
+import { SYSTEMS } from '../rules/core/rules.ts';
 import { STATUSES } from '../rules/core/state.ts';
 import { ALL_PHASES, SIDES } from '../rules/core/turn.ts';
 import { PIECE_KINDS, ROLES } from '../rules/core/terrain.ts';
+import { commandSchema } from './command-schema.ts';
+import {
+  clauseId,
+  coordinate,
+  degrees,
+  id,
+  modelName,
+  nameId,
+  place,
+  size,
+  text,
+  tuple,
+  whole,
+  within,
+} from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { rulesSchema } from './rules-schema.ts';
 
-const within = (least: number, most: number, what: string) => {
-  const error = `must be a number from ${least} to ${most} (${what})`;
-  return z.number({ error }).min(least, { error }).max(most, { error });
-};
-const whole = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.int({ error }).min(least, { error }).max(most, { error });
-};
-const text = (most: number) => {
-  const error = `must be text of 1 to ${most} characters`;
-  return z.string({ error }).min(1, { error }).max(most, { error });
-};
-const id = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
-
-const size = within(LIMITS.leastSize, LIMITS.mostSize, 'inches');
-const coordinate = within(-LIMITS.coordinate, LIMITS.coordinate, 'inches from the centre of the table');
 const baseSide = within(LIMITS.leastBase, LIMITS.mostBase, 'millimetres');
-const degrees = within(-3600, 3600, 'degrees');
-
-const PLAIN_ID = 'must be a name of 1 to 64 letters, digits, ".", "_" or "-", beginning with a letter or digit';
-const nameId = id(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, PLAIN_ID);
-const modelName = id(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,95}$/, 'must be the id of a model');
-
-const PLACE = 'must be [x, z] or [x, y, z] in inches';
-const place = z.array(coordinate, { error: PLACE }).min(2, { error: PLACE }).max(3, { error: PLACE });
-const tuple = <T extends readonly [z.ZodType, ...z.ZodType[]]>(items: T, error: string) => z.tuple(items, { error });
 const sizes = tuple([size, size, size], 'must be [width, height, depth] in inches');
 
 const box = z.strictObject({ box: sizes });
@@ -148,97 +139,14 @@ const unit = z.strictObject({
   formation: formation.optional(),
 });
 
-const moveOrder = z.strictObject({
-  model: modelName,
-  to: place.optional(),
-  path: z.array(place).min(1).max(256).optional(),
-});
-const moves = z.array(moveOrder, { error: 'must be a list of moves' }).max(LIMITS.models);
-const modelNames = z.array(modelName, { error: 'must be a list of models' }).max(LIMITS.models);
-
-/** A command as a scenario's script gives it. */
-const command = z.discriminatedUnion(
-  'kind',
-  [
-    z.strictObject({ kind: z.literal('end-phase') }),
-    z.strictObject({ kind: z.literal('undo') }),
-    z.strictObject({ kind: z.literal('redo') }),
-    z.strictObject({ kind: z.literal('move'), moves }),
-    z.strictObject({ kind: z.literal('declare-charge'), unit: nameId, targets: z.array(nameId).max(100) }),
-    z.strictObject({ kind: z.literal('roll-charge') }),
-    z.strictObject({ kind: z.literal('move-charge'), moves: moves.optional() }),
-    z.strictObject({ kind: z.literal('issue-challenge'), character: modelName }),
-    z.strictObject({ kind: z.literal('pass-challenge'), unit: nameId.optional() }),
-    z.strictObject({ kind: z.literal('accept-challenge'), character: modelName }),
-    z.strictObject({ kind: z.literal('refuse-challenge') }),
-    z.strictObject({ kind: z.literal('nominate'), character: modelName }),
-    z.strictObject({ kind: z.literal('glorious-intervention'), character: modelName }),
-    z.strictObject({ kind: z.literal('swap-with'), model: modelName }),
-    z.strictObject({ kind: z.literal('pile-in'), unit: nameId.optional(), moves: moves.optional() }),
-    z.strictObject({
-      kind: z.literal('strike'),
-      unit: nameId.optional(),
-      losses: modelNames.optional(),
-      stand: modelNames.optional(),
-    }),
-  ],
-  {
-    error:
-      'must be one of the commands end-phase, undo, redo, move, declare-charge, roll-charge, move-charge, issue-challenge, pass-challenge, accept-challenge, refuse-challenge, nominate, glorious-intervention, swap-with, pile-in, strike',
-  },
-);
-
 const pips = whole(1, 20);
-const clauseId = id(/^[A-Z]\w{0,7}-\d{2}$/, 'must be the id of a clause, such as "C-23"');
 
 const pointer = id(/^(\/.*)?$/, 'must be a JSON pointer into the public state, such as "/models/r1/at/0"');
 
 const step = z.union([
-  z.strictObject({ do: command, dice: z.array(pips).max(1000).optional(), refused: clauseId.optional() }),
+  z.strictObject({ do: commandSchema, dice: z.array(pips).max(1000).optional(), refused: clauseId.optional() }),
   z.strictObject({ expect: z.record(pointer, z.json()), within: within(0, 1000, 'inches').optional() }),
 ]);
-
-const needs = whole(2, 6);
-const lead = whole(-100, 100);
-
-/** Overrides of the constants and charts of the fight phase and of challenges, by name. */
-const fightRules = {
-  fightAcross: within(0, 100, 'inches').optional(),
-  fightUp: within(0, 100, 'inches').optional(),
-  chainAcross: within(0, 100, 'inches').optional(),
-  chainUp: within(0, 100, 'inches').optional(),
-  pileIn: within(0, 100, 'inches').optional(),
-  firstStep: whole(1, 100).optional(),
-  hitChart: z.strictObject({ better: needs, level: needs, outclassed: needs }).optional(),
-  woundChart: z
-    .array(z.strictObject({ lead, needs }), { error: 'must be a list of lines such as { "lead": 0, "needs": 4 }' })
-    .max(20, { error: 'must have at most 20 lines' })
-    .optional(),
-  lookOutRange: within(0, 100, 'inches').optional(),
-  lookOut: z.strictObject({ character: needs, independent: needs }).optional(),
-  duelSpill: z.enum(['spill', 'lost']).optional(),
-  challengeWindow: z.enum(['per-combat', 'all-at-once']).optional(),
-  fightsFirst: z.enum(['picked-first', 'strikes-first']).optional(),
-  chargeAttacks: whole(0, 20).optional(),
-  fallBackDice: whole(1, 20).optional(),
-};
-
-const rules = z.strictObject({
-  mode: z.enum(MODES).optional(),
-  clauses: z.record(clauseId, z.enum(MODES)).optional(),
-  heroicStand: z.boolean().optional(),
-  declareRange: within(0, 1000, 'inches').optional(),
-  engageAcross: within(0, 100, 'inches').optional(),
-  engageUp: within(0, 100, 'inches').optional(),
-  cohereAcross: within(0, 100, 'inches').optional(),
-  cohereUp: within(0, 100, 'inches').optional(),
-  cohereBigUnit: whole(2, LIMITS.models).optional(),
-  freeStep: within(0, 100, 'inches').optional(),
-  chargeModifier: whole(-24, 24).optional(),
-  endCloser: z.enum(['strict', 'lenient']).optional(),
-  flyThroughAir: z.enum(['always', 'ends-on-feature']).optional(),
-  ...fightRules,
-});
 
 /** A duel that goes on when the game begins. */
 const duel = z.strictObject({ challenger: modelName, challengee: modelName, round: whole(1, 1000).optional() });
@@ -253,7 +161,7 @@ export const scenarioSchema = z.strictObject({
   /** One line that says what to watch for. */
   story: text(400).optional(),
   system: z.enum(SYSTEMS),
-  rules: rules.optional(),
+  rules: rulesSchema.optional(),
   table: z.strictObject({ width: within(1, LIMITS.mostSize, 'inches'), depth: within(1, LIMITS.mostSize, 'inches') }),
   terrain: z
     .array(piece, { error: 'must be a list of terrain pieces' })
@@ -297,9 +205,5 @@ export type ModelDocument = z.infer<typeof model>;
 export type FormationDocument = z.infer<typeof formation>;
 /** A step of a script: a command or expectations. */
 export type StepDocument = z.infer<typeof step>;
-/** A command as a script gives it. */
-export type CommandDocument = z.infer<typeof command>;
 /** A duel that goes on when the game begins. */
 export type DuelDocument = z.infer<typeof duel>;
-/** What a file overrides of its system: constants and modes of clauses. */
-export type RulesDocument = z.infer<typeof rules>;

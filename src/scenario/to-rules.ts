@@ -1,20 +1,38 @@
 import type { ChargeRules, FightRules, Rules, SystemName } from '../rules/core/rules.ts';
+import type { SkirmishRules } from '../rules/core/skirmish-rules.ts';
 import { DEFAULT_RULES } from '../rules/systems/default-rules.ts';
-import type { RulesDocument } from './schema.ts';
+import { outOfSightRows, SKIRMISH_BY_EDITION } from '../rules/systems/editions.ts';
+import type { RulesDocument } from './rules-schema.ts';
 
 /** The rules of a scenario: its system's, with what the file overrides, each constant where it is kept. */
 export function toRules(system: SystemName, overrides: RulesDocument = {}): Rules {
   const ordinary = DEFAULT_RULES(system);
-  const { mode, clauses, heroicStand, ...constants } = overrides;
+  const { mode, clauses, heroicStand, edition, ...constants } = overrides;
   const given = Object.entries(constants).filter(([, value]) => value !== undefined);
-  const ofFight = given.filter(([key]) => Object.hasOwn(ordinary.fight, key));
-  const ofCharge = given.filter(([key]) => Object.hasOwn(ordinary.charge, key));
+  const among = (kept: object) => Object.fromEntries(given.filter(([key]) => Object.hasOwn(kept, key)));
   return {
     ...ordinary,
     mode: mode ?? ordinary.mode,
     clauses: new Map([...ordinary.clauses, ...Object.entries(clauses ?? {})]),
     heroicStand: heroicStand ?? ordinary.heroicStand,
-    charge: { ...ordinary.charge, ...(Object.fromEntries(ofCharge) as Partial<ChargeRules>) },
-    fight: { ...ordinary.fight, ...(Object.fromEntries(ofFight) as Partial<FightRules>) },
+    charge: { ...ordinary.charge, ...(among(ordinary.charge) as Partial<ChargeRules>) },
+    fight: { ...ordinary.fight, ...(among(ordinary.fight) as Partial<FightRules>) },
+    skirmish: toSkirmish(edition === undefined ? ordinary.skirmish : SKIRMISH_BY_EDITION[edition], overrides, among),
+  };
+}
+
+/** The skirmish constants of an edition with a file's own; where only the run differs, the table's last row goes as far. */
+function toSkirmish(
+  ordinary: SkirmishRules,
+  { run, outOfSight, hardDrop }: RulesDocument,
+  among: (kept: object) => object,
+): SkirmishRules {
+  const { hardDrop: usual, ...rest } = ordinary;
+  const hardest = hardDrop === undefined ? usual : (hardDrop ?? undefined);
+  return {
+    ...rest,
+    ...(among(rest) as Partial<SkirmishRules>),
+    ...(run && !outOfSight ? { outOfSight: outOfSightRows(run) } : {}),
+    ...(hardest === undefined ? {} : { hardDrop: hardest }),
   };
 }

@@ -1,6 +1,9 @@
+import type { Path } from '../../geometry/path.ts';
 import { hashJson, type Json } from '../../kernel/hash.ts';
 import type { FightRound } from './combat.ts';
+import type { ModelMove } from './model-move.ts';
 import type { GameState, Model, PendingCharge, Unit } from './state.ts';
+import type { EngageAttempt, Warband } from './warband.ts';
 
 /**
  * A fingerprint of everything in a state that a game can change: equal games have equal ones, on every engine.
@@ -19,6 +22,7 @@ export const hashState = (state: GameState): string =>
     charge: state.charge && chargeFacts(state.charge),
     duels: state.duels,
     fight: state.fight && fightFacts(state.fight),
+    warband: state.warband && warbandFacts(state.warband),
   });
 
 const unitFacts = ({ side, keywords, models, status }: Unit): Json => ({
@@ -52,3 +56,34 @@ const fightFacts = ({ combats, current, lastPick, madeWay, cowed }: FightRound):
   madeWay,
   cowed,
 });
+
+const warbandFacts = ({ engagements, attempt, feared, lookouts, melee }: Warband): Json => ({
+  engagements: engagements.map(({ a, b }) => [a, b]),
+  attempt: attempt && attemptFacts(attempt),
+  feared: feared.map(({ unit, of }) => [unit, of]),
+  lookouts: lookouts.map(({ unit, eye }) => [unit, eye]),
+  melee: melee && { order: melee.order },
+});
+
+/** Of ways only the corners: they are rounded, the lengths between them are not. */
+function attemptFacts({ unit, targets, checks, seen, stage }: EngageAttempt): Json {
+  const known = { unit, targets, checks, seen, stage: stage.kind };
+  switch (stage.kind) {
+    case 'out-of-sight':
+      return known;
+    case 'failing':
+      return { ...known, reach: stage.reach, failed: stage.failed, least: stage.least && pathFacts(stage.least) };
+    case 'path':
+      return { ...known, reach: stage.reach, touches: stage.touches, move: moveFacts(stage.least) };
+    case 'intercept':
+      return { ...known, reach: stage.reach, touches: stage.touches, move: moveFacts(stage.move) };
+    case 'walk': {
+      const { reach, touches, move, interceptor } = stage;
+      return { ...known, reach, touches, move: moveFacts(move), interceptor: interceptor?.unit };
+    }
+  }
+}
+
+const moveFacts = ({ model, to, path }: ModelMove): Json => ({ model, to, path: pathFacts(path) });
+
+const pathFacts = ({ legs }: Path): Json => legs.map(({ kind, from, to }) => ({ kind, from, to }));

@@ -1,4 +1,4 @@
-import type { Edition, SkirmishRules, Stride } from '../core/skirmish-rules.ts';
+import type { Edition, OutOfSightRow, SkirmishRules, Stride } from '../core/skirmish-rules.ts';
 
 const times = (share: number): Stride => ({ share, plus: 0 });
 
@@ -30,7 +30,8 @@ const SHARED = {
 
 const JUMP = { free: 1, most: 3, rise: 1, landing: 3 };
 
-const rows = (run: Stride) => [
+/** The Out-of-Sight table of a game in which one runs so far: its last row reaches as far as a run. @source E-40 to E-42 */
+export const outOfSightRows = (run: Stride): readonly OutOfSightRow[] => [
   { upTo: 5, reach: times(0.5), failed: times(0.5) },
   { upTo: 15, reach: times(1), failed: times(1) },
   { upTo: 20, reach: run, failed: times(1) },
@@ -45,7 +46,7 @@ export const SKIRMISH_BY_EDITION: Readonly<Record<Edition, SkirmishRules>> = {
     ...SHARED,
     edition: 'classic',
     run: CLASSIC_RUN,
-    outOfSight: rows(CLASSIC_RUN),
+    outOfSight: outOfSightRows(CLASSIC_RUN),
     overGap: 'lip',
     jump: { ...JUMP, clear: 0 },
     hardDrop: 4,
@@ -56,7 +57,7 @@ export const SKIRMISH_BY_EDITION: Readonly<Record<Edition, SkirmishRules>> = {
     ...SHARED,
     edition: 'latest',
     run: LATEST_RUN,
-    outOfSight: rows(LATEST_RUN),
+    outOfSight: outOfSightRows(LATEST_RUN),
     overGap: 'fall',
     jump: { ...JUMP, clear: 2 },
     fearMoment: 'melee',

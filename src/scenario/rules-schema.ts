@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { MODES } from '../rules/core/rules.ts';
+import { EDITIONS } from '../rules/core/skirmish-rules.ts';
+import { clauseId, distance, whole, within } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+const needs = whole(2, 6);
+const lead = whole(-100, 100);
+
+/** Overrides of the constants and charts of the fight phase and of challenges, by name. */
+const fightRules = {
+  fightAcross: distance.optional(),
+  fightUp: distance.optional(),
+  chainAcross: distance.optional(),
+  chainUp: distance.optional(),
+  pileIn: distance.optional(),
+  firstStep: whole(1, 100).optional(),
+  hitChart: z.strictObject({ better: needs, level: needs, outclassed: needs }).optional(),
+  woundChart: z
+    .array(z.strictObject({ lead, needs }), { error: 'must be a list of lines such as { "lead": 0, "needs": 4 }' })
+    .max(20, { error: 'must have at most 20 lines' })
+    .optional(),
+  lookOutRange: distance.optional(),
+  lookOut: z.strictObject({ character: needs, independent: needs }).optional(),
+  duelSpill: z.enum(['spill', 'lost']).optional(),
+  challengeWindow: z.enum(['per-combat', 'all-at-once']).optional(),
+  fightsFirst: z.enum(['picked-first', 'strikes-first']).optional(),
+  chargeAttacks: whole(0, 20).optional(),
+  fallBackDice: whole(1, 20).optional(),
+};
+
+const STRIDE = 'must be a stride such as { "share": 1.5, "plus": 0 }';
+const stride = z.strictObject({ share: within(0, 10, 'of the Move'), plus: distance }, { error: STRIDE });
+const total = whole(1, 100);
+const injuries = z.strictObject({ dazed: total, stunned: total, out: total });
+
+/** Overrides of the constants of the skirmish system, by name. */
+const skirmishRules = {
+  edition: z.enum(EDITIONS).optional(),
+  run: stride.optional(),
+  outOfSight: z
+    .array(z.strictObject({ upTo: whole(1, 20), reach: stride, failed: stride }), {
+      error: 'must be a list of rows such as { "upTo": 5, "reach": …, "failed": … }',
+    })
+    .min(1, { error: 'must have at least 1 row' })
+    .max(20, { error: 'must have at most 20 rows' })
+    .optional(),
+  failed: stride.optional(),
+  overGap: z.enum(['lip', 'fall']).optional(),
+  jump: z
+    .strictObject({ free: distance, most: distance, rise: distance, landing: distance, clear: distance })
+    .optional(),
+  /** null: no drop is too hard. */
+  hardDrop: distance.nullable().optional(),
+  fearMoment: z.enum(['contact', 'melee']).optional(),
+  further: z.enum(['natural-20', 'injury-20']).optional(),
+  intercept: distance.optional(),
+  blockDepth: distance.optional(),
+  contactAcross: distance.optional(),
+  contactUp: distance.optional(),
+  lengthSlack: within(0, 1, 'inches').optional(),
+  leniency: distance.optional(),
+  difficult: distance.optional(),
+  support: z.enum(['half', 'full']).optional(),
+  checksBinding: z.boolean().optional(),
+  practice: z.boolean().optional(),
+  fallFree: distance.optional(),
+  fallPerInch: whole(0, 20).optional(),
+  fallTable: injuries.optional(),
+  injuryTable: injuries.optional(),
+  ledgeBand: distance.optional(),
+  ledgeDrop: distance.optional(),
+  dazedMove: distance.optional(),
+  castPenalty: whole(0, 20).optional(),
+  leaderRange: distance.optional(),
+  shotRange: within(0, 1000, 'inches').optional(),
+  spell: z
+    .strictObject({ difficulty: whole(1, 40), range: within(0, 1000, 'inches'), injury: whole(-20, 20) })
+    .optional(),
+};
+
+/** What a scenario overrides of its system: constants by name, and how single clauses are kept. */
+export const rulesSchema = z.strictObject({
+  mode: z.enum(MODES).optional(),
+  clauses: z.record(clauseId, z.enum(MODES)).optional(),
+  heroicStand: z.boolean().optional(),
+  declareRange: within(0, 1000, 'inches').optional(),
+  engageAcross: distance.optional(),
+  engageUp: distance.optional(),
+  cohereAcross: distance.optional(),
+  cohereUp: distance.optional(),
+  cohereBigUnit: whole(2, LIMITS.models).optional(),
+  freeStep: distance.optional(),
+  chargeModifier: whole(-24, 24).optional(),
+  endCloser: z.enum(['strict', 'lenient']).optional(),
+  flyThroughAir: z.enum(['always', 'ends-on-feature']).optional(),
+  ...fightRules,
+  ...skirmishRules,
+});
+
+/** What a file overrides of its system: constants and modes of clauses. */
+export type RulesDocument = z.infer<typeof rulesSchema>;

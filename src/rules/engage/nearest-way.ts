@@ -7,10 +7,11 @@ import type { GameState } from '../core/state.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf } from '../warband/fighters.ts';
 
-/** Directions and distances at which places are looked at first, and how often the grid is halved round the best. */
-const DIRECTIONS = 24;
+/** Directions and distances at which places are looked at first; then round the best, until nothing nearer is found. */
+const DIRECTIONS = 16;
 const RINGS = 6;
-const REFINEMENTS = 24;
+const FINEST: Inches = 1e-5;
+const MOST_ROUNDS = 80;
 
 /**
  * The way to the place nearest to a target that a fighter can walk to within a limit, where no way leads to it.
@@ -38,16 +39,19 @@ export function nearestWay(
       if (length !== undefined && length <= limit) best = { at, apart: apart(at) };
     }
   };
-  const around = (x: Inches, z: Inches, radius: Inches) => {
+  const around = ([x, , z]: Point, radius: Inches): boolean => {
+    const before = best;
     // Straight at the target first: of places that are equally near, that is the one a player means.
-    const ahead = Math.atan2(tz - z, tx - x);
-    for (let i = 0; i < DIRECTIONS; i++) {
-      const angle = ahead + (2 * Math.PI * i) / DIRECTIONS;
-      tryAt(x + radius * Math.cos(angle), z + radius * Math.sin(angle));
+    for (const begin of [Math.atan2(tz - z, tx - x), 0]) {
+      for (let i = 0; i < DIRECTIONS; i++) {
+        const angle = begin + (2 * Math.PI * i) / DIRECTIONS;
+        tryAt(x + radius * Math.cos(angle), z + radius * Math.sin(angle));
+      }
     }
+    return best !== before;
   };
-  const [x, , z] = setting.from;
-  for (let ring = 1; ring <= RINGS; ring++) around(x, z, (limit * ring) / RINGS);
-  for (let i = 0, step = limit / RINGS; i < REFINEMENTS; i++, step /= 2) around(best.at[0], best.at[2], step);
+  for (let ring = 1; ring <= RINGS; ring++) around(setting.from, (limit * ring) / RINGS);
+  let rounds = 0;
+  for (let step = limit / RINGS; step > FINEST && rounds < MOST_ROUNDS; rounds++) if (!around(best.at, step)) step /= 2;
   return best.at === setting.from ? undefined : map.pathTo(best.at);
 }

@@ -32,7 +32,7 @@ export function decideAttack(
   const course = beginMelee(courseFrom(state), dice);
   const next = nextToStrike(course.state);
   const unit = command.unit ?? next[0];
-  if (unit === undefined) return err([{ clause: 'S-31', kind: 'nobody-strikes' }]);
+  if (unit === undefined || next.length === 0) return err([{ clause: 'S-31', kind: 'nobody-strikes' }]);
   if (!next.includes(unit)) return err([{ clause: 'S-31', kind: 'others-strike', unit, next }]);
   const targets = command.targets ?? [];
   const sifted = sift(whyNotThem(course.state, unit, targets), state.rules);

@@ -69,7 +69,7 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
       if (kept?.key !== key) kept = { key, map: table.reach(setting, question.limit) };
       return wayOf(table, kept.map, question);
     },
-    throwDice: (pips, seed) => simulateThrow({ pips, seed }),
+    throwDice: (pips, seed, sides) => simulateThrow({ pips, seed, sides }),
     topple: (request) => simulateTopple({ ...request, terrain: [...inUse().terrain.values()] }),
   };
 }

@@ -46,7 +46,7 @@ export function createActHands({ services, serial }: Desk) {
     const mine = serial();
     const pips = groups[at]!.pips.slice(0, MOST_THROWN);
     setTable({ throw: { serial: mine, groups, at, pips, thrown: undefined, settled } });
-    void services.throwDice(pips, throwSeed(at)).then(
+    void services.throwDice(pips, throwSeed(at), groups[at]!.sides ?? 6).then(
       (thrown) => {
         const now = tableNow().throw;
         if (now?.serial === mine) setTable({ throw: { ...now, thrown } });

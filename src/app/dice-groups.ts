@@ -1,10 +1,14 @@
 import type { GameEvent } from '../rules/core/event.ts';
 import type { Volley } from '../rules/core/fight-event.ts';
+import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
 import { countText } from './sentence.ts';
+import { warbandDice } from './warband-dice.ts';
 
 /** Dice that fall together for one purpose: their pips, which of them are good, and what they come to. */
 export type DiceGroup = {
   readonly label: string;
+  /** Six unless said. */
+  readonly sides?: 20;
   readonly pips: readonly number[];
   readonly good: readonly boolean[];
   readonly result: string;
@@ -12,6 +16,10 @@ export type DiceGroup = {
 
 /** The dice of an event, group by group in the order they are thrown: of all blows that fall at once, first those to hit, and so on. */
 export function diceGroupsOf(event: GameEvent): readonly DiceGroup[] {
+  if (isWarbandEvent(event)) {
+    const group = warbandDice(event);
+    return group ? [group] : [];
+  }
   switch (event.kind) {
     case 'charge-rolled':
       return [summed('charge', event.dice)];

@@ -2,6 +2,7 @@ import type { GameEvent } from '../rules/core/event.ts';
 import type { Game } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
+import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
 import { rulerText } from './charge-text.ts';
 import { describeEvent } from './describe-event.ts';
 import { volleyText } from './describe-fight.ts';
@@ -20,6 +21,8 @@ export type LogLine = {
   /** Whether it happened somewhere on the table. */
   readonly flies: boolean;
   readonly dice: readonly number[];
+  /** Of each of the dice; six unless said. */
+  readonly sides: 20 | undefined;
   readonly undone: boolean;
   readonly tone: 'plain' | 'good' | 'bad' | 'phase';
 };
@@ -38,6 +41,7 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
         place: { entry: i, event: k },
         flies: hasPlace(event),
         dice: FEW_DICE.has(event.kind) ? diceIn(event) : [],
+        sides: isWarbandEvent(event) ? 20 : undefined,
         undone: i >= game.cut,
         tone: toneOf(event),
       };
@@ -65,6 +69,10 @@ const FEW_DICE: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
   'morale-tested',
   'pursued',
   'fell-back',
+  'checked',
+  'fear-tested',
+  'out-of-sight-rolled',
+  'injury-rolled',
 ]);
 
 function toneOf(event: GameEvent): LogLine['tone'] {

@@ -28,6 +28,7 @@ export type WayAnswer =
 /** The poses of thrown dice over time, ending on the recorded pips. */
 export type ThrownDice = {
   readonly dice: number;
+  readonly sides: 6 | 20;
   readonly frames: number;
   readonly secondsPerFrame: number;
   /** Half the inner width and depth of the tray; its floor is y = 0, its middle the origin. */
@@ -85,8 +86,8 @@ export type Services = {
   askCharge(situation: Situation, unit: UnitId, targets: readonly UnitId[]): Promise<ChargeAnswer>;
   /** The way of one dragged model. */
   askWay(situation: Situation, question: WayQuestion): Promise<WayAnswer>;
-  /** A throw that lands on these pips. */
-  throwDice(pips: readonly number[], seed: number): Promise<ThrownDice>;
+  /** A throw of dice of so many sides that lands on these pips. */
+  throwDice(pips: readonly number[], seed: number, sides: 6 | 20): Promise<ThrownDice>;
   /** How slain minis fall over. */
   topple(request: ToppleRequest): Promise<Toppled>;
 };

@@ -1,16 +1,32 @@
-import type { RigidBody, World } from '@dimforge/rapier3d-compat';
+import type { ColliderDesc, RigidBody, World } from '@dimforge/rapier3d-compat';
 import { assert } from '../kernel/assert.ts';
 import { seededRandom } from '../kernel/random.ts';
 import type { Inches } from '../kernel/units.ts';
-import { between, DIE_SIZE, flattened, multiply, normalise, type Quaternion, relabel, topFace } from './die.ts';
+import { ICOSAHEDRON_CORNERS } from '../geometry/icosahedron.ts';
+import {
+  between,
+  D20_RADIUS,
+  DIE_SIZE,
+  flattened,
+  multiply,
+  normalise,
+  type Quaternion,
+  relabel,
+  RESTING_HEIGHT,
+  type Sides,
+  topFace,
+  TURNS,
+  upOnFace,
+} from './die.ts';
 import { loadRapier, type RapierModule } from './load-rapier.ts';
 
-/** What to throw: the faces the dice must show, and a number that decides how they tumble. */
-export type ThrowRequest = { readonly pips: readonly number[]; readonly seed: number };
+/** What to throw: the faces the dice must show, a number that decides how they tumble, and the sides of a die, six unless said. */
+export type ThrowRequest = { readonly pips: readonly number[]; readonly seed: number; readonly sides?: Sides };
 
 /** A throw to be played back, settled on its pips. */
 export type ThrowFrames = {
   readonly dice: number;
+  readonly sides: Sides;
   readonly frames: number;
   readonly secondsPerFrame: number;
   /** Half the inner width and depth of the tray; its floor is y = 0, its middle the origin. */
@@ -47,23 +63,32 @@ const WALL_HEIGHT: Inches = 12;
  * was wanted. The dice of the rules decide; physics only shows them. A throw that ends with a die on edge or on another
  * is thrown again. The same request gives the same frames.
  *
- * @errors Throws InvariantError on pips that are not 1 to 6 or more than {@link MAX_DICE} dice.
+ * @errors Throws InvariantError on pips the dice do not have or more than {@link MAX_DICE} dice.
  */
 export async function simulateThrow(request: ThrowRequest): Promise<ThrowFrames> {
-  const { pips, seed } = request;
+  const { pips, seed, sides = 6 } = request;
   assert(pips.length <= MAX_DICE, `at most ${MAX_DICE} dice are thrown at once; got ${pips.length}`);
   assert(
-    pips.every((p) => Number.isInteger(p) && p >= 1 && p <= 6),
-    `dice show 1 to 6; got ${pips}`,
+    pips.every((p) => Number.isInteger(p) && p >= 1 && p <= sides),
+    `dice show 1 to ${sides}; got ${pips}`,
   );
   assert(Number.isFinite(seed), `a seed must be a finite number; got ${seed}`);
   const rapier = await loadRapier();
   const tray = { halfWidth: 3.5 + 0.14 * pips.length, halfDepth: 2.5 + 0.1 * pips.length };
-  let flight = tumble(rapier, pips.length, tray, Math.floor(seed));
+  const set: DiceSet = { count: pips.length, sides };
+  let flight = tumble(rapier, set, tray, Math.floor(seed));
   for (let i = 1; i < MAX_TRIES && !flight.isFlat; i++)
-    flight = tumble(rapier, pips.length, tray, (Math.floor(seed) + i * 0x9e3779b9) % 2 ** 52);
-  return { dice: pips.length, secondsPerFrame: STEP * STEPS_PER_FRAME, tray, ...mark(flight.poses, pips) };
+    flight = tumble(rapier, set, tray, (Math.floor(seed) + i * 0x9e3779b9) % 2 ** 52);
+  return {
+    dice: pips.length,
+    sides,
+    secondsPerFrame: STEP * STEPS_PER_FRAME,
+    tray,
+    ...mark(flight.poses, pips, sides),
+  };
 }
+
+type DiceSet = { readonly count: number; readonly sides: Sides };
 
 type Tray = ThrowFrames['tray'];
 
@@ -71,12 +96,12 @@ type Tray = ThrowFrames['tray'];
 type Flight = { readonly poses: readonly (readonly Pose[])[]; readonly isFlat: boolean };
 type Pose = { readonly at: readonly [number, number, number]; readonly turn: Quaternion };
 
-function tumble(rapier: RapierModule, count: number, tray: Tray, seed: number): Flight {
+function tumble(rapier: RapierModule, set: DiceSet, tray: Tray, seed: number): Flight {
   const world = new rapier.World({ x: 0, y: -GRAVITY, z: 0 });
   try {
     world.timestep = STEP;
     buildTray(rapier, world, tray);
-    const dice = throwDice(rapier, world, count, tray, seed);
+    const dice = throwDice(rapier, world, set, tray, seed);
     const poses = [dice.map(poseOf)];
     for (let still = 0; still < STILL_FRAMES && poses.length < MAX_FRAMES; ) {
       for (let i = 0; i < STEPS_PER_FRAME; i++) world.step();
@@ -87,7 +112,10 @@ function tumble(rapier: RapierModule, count: number, tray: Tray, seed: number): 
     return {
       poses,
       isFlat:
-        isSettled && poses.at(-1)!.every(({ at, turn }) => topFace(turn).upright > FLAT && at[1] < DIE_SIZE * 0.55),
+        isSettled &&
+        poses
+          .at(-1)!
+          .every(({ at, turn }) => topFace(turn, set.sides).upright > FLAT && at[1] < RESTING_HEIGHT[set.sides] * 1.1),
     };
   } finally {
     world.free();
@@ -108,7 +136,13 @@ function buildTray(rapier: RapierModule, world: World, { halfWidth, halfDepth }:
 }
 
 /** The dice in the air over the left of the tray, apart from each other, flung to the right with a spin. */
-function throwDice(rapier: RapierModule, world: World, count: number, tray: Tray, seed: number): readonly RigidBody[] {
+function throwDice(
+  rapier: RapierModule,
+  world: World,
+  { count, sides }: DiceSet,
+  tray: Tray,
+  seed: number,
+): readonly RigidBody[] {
   const draw = seededRandom(seed);
   const random = () => draw() / 2 ** 32;
   const around = (spread: number) => (random() * 2 - 1) * spread;
@@ -131,14 +165,22 @@ function throwDice(rapier: RapierModule, world: World, count: number, tray: Tray
         .setAngvel({ x: around(25), y: around(25), z: around(25) - 15 })
         .setAngularDamping(0.4),
     );
-    const edge = 0.04;
-    const half = DIE_SIZE / 2 - edge;
-    world.createCollider(
-      rapier.ColliderDesc.roundCuboid(half, half, half, edge).setFriction(0.55).setRestitution(0.3).setDensity(1),
-      body,
-    );
+    world.createCollider(formOf(rapier, sides).setFriction(0.55).setRestitution(0.3).setDensity(1), body);
     return body;
   });
+}
+
+/** What a die bumps into things with: its form, with edges a little rounded. */
+function formOf(rapier: RapierModule, sides: Sides): ColliderDesc {
+  if (sides === 6) {
+    const edge = 0.04;
+    const half = DIE_SIZE / 2 - edge;
+    return rapier.ColliderDesc.roundCuboid(half, half, half, edge);
+  }
+  const corners = Float32Array.from(ICOSAHEDRON_CORNERS.flat(), (c) => c * D20_RADIUS);
+  const form = rapier.ColliderDesc.convexHull(corners);
+  assert(form !== null, 'a die of twenty sides has a hull');
+  return form;
 }
 
 function poseOf(body: RigidBody): Pose {
@@ -155,14 +197,14 @@ function isStill(body: RigidBody): boolean {
 }
 
 /** The frames of a flight with every die marked for its pips, laid perfectly flat at the end. */
-function mark(flight: Flight['poses'], pips: readonly number[]): Pick<ThrowFrames, 'frames' | 'poses'> {
+function mark(flight: Flight['poses'], pips: readonly number[], sides: Sides): Pick<ThrowFrames, 'frames' | 'poses'> {
   const last = flight.at(-1)!;
   const frames = flight.length + EASE_FRAMES;
   const poses = new Float32Array(frames * pips.length * POSE);
   pips.forEach((wanted, die) => {
     const end = last[die]!;
-    const flat = flattened(end.turn);
-    const marking = relabel(wanted, topFace(end.turn).pips);
+    const flat = flattened(end.turn, sides);
+    const marking = readable(flat, wanted, topFace(end.turn, sides).pips, sides);
     for (let frame = 0; frame < frames; frame++) {
       const t = Math.max(0, (frame - flight.length + 1) / EASE_FRAMES);
       const pose = flight[Math.min(frame, flight.length - 1)]!;
@@ -172,4 +214,11 @@ function mark(flight: Flight['poses'], pips: readonly number[]): Pick<ThrowFrame
     }
   });
   return { frames, poses };
+}
+
+/** The marking that shows a face on top, and of those the one whose number is nearest to upright for who looks from +z. */
+function readable(flat: Quaternion, wanted: number, shown: number, sides: Sides): Quaternion {
+  const markings = Array.from({ length: TURNS[sides] }, (_, turn) => relabel(wanted, shown, sides, turn));
+  const away = (marking: Quaternion) => upOnFace(multiply(flat, marking), wanted, sides)[2];
+  return markings.reduce((best, marking) => (away(marking) < away(best) ? marking : best));
 }

@@ -1,7 +1,9 @@
+import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from '../geometry/icosahedron.ts';
 import type { Inches } from '../kernel/units.ts';
 
-/** Edge of a die. */
+/** Edge of a six-sided die, and how far the corners of a twenty-sided one are from its middle. */
 export const DIE_SIZE: Inches = 0.6;
+export const D20_RADIUS: Inches = 0.47;
 
 /** A rotation as a unit quaternion. */
 export type Quaternion = readonly [x: number, y: number, z: number, w: number];
@@ -21,36 +23,98 @@ export const FACE_AXES: readonly Axis[] = [
   [0, -1, 0],
 ];
 
+/** A form of die: how many sides, and how it stands on them. */
+export type Sides = 6 | 20;
+
+/** One face of a die in its own frame: which way it looks, and which way is up on what is written on it. */
+type Face = { readonly out: Axis; readonly up: Axis };
+
+const unit = ([x, y, z]: Axis): Axis => {
+  const length = Math.sqrt(x * x + y * y + z * z);
+  return [x / length, y / length, z / length];
+};
+
+function faceOf20([a, b, c]: (typeof FACES_OF_20)[number]): Face {
+  const [p, q, r] = [ICOSAHEDRON_CORNERS[a]!, ICOSAHEDRON_CORNERS[b]!, ICOSAHEDRON_CORNERS[c]!];
+  const middle: Axis = [(p[0] + q[0] + r[0]) / 3, (p[1] + q[1] + r[1]) / 3, (p[2] + q[2] + r[2]) / 3];
+  return { out: unit(middle), up: unit([p[0] - middle[0], p[1] - middle[1], p[2] - middle[2]]) };
+}
+
+/** Any direction in a face of the cube will do: pips read from everywhere. */
+const faceOf6 = (out: Axis): Face => ({ out, up: [out[1], out[2], out[0]] });
+
+const FACES: Readonly<Record<Sides, readonly Face[]>> = { 6: FACE_AXES.map(faceOf6), 20: FACES_OF_20.map(faceOf20) };
+
+/** How far the middle of a die that lies flat is above the felt. */
+export const RESTING_HEIGHT: Readonly<Record<Sides, Inches>> = { 6: DIE_SIZE / 2, 20: D20_RADIUS * ICOSAHEDRON_INNER };
+
 /** What is up on a die that is turned by `q`, and how upright that face is: 1 is perfectly flat. */
-export function topFace(q: Quaternion): { readonly pips: number; readonly upright: number } {
+export function topFace(q: Quaternion, sides: Sides = 6): { readonly pips: number; readonly upright: number } {
   let pips = 1;
   let upright = -Infinity;
-  FACE_AXES.forEach((axis, i) => {
-    const y = rotate(q, axis)[1];
+  FACES[sides].forEach(({ out }, i) => {
+    const y = rotate(q, out)[1];
     if (y > upright) [pips, upright] = [i + 1, y];
   });
   return { pips, upright };
 }
 
+/** In how many ways a face can be brought to where another is: the number on it is turned by as much. */
+export const TURNS: Readonly<Record<Sides, number>> = { 6: 4, 20: 3 };
+
 /**
- * A rotation of the cube onto itself that brings the face with `wanted` pips to where the face with `shown` pips is.
+ * A rotation of a die onto itself that brings the face with `wanted` pips to where the face with `shown` pips is.
  *
  * Applied before a die's physical rotation it changes what the die shows and nothing of how it moves.
+ *
+ * @param turn Which of the {@link TURNS} in which the two faces can be laid on one another.
  */
-export function relabel(wanted: number, shown: number): Quaternion {
-  const from = FACE_AXES[wanted - 1]!;
-  const to = FACE_AXES[shown - 1]!;
-  const dot = from[0] * to[0] + from[1] * to[1] + from[2] * to[2];
-  if (dot === 1) return [0, 0, 0, 1];
-  // Half a turn about any other axis of the cube swaps opposite faces.
-  if (dot === -1) return from[1] === 0 ? [0, 1, 0, 0] : [1, 0, 0, 0];
-  const s = Math.SQRT1_2;
-  return [
-    (from[1] * to[2] - from[2] * to[1]) * s,
-    (from[2] * to[0] - from[0] * to[2]) * s,
-    (from[0] * to[1] - from[1] * to[0]) * s,
-    s,
+export function relabel(wanted: number, shown: number, sides: Sides = 6, turn = 0): Quaternion {
+  const [from, to] = [FACES[sides][wanted - 1]!, FACES[sides][shown - 1]!];
+  const spin = aboutAxis(to.out, (2 * Math.PI * turn) / TURNS[sides]);
+  return normalise(multiply(spin, fromFrame(frameOf(from), frameOf(to))));
+}
+
+/** Which way is up on what is written on a face, for a die that is turned by `q`. */
+export const upOnFace = (q: Quaternion, pips: number, sides: Sides): Axis => rotate(q, FACES[sides][pips - 1]!.up);
+
+type Frame = readonly [x: Axis, y: Axis, z: Axis];
+
+const frameOf = ({ out, up }: Face): Frame => [out, up, cross(out, up)];
+
+const cross = (a: Axis, b: Axis): Axis => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+function aboutAxis([x, y, z]: Axis, angle: number): Quaternion {
+  const s = Math.sin(angle / 2);
+  return [x * s, y * s, z * s, Math.cos(angle / 2)];
+}
+
+/** The rotation that carries one right-handed frame onto another. */
+function fromFrame(from: Frame, to: Frame): Quaternion {
+  const m = (row: number, column: number) =>
+    to[0][row]! * from[0][column]! + to[1][row]! * from[1][column]! + to[2][row]! * from[2][column]!;
+  // Of the four ways to read a quaternion off a matrix, the one that divides by the largest number.
+  const squares = [
+    1 + m(0, 0) - m(1, 1) - m(2, 2),
+    1 - m(0, 0) + m(1, 1) - m(2, 2),
+    1 - m(0, 0) - m(1, 1) + m(2, 2),
+    1 + m(0, 0) + m(1, 1) + m(2, 2),
   ];
+  const most = squares.indexOf(Math.max(...squares));
+  const s = 2 * Math.sqrt(squares[most]!);
+  const [xy, xz, yz] = [m(0, 1) + m(1, 0), m(0, 2) + m(2, 0), m(1, 2) + m(2, 1)];
+  const [wx, wy, wz] = [m(2, 1) - m(1, 2), m(0, 2) - m(2, 0), m(1, 0) - m(0, 1)];
+  const byMost: readonly Quaternion[] = [
+    [s / 4, xy / s, xz / s, wx / s],
+    [xy / s, s / 4, yz / s, wy / s],
+    [xz / s, yz / s, s / 4, wz / s],
+    [wx / s, wy / s, wz / s, s / 4],
+  ];
+  return normalise(byMost[most]!);
 }
 
 /** The rotation that turns by `b` first and by `a` then. */
@@ -76,8 +140,8 @@ export function normalise([x, y, z, w]: Quaternion): Quaternion {
 }
 
 /** The rotation nearest to `q` that has one face exactly up. */
-export function flattened(q: Quaternion): Quaternion {
-  const [ux, uy, uz] = rotate(q, FACE_AXES[topFace(q).pips - 1]!);
+export function flattened(q: Quaternion, sides: Sides = 6): Quaternion {
+  const [ux, uy, uz] = rotate(q, FACES[sides][topFace(q, sides).pips - 1]!.out);
   // The shortest turn from the face's direction to straight up, (0, 1, 0).
   return normalise(multiply(normalise([-uz, 0, ux, 1 + uy]), q));
 }

@@ -6,10 +6,13 @@ import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
 import type { ThrownDice } from '../app/services.ts';
 import type { Throw } from '../app/table-state.ts';
+import { buildD20, createD20Material } from './build-d20.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
 
 /** Edge of a die, inches. */
 export const DIE_SIZE = 0.6;
+/** How far the corners of a twenty-sided one are from its middle. */
+const D20_RADIUS = 0.47;
 const MOST_DICE = 18;
 /** A die that did not do it is this much darker. */
 const DULL = 0.5;
@@ -67,7 +70,13 @@ function Tumble({ cast, thrown, hands }: TumbleProps) {
   const resting = useRef(false);
   const mesh = useRef<InstancedMesh>(null);
   const clock = useRef(-1);
-  const parts = useMemo(() => ({ form: buildDie(DIE_SIZE), paint: createDieMaterial() }), []);
+  const parts = useMemo(
+    () =>
+      thrown.sides === 20
+        ? { form: buildD20(D20_RADIUS), paint: createD20Material() }
+        : { form: buildDie(DIE_SIZE), paint: createDieMaterial() },
+    [thrown.sides],
+  );
   const invalidate = useThree((three) => three.invalidate);
   const camera = useThree((three) => three.camera);
   useEffect(

@@ -33,8 +33,11 @@ const SPOTS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** Dice as small pictures with their pips. */
-export function Dice({ pips }: { readonly pips: readonly number[] }) {
+type DiceProps = { readonly pips: readonly number[]; readonly sides?: 20 | undefined };
+
+/** Dice as small pictures with their pips, or their numbers where they have twenty sides. */
+export function Dice({ pips, sides }: DiceProps) {
+  if (sides === 20) return <TwentySided pips={pips} />;
   return (
     <span className="dice" role="img" aria-label={pips.join(' and ')}>
       {pips.map((p, i) => (
@@ -48,3 +51,16 @@ export function Dice({ pips }: { readonly pips: readonly number[] }) {
     </span>
   );
 }
+
+const TwentySided = ({ pips }: DiceProps) => (
+  <span className="dice of-20" role="img" aria-label={pips.join(' and ')}>
+    {pips.map((p, i) => (
+      <svg key={i} viewBox="0 0 18 18" aria-hidden="true">
+        <path d="M9 0.6 16.4 4.8V13.2L9 17.4 1.6 13.2V4.8Z" />
+        <text x="9" y="12.1" textAnchor="middle">
+          {p}
+        </text>
+      </svg>
+    ))}
+  </span>
+);

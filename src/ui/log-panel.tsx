@@ -69,7 +69,7 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
           {lines.map((line) => (
             <li key={line.key} data-tone={line.tone} data-undone={line.undone || undefined}>
               <button type="button" onClick={() => hands.lookBack(line.place)} disabled={!line.flies}>
-                {line.dice.length > 0 && <Dice pips={line.dice} />}
+                {line.dice.length > 0 && <Dice pips={line.dice} sides={line.sides} />}
                 {line.text}
               </button>
             </li>

@@ -1,0 +1,34 @@
+import type { D20Roll, WarbandEvent } from '../rules/core/warband-event.ts';
+import { INJURY_LABEL, PURPOSE_LABEL } from './check-text.ts';
+import type { DiceGroup } from './dice-groups.ts';
+
+/** The twenty-sided dice of an event of a skirmish: one check or roll, both its dice where there were two. */
+export function warbandDice(event: WarbandEvent): DiceGroup | undefined {
+  switch (event.kind) {
+    case 'checked':
+      return group(PURPOSE_LABEL[event.purpose], event.roll);
+    case 'fear-tested':
+      return group('fear', event.roll);
+    case 'out-of-sight-rolled':
+      return group('out of sight', event.roll, `${event.roll.kept}`);
+    case 'injury-rolled': {
+      const { roll, bonus, result } = event;
+      const sum = bonus === 0 ? `${roll.kept}` : `${roll.kept} + ${bonus} = ${roll.kept + bonus}`;
+      return group('injury', roll, `${sum}, ${INJURY_LABEL[result]}`);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function group(purpose: string, { dice, kept, needs, passed }: D20Roll, result?: string): DiceGroup {
+  // Of two equal dice the first one counts.
+  const counts = dice.indexOf(kept);
+  return {
+    label: needs === undefined ? purpose : `${purpose}: needs ${needs}`,
+    sides: 20,
+    pips: dice,
+    good: dice.map((_, i) => i === counts),
+    result: result ?? `${kept}, ${passed ? 'passed' : 'failed'}`,
+  };
+}

@@ -61,8 +61,8 @@ function outlinesOf(facets: readonly Facet[], footprint: Footprint): readonly (r
   });
 }
 
-/** Corners of what of a triangle is at a height or above it. */
-function partAbove(t: Triangle, y: Inches): PlanPoint[] {
+/** Corners of what of a triangle is at a height or above it, in its own order. */
+export function partAbove(t: Triangle, y: Inches): PlanPoint[] {
   return t.flatMap((p, i) => {
     const q = t[(i + 1) % 3]!;
     const own: PlanPoint[] = p[1] >= y ? [[p[0], p[2]]] : [];

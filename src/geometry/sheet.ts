@@ -209,6 +209,9 @@ export function chainTo(tree: SheetTree, node: number): number[] {
 
 /** Rounds of straightening; each halves what is left at worst. */
 const ROUNDS = 200;
+/** The same where every move has to be asked for, and how little a point moves that is then left where it is. */
+const ASKED_ROUNDS = 25;
+const STUCK: Inches = 1e-3;
 
 /**
  * A way over a sheet drawn taut: every inner point slides along its edge to where the way through it is shortest.
@@ -223,15 +226,17 @@ export function drawTaut(
   isOpen?: (a: Point, b: Point) => boolean,
 ): Point[] {
   const way = [...points];
-  for (let round = 0; round < ROUNDS; round++) {
+  const free = edges.map((e) => e !== undefined);
+  for (let round = 0; round < (isOpen ? ASKED_ROUNDS : ROUNDS); round++) {
     let moved = 0;
     for (let i = 1; i + 1 < way.length; i++) {
-      const e = edges[i];
-      if (!e) continue;
+      if (!free[i]) continue;
       const [a, own, b] = [way[i - 1]!, way[i]!, way[i + 1]!];
-      const best = slide(a, b, e);
+      const best = slide(a, b, edges[i]!);
       const next = isOpen ? furthestOpen(own, best, (p) => isOpen(a, p) && isOpen(p, b)) : best;
-      moved = Math.max(moved, Math.abs(next[0] - way[i]![0]) + Math.abs(next[2] - way[i]![2]));
+      const by = Math.abs(next[0] - own[0]) + Math.abs(next[2] - own[2]);
+      if (isOpen && by < STUCK) free[i] = false;
+      moved = Math.max(moved, by);
       way[i] = next;
     }
     if (moved < 1e-9) break;
@@ -240,7 +245,7 @@ export function drawTaut(
 }
 
 /** How often a move that something stops is halved. */
-const HALVINGS = 8;
+const HALVINGS = 5;
 
 /** The furthest of a few points from one to another for which something holds; the first when for none. */
 function furthestOpen(from: Point, to: Point, holds: (p: Point) => boolean): Point {

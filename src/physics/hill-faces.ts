@@ -14,12 +14,14 @@ export type FacePlace = SheetPlace & {
   readonly top: number;
 };
 
-/** A slope's surroundings: all obstacles, those of them that stand on it or over it, the table's bounds. */
+/** A slope's surroundings, and who walks it: all obstacles, those of them that stand on it or over it, the table's bounds. */
 export type HillPlace = {
   readonly obstacles: readonly Obstacle[];
   readonly on: readonly Obstacle[];
   readonly bounds: Bounds;
   readonly freeStep: Inches;
+  /** How far it may rise above a base within the base. */
+  readonly rise: Inches;
 };
 
 /** Places on outlines: this far apart, unless that made too many on one hill. */

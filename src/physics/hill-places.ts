@@ -1,7 +1,10 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { NoPlace } from '../rules/core/ports.ts';
-import type { Footprint } from '../geometry/grow.ts';
+import { partAbove } from '../geometry/clearance.ts';
+import { type Footprint, grow } from '../geometry/grow.ts';
+import { convexHull } from '../geometry/polygon.ts';
+import { signedDistance } from '../geometry/rounded.ts';
 import type { GroundSlope } from './ground.ts';
 import type { GrownTerrain } from './grown.ts';
 import { heightOn } from './slope-height.ts';
@@ -10,6 +13,8 @@ import { heightOn } from './slope-height.ts';
 const ON: Inches = 0.05;
 /** Points of a base's rim that are looked at. */
 const RIM = 24;
+/** Lengths that differ by less are equal to a ruler. */
+const TOUCH: Inches = 0.0005;
 /** How much a tilted base may stand above or below the surface at its rim, beside what a walkable slope explains. */
 const TILT: Inches = 0.3;
 
@@ -35,6 +40,8 @@ export function hillAround(terrain: GrownTerrain, at: Point): NoPlace | undefine
   for (const slope of slopes) {
     const inside = heightOn(slope, x, z);
     if (inside !== undefined && inside > y + ON && slope.foot < y + ON) return overlap(slope);
+    if (slope.tall && slope.foot < y + ON && rises(slope, y + size + TILT, terrain.footprint, x, z))
+      return overlap(slope);
   }
   const reach = size + TILT;
   for (const [px, pz] of rimOf(terrain.footprint, x, z)) {
@@ -42,12 +49,23 @@ export function hillAround(terrain: GrownTerrain, at: Point): NoPlace | undefine
     for (const slope of slopes) {
       const h = heightOn(slope, px, pz);
       if (h === undefined) continue;
-      if (slope.tall && h > y + reach && slope.foot < y + ON) return overlap(slope);
       if (h <= y + reach) support = Math.max(support, h);
     }
     if (under?.tall && support < y - reach) return { kind: 'overhangs', on: under.piece };
   }
   return undefined;
+}
+
+/** Whether a slope rises above a height within a base. */
+function rises(slope: GroundSlope, above: Inches, footprint: Footprint, x: Inches, z: Inches): boolean {
+  const size = radiusOf(footprint);
+  return slope.triangles.some((t) => {
+    if (Math.max(t[0][1], t[1][1], t[2][1]) <= above) return false;
+    if (t.every((p) => p[0] > x + size) || t.every((p) => p[0] < x - size)) return false;
+    if (t.every((p) => p[2] > z + size) || t.every((p) => p[2] < z - size)) return false;
+    const part = partAbove(t, above);
+    return part.length > 0 && signedDistance(grow(convexHull(part), 0, footprint), x, z) < -TOUCH;
+  });
 }
 
 const overlap = (slope: GroundSlope): NoPlace => ({ kind: 'overlaps', by: { kind: 'piece', id: slope.piece } });

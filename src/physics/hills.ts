@@ -1,4 +1,3 @@
-import type { Bounds } from '../geometry/bounds.ts';
 import { type Corner, isInBounds } from '../geometry/field.ts';
 import type { Footprint } from '../geometry/grow.ts';
 import { grow } from '../geometry/grow.ts';
@@ -125,11 +124,11 @@ type HillWay = {
 const KEPT = 200;
 
 function waysOver(kept: HillWays, hill: Hill, place: HillPlace): HillWay {
-  const { on, bounds } = place;
+  const { on, bounds, freeStep, rise } = place;
   const forms = on.map(({ shape: s, lo, hi, through }) =>
     [s.rho, s.minX, s.maxX, s.minZ, s.maxZ, lo, hi, through].join(),
   );
-  const key = `${hill.index} ${bounds.minX} ${bounds.minZ} ${forms.join(' ')}`;
+  const key = [hill.index, freeStep, rise, bounds.minX, bounds.minZ, ...forms].join(' ');
   const known = kept.get(key);
   if (known) return known;
   const faces = facePlaces(hill.sheet, place);
@@ -148,13 +147,16 @@ function standingOn(hill: Hill, obstacles: readonly Obstacle[]): readonly Obstac
   );
 }
 
+/** What hills are joined to; `passes` says which stretches a base is let pass along, all when not given. */
+export type HillSetting = Omit<HillPlace, 'on'> & {
+  readonly passes: ((a: Point, b: Point) => boolean) | undefined;
+};
+
 /** Joins hills to level ground: from every rim point, the levels a mover can step or climb onto it from. */
 export function joinHills(
   hills: readonly Hill[],
-  obstacles: readonly Obstacle[],
+  { obstacles, bounds, freeStep, rise, passes }: HillSetting,
   footprint: Footprint,
-  bounds: Bounds,
-  freeStep: Inches,
   corners: Corner[],
   kept: HillWays,
 ): readonly JoinedSheet[] {
@@ -179,13 +181,15 @@ export function joinHills(
       const reach = reachOf(footprint, nx, nz) + 1e-6;
       add(x + reach * nx, z + reach * nz, reach, (level) => y - level > freeStep);
     });
-    const ways = waysOver(kept, hill, { obstacles, on, bounds, freeStep });
+    const ways = waysOver(kept, hill, { obstacles, on, bounds, freeStep, rise });
     ways.faces.forEach(({ at: [x, , z], level, top }, i) => {
       const at: Point = [x, level.y, z];
       portals.push({ corner: corners.length, rim: sheet.rim.length + i, at, level, across: 0 });
       corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners: [obstacles.indexOf(on[top]!)] });
     });
-    return { sheet: ways.sheet, portals, isOpen: openness(on.filter((o) => !o.through)), trees: ways.trees };
+    const isFree = openness(on.filter((o) => !o.through));
+    const isOpen = passes ? (a: Point, b: Point) => isFree(a, b) && passes(a, b) : isFree;
+    return { sheet: ways.sheet, portals, isOpen, trees: ways.trees };
   });
 }
 

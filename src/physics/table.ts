@@ -3,13 +3,14 @@ import type { Path } from '../geometry/path.ts';
 import type { Point } from '../kernel/point.ts';
 import { difficultAlong } from './difficult.ts';
 import { findPathFault } from './confirm-path.ts';
+import { findConfirmedPath, raised } from './confirmed-way.ts';
 import { dropHeight } from './drop.ts';
-import { findPath, whyNoPlaceOn } from './find-path.ts';
+import { whyNoPlaceOn } from './find-path.ts';
 import { createReachMap } from './reach-map.ts';
 import { createRapierWorld } from './rapier-world.ts';
 import { createSight } from './sight.ts';
 import { traceWay } from './trace.ts';
-import { createViews, type TableSpec } from './views.ts';
+import { createViews, type TableSpec, type Views } from './views.ts';
 
 /** A table that answers the rules, until it is disposed of. */
 export type Table = TableQuery & { readonly dispose: () => void };
@@ -17,8 +18,8 @@ export type Table = TableQuery & { readonly dispose: () => void };
 /**
  * The physical table over a set of terrain pieces.
  *
- * Ways are found analytically, in doubles, and confirmed by sweeping the mover's collider along them: one that runs into
- * something after all is not given.
+ * Ways are found analytically, in doubles, and confirmed by sweeping the mover's collider along them: for one that runs
+ * into something after all another is looked for.
  *
  * @errors None: whatever reaches it has been checked by the scenario's codec or by the rules.
  */
@@ -28,33 +29,30 @@ export async function createTable(spec: TableSpec): Promise<Table> {
     createSight(views.spec.pieces),
     createRapierWorld({ width: spec.width, depth: spec.depth, terrain: views.spec.pieces }),
   ]);
+  let careful: Views | undefined;
+  const makeCareful = () => createViews({ ...views.spec, terrain: views.spec.pieces }, 'careful');
+  const ways = { views, world, careful: () => (careful ??= makeCareful()) };
   const clash = (setting: MoveSetting, path: Path) =>
     findPathFault(world, views.ground(setting.freeStep), setting, path);
   return {
-    path: (setting, to) => {
-      let answer = findPath(views, setting, to);
-      let met = answer.kind === 'path' ? clash(setting, answer.path) : undefined;
-      if (met && setting.mover.fly) {
-        // A flight that the sweep does not confirm is left for the way a walker would take.
-        const walking = { ...setting, mover: { ...setting.mover, fly: false } };
-        answer = findPath(views, walking, to);
-        met = answer.kind === 'path' ? clash(walking, answer.path) : undefined;
-      }
-      return met?.piece
-        ? { kind: 'unreachable', why: { kind: 'enclosed', by: [{ kind: 'piece', id: met.piece }] } }
-        : answer;
-    },
+    path: (setting, to) => findConfirmedPath(ways, setting, to),
     reach: (setting, limit) => {
       const map = createReachMap(views, setting, limit);
       const pathTo = (to: Point) => {
         const path = map.pathTo(to);
-        return path && !clash(setting, path) ? path : undefined;
+        if (!path || !clash(setting, path)) return path;
+        const other = findConfirmedPath(ways, setting, to);
+        return other.kind === 'path' && other.path.length <= limit ? other.path : undefined;
       };
       return { ...map, pathTo };
     },
     trace: (setting, corners) => {
       const answer = traceWay(views, setting, corners);
       const met = answer.kind === 'path' ? clash(setting, answer.path) : undefined;
+      if (met && answer.kind === 'path' && !setting.mover.fly) {
+        const path = raised(ways, setting, answer.path);
+        if (!clash(setting, path)) return { kind: 'path', path };
+      }
       return met?.piece
         ? { kind: 'blocked', at: met.at, along: met.along, by: { kind: 'piece', id: met.piece } }
         : answer;

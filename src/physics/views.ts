@@ -13,9 +13,13 @@ import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { buildGround, type Extent, type Ground } from './ground.ts';
 import { type Hill, type HillWays, hillObstacles, hillsOf, joinHills, onHill } from './hills.ts';
 import { growCrowd, growTerrain, type GrownTerrain } from './grown.ts';
+import { passesAlong, riseAllowed, steepParts } from './steep.ts';
 
 /** What a table is made of. */
 export type TableSpec = { readonly width: Inches; readonly depth: Inches; readonly terrain: Iterable<TerrainPiece> };
+
+/** `careful`: no base goes where a slope rises so high within it that the sweep would meet it; slow, and seldom needed. */
+export type Care = 'plain' | 'careful';
 
 /** What a mover may overlap a blocker by and still start there: files round, and hands are not exact. */
 export const START_SLACK: Inches = 0.02;
@@ -68,7 +72,7 @@ export type Views = {
 const REMEMBERED = 24;
 
 /** A maker of views over one table's terrain. */
-export function createViews(spec: TableSpec): Views {
+export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
   const pieces = [...spec.terrain];
   const grounds = new Map<Inches, Ground>();
   const terrains = new Map<string, GrownTerrain>();
@@ -82,9 +86,12 @@ export function createViews(spec: TableSpec): Views {
     remember(terrains, bodyKey(m, freeStep), () => growTerrain(ground(freeStep), m));
   const onHills = new Map<string, readonly Obstacle[]>();
   const hillsFor = (m: Mover, freeStep: Inches): readonly Obstacle[] =>
-    remember(onHills, bodyKey(m, freeStep), () =>
-      hillObstacles(risesOf(freeStep), m, terrainOf(m, freeStep).footprint, freeStep),
-    );
+    remember(onHills, bodyKey(m, freeStep), () => {
+      const { footprint } = terrainOf(m, freeStep);
+      const plain = hillObstacles(risesOf(freeStep), m, footprint, freeStep);
+      if (care === 'plain') return plain;
+      return [...plain, ...steepParts(risesOf(freeStep), m, footprint, riseAllowed(m, freeStep))];
+    });
   const risings = new Map<string, readonly Clearance[]>();
   const clearancesFor = (m: Mover, freeStep: Inches): readonly Clearance[] =>
     remember(risings, bodyKey(m, freeStep), () =>
@@ -119,10 +126,12 @@ export function createViews(spec: TableSpec): Views {
   ) => {
     const rises = risesOf(setting.freeStep).filter((h) => isNear(h.bounds));
     const bounds = boundsFor(spec, setting.mover);
-    const join = (corners: Corner[]) =>
-      joinHills(rises, obstacles, terrain.footprint, bounds, setting.freeStep, corners, hillWays);
-    const field = buildField(obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined);
     const clearances = () => clearancesFor(setting.mover, setting.freeStep);
+    const rise = riseAllowed(setting.mover, setting.freeStep);
+    const passes = care === 'plain' ? undefined : passesAlong(clearances(), rise);
+    const place = { obstacles, bounds, freeStep: setting.freeStep, rise, passes };
+    const join = (corners: Corner[]) => joinHills(rises, place, terrain.footprint, corners, hillWays);
+    const field = buildField(obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined);
     const flightFields = new Map<string, Field>();
     return { setting, terrain, ground: ground(setting.freeStep), bounds, obstacles, field, clearances, flightFields };
   };

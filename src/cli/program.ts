@@ -40,6 +40,16 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
       done(await (await import('./charge-command.ts')).chargeCommand(file, options)),
     );
 
+  command('engage <scenario>', 'what an attempt to engage would come to: sight, reach, length, odds')
+    .requiredOption('--unit <id>', 'who engages')
+    .option('--target <id>', 'whom; may be given several times', collect, [])
+    .option('--check <kind>', 'a check of the way: climb, jump-across or jump-down; in order', collect, [])
+    .option('--window', 'looks from the window beside him')
+    .option('--roll <1..20>', 'the kept die of the Out-of-Sight Roll')
+    .action(async (file: string, options) =>
+      done(await (await import('./engage-command.ts')).engageCommand(file, options)),
+    );
+
   command('duel <scenario>', 'whether two characters could fight a duel, and the odds of its next round')
     .requiredOption('--challenger <id>', 'who challenges')
     .requiredOption('--challengee <id>', 'who accepts')

@@ -19,7 +19,7 @@ import { cutShort } from './failed-move.ts';
 import { interceptorsOf } from './intercept.ts';
 import { lookAt } from './look.ts';
 import { measure } from './measure-attempt.ts';
-import type { Approach } from './measure.ts';
+import { type Approach, penaltyOf } from './measure.ts';
 import { nearestWay } from './nearest-way.ts';
 import { reachInSight, reachOfRow, reachOutOfSight } from './reach.ts';
 import { whyNotAttempt, whyNotThose } from './who-may.ts';
@@ -32,8 +32,13 @@ export type EngageAnswer = {
   readonly violations: readonly EngageViolation[];
   readonly seen: boolean;
   readonly sight: readonly SightFact[];
-  /** How far it may go: in sight, or by the roll that was given; undefined while that is not known. */
+  /**
+   * How far it may go, less what difficult ground on the way costs: in sight, or by the roll that was given; undefined
+   * while that is not known.
+   */
   readonly reach: Inches | undefined;
+  /** The same where the roll is the best there is. */
+  readonly furthest: Inches;
   /** Of the shortest way to contact, the declared checks taken as passed; undefined when there is none. */
   readonly length: Inches | undefined;
   readonly path: Path | undefined;
@@ -79,7 +84,8 @@ export function askEngage(
   const odds = results.reduce((sum, r) => plus(sum, times(r.chance, r.chanceOfChecks)), fraction(0, 1));
   return {
     ...{ unit, targets, violations, seen, sight, odds },
-    reach: known?.reach,
+    reach: known && shown.reach.reach - shown.penalty,
+    furthest: shown.reach.reach - shown.penalty,
     length: shown.length,
     path: shown.path,
     outcome: known ? (shown.reaches ? 'reaches' : 'fails') : 'needs-roll',
@@ -91,6 +97,7 @@ export function askEngage(
 const refused = ({ unit, targets }: Approach, violations: readonly EngageViolation[]): EngageAnswer => ({
   ...{ unit, targets, violations, seen: false, sight: [], odds: fraction(0, 1), outcome: 'fails', interceptors: [] },
   reach: undefined,
+  furthest: 0,
   length: undefined,
   path: undefined,
   end: undefined,
@@ -108,13 +115,15 @@ function resultOf(state: GameState, approach: Approach, reach: EngageReach, tabl
   if (stage.kind === 'failing') {
     const end = failedEnd(state, approach, stage.least, reach, table);
     const path = stage.least;
-    return { length, path, end, reaches: false, chanceOfChecks: fraction(0, 1), interceptors: [] };
+    const penalty = path ? penaltyOf(state, path, table) : 0;
+    return { length, path, penalty, end, reaches: false, chanceOfChecks: fraction(0, 1), interceptors: [] };
   }
   const { least } = stage;
   const attempt: EngageAttempt = { ...approach, seen: true, stage };
   return {
     length,
     path: least.path,
+    penalty: penaltyOf(state, least.path, table),
     end: least.to,
     reaches: true,
     chanceOfChecks: chanceOfWay(state, approach.unit, least.path),

@@ -1,0 +1,149 @@
+import { explainViolation } from '../app/explain-violation.ts';
+import { type Names, namesOf } from '../app/names.ts';
+import { inchesText, listText, pointText } from '../app/sentence.ts';
+import { flattenLegs } from '../geometry/flatten-legs.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { CHECK_KINDS, type CheckKind } from '../rules/core/agility.ts';
+import type { UnitId } from '../rules/core/ids.ts';
+import { toNumber } from '../rules/core/odds.ts';
+import type { Violation } from '../rules/core/violation.ts';
+import type { SightFact } from '../rules/core/warband-event.ts';
+import { askEngage, type EngageAnswer } from '../rules/engage/ask.ts';
+import { D20 } from '../rules/warband/checks.ts';
+import { LIMITS } from '../scenario/limits.ts';
+import { findUnitId, parseWhole } from './arguments.ts';
+import { type BadInput, badInput, type Outcome, type TextedViolation } from './outcome.ts';
+import { withMessage } from './script-text.ts';
+import { withScenario } from './with-scenario.ts';
+
+type Options = {
+  readonly unit: string;
+  readonly target: readonly string[];
+  readonly check: readonly string[];
+  readonly window?: boolean;
+  readonly roll?: string;
+};
+
+/** `highground engage`: what an attempt to engage would come to if it were declared now, or what a roll makes of it. */
+export function engageCommand(file: string, options: Options): Promise<Outcome> {
+  return withScenario(file, ({ state, table }) => {
+    const unit = findUnitId(state, options.unit, '--unit');
+    if (!unit.ok) return unit.error;
+    const targets: UnitId[] = [];
+    for (const id of options.target) {
+      const target = findUnitId(state, id, '--target');
+      if (!target.ok) return target.error;
+      targets.push(target.value);
+    }
+    if (targets.length === 0) return badInput('usage', 'engage needs at least one --target.');
+    const checks = parseChecks(options.check);
+    if (!checks.ok) return checks.error;
+    const roll = options.roll === undefined ? undefined : parseWhole(options.roll, '--roll', 1, D20);
+    if (roll && !roll.ok) return roll.error;
+    const names = namesOf(state);
+    const { system } = state.rules;
+    if (system !== 'skirmish') return notSkirmish({ clause: 'E-02', kind: 'not-skirmish', system }, names);
+    const approach = { unit: unit.value, targets, checks: checks.value };
+    const answer = askEngage(state, approach, table, {
+      window: options.window ?? false,
+      ...(roll ? { roll: roll.value } : {}),
+    });
+    return tell(answer, checks.value, names);
+  });
+}
+
+function parseChecks(given: readonly string[]): Result<readonly CheckKind[], BadInput> {
+  const checks: CheckKind[] = [];
+  for (const word of given) {
+    const check = CHECK_KINDS.find((kind) => kind === word);
+    if (!check)
+      return err(
+        badInput('usage', `--check must be one of ${listText(CHECK_KINDS, 'or')}; got "${word.slice(0, 60)}".`),
+      );
+    checks.push(check);
+  }
+  if (checks.length > LIMITS.checks)
+    return err(badInput('usage', `At most ${LIMITS.checks} checks can be declared; got ${checks.length}.`));
+  return ok(checks);
+}
+
+const notSkirmish = (violation: Violation, names: Names): Outcome => ({
+  kind: 'no',
+  violations: [withMessage(violation, names)],
+  text: [`${violation.clause}: ${explainViolation(violation, names)}`],
+});
+
+/** The fields every answer has; null for what is not known. The odds are given exactly and as a number. */
+function toFields(answer: EngageAnswer, checks: readonly CheckKind[]) {
+  const { unit, targets, seen, sight, reach, length, odds, end, interceptors, path } = answer;
+  return {
+    ...{ unit, targets, checks, seen },
+    sight: sight.map(toSight),
+    reach: reach ?? null,
+    length: length ?? null,
+    odds: toNumber(odds),
+    oddsExact: odds,
+    outcome: outcomeOf(answer),
+    end: end ?? null,
+    interceptors,
+    across: path?.across ?? null,
+    up: path?.up ?? null,
+    down: path?.down ?? null,
+    legs: path ? flattenLegs(path.legs) : [],
+  };
+}
+
+const toSight = ({ target, line, blockedBy }: SightFact) => ({
+  target,
+  visible: line !== undefined,
+  line: line ?? null,
+  blockedBy: blockedBy.map((by) => (by.kind === 'edge' ? 'edge' : by.id)),
+});
+
+/** An attempt that cannot come into contact fails, whatever is rolled. */
+const outcomeOf = ({ outcome, odds }: EngageAnswer): EngageAnswer['outcome'] => (odds.num === 0 ? 'fails' : outcome);
+
+function tell(answer: EngageAnswer, checks: readonly CheckKind[], names: Names): Outcome {
+  const fields = toFields(answer, checks);
+  const who = `${names.unit(answer.unit)} → ${listText(answer.targets.map(names.unit))}`;
+  const violations = answer.violations.map((violation) => withMessage(violation, names));
+  if (violations.length > 0) {
+    const text = [`${who}: may not be declared.`, ...violations.map((v) => `  ${v.clause}: ${v.message}`)];
+    return { kind: 'no', violations, answer: fields, text };
+  }
+  const text = [`${who}: ${headText(answer)}`, ...restText(answer, names)];
+  if (answer.odds.num > 0) return { kind: 'yes', answer: fields, text };
+  return { kind: 'no', violations: [whyHopeless(answer, names)], answer: fields, text };
+}
+
+/** Why an attempt that may be declared cannot come into contact. */
+function whyHopeless({ unit, length, reach, furthest, outcome }: EngageAnswer, names: Names): TextedViolation {
+  if (outcome !== 'reaches')
+    return withMessage({ clause: 'E-35', kind: 'out-of-reach', unit, length, reach: reach ?? furthest }, names);
+  const message = `A jump on the way of ${names.unit(unit)} is too wide or too high: it fails without a die.`;
+  return { clause: 'S-17', kind: 'jump-too-wide', unit, message };
+}
+
+function headText({ seen, reach, furthest, length, odds, outcome }: EngageAnswer): string {
+  const sight = seen ? 'in sight' : 'out of sight';
+  const far = reach === undefined ? `at most ${inchesText(furthest)}` : inchesText(reach);
+  const way = length === undefined ? `no way leads there, and it may go ${far}` : `${inchesText(length)} of ${far}`;
+  const chance = `${odds.num} in ${odds.den} (${(toNumber(odds) * 100).toFixed(2)} %)`;
+  const word = odds.num === 0 ? 'fails' : outcome === 'needs-roll' ? `needs a roll, ${chance}` : `reaches, ${chance}`;
+  return `${sight}; ${way}: ${word}.`;
+}
+
+function restText({ end, interceptors, path, sight }: EngageAnswer, names: Names): readonly string[] {
+  const hidden = sight.filter(({ line }) => !line);
+  return [
+    ...hidden.map(
+      ({ target, blockedBy }) =>
+        `  ${names.unit(target)} is behind ${listText(blockedBy.map((by) => (by.kind === 'edge' ? 'the edge' : by.id)))}.`,
+    ),
+    ...(path?.legs ?? [])
+      .filter(({ kind }) => kind !== 'walk' && kind !== 'slope' && kind !== 'step')
+      .map(({ kind, from, to }) => `  ${kind} ${pointText(from)} → ${pointText(to)}`),
+    ...(end ? [`  It ends at ${pointText(end)}.`] : []),
+    ...(interceptors.length > 0 ? [`  ${listText(interceptors.map(names.unit))} could intercept.`] : []),
+  ];
+}

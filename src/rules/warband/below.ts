@@ -1,18 +1,21 @@
 import { innerRadius, outerRadius } from '../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { findCheapestPlace, heightsFor, placesOver } from '../core/cheapest-place.ts';
+import { heightsFor, placesOver } from '../core/cheapest-place.ts';
 import type { UnitId } from '../core/ids.ts';
+import { MEASURE_TOLERANCE } from '../core/measure.ts';
 import type { MoveSetting, TableQuery } from '../core/ports.ts';
 import { roundPoint } from '../core/round.ts';
 import type { GameState } from '../core/state.ts';
 import { fighterSetting } from './fighter-setting.ts';
 
-/** How far round a point a faller is looked a place for, and how exactly. */
+/** How far round a point a faller is looked a place for, in which steps and directions, and how those are halved. */
 const FURTHEST: Inches = 6;
-const PRECISION: Inches = 0.002;
-/** How much less a higher place counts than one an inch below it: too little to outweigh any distance that counts. */
-const PER_INCH_DOWN = 1e-4;
+const RING: Inches = 0.0625;
+const RING_DIRECTIONS = 72;
+const HALVINGS = 20;
+/** What a place must be nearer by to be better than one that touches exactly. */
+const WORTH: Inches = 0.01;
 
 /**
  * Where a fighter comes to stand when he falls: straight below, on the next support; where others stand there, the
@@ -45,31 +48,59 @@ export function placeBelow(
   );
 }
 
-/** The nearest place in plan at an allowed height, of several heights the highest. */
+/**
+ * The nearest place in plan at an allowed height, of several heights the highest: looked for in rings, the first that
+ * has one halved back towards the ring before.
+ */
 function nearest(
   setting: MoveSetting,
   around: Point,
   allows: (y: Inches) => boolean,
   table: TableQuery,
 ): Point | undefined {
-  const [x, y, z] = around;
-  const apart = (px: Inches, pz: Inches): Inches => Math.sqrt((px - x) ** 2 + (pz - z) ** 2);
-  const found = findCheapestPlace(
-    {
-      setting,
-      middle: [x, z],
-      half: FURTHEST,
-      cost: (at) => apart(at[0], at[2]) + PER_INCH_DOWN * Math.max(0, y - at[1]),
-      leastCost: apart,
-      allows: (at) => allows(at[1]),
-      below: FURTHEST,
-      precision: PRECISION,
-      seeds: seedsAround(setting, around),
-    },
-    table,
-  );
-  return found && roundPoint(found.at);
+  const [x, , z] = around;
+  const heights = heightsFor(setting, table);
+  const at = (px: Inches, pz: Inches): Point | undefined => placesOver(heights, px, pz).findLast((p) => allows(p[1]));
+  const apart = (p: Point): Inches => Math.sqrt((p[0] - x) ** 2 + (p[2] - z) ** 2);
+  let best: Point | undefined;
+  for (const [px, pz] of seedsAround(setting, around)) {
+    const place = at(px, pz);
+    if (place && (!best || apart(place) < apart(best))) best = place;
+  }
+  const limit = best ? apart(best) - WORTH : FURTHEST;
+  for (let r = RING; r < limit + RING; r += RING) {
+    let nearer: Point | undefined;
+    for (const [ux, uz] of ringOf(RING_DIRECTIONS)) {
+      if (!at(x + r * ux, z + r * uz)) continue;
+      const place = halved((share) => at(x + share * ux, z + share * uz), r - RING, r);
+      if (place && apart(place) < (nearer ? apart(nearer) - SAME : limit)) nearer = place;
+    }
+    if (nearer) return nearer;
+  }
+  return best;
 }
+
+/** Distances that differ by less are one: the first direction counts. */
+const SAME: Inches = 1e-4;
+
+/** The place nearest to `low` that a halving between a distance without one and a distance with one comes to. */
+function halved(at: (share: Inches) => Point | undefined, low: Inches, high: Inches): Point | undefined {
+  let [no, yes] = [low, high];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (no + yes) / 2;
+    if (at(middle)) yes = middle;
+    else no = middle;
+  }
+  // Places are legal a hair too near: not to end there.
+  return at(yes + MEASURE_TOLERANCE) ?? at(yes);
+}
+
+/** Directions all round. */
+const ringOf = (count: number): readonly PlanPoint[] =>
+  Array.from({ length: count }, (_, i): PlanPoint => {
+    const angle = (2 * Math.PI * i) / count;
+    return [Math.cos(angle), Math.sin(angle)];
+  });
 
 /** Places a faller often ends at exactly: right below, a base's radius off a wall, and touching those who stand there. */
 function* seedsAround({ mover, crowd }: MoveSetting, [x, , z]: Point): Generator<PlanPoint> {
@@ -117,9 +148,8 @@ export function findEdge(state: GameState, unit: UnitId, table: TableQuery): Poi
   const heights = heightsFor({ ...setting, mover: probe, crowd: [] }, table);
   const far = outerRadius(base) + ledgeBand;
   for (let d = STEP; d <= far + lengthSlack; d += STEP) {
-    for (let i = 0; i < DIRECTIONS; i++) {
-      const angle = (2 * Math.PI * i) / DIRECTIONS;
-      const [px, pz] = [x + d * Math.cos(angle), z + d * Math.sin(angle)];
+    for (const [ux, uz] of ringOf(DIRECTIONS)) {
+      const [px, pz] = [x + d * ux, z + d * uz];
       const supports = placesOver(heights, px, pz).filter((at) => at[1] <= y + RAILING);
       const support = supports.at(-1);
       if (!support || support[1] > y - ledgeDrop + lengthSlack) continue;

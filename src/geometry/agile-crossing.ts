@@ -1,6 +1,9 @@
+import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Agile } from './agile.ts';
+import { gapBetween } from './lips.ts';
 import { isColumnFree, isFaced, type Level, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
+import { signedDistance } from './rounded.ts';
 
 /** One way to change levels at an outline for a mover that climbs only as it has said. */
 export type AgileCrossing = {
@@ -10,6 +13,13 @@ export type AgileCrossing = {
   readonly down: Inches;
   /** How many checks are spent after it. */
   readonly spent: number;
+};
+
+/** What a mover is over on both sides of a place where that changes, and where that is, if it is known. */
+export type Outlines = {
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+  readonly at: PlanPoint | undefined;
 };
 
 const NONE: readonly number[] = [];
@@ -24,25 +34,25 @@ const STEP_SLACK: Inches = 1e-6;
 export function crossAgilely(
   obstacles: readonly Obstacle[],
   agile: Agile,
-  before: readonly number[],
-  after: readonly number[],
+  outlines: Outlines,
   from: Level,
   spent: number,
   freeStep: Inches,
 ): readonly AgileCrossing[] {
+  const { before, after } = outlines;
   const common = before.length === 0 || after.length === 0 ? NONE : before.filter((i) => after.includes(i));
   const crossings: AgileCrossing[] = [];
   for (const to of levelsOver(obstacles, after)) {
     const rise = to.y - from.y;
     if (Math.abs(rise) < SAME_LEVEL) {
-      if (isBridged(obstacles, agile, before, after, from.y))
+      if (isBridged(obstacles, agile, outlines, from.y, to.y))
         crossings.push({ to, kind: 'walk', up: 0, down: 0, spent });
       continue;
     }
     const [low, high] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
     if (!isColumnFree(obstacles, common, low, high)) continue;
     if (high - low <= freeStep + STEP_SLACK) {
-      if (isBridged(obstacles, agile, before, after, from.y, to.y))
+      if (isBridged(obstacles, agile, outlines, from.y, to.y))
         crossings.push({ to, kind: 'step', up: 0, down: 0, spent });
       continue;
     }
@@ -75,14 +85,26 @@ function howClimbed(
   return checked ? [...free, ['climb', spent + 1]] : free;
 }
 
-/** Whether tops that hold a base up after one another are near enough to be walked from one to the other. */
+/**
+ * Whether tops that hold a base up one after the other are near enough to be walked from one to the next: a wide base
+ * bridges no more than a narrow one. Those that it keeps on lie near enough where its centre has come to one of them.
+ */
 function isBridged(
-  _obstacles: readonly Obstacle[],
-  _agile: Agile,
-  _before: readonly number[],
-  _after: readonly number[],
-  _from: Inches,
-  _to = _from,
+  obstacles: readonly Obstacle[],
+  agile: Agile,
+  { before, after, at }: Outlines,
+  from: Inches,
+  to: Inches,
 ): boolean {
-  return true;
+  const { free } = agile.moves.jump;
+  if (2 * agile.radius <= free || from < SAME_LEVEL || to < SAME_LEVEL) return true;
+  const held = (set: readonly number[], y: Inches) =>
+    set.filter((i) => agile.solids[i] && obstacles[i]!.stand && Math.abs(obstacles[i]!.hi - y) < SAME_LEVEL);
+  const left = held(before, from).filter((i) => !after.includes(i));
+  if (left.length === 0) return true;
+  return held(after, to).some((i) => {
+    const solid = agile.solids[i]!;
+    if (at && signedDistance(solid, at[0], at[1]) <= Math.max(free - agile.radius, 0)) return true;
+    return left.some((k) => gapBetween(solid, agile.solids[k]!) <= free + STEP_SLACK);
+  });
 }

@@ -21,8 +21,12 @@ export type AgileMoves = {
 /** What a field knows of a mover that climbs and jumps only as it has said. */
 export type Agile = {
   readonly moves: AgileMoves;
-  /** Solids as they stand, not grown, by obstacle; undefined for what is no solid. */
+  /** Radius of a round base; 0 for any other. */
+  readonly radius: Inches;
+  /** Solids as they stand, not grown, by obstacle; undefined for what is no solid. A hair wider, so that their lips are on them. */
   readonly solids: readonly (Rounded | undefined)[];
+  /** Where a round base stands on one solid wholly, by obstacle; undefined where it nowhere does. */
+  readonly insets: readonly (Rounded | undefined)[];
   /** Whether an obstacle is a ladder, by obstacle. */
   readonly ladders: readonly boolean[];
   /** Whether the whole base stands on tops at one place's height. */
@@ -34,6 +38,9 @@ export type Agile = {
 /** Whether a way that has used so many checks may end. */
 export const mayEnd = (agile: Agile | undefined, spent: number): boolean =>
   !agile?.moves.binding || spent === agile.moves.checks.length;
+
+/** Whether a mover may leave the ground at all: gaps narrower than a free step over are wider than small bases. */
+export const leaves = (agile: Agile): boolean => jumps(agile) || agile.radius < agile.moves.jump.free / 2;
 
 /** Whether any jump was declared. */
 export const jumps = ({ moves }: Agile): boolean => moves.checks.some((c) => c !== 'climb');

@@ -1,3 +1,4 @@
+import { jumps } from './agile.ts';
 import { type Change, type Field, FLUSH, NOTHING, type Profile, type Tangent } from './field.ts';
 import { hasLevel, SAME_LEVEL } from './levels.ts';
 import { type Clip, clipSegment } from './rounded.ts';
@@ -182,7 +183,9 @@ export function tangentProfile(field: Field, from: number, tangent: Tangent): Pr
     return undefined;
   }
   const profile = profileOf(crossed, flush, startOver, endOver);
-  const isOpen = profile.changes.every((c) => hasLevel(field.obstacles, c.over));
+  // Leaps pass over what nobody can be on.
+  const isLeapt = field.agile !== undefined && jumps(field.agile);
+  const isOpen = isLeapt || profile.changes.every((c) => hasLevel(field.obstacles, c.over));
   tangent.profile = isOpen ? profile : BLOCKED;
   return isOpen ? profile : undefined;
 }

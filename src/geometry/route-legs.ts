@@ -92,7 +92,14 @@ function addStretch(
     const place = at(climb.at);
     if (climb.until !== undefined) {
       const [to, length] = [at(climb.until), lengthOf(climb.until - climb.at)];
-      legs.push({ kind: climb.kind ?? 'jump-down', from: lift(place, y), to: lift(to, climb.to.y), length });
+      const kind = climb.kind ?? 'walk';
+      const [high, isStep] = [Math.max(y, climb.to.y), kind === 'walk' && climb.to.y !== y];
+      const step = (p: PlanPoint) => legs.push({ kind: 'step', from: lift(p, y), to: lift(p, climb.to.y), length: 0 });
+      // A narrow gap is walked over at the height of its higher lip.
+      if (isStep && climb.to.y > y) step(place);
+      const heights = kind === 'walk' ? [high, high] : [y, climb.to.y];
+      legs.push({ kind, from: lift(place, heights[0]!), to: lift(to, heights[1]!), length });
+      if (isStep && climb.to.y < y) step(to);
       share = climb.until;
       y = climb.to.y;
       continue;

@@ -1,4 +1,5 @@
-import type { Agile } from './agile.ts';
+import type { PlanPoint } from '../kernel/point.ts';
+import { type Agile, leaves } from './agile.ts';
 import {
   arcCrossings,
   type Change,
@@ -14,6 +15,7 @@ import {
 } from './field.ts';
 import { EMPTY_PROFILE } from './profile.ts';
 import { crossAgilely } from './agile-crossing.ts';
+import { flownOver, leapsFrom } from './leaps.ts';
 import { crossOutline, type Level, SAME_LEVEL } from './levels.ts';
 
 /**
@@ -27,17 +29,54 @@ export function travel(
   from: Level,
   before = profile.start,
   spent = 0,
+  segment?: Tangent,
 ): readonly Outcome[] {
+  if (segment && field.agile && leaves(field.agile))
+    return travelLeaping(field, field.agile, segment, profile, from, before, spent);
   let outcomes: readonly Outcome[] = [{ level: from, up: 0, down: 0, climbs: undefined, spent }];
   if (!isSameSet(before, profile.start)) outcomes = cross(field, outcomes, before, { at: 0, over: profile.start });
   let over = profile.start;
   for (const change of profile.changes) {
     if (outcomes.length === 0) break;
-    outcomes = crossAt(field, outcomes, over, change);
+    outcomes = crossAt(field, outcomes, over, change, segment);
     over = change.over;
   }
   return outcomes;
 }
+
+/** The same for a mover that may leap over gaps and off tops along a straight stretch. */
+function travelLeaping(
+  field: Field,
+  agile: Agile,
+  segment: Tangent,
+  profile: Profile,
+  from: Level,
+  before: readonly number[],
+  spent: number,
+): readonly Outcome[] {
+  const start: Outcome = { level: from, up: 0, down: 0, climbs: undefined, spent };
+  const flown = flownOver(segment, profile);
+  const landing: Outcome[][] = flown.sets.map(() => []);
+  let outcomes: readonly Outcome[] = [start];
+  if (!isSameSet(before, profile.start)) outcomes = cross(field, outcomes, before, { at: 0, over: profile.start });
+  for (let k = 0; k < flown.sets.length; k++) {
+    if (k > 0) outcomes = crossAt(field, outcomes, flown.sets[k - 1]!, profile.changes[k - 1]!, segment);
+    const here = [...outcomes];
+    for (const o of landing[k]!) keepCheaper(here, o);
+    // A leap may come down in the interval it began in, and the next begin from there.
+    for (let i = 0; i < here.length; i++) {
+      for (const leap of leapsFrom(field, agile, flown, k, here[i]!)) {
+        if (leap.interval > k) landing[leap.interval]!.push(leap.outcome);
+        else if (!here.some((o) => isAlike(o, leap.outcome))) here.push(leap.outcome);
+      }
+    }
+    outcomes = here;
+  }
+  return outcomes;
+}
+
+const isAlike = (a: Outcome, b: Outcome): boolean =>
+  a.spent === b.spent && Math.abs(a.level.y - b.level.y) < SAME_LEVEL;
 
 /** Every level a tangent's stretch can end at; the last answer is kept. */
 export function travelAlong(
@@ -48,10 +87,11 @@ export function travelAlong(
   before: readonly number[] | undefined,
   spent: number,
 ): readonly Outcome[] {
-  if (before !== undefined && !isSameSet(before, profile.start)) return travel(field, profile, from, before, spent);
+  if (before !== undefined && !isSameSet(before, profile.start))
+    return travel(field, profile, from, before, spent, tangent);
   const known = tangent.travelled;
   if (known && known.from.y === from.y && known.from.rule === from.rule && known.spent === spent) return known.outcomes;
-  const outcomes = travel(field, profile, from, profile.start, spent);
+  const outcomes = travel(field, profile, from, profile.start, spent, tangent);
   tangent.travelled = { from, spent, outcomes };
   return outcomes;
 }
@@ -62,8 +102,9 @@ function crossAt(
   outcomes: readonly Outcome[],
   over: readonly number[],
   change: Change,
+  segment?: Tangent,
 ): readonly Outcome[] {
-  const straight = cross(field, outcomes, over, change);
+  const straight = cross(field, outcomes, over, change, segment);
   if (!change.via) return straight;
   const beside = cross(field, outcomes, over, { at: change.at, over: change.via });
   for (const o of cross(field, beside, change.via, change)) keepCheaper(straight, o);
@@ -74,8 +115,14 @@ function isSameSet(a: readonly number[], b: readonly number[]): boolean {
   return a === b || (a.length === b.length && a.every((i) => b.includes(i)));
 }
 
-function cross(field: Field, outcomes: readonly Outcome[], over: readonly number[], change: Change): Outcome[] {
-  if (field.agile) return crossAs(field, field.agile, outcomes, over, change);
+function cross(
+  field: Field,
+  outcomes: readonly Outcome[],
+  over: readonly number[],
+  change: Change,
+  segment?: Tangent,
+): Outcome[] {
+  if (field.agile) return crossAs(field, field.agile, outcomes, over, change, segment);
   const next: Outcome[] = [];
   for (const o of outcomes) {
     for (const c of crossOutline(field.obstacles, over, change.over, o.level, field.freeStep)) {
@@ -92,6 +139,12 @@ function cross(field: Field, outcomes: readonly Outcome[], over: readonly number
   return next;
 }
 
+/** A place along a stretch. */
+const along = ({ ax, az, bx, bz }: Tangent, share: number): PlanPoint => [
+  ax + share * (bx - ax),
+  az + share * (bz - az),
+];
+
 /** The same for a mover that climbs only as it has said. */
 function crossAs(
   { obstacles, freeStep }: Field,
@@ -99,10 +152,12 @@ function crossAs(
   outcomes: readonly Outcome[],
   over: readonly number[],
   { at, over: after }: Change,
+  segment: Tangent | undefined,
 ): Outcome[] {
   const next: Outcome[] = [];
+  const outlines = { before: over, after, at: segment && along(segment, at) };
   for (const o of outcomes) {
-    for (const c of crossAgilely(obstacles, agile, over, after, o.level, o.spent, freeStep)) {
+    for (const c of crossAgilely(obstacles, agile, outlines, o.level, o.spent, freeStep)) {
       const { to, kind, up, down, spent } = c;
       const climbs = kind === 'walk' ? o.climbs : { at, from: o.level, to, before: o.climbs, kind };
       keepCheaper(next, { level: to, up: o.up + up, down: o.down + down, climbs, spent });
@@ -112,11 +167,15 @@ function crossAs(
 }
 
 function keepCheaper(outcomes: Outcome[], candidate: Outcome): void {
-  const same = outcomes.findIndex(
-    (o) => o.spent === candidate.spent && Math.abs(o.level.y - candidate.level.y) < SAME_LEVEL,
-  );
+  const same = outcomes.findIndex((o) => isAlike(o, candidate));
   if (same < 0) outcomes.push(candidate);
-  else if (outcomes[same]!.up + outcomes[same]!.down > candidate.up + candidate.down) outcomes[same] = candidate;
+  else if (!isAsGood(outcomes[same]!, candidate)) outcomes[same] = candidate;
+}
+
+/** Whether an outcome is at least as good as another: cheaper, or as cheap and not in the air for less of the way. */
+function isAsGood(o: Outcome, other: Outcome): boolean {
+  const more = o.up + o.down - other.up - other.down;
+  return more < 0 || (more === 0 && (other.climbs?.until === undefined || o.climbs?.until === undefined));
 }
 
 /** Angle from one touch normal to another in a sense, 0 to 2π; exactly 0 when they agree within rounding. */

@@ -1,5 +1,5 @@
 import type { Obstacle } from '../geometry/levels.ts';
-import { type Leg, type Path } from '../geometry/path.ts';
+import type { Leg, Path } from '../geometry/path.ts';
 import { convexHull } from '../geometry/polygon.ts';
 import { circleCrossings, type Clip, clipSegment, type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
 import type { PlanPoint } from '../kernel/point.ts';

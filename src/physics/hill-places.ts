@@ -44,14 +44,17 @@ export function hillAround(terrain: GrownTerrain, at: Point): NoPlace | undefine
       return overlap(slope);
   }
   const reach = size + TILT;
-  for (const [px, pz] of rimOf(terrain.footprint, x, z)) {
+  let hanging = 0;
+  const rim = rimOf(terrain.footprint, x, z);
+  for (const [px, pz] of rim) {
     let support = under?.tall ? flatSupport(terrain, px, pz, y + reach) : y;
     for (const slope of slopes) {
       const h = heightOn(slope, px, pz);
       if (h === undefined) continue;
       if (h <= y + reach) support = Math.max(support, h);
     }
-    if (under?.tall && support < y - reach) return { kind: 'overhangs', on: under.piece };
+    if (under?.tall && support < y - reach && ++hanging > (terrain.support === 'half' ? rim.length / 2 : 0))
+      return { kind: 'overhangs', on: under.piece };
   }
   return undefined;
 }

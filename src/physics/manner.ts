@@ -1,10 +1,11 @@
 import type { Agile } from '../geometry/agile.ts';
 import type { Bounds } from '../geometry/bounds.ts';
 import type { Obstacle } from '../geometry/levels.ts';
-import { signedDistance } from '../geometry/rounded.ts';
+import { type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
+import type { Inches } from '../kernel/units.ts';
 import type { MoveSetting } from '../rules/core/ports.ts';
 import { difficultObstacles } from './difficult.ts';
-import type { Ground } from './ground.ts';
+import type { Ground, GroundSolid } from './ground.ts';
 import type { GrownTerrain } from './grown.ts';
 import { isHeldAt, whyNoPlace } from './places.ts';
 
@@ -30,6 +31,16 @@ export function asToManner(setting: MoveSetting, ground: Ground, obstacles: read
   return [...counted, ...closed.filter((o) => signedDistance(o.shape, from[0], from[2]) >= 0)];
 }
 
+/** How much wider than they are solids count where their lips are left and come to. */
+const HAIR: Inches = 1e-7;
+
+/** A solid's outline, moved outwards; undefined when nothing is left of it. */
+function grownBy(solid: GroundSolid | undefined, by: Inches): Rounded | undefined {
+  if (!solid) return undefined;
+  const left = solid.radius + by;
+  return left < 0 && solid.core.length < 3 ? undefined : rounded(solid.core, left);
+}
+
 /** What a field must know of a mover that climbs and jumps only as it has said; undefined for any other. */
 export function agileOf(
   setting: MoveSetting,
@@ -39,9 +50,12 @@ export function agileOf(
 ): Agile | undefined {
   if (!setting.agility) return undefined;
   const solidOf = ({ owner }: Obstacle) => (owner < 0 ? undefined : terrain.solids[owner]);
+  const { core, radius } = terrain.footprint;
   return {
     moves: setting.agility,
-    solids: obstacles.map((o) => solidOf(o)?.shape),
+    radius: core.length === 1 ? radius : 0,
+    solids: obstacles.map((o) => grownBy(solidOf(o), HAIR)),
+    insets: obstacles.map((o) => (core.length === 1 ? grownBy(solidOf(o), -radius) : undefined)),
     ladders: obstacles.map((o) => {
       const solid = solidOf(o);
       return solid?.role === 'ladder' || solid?.source.kind === 'ladder';

@@ -7,7 +7,8 @@ import type { MoveSetting, ReachMap } from '../rules/core/ports.ts';
 import { findFlight } from './fly.ts';
 import { findLandings, type Reached } from './landings.ts';
 import { restingHeights, whyNotAmong } from './places.ts';
-import { passingHeights, spotAt, START_SLACK, type View, type Views } from './views.ts';
+import { passingHeights } from './passing.ts';
+import { spotAt, START_SLACK, type View, type Views } from './views.ts';
 
 /** How far past its limit a way may measure and still count as within it: less than any ruler shows. */
 const LIMIT_SLACK: Inches = 0.0005;

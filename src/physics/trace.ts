@@ -9,6 +9,7 @@ import { findRoute } from '../geometry/find-route.ts';
 import { clipSegment } from '../geometry/rounded.ts';
 import { pathTo } from '../geometry/route-legs.ts';
 import { directTangent, type RouteNode, type Spot, startNode } from '../geometry/route-search.ts';
+import { touchedAt } from './passing.ts';
 import { restingHeights } from './places.ts';
 import { travel } from '../geometry/travel.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
@@ -16,7 +17,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { MoveSetting, TraceAnswer } from '../rules/core/ports.ts';
 import { flownOver } from './flight-plans.ts';
 import { floorUnder, keepsAbove } from './fly-slopes.ts';
-import { blockerOf, END_SLACK, levelAt, spotAt, START_SLACK, touchedAt, type View, type Views } from './views.ts';
+import { blockerOf, END_SLACK, levelAt, spotAt, START_SLACK, type View, type Views } from './views.ts';
 
 /** A given way, corner by corner: its length with the climbs it needs, or where it first fails. */
 export function traceWay(views: Views, setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
@@ -112,7 +113,7 @@ function goOn(
   profile: Profile,
   tangent: NonNullable<RouteNode['tangent']>,
 ): RouteNode[] {
-  return travel(field, profile, node.level, profile.start, node.spent).map((o) => ({
+  return travel(field, profile, node.level, profile.start, node.spent, tangent).map((o) => ({
     ...startNode({ x: tangent.bx, z: tangent.bz, level: o.level }),
     cost: node.cost + tangent.length + o.up + o.down,
     up: node.up + o.up,

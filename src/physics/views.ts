@@ -10,10 +10,12 @@ import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Blocker, Bystander, Mover, MoveSetting } from '../rules/core/ports.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
+import { agileOf, asToManner, mannerOf } from './manner.ts';
+import { touchedAt } from './passing.ts';
 import { buildGround, type Extent, type Ground } from './ground.ts';
 import { type Hill, type HillWays, hillObstacles, hillsOf, joinHills, onHill } from './hills.ts';
-import { growCrowd, growTerrain, type GrownTerrain } from './grown.ts';
 import { passesAlong, riseAllowed, steepParts } from './steep.ts';
+import { growCrowd, growTerrain, type GrownTerrain } from './grown.ts';
 
 /** What a table is made of. */
 export type TableSpec = { readonly width: Inches; readonly depth: Inches; readonly terrain: Iterable<TerrainPiece> };
@@ -52,7 +54,13 @@ type Surroundings = {
 };
 
 /** Surroundings by who looks at them, in one crowd. */
-type Onlooker = { readonly mover: Mover; readonly freeStep: Inches; readonly sees: Surroundings };
+type Onlooker = {
+  readonly mover: Mover;
+  readonly freeStep: Inches;
+  /** What else decides what is in the way: declared moves, ground that is closed. */
+  readonly manner: string;
+  readonly sees: Surroundings;
+};
 
 /** A place that blockers give way to, and how far at most. */
 export type Easing = { readonly at: Point; readonly slack: Inches };
@@ -102,19 +110,23 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
   const byCrowd = new WeakMap<readonly Bystander[], Onlooker[]>();
   const byContent = new Map<string, Surroundings>();
   let made = 0;
-  const surroundingsOf = ({ mover, freeStep, crowd }: MoveSetting): Surroundings => {
+  const surroundingsOf = (setting: MoveSetting): Surroundings => {
+    const { mover, freeStep, crowd } = setting;
+    const manner = mannerOf(setting, ground(freeStep));
     const onlookers = byCrowd.get(crowd) ?? [];
-    const known = onlookers.find((o) => o.freeStep === freeStep && isSameBody(o.mover, mover));
+    const known = onlookers.find((o) => o.freeStep === freeStep && o.manner === manner && isSameBody(o.mover, mover));
     if (known) return known.sees;
     const body = bodyKey(mover, freeStep);
-    const sees = remember(byContent, `${body} ${crowd.map(bystanderKey).join(' ')}`, () => {
+    const sees = remember(byContent, `${body} ${manner} ${crowd.map(bystanderKey).join(' ')}`, () => {
       const terrain = terrainOf(mover, freeStep);
       const bases = growCrowd(mover, terrain.footprint, crowd, terrain.solids.length);
-      const obstacles = [...terrain.obstacles, ...bases, ...hillsFor(mover, freeStep)];
-      return { terrain, obstacles, boxes: boxesOf(obstacles), key: ++made, whole: undefined };
+      const plain = [...terrain.obstacles, ...bases, ...hillsFor(mover, freeStep)];
+      const obstacles = manner === '' ? plain : asToManner(setting, ground(freeStep), plain);
+      const standing = setting.support === 'half' ? { ...terrain, support: setting.support } : terrain;
+      return { terrain: standing, obstacles, boxes: boxesOf(obstacles), key: ++made, whole: undefined };
     });
     if (onlookers.length >= REMEMBERED) onlookers.shift();
-    onlookers.push({ mover, freeStep, sees });
+    onlookers.push({ mover, freeStep, manner, sees });
     byCrowd.set(crowd, onlookers);
     return sees;
   };
@@ -131,7 +143,8 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     const passes = care === 'plain' ? undefined : passesAlong(clearances(), rise);
     const place = { obstacles, bounds, freeStep: setting.freeStep, rise, passes };
     const join = (corners: Corner[]) => joinHills(rises, place, terrain.footprint, corners, hillWays);
-    const field = buildField(obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined);
+    const agile = agileOf(setting, terrain, bounds, obstacles);
+    const field = buildField(obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined, agile);
     const flightFields = new Map<string, Field>();
     return { setting, terrain, ground: ground(setting.freeStep), bounds, obstacles, field, clearances, flightFields };
   };
@@ -265,7 +278,11 @@ export function levelAt(field: Field, at: Point): Level {
 export function spotAt(field: Field, at: Point): Spot {
   const onSheet = field.sheets.length > 0 ? onHill(field.sheets, at) : undefined;
   if (onSheet) return { x: at[0], z: at[2], level: { y: onSheet.at[1], rule: onSheet.at[1] }, onSheet };
-  return { x: at[0], z: at[2], level: levelAt(field, at) };
+  const level = levelAt(field, at);
+  const touched = field.agile && Math.abs(level.y - at[1]) > 0.02 ? touchedAt(field, at) : [];
+  if (touched.length === 0) return { x: at[0], z: at[2], level };
+  const y = field.obstacles[touched[0]!]!.hi;
+  return { x: at[0], z: at[2], level: { y, rule: y }, touched };
 }
 
 /** What an obstacle index of a view is to the rules. */
@@ -273,7 +290,9 @@ export function blockerOf(view: View, index: number): Blocker {
   if (index < 0) return { kind: 'edge' };
   const { owner } = view.obstacles[index]!;
   const solids = view.terrain.solids;
-  if (owner < 0) return { kind: 'piece', id: view.ground.slopes[-1 - owner]!.piece };
+  const { slopes, difficult } = view.ground;
+  if (owner < -slopes.length) return { kind: 'piece', id: difficult[-1 - slopes.length - owner]!.piece };
+  if (owner < 0) return { kind: 'piece', id: slopes[-1 - owner]!.piece };
   if (owner < solids.length) return { kind: 'piece', id: solids[owner]!.piece };
   const place = owner - solids.length;
   const { id } = view.setting.crowd[place >> 1]!;

@@ -1,0 +1,232 @@
+import type { Inches } from '../kernel/units.ts';
+import type { Agile } from './agile.ts';
+import type { Field, Outcome, Profile, Tangent } from './field.ts';
+import { isColumnFree, isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
+import { type Clip, clipSegment, type Rounded, rounded } from './rounded.ts';
+
+/** A stretch with what it passes over in the intervals between its changes: `stops[k]` to `stops[k + 1]` over `sets[k]`. */
+export type Flown = {
+  readonly segment: Tangent;
+  readonly stops: readonly number[];
+  readonly sets: readonly (readonly number[])[];
+};
+
+/** Where a leap along a stretch comes down: in which interval, and what the mover has then done. */
+export type Leap = { readonly interval: number; readonly outcome: Outcome };
+
+/** What is no more than rounding, in inches. */
+const ROUNDING: Inches = 1e-6;
+
+/** A stretch cut at its changes. */
+export const flownOver = (segment: Tangent, { start, changes }: Profile): Flown => ({
+  segment,
+  stops: [0, ...changes.map((c) => c.at), 1],
+  sets: [start, ...changes.map((c) => c.over)],
+});
+
+/**
+ * Every leap that begins in an interval of a stretch: across narrow gaps for nothing, and across or down as the check
+ * that comes next says.
+ *
+ * @source S-17, S-18
+ */
+export function leapsFrom(field: Field, agile: Agile, flown: Flown, interval: number, from: Outcome): readonly Leap[] {
+  if (from.level.y < ROUNDING || flown.segment.length === 0) return [];
+  const next = agile.moves.checks[from.spent];
+  const isStepped = agile.radius < agile.moves.jump.free / 2;
+  if (!isStepped && next !== 'jump-across' && next !== 'jump-down') return [];
+  const earliest = from.climbs?.until ?? from.climbs?.at ?? 0;
+  return lipsIn(agile, flown, interval, from.level, field).flatMap((lip) =>
+    lip < earliest - ROUNDING
+      ? []
+      : [
+          ...across(field, agile, flown, interval, from, lip),
+          ...(next === 'jump-down' ? down(field, agile, flown, interval, from, lip, earliest) : []),
+        ],
+  );
+}
+
+const clip: Clip = { from: 0, to: 0 };
+
+/** Where a segment runs over a shape as it stands, as shares; undefined when it does not. */
+function runOver(shape: Rounded, { ax, az, bx, bz }: Tangent): Clip | undefined {
+  return clipSegment(shape, ax, az, bx - ax, bz - az, clip) ? { from: clip.from, to: clip.to } : undefined;
+}
+
+/** Solids of a set whose tops are at a height. */
+const topsAt = ({ obstacles }: Field, agile: Agile, set: readonly number[], y: Inches): readonly number[] =>
+  set.filter((i) => agile.solids[i] && obstacles[i]!.stand && Math.abs(obstacles[i]!.hi - y) < SAME_LEVEL);
+
+/** Shares of an interval at which the centre leaves the tops of a level. */
+function lipsIn(agile: Agile, flown: Flown, interval: number, level: Level, field: Field): readonly number[] {
+  const { segment, stops, sets } = flown;
+  const runs = topsAt(field, agile, sets[interval]!, level.y).flatMap((i) => runOver(agile.solids[i]!, segment) ?? []);
+  const slack = ROUNDING / segment.length;
+  return runs
+    .filter(({ to }) => to < 1 - slack && to >= stops[interval]! - slack && to <= stops[interval + 1]! + slack)
+    .filter(({ to }) => !runs.some((r) => r.from <= to + slack && r.to > to + slack))
+    .map(({ to }) => to);
+}
+
+/** Leaps over the gap beyond a lip, to tops on about the same height. */
+function across(
+  field: Field,
+  agile: Agile,
+  { segment, stops, sets }: Flown,
+  interval: number,
+  from: Outcome,
+  lip: number,
+): readonly Leap[] {
+  const { obstacles, freeStep } = field;
+  const { jump, checks } = agile.moves;
+  const isNext = checks[from.spent] === 'jump-across';
+  const furthest = isNext ? Math.max(jump.most, jump.free) : jump.free;
+  const rise = isNext ? Math.max(jump.rise, freeStep) : freeStep;
+  const slack = ROUNDING / segment.length;
+  const leaps: Leap[] = [];
+  const y = from.level.y;
+  for (let k = interval; k < sets.length && (stops[k]! - lip) * segment.length <= furthest + ROUNDING; k++) {
+    const set = sets[k]!;
+    for (const i of set) {
+      const o = obstacles[i]!;
+      if (!o.stand || !agile.solids[i] || o.hi - y > rise + ROUNDING || y - o.hi > freeStep + ROUNDING) continue;
+      const run = runOver(agile.solids[i]!, segment);
+      if (!run || run.from <= lip + slack || run.from > stops[k + 1]! + slack || run.from < stops[k]! - slack) continue;
+      const gap = (run.from - lip) * segment.length;
+      const isFreeGap = gap <= jump.free + ROUNDING && Math.abs(o.hi - y) <= freeStep + ROUNDING;
+      if (!isFreeGap && (!isNext || gap > jump.most + ROUNDING)) continue;
+      const high = Math.max(y, o.hi);
+      const isClear = sets.slice(interval, k + 1).every((passed) => isFree(obstacles, passed, high));
+      if (!isClear || !isFree(obstacles, set, o.hi)) continue;
+      leaps.push({ interval: k, outcome: landed(from, o.hi, lip, run.from, isFreeGap ? undefined : 'jump-across') });
+    }
+  }
+  return leaps;
+}
+
+/** What a mover has done once it has come down. A gap that is stepped over counts as walked. */
+function landed(
+  from: Outcome,
+  y: Inches,
+  at: number,
+  until: number,
+  kind: 'jump-across' | 'jump-down' | undefined,
+): Outcome {
+  const to: Level = { y, rule: y };
+  const climbs = { at, until, from: from.level, to, before: from.climbs, kind: kind ?? ('walk' as const) };
+  return { level: to, up: from.up, down: from.down, climbs, spent: from.spent + (kind ? 1 : 0) };
+}
+
+/** Leaps down beyond a lip: from where the whole base stood last, or from the lip where that leads nowhere. */
+function down(
+  field: Field,
+  agile: Agile,
+  flown: Flown,
+  interval: number,
+  from: Outcome,
+  lip: number,
+  earliest: number,
+): readonly Leap[] {
+  const whole = wholeUntil(field, agile, flown, interval, from.level.y, lip, earliest);
+  const leaps = whole === undefined ? [] : landingsBelow(field, agile, flown, interval, from, lip, whole);
+  return leaps.length > 0 ? leaps : landingsBelow(field, agile, flown, interval, from, lip, lip);
+}
+
+/** The last share before a lip at which the whole base stands on a level; undefined when it never does on this stretch. */
+function wholeUntil(
+  field: Field,
+  agile: Agile,
+  { segment, sets }: Flown,
+  interval: number,
+  y: Inches,
+  lip: number,
+  earliest: number,
+): number | undefined {
+  let last: number | undefined;
+  const tops = topsAt(field, agile, sets[interval]!, y);
+  for (const i of tops) {
+    const run = runOver(agile.insets[i] ?? NOWHERE, segment);
+    if (run && run.to <= lip + 1e-12 && run.to >= earliest && run.to > (last ?? -1)) last = run.to;
+  }
+  if (tops.length < 2 && agile.radius > 0) return last;
+  // Over several tops: looked for backwards from the lip in small steps, then halved.
+  const at = (share: number) =>
+    agile.isHeld([segment.ax + share * (segment.bx - segment.ax), y, segment.az + share * (segment.bz - segment.az)]);
+  const step = 0.1 / segment.length;
+  for (
+    let share = lip - step, beyond = lip;
+    share > Math.max(last ?? earliest, earliest);
+    beyond = share, share -= step
+  ) {
+    if (!at(share)) continue;
+    let [low, high] = [share, beyond];
+    for (let k = 0; k < 40; k++) {
+      const middle = (low + high) / 2;
+      if (at(middle)) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+  return last;
+}
+
+/** An outline nothing runs over. */
+const NOWHERE: Rounded = rounded([[0, 0]], 0);
+
+/** The furthest landing in every interval that a leap from a take-off comes over, on every lower level. */
+function landingsBelow(
+  field: Field,
+  agile: Agile,
+  { segment, stops, sets }: Flown,
+  interval: number,
+  from: Outcome,
+  lip: number,
+  takeOff: number,
+): readonly Leap[] {
+  const { obstacles, freeStep } = field;
+  const { landing, clear } = agile.moves.jump;
+  const y = from.level.y;
+  const furthest = Math.min(1, takeOff + landing / segment.length);
+  // What the base hangs over as it leaves the lip is what it leaves, not what it passes over.
+  const leaving = sets[interval]!;
+  const leaps: Leap[] = [];
+  for (let k = interval; k < sets.length && stops[k]! <= furthest; k++) {
+    const set = sets[k]!;
+    if (!isFree(obstacles, set, y)) break;
+    const first = Math.max(stops[k]!, lip);
+    for (const to of levelsOver(obstacles, set)) {
+      if (y - to.y <= freeStep + ROUNDING || !isColumnFree(obstacles, set, to.y, y)) continue;
+      const until = landingIn(agile, segment, first, Math.min(stops[k + 1]!, furthest), to.y);
+      if (until !== undefined) leaps.push({ interval: k, outcome: landed(from, to.y, takeOff, until, 'jump-down') });
+    }
+    const isPassed = set.every((i) => {
+      const o = obstacles[i]!;
+      return (
+        o.through ||
+        o.hi <= y - clear + ROUNDING ||
+        o.lo >= y - SAME_LEVEL ||
+        (agile.solids[i] !== undefined && leaving.includes(i) && o.hi >= y - freeStep)
+      );
+    });
+    if (!isPassed) break;
+  }
+  return leaps;
+}
+
+/** Places looked at for a landing between two shares, beside their ends. */
+const LANDINGS = 12;
+
+/** The furthest share between two at which a base may come to rest at a height; undefined when it may at none looked at. */
+function landingIn(
+  agile: Agile,
+  { ax, az, bx, bz }: Tangent,
+  first: number,
+  last: number,
+  y: Inches,
+): number | undefined {
+  for (let k = 0; k <= LANDINGS; k++) {
+    const share = last - ((last - first) * k) / LANDINGS;
+    if (agile.canStand([ax + share * (bx - ax), y, az + share * (bz - az)])) return share;
+  }
+  return undefined;
+}

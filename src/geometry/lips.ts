@@ -1,0 +1,59 @@
+import type { PlanPoint } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+import { commonPoint } from './overlap.ts';
+import { type Rounded, signedDistance } from './rounded.ts';
+
+/** A point of one outline and a point of another. */
+export type LipPair = readonly [from: PlanPoint, to: PlanPoint];
+
+/** How far apart two outlines are; 0 when they touch or overlap. */
+export function gapBetween(a: Rounded, b: Rounded): Inches {
+  if (commonPoint(a, b)) return 0;
+  return Math.min(leastTo(a, b), leastTo(b, a));
+}
+
+/** The least distance of the corners of one outline, rounded as they are, from another. */
+function leastTo(a: Rounded, b: Rounded): Inches {
+  let least = Infinity;
+  for (let i = 0; i < a.px.length; i++) least = Math.min(least, signedDistance(b, a.px[i]!, a.pz[i]!) - a.rho);
+  return Math.max(least, 0);
+}
+
+/**
+ * Where a leap from one top to another can be worth bending a way for: from each corner of either to what is nearest of
+ * the other, up to `most` apart.
+ */
+export function lipPairs(a: Rounded, b: Rounded, most: Inches): readonly LipPair[] {
+  return [...pairsFrom(a, b, most), ...pairsFrom(b, a, most).map(([p, q]): LipPair => [q, p])];
+}
+
+function pairsFrom(a: Rounded, b: Rounded, most: Inches): readonly LipPair[] {
+  const pairs: LipPair[] = [];
+  for (let i = 0; i < a.px.length; i++) {
+    const centre: PlanPoint = [a.px[i]!, a.pz[i]!];
+    const [to, off] = nearestOn(b, centre);
+    const gap = off - a.rho;
+    if (gap <= 0 || gap > most || off === 0) continue;
+    const share = a.rho / off;
+    pairs.push([[centre[0] + share * (to[0] - centre[0]), centre[1] + share * (to[1] - centre[1])], to]);
+  }
+  return pairs;
+}
+
+/** The point of an outline nearest to a point outside it, and how far it is. */
+function nearestOn({ px, pz, nx, nz, len, rho }: Rounded, [x, z]: PlanPoint): readonly [PlanPoint, Inches] {
+  let best: PlanPoint = [px[0]!, pz[0]!];
+  let least = Infinity;
+  for (let i = 0; i < px.length; i++) {
+    const along = px.length > 1 ? Math.min(Math.max(-(x - px[i]!) * nz[i]! + (z - pz[i]!) * nx[i]!, 0), len[i]!) : 0;
+    const [qx, qz] = [px[i]! - along * nz[i]!, pz[i]! + along * nx[i]!];
+    const off = Math.sqrt((x - qx) ** 2 + (z - qz) ** 2);
+    if (off < least) {
+      least = off;
+      best = [qx, qz];
+    }
+  }
+  if (least <= rho) return [best, 0];
+  const share = rho / least;
+  return [[best[0] + share * (x - best[0]), best[1] + share * (z - best[1])], least - rho];
+}

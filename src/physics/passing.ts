@@ -1,0 +1,31 @@
+import { type Field, overAt } from '../geometry/field.ts';
+import { isFree, levelsOver } from '../geometry/levels.ts';
+import { signedDistance } from '../geometry/rounded.ts';
+import type { Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+
+/** How near an outline a place counts as on it. */
+const TOUCHED: Inches = 1e-6;
+
+/** Tops at a place's height whose grown outlines it lies on: a base there just touches them. */
+export function touchedAt({ obstacles, boxes }: Field, [x, y, z]: Point): readonly number[] {
+  const touched: number[] = [];
+  for (let i = 0, b = 0; i < obstacles.length; i++, b += 4) {
+    if (x < boxes[b]! - TOUCHED || x > boxes[b + 1]! + TOUCHED) continue;
+    if (z < boxes[b + 2]! - TOUCHED || z > boxes[b + 3]! + TOUCHED) continue;
+    const o = obstacles[i]!;
+    if (o.stand && Math.abs(o.hi - y) <= 0.02 && Math.abs(signedDistance(o.shape, x, z)) <= TOUCHED) touched.push(i);
+  }
+  return touched;
+}
+
+/** Heights a mover can pass at over a plan point, whether or not it could stand there: those of tops it just touches too. */
+export function passingHeights(field: Field, x: Inches, z: Inches): readonly Inches[] {
+  const over = overAt(field, x, z);
+  const heights = levelsOver(field.obstacles, over).map((l) => l.y);
+  field.obstacles.forEach((o) => {
+    if (!o.stand || heights.includes(o.hi) || Math.abs(signedDistance(o.shape, x, z)) > TOUCHED) return;
+    if (isFree(field.obstacles, over, o.hi)) heights.push(o.hi);
+  });
+  return heights;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { block, enemy } from '../support/ask-places.ts';
+import { legsOf, lengthOf, traceOf, wayOf } from '../support/ask-agile.ts';
+
+const roofs = (gap: number, high = 3) => [
+  block('left', [-8, 0], [-4, 4], 3),
+  block('right', [gap, gap + 8], [-4, 4], high),
+];
+
+describe('jumps across', () => {
+  it('[X-61][S-17] from lip to lip at their distance', () => {
+    const climber = { pieces: roofs(2.5), from: [-1, 3, 0], checks: ['jump-across'] } as const;
+    expect(legsOf(climber, [4, 3, 0])).toBe('walk 1, jump-across 2.5, walk 1.5');
+    expect(lengthOf(climber, [4, 3, 0])).toBeCloseTo(5, 6);
+  });
+
+  it('[X-63][X-64] never over more than 3, nor up by more than 1; the rules may ask for wider ones', () => {
+    const over = (gap: number, high: number, jump = {}) =>
+      lengthOf({ pieces: roofs(gap, high), from: [-1, 3, 0], checks: ['jump-across'], jump }, [gap + 1.5, high, 0]);
+    expect(over(3, 3)).toBeCloseTo(5.5, 6);
+    expect(over(3.1, 3)).toBeUndefined();
+    expect(over(3.1, 3, { most: 4 })).toBeCloseTo(5.6, 6);
+    expect(over(2.5, 4)).toBeCloseTo(5, 6);
+    expect(over(2.5, 4.2)).toBeUndefined();
+    expect(over(2.5, 4.2, { rise: 2 })).toBeCloseTo(5, 6);
+    expect(over(2.5, 2)).toBeCloseTo(5, 6);
+    expect(over(2.5, 1.9)).toBeUndefined();
+  });
+
+  it('[X-65] a gap of an inch is walked over, whatever the base’s size; a wider one not', () => {
+    for (const radius of [0.4, 0.492, 0.5, 0.63, 1]) {
+      const over = (gap: number) => ({ pieces: roofs(gap), from: [-1, 3, 0], radius }) as const;
+      expect(lengthOf(over(1), [3, 3, 0]), `${radius}`).toBeCloseTo(4, 6);
+      expect(lengthOf(over(1.01), [3, 3, 0]), `${radius}`).toBeUndefined();
+      expect(lengthOf({ ...over(1.9), checks: ['jump-across'] }, [3.5, 3, 0]), `${radius}`).toBeCloseTo(4.5, 6);
+    }
+  });
+
+  it('[E-24] never without the check, nor twice with one', () => {
+    const three = [...roofs(2), block('third', [12, 16], [-4, 4], 3)];
+    const climber = { pieces: three, from: [-1, 3, 0] } as const;
+    expect(lengthOf(climber, [4, 3, 0])).toBeUndefined();
+    expect(lengthOf({ ...climber, checks: ['jump-across'] }, [13, 3, 0])).toBeUndefined();
+    expect(lengthOf({ ...climber, checks: ['jump-across', 'jump-across'] }, [13, 3, 0])).toBeCloseTo(14, 6);
+  });
+
+  it('[S-17] never through somebody between the roofs, but over somebody below', () => {
+    const climber = { pieces: roofs(2.5), from: [-1, 3, 0], checks: ['jump-across'] } as const;
+    const below = [{ ...enemy('e', 1.25, 0, 0.5), height: 1.25 }];
+    expect(lengthOf({ ...climber, crowd: below }, [4, 3, 0])).toBeCloseTo(5, 6);
+    const wall = block('wall', [1, 1.5], [-3.2, 3.2], 4);
+    const round = lengthOf({ ...climber, pieces: [...climber.pieces, wall] }, [4, 3, 0]);
+    expect(round === undefined || round > 5.5).toBe(true);
+  });
+});
+
+describe('jumps down', () => {
+  const platform = block('platform', [-9, 0], [-6, 6], 3);
+  const jumper = { pieces: [platform], from: [-2.5, 3, 0], checks: ['jump-down'] } as const;
+
+  it('[X-52][S-18] from where the whole base stands last, into contact', () => {
+    expect(legsOf(jumper, [0.6, 0, 0])).toBe('walk 2, jump-down 1.1');
+    const crowd = [{ ...enemy('b', 1.6, 0, 0.5), height: 1.25 }];
+    expect(legsOf({ ...jumper, crowd }, [0.6, 0, 0])).toBe('walk 2, jump-down 1.1');
+  });
+
+  it('[X-54] lands 3 from the take-off at most, and walks on', () => {
+    expect(legsOf(jumper, [4.5, 0, 0])).toBe('walk 2, jump-down 3, walk 2');
+  });
+
+  it('[X-57] over somebody on the ground; never through somebody tall', () => {
+    const crowd = (height: number) => [{ ...enemy('e', 0.8, 0, 0.3), height }];
+    expect(legsOf({ ...jumper, crowd: crowd(1.25) }, [2.2, 0, 0])).toBe('walk 2, jump-down 2.7');
+    const latest = { ...jumper, jump: { clear: 2 } };
+    expect(lengthOf({ ...latest, crowd: crowd(1) }, [2.2, 0, 0])).toBeCloseTo(4.7, 6);
+    expect(lengthOf({ ...latest, crowd: crowd(1.25) }, [2.2, 0, 0])).toBeGreaterThan(4.71);
+  });
+
+  it('[X-56] an inch is a step and no jump', () => {
+    const low = { ...jumper, pieces: [block('platform', [-9, 0], [-6, 6], 1)], from: [-2.5, 1, 0] } as const;
+    expect(lengthOf(low, [0.6, 0, 0])).toBeUndefined();
+    expect(legsOf({ ...low, checks: [] }, [0.6, 0, 0])).toBe('walk 3, step 0, walk 0.1');
+  });
+
+  it('[S-16] climbing over a wall and jumping off it', () => {
+    const wall = block('wall', [-0.15, 0.15], [-20, 20], 3);
+    const climber = { pieces: [wall], from: [-3, 0, 0], checks: ['climb', 'jump-down'] } as const;
+    expect(legsOf(climber, [3, 0, 0])).toBe('walk 2.35, climb 3, walk 0.8, jump-down 2.85');
+    expect(wayOf({ ...climber, checks: ['jump-down', 'climb'] }, [3, 0, 0]).kind).toBe('unreachable');
+  });
+
+  it('[E-28] a given way that drops is a jump if the next check is one', () => {
+    const traced = traceOf(jumper, [
+      [-1, 3, 0],
+      [2, 0, 0],
+    ]);
+    expect(traced).toMatchObject({ kind: 'path', path: { length: expect.closeTo(4.5, 6) } });
+    expect(traceOf({ ...jumper, checks: [] }, [[2, 0, 0]]).kind).toBe('blocked');
+  });
+});

@@ -11,6 +11,7 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   'R10-34',
   'R10-35',
   'R10-36',
+  ...numbered('E', 58),
   ...numbered('S', 36),
   ...numbered('L', 3),
 ]);

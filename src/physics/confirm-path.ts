@@ -1,4 +1,5 @@
-import type { Path } from '../geometry/path.ts';
+import type { Leg, Path } from '../geometry/path.ts';
+import type { Point } from '../kernel/point.ts';
 import type { PieceId } from '../rules/core/ids.ts';
 import type { MoveSetting } from '../rules/core/ports.ts';
 import type { Ground } from './ground.ts';
@@ -26,5 +27,16 @@ export function findPathFault(
   }
   const isIgnored = ({ piece }: Met) => piece === undefined || !met.has(piece);
   const { base, facing, height } = mover;
-  return world.sweep(path.legs, { base, facing, height, step: ground.freeStep, isIgnored });
+  return world.sweep(path.legs.flatMap(asFlown), { base, facing, height, step: ground.freeStep, isIgnored });
+}
+
+/** A leg as the body goes: leaps are flown at the height of their higher end, and come down where they land. */
+function asFlown(leg: Leg): readonly Leg[] {
+  if (leg.kind !== 'jump-across' && leg.kind !== 'jump-down') return [leg];
+  const high = Math.max(leg.from[1], leg.to[1]);
+  const lifted = (at: Point): Point => [at[0], high, at[2]];
+  const [up, down] = [lifted(leg.from), lifted(leg.to)];
+  const upright = (from: Point, to: Point): readonly Leg[] =>
+    from[1] === to[1] ? [] : [{ kind: 'step', from, to, length: 0 }];
+  return [...upright(leg.from, up), { ...leg, from: up, to: down }, ...upright(down, leg.to)];
 }

@@ -24,7 +24,9 @@ export function findConfirmedPath(table: WayTable, setting: MoveSetting, to: Pla
   // A flight that the sweep does not confirm is left for the way a walker would take.
   if (setting.mover.fly) return findConfirmedPath(table, { ...setting, mover: { ...setting.mover, fly: false } }, to);
   const careful = findPath(table.careful(), setting, to);
-  const others = [raised(table, setting, answer.path), ...(careful.kind === 'path' ? [careful.path] : [])];
+  // Raising a way over slopes climbs, which must have been declared.
+  const lifted = setting.agility ? [] : [raised(table, setting, answer.path)];
+  const others = [...lifted, ...(careful.kind === 'path' ? [careful.path] : [])];
   const held = others.filter((path) => !faultOn(table, setting, path)).sort((a, b) => a.length - b.length)[0];
   if (held) return { kind: 'path', path: held };
   return met.piece

@@ -24,8 +24,9 @@ export function mannerOf({ agility, avoids, support, from }: MoveSetting, { diff
  * Difficult ground it begins in is not closed to it: there would be no way out.
  */
 export function asToManner(setting: MoveSetting, ground: Ground, obstacles: readonly Obstacle[]): Obstacle[] {
-  const { agility, avoids, from, freeStep } = setting;
-  const counted = agility ? obstacles.map((o) => ({ ...o, ruleTop: o.hi > freeStep ? o.hi : 0 })) : [...obstacles];
+  const { agility, avoids, from } = setting;
+  // Low steps lead up to others, so ways bend at theirs too.
+  const counted = agility ? obstacles.map((o) => ({ ...o, ruleTop: o.hi })) : [...obstacles];
   if (!avoids) return counted;
   const closed = difficultObstacles(ground.difficult, -1 - ground.slopes.length);
   return [...counted, ...closed.filter((o) => signedDistance(o.shape, from[0], from[2]) >= 0)];

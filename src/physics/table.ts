@@ -49,7 +49,7 @@ export async function createTable(spec: TableSpec): Promise<Table> {
     trace: (setting, corners) => {
       const answer = traceWay(views, setting, corners);
       const met = answer.kind === 'path' ? clash(setting, answer.path) : undefined;
-      if (met && answer.kind === 'path' && !setting.mover.fly) {
+      if (met && answer.kind === 'path' && !setting.mover.fly && !setting.agility) {
         const path = raised(ways, setting, answer.path);
         if (!clash(setting, path)) return { kind: 'path', path };
       }

@@ -10,13 +10,15 @@ import { dist, nearestPair } from '../rules/core/measure.ts';
 import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { fightAll } from './auto-fight.ts';
+import { skirmishPhase } from './auto-skirmish.ts';
 
 /** Shares of its allowance a unit tries to advance by, farthest first. */
 const STRIDES = [1, 0.75, 0.5, 0.25];
 
 /**
  * Plays both sides by simple legal choices until a turn is over: every unit walks straight at the nearest enemy as far
- * as it may, charges the nearest enemy whenever some roll would do, and fights its combats out.
+ * as it may, charges the nearest enemy whenever some roll would do, and fights its combats out; fighters of a skirmish
+ * engage, shoot and cast besides.
  *
  * @param lastTurn The last turn that is played to its end.
  */
@@ -26,6 +28,7 @@ export function autoPlay(start: Game, table: TableQuery, dice: Dice, lastTurn: n
     if (game.state.phase === 'movement') game = advanceAll(game, table, dice);
     if (game.state.phase === 'charge') game = chargeAll(game, table, dice);
     if (game.state.phase === 'fight') game = fightAll(game, table, dice);
+    if (game.state.rules.system === 'skirmish') game = skirmishPhase(game, table, dice);
     const ended = tryPlay(game, { kind: 'end-phase' }, table, dice);
     if (!ended) return game;
     game = ended;

@@ -58,7 +58,8 @@ export function cutPath(path: Path, along: Inches): Path {
   const legs: Leg[] = [];
   let left = along;
   for (const leg of path.legs) {
-    if (left <= 0 && leg.length > 0) break;
+    // A step costs nothing: it belongs to the path when it is come to exactly, not once a leg before it was cut.
+    if (left < 0 || (left === 0 && leg.length > 0)) break;
     if (left >= leg.length) legs.push(leg);
     else legs.push(cutLeg(leg, left / leg.length));
     left -= leg.length;

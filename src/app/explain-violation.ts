@@ -79,7 +79,7 @@ export function explainViolation(v: Violation, names: Names = PLAIN_NAMES): stri
     case 'path-blocked':
       return `The way of ${model(v.model)} is blocked by ${explainBlocker(v.by, names)} after ${inchesText(v.along)} at ${pointText(v.at)}.`;
     case 'unreachable':
-      return `${model(v.model)} cannot get there: ${explainEnclosed(v.by, names)}.`;
+      return `${model(v.model)} cannot get there: ${explainEnclosed(v, names)}.`;
     case 'no-place':
       return `${model(v.model)} cannot end at ${pointText(v.at)}: ${explainNoPlace(v.why, names)}.`;
     case 'ends-on-model':

@@ -2,6 +2,8 @@ import { flattenLegs } from '../geometry/flatten-legs.ts';
 import type { Path } from '../geometry/path.ts';
 import { explainUnreachable } from '../app/explain-place.ts';
 import type { ModelId } from '../rules/core/ids.ts';
+import { placeClause } from '../rules/core/orders.ts';
+import type { Unreachable } from '../rules/core/ports.ts';
 import { moveSetting } from '../rules/core/setting.ts';
 import { findModelId, parsePlace } from './arguments.ts';
 import { withScenario } from './with-scenario.ts';
@@ -26,12 +28,16 @@ export function pathCommand(
     const message = explainUnreachable(answer.why);
     return {
       kind: 'no',
-      violations: [{ clause: 'C-26', kind: 'unreachable', message, model: model.value, why: answer.why } as const],
+      violations: [
+        { clause: whyClause(answer.why), kind: 'unreachable', message, model: model.value, why: answer.why } as const,
+      ],
       answer: { model: model.value, reachable: false, length: null, across: null, up: null, down: null, legs: [] },
       text: [`${model.value} cannot get to ${options.to}: ${message}`],
     };
   });
 }
+
+const whyClause = (why: Unreachable): string => (why.kind === 'no-place' ? placeClause(why.why) : 'C-26');
 
 function reached(model: ModelId, path: Path): Outcome {
   const { length, across, up, down } = path;

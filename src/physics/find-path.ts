@@ -1,4 +1,5 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
 import type { MoveSetting, NoPlace, PathAnswer } from '../rules/core/ports.ts';
 import { flyTo } from './fly.ts';
 import { restingHeights, whyNoPlace, whyNotAmong } from './places.ts';
@@ -21,9 +22,15 @@ function endPoint(view: View, to: PlanPoint | Point): { readonly at: Point } | N
   const [x, z] = to;
   const heights = restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined);
   const highest = heights.at(-1);
-  if (highest === undefined)
-    return whyNoPlace(view.setting, view.terrain, view.bounds, [x, 0, z]) ?? { kind: 'off-table' };
+  if (highest === undefined) return whyNowhere(view, x, z);
   return whyNoPlace(view.setting, view.terrain, view.bounds, [x, highest, z]) ?? { at: [x, highest, z] };
+}
+
+/** Why a base cannot end a move over a plan point at any height: what closes the ground, unless it is only kept from a floor. */
+function whyNowhere({ setting, terrain, bounds }: View, x: Inches, z: Inches): NoPlace {
+  const whyNot = (y: Inches) => whyNoPlace(setting, terrain, bounds, [x, y, z]);
+  const floors = [...terrain.upper].map(({ top }) => whyNot(top));
+  return floors.find((why) => why?.kind === 'upper-floor') ?? whyNot(0) ?? { kind: 'off-table' };
 }
 
 /** Why a base cannot end a move at a place; undefined when it can. */

@@ -14,6 +14,8 @@ export type GrownTerrain = {
   readonly passed: readonly number[];
   /** How much of the base must be supported where it ends. */
   readonly support: 'half' | 'full';
+  /** Solids the mover never ends on though others do: upper floors of what only light models pass. */
+  readonly upper: ReadonlySet<GroundSolid | GroundSlope>;
 };
 
 /** Whether a mover passes a solid freely: light models and what only they pass. */
@@ -46,8 +48,15 @@ export function growTerrain(ground: Ground, mover: Mover): GrownTerrain {
       owner,
     });
   });
-  return { footprint, obstacles, solids: ground.solids, slopes: ground.slopes, passed, support: 'full' };
+  const upper = new Set(mover.groundFloorOnly ? upperFloors(ground) : []);
+  return { footprint, obstacles, solids: ground.solids, slopes: ground.slopes, passed, support: 'full', upper };
 }
+
+/** Whatever of passable ruins rises above their ground floor: more than a free step above their foot. */
+const upperFloors = ({ solids, slopes, freeStep }: Ground): readonly (GroundSolid | GroundSlope)[] =>
+  [...solids, ...slopes].filter(
+    ({ source, top }) => source.traits.lightThrough && top - source.at[1] > freeStep + 1e-9,
+  );
 
 /** Parts of a passable ruin one can be on: anything but its walls. */
 const isFloor = (solid: GroundSolid): boolean =>

@@ -39,17 +39,21 @@ export function whyNotOnTerrain(terrain: GrownTerrain, at: Point): NoPlace | und
     if (x <= o.shape.minX || x >= o.shape.maxX || z <= o.shape.minZ || z >= o.shape.maxZ) continue;
     if (signedDistance(o.shape, x, z) > -TOUCH) continue;
     if (Math.abs(o.hi - y) < LEVEL) on.push(o.owner);
-    else if (!o.through && y > o.lo + LEVEL && y < o.hi)
-      return { kind: 'overlaps', by: { kind: 'piece', id: terrain.solids[o.owner]!.piece } };
-    else if (o.through && y > o.foot - 1e-6 && y < o.hi)
+    else if (!o.through && y > o.lo + LEVEL && y < o.hi) {
+      const by = { kind: 'piece', id: terrain.solids[o.owner]!.piece } as const;
+      return o.stand && o.foot > y + LEVEL ? { kind: 'overlaps', by, headroom: o.foot - y } : { kind: 'overlaps', by };
+    } else if (o.through && y > o.foot - 1e-6 && y < o.hi)
       return { kind: 'overlaps', by: { kind: 'piece', id: terrain.solids[o.owner]!.piece } };
   }
   const inWall = wallAround(terrain, at) ?? hillAround(terrain, at);
   if (inWall) return inWall;
   const hill = hillUnder(terrain, at);
+  if (hill && terrain.upper.has(hill)) return { kind: 'upper-floor', on: hill.piece };
   if (hill) return hill.source.traits.stand === 'never' ? { kind: 'not-standable', on: hill.piece } : undefined;
   if (y < LEVEL) return undefined;
   if (on.length === 0) return { kind: 'mid-air', support: supportBelow(terrain, at) };
+  const upper = on.map((i) => terrain.solids[i]!).find((s) => terrain.upper.has(s));
+  if (upper) return { kind: 'upper-floor', on: upper.piece };
   const forbidden = on.find((i) => terrain.solids[i]!.source.traits.stand === 'never');
   if (forbidden !== undefined) return { kind: 'not-standable', on: terrain.solids[forbidden]!.piece };
   if (on.every((i) => !terrain.solids[i]!.tall)) return undefined;

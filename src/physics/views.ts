@@ -189,15 +189,16 @@ const nearness =
   };
 
 /** What of a mover decides how its surroundings look to it. */
-const bodyKey = ({ base, facing, height, light }: Mover, freeStep: Inches): string =>
+const bodyKey = ({ base, facing, height, light, groundFloorOnly = false }: Mover, freeStep: Inches): string =>
   base.kind === 'round'
-    ? `${base.radius} ${height} ${light} ${freeStep}`
-    : `${base.kind} ${base.halfWidth} ${base.halfDepth} ${facing} ${height} ${light} ${freeStep}`;
+    ? `${base.radius} ${height} ${light} ${groundFloorOnly} ${freeStep}`
+    : `${base.kind} ${base.halfWidth} ${base.halfDepth} ${facing} ${height} ${light} ${groundFloorOnly} ${freeStep}`;
 
 /** Whether all that decides how surroundings look is the same for two movers. */
 function isSameBody(a: Mover, b: Mover): boolean {
   if (a === b) return true;
   if (a.height !== b.height || a.light !== b.light || !isSameBase(a.base, b.base)) return false;
+  if (a.groundFloorOnly !== b.groundFloorOnly) return false;
   return a.base.kind === 'round' || a.facing === b.facing;
 }
 

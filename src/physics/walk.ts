@@ -1,19 +1,41 @@
+import { overAt } from '../geometry/field.ts';
 import { findRoute } from '../geometry/find-route.ts';
+import { SAME_LEVEL } from '../geometry/levels.ts';
 import type { Path } from '../geometry/path.ts';
 import { pathTo } from '../geometry/route-legs.ts';
+import type { Spot } from '../geometry/route-search.ts';
+import { heldBy } from '../geometry/spot-regions.ts';
 import type { Point } from '../kernel/point.ts';
-import type { Blocker, PathAnswer } from '../rules/core/ports.ts';
+import type { PieceId } from '../rules/core/ids.ts';
+import type { Blocker, PathAnswer, Unreachable } from '../rules/core/ports.ts';
 import { blockerOf, spotAt, type View } from './views.ts';
 
 /** The shortest way on foot. */
 export function walkTo(view: View, at: Point): PathAnswer {
-  const route = findRoute(view.field, spotAt(view.field, view.setting.from), spotAt(view.field, at));
+  const [from, to] = [spotAt(view.field, view.setting.from), spotAt(view.field, at)];
+  const route = findRoute(view.field, from, to);
   if (route.kind === 'route')
     return { kind: 'path', path: standing(pathTo(view.field, route.end), view.setting.from, at) };
-  return {
-    kind: 'unreachable',
-    why: { kind: 'enclosed', by: uniqueBlockers(route.by.map((i) => blockerOf(view, i))) },
-  };
+  return { kind: 'unreachable', why: whyClosed(view, from, to, route.by) };
+}
+
+/** Why no way leads to a place: it is in something's way itself, or what closes every way, and how. */
+function whyClosed(view: View, from: Spot, to: Spot, closedBy: readonly number[]): Unreachable {
+  const held = heldBy(view.field, { ...to, levels: [to.level] })[0];
+  if (held !== undefined) return { kind: 'no-place', why: { kind: 'overlaps', by: blockerOf(view, held) } };
+  const by = uniqueBlockers(closedBy.map((i) => blockerOf(view, i)));
+  const only = by.length === 1 && by[0]!.kind === 'piece' ? by[0]!.id : undefined;
+  const isStoodOn = only !== undefined && [to, from].some((spot) => piecesUnder(view, spot).includes(only));
+  return isStoodOn ? { kind: 'enclosed', by, noFace: only } : { kind: 'enclosed', by };
+}
+
+/** Pieces whose tops a mover at a place is on. */
+function piecesUnder(view: View, { x, z, level }: Spot): readonly PieceId[] {
+  return overAt(view.field, x, z).flatMap((i) => {
+    const o = view.field.obstacles[i]!;
+    const by = blockerOf(view, i);
+    return o.stand && Math.abs(o.hi - level.y) < SAME_LEVEL && by.kind === 'piece' ? [by.id] : [];
+  });
 }
 
 function uniqueBlockers(blockers: readonly Blocker[]): readonly Blocker[] {

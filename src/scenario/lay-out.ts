@@ -116,6 +116,7 @@ function explainNoPlace(model: Model, why: NoPlace, scenario: Scenario, given: b
   switch (why.kind) {
     case 'overhangs':
     case 'not-standable':
+    case 'upper-floor':
       return undefined;
     case 'off-table':
       return offTable(model, scenario);

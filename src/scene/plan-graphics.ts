@@ -193,7 +193,11 @@ function witnessOf(state: GameState, violations: readonly Violation[]): Witness 
     if (v.kind === 'path-blocked') blocker(v.by);
     if (v.kind === 'unreachable') v.by.forEach(blocker);
     if (v.kind === 'no-place' && v.why.kind === 'overlaps') blocker(v.why.by);
-    if (v.kind === 'no-place' && (v.why.kind === 'overhangs' || v.why.kind === 'not-standable')) lit = v.why.on;
+    if (
+      v.kind === 'no-place' &&
+      (v.why.kind === 'overhangs' || v.why.kind === 'not-standable' || v.why.kind === 'upper-floor')
+    )
+      lit = v.why.on;
     if ('enemy' in v) [...(state.units.get(v.enemy as UnitId)?.models ?? []), v.enemy as ModelId].forEach(ring);
     if ('other' in v) ring(v.other);
     if (v.kind === 'not-coherent' || v.kind === 'move-not-coherent') v.models.forEach(ring);

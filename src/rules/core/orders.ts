@@ -6,7 +6,7 @@ import type { ModelMove } from './model-move.ts';
 import type { ModelId } from './ids.ts';
 import { enemyModels, getModel, getUnit } from './lookup.ts';
 import { inContact } from './measure.ts';
-import type { Blocker, MoveSetting, TableQuery, Unreachable } from './ports.ts';
+import type { Blocker, MoveSetting, NoPlace, TableQuery, Unreachable } from './ports.ts';
 import { moveSetting, type MovePurpose } from './setting.ts';
 import type { GameState } from './state.ts';
 import type { Violation } from './violation.ts';
@@ -39,7 +39,7 @@ export function followOrder(
     if (traced.kind === 'blocked') return err(whyBlocked(state, setting, traced.at, traced.along, traced.by));
     const to = traced.path.legs.at(-1)?.to ?? from;
     const bad = table.whyNoPlace(setting, to);
-    if (bad) return err({ clause: 'C-29', kind: 'no-place', model: order.model, at: to, why: bad });
+    if (bad) return err({ clause: placeClause(bad), kind: 'no-place', model: order.model, at: to, why: bad });
     return ok({ model: order.model, from, to, path: traced.path, contacts: contactsAt(state, order.model, to) });
   }
   const goal = order.to ?? from;
@@ -91,14 +91,20 @@ function whyBlocked(state: GameState, setting: MoveSetting, at: Point, along: nu
 }
 
 function whyUnreachable(model: ModelId, goal: PlanPoint | Point, why: Unreachable, table: TableQuery): Violation {
-  if (why.kind === 'enclosed') return { clause: 'C-26', kind: 'unreachable', model, by: why.by };
+  if (why.kind === 'enclosed') {
+    const { by, noFace } = why;
+    return { clause: 'C-26', kind: 'unreachable', model, by, ...(noFace === undefined ? {} : { noFace }) };
+  }
   const at = standOn(goal, table);
   if (why.why.kind === 'overlaps' && why.why.by.kind === 'range') {
     const enemy = why.why.by.id;
     return { clause: 'C-16', kind: 'enters-bystander-range', model, enemy, at, along: 0 };
   }
-  return { clause: 'C-29', kind: 'no-place', model, at, why: why.why };
+  return { clause: placeClause(why.why), kind: 'no-place', model, at, why: why.why };
 }
+
+/** The clause that closes a place to a model that would end there. @source C-29, R10-16 */
+export const placeClause = (why: NoPlace): 'C-29' | 'R10-16' => (why.kind === 'upper-floor' ? 'R10-16' : 'C-29');
 
 /** A goal as a point: one given in plan stands on the highest support there. */
 function standOn(goal: PlanPoint | Point, table: TableQuery): Point {

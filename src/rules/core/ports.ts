@@ -15,6 +15,8 @@ export type Mover = {
   readonly fly: boolean;
   /** INFANTRY and BEAST: may pass what only light models pass. */
   readonly light: boolean;
+  /** May pass over the upper floors of what light models pass, but never end a move there. */
+  readonly groundFloorOnly?: boolean;
 };
 
 /** Another model on the table, as the mover must treat it. */
@@ -57,15 +59,18 @@ export type Blocker =
 /** Why a base cannot end a move at a place. */
 export type NoPlace =
   | { readonly kind: 'off-table' }
-  | { readonly kind: 'overlaps'; readonly by: Blocker }
+  /** `headroom`: how much there is, where it is only the body that would be in something overhead. */
+  | { readonly kind: 'overlaps'; readonly by: Blocker; readonly headroom?: Inches }
   | { readonly kind: 'overhangs'; readonly on: PieceId }
   | { readonly kind: 'not-standable'; readonly on: PieceId }
+  | { readonly kind: 'upper-floor'; readonly on: PieceId }
   | { readonly kind: 'mid-air'; readonly support: Inches | undefined };
 
 /** Why no way exists. */
 export type Unreachable =
   | { readonly kind: 'no-place'; readonly why: NoPlace }
-  | { readonly kind: 'enclosed'; readonly by: readonly Blocker[] };
+  /** `noFace`: the piece to be climbed or climbed down from, where nothing else is in the way but that no face leads. */
+  | { readonly kind: 'enclosed'; readonly by: readonly Blocker[]; readonly noFace?: PieceId };
 
 /** A shortest way, or the proof that there is none. */
 export type PathAnswer =

@@ -22,12 +22,13 @@ export type MovePurpose =
  * at its end. A normal move keeps out of every enemy's range in the same manner. In a fight only contact counts: who
  * piles in ends in contact with no enemy of another combat, who falls back with none at all.
  *
- * @source C-16, C-32, C-34, R7-07, R7-17, R10-02, R10-10, R10-24, R10-25, A14
+ * @source C-16, C-32, C-34, R7-07, R7-17, R10-02, R10-10, R10-16, R10-24, R10-25, A14
  */
 export function moveSetting(state: GameState, id: ModelId, purpose: MovePurpose): MoveSetting {
   const model = getModel(state, id);
   const fly = (purpose.kind === 'path' ? purpose.fly : undefined) ?? hasKeyword(model, 'FLY');
-  const { charge } = state.rules;
+  const light = hasKeyword(model, 'INFANTRY') || hasKeyword(model, 'BEAST');
+  const { charge, system } = state.rules;
   const crowd: Bystander[] = [];
   for (const other of state.models.values())
     if (other.id !== id) crowd.push(toBystander(state, model, fly, other, purpose));
@@ -38,7 +39,8 @@ export function moveSetting(state: GameState, id: ModelId, purpose: MovePurpose)
       facing: model.facing,
       height: model.height,
       fly,
-      light: hasKeyword(model, 'INFANTRY') || hasKeyword(model, 'BEAST'),
+      light,
+      ...(system === 'squads' && !light && !fly ? { groundFloorOnly: true } : {}),
     },
     from: model.at,
     crowd,

@@ -2,7 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { EngageViolation } from './engage-violation.ts';
 import type { FightViolation } from './fight-violation.ts';
-import type { ModelId, UnitId } from './ids.ts';
+import type { ModelId, PieceId, UnitId } from './ids.ts';
 import type { Blocker, NoPlace } from './ports.ts';
 import type { Phase, Side } from './turn.ts';
 import type { WarbandViolation } from './warband-violation.ts';
@@ -113,9 +113,16 @@ export type Violation =
       readonly along: Inches;
       readonly by: Blocker;
     }
-  | { readonly clause: 'C-26'; readonly kind: 'unreachable'; readonly model: ModelId; readonly by: readonly Blocker[] }
   | {
-      readonly clause: 'C-29';
+      readonly clause: 'C-26';
+      readonly kind: 'unreachable';
+      readonly model: ModelId;
+      readonly by: readonly Blocker[];
+      /** The piece that no face leads up or down, where that is all that closes the way. */
+      readonly noFace?: PieceId;
+    }
+  | {
+      readonly clause: 'C-29' | 'R10-16';
       readonly kind: 'no-place';
       readonly model: ModelId;
       readonly at: Point;

@@ -14,7 +14,7 @@ import { warbandOf } from '../warband/fighters.ts';
 import { giftsOfUnit } from '../warband/gifts.ts';
 import { luckOf } from '../warband/checks.ts';
 import { judgePath } from './choose-path.ts';
-import { findIntercept, type Interception, judgeIntercept } from './intercept.ts';
+import { type Interception, judgeIntercept, stepStraight } from './intercept.ts';
 import { reachInSight, reachOutOfSight } from './reach.ts';
 import { resolveFailing, resolveWalk } from './resolve.ts';
 import { measure } from './measure-attempt.ts';
@@ -93,9 +93,7 @@ export function decideIntercept(
     return err([{ clause: 'E-29', kind: 'intercepted-already', by: stage.interceptor.unit }]);
   if (stage.kind !== 'intercept') return err([{ clause: 'E-29', kind: 'no-intercept-now' }]);
   const on = { attempt, move: stage.move };
-  const found = to === undefined ? findIntercept(state, on, by, table) : undefined;
-  if (found) return ok(stepIn(attempt, found));
-  const judged = judgeIntercept(state, on, by, to ?? [stage.move.to[0], stage.move.to[2]], table);
+  const judged = to === undefined ? stepStraight(state, on, by, table) : judgeIntercept(state, on, by, to, table);
   return judged.ok ? ok(stepIn(attempt, judged.value)) : judged;
 }
 

@@ -127,6 +127,19 @@ export function findIntercept(state: GameState, on: OnPath, by: UnitId, table: T
   return undefined;
 }
 
+/** Where a fighter steps to intercept when no place is named, or every clause in the way of stepping straight at the path. @source E-30, S-28 */
+export function stepStraight(
+  state: GameState,
+  on: OnPath,
+  by: UnitId,
+  table: TableQuery,
+): Result<Interception, readonly EngageViolation[]> {
+  const unfit = whyUnfit(state, on.attempt, by);
+  if (unfit.length > 0) return err(unfit);
+  const found = findIntercept(state, on, by, table);
+  return found ? ok(found) : judgeIntercept(state, on, by, wishedPlace(state, on, by), table);
+}
+
 /** Free steps an interceptor may go up or down on his way and still share a height he is looked for at. */
 const STEPS_TALL = 3;
 

@@ -18,7 +18,7 @@ import { checkOf, isTooWide } from '../warband/walk.ts';
 import { cutShort } from './failed-move.ts';
 import { interceptorsOf } from './intercept.ts';
 import { lookAt } from './look.ts';
-import { measure } from './measure-attempt.ts';
+import { findWays, judgeWays, type Ways } from './measure-attempt.ts';
 import { type Approach, penaltyOf } from './measure.ts';
 import { nearestWay } from './nearest-way.ts';
 import { reachInSight, reachOfRow, reachOutOfSight } from './reach.ts';
@@ -78,7 +78,9 @@ export function askEngage(
         chance,
         reach: reachOfRow(free, unit, free.rules.skirmish.outOfSight[i]!),
       }));
-  const results = rows.map(({ chance, reach }) => ({ chance, reach, ...resultOf(free, approach, reach, table) }));
+  const most = Math.max(...rows.map(({ reach }) => reach.reach));
+  const ways = findWays(free, approach, most, table);
+  const results = rows.map(({ chance, reach }) => ({ chance, reach, ...resultOf(free, approach, ways, reach, table) }));
   const furthest = results.reduce((best, r) => (r.reach.reach > best.reach.reach ? r : best));
   const shown = known ? results[0]! : furthest;
   const odds = results.reduce((sum, r) => plus(sum, times(r.chance, r.chanceOfChecks)), fraction(0, 1));
@@ -110,8 +112,8 @@ const leaving = (state: GameState, unit: UnitId): GameState =>
   });
 
 /** What one reach comes to. */
-function resultOf(state: GameState, approach: Approach, reach: EngageReach, table: TableQuery) {
-  const { stage, length } = measure(state, approach, reach, table);
+function resultOf(state: GameState, approach: Approach, ways: Ways, reach: EngageReach, table: TableQuery) {
+  const { stage, length } = judgeWays(state, approach, ways, reach);
   if (stage.kind === 'failing') {
     const end = failedEnd(state, approach, stage.least, reach, table);
     const path = stage.least;

@@ -9,6 +9,7 @@ import type { GameState, Model } from '../core/state.ts';
 import { contactZone, touchedBy } from '../warband/contact.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf } from '../warband/fighters.ts';
+import { someEnd } from './some-end.ts';
 import { endsTouching } from './touching.ts';
 
 /** A way to contact: its move, what difficult ground takes off the reach, and whether the base can stand at its end. */
@@ -20,6 +21,9 @@ export type Approach = {
   readonly targets: readonly UnitId[];
   readonly checks: readonly CheckKind[];
 };
+
+/** Where a way ends, and whether the base can stand there. */
+export type End = { readonly at: Point; readonly path: Path; readonly stands: boolean };
 
 /** What counts against the reach: the length of a way and what difficult ground on it costs. @source S-20 */
 export const costOf = ({ move, penalty }: Way): Inches => move.path.length + penalty;
@@ -67,23 +71,15 @@ function shortest(
   table: TableQuery,
 ): Way | undefined {
   const model = fighterOf(state, approach.unit);
-  for (const limit of limitsFrom(reach, state)) {
-    const map = table.reach(setting, limit);
-    const end = nearestEnd(state, approach, model, map, setting, table);
-    if (end) return toWay(state, approach.unit, end, table);
-  }
-  return undefined;
+  const map = table.reach(setting, reach + state.rules.skirmish.leniency);
+  const near = nearestEnd(state, approach, model, map, setting, table);
+  const some = near ? undefined : someEnd(state, approach, setting, table);
+  const far = some && table.reach(setting, some.path.length + SAME);
+  const end = near ?? (far && nearestEnd(state, approach, model, far, setting, table)) ?? some;
+  return end && toWay(state, approach.unit, end, table);
 }
 
-/** Rising limits of a search: the reach and a little more, then as far as any way on the table goes. */
-function limitsFrom(reach: Inches, { table, rules }: GameState): readonly Inches[] {
-  const near = reach + rules.skirmish.leniency;
-  return [near, Math.max(3 * near, 12), 4 * (table.width + table.depth)];
-}
-
-type End = { readonly at: Point; readonly path: Path; readonly stands: boolean };
-
-/** Ends that touch what they should, the nearest first; a way to the first that has one. */
+/** Within reach: ends that touch what they should, the nearest first; a way to the first that has one. */
 function nearestEnd(
   state: GameState,
   { unit, targets }: Approach,
@@ -104,12 +100,15 @@ function nearestEnd(
     return undefined;
   }
   const zone = contactZone(model, fighterOf(state, targets[0]!), state.rules.skirmish);
-  const standing = firstWay(map, zone);
-  const touching = firstWay(map, { ...zone, standing: 'any' });
+  const standing = firstWay(map, { ...zone, atMost: MOST_LANDINGS });
+  const touching = firstWay(map, { ...zone, standing: 'any', atMost: MOST_LANDINGS });
   if (!touching || (standing && standing.path.length <= touching.path.length + SAME)) return standing;
   const why = table.whyNoPlace(setting, touching.at);
   return isLedge(why) ? { ...touching, stands: why === undefined } : standing;
 }
+
+/** Cheapest places in contact that are looked at: the first that has a way is taken. */
+const MOST_LANDINGS = 3;
 
 /** Lengths closer than this are one. */
 const SAME: Inches = 1e-6;

@@ -1,12 +1,11 @@
 import type { UnitId } from '../core/ids.ts';
-import type { GameState } from '../core/state.ts';
 import type { EngageAttempt, EngageStage } from '../core/warband.ts';
 import type { EngageOutcome } from '../core/warband-event.ts';
 import { touchedBy } from '../warband/contact.ts';
 import { type Course, happen, type Referee } from '../warband/course.ts';
 import { fall } from '../warband/fall.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
-import { engagement, fighterOf, isActive, isPresent } from '../warband/fighters.ts';
+import { engagement, isActive, isPresent } from '../warband/fighters.ts';
 import { getUnit } from '../core/lookup.ts';
 import { walk, type Walked } from '../warband/walk.ts';
 import { cutShort } from './failed-move.ts';

@@ -1,14 +1,20 @@
 import { flattenLegs } from '../geometry/flatten-legs.ts';
 import type { Path } from '../geometry/path.ts';
 import { explainUnreachable } from '../app/explain-place.ts';
+import { explainViolation } from '../app/explain-violation.ts';
+import { type Names, namesOf } from '../app/names.ts';
+import type { EngageViolation } from '../rules/core/engage-violation.ts';
 import type { ModelId } from '../rules/core/ids.ts';
+import { getModel } from '../rules/core/lookup.ts';
 import { placeClause } from '../rules/core/orders.ts';
 import type { Unreachable } from '../rules/core/ports.ts';
 import { moveSetting } from '../rules/core/setting.ts';
+import { whyNotMeasure } from '../rules/engage/secrecy.ts';
 import { findModelId, parsePlace } from './arguments.ts';
 import { withScenario } from './with-scenario.ts';
 import type { Outcome } from './outcome.ts';
 import { inchesText, pointText } from '../app/sentence.ts';
+import { withMessage } from './script-text.ts';
 
 /** `highground path`: the shortest legal way of one model to a place, no move limit and no engagement rules. */
 export function pathCommand(
@@ -20,10 +26,11 @@ export function pathCommand(
     if (!model.ok) return model.error;
     const to = parsePlace(options.to, '--to');
     if (!to.ok) return to.error;
-    const answer = table.path(
-      moveSetting(state, model.value, { kind: 'path', ...(options.fly ? { fly: true } : {}) }),
-      to.value,
-    );
+    const secret = whyNotMeasure(state, getModel(state, model.value).unit);
+    if (secret.length > 0) return kept(secret, namesOf(state));
+    const { system, skirmish } = state.rules;
+    const setting = moveSetting(state, model.value, { kind: 'path', ...(options.fly ? { fly: true } : {}) });
+    const answer = table.path(system === 'skirmish' ? { ...setting, support: skirmish.support } : setting, to.value);
     if (answer.kind === 'path') return reached(model.value, answer.path);
     const message = explainUnreachable(answer.why);
     return {
@@ -38,6 +45,13 @@ export function pathCommand(
 }
 
 const whyClause = (why: Unreachable): string => (why.kind === 'no-place' ? placeClause(why.why) : 'C-26');
+
+/** What is not measured yet. */
+const kept = (secret: readonly EngageViolation[], names: Names): Outcome => ({
+  kind: 'no',
+  violations: secret.map((violation) => withMessage(violation, names)),
+  text: secret.map((violation) => `${violation.clause}: ${explainViolation(violation, names)}`),
+});
 
 function reached(model: ModelId, path: Path): Outcome {
   const { length, across, up, down } = path;

@@ -1,6 +1,7 @@
 import type { Game } from '../rules/core/game.ts';
 import type { GameEvent } from '../rules/core/event.ts';
-import { type Act, planActs, type Slain } from './acts.ts';
+import type { Act, Slain } from './act.ts';
+import { planActs } from './acts.ts';
 import { fallsOf, toToppleRequest } from './debris.ts';
 import type { Desk } from './desk.ts';
 import type { DiceGroup } from './dice-groups.ts';

@@ -1,29 +1,17 @@
-import type { Point } from '../kernel/point.ts';
 import type { GameEvent } from '../rules/core/event.ts';
 import { evolve } from '../rules/core/evolve.ts';
 import type { Shift } from '../rules/core/combat.ts';
-import type { ModelId } from '../rules/core/ids.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
-import type { GameState, Model } from '../rules/core/state.ts';
-import type { Side } from '../rules/core/turn.ts';
-import { type DiceGroup, diceGroupsOf } from './dice-groups.ts';
-
-/** A model that strikes, and the place it strikes at. */
-export type Lunge = { readonly model: ModelId; readonly at: Point };
-
-/** A mini that was slain, as it stood, and where the blow came from. */
-export type Slain = { readonly model: Model; readonly side: Side; readonly from: Point };
-
-/** One thing the table shows before it is ready for the next command; `shows` is the game as it is seen meanwhile. */
-export type Act = { readonly shows: GameState } & (
-  | { readonly kind: 'walk'; readonly moves: readonly ModelMove[]; readonly charge: boolean }
-  | { readonly kind: 'dice'; readonly groups: readonly DiceGroup[]; readonly lunges: readonly Lunge[] }
-  | { readonly kind: 'fall'; readonly event: GameEvent; readonly slain: readonly Slain[] }
-);
+import type { GameState } from '../rules/core/state.ts';
+import type { Act, Lunge } from './act.ts';
+import { diceGroupsOf } from './dice-groups.ts';
+import { nearest, slainBy } from './slain.ts';
+import { planWarbandActs } from './warband-acts.ts';
 
 /** What is to be seen of events, in their order, when they happen to a state; of a phase that ends with all it still owed, nothing. */
 export function planActs(before: GameState, events: readonly GameEvent[]): readonly Act[] {
   if (events.some((event) => event.kind === 'phase-ended')) return [];
+  if (before.rules.system === 'skirmish') return planWarbandActs(before, events);
   const acts: Act[] = [];
   let state = before;
   for (const event of events) {
@@ -92,26 +80,4 @@ function lungesOf(state: GameState, event: GameEvent): readonly Lunge[] {
       return at ? [{ model, at }] : [];
     });
   });
-}
-
-/** The minis an event takes off the table by blows, each with the foe nearest to it. */
-export function slainBy(state: GameState, event: GameEvent): readonly Slain[] {
-  const ids =
-    event.kind === 'struck'
-      ? event.left.filter(({ wounds }) => wounds <= 0).map(({ model }) => model)
-      : event.kind === 'unit-destroyed'
-        ? event.models
-        : [];
-  return ids.flatMap((id) => {
-    const model = state.models.get(id);
-    const side = model && state.units.get(model.unit)?.side;
-    if (model === undefined || side === undefined) return [];
-    const foes = [...state.models.values()].filter((m) => state.units.get(m.unit)?.side !== side).map((m) => m.at);
-    return [{ model, side, from: nearest(model.at, foes) ?? model.at }];
-  });
-}
-
-function nearest(from: Point, places: readonly Point[]): Point | undefined {
-  const away = (p: Point) => Math.hypot(p[0] - from[0], p[1] - from[1], p[2] - from[2]);
-  return places.reduce<Point | undefined>((best, p) => (best && away(best) <= away(p) ? best : p), undefined);
 }

@@ -3,7 +3,8 @@ import { evolve } from '../rules/core/evolve.ts';
 import type { Game } from '../rules/core/game.ts';
 import type { Model } from '../rules/core/state.ts';
 import { isLastPhase } from '../rules/core/turn.ts';
-import { type Slain, slainBy } from './acts.ts';
+import type { Slain } from './act.ts';
+import { slainBy } from './slain.ts';
 import type { ToppleRequest } from './services.ts';
 
 /** Minis that one event slew, among those who still stood, and a number that is the same whenever the log is the same. */

@@ -32,10 +32,12 @@ export function diceIn(event: GameEvent): readonly number[] {
     case 'pursued':
       return [event.quarry, ...event.pursuers].map((roll) => roll.die);
     case 'checked':
-    case 'injury-rolled':
     case 'out-of-sight-rolled':
     case 'fear-tested':
       return event.roll.dice;
+    case 'injury-rolled':
+      // A blow or a shot that hurts is read off the die that hit, which has fallen before.
+      return event.cause === 'fall' || event.cause === 'spell' ? event.roll.dice : [];
     default:
       return [];
   }

@@ -5,7 +5,7 @@ import type { GameEvent } from '../rules/core/event.ts';
 import type { Game } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { Violation } from '../rules/core/violation.ts';
-import type { Act, Slain } from './acts.ts';
+import type { Act, Slain } from './act.ts';
 import type { DiceGroup } from './dice-groups.ts';
 import type { FightResult } from './fight-result.ts';
 import type { ThrownDice, Toppled, WayAnswer } from './services.ts';

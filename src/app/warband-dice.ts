@@ -12,7 +12,9 @@ export function warbandDice(event: WarbandEvent): DiceGroup | undefined {
     case 'out-of-sight-rolled':
       return group('out of sight', event.roll, `${event.roll.kept}`);
     case 'injury-rolled': {
-      const { roll, bonus, result } = event;
+      const { cause, roll, bonus, result } = event;
+      // What is read off the die that hit is not thrown again.
+      if (cause === 'melee' || cause === 'shot') return undefined;
       const sum = bonus === 0 ? `${roll.kept}` : `${roll.kept} + ${bonus} = ${roll.kept + bonus}`;
       return group('injury', roll, `${sum}, ${INJURY_LABEL[result]}`);
     }
@@ -29,6 +31,6 @@ function group(purpose: string, { dice, kept, needs, passed }: D20Roll, result?:
     sides: 20,
     pips: dice,
     good: dice.map((_, i) => i === counts),
-    result: result ?? `${kept}, ${passed ? 'passed' : 'failed'}`,
+    result: result ?? (passed === undefined ? `${kept}` : `${kept}, ${passed ? 'passed' : 'failed'}`),
   };
 }

@@ -1,9 +1,10 @@
-import type { Act } from '../app/acts.ts';
+import type { Act } from '../app/act.ts';
 import type { Toppled } from '../app/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Performance } from './perform.ts';
 import { fallPerformance, lungePerformance, walkPerformance } from './perform.ts';
+import { lyingPoses } from './lying.ts';
 import { planDuelPoses } from './plan-duel.ts';
 import type { Pose } from './plan-minis.ts';
 import { standing, writePose } from './plan-minis.ts';
@@ -27,6 +28,7 @@ export function restPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
   const rests = new Map<ModelId, Pose>();
   for (const model of state.models.values()) rests.set(model.id, standing(model));
   for (const [id, pose] of planDuelPoses(state)) rests.set(id, pose);
+  for (const [id, pose] of lyingPoses(state)) rests.set(id, pose);
   return rests;
 }
 
@@ -50,7 +52,7 @@ function performanceOf(
 ): Performance | undefined {
   switch (act?.kind) {
     case 'walk':
-      return walkPerformance(planWalk(act.moves, state.models, act.charge));
+      return walkPerformance(planWalk(act.moves, state.models, act.charge, act.tumble));
     case 'dice':
       return act.lunges.length > 0 ? lungePerformance(act.lunges, restOf) : undefined;
     case 'fall':

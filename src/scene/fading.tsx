@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import { MeshStandardMaterial } from 'three';
-import type { Slain } from '../app/acts.ts';
+import type { Slain } from '../app/act.ts';
 import { FADE } from '../app/act-hands.ts';
 import { useTable } from '../app/table-store.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';

@@ -1,4 +1,4 @@
-import type { Lunge } from '../app/acts.ts';
+import type { Lunge } from '../app/act.ts';
 import type { Toppled } from '../app/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { Model } from '../rules/core/state.ts';

@@ -4,7 +4,8 @@ import type { ModelMove } from '../rules/core/model-move.ts';
 import { turnedTo } from './angle.ts';
 import type { Pose } from './plan-minis.ts';
 import type { Way } from './travel.ts';
-import { alongWay, headingOf, waySpan } from './travel.ts';
+import { atEffort, carriageOn, wayEffort } from './gait.ts';
+import { headingOf } from './travel.ts';
 
 /** One mini's walk: when it starts and ends, in seconds, along which way, and how it stands before and after. */
 export type WalkTrack = {
@@ -17,7 +18,8 @@ export type WalkTrack = {
   readonly rest: Point;
   /** Ends in contact: it accelerates into it and is stopped. */
   readonly contact: boolean;
-  readonly flies: boolean;
+  /** Turns over on the way, and lands hard. */
+  readonly tumbles: boolean;
 };
 
 /** Seconds between one mini setting off and the next, and how long one takes for its first inch. */
@@ -34,11 +36,12 @@ export function planWalk(
   moves: readonly ModelMove[],
   models: ReadonlyMap<Model['id'], Model>,
   charge: boolean,
+  tumble = false,
 ): readonly WalkTrack[] {
   return moves
     .filter((move) => move.path.legs.length > 0)
     .map((move, i) => {
-      const span = waySpan(move.path);
+      const span = wayEffort(move.path);
       const start = i * STAGGER;
       return {
         model: move.model,
@@ -49,7 +52,7 @@ export function planWalk(
         facing: models.get(move.model)?.facing ?? 0,
         rest: move.to,
         contact: charge && move.contacts.length > 0,
-        flies: move.path.legs.some((leg) => leg.kind === 'fly'),
+        tumbles: tumble,
       };
     });
 }
@@ -63,19 +66,21 @@ export function poseAt(track: WalkTrack, time: number): Pose {
   const { start, end, way, span, contact } = track;
   const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
   if (time >= end) return atRest(track, time - end);
-  const here = alongWay(way, span * (contact ? accelerating(t) : decelerating(t)));
+  const here = atEffort(way, span * (track.tumbles ? t : contact ? accelerating(t) : decelerating(t)));
   if (here === undefined) return atRest(track, 1);
-  const climbing = here.leg.kind === 'climb';
+  const { at, lean, hop } = carriageOn(here.leg, here.t);
   const heading = headingOf(here.leg, here.t) ?? nextHeading(way, here.leg) ?? track.facing;
   const blend = Math.min(1, t * 6) * Math.min(1, (1 - t) * 5);
-  const stride =
-    here.leg.kind === 'walk' || here.leg.kind === 'slope' ? Math.abs(Math.sin((span * t * Math.PI) / 1.1)) : 0;
-  return {
-    at: here.at,
-    facing: turnedTo(track.facing, heading, blend),
-    lean: (climbing ? -0.16 : track.flies ? 0.34 : 0.2) * blend,
-    hop: 0.09 * stride * blend,
-  };
+  const facing = turnedTo(track.facing, heading, blend);
+  if (track.tumbles) return { at, facing, lean: 0, hop, turn: somersault(heading, t) };
+  return { at, facing, lean: lean * blend, hop: hop * blend };
+}
+
+/** Head over heels once, towards where it falls. */
+function somersault(heading: number, t: number): NonNullable<Pose['turn']> {
+  const [half, pitch] = [heading / 2, -Math.PI * t];
+  const [sy, cy, sx, cx] = [Math.sin(half), Math.cos(half), Math.sin(pitch), Math.cos(pitch)];
+  return [cy * sx, sy * cx, -sy * sx, cy * cx];
 }
 
 function atRest(track: WalkTrack, since: number): Pose {

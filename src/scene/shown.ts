@@ -1,4 +1,4 @@
-import type { Act } from '../app/acts.ts';
+import type { Act } from '../app/act.ts';
 import type { Debris, TableState } from '../app/table-state.ts';
 import type { GameState } from '../rules/core/state.ts';
 

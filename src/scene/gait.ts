@@ -1,0 +1,76 @@
+import type { Point } from '../kernel/point.ts';
+import { alongLeg, legSpan, type Way } from './travel.ts';
+
+type Leg = Way['legs'][number];
+
+/** How a mini carries itself somewhere on its way: how far it leans forward and bobs, on top of where it is. */
+export type Carriage = { readonly at: Point; readonly lean: number; readonly hop: number };
+
+/** How much longer than walking it takes to go an inch along a leg. */
+const EFFORT: Readonly<Record<Leg['kind'], number>> = {
+  walk: 1,
+  slope: 1.15,
+  step: 1,
+  fly: 0.8,
+  climb: 2.1,
+  ladder: 1.9,
+  'jump-across': 0.75,
+  'jump-down': 0.7,
+};
+
+/** Inches between one rung, or one hold, and the next. */
+const HOLD_EVERY = 0.5;
+/** How high a leap rises over the straight line: a little always, and more the wider it is. */
+const LEAP = { least: 0.3, share: 0.16 } as const;
+/** A jump down begins with a hop. */
+const HOP = 0.35;
+
+const effortOf = (leg: Leg): number => legSpan(leg) * EFFORT[leg.kind];
+
+/** How much effort a way is: what its time is measured by. */
+export const wayEffort = (way: Way): number => way.legs.reduce((sum, leg) => sum + effortOf(leg), 0);
+
+/** Where a mini is that has put so much effort into its way: the leg and how far along it. Undefined for a way without legs. */
+export function atEffort(way: Way, effort: number): { readonly leg: Leg; readonly t: number } | undefined {
+  let left = Math.max(0, effort);
+  for (const leg of way.legs) {
+    const mine = effortOf(leg);
+    if (mine > 0 && left <= mine) return { leg, t: left / mine };
+    left -= mine;
+  }
+  const last = way.legs.at(-1);
+  return last && { leg: last, t: 1 };
+}
+
+/** How a mini goes along a leg: strides on the ground, hand over hand on ladders and walls, in an arc through the air. */
+export function carriageOn(leg: Leg, t: number): Carriage {
+  const span = legSpan(leg);
+  const here = alongLeg(leg, t);
+  switch (leg.kind) {
+    case 'walk':
+    case 'slope':
+      return { at: here, lean: 0.2, hop: 0.09 * Math.abs(Math.sin((span * t * Math.PI) / 1.1)) };
+    case 'climb':
+    case 'ladder': {
+      // It hangs, reaches up, and pulls itself to the next hold.
+      const hold = (span * t) / HOLD_EVERY;
+      const within = hold - Math.floor(hold);
+      const pulled = (Math.floor(hold) + within * within * (3 - 2 * within)) * HOLD_EVERY;
+      const at = alongLeg(leg, span > 0 ? Math.min(1, pulled / span) : t);
+      return { at, lean: -0.14 + 0.1 * Math.sin(within * Math.PI), hop: 0 };
+    }
+    case 'jump-across': {
+      const rise = (LEAP.least + LEAP.share * span) * 4 * t * (1 - t);
+      return { at: [here[0], here[1] + rise, here[2]], lean: 0.42 - 0.5 * t, hop: 0 };
+    }
+    case 'jump-down': {
+      const drop = leg.from[1] - leg.to[1];
+      const y = leg.from[1] - drop * t * t + HOP * 4 * t * (1 - t) * (1 - t);
+      return { at: [here[0], y, here[2]], lean: 0.3 - 0.45 * t, hop: 0 };
+    }
+    case 'fly':
+      return { at: here, lean: 0.34, hop: 0 };
+    case 'step':
+      return { at: here, lean: 0.1, hop: 0 };
+  }
+}

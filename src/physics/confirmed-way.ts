@@ -3,6 +3,7 @@ import type { Path } from '../geometry/path.ts';
 import type { MoveSetting, PathAnswer } from '../rules/core/ports.ts';
 import { findPathFault } from './confirm-path.ts';
 import { findPath } from './find-path.ts';
+import { levelEnds } from './level-ends.ts';
 import { liftPath } from './lift-path.ts';
 import type { RapierWorld, SweepHit } from './rapier-world.ts';
 import { riseAllowed } from './steep.ts';
@@ -26,7 +27,7 @@ export function findConfirmedPath(table: WayTable, setting: MoveSetting, to: Pla
   const careful = findPath(table.careful(), setting, to);
   // Raising a way over slopes climbs, which must have been declared.
   const lifted = setting.agility ? [] : [raised(table, setting, answer.path)];
-  const others = [...lifted, ...(careful.kind === 'path' ? [careful.path] : [])];
+  const others = [levelEnds(answer.path), ...lifted, ...(careful.kind === 'path' ? [careful.path] : [])];
   const held = others.filter((path) => !faultOn(table, setting, path)).sort((a, b) => a.length - b.length)[0];
   if (held) return { kind: 'path', path: held };
   return met.piece

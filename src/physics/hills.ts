@@ -1,3 +1,4 @@
+import { partAbove } from '../geometry/clearance.ts';
 import { type Corner, isInBounds } from '../geometry/field.ts';
 import type { Footprint } from '../geometry/grow.ts';
 import { grow } from '../geometry/grow.ts';
@@ -52,12 +53,15 @@ export const hillOwner = (hill: Hill): number => -1 - hill.index;
 /**
  * What keeps level ground off a hill: nobody's centre runs under its surface, and nobody's base into faces of its rim
  * higher than the free step.
+ *
+ * @param solids  Grown solids of the terrain: over tops lower than a hill only what rises through them is closed.
  */
 export function hillObstacles(
   hills: readonly Hill[],
   mover: Mover,
   footprint: Footprint,
   freeStep: Inches,
+  solids: readonly Obstacle[],
 ): Obstacle[] {
   return hills.flatMap((hill) => {
     const owner = hillOwner(hill);
@@ -73,11 +77,35 @@ export function hillObstacles(
         owner,
       };
     };
-    const core = hill.foot.map((part) => wall(rounded(part, 0), hill.slope.top + HAIR));
+    const low = solids.filter((o) => isLowOver(hill, o));
+    const least = Math.min(hill.slope.top, ...low.map((o) => o.hi - 2 * HAIR));
+    const core = hill.foot.map((part) => wall(rounded(part, 0), least + HAIR));
+    const pokes = low.flatMap((o) => partsThrough(hill, o)).map(({ core: c, top }) => wall(rounded(c, 0), top));
     const faces = rimFaces(hill.sheet, hill.slope.foot + freeStep).map((f) =>
       wall(grow([f.a, f.b], 0, footprint), f.top),
     );
-    return [...core, ...faces];
+    return [...core, ...pokes, ...faces];
+  });
+}
+
+/** Whether a top over a hill's plan is lower than the hill's, which may then rise through it. */
+const isLowOver = ({ slope, bounds: b }: Hill, { stand, hi, shape: s }: Obstacle): boolean =>
+  stand &&
+  hi > slope.foot + HAIR &&
+  hi < slope.top - FLUSH &&
+  s.minX < b.maxX &&
+  s.maxX > b.minX &&
+  s.minZ < b.maxZ &&
+  s.maxZ > b.minZ;
+
+/** What of a hill rises above a top, all about it. */
+function partsThrough({ slope }: Hill, { hi, shape: s }: Obstacle): { core: readonly PlanPoint[]; top: Inches }[] {
+  return slope.triangles.flatMap((t) => {
+    const top = Math.max(t[0][1], t[1][1], t[2][1]);
+    if (top <= hi || t.every((p) => p[0] > s.maxX) || t.every((p) => p[0] < s.minX)) return [];
+    if (t.every((p) => p[2] > s.maxZ) || t.every((p) => p[2] < s.minZ)) return [];
+    const core = convexHull(partAbove(t, hi));
+    return core.length > 2 ? [{ core, top: top + HAIR }] : [];
   });
 }
 

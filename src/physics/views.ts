@@ -95,8 +95,8 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
   const onHills = new Map<string, readonly Obstacle[]>();
   const hillsFor = (m: Mover, freeStep: Inches): readonly Obstacle[] =>
     remember(onHills, bodyKey(m, freeStep), () => {
-      const { footprint } = terrainOf(m, freeStep);
-      const plain = hillObstacles(risesOf(freeStep), m, footprint, freeStep);
+      const { footprint, obstacles } = terrainOf(m, freeStep);
+      const plain = hillObstacles(risesOf(freeStep), m, footprint, freeStep, obstacles);
       if (care === 'plain') return plain;
       return [...plain, ...steepParts(risesOf(freeStep), m, footprint, riseAllowed(m, freeStep))];
     });

@@ -65,6 +65,20 @@ describe('what stands on a slope', () => {
     expect(findPath(views, setting([0, 3, 4]), [0, 5.1, 0]).kind).toBe('unreachable');
   });
 
+  it('is got off and onto where its top is lower than the hill beside it', async () => {
+    const bank = aPiece('bank', {
+      kind: 'heightfield',
+      size: [20, 20],
+      columns: 5,
+      rows: 5,
+      heights: [0, 0, 0, 0, 0, 0, 2, 2, 5, 0, 0, 2, 2, 5, 0, 0, 2, 2, 5, 0, 0, 0, 0, 0, 0],
+    });
+    const terrain = [bank, aPiece('slab', box(3, 0.5, 3), [-3, 3, 0])];
+    // By hand: 4″ straight on, 1.5″ down; the bank is 2″ up there.
+    expect(await confirmed(terrain, [-3, 3.5, 0], [-3, 2, 4])).toBeCloseTo(4 + 1.5, 6);
+    expect(await confirmed(terrain, [-3, 2, 4], [-3, 3.5, 0])).toBeCloseTo(4 + 1.5, 6);
+  });
+
   it('is walked under where there is headroom, and round where there is not', async () => {
     const roof = (y: number) => [PLATEAU, aPiece('roof', box(3, 3, 3), [0, y, 0])];
     expect(await confirmed(roof(4.6), [0, 3, 4], [0, 3, -4])).toBeCloseTo(8, 6);

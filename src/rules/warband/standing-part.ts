@@ -3,6 +3,7 @@ import type { Leg, Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, TableQuery } from '../core/ports.ts';
+import { roundPoint } from '../core/round.ts';
 
 /** Legs nobody stops on the way of. @source S-16, S-17, S-19 */
 export const mustFinish = ({ kind }: Leg): boolean =>
@@ -16,7 +17,8 @@ const HALVINGS = 24;
 export function standingPart(path: Path, far: Inches, setting: MoveSetting, table: TableQuery): Path {
   const stands = (along: Inches): boolean => {
     const at = placeAlong(path, along);
-    return at !== undefined && table.whyNoPlace(setting, at) === undefined;
+    // As an event will record it: at the rim of a support the last digits decide.
+    return at !== undefined && table.whyNoPlace(setting, roundPoint(at)) === undefined;
   };
   if (stands(far)) return cutPath(path, far);
   for (let along = far - BACK; along > 0; along -= BACK) {

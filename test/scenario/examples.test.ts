@@ -7,7 +7,9 @@ import { askJson } from '../support/command-line.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
 const FOLDER = join(REPOSITORY, 'test/scenario/examples');
-const FILES = readdirSync(FOLDER).toSorted();
+const FILES = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.json'))
+  .toSorted();
 
 describe('the worked examples of challenges, as scenario files', () => {
   it.each(FILES)('%s keeps what it promises', async (file) => {

@@ -13,6 +13,7 @@ export const CHECK_LABEL: Readonly<Record<CheckKind, string>> = {
 export const PURPOSE_LABEL: Readonly<Record<CheckPurpose, string>> = {
   ...CHECK_LABEL,
   ledge: 'keep off the ledge',
+  taunt: 'draw the attempt',
   fear: 'fear',
   cast: 'cast',
   melee: 'strike',

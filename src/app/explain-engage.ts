@@ -27,6 +27,8 @@ const SENTENCES: { readonly [K in EngageViolation['kind']]: (v: Of<K>, names: Na
   'named-twice': (v, { unit }) => `${unit(v.target)} is named twice.`,
   'no-measuring': (v, { unit }) =>
     `Nothing is measured for ${unit(v.unit)} before the attempt is declared; declare it first.`,
+  'berserk-holds-back': (v, { unit }) =>
+    `${unit(v.unit)} is berserk and must attempt to engage somebody before the phase ends.`,
   'no-window': (v, { unit }) => `${unit(v.unit)} has no window within 1″ to look from.`,
   'roll-first': (v, { unit }) => `${unit(v.unit)} engages out of sight: roll for it first.`,
   'no-roll-due': (v, { unit }) => `${unit(v.unit)} waits for no Out-of-Sight Roll.`,

@@ -75,7 +75,8 @@ function engage(start: Game, unit: UnitId, table: TableQuery, dice: Dice): Game 
   const { state } = start;
   if (whyNotAttempt(state, unit).length > 0) return undefined;
   const near = byNearness(state, unit).find(({ enemy }) => !areEngaged(state, unit, enemy.id));
-  if (!near || near.distance > normalEngage(state, unit) + HOPE) return undefined;
+  const isHeld = giftsOfUnit(state, unit).berserk;
+  if (!near || (!isHeld && near.distance > normalEngage(state, unit) + HOPE)) return undefined;
   const target = near.enemy.id;
   const checks = checksTowards(state, unit, target);
   let game = tryPlay(start, { kind: 'declare-engage', unit, targets: [target], checks }, table, dice);

@@ -82,12 +82,19 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
 /** Ends a phase once what it still owes is done: a charge left over, and every combat that has not been fought. */
 function decideEndPhase(state: GameState, table: TableQuery, dice: Dice): Decision {
   const { turn, side, phase } = state;
-  if (state.rules.system === 'skirmish')
-    return ok([...owedInSkirmish(state, { table, dice }), { kind: 'phase-ended', turn, side, phase }]);
-  const owed = phase === 'fight' && plays(state) ? fightOut(state, table, dice) : decideLeaveCharge(state, table);
+  const owed = owedBefore(state, table, dice);
   if (!owed.ok) return owed;
-  const removed = isLastPhase(state.rules.system, phase) ? decideRemovals(evolveAll(state, owed.value)) : [];
+  const removed =
+    isLastPhase(state.rules.system, phase) && state.rules.system !== 'skirmish'
+      ? decideRemovals(evolveAll(state, owed.value))
+      : [];
   return ok([...owed.value, ...removed, { kind: 'phase-ended', turn, side, phase }]);
+}
+
+/** What a phase still owes before it ends. */
+function owedBefore(state: GameState, table: TableQuery, dice: Dice): Decision {
+  if (state.rules.system === 'skirmish') return owedInSkirmish(state, { table, dice });
+  return state.phase === 'fight' && plays(state) ? fightOut(state, table, dice) : decideLeaveCharge(state, table);
 }
 
 /** Whether the table's system has combats that fight themselves out. @source R7-08 */

@@ -19,6 +19,7 @@ export type EngageViolation =
   | { readonly clause: 'E-06'; readonly kind: 'dazed'; readonly unit: UnitId }
   | { readonly clause: 'E-07'; readonly kind: 'held-in-melee'; readonly unit: UnitId; readonly by: UnitId }
   | { readonly clause: 'E-08'; readonly kind: 'own-opponent'; readonly unit: UnitId; readonly target: UnitId }
+  | { readonly clause: 'S-33'; readonly kind: 'berserk-holds-back'; readonly unit: UnitId }
   // the declaration
   | { readonly clause: 'E-23'; readonly kind: 'engager-unknown'; readonly unit: UnitId }
   | { readonly clause: 'E-23'; readonly kind: 'engager-not-yours'; readonly unit: UnitId; readonly side: Side }

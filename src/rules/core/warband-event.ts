@@ -8,7 +8,7 @@ import type { Status } from './state.ts';
 import type { Engagement, EngageReach, EngageStage } from './warband.ts';
 
 /** Which characteristic a check is made on, and what for. */
-export type CheckPurpose = CheckKind | 'ledge' | 'fear' | 'cast' | 'melee' | 'defence' | 'ranged' | 'order';
+export type CheckPurpose = CheckKind | 'ledge' | 'taunt' | 'fear' | 'cast' | 'melee' | 'defence' | 'ranged' | 'order';
 
 /** One check or roll of a d20: every die, the one that was kept, and the target it had to reach. @source S-01, S-02 */
 export type D20Roll = {
@@ -76,6 +76,7 @@ export type WarbandEvent =
   | {
       readonly kind: 'engage-declared';
       readonly unit: UnitId;
+      /** Whom it is aimed at: those named, or whoever drew it to himself. */
       readonly targets: readonly UnitId[];
       readonly checks: readonly CheckKind[];
       readonly sight: readonly SightFact[];

@@ -10,6 +10,7 @@ import type { EngageAttempt } from '../core/warband.ts';
 import type { WarbandEvent } from '../core/warband-event.ts';
 import { rollD20 } from '../warband/checks.ts';
 import { courseFrom, happen, type Course, type Referee } from '../warband/course.ts';
+import { drawn } from './drawn.ts';
 import { warbandOf } from '../warband/fighters.ts';
 import { giftsOfUnit } from '../warband/gifts.ts';
 import { luckOf } from '../warband/checks.ts';
@@ -29,10 +30,11 @@ type DeclareEngage = Extract<Command, { kind: 'declare-engage' }>;
  *
  * @source E-01 to E-08, E-21, E-23 to E-28, E-45
  */
-export function decideDeclareEngage(state: GameState, command: DeclareEngage, { table }: Referee): Decision {
-  const { unit, targets, checks } = command;
-  const sifted = sift(whyNotDeclare(state, unit, targets), state.rules);
+export function decideDeclareEngage(state: GameState, command: DeclareEngage, { table, dice }: Referee): Decision {
+  const { unit, checks } = command;
+  const sifted = sift(whyNotDeclare(state, unit, command.targets), state.rules);
   if (!sifted.ok) return sifted;
+  const { course: before, targets } = drawn(happen(courseFrom(state), ...sifted.value), command, dice);
   const looked = lookAt(state, unit, targets, command.window ?? false, table);
   if (!looked.ok) return err(looked.error);
   const { sight, seen, window } = looked.value;
@@ -45,9 +47,10 @@ export function decideDeclareEngage(state: GameState, command: DeclareEngage, { 
     seen,
     ...(window ? { window } : {}),
   };
-  const course = happen(courseFrom(state), ...sifted.value, declared);
+  const course = happen(before, declared);
   if (!seen) return ok(course.events);
-  return ok(happen(course, measure(course.state, command, reachInSight(course.state, unit), table)).events);
+  const attempt = { unit, targets, checks };
+  return ok(happen(course, measure(course.state, attempt, reachInSight(course.state, unit), table)).events);
 }
 
 /** Judges the roll that decides how far an attempt out of sight may go. @source E-26, E-39 to E-43, A-20 */

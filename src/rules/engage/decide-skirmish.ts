@@ -1,12 +1,14 @@
-import { err } from '../../kernel/result.ts';
+import { err, ok } from '../../kernel/result.ts';
 import type { Command } from '../core/command.ts';
 import type { Decision } from '../core/decision.ts';
-import type { GameEvent } from '../core/event.ts';
+import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import { courseFrom, type Referee } from '../warband/course.ts';
 import { decideAttack, meleeOut } from '../warband/decide-attack.ts';
 import { decideCast } from '../warband/decide-cast.ts';
 import { decideShoot } from '../warband/decide-shoot.ts';
+import { areEngaged, enemiesOf } from '../warband/fighters.ts';
+import { berserkersLeft } from '../warband/hooks.ts';
 import { upkeepEvents } from '../warband/upkeep.ts';
 import {
   decideDecline,
@@ -67,15 +69,25 @@ export function decideSkirmish(state: GameState, command: SkirmishCommand, refer
  *
  * @source E-02, E-03, S-05, S-31
  */
-export function owedInSkirmish(state: GameState, referee: Referee): readonly GameEvent[] {
+export function owedInSkirmish(state: GameState, referee: Referee): Decision {
   switch (state.phase) {
     case 'upkeep':
-      return upkeepEvents(state);
+      return ok(upkeepEvents(state));
     case 'engage':
-      return resolved(courseFrom(state), referee).events;
+      return leaveEngage(state, referee);
     case 'melee':
-      return meleeOut(state, referee.dice, referee.table);
+      return ok(meleeOut(state, referee.dice, referee.table));
     default:
-      return [];
+      return ok([]);
   }
+}
+
+/** Ends the Engage phase: an open attempt is resolved, and nobody berserk may have held back. @source E-03, E-04, S-33 */
+function leaveEngage(state: GameState, referee: Referee): Decision {
+  const course = resolved(courseFrom(state), referee);
+  const held = berserkersLeft(course.state)
+    .filter((unit) => enemiesOf(course.state, unit).some((foe) => !areEngaged(course.state, unit, foe.id)))
+    .map((unit) => ({ clause: 'S-33', kind: 'berserk-holds-back', unit }) as const);
+  const sifted = sift(held, state.rules);
+  return sifted.ok ? ok([...course.events, ...sifted.value]) : sifted;
 }

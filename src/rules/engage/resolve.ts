@@ -7,6 +7,7 @@ import { fall } from '../warband/fall.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { engagement, isActive, isPresent } from '../warband/fighters.ts';
 import { getUnit } from '../core/lookup.ts';
+import { settle } from '../warband/settle.ts';
 import { walk, type Walked } from '../warband/walk.ts';
 import { cutShort } from './failed-move.ts';
 import { fearTests } from './fear.ts';
@@ -51,7 +52,9 @@ export function resolveWalk(
   const meant = interceptor ? [interceptor.unit] : touches;
   if (walked.end === 'check-failed') return ended(walked.course, unit, 'check-failed');
   if (walked.end === 'fell') return afterFall(walked.course, unit, meant, referee);
-  const placed = interceptor ? walked.course : makeRoom(walked.course, unit, touches, referee);
+  const placed = interceptor
+    ? settle(walked.course, unit, interceptor.unit, move.from, referee.table)
+    : makeRoom(walked.course, unit, touches, referee);
   const met = [...new Set([...meant, ...touchedBy(placed.state, unit)])];
   const jumped = !interceptor && walked.landed;
   return ended(meet(placed, unit, met, referee), unit, interceptor ? 'intercepted' : 'engaged', jumped);

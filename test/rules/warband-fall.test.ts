@@ -137,6 +137,15 @@ describe('where a fall ends', () => {
     expect(theEvent(events, 'injury-rolled')).toMatchObject({ bonus: 4, result: 'nothing' });
   });
 
+  it('[S-25] of a failed jump down is not on who stands there, but beside him', async () => {
+    const state = scene([], [0, 4, 0], [{ id: 'foe', side: 'defender', at: [1.6, 0] }]);
+    const dice = scriptedDice(7);
+    const { events } = await withTable(state, (table) =>
+      landHard(courseFrom(state), ann, [0, 4, 0], [1.1, 0, 0], { dice, table }),
+    );
+    expect(theEvent(events, 'fighter-fell').to).toEqual([0.6, 0, 0]);
+  });
+
   it('[S-17] is told in events alone', async () => {
     const state = scene([], [0, 3, 0]);
     const events = await withTable(state, (table) => fallFrom(state, ann, [0, 3, 0], scriptedDice(10), table));

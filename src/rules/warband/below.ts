@@ -40,12 +40,20 @@ export function placeBelow(
   const alone = { ...setting, crowd: [] };
   const ground = nearest(alone, from, (y) => y <= from[1] - drop, table);
   if (!ground) return undefined;
-  if (!table.whyNoPlace(setting, ground)) return ground;
+  return freePlace(state, unit, ground, table) ?? nearest(setting, ground, (y) => y <= from[1] - drop, table);
+}
+
+/**
+ * Where a fighter stands who comes down on a place: there, or where others stand on it, at the nearest place beside them
+ * no further up or down than a free step; undefined when there is none.
+ *
+ * @source S-25
+ */
+export function freePlace(state: GameState, unit: UnitId, at: Point, table: TableQuery): Point | undefined {
+  const setting = { ...fighterSetting(state, unit, []), from: at };
+  if (!table.whyNoPlace(setting, at)) return at;
   const step = state.rules.charge.freeStep;
-  return (
-    nearest(setting, ground, (y) => Math.abs(y - ground[1]) <= step, table) ??
-    nearest(setting, ground, (y) => y <= from[1] - drop, table)
-  );
+  return nearest(setting, at, (y) => Math.abs(y - at[1]) <= step, table);
 }
 
 /**

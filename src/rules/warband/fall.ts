@@ -8,7 +8,7 @@ import type { TableQuery } from '../core/ports.ts';
 import { roundLength, roundPoint } from '../core/round.ts';
 import type { SkirmishRules } from '../core/skirmish-rules.ts';
 import type { GameState } from '../core/state.ts';
-import { findEdge, placeBelow } from './below.ts';
+import { findEdge, freePlace, placeBelow } from './below.ts';
 import { rollCheck, rollD20 } from './checks.ts';
 import { type Course, courseFrom, happen, type Referee } from './course.ts';
 import { agilityCheck } from './fighter-checks.ts';
@@ -44,14 +44,16 @@ export function fall(course: Course, unit: UnitId, at: Point, referee: Referee):
 }
 
 /**
- * The course after a fighter has come down hard between two points: a failed jump down stays where it landed.
+ * The course after a fighter has come down hard between two points: a failed jump down stays where it landed, or beside
+ * whoever stands there.
  *
  * @source S-18, S-22, S-24, S-25, S-26
  */
 export function landHard(course: Course, unit: UnitId, from: Point, to: Point, referee: Referee): Course {
-  const landed = sink(drop(course, unit, from, to), unit);
+  const place = freePlace(course.state, unit, to, referee.table) ?? to;
+  const landed = sink(drop(course, unit, from, place), unit);
   if (!isPresent(landed.state, unit)) return landed;
-  return steady(rollFall(landed, unit, from[1] - to[1], referee.dice), course.state, unit, referee);
+  return steady(rollFall(landed, unit, from[1] - place[1], referee.dice), course.state, unit, referee);
 }
 
 /**

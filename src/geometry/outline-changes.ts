@@ -1,32 +1,118 @@
+import type { Inches } from '../kernel/units.ts';
 import type { Obstacle } from './levels.ts';
 import type { OutlinePlace } from './outline-places.ts';
+import { circleCrossings, signedDistance } from './rounded.ts';
 
 /** Two sets of obstacles between which what a mover is over may change. */
 export type SetChange = readonly [a: readonly number[], b: readonly number[]];
 
-/** Outlines touched at once beyond which any of them may count as crossed. */
+/** Outlines flush along a stretch, beyond which not every way to take them at once is given. */
 const MANY = 4;
 
 /**
- * Every change of what a mover is over that may happen at a place of an outline; where too many outlines are touched,
- * any.
+ * Every change of what a mover is over that may happen at a place of an outline.
  *
- * Where outlines are flush, every way to take them at once is given: too many, never too few.
+ * Where outlines are flush along a stretch, every way to take them at once is given: too many, never too few.
  */
-export function changesAt(obstacles: readonly Obstacle[], place: OutlinePlace): readonly SetChange[] | 'any' {
+export function changesAt(obstacles: readonly Obstacle[], place: OutlinePlace): readonly SetChange[] {
   const { over, touched, isCrossing } = place;
-  if (touched.length > MANY) return 'any';
-  // Where just two outlines cross, those beside the crossing have places of their own; both are taken at once only
-  // where ways bend: at a joint of two tops.
-  const isPlain = isCrossing && touched.length === 2;
-  if (isPlain && touched.some((i) => !obstacles[i]!.stand)) return [];
-  const sets = 1 << touched.length;
-  const withSome = Array.from({ length: sets }, (_, bits) =>
+  if (isCrossing && touched.length === 2) return changesAtJoint(obstacles, place);
+  if (isCrossing || touched.length > MANY) return changesAmid(obstacles, place);
+  const sets = Array.from({ length: 1 << touched.length }, (_, bits) =>
     bits === 0 ? over : [...over, ...touched.filter((_, k) => (bits >> k) & 1)],
   );
-  const changes: SetChange[] = [];
-  for (let a = 0; a < sets; a++) {
-    for (let b = a + 1; b < sets; b++) if (!isPlain || (a ^ b) === sets - 1) changes.push([withSome[a]!, withSome[b]!]);
-  }
-  return changes;
+  return sets.flatMap((a, i) => sets.slice(i + 1).map((b): SetChange => [a, b]));
+}
+
+/**
+ * Changes where just two outlines cross: those beside the crossing have places of their own, and both are taken at once
+ * only where ways bend: at a joint of two tops.
+ */
+function changesAtJoint(obstacles: readonly Obstacle[], { over, touched }: OutlinePlace): readonly SetChange[] {
+  if (touched.some((i) => !obstacles[i]!.stand)) return [];
+  const [i, j] = [touched[0]!, touched[1]!];
+  return [
+    [over, [...over, i, j]],
+    [
+      [...over, i],
+      [...over, j],
+    ],
+  ];
+}
+
+/**
+ * Changes where several outlines meet: straight through the place, from one sector about it to the one across, and at
+ * the joints of tops there, where a way counts as over both as it bends.
+ */
+function changesAmid(obstacles: readonly Obstacle[], place: OutlinePlace): readonly SetChange[] {
+  const sectors = sectorsAbout(obstacles, place);
+  const sets = distinct(sectors.map((s) => s.over));
+  const through = sectors.flatMap((s, i) =>
+    sectors.slice(i + 1).flatMap((t): SetChange[] => (isNext(s, t) || isAcross(s, t) ? [[s.over, t.over]] : [])),
+  );
+  const bent = jointsOf(obstacles, place).flatMap((joint) => {
+    const onto = (set: readonly number[]) => [...set, ...joint.filter((i) => !set.includes(i))];
+    const clear = (set: readonly number[]) => set.filter((i) => !joint.includes(i));
+    return sets.flatMap((set, i): SetChange[] => [
+      [set, onto(set)],
+      [set, clear(set)],
+      [clear(set), onto(set)],
+      ...sets.slice(i + 1).map((other): SetChange => [onto(set), onto(other)]),
+    ]);
+  });
+  return [...through, ...bent];
+}
+
+/** What a mover at a joint counts as over: two tops, or one that leads past something lower that nobody stands on. */
+function jointsOf(obstacles: readonly Obstacle[], { touched }: OutlinePlace): readonly (readonly number[])[] {
+  const tops = touched.filter((i) => obstacles[i]!.stand);
+  return tops.flatMap((i, k) => [[i], ...tops.slice(k + 1).map((j) => [i, j])]);
+}
+
+/** What a mover is over in one direction from a place. */
+type Sector = { readonly from: number; readonly to: number; readonly over: readonly number[] };
+
+/** How far from a place its sectors are looked at: far more than flush outlines differ by, far less than anything is wide. */
+const ABOUT: Inches = 1e-4;
+
+/**
+ * The sectors about a place into which outlines part what is next to it, and the rays between them: along outlines that
+ * touch without a gap ways still lead, in neither.
+ */
+function sectorsAbout(obstacles: readonly Obstacle[], place: OutlinePlace): readonly Sector[] {
+  const { x, z, over, touched } = place;
+  const angles = touched
+    .flatMap((i) => circleCrossings(obstacles[i]!.shape, x, z, ABOUT))
+    .map((a) => (a < 0 ? a + 2 * Math.PI : a))
+    .sort((a, b) => a - b);
+  const sector = (from: number, to: number, deep: Inches): Sector => {
+    const [px, pz] = [x + ABOUT * Math.cos((from + to) / 2), z + ABOUT * Math.sin((from + to) / 2)];
+    return { from, to, over: [...over, ...touched.filter((i) => signedDistance(obstacles[i]!.shape, px, pz) < -deep)] };
+  };
+  return angles.flatMap((from, k) => {
+    const to = k + 1 < angles.length ? angles[k + 1]! : angles[0]! + 2 * Math.PI;
+    return [sector(from, from, ON), ...(to - from < 1e-9 ? [] : [sector(from, to, 0)])];
+  });
+}
+
+/** How deep in an outline a ray runs that is inside it, and not along it. */
+const ON: Inches = 2e-6;
+
+/** Slack for directions: outlines that are meant to be flush differ by no more, seen from a place. */
+const FLUSH_ANGLE = 0.05;
+
+const isNext = (s: Sector, t: Sector): boolean =>
+  Math.abs(s.to - t.from) < FLUSH_ANGLE || Math.abs(t.to - s.from - 2 * Math.PI) < FLUSH_ANGLE;
+
+/** Whether a straight way through the place leads from one sector into the other. */
+function isAcross(s: Sector, t: Sector): boolean {
+  return [-1, 1].some((k) => {
+    const [from, to] = [s.from + k * Math.PI, s.to + k * Math.PI];
+    return from <= t.to + FLUSH_ANGLE && to >= t.from - FLUSH_ANGLE;
+  });
+}
+
+function distinct(sets: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  const byKey = new Map(sets.map((set) => [set.toSorted((a, b) => a - b).join(), set]));
+  return [...byKey.values()];
 }

@@ -31,8 +31,8 @@ export function outlinePlaces(
   const { shape } = obstacles[index]!;
   const places: OutlinePlace[] = [];
   const [cx, cz] = anchorOf(shape);
-  const add = (x: Inches, z: Inches, isCrossing: boolean) => {
-    if (x < bounds.minX - ON || x > bounds.maxX + ON || z < bounds.minZ - ON || z > bounds.maxZ + ON) return;
+  const placeAt = (x: Inches, z: Inches, isCrossing: boolean): OutlinePlace | undefined => {
+    if (x < bounds.minX - ON || x > bounds.maxX + ON || z < bounds.minZ - ON || z > bounds.maxZ + ON) return undefined;
     const over: number[] = [];
     const touched = [index];
     for (const k of near) {
@@ -42,26 +42,45 @@ export function outlinePlaces(
       if (off < -ON) over.push(k);
       else if (off <= ON) touched.push(k);
     }
-    places.push({ x, z, over, touched, isCrossing });
+    return { x, z, over, touched, isCrossing };
   };
-  const angles = joinAngles(shape, cx, cz);
+  const cuts: Cut[] = joinAngles(shape, cx, cz).map((angle) => ({ angle, isPlain: true }));
   for (const k of near) {
     for (const [x, z] of boundaryCrossings(shape, obstacles[k]!.shape)) {
-      angles.push(Math.atan2(z - cz, x - cx));
-      add(x, z, true);
+      const crossing = placeAt(x, z, true);
+      cuts.push({ angle: Math.atan2(z - cz, x - cx), isPlain: true, ...(crossing ? { crossing } : {}) });
     }
   }
-  addEdgeAngles(shape, bounds, cx, cz, angles);
-  angles.sort((a, b) => a - b);
-  for (let i = 0; i < angles.length; i++) {
-    const a = angles[i]!;
-    const b = i + 1 < angles.length ? angles[i + 1]! : angles[0]! + 2 * Math.PI;
-    if (b - a < 1e-9) continue;
-    const out = alongRay(shape, cx, cz, (a + b) / 2);
-    add(cx + out * Math.cos((a + b) / 2), cz + out * Math.sin((a + b) / 2), false);
+  for (const angle of edgeAngles(shape, bounds, cx, cz)) cuts.push({ angle, isPlain: false });
+  cuts.sort((a, b) => a.angle - b.angle);
+  let before: OutlinePlace | undefined;
+  let isPlain = false;
+  let crossings: OutlinePlace[] = [];
+  for (let i = 0; i < cuts.length; i++) {
+    const a = cuts[i]!;
+    const b = i + 1 < cuts.length ? cuts[i + 1]!.angle : cuts[0]!.angle + 2 * Math.PI;
+    if (a.crossing) crossings.push(a.crossing);
+    isPlain &&= a.isPlain;
+    if (b - a.angle < 1e-9) continue;
+    const middle = (a.angle + b) / 2;
+    const out = alongRay(shape, cx, cz, middle);
+    const after = placeAt(cx + out * Math.cos(middle), cz + out * Math.sin(middle), false);
+    // Where outlines go on as they were nothing changes: at corners, and all along flush ovals.
+    const goesOn = isPlain && before && after && [after, ...crossings].every((p) => isAlike(p, before!));
+    if (!goesOn) places.push(...crossings, ...(after ? [after] : []));
+    [before, isPlain, crossings] = [after, true, []];
   }
+  places.push(...crossings);
   return places;
 }
+
+/** Where a stretch of an outline ends: at a join of its own pieces, at a crossing with another, or at the table's edge. */
+type Cut = { readonly angle: number; readonly isPlain: boolean; readonly crossing?: OutlinePlace };
+
+const isAlike = (p: OutlinePlace, q: OutlinePlace): boolean => isSame(p.over, q.over) && isSame(p.touched, q.touched);
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((k, i) => k === b[i]);
 
 /** Directions from the middle in which straight and round pieces of an outline join; four for a disc. */
 function joinAngles({ px, pz, nx, nz, rho }: Rounded, cx: Inches, cz: Inches): number[] {
@@ -76,8 +95,9 @@ function joinAngles({ px, pz, nx, nz, rho }: Rounded, cx: Inches, cz: Inches): n
 }
 
 /** Directions in which an outline leaves the table. */
-function addEdgeAngles(shape: Rounded, b: Bounds, cx: Inches, cz: Inches, angles: number[]): void {
-  if (shape.minX > b.minX && shape.maxX < b.maxX && shape.minZ > b.minZ && shape.maxZ < b.maxZ) return;
+function edgeAngles(shape: Rounded, b: Bounds, cx: Inches, cz: Inches): readonly number[] {
+  const angles: number[] = [];
+  if (shape.minX > b.minX && shape.maxX < b.maxX && shape.minZ > b.minZ && shape.maxZ < b.maxZ) return angles;
   const clip: Clip = { from: 0, to: 0 };
   const [w, d] = [shape.maxX - shape.minX, shape.maxZ - shape.minZ];
   const cut = (x: number, z: number, dx: number, dz: number) => {
@@ -86,6 +106,7 @@ function addEdgeAngles(shape: Rounded, b: Bounds, cx: Inches, cz: Inches, angles
   };
   for (const x of [b.minX, b.maxX]) cut(x, shape.minZ - d, 0, 3 * d);
   for (const z of [b.minZ, b.maxZ]) cut(shape.minX - w, z, 3 * w, 0);
+  return angles;
 }
 
 /** How far an outline is from an inner point in a direction. */

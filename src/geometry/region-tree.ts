@@ -10,7 +10,7 @@ export type Slope = SheetPart & { readonly region: number };
  *
  * @shape `regions`: by surface (−1 the ground, else the obstacle whose top it is) and part of it. `parent`: the forest
  *        that joins regions, once `isJoined`. `slopes`: the parts of each sheet, once asked for. `borders`: by root, what ends ways along
- *        its edges.
+ *        its edges. `last`: regions of the surfaces at the place last asked about.
  */
 export type RegionTree = {
   readonly surfaces: Map<number, Surface>;
@@ -20,4 +20,5 @@ export type RegionTree = {
   isJoined: boolean;
   readonly places: Map<number, readonly OutlinePlace[]>;
   readonly borders: Map<number, readonly number[]>;
+  readonly last: { x: number; z: number; readonly regions: Map<number, number> };
 };

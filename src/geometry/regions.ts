@@ -24,6 +24,7 @@ export function regionsOf(field: Field): RegionTree {
     isJoined: false,
     places: new Map(),
     borders: new Map(),
+    last: { x: Number.NaN, z: Number.NaN, regions: new Map() },
   };
   return field.regions.tree;
 }
@@ -39,13 +40,24 @@ export function joinedRegions(field: Field): RegionTree {
   if (tree.isJoined) return tree;
   tree.isJoined = true;
   const isPassed = field.obstacles.some((o) => o.through);
+  const seen = new Set<string>();
   field.obstacles.forEach((o, i) => {
     // From the outline of what nobody can be on, nobody climbs, unless it is up through a floor.
     if (o.stand || (isPassed && o.hi < Infinity))
-      for (const place of placesOn(field, tree, i)) joinAt(field, tree, place);
+      for (const place of placesOn(field, tree, i)) if (isNew(seen, place)) joinAt(field, tree, place);
   });
   joinSlopes(field, tree);
   return tree;
+}
+
+/** Whether a place was not met before: where outlines are flush, each of them has it. */
+function isNew(seen: Set<string>, { x, z, over, touched, isCrossing }: OutlinePlace): boolean {
+  if (touched.length === 1) return true;
+  const sets = [over, touched].map((set) => [...set].sort((a, b) => a - b).join());
+  const key = `${Math.round(x * 1e8)} ${Math.round(z * 1e8)} ${sets.join(' ')} ${isCrossing}`;
+  const isFirst = !seen.has(key);
+  seen.add(key);
+  return isFirst;
 }
 
 /** Regions a mover at a level over given obstacles is in; none when that is no level there. */
@@ -148,7 +160,21 @@ function isHard(obstacles: Field['obstacles'], id: number): boolean {
   );
 }
 
+/** The region of a surface that a place is in; the answers about the last place are kept, as it is asked about in turn. */
 function regionOn(field: Field, tree: RegionTree, index: number, x: Inches, z: Inches): number {
+  const { last } = tree;
+  if (last.x !== x || last.z !== z) {
+    [last.x, last.z] = [x, z];
+    last.regions.clear();
+  }
+  const known = last.regions.get(index);
+  if (known !== undefined) return known;
+  const found = findRegionOn(field, tree, index, x, z);
+  last.regions.set(index, found);
+  return found;
+}
+
+function findRegionOn(field: Field, tree: RegionTree, index: number, x: Inches, z: Inches): number {
   const part = partAt(surfaceOf(field, tree, index), x, z);
   let parts = tree.regions.get(index);
   if (!parts) tree.regions.set(index, (parts = new Map()));
@@ -168,10 +194,6 @@ function joinAll(tree: RegionTree, regions: readonly number[]): void {
 function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
   const { x, z } = place;
   const changes = changesAt(field.obstacles, place);
-  if (changes === 'any') {
-    joinAll(tree, regionsAmid(field, tree, place));
-    return;
-  }
   for (const [before, after] of changes) {
     for (const from of levelsOver(field.obstacles, before)) {
       const here = regionsAt(field, tree, from, before, x, z);
@@ -204,7 +226,6 @@ export function regionsBeyond(
   level: Level,
 ): readonly number[] {
   const changes = changesAt(field.obstacles, place);
-  if (changes === 'any') return regionsAmid(field, tree, place);
   return changes.flatMap(([a, b]) => [
     ...(isSame(a, before) ? regionsAcross(field, tree, place, a, b, level) : []),
     ...(isSame(b, before) ? regionsAcross(field, tree, place, b, a, level) : []),
@@ -213,16 +234,6 @@ export function regionsBeyond(
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((i) => b.includes(i));
-
-/** All regions next to a place where any outline touched may count as crossed. */
-function regionsAmid(field: Field, tree: RegionTree, { x, z, over, touched }: OutlinePlace): readonly number[] {
-  const { obstacles } = field;
-  const tops = [...over, ...touched].map((i) => obstacles[i]!).filter((o) => o.stand);
-  return [0, ...tops.map((o) => o.hi)].flatMap((y) => {
-    const under = [...over, ...touched.filter((i) => isFree(obstacles, [i], y))];
-    return regionsAt(field, tree, { y, rule: y }, under, x, z);
-  });
-}
 
 /** The parts of a slope, each a region of its own. */
 export function slopesOf(field: Field, tree: RegionTree, sheet: number): readonly Slope[] {

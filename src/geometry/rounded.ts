@@ -252,7 +252,10 @@ export function circleCrossings(shape: Rounded, cx: number, cz: number, radius: 
 export function boundaryCrossings(a: Rounded, b: Rounded): PlanPoint[] {
   if (a.maxX < b.minX || b.maxX < a.minX || a.maxZ < b.minZ || b.maxZ < a.minZ) return [];
   const points: PlanPoint[] = [];
+  const [minX, maxX] = [Math.max(a.minX, b.minX) - 1e-9, Math.min(a.maxX, b.maxX) + 1e-9];
+  const [minZ, maxZ] = [Math.max(a.minZ, b.minZ) - 1e-9, Math.min(a.maxZ, b.maxZ) + 1e-9];
   const keep = (x: number, z: number) => {
+    if (x < minX || x > maxX || z < minZ || z > maxZ) return;
     if (Math.abs(signedDistance(a, x, z)) > 1e-9 || Math.abs(signedDistance(b, x, z)) > 1e-9) return;
     if (!points.some((p) => Math.abs(p[0] - x) + Math.abs(p[1] - z) < 1e-9)) points.push([x, z]);
   };
@@ -285,6 +288,9 @@ function straightMeets(a: Rounded, b: Rounded, keep: (x: number, z: number) => v
     const az = a.pz[i]! + a.rho * a.nz[i]!;
     const ux = -a.nz[i]!;
     const uz = a.nx[i]!;
+    const [ex, ez] = [ax + a.len[i]! * ux, az + a.len[i]! * uz];
+    if (Math.max(ax, ex) < b.minX - 1e-9 || Math.min(ax, ex) > b.maxX + 1e-9) continue;
+    if (Math.max(az, ez) < b.minZ - 1e-9 || Math.min(az, ez) > b.maxZ + 1e-9) continue;
     for (let j = 0; j < nb; j++) {
       const cross = ux * b.nx[j]! + uz * b.nz[j]!;
       if (Math.abs(cross) < 1e-12) continue;

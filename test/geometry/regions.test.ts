@@ -49,7 +49,7 @@ function questions(seed: number): readonly { readonly view: View; readonly from:
 }
 
 describe('regions', () => {
-  it(`part no two places that a search joins, and nearly all it does not (seeds 0 to ${SCENES - 1})`, {
+  it(`part no two places that a search joins, and all it does not (seeds 0 to ${SCENES - 1})`, {
     timeout: 600_000,
   }, () => {
     const wrong: number[] = [];
@@ -66,7 +66,8 @@ describe('regions', () => {
     }
     expect(wrong).toEqual([]);
     expect(none).toBeGreaterThan(SCENES / 10);
-    expect(refused).toBeGreaterThan(0.97 * none);
+    // Not one of them needed the search.
+    expect(refused).toBe(none);
   });
 
   it('part both ways the same', () => {

@@ -11,6 +11,7 @@ import { scriptedDice, seededDice } from './rules/core/dice.ts';
 import type { MoveSetting, ReachMap } from './rules/core/ports.ts';
 import { moveSetting } from './rules/core/setting.ts';
 import type { GameState } from './rules/core/state.ts';
+import { answerSkirmish, fighterRuler, isOfSkirmish, skirmishWay } from './skirmish-referee.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { parseScenario } from './scenario/parse-scenario.ts';
 import type { MeshFiles } from './scenario/to-terrain.ts';
@@ -62,13 +63,18 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
     },
     async askWay(situation, question) {
       const { table } = inUse();
-      const setting = moveSetting(toState(situation), question.model, question.purpose);
-      if (question.purpose.kind === 'path') return rulerWay(table, setting, question.to);
+      const { purpose } = question;
+      if (isOfSkirmish(purpose)) return skirmishWay(table, toState(situation), { ...question, purpose });
+      if (purpose.kind === 'path' && situation.rules.system === 'skirmish')
+        return rulerWay(table, fighterRuler(toState(situation), question.model), question.to);
+      const setting = moveSetting(toState(situation), question.model, purpose);
+      if (purpose.kind === 'path') return rulerWay(table, setting, question.to);
       // While the same model is dragged in the same situation, its reach is worked out once.
       const key = JSON.stringify([setting, question.limit]);
       if (kept?.key !== key) kept = { key, map: table.reach(setting, question.limit) };
       return wayOf(table, kept.map, question);
     },
+    ...answerSkirmish(() => inUse().table, toState),
     throwDice: (pips, seed, sides) => simulateThrow({ pips, seed, sides }),
     topple: (request) => simulateTopple({ ...request, terrain: [...inUse().terrain.values()] }),
   };

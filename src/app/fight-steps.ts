@@ -59,6 +59,7 @@ function lossChoices({
 export function declineCommand(table: TableState): Command | undefined {
   const stage = stageOf(table);
   if (table.game === undefined) return undefined;
+  if (stage.kind === 'step-in') return { kind: 'decline-intercept' };
   if (stage.kind === 'answer') return { kind: 'refuse-challenge' };
   if (stage.kind !== 'issue' && stage.kind !== 'intervene') return undefined;
   const unit = unitOfCombat(table.game.state, stage.combat);

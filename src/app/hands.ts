@@ -1,3 +1,4 @@
+import type { Command } from '../rules/core/command.ts';
 import { newGame } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { modelsOf } from '../rules/core/lookup.ts';
@@ -8,7 +9,9 @@ import { eventPlaces, type LogPlace } from './event-places.ts';
 import { createFightHands } from './fight-hands.ts';
 import { createMoveHands } from './move-hands.ts';
 import { createPickHands } from './pick-hands.ts';
+import { nextCommand } from './play-steps.ts';
 import { CLEAN } from './pick-steps.ts';
+import { createSkirmishHands } from './skirmish-hands.ts';
 import { createPlayHands } from './play-hands.ts';
 import type { Services } from './services.ts';
 import { stageOf } from './stage-of-play.ts';
@@ -24,7 +27,11 @@ export function createHands(services: Services, hangUp: () => void = () => undef
   const picking = createPickHands(desk);
   const acting = createActHands(desk);
   const playing = createPlayHands(desk, acting);
-  const fighting = createFightHands(playing.perform);
+  const skirmish = createSkirmishHands(desk, playing.perform);
+  /** Sends a command, and whatever follows it of itself. */
+  const perform = (command: Command): Promise<void> =>
+    tableNow().game?.state.rules.system === 'skirmish' ? skirmish.performOn(command) : playing.perform(command);
+  const fighting = createFightHands(perform);
 
   const open = (id: string, text: string): Promise<void> =>
     desk.guarded('Opening the scenario', async () => {
@@ -48,6 +55,9 @@ export function createHands(services: Services, hangUp: () => void = () => undef
         losses: [],
         stand: [],
         results: [],
+        scouting: undefined,
+        offers: undefined,
+        stamp: undefined,
         busy: undefined,
         look: { serial: desk.serial(), kind: 'home' },
         said: `${state.name}. Turn ${state.turn}, ${state.side}, ${state.phase} phase.`,
@@ -71,7 +81,12 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     ...acting,
     ...playing,
     ...fighting,
+    ...skirmish,
     ...createMoveHands(desk),
+    perform: (command: Command, own?: readonly number[]): Promise<void> =>
+      own ? playing.perform(command, own) : perform(command),
+    chooseNumber: (number: number): boolean => skirmish.chooseFighter(number) || fighting.chooseNumber(number),
+    chooseNext: (by: 1 | -1): boolean => skirmish.nextFighter(by) || fighting.chooseNext(by),
     /** The next sensible step, if there is one: a command, the first of the combats to be picked, or the end of a show. */
     commit: async (): Promise<void> => {
       if (tableNow().playing !== undefined) {
@@ -81,7 +96,10 @@ export function createHands(services: Services, hangUp: () => void = () => undef
       // What the prompt says then is why not: a yes to that is no command.
       if (tableNow().refusal !== undefined) setTable({ refusal: undefined });
       else if (stageOf(tableNow()).kind === 'pick-combat') fighting.chooseNumber(1);
-      else await playing.commit();
+      else {
+        const command = nextCommand(tableNow());
+        if (command !== undefined) await perform(command);
+      }
     },
     /** A model is clicked: a candidate is chosen, anything else picked. */
     pickModel: (model: ModelId, how: { readonly add: boolean; readonly alone: boolean }): void => {
@@ -112,10 +130,13 @@ export function createHands(services: Services, hangUp: () => void = () => undef
       setTable({ menu: undefined });
       if (deed.kind === 'pick') picking.pickUnit(deed.unit);
       else if (deed.kind === 'losses' || deed.kind === 'stand') fighting.mark(deed.kind, deed.model);
-      else if (deed.kind === 'command') void playing.perform(deed.command);
+      else if (deed.kind === 'command') void perform(deed.command);
       else if (deed.kind === 'end-phase') void playing.endPhase();
       else if (deed.kind === 'look') look('frame', [deed.unit]);
-      else void playing.commit();
+      else {
+        const command = nextCommand(tableNow());
+        if (command !== undefined) void perform(command);
+      }
     },
   };
 }

@@ -1,6 +1,9 @@
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
+import type { Phase } from '../rules/core/turn.ts';
 import { namesOf } from './names.ts';
+import { NO_INTENT } from './intent.ts';
+import { stepPickFighter } from './skirmish-steps.ts';
 import { cycleOrder, ownPick, stageOf, toggled } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
 
@@ -13,6 +16,7 @@ export const CLEAN = {
   question: { state: 'none' },
   drag: undefined,
   placements: new Map(),
+  intent: NO_INTENT,
   refusal: undefined,
   model: undefined,
   menu: undefined,
@@ -22,6 +26,7 @@ export const CLEAN = {
 export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Step {
   if (table.game === undefined || stageOf(table).kind === 'rolling') return undefined;
   const { state } = table.game;
+  if (state.rules.system === 'skirmish') return stepPickFighter(table, unit, add);
   const said = namesOf(state).unit(unit);
   // While a charge is under way its own choice stands: others are only looked at.
   if (state.charge !== undefined) return { selection: [unit], model: undefined, said };
@@ -49,11 +54,15 @@ export function stepCycle({ game, selection }: TableState, by: 1 | -1): Step {
 
 /** The next or the previous enemy unit is the one target: the keyboard's way to choose. */
 export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {
-  if (game === undefined || game.state.charge || game.state.phase !== 'charge') return undefined;
+  if (game === undefined || game.state.charge || !NAMES_TARGETS.has(game.state.phase)) return undefined;
+  if (game.state.warband?.attempt) return undefined;
   if (ownPick(game.state, selection) === undefined) return undefined;
   const next = neighbour(enemiesOf(game.state), targets.length === 1 ? targets[0] : undefined, by);
   return next && { targets: [next], refusal: undefined };
 }
+
+/** Phases in which enemies are named. */
+const NAMES_TARGETS: ReadonlySet<Phase> = new Set<Phase>(['charge', 'engage', 'cast', 'ranged', 'melee']);
 
 /** One step back out of whatever is open, the newest first. */
 export function stepCancel(table: TableState): Step {
@@ -66,8 +75,8 @@ export function stepCancel(table: TableState): Step {
   if (table.results.length > 0) return { results: [] };
   if (table.refusal) return { refusal: undefined };
   if (table.placements.size > 0) return { placements: new Map() };
-  if (charging) return undefined;
-  if (table.targets.length > 0) return { targets: [], question: { state: 'none' } };
+  if (charging || table.game?.state.warband?.attempt) return undefined;
+  if (table.targets.length > 0) return { targets: [], question: { state: 'none' }, intent: NO_INTENT };
   return { selection: [], model: undefined, question: { state: 'none' } };
 }
 

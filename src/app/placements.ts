@@ -1,18 +1,34 @@
 import type { Command, MoveOrder } from '../rules/core/command.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
+import { whyUnfit } from '../rules/engage/intercept.ts';
+import { allowedMove } from '../rules/warband/decide-warband-move.ts';
+import { warbandOf } from '../rules/warband/fighters.ts';
+import { whyNotMove } from '../rules/warband/who-moves.ts';
 import { pileInOf, unitOfCombat, withCombats } from './fight-stage.ts';
 import type { Placements } from './table-state.ts';
 
 /** How far a model may be dragged now; undefined when it is not its moment. */
-export function moveLimit(state: GameState, id: ModelId): number | undefined {
+export function moveLimit(state: GameState, id: ModelId, run = false): number | undefined {
   const model = state.models.get(id);
   const unit = model && state.units.get(model.unit);
   if (model === undefined || unit === undefined) return undefined;
   if (state.phase === 'fight') return pileInOf(state, id) ? state.rules.fight.pileIn : undefined;
+  if (state.rules.system === 'skirmish') return fighterLimit(state, unit.id, run);
   if (unit.side !== state.side) return undefined;
   if (state.charge) return state.charge.unit === unit.id ? state.charge.roll?.allowed : undefined;
   return state.phase === 'movement' && !unit.status.includes('moved') ? (model.profile['M'] ?? 6) : undefined;
+}
+
+/** How far a fighter may be carried now: as he moves or runs, along the path he chooses, or into somebody's way. */
+function fighterLimit(state: GameState, unit: UnitId, run: boolean): number | undefined {
+  const { attempt } = warbandOf(state);
+  const stage = attempt?.stage;
+  if (stage?.kind === 'path') return attempt?.unit === unit ? stage.reach : undefined;
+  if (stage?.kind === 'intercept' && attempt)
+    return whyUnfit(state, attempt, unit).length === 0 ? state.rules.skirmish.intercept : undefined;
+  if (state.phase !== 'move' || whyNotMove(state, unit, { run, checks: [] }).length > 0) return undefined;
+  return allowedMove(state, unit, run);
 }
 
 /** The state as it would be with the placements made so far. */

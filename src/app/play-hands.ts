@@ -5,6 +5,7 @@ import type { createActHands } from './act-hands.ts';
 import type { Desk } from './desk.ts';
 import { fightFocus } from './fight-focus.ts';
 import { nextCommand, stepHappened, stepRefused, stepTurned } from './play-steps.ts';
+import { stampOf } from './stamp.ts';
 import { diceFallen, recordEvents, toSituation } from './record-events.ts';
 import { setTable, tableNow } from './table-store.ts';
 
@@ -40,7 +41,9 @@ export function createPlayHands({ services, guarded, serial }: Desk, acting: Ret
       const news = stepHappened(tableNow(), then, decided.value) ?? {};
       // The eye stays with a combat until its last blow is seen, and goes to the next one only then.
       const ends = decided.value.some((event) => event.kind === 'combat-resulted');
+      const stamp = stampOf(decided.value);
       acting.show(game, decided.value, news, () => {
+        if (stamp) setTable({ stamp: { serial: serial(), ...stamp } });
         if (ends && tableNow().game === then) lookAtFight(then);
       });
       if (!ends) lookAtFight(then);

@@ -8,15 +8,19 @@ import { fightResults } from './fight-result.ts';
 import { fightCommand } from './fight-steps.ts';
 import { namesOf } from './names.ts';
 import { CLEAN, type Step } from './pick-steps.ts';
+import { NO_INTENT } from './intent.ts';
 import { placedCommand } from './placements.ts';
+import { isSkirmishStage } from './skirmish-stage.ts';
+import { skirmishCommand } from './skirmish-steps.ts';
 import { spokenStage } from './spoken-stage.ts';
 import { stageOf } from './stage-of-play.ts';
 import type { Question, TableState } from './table-state.ts';
 
 /** The next sensible command: what Enter and the large button do; undefined when there is none. */
 export function nextCommand(table: TableState): Command | undefined {
-  if (table.placements.size > 0 && table.game) return placedCommand(table.game.state, table.placements);
   const stage = stageOf(table);
+  if (isSkirmishStage(stage)) return skirmishCommand(table, stage);
+  if (table.placements.size > 0 && table.game) return placedCommand(table.game.state, table.placements);
   switch (stage.kind) {
     case 'declare':
       return { kind: 'declare-charge', unit: stage.unit, targets: stage.targets };
@@ -75,7 +79,20 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     ...(ended ? { selection: [], model: undefined, throw: undefined } : { selection }),
     // A choice among candidates is over once it was made.
     ...(game.state.phase === 'fight' ? { model: undefined } : {}),
+    ...(game.state.rules.system === 'skirmish' ? skirmishNews(game, events) : {}),
     said: [...events.map((e) => describeEvent(e, names)), spokenStage(next, names)].join(' ').trim(),
+  };
+}
+
+/** What is in mind is done with once something happened; whom an attempt is about stays named. */
+function skirmishNews({ state }: Game, events: readonly GameEvent[]): Partial<TableState> {
+  const attempt = state.warband?.attempt;
+  const ended = events.some((event) => event.kind === 'phase-ended');
+  return {
+    intent: NO_INTENT,
+    model: undefined,
+    targets: attempt?.targets ?? [],
+    ...(attempt && !ended ? { selection: [attempt.unit] } : {}),
   };
 }
 

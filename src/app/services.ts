@@ -2,12 +2,17 @@ import type { Result } from '../kernel/result.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { ChargeAnswer } from '../rules/charge/answer.ts';
+import type { CheckKind } from '../rules/core/agility.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { GameEvent } from '../rules/core/event.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { Blocker } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state.ts';
+import type { SightFact } from '../rules/core/warband-event.ts';
+import type { EngageAnswer } from '../rules/engage/ask.ts';
+import type { Interception } from '../rules/engage/intercept.ts';
+import type { Approach } from '../rules/engage/measure.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import type { ScenarioError } from '../scenario/problem.ts';
 
@@ -22,8 +27,19 @@ export type DiceTurn = { readonly seed: number; readonly fallen: number; readonl
 
 /** One model's way while it is dragged: the way itself, or what stops it. */
 export type WayAnswer =
-  | { readonly kind: 'way'; readonly path: ModelMove['path']; readonly to: Point; readonly within: boolean }
-  | { readonly kind: 'no-way'; readonly at: Point; readonly by: readonly Blocker[] };
+  | {
+      readonly kind: 'way';
+      readonly path: ModelMove['path'];
+      readonly to: Point;
+      readonly within: boolean;
+      readonly why?: readonly Violation[];
+    }
+  | {
+      readonly kind: 'no-way';
+      readonly at: Point;
+      readonly by: readonly Blocker[];
+      readonly why?: readonly Violation[];
+    };
 
 /** The poses of thrown dice over time, ending on the recorded pips. */
 export type ThrownDice = {
@@ -68,7 +84,10 @@ export type WayQuestion = {
   readonly purpose:
     | { readonly kind: 'move' | 'path' }
     | { readonly kind: 'charge'; readonly targets: readonly UnitId[] }
-    | { readonly kind: 'pile-in'; readonly units: readonly UnitId[] };
+    | { readonly kind: 'pile-in'; readonly units: readonly UnitId[] }
+    | { readonly kind: 'fighter'; readonly checks: readonly CheckKind[]; readonly corners: readonly Point[] }
+    | { readonly kind: 'engage-path'; readonly targets: readonly UnitId[]; readonly corners: readonly Point[] }
+    | { readonly kind: 'intercept' };
   readonly limit: Inches;
 };
 
@@ -86,6 +105,17 @@ export type Services = {
   askCharge(situation: Situation, unit: UnitId, targets: readonly UnitId[]): Promise<ChargeAnswer>;
   /** The way of one dragged model. */
   askWay(situation: Situation, question: WayQuestion): Promise<WayAnswer>;
+  /** What a fighter sees of others; from the window beside him if he looks out of it. */
+  askLook(
+    situation: Situation,
+    unit: UnitId,
+    targets: readonly UnitId[],
+    window: boolean,
+  ): Promise<readonly SightFact[]>;
+  /** What an attempt to engage would come to. */
+  askEngage(situation: Situation, approach: Approach, window: boolean): Promise<EngageAnswer>;
+  /** Who could step into the path that was chosen, and where. */
+  askInterceptions(situation: Situation): Promise<readonly Interception[]>;
   /** A throw of dice of so many sides that lands on these pips. */
   throwDice(pips: readonly number[], seed: number, sides: 6 | 20): Promise<ThrownDice>;
   /** How slain minis fall over. */

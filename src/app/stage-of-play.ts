@@ -2,6 +2,7 @@ import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { type FightStage, fightStageOf } from './fight-stage.ts';
+import { type SkirmishStage, skirmishStageOf } from './skirmish-stage.ts';
 import type { TableState } from './table-state.ts';
 
 /** What the player in turn is about to do, as the prompt shows it. */
@@ -22,7 +23,8 @@ export type Stage =
   | { readonly kind: 'declare'; readonly unit: UnitId; readonly targets: readonly UnitId[] }
   | { readonly kind: 'move'; readonly unit: UnitId | undefined }
   | { readonly kind: 'pass'; readonly side: Side }
-  | FightStage;
+  | FightStage
+  | SkirmishStage;
 
 const ACT_STAGE = { dice: 'rolling', walk: 'walking', fall: 'falling' } as const;
 
@@ -33,6 +35,7 @@ export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'model' |
   const { charge } = state;
   const act = table.playing?.acts[0];
   if (act !== undefined) return { kind: ACT_STAGE[act.kind] };
+  if (state.rules.system === 'skirmish') return skirmishStageOf(state, table.selection, table.targets);
   if (charge) {
     const { unit, targets } = charge;
     return charge.roll

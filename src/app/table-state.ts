@@ -7,6 +7,7 @@ import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import type { Act, Slain } from './act.ts';
 import type { DiceGroup } from './dice-groups.ts';
+import { type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from './intent.ts';
 import type { FightResult } from './fight-result.ts';
 import type { ThrownDice, Toppled, WayAnswer } from './services.ts';
 
@@ -116,6 +117,11 @@ export type TableState = {
   readonly ruler: Ruler | undefined;
   readonly menu: Menu | undefined;
   readonly placements: Placements;
+  /** In a skirmish: what is in mind, what is seen of it, who could step in, and what just happened. */
+  readonly intent: Intent;
+  readonly scouting: Scouting | undefined;
+  readonly offers: Offers | undefined;
+  readonly stamp: Stamp | undefined;
   readonly refusal: Refusal | undefined;
   readonly playing: Playing | undefined;
   readonly throw: Throw | undefined;
@@ -149,6 +155,10 @@ export const EMPTY_TABLE: TableState = {
   ruler: undefined,
   menu: undefined,
   placements: new Map(),
+  intent: NO_INTENT,
+  scouting: undefined,
+  offers: undefined,
+  stamp: undefined,
   refusal: undefined,
   playing: undefined,
   throw: undefined,

@@ -2,7 +2,9 @@ import bystander from './builtin/bystander-in-the-way.json' with { type: 'json' 
 import flyOver from './builtin/fly-over-everything.json' with { type: 'json' };
 import duelOnTheBridge from './builtin/the-duel-on-the-bridge.json' with { type: 'json' };
 import lastStand from './builtin/the-quiet-quarter.json' with { type: 'json' };
+import lanternQuarter from './builtin/the-lantern-quarter.json' with { type: 'json' };
 import openGround from './builtin/open-ground.json' with { type: 'json' };
+import overTheGap from './builtin/over-the-gap.json' with { type: 'json' };
 import overTheWall from './builtin/over-the-wall.json' with { type: 'json' };
 import tower from './builtin/tower-with-floors.json' with { type: 'json' };
 import trailing from './builtin/trailing-model.json' with { type: 'json' };
@@ -26,6 +28,8 @@ export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('fly-over-everything', flyOver),
   builtin('the-well-in-the-yard', wellInTheYard),
   builtin('the-duel-on-the-bridge', duelOnTheBridge),
+  builtin('over-the-gap', overTheGap),
+  builtin('the-lantern-quarter', lanternQuarter),
   builtin('the-quiet-quarter', lastStand),
 ];
 

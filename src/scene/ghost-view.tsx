@@ -3,7 +3,7 @@ import { MeshStandardMaterial } from 'three';
 import { baseScale, baseShapeOf } from './build-bases.ts';
 import { BASE_HEIGHT, miniKindOf, miniScale } from './build-minis.ts';
 import { geometryOf } from './mini-geometry.ts';
-import type { Ghost } from './plan-graphics.ts';
+import type { Ghost } from './ghost.ts';
 
 /** A mini where it is not: of glass, in the ink of what it means. */
 export function GhostView({ ghost }: { readonly ghost: Ghost }) {

@@ -2,6 +2,7 @@ import { rulerText } from '../app/charge-text.ts';
 import type { LaidRuler } from '../app/ruler.ts';
 import { rulerLabel } from '../app/ruler.ts';
 import type { Point } from '../kernel/point.ts';
+import { carriageOn } from './gait.ts';
 import type { Way } from './travel.ts';
 import { alongLeg, legSpan } from './travel.ts';
 
@@ -30,14 +31,16 @@ export function planChalk(way: Way, flagged: boolean): Chalk {
   let carry = DOT_EVERY / 2;
   for (const leg of way.legs) {
     const span = legSpan(leg);
-    if (leg.kind === 'climb') {
+    if (leg.kind === 'climb' || leg.kind === 'ladder') {
       const up = leg.to[1] > leg.from[1];
       for (let d = CLIMB_EVERY / 2; d < span; d += CLIMB_EVERY) climbs.push({ at: alongLeg(leg, d / span), up });
       carry = DOT_EVERY / 2;
       continue;
     }
     let d = carry;
-    for (; d < span; d += DOT_EVERY) dots.push(raised(alongLeg(leg, d / span), ABOVE));
+    const jumps = leg.kind === 'jump-across' || leg.kind === 'jump-down';
+    for (; d < span; d += DOT_EVERY)
+      dots.push(raised(jumps ? carriageOn(leg, d / span).at : alongLeg(leg, d / span), ABOVE));
     carry = d - span;
   }
   return { dots, climbs, flags: flagged ? planFlags(way) : [] };
@@ -47,7 +50,9 @@ export function planChalk(way: Way, flagged: boolean): Chalk {
 function planFlags(way: Way): Chalk['flags'] {
   const end = way.legs.at(-1)?.to;
   if (end === undefined) return [];
-  const rises = way.legs.filter((leg) => leg.kind === 'climb' && leg.to[1] > leg.from[1] && legSpan(leg) > LEAST_RISE);
+  const rises = way.legs.filter(
+    (leg) => (leg.kind === 'climb' || leg.kind === 'ladder') && leg.to[1] > leg.from[1] && legSpan(leg) > LEAST_RISE,
+  );
   const isFar = (leg: Way['legs'][number]) => Math.hypot(leg.to[0] - end[0], leg.to[2] - end[2]) > FLAGS_APART;
   const close = rises.filter((leg) => !isFar(leg)).reduce((sum, leg) => sum + leg.length, 0);
   return [

@@ -4,17 +4,17 @@ import { ownPick } from '../app/stage-of-play.ts';
 import type { TableState } from '../app/table-state.ts';
 import type { ModelId, PieceId, UnitId } from '../rules/core/ids.ts';
 import type { Blocker } from '../rules/core/ports.ts';
-import type { GameState, Model } from '../rules/core/state.ts';
+import type { GameState } from '../rules/core/state.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import type { GroundMark, MarkGroup } from './ground-marks.ts';
 import { INK } from './palette.ts';
+import type { Ghost } from './ghost.ts';
+import type { Band } from './plan-band.ts';
+import { planSkirmish, type SightLine } from './plan-skirmish.ts';
 import type { Chalk } from './plan-chalk.ts';
 import type { BaseRing } from './base-ring.ts';
 import { duelsShown, planFightRings } from './plan-fight.ts';
 import { joinChalk, NO_CHALK, planChalk, planLink, planRuler } from './plan-chalk.ts';
-
-/** A mini shown where it is not (yet): while dragged, when placed, or as the witness of a refusal. */
-export type Ghost = { readonly key: string; readonly model: Model; readonly at: Point; readonly ink: string };
 
 /** Ink and light on the table: everything the rules draw. */
 export type Graphics = {
@@ -23,6 +23,9 @@ export type Graphics = {
   readonly ink: string;
   readonly ghosts: readonly Ghost[];
   readonly rings: readonly BaseRing[];
+  /** Lines of sight, and the corridor that may be stepped into. */
+  readonly lines: readonly SightLine[];
+  readonly band: Band | undefined;
   /** The piece that stands in the way. */
   readonly lit: PieceId | undefined;
 };
@@ -40,19 +43,33 @@ type Seen = Pick<
   | 'losses'
   | 'refusal'
   | 'playing'
+  | 'intent'
+  | 'scouting'
+  | 'offers'
 >;
 
-const BARE: Graphics = { marks: [], chalk: NO_CHALK, ink: INK.chalk, ghosts: [], rings: [], lit: undefined };
+const BARE: Graphics = {
+  marks: [],
+  chalk: NO_CHALK,
+  ink: INK.chalk,
+  ghosts: [],
+  rings: [],
+  lines: [],
+  band: undefined,
+  lit: undefined,
+};
 
 /** What to draw on the table for what is picked, asked, dragged and refused. */
 export function planGraphics(table: Seen): Graphics {
   if (table.game === undefined) return BARE;
+  if (table.game.state.rules.system === 'skirmish') return planFighters(table);
   if (table.playing) return { ...BARE, marks: duelMarks(table.playing.acts[0]?.shows ?? table.game.state) };
   const { state } = table.game;
   const unit = state.charge?.unit ?? ownPick(state, table.selection);
   const targets = state.charge?.targets ?? table.targets;
   const witness = witnessOf(state, table.refusal?.violations ?? []);
   return {
+    ...BARE,
     marks: planMarks(table, state, unit, targets),
     chalk: joinChalk([
       ...planWays(table),
@@ -64,6 +81,29 @@ export function planGraphics(table: Seen): Graphics {
     ghosts: [...planGhosts(table, state), ...witness.ghosts],
     rings: [...planRings(table, state, targets), ...planFightRings(table), ...witness.rings],
     lit: witness.lit,
+  };
+}
+
+/** What is drawn in a skirmish: no ring about anybody tells a distance. */
+function planFighters(table: Seen): Graphics {
+  const state = table.game?.state;
+  const own = planSkirmish(table);
+  if (state === undefined || table.playing)
+    return { ...BARE, chalk: joinChalk(own.chalk), lines: own.lines, band: own.band };
+  const witness = witnessOf(state, table.refusal?.violations ?? []);
+  return {
+    ...BARE,
+    chalk: joinChalk([
+      ...planWays(table),
+      ...own.chalk,
+      ...(witness.chalk ? [witness.chalk] : []),
+      ...(table.ruler?.from ? [planRuler(table.ruler)] : []),
+    ]),
+    ghosts: [...planGhosts(table, state), ...own.ghosts, ...witness.ghosts],
+    rings: [...planRings(table, state, table.targets), ...own.rings, ...witness.rings],
+    lines: own.lines,
+    band: own.band,
+    lit: witness.lit ?? own.lit,
   };
 }
 

@@ -1,17 +1,20 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
+import { keepsSecret } from '../app/secrecy.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
+import { BandView } from './band-view.tsx';
 import { ChalkView } from './chalk-view.tsx';
 import { GhostView } from './ghost-view.tsx';
 import { markStyles, writeMarks } from './ground-marks.ts';
 import { planGraphics } from './plan-graphics.ts';
 import { RingsView } from './rings-view.tsx';
+import { SightView } from './sight-view.tsx';
 import type { Stage } from './stage.ts';
 
 /** The rules' ink and light: rings on the ground, chalk ways, ghosts and witnesses. */
 export function RulesGraphics({ stage }: { readonly stage: Stage }) {
   const seen = useTableParts(
-    ({ game, selection, model, targets, question, drag, ruler, placements, refusal, losses, playing }) => ({
+    ({
       game,
       selection,
       model,
@@ -23,6 +26,24 @@ export function RulesGraphics({ stage }: { readonly stage: Stage }) {
       refusal,
       losses,
       playing,
+      intent,
+      scouting,
+      offers,
+    }) => ({
+      game,
+      selection,
+      model,
+      targets,
+      question,
+      drag,
+      ruler,
+      placements,
+      refusal,
+      losses,
+      playing,
+      intent,
+      scouting,
+      offers,
     }),
   );
   const grid = useTable((table) => table.settings.grid || table.drag !== undefined || table.ruler !== undefined);
@@ -33,7 +54,7 @@ export function RulesGraphics({ stage }: { readonly stage: Stage }) {
   useEffect(() => {
     if (state === undefined) return;
     writeMarks(stage.marks, graphics.marks, markStyles(state.rules.charge));
-    stage.marks.uGrid.value = grid ? 1 : 0;
+    stage.marks.uGrid.value = grid && !keepsSecret(state) ? 1 : 0;
     stage.marks.uPieceLit.value = graphics.lit === undefined ? -1 : [...state.terrain.keys()].indexOf(graphics.lit);
     invalidate();
   }, [graphics, grid, state, stage, invalidate]);
@@ -41,6 +62,8 @@ export function RulesGraphics({ stage }: { readonly stage: Stage }) {
   return (
     <>
       <ChalkView chalk={graphics.chalk} ink={graphics.ink} />
+      {graphics.band && <BandView band={graphics.band} />}
+      {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
       <RingsView rings={graphics.rings} />
       {graphics.ghosts.map((ghost) => (
         <GhostView key={ghost.key} ghost={ghost} />

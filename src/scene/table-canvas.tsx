@@ -21,6 +21,7 @@ import { useSharpness } from './sharpness.ts';
 import { shownState } from './shown.ts';
 import type { Stage } from './stage.ts';
 import { createStage } from './stage.ts';
+import { TokensView } from './tokens-view.tsx';
 
 type TableCanvasProps = { readonly hands: Hands; readonly onProbe: (probe: Probe) => void };
 
@@ -75,6 +76,7 @@ function Contents({ stage, hands, onProbe }: TableCanvasProps & { readonly stage
           <Ground terrain={state.terrain} table={state.table} stage={stage} plain={quality === 'low'} />
           <Scatter terrain={state.terrain} table={state.table} />
           {shown && <Minis state={shown} stage={stage} />}
+          {shown && <TokensView state={shown} />}
           <Fallen stage={stage} />
           <Fading />
           <RulesGraphics stage={stage} />

@@ -10,6 +10,7 @@ import type { ScenarioChoice } from './phase-bar.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 import { Prompt } from './prompt.tsx';
 import { ResultBanner } from './result-banner.tsx';
+import { StampView } from './stamp-view.tsx';
 import { UnitCard } from './unit-card.tsx';
 
 type InterfaceProps = {
@@ -39,6 +40,7 @@ export function Interface({ hands, scenarios, tray }: InterfaceProps) {
         </div>
       )}
       <ResultBanner hands={hands} />
+      <StampView />
       <UnitCard />
       <Prompt hands={hands} />
       <LogPanel hands={hands} tray={tray} />

@@ -6,7 +6,16 @@ import { RefusalView } from './refusal-view.tsx';
 import { StageView } from './stage-view.tsx';
 
 /** Stages in which either side may have the word: the prompt wears its colour. */
-const FIGHTS: ReadonlySet<string> = new Set(['pick-combat', 'issue', 'answer', 'nominate', 'make-way', 'intervene']);
+const FIGHTS: ReadonlySet<string> = new Set([
+  'pick-combat',
+  'issue',
+  'answer',
+  'nominate',
+  'make-way',
+  'intervene',
+  'step-in',
+  'melee',
+]);
 
 /** Bottom centre: what is to be decided, by whom, between which units. Docked; the board stays as bright as it is. */
 export function Prompt({ hands }: { readonly hands: Hands }) {

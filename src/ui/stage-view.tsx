@@ -12,6 +12,8 @@ import { AnswerView } from './answer-view.tsx';
 import { Back, Commit, Deeds } from './deeds.tsx';
 import { DragLine } from './drag-line.tsx';
 import { FightView } from './fight-view.tsx';
+import { SkirmishView } from './skirmish-view.tsx';
+import { isSkirmishStage } from '../app/skirmish-stage.ts';
 import { OwnDice } from './own-dice.tsx';
 import { SideChip } from './side-chip.tsx';
 
@@ -67,6 +69,7 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
         </>
       );
     default:
+      if (isSkirmishStage(stage)) return <SkirmishView stage={stage} state={state} names={names} hands={hands} />;
       return <FightView stage={stage} state={state} names={names} hands={hands} />;
   }
 }

@@ -74,8 +74,10 @@ function shortest(
   const map = table.reach(setting, reach + state.rules.skirmish.leniency);
   const near = nearestEnd(state, approach, model, map, setting, table);
   const some = near ? undefined : someEnd(state, approach, setting, table);
-  const far = some && table.reach(setting, some.path.length + SAME);
-  const end = near ?? (far && nearestEnd(state, approach, model, far, setting, table)) ?? some;
+  const isAlone = approach.targets.length === 1;
+  const far = some && table.reach(setting, some.path.length + (isAlone ? SAME : ROUND));
+  const there = near ?? (far && nearestEnd(state, approach, model, far, setting, table));
+  const end = there ?? (isAlone ? some : undefined);
   return end && toWay(state, approach.unit, end, table);
 }
 
@@ -109,6 +111,9 @@ function nearestEnd(
 
 /** Cheapest places in contact that are looked at: the first that has a way is taken. */
 const MOST_LANDINGS = 3;
+
+/** How much further than one of several enemies a place may be that touches them all: once round him. */
+const ROUND: Inches = 8;
 
 /** Lengths closer than this are one. */
 const SAME: Inches = 1e-6;

@@ -1,0 +1,68 @@
+import { useEffect, useMemo } from 'react';
+import { BufferGeometry, Color, DoubleSide, Float32BufferAttribute, MeshBasicMaterial } from 'three';
+import type { Band } from './plan-band.ts';
+import { INK } from './palette.ts';
+
+/** The corridor of a path as light on the ground: strong where the base goes, faint as far as somebody still blocks it. */
+export function BandView({ band }: { readonly band: Band }) {
+  const form = useMemo(() => buildBand(band), [band]);
+  const light = useMemo(
+    () =>
+      new MeshBasicMaterial({
+        vertexColors: true,
+        transparent: true,
+        depthWrite: false,
+        side: DoubleSide,
+        toneMapped: false,
+      }),
+    [],
+  );
+  useEffect(() => () => form.dispose(), [form]);
+  useEffect(() => () => light.dispose(), [light]);
+  return <mesh geometry={form} material={light} renderOrder={4} />;
+}
+
+/** Across the band: where its stripes meet, as shares of its half and its reach, and how strong the light is there. */
+function profileOf({ half, reach }: Band): readonly (readonly [off: number, strength: number])[] {
+  return [
+    [-reach, 0.3],
+    [-reach + 0.05, 0.16],
+    [-half - 0.02, 0.16],
+    [-half, 0.62],
+    [-half + 0.07, 0.4],
+    [half - 0.07, 0.4],
+    [half, 0.62],
+    [half + 0.02, 0.16],
+    [reach - 0.05, 0.16],
+    [reach, 0.3],
+  ];
+}
+
+function buildBand(band: Band): BufferGeometry {
+  const profile = profileOf(band);
+  const { spine } = band;
+  const ink = new Color(INK.costly);
+  const positions: number[] = [];
+  const colours: number[] = [];
+  const indices: number[] = [];
+  for (const { at, left } of spine) {
+    for (const [off, strength] of profile) {
+      positions.push(at[0] + left[0] * off, at[1], at[2] + left[1] * off);
+      colours.push(ink.r * 1.5, ink.g * 1.5, ink.b * 1.5, strength);
+    }
+  }
+  const wide = profile.length;
+  for (let i = 0; i + 1 < spine.length; i++) {
+    // Where the way steps up or down there is no ground between.
+    if (Math.abs(spine[i]!.at[1] - spine[i + 1]!.at[1]) > 0.35) continue;
+    for (let k = 0; k + 1 < wide; k++) {
+      const [a, b, c, d] = [i * wide + k, i * wide + k + 1, (i + 1) * wide + k + 1, (i + 1) * wide + k];
+      indices.push(a, b, c, a, c, d);
+    }
+  }
+  const form = new BufferGeometry();
+  form.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  form.setAttribute('color', new Float32BufferAttribute(colours, 4));
+  form.setIndex(indices);
+  return form;
+}

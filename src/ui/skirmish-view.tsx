@@ -1,0 +1,216 @@
+import type { SkirmishStage } from '../app/skirmish-stage.ts';
+import { aimTerms, attacksText, blowsOf, needsText, sightText, whyNoAim, whyNoGo } from '../app/skirmish-text.ts';
+import { listText } from '../app/sentence.ts';
+import { useTable, useTableParts } from '../app/table-store.ts';
+import { CheckChips } from './check-chips.tsx';
+import { Back, Commit, Deeds } from './deeds.tsx';
+import {
+  DeclareEngage,
+  EngageWith,
+  FeelTheWay,
+  Pair,
+  type SkirmishViewProps,
+  StepIn,
+  TakePath,
+  TooFar,
+} from './engage-view.tsx';
+import { FighterDragLine } from './fighter-drag-line.tsx';
+import { SideChip } from './side-chip.tsx';
+
+type Of<K extends SkirmishStage['kind']> = SkirmishViewProps<Extract<SkirmishStage, { kind: K }>>;
+
+/** What a skirmish waits for, and whose word it is. */
+export function SkirmishView({ stage, state, names, hands }: SkirmishViewProps) {
+  const rest = { state, names, hands };
+  switch (stage.kind) {
+    case 'recover':
+      return <Recover stage={stage} {...rest} />;
+    case 'engage-with':
+      return <EngageWith stage={stage} {...rest} />;
+    case 'declare-engage':
+      return <DeclareEngage stage={stage} {...rest} />;
+    case 'feel-the-way':
+      return <FeelTheWay stage={stage} {...rest} />;
+    case 'take-path':
+      return <TakePath stage={stage} {...rest} />;
+    case 'too-far':
+      return <TooFar stage={stage} {...rest} />;
+    case 'step-in':
+      return <StepIn stage={stage} {...rest} />;
+    case 'set-out':
+      return (
+        <>
+          <Pair unit={stage.attempt.unit} targets={stage.attempt.targets} names={names} />
+          <Deeds hands={hands}>
+            <Commit hands={hands}>Walk the path</Commit>
+          </Deeds>
+        </>
+      );
+    case 'go':
+      return <Go stage={stage} {...rest} />;
+    case 'aim':
+      return <Aim stage={stage} {...rest} />;
+    case 'melee':
+      return <Melee stage={stage} {...rest} />;
+    case 'done':
+      return (
+        <>
+          <p className="who">
+            <SideChip side={stage.side} /> nobody is left to strike.
+          </p>
+          <Deeds hands={hands}>
+            <Commit hands={hands}>End the phase</Commit>
+          </Deeds>
+        </>
+      );
+  }
+}
+
+function Recover({ stage, names, hands }: Of<'recover'>) {
+  const { units } = stage;
+  return (
+    <>
+      <p className="who">
+        <SideChip side={stage.side} />{' '}
+        {units.length === 0 ? 'has nobody to look after.' : `looks after ${listText(units.map(names.unit))}.`}
+      </p>
+      {units.length > 0 && (
+        <p className="difference small">The Stunned become Dazed, the Dazed Staggered, the Staggered well.</p>
+      )}
+      <Deeds hands={hands}>
+        <Commit hands={hands}>End Upkeep</Commit>
+      </Deeds>
+    </>
+  );
+}
+
+/** A move or a run, with the checks on its way. */
+function Go({ stage, state, names, hands }: Of<'go'>) {
+  const { run, placed } = useTableParts((table) => ({ run: table.intent.run, placed: table.placements.size > 0 }));
+  if (stage.unit === undefined)
+    return (
+      <p className="who">
+        <SideChip side={stage.side} /> picks a fighter to move <kbd>[</kbd> <kbd>]</kbd>
+      </p>
+    );
+  const why = whyNoGo(state, stage.unit, run);
+  return (
+    <>
+      <p className="who">
+        <b>{names.unit(stage.unit)}</b> {run ? 'runs' : 'moves'}
+      </p>
+      {why ? (
+        <p className="difference">{why}</p>
+      ) : (
+        <>
+          <CheckChips hands={hands} />
+          <FighterDragLine names={names} hint={`drag ${names.unit(stage.unit)}; Space drops a corner`} />
+        </>
+      )}
+      <Deeds hands={hands}>
+        {placed && why === undefined && <Commit hands={hands}>{run ? 'Run there' : 'Move there'}</Commit>}
+        <button type="button" aria-pressed={run} onClick={hands.toggleRun}>
+          {run ? 'Walk instead' : 'Run instead'} <kbd>U</kbd>
+        </button>
+        {placed && <Back hands={hands}>Take back</Back>}
+      </Deeds>
+    </>
+  );
+}
+
+/** A shot or a spell: at whom, and what it needs. */
+function Aim({ stage, state, names, hands }: Of<'aim'>) {
+  const scouting = useTable((table) => table.scouting);
+  const { what, unit, target } = stage;
+  const verb = what === 'shot' ? 'shoot' : 'cast';
+  if (unit === undefined)
+    return (
+      <p className="who">
+        <SideChip side={stage.side} /> picks a fighter to {verb} with <kbd>[</kbd> <kbd>]</kbd>, or ends the phase.
+      </p>
+    );
+  const why = whyNoAim(state, unit, what);
+  if (why)
+    return (
+      <>
+        <p className="who">{why}</p>
+        <p className="difference small">
+          Pick another fighter <kbd>[</kbd> <kbd>]</kbd> or end the phase.
+        </p>
+      </>
+    );
+  if (target === undefined)
+    return (
+      <p className="who">
+        <b>{names.unit(unit)}</b> {what === 'shot' ? 'shoots at' : 'casts at'} whom? Click an enemy <kbd>;</kbd>{' '}
+        <kbd>’</kbd>
+      </p>
+    );
+  const sight = scouting && sightText(state, scouting);
+  return (
+    <>
+      <Pair unit={unit} targets={[target]} names={names}>
+        {sight && (
+          <span className="sight" data-seen={sight.seen}>
+            {sight.text}
+          </span>
+        )}
+      </Pair>
+      <p className="headline" data-testid="headline">
+        <strong>{needsText(aimTerms(state, unit, what))}</strong>
+      </p>
+      <Deeds hands={hands}>
+        <Commit hands={hands} wanted={sight?.seen !== false}>
+          {what === 'shot' ? 'Shoot' : 'Cast'}
+        </Commit>
+        <Back hands={hands}>Back</Back>
+      </Deeds>
+    </>
+  );
+}
+
+/** The blows of whoever is next. */
+function Melee({ stage, state, names, hands }: Of<'melee'>) {
+  const { unit, next, targets, side } = stage;
+  if (unit === undefined)
+    return (
+      <>
+        <p className="who">Everybody who is engaged strikes, in order.</p>
+        <Deeds hands={hands}>
+          <Commit hands={hands}>Strike the first blow</Commit>
+        </Deeds>
+      </>
+    );
+  const blows = blowsOf(state, unit, targets);
+  return (
+    <>
+      <p className="who">
+        <SideChip side={side} /> <b>{names.unit(unit)}</b>{' '}
+        {blows && (
+          <>
+            strikes at <b>{listText((targets.length > 0 ? targets : [blows.target]).map(names.unit))}</b>
+          </>
+        )}
+      </p>
+      {blows && (
+        <p className="headline" data-testid="headline">
+          <strong>{needsText(blows.terms)}</strong> <span>{attacksText(blows.attacks)}</span>
+        </p>
+      )}
+      {next.length > 1 && (
+        <ol className="candidates row" aria-label="Who strikes">
+          {next.map((id, i) => (
+            <li key={id}>
+              <button type="button" aria-pressed={id === unit} onClick={() => hands.chooseNumber(i + 1)}>
+                {i < 9 && <kbd>{i + 1}</kbd>} <b>{names.unit(id)}</b>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Deeds hands={hands}>
+        <Commit hands={hands}>Strike</Commit>
+      </Deeds>
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import { getModel } from '../rules/core/lookup.ts';
 import type { Body } from '../rules/core/ports.ts';
-import type { Model } from '../rules/core/state.ts';
+import type { GameState, Model } from '../rules/core/state.ts';
+import { shareSeen } from '../rules/warband/sight-lines.ts';
 import { findModelId } from './arguments.ts';
 import { badInput, type Outcome } from './outcome.ts';
 import { withScenario } from './with-scenario.ts';
@@ -14,8 +15,10 @@ export function sightCommand(file: string, options: { readonly from: string; rea
     if (!to.ok) return to.error;
     if (from.value === to.value) return badInput('usage', '--from and --to must be two different models.');
     const [viewer, target] = [getModel(state, from.value), getModel(state, to.value)];
-    const others = [...state.models.values()].filter((model) => model !== viewer && model !== target).map(toBody);
-    const { visible, fraction, blockedBy, line } = table.sight(toBody(viewer), toBody(target), others);
+    const { visible, fraction, blockedBy, line } =
+      state.rules.system === 'skirmish'
+        ? shareSeen(state, viewer.unit, target.unit, table)
+        : table.sight(toBody(viewer), toBody(target), othersThan(state, viewer, target));
     const ids = blockedBy.map((by) => (by.kind === 'edge' ? 'edge' : by.id));
     const behind = ids.length > 0 ? ` Behind ${ids.join(', ')}.` : '';
     return {
@@ -29,5 +32,8 @@ export function sightCommand(file: string, options: { readonly from: string; rea
     };
   });
 }
+
+const othersThan = (state: GameState, viewer: Model, target: Model): readonly Body[] =>
+  [...state.models.values()].filter((model) => model !== viewer && model !== target).map(toBody);
 
 const toBody = ({ id, base, facing, height, at }: Model): Body => ({ id, base, facing, height, at });

@@ -2,7 +2,7 @@ import { reachAlong } from '../../geometry/gap.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { UnitId } from '../core/ids.ts';
-import type { Blocker, Body, TableQuery } from '../core/ports.ts';
+import type { Blocker, Body, SightAnswer, TableQuery } from '../core/ports.ts';
 import { roundPoint } from '../core/round.ts';
 import type { GameState, Model } from '../core/state.ts';
 import type { SightFact } from '../core/warband-event.ts';
@@ -50,19 +50,41 @@ export function seesFighter(
   table: TableQuery,
   { window }: { readonly window?: Point } = {},
 ): SightFact {
+  const { eye, points, bodies } = linesTo(state, unit, target, window);
+  const blockedBy: Blocker[] = [];
+  for (const to of points) {
+    const by = table.line(eye, to, bodies);
+    if (!by) return { target, line: { from: roundPoint(eye), to: roundPoint(to) }, blockedBy: [] };
+    if (!blockedBy.some((known) => isSame(known, by))) blockedBy.push(by);
+  }
+  return { target, blockedBy };
+}
+
+/** How much one fighter sees of another: the share of the lines that are clear, one of them, and what stops the others. @source S-11 */
+export function shareSeen(state: GameState, unit: UnitId, target: UnitId, table: TableQuery): SightAnswer {
+  const { eye, points, bodies } = linesTo(state, unit, target, undefined);
+  const met = points.map((to) => ({ to, by: table.line(eye, to, bodies) }));
+  const clear = met.filter(({ by }) => !by);
+  const blockedBy: Blocker[] = [];
+  for (const { by } of met) if (by && !blockedBy.some((known) => isSame(known, by))) blockedBy.push(by);
+  const [first] = clear;
+  return {
+    visible: first !== undefined,
+    fraction: clear.length / points.length,
+    blockedBy,
+    ...(first ? { line: { from: roundPoint(eye), to: roundPoint(first.to) } } : {}),
+  };
+}
+
+/** The lines along which one fighter looks for another, and the bodies that may stop them. */
+function linesTo(state: GameState, unit: UnitId, target: UnitId, window: Point | undefined) {
   const [viewer, seen] = [fighterOf(state, unit), fighterOf(state, target)];
   const eye = window ?? eyeOf(viewer);
   const bodies: readonly Body[] = enemiesOf(state, unit)
     .filter(({ id }) => id !== target)
     .map(({ id }) => fighterOf(state, id));
   const looksOut = warbandOf(state).lookouts.filter((lookout) => lookout.unit === target);
-  const blockedBy: Blocker[] = [];
-  for (const to of [...samplesOf(seen, eye), ...looksOut.map((lookout) => lookout.eye)]) {
-    const by = table.line(eye, to, bodies);
-    if (!by) return { target, line: { from: roundPoint(eye), to: roundPoint(to) }, blockedBy: [] };
-    if (!blockedBy.some((known) => isSame(known, by))) blockedBy.push(by);
-  }
-  return { target, blockedBy };
+  return { eye, bodies, points: [...samplesOf(seen, eye), ...looksOut.map((lookout) => lookout.eye)] };
 }
 
 const isSame = (one: Blocker, other: Blocker): boolean =>

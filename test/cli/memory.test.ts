@@ -7,6 +7,8 @@ const MAIN = join(REPOSITORY, 'src/cli/main.ts');
 const BUILT_IN = join(REPOSITORY, 'src/scenario/builtin');
 const LARGEST = join(BUILT_IN, 'the-quiet-quarter.json');
 
+const SKIRMISH = join(REPOSITORY, 'test/scenario/examples/skirmish/x-61.json');
+
 /** Most resident memory the command line may ever have. */
 const MOST_MB = 300;
 
@@ -25,6 +27,7 @@ function residentOf(args: readonly string[]): number {
 it.each([
   ['charge', LARGEST, '--unit', 'quarry', '--target', 'runners'],
   ['charge', LARGEST, '--unit', 'quarry', '--target', 'lanterns', '--roll', '12'],
+  ['engage', SKIRMISH, '--unit', 'a', '--target', 'b', '--check', 'jump-across'],
   ['path', LARGEST, '--model', 'runners-1', '--to=10,-8'],
   ['run', LARGEST, '--auto'],
   ['check', BUILT_IN],

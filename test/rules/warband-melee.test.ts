@@ -256,3 +256,32 @@ it('[S-08] touching is not being engaged: nobody strikes whom he only stands bes
   expect(duel().refusal(strike('foe'))).toEqual(['S-31 others-strike']);
   expect(isPresent(duel().state, ann)).toBe(true);
 });
+
+describe('Fear in the latest edition', () => {
+  const LATEST = { edition: 'latest' } as const;
+
+  it('[S-31] is tested when the melee begins, before the order is made', () => {
+    const fight = duel({}, { keywords: ['FEARSOME'] }, LATEST);
+    // Morale 9 fails: Staggered, so that the attack keeps the lower of 12 and 9.
+    const events = fight.play(strike(), 9, 12, 9);
+    expect(events.slice(0, 3).map((e) => e.kind)).toEqual(['fear-tested', 'status-changed', 'melee-ordered']);
+    expect(statusOf(fight, ann)).toEqual(['staggered']);
+  });
+
+  it('[S-31] is not tested twice of the same foe, nor at the melee in the classic edition', () => {
+    const known = { ...LATEST, warband: { feared: [{ unit: ann, of: foe }] } } as const;
+    const fight = fightFrom(
+      aWarband({
+        phase: 'melee',
+        ...LATEST,
+        fighters: [
+          { id: 'ann', at: [0, 0], profile: { agility: 6 } },
+          { id: 'foe', at: [1, 0], side: 'defender', keywords: ['FEARSOME'] },
+        ],
+        warband: { ...known.warband, engagements: [{ a: ann, b: foe }] },
+      }),
+    );
+    fight.play(strike(), 9);
+    duel({}, { keywords: ['FEARSOME'] }).play(strike(), 9);
+  });
+});

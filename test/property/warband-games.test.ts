@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { autoPlay } from '../../src/cli/auto-play.ts';
+import { seededDice } from '../../src/rules/core/dice.ts';
+import { evolve } from '../../src/rules/core/evolve.ts';
+import { type Game, newGame } from '../../src/rules/core/game.ts';
+import { hashState } from '../../src/rules/core/hash-state.ts';
+import type { LogEntry } from '../../src/rules/core/game.ts';
+import type { TableQuery } from '../../src/rules/core/ports.ts';
+import type { GameState } from '../../src/rules/core/state.ts';
+import { EDITIONS } from '../../src/rules/core/skirmish-rules.ts';
+import { overlapDepth } from '../../src/rules/core/measure.ts';
+import { fighterSetting } from '../../src/rules/warband/fighter-setting.ts';
+import { randomTown } from '../support/random-town.ts';
+
+const SEEDS = [2, 7];
+const LAST_TURN = 3;
+
+/** Every number of a value that is not finite, as a path to it. */
+function unsound(value: unknown, at = ''): readonly string[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${at}: ${value}`];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => unsound(inner, `${at}/${key}`));
+}
+
+/** Fighters that stand in one another, or where nobody can stand. */
+function misplaced(state: GameState, table: TableQuery): readonly string[] {
+  const models = [...state.models.values()];
+  const found: string[] = [];
+  for (const [i, a] of models.entries()) {
+    for (const b of models.slice(0, i)) {
+      const depth = overlapDepth(a, b);
+      if (depth > 0.001) found.push(`${a.id} in ${b.id} by ${depth}`);
+    }
+    const why = table.whyNoPlace(fighterSetting(state, a.unit, []), a.at);
+    if (why && !(why.kind === 'overlaps' && why.by.kind === 'model')) found.push(`${a.id} at ${a.at}: ${why.kind}`);
+  }
+  return found;
+}
+
+/** What is out of place after each command of a game, and was not before it. */
+function misplacedIn({ initial, log }: Game, table: TableQuery): readonly string[] {
+  const found: string[] = [];
+  let known = new Set(misplaced(initial, table));
+  let state = initial;
+  for (const [i, entry] of log.entries()) {
+    state = entry.events.reduce(evolve, state);
+    if (!entry.events.some((e) => e.kind.startsWith('fighter'))) continue;
+    const now = misplaced(state, table);
+    found.push(...now.filter((what) => !known.has(what)).map((what) => `${i} ${entry.command.kind}: ${what}`));
+    known = new Set(now);
+  }
+  return found;
+}
+
+const kindsOf = ({ log }: Game): ReadonlySet<string> => new Set(log.flatMap(({ events }) => events.map((e) => e.kind)));
+
+describe.each(EDITIONS)('whole skirmishes in random towns, %s edition', (edition) => {
+  it.each(SEEDS)(
+    '[L-01] seed %d: plays to the end, nobody in another or where one cannot stand; replays the same',
+    async (seed) => {
+      const { state, table } = await randomTown({ seed, pieces: 32, fighters: 14, half: 10, edition });
+      try {
+        const armed = arm(state);
+        const game = autoPlay(newGame(armed), table, seededDice(seed), LAST_TURN);
+        expect(game.state.turn).toBeGreaterThan(LAST_TURN);
+        expect(unsound(game.log.map(({ events }) => events))).toEqual([]);
+        expect(misplacedIn(game, table)).toEqual([]);
+        const log = JSON.parse(JSON.stringify(game.log)) as readonly LogEntry[];
+        const again = log.flatMap((entry) => entry.events).reduce(evolve, armed);
+        expect(hashState(again)).toBe(hashState(game.state));
+        for (const kind of ['engage-declared', 'fighter-moved', 'attacked', 'injury-rolled'])
+          expect(kindsOf(game)).toContain(kind);
+      } finally {
+        table.dispose();
+      }
+    },
+  );
+});
+
+/** Some of the fighters shoot, some cast. */
+function arm(state: GameState): GameState {
+  const models = new Map(state.models);
+  [...models.values()].forEach((model, i) => {
+    const gift = i % 4 === 1 ? ['SHOOTER'] : i % 7 === 3 ? ['CASTER'] : [];
+    models.set(model.id, { ...model, keywords: [...model.keywords, ...gift] });
+  });
+  return { ...state, models };
+}

@@ -2,6 +2,7 @@ import type { PlanPoint } from '../kernel/point.ts';
 import type { Role, Shape, TerrainPiece } from '../rules/core/terrain.ts';
 import { carveBlock } from './carve.ts';
 import { carveCrater, carveHeights, carveLadder, carveMesh, carveRamp } from './carve-more.ts';
+import { carveHouse, carveLantern, carveRailing, carveStairs, carveWindow } from './carve-town.ts';
 import { paintOf } from './palette.ts';
 import type { Placing, Soup } from './soup.ts';
 import { emptySoup, within } from './soup.ts';
@@ -28,6 +29,11 @@ function buildShape(soup: Soup, piece: TerrainPiece, index: number, shape: Shape
   switch (shape.kind) {
     case 'box':
       if (role === 'ladder') carveLadder(soup, shape.size, how);
+      else if (role === 'window') carveWindow(soup, shape.size, how);
+      else if (role === 'wall' && (piece.kind === 'bridge' || piece.kind === 'platform') && shape.size[1] < 1.2)
+        carveRailing(soup, shape.size, how);
+      else if (piece.kind === 'house' && role === 'plain' && shape.size[1] > 1.5) carveHouse(soup, shape.size, how);
+      else if (piece.kind === 'scatter' && isLantern(shape.size, placing)) carveLantern(soup, shape.size, how);
       else carveBlock(soup, rectangle(shape.size[0], shape.size[2]), shape.size[1], how);
       return;
     case 'prism':
@@ -41,7 +47,8 @@ function buildShape(soup: Soup, piece: TerrainPiece, index: number, shape: Shape
       return;
     }
     case 'ramp':
-      carveRamp(soup, shape.size, how);
+      if (role === 'stairs' || piece.kind === 'stairs') carveStairs(soup, shape.size, how);
+      else carveRamp(soup, shape.size, how);
       return;
     case 'heightfield':
       carveHeights(soup, shape, how);
@@ -53,6 +60,10 @@ function buildShape(soup: Soup, piece: TerrainPiece, index: number, shape: Shape
       for (const part of shape.parts) buildShape(soup, piece, index, part.shape, within(placing, part), part.role);
   }
 }
+
+/** A small box up on a post is a lantern. */
+const isLantern = ([width, height, depth]: readonly [number, number, number], { at }: Placing): boolean =>
+  width < 0.7 && depth < 0.7 && height < 0.9 && at[1] > 1;
 
 /** A rectangle about the origin. */
 export function rectangle(width: number, depth: number): readonly PlanPoint[] {

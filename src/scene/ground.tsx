@@ -10,10 +10,14 @@ import { toGeometry } from './to-geometry.ts';
 /** Mat, frame and all terrain: one mesh. Its name is what the pointer's ray looks for. */
 export const GROUND_NAME = 'ground';
 
-type GroundProps = Pick<GameState, 'terrain' | 'table'> & { readonly stage: Stage; readonly plain: boolean };
+type GroundProps = Pick<GameState, 'terrain' | 'table'> & {
+  readonly stage: Stage;
+  readonly plain: boolean;
+  readonly town: boolean;
+};
 
-/** The painted ground of a table; `plain` paints with a third of the strokes. */
-export function Ground({ terrain, table, stage, plain }: GroundProps) {
+/** The painted ground of a table; `plain` paints with a third of the strokes, `town` lays setts in the streets. */
+export function Ground({ terrain, table, stage, plain, town }: GroundProps) {
   const geometry = useMemo(
     () => toGeometry(buildBoard(table.width, table.depth), buildTerrain([...terrain.values()])),
     [terrain, table.width, table.depth],
@@ -23,8 +27,15 @@ export function Ground({ terrain, table, stage, plain }: GroundProps) {
   useEffect(() => () => noise.dispose(), [noise]);
   const material = useMemo(
     () =>
-      createPaintMaterial({ noise, marks: stage.marks, halfWidth: table.width / 2, halfDepth: table.depth / 2, plain }),
-    [noise, stage, table.width, table.depth, plain],
+      createPaintMaterial({
+        noise,
+        marks: stage.marks,
+        halfWidth: table.width / 2,
+        halfDepth: table.depth / 2,
+        plain,
+        town,
+      }),
+    [noise, stage, table.width, table.depth, plain, town],
   );
   useEffect(() => () => material.dispose(), [material]);
   return <mesh name={GROUND_NAME} geometry={geometry} material={material} castShadow receiveShadow />;

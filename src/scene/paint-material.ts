@@ -14,13 +14,22 @@ export type PaintSetting = {
   readonly halfWidth: number;
   readonly halfDepth: number;
   readonly plain: boolean;
+  /** Whether the ground is that of a town. */
+  readonly town: boolean;
 };
 
 /**
  * The one material of mat, frame and terrain: paint from the vertices, texture from a tile of noise laid on from three
  * sides, small relief from the same field, and the rules' rings of light on top. One material means one draw call.
  */
-export function createPaintMaterial({ noise, marks, halfWidth, halfDepth, plain }: PaintSetting): MeshStandardMaterial {
+export function createPaintMaterial({
+  noise,
+  marks,
+  halfWidth,
+  halfDepth,
+  plain,
+  town,
+}: PaintSetting): MeshStandardMaterial {
   const material = new MeshStandardMaterial({
     vertexColors: true,
     roughness: 0.94,
@@ -29,6 +38,7 @@ export function createPaintMaterial({ noise, marks, halfWidth, halfDepth, plain 
     shadowSide: DoubleSide,
   });
   if (plain) material.defines = { ...material.defines, PLAIN: '' };
+  if (town) material.defines = { ...material.defines, TOWN: '' };
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, marks, { uNoise: { value: noise }, uHalf: { value: [halfWidth, halfDepth] } });
     shader.vertexShader = shader.vertexShader
@@ -44,7 +54,7 @@ export function createPaintMaterial({ noise, marks, halfWidth, halfDepth, plain 
         '#include <emissivemap_fragment>\ntotalEmissiveRadiance += markLight;',
       );
   };
-  material.customProgramCacheKey = () => `highground-paint/${plain}`;
+  material.customProgramCacheKey = () => `highground-paint/${plain}/${town}`;
   return material;
 }
 
@@ -146,6 +156,24 @@ vec4 turf(vec3 p, vec4 broad, vec4 fine) {
   return vec4(colour * (0.52 + 0.86 * tuft) * (0.88 + 0.24 * fine.b), 0.06 * tuft + 0.02 * fine.b);
 }
 
+// Rounded setts in rows, laid by hand: no two alike, moss in the joints.
+vec4 cobbles(vec3 p, vec4 broad, vec4 fine) {
+  vec2 q = p.xz * mat2(0.966, 0.259, -0.259, 0.966) + 0.22 * (broad.rg - 0.5);
+  float row = floor(q.y / 0.36);
+  float wide = 0.44 + 0.12 * fract(sin(row * 71.3) * 437.5);
+  vec2 cell = vec2(q.x / wide + 0.5 * mod(row, 2.0) + fract(sin(row * 17.1) * 91.7), q.y / 0.36);
+  float own = fract(sin(dot(floor(cell), vec2(12.9, 78.2))) * 437.5);
+  vec2 inside = abs(fract(cell) - 0.5) * 2.0;
+  float blur = clamp(fwidth(cell.y) * 1.6, 0.03, 0.6);
+  float edge = max(inside.x * 0.96, inside.y) + 0.22 * inside.x * inside.y;
+  float sett = 1.0 - smoothstep(0.80 - blur, 0.95 + blur, edge);
+  float dome = sett * (1.0 - 0.5 * edge * edge);
+  vec3 stoneTint = mix(vec3(0.165, 0.152, 0.132), vec3(0.265, 0.24, 0.205), own) * (0.72 + 0.5 * fine.g);
+  stoneTint *= mix(vec3(1.0), vec3(1.12, 0.98, 0.84), step(0.8, own));
+  vec3 joint = mix(vec3(0.072, 0.064, 0.045), vec3(0.085, 0.102, 0.042), broad.g);
+  return vec4(mix(joint, stoneTint, sett), 0.05 * dome + 0.012 * fine.b);
+}
+
 vec4 feltMat(vec3 p, vec4 broad, vec4 fine) {
   vec4 wide = texture2D(uNoise, p.xz * 0.0145 + 0.17);
   vec4 wide2 = texture2D(uNoise, p.zx * 0.043);
@@ -177,7 +205,16 @@ vec3 markLight = vec3(0.0);
   vec4 fine = threeSides(vWorld * 0.43 + 0.37, weight);
   int surface = int(vSurface + 0.5);
   vec4 look;
-  if (surface == ${MAT_SURFACE}) look = feltMat(vWorld, broad, fine);
+  if (surface == ${MAT_SURFACE}) {
+    look = feltMat(vWorld, broad, fine);
+#ifdef TOWN
+    // Streets: setts in the middle of the table, lost in the grass towards its rim.
+    vec2 rim = abs(vWorld.xz) / uHalf;
+    float street = 1.02 - max(rim.x, rim.y) + 0.55 * (texture2D(uNoise, vWorld.xz * 0.031 + 0.4).r - 0.5) + 0.16 * (fine.g - 0.5);
+    vec4 paved = cobbles(vWorld, broad, fine);
+    look = mix(look, paved, smoothstep(0.14, 0.25, street));
+#endif
+  }
   else if (surface == ${SURFACE.brick}) look = brickwork(vWorld, face, broad, fine);
   else if (surface == ${SURFACE.steel}) { look = corrugated(vWorld, face, broad, fine); paint.y = 0.62; }
   else if (surface == ${SURFACE.earth}) {
@@ -195,6 +232,7 @@ vec3 markLight = vec3(0.0);
   else if (surface == ${SURFACE.oak}) { look = oakwood(vWorld); paint.y = 0.48; }
   else if (surface == ${SURFACE.concrete}) look = vec4(vec3(0.80 + 0.30 * broad.g + 0.12 * (fine.b - 0.5)) * mix(1.0, 0.86, smoothstep(0.55, 0.8, broad.r)), 0.012 * fine.b + 0.02 * broad.g);
   else if (surface == ${SURFACE.water}) { look = vec4(vec3(0.9 + 0.25 * broad.r), 0.02 * broad.g); paint.y = 0.12; }
+  else if (surface == ${SURFACE.glow}) { look = vec4(1.0, 1.0, 1.0, 0.0); markLight += diffuseColor.rgb * (0.55 + 0.25 * broad.r); diffuseColor.rgb *= 0.3; }
   else look = stone(broad, fine);
   if (surface == ${MAT_SURFACE}) diffuseColor.rgb = look.rgb; else diffuseColor.rgb *= look.rgb;
   paint.x = look.w;

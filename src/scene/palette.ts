@@ -26,6 +26,8 @@ export const SURFACE = {
   concrete: 6,
   water: 7,
   foliage: 8,
+  /** Light behind a pane: 9 is the mat's own number. */
+  glow: 10,
 } as const;
 export type Surface = keyof typeof SURFACE;
 
@@ -131,12 +133,20 @@ export const PAINT: Readonly<Record<PieceKind, Paint>> = {
   rock: { ...STONE, side: '#7f7a72', top: '#94907f', rough: 0.12, chip: 0.14, grass: 1 },
   container: STEEL,
   crate: WOOD,
-  building: { ...CONCRETE, side: '#a8977f', top: '#8c8375' },
-  house: { ...CONCRETE, side: '#b3a184', top: '#8f6a52' },
+  building: RUIN,
+  house: {
+    ...CONCRETE,
+    side: '#c9b48c',
+    top: '#7d5a43',
+    edge: '#d9c39a',
+    crevice: '#4d3d2c',
+    topSurface: 'planks',
+    chip: 0.03,
+  },
   structure: CONCRETE,
   platform: WOOD,
   bridge: WOOD,
-  stairs: CONCRETE,
+  stairs: { ...STONE, chip: 0.05 },
   ladder: { ...WOOD, side: '#5b4a3a', grass: 0, rubble: 0 },
   tower: { ...STONE, rubble: 1 },
   ruin: RUIN,
@@ -171,7 +181,7 @@ export function paintOf(kind: PieceKind, role: Role): Paint {
   switch (role) {
     case 'floor':
     case 'roof':
-      return kind === 'ruin' || kind === 'tower'
+      return kind === 'ruin' || kind === 'tower' || kind === 'building'
         ? { ...WOOD, chip: 0.05, grass: 0, rubble: 0 }
         : { ...paint, grass: 0 };
     case 'window':
@@ -179,7 +189,7 @@ export function paintOf(kind: PieceKind, role: Role): Paint {
       return { ...WOOD, side: '#5b4a3a', grass: 0, rubble: 0 };
     case 'stairs':
     case 'ramp':
-      return { ...CONCRETE, rubble: 0.4 };
+      return kind === 'stairs' ? { ...PAINT.stairs, rubble: 0.4 } : { ...CONCRETE, rubble: 0.4 };
     case 'plain':
     case 'wall':
       return paint;

@@ -15,7 +15,13 @@ export function SightView({ lines }: { readonly lines: readonly SightLine[] }) {
   const parts = useMemo(
     () => ({
       form: new CylinderGeometry(0.032, 0.032, 1, 6),
-      ink: new MeshBasicMaterial({ toneMapped: false, transparent: true, opacity: 0.92 }),
+      ink: new MeshBasicMaterial({
+        toneMapped: false,
+        transparent: true,
+        opacity: 0.9,
+        depthTest: false,
+        depthWrite: false,
+      }),
     }),
     [],
   );

@@ -73,7 +73,13 @@ function Contents({ stage, hands, onProbe }: TableCanvasProps & { readonly stage
       <FrameLoop stage={stage} hands={hands} lamp={lamp} />
       {state && (
         <>
-          <Ground terrain={state.terrain} table={state.table} stage={stage} plain={quality === 'low'} />
+          <Ground
+            terrain={state.terrain}
+            table={state.table}
+            stage={stage}
+            plain={quality === 'low'}
+            town={state.rules.system === 'skirmish'}
+          />
           <Scatter terrain={state.terrain} table={state.table} />
           {shown && <Minis state={shown} stage={stage} />}
           {shown && <TokensView state={shown} />}

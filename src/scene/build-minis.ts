@@ -1,20 +1,45 @@
 import type { BufferGeometry } from 'three';
 import type { Model } from '../rules/core/state.ts';
+import { archer, blade, captain, hound, mage, ogre, rider } from './build-fighters.ts';
 import type { Lump } from './sculpt.ts';
 import { ball, box, pebble, pill, sculpt, stick } from './sculpt.ts';
 
 /** Figurines this table knows how to sculpt, one strong silhouette each. */
-export const MINI_KINDS = ['trooper', 'leader', 'flyer', 'brute', 'vehicle'] as const;
+export const MINI_KINDS = [
+  'trooper',
+  'leader',
+  'flyer',
+  'brute',
+  'vehicle',
+  'blade',
+  'archer',
+  'mage',
+  'captain',
+  'ogre',
+  'hound',
+  'rider',
+] as const;
 export type MiniKind = (typeof MINI_KINDS)[number];
 
 /** Which figurine stands for a model. */
-export function miniKindOf(model: Pick<Model, 'base' | 'keywords'>): MiniKind {
+export function miniKindOf(model: Pick<Model, 'base' | 'keywords'> & Partial<Pick<Model, 'profile'>>): MiniKind {
   const has = (word: string) => model.keywords.includes(word);
+  if (model.profile?.['ranged'] !== undefined) return fighterKindOf(has);
   if (model.base.kind === 'hull' || has('VEHICLE')) return 'vehicle';
   if (has('MONSTER') || (model.base.kind === 'round' && model.base.radius > 0.95)) return 'brute';
   if (has('FLY')) return 'flyer';
   if (has('CHARACTER') || has('CHAMPION')) return 'leader';
   return 'trooper';
+}
+
+/** Fighters of a skirmish are told apart by what they are. */
+function fighterKindOf(has: (word: string) => boolean): MiniKind {
+  if (has('MOUNTED')) return 'rider';
+  if (has('ANIMAL')) return 'hound';
+  if (has('FEARSOME')) return 'ogre';
+  if (has('LEADER')) return 'captain';
+  if (has('CASTER')) return 'mage';
+  return has('SHOOTER') ? 'archer' : 'blade';
 }
 
 /**
@@ -239,4 +264,17 @@ function vehicle(): readonly Lump[] {
   ];
 }
 
-const LUMPS: Readonly<Record<MiniKind, () => readonly Lump[]>> = { trooper, leader, flyer, brute, vehicle };
+const LUMPS: Readonly<Record<MiniKind, () => readonly Lump[]>> = {
+  trooper,
+  leader,
+  flyer,
+  brute,
+  vehicle,
+  blade,
+  archer,
+  mage,
+  captain,
+  ogre,
+  hound,
+  rider,
+};

@@ -14,6 +14,9 @@ export type GroundSolid = Solid & {
   readonly ruleTop: Inches;
 };
 
+/** Whether a solid is a ladder: something to climb by, not to stand on. @source S-19 */
+export const isLadder = ({ role, source }: GroundSolid): boolean => role === 'ladder' || source.kind === 'ladder';
+
 /** A sloping surface with what the rules make of it. */
 export type GroundSlope = Slope & {
   readonly source: TerrainPiece;

@@ -5,7 +5,7 @@ import { type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { MoveSetting } from '../rules/core/ports.ts';
 import { difficultObstacles } from './difficult.ts';
-import type { Ground, GroundSolid } from './ground.ts';
+import { type Ground, type GroundSolid, isLadder } from './ground.ts';
 import type { GrownTerrain } from './grown.ts';
 import { isHeldAt, whyNoPlace } from './places.ts';
 
@@ -59,7 +59,7 @@ export function agileOf(
     insets: obstacles.map((o) => (core.length === 1 ? grownBy(solidOf(o), -radius) : undefined)),
     ladders: obstacles.map((o) => {
       const solid = solidOf(o);
-      return solid?.role === 'ladder' || solid?.source.kind === 'ladder';
+      return solid !== undefined && isLadder(solid);
     }),
     isHeld: (at) => isHeldAt(terrain, at),
     canStand: (at) => whyNoPlace(setting, terrain, bounds, at) === undefined,

@@ -7,6 +7,7 @@ import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Bystander, MoveSetting, NoPlace } from '../rules/core/ports.ts';
 import type { GrownTerrain } from './grown.ts';
+import { isLadder } from './ground.ts';
 import { coveredShare, coversDisc, coversPolygon } from '../geometry/coverage.ts';
 import { hillAround, hillUnder } from './hill-places.ts';
 import { heightOn } from './slope-height.ts';
@@ -102,9 +103,12 @@ function isSupported(terrain: GrownTerrain, on: readonly number[], [x, , z]: Poi
 /** A base's share on tops counts as half from this on: it is measured in slices. */
 const HALF = 0.499;
 
-/** Whether a base's centre and at least half of it are on tops. @source S-23 */
+/** Whether a base's centre and at least half of it are on tops; the head of a ladder holds nobody. @source S-23 */
 function isHalfSupported(terrain: GrownTerrain, on: readonly number[], [x, , z]: Point): boolean {
-  const tops = on.map((i) => terrain.solids[i]!.shape);
+  const tops = on
+    .map((i) => terrain.solids[i]!)
+    .filter((s) => !isLadder(s))
+    .map((s) => s.shape);
   const radius = innerRadius(terrain.footprint);
   if (!tops.some((s) => signedDistance(s, x, z) <= TOUCH)) return false;
   return tops.some((s) => signedDistance(s, x, z) <= -radius) || coveredShare(tops, x, z, radius) >= HALF;

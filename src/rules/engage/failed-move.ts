@@ -1,5 +1,5 @@
 import { cutPath } from '../../geometry/corridor.ts';
-import type { Leg, Path } from '../../geometry/path.ts';
+import type { Path } from '../../geometry/path.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, TableQuery } from '../core/ports.ts';
 import { mustFinish, standingPart } from '../warband/standing-part.ts';
@@ -29,24 +29,30 @@ export function travelled(path: Path, { cap, difficult }: CutShort, table: Table
  * The part of a path a move that is cut short goes: legs that cannot be finished are not begun, and the end is the last
  * place at which the base can stand.
  *
- * @returns The part walked; `gap`: the leg over a gap it could not finish, if it was cut there.
+ * @returns The part walked; `lip`: the part up to the lip of a gap it would have stopped over, if it was cut there.
  * @source E-38, A-06, A-07, A-08, S-16, S-19
  */
 export function cutShort(
   path: Path,
   limits: CutShort,
   table: TableQuery,
-): { readonly path: Path; readonly gap: Leg | undefined } {
+): { readonly path: Path; readonly lip: Path | undefined } {
   const far = travelled(path, limits, table);
   let start = 0;
   for (const leg of path.legs) {
-    const isWhole = start + leg.length <= far + 1e-9;
+    const isWhole = start + leg.length <= far + ROUNDING;
     if (!isWhole && mustFinish(leg)) {
-      const gap = leg.kind === 'jump-across' ? leg : undefined;
-      return { path: gap ? cutPath(path, start) : standingPart(path, start, limits.setting, table), gap };
+      const isOver = leg.kind === 'jump-across' && far > start + ROUNDING;
+      return {
+        path: standingPart(path, start, limits.setting, table),
+        lip: isOver ? cutPath(path, start) : undefined,
+      };
     }
     if (!isWhole) break;
     start += leg.length;
   }
-  return { path: standingPart(path, far, limits.setting, table), gap: undefined };
+  return { path: standingPart(path, far, limits.setting, table), lip: undefined };
 }
+
+/** Lengths closer than this are one. */
+const ROUNDING: Inches = 1e-9;

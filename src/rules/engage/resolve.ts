@@ -5,7 +5,7 @@ import { touchedBy } from '../warband/contact.ts';
 import { type Course, happen, type Referee } from '../warband/course.ts';
 import { fall } from '../warband/fall.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
-import { engagement, isActive, isPresent } from '../warband/fighters.ts';
+import { engagement, fighterOf, isActive, isPresent } from '../warband/fighters.ts';
 import { getUnit } from '../core/lookup.ts';
 import { settle } from '../warband/settle.ts';
 import { walk, type Walked } from '../warband/walk.ts';
@@ -29,11 +29,12 @@ export function resolveFailing(
   const limits = { setting, cap: failed, difficult: skirmish.difficult };
   const way = least ?? nearestWay(course.state, unit, targets, failed, referee.table);
   if (!way) return ended(course, unit, 'too-far');
-  const { path, gap } = cutShort(way, limits, referee.table);
-  const walked = walk(course, { unit, path, how: 'failed' }, referee);
-  const overGap = gap !== undefined && skirmish.overGap === 'fall' && walked.end === 'arrived';
-  const after = overGap ? fall(walked.course, unit, gap.from, referee) : walked.course;
-  return ended(after, unit, overGap ? 'fell' : outcomeOf(walked, 'too-far'));
+  const { path, lip } = cutShort(way, limits, referee.table);
+  const falls = skirmish.overGap === 'fall' ? lip : undefined;
+  const walked = walk(course, { unit, path: falls ?? path, how: 'failed' }, referee);
+  if (!falls || walked.end !== 'arrived') return ended(walked.course, unit, outcomeOf(walked, 'too-far'));
+  const from = falls.legs.at(-1)?.to ?? fighterOf(course.state, unit).at;
+  return ended(fall(walked.course, unit, from, referee), unit, 'fell');
 }
 
 /**

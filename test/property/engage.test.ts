@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { replay } from '../../src/rules/core/game.ts';
+import { hashState } from '../../src/rules/core/hash-state.ts';
+import { EDITIONS } from '../../src/rules/core/skirmish-rules.ts';
+import { searchTown, walkTown } from '../support/random-attempts.ts';
+
+const SEEDS = [1, 2, 3, 4];
+
+describe.each(EDITIONS)('random attempts in random towns, %s', (edition) => {
+  it.each(SEEDS)(
+    'town %i: everybody stands where he can, nobody went too far, and the log gives the same game',
+    async (seed) => {
+      const { game, wrong, outcomes } = await walkTown(seed, edition);
+      expect(wrong).toEqual([]);
+      expect(outcomes.length).toBeGreaterThan(4);
+      const written: typeof game.log = JSON.parse(JSON.stringify(game.log));
+      expect(hashState(replay(game.initial, written))).toBe(hashState(game.state));
+      const again = await walkTown(seed, edition);
+      expect(hashState(again.game.state)).toBe(hashState(game.state));
+    },
+  );
+
+  it.each(SEEDS)('town %i: an interceptor is found where a search of every place finds one', async (seed) => {
+    const { wrong, asked, could } = await searchTown(seed + 20, edition);
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(5);
+    expect(could).toBeGreaterThanOrEqual(0);
+  });
+});

@@ -1,31 +1,21 @@
 import { whyNotEligible, whyNotTargets } from '../rules/charge/eligibility.ts';
-import type { Command } from '../rules/core/command.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { hasKeyword } from '../rules/core/lookup.ts';
 import type { GameState, Unit } from '../rules/core/state.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { explainViolation } from './explain-violation.ts';
+import type { Deed } from './deed.ts';
 import { planFightDeeds, whatIsDue } from './fight-deeds.ts';
 import { namesOf } from './names.ts';
+import { skirmishDeeds } from './skirmish-deeds.ts';
 import { cycleOrder, ownPick, stageOf } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
-
-/** One line of the list of what can be done now. `why` says what stands against it: then it is grey. */
-export type Deed = {
-  readonly label: string;
-  readonly why: string | undefined;
-  readonly does:
-    | { readonly kind: 'pick' | 'look'; readonly unit: UnitId }
-    | { readonly kind: 'commit' }
-    | { readonly kind: 'command'; readonly command: Command }
-    | { readonly kind: 'losses' | 'stand'; readonly model: ModelId }
-    | { readonly kind: 'end-phase' };
-};
 
 /** What can be done in this phase, and why the rest cannot: with one unit, or with all when none is pointed at. */
 export function planDeeds(table: TableState, at: UnitId | undefined, model?: ModelId): readonly Deed[] {
   if (table.game === undefined) return [];
   const { state } = table.game;
+  if (state.rules.system === 'skirmish') return skirmishDeeds(table, state, at);
   const { charge } = state;
   const ending: Deed = {
     label: isFightOpen(table) ? 'End the phase: the rest is fought out' : 'End the phase',

@@ -15,7 +15,7 @@ export function describeWarband(event: WarbandEvent, names: Names = PLAIN_NAMES)
     case 'fighter-fell':
       return `${unit(event.unit)} falls ${inchesText(event.drop)}.`;
     case 'joined':
-      return `${listText(event.pairs.map(({ a, b }) => `${unit(a)} and ${unit(b)}`))} are engaged.`;
+      return joinedText(event, names);
     case 'parted':
       return `${listText(event.pairs.map(({ a, b }) => `${unit(a)} and ${unit(b)}`))} are parted.`;
     case 'wound-lost':
@@ -99,11 +99,34 @@ const MOVE_LABEL: Readonly<Record<FighterMoveKind, string>> = {
 
 type Of<K extends WarbandEvent['kind']> = Extract<WarbandEvent, { kind: K }>;
 
+const GAINED: Readonly<Partial<Record<Status, string>>> = {
+  staggered: 'is Staggered',
+  dazed: 'is Dazed',
+  stunned: 'is Stunned',
+  'strikes-first': 'strikes first this turn',
+  moved: 'has moved',
+  ran: 'has run',
+  shot: 'has shot',
+  cast: 'has cast',
+};
+
 function statusText(who: string, on: readonly Status[], off: readonly Status[]): string {
-  const gained = on.length > 0 ? `is now ${listText(on.map((s) => STATUS_TEXT[s]))}` : '';
-  const lost = off.length > 0 ? `no longer ${listText(off.map((s) => STATUS_TEXT[s]))}` : '';
-  if (gained === '') return `${who} is ${lost === '' ? 'as before' : lost}.`;
-  return `${who} ${[gained, lost].filter((part) => part !== '').join(', ')}.`;
+  const gained = on.map((status) => GAINED[status] ?? `is ${STATUS_TEXT[status]}`);
+  if (gained.length > 0) return `${who} ${listText(gained)}.`;
+  return off.length > 0 ? `${who} is no longer ${listText(off.map((s) => STATUS_TEXT[s]))}.` : `${who} is as before.`;
+}
+
+/** Whether a change of statuses is worth a line: what a fighter has done is said by its own event. */
+export const isNews = (event: WarbandEvent): boolean =>
+  event.kind !== 'status-changed' ||
+  [...event.on, ...event.off].some((s) => s === 'staggered' || s === 'dazed' || s === 'stunned');
+
+/** Pairs that have somebody in common are said as his. */
+function joinedText({ pairs }: Of<'joined'>, { unit }: Names): string {
+  const [first] = pairs;
+  const common = first && [first.a, first.b].find((id) => pairs.every(({ a, b }) => a === id || b === id));
+  if (common === undefined) return `${pairs.map(({ a, b }) => `${unit(a)} and ${unit(b)}`).join('; ')} are engaged.`;
+  return `${unit(common)} is engaged with ${listText(pairs.map(({ a, b }) => unit(a === common ? b : a)))}.`;
 }
 
 /** What a way took beside walking. */

@@ -3,7 +3,7 @@ import { newGame } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { modelsOf } from '../rules/core/lookup.ts';
 import { createActHands } from './act-hands.ts';
-import type { Deed } from './deeds.ts';
+import type { Deed } from './deed.ts';
 import { createDesk } from './desk.ts';
 import { eventPlaces, type LogPlace } from './event-places.ts';
 import { createFightHands } from './fight-hands.ts';

@@ -5,6 +5,7 @@ import type { GameState } from '../rules/core/state.ts';
 import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
 import { rulerText } from './charge-text.ts';
 import { describeEvent } from './describe-event.ts';
+import { isNews } from './describe-warband.ts';
 import { volleyText } from './describe-fight.ts';
 import { hasPlace, type LogPlace } from './event-places.ts';
 import type { Names } from './names.ts';
@@ -33,18 +34,21 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
   const entries = held ? game.log.slice(0, -1) : game.log;
   let combats: Combats = [];
   return entries.flatMap((entry, i) =>
-    entry.events.map((event, k): LogLine => {
+    entry.events.flatMap((event, k): readonly LogLine[] => {
+      if (isWarbandEvent(event) && !isNews(event)) return [];
       if (event.kind === 'combats-formed') combats = event.combats;
-      return {
-        key: `${i}/${k}`,
-        text: event.kind === 'blows-begun' ? begunText(event, combats, names) : lineOf(event, names, game.initial),
-        place: { entry: i, event: k },
-        flies: hasPlace(event),
-        dice: FEW_DICE.has(event.kind) ? diceIn(event) : [],
-        sides: isWarbandEvent(event) ? 20 : undefined,
-        undone: i >= game.cut,
-        tone: toneOf(event),
-      };
+      return [
+        {
+          key: `${i}/${k}`,
+          text: event.kind === 'blows-begun' ? begunText(event, combats, names) : lineOf(event, names, game.initial),
+          place: { entry: i, event: k },
+          flies: hasPlace(event),
+          dice: FEW_DICE.has(event.kind) ? diceIn(event) : [],
+          sides: isWarbandEvent(event) ? 20 : undefined,
+          undone: i >= game.cut,
+          tone: toneOf(event),
+        },
+      ];
     }),
   );
 }
@@ -80,7 +84,11 @@ function toneOf(event: GameEvent): LogLine['tone'] {
     case 'charge-failed':
     case 'unit-destroyed':
     case 'character-cowed':
+    case 'taken-out':
+    case 'fighter-fell':
       return 'bad';
+    case 'engage-ended':
+      return event.outcome === 'engaged' ? 'good' : event.outcome === 'intercepted' ? 'plain' : 'bad';
     case 'charge-moved':
     case 'challenge-accepted':
       return 'good';

@@ -174,7 +174,7 @@ function lookAt(camera: Camera, thrown: ThrownDice, share: number): void {
   }
   const near = Math.max(0, (share - 0.45) / 0.55) ** 2 * (3 - 2 * Math.max(0, (share - 0.45) / 0.55));
   const far = Math.max(12, thrown.tray.halfDepth * 3.9, thrown.tray.halfWidth * 2.75);
-  const away = far + (Math.min(far, 4.2 + spread * 3.4) - far) * near;
+  const away = far + (Math.min(far, (thrown.sides === 20 ? 3.2 : 4.2) + spread * 3.4) - far) * near;
   middle.set(x * near, 0, z * near);
   camera.position.copy(eye.set(middle.x, away * 0.94, middle.z + away * 0.34));
   camera.lookAt(middle);

@@ -230,6 +230,8 @@ function witnessOf(state: GameState, violations: readonly Violation[]): Witness 
   };
   for (const v of violations) {
     if ('model' in v && 'at' in v && v.kind !== 'contact-possible') ghost(v.model, v.at);
+    if ('unit' in v && 'at' in v) (state.units.get(v.unit)?.models ?? []).forEach((id) => ghost(id, v.at));
+    if ('unit' in v && 'by' in v && typeof v.by === 'object' && 'kind' in v.by) blocker(v.by);
     if (v.kind === 'path-blocked') blocker(v.by);
     if (v.kind === 'unreachable') v.by.forEach(blocker);
     if (v.kind === 'no-place' && v.why.kind === 'overlaps') blocker(v.why.by);

@@ -13,7 +13,7 @@ export function TokensView({ state }: { readonly state: GameState }) {
   const tokens = useMemo(() => planTokens(state), [state]);
   const stars = useMemo(() => tokens.filter(({ kind }) => kind === 'star'), [tokens]);
   const bars = useMemo(() => tokens.filter(({ kind }) => kind === 'bar'), [tokens]);
-  const forms = useMemo(() => ({ star: new OctahedronGeometry(0.13), bar: new BoxGeometry(0.62, 0.05, 0.1) }), []);
+  const forms = useMemo(() => ({ star: new OctahedronGeometry(0.13), bar: new BoxGeometry(0.44, 0.04, 0.065) }), []);
   useEffect(
     () => () => {
       forms.star.dispose();

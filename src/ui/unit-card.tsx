@@ -1,4 +1,5 @@
 import { STATUS_TEXT } from '../app/describe-warband.ts';
+import { keepsSecret } from '../app/secrecy.ts';
 import { useTableParts } from '../app/table-store.ts';
 import { SideChip } from './side-chip.tsx';
 
@@ -8,10 +9,15 @@ export function UnitCard() {
     state,
     selection,
     model: alone,
-  } = useTableParts((table) => ({ state: table.game?.state, selection: table.selection, model: table.model }));
+  } = useTableParts((table) => ({
+    // What is still being shown is not told before.
+    state: table.playing?.acts[0]?.shows ?? table.game?.state,
+    selection: table.selection,
+    model: table.model,
+  }));
   const unit = state?.units.get(selection.at(-1) ?? state.charge?.unit ?? ('' as never));
   const first = unit && state?.models.get(alone ?? unit.models[0]!);
-  if (unit === undefined || first === undefined) return null;
+  if (state === undefined || unit === undefined || first === undefined) return null;
   const { base } = first;
   const hurt = (alone ? [first.id] : unit.models).flatMap((id) => {
     const model = state?.models.get(id);
@@ -38,7 +44,7 @@ export function UnitCard() {
           ? `Model ${alone} of ${unit.models.length}`
           : `${unit.models.length} ${unit.models.length === 1 ? 'model' : 'models'}`}{' '}
         · {size} bases
-        {first.at[1] > 0.05 ? ` · ${first.at[1].toFixed(1)}″ up` : ''}
+        {first.at[1] > 0.05 && !keepsSecret(state) ? ` · ${first.at[1].toFixed(1)}″ up` : ''}
       </p>
       {hurt.length > 0 && <p className="hurt">{hurt.join(' · ')}</p>}
       <dl>

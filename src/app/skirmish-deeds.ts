@@ -1,0 +1,82 @@
+import type { UnitId } from '../rules/core/ids.ts';
+import type { GameState, Unit } from '../rules/core/state.ts';
+import { isPresent } from '../rules/warband/fighters.ts';
+import type { Deed } from './deed.ts';
+import { namesOf } from './names.ts';
+import type { SkirmishStage } from './skirmish-stage.ts';
+import { ownFighters, skirmishCommand, skirmishOn } from './skirmish-steps.ts';
+import { whyNoAim, whyNoEngage, whyNoEngageWith, whyNoGo } from './skirmish-text.ts';
+import type { TableState } from './table-state.ts';
+
+/** What can be done in this phase of a skirmish, and why the rest cannot: with one fighter, or with all. */
+export function skirmishDeeds(table: TableState, state: GameState, at: UnitId | undefined): readonly Deed[] {
+  const stage = skirmishOn(table);
+  if (stage === undefined) return [];
+  const label = NEXT_LABEL[stage.kind];
+  const next: readonly Deed[] =
+    label !== undefined && skirmishCommand(table, stage) !== undefined
+      ? [{ label, why: undefined, does: { kind: 'commit' } }]
+      : [];
+  const decline: readonly Deed[] =
+    stage.kind === 'step-in'
+      ? [{ label: 'Let him come', why: undefined, does: { kind: 'command', command: { kind: 'decline-intercept' } } }]
+      : [];
+  const about = at === undefined ? ownFighters(state) : isPresent(state, at) ? [at] : [];
+  const looks: readonly Deed[] =
+    at === undefined
+      ? []
+      : [{ label: `Look at ${namesOf(state).unit(at)}`, why: undefined, does: { kind: 'look', unit: at } }];
+  return [
+    ...next,
+    ...decline,
+    ...about.flatMap((unit) => fighterDeeds(state, stage, state.units.get(unit)!)),
+    ...looks,
+    { label: endLabel(stage), why: undefined, does: { kind: 'end-phase' } },
+  ];
+}
+
+const NEXT_LABEL: Readonly<Partial<Record<SkirmishStage['kind'], string>>> = {
+  'declare-engage': 'Declare it',
+  'feel-the-way': 'Roll the d20',
+  'take-path': 'Take the shortest way',
+  'too-far': 'Go as far as he can',
+  'step-in': 'Step in',
+  'set-out': 'Walk the path',
+  go: 'Go there',
+  aim: 'Let fly',
+  melee: 'Strike',
+};
+
+const endLabel = ({ kind }: SkirmishStage): string =>
+  kind === 'melee' ? 'End the phase: the rest is fought out' : 'End the phase';
+
+function fighterDeeds(state: GameState, stage: SkirmishStage, { id, side }: Unit): readonly Deed[] {
+  const name = namesOf(state).unit(id);
+  const does = { kind: 'pick', unit: id } as const;
+  if (side !== state.side) {
+    if ((stage.kind === 'engage-with' || stage.kind === 'declare-engage') && stage.unit !== undefined)
+      return [{ label: `Engage ${name}`, why: whyNoEngageWith(state, stage.unit, [id]), does }];
+    return stage.kind === 'aim' && stage.unit !== undefined
+      ? [{ label: stage.what === 'shot' ? `Shoot at ${name}` : `Cast at ${name}`, why: undefined, does }]
+      : [];
+  }
+  switch (stage.kind) {
+    case 'engage-with':
+    case 'declare-engage':
+      return [{ label: `Engage with ${name}`, why: whyNoEngage(state, id), does }];
+    case 'go':
+      return [{ label: `Move ${name}`, why: whyNoGo(state, id, false), does }];
+    case 'aim':
+      return [
+        {
+          label: `${stage.what === 'shot' ? 'Shoot' : 'Cast'} with ${name}`,
+          why: whyNoAim(state, id, stage.what),
+          does,
+        },
+      ];
+    case 'melee':
+      return stage.next.includes(id) ? [{ label: `Strike with ${name}`, why: undefined, does }] : [];
+    default:
+      return [];
+  }
+}

@@ -1,5 +1,6 @@
+import { levelsAcross } from './crossable.ts';
 import { type Field, overAt } from './field.ts';
-import { crossOutline, type Level, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
+import { type Level, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
 import type { OutlinePlace } from './outline-places.ts';
 import type { RegionTree } from './region-tree.ts';
 import { GROUND, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
@@ -14,15 +15,20 @@ import { type EnclosedSpot, heldBy, isHeldAlike, regionsFrom, regionsOfSpot } fr
  * slope, are looked for before this is asked.
  */
 export function findEnclosure(field: Field, a: EnclosedSpot, b: EnclosedSpot): readonly number[] | undefined {
+  return mayJoin(field, a, b) ? undefined : whatParts(field, a, b);
+}
+
+/** Whether a way from one place to another may exist, as far as regions tell. */
+export function mayJoin(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean {
   const from = rootsAt(field, regionsOf(field), a);
   const to = rootsAt(field, regionsOf(field), b);
   // Most places are in one part of the ground, which needs no joining.
-  if (from.some((r) => to.includes(r))) return undefined;
-  if (isHeldAlike(field, a, b)) return undefined;
+  if (from.some((r) => to.includes(r))) return true;
+  if (isHeldAlike(field, a, b)) return true;
   const tree = joinedRegions(field);
   const roots = to.map((r) => rootOf(tree, r));
   const led = regionsFrom(field, tree, a);
-  return led.some((r) => roots.includes(rootOf(tree, r))) ? undefined : whatParts(field, a, b);
+  return led.some((r) => roots.includes(rootOf(tree, r)));
 }
 
 /**
@@ -112,7 +118,7 @@ function endsAt(
   return both.some((before, k) =>
     levelsOver(field.obstacles, before).some(
       (level) =>
-        crossOutline(field.obstacles, before, both[1 - k]!, level, field.freeStep).length === 0 &&
+        levelsAcross(field, before, both[1 - k]!, level).length === 0 &&
         regionsAt(field, tree, level, before, x, z).some((r) => rootOf(tree, r) === root),
     ),
   );

@@ -1,5 +1,7 @@
+import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Agile } from './agile.ts';
+import { isBend, isMetAt } from './agile-corners.ts';
 import type { Bounds } from './bounds.ts';
 import type { Level, Obstacle } from './levels.ts';
 import type { RegionTree } from './region-tree.ts';
@@ -153,10 +155,12 @@ export function buildField(
         cone: n > 1 ? [s.nx[before]!, s.nz[before]!, s.nx[k]!, s.nz[k]!] : undefined,
         owners: NOTHING,
       };
+      if (agile && !isMetAt(obstacles, o, corner)) continue;
       if (!isBuried(obstacles, corner, o)) corners.push(corner);
     }
   });
-  addJoints(obstacles, corners);
+  const isJoint: IsJoint | undefined = agile && ((tops, at) => isBend(obstacles, agile, freeStep, tops, at));
+  addJoints(obstacles, corners, isJoint);
   const sheets = joinSheets?.(corners) ?? [];
   const portals = new Map(
     sheets.flatMap((joined) => joined.portals.map((portal) => [portal.corner, { joined, portal }] as const)),
@@ -206,11 +210,14 @@ function isBuried(obstacles: readonly Obstacle[], { x, z, rho, cone }: Corner, o
   return false;
 }
 
+/** Whether a way may bend at a crossing of outlines, by the tops it may be on there. */
+type IsJoint = (tops: readonly number[], at: PlanPoint) => boolean;
+
 /**
  * Where a way along a top can bend: crossings of the outlines of two obstacles one can be on, and of one with something
  * lower that nobody stands on, such as an enemy's base: one comes down past it, not into it.
  */
-function addJoints(obstacles: readonly Obstacle[], corners: Corner[]): void {
+function addJoints(obstacles: readonly Obstacle[], corners: Corner[], isJoint: IsJoint | undefined): void {
   const isTop = (o: Obstacle) => o.stand && (o.ruleTop > 0 || o.through);
   const isPassedOver = (o: Obstacle, top: Obstacle) => !o.stand && !o.through && o.lo < top.hi && o.hi <= top.hi;
   for (let i = 0; i < obstacles.length; i++) {
@@ -221,6 +228,7 @@ function addJoints(obstacles: readonly Obstacle[], corners: Corner[]): void {
       const owners = isTop(b) ? (j > i ? [i, j] : undefined) : isPassedOver(b, a) ? [i] : undefined;
       if (!owners) continue;
       for (const [x, z] of boundaryCrossings(a.shape, b.shape)) {
+        if (isJoint && !isJoint(owners, [x, z])) continue;
         corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners });
       }
     }

@@ -1,6 +1,6 @@
 import { findEnclosure, isOpen, levelsThrough, whatParts } from './enclosure.ts';
 import { type Field, overAt } from './field.ts';
-import { jumps, mayEnd } from './agile.ts';
+import { mayEnd } from './agile.ts';
 import { type Level, SAME_LEVEL } from './levels.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from './sheet-links.ts';
 import {
@@ -41,25 +41,28 @@ export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
     const isKnown = field.regions.tree?.isJoined ?? false;
     const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
     if (end) return { kind: 'route', end };
-    const by =
-      field.agile && jumps(field.agile)
-        ? undefined
-        : findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
+    const by = findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
     if (by) return { kind: 'enclosed', by };
   }
+  const patience = field.agile ? AGILE_PATIENCE : Infinity;
   for (; ; bound = Math.min(worst, 2 * bound)) {
-    const { end, cut } = searchRoutes(field, starts, bound, goal, () => {});
+    let count = 0;
+    const { end, cut } = searchRoutes(field, starts, bound, goal, () => count++, patience);
     if (end) return { kind: 'route', end };
     if (bound >= worst && direct) return { kind: 'route', end: direct };
-    if (!cut) return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
+    if (!cut || count >= patience)
+      return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
   }
 }
+
+/** Nodes settled before a way that uses its checks in their order is given up: where regions do not tell, all of a table would be looked at. */
+const AGILE_PATIENCE = 1500;
 
 /** Nodes settled before regions are asked for the first time: those cost about as much as a few dozen. */
 const SHORT_LOOK = 12;
 
 /** A spot with every level it may have. */
-function atAnyLevel(field: Field, spot: Spot): EnclosedSpot {
+export function atAnyLevel(field: Field, spot: Spot): EnclosedSpot {
   return { ...spot, levels: levelsThrough(field, overAt(field, spot.x, spot.z), spot.level) };
 }
 

@@ -117,6 +117,9 @@ function landed(
   return { level: to, up: from.up, down: from.down, climbs, spent: from.spent + (kind ? 1 : 0) };
 }
 
+/** An interval a leap comes over, and a level it may come down to there. */
+type Below = { readonly interval: number; readonly to: Level };
+
 /** Leaps down beyond a lip: from where the whole base stood last, or from the lip where that leads nowhere. */
 function down(
   field: Field,
@@ -127,9 +130,11 @@ function down(
   lip: number,
   earliest: number,
 ): readonly Leap[] {
+  const below = levelsBelow(field, agile, flown, interval, from.level.y, lip);
+  if (below.length === 0) return [];
   const whole = wholeUntil(field, agile, flown, interval, from.level.y, lip, earliest);
-  const leaps = whole === undefined ? [] : landingsBelow(field, agile, flown, interval, from, lip, whole);
-  return leaps.length > 0 ? leaps : landingsBelow(field, agile, flown, interval, from, lip, lip);
+  const leaps = whole === undefined ? [] : landingsBelow(agile, flown, below, from, lip, whole);
+  return leaps.length > 0 ? leaps : landingsBelow(agile, flown, below, from, lip, lip);
 }
 
 /** The last share before a lip at which the whole base stands on a level; undefined when it never does on this stretch. */
@@ -153,11 +158,8 @@ function wholeUntil(
   const at = (share: number) =>
     agile.isHeld([segment.ax + share * (segment.bx - segment.ax), y, segment.az + share * (segment.bz - segment.az)]);
   const step = 0.1 / segment.length;
-  for (
-    let share = lip - step, beyond = lip;
-    share > Math.max(last ?? earliest, earliest);
-    beyond = share, share -= step
-  ) {
+  const first = Math.max(last ?? earliest, earliest, lip - agile.moves.jump.landing / segment.length);
+  for (let share = lip - step, beyond = lip; share > first; beyond = share, share -= step) {
     if (!at(share)) continue;
     let [low, high] = [share, beyond];
     for (let k = 0; k < 40; k++) {
@@ -173,48 +175,54 @@ function wholeUntil(
 /** An outline nothing runs over. */
 const NOWHERE: Rounded = rounded([[0, 0]], 0);
 
-/** The furthest landing in every interval that a leap from a take-off comes over, on every lower level. */
-function landingsBelow(
-  field: Field,
+/** Levels that a leap off a lip may come down to, in every interval it comes over. */
+function levelsBelow(
+  { obstacles, freeStep }: Field,
   agile: Agile,
   { segment, stops, sets }: Flown,
   interval: number,
+  y: Inches,
+  lip: number,
+): readonly Below[] {
+  const { landing, clear } = agile.moves.jump;
+  const furthest = Math.min(1, lip + landing / segment.length);
+  // What the base hangs over as it leaves the lip is what it leaves, not what it passes over.
+  const leaving = sets[interval]!;
+  const below: Below[] = [];
+  for (let k = interval; k < sets.length && stops[k]! <= furthest; k++) {
+    const set = sets[k]!;
+    if (!isFree(obstacles, set, y)) break;
+    for (const to of levelsOver(obstacles, set))
+      if (y - to.y > freeStep + ROUNDING && isColumnFree(obstacles, set, to.y, y)) below.push({ interval: k, to });
+    const isPassed = set.every((i) => {
+      const o = obstacles[i]!;
+      const isLeft = agile.solids[i] !== undefined && leaving.includes(i) && o.hi >= y - freeStep;
+      return o.through || o.hi <= y - clear + ROUNDING || o.lo >= y - SAME_LEVEL || isLeft;
+    });
+    if (!isPassed) break;
+  }
+  return below;
+}
+
+/** The furthest landing from a take-off on each level it may come down to. */
+function landingsBelow(
+  agile: Agile,
+  { segment, stops }: Flown,
+  below: readonly Below[],
   from: Outcome,
   lip: number,
   takeOff: number,
 ): readonly Leap[] {
-  const { obstacles, freeStep } = field;
-  const { landing, clear } = agile.moves.jump;
-  const y = from.level.y;
-  const furthest = Math.min(1, takeOff + landing / segment.length);
-  // What the base hangs over as it leaves the lip is what it leaves, not what it passes over.
-  const leaving = sets[interval]!;
-  const leaps: Leap[] = [];
-  for (let k = interval; k < sets.length && stops[k]! <= furthest; k++) {
-    const set = sets[k]!;
-    if (!isFree(obstacles, set, y)) break;
-    const first = Math.max(stops[k]!, lip);
-    for (const to of levelsOver(obstacles, set)) {
-      if (y - to.y <= freeStep + ROUNDING || !isColumnFree(obstacles, set, to.y, y)) continue;
-      const until = landingIn(agile, segment, first, Math.min(stops[k + 1]!, furthest), to.y);
-      if (until !== undefined) leaps.push({ interval: k, outcome: landed(from, to.y, takeOff, until, 'jump-down') });
-    }
-    const isPassed = set.every((i) => {
-      const o = obstacles[i]!;
-      return (
-        o.through ||
-        o.hi <= y - clear + ROUNDING ||
-        o.lo >= y - SAME_LEVEL ||
-        (agile.solids[i] !== undefined && leaving.includes(i) && o.hi >= y - freeStep)
-      );
-    });
-    if (!isPassed) break;
-  }
-  return leaps;
+  const furthest = Math.min(1, takeOff + agile.moves.jump.landing / segment.length);
+  return below.flatMap(({ interval, to }): readonly Leap[] => {
+    const [first, last] = [Math.max(stops[interval]!, lip), Math.min(stops[interval + 1]!, furthest)];
+    const until = first > last ? undefined : landingIn(agile, segment, first, last, to.y);
+    return until === undefined ? [] : [{ interval, outcome: landed(from, to.y, takeOff, until, 'jump-down') }];
+  });
 }
 
 /** Places looked at for a landing between two shares, beside their ends. */
-const LANDINGS = 12;
+const LANDINGS = 8;
 
 /** The furthest share between two at which a base may come to rest at a height; undefined when it may at none looked at. */
 function landingIn(

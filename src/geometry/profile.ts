@@ -101,6 +101,34 @@ function isPlainlyClosed(
   });
 }
 
+/**
+ * Whether a mover that climbs nothing meets something along a stretch that it cannot get onto: higher than whatever it
+ * begins on, the ladders on its way, and what free steps lead up to from there.
+ */
+function isTooHigh(
+  { obstacles, freeStep, agile }: Field,
+  crossed: readonly Span[],
+  startOver: readonly number[],
+): boolean {
+  if (!agile || agile.moves.checks.includes('climb')) return false;
+  let top = 0;
+  for (const i of startOver) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
+  for (const { i, from } of crossed)
+    if (obstacles[i]!.stand && (from <= 0 || agile.ladders[i])) top = Math.max(top, obstacles[i]!.hi);
+  const step = Math.max(freeStep, agile.moves.jump.rise) + 1e-3;
+  for (let before = -1; before < top; ) {
+    before = top;
+    for (const { i } of crossed) {
+      const { stand, hi } = obstacles[i]!;
+      if (stand && hi > top && hi <= top + step) top = hi;
+    }
+  }
+  return crossed.some(({ i, from, to }) => {
+    const { through, lo, hi } = obstacles[i]!;
+    return !through && from > 0 && to > from && lo < -SAME_LEVEL && hi > top + SAME_LEVEL;
+  });
+}
+
 /** The commonest stretch: one outline is crossed, or run in. */
 function crossedOnce({ i, from, to }: Span): Profile {
   const over = [i];
@@ -178,7 +206,7 @@ export function tangentProfile(field: Field, from: number, tangent: Tangent): Pr
   const [skipA, skipB] = [cornerObstacle(field, from), cornerObstacle(field, toward)];
   const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver);
   const flush = flushOf(ax, az, bx, bz);
-  if (!crossed || isPlainlyClosed(field, crossed, flush, startOver, endOver)) {
+  if (!crossed || isPlainlyClosed(field, crossed, flush, startOver, endOver) || isTooHigh(field, crossed, startOver)) {
     tangent.profile = BLOCKED;
     return undefined;
   }

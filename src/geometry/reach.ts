@@ -11,14 +11,38 @@ export type Reach = {
   readonly from: Spot;
   readonly limit: Inches;
   readonly nodes: readonly RouteNode[];
+  /** Whether the limit cut anything off. */
+  readonly cut: boolean;
 };
 
 /** The reach of a mover from a spot: one search, after which any end point is cheap. */
 export function buildReach(field: Field, from: Spot, limit: Inches): Reach {
   const nodes: RouteNode[] = [];
-  searchRoutes(field, startLevels(field, from), limit, { atLeast: () => 0 }, (node) => nodes.push(node));
+  const goal = { atLeast: () => 0 };
+  const { cut } = searchRoutes(field, startLevels(field, from), limit, goal, (node) => nodes.push(node));
   nodes.sort((a, b) => a.cost - b.cost);
-  return { field, from, limit, nodes };
+  return { field, from, limit, nodes, cut };
+}
+
+/**
+ * The same for ends in one zone alone: only what ways of that length to the zone can bend at.
+ *
+ * @param away      How far a place is from the zone, at most.
+ * @param patience  How many places are looked at before it gives up.
+ */
+export function buildReachTowards(
+  field: Field,
+  from: Spot,
+  limit: Inches,
+  away: (x: Inches, z: Inches) => Inches,
+  patience: number,
+): Reach & { readonly gaveUp: boolean } {
+  const nodes: RouteNode[] = [];
+  const goal = { atLeast: away };
+  const visit = (node: RouteNode) => nodes.push(node);
+  const { cut } = searchRoutes(field, startLevels(field, from), limit, goal, visit, patience);
+  nodes.sort((a, b) => a.cost - b.cost);
+  return { field, from, limit, nodes, cut, gaveUp: nodes.length >= patience };
 }
 
 /**
@@ -26,12 +50,12 @@ export function buildReach(field: Field, from: Spot, limit: Inches): Reach {
  *
  * Nodes are tried in order of the least the way through them can cost, until no other can be shorter.
  */
-export function reachSpot(reach: Reach, to: Spot): RouteNode | undefined {
+export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNode | undefined {
   const { field, nodes } = reach;
   const goal = goalAt(field, to);
   if (to.onSheet) return reachOnSheet(reach, to, to.onSheet, goal);
   let best: RouteNode | undefined;
-  let bound = reach.limit + 1e-9;
+  let bound = within + 1e-9;
   const least: number[] = [];
   const order: number[] = [];
   for (let i = 0; i < nodes.length; i++) {

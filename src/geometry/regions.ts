@@ -1,7 +1,9 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
+import { levelsAcross } from './crossable.ts';
 import { type Field, overAt } from './field.ts';
-import { crossOutline, isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
+import { leapJoins } from './leap-joins.ts';
+import { isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
 import { changesAt } from './outline-changes.ts';
 import { type OutlinePlace, outlinePlaces } from './outline-places.ts';
 import type { RegionTree, Slope } from './region-tree.ts';
@@ -47,6 +49,11 @@ export function joinedRegions(field: Field): RegionTree {
       for (const place of placesOn(field, tree, i)) if (isNew(seen, place)) joinAt(field, tree, place);
   });
   joinSlopes(field, tree);
+  for (const places of leapJoins(field, GROUND))
+    joinAll(
+      tree,
+      places.map(({ surface, x, z }) => regionOn(field, tree, surface, x, z)),
+    );
   return tree;
 }
 
@@ -212,9 +219,7 @@ function regionsAcross(
   after: readonly number[],
   from: Level,
 ): readonly number[] {
-  return crossOutline(field.obstacles, before, after, from, field.freeStep).flatMap(({ to }) =>
-    regionsAt(field, tree, to, after, x, z),
-  );
+  return levelsAcross(field, before, after, from).flatMap((to) => regionsAt(field, tree, to, after, x, z));
 }
 
 /** Regions beyond a place of an outline for a mover that comes to it over given obstacles, at a height it may be none of theirs. */

@@ -15,6 +15,8 @@ export type EnclosedSpot = {
   readonly z: Inches;
   readonly levels: readonly Level[];
   readonly onSheet?: OnSheet;
+  /** Outlines it lies on, of what holds it up. */
+  readonly touched?: readonly number[];
 };
 
 /** Regions a place is in; none where a mover can be at none of its levels. */
@@ -24,7 +26,7 @@ export function regionsOfSpot(field: Field, tree: RegionTree, spot: EnclosedSpot
     const parts = slopesOf(field, tree, field.sheets.indexOf(onSheet.joined));
     return parts.filter((p) => isLedTo(p, onSheet)).map((p) => p.region);
   }
-  const over = overAt(field, x, z);
+  const over = [...overAt(field, x, z), ...(spot.touched ?? [])];
   return levels.flatMap((level) => regionsAt(field, tree, level, over, x, z));
 }
 

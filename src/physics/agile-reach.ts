@@ -16,7 +16,7 @@ import { spotAt, type View } from './views.ts';
 export const NEAR: Inches = 12;
 
 /** Places looked at before a far way is given up. */
-const PATIENCE = 500;
+const PATIENCE = 250;
 
 /** What a mover that climbs and jumps as it has said can get to. */
 export type AgileReach = {
@@ -37,7 +37,8 @@ export function createAgileReach(
   const from = spotAt(field, view.setting.from);
   let made: Reach | undefined;
   const near = () => (made ??= buildReach(field, from, Math.min(limit, NEAR)));
-  const towards = new Map<string, ReturnType<typeof buildReachTowards>>();
+  const towards = new Map<string, Towards>();
+  const led = new Map<string, Reach>();
   const known = new Map<string, RouteNode | undefined>();
   const farTo = (to: Point): RouteNode | undefined => {
     const key = to.join(' ');
@@ -51,15 +52,17 @@ export function createAgileReach(
   const endAt = (to: Point): RouteNode | undefined => {
     const straight = Math.sqrt((to[0] - from.x) ** 2 + (to[2] - from.z) ** 2);
     if (straight > limit + 1e-9) return undefined;
+    const reach = led.get(to.join(' '));
+    if (reach) return reachSpot(reach, spotAt(field, to));
     const end = limit <= NEAR || straight <= NEAR / 2 ? reachSpot(near(), spotAt(field, to)) : undefined;
     return end ?? (limit <= NEAR ? undefined : farTo(to));
   };
-  const reachedBy = (reach: Reach): Reached => ({
+  const reachedBy = (reach: Reach, within: Inches): Reached => ({
     view,
     reach,
     onFoot: () => reach,
-    limit: reach.limit,
-    lengthTo: (to) => reachSpot(reach, spotAt(field, to))?.cost,
+    limit: within,
+    lengthTo: (to, most = within) => reachSpot(reach, spotAt(field, to), Math.min(most, within))?.cost,
     lastBend: () => undefined,
     levelsAt,
     passingAt: (x, z) => passingHeights(field, x, z),
@@ -72,29 +75,45 @@ export function createAgileReach(
       return end && pathTo(field, end);
     },
     landings: (zone) => {
-      if (limit <= NEAR) return findLandings(reachedBy(near()), zone);
-      return mayLand(view, from, zone) ? landFar(view, from, limit, zone, reachedBy, towards) : [];
+      if (limit > NEAR && !mayLand(view, from, zone)) return [];
+      const { found, reach } = landWithin(view, from, limit, zone, reachedBy, towards);
+      for (const { at } of found) led.set(at.join(' '), reach);
+      return found;
     },
   };
 }
 
-/** Landings far off: looked for within rising limits, and no further off than the first. */
-function landFar(
+type Towards = ReturnType<typeof buildReachTowards>;
+
+/** How much further than the first landing others are looked for. */
+const FURTHER: Inches = 0.25;
+
+/** Landings in a zone, looked for within rising limits, and no further off than a little beyond the first. */
+function landWithin(
   { field }: View,
   from: Spot,
   limit: Inches,
   zone: LandingZone,
-  reachedBy: (reach: Reach) => Reached,
-  kept: Map<string, ReturnType<typeof buildReachTowards>>,
-): readonly Landing[] {
+  reachedBy: (reach: Reach, within: Inches) => Reached,
+  kept: Map<string, Towards>,
+): { readonly found: readonly Landing[]; readonly reach: Reach } {
   const region = rounded(zone.core, zone.radius);
   const away = (x: Inches, z: Inches) => Math.max(0, signedDistance(region, x, z));
-  for (let bound = Math.min(limit, 1.2 * away(from.x, from.z) + 4); ; bound = Math.min(limit, 1.6 * bound)) {
+  const towards = (bound: Inches): Towards => {
     const key = `${zone.core.join(' ')} ${zone.radius} ${bound}`;
     const reach = kept.get(key) ?? buildReachTowards(field, from, bound, away, PATIENCE);
     kept.set(key, reach);
-    const found = findLandings(reachedBy(reach), zone);
-    if (found.length > 0 || bound >= limit || !reach.cut || reach.gaveUp) return found;
+    return reach;
+  };
+  for (let bound = Math.min(limit, 1.1 * away(from.x, from.z) + 1); ; bound = Math.min(limit, 1.5 * bound)) {
+    const reach = towards(bound);
+    const [first] = findLandings(reachedBy(reach, bound), { ...zone, atMost: 1 });
+    if (first) {
+      const enough = Math.min(limit, first.length + FURTHER);
+      const all = bound >= enough ? reach : towards(enough);
+      return { found: findLandings(reachedBy(all, enough), zone), reach: all };
+    }
+    if (bound >= limit || !reach.cut || reach.gaveUp) return { found: [], reach };
   }
 }
 

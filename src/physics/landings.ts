@@ -18,7 +18,8 @@ export type Reached = {
   /** The reach on foot: where it bends, flights round what is too high to fly over bend too. */
   readonly onFoot: () => Reach;
   readonly limit: Inches;
-  readonly lengthTo: (to: Point) => Inches | undefined;
+  /** Length of the shortest way to a place, when that is no longer than `within`. */
+  readonly lengthTo: (to: Point, within?: Inches) => Inches | undefined;
   /** Where the way to an end bends last; undefined when it does not. */
   readonly lastBend: (to: Point) => Point | undefined;
   readonly levelsAt: (x: Inches, z: Inches) => readonly Inches[];
@@ -47,25 +48,38 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
   const points = [...feet(reached, region, curves), ...crossingsOf(curves), [sx, sz] as PlanPoint];
   if (!reached.reach) points.push(...aroundRegion(region));
   const inside = points.filter(([x, z]) => signedDistance(region, x, z) <= 1e-8);
-  const least = (p: PlanPoint) => Math.sqrt((p[0] - sx) ** 2 + (p[1] - sz) ** 2);
+  const straight = (p: PlanPoint) => Math.sqrt((p[0] - sx) ** 2 + (p[1] - sz) ** 2);
+  const bends = reached.view.field.agile && reached.reach ? reached.reach.nodes : [];
+  const bounds = new Map(points.map((p) => [p, bends.length > 0 ? leastFrom(bends, p) : straight(p)]));
+  const least = (p: PlanPoint) => bounds.get(p) ?? straight(p);
   const ordered = unique(inside.sort((a, b) => least(a) - least(b)));
   const found: Landing[] = [];
   const atMost = zone.atMost ?? AT_MOST;
-  const measure = (x: Inches, z: Inches): void => {
+  const measure = (x: Inches, z: Inches, within = reached.limit): void => {
     for (const y of zone.standing === 'any' ? reached.passingAt(x, z) : reached.levelsAt(x, z)) {
       if (y < zone.low - 1e-6 || y > zone.high + 1e-6) continue;
-      const length = reached.lengthTo([x, y, z]);
+      const length = reached.lengthTo([x, y, z], within);
       if (length === undefined || length > reached.limit + 1e-9) continue;
       insert(found, { at: [x, y, z], length });
     }
   };
-  for (const [x, z] of ordered) {
+  for (const point of ordered) {
     const bound = found.length >= atMost ? found[atMost - 1]!.length : reached.limit;
-    if (least([x, z]) > bound + 1e-9) break;
-    measure(x, z);
+    if (least(point) > bound + 1e-9) break;
+    measure(point[0], point[1], bound);
   }
   if (!reached.reach) settleFlights(reached, region, curves, found, measure);
   return found.slice(0, atMost);
+}
+
+/** The least a way to a place can cost that bends last at one of some nodes. */
+function leastFrom(nodes: readonly RouteNode[], [x, z]: PlanPoint): Inches {
+  let least = Infinity;
+  for (const n of nodes) {
+    if (n.cost >= least) break;
+    least = Math.min(least, n.cost + Math.sqrt((x - n.x) ** 2 + (z - n.z) ** 2));
+  }
+  return least;
 }
 
 /** Directions a flyer's ends are begun from, besides the feet of what a walker bends at. */

@@ -1,9 +1,10 @@
 import type { Path } from '../geometry/path.ts';
-import { buildReach, reachSpot } from '../geometry/reach.ts';
+import { buildReach, type Reach, reachSpot } from '../geometry/reach.ts';
 import { pathTo } from '../geometry/route-legs.ts';
 import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { MoveSetting, ReachMap } from '../rules/core/ports.ts';
+import { createAgileReach, NEAR } from './agile-reach.ts';
 import { findFlight } from './fly.ts';
 import { findLandings, type Reached } from './landings.ts';
 import { restingHeights, whyNotAmong } from './places.ts';
@@ -17,7 +18,21 @@ const LIMIT_SLACK: Inches = 0.0005;
 export function createReachMap(views: Views, setting: MoveSetting, allowed: Inches): ReachMap {
   const limit = allowed + LIMIT_SLACK;
   // A flight may go round what lies beyond its reach in plan no more than a walk may.
-  const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }], limit + 3);
+  const isFar = setting.agility !== undefined && limit > NEAR + 1;
+  const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }], isFar ? undefined : limit + 3);
+  if (setting.agility && !setting.mover.fly) {
+    const levelsAt = levelsOf(view);
+    const { near, ...agile } = createAgileReach(view, limit, levelsAt);
+    return {
+      setting,
+      limit: allowed,
+      ...agile,
+      levelsAt,
+      get bends() {
+        return bendsOf(near());
+      },
+    };
+  }
   const reached = setting.mover.fly ? flown(view, limit) : walked(view, limit);
   return {
     setting,
@@ -25,12 +40,13 @@ export function createReachMap(views: Views, setting: MoveSetting, allowed: Inch
     lengthTo: reached.lengthTo,
     pathTo: reached.pathTo,
     levelsAt: reached.levelsAt,
-    bends: reached.reach?.nodes.map((n) => ({ at: [n.x, n.level.y, n.z], length: n.cost })) ?? [
-      { at: setting.from, length: 0 },
-    ],
+    bends: reached.reach ? bendsOf(reached.reach) : [{ at: setting.from, length: 0 }],
     landings: (zone) => findLandings(reached, zone),
   };
 }
+
+const bendsOf = (reach: Reach): ReachMap['bends'] =>
+  reach.nodes.map((n) => ({ at: [n.x, n.level.y, n.z], length: n.cost }));
 
 function walked(view: View, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
   const { field } = view;

@@ -44,7 +44,18 @@ export async function createTable(spec: TableSpec): Promise<Table> {
         const other = findConfirmedPath(ways, setting, to);
         return other.kind === 'path' && other.path.length <= limit ? other.path : undefined;
       };
-      return { ...map, pathTo };
+      const { lengthTo, levelsAt, landings } = map;
+      return {
+        setting,
+        limit,
+        lengthTo,
+        pathTo,
+        levelsAt,
+        landings,
+        get bends() {
+          return map.bends;
+        },
+      };
     },
     trace: (setting, corners) => {
       const answer = traceWay(views, setting, corners);

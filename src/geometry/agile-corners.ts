@@ -1,0 +1,53 @@
+import type { PlanPoint } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { Agile } from './agile.ts';
+import { isFree, type Obstacle, SAME_LEVEL } from './levels.ts';
+import { isInside } from './rounded.ts';
+
+/** A circle that ways may bend round. */
+type Circle = { readonly x: Inches; readonly z: Inches; readonly rho: Inches };
+
+/** Whether an obstacle is in the way of anybody at a corner of it: of who stands on the ground, or on a top nearby. */
+export function isMetAt(obstacles: readonly Obstacle[], { lo, hi }: Obstacle, { x, z, rho }: Circle): boolean {
+  const isIn = (y: Inches) => y > lo + SAME_LEVEL && y < hi - SAME_LEVEL;
+  if (isIn(0)) return true;
+  return obstacles.some(
+    ({ stand, hi: y, shape: s }) =>
+      stand && isIn(y) && s.minX < x + rho && s.maxX > x - rho && s.minZ < z + rho && s.maxZ > z - rho,
+  );
+}
+
+/**
+ * Whether a way of a mover that climbs only as it has said may bend where the outlines of two obstacles cross: where it
+ * can walk or climb from one top to the other, and nothing around is a top of the same height, which has no corner there.
+ *
+ * @param tops  The obstacles it can be on: one, where the other is passed over.
+ */
+export function isBend(
+  obstacles: readonly Obstacle[],
+  agile: Agile,
+  freeStep: Inches,
+  tops: readonly number[],
+  [x, z]: PlanPoint,
+): boolean {
+  const heights = tops.map((i) => obstacles[i]!.hi);
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  const isWalked = high - low <= freeStep + 1e-6;
+  const isClimbed = agile.moves.checks.includes('climb') || tops.some((i) => agile.ladders[i]);
+  if (!isWalked && !isClimbed) return false;
+  // Between steps from the ground one walks wherever one likes.
+  if (tops.length > 1 && high <= freeStep && isFree(obstacles, closedAround(obstacles, x, z), 0)) return false;
+  const over = obstacles.flatMap((o, i) => (!tops.includes(i) && isInside(o.shape, x, z) ? [i] : []));
+  if (!heights.some((y) => isFree(obstacles, over, y))) return false;
+  return (
+    tops.length < 2 ||
+    !over.some((i) => obstacles[i]!.stand && heights.some((y) => Math.abs(y - obstacles[i]!.hi) < SAME_LEVEL))
+  );
+}
+
+/** What nobody can be on around a place. */
+const closedAround = (obstacles: readonly Obstacle[], x: Inches, z: Inches): readonly number[] =>
+  obstacles.flatMap((o, i) => {
+    const { minX, maxX, minZ, maxZ } = o.shape;
+    return !o.stand && x >= minX - 1e-6 && x <= maxX + 1e-6 && z >= minZ - 1e-6 && z <= maxZ + 1e-6 ? [i] : [];
+  });

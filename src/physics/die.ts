@@ -1,8 +1,10 @@
 import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from '../geometry/icosahedron.ts';
 import type { Inches } from '../kernel/units.ts';
 
-/** Edge of a six-sided die, and how far the corners of a twenty-sided one are from its middle. */
+/** Edge of a six-sided die. */
 export const DIE_SIZE: Inches = 0.6;
+
+/** How far the corners of a twenty-sided die are from its middle. */
 export const D20_RADIUS: Inches = 0.47;
 
 /** A rotation as a unit quaternion. */

@@ -31,6 +31,15 @@ export const INJURY_LABEL: Readonly<Record<InjuryResult, string>> = {
   'wound-lost': 'loses a wound',
 };
 
+/** The same in a word. */
+export const INJURY_WORD: Readonly<Record<InjuryResult, string>> = {
+  nothing: 'unhurt',
+  dazed: 'Dazed',
+  stunned: 'Stunned',
+  out: 'out',
+  'wound-lost': 'a wound',
+};
+
 /** Declared checks in their order: "a climb and a jump across", or "no checks". */
 export const checksText = (checks: readonly CheckKind[]): string =>
   checks.length === 0 ? 'no checks' : listText(checks.map((check) => `a ${CHECK_LABEL[check]}`));

@@ -1,3 +1,4 @@
+import type { GameEvent } from '../rules/core/event.ts';
 import type { Status } from '../rules/core/state.ts';
 import type { EngageOutcome, FighterMoveKind, WarbandEvent } from '../rules/core/warband-event.ts';
 import { checksText, CHECK_LABEL, INJURY_LABEL, PURPOSE_LABEL, rollText } from './check-text.ts';
@@ -117,9 +118,11 @@ function statusText(who: string, on: readonly Status[], off: readonly Status[]):
 }
 
 /** Whether a change of statuses is worth a line: what a fighter has done is said by its own event. */
-export const isNews = (event: WarbandEvent): boolean =>
+export const isNews = (event: WarbandEvent, before: GameEvent | undefined): boolean =>
   event.kind !== 'status-changed' ||
-  [...event.on, ...event.off].some((s) => s === 'staggered' || s === 'dazed' || s === 'stunned');
+  // What an injury comes to has just been said.
+  (before?.kind !== 'injury-rolled' &&
+    [...event.on, ...event.off].some((s) => s === 'staggered' || s === 'dazed' || s === 'stunned'));
 
 /** Pairs that have somebody in common are said as his. */
 function joinedText({ pairs }: Of<'joined'>, { unit }: Names): string {

@@ -35,7 +35,7 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
   let combats: Combats = [];
   return entries.flatMap((entry, i) =>
     entry.events.flatMap((event, k): readonly LogLine[] => {
-      if (isWarbandEvent(event) && !isNews(event)) return [];
+      if (isWarbandEvent(event) && !isNews(event, entry.events[k - 1])) return [];
       if (event.kind === 'combats-formed') combats = event.combats;
       return [
         {

@@ -1,5 +1,5 @@
 import type { D20Roll, WarbandEvent } from '../rules/core/warband-event.ts';
-import { INJURY_LABEL, PURPOSE_LABEL } from './check-text.ts';
+import { INJURY_WORD, PURPOSE_LABEL } from './check-text.ts';
 import type { DiceGroup } from './dice-groups.ts';
 
 /** The twenty-sided dice of an event of a skirmish: one check or roll, both its dice where there were two. */
@@ -15,8 +15,8 @@ export function warbandDice(event: WarbandEvent): DiceGroup | undefined {
       const { cause, roll, bonus, result } = event;
       // What is read off the die that hit is not thrown again.
       if (cause === 'melee' || cause === 'shot') return undefined;
-      const sum = bonus === 0 ? `${roll.kept}` : `${roll.kept} + ${bonus} = ${roll.kept + bonus}`;
-      return group('injury', roll, `${sum}, ${INJURY_LABEL[result]}`);
+      const purpose = bonus === 0 ? 'injury' : `injury, ${roll.kept} + ${bonus}`;
+      return group(purpose, roll, `${roll.kept + bonus}, ${INJURY_WORD[result]}`);
     }
     default:
       return undefined;

@@ -208,9 +208,7 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
       )}
       <Deeds hands={hands}>
         {focus !== undefined && (
-          <Commit hands={hands}>
-            {`Step in ${placed ? 'here ' : ''}with ${names.unit(focus)}`}
-          </Commit>
+          <Commit hands={hands}>{`Step in ${placed ? 'here ' : ''}with ${names.unit(focus)}`}</Commit>
         )}
         <Decline hands={hands}>Let him come</Decline>
       </Deeds>

@@ -55,9 +55,7 @@ export function SkirmishView({ stage, state, names, hands }: SkirmishViewProps) 
     case 'done':
       return (
         <>
-          <p className="who">
-            <SideChip side={stage.side} /> nobody is left to strike.
-          </p>
+          <p className="who">Nobody is left to strike.</p>
           <Deeds hands={hands}>
             <Commit hands={hands}>End the phase</Commit>
           </Deeds>

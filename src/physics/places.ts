@@ -62,12 +62,6 @@ export function whyNotOnTerrain(terrain: GrownTerrain, at: Point): NoPlace | und
   return isHeld ? undefined : { kind: 'overhangs', on: terrain.solids[on[0]!]!.piece };
 }
 
-/** Whether a whole base stands on tops at one place's height, or on the table. */
-export function isHeldAt(terrain: GrownTerrain, at: Point): boolean {
-  const on = terrain.obstacles.filter((o) => o.stand && Math.abs(o.hi - at[1]) < LEVEL).map((o) => o.owner);
-  return at[1] < LEVEL || (on.length > 0 && isSupported(terrain, on, at));
-}
-
 /** Walls a light mover passes are no obstacles to its path, but nobody ends inside one. */
 function wallAround(terrain: GrownTerrain, [x, y, z]: Point): NoPlace | undefined {
   for (const i of terrain.passed) {

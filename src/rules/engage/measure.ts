@@ -1,3 +1,4 @@
+import { gapAcross } from '../../geometry/gap.ts';
 import type { Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -71,14 +72,23 @@ function shortest(
   table: TableQuery,
 ): Way | undefined {
   const model = fighterOf(state, approach.unit);
-  const map = table.reach(setting, reach + state.rules.skirmish.leniency);
-  const near = nearestEnd(state, approach, model, map, setting, table);
+  const map = isBeyond(state, approach, reach)
+    ? undefined
+    : table.reach(setting, reach + state.rules.skirmish.leniency);
+  const near = map && nearestEnd(state, approach, model, map, setting, table);
   const some = near ? undefined : someEnd(state, approach, setting, table);
   const isAlone = approach.targets.length === 1;
   const far = some && table.reach(setting, some.path.length + (isAlone ? SAME : ROUND));
   const there = near ?? (far && nearestEnd(state, approach, model, far, setting, table));
   const end = there ?? (isAlone ? some : undefined);
   return end && toWay(state, approach.unit, end, table);
+}
+
+/** Whether somebody named is out of reach even straight across. */
+function isBeyond(state: GameState, { unit, targets }: Approach, reach: Inches): boolean {
+  const mover = fighterOf(state, unit);
+  const { leniency } = state.rules.skirmish;
+  return targets.some((target) => gapAcross(mover, fighterOf(state, target)) > reach + 2 * leniency);
 }
 
 /** Within reach: ends that touch what they should, the nearest first; a way to the first that has one. */
@@ -102,11 +112,11 @@ function nearestEnd(
     return undefined;
   }
   const zone = contactZone(model, fighterOf(state, targets[0]!), state.rules.skirmish);
-  const standing = firstWay(map, { ...zone, atMost: MOST_LANDINGS });
   const touching = firstWay(map, { ...zone, standing: 'any', atMost: MOST_LANDINGS });
-  if (!touching || (standing && standing.path.length <= touching.path.length + SAME)) return standing;
+  if (!touching) return undefined;
   const why = table.whyNoPlace(setting, touching.at);
-  return isLedge(why) ? { ...touching, stands: why === undefined } : standing;
+  if (isLedge(why)) return { ...touching, stands: why === undefined };
+  return firstWay(map, { ...zone, atMost: MOST_LANDINGS });
 }
 
 /** Cheapest places in contact that are looked at: the first that has a way is taken. */

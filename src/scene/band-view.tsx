@@ -23,35 +23,39 @@ export function BandView({ band }: { readonly band: Band }) {
 }
 
 /** Across the band: where its stripes meet, as shares of its half and its reach, and how strong the light is there. */
-function profileOf({ half, reach }: Band): readonly (readonly [off: number, strength: number])[] {
+function profileOf(band: Band, past: number): readonly (readonly [off: number, strength: number])[] {
+  const [half, reach] = [round(band.half, past), round(band.reach, past)];
+  const [rim, edge, inner] = [Math.max(0, reach - 0.05), Math.min(reach, half + 0.02), Math.max(0, half - 0.07)];
   return [
     [-reach, 0.3],
-    [-reach + 0.05, 0.16],
-    [-half - 0.02, 0.16],
+    [-rim, 0.16],
+    [-edge, 0.16],
     [-half, 0.62],
-    [-half + 0.07, 0.4],
-    [half - 0.07, 0.4],
+    [-inner, 0.4],
+    [inner, 0.4],
     [half, 0.62],
-    [half + 0.02, 0.16],
-    [reach - 0.05, 0.16],
+    [edge, 0.16],
+    [rim, 0.16],
     [reach, 0.3],
   ];
 }
 
+/** Half the width of a round end, so far past its middle. */
+const round = (radius: number, past: number): number => Math.sqrt(Math.max(0, radius * radius - past * past));
+
 function buildBand(band: Band): BufferGeometry {
-  const profile = profileOf(band);
+  const wide = profileOf(band, 0).length;
   const { spine } = band;
   const ink = new Color(INK.costly);
   const positions: number[] = [];
   const colours: number[] = [];
   const indices: number[] = [];
-  for (const { at, left } of spine) {
-    for (const [off, strength] of profile) {
+  for (const { at, left, past } of spine) {
+    for (const [off, strength] of profileOf(band, past)) {
       positions.push(at[0] + left[0] * off, at[1], at[2] + left[1] * off);
       colours.push(ink.r * 1.5, ink.g * 1.5, ink.b * 1.5, strength);
     }
   }
-  const wide = profile.length;
   for (let i = 0; i + 1 < spine.length; i++) {
     // Where the way steps up or down there is no ground between.
     if (Math.abs(spine[i]!.at[1] - spine[i + 1]!.at[1]) > 0.35) continue;

@@ -16,7 +16,7 @@ const BEAM: Paint = {
 };
 const FRAME: Paint = { ...BEAM, side: '#5d4630', edge: '#a98a5e' };
 const SHUTTER: Paint = { ...BEAM, side: '#4d5f58', top: '#4d5f58', edge: '#8da097', crevice: '#26302c' };
-const GLOW: Tint = [2.4, 1.25, 0.36];
+const GLOW: Tint = [1.5, 0.6, 0.11];
 
 /** Where the rectangles of a facade's own frame lie: x along it, y up, outwards a little. */
 type Face = { readonly turn: number; readonly wide: number; readonly out: number };

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createHands } from '../../src/app/hands.ts';
+import { planDeeds } from '../../src/app/deeds.ts';
+import { stageOf } from '../../src/app/stage-of-play.ts';
+import { EMPTY_TABLE } from '../../src/app/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { planWarbandActs } from '../../src/app/warband-acts.ts';
+import { createReferee } from '../../src/referee.ts';
+import type { UnitId } from '../../src/rules/core/ids.ts';
+import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
+import { planGraphics } from '../../src/scene/plan-graphics.ts';
+import { NO_MESHES } from '../support/scenarios.ts';
+
+const hands = createHands(createReferee(async () => NO_MESHES));
+const textOf = (id: string) => BUILTIN_SCENARIOS.find((s) => s.id === id)!.text;
+const open = async (id: string, change: (text: string) => string = (text) => text) => {
+  setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
+  await hands.open(id, change(textOf(id)));
+  expect(tableNow().problem).toBe(undefined);
+};
+const strict = (text: string) => text.replace('"practice":true', '"practice":false');
+const stage = () => stageOf(tableNow()).kind;
+const pick = (unit: string, add = false) => hands.pickUnit(unit as UnitId, add);
+const until = async (isSo: () => boolean) => {
+  for (let i = 0; i < 400 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
+  expect(isSo()).toBe(true);
+};
+
+describe('hands in a skirmish', () => {
+  beforeEach(() => open('over-the-gap', strict));
+
+  it('[E-23][E-24] name a fighter, his foe and his checks, in any order of fingers', () => {
+    expect(stage()).toBe('engage-with');
+    pick('lark');
+    pick('quill');
+    expect(stage()).toBe('declare-engage');
+    hands.chooseNumber(2);
+    hands.chooseNumber(1);
+    expect(tableNow().intent.checks).toEqual(['jump-across', 'climb']);
+    hands.check('last');
+    expect(tableNow().intent.checks).toEqual(['jump-across']);
+    pick('hob', true);
+    expect(tableNow().targets).toEqual(['quill', 'hob']);
+    pick('maren');
+    expect([tableNow().intent.checks, tableNow().targets]).toEqual([[], []]);
+  });
+
+  it('[E-21] never see a distance before an attempt is declared', async () => {
+    pick('lark');
+    pick('quill');
+    hands.chooseNumber(2);
+    await until(() => tableNow().scouting !== undefined);
+    expect(tableNow().scouting?.answer).toBe(undefined);
+    const { marks, chalk } = planGraphics(tableNow());
+    expect([marks, chalk.dots, chalk.flags]).toEqual([[], [], []]);
+    hands.measure(true);
+    expect(tableNow().ruler).toBe(undefined);
+    expect(tableNow().refusal?.violations).toMatchObject([{ clause: 'E-21', kind: 'no-measuring' }]);
+    hands.cancel();
+    expect(hands.dragFrom('lark' as never)).toBe(false);
+  });
+
+  it('[E-28][E-29][E-33] walk to the end of what nobody can stop without asking anybody', async () => {
+    pick('lark');
+    pick('quill');
+    hands.chooseNumber(2);
+    await hands.commit();
+    expect(stage()).toBe('take-path');
+    await hands.commit();
+    await until(() => tableNow().busy === undefined);
+    const kinds = tableNow().game!.log.flatMap((entry) => entry.events.map((event) => event.kind));
+    if (tableNow().offers === undefined) expect(kinds).toContain('engage-ended');
+    else expect(stage()).toBe('step-in');
+  });
+
+  it('say why a fighter may not engage', async () => {
+    pick('lark');
+    pick('quill');
+    hands.chooseNumber(2);
+    await hands.perform({ kind: 'declare-engage', unit: 'lark' as UnitId, targets: ['quill' as UnitId], checks: [] });
+    await hands.perform({ kind: 'resolve-engage' });
+    const deed = planDeeds(tableNow(), 'lark' as UnitId).find(({ label }) => label.startsWith('Engage with Lark'));
+    expect(deed?.why).toContain('has tried to engage this turn');
+  });
+});
+
+describe('what is shown of a way', () => {
+  it('[S-16][S-17] is walked up to each check, the die falls, and on it goes', async () => {
+    await open('over-the-gap');
+    const game = tableNow().game!;
+    const referee = createReferee(async () => NO_MESHES);
+    await referee.open(textOf('over-the-gap'));
+    const declare = { kind: 'declare-engage', unit: 'lark', targets: ['quill'], checks: ['jump-across'] } as never;
+    const { terrain: _, ...situation } = game.state;
+    const declared = await referee.decide(situation, declare, { seed: 1, fallen: 0, own: [] });
+    if (!declared.ok) throw new Error('refused');
+    await hands.perform(declare);
+    const { terrain: _2, ...then } = tableNow().game!.state;
+    const walked = await referee.decide(then, { kind: 'resolve-engage' }, { seed: 1, fallen: 0, own: [19] });
+    if (!walked.ok) throw new Error('refused');
+    const acts = planWarbandActs(tableNow().game!.state, walked.value);
+    expect(acts.map(({ kind }) => kind)).toEqual(['walk', 'dice', 'walk']);
+    const [first, , last] = acts;
+    if (first?.kind !== 'walk' || last?.kind !== 'walk') throw new Error('no walk');
+    expect(first.moves[0]!.path.legs.some(({ kind }) => kind === 'jump-across')).toBe(false);
+    expect(last.moves[0]!.path.legs[0]!.kind).toBe('jump-across');
+    expect(last.moves[0]!.from).toEqual(first.moves[0]!.to);
+  });
+});

@@ -7,12 +7,13 @@ import { getUnit, hasStatus } from '../core/lookup.ts';
 import type { ModelMove } from '../core/model-move.ts';
 import type { TableQuery } from '../core/ports.ts';
 import { roundMove } from '../core/round.ts';
-import type { GameState } from '../core/state.ts';
+import type { GameState, Model } from '../core/state.ts';
 import type { EngageAttempt } from '../core/warband.ts';
 import { touchedBy } from '../warband/contact.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { enemiesOf, fighterOf, foesOf, isPresent } from '../warband/fighters.ts';
 import { firstContact, gapToCorridor, nearestTo } from './corridor.ts';
+import { stepsFrom } from './intercept-steps.ts';
 
 /** An attempt whose path is known. */
 export type OnPath = { readonly attempt: EngageAttempt; readonly move: ModelMove };
@@ -89,10 +90,6 @@ const ROUNDING: Inches = 1e-6;
 const blocks = (state: GameState, gap: Inches | undefined): boolean =>
   gap !== undefined && gap <= ROUNDING - state.rules.skirmish.blockDepth;
 
-/** Directions and lengths of steps looked at where the straight one is not to be had. */
-const DIRECTIONS = 180;
-const STRIDES = [1, 0.75, 0.5, 0.25, 0.05, 0];
-
 /**
  * Where a fighter would step to intercept: straight at the nearest point of the path, as far as he may and no further
  * than the middle of it; where that is not to be had, the place nearest to it that is.
@@ -101,31 +98,30 @@ const STRIDES = [1, 0.75, 0.5, 0.25, 0.05, 0];
  */
 export function findIntercept(state: GameState, on: OnPath, by: UnitId, table: TableQuery): Interception | undefined {
   if (whyUnfit(state, on.attempt, by).length > 0 || !isNear(state, on, by)) return undefined;
+  const wished = wishedPlace(state, on, by);
+  const straight = judgeIntercept(state, on, by, wished, table);
+  if (straight.ok) return straight.value;
   const model = fighterOf(state, by);
   const engager = fighterOf(state, on.attempt.unit);
-  const [x, , z] = model.at;
-  const wished = wishedPlace(state, on, by);
-  const stride = state.rules.skirmish.intercept;
-  const around: PlanPoint[] = [];
-  for (let i = 0; i < DIRECTIONS; i++) {
-    const angle = (2 * Math.PI * i) / DIRECTIONS;
-    for (const share of STRIDES)
-      around.push([x + share * stride * Math.cos(angle), z + share * stride * Math.sin(angle)]);
-  }
-  const off = ([px, pz]: PlanPoint) => (px - wished[0]) ** 2 + (pz - wished[1]) ** 2;
-  const mayBlock = ([px, pz]: PlanPoint) => {
-    // At which height he would stand is not known yet: steps up and down are free.
-    const { freeStep } = state.rules.charge;
-    const reach = { ...model, height: model.height + 2 * STEPS_TALL * freeStep };
-    const gap = gapToCorridor(on.move.path, engager, reach, [px, model.at[1] - STEPS_TALL * freeStep, pz]);
-    return blocks(state, gap);
-  };
-  for (const place of [wished, ...around.filter(mayBlock).sort((a, b) => off(a) - off(b))]) {
-    const judged = judgeIntercept(state, on, by, place, table);
-    if (judged.ok) return judged.value;
+  const off = ([x, , z]: Point) => (x - wished[0]) ** 2 + (z - wished[1]) ** 2;
+  // At which height he will stand is not known before the table is asked.
+  const tall = tallAs(model);
+  const mightBlock = ([x, z]: PlanPoint) =>
+    blocks(state, gapToCorridor(on.move.path, engager, tall, [x, tall.at[1], z]));
+  for (const directions of DIRECTIONS) {
+    const places = stepsFrom(state, by, { directions, isWorth: mightBlock }, table)
+      .filter((at) => blocks(state, gapToCorridor(on.move.path, engager, model, at)))
+      .sort((a, b) => off(a) - off(b));
+    for (const place of places) {
+      const judged = judgeIntercept(state, on, by, place, table);
+      if (judged.ok) return judged.value;
+    }
   }
   return undefined;
 }
+
+/** In how many directions places are looked for, and in how many more where that finds none. */
+const DIRECTIONS = [60, 360];
 
 /** Where a fighter steps to intercept when no place is named, or every clause in the way of stepping straight at the path. @source E-30, S-28 */
 export function stepStraight(
@@ -143,12 +139,19 @@ export function stepStraight(
 /** Free steps an interceptor may go up or down on his way and still share a height he is looked for at. */
 const STEPS_TALL = 3;
 
+/** Somebody as tall as he may come to reach, up and down, by steps that are free. */
+const tallAs = (model: Model): Model => ({
+  ...model,
+  height: model.height + 2 * STEPS_TALL,
+  at: [model.at[0], model.at[1] - STEPS_TALL, model.at[2]],
+});
+
 /** Straight at the nearest point of the path: what most defenders want, and the most a place can block. */
 function wishedPlace(state: GameState, { attempt, move }: OnPath, by: UnitId): PlanPoint {
   const model = fighterOf(state, by);
-  const [x, y, z] = model.at;
-  const tall = { ...model, height: model.height + 2 * STEPS_TALL };
-  const nearest = nearestTo(move.path, fighterOf(state, attempt.unit), tall, [x, y - STEPS_TALL, z]);
+  const [x, , z] = model.at;
+  const tall = tallAs(model);
+  const nearest = nearestTo(move.path, fighterOf(state, attempt.unit), tall, tall.at);
   if (!nearest || nearest.distance === 0) return [x, z];
   const share = Math.min(1, state.rules.skirmish.intercept / nearest.distance);
   return [x + share * (nearest.at[0] - x), z + share * (nearest.at[2] - z)];
@@ -156,10 +159,8 @@ function wishedPlace(state: GameState, { attempt, move }: OnPath, by: UnitId): P
 
 /** Whether a fighter is near enough to the path at all. @source E-30 */
 function isNear(state: GameState, { attempt, move }: OnPath, by: UnitId): boolean {
-  const model = fighterOf(state, by);
-  const tall = { ...model, height: model.height + 2 * STEPS_TALL };
-  const [x, y, z] = model.at;
-  const gap = gapToCorridor(move.path, fighterOf(state, attempt.unit), tall, [x, y - STEPS_TALL, z]);
+  const tall = tallAs(fighterOf(state, by));
+  const gap = gapToCorridor(move.path, fighterOf(state, attempt.unit), tall, tall.at);
   const { intercept, blockDepth } = state.rules.skirmish;
   return gap !== undefined && gap <= intercept - blockDepth + ROUNDING;
 }

@@ -31,7 +31,7 @@ export const tuple = <T extends readonly [z.ZodType, ...z.ZodType[]]>(items: T, 
 export const size = within(LIMITS.leastSize, LIMITS.mostSize, 'inches');
 /** A coordinate on the table. */
 export const coordinate = within(-LIMITS.coordinate, LIMITS.coordinate, 'inches from the centre of the table');
-/** An angle. */
+/** An angle in degrees, as files have them. */
 export const degrees = within(-3600, 3600, 'degrees');
 /** A distance a rule goes by. */
 export const distance = within(0, 100, 'inches');

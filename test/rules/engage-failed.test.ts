@@ -142,13 +142,13 @@ describe('what an attempt costs and gives', () => {
     for (const x of [7, 9]) expect((await inPhase(x, 3)).refusal(shoot)).toContain('E-16 attempt-forbids-shot');
   });
 
-  it('[E-17][E-18] lets him cast, 2 harder: a 13 is not enough, a 14 is', async () => {
+  it('[E-17][E-18] lets him cast, 2 harder: a 13 is too little, a 14 enough', async () => {
     const fight = await inPhase(9, 2);
     expect(theEvent(fight.play(cast, 13), 'spell-cast')).toMatchObject({ difficulty: 14, passed: false });
     expect(theEvent((await inPhase(7, 2)).play(cast, 14, 1), 'spell-cast')).toMatchObject({ passed: true });
   });
 
-  it('[E-15][E-16][E-18] changes nothing for who did not attempt', async () => {
+  it('[E-15][E-16][E-18] leaves who has made none free to move and to shoot', async () => {
     const fight = await apart(9, { keywords: ['SHOOTER'] });
     fight.play(END_PHASE);
     expect(fight.refusal(walkTo('ann', [4, 2]))).toEqual([]);

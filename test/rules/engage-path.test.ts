@@ -135,7 +135,7 @@ describe('the interceptor', () => {
     expect(fight.at('cid')).toEqual([4, 0, 2.6]);
   });
 
-  it('[E-32][X-24] the engager touches him, and not the target', async () => {
+  it('[E-32][X-24] the engager touches him instead of the target', async () => {
     const fight = onPath(await beside([9, 1.2]));
     fight.play(stepIn('cid', [7.2, 0.85]));
     fight.play(RESOLVE);

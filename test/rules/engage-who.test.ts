@@ -168,7 +168,7 @@ describe('who may attempt', () => {
     expect(fight.foes('ann')).toEqual(['s0']);
   });
 
-  it('[E-10] bars nobody for a wound, a load, having been seen or standing beside an enemy he is not engaged with', async () => {
+  it('[E-10] bars nobody for a wound, a load, having been seen or standing beside an enemy who is no foe of his', async () => {
     const fight = await aSkirmish({
       fighters: [
         ann([0, 0], { keywords: ['CARRIER'], profile: { wounds: 3 } }),

@@ -29,24 +29,6 @@ export function legSpan(leg: Stretch): number {
   return Math.hypot(flat, rise);
 }
 
-/** How long a way looks. */
-export const waySpan = (way: Way): number => way.legs.reduce((sum, leg) => sum + legSpan(leg), 0);
-
-/** A place on a way, and the leg it lies on. */
-export type OnWay = { readonly at: Point; readonly leg: Stretch; readonly t: number };
-
-/** The place so many inches along a way, as it looks; its end when it is shorter. Undefined for a way without legs. */
-export function alongWay(way: Way, distance: number): OnWay | undefined {
-  let left = Math.max(0, distance);
-  for (const leg of way.legs) {
-    const span = legSpan(leg);
-    if (left <= span && span > 0) return { at: alongLeg(leg, left / span), leg, t: left / span };
-    left -= span;
-  }
-  const last = way.legs.at(-1);
-  return last && { at: last.to, leg: last, t: 1 };
-}
-
 /** The facing of someone who goes along a leg, radians about +y; undefined straight up or down. */
 export function headingOf(leg: Stretch, t: number): number | undefined {
   const [a, b] = [alongLeg(leg, Math.max(0, t - 0.02)), alongLeg(leg, Math.min(1, t + 0.02))];

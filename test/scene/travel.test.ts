@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { modelId } from '../../src/rules/core/ids.ts';
 import { planChalk } from '../../src/scene/plan-chalk.ts';
 import { planWalk, poseAt, walkLength } from '../../src/scene/plan-walk.ts';
-import { alongWay, type Way, waySpan } from '../../src/scene/travel.ts';
+import { atEffort, carriageOn, wayEffort } from '../../src/scene/gait.ts';
+import { legSpan, type Way } from '../../src/scene/travel.ts';
 
 /** 4″ on the flat, 3″ up a wall, a quarter turn of radius 1 on top. */
 const WAY: Way = {
@@ -26,21 +27,47 @@ const MOVE = { model: modelId('m'), from: [0, 0, 0], to: [5, 3, 1], path: WAY, c
 
 describe('a way as it looks', () => {
   it('is as long as its legs, arcs along their bow', () => {
-    expect(waySpan(WAY)).toBeCloseTo(7 + Math.PI / 2, 12);
+    expect(WAY.legs.reduce((sum, leg) => sum + legSpan(leg), 0)).toBeCloseTo(7 + Math.PI / 2, 12);
   });
 
-  it('climbs straight up the wall', () => {
-    expect(alongWay(WAY, 5.5)?.at).toEqual([4, 1.5, 0]);
-  });
-
-  it('keeps to the arc round its centre', () => {
-    const at = alongWay(WAY, 7 + Math.PI / 4)!.at;
-    expect(Math.hypot(at[0] - 4, at[2] - 1)).toBeCloseTo(1, 12);
-    expect(at[0]).toBeCloseTo(4 + Math.SQRT1_2, 12);
+  it('takes longer up a wall than along the ground', () => {
+    const { leg, t } = atEffort(WAY, wayEffort(WAY) / 2)!;
+    expect(leg.kind).toBe('climb');
+    expect(t).toBeGreaterThan(0.4);
+    expect(wayEffort(WAY)).toBeGreaterThan(9);
   });
 
   it('ends at its end', () => {
-    expect(alongWay(WAY, 99)?.at).toEqual([5, 3, 1]);
+    expect(atEffort(WAY, 99)).toEqual({ leg: WAY.legs[2], t: 1 });
+  });
+});
+
+describe('how a mini goes', () => {
+  const over = { kind: 'jump-across', from: [0, 3, 0], to: [2, 3, 0], length: 2 } as const;
+  const off = { kind: 'jump-down', from: [0, 5, 0], to: [2, 0, 0], length: 2 } as const;
+  const ladder = { kind: 'ladder', from: [0, 0, 0], to: [0, 3, 0], length: 3 } as const;
+
+  it('leaps in an arc from edge to edge', () => {
+    expect(carriageOn(over, 0).at).toEqual([0, 3, 0]);
+    expect(carriageOn(over, 0.5).at[1]).toBeGreaterThan(3.3);
+    expect(carriageOn(over, 1).at).toEqual([2, 3, 0]);
+  });
+
+  it('hops off a roof and falls faster and faster', () => {
+    const at = (t: number) => carriageOn(off, t).at[1];
+    expect(at(0.1)).toBeGreaterThan(5);
+    expect(at(0.6) - at(0.7)).toBeLessThan(at(0.9) - at(1));
+    expect(carriageOn(off, 1).at).toEqual([2, 0, 0]);
+  });
+
+  it('climbs hand over hand and never down again', () => {
+    let last = 0;
+    for (let t = 0; t <= 1.0001; t += 0.01) {
+      const [x, y] = carriageOn(ladder, Math.min(1, t)).at;
+      expect([x, y >= last - 1e-9]).toEqual([0, true]);
+      last = y;
+    }
+    expect(last).toBeCloseTo(3, 9);
   });
 });
 

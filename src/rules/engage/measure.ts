@@ -113,9 +113,8 @@ function nearestEnd(
   }
   const zone = contactZone(model, fighterOf(state, targets[0]!), state.rules.skirmish);
   const touching = firstWay(map, { ...zone, standing: 'any', atMost: MOST_LANDINGS });
-  if (!touching) return undefined;
-  const why = table.whyNoPlace(setting, touching.at);
-  if (isLedge(why)) return { ...touching, stands: why === undefined };
+  const why = touching && table.whyNoPlace(setting, touching.at);
+  if (touching && isLedge(why)) return { ...touching, stands: why === undefined };
   return firstWay(map, { ...zone, atMost: MOST_LANDINGS });
 }
 

@@ -140,9 +140,9 @@ function deedOf(event: KeyboardEvent): Deed | undefined {
   if (event.code === 'Slash' || event.key === '?') return (hands) => hands.toggleKeySheet();
   if (event.shiftKey) return undefined;
   if (slot) return (hands) => hands.chooseNumber(Number(slot));
-  // A focused button keeps its own Enter.
+  // A focused button keeps its own Enter and Space.
   if (
-    event.code.endsWith('Enter') &&
+    (event.code.endsWith('Enter') || event.code === 'Space') &&
     event.target instanceof HTMLElement &&
     event.target.closest('button, a, select, [role="dialog"]')
   )

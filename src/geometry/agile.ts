@@ -1,4 +1,4 @@
-import type { Point } from '../kernel/point.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Rounded } from './rounded.ts';
 
@@ -29,6 +29,10 @@ export type Agile = {
   readonly insets: readonly (Rounded | undefined)[];
   /** Whether an obstacle is a ladder, by obstacle. */
   readonly ladders: readonly boolean[];
+  /** Corners of the field that lie on lips: where leaps across begin and end. Filled as the field is built. */
+  readonly lips: Set<number>;
+  /** Places on lips at which a way may bend for a leap. */
+  readonly lipPlaces: readonly PlanPoint[];
   /** Whether the whole base stands on tops at one place's height. */
   readonly isHeld: (at: Point) => boolean;
   /** Whether the base may come to rest at a place. */

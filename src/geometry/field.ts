@@ -161,6 +161,10 @@ export function buildField(
   });
   const isJoint: IsJoint | undefined = agile && ((tops, at) => isBend(obstacles, agile, freeStep, tops, at));
   addJoints(obstacles, corners, isJoint);
+  for (const [x, z] of agile?.lipPlaces ?? []) {
+    agile!.lips.add(corners.length);
+    corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners: NOTHING });
+  }
   const sheets = joinSheets?.(corners) ?? [];
   const portals = new Map(
     sheets.flatMap((joined) => joined.portals.map((portal) => [portal.corner, { joined, portal }] as const)),

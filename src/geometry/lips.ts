@@ -27,10 +27,12 @@ export function lipPairs(a: Rounded, b: Rounded, most: Inches): readonly LipPair
   return [...pairsFrom(a, b, most), ...pairsFrom(b, a, most).map(([p, q]): LipPair => [q, p])];
 }
 
+/** Places on a long lip are no further apart than this. */
+const SPACING: Inches = 2;
+
 function pairsFrom(a: Rounded, b: Rounded, most: Inches): readonly LipPair[] {
   const pairs: LipPair[] = [];
-  for (let i = 0; i < a.px.length; i++) {
-    const centre: PlanPoint = [a.px[i]!, a.pz[i]!];
+  for (const centre of placesOn(a)) {
     const [to, off] = nearestOn(b, centre);
     const gap = off - a.rho;
     if (gap <= 0 || gap > most || off === 0) continue;
@@ -38,6 +40,16 @@ function pairsFrom(a: Rounded, b: Rounded, most: Inches): readonly LipPair[] {
     pairs.push([[centre[0] + share * (to[0] - centre[0]), centre[1] + share * (to[1] - centre[1])], to]);
   }
   return pairs;
+}
+
+/** Corners of an outline's core, and places between those that are far apart. */
+function placesOn({ px, pz }: Rounded): readonly PlanPoint[] {
+  const n = px.length;
+  return Array.from(px, (x, i): readonly PlanPoint[] => {
+    const [z, nx, nz] = [pz[i]!, px[(i + 1) % n]!, pz[(i + 1) % n]!];
+    const steps = Math.max(1, Math.ceil(Math.sqrt((nx - x) ** 2 + (nz - z) ** 2) / SPACING));
+    return Array.from({ length: steps }, (_, k): PlanPoint => [x + (k / steps) * (nx - x), z + (k / steps) * (nz - z)]);
+  }).flat();
 }
 
 /** The point of an outline nearest to a point outside it, and how far it is. */

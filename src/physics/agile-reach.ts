@@ -3,6 +3,7 @@ import { atAnyLevel, findRoute } from '../geometry/find-route.ts';
 import { buildReach, buildReachTowards, type Reach, reachSpot } from '../geometry/reach.ts';
 import { pathTo } from '../geometry/route-legs.ts';
 import type { RouteNode, Spot } from '../geometry/route-search.ts';
+import { drawLeapsTaut } from '../geometry/taut-leaps.ts';
 import { rounded, signedDistance } from '../geometry/rounded.ts';
 import type { Path } from '../geometry/path.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
@@ -17,6 +18,9 @@ export const NEAR: Inches = 12;
 
 /** Places looked at before a far way is given up. */
 const PATIENCE = 250;
+
+/** How much shorter a way may be once its leaps are drawn taut. */
+const SLACK: Inches = 1;
 
 /** What a mover that climbs and jumps as it has said can get to. */
 export type AgileReach = {
@@ -35,8 +39,9 @@ export function createAgileReach(
 ): AgileReach {
   const { field } = view;
   const from = spotAt(field, view.setting.from);
+  const slack = field.agile && field.agile.lips.size > 0 ? SLACK : 0;
   let made: Reach | undefined;
-  const near = () => (made ??= buildReach(field, from, Math.min(limit, NEAR)));
+  const near = () => (made ??= buildReach(field, from, Math.min(limit, NEAR) + slack));
   const towards = new Map<string, Towards>();
   const led = new Map<string, Reach>();
   const known = new Map<string, RouteNode | undefined>();
@@ -44,17 +49,24 @@ export function createAgileReach(
     const key = to.join(' ');
     if (!known.has(key)) {
       const route = findRoute(field, from, spotAt(field, to));
-      known.set(key, route.kind === 'route' ? route.end : undefined);
+      known.set(key, route.kind === 'route' ? drawLeapsTaut(field, route.end) : undefined);
     }
     const end = known.get(key);
     return end && end.cost <= limit + 1e-9 ? end : undefined;
+  };
+  /** Ways that bend at lips are drawn taut, so somewhat longer ones than asked for are looked at. */
+  const endIn = (reach: Reach, to: Point, within: Inches): RouteNode | undefined => {
+    if (!field.agile || field.agile.lips.size === 0) return reachSpot(reach, spotAt(field, to), within);
+    const end = reachSpot(reach, spotAt(field, to), within + SLACK);
+    const taut = end && drawLeapsTaut(field, end);
+    return taut && taut.cost <= within + 1e-9 ? taut : undefined;
   };
   const endAt = (to: Point): RouteNode | undefined => {
     const straight = Math.sqrt((to[0] - from.x) ** 2 + (to[2] - from.z) ** 2);
     if (straight > limit + 1e-9) return undefined;
     const reach = led.get(to.join(' '));
-    if (reach) return reachSpot(reach, spotAt(field, to));
-    const end = limit <= NEAR || straight <= NEAR / 2 ? reachSpot(near(), spotAt(field, to)) : undefined;
+    if (reach) return endIn(reach, to, reach.limit);
+    const end = limit <= NEAR || straight <= NEAR / 2 ? endIn(near(), to, Math.min(limit, NEAR)) : undefined;
     return end ?? (limit <= NEAR ? undefined : farTo(to));
   };
   const reachedBy = (reach: Reach, within: Inches): Reached => ({
@@ -62,7 +74,7 @@ export function createAgileReach(
     reach,
     onFoot: () => reach,
     limit: within,
-    lengthTo: (to, most = within) => reachSpot(reach, spotAt(field, to), Math.min(most, within))?.cost,
+    lengthTo: (to, most = within) => endIn(reach, to, Math.min(most, within))?.cost,
     lastBend: () => undefined,
     levelsAt,
     passingAt: (x, z) => passingHeights(field, x, z),
@@ -101,7 +113,9 @@ function landWithin(
   const away = (x: Inches, z: Inches) => Math.max(0, signedDistance(region, x, z));
   const towards = (bound: Inches): Towards => {
     const key = `${zone.core.join(' ')} ${zone.radius} ${bound}`;
-    const reach = kept.get(key) ?? buildReachTowards(field, from, bound, away, PATIENCE);
+    const reach =
+      kept.get(key) ??
+      buildReachTowards(field, from, bound + (field.agile && field.agile.lips.size > 0 ? SLACK : 0), away, PATIENCE);
     kept.set(key, reach);
     return reach;
   };

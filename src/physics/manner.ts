@@ -3,8 +3,11 @@ import type { Bounds } from '../geometry/bounds.ts';
 import { coveredShare } from '../geometry/coverage.ts';
 import type { Obstacle } from '../geometry/levels.ts';
 import { type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
-import type { Point } from '../kernel/point.ts';
+import { gapBetween, type LipPair, lipPairs } from '../geometry/lips.ts';
+import type { JoinedSheet } from '../geometry/sheet-links.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
+import type { Agility } from '../rules/core/agility.ts';
 import type { MoveSetting } from '../rules/core/ports.ts';
 import { difficultObstacles } from './difficult.ts';
 import { type Ground, type GroundSolid, isLadder } from './ground.ts';
@@ -33,6 +36,17 @@ export function asToManner(setting: MoveSetting, ground: Ground, obstacles: read
   const closed = difficultObstacles(ground.difficult, -1 - ground.slopes.length);
   return [...counted, ...closed.filter((o) => signedDistance(o.shape, from[0], from[2]) >= 0)];
 }
+
+/** Slopes that are got onto and off by free steps alone: nobody climbs them who must say so before. */
+export const withoutClimbs = (sheets: readonly JoinedSheet[], freeStep: Inches): readonly JoinedSheet[] =>
+  sheets.map((joined) => ({
+    ...joined,
+    portals: joined.portals.flatMap((portal) => {
+      const rim = joined.sheet.at[joined.sheet.rim[portal.rim]!.node]![1];
+      if (portal.across > 0 || Math.abs(rim - portal.level.y) > freeStep + 1e-6) return [];
+      return [{ ...portal, level: { y: portal.level.y, rule: rim } }];
+    }),
+  }));
 
 /** How much wider than they are solids count where their lips are left and come to. */
 const HAIR: Inches = 1e-7;
@@ -70,6 +84,48 @@ function isHeld(solids: readonly (Seamless | undefined)[], radius: Inches, [x, y
   return coveredShare(shapes, x, z, radius) > WHOLE;
 }
 
+/** How many places on lips are bent at, at most: those of the narrowest gaps. */
+const MOST_LIPS = 64;
+
+/** Places on lips at which ways may bend for a leap across: where tops are near each other, and nothing joins them. */
+function lipPlaces(
+  { checks, jump }: Agility,
+  radius: Inches,
+  obstacles: readonly Obstacle[],
+  solids: readonly (Rounded | undefined)[],
+): readonly PlanPoint[] {
+  const isDeclared = checks.includes('jump-across');
+  if (!isDeclared && 2 * radius >= jump.free) return [];
+  const most = isDeclared ? Math.min(jump.most, FURTHEST) : jump.free;
+  const tops = obstacles.flatMap((o, i) =>
+    o.stand && solids[i] && o.hi > 1e-6 ? [{ hi: o.hi, shape: solids[i] }] : [],
+  );
+  const isOver = ([x, z]: PlanPoint, hi: Inches) =>
+    tops.some((t) => Math.abs(t.hi - hi) <= 1 && signedDistance(t.shape, x, z) < -1e-6);
+  const pairs = tops.flatMap((a, i) =>
+    tops.slice(i + 1).flatMap((b) => {
+      const [s, t] = [a.shape, b.shape];
+      if (Math.abs(a.hi - b.hi) > Math.max(jump.rise, 1)) return [];
+      if (s.minX > t.maxX + most || t.minX > s.maxX + most || s.minZ > t.maxZ + most || t.minZ > s.maxZ + most)
+        return [];
+      if (gapBetween(s, t) === 0) return [];
+      return lipPairs(s, t, most).filter(([p, q]) => !isOver([(p[0] + q[0]) / 2, (p[1] + q[1]) / 2], a.hi));
+    }),
+  );
+  const wide = ([p, q]: LipPair) => (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2;
+  const places = pairs.sort((a, b) => wide(a) - wide(b)).flat();
+  const keys = new Set<string>();
+  return places.filter(([x, z]) => {
+    const key = `${x.toFixed(6)} ${z.toFixed(6)}`;
+    if (keys.has(key) || keys.size >= MOST_LIPS) return false;
+    keys.add(key);
+    return true;
+  });
+}
+
+/** Leaps wider than this are looked for straight on alone. */
+const FURTHEST: Inches = 8;
+
 /** What a field must know of a mover that climbs and jumps only as it has said; undefined for any other. */
 export function agileOf(
   setting: MoveSetting,
@@ -85,6 +141,7 @@ export function agileOf(
     const solid = solidOf(o);
     return solid && { shape: rounded(solid.core, solid.radius + SEAM / 2), top: solid.top };
   });
+  const plain = obstacles.map((o) => grownBy(solidOf(o), 0));
   return {
     moves: setting.agility,
     radius: core.length === 1 ? radius : 0,
@@ -94,6 +151,8 @@ export function agileOf(
       const solid = solidOf(o);
       return solid !== undefined && isLadder(solid);
     }),
+    lips: new Set(),
+    lipPlaces: lipPlaces(setting.agility, radius, obstacles, plain),
     isHeld: (at) => isHeld(seamless, reach, at),
     canStand: (at) => whyNoPlace(setting, terrain, bounds, at) === undefined,
   };

@@ -10,7 +10,7 @@ import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Blocker, Bystander, Mover, MoveSetting } from '../rules/core/ports.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
-import { agileOf, asToManner, mannerOf } from './manner.ts';
+import { agileOf, asToManner, mannerOf, withoutClimbs } from './manner.ts';
 import { touchedAt } from './passing.ts';
 import { buildGround, type Extent, type Ground } from './ground.ts';
 import { type Hill, type HillWays, hillObstacles, hillsOf, joinHills, onHill } from './hills.ts';
@@ -142,7 +142,9 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     const rise = riseAllowed(setting.mover, setting.freeStep);
     const passes = care === 'plain' ? undefined : passesAlong(clearances(), rise);
     const place = { obstacles, bounds, freeStep: setting.freeStep, rise, passes };
-    const join = (corners: Corner[]) => joinHills(rises, place, terrain.footprint, corners, hillWays);
+    const joined = (corners: Corner[]) => joinHills(rises, place, terrain.footprint, corners, hillWays);
+    const join = (corners: Corner[]) =>
+      setting.agility ? withoutClimbs(joined(corners), setting.freeStep) : joined(corners);
     const agile = agileOf(setting, terrain, bounds, obstacles);
     const field = buildField(obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined, agile);
     const flightFields = new Map<string, Field>();

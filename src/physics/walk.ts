@@ -3,6 +3,7 @@ import { findRoute } from '../geometry/find-route.ts';
 import { SAME_LEVEL } from '../geometry/levels.ts';
 import type { Path } from '../geometry/path.ts';
 import { pathTo } from '../geometry/route-legs.ts';
+import { drawLeapsTaut } from '../geometry/taut-leaps.ts';
 import type { Spot } from '../geometry/route-search.ts';
 import { heldBy } from '../geometry/spot-regions.ts';
 import type { Point } from '../kernel/point.ts';
@@ -15,7 +16,10 @@ export function walkTo(view: View, at: Point): PathAnswer {
   const [from, to] = [spotAt(view.field, view.setting.from), spotAt(view.field, at)];
   const route = findRoute(view.field, from, to);
   if (route.kind === 'route')
-    return { kind: 'path', path: standing(pathTo(view.field, route.end), view.setting.from, at) };
+    return {
+      kind: 'path',
+      path: standing(pathTo(view.field, drawLeapsTaut(view.field, route.end)), view.setting.from, at),
+    };
   return { kind: 'unreachable', why: whyClosed(view, from, to, route.by) };
 }
 

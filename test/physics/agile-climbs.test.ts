@@ -105,3 +105,19 @@ describe('climbing as declared', () => {
     });
   });
 });
+
+describe('ramps', () => {
+  // Rises along +z from z = −4 to the platform at z = 0.
+  const ramp = aPiece('ramp', { kind: 'ramp', size: [3, 3, 4] }, [0, 0, -2], 0, 'stairs');
+  const climber = { pieces: [ramp, block('platform', [-4, 4], [0, 6], 3)], from: [0, 0, -7] } as const;
+
+  it('[S-13][S-19] are walked along their slope, without a check', () => {
+    expect(lengthOf(climber, [0, 3, 3])).toBeCloseTo(3 + 5 + 3, 3);
+  });
+
+  it('[S-16] are never climbed at their sides', () => {
+    const beside = { ...climber, from: [6, 0, -0.6], checks: ['climb'] } as const;
+    const onto = lengthOf(beside, [0, 2.25, -1]);
+    expect(onto === undefined || onto > 8).toBe(true);
+  });
+});

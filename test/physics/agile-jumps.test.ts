@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, enemy } from '../support/ask-places.ts';
-import { legsOf, lengthOf, traceOf, wayOf } from '../support/ask-agile.ts';
+import { legsOf, lengthOf, reachOf, traceOf, wayOf } from '../support/ask-agile.ts';
 
 const roofs = (gap: number, high = 3) => [
   block('left', [-8, 0], [-4, 4], 3),
@@ -96,5 +96,25 @@ describe('jumps down', () => {
     ]);
     expect(traced).toMatchObject({ kind: 'path', path: { length: expect.closeTo(4.5, 6) } });
     expect(traceOf({ ...jumper, checks: [] }, [[2, 0, 0]]).kind).toBe('blocked');
+  });
+});
+
+describe('slanting jumps', () => {
+  const climber = { pieces: roofs(2), checks: ['jump-across'] } as const;
+
+  it('[S-17] go straight on as long as the gap along the line is 3 at most', () => {
+    const to = [4, 3, 3] as const;
+    const straight = Math.hypot(6, 5);
+    expect(lengthOf({ ...climber, from: [-2, 3, -2] }, to)).toBeCloseTo(straight, 6);
+  });
+
+  it('[S-17] bend so that the jump is 3 where the straight line’s gap is wider', () => {
+    // Along the line the gap is 2 · hypot(6, 7) / 6 = 3.07: the jump is turned to run √5 along the alley.
+    const from = [-2, 3, -3.5] as const;
+    const to = [4, 3, 3.5] as const;
+    const bent = 3 + Math.hypot(4, 7 - Math.sqrt(5));
+    expect(lengthOf({ ...climber, from }, to)).toBeCloseTo(bent, 5);
+    expect(reachOf({ ...climber, from }, bent + 0.01).lengthTo(to)).toBeCloseTo(bent, 5);
+    expect(reachOf({ ...climber, from }, bent - 0.01).lengthTo(to)).toBeUndefined();
   });
 });

@@ -1,0 +1,197 @@
+import type { PlanPoint } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { Field, Tangent } from './field.ts';
+import { SAME_LEVEL } from './levels.ts';
+import { directTangent, follow, type RouteNode, tangentToPoint } from './route-search.ts';
+import { senseOf, tangentBetween } from './tangents.ts';
+
+/** A straight piece of a lip. */
+type Edge = readonly [PlanPoint, PlanPoint];
+
+/** How often the bends beside a leap are looked for anew: they move a little as its ends do. */
+const ROUNDS = 3;
+
+/**
+ * A route whose leaps across are drawn taut: where a way bends at a lip, take-off and landing slide along their lips to
+ * where it is shortest. The route itself where that makes it no shorter.
+ */
+export function drawLeapsTaut(field: Field, end: RouteNode): RouteNode {
+  if (!field.agile || field.agile.lips.size === 0) return end;
+  let best = end;
+  for (let round = 0; round < ROUNDS; round++) {
+    const better = drawnOnce(field, best);
+    if (!better || better.cost >= best.cost - 1e-12) return best;
+    best = better;
+  }
+  return best;
+}
+
+/** The last leap of a route that bends at a lip, drawn taut; undefined when there is none, or none that holds. */
+function drawnOnce(field: Field, end: RouteNode): RouteNode | undefined {
+  const chain: RouteNode[] = [];
+  for (let n: RouteNode | undefined = end; n; n = n.parent) chain.unshift(n);
+  for (let i = chain.length - 1; i > 0; i--) {
+    const leap = chain[i]!;
+    const bends = [isLip(field, chain[i - 1]!), i < chain.length - 1 && isLip(field, leap)];
+    if (!leap.tangent || !isLeap(leap) || !(bends[0] || bends[1])) continue;
+    const before = bends[0] ? i - 2 : i - 1;
+    const after = bends[1] ? i + 1 : i;
+    if (before < 0 || after >= chain.length) continue;
+    const drawn = between(field, chain, before, i, after);
+    if (drawn && drawn.cost < end.cost - 1e-12) return drawn;
+  }
+  return undefined;
+}
+
+/** Whether a route bends at a lip: at a corner there, or where a leap was drawn before. */
+const isLip = (field: Field, { vertex, parent, tangent }: RouteNode): boolean =>
+  vertex >= 0
+    ? field.agile!.lips.has(vertex >> 1)
+    : parent !== undefined && tangent !== undefined && tangent.toward < 0;
+
+const isLeap = ({ climbs }: RouteNode): boolean => climbs?.kind === 'jump-across';
+
+/** The route with one leap between two of its nodes as short as lips let it be. */
+function between(
+  field: Field,
+  chain: readonly RouteNode[],
+  before: number,
+  leap: number,
+  after: number,
+): RouteNode | undefined {
+  const [p, q, flown] = [chain[before]!, chain[after]!, chain[leap]!];
+  const { tangent: t, climbs } = flown;
+  if (!t || !climbs || climbs.until === undefined) return undefined;
+  const at = (share: number): PlanPoint => [t.ax + share * (t.bx - t.ax), t.az + share * (t.bz - t.az)];
+  const [from, to] = [edgesNear(field, at(climbs.at), climbs.from.y), edgesNear(field, at(climbs.until), climbs.to.y)];
+  let best: { readonly length: Inches; readonly from: PlanPoint; readonly to: PlanPoint } | undefined;
+  for (const a of from)
+    for (const b of to) {
+      const found = shortestOver(a, b, [p.x, p.z], [q.x, q.z], field.agile!.moves.jump.most);
+      if (found && (!best || found.length < best.length)) best = found;
+    }
+  return best && rebuilt(field, chain, p, flown, best, after);
+}
+
+/** Straight pieces of lips at a height that a place lies on. */
+function edgesNear(field: Field, [x, z]: PlanPoint, y: Inches): readonly Edge[] {
+  const { agile, obstacles } = field;
+  const edges: Edge[] = [];
+  obstacles.forEach((o, i) => {
+    const s = agile!.solids[i];
+    if (!s || !o.stand || Math.abs(o.hi - y) > SAME_LEVEL || s.px.length < 3) return;
+    for (let k = 0; k < s.px.length; k++) {
+      const off = (x - s.px[k]!) * s.nx[k]! + (z - s.pz[k]!) * s.nz[k]!;
+      const along = -(x - s.px[k]!) * s.nz[k]! + (z - s.pz[k]!) * s.nx[k]!;
+      if (Math.abs(off) > 1e-5 || along < -1e-5 || along > s.len[k]! + 1e-5) continue;
+      const n = (k + 1) % s.px.length;
+      edges.push([
+        [s.px[k]!, s.pz[k]!],
+        [s.px[n]!, s.pz[n]!],
+      ]);
+    }
+  });
+  return edges;
+}
+
+const apart = (a: PlanPoint, b: PlanPoint): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
+const on = ([a, b]: Edge, t: number): PlanPoint => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
+
+/** The shortest way from p over two lips to q whose leap is no wider than `most`: a convex question, halved both ways. */
+function shortestOver(a: Edge, b: Edge, p: PlanPoint, q: PlanPoint, most: Inches) {
+  const landing = (from: PlanPoint): { readonly length: Inches; readonly to: PlanPoint } | undefined => {
+    const span = within(b, from, most);
+    if (!span) return undefined;
+    const t = leastOn(span[0], span[1], (share) => apart(from, on(b, share)) + apart(on(b, share), q));
+    const to = on(b, t);
+    return { length: apart(p, from) + apart(from, to) + apart(to, q), to };
+  };
+  const s = leastOn(0, 1, (share) => landing(on(a, share))?.length ?? 1e6 + toEdge(b, on(a, share)));
+  const from = on(a, s);
+  const found = landing(from);
+  return found && { ...found, from };
+}
+
+/** How far a place is from a piece of a lip. */
+const toEdge = (b: Edge, p: PlanPoint): Inches =>
+  apart(
+    on(
+      b,
+      leastOn(0, 1, (t) => apart(on(b, t), p)),
+    ),
+    p,
+  );
+
+/** The shares of a piece of a lip within a distance of a place. */
+function within([a, b]: Edge, p: PlanPoint, most: Inches): readonly [number, number] | undefined {
+  const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
+  const [fx, fz] = [a[0] - p[0], a[1] - p[1]];
+  const dd = dx * dx + dz * dz;
+  const half = (fx * dx + fz * dz) / dd;
+  const disc = half * half - (fx * fx + fz * fz - most * most) / dd;
+  if (disc < 0) return undefined;
+  const root = Math.sqrt(disc);
+  const [from, to] = [Math.max(0, -half - root), Math.min(1, -half + root)];
+  return from <= to ? [from, to] : undefined;
+}
+
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** Where a convex function is least between two numbers. */
+function leastOn(low: number, high: number, f: (t: number) => number): number {
+  let [a, b] = [low, high];
+  let [c, d] = [b - GOLDEN * (b - a), a + GOLDEN * (b - a)];
+  let [fc, fd] = [f(c), f(d)];
+  for (let k = 0; k < 48; k++) {
+    if (fc < fd) {
+      [b, d, fd] = [d, c, fc];
+      c = b - GOLDEN * (b - a);
+      fc = f(c);
+    } else {
+      [a, c, fc] = [c, d, fd];
+      d = a + GOLDEN * (b - a);
+      fd = f(d);
+    }
+  }
+  return [low, high, (a + b) / 2].reduce((best, t) => (f(t) < f(best) ? t : best));
+}
+
+/** The chain from p on, with the leap moved; undefined where what is in the way does not let it. */
+function rebuilt(
+  field: Field,
+  chain: readonly RouteNode[],
+  p: RouteNode,
+  flown: RouteNode,
+  { from, to }: { readonly from: PlanPoint; readonly to: PlanPoint },
+  after: number,
+): RouteNode | undefined {
+  const { climbs } = flown;
+  const first = tangentToPoint(field, p, from[0], from[1]);
+  const takeOff = first && onward(field, p, first, climbs!.from.y, flown.spent - 1);
+  const over =
+    takeOff && onward(field, takeOff, directTangent(from[0], from[1], to[0], to[1]), climbs!.to.y, flown.spent);
+  let node = over;
+  for (let i = after; node && i < chain.length; i++) {
+    const next = chain[i]!;
+    const tangent: Tangent | undefined = i === after ? tangentTo(field, node, next) : next.tangent;
+    node = tangent && onward(field, node, tangent, next.level.y, next.spent);
+  }
+  return node;
+}
+
+/** The tangent from a free node to another node of a route. */
+function tangentTo(field: Field, from: RouteNode, next: RouteNode): Tangent | undefined {
+  if (next.vertex < 0) return { ...directTangent(from.x, from.z, next.x, next.z), endOver: next.tangent?.endOver };
+  const c = field.corners[next.vertex >> 1]!;
+  return tangentBetween(from.x, from.z, 0, 1, undefined, c.x, c.z, c.rho, senseOf(next.vertex), c, next.vertex);
+}
+
+/** The cheapest way on along a tangent to a level with so many checks used. */
+function onward(field: Field, node: RouteNode, tangent: Tangent, y: Inches, spent: number): RouteNode | undefined {
+  let best: RouteNode | undefined;
+  follow(field, node, tangent, (next) => {
+    if (next.spent !== spent || Math.abs(next.level.y - y) >= SAME_LEVEL) return;
+    if (!best || next.cost < best.cost) best = next;
+  });
+  return best;
+}

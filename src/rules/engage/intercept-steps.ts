@@ -51,13 +51,20 @@ export function stepsFrom(
 const isClearOf = (state: GameState, one: Model, other: Model): boolean =>
   !isLevelWith(one, other, state.rules.skirmish) || gapAcross(one, other) >= 0;
 
+/** Shares of the furthest step that are tried where terrain blocks a line: on slopes it may be free further than is said. */
+const SHORTER = [0.8, 0.6, 0.4];
+
 /** The way straight on in a direction as far as it is free. */
 function freeLine(setting: MoveSetting, [ux, uz]: PlanPoint, furthest: Inches, table: TableQuery): Path | undefined {
   const [x, , z] = setting.from;
   const traced = table.trace(setting, [[x + furthest * ux, z + furthest * uz]]);
   if (traced.kind === 'path') return traced.path;
   const free = (traced.at[0] - x) * ux + (traced.at[2] - z) * uz - SHORT;
-  if (free <= STRIDE) return undefined;
-  const again = table.trace(setting, [[x + free * ux, z + free * uz]]);
-  return again.kind === 'path' ? again.path : undefined;
+  const shorter = traced.by.kind === 'piece' ? SHORTER.map((share) => share * furthest) : [];
+  for (const far of [...shorter.filter((length) => length > free), free]) {
+    if (far <= STRIDE) continue;
+    const again = table.trace(setting, [[x + far * ux, z + far * uz]]);
+    if (again.kind === 'path') return again.path;
+  }
+  return undefined;
 }

@@ -86,8 +86,16 @@ function distanceToSolid(f: Footprint, shape: Rounded, x: Inches, z: Inches): In
   return least;
 }
 
+/** The outlines of what holds bases up among some solids: not the heads of ladders. */
+const topsOf = (terrain: GrownTerrain, on: readonly number[]): readonly Rounded[] =>
+  on
+    .map((i) => terrain.solids[i]!)
+    .filter((s) => !isLadder(s))
+    .map((s) => s.shape);
+
+/** Whether all of a base is on tops; the head of a ladder holds nobody. @source C-29, S-23 */
 function isSupported(terrain: GrownTerrain, on: readonly number[], [x, , z]: Point): boolean {
-  const tops = on.map((i) => terrain.solids[i]!.shape);
+  const tops = topsOf(terrain, on);
   const f = terrain.footprint;
   if (f.core.length === 1) return coversDisc(tops, x, z, f.radius - TOUCH);
   const corners = f.core.map((p): PlanPoint => [x + p[0] * (1 - 1e-4), z + p[1] * (1 - 1e-4)]);
@@ -99,10 +107,7 @@ const HALF = 0.499;
 
 /** Whether a base's centre and at least half of it are on tops; the head of a ladder holds nobody. @source S-23 */
 function isHalfSupported(terrain: GrownTerrain, on: readonly number[], [x, , z]: Point): boolean {
-  const tops = on
-    .map((i) => terrain.solids[i]!)
-    .filter((s) => !isLadder(s))
-    .map((s) => s.shape);
+  const tops = topsOf(terrain, on);
   const radius = innerRadius(terrain.footprint);
   if (!tops.some((s) => signedDistance(s, x, z) <= TOUCH)) return false;
   return tops.some((s) => signedDistance(s, x, z) <= -radius) || coveredShare(tops, x, z, radius) >= HALF;

@@ -58,6 +58,7 @@ const skirmishRules = {
   blockDepth: distance.optional(),
   contactAcross: distance.optional(),
   contactUp: distance.optional(),
+  barrier: distance.optional(),
   lengthSlack: within(0, 1, 'inches').optional(),
   leniency: distance.optional(),
   difficult: distance.optional(),

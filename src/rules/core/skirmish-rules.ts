@@ -39,6 +39,8 @@ export type SkirmishRules = {
   /** S-08: how far apart bases may be and touch, across and up. */
   readonly contactAcross: Inches;
   readonly contactUp: Inches;
+  /** S-08: the thickest low wall or fence fighters are in contact across. */
+  readonly barrier: Inches;
   /** S-09: what lengths may miss each other by and be equal; what doubtful gaps are allowed. */
   readonly lengthSlack: Inches;
   readonly leniency: Inches;

@@ -12,6 +12,7 @@ import type { Blocker, MoveSetting, TableQuery } from '../core/ports.ts';
 import { roundMove } from '../core/round.ts';
 import type { GameState } from '../core/state.ts';
 import type { EngageAttempt, EngageStage } from '../core/warband.ts';
+import { isAcrossBarrier } from '../warband/barrier.ts';
 import { touches as areTouching, touchedBy } from '../warband/contact.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf, unitOf } from '../warband/fighters.ts';
@@ -71,7 +72,8 @@ function whyNotPath(
   for (const target of touches) {
     const foe = fighterOf(state, target);
     const lenient = touches.length > 1 && gapAcross(here, foe) <= state.rules.skirmish.leniency;
-    if (!areTouching(here, foe, state.rules.skirmish) && !lenient)
+    const meets = areTouching(here, foe, state.rules.skirmish) || isAcrossBarrier(state, here, foe, table);
+    if (!meets && !lenient)
       found.push({ clause: 'E-34', kind: 'no-contact', unit, target, gap: Math.max(0, gapAcross(here, foe)) });
   }
   const why = table.whyNoPlace(setting, to);

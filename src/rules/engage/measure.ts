@@ -7,9 +7,11 @@ import type { UnitId } from '../core/ids.ts';
 import type { ModelMove } from '../core/model-move.ts';
 import type { LandingZone, MoveSetting, NoPlace, ReachMap, TableQuery } from '../core/ports.ts';
 import type { GameState, Model } from '../core/state.ts';
+import { hasBarrierNear } from '../warband/barrier.ts';
 import { contactZone, touchedBy } from '../warband/contact.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf } from '../warband/fighters.ts';
+import { endAcross } from './end-across.ts';
 import { someEnd } from './some-end.ts';
 import { endsTouching } from './touching.ts';
 
@@ -111,7 +113,22 @@ function nearestEnd(
     }
     return undefined;
   }
-  const zone = contactZone(model, fighterOf(state, targets[0]!), state.rules.skirmish);
+  const foe = fighterOf(state, targets[0]!);
+  const direct = directEnd(state, model, foe, map, setting, table);
+  const across = hasBarrierNear(state, foe) ? endAcross(state, model, foe, map, setting, table) : undefined;
+  return across && (!direct || across.path.length < direct.path.length - SAME) ? across : direct;
+}
+
+/** The nearest end at which two bases meet. */
+function directEnd(
+  state: GameState,
+  model: Model,
+  foe: Model,
+  map: ReachMap,
+  setting: MoveSetting,
+  table: TableQuery,
+): End | undefined {
+  const zone = contactZone(model, foe, state.rules.skirmish);
   const touching = firstWay(map, { ...zone, standing: 'any', atMost: MOST_LANDINGS });
   const why = touching && table.whyNoPlace(setting, touching.at);
   if (touching && isLedge(why)) return { ...touching, stands: why === undefined };

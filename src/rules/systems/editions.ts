@@ -9,6 +9,7 @@ const SHARED = {
   blockDepth: 0.01,
   contactAcross: 0.01,
   contactUp: 1,
+  barrier: 1,
   lengthSlack: 0.001,
   leniency: 0.25,
   difficult: 2,

@@ -23,8 +23,10 @@ export type Agile = {
   readonly moves: AgileMoves;
   /** Radius of a round base; 0 for any other. */
   readonly radius: Inches;
-  /** Solids as they stand, not grown, by obstacle; undefined for what is no solid. A hair wider, so that their lips are on them. */
+  /** Solids as they stand, not grown, by obstacle; undefined for what is no solid. */
   readonly solids: readonly (Rounded | undefined)[];
+  /** The same a hair wider, so that what lies on their lips is on them. */
+  readonly wide: readonly (Rounded | undefined)[];
   /** Where a round base stands on one solid wholly, by obstacle; undefined where it nowhere does. */
   readonly insets: readonly (Rounded | undefined)[];
   /** Whether an obstacle is a ladder, by obstacle. */

@@ -48,9 +48,19 @@ export function leapsFrom(field: Field, agile: Agile, flown: Flown, interval: nu
 
 const clip: Clip = { from: 0, to: 0 };
 
-/** Where a segment runs over a shape as it stands, as shares; undefined when it does not. */
+/** Where a segment runs over a shape, as shares; undefined when it does not. */
 function runOver(shape: Rounded, { ax, az, bx, bz }: Tangent): Clip | undefined {
   return clipSegment(shape, ax, az, bx - ax, bz - az, clip) ? { from: clip.from, to: clip.to } : undefined;
+}
+
+/** Where a segment runs over a solid as it stands. One that begins or ends on its lip runs over it there. */
+function runOn(agile: Agile, i: number, segment: Tangent): Clip | undefined {
+  const wide = runOver(agile.wide[i]!, segment);
+  if (!wide) return undefined;
+  const run = runOver(agile.solids[i]!, segment);
+  if (run) return run;
+  if (wide.from <= 0) return { from: 0, to: 0 };
+  return wide.to >= 1 ? { from: 1, to: 1 } : wide;
 }
 
 /** Solids of a set whose tops are at a height. */
@@ -60,7 +70,7 @@ const topsAt = ({ obstacles }: Field, agile: Agile, set: readonly number[], y: I
 /** Shares of an interval at which the centre leaves the tops of a level. */
 function lipsIn(agile: Agile, flown: Flown, interval: number, level: Level, field: Field): readonly number[] {
   const { segment, stops, sets } = flown;
-  const runs = topsAt(field, agile, sets[interval]!, level.y).flatMap((i) => runOver(agile.solids[i]!, segment) ?? []);
+  const runs = topsAt(field, agile, sets[interval]!, level.y).flatMap((i) => runOn(agile, i, segment) ?? []);
   const slack = ROUNDING / segment.length;
   return runs
     .filter(({ to }) => to < 1 - slack && to >= stops[interval]! - slack && to <= stops[interval + 1]! + slack)
@@ -90,7 +100,7 @@ function across(
     for (const i of set) {
       const o = obstacles[i]!;
       if (!o.stand || !agile.solids[i] || o.hi - y > rise + ROUNDING || y - o.hi > freeStep + ROUNDING) continue;
-      const run = runOver(agile.solids[i]!, segment);
+      const run = runOn(agile, i, segment);
       if (!run || run.from <= lip + slack || run.from > stops[k + 1]! + slack || run.from < stops[k]! - slack) continue;
       const gap = (run.from - lip) * segment.length;
       const isFreeGap = gap <= jump.free + ROUNDING && Math.abs(o.hi - y) <= freeStep + ROUNDING;

@@ -108,7 +108,26 @@ function crossAt(
   if (!change.via) return straight;
   const beside = cross(field, outcomes, over, { at: change.at, over: change.via });
   for (const o of cross(field, beside, change.via, change)) keepCheaper(straight, o);
+  if (field.agile) crossOneByOne(field, straight, outcomes, over, change, segment);
   return straight;
+}
+
+/** Levels got to past a joint by crossing its outlines one after the other: off a roof onto the crate beside it. */
+function crossOneByOne(
+  field: Field,
+  found: Outcome[],
+  outcomes: readonly Outcome[],
+  over: readonly number[],
+  change: Change,
+  segment: Tangent | undefined,
+): void {
+  const crossed = [...over.filter((i) => !change.over.includes(i)), ...change.over.filter((i) => !over.includes(i))];
+  if (crossed.length < 2) return;
+  for (const first of crossed) {
+    const middle = over.includes(first) ? over.filter((i) => i !== first) : [...over, first];
+    const between = cross(field, outcomes, over, { at: change.at, over: middle }, segment);
+    for (const o of cross(field, between, middle, change, segment)) keepCheaper(found, o);
+  }
 }
 
 function isSameSet(a: readonly number[], b: readonly number[]): boolean {

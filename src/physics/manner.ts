@@ -48,8 +48,8 @@ export const withoutClimbs = (sheets: readonly JoinedSheet[], freeStep: Inches):
     }),
   }));
 
-/** How much wider than they are solids count where their lips are left and come to. */
-const HAIR: Inches = 1e-7;
+/** How much wider than they are solids count where their lips are left and come to: places are rounded. */
+const HAIR: Inches = 2e-5;
 
 /** Gaps narrower than this between joined tops hold a base all the same. */
 const SEAM: Inches = 0.002;
@@ -145,7 +145,8 @@ export function agileOf(
   return {
     moves: setting.agility,
     radius: core.length === 1 ? radius : 0,
-    solids: obstacles.map((o) => grownBy(solidOf(o), HAIR)),
+    solids: plain,
+    wide: obstacles.map((o) => grownBy(solidOf(o), HAIR)),
     insets: obstacles.map((o) => (core.length === 1 ? grownBy(solidOf(o), -radius) : undefined)),
     ladders: obstacles.map((o) => {
       const solid = solidOf(o);

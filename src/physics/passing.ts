@@ -7,14 +7,19 @@ import type { Inches } from '../kernel/units.ts';
 /** How near an outline a place counts as on it. */
 const TOUCHED: Inches = 1e-6;
 
-/** Tops at a place's height whose grown outlines it lies on: a base there just touches them. */
-export function touchedAt({ obstacles, boxes }: Field, [x, y, z]: Point): readonly number[] {
+/**
+ * Tops at a place's height whose grown outlines it lies on: a base there just touches them.
+ *
+ * @param below  How far under the place they may be: their sides are run along.
+ */
+export function touchedAt({ obstacles, boxes }: Field, [x, y, z]: Point, below: Inches = 0.02): readonly number[] {
   const touched: number[] = [];
   for (let i = 0, b = 0; i < obstacles.length; i++, b += 4) {
     if (x < boxes[b]! - TOUCHED || x > boxes[b + 1]! + TOUCHED) continue;
     if (z < boxes[b + 2]! - TOUCHED || z > boxes[b + 3]! + TOUCHED) continue;
     const o = obstacles[i]!;
-    if (o.stand && Math.abs(o.hi - y) <= 0.02 && Math.abs(signedDistance(o.shape, x, z)) <= TOUCHED) touched.push(i);
+    if (o.stand && o.hi <= y + 0.02 && o.hi >= y - below && Math.abs(signedDistance(o.shape, x, z)) <= TOUCHED)
+      touched.push(i);
   }
   return touched;
 }

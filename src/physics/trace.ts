@@ -37,7 +37,7 @@ function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): TraceAn
     const [x, z] = [corner[0], corner[corner.length - 1]!];
     const from = nodes[0]!;
     if (!isInBounds(field.bounds, x, z)) return leavesTable(view, from, x, z);
-    const touched = field.agile && corner.length === 3 ? touchedAt(field, corner) : undefined;
+    const touched = field.agile && corner.length === 3 ? touchedAt(field, corner, field.freeStep) : undefined;
     const profile = stretchProfile(field, from.x, from.z, x, z, -1, -1, here.touched, touched);
     const straight = profile && !here.onSheet ? straightOn(field, nodes, profile, corner) : [];
     const over = straight.length === 0 ? overHill(view, from, here, corner) : undefined;

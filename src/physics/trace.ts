@@ -37,17 +37,49 @@ function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): TraceAn
     const [x, z] = [corner[0], corner[corner.length - 1]!];
     const from = nodes[0]!;
     if (!isInBounds(field.bounds, x, z)) return leavesTable(view, from, x, z);
-    const touched = field.agile && corner.length === 3 ? touchedAt(field, corner, field.freeStep) : undefined;
-    const profile = stretchProfile(field, from.x, from.z, x, z, -1, -1, here.touched, touched);
-    const straight = profile && !here.onSheet ? straightOn(field, nodes, profile, corner) : [];
+    const onward = straightTo(field, nodes, here, corner);
+    const { touched, profile } = onward;
+    const straight = here.onSheet ? [] : onward.straight;
     const over = straight.length === 0 ? overHill(view, from, here, corner) : undefined;
     if (straight.length === 0 && !over) return blockedOn(view, from, profile, x, z);
     nodes = over ? [over.node] : cheapestPerLevel(straight);
-    here = over?.spot ?? { x, z, level: nodes[0]!.level, ...(touched ? { touched } : {}) };
+    here = over?.spot ?? { x: nodes[0]!.x, z: nodes[0]!.z, level: nodes[0]!.level, ...(touched ? { touched } : {}) };
   }
   const used = nodes.filter((n) => mayEnd(field.agile, n.spent));
   const end = (used.length > 0 ? used : nodes).reduce((best, n) => (n.cost < best.cost ? n : best));
   return { kind: 'path', path: pathTo(field, end) };
+}
+
+/** Every way straight on to a corner, and what the mover touches there. */
+type Straight = {
+  readonly straight: readonly RouteNode[];
+  readonly profile: Profile | undefined;
+  readonly touched: readonly number[] | undefined;
+};
+
+/** How far beside a corner a way may pass that has to say which of two crossing outlines it takes first. */
+const BESIDE: Inches = 3e-5;
+
+/** The ways straight on to a corner; where several outlines cross at it, a hair beside it if need be. */
+function straightTo(field: Field, nodes: readonly RouteNode[], here: Spot, corner: PlanPoint | Point): Straight {
+  const exact = straightBy(field, nodes, here, corner);
+  if (!field.agile || corner.length !== 3 || exact.straight.length > 0) return exact;
+  const [x, y, z] = corner;
+  if (touchedAt(field, corner, Infinity).length === 0) return exact;
+  for (let k = 0; k < 8; k++) {
+    const a = (k * Math.PI) / 4 + 0.1;
+    const beside = straightBy(field, nodes, here, [x + BESIDE * Math.cos(a), y, z + BESIDE * Math.sin(a)]);
+    if (beside.straight.length > 0) return beside;
+  }
+  return exact;
+}
+
+function straightBy(field: Field, nodes: readonly RouteNode[], here: Spot, corner: PlanPoint | Point): Straight {
+  const [x, z] = [corner[0], corner[corner.length - 1]!];
+  const from = nodes[0]!;
+  const touched = field.agile && corner.length === 3 ? touchedAt(field, corner, field.freeStep) : undefined;
+  const profile = stretchProfile(field, from.x, from.z, x, z, -1, -1, here.touched, touched);
+  return { straight: profile ? straightOn(field, nodes, profile, corner) : [], profile, touched };
 }
 
 /** Every way straight on to a corner, at the height it names if it does. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Path } from '../../src/geometry/path.ts';
 import { createTable } from '../../src/physics/table.ts';
+import { modelId } from '../../src/rules/core/ids.ts';
+import type { Landing } from '../../src/rules/core/ports.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import type { Point } from '../../src/kernel/point.ts';
@@ -114,6 +116,59 @@ describe('declared ways in random towns', () => {
             continue;
           const traced = table.trace(setting, corners);
           expect(traced.kind, `${what}: ${inShort(path)}`).toBe('path');
+        }
+        table.dispose();
+      }
+    }, 120_000);
+  }
+});
+
+describe('declared ends in random towns', () => {
+  const AROUND = 180;
+  for (const seed of [1, 2, 3]) {
+    it(`[E-34][S-23] come as near along the way as any place round a target (seed ${seed})`, async () => {
+      for (let town = 0; town < 5; town++) {
+        const lattice = aTown(500 + 100 * seed + town);
+        const random = seeded(9000 + 100 * seed + town);
+        const table = await createTable({ width: 2 * HALF, depth: 2 * HALF, terrain: piecesOf(lattice) });
+        for (const checks of DECLARED) {
+          const pair = ends(lattice, random);
+          if (!pair) continue;
+          const [from, at] = pair;
+          const other = {
+            id: modelId('b'),
+            base: { kind: 'round', radius: 0.5 } as const,
+            facing: 0,
+            height: 1.25,
+            at,
+          };
+          const crowd = [{ ...other, pass: 'solid' as const }];
+          const setting = settingOf({ pieces: [], from, checks, crowd, agility: { binding: false } });
+          const map = table.reach(setting, 11);
+          const zone = { core: [[at[0], at[2]]], radius: 1, low: at[1] - 1, high: at[1] + 1 } as const;
+          let [legal, any] = [Infinity, Infinity];
+          for (let k = 0; k < AROUND; k++) {
+            const a = (2 * Math.PI * k) / AROUND;
+            const [x, z] = [at[0] + 0.999999999 * Math.cos(a), at[2] + 0.999999999 * Math.sin(a)];
+            for (const y of new Set([0, ...lattice.blocks.map((b) => b.top)])) {
+              if (Math.abs(y - at[1]) > 1 || Math.abs(x) > 5.5 || Math.abs(z) > 5.5) continue;
+              const stands = table.whyNoPlace(setting, [x, y, z]) === undefined;
+              if (!stands && heightAt(lattice, [x, z]) !== y) continue;
+              const length = map.lengthTo([x, y, z]) ?? Infinity;
+              if (stands) legal = Math.min(legal, length);
+              any = Math.min(any, length);
+            }
+          }
+          const what = `town ${500 + 100 * seed + town}, ${checks}, from ${from} to ${at}`;
+          const least = (landings: readonly Landing[]) => landings[0]?.length ?? Infinity;
+          const [first] = map.landings(zone);
+          if (first) {
+            expect(table.whyNoPlace(setting, first.at), what).toBeUndefined();
+            expect(map.pathTo(first.at)?.length, what).toBeCloseTo(first.length, 6);
+          }
+          if (legal < Infinity) expect(least(map.landings(zone)), what).toBeLessThanOrEqual(legal + 1e-4);
+          if (any < Infinity)
+            expect(least(map.landings({ ...zone, standing: 'any' })), what).toBeLessThanOrEqual(any + 1e-4);
         }
         table.dispose();
       }

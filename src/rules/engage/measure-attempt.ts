@@ -26,10 +26,10 @@ export type Ways = { readonly all: Way | undefined; readonly first: Way | undefi
 
 /** The ways of an attempt, looked for within a reach first. @source E-27, E-46, A-13 */
 export function findWays(state: GameState, attempt: Approach, reach: Inches, table: TableQuery): Ways {
-  const all = findWay(state, attempt, reach, table);
+  const all = findWay(state, attempt, table);
   const [first, ...others] = attempt.targets;
   if (others.length === 0 || first === undefined || (all && isWithin(state, all, reach))) return { all, first: all };
-  return { all, first: findWay(state, { ...attempt, targets: [first] }, reach, table) };
+  return { all, first: findWay(state, { ...attempt, targets: [first] }, table) };
 }
 
 /** What the ways of an attempt come to within a reach. @source E-28, E-35, A-13 */

@@ -1,4 +1,3 @@
-import { gapAcross } from '../../geometry/gap.ts';
 import type { Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -36,16 +35,15 @@ export const costOf = ({ move, penalty }: Way): Inches => move.path.length + pen
  *
  * Difficult ground makes a way dearer, so the shortest way round it is measured too.
  *
- * @param reach  How far the attempt may go: looked at first, the whole table after it.
  * @source E-27, E-46, S-10, S-13, S-20, A-05
  */
-export function findWay(state: GameState, approach: Approach, reach: Inches, table: TableQuery): Way | undefined {
+export function findWay(state: GameState, approach: Approach, table: TableQuery): Way | undefined {
   const setting = fighterSetting(state, approach.unit, approach.checks);
-  const straight = shortest(state, approach, setting, reach, table);
+  const straight = shortest(state, approach, setting, table);
   if (!straight)
-    return approach.checks.includes('jump-across') ? leapOfFaith(state, approach, setting, reach, table) : undefined;
+    return approach.checks.includes('jump-across') ? leapOfFaith(state, approach, setting, table) : undefined;
   if (straight.penalty === 0) return straight;
-  const round = shortest(state, approach, { ...setting, avoids: 'difficult' }, reach, table);
+  const round = shortest(state, approach, { ...setting, avoids: 'difficult' }, table);
   return round && costOf(round) < costOf(straight) ? round : straight;
 }
 
@@ -53,47 +51,28 @@ export function findWay(state: GameState, approach: Approach, reach: Inches, tab
 const HOPELESS: Inches = 12;
 
 /** A way whose jump is too wide or too high: gaps are not measured before, so it may be declared, and fails. @source S-17 */
-function leapOfFaith(
-  state: GameState,
-  approach: Approach,
-  setting: MoveSetting,
-  reach: Inches,
-  table: TableQuery,
-): Way | undefined {
+function leapOfFaith(state: GameState, approach: Approach, setting: MoveSetting, table: TableQuery): Way | undefined {
   const { agility } = setting;
   if (!agility) return undefined;
   const jump = { ...agility.jump, most: HOPELESS, rise: HOPELESS };
-  return shortest(state, approach, { ...setting, agility: { ...agility, jump } }, reach, table);
+  return shortest(state, approach, { ...setting, agility: { ...agility, jump } }, table);
 }
 
-function shortest(
-  state: GameState,
-  approach: Approach,
-  setting: MoveSetting,
-  reach: Inches,
-  table: TableQuery,
-): Way | undefined {
+function shortest(state: GameState, approach: Approach, setting: MoveSetting, table: TableQuery): Way | undefined {
   const model = fighterOf(state, approach.unit);
-  const map = isBeyond(state, approach, reach)
-    ? undefined
-    : table.reach(setting, reach + state.rules.skirmish.leniency);
-  const near = map && nearestEnd(state, approach, model, map, setting, table);
-  const some = near ? undefined : someEnd(state, approach, setting, table);
+  const { width, depth } = state.table;
+  const map = table.reach(setting, ROUNDABOUT * (width + depth));
   const isAlone = approach.targets.length === 1;
-  const far = some && table.reach(setting, some.path.length + (isAlone ? SAME : ROUND));
-  const there = near ?? (far && nearestEnd(state, approach, model, far, setting, table));
-  const end = there ?? (isAlone ? some : undefined);
+  const end =
+    nearestEnd(state, approach, model, map, setting, table) ??
+    (isAlone ? someEnd(state, approach, setting, table) : undefined);
   return end && toWay(state, approach.unit, end, table);
 }
 
-/** Whether somebody named is out of reach even straight across. */
-function isBeyond(state: GameState, { unit, targets }: Approach, reach: Inches): boolean {
-  const mover = fighterOf(state, unit);
-  const { leniency } = state.rules.skirmish;
-  return targets.some((target) => gapAcross(mover, fighterOf(state, target)) > reach + 2 * leniency);
-}
+/** No way on a table is longer than this many times its two sides. */
+const ROUNDABOUT = 4;
 
-/** Within reach: ends that touch what they should, the nearest first; a way to the first that has one. */
+/** Ends that touch what they should, the nearest first; a way to the first that has one. */
 function nearestEnd(
   state: GameState,
   { unit, targets }: Approach,
@@ -137,9 +116,6 @@ function directEnd(
 
 /** Cheapest places in contact that are looked at: the first that has a way is taken. */
 const MOST_LANDINGS = 3;
-
-/** How much further than one of several enemies a place may be that touches them all: once round him. */
-const ROUND: Inches = 8;
 
 /** Lengths closer than this are one. */
 const SAME: Inches = 1e-6;

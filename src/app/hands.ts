@@ -27,7 +27,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
   const picking = createPickHands(desk);
   const acting = createActHands(desk);
   const playing = createPlayHands(desk, acting);
-  const skirmish = createSkirmishHands(desk, playing.perform);
+  const skirmish = createSkirmishHands(desk, playing);
   /** Sends a command, and whatever follows it of itself. */
   const perform = (command: Command): Promise<void> =>
     tableNow().game?.state.rules.system === 'skirmish' ? skirmish.performOn(command) : playing.perform(command);

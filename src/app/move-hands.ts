@@ -2,12 +2,11 @@ import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { getModel } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state.ts';
-import { whyNotMeasure } from '../rules/engage/secrecy.ts';
 import { warbandOf } from '../rules/warband/fighters.ts';
 import type { Desk } from './desk.ts';
 import { TAKEN_BACK } from './desk.ts';
 import { pileInOf } from './fight-stage.ts';
-import { moveLimit, withPlacements } from './placements.ts';
+import { moveLimit, whyNoCarry, withPlacements } from './placements.ts';
 import { toSituation } from './record-events.ts';
 import { rulerStart } from './ruler.ts';
 import { whyNoRuler } from './secrecy.ts';
@@ -23,13 +22,13 @@ export function createMoveHands({ services }: Desk) {
   const dragFrom = (model: ModelId): boolean => {
     const { game, busy } = tableNow();
     if (game === undefined || busy !== undefined) return false;
-    if (game.state.rules.system === 'skirmish') {
-      const unit = getModel(game.state, model).unit;
-      const secret = whyNotMeasure(game.state, unit);
-      if (secret.length > 0) setTable({ refusal: { unit, violations: secret } });
-    }
     const limit = moveLimit(game.state, model, tableNow().intent.run);
-    if (limit === undefined) return false;
+    if (limit === undefined) {
+      const { unit } = getModel(game.state, model);
+      const violations = whyNoCarry(game.state, unit, tableNow().intent.run);
+      if (violations.length > 0) setTable({ refusal: { unit, violations } });
+      return false;
+    }
     setTable({ drag: { model, over: getModel(game.state, model).at, limit, way: undefined }, refusal: undefined });
     return true;
   };

@@ -75,6 +75,8 @@ export function stepCancel(table: TableState): Step {
   if (table.results.length > 0) return { results: [] };
   if (table.refusal) return { refusal: undefined };
   if (table.placements.size > 0) return { placements: new Map() };
+  const { intent } = table;
+  if (intent.corners.length > 0) return { intent: { ...intent, corners: intent.corners.slice(0, -1) } };
   if (charging || table.game?.state.warband?.attempt) return undefined;
   if (table.targets.length > 0) return { targets: [], question: { state: 'none' }, intent: NO_INTENT };
   return { selection: [], model: undefined, question: { state: 'none' } };

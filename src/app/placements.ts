@@ -1,7 +1,9 @@
 import type { Command, MoveOrder } from '../rules/core/command.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
+import type { Violation } from '../rules/core/violation.ts';
 import { whyUnfit } from '../rules/engage/intercept.ts';
+import { whyNotMeasure } from '../rules/engage/secrecy.ts';
 import { allowedMove } from '../rules/warband/decide-warband-move.ts';
 import { warbandOf } from '../rules/warband/fighters.ts';
 import { whyNotMove } from '../rules/warband/who-moves.ts';
@@ -29,6 +31,14 @@ function fighterLimit(state: GameState, unit: UnitId, run: boolean): number | un
     return whyUnfit(state, attempt, unit).length === 0 ? state.rules.skirmish.intercept : undefined;
   if (state.phase !== 'move' || whyNotMove(state, unit, { run, checks: [] }).length > 0) return undefined;
   return allowedMove(state, unit, run);
+}
+
+/** Why a fighter may not be carried now; nothing where there is no more to it than that it is not his moment. */
+export function whyNoCarry(state: GameState, unit: UnitId, run: boolean): readonly Violation[] {
+  if (state.rules.system !== 'skirmish') return [];
+  const { attempt } = warbandOf(state);
+  if (attempt?.stage.kind === 'intercept') return attempt.unit === unit ? [] : whyUnfit(state, attempt, unit);
+  return state.phase === 'move' ? whyNotMove(state, unit, { run, checks: [] }) : whyNotMeasure(state, unit);
 }
 
 /** The state as it would be with the placements made so far. */

@@ -1,9 +1,10 @@
 import type { Command } from '../rules/core/command.ts';
-import { type Game, redo, undo } from '../rules/core/game.ts';
+import type { Game } from '../rules/core/game.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { createActHands } from './act-hands.ts';
 import type { Desk } from './desk.ts';
 import { fightFocus } from './fight-focus.ts';
+import { type Formalities, redoWhole, undoWhole } from './formalities.ts';
 import { nextCommand, stepHappened, stepRefused, stepTurned } from './play-steps.ts';
 import { stampOf } from './stamp.ts';
 import { diceFallen, recordEvents, toSituation } from './record-events.ts';
@@ -11,6 +12,7 @@ import { setTable, tableNow } from './table-store.ts';
 
 /** Hands that play: commands, dice, the log back and forth. */
 export function createPlayHands({ services, guarded, serial }: Desk, acting: ReturnType<typeof createActHands>) {
+  const formalities: Formalities = new WeakSet();
   /** The combat the eye was last led to, and the game it belongs to. */
   let seen: { readonly of: GameState; readonly key: string } | undefined;
   /** Leads the eye to a combat once, when a hand first has to do with it; never where nothing may move by itself. */
@@ -49,23 +51,33 @@ export function createPlayHands({ services, guarded, serial }: Desk, acting: Ret
       if (!ends) lookAtFight(then);
     });
 
-  const turnBack = (step: typeof undo, none: string): void => {
+  /** A command that nobody gave: it is undone and redone with the one before it. */
+  const performFormality = async (command: Command): Promise<void> => {
+    const before = tableNow().game;
+    await perform(command);
+    const { game } = tableNow();
+    const entry = game === before ? undefined : game?.log[game.cut - 1];
+    if (entry?.command === command) formalities.add(entry);
+  };
+
+  const turnBack = (step: typeof undoWhole, none: string): void => {
     const { game, busy } = tableNow();
     if (game === undefined || busy !== undefined) return;
-    const then = step(game);
+    const then = step(game, formalities);
     setTable(then === undefined ? { said: none } : (stepTurned(tableNow(), then) ?? {}));
     acting.syncDebris();
   };
 
   return {
     perform,
+    performFormality,
     /** The next sensible step, if there is one. */
     commit: (): Promise<void> => {
       const command = nextCommand(tableNow());
       return command === undefined ? Promise.resolve() : perform(command);
     },
-    undo: () => turnBack(undo, 'Nothing to undo.'),
-    redo: () => turnBack(redo, 'Nothing to redo.'),
+    undo: () => turnBack(undoWhole, 'Nothing to undo.'),
+    redo: () => turnBack(redoWhole, 'Nothing to redo.'),
     /** Dice thrown by hand, on a real table perhaps. */
     rollOwn: (pips: readonly number[]) => perform({ kind: 'roll-charge' }, pips),
     endPhase: () => perform({ kind: 'end-phase' }),

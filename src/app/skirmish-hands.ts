@@ -10,7 +10,7 @@ import type { TableState } from './table-state.ts';
 import { setTable, tableNow, useTable } from './table-store.ts';
 
 /** Hands that play a skirmish: name checks, look, step in; what is only a formality is done for both sides. */
-export function createSkirmishHands({ services, guarded }: Desk, perform: (command: Command) => Promise<void>) {
+export function createSkirmishHands({ services, guarded }: Desk, { perform, performFormality }: Playing) {
   let looking = 0;
 
   const take = (step: Step): boolean => {
@@ -80,17 +80,19 @@ export function createSkirmishHands({ services, guarded }: Desk, perform: (comma
         if (game === undefined || attempt === undefined || refusal !== undefined || busy !== undefined) return;
         await whenShown();
         if (tableNow().game !== game) return;
-        if (attempt.stage.kind === 'walk') await perform({ kind: 'resolve-engage' });
+        if (attempt.stage.kind === 'walk') await performFormality({ kind: 'resolve-engage' });
         else if (attempt.stage.kind !== 'intercept') return;
         else {
           await guarded('The interception', () => askOffers(game.state));
           if (tableNow().offers?.interceptions.length !== 0) return;
-          await perform({ kind: 'decline-intercept' });
+          await performFormality({ kind: 'decline-intercept' });
         }
       }
     },
   };
 }
+
+type Playing = Readonly<Record<'perform' | 'performFormality', (command: Command) => Promise<void>>>;
 
 /** Once nothing more is shown of the last command. */
 const whenShown = (): Promise<void> =>

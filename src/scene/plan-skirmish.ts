@@ -29,7 +29,7 @@ export type SkirmishGraphics = {
 
 type Seen = Pick<
   TableState,
-  'game' | 'selection' | 'targets' | 'playing' | 'scouting' | 'offers' | 'placements' | 'drag'
+  'game' | 'selection' | 'targets' | 'playing' | 'scouting' | 'offers' | 'placements' | 'drag' | 'intent'
 >;
 
 const NOTHING: SkirmishGraphics = { chalk: [], lines: [], band: undefined, ghosts: [], rings: [], lit: undefined };
@@ -57,9 +57,12 @@ export function planSkirmish(table: Seen): SkirmishGraphics {
       return {
         ...NOTHING,
         chalk: table.drag || table.placements.size > 0 ? [] : [planChalk(stage.measured.least.path, true)],
+        ghosts: cornersOf(table, stage.attempt.unit),
       };
     case 'too-far':
       return { ...NOTHING, chalk: stage.measured.least ? [planChalk(stage.measured.least, true)] : [] };
+    case 'go':
+      return { ...NOTHING, ghosts: stage.unit ? cornersOf(table, stage.unit) : [] };
     case 'set-out':
       return { ...NOTHING, chalk: wayOf(state) };
     case 'step-in':
@@ -76,6 +79,13 @@ export function planSkirmish(table: Seen): SkirmishGraphics {
     default:
       return NOTHING;
   }
+}
+
+/** The corners of a way that were dropped, as long as no way through them is drawn. */
+function cornersOf({ game, intent, drag, placements }: Seen, unit: UnitId): readonly Ghost[] {
+  if (game === undefined || drag?.way?.kind === 'way' || placements.size > 0) return [];
+  const model = fighterOf(game.state, unit);
+  return intent.corners.map((at, i) => ({ key: `corner/${i}`, model, at, ink: INK.chalk }));
 }
 
 /** While something is shown: the way that is walked, the line that is shot along. */

@@ -73,6 +73,56 @@ describe('hands in a skirmish', () => {
     else expect(stage()).toBe('step-in');
   });
 
+  it('[L-02][L-03] undo and redo what nobody was asked together with the command before it', async () => {
+    pick('maren');
+    pick('hob');
+    await hands.commit();
+    expect(stage()).toBe('take-path');
+    await hands.commit();
+    await until(() => tableNow().game!.cut === 4);
+    hands.undo();
+    expect([tableNow().game!.cut, stage()]).toEqual([1, 'take-path']);
+    hands.redo();
+    expect([tableNow().game!.cut, stage()]).toEqual([4, 'engage-with']);
+    hands.undo();
+    hands.undo();
+    expect(tableNow().game!.cut).toBe(0);
+  });
+
+  it('[E-28] take corners of a way back one by one', async () => {
+    pick('maren');
+    pick('hob');
+    await hands.commit();
+    expect(hands.dragFrom('maren' as never)).toBe(true);
+    for (const x of [-4, -3]) {
+      hands.dragTo([x, 3.2], 0);
+      await until(() => tableNow().drag?.way?.kind === 'way' && tableNow().drag?.way?.to[0] === x);
+      hands.corner();
+    }
+    hands.cancel();
+    expect([tableNow().drag, tableNow().intent.corners.length]).toEqual([undefined, 2]);
+    expect(planGraphics(tableNow()).ghosts).toHaveLength(2);
+    hands.cancel();
+    expect(tableNow().intent.corners).toHaveLength(1);
+    hands.cancel();
+    expect([tableNow().intent.corners, stage()]).toEqual([[], 'take-path']);
+  });
+
+  it('[S-27] say why somebody is not carried into the way', async () => {
+    pick('lark');
+    pick('quill');
+    hands.chooseNumber(2);
+    await hands.commit();
+    await hands.commit();
+    expect(stage()).toBe('step-in');
+    expect(hands.dragFrom('quill' as never)).toBe(false);
+    expect(tableNow().refusal?.violations).toMatchObject([
+      { clause: 'S-27', kind: 'interceptor-unfit', why: 'target' },
+    ]);
+    hands.cancel();
+    expect(stage()).toBe('step-in');
+  });
+
   it('say why a fighter may not engage', async () => {
     pick('lark');
     pick('quill');

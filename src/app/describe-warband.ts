@@ -40,7 +40,7 @@ export function describeWarband(event: WarbandEvent, names: Names = PLAIN_NAMES)
     case 'intercept-declined':
       return `Nobody steps into the way of ${unit(event.unit)}.`;
     case 'engage-ended':
-      return `${unit(event.unit)} ${OUTCOME_TEXT[event.outcome]}${event.jumpAttack ? ', leaping at his foe' : ''}.`;
+      return `${unit(event.unit)} ${OUTCOME_TEXT[event.outcome]}${event.jumpAttack ? ' with a Jump Attack' : ''}.`;
     case 'fear-tested':
       return `${unit(event.unit)} faces the fear of ${listText(event.of.map(unit))}: ${rollText(event.roll)}${passText(event.roll.passed)}.`;
     case 'shot':
@@ -89,7 +89,7 @@ const OUTCOME_TEXT: Readonly<Record<EngageOutcome, string>> = {
 };
 
 const MOVE_LABEL: Readonly<Record<FighterMoveKind, string>> = {
-  engage: 'engages,',
+  engage: 'goes',
   failed: 'gets no further than',
   intercept: 'steps',
   move: 'moves',
@@ -153,9 +153,11 @@ function injuryText({ unit, roll, bonus, result }: Of<'injury-rolled'>, names: N
 }
 
 function measuredText({ unit, length, reach, stage }: Of<'engage-measured'>, names: Names): string {
+  // Of several who cannot all be touched at once, not all are meant.
+  const to = stage.kind === 'path' ? ` to ${listText(stage.touches.map(names.unit))}` : '';
   const far =
     length === undefined
       ? 'no way leads there as declared'
-      : `the way is ${inchesText(length)} of ${inchesText(reach)}`;
+      : `the way${to} is ${inchesText(length)} of ${inchesText(reach)}`;
   return `${names.unit(unit)} measures: ${far}, ${stage.kind === 'path' ? 'within reach' : 'out of reach'}.`;
 }

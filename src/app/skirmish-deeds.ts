@@ -48,7 +48,20 @@ const NEXT_LABEL: Readonly<Partial<Record<SkirmishStage['kind'], string>>> = {
 };
 
 const endLabel = ({ kind }: SkirmishStage): string =>
-  kind === 'melee' ? 'End the phase: the rest is fought out' : 'End the phase';
+  kind === 'melee'
+    ? 'End the phase: the rest is fought out'
+    : OPEN.has(kind)
+      ? 'End the phase: the attempt is played out, and nobody steps in'
+      : 'End the phase';
+
+/** Stages of an attempt that the end of the phase would carry to its end. */
+const OPEN: ReadonlySet<SkirmishStage['kind']> = new Set([
+  'feel-the-way',
+  'take-path',
+  'too-far',
+  'step-in',
+  'set-out',
+]);
 
 function fighterDeeds(state: GameState, stage: SkirmishStage, { id, side }: Unit): readonly Deed[] {
   const name = namesOf(state).unit(id);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { percentText, rulerText } from '../app/charge-text.ts';
+import { CHECK_LABEL } from '../app/check-text.ts';
 import type { Hands } from '../app/hands.ts';
 import type { Names } from '../app/names.ts';
 import { listText } from '../app/sentence.ts';
@@ -10,6 +11,7 @@ import { tableNow, useTableParts } from '../app/table-store.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { toNumber } from '../rules/core/odds.ts';
 import type { GameState } from '../rules/core/state.ts';
+import type { EngageAttempt } from '../rules/core/warband.ts';
 import { windowOf } from '../rules/warband/windows.ts';
 import { CheckChips } from './check-chips.tsx';
 import { Back, Commit, Decline, Deeds } from './deeds.tsx';
@@ -133,10 +135,16 @@ export function TakePath({ stage, names, hands }: Of<'take-path'>) {
     corners: table.intent.corners.length,
   }));
   const { attempt, measured } = stage;
+  const missed = attempt.targets.filter((id) => !measured.touches.includes(id));
   return (
     <>
-      <Pair unit={attempt.unit} targets={attempt.targets} names={names} />
+      <Pair unit={attempt.unit} targets={measured.touches} names={names}>
+        <Declared attempt={attempt} />
+      </Pair>
       <Measured length={placed?.path.length ?? measured.least.path.length} reach={measured.reach} />
+      {missed.length > 0 && (
+        <p className="difference small">No place touches {listText(missed.map(names.unit))} as well.</p>
+      )}
       <FighterDragLine
         names={names}
         hint={`or drag ${names.unit(attempt.unit)} to his foe by another way; Space drops a corner`}
@@ -154,10 +162,12 @@ export function TooFar({ stage, names, hands }: Of<'too-far'>) {
   const { attempt, measured } = stage;
   return (
     <>
-      <Pair unit={attempt.unit} targets={attempt.targets} names={names} />
+      <Pair unit={attempt.unit} targets={attempt.targets} names={names}>
+        <Declared attempt={attempt} />
+      </Pair>
       <Measured length={measured.least?.length} reach={measured.reach} />
       <p className="difference small">
-        He does not get there and goes {rulerText(measured.failed)} of it, checks and all.
+        He does not get there. He goes {rulerText(measured.failed)} of it, or to the last place he can stand.
       </p>
       <Deeds hands={hands}>
         <Commit hands={hands}>Go as far as he can</Commit>
@@ -215,6 +225,12 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
     </>
   );
 }
+
+/** The checks that were declared. */
+const Declared = ({ attempt }: { readonly attempt: EngageAttempt }) =>
+  attempt.checks.length === 0 ? null : (
+    <span className="sight">{attempt.checks.map((check) => CHECK_LABEL[check]).join(', ')}</span>
+  );
 
 /** How long the way is, of how much. */
 function Measured({ length, reach }: { readonly length: number | undefined; readonly reach: number }) {

@@ -23,8 +23,8 @@ export function FighterDragLine({ names, hint }: FighterDragLineProps) {
           explainViolation(why, names)
         ) : (
           <>
-            {who} <b>no way there</b>
-            {way.by[0] && <span>{explainBlocker(way.by[0], names)} is in the way</span>}
+            {who} <b>no way there</b>{' '}
+            <span>{way.by[0] ? `${explainBlocker(way.by[0], names)} is in the way` : 'with these checks'}</span>
           </>
         )}
       </p>

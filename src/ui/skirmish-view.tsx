@@ -55,7 +55,9 @@ export function SkirmishView({ stage, state, names, hands }: SkirmishViewProps) 
     case 'done':
       return (
         <>
-          <p className="who">Nobody is left to strike.</p>
+          <p className="who">
+            {state.warband?.melee ? 'Nobody is left to strike.' : 'Nobody is engaged with an enemy.'}
+          </p>
           <Deeds hands={hands}>
             <Commit hands={hands}>End the phase</Commit>
           </Deeds>

@@ -33,6 +33,7 @@ export function UnitCard() {
       : base.kind === 'hull'
         ? 'hull'
         : `${Math.round(base.halfWidth * 50.8)} × ${Math.round(base.halfDepth * 50.8)} mm`;
+  const isFighter = state.rules.system === 'skirmish';
   return (
     <section className="unit-card card" data-side={unit.side} aria-label="Unit">
       <header>
@@ -40,10 +41,12 @@ export function UnitCard() {
         <SideChip side={unit.side} />
       </header>
       <p className="muted">
-        {alone
-          ? `Model ${alone} of ${unit.models.length}`
-          : `${unit.models.length} ${unit.models.length === 1 ? 'model' : 'models'}`}{' '}
-        · {size} bases
+        {isFighter
+          ? `${size} base`
+          : alone
+            ? `Model ${alone} of ${unit.models.length}`
+            : `${unit.models.length} ${unit.models.length === 1 ? 'model' : 'models'}`}
+        {isFighter ? '' : ` · ${size} bases`}
         {first.at[1] > 0.05 && !keepsSecret(state) ? ` · ${first.at[1].toFixed(1)}″ up` : ''}
       </p>
       {hurt.length > 0 && <p className="hurt">{hurt.join(' · ')}</p>}

@@ -56,7 +56,7 @@ export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
 }
 
 /** Nodes settled before a way that uses its checks in their order is given up: where regions do not tell, all of a table would be looked at. */
-const AGILE_PATIENCE = 1500;
+const AGILE_PATIENCE = 1000;
 
 /** Nodes settled before regions are asked for the first time: those cost about as much as a few dozen. */
 const SHORT_LOOK = 12;

@@ -42,7 +42,7 @@ export function createAgileReach(
   const slack = field.agile && field.agile.lips.size > 0 ? SLACK : 0;
   let made: Reach | undefined;
   const near = () => (made ??= buildReach(field, from, Math.min(limit, NEAR) + slack));
-  const towards = new Map<string, Towards>();
+  const searches = new Map<string, ZoneSearch>();
   const led = new Map<string, Reach>();
   const known = new Map<string, RouteNode | undefined>();
   const farTo = (to: Point): RouteNode | undefined => {
@@ -87,48 +87,65 @@ export function createAgileReach(
       return end && pathTo(field, end);
     },
     landings: (zone) => {
-      if (limit > NEAR && !mayLand(view, from, zone)) return [];
-      const { found, reach } = landWithin(view, from, limit, zone, reachedBy, towards);
+      const key = [...zone.core.flat(), zone.radius, zone.low, zone.high].join(' ');
+      const search = searches.get(key) ?? createZoneSearch(view, from, limit, zone, reachedBy);
+      searches.set(key, search);
+      const { found, reach } = search(zone);
       for (const { at } of found) led.set(at.join(' '), reach);
       return found;
     },
   };
 }
 
-type Towards = ReturnType<typeof buildReachTowards>;
+type Landed = { readonly found: readonly Landing[]; readonly reach: Reach };
+
+/** Answers about landings in one zone, whatever base has to stand there. */
+type ZoneSearch = (zone: LandingZone) => Landed;
 
 /** How much further than the first landing others are looked for. */
 const FURTHER: Inches = 0.25;
 
-/** Landings in a zone, looked for within rising limits, and no further off than a little beyond the first. */
-function landWithin(
-  { field }: View,
+/**
+ * Landings in a zone, looked for within rising limits, and no further off than a little beyond the first.
+ *
+ * Where no way touches the zone at all nobody lands in it either: that is asked first, once for all questions.
+ */
+function createZoneSearch(
+  view: View,
   from: Spot,
   limit: Inches,
-  zone: LandingZone,
+  { core, radius, low, high }: LandingZone,
   reachedBy: (reach: Reach, within: Inches) => Reached,
-  kept: Map<string, Towards>,
-): { readonly found: readonly Landing[]; readonly reach: Reach } {
-  const region = rounded(zone.core, zone.radius);
+): ZoneSearch {
+  const { field } = view;
+  const region = rounded(core, radius);
   const away = (x: Inches, z: Inches) => Math.max(0, signedDistance(region, x, z));
-  const towards = (bound: Inches): Towards => {
-    const key = `${zone.core.join(' ')} ${zone.radius} ${bound}`;
-    const reach =
-      kept.get(key) ??
-      buildReachTowards(field, from, bound + (field.agile && field.agile.lips.size > 0 ? SLACK : 0), away, PATIENCE);
-    kept.set(key, reach);
+  const slack = field.agile && field.agile.lips.size > 0 ? SLACK : 0;
+  const kept = new Map<Inches, ReturnType<typeof buildReachTowards>>();
+  const towards = (bound: Inches) => {
+    const reach = kept.get(bound) ?? buildReachTowards(field, from, bound + slack, away, PATIENCE);
+    kept.set(bound, reach);
     return reach;
   };
-  for (let bound = Math.min(limit, 1.1 * away(from.x, from.z) + 1); ; bound = Math.min(limit, 1.5 * bound)) {
-    const reach = towards(bound);
-    const [first] = findLandings(reachedBy(reach, bound), { ...zone, atMost: 1 });
-    if (first) {
-      const enough = Math.min(limit, first.length + FURTHER);
-      const all = bound >= enough ? reach : towards(enough);
-      return { found: findLandings(reachedBy(all, enough), zone), reach: all };
+  const rising = (zone: LandingZone, least: Inches): Landed & { readonly bound: Inches } => {
+    for (let bound = Math.min(limit, least); ; bound = Math.min(limit, 1.6 * bound)) {
+      const reach = towards(bound);
+      const found = findLandings(reachedBy(reach, bound), { ...zone, atMost: 1 });
+      if (found.length > 0 || bound >= limit || !reach.cut || reach.gaveUp) return { found, reach, bound };
     }
-    if (bound >= limit || !reach.cut || reach.gaveUp) return { found: [], reach };
-  }
+  };
+  const nobody: Landed = { found: [], reach: { field, from, limit: 0, nodes: [], cut: true } };
+  let touching: (Landed & { readonly bound: Inches }) | undefined;
+  return (zone) => {
+    if (!touching && limit > NEAR && !mayLand(view, from, { core, radius, low, high })) return nobody;
+    touching ??= rising({ core, radius, low, high, standing: 'any' }, 1.1 * away(from.x, from.z) + 1);
+    if (touching.found.length === 0) return nobody;
+    const first = zone.standing === 'any' ? touching : rising(zone, touching.bound);
+    if (first.found.length === 0) return nobody;
+    const enough = Math.min(limit, first.found[0]!.length + FURTHER);
+    const reach = first.bound >= enough ? first.reach : towards(enough);
+    return { found: findLandings(reachedBy(reach, enough), zone), reach };
+  };
 }
 
 /** Directions in which a zone is asked whether a way may lead into it. */

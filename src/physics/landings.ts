@@ -45,7 +45,9 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
   const region = rounded(zone.core, zone.radius);
   const curves = curvesNear(reached, zone, region);
   const [sx, , sz] = reached.view.setting.from;
-  const points = [...feet(reached, region, curves), ...crossingsOf(curves), [sx, sz] as PlanPoint];
+  // A way touches a zone first on its rim.
+  const squared = zone.standing === 'any' ? outlineCurves(region, -OFF) : curves;
+  const points = [...feet(reached, region, squared), ...crossingsOf(curves), [sx, sz] as PlanPoint];
   if (!reached.reach) points.push(...aroundRegion(region));
   const inside = points.filter(([x, z]) => signedDistance(region, x, z) <= 1e-8);
   const straight = (p: PlanPoint) => Math.sqrt((p[0] - sx) ** 2 + (p[1] - sz) ** 2);

@@ -49,7 +49,9 @@ export function stepPickModel(table: TableState, model: ModelId): Step {
 export function stepCycle({ game, selection }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge) return undefined;
   const next = neighbour(cycleOrder(game.state), selection.at(-1), by);
-  return next && { ...CLEAN, selection: [next], said: namesOf(game.state).unit(next) };
+  const picked = next && { selection: [next], said: namesOf(game.state).unit(next) };
+  // While an attempt is under way others are only looked at.
+  return picked && (game.state.warband?.attempt ? picked : { ...CLEAN, ...picked });
 }
 
 /** The next or the previous enemy unit is the one target: the keyboard's way to choose. */

@@ -1,10 +1,12 @@
 import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState, Unit } from '../rules/core/state.ts';
+import { whyUnfit } from '../rules/engage/intercept.ts';
 import { isPresent } from '../rules/warband/fighters.ts';
 import type { Deed } from './deed.ts';
+import { explainViolation } from './explain-violation.ts';
 import { namesOf } from './names.ts';
 import type { SkirmishStage } from './skirmish-stage.ts';
-import { ownFighters, skirmishCommand, skirmishOn } from './skirmish-steps.ts';
+import { focusOf, ownFighters, skirmishCommand, skirmishOn } from './skirmish-steps.ts';
 import { whyNoAim, whyNoEngage, whyNoEngageWith, whyNoGo } from './skirmish-text.ts';
 import type { TableState } from './table-state.ts';
 
@@ -12,15 +14,19 @@ import type { TableState } from './table-state.ts';
 export function skirmishDeeds(table: TableState, state: GameState, at: UnitId | undefined): readonly Deed[] {
   const stage = skirmishOn(table);
   if (stage === undefined) return [];
-  const label = NEXT_LABEL[stage.kind];
+  const focus = stage.kind === 'step-in' ? focusOf(table) : undefined;
+  const label = focus === undefined ? NEXT_LABEL[stage.kind] : `Step in with ${namesOf(state).unit(focus)}`;
   const next: readonly Deed[] =
-    label !== undefined && skirmishCommand(table, stage) !== undefined
+    label !== undefined &&
+    skirmishCommand(table, stage) !== undefined &&
+    (stage.kind !== 'step-in' || focus !== undefined)
       ? [{ label, why: undefined, does: { kind: 'commit' } }]
       : [];
   const decline: readonly Deed[] =
     stage.kind === 'step-in'
       ? [{ label: 'Let him come', why: undefined, does: { kind: 'command', command: { kind: 'decline-intercept' } } }]
       : [];
+  const steps = stage.kind === 'step-in' && at !== undefined && at !== focus ? stepDeeds(table, state, stage, at) : [];
   const about = at === undefined ? ownFighters(state) : isPresent(state, at) ? [at] : [];
   const looks: readonly Deed[] =
     at === undefined
@@ -29,9 +35,31 @@ export function skirmishDeeds(table: TableState, state: GameState, at: UnitId | 
   return [
     ...next,
     ...decline,
+    ...steps,
     ...about.flatMap((unit) => fighterDeeds(state, stage, state.units.get(unit)!)),
     ...looks,
     { label: endLabel(stage), why: undefined, does: { kind: 'end-phase' } },
+  ];
+}
+
+/** Stepping in with one of the other side, or why he cannot. */
+function stepDeeds(
+  { offers }: TableState,
+  state: GameState,
+  { attempt, side }: Extract<SkirmishStage, { kind: 'step-in' }>,
+  at: UnitId,
+): readonly Deed[] {
+  if (offers === undefined || state.units.get(at)?.side !== side || !isPresent(state, at)) return [];
+  const names = namesOf(state);
+  const [unfit] = whyUnfit(state, attempt, at);
+  const can = offers.interceptions.some(({ unit }) => unit === at);
+  const short = can ? undefined : `${names.unit(at)} cannot get into the way with one straight step.`;
+  return [
+    {
+      label: `Step in with ${names.unit(at)}`,
+      why: unfit ? explainViolation(unfit, names) : short,
+      does: { kind: 'pick', unit: at },
+    },
   ];
 }
 

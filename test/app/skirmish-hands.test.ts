@@ -96,7 +96,10 @@ describe('hands in a skirmish', () => {
     expect(hands.dragFrom('maren' as never)).toBe(true);
     for (const x of [-4, -3]) {
       hands.dragTo([x, 3.2], 0);
-      await until(() => tableNow().drag?.way?.kind === 'way' && tableNow().drag?.way?.to[0] === x);
+      await until(() => {
+        const way = tableNow().drag?.way;
+        return way?.kind === 'way' && way.to[0] === x;
+      });
       hands.corner();
     }
     hands.cancel();
@@ -115,6 +118,12 @@ describe('hands in a skirmish', () => {
     await hands.commit();
     await hands.commit();
     expect(stage()).toBe('step-in');
+    await until(() => tableNow().offers !== undefined);
+    hands.cycle(1);
+    expect(tableNow().targets).toEqual(['quill']);
+    const menu = (unit: string) => planDeeds(tableNow(), unit as UnitId).map(({ label, why }) => [label, why]);
+    expect(menu('varro')[0]).toEqual(['Step in with Varro', undefined]);
+    expect(menu('hob')).toContainEqual(['Step in with Hob', 'Hob cannot get into the way with one straight step.']);
     expect(hands.dragFrom('quill' as never)).toBe(false);
     expect(tableNow().refusal?.violations).toMatchObject([
       { clause: 'S-27', kind: 'interceptor-unfit', why: 'target' },

@@ -5,6 +5,7 @@ import type { MoveSetting } from './rules/core/ports.ts';
 import type { GameState } from './rules/core/state.ts';
 import type { Violation } from './rules/core/violation.ts';
 import { askEngage } from './rules/engage/ask.ts';
+import { blockingPlaces } from './rules/engage/blocking-places.ts';
 import { judgePath } from './rules/engage/choose-path.ts';
 import { interceptorsOf, judgeIntercept } from './rules/engage/intercept.ts';
 import { fighterSetting } from './rules/warband/fighter-setting.ts';
@@ -37,7 +38,11 @@ export function answerSkirmish(
       const state = toState(situation);
       const { attempt } = warbandOf(state);
       if (attempt?.stage.kind !== 'intercept') return [];
-      return interceptorsOf(state, { attempt, move: attempt.stage.move }, inUse());
+      const on = { attempt, move: attempt.stage.move };
+      return interceptorsOf(state, on, inUse()).map((step) => ({
+        ...step,
+        places: blockingPlaces(state, on, step.unit, inUse()),
+      }));
     },
   };
 }

@@ -27,8 +27,11 @@ export type Scouting = {
   readonly answer: EngageAnswer | undefined;
 };
 
+/** A step somebody may take into a path, and places all over the area he may step into. */
+export type Offer = Interception & { readonly places: readonly Point[] };
+
 /** Where the other side could step into a path. */
-export type Offers = { readonly unit: UnitId; readonly interceptions: readonly Interception[] };
+export type Offers = { readonly unit: UnitId; readonly interceptions: readonly Offer[] };
 
 /** What just happened, in one word over the table. */
 export type Stamp = { readonly serial: number; readonly text: string; readonly tone: 'good' | 'bad' | 'plain' };

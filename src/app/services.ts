@@ -11,7 +11,7 @@ import type { Blocker } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { SightFact } from '../rules/core/warband-event.ts';
 import type { EngageAnswer } from '../rules/engage/ask.ts';
-import type { Interception } from '../rules/engage/intercept.ts';
+import type { Offer } from './intent.ts';
 import type { Approach } from '../rules/engage/measure.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import type { ScenarioError } from '../scenario/problem.ts';
@@ -115,7 +115,7 @@ export type Services = {
   /** What an attempt to engage would come to. */
   askEngage(situation: Situation, approach: Approach, window: boolean): Promise<EngageAnswer>;
   /** Who could step into the path that was chosen, and where. */
-  askInterceptions(situation: Situation): Promise<readonly Interception[]>;
+  askInterceptions(situation: Situation): Promise<readonly Offer[]>;
   /** A throw of dice of so many sides that lands on these pips. */
   throwDice(pips: readonly number[], seed: number, sides: 6 | 20): Promise<ThrownDice>;
   /** How slain minis fall over. */

@@ -26,6 +26,7 @@ export type Graphics = {
   /** Lines of sight, and the corridor that may be stepped into. */
   readonly lines: readonly SightLine[];
   readonly band: Band | undefined;
+  readonly dots: readonly Point[];
   /** The piece that stands in the way. */
   readonly lit: PieceId | undefined;
 };
@@ -56,6 +57,7 @@ const BARE: Graphics = {
   rings: [],
   lines: [],
   band: undefined,
+  dots: [],
   lit: undefined,
 };
 
@@ -103,6 +105,7 @@ function planFighters(table: Seen): Graphics {
     rings: [...planRings(table, state, table.targets), ...own.rings, ...witness.rings],
     lines: own.lines,
     band: own.band,
+    dots: own.dots,
     lit: witness.lit ?? own.lit,
   };
 }

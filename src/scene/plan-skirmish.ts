@@ -22,6 +22,8 @@ export type SkirmishGraphics = {
   readonly chalk: readonly Chalk[];
   readonly lines: readonly SightLine[];
   readonly band: Band | undefined;
+  /** Places one of those who can intercept may step to. */
+  readonly dots: readonly Point[];
   readonly ghosts: readonly Ghost[];
   readonly rings: readonly BaseRing[];
   readonly lit: PieceId | undefined;
@@ -32,7 +34,15 @@ type Seen = Pick<
   'game' | 'selection' | 'targets' | 'playing' | 'scouting' | 'offers' | 'placements' | 'drag' | 'intent'
 >;
 
-const NOTHING: SkirmishGraphics = { chalk: [], lines: [], band: undefined, ghosts: [], rings: [], lit: undefined };
+const NOTHING: SkirmishGraphics = {
+  chalk: [],
+  lines: [],
+  band: undefined,
+  dots: [],
+  ghosts: [],
+  rings: [],
+  lit: undefined,
+};
 
 /** What is drawn for the stage a skirmish is in. Before a declaration that is who sees whom, and nothing that is a distance. */
 export function planSkirmish(table: Seen): SkirmishGraphics {
@@ -120,6 +130,7 @@ function stepInGraphics(table: Seen, state: GameState): SkirmishGraphics {
     ...NOTHING,
     chalk: [planChalk(move.path, false), ...(free && step ? [planChalk(step.move.path, true)] : NO_CHALKS)],
     band: planBand(move.path, radius, radius + his),
+    dots: step?.places ?? [],
     ghosts: free
       ? able.map(({ unit, move: { model, to } }) => ({
           key: `step/${unit}`,

@@ -4,6 +4,7 @@ import { keepsSecret } from '../app/secrecy.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import { BandView } from './band-view.tsx';
 import { ChalkView } from './chalk-view.tsx';
+import { DotsView } from './dots-view.tsx';
 import { GhostView } from './ghost-view.tsx';
 import { markStyles, writeMarks } from './ground-marks.ts';
 import { planGraphics } from './plan-graphics.ts';
@@ -63,6 +64,7 @@ export function RulesGraphics({ stage }: { readonly stage: Stage }) {
     <>
       <ChalkView chalk={graphics.chalk} ink={graphics.ink} />
       {graphics.band && <BandView band={graphics.band} />}
+      {graphics.dots.length > 0 && <DotsView dots={graphics.dots} />}
       {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
       <RingsView rings={graphics.rings} />
       {graphics.ghosts.map((ghost) => (

@@ -35,6 +35,16 @@ describe('making room', () => {
     expect((await gangway(0.6)).ask('ann', 'ben').length).toBeCloseTo(6, 3);
   });
 
+  it('[E-52][A-11] answers beforehand where he ends once room is made', async () => {
+    for (const half of [0.6, 3]) {
+      const { end } = (await gangway(half)).ask('ann', 'ben');
+      const fight = await gangway(half);
+      fight.play(engage('ann', 'ben'));
+      fight.play(RESOLVE);
+      expect(end).toEqual(fight.at('ann'));
+    }
+  });
+
   it('[E-51] never refuses for want of room: the engager stays at the head of the ladder', async () => {
     const wall = {
       ...aBox('wall', 'wall', [1, 1.2], [-0.6, 0.6], 2),

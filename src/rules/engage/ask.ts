@@ -7,9 +7,10 @@ import type { EngageViolation } from '../core/engage-violation.ts';
 import type { Path } from '../../geometry/path.ts';
 import { roundPoint } from '../core/round.ts';
 import type { GameState } from '../core/state.ts';
-import type { EngageAttempt, EngageReach } from '../core/warband.ts';
+import type { EngageAttempt, EngageReach, EngageStage } from '../core/warband.ts';
 import type { SightFact } from '../core/warband-event.ts';
 import { chanceOfCheck, chanceOfRows, luckOf } from '../warband/checks.ts';
+import { courseFrom, happen } from '../warband/course.ts';
 import { agilityCheck } from '../warband/fighter-checks.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf, withWarband } from '../warband/fighters.ts';
@@ -18,6 +19,7 @@ import { checkOf, isTooWide } from '../warband/walk.ts';
 import { cutShort } from './failed-move.ts';
 import { interceptorsOf } from './intercept.ts';
 import { lookAt } from './look.ts';
+import { makeRoom } from './make-room.ts';
 import { findWays, judgeWays, type Ways } from './measure-attempt.ts';
 import { type Approach, penaltyOf } from './measure.ts';
 import { nearestWay } from './nearest-way.ts';
@@ -111,6 +113,8 @@ const leaving = (state: GameState, unit: UnitId): GameState =>
     engagements: (state.warband?.engagements ?? []).filter(({ a, b }) => a !== unit && b !== unit),
   });
 
+type Reached = Extract<EngageStage, { kind: 'path' }>;
+
 /** What one reach comes to. */
 function resultOf(state: GameState, approach: Approach, ways: Ways, reach: EngageReach, table: TableQuery) {
   const { stage, length } = judgeWays(state, approach, ways, reach);
@@ -126,11 +130,17 @@ function resultOf(state: GameState, approach: Approach, ways: Ways, reach: Engag
     length,
     path: least.path,
     penalty: penaltyOf(state, least.path, table),
-    end: least.to,
+    end: placedEnd(state, approach.unit, stage, table),
     reaches: true,
     chanceOfChecks: chanceOfWay(state, approach.unit, least.path),
     interceptors: interceptorsOf(state, { attempt, move: least }, table).map((i) => i.unit),
   };
+}
+
+/** Where a fighter ends who comes into contact: where he touches, or where room is made for him. @source E-52, A-11 */
+function placedEnd(state: GameState, unit: UnitId, { least, touches }: Reached, table: TableQuery): Point {
+  const arrived = happen(courseFrom(state), { kind: 'fighter-moved', unit, how: 'engage', move: least });
+  return fighterOf(makeRoom(arrived, unit, touches, { table }).state, unit).at;
 }
 
 function failedEnd(

@@ -25,7 +25,12 @@ const DIRECTIONS = 90;
  *
  * @source E-34, E-51, E-52, A-11, A-14, X-48 to X-51
  */
-export function makeRoom(course: Course, unit: UnitId, touches: readonly UnitId[], { table }: Referee): Course {
+export function makeRoom(
+  course: Course,
+  unit: UnitId,
+  touches: readonly UnitId[],
+  { table }: Pick<Referee, 'table'>,
+): Course {
   const [occupant] = touches;
   const setting = fighterSetting(course.state, unit, []);
   const here = fighterOf(course.state, unit);

@@ -10,6 +10,8 @@ import { getUnit } from '../rules/core/lookup.ts';
 import { allowedBy, CHARGE_TOTALS, toNumber } from '../rules/core/odds.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
+import { PHASES } from '../rules/core/turn.ts';
+import type { Violation } from '../rules/core/violation.ts';
 import { findUnitId, parseWhole } from './arguments.ts';
 import { type BadInput, badInput, type Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
@@ -29,14 +31,23 @@ export function chargeCommand(file: string, options: Options): Promise<Outcome> 
         ? undefined
         : parseWhole(options.roll, '--roll', CHARGE_TOTALS.least, CHARGE_TOTALS.most);
     if (roll && !roll.ok) return roll.error;
+    const names = namesOf(given);
+    if (!PHASES[given.rules.system].includes('charge'))
+      return noCharges({ clause: 'C-03', kind: 'wrong-phase', phase: given.phase }, names);
     const state = inChargePhase(given, unit.value);
-    const names = namesOf(state);
     const answer = askCharge(state, unit.value, targets.value, table);
     if (roll === undefined || !answer.eligible) return tellAnswer(answer, names);
     const allowed = allowedBy(roll.value, state.rules.charge.chargeModifier);
     return tellPlan(answer, roll.value, planCharge(state, unit.value, targets.value, allowed, table), names);
   });
 }
+
+/** A system without a charge phase: nothing is measured in it. */
+const noCharges = (violation: Violation, names: Names): Outcome => ({
+  kind: 'no',
+  violations: [withMessage(violation, names)],
+  text: [`${violation.clause}: ${explainViolation(violation, names)}`],
+});
 
 /** The same game in the unit's own charge phase: the question is what a charge would need, whenever it is asked. */
 function inChargePhase(state: GameState, unit: UnitId): GameState {

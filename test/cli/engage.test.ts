@@ -192,6 +192,12 @@ describe('the secret of the Engage phase', () => {
     expect((await path(facing(6, { rules: { clauses: { 'E-21': 'off' } } }))).status).toBe(0);
   });
 
+  it('[C-03][E-21] refuses to answer a charge, and measures nothing for it', async () => {
+    const { status, json } = await askJson('charge', facing(6), '--unit', 'ann', '--target', 'ben');
+    expect(status).toBe(1);
+    expect(json).toEqual({ ok: false, violations: [expect.objectContaining({ clause: 'C-03', kind: 'wrong-phase' })] });
+  });
+
   it('[S-11] counts the nine lines, and not those that friends stand in', async () => {
     const between = (side: string) =>
       scenario([fighter('ann', 'attacker', [0, 0]), fighter('ben', 'defender', [8, 0]), fighter('eve', side, [4, 0])]);

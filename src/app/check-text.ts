@@ -46,6 +46,7 @@ export const checksText = (checks: readonly CheckKind[]): string =>
 
 /** A roll in words: the die that counts, what it needed, and the one that was dropped. */
 export function rollText({ dice, kept, needs }: D20Roll): string {
-  const dropped = dice.length === 2 ? ` (the ${dice[0] === kept ? dice[1] : dice[0]} is dropped)` : '';
-  return needs === undefined ? `${kept}${dropped}` : `${kept} of ${needs}${dropped}`;
+  const dropped = dice.length === 2 ? `the ${dice[0] === kept ? dice[1] : dice[0]} is dropped` : undefined;
+  const notes = [needs === undefined ? undefined : `needs ${needs}`, dropped].filter((note) => note !== undefined);
+  return notes.length === 0 ? `${kept}` : `${kept} (${notes.join(', ')})`;
 }

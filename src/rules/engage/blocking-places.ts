@@ -7,9 +7,9 @@ import { gapToCorridor } from './corridor.ts';
 import { judgeIntercept, type OnPath } from './intercept.ts';
 import { stepsFrom } from './intercept-steps.ts';
 
-/** Directions in which places are looked for, and how many of those on a line are kept: enough to fill an area to the eye. */
-const DIRECTIONS = 48;
-const EVERY = 4;
+/** Directions in which places are looked for, and about how many are judged: enough to fill an area to the eye. */
+const DIRECTIONS = 72;
+const ENOUGH = 160;
 
 /**
  * Places all over the area into which a fighter may step to intercept, for showing it: each is judged, the spaces between
@@ -25,8 +25,7 @@ export function blockingPlaces(state: GameState, on: OnPath, by: UnitId, table: 
     const gap = gapToCorridor(on.move.path, engager, model, at);
     return gap !== undefined && gap <= -blockDepth;
   };
-  return stepsFrom(state, by, { directions: DIRECTIONS, isWorth: () => true }, table)
-    .filter(stands)
-    .filter((_, i) => i % EVERY === 0)
-    .filter((at) => judgeIntercept(state, on, by, at, table).ok);
+  const found = stepsFrom(state, by, { directions: DIRECTIONS, isWorth: () => true }, table).filter(stands);
+  const every = Math.max(1, Math.round(found.length / ENOUGH));
+  return found.filter((_, i) => i % every === 0).filter((at) => judgeIntercept(state, on, by, at, table).ok);
 }

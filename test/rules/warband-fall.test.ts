@@ -162,6 +162,17 @@ describe('a ledge', () => {
     expect((await edgeOf(scene([roof], [-1.4, 3, 0])))?.[1]).toBe(3);
   });
 
+  it('[S-25][S-26] is fallen over straight out, on whichever side it lies', async () => {
+    for (const [from, to, x] of [
+      [-8, 0, -0.6],
+      [0, 8, 0.6],
+    ] as const) {
+      const edge = await edgeOf(scene([aBox('roof', 'platform', [from, to], [-8, 8], 3)], [x, 3, 0]));
+      expect(edge?.[0]).toBeCloseTo(0, 1);
+      expect(edge?.[2]).toBeCloseTo(0, 2);
+    }
+  });
+
   it('[S-26] is not a danger further away, on the ground, over a low drop, or behind a railing', async () => {
     expect(await edgeOf(scene([roof], [-1.7, 3, 0]))).toBeUndefined();
     expect(await edgeOf(scene([roof], [3, 0, 0]))).toBeUndefined();

@@ -154,16 +154,22 @@ export function findEdge(state: GameState, unit: UnitId, table: TableQuery): Poi
   const [x, y, z] = setting.from;
   const probe = { ...setting.mover, base: { kind: 'round', radius: PROBE } as const, height: PROBE };
   const heights = heightsFor({ ...setting, mover: probe, crowd: [] }, table);
+  const dropAt = (px: Inches, pz: Inches): Point | undefined => {
+    const support = placesOver(heights, px, pz).findLast((at) => at[1] <= y + RAILING);
+    return support && support[1] <= y - ledgeDrop + lengthSlack ? [px, y, pz] : undefined;
+  };
+  const isOpen = (past: Point): boolean => !table.line([x, y + RAILING, z], [past[0], y + RAILING, past[2]], []);
+  const apart = (p: Point): Inches => Math.sqrt((p[0] - x) ** 2 + (p[2] - z) ** 2);
   const far = outerRadius(base) + ledgeBand;
   for (let d = STEP; d <= far + lengthSlack; d += STEP) {
+    let nearest: Point | undefined;
     for (const [ux, uz] of ringOf(DIRECTIONS)) {
-      const [px, pz] = [x + d * ux, z + d * uz];
-      const supports = placesOver(heights, px, pz).filter((at) => at[1] <= y + RAILING);
-      const support = supports.at(-1);
-      if (!support || support[1] > y - ledgeDrop + lengthSlack) continue;
-      const past: Point = roundPoint([px, y, pz]);
-      if (!table.line([x, y + RAILING, z], [past[0], y + RAILING, past[2]], [])) return past;
+      const beyond = dropAt(x + d * ux, z + d * uz);
+      if (!beyond || !isOpen(beyond)) continue;
+      const past = halved((share) => dropAt(x + share * ux, z + share * uz), d - STEP, d);
+      if (past && (!nearest || apart(past) < apart(nearest) - SAME)) nearest = past;
     }
+    if (nearest) return roundPoint(nearest);
   }
   return undefined;
 }

@@ -26,8 +26,6 @@ export function whyNoRuler(
     .slice(0, 1);
 }
 
-/** Whether nothing on the table may show a distance: the inch grid either. */
+/** Whether nothing on the table may show distances all over it, as the inch grid does: while somebody may still declare. */
 export const keepsSecret = (state: GameState): boolean =>
-  state.rules.system === 'skirmish' &&
-  warbandOf(state).attempt === undefined &&
-  ownFighters(state).some((id) => whyNotMeasure(state, id).length > 0);
+  state.rules.system === 'skirmish' && ownFighters(state).some((id) => whyNotMeasure(state, id).length > 0);

@@ -84,7 +84,7 @@ export function createSkirmishHands({ services, guarded }: Desk, { perform, perf
         else if (attempt.stage.kind !== 'intercept') return;
         else {
           await guarded('The interception', () => askOffers(game.state));
-          if (tableNow().offers?.interceptions.length !== 0) return;
+          if (tableNow().game !== game || tableNow().offers?.interceptions.length !== 0) return;
           await performFormality({ kind: 'decline-intercept' });
         }
       }

@@ -186,6 +186,17 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
   }));
   const focus = focusOf(tableNow());
   const able = offers?.interceptions ?? [];
+  if (offers !== undefined && able.length === 0)
+    return (
+      <>
+        <p className="who">
+          Nobody stands near enough to step into the way of <b>{names.unit(stage.attempt.unit)}</b>.
+        </p>
+        <Deeds hands={hands}>
+          <Decline hands={hands}>Go on</Decline>
+        </Deeds>
+      </>
+    );
   return (
     <>
       <p className="who">
@@ -206,14 +217,7 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
               ))}
             </ol>
           )}
-          <FighterDragLine
-            names={names}
-            hint={
-              able.length === 0
-                ? 'Nobody stands near enough.'
-                : 'the ghost shows where; drag the fighter to step elsewhere'
-            }
-          />
+          <FighterDragLine names={names} hint="the ghost shows where; drag the fighter to step elsewhere" />
         </>
       )}
       <Deeds hands={hands}>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHands } from '../../src/app/hands.ts';
 import { planDeeds } from '../../src/app/deeds.ts';
+import { keepsSecret } from '../../src/app/secrecy.ts';
 import { stageOf } from '../../src/app/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table-store.ts';
@@ -58,6 +59,17 @@ describe('hands in a skirmish', () => {
     expect(tableNow().refusal?.violations).toMatchObject([{ clause: 'E-21', kind: 'no-measuring' }]);
     hands.cancel();
     expect(hands.dragFrom('lark' as never)).toBe(false);
+  });
+
+  it('[E-21] never lay the inch grid while somebody may still declare, an attempt under way or not', async () => {
+    expect(keepsSecret(tableNow().game!.state)).toBe(true);
+    pick('maren');
+    pick('hob');
+    await hands.commit();
+    expect(stage()).toBe('take-path');
+    expect(keepsSecret(tableNow().game!.state)).toBe(true);
+    await hands.endPhase();
+    expect(keepsSecret(tableNow().game!.state)).toBe(false);
   });
 
   it('[E-28][E-29][E-33] walk to the end of what nobody can stop without asking anybody', async () => {

@@ -102,14 +102,15 @@ export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): 
     case 'engage-with':
     case 'declare-engage':
     case 'aim':
+      // A second click names him again: Esc backs out, Shift leaves one of several out.
       if (isEnemy && stage.unit !== undefined) {
         const several = add && stage.kind !== 'aim';
-        return { targets: several ? toggledIn(table.targets, unit) : onlyIn(table.targets, unit), refusal: undefined };
+        return { targets: several ? toggledIn(table.targets, unit) : [unit], refusal: undefined };
       }
       return freshPick(unit, said);
     case 'melee':
       if (stage.unit !== undefined && mayStrike(state, stage.unit, unit))
-        return { targets: add ? toggledIn(table.targets, unit) : onlyIn(table.targets, unit), refusal: undefined };
+        return { targets: add ? toggledIn(table.targets, unit) : [unit], refusal: undefined };
       return freshPick(unit, said);
     case 'step-in':
       return { selection: [unit], placements: new Map(), refusal: undefined, model: undefined, said };
@@ -135,8 +136,6 @@ const freshPick = (unit: UnitId, said: string): Step => ({
   said,
 });
 
-const onlyIn = (targets: readonly UnitId[], unit: UnitId): readonly UnitId[] =>
-  targets.length === 1 && targets[0] === unit ? [] : [unit];
 const toggledIn = (targets: readonly UnitId[], unit: UnitId): readonly UnitId[] =>
   targets.includes(unit) ? targets.filter((t) => t !== unit) : [...targets, unit];
 

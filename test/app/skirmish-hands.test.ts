@@ -34,6 +34,7 @@ describe('hands in a skirmish', () => {
     expect(stage()).toBe('engage-with');
     pick('lark');
     pick('quill');
+    pick('quill');
     expect(stage()).toBe('declare-engage');
     hands.chooseNumber(2);
     hands.chooseNumber(1);

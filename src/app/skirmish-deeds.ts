@@ -1,3 +1,4 @@
+import { whyNotLeave } from './leave-phase.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState, Unit } from '../rules/core/state.ts';
 import { whyUnfit } from '../rules/engage/intercept.ts';
@@ -38,7 +39,7 @@ export function skirmishDeeds(table: TableState, state: GameState, at: UnitId | 
     ...steps,
     ...about.flatMap((unit) => fighterDeeds(state, stage, state.units.get(unit)!)),
     ...looks,
-    { label: endLabel(stage), why: undefined, does: { kind: 'end-phase' } },
+    { label: endLabel(stage), why: whyNotLeave(state), does: { kind: 'end-phase' } },
   ];
 }
 

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import type { Hands } from '../app/hands.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
+import { whyNotLeave } from '../app/leave-phase.ts';
+import type { GameState } from '../rules/core/state.ts';
 import type { Phase } from '../rules/core/turn.ts';
 import { PHASES } from '../rules/core/turn.ts';
 import { SideChip } from './side-chip.tsx';
@@ -22,6 +24,16 @@ const PHASE_LABEL: Readonly<Record<Phase, string>> = {
   ranged: 'Ranged',
   melee: 'Melee',
 };
+
+/** The way on to the next phase; held back while the other side is asked something. */
+function EndPhase({ hands, state }: { readonly hands: Hands; readonly state: GameState }) {
+  const why = whyNotLeave(state);
+  return (
+    <button type="button" disabled={why !== undefined} title={why} onClick={() => void hands.endPhase()}>
+      End phase
+    </button>
+  );
+}
 
 /** Top: which table, whose turn, which phase, and the way on. */
 export function PhaseBar({
@@ -48,9 +60,7 @@ export function PhaseBar({
               </li>
             ))}
           </ol>
-          <button type="button" onClick={() => void hands.endPhase()}>
-            End phase
-          </button>
+          <EndPhase hands={hands} state={state} />
         </>
       )}
       <Tools hands={hands} />

@@ -1,32 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { makeScenario } from '../../src/scenario/make-scenario.ts';
-import type { ScenarioDocument } from '../../src/scenario/schema.ts';
-import { askJson } from '../support/command-line.ts';
-import { REPOSITORY } from '../support/source-files.ts';
+import { describeExamples } from '../support/example-files.ts';
 
-const FOLDER = join(REPOSITORY, 'test/scenario/examples/skirmish');
-const FILES = readdirSync(FOLDER).toSorted();
-
-describe('the worked examples of the Engage phase, as scenario files', () => {
-  it.each(FILES)('%s keeps what it promises', async (file) => {
-    const { status, json } = await askJson('check', join(FOLDER, file));
-    expect(json['violations'] ?? []).toEqual([]);
-    expect(json).toMatchObject({ ok: true, answer: { passed: 1, failed: 0 } });
-    expect(status).toBe(0);
-  });
-
-  it.each(FILES)('%s is written as the program writes scenarios, and says what to watch for', (file) => {
-    const text = readFileSync(join(FOLDER, file), 'utf8');
-    const document = JSON.parse(text) as ScenarioDocument;
-    expect(text).toBe(makeScenario(document));
-    expect(document.name.slice(0, 5)).toBe(file.slice(0, 4).toUpperCase().concat(' '));
-    expect(document.story?.length ?? 0).toBeGreaterThan(20);
-  });
-
-  it('are there for every example from X-01 to X-93', () => {
-    const numbers = new Set(FILES.map((file) => Number(/^x-(\d\d)/.exec(file)?.[1])));
-    expect([...numbers].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 93 }, (_, i) => i + 1));
-  });
+describeExamples({
+  of: 'the Engage phase',
+  folder: 'test/scenario/examples/skirmish',
+  prefix: 'X',
+  first: 1,
+  last: 93,
 });

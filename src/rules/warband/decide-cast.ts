@@ -1,22 +1,20 @@
-import { err, ok } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import type { Command } from '../core/command.ts';
 import type { Decision } from '../core/decision.ts';
 import type { Dice } from '../core/dice.ts';
 import type { UnitId } from '../core/ids.ts';
 import { getUnit, hasStatus } from '../core/lookup.ts';
 import type { TableQuery } from '../core/ports.ts';
-import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import type { WarbandViolation } from '../core/warband-violation.ts';
+import { takeAim } from './aim.ts';
 import { luckOf, rollCheck, rollD20 } from './checks.ts';
 import { courseFrom, happen } from './course.ts';
-import { whyNotAim } from './decide-shoot.ts';
 import { steady } from './fall.ts';
 import { foesOf } from './fighters.ts';
 import { giftsOfUnit } from './gifts.ts';
 import { injure } from './injury.ts';
-import { seesFighter } from './sight-lines.ts';
-import { whyDown, whyNoAim, whyNotYourFighter } from './who-acts.ts';
+import { whyDown } from './who-acts.ts';
 
 /** Judges a plain spell: a check of its difficulty, then the injury of its target. @source S-30, S-35 */
 export function decideCast(
@@ -25,11 +23,9 @@ export function decideCast(
   table: TableQuery,
   dice: Dice,
 ): Decision {
-  const senseless = whyNotYourFighter(state, unit) ?? whyNoAim(state, unit, target);
-  if (senseless) return err([senseless]);
-  const sight = seesFighter(state, unit, target, table);
-  const sifted = sift([...whyNotCast(state, unit), ...whyNotAim(state, { unit, target }, sight, 'S-35')], state.rules);
-  if (!sifted.ok) return sifted;
+  const aiming = takeAim(state, { unit, target }, { clause: 'S-35', whyNot: whyNotCast }, table);
+  if (!aiming.ok) return aiming;
+  const { overrides } = aiming.value;
   const difficulty = castDifficulty(state, unit);
   const staggered = hasStatus(getUnit(state, unit), 'staggered');
   const roll = rollCheck(dice, difficulty, luckOf({ good: false, bad: staggered }));
@@ -40,10 +36,10 @@ export function decideCast(
     { kind: 'spell-cast', unit, target, difficulty, passed },
     { kind: 'status-changed', unit, on: ['cast'], off: [] },
   );
-  if (!passed) return ok([...sifted.value, ...cast.events]);
+  if (!passed) return ok([...overrides, ...cast.events]);
   const bonus = state.rules.skirmish.spell.injury;
   const hurt = injure(cast, target, { cause: 'spell', roll: rollD20(dice, 'plain'), bonus });
-  return ok([...sifted.value, ...steady(hurt, cast.state, target, { dice, table }).events]);
+  return ok([...overrides, ...steady(hurt, cast.state, target, { dice, table }).events]);
 }
 
 /** What a fighter needs to cast a plain spell now: more when he attempted to engage, ran, or is engaged. @source S-30, A-33 */

@@ -1,25 +1,21 @@
-import { err, ok } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import type { Command } from '../core/command.ts';
 import type { Decision } from '../core/decision.ts';
 import type { Dice } from '../core/dice.ts';
 import type { UnitId } from '../core/ids.ts';
 import { getUnit, hasStatus } from '../core/lookup.ts';
-import { dist } from '../core/measure.ts';
 import type { TableQuery } from '../core/ports.ts';
-import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
-import type { SightFact } from '../core/warband-event.ts';
 import type { WarbandViolation } from '../core/warband-violation.ts';
+import { type Aim, takeAim } from './aim.ts';
 import { checkAgainst, wound } from './blow.ts';
 import { type Course, courseFrom, happen, type Referee } from './course.ts';
 import { steady } from './fall.ts';
 import { fighterOf, foesOf } from './fighters.ts';
 import { giftsOfUnit } from './gifts.ts';
 import { injure } from './injury.ts';
-import { eyeOf, seesFighter } from './sight-lines.ts';
-import { whyDown, whyNoAim, whyNotYourFighter } from './who-acts.ts';
-
-type Aim = { readonly unit: UnitId; readonly target: UnitId };
+import { eyeOf } from './sight-lines.ts';
+import { whyDown } from './who-acts.ts';
 
 /** Judges a plain shot: a Ranged Check, the target's Defence Check, a wound, and the injury of the last one. @source S-34 */
 export function decideShoot(
@@ -28,18 +24,16 @@ export function decideShoot(
   table: TableQuery,
   dice: Dice,
 ): Decision {
-  const senseless = whyNotYourFighter(state, unit) ?? whyNoAim(state, unit, target);
-  if (senseless) return err([senseless]);
-  const sight = seesFighter(state, unit, target, table);
-  const sifted = sift([...whyNotShoot(state, unit), ...whyNotAim(state, { unit, target }, sight, 'S-34')], state.rules);
-  if (!sifted.ok) return sifted;
+  const aiming = takeAim(state, { unit, target }, { clause: 'S-34', whyNot: whyNotShoot }, table);
+  if (!aiming.ok) return aiming;
+  const { sight, overrides } = aiming.value;
   const line = sight.line ?? { from: eyeOf(fighterOf(state, unit)), to: eyeOf(fighterOf(state, target)) };
   const shot = happen(
     courseFrom(state),
     { kind: 'shot', unit, target, line },
     { kind: 'status-changed', unit, on: ['shot'], off: [] },
   );
-  return ok([...sifted.value, ...hit(shot, { unit, target }, { dice, table }).events]);
+  return ok([...overrides, ...hit(shot, { unit, target }, { dice, table }).events]);
 }
 
 /** Why a fighter may not shoot now, whoever he aims at. @source S-05, S-30, S-34, S-36, E-16 */
@@ -55,22 +49,6 @@ export function whyNotShoot(state: GameState, id: UnitId): readonly WarbandViola
   const [foe] = foesOf(state, id);
   if (foe !== undefined) found.push({ clause: 'S-34', kind: 'shoots-engaged', unit: id, foe });
   return [...found, ...whyDown(state, id)];
-}
-
-/** Why a shot or a spell does not get to its target. @source S-11, S-34, S-35 */
-export function whyNotAim(
-  state: GameState,
-  { unit, target }: Aim,
-  sight: SightFact,
-  clause: 'S-34' | 'S-35',
-): readonly WarbandViolation[] {
-  const { shotRange, spell, lengthSlack } = state.rules.skirmish;
-  const allowed = clause === 'S-34' ? shotRange : spell.range;
-  const distance = dist(fighterOf(state, unit), fighterOf(state, target));
-  const found: WarbandViolation[] = [];
-  if (distance > allowed + lengthSlack) found.push({ clause, kind: 'target-out-of-range', target, distance, allowed });
-  if (!sight.line) found.push({ clause: 'S-11', kind: 'target-unseen', unit, target, blockedBy: sight.blockedBy });
-  return found;
 }
 
 function hit(start: Course, { unit, target }: Aim, referee: Referee): Course {

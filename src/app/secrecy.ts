@@ -19,11 +19,8 @@ export function whyNoRuler(
   const unit = from && state.models.get(from)?.unit;
   if (unit !== undefined && unit === warbandOf(state).attempt?.unit) return [];
   const waiting = ownFighters(state).flatMap((id) => whyNotMeasure(state, id));
-  return waiting
-    .filter((v) => 'unit' in v && v.unit === picked)
-    .slice(0, 1)
-    .concat(waiting)
-    .slice(0, 1);
+  const why = waiting.find((v) => 'unit' in v && v.unit === picked) ?? waiting[0];
+  return why ? [why] : [];
 }
 
 /** Whether nothing on the table may show distances all over it, as the inch grid does: while somebody may still declare. */

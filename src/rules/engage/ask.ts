@@ -9,12 +9,11 @@ import { roundPoint } from '../core/round.ts';
 import type { GameState } from '../core/state.ts';
 import type { EngageAttempt, EngageReach, EngageStage } from '../core/warband.ts';
 import type { SightFact } from '../core/warband-event.ts';
-import { chanceOfCheck, chanceOfRows, luckOf } from '../warband/checks.ts';
+import { chanceOfCheck, chanceOfRows } from '../warband/checks.ts';
 import { courseFrom, happen } from '../warband/course.ts';
 import { agilityCheck } from '../warband/fighter-checks.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf, withWarband } from '../warband/fighters.ts';
-import { giftsOfUnit } from '../warband/gifts.ts';
 import { checkOf, isTooWide } from '../warband/walk.ts';
 import { cutShort } from './failed-move.ts';
 import { interceptorsOf } from './intercept.ts';
@@ -23,7 +22,7 @@ import { makeRoom } from './make-room.ts';
 import { findWays, judgeWays, type Ways } from './measure-attempt.ts';
 import { type Approach, penaltyOf } from './measure.ts';
 import { nearestWay } from './nearest-way.ts';
-import { reachInSight, reachOfRow, reachOutOfSight } from './reach.ts';
+import { outOfSightLuck, reachInSight, reachOfRow, reachOutOfSight } from './reach.ts';
 import { whyNotAttempt, whyNotThose } from './who-may.ts';
 
 /** What an attempt to engage would come to. Lengths in inches; odds are exact. */
@@ -73,10 +72,9 @@ export function askEngage(
   const { seen, sight } = looked.value;
   const free = leaving(state, unit);
   const known = seen ? reachInSight(free, unit) : roll === undefined ? undefined : reachOutOfSight(free, unit, roll);
-  const luck = luckOf({ good: giftsOfUnit(free, unit).senses, bad: false });
   const rows = known
     ? [{ chance: fraction(1, 1), reach: known }]
-    : chanceOfRows(free.rules.skirmish.outOfSight, luck).map((chance, i) => ({
+    : chanceOfRows(free.rules.skirmish.outOfSight, outOfSightLuck(free, unit)).map((chance, i) => ({
         chance,
         reach: reachOfRow(free, unit, free.rules.skirmish.outOfSight[i]!),
       }));

@@ -13,7 +13,7 @@ import { roundMove } from '../core/round.ts';
 import type { GameState } from '../core/state.ts';
 import type { EngageAttempt, EngageStage } from '../core/warband.ts';
 import { isAcrossBarrier } from '../warband/barrier.ts';
-import { touches as areTouching, touchedBy } from '../warband/contact.ts';
+import { contactsAt, touches as areTouching } from '../warband/contact.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf, unitOf } from '../warband/fighters.ts';
 import { alliesThrough } from './allies.ts';
@@ -45,7 +45,7 @@ export function judgePath(
   }
   const model = fighterOf(state, unit);
   const to = traced.path.legs.at(-1)?.to ?? model.at;
-  const contacts = touchedBy(state, unit, { ...model, at: to }).map((enemy) => fighterOf(state, enemy).id);
+  const contacts = contactsAt(state, unit, to);
   const move = roundMove({ model: model.id, from: model.at, to, path: traced.path, contacts });
   const found = whyNotPath(state, attempt, stage, move, setting, table);
   return found.length > 0 ? err(found) : ok(move);

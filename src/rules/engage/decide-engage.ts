@@ -4,19 +4,18 @@ import type { Command } from '../core/command.ts';
 import type { Decision } from '../core/decision.ts';
 import type { EngageViolation } from '../core/engage-violation.ts';
 import type { UnitId } from '../core/ids.ts';
+import type { ModelMove } from '../core/model-move.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
-import type { EngageAttempt } from '../core/warband.ts';
+import type { EngageAttempt, EngageStage } from '../core/warband.ts';
 import type { WarbandEvent } from '../core/warband-event.ts';
 import { rollD20 } from '../warband/checks.ts';
 import { courseFrom, happen, type Course, type Referee } from '../warband/course.ts';
 import { drawn } from './drawn.ts';
 import { warbandOf } from '../warband/fighters.ts';
-import { giftsOfUnit } from '../warband/gifts.ts';
-import { luckOf } from '../warband/checks.ts';
 import { judgePath } from './choose-path.ts';
 import { type Interception, judgeIntercept, stepStraight } from './intercept.ts';
-import { reachInSight, reachOutOfSight } from './reach.ts';
+import { outOfSightLuck, reachInSight, reachOutOfSight } from './reach.ts';
 import { resolveFailing, resolveWalk } from './resolve.ts';
 import { measure } from './measure-attempt.ts';
 import { lookAt } from './look.ts';
@@ -77,8 +76,7 @@ export function decidePath(
   if (stage.kind !== 'path') return err([{ clause: 'E-28', kind: 'path-chosen-already', unit }]);
   const judged = corners && corners.length > 0 ? judgePath(state, open.value, stage, corners, table) : ok(stage.least);
   if (!judged.ok) return judged;
-  const { least: _, ...rest } = stage;
-  return ok([{ kind: 'engage-path-chosen', unit, stage: { ...rest, kind: 'intercept', move: judged.value } }]);
+  return ok([chosen(unit, stage, judged.value)]);
 }
 
 /** Judges an interception: by whom, and where to; without a place, straight at the path. @source E-29 to E-32, S-27 to S-29 */
@@ -128,12 +126,9 @@ export function resolved(start: Course, referee: Referee): Course {
       case 'out-of-sight':
         course = rolled(course, attempt, referee);
         break;
-      case 'path': {
-        const { least, ...rest } = stage;
-        const chosen = { ...rest, kind: 'intercept', move: least } as const;
-        course = happen(course, { kind: 'engage-path-chosen', unit: attempt.unit, stage: chosen });
+      case 'path':
+        course = happen(course, chosen(attempt.unit, stage, stage.least));
         break;
-      }
       case 'intercept':
         course = happen(course, ...declined(attempt));
         break;
@@ -156,9 +151,17 @@ function openAttempt(state: GameState) {
 
 function rolled(course: Course, attempt: EngageAttempt, { dice, table }: Referee): Course {
   const { unit } = attempt;
-  const roll = rollD20(dice, luckOf({ good: giftsOfUnit(course.state, unit).senses, bad: false }));
+  const roll = rollD20(dice, outOfSightLuck(course.state, unit));
   const after = happen(course, { kind: 'out-of-sight-rolled', unit, roll });
   return happen(after, measure(after.state, attempt, reachOutOfSight(after.state, unit, roll.kept), table));
+}
+
+function chosen(
+  unit: UnitId,
+  { least: _, ...stage }: Extract<EngageStage, { kind: 'path' }>,
+  move: ModelMove,
+): WarbandEvent {
+  return { kind: 'engage-path-chosen', unit, stage: { ...stage, kind: 'intercept', move } };
 }
 
 function stepIn(attempt: EngageAttempt, { unit: by, move, stop }: Interception): readonly WarbandEvent[] {

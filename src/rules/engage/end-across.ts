@@ -35,7 +35,7 @@ export function endAcross(
     if (at && length !== undefined && (!best || length < best.length)) best = { at, length };
   }
   const path = best && map.pathTo(best.at);
-  return best && path && { at: best.at, path, stands: true };
+  return best && path && { at: best.at, path };
 }
 
 /** Where a base coming straight at another from beyond a low wall's thickness first cannot stand any nearer. */

@@ -9,7 +9,7 @@ import type { TableQuery } from '../core/ports.ts';
 import { roundMove } from '../core/round.ts';
 import type { GameState, Model } from '../core/state.ts';
 import type { EngageAttempt } from '../core/warband.ts';
-import { touchedBy } from '../warband/contact.ts';
+import { contactsAt, touchedBy } from '../warband/contact.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { enemiesOf, fighterOf, foesOf, isPresent } from '../warband/fighters.ts';
 import { firstContact, gapToCorridor, nearestTo } from './corridor.ts';
@@ -78,7 +78,7 @@ export function judgeIntercept(
   if (!blocks(state, gap))
     found.push({ clause: 'E-30', kind: 'does-not-block', unit: by, gap: Math.max(0, gap ?? Infinity) });
   if (found.length > 0) return err(found);
-  const contacts = touchedBy(state, by, { ...model, at: end }).map((enemy) => fighterOf(state, enemy).id);
+  const contacts = contactsAt(state, by, end);
   const step = roundMove({ model: model.id, from: model.at, to: end, path, contacts });
   return ok({ unit: by, move: step, stop: firstContact(move.path, engager, model, step.to) ?? move.path.length });
 }

@@ -3,12 +3,13 @@ import type { Inches } from '../../kernel/units.ts';
 import type { UnitId } from '../core/ids.ts';
 import type { MoveSetting, TableQuery } from '../core/ports.ts';
 import { touchingAlong } from '../core/contact-ring.ts';
-import { roundMove, roundPoint } from '../core/round.ts';
+import { roundPoint } from '../core/round.ts';
 import type { GameState, Model } from '../core/state.ts';
-import { isLevelWith, touchedBy } from '../warband/contact.ts';
-import { type Course, happen, type Referee } from '../warband/course.ts';
+import { isLevelWith } from '../warband/contact.ts';
+import type { Course, Referee } from '../warband/course.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf } from '../warband/fighters.ts';
+import { put } from '../warband/put.ts';
 
 /** How far somebody is shuffled at most, in which steps, and how finely the first that does is closed in on. */
 const FURTHEST: Inches = 2;
@@ -132,18 +133,4 @@ function slide(
     if ((!best || far < best.far) && !table.whyNoPlace(theirs, at)) best = { at, far };
   }
   return best && { engager: engager.at, occupant: best.at };
-}
-
-/** The course after somebody has been put elsewhere on the spot. */
-function put(course: Course, unit: UnitId, to: Point): Course {
-  const model = fighterOf(course.state, unit);
-  const [dx, dz] = [to[0] - model.at[0], to[2] - model.at[2]];
-  const across = Math.sqrt(dx * dx + dz * dz);
-  const legs = [{ kind: 'walk', from: model.at, to, length: across }] as const;
-  const contacts = touchedBy(course.state, unit, { ...model, at: to }).map(
-    (enemy) => fighterOf(course.state, enemy).id,
-  );
-  const path = { length: across, across, up: 0, down: 0, legs };
-  const move = roundMove({ model: model.id, from: model.at, to, path, contacts });
-  return happen(course, { kind: 'fighter-moved', unit, how: 'shuffle', move });
 }

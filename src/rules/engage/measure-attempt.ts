@@ -24,7 +24,7 @@ export function measure(state: GameState, attempt: Approach, reach: EngageReach,
 /** The ways an attempt may go: to everybody named, and to the one named first alone. */
 export type Ways = { readonly all: Way | undefined; readonly first: Way | undefined };
 
-/** The ways of an attempt, looked for within a reach first. @source E-27, E-46, A-13 */
+/** The ways of an attempt; the one to the first alone only where all together are out of reach. @source E-27, E-46, A-13 */
 export function findWays(state: GameState, attempt: Approach, reach: Inches, table: TableQuery): Ways {
   const all = findWay(state, attempt, table);
   const [first, ...others] = attempt.targets;

@@ -7,15 +7,15 @@ import type { ModelMove } from '../core/model-move.ts';
 import type { LandingZone, MoveSetting, NoPlace, ReachMap, TableQuery } from '../core/ports.ts';
 import type { GameState, Model } from '../core/state.ts';
 import { hasBarrierNear } from '../warband/barrier.ts';
-import { contactZone, touchedBy } from '../warband/contact.ts';
+import { contactsAt, contactZone } from '../warband/contact.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf } from '../warband/fighters.ts';
 import { endAcross } from './end-across.ts';
 import { someEnd } from './some-end.ts';
 import { endsTouching } from './touching.ts';
 
-/** A way to contact: its move, what difficult ground takes off the reach, and whether the base can stand at its end. */
-export type Way = { readonly move: ModelMove; readonly penalty: Inches; readonly stands: boolean };
+/** A way to contact: its move, and what difficult ground takes off the reach. */
+export type Way = { readonly move: ModelMove; readonly penalty: Inches };
 
 /** Who wants to touch whom, by which checks. */
 export type Approach = {
@@ -24,8 +24,8 @@ export type Approach = {
   readonly checks: readonly CheckKind[];
 };
 
-/** Where a way ends, and whether the base can stand there. */
-export type End = { readonly at: Point; readonly path: Path; readonly stands: boolean };
+/** Where a way ends, and the way. */
+export type End = { readonly at: Point; readonly path: Path };
 
 /** What counts against the reach: the length of a way and what difficult ground on it costs. @source S-20 */
 export const costOf = ({ move, penalty }: Way): Inches => move.path.length + penalty;
@@ -88,7 +88,7 @@ function nearestEnd(
       .sort((a, b) => a.length - b.length);
     for (const { at } of ends) {
       const path = table.whyNoPlace(setting, at) ? undefined : map.pathTo(at);
-      if (path) return { at, path, stands: true };
+      if (path) return { at, path };
     }
     return undefined;
   }
@@ -110,7 +110,7 @@ function directEnd(
   const zone = contactZone(model, foe, state.rules.skirmish);
   const touching = firstWay(map, { ...zone, standing: 'any', atMost: MOST_LANDINGS });
   const why = touching && table.whyNoPlace(setting, touching.at);
-  if (touching && isLedge(why)) return { ...touching, stands: why === undefined };
+  if (touching && isLedge(why)) return touching;
   return firstWay(map, { ...zone, atMost: MOST_LANDINGS });
 }
 
@@ -127,18 +127,17 @@ const isLedge = (why: NoPlace | undefined): boolean =>
 function firstWay(map: ReachMap, zone: LandingZone): End | undefined {
   for (const { at } of map.landings(zone)) {
     const path = map.pathTo(at);
-    if (path) return { at, path, stands: zone.standing !== 'any' };
+    if (path) return { at, path };
   }
   return undefined;
 }
 
-function toWay(state: GameState, unit: UnitId, { at, path, stands }: End, table: TableQuery): Way {
+function toWay(state: GameState, unit: UnitId, { at, path }: End, table: TableQuery): Way {
   const model = fighterOf(state, unit);
-  const contacts = touchedBy(state, unit, { ...model, at }).map((enemy) => fighterOf(state, enemy).id);
+  const contacts = contactsAt(state, unit, at);
   return {
     move: { model: model.id, from: model.at, to: at, path, contacts },
     penalty: penaltyOf(state, path, table),
-    stands,
   };
 }
 

@@ -3,8 +3,8 @@ import type { UnitId } from '../core/ids.ts';
 import type { OutOfSightRow, Stride } from '../core/skirmish-rules.ts';
 import type { GameState } from '../core/state.ts';
 import type { EngageReach } from '../core/warband.ts';
-import { rowOf } from '../warband/checks.ts';
-import { moveOf, normalEngage, strideOf } from '../warband/gifts.ts';
+import { type Luck, luckOf, rowOf } from '../warband/checks.ts';
+import { giftsOfUnit, moveOf, normalEngage, strideOf } from '../warband/gifts.ts';
 
 /** How far an attempt at somebody in sight may go. @source E-25, E-36 */
 export const reachInSight = (state: GameState, unit: UnitId): EngageReach => ({
@@ -22,6 +22,10 @@ export function reachOfRow(state: GameState, unit: UnitId, row: OutOfSightRow): 
   const reach = isSame(row.reach, state.rules.skirmish.run) ? normalEngage(state, unit) : strideOf(move, row.reach);
   return { reach, failed: strideOf(move, row.failed) };
 }
+
+/** The luck of a fighter's Out-of-Sight Roll. It is no check: being Staggered does not touch it. @source E-39, S-33, A-20 */
+export const outOfSightLuck = (state: GameState, unit: UnitId): Luck =>
+  luckOf({ good: giftsOfUnit(state, unit).senses, bad: false });
 
 /** Whether a length is within a reach, as lengths of this game are compared. @source E-28, S-09 */
 export const isInReach = (state: GameState, length: Inches, reach: Inches): boolean =>

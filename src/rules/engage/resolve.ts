@@ -10,7 +10,7 @@ import { getUnit } from '../core/lookup.ts';
 import { settle } from '../warband/settle.ts';
 import { walk, type Walked } from '../warband/walk.ts';
 import { cutShort } from './failed-move.ts';
-import { fearTests } from './fear.ts';
+import { fearTests } from '../warband/fear.ts';
 import { makeRoom } from './make-room.ts';
 import { nearestWay } from './nearest-way.ts';
 

@@ -12,7 +12,8 @@ const SIDES = [0, 1, -1, 2, -2, 3, -3, 4].map((i) => (i * Math.PI) / 4);
 const HOPELESS = 3;
 
 /**
- * Some way into contact with somebody beyond reach, from the first side that has one: a bound for the shortest.
+ * Some way into contact with somebody so far off that the nearest place of contact is not looked for to the end: from
+ * the first side that has one.
  *
  * @source E-27, A-05
  */
@@ -29,7 +30,7 @@ export function someEnd(
   for (const turn of SIDES) {
     for (const at of placesFrom(state, mover, target, toward + turn, setting, table)) {
       const answer = table.path(setting, at);
-      if (answer.kind === 'path') return { at, path: answer.path, stands: true };
+      if (answer.kind === 'path') return { at, path: answer.path };
       missed++;
     }
     if (missed >= HOPELESS) return undefined;

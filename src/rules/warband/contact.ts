@@ -1,6 +1,7 @@
 import { gapAcross } from '../../geometry/gap.ts';
+import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { UnitId } from '../core/ids.ts';
+import type { ModelId, UnitId } from '../core/ids.ts';
 import type { Measured } from '../core/measure.ts';
 import type { LandingZone } from '../core/ports.ts';
 import type { SkirmishRules } from '../core/skirmish-rules.ts';
@@ -29,3 +30,7 @@ export function touchedBy(state: GameState, unit: UnitId, model: Model = fighter
     .filter((enemy) => touches(model, fighterOf(state, enemy.id), state.rules.skirmish))
     .map((enemy) => enemy.id);
 }
+
+/** The models of the enemies a fighter's base would touch at a place, as a move records them. @source S-08 */
+export const contactsAt = (state: GameState, unit: UnitId, at: Point): readonly ModelId[] =>
+  touchedBy(state, unit, { ...fighterOf(state, unit), at }).map((enemy) => fighterOf(state, enemy).id);

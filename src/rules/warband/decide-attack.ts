@@ -1,5 +1,5 @@
 import { err, ok } from '../../kernel/result.ts';
-import { fearTest } from '../engage/fear.ts';
+import { fearTest } from './fear.ts';
 import type { Command } from '../core/command.ts';
 import type { Decision } from '../core/decision.ts';
 import type { Dice } from '../core/dice.ts';

@@ -8,32 +8,33 @@ import type { EngageAttempt, EngageStage, Engagement, Warband } from '../core/wa
 import type { WarbandEvent } from '../core/warband-event.ts';
 import { fighterOf, warbandOf, withWarband } from './fighters.ts';
 
-const KINDS: ReadonlySet<GameEvent['kind']> = new Set<WarbandEvent['kind']>([
-  'status-changed',
-  'fighter-moved',
-  'fighter-fell',
-  'joined',
-  'parted',
-  'wound-lost',
-  'taken-out',
-  'checked',
-  'injury-rolled',
-  'engage-declared',
-  'out-of-sight-rolled',
-  'engage-measured',
-  'engage-path-chosen',
-  'intercepted',
-  'intercept-declined',
-  'engage-ended',
-  'fear-tested',
-  'shot',
-  'spell-cast',
-  'melee-ordered',
-  'attacked',
-]);
+/** Every event of a skirmish: a record, so that none can be left out. */
+const KINDS: Readonly<Record<WarbandEvent['kind'], true>> = {
+  'status-changed': true,
+  'fighter-moved': true,
+  'fighter-fell': true,
+  joined: true,
+  parted: true,
+  'wound-lost': true,
+  'taken-out': true,
+  checked: true,
+  'injury-rolled': true,
+  'engage-declared': true,
+  'out-of-sight-rolled': true,
+  'engage-measured': true,
+  'engage-path-chosen': true,
+  intercepted: true,
+  'intercept-declined': true,
+  'engage-ended': true,
+  'fear-tested': true,
+  shot: true,
+  'spell-cast': true,
+  'melee-ordered': true,
+  attacked: true,
+};
 
 /** Whether an event is one of a skirmish. */
-export const isWarbandEvent = (event: GameEvent): event is WarbandEvent => KINDS.has(event.kind);
+export const isWarbandEvent = (event: GameEvent): event is WarbandEvent => Object.hasOwn(KINDS, event.kind);
 
 /** The state after something happened in a skirmish. Events are facts: nothing is judged. */
 export function evolveWarband(state: GameState, event: WarbandEvent): GameState {

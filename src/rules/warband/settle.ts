@@ -3,12 +3,11 @@ import { heightsFor, placesOver } from '../core/cheapest-place.ts';
 import { touchingAlong } from '../core/contact-ring.ts';
 import type { UnitId } from '../core/ids.ts';
 import type { TableQuery } from '../core/ports.ts';
-import { roundMove } from '../core/round.ts';
 import type { GameState } from '../core/state.ts';
-import { touchedBy } from './contact.ts';
-import { type Course, happen } from './course.ts';
+import type { Course } from './course.ts';
 import { fighterSetting } from './fighter-setting.ts';
 import { fighterOf, isPresent } from './fighters.ts';
+import { put } from './put.ts';
 
 /** Directions round somebody in which a place beside him is looked for. */
 const DIRECTIONS = 180;
@@ -28,19 +27,7 @@ export function settle(course: Course, unit: UnitId, against: UnitId, cameFrom: 
   const model = fighterOf(course.state, unit);
   if (!table.whyNoPlace(fighterSetting(course.state, unit, []), model.at)) return course;
   const to = findBeside(course.state, unit, against, cameFrom, table);
-  if (!to) return course;
-  const [dx, dz] = [to[0] - model.at[0], to[2] - model.at[2]];
-  const length = Math.sqrt(dx * dx + dz * dz);
-  const legs = [{ kind: 'walk', from: model.at, to, length } as const];
-  const contacts = touchedBy(course.state, unit, { ...model, at: to }).map((foe) => fighterOf(course.state, foe).id);
-  const move = {
-    model: model.id,
-    from: model.at,
-    to,
-    path: { length, across: length, up: 0, down: 0, legs },
-    contacts,
-  };
-  return happen(course, { kind: 'fighter-moved', unit, how: 'shuffle', move: roundMove(move) });
+  return to ? put(course, unit, to) : course;
 }
 
 /** The nearest place to a fighter's own at which he touches somebody and can stand. */

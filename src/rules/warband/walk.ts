@@ -7,7 +7,7 @@ import { roundMove } from '../core/round.ts';
 import type { GameState } from '../core/state.ts';
 import type { FighterMoveKind } from '../core/warband-event.ts';
 import { rollCheck } from './checks.ts';
-import { touchedBy } from './contact.ts';
+import { contactsAt } from './contact.ts';
 import { type Course, happen, type Referee } from './course.ts';
 import { fall, landHard } from './fall.ts';
 import { agilityCheck } from './fighter-checks.ts';
@@ -118,9 +118,7 @@ function moved(course: Course, unit: UnitId, how: FighterMoveKind, legs: readonl
   const to = legs.at(-1)?.to;
   if (to === undefined || !isPresent(course.state, unit)) return course;
   const model = fighterOf(course.state, unit);
-  const contacts = touchedBy(course.state, unit, { ...model, at: to }).map(
-    (enemy) => fighterOf(course.state, enemy).id,
-  );
+  const contacts = contactsAt(course.state, unit, to);
   const move = roundMove({ model: model.id, from: model.at, to, path: pathOf(legs), contacts });
   return happen(course, { kind: 'fighter-moved', unit, how, move });
 }

@@ -3,10 +3,10 @@ import type { UnitId } from '../core/ids.ts';
 import { evolveAll } from '../core/evolve.ts';
 import type { GameState } from '../core/state.ts';
 import type { WarbandEvent } from '../core/warband-event.ts';
-import { rollCheck } from '../warband/checks.ts';
-import { moraleCheck } from '../warband/fighter-checks.ts';
-import { isPresent, warbandOf } from '../warband/fighters.ts';
-import { giftsOfUnit } from '../warband/gifts.ts';
+import { rollCheck } from './checks.ts';
+import { moraleCheck } from './fighter-checks.ts';
+import { isPresent, warbandOf } from './fighters.ts';
+import { giftsOfUnit } from './gifts.ts';
 
 /** Enemies that meet in one event: the one who engages, and those he is joined with. */
 export type Meeting = { readonly engager: UnitId; readonly others: readonly UnitId[] };

@@ -76,9 +76,6 @@ export const STATUS_TEXT: Readonly<Record<Status, string>> = {
   cast: 'has cast',
 };
 
-/** The ladder of injuries, the worst first: what marks a mini on the table. */
-export const DOWN_STATUSES = ['stunned', 'dazed', 'staggered'] as const satisfies readonly Status[];
-
 /** How an attempt ended, as a verb. */
 const OUTCOME_TEXT: Readonly<Record<EngageOutcome, string>> = {
   engaged: 'engages his foe',

@@ -2,7 +2,6 @@ import { toNumber } from '../rules/core/odds.ts';
 import type { Blocker } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { UnitId } from '../rules/core/ids.ts';
-import type { Side } from '../rules/core/turn.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { whyNotDeclare } from '../rules/engage/who-may.ts';
 import { attacksOf, easiestFoe, strikesWithAdvantage } from '../rules/warband/attack.ts';
@@ -17,9 +16,6 @@ import { explainBlocker } from './explain-place.ts';
 import type { Scouting } from './intent.ts';
 import { namesOf } from './names.ts';
 import { countText, listText } from './sentence.ts';
-
-/** What is called who in prompts. */
-export const SIDE_NAME: Readonly<Record<Side, string>> = { attacker: 'Attacker', defender: 'Defender' };
 
 const firstWhy = (state: GameState, violations: readonly Violation[]): string | undefined =>
   violations[0] && explainViolation(violations[0], namesOf(state));

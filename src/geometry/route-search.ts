@@ -1,7 +1,7 @@
 import type { Inches } from '../kernel/units.ts';
 import { priorityQueue } from '../kernel/priority-queue.ts';
-import { type Climb, type Field, overAt, type Tangent } from './field.ts';
-import { cornerOwners, isBlocked, stretchProfile, tangentProfile } from './profile.ts';
+import { type Climb, type Field, type Tangent } from './field.ts';
+import { isBlocked, stretchProfile, tangentProfile } from './profile.ts';
 import { senseOf, tangentBetween, tangentsFrom, tangentsFromPoint } from './tangents.ts';
 import { type Level, SAME_LEVEL } from './levels.ts';
 import { linksFromPortal, type OnSheet, type Portal, type SheetLink } from './sheet-links.ts';
@@ -354,11 +354,4 @@ export function searchRoutes(
     });
   }
   return { end: undefined, cut };
-}
-
-/** What a mover standing at a reached node counts as over. */
-export function overAtNode(field: Field, node: RouteNode): readonly number[] {
-  const inside = overAt(field, node.x, node.z);
-  const owners = cornerOwners(field, node.vertex);
-  return owners.length === 0 ? inside : [...inside, ...owners.filter((o) => !inside.includes(o))];
 }

@@ -26,14 +26,6 @@ export type Sheet = {
   readonly grid: TriangleGrid;
 };
 
-/** A way on a sheet: its cost, how much of that is climbed, and the points it bends at. */
-export type SheetWay = {
-  readonly cost: Inches;
-  readonly up: Inches;
-  readonly down: Inches;
-  readonly via: readonly number[];
-};
-
 /** Steepest slope that is walked, as rise over run: 45°. @source DESIGN: walkable slopes */
 const WALKABLE = 1 + 1e-9;
 /** Points along edges: about this far apart inside, and this on the border, unless that made too many. */

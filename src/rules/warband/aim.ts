@@ -39,7 +39,7 @@ export function takeAim(
 }
 
 /** Why a shot or a spell does not get to its target. @source S-11, S-34, S-35 */
-export function whyNotAim(
+function whyNotAim(
   state: GameState,
   { unit, target }: Aim,
   sight: SightFact,

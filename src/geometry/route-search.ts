@@ -1,6 +1,6 @@
 import type { Inches } from '../kernel/units.ts';
 import { priorityQueue } from '../kernel/priority-queue.ts';
-import { type Climb, type Field, type Tangent } from './field.ts';
+import type { Climb, Field, Tangent } from './field.ts';
 import { isBlocked, stretchProfile, tangentProfile } from './profile.ts';
 import { senseOf, tangentBetween, tangentsFrom, tangentsFromPoint } from './tangents.ts';
 import { type Level, SAME_LEVEL } from './levels.ts';

@@ -14,9 +14,10 @@ import {
 } from '../geometry/sight.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
+import { type Leaf, leavesOf, toTable } from '../rules/core/leaves.ts';
 import type { Blocker, Body, SightAnswer } from '../rules/core/ports.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
-import { type Leaf, leavesOf, toTable, toTriangles } from './leaves.ts';
+import { toTriangles } from './leaf-triangles.ts';
 
 /** Answers about sight over a table's terrain. */
 export type Sight = {

@@ -1,9 +1,9 @@
 import { gapAcross, outerRadius } from '../../geometry/gap.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { extentOf, heightOf, leavesOf } from '../core/leaves.ts';
 import type { TableQuery } from '../core/ports.ts';
 import type { GameState, Model } from '../core/state.ts';
-import type { Shape } from '../core/terrain.ts';
 import { isLevelWith } from './contact.ts';
 import { fighterSetting } from './fighter-setting.ts';
 
@@ -45,50 +45,17 @@ const lift = ([x, , z]: Point, y: Inches): Point => [x, y, z];
 /** Whether any piece low enough to fight across stands near a fighter. @source S-08 */
 export function hasBarrierNear(state: GameState, { base, at }: Model): boolean {
   const far = outerRadius(base) + state.rules.skirmish.barrier;
-  return [...state.terrain.values()].some(({ shape, at: stands, traits }) => {
-    if (traits.cross === 'open' || heightOf(shape) > state.rules.charge.freeStep) return false;
-    const [dx, dz] = [stands[0] - at[0], stands[2] - at[2]];
-    return Math.sqrt(dx * dx + dz * dz) <= far + extentOf(shape);
+  return [...state.terrain.values()].some((piece) => {
+    if (piece.traits.cross === 'open') return false;
+    const leaves = leavesOf(piece);
+    const isLow = leaves.every(
+      (leaf) => leaf.at[1] - piece.at[1] + heightOf(leaf.shape) <= state.rules.charge.freeStep,
+    );
+    return isLow && leaves.some((leaf) => planDistance(leaf.at, at) <= far + extentOf(leaf.shape));
   });
 }
 
-function heightOf(shape: Shape): Inches {
-  switch (shape.kind) {
-    case 'box':
-    case 'ramp':
-      return shape.size[1];
-    case 'prism':
-    case 'cylinder':
-      return shape.height;
-    case 'heightfield':
-      return Math.max(...shape.heights);
-    case 'mesh':
-      return shape.data.positions.reduce((top, value, i) => (i % 3 === 1 ? Math.max(top, value) : top), 0);
-    case 'parts':
-      return Math.max(...shape.parts.map((part) => part.at[1] + heightOf(part.shape)));
-  }
-}
-
-/** How far a shape reaches from its origin in plan. */
-function extentOf(shape: Shape): Inches {
-  const reach = (x: Inches, z: Inches) => Math.sqrt(x * x + z * z);
-  switch (shape.kind) {
-    case 'box':
-    case 'ramp':
-      return reach(shape.size[0] / 2, shape.size[2] / 2);
-    case 'cylinder':
-      return shape.radius;
-    case 'prism':
-      return Math.max(...shape.outline.map(([x, z]) => reach(x, z)));
-    case 'heightfield':
-      return reach(shape.size[0] / 2, shape.size[1] / 2);
-    case 'mesh': {
-      const { positions } = shape.data;
-      let most = 0;
-      for (let i = 0; i < positions.length; i += 3) most = Math.max(most, reach(positions[i]!, positions[i + 2]!));
-      return most;
-    }
-    case 'parts':
-      return Math.max(...shape.parts.map((part) => reach(part.at[0], part.at[2]) + extentOf(part.shape)));
-  }
+function planDistance(one: Point, other: Point): Inches {
+  const [dx, dz] = [one[0] - other[0], one[2] - other[2]];
+  return Math.sqrt(dx * dx + dz * dz);
 }

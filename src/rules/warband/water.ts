@@ -1,8 +1,11 @@
-import { pointInPolygon } from '../../geometry/polygon.ts';
-import type { PlanPoint, Point } from '../../kernel/point.ts';
-import type { Inches, Radians } from '../../kernel/units.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { heightOf, isOver, leavesOf, toOwn } from '../core/leaves.ts';
 import type { GameState } from '../core/state.ts';
-import type { Shape } from '../core/terrain.ts';
+import type { TerrainPiece } from '../core/terrain.ts';
+
+/** Heights that differ by less are one. */
+const FLUSH: Inches = 1e-4;
 
 /**
  * What water a base stands in with its centre: deep where the piece is higher than the free step; undefined when it
@@ -14,7 +17,7 @@ export function waterAt(state: GameState, at: Point): 'shallow' | 'deep' | undef
   let found: 'shallow' | 'deep' | undefined;
   for (const piece of state.terrain.values()) {
     if (piece.kind !== 'water') continue;
-    const depth = depthOf(piece.shape, at, piece.at, piece.yaw);
+    const depth = depthOf(piece, at);
     if (depth === undefined) continue;
     if (depth > state.rules.charge.freeStep + state.rules.skirmish.lengthSlack) return 'deep';
     found = 'shallow';
@@ -22,46 +25,12 @@ export function waterAt(state: GameState, at: Point): 'shallow' | 'deep' | undef
   return found;
 }
 
-/** How high a shape is where a point stands in it, in plan and between its foot and its top. */
-function depthOf(shape: Shape, at: Point, origin: Point, yaw: Radians): Inches | undefined {
-  const [x, z] = toOwn(at, origin, yaw);
-  if (shape.kind === 'parts') {
-    for (const part of shape.parts) {
-      const depth = depthOf(part.shape, [x, at[1] - origin[1], z], part.at, part.yaw);
-      if (depth !== undefined) return depth;
-    }
-    return undefined;
+/** How high a piece is where a point stands in it, in plan and between its foot and its top. */
+function depthOf(piece: TerrainPiece, at: Point): Inches | undefined {
+  for (const leaf of leavesOf(piece)) {
+    const height = heightOf(leaf.shape);
+    const [low, high] = [leaf.at[1] - FLUSH, leaf.at[1] + height + FLUSH];
+    if (at[1] >= low && at[1] <= high && isOver(leaf.shape, toOwn(leaf, at))) return height;
   }
-  const height = holds(shape, x, z);
-  if (height === undefined || at[1] < origin[1] - FLUSH || at[1] > origin[1] + height + FLUSH) return undefined;
-  return height;
-}
-
-/** Heights that differ by less are one. */
-const FLUSH: Inches = 1e-4;
-
-/** The height of a plain shape over a point of its own frame; undefined beside it. */
-function holds(shape: Exclude<Shape, { readonly kind: 'parts' }>, x: Inches, z: Inches): Inches | undefined {
-  switch (shape.kind) {
-    case 'box':
-    case 'ramp':
-      return Math.abs(x) <= shape.size[0] / 2 && Math.abs(z) <= shape.size[2] / 2 ? shape.size[1] : undefined;
-    case 'prism':
-      return pointInPolygon(shape.outline, x, z) ? shape.height : undefined;
-    case 'cylinder':
-      return x * x + z * z <= shape.radius * shape.radius ? shape.height : undefined;
-    case 'heightfield':
-      return Math.abs(x) <= shape.size[0] / 2 && Math.abs(z) <= shape.size[1] / 2
-        ? Math.max(...shape.heights)
-        : undefined;
-    case 'mesh':
-      return undefined;
-  }
-}
-
-/** A point in a shape's own frame. Positive yaw turns left. */
-function toOwn(at: Point, origin: Point, yaw: Radians): PlanPoint {
-  const [dx, dz] = [at[0] - origin[0], at[2] - origin[2]];
-  const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
-  return [dx * c - dz * s, dx * s + dz * c];
+  return undefined;
 }

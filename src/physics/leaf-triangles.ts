@@ -1,43 +1,6 @@
-import type { Point } from '../kernel/point.ts';
-import type { Inches, Radians } from '../kernel/units.ts';
-import type { PieceId } from '../rules/core/ids.ts';
-import type { MeshData, Role, Shape, TerrainPiece } from '../rules/core/terrain.ts';
-
-/** A shape that has no parts of its own. */
-export type PlainShape = Exclude<Shape, { readonly kind: 'parts' }>;
-
-/** One plain shape of a piece, placed on the table. */
-export type Leaf = {
-  readonly piece: PieceId;
-  readonly role: Role;
-  readonly shape: PlainShape;
-  readonly at: Point;
-  readonly yaw: Radians;
-};
-
-/** Every plain shape of a piece in the table's frame, parts within parts included, in file order. */
-export const leavesOf = (piece: TerrainPiece): readonly Leaf[] =>
-  unfold(piece.id, 'plain', piece.shape, piece.at, piece.yaw);
-
-function unfold(piece: PieceId, role: Role, shape: Shape, at: Point, yaw: Radians): readonly Leaf[] {
-  if (shape.kind !== 'parts') return [{ piece, role, shape, at, yaw }];
-  return shape.parts.flatMap((part) =>
-    unfold(
-      piece,
-      part.role === 'plain' ? role : part.role,
-      part.shape,
-      toTable(at, yaw, part.at[0], part.at[1], part.at[2]),
-      yaw + part.yaw,
-    ),
-  );
-}
-
-/** A point of a shape's own frame on the table. Positive yaw turns left. */
-export function toTable(at: Point, yaw: Radians, x: Inches, y: Inches, z: Inches): Point {
-  const c = Math.cos(yaw);
-  const s = Math.sin(yaw);
-  return [at[0] + x * c + z * s, at[1] + y, at[2] - x * s + z * c];
-}
+import type { Inches } from '../kernel/units.ts';
+import { type Leaf, toTable } from '../rules/core/leaves.ts';
+import type { MeshData, Shape } from '../rules/core/terrain.ts';
 
 /**
  * The triangles of a ramp, heightfield or mesh on the table, outward faces counter-clockwise; undefined when there are none.

@@ -1,0 +1,54 @@
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
+import type { ModelId } from './ids.ts';
+
+/** Where a ranked unit stands: the centre of its front edge, and which way it faces. */
+export type Pose = { readonly at: Point; readonly facing: Radians };
+
+/**
+ * The ground one model takes in a formation, counted in places of its rank and file: `file` 0 is the left as the unit
+ * looks, `rank` 0 the front. A character on a larger base takes several; one on an odd base parts of them.
+ */
+export type FormationPlace = {
+  readonly file: number;
+  readonly rank: number;
+  readonly files: number;
+  readonly ranks: number;
+};
+
+/** A ranked unit as one body: files across, ranks behind one another, base to base. */
+export type Formation = Pose & {
+  readonly files: number;
+  /** Ground of one of its rank and file. */
+  readonly cell: { readonly width: Inches; readonly depth: Inches };
+  readonly places: ReadonlyMap<ModelId, FormationPlace>;
+};
+
+/** One stretch of a ranked unit's move. */
+export type RegimentLeg =
+  | { readonly kind: 'advance'; readonly from: Pose; readonly to: Pose; readonly length: Inches }
+  /** About a front corner, the other coming forward; `length` is what that other corner travels. Positive turns left. */
+  | {
+      readonly kind: 'wheel';
+      readonly from: Pose;
+      readonly to: Pose;
+      readonly pivot: PlanPoint;
+      readonly angle: Radians;
+      readonly length: Inches;
+    }
+  /** About a point of contact, until two facings lie flush. */
+  | {
+      readonly kind: 'align';
+      readonly from: Pose;
+      readonly to: Pose;
+      readonly pivot: PlanPoint;
+      readonly angle: Radians;
+    }
+  /** On the spot, about its centre. */
+  | { readonly kind: 'pivot'; readonly from: Pose; readonly to: Pose; readonly angle: Radians }
+  /** Into another order or facing, every model going where it must. */
+  | { readonly kind: 'reform'; readonly from: Pose; readonly to: Pose };
+
+/** The four sides of a ranked unit. */
+export const FACINGS = ['front', 'right', 'rear', 'left'] as const;
+export type Facing = (typeof FACINGS)[number];

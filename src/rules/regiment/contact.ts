@@ -1,0 +1,171 @@
+import { gapAcross, type Standing } from '../../geometry/gap.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Formation, FormationPlace } from '../core/formation.ts';
+import type { ModelId } from '../core/ids.ts';
+import { within } from '../core/measure.ts';
+import { type LocalRect, bodyOf, boundaryOf, rectOfPlace, toLocal, toStanding } from './formation.ts';
+
+/** Two models of opposed units that touch. */
+export type Touch = { readonly a: ModelId; readonly b: ModelId };
+
+/** Whether two units touch: their boundaries do, corners included. @source RG-18 */
+export const unitsTouch = (a: Standing, b: Standing): boolean => within(gapAcross(a, b), 0);
+
+/**
+ * The pairs of models that touch, one of each of two opposed formations: bases that meet, corners included, and across
+ * the gaps that incomplete ranks and odd bases leave, where a line square to both facings joins two models and neither
+ * has a friend in front of all of it.
+ *
+ * @source RG-18, Q2
+ */
+export function touchesBetween(a: Formation, b: Formation): readonly Touch[] {
+  if (!unitsTouch(bodyOf(a), bodyOf(b))) return [];
+  const across = acrossGaps(a, b);
+  const standingsB = [...b.places].map(([id, place]) => [id, toStanding(b, rectOfPlace(b, place))] as const);
+  return [...a.places].flatMap(([id, place]) => {
+    const standing = toStanding(a, rectOfPlace(a, place));
+    return standingsB.flatMap(([other, otherStanding]) =>
+      within(gapAcross(standing, otherStanding), 0) || across(id, other) ? [{ a: id, b: other }] : [],
+    );
+  });
+}
+
+/** A stretch of the line along which two units lie flush. */
+type Stretch = readonly [from: Inches, to: Inches];
+
+const FLAT = 1e-4;
+
+/** Whether two models touch across gaps, where the units lie flush along one line; nobody does where they do not. */
+function acrossGaps(a: Formation, b: Formation): (a: ModelId, b: ModelId) => boolean {
+  const line = flushLine(a, b);
+  if (!line) return () => false;
+  const ofA = exposures(a, line.sideOfA, (along) => along);
+  const ofB = exposures(b, line.sideOfB, line.fromBToA);
+  return (idA, idB) => (ofA.get(idA) ?? []).some((one) => (ofB.get(idB) ?? []).some((two) => meet(one, two)));
+}
+
+const meet = (one: Stretch, two: Stretch): boolean => within(one[0], two[1]) && within(two[0], one[1]);
+
+type Side = 'front' | 'right' | 'rear' | 'left';
+const SIDES: readonly Side[] = ['front', 'right', 'rear', 'left'];
+
+/** The line along which two boundaries lie flush: which side of each, and B's stretches in A's measure. */
+function flushLine(
+  a: Formation,
+  b: Formation,
+): { readonly sideOfA: Side; readonly sideOfB: Side; readonly fromBToA: (along: Inches) => Inches } | undefined {
+  const turns = Math.round((b.facing - a.facing) / (Math.PI / 2));
+  if (Math.abs(b.facing - a.facing - (turns * Math.PI) / 2) > FLAT) return undefined;
+  const corners = boundaryIn(a, b);
+  const bounds = boundaryOf(a);
+  const quarter = ((turns % 4) + 4) % 4;
+  for (const [i, sideOfA] of SIDES.entries()) {
+    const gap = {
+      front: bounds.front - corners.back,
+      right: corners.left - bounds.right,
+      rear: corners.front - bounds.back,
+      left: bounds.left - corners.right,
+    }[sideOfA];
+    if (!within(Math.abs(gap), 0)) continue;
+    // A's side i looks along A's facing less i quarters; B's side that looks back at it:
+    const sideOfB = SIDES[(((i + 2 + quarter) % 4) + 4) % 4]!;
+    return { sideOfA, sideOfB, fromBToA: alongAxis(a, b, sideOfA, sideOfB) };
+  }
+  return undefined;
+}
+
+/** B's boundary as a rectangle of A's frame. */
+function boundaryIn(a: Formation, b: Formation): LocalRect {
+  const { base, at } = bodyOf(b);
+  const { right, back } = toLocal(a, [at[0], at[2]]);
+  const turned = Math.abs(Math.cos(b.facing - a.facing)) < 0.5;
+  const [w, d] = base.kind === 'round' ? [base.radius, base.radius] : [base.halfWidth, base.halfDepth];
+  const [halfRight, halfBack] = turned ? [d, w] : [w, d];
+  return { left: right - halfRight, right: right + halfRight, front: back - halfBack, back: back + halfBack };
+}
+
+/** Turns a place along B's side into the measure of A's side: `right` for front and rear, `back` for the flanks. */
+function alongAxis(a: Formation, b: Formation, sideOfA: Side, sideOfB: Side): (along: Inches) => Inches {
+  const bounds = boundaryOf(b);
+  return (along) => {
+    const [right, back] =
+      sideOfB === 'front'
+        ? [along, bounds.front]
+        : sideOfB === 'rear'
+          ? [along, bounds.back]
+          : sideOfB === 'left'
+            ? [bounds.left, along]
+            : [bounds.right, along];
+    const standing = toStanding(b, { left: right, right, front: back, back });
+    const local = toLocal(a, [standing.at[0], standing.at[2]]);
+    return sideOfA === 'front' || sideOfA === 'rear' ? local.right : local.back;
+  };
+}
+
+/** For every model the stretches of its facing towards a side that no friend stands in front of. */
+function exposures(
+  formation: Formation,
+  side: Side,
+  measure: (along: Inches) => Inches,
+): ReadonlyMap<ModelId, readonly Stretch[]> {
+  const rects = [...formation.places].map(([id, place]) => ({ id, ...seenFrom(side, rectOfPlace(formation, place)) }));
+  return new Map(
+    rects.map(({ id, stretch, depth }) => {
+      const covers = rects.filter((r) => r.id !== id && r.depth < depth - FLAT).map((r) => r.stretch);
+      const open = without(stretch, covers);
+      return [
+        id,
+        open.map(([from, to]): Stretch => {
+          const [p, q] = [measure(from), measure(to)];
+          return p < q ? [p, q] : [q, p];
+        }),
+      ];
+    }),
+  );
+}
+
+/** A rectangle as a side sees it: its stretch along the side, and how deep behind it stands. */
+function seenFrom(side: Side, rect: LocalRect): { readonly stretch: Stretch; readonly depth: Inches } {
+  switch (side) {
+    case 'front':
+      return { stretch: [rect.left, rect.right], depth: rect.front };
+    case 'rear':
+      return { stretch: [rect.left, rect.right], depth: -rect.back };
+    case 'left':
+      return { stretch: [rect.front, rect.back], depth: rect.left };
+    case 'right':
+      return { stretch: [rect.front, rect.back], depth: -rect.right };
+  }
+}
+
+/** What of a stretch is left when others are taken out of it. */
+function without(stretch: Stretch, covers: readonly Stretch[]): readonly Stretch[] {
+  let open: readonly Stretch[] = [stretch];
+  for (const [from, to] of covers) {
+    open = open.flatMap(([p, q]): readonly Stretch[] =>
+      to <= p || from >= q
+        ? [[p, q]]
+        : [...(from - p > FLAT ? [[p, from] as const] : []), ...(q - to > FLAT ? [[to, q] as const] : [])],
+    );
+  }
+  return open;
+}
+
+/** Every enemy each model of one formation touches, of several opposed formations. */
+export function touchedBy(
+  formation: Formation,
+  enemies: readonly Formation[],
+): ReadonlyMap<ModelId, readonly ModelId[]> {
+  const touched = new Map<ModelId, ModelId[]>();
+  for (const enemy of enemies) {
+    for (const { a, b } of touchesBetween(formation, enemy)) {
+      const known = touched.get(a);
+      if (known) known.push(b);
+      else touched.set(a, [b]);
+    }
+  }
+  return touched;
+}
+
+/** Whether a place is in the first rank. */
+export const isFirstRank = (place: FormationPlace): boolean => place.rank < FLAT;

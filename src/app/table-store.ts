@@ -14,3 +14,7 @@ export const setTable = (part: Partial<TableState>): void => useTable.setState(p
 
 /** Several parts of what the table knows, as one object that stays the same while they do. */
 export const useTableParts = <T extends object>(pick: (table: TableState) => T): T => useTable(useShallow(pick));
+
+/** The parts of what the table knows that have these names. */
+export const useNamedParts = <K extends keyof TableState>(names: readonly K[]): Pick<TableState, K> =>
+  useTableParts((table) => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<TableState, K>);

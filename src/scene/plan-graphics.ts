@@ -31,23 +31,25 @@ export type Graphics = {
   readonly lit: PieceId | undefined;
 };
 
-type Seen = Pick<
-  TableState,
-  | 'game'
-  | 'selection'
-  | 'model'
-  | 'targets'
-  | 'question'
-  | 'drag'
-  | 'ruler'
-  | 'placements'
-  | 'losses'
-  | 'refusal'
-  | 'playing'
-  | 'intent'
-  | 'scouting'
-  | 'offers'
->;
+/** Everything the drawing of the rules follows, by name: a table where none of it changed looks the same. */
+export const DRAWN_PARTS = [
+  'game',
+  'selection',
+  'model',
+  'targets',
+  'question',
+  'drag',
+  'ruler',
+  'placements',
+  'losses',
+  'refusal',
+  'playing',
+  'intent',
+  'scouting',
+  'offers',
+] as const satisfies readonly (keyof TableState)[];
+
+type Seen = Pick<TableState, (typeof DRAWN_PARTS)[number]>;
 
 const BARE: Graphics = {
   marks: [],

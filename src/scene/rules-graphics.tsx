@@ -1,52 +1,20 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import { keepsSecret } from '../app/secrecy.ts';
-import { useTable, useTableParts } from '../app/table-store.ts';
+import { useNamedParts, useTable } from '../app/table-store.ts';
 import { BandView } from './band-view.tsx';
 import { ChalkView } from './chalk-view.tsx';
 import { DotsView } from './dots-view.tsx';
 import { GhostView } from './ghost-view.tsx';
 import { markStyles, writeMarks } from './ground-marks.ts';
-import { planGraphics } from './plan-graphics.ts';
+import { DRAWN_PARTS, planGraphics } from './plan-graphics.ts';
 import { RingsView } from './rings-view.tsx';
 import { SightView } from './sight-view.tsx';
 import type { Stage } from './stage.ts';
 
 /** The rules' ink and light: rings on the ground, chalk ways, ghosts and witnesses. */
 export function RulesGraphics({ stage }: { readonly stage: Stage }) {
-  const seen = useTableParts(
-    ({
-      game,
-      selection,
-      model,
-      targets,
-      question,
-      drag,
-      ruler,
-      placements,
-      refusal,
-      losses,
-      playing,
-      intent,
-      scouting,
-      offers,
-    }) => ({
-      game,
-      selection,
-      model,
-      targets,
-      question,
-      drag,
-      ruler,
-      placements,
-      refusal,
-      losses,
-      playing,
-      intent,
-      scouting,
-      offers,
-    }),
-  );
+  const seen = useNamedParts(DRAWN_PARTS);
   const grid = useTable((table) => table.settings.grid || table.drag !== undefined || table.ruler !== undefined);
   const graphics = useMemo(() => planGraphics(seen), [seen]);
   const invalidate = useThree((three) => three.invalidate);

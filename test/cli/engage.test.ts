@@ -183,8 +183,17 @@ describe('the secret of the Engage phase', () => {
     });
   });
 
-  it('[E-21] measures for the other side, after the attempt, in other phases, and at a table to practise at', async () => {
-    expect((await path(facing(6), 'ben.m')).status).toBe(0);
+  it('[E-21] refuses to measure from the other end, and in the Upkeep before', async () => {
+    const kept = { status: 1, json: { violations: [{ clause: 'E-21', kind: 'no-measuring', unit: 'ann' }] } };
+    expect(await path(facing(6), 'ben.m')).toMatchObject(kept);
+    const upkeep = facing(6, { start: { turn: 2, phase: 'upkeep' } });
+    expect(await path(upkeep)).toMatchObject(kept);
+    expect(await path(upkeep, 'ben.m')).toMatchObject(kept);
+  });
+
+  it('[E-21] measures after the attempt, in other phases, and at a table to practise at', async () => {
+    expect((await path(facing(6, {}, { status: ['attempted'] }), 'ben.m')).status).toBe(0);
+    expect((await path(facing(6, { start: { turn: 1, phase: 'upkeep' } }))).status).toBe(0);
     expect((await path(facing(6, {}, { status: ['attempted'] }))).status).toBe(0);
     expect((await path(facing(6, { start: { turn: 2, phase: 'move' } }))).status).toBe(0);
     expect((await path(facing(6, { start: { turn: 1, phase: 'engage' } }))).status).toBe(0);

@@ -60,8 +60,8 @@ export const commandSchema = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('intercept'), unit: nameId, to: place.optional() }),
     z.strictObject({ kind: z.literal('decline-intercept') }),
     z.strictObject({ kind: z.literal('resolve-engage') }),
-    z.strictObject({ kind: z.literal('shoot'), unit: nameId, target: nameId }),
-    z.strictObject({ kind: z.literal('cast'), unit: nameId, target: nameId }),
+    z.strictObject({ kind: z.literal('shoot'), unit: nameId, target: nameId, window: z.boolean().optional() }),
+    z.strictObject({ kind: z.literal('cast'), unit: nameId, target: nameId, window: z.boolean().optional() }),
     z.strictObject({ kind: z.literal('attack'), unit: nameId.optional(), targets: unitNames.optional() }),
   ],
   {

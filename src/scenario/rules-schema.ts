@@ -65,6 +65,7 @@ const skirmishRules = {
   support: z.enum(['half', 'full']).optional(),
   checksBinding: z.boolean().optional(),
   practice: z.boolean().optional(),
+  lastTurn: whole(1, 1000).optional(),
   fallFree: distance.optional(),
   fallPerInch: whole(0, 20).optional(),
   fallTable: injuries.optional(),

@@ -108,7 +108,7 @@ function toSkirmishCommand(command: Of<SkirmishCommandKind>): Command {
         unit: unitId(command.unit),
         targets: command.targets.map(unitId),
         checks: command.checks ?? [],
-        ...(command.window === undefined ? {} : { window: command.window }),
+        ...windowIn(command),
       };
     case 'roll-out-of-sight':
     case 'decline-intercept':
@@ -120,7 +120,7 @@ function toSkirmishCommand(command: Of<SkirmishCommandKind>): Command {
       return { kind: 'intercept', unit: unitId(command.unit), ...(command.to ? { to: toPlace(command.to) } : {}) };
     case 'shoot':
     case 'cast':
-      return { kind: command.kind, unit: unitId(command.unit), target: unitId(command.target) };
+      return { kind: command.kind, unit: unitId(command.unit), target: unitId(command.target), ...windowIn(command) };
     case 'attack':
       return {
         kind: 'attack',
@@ -132,6 +132,8 @@ function toSkirmishCommand(command: Of<SkirmishCommandKind>): Command {
 
 const whereOf = ({ unit }: { readonly unit?: string | undefined }) =>
   unit === undefined ? {} : { unit: unitId(unit) };
+
+const windowIn = ({ window }: { readonly window?: boolean | undefined }) => (window === undefined ? {} : { window });
 
 const toOrder = (order: Of<'move'>['moves'][number]) => ({
   model: modelId(order.model),

@@ -24,7 +24,7 @@ export function toRules(system: SystemName, overrides: RulesDocument = {}): Rule
 /** The skirmish constants of an edition with a file's own; where only the run differs, the table's last row goes as far. */
 function toSkirmish(
   ordinary: SkirmishRules,
-  { run, outOfSight, hardDrop }: RulesDocument,
+  { run, outOfSight, hardDrop, lastTurn }: RulesDocument,
   among: (kept: object) => object,
 ): SkirmishRules {
   const { hardDrop: usual, ...rest } = ordinary;
@@ -34,5 +34,6 @@ function toSkirmish(
     ...(among(rest) as Partial<SkirmishRules>),
     ...(run && !outOfSight ? { outOfSight: outOfSightRows(run) } : {}),
     ...(hardest === undefined ? {} : { hardDrop: hardest }),
+    ...(lastTurn === undefined ? {} : { lastTurn }),
   };
 }

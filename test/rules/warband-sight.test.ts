@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { Part, TerrainPiece } from '../../src/rules/core/terrain.ts';
+import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { eyeOf, samplesOf, seesFighter } from '../../src/rules/warband/sight-lines.ts';
 import { windowOf } from '../../src/rules/warband/windows.ts';
 import { withTable } from '../support/fights.ts';
-import { aBox, aPiece } from '../support/game.ts';
+import { aBox } from '../support/game.ts';
+import { WINDOWED_WALL } from '../support/windowed-wall.ts';
 import { aWarband, bodyOf, type FighterPlan, type WarbandPlan } from '../support/warband.ts';
 
 const ann = unitId('ann');
@@ -86,35 +87,12 @@ describe('the nine lines', () => {
 });
 
 describe('windows', () => {
-  /** A wall with a window of 1″ by 1″ in its middle, 0.5″ up, its face at x = 1. */
-  const part = (size: readonly [number, number, number], at: Point, role: Part['role']): Part => ({
-    shape: { kind: 'box', size },
-    at,
-    yaw: 0,
-    role,
-  });
-  const house = aPiece(
-    'house',
-    'ruin',
-    {
-      kind: 'parts',
-      parts: [
-        part([0.2, 4, 3.5], [0, 0, -2.25], 'wall'),
-        part([0.2, 4, 3.5], [0, 0, 2.25], 'wall'),
-        part([0.2, 0.5, 1], [0, 0, 0], 'wall'),
-        part([0.2, 2.5, 1], [0, 1.5, 0], 'wall'),
-        part([0.2, 1, 1], [0, 0.5, 0], 'window'),
-      ],
-    },
-    [1.1, 0],
-  );
-
   it('[S-11] may be looked from within 1″ of the base', () => {
-    expect(windowOf(scene([house], [10, 0, 0]), ann)).toEqual([1.1, 1, 0]);
+    expect(windowOf(scene([WINDOWED_WALL], [10, 0, 0]), ann)).toEqual([1.1, 1, 0]);
   });
 
   it('[S-11] may not be looked from further away, nor on another floor', () => {
-    const at = (place: Point) => aWarband({ terrain: [house], fighters: [{ id: 'ann', at: place }] });
+    const at = (place: Point) => aWarband({ terrain: [WINDOWED_WALL], fighters: [{ id: 'ann', at: place }] });
     expect(windowOf(at([-0.5, 0, 0]), ann)).toEqual([1.1, 1, 0]);
     expect(windowOf(at([-0.51, 0, 0]), ann)).toBeUndefined();
     expect(windowOf(at([0, 2, 0]), ann)).toBeUndefined();
@@ -122,7 +100,7 @@ describe('windows', () => {
   });
 
   it('[S-11] show what does not show from behind the wall', async () => {
-    const aside = scene([house], [6, 0, 6]);
+    const aside = scene([WINDOWED_WALL], [6, 0, 6]);
     expect((await look(aside)).line).toBeUndefined();
     expect((await look(aside, [1.1, 1, 0])).line?.from).toEqual([1.1, 1, 0]);
   });
@@ -130,7 +108,7 @@ describe('windows', () => {
   it('[S-11] show who looks out of them until his next turn', async () => {
     const inside = (lookouts: WarbandPlan['warband']) =>
       aWarband({
-        terrain: [house],
+        terrain: [WINDOWED_WALL],
         ...(lookouts ? { warband: lookouts } : {}),
         fighters: [
           { id: 'ann', at: [6, 6] },

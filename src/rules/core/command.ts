@@ -63,8 +63,13 @@ export type Command =
   | { readonly kind: 'decline-intercept' }
   /** Walks the path; whatever was left out before (the roll, the path, the intercept) is done or declined. */
   | { readonly kind: 'resolve-engage' }
-  | { readonly kind: 'shoot'; readonly unit: UnitId; readonly target: UnitId }
-  | { readonly kind: 'cast'; readonly unit: UnitId; readonly target: UnitId }
+  /** `window`: from the window beside it. */
+  | {
+      readonly kind: 'shoot' | 'cast';
+      readonly unit: UnitId;
+      readonly target: UnitId;
+      readonly window?: boolean;
+    }
   /** Strikes the blows of the next fighter in the order of melee; its targets in the order of the attacks. */
   | { readonly kind: 'attack'; readonly unit?: UnitId; readonly targets?: readonly UnitId[] }
   /** Cut the log back by one entry, or put the last one cut off back. Answered by the log, never by `decide`. */

@@ -52,6 +52,8 @@ export type SkirmishRules = {
   readonly checksBinding: boolean;
   /** E-21: a table to learn at, which shows every distance. */
   readonly practice: boolean;
+  /** S-37: the last turn that is played; undefined: until a side has nobody left. */
+  readonly lastTurn?: number;
   /** S-24: height of a fall that adds nothing, what every full inch beyond adds to the Injury Roll, and its table. */
   readonly fallFree: Inches;
   readonly fallPerInch: number;

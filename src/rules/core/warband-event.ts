@@ -122,6 +122,8 @@ export type WarbandEvent =
       readonly unit: UnitId;
       readonly target: UnitId;
       readonly line: { readonly from: Point; readonly to: Point };
+      /** The window it was taken from. */
+      readonly window?: Point;
     }
   | {
       readonly kind: 'spell-cast';
@@ -129,6 +131,8 @@ export type WarbandEvent =
       readonly target: UnitId;
       readonly difficulty: number;
       readonly passed: boolean;
+      /** The window it was cast from. */
+      readonly window?: Point;
     }
   | { readonly kind: 'melee-ordered'; readonly order: readonly UnitId[] }
   | { readonly kind: 'attacked'; readonly unit: UnitId; readonly target: UnitId; readonly attacks: number };

@@ -1,3 +1,4 @@
+import type { Point } from '../../kernel/point.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { GameEvent } from '../core/event.ts';
 import type { UnitId } from '../core/ids.ts';
@@ -11,9 +12,10 @@ import type { WarbandViolation } from '../core/warband-violation.ts';
 import { fighterOf } from './fighters.ts';
 import { seesFighter } from './sight-lines.ts';
 import { whyNoAim, whyNotYourFighter } from './who-acts.ts';
+import { windowOf } from './windows.ts';
 
-/** Who aims at whom. */
-export type Aim = { readonly unit: UnitId; readonly target: UnitId };
+/** Who aims at whom, and whether from the window beside him. */
+export type Aim = { readonly unit: UnitId; readonly target: UnitId; readonly window?: boolean };
 
 /** What is aimed: a shot or a spell, by the clause that limits it, and why that fighter may not, whoever he aims at. */
 type Aimed = {
@@ -21,8 +23,12 @@ type Aimed = {
   readonly whyNot: (state: GameState, unit: UnitId) => readonly WarbandViolation[];
 };
 
-/** What an aim that holds sees of its target, and the clauses the table lets it break. */
-export type Aiming = { readonly sight: SightFact; readonly overrides: readonly GameEvent[] };
+/** What an aim that holds sees of its target, the window it looks from, and the clauses the table lets it break. */
+export type Aiming = {
+  readonly sight: SightFact;
+  readonly from: { readonly window?: Point };
+  readonly overrides: readonly GameEvent[];
+};
 
 /** An aim, or every clause that refuses it. @source S-11, S-34 to S-36 */
 export function takeAim(
@@ -33,9 +39,12 @@ export function takeAim(
 ): Result<Aiming, readonly Violation[]> {
   const senseless = whyNotYourFighter(state, aim.unit) ?? whyNoAim(state, aim.unit, aim.target);
   if (senseless) return err([senseless]);
-  const sight = seesFighter(state, aim.unit, aim.target, table);
+  const window = aim.window ? windowOf(state, aim.unit) : undefined;
+  if (aim.window && !window) return err([{ clause: 'S-11', kind: 'no-window', unit: aim.unit }]);
+  const from = window ? { window } : {};
+  const sight = seesFighter(state, aim.unit, aim.target, table, from);
   const sifted = sift([...whyNot(state, aim.unit), ...whyNotAim(state, aim, sight, clause)], state.rules);
-  return sifted.ok ? ok({ sight, overrides: sifted.value }) : sifted;
+  return sifted.ok ? ok({ sight, from, overrides: sifted.value }) : sifted;
 }
 
 /** Why a shot or a spell does not get to its target. @source S-11, S-34, S-35 */

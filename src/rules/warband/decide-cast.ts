@@ -19,13 +19,14 @@ import { whyDown } from './who-acts.ts';
 /** Judges a plain spell: a check of its difficulty, then the injury of its target. @source S-30, S-35 */
 export function decideCast(
   state: GameState,
-  { unit, target }: Extract<Command, { kind: 'cast' }>,
+  command: Extract<Command, { kind: 'shoot' | 'cast' }>,
   table: TableQuery,
   dice: Dice,
 ): Decision {
-  const aiming = takeAim(state, { unit, target }, { clause: 'S-35', whyNot: whyNotCast }, table);
+  const { unit, target } = command;
+  const aiming = takeAim(state, command, { clause: 'S-35', whyNot: whyNotCast }, table);
   if (!aiming.ok) return aiming;
-  const { overrides } = aiming.value;
+  const { from, overrides } = aiming.value;
   const difficulty = castDifficulty(state, unit);
   const staggered = hasStatus(getUnit(state, unit), 'staggered');
   const roll = rollCheck(dice, difficulty, luckOf({ good: false, bad: staggered }));
@@ -33,7 +34,7 @@ export function decideCast(
   const cast = happen(
     courseFrom(state),
     { kind: 'checked', unit, purpose: 'cast', roll, against: target },
-    { kind: 'spell-cast', unit, target, difficulty, passed },
+    { kind: 'spell-cast', unit, target, difficulty, passed, ...from },
     { kind: 'status-changed', unit, on: ['cast'], off: [] },
   );
   if (!passed) return ok([...overrides, ...cast.events]);

@@ -20,17 +20,18 @@ import { whyDown } from './who-acts.ts';
 /** Judges a plain shot: a Ranged Check, the target's Defence Check, a wound, and the injury of the last one. @source S-34 */
 export function decideShoot(
   state: GameState,
-  { unit, target }: Extract<Command, { kind: 'shoot' }>,
+  command: Extract<Command, { kind: 'shoot' | 'cast' }>,
   table: TableQuery,
   dice: Dice,
 ): Decision {
-  const aiming = takeAim(state, { unit, target }, { clause: 'S-34', whyNot: whyNotShoot }, table);
+  const { unit, target } = command;
+  const aiming = takeAim(state, command, { clause: 'S-34', whyNot: whyNotShoot }, table);
   if (!aiming.ok) return aiming;
-  const { sight, overrides } = aiming.value;
+  const { sight, from, overrides } = aiming.value;
   const line = sight.line ?? { from: eyeOf(fighterOf(state, unit)), to: eyeOf(fighterOf(state, target)) };
   const shot = happen(
     courseFrom(state),
-    { kind: 'shot', unit, target, line },
+    { kind: 'shot', unit, target, line, ...from },
     { kind: 'status-changed', unit, on: ['shot'], off: [] },
   );
   return ok([...overrides, ...hit(shot, { unit, target }, { dice, table }).events]);

@@ -1,4 +1,5 @@
 import { assertNever } from '../../kernel/assert.ts';
+import type { Point } from '../../kernel/point.ts';
 import { getUnit, withModel, withoutModels, withPlaces } from '../core/lookup.ts';
 import type { GameEvent } from '../core/event.ts';
 import type { GameState, Status } from '../core/state.ts';
@@ -79,9 +80,10 @@ export function evolveWarband(state: GameState, event: WarbandEvent): GameState 
     case 'checked':
     case 'injury-rolled':
     case 'out-of-sight-rolled':
+      return state;
     case 'shot':
     case 'spell-cast':
-      return state;
+      return lookingOut(state, event);
     default:
       return assertNever(event);
   }
@@ -122,9 +124,17 @@ function declared(state: GameState, event: Extract<WarbandEvent, { kind: 'engage
   const { unit, targets, checks, seen, window } = event;
   const attempt: EngageAttempt = { unit, targets, checks, seen, stage: { kind: 'out-of-sight' } };
   const left = withEngagements(state, (known) => known.filter(({ a, b }) => a !== unit && b !== unit));
-  const lookouts = warbandOf(left).lookouts.filter((l) => l.unit !== unit);
-  const seenAt = window ? [...lookouts, { unit, eye: window }] : lookouts;
-  return withStatuses(withWarband(left, { attempt, lookouts: seenAt }), unit, ['attempted'], []);
+  return withStatuses(lookingOut(withWarband(left, { attempt }), { unit, window }), unit, ['attempted'], []);
+}
+
+/** Who looks out of a window is seen in it until his next turn; who looks from elsewhere stays in the one he was in. @source S-11 */
+function lookingOut(
+  state: GameState,
+  { unit, window }: { readonly unit: UnitId; readonly window?: Point | undefined },
+): GameState {
+  if (!window) return state;
+  const others = warbandOf(state).lookouts.filter((l) => l.unit !== unit);
+  return withWarband(state, { lookouts: [...others, { unit, eye: window }] });
 }
 
 function withStage(state: GameState, stage: EngageStage): GameState {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { BufferGeometry, Color, DoubleSide, Float32BufferAttribute, MeshBasicMaterial } from 'three';
-import type { Band } from './plan-band.ts';
+import type { Band, Rib } from './plan-band.ts';
 import { INK } from './palette.ts';
 
 /** The corridor of a path as light on the ground: strong where the base goes, faint as far as somebody still blocks it. */
@@ -23,8 +23,11 @@ export function BandView({ band }: { readonly band: Band }) {
 }
 
 /** Across the band: where its stripes meet, as shares of its half and its reach, and how strong the light is there. */
-function profileOf(band: Band, past: number): readonly (readonly [off: number, strength: number])[] {
-  const [half, reach] = [round(band.half, past), round(band.reach, past)];
+function profileOf(
+  band: Band,
+  { past, upright }: Pick<Rib, 'past' | 'upright'>,
+): readonly (readonly [off: number, strength: number])[] {
+  const [half, reach] = [round(band.half, past), upright ? band.half : round(band.reach, past)];
   const [rim, edge, inner] = [Math.max(0, reach - 0.05), Math.min(reach, half + 0.02), Math.max(0, half - 0.07)];
   return [
     [-reach, 0.3],
@@ -44,14 +47,15 @@ function profileOf(band: Band, past: number): readonly (readonly [off: number, s
 const round = (radius: number, past: number): number => Math.sqrt(Math.max(0, radius * radius - past * past));
 
 function buildBand(band: Band): BufferGeometry {
-  const wide = profileOf(band, 0).length;
+  const wide = profileOf(band, { past: 0, upright: false }).length;
   const { spine } = band;
   const ink = new Color(INK.costly);
   const positions: number[] = [];
   const colours: number[] = [];
   const indices: number[] = [];
-  for (const { at, left, past } of spine) {
-    for (const [off, strength] of profileOf(band, past)) {
+  for (const rib of spine) {
+    const { at, left } = rib;
+    for (const [off, strength] of profileOf(band, rib)) {
       positions.push(at[0] + left[0] * off, at[1], at[2] + left[1] * off);
       colours.push(ink.r * 1.5, ink.g * 1.5, ink.b * 1.5, strength);
     }

@@ -4,7 +4,7 @@ import type { Point } from '../kernel/point.ts';
 import { INK } from './palette.ts';
 
 /** Radius of a dot, inches, and how far above the ground it lies. */
-const RADIUS = 0.06;
+const RADIUS = 0.1;
 const ABOVE = 0.1;
 
 /** Places somebody may step to, as small lights on the ground: one draw call however many. */
@@ -16,7 +16,7 @@ export function DotsView({ dots }: { readonly dots: readonly Point[] }) {
       new MeshBasicMaterial({
         color: INK.legal,
         transparent: true,
-        opacity: 0.75,
+        opacity: 0.9,
         depthWrite: false,
         toneMapped: false,
       }),

@@ -29,12 +29,12 @@ const MOOD: Readonly<Record<Settings['theme'], Mood>> = {
     exposure: 1.05,
   },
   dark: {
-    key: '#ffc184',
-    keyStrength: 3.6,
-    fill: '#6c83b8',
-    fillStrength: 0.35,
-    room: 0.2,
-    backdrop: 0.1,
+    key: '#ffb673',
+    keyStrength: 2.3,
+    fill: '#5f80cc',
+    fillStrength: 0.95,
+    room: 0.14,
+    backdrop: 0.045,
     exposure: 1.0,
   },
 };

@@ -22,22 +22,13 @@ export const PURPOSE_LABEL: Readonly<Record<CheckPurpose, string>> = {
   order: 'who is first',
 };
 
-/** What an injury comes to, as a verb. */
-export const INJURY_LABEL: Readonly<Record<InjuryResult, string>> = {
-  nothing: 'is unhurt',
-  dazed: 'is Dazed',
-  stunned: 'is Stunned',
-  out: 'is out of the fight',
-  'wound-lost': 'loses a wound',
-};
-
-/** The same in a word. */
+/** What an injury comes to, in a word. */
 export const INJURY_WORD: Readonly<Record<InjuryResult, string>> = {
   nothing: 'unhurt',
   dazed: 'Dazed',
   stunned: 'Stunned',
   out: 'out',
-  'wound-lost': 'a wound',
+  'wound-lost': 'a wound lost',
 };
 
 /** Declared checks in their order: "a climb and a jump across", or "no checks". */

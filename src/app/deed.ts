@@ -7,7 +7,7 @@ export type Deed = {
   readonly why: string | undefined;
   readonly does:
     | { readonly kind: 'pick' | 'look'; readonly unit: UnitId }
-    | { readonly kind: 'commit' }
+    | { readonly kind: 'commit' | 'restart' }
     | { readonly kind: 'command'; readonly command: Command }
     | { readonly kind: 'losses' | 'stand'; readonly model: ModelId }
     | { readonly kind: 'end-phase' };

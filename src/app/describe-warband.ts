@@ -1,7 +1,7 @@
 import type { GameEvent } from '../rules/core/event.ts';
 import type { Status } from '../rules/core/state.ts';
 import type { EngageOutcome, FighterMoveKind, WarbandEvent } from '../rules/core/warband-event.ts';
-import { checksText, CHECK_LABEL, INJURY_LABEL, PURPOSE_LABEL, rollText } from './check-text.ts';
+import { checksText, CHECK_LABEL, INJURY_WORD, PURPOSE_LABEL, rollText } from './check-text.ts';
 import { type Names, PLAIN_NAMES } from './names.ts';
 import { countText, inchesText, listText } from './sentence.ts';
 
@@ -30,7 +30,7 @@ export function describeWarband(event: WarbandEvent, names: Names = PLAIN_NAMES)
     case 'engage-declared':
       return `${unit(event.unit)} will engage ${listText(event.targets.map(unit))} with ${checksText(event.checks)}, ${event.seen ? 'in sight' : 'out of sight'}.`;
     case 'out-of-sight-rolled':
-      return `${unit(event.unit)} feels his way: ${rollText(event.roll)} on the Out-of-Sight table.`;
+      return `${unit(event.unit)} feels the way: ${rollText(event.roll)} on the Out-of-Sight table.`;
     case 'engage-measured':
       return measuredText(event, names);
     case 'engage-path-chosen':
@@ -74,11 +74,13 @@ export const STATUS_TEXT: Readonly<Record<Status, string>> = {
   ran: 'ran',
   shot: 'has shot',
   cast: 'has cast',
+  shaken: 'shaken',
+  fleeing: 'fleeing',
 };
 
 /** How an attempt ended, as a verb. */
 const OUTCOME_TEXT: Readonly<Record<EngageOutcome, string>> = {
-  engaged: 'engages his foe',
+  engaged: 'comes into contact',
   intercepted: 'is met on the way',
   'too-far': 'does not get there',
   'check-failed': 'does not get up there',
@@ -146,7 +148,7 @@ const passText = (passed: boolean | undefined): string =>
 
 function injuryText({ unit, roll, bonus, result }: Of<'injury-rolled'>, names: Names): string {
   const sum = bonus === 0 ? `${roll.kept}` : `${roll.kept} + ${bonus} = ${roll.kept + bonus}`;
-  return `${names.unit(unit)} rolls for injury, ${sum}: he ${INJURY_LABEL[result]}.`;
+  return `${names.unit(unit)} rolls for injury, ${sum}: ${INJURY_WORD[result]}.`;
 }
 
 function measuredText({ unit, length, reach, stage }: Of<'engage-measured'>, names: Names): string {

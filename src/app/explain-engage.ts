@@ -16,7 +16,7 @@ const SENTENCES: { readonly [K in EngageViolation['kind']]: (v: Of<K>, names: Na
   'attempt-open': (v, { unit }) => `${unit(v.unit)} is still on the way; resolve that attempt first.`,
   'no-attempt': () => 'Nobody is trying to engage; declare an attempt first.',
   stunned: (v, { unit }) => `${unit(v.unit)} is Stunned and does nothing until Upkeep.`,
-  dazed: (v, { unit }) => `${unit(v.unit)} is Dazed and may not engage; he may crawl in the Move phase.`,
+  dazed: (v, { unit }) => `${unit(v.unit)} is Dazed and may not engage, only crawl in the Move phase.`,
   'held-in-melee': (v, { unit }) => `${unit(v.unit)} is held in melee by ${unit(v.by)} and cannot leave.`,
   'own-opponent': (v, { unit }) => `${unit(v.unit)} already fights ${unit(v.target)}; choose another enemy.`,
   'engager-unknown': (v) => `There is no fighter "${v.unit}" on the table.`,
@@ -34,15 +34,15 @@ const SENTENCES: { readonly [K in EngageViolation['kind']]: (v: Of<K>, names: Na
   'no-roll-due': (v, { unit }) => `${unit(v.unit)} waits for no Out-of-Sight Roll.`,
   'out-of-reach': (v, { unit }) =>
     v.length === undefined
-      ? `No way leads ${unit(v.unit)} there as declared; he goes as near as he gets.`
+      ? `No way leads ${unit(v.unit)} there as declared; the move ends as near as it gets.`
       : `The way of ${unit(v.unit)} is ${inchesText(v.length)} of ${inchesText(v.reach)}: the attempt fails and no path is chosen.`,
-  'path-chosen-already': (v, { unit }) => `${unit(v.unit)} has chosen his path already.`,
+  'path-chosen-already': (v, { unit }) => `${unit(v.unit)} has chosen a path already.`,
   'path-too-long': (v, { unit }) =>
     `That path of ${unit(v.unit)} is ${inchesText(v.length)} of ${inchesText(v.reach)}: ${inchesText(v.length - v.reach)} too long.`,
   'checks-otherwise': (v, { unit }) =>
     `${unit(v.unit)} declared ${checksText(v.declared)}; that path takes ${checksText(v.used)}.`,
   'ally-avoided': (v, { unit }) =>
-    `The shortest path leads ${unit(v.unit)} through ${unit(v.ally)}, so his must go through there too.`,
+    `The shortest path leads ${unit(v.unit)} through ${unit(v.ally)}, so the one chosen must go through there too.`,
   'no-contact': (v, { unit }) =>
     `That path leaves ${unit(v.unit)} ${inchesText(v.gap)} short of touching ${unit(v.target)}.`,
   'not-shortest': (v, { unit }) =>
@@ -62,7 +62,7 @@ const SENTENCES: { readonly [K in EngageViolation['kind']]: (v: Of<K>, names: Na
     `${names.unit(v.unit)} steps straight, and ${explainBlocker(v.by, names)} is in the way.`,
   'intercept-climbs': (v, { unit }) => `${unit(v.unit)} would have to climb or jump there, and an interceptor may not.`,
   'intercept-touches': (v, { unit }) =>
-    `${unit(v.unit)} would touch ${unit(v.enemy)} there; an interceptor touches nobody but the one he stops.`,
+    `${unit(v.unit)} would touch ${unit(v.enemy)} there; an interceptor touches nobody but the one who is stopped.`,
   'does-not-block': (v, { unit }) =>
     Number.isFinite(v.gap)
       ? `${unit(v.unit)} would stand ${inchesText(v.gap)} clear of the path there; step further in.`
@@ -70,11 +70,11 @@ const SENTENCES: { readonly [K in EngageViolation['kind']]: (v: Of<K>, names: Na
 };
 
 const UNFIT: Readonly<Record<Of<'interceptor-unfit'>['why'], string>> = {
-  friend: 'he is on the same side',
-  stunned: 'he is Stunned',
-  dazed: 'he is Dazed',
-  engaged: 'he is engaged himself',
-  target: 'he is the one engaged',
+  friend: 'a fighter of the same side',
+  stunned: 'Stunned',
+  dazed: 'Dazed',
+  engaged: 'already in a melee',
+  target: 'the target of the attempt',
 };
 
 /** Whether a violation is one of the Engage phase. */

@@ -17,20 +17,20 @@ const SENTENCES: { readonly [K in WarbandViolation['kind']]: (v: Of<K>, names: N
   'is-down': (v, { unit }) =>
     v.status === 'stunned'
       ? `${unit(v.unit)} is Stunned and does nothing until Upkeep.`
-      : `${unit(v.unit)} is Dazed: all he may do is crawl in the Move phase.`,
+      : `${unit(v.unit)} is Dazed and may do nothing but crawl in the Move phase.`,
   'attempt-forbids-move': (v, { unit }) => `${unit(v.unit)} tried to engage this turn and may not move.`,
   'not-move-phase': (v) => `Fighters move in the Move phase; this is the ${v.phase} phase.`,
   'held-in-place': (v, { unit }) => `${unit(v.unit)} is held in melee by ${unit(v.by)} and cannot walk away.`,
   'too-far-to-move': (v, { unit }) =>
     `${unit(v.unit)} would go ${inchesText(v.length)} of ${inchesText(v.allowed)}: ${inchesText(v.length - v.allowed)} too far.`,
-  'only-crawls': (v, { unit }) => `${unit(v.unit)} is Dazed: he neither runs nor climbs nor jumps.`,
+  'only-crawls': (v, { unit }) => `${unit(v.unit)} is Dazed and neither runs nor climbs nor jumps.`,
   'crawl-leaves-foe': (v, { unit }) =>
     `${unit(v.unit)} cannot crawl away from ${unit(v.foe)}, who has nobody else to fight.`,
   'ends-touching': (v, { unit }) =>
     `${unit(v.unit)} would end touching ${unit(v.enemy)}; only an attempt to engage may, so stop a little short.`,
   'no-way': (v, names) =>
     v.by.length === 0
-      ? `No way leads ${names.unit(v.unit)} there with the checks he declared.`
+      ? `No way leads ${names.unit(v.unit)} there with the checks declared.`
       : `${names.unit(v.unit)} cannot get there: ${listText(v.by.map((by) => explainBlocker(by, names)))} closes every way.`,
   'drawn-way-blocked': (v, names) =>
     `The way of ${names.unit(v.unit)} is blocked by ${explainBlocker(v.by, names)} after ${inchesText(v.along)}.`,

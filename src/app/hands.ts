@@ -15,7 +15,7 @@ import { createSkirmishHands } from './skirmish-hands.ts';
 import { createPlayHands } from './play-hands.ts';
 import type { Services } from './services.ts';
 import { stageOf } from './stage-of-play.ts';
-import type { Menu, Settings } from './table-state.ts';
+import type { Menu, Settings, TableState } from './table-state.ts';
 import { setTable, tableNow } from './table-store.ts';
 
 /** Everything hands can do at the table, by mouse, key or voice alike. */
@@ -43,26 +43,20 @@ export function createHands(services: Services, hangUp: () => void = () => undef
       }
       const { state, seed, story } = opened.value;
       setTable({
-        ...CLEAN,
+        ...FRESH,
         onTable: { id, seed, story },
         game: newGame(state),
-        selection: [],
-        ruler: undefined,
-        playing: undefined,
-        throw: undefined,
-        debris: [],
-        fading: [],
-        losses: [],
-        stand: [],
-        results: [],
-        scouting: undefined,
-        offers: undefined,
-        stamp: undefined,
-        busy: undefined,
         look: { serial: desk.serial(), kind: 'home' },
         said: `${state.name}. Turn ${state.turn}, ${state.side}, ${state.phase} phase.`,
       });
     });
+
+  /** Lays the game out as it began: the same dice fall again. */
+  const restart = (): void => {
+    const { game } = tableNow();
+    if (game === undefined) return;
+    setTable({ ...FRESH, game: newGame(game.initial), said: 'The game begins anew.' });
+  };
 
   const look = (kind: 'frame' | 'top' | 'home', units: readonly UnitId[] = []): void => {
     const { game, selection, targets } = tableNow();
@@ -93,6 +87,8 @@ export function createHands(services: Services, hangUp: () => void = () => undef
         acting.hurry();
         return;
       }
+      // What is asked for then is a die, not a yes.
+      if (tableNow().asked !== undefined) return;
       // What the prompt says then is why not: a yes to that is no command.
       if (tableNow().refusal !== undefined) setTable({ refusal: undefined });
       else if (stageOf(tableNow()).kind === 'pick-combat') fighting.chooseNumber(1);
@@ -106,6 +102,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
       if (how.alone || !fighting.choose(model)) picking.pickModel(model, how);
     },
     open,
+    restart,
     look,
     /** Flies to where something in the log happened. */
     lookBack: (place: LogPlace): void => {
@@ -133,6 +130,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
       else if (deed.kind === 'command') void perform(deed.command);
       else if (deed.kind === 'end-phase') void playing.endPhase();
       else if (deed.kind === 'look') look('frame', [deed.unit]);
+      else if (deed.kind === 'restart') restart();
       else {
         const command = nextCommand(tableNow());
         if (command !== undefined) void perform(command);
@@ -140,6 +138,24 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     },
   };
 }
+
+/** A table on which nothing has happened yet. */
+const FRESH = {
+  ...CLEAN,
+  selection: [],
+  ruler: undefined,
+  playing: undefined,
+  throw: undefined,
+  debris: [],
+  fading: [],
+  losses: [],
+  stand: [],
+  results: [],
+  scouting: undefined,
+  offers: undefined,
+  stamp: undefined,
+  busy: undefined,
+} as const satisfies Partial<TableState>;
 
 /** The first thing wrong with a scenario, and how much more is. */
 function firstProblem(problems: readonly { readonly at: string; readonly message: string }[]): string {

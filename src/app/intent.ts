@@ -36,5 +36,16 @@ export type Offers = { readonly unit: UnitId; readonly interceptions: readonly O
 /** What just happened, in one word over the table. */
 export type Stamp = { readonly serial: number; readonly text: string; readonly tone: 'good' | 'bad' | 'plain' };
 
+/** A twenty-sided die that somebody is to throw by hand: who for, what for, which of how many that fall together. */
+export type AskedDie = {
+  readonly serial: number;
+  readonly who: string;
+  readonly what: string;
+  readonly which: number;
+  readonly of: number;
+  /** What it shows, once it has been told. */
+  readonly pips: number | undefined;
+};
+
 /** The most checks that are declared for one way. */
 export const MOST_CHECKS = 4;

@@ -2,6 +2,7 @@ import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Phase } from '../rules/core/turn.ts';
 import { namesOf } from './names.ts';
+import { strikable } from './attack-targets.ts';
 import { NO_INTENT } from './intent.ts';
 import { stepPickFighter } from './skirmish-steps.ts';
 import { cycleOrder, ownPick, stageOf, toggled } from './stage-of-play.ts';
@@ -20,6 +21,7 @@ export const CLEAN = {
   refusal: undefined,
   model: undefined,
   menu: undefined,
+  asked: undefined,
 } as const satisfies Partial<TableState>;
 
 /** A unit is picked: an own one to act with, an enemy as a target once an own one is picked. */
@@ -58,6 +60,13 @@ export function stepCycle({ game, selection }: TableState, by: 1 | -1): Step {
 export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge || !NAMES_TARGETS.has(game.state.phase)) return undefined;
   if (game.state.warband?.attempt) return undefined;
+  const stage = stageOf({ game, selection, targets, model: undefined, playing: undefined });
+  if (stage.kind === 'over') return undefined;
+  if (stage.kind === 'melee') {
+    const foe =
+      stage.unit && neighbour(strikable(game.state, stage.unit), targets.length === 1 ? targets[0] : undefined, by);
+    return foe && { targets: [foe], refusal: undefined };
+  }
   if (ownPick(game.state, selection) === undefined) return undefined;
   const next = neighbour(enemiesOf(game.state), targets.length === 1 ? targets[0] : undefined, by);
   return next && { targets: [next], refusal: undefined };
@@ -73,6 +82,7 @@ export function stepCancel(table: TableState): Step {
   if (table.keySheet) return { keySheet: false };
   if (table.ruler) return { ruler: undefined };
   if (table.drag) return { drag: undefined };
+  if (table.asked) return { asked: undefined, said: 'Taken back.' };
   if (table.problem) return { problem: undefined };
   if (table.results.length > 0) return { results: [] };
   if (table.refusal) return { refusal: undefined };

@@ -3,6 +3,7 @@ import type { Game } from '../rules/core/game.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { createActHands } from './act-hands.ts';
 import type { Desk } from './desk.ts';
+import { decideByHand } from './hand-dice.ts';
 import { fightFocus } from './fight-focus.ts';
 import { type Formalities, redoWhole, undoWhole } from './formalities.ts';
 import { nextCommand, stepHappened, stepRefused, stepTurned } from './play-steps.ts';
@@ -27,14 +28,18 @@ export function createPlayHands({ services, guarded, serial }: Desk, acting: Ret
   /** Sends a command to be judged, and lays its outcome on the table. */
   const perform = (command: Command, own?: readonly number[]): Promise<void> =>
     guarded('The referee', async () => {
-      const { game, onTable, busy } = tableNow();
-      if (game === undefined || onTable === undefined || busy !== undefined) return;
+      const { game, onTable, busy, asked, settings } = tableNow();
+      if (game === undefined || onTable === undefined || busy !== undefined || asked !== undefined) return;
       setTable({ busy: 'judging', refusal: undefined, problem: undefined, menu: undefined });
-      const decided = await services.decide(toSituation(game.state), command, {
-        seed: onTable.seed,
-        fallen: diceFallen(game),
-        ...(own ? { own } : {}),
-      });
+      const decide = (hand: readonly number[] | undefined) =>
+        services.decide(toSituation(game.state), command, {
+          seed: onTable.seed,
+          fallen: diceFallen(game),
+          ...(hand ? { own: hand } : {}),
+        });
+      const byHand = own === undefined && settings.ownDice && game.state.rules.system === 'skirmish';
+      const decided = byHand ? await decideByHand(game.state, decide, serial) : await decide(own);
+      if (decided === undefined) return;
       if (!decided.ok) {
         setTable(stepRefused(tableNow(), command, decided.error) ?? {});
         return;
@@ -80,6 +85,11 @@ export function createPlayHands({ services, guarded, serial }: Desk, acting: Ret
     redo: () => turnBack(redoWhole, 'Nothing to redo.'),
     /** Dice thrown by hand, on a real table perhaps. */
     rollOwn: (pips: readonly number[]) => perform({ kind: 'roll-charge' }, pips),
+    /** What the die shows that was asked for. */
+    tellDie: (pips: number): void => {
+      const { asked } = tableNow();
+      if (asked) setTable({ asked: { ...asked, pips } });
+    },
     endPhase: () => perform({ kind: 'end-phase' }),
   };
 }

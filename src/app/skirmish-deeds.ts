@@ -15,6 +15,7 @@ import type { TableState } from './table-state.ts';
 export function skirmishDeeds(table: TableState, state: GameState, at: UnitId | undefined): readonly Deed[] {
   const stage = skirmishOn(table);
   if (stage === undefined) return [];
+  if (stage.kind === 'over') return [{ label: 'Begin anew', why: undefined, does: { kind: 'restart' } }];
   const focus = stage.kind === 'step-in' ? focusOf(table) : undefined;
   const label = focus === undefined ? NEXT_LABEL[stage.kind] : `Step in with ${namesOf(state).unit(focus)}`;
   const next: readonly Deed[] =
@@ -25,7 +26,7 @@ export function skirmishDeeds(table: TableState, state: GameState, at: UnitId | 
       : [];
   const decline: readonly Deed[] =
     stage.kind === 'step-in'
-      ? [{ label: 'Let him come', why: undefined, does: { kind: 'command', command: { kind: 'decline-intercept' } } }]
+      ? [{ label: 'Let them come', why: undefined, does: { kind: 'command', command: { kind: 'decline-intercept' } } }]
       : [];
   const steps = stage.kind === 'step-in' && at !== undefined && at !== focus ? stepDeeds(table, state, stage, at) : [];
   const about = at === undefined ? ownFighters(state) : isPresent(state, at) ? [at] : [];
@@ -68,7 +69,7 @@ const NEXT_LABEL: Readonly<Partial<Record<SkirmishStage['kind'], string>>> = {
   'declare-engage': 'Declare it',
   'feel-the-way': 'Roll the d20',
   'take-path': 'Take the shortest way',
-  'too-far': 'Go as far as he can',
+  'too-far': 'Go as far as possible',
   'step-in': 'Step in',
   'set-out': 'Walk the path',
   go: 'Go there',

@@ -5,7 +5,7 @@ import { warbandOf } from '../rules/warband/fighters.ts';
 import type { Desk } from './desk.ts';
 import type { Step } from './pick-steps.ts';
 import { toSituation } from './record-events.ts';
-import { skirmishOn, stepCheck, stepNext, stepNumber, stepRun, stepWindow } from './skirmish-steps.ts';
+import { skirmishOn, stepAttack, stepCheck, stepNext, stepNumber, stepRun, stepWindow } from './skirmish-steps.ts';
 import type { TableState } from './table-state.ts';
 import { setTable, tableNow, useTable } from './table-store.ts';
 
@@ -70,6 +70,8 @@ export function createSkirmishHands({ services, guarded }: Desk, { perform, perf
     nextFighter: (by: 1 | -1): boolean => take(stepNext(tableNow(), by)),
     toggleRun: (): boolean => take(stepRun(tableNow())),
     toggleWindow: (): boolean => take(stepWindow(tableNow())),
+    /** Another target for one of the attacks of whoever strikes. */
+    aimAttack: (attack: number): boolean => take(stepAttack(tableNow(), attack)),
     /** A command of a skirmish with what follows of itself: nobody can step in, everybody has chosen. */
     performOn: async (command: Command): Promise<void> => {
       const before = tableNow().game;

@@ -4,6 +4,7 @@ import type { ModelMove } from '../rules/core/model-move.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import type { EngageAttempt, EngageStage } from '../rules/core/warband.ts';
+import { type GameResult, gameResult } from '../rules/warband/game-result.ts';
 import { isPresent, warbandOf } from '../rules/warband/fighters.ts';
 import { meleesOf, nextToStrike } from '../rules/warband/melee-order.ts';
 
@@ -52,6 +53,8 @@ export type SkirmishStage =
       readonly unit: UnitId | undefined;
       readonly targets: readonly UnitId[];
     }
+  /** The skirmish is over. */
+  | { readonly kind: 'over'; readonly side: Side; readonly result: GameResult }
   /** Nothing is left in this phase. */
   | { readonly kind: 'done'; readonly side: Side };
 
@@ -67,6 +70,7 @@ const KINDS: ReadonlySet<string> = new Set<SkirmishStage['kind']>([
   'go',
   'aim',
   'melee',
+  'over',
   'done',
 ]);
 
@@ -81,6 +85,8 @@ export function skirmishStageOf(
   targets: readonly UnitId[],
 ): SkirmishStage {
   const { side } = state;
+  const result = gameResult(state);
+  if (result) return { kind: 'over', side, result };
   const unit = selection.findLast((id) => state.units.get(id)?.side === side && isPresent(state, id));
   switch (state.phase) {
     case 'upkeep':

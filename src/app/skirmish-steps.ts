@@ -3,12 +3,13 @@ import type { Command } from '../rules/core/command.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { modelsOf } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state.ts';
-import { mayStrike } from '../rules/warband/attack.ts';
+import { attacksOf, mayStrike } from '../rules/warband/attack.ts';
 import { isPresent } from '../rules/warband/fighters.ts';
 import { type Intent, MOST_CHECKS, NO_INTENT } from './intent.ts';
 import { namesOf } from './names.ts';
 import type { Step } from './pick-steps.ts';
 import { type SkirmishStage, skirmishStageOf } from './skirmish-stage.ts';
+import { attackTargets, strikable } from './attack-targets.ts';
 import type { TableState } from './table-state.ts';
 
 /** The stage of a skirmish on the table; undefined while it plays something else, or shows what happened. */
@@ -26,6 +27,7 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
     case 'done':
       return { kind: 'end-phase' };
     case 'engage-with':
+    case 'over':
       return undefined;
     case 'declare-engage': {
       const { unit, targets } = stage;
@@ -50,7 +52,7 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
     case 'aim': {
       const { unit, target, what } = stage;
       if (unit === undefined || target === undefined) return undefined;
-      return { kind: what === 'shot' ? 'shoot' : 'cast', unit, target };
+      return { kind: what === 'shot' ? 'shoot' : 'cast', unit, target, ...(intent.window ? { window: true } : {}) };
     }
     case 'melee': {
       const { unit, targets } = stage;
@@ -110,7 +112,7 @@ export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): 
       return freshPick(unit, said);
     case 'melee':
       if (stage.unit !== undefined && mayStrike(state, stage.unit, unit))
-        return { targets: add ? toggledIn(table.targets, unit) : [unit], refusal: undefined };
+        return { targets: add ? nextTarget(state, stage, unit) : [unit], refusal: undefined };
       return freshPick(unit, said);
     case 'step-in':
       return { selection: [unit], placements: new Map(), refusal: undefined, model: undefined, said };
@@ -121,6 +123,7 @@ export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): 
     case 'take-path':
     case 'too-far':
     case 'set-out':
+    case 'over':
     case 'done':
       return { selection: [unit], model: undefined, said };
   }
@@ -138,6 +141,24 @@ const freshPick = (unit: UnitId, said: string): Step => ({
 
 const toggledIn = (targets: readonly UnitId[], unit: UnitId): readonly UnitId[] =>
   targets.includes(unit) ? targets.filter((t) => t !== unit) : [...targets, unit];
+
+/** The targets of a striker's attacks with one more named, for the next attack; beyond the last they begin anew. */
+function nextTarget(state: GameState, { unit, targets }: MeleeStage, foe: UnitId): readonly UnitId[] {
+  const most = unit === undefined ? 1 : attacksOf(state, unit);
+  return targets.length < most ? [...targets, foe] : [foe];
+}
+type MeleeStage = Extract<SkirmishStage, { kind: 'melee' }>;
+
+/** The target of one of a striker's attacks changed for the next foe who may be struck. */
+export function stepAttack(table: TableState, attack: number): Step {
+  const stage = skirmishOn(table);
+  if (stage?.kind !== 'melee' || stage.unit === undefined || table.game === undefined) return undefined;
+  const { state } = table.game;
+  const able = strikable(state, stage.unit);
+  const now = attackTargets(state, stage.unit, stage.targets);
+  const next = able[(able.indexOf(now[attack]!) + 1) % able.length];
+  return next && { targets: now.map((target, i) => (i === attack ? next : target)), refusal: undefined };
+}
 
 /** Another check at the end of those that were named, or the last one taken back. */
 export function stepCheck(table: TableState, change: CheckKind | 'last' | number): Step {
@@ -203,7 +224,7 @@ export function stepRun(table: TableState): Step {
 /** Looking from the window beside him, or from where he stands. */
 export function stepWindow(table: TableState): Step {
   const stage = skirmishOn(table);
-  if (stage?.kind !== 'declare-engage') return undefined;
+  if (stage?.kind !== 'declare-engage' && (stage?.kind !== 'aim' || stage.target === undefined)) return undefined;
   return { intent: { ...table.intent, window: !table.intent.window }, refusal: undefined };
 }
 

@@ -1,4 +1,5 @@
 import type { Names } from './names.ts';
+import { resultLine, resultTitle } from './game-result-text.ts';
 import { listText } from './sentence.ts';
 import type { Stage } from './stage-of-play.ts';
 
@@ -17,6 +18,8 @@ export function spokenStage(stage: Stage, { model, unit }: Names): string {
       return `The ${stage.side} says who makes way: ${listText(stage.candidates.map(model), 'or')}.`;
     case 'intervene':
       return `The ${stage.side} may send ${listText(stage.candidates.map(model), 'or')} against ${model(stage.opponent)}.`;
+    case 'over':
+      return `${resultTitle(stage.result)}. ${resultLine(stage.result)}`;
     default:
       return '';
   }

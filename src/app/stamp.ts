@@ -19,5 +19,19 @@ export function stampOf(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | u
   if (out) return { text: 'Out of the fight', tone: 'bad' };
   if (events.some((event) => event.kind === 'fighter-fell')) return { text: 'Fell!', tone: 'bad' };
   const spell = events.findLast((event) => event.kind === 'spell-cast');
-  return spell && !spell.passed ? { text: 'Fizzled', tone: 'plain' } : undefined;
+  if (spell && !spell.passed) return { text: 'Fizzled', tone: 'plain' };
+  return events.some(({ kind }) => kind === 'shot' || kind === 'spell-cast' || kind === 'attacked')
+    ? blowStamp(events)
+    : undefined;
+}
+
+/** What blows, a shot or a spell came to that took nobody out. */
+function blowStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> {
+  const injury = events.findLast((event) => event.kind === 'injury-rolled')?.result;
+  if (injury === 'dazed') return { text: 'Dazed', tone: 'bad' };
+  if (injury === 'stunned') return { text: 'Stunned', tone: 'bad' };
+  if (events.some((event) => event.kind === 'wound-lost')) return { text: 'Wounded', tone: 'bad' };
+  if (injury === 'nothing') return { text: 'Unhurt', tone: 'plain' };
+  const parried = events.some((event) => event.kind === 'checked' && event.purpose === 'defence' && event.roll.passed);
+  return { text: parried ? 'Parried' : 'Missed', tone: 'plain' };
 }

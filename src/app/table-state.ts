@@ -7,7 +7,7 @@ import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import type { Act, Slain } from './act.ts';
 import type { DiceGroup } from './dice-groups.ts';
-import { type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from './intent.ts';
+import { type AskedDie, type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from './intent.ts';
 import type { FightResult } from './fight-result.ts';
 import type { ThrownDice, Toppled, WayAnswer } from './services.ts';
 
@@ -98,6 +98,8 @@ export type Settings = {
   readonly grid: boolean;
   /** Whether the slain lie where they fell until the turn ends; else they are taken away at once. */
   readonly fallenLie: boolean;
+  /** Whether the twenty-sided dice are thrown by hand and told to the table. */
+  readonly ownDice: boolean;
 };
 
 /** What the table is busy with. */
@@ -122,6 +124,8 @@ export type TableState = {
   readonly scouting: Scouting | undefined;
   readonly offers: Offers | undefined;
   readonly stamp: Stamp | undefined;
+  /** The die that is to be thrown by hand next. */
+  readonly asked: AskedDie | undefined;
   readonly refusal: Refusal | undefined;
   readonly playing: Playing | undefined;
   readonly throw: Throw | undefined;
@@ -159,6 +163,7 @@ export const EMPTY_TABLE: TableState = {
   scouting: undefined,
   offers: undefined,
   stamp: undefined,
+  asked: undefined,
   refusal: undefined,
   playing: undefined,
   throw: undefined,
@@ -176,6 +181,7 @@ export const EMPTY_TABLE: TableState = {
     fastDice: false,
     grid: false,
     fallenLie: true,
+    ownDice: false,
   },
   busy: undefined,
   problem: undefined,

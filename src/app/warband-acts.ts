@@ -25,6 +25,7 @@ export function planWarbandActs(before: GameState, events: readonly GameEvent[])
   // Checks of a way are told before the way itself.
   let ahead: readonly Checked[] = [];
   let lunge: readonly Lunge[] = [];
+  let at: UnitId | undefined;
   let flight: Flight | undefined;
   const dice = (groups: readonly DiceGroup[], shows: GameState) => {
     const last = acts.at(-1);
@@ -44,7 +45,11 @@ export function planWarbandActs(before: GameState, events: readonly GameEvent[])
         else acts.push(act);
       ahead = [];
     } else {
-      if (event.kind === 'attacked') lunge = lungeOf(state, event.unit, event.target);
+      // A striker lunges at each foe he turns to.
+      if (event.kind === 'checked' && event.purpose === 'melee' && event.against && event.against !== at) {
+        at = event.against;
+        lunge = lungeOf(state, event.unit, event.against);
+      }
       if (event.kind === 'shot') flight = event.line;
       if (event.kind === 'checked' && event.purpose === 'cast' && event.against)
         flight = { from: eyeOf(fighterOf(state, event.unit)), to: eyeOf(fighterOf(state, event.against)) };

@@ -7,7 +7,7 @@ import { listText } from '../app/sentence.ts';
 import type { SkirmishStage } from '../app/skirmish-stage.ts';
 import { sightText, whyNoEngage, whyNoEngageWith } from '../app/skirmish-text.ts';
 import { focusOf } from '../app/skirmish-steps.ts';
-import { tableNow, useTableParts } from '../app/table-store.ts';
+import { tableNow, useTable, useTableParts } from '../app/table-store.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { toNumber } from '../rules/core/odds.ts';
 import type { GameState } from '../rules/core/state.ts';
@@ -54,9 +54,8 @@ export function EngageWith({ stage, state, names }: Of<'engage-with'>) {
 
 /** Whom, and by which climbs and jumps: nothing is measured before it is said, except at a table to practise at. */
 export function DeclareEngage({ stage, state, names, hands }: Of<'declare-engage'>) {
-  const { scouting, intent } = useTableParts(({ scouting, intent }) => ({ scouting, intent }));
+  const scouting = useTable((table) => table.scouting);
   const why = whyNoEngageWith(state, stage.unit, stage.targets);
-  const hasWindow = windowOf(state, stage.unit) !== undefined;
   const answer = scouting?.answer;
   const sight = scouting && sightText(state, scouting);
   return (
@@ -84,14 +83,23 @@ export function DeclareEngage({ stage, state, names, hands }: Of<'declare-engage
       )}
       <Deeds hands={hands}>
         {why === undefined && <Commit hands={hands}>Declare it</Commit>}
-        {why === undefined && hasWindow && (
-          <button type="button" aria-pressed={intent.window} onClick={hands.toggleWindow}>
-            {intent.window ? 'Looks from the window' : 'Look from the window'} <kbd>O</kbd>
-          </button>
-        )}
+        {why === undefined && <WindowButton state={state} unit={stage.unit} hands={hands} />}
         <Back hands={hands}>Back</Back>
       </Deeds>
     </>
+  );
+}
+
+type WindowProps = { readonly state: GameState; readonly unit: UnitId; readonly hands: Hands };
+
+/** Looks from the window beside a fighter instead, where there is one. */
+export function WindowButton({ state, unit, hands }: WindowProps) {
+  const isOn = useTable((table) => table.intent.window);
+  if (windowOf(state, unit) === undefined) return null;
+  return (
+    <button type="button" aria-pressed={isOn} onClick={hands.toggleWindow}>
+      {isOn ? 'Looks from the window' : 'Look from the window'} <kbd>O</kbd>
+    </button>
   );
 }
 
@@ -100,10 +108,10 @@ export function FeelTheWay({ stage, state, names, hands }: Of<'feel-the-way'>) {
   const { outOfSight, run } = state.rules.skirmish;
   const share = (row: (typeof outOfSight)[number]) =>
     row.reach.share === run.share && row.reach.plus === run.plus
-      ? 'as he runs'
+      ? 'a run'
       : row.reach.share === 1
-        ? 'his Move'
-        : `${row.reach.share === 0.5 ? 'half' : row.reach.share} his Move`;
+        ? 'the Move'
+        : `${row.reach.share === 0.5 ? 'half' : row.reach.share} the Move`;
   return (
     <>
       <Pair unit={stage.attempt.unit} targets={stage.attempt.targets} names={names}>
@@ -147,7 +155,7 @@ export function TakePath({ stage, names, hands }: Of<'take-path'>) {
       )}
       <FighterDragLine
         names={names}
-        hint={`or drag ${names.unit(attempt.unit)} to his foe by another way; Space drops a corner`}
+        hint={`or drag ${names.unit(attempt.unit)} there by another way; Space drops a corner`}
       />
       <Deeds hands={hands}>
         <Commit hands={hands}>{placed ? 'Take this way' : 'Take the shortest way'}</Commit>
@@ -167,10 +175,10 @@ export function TooFar({ stage, names, hands }: Of<'too-far'>) {
       </Pair>
       <Measured length={measured.least?.length} reach={measured.reach} />
       <p className="difference small">
-        He does not get there. He goes {rulerText(measured.failed)} of it, or to the last place he can stand.
+        Out of reach: {rulerText(measured.failed)} of it are walked, or up to the last place to stand.
       </p>
       <Deeds hands={hands}>
-        <Commit hands={hands}>Go as far as he can</Commit>
+        <Commit hands={hands}>Go as far as possible</Commit>
       </Deeds>
     </>
   );
@@ -224,7 +232,7 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
         {focus !== undefined && (
           <Commit hands={hands}>{`Step in ${placed ? 'here ' : ''}with ${names.unit(focus)}`}</Commit>
         )}
-        <Decline hands={hands}>Let him come</Decline>
+        <Decline hands={hands}>Let them come</Decline>
       </Deeds>
     </>
   );

@@ -1,4 +1,4 @@
-import { CircleHelp, Gauge, Maximize, Moon, Redo2, Skull, Sun, Undo2, Upload } from 'lucide-react';
+import { CircleHelp, Dices, Gauge, Maximize, Moon, Redo2, Skull, Sun, Undo2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import type { Hands } from '../app/hands.ts';
@@ -44,6 +44,7 @@ export function PhaseBar({
   readonly scenarios: readonly ScenarioChoice[];
 }) {
   const state = useTable((table) => table.game?.state);
+  const lastTurn = state?.rules.system === 'skirmish' ? state.rules.skirmish.lastTurn : undefined;
   return (
     <header className="phase-bar card">
       <h1>Highground</h1>
@@ -51,7 +52,8 @@ export function PhaseBar({
       {state && (
         <>
           <span className="turn">
-            Turn {state.turn} <SideChip side={state.side} />
+            Turn {state.turn}
+            {lastTurn !== undefined && <small> of {lastTurn}</small>} <SideChip side={state.side} />
           </span>
           <ol className="phases" aria-label="Phases">
             {PHASES[state.rules.system].map((phase) => (
@@ -115,7 +117,8 @@ function Chooser({ hands, scenarios }: { readonly hands: Hands; readonly scenari
 }
 
 function Tools({ hands }: { readonly hands: Hands }) {
-  const { theme, quality, fallenLie } = useTable((table) => table.settings);
+  const { theme, quality, fallenLie, ownDice } = useTable((table) => table.settings);
+  const rollsD20 = useTable((table) => table.game?.state.rules.system === 'skirmish');
   const { back, forth } = useTableParts(({ game }) => ({
     back: (game?.cut ?? 0) > 0,
     forth: game !== undefined && game.cut < game.log.length,
@@ -144,6 +147,15 @@ function Tools({ hands }: { readonly hands: Hands }) {
       >
         <Skull size={17} />
       </Tool>
+      {rollsD20 && (
+        <Tool
+          label={ownDice ? 'Let the table throw the dice' : 'Throw the dice by hand'}
+          pressed={ownDice}
+          onClick={() => hands.set({ ownDice: !ownDice })}
+        >
+          <Dices size={17} />
+        </Tool>
+      )}
       <Tool
         label={quality === 'high' ? 'Plain picture (faster)' : 'Full picture'}
         pressed={quality === 'low'}

@@ -2,6 +2,7 @@ import type { Hands } from '../app/hands.ts';
 import { namesOf } from '../app/names.ts';
 import { stageOf } from '../app/stage-of-play.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
+import { OwnD20 } from './own-d20.tsx';
 import { RefusalView } from './refusal-view.tsx';
 import { StageView } from './stage-view.tsx';
 
@@ -27,7 +28,7 @@ export function Prompt({ hands }: { readonly hands: Hands }) {
     playing,
   }));
   const cast = useTable((table) => table.throw);
-  const refusal = useTable((table) => table.refusal);
+  const { refusal, asked } = useTableParts(({ refusal, asked }) => ({ refusal, asked }));
   const { game } = parts;
   if (game === undefined) return null;
   const stage = stageOf(parts);
@@ -40,7 +41,9 @@ export function Prompt({ hands }: { readonly hands: Hands }) {
       data-stage={stage.kind}
       data-side={FIGHTS.has(stage.kind) && 'side' in stage ? stage.side : undefined}
     >
-      {showsRefusal ? (
+      {asked ? (
+        <OwnD20 key={asked.serial} asked={asked} hands={hands} />
+      ) : showsRefusal ? (
         <RefusalView
           refusal={refusal}
           rolled={game.state.charge === undefined ? cast?.pips : undefined}

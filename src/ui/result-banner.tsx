@@ -1,12 +1,33 @@
+import { useState } from 'react';
+import { resultLine, resultTitle } from '../app/game-result-text.ts';
 import type { Hands } from '../app/hands.ts';
 import { useTableParts } from '../app/table-store.ts';
+import type { Game } from '../rules/core/game.ts';
+import { gameResult } from '../rules/warband/game-result.ts';
 
-/** How a combat ended: quiet, under the phase bar, gone with the next command or a click. */
+/** How a combat or the game ended: quiet, under the phase bar, gone with the next command or a click. */
 export function ResultBanner({ hands }: { readonly hands: Hands }) {
-  const { results, busy } = useTableParts((table) => ({ results: table.results, busy: table.playing !== undefined }));
-  if (busy || results.length === 0) return null;
+  const { results, busy, game } = useTableParts(({ results, playing, game }) => ({
+    results,
+    busy: playing !== undefined,
+    game,
+  }));
+  const [put, setPut] = useState<Game>();
+  const over = game && game !== put ? gameResult(game.state) : undefined;
+  if (busy || (results.length === 0 && over === undefined)) return null;
   return (
-    <section className="result card" role="status" aria-label="Result of the combat">
+    <section
+      className="result card"
+      role="status"
+      aria-label={over ? 'Result of the game' : 'Result of the combat'}
+      data-over={over !== undefined || undefined}
+    >
+      {over && (
+        <div data-side={over.winner}>
+          <h2>{resultTitle(over)}</h2>
+          <p>{resultLine(over)}</p>
+        </div>
+      )}
       {results.map(({ winner, title, lines }, i) => (
         <div key={`${i}/${title}`} data-side={winner}>
           <h2>{title}</h2>
@@ -15,8 +36,16 @@ export function ResultBanner({ hands }: { readonly hands: Hands }) {
           ))}
         </div>
       ))}
-      <button type="button" className="quiet" aria-label="Put the result away" onClick={hands.dismissResults}>
-        Close <kbd>Esc</kbd>
+      <button
+        type="button"
+        className="quiet"
+        aria-label="Put the result away"
+        onClick={() => {
+          setPut(game);
+          hands.dismissResults();
+        }}
+      >
+        Close {over === undefined && <kbd>Esc</kbd>}
       </button>
     </section>
   );

@@ -1,3 +1,5 @@
+import { attackTargets, strikable } from '../app/attack-targets.ts';
+import { resultLine, resultTitle } from '../app/game-result-text.ts';
 import type { SkirmishStage } from '../app/skirmish-stage.ts';
 import { aimTerms, attacksText, blowsOf, needsText, sightText, whyNoAim, whyNoGo } from '../app/skirmish-text.ts';
 import { listText } from '../app/sentence.ts';
@@ -13,6 +15,7 @@ import {
   StepIn,
   TakePath,
   TooFar,
+  WindowButton,
 } from './engage-view.tsx';
 import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from './side-chip.tsx';
@@ -52,6 +55,8 @@ export function SkirmishView({ stage, state, names, hands }: SkirmishViewProps) 
       return <Aim stage={stage} {...rest} />;
     case 'melee':
       return <Melee stage={stage} {...rest} />;
+    case 'over':
+      return <Over stage={stage} {...rest} />;
     case 'done':
       return (
         <>
@@ -163,6 +168,7 @@ function Aim({ stage, state, names, hands }: Of<'aim'>) {
         <Commit hands={hands} wanted={sight?.seen !== false}>
           {what === 'shot' ? 'Shoot' : 'Cast'}
         </Commit>
+        <WindowButton state={state} unit={unit} hands={hands} />
         <Back hands={hands}>Back</Back>
       </Deeds>
     </>
@@ -182,13 +188,14 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
       </>
     );
   const blows = blowsOf(state, unit, targets);
+  const each = strikable(state, unit).length > 1 ? attackTargets(state, unit, targets) : [];
   return (
     <>
       <p className="who">
         <SideChip side={side} /> <b>{names.unit(unit)}</b>{' '}
         {blows && (
           <>
-            strikes at <b>{listText((targets.length > 0 ? targets : [blows.target]).map(names.unit))}</b>
+            strikes at <b>{listText([...new Set(targets.length > 0 ? targets : [blows.target])].map(names.unit))}</b>
           </>
         )}
       </p>
@@ -196,6 +203,17 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
         <p className="headline" data-testid="headline">
           <strong>{needsText(blows.terms)}</strong> <span>{attacksText(blows.attacks)}</span>
         </p>
+      )}
+      {each.length > 1 && (
+        <ol className="candidates row" aria-label="Target of each attack">
+          {each.map((target, i) => (
+            <li key={i}>
+              <button type="button" title="Another target" onClick={() => hands.aimAttack(i)}>
+                attack {i + 1} <span className="arrow">→</span> <b>{names.unit(target)}</b>
+              </button>
+            </li>
+          ))}
+        </ol>
       )}
       {next.length > 1 && (
         <ol className="candidates row" aria-label="Who strikes">
@@ -214,3 +232,18 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
     </>
   );
 }
+
+/** The end of the game: who has won, and the way back to its beginning. */
+const Over = ({ stage, hands }: Of<'over'>) => (
+  <>
+    <p className="who">
+      <b>{resultTitle(stage.result)}.</b>
+    </p>
+    <p className="difference small">{resultLine(stage.result)}</p>
+    <Deeds hands={hands}>
+      <button type="button" className="primary" onClick={hands.restart}>
+        Begin anew
+      </button>
+    </Deeds>
+  </>
+);

@@ -50,6 +50,7 @@ const SENTENCES: { readonly [K in WarbandViolation['kind']]: (v: Of<K>, names: N
   'no-caster': (v, { unit }) => `${unit(v.unit)} knows no spells.`,
   'not-melee-phase': (v) => `Blows are struck in the Melee phase; this is the ${v.phase} phase.`,
   'nobody-strikes': () => 'Nobody is left to strike a blow; end the phase.',
+  'ordered-already': () => 'They strike in order already; strike the next blow.',
   'others-strike': (v, { unit }) =>
     v.next.length === 0
       ? `${unit(v.unit)} has no blow to strike.`

@@ -56,7 +56,8 @@ export function skirmishCommand(table: TableState, stage: SkirmishStage): Comman
     }
     case 'melee': {
       const { unit, targets } = stage;
-      return { kind: 'attack', ...(unit ? { unit } : {}), ...(targets.length > 0 ? { targets } : {}) };
+      if (unit === undefined) return { kind: 'order-melee' };
+      return { kind: 'attack', unit, ...(targets.length > 0 ? { targets } : {}) };
     }
   }
 }

@@ -62,11 +62,12 @@ export const commandSchema = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('resolve-engage') }),
     z.strictObject({ kind: z.literal('shoot'), unit: nameId, target: nameId, window: z.boolean().optional() }),
     z.strictObject({ kind: z.literal('cast'), unit: nameId, target: nameId, window: z.boolean().optional() }),
+    z.strictObject({ kind: z.literal('order-melee') }),
     z.strictObject({ kind: z.literal('attack'), unit: nameId.optional(), targets: unitNames.optional() }),
   ],
   {
     error:
-      'must be one of the commands end-phase, undo, redo, move, declare-charge, roll-charge, move-charge, issue-challenge, pass-challenge, accept-challenge, refuse-challenge, nominate, glorious-intervention, swap-with, pile-in, strike, declare-engage, roll-out-of-sight, choose-path, intercept, decline-intercept, resolve-engage, shoot, cast, attack',
+      'must be one of the commands end-phase, undo, redo, move, declare-charge, roll-charge, move-charge, issue-challenge, pass-challenge, accept-challenge, refuse-challenge, nominate, glorious-intervention, swap-with, pile-in, strike, declare-engage, roll-out-of-sight, choose-path, intercept, decline-intercept, resolve-engage, shoot, cast, order-melee, attack',
   },
 );
 

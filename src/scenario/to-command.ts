@@ -29,6 +29,7 @@ export function toCommand(command: CommandDocument): Command {
     case 'resolve-engage':
     case 'shoot':
     case 'cast':
+    case 'order-melee':
     case 'attack':
       return toSkirmishCommand(command);
     default:
@@ -98,6 +99,7 @@ type SkirmishCommandKind =
   | 'resolve-engage'
   | 'shoot'
   | 'cast'
+  | 'order-melee'
   | 'attack';
 
 function toSkirmishCommand(command: Of<SkirmishCommandKind>): Command {
@@ -113,6 +115,7 @@ function toSkirmishCommand(command: Of<SkirmishCommandKind>): Command {
     case 'roll-out-of-sight':
     case 'decline-intercept':
     case 'resolve-engage':
+    case 'order-melee':
       return { kind: command.kind };
     case 'choose-path':
       return { kind: 'choose-path', ...(command.path ? { path: command.path.map(toPlace) } : {}) };

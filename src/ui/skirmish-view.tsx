@@ -181,9 +181,9 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
   if (unit === undefined)
     return (
       <>
-        <p className="who">Everybody who is engaged strikes, in order.</p>
+        <p className="who">Everybody who is engaged strikes, one after another.</p>
         <Deeds hands={hands}>
-          <Commit hands={hands}>Strike the first blow</Commit>
+          <Commit hands={hands}>Put them in order</Commit>
         </Deeds>
       </>
     );

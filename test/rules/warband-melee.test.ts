@@ -40,6 +40,19 @@ const statusOf = (fight: { readonly state: GameState }, unit = foe) => fight.sta
 const orderOf = (events: readonly GameEvent[]) => theEvent(events, 'melee-ordered').order;
 
 describe('the order of a melee', () => {
+  it('[S-31] may be settled before the first blow is aimed, once', () => {
+    const fight = duel({ profile: { agility: 10 } });
+    expect(orderOf(fight.play({ kind: 'order-melee' }, 12, 15))).toEqual([foe, ann]);
+    expect(fight.refusal({ kind: 'order-melee' })).toEqual(['S-31 ordered-already']);
+    fight.play(strike('foe'), 4);
+  });
+
+  it('[S-31] is not settled where nobody is engaged, nor in another phase', () => {
+    const order = { kind: 'order-melee' } as const;
+    expect(duel({}, {}, { engaged: [] }).refusal(order)).toEqual(['S-31 nobody-strikes']);
+    expect(duel({}, {}, { phase: 'ranged' }).refusal(order)).toEqual(['S-31 not-melee-phase']);
+  });
+
   it('[S-31] is by the better Agility', () => {
     expect(orderOf(duel().play(strike(), 5))).toEqual(['ann', 'foe']);
     expect(orderOf(duel({ profile: { agility: 14 } }).play(strike(), 5))).toEqual(['foe', 'ann']);

@@ -70,7 +70,9 @@ export type Command =
       readonly target: UnitId;
       readonly window?: boolean;
     }
-  /** Strikes the blows of the next fighter in the order of melee; its targets in the order of the attacks. */
+  /** Puts the melees of a phase in order before the first blow. */
+  | { readonly kind: 'order-melee' }
+  /** Strikes the blows of the next fighter in the order of melee, putting them in order first; its targets in the order of the attacks. */
   | { readonly kind: 'attack'; readonly unit?: UnitId; readonly targets?: readonly UnitId[] }
   /** Cut the log back by one entry, or put the last one cut off back. Answered by the log, never by `decide`. */
   | { readonly kind: 'undo' }

@@ -68,6 +68,7 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
     case 'resolve-engage':
     case 'shoot':
     case 'cast':
+    case 'order-melee':
     case 'attack':
       return decideSkirmish(state, command, { table, dice });
     case 'undo':

@@ -64,7 +64,7 @@ export type WarbandViolation =
   | { readonly clause: 'S-35'; readonly kind: 'no-caster'; readonly unit: UnitId }
   // melee
   | { readonly clause: 'S-31'; readonly kind: 'not-melee-phase'; readonly phase: Phase }
-  | { readonly clause: 'S-31'; readonly kind: 'nobody-strikes' }
+  | { readonly clause: 'S-31'; readonly kind: 'nobody-strikes' | 'ordered-already' }
   | {
       readonly clause: 'S-31';
       readonly kind: 'others-strike';

@@ -4,7 +4,7 @@ import type { Decision } from '../core/decision.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import { courseFrom, type Referee } from '../warband/course.ts';
-import { decideAttack, meleeOut } from '../warband/decide-attack.ts';
+import { decideAttack, decideOrderMelee, meleeOut } from '../warband/decide-attack.ts';
 import { decideCast } from '../warband/decide-cast.ts';
 import { decideShoot } from '../warband/decide-shoot.ts';
 import { areEngaged, enemiesOf } from '../warband/fighters.ts';
@@ -33,6 +33,7 @@ export type SkirmishCommand = Extract<
       | 'resolve-engage'
       | 'shoot'
       | 'cast'
+      | 'order-melee'
       | 'attack';
   }
 >;
@@ -58,6 +59,8 @@ export function decideSkirmish(state: GameState, command: SkirmishCommand, refer
       return decideShoot(state, command, referee.table, referee.dice);
     case 'cast':
       return decideCast(state, command, referee.table, referee.dice);
+    case 'order-melee':
+      return decideOrderMelee(state, referee.dice);
     case 'attack':
       return decideAttack(state, command, referee.table, referee.dice);
   }

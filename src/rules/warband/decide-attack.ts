@@ -16,7 +16,7 @@ import { activeFoesOf, foesOf, isActive, isPresent, warbandOf } from './fighters
 import { meleesOf, nextToStrike, orderMelees } from './melee-order.ts';
 
 /**
- * Judges the blows of the next fighter: the first command of the phase puts every melee in order.
+ * Judges the blows of the next fighter: where nobody has, it puts every melee in order first.
  *
  * @source S-31, S-32
  */
@@ -38,6 +38,14 @@ export function decideAttack(
   const sifted = sift(whyNotThem(course.state, unit, targets), state.rules);
   if (!sifted.ok) return sifted;
   return ok([...sifted.value, ...attack(course, unit, targets, { table, dice }).events]);
+}
+
+/** Judges putting the melees in order before the first blow, so that it can be aimed. @source S-31 */
+export function decideOrderMelee(state: GameState, dice: Dice): Decision {
+  if (state.phase !== 'melee') return err([{ clause: 'S-31', kind: 'not-melee-phase', phase: state.phase }]);
+  if (warbandOf(state).melee) return err([{ clause: 'S-31', kind: 'ordered-already' }]);
+  if (meleesOf(state).length === 0) return err([{ clause: 'S-31', kind: 'nobody-strikes' }]);
+  return ok(beginMelee(courseFrom(state), dice).events);
 }
 
 /** Why some targets may not be struck. @source S-32 */

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { planDeeds } from '../../src/app/deeds.ts';
+import { createHands } from '../../src/app/hands.ts';
+import { stampOf } from '../../src/app/stamp.ts';
+import { stageOf } from '../../src/app/stage-of-play.ts';
+import { EMPTY_TABLE } from '../../src/app/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { createReferee } from '../../src/referee.ts';
+import type { UnitId } from '../../src/rules/core/ids.ts';
+import { NO_MESHES } from '../support/scenarios.ts';
+
+const hands = createHands(createReferee(async () => NO_MESHES));
+const unit = (
+  id: string,
+  side: string,
+  at: readonly number[],
+  more: object = {},
+  keywords: readonly string[] = [],
+) => ({
+  id,
+  side,
+  name: id[0]!.toUpperCase() + id.slice(1),
+  keywords,
+  models: [{ id: `${id}.m`, base: { round: 25.4 }, height: 1.25, at, ...more }],
+});
+
+/** Ann with three attacks between two enemies she is engaged with, Eve behind a window, and Dan aside before it. */
+const town = (phase: string, more: object = {}) =>
+  JSON.stringify({
+    format: 'highground/scenario',
+    version: 1,
+    name: 'a corner',
+    system: 'skirmish',
+    table: { width: 30, depth: 30 },
+    rules: more,
+    terrain: [
+      {
+        id: 'house',
+        kind: 'ruin',
+        at: [1.1, 8],
+        shape: {
+          parts: [
+            { shape: { box: [0.2, 4, 3.5] }, at: [0, 0, -2.25], role: 'wall' },
+            { shape: { box: [0.2, 4, 3.5] }, at: [0, 0, 2.25], role: 'wall' },
+            { shape: { box: [0.2, 0.5, 1] }, at: [0, 0, 0], role: 'wall' },
+            { shape: { box: [0.2, 2.5, 1] }, at: [0, 1.5, 0], role: 'wall' },
+            { shape: { box: [0.2, 1, 1] }, at: [0, 0.5, 0], role: 'window' },
+          ],
+        },
+      },
+    ],
+    units: [
+      unit('ann', 'attacker', [0, 0], { profile: { attacks: 3, agility: 5, melee: 8 } }),
+      unit('eve', 'attacker', [0, 8], {}, ['SHOOTER', 'CASTER']),
+      unit('ben', 'defender', [0, 1]),
+      unit('cid', 'defender', [0, -1]),
+      unit('dan', 'defender', [6, 12]),
+    ],
+    start: { turn: 2, side: 'attacker', phase },
+    seed: 5,
+  });
+
+const open = async (phase: string, more: object = {}) => {
+  setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
+  await hands.open('corner', town(phase, more));
+  expect(tableNow().problem).toBe(undefined);
+};
+const stage = () => stageOf(tableNow());
+const pick = (id: string, add = false) => hands.pickUnit(id as UnitId, add);
+const until = async (isSo: () => boolean) => {
+  for (let i = 0; i < 400 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
+  expect(isSo()).toBe(true);
+};
+const dice = () =>
+  (tableNow().game?.log ?? []).flatMap(({ events }) =>
+    events.flatMap((event) => (event.kind === 'checked' ? [[event.purpose, event.roll.kept]] : [])),
+  );
+
+describe('shots, blows and dice at the table', () => {
+  beforeEach(() => open('ranged'));
+
+  it('[S-11][S-34] look from the window, and shoot from it', async () => {
+    pick('eve');
+    pick('dan');
+    await until(() => tableNow().scouting?.sight[0]?.line === undefined && tableNow().scouting !== undefined);
+    expect(hands.toggleWindow()).toBe(true);
+    await until(() => tableNow().scouting?.sight[0]?.line !== undefined);
+    await hands.commit();
+    const shot = tableNow()
+      .game?.log.at(-1)
+      ?.events.find((event) => event.kind === 'shot');
+    expect(shot).toMatchObject({ window: [1.1, 1, 8] });
+    expect(tableNow().intent.window).toBe(false);
+  });
+
+  it('[S-34] not shoot from a window before somebody is aimed at', () => {
+    pick('eve');
+    expect(hands.toggleWindow()).toBe(false);
+  });
+
+  it('[S-01][S-34] ask for each die that is thrown by hand, and take what it shows', async () => {
+    hands.set({ ownDice: true });
+    pick('eve');
+    pick('dan');
+    hands.toggleWindow();
+    const shooting = hands.commit();
+    await until(() => tableNow().asked !== undefined);
+    expect(tableNow().asked).toMatchObject({ who: 'Eve', what: 'shoot: needs 10', which: 1, of: 1 });
+    hands.tellDie(14);
+    await until(() => tableNow().asked?.who === 'Dan');
+    hands.tellDie(3);
+    await shooting;
+    expect(dice()).toEqual([
+      ['ranged', 14],
+      ['defence', 3],
+    ]);
+    expect(stampOf(tableNow().game!.log.at(-1)!.events)?.text).toBe('Dazed');
+  });
+
+  it('[S-34] never count a throw by hand that is taken back', async () => {
+    hands.set({ ownDice: true });
+    pick('eve');
+    pick('dan');
+    hands.toggleWindow();
+    const shooting = hands.commit();
+    await until(() => tableNow().asked !== undefined);
+    await hands.commit();
+    hands.cancel();
+    await shooting;
+    expect([tableNow().asked, tableNow().busy, tableNow().game?.log]).toEqual([undefined, undefined, []]);
+  });
+});
+
+describe('blows, one by one', () => {
+  it('[S-32] are meant for one foe each, by click or by the attack', async () => {
+    await open('melee');
+    await hands.commit();
+    expect([stage().kind, tableNow().game?.state.warband?.melee?.order.length]).toEqual(['melee', 3]);
+    pick('ann');
+    hands.cycleTarget(1);
+    expect(tableNow().targets).toEqual(['ben']);
+    pick('cid', true);
+    expect(tableNow().targets).toEqual(['ben', 'cid']);
+    hands.aimAttack(0);
+    expect(tableNow().targets).toEqual(['cid', 'cid', 'cid']);
+    hands.aimAttack(1);
+    expect(tableNow().targets).toEqual(['cid', 'ben', 'cid']);
+    await hands.commit();
+    const struck = tableNow().game!.log.at(-1)!.events;
+    expect(
+      struck.flatMap((e) => (e.kind === 'checked' && e.purpose === 'melee' ? [e.against] : [])).slice(0, 3),
+    ).toEqual(['cid', 'ben', 'cid']);
+  });
+});
+
+describe('the end', () => {
+  it('[S-37] is told when nobody is left, leaves nothing to do but begin anew or undo', async () => {
+    await open('ranged', { lastTurn: 2 });
+    for (let i = 0; stage().kind !== 'over' && i < 20; i++) await hands.endPhase();
+    expect(stage()).toMatchObject({ kind: 'over', result: { why: 'last-turn' } });
+    expect(tableNow().said).toContain('The last turn is over');
+    const { game } = tableNow();
+    await hands.commit();
+    expect(tableNow().game).toBe(game);
+    expect(planDeeds(tableNow(), undefined).map(({ label }) => label)).toEqual(['Begin anew']);
+    hands.restart();
+    expect([tableNow().game?.cut, stage().kind]).toEqual([0, 'aim']);
+  });
+});

@@ -1,6 +1,8 @@
 import type { GameEvent } from '../rules/core/event.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
+import { isBattleEvent } from '../rules/regiment/evolve-battle.ts';
 import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
+import { describeBattle } from './describe-battle.ts';
 import { describeFight } from './describe-fight.ts';
 import { describeWarband } from './describe-warband.ts';
 import { explainViolation } from './explain-violation.ts';
@@ -30,6 +32,7 @@ export function describeEvent(event: GameEvent, names: Names = PLAIN_NAMES): str
     case 'overridden':
       return `Allowed although ${event.violation.clause} says otherwise: ${explainViolation(event.violation, names)}`;
     default:
+      if (isBattleEvent(event)) return describeBattle(event, names);
       return isWarbandEvent(event) ? describeWarband(event, names) : describeFight(event, names);
   }
 }

@@ -92,6 +92,32 @@ function modelsOfEvent(event: GameEvent, state: GameState): readonly ModelId[] {
       return [event.unit, event.target].flatMap(unit);
     case 'melee-ordered':
       return event.order.flatMap(unit);
+    case 'regiment-charge-declared':
+    case 'charge-range-rolled':
+      return [event.unit, event.target].flatMap(unit);
+    case 'reacted':
+      return [event.unit, event.charger].flatMap(unit);
+    case 'volley':
+      return [event.unit, event.at].flatMap(unit);
+    case 'chargers-moved':
+      return [event.target, ...event.order].flatMap(unit);
+    case 'melee-formed':
+      return event.combats.flatMap((c) => c.units.flatMap(unit));
+    case 'melee-staged':
+      return event.state.units.flatMap(unit);
+    case 'duel-issued':
+      return [event.character];
+    case 'duel-accepted':
+    case 'duel-over':
+      return [event.challenger, event.challengee];
+    case 'duel-refused':
+      return [event.challenger];
+    case 'attacks-allocated':
+      return [event.allocation.model];
+    case 'attacks-locked':
+      return event.allocations.map(({ model }) => model);
+    case 'melee-result':
+      return (state.battle?.melee?.combats[event.combat]?.units ?? []).flatMap(unit);
     default:
       return unit(event.unit);
   }

@@ -1,4 +1,5 @@
 import type { Violation } from '../rules/core/violation.ts';
+import { explainBattle, isBattleViolation } from './explain-battle.ts';
 import { explainEngage, isEngageViolation } from './explain-engage.ts';
 import { explainFight } from './explain-fight.ts';
 import { explainBlocker, explainEnclosed, explainNoPlace } from './explain-place.ts';
@@ -9,6 +10,7 @@ import { inchesText, listText, pointText } from './sentence.ts';
 /** One sentence on why a clause refuses a command, and where there is one, the smallest remedy. */
 export function explainViolation(v: Violation, names: Names = PLAIN_NAMES): string {
   if (isEngageViolation(v)) return explainEngage(v, names);
+  if (isBattleViolation(v)) return explainBattle(v, names);
   if (isWarbandViolation(v)) return explainWarband(v, names);
   const { unit, model } = names;
   switch (v.kind) {

@@ -3,6 +3,7 @@ import { checkClauses } from './check-clauses.ts';
 import { checkDuels } from './check-duels.ts';
 import { checkFighters } from './check-fighters.ts';
 import { checkLosses } from './check-losses.ts';
+import { checkRanks } from './check-ranks.ts';
 import { checkTurn } from './check-turn.ts';
 import { explainProfile, ORDINARY_PROFILE, WOUNDS_KEY } from './profile.ts';
 import { type Problem, pointerTo } from './problem.ts';
@@ -18,6 +19,7 @@ export function checkDocument(document: ScenarioDocument): readonly Problem[] {
     ...checkLosses(document),
     ...checkClauses(document),
     ...checkTurn(document),
+    ...checkRanks(document),
     ...checkFighters(document),
   ].slice(0, LIMITS.problems);
 }
@@ -28,9 +30,12 @@ type Named = { readonly id: string; readonly at: string };
 function checkIds(document: ScenarioDocument): readonly Problem[] {
   const units = document.units ?? [];
   const pieces = (document.terrain ?? []).map(({ id }, i): Named => ({ id, at: `/terrain/${i}/id` }));
-  const models = units.flatMap((unit, u) =>
-    (unit.models ?? []).map(({ id }, m): Named => ({ id, at: `/units/${u}/models/${m}/id` })),
-  );
+  const models = units.flatMap((unit, u) => [
+    ...(unit.models ?? []).map(({ id }, m): Named => ({ id, at: `/units/${u}/models/${m}/id` })),
+    ...(unit.formation?.leaders ?? []).flatMap(({ id }, m): readonly Named[] =>
+      id === undefined ? [] : [{ id, at: `/units/${u}/formation/leaders/${m}/id` }],
+    ),
+  ]);
   return [
     ...findTwins(pieces, 'terrain piece'),
     ...findTwins(
@@ -76,6 +81,10 @@ function checkUnit(document: ScenarioDocument, unit: UnitDocument, index: number
   const profiles = [
     ...(unit.models ?? []).map(({ profile }, i) => ({ profile, path: ['units', index, 'models', i, 'profile'] })),
     { profile: unit.formation?.profile, path: ['units', index, 'formation', 'profile'] },
+    ...(unit.formation?.leaders ?? []).map(({ profile }, i) => ({
+      profile,
+      path: ['units', index, 'formation', 'leaders', i, 'profile'],
+    })),
   ];
   const unknown = profiles.flatMap(({ profile, path }) =>
     Object.entries(profile ?? {}).flatMap(([key, value]) => {

@@ -1,5 +1,6 @@
 import type { Problem } from './problem.ts';
 import type { ScenarioDocument, UnitDocument } from './schema.ts';
+import { layOutRanks } from './to-ranks.ts';
 
 /** A model that a duel may name, as far as a duel cares. */
 type Known = { readonly side: UnitDocument['side']; readonly character: boolean };
@@ -46,13 +47,15 @@ function checkDuellist(
 export function knownModels(document: ScenarioDocument): ReadonlyMap<string, Known> {
   const models = new Map<string, Known>();
   for (const { id, side, keywords = [], models: listed, formation } of document.units ?? []) {
-    const ofUnit = keywords.includes('CHARACTER');
+    const isDuellist = (words: readonly string[]) =>
+      words.includes('CHARACTER') || (document.system === 'regiments' && words.includes('CHAMPION'));
+    const ofUnit = isDuellist(keywords);
     for (const model of listed ?? []) {
-      models.set(model.id, { side, character: ofUnit || (model.keywords ?? []).includes('CHARACTER') });
+      models.set(model.id, { side, character: ofUnit || isDuellist(model.keywords ?? []) });
     }
-    for (let i = 0; formation && i < formation.count; i++) {
-      const name = `${id}/${Math.floor(i / formation.files) + 1}/${(i % formation.files) + 1}`;
-      models.set(name, { side, character: ofUnit });
+    for (const { rank, file, leader } of formation ? layOutRanks(formation) : []) {
+      const name = leader?.document.id ?? `${id}/${rank}/${file}`;
+      models.set(name, { side, character: ofUnit || isDuellist(leader?.document.keywords ?? []) });
     }
   }
   return models;

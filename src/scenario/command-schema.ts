@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { checks, modelName, nameId, place } from './fields.ts';
+import { REACTIONS } from '../rules/core/battle.ts';
+import { checks, degrees, modelName, nameId, place, whole, within } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 const moveOrder = z.strictObject({
@@ -18,6 +19,24 @@ const corners = z
   .min(1, { error: 'must have at least 1 corner' })
   .max(256, { error: 'must have at most 256 corners' });
 
+const placements = z
+  .array(z.strictObject({ unit: nameId, at: place, facing: degrees }), {
+    error: 'must be a list of placements { "unit", "at", "facing" }',
+  })
+  .max(100, { error: 'must have at most 100 placements' });
+const MANOEUVRE = 'must be { "advance": inches }, { "wheel": degrees } or { "reform": files, "facing": degrees }';
+const manoeuvre = z.union(
+  [
+    z.strictObject({ advance: within(-100, 100, 'inches') }),
+    z.strictObject({ wheel: degrees }),
+    z.strictObject({ reform: whole(1, 100), facing: degrees.optional() }),
+  ],
+  { error: MANOEUVRE },
+);
+const pools = z
+  .array(modelName, { error: 'must be a list of units (their rank and file) and models' })
+  .max(100, { error: 'must have at most 100 targets' });
+
 /** A command as a scenario's script gives it. */
 export const commandSchema = z.discriminatedUnion(
   'kind',
@@ -31,7 +50,13 @@ export const commandSchema = z.discriminatedUnion(
       run: z.boolean().optional(),
       checks: checks.optional(),
     }),
-    z.strictObject({ kind: z.literal('declare-charge'), unit: nameId, targets: z.array(nameId).max(100) }),
+    /** Several targets in `squads`, one in `regiments`. */
+    z.strictObject({
+      kind: z.literal('declare-charge'),
+      unit: nameId,
+      targets: z.array(nameId).max(100).optional(),
+      target: nameId.optional(),
+    }),
     z.strictObject({ kind: z.literal('roll-charge') }),
     z.strictObject({ kind: z.literal('move-charge'), moves: moves.optional() }),
     z.strictObject({ kind: z.literal('issue-challenge'), character: modelName }),
@@ -64,10 +89,33 @@ export const commandSchema = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('cast'), unit: nameId, target: nameId, window: z.boolean().optional() }),
     z.strictObject({ kind: z.literal('order-melee') }),
     z.strictObject({ kind: z.literal('attack'), unit: nameId.optional(), targets: unitNames.optional() }),
+    z.strictObject({ kind: z.literal('react'), unit: nameId, reaction: z.enum(REACTIONS) }),
+    z.strictObject({ kind: z.literal('redirect'), unit: nameId, target: nameId }),
+    z.strictObject({ kind: z.literal('roll-charge-range'), target: nameId.optional() }),
+    z.strictObject({
+      kind: z.literal('move-chargers'),
+      target: nameId.optional(),
+      placements: placements.optional(),
+      order: unitNames.optional(),
+    }),
+    z.strictObject({
+      kind: z.literal('manoeuvre'),
+      unit: nameId,
+      steps: z.array(manoeuvre, { error: 'must be a list of steps' }).min(1).max(32),
+      march: z.boolean().optional(),
+    }),
+    z.strictObject({ kind: z.literal('issue-duel'), character: modelName }),
+    z.strictObject({ kind: z.literal('accept-duel'), character: modelName }),
+    z.strictObject({ kind: z.literal('refuse-duel') }),
+    z.strictObject({ kind: z.literal('pass-duel') }),
+    z.strictObject({ kind: z.literal('make-way'), model: modelName, with: modelName }),
+    z.strictObject({ kind: z.literal('allocate'), model: modelName, targets: pools }),
+    z.strictObject({ kind: z.literal('lock-attacks') }),
+    z.strictObject({ kind: z.literal('roll-attacks') }),
   ],
   {
     error:
-      'must be one of the commands end-phase, undo, redo, move, declare-charge, roll-charge, move-charge, issue-challenge, pass-challenge, accept-challenge, refuse-challenge, nominate, glorious-intervention, swap-with, pile-in, strike, declare-engage, roll-out-of-sight, choose-path, intercept, decline-intercept, resolve-engage, shoot, cast, order-melee, attack',
+      'must be one of the commands end-phase, undo, redo, move, declare-charge, roll-charge, move-charge, issue-challenge, pass-challenge, accept-challenge, refuse-challenge, nominate, glorious-intervention, swap-with, pile-in, strike, declare-engage, roll-out-of-sight, choose-path, intercept, decline-intercept, resolve-engage, shoot, cast, order-melee, attack, react, redirect, roll-charge-range, move-chargers, manoeuvre, issue-duel, accept-duel, refuse-duel, pass-duel, make-way, allocate, lock-attacks, roll-attacks',
   },
 );
 

@@ -42,7 +42,7 @@ export const nameId = id(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, PLAIN_ID);
 /** The name of a model, those of ranked units included. */
 export const modelName = id(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,95}$/, 'must be the id of a model');
 /** The number of a clause. */
-export const clauseId = id(/^[A-Z]\w{0,7}-\d{2}$/, 'must be the id of a clause, such as "C-23"');
+export const clauseId = id(/^[A-Z]\w{0,7}-\d{1,2}[a-z]?$/, 'must be the id of a clause, such as "C-23" or "AA-10a"');
 
 const PLACE = 'must be [x, z] or [x, y, z] in inches';
 /** A place on the table or at a height. */

@@ -8,6 +8,7 @@ import { SIDES } from '../rules/core/turn.ts';
 import { FRESH_WARBAND } from '../rules/core/warband.ts';
 import { touchedBy } from '../rules/warband/contact.ts';
 import { engagement } from '../rules/warband/fighters.ts';
+import { layOutRanked } from './lay-out-ranks.ts';
 import { LIMITS } from './limits.ts';
 import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
 import type { Scenario, UnplacedModel } from './scenario.ts';
@@ -44,7 +45,7 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
   }
   if (problems.length < LIMITS.problems) problems.push(...findOverlaps(placed));
   if (problems.length > 0) return err(scenarioError('table', problems));
-  return ok(
+  const laid = layOutRanked(
     joined({
       name: scenario.name,
       rules: scenario.rules,
@@ -56,6 +57,7 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
       ...scenario.start,
     }),
   );
+  return laid.ok ? laid : err(scenarioError('table', laid.error));
 }
 
 /** A skirmish as it begins: enemies who stand in contact are engaged. @source S-08 */

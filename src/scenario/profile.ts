@@ -1,4 +1,5 @@
 import type { SystemName } from '../rules/core/rules.ts';
+import { REGIMENTS_PROFILE } from '../rules/systems/regiments.ts';
 import { SKIRMISH_PROFILE } from '../rules/systems/skirmish.ts';
 import { SQUADS_PROFILE } from '../rules/systems/squads.ts';
 
@@ -6,22 +7,6 @@ import { SQUADS_PROFILE } from '../rules/systems/squads.ts';
 export const BODY_SIZES = ['standard', 'large', 'gigantic'] as const;
 
 type Profile = Readonly<Record<string, number>>;
-
-const REGIMENTS_PROFILE: Profile = {
-  advance: 5,
-  march: 10,
-  discipline: 7,
-  hp: 1,
-  defence: 3,
-  resilience: 3,
-  armour: 1,
-  attacks: 1,
-  offence: 3,
-  strength: 3,
-  ap: 0,
-  agility: 3,
-  size: 0,
-};
 
 /** The characteristics of each system's ordinary soldier: what a model has unless its file says otherwise. */
 export const ORDINARY_PROFILE: Readonly<Record<SystemName, Profile>> = {

@@ -71,6 +71,7 @@ const traits = z.strictObject({
   lightThrough: z.boolean().optional(),
   opaque: z.boolean().optional(),
   difficult: z.boolean().optional(),
+  dangerous: whole(0, 6).optional(),
 });
 
 const piece = z.strictObject({
@@ -114,9 +115,26 @@ const model = z.strictObject({
   mini: mini.optional(),
 });
 
+/** Somebody of a ranked unit given by name: a champion or a character in its front rank. */
+const leader = z.strictObject({
+  id: nameId.optional(),
+  /** 1 is the left as the unit looks; on a larger base the first of the files it takes. */
+  file: whole(1, 100),
+  base: base.optional(),
+  height: size.optional(),
+  profile: profile.optional(),
+  keywords: keywords.optional(),
+  mini: mini.optional(),
+});
+
 const formation = z.strictObject({
   files: whole(1, 100),
+  /** Everybody, leaders included. */
   count: whole(1, LIMITS.models),
+  leaders: z
+    .array(leader, { error: 'must be a list of leaders' })
+    .max(20, { error: 'must have at most 20 leaders' })
+    .optional(),
   base,
   at: place,
   height: size.optional(),
@@ -203,6 +221,8 @@ export type UnitDocument = z.infer<typeof unit>;
 export type ModelDocument = z.infer<typeof model>;
 /** A ranked unit, given whole. */
 export type FormationDocument = z.infer<typeof formation>;
+/** Somebody in the front rank of a formation given by name. */
+export type LeaderDocument = z.infer<typeof leader>;
 /** A step of a script: a command or expectations. */
 export type StepDocument = z.infer<typeof step>;
 /** A duel that goes on when the game begins. */

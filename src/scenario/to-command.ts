@@ -1,7 +1,8 @@
 import type { Command } from '../rules/core/command.ts';
 import { modelId, unitId } from '../rules/core/ids.ts';
 import type { CommandDocument } from './command-schema.ts';
-import { toPlace } from './to-units.ts';
+import { toBattleCommand } from './to-battle-command.ts';
+import { toPlace } from './places.ts';
 
 /** A command from its JSON; ids are names here and looked up by the rules. */
 export function toCommand(command: CommandDocument): Command {
@@ -32,6 +33,20 @@ export function toCommand(command: CommandDocument): Command {
     case 'order-melee':
     case 'attack':
       return toSkirmishCommand(command);
+    case 'react':
+    case 'redirect':
+    case 'roll-charge-range':
+    case 'move-chargers':
+    case 'manoeuvre':
+    case 'issue-duel':
+    case 'accept-duel':
+    case 'refuse-duel':
+    case 'pass-duel':
+    case 'make-way':
+    case 'allocate':
+    case 'lock-attacks':
+    case 'roll-attacks':
+      return toBattleCommand(command);
     default:
       return toFightCommand(command);
   }
@@ -42,13 +57,19 @@ type Of<K extends CommandDocument['kind']> = Extract<CommandDocument, { kind: K 
 function toChargeCommand(command: Of<'declare-charge' | 'roll-charge' | 'move-charge'>): Command {
   switch (command.kind) {
     case 'declare-charge':
-      return { kind: 'declare-charge', unit: unitId(command.unit), targets: command.targets.map(unitId) };
+      return { kind: 'declare-charge', unit: unitId(command.unit), targets: targetsOf(command).map(unitId) };
     case 'roll-charge':
       return { kind: 'roll-charge' };
     case 'move-charge':
       return { kind: 'move-charge', ...(command.moves ? { moves: command.moves.map(toOrder) } : {}) };
   }
 }
+
+/** The list of targets, or the one. */
+const targetsOf = ({ targets, target }: Of<'declare-charge'>): readonly string[] => [
+  ...(targets ?? []),
+  ...(target === undefined ? [] : [target]),
+];
 
 type FightCommandKind =
   | 'issue-challenge'

@@ -40,7 +40,7 @@ export function findUnsteady(source: string): readonly string[] {
 
 /** Clauses of a SPEC text: the ids of lines such as `- **C-01** …`. */
 export const clausesOf = (spec: string): readonly string[] =>
-  [...spec.matchAll(/^- \*\*([A-Z]\w*-\d{2})\*\*/gm)].map((match) => match[1]!);
+  [...spec.matchAll(/^- \*\*([A-Z]\w*-\d{1,2}[a-z]?)\*\*/gm)].map((match) => match[1]!);
 
 /** Titles of tests and suites in a test's source, with the titles of `each` tables as they are written. */
 export const titlesOf = (source: string): readonly string[] =>
@@ -56,5 +56,5 @@ export const isNegative = (title: string): boolean => /\bnot\b|refuses|never/.te
 /** Clause ids a title cites in brackets: `[C-01]`, `[C-01, C-02]`, `[C-04 EX-02]`. */
 export const citedIn = (title: string): readonly string[] =>
   [...title.matchAll(/\[([^\]]*)\]/g)].flatMap((match) =>
-    [...match[1]!.matchAll(/[A-Z]\w*-\d{2}/g)].map((id) => id[0]),
+    [...match[1]!.matchAll(/[A-Z]\w*-\d{1,2}[a-z]?/g)].map((id) => id[0]),
   );

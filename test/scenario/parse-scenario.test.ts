@@ -149,7 +149,7 @@ describe('a sound scenario', () => {
     expect(at(0)[1]).toBeCloseTo(15 + side / 2, 12);
     expect(at(4)[0]).toBeCloseTo(-20 + 2 * side, 12);
     expect(at(5)[1]).toBeCloseTo(15 + 1.5 * side, 12);
-    expect(at(5)[0]).toBeCloseTo(-20 - side / 2, 12);
+    expect(at(5)[0]).toBeCloseTo(-20 - 2 * side, 12);
   });
 
   it('turns a ranked unit left by a positive facing: its front looks towards −x at 90°', () => {

@@ -1,3 +1,4 @@
+import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ChargeRange, ContactScore, Reaction } from './battle.ts';
 import type { Facing, FormationPlace, Pose, RegimentLeg } from './formation.ts';
@@ -31,7 +32,10 @@ export type BattleEvent =
       readonly kind: 'volley';
       readonly unit: UnitId;
       readonly at: UnitId;
+      /** To hit; then to wound, and to save. */
       readonly dice: readonly number[];
+      readonly toWound: readonly number[];
+      readonly armour: readonly number[];
       readonly hits: number;
       readonly wounds: number;
     }
@@ -77,7 +81,11 @@ export type BattleEvent =
       /** What the pool has taken that has slain nobody yet (rank and file), or what is left (one model). */
       readonly rest: number;
       readonly slain: readonly ModelId[];
+      /** Wounds a duellist dealt beyond what his opponent could take: they count for the score. */
+      readonly overkill?: number;
       readonly order: readonly (readonly [ModelId, FormationPlace])[];
+      /** Present where the first rank has become shorter: its files, and where the centre of its front edge is now. */
+      readonly narrowed?: { readonly files: number; readonly at: Point };
     }
   | {
       readonly kind: 'regiment-status';

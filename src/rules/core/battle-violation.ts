@@ -4,11 +4,16 @@ import type { UnitId } from './ids.ts';
 import type { MeleeViolation } from './melee-violation.ts';
 import type { Blocker } from './ports.ts';
 import type { SystemName } from './rules.ts';
+import type { Phase, Side } from './turn.ts';
 
 /** What a command in a battle of regiments can break, outside its melee. */
 export type BattleViolation =
   | { readonly clause: 'RG-01'; readonly kind: 'not-regiments'; readonly system: SystemName }
-  | { readonly clause: 'RG-01'; readonly kind: 'already-declared'; readonly unit: UnitId }
+  | { readonly clause: 'RG-01'; readonly kind: 'not-this-phase'; readonly phase: Phase; readonly needs: Phase }
+  | { readonly clause: 'RG-01'; readonly kind: 'regiment-unknown'; readonly unit: UnitId }
+  | { readonly clause: 'RG-01'; readonly kind: 'regiment-not-yours'; readonly unit: UnitId; readonly side: Side }
+  | { readonly clause: 'RG-01'; readonly kind: 'one-target'; readonly unit: UnitId }
+  | { readonly clause: 'RG-01'; readonly kind: 'charges-already'; readonly unit: UnitId }
   | { readonly clause: 'RG-01'; readonly kind: 'declarations-over'; readonly target: UnitId }
   | { readonly clause: 'RG-01'; readonly kind: 'nobody-declared'; readonly target?: UnitId }
   | { readonly clause: 'RG-01'; readonly kind: 'ranges-rolled'; readonly target: UnitId }
@@ -45,14 +50,14 @@ export type BattleViolation =
     }
   | {
       readonly clause: 'CC-1';
-      readonly kind: 'no-room';
+      readonly kind: 'no-room-to-charge';
       readonly unit: UnitId;
       readonly target: UnitId;
       readonly by: readonly Blocker[];
     }
   | {
       readonly clause: 'CC-2';
-      readonly kind: 'way-blocked';
+      readonly kind: 'charge-way-blocked';
       readonly unit: UnitId;
       readonly target: UnitId;
       readonly by: readonly Blocker[];

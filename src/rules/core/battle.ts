@@ -1,4 +1,6 @@
+import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
+
 import type { Facing } from './formation.ts';
 import type { ModelId, UnitId } from './ids.ts';
 import type { Melee } from './melee.ts';
@@ -28,6 +30,9 @@ export type DeclaredCharge = {
   readonly redirected?: true;
   readonly roll?: ChargeRange;
 };
+
+/** Where a player puts a charging unit: the centre of its front edge, and its facing. */
+export type Placement = { readonly unit: UnitId; readonly at: PlanPoint | Point; readonly facing: Radians };
 
 /** How well the moves of several chargers fulfil the duty of contact, in the order the four are compared. @source CC-10 */
 export type ContactScore = {

@@ -1,6 +1,10 @@
 const numbered = (prefix: string, last: number): readonly string[] =>
   Array.from({ length: last }, (_, i) => `${prefix}-${String(i + 1).padStart(2, '0')}`);
 
+/** Numbers without a leading zero. */
+const counted = (prefix: string, last: number): readonly string[] =>
+  Array.from({ length: last }, (_, i) => `${prefix}-${i + 1}`);
+
 /** The numbers of all clauses there are, as SPEC.md has them. */
 export const CLAUSES: ReadonlySet<string> = new Set([
   ...numbered('C', 35),
@@ -13,5 +17,11 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   'R10-36',
   ...numbered('E', 58),
   ...numbered('S', 36),
+  ...counted('CC', 16),
+  ...counted('AA', 10),
+  'AA-10a',
+  ...counted('SM', 9),
+  'SM-3a',
+  ...numbered('RG', 31),
   ...numbered('L', 3),
 ]);

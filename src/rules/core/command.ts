@@ -1,6 +1,9 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { CheckKind } from './agility.ts';
+import type { Placement, Reaction } from './battle.ts';
+import type { Manoeuvre } from './formation.ts';
 import type { ModelId, UnitId } from './ids.ts';
+import type { PoolId } from './melee.ts';
 
 /** Where one model goes: straight to the end of the shortest way (`to`), or along given corners (`path`, its last is the end). */
 export type MoveOrder = {
@@ -74,6 +77,37 @@ export type Command =
   | { readonly kind: 'order-melee' }
   /** Strikes the blows of the next fighter in the order of melee, putting them in order first; its targets in the order of the attacks. */
   | { readonly kind: 'attack'; readonly unit?: UnitId; readonly targets?: readonly UnitId[] }
+  /** How a charged unit answers. */
+  | { readonly kind: 'react'; readonly unit: UnitId; readonly reaction: Reaction }
+  /** Another target, since the first one fled. */
+  | { readonly kind: 'redirect'; readonly unit: UnitId; readonly target: UnitId }
+  /** Rolls for everybody who charges the same target; without one, the target declared against first. */
+  | { readonly kind: 'roll-charge-range'; readonly target?: UnitId }
+  /** Moves everybody who charges a target, in one order; without placements the referee maximises contact. */
+  | {
+      readonly kind: 'move-chargers';
+      readonly target?: UnitId;
+      readonly placements?: readonly Placement[];
+      readonly order?: readonly UnitId[];
+    }
+  /** Moves a ranked unit as one body, stretch by stretch. */
+  | {
+      readonly kind: 'manoeuvre';
+      readonly unit: UnitId;
+      readonly steps: readonly Manoeuvre[];
+      readonly march?: boolean;
+    }
+  | { readonly kind: 'issue-duel'; readonly character: ModelId }
+  | { readonly kind: 'accept-duel'; readonly character: ModelId }
+  | { readonly kind: 'refuse-duel' }
+  /** Declines to challenge. */
+  | { readonly kind: 'pass-duel' }
+  /** A character without contact changes places with one of the first rank that has it. */
+  | { readonly kind: 'make-way'; readonly model: ModelId; readonly with: ModelId }
+  /** Deals the attacks of one model in the step that is due, a pool for each. */
+  | { readonly kind: 'allocate'; readonly model: ModelId; readonly targets: readonly PoolId[] }
+  | { readonly kind: 'lock-attacks' }
+  | { readonly kind: 'roll-attacks' }
   /** Cut the log back by one entry, or put the last one cut off back. Answered by the log, never by `decide`. */
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };

@@ -1,4 +1,5 @@
 import type { Inches } from '../../kernel/units.ts';
+import type { BattleEvent } from './battle-event.ts';
 import type { FightEvent } from './fight-event.ts';
 import type { ModelId, UnitId } from './ids.ts';
 import type { ModelMove } from './model-move.ts';
@@ -36,7 +37,8 @@ export type GameEvent =
   /** Advisory mode: the clause was broken and the command allowed. */
   | { readonly kind: 'overridden'; readonly violation: Violation }
   | FightEvent
-  | WarbandEvent;
+  | WarbandEvent
+  | BattleEvent;
 
 /** The tag of an event. */
 export type GameEventKind = GameEvent['kind'];

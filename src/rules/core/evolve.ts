@@ -6,6 +6,13 @@ import {
   isWarbandEvent,
   withoutLookouts,
 } from '../warband/evolve-warband.ts';
+import {
+  afterBattlePhase,
+  afterBattleTurn,
+  evolveBattle,
+  isBattleEvent,
+  isLastingInBattle,
+} from '../regiment/evolve-battle.ts';
 import type { GameEvent } from './event.ts';
 import type { ModelMove } from './model-move.ts';
 import { withoutModels, withPlaces, withStatus } from './lookup.ts';
@@ -32,6 +39,7 @@ export function evolve(state: GameState, event: GameEvent): GameState {
     case 'overridden':
       return state;
     default:
+      if (isBattleEvent(event)) return evolveBattle(state, event);
       return isWarbandEvent(event) ? evolveWarband(state, event) : evolveFight(state, event);
   }
 }
@@ -47,13 +55,13 @@ function endPhase(state: GameState): GameState {
   const next = phaseAfter(rules.system, phase, state);
   if (next !== undefined) {
     const rested = phase === 'charge' ? clearStatus(state, (status) => status === 'declared') : state;
-    return { ...afterWarbandPhase(withoutCharge(rested)), phase: next };
+    return { ...afterBattlePhase(afterWarbandPhase(withoutCharge(rested))), phase: next };
   }
   const lastSide = side === SIDES.at(-1);
   const nextSide = lastSide ? SIDES[0] : SIDES[SIDES.indexOf(side) + 1]!;
-  const rested = clearStatus(afterFight(state), (status) => !isLasting(status));
+  const rested = clearStatus(afterFight(state), (status) => !isLasting(status) && !isLastingInBattle(status));
   return {
-    ...withoutLookouts(afterWarbandPhase(withoutCharge(rested)), nextSide),
+    ...withoutLookouts(afterBattleTurn(afterBattlePhase(afterWarbandPhase(withoutCharge(rested)))), nextSide),
     phase: firstPhase(rules.system),
     side: nextSide,
     turn: lastSide ? state.turn + 1 : state.turn,

@@ -49,6 +49,12 @@ export type RegimentLeg =
   /** Into another order or facing, every model going where it must. */
   | { readonly kind: 'reform'; readonly from: Pose; readonly to: Pose };
 
+/** What a player may ask of a ranked unit's body. Inches and radians; positive turns left. */
+export type Manoeuvre =
+  | { readonly kind: 'advance'; readonly inches: Inches }
+  | { readonly kind: 'wheel'; readonly angle: Radians }
+  | { readonly kind: 'reform'; readonly files: number; readonly facing: Radians };
+
 /** The four sides of a ranked unit. */
 export const FACINGS = ['front', 'right', 'rear', 'left'] as const;
 export type Facing = (typeof FACINGS)[number];

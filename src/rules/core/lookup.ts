@@ -16,6 +16,8 @@ export type Keyword =
   | 'CHARACTER'
   | 'CHAMPION'
   | 'INDEPENDENT'
+  | 'SWIFTSTRIDE'
+  | 'MISSILES'
   | 'UNYIELDING';
 
 /** Whether a model or unit has a keyword. */

@@ -19,9 +19,8 @@ export type MeleeViolation =
       readonly given: number;
       readonly attacks: number;
     }
-  | { readonly clause: 'AA-7'; readonly kind: 'attacks-left'; readonly models: readonly ModelId[] }
   | {
-      readonly clause: 'AA-4' | 'AA-10' | 'SM-2' | 'SM-4' | 'SM-6' | 'SM-7' | 'SM-9';
+      readonly clause: 'AA-4' | 'AA-10' | 'RG-25' | 'SM-2' | 'SM-4' | 'SM-6' | 'SM-7' | 'SM-9';
       readonly kind: 'no-such-target';
       readonly model: ModelId;
       readonly pool: PoolId;
@@ -30,6 +29,24 @@ export type MeleeViolation =
   | { readonly clause: 'AA-4'; readonly kind: 'cannot-attack'; readonly model: ModelId }
   | { readonly clause: 'RG-19'; readonly kind: 'no-melee' }
   | { readonly clause: 'RG-19'; readonly kind: 'no-step' }
+  /** Another combat has begun and is fought to its end first. */
+  | { readonly clause: 'RG-19'; readonly kind: 'another-melee'; readonly units: readonly UnitId[] }
+  | { readonly clause: 'RG-25'; readonly kind: 'duel-unanswered'; readonly challenger: ModelId }
+  | {
+      readonly clause: 'RG-26';
+      readonly kind: 'cannot-make-way';
+      readonly model: ModelId;
+      readonly with: ModelId;
+      readonly why:
+        | 'not-a-character'
+        | 'not-engaged'
+        | 'has-contact'
+        | 'not-in-first-rank'
+        | 'not-of-the-ranks'
+        | 'without-contact'
+        | 'other-base'
+        | 'too-late';
+    }
   | {
       readonly clause: 'RG-25';
       readonly kind: 'no-duel-here';

@@ -1,4 +1,5 @@
 import type { ModelId, UnitId } from './ids.ts';
+import type { Side } from './turn.ts';
 
 /**
  * Who can be struck as one: the rank and file of a unit share a pool, named by the unit; every champion and character
@@ -27,16 +28,17 @@ export type MeleeStage =
   | { readonly kind: 'locked'; readonly step: number; readonly allocations: readonly Allocation[] }
   | { readonly kind: 'fought' };
 
+/** Who strikes at one step of the initiative order. */
+export type MeleeStep = { readonly step: number; readonly models: readonly ModelId[] };
+
 /** One fight of a melee phase: units linked by contact. */
 export type MeleeCombat = {
   readonly units: readonly UnitId[];
   readonly stage: MeleeStage;
-  /** Steps at which somebody strikes, highest first, fixed before the first blow. @source RG-19 */
-  readonly steps: readonly number[];
-  /** The step of each model, fixed with them. */
-  readonly stepOf: ReadonlyMap<ModelId, number>;
-  /** Health points each side has taken from the other in this round. */
-  readonly taken: { readonly attacker: number; readonly defender: number };
+  /** Steps at which somebody strikes, highest first; empty until they are fixed, before the first blow. @source RG-19 */
+  readonly steps: readonly MeleeStep[];
+  /** Health points each side has taken from the other in this round, what was more than enough in a duel included. */
+  readonly taken: Readonly<Record<Side, number>>;
 };
 
 /** The melee phase under way: its combats, and the one being fought. */

@@ -1,4 +1,5 @@
 import type { Inches } from '../../kernel/units.ts';
+import type { MeleeRules } from './melee-rules.ts';
 
 /** Constants of the regiments system. Inches unless said; the disputed rulings are settings. */
 export type RegimentRules = {
@@ -17,6 +18,8 @@ export type RegimentRules = {
   readonly survivorStrikes: boolean;
   /** RG-19: added to the agility of who charged this turn. */
   readonly chargeAgility: number;
+  /** RG-19 to RG-30: charts and numbers of a round of combat. */
+  readonly melee: MeleeRules;
   /** RG-03: what shooting is worth: range, what a shot needs of a die, its strength and armour penetration. */
   readonly volley: { readonly range: Inches; readonly needs: number; readonly strength: number; readonly ap: number };
 };

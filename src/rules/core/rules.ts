@@ -1,4 +1,5 @@
 import type { Inches } from '../../kernel/units.ts';
+import type { RegimentRules } from './regiment-rules.ts';
 import type { SkirmishRules } from './skirmish-rules.ts';
 
 /** The games a table can play. `sandbox` has all pieces and no referee. */
@@ -71,6 +72,7 @@ export type Rules = {
   readonly charge: ChargeRules;
   readonly fight: FightRules;
   readonly skirmish: SkirmishRules;
+  readonly regiments: RegimentRules;
   /** Challenges: a lone character may not refuse. */
   readonly heroicStand: boolean;
 };

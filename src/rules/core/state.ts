@@ -1,7 +1,9 @@
 import type { Base } from '../../geometry/base.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
+import type { Battle } from './battle.ts';
 import type { Duel, FightRound } from './combat.ts';
+import type { Formation } from './formation.ts';
 import type { ModelId, PieceId, UnitId } from './ids.ts';
 import type { Rules } from './rules.ts';
 import type { TerrainPiece } from './terrain.ts';
@@ -27,6 +29,9 @@ export const STATUSES = [
   'ran',
   'shot',
   'cast',
+  // regiments: `fleeing` outlasts the turn
+  'shaken',
+  'fleeing',
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -60,6 +65,8 @@ export type Unit = {
   /** In the order their player listed them. */
   readonly models: readonly ModelId[];
   readonly status: readonly Status[];
+  /** Present where it stands in ranks: places and facings of its models follow from it. */
+  readonly formation?: Formation;
 };
 
 /** A charge under way: declared, and perhaps rolled. */
@@ -88,4 +95,6 @@ export type GameState = {
   readonly duels: readonly Duel[];
   /** Present in the skirmish system. */
   readonly warband?: Warband;
+  /** Present in the regiments system. */
+  readonly battle?: Battle;
 };

@@ -46,11 +46,27 @@ export type Traits = {
   readonly opaque: boolean;
   /** Whether crossing it costs skirmishers part of their move. */
   readonly difficult: boolean;
+  /** How dangerous it is to ranks that cross it: a die up to this hurts; 0 is safe. */
+  readonly dangerous: number;
 };
 
-const SOLID: Traits = { cross: 'solid', stand: 'top', lightThrough: false, opaque: true, difficult: false };
+const SOLID: Traits = {
+  cross: 'solid',
+  stand: 'top',
+  lightThrough: false,
+  opaque: true,
+  difficult: false,
+  dangerous: 0,
+};
 const CLUTTER: Traits = { ...SOLID, stand: 'never' };
-const OPEN: Traits = { cross: 'open', stand: 'top', lightThrough: false, opaque: false, difficult: false };
+const OPEN: Traits = {
+  cross: 'open',
+  stand: 'top',
+  lightThrough: false,
+  opaque: false,
+  difficult: false,
+  dangerous: 0,
+};
 
 /** The traits a kind gives unless a piece overrides single ones. */
 export const KIND_TRAITS: Readonly<Record<PieceKind, Traits>> = {

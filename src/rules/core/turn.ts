@@ -9,6 +9,9 @@ export const SQUADS_PHASES = ['movement', 'shooting', 'charge', 'fight'] as cons
 /** Phases of a `skirmish` turn, in order. @source E-02 */
 export const SKIRMISH_PHASES = ['upkeep', 'engage', 'move', 'cast', 'ranged', 'melee'] as const;
 
+/** Phases of a `regiments` turn, in order. */
+export const REGIMENTS_PHASES = ['charge', 'movement', 'shooting', 'melee'] as const;
+
 /** Every phase of any system. */
 export const ALL_PHASES = [...SQUADS_PHASES, ...SKIRMISH_PHASES] as const;
 export type Phase = (typeof ALL_PHASES)[number];
@@ -16,7 +19,7 @@ export type Phase = (typeof ALL_PHASES)[number];
 /** The phases of a system's turn, in order. */
 export const PHASES: Readonly<Record<SystemName, readonly [Phase, ...Phase[]]>> = {
   squads: SQUADS_PHASES,
-  regiments: SQUADS_PHASES,
+  regiments: REGIMENTS_PHASES,
   skirmish: SKIRMISH_PHASES,
   sandbox: SQUADS_PHASES,
 };

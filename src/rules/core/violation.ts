@@ -1,5 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
+import type { BattleViolation } from './battle-violation.ts';
 import type { EngageViolation } from './engage-violation.ts';
 import type { FightViolation } from './fight-violation.ts';
 import type { ModelId, PieceId, UnitId } from './ids.ts';
@@ -167,7 +168,8 @@ export type Violation =
   | { readonly clause: 'L-03'; readonly kind: 'nothing-to-redo' }
   | FightViolation
   | EngageViolation
-  | WarbandViolation;
+  | WarbandViolation
+  | BattleViolation;
 
 /** The tag of a violation. */
 export type ViolationKind = Violation['kind'];

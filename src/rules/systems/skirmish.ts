@@ -1,5 +1,6 @@
 import type { Rules } from '../core/rules.ts';
 import { SKIRMISH_BY_EDITION } from './editions.ts';
+import { REGIMENTS_RULES } from './regiment-numbers.ts';
 import { SQUADS_CHARGE, SQUADS_FIGHT } from './squads.ts';
 
 /** The `skirmish` system: a dozen fighters on towers, ladders and gangways, every clause strict. @source S-15 */
@@ -10,6 +11,7 @@ export const SKIRMISH: Rules = {
   charge: { ...SQUADS_CHARGE, freeStep: 1 },
   fight: SQUADS_FIGHT,
   skirmish: SKIRMISH_BY_EDITION.classic,
+  regiments: REGIMENTS_RULES,
   heroicStand: true,
 };
 

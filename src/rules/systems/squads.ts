@@ -1,5 +1,6 @@
 import type { ChargeRules, FightRules, Rules } from '../core/rules.ts';
 import { SKIRMISH_BY_EDITION } from './editions.ts';
+import { REGIMENTS_RULES } from './regiment-numbers.ts';
 
 /**
  * The numbers of the Charge phase as the `squads` system plays it, in inches unless said.
@@ -56,6 +57,7 @@ export const SQUADS: Rules = {
   charge: SQUADS_CHARGE,
   fight: SQUADS_FIGHT,
   skirmish: SKIRMISH_BY_EDITION.classic,
+  regiments: REGIMENTS_RULES,
   heroicStand: true,
 };
 

@@ -1,0 +1,65 @@
+import type { BattleViolation } from '../core/battle-violation.ts';
+import type { GameEvent } from '../core/event.ts';
+import type { UnitId } from '../core/ids.ts';
+import { getUnit, otherSide } from '../core/lookup.ts';
+import { roundLength } from '../core/round.ts';
+import type { GameState } from '../core/state.ts';
+import type { Phase, Side } from '../core/turn.ts';
+import type { Referee } from '../warband/course.ts';
+import { facingLocated } from './arcs.ts';
+import { distanceBetween, whyNoDeclaration } from './eligibility.ts';
+import { battleOf, chargeOf, chargesAgainst, isOnTable } from './field.ts';
+import { whyNoRoom } from './room.ts';
+
+/** Why a unit is not one this side may command: unknown, gone, or the other side's. @source RG-01 */
+export function whyNotCommanded(state: GameState, unit: UnitId, side: Side): readonly BattleViolation[] {
+  if (!isOnTable(state, unit)) return [{ clause: 'RG-01', kind: 'regiment-unknown', unit }];
+  const own = getUnit(state, unit).side;
+  return own === side ? [] : [{ clause: 'RG-01', kind: 'regiment-not-yours', unit, side: own }];
+}
+
+/** Why something is not done in this phase. @source RG-01 */
+export const whyNotPhase = (state: GameState, needs: Phase): readonly BattleViolation[] =>
+  state.phase === needs ? [] : [{ clause: 'RG-01', kind: 'not-this-phase', phase: state.phase, needs }];
+
+/**
+ * What speaks against a declaration: whose unit, when, whether it may, at whom, and whether there is room for it.
+ *
+ * @param redirecting It has declared already, and its target fled.
+ * @source RG-01, RG-02, RG-05, CC-1, CC-2
+ */
+export function whyNotDeclared(
+  state: GameState,
+  unit: UnitId,
+  target: UnitId,
+  { table }: Pick<Referee, 'table'>,
+  redirecting = false,
+): readonly BattleViolation[] {
+  const senseless = whyNotCommanded(state, unit, state.side);
+  if (senseless.length > 0) return senseless;
+  const found: BattleViolation[] = [...whyNotPhase(state, 'charge')];
+  if (!redirecting && chargeOf(state, unit)) found.push({ clause: 'RG-01', kind: 'charges-already', unit });
+  if (chargesAgainst(state, target).some(({ roll }) => roll !== undefined))
+    found.push({ clause: 'RG-01', kind: 'declarations-over', target });
+  found.push(...whyNoDeclaration(state, unit, target, table));
+  return found.length > 0 ? found : whyNoRoom(state, unit, target);
+}
+
+/** A charge declared: at which facing, fixed from where the charger stands, and over which distance. @source RG-02 */
+export function declaration(state: GameState, unit: UnitId, target: UnitId, redirected: boolean): GameEvent {
+  return {
+    ...{ kind: 'regiment-charge-declared', unit, target },
+    facing: facingLocated(state, getUnit(state, target), getUnit(state, unit)),
+    distance: roundLength(distanceBetween(state, unit, target)),
+    ...(redirected ? { redirected: true } : {}),
+  };
+}
+
+/** The targets that have not answered the last charge against them, in the order they were named. @source RG-03 */
+export const unanswered = (state: GameState): readonly { readonly unit: UnitId; readonly charger: UnitId }[] =>
+  battleOf(state).charges.flatMap((charge) =>
+    charge.reaction === undefined ? [{ unit: charge.target, charger: charge.unit }] : [],
+  );
+
+/** The side that answers charges. */
+export const answeringSide = (state: GameState): Side => otherSide(state.side);

@@ -1,0 +1,57 @@
+import type { Problem } from './problem.ts';
+import type { FormationDocument, ScenarioDocument } from './schema.ts';
+
+/** What a formation of a document says that no ranks can be: more leaders than models, leaders off its files or on one another, a leader named twice, bases that make no ranks. */
+export const checkRanks = (document: ScenarioDocument): readonly Problem[] =>
+  (document.units ?? []).flatMap((unit, i) =>
+    unit.formation ? checkFormation(document, unit.id, unit.formation, `/units/${i}/formation`) : [],
+  );
+
+function checkFormation(
+  { system }: ScenarioDocument,
+  unit: string,
+  formation: FormationDocument,
+  at: string,
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (system === 'regiments' && !('rect' in formation.base)) {
+    problems.push({
+      at: `${at}/base`,
+      message: `Ranks of the system "regiments" stand on "rect" bases; got ${JSON.stringify(formation.base)}.`,
+    });
+    return problems;
+  }
+  const leaders = formation.leaders ?? [];
+  if (leaders.length > formation.count)
+    problems.push({
+      at: `${at}/leaders`,
+      message: `Unit "${unit}" has ${leaders.length} leaders and only ${formation.count} models; "count" counts leaders too.`,
+    });
+  const byFile = new Map<number, number>();
+  for (const [i, leader] of leaders.entries()) {
+    const width = filesOf(formation, leader.base ?? formation.base);
+    if (leader.file + width - 1 > formation.files)
+      problems.push({
+        at: `${at}/leaders/${i}/file`,
+        message: `A leader on ${width === 1 ? 'one file' : `${width} files`} from file ${leader.file} does not fit into ${formation.files}.`,
+      });
+    for (let f = leader.file; f < leader.file + width; f++) {
+      const other = byFile.get(f);
+      if (other !== undefined)
+        problems.push({
+          at: `${at}/leaders/${i}/file`,
+          message: `File ${f} is already taken by the leader at ${at}/leaders/${other}.`,
+        });
+      else byFile.set(f, i);
+    }
+  }
+  return problems;
+}
+
+/** How many files a base takes. */
+function filesOf(formation: FormationDocument, base: FormationDocument['base']): number {
+  const [own, cell] = [widthOf(base), widthOf(formation.base)];
+  return own === undefined || cell === undefined ? 1 : Math.ceil(own / cell - 1e-6);
+}
+
+const widthOf = (base: FormationDocument['base']): number | undefined => ('rect' in base ? base.rect[0] : undefined);

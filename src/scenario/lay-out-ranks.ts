@@ -1,0 +1,30 @@
+import { err, ok, type Result } from '../kernel/result.ts';
+import { FRESH_BATTLE } from '../rules/core/battle.ts';
+import { getModel, hasKeyword, modelsOf } from '../rules/core/lookup.ts';
+import type { GameState, Unit } from '../rules/core/state.ts';
+import { withFormation } from '../rules/regiment/field.ts';
+import { formationFrom } from '../rules/regiment/formation.ts';
+import type { Problem } from './problem.ts';
+
+/**
+ * A battle of regiments as it begins: every unit stands in the ranks its models make, or is one lone model.
+ *
+ * @errors Each unit whose models stand in no ranks, with what they would need.
+ */
+export function layOutRanked(state: GameState): Result<GameState, readonly Problem[]> {
+  if (state.rules.system !== 'regiments') return ok(state);
+  const problems: Problem[] = [];
+  let laid: GameState = { ...state, battle: FRESH_BATTLE };
+  for (const [i, unit] of [...state.units.values()].entries()) {
+    const models = modelsOf(state, unit.id);
+    const formation = formationFrom(models, ({ id }) => !hasKeyword(getModel(state, id), 'CHARACTER'));
+    if (formation) laid = withFormation(laid, unit.id, formation);
+    else if (models.length !== 1) problems.push(noRanks(unit, i));
+  }
+  return problems.length > 0 ? err(problems) : ok(laid);
+}
+
+const noRanks = (unit: Unit, index: number): Problem => ({
+  at: `/units/${index}/models`,
+  message: `Unit "${unit.id}" stands in no ranks; in the system "regiments" give its models "rect" bases, one facing, and places side by side, or write it as a "formation".`,
+});

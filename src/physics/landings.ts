@@ -31,6 +31,8 @@ export type Reached = {
 const AT_MOST = 24;
 /** Candidates are moved this far off the curves that made them, so that touching does not read as overlapping. */
 const OFF: Inches = 2e-9;
+/** How far over low ground a base has to be to end on it: past what a ruler shows. */
+const RIM: Inches = 0.0005 + OFF;
 /** How far outside a forbidden range a base may end. */
 const END_CLEAR: Inches = 0.0006;
 
@@ -145,7 +147,13 @@ function curvesNear(reached: Reached, zone: LandingZone, region: Rounded): Curve
   const curves: Curve[] = outlineCurves(region, -OFF);
   for (const c of zone.circles ?? []) curves.push({ kind: 'circle', x: c.centre[0], z: c.centre[1], radius: c.radius });
   const isNear = (s: Rounded) => s.minX < maxX && s.maxX > minX && s.minZ < maxZ && s.maxZ > minZ;
-  for (const o of view.obstacles) if (isNear(o.shape)) curves.push(...outlineCurves(o.shape, OFF));
+  for (const o of view.obstacles) {
+    if (!isNear(o.shape)) continue;
+    curves.push(...outlineCurves(o.shape, OFF));
+    // Whoever ends on low ground may stand at its very rim.
+    const solid = terrain.solids[o.owner];
+    if (solid && !solid.tall && solid.source.traits.stand === 'top') curves.push(...outlineCurves(o.shape, -RIM));
+  }
   for (const i of terrain.passed) {
     const shape = grow(terrain.solids[i]!.core, terrain.solids[i]!.radius, terrain.footprint);
     if (isNear(shape)) curves.push(...outlineCurves(shape, OFF));

@@ -2,7 +2,8 @@ import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Agile } from './agile.ts';
 import { isFree, type Obstacle, SAME_LEVEL } from './levels.ts';
-import { isInside } from './rounded.ts';
+import type { Joint } from './joints.ts';
+import { boundaryCrossings, isInside } from './rounded.ts';
 
 /** A circle that ways may bend round. */
 type Circle = { readonly x: Inches; readonly z: Inches; readonly rho: Inches };
@@ -18,12 +19,35 @@ export function isMetAt(obstacles: readonly Obstacle[], { lo, hi }: Obstacle, { 
 }
 
 /**
+ * Where a way of a mover that climbs only as it has said can bend on tops: crossings of the outlines of two obstacles one
+ * can be on, and of one with something lower that nobody stands on, such as an enemy's base: one comes down past it, not
+ * into it.
+ */
+export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeStep: Inches): readonly Joint[] {
+  const joints: Joint[] = [];
+  const isTop = (o: Obstacle) => o.stand && (o.ruleTop > 0 || o.through);
+  const isPassedOver = (o: Obstacle, top: Obstacle) => !o.stand && !o.through && o.lo < top.hi && o.hi <= top.hi;
+  for (let i = 0; i < obstacles.length; i++) {
+    const a = obstacles[i]!;
+    if (!isTop(a)) continue;
+    for (let j = 0; j < obstacles.length; j++) {
+      const b = obstacles[j]!;
+      const owners = isTop(b) ? (j > i ? [i, j] : undefined) : isPassedOver(b, a) ? [i] : undefined;
+      if (!owners) continue;
+      for (const [x, z] of boundaryCrossings(a.shape, b.shape))
+        if (isBend(obstacles, agile, freeStep, owners, [x, z])) joints.push({ x, z, owners });
+    }
+  }
+  return joints;
+}
+
+/**
  * Whether a way of a mover that climbs only as it has said may bend where the outlines of two obstacles cross: where it
  * can walk or climb from one top to the other, and nothing around is a top of the same height, which has no corner there.
  *
  * @param tops  The obstacles it can be on: one, where the other is passed over.
  */
-export function isBend(
+function isBend(
   obstacles: readonly Obstacle[],
   agile: Agile,
   freeStep: Inches,

@@ -1,13 +1,14 @@
-import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Agile } from './agile.ts';
-import { isBend, isMetAt } from './agile-corners.ts';
+import { agileJoints, isMetAt } from './agile-corners.ts';
 import type { Bounds } from './bounds.ts';
 import type { Level, Obstacle } from './levels.ts';
 import type { RegionTree } from './region-tree.ts';
 import type { JoinedSheet, Portal } from './sheet-links.ts';
+import { gatesOf } from './gates.ts';
+import { jointsOf } from './joints.ts';
 import type { LegKind } from './path.ts';
-import { boundaryCrossings, circleCrossings, isInside, signedDistance } from './rounded.ts';
+import { circleCrossings, isInside, signedDistance } from './rounded.ts';
 
 /**
  * A place shortest ways can bend: a corner arc of an obstacle (bent round from outside), or a joint where two outlines
@@ -23,6 +24,8 @@ export type Corner = {
   readonly cone: readonly [n0x: number, n0z: number, n1x: number, n1z: number] | undefined;
   /** What a mover at this joint counts as being over, besides what it is strictly inside. */
   readonly owners: readonly number[];
+  /** Where ways come out of an outline here and go back in on another level: which, and how far round it. */
+  readonly gate?: { readonly obstacle: number; readonly along: Inches };
 };
 
 /** Which way round a corner: +1 counter-clockwise (x towards z), −1 clockwise. */
@@ -159,8 +162,10 @@ export function buildField(
       if (!isBuried(obstacles, corner, o)) corners.push(corner);
     }
   });
-  const isJoint: IsJoint | undefined = agile && ((tops, at) => isBend(obstacles, agile, freeStep, tops, at));
-  addJoints(obstacles, corners, isJoint);
+  const joints = agile ? agileJoints(obstacles, agile, freeStep) : jointsOf(obstacles, boxes, freeStep);
+  for (const joint of joints) corners.push({ ...joint, rho: 0, obstacle: -1, cone: undefined });
+  for (const { x, z, obstacle, along } of agile ? [] : gatesOf(obstacles, bounds, freeStep))
+    corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners: NOTHING, gate: { obstacle, along } });
   for (const [x, z] of agile?.lipPlaces ?? []) {
     agile!.lips.add(corners.length);
     corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners: NOTHING });
@@ -212,31 +217,6 @@ function isBuried(obstacles: readonly Obstacle[], { x, z, rho, cone }: Corner, o
       return true;
   }
   return false;
-}
-
-/** Whether a way may bend at a crossing of outlines, by the tops it may be on there. */
-type IsJoint = (tops: readonly number[], at: PlanPoint) => boolean;
-
-/**
- * Where a way along a top can bend: crossings of the outlines of two obstacles one can be on, and of one with something
- * lower that nobody stands on, such as an enemy's base: one comes down past it, not into it.
- */
-function addJoints(obstacles: readonly Obstacle[], corners: Corner[], isJoint: IsJoint | undefined): void {
-  const isTop = (o: Obstacle) => o.stand && (o.ruleTop > 0 || o.through);
-  const isPassedOver = (o: Obstacle, top: Obstacle) => !o.stand && !o.through && o.lo < top.hi && o.hi <= top.hi;
-  for (let i = 0; i < obstacles.length; i++) {
-    const a = obstacles[i]!;
-    if (!isTop(a)) continue;
-    for (let j = 0; j < obstacles.length; j++) {
-      const b = obstacles[j]!;
-      const owners = isTop(b) ? (j > i ? [i, j] : undefined) : isPassedOver(b, a) ? [i] : undefined;
-      if (!owners) continue;
-      for (const [x, z] of boundaryCrossings(a.shape, b.shape)) {
-        if (isJoint && !isJoint(owners, [x, z])) continue;
-        corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners });
-      }
-    }
-  }
 }
 
 /** Whether a mover's centre may be at a plan point, as far as the table's edge goes. */

@@ -16,6 +16,7 @@ import {
   tangentToPoint,
 } from './route-search.ts';
 import type { EnclosedSpot } from './spot-regions.ts';
+import { drawnThroughGates } from './taut-gates.ts';
 
 /** A shortest route, or proof that there is none; `by` are the obstacles that close it off, −1 for the table's edge. */
 export type RouteAnswer =
@@ -40,7 +41,7 @@ export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
     // Regions once known answer at once; else a short look comes first, which near goals seldom need to go beyond.
     const isKnown = field.regions.tree?.isJoined ?? false;
     const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
-    if (end) return { kind: 'route', end };
+    if (end) return { kind: 'route', end: drawnThroughGates(field, end) };
     const by = findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
     if (by) return { kind: 'enclosed', by };
   }
@@ -48,7 +49,7 @@ export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
   for (; ; bound = Math.min(worst, 2 * bound)) {
     let count = 0;
     const { end, cut } = searchRoutes(field, starts, bound, goal, () => count++, patience);
-    if (end) return { kind: 'route', end };
+    if (end) return { kind: 'route', end: drawnThroughGates(field, end) };
     if (bound >= worst && direct) return { kind: 'route', end: direct };
     if (!cut || count >= patience)
       return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };

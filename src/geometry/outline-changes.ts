@@ -1,7 +1,6 @@
-import type { Inches } from '../kernel/units.ts';
 import type { Obstacle } from './levels.ts';
 import type { OutlinePlace } from './outline-places.ts';
-import { circleCrossings, signedDistance } from './rounded.ts';
+import { type Sector, sectorsAbout } from './sectors.ts';
 
 /** Two sets of obstacles between which what a mover is over may change. */
 export type SetChange = readonly [a: readonly number[], b: readonly number[]];
@@ -68,35 +67,6 @@ function jointsOf(obstacles: readonly Obstacle[], { touched }: OutlinePlace): re
   const tops = touched.filter((i) => obstacles[i]!.stand);
   return tops.flatMap((i, k) => [[i], ...tops.slice(k + 1).map((j) => [i, j])]);
 }
-
-/** What a mover is over in one direction from a place. */
-type Sector = { readonly from: number; readonly to: number; readonly over: readonly number[] };
-
-/** How far from a place its sectors are looked at: far more than flush outlines differ by, far less than anything is wide. */
-const ABOUT: Inches = 1e-4;
-
-/**
- * The sectors about a place into which outlines part what is next to it, and the rays between them: along outlines that
- * touch without a gap ways still lead, in neither.
- */
-function sectorsAbout(obstacles: readonly Obstacle[], place: OutlinePlace): readonly Sector[] {
-  const { x, z, over, touched } = place;
-  const angles = touched
-    .flatMap((i) => circleCrossings(obstacles[i]!.shape, x, z, ABOUT))
-    .map((a) => (a < 0 ? a + 2 * Math.PI : a))
-    .sort((a, b) => a - b);
-  const sector = (from: number, to: number, deep: Inches): Sector => {
-    const [px, pz] = [x + ABOUT * Math.cos((from + to) / 2), z + ABOUT * Math.sin((from + to) / 2)];
-    return { from, to, over: [...over, ...touched.filter((i) => signedDistance(obstacles[i]!.shape, px, pz) < -deep)] };
-  };
-  return angles.flatMap((from, k) => {
-    const to = k + 1 < angles.length ? angles[k + 1]! : angles[0]! + 2 * Math.PI;
-    return [sector(from, from, ON), ...(to - from < 1e-9 ? [] : [sector(from, to, 0)])];
-  });
-}
-
-/** How deep in an outline a ray runs that is inside it, and not along it. */
-const ON: Inches = 2e-6;
 
 /** Slack for directions: outlines that are meant to be flush differ by no more, seen from a place. */
 const FLUSH_ANGLE = 0.05;

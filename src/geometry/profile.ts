@@ -1,5 +1,5 @@
 import { jumps } from './agile.ts';
-import { type Change, type Field, FLUSH, NOTHING, type Profile, type Tangent } from './field.ts';
+import { type Change, type Field, FLUSH, NOTHING, overAt, type Profile, type Tangent } from './field.ts';
 import { hasLevel, SAME_LEVEL } from './levels.ts';
 import { type Clip, clipSegment } from './rounded.ts';
 
@@ -202,11 +202,17 @@ export function cornerObstacle(field: Field, vertex: number): number {
 export function tangentProfile(field: Field, from: number, tangent: Tangent): Profile | undefined {
   if (tangent.profile) return tangent.profile === BLOCKED ? undefined : tangent.profile;
   const { ax, az, bx, bz, toward } = tangent;
+  if (isTurn(field, from, tangent)) return (tangent.profile = turnProfile(field, from, tangent));
   const [startOver, endOver] = [cornerOwners(field, from), tangent.endOver ?? cornerOwners(field, toward)];
   const [skipA, skipB] = [cornerObstacle(field, from), cornerObstacle(field, toward)];
   const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver);
   const flush = flushOf(ax, az, bx, bz);
-  if (!crossed || isPlainlyClosed(field, crossed, flush, startOver, endOver) || isTooHigh(field, crossed, startOver)) {
+  if (
+    !crossed ||
+    isPastGate(field, from, toward, crossed, flush) ||
+    isPlainlyClosed(field, crossed, flush, startOver, endOver) ||
+    isTooHigh(field, crossed, startOver)
+  ) {
     tangent.profile = BLOCKED;
     return undefined;
   }
@@ -216,6 +222,35 @@ export function tangentProfile(field: Field, from: number, tangent: Tangent): Pr
   const isOpen = isLeapt || profile.changes.every((c) => hasLevel(field.obstacles, c.over));
   tangent.profile = isOpen ? profile : BLOCKED;
   return isOpen ? profile : undefined;
+}
+
+/** Whether a stretch comes to a gate, or leaves it, from outside the outline the gate is on: only from inside is it one. */
+function isPastGate(
+  { corners }: Field,
+  from: number,
+  toward: number,
+  crossed: readonly Span[],
+  flush: number,
+): boolean {
+  const [start, end] = [
+    from < 0 ? undefined : corners[from >> 1]!.gate,
+    toward < 0 ? undefined : corners[toward >> 1]!.gate,
+  ];
+  return (
+    (start !== undefined && !crossed.some((c) => c.i === start.obstacle && c.from <= flush)) ||
+    (end !== undefined && !crossed.some((c) => c.i === end.obstacle && c.to >= 1 - flush))
+  );
+}
+
+/** Whether a stretch joins two joints of one place. */
+const isTurn = ({ corners }: Field, from: number, { length, toward }: Tangent): boolean =>
+  length === 0 && from >= 0 && toward >= 0 && corners[from >> 1]!.obstacle < 0 && corners[toward >> 1]!.obstacle < 0;
+
+/** Profile of turning about a place from one of its joints to another. */
+function turnProfile(field: Field, from: number, { ax, az, toward }: Tangent): Profile {
+  const inside = overAt(field, ax, az);
+  const [start, end] = [union(inside, cornerOwners(field, from)), union(inside, cornerOwners(field, toward))];
+  return { start, changes: [{ at: 1, over: end }], end };
 }
 
 /** Whether a tangent is known to lead through what nobody can be in. */

@@ -4,6 +4,7 @@ import type { Field } from './field.ts';
 import { goalAt, overOneSheet, startLevels } from './find-route.ts';
 import { follow, type Goal, type RouteNode, type Spot, searchRoutes, tangentToPoint } from './route-search.ts';
 import type { OnSheet } from './sheet-links.ts';
+import { drawnThroughGates } from './taut-gates.ts';
 
 /** Every place a shortest way within a limit can bend at, in order of cost. */
 export type Reach = {
@@ -84,7 +85,7 @@ export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNo
       }
     });
   }
-  return best;
+  return best && drawnThroughGates(field, best);
 }
 
 /** The end of the shortest way to a place on a sloping surface. */

@@ -107,6 +107,27 @@ export function signedDistance(shape: Rounded, x: Inches, z: Inches): Inches {
   return inside ? deepest - rho : Math.sqrt(near) - rho;
 }
 
+/** The outward normal of an outline at a place on it; undefined at a sharp corner, within `slack` of it. */
+export function normalAt(
+  { px, pz, nx, nz, len, rho }: Rounded,
+  x: Inches,
+  z: Inches,
+  slack: Inches,
+): PlanPoint | undefined {
+  const n = px.length;
+  for (let i = 0; i < n; i++) {
+    const [ax, az] = [x - px[i]!, z - pz[i]!];
+    if (n > 1) {
+      const along = -ax * nz[i]! + az * nx[i]!;
+      const margin = rho > 0 ? 0 : slack;
+      if (Math.abs(ax * nx[i]! + az * nz[i]! - rho) <= slack && along >= margin && along <= len[i]! - margin)
+        return [nx[i]!, nz[i]!];
+    }
+    if (rho > 0 && Math.abs(Math.sqrt(ax * ax + az * az) - rho) <= slack) return [ax / rho, az / rho];
+  }
+  return undefined;
+}
+
 /** Whether a plan point lies inside `shape` by more than {@link GRAZE}. */
 export function isInside(shape: Rounded, x: Inches, z: Inches): boolean {
   if (x <= shape.minX || x >= shape.maxX || z <= shape.minZ || z >= shape.maxZ) return false;

@@ -91,8 +91,17 @@ export function tangentsFromPoint(field: Field, x: Inches, z: Inches, reach: Inc
   return free.tangents;
 }
 
+/** A stretch of no length between two joints of one place: turning about it, over one outline and then the next. */
+function turnAbout(own: Corner | undefined, other: Corner, toward: number): Tangent | undefined {
+  if (own?.obstacle !== -1 || other.obstacle !== -1) return undefined;
+  if ((own.x - other.x) ** 2 + (own.z - other.z) ** 2 >= 1e-18) return undefined;
+  const [ax, az, bx, bz] = [own.x, own.z, other.x, other.z];
+  const plain = { anx: 0, anz: 0, bnx: 0, bnz: 0, length: 0, profile: undefined, travelled: undefined };
+  return { toward, ax, az, bx, bz, ...plain };
+}
+
 function findTangents(
-  { corners, bounds }: Field,
+  { corners, bounds, agile }: Field,
   from: { readonly x: Inches; readonly z: Inches; readonly rho: Inches; readonly vertex: number },
   reach: Inches,
 ): Tangents {
@@ -115,7 +124,9 @@ function findTangents(
     const senses = other.obstacle < 0 ? 1 : 2;
     for (let s = 0; s < senses; s++) {
       const way = s === 0 ? 1 : -1;
-      const t = tangentBetween(x, z, rho, sense, own, other.x, other.z, other.rho, way, other, 2 * c + s);
+      const t =
+        tangentBetween(x, z, rho, sense, own, other.x, other.z, other.rho, way, other, 2 * c + s) ??
+        (agile ? undefined : turnAbout(own, other, 2 * c));
       if (!t || !isInBounds(bounds, t.bx, t.bz) || !isInBounds(bounds, t.ax, t.az)) continue;
       if (t.length > reach) complete = false;
       else list.push(t);

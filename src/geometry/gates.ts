@@ -1,0 +1,62 @@
+import type { Inches } from '../kernel/units.ts';
+import type { Bounds } from './bounds.ts';
+import { crossOutline, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
+import { walkRound } from './outline-walk.ts';
+import { signedDistance } from './rounded.ts';
+
+/** A place on an outline where a way comes out from under something and goes up onto it, or back. */
+export type Gate = {
+  readonly x: Inches;
+  readonly z: Inches;
+  readonly obstacle: number;
+  /** How far round the outline it is. */
+  readonly along: Inches;
+};
+
+/** How far apart gates are looked for; ways through them are drawn taut afterwards. */
+export const GATE_STEP: Inches = 0.5;
+/** How near an outline counts as on it. */
+const ON: Inches = 1e-6;
+
+/**
+ * Where ways may come out of an outline and go back in on another level: out from under a low floor and up onto it.
+ *
+ * Such a way is thrown back by the outline as light by a mirror, at a place that follows from where it comes from and
+ * where it goes to: gates stand all along the outline, and the way is drawn taut when it is known.
+ */
+export function gatesOf(obstacles: readonly Obstacle[], bounds: Bounds, freeStep: Inches): readonly Gate[] {
+  const gates: Gate[] = [];
+  obstacles.forEach((o, obstacle) => {
+    if (!o.stand || o.through || o.lo < -SAME_LEVEL) return;
+    const walk = walkRound(o.shape);
+    const count = Math.ceil(walk.length / GATE_STEP);
+    for (let k = 0; k < count; k++) {
+      const along = ((k + 0.5) * walk.length) / count;
+      const [x, z] = walk.at(along);
+      if (x < bounds.minX || x > bounds.maxX || z < bounds.minZ || z > bounds.maxZ) continue;
+      if (leadsBack(obstacles, obstacle, x, z, freeStep)) gates.push({ x, z, obstacle, along });
+    }
+  });
+  return gates;
+}
+
+/** Whether a way may change its level by coming out of an outline at a place and going back in. */
+function leadsBack(obstacles: readonly Obstacle[], index: number, x: Inches, z: Inches, freeStep: Inches): boolean {
+  const out: number[] = [];
+  const within: number[] = [index];
+  obstacles.forEach(({ shape: s }, k) => {
+    if (k === index || x < s.minX - ON || x > s.maxX + ON || z < s.minZ - ON || z > s.maxZ + ON) return;
+    const off = signedDistance(s, x, z);
+    if (off < -ON) out.push(k);
+    if (off <= ON) within.push(k);
+  });
+  const levels = levelsOver(obstacles, within);
+  return (
+    levels.length > 1 &&
+    levels.some((from) =>
+      crossOutline(obstacles, within, out, from, freeStep).some(({ to: clear }) =>
+        crossOutline(obstacles, out, within, clear, freeStep).some(({ to }) => Math.abs(to.y - from.y) >= SAME_LEVEL),
+      ),
+    )
+  );
+}

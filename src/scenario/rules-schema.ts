@@ -81,6 +81,25 @@ const skirmishRules = {
     .optional(),
 };
 
+const cap = whole(0, 100);
+
+/** Overrides of the constants of the regiments system, by name. */
+const regimentRules = {
+  chargeDice: whole(1, 10).optional(),
+  swiftDice: whole(1, 10).optional(),
+  championLeast: whole(0, 60).optional(),
+  friendlyGap: distance.optional(),
+  supportCap: z
+    .tuple([cap, cap, cap], { error: 'must be three numbers: of standard, large and gigantic models' })
+    .optional(),
+  supportRanks: whole(0, 10).optional(),
+  survivorStrikes: z.boolean().optional(),
+  chargeAgility: whole(0, 10).optional(),
+  volley: z
+    .strictObject({ range: within(0, 1000, 'inches'), needs, strength: whole(0, 20), ap: whole(0, 20) })
+    .optional(),
+};
+
 /** What a scenario overrides of its system: constants by name, and how single clauses are kept. */
 export const rulesSchema = z.strictObject({
   mode: z.enum(MODES).optional(),
@@ -98,6 +117,7 @@ export const rulesSchema = z.strictObject({
   flyThroughAir: z.enum(['always', 'ends-on-feature']).optional(),
   ...fightRules,
   ...skirmishRules,
+  ...regimentRules,
 });
 
 /** What a file overrides of its system: constants and modes of clauses. */

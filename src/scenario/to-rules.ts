@@ -1,3 +1,4 @@
+import type { RegimentRules } from '../rules/core/regiment-rules.ts';
 import type { ChargeRules, FightRules, Rules, SystemName } from '../rules/core/rules.ts';
 import type { SkirmishRules } from '../rules/core/skirmish-rules.ts';
 import { DEFAULT_RULES } from '../rules/systems/default-rules.ts';
@@ -17,6 +18,7 @@ export function toRules(system: SystemName, overrides: RulesDocument = {}): Rule
     heroicStand: heroicStand ?? ordinary.heroicStand,
     charge: { ...ordinary.charge, ...(among(ordinary.charge) as Partial<ChargeRules>) },
     fight: { ...ordinary.fight, ...(among(ordinary.fight) as Partial<FightRules>) },
+    regiments: { ...ordinary.regiments, ...(among(ordinary.regiments) as Partial<RegimentRules>) },
     skirmish: toSkirmish(edition === undefined ? ordinary.skirmish : SKIRMISH_BY_EDITION[edition], overrides, among),
   };
 }

@@ -4,23 +4,13 @@ import type { UnitId } from '../core/ids.ts';
 import { getUnit, otherSide } from '../core/lookup.ts';
 import { roundLength } from '../core/round.ts';
 import type { GameState } from '../core/state.ts';
-import type { Phase, Side } from '../core/turn.ts';
+import type { Side } from '../core/turn.ts';
 import type { Referee } from '../warband/course.ts';
 import { facingLocated } from './arcs.ts';
 import { distanceBetween, whyNoDeclaration } from './eligibility.ts';
-import { battleOf, chargeOf, chargesAgainst, isOnTable } from './field.ts';
+import { battleOf, chargeOf, chargesAgainst } from './field.ts';
 import { whyNoRoom } from './room.ts';
-
-/** Why a unit is not one this side may command: unknown, gone, or the other side's. @source RG-01 */
-export function whyNotCommanded(state: GameState, unit: UnitId, side: Side): readonly BattleViolation[] {
-  if (!isOnTable(state, unit)) return [{ clause: 'RG-01', kind: 'regiment-unknown', unit }];
-  const own = getUnit(state, unit).side;
-  return own === side ? [] : [{ clause: 'RG-01', kind: 'regiment-not-yours', unit, side: own }];
-}
-
-/** Why something is not done in this phase. @source RG-01 */
-export const whyNotPhase = (state: GameState, needs: Phase): readonly BattleViolation[] =>
-  state.phase === needs ? [] : [{ clause: 'RG-01', kind: 'not-this-phase', phase: state.phase, needs }];
+import { whyNotCommanded, whyNotPhase } from './who-commands.ts';
 
 /**
  * What speaks against a declaration: whose unit, when, whether it may, at whom, and whether there is room for it.

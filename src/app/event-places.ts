@@ -104,7 +104,12 @@ function modelsOfEvent(event: GameEvent, state: GameState): readonly ModelId[] {
     case 'melee-formed':
       return event.combats.flatMap((c) => c.units.flatMap(unit));
     case 'melee-staged':
-      return event.state.units.flatMap(unit);
+    case 'initiative-fixed':
+      return (state.battle?.melee?.combats[event.combat]?.units ?? []).flatMap(unit);
+    case 'made-way':
+      return [event.model, event.with];
+    case 'chase-rolled':
+      return [event.flight.unit, ...event.pursuers.map((p) => p.unit)].flatMap(unit);
     case 'duel-issued':
       return [event.character];
     case 'duel-accepted':

@@ -57,6 +57,13 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
       done(await (await import('./duel-command.ts')).duelCommand(file, options)),
     );
 
+  command('attacks <scenario>', 'whom each model of a ranked unit can strike at, and how')
+    .requiredOption('--unit <id>', 'whose attacks')
+    .option('--step <0..10>', 'only who strikes at this step of the initiative')
+    .action(async (file: string, options) =>
+      done(await (await import('./attacks-command.ts')).attacksCommand(file, options)),
+    );
+
   command('sight <scenario>', 'whether a model sees another')
     .requiredOption('--from <id>', 'who looks')
     .requiredOption('--to <id>', 'at whom')

@@ -1,21 +1,21 @@
 import { getUnit, hasStatus } from '../core/lookup.ts';
 import type { GameState, Model } from '../core/state.ts';
 import { isMarked, numberOf } from './keywords.ts';
-import { isCharacter, valueOf } from './pools.ts';
+import { isCharacter, characteristic } from './pools.ts';
 
 /** The attack value of a model after its modifiers: a champion's and that of paired weapons. @source AA-7, AA-8, RG-23 */
 export function attackValue(state: GameState, model: Model): number {
   const { championAttacks, pairedAttacks } = state.rules.regiments.melee;
   const champion = isMarked(model, 'CHAMPION') && !isCharacter(model) ? championAttacks : 0;
   const paired = isMarked(model, 'PAIRED WEAPONS') ? pairedAttacks : 0;
-  const own = Math.max(0, valueOf(model, 'attacks'));
+  const own = Math.max(0, characteristic(model, 'attacks'));
   return own === 0 ? 0 : own + champion + paired;
 }
 
 /** How many of its attacks a model may make in support of the rank before it. @source RG-22, E17 */
 export function supportingAttacks(state: GameState, model: Model): number {
   const { supportCap } = state.rules.regiments;
-  const cap = numberOf(model, 'EXTRA SUPPORT') ?? supportCap[valueOf(model, 'size')] ?? supportCap[0];
+  const cap = numberOf(model, 'EXTRA SUPPORT') ?? supportCap[characteristic(model, 'size')] ?? supportCap[0];
   return Math.min(attackValue(state, model), cap);
 }
 
@@ -23,5 +23,5 @@ export function supportingAttacks(state: GameState, model: Model): number {
 export function stepOf(state: GameState, model: Model): number {
   const { chargeAgility, melee } = state.rules.regiments;
   const charging = hasStatus(getUnit(state, model.unit), 'charged') ? chargeAgility : 0;
-  return Math.min(melee.firstStep, Math.max(melee.lastStep, valueOf(model, 'agility') + charging));
+  return Math.min(melee.firstStep, Math.max(melee.lastStep, characteristic(model, 'agility') + charging));
 }

@@ -46,9 +46,7 @@ export function combatAt(state: GameState, index: number): MeleeCombat {
 
 /** The place of the combat a model fights in; -1 where it fights in none. */
 export const combatOf = (state: GameState, id: ModelId): number =>
-  isAlive(state, id)
-    ? meleeIn(state).combats.findIndex(({ units }) => units.includes(unitOf(state, id)))
-    : -1;
+  isAlive(state, id) ? meleeIn(state).combats.findIndex(({ units }) => units.includes(unitOf(state, id))) : -1;
 
 /**
  * The combat a command is about: the one named by a model, else the one that is fought now. Another that has begun is
@@ -82,17 +80,17 @@ export function afterWindow({ course, index }: InHand, side: 'active' | 'reactiv
   return firstBlows({ course, index });
 }
 
-/** The order of initiative is fixed, and the attacks of its first step are to be dealt. @source RG-19 */
+/**
+ * The order of initiative is fixed, and the attacks of the first step at which somebody strikes are to be dealt; where
+ * nobody can strike at all, of the first step there is.
+ *
+ * @source RG-19
+ */
 export function firstBlows({ course, index }: InHand): Course {
   const steps = stepsOf(course.state, combatAt(course.state, index));
   const fixed = happen(course, { kind: 'initiative-fixed', combat: index, steps });
-  return nextBlows({ course: fixed, index });
-}
-
-/** The next step at which somebody strikes; where there is none, the combat waits for its result with nothing to deal. */
-export function nextBlows({ course, index }: InHand, below?: number): Course {
-  const step = nextStep(course.state, combatAt(course.state, index), below);
-  return step === undefined ? course : staged({ course, index }, { kind: 'allocate', step: step.step, allocations: [] });
+  const first = nextStep(fixed.state, combatAt(fixed.state, index)) ?? steps[0];
+  return staged({ course: fixed, index }, { kind: 'allocate', step: first?.step ?? 0, allocations: [] });
 }
 
 /** A combat at another stage. */

@@ -2,24 +2,24 @@ import type { Facing } from '../core/formation.ts';
 import type { ChartLine, MeleeRules } from '../core/melee-rules.ts';
 import type { Model } from '../core/state.ts';
 import { isMarked } from './keywords.ts';
-import { valueOf } from './pools.ts';
+import { characteristic } from './pools.ts';
 
 const needed = (chart: readonly ChartLine[], lead: number): number =>
   (chart.find((line) => lead >= line.lead) ?? chart.at(-1))?.needs ?? 6;
 
 /** What a die needs to hit; a parrying foe is harder to hit from the front. @source RG-20, SM-5 */
 export function neededToHit(attacker: Model, foe: Model, facing: Facing, { hitChart, parry }: MeleeRules): number {
-  const defence = valueOf(foe, 'defence') + (facing === 'front' && isMarked(foe, 'PARRY') ? parry : 0);
-  return needed(hitChart, valueOf(attacker, 'offence') - defence);
+  const defence = characteristic(foe, 'defence') + (facing === 'front' && isMarked(foe, 'PARRY') ? parry : 0);
+  return needed(hitChart, characteristic(attacker, 'offence') - defence);
 }
 
 /** What a die needs to wound. @source RG-20 */
 export const neededToWound = (attacker: Model, foe: Model, { woundChart }: MeleeRules): number =>
-  needed(woundChart, valueOf(attacker, 'strength') - valueOf(foe, 'resilience'));
+  needed(woundChart, characteristic(attacker, 'strength') - characteristic(foe, 'resilience'));
 
 /** What a die needs to save a wound; undefined where no roll can. A one never saves. @source RG-20 */
 export function neededToSave(attacker: Model, foe: Model, { saveBase }: MeleeRules): number | undefined {
-  const needs = Math.max(2, saveBase - valueOf(foe, 'armour') + Math.max(0, valueOf(attacker, 'ap')));
+  const needs = Math.max(2, saveBase - characteristic(foe, 'armour') + Math.max(0, characteristic(attacker, 'ap')));
   return needs > 6 ? undefined : needs;
 }
 

@@ -44,11 +44,7 @@ export function fallingOrder({ files, places }: Formation, soldiers: readonly Mo
  * @param soldiers Who may step up.
  * @source RG-24
  */
-export function closeUp(
-  formation: Formation,
-  gone: readonly ModelId[],
-  soldiers: readonly ModelId[],
-): ClosedRanks {
+export function closeUp(formation: Formation, gone: readonly ModelId[], soldiers: readonly ModelId[]): ClosedRanks {
   const places: Places = new Map(formation.places);
   const freed = gone.flatMap((id) => cellsOf(places.get(id), formation.files));
   for (const id of gone) places.delete(id);
@@ -95,7 +91,9 @@ function closeSideways({ files }: Formation, places: Places): Places {
 
 /** The first stretch without anybody between two who stand in one rank. */
 function findHole(places: Places, files: number): readonly [from: number, to: number] | undefined {
-  const stretches = [...places.values()].map((p) => [p.file, p.file + p.files] as const).toSorted((a, b) => a[0] - b[0]);
+  const stretches = [...places.values()]
+    .map((p) => [p.file, p.file + p.files] as const)
+    .toSorted((a, b) => a[0] - b[0]);
   for (let i = 1; i < stretches.length && files > 0; i++) {
     const [end, next] = [stretches[i - 1]![1], stretches[i]![0]];
     if (next - end > PART) return [end, next];

@@ -1,6 +1,6 @@
 import type { Duel } from '../core/combat.ts';
 import type { ModelId, UnitId } from '../core/ids.ts';
-import { getModel, getUnit, modelsOf, otherSide, unitsOfSide } from '../core/lookup.ts';
+import { getModel, getUnit, modelsOf, otherSide } from '../core/lookup.ts';
 import type { Melee, MeleeCombat, MeleeStep } from '../core/melee.ts';
 import type { GameState, Model } from '../core/state.ts';
 import type { Side } from '../core/turn.ts';
@@ -46,9 +46,8 @@ export const partedDuels = (state: GameState, combats: readonly MeleeCombat[]): 
   state.duels.filter(
     (duel) =>
       !duel.ended &&
-      !combats.some(
-        ({ units }) =>
-          [duel.challenger, duel.challengee].every((id) => isAlive(state, id) && units.includes(unitOf(state, id))),
+      !combats.some(({ units }) =>
+        [duel.challenger, duel.challengee].every((id) => isAlive(state, id) && units.includes(unitOf(state, id))),
       ),
   );
 

@@ -6,7 +6,17 @@ import type { MeleeViolation } from '../core/melee-violation.ts';
 import type { GameState } from '../core/state.ts';
 import { isEngagedUnit } from '../regiment/field.ts';
 import { type Course, happen } from '../warband/course.ts';
-import { afterWindow, beginMelee, combatAt, combatFor, combatOf, firstBlows, meleeIn, sideToChallenge, staged } from './begin.ts';
+import {
+  afterWindow,
+  beginMelee,
+  combatAt,
+  combatFor,
+  combatOf,
+  firstBlows,
+  meleeIn,
+  sideToChallenge,
+  staged,
+} from './begin.ts';
 import { combatNow } from './combats.ts';
 import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept, whoIsShamed } from './duellists.ts';
 import { isAlive } from './pools.ts';
@@ -75,10 +85,7 @@ export function decideAcceptDuel(state: GameState, character: ModelId): Decision
   if (sideOf(state, character) === sideOf(state, challenger)) return err([noDuel('wrong-side', character)]);
   const able = whoCouldAccept(state, combatAt(state, index), getModel(state, challenger).unit);
   if (!able.some(({ id }) => id === character)) return err([noDuel('not-engaged', character)]);
-  const accepted = happen(
-    { state, events: [] },
-    { kind: 'duel-accepted', challenger, challengee: character },
-  );
+  const accepted = happen({ state, events: [] }, { kind: 'duel-accepted', challenger, challengee: character });
   return ok(firstBlows({ course: accepted, index }).events);
 }
 

@@ -35,8 +35,7 @@ export function whoCouldAccept(state: GameState, combat: Units, challenger: Unit
 export const canIssue = (state: GameState, combat: Units, side: Side): boolean =>
   !hasDuel(state, combat) &&
   modelsIn(state, combat, side).some(
-    (model) =>
-      isDuellist(model) && !isShamed(state, model) && whoCouldAccept(state, combat, model.unit).length > 0,
+    (model) => isDuellist(model) && !isShamed(state, model) && whoCouldAccept(state, combat, model.unit).length > 0,
   );
 
 /**

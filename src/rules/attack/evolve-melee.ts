@@ -134,10 +134,7 @@ function fought(state: GameState, index: number): GameState {
   return after ? withBattle(staged, { melee: { combats: after.combats } }) : staged;
 }
 
-function withAllocations(
-  state: GameState,
-  change: (known: readonly Allocation[]) => readonly Allocation[],
-): GameState {
+function withAllocations(state: GameState, change: (known: readonly Allocation[]) => readonly Allocation[]): GameState {
   const { melee } = battleOf(state);
   const stage = melee?.combats[melee.current ?? -1]?.stage;
   if (melee?.current === undefined || stage?.kind !== 'allocate') return state;

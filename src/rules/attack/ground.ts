@@ -44,10 +44,7 @@ export function buildGround(state: GameState, units: readonly UnitId[]): Ground 
 
 /** The ground round one unit: itself and the enemies that touch it. */
 export const groundRound = (state: GameState, unit: UnitId): Ground =>
-  buildGround(
-    state,
-    mayFight(state, unit) ? [unit, ...touchingEnemies(state, unit).map(({ id }) => id)] : [],
-  );
+  buildGround(state, mayFight(state, unit) ? [unit, ...touchingEnemies(state, unit).map(({ id }) => id)] : []);
 
 function add(touched: Map<ModelId, ModelId[]>, one: ModelId, other: ModelId): void {
   const known = touched.get(one);
@@ -65,9 +62,7 @@ function put(sides: Map<UnitId, Map<UnitId, Facing>>, of: UnitId, towards: UnitI
 function pairsTouching(state: GameState, a: Unit, b: Unit): readonly (readonly [ModelId, ModelId])[] {
   if (a.formation && b.formation) return touchesBetween(a.formation, b.formation).map((touch) => [touch.a, touch.b]);
   return modelsOf(state, a.id).flatMap((one) =>
-    modelsOf(state, b.id).flatMap((other) =>
-      within(gapAcross(one, other), 0) ? [[one.id, other.id] as const] : [],
-    ),
+    modelsOf(state, b.id).flatMap((other) => (within(gapAcross(one, other), 0) ? [[one.id, other.id] as const] : [])),
   );
 }
 
@@ -90,7 +85,8 @@ function sideTowards(state: GameState, unit: Unit, enemy: Unit): Facing {
  */
 function sideOfBody(formation: Formation, body: Standing): Facing {
   const bounds = boundaryOf(formation);
-  const corners = body.base.kind === 'round' ? [discIn(formation, body)] : cornersOf(body).map((c) => boxAt(formation, c));
+  const corners =
+    body.base.kind === 'round' ? [discIn(formation, body)] : cornersOf(body).map((c) => boxAt(formation, c));
   const beyond = (facing: Facing): number =>
     Math.min(
       ...corners.map(({ left, right, front, back }) => {

@@ -42,7 +42,7 @@ export const championOf = (state: GameState, unit: UnitId): Model | undefined =>
   modelsOf(state, unit).find((model) => isMarked(model, 'CHAMPION') && !isMarked(model, 'CHARACTER'));
 
 /** A characteristic as the whole number the rules count with. */
-export const valueOf = (model: Model, key: string): number => Math.round(model.profile[key] ?? 0);
+export const characteristic = (model: Model, key: string): number => Math.round(model.profile[key] ?? 0);
 
 /** Whether somebody is a character: neither rank and file nor champion. @source SM-1, SM-6 */
 export const isCharacter = (model: Model): boolean => isMarked(model, 'CHARACTER');

@@ -52,7 +52,9 @@ export type Reach = {
 
 /** The opponent of a duellist in a duel that goes on; undefined for everybody else. @source RG-25 */
 export function opponentOf(state: GameState, id: ModelId): ModelId | undefined {
-  const duel = state.duels.find((d) => !d.ended && isPartOf(d, id) && isAlive(state, d.challenger) && isAlive(state, d.challengee));
+  const duel = state.duels.find(
+    (d) => !d.ended && isPartOf(d, id) && isAlive(state, d.challenger) && isAlive(state, d.challengee),
+  );
   if (!duel) return undefined;
   return duel.challenger === id ? duel.challengee : duel.challenger;
 }

@@ -1,0 +1,55 @@
+import { leftOutText } from '../app/left-out-text.ts';
+import { poolText } from '../app/explain-battle.ts';
+import { type Names, namesOf } from '../app/names.ts';
+import { countText, listText } from '../app/sentence.ts';
+import { type AttackRow, attackRows } from '../rules/attack/view.ts';
+import { findUnitId, parseWhole } from './arguments.ts';
+import type { Outcome } from './outcome.ts';
+import { withMessage } from './script-text.ts';
+import { withScenario } from './with-scenario.ts';
+
+type Options = { readonly unit: string; readonly step?: string };
+
+/** `highground attacks`: whom each model of a unit can strike at, and how. */
+export function attacksCommand(file: string, options: Options): Promise<Outcome> {
+  return withScenario(file, ({ state }) => {
+    const unit = findUnitId(state, options.unit, '--unit');
+    if (!unit.ok) return unit.error;
+    const names = namesOf(state);
+    const { system } = state.rules;
+    if (system !== 'regiments') {
+      const violation = withMessage({ clause: 'RG-01', kind: 'not-regiments', system }, names);
+      return { kind: 'no', violations: [violation], text: [`${violation.clause}: ${violation.message}`] };
+    }
+    const { firstStep, lastStep } = state.rules.regiments.melee;
+    const step = options.step === undefined ? undefined : parseWhole(options.step, '--step', lastStep, firstStep);
+    if (step && !step.ok) return step.error;
+    const rows = attackRows(state, unit.value).filter((row) => !step || row.step === step.value);
+    const at = step ? ` at step ${step.value}` : '';
+    return {
+      kind: 'yes',
+      answer: { models: rows.map(toFields) },
+      text: [`${names.unit(unit.value)}${at}: ${headText(rows)}`, ...rows.map((row) => `  ${rowText(row, names)}`)],
+    };
+  });
+}
+
+const toFields = ({ model, attacks, supporting, targets }: AttackRow) => ({
+  model: model.id,
+  attacks,
+  supporting,
+  targets: targets.map(({ pool, via }) => ({ pool, via })),
+});
+
+const headText = (rows: readonly AttackRow[]): string =>
+  `${countText(
+    rows.reduce((sum, { attacks }) => sum + attacks, 0),
+    'attack',
+  )} of ${countText(rows.filter(({ attacks }) => attacks > 0).length, 'model')}.`;
+
+function rowText({ model, step, attacks, supporting, targets, why }: AttackRow, names: Names): string {
+  if (why) return `${model.id}: ${leftOutText(why)}.`;
+  const whom = targets.map(({ pool, via }) => `${poolText(pool, names)}${via === 'swirling' ? ' (swirling)' : ''}`);
+  const kind = supporting ? 'supporting attack' : 'attack';
+  return `${model.id}: ${countText(attacks, kind)} at step ${step} on ${listText(whom, 'or')}.`;
+}

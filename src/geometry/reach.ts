@@ -26,27 +26,6 @@ export function buildReach(field: Field, from: Spot, limit: Inches): Reach {
 }
 
 /**
- * The same for ends in one zone alone: only what ways of that length to the zone can bend at.
- *
- * @param away      How far a place is from the zone, at most.
- * @param patience  How many places are looked at before it gives up.
- */
-export function buildReachTowards(
-  field: Field,
-  from: Spot,
-  limit: Inches,
-  away: (x: Inches, z: Inches) => Inches,
-  patience: number,
-): Reach & { readonly gaveUp: boolean } {
-  const nodes: RouteNode[] = [];
-  const goal = { atLeast: away };
-  const visit = (node: RouteNode) => nodes.push(node);
-  const { cut } = searchRoutes(field, startLevels(field, from), limit, goal, visit, patience);
-  nodes.sort((a, b) => a.cost - b.cost);
-  return { field, from, limit, nodes, cut, gaveUp: nodes.length >= patience };
-}
-
-/**
  * The end of the shortest way to a spot within a reach, or undefined when it is further than the limit or cut off.
  *
  * Nodes are tried in order of the least the way through them can cost, until no other can be shorter.

@@ -127,7 +127,7 @@ function sweepOnto(field: Field, node: RouteNode, tangent: Tangent): number | un
 export const TAUT = 0.97;
 
 /** Every portal a node that is a portal leads to over its sloping surface, each drawn taut only when its turn comes. */
-function overSheets(
+export function overSheets(
   field: Field,
   node: RouteNode,
   later: (key: Inches, least: Inches, toward: number, over: () => RouteNode) => void,
@@ -172,13 +172,13 @@ export const isOnlyGate = (field: Field, node: RouteNode): boolean =>
   node.vertex >= 0 && node.link === undefined && field.portals.has(node.vertex >> 1);
 
 /** Whether a node is a portal, at the level it leads from. */
-function isAtPortal(field: Field, node: RouteNode): boolean {
+export function isAtPortal(field: Field, node: RouteNode): boolean {
   const here = field.portals.get(node.vertex >> 1);
   return here !== undefined && Math.abs(here.portal.level.y - node.level.y) < SAME_LEVEL;
 }
 
 /** Whether a tangent goes on in the sense in which the way runs round the node's corner. */
-function canLeave(field: Field, node: RouteNode, t: Tangent): boolean {
+export function canLeave(field: Field, node: RouteNode, t: Tangent): boolean {
   const corner = node.vertex < 0 ? undefined : field.corners[node.vertex >> 1]!;
   if (!corner?.cone || corner.obstacle < 0) return true;
   return senseOf(node.vertex) * (node.nx * t.anz - node.nz * t.anx) >= -1e-9;

@@ -8,6 +8,12 @@ import { senseOf, tangentBetween } from './tangents.ts';
 /** A straight piece of a lip. */
 type Edge = readonly [PlanPoint, PlanPoint];
 
+/** Where a route may end as well as where it does: a zone, how far off it is, and its ends straight on from a node. */
+export type Toward = {
+  readonly away: (x: Inches, z: Inches) => Inches;
+  readonly endsFrom: (node: RouteNode) => readonly RouteNode[];
+};
+
 /** How often the bends beside a leap are looked for anew: they move a little as its ends do. */
 const ROUNDS = 3;
 
@@ -15,11 +21,11 @@ const ROUNDS = 3;
  * A route whose leaps across are drawn taut: where a way bends at a lip, take-off and landing slide along their lips to
  * where it is shortest. The route itself where that makes it no shorter.
  */
-export function drawLeapsTaut(field: Field, end: RouteNode): RouteNode {
+export function drawLeapsTaut(field: Field, end: RouteNode, toward?: Toward): RouteNode {
   if (!field.agile || field.agile.lips.size === 0) return end;
   let best = end;
   for (let round = 0; round < ROUNDS; round++) {
-    const better = drawnOnce(field, best);
+    const better = drawnOnce(field, best, toward);
     if (!better || better.cost >= best.cost - 1e-12) return best;
     best = better;
   }
@@ -27,7 +33,7 @@ export function drawLeapsTaut(field: Field, end: RouteNode): RouteNode {
 }
 
 /** The last leap of a route that bends at a lip, drawn taut; undefined when there is none, or none that holds. */
-function drawnOnce(field: Field, end: RouteNode): RouteNode | undefined {
+function drawnOnce(field: Field, end: RouteNode, toward: Toward | undefined): RouteNode | undefined {
   const chain: RouteNode[] = [];
   for (let n: RouteNode | undefined = end; n; n = n.parent) chain.unshift(n);
   for (let i = chain.length - 1; i > 0; i--) {
@@ -37,8 +43,10 @@ function drawnOnce(field: Field, end: RouteNode): RouteNode | undefined {
     const before = bends[0] ? i - 2 : i - 1;
     const after = bends[1] ? i + 1 : i;
     if (before < 0 || after >= chain.length) continue;
-    const drawn = between(field, chain, before, i, after);
-    if (drawn && drawn.cost < end.cost - 1e-12) return drawn;
+    for (const zone of after === chain.length - 1 && toward ? [toward, undefined] : [undefined]) {
+      const drawn = between(field, chain, { before, leap: i, after }, zone);
+      if (drawn && drawn.cost < end.cost - 1e-12) return drawn;
+    }
   }
   return undefined;
 }
@@ -55,22 +63,22 @@ const isLeap = ({ climbs }: RouteNode): boolean => climbs?.kind === 'jump-across
 function between(
   field: Field,
   chain: readonly RouteNode[],
-  before: number,
-  leap: number,
-  after: number,
+  { before, leap, after }: { readonly before: number; readonly leap: number; readonly after: number },
+  toward: Toward | undefined,
 ): RouteNode | undefined {
   const [p, q, flown] = [chain[before]!, chain[after]!, chain[leap]!];
   const { tangent: t, climbs } = flown;
   if (!t || !climbs || climbs.until === undefined) return undefined;
   const at = (share: number): PlanPoint => [t.ax + share * (t.bx - t.ax), t.az + share * (t.bz - t.az)];
+  const rest = toward ? ([x, z]: PlanPoint) => toward.away(x, z) : (b: PlanPoint) => apart(b, [q.x, q.z]);
   const [from, to] = [edgesNear(field, at(climbs.at), climbs.from.y), edgesNear(field, at(climbs.until), climbs.to.y)];
   let best: { readonly length: Inches; readonly from: PlanPoint; readonly to: PlanPoint } | undefined;
   for (const a of from)
     for (const b of to) {
-      const found = shortestOver(a, b, [p.x, p.z], [q.x, q.z], field.agile!.moves.jump.most);
+      const found = shortestOver(a, b, [p.x, p.z], rest, field.agile!.moves.jump.most);
       if (found && (!best || found.length < best.length)) best = found;
     }
-  return best && rebuilt(field, chain, p, flown, best, after);
+  return best && rebuilt(field, chain, p, flown, best, toward ?? after);
 }
 
 /** Straight pieces of lips at a height that a place lies on. */
@@ -97,14 +105,14 @@ function edgesNear(field: Field, [x, z]: PlanPoint, y: Inches): readonly Edge[] 
 const apart = (a: PlanPoint, b: PlanPoint): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
 const on = ([a, b]: Edge, t: number): PlanPoint => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
 
-/** The shortest way from p over two lips to q whose leap is no wider than `most`: a convex question, halved both ways. */
-function shortestOver(a: Edge, b: Edge, p: PlanPoint, q: PlanPoint, most: Inches) {
+/** The shortest way from p over two lips and on whose leap is no wider than `most`: a convex question, halved both ways. */
+function shortestOver(a: Edge, b: Edge, p: PlanPoint, rest: (from: PlanPoint) => Inches, most: Inches) {
   const landing = (from: PlanPoint): { readonly length: Inches; readonly to: PlanPoint } | undefined => {
     const span = within(b, from, most);
     if (!span) return undefined;
-    const t = leastOn(span[0], span[1], (share) => apart(from, on(b, share)) + apart(on(b, share), q));
+    const t = leastOn(span[0], span[1], (share) => apart(from, on(b, share)) + rest(on(b, share)));
     const to = on(b, t);
-    return { length: apart(p, from) + apart(from, to) + apart(to, q), to };
+    return { length: apart(p, from) + apart(from, to) + rest(to), to };
   };
   const s = leastOn(0, 1, (share) => landing(on(a, share))?.length ?? 1e6 + toEdge(b, on(a, share)));
   const from = on(a, s);
@@ -163,13 +171,14 @@ function rebuilt(
   p: RouteNode,
   flown: RouteNode,
   { from, to }: { readonly from: PlanPoint; readonly to: PlanPoint },
-  after: number,
+  after: number | Toward,
 ): RouteNode | undefined {
   const { climbs } = flown;
   const first = tangentToPoint(field, p, from[0], from[1]);
   const takeOff = first && onward(field, p, first, climbs!.from.y, flown.spent - 1);
   const over =
     takeOff && onward(field, takeOff, directTangent(from[0], from[1], to[0], to[1]), climbs!.to.y, flown.spent);
+  if (typeof after !== 'number') return over && cheapest(after.endsFrom(over));
   let node = over;
   for (let i = after; node && i < chain.length; i++) {
     const next = chain[i]!;
@@ -178,6 +187,9 @@ function rebuilt(
   }
   return node;
 }
+
+const cheapest = (ends: readonly RouteNode[]): RouteNode | undefined =>
+  ends.reduce<RouteNode | undefined>((best, end) => (best && best.cost <= end.cost ? best : end), undefined);
 
 /** The tangent from a free node to another node of a route. */
 function tangentTo(field: Field, from: RouteNode, next: RouteNode): Tangent | undefined {

@@ -1,23 +1,20 @@
 import { mayJoin } from '../geometry/enclosure.ts';
-import { atAnyLevel, findRoute } from '../geometry/find-route.ts';
-import { buildReach, buildReachTowards, type Reach, reachSpot } from '../geometry/reach.ts';
+import { atAnyLevel, findRoute, startLevels } from '../geometry/find-route.ts';
+import { buildReach, type Reach, reachSpot } from '../geometry/reach.ts';
 import { pathTo } from '../geometry/route-legs.ts';
 import type { RouteNode, Spot } from '../geometry/route-search.ts';
 import { drawLeapsTaut } from '../geometry/taut-leaps.ts';
-import { rounded, signedDistance } from '../geometry/rounded.ts';
+import { createSeeker, type SeekEnd } from '../geometry/seek.ts';
 import type { Path } from '../geometry/path.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Landing, LandingZone } from '../rules/core/ports.ts';
-import { findLandings, type Reached } from './landings.ts';
 import { passingHeights } from './passing.ts';
 import { spotAt, type View } from './views.ts';
+import { zoneGoal } from './zone-goal.ts';
 
 /** Up to this far everything within a limit is looked at once; further off every question is looked at by itself. */
 export const NEAR: Inches = 12;
-
-/** Places looked at before a far way is given up. */
-const PATIENCE = 250;
 
 /** How much shorter a way may be once its leaps are drawn taut. */
 const SLACK: Inches = 1;
@@ -32,18 +29,14 @@ export type AgileReach = {
 };
 
 /** Everything within a limit of a mover that climbs and jumps as it has said, looked at as far as it is asked about. */
-export function createAgileReach(
-  view: View,
-  limit: Inches,
-  levelsAt: (x: Inches, z: Inches) => readonly Inches[],
-): AgileReach {
+export function createAgileReach(view: View, limit: Inches): AgileReach {
   const { field } = view;
   const from = spotAt(field, view.setting.from);
   const slack = field.agile && field.agile.lips.size > 0 ? SLACK : 0;
   let made: Reach | undefined;
   const near = () => (made ??= buildReach(field, from, Math.min(limit, NEAR) + slack));
   const searches = new Map<string, ZoneSearch>();
-  const led = new Map<string, Reach>();
+  const landed = new Map<string, RouteNode>();
   const known = new Map<string, RouteNode | undefined>();
   const farTo = (to: Point): RouteNode | undefined => {
     const key = to.join(' ');
@@ -56,7 +49,7 @@ export function createAgileReach(
   };
   /** Ways that bend at lips are drawn taut, so somewhat longer ones than asked for are looked at. */
   const endIn = (reach: Reach, to: Point, within: Inches): RouteNode | undefined => {
-    if (!field.agile || field.agile.lips.size === 0) return reachSpot(reach, spotAt(field, to), within);
+    if (slack === 0) return reachSpot(reach, spotAt(field, to), within);
     const end = reachSpot(reach, spotAt(field, to), within + SLACK);
     const taut = end && drawLeapsTaut(field, end);
     return taut && taut.cost <= within + 1e-9 ? taut : undefined;
@@ -64,21 +57,11 @@ export function createAgileReach(
   const endAt = (to: Point): RouteNode | undefined => {
     const straight = Math.sqrt((to[0] - from.x) ** 2 + (to[2] - from.z) ** 2);
     if (straight > limit + 1e-9) return undefined;
-    const reach = led.get(to.join(' '));
-    if (reach) return endIn(reach, to, reach.limit);
+    const known = landed.get(to.join(' '));
+    if (known) return known;
     const end = limit <= NEAR || straight <= NEAR / 2 ? endIn(near(), to, Math.min(limit, NEAR)) : undefined;
     return end ?? (limit <= NEAR ? undefined : farTo(to));
   };
-  const reachedBy = (reach: Reach, within: Inches): Reached => ({
-    view,
-    reach,
-    onFoot: () => reach,
-    limit: within,
-    lengthTo: (to, most = within) => endIn(reach, to, Math.min(most, within))?.cost,
-    lastBend: () => undefined,
-    levelsAt,
-    passingAt: (x, z) => passingHeights(field, x, z),
-  });
   return {
     near,
     lengthTo: (to) => endAt(to)?.cost,
@@ -87,66 +70,59 @@ export function createAgileReach(
       return end && pathTo(field, end);
     },
     landings: (zone) => {
-      const key = [...zone.core.flat(), zone.radius, zone.low, zone.high].join(' ');
-      const search = searches.get(key) ?? createZoneSearch(view, from, limit, zone, reachedBy);
+      const key = JSON.stringify([zone.core, zone.radius, zone.low, zone.high, zone.circles]);
+      const search = searches.get(key) ?? createZoneSearch(view, from, limit, zone);
       searches.set(key, search);
-      const { found, reach } = search(zone);
-      for (const { at } of found) led.set(at.join(' '), reach);
-      return found;
+      const found = search(zone.standing === 'any', zone.atMost ?? AT_MOST);
+      for (const { node, at } of found) landed.set(at.join(' '), node);
+      return found.map(({ node, at }) => ({ at, length: node.cost }));
     },
   };
 }
 
-type Landed = { readonly found: readonly Landing[]; readonly reach: Reach };
+/** How many landings are looked for unless asked otherwise. */
+const AT_MOST = 24;
 
-/** Answers about landings in one zone, whatever base has to stand there. */
-type ZoneSearch = (zone: LandingZone) => Landed;
+/** Ends in one zone, cheapest first: any at which ways touch it, or legal ones alone. */
+type ZoneSearch = (isAny: boolean, atMost: number) => readonly SeekEnd[];
 
-/** How much further than the first landing others are looked for. */
-const FURTHER: Inches = 0.25;
-
-/**
- * Landings in a zone, looked for within rising limits, and no further off than a little beyond the first.
- *
- * Where no way touches the zone at all nobody lands in it either: that is asked first, once for all questions.
- */
-function createZoneSearch(
-  view: View,
-  from: Spot,
-  limit: Inches,
-  { core, radius, low, high }: LandingZone,
-  reachedBy: (reach: Reach, within: Inches) => Reached,
-): ZoneSearch {
+/** One search into a zone for all that is asked about it, gone on with as far as the questions need. */
+function createZoneSearch(view: View, from: Spot, limit: Inches, zone: LandingZone): ZoneSearch {
   const { field } = view;
-  const region = rounded(core, radius);
-  const away = (x: Inches, z: Inches) => Math.max(0, signedDistance(region, x, z));
-  const slack = field.agile && field.agile.lips.size > 0 ? SLACK : 0;
-  const kept = new Map<Inches, ReturnType<typeof buildReachTowards>>();
-  const towards = (bound: Inches) => {
-    const reach = kept.get(bound) ?? buildReachTowards(field, from, bound + slack, away, PATIENCE);
-    kept.set(bound, reach);
-    return reach;
-  };
-  const rising = (zone: LandingZone, least: Inches): Landed & { readonly bound: Inches } => {
-    for (let bound = Math.min(limit, least); ; bound = Math.min(limit, 1.6 * bound)) {
-      const reach = towards(bound);
-      const found = findLandings(reachedBy(reach, bound), { ...zone, atMost: 1 });
-      if (found.length > 0 || bound >= limit || !reach.cut || reach.gaveUp) return { found, reach, bound };
+  const goal = zoneGoal(view, from, zone);
+  const seeker = createSeeker(field, startLevels(field, from), limit, goal);
+  const ends: SeekEnd[] = [];
+  let isDone = false;
+  let isAsked = limit <= NEAR;
+  const more = (): boolean => {
+    if (isDone) return false;
+    let end = seeker.next(isAsked ? Infinity : SHORT_LOOK);
+    if (!end && !isAsked) {
+      isAsked = true;
+      end = mayLand(view, from, zone) ? seeker.next() : undefined;
     }
+    isDone = end === undefined;
+    if (end && !ends.some(({ at }) => isSamePlace(at, end.at))) ends.push(end);
+    return !isDone;
   };
-  const nobody: Landed = { found: [], reach: { field, from, limit: 0, nodes: [], cut: true } };
-  let touching: (Landed & { readonly bound: Inches }) | undefined;
-  return (zone) => {
-    if (!touching && limit > NEAR && !mayLand(view, from, { core, radius, low, high })) return nobody;
-    touching ??= rising({ core, radius, low, high, standing: 'any' }, 1.1 * away(from.x, from.z) + 1);
-    if (touching.found.length === 0) return nobody;
-    const first = zone.standing === 'any' ? touching : rising(zone, touching.bound);
-    if (first.found.length === 0) return nobody;
-    const enough = Math.min(limit, first.found[0]!.length + FURTHER);
-    const reach = first.bound >= enough ? first.reach : towards(enough);
-    return { found: findLandings(reachedBy(reach, enough), zone), reach };
+  return (isAny, atMost) => {
+    const counts = ({ at }: SeekEnd) => (isAny && goal.isTouching(at)) || goal.isLegal(at);
+    const found: SeekEnd[] = [];
+    for (let i = 0; found.length < atMost; i++) {
+      while (i >= ends.length && more());
+      const end = ends[i];
+      if (!end) break;
+      if (counts(end)) found.push(end);
+    }
+    return found;
   };
 }
+
+/** Nodes settled before it is asked whether any way leads into the zone. */
+const SHORT_LOOK = 60;
+
+const isSamePlace = (a: Point, b: Point): boolean =>
+  Math.abs(a[0] - b[0]) < 1e-6 && Math.abs(a[1] - b[1]) < 1e-6 && Math.abs(a[2] - b[2]) < 1e-6;
 
 /** Directions in which a zone is asked whether a way may lead into it. */
 const DIRECTIONS = 48;

@@ -191,16 +191,18 @@ export function joinHills(
   return hills.map((hill) => {
     const { sheet } = hill;
     const on = standingOn(hill, obstacles);
+    const around = indicesAround(hill, footprint, obstacles);
+    const near = around.map((i) => obstacles[i]!);
     const portals: Portal[] = [];
     sheet.rim.forEach(({ node, nx, nz }, rim) => {
       const edge = sheet.at[node]!;
       const [x, y, z] = edge;
       const add = (px: Inches, pz: Inches, across: Inches, accepts: (level: Inches) => boolean) => {
         if (!isInBounds(bounds, px, pz)) return;
-        const over = obstacles.flatMap((o, i) => (isInside(o.shape, px, pz) ? [i] : []));
+        const over = around.filter((i) => isInside(obstacles[i]!.shape, px, pz));
         for (const level of levelsOver(obstacles, over)) {
           const at: Point = [px, level.y, pz];
-          if (!accepts(level.y) || !isGateClear(obstacles, at, edge)) continue;
+          if (!accepts(level.y) || !isGateClear(near, at, edge)) continue;
           portals.push({ corner: corners.length, rim, at, level, across });
           corners.push({ x: px, z: pz, rho: 0, obstacle: -1, cone: undefined, owners: [] });
         }
@@ -219,6 +221,14 @@ export function joinHills(
     const isOpen = passes ? (a: Point, b: Point) => isFree(a, b) && passes(a, b) : isFree;
     return { sheet: ways.sheet, portals, isOpen, trees: ways.trees };
   });
+}
+
+/** Obstacles that a base beside a hill may be over, by index. */
+function indicesAround({ bounds: b }: Hill, footprint: Footprint, obstacles: readonly Obstacle[]): readonly number[] {
+  const reach = Math.max(...footprint.core.map(([x, z]) => Math.sqrt(x * x + z * z))) + footprint.radius + 1e-3;
+  return obstacles.flatMap(({ shape: s }, i) =>
+    s.minX < b.maxX + reach && s.maxX > b.minX - reach && s.minZ < b.maxZ + reach && s.maxZ > b.minZ - reach ? [i] : [],
+  );
 }
 
 /** Whether no solid and nobody is in the way of climbing from a place to the height of an edge, and across to it. */

@@ -1,4 +1,5 @@
 import { type Curve, footOnCircle, footOnLine, meet, outlineCurves } from '../geometry/curves.ts';
+import type { Field } from '../geometry/field.ts';
 import type { Reach } from '../geometry/reach.ts';
 import { type RouteNode, tangentToPoint } from '../geometry/route-search.ts';
 import { reachAlong } from '../geometry/gap.ts';
@@ -45,7 +46,7 @@ const END_CLEAR: Inches = 0.0006;
  */
 export function findLandings(reached: Reached, zone: LandingZone): readonly Landing[] {
   const region = rounded(zone.core, zone.radius);
-  const curves = curvesNear(reached, zone, region);
+  const curves = curvesNear(reached.view, zone, region);
   const [sx, , sz] = reached.view.setting.from;
   // A way touches a zone first on its rim.
   const squared = zone.standing === 'any' ? outlineCurves(region, -OFF) : curves;
@@ -140,8 +141,7 @@ function insert(found: Landing[], landing: Landing): void {
 }
 
 /** Every boundary that can decide where a base ends in a zone, the zone's own first. */
-function curvesNear(reached: Reached, zone: LandingZone, region: Rounded): Curve[] {
-  const { view } = reached;
+export function curvesNear(view: View, zone: LandingZone, region: Rounded): Curve[] {
   const { terrain, setting } = view;
   const { minX, maxX, minZ, maxZ } = region;
   const curves: Curve[] = outlineCurves(region, -OFF);
@@ -161,7 +161,7 @@ function curvesNear(reached: Reached, zone: LandingZone, region: Rounded): Curve
   for (const s of terrain.solids) {
     if (!s.tall || s.source.traits.stand !== 'top' || !isNear(s.shape)) continue;
     // Where half a base is enough, its centre may come to the very edge.
-    curves.push(...(terrain.support === 'half' ? outlineCurves(s.shape, -OFF) : insetCurves(reached, s.shape)));
+    curves.push(...(terrain.support === 'half' ? outlineCurves(s.shape, -OFF) : insetCurves(view, s.shape)));
   }
   for (const other of setting.crowd) {
     const own = standingFootprint(other);
@@ -185,8 +185,8 @@ function curvesNear(reached: Reached, zone: LandingZone, region: Rounded): Curve
 }
 
 /** Where a base's centre must stay for its whole footprint to be on a top: each edge drawn in by the base's reach. */
-function insetCurves(reached: Reached, top: Rounded): Curve[] {
-  const { base, facing } = reached.view.setting.mover;
+function insetCurves(view: View, top: Rounded): Curve[] {
+  const { base, facing } = view.setting.mover;
   if (top.px.length === 1) {
     const radius = top.rho - reachAlong(base, facing, 1, 0) - OFF;
     return radius > 0 ? [{ kind: 'circle', x: top.px[0]!, z: top.pz[0]!, radius }] : [];
@@ -199,7 +199,8 @@ function insetCurves(reached: Reached, top: Rounded): Curve[] {
   });
 }
 
-function crossingsOf(curves: readonly Curve[]): PlanPoint[] {
+/** Where boundaries cross one another. */
+export function crossingsOf(curves: readonly Curve[]): PlanPoint[] {
   const points: PlanPoint[] = [];
   for (let i = 0; i < curves.length; i++) {
     for (let j = i + 1; j < curves.length; j++) points.push(...meet(curves[i]!, curves[j]!));
@@ -215,21 +216,31 @@ function feet(reached: Reached, region: Rounded, curves: readonly Curve[]): Plan
   const reach = reached.onFoot();
   for (const node of reach.nodes) {
     const away = signedDistance(region, node.x, node.z);
-    if (node.cost + away > reached.limit) continue;
-    for (const c of curves) {
-      if (c.kind === 'line') {
-        points.push(squareFoot(reach, node, c));
-        continue;
-      }
-      const t = tangentToPoint(reach.field, node, c.x, c.z);
-      if (!t) continue;
-      for (const side of [1, -1] as const) {
-        const f = footOnCircle(c, t.ax, t.az, side);
-        if (f) points.push(f);
-      }
-    }
+    if (node.cost + away <= reached.limit) for (const c of curves) addFeetFrom(points, reach.field, node, c);
   }
   return points;
+}
+
+const BOTH = [1, -1] as const;
+
+/** Adds where straight last stretches from a bend meet a curve square. */
+export function addFeetFrom(
+  points: PlanPoint[],
+  field: Field,
+  node: RouteNode,
+  c: Curve,
+  sides: readonly (1 | -1)[] = BOTH,
+): void {
+  if (c.kind === 'line') {
+    points.push(squareFoot(field, node, c));
+    return;
+  }
+  const t = tangentToPoint(field, node, c.x, c.z);
+  if (!t) return;
+  for (const side of sides) {
+    const f = footOnCircle(c, t.ax, t.az, side);
+    if (f) points.push(f);
+  }
 }
 
 /**
@@ -238,17 +249,18 @@ function feet(reached: Reached, region: Rounded, curves: readonly Curve[]): Plan
  * Found by letting foot and touch point follow one another: each round shrinks the miss by the ratio of the corner's
  * radius to the distance, and four rounds are below rounding for any base near any wall.
  */
-function squareFoot(reach: Reach, node: RouteNode, line: Extract<Curve, { kind: 'line' }>): PlanPoint {
+function squareFoot(field: Field, node: RouteNode, line: Extract<Curve, { kind: 'line' }>): PlanPoint {
   let foot = footOnLine(line, node.x, node.z);
   for (let round = 0; round < 4; round++) {
-    const t = tangentToPoint(reach.field, node, foot[0], foot[1]);
+    const t = tangentToPoint(field, node, foot[0], foot[1]);
     if (!t) break;
     foot = footOnLine(line, t.ax, t.az);
   }
   return foot;
 }
 
-function addFeet(points: PlanPoint[], curves: readonly Curve[], x: Inches, z: Inches): void {
+/** Adds the points of curves nearest to a plan point. */
+export function addFeet(points: PlanPoint[], curves: readonly Curve[], x: Inches, z: Inches): void {
   for (const c of curves) {
     if (c.kind === 'line') points.push(footOnLine(c, x, z));
     else {
@@ -260,7 +272,8 @@ function addFeet(points: PlanPoint[], curves: readonly Curve[], x: Inches, z: In
   }
 }
 
-function unique(points: readonly PlanPoint[]): PlanPoint[] {
+/** Plan points without those that are met twice. */
+export function unique(points: readonly PlanPoint[]): PlanPoint[] {
   const seen = new Set<string>();
   return points.filter(([x, z]) => {
     const key = `${Math.round(x * 1e6)} ${Math.round(z * 1e6)}`;

@@ -1,4 +1,4 @@
-import { type Field, overAt } from '../geometry/field.ts';
+import { type Field, overAmong } from '../geometry/field.ts';
 import { isFree, levelsOver } from '../geometry/levels.ts';
 import { signedDistance } from '../geometry/rounded.ts';
 import type { Point } from '../kernel/point.ts';
@@ -25,12 +25,21 @@ export function touchedAt({ obstacles, boxes }: Field, [x, y, z]: Point, below: 
 }
 
 /** Heights a mover can pass at over a plan point, whether or not it could stand there: those of tops it just touches too. */
-export function passingHeights(field: Field, x: Inches, z: Inches): readonly Inches[] {
-  const over = overAt(field, x, z);
-  const heights = levelsOver(field.obstacles, over).map((l) => l.y);
-  field.obstacles.forEach((o) => {
-    if (!o.stand || heights.includes(o.hi) || Math.abs(signedDistance(o.shape, x, z)) > TOUCHED) return;
-    if (isFree(field.obstacles, over, o.hi)) heights.push(o.hi);
-  });
+export const passingHeights = (field: Field, x: Inches, z: Inches): readonly Inches[] =>
+  passingAmong(field, [...field.obstacles.keys()], x, z);
+
+/** The same where only some obstacles may be near. */
+export function passingAmong(field: Field, near: readonly number[], x: Inches, z: Inches): Inches[] {
+  const { obstacles, boxes } = field;
+  const over = overAmong(field, near, x, z);
+  const heights = levelsOver(obstacles, over).map((l) => l.y);
+  for (const i of near) {
+    const b = 4 * i;
+    if (x < boxes[b]! - TOUCHED || x > boxes[b + 1]! + TOUCHED) continue;
+    if (z < boxes[b + 2]! - TOUCHED || z > boxes[b + 3]! + TOUCHED) continue;
+    const o = obstacles[i]!;
+    if (!o.stand || heights.includes(o.hi) || Math.abs(signedDistance(o.shape, x, z)) > TOUCHED) continue;
+    if (isFree(obstacles, over, o.hi)) heights.push(o.hi);
+  }
   return heights;
 }

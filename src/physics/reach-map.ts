@@ -22,7 +22,7 @@ export function createReachMap(views: Views, setting: MoveSetting, allowed: Inch
   const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }], isFar ? undefined : limit + 3);
   if (setting.agility && !setting.mover.fly) {
     const levelsAt = levelsOf(view);
-    const { near, ...agile } = createAgileReach(view, limit, levelsAt);
+    const { near, ...agile } = createAgileReach(view, limit);
     return {
       setting,
       limit: allowed,

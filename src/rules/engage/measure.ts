@@ -11,7 +11,6 @@ import { contactsAt, contactZone } from '../warband/contact.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf } from '../warband/fighters.ts';
 import { endAcross } from './end-across.ts';
-import { someEnd } from './some-end.ts';
 import { endsTouching } from './touching.ts';
 
 /** A way to contact: its move, and what difficult ground takes off the reach. */
@@ -62,10 +61,7 @@ function shortest(state: GameState, approach: Approach, setting: MoveSetting, ta
   const model = fighterOf(state, approach.unit);
   const { width, depth } = state.table;
   const map = table.reach(setting, ROUNDABOUT * (width + depth));
-  const isAlone = approach.targets.length === 1;
-  const end =
-    nearestEnd(state, approach, model, map, setting, table) ??
-    (isAlone ? someEnd(state, approach, setting, table) : undefined);
+  const end = nearestEnd(state, approach, model, map, setting, table);
   return end && toWay(state, approach.unit, end, table);
 }
 
@@ -108,10 +104,10 @@ function directEnd(
   table: TableQuery,
 ): End | undefined {
   const zone = contactZone(model, foe, state.rules.skirmish);
-  const touching = firstWay(map, { ...zone, standing: 'any', atMost: MOST_LANDINGS });
+  const touching = firstWay(map, { ...zone, standing: 'any' });
   const why = touching && table.whyNoPlace(setting, touching.at);
   if (touching && isLedge(why)) return touching;
-  return firstWay(map, { ...zone, atMost: MOST_LANDINGS });
+  return firstWay(map, zone);
 }
 
 /** Cheapest places in contact that are looked at: the first that has a way is taken. */
@@ -124,10 +120,12 @@ const SAME: Inches = 1e-6;
 const isLedge = (why: NoPlace | undefined): boolean =>
   why === undefined || why.kind === 'overhangs' || why.kind === 'mid-air';
 
+/** The first of the cheapest places in a zone that has a way. */
 function firstWay(map: ReachMap, zone: LandingZone): End | undefined {
-  for (const { at } of map.landings(zone)) {
-    const path = map.pathTo(at);
-    if (path) return { at, path };
+  for (let rank = 1; rank <= MOST_LANDINGS; rank++) {
+    const landing = map.landings({ ...zone, atMost: rank })[rank - 1];
+    const path = landing && map.pathTo(landing.at);
+    if (path || !landing) return landing && path && { at: landing.at, path };
   }
   return undefined;
 }

@@ -33,6 +33,7 @@ export function nearestWay(
   const apart = ([x, y, z]: Point) => Math.sqrt((x - tx) ** 2 + (y - ty) ** 2 + (z - tz) ** 2);
   let best = { at: setting.from, apart: apart(setting.from) };
   const tryAt = (x: Inches, z: Inches) => {
+    if (Math.sqrt((x - tx) ** 2 + (z - tz) ** 2) >= best.apart - 1e-6) return;
     for (const y of map.levelsAt(x, z)) {
       const at: Point = [x, y, z];
       const length = apart(at) < best.apart - 1e-6 ? map.lengthTo(at) : undefined;

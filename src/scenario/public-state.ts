@@ -6,6 +6,7 @@ import { otherSide, sideOf } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { EngageAttempt, EngageStage } from '../rules/core/warband.ts';
 import type { Phase, Side } from '../rules/core/turn.ts';
+import { type PublicBattle, type PublicFormation, toPublicBattle, toPublicFormation } from './public-battle.ts';
 import { combatsOf } from '../rules/fight/combats.ts';
 
 /** A game as anyone may see it: plain objects keyed by id, inches and degrees; what `expect` pointers lead into. */
@@ -30,6 +31,8 @@ export type PublicState = {
   readonly attempt: PublicAttempt | null;
   /** Skirmish: who still strikes in the melee phase, in order; null before the first blow. */
   readonly melee: readonly string[] | null;
+  /** Regiments: charges and combats; null in other systems. */
+  readonly battle: PublicBattle | null;
 };
 
 /** A unit as anyone may see it. */
@@ -39,6 +42,8 @@ export type PublicUnit = {
   readonly keywords: readonly string[];
   readonly models: readonly string[];
   readonly status: readonly string[];
+  /** Regiments: where its ranks stand; null for a lone model and in other systems. */
+  readonly formation: PublicFormation | null;
 };
 
 /** A model as anyone may see it. `facing` in degrees, as in a scenario file. */
@@ -102,7 +107,11 @@ export type PublicAttempt = {
 export function toPublicState(state: GameState): PublicState {
   const { charge } = state;
   const units = [...state.units.values()].map(
-    ({ id, side, name, keywords, models, status }) => [id, { side, name, keywords, models, status }] as const,
+    ({ id, side, name, keywords, models, status, formation }) =>
+      [
+        id,
+        { side, name, keywords, models, status, formation: formation ? toPublicFormation(formation) : null },
+      ] as const,
   );
   const models = [...state.models.values()].map(
     ({ id, unit, at, facing, height, keywords, profile, wounds }) =>
@@ -131,6 +140,7 @@ export function toPublicState(state: GameState): PublicState {
     engagements: (state.warband?.engagements ?? []).map(({ a, b }) => [a, b] as const),
     attempt: state.warband?.attempt ? toPublicAttempt(state.warband.attempt) : null,
     melee: state.warband?.melee?.order ?? null,
+    battle: toPublicBattle(state),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Path } from '../../geometry/path.ts';
 import { hashJson, type Json } from '../../kernel/hash.ts';
+import type { Battle } from './battle.ts';
 import type { FightRound } from './combat.ts';
+import type { MeleeCombat } from './melee.ts';
 import type { ModelMove } from './model-move.ts';
 import type { GameState, Model, PendingCharge, Unit } from './state.ts';
 import type { EngageAttempt, Warband } from './warband.ts';
@@ -23,6 +25,7 @@ export const hashState = (state: GameState): string =>
     duels: state.duels,
     fight: state.fight && fightFacts(state.fight),
     warband: state.warband && warbandFacts(state.warband),
+    battle: state.battle && battleFacts(state.battle),
   });
 
 const unitFacts = ({ side, keywords, models, status }: Unit): Json => ({
@@ -63,6 +66,22 @@ const warbandFacts = ({ engagements, attempt, feared, lookouts, melee }: Warband
   feared: feared.map(({ unit, of }) => [unit, of]),
   lookouts: lookouts.map(({ unit, eye }) => [unit, eye]),
   melee: melee && { order: melee.order },
+});
+
+const battleFacts = ({ charges, shot, hurt, melee, shamed }: Battle): Json => ({
+  charges: charges.map(({ unit, target, facing, distance, reaction, redirected, roll }) => ({
+    ...{ unit, target, facing, distance, reaction, redirected },
+    roll: roll && { dice: roll.dice, kept: roll.kept, range: roll.range },
+  })),
+  ...{ shot, shamed },
+  hurt: Object.fromEntries(hurt),
+  melee: melee && { current: melee.current, combats: melee.combats.map(combatFacts) },
+});
+
+const combatFacts = ({ units, stage, steps, taken }: MeleeCombat): Json => ({
+  ...{ units, taken: { ...taken } },
+  stage: { ...stage },
+  steps: steps.map(({ step, models }) => ({ step, models })),
 });
 
 /** Of ways only the corners: they are rounded, the lengths between them are not. */

@@ -1,6 +1,8 @@
 import type { Point } from '../kernel/point.ts';
+import type { RegimentMoveKind } from '../rules/core/battle-event.ts';
 import type { GameEvent } from '../rules/core/event.ts';
-import type { ModelId } from '../rules/core/ids.ts';
+import type { Formation, Pose, RegimentLeg } from '../rules/core/formation.ts';
+import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
@@ -14,6 +16,17 @@ export type Slain = { readonly model: Model; readonly side: Side; readonly from:
 
 /** A line somebody shoots or casts along. */
 export type Flight = { readonly from: Point; readonly to: Point };
+
+/** A regiment on its way as one body: its legs, and the ranks it stands in before and after; a lone model has none. */
+export type March = {
+  readonly unit: UnitId;
+  readonly how: RegimentMoveKind;
+  readonly legs: readonly RegimentLeg[];
+  readonly from: Pose;
+  readonly to: Pose;
+  readonly before: Formation | undefined;
+  readonly after: Formation | undefined;
+};
 
 /** One thing the table shows before it is ready for the next command; `shows` is the game as it is seen meanwhile. */
 export type Act = { readonly shows: GameState } & (
@@ -30,5 +43,7 @@ export type Act = { readonly shows: GameState } & (
       readonly lunges: readonly Lunge[];
       readonly flight?: Flight;
     }
+  /** Regiments march one after another. */
+  | { readonly kind: 'march'; readonly marches: readonly March[] }
   | { readonly kind: 'fall'; readonly event: GameEvent; readonly slain: readonly Slain[] }
 );

@@ -4,6 +4,7 @@ import type { Shift } from '../rules/core/combat.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Act, Lunge } from './act.ts';
+import { planBattleActs } from './battle-acts.ts';
 import { diceGroupsOf } from './dice-groups.ts';
 import { nearest, slainBy } from './slain.ts';
 import { planWarbandActs } from './warband-acts.ts';
@@ -12,6 +13,7 @@ import { planWarbandActs } from './warband-acts.ts';
 export function planActs(before: GameState, events: readonly GameEvent[]): readonly Act[] {
   if (events.some((event) => event.kind === 'phase-ended')) return [];
   if (before.rules.system === 'skirmish') return planWarbandActs(before, events);
+  if (before.rules.system === 'regiments') return planBattleActs(before, events);
   const acts: Act[] = [];
   let state = before;
   for (const event of events) {

@@ -12,7 +12,11 @@ export function slainBy(state: GameState, event: GameEvent): readonly Slain[] {
         ? event.models
         : event.kind === 'taken-out'
           ? [event.model]
-          : [];
+          : event.kind === 'health-lost'
+            ? event.slain
+            : event.kind === 'regiment-gone' && event.why === 'caught'
+              ? (state.units.get(event.unit)?.models ?? [])
+              : [];
   return ids.flatMap((id) => {
     const model = state.models.get(id);
     const side = model && state.units.get(model.unit)?.side;

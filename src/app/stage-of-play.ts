@@ -26,7 +26,7 @@ export type Stage =
   | FightStage
   | SkirmishStage;
 
-const ACT_STAGE = { dice: 'rolling', walk: 'walking', fall: 'falling' } as const;
+const ACT_STAGE = { dice: 'rolling', walk: 'walking', march: 'walking', fall: 'falling' } as const;
 
 /** The stage a table is in: one of a handful, never two. */
 export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'model' | 'targets' | 'playing'>): Stage {

@@ -1,4 +1,6 @@
 import bystander from './builtin/bystander-in-the-way.json' with { type: 'json' };
+import fourAgainstOne from './builtin/four-against-one.json' with { type: 'json' };
+import longRidge from './builtin/the-long-ridge.json' with { type: 'json' };
 import flyOver from './builtin/fly-over-everything.json' with { type: 'json' };
 import duelOnTheBridge from './builtin/the-duel-on-the-bridge.json' with { type: 'json' };
 import lastStand from './builtin/the-quiet-quarter.json' with { type: 'json' };
@@ -30,6 +32,8 @@ export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('the-duel-on-the-bridge', duelOnTheBridge),
   builtin('over-the-gap', overTheGap),
   builtin('the-lantern-quarter', lanternQuarter),
+  builtin('four-against-one', fourAgainstOne),
+  builtin('the-long-ridge', longRidge),
   builtin('the-quiet-quarter', lastStand),
 ];
 

@@ -1,6 +1,7 @@
 import type { BufferGeometry } from 'three';
 import type { Model } from '../rules/core/state.ts';
 import { archer, blade, captain, hound, mage, ogre, rider } from './build-fighters.ts';
+import { bowman, champion, halberdier, knight, marshal, spearman, swordsman, warlord } from './build-ranks.ts';
 import type { Lump } from './sculpt.ts';
 import { ball, box, pebble, pill, sculpt, stick } from './sculpt.ts';
 
@@ -18,6 +19,14 @@ export const MINI_KINDS = [
   'ogre',
   'hound',
   'rider',
+  'spearman',
+  'swordsman',
+  'halberdier',
+  'bowman',
+  'knight',
+  'champion',
+  'warlord',
+  'marshal',
 ] as const;
 export type MiniKind = (typeof MINI_KINDS)[number];
 
@@ -25,6 +34,7 @@ export type MiniKind = (typeof MINI_KINDS)[number];
 export function miniKindOf(model: Pick<Model, 'base' | 'keywords'> & Partial<Pick<Model, 'profile'>>): MiniKind {
   const has = (word: string) => model.keywords.includes(word);
   if (model.profile?.['ranged'] !== undefined) return fighterKindOf(has);
+  if (model.profile?.['offence'] !== undefined) return rankKindOf(has, model.base, model.profile['size'] ?? 0);
   if (model.base.kind === 'hull' || has('VEHICLE')) return 'vehicle';
   if (has('MONSTER') || (model.base.kind === 'round' && model.base.radius > 0.95)) return 'brute';
   if (has('FLY')) return 'flyer';
@@ -42,15 +52,55 @@ function fighterKindOf(has: (word: string) => boolean): MiniKind {
   return has('SHOOTER') ? 'archer' : 'blade';
 }
 
+/** Who stands in ranks is told apart by his arms; on a base twice as deep as it is wide he rides. */
+function rankKindOf(has: (word: string) => boolean, base: Model['base'], size: number): MiniKind {
+  const rides = base.kind !== 'round' && base.halfDepth > base.halfWidth * RIDES;
+  if (has('CHARACTER')) return rides ? 'marshal' : 'warlord';
+  if (rides) return has('CHAMPION') ? 'marshal' : 'knight';
+  if (has('CHAMPION')) return 'champion';
+  if (has('BEAST')) return 'hound';
+  if (size >= 1) return 'ogre';
+  if (has('MISSILES')) return 'bowman';
+  if (has('HALBERD')) return 'halberdier';
+  return has('SPEAR') ? 'spearman' : 'swordsman';
+}
+
+/** How much deeper than wide a rider's base is, at least. */
+const RIDES = 1.6;
+
+/** Half the ground a soldier in close order needs, and a rider, as they are sculpted; the smallest and the largest they are cast. */
+const GROUND: Readonly<Partial<Record<MiniKind, number>>> = {
+  spearman: 0.43,
+  swordsman: 0.43,
+  halberdier: 0.43,
+  bowman: 0.43,
+  champion: 0.43,
+  warlord: 0.43,
+  knight: 0.44,
+  marshal: 0.44,
+  ogre: 0.56,
+  hound: 0.62,
+};
+const CAST = { least: 0.6, most: 3.2 } as const;
+
+/** A soldier in ranks fills his place, whatever his height. */
+function rankScale({ base }: Pick<Model, 'base'>, ground: number): readonly [x: number, y: number, z: number] {
+  const half = base.kind === 'round' ? base.radius : Math.min(base.halfWidth, base.halfDepth);
+  const s = Math.min(CAST.most, Math.max(CAST.least, half / ground));
+  return [s, s, s];
+}
+
 /**
  * How a figurine of unit size is scaled for a model: figures are sculpted 1.5″ tall on a base of radius 0.63″, a
  * vehicle in a box of 1 × 1 × 1.
  */
 export function miniScale(
-  model: Pick<Model, 'base' | 'height'>,
+  model: Pick<Model, 'base' | 'height'> & Partial<Pick<Model, 'profile'>>,
   kind: MiniKind,
 ): readonly [x: number, y: number, z: number] {
   const { base } = model;
+  const ground = GROUND[kind];
+  if (ground !== undefined && model.profile?.['offence'] !== undefined) return rankScale(model, ground);
   if (kind === 'vehicle') {
     const [w, d] =
       base.kind === 'round' ? [base.radius * 1.5, base.radius * 1.5] : [base.halfWidth * 2, base.halfDepth * 2];
@@ -277,4 +327,12 @@ const LUMPS: Readonly<Record<MiniKind, () => readonly Lump[]>> = {
   ogre,
   hound,
   rider,
+  spearman,
+  swordsman,
+  halberdier,
+  bowman,
+  knight,
+  champion,
+  warlord,
+  marshal,
 };

@@ -3,11 +3,13 @@ import type { Toppled } from '../app/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Performance } from './perform.ts';
-import { fallPerformance, lungePerformance, walkPerformance } from './perform.ts';
+import { fallPerformance, lungePerformance, marchPerformance, walkPerformance } from './perform.ts';
 import { lyingPoses } from './lying.ts';
 import { planDuelPoses } from './plan-duel.ts';
 import type { Pose } from './plan-minis.ts';
 import { standing, writePose } from './plan-minis.ts';
+import { planMarches } from './plan-march.ts';
+import { trayPoses } from './plan-trays.ts';
 import { planWalk } from './plan-walk.ts';
 import { eased, type Residual, residualOf, shrunk } from './residual.ts';
 import type { Stage } from './stage.ts';
@@ -29,6 +31,7 @@ export function restPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
   for (const model of state.models.values()) rests.set(model.id, standing(model));
   for (const [id, pose] of planDuelPoses(state)) rests.set(id, pose);
   for (const [id, pose] of lyingPoses(state)) rests.set(id, pose);
+  for (const [id, pose] of trayPoses(state)) rests.set(id, pose);
   return rests;
 }
 
@@ -53,6 +56,8 @@ function performanceOf(
   switch (act?.kind) {
     case 'walk':
       return walkPerformance(planWalk(act.moves, state.models, act.charge, act.tumble));
+    case 'march':
+      return marchPerformance(planMarches(act.marches, state));
     case 'dice':
       return act.lunges.length > 0 ? lungePerformance(act.lunges, restOf) : undefined;
     case 'fall':

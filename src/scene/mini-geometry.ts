@@ -1,7 +1,8 @@
 import type { BufferGeometry } from 'three';
 import { InvariantError } from '../kernel/assert.ts';
 import { BASE_SHAPES, buildBase } from './build-bases.ts';
-import { buildMini, MINI_KINDS } from './build-minis.ts';
+import { BASE_HEIGHT, buildMini, MINI_KINDS } from './build-minis.ts';
+import { buildRankBase, buildTrayFloor, buildTrayRim } from './build-trays.ts';
 
 const geometryByKey = new Map<string, BufferGeometry>();
 
@@ -20,5 +21,9 @@ function buildFor(key: string): BufferGeometry {
     if (key === `base/${shape}/attacker`) return buildBase(shape, 'attacker');
     if (key === `base/${shape}/defender`) return buildBase(shape, 'defender');
   }
+  if (key === 'base/rank') return buildRankBase(BASE_HEIGHT);
+  if (key === 'tray/floor') return buildTrayFloor();
+  if (key === 'tray/rim/attacker') return buildTrayRim('attacker');
+  if (key === 'tray/rim/defender') return buildTrayRim('defender');
   throw new InvariantError(`no mini geometry is called ${key}`);
 }

@@ -4,6 +4,7 @@ import type { ModelId } from '../rules/core/ids.ts';
 import type { Model } from '../rules/core/state.ts';
 import { turnedTo } from './angle.ts';
 import type { Pose } from './plan-minis.ts';
+import { marchLength, marchPoses, type MarchTrack } from './plan-march.ts';
 import type { WalkTrack } from './plan-walk.ts';
 import { poseAt, walkLength } from './plan-walk.ts';
 
@@ -17,6 +18,12 @@ export type Performance = {
 export const walkPerformance = (tracks: readonly WalkTrack[]): Performance => ({
   length: walkLength(tracks),
   posesAt: (time) => tracks.map((track) => [track.model, poseAt(track, time)] as const),
+});
+
+/** Regiments on their marches. */
+export const marchPerformance = (tracks: readonly MarchTrack[]): Performance => ({
+  length: marchLength(tracks),
+  posesAt: (time) => tracks.flatMap((track) => marchPoses(track, time)),
 });
 
 /** Seconds of one lunge, and between one and the next. */

@@ -6,6 +6,7 @@ import type { GameState, Model } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';
 import { BASE_HEIGHT, miniKindOf, miniScale } from './build-minis.ts';
+import { planTrays, TRAY_TOP } from './plan-trays.ts';
 
 /** How a mini is shown at a moment: where its base is, which way it faces, how it leans forward and how high it hops. */
 export type Pose = {
@@ -24,6 +25,8 @@ export type MiniSlot = {
   readonly scale: readonly [x: number, y: number, z: number];
   /** Of the instance's foot above the bottom of the base. */
   readonly lift: number;
+  /** Beside the middle, and turned against it: for parts of what moves as one body. */
+  readonly shift?: { readonly x: number; readonly z: number; readonly spin: number };
   readonly rest: Pose;
 };
 
@@ -45,32 +48,38 @@ export function planMinis(
     else slots.push(slot);
   };
   for (const model of state.models.values()) {
-    const side = state.units.get(model.unit)?.side ?? 'attacker';
+    const unit = state.units.get(model.unit);
+    const side = unit?.side ?? 'attacker';
+    const ground = unit?.formation ? TRAY_TOP : 0;
     const kind = miniKindOf(model);
     const rest = poses.get(model.id) ?? standing(model);
     put(`mini/${kind}`, {
       model: model.id,
       side,
       scale: miniScale(model, kind),
-      lift: kind === 'vehicle' ? 0.03 : BASE_HEIGHT,
+      lift: ground + (kind === 'vehicle' ? 0.03 : BASE_HEIGHT),
       rest,
     });
-    put(`base/${baseShapeOf(model)}/${side}`, { model: model.id, side, scale: baseScale(model), lift: 0, rest });
+    const base = unit?.formation ? 'base/rank' : `base/${baseShapeOf(model)}/${side}`;
+    put(base, { model: model.id, side, scale: baseScale(model), lift: ground, rest });
   }
-  return [...slotsByKey].map(([key, slots]) => ({ key, slots }));
+  return [...planTrays(state), ...[...slotsByKey].map(([key, slots]) => ({ key, slots }))];
 }
 
 const matrix = new Matrix4();
 const place = new Vector3();
 const turn = new Quaternion();
 const size = new Vector3();
+const spin = new Quaternion();
+const UP = new Vector3(0, 1, 0);
 const angles = new Euler(0, 0, 0, 'YXZ');
 
 /** Puts one instance where its pose says. */
 export function writePose(mesh: InstancedMesh, index: number, slot: MiniSlot, pose: Pose): void {
   if (pose.turn) turn.set(...pose.turn).normalize();
   else turn.setFromEuler(angles.set(-pose.lean, pose.facing, 0));
-  place.set(0, slot.lift, 0).applyQuaternion(turn);
+  place.set(slot.shift?.x ?? 0, slot.lift, slot.shift?.z ?? 0).applyQuaternion(turn);
+  if (slot.shift) turn.multiply(spin.setFromAxisAngle(UP, slot.shift.spin));
   place.x += pose.at[0];
   place.y += pose.at[1] + pose.hop;
   place.z += pose.at[2];

@@ -81,15 +81,16 @@ function placedAt({ game, placements }: TableState, unit: UnitId) {
   return model && placements.get(model.id)?.to;
 }
 
-/** Who would step in: the one picked among those who can, else the first of them. */
+/** Who would step in: the one whose ghost is carried or put down, or picked among those who can, else the first of them. */
 export function focusOf({
   offers,
   selection,
   game,
   placements,
-}: Pick<TableState, 'offers' | 'selection' | 'game' | 'placements'>): UnitId | undefined {
+  drag,
+}: Pick<TableState, 'offers' | 'selection' | 'game' | 'placements' | 'drag'>): UnitId | undefined {
   const able = offers?.interceptions.map(({ unit }) => unit) ?? [];
-  const [placed] = placements.keys();
+  const placed = drag?.model ?? [...placements.keys()][0];
   const carried = placed && game?.state.models.get(placed)?.unit;
   return carried ?? selection.findLast((unit) => able.includes(unit)) ?? able[0];
 }

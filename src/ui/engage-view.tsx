@@ -175,7 +175,7 @@ export function TooFar({ stage, names, hands }: Of<'too-far'>) {
       </Pair>
       <Measured length={measured.least?.length} reach={measured.reach} />
       <p className="difference small">
-        Out of reach: {rulerText(measured.failed)} of it are walked, or up to the last place to stand.
+        Out of reach: {rulerText(measured.failed)} are walked, or up to the last place to stand.
       </p>
       <Deeds hands={hands}>
         <Commit hands={hands}>Go as far as possible</Commit>
@@ -191,6 +191,7 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
     placed: table.placements.size > 0,
     // The focus follows what is picked and put down.
     selection: table.selection,
+    carried: table.drag?.model,
   }));
   const focus = focusOf(tableNow());
   const able = offers?.interceptions ?? [];

@@ -3,7 +3,7 @@ import { stageOf } from '../../src/app/stage-of-play.ts';
 import type { Showcase } from '../../src/main.tsx';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import { fightScenario } from '../support/fight-scenario.ts';
-import { key, openPage, rest, textOf, until, wait } from './page.ts';
+import { clickModel, key, openPage, press, rest, textOf, until, wait } from './page.ts';
 
 let shown: Showcase;
 beforeAll(async () => {
@@ -42,14 +42,14 @@ describe('a fight in the browser', () => {
 
   it('D-11, D-13, D-14 is played by the mouse, on the table and in the prompt', async () => {
     await freshFight();
-    await clickModel('aldous');
+    await clickOn('aldous');
     await press('Challenge with aldous');
     await until(() => stage() === 'answer' && isReady());
-    await clickModel('thorn');
+    await clickOn('thorn');
     await until(() => promptText().includes('Accept with thorn'));
     await press('Refuse');
     await until(() => stage() === 'nominate' && isReady());
-    await clickModel('garrow');
+    await clickOn('garrow');
     await press('garrow hangs back');
     await until(() => stage() === 'blows' && isReady());
     expect(shown.state().game?.state.fight?.cowed).toEqual(['garrow']);
@@ -125,22 +125,5 @@ const promptText = () => textOf('.prompt');
 const events = () => (shown.state().game?.log ?? []).flatMap((entry) => entry.events.map((event) => event.kind));
 const logTexts = () => [...document.querySelectorAll('.log-panel li button')].map((line) => line.textContent);
 
-async function press(label: string): Promise<void> {
-  const find = () =>
-    [...document.querySelectorAll('button')].find(
-      (button) => button.textContent?.startsWith(label) && !button.disabled,
-    );
-  await until(() => find() !== undefined);
-  find()?.click();
-}
-
-/** Clicks a model where it stands on the screen: at the foot, which others hide least. */
-async function clickModel(id: string): Promise<void> {
-  const at = shown.state().game!.state.models.get(id as ModelId)!.at;
-  const [x, y] = shown.probe()!.onScreen([at[0], at[1] + 1.3, at[2]]);
-  const canvas = document.querySelector('.table canvas')!;
-  const how = { clientX: x, clientY: y, button: 0, bubbles: true, pointerId: 1, isPrimary: true };
-  canvas.dispatchEvent(new PointerEvent('pointerdown', how));
-  canvas.dispatchEvent(new PointerEvent('pointerup', how));
-  await wait(20);
-}
+/** Clicks a model at its head, which others hide least. */
+const clickOn = (id: string) => clickModel(shown, id as ModelId, 1.3);

@@ -1,5 +1,7 @@
 import { page } from 'vitest/browser';
+import type { Point } from '../../src/kernel/point.ts';
 import type { Showcase } from '../../src/main.tsx';
+import type { ModelId } from '../../src/rules/core/ids.ts';
 
 /** What the page complained of in the console since it was opened, a line each. */
 export const complaints: string[] = [];
@@ -81,3 +83,28 @@ export const textOf = (selector: string): string => document.querySelector(selec
 /** A key pressed anywhere. */
 export const key = (code: string, held: { readonly ctrlKey?: boolean; readonly shiftKey?: boolean } = {}) =>
   window.dispatchEvent(new KeyboardEvent('keydown', { code, ...held, bubbles: true }));
+
+/** Presses the first button that can be pressed and whose words begin so. */
+export async function press(label: string): Promise<void> {
+  const find = () =>
+    [...document.querySelectorAll('button')].find(
+      (button) => button.textContent?.startsWith(label) && !button.disabled,
+    );
+  await until(() => find() !== undefined);
+  find()?.click();
+}
+
+/** The left hand of the mouse over a point of the table: down, up, or on its way. */
+export function mouse(shown: Showcase, kind: 'pointerdown' | 'pointermove' | 'pointerup', point: Point): void {
+  const [x, y] = shown.probe()!.onScreen(point);
+  const canvas = document.querySelector('.table canvas')!;
+  const how = { clientX: x, clientY: y, button: 0, bubbles: true, pointerId: 1, isPrimary: true };
+  canvas.dispatchEvent(new PointerEvent(kind, how));
+}
+
+/** Clicks a model where it stands on the screen, so high above its foot. */
+export async function clickModel(shown: Showcase, id: ModelId, height: number): Promise<void> {
+  const [x, y, z] = shown.state().game!.state.models.get(id)!.at;
+  for (const kind of ['pointerdown', 'pointerup'] as const) mouse(shown, kind, [x, y + height, z]);
+  await wait(20);
+}

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { whyNoAim, whyNoEngageWith, whyNoGo } from '../../src/app/skirmish-text.ts';
+import { stageOf } from '../../src/app/stage-of-play.ts';
+import type { Showcase } from '../../src/main.tsx';
+import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
+import type { GameState } from '../../src/rules/core/state.ts';
+import { twoBands } from '../support/gallery.ts';
+import { clickModel, complaints, mouse, openPage, press, rest, textOf, until } from './page.ts';
+
+let shown: Showcase;
+beforeAll(async () => {
+  shown = await openPage();
+}, 60_000);
+
+describe('a whole skirmish in the browser', () => {
+  it('[E-02][S-37] is clicked by two people from the first turn to its result, through all six phases', async () => {
+    await shown.hands.open('two-bands', twoBands());
+    await rest(shown);
+    const seen = new Set<string>();
+    for (let step = 0; stage().kind !== 'over' && step < 300; step++) {
+      const before = shown.state().game!;
+      const { phase, side } = before.state;
+      await act().catch((fault: unknown) => {
+        throw new Error(`${stage().kind}, "${textOf('.prompt')}": ${String(fault)}`);
+      });
+      await until(() => (shown.state().game !== before || shown.state().refusal !== undefined) && isReady());
+      // A refused shot is left at that.
+      if (shown.state().refusal) await press('Understood').then(() => press('End phase'));
+      await until(() => shown.state().game !== before && isReady());
+      if (shown.state().game!.log.at(-1)!.command.kind !== 'end-phase' || phase === 'upkeep')
+        seen.add(`${side} ${phase}`);
+    }
+    expect(stage().kind).toBe('over');
+    for (const phase of ['upkeep', 'engage', 'move', 'cast', 'ranged', 'melee'])
+      expect([...seen].filter((deed) => deed.endsWith(phase))).not.toEqual([]);
+    expect(seen).toContain('defender engage');
+    await until(() => textOf('.result h2').length > 0);
+    expect(textOf('.result')).toMatch(/has won|Drawn/);
+    expect(textOf('.prompt')).toContain('Begin anew');
+    expect(complaints).toEqual([]);
+  }, 150_000);
+
+  it('[S-37] is not over once its end is taken back, and begins anew', async () => {
+    await press('Begin anew');
+    await until(() => shown.state().game?.cut === 0 && stage().kind === 'recover');
+    expect(document.querySelector('.result')).toBe(null);
+  });
+});
+
+/** One thing a player does at the stage the table is in. */
+async function act(): Promise<void> {
+  const now = stage();
+  const { state } = shown.state().game!;
+  const own = [...state.units.values()].filter((u) => u.side === state.side && u.models.length > 0).map((u) => u.id);
+  switch (now.kind) {
+    case 'engage-with':
+    case 'declare-engage': {
+      const free = (id: UnitId) => whyNoEngageWith(state, id, [foeOf(state, id)]) === undefined;
+      const unit = own.find((id) => free(id) && apart(state, id, foeOf(state, id)) < 9);
+      if (unit === undefined) return press('End phase');
+      await click(unit);
+      await click(foeOf(state, unit));
+      return press('Declare it');
+    }
+    case 'go': {
+      const unit = own.find((id) => whyNoGo(state, id, false) === undefined && apart(state, id, foeOf(state, id)) > 4);
+      return unit === undefined ? press('End phase') : walk(state, unit);
+    }
+    case 'aim': {
+      const unit = own.find(
+        (id) => whyNoAim(state, id, now.what) === undefined && apart(state, id, foeOf(state, id)) < 11,
+      );
+      if (unit === undefined) return press('End phase');
+      await click(unit);
+      await click(foeOf(state, unit));
+      return press(now.what === 'shot' ? 'Shoot' : 'Cast');
+    }
+    case 'step-in':
+      await until(() => shown.state().offers !== undefined);
+      return press(shown.state().offers!.interceptions.length > 0 ? 'Step in' : 'Go on');
+    case 'melee':
+      return press(now.unit === undefined ? 'Put them in order' : 'Strike');
+    default:
+      return press(LABEL[now.kind] ?? 'End phase');
+  }
+}
+
+const LABEL: Readonly<Record<string, string>> = {
+  recover: 'End Upkeep',
+  'feel-the-way': 'Roll the d20',
+  'take-path': 'Take the shortest way',
+  'too-far': 'Go as far as possible',
+  'set-out': 'Walk the path',
+  done: 'End the phase',
+};
+
+/** Carries a fighter's ghost towards the nearest foe, and moves. */
+async function walk(state: GameState, unit: UnitId): Promise<void> {
+  await click(unit);
+  const [[x, , z], [fx, , fz]] = [placeOf(state, unit), placeOf(state, foeOf(state, unit))];
+  const far = Math.hypot(fx - x, fz - z);
+  const by = Math.min(4, far - 2) / far;
+  const to = [x + by * (fx - x), 0, z + by * (fz - z)] as const;
+  mouse(shown, 'pointerdown', [x, 0.7, z]);
+  mouse(shown, 'pointermove', [x + 0.3, 0, z + 0.3]);
+  mouse(shown, 'pointermove', to);
+  await until(() => shown.state().drag?.way !== undefined);
+  mouse(shown, 'pointerup', to);
+  // Where the way is barred or too long, the phase goes on without the move.
+  await press(shown.state().placements.size > 0 ? 'Move there' : 'End phase');
+}
+
+const stage = () => stageOf(shown.state());
+const isReady = () => shown.state().busy === undefined && shown.state().playing === undefined;
+const click = (unit: UnitId) => clickModel(shown, `${unit}.m` as ModelId, 0.7);
+const placeOf = (state: GameState, unit: UnitId) => state.models.get(`${unit}.m` as ModelId)!.at;
+const apart = (state: GameState, one: UnitId, other: UnitId): number => {
+  const [a, b] = [placeOf(state, one), placeOf(state, other)];
+  return Math.hypot(a[0] - b[0], a[2] - b[2]);
+};
+
+/** The nearest enemy of a fighter. */
+function foeOf(state: GameState, unit: UnitId): UnitId {
+  const { side } = state.units.get(unit)!;
+  const foes = [...state.units.values()].filter((u) => u.side !== side && u.models.length > 0).map((u) => u.id);
+  return foes.sort((a, b) => apart(state, unit, a) - apart(state, unit, b))[0]!;
+}

@@ -1,0 +1,156 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stageOf } from '../../src/app/stage-of-play.ts';
+import type { Showcase } from '../../src/main.tsx';
+import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
+import { planGraphics } from '../../src/scene/plan-graphics.ts';
+import { gallery } from '../support/gallery.ts';
+import { clickModel, complaints, key, mouse, openPage, press, rest, textOf, until } from './page.ts';
+
+let shown: Showcase;
+beforeAll(async () => {
+  shown = await openPage();
+}, 60_000);
+beforeEach(() => shown.hands.set({ reducedMotion: true, ownDice: true, adaptive: false }));
+
+describe('the phases of a skirmish, by mouse and keys', () => {
+  it('[S-11][S-34] a shot that misses, and one from the window that takes out, each die seen to fall', async () => {
+    await lay('ranged');
+    await click('sal');
+    await click('dan');
+    await until(() => promptText().includes('out of sight'));
+    key('KeyO');
+    await until(() => promptText().includes('in sight') && promptText().includes('Looks from the window'));
+    expect(promptText()).toContain('needs 10 · 55 %');
+    key('Enter');
+    await tell('Sal', 'shoot: needs 10', 9);
+    await until(isReady);
+    expect(stamp()).toBe('Missed');
+    await until(() => promptText().includes('shot already'));
+    key('KeyZ', { ctrlKey: true });
+    await until(() => shown.state().game?.cut === 0);
+    shown.hands.set({ reducedMotion: false });
+    await click('sal');
+    await click('dan');
+    key('KeyO');
+    await until(() => promptText().includes('in sight'));
+    await press('Shoot');
+    await tell('Sal', 'shoot', 18);
+    await tell('Dan', 'defend: needs 10', 4);
+    await until(() => shown.state().throw?.thrown?.sides === 20);
+    expect(planGraphics(shown.state()).lines).toHaveLength(1);
+    await until(() => textOf('.tray-result, .log-panel').includes('18, passed'), 30_000);
+    await until(isReady, 30_000);
+    expect(stamp()).toBe('Out of the fight');
+    expect(shown.state().game?.state.units.get('dan' as UnitId)?.models).toEqual([]);
+    expect(logText()).toContain('Dan rolls for injury, 18: out.');
+  });
+
+  it('[S-35] a spell of difficulty 12 that fizzles, and one that stuns', async () => {
+    await lay('cast');
+    await click('cas');
+    await click('eda');
+    await until(() => promptText().includes('needs 12 · 45 %') && promptText().includes('in sight'));
+    key('Enter');
+    await tell('Cas', 'cast: needs 12', 11);
+    await until(isReady);
+    expect(stamp()).toBe('Fizzled');
+    key('KeyZ', { ctrlKey: true });
+    await until(() => shown.state().game?.cut === 0);
+    shown.hands.set({ reducedMotion: false });
+    await click('cas');
+    await click('eda');
+    await press('Cast');
+    await tell('Cas', 'cast', 12);
+    await tell('Eda', 'injury', 15);
+    await until(() => shown.state().throw?.at === 1 && shown.state().throw?.thrown !== undefined, 30_000);
+    await until(isReady, 30_000);
+    expect(stamp()).toBe('Stunned');
+    expect(shown.state().game?.state.units.get('eda' as UnitId)?.status).toContain('stunned');
+  });
+
+  it('[E-29][S-28] chooses among several who can step in, and carries one about with its verdict', async () => {
+    await lay('engage');
+    await click('mor');
+    await click('tom');
+    await press('Declare it');
+    await until(() => stage() === 'take-path' && isReady());
+    await press('Take the shortest way');
+    await until(() => stage() === 'step-in' && shown.state().offers !== undefined);
+    await until(() => promptText().includes('Step in with Ivo'));
+    expect(planGraphics(shown.state()).dots.length).toBeGreaterThan(5);
+    key('Digit2');
+    await until(() => promptText().includes('Step in with Ike'));
+    const [x, , z] = placeOf('ike');
+    mouse(shown, 'pointerdown', [x, 0.8, z]);
+    mouse(shown, 'pointermove', [x + 0.6, 0, z]);
+    mouse(shown, 'pointermove', [3, 0, 1]);
+    await until(() => promptText().includes('Ike steps at most 2″'));
+    mouse(shown, 'pointermove', [6.2, 0, -2.2]);
+    await until(() => promptText().includes('clear of the path'));
+    mouse(shown, 'pointermove', [7.2, 0, -2.4]);
+    await until(() => promptText().includes('of 2.0″') && promptText().includes('Step in with Ike'));
+    mouse(shown, 'pointerup', [7.2, 0, -2.4]);
+    await press('Step in here with Ike');
+    await until(() => stage() === 'engage-with' && isReady());
+    expect(engagements()).toContain('ike+mor');
+    expect(placeOf('ike')[0]).toBeCloseTo(7.2, 0);
+  });
+
+  it('[S-19] a rider climbs nowhere, and goes as far as possible', async () => {
+    await lay('engage');
+    await click('mor');
+    await click('upp');
+    key('Digit1');
+    await press('Declare it');
+    await until(() => promptText().includes('no way'));
+    await press('Go as far as possible');
+    await until(() => stage() === 'engage-with' && isReady());
+    expect(logText()).toContain('Mor does not get there.');
+  });
+
+  it('[S-31][S-32] puts a melee in order, then aims each attack apart', async () => {
+    await lay('melee');
+    await press('Put them in order');
+    await tell('Ben', 'who is first', 12);
+    await tell('Cid', 'who is first', 7);
+    await until(() => promptText().includes('attack 2'));
+    await press('attack 2');
+    await until(() => promptText().includes('strikes at Ben and Cid'));
+    key('Enter');
+    await tell('Ann', 'strike: needs 10', 10);
+    await tell('Ben', 'defend', 3);
+    await tell('Ann', 'strike', 19);
+    await tell('Cid', 'defend', 2);
+    await until(isReady);
+    expect(shown.state().game?.state.units.get('ben' as UnitId)?.status).toContain('dazed');
+    expect(shown.state().game?.state.units.get('cid' as UnitId)?.models).toEqual([]);
+  });
+
+  it('has not complained in the console', () => {
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function lay(phase: string): Promise<void> {
+  await shown.hands.open(`gallery-${phase}`, gallery(phase));
+  expect(shown.state().problem).toBe(undefined);
+  await rest(shown);
+}
+
+const stage = () => stageOf(shown.state()).kind;
+const isReady = () => {
+  const { busy, playing, asked } = shown.state();
+  return busy === undefined && playing === undefined && asked === undefined;
+};
+const promptText = () => textOf('.prompt');
+const logText = () => textOf('.log-panel');
+const stamp = () => shown.state().stamp?.text;
+const click = (unit: string) => clickModel(shown, `${unit}.m` as ModelId, 0.7);
+const placeOf = (unit: string) => shown.state().game!.state.models.get(`${unit}.m` as ModelId)!.at;
+const engagements = () => (shown.state().game?.state.warband?.engagements ?? []).map(({ a, b }) => `${a}+${b}`);
+
+/** Tells what a die shows, once the prompt asks that fighter for it. */
+async function tell(who: string, what: string, pips: number): Promise<void> {
+  await until(() => promptText().includes(`${who} throws a d20 · ${what}`));
+  [...document.querySelectorAll<HTMLButtonElement>('.own-d20 .faces button')][pips - 1]!.click();
+}

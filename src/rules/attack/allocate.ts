@@ -85,6 +85,7 @@ function whichClause(
   const pool = findPool(state, id);
   if (opponentOf(state, model.id) !== undefined) return 'SM-9';
   if (pool?.models.some((m) => opponentOf(state, m.id) !== undefined)) return 'RG-25';
+  if (why === 'duel-won' || why === 'shamed') return 'RG-25';
   if (why === 'no-ranks-left') return 'SM-7';
   if (why === 'only-duellists') return 'SM-6';
   const ofFaced = pool !== undefined && targets.some(({ unit }) => unit === pool.unit);

@@ -16,24 +16,21 @@ export type ClosedRanks = {
 type Places = Map<ModelId, FormationPlace>;
 
 /**
- * The rank and file in the order in which they fall: from the rear, in each rank from its ends inwards, the right end
- * first of two that are equally far out.
+ * The rank and file in the order in which they fall: from the rear, in a rear rank from its right, in the first rank
+ * from its ends inwards.
  *
  * @param soldiers Whose places count; champions and characters fall only when they are struck.
- * @source RG-24
+ * @source RG-24, RG-28
  */
 export function fallingOrder({ files, places }: Formation, soldiers: readonly ModelId[]): readonly ModelId[] {
-  const middle = files / 2;
   const out = (id: ModelId): readonly [rank: number, away: number, file: number] => {
-    const place = places.get(id);
-    if (!place) return [0, 0, 0];
-    return [place.rank, Math.abs(place.file + place.files / 2 - middle), place.file];
+    const { file = 0, rank = 0, files: width = 1 } = places.get(id) ?? {};
+    return [rank, rank > PART ? file : Math.abs(file + width / 2 - files / 2), file];
   };
   return [...soldiers].toSorted((a, b) => {
     const [p, q] = [out(a), out(b)];
-    if (Math.abs(p[0] - q[0]) > PART) return q[0] - p[0];
-    if (Math.abs(p[1] - q[1]) > PART) return q[1] - p[1];
-    return q[2] - p[2];
+    const differing = p.findIndex((value, i) => Math.abs(value - q[i]!) > PART);
+    return differing < 0 ? 0 : q[differing]! - p[differing]!;
   });
 }
 

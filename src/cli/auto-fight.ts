@@ -2,13 +2,14 @@ import { type DuelOdds, duelOdds } from '../rules/challenge/duel-odds.ts';
 import type { Combat } from '../rules/core/combat.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { Dice } from '../rules/core/dice.ts';
-import { type Game, play } from '../rules/core/game.ts';
+import type { Game } from '../rules/core/game.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { getModel, otherSide, sideOf } from '../rules/core/lookup.ts';
 import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 import { ableCharacters, combatsOf, duelIn } from '../rules/fight/combats.ts';
 import { duelOf } from '../rules/fight/contact.ts';
+import { tryPlay } from './try-play.ts';
 
 /**
  * Fights the combats of a phase to their end by simple legal choices: challenges are issued, accepted and taken over
@@ -24,11 +25,6 @@ export function fightAll(start: Game, table: TableQuery, dice: Dice): Game {
     if (!next) return game;
     game = next;
   }
-}
-
-function tryPlay(game: Game, command: Command, table: TableQuery, dice: Dice): Game | undefined {
-  const played = play(game, command, table, dice);
-  return played.ok ? played.value.game : undefined;
 }
 
 /** What a player would do next, in the order of preference; nothing once all combats are over. */

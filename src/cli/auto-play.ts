@@ -1,16 +1,18 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import { askCharge } from '../rules/charge/ask.ts';
 import { possibleTargets, whyNotEligible } from '../rules/charge/eligibility.ts';
-import type { Command } from '../rules/core/command.ts';
 import type { Dice } from '../rules/core/dice.ts';
-import { type Game, play } from '../rules/core/game.ts';
+import type { Game } from '../rules/core/game.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { enemyModels, hasStatus, modelsOf, unitsOfSide } from '../rules/core/lookup.ts';
 import { dist, nearestPair } from '../rules/core/measure.ts';
 import type { TableQuery } from '../rules/core/ports.ts';
+import type { SystemName } from '../rules/core/rules.ts';
 import type { GameState } from '../rules/core/state.ts';
+import { battlePhase } from './auto-battle.ts';
 import { fightAll } from './auto-fight.ts';
 import { skirmishPhase } from './auto-skirmish.ts';
+import { tryPlay } from './try-play.ts';
 
 /** Shares of its allowance a unit tries to advance by, farthest first. */
 const STRIDES = [1, 0.75, 0.5, 0.25];
@@ -25,10 +27,7 @@ const STRIDES = [1, 0.75, 0.5, 0.25];
 export function autoPlay(start: Game, table: TableQuery, dice: Dice, lastTurn: number): Game {
   let game = start;
   while (game.state.turn <= lastTurn) {
-    if (game.state.phase === 'movement') game = advanceAll(game, table, dice);
-    if (game.state.phase === 'charge') game = chargeAll(game, table, dice);
-    if (game.state.phase === 'fight') game = fightAll(game, table, dice);
-    if (game.state.rules.system === 'skirmish') game = skirmishPhase(game, table, dice);
+    game = PHASE[game.state.rules.system](game, table, dice);
     const ended = tryPlay(game, { kind: 'end-phase' }, table, dice);
     if (!ended) return game;
     game = ended;
@@ -36,10 +35,26 @@ export function autoPlay(start: Game, table: TableQuery, dice: Dice, lastTurn: n
   return game;
 }
 
-const tryPlay = (game: Game, command: Command, table: TableQuery, dice: Dice): Game | undefined => {
-  const played = play(game, command, table, dice);
-  return played.ok ? played.value.game : undefined;
+/** How each system's phases are played, all but their end. */
+const PHASE: Readonly<Record<SystemName, (game: Game, table: TableQuery, dice: Dice) => Game>> = {
+  squads: squadsPhase,
+  regiments: battlePhase,
+  skirmish: skirmishPhase,
+  sandbox: squadsPhase,
 };
+
+function squadsPhase(game: Game, table: TableQuery, dice: Dice): Game {
+  switch (game.state.phase) {
+    case 'movement':
+      return advanceAll(game, table, dice);
+    case 'charge':
+      return chargeAll(game, table, dice);
+    case 'fight':
+      return fightAll(game, table, dice);
+    default:
+      return game;
+  }
+}
 
 function advanceAll(start: Game, table: TableQuery, dice: Dice): Game {
   let game = start;

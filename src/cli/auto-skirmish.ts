@@ -2,7 +2,7 @@ import type { PlanPoint } from '../kernel/point.ts';
 import type { CheckKind } from '../rules/core/agility.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { Dice } from '../rules/core/dice.ts';
-import { type Game, play } from '../rules/core/game.ts';
+import type { Game } from '../rules/core/game.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { hasStatus, unitsOfSide } from '../rules/core/lookup.ts';
 import { dist } from '../rules/core/measure.ts';
@@ -12,6 +12,7 @@ import { interceptorsOf } from '../rules/engage/intercept.ts';
 import { whyNotAttempt } from '../rules/engage/who-may.ts';
 import { areEngaged, enemiesOf, fighterOf, foesOf, isPresent, warbandOf } from '../rules/warband/fighters.ts';
 import { giftsOfUnit, moveOf, normalEngage, runOf } from '../rules/warband/gifts.ts';
+import { tryPlay } from './try-play.ts';
 
 /** Shares of its allowance a fighter tries to move by, farthest first. */
 const STRIDES = [1, 0.75, 0.5, 0.25];
@@ -40,11 +41,6 @@ export function skirmishPhase(game: Game, table: TableQuery, dice: Dice): Game {
       return game;
   }
 }
-
-const tryPlay = (game: Game, command: Command, table: TableQuery, dice: Dice): Game | undefined => {
-  const played = play(game, command, table, dice);
-  return played.ok ? played.value.game : undefined;
-};
 
 /** The game after the first of some commands that is legal; undefined when none is. */
 function firstPlayed(game: Game, wishes: readonly Command[], table: TableQuery, dice: Dice): Game | undefined {

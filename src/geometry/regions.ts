@@ -4,7 +4,8 @@ import { levelsAcross } from './crossable.ts';
 import { type Field, overAt } from './field.ts';
 import { leapJoins } from './leap-joins.ts';
 import { isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
-import { changesAt } from './outline-changes.ts';
+import { looseChangesAt } from './loose-changes.ts';
+import { changesAt, type SetChange } from './outline-changes.ts';
 import { type OutlinePlace, outlinePlaces } from './outline-places.ts';
 import type { RegionTree, Slope } from './region-tree.ts';
 import { partsOfSheet } from './sheet-links.ts';
@@ -26,6 +27,7 @@ export function regionsOf(field: Field): RegionTree {
     isJoined: false,
     places: new Map(),
     borders: new Map(),
+    joints: undefined,
     last: { x: Number.NaN, z: Number.NaN, regions: new Map() },
   };
   return field.regions.tree;
@@ -200,7 +202,7 @@ function joinAll(tree: RegionTree, regions: readonly number[]): void {
 
 function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
   const { x, z } = place;
-  const changes = changesAt(field.obstacles, place);
+  const changes = changesOf(field, tree, place);
   for (const [before, after] of changes) {
     for (const from of levelsOver(field.obstacles, before)) {
       const here = regionsAt(field, tree, from, before, x, z);
@@ -208,6 +210,22 @@ function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
       joinAll(tree, [...here, ...regionsAcross(field, tree, place, before, after, from)]);
     }
   }
+}
+
+/** Every change of what a mover is over at a place; for one that leaps and climbs as it has said rather too many. */
+const changesOf = (field: Field, tree: RegionTree, place: OutlinePlace): readonly SetChange[] =>
+  field.agile
+    ? looseChangesAt(field.obstacles, place)
+    : changesAt(field.obstacles, place, jointsAt(field, tree, place));
+
+/** How near a joint counts as at a place where outlines cross. */
+const NEAR: Inches = 1e-6;
+
+/** What a mover counts as over, of the outlines that cross at a place, for each way to bend there. */
+function jointsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePlace): readonly (readonly number[])[] {
+  if (!isCrossing) return [];
+  tree.joints ??= field.corners.filter((c, i) => c.obstacle < 0 && !c.gate && !field.portals.has(i));
+  return tree.joints.flatMap((c) => (Math.abs(c.x - x) < NEAR && Math.abs(c.z - z) < NEAR ? [c.owners] : []));
 }
 
 /** Regions a mover at a level can be in once it has crossed outlines at a place. */
@@ -230,7 +248,7 @@ export function regionsBeyond(
   before: readonly number[],
   level: Level,
 ): readonly number[] {
-  const changes = changesAt(field.obstacles, place);
+  const changes = changesOf(field, tree, place);
   return changes.flatMap(([a, b]) => [
     ...(isSame(a, before) ? regionsAcross(field, tree, place, a, b, level) : []),
     ...(isSame(b, before) ? regionsAcross(field, tree, place, b, a, level) : []),

@@ -1,0 +1,75 @@
+import type { Obstacle } from './levels.ts';
+import { distinct, FLUSH_ANGLE, isNext, type SetChange } from './outline-changes.ts';
+import type { OutlinePlace } from './outline-places.ts';
+import { type Sector, sectorsAbout } from './sectors.ts';
+
+/** Outlines flush along a stretch, beyond which not every way to take them at once is given. */
+const MANY = 4;
+
+/**
+ * Every change of what a mover that leaps and climbs as it has said is over that may happen at a place of an outline.
+ *
+ * Where outlines are flush along a stretch, every way to take them at once is given: too many, never too few.
+ */
+export function looseChangesAt(obstacles: readonly Obstacle[], place: OutlinePlace): readonly SetChange[] {
+  const { over, touched, isCrossing } = place;
+  if (isCrossing && touched.length === 2) return changesAtJoint(obstacles, place);
+  if (isCrossing || touched.length > MANY) return changesAmid(obstacles, place);
+  const sets = Array.from({ length: 1 << touched.length }, (_, bits) =>
+    bits === 0 ? over : [...over, ...touched.filter((_, k) => (bits >> k) & 1)],
+  );
+  return sets.flatMap((a, i) => sets.slice(i + 1).map((b): SetChange => [a, b]));
+}
+
+/**
+ * Changes where just two outlines cross: those beside the crossing have places of their own, and both are taken at once
+ * only where ways bend: at a joint of two tops.
+ */
+function changesAtJoint(obstacles: readonly Obstacle[], { over, touched }: OutlinePlace): readonly SetChange[] {
+  if (touched.some((i) => !obstacles[i]!.stand)) return [];
+  const [i, j] = [touched[0]!, touched[1]!];
+  return [
+    [over, [...over, i, j]],
+    [
+      [...over, i],
+      [...over, j],
+    ],
+  ];
+}
+
+/**
+ * Changes where several outlines meet: straight through the place, from one sector about it to the one across, and at
+ * the joints of tops there, where a way counts as over both as it bends.
+ */
+function changesAmid(obstacles: readonly Obstacle[], place: OutlinePlace): readonly SetChange[] {
+  const sectors = sectorsAbout(obstacles, place);
+  const sets = distinct(sectors.map((s) => s.over));
+  const through = sectors.flatMap((s, i) =>
+    sectors.slice(i + 1).flatMap((t): SetChange[] => (isNext(s, t) || isAcross(s, t) ? [[s.over, t.over]] : [])),
+  );
+  const bent = jointsOf(obstacles, place).flatMap((joint) => {
+    const onto = (set: readonly number[]) => [...set, ...joint.filter((i) => !set.includes(i))];
+    const clear = (set: readonly number[]) => set.filter((i) => !joint.includes(i));
+    return sets.flatMap((set, i): SetChange[] => [
+      [set, onto(set)],
+      [set, clear(set)],
+      [clear(set), onto(set)],
+      ...sets.slice(i + 1).map((other): SetChange => [onto(set), onto(other)]),
+    ]);
+  });
+  return [...through, ...bent];
+}
+
+/** What a mover at a joint counts as over: two tops, or one that leads past something lower that nobody stands on. */
+function jointsOf(obstacles: readonly Obstacle[], { touched }: OutlinePlace): readonly (readonly number[])[] {
+  const tops = touched.filter((i) => obstacles[i]!.stand);
+  return tops.flatMap((i, k) => [[i], ...tops.slice(k + 1).map((j) => [i, j])]);
+}
+
+/** Whether a straight way through the place leads from one sector into the other. */
+function isAcross(s: Sector, t: Sector): boolean {
+  return [-1, 1].some((k) => {
+    const [from, to] = [s.from + k * Math.PI, s.to + k * Math.PI];
+    return from <= t.to + FLUSH_ANGLE && to >= t.from - FLUSH_ANGLE;
+  });
+}

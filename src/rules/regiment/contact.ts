@@ -1,6 +1,6 @@
 import { gapAcross, type Standing } from '../../geometry/gap.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { Formation, FormationPlace } from '../core/formation.ts';
+import { FACINGS, type Facing, type Formation, type FormationPlace } from '../core/formation.ts';
 import type { ModelId } from '../core/ids.ts';
 import { within } from '../core/measure.ts';
 import { type LocalRect, bodyOf, boundaryOf, rectOfPlace, toLocal, toStanding } from './formation.ts';
@@ -19,47 +19,62 @@ export const unitsTouch = (a: Standing, b: Standing): boolean => within(gapAcros
  * @source RG-18, Q2
  */
 export function touchesBetween(a: Formation, b: Formation): readonly Touch[] {
-  if (!unitsTouch(bodyOf(a), bodyOf(b))) return [];
-  const across = acrossGaps(a, b);
-  const standingsB = [...b.places].map(([id, place]) => [id, toStanding(b, rectOfPlace(b, place))] as const);
-  return [...a.places].flatMap(([id, place]) => {
-    const standing = toStanding(a, rectOfPlace(a, place));
-    return standingsB.flatMap(([other, otherStanding]) =>
-      within(gapAcross(standing, otherStanding), 0) || across(id, other) ? [{ a: id, b: other }] : [],
-    );
-  });
+  const [bodyOfA, bodyOfB] = [bodyOf(a), bodyOf(b)];
+  if (!unitsTouch(bodyOfA, bodyOfB)) return [];
+  const { ofA, ofB } = openAcross(a, b);
+  const nearA = placesNear(a, bodyOfB, ofA);
+  const nearB = placesNear(b, bodyOfA, ofB);
+  return nearA.flatMap((one) =>
+    nearB.flatMap((two) =>
+      within(gapAcross(one.standing, two.standing), 0) || meetAcross(ofA.get(one.id), ofB.get(two.id))
+        ? [{ a: one.id, b: two.id }]
+        : [],
+    ),
+  );
 }
 
+/** Models that could touch anybody of another unit at all: those next to its boundary, and those it sees across gaps. */
+const placesNear = (
+  formation: Formation,
+  body: Standing,
+  open: Exposed,
+): readonly { readonly id: ModelId; readonly standing: Standing }[] =>
+  [...formation.places]
+    .map(([id, place]) => ({ id, standing: toStanding(formation, rectOfPlace(formation, place)) }))
+    .filter(({ id, standing }) => (open.get(id)?.length ?? 0) > 0 || within(gapAcross(standing, body), 0));
+
 /** A stretch of the line along which two units lie flush. */
-type Stretch = readonly [from: Inches, to: Inches];
+export type Stretch = readonly [from: Inches, to: Inches];
 
 const FLAT = 1e-4;
 
-/** Whether two models touch across gaps, where the units lie flush along one line; nobody does where they do not. */
-function acrossGaps(a: Formation, b: Formation): (a: ModelId, b: ModelId) => boolean {
+/** For every model the stretches of a facing that no friend stands in front of. */
+type Exposed = ReadonlyMap<ModelId, readonly Stretch[]>;
+
+/** What each of two units shows the other, in one measure, where they lie flush along one line; nothing where they do not. */
+function openAcross(a: Formation, b: Formation): { readonly ofA: Exposed; readonly ofB: Exposed } {
   const line = flushLine(a, b);
-  if (!line) return () => false;
-  const ofA = exposures(a, line.sideOfA, (along) => along);
-  const ofB = exposures(b, line.sideOfB, line.fromBToA);
-  return (idA, idB) => (ofA.get(idA) ?? []).some((one) => (ofB.get(idB) ?? []).some((two) => meet(one, two)));
+  if (!line) return { ofA: new Map(), ofB: new Map() };
+  return { ofA: exposures(a, line.sideOfA, (along) => along), ofB: exposures(b, line.sideOfB, line.fromBToA) };
 }
 
-const meet = (one: Stretch, two: Stretch): boolean => within(one[0], two[1]) && within(two[0], one[1]);
+/** Whether two models touch across a gap. */
+const meetAcross = (a: readonly Stretch[] = [], b: readonly Stretch[] = []): boolean =>
+  a.some((one) => b.some((two) => meet(one, two)));
 
-type Side = 'front' | 'right' | 'rear' | 'left';
-const SIDES: readonly Side[] = ['front', 'right', 'rear', 'left'];
+const meet = (one: Stretch, two: Stretch): boolean => within(one[0], two[1]) && within(two[0], one[1]);
 
 /** The line along which two boundaries lie flush: which side of each, and B's stretches in A's measure. */
 function flushLine(
   a: Formation,
   b: Formation,
-): { readonly sideOfA: Side; readonly sideOfB: Side; readonly fromBToA: (along: Inches) => Inches } | undefined {
+): { readonly sideOfA: Facing; readonly sideOfB: Facing; readonly fromBToA: (along: Inches) => Inches } | undefined {
   const turns = Math.round((b.facing - a.facing) / (Math.PI / 2));
   if (Math.abs(b.facing - a.facing - (turns * Math.PI) / 2) > FLAT) return undefined;
   const corners = boundaryIn(a, b);
   const bounds = boundaryOf(a);
   const quarter = ((turns % 4) + 4) % 4;
-  for (const [i, sideOfA] of SIDES.entries()) {
+  for (const [i, sideOfA] of FACINGS.entries()) {
     const gap = {
       front: bounds.front - corners.back,
       right: corners.left - bounds.right,
@@ -68,7 +83,7 @@ function flushLine(
     }[sideOfA];
     if (!within(Math.abs(gap), 0)) continue;
     // A's side i looks along A's facing less i quarters; B's side that looks back at it:
-    const sideOfB = SIDES[(((i + 2 + quarter) % 4) + 4) % 4]!;
+    const sideOfB = FACINGS[(((i + 2 + quarter) % 4) + 4) % 4]!;
     return { sideOfA, sideOfB, fromBToA: alongAxis(a, b, sideOfA, sideOfB) };
   }
   return undefined;
@@ -85,7 +100,7 @@ function boundaryIn(a: Formation, b: Formation): LocalRect {
 }
 
 /** Turns a place along B's side into the measure of A's side: `right` for front and rear, `back` for the flanks. */
-function alongAxis(a: Formation, b: Formation, sideOfA: Side, sideOfB: Side): (along: Inches) => Inches {
+function alongAxis(a: Formation, b: Formation, sideOfA: Facing, sideOfB: Facing): (along: Inches) => Inches {
   const bounds = boundaryOf(b);
   return (along) => {
     const [right, back] =
@@ -102,12 +117,8 @@ function alongAxis(a: Formation, b: Formation, sideOfA: Side, sideOfB: Side): (a
   };
 }
 
-/** For every model the stretches of its facing towards a side that no friend stands in front of. */
-function exposures(
-  formation: Formation,
-  side: Side,
-  measure: (along: Inches) => Inches,
-): ReadonlyMap<ModelId, readonly Stretch[]> {
+/** For every model the stretches of its facing towards a side that no friend stands in front of. @source RG-18 */
+export function exposures(formation: Formation, side: Facing, measure: (along: Inches) => Inches): Exposed {
   const rects = [...formation.places].map(([id, place]) => ({ id, ...seenFrom(side, rectOfPlace(formation, place)) }));
   return new Map(
     rects.map(({ id, stretch, depth }) => {
@@ -125,7 +136,7 @@ function exposures(
 }
 
 /** A rectangle as a side sees it: its stretch along the side, and how deep behind it stands. */
-function seenFrom(side: Side, rect: LocalRect): { readonly stretch: Stretch; readonly depth: Inches } {
+function seenFrom(side: Facing, rect: LocalRect): { readonly stretch: Stretch; readonly depth: Inches } {
   switch (side) {
     case 'front':
       return { stretch: [rect.left, rect.right], depth: rect.front };
@@ -142,6 +153,7 @@ function seenFrom(side: Side, rect: LocalRect): { readonly stretch: Stretch; rea
 function without(stretch: Stretch, covers: readonly Stretch[]): readonly Stretch[] {
   let open: readonly Stretch[] = [stretch];
   for (const [from, to] of covers) {
+    if (open.length === 0) break;
     open = open.flatMap(([p, q]): readonly Stretch[] =>
       to <= p || from >= q
         ? [[p, q]]

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { reachAlong } from '../../src/geometry/gap.ts';
+import { toRadians } from '../../src/kernel/units.ts';
+import type { Formation, FormationPlace } from '../../src/rules/core/formation.ts';
+import { type ModelId, modelId } from '../../src/rules/core/ids.ts';
+import { touchesBetween } from '../../src/rules/regiment/contact.ts';
+import { bodyOf, rectOfPlace, toStanding } from '../../src/rules/regiment/formation.ts';
+import { type LinedModel, touchesByLines } from '../oracles/touches-by-lines.ts';
+import { type Draw, drawFrom } from '../support/random-fight.ts';
+import { mm } from '../support/ranks.ts';
+
+/** Pairs of formations looked at in every run; more of them with the variable set. */
+const PAIRS = Number(process.env['PAIRS'] ?? 3000);
+
+/** A formation at the origin: a last rank that may be incomplete, gaps in it, and somebody on an odd base in front. */
+function randomFormation(draw: Draw, name: string, facing: number): Formation {
+  const [width, depth] = [2 * draw.between(6, 25), 2 * draw.between(6, 25)];
+  const [files, ranks] = [draw.between(1, 6), draw.between(1, 4)];
+  const places = new Map<ModelId, FormationPlace>();
+  const big =
+    draw.chance(0.4) && files > 1
+      ? { file: draw.between(0, files - 2), rank: 0, files: draw.of([1, 1.5, 2]), ranks: draw.of([1, 1.5, 2]) }
+      : undefined;
+  const inLast = draw.between(1, files);
+  const lastFrom = draw.of([0, files - inLast, (files - inLast) / 2]);
+  for (let rank = 0; rank < ranks; rank++) {
+    const isLast = rank === ranks - 1;
+    for (let i = 0; i < (isLast ? inLast : files); i++) {
+      const place = { file: i + (isLast ? lastFrom : 0), rank, files: 1, ranks: 1 };
+      if (big && overlap(big, place)) continue;
+      if (isLast && ranks > 1 && draw.chance(0.15)) continue;
+      places.set(modelId(`${name}${rank}/${i}`), place);
+    }
+  }
+  if (big) places.set(modelId(`${name}big`), big);
+  if (places.size === 0) places.set(modelId(`${name}one`), { file: 0, rank: 0, files: 1, ranks: 1 });
+  return { at: [0, 0, 0], facing: toRadians(facing), files, cell: { width: mm(width), depth: mm(depth) }, places };
+}
+
+const overlap = (a: FormationPlace, b: FormationPlace): boolean =>
+  a.file < b.file + b.files && b.file < a.file + a.files && a.rank < b.rank + b.ranks && b.rank < a.rank + a.ranks;
+
+/** The formation moved so that its boundary lies on one side of z = 0, and so far to the right. */
+function beside(formation: Formation, side: 1 | -1, right: number): Formation {
+  const { files, cell, places } = formation;
+  const deep = Math.max(...[...places.values()].map((p) => Math.ceil(p.rank + p.ranks)));
+  const { at, base } = toStanding(formation, {
+    ...{ left: (-files * cell.width) / 2, right: (files * cell.width) / 2 },
+    ...{ front: 0, back: deep * cell.depth },
+  });
+  const turned = Math.abs(Math.sin(formation.facing)) > 0.5;
+  const half = base.kind === 'round' ? 0 : turned ? base.halfWidth : base.halfDepth;
+  return { ...formation, at: [mm(right), 0, side * half - at[2]] };
+}
+
+/** Every model's ground from the line, in half millimetres. */
+const lined = (formation: Formation, side: 1 | -1): readonly LinedModel[] =>
+  [...formation.places].map(([id, place]) => {
+    const { at, base } = toStanding(formation, rectOfPlace(formation, place));
+    const turned = Math.abs(Math.sin(formation.facing)) > 0.5;
+    const [w, d] = base.kind === 'round' ? [0, 0] : [base.halfWidth, base.halfDepth];
+    const [across, along] = turned ? [d, w] : [w, d];
+    const half = (length: number): number => Math.round(length * 25.4 * 4) / 2;
+    return {
+      id,
+      left: half(at[0] - across),
+      right: half(at[0] + across),
+      near: half(side * at[2] - along),
+      far: half(side * at[2] + along),
+    };
+  });
+
+/** Whether two boundaries share no more than a corner: then two lines could be the line of contact. */
+function meetAtCorner(a: Formation, b: Formation): boolean {
+  const [p, q] = [bodyOf(a), bodyOf(b)];
+  const half = ({ base, facing }: typeof p): number => reachAlong(base, facing, 1, 0);
+  return Math.abs(Math.abs(p.at[0] - q.at[0]) - half(p) - half(q)) < 1e-6;
+}
+
+/** Both turned about the origin, so that nothing lies along an axis. */
+function turned(formation: Formation, angle: number): Formation {
+  const [x, , z] = formation.at;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { ...formation, at: [x * cos + z * sin, 0, -x * sin + z * cos], facing: formation.facing + angle };
+}
+
+it('[RG-18 E16] who touches whom agrees with lines drawn every half millimetre, over random formations; never more, never less', () => {
+  for (let seed = 1; seed <= PAIRS; seed++) {
+    const draw = drawFrom(seed);
+    const a = beside(randomFormation(draw, 'a', 90 * draw.between(0, 3)), 1, draw.between(-60, 60));
+    const b = beside(randomFormation(draw, 'b', 90 * draw.between(0, 3)), -1, draw.between(-60, 60));
+    if (meetAtCorner(a, b)) continue;
+    const expected = [...touchesByLines(lined(a, 1), lined(b, -1))].toSorted();
+    const angle = draw.chance(0.5) ? 0 : toRadians(draw.between(1, 359));
+    const found = touchesBetween(turned(a, angle), turned(b, angle)).map((t) => `${t.a} ${t.b}`);
+    expect({ seed, touches: found.toSorted() }).toEqual({ seed, touches: expected });
+    const other = touchesBetween(turned(b, angle), turned(a, angle)).map((t) => `${t.b} ${t.a}`);
+    expect({ seed, touches: other.toSorted() }).toEqual({ seed, touches: expected });
+  }
+});

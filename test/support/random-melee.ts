@@ -1,0 +1,95 @@
+import type { MeleeCommand } from '../../src/rules/attack/decide-melee.ts';
+import { stepOf } from '../../src/rules/attack/attacks.ts';
+import { attacksOf, legalTargets } from '../../src/rules/attack/targets.ts';
+import { hasOwnPool } from '../../src/rules/attack/pools.ts';
+import { type ModelId, modelId } from '../../src/rules/core/ids.ts';
+import type { PoolId } from '../../src/rules/core/melee.ts';
+import type { GameState } from '../../src/rules/core/state.ts';
+import { aMelee, champion, character, type LeaderPlan, type RanksPlan } from './melee.ts';
+import type { Draw } from './random-fight.ts';
+
+const WORDS = ['PAIRED WEAPONS', 'PARRY', 'LINE FORMATION', 'EXTRA RANK', 'EXTRA SUPPORT 2', 'HARNESSED', 'STOMP'];
+
+/** A unit in the middle of the table and up to three others against it, in front, on its flanks and in its rear; sometimes a second combat far off. */
+export function randomMelee(draw: Draw): GameState {
+  const middle = randomUnit(draw, 'middle', 'defender', [0, 0], 0);
+  const [width, depth] = boundsOf(middle);
+  const along = () => draw.between(-Math.round(width / 2), Math.round(width / 2));
+  const down = () => draw.between(0, depth);
+  const foes = [
+    randomUnit(draw, 'north', 'attacker', [along(), 0], 180),
+    randomUnit(draw, 'east', 'attacker', [width / 2, down()], 90),
+    randomUnit(draw, 'west', 'attacker', [-width / 2, down()], -90),
+    randomUnit(draw, 'south', 'attacker', [along(), depth], 0),
+  ].filter(() => draw.chance(0.5));
+  const far = draw.chance(0.3)
+    ? [randomUnit(draw, 'far', 'defender', [500, 300], 0), randomUnit(draw, 'off', 'attacker', [500, 300], 180)]
+    : [];
+  return aMelee({
+    units: [middle, ...foes, ...far],
+    side: draw.of(['attacker', 'defender']),
+    rules: { survivorStrikes: draw.chance(0.5) },
+    mode: draw.chance(0.1) ? 'advisory' : 'strict',
+  });
+}
+
+function randomUnit(draw: Draw, id: string, side: RanksPlan['side'], at: RanksPlan['at'], facing: number): RanksPlan {
+  const files = draw.between(1, 6);
+  const leaders: LeaderPlan[] = [];
+  const profile = () => ({ hp: draw.between(1, 3), attacks: draw.between(0, 4), agility: draw.between(1, 6) });
+  if (draw.chance(0.5)) leaders.push(champion(`${id}.Ch`, 0, profile()));
+  if (files > 2 && draw.chance(0.5))
+    leaders.push(
+      character(`${id}.C`, 1, {
+        size: draw.of([
+          [1, 1],
+          [2, 1],
+          [2, 2],
+          [1.5, 1.5],
+        ]),
+        profile: profile(),
+      }),
+    );
+  if (files > 3 && draw.chance(0.2)) leaders.push(character(`${id}.P`, 3, { keywords: ['WAR PLATFORM'] }));
+  return {
+    ...{ id, files, at, facing, leaders },
+    ...(side ? { side } : {}),
+    ranks: draw.between(1, 4),
+    last: draw.between(1, files),
+    profile: { ...profile(), size: draw.between(0, 2), armour: draw.between(0, 4), discipline: draw.between(3, 10) },
+    keywords: WORDS.filter(() => draw.chance(0.15)),
+    status: draw.chance(0.3) ? ['charged'] : [],
+  };
+}
+
+const boundsOf = ({ files, ranks, leaders = [] }: RanksPlan): readonly [number, number] => [
+  files * 20,
+  20 * Math.max(ranks, ...leaders.map(({ size }) => Math.ceil(size?.[1] ?? 1))),
+];
+
+/** A command that may well make sense now. */
+export function randomMeleeCommand(draw: Draw, state: GameState): MeleeCommand {
+  const models = [...state.models.keys()];
+  const leaders = [...state.models.values()].filter(hasOwnPool).map(({ id }) => id);
+  const someone = leaders.length > 0 && draw.chance(0.9) ? draw.of(leaders) : draw.of([...models, modelId('nobody')]);
+  const roll = draw.between(1, 20);
+  if (roll <= 2) return { kind: 'issue-duel', character: someone };
+  if (roll <= 4) return { kind: 'accept-duel', character: someone };
+  if (roll === 5) return { kind: 'refuse-duel' };
+  if (roll === 6) return { kind: 'pass-duel' };
+  if (roll === 7) return { kind: 'make-way', model: someone, with: draw.of([...models, modelId('nobody')]) };
+  if (roll <= 12) return randomAllocation(draw, state, draw.of([...models, modelId('nobody')]));
+  return { kind: roll <= 16 ? 'lock-attacks' : 'roll-attacks' };
+}
+
+function randomAllocation(draw: Draw, state: GameState, model: ModelId): MeleeCommand {
+  const known = state.models.get(model);
+  const wild = (): PoolId => draw.of([...state.units.keys(), ...state.models.keys(), modelId('nobody')]);
+  const legal = known && draw.chance(0.85) ? legalTargets(state, model, stepOf(state, known)) : [];
+  const count = known && draw.chance(0.9) ? attacksOf(state, model) : draw.between(0, 5);
+  return {
+    kind: 'allocate',
+    model,
+    targets: Array.from({ length: count }, () => (legal.length > 0 ? draw.of(legal).pool : wild())),
+  };
+}

@@ -1,6 +1,8 @@
 import type { Point } from '../kernel/point.ts';
 import { modelsIn } from '../rules/fight/contact.ts';
 import type { GameState } from '../rules/core/state.ts';
+import { meleesOf, nextToStrike } from '../rules/warband/melee-order.ts';
+import { fighterOf, warbandOf } from '../rules/warband/fighters.ts';
 import { fightStageOf, withCombats } from './fight-stage.ts';
 
 /** The combat a fight is about just now: a name for it that no other combat of the game has, and where its models stand. */
@@ -8,6 +10,7 @@ export type FightFocus = { readonly key: string; readonly points: readonly Point
 
 /** The combat that waits for a decision or for blows; undefined outside a fight and between two combats. */
 export function fightFocus(state: GameState): FightFocus | undefined {
+  if (state.rules.system === 'skirmish') return skirmishFocus(state);
   if (state.phase !== 'fight') return undefined;
   const stage = fightStageOf(state, [], undefined);
   if (!('combat' in stage)) return undefined;
@@ -17,6 +20,23 @@ export function fightFocus(state: GameState): FightFocus | undefined {
     combat && {
       key: `${state.turn} ${state.side} ${stage.combat}`,
       points: modelsIn(begun, combat).map((model) => model.at),
+    }
+  );
+}
+
+/** In a skirmish the path that may be stepped into, or the melee whose blows are next. */
+function skirmishFocus(state: GameState): FightFocus | undefined {
+  const { attempt, melee } = warbandOf(state);
+  if (attempt?.stage.kind === 'intercept') {
+    const points = attempt.stage.move.path.legs.flatMap(({ from, to }) => [from, to]);
+    return { key: `${state.turn} ${state.side} ${attempt.unit}`, points };
+  }
+  const [next] = melee ? nextToStrike(state) : [];
+  const members = next && meleesOf(state).find((units) => units.includes(next));
+  return (
+    members && {
+      key: `${state.turn} ${state.side} ${members.join('+')}`,
+      points: members.map((unit) => fighterOf(state, unit).at),
     }
   );
 }

@@ -52,7 +52,7 @@ export function PhaseBar({
       {state && (
         <>
           <span className="turn">
-            Turn {state.turn}
+            Turn {Math.min(state.turn, lastTurn ?? state.turn)}
             {lastTurn !== undefined && <small> of {lastTurn}</small>} <SideChip side={state.side} />
           </span>
           <ol className="phases" aria-label="Phases">

@@ -1,5 +1,5 @@
 import { attackTargets, strikable } from '../app/attack-targets.ts';
-import { resultLine, resultTitle } from '../app/game-result-text.ts';
+import { resultTitle } from '../app/game-result-text.ts';
 import type { SkirmishStage } from '../app/skirmish-stage.ts';
 import { aimTerms, attacksText, blowsOf, needsText, sightText, whyNoAim, whyNoGo } from '../app/skirmish-text.ts';
 import { listText } from '../app/sentence.ts';
@@ -209,7 +209,9 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
           {each.map((target, i) => (
             <li key={i}>
               <button type="button" title="Another target" onClick={() => hands.aimAttack(i)}>
-                attack {i + 1} <span className="arrow">→</span> <b>{names.unit(target)}</b>
+                <span>
+                  attack {i + 1} → <b>{names.unit(target)}</b>
+                </span>
               </button>
             </li>
           ))}
@@ -239,7 +241,6 @@ const Over = ({ stage, hands }: Of<'over'>) => (
     <p className="who">
       <b>{resultTitle(stage.result)}.</b>
     </p>
-    <p className="difference small">{resultLine(stage.result)}</p>
     <Deeds hands={hands}>
       <button type="button" className="primary" onClick={hands.restart}>
         Begin anew

@@ -6,6 +6,7 @@ import { decideAccept, decideIssue, decideNominate, decidePass, decideRefuse } f
 import { decideIntervention } from '../challenge/decide-intervention.ts';
 import { decideSkirmish, owedInSkirmish } from '../engage/decide-skirmish.ts';
 import { decidePileIn, decideStrike, fightOut } from '../fight/decide-fight.ts';
+import { decideBattle, decideDeclareCharge, owedInBattle } from '../regiment/decide-battle.ts';
 import { decideWarbandMove } from '../warband/decide-warband-move.ts';
 import type { Command } from './command.ts';
 import { decideMove } from './decide-move.ts';
@@ -15,6 +16,7 @@ import type { GameEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import { modelsOf } from './lookup.ts';
 import type { TableQuery } from './ports.ts';
+import type { SystemName } from './rules.ts';
 import { removalsFor } from './removal.ts';
 import { modeOf } from './sift.ts';
 import type { GameState } from './state.ts';
@@ -37,7 +39,9 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
         ? decideWarbandMove(state, command, table, dice)
         : decideMove(state, command.moves, table);
     case 'declare-charge':
-      return decideDeclare(state, command);
+      return state.rules.system === 'regiments'
+        ? decideDeclareCharge(state, command, { table, dice })
+        : decideDeclare(state, command);
     case 'roll-charge':
       return decideRoll(state, table, dice);
     case 'move-charge':
@@ -71,6 +75,20 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
     case 'order-melee':
     case 'attack':
       return decideSkirmish(state, command, { table, dice });
+    case 'react':
+    case 'redirect':
+    case 'roll-charge-range':
+    case 'move-chargers':
+    case 'manoeuvre':
+    case 'issue-duel':
+    case 'accept-duel':
+    case 'refuse-duel':
+    case 'pass-duel':
+    case 'make-way':
+    case 'allocate':
+    case 'lock-attacks':
+    case 'roll-attacks':
+      return decideBattle(state, command, { table, dice });
     case 'undo':
       return err([{ clause: 'L-02', kind: 'nothing-to-undo' }]);
     case 'redo':
@@ -80,13 +98,16 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
   }
 }
 
+/** Systems whose units must hang together: a fighter is alone, and ranks cannot come apart. */
+const COHERENT_SYSTEMS: ReadonlySet<SystemName> = new Set<SystemName>(['squads', 'sandbox']);
+
 /** Ends a phase once what it still owes is done: a charge left over, and every combat that has not been fought. */
 function decideEndPhase(state: GameState, table: TableQuery, dice: Dice): Decision {
   const { turn, side, phase } = state;
   const owed = owedBefore(state, table, dice);
   if (!owed.ok) return owed;
   const removed =
-    isLastPhase(state.rules.system, phase) && state.rules.system !== 'skirmish'
+    isLastPhase(state.rules.system, phase) && COHERENT_SYSTEMS.has(state.rules.system)
       ? decideRemovals(evolveAll(state, owed.value))
       : [];
   return ok([...owed.value, ...removed, { kind: 'phase-ended', turn, side, phase }]);
@@ -95,6 +116,7 @@ function decideEndPhase(state: GameState, table: TableQuery, dice: Dice): Decisi
 /** What a phase still owes before it ends. */
 function owedBefore(state: GameState, table: TableQuery, dice: Dice): Decision {
   if (state.rules.system === 'skirmish') return owedInSkirmish(state, { table, dice });
+  if (state.rules.system === 'regiments') return owedInBattle(state, { table, dice });
   return state.phase === 'fight' && plays(state) ? fightOut(state, table, dice) : decideLeaveCharge(state, table);
 }
 

@@ -1,0 +1,32 @@
+import type { BattleViolation } from '../core/battle-violation.ts';
+import type { UnitId } from '../core/ids.ts';
+import { getModel } from '../core/lookup.ts';
+import type { GameState } from '../core/state.ts';
+import { bestCombinedCharge } from './best-charge.ts';
+import { chargesAgainst } from './field.ts';
+import { type CombinedProblem, combinedProblem } from './problem.ts';
+
+/**
+ * Why a unit finds no room or no way to a target, were its roll the best there is. Friends who have declared against the
+ * same target before it are passed over, wherever they stand.
+ *
+ * @source CC-1, CC-2, RG-05
+ */
+export function whyNoRoom(state: GameState, unit: UnitId, target: UnitId): readonly BattleViolation[] {
+  const group = new Set(chargesAgainst(state, target).map((charge) => charge.unit));
+  const all = combinedProblem(state, target, [{ unit }]);
+  const problem: CombinedProblem = { ...all, friends: all.friends.filter(({ by }) => !isOf(state, by, group)) };
+  if (bestCombinedCharge(problem).score.engaged > 0) return [];
+  const open: CombinedProblem = { ...problem, enemies: [], friends: [], terrain: [] };
+  const by = [...problem.terrain, ...problem.enemies, ...problem.friends]
+    .filter((taken) => !fits({ ...open, terrain: [taken] }))
+    .map((taken) => taken.by);
+  return fits(open)
+    ? [{ clause: 'CC-2', kind: 'charge-way-blocked', unit, target, by }]
+    : [{ clause: 'CC-1', kind: 'no-room-to-charge', unit, target, by: [] }];
+}
+
+const fits = (problem: CombinedProblem): boolean => bestCombinedCharge(problem).score.engaged > 0;
+
+const isOf = (state: GameState, by: CombinedProblem['friends'][number]['by'], units: ReadonlySet<UnitId>): boolean =>
+  by.kind === 'model' && units.has(getModel(state, by.id).unit);

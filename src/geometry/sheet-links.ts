@@ -170,8 +170,10 @@ function gateLegs(joined: JoinedSheet, p: Portal, way: 'on' | 'off'): Leg[] {
   const rise = gateRise(joined, p);
   const lifted: Point = [p.at[0], rim[1], p.at[2]];
   const legs: Leg[] = [];
-  if (rise !== 0) legs.push({ kind: 'climb', from: p.at, to: lifted, length: Math.abs(rise) });
-  if (p.across > 1e-9) legs.push({ kind: 'walk', from: rise !== 0 ? lifted : p.at, to: rim, length: p.across });
+  const isStep = rise === 0 && Math.abs(rim[1] - p.at[1]) > 1e-6;
+  if (rise !== 0 || isStep)
+    legs.push({ kind: isStep ? 'step' : 'climb', from: p.at, to: lifted, length: Math.abs(rise) });
+  if (p.across > 1e-9) legs.push({ kind: 'walk', from: legs.length > 0 ? lifted : p.at, to: rim, length: p.across });
   return way === 'on' ? legs : legs.reverse().map((l) => ({ ...l, from: l.to, to: l.from }));
 }
 

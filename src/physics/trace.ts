@@ -2,13 +2,14 @@ import { mayEnd } from '../geometry/agile.ts';
 import { flyOver } from '../geometry/flight-over.ts';
 import { flyAlong, planThrough } from '../geometry/flight.ts';
 import type { Floor } from '../geometry/floor.ts';
-import { type Climb, type Field, isInBounds, type Profile } from '../geometry/field.ts';
+import { type Climb, type Field, isInBounds, overAt, type Profile } from '../geometry/field.ts';
 import { stretchProfile } from '../geometry/profile.ts';
-import { SAME_LEVEL } from '../geometry/levels.ts';
+import { isFree, SAME_LEVEL } from '../geometry/levels.ts';
 import { findRoute } from '../geometry/find-route.ts';
 import { clipSegment } from '../geometry/rounded.ts';
 import { pathTo } from '../geometry/route-legs.ts';
 import { directTangent, type RouteNode, type Spot, startNode } from '../geometry/route-search.ts';
+import { leavesHillAt } from './leave-hill.ts';
 import { touchedAt } from './passing.ts';
 import { restingHeights } from './places.ts';
 import { travel } from '../geometry/travel.ts';
@@ -41,7 +42,7 @@ function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): TraceAn
     const { touched, profile } = onward;
     const straight = here.onSheet ? [] : onward.straight;
     const over = straight.length === 0 ? overHill(view, from, here, corner) : undefined;
-    if (straight.length === 0 && !over) return blockedOn(view, from, profile, x, z);
+    if (straight.length === 0 && !over) return blockedAfter(view, here, from, profile, [x, z]);
     nodes = over ? [over.node] : cheapestPerLevel(straight);
     here = over?.spot ?? { x: nodes[0]!.x, z: nodes[0]!.z, level: nodes[0]!.level, ...(touched ? { touched } : {}) };
   }
@@ -49,6 +50,27 @@ function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): TraceAn
   const end = (used.length > 0 ? used : nodes).reduce((best, n) => (n.cost < best.cost ? n : best));
   return { kind: 'path', path: pathTo(field, end) };
 }
+
+/** Where a straight way fails: on the hill it begins on, or in what lies along it. */
+function blockedAfter(
+  view: View,
+  here: Spot,
+  from: RouteNode,
+  profile: Profile | undefined,
+  [x, z]: PlanPoint,
+): TraceAnswer {
+  const blocked = blockedOn(view, from, profile, x, z);
+  const left = here.onSheet && leavesHillAt(here.onSheet, x, z, (at) => isHeldUp(view, at));
+  if (!left || blocked.kind !== 'blocked') return blocked;
+  const isMet = (i: number) => view.obstacles[i]!.owner >= 0 && !isFree(view.obstacles, [i], left.at[1]);
+  const met = overAt(view.field, left.beyond[0], left.beyond[1]).find(isMet);
+  const by = met === undefined ? blocked.by : blockerOf(view, met);
+  return { kind: 'blocked', at: left.at, along: from.cost + left.along, by };
+}
+
+/** Whether a base is held up at a place on a hill. */
+const isHeldUp = ({ terrain }: View, [x, y, z]: Point): boolean =>
+  restingHeights(terrain, x, z).some((h) => Math.abs(h - y) < 0.02);
 
 /** Every way straight on to a corner, and what the mover touches there. */
 type Straight = {

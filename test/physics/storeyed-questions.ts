@@ -1,0 +1,32 @@
+import type { Spot } from '../../src/geometry/route-search.ts';
+import type { Point } from '../../src/kernel/point.ts';
+import { restingHeights, whyNoPlace } from '../../src/physics/places.ts';
+import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/views.ts';
+import { storeyedScene } from './storeyed-scene.ts';
+
+/** A way asked for: from one place a base can stand at to another. */
+export type WayQuestion = { readonly view: View; readonly from: Spot; readonly to: Spot };
+
+/** Up to six questions over the table of a seed; rather from and to heights than on the open ground. */
+export function storeyedQuestions(seed: number): readonly (() => WayQuestion)[] {
+  const scene = storeyedScene(seed);
+  const { random } = scene;
+  const views = createViews(scene.spec);
+  const setting = scene.setting([0, 0, 0]);
+  const { terrain, bounds } = views.view(setting, []);
+  const places: Point[] = [];
+  for (let tries = 0; tries < 80 && places.length < 12; tries++) {
+    const [x, z] = [18 * random() - 9, 18 * random() - 9];
+    const heights = restingHeights(terrain, x, z).filter((y) => !whyNoPlace(setting, terrain, bounds, [x, y, z]));
+    if (heights.length > 0 && (heights.length > 1 || heights[0]! > 0 || random() < 0.4))
+      places.push([x, heights[Math.floor(random() * heights.length)]!, z]);
+  }
+  return Array.from({ length: places.length >> 1 }, (_, k) => () => {
+    const [from, to] = [places[2 * k]!, places[2 * k + 1]!];
+    const view = views.view(scene.setting(from), [
+      { at: from, slack: START_SLACK },
+      { at: to, slack: END_SLACK },
+    ]);
+    return { view, from: spotAt(view.field, from), to: spotAt(view.field, to) };
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { findEnclosure } from '../../src/geometry/enclosure.ts';
+import { overAt } from '../../src/geometry/field.ts';
+import { atAnyLevel, findRoute } from '../../src/geometry/find-route.ts';
+import { isFree } from '../../src/geometry/levels.ts';
+import { leastByGrid } from '../oracles/least-by-grid.ts';
+import { storeyedQuestions, type WayQuestion } from '../physics/storeyed-questions.ts';
+
+/** Random tables; more with `SCENES=2000`. */
+const SCENES = Number(process.env['SCENES'] ?? 60);
+const STEP = 0.2;
+
+/** Whether a grid can judge a way: no slope at its ends, no floor that is passed anywhere, nothing around where it starts. */
+const isJudged = ({ view, from, to }: WayQuestion): boolean =>
+  !from.onSheet &&
+  !to.onSheet &&
+  !view.field.obstacles.some((o) => o.through) &&
+  isFree(view.field.obstacles, overAt(view.field, from.x, from.z), from.level.y);
+
+/** What a grid finds that is shorter than the way found, or where none was; undefined when there is nothing. */
+function shorter({ view, from, to }: WayQuestion, step: number): number | undefined {
+  const route = findRoute(view.field, from, to);
+  return leastByGrid(view.field, from, to, step, route.kind === 'route' ? route.end.cost - 1e-6 : Infinity);
+}
+
+describe('ways among floors, walls and bases', () => {
+  it(`are never longer than ways over a grid, nor missing (seeds 50000 to ${50_000 + SCENES - 1})`, {
+    timeout: 600_000,
+  }, () => {
+    const wrong: string[] = [];
+    let judged = 0;
+    for (let seed = 50_000; seed < 50_000 + SCENES; seed++) {
+      storeyedQuestions(seed).forEach((ask, k) => {
+        const question = ask();
+        if (!isJudged(question)) return;
+        judged++;
+        if (shorter(question, STEP) !== undefined) wrong.push(`${seed}:${k}`);
+      });
+    }
+    expect(wrong).toEqual([]);
+    expect(judged).toBeGreaterThan(2 * SCENES);
+  });
+
+  it.each([
+    [10_056, 0, 'out from under a low floor and up onto it'],
+    [11_838, 0, 'along a low top whose outline crosses another'],
+    [20_855, 2, 'off a low top past a floor'],
+  ])('are found in seed %i, question %i: %s', (seed, k) => {
+    const question = storeyedQuestions(seed)[k]!();
+    expect(findRoute(question.view.field, question.from, question.to).kind).toBe('route');
+    expect(shorter(question, STEP)).toBeUndefined();
+  });
+
+  it.each([
+    [22_167, 3],
+    [22_300, 5],
+  ])('that do not exist are refused by regions alone in seed %i, question %i', (seed, k) => {
+    const { view, from, to } = storeyedQuestions(seed)[k]!();
+    expect(findEnclosure(view.field, atAnyLevel(view.field, from), atAnyLevel(view.field, to))).toBeDefined();
+  });
+});

@@ -1,0 +1,249 @@
+import { overlapDepthOf } from '../../geometry/convex.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { ContactScore, Placement } from '../core/battle.ts';
+import type { Formation, Pose } from '../core/formation.ts';
+import type { UnitId } from '../core/ids.ts';
+import { MEASURE_TOLERANCE } from '../core/measure.ts';
+import type { Blocker } from '../core/ports.ts';
+import { approachOf, flushPose, frontOf, isFlush, lineOf, offsetOf } from './facing-line.ts';
+import { enemiesTouched, type Lane } from './lane.ts';
+import { createWayBook, type Goal, orderMoves, type GroupMove } from './order-moves.ts';
+import type { Charger, CombinedProblem, Taken } from './problem.ts';
+import { reachOf } from './reach.ts';
+import { contactAt } from './realise.ts';
+import { placedAgainstRound, type RoundPlace, type RoundTarget } from './round-places.ts';
+import { roundOrder, roundScore } from './round-target.ts';
+import { middleOf, rolledEnough, takenAbout, takenByTarget } from './set-up.ts';
+import type { CombinedAnswer } from './solve.ts';
+import { groundOf, leavesTable, metAt, sizeOf } from './way.ts';
+
+/** Why a placement cannot be made at all. */
+export type NoPlacement = {
+  readonly unit: UnitId;
+  readonly why:
+    | 'not-flush'
+    | 'off-table'
+    | 'overlaps'
+    | 'no-way'
+    | 'out-of-range'
+    | 'given-twice'
+    | 'not-of-the-group'
+    | 'may-not-turn';
+  readonly by?: Blocker;
+};
+
+/** What a player's placements come to. `moves` bring them about. @source CC-10 to CC-12 */
+export type ChargeVerdict =
+  | { readonly kind: 'legal'; readonly have: ContactScore; readonly moves: readonly GroupMove[] }
+  | {
+      readonly kind: 'inferior';
+      readonly priority: 1 | 2 | 3 | 4;
+      readonly have: ContactScore;
+      readonly best: ContactScore;
+    }
+  | ({ readonly kind: 'impossible' } & NoPlacement);
+
+/** Rotations that differ by less are as good as one another. */
+const SAME_TURN = 1e-3;
+
+/**
+ * Whether placements of some of the chargers are legal; which priority they break, with what they have and what was
+ * possible; or why they cannot be made.
+ *
+ * @param best       The answer of `bestCombinedCharge` to the same problem.
+ * @param placements Who is put where; members left out do not engage. The charged unit's own is where it is turned to.
+ * @param order      The order of the moves; undefined for any that does it.
+ * @source CC-6, CC-7, CC-10 to CC-13, CC-15, RG-06, RG-08, RG-09, RG-15
+ */
+export function judgeCombinedCharge(
+  problem: CombinedProblem,
+  best: Pick<CombinedAnswer, 'score' | 'turned' | 'unavoidable' | 'moves' | 'order'>,
+  placements: readonly Placement[],
+  order?: readonly UnitId[],
+): ChargeVerdict {
+  const { target } = problem;
+  const senseless = whyNotOfGroup(problem, placements);
+  if (senseless) return { kind: 'impossible', ...senseless };
+  if (target.kind === 'round') return judgeAgainstRound(problem, target, best, placements);
+  const turned = turnedTarget(
+    target.formation,
+    placements.find(({ unit }) => unit === target.unit),
+  );
+  const rotation = Math.abs(turned.facing - target.formation.facing);
+  const isTurned = rotation > SAME_TURN || movedAside(turned, target.formation);
+  if (isTurned && !target.mayTurn) return { kind: 'impossible', unit: target.unit, why: 'may-not-turn' };
+  const fixed = [...takenAbout(problem), takenByTarget(turned)];
+  const goals: Goal[] = [];
+  for (const placement of placements) {
+    if (placement.unit === target.unit) continue;
+    const index = problem.chargers.findIndex(({ unit }) => unit === placement.unit);
+    const goal = goalOf(problem.chargers[index]!, index, turned, toPose(placement, turned));
+    if (goal.kind === 'impossible') return goal;
+    goals.push(isTurned ? withTurnedWay(goal.goal, best) : goal.goal);
+  }
+  const apart = whyNotFree(problem, goals, fixed);
+  if (apart) return { kind: 'impossible', ...apart };
+  const have: ContactScore = {
+    extraEnemies: extraOf(problem, goals, best),
+    engaged: goals.length,
+    rotation: isTurned ? rotation : 0,
+    contact: contactAt(goals),
+  };
+  const priority = priorityBroken(have, best.score);
+  if (isTurned && !isSamePose(turned, best.turned))
+    return { kind: 'inferior', priority: priority ?? 3, have, best: best.score };
+  const first = isTurned ? { first: goals.findIndex(({ way }) => way !== undefined) } : {};
+  const setting = { problem, fixed, middle: middleOf(turned), book: createWayBook(problem), ...first };
+  const found = orderMoves(setting, goals, order);
+  if (found.kind === 'none')
+    return { kind: 'impossible', unit: found.unit, why: 'no-way', ...(found.by ? { by: found.by } : {}) };
+  return priority === undefined
+    ? { kind: 'legal', have, moves: found.moves }
+    : { kind: 'inferior', priority, have, best: best.score };
+}
+
+/** The same against a round base, where nobody aligns. @source RG-14 */
+function judgeAgainstRound(
+  problem: CombinedProblem,
+  target: RoundTarget,
+  best: Pick<CombinedAnswer, 'score'>,
+  placements: readonly Placement[],
+): ChargeVerdict {
+  const places: RoundPlace[] = [];
+  for (const placement of placements) {
+    const { unit } = placement;
+    if (unit === target.unit) return { kind: 'impossible', unit, why: 'may-not-turn' };
+    const index = problem.chargers.findIndex((charger) => charger.unit === unit);
+    const charger = problem.chargers[index]!;
+    if (!rolledEnough(charger)) return { kind: 'impossible', unit, why: 'out-of-range' };
+    const place = placedAgainstRound(target, charger, index, toPose(placement, charger.formation));
+    if (typeof place === 'string') return { kind: 'impossible', unit, why: place };
+    const by = metAt(place.body, takenAbout(problem), problem.table);
+    if (by) return { kind: 'impossible', unit, why: by.kind === 'edge' ? 'off-table' : 'overlaps', by };
+    if (places.some(({ body }) => overlapDepthOf(body, place.body) > MEASURE_TOLERANCE))
+      return { kind: 'impossible', unit, why: 'overlaps' };
+    places.push(place);
+  }
+  const have = roundScore(problem, places);
+  const priority = priorityBroken(have, best.score);
+  if (priority !== undefined) return { kind: 'inferior', priority, have, best: best.score };
+  const moves = roundOrder(problem, target, places);
+  if (moves) return { kind: 'legal', have, moves };
+  return { kind: 'impossible', unit: placements[0]?.unit ?? target.unit, why: 'no-way' };
+}
+
+/** The first priority in which a score falls short of another; undefined when it is as good. @source CC-10, CC-11 */
+export function priorityBroken(have: ContactScore, best: ContactScore): 1 | 2 | 3 | 4 | undefined {
+  if (have.extraEnemies !== best.extraEnemies) return have.extraEnemies > best.extraEnemies ? 1 : undefined;
+  if (have.engaged !== best.engaged) return have.engaged < best.engaged ? 2 : undefined;
+  if (Math.abs(have.rotation - best.rotation) > SAME_TURN) return have.rotation > best.rotation ? 3 : undefined;
+  return have.contact.total < best.contact.total ? 4 : undefined;
+}
+
+function whyNotOfGroup(
+  { chargers, target }: CombinedProblem,
+  placements: readonly Placement[],
+): NoPlacement | undefined {
+  for (const [i, { unit }] of placements.entries()) {
+    if (placements.findIndex((other) => other.unit === unit) !== i) return { unit, why: 'given-twice' };
+    if (unit !== target.unit && !chargers.some((charger) => charger.unit === unit))
+      return { unit, why: 'not-of-the-group' };
+  }
+  return undefined;
+}
+
+const turnedTarget = (target: Formation, placement: Placement | undefined): Formation =>
+  placement ? { ...target, ...toPose(placement, target) } : target;
+
+const toPose = ({ at, facing }: Placement, { at: [, ground] }: Pose): Pose => ({
+  at: at.length === 2 ? [at[0], ground, at[1]] : at,
+  facing,
+});
+
+const movedAside = (a: Pose, b: Pose): boolean => distance(a, b) > 2 * MEASURE_TOLERANCE;
+
+const distance = (a: Pose, b: Pose): Inches => Math.sqrt((a.at[0] - b.at[0]) ** 2 + (a.at[2] - b.at[2]) ** 2);
+
+const isSamePose = (a: Pose, b: Pose | undefined): boolean =>
+  b !== undefined && Math.abs(a.facing - b.facing) <= SAME_TURN && distance(a, b) <= 0.01;
+
+/** Where a placement puts a charger along its line, or why that is no place for it. */
+function goalOf(
+  charger: Charger,
+  index: number,
+  target: Formation,
+  pose: Pose,
+): { readonly kind: 'goal'; readonly goal: Goal } | Extract<ChargeVerdict, { kind: 'impossible' }> {
+  const { unit, formation, facing } = charger;
+  if (!rolledEnough(charger)) return { kind: 'impossible', unit, why: 'out-of-range' };
+  const line = lineOf(target, facing);
+  const size = sizeOf(formation);
+  const offset = offsetOf(line, size.width, pose);
+  const touches = offset >= -size.width - MEASURE_TOLERANCE && offset <= line.length + MEASURE_TOLERANCE;
+  if (!touches || !isFlush(line, pose, size.width, MEASURE_TOLERANCE))
+    return { kind: 'impossible', unit, why: 'not-flush' };
+  const { corner, theta } = approachOf(line, formation);
+  const reach = reachOf({ a: corner[0], b: corner[1], theta, width: size.width, length: line.length });
+  const within = reach.spans
+    .map(([from, to]) => Math.min(to, Math.max(from, offset)))
+    .find((nearest) => Math.abs(nearest - offset) <= MEASURE_TOLERANCE);
+  if (within === undefined) return { kind: 'impossible', unit, why: 'no-way' };
+  const lane: Lane = {
+    charger,
+    line,
+    size,
+    reach,
+    front: frontOf(formation),
+    spans: reach.spans,
+    cells: [],
+    unavoidable: 0,
+  };
+  return { kind: 'goal', goal: { charger: index, lane, offset: within } };
+}
+
+/** A goal beside a turned target: whoever it was turned for comes as the answer says. */
+function withTurnedWay(goal: Goal, { moves, order }: Pick<CombinedAnswer, 'moves' | 'order'>): Goal {
+  const { unit } = goal.lane.charger;
+  const move = moves.find((each) => each.unit === unit && each.engages);
+  return move && order.find((id) => moves.some((m) => m.unit === id && m.engages)) === unit
+    ? { ...goal, way: { kind: 'way', legs: move.legs, to: move.to } }
+    : goal;
+}
+
+/** Who stands on somebody, on something, off the table, or too near a friend. @source RG-15, Q3 */
+function whyNotFree(
+  { table, friendlyGap }: CombinedProblem,
+  goals: readonly Goal[],
+  fixed: readonly Taken[],
+): NoPlacement | undefined {
+  for (const [i, { lane, offset }] of goals.entries()) {
+    const { unit } = lane.charger;
+    const body = groundAt(lane, offset);
+    if (leavesTable(body, table)) return { unit, why: 'off-table', by: { kind: 'edge' } };
+    const by = metAt(body, fixed, table);
+    if (by) return { unit, why: 'overlaps', by };
+    const mine = groundAt(lane, offset, friendlyGap / 2);
+    for (const other of goals.slice(0, i)) {
+      if (overlapDepthOf(mine, groundAt(other.lane, other.offset, friendlyGap / 2)) <= MEASURE_TOLERANCE) continue;
+      const [model] = other.lane.charger.formation.places.keys();
+      return { unit, why: 'overlaps', by: { kind: 'model', id: model! } };
+    }
+  }
+  return undefined;
+}
+
+/** The ground of a charger at an offset, so much wider on both sides. */
+function groundAt({ line, size }: Lane, offset: Inches, wider: Inches = 0) {
+  const pose = flushPose(line, size.width, offset);
+  return groundOf(pose, { width: size.width + 2 * wider, depth: size.depth });
+}
+
+const extraOf = (
+  { enemies }: CombinedProblem,
+  goals: readonly Goal[],
+  { unavoidable }: Pick<CombinedAnswer, 'unavoidable'>,
+): number =>
+  goals.reduce((sum, { lane, offset }) => {
+    const least = unavoidable.find(([unit]) => unit === lane.charger.unit)?.[1] ?? 0;
+    return sum + Math.max(0, enemiesTouched(enemies, lane, offset) - least);
+  }, 0);

@@ -1,0 +1,100 @@
+import type { Inches } from '../../kernel/units.ts';
+import { type EndStates, packed, type Seat } from './end-states.ts';
+import { enemiesTouched, type Lane } from './lane.ts';
+import { type Goal, type GroupMove, orderMoves } from './order-moves.ts';
+import type { SetUp } from './set-up.ts';
+import { type ContactCount, contactOf } from './touching-count.ts';
+
+/** Where the chargers of an end state stand, and the moves that bring them there. */
+export type Realised = { readonly goals: readonly Goal[]; readonly moves: readonly GroupMove[] };
+
+/** The lane of a charger that has one. */
+export const laneAt = ({ lanes }: SetUp, charger: number): Lane => lanes[charger]!;
+
+/** The goals of chargers who stand at offsets. */
+const goalsAt = (
+  setUp: SetUp,
+  rows: readonly (readonly Seat[])[],
+  offsets: readonly (readonly Inches[])[],
+  forced: ReadonlyMap<number, Goal>,
+): readonly Goal[] =>
+  rows
+    .flatMap((row, r) =>
+      row.map(({ charger }, i): Goal => {
+        const known = forced.get(charger);
+        return known ?? { charger, lane: laneAt(setUp, charger), offset: offsets[r]![i]! };
+      }),
+    )
+    .toSorted((a, b) => a.charger - b.charger);
+
+/**
+ * Places within an end state that are tried, the likeliest to be reached first: everybody as near as can be to straight
+ * ahead, in the middle of what is left to them, all to the left, all to the right.
+ */
+export function* placesIn(
+  setUp: SetUp,
+  { rows }: EndStates,
+  forced: ReadonlyMap<number, Goal> = new Map(),
+): Iterable<readonly Goal[]> {
+  const gap = setUp.setting.problem.friendlyGap;
+  const widthOf = (charger: number) => laneAt(setUp, charger).size.width;
+  const packs = rows.map((row) => packed(row, widthOf, gap));
+  const straight = rows.map((row, r) => {
+    const { left, right } = packs[r]!;
+    const offsets: Inches[] = [];
+    for (const [i, { charger }] of row.entries()) {
+      const room = i === 0 ? left[0]! : Math.max(left[i]!, offsets[i - 1]! + widthOf(row[i - 1]!.charger) + gap);
+      offsets.push(Math.max(room, Math.min(right[i]!, straightAhead(laneAt(setUp, charger)))));
+    }
+    return offsets;
+  });
+  const middle = packs.map(({ left, right }) => left.map((x, i) => (x + right[i]!) / 2));
+  yield goalsAt(setUp, rows, straight, forced);
+  yield goalsAt(setUp, rows, middle, forced);
+  yield goalsAt(
+    setUp,
+    rows,
+    packs.map((pack) => pack.left),
+    forced,
+  );
+  yield goalsAt(
+    setUp,
+    rows,
+    packs.map((pack) => pack.right),
+    forced,
+  );
+}
+
+/** The offset a charger would come to without a wheel, or near enough to start from. */
+const straightAhead = ({ reach: { approach }, size }: Lane): Inches =>
+  approach.a + (size.width * (Math.cos(approach.theta) - 1)) / 2 + approach.b * Math.sin(approach.theta);
+
+/** The models that touch where chargers stand at their goals. */
+export const contactAt = (goals: readonly Goal[]): ContactCount =>
+  contactOf(goals.map(({ lane, offset }) => ({ line: lane.line, front: lane.front, offset })));
+
+/** The further enemies touched, above those that each cannot avoid. @source Q1 */
+export const extraAt = (setUp: SetUp, goals: readonly Goal[]): number =>
+  goals.reduce(
+    (sum, { lane, offset }) =>
+      sum + Math.max(0, enemiesTouched(setUp.setting.problem.enemies, lane, offset) - lane.unavoidable),
+    0,
+  );
+
+/** An end state brought about, by the first of its places for which an order is found. @source page §4.5 */
+export function realise(
+  setUp: SetUp,
+  states: EndStates,
+  enough: (goals: readonly Goal[]) => boolean,
+  forced: ReadonlyMap<number, Goal> = new Map(),
+): Realised | undefined {
+  let before = '';
+  for (const goals of placesIn(setUp, states, forced)) {
+    const name = goals.map((goal) => goal.offset).join(' ');
+    if (name === before || !enough(goals)) continue;
+    before = name;
+    const answer = orderMoves(setUp.setting, goals);
+    if (answer.kind === 'order') return { goals, moves: answer.moves };
+  }
+  return undefined;
+}

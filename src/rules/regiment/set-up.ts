@@ -1,0 +1,58 @@
+import { convexBody } from '../../geometry/convex.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Formation } from '../core/formation.ts';
+import { within } from '../core/measure.ts';
+import { cornersOf } from './corners.ts';
+import { lineOf } from './facing-line.ts';
+import { openSpans } from './find-way.ts';
+import { bodyOf } from './formation.ts';
+import { type Lane, laneOf, withSpans } from './lane.ts';
+import { createWayBook, type Setting } from './order-moves.ts';
+import type { Charger, CombinedProblem, Taken } from './problem.ts';
+
+/** A combined charge against ranks that stand in one pose: the lanes of its chargers, and what stands about them. */
+export type SetUp = {
+  readonly setting: Setting;
+  /** For every charger its lane; undefined for one that rolled short. @source RG-06, CC-5 */
+  readonly lanes: readonly (Lane | undefined)[];
+};
+
+/** Whether a charger rolled enough: as far as the distance counts. @source RG-06, CC-5, E1 */
+export const rolledEnough = ({ distance, range }: Charger): boolean => within(distance, range);
+
+/** The lanes of a problem whose target stands in the given ranks. */
+export function setUp(problem: CombinedProblem, target: Formation): SetUp {
+  const about = takenAbout(problem);
+  const fixed = [...about, takenByTarget(target)];
+  const lanes = problem.chargers.map((charger): Lane | undefined => {
+    if (!rolledEnough(charger)) return undefined;
+    const lane = laneOf(problem, charger, lineOf(target, charger.facing));
+    const open = openSpans(problem.table, lane, strikesOddly(lane) ? fixed : about, fixed);
+    return open === lane.spans ? lane : withSpans(problem.enemies, lane, open);
+  });
+  return { setting: { problem, fixed, middle: middleOf(target), book: createWayBook(problem) }, lanes };
+}
+
+/** Whether a charger starts so far round a corner that its target itself may be in its way. */
+const strikesOddly = ({ reach: { approach } }: Lane): boolean =>
+  Math.abs(approach.theta) >= Math.PI / 2 ||
+  Math.min(approach.b, approach.b + approach.width * Math.sin(approach.theta)) < 0;
+
+/** Everything that never moves in a charge, but for the charged unit. */
+export const takenAbout = ({ enemies, friends, terrain }: CombinedProblem): readonly Taken[] => [
+  ...enemies,
+  ...friends,
+  ...terrain,
+];
+
+/** The ground a charged unit takes. */
+export function takenByTarget(target: Formation): Taken {
+  const [model] = target.places.keys();
+  return { by: { kind: 'model', id: model! }, body: convexBody(cornersOf(bodyOf(target))) };
+}
+
+/** The middle of a unit's boundary. */
+export function middleOf(target: Formation): PlanPoint {
+  const { at } = bodyOf(target);
+  return [at[0], at[2]];
+}

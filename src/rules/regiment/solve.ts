@@ -1,0 +1,170 @@
+import type { Radians } from '../../kernel/units.ts';
+import { assert } from '../../kernel/assert.ts';
+import type { ContactScore, Placement } from '../core/battle.ts';
+import type { Formation, Pose } from '../core/formation.ts';
+import type { UnitId } from '../core/ids.ts';
+import { bestFirst } from './best-first.ts';
+import { type Choice, endSearch, type EndStates, type Worth } from './end-states.ts';
+import { flushPose } from './facing-line.ts';
+import type { Goal, GroupMove } from './order-moves.ts';
+import type { CombinedProblem } from './problem.ts';
+import { contactAt, extraAt, type Realised, realise } from './realise.ts';
+import { type SetUp, setUp } from './set-up.ts';
+import { joinCells, type Optimum, optimaOf } from './optima.ts';
+
+/** The best of the end states that break a priority: what they have, and where everybody would stand. */
+export type RejectedCharge = {
+  readonly priority: 1 | 2 | 3 | 4;
+  readonly score: ContactScore;
+  readonly placements: readonly Placement[];
+};
+
+/** Why an answer is the best: how much was looked at, and what it beat. @source CC-10 to CC-12 */
+export type Certificate = {
+  /** End states whose ways were looked for, all together. */
+  readonly examined: number;
+  /** How many of them were better on paper and no order of moves brings about. */
+  readonly unreachable: number;
+  /** Whether every better end state was looked at; a crowded table may have too many of them. */
+  readonly complete: boolean;
+  readonly rejected: readonly RejectedCharge[];
+};
+
+/** How a charge of one or several units against one fulfils the duty of contact. */
+export type CombinedAnswer = {
+  readonly score: ContactScore;
+  /** The charged unit's pose after it was turned; absent where it stays. @source CC-9 */
+  readonly turned?: Pose;
+  readonly placements: readonly Placement[];
+  /** Everybody of the group, those who fail as well. @source CC-6 */
+  readonly order: readonly UnitId[];
+  readonly moves: readonly GroupMove[];
+  readonly failed: readonly UnitId[];
+  /** All that is as good: in each, everybody anywhere in their stretch that leaves the others room. @source CC-15 */
+  readonly optima: readonly Optimum[];
+  /** Enemies nobody charged that a charger touches wherever it ends, where there are any. @source Q1 */
+  readonly unavoidable: readonly (readonly [UnitId, number])[];
+  readonly certificate: Certificate;
+};
+
+/** How many end states are tried of those worth the same, of all, and to find the best of the rejected. */
+const LIMITS = { group: 250, tried: 1000, rejected: 8 } as const;
+
+/** What a solution is worth to the four priorities, and how it is brought about. */
+export type Solved = {
+  readonly setUp: SetUp;
+  readonly worth: Worth;
+  readonly score: ContactScore;
+  readonly realised: Realised;
+  readonly optima: readonly Optimum[];
+  readonly certificate: Certificate;
+};
+
+/** The best end state against ranks that stand in one pose. */
+export function solveAt(problem: CombinedProblem, target: Formation, rotation: Radians = 0, first?: Goal): Solved {
+  const plain = setUp(problem, target);
+  const at: SetUp = first
+    ? {
+        setting: { ...plain.setting, first: first.charger },
+        lanes: plain.lanes.map((lane, i) => (i === first.charger ? first.lane : lane)),
+      }
+    : plain;
+  const forced = new Map(first ? [[first.charger, first]] : []);
+  const { choices } = endSearch(at.lanes, problem.friendlyGap);
+  const allowed = first ? choices.filter(({ set }) => (set >> first.charger) & 1) : choices;
+  const tally: Tally = { examined: 0, unreachable: 0, complete: true };
+  const judge = judgeOf(at, rotation);
+  for (const group of bestFirst(allowed, at.lanes)) {
+    const left = Math.max(1, LIMITS.tried - tally.examined);
+    const joined = joinCells(group.states);
+    const realised = tryGroup(at, { ...group, joined }, judge.isAsGood(group.worth), forced, {
+      ...{ tally, limit: Math.min(LIMITS.group, left) },
+    });
+    if (!realised) continue;
+    const optima = optimaOf(at, joined, judge.isAsGood(group.worth), forced);
+    const rejected = rejectedOf(at, allowed, group.worth, judge, forced);
+    return {
+      ...{ setUp: at, worth: group.worth, score: judge.score(realised.goals), realised, optima },
+      certificate: { ...tally, rejected },
+    };
+  }
+  assert(false, 'that nobody engages is always an end state');
+}
+
+type Tally = { examined: number; unreachable: number; complete: boolean };
+
+/** What goals are worth, and whether they are worth as much as was promised. */
+type Judge = {
+  readonly score: (goals: readonly Goal[]) => ContactScore;
+  readonly isAsGood: (worth: Worth) => (goals: readonly Goal[]) => boolean;
+};
+
+function judgeOf(at: SetUp, rotation: Radians): Judge {
+  const score = (goals: readonly Goal[]): ContactScore => ({
+    ...{ extraEnemies: extraAt(at, goals), engaged: goals.length, rotation },
+    contact: contactAt(goals),
+  });
+  const isAsGood = (worth: Worth) => (goals: readonly Goal[]) => {
+    const { extraEnemies, contact } = score(goals);
+    return extraEnemies <= worth.extra && contact.total >= worth.contact;
+  };
+  return { score, isAsGood };
+}
+
+/** The first end state of a group for which an order is found: joined stretches first, then cell by cell. */
+function tryGroup(
+  at: SetUp,
+  {
+    states,
+    joined,
+    complete,
+  }: { readonly states: readonly EndStates[]; readonly joined: readonly EndStates[]; readonly complete: boolean },
+  isAsGood: (goals: readonly Goal[]) => boolean,
+  forced: ReadonlyMap<number, Goal>,
+  { tally, limit }: { readonly tally: Tally; readonly limit: number },
+): Realised | undefined {
+  const tries = [...joined, ...states.filter((state) => !joined.includes(state))];
+  for (const state of tries.slice(0, limit)) {
+    tally.examined++;
+    const found = realise(at, state, isAsGood, forced);
+    if (found) return found;
+    tally.unreachable++;
+  }
+  if (!complete || tries.length > limit) tally.complete = false;
+  return undefined;
+}
+
+/** The best end state that breaks each priority, where there is one. */
+function rejectedOf(
+  at: SetUp,
+  choices: readonly Choice[],
+  best: Worth,
+  judge: Judge,
+  forced: ReadonlyMap<number, Goal>,
+): readonly RejectedCharge[] {
+  const breaks: readonly (readonly [1 | 2 | 4, (worth: Worth) => boolean])[] = [
+    [1, ({ extra, engaged }) => extra > best.extra && engaged >= best.engaged],
+    [2, ({ extra, engaged }) => extra === best.extra && engaged === best.engaged - 1 && engaged > 0],
+    [4, ({ extra, engaged, contact }) => extra === best.extra && engaged === best.engaged && contact < best.contact],
+  ];
+  return breaks.flatMap(([priority, wanted]) => {
+    const tally: Tally = { examined: 0, unreachable: 0, complete: true };
+    const able = choices.filter(({ engaged }) =>
+      priority === 2 ? engaged === best.engaged - 1 : engaged >= best.engaged,
+    );
+    for (const group of bestFirst(able, at.lanes, wanted)) {
+      const few = { ...group, joined: joinCells(group.states.slice(0, 4 * LIMITS.rejected)), states: [] };
+      const found = tryGroup(at, few, judge.isAsGood(group.worth), forced, { tally, limit: LIMITS.rejected });
+      if (found) return [{ priority, score: judge.score(found.goals), placements: placementsOf(found.goals) }];
+      if (tally.examined > 4 * LIMITS.rejected) return [];
+    }
+    return [];
+  });
+}
+
+/** Where the chargers of an end state are put. */
+export const placementsOf = (goals: readonly Goal[]): readonly Placement[] =>
+  goals.map(({ lane, offset }) => ({
+    unit: lane.charger.unit,
+    ...flushPose(lane.line, lane.size.width, offset),
+  }));

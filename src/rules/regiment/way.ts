@@ -1,0 +1,139 @@
+import {
+  arcReach,
+  type ConvexBody,
+  convexBody,
+  overlapDepthOf,
+  turnedAbout,
+  turnMeets,
+} from '../../geometry/convex.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
+import type { Formation, Pose, RegimentLeg } from '../core/formation.ts';
+import { MEASURE_TOLERANCE } from '../core/measure.ts';
+import type { Blocker } from '../core/ports.ts';
+import { type FacingLine, flushPose, fromLine } from './facing-line.ts';
+import { axesOf, boundaryOf, fromLocal } from './formation.ts';
+import type { CombinedProblem, Taken } from './problem.ts';
+import type { ChargeMove } from './reach.ts';
+
+/** The size of a unit's body. */
+export type Size = { readonly width: Inches; readonly depth: Inches };
+
+/** The size of a formation's boundary. */
+export function sizeOf(formation: Formation): Size {
+  const { left, right, back } = boundaryOf(formation);
+  return { width: right - left, depth: back };
+}
+
+/** The ground a unit takes in a pose; `ahead` makes it longer to the front, as an advance sweeps it. */
+export function groundOf(pose: Pose, { width, depth }: Size, ahead: Inches = 0): ConvexBody {
+  return convexBody([
+    fromLocal(pose, -width / 2, -ahead),
+    fromLocal(pose, width / 2, -ahead),
+    fromLocal(pose, width / 2, depth),
+    fromLocal(pose, -width / 2, depth),
+  ]);
+}
+
+/** A pose so far on. */
+export function advanced(pose: Pose, length: Inches): Pose {
+  const [dx, dz] = axesOf(pose.facing).ahead;
+  return { ...pose, at: [pose.at[0] + length * dx, pose.at[1], pose.at[2] + length * dz] };
+}
+
+/** A pose turned about a plan point; positive turns left. */
+export function wheeled(pose: Pose, pivot: PlanPoint, angle: Radians): Pose {
+  const [x, z] = turnedAbout(pivot, angle, [pose.at[0], pose.at[2]]);
+  return { at: [x, pose.at[1], z], facing: pose.facing + angle };
+}
+
+/** Lengths and angles below this are no stretch of a move. */
+const NO_STRETCH = 1e-6;
+
+/** The stretches of a charge move, from where a unit stands to where it lies flush. @source RG-08, RG-09 */
+export function legsOf(charger: Formation, line: FacingLine, move: ChargeMove, offset: Inches): readonly RegimentLeg[] {
+  const { width } = sizeOf(charger);
+  const start: Pose = { at: charger.at, facing: charger.facing };
+  const legs = advanceAndWheel(start, width, move);
+  const touching = legs.at(-1)?.to ?? start;
+  if (Math.abs(move.align) <= NO_STRETCH) return legs;
+  const to = flushPose(line, width, offset);
+  const pivot = fromLine(line, [move.contact, 0]);
+  return [...legs, { kind: 'align', from: touching, to, pivot, angle: move.align }];
+}
+
+/** The stretches of a move up to the first contact. */
+export function advanceAndWheel(
+  start: Pose,
+  width: Inches,
+  { pivot: side, before, wheel, after }: Omit<ChargeMove, 'align' | 'contact'>,
+): readonly RegimentLeg[] {
+  const legs: RegimentLeg[] = [];
+  let pose = start;
+  const advance = (length: Inches) => {
+    if (length <= NO_STRETCH) return;
+    const to = advanced(pose, length);
+    legs.push({ kind: 'advance', from: pose, to, length });
+    pose = to;
+  };
+  advance(before);
+  if (wheel > NO_STRETCH) {
+    const pivot = fromLocal(pose, side === 'left' ? -width / 2 : width / 2, 0);
+    const angle = side === 'left' ? wheel : -wheel;
+    const to = wheeled(pose, pivot, angle);
+    legs.push({ kind: 'wheel', from: pose, to, pivot, angle, length: width * wheel });
+    pose = to;
+  }
+  advance(after);
+  return legs;
+}
+
+/** Who or what a body meets on its way, first leg first; undefined when nobody. Turning to align is not swept. @source Q5, CC-5 */
+export function metOnWay(
+  legs: readonly RegimentLeg[],
+  size: Size,
+  taken: readonly Taken[],
+  table: CombinedProblem['table'],
+): Blocker | undefined {
+  for (const leg of legs) {
+    if (leg.kind !== 'advance' && leg.kind !== 'wheel') continue;
+    const body = groundOf(leg.from, size, leg.kind === 'advance' ? leg.length : 0);
+    if (leavesTable(body, table) || (leg.kind === 'wheel' && turnsOffTable(body, leg.pivot, leg.angle, table)))
+      return { kind: 'edge' };
+    for (const { by, body: other } of taken)
+      if (
+        leg.kind === 'wheel'
+          ? turnMeets(body, leg.pivot, leg.angle, other, MEASURE_TOLERANCE)
+          : overlapDepthOf(body, other) > MEASURE_TOLERANCE
+      )
+        return by;
+  }
+  return undefined;
+}
+
+/** Who or what a body stands on; undefined when it stands free. */
+export function metAt(body: ConvexBody, taken: readonly Taken[], table: CombinedProblem['table']): Blocker | undefined {
+  if (leavesTable(body, table)) return { kind: 'edge' };
+  return taken.find((other) => overlapDepthOf(body, other.body) > MEASURE_TOLERANCE)?.by;
+}
+
+/** Whether some of a body is beyond the table's edge. */
+export const leavesTable = ({ points }: ConvexBody, { width, depth }: CombinedProblem['table']): boolean =>
+  points.some(([x, z]) => Math.abs(x) > width / 2 + MEASURE_TOLERANCE || Math.abs(z) > depth / 2 + MEASURE_TOLERANCE);
+
+function turnsOffTable(
+  { points }: ConvexBody,
+  pivot: PlanPoint,
+  angle: Radians,
+  { width, depth }: CombinedProblem['table'],
+): boolean {
+  const limits = [
+    [1, 0, width],
+    [-1, 0, width],
+    [0, 1, depth],
+    [0, -1, depth],
+  ] as const;
+  return points.some((point) =>
+    limits.some(([nx, nz, size]) => arcReach(point, pivot, angle, [nx, nz]) > size / 2 + MEASURE_TOLERANCE),
+  );
+}

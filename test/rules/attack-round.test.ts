@@ -182,6 +182,22 @@ describe('dealing, locking, rolling', () => {
     expect(playMelee(figure()).refusal(allocate(model, pool))[0]).toBe(`${clause} no-such-target`);
   });
 
+  it('[SM-4] who swirls past a character does not reach the champion beside him', () => {
+    const leaders = [character('C', 1), champion('Ch', 0)];
+    const fight = playMelee(melee([red({ files: 1, at: [10, 0] }), blue({ at: [30.5, 0], ranks: 2, leaders })]));
+    fight.play(allocate('red/1/1', 'blue'));
+    expect(fight.refusal(allocate('red/1/1', 'Ch'))).toEqual(['SM-4 no-such-target']);
+  });
+
+  it('[SM-2] who touches soldiers of one unit does not swirl at those of another, whose character he touches', () => {
+    const units = [
+      red({ files: 1, at: [10, 0] }),
+      blue({ id: 'u', files: 1, ranks: 2, at: [0, 0], leaders: [character('C', 0)] }),
+      blue({ id: 'v', files: 1, at: [20, 0] }),
+    ];
+    expect(playMelee(melee(units)).refusal(allocate('red/1/1', 'u'))).toEqual(['SM-2 no-such-target']);
+  });
+
   it('[AA-10 SM-4] the supporter in the figure may do either', () => {
     for (const pool of ['C1', 'A']) playMelee(figure()).play(allocate('B/2/6', pool));
   });

@@ -40,6 +40,8 @@ export type ChargeVerdict =
       readonly priority: 1 | 2 | 3 | 4;
       readonly have: ContactScore;
       readonly best: ContactScore;
+      /** Absent where nobody looked for them. */
+      readonly moves?: readonly GroupMove[];
     }
   | ({ readonly kind: 'impossible' } & NoPlacement);
 
@@ -99,7 +101,7 @@ export function judgeCombinedCharge(
     return { kind: 'impossible', unit: found.unit, why: 'no-way', ...(found.by ? { by: found.by } : {}) };
   return priority === undefined
     ? { kind: 'legal', have, moves: found.moves }
-    : { kind: 'inferior', priority, have, best: best.score };
+    : { kind: 'inferior', priority, have, best: best.score, moves: found.moves };
 }
 
 /** The same against a round base, where nobody aligns. @source RG-14 */
@@ -126,10 +128,11 @@ function judgeAgainstRound(
   }
   const have = roundScore(problem, places);
   const priority = priorityBroken(have, best.score);
-  if (priority !== undefined) return { kind: 'inferior', priority, have, best: best.score };
   const moves = roundOrder(problem, target, places);
-  if (moves) return { kind: 'legal', have, moves };
-  return { kind: 'impossible', unit: placements[0]?.unit ?? target.unit, why: 'no-way' };
+  if (!moves) return { kind: 'impossible', unit: placements[0]?.unit ?? target.unit, why: 'no-way' };
+  return priority === undefined
+    ? { kind: 'legal', have, moves }
+    : { kind: 'inferior', priority, have, best: best.score, moves };
 }
 
 /** The first priority in which a score falls short of another; undefined when it is as good. @source CC-10, CC-11 */

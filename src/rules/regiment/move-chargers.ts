@@ -14,7 +14,7 @@ import { bestCombinedCharge } from './best-charge.ts';
 import { dangerTests } from './danger.ts';
 import { battleOf, chargesAgainst, isOnTable } from './field.ts';
 import { poseOf } from './flee.ts';
-import { judgeCombinedCharge } from './judge.ts';
+import { judgeAsCommanded } from './judge-commanded.ts';
 import { type CombinedProblem, combinedProblem } from './problem.ts';
 import { highestDie } from './range.ts';
 import type { CombinedAnswer } from './solve.ts';
@@ -54,7 +54,7 @@ export function decideMoveChargers(state: GameState, command: Order, referee: Re
   const problem = groupProblem(state, target);
   const best = bestCombinedCharge(problem);
   if (!command.placements && !command.order) return ok(charged(courseFrom(state), target, best, referee).events);
-  const judged = judgeCombinedCharge(problem, best, command.placements ?? best.placements, command.order);
+  const judged = judgeAsCommanded(problem, best, command.placements ?? best.placements, command.order);
   const sifted = sift(judged.violations, state.rules);
   if (!sifted.ok) return sifted;
   if (!judged.charge) return err(judged.violations);

@@ -3,13 +3,14 @@ import { checkClauses } from './check-clauses.ts';
 import { checkDuels } from './check-duels.ts';
 import { checkFighters } from './check-fighters.ts';
 import { checkLosses } from './check-losses.ts';
+import { checkPools } from './check-pools.ts';
 import { checkRanks } from './check-ranks.ts';
 import { checkTurn } from './check-turn.ts';
 import { explainProfile, ORDINARY_PROFILE, WOUNDS_KEY } from './profile.ts';
 import { type Problem, pointerTo } from './problem.ts';
 import type { ModelDocument, ScenarioDocument, UnitDocument } from './schema.ts';
 
-/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, duels nobody can fight, losses nobody can take, clauses nobody knows, phases and dice of another system, units that are no fighters. */
+/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, duels nobody can fight, losses nobody can take, clauses nobody knows, phases and dice of another system, pools of one name, units that are no fighters. */
 export function checkDocument(document: ScenarioDocument): readonly Problem[] {
   return [
     ...checkIds(document),
@@ -20,6 +21,7 @@ export function checkDocument(document: ScenarioDocument): readonly Problem[] {
     ...checkClauses(document),
     ...checkTurn(document),
     ...checkRanks(document),
+    ...checkPools(document),
     ...checkFighters(document),
   ].slice(0, LIMITS.problems);
 }

@@ -31,6 +31,10 @@ describe('Swirling Melee', () => {
     expect(targetsOf(state, 'Ch')).toEqual(['u.C contact', 'u swirling']);
   });
 
+  it('[SM-1] whose unit nobody touches does not swirl', () => {
+    expect(targetsOf(melee([red({ at: [30, 5] }), led('u', 30, 'character')]), 'red/1/2')).toEqual([]);
+  });
+
   it('[SM-2] who touches a soldier too does not swirl', () => {
     const state = melee([red(), led('u', 20, 'character'), foe('v', 40)]);
     expect(targetsOf(state, 'red/1/2')).toEqual(['u.C contact', 'v contact']);

@@ -49,6 +49,12 @@ describe('whom a model touches', () => {
     expect(targetsOf(led, 'red/1/1')).toEqual(['Ch contact', 'blue contact']);
   });
 
+  it('[AA-5] whom another of its rank touches is not among its choices', () => {
+    const state = melee(red(), blue({ files: 3, leaders: [champion('Ch', 0)] }));
+    expect(targetsOf(state, 'red/1/1')).toEqual(['blue contact']);
+    expect(targetsOf(state, 'red/1/3')).toEqual(['Ch contact', 'blue contact']);
+  });
+
   it('[AA-6] soldiers of two units are two pools, never one', () => {
     const state = melee(red(), blue({ id: 'u', files: 1, at: [20, 0] }), blue({ id: 'v', files: 1, at: [40, 0] }));
     expect(targetsOf(state, 'red/1/2')).toEqual(['u contact', 'v contact']);
@@ -109,6 +115,10 @@ describe('how many attacks', () => {
   ] as const)('%s', (_, profile, keywords, expected) => {
     const state = melee(red({ profile: { attacks: 2, ...profile }, keywords }), blue());
     expect(attacks(state, 'red/2/2')).toBe(expected);
+  });
+
+  it('[RG-22] a supporting model makes one attack of its three', () => {
+    expect(attacks(melee(red({ profile: { attacks: 3 } }), blue()), 'red/2/2')).toBe(1);
   });
 
   it('[RG-22] who is in contact does not come under the cap of support', () => {

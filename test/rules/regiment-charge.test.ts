@@ -94,7 +94,7 @@ describe('declaring a charge with ranks', () => {
 
   it('[CC-1][CC-2] a facing that closed ground covers is not charged, by the first or by any other', () => {
     const rock = { id: 'rock', kind: 'rock', traits: { opaque: false }, shape: { box: [12, 1, 0.5] }, at: [0, -0.5] };
-    const start = battle([target(), charger('a', 0, -6), charger('b', 8, -6)], { terrain: [rock] });
+    const start = battle([target(), charger('a', 0, -6), charger('b', 4.5, -6)], { terrain: [rock] });
     expect(why(start, declare(A))).toHaveLength(1);
     expect(why(start, declare(B))[0]).toMatch(/^CC-[12] /);
   });
@@ -265,7 +265,7 @@ describe('chargers of one group', () => {
 
   it('[CC-3] a placement of somebody who is not of the group is refused', () => {
     const rolled = play(group(), ROLL, 6, 6, 6, 6);
-    const placements = [{ unit: T, at: [0, 0] as const, facing: 0 }];
+    const placements = [{ unit: unitId('x'), at: [0, 0] as const, facing: 0 }];
     expect(why(rolled, { kind: 'move-chargers', placements })).toEqual(['CC-3 not-of-the-group']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, NO_MESHES } from '../support/scenarios.ts';
+import { NO_MESHES } from '../support/scenarios.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 
 /** The places of the faults in a scenario of two regiments, the first with a leader. */

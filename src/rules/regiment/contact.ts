@@ -21,27 +21,30 @@ export const unitsTouch = (a: Standing, b: Standing): boolean => within(gapAcros
 export function touchesBetween(a: Formation, b: Formation): readonly Touch[] {
   const [bodyOfA, bodyOfB] = [bodyOf(a), bodyOf(b)];
   if (!unitsTouch(bodyOfA, bodyOfB)) return [];
-  const { ofA, ofB } = openAcross(a, b);
-  const nearA = placesNear(a, bodyOfB, ofA);
-  const nearB = placesNear(b, bodyOfA, ofB);
+  const lines = openAcross(a, b);
+  const nearA = placesNear(a, bodyOfB, (id) => lines.some(({ ofA }) => isOpen(ofA, id)));
+  const nearB = placesNear(b, bodyOfA, (id) => lines.some(({ ofB }) => isOpen(ofB, id)));
   return nearA.flatMap((one) =>
     nearB.flatMap((two) =>
-      within(gapAcross(one.standing, two.standing), 0) || meetAcross(ofA.get(one.id), ofB.get(two.id))
+      within(gapAcross(one.standing, two.standing), 0) ||
+      lines.some(({ ofA, ofB }) => meetAcross(ofA.get(one.id), ofB.get(two.id)))
         ? [{ a: one.id, b: two.id }]
         : [],
     ),
   );
 }
 
+const isOpen = (exposed: Exposed, id: ModelId): boolean => (exposed.get(id)?.length ?? 0) > 0;
+
 /** Models that could touch anybody of another unit at all: those next to its boundary, and those it sees across gaps. */
 const placesNear = (
   formation: Formation,
   body: Standing,
-  open: Exposed,
+  isOpenAcross: (id: ModelId) => boolean,
 ): readonly { readonly id: ModelId; readonly standing: Standing }[] =>
   [...formation.places]
     .map(([id, place]) => ({ id, standing: toStanding(formation, rectOfPlace(formation, place)) }))
-    .filter(({ id, standing }) => (open.get(id)?.length ?? 0) > 0 || within(gapAcross(standing, body), 0));
+    .filter(({ id, standing }) => isOpenAcross(id) || within(gapAcross(standing, body), 0));
 
 /** A stretch of the line along which two units lie flush. */
 export type Stretch = readonly [from: Inches, to: Inches];
@@ -51,12 +54,15 @@ const FLAT = 1e-4;
 /** For every model the stretches of a facing that no friend stands in front of. */
 type Exposed = ReadonlyMap<ModelId, readonly Stretch[]>;
 
-/** What each of two units shows the other, in one measure, where they lie flush along one line; nothing where they do not. */
-function openAcross(a: Formation, b: Formation): { readonly ofA: Exposed; readonly ofB: Exposed } {
-  const line = flushLine(a, b);
-  if (!line) return { ofA: new Map(), ofB: new Map() };
-  return { ofA: exposures(a, line.sideOfA, (along) => along), ofB: exposures(b, line.sideOfB, line.fromBToA) };
-}
+/**
+ * What each of two units shows the other, in one measure, along each line on which they lie flush: none where they do
+ * not, two where no more than a corner of them meets.
+ */
+const openAcross = (a: Formation, b: Formation): readonly { readonly ofA: Exposed; readonly ofB: Exposed }[] =>
+  flushLines(a, b).map(({ sideOfA, sideOfB, fromBToA }) => ({
+    ofA: exposures(a, sideOfA, (along) => along),
+    ofB: exposures(b, sideOfB, fromBToA),
+  }));
 
 /** Whether two models touch across a gap. */
 const meetAcross = (a: readonly Stretch[] = [], b: readonly Stretch[] = []): boolean =>
@@ -64,29 +70,30 @@ const meetAcross = (a: readonly Stretch[] = [], b: readonly Stretch[] = []): boo
 
 const meet = (one: Stretch, two: Stretch): boolean => within(one[0], two[1]) && within(two[0], one[1]);
 
-/** The line along which two boundaries lie flush: which side of each, and B's stretches in A's measure. */
-function flushLine(
-  a: Formation,
-  b: Formation,
-): { readonly sideOfA: Facing; readonly sideOfB: Facing; readonly fromBToA: (along: Inches) => Inches } | undefined {
+/** A line along which two boundaries lie flush: which side of each, and B's stretches in A's measure. */
+type FlushLine = {
+  readonly sideOfA: Facing;
+  readonly sideOfB: Facing;
+  readonly fromBToA: (along: Inches) => Inches;
+};
+
+function flushLines(a: Formation, b: Formation): readonly FlushLine[] {
   const turns = Math.round((b.facing - a.facing) / (Math.PI / 2));
-  if (Math.abs(b.facing - a.facing - (turns * Math.PI) / 2) > FLAT) return undefined;
+  if (Math.abs(b.facing - a.facing - (turns * Math.PI) / 2) > FLAT) return [];
   const corners = boundaryIn(a, b);
   const bounds = boundaryOf(a);
-  const quarter = ((turns % 4) + 4) % 4;
-  for (const [i, sideOfA] of FACINGS.entries()) {
-    const gap = {
-      front: bounds.front - corners.back,
-      right: corners.left - bounds.right,
-      rear: corners.front - bounds.back,
-      left: bounds.left - corners.right,
-    }[sideOfA];
-    if (!within(Math.abs(gap), 0)) continue;
+  const gaps: Readonly<Record<Facing, Inches>> = {
+    front: bounds.front - corners.back,
+    right: corners.left - bounds.right,
+    rear: corners.front - bounds.back,
+    left: bounds.left - corners.right,
+  };
+  return FACINGS.flatMap((sideOfA, i) => {
+    if (!within(Math.abs(gaps[sideOfA]), 0)) return [];
     // A's side i looks along A's facing less i quarters; B's side that looks back at it:
-    const sideOfB = FACINGS[(((i + 2 + quarter) % 4) + 4) % 4]!;
-    return { sideOfA, sideOfB, fromBToA: alongAxis(a, b, sideOfA, sideOfB) };
-  }
-  return undefined;
+    const sideOfB = FACINGS[(((i + 2 + turns) % 4) + 4) % 4]!;
+    return [{ sideOfA, sideOfB, fromBToA: alongAxis(a, b, sideOfA, sideOfB) }];
+  });
 }
 
 /** B's boundary as a rectangle of A's frame. */

@@ -4,6 +4,7 @@ import { toDegrees } from '../kernel/units.ts';
 import type { Combat, CombatStage, DuelEnd } from '../rules/core/combat.ts';
 import { otherSide, sideOf } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state.ts';
+import { type GameResult, gameResult } from '../rules/warband/game-result.ts';
 import type { EngageAttempt, EngageStage } from '../rules/core/warband.ts';
 import type { Phase, Side } from '../rules/core/turn.ts';
 import { type PublicBattle, type PublicFormation, toPublicBattle, toPublicFormation } from './public-battle.ts';
@@ -31,9 +32,14 @@ export type PublicState = {
   readonly attempt: PublicAttempt | null;
   /** Skirmish: who still strikes in the melee phase, in order; null before the first blow. */
   readonly melee: readonly string[] | null;
+  /** Skirmish: who has won (null: nobody), why it is over, and how many fighters each side has left; null till then. */
+  readonly result: PublicResult | null;
   /** Regiments: charges and combats; null in other systems. */
   readonly battle: PublicBattle | null;
 };
+
+/** How a skirmish ended as anyone may see it. */
+export type PublicResult = Omit<GameResult, 'winner'> & { readonly winner: Side | null };
 
 /** A unit as anyone may see it. */
 export type PublicUnit = {
@@ -140,9 +146,13 @@ export function toPublicState(state: GameState): PublicState {
     engagements: (state.warband?.engagements ?? []).map(({ a, b }) => [a, b] as const),
     attempt: state.warband?.attempt ? toPublicAttempt(state.warband.attempt) : null,
     melee: state.warband?.melee?.order ?? null,
+    result: toPublicResult(gameResult(state)),
     battle: toPublicBattle(state),
   };
 }
+
+const toPublicResult = (result: GameResult | undefined): PublicResult | null =>
+  result ? { ...result, winner: result.winner ?? null } : null;
 
 const toPublicAttempt = ({ unit, targets, checks, seen, stage }: EngageAttempt): PublicAttempt => ({
   ...{ unit, targets, checks, seen },

@@ -19,11 +19,14 @@ export function UnitCard() {
   const first = unit && state?.models.get(alone ?? unit.models[0]!);
   if (state === undefined || unit === undefined || first === undefined) return null;
   const { base } = first;
+  const isFighter = state.rules.system === 'skirmish';
   const hurt = (alone ? [first.id] : unit.models).flatMap((id) => {
     const model = state?.models.get(id);
-    const whole = model?.profile['W'] ?? 1;
+    const whole = model?.profile['W'] ?? model?.profile['wounds'] ?? 1;
     return [
-      ...(model && model.wounds < whole ? [`${id} has ${model.wounds} of ${whole} wounds left`] : []),
+      ...(model && model.wounds < whole
+        ? [`${isFighter ? unit.name : id} has ${model.wounds} of ${whole} wounds left`]
+        : []),
       ...(state?.fight?.cowed.includes(id) ? [`${id} hangs back`] : []),
     ];
   });
@@ -33,7 +36,6 @@ export function UnitCard() {
       : base.kind === 'hull'
         ? 'hull'
         : `${Math.round(base.halfWidth * 50.8)} × ${Math.round(base.halfDepth * 50.8)} mm`;
-  const isFighter = state.rules.system === 'skirmish';
   return (
     <section className="unit-card card" data-side={unit.side} aria-label="Unit">
       <header>

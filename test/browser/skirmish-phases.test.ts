@@ -96,6 +96,19 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     expect(placeOf('ike')[0]).toBeCloseTo(7.2, 0);
   });
 
+  it('[S-11][E-25] engages from a window without a roll', async () => {
+    await lay('engage');
+    await click('sal');
+    await click('dan');
+    await until(() => promptText().includes('out of sight'));
+    key('KeyO');
+    await until(() => promptText().includes('in sight'));
+    expect(planGraphics(shown.state()).lines[0]?.from).toEqual([1.1, 1, 8]);
+    key('Enter');
+    await until(() => promptText().includes('of 7.5″') && isReady());
+    expect(stage()).not.toBe('feel-the-way');
+  });
+
   it('[S-19] a rider climbs nowhere, and goes as far as possible', async () => {
     await lay('engage');
     await click('mor');

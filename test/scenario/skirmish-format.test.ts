@@ -44,8 +44,9 @@ describe('a skirmish in a scenario file', () => {
       { kind: 'decline-intercept' },
       { kind: 'resolve-engage' },
       { kind: 'move', moves: [{ model: 'ann.m', to: [2, 2] }], run: true, checks: ['jump-across'] },
-      { kind: 'shoot', unit: 'ann', target: 'ben' },
+      { kind: 'shoot', unit: 'ann', target: 'ben', window: true },
       { kind: 'cast', unit: 'ann', target: 'ben' },
+      { kind: 'order-melee' },
       { kind: 'attack', unit: 'ann', targets: ['ben'] },
     ];
     const document = { ...FIGHT, script: commands.map((command) => ({ do: command })) };
@@ -69,9 +70,9 @@ describe('a skirmish in a scenario file', () => {
     expect(parsed({ ...FIGHT, rules: { edition: 'latest' } }).rules.skirmish).toEqual(SKIRMISH_BY_EDITION.latest);
     const { skirmish } = parsed({
       ...FIGHT,
-      rules: { edition: 'latest', practice: true, support: 'full', hardDrop: 5, checksBinding: false, intercept: 3 },
+      rules: { edition: 'latest', practice: true, support: 'full', hardDrop: 5, checksBinding: false, lastTurn: 6 },
     }).rules;
-    const own = { practice: true, support: 'full', hardDrop: 5, checksBinding: false, intercept: 3 };
+    const own = { practice: true, support: 'full', hardDrop: 5, checksBinding: false, lastTurn: 6 };
     expect(skirmish).toEqual({ ...SKIRMISH_BY_EDITION.latest, ...own });
     expect(parsed({ ...FIGHT, rules: { hardDrop: null } }).rules.skirmish).not.toHaveProperty('hardDrop');
   });

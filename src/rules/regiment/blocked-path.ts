@@ -1,9 +1,13 @@
 import { overlapWhileSliding } from '../../geometry/slide.ts';
+import type { ContactScore } from '../core/battle.ts';
 import { FACINGS, type Formation, type Pose, type RegimentLeg } from '../core/formation.ts';
 import { within } from '../core/measure.ts';
+import { bestCombinedCharge } from './best-charge.ts';
+import { touchesBetween } from './contact.ts';
 import { lineOf, normalAngle } from './facing-line.ts';
 import { axesOf, boundaryOf, fromLocal, frontageOf, toLocal } from './formation.ts';
 import type { Charger, CombinedProblem, Taken } from './problem.ts';
+import { rolledEnough } from './set-up.ts';
 import { advanced, groundOf, leavesTable, metAt, metOnWay, sizeOf } from './way.ts';
 
 /** A charge straight ahead that nobody closes: the charger stops where it strikes, and the charged unit turns to it. */
@@ -41,6 +45,23 @@ export function straightCharge(problem: CombinedProblem, charger: Charger): Stra
   const ground = groundOf(met, sizeOf(target.formation));
   if (leavesTable(ground, problem.table) || metAt(ground, others, problem.table)) return undefined;
   return { legs: [leg], to, met };
+}
+
+/** {@link straightCharge}, where only enemies nobody charged bar the ordinary one, with what it is worth. @source RG-13 */
+export function barredCharge(
+  problem: CombinedProblem,
+  charger: Charger,
+): (StraightCharge & { readonly score: ContactScore }) | undefined {
+  const { target } = problem;
+  if (target.kind !== 'ranks' || problem.enemies.length === 0 || !rolledEnough(charger)) return undefined;
+  if (bestCombinedCharge({ ...problem, enemies: [] }).score.engaged === 0) return undefined;
+  const straight = straightCharge(problem, charger);
+  if (!straight) return undefined;
+  const touches = touchesBetween({ ...target.formation, ...straight.met }, { ...charger.formation, ...straight.to });
+  const [own, others] = [new Set(touches.map(({ a }) => a)).size, new Set(touches.map(({ b }) => b)).size];
+  const rotation = Math.abs(normalAngle(straight.met.facing - target.formation.facing));
+  const contact = { total: own + others, target: own, chargers: others };
+  return { ...straight, score: { extraEnemies: 0, engaged: 1, rotation, contact } };
 }
 
 /**

@@ -11,6 +11,7 @@ import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import { type Course, courseFrom, happen, type Referee } from '../warband/course.ts';
 import { bestCombinedCharge } from './best-charge.ts';
+import { barredCharge } from './blocked-path.ts';
 import { dangerTests } from './danger.ts';
 import { battleOf, chargesAgainst, isOnTable } from './field.ts';
 import { poseOf } from './flee.ts';
@@ -53,7 +54,8 @@ export function decideMoveChargers(state: GameState, command: Order, referee: Re
   if (senseless.length > 0) return err(senseless);
   const problem = groupProblem(state, target);
   const best = bestCombinedCharge(problem);
-  if (!command.placements && !command.order) return ok(charged(courseFrom(state), target, best, referee).events);
+  if (!command.placements && !command.order)
+    return ok(charged(courseFrom(state), target, inEarnest(problem, best), referee).events);
   const judged = judgeAsCommanded(problem, best, command.placements ?? best.placements, command.order);
   const sifted = sift(judged.violations, state.rules);
   if (!sifted.ok) return sifted;
@@ -70,7 +72,7 @@ function whyNotGroup(state: GameState, { placements, order }: Order, target: Uni
   if (wrong.length > 0) return wrong;
   if (group.some(({ roll }) => roll === undefined)) return [{ clause: 'CC-4', kind: 'ranges-not-rolled', target }];
   const named = [...(placements ?? []).map((p) => p.unit), ...(order ?? [])];
-  const stranger = named.find((unit) => !units.includes(unit));
+  const stranger = named.find((unit) => !units.includes(unit) && unit !== target);
   if (stranger !== undefined) return [{ clause: 'CC-3', kind: 'not-of-the-group', unit: stranger, target }];
   const missing = order ? units.filter((unit) => !order.includes(unit)) : [];
   return missing.length > 0 ? [{ clause: 'CC-6', kind: 'order-incomplete', missing }] : [];
@@ -79,8 +81,23 @@ function whyNotGroup(state: GameState, { placements, order }: Order, target: Uni
 /** The group against a target is moved, contact maximised. @source CC-6, CC-7 */
 export const chargersMoved = (course: Course, target: UnitId, referee: Referee): Course =>
   isOnTable(course.state, target)
-    ? charged(course, target, bestCombinedCharge(groupProblem(course.state, target)), referee)
+    ? charged(course, target, groupCharge(groupProblem(course.state, target)), referee)
     : course;
+
+const groupCharge = (problem: CombinedProblem): GroupCharge => inEarnest(problem, bestCombinedCharge(problem));
+
+/** The charge a group makes: the best there is, or, of one unit that bystanders bar, straight on. @source RG-13 */
+function inEarnest(problem: CombinedProblem, best: CombinedAnswer): GroupCharge {
+  const [charger] = problem.chargers;
+  if (best.score.engaged > 0 || !charger || problem.chargers.length > 1) return best;
+  const straight = barredCharge(problem, charger);
+  if (!straight) return best;
+  const { legs, to, met, score } = straight;
+  return {
+    ...{ score, turned: met, order: [charger.unit] },
+    moves: [{ unit: charger.unit, legs, to, engages: true }],
+  };
+}
 
 /** Everything that happens when a group moves: each in turn, and what dangerous ground does to it. */
 function charged(start: Course, target: UnitId, charge: GroupCharge, referee: Referee): Course {

@@ -3,6 +3,7 @@ import type { UnitId } from '../core/ids.ts';
 import { getModel } from '../core/lookup.ts';
 import type { GameState } from '../core/state.ts';
 import { bestCombinedCharge } from './best-charge.ts';
+import { barredCharge } from './blocked-path.ts';
 import { chargesAgainst } from './field.ts';
 import { type CombinedProblem, combinedProblem } from './problem.ts';
 
@@ -16,7 +17,8 @@ export function whyNoRoom(state: GameState, unit: UnitId, target: UnitId): reado
   const group = new Set(chargesAgainst(state, target).map((charge) => charge.unit));
   const all = combinedProblem(state, target, [{ unit }]);
   const problem: CombinedProblem = { ...all, friends: all.friends.filter(({ by }) => !isOf(state, by, group)) };
-  if (bestCombinedCharge(problem).score.engaged > 0) return [];
+  const [charger] = problem.chargers;
+  if (fits(problem) || (charger && barredCharge(problem, charger))) return [];
   const open: CombinedProblem = { ...problem, enemies: [], friends: [], terrain: [] };
   const by = [...problem.terrain, ...problem.enemies, ...problem.friends]
     .filter((taken) => !fits({ ...open, terrain: [taken] }))

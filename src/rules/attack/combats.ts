@@ -62,7 +62,9 @@ export function stepsOf(state: GameState, combat: Pick<MeleeCombat, 'units'>): r
   const byStep = new Map<number, ModelId[]>();
   for (const model of modelsIn(state, combat)) {
     const step = stepOf(state, model);
-    byStep.set(step, [...(byStep.get(step) ?? []), model.id]);
+    const known = byStep.get(step);
+    if (known) known.push(model.id);
+    else byStep.set(step, [model.id]);
   }
   return [...byStep].toSorted(([a], [b]) => b - a).map(([step, models]) => ({ step, models }));
 }

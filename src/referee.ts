@@ -11,6 +11,7 @@ import { scriptedDice, seededDice } from './rules/core/dice.ts';
 import type { MoveSetting, ReachMap } from './rules/core/ports.ts';
 import { moveSetting } from './rules/core/setting.ts';
 import type { GameState } from './rules/core/state.ts';
+import { answerRegiments } from './regiment-referee.ts';
 import { answerSkirmish, fighterRuler, isOfSkirmish, skirmishWay } from './skirmish-referee.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { parseScenario } from './scenario/parse-scenario.ts';
@@ -75,6 +76,7 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
       return wayOf(table, kept.map, question);
     },
     ...answerSkirmish(() => inUse().table, toState),
+    ...answerRegiments(() => inUse().table, toState),
     throwDice: (pips, seed, sides) => simulateThrow({ pips, seed, sides }),
     topple: (request) => simulateTopple({ ...request, terrain: [...inUse().terrain.values()] }),
   };

@@ -1,6 +1,8 @@
 import type { GameEvent } from '../rules/core/event.ts';
 import type { Volley } from '../rules/core/fight-event.ts';
+import { isBattleEvent } from '../rules/regiment/evolve-battle.ts';
 import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
+import { battleDice } from './battle-dice.ts';
 import { countText } from './sentence.ts';
 import { warbandDice } from './warband-dice.ts';
 
@@ -20,6 +22,7 @@ export function diceGroupsOf(event: GameEvent): readonly DiceGroup[] {
     const group = warbandDice(event);
     return group ? [group] : [];
   }
+  if (isBattleEvent(event)) return battleDice(event);
   switch (event.kind) {
     case 'charge-rolled':
       return [summed('charge', event.dice)];

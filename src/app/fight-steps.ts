@@ -4,6 +4,8 @@ import type { Model } from '../rules/core/state.ts';
 import { duelLines, spokenDuel } from './duel-text.ts';
 import { type ChoiceStage, type FightStage, unitOfCombat } from './fight-stage.ts';
 import type { Step } from './pick-steps.ts';
+import { isRegimentStage } from './regiment-stage.ts';
+import { regimentDecline, wantedInRanks } from './regiment-steps.ts';
 import { type Stage, stageOf } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
 
@@ -59,6 +61,7 @@ function lossChoices({
 export function declineCommand(table: TableState): Command | undefined {
   const stage = stageOf(table);
   if (table.game === undefined) return undefined;
+  if (isRegimentStage(stage)) return regimentDecline(stage);
   if (stage.kind === 'step-in') return { kind: 'decline-intercept' };
   if (stage.kind === 'answer') return { kind: 'refuse-challenge' };
   if (stage.kind !== 'issue' && stage.kind !== 'intervene') return undefined;
@@ -71,6 +74,7 @@ export function wantedModels(table: TableState): readonly Model[] {
   const models = table.game?.state.models;
   const stage = stageOf(table);
   if (models === undefined) return [];
+  if (isRegimentStage(stage)) return wantedInRanks(table);
   const ids = isChoice(stage) ? stage.candidates : stage.kind === 'blows' && stage.pilesIn ? stage.standOff : [];
   return ids.flatMap((id) => models.get(id) ?? []);
 }

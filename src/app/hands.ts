@@ -9,8 +9,11 @@ import { eventPlaces, type LogPlace } from './event-places.ts';
 import { createFightHands } from './fight-hands.ts';
 import { createMoveHands } from './move-hands.ts';
 import { createPickHands } from './pick-hands.ts';
+import type { PlanPoint } from '../kernel/point.ts';
 import { nextCommand } from './play-steps.ts';
+import { NO_RANKS } from './ranks-mind.ts';
 import { CLEAN } from './pick-steps.ts';
+import { createRegimentHands } from './regiment-hands.ts';
 import { createSkirmishHands } from './skirmish-hands.ts';
 import { createPlayHands } from './play-hands.ts';
 import type { Services } from './services.ts';
@@ -32,6 +35,8 @@ export function createHands(services: Services, hangUp: () => void = () => undef
   const perform = (command: Command): Promise<void> =>
     tableNow().game?.state.rules.system === 'skirmish' ? skirmish.performOn(command) : playing.perform(command);
   const fighting = createFightHands(perform);
+  const regiments = createRegimentHands(desk, perform);
+  const moving = createMoveHands(desk);
 
   const open = (id: string, text: string): Promise<void> =>
     desk.guarded('Opening the scenario', async () => {
@@ -76,11 +81,19 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     ...playing,
     ...fighting,
     ...skirmish,
-    ...createMoveHands(desk),
+    ...moving,
+    ...regiments,
+    dragFrom: (model: ModelId): boolean => (isOfRanks() ? regiments.dragRanksFrom(model) : moving.dragFrom(model)),
+    dragTo: (to: PlanPoint, height: number): void =>
+      isOfRanks() ? regiments.dragRanksTo(to, height) : moving.dragTo(to, height),
+    drop: (): void => (isOfRanks() ? regiments.dropRanks() : moving.drop()),
+    toggleRun: (): boolean => regiments.toggleMarch() || skirmish.toggleRun(),
     perform: (command: Command, own?: readonly number[]): Promise<void> =>
       own ? playing.perform(command, own) : perform(command),
-    chooseNumber: (number: number): boolean => skirmish.chooseFighter(number) || fighting.chooseNumber(number),
-    chooseNext: (by: 1 | -1): boolean => skirmish.nextFighter(by) || fighting.chooseNext(by),
+    chooseNumber: (number: number): boolean =>
+      regiments.numberInRanks(number) || skirmish.chooseFighter(number) || fighting.chooseNumber(number),
+    chooseNext: (by: 1 | -1): boolean =>
+      regiments.nextInRanks(by) || skirmish.nextFighter(by) || fighting.chooseNext(by),
     /** The next sensible step, if there is one: a command, the first of the combats to be picked, or the end of a show. */
     commit: async (): Promise<void> => {
       if (tableNow().playing !== undefined) {
@@ -99,7 +112,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     },
     /** A model is clicked: a candidate is chosen, anything else picked. */
     pickModel: (model: ModelId, how: { readonly add: boolean; readonly alone: boolean }): void => {
-      if (how.alone || !fighting.choose(model)) picking.pickModel(model, how);
+      if (how.alone || !(regiments.chooseInRanks(model) || fighting.choose(model))) picking.pickModel(model, how);
     },
     open,
     restart,
@@ -139,6 +152,8 @@ export function createHands(services: Services, hangUp: () => void = () => undef
   };
 }
 
+const isOfRanks = (): boolean => tableNow().game?.state.rules.system === 'regiments';
+
 /** A table on which nothing has happened yet. */
 const FRESH = {
   ...CLEAN,
@@ -154,6 +169,7 @@ const FRESH = {
   scouting: undefined,
   offers: undefined,
   stamp: undefined,
+  ranks: NO_RANKS,
   busy: undefined,
 } as const satisfies Partial<TableState>;
 

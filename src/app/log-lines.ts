@@ -5,6 +5,7 @@ import type { GameState } from '../rules/core/state.ts';
 import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
 import { rulerText } from './charge-text.ts';
 import { describeEvent } from './describe-event.ts';
+import { isSilentInBattle } from './battle-news.ts';
 import { isNews } from './describe-warband.ts';
 import { volleyText } from './describe-fight.ts';
 import { hasPlace, type LogPlace } from './event-places.ts';
@@ -35,6 +36,7 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
   let combats: Combats = [];
   return entries.flatMap((entry, i) =>
     entry.events.flatMap((event, k): readonly LogLine[] => {
+      if (isSilentInBattle(event)) return [];
       if (isWarbandEvent(event) && !isNews(event, entry.events[k - 1])) return [];
       if (event.kind === 'combats-formed') combats = event.combats;
       return [
@@ -77,6 +79,10 @@ const FEW_DICE: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
   'fear-tested',
   'out-of-sight-rolled',
   'injury-rolled',
+  'charge-range-rolled',
+  'discipline-tested',
+  'ground-tested',
+  'chase-rolled',
 ]);
 
 function toneOf(event: GameEvent): LogLine['tone'] {
@@ -91,7 +97,15 @@ function toneOf(event: GameEvent): LogLine['tone'] {
       return event.outcome === 'engaged' ? 'good' : event.outcome === 'intercepted' ? 'plain' : 'bad';
     case 'charge-moved':
     case 'challenge-accepted':
+    case 'duel-accepted':
       return 'good';
+    case 'chargers-moved':
+      return event.engaged.length > 0 ? 'good' : 'bad';
+    case 'regiment-gone':
+    case 'duel-refused':
+      return 'bad';
+    case 'discipline-tested':
+      return event.passed ? 'plain' : 'bad';
     case 'phase-ended':
       return 'phase';
     default:

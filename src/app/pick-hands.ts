@@ -19,7 +19,7 @@ export function createPickHands({ services, guarded, hangUp }: Desk) {
     const unit = game && ownPick(game.state, selection);
     const turn = ++asking;
     // What an attempt to engage would need is a secret until it is declared.
-    if (game?.state.rules.system === 'skirmish') return;
+    if (game?.state.rules.system === 'skirmish' || game?.state.rules.system === 'regiments') return;
     if (game === undefined || unit === undefined || targets.length === 0) {
       setTable({ question: { state: 'none' } });
       return;

@@ -4,6 +4,7 @@ import type { Phase } from '../rules/core/turn.ts';
 import { namesOf } from './names.ts';
 import { strikable } from './attack-targets.ts';
 import { NO_INTENT } from './intent.ts';
+import { stepPickRegiment } from './regiment-steps.ts';
 import { stepPickFighter } from './skirmish-steps.ts';
 import { cycleOrder, ownPick, stageOf, toggled } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
@@ -29,6 +30,7 @@ export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Ste
   if (table.game === undefined || stageOf(table).kind === 'rolling') return undefined;
   const { state } = table.game;
   if (state.rules.system === 'skirmish') return stepPickFighter(table, unit, add);
+  if (state.rules.system === 'regiments') return stepPickRegiment(table, unit);
   const said = namesOf(state).unit(unit);
   // While a charge is under way its own choice stands: others are only looked at.
   if (state.charge !== undefined) return { selection: [unit], model: undefined, said };
@@ -87,7 +89,11 @@ export function stepCancel(table: TableState): Step {
   if (table.results.length > 0) return { results: [] };
   if (table.refusal) return { refusal: undefined };
   if (table.placements.size > 0) return { placements: new Map() };
-  const { intent } = table;
+  const { intent, ranks } = table;
+  if (ranks.grip) return { ranks: { ...ranks, grip: undefined } };
+  if (ranks.placed.size > 0 || ranks.rival !== undefined)
+    return { ranks: { ...ranks, placed: new Map(), rival: undefined, verdict: undefined } };
+  if (ranks.steps.length > 0) return { ranks: { ...ranks, steps: [], trial: undefined } };
   if (intent.corners.length > 0) return { intent: { ...intent, corners: intent.corners.slice(0, -1) } };
   if (charging || table.game?.state.warband?.attempt) return undefined;
   if (table.targets.length > 0) return { targets: [], question: { state: 'none' }, intent: NO_INTENT };

@@ -10,6 +10,8 @@ import { namesOf } from './names.ts';
 import { CLEAN, type Step } from './pick-steps.ts';
 import { NO_INTENT } from './intent.ts';
 import { placedCommand } from './placements.ts';
+import { isRegimentStage } from './regiment-stage.ts';
+import { regimentCommand } from './regiment-steps.ts';
 import { isSkirmishStage } from './skirmish-stage.ts';
 import { skirmishCommand } from './skirmish-steps.ts';
 import { spokenStage } from './spoken-stage.ts';
@@ -20,6 +22,7 @@ import type { Question, TableState } from './table-state.ts';
 export function nextCommand(table: TableState): Command | undefined {
   const stage = stageOf(table);
   if (isSkirmishStage(stage)) return skirmishCommand(table, stage);
+  if (isRegimentStage(stage)) return regimentCommand(table, stage);
   if (table.placements.size > 0 && table.game) return placedCommand(table.game.state, table.placements);
   switch (stage.kind) {
     case 'declare':
@@ -80,6 +83,7 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     // A choice among candidates is over once it was made.
     ...(game.state.phase === 'fight' ? { model: undefined } : {}),
     ...(game.state.rules.system === 'skirmish' ? skirmishNews(game, events) : {}),
+    ...(game.state.rules.system === 'regiments' ? { targets: [] } : {}),
     said: [...events.map((e) => describeEvent(e, names)), spokenStage(next, names)].join(' ').trim(),
   };
 }

@@ -2,6 +2,8 @@ import type { Command } from '../rules/core/command.ts';
 import type { GameEvent } from '../rules/core/event.ts';
 import { evolveAll } from '../rules/core/evolve.ts';
 import type { Game } from '../rules/core/game.ts';
+import { isBattleEvent } from '../rules/regiment/evolve-battle.ts';
+import { battlePips } from './battle-dice.ts';
 import type { Situation } from './services.ts';
 import type { GameState } from '../rules/core/state.ts';
 
@@ -13,6 +15,7 @@ export const recordEvents = (game: Game, command: Command, events: readonly Game
 
 /** The pips an event recorded, in the order they fell. */
 export function diceIn(event: GameEvent): readonly number[] {
+  if (isBattleEvent(event)) return battlePips(event);
   switch (event.kind) {
     case 'charge-rolled':
     case 'morale-tested':

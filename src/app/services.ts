@@ -4,6 +4,9 @@ import type { Inches } from '../kernel/units.ts';
 import type { ChargeAnswer } from '../rules/charge/answer.ts';
 import type { CheckKind } from '../rules/core/agility.ts';
 import type { Command } from '../rules/core/command.ts';
+import type { CombinedAnswer } from '../rules/regiment/solve.ts';
+import type { ChargeReach } from './charge-reach.ts';
+import type { Trial } from './ranks-mind.ts';
 import type { GameEvent } from '../rules/core/event.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
@@ -91,6 +94,9 @@ export type WayQuestion = {
   readonly limit: Inches;
 };
 
+/** An enemy a regiment may declare a charge against, or why it may not. */
+export type TargetChoice = { readonly target: UnitId; readonly why: readonly Violation[] };
+
 /** Everything the table asks of the other side of the worker. A rejected promise is a fault of the machine, not of a player. */
 export type Services = {
   /** Reads a scenario's text, builds its table and lays it out; the former table stays when it cannot. */
@@ -116,6 +122,14 @@ export type Services = {
   askEngage(situation: Situation, approach: Approach, window: boolean): Promise<EngageAnswer>;
   /** Who could step into the path that was chosen, and where. */
   askInterceptions(situation: Situation): Promise<readonly Offer[]>;
+  /** Every enemy a regiment could charge, and why not. */
+  askTargets(situation: Situation, unit: UnitId): Promise<readonly TargetChoice[]>;
+  /** Where some regiments could come into contact with a foe. */
+  askReach(situation: Situation, target: UnitId, units: readonly UnitId[]): Promise<readonly ChargeReach[]>;
+  /** The best combined charge of those who have rolled their ranges against a foe. */
+  askCombined(situation: Situation, target: UnitId): Promise<CombinedAnswer>;
+  /** What a move of a regiment would come to. */
+  askManoeuvre(situation: Situation, order: Extract<Command, { kind: 'manoeuvre' }>): Promise<Trial>;
   /** A throw of dice of so many sides that lands on these pips. */
   throwDice(pips: readonly number[], seed: number, sides: 6 | 20): Promise<ThrownDice>;
   /** How slain minis fall over. */

@@ -2,6 +2,7 @@ import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { type FightStage, fightStageOf } from './fight-stage.ts';
+import { type RegimentStage, regimentStageOf } from './regiment-stage.ts';
 import { type SkirmishStage, skirmishStageOf } from './skirmish-stage.ts';
 import type { TableState } from './table-state.ts';
 
@@ -24,6 +25,7 @@ export type Stage =
   | { readonly kind: 'move'; readonly unit: UnitId | undefined }
   | { readonly kind: 'pass'; readonly side: Side }
   | FightStage
+  | RegimentStage
   | SkirmishStage;
 
 const ACT_STAGE = { dice: 'rolling', walk: 'walking', march: 'walking', fall: 'falling' } as const;
@@ -36,6 +38,7 @@ export function stageOf(table: Pick<TableState, 'game' | 'selection' | 'model' |
   const act = table.playing?.acts[0];
   if (act !== undefined) return { kind: ACT_STAGE[act.kind] };
   if (state.rules.system === 'skirmish') return skirmishStageOf(state, table.selection, table.targets);
+  if (state.rules.system === 'regiments') return regimentStageOf(state, table.selection, table.targets, table.model);
   if (charge) {
     const { unit, targets } = charge;
     return charge.roll

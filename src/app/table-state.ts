@@ -8,6 +8,7 @@ import type { Violation } from '../rules/core/violation.ts';
 import type { Act, Slain } from './act.ts';
 import type { DiceGroup } from './dice-groups.ts';
 import { type AskedDie, type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from './intent.ts';
+import { NO_RANKS, type RanksMind } from './ranks-mind.ts';
 import type { FightResult } from './fight-result.ts';
 import type { ThrownDice, Toppled, WayAnswer } from './services.ts';
 
@@ -124,6 +125,8 @@ export type TableState = {
   readonly scouting: Scouting | undefined;
   readonly offers: Offers | undefined;
   readonly stamp: Stamp | undefined;
+  /** In a battle of regiments: what is in mind for them. */
+  readonly ranks: RanksMind;
   /** The die that is to be thrown by hand next. */
   readonly asked: AskedDie | undefined;
   readonly refusal: Refusal | undefined;
@@ -163,6 +166,7 @@ export const EMPTY_TABLE: TableState = {
   scouting: undefined,
   offers: undefined,
   stamp: undefined,
+  ranks: NO_RANKS,
   asked: undefined,
   refusal: undefined,
   playing: undefined,

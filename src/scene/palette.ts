@@ -13,6 +13,10 @@ export const INK = {
   costly: '#C98B2B',
   illegal: '#B5473C',
   chalk: '#F3EEDF',
+  /** Whoever is there and out of it. */
+  grey: '#8C877C',
+  /** Attacks that swirl round a duel. */
+  swirl: '#A8729F',
 } as const satisfies Readonly<Record<string, Hex>>;
 
 /** What a surface is made of; the number is what the shader reads. */

@@ -10,6 +10,7 @@ import type { GroundMark, MarkGroup } from './ground-marks.ts';
 import { INK } from './palette.ts';
 import type { Ghost } from './ghost.ts';
 import type { Band } from './plan-band.ts';
+import { NO_RANKS_DRAWN, planRegiments, type RanksDrawn } from './plan-regiments.ts';
 import { planSkirmish, type SightLine } from './plan-skirmish.ts';
 import type { Chalk } from './plan-chalk.ts';
 import type { BaseRing } from './base-ring.ts';
@@ -27,6 +28,8 @@ export type Graphics = {
   readonly lines: readonly SightLine[];
   readonly band: Band | undefined;
   readonly dots: readonly Point[];
+  /** What is drawn for regiments. */
+  readonly ranks: RanksDrawn;
   /** The piece that stands in the way. */
   readonly lit: PieceId | undefined;
 };
@@ -47,6 +50,7 @@ export const DRAWN_PARTS = [
   'intent',
   'scouting',
   'offers',
+  'ranks',
 ] as const satisfies readonly (keyof TableState)[];
 
 type Seen = Pick<TableState, (typeof DRAWN_PARTS)[number]>;
@@ -60,6 +64,7 @@ const BARE: Graphics = {
   lines: [],
   band: undefined,
   dots: [],
+  ranks: NO_RANKS_DRAWN,
   lit: undefined,
 };
 
@@ -67,6 +72,7 @@ const BARE: Graphics = {
 export function planGraphics(table: Seen): Graphics {
   if (table.game === undefined) return BARE;
   if (table.game.state.rules.system === 'skirmish') return planFighters(table);
+  if (table.game.state.rules.system === 'regiments') return planBattle(table);
   if (table.playing) return { ...BARE, marks: duelMarks(table.playing.acts[0]?.shows ?? table.game.state) };
   const { state } = table.game;
   const unit = state.charge?.unit ?? ownPick(state, table.selection);
@@ -86,6 +92,28 @@ export function planGraphics(table: Seen): Graphics {
     rings: [...planRings(table, state, targets), ...planFightRings(table), ...witness.rings],
     lit: witness.lit,
   };
+}
+
+/** What is drawn in a battle of regiments: frames, fans and ghosts instead of rings. */
+function planBattle(table: Seen): Graphics {
+  const state = table.game?.state;
+  if (state === undefined || table.playing) return BARE;
+  const ranks = planRegiments(table);
+  const witness = witnessOf(state, table.refusal?.violations ?? []);
+  const ruler = table.ruler?.from ? [planRuler(table.ruler)] : [];
+  return {
+    ...BARE,
+    chalk: joinChalk([ranks.chalk, ...(witness.chalk ? [witness.chalk] : []), ...ruler]),
+    ghosts: witness.ghosts,
+    rings: [...(table.model ? ringAbout(state, table.model) : []), ...witness.rings],
+    ranks,
+    lit: witness.lit,
+  };
+}
+
+function ringAbout(state: GameState, id: ModelId): readonly BaseRing[] {
+  const model = state.models.get(id);
+  return model ? [{ model, ink: INK.chalk }] : [];
 }
 
 /** What is drawn in a skirmish: no ring about anybody tells a distance. */

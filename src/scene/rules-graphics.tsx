@@ -5,11 +5,16 @@ import { useNamedParts, useTable } from '../app/table-store.ts';
 import { BandView } from './band-view.tsx';
 import { ChalkView } from './chalk-view.tsx';
 import { DotsView } from './dots-view.tsx';
+import { FanView } from './fan-view.tsx';
+import { FramesView } from './frames-view.tsx';
 import { GhostView } from './ghost-view.tsx';
 import { markStyles, writeMarks } from './ground-marks.ts';
 import { DRAWN_PARTS, planGraphics } from './plan-graphics.ts';
+import type { RanksDrawn } from './plan-regiments.ts';
 import { RingsView } from './rings-view.tsx';
 import { SightView } from './sight-view.tsx';
+import { StrokesView } from './strokes-view.tsx';
+import { ThrongView } from './throng-view.tsx';
 import type { Stage } from './stage.ts';
 
 /** The rules' ink and light: rings on the ground, chalk ways, ghosts and witnesses. */
@@ -34,10 +39,28 @@ export function RulesGraphics({ stage }: { readonly stage: Stage }) {
       {graphics.band && <BandView band={graphics.band} />}
       {graphics.dots.length > 0 && <DotsView dots={graphics.dots} />}
       {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
+      <RanksView drawn={graphics.ranks} />
       <RingsView rings={graphics.rings} />
       {graphics.ghosts.map((ghost) => (
         <GhostView key={ghost.key} ghost={ghost} />
       ))}
+    </>
+  );
+}
+
+/** What is drawn for regiments; a table without any costs nothing. */
+function RanksView({ drawn }: { readonly drawn: RanksDrawn }) {
+  const { frames, fans, throngs, strokes, beads } = drawn;
+  return (
+    <>
+      {frames.length > 0 && <FramesView frames={frames} />}
+      {fans.map((fan, i) => (
+        <FanView key={i} fan={fan} />
+      ))}
+      {throngs.map((throng) => (
+        <ThrongView key={throng.unit} throng={throng} />
+      ))}
+      {strokes.length + beads.length > 0 && <StrokesView strokes={strokes} beads={beads} />}
     </>
   );
 }

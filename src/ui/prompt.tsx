@@ -16,6 +16,9 @@ const FIGHTS: ReadonlySet<string> = new Set([
   'intervene',
   'step-in',
   'melee',
+  'answer-charge',
+  'duel-offer',
+  'duel-answer',
 ]);
 
 /** Bottom centre: what is to be decided, by whom, between which units. Docked; the board stays as bright as it is. */

@@ -12,7 +12,9 @@ import { AnswerView } from './answer-view.tsx';
 import { Back, Commit, Deeds } from './deeds.tsx';
 import { DragLine } from './drag-line.tsx';
 import { FightView } from './fight-view.tsx';
+import { RegimentView } from './regiment-view.tsx';
 import { SkirmishView } from './skirmish-view.tsx';
+import { isRegimentStage } from '../app/regiment-stage.ts';
 import { isSkirmishStage } from '../app/skirmish-stage.ts';
 import { OwnDice } from './own-dice.tsx';
 import { SideChip } from './side-chip.tsx';
@@ -70,6 +72,7 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
       );
     default:
       if (isSkirmishStage(stage)) return <SkirmishView stage={stage} state={state} names={names} hands={hands} />;
+      if (isRegimentStage(stage)) return <RegimentView stage={stage} state={state} names={names} hands={hands} />;
       return <FightView stage={stage} state={state} names={names} hands={hands} />;
   }
 }

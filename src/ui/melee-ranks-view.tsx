@@ -1,0 +1,149 @@
+import { useMemo } from 'react';
+import { blowLines, rowText, targetsNow } from '../app/blows-text.ts';
+import { poolText } from '../app/explain-battle.ts';
+import type { Hands } from '../app/hands.ts';
+import type { Names } from '../app/names.ts';
+import { countText, listText } from '../app/sentence.ts';
+import { useTable } from '../app/table-store.ts';
+import type { AttackRow } from '../rules/attack/view.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import { getModel, getUnit } from '../rules/core/lookup.ts';
+import type { MeleeCombat } from '../rules/core/melee.ts';
+import type { GameState } from '../rules/core/state.ts';
+import type { RegimentViewProps } from './charge-ranks-view.tsx';
+import { Commit, Decline, Deeds } from './deeds.tsx';
+import { SideChip } from './side-chip.tsx';
+
+/** A side may challenge before the blows. */
+export function DuelOffer({ stage, state, names, hands }: RegimentViewProps<'duel-offer'>) {
+  return (
+    <>
+      <Fighting combat={stage.combat} state={state} names={names} />
+      <p className="who">
+        <SideChip side={stage.side} /> may challenge
+      </p>
+      <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} hands={hands} />
+      <Deeds hands={hands}>
+        {stage.focus && <Commit hands={hands}>Challenge with {names.model(stage.focus)}</Commit>}
+        <Decline hands={hands}>No duel</Decline>
+      </Deeds>
+    </>
+  );
+}
+
+/** A challenge waits for its answer. */
+export function DuelAnswer({ stage, state, names, hands }: RegimentViewProps<'duel-answer'>) {
+  return (
+    <>
+      <p className="who">
+        <SideChip side={stage.side} /> answers the challenge of <b>{names.model(stage.challenger)}</b>
+      </p>
+      <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} hands={hands} />
+      <Deeds hands={hands}>
+        {stage.focus && <Commit hands={hands}>Accept with {names.model(stage.focus)}</Commit>}
+        <Decline hands={hands}>Refuse</Decline>
+      </Deeds>
+    </>
+  );
+}
+
+type CandidatesProps = {
+  readonly candidates: readonly ModelId[];
+  readonly focus: ModelId | undefined;
+  readonly state: GameState;
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+function Candidates({ candidates, focus, state, names, hands }: CandidatesProps) {
+  return (
+    <ol className="candidates row" aria-label="Candidates">
+      {candidates.map((id, i) => (
+        <li key={id}>
+          <button type="button" aria-pressed={id === focus} onClick={() => hands.chooseNumber(i + 1)}>
+            {i < 9 && <kbd>{i + 1}</kbd>} <b>{names.model(id)}</b> <small>{names.unit(getModel(state, id).unit)}</small>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type FightingProps = { readonly combat: MeleeCombat; readonly state: GameState; readonly names: Names };
+
+function Fighting({ combat, state, names }: FightingProps) {
+  const of = (side: string) => combat.units.filter((id) => getUnit(state, id).side === side).map(names.unit);
+  return (
+    <p className="difference">
+      <b>{listText(of('attacker'))}</b> <span className="arrow">×</span> <b>{listText(of('defender'))}</b>
+    </p>
+  );
+}
+
+/** The attacks of a step: where they go, whom a plain yes leaves them with, and the dice. */
+export function DealBlows({ stage, state, names, hands }: RegimentViewProps<'deal-blows'>) {
+  const model = useTable((table) => table.model);
+  const lines = useMemo(() => blowLines(state, stage.rows, stage.step), [state, stage.rows, stage.step]);
+  const row = model === undefined ? undefined : stage.rows.find((r) => r.model.id === model);
+  const total = lines.reduce((sum, line) => sum + line.attacks, 0);
+  return (
+    <>
+      <Fighting combat={stage.combat} state={state} names={names} />
+      <p className="headline small">
+        <strong>{countText(total, 'attack')}</strong> <span>at initiative {stage.step}</span>
+      </p>
+      <ul className="blows" aria-label="Attacks">
+        {lines.map((line) => (
+          <li key={`${line.unit}>${line.pool}`} data-side={getUnit(state, line.unit).side}>
+            <b>{line.attacks}</b> {names.unit(line.unit)} <span className="arrow">→</span> {poolText(line.pool, names)}
+            <small>
+              {line.needs}
+              {line.supporting > 0 && ` · ${line.supporting} in support`}
+              {line.swirling > 0 && ` · ${line.swirling} swirling`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {row ? (
+        <RowOf row={row} stage={stage} names={names} hands={hands} />
+      ) : (
+        !stage.locked && (
+          <p className="difference small">
+            click a model to see whom it can hit; drag from it to an enemy to change it
+          </p>
+        )
+      )}
+      <Deeds hands={hands}>
+        <Commit hands={hands}>{stage.locked ? 'Roll the blows' : 'Lock the attacks'}</Commit>
+      </Deeds>
+    </>
+  );
+}
+
+type RowProps = {
+  readonly row: AttackRow;
+  readonly stage: Parameters<typeof DealBlows>[0]['stage'];
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+/** What the model in hand can do, and a button for each of its pools. */
+function RowOf({ row, stage, names, hands }: RowProps) {
+  const now = targetsNow(row);
+  const mayDeal = !stage.locked && row.step === stage.step && row.attacks > 0 && row.targets.length > 1;
+  return (
+    <div className="deal-row">
+      <p className="difference small">{rowText(row, names)}</p>
+      {mayDeal && (
+        <p className="checks">
+          {row.targets.map(({ pool, via }) => (
+            <button type="button" key={pool} className="chip on" onClick={() => hands.shiftAttack(row.model.id, pool)}>
+              {now.filter((id) => id === pool).length} × {poolText(pool, names)}
+              {via === 'swirling' && ' (swirling)'}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Hands } from '../app/hands.ts';
+import type { Names } from '../app/names.ts';
+import type { RegimentStage } from '../app/regiment-stage.ts';
+import type { GameState } from '../rules/core/state.ts';
+import { AnswerCharge, ChargeAt, ChargeWith } from './charge-ranks-view.tsx';
+import { Commit, Deeds } from './deeds.tsx';
+import { Drill } from './drill-view.tsx';
+import { DealBlows, DuelAnswer, DuelOffer } from './melee-ranks-view.tsx';
+import { SideChip } from './side-chip.tsx';
+import { StrikeHome } from './strike-home-view.tsx';
+
+type RegimentProps = {
+  readonly stage: RegimentStage;
+  readonly state: GameState;
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+/** What a battle of regiments waits for, and whose word it is. */
+export function RegimentView({ stage, ...rest }: RegimentProps) {
+  switch (stage.kind) {
+    case 'charge-with':
+      return <ChargeWith stage={stage} {...rest} />;
+    case 'charge-at':
+      return <ChargeAt stage={stage} {...rest} />;
+    case 'answer-charge':
+      return <AnswerCharge stage={stage} {...rest} />;
+    case 'strike-home':
+      return <StrikeHome stage={stage} {...rest} />;
+    case 'drill':
+      return <Drill stage={stage} {...rest} />;
+    case 'duel-offer':
+      return <DuelOffer stage={stage} {...rest} />;
+    case 'duel-answer':
+      return <DuelAnswer stage={stage} {...rest} />;
+    case 'deal-blows':
+      return <DealBlows stage={stage} {...rest} />;
+    case 'no-volleys':
+      return (
+        <Over hands={rest.hands}>
+          <SideChip side={stage.side} /> has nothing to shoot in its own turn.
+        </Over>
+      );
+    case 'melee-over':
+      return <Over hands={rest.hands}>Every combat is fought.</Over>;
+  }
+}
+
+/** Nothing is left in this phase. */
+const Over = ({ hands, children }: { readonly hands: Hands; readonly children: ReactNode }) => (
+  <>
+    <p className="who">{children}</p>
+    <Deeds hands={hands}>
+      <Commit hands={hands}>End the phase</Commit>
+    </Deeds>
+  </>
+);

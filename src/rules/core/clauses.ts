@@ -16,7 +16,7 @@ export const CLAUSES: ReadonlySet<string> = new Set([
   'R10-35',
   'R10-36',
   ...numbered('E', 58),
-  ...numbered('S', 36),
+  ...numbered('S', 37),
   ...counted('CC', 16),
   ...counted('AA', 10),
   'AA-10a',

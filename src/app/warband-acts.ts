@@ -10,6 +10,7 @@ import { fighterOf, isPresent } from '../rules/warband/fighters.ts';
 import { eyeOf } from '../rules/warband/sight-lines.ts';
 import type { Act, Flight, Lunge } from './act.ts';
 import { type DiceGroup, diceGroupsOf } from './dice-groups.ts';
+import { namesOf } from './names.ts';
 import { slainBy } from './slain.ts';
 
 type Checked = Extract<WarbandEvent, { kind: 'checked' }>;
@@ -53,7 +54,7 @@ export function planWarbandActs(before: GameState, events: readonly GameEvent[])
       if (event.kind === 'shot') flight = event.line;
       if (event.kind === 'checked' && event.purpose === 'cast' && event.against)
         flight = { from: eyeOf(fighterOf(state, event.unit)), to: eyeOf(fighterOf(state, event.against)) };
-      dice(diceGroupsOf(event), state);
+      dice(signed(diceGroupsOf(event), event, state), state);
       if (event.kind === 'fighter-fell') acts.push(fallen(after, event));
       const slain = slainBy(state, event);
       if (slain.length > 0) acts.push({ kind: 'fall', shows: after, event, slain });
@@ -62,6 +63,12 @@ export function planWarbandActs(before: GameState, events: readonly GameEvent[])
   }
   return acts;
 }
+
+/** Dice with the name of whoever throws them. */
+const signed = (groups: readonly DiceGroup[], event: GameEvent, state: GameState): readonly DiceGroup[] =>
+  'unit' in event
+    ? groups.map((group) => ({ ...group, label: `${namesOf(state).unit(event.unit)} · ${group.label}` }))
+    : groups;
 
 const isOfWay = ({ purpose }: Checked): boolean =>
   purpose === 'climb' || purpose === 'jump-across' || purpose === 'jump-down';
@@ -92,7 +99,7 @@ function walked(state: GameState, after: GameState, { move, how }: Moved, checks
       here = withPlaces(state, [[move.model, from]]);
       walk(at, here);
     }
-    acts.push({ kind: 'dice', shows: here, groups: diceGroupsOf(check), lunges: [] });
+    acts.push({ kind: 'dice', shows: here, groups: signed(diceGroupsOf(check), check, state), lunges: [] });
     // The leg that was checked belongs to what follows it.
     if (at >= 0) done = at;
   }

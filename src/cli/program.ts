@@ -44,7 +44,7 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
     .requiredOption('--unit <id>', 'who engages')
     .option('--target <id>', 'whom; may be given several times', collect, [])
     .option('--check <kind>', 'a check of the way: climb, jump-across or jump-down; in order', collect, [])
-    .option('--window', 'looks from the window beside him')
+    .option('--window', 'looks from the window beside the fighter')
     .option('--roll <1..20>', 'the kept die of the Out-of-Sight Roll')
     .action(async (file: string, options) =>
       done(await (await import('./engage-command.ts')).engageCommand(file, options)),
@@ -67,6 +67,7 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
   command('sight <scenario>', 'whether a model sees another')
     .requiredOption('--from <id>', 'who looks')
     .requiredOption('--to <id>', 'at whom')
+    .option('--window', 'in a skirmish: looks from the window beside the fighter')
     .action(async (file: string, options) =>
       done(await (await import('./sight-command.ts')).sightCommand(file, options)),
     );

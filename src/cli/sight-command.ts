@@ -1,13 +1,18 @@
+import { type Names, namesOf } from '../app/names.ts';
 import { getModel } from '../rules/core/lookup.ts';
 import type { Body } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 import { shareSeen } from '../rules/warband/sight-lines.ts';
+import { windowOf } from '../rules/warband/windows.ts';
 import { findModelId } from './arguments.ts';
 import { badInput, type Outcome } from './outcome.ts';
+import { withMessage } from './script-text.ts';
 import { withScenario } from './with-scenario.ts';
 
+type Options = { readonly from: string; readonly to: string; readonly window?: boolean };
+
 /** `highground sight`: whether one model sees another, how much of it, and what stands in the way. */
-export function sightCommand(file: string, options: { readonly from: string; readonly to: string }): Promise<Outcome> {
+export function sightCommand(file: string, options: Options): Promise<Outcome> {
   return withScenario(file, ({ state, table }) => {
     const from = findModelId(state, options.from, '--from');
     if (!from.ok) return from.error;
@@ -15,10 +20,13 @@ export function sightCommand(file: string, options: { readonly from: string; rea
     if (!to.ok) return to.error;
     if (from.value === to.value) return badInput('usage', '--from and --to must be two different models.');
     const [viewer, target] = [getModel(state, from.value), getModel(state, to.value)];
-    const { visible, fraction, blockedBy, line } =
-      state.rules.system === 'skirmish'
-        ? shareSeen(state, viewer.unit, target.unit, table)
-        : table.sight(toBody(viewer), toBody(target), othersThan(state, viewer, target));
+    const isSkirmish = state.rules.system === 'skirmish';
+    if (options.window && !isSkirmish) return badInput('usage', '--window is for skirmishes.');
+    const window = options.window ? windowOf(state, viewer.unit) : undefined;
+    if (options.window && !window) return withoutWindow(viewer, namesOf(state));
+    const { visible, fraction, blockedBy, line } = isSkirmish
+      ? shareSeen(state, viewer.unit, target.unit, table, window ? { window } : {})
+      : table.sight(toBody(viewer), toBody(target), othersThan(state, viewer, target));
     const ids = blockedBy.map((by) => (by.kind === 'edge' ? 'edge' : by.id));
     const behind = ids.length > 0 ? ` Behind ${ids.join(', ')}.` : '';
     return {
@@ -31,6 +39,11 @@ export function sightCommand(file: string, options: { readonly from: string; rea
       ],
     };
   });
+}
+
+function withoutWindow({ unit }: Model, names: Names): Outcome {
+  const told = withMessage({ clause: 'S-11', kind: 'no-window', unit }, names);
+  return { kind: 'no', violations: [told], text: [`${told.clause}: ${told.message}`] };
 }
 
 const othersThan = (state: GameState, viewer: Model, target: Model): readonly Body[] =>

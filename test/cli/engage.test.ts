@@ -215,6 +215,31 @@ describe('the secret of the Engage phase', () => {
     expect((await sight(between('defender'))).json).toMatchObject({ answer: { blockedBy: ['eve.m'] } });
   });
 
+  it('[S-11] looks from the window beside the fighter, and refuses where there is none', async () => {
+    const house = {
+      id: 'house',
+      kind: 'ruin',
+      at: [1.1, 0],
+      shape: {
+        parts: [
+          { shape: { box: [0.2, 4, 8] }, at: [0, 0, -4.5], role: 'wall' },
+          { shape: { box: [0.2, 4, 8] }, at: [0, 0, 4.5], role: 'wall' },
+          { shape: { box: [0.2, 1, 1] }, at: [0, 0.5, 0], role: 'window' },
+        ],
+      },
+    };
+    const aside = scenario([fighter('ann', 'attacker', [0, 0]), fighter('ben', 'defender', [6, 6])], {
+      terrain: [house],
+    });
+    const sight = (...more: readonly string[]) => askJson('sight', aside, '--from', 'ann.m', '--to', 'ben.m', ...more);
+    expect((await sight()).json).toMatchObject({ answer: { visible: false, blockedBy: ['house'] } });
+    expect((await sight('--window')).json).toMatchObject({ answer: { visible: true, line: { from: [1.1, 1, 0] } } });
+    expect(await askJson('sight', aside, '--from', 'ben.m', '--to', 'ann.m', '--window')).toMatchObject({
+      status: 1,
+      json: { violations: [{ clause: 'S-11', kind: 'no-window' }] },
+    });
+  });
+
   it('[E-21] never hides who is seen', async () => {
     expect((await askJson('sight', facing(6), '--from', 'ann.m', '--to', 'ben.m')).json).toMatchObject({
       answer: { visible: true },

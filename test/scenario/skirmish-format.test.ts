@@ -51,7 +51,9 @@ describe('a skirmish in a scenario file', () => {
     ];
     const document = { ...FIGHT, script: commands.map((command) => ({ do: command })) };
     expect(parsed(document).script.map((step) => step.kind === 'do' && step.command)).toEqual(commands);
-    expect(parsed(JSON.parse(makeScenario(document as unknown as ScenarioDocument))).script).toHaveLength(commands.length);
+    expect(parsed(JSON.parse(makeScenario(document as unknown as ScenarioDocument))).script).toHaveLength(
+      commands.length,
+    );
   });
 
   it('takes a declaration without checks as one that needs none', () => {

@@ -60,9 +60,15 @@ export function seesFighter(
   return { target, blockedBy };
 }
 
-/** How much one fighter sees of another: the share of the lines that are clear, one of them, and what stops the others. @source S-11 */
-export function shareSeen(state: GameState, unit: UnitId, target: UnitId, table: TableQuery): SightAnswer {
-  const { eye, points, bodies } = linesTo(state, unit, target, undefined);
+/** How much one fighter sees of another, from where he stands or from a window: the share of the lines that are clear, one of them, and what stops the others. @source S-11 */
+export function shareSeen(
+  state: GameState,
+  unit: UnitId,
+  target: UnitId,
+  table: TableQuery,
+  { window }: { readonly window?: Point } = {},
+): SightAnswer {
+  const { eye, points, bodies } = linesTo(state, unit, target, window);
   const met = points.map((to) => ({ to, by: table.line(eye, to, bodies) }));
   const clear = met.filter(({ by }) => !by);
   const blockedBy: Blocker[] = [];

@@ -24,6 +24,13 @@ export function parseWhole(text: string, option: string, least: number, most: nu
   return err(badInput('usage', `${option} must be a whole number from ${least} to ${most}; got "${short(text)}".`));
 }
 
+/** A length in inches, 0 to `most`. */
+export function parseLength(text: string, option: string, most: number): Result<number, BadInput> {
+  const number = parseNumber(text);
+  if (number !== undefined && number >= 0 && number <= most) return ok(number);
+  return err(badInput('usage', `${option} must give inches from 0 to ${most}; got "${short(text)}".`));
+}
+
 /** The model of that id in a game. */
 export function findModelId(state: GameState, id: string, option: string): Result<ModelId, BadInput> {
   return state.models.has(modelId(id))

@@ -23,7 +23,7 @@ export type Loaded = {
 /** Reads a scenario file and sets its table up. `file` is as the user wrote it. */
 export async function loadScenario(file: string): Promise<Result<Loaded, BadInput>> {
   const path = fromUserFolder(file);
-  const text = readText(path, file);
+  const text = readText(file);
   if (!text.ok) return text;
   const scenario = parseScenario(text.value, await meshesFor(text.value, dirname(path)));
   if (!scenario.ok) return err({ kind: 'bad-input', error: scenario.error });
@@ -41,8 +41,9 @@ async function meshesFor(text: string, folder: string): Promise<MeshFiles> {
   return meshFiles(folder);
 }
 
-/** The text of a file whose size has been looked at first. */
-function readText(path: string, shown: string): Result<string, BadInput> {
+/** The text of a file whose size has been looked at first. `shown` is its path as the user wrote it. */
+export function readText(shown: string): Result<string, BadInput> {
+  const path = fromUserFolder(shown);
   try {
     const stat = statSync(path);
     if (!stat.isFile()) return err(badInput('file', `"${shown}" is not a file; give the path of a scenario file.`));

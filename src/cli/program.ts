@@ -57,6 +57,14 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
       done(await (await import('./duel-command.ts')).duelCommand(file, options)),
     );
 
+  command('combined <scenario>', 'the most contact a combined charge can make, or the verdict on placements of it')
+    .requiredOption('--target <id>', 'whom everybody charges')
+    .option('--range <UNIT=inches>', 'how far a unit charges; its largest range unless given', collect, [])
+    .option('--placements <file>', 'judges these: a list of { unit, at, facing }, or { placements, order }')
+    .action(async (file: string, options) =>
+      done(await (await import('./combined-command.ts')).combinedCommand(file, options)),
+    );
+
   command('attacks <scenario>', 'whom each model of a ranked unit can strike at, and how')
     .requiredOption('--unit <id>', 'whose attacks')
     .option('--step <0..10>', 'only who strikes at this step of the initiative')

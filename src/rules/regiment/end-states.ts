@@ -87,6 +87,15 @@ export function endSearch(lanes: readonly (Lane | undefined)[], gap: Inches): En
       side.reduce((bits, { charger }, i) => ((set >> charger) & 1 ? bits | (1 << i) : bits), 0),
     );
     const engaged = used.reduce((n, bits) => n + bitsIn(bits), 0);
+    if (
+      !used.every((bits, side) =>
+        mayFit(
+          sides[side]!.filter((_, i) => (bits >> i) & 1).map(({ lane }) => lane),
+          gap,
+        ),
+      )
+    )
+      continue;
     for (const rules of cornerRules(used)) {
       const rows = used.flatMap((bits, side) =>
         bits === 0
@@ -100,6 +109,17 @@ export function endSearch(lanes: readonly (Lane | undefined)[], gap: Inches): En
     }
   }
   return { choices };
+}
+
+/** Whether chargers may all touch one line: the two widest stand out at its ends, the others fit between. @source E5; page §4.4 */
+function mayFit(lanes: readonly Lane[], gap: Inches): boolean {
+  if (lanes.length < 2) return true;
+  const inner = lanes
+    .map(({ size }) => size.width)
+    .toSorted((a, b) => a - b)
+    .slice(0, -2);
+  const needed = inner.reduce((sum, width) => sum + width, 0) + gap * (lanes.length - 1);
+  return needed <= lanes[0]!.line.length + 1e-6;
 }
 
 type Row = { readonly side: number; readonly bits: number; readonly chain: Chain };

@@ -59,8 +59,8 @@ export const REACH_STEP: Inches = 0.1;
 const HALVINGS = 16;
 
 /**
- * The offsets of a lane to which some way leads among what never moves: looked for {@link REACH_STEP} apart and at every
- * cut of its cells, ends found by halving.
+ * The offsets of a lane to which some way leads among what never moves: looked for {@link REACH_STEP} apart, at every cut
+ * of its cells and straight ahead; ends found by halving.
  *
  * @param about Who makes it worth looking at all.
  * @param taken Everybody that never moves, the charged unit too.
@@ -77,7 +77,9 @@ export function openSpans(
   const isOpen = (offset: Inches) => findWay(table, lane, offset, taken).kind === 'way';
   return lane.spans.flatMap(([from, to]) => {
     const steps = Math.max(1, Math.ceil((to - from) / REACH_STEP));
-    const cuts = lane.cells.flatMap((cell) => (cell.from >= from && cell.from <= to ? [cell.from] : []));
+    const cuts = [lane.reach.straight ?? from, ...lane.cells.map((cell) => cell.from)].filter(
+      (cut) => cut >= from && cut <= to,
+    );
     const offsets = [...Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps), ...cuts]
       .toSorted((p, q) => p - q)
       .filter((x, i, all) => i === 0 || x - all[i - 1]! > 1e-9);

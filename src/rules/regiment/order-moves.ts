@@ -47,6 +47,7 @@ export function createWayBook({ table }: CombinedProblem): WayBook {
   const hopeless: (readonly Goal[])[] = [];
   return {
     way: (goal, taken, key) => {
+      if (goal.way) return goal.way;
       const name = `${goal.charger} ${goal.offset} ${key}`;
       const answer = ways.get(name) ?? findWay(table, goal.lane, goal.offset, taken());
       ways.set(name, answer);

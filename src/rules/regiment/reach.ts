@@ -113,6 +113,8 @@ export type Reach = {
   readonly approach: Approach;
   /** Closed stretches of offsets, in order. */
   readonly spans: readonly Span[];
+  /** Where it ends that goes straight on and aligns; undefined when it passes by. */
+  readonly straight: Inches | undefined;
   /** Wheels to the left, and to the right as the mirror sees them. */
   readonly left: readonly Stretch[];
   readonly right: readonly Stretch[];
@@ -133,7 +135,7 @@ export function reachOf(approach: Approach): Reach {
     ...spansOf(approach, right).map(([from, to]): Span => [length - width - to, length - width - from]),
     ...(straight === undefined ? [] : [[straight, straight] as const]),
   ];
-  return { approach, left, right, spans: unionOf(spans) };
+  return { approach, straight, left, right, spans: unionOf(spans) };
 }
 
 /** Where a unit ends that goes straight on and aligns; undefined when it passes by or looks away. */

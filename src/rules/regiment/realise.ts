@@ -88,7 +88,7 @@ export function realise(
   enough: (goals: readonly Goal[]) => boolean,
   forced: ReadonlyMap<number, Goal> = new Map(),
 ): Realised | undefined {
-  let before = '';
+  let before: string | undefined;
   for (const goals of placesIn(setUp, states, forced)) {
     const name = goals.map((goal) => goal.offset).join(' ');
     if (name === before || !enough(goals)) continue;

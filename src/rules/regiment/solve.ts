@@ -82,7 +82,8 @@ export function solveAt(problem: CombinedProblem, target: Formation, rotation: R
     });
     if (!realised) continue;
     const optima = optimaOf(at, joined, judge.isAsGood(group.worth), forced);
-    const rejected = rejectedOf(at, allowed, group.worth, judge, forced);
+    const set = realised.goals.reduce((bits, { charger }) => bits | (1 << charger), 0);
+    const rejected = rejectedOf(at, allowed, { ...group.worth, set }, judge, forced);
     return {
       ...{ setUp: at, worth: group.worth, score: judge.score(realised.goals), realised, optima },
       certificate: { ...tally, rejected },
@@ -138,7 +139,7 @@ function tryGroup(
 function rejectedOf(
   at: SetUp,
   choices: readonly Choice[],
-  best: Worth,
+  best: Worth & { readonly set: number },
   judge: Judge,
   forced: ReadonlyMap<number, Goal>,
 ): readonly RejectedCharge[] {
@@ -149,8 +150,8 @@ function rejectedOf(
   ];
   return breaks.flatMap(([priority, wanted]) => {
     const tally: Tally = { examined: 0, unreachable: 0, complete: true };
-    const able = choices.filter(({ engaged }) =>
-      priority === 2 ? engaged === best.engaged - 1 : engaged >= best.engaged,
+    const able = choices.filter(({ engaged, set }) =>
+      priority === 4 ? set === best.set : priority === 2 ? engaged === best.engaged - 1 : engaged >= best.engaged,
     );
     for (const group of bestFirst(able, at.lanes, wanted)) {
       const few = { ...group, joined: joinCells(group.states.slice(0, 4 * LIMITS.rejected)), states: [] };

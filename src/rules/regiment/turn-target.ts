@@ -21,6 +21,8 @@ export const TURN_STEP: Radians = Math.PI / 360;
 const OFFSET_STEP: Inches = 0.25;
 const MOST_TURN: Radians = Math.PI / 2;
 const HALVINGS = 24;
+/** Gaps to close that differ by less are as wide as one another: the least wheel is taken. */
+const SAME_GAP: Radians = 1e-3;
 /** How many ends of a first mover that need the same least rotation are followed up. */
 const MOST_TURNINGS = 5;
 
@@ -46,8 +48,11 @@ const othersAtStart = ({ chargers }: CombinedProblem, index: number): readonly T
   });
 
 /** Offsets of a lane that are tried one by one. */
-const offsetsOf = ({ spans, cells }: Pick<Lane, 'spans' | 'cells'>): readonly Inches[] =>
+const offsetsOf = ({ spans, cells, reach }: Pick<Lane, 'spans' | 'cells' | 'reach'>): readonly Inches[] =>
   [
+    ...spans.flatMap(([from, to]) =>
+      reach.straight !== undefined && from <= reach.straight && reach.straight <= to ? [reach.straight] : [],
+    ),
     ...spans.flatMap(([from, to]) => {
       const steps = Math.max(1, Math.ceil((to - from) / OFFSET_STEP));
       return Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
@@ -76,7 +81,7 @@ export function leastTurnings(
   const bare = laneOf({ ...problem, enemies: [], friends: [], terrain: [] }, charger, line);
   const about = [...takenAbout(problem), ...othersAtStart(problem, index)];
   const onWay = [...about, takenByTarget(target)];
-  const offsets = offsetsOf({ spans: bare.reach.spans, cells: bare.cells });
+  const offsets = offsetsOf({ ...bare, spans: bare.reach.spans });
   const free = offsets.map((offset) => freeMoves(problem, bare, offset, onWay));
   const turnAt = (i: number, rotation: Radians): Turning | undefined =>
     free[i]!.flatMap(
@@ -125,7 +130,7 @@ function freeMoves(
     moves
       .filter(({ align }) => Math.sign(align) === sign)
       .reduce<ChargeMove | undefined>(
-        (most, move) => (most === undefined || Math.abs(move.align) > Math.abs(most.align) ? move : most),
+        (most, move) => (most === undefined || Math.abs(move.align) > Math.abs(most.align) + SAME_GAP ? move : most),
         undefined,
       );
   return [widest(1), widest(-1)].filter((move) => move !== undefined);

@@ -1,0 +1,169 @@
+import { type Names, namesOf } from '../app/names.ts';
+import { countText, inchesText, listText } from '../app/sentence.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { type Inches, toDegrees } from '../kernel/units.ts';
+import type { ContactScore, Placement } from '../rules/core/battle.ts';
+import type { Pose } from '../rules/core/formation.ts';
+import type { UnitId } from '../rules/core/ids.ts';
+import type { GameState } from '../rules/core/state.ts';
+import { bestCombinedCharge } from '../rules/regiment/best-charge.ts';
+import { type JudgedCharge, judgeAsCommanded } from '../rules/regiment/judge-commanded.ts';
+import { type CombinedProblem, combinedProblem, possibleChargers } from '../rules/regiment/problem.ts';
+import type { CombinedAnswer } from '../rules/regiment/solve.ts';
+import { LIMITS } from '../scenario/limits.ts';
+import { type PlacementsFile, parsePlacements } from '../scenario/parse-placements.ts';
+import { findUnitId, parseLength } from './arguments.ts';
+import { readText } from './load.ts';
+import { type BadInput, badInput, type Outcome } from './outcome.ts';
+import { withMessage } from './script-text.ts';
+import { withScenario } from './with-scenario.ts';
+
+type Options = { readonly target: string; readonly range: readonly string[]; readonly placements?: string };
+
+/** Most units that can charge one together. */
+const MOST_CHARGERS = 12;
+
+/** `highground combined`: the best contact a combined charge can make, or the verdict on placements of it. */
+export function combinedCommand(file: string, options: Options): Promise<Outcome> {
+  return withScenario(file, ({ state }) => {
+    const target = findUnitId(state, options.target, '--target');
+    if (!target.ok) return target.error;
+    const names = namesOf(state);
+    const { system } = state.rules;
+    if (system !== 'regiments') {
+      const violation = withMessage({ clause: 'RG-01', kind: 'not-regiments', system }, names);
+      return { kind: 'no', violations: [violation], text: [`${violation.clause}: ${violation.message}`] };
+    }
+    const problem = readProblem(state, target.value, options.range);
+    if (!problem.ok) return problem.error;
+    if (options.placements === undefined) return tellBest(problem.value, bestCombinedCharge(problem.value), names);
+    const given = readPlacements(state, options.placements);
+    if (!given.ok) return given.error;
+    const best = bestCombinedCharge(problem.value);
+    return tellVerdict(judgeAsCommanded(problem.value, best, given.value.placements, given.value.order), best, names);
+  });
+}
+
+/** The charge of every enemy of a target, with the ranges that are given. */
+function readProblem(state: GameState, target: UnitId, given: readonly string[]): Result<CombinedProblem, BadInput> {
+  const chargers = possibleChargers(state, target);
+  if (chargers.length > MOST_CHARGERS)
+    return err(badInput('usage', `At most ${MOST_CHARGERS} units can charge together; ${chargers.length} could.`));
+  const ranges = new Map<UnitId, Inches>();
+  for (const text of given) {
+    const cut = text.lastIndexOf('=');
+    if (cut < 1)
+      return err(
+        badInput('usage', `--range must be UNIT=inches, such as --range spears=9; got "${text.slice(0, 60)}".`),
+      );
+    const unit = findUnitId(state, text.slice(0, cut), '--range');
+    if (!unit.ok) return unit;
+    if (!chargers.includes(unit.value))
+      return err(badInput('usage', `--range: ${unit.value} is no enemy of ${target} that stands in ranks.`));
+    const range = parseLength(text.slice(cut + 1), '--range', LIMITS.coordinate);
+    if (!range.ok) return range;
+    ranges.set(unit.value, range.value);
+  }
+  const charges = chargers.map((unit) => {
+    const range = ranges.get(unit);
+    return range === undefined ? { unit } : { unit, range };
+  });
+  return ok(combinedProblem(state, target, charges));
+}
+
+function readPlacements(state: GameState, file: string): Result<PlacementsFile, BadInput> {
+  const text = readText(file);
+  if (!text.ok) return text;
+  const parsed = parsePlacements(text.value);
+  if (!parsed.ok) {
+    const problems = parsed.error.problems.map((problem) => ({ ...problem, file }));
+    return err({ kind: 'bad-input', error: { kind: parsed.error.kind, problems } });
+  }
+  const { placements, order } = parsed.value;
+  const list = text.value.trimStart().startsWith('[') ? '' : '/placements';
+  for (const [i, { unit }] of placements.entries())
+    if (!state.units.has(unit)) return err(unknownUnit(unit, file, `${list}/${i}/unit`));
+  for (const [i, unit] of (order ?? []).entries())
+    if (!state.units.has(unit)) return err(unknownUnit(unit, file, `/order/${i}`));
+  return parsed;
+}
+
+const unknownUnit = (unit: UnitId, file: string, at: string): BadInput => ({
+  kind: 'bad-input',
+  error: { kind: 'unknown-id', problems: [{ at, file, message: `The scenario has no unit "${unit}".` }] },
+});
+
+function tellBest(problem: CombinedProblem, best: CombinedAnswer, names: Names): Outcome {
+  const answer = {
+    ...toFields(best.score),
+    ties: best.optima.map(({ units }) =>
+      units.map(({ unit, facing, ends: [from, to] }) => ({ unit, facing, from: toPlace(from), to: toPlace(to) })),
+    ),
+    placements: [...turnedPlacement(problem, best), ...best.placements].map(toPlacement),
+    order: best.order,
+  };
+  const text = [scoreText(best.score, problem.chargers.length), ...detailText(best, names)];
+  if (best.score.engaged > 0) return { kind: 'yes', answer, text };
+  const message = `None of those who charge ${names.unit(problem.target.unit)} can come into contact.`;
+  const violation = { clause: 'CC-5', kind: 'nobody-reaches', target: problem.target.unit, message };
+  return { kind: 'no', violations: [violation], answer, text: [`${violation.clause}: ${message}`] };
+}
+
+function tellVerdict({ verdict, violations }: JudgedCharge, best: CombinedAnswer, names: Names): Outcome {
+  const have = verdict.kind === 'impossible' ? null : toFields(verdict.have);
+  const answer = {
+    verdict: verdict.kind === 'legal' ? 'legal' : 'illegal',
+    brokenPriority: verdict.kind === 'inferior' ? verdict.priority : null,
+    ...{ have, best: toFields(best.score) },
+  };
+  if (verdict.kind === 'legal') return { kind: 'yes', answer, text: [`Legal: ${scoreText(verdict.have)}`] };
+  const told = violations.map((violation) => withMessage(violation, names));
+  return { kind: 'no', violations: told, answer, text: told.map((v) => `${v.clause}: ${v.message}`) };
+}
+
+const toFields = ({ engaged, extraEnemies, rotation, contact }: ContactScore) => ({
+  ...{ engaged, extraEnemies, contact },
+  rotation: toDegrees(rotation),
+});
+
+const toPlace = ({ at: [x, , z] }: Pose): readonly [number, number] => [x, z];
+
+const toPlacement = ({ unit, at, facing }: Placement) => ({
+  unit,
+  at: at.length === 2 ? at : [at[0], at[2]],
+  facing: toDegrees(facing),
+});
+
+/** Where the charged unit is turned to, as the first of the placements. */
+const turnedPlacement = ({ target }: CombinedProblem, { turned }: CombinedAnswer): readonly Placement[] =>
+  turned ? [{ unit: target.unit, ...turned }] : [];
+
+function scoreText({ engaged, extraEnemies, rotation, contact }: ContactScore, of?: number): string {
+  const who = of === undefined ? countText(engaged, 'charger') : `${engaged} of ${countText(of, 'charger')}`;
+  const more = [
+    ...(extraEnemies > 0 ? [countText(extraEnemies, 'further enemy', 'further enemies')] : []),
+    ...(rotation > 0 ? [`the charged unit turned ${toDegrees(rotation).toFixed(1)}°`] : []),
+  ];
+  const models = `${contact.target} vs ${contact.chargers} = ${contact.total} models in contact`;
+  return `${who} engaged, ${[models, ...more].join(', ')}.`;
+}
+
+function detailText(
+  { placements, order, failed, optima, certificate }: CombinedAnswer,
+  names: Names,
+): readonly string[] {
+  const places = placements.map(({ unit, at, facing }) => {
+    const [x, z] = at.length === 2 ? at : [at[0], at[2]];
+    return `  ${names.unit(unit)} ends at ${inchesText(x)}, ${inchesText(z)}, facing ${toDegrees(facing).toFixed(1)}°.`;
+  });
+  const beaten = certificate.rejected.map(
+    ({ priority, score }) => `  Beaten by priority ${priority}: ${scoreText(score)}`,
+  );
+  return [
+    ...places,
+    `  In this order: ${listText(order.map(names.unit))}.`,
+    ...(failed.length > 0 ? [`  ${listText(failed.map(names.unit))} would fail.`] : []),
+    ...(optima.length > 1 ? [`  ${countText(optima.length, 'arrangement')} are as good.`] : []),
+    ...beaten,
+  ];
+}

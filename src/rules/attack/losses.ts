@@ -61,7 +61,7 @@ function ranksFirst(state: GameState, wounds: readonly Wounds[]): readonly Wound
  * @param ofDuel How many of them the opponent in a duel dealt.
  * @source RG-24, RG-25
  */
-export function lossOf(state: GameState, pool: Pool, unsaved: number, ofDuel = 0): HealthLost {
+function lossOf(state: GameState, pool: Pool, unsaved: number, ofDuel = 0): HealthLost {
   const { id, unit, models } = pool;
   const left = healthLeft(state, pool);
   const lost = Math.min(left, unsaved);

@@ -37,7 +37,7 @@ function bonusOf(ground: Ground, units: readonly UnitId[], { score }: MeleeRules
 }
 
 /** How many ranks of a unit are full: wide enough for its size. @source RG-22, RG-30 */
-export function fullRanks(state: GameState, unit: UnitId, wide: MeleeRules['score']['fullRank']): number {
+function fullRanks(state: GameState, unit: UnitId, wide: MeleeRules['score']['fullRank']): number {
   const { formation } = getUnit(state, unit);
   const [soldier] = rankAndFileOf(state, unit);
   if (!formation || !soldier) return 0;

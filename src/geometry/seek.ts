@@ -1,7 +1,9 @@
-import type { Point } from '../kernel/point.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
 import { type PriorityQueue, priorityQueue } from '../kernel/priority-queue.ts';
 import type { Inches } from '../kernel/units.ts';
-import type { Field, Tangent } from './field.ts';
+import { type Field, overAt, type Tangent } from './field.ts';
+import { type Level, levelsOver, SAME_LEVEL } from './levels.ts';
+import type { LeastWays, Leaving } from './least-ways.ts';
 import { isBlocked } from './profile.ts';
 import { tangentsFrom, tangentsFromPoint } from './tangents.ts';
 import {
@@ -17,13 +19,23 @@ import {
 /** A way to where it ends, and the true height there. */
 export type SeekEnd = { readonly node: RouteNode; readonly at: Point };
 
-/** Ends that may be got to from a settled node, none for less than `least`; looked at only when their turn comes. */
-export type Prospect = { readonly least: Inches; readonly open: () => readonly SeekEnd[] };
+/**
+ * Ends that may be got to from a settled node, none for less than `least`; looked at only when their turn comes.
+ *
+ * `at`: the plan point they are over, where the way to them is straight on from the node.
+ */
+export type Prospect = {
+  readonly at?: PlanPoint;
+  readonly least: Inches;
+  readonly open: () => readonly SeekEnd[];
+};
 
 /** What a search is after. */
 export type SeekGoal = {
   /** Least further cost from a place; must never exceed the true one. */
   readonly atLeast: (x: Inches, z: Inches) => Inches;
+  /** The same by what part of the table a way is on, and the checks it has used. */
+  readonly bounds: LeastWays | undefined;
   /** Ways to end from a node just settled. */
   readonly prospects: (node: RouteNode) => readonly Prospect[];
   /** An end as short as its way can be drawn. */
@@ -44,12 +56,17 @@ const AHEAD: Inches = 2;
 /** How much shorter a way that bends at lips may be once it is drawn taut. */
 const SLACK: Inches = 1;
 
+/** The part of the table a node is on, where that is known, and the least that ways through it cost; how it is left, once asked. */
+type Standing = { readonly part: number | undefined; readonly least: Inches; leaving: Leaving | undefined };
+
+type Ranked = { readonly least: Inches; readonly prospect: Prospect };
+
 type Candidate =
   | { readonly kind: 'tangent'; readonly node: RouteNode; readonly tangent: Tangent }
-  | { readonly kind: 'node'; readonly node: RouteNode }
+  | { readonly kind: 'node'; readonly node: RouteNode; readonly on: Standing }
   | { readonly kind: 'over'; readonly over: () => RouteNode; readonly toward: number; readonly least: Inches }
-  | { readonly kind: 'more'; readonly node: RouteNode; readonly offered: Inches }
-  | { readonly kind: 'prospects'; readonly node: RouteNode; readonly of: readonly Prospect[]; readonly next: number }
+  | { readonly kind: 'more'; readonly node: RouteNode; readonly on: Standing; readonly offered: Inches }
+  | { readonly kind: 'prospects'; readonly node: RouteNode; readonly of: readonly Ranked[]; readonly next: number }
   | { readonly kind: 'end'; readonly end: SeekEnd };
 
 /**
@@ -63,6 +80,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
   /** Nodes on ways that bend at a lip. */
   const bent = new Set<RouteNode>();
   const slackOf = (node: RouteNode) => (lips && bent.has(node) ? SLACK : 0);
+  const { bounds } = goal;
   const most = limit + 1e-9;
   let count = 0;
   let now = 0;
@@ -75,9 +93,27 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
       ? new Float64Array(field.corners.length).fill(Infinity)
       : undefined;
   const isGot = (toward: number, cost: Inches) => gates !== undefined && toward >= 0 && gates[toward >> 1]! <= cost;
+  const { note, isDone } = createJointFrontier(field);
 
+  const standing = (node: RouteNode): Standing => {
+    const part = bounds?.partOf(node);
+    const least = part === undefined ? goal.atLeast(node.x, node.z) : bounds!.from(node.x, node.z, part, node.spent);
+    return { part, least: node.cost + least, leaving: undefined };
+  };
+  /**
+   * The least that ways to a place round a node's corner and straight on cost: as on its part, unless they may leave that.
+   *
+   * @param anyhow, stays  What they cost at least wherever they run, and where they stay on the part.
+   */
+  const leastAlong = (node: RouteNode, on: Standing, x: Inches, z: Inches, anyhow: Inches, stays: Inches): Inches => {
+    const plain = anyhow > on.least ? anyhow : on.least;
+    if (on.part === undefined || stays <= plain) return plain;
+    on.leaving ??= bounds!.leaving(node.x, node.z, on.part, node.spent);
+    const round = node.vertex < 0 ? 0 : 2 * field.corners[node.vertex >> 1]!.rho;
+    return Math.max(plain, Math.min(stays, node.cost + on.leaving(x, z, round)));
+  };
   /** Offers tangents of a node whose ways cost more than what was offered before, up to a little ahead of the search. */
-  const offerMore = (node: RouteNode, offered: Inches) => {
+  const offerMore = (node: RouteNode, on: Standing, offered: Inches) => {
     const slack = slackOf(node);
     const upTo = now + AHEAD;
     const reach = upTo + slack - node.cost;
@@ -90,20 +126,37 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
         break;
       }
       const cost = node.cost + t.length;
-      const key = cost + goal.atLeast(t.bx, t.bz) - slack;
-      if (key > upTo) left = true;
-      else if (key > offered && !isBlocked(t) && canLeave(field, node, t) && !isGot(t.toward, cost))
+      const plain = cost + goal.atLeast(t.bx, t.bz);
+      if (plain - slack > upTo) {
+        left = true;
+        continue;
+      }
+      if (isBlocked(t) || !canLeave(field, node, t)) continue;
+      const stays = on.part === undefined ? plain : cost + bounds!.fromCorner(t.toward >> 1, on.part, node.spent);
+      const key = leastAlong(node, on, t.bx, t.bz, plain, stays) - slack;
+      if (key > upTo) left ||= key <= most;
+      else if (key > offered && !isGot(t.toward, node.cost + t.length))
         push(key, { kind: 'tangent', node, tangent: t });
     }
-    if (left) push(upTo, { kind: 'more', node, offered: upTo });
+    if (left) push(upTo, { kind: 'more', node, on, offered: upTo });
   };
-  const settle = (node: RouteNode) => {
+  const leastTo = (node: RouteNode, on: Standing, { least: plain, at }: Prospect): Inches => {
+    if (!at || on.part === undefined) return Math.max(plain, on.least);
+    const stays = plain + bounds!.from(at[0], at[1], on.part, node.spent);
+    return leastAlong(node, on, at[0], at[1], plain, stays);
+  };
+  const settle = (node: RouteNode, on: Standing) => {
     count++;
+    note(node);
     if (gates && node.vertex >= 0 && isAtPortal(field, node))
       gates[node.vertex >> 1] = Math.min(node.cost, gates[node.vertex >> 1]!);
-    const of = goal.prospects(node);
+    const of = goal
+      .prospects(node)
+      .map((p) => ({ least: leastTo(node, on, p), prospect: p }))
+      .filter((p) => p.least <= most)
+      .sort((a, b) => a.least - b.least);
     if (of.length > 0) push(of[0]!.least - slackOf(node), { kind: 'prospects', node, of, next: 0 });
-    if (!isOnlyGate(field, node)) offerMore(node, -Infinity);
+    if (!isOnlyGate(field, node)) offerMore(node, on, -Infinity);
     const later = (key: Inches, least: Inches, toward: number, over: () => RouteNode) => {
       if (!isGot(toward, least)) push(key, { kind: 'over', over, toward, least });
     };
@@ -111,16 +164,17 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
   };
   const ready = (node: RouteNode, from: RouteNode) => {
     if (lips && (bent.has(from) || (node.vertex >= 0 && lips.has(node.vertex >> 1)))) bent.add(node);
-    push(node.cost + goal.atLeast(node.x, node.z) - slackOf(node), { kind: 'node', node });
+    const on = standing(node);
+    push(on.least - slackOf(node), { kind: 'node', node, on });
   };
   const lookAt = (c: Exclude<Candidate, { kind: 'end' }>) => {
     switch (c.kind) {
       case 'tangent':
-        if (!isGot(c.tangent.toward, c.node.cost + c.tangent.length))
+        if (!isGot(c.tangent.toward, c.node.cost + c.tangent.length) && !isDone(c.node, c.tangent))
           follow(field, c.node, c.tangent, (next) => ready(next, c.node));
         return;
       case 'node':
-        if (isNew(c.node)) settle(c.node);
+        if (isNew(c.node)) settle(c.node, c.on);
         return;
       case 'over': {
         if (isGot(c.toward, c.least)) return;
@@ -129,9 +183,9 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
         return;
       }
       case 'more':
-        return offerMore(c.node, c.offered);
+        return offerMore(c.node, c.on, c.offered);
       case 'prospects': {
-        for (const found of c.of[c.next]!.open()) {
+        for (const found of c.of[c.next]!.prospect.open()) {
           const end = lips ? goal.drawn(found) : found;
           push(end.node.cost, { kind: 'end', end });
         }
@@ -140,7 +194,10 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
       }
     }
   };
-  for (const start of starts) settle(start);
+  for (const start of starts) {
+    const on = standing(start);
+    if (on.least <= most) settle(start, on);
+  }
   return {
     settled: () => count,
     next: (patience = Infinity) => {
@@ -153,6 +210,45 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
         lookAt(c);
       }
       return undefined;
+    },
+  };
+}
+
+/**
+ * What tells of a tangent to a place where outlines cross, before it is followed, that everything it can lead to there was
+ * got to for no more: at every level one can have there, with no more checks used.
+ */
+function createJointFrontier(field: Field): {
+  readonly note: (settled: RouteNode) => void;
+  readonly isDone: (node: RouteNode, tangent: Tangent) => boolean;
+} {
+  const { corners, obstacles, agile } = field;
+  const checks = agile?.moves.checks.length ?? 0;
+  const states = agile?.moves.binding ? checks + 1 : 1;
+  const known: ({ readonly levels: readonly Level[]; readonly least: Float64Array } | undefined)[] = [];
+  const placeAt = (corner: number) => {
+    const { x, z, owners } = corners[corner]!;
+    const levels = levelsOver(obstacles, [...new Set([...overAt(field, x, z), ...owners])]);
+    return { levels, least: new Float64Array(levels.length * states).fill(Infinity) };
+  };
+  const isJoint = (vertex: number) => vertex >= 0 && corners[vertex >> 1]!.obstacle < 0;
+  const stateOf = ({ spent }: RouteNode) => (states === 1 ? 0 : spent);
+  return {
+    note: (node) => {
+      if (!agile || !isJoint(node.vertex) || (states === 1 && node.spent > 0)) return;
+      const { levels, least } = (known[node.vertex >> 1] ??= placeAt(node.vertex >> 1));
+      const level = levels.findIndex((l) => Math.abs(l.y - node.level.y) < SAME_LEVEL);
+      const k = level * states + stateOf(node);
+      if (level >= 0) least[k] = Math.min(least[k]!, node.cost);
+    },
+    isDone: (node, { toward, length }) => {
+      if (!agile || !isJoint(toward)) return false;
+      const place = known[toward >> 1];
+      if (!place) return false;
+      const cost = node.cost + length;
+      for (let l = 0; l < place.levels.length; l++)
+        for (let s = stateOf(node); s < states; s++) if (place.least[l * states + s]! > cost) return false;
+      return true;
     },
   };
 }

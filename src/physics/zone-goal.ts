@@ -2,6 +2,7 @@ import type { Curve } from '../geometry/curves.ts';
 import type { Field } from '../geometry/field.ts';
 import { type Agile, mayEnd } from '../geometry/agile.ts';
 import { goalAt, overOneSheet } from '../geometry/find-route.ts';
+import { leastWays } from '../geometry/least-ways.ts';
 import {
   canLeave,
   follow,
@@ -54,6 +55,7 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone): ZoneGoal {
   const slopes = slopesIn(field, from, region);
   const fan = fanOver(field, region, endingsAt);
   const prospect = (node: RouteNode, { at: [x, z], endings }: Place): Prospect => ({
+    ...(slopes ? {} : { at: [x, z] as const }),
     least: node.cost + Math.sqrt((x - node.x) ** 2 + (z - node.z) ** 2),
     open: () => {
       const found = endings();
@@ -79,8 +81,9 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone): ZoneGoal {
       addFeet(begun, curves, from.x, from.z);
       ends.push(...onFeet(startNode(from), begun));
     }
-    return ends.sort((a, b) => a.least - b.least);
+    return ends;
   };
+  const hasLowSlopes = view.terrain.slopes.some((s) => !s.tall && isBeside(region, s.triangles.flat()));
   const away = (x: Inches, z: Inches) => Math.max(0, signedDistance(region, x, z));
   /** Ends straight on from a node that bends at a lip, on the rim or where boundaries cross. */
   const endsFrom = (node: RouteNode): readonly RouteNode[] => {
@@ -97,6 +100,13 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone): ZoneGoal {
   };
   return {
     atLeast: away,
+    bounds: leastWays(field, {
+      core: boundsOf(zone.core),
+      radius: zone.radius,
+      low: zone.low,
+      high: zone.high,
+      hasLowSlopes,
+    }),
     prospects: prospectsOf,
     drawn,
     isLegal,
@@ -171,6 +181,11 @@ const isUseful = ({ at, closed }: Crossing, node: RouteNode): boolean =>
 const mayLeap = (agile: Agile | undefined, { spent, level }: RouteNode): boolean =>
   agile !== undefined && level.y > 0 && agile.moves.checks[spent]?.startsWith('jump') === true;
 
+function boundsOf(core: readonly PlanPoint[]) {
+  const [xs, zs] = [core.map((p) => p[0]), core.map((p) => p[1])];
+  return { minX: Math.min(...xs), maxX: Math.max(...xs), minZ: Math.min(...zs), maxZ: Math.max(...zs) };
+}
+
 /** Whether a curve may run in a region. */
 function mayMeet(region: Rounded, c: Curve): boolean {
   const { minX, maxX, minZ, maxZ } = region;
@@ -187,7 +202,7 @@ const FAN = 32;
 const HALVINGS = 14;
 
 /**
- * Ends on a zone's rim all round it: whether a leap holds turns on where it comes down, so the shortest that does need not
+ * Ends on the near side of a zone's rim: whether a leap holds turns on where it comes down, so the shortest that does need not
  * be square to the rim.
  */
 function fanOver(field: Field, region: Rounded, endingsAt: EndingsAt): (node: RouteNode) => readonly Prospect[] {
@@ -210,10 +225,12 @@ function fanOver(field: Field, region: Rounded, endingsAt: EndingsAt): (node: Ro
       }
       return ends;
     };
-    return all.map((place, k) => ({
-      least: node.cost + apart(node, place) - (2 * Math.PI * region.rho) / FAN,
-      open: () => open(k),
-    }));
+    return all.flatMap(({ at }, k): readonly Prospect[] => {
+      const angle = (2 * Math.PI * k) / FAN;
+      if ((node.x - at[0]) * Math.cos(angle) + (node.z - at[1]) * Math.sin(angle) < 0) return [];
+      const least = node.cost + apart(node, all[k]!) - (2 * Math.PI * region.rho) / FAN;
+      return [{ at, least, open: () => open(k) }];
+    });
   };
 }
 

@@ -78,10 +78,9 @@ export function turnMeets(
   for (const p of body.points) widest = Math.max(widest, distance(p, pivot));
   if (distance(other.centre, pivot) >= widest + other.radius) return false;
   if (overlapDepthOf(body, other) > slack) return true;
-  return (
-    body.points.some((p) => arcEnters(p, pivot, angle, other, slack)) ||
-    other.points.some((p) => arcEnters(p, pivot, -angle, body, slack))
-  );
+  for (const p of body.points) if (arcEnters(p, pivot, angle, other, slack)) return true;
+  for (const p of other.points) if (arcEnters(p, pivot, -angle, body, slack)) return true;
+  return false;
 }
 
 /** Whether a point comes into a convex body, deeper than `slack`, while it turns about another by an angle. */
@@ -108,9 +107,14 @@ function arcEnters(point: PlanPoint, pivot: PlanPoint, angle: Radians, body: Con
     if (cuts[i + 1]! - cuts[i]! < 1e-12) continue;
     const t = (cuts[i]! + cuts[i + 1]!) / 2;
     const [x, z] = [pivot[0] + radius * Math.cos(t), pivot[1] + radius * Math.sin(t)];
-    if (body.edges.every((e) => e.nx * x + e.nz * z < e.reach - slack)) return true;
+    if (isInside(body, x, z, slack)) return true;
   }
   return false;
+}
+
+function isInside({ edges }: ConvexBody, x: number, z: number, slack: Inches): boolean {
+  for (const { nx, nz, reach } of edges) if (nx * x + nz * z >= reach - slack) return false;
+  return true;
 }
 
 /** How far a point reaches along a direction at most while it turns about another by an angle. */

@@ -5,8 +5,8 @@ import type { Lane } from './lane.ts';
 /** End states that are all worth the same, each once; `complete` is false where there were too many to list. */
 export type Group = { readonly worth: Worth; readonly states: readonly EndStates[]; readonly complete: boolean };
 
-/** Most states of one worth that are listed. */
-const MOST_STATES = 1500;
+/** Most states of one choice and worth that are listed. */
+const MOST_STATES = 800;
 
 type Waiting = { readonly worth: Worth; readonly choice: Choice; readonly value: number };
 
@@ -15,13 +15,15 @@ type Waiting = { readonly worth: Worth; readonly choice: Choice; readonly value:
  *
  * What a choice promises may count a model twice that is touched from two sides; such a state waits for its true worth.
  *
- * @param wanted Which worths are asked for; the others are passed over unseen.
+ * @param wanted     Which worths are asked for; the others are passed over unseen.
+ * @param mostStates Of one choice and worth; beyond them a group is not complete.
  * @source page §4.5: where no order realises the best, the next best
  */
 export function* bestFirst(
   choices: readonly Choice[],
   lanes: readonly (Lane | undefined)[],
   wanted: (worth: Worth) => boolean = () => true,
+  mostStates = MOST_STATES,
 ): Iterable<Group> {
   const most = mostOf(lanes);
   const laneOf = (charger: number) => lanes[charger]!;
@@ -36,7 +38,8 @@ export function* bestFirst(
     let complete = true;
     while (queue.length > 0 && compareWorth(queue[0]!.worth, worth) === 0) {
       const { choice, value } = queue.shift()!;
-      if (wanted(worth)) complete = list(choice.states(value), worth, group, waiting, laneOf) && complete;
+      if (wanted(worth))
+        complete = list(take(choice.states(value), mostStates), worth, group, waiting, laneOf) && complete;
       enqueue(queue, choice, value, worth, most);
     }
     if (wanted(worth)) yield { worth, states: [...group.values()], complete };
@@ -45,15 +48,14 @@ export function* bestFirst(
 
 /** Puts states where they belong: into the group of this worth, or to wait for a lower one. Says whether that is all. */
 function list(
-  states: Iterable<EndStates>,
+  states: Iterable<EndStates | typeof CUT_OFF>,
   worth: Worth,
   group: Map<string, EndStates>,
   waiting: Map<string, EndStates[]>,
   laneOf: (charger: number) => Lane,
 ): boolean {
-  let listed = 0;
   for (const state of states) {
-    if (listed++ >= MOST_STATES) return false;
+    if (state === CUT_OFF) return false;
     const contact = contactIn(state, laneOf);
     if (contact === worth.contact) group.set(keyOf(state), state);
     else if (contact < worth.contact) {
@@ -64,6 +66,19 @@ function list(
     }
   }
   return true;
+}
+
+const CUT_OFF = 'cut off';
+
+function* take(states: Iterable<EndStates>, most: number): Iterable<EndStates | typeof CUT_OFF> {
+  let taken = 0;
+  for (const state of states) {
+    if (taken++ >= most) {
+      yield CUT_OFF;
+      return;
+    }
+    yield state;
+  }
 }
 
 function enqueue(

@@ -96,7 +96,13 @@ export function judgeCombinedCharge(
     return { kind: 'inferior', priority: priority ?? 3, have, best: best.score };
   const first = isTurned ? { first: goals.findIndex(({ way }) => way !== undefined) } : {};
   const setting = { problem, fixed, middle: middleOf(turned), book: createWayBook(problem), ...first };
-  const found = orderMoves(setting, goals, order);
+  // The order of the answer, as far as it goes, is the likeliest.
+  const rank = ({ lane }: Goal) => best.order.indexOf(lane.charger.unit);
+  const found = orderMoves(
+    setting,
+    goals.toSorted((a, b) => rank(a) - rank(b)),
+    order,
+  );
   if (found.kind === 'none')
     return { kind: 'impossible', unit: found.unit, why: 'no-way', ...(found.by ? { by: found.by } : {}) };
   return priority === undefined

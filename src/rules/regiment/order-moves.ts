@@ -38,6 +38,8 @@ export type WayBook = {
   /** Whether these goals, or some of them, are known to have no order. */
   isHopeless(goals: readonly Goal[]): boolean;
   setHopeless(goals: readonly Goal[]): void;
+  /** How many goals have had no order so far. */
+  failed: number;
 };
 
 /** A book of ways for one problem. */
@@ -63,6 +65,7 @@ export function createWayBook({ table }: CombinedProblem): WayBook {
         some.every(({ charger, offset }) => goals.some((goal) => goal.charger === charger && goal.offset === offset)),
       ),
     setHopeless: (goals) => hopeless.push(goals),
+    failed: 0,
   };
 }
 
@@ -98,7 +101,8 @@ export function orderMoves(setting: Setting, goals: readonly Goal[], wanted?: re
   const plain = search(setting, goals, new Map());
   const free = plain.kind === 'order' ? plain : clearedFirst(setting, goals, failing, plain);
   if (free.kind === 'none') {
-    setting.book.setHopeless(conflictOf(setting, goals, failing));
+    // The first that fails may be the last: why it did is looked for from the second on.
+    setting.book.setHopeless(setting.book.failed++ > 0 ? conflictOf(setting, goals, failing) : goals);
     return free;
   }
   const done = new Set(free.moves.map((move) => move.unit));

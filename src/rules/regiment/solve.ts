@@ -48,7 +48,7 @@ export type CombinedAnswer = {
 };
 
 /** How many end states are tried of those worth the same, of all, and to find the best of the rejected. */
-const LIMITS = { group: 250, tried: 1000, rejected: 8 } as const;
+const LIMITS = { group: 250, tried: 1000, rejected: 4, glanced: 24 } as const;
 
 /** What a solution is worth to the four priorities, and how it is brought about. */
 export type Solved = {
@@ -153,8 +153,8 @@ function rejectedOf(
     const able = choices.filter(({ engaged, set }) =>
       priority === 4 ? set === best.set : priority === 2 ? engaged === best.engaged - 1 : engaged >= best.engaged,
     );
-    for (const group of bestFirst(able, at.lanes, wanted)) {
-      const few = { ...group, joined: joinCells(group.states.slice(0, 4 * LIMITS.rejected)), states: [] };
+    for (const group of bestFirst(able, at.lanes, wanted, LIMITS.glanced)) {
+      const few = { ...group, joined: joinCells(group.states.slice(0, LIMITS.glanced)), states: [] };
       const found = tryGroup(at, few, judge.isAsGood(group.worth), forced, { tally, limit: LIMITS.rejected });
       if (found) return [{ priority, score: judge.score(found.goals), placements: placementsOf(found.goals) }];
       if (tally.examined > 4 * LIMITS.rejected) return [];

@@ -30,12 +30,14 @@ export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeSt
   for (let i = 0; i < obstacles.length; i++) {
     const a = obstacles[i]!;
     if (!isTop(a)) continue;
-    for (let j = 0; j < obstacles.length; j++) {
+    const near = indicesNear(obstacles, a);
+    for (const j of near) {
       const b = obstacles[j]!;
+      if (j === i) continue;
       const owners = isTop(b) ? (j > i ? [i, j] : undefined) : isPassedOver(b, a) ? [i] : undefined;
       if (!owners) continue;
       for (const [x, z] of boundaryCrossings(a.shape, b.shape))
-        if (isBend(obstacles, agile, freeStep, owners, [x, z])) joints.push({ x, z, owners });
+        if (isBend(obstacles, near, agile, freeStep, owners, [x, z])) joints.push({ x, z, owners });
     }
   }
   return joints;
@@ -45,10 +47,12 @@ export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeSt
  * Whether a way of a mover that climbs only as it has said may bend where the outlines of two obstacles cross: where it
  * can walk or climb from one top to the other, and nothing around is a top of the same height, which has no corner there.
  *
+ * @param near  Obstacles that may be around the place.
  * @param tops  The obstacles it can be on: one, where the other is passed over.
  */
 function isBend(
   obstacles: readonly Obstacle[],
+  near: readonly number[],
   agile: Agile,
   freeStep: Inches,
   tops: readonly number[],
@@ -60,8 +64,8 @@ function isBend(
   const isClimbed = agile.moves.checks.includes('climb') || tops.some((i) => agile.ladders[i]);
   if (!isWalked && !isClimbed) return false;
   // Between steps from the ground one walks wherever one likes.
-  if (tops.length > 1 && high <= freeStep && isFree(obstacles, closedAround(obstacles, x, z), 0)) return false;
-  const over = obstacles.flatMap((o, i) => (!tops.includes(i) && isInside(o.shape, x, z) ? [i] : []));
+  if (tops.length > 1 && high <= freeStep && isFree(obstacles, closedAround(obstacles, near, x, z), 0)) return false;
+  const over = near.filter((i) => !tops.includes(i) && isInside(obstacles[i]!.shape, x, z));
   if (!heights.some((y) => isFree(obstacles, over, y))) return false;
   return (
     tops.length < 2 ||
@@ -70,8 +74,20 @@ function isBend(
 }
 
 /** What nobody can be on around a place. */
-const closedAround = (obstacles: readonly Obstacle[], x: Inches, z: Inches): readonly number[] =>
-  obstacles.flatMap((o, i) => {
-    const { minX, maxX, minZ, maxZ } = o.shape;
-    return !o.stand && x >= minX - 1e-6 && x <= maxX + 1e-6 && z >= minZ - 1e-6 && z <= maxZ + 1e-6 ? [i] : [];
+const closedAround = (
+  obstacles: readonly Obstacle[],
+  near: readonly number[],
+  x: Inches,
+  z: Inches,
+): readonly number[] =>
+  near.filter((i) => {
+    const { stand, shape } = obstacles[i]!;
+    const { minX, maxX, minZ, maxZ } = shape;
+    return !stand && x >= minX - 1e-6 && x <= maxX + 1e-6 && z >= minZ - 1e-6 && z <= maxZ + 1e-6;
   });
+
+/** Obstacles whose bounds meet another's, that one among them, by index. */
+const indicesNear = (obstacles: readonly Obstacle[], { shape: a }: Obstacle): readonly number[] =>
+  obstacles.flatMap(({ shape: s }, i) =>
+    s.minX <= a.maxX + 1e-6 && s.maxX >= a.minX - 1e-6 && s.minZ <= a.maxZ + 1e-6 && s.maxZ >= a.minZ - 1e-6 ? [i] : [],
+  );

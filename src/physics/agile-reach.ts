@@ -119,7 +119,7 @@ function createZoneSearch(view: View, from: Spot, limit: Inches, zone: LandingZo
 }
 
 /** Nodes settled before it is asked whether any way leads into the zone. */
-const SHORT_LOOK = 200;
+const SHORT_LOOK = 600;
 
 const isSamePlace = (a: Point, b: Point): boolean =>
   Math.abs(a[0] - b[0]) < 1e-6 && Math.abs(a[1] - b[1]) < 1e-6 && Math.abs(a[2] - b[2]) < 1e-6;

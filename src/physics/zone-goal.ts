@@ -26,7 +26,7 @@ import { restingHeights, whyNoPlace } from './places.ts';
 import { spotAt, type View } from './views.ts';
 
 /** One height of a place in a zone at which ways may end. */
-type Ending = { readonly at: Point; readonly spot: Spot; readonly goal: Goal };
+type Ending = { readonly at: Point; readonly spot: Spot; readonly goal: () => Goal; readonly isLegal: () => boolean };
 
 /** A search's goal of getting into a zone, and which of its ends count however nobody could stand there. */
 export type ZoneGoal = SeekGoal & {
@@ -51,7 +51,7 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone): ZoneGoal {
   const endingsAt = endingsIn(view, zone, region);
   const isLegal = (at: Point) => whyNoPlace(view.setting, view.terrain, view.bounds, at) === undefined;
   const isOnRim = ([x, z]: PlanPoint) => signedDistance(region, x, z) > -SLACK;
-  const crossed = once(() => crossings.flatMap((p) => crossingAt(region, p, endingsAt, isLegal)));
+  const crossed = once(() => crossings.flatMap((p) => crossingAt(region, p, endingsAt)));
   const slopes = slopesIn(field, from, region);
   const fan = fanOver(field, region, endingsAt);
   const prospect = (node: RouteNode, { at: [x, z], endings }: Place): Prospect => ({
@@ -138,16 +138,11 @@ type Crossing = Place & { readonly closed?: readonly PlanPoint[] };
 const BESIDE: readonly Inches[] = [1e-4, 0.01];
 
 /** A crossing of boundaries as a place to end at; none where ways never end there, or as well a little further along the rim. */
-function crossingAt(
-  region: Rounded,
-  at: PlanPoint,
-  endingsAt: EndingsAt,
-  isLegal: (at: Point) => boolean,
-): readonly Crossing[] {
+function crossingAt(region: Rounded, at: PlanPoint, endingsAt: EndingsAt): readonly Crossing[] {
   const place = placeAt(at, endingsAt);
   const [x, z] = at;
   if (place.endings().length === 0) return [];
-  if (signedDistance(region, x, z) < -SLACK) return place.endings().some((e) => isLegal(e.at)) ? [place] : [];
+  if (signedDistance(region, x, z) < -SLACK) return place.endings().some((e) => e.isLegal()) ? [place] : [];
   const [nx, nz] = outwards(region, x, z);
   const goesOn = (tx: number, tz: number, along: Inches) => {
     const [bx, bz] = [x + along * tx, z + along * tz];
@@ -155,7 +150,7 @@ function crossingAt(
     const beside = endingsAt(bx - off * nx, bz - off * nz);
     return place.endings().every((e) => {
       const other = beside.find((b) => Math.abs(b.at[1] - e.at[1]) < SLACK);
-      return other !== undefined && isLegal(other.at) === isLegal(e.at);
+      return other !== undefined && (!e.isLegal() || other.isLegal());
     });
   };
   const closed = [1, -1]
@@ -246,7 +241,7 @@ function onRim({ px, pz, rho }: Rounded, angle: number): PlanPoint {
 const RIM: Inches = 2e-9;
 
 /** What tells the heights in a zone at which ways may end over a plan point of it. */
-function endingsIn({ field, terrain }: View, { low, high }: LandingZone, region: Rounded): EndingsAt {
+function endingsIn({ setting, field, terrain, bounds }: View, { low, high }: LandingZone, region: Rounded): EndingsAt {
   const isNear = (s: Pick<Rounded, 'minX' | 'maxX' | 'minZ' | 'maxZ'>) =>
     s.minX < region.maxX + SLACK &&
     s.maxX > region.minX - SLACK &&
@@ -263,7 +258,12 @@ function endingsIn({ field, terrain }: View, { low, high }: LandingZone, region:
     return heights.map((y): Ending => {
       const at: Point = [x, y, z];
       const spot = spotAt(field, at);
-      return { at, spot, goal: goalAt(field, spot) };
+      return {
+        at,
+        spot,
+        goal: once(() => goalAt(field, spot)),
+        isLegal: once(() => whyNoPlace(setting, terrain, bounds, at) === undefined),
+      };
     });
   };
 }
@@ -277,7 +277,7 @@ function onLevels(field: Field, node: RouteNode, endings: readonly Ending[]): re
   if (!tangent || !canLeave(field, node, tangent)) return ends;
   for (const { at, spot, goal } of level) {
     follow(field, node, spot.touched ? { ...tangent, endOver: spot.touched } : tangent, (end) => {
-      const kept = goal.conclude?.(end);
+      const kept = goal().conclude?.(end);
       if (kept) ends.push({ node: kept, at });
     });
   }
@@ -299,7 +299,7 @@ function slopesIn(field: Field, from: Spot, region: Rounded): SlopeEnds | undefi
   const places = new Map<JoinedSheet, Map<string, Ending>>();
   const portals = new Map<JoinedSheet, RouteNode[]>();
   const arrive = (node: RouteNode, { at, goal }: Ending): readonly SeekEnd[] => {
-    const end = goal.arrive?.(node)?.end();
+    const end = goal().arrive?.(node)?.end();
     return end ? [{ node: end, at }] : [];
   };
   return {

@@ -203,7 +203,7 @@ function isBuried(obstacles: readonly Obstacle[], { x, z, rho, cone }: Corner, o
     if (other === own || other.through || other.lo > own.lo || other.hi < own.hi) continue;
     const s = other.shape;
     if (x <= s.minX || x >= s.maxX || z <= s.minZ || z >= s.maxZ) continue;
-    if (!cone) {
+    if (!cone || rho === 0) {
       if (signedDistance(s, x, z) < -rho - BURIED) return true;
       continue;
     }

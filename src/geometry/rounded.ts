@@ -147,6 +147,7 @@ export type Clip = { from: number; to: number };
 export function clipSegment(shape: Rounded, ax: number, az: number, dx: number, dz: number, out: Clip): boolean {
   const { px, pz, nx, nz, len } = shape;
   const n = px.length;
+  if (shape.rho === 0 && n > 2) return clipPolygon(shape, ax, az, dx, dz, out);
   const rho = shape.rho - GRAZE;
   let from = Infinity;
   let to = -Infinity;
@@ -221,6 +222,25 @@ export function clipSegment(shape: Rounded, ax: number, az: number, dx: number, 
   return out.from < out.to;
 }
 
+/** The same for a polygon with sharp corners: edge by edge, until nothing of the segment is left. */
+function clipPolygon({ px, pz, nx, nz }: Rounded, ax: number, az: number, dx: number, dz: number, out: Clip): boolean {
+  let from = 0;
+  let to = 1;
+  for (let i = 0; i < px.length; i++) {
+    const off = (ax - px[i]!) * nx[i]! + (az - pz[i]!) * nz[i]! + GRAZE;
+    const dOff = dx * nx[i]! + dz * nz[i]!;
+    if (dOff > 0) {
+      if (off + to * dOff > 0) to = -off / dOff;
+    } else if (dOff < 0) {
+      if (off + from * dOff > 0) from = -off / dOff;
+    } else if (off >= 0) return false;
+    if (from >= to) return false;
+  }
+  out.from = from;
+  out.to = to;
+  return true;
+}
+
 /**
  * Where the boundary of `shape` crosses the circle about (cx, cz): angles in radians, unordered, doubled at tangency at most.
  *
@@ -277,7 +297,7 @@ export function boundaryCrossings(a: Rounded, b: Rounded): PlanPoint[] {
   const [minZ, maxZ] = [Math.max(a.minZ, b.minZ) - 1e-9, Math.min(a.maxZ, b.maxZ) + 1e-9];
   const keep = (x: number, z: number) => {
     if (x < minX || x > maxX || z < minZ || z > maxZ) return;
-    if (Math.abs(signedDistance(a, x, z)) > 1e-9 || Math.abs(signedDistance(b, x, z)) > 1e-9) return;
+    if (!isOnOutline(a, x, z) || !isOnOutline(b, x, z)) return;
     if (!points.some((p) => Math.abs(p[0] - x) + Math.abs(p[1] - z) < 1e-9)) points.push([x, z]);
   };
   roundMeets(a, b, keep);
@@ -286,10 +306,26 @@ export function boundaryCrossings(a: Rounded, b: Rounded): PlanPoint[] {
   return points;
 }
 
+/** Whether a place is on an outline, but for rounding. */
+function isOnOutline(shape: Rounded, x: Inches, z: Inches): boolean {
+  const { px, pz, nx, nz, rho } = shape;
+  if (rho > 0 || px.length < 3) return Math.abs(signedDistance(shape, x, z)) <= 1e-9;
+  let deepest = -Infinity;
+  for (let i = 0; i < px.length; i++) {
+    const off = (x - px[i]!) * nx[i]! + (z - pz[i]!) * nz[i]!;
+    if (off > 1e-9) return false;
+    if (off > deepest) deepest = off;
+  }
+  return deepest >= -1e-9;
+}
+
 /** Crossings of the corner arcs of `a` with everything on the boundary of `b`. */
 function roundMeets(a: Rounded, b: Rounded, keep: (x: number, z: number) => void): void {
   if (a.rho === 0) {
-    for (let i = 0; i < a.px.length; i++) keep(a.px[i]!, a.pz[i]!);
+    for (let i = 0; i < a.px.length; i++) {
+      const [x, z] = [a.px[i]!, a.pz[i]!];
+      if (isOnOutline(b, x, z)) keep(x, z);
+    }
     return;
   }
   for (let i = 0; i < a.px.length; i++) {

@@ -23,6 +23,8 @@ export type JoinedSheet = {
   readonly portals: readonly Portal[];
   readonly isOpen: (a: Point, b: Point) => boolean;
   readonly trees: Map<number, SheetTree>;
+  /** Which stretches between nodes are open, as far as that was asked; unset where nothing stands on the sheet. */
+  readonly open?: Map<number, boolean>;
 };
 
 /** A place on a sheet. */
@@ -141,7 +143,7 @@ export function reversed(link: SheetLink): SheetLink {
 function treeOf(joined: JoinedSheet, root: number): SheetTree {
   const known = joined.trees.get(root);
   if (known) return known;
-  const made = waysFrom(joined.sheet, { node: root }, joined.isOpen);
+  const made = waysFrom(joined.sheet, { node: root }, joined.isOpen, joined.open);
   joined.trees.set(root, made);
   return made;
 }

@@ -161,20 +161,29 @@ export type SheetTree = { readonly cost: Float64Array; readonly before: Int32Arr
  * Shortest ways over the net from a node, or from a point inside a triangle.
  *
  * @param isOpen  Whether a stretch is free of what stands on the sheet.
+ * @param known   Which stretches between nodes are, by `from · nodes + to`: fills as it is asked.
  * @source Dijkstra 1959 on Steiner points (Lanthier, Maheshwari & Sack 2001); bends are relaxed afterwards.
  */
 export function waysFrom(
   sheet: Sheet,
   from: { node: number } | { at: Point; triangle: number },
   isOpen: (a: Point, b: Point) => boolean,
+  known?: Map<number, boolean>,
 ): SheetTree {
+  const isOpenFrom = (parent: number, a: Point, n: number): boolean => {
+    if (!known || parent < 0) return isOpen(a, sheet.at[n]!);
+    const key = parent * sheet.at.length + n;
+    const kept = known.get(key) ?? isOpen(a, sheet.at[n]!);
+    known.set(key, kept);
+    return kept;
+  };
   const cost = new Float64Array(sheet.at.length).fill(Infinity);
   const before = new Int32Array(sheet.at.length).fill(-1);
   const queue = priorityQueue<number>();
   const relax = (t: number, a: Point, base: number, parent: number) => {
     for (const n of sheet.nodesByTriangle[t]!) {
       const next = base + stretchCost(sheet, t, a, sheet.at[n]!).cost;
-      if (next < cost[n]! - 1e-12 && isOpen(a, sheet.at[n]!)) {
+      if (next < cost[n]! - 1e-12 && isOpenFrom(parent, a, n)) {
         cost[n] = next;
         before[n] = parent;
         queue.push(next, n);

@@ -91,6 +91,15 @@ export function tangentsFromPoint(field: Field, x: Inches, z: Inches, reach: Inc
   return free.tangents;
 }
 
+/** Whether a straight line in some direction through a sharp corner runs into what it is the corner of, or straight out of it. */
+function isBesides(corner: Corner | undefined, dx: number, dz: number): boolean {
+  const c = corner?.cone;
+  if (!c) return false;
+  const slack = 2 * CONE_SLACK * (Math.abs(dx) + Math.abs(dz));
+  const [a, b] = [c[0] * dx + c[1] * dz, c[2] * dx + c[3] * dz];
+  return (a > slack && b > slack) || (a < -slack && b < -slack);
+}
+
 /** A stretch of no length between two joints of one place: turning about it, over one outline and then the next. */
 function turnAbout(own: Corner | undefined, other: Corner, toward: number): Tangent | undefined {
   if (own?.obstacle !== -1 || other.obstacle !== -1) return undefined;
@@ -121,6 +130,7 @@ function findTangents(
       complete = false;
       continue;
     }
+    if (other.rho === 0 && rho === 0 && (isBesides(other, dx, dz) || isBesides(own, dx, dz))) continue;
     const senses = other.obstacle < 0 ? 1 : 2;
     for (let s = 0; s < senses; s++) {
       const way = s === 0 ? 1 : -1;

@@ -146,6 +146,7 @@ type HillWay = {
   readonly sheet: Sheet;
   readonly faces: readonly FacePlace[];
   readonly trees: Map<number, SheetTree>;
+  readonly open: Map<number, boolean>;
 };
 
 /** How many are kept: a moving crowd makes new ones all the time. */
@@ -160,7 +161,7 @@ function waysOver(kept: HillWays, hill: Hill, place: HillPlace): HillWay {
   const known = kept.get(key);
   if (known) return known;
   const faces = facePlaces(hill.sheet, place);
-  const made = { sheet: withGates(hill.sheet, faces), faces, trees: new Map<number, SheetTree>() };
+  const made = { sheet: withGates(hill.sheet, faces), faces, trees: new Map<number, SheetTree>(), open: new Map() };
   if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
   kept.set(key, made);
   return made;
@@ -219,7 +220,8 @@ export function joinHills(
     });
     const isFree = openness(on.filter((o) => !o.through));
     const isOpen = passes ? (a: Point, b: Point) => isFree(a, b) && passes(a, b) : isFree;
-    return { sheet: ways.sheet, portals, isOpen, trees: ways.trees };
+    const sheetWays = { sheet: ways.sheet, portals, isOpen, trees: ways.trees };
+    return on.length > 0 ? { ...sheetWays, open: ways.open } : sheetWays;
   });
 }
 

@@ -5,7 +5,8 @@ import type { Formation } from '../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Act, Lunge, March } from './act.ts';
-import { diceGroupsOf } from './dice-groups.ts';
+import { type DiceGroup, diceGroupsOf } from './dice-groups.ts';
+import { namesOf } from './names.ts';
 import { nearest, slainBy } from './slain.ts';
 
 type Moved = Extract<BattleEvent, { kind: 'regiment-moved' }>;
@@ -20,7 +21,7 @@ export function planBattleActs(before: GameState, events: readonly GameEvent[]):
   let state = before;
   for (const event of events) {
     const after = evolve(state, event);
-    const groups = diceGroupsOf(event);
+    const groups = namedGroups(state, event);
     const last = acts.at(-1);
     if (groups.length > 0 && last?.kind === 'dice' && event.kind !== 'attacks-rolled')
       acts[acts.length - 1] = { ...last, groups: [...last.groups, ...groups] };
@@ -41,6 +42,13 @@ export function planBattleActs(before: GameState, events: readonly GameEvent[]):
     state = after;
   }
   return acts;
+}
+
+/** The dice of an event; those of several regiments that fall together are told apart by their names. */
+function namedGroups(state: GameState, event: GameEvent): readonly DiceGroup[] {
+  const groups = diceGroupsOf(event);
+  if (event.kind !== 'charge-range-rolled') return groups;
+  return groups.map((group) => ({ ...group, label: namesOf(state).unit(event.unit) }));
 }
 
 function marchOf(before: GameState, after: GameState, { unit, legs, how, to }: Moved): March | undefined {

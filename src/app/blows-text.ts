@@ -45,14 +45,14 @@ export function blowLines(state: GameState, rows: readonly AttackRow[], step: nu
   return [...lines.values()];
 }
 
-/** "4+ · 3+ · save 5+". */
+/** "hits 4+ · wounds 3+ · saved 5+". */
 function needsOf(state: GameState, { model, targets }: AttackRow, pool: PoolId): string {
   const [foe] = findPool(state, pool)?.models ?? [];
   if (!foe) return '';
   const { melee } = state.rules.regiments;
   const facing = targets.find((t) => t.pool === pool)?.facing ?? 'front';
   const save = neededToSave(model, foe, melee);
-  return `${neededToHit(model, foe, facing, melee)}+ to hit, ${neededToWound(model, foe, melee)}+ to wound${save === undefined ? '' : `, saved on ${save}+`}`;
+  return `hits ${neededToHit(model, foe, facing, melee)}+ · wounds ${neededToWound(model, foe, melee)}+${save === undefined ? '' : ` · saved ${save}+`}`;
 }
 
 /** What one model can do, in a sentence. */

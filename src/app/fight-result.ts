@@ -1,7 +1,9 @@
 import type { GameEvent } from '../rules/core/event.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { describeFight } from './describe-fight.ts';
+import { describeBattle } from './describe-battle.ts';
 import type { Names } from './names.ts';
+import { isBattleEvent } from '../rules/regiment/evolve-battle.ts';
 
 /** How a combat ended: who won, by how much, and what became of the beaten. */
 export type FightResult = {
@@ -15,16 +17,27 @@ export function fightResults(events: readonly GameEvent[], names: Names): readon
   const results: FightResult[] = [];
   for (const event of events) {
     if (event.kind === 'combat-resulted') results.push(resultOf(event));
+    if (event.kind === 'melee-result') results.push(meleeResult(event));
     const open = results.at(-1);
     if (open && AFTERMATH.has(event.kind))
-      results[results.length - 1] = { ...open, lines: [...open.lines, describeFight(event as Aftermath, names)] };
+      results[results.length - 1] = { ...open, lines: [...open.lines, lineOf(event as Aftermath, names)] };
   }
   return results;
 }
 
 type Aftermath = Extract<
   GameEvent,
-  { kind: 'morale-tested' | 'pursued' | 'unit-destroyed' | 'fell-back' | 'duel-ended' }
+  {
+    kind:
+      | 'morale-tested'
+      | 'pursued'
+      | 'unit-destroyed'
+      | 'fell-back'
+      | 'duel-ended'
+      | 'discipline-tested'
+      | 'chase-rolled'
+      | 'regiment-gone';
+  }
 >;
 
 /** What follows from a result. */
@@ -34,7 +47,25 @@ const AFTERMATH: ReadonlySet<GameEvent['kind']> = new Set<Aftermath['kind']>([
   'unit-destroyed',
   'fell-back',
   'duel-ended',
+  'discipline-tested',
+  'chase-rolled',
+  'regiment-gone',
 ]);
+
+const lineOf = (event: Aftermath, names: Names): string =>
+  isBattleEvent(event) ? describeBattle(event, names) : describeFight(event, names);
+
+/** How a combat of regiments ended, by its score. */
+function meleeResult({ score, loser }: Extract<GameEvent, { kind: 'melee-result' }>): FightResult {
+  const most = Math.max(score.attacker, score.defender);
+  const least = Math.min(score.attacker, score.defender);
+  const winner = loser && (loser === 'attacker' ? 'defender' : 'attacker');
+  return {
+    winner,
+    title: winner === undefined ? `Drawn, ${most} to ${least}` : `The ${winner} wins, ${most} to ${least}`,
+    lines: [],
+  };
+}
 
 function resultOf({ unsaved, winner }: Extract<GameEvent, { kind: 'combat-resulted' }>): FightResult {
   const { attacker, defender } = unsaved;

@@ -48,7 +48,7 @@ export function createPlayHands({ services, guarded, serial }: Desk, acting: Ret
       const news = stepHappened(tableNow(), then, decided.value) ?? {};
       // The eye stays with a combat until its last blow is seen, and goes to the next one only then.
       const ends =
-        then.state.rules.system === 'skirmish' || decided.value.some((event) => event.kind === 'combat-resulted');
+        then.state.rules.system !== 'squads' || decided.value.some((event) => event.kind === 'combat-resulted');
       const stamp = stampOf(decided.value);
       acting.show(game, decided.value, news, () => {
         if (stamp) setTable({ stamp: { serial: serial(), ...stamp } });

@@ -83,7 +83,7 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     // A choice among candidates is over once it was made.
     ...(game.state.phase === 'fight' ? { model: undefined } : {}),
     ...(game.state.rules.system === 'skirmish' ? skirmishNews(game, events) : {}),
-    ...(game.state.rules.system === 'regiments' ? { targets: [] } : {}),
+    ...(game.state.rules.system === 'regiments' ? regimentNews(table, events) : {}),
     said: [...events.map((e) => describeEvent(e, names)), spokenStage(next, names)].join(' ').trim(),
   };
 }
@@ -98,6 +98,15 @@ function skirmishNews({ state }: Game, events: readonly GameEvent[]): Partial<Ta
     targets: attempt?.targets ?? [],
     ...(attempt && !ended ? { selection: [attempt.unit] } : {}),
   };
+}
+
+/** Whom a charge was meant for, and who dealt his blows, is done with once it happened. */
+function regimentNews({ selection }: TableState, events: readonly GameEvent[]): Partial<TableState> {
+  const isDone = events.some(
+    ({ kind }) => kind === 'chargers-moved' || kind === 'melee-result' || kind === 'phase-ended',
+  );
+  const isDealt = isDone || events.some(({ kind }) => kind === 'attacks-rolled' || kind === 'duel-issued');
+  return { targets: [], selection: isDone ? [] : selection, ...(isDealt ? { model: undefined } : {}) };
 }
 
 /** The log was cut back or taken up again: minis stand where they stood, nothing is rolled anew. */

@@ -13,6 +13,8 @@ const OUTCOME: Readonly<Record<EngageOutcome, Omit<Stamp, 'serial'>>> = {
 /** The word that is stamped over the table for what some events came to; none for what needs no word. */
 export function stampOf(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | undefined {
   if (events.some((event) => event.kind === 'phase-ended')) return undefined;
+  const battle = battleStamp(events);
+  if (battle) return battle;
   const ended = events.findLast((event) => event.kind === 'engage-ended');
   if (ended) return ended.jumpAttack ? { text: 'Jump Attack!', tone: 'good' } : OUTCOME[ended.outcome];
   const out = events.some((event) => event.kind === 'taken-out');
@@ -23,6 +25,26 @@ export function stampOf(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | u
   return events.some(({ kind }) => kind === 'shot' || kind === 'spell-cast' || kind === 'attacked')
     ? blowStamp(events)
     : undefined;
+}
+
+/** The word for what happened in a battle of regiments. */
+function battleStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | undefined {
+  const moved = events.findLast((event) => event.kind === 'chargers-moved');
+  if (moved) {
+    const { engaged, score } = moved;
+    if (engaged.length === 0) return { text: 'Fell short', tone: 'bad' };
+    return { text: `${score.contact.target} vs ${score.contact.chargers} = ${score.contact.total}`, tone: 'good' };
+  }
+  const result = events.findLast((event) => event.kind === 'melee-result');
+  if (result) {
+    const broke = events.some((event) => event.kind === 'chase-rolled');
+    if (result.loser === undefined) return { text: 'A draw', tone: 'plain' };
+    return broke ? { text: 'They break!', tone: 'bad' } : { text: 'They stand', tone: 'plain' };
+  }
+  if (events.some((event) => event.kind === 'duel-accepted')) return { text: 'A duel!', tone: 'good' };
+  if (events.some((event) => event.kind === 'duel-refused')) return { text: 'Refused', tone: 'bad' };
+  const fled = events.some((event) => event.kind === 'reacted' && event.reaction === 'flee');
+  return fled ? { text: 'They flee!', tone: 'bad' } : undefined;
 }
 
 /** What blows, a shot or a spell came to that took nobody out. */

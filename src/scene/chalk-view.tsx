@@ -119,7 +119,7 @@ function drawFlag(text: string, ink: string): HTMLCanvasElement {
   const pen = canvas.getContext('2d');
   if (pen === null) return canvas;
   pen.font = FLAG_FONT;
-  const width = Math.max(256, Math.ceil(pen.measureText(text).width) + 72);
+  const width = Math.max(text.length < 3 ? 112 : 256, Math.ceil(pen.measureText(text).width) + 72);
   // A new width wipes the canvas, its font too.
   canvas.width = width;
   pen.fillStyle = '#fbf7ec';

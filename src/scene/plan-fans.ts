@@ -19,18 +19,19 @@ const NO_DEPTH = { from: 0, to: 0 } as const;
 
 /** The reach of chargers as swept fans: from where their front stands to where along the facing it may end. */
 export function planFans(reach: readonly ChargeReach[], focus: UnitId | undefined): readonly Fan[] {
+  // Many fans over one another stay calm.
+  const calm = reach.length > 1 ? 0.35 : 1;
   return reach.flatMap(({ unit, width, sweeps }) =>
     sweeps.flatMap((ways): readonly Fan[] => {
       const [left, right] = [ways[0], ways.at(-1)];
       const first = left?.[0];
       if (!left || !right || !first) return [];
-      const isFocus = focus === undefined || unit === focus;
       return [
         {
           outline: [...traceOf(left, -width / 2), ...traceOf(right, width / 2).toReversed()],
           y: first.from.at[1],
           ink: unit === focus ? INK.legal : INK.chalk,
-          strength: isFocus ? 1 : 0.4,
+          strength: unit === focus ? 1 : calm,
         },
       ];
     }),

@@ -2,7 +2,7 @@ import type { TableState } from '../app/table-state.ts';
 import { regimentOn } from '../app/regiment-steps.ts';
 import { shownPlacements } from '../app/shown-placements.ts';
 import { contactText } from '../app/regiment-text.ts';
-import { inchesText } from '../app/sentence.ts';
+import { rulerText } from '../app/charge-text.ts';
 import type { Point } from '../kernel/point.ts';
 import type { Formation, RegimentLeg } from '../rules/core/formation.ts';
 import type { UnitId } from '../rules/core/ids.ts';
@@ -70,12 +70,14 @@ export function planRegiments(table: Seen): RanksDrawn {
         frames: [...frameOf(state, stage.charge.unit, INK.costly), ...frameOf(state, stage.unit, INK.chalk)],
         fans: planFans(ranks.reach, stage.charge.unit),
       };
-    case 'strike-home':
-      return {
-        ...NO_RANKS_DRAWN,
-        ...strikeHome(table, state, stage.group.target),
-        fans: planFans(ranks.reach, ranks.grip?.kind === 'charger' ? ranks.grip.unit : undefined),
-      };
+    case 'strike-home': {
+      const held = ranks.grip?.kind === 'charger' ? ranks.grip.unit : undefined;
+      const fans = planFans(
+        ranks.reach.filter(({ unit }) => unit === held),
+        held,
+      );
+      return { ...NO_RANKS_DRAWN, ...strikeHome(table, state, stage.group.target), fans };
+    }
     case 'drill':
       return { ...NO_RANKS_DRAWN, frames: picked, ...drilled(table, state, stage.unit) };
     case 'duel-offer':
@@ -127,7 +129,7 @@ function drilled({ ranks }: Seen, state: GameState, unit: UnitId | undefined): P
   if (unit === undefined || !formation || !trial) return { throngs: [], chalk: NO_CHALK };
   const { move, why } = trial;
   const end = { ...(move.formation ?? formation), at: move.to.at, facing: move.to.facing };
-  const flag = { at: above(move.to.at, 2.4), text: `${inchesText(move.spent)} of ${inchesText(move.allowed)}` };
+  const flag = { at: above(move.to.at, 2.4), text: `${rulerText(move.spent)} of ${rulerText(move.allowed)}` };
   return {
     throngs: [{ unit, formation: end, ink: why.length === 0 ? INK.legal : INK.illegal }],
     chalk: joinChalk([wayOf(move.legs, undefined), { ...NO_CHALK, flags: move.spent > 0 ? [flag] : [] }]),

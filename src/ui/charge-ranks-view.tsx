@@ -35,10 +35,11 @@ export function ChargeWith({ stage, state, names, hands }: RegimentViewProps<'ch
           </>
         ) : own ? (
           <>
-            <b>{names.unit(unit)}</b> has declared against <b>{names.unit(own.target)}</b>
+            <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{names.unit(own.target)}</b>
+            {own.reaction === 'flee' && <span className="sight">fled</span>}
           </>
         ) : (
-          <WhomToCharge unit={unit} names={names} state={state} />
+          <WhomToCharge unit={unit} names={names} />
         )}
       </p>
       {groups.length > 0 && <Groups groups={groups} chosen={group} state={state} names={names} hands={hands} />}
@@ -54,15 +55,7 @@ export function ChargeWith({ stage, state, names, hands }: RegimentViewProps<'ch
 }
 
 /** The enemies a regiment may charge, or the one sentence that says why none. */
-function WhomToCharge({
-  unit,
-  names,
-  state,
-}: {
-  readonly unit: UnitId;
-  readonly names: Names;
-  readonly state: GameState;
-}) {
+function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: Names }) {
   const foes = useTable((table) => table.ranks.foes);
   const open = foes.filter(({ why }) => why.length === 0);
   const [first] = foes;
@@ -74,7 +67,6 @@ function WhomToCharge({
       </>
     );
   }
-  void state;
   return (
     <>
       <b>{names.unit(unit)}</b> charges whom?{' '}

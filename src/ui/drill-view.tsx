@@ -1,6 +1,8 @@
+import { ArrowDown, ArrowUp, RotateCcw, RotateCw, UnfoldHorizontal, UnfoldVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { rulerText } from '../app/charge-text.ts';
 import { explainViolation } from '../app/explain-violation.ts';
 import { stepText } from '../app/regiment-text.ts';
-import { inchesText } from '../app/sentence.ts';
 import { useTable } from '../app/table-store.ts';
 import { toRadians } from '../kernel/units.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';
@@ -34,32 +36,38 @@ export function Drill({ stage, state, names, hands }: RegimentViewProps<'drill'>
       {trial && (
         <p className="difference" data-verdict={why ? 'illegal' : 'legal'}>
           <b>
-            {why
-              ? explainViolation(why, names)
-              : `${inchesText(trial.move.spent)} of ${inchesText(trial.move.allowed)}`}
+            {why ? explainViolation(why, names) : `${rulerText(trial.move.spent)} of ${rulerText(trial.move.allowed)}`}
           </b>
         </p>
       )}
       {steps.length === 0 && <p className="difference small">drag it where it should go: it wheels, then advances</p>}
       <div className="drill" role="toolbar" aria-label="Manoeuvres">
-        <button type="button" onClick={() => hands.drill({ kind: 'wheel', angle: toRadians(TURN) })}>
-          Wheel left <kbd>Q</kbd>
-        </button>
-        <button type="button" onClick={() => hands.drill({ kind: 'wheel', angle: -toRadians(TURN) })}>
-          right <kbd>E</kbd>
-        </button>
-        <button type="button" onClick={() => hands.drill({ kind: 'advance', inches: INCH })}>
-          Ahead <kbd>↑</kbd>
-        </button>
-        <button type="button" onClick={() => hands.drill({ kind: 'advance', inches: -INCH })}>
-          back <kbd>↓</kbd>
-        </button>
-        <button type="button" onClick={() => hands.reform(1)}>
-          Wider <kbd>+</kbd>
-        </button>
-        <button type="button" onClick={() => hands.reform(-1)}>
-          deeper <kbd>−</kbd>
-        </button>
+        <Order
+          label="Wheel left"
+          keys="Q"
+          icon={<RotateCcw size={15} />}
+          does={() => hands.drill({ kind: 'wheel', angle: toRadians(TURN) })}
+        />
+        <Order
+          label="Wheel right"
+          keys="E"
+          icon={<RotateCw size={15} />}
+          does={() => hands.drill({ kind: 'wheel', angle: -toRadians(TURN) })}
+        />
+        <Order
+          label="Ahead"
+          keys="↑"
+          icon={<ArrowUp size={15} />}
+          does={() => hands.drill({ kind: 'advance', inches: INCH })}
+        />
+        <Order
+          label="Back"
+          keys="↓"
+          icon={<ArrowDown size={15} />}
+          does={() => hands.drill({ kind: 'advance', inches: -INCH })}
+        />
+        <Order label="Wider by a file" keys="+" icon={<UnfoldHorizontal size={15} />} does={() => hands.reform(1)} />
+        <Order label="Deeper by a file" keys="−" icon={<UnfoldVertical size={15} />} does={() => hands.reform(-1)} />
         <button type="button" aria-pressed={march} onClick={hands.toggleRun}>
           March <kbd>U</kbd>
         </button>
@@ -75,3 +83,17 @@ export function Drill({ stage, state, names, hands }: RegimentViewProps<'drill'>
     </>
   );
 }
+
+type OrderProps = {
+  readonly label: string;
+  readonly keys: string;
+  readonly icon: ReactNode;
+  readonly does: () => void;
+};
+
+/** One order a regiment can be given, by its picture and its key. */
+const Order = ({ label, keys, icon, does }: OrderProps) => (
+  <button type="button" aria-label={label} title={label} onClick={does}>
+    {icon} <kbd>{keys}</kbd>
+  </button>
+);

@@ -75,7 +75,7 @@ function Fighting({ combat, state, names }: FightingProps) {
   const of = (side: string) => combat.units.filter((id) => getUnit(state, id).side === side).map(names.unit);
   return (
     <p className="difference">
-      <b>{listText(of('attacker'))}</b> <span className="arrow">×</span> <b>{listText(of('defender'))}</b>
+      {listText(of('attacker'))} <i className="arrow">×</i> {listText(of('defender'))}
     </p>
   );
 }
@@ -87,15 +87,30 @@ export function DealBlows({ stage, state, names, hands }: RegimentViewProps<'dea
   const row = model === undefined ? undefined : stage.rows.find((r) => r.model.id === model);
   const total = lines.reduce((sum, line) => sum + line.attacks, 0);
   return (
-    <>
-      <Fighting combat={stage.combat} state={state} names={names} />
-      <p className="headline small">
-        <strong>{countText(total, 'attack')}</strong> <span>at initiative {stage.step}</span>
-      </p>
+    <div className="deal-blows">
+      <div>
+        <p className="headline small">
+          <strong>{countText(total, 'attack')}</strong> <span>at initiative {stage.step}</span>
+        </p>
+        {row ? (
+          <RowOf row={row} stage={stage} names={names} hands={hands} />
+        ) : (
+          <p className="difference small">
+            {stage.locked
+              ? 'dealt and locked'
+              : 'click a model to see whom it can hit, drag from it to an enemy to change it'}
+          </p>
+        )}
+        <Deeds hands={hands}>
+          <Commit hands={hands}>{stage.locked ? 'Roll the blows' : 'Lock the attacks'}</Commit>
+        </Deeds>
+      </div>
       <ul className="blows" aria-label="Attacks">
         {lines.map((line) => (
           <li key={`${line.unit}>${line.pool}`} data-side={getUnit(state, line.unit).side}>
-            <b>{line.attacks}</b> {names.unit(line.unit)} <span className="arrow">→</span> {poolText(line.pool, names)}
+            <span>
+              <b>{line.attacks}</b> {names.unit(line.unit)} <i className="arrow">→</i> {poolText(line.pool, names)}
+            </span>
             <small>
               {line.needs}
               {line.supporting > 0 && ` · ${line.supporting} in support`}
@@ -104,19 +119,7 @@ export function DealBlows({ stage, state, names, hands }: RegimentViewProps<'dea
           </li>
         ))}
       </ul>
-      {row ? (
-        <RowOf row={row} stage={stage} names={names} hands={hands} />
-      ) : (
-        !stage.locked && (
-          <p className="difference small">
-            click a model to see whom it can hit; drag from it to an enemy to change it
-          </p>
-        )
-      )}
-      <Deeds hands={hands}>
-        <Commit hands={hands}>{stage.locked ? 'Roll the blows' : 'Lock the attacks'}</Commit>
-      </Deeds>
-    </>
+    </div>
   );
 }
 

@@ -27,21 +27,25 @@ export function StrikeHome({ stage, state, names, hands }: RegimentViewProps<'st
     );
   const byHand = ranks.placed.size > 0;
   return (
-    <>
-      <p className="who">
-        {listText(charges.map(({ unit }) => names.unit(unit)))} <span className="arrow">→</span>{' '}
-        <b>{names.unit(target)}</b>
-      </p>
-      <Score ranks={ranks} answer={answer} charges={charges.length} />
-      <ByHand state={state} names={names} answer={answer} />
-      {!byHand && <Rivals state={state} target={target} answer={answer} hands={hands} shown={ranks.rival} />}
-      <Deeds hands={hands}>
-        <Commit hands={hands} wanted={ranks.verdict === undefined || ranks.verdict.kind === 'legal'}>
-          {byHand ? 'Move them so' : answer.score.engaged === 0 ? 'Move them' : 'Strike home'}
-        </Commit>
-        {(byHand || ranks.rival !== undefined) && <Back hands={hands}>The best again</Back>}
-      </Deeds>
-    </>
+    <div className="strike-home">
+      <div>
+        <p className="who">
+          {charges.length > 2
+            ? countText(charges.length, 'regiment')
+            : listText(charges.map(({ unit }) => names.unit(unit)))}{' '}
+          <span className="arrow">→</span> <b>{names.unit(target)}</b>
+        </p>
+        <Score ranks={ranks} answer={answer} charges={charges.length} />
+        <ByHand state={state} names={names} answer={answer} />
+        <Deeds hands={hands}>
+          <Commit hands={hands} wanted={ranks.verdict === undefined || ranks.verdict.kind === 'legal'}>
+            {byHand ? 'Move them so' : answer.score.engaged === 0 ? 'Move them' : 'Strike home'}
+          </Commit>
+          {(byHand || ranks.rival !== undefined) && <Back hands={hands}>The best again</Back>}
+        </Deeds>
+      </div>
+      <Rivals state={state} target={target} answer={answer} hands={hands} shown={byHand ? -1 : ranks.rival} />
+    </div>
   );
 }
 
@@ -114,7 +118,7 @@ function ByHand({
           {listText(failed.map(names.unit))} {failed.length === 1 ? 'falls' : 'fall'} short ·{' '}
         </>
       )}
-      best of {certificate.examined} {certificate.examined === 1 ? 'end' : 'ends'} · drag a ghost to place it yourself
+      best of {countText(certificate.examined, 'end')} · drag a ghost to place it yourself
     </p>
   );
 }

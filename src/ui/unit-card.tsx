@@ -1,5 +1,6 @@
 import { STATUS_TEXT } from '../app/describe-warband.ts';
 import { keepsSecret } from '../app/secrecy.ts';
+import { profileOfRanks, ranksLine, ranksWounds } from '../app/regiment-card.ts';
 import { useTableParts } from '../app/table-store.ts';
 import { SideChip } from './side-chip.tsx';
 
@@ -20,6 +21,7 @@ export function UnitCard() {
   if (state === undefined || unit === undefined || first === undefined) return null;
   const { base } = first;
   const isFighter = state.rules.system === 'skirmish';
+  const inRanks = state.rules.system === 'regiments';
   const hurt = (alone ? [first.id] : unit.models).flatMap((id) => {
     const model = state?.models.get(id);
     const whole = model?.profile['W'] ?? model?.profile['wounds'] ?? 1;
@@ -45,15 +47,21 @@ export function UnitCard() {
       <p className="muted">
         {isFighter
           ? `${size} base`
-          : alone
-            ? `Model ${alone} of ${unit.models.length}`
-            : `${unit.models.length} ${unit.models.length === 1 ? 'model' : 'models'}`}
-        {isFighter ? '' : ` · ${size} bases`}
+          : inRanks && !alone
+            ? ranksLine(unit)
+            : alone
+              ? `Model ${alone} of ${unit.models.length}`
+              : `${unit.models.length} ${unit.models.length === 1 ? 'model' : 'models'}`}
+        {isFighter ? '' : inRanks ? ` · ${size}` : ` · ${size} bases`}
         {first.at[1] > 0.05 && !keepsSecret(state) ? ` · ${first.at[1].toFixed(1)}″ up` : ''}
       </p>
-      {hurt.length > 0 && <p className="hurt">{hurt.join(' · ')}</p>}
+      {[...(inRanks ? ranksWounds(state, unit) : hurt)].map((line) => (
+        <p key={line} className="hurt">
+          {line}
+        </p>
+      ))}
       <dl>
-        {Object.entries(first.profile).map(([name, value]) => (
+        {(inRanks ? profileOfRanks(first) : Object.entries(first.profile)).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{name === 'M' ? `${value}″` : name === 'Sv' ? `${value}+` : value}</dd>

@@ -1,0 +1,48 @@
+import { findPool, hasOwnPool, healthLeft } from '../rules/attack/pools.ts';
+import type { GameState, Model, Unit } from '../rules/core/state.ts';
+import { ranksOf } from '../rules/regiment/formation.ts';
+import { countText } from './sentence.ts';
+
+/** Files by ranks, and how many that are: "7 × 4 · 28 models". */
+export function ranksLine({ formation, models }: Unit): string {
+  const count = countText(models.length, 'model');
+  if (!formation || models.length === 1) return count;
+  return `${formation.files} × ${ranksOf(formation)} · ${count}`;
+}
+
+/** Health a unit has lost that has slain nobody yet, and every leader with his own. */
+export function ranksWounds(state: GameState, { id }: Unit): readonly string[] {
+  const ranks = findPool(state, id);
+  const lost = state.battle?.hurt.get(id) ?? 0;
+  const lines = ranks && lost > 0 ? [`${lost} of ${healthLeft(state, ranks) + lost} health lost in the ranks`] : [];
+  const leaders = (state.units.get(id)?.models ?? []).flatMap((model) => {
+    const leader = state.models.get(model);
+    if (!leader || !hasOwnPool(leader)) return [];
+    const whole = Math.max(1, Math.round(leader.profile['hp'] ?? 1));
+    return leader.wounds < whole ? [`${model} has ${leader.wounds} of ${whole} health`] : [];
+  });
+  return [...lines, ...leaders];
+}
+
+/** Characteristics in the order a card shows them, by their short names. */
+const SHORT: readonly (readonly [key: string, short: string])[] = [
+  ['advance', 'Adv'],
+  ['march', 'Mar'],
+  ['discipline', 'Dis'],
+  ['hp', 'HP'],
+  ['defence', 'Def'],
+  ['resilience', 'Res'],
+  ['armour', 'Arm'],
+  ['attacks', 'Att'],
+  ['offence', 'Off'],
+  ['strength', 'Str'],
+  ['ap', 'AP'],
+  ['agility', 'Agi'],
+];
+
+/** The profile of a model as its card shows it. */
+export const profileOfRanks = ({ profile }: Pick<Model, 'profile'>): readonly (readonly [string, number | string])[] =>
+  SHORT.flatMap(([key, short]) => {
+    const value = profile[key];
+    return value === undefined ? [] : [[short, key === 'advance' || key === 'march' ? `${value}″` : value] as const];
+  });

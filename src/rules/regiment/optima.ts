@@ -23,17 +23,24 @@ export type Optimum = { readonly units: readonly TiedRange[] };
 /** How many ties are looked at for ways of moving; all of them in any but an empty, wide open case. */
 const PROVEN = 24;
 
-/** Those of some joined end states that an order of moves brings about, as ranges. @source CC-15 */
-export const optimaOf = (
+/**
+ * Those of some joined end states that an order of moves brings about, as ranges.
+ *
+ * @param known One that is known to be; it stands for itself where no joined one does.
+ * @source CC-15
+ */
+export function optimaOf(
   setUp: SetUp,
   joined: readonly EndStates[],
+  known: EndStates,
   isAsGood: (goals: readonly Goal[]) => boolean,
   forced: ReadonlyMap<number, Goal>,
-): readonly Optimum[] =>
-  joined
+): readonly Optimum[] {
+  const proven = joined
     .slice(0, PROVEN)
-    .filter((state) => realise(setUp, state, isAsGood, forced) !== undefined)
-    .map((state) => rangesOf(setUp, state));
+    .filter((state) => state === known || realise(setUp, state, isAsGood, forced) !== undefined);
+  return (proven.length > 0 ? proven : [known]).map((state) => rangesOf(setUp, state));
+}
 
 /** States that differ in one charger's stretch only, and there lie beside one another, as one. */
 export function joinCells(states: readonly EndStates[]): readonly EndStates[] {

@@ -6,7 +6,12 @@ import type { SetUp } from './set-up.ts';
 import { type ContactCount, contactOf } from './touching-count.ts';
 
 /** Where the chargers of an end state stand, and the moves that bring them there. */
-export type Realised = { readonly goals: readonly Goal[]; readonly moves: readonly GroupMove[] };
+export type Realised = {
+  readonly goals: readonly Goal[];
+  readonly moves: readonly GroupMove[];
+  /** The stretches they were taken from. */
+  readonly states: EndStates;
+};
 
 /** The lane of a charger that has one. */
 export const laneAt = ({ lanes }: SetUp, charger: number): Lane => lanes[charger]!;
@@ -94,7 +99,7 @@ export function realise(
     if (name === before || !enough(goals)) continue;
     before = name;
     const answer = orderMoves(setUp.setting, goals);
-    if (answer.kind === 'order') return { goals, moves: answer.moves };
+    if (answer.kind === 'order') return { goals, moves: answer.moves, states };
   }
   return undefined;
 }

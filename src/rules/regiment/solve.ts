@@ -81,7 +81,7 @@ export function solveAt(problem: CombinedProblem, target: Formation, rotation: R
       ...{ tally, limit: Math.min(LIMITS.group, left) },
     });
     if (!realised) continue;
-    const optima = optimaOf(at, joined, judge.isAsGood(group.worth), forced);
+    const optima = optimaOf(at, joined, realised.states, judge.isAsGood(group.worth), forced);
     const set = realised.goals.reduce((bits, { charger }) => bits | (1 << charger), 0);
     const rejected = rejectedOf(at, allowed, { ...group.worth, set }, judge, forced);
     return {
@@ -156,7 +156,9 @@ function rejectedOf(
     for (const group of bestFirst(able, at.lanes, wanted, LIMITS.glanced)) {
       const few = { ...group, joined: joinCells(group.states.slice(0, LIMITS.glanced)), states: [] };
       const found = tryGroup(at, few, judge.isAsGood(group.worth), forced, { tally, limit: LIMITS.rejected });
-      if (found) return [{ priority, score: judge.score(found.goals), placements: placementsOf(found.goals) }];
+      const score = found && judge.score(found.goals);
+      if (score && (priority !== 4 || score.contact.total < best.contact))
+        return [{ priority, score, placements: placementsOf(found.goals) }];
       if (tally.examined > 4 * LIMITS.rejected) return [];
     }
     return [];

@@ -36,7 +36,9 @@ export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeSt
       if (j === i) continue;
       const owners = isTop(b) ? (j > i ? [i, j] : undefined) : isPassedOver(b, a) ? [i] : undefined;
       if (!owners) continue;
-      for (const [x, z] of boundaryCrossings(a.shape, b.shape))
+      const isKept = agile.solids[i] !== undefined && agile.solids[j] !== undefined;
+      const crossings = isKept ? agile.crossings(a.shape, b.shape) : boundaryCrossings(a.shape, b.shape);
+      for (const [x, z] of crossings)
         if (isBend(obstacles, near, agile, freeStep, owners, [x, z])) joints.push({ x, z, owners });
     }
   }

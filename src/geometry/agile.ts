@@ -31,6 +31,8 @@ export type Agile = {
   readonly insets: readonly (Rounded | undefined)[];
   /** Whether an obstacle is a ladder, by obstacle. */
   readonly ladders: readonly boolean[];
+  /** Where the outlines of two obstacles cross; found once for those of terrain. */
+  readonly crossings: (a: Rounded, b: Rounded) => readonly PlanPoint[];
   /** Corners of the field that lie on lips: where leaps across begin and end. Filled as the field is built. */
   readonly lips: Set<number>;
   /** Places on lips at which a way may bend for a leap. */

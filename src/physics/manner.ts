@@ -57,8 +57,7 @@ const SEAM: Inches = 0.002;
 const WHOLE = 1 - 2e-5;
 
 /** A solid's outline, moved outwards; undefined when nothing is left of it. */
-function grownBy(solid: GroundSolid | undefined, by: Inches): Rounded | undefined {
-  if (!solid) return undefined;
+function grownBy(solid: GroundSolid, by: Inches): Rounded | undefined {
   const left = solid.radius + by;
   return left < 0 && solid.core.length < 3 ? undefined : rounded(solid.core, left);
 }
@@ -87,73 +86,115 @@ function isHeld(solids: readonly (Seamless | undefined)[], radius: Inches, [x, y
 /** How many places on lips are bent at, at most: those of the narrowest gaps. */
 const MOST_LIPS = 64;
 
-/** Places on lips at which ways may bend for a leap across: where tops are near each other, and nothing joins them. */
-function lipPlaces(
-  { checks, jump }: Agility,
-  radius: Inches,
-  obstacles: readonly Obstacle[],
-  solids: readonly (Rounded | undefined)[],
-): readonly PlanPoint[] {
+/** A top: which solid it is of, how high, and its outline. */
+type Top = { readonly owner: number; readonly hi: Inches; readonly shape: Rounded };
+
+/** Places on the lips of two tops that are near each other, between which nothing joins them. */
+type Lip = { readonly tops: readonly [number, number]; readonly pair: LipPair };
+
+/** Where leaps across may be worth bending a way for, the narrowest gaps first. */
+function lipsBetween({ checks, jump }: Agility, radius: Inches, tops: readonly Top[]): readonly Lip[] {
   const isDeclared = checks.includes('jump-across');
   if (!isDeclared && 2 * radius >= jump.free) return [];
   const most = isDeclared ? Math.min(jump.most, FURTHEST) : jump.free;
-  const tops = obstacles.flatMap((o, i) =>
-    o.stand && solids[i] && o.hi > 1e-6 ? [{ hi: o.hi, shape: solids[i] }] : [],
-  );
   const isOver = ([x, z]: PlanPoint, hi: Inches) =>
     tops.some((t) => Math.abs(t.hi - hi) <= 1 && signedDistance(t.shape, x, z) < -1e-6);
-  const pairs = tops.flatMap((a, i) =>
-    tops.slice(i + 1).flatMap((b) => {
+  const lips = tops.flatMap((a, i) =>
+    tops.slice(i + 1).flatMap((b): readonly Lip[] => {
       const [s, t] = [a.shape, b.shape];
       if (Math.abs(a.hi - b.hi) > Math.max(jump.rise, 1)) return [];
       if (s.minX > t.maxX + most || t.minX > s.maxX + most || s.minZ > t.maxZ + most || t.minZ > s.maxZ + most)
         return [];
       if (gapBetween(s, t) === 0) return [];
-      return lipPairs(s, t, most).filter(([p, q]) => !isOver([(p[0] + q[0]) / 2, (p[1] + q[1]) / 2], a.hi));
+      return lipPairs(s, t, most)
+        .filter(([p, q]) => !isOver([(p[0] + q[0]) / 2, (p[1] + q[1]) / 2], a.hi))
+        .map((pair) => ({ tops: [a.owner, b.owner], pair }));
     }),
   );
-  const wide = ([p, q]: LipPair) => (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2;
-  const places = pairs.sort((a, b) => wide(a) - wide(b)).flat();
+  const wide = ({ pair: [p, q] }: Lip) => (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2;
+  return lips.sort((a, b) => wide(a) - wide(b));
+}
+
+/** Places on lips at which ways among some obstacles may bend for a leap across. */
+function lipPlaces(lips: readonly Lip[], obstacles: readonly Obstacle[]): readonly PlanPoint[] {
+  const owners = new Set(obstacles.map((o) => o.owner));
   const keys = new Set<string>();
-  return places.filter(([x, z]) => {
-    const key = `${x.toFixed(6)} ${z.toFixed(6)}`;
-    if (keys.has(key) || keys.size >= MOST_LIPS) return false;
-    keys.add(key);
-    return true;
-  });
+  const places: PlanPoint[] = [];
+  for (const { tops, pair } of lips) {
+    if (!tops.every((owner) => owners.has(owner))) continue;
+    for (const [x, z] of pair) {
+      const key = `${x.toFixed(6)} ${z.toFixed(6)}`;
+      if (keys.size >= MOST_LIPS) return places;
+      if (!keys.has(key)) places.push([x, z]);
+      keys.add(key);
+    }
+  }
+  return places;
 }
 
 /** Leaps wider than this are looked for straight on alone. */
 const FURTHEST: Inches = 8;
 
-/** What a field must know of a mover that climbs and jumps only as it has said; undefined for any other. */
+/** One solid as it stands, a hair wider, with its seams closed, and where a round base stands on it wholly. */
+type SolidForms = {
+  readonly plain: Rounded | undefined;
+  readonly wide: Rounded | undefined;
+  readonly seamless: Rounded;
+  readonly inset: Rounded | undefined;
+};
+
+/** What movers of one kind that declare the same know of a terrain's solids: found once, whoever stands about. */
+export type AgileTerrain = {
+  readonly forms: readonly SolidForms[];
+  readonly lips: readonly Lip[];
+};
+
+/** What a mover that climbs and jumps as it has said knows of a terrain's solids. */
+export function agileTerrain(agility: Agility, { solids, obstacles, footprint }: GrownTerrain): AgileTerrain {
+  const isRound = footprint.core.length === 1;
+  const forms = solids.map((solid) => ({
+    plain: grownBy(solid, 0),
+    wide: grownBy(solid, HAIR),
+    seamless: rounded(solid.core, solid.radius + SEAM / 2),
+    inset: isRound ? grownBy(solid, -footprint.radius) : undefined,
+  }));
+  const tops = obstacles.flatMap(({ owner, hi, stand }): readonly Top[] => {
+    const shape = stand && hi > 1e-6 ? forms[owner]?.plain : undefined;
+    return shape ? [{ owner, hi, shape }] : [];
+  });
+  return { forms, lips: lipsBetween(agility, footprint.radius, tops) };
+}
+
+/** What a field must know of a mover that climbs and jumps only as it has said. */
 export function agileOf(
   setting: MoveSetting,
   terrain: GrownTerrain,
   bounds: Bounds,
   obstacles: readonly Obstacle[],
+  { forms, lips }: AgileTerrain,
+  crossings: Agile['crossings'],
 ): Agile | undefined {
   if (!setting.agility) return undefined;
-  const solidOf = ({ owner }: Obstacle) => (owner < 0 ? undefined : terrain.solids[owner]);
+  const formsOf = ({ owner }: Obstacle) => (owner < 0 ? undefined : forms[owner]);
   const { core, radius } = terrain.footprint;
   const reach = core.length === 1 ? radius : Math.max(...core.map(([x, z]) => Math.sqrt(x * x + z * z)));
   const seamless = obstacles.map((o) => {
-    const solid = solidOf(o);
-    return solid && { shape: rounded(solid.core, solid.radius + SEAM / 2), top: solid.top };
+    const own = formsOf(o);
+    return own && { shape: own.seamless, top: terrain.solids[o.owner]!.top };
   });
-  const plain = obstacles.map((o) => grownBy(solidOf(o), 0));
   return {
     moves: setting.agility,
     radius: core.length === 1 ? radius : 0,
-    solids: plain,
-    wide: obstacles.map((o) => grownBy(solidOf(o), HAIR)),
-    insets: obstacles.map((o) => (core.length === 1 ? grownBy(solidOf(o), -radius) : undefined)),
+    solids: obstacles.map((o) => formsOf(o)?.plain),
+    wide: obstacles.map((o) => formsOf(o)?.wide),
+    insets: obstacles.map((o) => formsOf(o)?.inset),
     ladders: obstacles.map((o) => {
-      const solid = solidOf(o);
+      const solid = o.owner < 0 ? undefined : terrain.solids[o.owner];
       return solid !== undefined && isLadder(solid);
     }),
+    crossings,
     lips: new Set(),
-    lipPlaces: lipPlaces(setting.agility, radius, obstacles, plain),
+    lipPlaces: lipPlaces(lips, obstacles),
     isHeld: (at) => isHeld(seamless, reach, at),
     canStand: (at) => whyNoPlace(setting, terrain, bounds, at) === undefined,
   };

@@ -4,13 +4,14 @@ import { type Level, levelsOver, type Obstacle } from '../geometry/levels.ts';
 import type { Base } from '../geometry/base.ts';
 import { buildClearance, type Clearance } from '../geometry/clearance.ts';
 import { reachAlong } from '../geometry/gap.ts';
-import { rounded, type Rounded, signedDistance } from '../geometry/rounded.ts';
+import { boundaryCrossings, rounded, type Rounded, signedDistance } from '../geometry/rounded.ts';
 import type { Spot } from '../geometry/route-search.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
+import type { Agility } from '../rules/core/agility.ts';
 import type { Blocker, Bystander, Mover, MoveSetting } from '../rules/core/ports.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
-import { agileOf, asToManner, mannerOf, withoutClimbs } from './manner.ts';
+import { agileOf, agileTerrain, type AgileTerrain, asToManner, mannerOf, withoutClimbs } from './manner.ts';
 import { touchedAt } from './passing.ts';
 import { buildGround, type Extent, type Ground } from './ground.ts';
 import { type Hill, type HillWays, hillObstacles, hillsOf, joinHills, onHill } from './hills.ts';
@@ -107,6 +108,13 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
         .slopes.filter((s) => s.tall && !(m.light && s.source.traits.lightThrough))
         .map((s) => buildClearance(s.triangles, terrainOf(m, freeStep).footprint)),
     );
+  const agilities = new Map<string, AgileTerrain>();
+  const crossings = keptCrossings();
+  const agilityOn = (setting: MoveSetting, agility: Agility): AgileTerrain => {
+    const { mover, freeStep } = setting;
+    const key = `${bodyKey(mover, freeStep)} ${mannerOf(setting, ground(freeStep))}`;
+    return remember(agilities, key, () => agileTerrain(agility, terrainOf(mover, freeStep)));
+  };
   const byCrowd = new WeakMap<readonly Bystander[], Onlooker[]>();
   const byContent = new Map<string, Surroundings>();
   let made = 0;
@@ -145,7 +153,8 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     const joined = (corners: Corner[]) => joinHills(rises, place, terrain.footprint, corners, hillWays);
     const join = (corners: Corner[]) =>
       setting.agility ? withoutClimbs(joined(corners), setting.freeStep) : joined(corners);
-    const agile = agileOf(setting, terrain, bounds, obstacles);
+    const agile =
+      setting.agility && agileOf(setting, terrain, bounds, obstacles, agilityOn(setting, setting.agility), crossings);
     const field = buildField(obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined, agile);
     const flightFields = new Map<string, Field>();
     return { setting, terrain, ground: ground(setting.freeStep), bounds, obstacles, field, clearances, flightFields };
@@ -175,6 +184,18 @@ function remember<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
   if (cache.size >= REMEMBERED) cache.delete(cache.keys().next().value as K);
   cache.set(key, made);
   return made;
+}
+
+/** Crossings of outlines, kept for as long as the outlines are. */
+function keptCrossings(): (a: Rounded, b: Rounded) => readonly PlanPoint[] {
+  const kept = new WeakMap<Rounded, WeakMap<Rounded, readonly PlanPoint[]>>();
+  return (a, b) => {
+    const own = kept.get(a) ?? new WeakMap<Rounded, readonly PlanPoint[]>();
+    kept.set(a, own);
+    const found = own.get(b) ?? boundaryCrossings(a, b);
+    own.set(b, found);
+    return found;
+  };
 }
 
 /** Whether something is near enough to matter. */

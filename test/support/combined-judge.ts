@@ -1,0 +1,118 @@
+import { gapAcross } from '../../src/geometry/gap.ts';
+import type { Formation, Pose, RegimentLeg } from '../../src/rules/core/formation.ts';
+import { touchesBetween } from '../../src/rules/regiment/contact.ts';
+import { fromLine } from '../../src/rules/regiment/facing-line.ts';
+import { bodyOf } from '../../src/rules/regiment/formation.ts';
+import type { CombinedProblem } from '../../src/rules/regiment/problem.ts';
+import { setUp } from '../../src/rules/regiment/set-up.ts';
+import type { CombinedAnswer } from '../../src/rules/regiment/solve.ts';
+import { forEachState, placesOf, type Put } from '../oracles/combined-by-lattice.ts';
+import { comesTo } from '../oracles/charge-ways-by-steps.ts';
+import { mm } from './ranks.ts';
+import { GROUP_STEP, type RandomGroup } from './random-groups.ts';
+
+/** The charged ranks of a problem, turned as an answer says. */
+export function targetOf({ target }: CombinedProblem, { turned }: Pick<CombinedAnswer, 'turned'>): Formation {
+  if (target.kind === 'round') throw new Error('a round base has no ranks');
+  return { ...target.formation, ...turned };
+}
+
+/** The models that touch in an answer, counted base by base. */
+export function countTouching(
+  problem: CombinedProblem,
+  answer: CombinedAnswer,
+): { readonly target: number; readonly chargers: number } {
+  const target = targetOf(problem, answer);
+  const touches = answer.placements.flatMap(({ unit, at, facing }) => {
+    const { formation } = problem.chargers.find((charger) => charger.unit === unit)!;
+    return touchesBetween(target, { ...formation, at: at as Pose['at'], facing });
+  });
+  return { target: new Set(touches.map(({ a }) => a)).size, chargers: new Set(touches.map(({ b }) => b)).size };
+}
+
+/** How deep anybody ever is in anybody while an answer's moves are walked in small steps. */
+export function deepestOnTheWay(problem: CombinedProblem, answer: CombinedAnswer): number {
+  const stand = new Map<string, Formation>(problem.chargers.map(({ unit, formation }) => [unit, formation]));
+  const target = targetOf(problem, answer);
+  let deepest = Number.NEGATIVE_INFINITY;
+  for (const { unit, legs, to } of answer.moves) {
+    const mine = stand.get(unit)!;
+    const others = [target, ...[...stand].flatMap(([id, formation]) => (id === unit ? [] : [formation]))].map(bodyOf);
+    const depth = (pose: Pose) => Math.max(...others.map((other) => -gapAcross(bodyOf({ ...mine, ...pose }), other)));
+    for (const leg of legs)
+      if (leg.kind !== 'align') for (const pose of stepsOf(leg)) deepest = Math.max(deepest, depth(pose));
+    deepest = Math.max(deepest, depth(to));
+    stand.set(unit, { ...mine, ...to });
+  }
+  return deepest;
+}
+
+/** Poses along a stretch of a move. */
+function stepsOf(leg: RegimentLeg): readonly Pose[] {
+  const steps = 60;
+  return Array.from({ length: steps + 1 }, (_, i): Pose => {
+    const share = i / steps;
+    if (leg.kind !== 'wheel')
+      return {
+        ...leg.from,
+        at: [0, 1, 2].map((k) => leg.from.at[k]! + share * (leg.to.at[k]! - leg.from.at[k]!)) as unknown as Pose['at'],
+      };
+    const [s, c] = [Math.sin(leg.angle * share), Math.cos(leg.angle * share)];
+    const [dx, dz] = [leg.from.at[0] - leg.pivot[0], leg.from.at[2] - leg.pivot[1]];
+    return {
+      at: [leg.pivot[0] + dx * c + dz * s, 0, leg.pivot[1] - dx * s + dz * c],
+      facing: leg.from.facing + leg.angle * share,
+    };
+  });
+}
+
+/** The places of a group on its lattice, those its chargers can reach were nobody in their way. */
+export function latticeOf({ problem, target, blocks }: RandomGroup): readonly (readonly Put[])[] {
+  const { lanes } = setUp(problem, targetOf(problem, {}));
+  return blocks.map((block, i) => {
+    const { spans } = lanes[i]!.reach;
+    const isReached = (offset: number) =>
+      spans.some(([from, to]) => mm(offset) >= from - 1e-6 && mm(offset) <= to + 1e-6);
+    return placesOf(target, block, lanes[i]!.charger.facing, GROUP_STEP, isReached);
+  });
+}
+
+/** A state of the lattice better than an answer that small steps find a way to; undefined when they find none in `most` states. */
+export function betterByStepping(
+  group: RandomGroup,
+  answer: CombinedAnswer,
+  most: number,
+): readonly (Put | undefined)[] | undefined {
+  const { problem } = group;
+  const { lanes } = setUp(problem, targetOf(problem, {}));
+  const better: (readonly (Put | undefined)[])[] = [];
+  forEachState(latticeOf(group), (puts, engaged, contact) => {
+    const { score } = answer;
+    if (
+      better.length < most &&
+      (engaged > score.engaged || (engaged === score.engaged && contact > score.contact.total))
+    )
+      better.push([...puts]);
+  });
+  const known = new Map<string, boolean>();
+  const stands = (i: number, put: Put | undefined): Formation => {
+    const { charger, line, size } = lanes[i]!;
+    if (!put) return charger.formation;
+    const [x, z] = fromLine(line, [mm(put.offset) + size.width / 2, 0]);
+    return { ...charger.formation, at: [x, 0, z], facing: line.inward };
+  };
+  const goes = (i: number, puts: readonly (Put | undefined)[], done: ReadonlySet<number>): boolean => {
+    const key = `${i} ${puts[i]!.offset} ${puts.map((put, j) => (done.has(j) ? put!.offset : '')).join(',')}`;
+    const { line, charger } = lanes[i]!;
+    const others = lanes.flatMap((_, j) => (j === i ? [] : [stands(j, done.has(j) ? puts[j] : undefined)]));
+    const side = { from: fromLine(line, [0, 0]), to: fromLine(line, [line.length, 0]) };
+    const answerIs = known.get(key) ?? comesTo(charger.formation, side, mm(puts[i]!.offset), others);
+    known.set(key, answerIs);
+    return answerIs;
+  };
+  const hasOrder = (puts: readonly (Put | undefined)[], done: ReadonlySet<number>): boolean => {
+    const left = puts.flatMap((put, i) => (put && !done.has(i) ? [i] : []));
+    return left.length === 0 || left.some((i) => goes(i, puts, done) && hasOrder(puts, new Set([...done, i])));
+  };
+  return better.find((puts) => hasOrder(puts, new Set()));
+}

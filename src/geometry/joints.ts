@@ -30,19 +30,30 @@ const NONE: readonly number[] = [];
  */
 export function jointsOf(obstacles: readonly Obstacle[], boxes: Float64Array, freeStep: Inches): readonly Joint[] {
   const joints: Joint[] = [];
-  const around = { obstacles, boxes, freeStep, amid: new Set<string>() };
-  for (let j = 1; j < obstacles.length; j++) {
-    if (isShut(obstacles[j]!)) continue;
-    const b = 4 * j;
-    for (let i = 0; i < j; i++) {
-      const a = 4 * i;
-      if (boxes[a]! > boxes[b + 1]! || boxes[a + 1]! < boxes[b]!) continue;
-      if (boxes[a + 2]! > boxes[b + 3]! || boxes[a + 3]! < boxes[b + 2]!) continue;
-      if (!(isTop(obstacles[i]!) || isTop(obstacles[j]!)) || isShut(obstacles[i]!)) continue;
-      for (const at of boundaryCrossings(obstacles[i]!.shape, obstacles[j]!.shape)) addAt(around, joints, i, j, at);
+  const amid = new Set<string>();
+  obstacles.forEach((a, i) => {
+    if (isShut(a)) return;
+    const near = meeting(boxes, i);
+    for (const j of near) {
+      const b = obstacles[j]!;
+      if (j < i || !(isTop(a) || isTop(b)) || isShut(b)) continue;
+      for (const at of boundaryCrossings(a.shape, b.shape))
+        addAt({ obstacles, near, freeStep, amid }, joints, i, j, at);
     }
-  }
+  });
   return joints;
+}
+
+/** Obstacles whose bounds meet those of one. */
+function meeting(boxes: Float64Array, i: number): readonly number[] {
+  const near: number[] = [];
+  const a = 4 * i;
+  const [minX, maxX, minZ, maxZ] = [boxes[a]! - ON, boxes[a + 1]! + ON, boxes[a + 2]! - ON, boxes[a + 3]! + ON];
+  for (let k = 0, b = 0; b < boxes.length; k++, b += 4) {
+    if (k === i || boxes[b]! > maxX || boxes[b + 1]! < minX) continue;
+    if (boxes[b + 2]! <= maxZ && boxes[b + 3]! >= minZ) near.push(k);
+  }
+  return near;
 }
 
 /** Whether a mover can be on an obstacle: where none is, heights do not change. */
@@ -53,7 +64,8 @@ const isShut = (o: Obstacle): boolean => !o.through && o.lo === -Infinity && o.h
 
 type Around = {
   readonly obstacles: readonly Obstacle[];
-  readonly boxes: Float64Array;
+  /** What may be met at a crossing of the first outline. */
+  readonly near: readonly number[];
   readonly freeStep: Inches;
   /** Places at which more than two outlines meet, or where they have corners. */
   readonly amid: Set<string>;
@@ -61,7 +73,7 @@ type Around = {
 
 /** Adds the joints where two outlines cross: what else is there decides which. */
 function addAt(
-  { obstacles, boxes, freeStep, amid }: Around,
+  { obstacles, near, freeStep, amid }: Around,
   joints: Joint[],
   i: number,
   j: number,
@@ -69,10 +81,9 @@ function addAt(
 ): void {
   let over = NONE;
   let touched = NONE;
-  for (let k = 0; k < obstacles.length; k++) {
-    const b = 4 * k;
-    if (k === i || k === j || x < boxes[b]! - ON || x > boxes[b + 1]! + ON) continue;
-    if (z < boxes[b + 2]! - ON || z > boxes[b + 3]! + ON) continue;
+  for (const k of near) {
+    const { minX, maxX, minZ, maxZ } = obstacles[k]!.shape;
+    if (k === j || x < minX - ON || x > maxX + ON || z < minZ - ON || z > maxZ + ON) continue;
     const off = signedDistance(obstacles[k]!.shape, x, z);
     if (off < -ON) {
       if (isShut(obstacles[k]!)) return;
@@ -80,7 +91,11 @@ function addAt(
     } else if (off <= ON) touched = [...touched, k];
   }
   const isPlain = touched.length === 0 && isTransversal(obstacles[i]!, obstacles[j]!, x, z);
-  if (isPlain && mayCutShort(obstacles, over, i, j)) return;
+  const plain = isPlain ? (solidJoints(obstacles, over, i, j) ?? bodyJoints(obstacles, over, i, j)) : undefined;
+  if (plain) {
+    for (const owners of plain) joints.push({ x, z, owners });
+    return;
+  }
   // Where more than two meet, every two of them cross.
   if (!isPlain && !isFirst(amid, x, z)) return;
   const met = [i, j, ...touched];
@@ -103,32 +118,56 @@ function isTransversal(a: Obstacle, b: Obstacle, x: Inches, z: Inches): boolean 
   return m !== undefined && n !== undefined && Math.abs(m[0] * n[1] - m[1] * n[0]) > SLIGHT;
 }
 
+/** Whether an obstacle stands on the ground, to be climbed from there: over such alone there is one level, the highest. */
+function isSolid({ stand, through, lo, foot }: Obstacle): boolean {
+  return stand && !through && lo < -SAME_LEVEL && foot <= 0;
+}
+
+const GROUND: Level = { y: 0, rule: 0 };
+
+const higher = (a: Level, { hi, ruleTop }: Obstacle): Level => (hi > a.y + SAME_LEVEL ? { y: hi, rule: ruleTop } : a);
+
 /**
- * Whether all that is about a crossing of two outlines stands on the ground, to be climbed from there, and nowhere is it
- * dearer to cut the crossing short. Says no more than its sectors would, but sooner: most crossings of low pieces are such.
+ * Joints where two solids cross, with nothing but solids around: what their sectors would tell, sooner. Most crossings
+ * are such. Undefined where they are not.
  */
-function mayCutShort(obstacles: readonly Obstacle[], over: readonly number[], i: number, j: number): boolean {
-  const isSolid = (k: number) => {
-    const { stand, through, lo, foot } = obstacles[k]!;
-    return stand && !through && lo < -SAME_LEVEL && foot <= 0;
-  };
-  if (!isSolid(i) || !isSolid(j) || !over.every(isSolid)) return false;
-  const higher = (a: Level, k: number): Level => {
-    const { hi, ruleTop } = obstacles[k]!;
-    return hi > a.y + SAME_LEVEL ? { y: hi, rule: ruleTop } : a;
-  };
-  const none = over.reduce(higher, { y: 0, rule: 0 });
-  const [a, b] = [higher(none, i), higher(none, j)];
-  const both = higher(a, j);
-  const isDearer = (from: Level, by: Level, to: Level, than: Level) =>
-    Math.abs(from.rule - by.rule) + Math.abs(by.rule - to.rule) >
-    Math.abs(from.rule - than.rule) + Math.abs(than.rule - to.rule) + SAME_COST;
-  return !(
-    isDearer(a, none, b, both) ||
-    isDearer(a, both, b, none) ||
-    isDearer(none, a, both, b) ||
-    isDearer(none, b, both, a)
-  );
+function solidJoints(
+  obstacles: readonly Obstacle[],
+  over: readonly number[],
+  i: number,
+  j: number,
+): readonly (readonly number[])[] | undefined {
+  const [a, b] = [obstacles[i]!, obstacles[j]!];
+  if (!isSolid(a) || !isSolid(b) || !over.every((k) => isSolid(obstacles[k]!))) return undefined;
+  const none = over.reduce((level, k) => higher(level, obstacles[k]!), GROUND);
+  const [onA, onB] = [higher(none, a), higher(none, b)];
+  const both = higher(onA, b);
+  const isCheaper = (from: Level, by: Level, to: Level, than: Level) =>
+    Math.abs(from.rule - by.rule) + Math.abs(by.rule - to.rule) <
+    Math.abs(from.rule - than.rule) + Math.abs(than.rule - to.rule) - SAME_COST;
+  return [
+    ...(isCheaper(onA, both, onB, none) ? [[i, j]] : []),
+    ...(isCheaper(onA, none, onB, both) ? [NONE] : []),
+    ...(isCheaper(none, onA, both, onB) ? [[i]] : []),
+    ...(isCheaper(none, onB, both, onA) ? [[j]] : []),
+  ];
+}
+
+/**
+ * The same where a solid crosses somebody's body or range: one comes down past it, not into it, off a top that is higher.
+ */
+function bodyJoints(
+  obstacles: readonly Obstacle[],
+  over: readonly number[],
+  i: number,
+  j: number,
+): readonly (readonly number[])[] | undefined {
+  const top = isSolid(obstacles[i]!) ? i : j;
+  const [a, b] = [obstacles[top]!, obstacles[top === i ? j : i]!];
+  if (!isSolid(a) || isTop(b) || b.lo >= -SAME_LEVEL || !over.every((k) => isSolid(obstacles[k]!))) return undefined;
+  const none = over.reduce((level, k) => higher(level, obstacles[k]!), GROUND);
+  const isClear = (level: Level) => level.y >= b.hi - SAME_LEVEL;
+  return isClear(higher(none, a)) && !isClear(none) ? [[top]] : [];
 }
 
 /** The sectors about a place where two outlines just cross: turning half round takes one past two of them. */

@@ -24,8 +24,9 @@ export function changesAt(
   joints: readonly (readonly number[])[],
 ): readonly SetChange[] {
   const { over, touched, isCrossing } = place;
-  // Beside where just two cross there are places that tell the same.
-  if (isCrossing && touched.length === 2 && joints.length === 0) return [];
+  // Where just two cross, places beside tell all, but that both may be taken at once at a joint of the two.
+  if (isCrossing && touched.length === 2)
+    return joints.some((owners) => owners.length === 2) ? [[over, [...over, ...touched]]] : [];
   if (isCrossing || touched.length > MANY || isFlush(obstacles, place)) return changesAmid(obstacles, place, joints);
   const sets = Array.from({ length: 1 << touched.length }, (_, bits) =>
     bits === 0 ? over : [...over, ...touched.filter((_, k) => (bits >> k) & 1)],

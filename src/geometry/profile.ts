@@ -232,10 +232,8 @@ function isPastGate(
   crossed: readonly Span[],
   flush: number,
 ): boolean {
-  const [start, end] = [
-    from < 0 ? undefined : corners[from >> 1]!.gate,
-    toward < 0 ? undefined : corners[toward >> 1]!.gate,
-  ];
+  const start = from < 0 ? undefined : corners[from >> 1]!.gate;
+  const end = toward < 0 ? undefined : corners[toward >> 1]!.gate;
   return (
     (start !== undefined && !crossed.some((c) => c.i === start.obstacle && c.from <= flush)) ||
     (end !== undefined && !crossed.some((c) => c.i === end.obstacle && c.to >= 1 - flush))

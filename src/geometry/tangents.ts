@@ -101,8 +101,8 @@ function isBesides(corner: Corner | undefined, dx: number, dz: number): boolean 
 }
 
 /** A stretch of no length between two joints of one place: turning about it, over one outline and then the next. */
-function turnAbout(own: Corner | undefined, other: Corner, toward: number): Tangent | undefined {
-  if (own?.obstacle !== -1 || other.obstacle !== -1) return undefined;
+function turnAbout(own: Corner, other: Corner, toward: number): Tangent | undefined {
+  if (other.obstacle !== -1) return undefined;
   if ((own.x - other.x) ** 2 + (own.z - other.z) ** 2 >= 1e-18) return undefined;
   const [ax, az, bx, bz] = [own.x, own.z, other.x, other.z];
   const plain = { anx: 0, anz: 0, bnx: 0, bnz: 0, length: 0, profile: undefined, travelled: undefined };
@@ -119,6 +119,7 @@ function findTangents(
   const sense = vertex < 0 ? 1 : senseOf(vertex);
   const list: Tangent[] = [];
   let complete = true;
+  const mayTurn = own?.obstacle === -1 && !agile;
   for (let c = 0; c < corners.length; c++) {
     const other = corners[c]!;
     if (other === own) continue;
@@ -136,7 +137,7 @@ function findTangents(
       const way = s === 0 ? 1 : -1;
       const t =
         tangentBetween(x, z, rho, sense, own, other.x, other.z, other.rho, way, other, 2 * c + s) ??
-        (agile ? undefined : turnAbout(own, other, 2 * c));
+        (mayTurn ? turnAbout(own!, other, 2 * c) : undefined);
       if (!t || !isInBounds(bounds, t.bx, t.bz) || !isInBounds(bounds, t.ax, t.az)) continue;
       if (t.length > reach) complete = false;
       else list.push(t);

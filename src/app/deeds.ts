@@ -7,6 +7,7 @@ import { explainViolation } from './explain-violation.ts';
 import type { Deed } from './deed.ts';
 import { planFightDeeds, whatIsDue } from './fight-deeds.ts';
 import { namesOf } from './names.ts';
+import { regimentDeeds } from './regiment-deeds.ts';
 import { skirmishDeeds } from './skirmish-deeds.ts';
 import { cycleOrder, ownPick, stageOf } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
@@ -16,6 +17,7 @@ export function planDeeds(table: TableState, at: UnitId | undefined, model?: Mod
   if (table.game === undefined) return [];
   const { state } = table.game;
   if (state.rules.system === 'skirmish') return skirmishDeeds(table, state, at);
+  if (state.rules.system === 'regiments') return regimentDeeds(table, state, at);
   const { charge } = state;
   const ending: Deed = {
     label: isFightOpen(table) ? 'End the phase: the rest is fought out' : 'End the phase',

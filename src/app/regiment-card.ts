@@ -1,4 +1,5 @@
-import { findPool, hasOwnPool, healthLeft } from '../rules/attack/pools.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import { findPool, hasOwnPool, healthLeft, rankAndFileOf } from '../rules/attack/pools.ts';
 import type { GameState, Model, Unit } from '../rules/core/state.ts';
 import { ranksOf } from '../rules/regiment/formation.ts';
 import { countText } from './sentence.ts';
@@ -46,3 +47,7 @@ export const profileOfRanks = ({ profile }: Pick<Model, 'profile'>): readonly (r
     const value = profile[key];
     return value === undefined ? [] : [[short, key === 'advance' || key === 'march' ? `${value}″` : value] as const];
   });
+
+/** Who stands for a unit on its card: one of its rank and file, where there is one. */
+export const plainSoldier = (state: GameState, { id, models }: Unit): ModelId | undefined =>
+  rankAndFileOf(state, id)[0]?.id ?? models[0];

@@ -21,7 +21,7 @@ export const contactText = ({ contact }: ContactScore): string =>
 export function losesText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: ContactScore): string {
   switch (priority) {
     case 1:
-      return `touches ${have.extraEnemies - best.extraEnemies} more than was charged`;
+      return 'touches a foe nobody charged';
     case 2:
       return `only ${have.engaged} of ${best.engaged} engaged`;
     case 3:

@@ -96,9 +96,7 @@ export function DealBlows({ stage, state, names, hands }: RegimentViewProps<'dea
           <RowOf row={row} stage={stage} names={names} hands={hands} />
         ) : (
           <p className="difference small">
-            {stage.locked
-              ? 'dealt and locked'
-              : 'click a model to see whom it can hit, drag from it to an enemy to change it'}
+            {stage.locked ? 'dealt and locked' : 'click a model to see whom it can hit; drag it to another foe'}
           </p>
         )}
         <Deeds hands={hands}>

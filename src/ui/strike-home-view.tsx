@@ -30,7 +30,7 @@ export function StrikeHome({ stage, state, names, hands }: RegimentViewProps<'st
     <div className="strike-home">
       <div>
         <p className="who">
-          {charges.length > 2
+          {charges.length > 1
             ? countText(charges.length, 'regiment')
             : listText(charges.map(({ unit }) => names.unit(unit)))}{' '}
           <span className="arrow">→</span> <b>{names.unit(target)}</b>

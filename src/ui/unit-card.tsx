@@ -1,6 +1,6 @@
 import { STATUS_TEXT } from '../app/describe-warband.ts';
 import { keepsSecret } from '../app/secrecy.ts';
-import { profileOfRanks, ranksLine, ranksWounds } from '../app/regiment-card.ts';
+import { plainSoldier, profileOfRanks, ranksLine, ranksWounds } from '../app/regiment-card.ts';
 import { useTableParts } from '../app/table-store.ts';
 import { SideChip } from './side-chip.tsx';
 
@@ -17,7 +17,8 @@ export function UnitCard() {
     model: table.model,
   }));
   const unit = state?.units.get(selection.at(-1) ?? state.charge?.unit ?? ('' as never));
-  const first = unit && state?.models.get(alone ?? unit.models[0]!);
+  const shown = state && unit && (state.rules.system === 'regiments' ? plainSoldier(state, unit) : unit.models[0]);
+  const first = shown && state?.models.get(alone ?? shown);
   if (state === undefined || unit === undefined || first === undefined) return null;
   const { base } = first;
   const isFighter = state.rules.system === 'skirmish';

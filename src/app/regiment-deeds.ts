@@ -1,0 +1,112 @@
+import type { UnitId } from '../rules/core/ids.ts';
+import type { GameState } from '../rules/core/state.ts';
+import type { Violation } from '../rules/core/violation.ts';
+import { isOnTable } from '../rules/regiment/field.ts';
+import type { Deed } from './deed.ts';
+import { explainViolation } from './explain-violation.ts';
+import { namesOf } from './names.ts';
+import { REACTION_LABEL } from './regiment-text.ts';
+import type { RegimentStage } from './regiment-stage.ts';
+import { regimentCommand, regimentDecline, regimentOn } from './regiment-steps.ts';
+import { cycleOrder } from './stage-of-play.ts';
+import type { TableState } from './table-state.ts';
+
+/** What can be done in this phase of a battle, and why the rest cannot: with one regiment, or with all. */
+export function regimentDeeds(table: TableState, state: GameState, at: UnitId | undefined): readonly Deed[] {
+  const stage = regimentOn(table);
+  if (stage === undefined) return [];
+  const names = namesOf(state);
+  const look: readonly Deed[] =
+    at === undefined ? [] : [{ label: `Look at ${names.unit(at)}`, why: undefined, does: { kind: 'look', unit: at } }];
+  const about =
+    at === undefined
+      ? cycleOrder(state).filter((id) => state.units.get(id)?.side === state.side)
+      : isOnTable(state, at)
+        ? [at]
+        : [];
+  return [
+    ...nextDeeds(table, state, stage),
+    ...about.flatMap((id) => regimentDeed(table, state, stage, id)),
+    ...look,
+    { label: endLabel(stage), why: undefined, does: { kind: 'end-phase' } },
+  ];
+}
+
+/** What the prompt offers: its large button, its answers, its plain no. */
+function nextDeeds(table: TableState, state: GameState, stage: RegimentStage): readonly Deed[] {
+  if (stage.kind === 'answer-charge')
+    return stage.choices.map(({ reaction, why }) => ({
+      label: REACTION_LABEL[reaction],
+      why: firstWhy(state, why),
+      does: { kind: 'command', command: { kind: 'react', unit: stage.unit, reaction } },
+    }));
+  const label = NEXT_LABEL[stage.kind];
+  const command = regimentCommand(table, stage);
+  const decline = regimentDecline(stage);
+  return [
+    ...(label && command
+      ? [
+          {
+            label: stage.kind === 'deal-blows' && stage.locked ? 'Roll the blows' : label,
+            why: undefined,
+            does: { kind: 'commit' } as const,
+          },
+        ]
+      : []),
+    ...(decline
+      ? [
+          {
+            label: stage.kind === 'duel-offer' ? 'No duel' : 'Refuse the duel',
+            why: undefined,
+            does: { kind: 'command', command: decline } as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+const NEXT_LABEL: Readonly<Partial<Record<RegimentStage['kind'], string>>> = {
+  'charge-with': 'Roll the charge ranges',
+  'charge-at': 'Declare the charge',
+  'strike-home': 'Strike home',
+  drill: 'Move so',
+  'duel-offer': 'Challenge',
+  'duel-answer': 'Accept the duel',
+  'deal-blows': 'Lock the attacks',
+};
+
+const endLabel = ({ kind }: RegimentStage): string => {
+  switch (kind) {
+    case 'duel-offer':
+    case 'duel-answer':
+    case 'deal-blows':
+      return 'End the phase: the rest is fought out';
+    case 'answer-charge':
+    case 'strike-home':
+      return 'End the phase: charges are answered, rolled and moved';
+    default:
+      return 'End the phase';
+  }
+};
+
+function regimentDeed(table: TableState, state: GameState, stage: RegimentStage, id: UnitId): readonly Deed[] {
+  const unit = state.units.get(id);
+  if (unit === undefined) return [];
+  const name = namesOf(state).unit(id);
+  const does = { kind: 'pick', unit: id } as const;
+  if (unit.side !== state.side) {
+    if (stage.kind !== 'charge-with' && stage.kind !== 'charge-at') return [];
+    const known = table.ranks.foes.find(({ target }) => target === id);
+    const why =
+      stage.unit === undefined ? 'Pick one of your own regiments first.' : known && firstWhy(state, known.why);
+    return [{ label: `Charge ${name}`, why, does }];
+  }
+  if (stage.kind === 'charge-with' || stage.kind === 'charge-at')
+    return [{ label: `Charge with ${name}`, why: undefined, does }];
+  if (stage.kind !== 'drill') return [];
+  const moved = unit.status.includes('moved');
+  return [{ label: `Move ${name}`, why: moved ? `${name} has already moved this turn.` : undefined, does }];
+}
+
+const firstWhy = (state: GameState, [first]: readonly Violation[]): string | undefined =>
+  first && explainViolation(first, namesOf(state));

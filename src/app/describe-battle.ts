@@ -48,7 +48,9 @@ export function describeBattle(event: BattleEvent, names: Names = PLAIN_NAMES): 
     case 'duel-accepted':
       return `${model(event.challengee)} accepts the duel with ${model(event.challenger)}.`;
     case 'duel-refused':
-      return `The duel with ${model(event.challenger)} is refused${event.shamed ? `; ${model(event.shamed)} holds back in shame` : ''}.`;
+      return `The duel with ${model(event.challenger)} is refused.`;
+    case 'duel-shamed':
+      return `${model(event.character)} holds back in shame: he could have answered ${model(event.challenger)}.`;
     case 'duel-over':
       return `The duel of ${model(event.challenger)} and ${model(event.challengee)} is over.`;
     case 'attacks-allocated':
@@ -81,6 +83,8 @@ function stageText(stage: Stage): string {
       return `The ${stage.side === 'active' ? 'side whose turn it is' : 'other side'} may challenge.`;
     case 'challenged':
       return 'A challenge waits for its answer.';
+    case 'refused':
+      return 'A challenge is refused: whoever challenged names who is shamed.';
     case 'allocate':
       return `Step ${stage.step}: attacks are dealt.`;
     case 'locked':

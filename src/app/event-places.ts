@@ -117,6 +117,8 @@ function modelsOfEvent(event: GameEvent, state: GameState): readonly ModelId[] {
       return [event.challenger, event.challengee];
     case 'duel-refused':
       return [event.challenger];
+    case 'duel-shamed':
+      return [event.character];
     case 'attacks-allocated':
       return [event.allocation.model];
     case 'attacks-locked':

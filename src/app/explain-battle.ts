@@ -114,6 +114,8 @@ const IMPOSSIBLE: Readonly<Record<Of<'placement-impossible'>['why'], string>> = 
 const CANNOT_MOVE: Readonly<Record<Of<'regiment-move'>['why'], string>> = {
   'too-far': 'that is too far',
   blocked: 'something is in the way',
+  marching: 'who marches goes ahead and wheels, and nothing else',
+  'reform-alone': 'who forms up anew does nothing else',
   engaged: 'it is engaged in combat',
   moved: 'it has moved this turn',
   shaken: 'it is shaken this turn',
@@ -127,6 +129,8 @@ const NO_DUEL: Readonly<Record<Of<'no-duel-here'>['why'], string>> = {
   'duel-goes-on': 'a duel is already being fought in this combat',
   'refused-already': 'it has refused a duel this turn',
   'not-challenged': 'nobody has challenged',
+  'not-refused': 'no challenge was refused that somebody could be shamed for',
+  'could-not-accept': 'only a character who could have accepted is shamed',
   'wrong-side': 'it is the other side that decides now',
   'too-late': 'blows have been struck; duels come first',
 };

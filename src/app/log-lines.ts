@@ -103,6 +103,7 @@ function toneOf(event: GameEvent): LogLine['tone'] {
       return event.engaged.length > 0 ? 'good' : 'bad';
     case 'regiment-gone':
     case 'duel-refused':
+    case 'duel-shamed':
       return 'bad';
     case 'discipline-tested':
       return event.passed ? 'plain' : 'bad';

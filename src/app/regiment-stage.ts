@@ -184,6 +184,8 @@ function meleeStage(given: GameState, picked: ModelId | undefined): RegimentStag
       const side = otherSide(getUnit(state, from).side);
       return { kind: 'duel-answer', side, combat, challenger, candidates, focus: focusOf(candidates) };
     }
+    case 'refused':
+      return dealStage(state, combat, undefined);
     case 'allocate':
     case 'locked':
       return dealStage(state, combat, stage.step);

@@ -29,6 +29,8 @@ export type PublicMelee = {
   readonly units: readonly string[];
   readonly stage: MeleeCombat['stage']['kind'];
   readonly step: number | null;
+  /** Whose challenge waits for its answer, or was refused. */
+  readonly challenger: string | null;
   readonly taken: MeleeCombat['taken'];
 };
 
@@ -38,6 +40,8 @@ export type PublicBattle = {
   readonly combats: readonly PublicMelee[];
   /** Wounds on the rank and file of a unit that have slain nobody yet. */
   readonly hurt: Readonly<Record<string, number>>;
+  /** Characters who hold back until the turn ends. */
+  readonly shamed: readonly string[];
 };
 
 /** The public face of a battle; null in other systems. */
@@ -47,6 +51,7 @@ export const toPublicBattle = ({ battle }: GameState): PublicBattle | null =>
         charges: battle.charges.map(toPublicCharger),
         combats: (battle.melee?.combats ?? []).map(toPublicMelee),
         hurt: Object.fromEntries(battle.hurt),
+        shamed: battle.shamed,
       }
     : null;
 
@@ -68,4 +73,5 @@ const toPublicMelee = ({ units, stage, taken }: MeleeCombat): PublicMelee => ({
   ...{ units, taken },
   stage: stage.kind,
   step: 'step' in stage ? stage.step : null,
+  challenger: 'challenger' in stage ? stage.challenger : null,
 });

@@ -112,6 +112,7 @@ it('[RG-19 RG-24 AA-2 L-01] random rounds never throw, never lose or invent heal
     'issue-duel',
     'accept-duel',
     'refuse-duel',
+    'nominate',
     'make-way',
     'allocate',
     'lock-attacks',

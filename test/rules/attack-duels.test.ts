@@ -11,6 +11,7 @@ import {
   issueDuel,
   LOCK,
   makeWay,
+  nominate,
   PASS_DUEL,
   playMelee,
   REFUSE_DUEL,
@@ -95,10 +96,63 @@ describe('duels', () => {
     expect(melee().refusal(REFUSE_DUEL)).toEqual(NO_DUEL);
   });
 
-  it('[RG-25] who refuses shames the character with the most attacks: he does not strike, nor fight duels', () => {
+  it('[RG-25] the player whose challenge is refused names who is shamed: he does not strike, nor fight duels', () => {
     const fight = melee();
     fight.play(issueDuel('Rufus'));
-    expect(theEvent(fight.play(REFUSE_DUEL), 'duel-refused')).toMatchObject({ shamed: 'Bertram' });
+    fight.play(REFUSE_DUEL);
+    expect(fight.combat.stage).toEqual({ kind: 'refused', challenger: 'Rufus' });
+    expect(theEvent(fight.play(nominate('Blaise')), 'duel-shamed')).toMatchObject({ character: 'Blaise' });
+    expect(fight.combat.stage).toEqual({ kind: 'duel', side: 'reactive' });
+    expect(targetsOf(fight.state, 'Blaise')).toEqual([]);
+    expect(whyNot(fight.state, 'Blaise')).toBe('refused-already');
+    expect(targetsOf(fight.state, 'Bertram')).toContain('Rufus contact');
+  });
+
+  it.each(['Blue', 'Rufus', 'blue/1/1', 'nobody'])(
+    '[RG-25] never shames %s, who is none of the characters asked',
+    (id) => {
+      const fight = melee();
+      fight.play(issueDuel('Rufus'));
+      fight.play(REFUSE_DUEL);
+      expect(fight.refusal(nominate(id))).toEqual(NO_DUEL);
+    },
+  );
+
+  it('[RG-25] names nobody where no challenge was refused, or only one could be shamed', () => {
+    const fight = melee([red(), blue({ leaders: [champion('Blue', 0), character('Bertram', 1)] })]);
+    expect(fight.refusal(nominate('Bertram'))).toEqual(NO_DUEL);
+    fight.play(issueDuel('Rufus'));
+    expect(fight.refusal(nominate('Bertram'))).toEqual(NO_DUEL);
+    expect(theEvent(fight.play(REFUSE_DUEL), 'duel-shamed')).toMatchObject({ character: 'Bertram' });
+    expect(fight.refusal(nominate('Bertram'))).toEqual(NO_DUEL);
+  });
+
+  it.each([
+    ['the blows', LOCK],
+    ['a challenge by the other side', issueDuel('Blue')],
+    ['their declining', PASS_DUEL],
+    ['an allocation', allocate('Rufus', 'Blue')],
+  ])('[RG-25] whatever comes next lets the referee shame the character with the most attacks: %s', (_, command) => {
+    const fight = melee();
+    fight.play(issueDuel('Rufus'));
+    fight.play(REFUSE_DUEL);
+    expect(theEvent(fight.play(command), 'duel-shamed')).toMatchObject({ character: 'Bertram' });
+    expect(fight.state.battle?.shamed).toEqual(['Bertram']);
+  });
+
+  it('[RG-25] the end of the phase does, too', () => {
+    const fight = melee([red({ ranks: 1 }), blue({ ranks: 1 })]);
+    fight.play(issueDuel('Rufus'));
+    fight.play(REFUSE_DUEL);
+    const events = fight.end(...Array<number>(4).fill(1), ...Array<number>(3).fill(1));
+    expect(theEvent(events, 'duel-shamed')).toMatchObject({ character: 'Bertram' });
+  });
+
+  it('[RG-25] the shamed character does not strike, and may not challenge', () => {
+    const fight = melee();
+    fight.play(issueDuel('Rufus'));
+    fight.play(REFUSE_DUEL);
+    fight.play(nominate('Bertram'));
     expect(targetsOf(fight.state, 'Bertram')).toEqual([]);
     expect(whyNot(fight.state, 'Bertram')).toBe('refused-already');
     expect(fight.refusal(allocate('Bertram', 'red'))).toEqual(['RG-25 no-such-target']);
@@ -108,7 +162,6 @@ describe('duels', () => {
     const fight = melee();
     fight.play(issueDuel('Rufus'));
     fight.play(REFUSE_DUEL);
-    expect(fight.combat.stage).toEqual({ kind: 'duel', side: 'reactive' });
     fight.play(issueDuel('Blue'));
     fight.play(acceptDuel('Red'));
   });
@@ -116,7 +169,7 @@ describe('duels', () => {
   it('[RG-25 RG-23] a champion is never shamed', () => {
     const fight = melee([red(), blue({ leaders: [champion('Blue', 0)] })]);
     fight.play(issueDuel('Red'));
-    expect(theEvent(fight.play(REFUSE_DUEL), 'duel-refused')).not.toHaveProperty('shamed');
+    expect(fight.play(REFUSE_DUEL).map(({ kind }) => kind)).not.toContain('duel-shamed');
     expect(fight.state.battle?.shamed).toEqual([]);
   });
 
@@ -145,14 +198,22 @@ describe('duels', () => {
   });
 
   it('[RG-25] a duel goes on into the next round, and ends when its fighters are parted', () => {
-    const units = [red({ leaders: [champion('Red', 0, { hp: 9 })] }), blue({ leaders: [champion('Blue', 0, { hp: 9 })] })];
+    const units = [
+      red({ leaders: [champion('Red', 0, { hp: 9 })] }),
+      blue({ leaders: [champion('Blue', 0, { hp: 9 })] }),
+    ];
     const state = aMelee({ units, duels: [['Red', 'Blue']] });
     const fight = playMelee(state);
     fight.play(LOCK);
     fight.play(ROLL, ...Array<number>(fight.combat.stage.kind === 'locked' ? 14 : 0).fill(1));
     expect(fight.state.duels).toMatchObject([{ round: 2 }]);
     expect(fight.state.duels[0]).not.toHaveProperty('ended');
-    const parted = playMelee(aMelee({ units: [units[0]!, { ...units[1]!, at: [30, -100] }, blue({ id: 'azure', leaders: [] })], duels: [['Red', 'Blue']] }));
+    const parted = playMelee(
+      aMelee({
+        units: [units[0]!, { ...units[1]!, at: [30, -100] }, blue({ id: 'azure', leaders: [] })],
+        duels: [['Red', 'Blue']],
+      }),
+    );
     expect(theEvent(parted.play(LOCK), 'duel-over')).toMatchObject({ because: 'parted' });
   });
 });
@@ -166,7 +227,10 @@ it('[RG-19 RG-25] a phase does not end over an open challenge', () => {
 describe('making way', () => {
   const left = character('Rufus', 2);
   /** Blue touches red's first file only. */
-  const narrow = (plan: Partial<RanksPlan> = {}) => [red({ leaders: [left, champion('Red', 1)], ...plan }), blue({ files: 1, at: [-5, 0], leaders: [] })];
+  const narrow = (plan: Partial<RanksPlan> = {}) => [
+    red({ leaders: [left, champion('Red', 1)], ...plan }),
+    blue({ files: 1, at: [-5, 0], leaders: [] }),
+  ];
 
   it('[RG-26] a character without contact changes places with one of the ranks who has it', () => {
     const fight = melee(narrow());
@@ -192,7 +256,10 @@ describe('making way', () => {
     expect(melee([red({ leaders: [left] }), blue()]).refusal(makeWay('Rufus', 'red/1/1'))).toEqual([
       'RG-26 cannot-make-way',
     ]);
-    const far = [red({ files: 4, at: [40, 0], leaders: [character('Rufus', 3)] }), blue({ files: 1, at: [-5, 0], leaders: [] })];
+    const far = [
+      red({ files: 4, at: [40, 0], leaders: [character('Rufus', 3)] }),
+      blue({ files: 1, at: [-5, 0], leaders: [] }),
+    ];
     expect(melee(far).refusal(makeWay('Rufus', 'red/1/3'))).toEqual(['RG-26 cannot-make-way']);
   });
 
@@ -211,7 +278,9 @@ describe('making way', () => {
   });
 
   it('[RG-26 RG-19] not by a unit that is in no combat', () => {
-    expect(melee([red(), blue({ at: [30, -100] })]).refusal(makeWay('Rufus', 'red/1/3'))[0]).toBe('RG-26 cannot-make-way');
+    expect(melee([red(), blue({ at: [30, -100] })]).refusal(makeWay('Rufus', 'red/1/3'))[0]).toBe(
+      'RG-26 cannot-make-way',
+    );
   });
 });
 

@@ -5,5 +5,5 @@ describeExamples({
   folder: 'test/scenario/examples/regiments/melee',
   prefix: 'M',
   first: 1,
-  last: 14,
+  last: 15,
 });

@@ -62,6 +62,7 @@ export const allocate = (model: string, ...targets: readonly string[]): MeleeCom
   targets: pools(...targets),
 });
 export const issueDuel = (id: string): MeleeCommand => ({ kind: 'issue-duel', character: modelId(id) });
+export const nominate = (id: string): MeleeCommand => ({ kind: 'nominate', character: modelId(id) });
 export const acceptDuel = (id: string): MeleeCommand => ({ kind: 'accept-duel', character: modelId(id) });
 export const makeWay = (model: string, other: string): MeleeCommand => ({
   ...{ kind: 'make-way', model: modelId(model), with: modelId(other) },

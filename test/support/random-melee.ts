@@ -3,7 +3,7 @@ import { stepOf } from '../../src/rules/attack/attacks.ts';
 import { attacksOf, legalTargets } from '../../src/rules/attack/targets.ts';
 import { hasOwnPool } from '../../src/rules/attack/pools.ts';
 import { type ModelId, modelId } from '../../src/rules/core/ids.ts';
-import type { PoolId } from '../../src/rules/core/melee.ts';
+import type { MeleeStage, PoolId } from '../../src/rules/core/melee.ts';
 import type { GameState } from '../../src/rules/core/state.ts';
 import { aMelee, champion, character, type LeaderPlan, type RanksPlan } from './melee.ts';
 import type { Draw } from './random-fight.ts';
@@ -50,7 +50,8 @@ function randomUnit(draw: Draw, id: string, side: RanksPlan['side'], at: RanksPl
         profile: profile(),
       }),
     );
-  if (files > 3 && draw.chance(0.2)) leaders.push(character(`${id}.P`, 3, { keywords: ['WAR PLATFORM'] }));
+  if (files > 3 && draw.chance(0.4))
+    leaders.push(character(`${id}.P`, 3, { keywords: draw.chance(0.5) ? ['WAR PLATFORM'] : [] }));
   return {
     ...{ id, files, at, facing, leaders },
     ...(side ? { side } : {}),
@@ -72,6 +73,10 @@ export function randomMeleeCommand(draw: Draw, state: GameState): MeleeCommand {
   const models = [...state.models.keys()];
   const leaders = [...state.models.values()].filter(hasOwnPool).map(({ id }) => id);
   const someone = leaders.length > 0 && draw.chance(0.9) ? draw.of(leaders) : draw.of([...models, modelId('nobody')]);
+  const waits = (kind: MeleeStage['kind']) =>
+    state.battle?.melee?.combats.some(({ stage }) => stage.kind === kind) ?? false;
+  if (waits('challenged') && draw.chance(0.2)) return { kind: 'refuse-duel' };
+  if (draw.chance(waits('refused') ? 0.8 : 0.02)) return { kind: 'nominate', character: someone };
   const roll = draw.between(1, 20);
   if (roll <= 2) return { kind: 'issue-duel', character: someone };
   if (roll <= 4) return { kind: 'accept-duel', character: someone };

@@ -12,6 +12,7 @@ import { afterWindow, beginMelee, combatAt, combatFor, combatOf, type InHand } f
 import { strikersAt } from './combats.ts';
 import { buildGround } from './ground.ts';
 import { findPool, isAlive, isCharacter } from './pools.ts';
+import { settledMelee } from './shame.ts';
 import { suggestOn } from './suggest.ts';
 import { attacksWithin, opponentOf, type Reach, reachOf } from './targets.ts';
 
@@ -24,7 +25,7 @@ type Dealing = InHand & { readonly stage: Extract<MeleeStage, { kind: 'allocate'
  * @source RG-19, RG-25
  */
 export function readyToDeal(state: GameState, model?: ModelId): Result<Dealing, MeleeViolation> {
-  let course = beginMelee(state);
+  let course = settledMelee(state);
   const found = combatFor(course, model);
   if (!found.ok) return found;
   const index = found.value;
@@ -33,7 +34,7 @@ export function readyToDeal(state: GameState, model?: ModelId): Result<Dealing, 
     if (stage.kind === 'challenged')
       return err({ clause: 'RG-25', kind: 'duel-unanswered', challenger: stage.challenger });
     if (stage.kind === 'allocate' || stage.kind === 'locked') return ok({ course, index, stage });
-    if (stage.kind === 'fought') return err({ clause: 'RG-19', kind: 'no-step' });
+    if (stage.kind === 'fought' || stage.kind === 'refused') return err({ clause: 'RG-19', kind: 'no-step' });
     course = afterWindow({ course, index }, stage.side);
   }
 }

@@ -92,6 +92,6 @@ export function combatNow({ combats, current }: Melee): number {
   return current ?? combats.findIndex(({ stage }) => stage.kind !== 'fought');
 }
 
-/** Whether somebody has to finish a combat before another is touched: a challenge waits there, or attacks are dealt. */
+/** Whether somebody has to finish a combat before another is touched: a challenge waits there or is refused, or attacks are dealt. */
 export const hasBegun = ({ stage, steps }: MeleeCombat): boolean =>
-  stage.kind !== 'fought' && (stage.kind === 'challenged' || steps.length > 0);
+  stage.kind !== 'fought' && (stage.kind === 'challenged' || stage.kind === 'refused' || steps.length > 0);

@@ -5,21 +5,12 @@ import { getModel, sideOf } from '../core/lookup.ts';
 import type { MeleeViolation } from '../core/melee-violation.ts';
 import type { GameState } from '../core/state.ts';
 import { isEngagedUnit } from '../regiment/field.ts';
-import { type Course, happen } from '../warband/course.ts';
-import {
-  afterWindow,
-  beginMelee,
-  combatAt,
-  combatFor,
-  combatOf,
-  firstBlows,
-  meleeIn,
-  sideToChallenge,
-  staged,
-} from './begin.ts';
+import { courseFrom, happen } from '../warband/course.ts';
+import { afterWindow, combatAt, combatFor, combatOf, firstBlows, meleeIn, sideToChallenge, staged } from './begin.ts';
 import { combatNow } from './combats.ts';
-import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept, whoIsShamed } from './duellists.ts';
+import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from './duellists.ts';
 import { isAlive } from './pools.ts';
+import { refused, settledMelee, shamed, whoMayBeShamed } from './shame.ts';
 
 type NoDuel = Extract<MeleeViolation, { kind: 'no-duel-here' }>;
 
@@ -32,7 +23,7 @@ const noDuel = (why: NoDuel['why'], model?: ModelId): NoDuel => ({
 
 /** Judges a challenge: before the blows, by whose turn it is first, and to somebody who could accept it. @source RG-25 */
 export function decideIssueDuel(state: GameState, character: ModelId): Decision {
-  const course = beginMelee(state);
+  const course = settledMelee(state);
   const why = whyNobody(course.state, character);
   if (why) return err([noDuel(why, character)]);
   const found = combatFor(course, character);
@@ -66,7 +57,7 @@ function whyNoChallenge(state: GameState, character: ModelId, index: number): No
 
 /** Declines to challenge: the other side may, or the blows begin. @source RG-25 */
 export function decidePassDuel(state: GameState): Decision {
-  const course = beginMelee(state);
+  const course = settledMelee(state);
   const found = combatFor(course);
   if (!found.ok) return err([found.error]);
   const { stage } = combatAt(course.state, found.value);
@@ -85,22 +76,27 @@ export function decideAcceptDuel(state: GameState, character: ModelId): Decision
   if (sideOf(state, character) === sideOf(state, challenger)) return err([noDuel('wrong-side', character)]);
   const able = whoCouldAccept(state, combatAt(state, index), getModel(state, challenger).unit);
   if (!able.some(({ id }) => id === character)) return err([noDuel('not-engaged', character)]);
-  const accepted = happen({ state, events: [] }, { kind: 'duel-accepted', challenger, challengee: character });
+  const accepted = happen(courseFrom(state), { kind: 'duel-accepted', challenger, challengee: character });
   return ok(firstBlows({ course: accepted, index }).events);
 }
 
-/** Refuses the challenge that waits: a character who could have accepted is shamed; a champion never is. @source RG-25 */
+/** Refuses the challenge that waits: a character who could have accepted is shamed, the challenger's player says who. @source RG-25 */
 export function decideRefuseDuel(state: GameState): Decision {
   const waiting = challengeIn(state);
   if (!waiting) return err([noDuel('not-challenged')]);
-  const { challenger, index } = waiting;
-  const shamed = whoIsShamed(state, combatAt(state, index), getModel(state, challenger));
-  const refused: Course = happen(
-    { state, events: [] },
-    { kind: 'duel-refused', challenger, ...(shamed ? { shamed: shamed.id } : {}) },
-  );
-  const side = sideOf(state, challenger) === state.side ? 'active' : 'reactive';
-  return ok(afterWindow({ course: refused, index }, side).events);
+  return ok(refused({ course: courseFrom(state), index: waiting.index }, waiting.challenger).events);
+}
+
+/** Names the character who is shamed by a refusal: one who could have accepted. @source RG-25 */
+export function decideShame(state: GameState, character: ModelId): Decision {
+  const melee = meleeIn(state);
+  const index = combatNow(melee);
+  const combat = melee.combats[index];
+  if (combat?.stage.kind !== 'refused') return err([noDuel('not-refused', character)]);
+  const { challenger } = combat.stage;
+  if (!whoMayBeShamed(state, combat, challenger).some(({ id }) => id === character))
+    return err([noDuel('could-not-accept', character)]);
+  return ok(shamed({ course: courseFrom(state), index }, challenger, character).events);
 }
 
 function challengeIn(state: GameState): { readonly challenger: ModelId; readonly index: number } | undefined {

@@ -8,7 +8,7 @@ import { type Course, happen } from '../warband/course.ts';
 import { dealtBy, decideAllocate, decideLock, readyToDeal } from './allocate.ts';
 import { beginMelee, combatAt, type InHand, meleeIn, staged, whyNoMelee } from './begin.ts';
 import { combatNow, formMelee, nextStep } from './combats.ts';
-import { decideAcceptDuel, decideIssueDuel, decidePassDuel, decideRefuseDuel } from './decide-duel.ts';
+import { decideAcceptDuel, decideIssueDuel, decidePassDuel, decideRefuseDuel, decideShame } from './decide-duel.ts';
 import { decideMakeWay } from './make-way.ts';
 import { concludeMelee } from './result.ts';
 import { strikeStep } from './roll.ts';
@@ -22,6 +22,7 @@ export type MeleeCommand = Extract<
       | 'accept-duel'
       | 'refuse-duel'
       | 'pass-duel'
+      | 'nominate'
       | 'make-way'
       | 'allocate'
       | 'lock-attacks'
@@ -42,6 +43,8 @@ export function decideMelee(state: GameState, command: MeleeCommand, { dice }: {
       return decideRefuseDuel(state);
     case 'pass-duel':
       return decidePassDuel(state);
+    case 'nominate':
+      return decideShame(state, command.character);
     case 'make-way':
       return decideMakeWay(state, command.model, command.with);
     case 'allocate':

@@ -4,10 +4,9 @@ import type { MeleeCombat } from '../core/melee.ts';
 import type { GameState, Model } from '../core/state.ts';
 import type { Side } from '../core/turn.ts';
 import { battleOf, touchingEnemies } from '../regiment/field.ts';
-import { attackValue } from './attacks.ts';
 import { modelsIn } from './combats.ts';
 import { isMarked } from './keywords.ts';
-import { hasOwnPool, isCharacter } from './pools.ts';
+import { hasOwnPool } from './pools.ts';
 import { opponentOf } from './targets.ts';
 
 type Units = Pick<MeleeCombat, 'units'>;
@@ -37,16 +36,3 @@ export const canIssue = (state: GameState, combat: Units, side: Side): boolean =
   modelsIn(state, combat, side).some(
     (model) => isDuellist(model) && !isShamed(state, model) && whoCouldAccept(state, combat, model.unit).length > 0,
   );
-
-/**
- * The character who is shamed when a duel is refused: of those who could have accepted the one with the most attacks,
- * whom the challenger's player would name (house); undefined where only champions could.
- *
- * @source RG-25
- */
-export function whoIsShamed(state: GameState, combat: Units, challenger: Model): Model | undefined {
-  const [most] = whoCouldAccept(state, combat, challenger.unit)
-    .filter(isCharacter)
-    .toSorted((a, b) => attackValue(state, b) - attackValue(state, a));
-  return most;
-}

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<MeleeEvent['kind'], true>> = {
   'duel-issued': true,
   'duel-accepted': true,
   'duel-refused': true,
+  'duel-shamed': true,
   'duel-over': true,
   'initiative-fixed': true,
   'attacks-allocated': true,
@@ -41,8 +42,8 @@ export function evolveMelee(state: GameState, event: MeleeEvent): GameState {
       const { challenger, challengee } = event;
       return { ...state, duels: [...state.duels, { challenger, challengee, round: 1, attempted: false }] };
     }
-    case 'duel-refused':
-      return event.shamed ? withBattle(state, { shamed: [...battleOf(state).shamed, event.shamed] }) : state;
+    case 'duel-shamed':
+      return withBattle(state, { shamed: [...battleOf(state).shamed, event.character] });
     case 'duel-over':
       return ended(state, event);
     case 'initiative-fixed':
@@ -60,6 +61,7 @@ export function evolveMelee(state: GameState, event: MeleeEvent): GameState {
     case 'melee-result':
       return fought(state, event.combat);
     case 'duel-issued':
+    case 'duel-refused':
     case 'attacks-rolled':
     case 'chase-rolled':
       return state;

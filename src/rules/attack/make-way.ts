@@ -8,10 +8,11 @@ import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import { isFirstRank } from '../regiment/contact.ts';
 import { happen } from '../warband/course.ts';
-import { beginMelee, combatAt, combatFor, combatOf } from './begin.ts';
+import { combatAt, combatFor, combatOf } from './begin.ts';
 import { groundRound } from './ground.ts';
 import { isMarked } from './keywords.ts';
 import { hasOwnPool, isAlive, isCharacter } from './pools.ts';
+import { settledMelee } from './shame.ts';
 
 type NoWay = Extract<MeleeViolation, { kind: 'cannot-make-way' }>;
 
@@ -22,7 +23,7 @@ type NoWay = Extract<MeleeViolation, { kind: 'cannot-make-way' }>;
  * @source RG-26, RG-27
  */
 export function decideMakeWay(state: GameState, model: ModelId, other: ModelId): Decision {
-  const course = beginMelee(state);
+  const course = settledMelee(state);
   const no = (why: NoWay['why']) => ({ clause: 'RG-26', kind: 'cannot-make-way', model, with: other, why }) as const;
   if (!isAlive(state, model)) return err([no('not-a-character')]);
   if (!isAlive(state, other)) return err([no('not-of-the-ranks')]);

@@ -31,7 +31,7 @@ export type Command =
   | { readonly kind: 'pass-challenge'; readonly unit?: UnitId }
   | { readonly kind: 'accept-challenge'; readonly character: ModelId }
   | { readonly kind: 'refuse-challenge' }
-  /** Names the character of the side that refused who strikes no blows. */
+  /** Names the character of the side that refused who strikes no blows, or, of ranked units, who is shamed. */
   | { readonly kind: 'nominate'; readonly character: ModelId }
   | { readonly kind: 'glorious-intervention'; readonly character: ModelId }
   /** Chooses the friend who makes way for a duellist. */

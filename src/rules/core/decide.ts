@@ -55,7 +55,9 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
     case 'refuse-challenge':
       return decideRefuse(state);
     case 'nominate':
-      return decideNominate(state, command.character);
+      return state.rules.system === 'regiments'
+        ? decideBattle(state, command, { table, dice })
+        : decideNominate(state, command.character);
     case 'glorious-intervention':
       return decideIntervention(state, command.character, table, dice);
     case 'swap-with':

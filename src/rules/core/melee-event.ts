@@ -27,7 +27,9 @@ export type MeleeEvent =
   | { readonly kind: 'made-way'; readonly unit: UnitId; readonly model: ModelId; readonly with: ModelId }
   | { readonly kind: 'duel-issued'; readonly character: ModelId }
   | { readonly kind: 'duel-accepted'; readonly challenger: ModelId; readonly challengee: ModelId }
-  | { readonly kind: 'duel-refused'; readonly challenger: ModelId; readonly shamed?: ModelId }
+  | { readonly kind: 'duel-refused'; readonly challenger: ModelId }
+  /** Who could have accepted holds back until the turn ends. */
+  | { readonly kind: 'duel-shamed'; readonly challenger: ModelId; readonly character: ModelId }
   | {
       readonly kind: 'duel-over';
       readonly challenger: ModelId;

@@ -59,6 +59,8 @@ export type MeleeViolation =
         | 'duel-goes-on'
         | 'refused-already'
         | 'not-challenged'
+        | 'not-refused'
+        | 'could-not-accept'
         | 'wrong-side'
         | 'too-late';
     };

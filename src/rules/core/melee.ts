@@ -22,6 +22,8 @@ export type MeleeStage =
   | { readonly kind: 'duel'; readonly side: 'active' | 'reactive' }
   /** A challenge waits for its answer. */
   | { readonly kind: 'challenged'; readonly challenger: ModelId }
+  /** A challenge was refused, and its player names who is shamed. */
+  | { readonly kind: 'refused'; readonly challenger: ModelId }
   /** Attacks of this step are being dealt out. */
   | { readonly kind: 'allocate'; readonly step: number; readonly allocations: readonly Allocation[] }
   /** Dealt out and locked: the dice come next. */

@@ -18,7 +18,7 @@ import { rollRange } from './range.ts';
 import { answered, plainReaction, whyNoReaction } from './react.ts';
 import { whyNotCommanded, whyNotPhase } from './who-commands.ts';
 
-/** The commands of the regiments system alone; `declare-charge` it shares. */
+/** The commands of the regiments system; `declare-charge` and `nominate` it shares. */
 export type BattleCommand = Extract<
   Command,
   {
@@ -32,6 +32,7 @@ export type BattleCommand = Extract<
       | 'accept-duel'
       | 'refuse-duel'
       | 'pass-duel'
+      | 'nominate'
       | 'make-way'
       | 'allocate'
       | 'lock-attacks'

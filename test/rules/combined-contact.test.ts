@@ -15,7 +15,7 @@ const wide = (files: number, ranks = 2) => ranked('a', { files, ranks, base: [20
 const five = wide(5);
 
 /** A unit before the front: its left end on the page, how far away, its files of 20 mm. */
-const before = (target: typeof five, name: string, left: number, away: number, files: number, more = {}) =>
+const inFront = (target: typeof five, name: string, left: number, away: number, files: number, more = {}) =>
   aCharger(
     target,
     name,
@@ -49,7 +49,7 @@ const at = (unit: string, left: number, files: number): Placement => ({
 
 describe('how many units find room', () => {
   it('[CC-10 E4] two units wider than the front between them are both engaged: their ends hang over', () => {
-    const problem = aProblem(five, [before(five, 'b', -90, 250, 6), before(five, 'c', 60, 250, 7)]);
+    const problem = aProblem(five, [inFront(five, 'b', -90, 250, 6), inFront(five, 'c', 60, 250, 7)]);
     expect(bestCombinedCharge(problem).score.engaged).toBe(2);
   });
 
@@ -63,7 +63,7 @@ describe('how many units find room', () => {
       const files = [broad, least, small, most];
       let left = target.files * 10 - files.reduce((sum, n) => sum + n * 10 + 15, 0);
       const chargers = files.map((n, i) => {
-        const one = before(target, `u${i}`, left, 420, n);
+        const one = inFront(target, `u${i}`, left, 420, n);
         left += n * 20 + 30;
         return one;
       });
@@ -77,7 +77,7 @@ describe('how many units find room', () => {
   });
 
   it('[CC-10 E6] an obstacle flush with a corner takes one overhang away, two take both', () => {
-    const chargers = [before(five, 'b', -20, 250, 2), before(five, 'c', 40, 250, 2), before(five, 'd', 100, 250, 4)];
+    const chargers = [inFront(five, 'b', -20, 250, 2), inFront(five, 'c', 40, 250, 2), inFront(five, 'd', 100, 250, 4)];
     const left = rock(-120, 0, -40, 100);
     const right = rock(100, 220, -40, 60);
     const engagedAmong = (terrain: readonly Taken[]) =>
@@ -89,7 +89,7 @@ describe('how many units find room', () => {
 
   it('[CC-10 E7] a flanker does not pass the front line where a front unit hangs over, and may touch it at the corner', () => {
     const v = aCharger(five, 'v', ranked('v', { files: 3, ranks: 2, base: [20, 20], at: [300, 20], facing: 90 }));
-    const problem = aProblem(five, [before(five, 'b', 20, 250, 6), v]);
+    const problem = aProblem(five, [inFront(five, 'b', 20, 250, 6), v]);
     const best = bestCombinedCharge(problem);
     const flanker = (top: number): Placement => ({
       unit: unitId('v'),
@@ -107,9 +107,9 @@ describe('how many units find room', () => {
   it('[CC-10, RG-15 Q3] chargers may touch; where a table asks for a gap they must keep it, and fewer find room', () => {
     const target = wide(2);
     const chargers = [
-      before(target, 'b', -80, 300, 3),
-      before(target, 'c', 10, 300, 1),
-      before(target, 'd', 60, 300, 3),
+      inFront(target, 'b', -80, 300, 3),
+      inFront(target, 'c', 10, 300, 1),
+      inFront(target, 'd', 60, 300, 3),
     ];
     expect(bestCombinedCharge(aProblem(target, chargers)).score.engaged).toBe(3);
     const apart = aProblem(target, chargers, { friendlyGap: mm(12) });
@@ -125,20 +125,20 @@ describe('how many units find room', () => {
 describe('who is able, and in which order', () => {
   it('[CC-5, RG-06 E1] a range exactly as long as the distance reaches; a thousandth less does not', () => {
     const engagedWith = (range: number) =>
-      bestCombinedCharge(aProblem(five, [before(five, 'b', 0, 254, 5, { range })])).score.engaged;
+      bestCombinedCharge(aProblem(five, [inFront(five, 'b', 0, 254, 5, { range })])).score.engaged;
     expect(engagedWith(10)).toBe(1);
     expect(engagedWith(9.999)).toBe(0);
   });
 
   it('[CC-5, CC-2] a way that is walled up is no way, and the unit fails whatever it rolled', () => {
     const wall = rock(-300, 400, 100, 110);
-    const best = bestCombinedCharge(aProblem(five, [before(five, 'b', 0, 250, 5)], { terrain: [wall] }));
+    const best = bestCombinedCharge(aProblem(five, [inFront(five, 'b', 0, 250, 5)], { terrain: [wall] }));
     expect(best.score.engaged).toBe(0);
     expect(best.failed).toEqual(['b']);
   });
 
   it('[CC-6, CC-5 E9] whoever stands in another’s way goes first', () => {
-    const problem = aProblem(five, [before(five, 'back', 0, 300, 3), before(five, 'fore', -10, 200, 4)]);
+    const problem = aProblem(five, [inFront(five, 'back', 0, 300, 3), inFront(five, 'fore', -10, 200, 4)]);
     const best = bestCombinedCharge(problem);
     expect(best.score.engaged).toBe(2);
     expect(best.order).toEqual(['fore', 'back']);
@@ -148,7 +148,7 @@ describe('who is able, and in which order', () => {
 
   it('[CC-5 E9, Q8] behind a unit that fails and stays in the way nobody is able', () => {
     const corridor = [rock(-220, -5, 60, 500), rock(105, 320, 60, 500)];
-    const chargers = [before(five, 'back', 0, 350, 5), before(five, 'fore', 0, 200, 5, { range: 1, stumble: 1 })];
+    const chargers = [inFront(five, 'back', 0, 350, 5), inFront(five, 'fore', 0, 200, 5, { range: 1, stumble: 1 })];
     expect(bestCombinedCharge(aProblem(five, chargers, { terrain: corridor })).score.engaged).toBe(0);
     const alone = aProblem(five, chargers.slice(0, 1), { terrain: corridor });
     expect(bestCombinedCharge(alone).score.engaged).toBe(1);
@@ -156,7 +156,7 @@ describe('who is able, and in which order', () => {
 
   it('[CC-6, RG-12 E8] a failed charge is not made first where it would take the only free place', () => {
     const small = wide(2);
-    const fails = before(small, 'fails', 0, 110, 2, { range: 2, stumble: 6 });
+    const fails = inFront(small, 'fails', 0, 110, 2, { range: 2, stumble: 6 });
     const goes = aCharger(
       small,
       'goes',
@@ -171,11 +171,11 @@ describe('who is able, and in which order', () => {
 
   it('[CC-7] a first mover takes a place that is not the best for itself, for the sake of all', () => {
     const target = wide(4);
-    const alone = bestCombinedCharge(aProblem(target, [before(target, 'b', -20, 300, 4)]));
+    const alone = bestCombinedCharge(aProblem(target, [inFront(target, 'b', -20, 300, 4)]));
     const chargers = [
-      before(target, 'b', -20, 300, 4),
-      before(target, 'c', 80, 300, 4),
-      before(target, 'd', -140, 300, 4),
+      inFront(target, 'b', -20, 300, 4),
+      inFront(target, 'c', 80, 300, 4),
+      inFront(target, 'd', -140, 300, 4),
     ];
     const best = bestCombinedCharge(aProblem(target, chargers));
     expect(alone.score.contact.chargers).toBe(4);
@@ -187,7 +187,7 @@ describe('who is able, and in which order', () => {
 
 describe('further enemies', () => {
   // Z stands in line with the target, 25 mm to its right: whoever hangs over the right corner by more touches it.
-  const chargers = [before(five, 'b', 0, 250, 7)];
+  const chargers = [inFront(five, 'b', 0, 250, 7)];
   const problem = aProblem(five, chargers, { enemies: [enemy('z', 125, 5)] });
 
   it('[CC-10, RG-11 E14] touching one more enemy is not bought by more models in contact', () => {
@@ -201,7 +201,7 @@ describe('further enemies', () => {
   });
 
   it('[CC-14, RG-11 Q1] an enemy that cannot be avoided does not count, and nobody stays away for its sake', () => {
-    const between = aProblem(five, [before(five, 'b', -30, 250, 8)], {
+    const between = aProblem(five, [inFront(five, 'b', -30, 250, 8)], {
       enemies: [enemy('z', 105, 5), enemy('y', -105, 5)],
     });
     const best = bestCombinedCharge(between);
@@ -224,12 +224,12 @@ describe('further enemies', () => {
 
 describe('what touches', () => {
   it('[CC-13, RG-10] five against five exactly aligned touch corners too: models are counted, never pairs', () => {
-    const problem = aProblem(five, [before(five, 'b', 0, 300, 7)]);
+    const problem = aProblem(five, [inFront(five, 'b', 0, 300, 7)]);
     expect(bestCombinedCharge(problem).score.contact).toEqual({ total: 12, target: 5, chargers: 7 });
   });
 
   it('[CC-15, RG-10] among equals the player chooses freely, and what is less is not legal', () => {
-    const problem = aProblem(five, [before(five, 'b', 0, 300, 8)]);
+    const problem = aProblem(five, [inFront(five, 'b', 0, 300, 8)]);
     const best = bestCombinedCharge(problem);
     expect(best.score.contact.chargers).toBe(7);
     for (const left of [-40, -20]) expect(judgeCombinedCharge(problem, best, [at('b', left, 8)]).kind).toBe('legal');
@@ -248,7 +248,7 @@ describe('what touches', () => {
   });
 
   it('[RG-09] a placement that is not flush, or not at the facing it must strike, is no charge', () => {
-    const problem = aProblem(five, [before(five, 'b', 0, 300, 5)]);
+    const problem = aProblem(five, [inFront(five, 'b', 0, 300, 5)]);
     const best = bestCombinedCharge(problem);
     const placed = (more: Partial<Placement>) => judgeCombinedCharge(problem, best, [{ ...at('b', 0, 5), ...more }]);
     expect(placed({}).kind).toBe('legal');
@@ -261,7 +261,7 @@ describe('what touches', () => {
 
   it('[RG-08, Q13] a short charge does not reach what a long one does, and is not blamed for it', () => {
     const target = wide(10);
-    const charge = (away: number): CombinedProblem => aProblem(target, [before(target, 'b', 130, away, 8)]);
+    const charge = (away: number): CombinedProblem => aProblem(target, [inFront(target, 'b', 130, away, 8)]);
     const near = bestCombinedCharge(charge(60));
     const far = bestCombinedCharge(charge(400));
     expect(far.score.contact.total).toBeGreaterThan(near.score.contact.total);
@@ -271,7 +271,7 @@ describe('what touches', () => {
 
   it('[RG-15] nobody ends off the table', () => {
     const table = { width: 2 * mm(110), depth: 100 };
-    const problem = aProblem(five, [before(five, 'b', -10, 300, 5)], { table });
+    const problem = aProblem(five, [inFront(five, 'b', -10, 300, 5)], { table });
     const best = bestCombinedCharge(problem);
     expect(judgeCombinedCharge(problem, best, [at('b', 20, 5)])).toMatchObject({
       kind: 'impossible',

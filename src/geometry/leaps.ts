@@ -1,6 +1,6 @@
 import type { Inches } from '../kernel/units.ts';
 import type { Agile } from './agile.ts';
-import type { Field, Outcome, Profile, Tangent } from './field.ts';
+import type { Climb, Field, Outcome, Profile, Tangent } from './field.ts';
 import { isColumnFree, isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
 import { type Clip, clipSegment, type Rounded, rounded } from './rounded.ts';
 
@@ -229,6 +229,37 @@ function landingsBelow(
     const until = first > last ? undefined : landingIn(agile, segment, first, last, to.y);
     return until === undefined ? [] : [{ interval, outcome: landed(from, to.y, takeOff, until, 'jump-down') }];
   });
+}
+
+/**
+ * A leap down that ends short of a stretch's end, taken from the lip instead where it then comes down at that very end:
+ * as long, and nothing is left to walk. Undefined where that does not hold.
+ *
+ * @source S-18
+ */
+export function downAtEnd(
+  field: Field,
+  agile: Agile,
+  segment: Tangent,
+  profile: Profile,
+  leap: Climb,
+): Climb | undefined {
+  const flown = flownOver(segment, profile);
+  const last = flown.sets.length - 1;
+  const { at, from, to } = leap;
+  const slack = ROUNDING / segment.length;
+  for (let interval = 0; interval <= last; interval++) {
+    const lip = lipsIn(agile, flown, interval, from, field).find((l) => l >= at - slack);
+    if (lip === undefined) continue;
+    if ((1 - lip) * segment.length > agile.moves.jump.landing + ROUNDING) return undefined;
+    const holds =
+      agile.canStand([segment.bx, to.y, segment.bz]) &&
+      levelsBelow(field, agile, flown, interval, from.y, lip).some(
+        (b) => b.interval === last && Math.abs(b.to.y - to.y) < SAME_LEVEL,
+      );
+    return holds ? { ...leap, at: lip, until: 1 } : undefined;
+  }
+  return undefined;
 }
 
 /** Places looked at for a landing between two shares, beside their ends. */

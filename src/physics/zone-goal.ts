@@ -2,7 +2,9 @@ import type { Curve } from '../geometry/curves.ts';
 import type { Field } from '../geometry/field.ts';
 import { type Agile, mayEnd } from '../geometry/agile.ts';
 import { goalAt, overOneSheet } from '../geometry/find-route.ts';
+import { downAtEnd } from '../geometry/leaps.ts';
 import { leastWays } from '../geometry/least-ways.ts';
+import { tangentProfile } from '../geometry/profile.ts';
 import {
   canLeave,
   follow,
@@ -278,10 +280,19 @@ function onLevels(field: Field, node: RouteNode, endings: readonly Ending[]): re
   for (const { at, spot, goal } of level) {
     follow(field, node, spot.touched ? { ...tangent, endOver: spot.touched } : tangent, (end) => {
       const kept = goal().conclude?.(end);
-      if (kept) ends.push({ node: kept, at });
+      if (kept) ends.push({ node: downAtOnce(field, node.vertex, kept), at });
     });
   }
   return ends;
+}
+
+/** An end whose last leap down comes down at it, where that is as short: who lands on a foe attacks as he lands. @source E-49 */
+function downAtOnce(field: Field, from: number, end: RouteNode): RouteNode {
+  const { climbs: leap, tangent } = end;
+  if (!field.agile || !tangent || leap?.kind !== 'jump-down' || leap.until === undefined || leap.until >= 1) return end;
+  const profile = tangentProfile(field, from, tangent);
+  const climbs = profile && downAtEnd(field, field.agile, tangent, profile, leap);
+  return climbs ? { ...end, climbs } : end;
 }
 
 /** Ends on slopes, as places on them and portals onto them are found. */

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createTable } from '../../src/physics/table.ts';
+import { unitId } from '../../src/rules/core/ids.ts';
+import { askEngage } from '../../src/rules/engage/ask.ts';
+import { aPiece, box } from '../physics/pieces.ts';
+import { randomTown } from '../support/random-town.ts';
+import { aWarband } from '../support/warband.ts';
+
+describe('the way that is measured', () => {
+  it('[E-49][E-50][A-04] ends with its jump down where that is as short: taken off at the lip, landing in contact', async () => {
+    const terrain = [aPiece('platform', box(10, 3, 24), [-5, 0, 0], 0, 'tower')];
+    const table = await createTable({ width: 60, depth: 44, terrain });
+    const state = aWarband({
+      fighters: [
+        { id: 'a', side: 'attacker', at: [-2.5, 3, 0], radius: 0.5 },
+        { id: 'b', side: 'defender', at: [3, 0, 4], radius: 0.5 },
+      ],
+      terrain,
+      phase: 'engage',
+    });
+    const { path } = askEngage(state, { unit: unitId('a'), targets: [unitId('b')], checks: ['jump-down'] }, table);
+    expect(path?.length).toBeCloseTo(5.800734, 5);
+    expect(path?.legs.map((leg) => leg.kind)).toEqual(['walk', 'jump-down']);
+    expect(path?.legs[1]?.from[0]).toBeCloseTo(0, 6);
+    expect(path?.legs[1]?.length).toBeCloseTo(2.709147, 4);
+    table.dispose();
+  });
+
+  it('[E-27] is found however many places must be looked at: 24.7110 up a house, over a gap and down again', async () => {
+    const { state, table } = await randomTown({ seed: 20_261_125, pieces: 80, fighters: 24 });
+    const approach = { unit: unitId('f14'), targets: [unitId('f23')], checks: ['climb', 'jump-across'] } as const;
+    const { path, length } = askEngage(state, approach, table);
+    expect(length).toBeCloseTo(24.711014, 5);
+    const checks = path?.legs.map((leg) => leg.kind).filter((kind) => kind === 'climb' || kind === 'jump-across');
+    expect(checks).toEqual(['climb', 'jump-across']);
+    table.dispose();
+  }, 30_000);
+});

@@ -69,14 +69,14 @@ export const gallery = (phase: string, rules: object = {}): string =>
     seed: 5,
   });
 
-/** Two bands of three face to face on open ground, from the first turn to the fourth: an evening in small. */
+/** Two bands of three face to face on open ground, from the first turn to the third: an evening in small. */
 export const twoBands = (): string =>
   JSON.stringify({
     format: 'highground/scenario',
     version: 1,
     name: 'Two bands',
     system: 'skirmish',
-    rules: { lastTurn: 4 },
+    rules: { lastTurn: 3 },
     table: { width: 22, depth: 18 },
     terrain: [{ id: 'crate', kind: 'crate', at: [0, 2], shape: { box: [2, 1, 2] } }],
     units: [

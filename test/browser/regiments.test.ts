@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shownPlacements } from '../../src/app/shown-placements.ts';
+import { stageOf } from '../../src/app/stage-of-play.ts';
+import type { Showcase } from '../../src/main.tsx';
+import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
+import { planGraphics } from '../../src/scene/plan-graphics.ts';
+import { clickModel, complaints, freshTable, key, mouse, openPage, press, rest, textOf, until } from './page.ts';
+
+let shown: Showcase;
+beforeAll(async () => {
+  shown = await openPage();
+  shown.hands.set({ fastDice: true });
+}, 60_000);
+
+describe('a battle of regiments in the browser', () => {
+  it('[CC-3][CC-4][CC-11] is clicked through from a combined declaration to the ranks striking home', async () => {
+    await freshTable(shown, 'four-against-one');
+    for (const unit of ['left', 'beast', 'right', 'flank']) {
+      await clickModel(shown, front(unit), 0.6);
+      await until(() => selected() === unit);
+      await clickModel(shown, front('guard'), 0.9);
+      await until(() => stage() === 'charge-at' && promptText().includes('needs'));
+      await press('Declare the charge');
+      await until(() => stage() === 'answer-charge' && isReady() && promptText().includes('is charged by'));
+      await press('Hold');
+      await until(() => stage() === 'charge-with' && isReady());
+    }
+    await press('Roll 4 ranges');
+    await until(() => shown.state().ranks.muster !== undefined && isReady());
+    await until(() => textOf('[data-testid="headline"]').includes('4 vs 8 = 12'));
+    expect(document.querySelectorAll('.rivals li').length).toBeGreaterThan(1);
+    expect(planGraphics(shown.state()).ranks.throngs).toHaveLength(4);
+  });
+
+  it('[CC-12] shows at once what a ghost that is slid along the facing loses', async () => {
+    const ghost = shownPlacements(shown.state().ranks).find(({ unit }) => unit === 'flank')!;
+    const [x, y, z] = ghost.at;
+    mouse(shown, 'pointerdown', [x - 2.4, y + 0.4, z - 1]);
+    for (const by of [1.2, 2, 3.4]) mouse(shown, 'pointermove', [x - 2.4, y, z - by]);
+    await until(() => shown.state().ranks.verdict?.kind === 'inferior');
+    await until(() => promptText().includes('More models could be in contact'));
+    mouse(shown, 'pointerup', [x - 2.4, y, z - 3.4]);
+    await press('The best again');
+    await until(() => shown.state().ranks.placed.size === 0);
+    await press('Strike home');
+    await until(() => isReady() && stage() === 'charge-with');
+    expect(shown.state().stamp?.text).toBe('4 vs 8 = 12');
+    expect(events()).toEqual(expect.arrayContaining(['chargers-moved', 'regiment-moved']));
+  });
+
+  it('[AA-2][AA-6] deals, locks and rolls the attacks of a melee, step by step', async () => {
+    for (let i = 0; i < 3; i++) {
+      await press('End phase');
+      await until(isReady);
+    }
+    await until(() => stage() === 'deal-blows' && promptText().includes('at initiative'));
+    await clickModel(shown, front('left'), 1);
+    await until(() => shown.state().model !== undefined && promptText().includes(String(shown.state().model)));
+    expect(planGraphics(shown.state()).ranks.beads.length).toBeGreaterThan(0);
+    key('Enter');
+    await until(() => isReady() && promptText().includes('Roll the blows'));
+    key('Enter');
+    await until(() => isReady() && events().includes('attacks-rolled'));
+  });
+
+  it('moves a regiment by its keys, and says at once what it comes to', async () => {
+    await freshTable(shown, 'the-long-ridge');
+    await press('End phase');
+    await until(() => stage() === 'drill' && isReady());
+    shown.hands.pickUnit('river-spears' as UnitId);
+    for (const code of ['KeyQ', 'KeyQ', 'ArrowUp']) key(code);
+    await until(() => promptText().includes('wheel 10° left') && promptText().includes('of 5.0″'));
+    await press('Move so');
+    await until(() => isReady() && events().includes('regiment-moved'));
+  });
+
+  it('stays within 150 draw calls with both lines of battle', async () => {
+    await freshTable(shown, 'the-long-ridge');
+    await rest(shown);
+    expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
+  });
+
+  it('has not complained in the console', () => {
+    expect(complaints).toEqual([]);
+  });
+});
+
+const stage = () => stageOf(shown.state()).kind;
+const selected = () => shown.state().selection.at(-1);
+const isReady = () => shown.state().busy === undefined && shown.state().playing === undefined;
+const promptText = () => textOf('.prompt');
+const events = () => (shown.state().game?.log ?? []).flatMap((entry) => entry.events.map((event) => event.kind));
+/** The model in the middle of a unit's first rank. */
+const front = (unit: string): ModelId => {
+  const { files, places } = shown.state().game!.state.units.get(unit as UnitId)!.formation!;
+  return [...places].find(([, { file, rank }]) => rank === 0 && file === Math.floor((files - 1) / 2))![0];
+};

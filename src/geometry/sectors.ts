@@ -16,6 +16,9 @@ export type Sector = { readonly from: number; readonly to: number; readonly over
 /** How far from a place its sectors are looked at: far more than flush outlines differ by, far less than anything is wide. */
 const ABOUT: Inches = 1e-4;
 
+/** Directions that differ by less are the same, in radians. */
+const SAME_RAY = 1e-9;
+
 /** How deep in an outline a ray runs that is inside it, and not along it. */
 const ON: Inches = 2e-6;
 
@@ -27,13 +30,15 @@ export function sectorsAbout(obstacles: readonly Obstacle[], { x, z, over, touch
   const angles = touched
     .flatMap((i) => circleCrossings(obstacles[i]!.shape, x, z, ABOUT))
     .map((a) => (a < 0 ? a + 2 * Math.PI : a))
-    .sort((a, b) => a - b);
+    .sort((a, b) => a - b)
+    // Along flush outlines there is but one ray.
+    .filter((a, k, all) => k === 0 || a - all[k - 1]! >= SAME_RAY);
   const sector = (from: number, to: number, deep: Inches): Sector => {
     const [px, pz] = [x + ABOUT * Math.cos((from + to) / 2), z + ABOUT * Math.sin((from + to) / 2)];
     return { from, to, over: [...over, ...touched.filter((i) => signedDistance(obstacles[i]!.shape, px, pz) < -deep)] };
   };
   return angles.flatMap((from, k) => {
     const to = k + 1 < angles.length ? angles[k + 1]! : angles[0]! + 2 * Math.PI;
-    return [sector(from, from, ON), ...(to - from < 1e-9 ? [] : [sector(from, to, 0)])];
+    return [sector(from, from, ON), ...(to - from < SAME_RAY ? [] : [sector(from, to, 0)])];
   });
 }

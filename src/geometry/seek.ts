@@ -50,7 +50,7 @@ export type Seeker = {
   readonly settled: () => number;
 };
 
-/** How much further than the search has come tangents are offered at once. */
+/** How much further than the search has come tangents are offered at first; twice as far each time. */
 const AHEAD: Inches = 2;
 
 /** How much shorter a way that bends at lips may be once it is drawn taut. */
@@ -59,13 +59,16 @@ const SLACK: Inches = 1;
 /** The part of the table a node is on, where that is known, and the least that ways through it cost; how it is left, once asked. */
 type Standing = { readonly part: number | undefined; readonly least: Inches; leaving: Leaving | undefined };
 
+/** Up to which cost a node's tangents were offered, and how far ahead of the search the next are. */
+type Offered = { readonly upTo: Inches; readonly ahead: Inches };
+
 type Ranked = { readonly least: Inches; readonly prospect: Prospect };
 
 type Candidate =
   | { readonly kind: 'tangent'; readonly node: RouteNode; readonly tangent: Tangent }
   | { readonly kind: 'node'; readonly node: RouteNode; readonly on: Standing }
   | { readonly kind: 'over'; readonly over: () => RouteNode; readonly toward: number; readonly least: Inches }
-  | { readonly kind: 'more'; readonly node: RouteNode; readonly on: Standing; readonly offered: Inches }
+  | { readonly kind: 'more'; readonly node: RouteNode; readonly on: Standing; readonly offered: Offered }
   | { readonly kind: 'prospects'; readonly node: RouteNode; readonly of: readonly Ranked[]; readonly next: number }
   | { readonly kind: 'end'; readonly end: SeekEnd };
 
@@ -113,9 +116,9 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
     return Math.max(plain, Math.min(stays, node.cost + on.leaving(x, z, round)));
   };
   /** Offers tangents of a node whose ways cost more than what was offered before, up to a little ahead of the search. */
-  const offerMore = (node: RouteNode, on: Standing, offered: Inches) => {
+  const offerMore = (node: RouteNode, on: Standing, offered: Offered) => {
     const slack = slackOf(node);
-    const upTo = now + AHEAD;
+    const upTo = now + offered.ahead;
     const reach = upTo + slack - node.cost;
     const onward =
       node.vertex < 0 ? tangentsFromPoint(field, node.x, node.z, reach) : tangentsFrom(field, node.vertex, reach);
@@ -135,10 +138,10 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
       const stays = on.part === undefined ? plain : cost + bounds!.fromCorner(t.toward >> 1, on.part, node.spent);
       const key = leastAlong(node, on, t.bx, t.bz, plain, stays) - slack;
       if (key > upTo) left ||= key <= most;
-      else if (key > offered && !isGot(t.toward, node.cost + t.length))
+      else if (key > offered.upTo && !isGot(t.toward, node.cost + t.length))
         push(key, { kind: 'tangent', node, tangent: t });
     }
-    if (left) push(upTo, { kind: 'more', node, on, offered: upTo });
+    if (left) push(upTo, { kind: 'more', node, on, offered: { upTo, ahead: 2 * offered.ahead } });
   };
   const leastTo = (node: RouteNode, on: Standing, { least: plain, at }: Prospect): Inches => {
     if (!at || on.part === undefined) return Math.max(plain, on.least);
@@ -156,7 +159,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
       .filter((p) => p.least <= most)
       .sort((a, b) => a.least - b.least);
     if (of.length > 0) push(of[0]!.least - slackOf(node), { kind: 'prospects', node, of, next: 0 });
-    if (!isOnlyGate(field, node)) offerMore(node, on, -Infinity);
+    if (!isOnlyGate(field, node)) offerMore(node, on, { upTo: -Infinity, ahead: AHEAD });
     const later = (key: Inches, least: Inches, toward: number, over: () => RouteNode) => {
       if (!isGot(toward, least)) push(key, { kind: 'over', over, toward, least });
     };

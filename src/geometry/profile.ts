@@ -158,29 +158,48 @@ function orderChanges(
 ): Profile {
   const only = crossed[0];
   if (only && crossed.length === 1 && startOver.length === 0 && endOver.length === 0) return crossedOnce(only);
-  const spans = crossed.map((c) => ({
-    i: c.i,
-    from: c.from <= flush && startOver.includes(c.i) ? 0 : c.from,
-    to: c.to >= 1 - flush && endOver.includes(c.i) ? 1 : c.to,
-  }));
-  const inside = spans.filter((c) => c.from <= 0).map((c) => c.i);
+  const spans = atEnds(crossed, flush, startOver, endOver);
+  const inside: number[] = [];
+  const last: number[] = [];
+  const moments: number[] = [];
+  for (const { i, from, to } of spans) {
+    if (from <= 0) inside.push(i);
+    else if (from < 1) moments.push(from);
+    if (to >= 1) last.push(i);
+    else if (to > 0) moments.push(to);
+  }
+  moments.sort(ascending);
   const start = union(inside, startOver);
-  const moments = spans
-    .flatMap((c) => [c.from, c.to])
-    .filter((t) => t > 0 && t < 1)
-    .sort((a, b) => a - b);
   const changes: Change[] = [];
   if (start.length !== inside.length) changes.push({ at: 0, over: inside, via: without(inside, startOver) });
   for (let k = 0; k < moments.length; k++) {
     const first = moments[k]!;
     while (k + 1 < moments.length && moments[k + 1]! - first <= flush) k++;
     const after = moments[k]!;
-    changes.push({ at: after, over: spans.filter((c) => c.from <= after && c.to > after).map((c) => c.i) });
+    const over: number[] = [];
+    for (const { i, from, to } of spans) if (from <= after && to > after) over.push(i);
+    changes.push({ at: after, over });
   }
-  const last = spans.filter((c) => c.to >= 1).map((c) => c.i);
   const end = union(last, endOver);
   if (end.length !== last.length) changes.push({ at: 1, over: end, via: without(last, endOver) });
   return { start, changes, end };
+}
+
+const ascending = (a: number, b: number): number => a - b;
+
+/** Intervals that begin or end within rounding at a joint, made to do so at the joint itself. */
+function atEnds(
+  crossed: readonly Span[],
+  flush: number,
+  startOver: readonly number[],
+  endOver: readonly number[],
+): readonly Span[] {
+  if (startOver.length === 0 && endOver.length === 0) return crossed;
+  return crossed.map((c) => ({
+    i: c.i,
+    from: c.from <= flush && startOver.includes(c.i) ? 0 : c.from,
+    to: c.to >= 1 - flush && endOver.includes(c.i) ? 1 : c.to,
+  }));
 }
 
 const without = (a: readonly number[], b: readonly number[]): readonly number[] => a.filter((i) => !b.includes(i));

@@ -181,7 +181,11 @@ function orderChanges(
     changes.push({ at: after, over });
   }
   const end = union(last, endOver);
-  if (end.length !== last.length) changes.push({ at: 1, over: end, via: without(last, endOver) });
+  if (end.length !== last.length) {
+    // What ends within rounding of a joint ends at it.
+    while (changes.length > 0 && changes.at(-1)!.at >= 1 - flush) changes.pop();
+    changes.push({ at: 1, over: end, via: without(last, endOver) });
+  }
   return { start, changes, end };
 }
 

@@ -45,6 +45,7 @@ describe('ways among floors, walls and bases', () => {
     [10_056, 0, 'out from under a low floor and up onto it'],
     [11_838, 0, 'along a low top whose outline crosses another'],
     [20_855, 2, 'off a low top past a floor'],
+    [60_063, 1, 'off a floor onto a block flush with it, and down beside'],
   ])('are found in seed %i, question %i: %s', (seed, k) => {
     const question = storeyedQuestions(seed)[k]!();
     expect(findRoute(question.view.field, question.from, question.to).kind).toBe('route');

@@ -1,4 +1,6 @@
+import type { Point } from '../../kernel/point.ts';
 import type { Dice } from '../core/dice.ts';
+import type { Pose } from '../core/formation.ts';
 import type { UnitId } from '../core/ids.ts';
 import { getUnit, otherSide } from '../core/lookup.ts';
 import type { ChaseRoll } from '../core/melee-event.ts';
@@ -6,8 +8,10 @@ import type { MeleeCombat } from '../core/melee.ts';
 import type { GameState } from '../core/state.ts';
 import type { DuelEnd } from '../core/combat.ts';
 import { testDiscipline } from '../regiment/discipline.ts';
-import { isOnTable, touchingEnemies } from '../regiment/field.ts';
+import { ranOver } from '../regiment/danger.ts';
+import { bodyOfUnit, isOnTable, touchingEnemies, withPose } from '../regiment/field.ts';
 import { flight } from '../regiment/flee.ts';
+import { pursuit } from '../regiment/pursuit.ts';
 import { type Course, happen } from '../warband/course.ts';
 import { combatAt, type InHand } from './begin.ts';
 import { mayFight } from './ground.ts';
@@ -36,8 +40,17 @@ export function concludeMelee({ course: start, index }: InHand, dice: Dice): Cou
     if (!tested.passed) broken.push(unit);
   }
   const chases = broken.map((unit) => ({ unit, hunters: huntersOf(course.state, combat, unit, broken) }));
-  return chases.reduce((c, { unit, hunters }) => runFrom(c, combat, unit, hunters, dice), course);
+  const runs: Run[] = [];
+  for (const { unit, hunters } of chases) {
+    const ran = runFrom(course, combat, unit, hunters, dice);
+    course = ran.course;
+    if (ran.run) runs.push(ran.run);
+  }
+  return followed(course, runs, dice);
 }
+
+/** A flight as it was run: where its middle came to rest, and what each of its pursuers rolled. */
+type Run = { readonly roll: ChaseRoll; readonly pursuers: readonly ChaseRoll[]; readonly to: Point | undefined };
 
 /** Units of the other side that touch a broken one, and nobody who holds. @source RG-30 */
 const huntersOf = (
@@ -51,9 +64,15 @@ const huntersOf = (
     .filter((id) => units.includes(id) && mayFight(state, id))
     .filter((id) => touchingEnemies(state, id).every((foe) => broken.includes(foe.id) || !mayFight(state, foe.id)));
 
-function runFrom(course: Course, combat: MeleeCombat, unit: UnitId, hunters: readonly UnitId[], dice: Dice): Course {
+function runFrom(
+  course: Course,
+  combat: MeleeCombat,
+  unit: UnitId,
+  hunters: readonly UnitId[],
+  dice: Dice,
+): { readonly course: Course; readonly run?: Run } {
   const foe = touchingEnemies(course.state, unit)[0]?.id ?? someFoe(course.state, combat, unit);
-  if (foe === undefined || !isOnTable(course.state, unit)) return course;
+  if (foe === undefined || !isOnTable(course.state, unit)) return { course };
   const roll = (id: UnitId): ChaseRoll => {
     const pips = dice.d6(course.state.rules.regiments.melee.chaseDice);
     return { unit: id, dice: pips, distance: pips.reduce((sum, die) => sum + die, 0) };
@@ -67,8 +86,33 @@ function runFrom(course: Course, combat: MeleeCombat, unit: UnitId, hunters: rea
     { kind: 'chase-rolled', flight: flightRoll, pursuers, caught },
     ...duelsOf(course.state, unit, caught ? 'swept' : 'fled'),
   );
-  if (caught) return happen(chased, { kind: 'regiment-gone', unit, why: 'caught' });
-  return happen(chased, ...flight(chased.state, unit, foe, flightRoll.distance));
+  const run = { roll: flightRoll, pursuers, to: undefined };
+  if (caught) return { course: happen(chased, { kind: 'regiment-gone', unit, why: 'caught' }), run };
+  const ran = flight(chased.state, unit, foe, flightRoll.distance);
+  const [first] = ran;
+  const to = first?.kind === 'regiment-moved' ? middleAt(chased.state, unit, first.to) : undefined;
+  return { course: ranOver(chased, unit, ran, dice), run: { ...run, to } };
+}
+
+/** The middle of a unit standing elsewhere. */
+function middleAt(state: GameState, unit: UnitId, pose: Pose): Point {
+  const there = withPose(state, unit, pose);
+  return bodyOfUnit(there, getUnit(there, unit)).at;
+}
+
+/** Whoever ran somebody down stays; every other pursuer follows the first of those it ran after, as far as it rolled. @source RG-30 */
+function followed(course: Course, runs: readonly Run[], dice: Dice): Course {
+  const hunters = new Set(runs.flatMap(({ pursuers }) => pursuers.map(({ unit }) => unit)));
+  return [...hunters].reduce((so, unit) => {
+    const own = runs.flatMap(({ roll, pursuers, to }) =>
+      pursuers
+        .filter((p) => p.unit === unit)
+        .map(({ distance }) => ({ distance, to, caught: distance >= roll.distance })),
+    );
+    const quarry = own.find(({ to }) => to !== undefined);
+    if (quarry?.to === undefined || own.some(({ caught }) => caught) || !isOnTable(so.state, unit)) return so;
+    return ranOver(so, unit, pursuit(so.state, unit, quarry.to, quarry.distance), dice);
+  }, course);
 }
 
 const someFoe = (state: GameState, { units }: MeleeCombat, unit: UnitId): UnitId | undefined =>

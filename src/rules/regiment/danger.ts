@@ -9,6 +9,8 @@ import type { Pose, RegimentLeg } from '../core/formation.ts';
 import type { ModelId, PieceId, UnitId } from '../core/ids.ts';
 import { getModel, getUnit, hasKeyword, modelsOf } from '../core/lookup.ts';
 import type { GameState } from '../core/state.ts';
+import { type Course, happen } from '../warband/course.ts';
+import { isOnTable } from './field.ts';
 import { legMeets } from './leg-meets.ts';
 import { rectOfPlace, toStanding } from './formation.ts';
 import { dangerousGround } from './obstacles.ts';
@@ -40,6 +42,21 @@ export function dangerTests(
     events.push(...dealWounds(so, byPool(so, hurt), evolve));
   }
   return events;
+}
+
+/**
+ * A flight or a pursuit as it happens, with what dangerous ground does to the unit on its way.
+ *
+ * @param events The move, and whether it led off the table.
+ * @source RG-16
+ */
+export function ranOver(course: Course, unit: UnitId, events: readonly GameEvent[], dice: Dice): Course {
+  const [move, ...rest] = events;
+  if (move?.kind !== 'regiment-moved') return happen(course, ...events);
+  const there = happen(course, move);
+  const hurt = happen(there, ...dangerTests(there.state, unit, move.legs, dice));
+  if (isOnTable(hurt.state, unit)) return happen(hurt, ...rest);
+  return happen(hurt, { kind: 'regiment-gone', unit, why: 'slain' });
 }
 
 /** Dice of a model: one, two for a large and three for a gigantic one. */

@@ -1,6 +1,7 @@
 import type { UnitId } from '../core/ids.ts';
 import { getUnit, hasStatus, unitsOfSide } from '../core/lookup.ts';
 import { type Course, happen, type Referee } from '../warband/course.ts';
+import { ranOver } from './danger.ts';
 import { testDiscipline } from './discipline.ts';
 import { isEngagedUnit } from './field.ts';
 import { onward } from './flee.ts';
@@ -25,5 +26,5 @@ function rally(course: Course, unit: UnitId, { dice }: Referee): Course {
   const tested = happen(course, test);
   if (test.passed) return happen(tested, { kind: 'regiment-status', unit, on: ['shaken'], off: ['fleeing'] });
   const distance = dice.d6(FLIGHT_DICE).reduce((sum, pips) => sum + pips, 0);
-  return happen(tested, ...onward(tested.state, unit, distance, 'flee'));
+  return ranOver(tested, unit, onward(tested.state, unit, distance, 'flee'), dice);
 }

@@ -6,6 +6,7 @@ import { getUnit, hasKeyword, hasStatus, modelsOf } from '../core/lookup.ts';
 import { exceeds } from '../core/measure.ts';
 import type { GameState } from '../core/state.ts';
 import { type Course, happen, type Referee } from '../warband/course.ts';
+import { ranOver } from './danger.ts';
 import { distanceBetween } from './eligibility.ts';
 import { battleOf, chargeOf, isEngagedUnit } from './field.ts';
 import { flight } from './flee.ts';
@@ -62,7 +63,7 @@ export function answered(
     case 'flee': {
       const fallen = dice.d6(FLIGHT_DICE).reduce((sum, pips) => sum + pips, 0);
       const running = happen(heard, { kind: 'regiment-status', unit, on: ['fleeing'], off: [] });
-      return happen(running, ...flight(running.state, unit, charger, fallen));
+      return ranOver(running, unit, flight(running.state, unit, charger, fallen), dice);
     }
   }
 }

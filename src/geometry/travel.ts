@@ -15,7 +15,7 @@ import {
 } from './field.ts';
 import { EMPTY_PROFILE } from './profile.ts';
 import { crossAgilely } from './agile-crossing.ts';
-import { flownOver, leapsFrom } from './leaps.ts';
+import { type Flown, flownOver, leapsFrom } from './leaps.ts';
 import { crossOutline, type Level, SAME_LEVEL } from './levels.ts';
 
 /**
@@ -54,19 +54,28 @@ function travelLeaping(
   before: readonly number[],
   spent: number,
 ): readonly Outcome[] {
-  const start: Outcome = { level: from, up: 0, down: 0, climbs: undefined, spent };
-  const flown = flownOver(segment, profile);
-  const landing: Outcome[][] = flown.sets.map(() => []);
-  let outcomes: readonly Outcome[] = [start];
+  const sets = profile.changes.length + 1;
+  const landing: (Outcome[] | undefined)[] = [];
+  let flown: Flown | undefined;
+  let outcomes: readonly Outcome[] = [{ level: from, up: 0, down: 0, climbs: undefined, spent }];
   if (!isSameSet(before, profile.start)) outcomes = cross(field, outcomes, before, { at: 0, over: profile.start });
-  for (let k = 0; k < flown.sets.length; k++) {
-    if (k > 0) outcomes = crossAt(field, outcomes, flown.sets[k - 1]!, profile.changes[k - 1]!, segment);
+  let over = profile.start;
+  for (let k = 0; k < sets; k++) {
+    if (outcomes.length === 0 && landing.length <= k) return outcomes;
+    if (k > 0) {
+      const change = profile.changes[k - 1]!;
+      outcomes = crossAt(field, outcomes, over, change, segment);
+      over = change.over;
+    }
+    const landed = landing[k];
+    if (!landed && outcomes.every((o) => o.level.y <= 0)) continue;
     const here = [...outcomes];
-    for (const o of landing[k]!) keepCheaper(here, o);
+    for (const o of landed ?? []) keepCheaper(here, o);
+    flown ??= flownOver(segment, profile);
     // A leap may come down in the interval it began in, and the next begin from there.
     for (let i = 0; i < here.length; i++) {
       for (const leap of leapsFrom(field, agile, flown, k, here[i]!)) {
-        if (leap.interval > k) landing[leap.interval]!.push(leap.outcome);
+        if (leap.interval > k) (landing[leap.interval] ??= []).push(leap.outcome);
         else if (!here.some((o) => isAlike(o, leap.outcome))) here.push(leap.outcome);
       }
     }

@@ -4,6 +4,7 @@ import { touchesBetween } from '../../src/rules/regiment/contact.ts';
 import { fromLine } from '../../src/rules/regiment/facing-line.ts';
 import { bodyOf } from '../../src/rules/regiment/formation.ts';
 import type { CombinedProblem } from '../../src/rules/regiment/problem.ts';
+import type { Lane } from '../../src/rules/regiment/lane.ts';
 import { setUp } from '../../src/rules/regiment/set-up.ts';
 import type { CombinedAnswer } from '../../src/rules/regiment/solve.ts';
 import { forEachState, placesOf, type Put } from '../oracles/combined-by-lattice.ts';
@@ -31,13 +32,15 @@ export function countTouching(
 }
 
 /** How deep anybody ever is in anybody while an answer's moves are walked in small steps. */
-export function deepestOnTheWay(problem: CombinedProblem, answer: CombinedAnswer): number {
+export function deepestOnTheWay({ problem, rocks }: RandomGroup, answer: CombinedAnswer): number {
   const stand = new Map<string, Formation>(problem.chargers.map(({ unit, formation }) => [unit, formation]));
   const target = targetOf(problem, answer);
   let deepest = Number.NEGATIVE_INFINITY;
   for (const { unit, legs, to } of answer.moves) {
     const mine = stand.get(unit)!;
-    const others = [target, ...[...stand].flatMap(([id, formation]) => (id === unit ? [] : [formation]))].map(bodyOf);
+    const others = [target, ...rocks, ...[...stand].flatMap(([id, formation]) => (id === unit ? [] : [formation]))].map(
+      bodyOf,
+    );
     const depth = (pose: Pose) => Math.max(...others.map((other) => -gapAcross(bodyOf({ ...mine, ...pose }), other)));
     for (const leg of legs)
       if (leg.kind !== 'align') for (const pose of stepsOf(leg)) deepest = Math.max(deepest, depth(pose));
@@ -66,49 +69,52 @@ function stepsOf(leg: RegimentLeg): readonly Pose[] {
   });
 }
 
-/** The places of a group on its lattice, those its chargers can reach were nobody in their way. */
-export function latticeOf({ problem, target, blocks }: RandomGroup): readonly (readonly Put[])[] {
-  const { lanes } = setUp(problem, targetOf(problem, {}));
-  return blocks.map((block, i) => {
-    const { spans } = lanes[i]!.reach;
-    const isReached = (offset: number) =>
-      spans.some(([from, to]) => mm(offset) >= from - 1e-6 && mm(offset) <= to + 1e-6);
-    return placesOf(target, block, lanes[i]!.charger.facing, GROUP_STEP, isReached);
+/** The lanes of a group as if nobody stood about it. */
+const openLanes = ({ problem }: RandomGroup) => setUp({ ...problem, friends: [] }, targetOf(problem, {})).lanes;
+
+/** Where a charger of a group stands at an offset of its lattice. */
+function standsAt(lane: Lane, offset: number): Formation {
+  const { charger, line, size } = lane;
+  const [x, z] = fromLine(line, [mm(offset) + size.width / 2, 0]);
+  return { ...charger.formation, at: [x, 0, z], facing: line.inward };
+}
+
+/** The places of a group on its lattice, free of what stands about, those its chargers can reach were nobody in their way. */
+export function latticeOf(group: RandomGroup): readonly (readonly Put[])[] {
+  const lanes = openLanes(group);
+  const rocks = group.rocks.map(bodyOf);
+  return group.blocks.map((block, i) => {
+    const lane = lanes[i]!;
+    const isOpen = (offset: number) =>
+      lane.reach.spans.some(([from, to]) => mm(offset) >= from - 1e-6 && mm(offset) <= to + 1e-6) &&
+      rocks.every((rock) => gapAcross(rock, bodyOf(standsAt(lane, offset))) > -0.0004);
+    return placesOf(group.target, block, lane.charger.facing, GROUP_STEP, isOpen);
   });
 }
 
 /** A state of the lattice better than an answer that small steps find a way to; undefined when they find none in `most` states. */
 export function betterByStepping(
   group: RandomGroup,
-  answer: CombinedAnswer,
+  { score }: CombinedAnswer,
   most: number,
 ): readonly (Put | undefined)[] | undefined {
-  const { problem } = group;
-  const { lanes } = setUp(problem, targetOf(problem, {}));
+  const lanes = openLanes(group).map((lane) => lane!);
   const better: (readonly (Put | undefined)[])[] = [];
   forEachState(latticeOf(group), (puts, engaged, contact) => {
-    const { score } = answer;
-    if (
-      better.length < most &&
-      (engaged > score.engaged || (engaged === score.engaged && contact > score.contact.total))
-    )
-      better.push([...puts]);
+    const isBetter = engaged > score.engaged || (engaged === score.engaged && contact > score.contact.total);
+    if (isBetter && better.length < most) better.push([...puts]);
   });
   const known = new Map<string, boolean>();
-  const stands = (i: number, put: Put | undefined): Formation => {
-    const { charger, line, size } = lanes[i]!;
-    if (!put) return charger.formation;
-    const [x, z] = fromLine(line, [mm(put.offset) + size.width / 2, 0]);
-    return { ...charger.formation, at: [x, 0, z], facing: line.inward };
-  };
   const goes = (i: number, puts: readonly (Put | undefined)[], done: ReadonlySet<number>): boolean => {
     const key = `${i} ${puts[i]!.offset} ${puts.map((put, j) => (done.has(j) ? put!.offset : '')).join(',')}`;
     const { line, charger } = lanes[i]!;
-    const others = lanes.flatMap((_, j) => (j === i ? [] : [stands(j, done.has(j) ? puts[j] : undefined)]));
+    const others = lanes.flatMap((lane, j) =>
+      j === i ? [] : [done.has(j) ? standsAt(lane, puts[j]!.offset) : lane.charger.formation],
+    );
     const side = { from: fromLine(line, [0, 0]), to: fromLine(line, [line.length, 0]) };
-    const answerIs = known.get(key) ?? comesTo(charger.formation, side, mm(puts[i]!.offset), others);
-    known.set(key, answerIs);
-    return answerIs;
+    const does = known.get(key) ?? comesTo(charger.formation, side, mm(puts[i]!.offset), [...group.rocks, ...others]);
+    known.set(key, does);
+    return does;
   };
   const hasOrder = (puts: readonly (Put | undefined)[], done: ReadonlySet<number>): boolean => {
     const left = puts.flatMap((put, i) => (put && !done.has(i) ? [i] : []));

@@ -3,6 +3,7 @@ import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { Formation } from '../../src/rules/core/formation.ts';
 import { bodyOf } from '../../src/rules/regiment/formation.ts';
 import type { CombinedProblem } from '../../src/rules/regiment/problem.ts';
+import { groundOf, sizeOf } from '../../src/rules/regiment/way.ts';
 import { type Block, depthOf, widthOf } from '../oracles/combined-by-lattice.ts';
 import { aCharger, aProblem } from './combined.ts';
 import { mm, ranked } from './ranks.ts';
@@ -12,6 +13,8 @@ export type RandomGroup = {
   readonly target: Block;
   readonly blocks: readonly Block[];
   readonly problem: CombinedProblem;
+  /** Friends that stand about and never move. */
+  readonly rocks: readonly Formation[];
 };
 
 /** Every size of a random group is a multiple of this: the lattice that meets all its corners. */
@@ -63,6 +66,27 @@ export function randomGroup(seed: number, count: number, near = false): RandomGr
       ranks,
       chargers.map(({ formation }, i) => aCharger(ranks, `u${i}`, formation)),
     );
-    return { target, blocks: chargers.map((c) => c.block), problem };
+    return { target, blocks: chargers.map((c) => c.block), problem, rocks: [] };
   }
+}
+
+/** A group with up to three blocks that stand about it, and a target that fights already and is not turned. */
+export function amongRocks(seed: number, group: RandomGroup): RandomGroup {
+  const { problem } = group;
+  if (problem.target.kind === 'round') return group;
+  const random = seededRandom(seed + 77);
+  const below = (n: number) => uniformInt(random, n);
+  const stand = [problem.target.formation, ...problem.chargers.map(({ formation }) => formation)].map(bodyOf);
+  const rocks: Formation[] = [];
+  for (let tries = 0; tries < 40 && rocks.length < 3; tries++) {
+    const base = [20 + 5 * below(20), 20 + 5 * below(20)] as const;
+    const at = [10 * below(61) - 250, 10 * below(41) - 250] as const;
+    const rock = ranked(`r${rocks.length}`, { files: 1, ranks: 1, base, at });
+    if (stand.every((other) => gapAcross(other, bodyOf(rock)) > mm(5))) rocks.push(rock);
+  }
+  const friends = rocks.map((rock) => ({
+    by: { kind: 'model', id: [...rock.places.keys()][0]! } as const,
+    body: groundOf(rock, sizeOf(rock)),
+  }));
+  return { ...group, rocks, problem: { ...problem, friends, target: { ...problem.target, mayTurn: false } } };
 }

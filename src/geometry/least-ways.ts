@@ -1,5 +1,4 @@
 import { priorityQueue } from '../kernel/priority-queue.ts';
-import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import { type Agile, leaves } from './agile.ts';
 import { type Field, overAt } from './field.ts';
@@ -205,11 +204,9 @@ function goalParts({ obstacles, sheets }: Field, parts: Parts, zone: BoundedZone
     if (o.stand && isIn(o.hi) && isMet(o.shape, region)) goals.add(parts.root(parts.top(i)));
   });
   sheets.forEach(({ sheet }, s) => {
-    if (
-      sheet.border.some(([a, b]) => isMet(boxOf(a, b), region)) ||
-      sheet.at.some(([x, , z]) => isMet({ minX: x, maxX: x, minZ: z, maxZ: z }, region))
-    )
-      goals.add(parts.root(parts.slope(s)));
+    const [xs, zs] = [sheet.at.map((p) => p[0]), sheet.at.map((p) => p[2])];
+    const box = { minX: Math.min(...xs), maxX: Math.max(...xs), minZ: Math.min(...zs), maxZ: Math.max(...zs) };
+    if (isMet(box, region)) goals.add(parts.root(parts.slope(s)));
   });
   return goals;
 }
@@ -251,13 +248,6 @@ const grown = (a: Box, by: Inches): Box => ({
   maxX: a.maxX + by,
   minZ: a.minZ - by,
   maxZ: a.maxZ + by,
-});
-
-const boxOf = (a: Point, b: Point): Box => ({
-  minX: Math.min(a[0], b[0]),
-  maxX: Math.max(a[0], b[0]),
-  minZ: Math.min(a[2], b[2]),
-  maxZ: Math.max(a[2], b[2]),
 });
 
 const toZone = ({ core, radius }: BoundedZone, from: Box): Inches => Math.max(0, between(from, core) - radius);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { convexBody } from '../../src/geometry/convex.ts';
 import { toDegrees, toRadians } from '../../src/kernel/units.ts';
 import type { Placement } from '../../src/rules/core/battle.ts';
-import { pieceId, unitId } from '../../src/rules/core/ids.ts';
+import { modelId, pieceId, unitId } from '../../src/rules/core/ids.ts';
 import { bestCombinedCharge } from '../../src/rules/regiment/best-charge.ts';
 import { flushPose, lineOf } from '../../src/rules/regiment/facing-line.ts';
 import { axesOf } from '../../src/rules/regiment/formation.ts';
@@ -106,7 +106,14 @@ describe('the charged unit is turned', () => {
 });
 
 describe('round bases and flyers', () => {
-  const round: ChargedUnit = { kind: 'round', unit: unitId('engine'), mayTurn: true, at: [0, 0, 0], radius: mm(30) };
+  const round: ChargedUnit = {
+    kind: 'round',
+    unit: unitId('engine'),
+    model: modelId('engine.m'),
+    mayTurn: true,
+    at: [0, 0, 0],
+    radius: mm(30),
+  };
   const against = (name: string, x: number, z: number, facing: number) => ({
     ...aCharger(target, name, ranked(name, { files: 4, ranks: 2, base: [25, 25], at: [x, z], facing })),
     ...{ facing: 'front' as const, distance: 5 },

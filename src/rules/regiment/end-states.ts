@@ -79,7 +79,10 @@ export function endSearch(lanes: readonly (Lane | undefined)[], gap: Inches): En
     chains.set(key, chain);
     return chain;
   };
-  const able = lanes.flatMap((lane, i) => (lane && lane.cells.length > 0 ? [i] : []));
+  const able = lanes
+    .flatMap((lane, i) => (lane && lane.cells.length > 0 ? [i] : []))
+    .toSorted((i, j) => lanes[i]!.charger.distance - lanes[j]!.charger.distance || i - j)
+    .slice(0, MOST_ABLE);
   const choices: Choice[] = [];
   for (let pick = 0; pick < 1 << able.length; pick++) {
     const set = able.reduce((bits, charger, i) => ((pick >> i) & 1 ? bits | (1 << charger) : bits), 0);
@@ -110,6 +113,9 @@ export function endSearch(lanes: readonly (Lane | undefined)[], gap: Inches): En
   }
   return { choices };
 }
+
+/** Of more chargers than these only the nearest are thought of as engaging: every choice of them is looked at. */
+const MOST_ABLE = 12;
 
 /** Whether chargers may all touch one line: the two widest stand out at its ends, the others fit between. @source E5; page §4.4 */
 function mayFit(lanes: readonly Lane[], gap: Inches): boolean {

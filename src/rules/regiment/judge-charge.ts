@@ -15,7 +15,7 @@ import { placedAgainstRound, type RoundPlace, type RoundTarget } from './round-p
 import { roundOrder, roundScore } from './round-target.ts';
 import { middleOf, rolledEnough, takenAbout, takenByTarget } from './set-up.ts';
 import type { CombinedAnswer } from './solve.ts';
-import { groundOf, leavesTable, metAt, sizeOf } from './way.ts';
+import { blockerOf, groundOf, leavesTable, metAt, sizeOf } from './way.ts';
 
 /** Why a placement cannot be made at all. */
 export type NoPlacement = {
@@ -234,8 +234,7 @@ function whyNotFree(
     const mine = groundAt(lane, offset, friendlyGap / 2);
     for (const other of goals.slice(0, i)) {
       if (overlapDepthOf(mine, groundAt(other.lane, other.offset, friendlyGap / 2)) <= MEASURE_TOLERANCE) continue;
-      const [model] = other.lane.charger.formation.places.keys();
-      return { unit, why: 'overlaps', by: { kind: 'model', id: model! } };
+      return { unit, why: 'overlaps', by: blockerOf(other.lane.charger.formation) };
     }
   }
   return undefined;

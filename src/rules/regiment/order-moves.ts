@@ -7,7 +7,7 @@ import { failedCharge } from './failed-charge.ts';
 import { findWay, type WayAnswer } from './find-way.ts';
 import type { Lane } from './lane.ts';
 import type { Charger, CombinedProblem, Taken } from './problem.ts';
-import { groundOf, sizeOf } from './way.ts';
+import { blockerOf, groundOf, sizeOf } from './way.ts';
 
 /** One unit's move of a combined charge. */
 export type GroupMove = {
@@ -80,10 +80,10 @@ export type Setting = {
 };
 
 /** Where a member of the group stands while others move. */
-const takenAt = ({ unit, formation }: Charger, pose: Pose): Taken => {
-  const [model] = formation.places.keys();
-  return { by: { kind: 'model', id: model ?? (unit as never) }, body: groundOf(pose, sizeOf(formation)) };
-};
+const takenAt = ({ formation }: Charger, pose: Pose): Taken => ({
+  by: blockerOf(formation),
+  body: groundOf(pose, sizeOf(formation)),
+});
 
 /**
  * An order in which everybody comes to where they are to end and meets nobody on the way. Those whose charge fails go
@@ -217,8 +217,9 @@ function conflictOf(setting: Setting, goals: readonly Goal[], failing: readonly 
 function inOrder(setting: Setting, goals: readonly Goal[], wanted: readonly UnitId[]): OrderAnswer {
   const { chargers } = setting.problem;
   let moves: readonly GroupMove[] = [];
-  const rest = chargers.map((charger) => charger.unit).filter((unit) => !wanted.includes(unit));
-  for (const unit of [...wanted, ...rest]) {
+  const units = chargers.map((charger) => charger.unit);
+  const named = wanted.filter((unit, i) => units.includes(unit) && wanted.indexOf(unit) === i);
+  for (const unit of [...named, ...units.filter((id) => !named.includes(id))]) {
     const index = chargers.findIndex((charger) => charger.unit === unit);
     const goal = goals.find((g) => g.charger === index);
     if (!goal) {

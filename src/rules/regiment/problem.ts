@@ -1,7 +1,8 @@
 import { type ConvexBody, convexBody } from '../../geometry/convex.ts';
+import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Facing, Formation } from '../core/formation.ts';
-import type { UnitId } from '../core/ids.ts';
+import type { ModelId, UnitId } from '../core/ids.ts';
 import { enemyUnits, getUnit, modelsOf, unitHas } from '../core/lookup.ts';
 import type { Blocker } from '../core/ports.ts';
 import type { GameState, Unit } from '../core/state.ts';
@@ -39,7 +40,7 @@ export type ChargedUnit = {
   readonly mayTurn: boolean;
 } & (
   | { readonly kind: 'ranks'; readonly formation: Formation }
-  | { readonly kind: 'round'; readonly at: readonly [x: Inches, y: Inches, z: Inches]; readonly radius: Inches }
+  | { readonly kind: 'round'; readonly model: ModelId; readonly at: Point; readonly radius: Inches }
 );
 
 /** One or several units against one, and everything that stands about them. Plain data; nothing of it changes. */
@@ -106,7 +107,7 @@ function chargedUnit(state: GameState, unit: Unit): ChargedUnit {
   if (unit.formation) return { kind: 'ranks', unit: unit.id, mayTurn, formation: unit.formation };
   const { base, at } = bodyOfUnit(state, unit);
   const radius = base.kind === 'round' ? base.radius : Math.max(base.halfWidth, base.halfDepth);
-  return { kind: 'round', unit: unit.id, mayTurn, at, radius };
+  return { kind: 'round', unit: unit.id, model: modelsOf(state, unit.id)[0]!.id, mayTurn, at, radius };
 }
 
 function takenBy(state: GameState, unit: Unit): Taken {
@@ -117,6 +118,6 @@ function takenBy(state: GameState, unit: Unit): Taken {
   };
 }
 
-/** Units of the other side that stand in ranks: who could charge a unit. */
+/** Units of the other side that stand in ranks and do not fight already: who could charge a unit. @source RG-05 */
 export const possibleChargers = (state: GameState, target: UnitId): readonly UnitId[] =>
-  enemyUnits(state, target).flatMap(({ id, formation }) => (formation ? [id] : []));
+  enemyUnits(state, target).flatMap(({ id, formation }) => (formation && !isEngagedUnit(state, id) ? [id] : []));

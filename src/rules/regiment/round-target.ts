@@ -8,7 +8,7 @@ import type { CombinedProblem, Taken } from './problem.ts';
 import { type RoundPlace, type RoundTarget, roundPlaces } from './round-places.ts';
 import { rolledEnough, takenAbout } from './set-up.ts';
 import type { CombinedAnswer } from './solve.ts';
-import { groundOf, metAt, metOnWay, sizeOf } from './way.ts';
+import { blockerOf, groundOf, metAt, metOnWay, sizeOf } from './way.ts';
 
 /** Of the places of a charger, this many about each point of the compass are kept. */
 const SECTORS = 36;
@@ -121,7 +121,7 @@ export function roundOrder(
 ): readonly GroupMove[] | undefined {
   const { chargers, table } = problem;
   const round: Taken = {
-    by: { kind: 'model', id: target.unit as never },
+    by: { kind: 'model', id: target.model },
     body: convexBody(
       cornersOf({ base: { kind: 'round', radius: innerRadius(target.radius) }, at: target.at, facing: 0 }),
     ),
@@ -134,9 +134,8 @@ export function roundOrder(
       const { unit, fly, formation } = chargers[place.charger]!;
       const others = chargers.flatMap(({ formation: other }, i): readonly Taken[] => {
         if (i === place.charger) return [];
-        const [model] = other.places.keys();
         const moved = done.find(({ charger }) => charger === i);
-        return [{ by: { kind: 'model', id: model! }, body: moved?.body ?? groundOf(other, sizeOf(other)) }];
+        return [{ by: blockerOf(other), body: moved?.body ?? groundOf(other, sizeOf(other)) }];
       });
       const taken = [...fixed, ...others];
       if (metAt(place.body, taken, table)) continue;

@@ -1,14 +1,13 @@
-import { convexBody } from '../../geometry/convex.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Formation } from '../core/formation.ts';
 import { within } from '../core/measure.ts';
-import { cornersOf } from './corners.ts';
 import { lineOf } from './facing-line.ts';
 import { openSpans } from './find-way.ts';
 import { bodyOf } from './formation.ts';
 import { type Lane, laneOf, withSpans } from './lane.ts';
 import { createWayBook, type Setting } from './order-moves.ts';
 import type { Charger, CombinedProblem, Taken } from './problem.ts';
+import { blockerOf, groundOf, sizeOf } from './way.ts';
 
 /** A combined charge against ranks that stand in one pose: the lanes of its chargers, and what stands about them. */
 export type SetUp = {
@@ -47,8 +46,7 @@ export const takenAbout = ({ enemies, friends, terrain }: CombinedProblem): read
 
 /** The ground a charged unit takes. */
 export function takenByTarget(target: Formation): Taken {
-  const [model] = target.places.keys();
-  return { by: { kind: 'model', id: model! }, body: convexBody(cornersOf(bodyOf(target))) };
+  return { by: blockerOf(target), body: groundOf(target, sizeOf(target)) };
 }
 
 /** The middle of a unit's boundary. */

@@ -7,7 +7,7 @@ import type { Goal } from './order-moves.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
 import { type ChargeMove, movesTo } from './reach.ts';
 import { rolledEnough, takenAbout, takenByTarget } from './set-up.ts';
-import { groundOf, legsOf, metAt, metOnWay, sizeOf, wheeled } from './way.ts';
+import { blockerOf, groundOf, legsOf, metAt, metOnWay, sizeOf, wheeled } from './way.ts';
 
 /** A charged unit turned for the unit that strikes it first: how far, where it then stands, and how that unit comes there. */
 export type Turning = {
@@ -42,9 +42,8 @@ export function completesFirst(problem: CombinedProblem, target: Formation, inde
 /** The rest of a group where it starts. */
 const othersAtStart = ({ chargers }: CombinedProblem, index: number): readonly Taken[] =>
   chargers.flatMap((other, i) => {
-    const [model] = other.formation.places.keys();
     const body = groundOf(other.formation, sizeOf(other.formation));
-    return i === index ? [] : [{ by: { kind: 'model', id: model! }, body }];
+    return i === index ? [] : [{ by: blockerOf(other.formation), body }];
   });
 
 /** Offsets of a lane that are tried one by one. */

@@ -1,11 +1,5 @@
-import {
-  arcReach,
-  type ConvexBody,
-  convexBody,
-  overlapDepthOf,
-  turnedAbout,
-  turnMeets,
-} from '../../geometry/convex.ts';
+import { arcReach, type ConvexBody, overlapDepthOf, turnedAbout, turnMeets } from '../../geometry/convex.ts';
+import { assert } from '../../kernel/assert.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Formation, Pose, RegimentLeg } from '../core/formation.ts';
@@ -50,6 +44,13 @@ export function groundOf(pose: Pose, { width, depth }: Size, ahead: Inches = 0):
     centre: [x, z],
     radius: Math.sqrt(half * half + long * long),
   };
+}
+
+/** A unit as what stands in a way: its first model names it. */
+export function blockerOf({ places }: Formation): Blocker {
+  const [model] = places.keys();
+  assert(model !== undefined, 'ranks have somebody in them');
+  return { kind: 'model', id: model };
 }
 
 /** A pose so far on. */

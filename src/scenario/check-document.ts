@@ -3,23 +3,27 @@ import { checkClauses } from './check-clauses.ts';
 import { checkDuels } from './check-duels.ts';
 import { checkFighters } from './check-fighters.ts';
 import { checkLosses } from './check-losses.ts';
+import { checkMeleeRules } from './check-melee-rules.ts';
 import { checkPools } from './check-pools.ts';
 import { checkRanks } from './check-ranks.ts';
 import { checkTurn } from './check-turn.ts';
-import { explainProfile, ORDINARY_PROFILE, WOUNDS_KEY } from './profile.ts';
+import { checkWounds } from './check-wounds.ts';
+import { explainProfile } from './profile.ts';
 import { type Problem, pointerTo } from './problem.ts';
-import type { ModelDocument, ScenarioDocument, UnitDocument } from './schema.ts';
+import type { ScenarioDocument, UnitDocument } from './schema.ts';
 
-/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, duels nobody can fight, losses nobody can take, clauses nobody knows, phases and dice of another system, pools of one name, units that are no fighters. */
+/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, wounds nobody has, duels nobody can fight, losses nobody can take, clauses nobody knows, phases and dice of another system, pools of one name, units that are no fighters. */
 export function checkDocument(document: ScenarioDocument): readonly Problem[] {
   return [
     ...checkIds(document),
     ...checkCount(document),
     ...(document.units ?? []).flatMap((unit, i) => checkUnit(document, unit, i)),
+    ...checkWounds(document),
     ...checkDuels(document),
     ...checkLosses(document),
     ...checkClauses(document),
     ...checkTurn(document),
+    ...checkMeleeRules(document),
     ...checkRanks(document),
     ...checkPools(document),
     ...checkFighters(document),
@@ -94,14 +98,5 @@ function checkUnit(document: ScenarioDocument, unit: UnitDocument, index: number
       return message === undefined ? [] : [{ at: pointerTo([...path, key]), message }];
     }),
   );
-  return [...unknown, ...(unit.models ?? []).flatMap((model, i) => checkWounds(document, model, `${at}/models/${i}`))];
-}
-
-/** A model may begin with fewer wounds than its profile has, not with more. */
-function checkWounds({ system }: ScenarioDocument, model: ModelDocument, at: string): readonly Problem[] {
-  const key = WOUNDS_KEY[system];
-  const all = model.profile?.[key] ?? ORDINARY_PROFILE[system][key];
-  if (model.wounds === undefined || typeof all !== 'number' || model.wounds <= all) return [];
-  const message = `Model "${model.id}" has ${model.wounds} wounds left, and its profile gives it only "${key}" ${all}; write no more than those.`;
-  return [{ at: `${at}/wounds`, message }];
+  return unknown;
 }

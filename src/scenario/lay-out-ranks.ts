@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { FRESH_BATTLE } from '../rules/core/battle.ts';
+import { healthOfEach, rankAndFileOf } from '../rules/attack/pools.ts';
+import type { UnitId } from '../rules/core/ids.ts';
 import { getModel, hasKeyword, modelsOf } from '../rules/core/lookup.ts';
 import type { GameState, Unit } from '../rules/core/state.ts';
-import { withFormation } from '../rules/regiment/field.ts';
+import { battleOf, withBattle, withFormation } from '../rules/regiment/field.ts';
 import { formationFrom } from '../rules/regiment/formation.ts';
 import type { Problem } from './problem.ts';
 
@@ -18,10 +20,26 @@ export function layOutRanked(state: GameState): Result<GameState, readonly Probl
   for (const [i, unit] of [...state.units.values()].entries()) {
     const models = modelsOf(state, unit.id);
     const formation = formationFrom(models, ({ id }) => !hasKeyword(getModel(state, id), 'CHARACTER'));
+    laid = withPoolHurt(laid, unit.id);
     if (formation) laid = withFormation(laid, unit.id, formation);
     else if (models.length !== 1) problems.push(noRanks(unit, i));
   }
   return problems.length > 0 ? err(problems) : ok(laid);
+}
+
+/**
+ * The state with the wounds of a unit's rank and file where they are kept: in their pool, as what it has taken that has
+ * slain nobody yet.
+ *
+ * @source RG-24
+ */
+function withPoolHurt(state: GameState, id: UnitId): GameState {
+  const hurt = rankAndFileOf(state, id).map((model) => ({ model, taken: healthOfEach(model) - model.wounds }));
+  const most = Math.max(0, ...hurt.map(({ taken }) => taken));
+  if (most === 0) return state;
+  const models = new Map(state.models);
+  for (const { model } of hurt) models.set(model.id, { ...model, wounds: healthOfEach(model) });
+  return withBattle({ ...state, models }, { hurt: new Map([...battleOf(state).hurt, [id, most]]) });
 }
 
 const noRanks = (unit: Unit, index: number): Problem => ({

@@ -45,6 +45,7 @@ export function explainProfile(system: SystemName, key: string, value: number | 
   if (system === 'squads' && key === 'M' && Number(value) < 0)
     return `"M" must be a number of inches, not below 0; got ${JSON.stringify(value)}.`;
   if (system === 'skirmish') return explainFighter(key, value);
+  if (system === 'regiments') return explainRanked(key, value);
   const least = key === WOUNDS_KEY[system] ? 1 : 0;
   if (system === 'squads' && key !== 'M' && !isWhole(value, least, MOST_CHARACTERISTIC))
     return `"${key}" must be a whole number from ${least} to ${MOST_CHARACTERISTIC}; got ${JSON.stringify(value)}.`;
@@ -58,6 +59,17 @@ function explainFighter(key: string, value: number | string): string | undefined
       ? `"move" must be a number of inches, not below 0; got ${JSON.stringify(value)}.`
       : undefined;
   const least = LEAST_OF_FIGHTER[key] ?? 0;
+  if (isWhole(value, least, MOST_CHARACTERISTIC)) return undefined;
+  return `"${key}" must be a whole number from ${least} to ${MOST_CHARACTERISTIC}; got ${JSON.stringify(value)}.`;
+}
+
+/** What is wrong with a characteristic of the ranks: how far they go is in inches, the others are whole numbers. */
+function explainRanked(key: string, value: number | string): string | undefined {
+  if (key === 'advance' || key === 'march')
+    return Number(value) < 0
+      ? `"${key}" must be a number of inches, not below 0; got ${JSON.stringify(value)}.`
+      : undefined;
+  const least = key === WOUNDS_KEY.regiments ? 1 : 0;
   if (isWhole(value, least, MOST_CHARACTERISTIC)) return undefined;
   return `"${key}" must be a whole number from ${least} to ${MOST_CHARACTERISTIC}; got ${JSON.stringify(value)}.`;
 }

@@ -83,6 +83,37 @@ const skirmishRules = {
 
 const cap = whole(0, 100);
 
+const chart = z
+  .array(z.strictObject({ lead, needs }), { error: 'must be a list of lines such as { "lead": 0, "needs": 4 }' })
+  .min(1, { error: 'must have at least 1 line' })
+  .max(20, { error: 'must have at most 20 lines' });
+const full = whole(1, 100);
+
+/** Overrides of the numbers of a round of combat between ranked units. */
+const meleeRules = z.strictObject({
+  hitChart: chart.optional(),
+  woundChart: chart.optional(),
+  saveBase: whole(0, 20).optional(),
+  parry: whole(0, 20).optional(),
+  championAttacks: whole(0, 20).optional(),
+  pairedAttacks: whole(0, 20).optional(),
+  firstStep: whole(0, 100).optional(),
+  lastStep: whole(0, 100).optional(),
+  score: z
+    .strictObject({
+      charge: whole(0, 20).optional(),
+      flank: whole(0, 20).optional(),
+      rear: whole(0, 20).optional(),
+      mostRanks: whole(0, 20).optional(),
+      fullRank: z
+        .tuple([full, full, full], { error: 'must be three numbers: of standard, large and gigantic models' })
+        .optional(),
+    })
+    .optional(),
+  disciplineDice: whole(1, 10).optional(),
+  chaseDice: whole(1, 10).optional(),
+});
+
 /** Overrides of the constants of the regiments system, by name. */
 const regimentRules = {
   chargeDice: whole(1, 10).optional(),
@@ -95,6 +126,7 @@ const regimentRules = {
   supportRanks: whole(0, 10).optional(),
   survivorStrikes: z.boolean().optional(),
   chargeAgility: whole(0, 10).optional(),
+  melee: meleeRules.optional(),
   volley: z
     .strictObject({ range: within(0, 1000, 'inches'), needs, strength: whole(0, 20), ap: whole(0, 20) })
     .optional(),

@@ -124,6 +124,8 @@ const leader = z.strictObject({
   height: size.optional(),
   profile: profile.optional(),
   keywords: keywords.optional(),
+  /** Wounds it can still take, where it has a health pool of its own. */
+  wounds: whole(1, 1000).optional(),
   mini: mini.optional(),
 });
 
@@ -140,6 +142,8 @@ const formation = z.strictObject({
   height: size.optional(),
   facing: degrees.optional(),
   profile: profile.optional(),
+  /** Wounds the one of the rank and file who is hurt can still take; nobody is unless given. */
+  wounds: whole(1, 1000).optional(),
   mini: mini.optional(),
 });
 

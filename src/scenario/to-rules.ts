@@ -1,3 +1,4 @@
+import type { MeleeRules } from '../rules/core/melee-rules.ts';
 import type { RegimentRules } from '../rules/core/regiment-rules.ts';
 import type { ChargeRules, FightRules, Rules, SystemName } from '../rules/core/rules.ts';
 import type { SkirmishRules } from '../rules/core/skirmish-rules.ts';
@@ -18,10 +19,25 @@ export function toRules(system: SystemName, overrides: RulesDocument = {}): Rule
     heroicStand: heroicStand ?? ordinary.heroicStand,
     charge: { ...ordinary.charge, ...(among(ordinary.charge) as Partial<ChargeRules>) },
     fight: { ...ordinary.fight, ...(among(ordinary.fight) as Partial<FightRules>) },
-    regiments: { ...ordinary.regiments, ...(among(ordinary.regiments) as Partial<RegimentRules>) },
+    regiments: {
+      ...ordinary.regiments,
+      ...(among(ordinary.regiments) as Partial<RegimentRules>),
+      melee: toMelee(ordinary.regiments.melee, overrides.melee),
+    },
     skirmish: toSkirmish(edition === undefined ? ordinary.skirmish : SKIRMISH_BY_EDITION[edition], overrides, among),
   };
 }
+
+/** The numbers of a round of combat with a file's own: charts whole, the rest one by one. */
+function toMelee(ordinary: MeleeRules, { score, ...given }: NonNullable<RulesDocument['melee']> = {}): MeleeRules {
+  return { ...ordinary, ...withoutGaps(given), score: { ...ordinary.score, ...withoutGaps(score ?? {}) } };
+}
+
+/** What is there of something that may be left out in parts. */
+const withoutGaps = <T extends object>(parts: T): { readonly [K in keyof T]: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
+    readonly [K in keyof T]: NonNullable<T[K]>;
+  };
 
 /** The skirmish constants of an edition with a file's own; where only the run differs, the table's last row goes as far. */
 function toSkirmish(

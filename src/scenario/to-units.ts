@@ -67,7 +67,7 @@ function rankedModels(document: UnitDocument, pointer: string, system: SystemNam
   return layOutRanks(formation).map(({ rank, file, at, leader }) => {
     const own = leader?.document;
     const mini = own?.mini ?? formation.mini;
-    return withWounds(system, {
+    const ranked: Omit<UnplacedModel, 'wounds'> = {
       id: modelId(own?.id ?? `${document.id}/${rank}/${file}`),
       unit: unitId(document.id),
       base: toBase(own?.base ?? formation.base),
@@ -78,7 +78,8 @@ function rankedModels(document: UnitDocument, pointer: string, system: SystemNam
       keywords: [...new Set([...(document.keywords ?? []), ...(own?.keywords ?? [])])],
       ...(mini === undefined ? {} : { mini }),
       pointer: leader ? `${pointer}/formation/leaders/${leader.index}` : `${pointer}/formation`,
-    });
+    };
+    return withWounds(system, ranked, leader ? own?.wounds : formation.wounds);
   });
 }
 

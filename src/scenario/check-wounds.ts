@@ -1,0 +1,81 @@
+import { ORDINARY_PROFILE, WOUNDS_KEY } from './profile.ts';
+import type { Problem } from './problem.ts';
+import type { ScenarioDocument, UnitDocument } from './schema.ts';
+
+/** What a model, or all the rank and file of a formation, says of its health. */
+type Said = {
+  readonly who: string;
+  readonly at: string;
+  /** Of the profile, where it is a number. */
+  readonly full: number | undefined;
+  readonly left: number | undefined;
+  /** Whether it shares a pool with the rest of its unit. */
+  readonly shared: boolean;
+};
+
+/**
+ * The faults of wounds a scenario begins with: more left than the profile has, or rank and file of one pool that
+ * differ in what a model of theirs can take, or has left.
+ *
+ * @source RG-24
+ */
+export const checkWounds = (document: ScenarioDocument): readonly Problem[] =>
+  (document.units ?? []).flatMap((unit, i) => {
+    const said = saidOf(document, unit, `/units/${i}`);
+    return [...said.flatMap((one) => tooMany(document, one)), ...differing(document, unit, said)];
+  });
+
+function saidOf({ system }: ScenarioDocument, unit: UnitDocument, at: string): readonly Said[] {
+  const { models = [], formation, keywords = [] } = unit;
+  const key = WOUNDS_KEY[system];
+  const ranked = system === 'regiments';
+  const sharesWith = (words: readonly string[] = []): boolean =>
+    ranked && ![...keywords, ...words].some((word) => word === 'CHARACTER' || word === 'CHAMPION');
+  const fullOf = (...profiles: readonly (Readonly<Record<string, number | string>> | undefined)[]) => {
+    const own = profiles.find((profile) => profile?.[key] !== undefined)?.[key] ?? ORDINARY_PROFILE[system][key];
+    return typeof own === 'number' ? own : undefined;
+  };
+  const listed = models.map((model, i): Said => {
+    const who = `Model "${model.id}"`;
+    return {
+      ...{ who, at: `${at}/models/${i}`, full: fullOf(model.profile), left: model.wounds },
+      shared: sharesWith(model.keywords),
+    };
+  });
+  if (!formation) return listed;
+  const leaders = (formation.leaders ?? []).map((leader, i): Said => {
+    const who = `Leader "${leader.id ?? `in file ${leader.file}`}"`;
+    return {
+      ...{ who, at: `${at}/formation/leaders/${i}`, full: fullOf(leader.profile, formation.profile) },
+      ...{ left: leader.wounds, shared: sharesWith(leader.keywords) },
+    };
+  });
+  const who = `The formation of "${unit.id}"`;
+  const ranks: Said = {
+    ...{ who, at: `${at}/formation`, full: fullOf(formation.profile), left: formation.wounds },
+    shared: sharesWith(),
+  };
+  return [...listed, ...(formation.count > leaders.length ? [ranks] : []), ...leaders];
+}
+
+function tooMany({ system }: ScenarioDocument, { who, at, full, left }: Said): readonly Problem[] {
+  if (left === undefined || full === undefined || left <= full) return [];
+  const message = `${who} has ${left} wounds left, and its profile gives it only "${WOUNDS_KEY[system]}" ${full}; write no more than those.`;
+  return [{ at: `${at}/wounds`, message }];
+}
+
+/** Rank and file who share a pool must take the same, and have the same left where it is said. */
+function differing({ system }: ScenarioDocument, unit: UnitDocument, said: readonly Said[]): readonly Problem[] {
+  const pool = said.filter(({ shared }) => shared);
+  const first = pool[0];
+  const hurt = pool.find(({ left }) => left !== undefined);
+  return pool.flatMap((one): readonly Problem[] => {
+    if (one.full !== first?.full) {
+      const message = `The rank and file of "${unit.id}" share one health pool, and ${one.who} can take ${one.full} where others take ${first?.full}; give all of them the same "${WOUNDS_KEY[system]}", or this one the keyword "CHAMPION" or "CHARACTER".`;
+      return [{ at: `${one.at}/profile/${WOUNDS_KEY[system]}`, message }];
+    }
+    if (one.left === undefined || one.left === hurt?.left) return [];
+    const message = `The rank and file of "${unit.id}" share one health pool, in which one model at most is hurt; ${one.who} has ${one.left} wounds left and ${hurt?.who} ${hurt?.left}. Write the same for all, or leave it out for all but one.`;
+    return [{ at: `${one.at}/wounds`, message }];
+  });
+}

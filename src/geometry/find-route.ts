@@ -1,9 +1,11 @@
 import { findEnclosure, isOpen, levelsThrough, whatParts } from './enclosure.ts';
 import { type Field, overAt } from './field.ts';
 import { mayEnd } from './agile.ts';
+import { leastWays } from './least-ways.ts';
 import { type Level, SAME_LEVEL } from './levels.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from './sheet-links.ts';
 import {
+  canLeave,
   directTangent,
   follow,
   type Goal,
@@ -15,8 +17,12 @@ import {
   TAUT,
   tangentToPoint,
 } from './route-search.ts';
+import { createSeeker, type SeekEnd } from './seek.ts';
 import type { EnclosedSpot } from './spot-regions.ts';
 import { drawnThroughGates } from './taut-gates.ts';
+import { drawLeapsTaut } from './taut-leaps.ts';
+import type { Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
 
 /** A shortest route, or proof that there is none; `by` are the obstacles that close it off, −1 for the table's edge. */
 export type RouteAnswer =
@@ -45,19 +51,45 @@ export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
     const by = findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
     if (by) return { kind: 'enclosed', by };
   }
-  const patience = field.agile ? AGILE_PATIENCE : Infinity;
+  if (field.agile && !to.onSheet) {
+    const end = soughtTo(field, starts, to, goal, Math.min(worst, FURTHEST)) ?? direct;
+    if (end) return { kind: 'route', end };
+    return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
+  }
   for (; ; bound = Math.min(worst, 2 * bound)) {
-    let count = 0;
-    const { end, cut } = searchRoutes(field, starts, bound, goal, () => count++, patience);
+    const { end, cut } = searchRoutes(field, starts, bound, goal, () => {});
     if (end) return { kind: 'route', end: drawnThroughGates(field, end) };
     if (bound >= worst && direct) return { kind: 'route', end: direct };
-    if (!cut || count >= patience)
-      return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
+    if (!cut) return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
   }
 }
 
-/** Nodes settled before a way that uses its checks in their order is given up: where regions do not tell, all of a table would be looked at. */
-const AGILE_PATIENCE = 1000;
+/** No way is longer. */
+const FURTHEST: Inches = 1e6;
+
+/** The shortest way of a mover that climbs and jumps as it has said to a place on level ground or a top. */
+function soughtTo(field: Field, starts: readonly RouteNode[], to: Spot, goal: Goal, limit: Inches) {
+  const at: Point = [to.x, to.level.y, to.z];
+  const box = { minX: to.x, maxX: to.x, minZ: to.z, maxZ: to.z };
+  const away = (x: Inches, z: Inches) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2);
+  const open = (node: RouteNode): readonly SeekEnd[] => {
+    const ends: SeekEnd[] = [];
+    const t = tangentToPoint(field, node, to.x, to.z);
+    if (!t || !canLeave(field, node, t)) return ends;
+    follow(field, node, to.touched ? { ...t, endOver: to.touched } : t, (end) => {
+      const kept = goal.conclude?.(end);
+      if (kept) ends.push({ node: kept, at });
+    });
+    return ends;
+  };
+  const { y } = to.level;
+  return createSeeker(field, starts, limit, {
+    atLeast: away,
+    bounds: leastWays(field, { core: box, radius: 0, low: y, high: y, hasLowSlopes: false }),
+    prospects: (node) => [{ at: [to.x, to.z], least: node.cost + away(node.x, node.z), open: () => open(node) }],
+    drawn: ({ node }) => ({ node: drawLeapsTaut(field, node), at }),
+  }).next()?.node;
+}
 
 /** Nodes settled before regions are asked for the first time: those cost about as much as a few dozen. */
 const SHORT_LOOK = 12;

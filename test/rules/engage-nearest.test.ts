@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTable } from '../../src/physics/table.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { askEngage } from '../../src/rules/engage/ask.ts';
+import { fighterSetting } from '../../src/rules/warband/fighter-setting.ts';
 import { aPiece, box } from '../physics/pieces.ts';
 import { randomTown } from '../support/random-town.ts';
 import { aWarband } from '../support/warband.ts';
@@ -33,6 +34,9 @@ describe('the way that is measured', () => {
     expect(length).toBeCloseTo(24.711014, 5);
     const checks = path?.legs.map((leg) => leg.kind).filter((kind) => kind === 'climb' || kind === 'jump-across');
     expect(checks).toEqual(['climb', 'jump-across']);
+    const end = path?.legs.at(-1)?.to ?? [0, 0, 0];
+    const walked = table.path(fighterSetting(state, approach.unit, approach.checks), end);
+    expect(walked.kind === 'path' ? walked.path.length : undefined).toBeCloseTo(24.711014, 4);
     table.dispose();
   }, 30_000);
 });

@@ -6,7 +6,7 @@ import type { Lane } from './lane.ts';
 export type Group = { readonly worth: Worth; readonly states: readonly EndStates[]; readonly complete: boolean };
 
 /** Most states of one choice and worth that are listed. */
-const MOST_STATES = 800;
+const MOST_STATES = 20_000;
 
 type Waiting = { readonly worth: Worth; readonly choice: Choice; readonly value: number };
 

@@ -9,16 +9,10 @@ export type ChainEnds = {
   /** Nobody's left corner comes before this offset, nobody's right one beyond that. */
   readonly low: Inches;
   readonly high: Inches;
-  /** The first and the last piece the line shows are counted by somebody else. */
-  readonly skipFirst: boolean;
-  readonly skipLast: boolean;
 };
 
 /** A line that nobody stands round the corners of. */
-export const OPEN_ENDS: ChainEnds = {
-  ...{ low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY },
-  ...{ skipFirst: false, skipLast: false },
-};
+export const OPEN_ENDS: ChainEnds = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
 
 /** A charger of a chain in one of its cells. */
 export type Link = { readonly lane: number; readonly cell: Cell };
@@ -41,17 +35,11 @@ const START: Inches = -1e4;
 
 /** The chain of some lanes along one line. */
 export function buildChain(lanes: readonly Lane[], gap: Inches, ends: ChainEnds): Chain {
-  const shown = lanes[0]?.line.shown.length ?? 0;
   const usable = lanes.map(({ cells, size }) => usableCells(cells, size.width, ends));
   const memo = new Map<number, number>();
 
-  const gain = ({ own, first, last, extra }: Cell, counted: number): number => {
-    let fresh = Math.max(0, last - Math.max(first, counted + 1) + 1);
-    if (ends.skipFirst && first === 0 && last >= 0 && counted < 0) fresh--;
-    if (ends.skipLast && last === shown - 1 && first <= last && counted < last && shown > (ends.skipFirst ? 1 : 0))
-      fresh--;
-    return own + fresh - EXTRA_WORTH * extra;
-  };
+  const gain = ({ own, first, last, extra }: Cell, counted: number): number =>
+    own + Math.max(0, last - Math.max(first, counted + 1) + 1) - EXTRA_WORTH * extra;
 
   const after = (set: number, taken: Inches, counted: number): number => {
     if (set === 0) return 0;

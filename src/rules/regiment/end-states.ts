@@ -12,8 +12,8 @@ export type EndStates = { readonly rows: readonly (readonly Seat[])[] };
 /** What an end state is worth before anybody looks for ways: compared in this order. */
 export type Worth = { readonly extra: number; readonly engaged: number; readonly contact: number };
 
-/** Who may stand out beyond each corner that two charged sides share, and who counts the model on it. */
-type CornerRule = { readonly corner: number; readonly overhang: 'one' | 'next'; readonly counts: 'one' | 'next' };
+/** Who may stand out beyond a corner that two charged sides share. */
+type CornerRule = { readonly corner: number; readonly overhang: 'one' | 'next' };
 
 /** The end states of a combined charge, best first. */
 export type EndSearch = {
@@ -55,8 +55,8 @@ export const compareWorth = (a: Worth, b: Worth): number =>
 /**
  * Every choice of chargers with the most its end states can be worth; the empty one is among them.
  *
- * Lines are told apart by corners: where two neighbouring sides are both charged, either the one or the other has nobody
- * out beyond their corner, and either the one or the other counts the model that stands on it.
+ * Where two neighbouring sides are both charged, either the one or the other has nobody out beyond their corner. A model
+ * that is touched from two sides is promised twice; `contactIn` counts it once.
  *
  * @source CC-10, E7; page §4.2 (b), §4.4
  */
@@ -66,44 +66,19 @@ export function endSearch(lanes: readonly (Lane | undefined)[], gap: Inches): En
       lane?.line.facing === facing && lane.cells.length > 0 ? [{ charger, lane }] : [],
     ),
   );
-  const chains = new Map<string, Chain>();
-  const chainOf = (side: number, ends: ChainEnds): Chain => {
-    const key = `${side} ${ends.low} ${ends.high} ${ends.skipFirst} ${ends.skipLast}`;
-    const known = chains.get(key);
-    if (known) return known;
-    const chain = buildChain(
-      sides[side]!.map(({ lane }) => lane),
-      gap,
-      ends,
-    );
-    chains.set(key, chain);
-    return chain;
-  };
-  const able = lanes
-    .flatMap((lane, i) => (lane && lane.cells.length > 0 ? [i] : []))
-    .toSorted((i, j) => lanes[i]!.charger.distance - lanes[j]!.charger.distance || i - j)
-    .slice(0, MOST_ABLE);
+  const chainOf = chainBook(sides, gap);
+  const able = ableOf(lanes);
   const choices: Choice[] = [];
   for (let pick = 0; pick < 1 << able.length; pick++) {
     const set = able.reduce((bits, charger, i) => ((pick >> i) & 1 ? bits | (1 << charger) : bits), 0);
     const used = sides.map((side) =>
       side.reduce((bits, { charger }, i) => ((set >> charger) & 1 ? bits | (1 << i) : bits), 0),
     );
+    if (!used.every((bits, side) => mayFit(chosenOf(sides[side]!, bits), gap))) continue;
     const engaged = used.reduce((n, bits) => n + bitsIn(bits), 0);
-    if (
-      !used.every((bits, side) =>
-        mayFit(
-          sides[side]!.filter((_, i) => (bits >> i) & 1).map(({ lane }) => lane),
-          gap,
-        ),
-      )
-    )
-      continue;
     for (const rules of cornerRules(used)) {
       const rows = used.flatMap((bits, side) =>
-        bits === 0
-          ? []
-          : [{ side, bits, chain: chainOf(side, endsOf(sides[side]![0]!.lane, side, rules, sides, gap)) }],
+        bits === 0 ? [] : [{ side, bits, chain: chainOf(side, endsOf(sides[side]![0]!.lane, side, rules, gap)) }],
       );
       const bests = rows.map(({ bits, chain }) => chain.best(bits));
       const best = bests.reduce((sum, value) => sum + value, 0);
@@ -113,6 +88,28 @@ export function endSearch(lanes: readonly (Lane | undefined)[], gap: Inches): En
   }
   return { choices };
 }
+
+/** Builds the chain of a side under given ends once. */
+function chainBook(sides: Sides, gap: Inches): (side: number, ends: ChainEnds) => Chain {
+  const known = new Map<string, Chain>();
+  return (side, ends) => {
+    const key = `${side} ${ends.low} ${ends.high}`;
+    const lanes = sides[side]!.map(({ lane }) => lane);
+    const chain = known.get(key) ?? buildChain(lanes, gap, ends);
+    known.set(key, chain);
+    return chain;
+  };
+}
+
+/** The chargers that reach some offset, the nearest first. */
+const ableOf = (lanes: readonly (Lane | undefined)[]): readonly number[] =>
+  lanes
+    .flatMap((lane, i) => (lane && lane.cells.length > 0 ? [i] : []))
+    .toSorted((i, j) => lanes[i]!.charger.distance - lanes[j]!.charger.distance || i - j)
+    .slice(0, MOST_ABLE);
+
+const chosenOf = (side: Sides[number], bits: number): readonly Lane[] =>
+  side.flatMap(({ lane }, i) => ((bits >> i) & 1 ? [lane] : []));
 
 /** Of more chargers than these only the nearest are thought of as engaging: every choice of them is looked at. */
 const MOST_ABLE = 12;
@@ -169,10 +166,7 @@ function cornerRules(used: readonly number[]): readonly (readonly CornerRule[])[
   const corners = used.flatMap((bits, i) => (bits !== 0 && used[(i + 1) % used.length] !== 0 ? [i] : []));
   const both = ['one', 'next'] as const;
   return corners.reduce<readonly (readonly CornerRule[])[]>(
-    (all, corner) =>
-      all.flatMap((rules) =>
-        both.flatMap((overhang) => both.map((counts) => [...rules, { corner, overhang, counts }])),
-      ),
+    (all, corner) => all.flatMap((rules) => both.map((overhang) => [...rules, { corner, overhang }])),
     [[]],
   );
 }
@@ -181,28 +175,12 @@ function cornerRules(used: readonly number[]): readonly (readonly CornerRule[])[
  * What the rules of the corners leave a side: its line begins at the corner it shares with the next side, and ends at
  * the one it shares with the side before.
  */
-function endsOf(lane: Lane, side: number, rules: readonly CornerRule[], sides: Sides, gap: Inches): ChainEnds {
+function endsOf(lane: Lane, side: number, rules: readonly CornerRule[], gap: Inches): ChainEnds {
   let ends = OPEN_ENDS;
-  const before = (side + sides.length - 1) % sides.length;
-  const next = (side + 1) % sides.length;
-  const lineOf = (i: number) => sides[i]![0]!.lane.line.shown;
-  for (const { corner, overhang, counts } of rules) {
-    if (corner === side) {
-      const shared = lineOf(side)[0]?.model === lineOf(next).at(-1)?.model;
-      ends = {
-        ...ends,
-        low: overhang === 'one' ? ends.low : gap,
-        skipFirst: shared && counts === 'next',
-      };
-    }
-    if (corner === before) {
-      const shared = lineOf(side).at(-1)?.model === lineOf(before)[0]?.model;
-      ends = {
-        ...ends,
-        high: overhang === 'next' ? ends.high : lane.line.length - gap,
-        skipLast: shared && counts === 'one',
-      };
-    }
+  const before = (side + FACINGS.length - 1) % FACINGS.length;
+  for (const { corner, overhang } of rules) {
+    if (corner === side && overhang === 'next') ends = { ...ends, low: gap };
+    if (corner === before && overhang === 'one') ends = { ...ends, high: lane.line.length - gap };
   }
   return ends;
 }

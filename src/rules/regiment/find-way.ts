@@ -1,7 +1,6 @@
-import { type ConvexBody, overlapDepthOf } from '../../geometry/convex.ts';
+import type { ConvexBody } from '../../geometry/convex.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Pose, RegimentLeg } from '../core/formation.ts';
-import { MEASURE_TOLERANCE } from '../core/measure.ts';
 import type { Blocker } from '../core/ports.ts';
 import { flushPose } from './facing-line.ts';
 import type { Lane } from './lane.ts';
@@ -54,7 +53,7 @@ function isNear(body: ConvexBody, { charger, size }: Lane, to: Pose): boolean {
 }
 
 /** How far apart the offsets are whose ways are looked for where something stands about. */
-export const REACH_STEP: Inches = 0.1;
+const REACH_STEP: Inches = 0.1;
 
 const HALVINGS = 16;
 
@@ -122,6 +121,3 @@ function isInTheWay(body: ConvexBody, lane: Lane): boolean {
     [from, to].some((offset) => isNear(body, lane, flushPose(lane.line, lane.size.width, offset))),
   );
 }
-
-/** Whether two bodies share ground. */
-export const shareGround = (a: ConvexBody, b: ConvexBody): boolean => overlapDepthOf(a, b) > MEASURE_TOLERANCE;

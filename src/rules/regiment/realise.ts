@@ -36,7 +36,7 @@ const goalsAt = (
  * Places within an end state that are tried, the likeliest to be reached first: everybody as near as can be to straight
  * ahead, in the middle of what is left to them, all to the left, all to the right.
  */
-export function* placesIn(
+function* placesIn(
   setUp: SetUp,
   { rows }: EndStates,
   forced: ReadonlyMap<number, Goal> = new Map(),

@@ -1,5 +1,4 @@
 import type { ConvexBody } from '../../geometry/convex.ts';
-import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Pose, RegimentLeg } from '../core/formation.ts';
 import { MEASURE_TOLERANCE } from '../core/measure.ts';
@@ -120,6 +119,3 @@ export function placedAgainstRound(
   const away = Math.sqrt((place.pose.at[0] - pose.at[0]) ** 2 + (place.pose.at[2] - pose.at[2]) ** 2);
   return away <= 2 * MEASURE_TOLERANCE ? place : 'no-way';
 }
-
-/** The middle of a round base on the plan. */
-export const middleOfRound = ({ at }: RoundTarget): PlanPoint => [at[0], at[2]];

@@ -48,7 +48,7 @@ export type CombinedAnswer = {
 };
 
 /** How many end states are tried of those worth the same, of all, and to find the best of the rejected. */
-const LIMITS = { group: 250, tried: 1000, rejected: 4, glanced: 24 } as const;
+const LIMITS = { group: 8000, tried: 20_000, rejected: 4, glanced: 24 } as const;
 
 /** What a solution is worth to the four priorities, and how it is brought about. */
 export type Solved = {

@@ -17,7 +17,7 @@ export type Turning = {
 };
 
 /** How far apart the rotations and the offsets are that are tried; the least rotation of each offset is then halved in. */
-export const TURN_STEP: Radians = Math.PI / 360;
+const TURN_STEP: Radians = Math.PI / 360;
 const OFFSET_STEP: Inches = 0.25;
 const MOST_TURN: Radians = Math.PI / 2;
 const HALVINGS = 24;

@@ -1,5 +1,10 @@
+import { CapsuleGeometry, SphereGeometry } from 'three';
 import type { Lump } from './sculpt.ts';
-import { ball, box, pill, stick } from './sculpt.ts';
+import { box, stick } from './sculpt.ts';
+
+/** Plainer forms than a lone fighter is made of: three hundred soldiers stand on a table. */
+const ball = (r: number) => new SphereGeometry(r, 8, 5);
+const pill = (r: number, length: number) => new CapsuleGeometry(r, length, 1, 5);
 
 const COAT = { side: 0.7 };
 const CLOAK = { side: 0.46 };

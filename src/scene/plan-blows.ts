@@ -5,7 +5,7 @@ import type { Point } from '../kernel/point.ts';
 import { findPool } from '../rules/attack/pools.ts';
 import type { AttackRow } from '../rules/attack/view.ts';
 import type { AttackWay, PoolId } from '../rules/core/melee.ts';
-import type { ModelId } from '../rules/core/ids.ts';
+import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 import { INK } from './palette.ts';
 import { type Frame, frameOf } from './plan-frames.ts';
@@ -65,10 +65,22 @@ export function planBlows(table: Pick<TableState, 'model' | 'ranks'>, state: Gam
       : [];
   return {
     frames,
-    strokes: [...stage.rows.flatMap((row) => strokesOf(state, row, stage.step, chosen)), ...held],
+    strokes: [
+      ...duelStrokes(state, stage.combat.units),
+      ...stage.rows.flatMap((row) => strokesOf(state, row, stage.step, chosen)),
+      ...held,
+    ],
     beads: stage.rows.flatMap((row) => rowBead(row, stage.step, chosen)),
   };
 }
+
+/** The line between two who fight a duel. */
+const duelStrokes = (state: GameState, units: readonly UnitId[]): readonly Stroke[] =>
+  state.duels.flatMap(({ challenger, challengee, ended }) => {
+    const [a, b] = [state.models.get(challenger), state.models.get(challengee)];
+    if (ended || !a || !b || !units.includes(a.unit)) return [];
+    return [{ from: raised(a.at, BEAD), to: raised(b.at, BEAD), ink: INK.costly, wide: 1.6 }];
+  });
 
 /** The lines of one model: to everybody it strikes at; of the chosen one to everybody it could. */
 function strokesOf(state: GameState, row: AttackRow, step: number, chosen: AttackRow | undefined): readonly Stroke[] {
@@ -85,20 +97,22 @@ function lineTo(state: GameState, { model, targets }: AttackRow, pool: PoolId, w
   const foe = nearestOf(model, findPool(state, pool)?.models ?? []);
   if (!foe) return [];
   const via = targets.find((target) => target.pool === pool)?.via ?? 'contact';
-  return [{ from: raised(model.at, LINE), to: raised(foe.at, LINE * 0.8), ink: WAY_INK[via], wide }];
+  const thin = via === 'support' ? 0.6 : 1;
+  return [{ from: raised(model.at, LINE), to: raised(foe.at, LINE * 0.8), ink: WAY_INK[via], wide: wide * thin }];
 }
 
 /** What a model can do, over its head: nothing for whoever strikes at another step. */
 function rowBead(row: AttackRow, step: number, chosen: AttackRow | undefined): readonly Bead[] {
   const { model } = row;
   const at = raised(model.at, BEAD);
-  if (row === chosen) return [{ at, ink: INK.chalk, size: 0.24 }];
-  if (row.attacks === 0) return isAmongFighters(row) ? [{ at, ink: INK.illegal, size: 0.09 }] : [];
+  if (row === chosen) return [{ at, ink: INK.chalk, size: 0.2 }];
+  if (row.attacks === 0) return isAmongFighters(row) ? [{ at, ink: INK.illegal, size: 0.08 }] : [];
   if (row.step !== step) return [];
   const [first] = row.targets;
   const swirls = row.targets.some(({ via }) => via === 'swirling');
   const ink = swirls ? INK.swirl : row.supporting ? INK.chalk : WAY_INK[first?.via ?? 'contact'];
-  return [{ at, ink, size: row.targets.length > 1 ? 0.19 : 0.13 }];
+  const size = row.targets.length > 1 ? 0.15 : 0.1;
+  return [{ at, ink, size: row.supporting ? size * 0.8 : size }];
 }
 
 /** Whether it is worth telling that a model strikes at nobody: it stands near enough to have expected it. */

@@ -41,7 +41,7 @@ export function StrikeHome({ stage, state, names, hands }: RegimentViewProps<'st
           <Commit hands={hands} wanted={ranks.verdict === undefined || ranks.verdict.kind === 'legal'}>
             {byHand ? 'Move them so' : answer.score.engaged === 0 ? 'Move them' : 'Strike home'}
           </Commit>
-          {(byHand || ranks.rival !== undefined) && <Back hands={hands}>The best again</Back>}
+          {(byHand || ranks.rival !== undefined) && <Back hands={hands}>Best again</Back>}
         </Deeds>
       </div>
       <Rivals state={state} target={target} answer={answer} hands={hands} shown={byHand ? -1 : ranks.rival} />

@@ -40,7 +40,7 @@ describe('a battle of regiments in the browser', () => {
     await until(() => shown.state().ranks.verdict?.kind === 'inferior');
     await until(() => promptText().includes('More models could be in contact'));
     mouse(shown, 'pointerup', [x - 2.4, y, z - 3.4]);
-    await press('The best again');
+    await press('Best again');
     await until(() => shown.state().ranks.placed.size === 0);
     await press('Strike home');
     await until(() => isReady() && stage() === 'charge-with');

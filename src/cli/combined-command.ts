@@ -7,7 +7,7 @@ import type { Pose } from '../rules/core/formation.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { bestCombinedCharge } from '../rules/regiment/best-charge.ts';
-import { type JudgedCharge, judgeAsCommanded } from '../rules/regiment/judge-commanded.ts';
+import { type JudgedCharge, judgeAsCommanded, placementsIn } from '../rules/regiment/judge-commanded.ts';
 import { type CombinedProblem, combinedProblem, possibleChargers } from '../rules/regiment/problem.ts';
 import type { CombinedAnswer } from '../rules/regiment/solve.ts';
 import { LIMITS } from '../scenario/limits.ts';
@@ -99,7 +99,7 @@ function tellBest(problem: CombinedProblem, best: CombinedAnswer, names: Names):
     ties: best.optima.map(({ units }) =>
       units.map(({ unit, facing, ends: [from, to] }) => ({ unit, facing, from: toPlace(from), to: toPlace(to) })),
     ),
-    placements: [...turnedPlacement(problem, best), ...best.placements].map(toPlacement),
+    placements: placementsIn(problem, best).map(toPlacement),
     order: best.order,
   };
   const text = [scoreText(best.score, problem.chargers.length), ...detailText(best, names)];
@@ -133,10 +133,6 @@ const toPlacement = ({ unit, at, facing }: Placement) => ({
   at: at.length === 2 ? at : [at[0], at[2]],
   facing: toDegrees(facing),
 });
-
-/** Where the charged unit is turned to, as the first of the placements. */
-const turnedPlacement = ({ target }: CombinedProblem, { turned }: CombinedAnswer): readonly Placement[] =>
-  turned ? [{ unit: target.unit, ...turned }] : [];
 
 function scoreText({ engaged, extraEnemies, rotation, contact }: ContactScore, of?: number): string {
   const who = of === undefined ? countText(engaged, 'charger') : `${engaged} of ${countText(of, 'charger')}`;

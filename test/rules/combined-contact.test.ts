@@ -200,7 +200,7 @@ describe('further enemies', () => {
     });
   });
 
-  it('[CC-14, RG-11 Q1] an enemy that cannot be avoided does not count, and nobody stays away for its sake', () => {
+  it('[CC-14, RG-11 Q1] an enemy that is touched wherever one ends costs nothing, and one charges all the same', () => {
     const between = aProblem(five, [inFront(five, 'b', -30, 250, 8)], {
       enemies: [enemy('z', 105, 5), enemy('y', -105, 5)],
     });

@@ -38,6 +38,12 @@ export function judgeAsCommanded(
   return { verdict, violations, ...charge };
 }
 
+/** The placements of an answer as a player would give them: the charged unit's own first, where it is turned. */
+export const placementsIn = (
+  { target }: CombinedProblem,
+  { turned, placements }: CombinedAnswer,
+): readonly Placement[] => (turned ? [{ unit: target.unit, ...turned }, ...placements] : placements);
+
 /** Where placements turn the charged unit to; undefined where they leave it. */
 function turnedTo({ target }: CombinedProblem, placements: readonly Placement[]): CombinedAnswer['turned'] {
   const own = placements.find(({ unit }) => unit === target.unit);

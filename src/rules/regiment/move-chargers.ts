@@ -15,7 +15,7 @@ import { barredCharge } from './blocked-path.ts';
 import { dangerTests } from './danger.ts';
 import { battleOf, chargesAgainst, isOnTable } from './field.ts';
 import { poseOf } from './flee.ts';
-import { judgeAsCommanded } from './judge-commanded.ts';
+import { judgeAsCommanded, placementsIn } from './judge-commanded.ts';
 import { type CombinedProblem, combinedProblem } from './problem.ts';
 import { highestDie } from './range.ts';
 import type { CombinedAnswer } from './solve.ts';
@@ -56,7 +56,7 @@ export function decideMoveChargers(state: GameState, command: Order, referee: Re
   const best = bestCombinedCharge(problem);
   if (!command.placements && !command.order)
     return ok(charged(courseFrom(state), target, inEarnest(problem, best), referee).events);
-  const judged = judgeAsCommanded(problem, best, command.placements ?? best.placements, command.order);
+  const judged = judgeAsCommanded(problem, best, command.placements ?? placementsIn(problem, best), command.order);
   const sifted = sift(judged.violations, state.rules);
   if (!sifted.ok) return sifted;
   if (!judged.charge) return err(judged.violations);

@@ -20,6 +20,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   physics: { layers: ['kernel', 'geometry', 'rules'], packages: ['@dimforge/rapier3d-compat'] },
   scenario: { layers: ['kernel', 'geometry', 'rules'], packages: ['zod'] },
   replay: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
+  keep: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
   app: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['zustand'] },
   cli: {
     layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'replay', 'app'],

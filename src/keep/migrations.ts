@@ -1,0 +1,23 @@
+/** The lines of a save of some version, their seals checked and their shape not yet. */
+export type LooseSave = {
+  readonly header: Readonly<Record<string, unknown>>;
+  readonly entries: readonly Readonly<Record<string, unknown>>[];
+  readonly foot: Readonly<Record<string, unknown>>;
+};
+
+/** One step of the format: how a save of the version before becomes one of version `to`. Appended, never edited. */
+export type SaveMigration = {
+  readonly to: number;
+  readonly why: string;
+  readonly up: (save: LooseSave) => LooseSave;
+};
+
+/** All steps since version 1, in order. */
+export const SAVE_MIGRATIONS: readonly SaveMigration[] = [];
+
+/** A save of an older version brought up to date. What is stored stays as it is: only what was read is changed. */
+export const upgradeSave = (
+  save: LooseSave,
+  version: number,
+  steps: readonly SaveMigration[] = SAVE_MIGRATIONS,
+): LooseSave => steps.filter((step) => step.to > version).reduce((older, step) => step.up(older), save);

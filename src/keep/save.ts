@@ -1,0 +1,62 @@
+import type { Command } from '../rules/core/command.ts';
+import type { GameEvent } from '../rules/core/event.ts';
+
+/** What the file of a saved table begins with. */
+export const SAVE_FORMAT = 'highground/save';
+
+/** The version written. */
+export const SAVE_VERSION = 1;
+
+/** What a saved table may hold at most. */
+export const SAVE_LIMITS = {
+  /** Characters of a whole file. */
+  file: 50_000_000,
+  /** Characters of the line that holds the scenario, which is one text inside another. */
+  header: 12_000_000,
+  /** Characters of any other line. */
+  line: 5_000_000,
+  entries: 20_000,
+  eventsPerEntry: 2_000,
+  name: 120,
+} as const;
+
+/** One command with its events, and whether it was given by nobody: such a one is undone with the one before it. */
+export type KeptEntry = { readonly command: Command; readonly events: readonly GameEvent[]; readonly formal?: true };
+
+/** Where the eye was, and the views kept under the figures 1 to 9; each as the camera writes it. */
+export type KeptViews = { readonly eye?: string; readonly slots?: Readonly<Record<string, string>> };
+
+/** What changes with every step of a game: how much of it there is, and how much of that is in force. */
+export type Foot = {
+  readonly name: string;
+  readonly entries: number;
+  readonly cut: number;
+  /** A fingerprint of where everybody stands; told apart, another edition of the rules has played the log again. */
+  readonly standing: string;
+  readonly views: KeptViews;
+};
+
+/** A saved table, read and found whole. */
+export type Save = {
+  /** Which scenario it began from: its name in the list, or that of a file. */
+  readonly base: string;
+  /** The scenario's text, as it was given. */
+  readonly scenario: string;
+  readonly log: readonly KeptEntry[];
+  readonly foot: Foot;
+  /** The seal of the header, then one for each entry. */
+  readonly seals: readonly string[];
+};
+
+/** A saved table as lines of text, each sealed with the one before it. */
+export type SaveLines = { readonly header: string; readonly entries: readonly string[]; readonly foot: string };
+
+/** Why a saved table cannot be opened. Lines count from 1, entries from 0. */
+export type SaveFault =
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'newer'; readonly version: number }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'cut-off' }
+  | { readonly kind: 'damaged'; readonly line: number }
+  | { readonly kind: 'scenario'; readonly problem: string }
+  | { readonly kind: 'unplayable'; readonly entry: number };

@@ -1,0 +1,64 @@
+import { hashText } from '../kernel/hash.ts';
+import { findJsonFault } from '../scenario/scan-json.ts';
+
+/** A line and its seal. */
+export type Sealed = { readonly line: string; readonly seal: string };
+
+/** Digits of a seal. */
+const DIGITS = 16;
+const TAIL = /,"hash":"([0-9a-f]{16})"\}$/;
+/** Of what follows the sealed text: `,"hash":"…"}`. */
+const TAIL_LENGTH = DIGITS + 11;
+/** Arrays and objects inside one another. */
+const DEEPEST = 64;
+
+/**
+ * A value as one line of JSON that ends with a fingerprint of itself and of every line before it.
+ *
+ * The very characters are sealed, not the values: a changed digit anywhere shows.
+ *
+ * @param before The seal of the line before; empty for the first.
+ * @param value  Plain data with at least one member.
+ */
+export function sealLine(before: string, value: object): Sealed {
+  const body = JSON.stringify(value).slice(0, -1);
+  const seal = hashText(before + body);
+  return { line: `${body},"hash":"${seal}"}`, seal };
+}
+
+/** The seal a line carries, whether or not it is a true one; undefined when it carries none. */
+export const sealOf = (line: string): string | undefined => TAIL.exec(line.slice(-TAIL_LENGTH))?.[1];
+
+/**
+ * The value of a line whose seal is true; undefined when it is not, or when what it holds is not to be trusted.
+ *
+ * @param before The seal of the line before; empty for the first.
+ */
+export function openLine(line: string, before: string): Readonly<Record<string, unknown>> | undefined {
+  const seal = sealOf(line);
+  if (seal === undefined || hashText(before + line.slice(0, -TAIL_LENGTH)) !== seal) return undefined;
+  return readPlain(line);
+}
+
+/** The object a line of JSON holds, its seal unread; undefined when it holds none, or one that reaches into JavaScript's own. */
+export function readPlain(line: string): Readonly<Record<string, unknown>> | undefined {
+  if (findJsonFault(line, DEEPEST) !== undefined) return undefined;
+  const value: unknown = JSON.parse(line);
+  return isRecord(value) && isHarmless(value) ? value : undefined;
+}
+
+/** Whether a value is an object that is no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** No number of a game is larger than this. */
+const LARGEST = 1e9;
+const POISON: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Whether plain data holds no key that reaches into an object's making and no number beyond all measure. */
+function isHarmless(value: unknown): boolean {
+  if (typeof value === 'number') return Math.abs(value) <= LARGEST;
+  if (value === null || typeof value !== 'object') return true;
+  if (Array.isArray(value)) return value.every(isHarmless);
+  return Object.entries(value).every(([key, inner]) => !POISON.has(key) && isHarmless(inner));
+}

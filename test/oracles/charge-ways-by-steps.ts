@@ -56,6 +56,13 @@ function firstContact(
   return best;
 }
 
+/** How a unit stands flush against a side, the middle of its front so far along it. */
+function alignedAt({ from, to }: SideLine, along: number): Pose {
+  const length = Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2);
+  const [ux, uz] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  return { at: [from[0] + along * ux, 0, from[1] + along * uz], facing: Math.atan2(-uz, ux) };
+}
+
 /**
  * Whether a unit comes to an offset of a side and meets nobody.
  *
@@ -65,6 +72,7 @@ export function comesTo(charger: Formation, side: SideLine, offset: number, othe
   const width = frontageOf(charger);
   const bodies = others.map(bodyOf);
   const isFree = (pose: Pose) => bodies.every((other) => gapAcross(bodyOf({ ...charger, ...pose }), other) > -SLACK);
+  if (!isFree(alignedAt(side, offset + width / 2))) return false;
   const start: Pose = { at: charger.at, facing: charger.facing };
   const walk = (from: Pose, to: number) => {
     for (let far = 0; far < to; far += STEP) if (!isFree(moved(from, far))) return false;

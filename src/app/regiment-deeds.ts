@@ -4,6 +4,7 @@ import type { Violation } from '../rules/core/violation.ts';
 import { isOnTable } from '../rules/regiment/field.ts';
 import type { Deed } from './deed.ts';
 import { explainViolation } from './explain-violation.ts';
+import { makeWayChoices } from './make-way-choices.ts';
 import { namesOf } from './names.ts';
 import { REACTION_LABEL } from './regiment-text.ts';
 import type { RegimentStage } from './regiment-stage.ts';
@@ -40,6 +41,7 @@ function nextDeeds(table: TableState, state: GameState, stage: RegimentStage): r
       why: firstWhy(state, why),
       does: { kind: 'command', command: { kind: 'react', unit: stage.unit, reaction } },
     }));
+  const ways = stage.kind === 'duel-offer' ? makeWayChoices(state, stage.combat, stage.side) : [];
   const label = NEXT_LABEL[stage.kind];
   const command = regimentCommand(table, stage);
   const decline = regimentDecline(stage);
@@ -53,6 +55,13 @@ function nextDeeds(table: TableState, state: GameState, stage: RegimentStage): r
           },
         ]
       : []),
+    ...ways.map(
+      (way): Deed => ({
+        label: `${way.model} takes the place of ${way.with}`,
+        why: undefined,
+        does: { kind: 'command', command: { kind: 'make-way', ...way } },
+      }),
+    ),
     ...(decline
       ? [
           {

@@ -11,9 +11,8 @@ import type { Desk } from './desk.ts';
 import { gripOn, modelNear, slidTo, stepsTowards, withStep } from './drag-ranks.ts';
 import type { Step } from './pick-steps.ts';
 import { NO_RANKS, type RanksMind } from './ranks-mind.ts';
-import { toSituation } from './record-events.ts';
+import { createStudy } from './regiment-study.ts';
 import {
-  drillCommand,
   inMind,
   regimentOn,
   shiftAttack,
@@ -31,76 +30,14 @@ import { setTable, tableNow, useTable } from './table-store.ts';
 const HAND = 1.1;
 
 /** Hands that lead regiments: name charges, slide ghosts, put moves together, deal attacks. */
-export function createRegimentHands({ services, guarded }: Desk, perform: (command: Command) => Promise<void>) {
-  let asked = 0;
-  let tried = 0;
+export function createRegimentHands(desk: Desk, perform: (command: Command) => Promise<void>) {
+  const { study, tryMove } = createStudy(desk);
 
   const take = (step: Step): boolean => {
     if (step !== undefined) setTable(step);
     return step !== undefined;
   };
   const mind = (part: Partial<RanksMind>): void => setTable(inMind(tableNow(), part));
-
-  /** Asks what belongs to the stage: whom one may charge and where one comes to, the best end of a charge. */
-  const study = (): void => {
-    const table = tableNow();
-    const stage = regimentOn(table);
-    const mine = ++asked;
-    const { game } = table;
-    if (stage === undefined || game === undefined) return;
-    const situation = toSituation(game.state);
-    const isMine = () => mine === asked;
-    if (stage.kind === 'strike-home') {
-      const { target, charges } = stage.group;
-      if (table.ranks.muster?.target === target) return;
-      mind({ foes: [], reach: [] });
-      void guarded('The combined charge', async () => {
-        const units = charges.map(({ unit }) => unit);
-        const [answer, reach] = await Promise.all([
-          services.askCombined(situation, target),
-          services.askReach(situation, target, units),
-        ]);
-        if (isMine())
-          mind({ muster: { target, answer }, reach, rival: undefined, placed: new Map(), verdict: undefined });
-      });
-      return;
-    }
-    if (table.ranks.muster) mind({ muster: undefined, rival: undefined, placed: new Map(), verdict: undefined });
-    if (stage.kind !== 'charge-with' && stage.kind !== 'charge-at' && stage.kind !== 'answer-charge') {
-      if (table.ranks.foes.length > 0 || table.ranks.reach.length > 0) mind({ foes: [], reach: [] });
-      return;
-    }
-    const unit = stage.kind === 'answer-charge' ? undefined : stage.unit;
-    const target =
-      stage.kind === 'charge-at' ? stage.target : stage.kind === 'answer-charge' ? stage.unit : stage.group?.target;
-    const group = game.state.battle?.charges.filter((charge) => charge.target === target).map((c) => c.unit) ?? [];
-    const units = [...new Set([...group, ...(stage.kind === 'charge-at' ? [stage.unit] : [])])];
-    void guarded('The charge', async () => {
-      const [foes, reach] = await Promise.all([
-        unit ? services.askTargets(situation, unit) : [],
-        target && units.length > 0 ? services.askReach(situation, target, units) : [],
-      ]);
-      if (isMine()) mind({ foes, reach });
-    });
-  };
-
-  /** Asks what the move that is being put together comes to; the newest wins. */
-  const tryMove = (): void => {
-    const table = tableNow();
-    const stage = regimentOn(table);
-    const mine = ++tried;
-    const order = stage?.kind === 'drill' ? drillCommand(stage, table.ranks) : undefined;
-    if (order === undefined || table.game === undefined) {
-      mind({ trial: undefined });
-      return;
-    }
-    services.askManoeuvre(toSituation(table.game.state), order).then(
-      (trial) => {
-        if (mine === tried) mind({ trial });
-      },
-      () => undefined,
-    );
-  };
 
   const setSteps = (steps: readonly Manoeuvre[]): void => {
     setTable({ ...inMind(tableNow(), { steps }), refusal: undefined });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { blowLines, rowText, targetsNow } from '../app/blows-text.ts';
 import { poolText } from '../app/explain-battle.ts';
+import { makeWayChoices } from '../app/make-way-choices.ts';
 import type { Hands } from '../app/hands.ts';
 import type { Names } from '../app/names.ts';
 import { countText, listText } from '../app/sentence.ts';
@@ -16,6 +17,7 @@ import { SideChip } from './side-chip.tsx';
 
 /** A side may challenge before the blows. */
 export function DuelOffer({ stage, state, names, hands }: RegimentViewProps<'duel-offer'>) {
+  const ways = useMemo(() => makeWayChoices(state, stage.combat, stage.side), [state, stage.combat, stage.side]);
   return (
     <>
       <Fighting combat={stage.combat} state={state} names={names} />
@@ -26,6 +28,11 @@ export function DuelOffer({ stage, state, names, hands }: RegimentViewProps<'due
       <Deeds hands={hands}>
         {stage.focus && <Commit hands={hands}>Challenge with {names.model(stage.focus)}</Commit>}
         <Decline hands={hands}>No duel</Decline>
+        {ways.map((way) => (
+          <button key={way.model} type="button" onClick={() => void hands.perform({ kind: 'make-way', ...way })}>
+            Let {names.model(way.model)} through
+          </button>
+        ))}
       </Deeds>
     </>
   );

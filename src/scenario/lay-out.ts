@@ -1,6 +1,6 @@
 import { outerRadius, reachAlong } from '../geometry/gap.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
-import { err, ok, type Result } from '../kernel/result.ts';
+import { err, type Result } from '../kernel/result.ts';
 import { overlapDepth } from '../rules/core/measure.ts';
 import type { MoveSetting, NoPlace, TableQuery } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state.ts';

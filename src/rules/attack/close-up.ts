@@ -47,7 +47,7 @@ export function closeUp(formation: Formation, gone: readonly ModelId[], soldiers
   for (const id of gone) places.delete(id);
   const steppers = soldiers.filter((id) => places.has(id));
   const cells = freed.toSorted((a, b) => a.rank - b.rank || a.file - b.file);
-  for (const cell of cells) stepUp(formation, places, steppers, cell);
+  stepUp(places, fallingOrder({ ...formation, places }, steppers), cells);
   return narrowed(formation, closeSideways(formation, places));
 }
 
@@ -61,11 +61,20 @@ function cellsOf(place: FormationPlace | undefined, files: number): readonly For
   return cells;
 }
 
-/** The hindmost soldier steps into a place, where somebody stands behind it. */
-function stepUp(formation: Formation, places: Places, soldiers: readonly ModelId[], cell: FormationPlace): void {
-  const [last] = fallingOrder({ ...formation, places }, soldiers);
-  const from = last === undefined ? undefined : places.get(last);
-  if (last !== undefined && from && from.rank > cell.rank + PART) places.set(last, cell);
+/**
+ * The hindmost soldiers step into places before them, as long as somebody stands behind one. Nobody steps twice: a place
+ * is filled before those behind it.
+ *
+ * @param hindmost The soldiers, from the rear.
+ * @param cells    Places to fill, from the front.
+ */
+function stepUp(places: Places, hindmost: readonly ModelId[], cells: readonly FormationPlace[]): void {
+  for (const [i, cell] of cells.entries()) {
+    const id = hindmost[i];
+    const from = id === undefined ? undefined : places.get(id);
+    if (id === undefined || !from || from.rank <= cell.rank + PART) return;
+    places.set(id, cell);
+  }
 }
 
 /** A first rank with a hole that nobody behind could fill closes from its nearer end; only where it is the one rank there is. */

@@ -6,7 +6,9 @@ import { within } from '../core/measure.ts';
 import type { GameState, Unit } from '../core/state.ts';
 import { isFirstRank, touchesBetween, unitsTouch } from '../regiment/contact.ts';
 import { boundaryOf, toLocal } from '../regiment/formation.ts';
+import type { PoolId } from '../core/melee.ts';
 import { bodyOfUnit, isOnTable, touchingEnemies } from '../regiment/field.ts';
+import { findPool, type Pool, poolsOf } from './pools.ts';
 
 /** Who touches whom among some units, looked up once and asked often. */
 export type Ground = {
@@ -15,6 +17,8 @@ export type Ground = {
   readonly touched: ReadonlyMap<ModelId, readonly ModelId[]>;
   /** For each unit the enemy units that touch it, and the side of it on which they stand. */
   readonly sides: ReadonlyMap<UnitId, ReadonlyMap<UnitId, Facing>>;
+  /** The health pools of the units. */
+  readonly pools: ReadonlyMap<PoolId, Pool>;
   /** For each unit who fills which place of its first rank alone. */
   readonly fronts: ReadonlyMap<UnitId, ReadonlyMap<number, ModelId>>;
 };
@@ -39,8 +43,12 @@ export function buildGround(state: GameState, units: readonly UnitId[]): Ground 
       }
     }
   }
-  return { state, touched, sides, fronts: new Map(fighting.map((unit) => [unit.id, frontOf(unit)])) };
+  const pools = new Map(units.flatMap((unit) => poolsOf(state, unit)).map((pool) => [pool.id, pool]));
+  return { state, touched, sides, pools, fronts: new Map(fighting.map((unit) => [unit.id, frontOf(unit)])) };
 }
+
+/** The pool of that name, looked up on the ground before the whole table is searched for it. @source AA-6 */
+export const poolOn = ({ state, pools }: Ground, id: PoolId): Pool | undefined => pools.get(id) ?? findPool(state, id);
 
 /** The ground round one unit: itself and the enemies that touch it. */
 export const groundRound = (state: GameState, unit: UnitId): Ground =>

@@ -26,6 +26,14 @@ export function findPool(state: GameState, id: PoolId): Pool | undefined {
   return models.length > 0 ? { id, unit, models } : undefined;
 }
 
+/** All the pools of a unit: of its rank and file, and of every champion and character. @source AA-6 */
+export function poolsOf(state: GameState, unit: UnitId): readonly Pool[] {
+  const models = modelsOf(state, unit);
+  const soldiers = models.filter((model) => !hasOwnPool(model));
+  const own = models.filter(hasOwnPool).map((model): Pool => ({ id: model.id, unit, models: [model] }));
+  return soldiers.length > 0 ? [{ id: unit, unit, models: soldiers }, ...own] : own;
+}
+
 /** Health points one of the rank and file can take, from 1. */
 export const healthOfEach = (model: Model): number => Math.max(1, Math.round(model.profile['hp'] ?? 1));
 

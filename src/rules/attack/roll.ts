@@ -10,9 +10,8 @@ import { evolve } from '../core/evolve.ts';
 import { type Course, happen } from '../warband/course.ts';
 import { combatAt, type InHand } from './begin.ts';
 import { neededToHit, neededToSave, neededToWound } from './charts.ts';
-import { buildGround, type Ground } from './ground.ts';
+import { buildGround, type Ground, poolOn } from './ground.ts';
 import { dealWounds, type Wounds } from './losses.ts';
-import { findPool } from './pools.ts';
 import { opponentOf } from './targets.ts';
 
 /** Attacks on one pool that roll alike, before the dice. */
@@ -68,7 +67,7 @@ const tell = (
   hits: number,
   wounds: number,
   unsaved: number,
-): BlowsOnPool => ({ unit, pool, attackers: [...new Set(attackers)], attacks, needs, hits, wounds, unsaved });
+): BlowsOnPool => ({ unit, pool, attackers, attacks, needs, hits, wounds, unsaved });
 
 /** Who falls, the duels that are over with them, and the units of which nobody is left. @source RG-24, RG-25 */
 export function fallen(course: Course, losses: readonly GameEvent[]): Course {
@@ -95,8 +94,8 @@ function blowsOf(ground: Ground, allocations: readonly Allocation[]): readonly B
   const groups = new Map<string, Blows>();
   for (const { model: id, targets } of allocations) {
     const attacker = getModel(state, id);
-    for (const pool of targets) {
-      const struck = findPool(state, pool);
+    for (const [pool, attacks] of countsOf(targets)) {
+      const struck = poolOn(ground, pool);
       const [foe] = struck?.models ?? [];
       if (!struck || !foe) continue;
       const facing = sides.get(struck.unit)?.get(attacker.unit) ?? 'front';
@@ -106,11 +105,18 @@ function blowsOf(ground: Ground, allocations: readonly Allocation[]): readonly B
       const group = groups.get(key);
       if (group) {
         group.attackers.push(id);
-        group.attacks += 1;
-      } else groups.set(key, { of: attacker.unit, unit: struck.unit, pool, attackers: [id], attacks: 1, needs, duel });
+        group.attacks += attacks;
+      } else groups.set(key, { of: attacker.unit, unit: struck.unit, pool, attackers: [id], attacks, needs, duel });
     }
   }
   return [...groups.values()];
+}
+
+/** How many attacks go to each pool, in the order in which the pools come first. */
+function countsOf(targets: readonly PoolId[]): ReadonlyMap<PoolId, number> {
+  const counts = new Map<PoolId, number>();
+  for (const pool of targets) counts.set(pool, (counts.get(pool) ?? 0) + 1);
+  return counts;
 }
 
 function needsOf(state: GameState, attacker: Model, foe: Model, facing: Facing): Blows['needs'] {

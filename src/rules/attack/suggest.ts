@@ -4,9 +4,9 @@ import type { Allocation } from '../core/melee.ts';
 import type { GameState, Model } from '../core/state.ts';
 import { attackValue } from './attacks.ts';
 import { shareThrough } from './charts.ts';
-import { type Ground, groundRound } from './ground.ts';
-import { findPool, healthOfEach, healthLeft } from './pools.ts';
-import { attacksWithin, type Reach, reachOf, type Target } from './targets.ts';
+import { type Ground, groundRound, poolOn } from './ground.ts';
+import { healthOfEach, healthLeft } from './pools.ts';
+import { attacksWithin, reachOf, type Target } from './targets.ts';
 
 /**
  * A sensible allocation of a model's attacks: each goes where it is worth most, which is how likely it gets through,
@@ -16,17 +16,15 @@ import { attacksWithin, type Reach, reachOf, type Target } from './targets.ts';
  */
 export function suggestAllocation(state: GameState, id: ModelId): Allocation {
   const model = getModel(state, id);
-  return suggestWithin(state, model, reachOf(groundRound(state, model.unit), model));
+  return suggestOn(groundRound(state, model.unit), model);
 }
 
 /** The same for every model of a ground that it is asked for. */
-export const suggestOn = (ground: Ground, model: Model): Allocation =>
-  suggestWithin(ground.state, model, reachOf(ground, model));
-
-function suggestWithin(state: GameState, model: Model, reach: Reach): Allocation {
-  const attacks = attacksWithin(state, model, reach);
+export function suggestOn(ground: Ground, model: Model): Allocation {
+  const reach = reachOf(ground, model);
+  const attacks = attacksWithin(ground.state, model, reach);
   const options = reach.targets
-    .map((target) => ({ pool: target.pool, ...worthOf(state, model, target) }))
+    .map((target) => ({ pool: target.pool, ...worthOf(ground, model, target) }))
     .toSorted((a, b) => b.worth - a.worth);
   const targets = Array.from({ length: attacks }, () => {
     const next = options.find((option) => option.left > 0) ?? options[0]!;
@@ -37,8 +35,9 @@ function suggestWithin(state: GameState, model: Model, reach: Reach): Allocation
 }
 
 /** What an attack on a target is worth, and how many of them could still cost it health. */
-function worthOf(state: GameState, attacker: Model, { pool: id, facing }: Target): { worth: number; left: number } {
-  const pool = findPool(state, id);
+function worthOf(ground: Ground, attacker: Model, { pool: id, facing }: Target): { worth: number; left: number } {
+  const { state } = ground;
+  const pool = poolOn(ground, id);
   const [foe] = pool?.models ?? [];
   if (!pool || !foe) return { worth: 0, left: 0 };
   const share = shareThrough(attacker, foe, facing, state.rules.regiments.melee);

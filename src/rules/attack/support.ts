@@ -26,9 +26,10 @@ export const supportRanksOf = (state: GameState, model: Model): number =>
  * @source AA-10, RG-21
  */
 export function filesBefore(place: FormationPlace, files: number): readonly number[] {
-  const shares = Array.from({ length: files }, (_, file) => ({
-    file,
-    share: Math.min(place.file + place.files, file + 1) - Math.max(place.file, file),
+  const [from, to] = [Math.max(0, Math.floor(place.file)), Math.min(files, Math.ceil(place.file + place.files))];
+  const shares = Array.from({ length: Math.max(0, to - from) }, (_, i) => ({
+    file: from + i,
+    share: Math.min(place.file + place.files, from + i + 1) - Math.max(place.file, from + i),
   })).filter(({ share }) => share > PART);
   const most = Math.max(...shares.map(({ share }) => share));
   return shares.filter(({ share }) => share > most - PART).map(({ file }) => file);

@@ -7,7 +7,7 @@ import type { GameState, Model } from '../core/state.ts';
 import { attackValue, stepOf, supportingAttacks } from './attacks.ts';
 import { type Ground, groundRound } from './ground.ts';
 import { isMarked } from './keywords.ts';
-import { hasOwnPool, isAlive, isCharacter, poolOf, rankAndFileOf } from './pools.ts';
+import { hasOwnPool, isAlive, isCharacter, poolOf } from './pools.ts';
 import { filesBefore, ranksBefore, supportRanksOf, touchedFromSlot } from './support.ts';
 
 /** Somebody an attack may be dealt to: the pool, how it is come by, and from which side of its unit. @source AA-4, SM-5 */
@@ -126,7 +126,7 @@ const maySwirl = (model: Model): boolean => !isCharacter(model) || isMarked(mode
 function swirling(ground: Ground, model: Model, faced: readonly ModelId[]): readonly Target[] {
   const units = [...new Set(faced.map((id) => getModel(ground.state, id).unit))];
   return units.flatMap((unit) => {
-    const [substitute] = rankAndFileOf(ground.state, unit);
+    const substitute = ground.pools.get(unit)?.models[0];
     return substitute ? [targetOf(ground, model, substitute.id, 'swirling')] : [];
   });
 }

@@ -94,10 +94,11 @@ export function withoutModels(state: GameState, gone: readonly ModelId[]): GameS
   if (gone.length === 0) return state;
   const units = new Map(state.units);
   const models = new Map(state.models);
-  for (const id of gone) {
-    const unit = units.get(getModel(state, id).unit)!;
-    units.set(unit.id, { ...unit, models: unit.models.filter((m) => m !== id) });
-    models.delete(id);
+  const all = new Set(gone);
+  for (const id of new Set(gone.map((model) => getModel(state, model).unit))) {
+    const unit = units.get(id)!;
+    units.set(id, { ...unit, models: unit.models.filter((m) => !all.has(m)) });
   }
+  for (const id of gone) models.delete(id);
   return { ...state, units, models };
 }

@@ -1,9 +1,11 @@
-import { gapAcross, type Standing } from '../../geometry/gap.ts';
+import { gapAcross, reachAlong, type Standing } from '../../geometry/gap.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { FACINGS, type Facing, type Formation, type FormationPlace } from '../core/formation.ts';
 import type { ModelId } from '../core/ids.ts';
 import { within } from '../core/measure.ts';
-import { type LocalRect, bodyOf, boundaryOf, rectOfPlace, toLocal, toStanding } from './formation.ts';
+import { type LocalRect, axesOf, bodyOf, boundaryOf, rectOfPlace, toLocal, toStanding } from './formation.ts';
+import { overlapping, type Stretch } from './overlapping.ts';
 
 /** Two models of opposed units that touch. */
 export type Touch = { readonly a: ModelId; readonly b: ModelId };
@@ -24,30 +26,50 @@ export function touchesBetween(a: Formation, b: Formation): readonly Touch[] {
   const lines = openAcross(a, b);
   const nearA = placesNear(a, bodyOfB, (id) => lines.some(({ ofA }) => isOpen(ofA, id)));
   const nearB = placesNear(b, bodyOfA, (id) => lines.some(({ ofB }) => isOpen(ofB, id)));
-  return nearA.flatMap((one) =>
-    nearB.flatMap((two) =>
-      within(gapAcross(one.standing, two.standing), 0) ||
-      lines.some(({ ofA, ofB }) => meetAcross(ofA.get(one.id), ofB.get(two.id)))
-        ? [{ a: one.id, b: two.id }]
-        : [],
-    ),
-  );
+  const shadow = shadowsAlong(a, nearB);
+  const beside = overlapping(nearB.map(({ standing }) => [shadow(standing)]));
+  const across = lines.map(({ ofA, ofB }) => ({ ofA, find: overlapping(nearB.map(({ id }) => ofB.get(id) ?? [])) }));
+  return nearA.flatMap((one) => {
+    const found = [
+      ...beside([shadow(one.standing)]),
+      ...across.flatMap(({ ofA, find }) => find(ofA.get(one.id) ?? [])),
+    ];
+    return [...new Set(found)]
+      .toSorted((i, j) => i - j)
+      .map((i) => nearB[i]!)
+      .filter(
+        (two) =>
+          within(gapAcross(one.standing, two.standing), 0) ||
+          lines.some(({ ofA, ofB }) => meetAcross(ofA.get(one.id), ofB.get(two.id))),
+      )
+      .map((two) => ({ a: one.id, b: two.id }));
+  });
+}
+
+/** A model, and the ground it takes. */
+type Near = { readonly id: ModelId; readonly standing: Standing };
+
+/** What a base takes of a line through a formation: along its front or along its flank, whichever tells others better apart. */
+function shadowsAlong(formation: Formation, others: readonly Near[]): (standing: Standing) => Stretch {
+  const { ahead, right } = axesOf(formation.facing);
+  const spread = ([x, z]: PlanPoint): number => {
+    const along = others.map(({ standing: { at } }) => at[0] * x + at[2] * z);
+    return others.length === 0 ? 0 : Math.max(...along) - Math.min(...along);
+  };
+  const [x, z] = spread(right) >= spread(ahead) ? right : ahead;
+  return ({ base, at, facing }) => {
+    const [middle, half] = [at[0] * x + at[2] * z, reachAlong(base, facing, x, z)];
+    return [middle - half, middle + half];
+  };
 }
 
 const isOpen = (exposed: Exposed, id: ModelId): boolean => (exposed.get(id)?.length ?? 0) > 0;
 
 /** Models that could touch anybody of another unit at all: those next to its boundary, and those it sees across gaps. */
-const placesNear = (
-  formation: Formation,
-  body: Standing,
-  isOpenAcross: (id: ModelId) => boolean,
-): readonly { readonly id: ModelId; readonly standing: Standing }[] =>
+const placesNear = (formation: Formation, body: Standing, isOpenAcross: (id: ModelId) => boolean): readonly Near[] =>
   [...formation.places]
     .map(([id, place]) => ({ id, standing: toStanding(formation, rectOfPlace(formation, place)) }))
     .filter(({ id, standing }) => isOpenAcross(id) || within(gapAcross(standing, body), 0));
-
-/** A stretch of the line along which two units lie flush. */
-export type Stretch = readonly [from: Inches, to: Inches];
 
 const FLAT = 1e-4;
 
@@ -126,10 +148,13 @@ function alongAxis(a: Formation, b: Formation, sideOfA: Facing, sideOfB: Facing)
 
 /** For every model the stretches of its facing towards a side that no friend stands in front of. @source RG-18 */
 export function exposures(formation: Formation, side: Facing, measure: (along: Inches) => Inches): Exposed {
-  const rects = [...formation.places].map(([id, place]) => ({ id, ...seenFrom(side, rectOfPlace(formation, place)) }));
+  const rects = [...formation.places]
+    .map(([id, place]) => ({ id, ...seenFrom(side, rectOfPlace(formation, place)) }))
+    .toSorted((a, b) => a.depth - b.depth);
+  const covers: Stretch[] = [];
   return new Map(
     rects.map(({ id, stretch, depth }) => {
-      const covers = rects.filter((r) => r.id !== id && r.depth < depth - FLAT).map((r) => r.stretch);
+      while (rects[covers.length]!.depth < depth - FLAT) covers.push(rects[covers.length]!.stretch);
       const open = without(stretch, covers);
       return [
         id,

@@ -34,7 +34,8 @@ const goalsAt = (
 
 /**
  * Places within an end state that are tried, the likeliest to be reached first: everybody as near as can be to straight
- * ahead, in the middle of what is left to them, all to the left, all to the right.
+ * ahead, in the middle of what is left to them, all to the left, all to the right; then each to one end or the other of
+ * what is left to them, in every combination.
  */
 function* placesIn(
   setUp: SetUp,
@@ -44,30 +45,27 @@ function* placesIn(
   const gap = setUp.setting.problem.friendlyGap;
   const widthOf = (charger: number) => laneAt(setUp, charger).size.width;
   const packs = rows.map((row) => packed(row, widthOf, gap));
-  const straight = rows.map((row, r) => {
-    const { left, right } = packs[r]!;
-    const offsets: Inches[] = [];
-    for (const [i, { charger }] of row.entries()) {
-      const room = i === 0 ? left[0]! : Math.max(left[i]!, offsets[i - 1]! + widthOf(row[i - 1]!.charger) + gap);
-      offsets.push(Math.max(room, Math.min(right[i]!, straightAhead(laneAt(setUp, charger)))));
-    }
-    return offsets;
-  });
-  const middle = packs.map(({ left, right }) => left.map((x, i) => (x + right[i]!) / 2));
-  yield goalsAt(setUp, rows, straight, forced);
-  yield goalsAt(setUp, rows, middle, forced);
-  yield goalsAt(
-    setUp,
-    rows,
-    packs.map((pack) => pack.left),
-    forced,
-  );
-  yield goalsAt(
-    setUp,
-    rows,
-    packs.map((pack) => pack.right),
-    forced,
-  );
+  /** Everybody as near to where they are wanted as those to their left leave them. */
+  const near = (wanted: (left: Inches, right: Inches, charger: number, nth: number) => Inches) => {
+    let nth = 0;
+    const offsets = rows.map((row, r) => {
+      const { left, right } = packs[r]!;
+      const taken: Inches[] = [];
+      for (const [i, { charger }] of row.entries()) {
+        const room = i === 0 ? left[0]! : Math.max(left[i]!, taken[i - 1]! + widthOf(row[i - 1]!.charger) + gap);
+        taken.push(Math.max(room, Math.min(right[i]!, wanted(left[i]!, right[i]!, charger, nth++))));
+      }
+      return taken;
+    });
+    return goalsAt(setUp, rows, offsets, forced);
+  };
+  yield near((_, __, charger) => straightAhead(laneAt(setUp, charger)));
+  yield near((left, right) => (left + right) / 2);
+  yield near((left) => left);
+  yield near((_, right) => right);
+  const seats = rows.reduce((sum, row) => sum + row.length, 0);
+  for (let ends = 1; ends < (1 << seats) - 1; ends++)
+    yield near((left, right, _, nth) => ((ends >> nth) & 1 ? right : left));
 }
 
 /** The offset a charger would come to without a wheel, or near enough to start from. */

@@ -34,13 +34,14 @@ const goalsAt = (
 
 /**
  * Places within an end state that are tried, the likeliest to be reached first: everybody as near as can be to straight
- * ahead, in the middle of what is left to them, all to the left, all to the right; then each to one end or the other of
+ * ahead, in the middle of what is left to them, all to the left, all to the right; then each at one of so many levels of
  * what is left to them, in every combination.
  */
 function* placesIn(
   setUp: SetUp,
   { rows }: EndStates,
-  forced: ReadonlyMap<number, Goal> = new Map(),
+  forced: ReadonlyMap<number, Goal>,
+  levels: number,
 ): Iterable<readonly Goal[]> {
   const gap = setUp.setting.problem.friendlyGap;
   const widthOf = (charger: number) => laneAt(setUp, charger).size.width;
@@ -64,8 +65,10 @@ function* placesIn(
   yield near((left) => left);
   yield near((_, right) => right);
   const seats = rows.reduce((sum, row) => sum + row.length, 0);
-  for (let ends = 1; ends < (1 << seats) - 1; ends++)
-    yield near((left, right, _, nth) => ((ends >> nth) & 1 ? right : left));
+  for (let mix = 1; mix < levels ** seats - 1; mix++)
+    yield near(
+      (left, right, _, nth) => left + ((right - left) * (Math.floor(mix / levels ** nth) % levels)) / (levels - 1),
+    );
 }
 
 /** The offset a charger would come to without a wheel, or near enough to start from. */
@@ -84,15 +87,21 @@ export const extraAt = (setUp: SetUp, goals: readonly Goal[]): number =>
     0,
   );
 
-/** An end state brought about, by the first of its places for which an order is found. @source page §4.5 */
+/**
+ * An end state brought about, by the first of its places for which an order is found.
+ *
+ * @param levels How many places of each charger are combined, its ends included.
+ * @source page §4.5
+ */
 export function realise(
   setUp: SetUp,
   states: EndStates,
   enough: (goals: readonly Goal[]) => boolean,
   forced: ReadonlyMap<number, Goal> = new Map(),
+  levels = 2,
 ): Realised | undefined {
   let before: string | undefined;
-  for (const goals of placesIn(setUp, states, forced)) {
+  for (const goals of placesIn(setUp, states, forced, levels)) {
     const name = goals.map((goal) => goal.offset).join(' ');
     if (name === before || !enough(goals)) continue;
     before = name;

@@ -50,6 +50,9 @@ export type CombinedAnswer = {
 /** How many end states are tried of those worth the same, of all, and to find the best of the rejected. */
 const LIMITS = { group: 8000, tried: 20_000, rejected: 4, glanced: 24 } as const;
 
+/** Places of each charger that are combined in a joined stretch of end states; in a single cell its ends are. */
+const LEVELS = 5;
+
 /** What a solution is worth to the four priorities, and how it is brought about. */
 export type Solved = {
   readonly setUp: SetUp;
@@ -127,7 +130,7 @@ function tryGroup(
   const tries = [...joined, ...states.filter((state) => !joined.includes(state))];
   for (const state of tries.slice(0, limit)) {
     tally.examined++;
-    const found = realise(at, state, isAsGood, forced);
+    const found = realise(at, state, isAsGood, forced, joined.includes(state) ? LEVELS : undefined);
     if (found) return found;
     tally.unreachable++;
   }

@@ -4,7 +4,7 @@ import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { flushPose, type FacingLine, lineOf, offsetOf, toLine } from '../rules/regiment/facing-line.ts';
 import { chargeOf } from '../rules/regiment/field.ts';
-import { axesOf, fromLocal, frontageOf } from '../rules/regiment/formation.ts';
+import { axesOf, frontageOf } from '../rules/regiment/formation.ts';
 import { wheeled } from '../rules/regiment/manoeuvre.ts';
 import type { RanksMind } from './ranks-mind.ts';
 import { shownPlacements } from './shown-placements.ts';
@@ -13,7 +13,7 @@ import { shownPlacements } from './shown-placements.ts';
 const SNAP = 0.12;
 
 /** The line a charger slides along, and how wide it is; undefined for whoever has declared nothing. */
-export function slideOf(
+function slideOf(
   state: GameState,
   ranks: RanksMind,
   unit: UnitId,
@@ -148,6 +148,3 @@ export function modelNear<M extends { readonly at: readonly [number, number, num
   }
   return best?.model;
 }
-
-/** The middle of a regiment's front edge on the plan, as a ghost's flag marks it. */
-export const frontMiddle = (pose: Pose): PlanPoint => fromLocal(pose, 0, 0);

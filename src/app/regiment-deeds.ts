@@ -45,12 +45,13 @@ function nextDeeds(table: TableState, state: GameState, stage: RegimentStage): r
   const label = NEXT_LABEL[stage.kind];
   const command = regimentCommand(table, stage);
   const decline = regimentDecline(stage);
+  const why = stage.kind === 'drill' ? firstWhy(state, table.ranks.trial?.why ?? []) : undefined;
   return [
     ...(label && command
       ? [
           {
             label: stage.kind === 'deal-blows' && stage.locked ? 'Roll the blows' : label,
-            why: undefined,
+            why,
             does: { kind: 'commit' } as const,
           },
         ]

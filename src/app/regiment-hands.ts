@@ -3,14 +3,13 @@ import type { Command } from '../rules/core/command.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { Manoeuvre } from '../rules/core/formation.ts';
 import type { PoolId } from '../rules/core/melee.ts';
-import type { Violation } from '../rules/core/violation.ts';
 import { strideOf } from '../rules/regiment/range.ts';
 import { judgeCombinedCharge } from '../rules/regiment/judge-charge.ts';
 import { declaredProblem } from './declared-problem.ts';
 import type { Desk } from './desk.ts';
 import { gripOn, modelNear, slidTo, stepsTowards, withStep } from './drag-ranks.ts';
 import type { Step } from './pick-steps.ts';
-import { NO_RANKS, type RanksMind } from './ranks-mind.ts';
+import type { RanksMind } from './ranks-mind.ts';
 import { createStudy } from './regiment-study.ts';
 import {
   inMind,
@@ -198,12 +197,8 @@ export function createRegimentHands(desk: Desk, perform: (command: Command) => P
       const row = stage?.kind === 'deal-blows' ? stage.rows.find((r) => r.model.id === model) : undefined;
       if (row) void perform({ kind: 'allocate', model, targets: shiftAttack(row, pool) });
     },
-    forgetRanks: (): void => setTable({ ranks: NO_RANKS }),
   };
 }
-
-/** Why a move that is being put together is not allowed; nothing while it is, or none is. */
-export const whyNoMove = ({ ranks }: Pick<TableState, 'ranks'>): readonly Violation[] => ranks.trial?.why ?? [];
 
 /** Everything that decides what is asked of the referee, as one word. */
 const subjectOf = (table: TableState): string => {

@@ -117,11 +117,11 @@ export function regimentStageOf(
 }
 
 /** The last picked regiment of the side in turn. */
-export const ownRegiment = (state: GameState, selection: readonly UnitId[]): UnitId | undefined =>
+const ownRegiment = (state: GameState, selection: readonly UnitId[]): UnitId | undefined =>
   selection.findLast((id) => state.units.get(id)?.side === state.side && isOnTable(state, id));
 
 /** Those who have declared, by whom they charge, in the order the first of each declared. */
-export function chargeGroups(state: GameState): readonly ChargeGroup[] {
+function chargeGroups(state: GameState): readonly ChargeGroup[] {
   const { charges } = battleOf(state);
   return [...new Set(charges.map(({ target }) => target))].map((target) => {
     const group = charges.filter((charge) => charge.target === target);
@@ -153,7 +153,7 @@ function chargeStage(state: GameState, selection: readonly UnitId[], targets: re
 }
 
 /** Whether a charger whose target fled may still try to turn on another. */
-export const mayRedirect = ({ reaction, redirected }: DeclaredCharge): boolean => reaction === 'flee' && !redirected;
+const mayRedirect = ({ reaction, redirected }: DeclaredCharge): boolean => reaction === 'flee' && !redirected;
 
 function meleeStage(given: GameState, picked: ModelId | undefined): RegimentStage {
   const state = withMelee(given);
@@ -218,7 +218,7 @@ function dealStage(state: GameState, combat: MeleeCombat, known: number | undefi
 const formedBefore = new WeakMap<GameState, GameState>();
 
 /** The state with its combats formed, as they will be with the first command of the phase. */
-export function withMelee(state: GameState): GameState {
+function withMelee(state: GameState): GameState {
   const known = formedBefore.get(state);
   if (known) return known;
   const formed = beginMelee(state).state;

@@ -8,7 +8,7 @@ import { poolOf } from '../rules/attack/pools.ts';
 import { standingPlaces } from '../rules/regiment/formation.ts';
 import { namesOf } from './names.ts';
 import type { Step } from './pick-steps.ts';
-import { NO_RANKS, type RanksMind } from './ranks-mind.ts';
+import type { RanksMind } from './ranks-mind.ts';
 import { type RegimentStage, regimentStageOf } from './regiment-stage.ts';
 import { shownPlacements } from './shown-placements.ts';
 import type { TableState } from './table-state.ts';
@@ -206,7 +206,7 @@ export function wantedInRanks(table: TableState): readonly Model[] {
 }
 
 /** The models of chargers where their ghosts stand. */
-export function ghostModels(state: GameState, ranks: RanksMind): readonly Model[] {
+function ghostModels(state: GameState, ranks: RanksMind): readonly Model[] {
   return shownPlacements(ranks).flatMap(({ unit, at, facing }) => {
     const formation = state.units.get(unit)?.formation;
     if (!formation || at.length !== 3) return [];
@@ -215,7 +215,7 @@ export function ghostModels(state: GameState, ranks: RanksMind): readonly Model[
 }
 
 /** The models of a unit as they would stand with its ranks elsewhere. */
-export function placedModels(
+function placedModels(
   state: GameState,
   unit: UnitId,
   pose: { readonly at: readonly [number, number, number]; readonly facing: number },
@@ -233,6 +233,3 @@ export function placedModels(
 export const inMind = ({ ranks }: Pick<TableState, 'ranks'>, part: Partial<RanksMind>): Partial<TableState> => ({
   ranks: { ...ranks, ...part },
 });
-
-/** Nothing of it is in mind any more. */
-export const NOTHING_IN_MIND = { ranks: NO_RANKS } as const;

@@ -8,6 +8,7 @@ import { facingLocated } from '../rules/regiment/arcs.ts';
 import { distanceBetween } from '../rules/regiment/eligibility.ts';
 import { within } from '../rules/core/measure.ts';
 import { rollRange, strideOf } from '../rules/regiment/range.ts';
+import type { PlannedMove } from '../rules/regiment/manoeuvre.ts';
 import type { ChargeVerdict } from '../rules/regiment/judge-charge.ts';
 import { explainViolation } from './explain-violation.ts';
 import { inchesText } from './sentence.ts';
@@ -108,6 +109,10 @@ function violationOf(verdict: ChargeVerdict): Violation | undefined {
     }
   }
 }
+
+/** What a move takes of what it may: "2.92″ of 5″". */
+export const spentText = ({ spent, allowed }: Pick<PlannedMove, 'spent' | 'allowed'>): string =>
+  `${Math.round(spent * 100) / 100}″ of ${Math.round(allowed * 100) / 100}″`;
 
 /** One stretch of a move as it is put together. */
 export function stepText(step: Manoeuvre, facing: number): string {

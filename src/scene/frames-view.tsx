@@ -7,7 +7,7 @@ const LIMIT = 320;
 const UP = new Vector3(0, 1, 0);
 /** How far outside the tray a frame lies, how wide it is drawn, and how high it floats. */
 const OUT = 0.2;
-const WIDE = 0.075;
+const WIDE = 0.1;
 const FLOAT = 0.1;
 /** Dashes of a faint frame. */
 const DASH = { length: 0.3, gap: 0.28 } as const;
@@ -39,7 +39,7 @@ export function FramesView({ frames }: { readonly frames: readonly Frame[] }) {
     let count = 0;
     for (const { at, facing, half, ink, faint } of frames) {
       turn.setFromAxisAngle(UP, facing);
-      colour.set(ink).multiplyScalar(faint ? 1 : 1.5);
+      colour.set(ink).multiplyScalar(faint ? 1 : 1.7);
       for (const [x, z, w, d] of barsOf(half, faint)) {
         if (count >= LIMIT) break;
         place.set(x, FLOAT, z).applyQuaternion(turn);

@@ -42,7 +42,8 @@ export function planFans(reach: readonly ChargeReach[], focus: UnitId | undefine
 function traceOf(legs: readonly RegimentLeg[], right: number): readonly PlanPoint[] {
   const points: PlanPoint[] = [];
   for (const leg of legs) {
-    const steps = leg.kind === 'advance' ? 1 : STEPS;
+    // Closing up to the facing sweeps nothing worth telling: only where it ends.
+    const steps = leg.kind === 'wheel' ? STEPS : 1;
     for (let i = points.length === 0 ? 0 : 1; i <= steps; i++)
       points.push(fromLocal(bodyOn(leg, i / steps, NO_DEPTH), right, 0));
   }

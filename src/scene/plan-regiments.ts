@@ -1,8 +1,7 @@
 import type { TableState } from '../app/table-state.ts';
 import { regimentOn } from '../app/regiment-steps.ts';
 import { shownPlacements } from '../app/shown-placements.ts';
-import { contactText } from '../app/regiment-text.ts';
-import { rulerText } from '../app/charge-text.ts';
+import { contactText, spentText } from '../app/regiment-text.ts';
 import type { Point } from '../kernel/point.ts';
 import type { Formation, RegimentLeg } from '../rules/core/formation.ts';
 import type { UnitId } from '../rules/core/ids.ts';
@@ -129,7 +128,7 @@ function drilled({ ranks }: Seen, state: GameState, unit: UnitId | undefined): P
   if (unit === undefined || !formation || !trial) return { throngs: [], chalk: NO_CHALK };
   const { move, why } = trial;
   const end = { ...(move.formation ?? formation), at: move.to.at, facing: move.to.facing };
-  const flag = { at: above(move.to.at, 2.4), text: `${rulerText(move.spent)} of ${rulerText(move.allowed)}` };
+  const flag = { at: above(move.to.at, 2.4), text: spentText(move) };
   return {
     throngs: [{ unit, formation: end, ink: why.length === 0 ? INK.legal : INK.illegal }],
     chalk: joinChalk([wayOf(move.legs, undefined), { ...NO_CHALK, flags: move.spent > 0 ? [flag] : [] }]),

@@ -13,7 +13,7 @@ const RIM = { height: 0.062, width: 0.11 } as const;
 export const trayId = (unit: UnitId): ModelId => `tray of ${unit}` as ModelId;
 
 /** Where a tray rests: the middle of the ground its ranks take. */
-export function trayPose(formation: Formation): Pose {
+function trayPose(formation: Formation): Pose {
   const { at, facing } = bodyOf(formation);
   return { at, facing, lean: 0, hop: 0 };
 }

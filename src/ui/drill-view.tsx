@@ -1,8 +1,7 @@
-import { ArrowDown, ArrowUp, RotateCcw, RotateCw, UnfoldHorizontal, UnfoldVertical } from 'lucide-react';
+import { RotateCcw, RotateCw, UnfoldHorizontal, UnfoldVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { rulerText } from '../app/charge-text.ts';
 import { explainViolation } from '../app/explain-violation.ts';
-import { stepText } from '../app/regiment-text.ts';
+import { spentText, stepText } from '../app/regiment-text.ts';
 import { useTable } from '../app/table-store.ts';
 import { toRadians } from '../kernel/units.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';
@@ -35,9 +34,7 @@ export function Drill({ stage, state, names, hands }: RegimentViewProps<'drill'>
       </p>
       {trial && (
         <p className="difference" data-verdict={why ? 'illegal' : 'legal'}>
-          <b>
-            {why ? explainViolation(why, names) : `${rulerText(trial.move.spent)} of ${rulerText(trial.move.allowed)}`}
-          </b>
+          <b>{why ? explainViolation(why, names) : spentText(trial.move)}</b>
         </p>
       )}
       {steps.length === 0 && <p className="difference small">drag it where it should go: it wheels, then advances</p>}
@@ -54,18 +51,8 @@ export function Drill({ stage, state, names, hands }: RegimentViewProps<'drill'>
           icon={<RotateCw size={15} />}
           does={() => hands.drill({ kind: 'wheel', angle: -toRadians(TURN) })}
         />
-        <Order
-          label="Ahead"
-          keys="↑"
-          icon={<ArrowUp size={15} />}
-          does={() => hands.drill({ kind: 'advance', inches: INCH })}
-        />
-        <Order
-          label="Back"
-          keys="↓"
-          icon={<ArrowDown size={15} />}
-          does={() => hands.drill({ kind: 'advance', inches: -INCH })}
-        />
+        <Order label="Ahead" keys="↑" icon="Ahead" does={() => hands.drill({ kind: 'advance', inches: INCH })} />
+        <Order label="Back" keys="↓" icon="Back" does={() => hands.drill({ kind: 'advance', inches: -INCH })} />
         <Order label="Wider by a file" keys="+" icon={<UnfoldHorizontal size={15} />} does={() => hands.reform(1)} />
         <Order label="Deeper by a file" keys="−" icon={<UnfoldVertical size={15} />} does={() => hands.reform(-1)} />
         <button type="button" aria-pressed={march} onClick={hands.toggleRun}>

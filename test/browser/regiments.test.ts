@@ -69,7 +69,7 @@ describe('a battle of regiments in the browser', () => {
     await until(() => stage() === 'drill' && isReady());
     shown.hands.pickUnit('river-spears' as UnitId);
     for (const code of ['KeyQ', 'KeyQ', 'ArrowUp']) key(code);
-    await until(() => promptText().includes('wheel 10° left') && promptText().includes('of 5.0″'));
+    await until(() => promptText().includes('wheel 10° left') && promptText().includes('of 5″'));
     await press('Move so');
     await until(() => isReady() && events().includes('regiment-moved'));
   });

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Decision } from '../core/decision.ts';
 import type { ModelId } from '../core/ids.ts';
-import { getModel } from '../core/lookup.ts';
+import { getModel, getUnit } from '../core/lookup.ts';
 import type { MeleeViolation } from '../core/melee-violation.ts';
 import type { Allocation, MeleeStage, PoolId } from '../core/melee.ts';
 import { sift } from '../core/sift.ts';
@@ -50,14 +50,21 @@ export function decideAllocate(state: GameState, allocation: Allocation): Decisi
   const combat = combatAt(course.state, index);
   const own = combat.steps.find(({ models }) => models.includes(id))?.step;
   if (own !== stage.step) return err([{ clause: 'AA-1', kind: 'not-its-step', model: id, step: stage.step, own }]);
-  if (stage.kind === 'locked') return err([{ clause: 'AA-2', kind: 'attacks-locked', step: stage.step }]);
   const model = getModel(course.state, id);
   const reach = reachOf(buildGround(course.state, combat.units), model);
-  const missing = [...new Set(targets)].filter((pool) => !findPool(course.state, pool));
-  if (missing.length > 0) return err(missing.map((pool) => wrongTarget(course.state, model, reach, pool)));
-  const sifted = sift(whyNotDealt(course.state, model, reach, targets), state.rules);
+  const nobody = [...new Set(targets)].filter((pool) => !isFoe(course.state, model, pool));
+  if (nobody.length > 0) return err(nobody.map((pool) => wrongTarget(course.state, model, reach, pool)));
+  const late: readonly Violation[] =
+    stage.kind === 'locked' ? [{ clause: 'AA-2', kind: 'attacks-locked', step: stage.step }] : [];
+  const sifted = sift([...late, ...whyNotDealt(course.state, model, reach, targets)], state.rules);
   if (!sifted.ok) return sifted;
   return ok([...sifted.value, ...happen(course, { kind: 'attacks-allocated', allocation }).events]);
+}
+
+/** Whether a pool is there, and an enemy's: no mode allows blows at nobody, or at friends. */
+function isFoe(state: GameState, { unit }: Model, id: PoolId): boolean {
+  const pool = findPool(state, id);
+  return pool !== undefined && getUnit(state, pool.unit).side !== getUnit(state, unit).side;
 }
 
 function whyNotDealt(state: GameState, model: Model, reach: Reach, targets: readonly PoolId[]): readonly Violation[] {

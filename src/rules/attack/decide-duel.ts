@@ -3,14 +3,16 @@ import type { Decision } from '../core/decision.ts';
 import type { ModelId } from '../core/ids.ts';
 import { getModel, sideOf } from '../core/lookup.ts';
 import type { MeleeViolation } from '../core/melee-violation.ts';
+import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
-import { isEngagedUnit } from '../regiment/field.ts';
+import { isEngagedUnit, touchingEnemies } from '../regiment/field.ts';
 import { courseFrom, happen } from '../warband/course.ts';
 import { afterWindow, combatAt, combatFor, combatOf, firstBlows, meleeIn, sideToChallenge, staged } from './begin.ts';
 import { combatNow } from './combats.ts';
 import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from './duellists.ts';
-import { isAlive } from './pools.ts';
+import { isAlive, unitOf } from './pools.ts';
 import { refused, settledMelee, shamed, whoMayBeShamed } from './shame.ts';
+import { opponentOf } from './targets.ts';
 
 type NoDuel = Extract<MeleeViolation, { kind: 'no-duel-here' }>;
 
@@ -29,30 +31,45 @@ export function decideIssueDuel(state: GameState, character: ModelId): Decision 
   const found = combatFor(course, character);
   if (!found.ok) return err([found.error]);
   const index = found.value;
-  const whyNot = whyNoChallenge(course.state, character, index);
-  if (whyNot) return err([noDuel(whyNot, character)]);
-  const issued = happen(course, { kind: 'duel-issued', character });
+  const senseless = whySenseless(course.state, character, index);
+  if (senseless) return err([noDuel(senseless, character)]);
+  const sifted = sift(
+    whyNoChallenge(course.state, character, index).map((not) => noDuel(not, character)),
+    state.rules,
+  );
+  if (!sifted.ok) return sifted;
+  const issued = happen(course, ...sifted.value, { kind: 'duel-issued', character });
   return ok(staged({ course: issued, index }, { kind: 'challenged', challenger: character }).events);
 }
 
-/** Why a model is nobody who fights duels: unknown, neither champion nor character, shamed, or not engaged. */
+/** Why a model is nobody who fights duels: unknown, neither champion nor character, or not engaged. */
 function whyNobody(state: GameState, character: ModelId): NoDuel['why'] | undefined {
   if (!isAlive(state, character) || !isDuellist(getModel(state, character))) return 'not-a-character';
   const model = getModel(state, character);
-  if (combatOf(state, character) < 0 || !isEngagedUnit(state, model.unit)) return 'not-engaged';
-  return isShamed(state, model) ? 'refused-already' : undefined;
+  return combatOf(state, character) < 0 || !isEngagedUnit(state, model.unit) ? 'not-engaged' : undefined;
 }
 
-function whyNoChallenge(state: GameState, character: ModelId, index: number): NoDuel['why'] | undefined {
+/** Why a challenge leads nowhere, whatever the table allows: one waits already, blows have fallen, he fights, or nobody could answer. */
+function whySenseless(state: GameState, character: ModelId, index: number): NoDuel['why'] | undefined {
   const combat = combatAt(state, index);
-  const { stage } = combat;
-  if (stage.kind === 'challenged' || hasDuel(state, combat)) return 'duel-goes-on';
-  if (stage.kind !== 'duel') return 'too-late';
-  const side = sideOf(state, character);
-  const due = sideToChallenge(state, stage.side);
+  if (combat.stage.kind === 'challenged' || opponentOf(state, character) !== undefined) return 'duel-goes-on';
+  if (combat.stage.kind !== 'duel') return hasDuel(state, combat) ? 'duel-goes-on' : 'too-late';
+  const able = whoCouldAccept(state, combat, getModel(state, character).unit);
+  return able.some(({ id }) => opponentOf(state, id) === undefined) ? undefined : 'nobody-to-answer';
+}
+
+/** What of the order of challenges one breaks: he is shamed, another duel goes on, or it is the other side's turn. */
+function whyNoChallenge(state: GameState, character: ModelId, index: number): readonly NoDuel['why'][] {
+  const combat = combatAt(state, index);
+  const found: NoDuel['why'][] = [];
+  if (isShamed(state, getModel(state, character))) found.push('refused-already');
+  if (hasDuel(state, combat)) return [...found, 'duel-goes-on'];
+  if (combat.stage.kind !== 'duel') return found;
+  const due = sideToChallenge(state, combat.stage.side);
   // Who could challenge first and nobody of that side can need not decline.
-  if (side !== due && (stage.side === 'reactive' || canIssue(state, combat, due))) return 'wrong-side';
-  return whoCouldAccept(state, combat, getModel(state, character).unit).length === 0 ? 'nobody-to-answer' : undefined;
+  if (sideOf(state, character) !== due && (combat.stage.side === 'reactive' || canIssue(state, combat, due)))
+    found.push('wrong-side');
+  return found;
 }
 
 /** Declines to challenge: the other side may, or the blows begin. @source RG-25 */
@@ -74,9 +91,17 @@ export function decideAcceptDuel(state: GameState, character: ModelId): Decision
   const why = whyNobody(state, character);
   if (why) return err([noDuel(why, character)]);
   if (sideOf(state, character) === sideOf(state, challenger)) return err([noDuel('wrong-side', character)]);
-  const able = whoCouldAccept(state, combatAt(state, index), getModel(state, challenger).unit);
-  if (!able.some(({ id }) => id === character)) return err([noDuel('not-engaged', character)]);
-  const accepted = happen(courseFrom(state), { kind: 'duel-accepted', challenger, challengee: character });
+  if (!touchingEnemies(state, getModel(state, challenger).unit).some(({ id }) => id === unitOf(state, character)))
+    return err([noDuel('not-engaged', character)]);
+  if (opponentOf(state, character) !== undefined) return err([noDuel('duel-goes-on', character)]);
+  const shy = isShamed(state, getModel(state, character));
+  const sifted = sift(shy ? [noDuel('refused-already', character)] : [], state.rules);
+  if (!sifted.ok) return sifted;
+  const accepted = happen(courseFrom(state), ...sifted.value, {
+    kind: 'duel-accepted',
+    challenger,
+    challengee: character,
+  });
   return ok(firstBlows({ course: accepted, index }).events);
 }
 

@@ -3,6 +3,7 @@ import { err, ok } from '../../kernel/result.ts';
 import type { Command } from '../core/command.ts';
 import type { Decision } from '../core/decision.ts';
 import type { Dice } from '../core/dice.ts';
+import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import { type Course, happen } from '../warband/course.ts';
 import { dealtBy, decideAllocate, decideLock, readyToDeal } from './allocate.ts';
@@ -63,8 +64,13 @@ function decideRoll(state: GameState, dice: Dice): Decision {
   const ready = readyToDeal(state);
   if (!ready.ok) return err([ready.error]);
   const { course, index, stage } = ready.value;
-  if (stage.kind !== 'locked') return err([{ clause: 'AA-2', kind: 'attacks-not-locked', step: stage.step }]);
-  return ok(struck({ course, index }, stage, dice).events);
+  if (stage.kind === 'locked') return ok(struck({ course, index }, stage, dice).events);
+  const sifted = sift([{ clause: 'AA-2', kind: 'attacks-not-locked', step: stage.step }], state.rules);
+  if (!sifted.ok) return sifted;
+  // Where the table lets dice fall before the lock, the referee locks what has been dealt and deals the rest.
+  const dealt = dealtBy({ course, index }, stage);
+  const locked = happen(course, ...sifted.value, { ...dealt, kind: 'attacks-locked' });
+  return ok(struck({ course: locked, index }, dealt, dice).events);
 }
 
 /** The blows of a locked step, and the next step or the result. @source RG-19 */

@@ -40,7 +40,9 @@ export function evolveMelee(state: GameState, event: MeleeEvent): GameState {
       return swapped(state, event.unit, event.model, event.with);
     case 'duel-accepted': {
       const { challenger, challengee } = event;
-      return { ...state, duels: [...state.duels, { challenger, challengee, round: 1, attempted: false }] };
+      const duels = [...state.duels, { challenger, challengee, round: 1, attempted: false }];
+      const shamed = battleOf(state).shamed.filter((id) => id !== challenger && id !== challengee);
+      return withBattle({ ...state, duels }, { shamed });
     }
     case 'duel-shamed':
       return withBattle(state, { shamed: [...battleOf(state).shamed, event.character] });
@@ -139,7 +141,7 @@ function fought(state: GameState, index: number): GameState {
 function withAllocations(state: GameState, change: (known: readonly Allocation[]) => readonly Allocation[]): GameState {
   const { melee } = battleOf(state);
   const stage = melee?.combats[melee.current ?? -1]?.stage;
-  if (melee?.current === undefined || stage?.kind !== 'allocate') return state;
+  if (melee?.current === undefined || (stage?.kind !== 'allocate' && stage?.kind !== 'locked')) return state;
   return withStage(state, melee.current, { ...stage, allocations: change(stage.allocations) });
 }
 

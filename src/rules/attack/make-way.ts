@@ -1,6 +1,5 @@
 import { err, ok } from '../../kernel/result.ts';
 import type { Decision } from '../core/decision.ts';
-import type { FormationPlace } from '../core/formation.ts';
 import type { ModelId } from '../core/ids.ts';
 import { getModel, getUnit } from '../core/lookup.ts';
 import type { MeleeViolation } from '../core/melee-violation.ts';
@@ -35,6 +34,7 @@ export function decideMakeWay(state: GameState, model: ModelId, other: ModelId):
   const { unit } = getModel(state, model);
   if (getModel(state, other).unit !== unit || !getUnit(state, unit).formation?.places.has(other))
     return err([no('not-of-the-ranks')]);
+  if (!standAlike(course.state, model, other)) return err([no('other-base')]);
   const sifted = sift(whyNotSwap(course.state, model, other).map(no), state.rules);
   if (!sifted.ok) return sifted;
   return ok([...sifted.value, ...happen(course, { kind: 'made-way', unit, model, with: other }).events]);
@@ -51,8 +51,12 @@ function whyNotSwap(state: GameState, model: ModelId, other: ModelId): readonly 
   if (!isFirstRank(from) || !isFirstRank(to)) found.push('not-in-first-rank');
   if (touched.has(model)) found.push('has-contact');
   if (!touched.has(other)) found.push('without-contact');
-  if (!areAlike(from, to)) found.push('other-base');
   return found;
 }
 
-const areAlike = (a: FormationPlace, b: FormationPlace): boolean => a.files === b.files && a.ranks === b.ranks;
+/** Whether two of a unit stand on as many places; else neither fits where the other stands, which no mode can allow. */
+function standAlike(state: GameState, model: ModelId, other: ModelId): boolean {
+  const places = getUnit(state, getModel(state, model).unit).formation?.places;
+  const [a, b] = [places?.get(model), places?.get(other)];
+  return a?.files === b?.files && a?.ranks === b?.ranks;
+}

@@ -5,6 +5,8 @@
  * Every job is a state of its own: the two stand at another offset and angle. `node test/bench/attacks.bench.ts`
  */
 import { toRadians } from '../../src/kernel/units.ts';
+import { meleeOut } from '../../src/rules/attack/decide-melee.ts';
+import { seededDice } from '../../src/rules/core/dice.ts';
 import { buildGround } from '../../src/rules/attack/ground.ts';
 import { reachOf } from '../../src/rules/attack/targets.ts';
 import { allocationView } from '../../src/rules/attack/view.ts';
@@ -19,6 +21,7 @@ import { machine, quantile, spread, timed } from './crowded-table.ts';
 const SEED = 20_261_121;
 const JOBS = 400;
 const GOAL_MS = 2;
+const GREAT_GOAL_MS = 1000;
 
 const COMBAT: MeleeCombat = {
   units: ['red', 'blue'].map(unitId),
@@ -72,6 +75,20 @@ const reached = (state: GameState): number => {
   return count;
 };
 
+/** Two thousand models with a thousand attacks each, in ranks of so many, fought to the end. */
+const great = (files: number): GameState =>
+  aMelee({
+    units: (['red', 'blue'] as const).map((id, i) => ({
+      ...{ id, files, ranks: 1000 / files, at: [0, 0] as const, facing: 180 * i, profile: { attacks: 1000 } },
+      side: i === 0 ? ('attacker' as const) : ('defender' as const),
+    })),
+  });
+
+function foughtOut(state: GameState): number {
+  const decided = meleeOut(state, seededDice(SEED));
+  return decided.ok ? decided.value.length : 0;
+}
+
 const drawn = (state: GameState): number =>
   allocationView(state, COMBAT).reduce((sum, { suggested }) => sum + suggested.length, 0);
 
@@ -90,7 +107,9 @@ const rich = Array.from({ length: JOBS }, (_, i) => job(i, true));
 measure('40 against 40, who may strike at whom', plain, reached);
 const worst = measure('the same with leaders and duels', rich, reached);
 const view = measure('the whole view, with what is suggested', rich, drawn);
+const fought = measure('1,000 with 1,000 attacks each, both sides', [40, 100, 40, 100].map(great), foughtOut);
 
 console.log('\ngoal                                              measured');
 console.log(`allocation of 40 against 40 below ${GOAL_MS} ms, 95 of 100   ${quantile(worst, 0.95).toFixed(2)} ms`);
 console.log(`the view of it below ${GOAL_MS} ms, 95 of 100               ${quantile(view, 0.95).toFixed(2)} ms`);
+console.log(`two units of 1,000 below ${GREAT_GOAL_MS} ms, median            ${quantile(fought, 0.5).toFixed(0)} ms`);

@@ -115,7 +115,10 @@ function judgeOf(at: SetUp, rotation: Radians): Judge {
   return { score, isAsGood };
 }
 
-/** The first end state of a group for which an order is found: joined stretches first, then cell by cell. */
+/**
+ * The first end state of a group for which an order is found: joined stretches at their likeliest places first, then at
+ * combinations of places, then cell by cell.
+ */
 function tryGroup(
   at: SetUp,
   {
@@ -127,10 +130,15 @@ function tryGroup(
   forced: ReadonlyMap<number, Goal>,
   { tally, limit }: { readonly tally: Tally; readonly limit: number },
 ): Realised | undefined {
-  const tries = [...joined, ...states.filter((state) => !joined.includes(state))];
-  for (const state of tries.slice(0, limit)) {
+  const apart = states.filter((state) => !joined.includes(state));
+  const tries: readonly (readonly [EndStates, number])[] = [
+    ...joined.map((state) => [state, 1] as const),
+    ...joined.map((state) => [state, LEVELS] as const),
+    ...apart.map((state) => [state, 2] as const),
+  ];
+  for (const [state, levels] of tries.slice(0, limit)) {
     tally.examined++;
-    const found = realise(at, state, isAsGood, forced, joined.includes(state) ? LEVELS : undefined);
+    const found = realise(at, state, isAsGood, forced, levels);
     if (found) return found;
     tally.unreachable++;
   }

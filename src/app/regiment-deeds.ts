@@ -4,6 +4,7 @@ import type { Violation } from '../rules/core/violation.ts';
 import { isOnTable } from '../rules/regiment/field.ts';
 import type { Deed } from './deed.ts';
 import { explainViolation } from './explain-violation.ts';
+import { whyNotLeave } from './leave-phase.ts';
 import { makeWayChoices } from './make-way-choices.ts';
 import { namesOf } from './names.ts';
 import { REACTION_LABEL } from './regiment-text.ts';
@@ -29,7 +30,7 @@ export function regimentDeeds(table: TableState, state: GameState, at: UnitId | 
     ...nextDeeds(table, state, stage),
     ...about.flatMap((id) => regimentDeed(table, state, stage, id)),
     ...look,
-    { label: endLabel(stage), why: undefined, does: { kind: 'end-phase' } },
+    { label: endLabel(stage), why: whyNotLeave(state), does: { kind: 'end-phase' } },
   ];
 }
 

@@ -18,6 +18,14 @@ export function spokenStage(stage: Stage, { model, unit }: Names): string {
       return `The ${stage.side} says who makes way: ${listText(stage.candidates.map(model), 'or')}.`;
     case 'intervene':
       return `The ${stage.side} may send ${listText(stage.candidates.map(model), 'or')} against ${model(stage.opponent)}.`;
+    case 'answer-charge':
+      return `The ${stage.side} says how ${unit(stage.unit)} answers the charge of ${unit(stage.charge.unit)}.`;
+    case 'duel-offer':
+      return `The ${stage.side} may challenge with ${listText(stage.candidates.map(model), 'or')}.`;
+    case 'duel-answer':
+      return `The ${stage.side} answers the challenge of ${model(stage.challenger)} with ${listText(stage.candidates.map(model), 'or')}, or refuses.`;
+    case 'deal-blows':
+      return `Attacks at initiative ${stage.step} are ${stage.locked ? 'locked' : 'dealt'}.`;
     case 'over':
       return `${resultTitle(stage.result)}. ${resultLine(stage.result)}`;
     default:

@@ -105,11 +105,19 @@ function planBattle(table: Seen): Graphics {
     ...BARE,
     chalk: joinChalk([ranks.chalk, ...(witness.chalk ? [witness.chalk] : []), ...ruler]),
     ghosts: witness.ghosts,
-    rings: [...(table.model ? ringAbout(state, table.model) : []), ...witness.rings],
+    rings: [
+      ...(table.model ? ringAbout(state, table.model) : []),
+      ...table.selection.flatMap((id) => loneRings(state, id)),
+      ...witness.rings,
+    ],
     ranks,
     lit: witness.lit,
   };
 }
+
+/** Rings about a picked unit that stands in no ranks. */
+const loneRings = (state: GameState, id: UnitId): readonly BaseRing[] =>
+  state.units.get(id)?.formation ? [] : (state.units.get(id)?.models ?? []).flatMap((model) => ringAbout(state, model));
 
 function ringAbout(state: GameState, id: ModelId): readonly BaseRing[] {
   const model = state.models.get(id);

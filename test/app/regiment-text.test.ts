@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chargeSketch } from '../../src/app/charge-sketch.ts';
+import { whyNotLeave } from '../../src/app/leave-phase.ts';
+import { ranksLine } from '../../src/app/regiment-card.ts';
+import { chargeNeed, losesText } from '../../src/app/regiment-text.ts';
+import { shiftAttack } from '../../src/app/regiment-steps.ts';
+import { createReferee } from '../../src/referee.ts';
+import { unitId } from '../../src/rules/core/ids.ts';
+import type { GameState } from '../../src/rules/core/state.ts';
+import { withPose } from '../../src/rules/regiment/field.ts';
+import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
+import { NO_MESHES } from '../support/scenarios.ts';
+
+let state: GameState;
+beforeAll(async () => {
+  const opened = await createReferee(async () => NO_MESHES).open(
+    BUILTIN_SCENARIOS.find(({ id }) => id === 'the-long-ridge')!.text,
+  );
+  if (!opened.ok) throw new Error('the table does not open');
+  state = opened.value.state;
+});
+const [swords, wardens] = [unitId('red-swords'), unitId('wardens')];
+
+describe('what is told of regiments', () => {
+  it('[RG-06] gives the exact chance of a charge: 26 of 36 throws show six or more', () => {
+    const need = chargeNeed(state, swords, wardens);
+    expect(need).toMatchObject({ facing: 'front', stride: 5, needs: 6 });
+    expect(need.chance).toBeCloseTo(26 / 36, 12);
+  });
+
+  it('[RG-07] counts a champion among them as at least four', () => {
+    const { formation } = state.units.get(swords)!;
+    const near = withPose(state, swords, { at: [formation!.at[0], 0, 3.79], facing: 0 });
+    expect(chargeNeed(near, swords, wardens).distance).toBeCloseTo(8.99, 6);
+    expect(chargeNeed(near, swords, wardens).chance).toBe(1);
+  });
+
+  it('says by what a placement loses', () => {
+    const best = { extraEnemies: 0, engaged: 4, rotation: 0, contact: { total: 12, target: 4, chargers: 8 } };
+    const worse = { ...best, engaged: 3, contact: { total: 13, target: 4, chargers: 9 } };
+    expect(losesText(2, worse, best)).toBe('only 3 of 4 engaged');
+    expect(losesText(4, { ...best, contact: { total: 10, target: 4, chargers: 6 } }, best)).toBe('2 fewer in contact');
+  });
+
+  it('sketches who touches whom where chargers would stand', () => {
+    const foe = state.units.get(wardens)!.formation!;
+    const placed = { unit: swords, at: foe.at, facing: 0 };
+    const cells = chargeSketch(state, wardens, [placed])!.cells;
+    expect(cells.filter(({ foe: isFoe, touches }) => isFoe && touches)).toHaveLength(7);
+    expect(cells.filter(({ foe: isFoe, touches }) => !isFoe && touches)).toHaveLength(7);
+    expect(chargeSketch(state, wardens, [])!.cells.some(({ touches }) => touches)).toBe(false);
+  });
+
+  it('counts files by ranks', () => {
+    expect(ranksLine(state.units.get(swords)!)).toBe('7 × 3 · 21 models');
+  });
+
+  it('[AA-9] takes one attack from where most go, and none where all go there already', () => {
+    const [a, b] = [unitId('a'), unitId('b')];
+    expect(shiftAttack({ suggested: [a, a, b] }, b)).toEqual([b, a, b]);
+    expect(shiftAttack({ suggested: [a], dealt: [b, b] }, b)).toEqual([b, b]);
+  });
+
+  it('[RG-03] does not end a phase over the head of whoever is charged', () => {
+    const charge = { unit: swords, target: wardens, facing: 'front', distance: 10 } as const;
+    const waiting: GameState = { ...state, battle: { ...state.battle!, charges: [charge] } };
+    expect(whyNotLeave(state)).toBe(undefined);
+    expect(whyNotLeave(waiting)).toContain('The warden host answers the charge of The red company');
+  });
+});

@@ -1,3 +1,4 @@
+import { refusals } from './app/refusals.ts';
 import { chargeReach } from './app/charge-reach.ts';
 import type { Services } from './app/services.ts';
 import type { Table } from './physics/table.ts';
@@ -23,7 +24,10 @@ export function answerRegiments(
         .filter(({ id }) => isOnTable(state, id))
         .map(({ id }) => ({
           target: id,
-          why: whyNotDeclared(state, unit, id, { table: inUse() }, declared?.reaction === 'flee'),
+          why: refusals(
+            whyNotDeclared(state, unit, id, { table: inUse() }, declared?.reaction === 'flee'),
+            state.rules,
+          ),
         }));
     },
     async askReach(situation, target, units) {
@@ -41,7 +45,7 @@ export function answerRegiments(
     async askManoeuvre(situation, order) {
       const state = toState(situation);
       const move = planManoeuvre(state, order, inUse());
-      return { move, why: whyNoManoeuvre(state, order, move) };
+      return { move, why: refusals(whyNoManoeuvre(state, order, move), state.rules) };
     },
   };
 }

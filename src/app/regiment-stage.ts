@@ -10,6 +10,7 @@ import type { MeleeCombat } from '../rules/core/melee.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import type { Violation } from '../rules/core/violation.ts';
+import { refusals } from './refusals.ts';
 import { unanswered } from '../rules/regiment/declare.ts';
 import { battleOf, chargeOf, isOnTable } from '../rules/regiment/field.ts';
 import { whyNoReaction } from '../rules/regiment/react.ts';
@@ -138,7 +139,7 @@ function chargeStage(state: GameState, selection: readonly UnitId[], targets: re
   if (open) {
     const choices = REACTIONS.map((reaction) => ({
       reaction,
-      why: whyNoReaction(state, open.unit, open.charger, reaction),
+      why: refusals(whyNoReaction(state, open.unit, open.charger, reaction), state.rules),
     }));
     const charge = chargeOf(state, open.charger)!;
     return { kind: 'answer-charge', side: otherSide(side), unit: open.unit, charge, choices };

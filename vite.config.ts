@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { offline } from './.ci/offline.ts';
 import { CHROMIUM_FLAGS, findChromium } from './test/support/find-chromium.ts';
 
 const chromium = findChromium();
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), ...offline],
   worker: { format: 'es' },
   // Met only once the worker has started: found late, they would make the development server load the page again.
   optimizeDeps: { include: ['@dimforge/rapier3d-compat', 'zod'] },

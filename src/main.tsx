@@ -2,11 +2,17 @@ import '@fontsource-variable/fraunces/wght.css';
 import '@fontsource-variable/inter/wght.css';
 import './ui/interface.css';
 import { createRoot } from 'react-dom/client';
-import { createHands } from './app/hands.ts';
+import { createHands, type Hands } from './app/hands.ts';
 import { setTable, tableNow } from './app/table-store.ts';
+import { createMemoryShelf } from './keep/memory-shelf.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice-tray.tsx';
+import { workOffline } from './offline.ts';
+import { handOutFile, lateHands, placeAsked, showPlace, sayWhen } from './page-tools.ts';
 import type { Probe } from './scene/probe.ts';
+import type { Snapshot } from './scene/snapshot.tsx';
+import { type House, keepHouse, settingsOf } from './shelf/keep-house.ts';
+import { openShelf } from './shelf/open-shelf.ts';
 import { createRefereeLine, type RefereeLine } from './referee-line.ts';
 import { summonReferee } from './summon-referee.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
@@ -17,6 +23,8 @@ export type Showcase = {
   readonly state: typeof tableNow;
   readonly hands: ReturnType<typeof createHands>;
   readonly probe: () => Probe | undefined;
+  /** Waits until everything that happened is kept. */
+  readonly kept: () => Promise<void>;
 };
 
 declare global {
@@ -72,13 +80,16 @@ function start(root: HTMLElement): void {
   const line = createLine();
   const hands = createHands(line.services, line.hangUp);
   let probe: Probe | undefined;
-  window.__highground = { state: tableNow, hands, probe: () => probe };
+  let snapshot: Snapshot | undefined;
+  const query = new URLSearchParams(location.search);
+  const house = settle(hands, query, async (atOnce) => snapshot?.(atOnce));
+  window.__highground = { state: tableNow, hands, probe: () => probe, kept: async () => (await house).flush() };
   setTable({
     settings: {
       ...tableNow().settings,
       theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
       reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-      ...pictureWanted(new URLSearchParams(location.search).get('quality')),
+      ...pictureWanted(query.get('quality')),
     },
   });
   createRoot(root).render(
@@ -88,13 +99,35 @@ function start(root: HTMLElement): void {
         onProbe={(given) => {
           probe = given;
         }}
+        onSnapshot={(given) => {
+          snapshot = given;
+        }}
       />
-      <Interface hands={hands} scenarios={scenarios} tray={<DiceTray hands={hands} />} />
+      <Interface hands={hands} shelf={lateHands(house)} scenarios={scenarios} tray={<DiceTray hands={hands} />} />
     </>,
   );
-  const wanted = new URLSearchParams(location.search).get('scenario');
-  const first = scenarios.find((s) => s.id === wanted) ?? scenarios[0];
-  if (first) void hands.open(first.id, first.text);
+  void house.then(({ start: goOn }) => goOn());
+  // In development there is nothing to be kept; where it cannot be, the table needs its network.
+  if (import.meta.env.PROD) void house.then(({ flush }) => workOffline(flush)).catch(() => undefined);
+}
+
+/** Opens the shelf and takes a player's settings from it. With `?keep=no` nothing outlives the page. */
+async function settle(hands: Hands, query: URLSearchParams, snapshot: Snapshot): Promise<House> {
+  const keeps = query.get('keep') !== 'no';
+  const shelf = keeps ? await openShelf('highground') : createMemoryShelf();
+  const settings = await settingsOf(shelf);
+  const wanted = query.get('quality') === null ? settings : { ...settings, ...pictureWanted(query.get('quality')) };
+  hands.set(wanted);
+  return keepHouse(shelf, {
+    hands,
+    scenarios,
+    asked: placeAsked(query),
+    show: keeps ? showPlace : () => undefined,
+    snapshot,
+    handOut: handOutFile,
+    when: sayWhen,
+    isAlone: !keeps,
+  });
 }
 
 const root = document.getElementById('root');

@@ -44,7 +44,7 @@ export function answerRegiments(
     },
     async askManoeuvre(situation, order) {
       const state = toState(situation);
-      const move = planManoeuvre(state, order, inUse());
+      const move = planManoeuvre(state, order);
       return { move, why: refusals(whyNoManoeuvre(state, order, move), state.rules) };
     },
   };

@@ -1,7 +1,9 @@
 import type { Command } from '../rules/core/command.ts';
-import { newGame } from '../rules/core/game.ts';
+import type { Result } from '../kernel/result.ts';
+import { type Game, type LogEntry, newGame } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { modelsOf } from '../rules/core/lookup.ts';
+import type { GameState } from '../rules/core/state.ts';
 import { createActHands } from './act-hands.ts';
 import type { Deed } from './deed.ts';
 import { createDesk } from './desk.ts';
@@ -21,6 +23,11 @@ import { stageOf } from './stage-of-play.ts';
 import type { Menu, Settings, TableState } from './table-state.ts';
 import { setTable, tableNow } from './table-store.ts';
 
+/** A game to go on with, found from where its scenario begins; or one sentence why it cannot be. */
+export type GoOn = (
+  initial: GameState,
+) => Result<{ readonly game: Game; readonly views: TableState['views']; readonly formal: readonly LogEntry[] }, string>;
+
 /** Everything hands can do at the table, by mouse, key or voice alike. */
 export type Hands = ReturnType<typeof createHands>;
 
@@ -38,7 +45,8 @@ export function createHands(services: Services, hangUp: () => void = () => undef
   const regiments = createRegimentHands(desk, perform);
   const moving = createMoveHands(desk);
 
-  const open = (id: string, text: string): Promise<void> =>
+  /** Lays a scenario out: for a new game, or for one to go on with. What is on the table stays when that cannot be. */
+  const open = (id: string, text: string, goOn?: GoOn): Promise<void> =>
     desk.guarded('Opening the scenario', async () => {
       setTable({ busy: 'opening', problem: undefined });
       const opened = await services.open(text);
@@ -47,13 +55,24 @@ export function createHands(services: Services, hangUp: () => void = () => undef
         return;
       }
       const { state, seed, story } = opened.value;
+      const going = goOn?.(state);
+      if (going && !going.ok) {
+        const { onTable } = tableNow();
+        if (onTable) await services.open(onTable.text);
+        setTable({ busy: undefined, problem: going.error });
+        return;
+      }
+      const { game, views, formal } = going?.value ?? { game: newGame(state), views: {}, formal: [] };
+      playing.takeFormal(formal);
       setTable({
         ...FRESH,
-        onTable: { id, seed, story },
-        game: newGame(state),
-        look: { serial: desk.serial(), kind: 'home' },
-        said: `${state.name}. Turn ${state.turn}, ${state.side}, ${state.phase} phase.`,
+        onTable: { id, text, seed, story },
+        game,
+        views,
+        look: views[0] ? { serial: desk.serial(), kind: 'recall', slot: 0 } : { serial: desk.serial(), kind: 'home' },
+        said: `${state.name}. Turn ${game.state.turn}, ${game.state.side}, ${game.state.phase} phase.`,
       });
+      acting.syncDebris();
     });
 
   /** Lays the game out as it began: the same dice fall again. */
@@ -127,6 +146,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     dismissResults: () => setTable({ results: [] }),
     dismissProblem: () => setTable({ problem: undefined }),
     toggleKeySheet: () => setTable({ keySheet: !tableNow().keySheet }),
+    toggleShelf: () => setTable({ shelfOpen: !tableNow().shelfOpen }),
     /** Keeps where the eye is under a number, or brings it back there. */
     camera: (kind: 'save' | 'recall', slot: number): void =>
       setTable({

@@ -1,5 +1,5 @@
 import type { Command } from '../rules/core/command.ts';
-import type { Game } from '../rules/core/game.ts';
+import type { Game, LogEntry } from '../rules/core/game.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { createActHands } from './act-hands.ts';
 import type { Desk } from './desk.ts';
@@ -92,5 +92,11 @@ export function createPlayHands({ services, guarded, serial }: Desk, acting: Ret
       if (asked) setTable({ asked: { ...asked, pips } });
     },
     endPhase: () => perform({ kind: 'end-phase' }),
+    /** Whether an entry of the log was given by nobody. */
+    isFormal: (entry: LogEntry): boolean => formalities.has(entry),
+    /** Takes up entries of another day that were given by nobody. */
+    takeFormal: (entries: readonly LogEntry[]): void => {
+      for (const entry of entries) formalities.add(entry);
+    },
   };
 }

@@ -8,12 +8,22 @@ import type { Violation } from '../rules/core/violation.ts';
 import type { Act, Slain } from './act.ts';
 import type { DiceGroup } from './dice-groups.ts';
 import { type AskedDie, type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from './intent.ts';
+import type { Notice } from './notices.ts';
 import { NO_RANKS, type RanksMind } from './ranks-mind.ts';
+import type { TableCard } from './saved-tables.ts';
 import type { FightResult } from './fight-result.ts';
 import type { ThrownDice, Toppled, WayAnswer } from './services.ts';
 
-/** The scenario on the table. */
-export type OnTable = { readonly id: string; readonly story: string | undefined; readonly seed: number };
+/** The scenario on the table, with its text as it was given. */
+export type OnTable = {
+  readonly id: string;
+  readonly text: string;
+  readonly story: string | undefined;
+  readonly seed: number;
+};
+
+/** Where an eye is and what it looks at: x, y, z of each. */
+export type View = readonly [number, number, number, number, number, number];
 
 /** The answer to "can they make this charge?" for the chosen unit and targets. */
 export type Question =
@@ -141,6 +151,8 @@ export type TableState = {
   /** How the last combat ended, until it is put away. */
   readonly results: readonly FightResult[];
   readonly look: Look;
+  /** Views by figure: 1 to 9 as they were kept, 0 where the eye came to rest. */
+  readonly views: Readonly<Record<string, View>>;
   readonly settings: Settings;
   readonly busy: Busy;
   /** One clear line when the machine failed; the table keeps its state. */
@@ -148,6 +160,11 @@ export type TableState = {
   /** What the live region says. */
   readonly said: string;
   readonly keySheet: boolean;
+  /** Whether the shelf of saved tables is open, and what lies on it. */
+  readonly shelfOpen: boolean;
+  readonly cards: readonly TableCard[];
+  /** What a player should know besides. */
+  readonly notices: readonly Notice[];
 };
 
 /** A table with nothing on it. */
@@ -177,6 +194,7 @@ export const EMPTY_TABLE: TableState = {
   stand: [],
   results: [],
   look: { serial: 0, kind: 'home' },
+  views: {},
   settings: {
     theme: 'light',
     quality: 'high',
@@ -191,4 +209,7 @@ export const EMPTY_TABLE: TableState = {
   problem: undefined,
   said: '',
   keySheet: false,
+  shelfOpen: false,
+  cards: [],
+  notices: [],
 };

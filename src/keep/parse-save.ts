@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../kernel/result.ts';
+import { LIMITS } from '../scenario/limits.ts';
 import { type LooseSave, upgradeSave } from './migrations.ts';
 import {
   type Foot,
@@ -14,15 +15,13 @@ import {
 import { isRecord, openLine, readPlain, sealOf } from './sealed-line.ts';
 
 const headerSchema = z.object({ base: z.string().max(SAVE_LIMITS.name), scenario: z.string() });
+const inches = z.number().min(-LIMITS.coordinate).max(LIMITS.coordinate);
 const footSchema = z.strictObject({
-  name: z.string().max(SAVE_LIMITS.name),
+  name: z.string().max(SAVE_LIMITS.name).optional(),
   entries: z.int().min(0).max(SAVE_LIMITS.entries),
   cut: z.int().min(0),
   standing: z.string().max(32),
-  views: z.strictObject({
-    eye: z.string().max(2000).optional(),
-    slots: z.record(z.string().regex(/^[1-9]$/), z.string().max(2000)).optional(),
-  }),
+  views: z.record(z.string().regex(/^[0-9]$/), z.tuple([inches, inches, inches, inches, inches, inches])),
   hash: z.string(),
 });
 

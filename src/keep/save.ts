@@ -23,12 +23,16 @@ export const SAVE_LIMITS = {
 /** One command with its events, and whether it was given by nobody: such a one is undone with the one before it. */
 export type KeptEntry = { readonly command: Command; readonly events: readonly GameEvent[]; readonly formal?: true };
 
-/** Where the eye was, and the views kept under the figures 1 to 9; each as the camera writes it. */
-export type KeptViews = { readonly eye?: string; readonly slots?: Readonly<Record<string, string>> };
+/** Where an eye is and what it looks at: x, y, z of each, inches. */
+export type KeptView = readonly [number, number, number, number, number, number];
+
+/** Views by figure: 1 to 9 as a hand kept them, 0 where the eye was last. */
+export type KeptViews = Readonly<Record<string, KeptView>>;
 
 /** What changes with every step of a game: how much of it there is, and how much of that is in force. */
 export type Foot = {
-  readonly name: string;
+  /** In a file only: on a shelf the name lies beside it, where it can be changed while the table is played. */
+  readonly name?: string;
   readonly entries: number;
   readonly cut: number;
   /** A fingerprint of where everybody stands; told apart, another edition of the rules has played the log again. */

@@ -3,7 +3,7 @@ import CameraControls from 'camera-controls';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three';
-import { useTable } from '../app/table-store.ts';
+import { setTable, tableNow, useTable } from '../app/table-store.ts';
 import { fitTable } from './fit-table.ts';
 
 CameraControls.install({
@@ -41,7 +41,6 @@ export function Camera({ width, depth }: CameraProps) {
   const reducedMotion = useTable((table) => table.settings.reducedMotion);
   const controls = useMemo(() => new CameraControls(camera), [camera]);
   const held = useMemo(() => new Set<string>(), []);
-  const views = useMemo(() => new Map<number, string>(), []);
 
   useEffect(() => {
     controls.connect(dom);
@@ -85,8 +84,15 @@ export function Camera({ width, depth }: CameraProps) {
     const turn = () => {
       turned.current = true;
     };
+    const rest = () => {
+      if (turned.current) keepView(controls, 0);
+    };
     controls.addEventListener('controlstart', turn);
-    return () => controls.removeEventListener('controlstart', turn);
+    controls.addEventListener('rest', rest);
+    return () => {
+      controls.removeEventListener('controlstart', turn);
+      controls.removeEventListener('rest', rest);
+    };
   }, [controls]);
   const shown = useRef(picture);
   useEffect(() => {
@@ -101,12 +107,12 @@ export function Camera({ width, depth }: CameraProps) {
     turned.current = false;
     const glide = !reducedMotion;
     if (look.kind === 'frame') void frame(controls, look.points, glide);
-    else if (look.kind === 'save') views.set(look.slot, controls.toJSON());
-    else if (look.kind === 'recall') void controls.fromJSON(views.get(look.slot) ?? controls.toJSON(), glide);
+    else if (look.kind === 'save') keepView(controls, look.slot);
+    else if (look.kind === 'recall') recallView(controls, look.slot, glide && look.slot > 0);
     else if (look.kind === 'top') showTable(controls, camera, { width, depth }, TOP_PITCH, glide);
     else showTable(controls, camera, { width, depth }, HOME_PITCH, glide && look.serial > 1);
     invalidate();
-  }, [look, controls, camera, views, width, depth, reducedMotion, invalidate]);
+  }, [look, controls, camera, width, depth, reducedMotion, invalidate]);
 
   useEffect(() => holdKeys(held, invalidate), [held, invalidate]);
 
@@ -119,6 +125,17 @@ export function Camera({ width, depth }: CameraProps) {
     if (controls.update(step)) three.invalidate();
   }, -1);
   return null;
+}
+
+/** Keeps where the eye is under a figure. */
+function keepView(controls: CameraControls, slot: number): void {
+  const [eye, mark] = [controls.getPosition(new Vector3()), controls.getTarget(new Vector3())];
+  setTable({ views: { ...tableNow().views, [slot]: [eye.x, eye.y, eye.z, mark.x, mark.y, mark.z] } });
+}
+
+function recallView(controls: CameraControls, slot: number, glide: boolean): void {
+  const view = tableNow().views[slot];
+  if (view) void controls.setLookAt(...view, glide);
 }
 
 /** Sets the eye so that the whole table shows beside the panels, from `pitch` above it. */

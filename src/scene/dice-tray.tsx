@@ -6,6 +6,7 @@ import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
 import type { ThrownDice } from '../app/services.ts';
 import type { Throw } from '../app/table-state.ts';
+import { Revival } from './revival.tsx';
 import { buildD20, createD20Material } from './build-d20.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
 
@@ -34,6 +35,7 @@ export function DiceTray({ hands }: { readonly hands: Hands }) {
       gl={{ antialias: true, toneMapping: AgXToneMapping }}
       aria-label="Dice tray"
     >
+      <Revival />
       <hemisphereLight args={['#dfe6f2', '#3a3226', 1.5]} />
       <directionalLight
         color="#ffd9ac"

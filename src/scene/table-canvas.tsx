@@ -15,18 +15,24 @@ import { Minis } from './minis.tsx';
 import { Pointer } from './pointer.tsx';
 import type { Probe } from './probe.ts';
 import { createProbe } from './probe.ts';
+import { Revival } from './revival.tsx';
 import { RulesGraphics } from './rules-graphics.tsx';
 import { Scatter } from './scatter.tsx';
 import { useSharpness } from './sharpness.ts';
 import { shownState } from './shown.ts';
+import { type Snapshot, SnapshotTaker } from './snapshot.tsx';
 import type { Stage } from './stage.ts';
 import { createStage } from './stage.ts';
 import { TokensView } from './tokens-view.tsx';
 
-type TableCanvasProps = { readonly hands: Hands; readonly onProbe: (probe: Probe) => void };
+type TableCanvasProps = {
+  readonly hands: Hands;
+  readonly onProbe: (probe: Probe) => void;
+  readonly onSnapshot: (take: Snapshot) => void;
+};
 
 /** The table itself: the longer lens of a photographer, and no frame drawn while nothing moves. */
-export function TableCanvas({ hands, onProbe }: TableCanvasProps) {
+export function TableCanvas(props: TableCanvasProps) {
   const stage = useMemo(createStage, []);
   const sharpness = useSharpness();
   return (
@@ -39,12 +45,12 @@ export function TableCanvas({ hands, onProbe }: TableCanvasProps) {
       gl={{ antialias: false, toneMapping: AgXToneMapping, powerPreference: 'high-performance' }}
       aria-label="The table"
     >
-      <Contents stage={stage} hands={hands} onProbe={onProbe} />
+      <Contents stage={stage} {...props} />
     </Canvas>
   );
 }
 
-function Contents({ stage, hands, onProbe }: TableCanvasProps & { readonly stage: Stage }) {
+function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { readonly stage: Stage }) {
   const state = useTable((table) => table.game?.state);
   const shown = useTable(shownState);
   const theme = useTable((table) => table.settings.theme);
@@ -63,9 +69,16 @@ function Contents({ stage, hands, onProbe }: TableCanvasProps & { readonly stage
     onProbe(createProbe(three.gl, stage, three.camera, three.scene));
   }, [three.gl, three.camera, three.scene, stage, onProbe]);
 
+  // Shadows are drawn only when something moved; after the card let go of them they are none.
+  const revive = useCallback(() => {
+    stage.shadowsStale = true;
+  }, [stage]);
+
   const { width, depth } = state?.table ?? { width: 60, depth: 44 };
   return (
     <>
+      <Revival onRevived={revive} />
+      <SnapshotTaker onReady={onSnapshot} />
       <Room />
       <Light theme={theme} quality={quality} reach={Math.hypot(width, depth) / 2 + 3} lamp={takeLamp} />
       <Camera width={width} depth={depth} />

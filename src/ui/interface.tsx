@@ -1,26 +1,30 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import type { Hands } from '../app/hands.ts';
+import type { ShelfHands } from '../app/saved-tables.ts';
 import { useTable } from '../app/table-store.ts';
 import { DeedMenu } from './deed-menu.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { watchKeys } from './keys.ts';
 import { LogPanel } from './log-panel.tsx';
+import { Notices } from './notices.tsx';
 import type { ScenarioChoice } from './phase-bar.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 import { Prompt } from './prompt.tsx';
 import { ResultBanner } from './result-banner.tsx';
+import { ShelfPanel } from './shelf-panel.tsx';
 import { StampView } from './stamp-view.tsx';
 import { UnitCard } from './unit-card.tsx';
 
 type InterfaceProps = {
   readonly hands: Hands;
+  readonly shelf: ShelfHands;
   readonly scenarios: readonly ScenarioChoice[];
   readonly tray: ReactNode;
 };
 
 /** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
-export function Interface({ hands, scenarios, tray }: InterfaceProps) {
+export function Interface({ hands, shelf, scenarios, tray }: InterfaceProps) {
   const theme = useTable((table) => table.settings.theme);
   const said = useTable((table) => table.said);
   const problem = useTable((table) => table.problem);
@@ -30,7 +34,7 @@ export function Interface({ hands, scenarios, tray }: InterfaceProps) {
   }, [theme]);
   return (
     <div className="interface">
-      <PhaseBar hands={hands} scenarios={scenarios} />
+      <PhaseBar hands={hands} scenarios={scenarios} onFile={shelf.take} />
       {problem !== undefined && (
         <div className="problem card" role="alert">
           <span>{problem}</span>
@@ -39,12 +43,14 @@ export function Interface({ hands, scenarios, tray }: InterfaceProps) {
           </button>
         </div>
       )}
+      <Notices />
       <ResultBanner hands={hands} />
       <StampView />
       <UnitCard />
       <Prompt hands={hands} />
       <LogPanel hands={hands} tray={tray} />
       <KeySheet hands={hands} />
+      <ShelfPanel hands={hands} shelf={shelf} />
       <DeedMenu hands={hands} />
       <div className="spoken" aria-live="polite" data-testid="said">
         {said}

@@ -42,6 +42,7 @@ export const KEY_HABITS: readonly (readonly [group: string, habits: readonly Key
       { keys: 'M, or hold Tab', does: 'measure: path, straight, flat' },
       { keys: 'G', does: 'inch grid' },
       { keys: 'Ctrl + Z, Ctrl + Shift + Z', does: 'undo, redo' },
+      { keys: 'Ctrl + S', does: 'saved tables; what happens is kept by itself' },
       { keys: '?', does: 'this sheet' },
     ],
   ],
@@ -146,6 +147,7 @@ function deedOf(event: KeyboardEvent): Deed | undefined {
     return (hands) => hands.camera(event.ctrlKey ? 'save' : 'recall', Number(slot));
   if (event.ctrlKey || event.metaKey) {
     if (event.code === 'KeyZ') return event.shiftKey ? (hands) => hands.redo() : (hands) => hands.undo();
+    if (event.code === 'KeyS') return (hands) => hands.toggleShelf();
     return event.code === 'KeyY' ? (hands) => hands.redo() : undefined;
   }
   if (event.altKey) return undefined;

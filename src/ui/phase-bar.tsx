@@ -1,5 +1,4 @@
-import { CircleHelp, Dices, Gauge, Maximize, Moon, Redo2, Skull, Sun, Undo2, Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleHelp, Dices, Gauge, Library, Maximize, Moon, Redo2, Skull, Sun, Undo2, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import type { Hands } from '../app/hands.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
@@ -8,6 +7,7 @@ import type { GameState } from '../rules/core/state.ts';
 import type { Phase } from '../rules/core/turn.ts';
 import { PHASES } from '../rules/core/turn.ts';
 import { SideChip } from './side-chip.tsx';
+import { Tool } from './tool.tsx';
 
 /** A scenario that can be opened. */
 export type ScenarioChoice = { readonly id: string; readonly name: string; readonly text: string };
@@ -35,20 +35,21 @@ function EndPhase({ hands, state }: { readonly hands: Hands; readonly state: Gam
   );
 }
 
-/** Top: which table, whose turn, which phase, and the way on. */
-export function PhaseBar({
-  hands,
-  scenarios,
-}: {
+type ChooserProps = {
   readonly hands: Hands;
   readonly scenarios: readonly ScenarioChoice[];
-}) {
+  /** A file was chosen: a scenario, or a saved table. */
+  readonly onFile: (file: File) => Promise<void>;
+};
+
+/** Top: which table, whose turn, which phase, and the way on. */
+export function PhaseBar({ hands, scenarios, onFile }: ChooserProps) {
   const state = useTable((table) => table.game?.state);
   const lastTurn = state?.rules.system === 'skirmish' ? state.rules.skirmish.lastTurn : undefined;
   return (
     <header className="phase-bar card">
       <h1>Highground</h1>
-      <Chooser hands={hands} scenarios={scenarios} />
+      <Chooser hands={hands} scenarios={scenarios} onFile={onFile} />
       {state && (
         <>
           <span className="turn">
@@ -70,7 +71,7 @@ export function PhaseBar({
   );
 }
 
-function Chooser({ hands, scenarios }: { readonly hands: Hands; readonly scenarios: readonly ScenarioChoice[] }) {
+function Chooser({ hands, scenarios, onFile }: ChooserProps) {
   const { onTable, name, busy } = useTableParts((table) => ({
     onTable: table.onTable?.id,
     name: table.game?.state.name,
@@ -100,17 +101,20 @@ function Chooser({ hands, scenarios }: { readonly hands: Hands; readonly scenari
       <input
         ref={file}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.highground,application/json"
         hidden
         data-testid="scenario-file"
         onChange={(event) => {
           const given = event.target.files?.[0];
           event.target.value = '';
-          if (given) void given.text().then((text) => hands.open(given.name, text));
+          if (given) void onFile(given);
         }}
       />
-      <Tool label="Open a scenario file" onClick={() => file.current?.click()}>
+      <Tool label="Open a file: a scenario or a saved table" onClick={() => file.current?.click()}>
         <Upload size={17} />
+      </Tool>
+      <Tool label="Saved tables" onClick={hands.toggleShelf}>
+        <Library size={17} />
       </Tool>
     </>
   );
@@ -167,29 +171,5 @@ function Tools({ hands }: { readonly hands: Hands }) {
         <CircleHelp size={17} />
       </Tool>
     </div>
-  );
-}
-
-type ToolProps = {
-  readonly label: string;
-  readonly onClick: () => void;
-  readonly disabled?: boolean;
-  readonly pressed?: boolean;
-  readonly children: ReactNode;
-};
-
-function Tool({ label, onClick, disabled = false, pressed = false, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="tool"
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed || undefined}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {children}
-    </button>
   );
 }

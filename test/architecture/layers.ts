@@ -22,6 +22,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   replay: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
   keep: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
   app: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['zustand'] },
+  shelf: { layers: ['kernel', 'rules', 'scenario', 'keep', 'app'], packages: ['idb', 'zod'] },
   cli: {
     layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'replay', 'app'],
     packages: ['node', 'commander', 'cli-progress'],

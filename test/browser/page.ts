@@ -27,7 +27,7 @@ export async function openPage(): Promise<Showcase> {
   // The browser forgets requests beyond 250, and a development server answers one for each file.
   performance.setResourceTimingBufferSize(10_000);
   await page.viewport(960, 600);
-  window.history.replaceState(null, '', `${location.pathname}?quality=low&scenario=open-ground`);
+  window.history.replaceState(null, '', `${location.pathname}?quality=low&scenario=open-ground&keep=no`);
   const styles = document.head.appendChild(document.createElement('style'));
   styles.textContent = 'html, body { height: 100%; margin: 0 }';
   document.body.innerHTML = '<div id="root"></div>';

@@ -14,7 +14,12 @@ beforeAll(async () => {
 });
 
 const saveOf = ({ id, text, game }: PlayedGame, cut = game.cut): SaveLines =>
-  makeSave(id, text, game.log, { name: id, cut, standing: standingOf(game.state), views: { slots: { '1': '{}' } } });
+  makeSave(id, text, game.log, {
+    name: id,
+    cut,
+    standing: standingOf(game.state),
+    views: { '1': [0, 40, 40, 0, 0, 0] },
+  });
 
 const read = (text: string) => {
   const lines = splitLines(text);
@@ -193,6 +198,7 @@ describe('a saved table that somebody forged, with true seals', () => {
     ['a count that is not its own', { entries: 1 }],
     ['a name longer than any', { name: 'x'.repeat(5000) }],
     ['members it does not have', { onload: 'x' }],
+    ['a view from beyond', { views: { '1': [0, 1e8, 0, 0, 0, 0] } }],
   ])('is refused for %s', (_what, foot) => {
     const lines = forge((entry) => entry, foot);
     expect(outcome(lines)).toEqual({ kind: 'damaged', line: lines.entries.length + 2 });

@@ -304,3 +304,17 @@ describe('chargers of one group', () => {
     expect(ran.units.get(A)!.models).toEqual([]);
   });
 });
+
+describe('ground under ranks', () => {
+  it('[RG-28] who flees from a hill stands on the ground it comes to, and never above it', () => {
+    const raised = { ...TABLE, dropHeight: (_x: number, z: number) => (z > -4 && z < 4 ? 1 : 0) };
+    const start = battle([target(), charger('a', 0, -8)]);
+    const declared = play(start, declare());
+    const fled = decide(declared, { kind: 'react', unit: T, reaction: 'flee' }, raised, scriptedDice(6, 6));
+    if (!fled.ok) throw new Error(JSON.stringify(fled.error));
+    expect(formationOf(evolveAll(declared, fled.value), T).at[1]).toBe(0);
+    const near = decide(declared, { kind: 'react', unit: T, reaction: 'flee' }, raised, scriptedDice(1, 1));
+    if (!near.ok) throw new Error(JSON.stringify(near.error));
+    expect(formationOf(evolveAll(declared, near.value), T).at[1]).toBe(1);
+  });
+});

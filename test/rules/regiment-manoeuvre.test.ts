@@ -7,7 +7,6 @@ import { scriptedDice } from '../../src/rules/core/dice.ts';
 import type { GameState } from '../../src/rules/core/state.ts';
 import { formationOf } from '../../src/rules/regiment/field.ts';
 import { decideManoeuvre } from '../../src/rules/regiment/manoeuvre.ts';
-import { openTable } from '../support/open-table.ts';
 import { aBattle, type BattlePlan } from '../support/regiments.ts';
 
 const SPEARS = unitId('spears');
@@ -19,7 +18,7 @@ const without = ({ units: _, ...rest }: Partial<BattlePlan>) => rest;
 
 function ask(state: GameState, steps: readonly Manoeuvre[], march?: boolean, dice: readonly number[] = []) {
   const order = { kind: 'manoeuvre', unit: SPEARS, steps, ...(march === undefined ? {} : { march }) } as const;
-  return decideManoeuvre(state, order, { table: openTable(72, 48), dice: scriptedDice(...dice) });
+  return decideManoeuvre(state, order, { dice: scriptedDice(...dice) });
 }
 
 function moved(state: GameState, steps: readonly Manoeuvre[], march?: boolean, dice: readonly number[] = []) {

@@ -11,6 +11,7 @@ import { answeringSide, declaration, unanswered, whyNotDeclared } from './declar
 import { testDiscipline } from './discipline.ts';
 import { distanceBetween } from './eligibility.ts';
 import { battleOf, chargeOf, chargesAgainst } from './field.ts';
+import { grounded } from './grounded.ts';
 import { decideManoeuvre } from './manoeuvre.ts';
 import { chargersMoved, decideMoveChargers } from './move-chargers.ts';
 import { rallied } from './rally.ts';
@@ -43,7 +44,10 @@ export type BattleCommand = Extract<
 type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
 /** Judges a command of the regiments system; other systems have nobody to give it to. @source RG-01 to RG-31 */
-export function decideBattle(state: GameState, command: BattleCommand, referee: Referee): Decision {
+export const decideBattle = (state: GameState, command: BattleCommand, referee: Referee): Decision =>
+  grounded(judged(state, command, referee), referee.table);
+
+function judged(state: GameState, command: BattleCommand, referee: Referee): Decision {
   const { system } = state.rules;
   if (system !== 'regiments') return err([{ clause: 'RG-01', kind: 'not-regiments', system }]);
   switch (command.kind) {
@@ -77,7 +81,10 @@ export function decideDeclareCharge(
   const course = allAnswered(courseFrom(state), referee);
   const sifted = sift(whyNotDeclared(course.state, unit, target, referee), state.rules);
   if (!sifted.ok) return sifted;
-  return ok([...course.events, ...sifted.value, declaration(course.state, unit, target, false)]);
+  return grounded(
+    ok([...course.events, ...sifted.value, declaration(course.state, unit, target, false)]),
+    referee.table,
+  );
 }
 
 /** The target of a charge answers it. @source RG-03 */
@@ -143,7 +150,10 @@ const allAnswered = (course: Course, referee: Referee): Course =>
  *
  * @source RG-01, RG-19, RG-31
  */
-export function owedInBattle(state: GameState, referee: Referee): Decision {
+export const owedInBattle = (state: GameState, referee: Referee): Decision =>
+  grounded(owed(state, referee), referee.table);
+
+function owed(state: GameState, referee: Referee): Decision {
   switch (state.phase) {
     case 'charge':
       return ok(rallied(chargedOut(courseFrom(state), referee), referee).events);

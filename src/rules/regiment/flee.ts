@@ -32,7 +32,20 @@ export function flight(
   const facing = Math.atan2(-dx, -dz);
   const start = poseOf(state, unit);
   const turned = turnedAboutCentre(state, unit, facing);
-  return run(state, unit, [{ kind: 'pivot', from: start, to: turned, angle: facing - start.facing }], turned, distance, how);
+  return run(
+    state,
+    unit,
+    [{ kind: 'pivot', from: start, to: turned, angle: turnBetween(start, turned) }],
+    turned,
+    distance,
+    how,
+  );
+}
+
+/** The shorter way round from one facing to another; positive turns left. */
+export function turnBetween(from: Pose, to: Pose): Radians {
+  const angle = to.facing - from.facing;
+  return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 }
 
 /** The flight or pursuit of a unit straight on, the way it faces. @source RG-30, RG-31 */

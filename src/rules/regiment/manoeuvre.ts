@@ -12,7 +12,7 @@ import type { Formation, Manoeuvre, Pose, RegimentLeg } from '../core/formation.
 import type { ModelId, UnitId } from '../core/ids.ts';
 import { getModel, getUnit, hasKeyword, hasStatus, modelsOf } from '../core/lookup.ts';
 import { exceeds, MEASURE_TOLERANCE } from '../core/measure.ts';
-import type { Blocker, TableQuery } from '../core/ports.ts';
+import type { Blocker } from '../core/ports.ts';
 import { roundPoint } from '../core/round.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
@@ -46,11 +46,11 @@ export type PlannedMove = {
 };
 
 /** Moves a ranked unit as one body in the movement phase. @source RG-29 */
-export function decideManoeuvre(state: GameState, order: Order, { table, dice }: Referee): Decision {
+export function decideManoeuvre(state: GameState, order: Order, { dice }: Pick<Referee, 'dice'>): Decision {
   const { unit } = order;
   const senseless = whyNotCommanded(state, unit, state.side);
   if (senseless.length > 0) return sift(senseless, state.rules);
-  const move = planManoeuvre(state, order, table);
+  const move = planManoeuvre(state, order);
   const sifted = sift([...whyNotPhase(state, 'movement'), ...whyNoManoeuvre(state, order, move)], state.rules);
   if (!sifted.ok) return sifted;
   const moved: GameEvent = {
@@ -64,18 +64,14 @@ export function decideManoeuvre(state: GameState, order: Order, { table, dice }:
 }
 
 /** The stretches of a move and where it ends, whether or not it is allowed. @source RG-29 */
-export function planManoeuvre(
-  state: GameState,
-  { unit, steps, march }: Order,
-  table: Pick<TableQuery, 'dropHeight'>,
-): PlannedMove {
+export function planManoeuvre(state: GameState, { unit, steps, march }: Order): PlannedMove {
   let pose = poseOf(state, unit);
   let formation: Formation | undefined;
   let spent = 0;
   const allowed = strideOf(state, unit, march ? 'march' : 'advance');
   const legs: RegimentLeg[] = [];
   for (const step of steps) {
-    const made = legOf(state, unit, pose, step, table);
+    const made = legOf(state, unit, pose, step);
     legs.push(made.leg);
     pose = made.leg.to;
     spent += made.cost;
@@ -86,17 +82,11 @@ export function planManoeuvre(
 
 type Made = { readonly leg: RegimentLeg; readonly cost: Inches; readonly formation?: Formation };
 
-function legOf(
-  state: GameState,
-  unit: UnitId,
-  from: Pose,
-  step: Manoeuvre,
-  table: Pick<TableQuery, 'dropHeight'>,
-): Made {
+function legOf(state: GameState, unit: UnitId, from: Pose, step: Manoeuvre): Made {
   const { formation } = getUnit(state, unit);
   switch (step.kind) {
     case 'advance': {
-      const to = grounded(ahead(from, step.inches), table);
+      const to = ahead(from, step.inches);
       const cost = step.inches < 0 ? -BACKWARDS * step.inches : step.inches;
       return { leg: { kind: 'advance', from, to, length: Math.abs(step.inches) }, cost };
     }
@@ -105,25 +95,20 @@ function legOf(
       const { pose, pivot } = wheeled(from, width, step.angle);
       const length = Math.abs(step.angle) * width;
       return {
-        leg: { kind: 'wheel', from, to: grounded(pose, table), pivot, angle: step.angle, length },
+        leg: { kind: 'wheel', from, to: pose, pivot, angle: step.angle, length },
         cost: length,
       };
     }
     case 'reform': {
       if (!formation) return { leg: { kind: 'reform', from, to: { ...from, facing: step.facing } }, cost: 0 };
       const anew = reformed({ ...formation, ...from }, step.files, step.facing, (id) => isLeader(state, id));
-      const to = grounded({ at: anew.at, facing: anew.facing }, table);
+      const to = { at: anew.at, facing: anew.facing };
       return { leg: { kind: 'reform', from, to }, cost: 0, formation: { ...anew, ...to } };
     }
   }
 }
 
 const isLeader = (state: GameState, id: ModelId): boolean => hasOwnPool(getModel(state, id));
-
-const grounded = (pose: Pose, table: Pick<TableQuery, 'dropHeight'>): Pose => ({
-  ...pose,
-  at: roundPoint([pose.at[0], table.dropHeight(pose.at[0], pose.at[2]) ?? 0, pose.at[2]]),
-});
 
 /** A pose after a wheel about a front corner: to the left about the left one. @source RG-08 */
 export function wheeled(from: Pose, width: Inches, angle: number): { readonly pose: Pose; readonly pivot: PlanPoint } {

@@ -101,13 +101,13 @@ function inEarnest(problem: CombinedProblem, best: CombinedAnswer): GroupCharge 
 
 /** Everything that happens when a group moves: each in turn, and what dangerous ground does to it. */
 function charged(start: Course, target: UnitId, charge: GroupCharge, referee: Referee): Course {
-  const { table, dice } = referee;
+  const { dice } = referee;
   const fleeing = hasStatus(getUnit(start.state, target), 'fleeing');
   const engaged = charge.moves.filter((move) => move.engages).map((move) => move.unit);
   let course = start;
   if (charge.turned) course = happen(course, turnedEvent(course.state, target, charge.turned));
   for (const { unit, legs, to, engages } of charge.moves) {
-    const at: Pose = engages ? settled(to) : { ...to, at: grounded(to, table) };
+    const at: Pose = settled(to);
     const moved: GameEvent = {
       ...{ kind: 'regiment-moved', unit, legs: legs.map(settledLeg), to: at },
       how: engages ? 'charge' : 'failed-charge',
@@ -133,6 +133,3 @@ function turnedEvent(state: GameState, target: UnitId, to: Pose): GameEvent {
 const settled = (pose: Pose): Pose => ({ ...pose, at: roundPoint(pose.at) });
 
 const settledLeg = (leg: RegimentLeg): RegimentLeg => ({ ...leg, from: settled(leg.from), to: settled(leg.to) });
-
-const grounded = ({ at: [x, , z] }: Pose, table: Pick<Referee['table'], 'dropHeight'>) =>
-  roundPoint([x, table.dropHeight(x, z) ?? 0, z]);

@@ -3,7 +3,7 @@ import { overlapWhileSliding } from '../../geometry/slide.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { GameEvent } from '../core/event.ts';
-import type { Pose, RegimentLeg } from '../core/formation.ts';
+import type { RegimentLeg } from '../core/formation.ts';
 import type { UnitId } from '../core/ids.ts';
 import { getUnit } from '../core/lookup.ts';
 import { exceeds, MEASURE_TOLERANCE } from '../core/measure.ts';
@@ -11,7 +11,7 @@ import { roundLength } from '../core/round.ts';
 import type { GameState } from '../core/state.ts';
 import { cornersOf } from './corners.ts';
 import { bodyOfUnit, isOnTable, withPose } from './field.ts';
-import { ahead, poseOf, turnedAboutCentre } from './flee.ts';
+import { ahead, poseOf, turnBetween, turnedAboutCentre } from './flee.ts';
 import { axesOf } from './formation.ts';
 import { closedGround } from './obstacles.ts';
 
@@ -50,12 +50,6 @@ export function pursuit(state: GameState, unit: UnitId, after: Point, distance: 
   const last = legs.at(-1);
   return last === undefined ? [] : [{ kind: 'regiment-moved', unit, how: 'pursuit', legs, to: last.to }];
 }
-
-/** The shorter way round. */
-const turnBetween = (a: Pose, b: Pose): number => {
-  const angle = b.facing - a.facing;
-  return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
-};
 
 const othersOf = (state: GameState, id: UnitId): readonly Standing[] =>
   [...state.units.values()].filter((u) => u.id !== id && isOnTable(state, u.id)).map((u) => bodyOfUnit(state, u));

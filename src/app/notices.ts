@@ -1,0 +1,23 @@
+import { setTable, tableNow } from './table-store.ts';
+
+/** One calm line: something a player should know, with perhaps one thing to do about it. No fault of theirs. */
+export type Notice = {
+  /** What it is about: a later one about the same takes its place. */
+  readonly about: 'picture' | 'keeping' | 'elsewhere' | 'bin' | 'edition' | 'shelf';
+  readonly text: string;
+  /** The words of what can be done. */
+  readonly deed?: string;
+  readonly does?: () => void;
+};
+
+/** Says something, in place of what was said about the same before. */
+export function notice(said: Notice): void {
+  setTable({ notices: [...tableNow().notices.filter(({ about }) => about !== said.about), said], said: said.text });
+}
+
+/** Takes back what was said about something; the same list stays when nothing was. */
+export function unnotice(about: Notice['about']): void {
+  const { notices } = tableNow();
+  if (notices.some((each) => each.about === about))
+    setTable({ notices: notices.filter((each) => each.about !== about) });
+}

@@ -1,0 +1,70 @@
+import { addAfterEffect, useThree } from '@react-three/fiber';
+import { useEffect } from 'react';
+
+/** Width and height of a small picture, in pixels. */
+const SIZE = [384, 216] as const;
+const FORMAT = 'image/webp';
+const FINENESS = 0.82;
+
+/**
+ * Takes a small picture of the table out of the next frame that is drawn.
+ *
+ * @param atOnce Whether a frame is drawn for it; otherwise the next one that is drawn anyway serves.
+ * @returns A `data:` address; undefined when there is no picture to be had.
+ */
+export type Snapshot = (atOnce: boolean) => Promise<string | undefined>;
+
+/** Gives out a way to take small pictures of the table. */
+export function SnapshotTaker({ onReady }: { readonly onReady: (take: Snapshot) => void }) {
+  const { gl, invalidate } = useThree();
+  useEffect(() => {
+    let waiting: ((picture: string | undefined) => void)[] = [];
+    const answer = (picture: string | undefined) => {
+      const all = waiting;
+      waiting = [];
+      for (const done of all) done(picture);
+    };
+    // What was drawn can be read only in the same breath: later the browser has shown it and taken it away.
+    const leave = addAfterEffect(() => {
+      if (waiting.length === 0) return;
+      const small = gl.getContext().isContextLost() ? undefined : shrink(gl.domElement);
+      if (small === undefined) answer(undefined);
+      else
+        small.toBlob(
+          (blob) => void (blob ? toAddress(blob) : Promise.resolve(undefined)).then(answer),
+          FORMAT,
+          FINENESS,
+        );
+    });
+    onReady((atOnce) => {
+      const taken = new Promise<string | undefined>((done) => waiting.push(done));
+      if (atOnce) invalidate();
+      return taken;
+    });
+    return () => {
+      leave();
+      answer(undefined);
+    };
+  }, [gl, invalidate, onReady]);
+  return null;
+}
+
+/** The middle of a picture, small. */
+function shrink(picture: HTMLCanvasElement): HTMLCanvasElement | undefined {
+  const small = document.createElement('canvas');
+  [small.width, small.height] = SIZE;
+  const pen = small.getContext('2d');
+  if (pen === null || picture.width === 0 || picture.height === 0) return undefined;
+  const scale = Math.min(picture.width / SIZE[0], picture.height / SIZE[1]);
+  const [width, height] = [SIZE[0] * scale, SIZE[1] * scale];
+  pen.drawImage(picture, (picture.width - width) / 2, (picture.height - height) / 2, width, height, 0, 0, ...SIZE);
+  return small;
+}
+
+const toAddress = (blob: Blob): Promise<string | undefined> =>
+  new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(typeof reader.result === 'string' ? reader.result : undefined);
+    reader.onerror = () => done(undefined);
+    reader.readAsDataURL(blob);
+  });

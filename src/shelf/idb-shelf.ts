@@ -1,0 +1,91 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { markToWrite } from '../keep/memory-shelf.ts';
+import type { Page, Shelf, Written } from '../keep/shelf.ts';
+
+/** The layout of the database; another number means another layout. */
+const LAYOUT = 1;
+
+interface Layout extends DBSchema {
+  marks: { key: string; value: Record<string, unknown> };
+  headers: { key: string; value: string };
+  entries: { key: [table: string, n: number]; value: string };
+  pictures: { key: string; value: string };
+  things: { key: string; value: unknown };
+}
+
+/** A step is on the disk when it is said to be kept: a crash of the whole machine takes nothing back. */
+const SURE = { durability: 'strict' } as const;
+
+const entriesOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Number.MAX_SAFE_INTEGER]);
+
+/**
+ * The shelf in the browser's own database.
+ *
+ * @param outdated Called when a page of a later edition needs the database: this one has let go of it.
+ */
+export async function openIdbShelf(name: string, outdated: () => void): Promise<Shelf> {
+  const db: IDBPDatabase<Layout> = await openDB<Layout>(name, LAYOUT, {
+    upgrade(fresh) {
+      fresh.createObjectStore('marks');
+      fresh.createObjectStore('headers');
+      fresh.createObjectStore('entries');
+      fresh.createObjectStore('pictures');
+      fresh.createObjectStore('things');
+    },
+    blocking() {
+      db.close();
+      outdated();
+    },
+  });
+  return {
+    marks: () => db.getAll('marks'),
+    async find(id) {
+      const tx = db.transaction(['marks', 'headers', 'entries']);
+      const [mark, header, entries] = await Promise.all([
+        tx.objectStore('marks').get(id),
+        tx.objectStore('headers').get(id),
+        tx.objectStore('entries').getAll(entriesOf(id)),
+      ]);
+      if (mark === undefined) return undefined;
+      return { mark, lines: { header: header ?? '', entries, foot: String(mark['foot']) } };
+    },
+    async write(page: Page): Promise<Written> {
+      const { id } = page.mark;
+      const tx = db.transaction(['marks', 'headers', 'entries'], 'readwrite', SURE);
+      const old = await tx.objectStore('marks').get(id);
+      if ((old?.['rev'] ?? 0) !== page.seen) return 'moved-on';
+      const entries = tx.objectStore('entries');
+      await Promise.all([
+        tx.objectStore('marks').put(markToWrite(page, old), id),
+        page.header === undefined ? undefined : tx.objectStore('headers').put(page.header, id),
+        entries.delete(entriesOf(id, page.keep)),
+        ...page.entries.map((line, i) => entries.put(line, [id, page.keep + i])),
+        tx.done,
+      ]);
+      return 'written';
+    },
+    async label(id, label) {
+      const tx = db.transaction('marks', 'readwrite', SURE);
+      const old = await tx.store.get(id);
+      await Promise.all([old && tx.store.put({ ...old, ...label }, id), tx.done]);
+    },
+    async remove(id) {
+      const tx = db.transaction(['marks', 'headers', 'entries', 'pictures'], 'readwrite', SURE);
+      await Promise.all([
+        tx.objectStore('marks').delete(id),
+        tx.objectStore('headers').delete(id),
+        tx.objectStore('entries').delete(entriesOf(id)),
+        tx.objectStore('pictures').delete(id),
+        tx.done,
+      ]);
+    },
+    async pictures() {
+      const tx = db.transaction('pictures');
+      const [ids, pictures] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+      return new Map(ids.map((id, i) => [id, pictures[i] ?? '']));
+    },
+    keepPicture: async (id, picture) => void (await db.put('pictures', picture, id)),
+    recall: (what) => db.get('things', what),
+    remember: async (what, value) => void (await db.put('things', value, what)),
+  };
+}

@@ -1,0 +1,172 @@
+import type { Hands } from '../app/hands.ts';
+import type { ShelfHands } from '../app/saved-tables.ts';
+import { setTable, tableNow, useTable } from '../app/table-store.ts';
+import { parseMark } from '../keep/mark.ts';
+import type { Shelf } from '../keep/shelf.ts';
+import { ALWAYS_MINE, createClaims } from './claims.ts';
+import { createLibrarian } from './librarian.ts';
+import { parseSettings, toKeep } from './settings.ts';
+import { createWriter } from './writer.ts';
+
+/** Where a page is: at a saved table, or at a scenario on which nothing has been played. */
+export type Place = { readonly table: string } | { readonly scenario: string };
+
+/** What keeping a house of saved tables takes. */
+export type HouseTools = {
+  readonly hands: Hands;
+  readonly scenarios: readonly { readonly id: string; readonly text: string }[];
+  /** Where the page was asked to go. */
+  readonly asked: Place | undefined;
+  /** Says in the page's address where it is. */
+  readonly show: (place: Place) => void;
+  /** Takes a small picture of the table: at once, or out of the next frame that is drawn anyway. */
+  readonly snapshot: (atOnce: boolean) => Promise<string | undefined>;
+  readonly handOut: (name: string, text: string) => void;
+  readonly when: (moment: number) => string;
+  /** Whether other tabs of this page exist. */
+  readonly isAlone: boolean;
+};
+
+/** Least time between two pictures of one table that nobody asked for, milliseconds. */
+const PICTURE_REST = 4000;
+/** A table that failed so often in a row to come up is not opened by itself again. */
+const MOST_TRIES = 2;
+/** How long a table must have stood before its coming up counts as well done, milliseconds. */
+const WELL_DONE = 1500;
+
+/** A page's house: what happens is kept, and the page goes on where it was. */
+export type House = {
+  readonly shelfHands: ShelfHands;
+  /** Opens what was asked for, or what was open last, or the first scenario. */
+  readonly start: () => Promise<void>;
+  /** Writes what is still to be written. */
+  readonly flush: () => Promise<void>;
+};
+
+/** Keeps what happens at the table on this shelf. */
+export function keepHouse(shelf: Shelf, tools: HouseTools): House {
+  const { hands, scenarios, show } = tools;
+  const claims = tools.isAlone ? ALWAYS_MINE : createClaims();
+  const now = (): number => Date.now();
+  const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
+  const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
+
+  let pictured = 0;
+  const picture = async (id: string): Promise<void> => {
+    if (now() - pictured < PICTURE_REST) return;
+    pictured = now();
+    const taken = await tools.snapshot(false);
+    if (taken !== undefined && writer.sitting()?.id === id) await shelf.keepPicture(id, taken);
+  };
+  const goTo = (place: Place): void => {
+    show(place);
+    quietly(shelf.remember('place', place));
+  };
+
+  let at: string | undefined;
+  const writer = createWriter({
+    shelf,
+    claims,
+    isFormal: hands.isFormal,
+    isBuiltIn: (base) => scenarios.some(({ id }) => id === base),
+    now,
+    newId,
+    idle,
+    onWritten: ({ id }) => {
+      if (id === undefined || id !== writer.sitting()?.id) return;
+      if (at !== id) goTo({ table: id });
+      at = id;
+      quietly(picture(id));
+    },
+    onFresh: (base) => {
+      at = undefined;
+      goTo({ scenario: base });
+    },
+  });
+  const librarian = createLibrarian({
+    ...tools,
+    shelf,
+    claims,
+    writer,
+    now,
+    newId,
+    snapshot: () => tools.snapshot(true),
+  });
+
+  const openScenario = async (id: string | undefined): Promise<void> => {
+    const first = scenarios.find((scenario) => scenario.id === id) ?? scenarios[0];
+    if (first) await hands.open(first.id, first.text);
+  };
+
+  /** Opens a table by itself; one that took the page down twice is left on the shelf. */
+  const resume = async (id: string): Promise<boolean> => {
+    const tried = toTries(await shelf.recall('tries'));
+    const tries = tried.id === id ? tried.tries : 0;
+    if (tries >= MOST_TRIES) {
+      await shelf.remember('tries', { id, tries: 0 });
+      setTable({ problem: 'The table that was open last did not come up twice: it lies on the shelf as it was.' });
+      return false;
+    }
+    await shelf.remember('tries', { id, tries: tries + 1 });
+    const isOpen = await librarian.open(id);
+    setTimeout(() => quietly(shelf.remember('tries', { id, tries: 0 })), WELL_DONE);
+    if (isOpen) {
+      at = id;
+      goTo({ table: id });
+    }
+    return isOpen;
+  };
+
+  const start = async (): Promise<void> => {
+    const place = tools.asked ?? toPlace(await shelf.recall('place').catch(() => undefined));
+    const isTable = place !== undefined && 'table' in place && (await isOnShelf(shelf, place.table));
+    if (isTable && (await resume(place.table).catch(() => false))) return;
+    const { problem } = tableNow();
+    await openScenario(place !== undefined && 'scenario' in place ? place.scenario : undefined);
+    // The scenario is only what the page shows instead: what was wrong stays to be read.
+    if (problem !== undefined) setTable({ problem });
+  };
+
+  useTable.subscribe(({ settings }, before) => {
+    if (settings !== before.settings) quietly(shelf.remember('settings', toKeep(settings)));
+  });
+  const leaving = (): void => {
+    if (document.visibilityState === 'hidden') void writer.flush();
+  };
+  document.addEventListener('visibilitychange', leaving);
+  window.addEventListener('pagehide', () => {
+    void writer.flush();
+    quietly(shelf.remember('tries', undefined));
+  });
+  setTimeout(() => quietly(librarian.empty()), WELL_DONE);
+
+  return { shelfHands: librarian.shelfHands, start, flush: writer.flush };
+}
+
+/** The settings a player left here. */
+export const settingsOf = async (shelf: Shelf) => parseSettings(await shelf.recall('settings').catch(() => undefined));
+
+async function isOnShelf(shelf: Shelf, id: string): Promise<boolean> {
+  const found = await shelf.find(id).catch(() => undefined);
+  if (found === undefined) return false;
+  const mark = parseMark(found.mark);
+  return !mark.ok || mark.value.binned === undefined;
+}
+
+function toPlace(given: unknown): Place | undefined {
+  const { table, scenario } = (given ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof table === 'string') return { table };
+  return typeof scenario === 'string' ? { scenario } : undefined;
+}
+
+function toTries(given: unknown): { readonly id: unknown; readonly tries: number } {
+  const { id, tries } = (given ?? {}) as Readonly<Record<string, unknown>>;
+  return { id, tries: typeof tries === 'number' ? tries : 0 };
+}
+
+/** A moment between frames, soon in any case. */
+const idle = (): Promise<void> =>
+  new Promise((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 150 });
+    else setTimeout(done, 30);
+  });

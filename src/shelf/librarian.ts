@@ -1,0 +1,247 @@
+import type { Hands } from '../app/hands.ts';
+import { notice, unnotice } from '../app/notices.ts';
+import type { ShelfHands } from '../app/saved-tables.ts';
+import { setTable, tableNow, useTable } from '../app/table-store.ts';
+import { joinLines, makeFoot, standingOf } from '../keep/make-save.ts';
+import { type Mark, parseMark } from '../keep/mark.ts';
+import { parseSave, splitLines } from '../keep/parse-save.ts';
+import { knownHeader } from '../keep/plan-page.ts';
+import { type Save, SAVE_FORMAT, SAVE_LIMITS, type SaveLines } from '../keep/save.ts';
+import type { Shelf } from '../keep/shelf.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { NAMELESS, toCards } from './cards.ts';
+import type { Claims } from './claims.ts';
+import { explainFault } from './explain-fault.ts';
+import { rehearse } from './rehearse.ts';
+import type { Sitting, Writer } from './writer.ts';
+
+/** What a librarian works with. */
+export type LibrarianTools = {
+  readonly shelf: Shelf;
+  readonly claims: Claims;
+  readonly writer: Writer;
+  readonly hands: Pick<Hands, 'open' | 'isFormal'>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** A moment in words. */
+  readonly when: (moment: number) => string;
+  /** Takes a small picture of the table in play. */
+  readonly snapshot: () => Promise<string | undefined>;
+  /** Hands a file to whoever sits here. */
+  readonly handOut: (name: string, text: string) => void;
+};
+
+/** A saved table that was read: its mark, its lines as they lie there, and what they say. */
+type Read = { readonly mark: Mark; readonly lines: SaveLines; readonly save: Save };
+
+/** How long the bin keeps what lies in it, milliseconds. */
+const BIN_KEEPS = 7 * 24 * 3600 * 1000;
+
+/** Fetches saved tables from the shelf and brings them back. */
+export type Librarian = ReturnType<typeof createLibrarian>;
+
+/** A librarian at this shelf. Every fault becomes one sentence; what cannot be read is never touched. */
+export function createLibrarian(tools: LibrarianTools) {
+  const { shelf, claims, writer, hands } = tools;
+
+  const refresh = async (): Promise<void> => {
+    const [marks, pictures] = await Promise.all([shelf.marks(), shelf.pictures()]);
+    setTable({ cards: toCards(marks, pictures, writer.sitting()?.id, tools.when) });
+  };
+
+  /** Does something with the shelf; a fault of the machine is one line. */
+  const safely = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (fault) {
+      setTable({
+        problem: `The saved tables do not answer: ${fault instanceof Error ? fault.message : String(fault)}`,
+      });
+      return undefined;
+    }
+  };
+  const changing = async (work: () => Promise<void>): Promise<void> => {
+    await safely(async () => {
+      await work();
+      await refresh();
+    });
+  };
+
+  const read = async (id: string): Promise<Result<Read, string>> => {
+    const found = await shelf.find(id);
+    if (found === undefined) return err('That table is no longer on the shelf.');
+    const mark = parseMark(found.mark);
+    const named = (found.mark as { readonly name?: unknown }).name;
+    if (!mark.ok) return err(explainFault(typeof named === 'string' ? named : NAMELESS, mark.error));
+    const save = parseSave(found.lines);
+    return save.ok
+      ? ok({ mark: mark.value, lines: found.lines, save: save.value })
+      : err(explainFault(mark.value.name, save.error));
+  };
+
+  /** Brings a saved table into play. @returns Whether it is. */
+  const sitDown = async (
+    save: Save,
+    sitting: Omit<Sitting, 'initial' | 'known' | 'base' | 'text'>,
+  ): Promise<boolean> => {
+    let begun: object | undefined;
+    const { foot, seals, log } = save;
+    await hands.open(sitting.id === undefined ? save.base : `saved/${sitting.id}`, save.scenario, (initial) => {
+      const game = rehearse(initial, save);
+      if (!game.ok) return err(explainFault(sitting.name, game.error));
+      const isAsItWas = standingOf(game.value.state) === foot.standing;
+      begun = initial;
+      const known =
+        sitting.id === undefined ? knownHeader('') : { log: game.value.log, seals, cut: foot.cut, views: foot.views };
+      writer.prepare({ ...sitting, initial, base: save.base, text: save.scenario, known });
+      if (isAsItWas) unnotice('shelf');
+      else sayChanged(sitting.name);
+      return ok({ game: game.value, views: foot.views, formal: log.filter((entry) => entry.formal === true) });
+    });
+    return begun !== undefined && tableNow().game?.initial === begun;
+  };
+
+  const open = async (id: string): Promise<boolean> => {
+    await writer.flush();
+    const found = await read(id);
+    if (!found.ok) {
+      setTable({ problem: found.error });
+      return false;
+    }
+    const { mark, save } = found.value;
+    const mine = await claims.take(id);
+    const { rev, name, began } = mark;
+    const isOpen = await sitDown(save, { id, name, rev, began, mine, atOnce: false });
+    if (!isOpen) {
+      const here = writer.sitting()?.id;
+      if (here !== undefined) await claims.take(here);
+      return false;
+    }
+    setTable({ shelfOpen: false });
+    if (mine) unnotice('elsewhere');
+    else
+      notice({
+        about: 'elsewhere',
+        text: `“${name}” is open in another tab too. What is played here will be kept as a table of its own.`,
+      });
+    return true;
+  };
+
+  /** A file: a saved table comes into play and onto the shelf, anything else is read as a scenario. */
+  const take = async (file: File): Promise<void> => {
+    if (file.size > SAVE_LIMITS.file) {
+      setTable({ problem: explainFault(file.name, { kind: 'too-large' }) });
+      return;
+    }
+    const text = await file.text();
+    if (!text.trimStart().startsWith(`{"format":"${SAVE_FORMAT}"`)) {
+      await hands.open(file.name.slice(0, SAVE_LIMITS.name), text);
+      return;
+    }
+    const lines = splitLines(text.trimStart());
+    const save = lines.ok ? parseSave(lines.value) : lines;
+    if (!save.ok) {
+      setTable({ problem: explainFault(file.name, save.error) });
+      return;
+    }
+    await writer.flush();
+    const name = save.value.foot.name ?? file.name.slice(0, SAVE_LIMITS.name);
+    const sitting = { id: undefined, name, rev: 0, began: tools.now(), mine: true, atOnce: true };
+    if (await sitDown(save.value, sitting)) setTable({ shelfOpen: false });
+    await writer.flush();
+  };
+
+  const duplicate = async (id: string): Promise<void> => {
+    if (id === writer.sitting()?.id) await writer.flush();
+    const found = await read(id);
+    if (!found.ok) {
+      setTable({ problem: found.error });
+      return;
+    }
+    const { mark, lines } = found.value;
+    const { binned: _, ...rest } = mark;
+    const name = `${mark.name.slice(0, SAVE_LIMITS.name - 8)}, a copy`;
+    const copy = { ...rest, id: tools.newId(), name, rev: 1, changed: tools.now() };
+    await shelf.write({ mark: copy, seen: 0, header: lines.header, keep: 0, entries: lines.entries });
+    const picture = (await shelf.pictures()).get(id);
+    if (picture !== undefined) await shelf.keepPicture(copy.id, picture);
+  };
+
+  /** What lies there goes into the file as it lies there; only the name is added to a table that can be read. */
+  const hand = async (id: string): Promise<void> => {
+    if (id === writer.sitting()?.id) await writer.flush();
+    const found = await shelf.find(id);
+    if (found === undefined) return;
+    const whole = await read(id);
+    if (!whole.ok) return tools.handOut(NAMELESS, joinLines(found.lines));
+    const { mark, lines, save } = whole.value;
+    tools.handOut(
+      mark.name,
+      joinLines({ ...lines, foot: makeFoot(save.seals.at(-1) ?? '', { ...save.foot, name: mark.name }).line }),
+    );
+  };
+
+  const putBack = (id: string): Promise<void> =>
+    changing(async () => {
+      await shelf.label(id, { binned: undefined });
+      unnotice('bin');
+    });
+
+  const bin = (id: string): Promise<void> =>
+    changing(async () => {
+      const name = tableNow().cards.find((card) => card.id === id)?.name ?? NAMELESS;
+      await shelf.label(id, { binned: tools.now() });
+      notice({ about: 'bin', text: `“${name}” was deleted.`, deed: 'Undo', does: () => void putBack(id) });
+    });
+
+  const rename = (id: string, given: string): Promise<void> =>
+    changing(async () => {
+      const name = given.trim().slice(0, SAVE_LIMITS.name);
+      if (name === '') return;
+      await shelf.label(id, { name });
+      const sitting = writer.sitting();
+      if (sitting?.id === id) sitting.name = name;
+    });
+
+  /** Takes a picture of the table in play, and shows what lies on the shelf. */
+  const lookAtShelf = async (): Promise<void> => {
+    await writer.flush();
+    await refresh();
+    const picture = await tools.snapshot();
+    const id = writer.sitting()?.id;
+    if (id === undefined || picture === undefined) return;
+    await shelf.keepPicture(id, picture);
+    await refresh();
+  };
+  useTable.subscribe((table, before) => {
+    if (table.shelfOpen && !before.shelfOpen) void safely(lookAtShelf);
+  });
+
+  const shelfHands: ShelfHands = {
+    open: async (id) => void (await safely(() => open(id))),
+    rename,
+    bin,
+    putBack,
+    duplicate: (id) => changing(() => duplicate(id)),
+    hand: async (id) => void (await safely(() => hand(id))),
+    take: async (file) => void (await safely(() => take(file))),
+  };
+  return {
+    shelfHands,
+    open,
+    /** Takes away for good what has lain in the bin long enough. */
+    empty: async (): Promise<void> => {
+      for (const given of await shelf.marks()) {
+        const mark = parseMark(given);
+        if (!mark.ok || mark.value.binned === undefined) continue;
+        if (tools.now() - mark.value.binned > BIN_KEEPS) await shelf.remove(mark.value.id);
+      }
+    },
+  };
+}
+
+const sayChanged = (name: string): void =>
+  notice({
+    about: 'shelf',
+    text: `“${name}” was played with another edition of the rules: somebody may stand a little otherwise than they did.`,
+  });

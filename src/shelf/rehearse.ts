@@ -1,0 +1,29 @@
+import { fallsOf } from '../app/debris.ts';
+import { logLines } from '../app/log-lines.ts';
+import { diceFallen } from '../app/record-events.ts';
+import { stageOf } from '../app/stage-of-play.ts';
+import { EMPTY_TABLE } from '../app/table-state.ts';
+import { continueGame } from '../keep/continue-game.ts';
+import type { Save, SaveFault } from '../keep/save.ts';
+import { err, type Result } from '../kernel/result.ts';
+import type { Game } from '../rules/core/game.ts';
+import type { GameState } from '../rules/core/state.ts';
+
+/**
+ * The game of a saved table, told once to nobody: what would fail while it is shown fails here, and it is refused.
+ *
+ * @errors `unplayable`
+ */
+export function rehearse(initial: GameState, { log, foot }: Save): Result<Game, SaveFault> {
+  const game = continueGame(initial, log, foot.cut);
+  if (!game.ok) return game;
+  try {
+    logLines(game.value, false);
+    diceFallen(game.value);
+    fallsOf(game.value);
+    stageOf({ ...EMPTY_TABLE, game: game.value });
+    return game;
+  } catch {
+    return err({ kind: 'unplayable', entry: Math.max(0, log.length - 1) });
+  }
+}

@@ -1,0 +1,25 @@
+import { unnotice } from '../app/notices.ts';
+import { useTable } from '../app/table-store.ts';
+
+/** Calm lines under the bar: what a player should know, and perhaps one thing to do about it. */
+export function Notices() {
+  const notices = useTable((table) => table.notices);
+  if (notices.length === 0) return null;
+  return (
+    <ul className="notices" aria-label="Notices">
+      {notices.map(({ about, text, deed, does }) => (
+        <li key={about} className="card" data-about={about}>
+          <span>{text}</span>
+          {deed !== undefined && (
+            <button type="button" onClick={does}>
+              {deed}
+            </button>
+          )}
+          <button type="button" className="quiet" onClick={() => unnotice(about)}>
+            Close
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

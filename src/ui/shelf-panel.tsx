@@ -1,0 +1,142 @@
+import { Copy, Download, Pencil, Trash2 } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import type { Hands } from '../app/hands.ts';
+import type { ShelfHands, TableCard } from '../app/saved-tables.ts';
+import { useTable } from '../app/table-store.ts';
+import { Tool } from './tool.tsx';
+
+type ShelfPanelProps = { readonly hands: Hands; readonly shelf: ShelfHands };
+
+/** The shelf of saved tables. Whatever happens is kept by itself; here it is found again. */
+export function ShelfPanel({ hands, shelf }: ShelfPanelProps) {
+  const open = useTable((table) => table.shelfOpen);
+  const cards = useTable((table) => table.cards);
+  const [binned, kept] = [cards.filter((card) => card.isBinned), cards.filter((card) => !card.isBinned)];
+  return (
+    <Dialog.Root open={open} onOpenChange={hands.toggleShelf} modal={false}>
+      <Dialog.Portal>
+        <Dialog.Content className="shelf card" aria-describedby={undefined}>
+          <header>
+            <Dialog.Title>Saved tables</Dialog.Title>
+            <p className="muted small">What happens is kept as it happens, in this browser.</p>
+            <Dialog.Close className="quiet">Close</Dialog.Close>
+          </header>
+          {kept.length === 0 && <p className="muted">Nothing has been played yet: the first move puts a table here.</p>}
+          <ul className="tables">
+            {kept.map((card) => (
+              <SavedTable key={card.id} card={card} shelf={shelf} />
+            ))}
+          </ul>
+          {binned.length > 0 && <Bin cards={binned} shelf={shelf} />}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type SavedTableProps = { readonly card: TableCard; readonly shelf: ShelfHands };
+
+function SavedTable({ card, shelf }: SavedTableProps) {
+  const { id, name, about, when, picture, fault, isHere } = card;
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <li className="saved-table" data-table={id} data-here={isHere || undefined}>
+      <button
+        type="button"
+        className="picture"
+        disabled={isHere || fault !== undefined}
+        aria-label={`Open “${name}”`}
+        onClick={() => void shelf.open(id)}
+      >
+        {picture !== undefined && <img src={picture} alt="" />}
+        {isHere && <span className="here">On the table</span>}
+      </button>
+      {isNaming ? (
+        <Naming
+          name={name}
+          onDone={(given) => {
+            setNaming(false);
+            if (given !== undefined) void shelf.rename(id, given);
+          }}
+        />
+      ) : (
+        <h3 title={name}>{name}</h3>
+      )}
+      {fault === undefined ? (
+        <p className="muted small">
+          {about}
+          <br />
+          {when}
+        </p>
+      ) : (
+        <p className="small fault">{fault}</p>
+      )}
+      <div className="deeds">
+        {fault === undefined && (
+          <>
+            <Tool label={`Rename “${name}”`} onClick={() => setNaming(true)}>
+              <Pencil size={15} />
+            </Tool>
+            <Tool label={`Duplicate “${name}”`} onClick={() => void shelf.duplicate(id)}>
+              <Copy size={15} />
+            </Tool>
+          </>
+        )}
+        <Tool label={`Save “${name}” as a file`} onClick={() => void shelf.hand(id)}>
+          <Download size={15} />
+        </Tool>
+        <Tool label={`Delete “${name}”`} onClick={() => void shelf.bin(id)}>
+          <Trash2 size={15} />
+        </Tool>
+      </div>
+    </li>
+  );
+}
+
+/** A new name: Enter takes it, Escape and leaving keep the old one. */
+function Naming({ name, onDone }: { readonly name: string; readonly onDone: (given?: string) => void }) {
+  const [given, setGiven] = useState(name);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone(given);
+      }}
+    >
+      <input
+        aria-label="Name"
+        value={given}
+        maxLength={120}
+        // biome-ignore lint/a11y/noAutofocus: it appears because its button was pressed
+        autoFocus
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setGiven(event.target.value)}
+        onBlur={() => onDone()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onDone();
+        }}
+      />
+    </form>
+  );
+}
+
+function Bin({ cards, shelf }: { readonly cards: readonly TableCard[]; readonly shelf: ShelfHands }) {
+  return (
+    <section className="bin">
+      <h3>Deleted lately</h3>
+      <ul>
+        {cards.map(({ id, name }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <button type="button" onClick={() => void shelf.putBack(id)}>
+              Put back
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

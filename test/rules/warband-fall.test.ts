@@ -7,7 +7,7 @@ import type { GameState } from '../../src/rules/core/state.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { SKIRMISH_BY_EDITION } from '../../src/rules/systems/editions.ts';
 import { findEdge } from '../../src/rules/warband/below.ts';
-import { courseFrom } from '../../src/rules/warband/course.ts';
+import { courseFrom } from '../../src/rules/core/course.ts';
 import { fall, fallBonus, fallFrom, landHard, steady } from '../../src/rules/warband/fall.ts';
 import { fighterOf, foesOf } from '../../src/rules/warband/fighters.ts';
 import { hurt } from '../../src/rules/warband/injury.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
-import { courseFrom } from '../../src/rules/warband/course.ts';
+import { courseFrom } from '../../src/rules/core/course.ts';
 import { fighterOf } from '../../src/rules/warband/fighters.ts';
 import { settle } from '../../src/rules/warband/settle.ts';
 import { withTable } from '../support/fights.ts';

@@ -3,7 +3,7 @@ import { evolveAll } from '../../src/rules/core/evolve.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { GameState, Status } from '../../src/rules/core/state.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
-import { courseFrom } from '../../src/rules/warband/course.ts';
+import { courseFrom } from '../../src/rules/core/course.ts';
 import { touches } from '../../src/rules/warband/contact.ts';
 import { foesOf, isPresent } from '../../src/rules/warband/fighters.ts';
 import { hurt, injure, injuryOf, sink } from '../../src/rules/warband/injury.ts';

@@ -5,7 +5,7 @@ import type { Point } from '../../src/kernel/point.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
-import { courseFrom } from '../../src/rules/warband/course.ts';
+import { courseFrom } from '../../src/rules/core/course.ts';
 import { fighterOf } from '../../src/rules/warband/fighters.ts';
 import { walk } from '../../src/rules/warband/walk.ts';
 import { theEvent } from '../support/fight.ts';

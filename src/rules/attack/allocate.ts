@@ -7,7 +7,7 @@ import type { Allocation, MeleeStage, PoolId } from '../core/melee.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState, Model } from '../core/state.ts';
 import type { Violation } from '../core/violation.ts';
-import { happen } from '../warband/course.ts';
+import { happen } from '../core/course.ts';
 import { afterWindow, beginMelee, combatAt, combatFor, combatOf, type InHand } from './begin.ts';
 import { strikersAt } from './combats.ts';
 import { buildGround } from './ground.ts';

@@ -7,7 +7,7 @@ import type { GameState } from '../core/state.ts';
 import type { Side } from '../core/turn.ts';
 import type { Violation } from '../core/violation.ts';
 import { battleOf } from '../regiment/field.ts';
-import { type Course, courseFrom, happen } from '../warband/course.ts';
+import { type Course, courseFrom, happen } from '../core/course.ts';
 import { combatNow, formMelee, hasBegun, nextStep, partedDuels, stepsOf } from './combats.ts';
 import { canIssue } from './duellists.ts';
 import { isAlive, unitOf } from './pools.ts';

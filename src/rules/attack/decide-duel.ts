@@ -6,7 +6,7 @@ import type { MeleeViolation } from '../core/melee-violation.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import { isEngagedUnit, touchingEnemies } from '../regiment/field.ts';
-import { courseFrom, happen } from '../warband/course.ts';
+import { courseFrom, happen } from '../core/course.ts';
 import { afterWindow, combatAt, combatFor, combatOf, firstBlows, meleeIn, sideToChallenge, staged } from './begin.ts';
 import { combatNow } from './combats.ts';
 import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from './duellists.ts';

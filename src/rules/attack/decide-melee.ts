@@ -5,7 +5,7 @@ import type { Decision } from '../core/decision.ts';
 import type { Dice } from '../core/dice.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
-import { type Course, happen } from '../warband/course.ts';
+import { type Course, happen } from '../core/course.ts';
 import { dealtBy, decideAllocate, decideLock, readyToDeal } from './allocate.ts';
 import { beginMelee, combatAt, type InHand, meleeIn, staged, whyNoMelee } from './begin.ts';
 import { combatNow, formMelee, nextStep } from './combats.ts';

@@ -6,7 +6,7 @@ import type { MeleeViolation } from '../core/melee-violation.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import { isFirstRank } from '../regiment/contact.ts';
-import { happen } from '../warband/course.ts';
+import { happen } from '../core/course.ts';
 import { combatAt, combatFor, combatOf } from './begin.ts';
 import { groundRound } from './ground.ts';
 import { isMarked } from './keywords.ts';

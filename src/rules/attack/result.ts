@@ -12,7 +12,7 @@ import { ranOver } from '../regiment/danger.ts';
 import { bodyOfUnit, isOnTable, touchingEnemies, withPose } from '../regiment/field.ts';
 import { flight } from '../regiment/flee.ts';
 import { pursuit } from '../regiment/pursuit.ts';
-import { type Course, happen } from '../warband/course.ts';
+import { type Course, happen } from '../core/course.ts';
 import { combatAt, type InHand } from './begin.ts';
 import { mayFight } from './ground.ts';
 import { scoreOf } from './score.ts';

@@ -7,7 +7,7 @@ import type { BlowsOnPool, MeleeEvent } from '../core/melee-event.ts';
 import type { Allocation, MeleeStage, PoolId } from '../core/melee.ts';
 import type { GameState, Model } from '../core/state.ts';
 import { evolve } from '../core/evolve.ts';
-import { type Course, happen } from '../warband/course.ts';
+import { type Course, happen } from '../core/course.ts';
 import { combatAt, type InHand } from './begin.ts';
 import { neededToHit, neededToSave, neededToWound } from './charts.ts';
 import { buildGround, type Ground, poolOn } from './ground.ts';

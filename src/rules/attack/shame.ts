@@ -2,7 +2,7 @@ import type { ModelId } from '../core/ids.ts';
 import { getModel } from '../core/lookup.ts';
 import type { MeleeCombat } from '../core/melee.ts';
 import type { GameState, Model } from '../core/state.ts';
-import { type Course, happen } from '../warband/course.ts';
+import { type Course, happen } from '../core/course.ts';
 import { attackValue } from './attacks.ts';
 import { afterWindow, beginMelee, combatAt, type InHand, meleeIn, staged } from './begin.ts';
 import { combatNow } from './combats.ts';

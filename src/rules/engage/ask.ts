@@ -10,7 +10,7 @@ import type { GameState } from '../core/state.ts';
 import type { EngageAttempt, EngageReach, EngageStage } from '../core/warband.ts';
 import type { SightFact } from '../core/warband-event.ts';
 import { chanceOfCheck, chanceOfRows } from '../warband/checks.ts';
-import { courseFrom, happen } from '../warband/course.ts';
+import { courseFrom, happen } from '../core/course.ts';
 import { agilityCheck } from '../warband/fighter-checks.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf, withWarband } from '../warband/fighters.ts';

@@ -10,7 +10,7 @@ import type { GameState } from '../core/state.ts';
 import type { EngageAttempt, EngageStage } from '../core/warband.ts';
 import type { WarbandEvent } from '../core/warband-event.ts';
 import { rollD20 } from '../warband/checks.ts';
-import { courseFrom, happen, type Course, type Referee } from '../warband/course.ts';
+import { courseFrom, happen, type Course, type Referee } from '../core/course.ts';
 import { drawn } from './drawn.ts';
 import { warbandOf } from '../warband/fighters.ts';
 import { judgePath } from './choose-path.ts';

@@ -3,7 +3,7 @@ import type { Command } from '../core/command.ts';
 import type { Decision } from '../core/decision.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
-import { courseFrom, type Referee } from '../warband/course.ts';
+import { courseFrom, type Referee } from '../core/course.ts';
 import { decideAttack, decideOrderMelee, meleeOut } from '../warband/decide-attack.ts';
 import { decideCast } from '../warband/decide-cast.ts';
 import { decideShoot } from '../warband/decide-shoot.ts';

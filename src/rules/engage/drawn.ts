@@ -1,7 +1,7 @@
 import type { Dice } from '../core/dice.ts';
 import type { UnitId } from '../core/ids.ts';
 import { rollCheck } from '../warband/checks.ts';
-import { type Course, happen } from '../warband/course.ts';
+import { type Course, happen } from '../core/course.ts';
 import { moraleCheck } from '../warband/fighter-checks.ts';
 import { areEngaged } from '../warband/fighters.ts';
 import { tauntersOf } from '../warband/hooks.ts';

@@ -6,7 +6,7 @@ import { touchingAlong } from '../core/contact-ring.ts';
 import { roundPoint } from '../core/round.ts';
 import type { GameState, Model } from '../core/state.ts';
 import { isLevelWith } from '../warband/contact.ts';
-import type { Course, Referee } from '../warband/course.ts';
+import type { Course, Referee } from '../core/course.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf } from '../warband/fighters.ts';
 import { put } from '../warband/put.ts';

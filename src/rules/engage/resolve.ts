@@ -2,7 +2,7 @@ import type { UnitId } from '../core/ids.ts';
 import type { EngageAttempt, EngageStage } from '../core/warband.ts';
 import type { EngageOutcome } from '../core/warband-event.ts';
 import { touchedBy } from '../warband/contact.ts';
-import { type Course, happen, type Referee } from '../warband/course.ts';
+import { type Course, happen, type Referee } from '../core/course.ts';
 import { fall } from '../warband/fall.ts';
 import { fighterSetting } from '../warband/fighter-setting.ts';
 import { engagement, fighterOf, isActive, isPresent } from '../warband/fighters.ts';

@@ -4,7 +4,7 @@ import { getUnit, unitsOfSide } from '../core/lookup.ts';
 import { modeOf } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import { isSkipped } from '../core/turn.ts';
-import { courseFrom, happen } from '../warband/course.ts';
+import { courseFrom, happen } from '../core/course.ts';
 import { isPresent } from '../warband/fighters.ts';
 import { upkeepEvents } from '../warband/upkeep.ts';
 import { whyNotAttempt } from './who-may.ts';

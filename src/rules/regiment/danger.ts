@@ -9,7 +9,7 @@ import type { Pose, RegimentLeg } from '../core/formation.ts';
 import type { ModelId, PieceId, UnitId } from '../core/ids.ts';
 import { getModel, getUnit, hasKeyword, modelsOf } from '../core/lookup.ts';
 import type { GameState } from '../core/state.ts';
-import { type Course, happen } from '../warband/course.ts';
+import { type Course, happen } from '../core/course.ts';
 import { isOnTable } from './field.ts';
 import { legMeets } from './leg-meets.ts';
 import { rectOfPlace, toStanding } from './formation.ts';

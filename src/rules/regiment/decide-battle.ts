@@ -6,7 +6,7 @@ import type { Decision } from '../core/decision.ts';
 import type { UnitId } from '../core/ids.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
-import { type Course, courseFrom, happen, type Referee } from '../warband/course.ts';
+import { type Course, courseFrom, happen, type Referee } from '../core/course.ts';
 import { answeringSide, declaration, unanswered, whyNotDeclared } from './declare.ts';
 import { testDiscipline } from './discipline.ts';
 import { distanceBetween } from './eligibility.ts';

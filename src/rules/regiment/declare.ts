@@ -5,7 +5,7 @@ import { getUnit, otherSide } from '../core/lookup.ts';
 import { roundLength } from '../core/round.ts';
 import type { GameState } from '../core/state.ts';
 import type { Side } from '../core/turn.ts';
-import type { Referee } from '../warband/course.ts';
+import type { Referee } from '../core/course.ts';
 import { facingLocated } from './arcs.ts';
 import { distanceBetween, whyNoDeclaration } from './eligibility.ts';
 import { battleOf, chargeOf, chargesAgainst } from './field.ts';

@@ -16,7 +16,7 @@ import type { Blocker } from '../core/ports.ts';
 import { roundPoint } from '../core/round.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
-import { courseFrom, happen, type Referee } from '../warband/course.ts';
+import { courseFrom, happen, type Referee } from '../core/course.ts';
 import { cornersOf } from './corners.ts';
 import { dangerTests } from './danger.ts';
 import { bodyOfUnit, isEngagedUnit, isOnTable, withPose } from './field.ts';

@@ -9,7 +9,7 @@ import { getUnit, hasStatus } from '../core/lookup.ts';
 import { roundPoint } from '../core/round.ts';
 import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
-import { type Course, courseFrom, happen, type Referee } from '../warband/course.ts';
+import { type Course, courseFrom, happen, type Referee } from '../core/course.ts';
 import { bestCombinedCharge } from './best-charge.ts';
 import { barredCharge } from './blocked-path.ts';
 import { dangerTests } from './danger.ts';

@@ -1,6 +1,6 @@
 import type { UnitId } from '../core/ids.ts';
 import { getUnit, hasStatus, unitsOfSide } from '../core/lookup.ts';
-import { type Course, happen, type Referee } from '../warband/course.ts';
+import { type Course, happen, type Referee } from '../core/course.ts';
 import { ranOver } from './danger.ts';
 import { testDiscipline } from './discipline.ts';
 import { isEngagedUnit } from './field.ts';

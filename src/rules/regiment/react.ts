@@ -5,7 +5,7 @@ import type { UnitId } from '../core/ids.ts';
 import { getUnit, hasKeyword, hasStatus, modelsOf } from '../core/lookup.ts';
 import { exceeds } from '../core/measure.ts';
 import type { GameState } from '../core/state.ts';
-import { type Course, happen, type Referee } from '../warband/course.ts';
+import { type Course, happen, type Referee } from '../core/course.ts';
 import { ranOver } from './danger.ts';
 import { distanceBetween } from './eligibility.ts';
 import { battleOf, chargeOf, isEngagedUnit } from './field.ts';

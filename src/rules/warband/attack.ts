@@ -4,7 +4,7 @@ import type { GameState } from '../core/state.ts';
 import type { D20Roll } from '../core/warband-event.ts';
 import { checkAgainst, wound } from './blow.ts';
 import { D20 } from './checks.ts';
-import { type Course, happen, type Referee } from './course.ts';
+import { type Course, happen, type Referee } from '../core/course.ts';
 import { steady } from './fall.ts';
 import { activeFoesOf, fighterOf, foesOf, isActive, isPresent } from './fighters.ts';
 import { giftsOfUnit } from './gifts.ts';

@@ -2,7 +2,7 @@ import type { UnitId } from '../core/ids.ts';
 import { getUnit, hasStatus } from '../core/lookup.ts';
 import type { CheckPurpose, D20Roll } from '../core/warband-event.ts';
 import { rollCheck } from './checks.ts';
-import { type Course, happen, type Referee } from './course.ts';
+import { type Course, happen, type Referee } from '../core/course.ts';
 import { type CheckOdds, statCheck } from './fighter-checks.ts';
 import { fighterOf } from './fighters.ts';
 import { hurt, takeOut } from './injury.ts';

@@ -11,7 +11,7 @@ import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import type { WarbandViolation } from '../core/warband-violation.ts';
 import { attack } from './attack.ts';
-import { type Course, courseFrom, happen, type Referee } from './course.ts';
+import { type Course, courseFrom, happen, type Referee } from '../core/course.ts';
 import { activeFoesOf, foesOf, isActive, isPresent, warbandOf } from './fighters.ts';
 import { meleesOf, nextToStrike, orderMelees } from './melee-order.ts';
 

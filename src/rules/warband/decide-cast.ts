@@ -9,7 +9,7 @@ import type { GameState } from '../core/state.ts';
 import type { WarbandViolation } from '../core/warband-violation.ts';
 import { takeAim } from './aim.ts';
 import { luckOf, rollCheck, rollD20 } from './checks.ts';
-import { courseFrom, happen } from './course.ts';
+import { courseFrom, happen } from '../core/course.ts';
 import { steady } from './fall.ts';
 import { foesOf } from './fighters.ts';
 import { giftsOfUnit } from './gifts.ts';

@@ -9,7 +9,7 @@ import type { GameState } from '../core/state.ts';
 import type { WarbandViolation } from '../core/warband-violation.ts';
 import { type Aim, takeAim } from './aim.ts';
 import { checkAgainst, wound } from './blow.ts';
-import { type Course, courseFrom, happen, type Referee } from './course.ts';
+import { type Course, courseFrom, happen, type Referee } from '../core/course.ts';
 import { steady } from './fall.ts';
 import { fighterOf, foesOf } from './fighters.ts';
 import { giftsOfUnit } from './gifts.ts';

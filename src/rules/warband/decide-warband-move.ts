@@ -13,7 +13,7 @@ import { sift } from '../core/sift.ts';
 import type { GameState } from '../core/state.ts';
 import type { Violation } from '../core/violation.ts';
 import type { FighterMoveKind } from '../core/warband-event.ts';
-import { type Course, courseFrom, happen, type Referee } from './course.ts';
+import { type Course, courseFrom, happen, type Referee } from '../core/course.ts';
 import { part } from './fall.ts';
 import { fighterSetting } from './fighter-setting.ts';
 import { isPresent, unitOf } from './fighters.ts';

@@ -10,7 +10,7 @@ import type { SkirmishRules } from '../core/skirmish-rules.ts';
 import type { GameState } from '../core/state.ts';
 import { findEdge, freePlace, placeBelow } from './below.ts';
 import { rollCheck, rollD20 } from './checks.ts';
-import { type Course, courseFrom, happen, type Referee } from './course.ts';
+import { type Course, courseFrom, happen, type Referee } from '../core/course.ts';
 import { agilityCheck } from './fighter-checks.ts';
 import { engagement, fighterOf, foesOf, isActive, isPresent } from './fighters.ts';
 import { injure, sink } from './injury.ts';

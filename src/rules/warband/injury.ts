@@ -3,7 +3,7 @@ import { getUnit, hasStatus } from '../core/lookup.ts';
 import type { InjuryTable } from '../core/skirmish-rules.ts';
 import type { Status } from '../core/state.ts';
 import type { D20Roll, InjuryResult } from '../core/warband-event.ts';
-import { type Course, happen } from './course.ts';
+import { type Course, happen } from '../core/course.ts';
 import { fighterOf, isPresent } from './fighters.ts';
 import { giftsOf } from './gifts.ts';
 import { waterAt } from './water.ts';

@@ -3,7 +3,7 @@ import type { UnitId } from '../core/ids.ts';
 import { getUnit, hasStatus } from '../core/lookup.ts';
 import type { GameState } from '../core/state.ts';
 import { rollCheck, rollD20 } from './checks.ts';
-import { type Course, happen } from './course.ts';
+import { type Course, happen } from '../core/course.ts';
 import { statCheck } from './fighter-checks.ts';
 import { fighterOf, foesOf, isActive, isPresent, warbandOf } from './fighters.ts';
 import { giftsOfUnit } from './gifts.ts';

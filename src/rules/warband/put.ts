@@ -2,7 +2,7 @@ import type { Point } from '../../kernel/point.ts';
 import type { UnitId } from '../core/ids.ts';
 import { roundMove } from '../core/round.ts';
 import { contactsAt } from './contact.ts';
-import { type Course, happen } from './course.ts';
+import { type Course, happen } from '../core/course.ts';
 import { fighterOf } from './fighters.ts';
 
 /** The course after a fighter has been put elsewhere on the spot, without walking there. @source E-52, S-29 */

@@ -4,7 +4,7 @@ import { touchingAlong } from '../core/contact-ring.ts';
 import type { UnitId } from '../core/ids.ts';
 import type { TableQuery } from '../core/ports.ts';
 import type { GameState } from '../core/state.ts';
-import type { Course } from './course.ts';
+import type { Course } from '../core/course.ts';
 import { fighterSetting } from './fighter-setting.ts';
 import { fighterOf, isPresent } from './fighters.ts';
 import { put } from './put.ts';

@@ -8,7 +8,7 @@ import type { GameState } from '../core/state.ts';
 import type { FighterMoveKind } from '../core/warband-event.ts';
 import { rollCheck } from './checks.ts';
 import { contactsAt } from './contact.ts';
-import { type Course, happen, type Referee } from './course.ts';
+import { type Course, happen, type Referee } from '../core/course.ts';
 import { fall, landHard } from './fall.ts';
 import { agilityCheck } from './fighter-checks.ts';
 import { fighterSetting } from './fighter-setting.ts';

@@ -34,7 +34,7 @@ export function Interface({ hands, shelf, scenarios, tray }: InterfaceProps) {
   }, [theme]);
   return (
     <div className="interface">
-      <PhaseBar hands={hands} scenarios={scenarios} onFile={shelf.take} />
+      <PhaseBar hands={hands} scenarios={scenarios} />
       {problem !== undefined && (
         <div className="problem card" role="alert">
           <span>{problem}</span>

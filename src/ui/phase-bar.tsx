@@ -1,5 +1,4 @@
-import { CircleHelp, Dices, Gauge, Library, Maximize, Moon, Redo2, Skull, Sun, Undo2, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { CircleHelp, Dices, Gauge, Library, Maximize, Moon, Redo2, Skull, Sun, Undo2 } from 'lucide-react';
 import type { Hands } from '../app/hands.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import { whyNotLeave } from '../app/leave-phase.ts';
@@ -35,21 +34,16 @@ function EndPhase({ hands, state }: { readonly hands: Hands; readonly state: Gam
   );
 }
 
-type ChooserProps = {
-  readonly hands: Hands;
-  readonly scenarios: readonly ScenarioChoice[];
-  /** A file was chosen: a scenario, or a saved table. */
-  readonly onFile: (file: File) => Promise<void>;
-};
+type ChooserProps = { readonly hands: Hands; readonly scenarios: readonly ScenarioChoice[] };
 
 /** Top: which table, whose turn, which phase, and the way on. */
-export function PhaseBar({ hands, scenarios, onFile }: ChooserProps) {
+export function PhaseBar({ hands, scenarios }: ChooserProps) {
   const state = useTable((table) => table.game?.state);
   const lastTurn = state?.rules.system === 'skirmish' ? state.rules.skirmish.lastTurn : undefined;
   return (
     <header className="phase-bar card">
       <h1>Highground</h1>
-      <Chooser hands={hands} scenarios={scenarios} onFile={onFile} />
+      <Chooser hands={hands} scenarios={scenarios} />
       {state && (
         <>
           <span className="turn">
@@ -71,13 +65,12 @@ export function PhaseBar({ hands, scenarios, onFile }: ChooserProps) {
   );
 }
 
-function Chooser({ hands, scenarios, onFile }: ChooserProps) {
+function Chooser({ hands, scenarios }: ChooserProps) {
   const { onTable, name, busy } = useTableParts((table) => ({
     onTable: table.onTable?.id,
     name: table.game?.state.name,
     busy: table.busy,
   }));
-  const file = useRef<HTMLInputElement>(null);
   const isBuiltIn = scenarios.some((s) => s.id === onTable);
   return (
     <>
@@ -98,22 +91,7 @@ function Chooser({ hands, scenarios, onFile }: ChooserProps) {
           </option>
         ))}
       </select>
-      <input
-        ref={file}
-        type="file"
-        accept=".json,.highground,application/json"
-        hidden
-        data-testid="scenario-file"
-        onChange={(event) => {
-          const given = event.target.files?.[0];
-          event.target.value = '';
-          if (given) void onFile(given);
-        }}
-      />
-      <Tool label="Open a file: a scenario or a saved table" onClick={() => file.current?.click()}>
-        <Upload size={17} />
-      </Tool>
-      <Tool label="Saved tables" onClick={hands.toggleShelf}>
+      <Tool label="Saved tables and files" onClick={hands.toggleShelf}>
         <Library size={17} />
       </Tool>
     </>

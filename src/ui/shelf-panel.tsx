@@ -1,6 +1,6 @@
-import { Copy, Download, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Download, Pencil, Trash2, Upload } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Hands } from '../app/hands.ts';
 import type { ShelfHands, TableCard } from '../app/saved-tables.ts';
 import { useTable } from '../app/table-store.ts';
@@ -20,6 +20,7 @@ export function ShelfPanel({ hands, shelf }: ShelfPanelProps) {
           <header>
             <Dialog.Title>Saved tables</Dialog.Title>
             <p className="muted small">What happens is kept as it happens, in this browser.</p>
+            <FromFile shelf={shelf} />
             <Dialog.Close className="quiet">Close</Dialog.Close>
           </header>
           {kept.length === 0 && <p className="muted">Nothing has been played yet: the first move puts a table here.</p>}
@@ -32,6 +33,30 @@ export function ShelfPanel({ hands, shelf }: ShelfPanelProps) {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** A way in for files: a saved table, or a scenario. */
+function FromFile({ shelf }: { readonly shelf: ShelfHands }) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept=".json,.highground,application/json"
+        hidden
+        data-testid="file"
+        onChange={(event) => {
+          const given = event.target.files?.[0];
+          event.target.value = '';
+          if (given) void shelf.take(given);
+        }}
+      />
+      <button type="button" className="from-file" onClick={() => file.current?.click()}>
+        <Upload size={15} /> Open a file
+      </button>
+    </>
   );
 }
 
@@ -72,7 +97,7 @@ function SavedTable({ card, shelf }: SavedTableProps) {
       ) : (
         <p className="small fault">{fault}</p>
       )}
-      <div className="deeds">
+      <div className="card-tools">
         {fault === undefined && (
           <>
             <Tool label={`Rename “${name}”`} onClick={() => setNaming(true)}>

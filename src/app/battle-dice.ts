@@ -30,6 +30,10 @@ export function battleDice(event: BattleEvent): readonly DiceGroup[] {
         },
       ];
     }
+    case 'flight-rolled':
+      return [
+        { label: 'flight', pips: event.dice, good: event.dice.map(() => true), result: inchesText(event.distance) },
+      ];
     case 'ground-tested':
       return [
         {
@@ -66,6 +70,7 @@ export function battlePips(event: BattleEvent): readonly number[] {
       return [...event.dice, ...event.toWound, ...event.armour];
     case 'discipline-tested':
     case 'ground-tested':
+    case 'flight-rolled':
       return event.dice;
     case 'attacks-rolled':
       return [...event.toHit, ...event.toWound, ...event.armour];

@@ -27,6 +27,8 @@ export function describeBattle(event: BattleEvent, names: Names = PLAIN_NAMES): 
         ? `Nobody reaches ${unit(event.target)}.`
         : `${listText(event.engaged.map(unit))} strike${event.engaged.length === 1 ? 's' : ''} ${unit(event.target)}: ${contact.target} vs ${contact.chargers} = ${contact.total} models in contact${turned}.`;
     }
+    case 'flight-rolled':
+      return `${unit(event.unit)} runs ${event.dice.join(' + ')}: ${inchesText(event.distance)}.`;
     case 'regiment-moved':
       return `${unit(event.unit)} ${MOVE_TEXT[event.how]}${event.legs.length > 0 ? `: ${event.legs.map(legText).join(', ')}` : ''}.`;
     case 'ground-tested':

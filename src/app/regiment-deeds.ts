@@ -83,6 +83,7 @@ const NEXT_LABEL: Readonly<Partial<Record<RegimentStage['kind'], string>>> = {
   drill: 'Move so',
   'duel-offer': 'Challenge',
   'duel-answer': 'Accept the duel',
+  'duel-shame': 'Shame for the refusal',
   'deal-blows': 'Lock the attacks',
 };
 
@@ -90,6 +91,7 @@ const endLabel = ({ kind }: RegimentStage): string => {
   switch (kind) {
     case 'duel-offer':
     case 'duel-answer':
+    case 'duel-shame':
     case 'deal-blows':
       return 'End the phase: the rest is fought out';
     case 'answer-charge':

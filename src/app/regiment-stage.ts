@@ -2,6 +2,7 @@ import { type AttackRow, allocationView } from '../rules/attack/view.ts';
 import { beginMelee, meleeIn, sideToChallenge } from '../rules/attack/begin.ts';
 import { combatNow, modelsIn } from '../rules/attack/combats.ts';
 import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from '../rules/attack/duellists.ts';
+import { whoMayBeShamed } from '../rules/attack/shame.ts';
 import type { DeclaredCharge, Reaction } from '../rules/core/battle.ts';
 import { REACTIONS } from '../rules/core/battle.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
@@ -70,6 +71,15 @@ export type RegimentStage =
       readonly candidates: readonly ModelId[];
       readonly focus: ModelId | undefined;
     }
+  /** A challenge was refused: its player names who is shamed for it. */
+  | {
+      readonly kind: 'duel-shame';
+      readonly side: Side;
+      readonly combat: MeleeCombat;
+      readonly challenger: ModelId;
+      readonly candidates: readonly ModelId[];
+      readonly focus: ModelId | undefined;
+    }
   | {
       readonly kind: 'deal-blows';
       readonly side: Side;
@@ -89,6 +99,7 @@ const KINDS: ReadonlySet<string> = new Set<RegimentStage['kind']>([
   'no-volleys',
   'duel-offer',
   'duel-answer',
+  'duel-shame',
   'deal-blows',
   'melee-over',
 ]);
@@ -185,8 +196,12 @@ function meleeStage(given: GameState, picked: ModelId | undefined): RegimentStag
       const side = otherSide(getUnit(state, from).side);
       return { kind: 'duel-answer', side, combat, challenger, candidates, focus: focusOf(candidates) };
     }
-    case 'refused':
-      return dealStage(state, combat, undefined);
+    case 'refused': {
+      const { challenger } = stage;
+      const { side } = getUnit(state, getModel(state, challenger).unit);
+      const candidates = whoMayBeShamed(state, combat, challenger).map(({ id }) => id);
+      return { kind: 'duel-shame', side, combat, challenger, candidates, focus: focusOf(candidates) };
+    }
     case 'allocate':
     case 'locked':
       return dealStage(state, combat, stage.step);

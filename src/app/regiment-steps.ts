@@ -44,6 +44,8 @@ export function regimentCommand(table: TableState, stage: RegimentStage): Comman
       return stage.focus && { kind: 'issue-duel', character: stage.focus };
     case 'duel-answer':
       return stage.focus && { kind: 'accept-duel', character: stage.focus };
+    case 'duel-shame':
+      return stage.focus && { kind: 'nominate', character: stage.focus };
     case 'deal-blows':
       return { kind: stage.locked ? 'roll-attacks' : 'lock-attacks' };
     case 'no-volleys':
@@ -115,6 +117,7 @@ export function stepNumberInRanks(table: TableState, number: number): Step {
       return stepRival(table, number === 1 ? undefined : number - 2);
     case 'duel-offer':
     case 'duel-answer':
+    case 'duel-shame':
       return stepCandidate(stage, stage.candidates[number - 1]);
     default:
       return undefined;
@@ -124,7 +127,7 @@ export function stepNumberInRanks(table: TableState, number: number): Step {
 /** The next or the previous of those the prompt names. */
 export function stepNextInRanks(table: TableState, by: 1 | -1): Step {
   const stage = regimentOn(table);
-  if (stage?.kind === 'duel-offer' || stage?.kind === 'duel-answer') {
+  if (isChoosing(stage)) {
     const at = stage.focus === undefined ? -1 : stage.candidates.indexOf(stage.focus);
     return stepCandidate(stage, stage.candidates[(at + by + stage.candidates.length) % stage.candidates.length]);
   }
@@ -135,7 +138,10 @@ export function stepNextInRanks(table: TableState, by: 1 | -1): Step {
   return stepRival(table, next === 0 ? undefined : next - 1);
 }
 
-type Choosing = Extract<RegimentStage, { kind: 'duel-offer' | 'duel-answer' }>;
+type Choosing = Extract<RegimentStage, { kind: 'duel-offer' | 'duel-answer' | 'duel-shame' }>;
+
+const isChoosing = (stage: RegimentStage | undefined): stage is Choosing =>
+  stage?.kind === 'duel-offer' || stage?.kind === 'duel-answer' || stage?.kind === 'duel-shame';
 
 const stepCandidate = ({ candidates }: Choosing, model: ModelId | undefined): Step =>
   model !== undefined && candidates.includes(model) ? { model, refusal: undefined, said: model } : undefined;
@@ -153,7 +159,7 @@ export function stepChooseInRanks(
   model: ModelId,
 ): { readonly step: Step } | { readonly command: Command } | undefined {
   const stage = regimentOn(table);
-  if (stage?.kind === 'duel-offer' || stage?.kind === 'duel-answer') {
+  if (isChoosing(stage)) {
     const step = stepCandidate(stage, model);
     return step && { step };
   }
@@ -200,8 +206,7 @@ export function wantedInRanks(table: TableState): readonly Model[] {
   const state = table.game?.state;
   if (stage === undefined || state === undefined) return [];
   if (stage.kind === 'strike-home') return ghostModels(state, table.ranks);
-  if (stage.kind === 'duel-offer' || stage.kind === 'duel-answer')
-    return stage.candidates.flatMap((id) => state.models.get(id) ?? []);
+  if (isChoosing(stage)) return stage.candidates.flatMap((id) => state.models.get(id) ?? []);
   return [];
 }
 

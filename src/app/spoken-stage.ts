@@ -24,6 +24,8 @@ export function spokenStage(stage: Stage, { model, unit }: Names): string {
       return `The ${stage.side} may challenge with ${listText(stage.candidates.map(model), 'or')}.`;
     case 'duel-answer':
       return `The ${stage.side} answers the challenge of ${model(stage.challenger)} with ${listText(stage.candidates.map(model), 'or')}, or refuses.`;
+    case 'duel-shame':
+      return `The ${stage.side} names who is shamed for refusing ${model(stage.challenger)}: ${listText(stage.candidates.map(model), 'or')}.`;
     case 'deal-blows':
       return `Attacks at initiative ${stage.step} are ${stage.locked ? 'locked' : 'dealt'}.`;
     case 'over':

@@ -16,7 +16,7 @@ export type Stroke = { readonly from: Point; readonly to: Point; readonly ink: s
 /** A bead over a model: what it can do with its attacks. */
 export type Bead = { readonly at: Point; readonly ink: string; readonly size: number };
 
-type FightStage = Extract<RegimentStage, { kind: 'duel-offer' | 'duel-answer' | 'deal-blows' }>;
+type FightStage = Extract<RegimentStage, { kind: 'duel-offer' | 'duel-answer' | 'duel-shame' | 'deal-blows' }>;
 type Drawn = {
   readonly frames: readonly Frame[];
   readonly strokes: readonly Stroke[];
@@ -38,7 +38,7 @@ const BEAD = 1.95;
 export function planBlows(table: Pick<TableState, 'model' | 'ranks'>, state: GameState, stage: FightStage): Drawn {
   const frames = stage.combat.units.flatMap((id) => frameOf(state, id, INK.grey, true));
   if (stage.kind !== 'deal-blows') {
-    const challenger = stage.kind === 'duel-answer' ? stage.challenger : undefined;
+    const challenger = stage.kind === 'duel-offer' ? undefined : stage.challenger;
     return {
       frames,
       strokes: [],

@@ -81,6 +81,7 @@ export function planRegiments(table: Seen): RanksDrawn {
       return { ...NO_RANKS_DRAWN, frames: picked, ...drilled(table, state, stage.unit) };
     case 'duel-offer':
     case 'duel-answer':
+    case 'duel-shame':
     case 'deal-blows':
       return { ...NO_RANKS_DRAWN, ...planBlows(table, state, stage) };
     default:

@@ -54,6 +54,19 @@ export function DuelAnswer({ stage, state, names, hands }: RegimentViewProps<'du
   );
 }
 
+/** A challenge was refused, and its player names who is shamed for it. */
+export function DuelShame({ stage, state, names, hands }: RegimentViewProps<'duel-shame'>) {
+  return (
+    <>
+      <p className="who">
+        <b>{names.model(stage.challenger)}</b> was refused: <SideChip side={stage.side} /> names who holds back in shame
+      </p>
+      <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} hands={hands} />
+      <Deeds hands={hands}>{stage.focus && <Commit hands={hands}>Shame {names.model(stage.focus)}</Commit>}</Deeds>
+    </>
+  );
+}
+
 type CandidatesProps = {
   readonly candidates: readonly ModelId[];
   readonly focus: ModelId | undefined;

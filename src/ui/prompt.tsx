@@ -19,6 +19,7 @@ const FIGHTS: ReadonlySet<string> = new Set([
   'answer-charge',
   'duel-offer',
   'duel-answer',
+  'duel-shame',
 ]);
 
 /** Bottom centre: what is to be decided, by whom, between which units. Docked; the board stays as bright as it is. */

@@ -6,7 +6,7 @@ import type { GameState } from '../rules/core/state.ts';
 import { AnswerCharge, ChargeAt, ChargeWith } from './charge-ranks-view.tsx';
 import { Commit, Deeds } from './deeds.tsx';
 import { Drill } from './drill-view.tsx';
-import { DealBlows, DuelAnswer, DuelOffer } from './melee-ranks-view.tsx';
+import { DealBlows, DuelAnswer, DuelOffer, DuelShame } from './melee-ranks-view.tsx';
 import { SideChip } from './side-chip.tsx';
 import { StrikeHome } from './strike-home-view.tsx';
 
@@ -34,6 +34,8 @@ export function RegimentView({ stage, ...rest }: RegimentProps) {
       return <DuelOffer stage={stage} {...rest} />;
     case 'duel-answer':
       return <DuelAnswer stage={stage} {...rest} />;
+    case 'duel-shame':
+      return <DuelShame stage={stage} {...rest} />;
     case 'deal-blows':
       return <DealBlows stage={stage} {...rest} />;
     case 'no-volleys':

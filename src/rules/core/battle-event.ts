@@ -56,6 +56,13 @@ export type BattleEvent =
       readonly engaged: readonly UnitId[];
       readonly score: ContactScore;
     }
+  /** How far a flight runs. @source RG-03, RG-31 */
+  | {
+      readonly kind: 'flight-rolled';
+      readonly unit: UnitId;
+      readonly dice: readonly number[];
+      readonly distance: Inches;
+    }
   | {
       readonly kind: 'regiment-moved';
       readonly unit: UnitId;

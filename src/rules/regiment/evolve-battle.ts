@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<Exclude<BattleEvent['kind'], MeleeEvent['kind']>, t
   'discipline-tested': true,
   'charge-range-rolled': true,
   'chargers-moved': true,
+  'flight-rolled': true,
   'regiment-moved': true,
   'ground-tested': true,
   'health-lost': true,
@@ -50,6 +51,7 @@ export function evolveBattle(state: GameState, event: BattleEvent): GameState {
       return withStatuses(state, event.unit, event.on, event.off);
     case 'regiment-gone':
       return gone(state, event.unit);
+    case 'flight-rolled':
     case 'volley':
     case 'ground-tested':
       return state;

@@ -5,7 +5,7 @@ import { ranOver } from './danger.ts';
 import { testDiscipline } from './discipline.ts';
 import { isEngagedUnit } from './field.ts';
 import { onward } from './flee.ts';
-import { FLIGHT_DICE } from './react.ts';
+import { rollFlight } from './flight-roll.ts';
 
 /**
  * The fleeing units of the side in turn try to rally when its charges are over: who passes stands, shaken for the turn;
@@ -25,6 +25,7 @@ function rally(course: Course, unit: UnitId, { dice }: Referee): Course {
   const test = testDiscipline(course.state, unit, 'rally', dice);
   const tested = happen(course, test);
   if (test.passed) return happen(tested, { kind: 'regiment-status', unit, on: ['shaken'], off: ['fleeing'] });
-  const distance = dice.d6(FLIGHT_DICE).reduce((sum, pips) => sum + pips, 0);
-  return ranOver(tested, unit, onward(tested.state, unit, distance, 'flee'), dice);
+  const roll = rollFlight(unit, dice);
+  const running = happen(tested, roll);
+  return ranOver(running, unit, onward(running.state, unit, roll.distance, 'flee'), dice);
 }

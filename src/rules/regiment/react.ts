@@ -10,11 +10,9 @@ import { ranOver } from './danger.ts';
 import { distanceBetween } from './eligibility.ts';
 import { battleOf, chargeOf, isEngagedUnit } from './field.ts';
 import { flight } from './flee.ts';
+import { rollFlight } from './flight-roll.ts';
 import { strideOf } from './range.ts';
 import { volley } from './volley.ts';
-
-/** Dice of a flight. @source RG-03, RG-31 */
-export const FLIGHT_DICE = 2;
 
 /** Why a unit may not answer a charge so. @source RG-03 */
 export function whyNoReaction(
@@ -61,9 +59,9 @@ export function answered(
     case 'stand-and-shoot':
       return happen(heard, ...volley(heard.state, unit, charger, dice));
     case 'flee': {
-      const fallen = dice.d6(FLIGHT_DICE).reduce((sum, pips) => sum + pips, 0);
-      const running = happen(heard, { kind: 'regiment-status', unit, on: ['fleeing'], off: [] });
-      return ranOver(running, unit, flight(running.state, unit, charger, fallen), dice);
+      const roll = rollFlight(unit, dice);
+      const running = happen(heard, roll, { kind: 'regiment-status', unit, on: ['fleeing'], off: [] });
+      return ranOver(running, unit, flight(running.state, unit, charger, roll.distance), dice);
     }
   }
 }

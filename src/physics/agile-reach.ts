@@ -109,7 +109,7 @@ function createZoneSearch(view: View, from: Spot, limit: Inches, zone: LandingZo
     const counts = ({ at }: SeekEnd) => (isAny && goal.isTouching(at)) || goal.isLegal(at);
     const found: SeekEnd[] = [];
     for (let i = 0; found.length < atMost; i++) {
-      while (i >= ends.length && more());
+      while (i >= ends.length && (isAny || goal.hasRoom()) && more());
       const end = ends[i];
       if (!end) break;
       if (counts(end)) found.push(end);

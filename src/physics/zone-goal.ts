@@ -24,8 +24,9 @@ import type { Inches } from '../kernel/units.ts';
 import type { LandingZone } from '../rules/core/ports.ts';
 import { addFeet, addFeetFrom, crossingsOf, curvesNear, unique } from './landings.ts';
 import { passingAmong } from './passing.ts';
-import { restingHeights, whyNoPlace } from './places.ts';
+import { restingHeights, whyNoPlace, whyNotAmong } from './places.ts';
 import { spotAt, type View } from './views.ts';
+import { samplesOn } from './zone-samples.ts';
 
 /** One height of a place in a zone at which ways may end. */
 type Ending = { readonly at: Point; readonly spot: Spot; readonly goal: () => Goal; readonly isLegal: () => boolean };
@@ -35,6 +36,8 @@ export type ZoneGoal = SeekGoal & {
   readonly isLegal: (at: Point) => boolean;
   /** Whether an end is one at which ways touch the zone first. */
   readonly isTouching: (at: Point) => boolean;
+  /** Whether somewhere in it nobody else is in the way of standing, as far as that is known before ways are. */
+  readonly hasRoom: () => boolean;
 };
 
 /** Slack for heights and places in a zone. */
@@ -112,6 +115,10 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone): ZoneGoal {
     prospects: prospectsOf,
     drawn,
     isLegal,
+    hasRoom: once(() => {
+      const isFree = ({ at }: Ending) => whyNotAmong(view.setting, at) === undefined;
+      return slopes !== undefined || samplesOn(curves).some((p) => isIn(p) && endingsAt(p[0], p[1]).some(isFree));
+    }),
     isTouching: ([x, , z]) => isOnRim([x, z]) || crossed().some(({ at }) => at[0] === x && at[1] === z),
   };
 }

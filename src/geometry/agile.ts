@@ -52,3 +52,7 @@ export const leaves = (agile: Agile): boolean => jumps(agile) || agile.radius < 
 
 /** Whether any jump was declared. */
 export const jumps = ({ moves }: Agile): boolean => moves.checks.some((c) => c !== 'climb');
+
+/** Whether an obstacle's top holds up who leaps from it, or onto it: the head of a ladder holds nobody. @source S-17, S-23 */
+export const holds = ({ solids, ladders }: Agile, obstacle: number): boolean =>
+  solids[obstacle] !== undefined && !ladders[obstacle];

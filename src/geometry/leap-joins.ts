@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
-import { type Agile, leaves } from './agile.ts';
+import { type Agile, holds, leaves } from './agile.ts';
 import { type Field, isInBounds, overAt } from './field.ts';
 import { isFree } from './levels.ts';
 import { gapBetween } from './lips.ts';
@@ -21,7 +21,7 @@ const SPACING: Inches = 0.6;
 export function leapJoins(field: Field, ground: number): readonly (readonly SurfacePlace[])[] {
   const { agile, obstacles } = field;
   if (!agile || !leaves(agile)) return [];
-  const tops = obstacles.flatMap((o, i) => (o.stand && agile.solids[i] ? [i] : []));
+  const tops = obstacles.flatMap((o, i) => (o.stand && holds(agile, i) ? [i] : []));
   const joins: SurfacePlace[][] = [];
   for (const i of tops) {
     const lip = lipOf(agile.solids[i]!);

@@ -1,5 +1,5 @@
 import type { Inches } from '../kernel/units.ts';
-import type { Agile } from './agile.ts';
+import { type Agile, holds } from './agile.ts';
 import type { Climb, Field, Outcome, Profile, Tangent } from './field.ts';
 import { isColumnFree, isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
 import { type Clip, clipSegment, type Rounded, rounded } from './rounded.ts';
@@ -53,19 +53,22 @@ function runOver(shape: Rounded, { ax, az, bx, bz }: Tangent): Clip | undefined 
   return clipSegment(shape, ax, az, bx - ax, bz - az, clip) ? { from: clip.from, to: clip.to } : undefined;
 }
 
-/** Where a segment runs over a solid as it stands. One that begins or ends on its lip runs over it there. */
+/** A stretch no further than a hair from a lip for longer than this runs along it. */
+const ALONG: Inches = 0.01;
+
+/** Where a segment runs over a solid as it stands. One that begins or ends on its lip, or runs along it, runs over it there. */
 function runOn(agile: Agile, i: number, segment: Tangent): Clip | undefined {
   const wide = runOver(agile.wide[i]!, segment);
   if (!wide) return undefined;
   const run = runOver(agile.solids[i]!, segment);
-  if (run) return run;
+  if (run || (wide.to - wide.from) * segment.length > ALONG) return run ?? wide;
   if (wide.from <= 0) return { from: 0, to: 0 };
   return wide.to >= 1 ? { from: 1, to: 1 } : wide;
 }
 
-/** Solids of a set whose tops are at a height. */
+/** Solids of a set whose tops are at a height, and hold up who leaps. */
 const topsAt = ({ obstacles }: Field, agile: Agile, set: readonly number[], y: Inches): readonly number[] =>
-  set.filter((i) => agile.solids[i] && obstacles[i]!.stand && Math.abs(obstacles[i]!.hi - y) < SAME_LEVEL);
+  set.filter((i) => holds(agile, i) && obstacles[i]!.stand && Math.abs(obstacles[i]!.hi - y) < SAME_LEVEL);
 
 /** Shares of an interval at which the centre leaves the tops of a level. */
 function lipsIn(agile: Agile, flown: Flown, interval: number, level: Level, field: Field): readonly number[] {
@@ -99,7 +102,7 @@ function across(
     const set = sets[k]!;
     for (const i of set) {
       const o = obstacles[i]!;
-      if (!o.stand || !agile.solids[i] || o.hi - y > rise + ROUNDING || y - o.hi > freeStep + ROUNDING) continue;
+      if (!o.stand || !holds(agile, i) || o.hi - y > rise + ROUNDING || y - o.hi > freeStep + ROUNDING) continue;
       const run = runOn(agile, i, segment);
       if (!run || run.from <= lip + slack || run.from > stops[k + 1]! + slack || run.from < stops[k]! - slack) continue;
       const gap = (run.from - lip) * segment.length;

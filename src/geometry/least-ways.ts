@@ -1,6 +1,6 @@
 import { priorityQueue } from '../kernel/priority-queue.ts';
 import type { Inches } from '../kernel/units.ts';
-import { type Agile, leaves } from './agile.ts';
+import { type Agile, holds, leaves } from './agile.ts';
 import { type Field, overAt } from './field.ts';
 import { isFaced, SAME_LEVEL } from './levels.ts';
 import { gapBetween } from './lips.ts';
@@ -304,7 +304,17 @@ function passagesOf(field: Field, agile: Agile, { ground, top, root }: Parts): r
   const surfaces: readonly Surface[] = [
     { part: root(ground), y: 0, box: EVERYWHERE, outline: undefined, solid: undefined },
     ...obstacles.flatMap((o, i) =>
-      o.stand ? [{ part: root(top(i)), y: o.hi, box: o.shape, outline: o.shape, solid: agile.solids[i] }] : [],
+      o.stand
+        ? [
+            {
+              part: root(top(i)),
+              y: o.hi,
+              box: o.shape,
+              outline: o.shape,
+              solid: holds(agile, i) ? agile.solids[i] : undefined,
+            },
+          ]
+        : [],
     ),
   ];
   const rungs = obstacles.flatMap((o, i) => (agile.ladders[i] && ladders !== 'never' ? [o] : []));

@@ -83,8 +83,8 @@ function isHeld(solids: readonly (Seamless | undefined)[], radius: Inches, [x, y
   return coveredShare(shapes, x, z, radius) > WHOLE;
 }
 
-/** How many places on lips are bent at, at most: those of the narrowest gaps. */
-const MOST_LIPS = 64;
+/** How many places on lips are bent at, at most, those of the narrowest gaps first: a bound on memory that towns stay far below. */
+const MOST_LIPS = 2048;
 
 /** A top: which solid it is of, how high, and its outline. */
 type Top = { readonly owner: number; readonly hi: Inches; readonly shape: Rounded };
@@ -159,7 +159,8 @@ export function agileTerrain(agility: Agility, { solids, obstacles, footprint }:
     inset: isRound ? grownBy(solid, -footprint.radius) : undefined,
   }));
   const tops = obstacles.flatMap(({ owner, hi, stand }): readonly Top[] => {
-    const shape = stand && hi > 1e-6 ? forms[owner]?.plain : undefined;
+    const isTop = stand && hi > 1e-6 && !(solids[owner] && isLadder(solids[owner]));
+    const shape = isTop ? forms[owner]?.plain : undefined;
     return shape ? [{ owner, hi, shape }] : [];
   });
   return { forms, lips: lipsBetween(agility, footprint.radius, tops) };

@@ -37,8 +37,19 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**'],
+          exclude: ['test/browser/**', 'test/site/**'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The built table as it is served, in a browser that may be closed, cut off and killed.
+          name: 'site',
+          environment: 'node',
+          include: ['test/site/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
         },
       },
       {

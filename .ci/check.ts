@@ -29,6 +29,7 @@ if (browser) {
     counts.push({ passed: 0, failed: 1 });
   } else {
     counts.push(tests('browser tests', 'browser', { CHROMIUM_PATH: chromium }));
+    counts.push(tests('site tests', 'site', { CHROMIUM_PATH: chromium }));
   }
   counts.push(step('scenarios', process.execPath, ['src/cli/main.ts', 'check', 'src/scenario/builtin']));
 }

@@ -63,7 +63,6 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     quietly(shelf.remember('place', place));
   };
 
-  let at: string | undefined;
   const writer = createWriter({
     shelf,
     claims,
@@ -73,15 +72,9 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     newId,
     idle,
     onWritten: ({ id }) => {
-      if (id === undefined || id !== writer.sitting()?.id) return;
-      if (at !== id) goTo({ table: id });
-      at = id;
-      quietly(picture(id));
+      if (id !== undefined && id === writer.sitting()?.id) quietly(picture(id));
     },
-    onFresh: (base) => {
-      at = undefined;
-      goTo({ scenario: base });
-    },
+    onSeated: ({ id, base }) => goTo(id === undefined ? { scenario: base } : { table: id }),
   });
   const librarian = createLibrarian({
     ...tools,
@@ -110,10 +103,6 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     await shelf.remember('tries', { id, tries: tries + 1 });
     const isOpen = await librarian.open(id);
     setTimeout(() => quietly(shelf.remember('tries', { id, tries: 0 })), WELL_DONE);
-    if (isOpen) {
-      at = id;
-      goTo({ table: id });
-    }
     return isOpen;
   };
 

@@ -39,8 +39,8 @@ export type WriterTools = {
   readonly idle: () => Promise<void>;
   /** Something of a table was written. */
   readonly onWritten: (sitting: Sitting) => void;
-  /** Another table is in play, and nothing of it is kept yet. */
-  readonly onFresh: (base: string) => void;
+  /** Another table is in play, or the one in play lies on the shelf under another name. */
+  readonly onSeated: (sitting: Sitting) => void;
 };
 
 /** How long to wait before trying again where writing failed, milliseconds. */
@@ -73,7 +73,7 @@ export function createWriter(tools: WriterTools) {
       const isPrepared = !isRestarted && prepared?.initial === game.initial;
       sitting = isPrepared && prepared ? prepared : freshSitting(game.initial, sitting, isRestarted);
       prepared = undefined;
-      if (sitting.id === undefined) tools.onFresh(sitting.base);
+      tools.onSeated(sitting);
     }
     latest = { game, views };
     if (sitting && isOwed(sitting, latest)) soon();
@@ -148,6 +148,7 @@ export function createWriter(tools: WriterTools) {
     }
     which.known = progress.after;
     which.rev++;
+    if (header && which === sitting) tools.onSeated(which);
     tools.onWritten(which);
   };
 

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bidFarewell, openSite, openTab, play, type Site, stateOf, type Visitor, visit } from './site.ts';
+
+let site: Site;
+let visitor: Visitor;
+beforeAll(async () => {
+  site = await openSite();
+  visitor = await visit(site);
+}, 240_000);
+afterAll(async () => {
+  await bidFarewell(visitor);
+  await site.close();
+}, 60_000);
+
+/** Takes the graphics card away from a canvas, or gives it back. */
+const card = (page: Page, does: 'lose' | 'restore', canvas = '.table canvas') =>
+  page.evaluate(
+    ([what, where]) => {
+      type Holder = Window & { lost?: Record<string, WEBGL_lose_context | null> };
+      const holder = window as Holder;
+      holder.lost ??= {};
+      holder.lost[where!] ??=
+        document.querySelector<HTMLCanvasElement>(where!)?.getContext('webgl2')?.getExtension('WEBGL_lose_context') ??
+        null;
+      if (what === 'lose') holder.lost[where!]?.loseContext();
+      else holder.lost[where!]?.restoreContext();
+    },
+    [does, canvas] as const,
+  );
+
+/** The mean difference of two pictures, of 255, on a coarse grid of the table's middle. */
+async function differenceOf(page: Page, a: Buffer, b: Buffer): Promise<number> {
+  return page.evaluate(
+    async (pictures) => {
+      const grids = await Promise.all(
+        pictures.map(async (png) => {
+          const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+          const pen = new OffscreenCanvas(96, 54).getContext('2d')!;
+          pen.drawImage(image, 0, 80, 680, 440, 0, 0, 96, 54);
+          return pen.getImageData(0, 0, 96, 54).data;
+        }),
+      );
+      const [x, y] = grids;
+      return x!.reduce((sum, value, i) => sum + Math.abs(value - y![i]!), 0) / x!.length;
+    },
+    [a, b].map((png) => png.toString('base64')),
+  );
+}
+
+/** Waits until no frame is drawn any more. */
+async function still(page: Page): Promise<void> {
+  for (let before = -1; ; ) {
+    const now = await page.evaluate(() => window.__highground!.probe()!.frames());
+    if (now === before) return;
+    before = now;
+    await page.waitForTimeout(700);
+  }
+}
+
+describe('a picture the graphics card lets go of', () => {
+  it.each(['low', 'high'])('at quality %s is drawn again as it was, and the game has gone on', async (quality) => {
+    const page = await openTab(visitor, site, '&scenario=over-the-wall');
+    if (quality === 'high')
+      await page.evaluate(() => window.__highground!.hands.set({ quality: 'high', adaptive: false }));
+    await page.waitForTimeout(quality === 'high' ? 4000 : 500);
+    await still(page);
+    const before = await page.screenshot();
+    await card(page, 'lose');
+    await page.locator('.notices', { hasText: 'The graphics card let go of the picture.' }).waitFor();
+    const gone = await page.screenshot();
+    expect(await differenceOf(page, before, gone)).toBeGreaterThan(20);
+    await card(page, 'restore');
+    await page.waitForFunction(() => window.__highground!.state().notices.length === 0);
+    await page.waitForTimeout(quality === 'high' ? 3000 : 500);
+    await still(page);
+    const after = await page.screenshot();
+    expect(await differenceOf(page, before, after)).toBeLessThan(1);
+    await play(page, 1);
+    expect((await stateOf(page)).events).toEqual(['phase-ended']);
+    await page.close();
+  });
+
+  it('comes and goes ten times, and the dice tray with it', async () => {
+    const page = await openTab(visitor, site, '&scenario=over-the-wall');
+    for (let i = 0; i < 10; i++) {
+      for (const canvas of ['.table canvas', '.log-panel canvas']) await card(page, 'lose', canvas);
+      if (i === 4) await play(page, 1);
+      await page.waitForTimeout(30);
+      for (const canvas of ['.table canvas', '.log-panel canvas']) await card(page, 'restore', canvas);
+      await page.waitForFunction(() => window.__highground!.state().notices.length === 0);
+    }
+    await still(page);
+    expect(await page.evaluate(() => window.__highground!.probe()!.variety())).toBeGreaterThan(40);
+    expect(await stateOf(page)).toMatchObject({ events: ['phase-ended'], problem: undefined });
+    await page.close();
+  });
+});

@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { build, preview } from 'vite';
+import type { Showcase } from '../../src/main.tsx';
+import { CHROMIUM_FLAGS, findChromium } from '../support/find-chromium.ts';
+import { REPOSITORY } from '../support/source-files.ts';
+
+declare global {
+  interface Window {
+    __highground?: Showcase;
+  }
+}
+
+/** The built table as `npm start` serves it, in a folder of its own. */
+export type Site = {
+  readonly address: string;
+  /** Where the build lies. */
+  readonly folder: string;
+  /** Cuts the line: nobody answers any more. */
+  readonly hangUp: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Builds the table and serves it. */
+export async function openSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'highground-site-'));
+  const outDir = join(folder, 'dist');
+  // The build of a test run is still the build that is served: no development in it.
+  process.env['NODE_ENV'] = 'production';
+  await build({ root: REPOSITORY, mode: 'production', logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  const server = await preview({
+    root: REPOSITORY,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
+  const http = server.httpServer as Server;
+  const { port } = http.address() as AddressInfo;
+  let isOpen = true;
+  const hangUp = async (): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
+    http.closeAllConnections();
+    await new Promise((done) => http.close(done));
+  };
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    folder: outDir,
+    hangUp,
+    close: async () => {
+      await hangUp();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A browser with a memory of its own, and every request that would leave the site. */
+export type Visitor = {
+  readonly context: BrowserContext;
+  readonly strays: readonly string[];
+  readonly profile: string;
+};
+
+/** A visitor whose browser keeps its memory in this folder, or in one of its own. */
+export async function visit(
+  site: Site,
+  profile = mkdtempSync(join(tmpdir(), 'highground-visitor-')),
+): Promise<Visitor> {
+  const executablePath = findChromium();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    args: [...CHROMIUM_FLAGS],
+    viewport: { width: 960, height: 600 },
+    acceptDownloads: true,
+  });
+  const strays: string[] = [];
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(site.address) && !/^(data|blob|chrome|about):/.test(url)) strays.push(url);
+  });
+  return { context, strays, profile };
+}
+
+/** Takes a visitor's browser and its memory away. */
+export async function bidFarewell({ context, profile }: Visitor): Promise<void> {
+  await context.close().catch(() => undefined);
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Opens the table in a new tab and waits for its picture. The picture is plain: these tests have no graphics card. */
+export async function openTab({ context }: Visitor, site: Site, query = ''): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${site.address}?quality=low${query}`);
+  await seated(page);
+  return page;
+}
+
+/** Waits until a table stands and was drawn. */
+export async function seated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const shown = window.__highground;
+      return shown?.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1;
+    },
+    undefined,
+    { timeout: 90_000 },
+  );
+  await page.evaluate(() => window.__highground?.hands.set({ reducedMotion: true }));
+}
+
+/** Loads the page anew. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await seated(page);
+}
+
+/** Ends so many phases and waits until they are kept. */
+export async function play(page: Page, phases: number): Promise<void> {
+  await page.evaluate(async (times) => {
+    const { hands, kept } = window.__highground!;
+    for (let i = 0; i < times; i++) await hands.endPhase();
+    await kept();
+  }, phases);
+}
+
+/** What a tab shows, in short. */
+export const stateOf = (page: Page) =>
+  page.evaluate(() => {
+    const { game, problem, notices, cards, onTable, views, settings } = window.__highground!.state();
+    return {
+      name: game?.state.name,
+      turn: game?.state.turn,
+      phase: game?.state.phase,
+      events: game?.log.flatMap((entry) => entry.events.map((event) => event.kind)),
+      cut: game?.cut,
+      log: JSON.stringify(game?.log),
+      table: new URLSearchParams(location.search).get('table'),
+      on: onTable?.id,
+      problem,
+      notices: notices.map(({ text }) => text),
+      cards: cards.map(({ id, name, picture, fault, isBinned, isHere }) => ({
+        id,
+        name,
+        fault,
+        isBinned,
+        isHere,
+        pictured: picture !== undefined,
+      })),
+      views,
+      theme: settings.theme,
+    };
+  });
+
+/** Opens the shelf, and waits until it shows so many tables. */
+export async function openShelf(page: Page, tables: number): Promise<void> {
+  if ((await page.locator('.shelf').count()) === 0) await page.keyboard.press('Control+s');
+  await page.waitForFunction((many) => document.querySelectorAll('.saved-table').length === many, tables, {
+    timeout: 20_000,
+  });
+}
+
+/** Reads or changes what lies in the browser's database. */
+export async function inDatabase<T>(
+  page: Page,
+  what: { readonly store: string; readonly key: IDBValidKey; readonly put?: unknown },
+): Promise<T> {
+  const found = await page.evaluate(
+    ({ store, key, put }) =>
+      new Promise<unknown>((done, fail) => {
+        const opening = indexedDB.open('highground');
+        opening.onerror = () => fail(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const tx = db.transaction(store, 'readwrite');
+          const request = put === undefined ? tx.objectStore(store).get(key) : tx.objectStore(store).put(put, key);
+          tx.oncomplete = () => {
+            db.close();
+            done(request.result);
+          };
+          tx.onerror = () => fail(tx.error);
+        };
+      }),
+    what as { readonly store: string; readonly key: string; readonly put?: object | string },
+  );
+  return found as T;
+}

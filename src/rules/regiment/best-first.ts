@@ -1,12 +1,15 @@
-import { EXTRA_WORTH } from './chain.ts';
+import { type Effort, EXTRA_WORTH } from './chain.ts';
 import { type Choice, compareWorth, contactIn, type EndStates, type Worth, worthOf } from './end-states.ts';
 import type { Lane } from './lane.ts';
 
 /** End states that are all worth the same, each once; `complete` is false where there were too many to list. */
 export type Group = { readonly worth: Worth; readonly states: readonly EndStates[]; readonly complete: boolean };
 
-/** Most states of one choice and worth that are listed. */
+/** Most states of one worth that are listed, of one choice and of all. */
 const MOST_STATES = 20_000;
+
+/** Most steps that are taken to list the states of one worth. */
+const MOST_STEPS = 200_000;
 
 type Waiting = { readonly worth: Worth; readonly choice: Choice; readonly value: number };
 
@@ -36,26 +39,34 @@ export function* bestFirst(
     const group = new Map<string, EndStates>();
     for (const state of waiting.get(nameOf(worth)) ?? []) group.set(keyOf(state), state);
     let complete = true;
+    let room = MOST_STATES;
+    const effort: Effort = { steps: MOST_STEPS };
     while (queue.length > 0 && compareWorth(queue[0]!.worth, worth) === 0) {
       const { choice, value } = queue.shift()!;
-      if (wanted(worth))
-        complete = list(take(choice.states(value), mostStates), worth, group, waiting, laneOf) && complete;
+      if (wanted(worth)) {
+        const most = Math.min(mostStates, room);
+        const listed = list(take(choice.states(value, effort), most), worth, group, waiting, laneOf);
+        complete = listed.complete && effort.steps > 0 && complete;
+        room -= listed.count;
+      }
       enqueue(queue, choice, value, worth, most);
     }
     if (wanted(worth)) yield { worth, states: [...group.values()], complete };
   }
 }
 
-/** Puts states where they belong: into the group of this worth, or to wait for a lower one. Says whether that is all. */
+/** Puts states where they belong: into the group of this worth, or to wait for a lower one. Says how many, and whether that is all. */
 function list(
   states: Iterable<EndStates | typeof CUT_OFF>,
   worth: Worth,
   group: Map<string, EndStates>,
   waiting: Map<string, EndStates[]>,
   laneOf: (charger: number) => Lane,
-): boolean {
+): { readonly count: number; readonly complete: boolean } {
+  let count = 0;
   for (const state of states) {
-    if (state === CUT_OFF) return false;
+    if (state === CUT_OFF) return { count, complete: false };
+    count++;
     const contact = contactIn(state, laneOf);
     if (contact === worth.contact) group.set(keyOf(state), state);
     else if (contact < worth.contact) {
@@ -65,7 +76,7 @@ function list(
       else waiting.set(name, [state]);
     }
   }
-  return true;
+  return { count, complete: true };
 }
 
 const CUT_OFF = 'cut off';

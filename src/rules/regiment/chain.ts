@@ -26,9 +26,12 @@ export type Link = { readonly lane: number; readonly cell: Cell };
 export type Chain = {
   /** What a set of lanes (bit by bit) is worth at most when all of them engage; `-Infinity` when they do not fit. */
   best(set: number): number;
-  /** The states of a set that are worth exactly so much, one by one. */
-  worth(set: number, value: number): Iterable<readonly Link[]>;
+  /** The states of a set that are worth exactly so much, one by one, until the effort is spent. */
+  worth(set: number, value: number, effort: Effort): Iterable<readonly Link[]>;
 };
+
+/** Steps that a listing may still take; none are left where it broke off. */
+export type Effort = { steps: number };
 
 const SAME: Inches = 1e-7;
 const START: Inches = -1e4;
@@ -63,7 +66,14 @@ export function buildChain(lanes: readonly Lane[], gap: Inches, ends: ChainEnds)
     return most;
   };
 
-  function* states(set: number, taken: Inches, counted: number, value: number): Iterable<readonly Link[]> {
+  function* states(
+    set: number,
+    taken: Inches,
+    counted: number,
+    value: number,
+    effort: Effort,
+  ): Iterable<readonly Link[]> {
+    if (effort.steps-- <= 0) return;
     if (set === 0) {
       if (value === 0) yield [];
       return;
@@ -76,14 +86,14 @@ export function buildChain(lanes: readonly Lane[], gap: Inches, ends: ChainEnds)
         const rest = value - gain(cell, counted);
         const [left, end, seen] = [set & ~(1 << i), at + lanes[i]!.size.width + gap, Math.max(counted, cell.last)];
         if (after(left, end, seen) < rest) continue;
-        for (const links of states(left, end, seen, rest)) yield [{ lane: i, cell }, ...links];
+        for (const links of states(left, end, seen, rest, effort)) yield [{ lane: i, cell }, ...links];
       }
     }
   }
 
   return {
     best: (set) => after(set, START, -1),
-    worth: (set, value) => states(set, START, -1, value),
+    worth: (set, value, effort) => states(set, START, -1, value, effort),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Inches } from '../../kernel/units.ts';
 import { FACINGS } from '../core/formation.ts';
-import { buildChain, type Chain, type ChainEnds, EXTRA_WORTH, type Link, OPEN_ENDS } from './chain.ts';
+import { buildChain, type Chain, type ChainEnds, type Effort, EXTRA_WORTH, type Link, OPEN_ENDS } from './chain.ts';
 import type { Cell, Lane } from './lane.ts';
 
 /** A charger of an end state: which of the problem's, where along its line it may stand, and what it touches there at least. */
@@ -27,7 +27,7 @@ export type Choice = {
   readonly engaged: number;
   /** Most that it can be worth, as {@link worthOf} reads it. */
   readonly best: number;
-  states(value: number): Iterable<EndStates>;
+  states(value: number, effort: Effort): Iterable<EndStates>;
 };
 
 /** A number of a {@link Choice} as what it says. */
@@ -83,7 +83,7 @@ export function endSearch(lanes: readonly (Lane | undefined)[], gap: Inches): En
       const bests = rows.map(({ bits, chain }) => chain.best(bits));
       const best = bests.reduce((sum, value) => sum + value, 0);
       if (best === Number.NEGATIVE_INFINITY) continue;
-      choices.push({ set, engaged, best, states: (value) => statesWorth(rows, bests, value, sides) });
+      choices.push({ set, engaged, best, states: (value, effort) => statesWorth(rows, bests, value, sides, effort) });
     }
   }
   return { choices };
@@ -133,6 +133,7 @@ function* statesWorth(
   bests: readonly number[],
   value: number,
   sides: Sides,
+  effort: Effort,
 ): Iterable<EndStates> {
   const [row, ...rest] = rows;
   if (!row) {
@@ -146,8 +147,8 @@ function* statesWorth(
     for (let models = contact; models >= 0; models--) {
       const own = models - EXTRA_WORTH * enemies;
       if (own > best! || value - own > most) continue;
-      for (const links of row.chain.worth(row.bits, own))
-        for (const state of statesWorth(rest, others, value - own, sides))
+      for (const links of row.chain.worth(row.bits, own, effort))
+        for (const state of statesWorth(rest, others, value - own, sides, effort))
           yield { rows: [seatsOf(links, sides[row.side]!), ...state.rows] };
     }
 }

@@ -45,7 +45,7 @@ export function optimaOf(
 /** States that differ in one charger's stretch only, and there lie beside one another, as one. */
 export function joinCells(states: readonly EndStates[]): readonly EndStates[] {
   let open: readonly EndStates[] = states;
-  const width = Math.max(0, ...states.map(({ rows }) => rows.flat().length));
+  const width = states.reduce((most, { rows }) => Math.max(most, rows.flat().length), 0);
   for (let round = 0; round < 2; round++) for (let k = 0; k < width; k++) open = joinAlong(open, k);
   return open;
 }

@@ -13,6 +13,12 @@ export type Realised = {
   readonly states: EndStates;
 };
 
+/** How many combinations of places are tried within one end state. */
+const MOST_MIXES = 5 ** 5;
+
+/** Places that may still be tried, of all end states together. */
+export type PlaceBudget = { places: number };
+
 /** The lane of a charger that has one. */
 export const laneAt = ({ lanes }: SetUp, charger: number): Lane => lanes[charger]!;
 
@@ -35,7 +41,7 @@ const goalsAt = (
 /**
  * Places within an end state that are tried, the likeliest to be reached first: everybody as near as can be to straight
  * ahead, in the middle of what is left to them, all to the left, all to the right; then each at one of so many levels of
- * what is left to them, in every combination.
+ * what is left to them, in every combination; of many chargers at fewer levels.
  */
 function* placesIn(
   setUp: SetUp,
@@ -65,9 +71,12 @@ function* placesIn(
   yield near((left) => left);
   yield near((_, right) => right);
   const seats = rows.reduce((sum, row) => sum + row.length, 0);
-  for (let mix = 1; mix < levels ** seats - 1; mix++)
+  let steps = levels;
+  while (steps > 2 && steps ** seats > MOST_MIXES) steps--;
+  const mixes = Math.min(MOST_MIXES, steps ** seats - 1);
+  for (let mix = 1; mix < mixes; mix++)
     yield near(
-      (left, right, _, nth) => left + ((right - left) * (Math.floor(mix / levels ** nth) % levels)) / (levels - 1),
+      (left, right, _, nth) => left + ((right - left) * (Math.floor(mix / steps ** nth) % steps)) / (steps - 1),
     );
 }
 
@@ -91,6 +100,7 @@ export const extraAt = (setUp: SetUp, goals: readonly Goal[]): number =>
  * An end state brought about, by the first of its places for which an order is found.
  *
  * @param levels How many places of each charger are combined, its ends included.
+ * @param budget Spent place by place; nothing is found when it has run out.
  * @source page §4.5
  */
 export function realise(
@@ -99,9 +109,11 @@ export function realise(
   enough: (goals: readonly Goal[]) => boolean,
   forced: ReadonlyMap<number, Goal> = new Map(),
   levels = 2,
+  budget: PlaceBudget = { places: Number.POSITIVE_INFINITY },
 ): Realised | undefined {
   let before: string | undefined;
   for (const goals of placesIn(setUp, states, forced, levels)) {
+    if (budget.places-- <= 0) return undefined;
     const name = goals.map((goal) => goal.offset).join(' ');
     if (name === before || !enough(goals)) continue;
     before = name;

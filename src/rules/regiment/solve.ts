@@ -8,7 +8,7 @@ import { type Choice, endSearch, type EndStates, type Worth } from './end-states
 import { flushPose } from './facing-line.ts';
 import type { Goal, GroupMove } from './order-moves.ts';
 import type { CombinedProblem } from './problem.ts';
-import { contactAt, extraAt, type Realised, realise } from './realise.ts';
+import { contactAt, extraAt, type PlaceBudget, type Realised, realise } from './realise.ts';
 import { type SetUp, setUp } from './set-up.ts';
 import { joinCells, type Optimum, optimaOf } from './optima.ts';
 
@@ -47,8 +47,11 @@ export type CombinedAnswer = {
   readonly certificate: Certificate;
 };
 
-/** How many end states are tried of those worth the same, of all, and to find the best of the rejected. */
-const LIMITS = { group: 8000, tried: 20_000, rejected: 4, glanced: 24 } as const;
+/**
+ * How many end states are tried of those worth the same, of all, and to find the best of the rejected; and how many
+ * places within them, of all and, when those have run out, of those worth the same.
+ */
+const LIMITS = { group: 8000, tried: 20_000, rejected: 4, glanced: 24, places: 12_000, last: 200 } as const;
 
 /** Places of each charger that are combined in a joined stretch of end states; in a single cell its ends are. */
 const LEVELS = 5;
@@ -76,12 +79,14 @@ export function solveAt(problem: CombinedProblem, target: Formation, rotation: R
   const { choices } = endSearch(at.lanes, problem.friendlyGap);
   const allowed = first ? choices.filter(({ set }) => (set >> first.charger) & 1) : choices;
   const tally: Tally = { examined: 0, unreachable: 0, complete: true };
+  const budget: PlaceBudget = { places: LIMITS.places };
   const judge = judgeOf(at, rotation);
   for (const group of bestFirst(allowed, at.lanes)) {
     const left = Math.max(1, LIMITS.tried - tally.examined);
     const joined = joinCells(group.states);
+    budget.places = Math.max(LIMITS.last, budget.places);
     const realised = tryGroup(at, { ...group, joined }, judge.isAsGood(group.worth), forced, {
-      ...{ tally, limit: Math.min(LIMITS.group, left) },
+      ...{ tally, budget, limit: Math.min(LIMITS.group, left) },
     });
     if (!realised) continue;
     const optima = optimaOf(at, joined, realised.states, judge.isAsGood(group.worth), forced);
@@ -128,7 +133,7 @@ function tryGroup(
   }: { readonly states: readonly EndStates[]; readonly joined: readonly EndStates[]; readonly complete: boolean },
   isAsGood: (goals: readonly Goal[]) => boolean,
   forced: ReadonlyMap<number, Goal>,
-  { tally, limit }: { readonly tally: Tally; readonly limit: number },
+  { tally, limit, budget }: { readonly tally: Tally; readonly limit: number; readonly budget: PlaceBudget },
 ): Realised | undefined {
   const apart = states.filter((state) => !joined.includes(state));
   const tries: readonly (readonly [EndStates, number])[] = [
@@ -137,12 +142,13 @@ function tryGroup(
     ...apart.map((state) => [state, 2] as const),
   ];
   for (const [state, levels] of tries.slice(0, limit)) {
+    if (budget.places <= 0) break;
     tally.examined++;
-    const found = realise(at, state, isAsGood, forced, levels);
+    const found = realise(at, state, isAsGood, forced, levels, budget);
     if (found) return found;
     tally.unreachable++;
   }
-  if (!complete || tries.length > limit) tally.complete = false;
+  if (!complete || tries.length > limit || budget.places <= 0) tally.complete = false;
   return undefined;
 }
 
@@ -161,12 +167,13 @@ function rejectedOf(
   ];
   return breaks.flatMap(([priority, wanted]) => {
     const tally: Tally = { examined: 0, unreachable: 0, complete: true };
+    const budget: PlaceBudget = { places: LIMITS.places };
     const able = choices.filter(({ engaged, set }) =>
       priority === 4 ? set === best.set : priority === 2 ? engaged === best.engaged - 1 : engaged >= best.engaged,
     );
     for (const group of bestFirst(able, at.lanes, wanted, LIMITS.glanced)) {
       const few = { ...group, joined: joinCells(group.states.slice(0, LIMITS.glanced)), states: [] };
-      const found = tryGroup(at, few, judge.isAsGood(group.worth), forced, { tally, limit: LIMITS.rejected });
+      const found = tryGroup(at, few, judge.isAsGood(group.worth), forced, { tally, budget, limit: LIMITS.rejected });
       const score = found && judge.score(found.goals);
       if (score && (priority !== 4 || score.contact.total < best.contact))
         return [{ priority, score, placements: placementsOf(found.goals) }];

@@ -37,7 +37,7 @@ export function combinedCommand(file: string, options: Options): Promise<Outcome
     const problem = readProblem(state, target.value, options.range);
     if (!problem.ok) return problem.error;
     if (options.placements === undefined) return tellBest(problem.value, bestCombinedCharge(problem.value), names);
-    const given = readPlacements(state, options.placements);
+    const given = readPlacements(state, target.value, options.placements);
     if (!given.ok) return given.error;
     const best = bestCombinedCharge(problem.value);
     return tellVerdict(judgeAsCommanded(problem.value, best, given.value.placements, given.value.order), best, names);
@@ -62,6 +62,7 @@ function readProblem(state: GameState, target: UnitId, given: readonly string[])
       return err(badInput('usage', `--range: ${unit.value} is no enemy of ${target} that stands in ranks.`));
     const range = parseLength(text.slice(cut + 1), '--range', LIMITS.coordinate);
     if (!range.ok) return range;
+    if (ranges.has(unit.value)) return err(badInput('usage', `--range is given twice for ${unit.value}.`));
     ranges.set(unit.value, range.value);
   }
   const charges = chargers.map((unit) => {
@@ -71,7 +72,7 @@ function readProblem(state: GameState, target: UnitId, given: readonly string[])
   return ok(combinedProblem(state, target, charges));
 }
 
-function readPlacements(state: GameState, file: string): Result<PlacementsFile, BadInput> {
+function readPlacements(state: GameState, target: UnitId, file: string): Result<PlacementsFile, BadInput> {
   const text = readText(file);
   if (!text.ok) return text;
   const parsed = parsePlacements(text.value);
@@ -83,10 +84,19 @@ function readPlacements(state: GameState, file: string): Result<PlacementsFile, 
   const list = text.value.trimStart().startsWith('[') ? '' : '/placements';
   for (const [i, { unit }] of placements.entries())
     if (!state.units.has(unit)) return err(unknownUnit(unit, file, `${list}/${i}/unit`));
-  for (const [i, unit] of (order ?? []).entries())
+  for (const [i, unit] of (order ?? []).entries()) {
     if (!state.units.has(unit)) return err(unknownUnit(unit, file, `/order/${i}`));
+    const why =
+      order!.indexOf(unit) !== i ? 'is named twice' : unit === target ? 'is the one that is charged' : undefined;
+    if (why !== undefined) return err(senselessOrder(`Unit "${unit}" ${why}; name each charger once.`, file, i));
+  }
   return parsed;
 }
+
+const senselessOrder = (message: string, file: string, i: number): BadInput => ({
+  kind: 'bad-input',
+  error: { kind: 'shape', problems: [{ at: `/order/${i}`, file, message }] },
+});
 
 const unknownUnit = (unit: UnitId, file: string, at: string): BadInput => ({
   kind: 'bad-input',
@@ -117,9 +127,13 @@ function tellVerdict({ verdict, violations }: JudgedCharge, best: CombinedAnswer
     ...{ have, best: toFields(best.score) },
   };
   if (verdict.kind === 'legal') return { kind: 'yes', answer, text: [`Legal: ${scoreText(verdict.have)}`] };
-  const told = violations.map((violation) => withMessage(violation, names));
+  const told = violations.map((violation) => ({ ...withMessage(violation, names), ...scoresOf(violation) }));
   return { kind: 'no', violations: told, answer, text: told.map((v) => `${v.clause}: ${v.message}`) };
 }
+
+/** The scores of a violation as the answer has them, in degrees. */
+const scoresOf = (violation: JudgedCharge['violations'][number]) =>
+  violation.kind === 'contact-not-maximised' ? { have: toFields(violation.have), best: toFields(violation.best) } : {};
 
 const toFields = ({ engaged, extraEnemies, rotation, contact }: ContactScore) => ({
   ...{ engaged, extraEnemies, contact },

@@ -152,6 +152,25 @@ describe('combined', () => {
     expect(stdout).toContain('Beaten by priority 2');
   });
 
+  it('refuses an order that names a charger twice or the charged unit, with its place', async () => {
+    const { json: best } = await combined();
+    const { placements, order } = best['answer'] as { readonly placements: object; readonly order: readonly string[] };
+    for (const [wrong, at] of [
+      [[...order, order[0]], `/order/${order.length}`],
+      [['a', ...order], '/order/0'],
+    ] as const) {
+      const { status, json } = await combined('--placements', write({ placements, order: wrong }));
+      expect(status).toBe(2);
+      expect(json).toMatchObject({ error: { problems: [{ at }] } });
+    }
+  });
+
+  it('refuses a range that is given twice', async () => {
+    const { status, json } = await combined('--range', 'v=9', '--range', 'v=10');
+    expect(status).toBe(2);
+    expect(json).toMatchObject({ error: { kind: 'usage' } });
+  });
+
   it('is not for other systems', async () => {
     const file = join(REPOSITORY, 'test/scenario/examples/ex-30-challenger-swaps.json');
     const { units } = JSON.parse(readFileSync(file, 'utf8')) as { readonly units: readonly { readonly id: string }[] };

@@ -72,6 +72,19 @@ describe('the charged unit is turned', () => {
     expect(best.certificate.rejected.some(({ priority, score }) => priority === 2 && score.rotation === 0)).toBe(true);
   });
 
+  it('[CC-9] not when somebody else goes first, and the unit it is turned for is blamed only where it is placed', () => {
+    const problem = aProblem(target, [behind, front.charger], { terrain: front.walls });
+    const best = bestCombinedCharge(problem);
+    const placed = [{ unit: unitId('a'), ...best.turned! }, ...best.placements];
+    expect(best.order).toEqual(['c', 'd']);
+    expect(judgeCombinedCharge(problem, best, placed, best.order).kind).toBe('legal');
+    expect(judgeCombinedCharge(problem, best, placed, best.order.toReversed())).toMatchObject({
+      ...{ kind: 'inferior', priority: 3 },
+    });
+    const alone = placed.filter(({ unit }) => unit !== 'c');
+    expect(judgeCombinedCharge(problem, best, alone)).toMatchObject({ kind: 'inferior', priority: 2 });
+  });
+
   it('[CC-9, CC-10 E11] not where as many engage without: who needs no turn goes, and the other fails', () => {
     const gate = [-1, 1].map((hand): Taken => {
       const outline = [

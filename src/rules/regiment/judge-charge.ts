@@ -94,7 +94,10 @@ export function judgeCombinedCharge(
   const priority = priorityBroken(have, best.score);
   if (isTurned && !isSamePose(turned, best.turned))
     return { kind: 'inferior', priority: priority ?? 3, have, best: best.score };
-  const first = isTurned ? { first: goals.findIndex(({ way }) => way !== undefined) } : {};
+  const turnedFor = isTurned ? goals.find(({ way }) => way !== undefined) : undefined;
+  if (isTurned && (!turnedFor || !isFirstOf(order, turnedFor, goals)))
+    return { kind: 'inferior', priority: priority ?? 3, have, best: best.score };
+  const first = turnedFor ? { first: turnedFor.charger } : {};
   const setting = { problem, fixed, middle: middleOf(turned), book: createWayBook(problem), ...first };
   // The order of the answer, as far as it goes, is the likeliest.
   const rank = ({ lane }: Goal) => best.order.indexOf(lane.charger.unit);
@@ -159,6 +162,12 @@ function whyNotOfGroup(
       return { unit, why: 'not-of-the-group' };
   }
   return undefined;
+}
+
+/** Whether of all goals an order has this one first; the charged unit may be turned for nobody else. @source CC-9 */
+function isFirstOf(order: readonly UnitId[] | undefined, first: Goal, goals: readonly Goal[]): boolean {
+  const leading = order?.find((unit) => goals.some(({ lane }) => lane.charger.unit === unit));
+  return leading === undefined || leading === first.lane.charger.unit;
 }
 
 const turnedTarget = (target: Formation, placement: Placement | undefined): Formation =>

@@ -9,6 +9,7 @@ import type { GameState } from '../rules/core/state.ts';
 import { bestCombinedCharge } from '../rules/regiment/best-charge.ts';
 import { type JudgedCharge, judgeAsCommanded, placementsIn } from '../rules/regiment/judge-commanded.ts';
 import { type CombinedProblem, combinedProblem, possibleChargers } from '../rules/regiment/problem.ts';
+import { rolledEnough } from '../rules/regiment/set-up.ts';
 import type { CombinedAnswer } from '../rules/regiment/solve.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { type PlacementsFile, parsePlacements } from '../scenario/parse-placements.ts';
@@ -47,8 +48,6 @@ export function combinedCommand(file: string, options: Options): Promise<Outcome
 /** The charge of every enemy of a target, with the ranges that are given. */
 function readProblem(state: GameState, target: UnitId, given: readonly string[]): Result<CombinedProblem, BadInput> {
   const chargers = possibleChargers(state, target);
-  if (chargers.length > MOST_CHARGERS)
-    return err(badInput('usage', `At most ${MOST_CHARGERS} units can charge together; ${chargers.length} could.`));
   const ranges = new Map<UnitId, Inches>();
   for (const text of given) {
     const cut = text.lastIndexOf('=');
@@ -69,7 +68,19 @@ function readProblem(state: GameState, target: UnitId, given: readonly string[])
     const range = ranges.get(unit);
     return range === undefined ? { unit } : { unit, range };
   });
-  return ok(combinedProblem(state, target, charges));
+  const problem = combinedProblem(state, target, charges);
+  if (charges.length <= MOST_CHARGERS) return ok(problem);
+  // Of a whole army those who are too far away stay where they are.
+  const near = new Set(problem.chargers.filter(rolledEnough).map(({ unit }) => unit));
+  return near.size > MOST_CHARGERS
+    ? err(badInput('usage', `At most ${MOST_CHARGERS} units can charge together; ${near.size} are near enough.`))
+    : ok(
+        combinedProblem(
+          state,
+          target,
+          charges.filter(({ unit }) => near.has(unit)),
+        ),
+      );
 }
 
 function readPlacements(state: GameState, target: UnitId, file: string): Result<PlacementsFile, BadInput> {

@@ -6,7 +6,7 @@ import { type UnitId, unitId } from '../rules/core/ids.ts';
 import { explainIssues } from './explain-issues.ts';
 import { degrees, nameId, place } from './fields.ts';
 import { toPlace } from './places.ts';
-import { type ScenarioError, scenarioError } from './problem.ts';
+import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
 import { readJson } from './read-json.ts';
 
 /** What a player puts where, and perhaps in which order. */
@@ -34,6 +34,8 @@ const document = z.object(
  * @errors `text` when it is not JSON, `shape` when it is something else, with the place.
  */
 export function parsePlacements(text: string): Result<PlacementsFile, ScenarioError> {
+  if (text.trim() === '')
+    return err(scenarioError('text', [{ at: '', message: 'The file is empty; it must be a list of placements.' }]));
   const json = readJson(text);
   if (!json.ok) return err(scenarioError('text', [json.error]));
   const given = json.value;
@@ -41,15 +43,21 @@ export function parsePlacements(text: string): Result<PlacementsFile, ScenarioEr
     const parsed = placements.safeParse(given);
     return parsed.success
       ? ok({ placements: parsed.data.map(toPlacement) })
-      : err(scenarioError('shape', explainIssues(parsed.error.issues, given)));
+      : err(scenarioError('shape', explained(parsed.error.issues, given)));
   }
   const parsed = document.safeParse(given);
-  if (!parsed.success) return err(scenarioError('shape', explainIssues(parsed.error.issues, given)));
+  if (!parsed.success) return err(scenarioError('shape', explained(parsed.error.issues, given)));
   return ok({
     placements: parsed.data.placements.map(toPlacement),
     ...(parsed.data.order ? { order: parsed.data.order.map(unitId) } : {}),
   });
 }
+
+/** The faults as of a file of placements, not of a scenario. */
+const explained = (issues: Parameters<typeof explainIssues>[0], given: unknown): readonly Problem[] =>
+  explainIssues(issues, given).map((problem) =>
+    problem.at === '' ? { ...problem, message: problem.message.replace(/^A scenario/, 'The file') } : problem,
+  );
 
 const toPlacement = ({ unit, at, facing }: z.infer<typeof placements>[number]): Placement => ({
   unit: unitId(unit),

@@ -165,6 +165,45 @@ describe('combined', () => {
     }
   });
 
+  it('counts only those near enough of a whole army, and refuses more than twelve of them', async () => {
+    const base = { rect: [20, 20] };
+    const unit = (id: string, side: string, at: readonly number[]) => ({
+      id,
+      side,
+      formation: { files: 2, count: 4, base, at, facing: side === 'attacker' ? 180 : 0 },
+    });
+    const army = Array.from({ length: 30 }, (_, i) =>
+      unit(`u${i}`, 'attacker', [(i % 15) * 4 - 28, i < 15 ? -6 : -18]),
+    );
+    const scenario = {
+      ...{ format: 'highground/scenario', version: 1, name: 'Army', system: 'regiments', terrain: [] },
+      ...{ table: { width: 72, depth: 48 }, units: [unit('t', 'defender', [0, 0]), ...army] },
+    };
+    const file = folder.write('army.json', scenario);
+    const all = army.flatMap(({ id }, i) => ['--range', `${id}=${i < 15 && i > 3 && i < 10 ? 12 : 3}`]);
+    expect((await askJson('combined', file, '--target', 't', ...all)).status).toBe(0);
+    const { status, json } = await askJson(
+      'combined',
+      file,
+      '--target',
+      't',
+      ...army.flatMap(({ id }) => ['--range', `${id}=90`]),
+    );
+    expect(status).toBe(2);
+    expect(json).toMatchObject({ error: { kind: 'usage' } });
+  });
+
+  it('says of a file of placements that is empty or none what it must be', async () => {
+    for (const text of ['', '5', 'null']) {
+      const file = write({});
+      writeFileSync(file, text);
+      const { status, stdout } = await runCli(['combined', FIGURE, '--target', 'a', '--json', '--placements', file]);
+      expect(status).toBe(2);
+      expect(stdout).toContain('list of placements');
+      expect(stdout).not.toContain('scenario is');
+    }
+  });
+
   it('refuses a range that is given twice', async () => {
     const { status, json } = await combined('--range', 'v=9', '--range', 'v=10');
     expect(status).toBe(2);

@@ -4,15 +4,13 @@ import './ui/interface.css';
 import { createRoot } from 'react-dom/client';
 import { createHands, type Hands } from './app/hands.ts';
 import { setTable, tableNow } from './app/table-store.ts';
-import { createMemoryShelf } from './keep/memory-shelf.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice-tray.tsx';
 import { workOffline } from './offline.ts';
 import { handOutFile, lateHands, placeAsked, showPlace, sayWhen } from './page-tools.ts';
 import type { Probe } from './scene/probe.ts';
 import type { Snapshot } from './scene/snapshot.tsx';
-import { type House, keepHouse, settingsOf } from './shelf/keep-house.ts';
-import { openShelf } from './shelf/open-shelf.ts';
+import type { House } from './shelf/keep-house.ts';
 import { createRefereeLine, type RefereeLine } from './referee-line.ts';
 import { summonReferee } from './summon-referee.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
@@ -111,8 +109,13 @@ function start(root: HTMLElement): void {
   if (import.meta.env.PROD) void house.then(({ flush }) => workOffline(flush)).catch(() => undefined);
 }
 
-/** Opens the shelf and takes a player's settings from it. With `?keep=no` nothing outlives the page. */
+/** Opens the shelf and takes a player's settings from it. With `?keep=no` nothing outlives the page. Not part of the first script. */
 async function settle(hands: Hands, query: URLSearchParams, snapshot: Snapshot): Promise<House> {
+  const [{ keepHouse, settingsOf }, { openShelf }, { createMemoryShelf }] = await Promise.all([
+    import('./shelf/keep-house.ts'),
+    import('./shelf/open-shelf.ts'),
+    import('./keep/memory-shelf.ts'),
+  ]);
   const keeps = query.get('keep') !== 'no';
   const shelf = keeps ? await openShelf('highground') : createMemoryShelf();
   const settings = await settingsOf(shelf);

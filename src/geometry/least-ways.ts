@@ -2,10 +2,10 @@ import { priorityQueue } from '../kernel/priority-queue.ts';
 import type { Inches } from '../kernel/units.ts';
 import { type Agile, holds, leaves } from './agile.ts';
 import { type Field, overAt } from './field.ts';
-import { isFaced, SAME_LEVEL } from './levels.ts';
+import { isFaced, type Obstacle, SAME_LEVEL } from './levels.ts';
 import { gapBetween } from './lips.ts';
 import type { RouteNode } from './route-search.ts';
-import type { Rounded } from './rounded.ts';
+import { type Rounded, signedDistance } from './rounded.ts';
 
 /** A rectangle in plan. */
 type Box = Pick<Rounded, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
@@ -353,7 +353,20 @@ type Surface = {
   readonly solid: Rounded | undefined;
 };
 
-function leapsOf({ freeStep }: Field, agile: Agile, surfaces: readonly Surface[]): readonly Passage[] {
+/** Whether something is in the way at a height wherever one is over a solid: floors lie on the walls that bear them. */
+const isCovered = (obstacles: readonly Obstacle[], solid: Rounded, y: Inches): boolean =>
+  obstacles.some((o) => !o.through && o.lo < y - HAIR && o.hi > y + HAIR && isWithin(solid, o.shape));
+
+/** Whether one outline lies in another. */
+function isWithin({ px, pz, rho }: Rounded, other: Rounded): boolean {
+  for (let i = 0; i < px.length; i++) if (signedDistance(other, px[i]!, pz[i]!) + rho > ROUNDING) return false;
+  return true;
+}
+
+/** What is no more than rounding. */
+const ROUNDING: Inches = 1e-6;
+
+function leapsOf({ obstacles, freeStep }: Field, agile: Agile, surfaces: readonly Surface[]): readonly Passage[] {
   const { checks, jump } = agile.moves;
   const [across, down] = [checks.includes('jump-across'), checks.includes('jump-down')];
   const [most, rise] = [Math.max(jump.most, jump.free), Math.max(jump.rise, freeStep)];
@@ -361,8 +374,9 @@ function leapsOf({ freeStep }: Field, agile: Agile, surfaces: readonly Surface[]
     const [start, end] = [meet(from, grown(to, furthest)), meet(to, grown(from, furthest))];
     return { from: a.part, to: b.part, start, end, height: 0, check };
   };
-  return surfaces.flatMap((a) =>
-    surfaces.flatMap((b): readonly Passage[] => {
+  const grounds = surfaces.filter((s) => !s.solid || !isCovered(obstacles, s.solid, s.y));
+  return grounds.flatMap((a) =>
+    grounds.flatMap((b): readonly Passage[] => {
       if (a === b || !a.solid || a.y < SAME_LEVEL) return [];
       const found: Passage[] = [];
       if (
@@ -371,6 +385,8 @@ function leapsOf({ freeStep }: Field, agile: Agile, surfaces: readonly Surface[]
         b.y - a.y <= rise + HAIR &&
         a.y - b.y <= freeStep + HAIR &&
         between(a.solid, b.solid) <= most &&
+        !isWithin(a.solid, b.solid) &&
+        !isWithin(b.solid, a.solid) &&
         gapBetween(a.solid, b.solid) <= most + HAIR
       )
         found.push(leap(a, a.solid, b, b.solid, most, 'jump-across'));

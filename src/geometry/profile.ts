@@ -1,6 +1,7 @@
 import { jumps } from './agile.ts';
 import { type Change, type Field, FLUSH, NOTHING, overAt, type Profile, type Tangent } from './field.ts';
 import { hasLevel, SAME_LEVEL } from './levels.ts';
+import type { Inches } from '../kernel/units.ts';
 import { type Clip, clipSegment } from './rounded.ts';
 
 const clip: Clip = { from: 0, to: 0 };
@@ -102,20 +103,41 @@ function isPlainlyClosed(
 }
 
 /**
- * Whether a mover that climbs nothing meets something along a stretch that it cannot get onto: higher than whatever it
- * begins on, the ladders on its way, and what free steps lead up to from there.
+ * Whether a mover that climbs nothing meets something along a stretch that it cannot get onto, or one that climbs but once,
+ * and leaps down from nothing, something that it can neither get onto nor off again.
  */
 function isTooHigh(
-  { obstacles, freeStep, agile }: Field,
+  field: Field,
   crossed: readonly Span[],
   startOver: readonly number[],
+  endOver: readonly number[],
 ): boolean {
-  if (!agile || agile.moves.checks.includes('climb')) return false;
+  const checks = field.agile?.moves.checks;
+  if (!checks) return false;
+  const climbs = checks.reduce((n, c) => n + (c === 'climb' ? 1 : 0), 0);
+  if (climbs > 1 || (climbs === 1 && checks.includes('jump-down'))) return false;
+  const before = topWithin(field, crossed, startOver, ({ from }) => from <= 0);
+  const after = climbs === 0 ? 0 : topWithin(field, crossed, endOver, ({ to }) => to >= 1);
+  const top = Math.max(before, after) + SAME_LEVEL;
+  return crossed.some(({ i, from, to }) => {
+    const { through, lo, hi } = field.obstacles[i]!;
+    return !through && from > 0 && to > from && lo < -SAME_LEVEL && hi > top;
+  });
+}
+
+/** The highest one can be without a climb who begins a stretch, or ends it: on what is there, on ladders, and by steps. */
+function topWithin(
+  { obstacles, freeStep, agile }: Field,
+  crossed: readonly Span[],
+  over: readonly number[],
+  isThere: (span: Span) => boolean,
+): Inches {
   let top = 0;
-  for (const i of startOver) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
-  for (const { i, from } of crossed)
-    if (obstacles[i]!.stand && (from <= 0 || agile.ladders[i])) top = Math.max(top, obstacles[i]!.hi);
-  const step = Math.max(freeStep, agile.moves.jump.rise) + 1e-3;
+  for (const i of over) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
+  for (const span of crossed)
+    if (obstacles[span.i]!.stand && (isThere(span) || agile!.ladders[span.i]))
+      top = Math.max(top, obstacles[span.i]!.hi);
+  const step = Math.max(freeStep, agile!.moves.jump.rise) + 1e-3;
   for (let before = -1; before < top; ) {
     before = top;
     for (const { i } of crossed) {
@@ -123,10 +145,7 @@ function isTooHigh(
       if (stand && hi > top && hi <= top + step) top = hi;
     }
   }
-  return crossed.some(({ i, from, to }) => {
-    const { through, lo, hi } = obstacles[i]!;
-    return !through && from > 0 && to > from && lo < -SAME_LEVEL && hi > top + SAME_LEVEL;
-  });
+  return top;
 }
 
 /** The commonest stretch: one outline is crossed, or run in. */
@@ -234,7 +253,7 @@ export function tangentProfile(field: Field, from: number, tangent: Tangent): Pr
     !crossed ||
     isPastGate(field, from, toward, crossed, flush) ||
     isPlainlyClosed(field, crossed, flush, startOver, endOver) ||
-    isTooHigh(field, crossed, startOver)
+    isTooHigh(field, crossed, startOver, endOver)
   ) {
     tangent.profile = BLOCKED;
     return undefined;

@@ -29,10 +29,7 @@ const SENTENCES: { readonly [K in BattleViolation['kind']]: (v: Of<K>, names: Na
   'must-hold': (v, { unit }) => `${unit(v.unit)} is engaged and can only hold.`,
   'must-flee': (v, { unit }) => `${unit(v.unit)} is already fleeing and must flee again.`,
   'cannot-shoot': (v, { unit }) => `${unit(v.unit)} cannot stand and shoot: ${CANNOT_SHOOT[v.why]}.`,
-  'cannot-redirect': (v, { unit }) =>
-    v.why === 'target-held'
-      ? `The target of ${unit(v.unit)} did not flee; its charge stands.`
-      : `${unit(v.unit)} has already tried to choose another target this turn.`,
+  'cannot-redirect': (v, { unit }) => `${unit(v.unit)} cannot turn on another: ${CANNOT_REDIRECT[v.why]}.`,
   'cannot-declare': (v, { unit }) => `${unit(v.unit)} cannot charge ${unit(v.target)}: ${CANNOT_DECLARE[v.why]}.`,
   'out-of-range': (v, { unit }) =>
     `${unit(v.target)} is ${inchesText(v.distance)} from ${unit(v.unit)}, whose charge reaches at most ${inchesText(v.most)}.`,
@@ -44,7 +41,10 @@ const SENTENCES: { readonly [K in BattleViolation['kind']]: (v: Of<K>, names: Na
   'not-of-the-group': (v, { unit }) => `${unit(v.unit)} has declared no charge against ${unit(v.target)}.`,
   'order-incomplete': (v, { unit }) =>
     `The order must name everybody who charges; it lacks ${listText(v.missing.map(unit))}.`,
-  'contact-not-maximised': (v) => `${PRIORITY_TEXT[v.priority]}: ${compareText(v.priority, v.have, v.best)}.`,
+  'contact-not-maximised': (v) =>
+    v.priority === 3 && degreesText(v.have) === degreesText(v.best)
+      ? 'The charged unit may only be turned, as little as will do, for who moves first; leave it where it stands.'
+      : `${PRIORITY_TEXT[v.priority]}: ${compareText(v.priority, v.have, v.best)}.`,
   'placement-impossible': (v, names) =>
     `${names.unit(v.unit)} cannot end its charge there: ${IMPOSSIBLE[v.why]}${v.by ? byText([v.by], names) : ''}.`,
   'regiment-move': (v, names) =>
@@ -90,6 +90,12 @@ const CANNOT_SHOOT: Readonly<Record<Of<'cannot-shoot'>['why'], string>> = {
   'too-near': 'the charger is nearer than its own stride',
   'not-in-front': 'the charger does not come at its front',
   'shot-already': 'it has shot this turn',
+};
+
+const CANNOT_REDIRECT: Readonly<Record<Of<'cannot-redirect'>['why'], string>> = {
+  'target-held': 'its target did not flee, and the charge stands',
+  'tried-already': 'it has already tried to this turn',
+  'same-target': 'that is the unit that fled from it',
 };
 
 const CANNOT_DECLARE: Readonly<Record<Of<'cannot-declare'>['why'], string>> = {
@@ -153,6 +159,9 @@ const PRIORITY_TEXT: Readonly<Record<1 | 2 | 3 | 4, string>> = {
   4: 'More models could be in contact',
 };
 
+/** How far the charged unit was turned. */
+const degreesText = ({ rotation }: ContactScore): string => `${Math.round(toDegrees(rotation) * 10) / 10}°`;
+
 function compareText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: ContactScore): string {
   const of = (score: ContactScore): string => {
     switch (priority) {
@@ -161,7 +170,7 @@ function compareText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: ContactS
       case 2:
         return countText(score.engaged, 'charger');
       case 3:
-        return `${Math.round(toDegrees(score.rotation) * 10) / 10}°`;
+        return degreesText(score);
       case 4:
         return `${score.contact.target} vs ${score.contact.chargers} = ${score.contact.total}`;
     }

@@ -182,6 +182,7 @@ describe('answers to a charge', () => {
     const redirect: Command = { kind: 'redirect', unit: A, target: unitId('u') };
     expect(why(held, redirect)).toEqual(['RG-04 cannot-redirect target-held']);
     const fled = play(held, { kind: 'react', unit: T, reaction: 'flee' }, 1, 1);
+    expect(why(fled, { kind: 'redirect', unit: A, target: T })).toEqual(['RG-04 cannot-redirect same-target']);
     const failed = play(fled, redirect, 6, 6);
     expect(chargeOf(failed, A)!.target).toBe('t');
     expect(why(failed, redirect)).toEqual(['RG-04 cannot-redirect tried-already']);

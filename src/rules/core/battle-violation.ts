@@ -31,7 +31,7 @@ export type BattleViolation =
       readonly clause: 'RG-04';
       readonly kind: 'cannot-redirect';
       readonly unit: UnitId;
-      readonly why: 'target-held' | 'tried-already';
+      readonly why: 'target-held' | 'tried-already' | 'same-target';
     }
   | {
       readonly clause: 'RG-05';

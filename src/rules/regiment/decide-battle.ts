@@ -105,6 +105,7 @@ function decideRedirect(state: GameState, { unit, target }: Of<'redirect'>, refe
   const found: BattleViolation[] = [];
   if (charge.reaction !== 'flee') found.push({ clause: 'RG-04', kind: 'cannot-redirect', unit, why: 'target-held' });
   else if (charge.redirected) found.push({ clause: 'RG-04', kind: 'cannot-redirect', unit, why: 'tried-already' });
+  else if (charge.target === target) found.push({ clause: 'RG-04', kind: 'cannot-redirect', unit, why: 'same-target' });
   const sifted = sift([...found, ...whyNotDeclared(state, unit, target, referee, true)], state.rules);
   if (!sifted.ok) return sifted;
   const test = testDiscipline(state, unit, 'redirect', referee.dice);

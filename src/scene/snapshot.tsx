@@ -1,8 +1,11 @@
 import { addAfterEffect, useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
+import { type Camera, PerspectiveCamera } from 'three';
 
 /** Width and height of a small picture, in pixels. */
 const SIZE = [384, 216] as const;
+/** How much of the picture's height is shown: what lies under the panels is left out. */
+const PART = 0.86;
 const FORMAT = 'image/webp';
 const FINENESS = 0.82;
 
@@ -16,7 +19,7 @@ export type Snapshot = (atOnce: boolean) => Promise<string | undefined>;
 
 /** Gives out a way to take small pictures of the table. */
 export function SnapshotTaker({ onReady }: { readonly onReady: (take: Snapshot) => void }) {
-  const { gl, invalidate } = useThree();
+  const { gl, camera, invalidate } = useThree();
   useEffect(() => {
     let waiting: ((picture: string | undefined) => void)[] = [];
     const answer = (picture: string | undefined) => {
@@ -27,7 +30,7 @@ export function SnapshotTaker({ onReady }: { readonly onReady: (take: Snapshot) 
     // What was drawn can be read only in the same breath: later the browser has shown it and taken it away.
     const leave = addAfterEffect(() => {
       if (waiting.length === 0) return;
-      const small = gl.getContext().isContextLost() ? undefined : shrink(gl.domElement);
+      const small = gl.getContext().isContextLost() ? undefined : shrink(gl.domElement, middleOf(camera));
       if (small === undefined) answer(undefined);
       else
         small.toBlob(
@@ -45,19 +48,26 @@ export function SnapshotTaker({ onReady }: { readonly onReady: (take: Snapshot) 
       leave();
       answer(undefined);
     };
-  }, [gl, invalidate, onReady]);
+  }, [gl, camera, invalidate, onReady]);
   return null;
 }
 
-/** The middle of a picture, small. */
-function shrink(picture: HTMLCanvasElement): HTMLCanvasElement | undefined {
+/** Where across the picture the table stands: the camera leaves room for the panels. Of the picture's width. */
+const middleOf = (camera: Camera): number => {
+  const view = camera instanceof PerspectiveCamera ? camera.view : null;
+  return view?.enabled ? 0.5 - view.offsetX / view.fullWidth : 0.5;
+};
+
+/** The part of a picture round its middle, small. */
+function shrink(picture: HTMLCanvasElement, middle: number): HTMLCanvasElement | undefined {
   const small = document.createElement('canvas');
   [small.width, small.height] = SIZE;
   const pen = small.getContext('2d');
   if (pen === null || picture.width === 0 || picture.height === 0) return undefined;
-  const scale = Math.min(picture.width / SIZE[0], picture.height / SIZE[1]);
+  const scale = PART * Math.min(picture.width / SIZE[0], picture.height / SIZE[1]);
   const [width, height] = [SIZE[0] * scale, SIZE[1] * scale];
-  pen.drawImage(picture, (picture.width - width) / 2, (picture.height - height) / 2, width, height, 0, 0, ...SIZE);
+  const left = Math.max(0, Math.min(picture.width - width, picture.width * middle - width / 2));
+  pen.drawImage(picture, left, (picture.height - height) / 2, width, height, 0, 0, ...SIZE);
   return small;
 }
 

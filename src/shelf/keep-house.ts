@@ -51,10 +51,10 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
   const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
-  let pictured = 0;
+  let pictured = { id: '', moment: 0 };
   const picture = async (id: string): Promise<void> => {
-    if (now() - pictured < PICTURE_REST) return;
-    pictured = now();
+    if (pictured.id === id && now() - pictured.moment < PICTURE_REST) return;
+    pictured = { id, moment: now() };
     const taken = await tools.snapshot(false);
     if (taken !== undefined && writer.sitting()?.id === id) await shelf.keepPicture(id, taken);
   };

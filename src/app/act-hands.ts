@@ -4,7 +4,7 @@ import type { Act, Slain } from './act.ts';
 import { planActs } from './acts.ts';
 import { fallsOf, toToppleRequest } from './debris.ts';
 import type { Desk } from './desk.ts';
-import type { DiceGroup } from './dice-groups.ts';
+import type { DiceGroup } from './dice-group.ts';
 import type { TableState } from './table-state.ts';
 import { setTable, tableNow } from './table-store.ts';
 

@@ -5,7 +5,8 @@ import type { Formation } from '../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Act, Lunge, March } from './act.ts';
-import { type DiceGroup, diceGroupsOf } from './dice-groups.ts';
+import type { DiceGroup } from './dice-group.ts';
+import { diceGroupsOf } from './dice-groups.ts';
 import { namesOf } from './names.ts';
 import { nearest, slainBy } from './slain.ts';
 

@@ -1,6 +1,6 @@
 import type { BattleEvent } from '../rules/core/battle-event.ts';
 import type { BlowsOnPool } from '../rules/core/melee-event.ts';
-import type { DiceGroup } from './dice-groups.ts';
+import type { DiceGroup } from './dice-group.ts';
 import { countText, inchesText } from './sentence.ts';
 
 /** The dice of an event of a battle of regiments, group by group as they are thrown. */

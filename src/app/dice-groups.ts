@@ -3,18 +3,9 @@ import type { Volley } from '../rules/core/fight-event.ts';
 import { isBattleEvent } from '../rules/regiment/evolve-battle.ts';
 import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
 import { battleDice } from './battle-dice.ts';
+import type { DiceGroup } from './dice-group.ts';
 import { countText } from './sentence.ts';
 import { warbandDice } from './warband-dice.ts';
-
-/** Dice that fall together for one purpose: their pips, which of them are good, and what they come to. */
-export type DiceGroup = {
-  readonly label: string;
-  /** Six unless said. */
-  readonly sides?: 20;
-  readonly pips: readonly number[];
-  readonly good: readonly boolean[];
-  readonly result: string;
-};
 
 /** The dice of an event, group by group in the order they are thrown: of all blows that fall at once, first those to hit, and so on. */
 export function diceGroupsOf(event: GameEvent): readonly DiceGroup[] {

@@ -1,7 +1,7 @@
 import type { Command } from '../rules/core/command.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { declineCommand, stepChoose, stepChooseNext, stepChooseNumber } from './fight-steps.ts';
-import type { Step } from './pick-steps.ts';
+import type { Step } from './step.ts';
 import { setTable, tableNow } from './table-store.ts';
 
 /** Hands that fight: choose among those a prompt asks for, say no. A plain yes is everybody's `commit`. */

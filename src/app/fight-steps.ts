@@ -3,7 +3,7 @@ import type { ModelId } from '../rules/core/ids.ts';
 import type { Model } from '../rules/core/state.ts';
 import { duelLines, spokenDuel } from './duel-text.ts';
 import { type ChoiceStage, type FightStage, unitOfCombat } from './fight-stage.ts';
-import type { Step } from './pick-steps.ts';
+import type { Step } from './step.ts';
 import { isRegimentStage } from './regiment-stage.ts';
 import { regimentDecline, wantedInRanks } from './regiment-steps.ts';
 import { type Stage, stageOf } from './stage-of-play.ts';

@@ -7,10 +7,8 @@ import { NO_INTENT } from './intent.ts';
 import { stepPickRegiment } from './regiment-steps.ts';
 import { stepPickFighter } from './skirmish-steps.ts';
 import { cycleOrder, ownPick, stageOf, toggled } from './stage-of-play.ts';
+import type { Step } from './step.ts';
 import type { TableState } from './table-state.ts';
-
-/** What changes on the table; undefined when the input means nothing now. */
-export type Step = Partial<TableState> | undefined;
 
 /** A table without a choice under way. */
 export const CLEAN = {

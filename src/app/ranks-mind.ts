@@ -2,18 +2,13 @@ import type { Point } from '../kernel/point.ts';
 import type { Reaction } from '../rules/core/battle.ts';
 import type { Manoeuvre, Pose } from '../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
-import type { Violation } from '../rules/core/violation.ts';
 import type { ChargeVerdict } from '../rules/regiment/judge-charge.ts';
-import type { PlannedMove } from '../rules/regiment/manoeuvre.ts';
 import type { ChargeReach } from './charge-reach.ts';
-import type { TargetChoice } from './services.ts';
+import type { TargetChoice, Trial } from './ranks-answers.ts';
 import type { CombinedAnswer } from '../rules/regiment/solve.ts';
 
 /** What the solver says of the chargers whose ranges are rolled. */
 export type Muster = { readonly target: UnitId; readonly answer: CombinedAnswer };
-
-/** What a move that is being put together would come to. */
-export type Trial = { readonly move: PlannedMove; readonly why: readonly Violation[] };
 
 /** What a hand holds: a charger's ghost, a regiment's, or the attacks of a model. */
 export type Grip =

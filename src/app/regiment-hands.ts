@@ -8,7 +8,7 @@ import { judgeCombinedCharge } from '../rules/regiment/judge-charge.ts';
 import { declaredProblem } from './declared-problem.ts';
 import type { Desk } from './desk.ts';
 import { gripOn, modelNear, slidTo, stepsTowards, withStep } from './drag-ranks.ts';
-import type { Step } from './pick-steps.ts';
+import type { Step } from './step.ts';
 import type { RanksMind } from './ranks-mind.ts';
 import { createStudy } from './regiment-study.ts';
 import {

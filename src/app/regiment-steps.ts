@@ -7,7 +7,7 @@ import type { GameState, Model } from '../rules/core/state.ts';
 import { poolOf } from '../rules/attack/pools.ts';
 import { standingPlaces } from '../rules/regiment/formation.ts';
 import { namesOf } from './names.ts';
-import type { Step } from './pick-steps.ts';
+import type { Step } from './step.ts';
 import type { RanksMind } from './ranks-mind.ts';
 import { type RegimentStage, regimentStageOf } from './regiment-stage.ts';
 import { shownPlacements } from './shown-placements.ts';

@@ -6,7 +6,7 @@ import type { CheckKind } from '../rules/core/agility.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { CombinedAnswer } from '../rules/regiment/solve.ts';
 import type { ChargeReach } from './charge-reach.ts';
-import type { Trial } from './ranks-mind.ts';
+import type { TargetChoice, Trial } from './ranks-answers.ts';
 import type { GameEvent } from '../rules/core/event.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
@@ -93,9 +93,6 @@ export type WayQuestion = {
     | { readonly kind: 'intercept' };
   readonly limit: Inches;
 };
-
-/** An enemy a regiment may declare a charge against, or why it may not. */
-export type TargetChoice = { readonly target: UnitId; readonly why: readonly Violation[] };
 
 /** Everything the table asks of the other side of the worker. A rejected promise is a fault of the machine, not of a player. */
 export type Services = {

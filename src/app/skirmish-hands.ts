@@ -3,7 +3,7 @@ import type { Command } from '../rules/core/command.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { warbandOf } from '../rules/warband/fighters.ts';
 import type { Desk } from './desk.ts';
-import type { Step } from './pick-steps.ts';
+import type { Step } from './step.ts';
 import { toSituation } from './record-events.ts';
 import { skirmishOn, stepAttack, stepCheck, stepNext, stepNumber, stepRun, stepWindow } from './skirmish-steps.ts';
 import type { TableState } from './table-state.ts';

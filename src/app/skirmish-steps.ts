@@ -7,7 +7,7 @@ import { attacksOf, mayStrike } from '../rules/warband/attack.ts';
 import { isPresent } from '../rules/warband/fighters.ts';
 import { type Intent, MOST_CHECKS, NO_INTENT } from './intent.ts';
 import { namesOf } from './names.ts';
-import type { Step } from './pick-steps.ts';
+import type { Step } from './step.ts';
 import { type SkirmishStage, skirmishStageOf } from './skirmish-stage.ts';
 import { attackTargets, strikable } from './attack-targets.ts';
 import type { TableState } from './table-state.ts';

@@ -6,7 +6,7 @@ import type { Game } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import type { Act, Slain } from './act.ts';
-import type { DiceGroup } from './dice-groups.ts';
+import type { DiceGroup } from './dice-group.ts';
 import { type AskedDie, type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from './intent.ts';
 import type { Notice } from './notices.ts';
 import { NO_RANKS, type RanksMind } from './ranks-mind.ts';

@@ -9,7 +9,8 @@ import type { WarbandEvent } from '../rules/core/warband-event.ts';
 import { fighterOf, isPresent } from '../rules/warband/fighters.ts';
 import { eyeOf } from '../rules/warband/sight-lines.ts';
 import type { Act, Flight, Lunge } from './act.ts';
-import { type DiceGroup, diceGroupsOf } from './dice-groups.ts';
+import type { DiceGroup } from './dice-group.ts';
+import { diceGroupsOf } from './dice-groups.ts';
 import { namesOf } from './names.ts';
 import { slainBy } from './slain.ts';
 

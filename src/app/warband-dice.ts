@@ -1,6 +1,6 @@
 import type { D20Roll, WarbandEvent } from '../rules/core/warband-event.ts';
 import { INJURY_WORD, PURPOSE_LABEL } from './check-text.ts';
-import type { DiceGroup } from './dice-groups.ts';
+import type { DiceGroup } from './dice-group.ts';
 
 /** The twenty-sided dice of an event of a skirmish: one check or roll, both its dice where there were two. */
 export function warbandDice(event: WarbandEvent): DiceGroup | undefined {

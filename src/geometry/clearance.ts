@@ -3,7 +3,8 @@ import type { Inches } from '../kernel/units.ts';
 import type { Footprint } from './grow.ts';
 import { convexHull } from './polygon.ts';
 import { type Clip, clipSegment, type Rounded, rounded } from './rounded.ts';
-import { heightIn, type Triangle } from './sheet.ts';
+import { heightIn } from './sheet.ts';
+import type { Triangle } from './triangle.ts';
 
 /** How high a flat base has to be over each place of one sloping surface to be clear of it with all of its base. */
 export type Clearance = {

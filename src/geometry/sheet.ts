@@ -2,9 +2,7 @@ import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import { priorityQueue } from '../kernel/priority-queue.ts';
 import { buildTriangleGrid, type TriangleGrid, trianglesNear } from './triangle-grid.ts';
-
-/** A triangle of a sloping surface, any winding. */
-export type Triangle = readonly [Point, Point, Point];
+import type { Triangle } from './triangle.ts';
 
 /**
  * A sloping surface as a net of points along its triangles' edges, between which ways run straight inside a triangle.

@@ -1,5 +1,5 @@
 import type { Inches } from '../kernel/units.ts';
-import type { Triangle } from './sheet.ts';
+import type { Triangle } from './triangle.ts';
 
 /** Triangles by the squares of the plan they lie in. */
 export type TriangleGrid = {

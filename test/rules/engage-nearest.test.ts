@@ -39,4 +39,29 @@ describe('the way that is measured', () => {
     expect(walked.kind === 'path' ? walked.path.length : undefined).toBeCloseTo(18.193855, 4);
     table.dispose();
   }, 30_000);
+
+  it('[E-27][S-10] is not there where allies who let one pass stand wherever the enemy could be touched', async () => {
+    const table = await createTable({ width: 60, depth: 44, terrain: [] });
+    const around = (count: number) =>
+      Array.from({ length: count }, (_, k) => {
+        const [x, z] = [5 + 1.2 * Math.cos((k * Math.PI) / 3), 1.2 * Math.sin((k * Math.PI) / 3)];
+        return { id: `c${k}`, side: 'attacker', at: [x, 0, z], radius: 0.5 } as const;
+      });
+    const lengthAmong = (allies: number) => {
+      const state = aWarband({
+        fighters: [
+          { id: 'a', side: 'attacker', at: [-2, 0, 0], radius: 0.5 },
+          { id: 'b', side: 'defender', at: [5, 0, 0], radius: 0.5 },
+          ...around(allies),
+        ],
+        terrain: [],
+        phase: 'engage',
+      });
+      return askEngage(state, { unit: unitId('a'), targets: [unitId('b')], checks: [] }, table).length;
+    };
+    expect(lengthAmong(6)).toBeUndefined();
+    // The sixth stands aside: he is gone round, past the others.
+    expect(lengthAmong(5)).toBeGreaterThan(6);
+    table.dispose();
+  });
 });

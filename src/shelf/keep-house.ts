@@ -116,8 +116,10 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     if (problem !== undefined) setTable({ problem });
   };
 
-  useTable.subscribe(({ settings }, before) => {
+  useTable.subscribe(({ settings, shelfOpen }, before) => {
     if (settings !== before.settings) quietly(shelf.remember('settings', toKeep(settings)));
+    // Asked where it is understood: some browsers ask their user in turn.
+    if (shelfOpen && !before.shelfOpen) quietly(holdFast());
   });
   const leaving = (): void => {
     if (document.visibilityState === 'hidden') void writer.flush();
@@ -130,6 +132,12 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
   setTimeout(() => quietly(librarian.empty()), WELL_DONE);
 
   return { shelfHands: librarian.shelfHands, start, flush: writer.flush };
+}
+
+/** Asks the browser not to take what is kept away when the disk is nearly full. */
+async function holdFast(): Promise<void> {
+  const { storage } = navigator as { readonly storage?: StorageManager };
+  if (storage?.persist && !(await storage.persisted())) await storage.persist();
 }
 
 /** The settings a player left here. */

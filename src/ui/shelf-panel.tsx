@@ -16,7 +16,15 @@ export function ShelfPanel({ hands, shelf }: ShelfPanelProps) {
   return (
     <Dialog.Root open={open} onOpenChange={hands.toggleShelf} modal={false}>
       <Dialog.Portal>
-        <Dialog.Content className="shelf card" aria-describedby={undefined}>
+        <Dialog.Content
+          className="shelf card"
+          aria-describedby={undefined}
+          onInteractOutside={(event) => {
+            // Its own button closes it by itself, and taking a deletion back is no leaving.
+            const { target } = event.detail.originalEvent;
+            if (target instanceof Element && target.closest('.phase-bar, .notices')) event.preventDefault();
+          }}
+        >
           <header>
             <Dialog.Title>Saved tables</Dialog.Title>
             <p className="muted small">What happens is kept as it happens, in this browser.</p>

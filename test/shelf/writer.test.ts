@@ -205,6 +205,20 @@ describe('a writer', () => {
 });
 
 describe('a librarian', () => {
+  it('brings back which steps nobody gave: they are taken back with the one before', async () => {
+    const { hands, librarian, writer } = aTab(createMemoryShelf());
+    await hands.open('over-the-wall', WALL);
+    await hands.endPhase();
+    await hands.endPhase();
+    const log = tableNow().game!.log.map((entry, i) => (i === 1 ? { ...entry, formal: true as const } : entry));
+    const foot = { cut: 2, standing: '', views: { 2: [0, 30, 30, 0, 0, 0] as const } };
+    await librarian.shelfHands.take(new File([joinLines(makeSave('over-the-wall', WALL, log, foot))], 'a'));
+    expect(tableNow().views[2]).toEqual([0, 30, 30, 0, 0, 0]);
+    hands.undo();
+    expect(tableNow().game?.cut).toBe(0);
+    await writer.flush();
+  });
+
   it('refuses a forged game in one sentence and leaves table, referee and shelf as they were', async () => {
     const shelf = createMemoryShelf();
     const { hands, writer, librarian } = aTab(shelf);

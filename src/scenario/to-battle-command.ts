@@ -1,25 +1,11 @@
 import { toRadians } from '../kernel/units.ts';
+import type { BattleCommandKind } from '../rules/core/battle-commands.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { Manoeuvre } from '../rules/core/formation.ts';
 import { modelId, unitId } from '../rules/core/ids.ts';
 import type { PoolId } from '../rules/core/melee.ts';
 import type { CommandDocument } from './command-schema.ts';
 import { toPlace } from './places.ts';
-
-type BattleCommandKind =
-  | 'react'
-  | 'redirect'
-  | 'roll-charge-range'
-  | 'move-chargers'
-  | 'manoeuvre'
-  | 'issue-duel'
-  | 'accept-duel'
-  | 'refuse-duel'
-  | 'pass-duel'
-  | 'make-way'
-  | 'allocate'
-  | 'lock-attacks'
-  | 'roll-attacks';
 
 type Of<K extends CommandDocument['kind']> = Extract<CommandDocument, { kind: K }>;
 

@@ -1,3 +1,4 @@
+import { isBattleCommand } from '../rules/core/battle-commands.ts';
 import type { Command } from '../rules/core/command.ts';
 import { modelId, unitId } from '../rules/core/ids.ts';
 import type { CommandDocument } from './command-schema.ts';
@@ -6,6 +7,7 @@ import { toPlace } from './places.ts';
 
 /** A command from its JSON; ids are names here and looked up by the rules. */
 export function toCommand(command: CommandDocument): Command {
+  if (isBattleCommand(command)) return toBattleCommand(command);
   switch (command.kind) {
     case 'end-phase':
     case 'undo':
@@ -33,20 +35,6 @@ export function toCommand(command: CommandDocument): Command {
     case 'order-melee':
     case 'attack':
       return toSkirmishCommand(command);
-    case 'react':
-    case 'redirect':
-    case 'roll-charge-range':
-    case 'move-chargers':
-    case 'manoeuvre':
-    case 'issue-duel':
-    case 'accept-duel':
-    case 'refuse-duel':
-    case 'pass-duel':
-    case 'make-way':
-    case 'allocate':
-    case 'lock-attacks':
-    case 'roll-attacks':
-      return toBattleCommand(command);
     default:
       return toFightCommand(command);
   }

@@ -8,6 +8,7 @@ import { decideSkirmish, owedInSkirmish } from '../engage/decide-skirmish.ts';
 import { decidePileIn, decideStrike, fightOut } from '../fight/decide-fight.ts';
 import { decideBattle, decideDeclareCharge, owedInBattle } from '../regiment/decide-battle.ts';
 import { decideWarbandMove } from '../warband/decide-warband-move.ts';
+import { isBattleCommand } from './battle-commands.ts';
 import type { Command } from './command.ts';
 import { decideMove } from './decide-move.ts';
 import type { Decision } from './decision.ts';
@@ -31,6 +32,7 @@ import { isLastPhase } from './turn.ts';
  * @param dice  Rolled only by commands that roll.
  */
 export function decide(state: GameState, command: Command, table: TableQuery, dice: Dice): Decision {
+  if (isBattleCommand(command)) return decideBattle(state, command, { table, dice });
   switch (command.kind) {
     case 'end-phase':
       return decideEndPhase(state, table, dice);
@@ -77,20 +79,6 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
     case 'order-melee':
     case 'attack':
       return decideSkirmish(state, command, { table, dice });
-    case 'react':
-    case 'redirect':
-    case 'roll-charge-range':
-    case 'move-chargers':
-    case 'manoeuvre':
-    case 'issue-duel':
-    case 'accept-duel':
-    case 'refuse-duel':
-    case 'pass-duel':
-    case 'make-way':
-    case 'allocate':
-    case 'lock-attacks':
-    case 'roll-attacks':
-      return decideBattle(state, command, { table, dice });
     case 'undo':
       return err([{ clause: 'L-02', kind: 'nothing-to-undo' }]);
     case 'redo':

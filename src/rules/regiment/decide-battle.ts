@@ -1,6 +1,7 @@
 import { err, ok } from '../../kernel/result.ts';
 import { decideMelee, meleeOut } from '../attack/decide-melee.ts';
 import type { BattleViolation } from '../core/battle-violation.ts';
+import type { BattleCommandKind } from '../core/battle-commands.ts';
 import type { Command } from '../core/command.ts';
 import type { Decision } from '../core/decision.ts';
 import type { UnitId } from '../core/ids.ts';
@@ -20,26 +21,7 @@ import { answered, plainReaction, whyNoReaction } from './react.ts';
 import { whyNotCommanded, whyNotPhase } from './who-commands.ts';
 
 /** The commands of the regiments system; `declare-charge` and `nominate` it shares. */
-export type BattleCommand = Extract<
-  Command,
-  {
-    kind:
-      | 'react'
-      | 'redirect'
-      | 'roll-charge-range'
-      | 'move-chargers'
-      | 'manoeuvre'
-      | 'issue-duel'
-      | 'accept-duel'
-      | 'refuse-duel'
-      | 'pass-duel'
-      | 'nominate'
-      | 'make-way'
-      | 'allocate'
-      | 'lock-attacks'
-      | 'roll-attacks';
-  }
->;
+export type BattleCommand = Extract<Command, { kind: BattleCommandKind | 'nominate' }>;
 
 type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 

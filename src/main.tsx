@@ -80,7 +80,7 @@ function start(root: HTMLElement): void {
   let probe: Probe | undefined;
   let snapshot: Snapshot | undefined;
   const query = new URLSearchParams(location.search);
-  const house = settle(hands, query, async (atOnce) => snapshot?.(atOnce));
+  const house = settle(hands, query, async () => snapshot?.());
   window.__highground = { state: tableNow, hands, probe: () => probe, kept: async () => (await house).flush() };
   setTable({
     settings: {

@@ -10,12 +10,11 @@ const FORMAT = 'image/webp';
 const FINENESS = 0.82;
 
 /**
- * Takes a small picture of the table out of the next frame that is drawn.
+ * Takes a small picture of the table out of the next frame, which is drawn for it if need be.
  *
- * @param atOnce Whether a frame is drawn for it; otherwise the next one that is drawn anyway serves.
  * @returns A `data:` address; undefined when there is no picture to be had.
  */
-export type Snapshot = (atOnce: boolean) => Promise<string | undefined>;
+export type Snapshot = () => Promise<string | undefined>;
 
 /** Gives out a way to take small pictures of the table. */
 export function SnapshotTaker({ onReady }: { readonly onReady: (take: Snapshot) => void }) {
@@ -39,9 +38,9 @@ export function SnapshotTaker({ onReady }: { readonly onReady: (take: Snapshot) 
           FINENESS,
         );
     });
-    onReady((atOnce) => {
+    onReady(() => {
       const taken = new Promise<string | undefined>((done) => waiting.push(done));
-      if (atOnce) invalidate();
+      invalidate();
       return taken;
     });
     return () => {

@@ -19,16 +19,16 @@ export type HouseTools = {
   readonly asked: Place | undefined;
   /** Says in the page's address where it is. */
   readonly show: (place: Place) => void;
-  /** Takes a small picture of the table: at once, or out of the next frame that is drawn anyway. */
-  readonly snapshot: (atOnce: boolean) => Promise<string | undefined>;
+  /** Takes a small picture of the table in play. */
+  readonly snapshot: () => Promise<string | undefined>;
   readonly handOut: (name: string, text: string) => void;
   readonly when: (moment: number) => string;
   /** Whether other tabs of this page exist. */
   readonly isAlone: boolean;
 };
 
-/** Least time between two pictures of one table that nobody asked for, milliseconds. */
-const PICTURE_REST = 4000;
+/** How long nothing must have happened before a picture is taken that nobody asked for, milliseconds. */
+const PAUSE = 1200;
 /** A table that failed so often in a row to come up is not opened by itself again. */
 const MOST_TRIES = 2;
 /** How long a table must have stood before its coming up counts as well done, milliseconds. */
@@ -51,12 +51,16 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
   const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
-  let pictured = { id: '', moment: 0 };
-  const picture = async (id: string): Promise<void> => {
-    if (pictured.id === id && now() - pictured.moment < PICTURE_REST) return;
-    pictured = { id, moment: now() };
-    const taken = await tools.snapshot(false);
-    if (taken !== undefined && writer.sitting()?.id === id) await shelf.keepPicture(id, taken);
+  let pausing: ReturnType<typeof setTimeout> | undefined;
+  /** Takes a picture once nothing has happened for a moment: one frame for it, when nobody waits for another. */
+  const pictureSoon = (id: string): void => {
+    clearTimeout(pausing);
+    const take = async (): Promise<void> => {
+      if (writer.sitting()?.id !== id || document.hidden) return;
+      const taken = await tools.snapshot();
+      if (taken !== undefined && writer.sitting()?.id === id) await shelf.keepPicture(id, taken);
+    };
+    pausing = setTimeout(() => quietly(take()), PAUSE);
   };
   const goTo = (place: Place): void => {
     show(place);
@@ -72,7 +76,7 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     newId,
     idle,
     onWritten: ({ id }) => {
-      if (id !== undefined && id === writer.sitting()?.id) quietly(picture(id));
+      if (!tools.isAlone && id !== undefined && id === writer.sitting()?.id) pictureSoon(id);
     },
     onSeated: ({ id, base }) => goTo(id === undefined ? { scenario: base } : { table: id }),
   });
@@ -83,7 +87,6 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     writer,
     now,
     newId,
-    snapshot: () => tools.snapshot(true),
   });
 
   const openScenario = async (id: string | undefined): Promise<void> => {

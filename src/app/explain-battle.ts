@@ -103,6 +103,7 @@ const CANNOT_DECLARE: Readonly<Record<Of<'cannot-declare'>['why'], string>> = {
   fleeing: 'it is fleeing',
   shaken: 'it is shaken this turn',
   'not-in-arc': 'nobody of it is in its front arc',
+  'round-base': 'whoever stands alone on a round base has no front to charge with',
   unseen: 'it does not see it',
   friend: 'that is a friend',
   gone: 'there is no such unit on the table',

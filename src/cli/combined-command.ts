@@ -58,7 +58,12 @@ function readProblem(state: GameState, target: UnitId, given: readonly string[])
     const unit = findUnitId(state, text.slice(0, cut), '--range');
     if (!unit.ok) return unit;
     if (!chargers.includes(unit.value))
-      return err(badInput('usage', `--range: ${unit.value} is no enemy of ${target} that stands in ranks.`));
+      return err(
+        badInput(
+          'usage',
+          `--range: ${unit.value} is no enemy of ${target} that stands in ranks; nobody else charges in a group.`,
+        ),
+      );
     const range = parseLength(text.slice(cut + 1), '--range', LIMITS.coordinate);
     if (!range.ok) return range;
     if (ranges.has(unit.value)) return err(badInput('usage', `--range is given twice for ${unit.value}.`));
@@ -122,6 +127,7 @@ function tellBest(problem: CombinedProblem, best: CombinedAnswer, names: Names):
     ),
     placements: placementsIn(problem, best).map(toPlacement),
     order: best.order,
+    proven: best.certificate.complete,
   };
   const text = [scoreText(best.score, problem.chargers.length), ...detailText(best, names)];
   if (best.score.engaged > 0) return { kind: 'yes', answer, text };
@@ -132,10 +138,12 @@ function tellBest(problem: CombinedProblem, best: CombinedAnswer, names: Names):
 
 function tellVerdict({ verdict, violations }: JudgedCharge, best: CombinedAnswer, names: Names): Outcome {
   const have = verdict.kind === 'impossible' ? null : toFields(verdict.have);
+  const known = verdict.kind === 'legal' ? verdict.best : best.score;
   const answer = {
     verdict: verdict.kind === 'legal' ? 'legal' : 'illegal',
     brokenPriority: verdict.kind === 'inferior' ? verdict.priority : null,
-    ...{ have, best: toFields(best.score) },
+    ...{ have, best: toFields(known) },
+    proven: best.certificate.complete && known === best.score,
   };
   if (verdict.kind === 'legal') return { kind: 'yes', answer, text: [`Legal: ${scoreText(verdict.have)}`] };
   const told = violations.map((violation) => ({ ...withMessage(violation, names), ...scoresOf(violation) }));
@@ -184,6 +192,7 @@ function detailText(
     ...places,
     `  In this order: ${listText(order.map(names.unit))}.`,
     ...(failed.length > 0 ? [`  ${listText(failed.map(names.unit))} would fail.`] : []),
+    ...(certificate.complete ? [] : ['  It is the best that was found; not proven to be the best there is.']),
     ...(optima.length > 1 ? [`  ${countText(optima.length, 'arrangement')} are as good.`] : []),
     ...beaten,
   ];

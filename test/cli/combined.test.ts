@@ -29,7 +29,7 @@ describe('combined', () => {
     expect(json['ok']).toBe(true);
     const answer = json['answer'] as Readonly<Record<string, unknown>>;
     expect(Object.keys(answer).toSorted()).toEqual(
-      ['contact', 'engaged', 'extraEnemies', 'order', 'placements', 'rotation', 'ties'].toSorted(),
+      ['contact', 'engaged', 'extraEnemies', 'order', 'placements', 'proven', 'rotation', 'ties'].toSorted(),
     );
     expect(answer).toMatchObject({
       ...{ engaged: 4, extraEnemies: 0, rotation: 0 },

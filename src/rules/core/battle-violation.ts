@@ -38,7 +38,7 @@ export type BattleViolation =
       readonly kind: 'cannot-declare';
       readonly unit: UnitId;
       readonly target: UnitId;
-      readonly why: 'engaged' | 'fleeing' | 'shaken' | 'not-in-arc' | 'unseen' | 'friend' | 'gone';
+      readonly why: 'engaged' | 'fleeing' | 'shaken' | 'not-in-arc' | 'unseen' | 'friend' | 'gone' | 'round-base';
     }
   | {
       readonly clause: 'RG-05';

@@ -19,13 +19,14 @@ export function bestCombinedCharge(problem: CombinedProblem): CombinedAnswer {
   const { target } = problem;
   if (target.kind === 'round') return bestAgainstRound(problem, target);
   const still: Candidate = { solved: solveAt(problem, target.formation) };
-  const turned = turnedCandidates(problem, target.formation, still);
+  const turners = whoMayTurn(problem, target.formation, still);
+  const turned = turners.flatMap((index) => turnedCandidates(problem, target.formation, index));
   const best = [still, ...turned].reduce((a, b) => (compare(a, b) <= 0 ? a : b));
   const beaten = turned.filter((other) => other !== best).toSorted(compare)[0];
   const rejected: RejectedCharge[] = [...best.solved.certificate.rejected];
   if (beaten) rejected.push({ priority: priorityBroken(beaten, best), ...told(beaten.solved) });
   if (best !== still) rejected.push({ priority: priorityBroken(still, best), ...told(still.solved) });
-  return answerOf(problem, best, rejected);
+  return answerOf(problem, best, rejected, turners.length === 0);
 }
 
 type Candidate = { readonly solved: Solved; readonly turning?: Turning };
@@ -55,33 +56,39 @@ function priorityBroken(worse: Candidate, best: Candidate): 1 | 2 | 3 | 4 {
 }
 
 /**
- * The best end states with the charged unit turned: only for a first mover that cannot complete its charge otherwise,
- * and only where more units might engage than without.
+ * The chargers for whom the charged unit may be turned: who cannot complete their charge as the first mover otherwise, and
+ * only where more units might engage than without.
  *
  * @source CC-9, E11, E12, E13
  */
-function turnedCandidates(problem: CombinedProblem, target: Formation, still: Candidate): readonly Candidate[] {
+function whoMayTurn(problem: CombinedProblem, target: Formation, still: Candidate): readonly number[] {
   const able = problem.chargers.filter(rolledEnough).length;
   const { extraEnemies, engaged } = still.solved.score;
   if (!problem.target.mayTurn || (extraEnemies === 0 && engaged === able)) return [];
-  return problem.chargers.flatMap((charger, index): readonly Candidate[] => {
-    if (!rolledEnough(charger) || completesFirst(problem, target, index)) return [];
-    const found: Candidate[] = [];
-    for (const beyond of [0, ...FURTHER_TURNS]) {
-      const turnings = leastTurnings(problem, target, index, beyond);
-      if (turnings.length === 0) break;
-      for (const turning of turnings)
-        found.push({ turning, solved: solveAt(problem, turning.target, turning.rotation, turning.first) });
-      if (found.some(({ solved }) => solved.score.engaged === able)) break;
-    }
-    return found;
-  });
+  return problem.chargers.flatMap((charger, index) =>
+    rolledEnough(charger) && !completesFirst(problem, target, index) ? [index] : [],
+  );
+}
+
+/** The best end states with the charged unit turned for a charger. @source CC-9, E11, E12 */
+function turnedCandidates(problem: CombinedProblem, target: Formation, index: number): readonly Candidate[] {
+  const able = problem.chargers.filter(rolledEnough).length;
+  const found: Candidate[] = [];
+  for (const beyond of [0, ...FURTHER_TURNS]) {
+    const turnings = leastTurnings(problem, target, index, beyond);
+    if (turnings.length === 0) break;
+    for (const turning of turnings)
+      found.push({ turning, solved: solveAt(problem, turning.target, turning.rotation, turning.first) });
+    if (found.some(({ solved }) => solved.score.engaged === able)) break;
+  }
+  return found;
 }
 
 function answerOf(
   problem: CombinedProblem,
   { solved, turning }: Candidate,
   rejected: readonly RejectedCharge[],
+  isUnturned: boolean,
 ): CombinedAnswer {
   const { score, realised, optima, certificate, setUp } = solved;
   const engaged = new Set(realised.goals.map((goal) => goal.charger));
@@ -92,6 +99,10 @@ function answerOf(
     order: realised.moves.map((move) => move.unit),
     failed: problem.chargers.flatMap((charger, i) => (engaged.has(i) ? [] : [charger.unit])),
     unavoidable: setUp.lanes.flatMap((lane) => (lane?.unavoidable ? [[lane.charger.unit, lane.unavoidable]] : [])),
-    certificate: { ...certificate, rejected: rejected.toSorted((a, b) => a.priority - b.priority) },
+    certificate: {
+      ...certificate,
+      complete: certificate.complete && isUnturned,
+      rejected: rejected.toSorted((a, b) => a.priority - b.priority),
+    },
   };
 }

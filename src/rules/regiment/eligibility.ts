@@ -36,6 +36,7 @@ export function whyNoDeclaration(
   if (isEngagedUnit(state, id)) found.push(not('engaged'));
   if (hasStatus(unit, 'fleeing')) found.push(not('fleeing'));
   if (hasStatus(unit, 'shaken')) found.push(not('shaken'));
+  if (!unit.formation) found.push(not('round-base'));
   if (!isInFrontArc(state, unit, foe)) found.push(not('not-in-arc'));
   else if (!seesUnit(state, unit, foe, table)) found.push(not('unseen'));
   const [distance, most] = [distanceBetween(state, id, target), mostRange(state, id)];

@@ -1,17 +1,24 @@
 import type { ConvexBody } from '../../geometry/convex.ts';
-import type { Inches } from '../../kernel/units.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Pose, RegimentLeg } from '../core/formation.ts';
+import { MEASURE_TOLERANCE } from '../core/measure.ts';
 import type { Blocker } from '../core/ports.ts';
 import { flushPose } from './facing-line.ts';
 import type { Lane } from './lane.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
-import { movesTo, type Span } from './reach.ts';
-import { groundOf, legsOf, metAt, metOnWay } from './way.ts';
+import { moveWith, movesTo, type Span, wheelsTo } from './reach.ts';
+import { groundOf, legsOf, metAt, metOnWay, type Size } from './way.ts';
 
 /** A way to an offset, or who is met on the last one tried. */
 export type WayAnswer =
   | { readonly kind: 'way'; readonly legs: readonly RegimentLeg[]; readonly to: Pose }
-  | { readonly kind: 'none'; readonly by?: Blocker };
+  | {
+      readonly kind: 'none';
+      readonly by?: Blocker;
+      /** That somebody is met so barely that between the wheels that were tried there might be a way. */
+      readonly barely?: boolean;
+    };
 
 /**
  * A charge move of a unit to an offset of its line that meets nobody, the one with the least wheel of those tried; a
@@ -41,6 +48,64 @@ export function findWay(
     by ??= met;
   }
   return by ? { kind: 'none', by } : { kind: 'none' };
+}
+
+/** Wheels whose moves lie nearer together than this are not told apart. */
+const FINEST: Inches = 0.001;
+
+const NARROWEST: Radians = 1e-5;
+
+/** How much further than at its ends the moves of a range of wheels may differ between them. */
+const MARGIN = 1.5;
+
+/**
+ * As {@link findWay}, and between the wheels it tries as well: a range of them is halved until the move in its middle is
+ * free, or goes deeper into somebody than any other of the range differs from it.
+ *
+ * @source RG-08, RG-13
+ */
+export function findWayFinely(
+  table: CombinedProblem['table'],
+  lane: Lane,
+  offset: Inches,
+  taken: readonly Taken[],
+): WayAnswer {
+  const quick = findWay(table, lane, offset, taken);
+  const { charger, line, size, reach } = lane;
+  const to = flushPose(line, size.width, offset);
+  if (quick.kind === 'way' || charger.fly || metAt(groundOf(to, size), taken, table)) return quick;
+  const near = taken.filter(({ body }) => isNear(body, lane, to));
+  const at = (side: 'left' | 'right', wheel: Radians) => {
+    const legs = legsOf(charger.formation, line, moveWith(reach, side, wheel, offset), offset);
+    const corners = legs.flatMap((leg) => (leg.kind === 'align' ? [] : cornersAt(leg.to, size)));
+    return { legs, corners };
+  };
+  let barely = false;
+  for (const { side, from, to: last } of wheelsTo(reach, offset)) {
+    const open = from < last ? [[from, last] as const] : [];
+    for (let range = open.pop(); range !== undefined; range = open.pop()) {
+      const [p, q] = range;
+      const middle = (p + q) / 2;
+      const { legs, corners } = at(side, middle);
+      if (!metOnWay(legs, size, near, table)) return { kind: 'way', legs, to };
+      const differs = MARGIN * Math.max(apart(corners, at(side, p).corners), apart(corners, at(side, q).corners));
+      if (metOnWay(legs, size, near, table, MEASURE_TOLERANCE + differs)) continue;
+      if (differs < FINEST || q - p < NARROWEST) barely = true;
+      else open.push([p, middle], [middle, q]);
+    }
+  }
+  return { ...quick, barely };
+}
+
+const cornersAt = (pose: Pose, size: Size) => groundOf(pose, size).points;
+
+/** How far corners moved at most; moves of other stretches are as far from one another as can be. */
+function apart(one: readonly PlanPoint[], other: readonly PlanPoint[]): Inches {
+  if (one.length !== other.length) return 1;
+  return one.reduce((most, [x, z], i) => {
+    const [p, q] = other[i]!;
+    return Math.max(most, Math.sqrt((x - p) ** 2 + (z - q) ** 2));
+  }, 0);
 }
 
 /** Whether a body may come in the way between where a charger stands and where it ends. */
@@ -93,7 +158,7 @@ export function openSpans(
 }
 
 /** The last offset, from an open one towards a closed one, that is open. */
-function edgeBetween(open: Inches, closed: Inches, isOpen: (offset: Inches) => boolean): Inches {
+export function edgeBetween(open: Inches, closed: Inches, isOpen: (offset: Inches) => boolean): Inches {
   let [good, bad] = [open, closed];
   for (let i = 0; i < HALVINGS; i++) {
     const middle = (good + bad) / 2;

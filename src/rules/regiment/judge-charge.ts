@@ -34,7 +34,13 @@ export type NoPlacement = {
 
 /** What a player's placements come to. `moves` bring them about. @source CC-10 to CC-12 */
 export type ChargeVerdict =
-  | { readonly kind: 'legal'; readonly have: ContactScore; readonly moves: readonly GroupMove[] }
+  | {
+      readonly kind: 'legal';
+      readonly have: ContactScore;
+      /** The best that is known: the player's own where the answer falls short of it. */
+      readonly best: ContactScore;
+      readonly moves: readonly GroupMove[];
+    }
   | {
       readonly kind: 'inferior';
       readonly priority: 1 | 2 | 3 | 4;
@@ -98,7 +104,7 @@ export function judgeCombinedCharge(
   if (isTurned && (!turnedFor || !isFirstOf(order, turnedFor, goals)))
     return { kind: 'inferior', priority: priority ?? 3, have, best: best.score };
   const first = turnedFor ? { first: turnedFor.charger } : {};
-  const setting = { problem, fixed, middle: middleOf(turned), book: createWayBook(problem), ...first };
+  const setting = { problem, fixed, middle: middleOf(turned), book: createWayBook(problem, true), ...first };
   // The order of the answer, as far as it goes, is the likeliest.
   const rank = ({ lane }: Goal) => best.order.indexOf(lane.charger.unit);
   const found = orderMoves(
@@ -109,7 +115,7 @@ export function judgeCombinedCharge(
   if (found.kind === 'none')
     return { kind: 'impossible', unit: found.unit, why: 'no-way', ...(found.by ? { by: found.by } : {}) };
   return priority === undefined
-    ? { kind: 'legal', have, moves: found.moves }
+    ? { kind: 'legal', have, best: betterOf(have, best.score), moves: found.moves }
     : { kind: 'inferior', priority, have, best: best.score, moves: found.moves };
 }
 
@@ -140,7 +146,7 @@ function judgeAgainstRound(
   const moves = roundOrder(problem, target, places);
   if (!moves) return { kind: 'impossible', unit: placements[0]?.unit ?? target.unit, why: 'no-way' };
   return priority === undefined
-    ? { kind: 'legal', have, moves }
+    ? { kind: 'legal', have, best: betterOf(have, best.score), moves }
     : { kind: 'inferior', priority, have, best: best.score, moves };
 }
 
@@ -151,6 +157,10 @@ export function priorityBroken(have: ContactScore, best: ContactScore): 1 | 2 | 
   if (Math.abs(have.rotation - best.rotation) > SAME_TURN) return have.rotation > best.rotation ? 3 : undefined;
   return have.contact.total < best.contact.total ? 4 : undefined;
 }
+
+/** The better of what a player has and what was thought to be the best. */
+const betterOf = (have: ContactScore, best: ContactScore): ContactScore =>
+  priorityBroken(best, have) === undefined ? best : have;
 
 function whyNotOfGroup(
   { chargers, target }: CombinedProblem,

@@ -4,7 +4,7 @@ import type { Pose, RegimentLeg } from '../core/formation.ts';
 import type { UnitId } from '../core/ids.ts';
 import type { Blocker } from '../core/ports.ts';
 import { failedCharge } from './failed-charge.ts';
-import { findWay, type WayAnswer } from './find-way.ts';
+import { findWay, findWayFinely, type WayAnswer } from './find-way.ts';
 import type { Lane } from './lane.ts';
 import type { Charger, CombinedProblem, Taken } from './problem.ts';
 import { blockerOf, groundOf, sizeOf } from './way.ts';
@@ -42,8 +42,9 @@ export type WayBook = {
   failed: number;
 };
 
-/** A book of ways for one problem. */
-export function createWayBook({ table }: CombinedProblem): WayBook {
+/** A book of ways for one problem; `finely` looks between the wheels that are tried first as well. */
+export function createWayBook({ table }: CombinedProblem, finely = false): WayBook {
+  const find = finely ? findWayFinely : findWay;
   const ways = new Map<string, WayAnswer>();
   const grounds = new Map<Pose, Taken>();
   const hopeless: (readonly Goal[])[] = [];
@@ -51,7 +52,7 @@ export function createWayBook({ table }: CombinedProblem): WayBook {
     way: (goal, taken, key) => {
       if (goal.way) return goal.way;
       const name = `${goal.charger} ${goal.offset} ${key}`;
-      const answer = ways.get(name) ?? findWay(table, goal.lane, goal.offset, taken());
+      const answer = ways.get(name) ?? find(table, goal.lane, goal.offset, taken());
       ways.set(name, answer);
       return answer;
     },
@@ -227,10 +228,8 @@ function inOrder(setting: Setting, goals: readonly Goal[], wanted: readonly Unit
       continue;
     }
     const poses = new Map(moves.map((move) => [move.unit, move.to]));
-    const answer = findWay(setting.problem.table, goal.lane, goal.offset, [
-      ...setting.fixed,
-      ...membersAt(setting, unit, poses),
-    ]);
+    const taken = [...setting.fixed, ...membersAt(setting, unit, poses)];
+    const answer = goal.way ?? findWayFinely(setting.problem.table, goal.lane, goal.offset, taken);
     if (answer.kind === 'none') return answer.by ? { kind: 'none', unit, by: answer.by } : { kind: 'none', unit };
     moves = [...moves, { unit, legs: answer.legs, to: answer.to, engages: true }];
   }

@@ -164,25 +164,44 @@ export function unionOf(spans: readonly Span[]): readonly Span[] {
   return joined;
 }
 
+/** Wheels to one side between which every one ends at an offset. */
+export type WheelRange = { readonly side: 'left' | 'right'; readonly from: Radians; readonly to: Radians };
+
+/** Every wheel with which a charge move can end at an offset. @source RG-08 */
+export function wheelsTo({ approach, left, right }: Reach, offset: Inches): readonly WheelRange[] {
+  const opposite = approach.length - approach.width - offset;
+  return [
+    ...leftWheelsTo(approach, left, offset).map(([from, to]): WheelRange => ({ side: 'left', from, to })),
+    ...leftWheelsTo(mirrored(approach), right, opposite).map(([from, to]): WheelRange => ({ side: 'right', from, to })),
+  ];
+}
+
+/** The charge move by one of the wheels that end at an offset. */
+export function moveWith({ approach }: Reach, side: 'left' | 'right', wheel: Radians, offset: Inches): ChargeMove {
+  if (side === 'left') return moveBy(approach, wheel, offset);
+  const { length, width } = approach;
+  const move = moveBy(mirrored(approach), wheel, length - width - offset);
+  return { ...move, pivot: 'right', align: -move.align, contact: length - move.contact };
+}
+
 /**
  * The charge moves that end at an offset, the least wheel first: every wheel that can end there is known, and of each
  * stretch of them the ends and the wheels {@link WHEEL_STEP} apart are given.
  */
-export function movesTo({ approach, left: toLeft, right: toRight }: Reach, offset: Inches): readonly ChargeMove[] {
-  const { length, width } = approach;
-  const [mirror, opposite] = [mirrored(approach), length - width - offset];
-  const left = leftWheelsTo(approach, toLeft, offset).map((wheel) => moveBy(approach, wheel, offset));
-  const right = leftWheelsTo(mirror, toRight, opposite).map((wheel): ChargeMove => {
-    const move = moveBy(mirror, wheel, opposite);
-    return { ...move, pivot: 'right', align: -move.align, contact: length - move.contact };
-  });
-  return [...left, ...right].toSorted((p, q) => p.wheel - q.wheel);
-}
+export const movesTo = (reach: Reach, offset: Inches): readonly ChargeMove[] =>
+  wheelsTo(reach, offset)
+    .flatMap(({ side, from, to }) => {
+      const steps = Math.max(1, Math.ceil((to - from) / WHEEL_STEP));
+      return Array.from({ length: from === to ? 1 : steps + 1 }, (_, i) =>
+        moveWith(reach, side, Math.max(0, from + ((to - from) * i) / steps), offset),
+      );
+    })
+    .toSorted((p, q) => p.wheel - q.wheel);
 
-function leftWheelsTo(approach: Approach, stretches: readonly Stretch[], offset: Inches): readonly Radians[] {
-  const found: Radians[] = [];
+function leftWheelsTo(approach: Approach, stretches: readonly Stretch[], offset: Inches): readonly Span[] {
+  const found: Span[] = [];
   const straight = straightOffset(approach);
-  if (straight !== undefined && Math.abs(straight - offset) <= SAME) found.push(0);
+  if (straight !== undefined && Math.abs(straight - offset) <= SAME) found.push([0, 0]);
   for (const stretch of stretches) {
     const low = Math.min(stretch.first.near, stretch.last.near);
     const high = Math.max(stretch.first.far, stretch.last.far);
@@ -194,9 +213,7 @@ function leftWheelsTo(approach: Approach, stretches: readonly Stretch[], offset:
     const far = part(stretch, farOk, stretch.last.far >= stretch.first.far ? 'end' : 'start');
     if (!near || !far) continue;
     const [from, to] = [Math.max(near[0], far[0]), Math.min(near[1], far[1])];
-    if (from > to + NIL) continue;
-    const steps = Math.max(1, Math.ceil((to - from) / WHEEL_STEP));
-    for (let i = 0; i <= steps; i++) found.push(Math.max(0, from + ((to - from) * i) / steps));
+    if (from <= to + NIL) found.push([Math.max(0, from), Math.max(0, from, to)]);
   }
   return found;
 }

@@ -5,6 +5,7 @@ import { lineOf } from './facing-line.ts';
 import { openSpans } from './find-way.ts';
 import { bodyOf } from './formation.ts';
 import { type Lane, laneOf, withSpans } from './lane.ts';
+import { withMissed } from './missed-spans.ts';
 import { createWayBook, type Setting } from './order-moves.ts';
 import type { Charger, CombinedProblem, Taken } from './problem.ts';
 import { blockerOf, groundOf, sizeOf } from './way.ts';
@@ -14,6 +15,8 @@ export type SetUp = {
   readonly setting: Setting;
   /** For every charger its lane; undefined for one that rolled short. @source RG-06, CC-5 */
   readonly lanes: readonly (Lane | undefined)[];
+  /** Whether no lane could have an offset more than it has. */
+  readonly isProven: boolean;
 };
 
 /** Whether a charger rolled enough: as far as the distance counts. @source RG-06, CC-5, E1 */
@@ -23,13 +26,17 @@ export const rolledEnough = ({ distance, range }: Charger): boolean => within(di
 export function setUp(problem: CombinedProblem, target: Formation): SetUp {
   const about = takenAbout(problem);
   const fixed = [...about, takenByTarget(target)];
+  let isProven = true;
   const lanes = problem.chargers.map((charger): Lane | undefined => {
     if (!rolledEnough(charger)) return undefined;
     const lane = laneOf(problem, charger, lineOf(target, charger.facing));
     const open = openSpans(problem.table, lane, strikesOddly(lane) ? fixed : about, fixed);
-    return open === lane.spans ? lane : withSpans(problem.enemies, lane, open);
+    if (open === lane.spans) return lane;
+    const all = withMissed(problem.table, lane, open, fixed);
+    isProven &&= all.isProven;
+    return withSpans(problem.enemies, lane, all.spans);
   });
-  return { setting: { problem, fixed, middle: middleOf(target), book: createWayBook(problem) }, lanes };
+  return { setting: { problem, fixed, middle: middleOf(target), book: createWayBook(problem) }, lanes, isProven };
 }
 
 /** Whether a charger starts so far round a corner that its target itself may be in its way. */

@@ -3,11 +3,12 @@ import { assert } from '../../kernel/assert.ts';
 import type { ContactScore, Placement } from '../core/battle.ts';
 import type { Formation, Pose } from '../core/formation.ts';
 import type { UnitId } from '../core/ids.ts';
-import { bestFirst } from './best-first.ts';
+import { bestFirst, type Group } from './best-first.ts';
 import { type Choice, endSearch, type EndStates, type Worth } from './end-states.ts';
 import { flushPose } from './facing-line.ts';
 import type { Goal, GroupMove } from './order-moves.ts';
 import type { CombinedProblem } from './problem.ts';
+import { placeAtOnce, placeInTurn, type TurnBook } from './place-in-turn.ts';
 import { contactAt, extraAt, type PlaceBudget, type Realised, realise } from './realise.ts';
 import { type SetUp, setUp } from './set-up.ts';
 import { joinCells, type Optimum, optimaOf } from './optima.ts';
@@ -25,7 +26,10 @@ export type Certificate = {
   readonly examined: number;
   /** How many of them were better on paper and no order of moves brings about. */
   readonly unreachable: number;
-  /** Whether every better end state was looked at; a crowded table may have too many of them. */
+  /**
+   * Whether it is proven that nothing better can be: of every better end state that no order brings about it is known that
+   * none can. A charged unit that is turned, or might be, is only tried at some rotations: that proves nothing.
+   */
   readonly complete: boolean;
   readonly rejected: readonly RejectedCharge[];
 };
@@ -51,7 +55,15 @@ export type CombinedAnswer = {
  * How many end states are tried of those worth the same, of all, and to find the best of the rejected; and how many
  * places within them, of all and, when those have run out, of those worth the same.
  */
-const LIMITS = { group: 8000, tried: 20_000, rejected: 4, glanced: 24, places: 12_000, last: 200 } as const;
+const LIMITS = {
+  group: 8000,
+  tried: 20_000,
+  rejected: 4,
+  glanced: 24,
+  places: 12_000,
+  last: 200,
+  cells: 30_000,
+} as const;
 
 /** Places of each charger that are combined in a joined stretch of end states; in a single cell its ends are. */
 const LEVELS = 5;
@@ -71,6 +83,7 @@ export function solveAt(problem: CombinedProblem, target: Formation, rotation: R
   const plain = setUp(problem, target);
   const at: SetUp = first
     ? {
+        ...plain,
         setting: { ...plain.setting, first: first.charger },
         lanes: plain.lanes.map((lane, i) => (i === first.charger ? first.lane : lane)),
       }
@@ -78,15 +91,16 @@ export function solveAt(problem: CombinedProblem, target: Formation, rotation: R
   const forced = new Map(first ? [[first.charger, first]] : []);
   const { choices } = endSearch(at.lanes, problem.friendlyGap);
   const allowed = first ? choices.filter(({ set }) => (set >> first.charger) & 1) : choices;
-  const tally: Tally = { examined: 0, unreachable: 0, complete: true };
+  const tally: Tally = { examined: 0, unreachable: 0, complete: at.isProven };
   const budget: PlaceBudget = { places: LIMITS.places };
   const judge = judgeOf(at, rotation);
+  const book: TurnBook = { purse: { left: LIMITS.cells }, answers: new Map() };
   for (const group of bestFirst(allowed, at.lanes)) {
     const left = Math.max(1, LIMITS.tried - tally.examined);
     const joined = joinCells(group.states);
     budget.places = Math.max(LIMITS.last, budget.places);
     const realised = tryGroup(at, { ...group, joined }, judge.isAsGood(group.worth), forced, {
-      ...{ tally, budget, limit: Math.min(LIMITS.group, left) },
+      ...{ tally, budget, book, limit: Math.min(LIMITS.group, left) },
     });
     if (!realised) continue;
     const optima = optimaOf(at, joined, realised.states, judge.isAsGood(group.worth), forced);
@@ -121,34 +135,55 @@ function judgeOf(at: SetUp, rotation: Radians): Judge {
 }
 
 /**
- * The first end state of a group for which an order is found: joined stretches at their likeliest places first, then at
- * combinations of places, then cell by cell.
+ * The first end state of a group that is brought about. One that is neither brought about nor proven to be out of reach is
+ * tried at combinations of places and cell by cell; where that finds nothing either, nothing is proven.
  */
 function tryGroup(
   at: SetUp,
-  {
-    states,
-    joined,
-    complete,
-  }: { readonly states: readonly EndStates[]; readonly joined: readonly EndStates[]; readonly complete: boolean },
+  group: Group & { readonly joined: readonly EndStates[] },
   isAsGood: (goals: readonly Goal[]) => boolean,
   forced: ReadonlyMap<number, Goal>,
-  { tally, limit, budget }: { readonly tally: Tally; readonly limit: number; readonly budget: PlaceBudget },
+  { tally, limit, budget, book }: Effort & { readonly limit: number; readonly book: TurnBook },
 ): Realised | undefined {
+  const { states, joined, complete } = group;
+  let doubtful = joined.slice(0, limit);
+  tally.examined += doubtful.length;
+  for (const place of [placeAtOnce, placeInTurn]) {
+    const unknown: EndStates[] = [];
+    for (const [i, state] of doubtful.entries()) {
+      const answer = place(at, state, isAsGood, forced, book, doubtful.length - 1 - i);
+      if (answer.kind === 'placed') return answer.realised;
+      if (answer.kind === 'unknown') unknown.push(state);
+      else tally.unreachable++;
+    }
+    doubtful = unknown;
+  }
+  tally.unreachable += doubtful.length;
+  if (!complete || joined.length > limit || doubtful.length > 0) tally.complete = false;
+  if (doubtful.length === 0) return undefined;
   const apart = states.filter((state) => !joined.includes(state));
-  const tries: readonly (readonly [EndStates, number])[] = [
-    ...joined.map((state) => [state, 1] as const),
-    ...joined.map((state) => [state, LEVELS] as const),
-    ...apart.map((state) => [state, 2] as const),
-  ];
-  for (const [state, levels] of tries.slice(0, limit)) {
-    if (budget.places <= 0) break;
+  const tries = [...doubtful.map((state) => [state, LEVELS] as const), ...apart.map((state) => [state, 2] as const)];
+  return firstOf(at, tries.slice(0, limit), isAsGood, forced, { tally, budget });
+}
+
+/** What a search has looked at, and which places it may still try. */
+type Effort = { readonly tally: Tally; readonly budget: PlaceBudget };
+
+/** The first of some end states that is brought about at one of so many places of each charger. */
+function firstOf(
+  at: SetUp,
+  tries: readonly (readonly [EndStates, number])[],
+  isAsGood: (goals: readonly Goal[]) => boolean,
+  forced: ReadonlyMap<number, Goal>,
+  { tally, budget }: Effort,
+): Realised | undefined {
+  for (const [state, levels] of tries) {
+    if (budget.places <= 0) return undefined;
     tally.examined++;
     const found = realise(at, state, isAsGood, forced, levels, budget);
     if (found) return found;
     tally.unreachable++;
   }
-  if (!complete || tries.length > limit || budget.places <= 0) tally.complete = false;
   return undefined;
 }
 
@@ -172,8 +207,10 @@ function rejectedOf(
       priority === 4 ? set === best.set : priority === 2 ? engaged === best.engaged - 1 : engaged >= best.engaged,
     );
     for (const group of bestFirst(able, at.lanes, wanted, LIMITS.glanced)) {
-      const few = { ...group, joined: joinCells(group.states.slice(0, LIMITS.glanced)), states: [] };
-      const found = tryGroup(at, few, judge.isAsGood(group.worth), forced, { tally, budget, limit: LIMITS.rejected });
+      const few = joinCells(group.states.slice(0, LIMITS.glanced));
+      const tries = [...few.map((state) => [state, 1] as const), ...few.map((state) => [state, LEVELS] as const)];
+      const isAsGood = judge.isAsGood(group.worth);
+      const found = firstOf(at, tries.slice(0, LIMITS.rejected), isAsGood, forced, { tally, budget });
       const score = found && judge.score(found.goals);
       if (score && (priority !== 4 || score.contact.total < best.contact))
         return [{ priority, score, placements: placementsOf(found.goals) }];

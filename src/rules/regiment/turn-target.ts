@@ -1,11 +1,12 @@
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Formation, RegimentLeg } from '../core/formation.ts';
 import { type FacingLine, flushPose, fromLine, lineOf } from './facing-line.ts';
-import { findWay } from './find-way.ts';
+import { findWay, findWayFinely } from './find-way.ts';
 import { type Lane, laneOf, withSpans } from './lane.ts';
 import type { Goal } from './order-moves.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
 import { type ChargeMove, movesTo } from './reach.ts';
+import { movesInto } from './stretch-of-moves.ts';
 import { rolledEnough, takenAbout, takenByTarget } from './set-up.ts';
 import { blockerOf, groundOf, legsOf, metAt, metOnWay, sizeOf, wheeled } from './way.ts';
 
@@ -23,6 +24,8 @@ const MOST_TURN: Radians = Math.PI / 2;
 const HALVINGS = 24;
 /** Gaps to close that differ by less are as wide as one another: the least wheel is taken. */
 const SAME_GAP: Radians = 1e-3;
+/** The most cells that are looked at for a way without a rotation. */
+const MOST_CELLS = 4000;
 /** How many ends of a first mover that need the same least rotation are followed up. */
 const MOST_TURNINGS = 5;
 
@@ -36,7 +39,13 @@ export function completesFirst(problem: CombinedProblem, target: Formation, inde
   const charger = problem.chargers[index]!;
   const lane = laneOf(problem, charger, lineOf(target, charger.facing));
   const taken = [...takenAbout(problem), takenByTarget(target), ...othersAtStart(problem, index)];
-  return offsetsOf(lane).some((offset) => findWay(problem.table, lane, offset, taken).kind === 'way');
+  return (
+    offsetsOf(lane).some((offset) => findWay(problem.table, lane, offset, taken).kind === 'way') ||
+    lane.spans.some((span) => {
+      const answer = movesInto(lane, span, taken, { left: MOST_CELLS });
+      return answer.kind === 'free' && findWayFinely(problem.table, lane, answer.offset, taken).kind === 'way';
+    })
+  );
 }
 
 /** The rest of a group where it starts. */

@@ -110,6 +110,7 @@ export function advanceAndWheel(
  * Who or what a body meets on its way; undefined when nobody. Turning to align is not swept. Of several the one is named
  * that is found soonest: advances are looked at before wheels, the last one first.
  *
+ * @param slack How deep somebody may be met; where it is more than a ruler's grain the table's edge is not looked at.
  * @source Q5, CC-5
  */
 export function metOnWay(
@@ -117,27 +118,33 @@ export function metOnWay(
   size: Size,
   taken: readonly Taken[],
   table: CombinedProblem['table'],
+  slack: Inches = MEASURE_TOLERANCE,
 ): Blocker | undefined {
   for (let i = legs.length - 1; i >= 0; i--) {
     const leg = legs[i]!;
     if (leg.kind !== 'advance') continue;
-    const met = metAt(groundOf(leg.from, size, leg.length), taken, table);
+    const met = metAt(groundOf(leg.from, size, leg.length), taken, table, slack);
     if (met) return met;
   }
   for (const leg of legs) {
     if (leg.kind !== 'wheel') continue;
     const body = groundOf(leg.from, size);
-    if (turnsOffTable(body, leg.pivot, leg.angle, table)) return { kind: 'edge' };
-    const met = taken.find((other) => turnMeets(body, leg.pivot, leg.angle, other.body, MEASURE_TOLERANCE));
+    if (slack <= MEASURE_TOLERANCE && turnsOffTable(body, leg.pivot, leg.angle, table)) return { kind: 'edge' };
+    const met = taken.find((other) => turnMeets(body, leg.pivot, leg.angle, other.body, slack));
     if (met) return met.by;
   }
   return undefined;
 }
 
 /** Who or what a body stands on; undefined when it stands free. */
-export function metAt(body: ConvexBody, taken: readonly Taken[], table: CombinedProblem['table']): Blocker | undefined {
-  if (leavesTable(body, table)) return { kind: 'edge' };
-  return taken.find((other) => overlapDepthOf(body, other.body) > MEASURE_TOLERANCE)?.by;
+export function metAt(
+  body: ConvexBody,
+  taken: readonly Taken[],
+  table: CombinedProblem['table'],
+  slack: Inches = MEASURE_TOLERANCE,
+): Blocker | undefined {
+  if (slack <= MEASURE_TOLERANCE && leavesTable(body, table)) return { kind: 'edge' };
+  return taken.find((other) => overlapDepthOf(body, other.body) > slack)?.by;
 }
 
 /** Whether some of a body is beyond the table's edge. */

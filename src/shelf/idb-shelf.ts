@@ -86,6 +86,10 @@ export async function openIdbShelf(name: string, outdated: () => void): Promise<
     },
     keepPicture: async (id, picture) => void (await db.put('pictures', picture, id)),
     recall: (what) => db.get('things', what),
-    remember: async (what, value) => void (await db.put('things', value, what)),
+    async remember(what, value) {
+      // Where the page is must be as sure as the table it is at.
+      const tx = db.transaction('things', 'readwrite', SURE);
+      await Promise.all([tx.store.put(value, what), tx.done]);
+    },
   };
 }

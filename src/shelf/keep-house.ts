@@ -62,9 +62,9 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     };
     pausing = setTimeout(() => quietly(take()), PAUSE);
   };
-  const goTo = (place: Place): void => {
+  const goTo = async (place: Place): Promise<void> => {
     show(place);
-    quietly(shelf.remember('place', place));
+    await shelf.remember('place', place).catch(() => undefined);
   };
 
   const writer = createWriter({

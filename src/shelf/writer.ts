@@ -40,7 +40,7 @@ export type WriterTools = {
   /** Something of a table was written. */
   readonly onWritten: (sitting: Sitting) => void;
   /** Another table is in play, or the one in play lies on the shelf under another name. */
-  readonly onSeated: (sitting: Sitting) => void;
+  readonly onSeated: (sitting: Sitting) => Promise<void>;
 };
 
 /** How long to wait before trying again where writing failed, milliseconds. */
@@ -73,7 +73,7 @@ export function createWriter(tools: WriterTools) {
       const isPrepared = !isRestarted && prepared?.initial === game.initial;
       sitting = isPrepared && prepared ? prepared : freshSitting(game.initial, sitting, isRestarted);
       prepared = undefined;
-      tools.onSeated(sitting);
+      void tools.onSeated(sitting);
     }
     latest = { game, views };
     if (sitting && isOwed(sitting, latest)) soon();
@@ -148,7 +148,7 @@ export function createWriter(tools: WriterTools) {
     }
     which.known = progress.after;
     which.rev++;
-    if (header && which === sitting) tools.onSeated(which);
+    if (header && which === sitting) await tools.onSeated(which);
     tools.onWritten(which);
   };
 

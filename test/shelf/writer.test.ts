@@ -52,7 +52,7 @@ function aTab(shelf: Shelf, claims: Claims = ALWAYS_MINE): Tab {
     newId,
     idle: async () => undefined,
     onWritten: () => undefined,
-    onSeated: () => undefined,
+    onSeated: async () => undefined,
   });
   const librarian = createLibrarian({
     shelf,

@@ -2,11 +2,10 @@ import type { Inches } from '../../kernel/units.ts';
 import type { UnitId } from '../core/ids.ts';
 import { type EndStates, packed, type Seat } from './end-states.ts';
 import { flushPose } from './facing-line.ts';
-import { findWayFinely } from './find-way.ts';
+import { edgeBetween, findWay, findWayFinely } from './find-way.ts';
 import type { Lane } from './lane.ts';
 import { type Goal, orderMoves } from './order-moves.ts';
 import type { Taken } from './problem.ts';
-import type { Span } from './reach.ts';
 import { laneAt, type Realised, realise } from './realise.ts';
 import type { SetUp } from './set-up.ts';
 import { movesInto, type Purse, type StretchAnswer } from './stretch-of-moves.ts';
@@ -27,10 +26,7 @@ const SHORTEST: Inches = 0.02;
 
 /** The most cells that are looked at for one stretch at once, and the least and most when it is looked into. */
 const MOST_AT_ONCE = 1500;
-const SHARE = [1500, 10_000] as const;
-
-/** How often the end of what is free is halved in. */
-const HALVINGS = 10;
+const SHARE = [1000, 8000] as const;
 
 /**
  * Whether some order of moves brings about an end state of a stretch, as far as that is soon known: at one of its
@@ -253,33 +249,28 @@ function placedOneByOne(turn: Turn): Omit<Realised, 'states'> | undefined {
 }
 
 /** What looking for one way costs, in cells. */
-const WAY_COST = 30;
+const WAY_COST = 45;
 
-/** Where in their stretch somebody is put: where they are known to be free, and at the ends of what is free. */
+/** Where in their stretch somebody is put: where they are known to be free, and at the ends of what is free about it. */
 function placesFor(turn: Turn, seat: Seat, moved: readonly Seat[], isLast: boolean): readonly Inches[] {
   const answer = answerOf(turn, seat, moved, false);
   if (answer.kind === 'none') return [];
   if (seat.to - seat.from < SHORTEST / 4) return [seat.from, seat.to];
-  const [from, to] = [endOf(turn, seat, moved, 'from'), endOf(turn, seat, moved, 'to')];
-  const inside = answer.kind === 'free' ? [answer.offset] : [(from + to) / 2];
-  const places = isLast ? [...inside, from, to] : [from, to, ...inside, (from + to) / 2];
+  if (answer.kind === 'unknown') return [seat.from, seat.to, (seat.from + seat.to) / 2];
+  if (isLast) return [answer.offset, seat.from, seat.to];
+  const [from, to] = [seat.from, seat.to].map((end) => endOf(turn, seat, moved, answer.offset, end));
+  const places = [from!, to!, answer.offset, (from! + to!) / 2];
   return places.filter((x, i) => places.indexOf(x) === i);
 }
 
-/** The end of what is free in a stretch: beyond it is proven that nothing is. */
-function endOf(turn: Turn, seat: Seat, moved: readonly Seat[], side: 'from' | 'to'): Inches {
+/** The end of what is free, from an offset that is towards an end of the stretch. */
+function endOf(turn: Turn, seat: Seat, moved: readonly Seat[], free: Inches, end: Inches): Inches {
+  const { setting } = turn.setUp;
   const lane: Lane = laneAt(turn.setUp, seat.charger);
   const taken = takenBy(turn, seat.charger, moved, false);
-  const isNone = (span: Span) => movesInto(lane, span, taken, turn.book.purse).kind === 'none';
-  let [closed, open] = side === 'from' ? [seat.from, seat.to] : [seat.to, seat.from];
-  const edge = Math.min(1e-3, Math.abs(open - closed) / 4) * Math.sign(open - closed);
-  if (!isNone(spanOf(closed, closed + edge))) return closed;
-  for (let i = 0; i < HALVINGS; i++) {
-    const middle = (closed + open) / 2;
-    if (isNone(spanOf(closed, middle))) closed = middle;
-    else open = middle;
-  }
-  return open;
+  const isOpen = (offset: Inches) => {
+    turn.book.purse.left -= WAY_COST / 3;
+    return findWay(setting.problem.table, lane, offset, taken).kind === 'way';
+  };
+  return isOpen(end) ? end : edgeBetween(free, end, isOpen);
 }
-
-const spanOf = (p: Inches, q: Inches): Span => [Math.min(p, q), Math.max(p, q)];

@@ -60,9 +60,9 @@ const LIMITS = {
   tried: 20_000,
   rejected: 4,
   glanced: 24,
-  places: 12_000,
+  places: 16_000,
   last: 200,
-  cells: 30_000,
+  cells: 20_000,
 } as const;
 
 /** Places of each charger that are combined in a joined stretch of end states; in a single cell its ends are. */

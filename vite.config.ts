@@ -48,6 +48,7 @@ export default defineConfig({
           name: 'site',
           environment: 'node',
           include: ['test/site/**/*.test.ts'],
+          globalSetup: ['test/site/build-once.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
         },

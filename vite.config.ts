@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -38,6 +39,8 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/browser/**', 'test/site/**'],
+          // On a machine of two cores both are at work: left alone, one would be kept free.
+          maxWorkers: availableParallelism(),
           testTimeout: 30_000,
         },
       },

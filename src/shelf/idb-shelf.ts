@@ -16,6 +16,9 @@ interface Layout extends DBSchema {
 /** A step is on the disk when it is said to be kept: a crash of the whole machine takes nothing back. */
 const SURE = { durability: 'strict' } as const;
 
+/** Soon on the disk, and without waiting for it. */
+const SOON = { durability: 'relaxed' } as const;
+
 const entriesOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Number.MAX_SAFE_INTEGER]);
 
 /**
@@ -87,8 +90,8 @@ export async function openIdbShelf(name: string, outdated: () => void): Promise<
     keepPicture: async (id, picture) => void (await db.put('pictures', picture, id)),
     recall: (what) => db.get('things', what),
     async remember(what, value) {
-      // Where the page is must be as sure as the table it is at.
-      const tx = db.transaction('things', 'readwrite', SURE);
+      // Where the page is must be as sure as the table it is at; the rest may follow, and must when a page is left.
+      const tx = db.transaction('things', 'readwrite', what === 'place' ? SURE : SOON);
       await Promise.all([tx.store.put(value, what), tx.done]);
     },
   };

@@ -37,7 +37,14 @@ describe('over, not through', () => {
   it('[C-26] what is impassable is neither gone over nor through', () => {
     const moat: TerrainPiece = {
       ...across('wall', 3),
-      traits: { cross: 'impassable', stand: 'never', lightThrough: false, opaque: true, difficult: false, dangerous: 0 },
+      traits: {
+        cross: 'impassable',
+        stand: 'never',
+        lightThrough: false,
+        opaque: true,
+        difficult: false,
+        dangerous: 0,
+      },
     };
     return onTable(alone([moat]), (q) => expect(split(q.path('red1', [8, 0]))).toBe('enclosed'));
   });

@@ -77,7 +77,9 @@ describe('commands of the fight phase in a script', () => {
 
   it('refuses a command that is not there, and lists those that are', () => {
     const [fault] = faults({ ...FACE_TO_FACE, script: [{ do: { kind: 'challenge' } }] });
-    expect(fault).toMatch(/^\/script\/0\/do\/kind: .*issue-challenge, .*pile-in, strike, .*attack, .*roll-attacks; got "challenge"\.$/);
+    expect(fault).toMatch(
+      /^\/script\/0\/do\/kind: .*issue-challenge, .*pile-in, strike, .*attack, .*roll-attacks; got "challenge"\.$/,
+    );
   });
 
   it.each(['D-01', 'R7-20', 'R10-29', 'L-02'])('may be refused by %s', (refused) => {

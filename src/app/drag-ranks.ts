@@ -5,7 +5,7 @@ import type { GameState } from '../rules/core/state.ts';
 import { flushPose, type FacingLine, lineOf, offsetOf, toLine } from '../rules/regiment/facing-line.ts';
 import { chargeOf } from '../rules/regiment/field.ts';
 import { axesOf, frontageOf } from '../rules/regiment/formation.ts';
-import { wheeled } from '../rules/regiment/manoeuvre.ts';
+import { wheelFrom } from '../rules/regiment/manoeuvre.ts';
 import type { RanksMind } from './ranks-mind.ts';
 import { shownPlacements } from './shown-placements.ts';
 
@@ -87,7 +87,7 @@ export function stepsTowards(formation: Formation, [x, z]: PlanPoint, allowed: n
   const width = frontageOf(formation);
   if (Math.abs(wheel) < STRAIGHT) return advance(Math.min(allowed, on));
   const angle = Math.sign(wheel) * Math.min(Math.abs(wheel), allowed / width);
-  const { pose } = wheeled(formation, width, angle);
+  const { pose } = wheelFrom(formation, width, angle);
   const then = axesOf(pose.facing).ahead;
   const left = Math.max(0, allowed - Math.abs(angle) * width);
   const rest = Math.min(left, (x - pose.at[0]) * then[0] + (z - pose.at[2]) * then[1]);
@@ -98,7 +98,7 @@ export function stepsTowards(formation: Formation, [x, z]: PlanPoint, allowed: n
 function wheelTowards(formation: Formation, [x, z]: PlanPoint, sense: 1 | -1): number {
   const width = frontageOf(formation);
   const aside = (angle: number): number => {
-    const { pose } = wheeled(formation, width, sense * angle);
+    const { pose } = wheelFrom(formation, width, sense * angle);
     const { right } = axesOf(pose.facing);
     return ((x - pose.at[0]) * right[0] + (z - pose.at[2]) * right[1]) * -sense;
   };

@@ -1,4 +1,3 @@
-import type { Radians } from '../kernel/units.ts';
 import type { Dice } from '../rules/core/dice.ts';
 import type { Manoeuvre } from '../rules/core/formation.ts';
 import type { Game } from '../rules/core/game.ts';
@@ -9,6 +8,7 @@ import type { GameState } from '../rules/core/state.ts';
 import { distanceBetween } from '../rules/regiment/eligibility.ts';
 import { bodyOfUnit, chargeOf } from '../rules/regiment/field.ts';
 import { poseOf } from '../rules/regiment/flee.ts';
+import { normalAngle } from '../rules/regiment/facing-line.ts';
 import { frontageOf } from '../rules/regiment/formation.ts';
 import { strideOf } from '../rules/regiment/range.ts';
 import { tryPlay } from './try-play.ts';
@@ -61,7 +61,7 @@ function stepsTowards(state: GameState, unit: UnitId, foe: UnitId, most: number)
   const there = bodyOfUnit(state, state.units.get(foe)!).at;
   const { formation } = state.units.get(unit)!;
   const width = formation ? frontageOf(formation) : 0;
-  const wanted = nearAngle(Math.atan2(-(there[0] - at[0]), -(there[2] - at[2])) - facing);
+  const wanted = normalAngle(Math.atan2(-(there[0] - at[0]), -(there[2] - at[2])) - facing);
   const angle = Math.sign(wanted) * Math.min(Math.abs(wanted), most / Math.max(width, 1e-6));
   const left = Math.max(0, most - Math.abs(angle) * width - 1e-6);
   return [
@@ -69,9 +69,6 @@ function stepsTowards(state: GameState, unit: UnitId, foe: UnitId, most: number)
     ...(left > 1e-3 ? [{ kind: 'advance', inches: left } as const] : []),
   ];
 }
-
-/** An angle as the same direction within half a turn either way. */
-const nearAngle = (angle: Radians): Radians => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 
 const byDistance = (state: GameState, unit: UnitId) =>
   enemyUnits(state, unit)

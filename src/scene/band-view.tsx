@@ -1,25 +1,13 @@
-import { useEffect, useMemo } from 'react';
-import { BufferGeometry, Color, DoubleSide, Float32BufferAttribute, MeshBasicMaterial } from 'three';
+import { useMemo } from 'react';
+import { BufferGeometry, Color, Float32BufferAttribute } from 'three';
+import { LightSheet } from './light-sheet.tsx';
 import type { Band, Rib } from './plan-band.ts';
 import { INK } from './palette.ts';
 
 /** The corridor of a path as light on the ground: strong where the base goes, faint as far as somebody still blocks it. */
 export function BandView({ band }: { readonly band: Band }) {
   const form = useMemo(() => buildBand(band), [band]);
-  const light = useMemo(
-    () =>
-      new MeshBasicMaterial({
-        vertexColors: true,
-        transparent: true,
-        depthWrite: false,
-        side: DoubleSide,
-        toneMapped: false,
-      }),
-    [],
-  );
-  useEffect(() => () => form.dispose(), [form]);
-  useEffect(() => () => light.dispose(), [light]);
-  return <mesh geometry={form} material={light} renderOrder={4} />;
+  return <LightSheet form={form} order={4} />;
 }
 
 /** Across the band: where its stripes meet, as shares of its half and its reach, and how strong the light is there. */

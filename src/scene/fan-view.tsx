@@ -1,13 +1,6 @@
-import { useEffect, useMemo } from 'react';
-import {
-  BufferGeometry,
-  Color,
-  DoubleSide,
-  Float32BufferAttribute,
-  MeshBasicMaterial,
-  ShapeUtils,
-  Vector2,
-} from 'three';
+import { useMemo } from 'react';
+import { BufferGeometry, Color, Float32BufferAttribute, ShapeUtils, Vector2 } from 'three';
+import { LightSheet } from './light-sheet.tsx';
 import type { Fan } from './plan-fans.ts';
 
 /** How far above the ground the light lies, and how wide its edge is. */
@@ -17,20 +10,7 @@ const EDGE = 0.07;
 /** Ground a charge may sweep, as calm light with a chalk edge. */
 export function FanView({ fan }: { readonly fan: Fan }) {
   const form = useMemo(() => buildFan(fan), [fan]);
-  const light = useMemo(
-    () =>
-      new MeshBasicMaterial({
-        vertexColors: true,
-        transparent: true,
-        depthWrite: false,
-        side: DoubleSide,
-        toneMapped: false,
-      }),
-    [],
-  );
-  useEffect(() => () => form.dispose(), [form]);
-  useEffect(() => () => light.dispose(), [light]);
-  return <mesh geometry={form} material={light} renderOrder={3} />;
+  return <LightSheet form={form} order={3} />;
 }
 
 function buildFan({ outline, y, ink, strength }: Fan): BufferGeometry {

@@ -3,7 +3,7 @@ import { type UnitId, unitId } from '../../src/rules/core/ids.ts';
 import type { Unit } from '../../src/rules/core/state.ts';
 import type { Formation, RegimentLeg } from '../../src/rules/core/formation.ts';
 import { frontageOf, fromLocal, standingPlaces } from '../../src/rules/regiment/formation.ts';
-import { wheeled } from '../../src/rules/regiment/manoeuvre.ts';
+import { wheelFrom } from '../../src/rules/regiment/manoeuvre.ts';
 import { bodyOn, marchLength, marchPoses, planMarches } from '../../src/scene/plan-march.ts';
 import { planTrays, TRAY_TOP, trayId } from '../../src/scene/plan-trays.ts';
 import { ranked } from '../support/ranks.ts';
@@ -22,7 +22,7 @@ const unitsWith = (formation: Formation): ReadonlyMap<UnitId, Unit> =>
     ],
   ]);
 const wheelOf = (angle: number): RegimentLeg => {
-  const { pose, pivot } = wheeled(foot, frontageOf(foot), angle);
+  const { pose, pivot } = wheelFrom(foot, frontageOf(foot), angle);
   return { kind: 'wheel', from: foot, to: pose, pivot, angle, length: frontageOf(foot) * Math.abs(angle) };
 };
 const NO_DEPTH = { from: 0, to: 0 };

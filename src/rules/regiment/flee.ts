@@ -8,9 +8,11 @@ import { getUnit } from '../core/lookup.ts';
 import { roundLength, roundPoint } from '../core/round.ts';
 import type { GameState } from '../core/state.ts';
 import { cornersOf } from './corners.ts';
+import { normalAngle } from './facing-line.ts';
 import { bodyOfUnit, isOnTable, withPose } from './field.ts';
 import { axesOf, boundaryOf, fromLocal } from './formation.ts';
 import { closedGround } from './obstacles.ts';
+import { advanced } from './way.ts';
 
 /**
  * The flight of a unit: it turns about its centre to look straight away from whom it flees, and runs. Where it would
@@ -43,10 +45,7 @@ export function flight(
 }
 
 /** The shorter way round from one facing to another; positive turns left. */
-export function turnBetween(from: Pose, to: Pose): Radians {
-  const angle = to.facing - from.facing;
-  return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
-}
+export const turnBetween = (from: Pose, to: Pose): Radians => normalAngle(to.facing - from.facing);
 
 /** The flight or pursuit of a unit straight on, the way it faces. @source RG-30, RG-31 */
 export const onward = (
@@ -90,10 +89,10 @@ export function turnedAboutCentre(state: GameState, id: UnitId, facing: Radians)
   return { at: roundPoint([x, unit.formation.at[1], z]), facing };
 }
 
-/** A pose so far ahead. */
+/** A pose so far ahead, rounded as events are. */
 export function ahead(pose: Pose, length: Inches): Pose {
-  const [dx, dz] = axesOf(pose.facing).ahead;
-  return { ...pose, at: roundPoint([pose.at[0] + dx * length, pose.at[1], pose.at[2] + dz * length]) };
+  const on = advanced(pose, length);
+  return { ...on, at: roundPoint(on.at) };
 }
 
 /** The first place at or beyond a distance ahead where the unit rests on nobody and nothing. */

@@ -26,6 +26,7 @@ import { legMeets } from './leg-meets.ts';
 import { closedGround } from './obstacles.ts';
 import { strideOf } from './range.ts';
 import { reformed } from './reform.ts';
+import { wheeled } from './way.ts';
 import { whyNotCommanded, whyNotPhase } from './who-commands.ts';
 
 type Order = Extract<Command, { kind: 'manoeuvre' }>;
@@ -92,7 +93,7 @@ function legOf(state: GameState, unit: UnitId, from: Pose, step: Manoeuvre): Mad
     }
     case 'wheel': {
       const width = formation ? frontageOf(formation) : 0;
-      const { pose, pivot } = wheeled(from, width, step.angle);
+      const { pose, pivot } = wheelFrom(from, width, step.angle);
       const length = Math.abs(step.angle) * width;
       return {
         leg: { kind: 'wheel', from, to: pose, pivot, angle: step.angle, length },
@@ -110,13 +111,15 @@ function legOf(state: GameState, unit: UnitId, from: Pose, step: Manoeuvre): Mad
 
 const isLeader = (state: GameState, id: ModelId): boolean => hasOwnPool(getModel(state, id));
 
-/** A pose after a wheel about a front corner: to the left about the left one. @source RG-08 */
-export function wheeled(from: Pose, width: Inches, angle: number): { readonly pose: Pose; readonly pivot: PlanPoint } {
-  const side = angle > 0 ? -width / 2 : width / 2;
-  const pivot = fromLocal(from, side, 0);
-  const facing = from.facing + angle;
-  const [x, z] = fromLocal({ at: [pivot[0], from.at[1], pivot[1]], facing }, -side, 0);
-  return { pose: { at: roundPoint([x, from.at[1], z]), facing }, pivot };
+/** A wheel about a front corner, to the left about the left one: the corner, and the pose after it as events have it. @source RG-08 */
+export function wheelFrom(
+  from: Pose,
+  width: Inches,
+  angle: number,
+): { readonly pose: Pose; readonly pivot: PlanPoint } {
+  const pivot = fromLocal(from, angle > 0 ? -width / 2 : width / 2, 0);
+  const pose = wheeled(from, pivot, angle);
+  return { pose: { ...pose, at: roundPoint(pose.at) }, pivot };
 }
 
 /** What speaks against a move. @source RG-29 */

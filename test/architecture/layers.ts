@@ -10,7 +10,7 @@ const SCENE_KIT = [
   '@pmndrs/assets',
   'three-mesh-bvh',
 ];
-const PAPER_KIT = ['react', 'react-dom', 'radix-ui', 'lucide-react', '@fontsource-variable'];
+const PAPER_KIT = ['react', 'react-dom', 'radix-ui', 'cmdk', 'lucide-react', '@fontsource-variable'];
 
 /** The dependency table of src/README.md. A folder of src that is not here may not exist. Arrows never turn back. */
 export const LAYERS: Readonly<Record<string, Layer>> = {

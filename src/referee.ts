@@ -45,7 +45,8 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
       open?.table.dispose();
       open = { table, terrain: state.value.terrain };
       kept = undefined;
-      const opened: Opened = { state: state.value, seed: scenario.value.seed, story: scenario.value.story };
+      const { seed, story, ambience } = scenario.value;
+      const opened: Opened = { state: state.value, seed, story, ambience };
       return ok(opened);
     },
     async decide(situation, command, { seed, fallen, own }) {

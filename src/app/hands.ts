@@ -54,7 +54,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
         setTable({ busy: undefined, problem: firstProblem(opened.error.problems) });
         return;
       }
-      const { state, seed, story } = opened.value;
+      const { state, seed, story, ambience } = opened.value;
       const going = goOn?.(state);
       if (going && !going.ok) {
         const { onTable } = tableNow();
@@ -66,7 +66,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
       playing.takeFormal(formal);
       setTable({
         ...FRESH,
-        onTable: { id, text, seed, story },
+        onTable: { id, text, seed, story, ambience },
         game,
         views,
         look: views[0] ? { serial: desk.serial(), kind: 'recall', slot: 0 } : { serial: desk.serial(), kind: 'home' },

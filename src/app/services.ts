@@ -17,13 +17,19 @@ import type { EngageAnswer } from '../rules/engage/ask.ts';
 import type { Offer } from './intent.ts';
 import type { Approach } from '../rules/engage/measure.ts';
 import type { Violation } from '../rules/core/violation.ts';
+import type { Ambience } from '../scenario/ambience.ts';
 import type { ScenarioError } from '../scenario/problem.ts';
 
 /** A game's state without its terrain, which the far side already has: what is sent with every question. */
 export type Situation = Omit<GameState, 'terrain'>;
 
-/** A scenario laid out: the game it begins with, its dice and its story. */
-export type Opened = { readonly state: GameState; readonly seed: number; readonly story: string | undefined };
+/** A scenario laid out: the game it begins with, its dice, its story and its look. */
+export type Opened = {
+  readonly state: GameState;
+  readonly seed: number;
+  readonly story: string | undefined;
+  readonly ambience: Ambience;
+};
 
 /** Which dice fall next: the scenario's stream, and how many of it have fallen; or dice that were thrown by hand. */
 export type DiceTurn = { readonly seed: number; readonly fallen: number; readonly own?: readonly number[] };

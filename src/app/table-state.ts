@@ -5,6 +5,7 @@ import type { GameEvent } from '../rules/core/event.ts';
 import type { Game } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { Violation } from '../rules/core/violation.ts';
+import type { Ambience, Hour, Mat } from '../scenario/ambience.ts';
 import type { Act, Slain } from './act.ts';
 import type { DiceGroup } from './dice-group.ts';
 import { type AskedDie, type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from './intent.ts';
@@ -20,6 +21,7 @@ export type OnTable = {
   readonly text: string;
   readonly story: string | undefined;
   readonly seed: number;
+  readonly ambience: Ambience;
 };
 
 /** Where an eye is and what it looks at: x, y, z of each. */
@@ -98,15 +100,24 @@ export type Look =
   /** Keeps the eye's place under a number, or goes back to it. */
   | { readonly serial: number; readonly kind: 'save' | 'recall'; readonly slot: number };
 
+/** How rich the picture is. */
+export const QUALITIES = ['low', 'medium', 'high', 'ultra'] as const;
+export type Quality = (typeof QUALITIES)[number];
+
 /** What a player may set. */
 export type Settings = {
   readonly theme: 'light' | 'dark';
-  readonly quality: 'high' | 'low';
-  /** Whether the picture may be made plainer by itself when it cannot keep up; a choice by hand ends that. */
+  readonly quality: Quality;
+  /** Whether the table itself finds the quality it can keep up with; a choice by hand ends that. */
   readonly adaptive: boolean;
   readonly reducedMotion: boolean;
   readonly fastDice: boolean;
   readonly grid: boolean;
+  /** The hour in the room and the mat on the table; `auto` is as the scenario has it. */
+  readonly hour: Hour | 'auto';
+  readonly mat: Mat | 'auto';
+  /** Whether the eye has a lens: what is far from what it looks at is soft while the hand rests. */
+  readonly lens: boolean;
   /** Whether the slain lie where they fell until the turn ends; else they are taken away at once. */
   readonly fallenLie: boolean;
   /** Whether the twenty-sided dice are thrown by hand and told to the table. */
@@ -202,6 +213,9 @@ export const EMPTY_TABLE: TableState = {
     reducedMotion: false,
     fastDice: false,
     grid: false,
+    hour: 'auto',
+    mat: 'auto',
+    lens: true,
     fallenLie: true,
     ownDice: false,
   },

@@ -55,12 +55,14 @@ function toScenario(document: ScenarioDocument, files: MeshFiles): Result<Scenar
   if (problems.length > 0) return err(scenarioError('shape', problems));
   const units = (document.units ?? []).map((unit, i) => toUnit(unit, `/units/${i}`, document.system));
   const { turn = 1, side = 'attacker', phase = firstPhase(document.system) } = document.start ?? {};
+  const { width, depth, mat, hour } = document.table;
   return ok({
     document,
     name: document.name,
     ...(document.story === undefined ? {} : { story: document.story }),
     rules: toRules(document.system, document.rules),
-    table: document.table,
+    table: { width, depth },
+    ambience: { ...(mat ? { mat } : {}), ...(hour ? { hour } : {}) },
     terrain,
     units: units.map(({ unit }) => unit),
     models: units.flatMap(({ models }) => models),

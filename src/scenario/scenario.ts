@@ -6,6 +6,7 @@ import type { Phase, Side } from '../rules/core/turn.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
+import type { Ambience } from './ambience.ts';
 import type { ScenarioDocument } from './schema.ts';
 
 /** A model whose place may still have to be found: without a height it is dropped onto the highest support. */
@@ -35,6 +36,7 @@ export type Scenario = {
   readonly story?: string;
   readonly rules: Rules;
   readonly table: { readonly width: Inches; readonly depth: Inches };
+  readonly ambience: Ambience;
   readonly terrain: readonly TerrainPiece[];
   readonly units: readonly Unit[];
   readonly models: readonly UnplacedModel[];

@@ -3,6 +3,7 @@ import { SYSTEMS } from '../rules/core/rules.ts';
 import { STATUSES } from '../rules/core/state.ts';
 import { ALL_PHASES, SIDES } from '../rules/core/turn.ts';
 import { PIECE_KINDS, ROLES } from '../rules/core/terrain.ts';
+import { HOURS, MATS } from './ambience.ts';
 import { commandSchema } from './command-schema.ts';
 import {
   clauseId,
@@ -184,7 +185,13 @@ export const scenarioSchema = z.strictObject({
   story: text(400).optional(),
   system: z.enum(SYSTEMS),
   rules: rulesSchema.optional(),
-  table: z.strictObject({ width: within(1, LIMITS.mostSize, 'inches'), depth: within(1, LIMITS.mostSize, 'inches') }),
+  table: z.strictObject({
+    width: within(1, LIMITS.mostSize, 'inches'),
+    depth: within(1, LIMITS.mostSize, 'inches'),
+    /** What the table is laid with, and the hour in the room: for the eye alone. */
+    mat: z.enum(MATS).optional(),
+    hour: z.enum(HOURS).optional(),
+  }),
   terrain: z
     .array(piece, { error: 'must be a list of terrain pieces' })
     .max(LIMITS.pieces, { error: `must have at most ${LIMITS.pieces} terrain pieces` })

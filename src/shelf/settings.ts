@@ -1,18 +1,30 @@
 import { z } from 'zod';
 import type { Settings } from '../app/table-state.ts';
+import { QUALITIES } from '../app/table-state.ts';
+import { HOURS, MATS } from '../scenario/ambience.ts';
 
+// What one edition cannot read of another's settings is left out, and the rest is kept.
 const schema = z.object({
-  theme: z.enum(['light', 'dark']).optional(),
-  quality: z.enum(['high', 'low']).optional(),
-  fastDice: z.boolean().optional(),
-  grid: z.boolean().optional(),
-  fallenLie: z.boolean().optional(),
-  ownDice: z.boolean().optional(),
+  theme: z.enum(['light', 'dark']).optional().catch(undefined),
+  quality: z.enum(QUALITIES).optional().catch(undefined),
+  fastDice: z.boolean().optional().catch(undefined),
+  grid: z.boolean().optional().catch(undefined),
+  hour: z
+    .enum(['auto', ...HOURS])
+    .optional()
+    .catch(undefined),
+  mat: z
+    .enum(['auto', ...MATS])
+    .optional()
+    .catch(undefined),
+  lens: z.boolean().optional().catch(undefined),
+  fallenLie: z.boolean().optional().catch(undefined),
+  ownDice: z.boolean().optional().catch(undefined),
 });
 
 /** What is remembered of a player's settings: all but what the machine decides by itself. */
-export function toKeep({ theme, quality, adaptive, fastDice, grid, fallenLie, ownDice }: Settings) {
-  return { theme, ...(adaptive ? {} : { quality }), fastDice, grid, fallenLie, ownDice };
+export function toKeep({ adaptive, quality, reducedMotion: _, ...chosen }: Settings) {
+  return { ...chosen, ...(adaptive ? {} : { quality }) };
 }
 
 /** The settings that were remembered; none where what was found is nothing of ours. A picture chosen by hand stays so. */

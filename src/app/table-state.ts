@@ -10,6 +10,7 @@ import type { Act, Slain } from './act.ts';
 import type { DiceGroup } from './dice-group.ts';
 import { type AskedDie, type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from './intent.ts';
 import type { Notice } from './notices.ts';
+import type { OwnCard } from './own-files.ts';
 import { NO_RANKS, type RanksMind } from './ranks-mind.ts';
 import type { TableCard } from './saved-tables.ts';
 import type { FightResult } from './fight-result.ts';
@@ -176,6 +177,11 @@ export type TableState = {
   readonly cards: readonly TableCard[];
   /** What a player should know besides. */
   readonly notices: readonly Notice[];
+  /** Whether what the rules see is shown instead of how things look. */
+  readonly xray: boolean;
+  /** Whether the panel of what the player brought is open, and what is in it. */
+  readonly ownOpen: boolean;
+  readonly own: readonly OwnCard[];
 };
 
 /** A table with nothing on it. */
@@ -226,4 +232,7 @@ export const EMPTY_TABLE: TableState = {
   shelfOpen: false,
   cards: [],
   notices: [],
+  xray: false,
+  ownOpen: false,
+  own: [],
 };

@@ -1,0 +1,36 @@
+import { BufferAttribute, BufferGeometry, Matrix4, Mesh } from 'three';
+
+const INCHES_PER_METRE = 1 / 0.0254;
+
+/**
+ * The meshes of a baked file by the names of their nodes, in inches. Loader and decoder come with the first call, not
+ * with the page; both are served from here.
+ */
+export async function loadGlb(url: string): Promise<ReadonlyMap<string, BufferGeometry>> {
+  const [{ GLTFLoader }, { MeshoptDecoder }] = await Promise.all([
+    import('three/addons/loaders/GLTFLoader.js'),
+    import('three/addons/libs/meshopt_decoder.module.js'),
+  ]);
+  const { scene } = await new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).loadAsync(url);
+  scene.updateMatrixWorld();
+  const meshes = new Map<string, BufferGeometry>();
+  scene.traverse((node) => {
+    if (node instanceof Mesh) meshes.set(node.name, inInches(node.geometry, node.matrixWorld));
+  });
+  return meshes;
+}
+
+/** The same form with positions as plain numbers of inches; packed normals and colours stay packed. */
+function inInches(packed: BufferGeometry, place: Matrix4): BufferGeometry {
+  const from = packed.getAttribute('position');
+  const positions = new BufferAttribute(new Float32Array(from.count * 3), 3);
+  for (let i = 0; i < from.count; i++) positions.setXYZ(i, from.getX(i), from.getY(i), from.getZ(i));
+  const scale = new Matrix4().makeScale(INCHES_PER_METRE, INCHES_PER_METRE, INCHES_PER_METRE);
+  positions.applyMatrix4(scale.multiply(place));
+  const geometry = new BufferGeometry();
+  for (const [name, attribute] of Object.entries(packed.attributes)) geometry.setAttribute(name, attribute);
+  geometry.setAttribute('position', positions);
+  geometry.setIndex(packed.index);
+  geometry.computeBoundingSphere();
+  return geometry;
+}

@@ -48,6 +48,7 @@ export function createRefereeLine(summon: () => FarReferee): RefereeLine {
       askCombined: (...about) => ask((services) => services.askCombined(...about)),
       askManoeuvre: (...about) => ask((services) => services.askManoeuvre(...about)),
       throwDice: (...about) => ask((services) => services.throwDice(...about)),
+      see: (...about) => ask((services) => services.see(...about)),
       topple: (...about) => ask((services) => services.topple(...about)),
     },
     hangUp(reason = TAKEN_BACK) {

@@ -2,6 +2,7 @@ import type { Opened, Services, Situation, WayAnswer, WayQuestion } from './app/
 import type { PlanPoint, Point } from './kernel/point.ts';
 import { err, ok } from './kernel/result.ts';
 import { simulateThrow } from './physics/dice-throw.ts';
+import { seePiece } from './physics/see-piece.ts';
 import { createTable, type Table } from './physics/table.ts';
 import { simulateTopple } from './physics/topple.ts';
 import { askCharge } from './rules/charge/ask.ts';
@@ -78,6 +79,7 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
     },
     ...answerSkirmish(() => inUse().table, toState),
     ...answerRegiments(() => inUse().table, toState),
+    see: async (pieces) => pieces.map(seePiece),
     throwDice: (pips, seed, sides) => simulateThrow({ pips, seed, sides }),
     topple: (request) => simulateTopple({ ...request, terrain: [...inUse().terrain.values()] }),
   };

@@ -22,6 +22,7 @@ import type { Services } from './services.ts';
 import { stageOf } from './stage-of-play.ts';
 import type { Menu, Settings, TableState } from './table-state.ts';
 import { setTable, tableNow } from './table-store.ts';
+import { isOfRanks } from './which-system.ts';
 
 /** A game to go on with, found from where its scenario begins; or one sentence why it cannot be. */
 export type GoOn = (
@@ -102,10 +103,11 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     ...skirmish,
     ...moving,
     ...regiments,
-    dragFrom: (model: ModelId): boolean => (isOfRanks() ? regiments.dragRanksFrom(model) : moving.dragFrom(model)),
+    dragFrom: (model: ModelId): boolean =>
+      isOfRanks(tableNow()) ? regiments.dragRanksFrom(model) : moving.dragFrom(model),
     dragTo: (to: PlanPoint, height: number): void =>
-      isOfRanks() ? regiments.dragRanksTo(to, height) : moving.dragTo(to, height),
-    drop: (): void => (isOfRanks() ? regiments.dropRanks() : moving.drop()),
+      isOfRanks(tableNow()) ? regiments.dragRanksTo(to, height) : moving.dragTo(to, height),
+    drop: (): void => (isOfRanks(tableNow()) ? regiments.dropRanks() : moving.drop()),
     toggleRun: (): boolean => regiments.toggleMarch() || skirmish.toggleRun(),
     perform: (command: Command, own?: readonly number[]): Promise<void> =>
       own ? playing.perform(command, own) : perform(command),
@@ -146,6 +148,9 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     dismissResults: () => setTable({ results: [] }),
     dismissProblem: () => setTable({ problem: undefined }),
     toggleKeySheet: () => setTable({ keySheet: !tableNow().keySheet }),
+    togglePalette: () => setTable({ palette: !tableNow().palette, menu: undefined }),
+    toggleGrid: () => setTable({ settings: { ...tableNow().settings, grid: !tableNow().settings.grid } }),
+    toggleTape: () => moving.measure(tableNow().ruler === undefined),
     toggleShelf: () => setTable({ shelfOpen: !tableNow().shelfOpen }),
     /** Keeps where the eye is under a number, or brings it back there. */
     camera: (kind: 'save' | 'recall', slot: number): void =>
@@ -171,8 +176,6 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     },
   };
 }
-
-const isOfRanks = (): boolean => tableNow().game?.state.rules.system === 'regiments';
 
 /** A table on which nothing has happened yet. */
 const FRESH = {

@@ -79,6 +79,7 @@ const NAMES_TARGETS: ReadonlySet<Phase> = new Set<Phase>(['charge', 'engage', 'c
 export function stepCancel(table: TableState): Step {
   const charging = table.game?.state.charge !== undefined;
   if (table.menu) return { menu: undefined };
+  if (table.palette) return { palette: false };
   if (table.keySheet) return { keySheet: false };
   if (table.ruler) return { ruler: undefined };
   if (table.drag) return { drag: undefined };

@@ -11,7 +11,9 @@ import type { GameEvent } from '../rules/core/event.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { Blocker } from '../rules/core/ports.ts';
+import type { SeenPiece } from '../rules/core/seen.ts';
 import type { GameState } from '../rules/core/state.ts';
+import type { TerrainPiece } from '../rules/core/terrain.ts';
 import type { SightFact } from '../rules/core/warband-event.ts';
 import type { EngageAnswer } from '../rules/engage/ask.ts';
 import type { Offer } from './intent.ts';
@@ -135,6 +137,8 @@ export type Services = {
   askManoeuvre(situation: Situation, order: Extract<Command, { kind: 'manoeuvre' }>): Promise<Trial>;
   /** A throw of dice of so many sides that lands on these pips. */
   throwDice(pips: readonly number[], seed: number, sides: 6 | 20): Promise<ThrownDice>;
+  /** Pieces of terrain as the physical table has them. */
+  see(pieces: readonly TerrainPiece[]): Promise<readonly SeenPiece[]>;
   /** How slain minis fall over. */
   topple(request: ToppleRequest): Promise<Toppled>;
 };

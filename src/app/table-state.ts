@@ -9,6 +9,7 @@ import type { Ambience, Hour, Mat } from '../scenario/ambience.ts';
 import type { Act, Slain } from './act.ts';
 import type { DiceGroup } from './dice-group.ts';
 import { type AskedDie, type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from './intent.ts';
+import type { KeyMapId } from './key-map-id.ts';
 import type { Notice } from './notices.ts';
 import type { OwnCard } from './own-files.ts';
 import { NO_RANKS, type RanksMind } from './ranks-mind.ts';
@@ -123,6 +124,8 @@ export type Settings = {
   readonly fallenLie: boolean;
   /** Whether the twenty-sided dice are thrown by hand and told to the table. */
   readonly ownDice: boolean;
+  /** Which hands the keys are laid out for. */
+  readonly keyMap: KeyMapId;
 };
 
 /** What the table is busy with. */
@@ -172,6 +175,8 @@ export type TableState = {
   /** What the live region says. */
   readonly said: string;
   readonly keySheet: boolean;
+  /** Whether the command palette is open. */
+  readonly palette: boolean;
   /** Whether the shelf of saved tables is open, and what lies on it. */
   readonly shelfOpen: boolean;
   readonly cards: readonly TableCard[];
@@ -224,11 +229,13 @@ export const EMPTY_TABLE: TableState = {
     lens: true,
     fallenLie: true,
     ownDice: false,
+    keyMap: 'highground',
   },
   busy: undefined,
   problem: undefined,
   said: '',
   keySheet: false,
+  palette: false,
   shelfOpen: false,
   cards: [],
   notices: [],

@@ -33,7 +33,8 @@ export type ColliderSpec = {
 /** The colliders of a terrain piece, one for each plain shape; a flat heightfield gives none. */
 export const planColliders = (piece: TerrainPiece): readonly ColliderSpec[] => leavesOf(piece).flatMap(planCollider);
 
-function planCollider(leaf: Leaf): readonly ColliderSpec[] {
+/** The colliders of one plain shape: one, or none where nothing of it rises from the ground. */
+export function planCollider(leaf: Leaf): readonly ColliderSpec[] {
   const { piece, role } = leaf;
   const sloping = toTriangles(leaf);
   if (sloping) return [{ piece, role, sloping: true, faces: sloping, solid: [] }];

@@ -3,6 +3,7 @@ import CameraControls from 'camera-controls';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three';
+import { habitsOn, KEY_MAPS } from '../app/key-maps.ts';
 import { setTable, tableNow, useTable } from '../app/table-store.ts';
 import { fitTable } from './fit-table.ts';
 
@@ -10,12 +11,12 @@ CameraControls.install({
   THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
 });
 
-/** Keys that push the camera over the table while they are held, by `KeyboardEvent.code`. */
+/** Where habits push the camera over the table while their keys are held. */
 const PUSHES: Readonly<Record<string, readonly [right: number, forward: number]>> = {
-  KeyW: [0, 1],
-  KeyS: [0, -1],
-  KeyA: [-1, 0],
-  KeyD: [1, 0],
+  'pan-on': [0, 1],
+  'pan-back': [0, -1],
+  'pan-left': [-1, 0],
+  'pan-right': [1, 0],
 };
 const PUSH_SPEED = 0.9;
 const LONGEST_STEP = 0.12;
@@ -41,12 +42,11 @@ export function Camera({ width, depth }: CameraProps) {
   const reducedMotion = useTable((table) => table.settings.reducedMotion);
   const controls = useMemo(() => new CameraControls(camera), [camera]);
   const held = useMemo(() => new Set<string>(), []);
+  const { turn } = useTable((table) => KEY_MAPS[table.settings.keyMap].mouse);
 
   useEffect(() => {
     controls.connect(dom);
-    const { ROTATE, SCREEN_PAN, DOLLY, NONE, TOUCH_TRUCK, TOUCH_DOLLY_ROTATE, TOUCH_DOLLY_TRUCK } =
-      CameraControls.ACTION;
-    controls.mouseButtons = { left: NONE, right: ROTATE, middle: SCREEN_PAN, wheel: DOLLY };
+    const { TOUCH_TRUCK, TOUCH_DOLLY_ROTATE, TOUCH_DOLLY_TRUCK } = CameraControls.ACTION;
     controls.touches = { one: TOUCH_TRUCK, two: TOUCH_DOLLY_ROTATE, three: TOUCH_DOLLY_TRUCK };
     controls.dollyToCursor = true;
     controls.minDistance = 5;
@@ -63,6 +63,12 @@ export function Camera({ width, depth }: CameraProps) {
       controls.disconnect();
     };
   }, [controls, dom, invalidate]);
+
+  useEffect(() => {
+    const { ROTATE, SCREEN_PAN, DOLLY, NONE } = CameraControls.ACTION;
+    const [right, middle] = turn === 'right' ? ([ROTATE, SCREEN_PAN] as const) : ([SCREEN_PAN, ROTATE] as const);
+    controls.mouseButtons = { left: NONE, right, middle, wheel: DOLLY };
+  }, [controls, turn]);
 
   useEffect(() => {
     controls.setBoundary(new Box3(new Vector3(-width / 2, 0, -depth / 2), new Vector3(width / 2, 12, depth / 2)));
@@ -173,15 +179,21 @@ function frame(
 function push(controls: CameraControls, held: ReadonlySet<string>, step: number): void {
   const speed = controls.distance * PUSH_SPEED * step;
   for (const code of held) {
-    const [right, forward] = PUSHES[code] ?? [0, 0];
+    const [right, forward] = pushOf(code) ?? [0, 0];
     if (right !== 0) void controls.truck(right * speed, 0, false);
     if (forward !== 0) void controls.forward(forward * speed, false);
   }
 }
 
+/** Where a key pushes the camera, under the player's key map. */
+function pushOf(code: string): readonly [right: number, forward: number] | undefined {
+  const habit = habitsOn(code, tableNow().settings.keyMap).find(({ id }) => id in PUSHES);
+  return habit && PUSHES[habit.id];
+}
+
 function holdKeys(held: Set<string>, invalidate: () => void): () => void {
   const down = (event: KeyboardEvent) => {
-    if (!(event.code in PUSHES) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (!pushOf(event.code) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     held.add(event.code);
     invalidate();
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KEY_MAP_IDS } from '../app/key-map-id.ts';
 import type { Settings } from '../app/table-state.ts';
 import { QUALITIES } from '../app/table-state.ts';
 import { HOURS, MATS } from '../scenario/ambience.ts';
@@ -20,6 +21,7 @@ const schema = z.object({
   lens: z.boolean().optional().catch(undefined),
   fallenLie: z.boolean().optional().catch(undefined),
   ownDice: z.boolean().optional().catch(undefined),
+  keyMap: z.enum(KEY_MAP_IDS).optional().catch(undefined),
 });
 
 /** What is remembered of a player's settings: all but what the machine decides by itself. */

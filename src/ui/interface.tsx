@@ -8,6 +8,7 @@ import { KeySheet } from './key-sheet.tsx';
 import { watchKeys } from './keys.ts';
 import { LogPanel } from './log-panel.tsx';
 import { Notices } from './notices.tsx';
+import { Palette } from './palette.tsx';
 import type { ScenarioChoice } from './phase-bar.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 import { Prompt } from './prompt.tsx';
@@ -50,6 +51,7 @@ export function Interface({ hands, shelf, scenarios, tray }: InterfaceProps) {
       <Prompt hands={hands} />
       <LogPanel hands={hands} tray={tray} />
       <KeySheet hands={hands} />
+      <Palette hands={hands} scenarios={scenarios} />
       <ShelfPanel hands={hands} shelf={shelf} />
       <DeedMenu hands={hands} />
       <div className="spoken" aria-live="polite" data-testid="said">

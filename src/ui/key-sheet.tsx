@@ -1,26 +1,38 @@
 import { Dialog } from 'radix-ui';
 import type { Hands } from '../app/hands.ts';
+import { KEY_MAP_IDS } from '../app/key-map-id.ts';
+import { KEY_MAPS } from '../app/key-maps.ts';
+import { keySheet } from '../app/key-sheet.ts';
 import { useTable } from '../app/table-store.ts';
-import { KEY_HABITS } from './keys.ts';
 
 /** The sheet of keys, on `?`. The board behind it stays as bright as it is. */
 export function KeySheet({ hands }: { readonly hands: Hands }) {
   const open = useTable((table) => table.keySheet);
+  const map = useTable((table) => table.settings.keyMap);
   return (
     <Dialog.Root open={open} onOpenChange={hands.toggleKeySheet} modal={false}>
       <Dialog.Portal>
         <Dialog.Content className="key-sheet card" aria-describedby={undefined}>
           <header>
             <Dialog.Title>Keys and hands</Dialog.Title>
+            <fieldset className="key-maps">
+              <legend className="spoken">Keys as at</legend>
+              {KEY_MAP_IDS.map((id) => (
+                <button key={id} type="button" aria-pressed={id === map} onClick={() => hands.set({ keyMap: id })}>
+                  {KEY_MAPS[id].name}
+                </button>
+              ))}
+            </fieldset>
             <Dialog.Close className="quiet">Close</Dialog.Close>
           </header>
+          <p className="muted small">{KEY_MAPS[map].about}</p>
           <div>
-            {KEY_HABITS.map(([group, habits]) => (
+            {keySheet(map).map(([group, rows]) => (
               <section key={group}>
                 <h3>{group}</h3>
                 <dl>
-                  {habits.map(({ keys, does }) => (
-                    <div key={keys}>
+                  {rows.map(({ keys, does }) => (
+                    <div key={does}>
                       <dt>{keys}</dt>
                       <dd>{does}</dd>
                     </div>

@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
+import { firstAtPlace } from './weld.ts';
 
 /** Triangles with shared vertices. @shape `positions`: xyz triples. `indices`: vertex triples, outward faces counter-clockwise. */
 export type TriangleMesh = { readonly positions: Float64Array; readonly indices: Uint32Array };
@@ -47,7 +48,7 @@ export function inspectMesh(mesh: TriangleMesh): MeshReport {
   return {
     triangles: indices.length / 3,
     degenerate,
-    closed: isClosed(weld(positions), indices),
+    closed: isClosed(firstAtPlace(positions).first, indices),
     bounds: { min, max },
   };
 }
@@ -86,38 +87,6 @@ function isDegenerate(p: Float64Array, a: number, b: number, c: number): boolean
   );
   return Math.sqrt(nx * nx + ny * ny + nz * nz) <= FLAT * longest;
 }
-
-/** For each vertex the first one at the same place. */
-function weld(positions: Float64Array): Uint32Array {
-  const count = positions.length / 3;
-  const first = new Uint32Array(count);
-  let size = 8;
-  while (size < 2 * count) size *= 2;
-  const table = new Int32Array(size).fill(-1);
-  const bits = new Uint32Array(2);
-  const number = new Float64Array(bits.buffer);
-  for (let v = 0; v < count; v++) {
-    let hash = 0x9e3779b9;
-    for (let axis = 0; axis < 3; axis++) {
-      number[0] = positions[3 * v + axis]! + 0; // −0 and 0 are one place
-      for (let half = 0; half < 2; half++) {
-        hash = Math.imul(hash ^ bits[half]!, 0x85ebca6b);
-        hash ^= hash >>> 15;
-      }
-    }
-    for (let slot = (hash >>> 0) & (size - 1); ; slot = (slot + 1) & (size - 1)) {
-      const other = table[slot]!;
-      if (other >= 0 && !isSamePlace(positions, v, other)) continue;
-      if (other < 0) table[slot] = v;
-      first[v] = other < 0 ? v : other;
-      break;
-    }
-  }
-  return first;
-}
-
-const isSamePlace = (p: Float64Array, a: number, b: number): boolean =>
-  p[3 * a] === p[3 * b] && p[3 * a + 1] === p[3 * b + 1] && p[3 * a + 2] === p[3 * b + 2];
 
 function isClosed(first: Uint32Array, indices: Uint32Array): boolean {
   // Each edge as one number, its direction in the lowest bit: sorting brings the two sides of an edge together.

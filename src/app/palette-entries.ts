@@ -1,0 +1,85 @@
+import { planDeeds } from './deeds.ts';
+import { HABITS } from './habits.ts';
+import type { Hands } from './hands.ts';
+import { keysText } from './key-maps.ts';
+import { namesOf } from './names.ts';
+import { settingEntries } from './setting-entries.ts';
+import { cycleOrder } from './stage-of-play.ts';
+import type { TableState } from './table-state.ts';
+
+/** One line of the command palette. `why` says why it cannot be done now: then it is grey. */
+export type PaletteEntry = {
+  readonly id: string;
+  readonly label: string;
+  readonly group: string;
+  readonly keys?: string;
+  readonly why?: string | undefined;
+  readonly run: () => void;
+};
+
+/** What entries are made of besides the table itself. */
+export type PaletteHouse = {
+  readonly hands: Hands;
+  readonly scenarios: readonly { readonly id: string; readonly name: string; readonly text: string }[];
+};
+
+type Source = (table: TableState, house: PaletteHouse) => readonly PaletteEntry[];
+
+/**
+ * Where entries come from, in the order in which they are listed. Whatever has a key comes from `HABITS` by itself; a
+ * deed without one is an entry of a source here.
+ */
+const SOURCES: readonly Source[] = [deedEntries, habitEntries, unitEntries, settingEntries, scenarioEntries];
+
+/** Everything that can be done at the table now, and what cannot with the reason. */
+export const paletteEntries = (table: TableState, house: PaletteHouse): readonly PaletteEntry[] =>
+  SOURCES.flatMap((source) => source(table, house));
+
+/** The deeds of this phase, as the right button lists them. */
+function deedEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+  return planDeeds(table, undefined).map(({ label, why, does }) => ({
+    id: `deed/${label}`,
+    label,
+    group: 'Now',
+    why,
+    run: () => hands.act(does),
+  }));
+}
+
+/** Everything that has a key. */
+function habitEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+  return HABITS.flatMap((habit) => {
+    const { run } = habit;
+    if (habit.byKeyOnly || run === undefined) return [];
+    return [
+      {
+        id: `habit/${habit.id}`,
+        label: habit.does,
+        group: habit.group,
+        keys: keysText(habit, table.settings.keyMap),
+        why: habit.why?.(table),
+        run: () => void run(hands, 0),
+      },
+    ];
+  });
+}
+
+function unitEntries({ game }: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+  if (game === undefined) return [];
+  const names = namesOf(game.state);
+  return cycleOrder(game.state).map((id) => ({
+    id: `unit/${id}`,
+    label: `Look at ${names.unit(id)}`,
+    group: 'Units',
+    run: () => hands.look('frame', [id]),
+  }));
+}
+
+function scenarioEntries(_: TableState, { hands, scenarios }: PaletteHouse): readonly PaletteEntry[] {
+  return scenarios.map(({ id, name, text }) => ({
+    id: `scenario/${id}`,
+    label: `Open “${name}”`,
+    group: 'Scenarios',
+    run: () => void hands.open(id, text),
+  }));
+}

@@ -1,0 +1,7 @@
+import type { TableState } from './table-state.ts';
+
+/** Whether a skirmish is on the table. */
+export const isSkirmish = ({ game }: TableState): boolean => game?.state.rules.system === 'skirmish';
+
+/** Whether regiments are on the table. */
+export const isOfRanks = ({ game }: TableState): boolean => game?.state.rules.system === 'regiments';

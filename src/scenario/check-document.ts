@@ -2,6 +2,7 @@ import { LIMITS } from './limits.ts';
 import { checkClauses } from './check-clauses.ts';
 import { checkDuels } from './check-duels.ts';
 import { checkFighters } from './check-fighters.ts';
+import { checkLooks } from './check-looks.ts';
 import { checkLosses } from './check-losses.ts';
 import { checkMeleeRules } from './check-melee-rules.ts';
 import { checkPools } from './check-pools.ts';
@@ -12,11 +13,12 @@ import { explainProfile } from './profile.ts';
 import { type Problem, pointerTo } from './problem.ts';
 import type { ScenarioDocument, UnitDocument } from './schema.ts';
 
-/** The faults of a document whose places are each well formed: ids given twice, too much in all, unknown characteristics, wounds nobody has, duels nobody can fight, losses nobody can take, clauses nobody knows, phases and dice of another system, pools of one name, units that are no fighters. */
+/** The faults of a document whose places are each well formed: ids given twice, too much in all, looks nobody has made, unknown characteristics, wounds nobody has, duels nobody can fight, losses nobody can take, clauses nobody knows, phases and dice of another system, pools of one name, units that are no fighters. */
 export function checkDocument(document: ScenarioDocument): readonly Problem[] {
   return [
     ...checkIds(document),
     ...checkCount(document),
+    ...checkLooks(document),
     ...(document.units ?? []).flatMap((unit, i) => checkUnit(document, unit, i)),
     ...checkWounds(document),
     ...checkDuels(document),

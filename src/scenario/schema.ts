@@ -75,6 +75,8 @@ const traits = z.strictObject({
   dangerous: whole(0, 6).optional(),
 });
 
+const LOOK = 'must be a file in models/, such as "terrain/wall-long.glb", and lead nowhere else';
+
 const piece = z.strictObject({
   id: nameId,
   kind: z.enum(PIECE_KINDS),
@@ -82,6 +84,11 @@ const piece = z.strictObject({
   at: place,
   yaw: degrees.optional(),
   traits: traits.optional(),
+  /** What is drawn in its place: a file made for exactly this shape. */
+  look: z
+    .string({ error: LOOK })
+    .regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,255}$/, { error: LOOK })
+    .optional(),
 });
 
 const base = z.union([

@@ -42,6 +42,7 @@ export function toPiece(
     shape: shape.value,
     at: toFoot(at),
     yaw: toRadians(yaw),
+    ...(document.look === undefined ? {} : { look: document.look }),
   });
 }
 

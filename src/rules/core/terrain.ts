@@ -129,4 +129,6 @@ export type TerrainPiece = {
   readonly at: Point;
   /** About +y, 0 looks towards −z, positive turns left. */
   readonly yaw: Radians;
+  /** A file in models/ that is drawn in its place; the rules never read it. */
+  readonly look?: string;
 };

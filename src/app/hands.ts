@@ -136,6 +136,8 @@ export function createHands(services: Services, hangUp: () => void = () => undef
       if (how.alone || !(regiments.chooseInRanks(model) || fighting.choose(model))) picking.pickModel(model, how);
     },
     open,
+    /** Pieces of terrain as the physical table has them. */
+    see: services.see,
     restart,
     look,
     /** Flies to where something in the log happened. */

@@ -16,6 +16,7 @@ import { NO_RANKS, type RanksMind } from './ranks-mind.ts';
 import type { TableCard } from './saved-tables.ts';
 import type { FightResult } from './fight-result.ts';
 import type { ThrownDice, Toppled, WayAnswer } from './services.ts';
+import type { Pointed } from './xray.ts';
 
 /** The scenario on the table, with its text as it was given. */
 export type OnTable = {
@@ -184,6 +185,8 @@ export type TableState = {
   readonly notices: readonly Notice[];
   /** Whether what the rules see is shown instead of how things look. */
   readonly xray: boolean;
+  /** What lies under the pointer in it. */
+  readonly pointed: Pointed | undefined;
   /** Whether the panel of what the player brought is open, and what is in it. */
   readonly ownOpen: boolean;
   readonly own: readonly OwnCard[];
@@ -240,6 +243,7 @@ export const EMPTY_TABLE: TableState = {
   cards: [],
   notices: [],
   xray: false,
+  pointed: undefined,
   ownOpen: false,
   own: [],
 };

@@ -11,7 +11,7 @@ export function stopsOf({ a, b, theta, width, length }: Approach, before: number
     const right = [left[0] + width * Math.cos(theta), left[1] + width * Math.sin(theta)] as const;
     left = [right[0] - width * Math.cos(turn), right[1] - width * Math.sin(turn)];
   }
-  if (Math.abs(turn) > Math.PI / 2 - 0.9e-3) return undefined;
+  if (Math.abs(turn) > Math.PI / 2 - 0.9e-5) return undefined;
   const [ahead, along] = [
     [Math.sin(turn), -Math.cos(turn)],
     [Math.cos(turn), Math.sin(turn)],

@@ -39,14 +39,16 @@ const START: Inches = -1e4;
 /** The chain of some lanes along one line. */
 export function buildChain(lanes: readonly Lane[], gap: Inches, ends: ChainEnds): Chain {
   const usable = lanes.map(({ cells, size }) => usableCells(cells, size.width, ends));
-  const memo = new Map<number, number>();
+  const memoBySet = new Map<number, Map<number, number>>();
 
   const gain = ({ own, first, last, extra }: Cell, counted: number): number =>
     own + Math.max(0, last - Math.max(first, counted + 1) + 1) - EXTRA_WORTH * extra;
 
   const after = (set: number, taken: Inches, counted: number): number => {
     if (set === 0) return 0;
-    const key = (set * 256 + counted + 1) * 2 ** 35 + Math.round((taken - START) * 1e6);
+    const memo = memoBySet.get(set) ?? new Map<number, number>();
+    memoBySet.set(set, memo);
+    const key = (counted + 1) * 2 ** 35 + Math.round((taken - START) * 1e6);
     const known = memo.get(key);
     if (known !== undefined) return known;
     let most = Number.NEGATIVE_INFINITY;

@@ -112,7 +112,7 @@ const chosenOf = (side: Sides[number], bits: number): readonly Lane[] =>
   side.flatMap(({ lane }, i) => ((bits >> i) & 1 ? [lane] : []));
 
 /** Of more chargers than these only the nearest are thought of as engaging: every choice of them is looked at. */
-const MOST_ABLE = 12;
+export const MOST_ABLE = 12;
 
 /** Whether chargers may all touch one line: the two widest stand out at its ends, the others fit between. @source E5; page §4.4 */
 function mayFit(lanes: readonly Lane[], gap: Inches): boolean {
@@ -180,8 +180,8 @@ function endsOf(lane: Lane, side: number, rules: readonly CornerRule[], gap: Inc
   let ends = OPEN_ENDS;
   const before = (side + FACINGS.length - 1) % FACINGS.length;
   for (const { corner, overhang } of rules) {
-    if (corner === side && overhang === 'next') ends = { ...ends, low: gap };
-    if (corner === before && overhang === 'one') ends = { ...ends, high: lane.line.length - gap };
+    if (corner === side && overhang === 'next') ends = { ...ends, low: gap / 2 };
+    if (corner === before && overhang === 'one') ends = { ...ends, high: lane.line.length - gap / 2 };
   }
   return ends;
 }

@@ -38,6 +38,9 @@ export type Lane = {
 /** Offsets nearer than this are one. */
 const SAME: Inches = 1e-7;
 
+/** How near a place where two models begin to touch an offset is at it: less than a ruler's grain, for it is rounded yet. */
+const AT: Inches = 0.8 * MEASURE_TOLERANCE;
+
 /** How far from an enemy a unit stays that avoids touching it. */
 const CLEAR: Inches = 2 * MEASURE_TOLERANCE;
 
@@ -156,14 +159,15 @@ function cellsOf(
   const byModel = spansByModel(line.shown, front);
   const byPiece = spansByPiece(line.shown, front);
   const cuts = [...byModel, ...byPiece].flat(2);
-  const holds = (spans: readonly Span[], at: Inches) => spans.some(([p, q]) => p <= at + SAME && at <= q + SAME);
   const cell = (at: Inches, from: Inches, to: Inches): Cell => {
-    const first = byPiece.findIndex((piece) => holds(piece, at));
+    const slack = from === to ? AT : SAME;
+    const holds = (touching: readonly Span[]) => touching.some(([p, q]) => p <= at + slack && at <= q + slack);
+    const first = byPiece.findIndex(holds);
     return {
       ...{ from, to },
-      own: byModel.filter((model) => holds(model, at)).length,
+      own: byModel.filter(holds).length,
       first: first < 0 ? line.shown.length : first,
-      last: byPiece.findLastIndex((piece) => holds(piece, at)),
+      last: byPiece.findLastIndex(holds),
       extra: enemies.filter(([p, q]) => p < at && at < q).length,
     };
   };

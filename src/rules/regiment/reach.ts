@@ -29,8 +29,8 @@ export type ChargeMove = {
 
 /** Angles this near a quarter turn are a quarter turn. */
 const QUARTER = Math.PI / 2 - 1e-9;
-/** A unit that looks along a line, or so nearly, never strikes it with its front. */
-const LOOKS_IN: Radians = Math.PI / 2 - 1e-3;
+/** A unit that looks along a line never strikes it with its front: so near to that it still does. */
+export const LOOKS_IN: Radians = Math.PI / 2 - 1e-5;
 const NIL = 1e-9;
 
 /** Lengths this much apart are one length where a reach is computed. */
@@ -207,8 +207,8 @@ function leftWheelsTo(approach: Approach, stretches: readonly Stretch[], offset:
     const high = Math.max(stretch.first.far, stretch.last.far);
     if (offset < low - SAME || offset > high + SAME) continue;
     const rises = stretch.last.near >= stretch.first.near;
-    const nearOk = (wheel: Radians) => (stripAt(approach, wheel)?.near ?? Number.POSITIVE_INFINITY) <= offset + NIL;
-    const farOk = (wheel: Radians) => (stripAt(approach, wheel)?.far ?? Number.NEGATIVE_INFINITY) >= offset - NIL;
+    const nearOk = (wheel: Radians) => (stripAt(approach, wheel)?.near ?? Number.POSITIVE_INFINITY) <= offset + SAME;
+    const farOk = (wheel: Radians) => (stripAt(approach, wheel)?.far ?? Number.NEGATIVE_INFINITY) >= offset - SAME;
     const near = part(stretch, nearOk, rises ? 'start' : 'end');
     const far = part(stretch, farOk, stretch.last.far >= stretch.first.far ? 'end' : 'start');
     if (!near || !far) continue;

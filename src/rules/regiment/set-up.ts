@@ -1,6 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Formation } from '../core/formation.ts';
 import { within } from '../core/measure.ts';
+import { MOST_ABLE } from './end-states.ts';
 import { lineOf } from './facing-line.ts';
 import { openSpans } from './find-way.ts';
 import { bodyOf } from './formation.ts';
@@ -36,6 +37,8 @@ export function setUp(problem: CombinedProblem, target: Formation): SetUp {
     isProven &&= all.isProven;
     return withSpans(problem.enemies, lane, all.spans);
   });
+  // Every choice of them is looked at, so of very many only the nearest are.
+  isProven &&= lanes.filter((lane) => lane !== undefined && lane.cells.length > 0).length <= MOST_ABLE;
   return { setting: { problem, fixed, middle: middleOf(target), book: createWayBook(problem) }, lanes, isProven };
 }
 

@@ -159,11 +159,11 @@ function tryGroup(
     doubtful = unknown;
   }
   tally.unreachable += doubtful.length;
-  if (!complete || joined.length > limit || doubtful.length > 0) tally.complete = false;
-  if (doubtful.length === 0) return undefined;
-  const apart = states.filter((state) => !joined.includes(state));
+  const apart = doubtful.length === 0 ? [] : states.filter((state) => !joined.includes(state));
   const tries = [...doubtful.map((state) => [state, LEVELS] as const), ...apart.map((state) => [state, 2] as const)];
-  return firstOf(at, tries.slice(0, limit), isAsGood, forced, { tally, budget });
+  const found = firstOf(at, tries.slice(0, limit), isAsGood, forced, { tally, budget });
+  if (!found && (!complete || joined.length > limit || doubtful.length > 0)) tally.complete = false;
+  return found;
 }
 
 /** What a search has looked at, and which places it may still try. */

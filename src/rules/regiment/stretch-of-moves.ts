@@ -6,7 +6,7 @@ import { flushPose } from './facing-line.ts';
 import { fromLocal } from './formation.ts';
 import type { Lane } from './lane.ts';
 import type { Taken } from './problem.ts';
-import { type Approach, mirrored, type Span } from './reach.ts';
+import { type Approach, LOOKS_IN, mirrored, type Span } from './reach.ts';
 import { advanced, groundOf, wheeled } from './way.ts';
 
 /** How much may still be looked at; counted down by whoever looks. */
@@ -31,11 +31,11 @@ type Cell = {
 /** A lane seen for wheels to one side: the mirror makes every wheel one to the left. */
 type Hand = { readonly side: 'left' | 'right'; readonly approach: Approach; readonly span: Span };
 
+/** Offsets nearer than this are one, as in `reach.ts`. */
+const SAME: Inches = 1e-7;
 /** Cells whose moves lie nearer together than this are not cut any more. */
 const FINEST: Inches = 0.006;
 const QUARTER: Radians = Math.PI / 2;
-/** As `reach.ts` has it: who looks along a line never strikes it. */
-const LOOKS_IN: Radians = Math.PI / 2 - 1e-3;
 
 /**
  * Whether any charge move of a lane that ends in a stretch of offsets is free; a proof where it is said that none is.
@@ -95,14 +95,14 @@ function judge({ lane, bodies, diagonal }: About, { hand, before, wheel, halfBef
   if (!bounds) return NONE;
   const low = Math.max(span[0], bounds.offset[0]);
   const high = Math.min(span[1], bounds.offset[1]);
-  if (low > high || bounds.after[1] < -MEASURE_TOLERANCE) return NONE;
+  if (low > high + SAME || bounds.after[1] < -MEASURE_TOLERANCE) return NONE;
   const start: Pose = lane.charger.formation;
   const { size } = lane;
   const meets = (body: ConvexBody, slack: Inches) => bodies.some((other) => overlapDepthOf(body, other) > slack);
   if (meets(endAt(lane, side, (low + high) / 2), MEASURE_TOLERANCE + (high - low) / 2)) return NONE;
   const t = approach.theta - wheel;
   const { offset, after } = landing(bounds.middle, t);
-  const isInside = Math.abs(t) <= LOOKS_IN && offset >= span[0] && offset <= span[1] && after >= 0;
+  const isInside = Math.abs(t) <= LOOKS_IN && offset >= span[0] - SAME && offset <= span[1] + SAME && after >= 0;
   if (!lane.charger.fly) {
     // What every move of the cell goes through: the advance up to the least, the wheel up to the least, the rest as far.
     if (meets(groundOf(start, size, Math.max(0, before - halfBefore)), MEASURE_TOLERANCE)) return NONE;

@@ -7,6 +7,7 @@ import { setTable, tableNow } from './app/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice-tray.tsx';
 import { workOffline } from './offline.ts';
+import { OwnRoom } from './own-room.tsx';
 import { handOutFile, lateHands, placeAsked, showPlace, sayWhen } from './page-tools.ts';
 import type { Probe } from './scene/probe.ts';
 import type { Snapshot } from './scene/snapshot.tsx';
@@ -101,7 +102,7 @@ function start(root: HTMLElement): void {
           snapshot = given;
         }}
       />
-      <Interface hands={hands} shelf={lateHands(house)} scenarios={scenarios} tray={<DiceTray hands={hands} />} />
+      <Interface hands={hands} shelf={lateHands(house)} scenarios={scenarios} tray={<DiceTray hands={hands} />} room={<OwnRoom />} />
     </>,
   );
   void house.then(({ start: goOn }) => goOn());

@@ -1,5 +1,5 @@
 import { Canvas, useThree } from '@react-three/fiber';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DirectionalLight } from 'three';
 import { AgXToneMapping, PCFShadowMap } from 'three';
 import type { Hands } from '../app/hands.ts';
@@ -24,6 +24,8 @@ import { type Snapshot, SnapshotTaker } from './snapshot.tsx';
 import type { Stage } from './stage.ts';
 import { createStage } from './stage.ts';
 import { TokensView } from './tokens-view.tsx';
+
+const Xray = lazy(async () => ({ default: (await import('./xray.tsx')).Xray }));
 
 type TableCanvasProps = {
   readonly hands: Hands;
@@ -53,6 +55,7 @@ export function TableCanvas(props: TableCanvasProps) {
 function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { readonly stage: Stage }) {
   const state = useTable((table) => table.game?.state);
   const shown = useTable(shownState);
+  const xray = useTable((table) => table.xray);
   const theme = useTable((table) => table.settings.theme);
   const quality = useTable((table) => table.settings.quality);
   const lamp = useRef<DirectionalLight | null>(null);
@@ -98,7 +101,14 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
           {shown && <TokensView state={shown} />}
           <Fallen stage={stage} />
           <Fading />
-          <RulesGraphics stage={stage} />
+          {xray && (
+            <Suspense fallback={null}>
+              <Xray hands={hands} />
+            </Suspense>
+          )}
+          <group renderOrder={2}>
+            <RulesGraphics stage={stage} />
+          </group>
         </>
       )}
       {quality === 'high' && <Effects />}

@@ -22,10 +22,12 @@ type InterfaceProps = {
   readonly shelf: ShelfHands;
   readonly scenarios: readonly ScenarioChoice[];
   readonly tray: ReactNode;
+  /** What comes only when it is wanted. */
+  readonly room: ReactNode;
 };
 
 /** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
-export function Interface({ hands, shelf, scenarios, tray }: InterfaceProps) {
+export function Interface({ hands, shelf, scenarios, tray, room }: InterfaceProps) {
   const theme = useTable((table) => table.settings.theme);
   const said = useTable((table) => table.said);
   const problem = useTable((table) => table.problem);
@@ -53,6 +55,7 @@ export function Interface({ hands, shelf, scenarios, tray }: InterfaceProps) {
       <KeySheet hands={hands} />
       <Palette hands={hands} scenarios={scenarios} />
       <ShelfPanel hands={hands} shelf={shelf} />
+      {room}
       <DeedMenu hands={hands} />
       <div className="spoken" aria-live="polite" data-testid="said">
         {said}

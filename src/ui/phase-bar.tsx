@@ -1,5 +1,6 @@
-import { CircleHelp, Dices, Gauge, Library, Maximize, Moon, Redo2, Skull, Sun, Undo2 } from 'lucide-react';
+import { CircleHelp, Dices, Gauge, Library, Maximize, Moon, Redo2, ScanEye, Skull, Sun, Undo2 } from 'lucide-react';
 import type { Hands } from '../app/hands.ts';
+import { toggleXray } from '../app/own-files.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import { whyNotLeave } from '../app/leave-phase.ts';
 import type { GameState } from '../rules/core/state.ts';
@@ -98,6 +99,15 @@ function Chooser({ hands, scenarios }: ChooserProps) {
   );
 }
 
+function XrayTool() {
+  const xray = useTable((table) => table.xray);
+  return (
+    <Tool label="X-ray: what the rules see" pressed={xray} onClick={toggleXray}>
+      <ScanEye size={17} />
+    </Tool>
+  );
+}
+
 function Tools({ hands }: { readonly hands: Hands }) {
   const { theme, quality, fallenLie, ownDice } = useTable((table) => table.settings);
   const rollsD20 = useTable((table) => table.game?.state.rules.system === 'skirmish');
@@ -113,6 +123,7 @@ function Tools({ hands }: { readonly hands: Hands }) {
       <Tool label="Redo" disabled={!forth} onClick={hands.redo}>
         <Redo2 size={17} />
       </Tool>
+      <XrayTool />
       <Tool label="Whole table" onClick={() => hands.look('home')}>
         <Maximize size={17} />
       </Tool>

@@ -1,0 +1,127 @@
+import {
+  Color,
+  CustomBlending,
+  DoubleSide,
+  GreaterDepth,
+  LineBasicMaterial,
+  OneMinusSrcAlphaFactor,
+  ShaderMaterial,
+  SrcAlphaFactor,
+} from 'three';
+
+const VERTEX = /* glsl */ `
+attribute float look;
+attribute float through;
+attribute vec3 tint;
+varying float vLook;
+varying float vThrough;
+varying vec3 vTint;
+varying vec3 vAt;
+void main() {
+  vLook = look;
+  vThrough = through;
+  vTint = tint;
+  vec4 world = modelMatrix * vec4(position, 1.0);
+  vAt = world.xyz;
+  gl_Position = projectionMatrix * viewMatrix * world;
+}`;
+
+/** Patterns are laid in inches: on level faces over the plan, on upright ones along the face and up. */
+const FRAGMENT = /* glsl */ `
+varying float vLook;
+varying float vThrough;
+varying vec3 vTint;
+varying vec3 vAt;
+uniform float strength;
+uniform float bright;
+
+float line(float at, float share) {
+  float w = fwidth(at);
+  float d = abs(fract(at) - 0.5);
+  float soft = smoothstep(share * 0.5 + w, share * 0.5 - w, 0.5 - d);
+  return mix(soft, share, clamp(w * 1.6 - 0.35, 0.0, 1.0));
+}
+float dots(vec2 at, float radius) {
+  float d = length(fract(at) - 0.5);
+  float w = fwidth(d);
+  return smoothstep(radius + w, radius - w, d);
+}
+void main() {
+  vec3 n = normalize(cross(dFdx(vAt), dFdy(vAt)));
+  bool level = abs(n.y) > 0.7;
+  vec2 along = normalize(vec2(-n.z, n.x) + vec2(1e-5, 0.0));
+  vec2 at = level ? vAt.xz : vec2(dot(vAt.xz, along), vAt.y);
+  int look = int(vLook + 0.5);
+  float ink = 0.0;
+  if (look == 0) ink = line((at.x + at.y) * 0.9, 0.16);
+  else if (look == 1) ink = line(at.y * 1.5, 0.14);
+  else if (look == 2) ink = line((at.x - at.y) * 0.9, 0.12) * 0.8 + line((at.x + at.y) * 0.45, 0.08);
+  else if (look == 3) ink = line(at.y * 2.6, 0.42);
+  else if (look == 4) ink = line(at.y * 2.0, 0.3);
+  else if (look == 5) ink = line(abs(fract(at.x * 0.5) - 0.5) * 2.0 + at.y * 1.4, 0.2);
+  else if (look == 6) ink = max(line((at.x + at.y) * 1.2, 0.1), line((at.x - at.y) * 1.2, 0.1));
+  else if (look == 7) ink = 1.0 - dots(at * 2.2, 0.36);
+  else if (look == 8) ink = dots(at * 1.1, 0.1);
+  else if (look == 9) ink = dots(at * 1.6, 0.2);
+  else if (look == 10) ink = max(line((at.x + at.y) * 1.6, 0.26), line((at.x - at.y) * 1.6, 0.1));
+  else ink = line(at.y * 4.0, 0.1) * 0.5;
+  float ground = look == 11 ? 0.12 : mix(0.34, 0.1, vThrough);
+  float shade = 0.82 + 0.18 * n.y;
+  float alpha = clamp(ground + ink * 0.5, 0.0, 0.92) * strength;
+  vec3 colour = vTint * shade * (1.0 + 0.5 * ink) * bright;
+  gl_FragColor = vec4(colour, alpha);
+  #include <colorspace_fragment>
+}`;
+
+const OVER = { blending: CustomBlending, blendSrc: SrcAlphaFactor, blendDst: OneMinusSrcAlphaFactor } as const;
+
+/** The faces: coloured and patterned by what they are to the rules. Drawn before the rules' own ink. */
+export const createFaceMaterial = (): ShaderMaterial =>
+  new ShaderMaterial({
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    uniforms: { strength: { value: 1 }, bright: { value: 1.25 } },
+    side: DoubleSide,
+    ...OVER,
+    depthWrite: false,
+    toneMapped: false,
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
+  });
+
+/** Only how far away the faces are, so that those behind them are not laid over them. */
+export const createDepthMaterial = (): ShaderMaterial =>
+  new ShaderMaterial({
+    vertexShader: 'void main() { gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
+    fragmentShader: 'void main() { gl_FragColor = vec4(0.0); }',
+    side: DoubleSide,
+    colorWrite: false,
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
+  });
+
+/** Edges that are seen, or those behind faces. */
+export const createEdgeMaterial = (isBehind: boolean): LineBasicMaterial =>
+  new LineBasicMaterial({
+    vertexColors: true,
+    toneMapped: false,
+    opacity: isBehind ? 0.16 : 0.95,
+    depthWrite: false,
+    ...(isBehind ? { depthFunc: GreaterDepth } : {}),
+    ...OVER,
+  });
+
+/** A veil over everything drawn so far: what things look like fades to a ghost. */
+export const createVeilMaterial = (): ShaderMaterial =>
+  new ShaderMaterial({
+    vertexShader: 'void main() { gl_Position = vec4(position.xy, 0.0, 1.0); }',
+    fragmentShader:
+      'uniform vec3 colour; uniform float share; void main() { gl_FragColor = vec4(colour, share);\n#include <colorspace_fragment>\n}',
+    uniforms: { colour: { value: new Color() }, share: { value: 0.78 } },
+    ...OVER,
+    depthTest: false,
+    depthWrite: false,
+    toneMapped: false,
+  });

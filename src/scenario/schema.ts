@@ -89,6 +89,9 @@ const piece = z.strictObject({
     .string({ error: LOOK })
     .regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,255}$/, { error: LOOK })
     .optional(),
+  /** For hands that build: what shares a group is picked together, what is locked stays as it is. No rule knows of them. */
+  group: nameId.optional(),
+  locked: z.literal(true, { error: 'must be true, or left out' }).optional(),
 });
 
 const base = z.union([

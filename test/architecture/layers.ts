@@ -20,17 +20,18 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   physics: { layers: ['kernel', 'geometry', 'rules'], packages: ['@dimforge/rapier3d-compat'] },
   scenario: { layers: ['kernel', 'geometry', 'rules'], packages: ['zod'] },
   replay: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
-  keep: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
+  keep: { layers: ['kernel', 'rules', 'scenario', 'build'], packages: ['zod'] },
   intake: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer'] },
   bundle: { layers: ['kernel', 'scenario', 'keep'], packages: ['fflate', 'zod'] },
-  app: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['zustand'] },
-  shelf: { layers: ['kernel', 'rules', 'scenario', 'keep', 'bundle', 'app'], packages: ['idb', 'zod'] },
+  build: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: [] },
+  app: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build'], packages: ['zustand'] },
+  shelf: { layers: ['kernel', 'rules', 'scenario', 'keep', 'bundle', 'build', 'app'], packages: ['idb', 'zod'] },
   cli: {
     layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'replay', 'keep', 'bundle', 'app'],
     packages: ['node', 'commander', 'cli-progress'],
   },
-  scene: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'app'], packages: SCENE_KIT },
-  ui: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'app'], packages: PAPER_KIT },
+  scene: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'app'], packages: SCENE_KIT },
+  ui: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'app'], packages: PAPER_KIT },
 };
 
 /** Files directly in src: roots that put the layers together, free to import anything. */

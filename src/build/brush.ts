@@ -1,0 +1,175 @@
+import type { PlanPoint } from '../kernel/point.ts';
+import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
+import { toStand, standOf } from './extent.ts';
+import { neat, neatHeight } from './round.ts';
+
+/** What a brush does to the ground under it. */
+export const BRUSHES = ['raise', 'lower', 'smooth', 'level'] as const;
+export type Brush = (typeof BRUSHES)[number];
+
+/** One touch of the brush. `strength`: inches at its middle; for smoothing and levelling a share from 0 to 1. */
+export type Dab = {
+  readonly brush: Brush;
+  /** On the table. */
+  readonly at: PlanPoint;
+  readonly radius: number;
+  readonly strength: number;
+  /** What `level` draws the ground to. */
+  readonly to?: number;
+};
+
+/** Hilly ground of a file. */
+export type Field = Extract<ShapeDocument, { heightfield: unknown }>['heightfield'];
+
+/** A piece of hilly ground. */
+export type Hill = PieceDocument & { readonly shape: { readonly heightfield: Field } };
+
+/** Inches from one height to the next in new ground. */
+export const CELL = 0.5;
+/** How high ground may be heaped. */
+export const HIGHEST = 12;
+/** Cells new ground reaches beyond the brush, so that it does not grow with every touch. */
+const MARGIN = 4;
+/** The most heights along a side. */
+const MOST = 193;
+
+/** Whether a piece is ground that a brush can shape. */
+export const isHill = (piece: PieceDocument): piece is Hill => 'heightfield' in piece.shape;
+
+/** Level ground about a place, as new hilly ground begins; its corners lie on the table's own half inches. */
+export function freshHill(id: string, at: PlanPoint, radius: number): Hill {
+  const half = Math.ceil(radius / CELL) + MARGIN;
+  const side = 2 * half + 1;
+  return {
+    id,
+    kind: 'hill',
+    shape: {
+      heightfield: {
+        size: [2 * half * CELL, 2 * half * CELL],
+        columns: side,
+        rows: side,
+        heights: Array.from({ length: side * side }, () => 0),
+      },
+    },
+    at: [neat(Math.round(at[0] / CELL) * CELL), neat(Math.round(at[1] / CELL) * CELL)],
+  };
+}
+
+/** The hill after touches of the brush: its ground grows where the brush reaches over its edge, while it lies square. */
+export const sculpted = (hill: Hill, dabs: readonly Dab[], limits: Limits): Hill =>
+  dabs.reduce((now, dab) => touched(grown(now, dab, limits), dab), hill);
+
+/** Half the table: ground does not grow beyond it. */
+export type Limits = { readonly halfWidth: number; readonly halfDepth: number };
+
+function touched(hill: Hill, dab: Dab): Hill {
+  const { heightfield: field } = hill.shape;
+  const { columns, rows, size } = field;
+  const [x, z] = toStand(standOf(hill), dab.at);
+  const [cellX, cellZ] = [size[0] / (columns - 1), size[1] / (rows - 1)];
+  const heights = [...field.heights];
+  const rim = (row: number, column: number): boolean =>
+    row === 0 || column === 0 || row === rows - 1 || column === columns - 1;
+  const firstRow = Math.max(0, Math.ceil((z - dab.radius + size[1] / 2) / cellZ));
+  const lastRow = Math.min(rows - 1, Math.floor((z + dab.radius + size[1] / 2) / cellZ));
+  const firstColumn = Math.max(0, Math.ceil((x - dab.radius + size[0] / 2) / cellX));
+  const lastColumn = Math.min(columns - 1, Math.floor((x + dab.radius + size[0] / 2) / cellX));
+  for (let row = firstRow; row <= lastRow; row++) {
+    for (let column = firstColumn; column <= lastColumn; column++) {
+      const [dx, dz] = [column * cellX - size[0] / 2 - x, row * cellZ - size[1] / 2 - z];
+      const share = falloff(Math.sqrt(dx * dx + dz * dz) / dab.radius);
+      if (share <= 0) continue;
+      const i = row * columns + column;
+      // The rim of a hill stays where it was: hills run out level.
+      if (rim(row, column) && dab.brush === 'raise') continue;
+      heights[i] = neatHeight(within(after(field, row, column, share, dab)));
+    }
+  }
+  return { ...hill, shape: { heightfield: { ...field, heights } } };
+}
+
+/** A bell: 1 in the middle, 0 at the edge, smooth at both. */
+const falloff = (t: number): number => (t >= 1 ? 0 : (1 - t * t) * (1 - t * t));
+
+const within = (height: number): number => Math.max(0, Math.min(HIGHEST, height));
+
+function after(field: Field, row: number, column: number, share: number, dab: Dab): number {
+  const here = field.heights[row * field.columns + column] ?? 0;
+  switch (dab.brush) {
+    case 'raise':
+      return here + dab.strength * share;
+    case 'lower':
+      return here - dab.strength * share;
+    case 'level':
+      return here + ((dab.to ?? 0) - here) * share * dab.strength;
+    case 'smooth':
+      return here + (mean(field, row, column) - here) * share * dab.strength;
+  }
+}
+
+/** The mean of a height and its neighbours. */
+function mean({ heights, columns, rows }: Field, row: number, column: number): number {
+  let [sum, count] = [0, 0];
+  for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
+    for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
+      sum += heights[r * columns + c] ?? 0;
+      count++;
+    }
+  }
+  return sum / count;
+}
+
+/** The hill with more level ground wherever the brush reaches over its edge; one that is turned keeps its size. */
+function grown(hill: Hill, dab: Dab, limits: Limits): Hill {
+  if ((hill.yaw ?? 0) !== 0 || dab.brush === 'lower' || dab.brush === 'smooth') return hill;
+  const { heightfield: field } = hill.shape;
+  const { at: foot } = standOf(hill);
+  const [cellX, cellZ] = [field.size[0] / (field.columns - 1), field.size[1] / (field.rows - 1)];
+  const reach = dab.radius + MARGIN * CELL;
+  const x = more(foot[0], field.size[0], cellX, dab.at[0], reach, { half: limits.halfWidth, count: field.columns });
+  const z = more(foot[2], field.size[1], cellZ, dab.at[1], reach, { half: limits.halfDepth, count: field.rows });
+  if (x.low + x.high + z.low + z.high === 0) return hill;
+  const [columns, rows] = [field.columns + x.low + x.high, field.rows + z.low + z.high];
+  const heights = Array.from({ length: columns * rows }, () => 0);
+  for (let row = 0; row < field.rows; row++) {
+    for (let column = 0; column < field.columns; column++)
+      heights[(row + z.low) * columns + column + x.low] = field.heights[row * field.columns + column] ?? 0;
+  }
+  const [moveX, moveZ] = [((x.high - x.low) * cellX) / 2, ((z.high - z.low) * cellZ) / 2];
+  const [ax, az] = [neat(foot[0] + moveX), neat(foot[2] + moveZ)];
+  return {
+    ...hill,
+    shape: { heightfield: { size: [neat((columns - 1) * cellX), neat((rows - 1) * cellZ)], columns, rows, heights } },
+    at: hill.at.length === 3 ? [ax, foot[1], az] : [ax, az],
+  };
+}
+
+/** Cells wanted before and behind along one side. */
+function more(
+  middle: number,
+  size: number,
+  cell: number,
+  at: number,
+  reach: number,
+  { half, count }: { readonly half: number; readonly count: number },
+): { readonly low: number; readonly high: number } {
+  const [from, to] = [middle - size / 2, middle + size / 2];
+  const fits = (length: number): number => Math.max(0, Math.floor(length / cell + 1e-6));
+  const low = Math.min(fits(from + half), Math.max(0, Math.ceil((from - (at - reach)) / cell - 1e-6)));
+  const high = Math.min(fits(half - to), Math.max(0, Math.ceil((at + reach - to) / cell - 1e-6)));
+  return count + low + high > MOST ? { low: 0, high: 0 } : { low, high };
+}
+
+/** The height of a hill under a place on the table; undefined beside it. */
+export function hillHeightAt(hill: Hill, at: PlanPoint): number | undefined {
+  const { columns, rows, size, heights } = hill.shape.heightfield;
+  const [x, z] = toStand(standOf(hill), at);
+  const [u, v] = [((x + size[0] / 2) / size[0]) * (columns - 1), ((z + size[1] / 2) / size[1]) * (rows - 1)];
+  if (!(u >= 0 && v >= 0 && u <= columns - 1 && v <= rows - 1)) return undefined;
+  const [c, r] = [Math.min(columns - 2, Math.floor(u)), Math.min(rows - 2, Math.floor(v))];
+  const [fu, fv] = [u - c, v - r];
+  const height = (row: number, column: number): number => heights[row * columns + column] ?? 0;
+  const [a, b, d, e] = [height(r, c), height(r, c + 1), height(r + 1, c), height(r + 1, c + 1)];
+  // The same two planes as the collider's.
+  return (fu >= fv ? a + (b - a) * fu + (e - b) * fv : a + (d - a) * fv + (e - d) * fu) + standOf(hill).at[1];
+}

@@ -1,0 +1,57 @@
+import type { PieceDocument, ScenarioDocument, UnitDocument } from '../scenario/schema.ts';
+
+/** What heads a scenario file beside its table and its things. */
+export type Head = Pick<ScenarioDocument, 'name' | 'story' | 'system' | 'seed'>;
+
+/**
+ * What a step changed, as facts: whatever is named anew takes its old place in the list, or the end of it. Nothing in it
+ * has to be worked out again, so a table kept today is the same under a later edition of the generator or the brush.
+ */
+export type Change = {
+  readonly pieces?: readonly PieceDocument[];
+  readonly takePieces?: readonly string[];
+  readonly units?: readonly UnitDocument[];
+  readonly takeUnits?: readonly string[];
+  /** A piece that goes by another name from now on: it keeps its place in the list. */
+  readonly renamed?: { readonly from: string; readonly to: string };
+  readonly table?: ScenarioDocument['table'];
+  readonly head?: Partial<Head>;
+};
+
+/** The document after a change. Lists that it does not touch stay the same objects. */
+export function applyChange(document: ScenarioDocument, change: Change): ScenarioDocument {
+  const { pieces = [], takePieces = [], units = [], takeUnits = [], renamed, table, head } = change;
+  const terrain = document.terrain ?? [];
+  const named = renamed ? terrain.map((p) => (p.id === renamed.from ? { ...p, id: renamed.to } : p)) : terrain;
+  return {
+    ...document,
+    ...head,
+    ...(table ? { table } : {}),
+    ...(renamed || pieces.length + takePieces.length > 0 ? { terrain: merge(named, pieces, takePieces) } : {}),
+    ...(units.length + takeUnits.length > 0
+      ? { units: merge(document.units ?? [], units, takeUnits), ...cleared(document, takeUnits) }
+      : {}),
+  };
+}
+
+function merge<T extends { readonly id: string }>(list: readonly T[], put: readonly T[], take: readonly string[]): T[] {
+  const byId = new Map(put.map((each) => [each.id, each]));
+  const gone = new Set(take);
+  const old = new Set(list.map(({ id }) => id));
+  return [
+    ...list.filter(({ id }) => !gone.has(id)).map((each) => byId.get(each.id) ?? each),
+    ...put.filter(({ id }) => !old.has(id)),
+  ];
+}
+
+/** Duels that go on when a game begins end when one of the two is taken away. */
+function cleared({ start, units = [] }: ScenarioDocument, takeUnits: readonly string[]): Partial<ScenarioDocument> {
+  if (takeUnits.length === 0 || start?.duels === undefined) return {};
+  const gone = units
+    .filter(({ id }) => takeUnits.includes(id))
+    .flatMap(({ id, models = [] }) => [id, ...models.map((model) => model.id)]);
+  const isGone = (model: string): boolean => gone.some((id) => model === id || model.startsWith(`${id}/`));
+  const duels = start.duels.filter(({ challenger, challengee }) => !isGone(challenger) && !isGone(challengee));
+  const { duels: _, ...rest } = start;
+  return { start: duels.length > 0 ? { ...rest, duels } : rest };
+}

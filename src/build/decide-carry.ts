@@ -1,0 +1,125 @@
+import type { PlanPoint } from '../kernel/point.ts';
+import { err, ok } from '../kernel/result.ts';
+import type { MeshFiles } from '../scenario/to-terrain.ts';
+import type { PieceDocument, UnitDocument } from '../scenario/schema.ts';
+import type { BuildCommand } from './command.ts';
+import type { Setting, Wanted } from './decide.ts';
+import { extentOf, frameOf, middleOf, standOf } from './extent.ts';
+import { pieceNames, stemOf, unitNames } from './names.ts';
+import { atOf, neatTurn } from './round.ts';
+import { restHeight } from './stack.ts';
+import { piecesOf, type Thing } from './thing.ts';
+import { type Touchable, touchable } from './touchable.ts';
+import { carriedUnit, turnedAbout, unitExtent } from './units.ts';
+
+type Carry = Pick<Extract<BuildCommand, { kind: 'carry' }>, 'things' | 'by' | 'turn'>;
+
+/** The middle of things in plan: what they turn about. A piece alone turns about its own origin, so that turns add up. */
+export function pivotOf({ pieces, units }: Touchable, files: MeshFiles): PlanPoint {
+  const [only] = pieces;
+  if (only && pieces.length === 1 && units.length === 0) {
+    const { at } = standOf(only);
+    return [at[0], at[2]];
+  }
+  return middleOf(frameOf([...pieces.map((piece) => extentOf(piece, files)), ...units.map(unitExtent)]));
+}
+
+/** A piece carried across the table and turned about a place. */
+export function carriedPiece(
+  piece: PieceDocument,
+  by: readonly [number, number, number],
+  about: PlanPoint,
+  turn: number,
+): PieceDocument {
+  const { at } = standOf(piece);
+  const [x, z] = turn === 0 ? [at[0], at[2]] : turnedAbout([at[0], at[2]], about, turn);
+  const yaw = neatTurn((piece.yaw ?? 0) + turn);
+  const { yaw: old, ...rest } = piece;
+  const turned = yaw === 0 && (old === undefined || turn !== 0) ? rest : { ...piece, yaw };
+  return { ...turned, at: atOf([x + by[0], Math.max(0, at[1] + by[1]), z + by[2]]) };
+}
+
+/** Things carried and turned about their middle. Units are set down wherever they come to: only pieces are raised. */
+export function decideCarry(setting: Setting, { things, by, turn }: Carry): Wanted {
+  const found = touchable(setting, things);
+  if (!found.ok) return found;
+  if (![...by, turn].every(Number.isFinite)) return err({ kind: 'not-finite', id: things[0] ?? '' });
+  const { pieces, units } = found.value;
+  const about = pivotOf(found.value, setting.files);
+  return ok({
+    ...(pieces.length > 0 ? { pieces: pieces.map((piece) => carriedPiece(piece, by, about, turn)) } : {}),
+    ...(units.length > 0 ? { units: units.map((unit) => carriedUnit(unit, [by[0], by[2]], about, turn)) } : {}),
+  });
+}
+
+/** Pieces set on whatever is highest below them, the lowest first. */
+export function decideStack(setting: Setting, things: readonly Thing[]): Wanted {
+  const found = touchable(setting, things);
+  if (!found.ok) return found;
+  if (found.value.pieces.length === 0) return err({ kind: 'nothing' });
+  const { files, document } = setting;
+  const moving = new Set(found.value.pieces.map(({ id }) => id));
+  const still = piecesOf(document).filter(({ id }) => !moving.has(id));
+  const rested: PieceDocument[] = [];
+  const heights = (piece: PieceDocument): number => standOf(piece).at[1];
+  for (const piece of found.value.pieces.toSorted((a, b) => heights(a) - heights(b))) {
+    const { at } = standOf(piece);
+    const top = restHeight(piece, [...still, ...rested], files);
+    rested.push({ ...piece, at: atOf([at[0], top, at[2]]) });
+  }
+  return ok({ pieces: rested });
+}
+
+/** Copies beside what they were made from; groups are copied as groups of their own. */
+export function decideDuplicate(setting: Setting, command: Extract<BuildCommand, { kind: 'duplicate' }>): Wanted {
+  const { document } = setting;
+  // What is locked may be copied: the copy is not.
+  const free = { ...setting, document: { ...document, terrain: piecesOf(document).map(unlocked) } };
+  const found = touchable(free, command.things);
+  if (!found.ok) return found;
+  const by = [command.by[0], 0, command.by[1]] as const;
+  if (!by.every(Number.isFinite)) return err({ kind: 'not-finite', id: command.things[0] ?? '' });
+  const [pieceName, unitName] = [pieceNames(document), unitNames(document)];
+  const groups = new Map<string, string>();
+  const groupOf = (group: string): string => {
+    const copy = groups.get(group) ?? pieceName(stemOf(group));
+    groups.set(group, copy);
+    return copy;
+  };
+  const pieces = found.value.pieces.map(
+    (piece): PieceDocument => ({
+      ...carriedPiece(piece, by, [0, 0], 0),
+      id: pieceName(stemOf(piece.id)),
+      ...(piece.group === undefined ? {} : { group: groupOf(piece.group) }),
+    }),
+  );
+  const units = found.value.units.map((unit) => copiedUnit(carriedUnit(unit, command.by, [0, 0], 0), unitName));
+  return ok({ ...(pieces.length > 0 ? { pieces } : {}), ...(units.length > 0 ? { units } : {}) });
+}
+
+function unlocked(piece: PieceDocument): PieceDocument {
+  const { locked: _, ...rest } = piece;
+  return rest;
+}
+
+/** A unit under another name, its models too. */
+function copiedUnit(unit: UnitDocument, nameFor: (stem: string) => string): UnitDocument {
+  const id = nameFor(stemOf(unit.id));
+  const { models, formation } = unit;
+  const alone = models?.length === 1;
+  return {
+    ...unit,
+    id,
+    ...(models ? { models: models.map((model) => ({ ...model, id: alone ? id : nameFor(id) })) } : {}),
+    ...(formation?.leaders
+      ? {
+          formation: {
+            ...formation,
+            leaders: formation.leaders.map((leader) =>
+              leader.id === undefined ? leader : { ...leader, id: nameFor(stemOf(leader.id)) },
+            ),
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,79 @@
+import { err, ok } from '../kernel/result.ts';
+import type { PieceDocument } from '../scenario/schema.ts';
+import { CELL, freshHill, isHill, sculpted } from './brush.ts';
+import type { BuildCommand } from './command.ts';
+import { pivotOf } from './decide-carry.ts';
+import type { Setting, Wanted } from './decide.ts';
+import { drawOutline } from './draw.ts';
+import { standOf } from './extent.ts';
+import { sizeOf } from './judge.ts';
+import { pieceNames } from './names.ts';
+import { factorsTo, scaledPiece } from './resize.ts';
+import { atOf } from './round.ts';
+import { touchable, touchablePiece } from './touchable.ts';
+
+type Of<K extends BuildCommand['kind']> = Extract<BuildCommand, { readonly kind: K }>;
+
+/** Pieces made larger or smaller, and drawn apart or together about their middle. */
+export function decideScale(setting: Setting, { things, by }: Of<'scale'>): Wanted {
+  const found = touchable(setting, things);
+  if (!found.ok) return found;
+  const { pieces } = found.value;
+  if (pieces.length === 0) return err({ kind: 'no-size', id: things[0] ?? '' });
+  if (!Number.isFinite(by) || by <= 0) return err({ kind: 'not-finite', id: pieces[0]!.id });
+  const [cx, cz] = pivotOf({ pieces, units: [] }, setting.files);
+  const low = pieces.reduce((least, piece) => Math.min(least, standOf(piece).at[1]), Infinity);
+  const scaled: PieceDocument[] = [];
+  for (const piece of pieces) {
+    const larger = scaledPiece(piece, [by, by, by]);
+    if (!larger.ok) return larger;
+    const { at } = standOf(piece);
+    scaled.push({
+      ...larger.value,
+      at: atOf([cx + (at[0] - cx) * by, low + (at[1] - low) * by, cz + (at[2] - cz) * by]),
+    });
+  }
+  return ok({ pieces: scaled });
+}
+
+/** One piece given a width, a height and a depth. */
+export function decideResize(setting: Setting, { piece: id, size }: Of<'resize'>): Wanted {
+  const piece = touchablePiece(setting, id);
+  if (!piece.ok) return piece;
+  if (!size.every((length) => Number.isFinite(length) && length > 0)) return err({ kind: 'not-finite', id });
+  const by = factorsTo(sizeOf(piece.value.shape, setting.files), size);
+  if (by === undefined) return err({ kind: 'no-size', id });
+  const resized = scaledPiece(piece.value, by);
+  return resized.ok ? ok({ pieces: [resized.value] }) : resized;
+}
+
+/** Ground shaped by the brush: of a hill that is there, or of one that the first touch makes. */
+export function decideSculpt(setting: Setting, { piece: id, dabs }: Of<'sculpt'>): Wanted {
+  const [first] = dabs;
+  if (first === undefined) return err({ kind: 'nothing' });
+  const numbers = dabs.flatMap(({ at, radius, strength, to = 0 }) => [...at, radius, strength, to]);
+  if (!numbers.every(Number.isFinite) || dabs.some(({ radius }) => radius < CELL || radius > 24))
+    return err({ kind: 'not-finite', id: id ?? 'hill' });
+  const { document } = setting;
+  const found = id === undefined ? undefined : touchablePiece(setting, id);
+  if (found && !found.ok) return found;
+  const hill = found?.value ?? freshHill(pieceNames(document)('hill'), first.at, first.radius);
+  if (!isHill(hill)) return err({ kind: 'no-ground-to-sculpt', id: hill.id });
+  const { width, depth } = document.table;
+  return ok({ pieces: [sculpted(hill, dabs, { halfWidth: width / 2, halfDepth: depth / 2 })] });
+}
+
+/** A drawn piece given another outline, on the table, and perhaps another height. */
+export function decideReshape(setting: Setting, { piece: id, outline, height }: Of<'reshape'>): Wanted {
+  const found = touchablePiece(setting, id);
+  if (!found.ok) return found;
+  const { shape, at, yaw: _, look: __, ...rest } = found.value;
+  if (!('prism' in shape)) return err({ kind: 'no-size', id });
+  const drawn = drawOutline(id, { points: outline, height: height ?? shape.prism.height, as: found.value.kind });
+  if (!drawn.ok) return drawn;
+  const foot = standOf({ at }).at;
+  const [x, , z] = standOf(drawn.value).at;
+  return ok({
+    pieces: [{ ...rest, shape: drawn.value.shape, at: atOf([x, foot[1], z]) }],
+  });
+}

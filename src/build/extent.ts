@@ -1,0 +1,133 @@
+import { convexHull } from '../geometry/polygon.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import { toRadians } from '../kernel/units.ts';
+import type { MeshFiles } from '../scenario/to-terrain.ts';
+import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
+import { footOf } from './round.ts';
+
+/** What a piece covers in plan (a convex outline about everything of it) and from where to where it reaches up. */
+export type Extent = { readonly hull: readonly PlanPoint[]; readonly low: number; readonly top: number };
+
+/** The box about things in plan. */
+export type Frame = { readonly minX: number; readonly maxX: number; readonly minZ: number; readonly maxZ: number };
+
+/** Corners that stand for a round outline. */
+const ROUND = 16;
+
+/** Where a shape stands in another frame: its origin, and its turn in degrees. */
+export type Stand = { readonly at: Point; readonly yaw: number };
+
+/** A point of a standing shape's own frame, in the frame it stands in. */
+export function fromStand({ at, yaw }: Stand, [x, z]: PlanPoint): PlanPoint {
+  const turn = toRadians(yaw);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return [at[0] + x * cos + z * sin, at[2] - x * sin + z * cos];
+}
+
+/** A point of the frame a shape stands in, in its own. */
+export function toStand({ at, yaw }: Stand, [x, z]: PlanPoint): PlanPoint {
+  const turn = toRadians(yaw);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [dx, dz] = [x - at[0], z - at[2]];
+  return [dx * cos - dz * sin, dx * sin + dz * cos];
+}
+
+/** Where a piece stands. */
+export const standOf = ({ at, yaw = 0 }: Pick<PieceDocument, 'at' | 'yaw'>): Stand => ({ at: footOf(at), yaw });
+
+/**
+ * What a piece covers on the table.
+ *
+ * @param files A mesh that cannot be read covers one inch.
+ */
+export function extentOf(piece: Pick<PieceDocument, 'shape' | 'at' | 'yaw'>, files: MeshFiles): Extent {
+  const stand = standOf(piece);
+  const { hull, low, top } = shapeExtent(piece.shape, files);
+  return { hull: hull.map((p) => fromStand(stand, p)), low: low + stand.at[1], top: top + stand.at[1] };
+}
+
+/** What a shape covers in its own frame. */
+export function shapeExtent(shape: ShapeDocument, files: MeshFiles): Extent {
+  if ('box' in shape) return { hull: rectangle(shape.box[0], shape.box[2]), low: 0, top: shape.box[1] };
+  if ('ramp' in shape) return { hull: rectangle(shape.ramp[0], shape.ramp[2]), low: 0, top: shape.ramp[1] };
+  if ('cylinder' in shape) return { hull: ring(shape.cylinder.radius), low: 0, top: shape.cylinder.height };
+  if ('prism' in shape) return { hull: convexHull(shape.prism.outline), low: 0, top: shape.prism.height };
+  if ('heightfield' in shape) {
+    const [width, depth] = shape.heightfield.size;
+    const top = shape.heightfield.heights.reduce((most, height) => Math.max(most, height), 0);
+    return { hull: rectangle(width, depth), low: 0, top };
+  }
+  if ('mesh' in shape) return meshExtent(shape.mesh.file, files);
+  const parts = shape.parts.map((part) => {
+    const stand: Stand = { at: footOf(part.at ?? [0, 0]), yaw: part.yaw ?? 0 };
+    const inner = shapeExtent(part.shape, files);
+    return {
+      hull: inner.hull.map((p) => fromStand(stand, p)),
+      low: inner.low + stand.at[1],
+      top: inner.top + stand.at[1],
+    };
+  });
+  return {
+    hull: convexHull(parts.flatMap(({ hull }) => hull)),
+    low: parts.reduce((least, { low }) => Math.min(least, low), Infinity),
+    top: parts.reduce((most, { top }) => Math.max(most, top), 0),
+  };
+}
+
+function meshExtent(file: string, files: MeshFiles): Extent {
+  const data = files(file);
+  if (!data.ok) return { hull: rectangle(1, 1), low: 0, top: 1 };
+  const { positions } = data.value;
+  let [minX, maxX, minZ, maxZ, low, top] = [Infinity, -Infinity, Infinity, -Infinity, Infinity, -Infinity];
+  for (let i = 0; i + 2 < positions.length; i += 3) {
+    const [x, y, z] = [positions[i]!, positions[i + 1]!, positions[i + 2]!];
+    minX = Math.min(minX, x);
+    maxX = Math.max(maxX, x);
+    minZ = Math.min(minZ, z);
+    maxZ = Math.max(maxZ, z);
+    low = Math.min(low, y);
+    top = Math.max(top, y);
+  }
+  if (!(maxX >= minX)) return { hull: rectangle(1, 1), low: 0, top: 1 };
+  return {
+    hull: [
+      [minX, minZ],
+      [maxX, minZ],
+      [maxX, maxZ],
+      [minX, maxZ],
+    ],
+    low,
+    top,
+  };
+}
+
+/** The box about some extents; a single point about the middle of the table when there are none. */
+export function frameOf(extents: readonly Pick<Extent, 'hull'>[]): Frame {
+  const points = extents.flatMap(({ hull }) => hull);
+  if (points.length === 0) return { minX: 0, maxX: 0, minZ: 0, maxZ: 0 };
+  let [minX, maxX, minZ, maxZ] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, z] of points) {
+    minX = Math.min(minX, x);
+    maxX = Math.max(maxX, x);
+    minZ = Math.min(minZ, z);
+    maxZ = Math.max(maxZ, z);
+  }
+  return { minX, maxX, minZ, maxZ };
+}
+
+/** The middle of a frame. */
+export const middleOf = ({ minX, maxX, minZ, maxZ }: Frame): PlanPoint => [(minX + maxX) / 2, (minZ + maxZ) / 2];
+
+/** A rectangle about the origin. */
+const rectangle = (width: number, depth: number): readonly PlanPoint[] => [
+  [-width / 2, -depth / 2],
+  [width / 2, -depth / 2],
+  [width / 2, depth / 2],
+  [-width / 2, depth / 2],
+];
+
+const ring = (radius: number): readonly PlanPoint[] =>
+  Array.from({ length: ROUND }, (_, i) => {
+    const angle = (2 * Math.PI * i) / ROUND;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
+  });

@@ -1,0 +1,81 @@
+import { findCrossing, signedArea } from '../geometry/polygon.ts';
+import type { PieceDocument, ScenarioDocument, ShapeDocument } from '../scenario/schema.ts';
+import type { MeshFiles } from '../scenario/to-terrain.ts';
+import { extentOf, frameOf, shapeExtent } from './extent.ts';
+import type { BuildViolation } from './violation.ts';
+
+/** What sizes are sane on a table, inches. */
+export const SANE = { least: 0.05, most: 96, highest: 60 } as const;
+
+/** How far a piece may reach over the table's edge before that is seen. */
+const OVER = 0.005;
+/** Area under which an outline counts as flat. */
+const LEAST_AREA = 1e-3;
+
+type Table = ScenarioDocument['table'];
+
+/** Why a piece may not be built so: not finite, not of this world, below ground, off the table. Undefined when it may. */
+export function judgePiece(piece: PieceDocument, table: Table, files: MeshFiles): BuildViolation | undefined {
+  const { id, shape } = piece;
+  const foot = piece.at.length === 3 ? piece.at[1]! : 0;
+  if (![...piece.at, piece.yaw ?? 0].every(Number.isFinite)) return { kind: 'not-finite', id };
+  const wrong = judgeShape(shape, id);
+  if (wrong) return wrong;
+  if (foot < 0) return { kind: 'below-ground', id };
+  const extent = extentOf(piece, files);
+  const { minX, maxX, minZ, maxZ } = frameOf([extent]);
+  if (![minX, maxX, minZ, maxZ, extent.top].every(Number.isFinite)) return { kind: 'not-finite', id };
+  if (extent.top > SANE.highest) return { kind: 'too-high', id, height: extent.top, limit: SANE.highest };
+  const beyond = Math.max(
+    maxX - table.width / 2,
+    -minX - table.width / 2,
+    maxZ - table.depth / 2,
+    -minZ - table.depth / 2,
+  );
+  return beyond > OVER ? { kind: 'off-table', id, beyond } : undefined;
+}
+
+function judgeShape(shape: ShapeDocument, id: string): BuildViolation | undefined {
+  if ('parts' in shape) {
+    for (const part of shape.parts) {
+      const wrong = judgeShape(part.shape, id);
+      if (wrong) return wrong;
+    }
+    return undefined;
+  }
+  if ('mesh' in shape) return undefined;
+  const lengths = lengthsOf(shape);
+  if (!lengths.every(Number.isFinite)) return { kind: 'not-finite', id };
+  const [small, big] = [Math.min(...lengths), Math.max(...lengths)];
+  if (small < SANE.least) return { kind: 'too-small', id, size: small, limit: SANE.least };
+  if (big > SANE.most) return { kind: 'too-big', id, size: big, limit: SANE.most };
+  if ('heightfield' in shape && !shape.heightfield.heights.every(Number.isFinite)) return { kind: 'not-finite', id };
+  return 'prism' in shape ? judgeOutline(shape.prism.outline, id) : undefined;
+}
+
+function judgeOutline(outline: readonly (readonly [number, number])[], id: string): BuildViolation | undefined {
+  if (!outline.flat().every(Number.isFinite)) return { kind: 'not-finite', id };
+  if (Math.abs(signedArea(outline)) < LEAST_AREA) return { kind: 'outline-flat', id };
+  const edges = findCrossing(outline);
+  return edges && { kind: 'outline-crosses', id, edges };
+}
+
+/** The lengths a shape is given by; of a prism its height and how far it reaches. */
+function lengthsOf(shape: Exclude<ShapeDocument, { parts: unknown } | { mesh: unknown }>): readonly number[] {
+  if ('box' in shape) return shape.box;
+  if ('ramp' in shape) return shape.ramp;
+  if ('cylinder' in shape) return [2 * shape.cylinder.radius, shape.cylinder.height];
+  if ('heightfield' in shape) return shape.heightfield.size;
+  const { minX, maxX, minZ, maxZ } = frameOf([{ hull: shape.prism.outline }]);
+  return [shape.prism.height, Math.max(maxX - minX, maxZ - minZ)];
+}
+
+/** Width, height and depth of a shape in its own frame. */
+export function sizeOf(
+  shape: ShapeDocument,
+  files: MeshFiles,
+): readonly [width: number, height: number, depth: number] {
+  const { hull, top } = shapeExtent(shape, files);
+  const { minX, maxX, minZ, maxZ } = frameOf([{ hull }]);
+  return [maxX - minX, top, maxZ - minZ];
+}

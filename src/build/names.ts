@@ -1,0 +1,41 @@
+import type { ScenarioDocument } from '../scenario/schema.ts';
+import { piecesOf, unitsOf } from './thing.ts';
+
+/** The longest a name may be. */
+const LONGEST = 64;
+
+/** What a name in a file may look like. */
+export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+/** A source of names that are not taken: what they begin with, then a number from 1. */
+export function freeNames(taken: Iterable<string>): (stem: string) => string {
+  const names = new Set(taken);
+  const next = new Map<string, number>();
+  return (stem) => {
+    const short = stem.slice(0, LONGEST - 5);
+    for (let i = next.get(short) ?? 1; ; i++) {
+      const name = `${short}-${i}`;
+      if (names.has(name)) continue;
+      names.add(name);
+      next.set(short, i + 1);
+      return name;
+    }
+  };
+}
+
+/** Names for pieces of a document. */
+export const pieceNames = (document: ScenarioDocument) =>
+  freeNames([...piecesOf(document).map(({ id }) => id), ...piecesOf(document).flatMap(({ group }) => group ?? [])]);
+
+/** Names for units and models of a document: one source for both, so that a fighter may share his unit's name. */
+export const unitNames = (document: ScenarioDocument) =>
+  freeNames(
+    unitsOf(document).flatMap(({ id, models = [], formation }) => [
+      id,
+      ...models.map((model) => model.id),
+      ...(formation?.leaders ?? []).flatMap((leader) => leader.id ?? []),
+    ]),
+  );
+
+/** A name without the number at its end: what copies begin with. */
+export const stemOf = (name: string): string => name.replace(/-\d+$/, '') || name;

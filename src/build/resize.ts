@@ -1,0 +1,64 @@
+import { err, ok, type Result } from '../kernel/result.ts';
+import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
+import { neat, neatHeight } from './round.ts';
+import type { BuildViolation } from './violation.ts';
+
+type Simple = Exclude<ShapeDocument, { parts: unknown }>;
+type Three = readonly [x: number, y: number, z: number];
+
+/**
+ * A shape made larger or smaller along its own axes; undefined for meshes, which were made in inches.
+ *
+ * @param by Factors. Parts that are turned, and cylinders, take the mean of width and depth.
+ */
+export function stretched(shape: ShapeDocument, by: Three): ShapeDocument | undefined {
+  if (!('parts' in shape)) return stretchedSimple(shape, by);
+  const isEven = by[0] === by[2];
+  const even = Math.sqrt(by[0] * by[2]);
+  const parts = shape.parts.map((part) => {
+    const square = isEven || (part.yaw ?? 0) % 180 === 0;
+    const inner = stretchedSimple(part.shape, square ? by : [even, by[1], even]);
+    const at = part.at?.map((x, i, all) => neat(x * by[all.length === 3 ? i : i * 2]!));
+    return inner && { ...part, shape: inner, ...(at ? { at } : {}) };
+  });
+  return parts.some((part) => part === undefined) ? undefined : { parts: parts.flatMap((part) => part ?? []) };
+}
+
+function stretchedSimple(shape: Simple, [x, y, z]: Three): Simple | undefined {
+  const sized = (size: Three): [number, number, number] => [neat(size[0] * x), neat(size[1] * y), neat(size[2] * z)];
+  if ('box' in shape) return { box: sized(shape.box) };
+  if ('ramp' in shape) return { ramp: sized(shape.ramp) };
+  if ('cylinder' in shape) {
+    const { radius, height } = shape.cylinder;
+    return { cylinder: { radius: neat(radius * Math.sqrt(x * z)), height: neat(height * y) } };
+  }
+  if ('prism' in shape) {
+    const outline = shape.prism.outline.map(([px, pz]): [number, number] => [neat(px * x), neat(pz * z)]);
+    return { prism: { outline, height: neat(shape.prism.height * y) } };
+  }
+  if ('heightfield' in shape) {
+    const { size, heights, ...rest } = shape.heightfield;
+    return {
+      heightfield: {
+        size: [neat(size[0] * x), neat(size[1] * z)],
+        ...rest,
+        heights: heights.map((h) => neatHeight(h * y)),
+      },
+    };
+  }
+  return undefined;
+}
+
+/** A piece made larger or smaller as a whole. What it looked like by a file of its own no longer fits: it is carved anew. */
+export function scaledPiece(piece: PieceDocument, by: Three): Result<PieceDocument, BuildViolation> {
+  const shape = stretched(piece.shape, by);
+  if (shape === undefined) return err({ kind: 'mesh-keeps-size', id: piece.id });
+  const { look: _, ...rest } = piece;
+  return ok({ ...rest, shape });
+}
+
+/** The factors that give a shape another width, height and depth; undefined where it has none of one. */
+export function factorsTo(now: Three, wanted: Three): Three | undefined {
+  const by = now.map((length, i) => (length > 0 ? wanted[i]! / length : Number.NaN));
+  return by.every((factor) => Number.isFinite(factor) && factor > 0) ? (by as unknown as Three) : undefined;
+}

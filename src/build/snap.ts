@@ -1,0 +1,114 @@
+import type { PlanPoint } from '../kernel/point.ts';
+import type { Extent, Frame } from './extent.ts';
+import { frameOf } from './extent.ts';
+
+/** A line shown where something has come to lie in line with something else. */
+export type Guide = { readonly from: PlanPoint; readonly to: PlanPoint };
+
+/** What a drag comes to once it has been drawn to the grid and to its neighbours. */
+export type Snapped = { readonly by: PlanPoint; readonly guides: readonly Guide[] };
+
+/** How near an edge must come before it is drawn in, and the steps of the grid: inches. */
+export const SNAP = { reach: 0.3, grid: 0.5, turn: 15 } as const;
+
+/** How far neighbours are looked at beside the thing itself. */
+const NEAR = 14;
+
+/**
+ * A move drawn to what is near: edges and middles of neighbours first, along each axis by itself, and the half-inch
+ * grid where none of them is.
+ *
+ * @param moving What is carried, where it was taken up.
+ * @param by     How far the hand has carried it.
+ */
+export function snapMove(moving: Frame, by: PlanPoint, others: readonly Frame[]): Snapped {
+  const frame: Frame = {
+    minX: moving.minX + by[0],
+    maxX: moving.maxX + by[0],
+    minZ: moving.minZ + by[1],
+    maxZ: moving.maxZ + by[1],
+  };
+  const near = others.filter(
+    (o) =>
+      o.minX < frame.maxX + NEAR &&
+      o.maxX > frame.minX - NEAR &&
+      o.minZ < frame.maxZ + NEAR &&
+      o.maxZ > frame.minZ - NEAR,
+  );
+  const x = drawnTo(
+    marksOf(frame.minX, frame.maxX),
+    near.map((o) => marksOf(o.minX, o.maxX)),
+  );
+  const z = drawnTo(
+    marksOf(frame.minZ, frame.maxZ),
+    near.map((o) => marksOf(o.minZ, o.maxZ)),
+  );
+  const [dx, dz] = [x?.by ?? toGrid(frame.minX, frame.maxX), z?.by ?? toGrid(frame.minZ, frame.maxZ)];
+  const guides: Guide[] = [];
+  if (x) {
+    const other = near[x.of]!;
+    const [low, high] = [Math.min(other.minZ, frame.minZ + dz), Math.max(other.maxZ, frame.maxZ + dz)];
+    guides.push({ from: [x.at, low - 0.5], to: [x.at, high + 0.5] });
+  }
+  if (z) {
+    const other = near[z.of]!;
+    const [low, high] = [Math.min(other.minX, frame.minX + dx), Math.max(other.maxX, frame.maxX + dx)];
+    guides.push({ from: [low - 0.5, z.at], to: [high + 0.5, z.at] });
+  }
+  return { by: [by[0] + dx, by[1] + dz], guides };
+}
+
+type Marks = readonly [low: number, middle: number, high: number];
+
+const marksOf = (low: number, high: number): Marks => [low, (low + high) / 2, high];
+
+/** The least step that brings an edge to an edge, or a middle to a middle, within reach. */
+function drawnTo(
+  mine: Marks,
+  theirs: readonly Marks[],
+): { readonly by: number; readonly at: number; readonly of: number } | undefined {
+  let best: { readonly by: number; readonly at: number; readonly of: number } | undefined;
+  for (const [of, marks] of theirs.entries()) {
+    for (const [i, at] of marks.entries()) {
+      for (const [j, own] of mine.entries()) {
+        if ((i === 1) !== (j === 1)) continue;
+        const by = at - own;
+        if (Math.abs(by) <= SNAP.reach && (best === undefined || Math.abs(by) < Math.abs(best.by)))
+          best = { by, at, of };
+      }
+    }
+  }
+  return best;
+}
+
+/** The step that brings the middle onto the grid. */
+function toGrid(low: number, high: number): number {
+  const middle = (low + high) / 2;
+  return Math.round(middle / SNAP.grid) * SNAP.grid - middle;
+}
+
+/** A place on the half-inch grid. */
+export const onGrid = ([x, z]: PlanPoint): PlanPoint => [
+  Math.round(x / SNAP.grid) * SNAP.grid,
+  Math.round(z / SNAP.grid) * SNAP.grid,
+];
+
+/** The multiple of fifteen degrees that is nearest. */
+export const onTurn = (degrees: number): number => Math.round(degrees / SNAP.turn) * SNAP.turn;
+
+/** A move held back at the table's edge; what is wider than the table lies in its middle. */
+export function keepOnTable(
+  moving: Frame,
+  by: PlanPoint,
+  table: { readonly width: number; readonly depth: number },
+): PlanPoint {
+  const hold = (low: number, high: number, step: number, half: number): number =>
+    high - low > 2 * half ? -(low + high) / 2 : Math.max(-half - low, Math.min(half - high, step));
+  return [
+    hold(moving.minX, moving.maxX, by[0], table.width / 2),
+    hold(moving.minZ, moving.maxZ, by[1], table.depth / 2),
+  ];
+}
+
+/** The frames of extents, each by itself. */
+export const framesOf = (extents: readonly Extent[]): readonly Frame[] => extents.map((extent) => frameOf([extent]));

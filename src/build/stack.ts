@@ -1,0 +1,67 @@
+import { pointInPolygon } from '../geometry/polygon.ts';
+import type { PlanPoint } from '../kernel/point.ts';
+import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
+import type { MeshFiles } from '../scenario/to-terrain.ts';
+import { hillHeightAt, isHill } from './brush.ts';
+import { extentOf, fromStand, type Stand, shapeExtent, standOf, toStand } from './extent.ts';
+import { footOf } from './round.ts';
+
+/** Thinner things, as the floor of a wood is, are nothing to stand on. */
+const THIN = 0.15;
+
+/** How high a piece reaches at a place on the table; undefined where it is not. Meshes count by the box about them. */
+export function topAt(piece: PieceDocument, at: PlanPoint, files: MeshFiles): number | undefined {
+  if (isHill(piece)) return hillHeightAt(piece, at);
+  const stand = standOf(piece);
+  const top = shapeTop(piece.shape, toStand(stand, at), files);
+  return top === undefined ? undefined : top + stand.at[1];
+}
+
+function shapeTop(shape: ShapeDocument, at: PlanPoint, files: MeshFiles): number | undefined {
+  if ('parts' in shape) {
+    const tops = shape.parts.flatMap((part) => {
+      const stand: Stand = { at: footOf(part.at ?? [0, 0]), yaw: part.yaw ?? 0 };
+      const top = shapeTop(part.shape, toStand(stand, at), files);
+      return top === undefined ? [] : [top + stand.at[1]];
+    });
+    return tops.length === 0 ? undefined : Math.max(...tops);
+  }
+  if ('cylinder' in shape) {
+    const { radius, height } = shape.cylinder;
+    return at[0] * at[0] + at[1] * at[1] <= radius * radius ? height : undefined;
+  }
+  if ('ramp' in shape) {
+    const [width, height, depth] = shape.ramp;
+    const along = at[1] / depth + 0.5;
+    return Math.abs(at[0]) <= width / 2 && along >= 0 && along <= 1 ? height * along : undefined;
+  }
+  if ('heightfield' in shape) {
+    return hillHeightAt({ id: 'hill', kind: 'hill', at: [0, 0], shape }, at);
+  }
+  const outline = 'prism' in shape ? shape.prism.outline : undefined;
+  const { hull, top } = shapeExtent(shape, files);
+  return pointInPolygon(outline ?? hull, at[0], at[1]) ? top : undefined;
+}
+
+/** The highest that any of the pieces reaches at a place, the ground being 0. */
+export const groundAt = (pieces: readonly PieceDocument[], at: PlanPoint, files: MeshFiles): number =>
+  pieces.reduce((most, piece) => Math.max(most, topAt(piece, at, files) ?? 0), 0);
+
+/**
+ * The height at which a piece would rest on what lies below it: the highest top under its middle and under its corners
+ * drawn in a little, and not above where it is now unless it is inside something.
+ *
+ * @param below Pieces it may rest on; itself and those carried with it left out.
+ */
+export function restHeight(piece: PieceDocument, below: readonly PieceDocument[], files: MeshFiles): number {
+  const { hull } = extentOf(piece, files);
+  const stand = standOf(piece);
+  const middle = fromStand(stand, [0, 0]);
+  const probes = [
+    middle,
+    ...hull.map(([x, z]): PlanPoint => [middle[0] + (x - middle[0]) * 0.85, middle[1] + (z - middle[1]) * 0.85]),
+  ];
+  const tops = probes.map((at) => groundAt(below, at, files));
+  const top = Math.max(0, ...tops);
+  return top < THIN ? 0 : top;
+}

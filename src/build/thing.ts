@@ -1,0 +1,54 @@
+import type { PieceDocument, ScenarioDocument, UnitDocument } from '../scenario/schema.ts';
+
+/** A thing on the table by its sort and id: pieces and units may bear the same name. */
+export type Thing = `piece/${string}` | `unit/${string}`;
+
+/** The thing that a piece is. */
+export const pieceThing = (id: string): Thing => `piece/${id}`;
+
+/** The thing that a unit is. */
+export const unitThing = (id: string): Thing => `unit/${id}`;
+
+/** The name of a thing, without its sort. */
+export const idOf = (thing: Thing): string => thing.slice(thing.indexOf('/') + 1);
+
+/** Whether a thing is a piece of terrain. */
+export const isPiece = (thing: Thing): boolean => thing.startsWith('piece/');
+
+/** The pieces of a document. */
+export const piecesOf = (document: ScenarioDocument): readonly PieceDocument[] => document.terrain ?? [];
+
+/** The units of a document. */
+export const unitsOf = (document: ScenarioDocument): readonly UnitDocument[] => document.units ?? [];
+
+/** The piece of this name; undefined when there is none. */
+export const findPiece = (document: ScenarioDocument, id: string): PieceDocument | undefined =>
+  piecesOf(document).find((piece) => piece.id === id);
+
+/** The unit of this name; undefined when there is none. */
+export const findUnit = (document: ScenarioDocument, id: string): UnitDocument | undefined =>
+  unitsOf(document).find((unit) => unit.id === id);
+
+/** The pieces among things, in the document's order. */
+export const piecesAmong = (document: ScenarioDocument, things: readonly Thing[]): readonly PieceDocument[] =>
+  piecesOf(document).filter(({ id }) => things.includes(pieceThing(id)));
+
+/** The units among things, in the document's order. */
+export const unitsAmong = (document: ScenarioDocument, things: readonly Thing[]): readonly UnitDocument[] =>
+  unitsOf(document).filter(({ id }) => things.includes(unitThing(id)));
+
+/** All things of a document: pieces, then units. */
+export const allThings = (document: ScenarioDocument): readonly Thing[] => [
+  ...piecesOf(document).map(({ id }) => pieceThing(id)),
+  ...unitsOf(document).map(({ id }) => unitThing(id)),
+];
+
+/** Things with everything that is grouped with them, in the order of the document. */
+export function withGroups(document: ScenarioDocument, things: readonly Thing[]): readonly Thing[] {
+  const groups = new Set(piecesAmong(document, things).flatMap(({ group }) => (group === undefined ? [] : [group])));
+  const mates = piecesOf(document)
+    .filter(({ group }) => group !== undefined && groups.has(group))
+    .map(({ id }) => pieceThing(id));
+  const all = new Set([...things, ...mates]);
+  return allThings(document).filter((thing) => all.has(thing));
+}

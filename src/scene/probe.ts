@@ -7,6 +7,8 @@ import type { Stage } from './stage.ts';
 export type Probe = {
   /** Frames drawn so far. */
   readonly frames: () => number;
+  /** Whether the room's light has been hung. */
+  readonly isFurnished: () => boolean;
   /** Draw calls and triangles of the last whole frame, every pass counted. */
   readonly cost: () => { readonly calls: number; readonly triangles: number };
   /** What lies on the graphics card: counts, and the bytes of all vertex, index and instance buffers of the table. */
@@ -26,6 +28,7 @@ export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera, sce
   const spot = new Vector3();
   return {
     frames: () => stage.frames,
+    isFurnished: () => scene.environment !== null,
     cost: () => ({ calls: gl.info.render.calls, triangles: gl.info.render.triangles }),
     weight: () => ({ ...gl.info.memory, bufferBytes: bufferBytesOf(scene) }),
     variety() {

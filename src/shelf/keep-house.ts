@@ -76,6 +76,7 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     newId,
     idle,
     onWritten: ({ id }) => {
+      cameUp();
       if (!tools.isAlone && id !== undefined && id === writer.sitting()?.id) pictureSoon(id);
     },
     onSeated: ({ id, base }) => goTo(id === undefined ? { scenario: base } : { table: id }),
@@ -94,6 +95,16 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     if (first) await hands.open(first.id, first.text);
   };
 
+  /** The table that is being tried, until it is known to have come up. */
+  let onTrial = false;
+  let marking: Promise<unknown> = Promise.resolve();
+  /** It stood for a while, something was done on it, or the page was left in peace: its tries are forgotten. */
+  const cameUp = (): void => {
+    if (!onTrial) return;
+    onTrial = false;
+    marking = shelf.remember('tries', undefined).catch(() => undefined);
+  };
+
   /** Opens a table by itself; one that took the page down twice is left on the shelf. */
   const resume = async (id: string): Promise<boolean> => {
     const tried = toTries(await shelf.recall('tries'));
@@ -104,8 +115,9 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
       return false;
     }
     await shelf.remember('tries', { id, tries: tries + 1 });
+    onTrial = true;
     const isOpen = await librarian.open(id);
-    setTimeout(() => quietly(shelf.remember('tries', { id, tries: 0 })), WELL_DONE);
+    setTimeout(cameUp, WELL_DONE);
     return isOpen;
   };
 
@@ -130,11 +142,15 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
   document.addEventListener('visibilitychange', leaving);
   window.addEventListener('pagehide', () => {
     void writer.flush();
-    quietly(shelf.remember('tries', undefined));
+    cameUp();
   });
   setTimeout(() => quietly(librarian.empty()), WELL_DONE);
 
-  return { shelfHands: librarian.shelfHands, start, flush: writer.flush };
+  const flush = async (): Promise<void> => {
+    await writer.flush();
+    await marking;
+  };
+  return { shelfHands: librarian.shelfHands, start, flush };
 }
 
 /** Asks the browser not to take what is kept away when the disk is nearly full. */

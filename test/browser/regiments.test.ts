@@ -35,7 +35,9 @@ describe('a battle of regiments in the browser', () => {
   it('[CC-12] shows at once what a ghost that is slid along the facing loses', async () => {
     const ghost = shownPlacements(shown.state().ranks).find(({ unit }) => unit === 'flank')!;
     const [x, y, z] = ghost.at;
+    await rest(shown);
     mouse(shown, 'pointerdown', [x - 2.4, y + 0.4, z - 1]);
+    await until(() => shown.state().ranks.grip?.kind === 'charger');
     for (const by of [1.2, 2, 3.4]) mouse(shown, 'pointermove', [x - 2.4, y, z - by]);
     await until(() => shown.state().ranks.verdict?.kind === 'inferior');
     await until(() => promptText().includes('More models could be in contact'));

@@ -73,6 +73,20 @@ describe('a table that is kept', () => {
     expect(await stateOf(page)).toMatchObject({ events, problem: undefined });
   });
 
+  it('is left on the shelf when it took the page down twice as it came up', async () => {
+    const { table, events } = await stateOf(page);
+    await page.goto('about:blank');
+    await page.goto(`${site.address}?quality=low&keep=no`);
+    await inDatabase(page, { store: 'things', key: 'tries', put: { id: table, tries: 2 } });
+    await page.goto(`${site.address}?quality=low`);
+    await seated(page);
+    expect((await stateOf(page)).problem).toContain('did not come up twice');
+    // Asked for again, it is tried again.
+    await page.goto(`${site.address}?quality=low&table=${table}`);
+    await seated(page);
+    expect(await stateOf(page)).toMatchObject({ events, problem: undefined });
+  });
+
   it('outlives the browser when it is killed', async () => {
     const other = await visit(site);
     const tab = await openTab(other, site, WALL);

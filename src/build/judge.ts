@@ -55,9 +55,9 @@ function judgeShape(shape: ShapeDocument, id: string): BuildViolation | undefine
 
 function judgeOutline(outline: readonly (readonly [number, number])[], id: string): BuildViolation | undefined {
   if (!outline.flat().every(Number.isFinite)) return { kind: 'not-finite', id };
-  if (Math.abs(signedArea(outline)) < LEAST_AREA) return { kind: 'outline-flat', id };
   const edges = findCrossing(outline);
-  return edges && { kind: 'outline-crosses', id, edges };
+  if (edges) return { kind: 'outline-crosses', id, edges };
+  return Math.abs(signedArea(outline)) < LEAST_AREA ? { kind: 'outline-flat', id } : undefined;
 }
 
 /** The lengths a shape is given by; of a prism its height and how far it reaches. */

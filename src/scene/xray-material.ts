@@ -33,7 +33,7 @@ varying float vThrough;
 varying vec3 vTint;
 varying vec3 vAt;
 uniform float strength;
-uniform float bright;
+uniform float deep;
 
 float line(float at, float share) {
   float w = fwidth(at);
@@ -65,10 +65,10 @@ void main() {
   else if (look == 9) ink = dots(at * 1.6, 0.2);
   else if (look == 10) ink = max(line((at.x + at.y) * 1.6, 0.26), line((at.x - at.y) * 1.6, 0.1));
   else ink = line(at.y * 4.0, 0.1) * 0.5;
-  float ground = look == 11 ? 0.12 : mix(0.34, 0.1, vThrough);
+  float ground = look == 11 ? 0.12 : mix(0.42, 0.12, vThrough);
   float shade = 0.82 + 0.18 * n.y;
-  float alpha = clamp(ground + ink * 0.5, 0.0, 0.92) * strength;
-  vec3 colour = vTint * shade * (1.0 + 0.5 * ink) * bright;
+  float alpha = clamp(ground + ink * 0.52, 0.0, 0.92) * strength;
+  vec3 colour = mix(vTint * (1.25 + 0.6 * ink), vTint * vTint * (1.1 - 0.5 * ink), deep) * shade;
   gl_FragColor = vec4(colour, alpha);
   #include <colorspace_fragment>
 }`;
@@ -80,7 +80,7 @@ export const createFaceMaterial = (): ShaderMaterial =>
   new ShaderMaterial({
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
-    uniforms: { strength: { value: 1 }, bright: { value: 1.25 } },
+    uniforms: { strength: { value: 1 }, deep: { value: 0 } },
     side: DoubleSide,
     ...OVER,
     depthWrite: false,

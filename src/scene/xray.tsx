@@ -47,9 +47,9 @@ export function Xray({ hands }: { readonly hands: Hands }) {
     parts.veil.uniforms['colour']!.value.set(VEIL[theme]);
     parts.veil.uniforms['share']!.value = theme === 'dark' ? 0.8 : 0.72;
     // On light paper ink is dark, on dark paper it shines.
-    parts.faces.uniforms['bright']!.value = theme === 'dark' ? 1.25 : 0.62;
-    parts.edges.color.setScalar(theme === 'dark' ? 1 : 0.42);
-    parts.behind.color.setScalar(theme === 'dark' ? 1 : 0.42);
+    parts.faces.uniforms['deep']!.value = theme === 'dark' ? 0 : 1;
+    parts.edges.color.setScalar(theme === 'dark' ? 1 : 0.22);
+    parts.behind.color.setScalar(theme === 'dark' ? 1 : 0.22);
     invalidate();
   }, [parts, theme, invalidate]);
   const forms = useMemo(() => formsOf(plan), [plan]);

@@ -3,8 +3,11 @@ import { createMemoryShelf } from '../keep/memory-shelf.ts';
 import type { Shelf } from '../keep/shelf.ts';
 import { openIdbShelf } from './idb-shelf.ts';
 
-/** How long the browser's database may take to open, milliseconds. */
-const PATIENCE = 3000;
+/**
+ * How long the browser's database may take to open, milliseconds. A busy machine takes many seconds, and going on
+ * without it too early would keep nothing of what is played; one that will never open mostly says so at once.
+ */
+const PATIENCE = 30_000;
 
 /** The browser's own shelf; where it has none, one that lasts as long as the page, and a line that says so. */
 export async function openShelf(name: string): Promise<Shelf> {

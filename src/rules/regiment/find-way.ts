@@ -8,7 +8,7 @@ import { flushPose } from './facing-line.ts';
 import type { Lane } from './lane.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
 import { moveWith, movesTo, type Span, wheelsTo } from './reach.ts';
-import { groundOf, legsOf, metAt, metOnWay, type Size } from './way.ts';
+import { groundOf, legsOf, metAt, metOnWay, turnsOf } from './way.ts';
 
 /** A way to an offset, or who is met on the last one tried. */
 export type WayAnswer =
@@ -76,9 +76,9 @@ export function findWayFinely(
   if (quick.kind === 'way' || charger.fly || metAt(groundOf(to, size), taken, table)) return quick;
   const near = taken.filter(({ body }) => isNear(body, lane, to));
   const at = (side: 'left' | 'right', wheel: Radians) => {
-    const legs = legsOf(charger.formation, line, moveWith(reach, side, wheel, offset), offset);
-    const corners = legs.flatMap((leg) => (leg.kind === 'align' ? [] : cornersAt(leg.to, size)));
-    return { legs, corners };
+    const move = moveWith(reach, side, wheel, offset);
+    const corners = turnsOf(charger.formation, size.width, move).flatMap((pose) => groundOf(pose, size).points);
+    return { legs: legsOf(charger.formation, line, move, offset), corners };
   };
   let barely = false;
   for (const { side, from, to: last } of wheelsTo(reach, offset)) {
@@ -97,16 +97,9 @@ export function findWayFinely(
   return { ...quick, barely };
 }
 
-const cornersAt = (pose: Pose, size: Size) => groundOf(pose, size).points;
-
-/** How far corners moved at most; moves of other stretches are as far from one another as can be. */
-function apart(one: readonly PlanPoint[], other: readonly PlanPoint[]): Inches {
-  if (one.length !== other.length) return 1;
-  return one.reduce((most, [x, z], i) => {
-    const [p, q] = other[i]!;
-    return Math.max(most, Math.sqrt((x - p) ** 2 + (z - q) ** 2));
-  }, 0);
-}
+/** How far corners moved at most. */
+const apart = (one: readonly PlanPoint[], other: readonly PlanPoint[]): Inches =>
+  one.reduce((most, [x, z], i) => Math.max(most, Math.sqrt((x - other[i]![0]) ** 2 + (z - other[i]![1]) ** 2)), 0);
 
 /** Whether a body may come in the way between where a charger stands and where it ends. */
 function isNear(body: ConvexBody, { charger, size }: Lane, to: Pose): boolean {

@@ -106,6 +106,14 @@ export function advanceAndWheel(
   return legs;
 }
 
+/** Where a unit is before its wheel, after it, and where it first touches; a stretch of nothing is one of them too. */
+export function turnsOf(start: Pose, width: Inches, { pivot: side, before, wheel, after }: Omit<ChargeMove, 'align' | 'contact'>): readonly Pose[] {
+  const there = advanced(start, before);
+  const pivot = fromLocal(there, side === 'left' ? -width / 2 : width / 2, 0);
+  const turned = wheeled(there, pivot, side === 'left' ? wheel : -wheel);
+  return [there, turned, advanced(turned, after)];
+}
+
 /**
  * Who or what a body meets on its way; undefined when nobody. Turning to align is not swept. Of several the one is named
  * that is found soonest: advances are looked at before wheels, the last one first.

@@ -52,7 +52,7 @@ function unknownId(what: string, id: string, option: string, known: readonly str
 }
 
 /** A decimal number and nothing else: no words, no hexadecimal, nothing infinite. */
-function parseNumber(text: string): number | undefined {
+export function parseNumber(text: string): number | undefined {
   if (!/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)) return undefined;
   const number = Number(text);
   return Number.isFinite(number) ? number : undefined;

@@ -91,6 +91,16 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
     async (files: readonly string[]) => done(await (await import('./check-command.ts')).checkCommand(files)),
   );
 
+  command('generate', 'a fair battlefield from a seed, as a scenario file')
+    .option('--seed <number>', 'the same seed always gives the same field', '1')
+    .option('--theme <name>', 'village, ruins, desert, snow, dungeon or wild', 'ruins')
+    .option('--density <0..1>', 'from a few pieces to all that fits with lanes between', '0.5')
+    .option('--symmetry <how>', 'none, mirror or turn', 'turn')
+    .option('--table <WxD>', 'inches', '60x44')
+    .option('--system <name>', 'squads, regiments, skirmish or sandbox', 'squads')
+    .option('--out <file>', 'where to write it; printed unless given')
+    .action(async (options) => done(await (await import('./generate-command.ts')).generateCommand(options)));
+
   for (const each of program.commands)
     each.exitOverride().configureOutput({ writeOut: print, writeErr: print, outputError: () => {} });
   return program;

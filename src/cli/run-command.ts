@@ -1,4 +1,3 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { describeEvent } from '../app/describe-event.ts';
 import { type Names, namesOf } from '../app/names.ts';
 import type { Json } from '../kernel/hash.ts';
@@ -10,10 +9,10 @@ import { toPublicState } from '../scenario/public-state.ts';
 import { isFailure, runScript, type ScriptReport, type StepOutcome } from '../scenario/run-script.ts';
 import { parseWhole } from './arguments.ts';
 import { autoPlay } from './auto-play.ts';
-import { type BadInput, badInput, type Outcome, type TextedViolation } from './outcome.ts';
+import type { Outcome, TextedViolation } from './outcome.ts';
 import { describeOutcome, withMessage } from './script-text.ts';
-import { fromUserFolder } from './user-folder.ts';
 import { withScenario } from './with-scenario.ts';
+import { writeWhole } from './write-whole.ts';
 
 type Options = { readonly seed?: string; readonly auto?: boolean; readonly turns?: string; readonly record?: string };
 
@@ -36,7 +35,8 @@ export async function runCommand(file: string, options: Options): Promise<Outcom
     const last = state.turn + (turns?.value ?? TURNS) - 1;
     const report = auto ? { ...scripted, game: autoPlay(scripted.game, table, seededDice(used), last) } : scripted;
     if (options.record !== undefined) {
-      const failed = writeReplay(options.record, makeReplay(scenario.document as Json, used, report.game));
+      const replay = makeReplay(scenario.document as Json, used, report.game);
+      const failed = writeWhole(options.record, replay, '--record');
       if (failed) return failed;
     }
     const answer = {
@@ -52,21 +52,6 @@ export async function runCommand(file: string, options: Options): Promise<Outcom
       ? { kind: 'yes', answer, text }
       : { kind: 'no', violations: failuresOf(report, names), answer, text };
   });
-}
-
-/** Writes a whole replay beside its place and moves it there, so that no half file is ever left. */
-function writeReplay(file: string, text: string): BadInput | undefined {
-  const path = fromUserFolder(file);
-  try {
-    writeFileSync(`${path}.part`, text);
-    renameSync(`${path}.part`, path);
-    return undefined;
-  } catch {
-    return badInput(
-      'file',
-      `--record: cannot write ${file}; name a file in a folder that exists and can be written to.`,
-    );
-  }
 }
 
 function tellGame(scenario: Scenario, game: Game, names: Names): readonly string[] {

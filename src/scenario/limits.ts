@@ -15,6 +15,8 @@ export const LIMITS = {
   outlinePoints: 512,
   heightfieldSide: 512,
   scriptSteps: 5000,
+  /** The largest seed of a generated battlefield. */
+  battlefieldSeed: 2 ** 48,
   /** Agility Checks of one way. */
   checks: 8,
   /** Sides of bases in millimetres. */

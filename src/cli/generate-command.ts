@@ -1,0 +1,79 @@
+import { err, ok, type Result } from '../kernel/result.ts';
+import { SYSTEMS } from '../rules/core/rules.ts';
+import { battlefieldScenario } from '../scenario/battlefield-scenario.ts';
+import { BATTLEFIELD_THEMES } from '../scenario/generate/bag.ts';
+import { fairnessOf, sharesOf } from '../scenario/generate/worth.ts';
+import { SYMMETRIES } from '../scenario/generate.ts';
+import { LIMITS } from '../scenario/limits.ts';
+import { makeScenario } from '../scenario/make-scenario.ts';
+import { parseNumber, parseWhole } from './arguments.ts';
+import { type BadInput, badInput, type Outcome } from './outcome.ts';
+import { writeWhole } from './write-whole.ts';
+
+type Options = {
+  readonly seed: string;
+  readonly theme: string;
+  readonly density: string;
+  readonly symmetry: string;
+  readonly table: string;
+  readonly system: string;
+  readonly out?: string;
+};
+
+/** `highground generate`: a fair battlefield from a seed, as a scenario file. */
+export async function generateCommand(options: Options): Promise<Outcome> {
+  const seed = parseWhole(options.seed, '--seed', 0, LIMITS.battlefieldSeed);
+  if (!seed.ok) return seed.error;
+  const theme = oneOf(BATTLEFIELD_THEMES, options.theme, '--theme');
+  if (!theme.ok) return theme.error;
+  const symmetry = oneOf(SYMMETRIES, options.symmetry, '--symmetry');
+  if (!symmetry.ok) return symmetry.error;
+  const system = oneOf(SYSTEMS, options.system, '--system');
+  if (!system.ok) return system.error;
+  const density = parseNumber(options.density);
+  if (density === undefined || density < 0 || density > 1)
+    return badInput('usage', `--density must be a number from 0 to 1; got "${options.density.slice(0, 40)}".`);
+  const table = parseTable(options.table);
+  if (!table.ok) return table.error;
+  const wish = { seed: seed.value, theme: theme.value, density, symmetry: symmetry.value, table: table.value };
+  const document = battlefieldScenario(wish, system.value);
+  if (options.out !== undefined) {
+    const failed = writeWhole(options.out, makeScenario(document), '--out');
+    if (failed) return failed;
+  }
+  const terrain = document.terrain ?? [];
+  const shares = sharesOf(terrain);
+  const fairness = fairnessOf(shares);
+  const many = `${terrain.length} piece${terrain.length === 1 ? '' : 's'}`;
+  return {
+    kind: 'yes',
+    answer: { pieces: terrain.length, fairness, shares, ...(options.out === undefined ? { scenario: document } : {}) },
+    text:
+      options.out === undefined
+        ? [makeScenario(document).trimEnd()]
+        : [`${options.out}: ${many}; shared ${Math.round(fairness * 100)} % fairly between the long edges.`],
+  };
+}
+
+function oneOf<T extends string>(allowed: readonly T[], text: string, option: string): Result<T, BadInput> {
+  const found = allowed.find((one) => one === text);
+  return found === undefined
+    ? err(badInput('usage', `${option} must be one of ${allowed.join(', ')}; got "${text.slice(0, 40)}".`))
+    : ok(found);
+}
+
+/** The least table a field is made for, and the largest, inches. */
+const TABLE = [12, 120] as const;
+
+function parseTable(text: string): Result<{ readonly width: number; readonly depth: number }, BadInput> {
+  const [width, depth, ...rest] = text.split('x').map(parseNumber);
+  const fits = (n: number | undefined): n is number => n !== undefined && n >= TABLE[0] && n <= TABLE[1];
+  if (fits(width) && fits(depth) && rest.length === 0) return ok({ width, depth });
+  const [least, most] = TABLE;
+  return err(
+    badInput(
+      'usage',
+      `--table must be WIDTHxDEPTH in inches, each from ${least} to ${most}; got "${text.slice(0, 40)}".`,
+    ),
+  );
+}

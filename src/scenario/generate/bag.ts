@@ -1,0 +1,86 @@
+import { CATALOGUE } from '../catalogue.ts';
+import type { CataloguePiece, CatalogueTheme } from '../catalogue/forms.ts';
+
+/** Themes a table can be made in. */
+export const BATTLEFIELD_THEMES = [
+  'village',
+  'ruins',
+  'desert',
+  'snow',
+  'dungeon',
+  'wild',
+] as const satisfies readonly CatalogueTheme[];
+/** One of {@link BATTLEFIELD_THEMES}. */
+export type BattlefieldTheme = (typeof BATTLEFIELD_THEMES)[number];
+
+/** How often a piece is reached for, against others. */
+export type Draw = { readonly piece: CataloguePiece; readonly weight: number };
+
+/** What lies on other things, and stands for nothing alone. */
+const NEVER_ALONE = new Set(['ladder', 'gangway', 'stairs']);
+
+/** Pieces of other shelves that a theme borrows, and how often; its own count 3. */
+const BORROWED: Readonly<Record<BattlefieldTheme, Readonly<Record<string, number>>>> = {
+  village: pieces(
+    1.5,
+    'wood-small',
+    'hill-small',
+    'tree',
+    'pond',
+    'low-wall',
+    'bridge',
+    'crate',
+    'crate-stack',
+    'statue',
+  ),
+  ruins: {
+    ...pieces(
+      1.5,
+      'barricade',
+      'sandbags',
+      'drums',
+      'crater',
+      'wall-broken',
+      'crate-stack',
+      'platform',
+      'broken-pillars',
+    ),
+    ...pieces(0.6, 'hill-small', 'statue', 'watchtower', 'tree'),
+  },
+  desert: pieces(
+    1.5,
+    'rock-large',
+    'rock-small',
+    'low-wall',
+    'wall-broken',
+    'broken-pillars',
+    'crate-stack',
+    'drums',
+    'well',
+  ),
+  snow: pieces(
+    1.5,
+    'rock-large',
+    'watchtower',
+    'barricade',
+    'fence',
+    'woodpile',
+    'crate-stack',
+    'fallen-trunk',
+    'tower',
+  ),
+  dungeon: pieces(1.2, 'pillar', 'broken-pillars', 'statue', 'wall-corner', 'wall-short', 'rubble', 'crate-stack'),
+  wild: pieces(1, 'rock-large', 'rock-small', 'hedge', 'fence', 'wall-broken', 'tower'),
+};
+
+function pieces(weight: number, ...ids: readonly string[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(ids.map((id) => [id, weight]));
+}
+
+/** What may be drawn for a table of a theme. */
+export const bagOf = (theme: BattlefieldTheme): readonly Draw[] =>
+  CATALOGUE.flatMap((piece): readonly Draw[] => {
+    if (NEVER_ALONE.has(piece.id)) return [];
+    const weight = piece.theme === theme ? 3 : BORROWED[theme][piece.id];
+    return weight === undefined ? [] : [{ piece, weight }];
+  });

@@ -1,0 +1,93 @@
+import { signedArea } from '../../geometry/polygon.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { KIND_TRAITS } from '../../rules/core/terrain.ts';
+import type { PieceDocument, ShapeDocument } from '../schema.ts';
+import { footprintOf, nearShare, posed } from './footprint.ts';
+
+/** What terrain is worth to who has it on his side. */
+export const WORTHS = ['cover', 'height', 'sight'] as const;
+/** Inches of cover to crouch behind, square inches of high ground times its height, inches of what hides standing troops. */
+export type Worth = Readonly<Record<(typeof WORTHS)[number], number>>;
+
+/** Lower than this nobody is covered. */
+const COVER: Inches = 0.6;
+/** From here on it is high ground. */
+const HIGH: Inches = 1.2;
+/** From here on a standing soldier is hidden. */
+const HIDES: Inches = 2;
+
+/** How high a piece rises over the ground it stands on. */
+export function topOf(shape: PieceDocument['shape']): Inches {
+  if ('parts' in shape)
+    return Math.max(...shape.parts.map(({ shape: inner, at = [0, 0] }) => liftOf(at) + topOf(inner)));
+  if ('box' in shape) return shape.box[1];
+  if ('ramp' in shape) return shape.ramp[1];
+  if ('cylinder' in shape) return shape.cylinder.height;
+  if ('prism' in shape) return shape.prism.height;
+  return 'heightfield' in shape ? Math.max(...shape.heightfield.heights) : 0;
+}
+
+const liftOf = (at: readonly number[]): Inches => (at.length === 3 ? at[1]! : 0);
+
+/** What a piece is worth wherever it stands. */
+export function worthOf(piece: Pick<PieceDocument, 'kind' | 'shape' | 'traits'>): Worth {
+  const traits = { ...KIND_TRAITS[piece.kind], ...piece.traits };
+  const outline = footprintOf(piece.shape);
+  const top = topOf(piece.shape);
+  const length = longest(outline);
+  const hides = piece.kind === 'woods' || (traits.opaque && traits.cross !== 'open' && top >= HIDES);
+  return {
+    cover: piece.kind === 'woods' || (traits.cross !== 'open' && top >= COVER) ? length : 0,
+    height: traits.stand === 'top' && traits.cross === 'solid' ? highGround(piece.shape) : 0,
+    sight: hides ? length : 0,
+  };
+}
+
+/** The longest line across an outline. */
+function longest(outline: readonly PlanPoint[]): Inches {
+  let most = 0;
+  for (const [ax, az] of outline)
+    for (const [bx, bz] of outline) most = Math.max(most, (ax - bx) * (ax - bx) + (az - bz) * (az - bz));
+  return Math.sqrt(most);
+}
+
+/** Area of tops times their height; of a rounded hill a third, as of a cone. */
+function highGround(shape: ShapeDocument): number {
+  if ('parts' in shape)
+    return shape.parts.reduce((sum, { shape: inner, at = [0, 0], role }) => {
+      const top = liftOf(at) + topOf(inner);
+      if (top < HIGH || role === 'wall' || role === 'window' || role === 'ladder') return sum;
+      return sum + Math.abs(signedArea(footprintOf(inner))) * top;
+    }, 0);
+  const top = topOf(shape);
+  if (top < HIGH) return 0;
+  return (Math.abs(signedArea(footprintOf(shape))) * top) / ('heightfield' in shape ? 3 : 1);
+}
+
+/** What each side of the table has: the near one where z is positive, the far one where it is negative. */
+export type Shares = Readonly<Record<keyof Worth, readonly [near: number, far: number]>>;
+
+/** What of all pieces' worth lies on each side; a piece over the middle counts for both by its area. */
+export function sharesOf(pieces: readonly PieceDocument[]): Shares {
+  const sums = { cover: [0, 0], height: [0, 0], sight: [0, 0] } satisfies Record<keyof Worth, [number, number]>;
+  for (const piece of pieces) {
+    const [x = 0, second = 0, third] = piece.at;
+    const near = nearShare(posed(footprintOf(piece.shape), { x, z: third ?? second, yaw: piece.yaw ?? 0 }));
+    const worth = worthOf(piece);
+    for (const key of WORTHS) {
+      sums[key][0] += worth[key] * near;
+      sums[key][1] += worth[key] * (1 - near);
+    }
+  }
+  return sums;
+}
+
+/** How fair the shares are: 1 when both sides have the same of everything, 0 when one has all of something. */
+export const fairnessOf = (shares: Shares): number =>
+  Math.min(
+    ...WORTHS.map((key) => {
+      const [near, far] = shares[key];
+      return near + far === 0 ? 1 : 1 - Math.abs(near - far) / (near + far);
+    }),
+  );

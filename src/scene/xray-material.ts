@@ -69,6 +69,8 @@ void main() {
   float shade = 0.82 + 0.18 * n.y;
   float alpha = clamp(ground + ink * 0.52, 0.0, 0.92) * strength;
   vec3 colour = mix(vTint * (1.25 + 0.6 * ink), vTint * vTint * (1.1 - 0.5 * ink), deep) * shade;
+  // Film tone takes colour away on its way to the screen: some is added before.
+  colour = max(mix(vec3(dot(colour, vec3(0.3, 0.6, 0.1))), colour, 1.5), vec3(0.0));
   gl_FragColor = vec4(colour, alpha);
   #include <colorspace_fragment>
 }`;

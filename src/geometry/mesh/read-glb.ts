@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
-import { MAX_MESH_TRIANGLES, MAX_MESH_VERTICES, type TriangleMesh } from './triangle-mesh.ts';
+import { MESH_LIMITS, type MeshLimits, type TriangleMesh } from './triangle-mesh.ts';
 
 const MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
@@ -14,7 +14,24 @@ const METRES_PER_INCH = 0.0254;
 /** Extensions that change only looks: safe to pass over. */
 const LOOKS = /^(?:KHR_materials_\w+|KHR_texture_\w+|KHR_lights_punctual|EXT_texture_\w+)$/;
 
-type Json = { readonly [key: string]: unknown };
+/** An object of the file's JSON. */
+export type Json = { readonly [key: string]: unknown };
+
+/** A primitive as its node shows it: where its triangles and vertices begin in the mesh, and what its node is called. */
+export type GlbPart = {
+  readonly name: string;
+  readonly from: number;
+  readonly vertex: number;
+  readonly vertices: number;
+  readonly primitive: Json;
+};
+
+/** The triangles of a file, and what is needed to read the colours of them: every size in it is still to be checked. */
+export type GlbMesh = TriangleMesh & {
+  readonly parts: readonly GlbPart[];
+  readonly json: Json;
+  readonly bin: DataView;
+};
 type Matrix = Float64Array;
 
 /** Ends the reading of a file with the sentence that says why; caught in {@link readGlb} and nowhere else. */
@@ -33,10 +50,10 @@ const refuse = (problem: string): never => {
  * @errors One sentence that says what is wrong.
  * @source glTF 2.0 specification, Khronos Group, §3 and §4.
  */
-export function readGlb(bytes: Uint8Array): Result<TriangleMesh, string> {
+export function readGlb(bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS): Result<GlbMesh, string> {
   try {
     const { json, bin } = chunksOf(bytes);
-    return ok(meshOf(json, bin));
+    return ok(meshOf(json, bin, limits));
   } catch (error) {
     if (error instanceof BadGlb) return err(error.message);
     throw error;
@@ -119,7 +136,7 @@ type Glb = {
   readonly nodes: readonly Json[];
 };
 
-function meshOf(json: Json, bin: DataView): TriangleMesh {
+function meshOf(json: Json, bin: DataView, limits: MeshLimits): GlbMesh {
   checkExtensions(json);
   for (const kind of ['buffers', 'images'])
     for (const item of listOf(json, kind))
@@ -136,7 +153,7 @@ function meshOf(json: Json, bin: DataView): TriangleMesh {
   };
   if (glb.nodes.length > MAX_NODES) refuse(`has ${glb.nodes.length} nodes; use at most ${MAX_NODES}.`);
   const placed = placeMeshes(glb);
-  return gather(glb, placed);
+  return { ...gather(glb, placed, limits), json, bin };
 }
 
 function checkExtensions(json: Json): void {
@@ -151,7 +168,7 @@ function checkExtensions(json: Json): void {
   }
 }
 
-type Placed = { readonly mesh: number; readonly matrix: Matrix };
+type Placed = { readonly mesh: number; readonly matrix: Matrix; readonly name: string };
 
 /** Every mesh that a node of the scene shows, with its place; nodes form trees, each visited once. */
 function placeMeshes({ json, nodes, meshes }: Glb): readonly Placed[] {
@@ -175,7 +192,7 @@ function placeMeshes({ json, nodes, meshes }: Glb): readonly Placed[] {
     if (source['mesh'] !== undefined) {
       if (!isIndex(source['mesh'], meshes.length))
         return refuse(`has a node that shows a mesh it does not have (node ${node}).`);
-      placed.push({ mesh: source['mesh'], matrix });
+      placed.push({ mesh: source['mesh'], matrix, name: nameOf(source) ?? nameOf(meshes[source['mesh']]!) ?? '' });
     }
     const children = source['children'] ?? [];
     if (!Array.isArray(children)) return refuse(`has a node whose children are not a list (node ${node}).`);
@@ -185,6 +202,8 @@ function placeMeshes({ json, nodes, meshes }: Glb): readonly Placed[] {
   }
   return placed;
 }
+
+const nameOf = ({ name }: Json): string | undefined => (typeof name === 'string' ? name.slice(0, 120) : undefined);
 
 function rootsOf(nodes: readonly Json[]): readonly number[] {
   const children = new Set(
@@ -282,14 +301,22 @@ function accessorOf({ bin, accessors, views }: Glb, index: unknown, wanted: 'pos
     : { count, read: (i) => bin.getUint8(first + i * stride) };
 }
 
-/** All triangles of the placed meshes. Counts are added up first, so that a small file shown a thousand times stays bounded. */
-function gather(glb: Glb, placed: readonly Placed[]): TriangleMesh {
-  const parts: { positions: Accessor; indices: Accessor | undefined; matrix: Matrix }[] = [];
+type GlbPiece = {
+  readonly name: string;
+  readonly primitive: Json;
+  readonly positions: Accessor;
+  readonly indices: Accessor | undefined;
+  readonly matrix: Matrix;
+};
+
+/** The placed primitives. Counts are added up first, so that a small file shown a thousand times stays bounded. */
+function piecesOf(glb: Glb, placed: readonly Placed[], limits: MeshLimits): readonly GlbPiece[] {
+  const pieces: GlbPiece[] = [];
   let vertices = 0;
   let corners = 0;
-  const primitivesByMesh = glb.meshes.map((mesh) => listOf(mesh, 'primitives'));
   let shown = 0;
-  for (const { mesh, matrix } of placed) {
+  const primitivesByMesh = glb.meshes.map((mesh) => listOf(mesh, 'primitives'));
+  for (const { mesh, matrix, name } of placed) {
     shown += primitivesByMesh[mesh]!.length;
     if (shown > MAX_PRIMITIVES) refuse(`shows more than ${MAX_PRIMITIVES} primitives; join its meshes.`);
     for (const primitive of primitivesByMesh[mesh]!) {
@@ -302,17 +329,30 @@ function gather(glb: Glb, placed: readonly Placed[]): TriangleMesh {
       vertices += positions.count;
       corners += (indices ?? positions).count;
       if ((indices ?? positions).count % 3 !== 0) refuse('has a number of corners that is not a multiple of three.');
-      if (corners > 3 * MAX_MESH_TRIANGLES)
-        refuse(`has more than ${MAX_MESH_TRIANGLES} triangles; reduce it in a mesh editor.`);
-      if (vertices > MAX_MESH_VERTICES)
-        refuse(`has more than ${MAX_MESH_VERTICES} vertices; reduce it in a mesh editor.`);
-      parts.push({ positions, indices, matrix });
+      if (corners > 3 * limits.triangles)
+        refuse(`has more than ${limits.triangles} triangles; reduce it in a mesh editor.`);
+      if (vertices > limits.vertices) refuse(`has more than ${limits.vertices} vertices; reduce it in a mesh editor.`);
+      pieces.push({ name, primitive, positions, indices, matrix });
     }
   }
+  return pieces;
+}
+
+/** All triangles of the placed meshes. */
+function gather(
+  glb: Glb,
+  placed: readonly Placed[],
+  limits: MeshLimits,
+): TriangleMesh & { readonly parts: readonly GlbPart[] } {
+  const pieces = piecesOf(glb, placed, limits);
+  const vertices = pieces.reduce((sum, { positions }) => sum + positions.count, 0);
+  const corners = pieces.reduce((sum, { positions, indices }) => sum + (indices ?? positions).count, 0);
   const out = { positions: new Float64Array(3 * vertices), indices: new Uint32Array(corners) };
+  const parts: GlbPart[] = [];
   let vertex = 0;
   let corner = 0;
-  for (const { positions, indices, matrix: m } of parts) {
+  for (const { name, primitive, positions, indices, matrix: m } of pieces) {
+    parts.push({ name, from: corner / 3, vertex, vertices: positions.count, primitive });
     for (let i = 0; i < positions.count; i++) {
       const [x, y, z] = [positions.read(i, 0), positions.read(i, 1), positions.read(i, 2)];
       for (let r = 0; r < 3; r++)
@@ -331,7 +371,7 @@ function gather(glb: Glb, placed: readonly Placed[]): TriangleMesh {
     vertex += positions.count;
     corner += count;
   }
-  return out;
+  return { ...out, parts };
 }
 
 const determinant = (m: Matrix): number =>

@@ -2,13 +2,7 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import { readGlb } from './read-glb.ts';
 import { readObj } from './read-obj.ts';
 import { readStl } from './read-stl.ts';
-import {
-  MAX_MESH_BYTES,
-  MAX_MESH_COORDINATE,
-  MAX_MESH_TRIANGLES,
-  type TriangleMesh,
-  withoutDegenerate,
-} from './triangle-mesh.ts';
+import { MESH_LIMITS, type MeshLimits, type TriangleMesh, withoutDegenerate } from './triangle-mesh.ts';
 
 /**
  * The mesh in a GLB, STL or OBJ file, by the file's ending: finite, near, indices in range, not empty, triangles without
@@ -21,34 +15,40 @@ import {
 export function readMesh(
   fileName: string,
   bytes: Uint8Array,
+  limits: MeshLimits = MESH_LIMITS,
 ): Result<TriangleMesh & { readonly degenerate: number }, string> {
   const fail = (problem: string) => err(`${fileName} ${problem}`);
   if (bytes.length === 0) return fail('is empty.');
-  if (bytes.length > MAX_MESH_BYTES) return fail(`is ${bytes.length} bytes; use at most ${MAX_MESH_BYTES}.`);
-  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
-  const readers: Readonly<Record<string, (bytes: Uint8Array) => Result<TriangleMesh, string>>> = {
-    glb: readGlb,
-    stl: readStl,
-    obj: readObj,
-  };
-  const reader = Object.hasOwn(readers, ending) ? readers[ending] : undefined;
-  if (!reader) return fail('is no mesh this table reads; use a .glb, .stl or .obj file.');
-  const read = reader(bytes);
+  if (bytes.length > limits.bytes) return fail(`is ${bytes.length} bytes; use at most ${limits.bytes}.`);
+  const read = readByEnding(fileName, bytes, limits);
+  if (!read) return fail('is no mesh this table reads; use a .glb, .stl or .obj file.');
   if (!read.ok) return fail(read.error);
-  const problem = findProblem(read.value);
+  const problem = findMeshProblem(read.value, limits);
   if (problem) return fail(problem);
   const mesh = withoutDegenerate(read.value);
   if (mesh.indices.length === 0) return fail(`has no triangle with an area; all ${mesh.degenerate} are degenerate.`);
   return ok(mesh);
 }
 
-function findProblem({ positions, indices }: TriangleMesh): string | undefined {
+function readByEnding(
+  fileName: string,
+  bytes: Uint8Array,
+  limits: MeshLimits,
+): Result<TriangleMesh, string> | undefined {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  if (ending === 'glb') return readGlb(bytes, limits);
+  if (ending === 'stl') return readStl(bytes, limits);
+  return ending === 'obj' ? readObj(bytes, limits) : undefined;
+}
+
+/** What is wrong with a mesh that was read, as one sentence after its name; undefined when nothing is. */
+export function findMeshProblem({ positions, indices }: TriangleMesh, limits: MeshLimits): string | undefined {
   if (indices.length === 0) return 'has no triangles; a piece of terrain needs faces.';
-  if (indices.length / 3 > MAX_MESH_TRIANGLES)
-    return `has ${indices.length / 3} triangles; use at most ${MAX_MESH_TRIANGLES}: reduce it in a mesh editor.`;
+  if (indices.length / 3 > limits.triangles)
+    return `has ${indices.length / 3} triangles; use at most ${limits.triangles}: reduce it in a mesh editor.`;
   for (let i = 0; i < positions.length; i++) {
-    if (!(Math.abs(positions[i]!) <= MAX_MESH_COORDINATE))
-      return `has a vertex that is not finite or farther than ${MAX_MESH_COORDINATE}″ away (vertex ${Math.floor(i / 3)}).`;
+    if (!(Math.abs(positions[i]!) <= limits.coordinate))
+      return `has a vertex that is not finite or farther than ${limits.coordinate}″ away (vertex ${Math.floor(i / 3)}).`;
   }
   const vertices = positions.length / 3;
   for (let i = 0; i < indices.length; i++) {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { textScanner, toNumber } from './text-scanner.ts';
-import { MAX_MESH_TRIANGLES, type TriangleMesh } from './triangle-mesh.ts';
+import { MESH_LIMITS, type MeshLimits, type TriangleMesh } from './triangle-mesh.ts';
 
 const HEADER = 84;
 const FACET = 50;
@@ -10,12 +10,12 @@ const FACET = 50;
  *
  * @errors One sentence that says what is wrong. One pass; what the file says of its own size is checked before any use.
  */
-export function readStl(bytes: Uint8Array): Result<TriangleMesh, string> {
+export function readStl(bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS): Result<TriangleMesh, string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = bytes.length >= HEADER ? view.getUint32(80, true) : 0;
   // Some binary files begin with "solid" too: the size tells.
-  if (bytes.length >= HEADER && bytes.length === HEADER + FACET * count) return readBinary(view, count);
-  if (startsWithSolid(bytes)) return readText(bytes);
+  if (bytes.length >= HEADER && bytes.length === HEADER + FACET * count) return readBinary(view, count, limits);
+  if (startsWithSolid(bytes)) return readText(bytes, limits);
   if (bytes.length < HEADER) return err('is too short to be an STL file; export it again.');
   return err(
     `is not a whole STL file: it does not begin with "solid" as text does, and as a binary one it announces ${count} triangles, which take ${HEADER + FACET * count} bytes, and has ${bytes.length}.`,
@@ -26,8 +26,8 @@ function startsWithSolid(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(0, 5)).toLowerCase() === 'solid';
 }
 
-function readBinary(view: DataView, count: number): Result<TriangleMesh, string> {
-  if (count > MAX_MESH_TRIANGLES) return err(tooMany(count));
+function readBinary(view: DataView, count: number, { triangles }: MeshLimits): Result<TriangleMesh, string> {
+  if (count > triangles) return err(tooMany(count, triangles));
   const positions = new Float64Array(9 * count);
   for (let t = 0; t < count; t++) {
     const at = HEADER + FACET * t + 12; // past the normal
@@ -36,7 +36,7 @@ function readBinary(view: DataView, count: number): Result<TriangleMesh, string>
   return ok({ positions, indices: Uint32Array.from({ length: 3 * count }, (_, i) => i) });
 }
 
-function readText(bytes: Uint8Array): Result<TriangleMesh, string> {
+function readText(bytes: Uint8Array, { triangles }: MeshLimits): Result<TriangleMesh, string> {
   const scanner = textScanner(bytes);
   const positions: number[] = [];
   let inFacet = 0;
@@ -59,7 +59,7 @@ function readText(bytes: Uint8Array): Result<TriangleMesh, string> {
       case 'endfacet':
         if (inFacet !== 3)
           return err(`has a facet of ${inFacet} corners before line ${scanner.line()}; every facet has three.`);
-        if (positions.length / 9 > MAX_MESH_TRIANGLES) return err(tooMany(positions.length / 9));
+        if (positions.length / 9 > triangles) return err(tooMany(positions.length / 9, triangles));
         inFacet = 0;
         break;
       case 'solid':
@@ -83,5 +83,5 @@ function readText(bytes: Uint8Array): Result<TriangleMesh, string> {
   });
 }
 
-const tooMany = (count: number) =>
-  `has ${count} triangles; use at most ${MAX_MESH_TRIANGLES}: reduce it in a mesh editor.`;
+const tooMany = (count: number, most: number) =>
+  `has ${count} triangles; use at most ${most}: reduce it in a mesh editor.`;

@@ -4,6 +4,9 @@ import { firstAtPlace } from './weld.ts';
 /** Triangles with shared vertices. @shape `positions`: xyz triples. `indices`: vertex triples, outward faces counter-clockwise. */
 export type TriangleMesh = { readonly positions: Float64Array; readonly indices: Uint32Array };
 
+/** A part of a mesh that its file names: the triangles from this one up to where the next part begins. */
+export type NamedPart = { readonly name: string; readonly from: number };
+
 /** What a mesh is like. */
 export type MeshReport = {
   readonly triangles: number;
@@ -22,6 +25,24 @@ export const MAX_MESH_TRIANGLES = 500_000;
 export const MAX_MESH_VERTICES = 1_500_000;
 /** Farthest a vertex may be from the mesh's origin, inches. */
 export const MAX_MESH_COORDINATE = 10_000;
+
+/** What a mesh file may hold at most. */
+export type MeshLimits = {
+  readonly bytes: number;
+  readonly triangles: number;
+  /** Vertices, used or not. */
+  readonly vertices: number;
+  /** Farthest a vertex may be from the origin, in the file's own unit. */
+  readonly coordinate: number;
+};
+
+/** What a mesh may hold that a table is played on. */
+export const MESH_LIMITS: MeshLimits = {
+  bytes: MAX_MESH_BYTES,
+  triangles: MAX_MESH_TRIANGLES,
+  vertices: MAX_MESH_VERTICES,
+  coordinate: MAX_MESH_COORDINATE,
+};
 
 /** Area at or below which a triangle counts as degenerate, relative to the square of its longest side. */
 const FLAT = 1e-10;

@@ -34,7 +34,7 @@ export const part = (shape: PartDocument['shape'], spot: Spot, role: Role = 'pla
 export const box = ([w, h, d]: Sizes, spot: Spot = [0, 0, 0], role: Role = 'plain', yaw = 0): PartDocument =>
   part({ box: [tidy(w), tidy(h), tidy(d)] }, spot, role, yaw);
 
-/** A drum. */
+/** An upright drum by its radius and height. */
 export const drum = (radius: number, height: number, spot: Spot = [0, 0, 0], role: Role = 'plain'): PartDocument =>
   part({ cylinder: { radius, height } }, spot, role);
 

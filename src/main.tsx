@@ -77,7 +77,10 @@ const pictureWanted = (wanted: string | null) =>
 
 function start(root: HTMLElement): void {
   const line = createLine();
-  const hands = createHands(line.services, line.hangUp);
+  // What reads meshes is fetched with the builder's room.
+  const hands = createHands(line.services, line.hangUp, async (text) =>
+    (await import('./bundled-meshes.ts')).meshesOf(text),
+  );
   let probe: Probe | undefined;
   let snapshot: Snapshot | undefined;
   const query = new URLSearchParams(location.search);

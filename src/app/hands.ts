@@ -6,6 +6,8 @@ import { modelsOf } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { createActHands } from './act-hands.ts';
 import type { Deed } from './deed.ts';
+import { createBuildDoor } from './build-door.ts';
+import type { BuildTools } from './build-hands.ts';
 import { createDesk } from './desk.ts';
 import { eventPlaces, type LogPlace } from './event-places.ts';
 import { createFightHands } from './fight-hands.ts';
@@ -32,8 +34,16 @@ export type GoOn = (
 /** Everything hands can do at the table, by mouse, key or voice alike. */
 export type Hands = ReturnType<typeof createHands>;
 
-/** Hands that ask these services and leave their results in the store; `hangUp` drops what the services are busy with. */
-export function createHands(services: Services, hangUp: () => void = () => undefined) {
+/** Where nothing but the services is to be asked, nobody has any meshes. */
+const NO_MESHES: BuildTools['meshesOf'] = async () => () => ({ ok: false, error: 'There are no meshes here.' });
+
+/**
+ * Hands that ask these services and leave their results in the store.
+ *
+ * @param hangUp   Drops what the services are busy with.
+ * @param meshesOf Reads the mesh files that a text names, for building.
+ */
+export function createHands(services: Services, hangUp: () => void = () => undefined, meshesOf = NO_MESHES) {
   const desk = createDesk(services, hangUp);
   const picking = createPickHands(desk);
   const acting = createActHands(desk);
@@ -82,6 +92,8 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     if (game === undefined) return;
     setTable({ ...FRESH, game: newGame(game.initial), said: 'The game begins anew.' });
   };
+
+  const building = createBuildDoor({ desk, open, meshesOf });
 
   const look = (kind: 'frame' | 'top' | 'home', units: readonly UnitId[] = []): void => {
     const { game, selection, targets } = tableNow();
@@ -136,6 +148,8 @@ export function createHands(services: Services, hangUp: () => void = () => undef
       if (how.alone || !(regiments.chooseInRanks(model) || fighting.choose(model))) picking.pickModel(model, how);
     },
     open,
+    /** Into the builder's room. */
+    building,
     /** Pieces of terrain as the physical table has them. */
     see: services.see,
     restart,

@@ -7,6 +7,7 @@ import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import type { Ambience, Hour, Mat } from '../scenario/ambience.ts';
 import type { Act, Slain } from './act.ts';
+import type { BuildState } from './build-state.ts';
 import type { DiceGroup } from './dice-group.ts';
 import { type AskedDie, type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from './intent.ts';
 import type { KeyMapId } from './key-map-id.ts';
@@ -136,6 +137,9 @@ export type Busy = 'opening' | 'judging' | undefined;
 export type TableState = {
   readonly onTable: OnTable | undefined;
   readonly game: Game | undefined;
+  /** The table under construction; undefined while one is played. `bench`: the one put aside meanwhile. */
+  readonly build: BuildState | undefined;
+  readonly bench: BuildState | undefined;
   /** Picked units, the last one picked last. */
   readonly selection: readonly UnitId[];
   /** The single model picked with Alt, if any. */
@@ -196,6 +200,8 @@ export type TableState = {
 export const EMPTY_TABLE: TableState = {
   onTable: undefined,
   game: undefined,
+  build: undefined,
+  bench: undefined,
   selection: [],
   model: undefined,
   targets: [],

@@ -42,7 +42,29 @@ export function bakeOpenness(mesh: Mesh, { rays = 64, reach = 1, floor }: Occlus
     }
     openness[v] = light / rays;
   }
-  return openness;
+  return evened(openness, mesh.indices, 2);
+}
+
+/** Values of vertices mixed with those of their neighbours, so that few rays do not show as grain. */
+function evened(values: Float32Array, indices: Uint32Array, passes: number): Float32Array {
+  let now = values;
+  for (let pass = 0; pass < passes; pass++) {
+    const sum = now.slice();
+    const count = new Uint16Array(now.length).fill(1);
+    for (let i = 0; i < indices.length; i += 3) {
+      const [a, b, c] = [indices[i]!, indices[i + 1]!, indices[i + 2]!];
+      for (const [from, to] of [
+        [a, b],
+        [b, c],
+        [c, a],
+      ] as const) {
+        sum[to]! += now[from]!;
+        count[to]!++;
+      }
+    }
+    now = sum.map((total, v) => total / count[v]!);
+  }
+  return now;
 }
 
 /** What comes in along one ray: all of it, or the less the nearer something stands. */

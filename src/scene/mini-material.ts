@@ -1,47 +1,35 @@
 import { MeshStandardMaterial } from 'three';
 
 /**
- * Paint of minis: colours from the vertices, the side's colour where a part asks for it, and the look of a painter's
- * zenithal highlight: what faces the sky is light, what faces the table is dark.
+ * Paint of minis: pigment from the vertices, the side's colour laid over it where a part asks for it, bare metal and
+ * lamps. What a brush does (washes, highlights, the light from above) is in the pigment already.
  */
 export function createMiniMaterial(): MeshStandardMaterial {
-  const material = new MeshStandardMaterial({
-    vertexColors: true,
-    roughness: 0.72,
-    metalness: 0.04,
-    flatShading: false,
-  });
+  const material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.74, metalness: 0 });
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
-      .replace(
-        '#include <common>',
-        '#include <common>\nattribute float aSide;\nvarying float vSky;\nvarying float vTall;',
-      )
+      .replace('#include <common>', '#include <common>\nattribute vec4 _paint;\nvarying vec4 vPaint;')
       .replace('#include <color_vertex>', VERTEX_COLOUR);
     shader.fragmentShader = shader.fragmentShader
-      .replace('#include <common>', '#include <common>\nvarying float vSky;\nvarying float vTall;')
-      .replace('#include <color_fragment>', FRAGMENT_COLOUR);
+      .replace('#include <common>', '#include <common>\nvarying vec4 vPaint;')
+      .replace('#include <roughnessmap_fragment>', 'float roughnessFactor = mix(roughness, 0.34, vPaint.y);')
+      .replace('#include <metalnessmap_fragment>', 'float metalnessFactor = vPaint.y;')
+      .replace('#include <emissivemap_fragment>', 'totalEmissiveRadiance += 1.6 * vColor.rgb * vPaint.z;')
+      .replace('#include <aomap_fragment>', OPENNESS);
   };
   material.customProgramCacheKey = () => 'highground-mini';
   return material;
 }
 
 const VERTEX_COLOUR = /* glsl */ `
-vColor = vec4(1.0);
+vColor = vec4(color.rgb, 1.0);
 #ifdef USE_INSTANCING_COLOR
-  vColor.rgb = mix(color.rgb, instanceColor.rgb * color.rgb, aSide);
-#else
-  vColor.rgb = color.rgb;
+  vColor.rgb += 2.0 * _paint.x * instanceColor.rgb;
 #endif
-vSky = normal.y;
-vTall = position.y;
+vPaint = _paint;
 `;
 
-const FRAGMENT_COLOUR = /* glsl */ `
-{
-  float sky = 0.62 + 0.30 * smoothstep(-0.6, 0.9, vSky) + 0.22 * smoothstep(0.1, 1.4, vTall);
-  diffuseColor.rgb *= vColor.rgb * sky;
-  // The last highlight: a thin dry brush on what faces up.
-  diffuseColor.rgb += 0.055 * smoothstep(0.55, 1.0, vSky);
-}
+const OPENNESS = /* glsl */ `
+reflectedLight.indirectDiffuse *= mix(0.5, 1.0, vPaint.w);
+reflectedLight.indirectSpecular *= vPaint.w;
 `;

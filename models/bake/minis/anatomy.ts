@@ -1,0 +1,170 @@
+import { type Part, part } from '../figure.ts';
+import type { Paint } from '../paint.ts';
+import { at, cut, joined, mirrored, shared, halfSpace, stretched, turned } from '../shape.ts';
+import { ball, block, egg, lathe, limb, plate, post, ring, type Vec } from '../solid.ts';
+import { COAT, COAT_DEEP, DARK, LEATHER, STEEL } from './paints.ts';
+
+/** Two joints of an arm, and what it wears. */
+export type Arm = {
+  readonly shoulder: Vec;
+  readonly elbow: Vec;
+  readonly hand: Vec;
+  readonly sleeve: Paint;
+  readonly glove?: Paint;
+  readonly thick?: number;
+};
+
+/** An arm in a sleeve, a cuff, and a large hand in a glove. */
+export function arm({ shoulder, elbow, hand, sleeve, glove = LEATHER, thick = 0.085 }: Arm): readonly Part[] {
+  const near: Vec = [
+    elbow[0] + (hand[0] - elbow[0]) * 0.74,
+    elbow[1] + (hand[1] - elbow[1]) * 0.74,
+    elbow[2] + (hand[2] - elbow[2]) * 0.74,
+  ];
+  return [
+    part(sleeve, joined(0.05, limb(shoulder, elbow, thick * 1.1, thick), limb(elbow, near, thick, thick * 0.88))),
+    part(glove, limb(near, hand, thick * 1.1, thick * 0.8), 0.004),
+    part(glove, at(ball(thick * 1.04), hand)),
+  ];
+}
+
+/** A leg in a boot: hip to foot, the foot's toes towards −z, turned out by degrees. */
+export type Leg = {
+  readonly hip: Vec;
+  readonly knee: Vec;
+  readonly foot: Vec;
+  readonly out: number;
+  readonly hose: Paint;
+  readonly boot: Paint;
+  readonly thick?: number;
+};
+
+/** A leg that stands on the ground in a large boot. */
+export function leg({ hip, knee, foot, out, hose, boot, thick = 0.1 }: Leg): readonly Part[] {
+  const ankle: Vec = [foot[0], foot[1] + 0.12, foot[2]];
+  const calf: Vec = [
+    ankle[0] + (knee[0] - ankle[0]) * 0.62,
+    ankle[1] + (knee[1] - ankle[1]) * 0.62,
+    ankle[2] + (knee[2] - ankle[2]) * 0.62,
+  ];
+  return [
+    part(hose, joined(0.05, limb(hip, knee, thick * 1.12, thick * 0.9), limb(knee, calf, thick * 0.9, thick * 0.86))),
+    part(boot, limb(ankle, calf, thick * 0.82, thick), 0.01),
+    part(
+      boot,
+      at(turned(shared(egg(thick * 0.98, 0.115, 0.175), halfSpace([0, -0.055, 0], [0, -1, 0]), 0.02), [0, out, 0]), [
+        foot[0],
+        foot[1] + 0.055,
+        foot[2] - 0.05,
+      ]),
+      0.05,
+    ),
+  ];
+}
+
+/** The ring about the neck that every figure of the family wears, like a turned chessman. */
+export const collar = (y: number, radius = 0.135, paint: Paint = STEEL): Part =>
+  part(paint, at(ring(radius, 0.034), [0, y, 0]));
+
+/** A belt about a waist, with a buckle. */
+export const belt = (y: number, radius: number, deep = 0.8): readonly Part[] => [
+  part(LEATHER, at(stretched(at(post(radius, radius, 0.075, 0.02), [0, -0.037, 0]), [1, 1, deep]), [0, y, 0])),
+  part(STEEL, at(block(0.1, 0.085, 0.04, 0.015), [0, y, -radius * deep - 0.005])),
+];
+
+/** A skirt of cloth that widens to its hem, like the foot of a chessman; open folds at the hem. */
+export const skirt = (paint: Paint, from: number, to: number, waist: number, hem: number, deep = 0.85): Part =>
+  part(
+    paint,
+    stretched(
+      lathe(
+        [
+          [-0.5, to + 0.02],
+          [hem - 0.03, to + 0.02],
+          [hem * 0.82 + waist * 0.1, (from + to) / 2],
+          [waist - 0.02, from],
+          [-0.5, from],
+        ],
+        0.02,
+      ),
+      [1, 1, deep],
+    ),
+  );
+
+/** A cloak that hangs from the shoulders, open in front, blown back a little at its hem. */
+export function cloak(paint: Paint, top: number, hem: number, wide: number, thick = 0.05): Part {
+  const bell = lathe(
+    [
+      [-0.5, hem],
+      [wide, hem],
+      [wide * 0.86, hem + (top - hem) * 0.35],
+      [wide * 0.66, top - 0.12],
+      [wide * 0.44, top],
+      [-0.5, top],
+    ],
+    0.02,
+  );
+  const inner = lathe(
+    [
+      [-0.5, hem - 0.1],
+      [wide - thick, hem - 0.1],
+      [wide * 0.86 - thick, hem + (top - hem) * 0.35],
+      [wide * 0.66 - thick, top - 0.14],
+      [-0.5, top - 0.1],
+    ],
+    0.005,
+  );
+  const folds = {
+    ...bell,
+    distance: (x: number, y: number, z: number) => {
+      const share = Math.max(0, (top - y) / (top - hem));
+      return bell.distance(x, y, z) - 0.022 * share * Math.sin(9 * Math.atan2(x, z));
+    },
+  };
+  return part(paint, cut(cut(folds, inner, 0.01), at(block(3, 4, 2), [0, (top + hem) / 2, -1.02]), 0.03));
+}
+
+/** A round helmet with a dark opening under its brow and a ridge over its crown. */
+export function helmet(head: Vec, size: number, shell: Paint, ridge: Paint): readonly Part[] {
+  const [x, y, z] = head;
+  const crown = shared(
+    at(post(size * 1.24, size * 1.24, size * 0.42, 0.03), [0, -size * 0.21, 0]),
+    block(3, 3, 3),
+    0.01,
+  );
+  return [
+    part(DARK, at(egg(size * 0.88, size * 0.95, size * 0.93), head)),
+    part(
+      shell,
+      cut(
+        at(egg(size, size * 1.06, size * 1.06), head),
+        at(block(size * 1.5, size * 0.46, size, 0.03), [x, y - size * 0.02, z - size]),
+        0.02,
+      ),
+    ),
+    part(
+      ridge,
+      cut(
+        at(turned(crown, [0, 0, 90]), [x, y, z + size * 0.08]),
+        at(block(1, 1, 1), [x, y - 0.5 + size * 0.3, z - 0.5]),
+        0.02,
+      ),
+    ),
+  ];
+}
+
+/** Pauldrons: two bowls over the shoulders, with a rim. */
+export function pauldrons(
+  y: number,
+  out: number,
+  size: number,
+  shell: Paint = COAT,
+  rim: Paint = COAT_DEEP,
+): readonly Part[] {
+  const bowl = turned(
+    cut(egg(size, size * 0.95, size * 1.12), at(block(1, 1, 1), [0, -0.5 - size * 0.34, 0]), 0.02),
+    [0, 0, -16],
+  );
+  const edge = turned(at(stretched(ring(size * 0.93, 0.028), [1, 1, 1.12]), [0, -size * 0.32, 0]), [0, 0, -16]);
+  return [part(shell, mirrored(at(bowl, [out, y, 0]))), part(rim, mirrored(at(edge, [out, y, 0])))];
+}

@@ -1,0 +1,57 @@
+import { type Corner, type Heap, type Patch, quad, tri } from './heap.ts';
+import type { Stuff } from './stuffs.ts';
+
+/** A stretch of a patch. */
+export type Cell = { readonly u0: number; readonly u1: number; readonly v0: number; readonly v1: number };
+
+/** How one stone, board or bag is cut. Inches. */
+export type Cut = {
+  readonly stuff: Stuff;
+  /** 1 as it comes; lighter or darker. */
+  readonly tone: number;
+  /** Half the width of the joint, how wide its worn edge is, how deep the joint. */
+  readonly joint: number;
+  readonly bevel: number;
+  readonly deep: number;
+  /** How far each corner is pushed in: lower left, lower right, upper right, upper left. */
+  readonly low: readonly [number, number, number, number];
+  /** How far its middle stands out beyond its rim. */
+  readonly bulge: number;
+  /** Which sides end at the rim of the patch: left, right, lower, upper. There no crevice is painted. */
+  readonly rim: readonly [boolean, boolean, boolean, boolean];
+};
+
+/** One stone of a wall: a rim down in the joint, a worn edge the dry brush catches, a face. Never out of the patch. */
+export function pillow(heap: Heap, patch: Patch, cell: Cell, cut: Cut): void {
+  const { stuff, tone, joint, bevel, deep, low, bulge, rim } = cut;
+  const [w, h] = [cell.u1 - cell.u0, cell.v1 - cell.v0];
+  const inset = Math.min(joint, w * 0.3, h * 0.3);
+  const worn = inset + Math.min(bevel, w * 0.2, h * 0.2);
+  const corner = (u: number, v: number, out: number, edge: number): Corner => ({ at: patch.at(u, v, out), edge, tone, stuff });
+  const ring = (by: number, out: (k: number) => number, edge: (k: number) => number): readonly Corner[] => [
+    corner(cell.u0 + by, cell.v0 + by, out(0), edge(0)),
+    corner(cell.u1 - by, cell.v0 + by, out(1), edge(1)),
+    corner(cell.u1 - by, cell.v1 - by, out(2), edge(2)),
+    corner(cell.u0 + by, cell.v1 - by, out(3), edge(3)),
+  ];
+  const [left, right, lower, upper] = rim;
+  const free = [left || lower, right || lower, right || upper, left || upper];
+  const rings = [
+    ring(0, () => -deep, (k) => (free[k] ? 0.5 : -1)),
+    ring(inset, (k) => -low[k]! - bulge, () => 1),
+    ring(worn, (k) => -low[k]! - bulge * 0.45, () => 0),
+  ];
+  for (let r = 0; r + 1 < rings.length; r++)
+    for (let k = 0; k < 4; k++) {
+      const j = (k + 1) % 4;
+      quad(heap, rings[r]![k]!, rings[r]![j]!, rings[r + 1]![j]!, rings[r + 1]![k]!);
+    }
+  const inner = rings[2]!;
+  if (bulge < 0.02) {
+    quad(heap, inner[0]!, inner[1]!, inner[2]!, inner[3]!);
+    return;
+  }
+  const mean = (low[0] + low[1] + low[2] + low[3]) / 4;
+  const middle = corner((cell.u0 + cell.u1) / 2, (cell.v0 + cell.v1) / 2, -mean, 0.15);
+  for (let k = 0; k < 4; k++) tri(heap, inner[k]!, inner[(k + 1) % 4]!, middle);
+}

@@ -36,7 +36,7 @@ export const stick = (top: number, foot: number, height: number, sides = 7) =>
 export const pill = (r: number, length: number) => new CapsuleGeometry(r, length, 2, 7);
 
 /**
- * Lumps pressed into one figurine: one geometry with `color` and `aSide`, how much of the colour comes from the side.
+ * Lumps pressed into one figurine: one geometry with `color` and `_paint`, as baked figures have them.
  *
  * The forms are used up: they are disposed here.
  */
@@ -48,11 +48,19 @@ export function sculpt(lumps: readonly Lump[]): BufferGeometry {
     flat.applyMatrix4(poseOf(lump));
     const count = flat.getAttribute('position').count;
     const isSide = typeof lump.paint !== 'string';
-    const [r, g, b] = isSide ? [lump.paint.side, lump.paint.side, lump.paint.side] : tint(lump.paint);
+    const [r, g, b] = isSide ? [0, 0, 0] : tint(lump.paint);
+    const side = isSide ? lump.paint.side : 0;
+    const normal = flat.getAttribute('normal');
     const colours = new Float32Array(count * 3);
-    for (let i = 0; i < count; i++) colours.set([r, g, b], 3 * i);
+    const paint = new Float32Array(count * 4);
+    for (let i = 0; i < count; i++) {
+      // What faces the sky is light, what faces the table is dark.
+      const sky = 0.8 + 0.24 * normal.getY(i);
+      colours.set([r * sky, g * sky, b * sky], 3 * i);
+      paint.set([(side * sky) / 2, 0, 0, 1], 4 * i);
+    }
     flat.setAttribute('color', new Float32BufferAttribute(colours, 3));
-    flat.setAttribute('aSide', new Float32BufferAttribute(new Float32Array(count).fill(isSide ? 1 : 0), 1));
+    flat.setAttribute('_paint', new Float32BufferAttribute(paint, 4));
     return flat;
   });
   const whole = mergeGeometries(parts, false);

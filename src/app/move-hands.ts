@@ -6,106 +6,192 @@ import { warbandOf } from '../rules/warband/fighters.ts';
 import type { Desk } from './desk.ts';
 import { TAKEN_BACK } from './desk.ts';
 import { pileInOf } from './fight-stage.ts';
+import { FORMATION_LABEL, FORMATIONS, type FormationName } from './formations.ts';
+import { createNewest } from './newest.ts';
 import { moveLimit, whyNoCarry, withPlacements } from './placements.ts';
 import { toSituation } from './record-events.ts';
-import { rulerStart } from './ruler.ts';
-import { whyNoRuler } from './secrecy.ts';
-import type { WayQuestion } from './services.ts';
-import type { TableState } from './table-state.ts';
+import type { WayAnswer, WayQuestion } from './services.ts';
+import { ledTo, squadOf, squadPlacements, withWays } from './squad-drag.ts';
+import type { Drag, TableState } from './table-state.ts';
 import { setTable, tableNow } from './table-store.ts';
 
-/** Hands that carry a ghost or lay a ruler: both follow the pointer, and the newest place wins. */
+/** Hands that carry a ghost, alone or with its squad: it follows the pointer, and the newest place wins. */
 export function createMoveHands({ services }: Desk) {
-  let dragging = 0;
-  let measuring = 0;
+  type Asked = { readonly drag: Drag; readonly state: GameState; readonly questions: readonly WayQuestion[] };
 
-  const dragFrom = (model: ModelId): boolean => {
-    const { game, busy } = tableNow();
+  const line = createNewest<Asked, readonly WayAnswer[]>(
+    ({ state, questions }) => services.askWays(toSituation(state), questions),
+    (ways, { drag: asked }) => {
+      const { drag, game } = tableNow();
+      const lead = ways[0];
+      if (game === undefined || drag?.model !== asked.model || lead === undefined) return;
+      const isNewest = drag.over === asked.over && drag.squad?.turn === asked.squad?.turn && drag.floor === asked.floor;
+      const squad = drag.squad && withWays(game.state, { ...drag.squad, mates: asked.squad?.mates ?? [] }, ways);
+      const own = squad ? squad.mates.find((mate) => mate.model === drag.model)?.way : lead;
+      setTable({ drag: { ...drag, way: own, squad, fresh: isNewest } });
+      if (drag.letGo && isNewest) drop();
+    },
+    (fault) =>
+      setTable({
+        drag: undefined,
+        ...(fault === TAKEN_BACK
+          ? {}
+          : { problem: `The way could not be asked: ${String(fault)} Let go and try again.` }),
+      }),
+  );
+
+  const ask = (drag: Drag): void => {
+    const { game, placements } = tableNow();
+    if (game === undefined) return;
+    const { state } = game;
+    const mates = drag.squad?.mates ?? [];
+    const without = mates.map((mate) => mate.model);
+    const purpose = purposeOf(tableNow(), state, drag.model);
+    const [x, y, z] = drag.over;
+    const to: PlanPoint | Point =
+      state.rules.system === 'skirmish' ? [x, drag.floor ?? y, z] : drag.floor === undefined ? [x, z] : [x, drag.floor, z];
+    const questions: readonly WayQuestion[] =
+      mates.length === 0
+        ? [{ model: drag.model, to, purpose, limit: drag.limit }]
+        : mates.map(({ model, over, limit }) => ({
+            model,
+            to: drag.floor === undefined ? over : [over[0], drag.floor, over[1]],
+            purpose,
+            limit,
+            without,
+          }));
+    line.ask({ drag, state: withPlacements(state, placements, drag.model), questions });
+  };
+
+  const carry = (model: ModelId, sticky: boolean, form?: FormationName): boolean => {
+    const { game, busy, model: alone, selection, intent } = tableNow();
     if (game === undefined || busy !== undefined) return false;
-    const limit = moveLimit(game.state, model, tableNow().intent.run);
+    const limit = moveLimit(game.state, model, intent.run);
+    const { unit, at } = getModel(game.state, model);
     if (limit === undefined) {
-      const { unit } = getModel(game.state, model);
-      const violations = whyNoCarry(game.state, unit, tableNow().intent.run);
+      const violations = whyNoCarry(game.state, unit, intent.run);
       if (violations.length > 0) setTable({ refusal: { unit, violations } });
       return false;
     }
-    setTable({ drag: { model, over: getModel(game.state, model).at, limit, way: undefined }, refusal: undefined });
+    const goesAlone = alone === model || !selection.includes(unit);
+    const squad = goesAlone ? undefined : squadOf(game.state, model);
+    line.drop();
+    setTable({
+      drag: {
+        model,
+        over: at,
+        limit,
+        way: undefined,
+        fresh: false,
+        squad: squad && form ? { ...squad, form } : squad,
+        floor: undefined,
+        sticky,
+        letGo: false,
+      },
+      refusal: undefined,
+      ...(squad ? { placements: new Map() } : {}),
+    });
     return true;
   };
 
-  const dragTo = (to: PlanPoint, height: number): void => {
-    const { drag, game, placements } = tableNow();
-    if (drag === undefined || game === undefined) return;
-    setTable({ drag: { ...drag, over: [to[0], height, to[1]] } });
-    const turn = ++dragging;
-    const question: WayQuestion = {
-      model: drag.model,
-      to: game.state.rules.system === 'skirmish' ? [to[0], height, to[1]] : to,
-      purpose: purposeOf(tableNow(), game.state, drag.model),
-      limit: drag.limit,
+  const lead = (drag: Drag): void => {
+    const { game } = tableNow();
+    if (game === undefined) return;
+    const { squad, over, model } = drag;
+    const next: Drag = {
+      ...drag,
+      fresh: false,
+      squad: squad && ledTo(game.state, squad, model, [over[0], over[2]]),
     };
-    services.askWay(toSituation(withPlacements(game.state, placements, drag.model)), question).then(
-      (way) => {
-        const now = tableNow().drag;
-        if (turn === dragging && now?.model === drag.model) setTable({ drag: { ...now, way } });
-      },
-      (fault: unknown) =>
-        setTable({
-          drag: undefined,
-          ...(fault === TAKEN_BACK
-            ? {}
-            : { problem: `The way could not be asked: ${String(fault)} Let go and try again.` }),
-        }),
-    );
+    setTable({ drag: next });
+    ask(next);
+  };
+
+  const dragTo = (to: PlanPoint, height: number): void => {
+    const { drag } = tableNow();
+    if (drag !== undefined) lead({ ...drag, over: [to[0], height, to[1]], letGo: false });
   };
 
   const drop = (): void => {
-    const { drag, placements } = tableNow();
-    if (drag === undefined) return;
-    const { way } = drag;
-    if (way?.kind === 'way' && way.within)
-      setTable({ placements: new Map(placements).set(drag.model, way), drag: undefined });
+    const { drag, placements, game } = tableNow();
+    if (drag === undefined || game === undefined) return;
+    const { way, squad, model } = drag;
+    if (!drag.fresh) setTable({ drag: { ...drag, letGo: true, sticky: false } });
+    else if (squad) {
+      const placed = squadPlacements(game.state, squad);
+      const stay = squad.mates.length - placed.size;
+      setTable({
+        placements: placed,
+        drag: undefined,
+        said: stay === 0 ? `All ${placed.size} are placed.` : `${placed.size} are placed, ${stay} cannot get there.`,
+      });
+    } else if (way?.kind === 'way' && way.within)
+      setTable({ placements: new Map(placements).set(model, way), drag: undefined });
     else setTable({ drag: undefined });
   };
 
-  /** Lays the ruler from the picked model nearest to the pointer, else from the last click, or takes it up. */
-  const measure = (on: boolean): void => {
-    const { game, selection } = tableNow();
-    const picked = selection.at(-1);
-    const from = picked && game?.state.units.get(picked)?.models[0];
-    const secret = on && game ? whyNoRuler(game.state, from, picked) : [];
-    if (secret.length > 0) setTable({ refusal: { unit: picked, violations: secret } });
-    else setTable({ ruler: on ? { from: undefined } : undefined });
-  };
-
   /** Puts a corner down where the carried ghost is, and carries it on from there. */
-  const corner = (): boolean => {
+  const dropCorner = (): boolean => {
     const { drag, intent } = tableNow();
     if (drag?.way?.kind !== 'way' || tableNow().game?.state.rules.system !== 'skirmish') return false;
     setTable({ intent: { ...intent, corners: [...intent.corners, drag.way.to] } });
     return true;
   };
 
-  /** Leads the free end of the ruler; `clicked` is where the table was clicked last. */
-  const measureTo = (to: Point, clicked: Point | undefined): void => {
-    const table = tableNow();
-    if (table.ruler === undefined || table.game === undefined) return;
-    const start = table.ruler.from === undefined ? rulerStart(table, to, clicked) : table.ruler;
-    setTable({ ruler: { ...start, to, way: undefined } });
-    const turn = ++measuring;
-    if (start.model === undefined) return;
-    const question: WayQuestion = { model: start.model, to, purpose: { kind: 'path' }, limit: 0 };
-    // A ruler without a path still measures straight: a fault here is nothing to speak of.
-    services.askWay(toSituation(table.game.state), question).then(
-      (way) => {
-        const { ruler } = tableNow();
-        if (turn === measuring && ruler?.from !== undefined) setTable({ ruler: { ...ruler, way } });
-      },
-      () => undefined,
-    );
+  return {
+    dragFrom: (model: ModelId): boolean => carry(model, false),
+    /** Whether a model could be carried now, without taking it. */
+    canCarry: (model: ModelId): boolean => {
+      const { game, busy, intent } = tableNow();
+      return game !== undefined && busy === undefined && moveLimit(game.state, model, intent.run) !== undefined;
+    },
+    dragTo,
+    drop,
+    dropCorner,
+    /** Turns the squad in hand, to the left by so much. */
+    turnSquad: (by: number): boolean => {
+      const { drag } = tableNow();
+      if (drag?.squad === undefined) return false;
+      lead({ ...drag, squad: { ...drag.squad, turn: drag.squad.turn + by } });
+      return true;
+    },
+    /** Lays the squad in hand, or the picked one, out in a formation about the pointer. */
+    form: (name: FormationName): boolean => {
+      const { drag, game, selection } = tableNow();
+      if (drag?.squad) {
+        lead({ ...drag, squad: { ...drag.squad, form: name } });
+        return true;
+      }
+      const unit = selection.at(-1);
+      const first = unit && game?.state.units.get(unit)?.models[0];
+      if (first === undefined || game === undefined || squadOf(game.state, first) === undefined) return false;
+      setTable({ model: undefined });
+      if (!carry(first, true, name)) return false;
+      const { drag: now } = tableNow();
+      if (now) lead(now);
+      setTable({ said: `${FORMATION_LABEL[name]}: lead it with the pointer, click where it goes.` });
+      return true;
+    },
+    /** The formation of that number, for the squad in hand. */
+    formNumber: (number: number): boolean => {
+      const { drag } = tableNow();
+      const name = FORMATIONS[number - 1];
+      if (drag?.squad === undefined || name === undefined) return false;
+      lead({ ...drag, squad: { ...drag.squad, form: name } });
+      return true;
+    },
+    /** Carries the ghost a floor up or down. */
+    stepFloor: (by: 1 | -1): boolean => {
+      const { drag } = tableNow();
+      const levels = drag?.way?.levels ?? [];
+      if (drag === undefined || levels.length === 0) return false;
+      const now = drag.floor ?? (drag.way?.kind === 'way' ? drag.way.to[1] : drag.over[1]);
+      const next = by > 0 ? levels.find((y) => y > now + 0.05) : levels.findLast((y) => y < now - 0.05);
+      if (next === undefined) return false;
+      lead({ ...drag, floor: next });
+      return true;
+    },
   };
-
-  return { dragFrom, dragTo, drop, measure, measureTo, corner };
 }
 
 function purposeOf({ intent }: TableState, state: GameState, model: ModelId): WayQuestion['purpose'] {

@@ -41,6 +41,26 @@ export function overlapDepthOf(a: ConvexBody, b: ConvexBody): Inches {
   return Math.min(depthAlongEdges(a, b), depthAlongEdges(b, a));
 }
 
+/**
+ * Whether two convex bodies overlap by more than `slack`, however far the one is shifted along a vector, either way, up to
+ * the whole of it.
+ */
+export function overlapShifted(a: ConvexBody, b: ConvexBody, slack: Inches, [sx, sz]: PlanPoint): boolean {
+  const [dx, dz] = [a.centre[0] - b.centre[0], a.centre[1] - b.centre[1]];
+  const reach = a.radius + b.radius - slack;
+  if (reach <= 0 || dx * dx + dz * dz >= reach * reach) return false;
+  return overlapAlongEdges(a, b, slack, sx, sz) && overlapAlongEdges(b, a, slack, sx, sz);
+}
+
+function overlapAlongEdges(a: ConvexBody, b: ConvexBody, slack: Inches, sx: Inches, sz: Inches): boolean {
+  for (const { nx, nz, reach } of a.edges) {
+    let nearest = Infinity;
+    for (const [x, z] of b.points) nearest = Math.min(nearest, nx * x + nz * z);
+    if (reach - nearest - Math.abs(nx * sx + nz * sz) <= slack) return false;
+  }
+  return true;
+}
+
 function depthAlongEdges(a: ConvexBody, b: ConvexBody): Inches {
   let least = Infinity;
   for (const { nx, nz, reach } of a.edges) {

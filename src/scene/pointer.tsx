@@ -1,192 +1,245 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
-import type { Camera, Mesh, Scene } from 'three';
-import { Raycaster, Vector2, Vector3 } from 'three';
-import { MeshBVH } from 'three-mesh-bvh';
+import type { Camera, Scene } from 'three';
 import type { Hands } from '../app/hands.ts';
-import { wantedModels } from '../app/fight-steps.ts';
+import { KEY_MAPS, type MouseMap } from '../app/key-maps.ts';
 import { tableNow, useTable } from '../app/table-store.ts';
 import type { Point } from '../kernel/point.ts';
-import type { ModelId, UnitId } from '../rules/core/ids.ts';
-import { GROUND_NAME } from './ground.tsx';
-import type { EyeRay } from './pick.ts';
-import { pickModel } from './pick.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import { createAim, type Spot } from './aim.ts';
+import { boxBetween, drawBox, unitsIn } from './box-select.ts';
+import type { Stage } from './stage.ts';
 
-/** Further than this many pixels a press is a drag. */
+/** Further than this many pixels a press is a drag; fingers are less steady. */
 const CLICK_SLOP = 5;
+const TOUCH_SLOP = 12;
+/** A finger that rests so long asks what can be done. */
+const HOLD = 520;
+/** A tape shorter than this is none: a click with it begins one. */
+const LEAST_TAPE = 0.3;
+/** Between two steps of the wheel that change a floor or turn a squad, milliseconds. */
+const WHEEL_PAUSE = 110;
+const NOTCH = Math.PI / 12;
 
-/** The left hand on the table: click picks, drag on a model carries its ghost, drag on the empty table boxes units. */
-export function Pointer({ hands }: { readonly hands: Hands }) {
+type PointerProps = { readonly hands: Hands; readonly stage: Stage };
+
+/** The hand on the table: click picks, drag on a model carries its ghost, drag on the empty table boxes units. */
+export function Pointer({ hands, stage }: PointerProps) {
   const { gl, camera, scene } = useThree();
-  useEffect(() => watchPointer(gl.domElement, camera, scene, hands), [gl, camera, scene, hands]);
+  useEffect(() => watchPointer(gl.domElement, camera, scene, { hands, stage }), [gl, camera, scene, hands, stage]);
   return null;
 }
 
 type Press = {
+  readonly id: number;
   readonly x: number;
   readonly y: number;
   readonly model: ModelId | undefined;
-  moved: 'no' | 'model' | 'box';
+  readonly touch: boolean;
+  readonly at: Point | undefined;
+  /** What the press has become. */
+  as: 'press' | 'carry' | 'box' | 'tape' | 'nothing';
 };
 
-function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, hands: Hands): () => void {
+function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, stage }: PointerProps): () => void {
   const aim = createAim(dom, camera, scene);
+  const over = new AbortController();
+  const listen = { signal: over.signal };
   let press: Press | undefined;
   let box: HTMLElement | undefined;
-
+  let holding: ReturnType<typeof setTimeout> | undefined;
   let clicked: Point | undefined;
   let last: PointerEvent | undefined;
   let turning: { readonly x: number; readonly y: number } | undefined;
+  let wheeled = 0;
 
+  const mouseMap = (): MouseMap => KEY_MAPS[tableNow().settings.keyMap].mouse;
   const measure = () => {
     const ground = last && tableNow().ruler && aim.ground(last);
-    if (ground) hands.measureTo(ground, clicked);
+    if (ground && last) hands.measureTo(ground, clicked, aim.model(last));
   };
+  const carryTo = (spot: Spot) => {
+    const ground = aim.ground(spot);
+    if (ground) hands.dragTo([ground[0], ground[2]], ground[1]);
+  };
+  const end = () => {
+    clearTimeout(holding);
+    box?.remove();
+    box = undefined;
+    press = undefined;
+    stage.holdEye(false);
+  };
+
   const down = (event: PointerEvent) => {
+    last = event;
+    const touch = event.pointerType === 'touch';
+    if (press !== undefined && touch) {
+      // A second finger: a corner for what is carried; else the two of them move the eye.
+      if (press.as === 'carry' || press.as === 'tape') hands.corner();
+      else {
+        clearTimeout(holding);
+        press.as = 'nothing';
+      }
+      return;
+    }
     if (event.button === 2) turning = { x: event.clientX, y: event.clientY };
     if (event.button !== 0) return;
     clicked = aim.ground(event);
-    press = { x: event.clientX, y: event.clientY, model: aim.wanted(event), moved: 'no' };
+    const model = aim.wanted(event);
+    press = { id: event.pointerId, x: event.clientX, y: event.clientY, model, touch, at: clicked, as: 'press' };
+    if (!touch) return;
+    // One finger pans, but not when it is about to carry or to measure.
+    if (tableNow().ruler || (model !== undefined && hands.canCarry(model)) || isOfRanksOwn(model)) stage.holdEye(true);
+    holding = setTimeout(() => {
+      if (press?.as !== 'press') return;
+      press.as = 'nothing';
+      openMenu(event, model, hands);
+    }, HOLD);
   };
+
+  /** What a press turns into once it has become a drag. */
+  const become = (pressed: Press, event: PointerEvent): Press['as'] => {
+    const { ruler } = tableNow();
+    if (ruler !== undefined || (event.ctrlKey && mouseMap().ctrlMeasures)) {
+      if (ruler === undefined) hands.measure(true);
+      if (tableNow().ruler === undefined || pressed.at === undefined) return 'nothing';
+      hands.measureFrom(pressed.at, pressed.model);
+      return 'tape';
+    }
+    if (pressed.model !== undefined && hands.dragFrom(pressed.model)) return 'carry';
+    return pressed.touch ? 'nothing' : 'box';
+  };
+
   const move = (event: PointerEvent) => {
+    if (press !== undefined && event.pointerId !== press.id) return;
     last = event;
     if (press === undefined) {
-      if (event.target === dom) measure();
-      if (event.target === dom) dom.style.cursor = aim.wanted(event) === undefined ? '' : 'pointer';
+      if (event.target === dom) hover(event);
       return;
     }
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > CLICK_SLOP;
-    if (press.moved === 'no' && far)
-      press.moved = press.model !== undefined && hands.dragFrom(press.model) ? 'model' : 'box';
-    if (press.moved === 'model') {
-      const ground = aim.ground(event);
-      if (ground) hands.dragTo([ground[0], ground[2]], ground[1]);
-    } else if (press.moved === 'box') box = drawBox(box, press, event);
+    const slop = press.touch ? TOUCH_SLOP : CLICK_SLOP;
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > slop;
+    if (press.as === 'press' && far) {
+      clearTimeout(holding);
+      press.as = become(press, event);
+    }
+    if (press.as === 'carry') carryTo(event);
+    else if (press.as === 'tape') measure();
+    else if (press.as === 'box') box = drawBox(box, boxBetween(press, event.clientX, event.clientY));
   };
+  const hover = (event: PointerEvent) => {
+    const { drag, tools } = tableNow();
+    if (drag?.sticky) carryTo(event);
+    else measure();
+    if (tools.sight) hands.sightTo(aim.model(event));
+    dom.style.cursor = aim.wanted(event) === undefined ? '' : 'pointer';
+  };
+
   const up = (event: PointerEvent) => {
     if (event.button === 2 && turning) {
       const still = Math.hypot(event.clientX - turning.x, event.clientY - turning.y) <= CLICK_SLOP;
       turning = undefined;
-      if (still) openMenu(event, aim.model(event), hands);
+      if (still && !dropCorner(hands)) openMenu(event, aim.model(event), hands);
     }
-    if (press === undefined || event.button !== 0) return;
+    if (press === undefined || event.button !== 0 || event.pointerId !== press.id) return;
     const ended = press;
-    press = undefined;
-    box?.remove();
-    box = undefined;
+    end();
+    if (ended.as === 'carry') hands.drop();
+    else if (ended.as === 'tape') {
+      hands.pin();
+      if (event.ctrlKey && mouseMap().ctrlMeasures) hands.measure(false);
+    } else if (ended.as === 'box')
+      unitsIn(boxBetween(ended, event.clientX, event.clientY), dom, camera).forEach((unit, i) =>
+        hands.pickUnit(unit, i > 0 || event.shiftKey),
+      );
+    else if (ended.as === 'press') click(ended, event);
+  };
+  const click = ({ model, at }: Press, event: PointerEvent) => {
+    const { playing, drag, ruler } = tableNow();
     // While something is shown, a click is the way past it.
-    if (ended.moved === 'no' && tableNow().playing !== undefined) hands.hurry();
-    else if (ended.moved === 'model') hands.drop();
-    else if (ended.moved === 'box')
-      boxUnits(dom, camera, ended, event).forEach((unit, i) => hands.pickUnit(unit, i > 0 || event.shiftKey));
-    else if (ended.model !== undefined) hands.pickModel(ended.model, { add: event.shiftKey, alone: event.altKey });
-    else if (!event.shiftKey && !tableNow().game?.state.charge) hands.pickNothing();
+    if (playing !== undefined) hands.hurry();
+    else if (drag?.sticky) hands.drop();
+    else if (ruler !== undefined) tapeClick(at, model);
+    else if (event.altKey && model === undefined) hands.ping(at);
+    else if (model !== undefined) {
+      hands.pickModel(model, { add: event.shiftKey, alone: event.altKey });
+      if (tableNow().tools.sight) hands.sightTo(model);
+    } else if (!event.shiftKey && !tableNow().game?.state.charge) hands.pickNothing();
   };
-  const leave = () => {
-    press = undefined;
-    turning = undefined;
-    box?.remove();
-    box = undefined;
+  const tapeClick = (at: Point | undefined, model: ModelId | undefined) => {
+    const { ruler } = tableNow();
+    if (mouseMap().tapeClick === 'ping') hands.ping(at);
+    else if (ruler?.from && Math.hypot(ruler.to[0] - ruler.from[0], ruler.to[2] - ruler.from[2]) > LEAST_TAPE)
+      hands.pin();
+    else if (at) hands.measureFrom(at, model);
   };
-  const menu = (event: Event) => event.preventDefault();
+
+  const wheel = (event: WheelEvent) => {
+    const { drag } = tableNow();
+    if (drag === undefined) return;
+    // While something is carried the wheel belongs to it, and not to the eye.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.timeStamp - wheeled < WHEEL_PAUSE) return;
+    wheeled = event.timeStamp;
+    const by = event.deltaY + event.deltaX < 0 ? 1 : -1;
+    if (event.shiftKey && drag.squad) hands.turnSquad(by * NOTCH);
+    else hands.stepFloor(by);
+  };
+
   // A ruler taken up by its key begins where the pointer already rests.
-  const unwatch = useTable.subscribe(({ ruler }, before) => {
-    if (ruler !== undefined && before.ruler === undefined) measure();
-  });
-  dom.addEventListener('pointerdown', down);
-  window.addEventListener('pointermove', move);
-  window.addEventListener('pointerup', up);
-  window.addEventListener('blur', leave);
-  dom.addEventListener('contextmenu', menu);
+  over.signal.addEventListener(
+    'abort',
+    useTable.subscribe(({ ruler }, before) => {
+      if (ruler !== undefined && before.ruler === undefined) measure();
+    }),
+  );
+  hands.takeAim(() => last && aim.ground(last));
+  dom.addEventListener('pointerdown', down, { ...listen, capture: true });
+  dom.addEventListener('wheel', wheel, { ...listen, capture: true, passive: false });
+  window.addEventListener('pointermove', move, listen);
+  window.addEventListener('pointerup', up, listen);
+  window.addEventListener('pointercancel', end, listen);
+  window.addEventListener(
+    'blur',
+    () => {
+      turning = undefined;
+      end();
+    },
+    listen,
+  );
+  dom.addEventListener('contextmenu', (event) => event.preventDefault(), listen);
   return () => {
-    leave();
-    unwatch();
-    dom.removeEventListener('pointerdown', down);
-    window.removeEventListener('pointermove', move);
-    window.removeEventListener('pointerup', up);
-    window.removeEventListener('blur', leave);
-    dom.removeEventListener('contextmenu', menu);
+    end();
+    over.abort();
   };
 }
 
-/** Right of the pointer: what can be done with the unit under it, or with all. A drag in hand is let go instead. */
-function openMenu(event: PointerEvent, model: ModelId | undefined, hands: Hands): void {
-  const { game, drag, playing } = tableNow();
-  if (game === undefined || playing !== undefined) return;
-  if (drag) hands.cancel();
-  else
-    hands.showMenu({
-      x: event.clientX,
-      y: event.clientY,
-      unit: model && game.state.models.get(model)?.unit,
-      ...(model ? { model } : {}),
-    });
-}
-
-/** What the pointer points at: a model, or a place on the ground. */
-function createAim(dom: HTMLElement, camera: Camera, scene: Scene) {
-  const caster = new Raycaster();
-  const at = new Vector2();
-  let bvh: { readonly mesh: Mesh; readonly tree: MeshBVH } | undefined;
-
-  const cast = (event: PointerEvent) => {
-    const frame = dom.getBoundingClientRect();
-    at.set(((event.clientX - frame.left) / frame.width) * 2 - 1, 1 - ((event.clientY - frame.top) / frame.height) * 2);
-    camera.updateMatrixWorld();
-    caster.setFromCamera(at, camera);
-    return caster.ray;
-  };
-  const eyeRay = (event: PointerEvent): EyeRay => {
-    const ray = cast(event);
-    return {
-      from: [ray.origin.x, ray.origin.y, ray.origin.z],
-      along: [ray.direction.x, ray.direction.y, ray.direction.z],
-    };
-  };
-  const model = (event: PointerEvent): ModelId | undefined => {
-    const models = tableNow().game?.state.models;
-    return models && pickModel(eyeRay(event), models.values());
-  };
-  return {
-    model,
-    /** The model the hand is most likely after: in the press of a fight one that is asked for, even behind others. */
-    wanted(event: PointerEvent): ModelId | undefined {
-      const wanted = wantedModels(tableNow());
-      return (wanted.length > 0 ? pickModel(eyeRay(event), wanted) : undefined) ?? model(event);
-    },
-    ground(event: PointerEvent): Point | undefined {
-      const mesh = scene.getObjectByName(GROUND_NAME) as Mesh | undefined;
-      if (mesh === undefined) return undefined;
-      if (bvh?.mesh !== mesh || bvh.tree.geometry !== mesh.geometry)
-        bvh = { mesh, tree: new MeshBVH(mesh.geometry, { indirect: true }) };
-      const hit = bvh.tree.raycastFirst(cast(event), 2);
-      return hit === null ? undefined : [hit.point.x, hit.point.y, hit.point.z];
-    },
-  };
-}
-
-function drawBox(box: HTMLElement | undefined, press: Press, event: PointerEvent): HTMLElement {
-  const it =
-    box ?? document.body.appendChild(Object.assign(document.createElement('div'), { className: 'selection-box' }));
-  const [left, top] = [Math.min(press.x, event.clientX), Math.min(press.y, event.clientY)];
-  it.style.cssText = `left:${left}px;top:${top}px;width:${Math.abs(event.clientX - press.x)}px;height:${Math.abs(event.clientY - press.y)}px`;
-  return it;
-}
-
-/** Own units with a model inside the box on the screen. */
-function boxUnits(dom: HTMLElement, camera: Camera, press: Press, event: PointerEvent): readonly UnitId[] {
+/** In a battle of regiments it is the unit that is carried, by rules of its own. */
+function isOfRanksOwn(model: ModelId | undefined): boolean {
   const state = tableNow().game?.state;
-  if (state === undefined) return [];
-  const frame = dom.getBoundingClientRect();
-  const [left, right] = [Math.min(press.x, event.clientX), Math.max(press.x, event.clientX)];
-  const [top, bottom] = [Math.min(press.y, event.clientY), Math.max(press.y, event.clientY)];
-  const spot = new Vector3();
-  const units = new Set<UnitId>();
-  for (const model of state.models.values()) {
-    spot.set(model.at[0], model.at[1] + model.height / 2, model.at[2]).project(camera);
-    const [x, y] = [frame.left + ((spot.x + 1) / 2) * frame.width, frame.top + ((1 - spot.y) / 2) * frame.height];
-    const mine = state.units.get(model.unit)?.side === state.side;
-    if (mine && spot.z < 1 && x >= left && x <= right && y >= top && y <= bottom) units.add(model.unit);
+  const unit = model && state?.models.get(model)?.unit;
+  return state?.rules.system === 'regiments' && unit !== undefined && state.units.get(unit)?.side === state.side;
+}
+
+/** A right click drops a corner of what is carried or measured; where there are none it lets go of what is carried. */
+function dropCorner(hands: Hands): boolean {
+  const { drag, ruler } = tableNow();
+  if (drag) {
+    if (!hands.corner()) hands.cancel();
+    return true;
   }
-  return [...units];
+  return ruler?.from !== undefined && hands.corner();
+}
+
+/** Beside the pointer: what can be done with the unit under it, or with all. */
+function openMenu(event: PointerEvent, model: ModelId | undefined, hands: Hands): void {
+  const { game, playing } = tableNow();
+  if (game === undefined || playing !== undefined) return;
+  hands.showMenu({
+    x: event.clientX,
+    y: event.clientY,
+    unit: model && game.state.models.get(model)?.unit,
+    ...(model ? { model } : {}),
+  });
 }

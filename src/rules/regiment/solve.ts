@@ -8,7 +8,7 @@ import { type Choice, endSearch, type EndStates, type Worth } from './end-states
 import { flushPose } from './facing-line.ts';
 import type { Goal, GroupMove } from './order-moves.ts';
 import type { CombinedProblem } from './problem.ts';
-import { placeAtOnce, placeInTurn, type TurnBook } from './place-in-turn.ts';
+import { type PlaceBook, placeAtOnce, placeInTurn } from './place-in-turn.ts';
 import { contactAt, extraAt, type PlaceBudget, type Realised, realise } from './realise.ts';
 import { type SetUp, setUp } from './set-up.ts';
 import { joinCells, type Optimum, optimaOf } from './optima.ts';
@@ -62,7 +62,7 @@ const LIMITS = {
   glanced: 24,
   places: 16_000,
   last: 200,
-  cells: 20_000,
+  cells: 30_000,
 } as const;
 
 /** Places of each charger that are combined in a joined stretch of end states; in a single cell its ends are. */
@@ -94,7 +94,7 @@ export function solveAt(problem: CombinedProblem, target: Formation, rotation: R
   const tally: Tally = { examined: 0, unreachable: 0, complete: at.isProven };
   const budget: PlaceBudget = { places: LIMITS.places };
   const judge = judgeOf(at, rotation);
-  const book: TurnBook = { purse: { left: LIMITS.cells }, answers: new Map() };
+  const book: PlaceBook = { purse: { left: LIMITS.cells }, answers: new Map(), conflicts: new Map() };
   for (const group of bestFirst(allowed, at.lanes)) {
     const left = Math.max(1, LIMITS.tried - tally.examined);
     const joined = joinCells(group.states);
@@ -143,7 +143,7 @@ function tryGroup(
   group: Group & { readonly joined: readonly EndStates[] },
   isAsGood: (goals: readonly Goal[]) => boolean,
   forced: ReadonlyMap<number, Goal>,
-  { tally, limit, budget, book }: Effort & { readonly limit: number; readonly book: TurnBook },
+  { tally, limit, budget, book }: Effort & { readonly limit: number; readonly book: PlaceBook },
 ): Realised | undefined {
   const { states, joined, complete } = group;
   let doubtful = joined.slice(0, limit);

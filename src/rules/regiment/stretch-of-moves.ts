@@ -1,9 +1,10 @@
-import { type ConvexBody, overlapDepthOf, turnMeets } from '../../geometry/convex.ts';
+import { type ConvexBody, overlapDepthOf, overlapShifted, turnMeets } from '../../geometry/convex.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Pose } from '../core/formation.ts';
 import { MEASURE_TOLERANCE } from '../core/measure.ts';
-import { flushPose } from './facing-line.ts';
-import { fromLocal } from './formation.ts';
+import { flushPose, fromLine } from './facing-line.ts';
+import { axesOf, fromLocal } from './formation.ts';
 import type { Lane } from './lane.ts';
 import type { Taken } from './problem.ts';
 import { type Approach, LOOKS_IN, mirrored, type Span } from './reach.ts';
@@ -33,8 +34,9 @@ type Hand = { readonly side: 'left' | 'right'; readonly approach: Approach; read
 
 /** Offsets nearer than this are one, as in `reach.ts`. */
 const SAME: Inches = 1e-7;
-/** Cells whose moves lie nearer together than this are not cut any more. */
+/** Cells whose moves lie nearer together than this are not cut any more: so far on, and so far round. */
 const FINEST: Inches = 0.006;
+const FINEST_ROUND: Inches = 0.0003;
 const QUARTER: Radians = Math.PI / 2;
 
 /**
@@ -77,10 +79,11 @@ export function movesInto(lane: Lane, span: Span, taken: readonly Taken[], purse
     }
     const { before, wheel, halfBefore: d, halfWheel: w } = cell;
     const round = w * about.diagonal;
-    if (d < FINEST && round < FINEST) isKnown = false;
-    else if (d > round)
+    if (d >= FINEST && (d > round || round < FINEST_ROUND))
       for (const side of [-0.5, 0.5]) open.push({ ...cell, before: before + side * d, halfBefore: d / 2 });
-    else for (const side of [-0.5, 0.5]) open.push({ ...cell, wheel: wheel + side * w, halfWheel: w / 2 });
+    else if (round >= FINEST_ROUND)
+      for (const side of [-0.5, 0.5]) open.push({ ...cell, wheel: wheel + side * w, halfWheel: w / 2 });
+    else isKnown = false;
   }
   return isKnown ? NONE : UNKNOWN;
 }
@@ -99,7 +102,12 @@ function judge({ lane, bodies, diagonal }: About, { hand, before, wheel, halfBef
   const start: Pose = lane.charger.formation;
   const { size } = lane;
   const meets = (body: ConvexBody, slack: Inches) => bodies.some((other) => overlapDepthOf(body, other) > slack);
-  if (meets(endAt(lane, side, (low + high) / 2), MEASURE_TOLERANCE + (high - low) / 2)) return NONE;
+  const meetsShifted = (body: ConvexBody, slack: Inches, shift: PlanPoint) =>
+    bodies.some((other) => overlapShifted(body, other, slack, shift));
+  const half = Math.max(0, high - low) / 2;
+  const { along } = lane.line;
+  if (meetsShifted(endAt(lane, side, (low + high) / 2), MEASURE_TOLERANCE, [half * along[0], half * along[1]]))
+    return NONE;
   const t = approach.theta - wheel;
   const { offset, after } = landing(bounds.middle, t);
   const isInside = Math.abs(t) <= LOOKS_IN && offset >= span[0] - SAME && offset <= span[1] + SAME && after >= 0;
@@ -116,7 +124,17 @@ function judge({ lane, bodies, diagonal }: About, { hand, before, wheel, halfBef
     if (turns(Math.max(0, wheel - halfWheel), slack)) return NONE;
     const rest = Math.max(0, bounds.after[0]);
     const turned = wheeled(there, pivot, sign * wheel);
-    if (meets(groundOf(turned, size, rest), slack + (diagonal + rest) * halfWheel)) return NONE;
+    const { ahead } = axesOf(start.facing);
+    const shift: PlanPoint = [halfBefore * ahead[0], halfBefore * ahead[1]];
+    if (meetsShifted(groundOf(turned, size, rest), MEASURE_TOLERANCE + (diagonal + rest) * halfWheel, shift))
+      return NONE;
+    // And where it touches: it is known how that shifts along the line, or along its own front where it passes a corner.
+    const touching = touchingAt(lane, side, (low + high) / 2, t);
+    const { right } = axesOf(touching.facing);
+    const onLine = MEASURE_TOLERANCE + diagonal * halfWheel;
+    const bodyThere = groundOf(touching, size);
+    const shifts = [along, right].map(([x, z]): PlanPoint => [half * x, half * z]);
+    if (bodies.some((other) => shifts.every((by) => overlapShifted(bodyThere, other, onLine, by)))) return NONE;
     if (!isInside || meets(groundOf(turned, size, after), MEASURE_TOLERANCE)) return UNKNOWN;
     if (meets(groundOf(start, size, before), MEASURE_TOLERANCE) || turns(wheel, MEASURE_TOLERANCE)) return UNKNOWN;
   }
@@ -190,15 +208,17 @@ function leads([a0, a1]: Span, [b0, b1]: Span, [t0, t1]: Span, far: Inches): rea
   const to = a1 + b1 * (b1 < 0 ? tan0 : tan1);
   const bounds: Bounds[] = [];
   const after: Span = [b0 / (b0 < 0 ? cos0 : cos1), b1 / (b1 < 0 ? cos1 : cos0)];
+  // Who lands on the line comes from before it.
+  const least = a0 + (b0 < 0 ? -MEASURE_TOLERANCE : b0 * tan0);
   if (to >= 0 && after[1] >= -MEASURE_TOLERANCE && after[0] <= far)
-    bounds.push({ offset: [Math.max(0, from), to], after });
+    bounds.push({ offset: [Math.max(0, least), to], after });
   if (from < 0) {
     const [sin0, sin1] = [Math.sin(t0), Math.sin(t1)];
-    const least = Math.min(a0 * cos0, a0 * cos1) + Math.min(b0 * sin0, b0 * sin1);
+    const low = Math.min(a0 * cos0, a0 * cos1) + Math.min(b0 * sin0, b0 * sin1);
     const most = Math.max(a1 * cos0, a1 * cos1) + Math.max(b1 * sin0, b1 * sin1);
     const near = Math.min(b0 * cos0, b0 * cos1) - Math.max(a1 * sin0, a1 * sin1);
     const on = Math.max(b1 * cos0, b1 * cos1) - Math.min(a0 * sin0, a0 * sin1);
-    if (on >= -MEASURE_TOLERANCE) bounds.push({ offset: [least, Math.min(0, most)], after: [near, on] });
+    if (on >= -MEASURE_TOLERANCE) bounds.push({ offset: [low, Math.min(0, most)], after: [near, on] });
   }
   return bounds;
 }
@@ -210,6 +230,24 @@ const UNKNOWN: StretchAnswer = { kind: 'unknown' };
 function endAt({ line, size }: Lane, side: 'left' | 'right', offset: Inches): ConvexBody {
   const at = side === 'left' ? offset : line.length - size.width - offset;
   return groundOf(flushPose(line, size.width, at), size);
+}
+
+/** How a charger stands when it first touches, to end at an offset, looking by an angle to the right; as a hand sees both. */
+function touchingAt({ line, size: { width: w } }: Lane, side: 'left' | 'right', at: Inches, turn: Radians): Pose {
+  const l = line.length;
+  const [x, t] = side === 'left' ? [at, turn] : [l - w - at, -turn];
+  const [s, c] = [Math.sin(t), Math.cos(t)];
+  // Its left corner, in the measure of the line.
+  const [u, v] =
+    t >= 0
+      ? x >= 0
+        ? [x, 0]
+        : [x * c, x * s]
+      : x + w <= l
+        ? [x + w - w * c, -w * s]
+        : [l - (l - x) * c, -(l - x) * s];
+  const [px, pz] = fromLine(line, [u + (w / 2) * c, v + (w / 2) * s]);
+  return { at: [px, line.ground, pz], facing: line.inward - t };
 }
 
 /** Where a unit ends that has wheeled, and how far it then still goes; the corner it wheeled about stands at `a`, `b`. */

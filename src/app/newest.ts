@@ -1,0 +1,43 @@
+/** A line on which only the newest question matters: one is on its way at a time, and of those that wait the last. */
+export type Newest<Q> = { readonly ask: (question: Q) => void; readonly drop: () => void };
+
+/**
+ * A line to somebody who answers in his own time.
+ *
+ * @param take Is given the answer to a question unless it was dropped meanwhile; a newer question may already wait.
+ * @param fail Is given what went wrong.
+ */
+export function createNewest<Q, A>(
+  put: (question: Q) => Promise<A>,
+  take: (answer: A, question: Q) => void,
+  fail: (fault: unknown) => void,
+): Newest<Q> {
+  let busy = false;
+  let waiting: { readonly question: Q } | undefined;
+  let turn = 0;
+  const send = (question: Q): void => {
+    busy = true;
+    const mine = turn;
+    put(question)
+      .then(
+        (answer) => mine === turn && take(answer, question),
+        (fault: unknown) => mine === turn && fail(fault),
+      )
+      .finally(() => {
+        busy = false;
+        const next = waiting;
+        waiting = undefined;
+        if (next) send(next.question);
+      });
+  };
+  return {
+    ask: (question) => {
+      if (busy) waiting = { question };
+      else send(question);
+    },
+    drop: () => {
+      turn++;
+      waiting = undefined;
+    },
+  };
+}

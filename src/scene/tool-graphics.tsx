@@ -1,0 +1,39 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useMemo } from 'react';
+import type { Hands } from '../app/hands.ts';
+import { useNamedParts, useTable } from '../app/table-store.ts';
+import { ChalkView } from './chalk-view.tsx';
+import { FieldShade } from './field-shade.tsx';
+import { PingView } from './ping-view.tsx';
+import { planTools, TOOL_PARTS } from './plan-tools.ts';
+import { SightView } from './sight-view.tsx';
+import type { Stage } from './stage.ts';
+
+/** What tools leave on the table: tapes, flags, lines of sight, the shade of what is not seen, pings. */
+export function ToolGraphics({ stage, hands }: { readonly stage: Stage; readonly hands: Hands }) {
+  const seen = useNamedParts(TOOL_PARTS);
+  const graphics = useMemo(() => planTools(seen), [seen]);
+  const ceiling = useTable((table) => table.tools.ceiling);
+  const invalidate = useThree((three) => three.invalidate);
+  useEffect(() => {
+    stage.marks.uCeiling.value = ceiling ?? 1e6;
+    stage.shadowsStale = true;
+    invalidate();
+  }, [ceiling, stage, invalidate]);
+  useEffect(() => {
+    void graphics;
+    invalidate();
+  }, [graphics, invalidate]);
+  return (
+    <>
+      {graphics.chalk.map(({ ink, chalk }, i) => (
+        <ChalkView key={i} chalk={chalk} ink={ink} room={400} />
+      ))}
+      {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
+      <FieldShade stage={stage} />
+      {seen.tools.pings.map((ping) => (
+        <PingView key={ping.serial} ping={ping} hands={hands} />
+      ))}
+    </>
+  );
+}

@@ -3,6 +3,7 @@ import '@fontsource-variable/inter/wght.css';
 import './ui/interface.css';
 import { createRoot } from 'react-dom/client';
 import { createHands, type Hands } from './app/hands.ts';
+import { QUALITIES } from './app/table-state.ts';
 import { setTable, tableNow } from './app/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice-tray.tsx';
@@ -69,11 +70,11 @@ function createLine(): RefereeLine {
   return line;
 }
 
-/** `?quality=high` or `low` settles the picture; without it the table starts rich and plainer where it cannot keep up. */
-const pictureWanted = (wanted: string | null) =>
-  wanted === 'high' || wanted === 'low'
-    ? ({ quality: wanted, adaptive: false } as const)
-    : ({ quality: 'high', adaptive: true } as const);
+/** `?quality=low` to `ultra` settles the picture; without it the table finds what it can keep up with. */
+function pictureWanted(wanted: string | null) {
+  const quality = QUALITIES.find((one) => one === wanted);
+  return quality ? { quality, adaptive: false } : ({ quality: 'medium', adaptive: true } as const);
+}
 
 function start(root: HTMLElement): void {
   const line = createLine();

@@ -1,3 +1,4 @@
+import { useThree } from '@react-three/fiber';
 import {
   BrightnessContrast,
   EffectComposer,
@@ -7,13 +8,16 @@ import {
   ToneMapping,
   Vignette,
 } from '@react-three/postprocessing';
-import { useThree } from '@react-three/fiber';
-import { ToneMappingMode, type SMAAEffect } from 'postprocessing';
+import { type SMAAEffect, ToneMappingMode } from 'postprocessing';
 import { useCallback } from 'react';
 import type { EventDispatcher } from 'three';
+import { Lens } from './lens.tsx';
+import type { Picture } from './picture-quality.ts';
 
-/** Occlusion in every crevice, a gentle vignette, the tone of film. Left out at low quality; nothing here hides information. */
-export function Effects() {
+type EffectsProps = { readonly picture: Picture; readonly lens: boolean };
+
+/** Occlusion in every crevice, a lens, a gentle vignette, the tone of film; nothing here hides information. */
+export function Effects({ picture, lens }: EffectsProps) {
   const invalidate = useThree((three) => three.invalidate);
   // Its tables are pictures that load by themselves: without another frame a table at rest would stay jagged.
   const smooth = useCallback(
@@ -22,9 +26,20 @@ export function Effects() {
       (smaa as EventDispatcher<{ load: object }> | null)?.addEventListener('load', () => invalidate()),
     [invalidate],
   );
+  const shade = (
+    <N8AO
+      aoRadius={1.7}
+      distanceFalloff={0.8}
+      intensity={4.2}
+      quality={picture.shade === 'whole' ? 'high' : 'medium'}
+      halfRes={picture.shade === 'half'}
+      color="#160d06"
+    />
+  );
   return (
-    <EffectComposer multisampling={0} enableNormalPass={false}>
-      <N8AO aoRadius={1.7} distanceFalloff={0.8} intensity={4.2} quality="medium" halfRes color="#160d06" />
+    <EffectComposer key={`${picture.shade}/${lens}`} multisampling={0} enableNormalPass={false}>
+      {picture.shade === 'none' ? <></> : shade}
+      {lens ? <Lens /> : <></>}
       <SMAA ref={smooth} />
       <ToneMapping mode={ToneMappingMode.AGX} />
       <BrightnessContrast brightness={-0.02} contrast={0.14} />

@@ -1,8 +1,9 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { DirectionalLight } from 'three';
 import type { Hands } from '../app/hands.ts';
 import { tableNow, useTable } from '../app/table-store.ts';
+import type { Lamp } from './light.tsx';
+import { FRESH_PACE, stepPace } from './picture-quality.ts';
 import { assemble, type Company, stepCompany, takePlaces } from './company.ts';
 import { fallOf, shownState } from './shown.ts';
 import type { Stage } from './stage.ts';
@@ -10,16 +11,10 @@ import type { Stage } from './stage.ts';
 /** Longest step of time a frame stands for: after a rest the first frame is not a leap. */
 const LONGEST_STEP = 0.3;
 
-/** Frames in a row that take longer than this make the picture plainer. */
-const SLOW_FRAME = 0.07;
-const SLOW_FRAMES = 10;
-/** A longer wait than this was a rest, not a slow frame. */
-const REST = 1.2;
-
 type FrameLoopProps = {
   readonly stage: Stage;
   readonly hands: Hands;
-  readonly lamp: { readonly current: DirectionalLight | null };
+  readonly lamp: { readonly current: Lamp | null };
 };
 
 /**
@@ -34,7 +29,7 @@ export function FrameLoop({ stage, hands, lamp }: FrameLoopProps) {
   const fall = useTable((table) => fallOf(table, act));
   const troupe = useRef<Company | undefined>(undefined);
   const invalidate = useThree((three) => three.invalidate);
-  const slow = useRef(0);
+  const pace = useRef(FRESH_PACE);
 
   // Runs before the minis learn their new places, so that nobody is seen at the end of a walk before its start.
   useLayoutEffect(() => {
@@ -52,11 +47,11 @@ export function FrameLoop({ stage, hands, lamp }: FrameLoopProps) {
   }, [isLost, playing, hands]);
 
   useFrame((three, delta) => {
-    slow.current = delta > SLOW_FRAME && delta < REST ? slow.current + 1 : 0;
-    if (slow.current >= SLOW_FRAMES) {
-      slow.current = 0;
-      const { quality, adaptive } = tableNow().settings;
-      if (adaptive && quality === 'high') hands.set({ quality: 'low' });
+    const { quality, adaptive } = tableNow().settings;
+    if (adaptive) {
+      const [next, wanted] = stepPace(pace.current, delta, quality);
+      pace.current = next;
+      if (wanted !== quality) hands.set({ quality: wanted });
     }
     const now = troupe.current;
     if (now !== undefined && (now.performance || now.residuals.size > 0)) {

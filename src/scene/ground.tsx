@@ -13,11 +13,10 @@ export const GROUND_NAME = 'ground';
 type GroundProps = Pick<GameState, 'terrain' | 'table'> & {
   readonly stage: Stage;
   readonly plain: boolean;
-  readonly town: boolean;
 };
 
-/** The painted ground of a table; `plain` paints with a third of the strokes, `town` lays setts in the streets. */
-export function Ground({ terrain, table, stage, plain, town }: GroundProps) {
+/** The painted ground of a table; `plain` paints with a third of the strokes. */
+export function Ground({ terrain, table, stage, plain }: GroundProps) {
   const geometry = useMemo(
     () => toGeometry(buildBoard(table.width, table.depth), buildTerrain([...terrain.values()])),
     [terrain, table.width, table.depth],
@@ -30,12 +29,12 @@ export function Ground({ terrain, table, stage, plain, town }: GroundProps) {
       createPaintMaterial({
         noise,
         marks: stage.marks,
+        mats: stage.mats,
         halfWidth: table.width / 2,
         halfDepth: table.depth / 2,
         plain,
-        town,
       }),
-    [noise, stage, table.width, table.depth, plain, town],
+    [noise, stage, table.width, table.depth, plain],
   );
   useEffect(() => () => material.dispose(), [material]);
   return <mesh name={GROUND_NAME} geometry={geometry} material={material} castShadow receiveShadow />;

@@ -1,57 +1,36 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
-import type { DirectionalLight } from 'three';
+import type { DirectionalLight, SpotLight } from 'three';
 import { EquirectangularReflectionMapping } from 'three';
 import { EXRLoader } from 'three/addons/loaders/EXRLoader.js';
-import type { Settings } from '../app/table-state.ts';
+import type { Hour } from '../scenario/ambience.ts';
+import { MOOD } from './moods.ts';
+import type { Picture } from './picture-quality.ts';
 import { createShadowTarget } from './shadow-target.ts';
+import { SOFT_RADIUS, softenShadows } from './soft-shadows.ts';
 
-/** The room at an hour: its lamp, its fill, how much of the room's light reaches the table, and the exposure. */
-type Mood = {
-  readonly key: string;
-  readonly keyStrength: number;
-  readonly fill: string;
-  readonly fillStrength: number;
-  readonly room: number;
-  readonly backdrop: number;
-  readonly exposure: number;
-};
+softenShadows();
 
-/** Golden hour by a high window; night under one lamp. */
-const MOOD: Readonly<Record<Settings['theme'], Mood>> = {
-  light: {
-    key: '#ffd3a1',
-    keyStrength: 4.3,
-    fill: '#a9c2e6',
-    fillStrength: 0.5,
-    room: 0.5,
-    backdrop: 0.28,
-    exposure: 1.05,
-  },
-  dark: {
-    key: '#ffb673',
-    keyStrength: 2.3,
-    fill: '#5f80cc',
-    fillStrength: 0.95,
-    room: 0.14,
-    backdrop: 0.045,
-    exposure: 1.0,
-  },
-};
+/** What casts the table's shadows. */
+export type Lamp = DirectionalLight | SpotLight;
 
 type LightProps = {
-  readonly theme: Settings['theme'];
-  readonly quality: Settings['quality'];
+  readonly hour: Hour;
+  readonly picture: Picture;
+  /** Half the table's diagonal and a little. */
   readonly reach: number;
-  readonly lamp: (light: DirectionalLight | null) => void;
+  readonly lamp: (light: Lamp | null) => void;
 };
 
-/** Key light from a high window on the left, cool fill from the room. */
-export function Light({ theme, quality, reach, lamp }: LightProps) {
-  const mood = MOOD[theme];
-  const size = quality === 'high' ? 4096 : 2048;
+/** How wide the lamp's pool of light is beyond the table, and how softly it ends. */
+const POOL = { angle: 0.74, penumbra: 0.85 } as const;
+
+/** The light of an hour: through a high window on the left, or from one lamp over the table; and a cool fill from the room. */
+export function Light({ hour, picture, reach, lamp }: LightProps) {
+  const mood = MOOD[hour];
+  const size = picture.shadow;
   const { scene, gl, invalidate } = useThree();
-  const light = useRef<DirectionalLight>(null);
+  const light = useRef<Lamp>(null);
 
   useEffect(() => {
     scene.environmentIntensity = mood.room;
@@ -60,7 +39,7 @@ export function Light({ theme, quality, reach, lamp }: LightProps) {
     invalidate();
   }, [scene, gl, invalidate, mood]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new size or reach mounts a new light
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new size, reach or source mounts a new light
   useEffect(() => {
     // The lamp gives its target back itself when it is unmounted.
     if (light.current) {
@@ -68,29 +47,53 @@ export function Light({ theme, quality, reach, lamp }: LightProps) {
       light.current.shadow.camera.updateProjectionMatrix();
     }
     lamp(light.current);
+    invalidate();
     return () => lamp(null);
-  }, [lamp, size, reach]);
+  }, [lamp, size, reach, mood, invalidate]);
 
+  const position = [mood.from[0] * reach, mood.from[1] * reach, mood.from[2] * reach] as const;
+  const shadow = {
+    castShadow: true,
+    'shadow-mapSize': [size, size],
+    'shadow-radius': picture.soft ? SOFT_RADIUS + 3 : 2.6,
+  } as const;
   return (
     <>
-      <directionalLight
-        key={`${size}/${reach}`}
-        ref={light}
-        color={mood.key}
-        intensity={mood.keyStrength}
-        position={[-reach * 0.85, reach * 1.05, reach * 0.35]}
-        castShadow
-        shadow-mapSize={[size, size]}
-        shadow-camera-left={-reach}
-        shadow-camera-right={reach}
-        shadow-camera-top={reach}
-        shadow-camera-bottom={-reach}
-        shadow-camera-near={1}
-        shadow-camera-far={reach * 3.2}
-        shadow-bias={-0.0006}
-        shadow-normalBias={0.045}
-        shadow-radius={3.2}
-      />
+      {mood.source === 'window' ? (
+        <directionalLight
+          key={`${hour}/${size}/${reach}`}
+          ref={light as React.RefObject<DirectionalLight>}
+          color={mood.key}
+          intensity={mood.keyStrength}
+          position={position}
+          {...shadow}
+          shadow-camera-left={-reach}
+          shadow-camera-right={reach}
+          shadow-camera-top={reach}
+          shadow-camera-bottom={-reach}
+          shadow-camera-near={1}
+          shadow-camera-far={reach * 3.2}
+          shadow-bias={-0.0006}
+          shadow-normalBias={0.045}
+        />
+      ) : (
+        <spotLight
+          key={`${hour}/${size}/${reach}`}
+          ref={light as React.RefObject<SpotLight>}
+          color={mood.key}
+          // As bright on the middle of the table as a window of this strength.
+          intensity={mood.keyStrength * (position[0] ** 2 + position[1] ** 2 + position[2] ** 2)}
+          position={position}
+          angle={POOL.angle}
+          penumbra={POOL.penumbra}
+          decay={2}
+          {...shadow}
+          shadow-camera-near={reach * 0.3}
+          shadow-camera-far={reach * 2.6}
+          shadow-bias={-0.0008}
+          shadow-normalBias={0.05}
+        />
+      )}
       <directionalLight color={mood.fill} intensity={mood.fillStrength} position={[reach, reach * 0.6, -reach * 0.7]} />
     </>
   );

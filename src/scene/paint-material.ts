@@ -2,6 +2,8 @@ import type { Texture } from 'three';
 import { DoubleSide, MeshStandardMaterial } from 'three';
 import type { MarkUniforms } from './ground-marks.ts';
 import { MARKS_GLSL } from './ground-marks.ts';
+import type { MatUniforms } from './mat-glsl.ts';
+import { MAT_GLSL } from './mat-glsl.ts';
 import { SURFACE } from './palette.ts';
 
 /** The surface of the mat itself, beside those of terrain. */
@@ -11,11 +13,10 @@ export const MAT_SURFACE = 9;
 export type PaintSetting = {
   readonly noise: Texture;
   readonly marks: MarkUniforms;
+  readonly mats: MatUniforms;
   readonly halfWidth: number;
   readonly halfDepth: number;
   readonly plain: boolean;
-  /** Whether the ground is that of a town. */
-  readonly town: boolean;
 };
 
 /**
@@ -25,10 +26,10 @@ export type PaintSetting = {
 export function createPaintMaterial({
   noise,
   marks,
+  mats,
   halfWidth,
   halfDepth,
   plain,
-  town,
 }: PaintSetting): MeshStandardMaterial {
   const material = new MeshStandardMaterial({
     vertexColors: true,
@@ -38,14 +39,13 @@ export function createPaintMaterial({
     shadowSide: DoubleSide,
   });
   if (plain) material.defines = { ...material.defines, PLAIN: '' };
-  if (town) material.defines = { ...material.defines, TOWN: '' };
   material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, marks, { uNoise: { value: noise }, uHalf: { value: [halfWidth, halfDepth] } });
+    Object.assign(shader.uniforms, marks, mats, { uNoise: { value: noise }, uHalf: { value: [halfWidth, halfDepth] } });
     shader.vertexShader = shader.vertexShader
       .replace('#include <common>', `#include <common>\n${VERTEX_HEAD}`)
       .replace('#include <begin_vertex>', `#include <begin_vertex>\n${VERTEX_BODY}`);
     shader.fragmentShader = shader.fragmentShader
-      .replace('#include <common>', `#include <common>\n${FRAGMENT_HEAD}\n${MARKS_GLSL}`)
+      .replace('#include <common>', `#include <common>\n${FRAGMENT_HEAD}\n${MAT_GLSL}\n${MARKS_GLSL}`)
       .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT_PAINT}`)
       .replace('#include <roughnessmap_fragment>', '#include <roughnessmap_fragment>\nroughnessFactor = paint.y;')
       .replace('#include <normal_fragment_maps>', `#include <normal_fragment_maps>\n${FRAGMENT_RELIEF}`)
@@ -54,7 +54,7 @@ export function createPaintMaterial({
         '#include <emissivemap_fragment>\ntotalEmissiveRadiance += markLight;',
       );
   };
-  material.customProgramCacheKey = () => `highground-paint/${plain}/${town}`;
+  material.customProgramCacheKey = () => `highground-paint/${plain}`;
   return material;
 }
 
@@ -135,16 +135,6 @@ vec4 boards(vec3 p, vec3 face, vec4 fine) {
   return vec4(vec3(0.55 + 0.62 * grain) * (0.8 + 0.35 * own) * mix(0.45, 1.0, gap), 0.035 * gap + 0.012 * grain);
 }
 
-vec4 oakwood(vec3 p) {
-  vec2 out2 = abs(p.xz) - uHalf;
-  vec2 q = out2.y > out2.x ? p.xz : p.zx;
-  vec4 grain = texture2D(uNoise, vec2(q.x * 0.022, q.y * 0.16 + p.y * 0.12));
-  vec4 pores = texture2D(uNoise, vec2(q.x * 0.11, q.y * 1.3 + p.y));
-  float rings = 0.5 + 0.5 * sin(40.0 * grain.r + 6.0 * grain.a);
-  float h = 0.55 * rings + 0.45 * pores.a;
-  return vec4(mix(vec3(0.62, 0.56, 0.50), vec3(1.12, 1.06, 0.98), h), 0.004 * pores.a);
-}
-
 vec4 turf(vec3 p, vec4 broad, vec4 fine) {
   vec4 wide = texture2D(uNoise, p.xz * 0.028);
   vec4 blades = texture2D(uNoise, p.xz * 0.31);
@@ -155,48 +145,12 @@ vec4 turf(vec3 p, vec4 broad, vec4 fine) {
   vec3 colour = mix(moss, dry, smoothstep(0.28, 0.72, 0.6 * wide.r + 0.4 * broad.g));
   return vec4(colour * (0.52 + 0.86 * tuft) * (0.88 + 0.24 * fine.b), 0.06 * tuft + 0.02 * fine.b);
 }
-
-// Rounded setts in rows, laid by hand: no two alike, moss in the joints.
-vec4 cobbles(vec3 p, vec4 broad, vec4 fine) {
-  vec2 q = p.xz * mat2(0.966, 0.259, -0.259, 0.966) + 0.22 * (broad.rg - 0.5);
-  float row = floor(q.y / 0.36);
-  float wide = 0.44 + 0.12 * fract(sin(row * 71.3) * 437.5);
-  vec2 cell = vec2(q.x / wide + 0.5 * mod(row, 2.0) + fract(sin(row * 17.1) * 91.7), q.y / 0.36);
-  float own = fract(sin(dot(floor(cell), vec2(12.9, 78.2))) * 437.5);
-  vec2 inside = abs(fract(cell) - 0.5) * 2.0;
-  float blur = clamp(fwidth(cell.y) * 1.6, 0.03, 0.6);
-  float edge = max(inside.x * 0.96, inside.y) + 0.22 * inside.x * inside.y;
-  float sett = 1.0 - smoothstep(0.80 - blur, 0.95 + blur, edge);
-  float dome = sett * (1.0 - 0.5 * edge * edge);
-  vec3 stoneTint = mix(vec3(0.165, 0.152, 0.132), vec3(0.265, 0.24, 0.205), own) * (0.72 + 0.5 * fine.g);
-  stoneTint *= mix(vec3(1.0), vec3(1.12, 0.98, 0.84), step(0.8, own));
-  vec3 joint = mix(vec3(0.072, 0.064, 0.045), vec3(0.085, 0.102, 0.042), broad.g);
-  return vec4(mix(joint, stoneTint, sett), 0.05 * dome + 0.012 * fine.b);
-}
-
-vec4 feltMat(vec3 p, vec4 broad, vec4 fine) {
-  vec4 wide = texture2D(uNoise, p.xz * 0.0145 + 0.17);
-  vec4 wide2 = texture2D(uNoise, p.zx * 0.043);
-  vec4 strokes = texture2D(uNoise, p.xz * 0.26);
-  vec4 across = texture2D(uNoise, p.zx * 0.33 + 0.4);
-  float fibre = 0.55 * strokes.a + 0.45 * across.a;
-  float place = 0.55 * wide.r + 0.45 * wide2.g + 0.16 * (fibre - 0.5);
-  vec3 moss = vec3(0.118, 0.135, 0.052);
-  vec3 grass = vec3(0.205, 0.205, 0.080);
-  vec3 straw = vec3(0.365, 0.295, 0.140);
-  vec3 soil = vec3(0.205, 0.142, 0.086);
-  vec3 colour = mix(moss, grass, smoothstep(0.30, 0.46, place));
-  colour = mix(colour, straw, 0.85 * smoothstep(0.47, 0.58, place));
-  colour = mix(colour, soil, 0.9 * smoothstep(0.57, 0.66, place + 0.05 * (fine.g - 0.5)));
-  float speck = smoothstep(0.80, 0.92, fine.b * 0.75 + broad.g * 0.3);
-  colour = mix(colour, vec3(0.45, 0.39, 0.27), 0.35 * speck);
-  return vec4(colour * (0.60 + 0.78 * fibre) * (0.9 + 0.2 * fine.b), 0.05 * fibre + 0.02 * fine.b);
-}
 `;
 
 const FRAGMENT_PAINT = /* glsl */ `
 vec2 paint = vec2(0.0, roughness);
 vec3 markLight = vec3(0.0);
+vec2 lean = vec2(0.0);
 {
   vec3 face = normalize(vFace);
   vec3 weight = pow(abs(face), vec3(4.0));
@@ -206,35 +160,38 @@ vec3 markLight = vec3(0.0);
   int surface = int(vSurface + 0.5);
   vec4 look;
   if (surface == ${MAT_SURFACE}) {
-    look = feltMat(vWorld, broad, fine);
-#ifdef TOWN
-    // Streets: setts in the middle of the table, lost in the grass towards its rim.
-    vec2 rim = abs(vWorld.xz) / uHalf;
-    float street = 1.02 - max(rim.x, rim.y) + 0.55 * (texture2D(uNoise, vWorld.xz * 0.031 + 0.4).r - 0.5) + 0.16 * (fine.g - 0.5);
-    vec4 paved = cobbles(vWorld, broad, fine);
-    look = mix(look, paved, smoothstep(0.14, 0.25, street));
-#endif
+    Laid laid = matAt(vWorld);
+    look = vec4(laid.colour, 0.0);
+    paint.y = laid.rough;
+    lean = laid.lean;
   }
   else if (surface == ${SURFACE.brick}) look = brickwork(vWorld, face, broad, fine);
   else if (surface == ${SURFACE.steel}) { look = corrugated(vWorld, face, broad, fine); paint.y = 0.62; }
   else if (surface == ${SURFACE.earth}) {
-    // Grass grows out of the mat: at its foot a hill has the mat's own colour.
+    // A hill has the mat's own ground, and at its foot nothing else; on a paved mat it is grown over.
     if (face.y > 0.35) {
-      vec4 mat = feltMat(vWorld, broad, fine);
-      look = turf(vWorld, broad, fine);
-      float risen = smoothstep(0.0, 1.1, vWorld.y);
-      diffuseColor.rgb = mix(mat.rgb, diffuseColor.rgb * look.rgb, 0.25 + 0.6 * risen);
-      diffuseColor.rgb = mix(mat.rgb, diffuseColor.rgb, smoothstep(0.0, 0.3, vWorld.y));
-      look = vec4(vec3(1.0), look.w);
+      Laid laid = matAt(vWorld);
+      look = vec4(vec3(1.0), 0.0);
+      float risen = smoothstep(0.0, 0.3, vWorld.y) * step(0.5, uMat.y);
+      vec4 grown = turf(vWorld, broad, fine);
+      diffuseColor.rgb = mix(laid.colour * mix(0.86, 1.0, smoothstep(0.0, 0.5, vWorld.y)), diffuseColor.rgb * grown.rgb, risen);
+      look.w = grown.w * risen;
+      lean = laid.lean * (1.0 - risen);
+      paint.y = laid.rough;
     } else look = stone(broad, fine);
   }
   else if (surface == ${SURFACE.planks}) look = boards(vWorld, face, fine);
-  else if (surface == ${SURFACE.oak}) { look = oakwood(vWorld); paint.y = 0.48; }
+  else if (surface == ${SURFACE.oak}) {
+    Laid laid = oakAt(vWorld, face, uHalf);
+    look = vec4(laid.colour, 0.0);
+    paint.y = laid.rough;
+    lean = laid.lean;
+  }
   else if (surface == ${SURFACE.concrete}) look = vec4(vec3(0.80 + 0.30 * broad.g + 0.12 * (fine.b - 0.5)) * mix(1.0, 0.86, smoothstep(0.55, 0.8, broad.r)), 0.012 * fine.b + 0.02 * broad.g);
   else if (surface == ${SURFACE.water}) { look = vec4(vec3(0.9 + 0.25 * broad.r), 0.02 * broad.g); paint.y = 0.12; }
   else if (surface == ${SURFACE.glow}) { look = vec4(1.0, 1.0, 1.0, 0.0); markLight += diffuseColor.rgb * (0.55 + 0.25 * broad.r); diffuseColor.rgb *= 0.3; }
   else look = stone(broad, fine);
-  if (surface == ${MAT_SURFACE}) diffuseColor.rgb = look.rgb; else diffuseColor.rgb *= look.rgb;
+  if (surface == ${MAT_SURFACE} || surface == ${SURFACE.oak}) diffuseColor.rgb = look.rgb; else diffuseColor.rgb *= look.rgb;
   paint.x = look.w;
   if (surface != ${SURFACE.oak}) {
     if (uGrid > 0.0) {
@@ -248,7 +205,9 @@ vec3 markLight = vec3(0.0);
       diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.46, 0.062, 0.044), 0.45 + 0.3 * stripe);
       markLight += vec3(0.10, 0.014, 0.010);
     }
+    liftFloors(vWorld);
     diffuseColor.rgb = layMarks(diffuseColor.rgb, vWorld, markLight);
+    diffuseColor.rgb = shadeUnseen(diffuseColor.rgb, vWorld, uHalf);
   }
 }
 `;
@@ -264,6 +223,7 @@ const FRAGMENT_RELIEF = /* glsl */ `
   float det = dot(sx, r1);
   vec3 slope = sign(det) * (rise.x * r1 + rise.y * r2);
   normal = normalize(abs(det) * normal - slope);
+  if (dot(lean, lean) > 0.0) normal = normalize(normal + mat3(viewMatrix) * vec3(lean.x, 0.0, lean.y) * float(gl_FrontFacing ? 1 : -1));
 }
 #endif
 `;

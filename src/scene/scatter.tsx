@@ -3,13 +3,17 @@ import type { BufferGeometry, InstancedMesh, Material } from 'three';
 import { Color, DoubleSide, Euler, Matrix4, MeshStandardMaterial, Quaternion, Vector3 } from 'three';
 import type { GameState } from '../rules/core/state.ts';
 import { buildRubble, buildTree, buildTuft } from './build-bits.ts';
+import type { Mat } from '../scenario/ambience.ts';
+import { MAT_LOOK } from './mat-look.ts';
 import { createMiniMaterial } from './mini-material.ts';
 import type { Bit } from './plan-scatter.ts';
 import { planScatter } from './plan-scatter.ts';
 
 /** Grass, rubble and trees: what makes terrain stand on the ground instead of floating over it. */
-export function Scatter({ terrain, table }: Pick<GameState, 'terrain' | 'table'>) {
+export function Scatter({ terrain, table, mat }: Pick<GameState, 'terrain' | 'table'> & { readonly mat: Mat }) {
   const plan = useMemo(() => planScatter([...terrain.values()], table), [terrain, table]);
+  const { tufts, stones, growth } = MAT_LOOK[mat];
+  const grown = useMemo(() => plan.tufts.filter((_, i) => (i * 0.618) % 1 < growth), [plan, growth]);
   const forms = useMemo(() => ({ tuft: buildTuft(), rubble: buildRubble(), tree: buildTree() }), []);
   const paints = useMemo(
     () => ({
@@ -27,20 +31,8 @@ export function Scatter({ terrain, table }: Pick<GameState, 'terrain' | 'table'>
   );
   return (
     <>
-      <Bits
-        bits={plan.tufts}
-        form={forms.tuft}
-        paint={paints.matte}
-        tones={['#5c6630', '#8b8a45', '#b29b57']}
-        shadow={false}
-      />
-      <Bits
-        bits={plan.rubble}
-        form={forms.rubble}
-        paint={paints.matte}
-        tones={['#6d6558', '#8f8675', '#8a6a55']}
-        shadow={false}
-      />
+      <Bits bits={grown} form={forms.tuft} paint={paints.matte} tones={tufts} shadow={false} />
+      <Bits bits={plan.rubble} form={forms.rubble} paint={paints.matte} tones={stones} shadow={false} />
       <Bits bits={plan.trees} form={forms.tree} paint={paints.flock} tones={['#56692f', '#6f7d38', '#8b8440']} shadow />
     </>
   );

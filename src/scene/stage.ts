@@ -2,6 +2,8 @@ import type { InstancedMesh } from 'three';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { MarkUniforms } from './ground-marks.ts';
 import { createMarkUniforms } from './ground-marks.ts';
+import type { MatUniforms } from './mat-glsl.ts';
+import { createMatUniforms } from './mat-glsl.ts';
 import type { MiniSlot, Pose } from './plan-minis.ts';
 
 /** A group of minis that the frame loop may move. */
@@ -14,11 +16,17 @@ export type Stage = {
   /** How every model was shown last. */
   readonly shown: Map<ModelId, Pose>;
   readonly marks: MarkUniforms;
+  /** What the table is laid with. */
+  readonly mats: MatUniforms;
   readonly troupes: ReadonlySet<Troupe>;
   /** Shadows are drawn again only when something moved: orbiting the camera costs no shadow pass. */
   shadowsStale: boolean;
   /** Frames drawn so far: at rest it stands still. */
   frames: number;
+  /** Holds the eye still while a finger carries something, or lets it go. */
+  holdEye(held: boolean): void;
+  /** Whoever leads the eye is told when it is held; the answer ends that. */
+  leadEye(lead: (held: boolean) => void): () => void;
   /** Brings a troupe on; the answer takes it off again. */
   enter(troupe: Troupe): () => void;
 };
@@ -26,13 +34,22 @@ export type Stage = {
 /** An empty stage. */
 export function createStage(): Stage {
   const troupes = new Set<Troupe>();
+  let leader: ((held: boolean) => void) | undefined;
   return {
     poses: new Map(),
     shown: new Map(),
     marks: createMarkUniforms(),
+    mats: createMatUniforms(),
     troupes,
     shadowsStale: true,
     frames: 0,
+    holdEye: (held) => leader?.(held),
+    leadEye(lead) {
+      leader = lead;
+      return () => {
+        leader = undefined;
+      };
+    },
     enter(troupe) {
       troupes.add(troupe);
       return () => troupes.delete(troupe);

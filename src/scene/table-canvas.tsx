@@ -1,8 +1,8 @@
 import { Canvas, useThree } from '@react-three/fiber';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { DirectionalLight } from 'three';
 import { AgXToneMapping, PCFShadowMap } from 'three';
 import type { Hands } from '../app/hands.ts';
+import { hourOf, matOf } from '../app/ambience.ts';
 import { useTable } from '../app/table-store.ts';
 import { Camera } from './camera.tsx';
 import { Effects } from './effects.tsx';
@@ -10,19 +10,23 @@ import { Fading } from './fading.tsx';
 import { Fallen } from './fallen.tsx';
 import { FrameLoop } from './frame-loop.tsx';
 import { Ground } from './ground.tsx';
-import { Light, Room } from './light.tsx';
+import { type Lamp, Light, Room } from './light.tsx';
+import { MatTextures } from './mat-textures.tsx';
 import { Minis } from './minis.tsx';
+import { PICTURE } from './picture-quality.ts';
 import { Pointer } from './pointer.tsx';
 import type { Probe } from './probe.ts';
 import { createProbe } from './probe.ts';
 import { Revival } from './revival.tsx';
 import { RulesGraphics } from './rules-graphics.tsx';
 import { Scatter } from './scatter.tsx';
+import { useQuality } from './use-quality.ts';
 import { useSharpness } from './sharpness.ts';
 import { shownState } from './shown.ts';
 import { type Snapshot, SnapshotTaker } from './snapshot.tsx';
 import type { Stage } from './stage.ts';
 import { createStage } from './stage.ts';
+import { ToolGraphics } from './tool-graphics.tsx';
 import { TokensView } from './tokens-view.tsx';
 
 const Xray = lazy(async () => ({ default: (await import('./xray.tsx')).Xray }));
@@ -36,7 +40,8 @@ type TableCanvasProps = {
 /** The table itself: the longer lens of a photographer, and no frame drawn while nothing moves. */
 export function TableCanvas(props: TableCanvasProps) {
   const stage = useMemo(createStage, []);
-  const sharpness = useSharpness();
+  const finest = useTable((table) => PICTURE[table.settings.quality].finest);
+  const sharpness = useSharpness(finest);
   return (
     <Canvas
       className="table"
@@ -56,12 +61,15 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
   const state = useTable((table) => table.game?.state);
   const shown = useTable(shownState);
   const xray = useTable((table) => table.xray);
-  const theme = useTable((table) => table.settings.theme);
-  const quality = useTable((table) => table.settings.quality);
-  const lamp = useRef<DirectionalLight | null>(null);
+  const hour = useTable((table) => hourOf(table.settings, table.onTable?.ambience));
+  const mat = useTable((table) => matOf(table.settings, table.onTable?.ambience, table.game?.state.rules.system));
+  const picture = useTable((table) => PICTURE[table.settings.quality]);
+  const lens = useTable(({ settings }) => settings.lens && !settings.reducedMotion) && picture.lens;
+  const isMeasured = useQuality(hands);
+  const lamp = useRef<Lamp | null>(null);
   const three = useThree();
   const takeLamp = useCallback(
-    (light: DirectionalLight | null) => {
+    (light: Lamp | null) => {
       lamp.current = light;
       stage.shadowsStale = true;
     },
@@ -77,26 +85,22 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
     stage.shadowsStale = true;
   }, [stage]);
 
+  if (!isMeasured) return null;
   const { width, depth } = state?.table ?? { width: 60, depth: 44 };
   return (
     <>
       <Revival onRevived={revive} />
       <SnapshotTaker onReady={onSnapshot} />
       <Room />
-      <Light theme={theme} quality={quality} reach={Math.hypot(width, depth) / 2 + 3} lamp={takeLamp} />
-      <Camera width={width} depth={depth} />
-      <Pointer hands={hands} />
+      <MatTextures mat={mat} plain={picture.plain} stage={stage} />
+      <Light hour={hour} picture={picture} reach={Math.hypot(width, depth) / 2 + 3} lamp={takeLamp} />
+      <Camera width={width} depth={depth} stage={stage} />
+      <Pointer hands={hands} stage={stage} />
       <FrameLoop stage={stage} hands={hands} lamp={lamp} />
       {state && (
         <>
-          <Ground
-            terrain={state.terrain}
-            table={state.table}
-            stage={stage}
-            plain={quality === 'low'}
-            town={state.rules.system === 'skirmish'}
-          />
-          <Scatter terrain={state.terrain} table={state.table} />
+          <Ground terrain={state.terrain} table={state.table} stage={stage} plain={picture.plain} />
+          <Scatter terrain={state.terrain} table={state.table} mat={mat} />
           {shown && <Minis state={shown} stage={stage} />}
           {shown && <TokensView state={shown} />}
           <Fallen stage={stage} />
@@ -108,10 +112,11 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
           )}
           <group renderOrder={2}>
             <RulesGraphics stage={stage} />
+            <ToolGraphics stage={stage} hands={hands} />
           </group>
         </>
       )}
-      {quality === 'high' && <Effects />}
+      {picture.film && <Effects picture={picture} lens={lens} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ it.each([
   ['a desk at its own pixels', 2560, 1440, 1, 1],
   ['a zoomed-out page not coarser than its pixels', 1440, 900, 0.5, 1],
 ])('draws %s', (_, width, height, screen, sharpness) => {
-  expect(sharpnessOf(width, height, screen)).toBe(sharpness);
+  expect(sharpnessOf(width, height, screen, 1.5)).toBe(sharpness);
 });
 
 it.each([
@@ -15,6 +15,6 @@ it.each([
   [3840, 2160, 1],
   [3440, 1440, 2],
 ])('never draws more pixels than a screen of 2560 × 1440: %i × %i at %d', (width, height, screen) => {
-  const sharpness = sharpnessOf(width, height, screen);
+  const sharpness = sharpnessOf(width, height, screen, 1.5);
   expect(width * height * sharpness ** 2).toBeCloseTo(2560 * 1440, 0);
 });

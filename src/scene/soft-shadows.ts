@@ -1,0 +1,47 @@
+import { ShaderChunk } from 'three';
+
+/** Shadows of a lamp with at least this radius soften with their distance from what casts them. */
+export const SOFT_RADIUS = 10;
+
+/** Sharpest and softest edge of a shadow, in pixels of its map. */
+const SHARP = 1.6;
+/** Depth of a lamp's view that an inch takes, about. */
+const INCH = 0.0065;
+
+/** What three puts between the fold of a filtered shadow and its answer. */
+const FOLD = /shadow = \(\s*texture\( shadowMap[\s\S]*?\) \* 0\.2;/;
+
+/**
+ * Teaches three's filtered shadows to soften as light from a window does: sharp at the foot of a wall, wide where they
+ * fall far. A first look round finds whether what is in the way is near or far above; a second one smooths over as much.
+ * Both only compare depths, so the card's own filter does most of the work.
+ *
+ * @source Fernando, "Percentage-closer soft shadows", with the blockers' distance bracketed by comparisons.
+ */
+export function softenShadows(): void {
+  const chunk = ShaderChunk.shadowmap_pars_fragment;
+  if (chunk.includes('softLight')) return;
+  const soft = chunk.replace(
+    FOLD,
+    (plain) => `if ( shadowRadius < ${SOFT_RADIUS}.0 ) { ${plain} } else { ${SOFT_GLSL} }`,
+  );
+  ShaderChunk.shadowmap_pars_fragment = soft as typeof chunk;
+}
+
+const SOFT_GLSL = /* glsl */ `
+  vec3 met = vec3( 0.0 );
+  for ( int i = 0; i < 6; i ++ ) {
+    vec2 at = shadowCoord.xy + vogelDiskSample( i, 6, phi ) * radius;
+    met.x += texture( shadowMap, vec3( at, shadowCoord.z - ${INCH * 0.4} ) );
+    met.y += texture( shadowMap, vec3( at, shadowCoord.z - ${INCH * 1.6} ) );
+    met.z += texture( shadowMap, vec3( at, shadowCoord.z - ${INCH * 4.5} ) );
+  }
+  // Of what stands in the way within reach: how much of it is far above.
+  vec3 softLight = ( 6.0 - met ) / 6.0;
+  float far = clamp( ( 0.12 * softLight.x + 0.33 * softLight.y + 0.55 * softLight.z ) / max( softLight.x, 0.08 ), 0.0, 1.0 );
+  vec2 wide = mix( vec2( ${SHARP} ) * texelSize, radius, far );
+  shadow = 0.0;
+  for ( int i = 0; i < 14; i ++ )
+    shadow += texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( i, 14, phi ) * wide, shadowCoord.z ) );
+  shadow /= 14.0;
+`;

@@ -1,6 +1,7 @@
 import type { SystemName } from '../rules/core/rules.ts';
 import type { Ambience, Hour, Mat } from '../scenario/ambience.ts';
-import type { Settings } from './table-state.ts';
+import { builtNow } from './build-state.ts';
+import type { Settings, TableState } from './table-state.ts';
 
 /** Mats of tables whose scenario names none. */
 const MAT_OF_SYSTEM: Readonly<Record<SystemName, Mat>> = {
@@ -9,6 +10,19 @@ const MAT_OF_SYSTEM: Readonly<Record<SystemName, Mat>> = {
   skirmish: 'city',
   sandbox: 'grass',
 };
+
+/** The hour and the mat of what is seen: of the table under construction as its file has them, of a game as its player wants them. */
+export function lookOf({ settings, onTable, game, build }: TableState): { readonly hour: Hour; readonly mat: Mat } {
+  const built = builtNow(build);
+  if (built === undefined)
+    return {
+      hour: hourOf(settings, onTable?.ambience),
+      mat: matOf(settings, onTable?.ambience, game?.state.rules.system),
+    };
+  const { hour, mat } = built.table;
+  const wished: Ambience = { ...(hour ? { hour } : {}), ...(mat ? { mat } : {}) };
+  return { hour: hourOf({ ...settings, hour: 'auto' }, wished), mat: matOf({ mat: 'auto' }, wished, built.system) };
+}
 
 /** The hour at the table: the player's own choice, else the scenario's, else what goes with the panels. */
 export const hourOf = ({ hour, theme }: Pick<Settings, 'hour' | 'theme'>, wished: Ambience | undefined): Hour =>

@@ -7,6 +7,7 @@ import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Result } from '../kernel/result.ts';
 import type { MeshData, PieceKind } from '../rules/core/terrain.ts';
 import type { BattlefieldWish } from '../scenario/generate.ts';
+import type { ScenarioDocument } from '../scenario/schema.ts';
 
 /** What was taken out of the palette: a piece, or soldiers. */
 export type Taken =
@@ -91,3 +92,7 @@ export type BuildState = {
 
 /** Nothing in hand. */
 export const FREE: Hold = { kind: 'free' };
+
+/** The document under construction, for those who need nothing else of the builder's room. */
+export const builtNow = (build: BuildState | undefined): ScenarioDocument | undefined =>
+  build?.session.states[build.session.cut];

@@ -2,7 +2,9 @@ import { Canvas, useThree } from '@react-three/fiber';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { AgXToneMapping, PCFShadowMap } from 'three';
 import type { Hands } from '../app/hands.ts';
-import { hourOf, matOf } from '../app/ambience.ts';
+import type { GameState } from '../rules/core/state.ts';
+import { lookOf } from '../app/ambience.ts';
+import { builtNow } from '../app/build-state.ts';
 import { useTable } from '../app/table-store.ts';
 import { Camera } from './camera.tsx';
 import { Effects } from './effects.tsx';
@@ -20,6 +22,7 @@ import { createProbe } from './probe.ts';
 import { Revival } from './revival.tsx';
 import { RulesGraphics } from './rules-graphics.tsx';
 import { Scatter } from './scatter.tsx';
+import { UnderTable } from './under-table.tsx';
 import { useQuality } from './use-quality.ts';
 import { useSharpness } from './sharpness.ts';
 import { shownState } from './shown.ts';
@@ -30,6 +33,10 @@ import { ToolGraphics } from './tool-graphics.tsx';
 import { TokensView } from './tokens-view.tsx';
 
 const Xray = lazy(async () => ({ default: (await import('./xray.tsx')).Xray }));
+const BuildView = lazy(async () => ({ default: (await import('./build-view.tsx')).BuildView }));
+
+/** A board with nothing on it. */
+const NOTHING: GameState['terrain'] = new Map();
 
 type TableCanvasProps = {
   readonly hands: Hands;
@@ -59,10 +66,11 @@ export function TableCanvas(props: TableCanvasProps) {
 
 function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { readonly stage: Stage }) {
   const state = useTable((table) => table.game?.state);
+  const built = useTable((table) => builtNow(table.build)?.table);
   const shown = useTable(shownState);
   const xray = useTable((table) => table.xray);
-  const hour = useTable((table) => hourOf(table.settings, table.onTable?.ambience));
-  const mat = useTable((table) => matOf(table.settings, table.onTable?.ambience, table.game?.state.rules.system));
+  const hour = useTable((table) => lookOf(table).hour);
+  const mat = useTable((table) => lookOf(table).mat);
   const picture = useTable((table) => PICTURE[table.settings.quality]);
   const lens = useTable(({ settings }) => settings.lens && !settings.reducedMotion) && picture.lens;
   const isMeasured = useQuality(hands);
@@ -86,18 +94,28 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
   }, [stage]);
 
   if (!isMeasured) return null;
-  const { width, depth } = state?.table ?? { width: 60, depth: 44 };
+  const { width, depth } = built ?? state?.table ?? { width: 60, depth: 44 };
+  const reach = Math.hypot(width, depth) / 2 + 3;
   return (
     <>
       <Revival onRevived={revive} />
       <SnapshotTaker onReady={onSnapshot} />
       <Room />
       <MatTextures mat={mat} plain={picture.plain} stage={stage} />
-      <Light hour={hour} picture={picture} reach={Math.hypot(width, depth) / 2 + 3} lamp={takeLamp} />
+      <Light hour={hour} picture={picture} reach={reach} lamp={takeLamp} />
+      <UnderTable reach={reach} stage={stage} />
       <Camera width={width} depth={depth} stage={stage} />
-      <Pointer hands={hands} stage={stage} />
+      {built === undefined && <Pointer hands={hands} stage={stage} />}
       <FrameLoop stage={stage} hands={hands} lamp={lamp} />
-      {state && (
+      {built && (
+        <>
+          <Ground terrain={NOTHING} table={built} stage={stage} plain={picture.plain} />
+          <Suspense fallback={null}>
+            <BuildView hands={hands} stage={stage} />
+          </Suspense>
+        </>
+      )}
+      {state && built === undefined && (
         <>
           <Ground terrain={state.terrain} table={state.table} stage={stage} plain={picture.plain} />
           <Scatter terrain={state.terrain} table={state.table} mat={mat} />

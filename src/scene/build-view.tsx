@@ -1,0 +1,83 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { use, useDeferredValue, useEffect, useMemo } from 'react';
+import { Vector3 } from 'three';
+import { lookOf } from '../app/ambience.ts';
+import { filesOf } from '../app/build-desk.ts';
+import type { BuildState } from '../app/build-state.ts';
+import type { Hands } from '../app/hands.ts';
+import { tableNow, useTable } from '../app/table-store.ts';
+import { documentOf } from '../build/session.ts';
+import { piecesOf } from '../build/thing.ts';
+import type { GameState } from '../rules/core/state.ts';
+import { BuildInkView } from './build-ink.tsx';
+import { BuildPieces, GhostPiece, pieceInHand } from './build-pieces.tsx';
+import { BuildPointer } from './build-pointer.tsx';
+import { toTerrainPiece } from './build-terrain-piece.ts';
+import { BuildUnits, UnitsInHand } from './build-units.tsx';
+import { planBuildInk, planDrawn } from './plan-build.ts';
+import { Scatter } from './scatter.tsx';
+import type { Stage } from './stage.ts';
+
+/** A table under construction: its pieces and units, and all that hands see while they build. Not part of the first script. */
+export function BuildView({ hands, stage }: { readonly hands: Hands; readonly stage: Stage }) {
+  const building = use(hands.building.enter());
+  const build = useTable((table) => table.build);
+  if (build === undefined) return null;
+  return (
+    <>
+      <BuildPieces stage={stage} />
+      <BuildUnits stage={stage} />
+      <Strewn build={build} />
+      <InHand build={build} />
+      <BuildPointer hands={building} />
+      <Heading set={building.set} />
+    </>
+  );
+}
+
+/** What lies about at the feet of pieces: it follows them when there is time. */
+function Strewn({ build }: { readonly build: BuildState }) {
+  const document = useDeferredValue(documentOf(build.session));
+  const terrain = useMemo((): GameState['terrain'] => {
+    const files = filesOf(build.meshes);
+    return new Map(
+      piecesOf(document).flatMap((piece) => {
+        const made = toTerrainPiece(piece, files);
+        return made ? [[made.id, made] as const] : [];
+      }),
+    );
+  }, [document, build.meshes]);
+  const mat = useTable((table) => lookOf(table).mat);
+  return <Scatter terrain={terrain} table={document.table} mat={mat} />;
+}
+
+/** What is in hand, and the ink about it. */
+function InHand({ build }: { readonly build: BuildState }) {
+  const ink = useMemo(() => planBuildInk(build), [build]);
+  const drawn = useMemo(() => planDrawn(build), [build]);
+  const invalidate = useThree((three) => three.invalidate);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed is to be seen
+  useEffect(() => invalidate(), [build, invalidate]);
+  const piece = pieceInHand(build);
+  return (
+    <>
+      <BuildInkView ink={ink} />
+      {piece && <GhostPiece piece={piece} />}
+      {drawn && <GhostPiece piece={drawn} />}
+      <UnitsInHand build={build} />
+    </>
+  );
+}
+
+/** Tells hands which way the eye looks, so that keys push away from it and not along the table. */
+function Heading({ set }: { readonly set: (part: Partial<BuildState>) => void }) {
+  const along = useMemo(() => new Vector3(), []);
+  useFrame(({ camera }) => {
+    camera.getWorldDirection(along);
+    // 0 looks along −z; each quarter turns left.
+    const quarter = Math.round(Math.atan2(-along.x, -along.z) / (Math.PI / 2));
+    const steep = Math.hypot(along.x, along.z) < 0.02;
+    if (!steep && tableNow().build?.quarter !== quarter) set({ quarter });
+  });
+  return null;
+}

@@ -1,6 +1,7 @@
 import '@fontsource-variable/fraunces/wght.css';
 import '@fontsource-variable/inter/wght.css';
 import './ui/interface.css';
+import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHands, type Hands } from './app/hands.ts';
 import { QUALITIES } from './app/table-state.ts';
@@ -17,6 +18,8 @@ import { createRefereeLine, type RefereeLine } from './referee-line.ts';
 import { summonReferee } from './summon-referee.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
 import { Interface } from './ui/interface.tsx';
+
+const FreeFelt = lazy(async () => ({ default: (await import('./scene/free-felt.tsx')).FreeFelt }));
 
 /** What the page shows of itself to tests and to the curious. */
 export type Showcase = {
@@ -106,7 +109,14 @@ function start(root: HTMLElement): void {
           snapshot = given;
         }}
       />
-      <Interface hands={hands} shelf={lateHands(house)} scenarios={scenarios} tray={<DiceTray hands={hands} />} room={<OwnRoom />} />
+      <Interface
+        hands={hands}
+        shelf={lateHands(house)}
+        scenarios={scenarios}
+        tray={<DiceTray hands={hands} />}
+        felt={<FreeFelt hands={hands} />}
+        room={<OwnRoom />}
+      />
     </>,
   );
   void house.then(({ start: goOn }) => goOn());

@@ -8,23 +8,26 @@ import { simulateTopple } from './physics/topple.ts';
 import { askCharge } from './rules/charge/ask.ts';
 import { planCharge } from './rules/charge/plan.ts';
 import { decide } from './rules/core/decide.ts';
+import type { ModelId } from './rules/core/ids.ts';
 import { scriptedDice, seededDice } from './rules/core/dice.ts';
 import type { MoveSetting, ReachMap } from './rules/core/ports.ts';
 import { moveSetting } from './rules/core/setting.ts';
 import type { GameState } from './rules/core/state.ts';
 import { answerRegiments } from './regiment-referee.ts';
 import { answerSkirmish, fighterRuler, isOfSkirmish, skirmishWay } from './skirmish-referee.ts';
+import { answerSight } from './sight-referee.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { parseScenario } from './scenario/parse-scenario.ts';
 import type { MeshFiles } from './scenario/to-terrain.ts';
 
 type OpenTable = { readonly table: Table; readonly terrain: GameState['terrain'] };
-type KeptReach = { readonly key: string; readonly map: ReachMap };
+/** Most models whose reach is kept while they are dragged. */
+const MOST_KEPT = 40;
 
 /** The referee with the physical table: everything the client asks for, wherever it runs. `meshesOf` fetches what a scenario names. */
 export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): Services {
   let open: OpenTable | undefined;
-  let kept: KeptReach | undefined;
+  const kept = new Map<string, ReachMap>();
 
   /** The table in use; asking before a scenario is open is our own mistake. */
   const inUse = (): OpenTable => {
@@ -45,7 +48,7 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
       }
       open?.table.dispose();
       open = { table, terrain: state.value.terrain };
-      kept = undefined;
+      kept.clear();
       const { seed, story, ambience } = scenario.value;
       const opened: Opened = { state: state.value, seed, story, ambience };
       return ok(opened);
@@ -66,17 +69,19 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
     },
     async askWay(situation, question) {
       const { table } = inUse();
-      const { purpose } = question;
-      if (isOfSkirmish(purpose)) return skirmishWay(table, toState(situation), { ...question, purpose });
-      if (purpose.kind === 'path' && situation.rules.system === 'skirmish')
-        return rulerWay(table, fighterRuler(toState(situation), question.model), question.to);
-      const setting = moveSetting(toState(situation), question.model, purpose);
-      if (purpose.kind === 'path') return rulerWay(table, setting, question.to);
-      // While the same model is dragged in the same situation, its reach is worked out once.
-      const key = JSON.stringify([setting, question.limit]);
-      if (kept?.key !== key) kept = { key, map: table.reach(setting, question.limit) };
-      return wayOf(table, kept.map, question);
+      const state = toState(situation);
+      if (question.purpose.kind === 'path' && state.rules.system === 'skirmish')
+        return rulerWay(table, fighterRuler(state, question.model), question.to);
+      if (question.purpose.kind === 'path')
+        return rulerWay(table, moveSetting(state, question.model, question.purpose), question.to);
+      return draggedWay(table, state, question, kept);
     },
+    async askWays(situation, questions) {
+      const { table } = inUse();
+      const state = toState(situation);
+      return questions.map((question) => draggedWay(table, state, question, kept));
+    },
+    ...answerSight(() => inUse().table, toState),
     ...answerSkirmish(() => inUse().table, toState),
     ...answerRegiments(() => inUse().table, toState),
     see: async (pieces) => pieces.map(seePiece),
@@ -85,10 +90,41 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
   };
 }
 
+/** The way of a model that is dragged, with the floors it could stand on there. */
+function draggedWay(table: Table, state: GameState, question: WayQuestion, kept: Map<string, ReachMap>): WayAnswer {
+  const { purpose, model, limit, without = [], to } = question;
+  if (isOfSkirmish(purpose)) {
+    const levels = table.reach(fighterRuler(state, model), 0).levelsAt(...onPlan(to));
+    return { ...skirmishWay(table, state, { ...question, purpose }), levels };
+  }
+  const setting = moveSetting(lacking(state, model, without), model, purpose);
+  // While the same models are dragged in the same situation, the reach of each is worked out once.
+  const key = JSON.stringify([setting, limit]);
+  const reach = kept.get(key) ?? table.reach(setting, limit);
+  kept.delete(key);
+  kept.set(key, reach);
+  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+  return { ...wayOf(table, reach, question), levels: reach.levelsAt(...onPlan(to)) };
+}
+
+/** A state without some models, who move along with one of them. */
+function lacking(state: GameState, model: ModelId, without: readonly ModelId[]): GameState {
+  if (without.length === 0) return state;
+  const gone = new Set(without.filter((id) => id !== model));
+  return { ...state, models: new Map([...state.models].filter(([id]) => !gone.has(id))) };
+}
+
+/** The floor nearest to the height that is pointed at; the highest one where none is. */
+function floorAt(levels: readonly number[], to: PlanPoint | Point): number | undefined {
+  if (to.length === 2) return levels.at(-1);
+  const away = (y: number) => Math.abs(y - to[1]);
+  return levels.length === 0 ? undefined : levels.reduce((best, y) => (away(y) < away(best) ? y : best));
+}
+
 /** The way of a dragged model: within its reach, beyond it, or none at all. */
 function wayOf(table: Table, reach: ReachMap, question: WayQuestion): WayAnswer {
   const to = onPlan(question.to);
-  const y = reach.levelsAt(to[0], to[1]).at(-1);
+  const y = floorAt(reach.levelsAt(to[0], to[1]), question.to);
   const path = y === undefined ? undefined : reach.pathTo([to[0], y, to[1]]);
   if (y !== undefined && path !== undefined) return { kind: 'way', path, to: [to[0], y, to[1]], within: true };
   return pathWay(table, reach.setting, y === undefined ? to : [to[0], y, to[1]]);

@@ -17,17 +17,11 @@ export function floorHeights(terrain: Iterable<TerrainPiece>): readonly Inches[]
       const thickness = heightOf(leaf.shape);
       if (leaf.at[1] >= LOWEST - THIN && leaf.at[1] + thickness >= LOWEST && thickness <= THIN) feet.push(leaf.at[1]);
     }
-  return feet
-    .sort((a, b) => a - b)
-    .filter((foot, i, all) => i === 0 || foot - all[i - 1]! > APART);
+  return feet.sort((a, b) => a - b).filter((foot, i, all) => i === 0 || foot - all[i - 1]! > APART);
 }
 
 /** The ceiling one floor up or down from the one now; undefined shows everything. */
-export function steppedCeiling(
-  floors: readonly Inches[],
-  now: Inches | undefined,
-  by: 1 | -1,
-): Inches | undefined {
+export function steppedCeiling(floors: readonly Inches[], now: Inches | undefined, by: 1 | -1): Inches | undefined {
   if (by < 0) return floors.findLast((foot) => now === undefined || foot < now - 0.01) ?? now;
   return now === undefined ? undefined : floors.find((foot) => foot > now + 0.01);
 }

@@ -18,7 +18,10 @@ export function blankField(serial: number, table: { readonly width: Inches; read
 }
 
 /** What is asked at once: points of the grid, and how far about each its answer holds for the time being. */
-export type FieldBatch = { readonly points: readonly (readonly [column: number, row: number])[]; readonly about: number };
+export type FieldBatch = {
+  readonly points: readonly (readonly [column: number, row: number])[];
+  readonly about: number;
+};
 
 /** The order in which a field is looked over: from coarse to fine, each point once. */
 export function fieldBatches({ columns, rows }: Pick<SightField, 'columns' | 'rows'>): readonly FieldBatch[] {

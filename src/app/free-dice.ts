@@ -15,8 +15,8 @@ export type FreeThrow = {
   readonly order: DiceOrder;
   readonly groups: readonly FreeGroup[];
   readonly total: number;
-  /** How each group fell; until it is known, or where nothing may move, they just lie there. */
-  readonly thrown: readonly ThrownDice[];
+  /** How they fell; until it is known nothing lies in the tray. */
+  readonly thrown: ThrownDice | undefined;
   readonly settled: boolean;
 };
 

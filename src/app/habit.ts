@@ -28,6 +28,8 @@ export type Habit = {
   readonly group: HabitGroup;
   /** As the key sheet and the palette say it. */
   readonly does: string;
+  /** Habits that share this share a line on the sheet, under these words. */
+  readonly row?: string;
   /** Its keys where a key map says nothing else. */
   readonly keys: readonly KeyPress[];
   /** What it does; left out where something else listens to the key for as long as it is held. */

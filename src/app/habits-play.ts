@@ -16,6 +16,7 @@ const nothingDone = ({ game }: TableState): string | undefined =>
 export const PLAY_HABITS: readonly Habit[] = [
   {
     id: 'next-unit',
+    row: 'next, previous unit',
     group: 'Picking',
     does: 'Next unit',
     keys: ['BracketRight'],
@@ -24,6 +25,7 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'previous-unit',
+    row: 'next, previous unit',
     group: 'Picking',
     does: 'Previous unit',
     keys: ['BracketLeft'],
@@ -32,6 +34,7 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'next-target',
+    row: 'next, previous target',
     group: 'Picking',
     does: 'Next target',
     keys: ['Quote'],
@@ -40,6 +43,7 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'previous-target',
+    row: 'next, previous target',
     group: 'Picking',
     does: 'Previous target',
     keys: ['Semicolon'],
@@ -80,6 +84,7 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'ahead',
+    row: 'half an inch ahead, back; else the others the prompt names',
     group: 'Regiments',
     does: 'Half an inch ahead; else the one before in the prompt',
     keys: ['ArrowUp', 'ArrowLeft'],
@@ -88,6 +93,7 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'back',
+    row: 'half an inch ahead, back; else the others the prompt names',
     group: 'Regiments',
     does: 'Half an inch back; else the next one in the prompt',
     keys: ['ArrowDown', 'ArrowRight'],
@@ -112,6 +118,7 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'wheel-left',
+    row: 'wheel left, right',
     group: 'Regiments',
     does: 'Wheel to the left',
     keys: ['KeyQ'],
@@ -121,6 +128,7 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'wheel-right',
+    row: 'wheel left, right',
     group: 'Regiments',
     does: 'Wheel to the right',
     keys: ['KeyE'],
@@ -130,6 +138,7 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'wider',
+    row: 'a wider front, deeper ranks',
     group: 'Regiments',
     does: 'A wider front',
     keys: ['Equal', 'NumpadAdd'],
@@ -139,6 +148,7 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'deeper',
+    row: 'a wider front, deeper ranks',
     group: 'Regiments',
     does: 'Deeper ranks',
     keys: ['Minus', 'NumpadSubtract'],

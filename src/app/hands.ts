@@ -8,6 +8,7 @@ import { createActHands } from './act-hands.ts';
 import type { Deed } from './deed.ts';
 import { createBuildDoor } from './build-door.ts';
 import type { BuildTools } from './build-hands.ts';
+import { createDiceHands } from './dice-hands.ts';
 import { createDesk } from './desk.ts';
 import { eventPlaces, type LogPlace } from './event-places.ts';
 import { createFightHands } from './fight-hands.ts';
@@ -18,6 +19,8 @@ import { nextCommand } from './play-steps.ts';
 import { NO_RANKS } from './ranks-mind.ts';
 import { CLEAN } from './pick-steps.ts';
 import { createRegimentHands } from './regiment-hands.ts';
+import { createTapeHands } from './tape-hands.ts';
+import { createToolHands } from './tool-hands.ts';
 import { createSkirmishHands } from './skirmish-hands.ts';
 import { createPlayHands } from './play-hands.ts';
 import type { Services } from './services.ts';
@@ -55,6 +58,9 @@ export function createHands(services: Services, hangUp: () => void = () => undef
   const fighting = createFightHands(perform);
   const regiments = createRegimentHands(desk, perform);
   const moving = createMoveHands(desk);
+  const tape = createTapeHands(desk);
+  const tools = createToolHands(desk);
+  const dice = createDiceHands(desk);
 
   /** Lays a scenario out: for a new game, or for one to go on with. What is on the table stays when that cannot be. */
   const open = (id: string, text: string, goOn?: GoOn): Promise<void> =>
@@ -114,6 +120,9 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     ...fighting,
     ...skirmish,
     ...moving,
+    ...tape,
+    ...tools,
+    ...dice,
     ...regiments,
     dragFrom: (model: ModelId): boolean =>
       isOfRanks(tableNow()) ? regiments.dragRanksFrom(model) : moving.dragFrom(model),
@@ -164,9 +173,12 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     dismissResults: () => setTable({ results: [] }),
     dismissProblem: () => setTable({ problem: undefined }),
     toggleKeySheet: () => setTable({ keySheet: !tableNow().keySheet }),
+    toggleLessons: () => setTable({ tools: { ...tableNow().tools, lessonsOpen: !tableNow().tools.lessonsOpen } }),
     togglePalette: () => setTable({ palette: !tableNow().palette, menu: undefined }),
+    /** Drops a corner: of the way that is carried, or of the tape. */
+    corner: (): boolean => (tableNow().drag ? moving.dropCorner() : tape.bend()),
     toggleGrid: () => setTable({ settings: { ...tableNow().settings, grid: !tableNow().settings.grid } }),
-    toggleTape: () => moving.measure(tableNow().ruler === undefined),
+    toggleTape: () => tape.measure(tableNow().ruler === undefined),
     toggleShelf: () => setTable({ shelfOpen: !tableNow().shelfOpen }),
     /** Keeps where the eye is under a number, or brings it back there. */
     camera: (kind: 'save' | 'recall', slot: number): void =>

@@ -49,7 +49,11 @@ export function createMoveHands({ services }: Desk) {
     const purpose = purposeOf(tableNow(), state, drag.model);
     const [x, y, z] = drag.over;
     const to: PlanPoint | Point =
-      state.rules.system === 'skirmish' ? [x, drag.floor ?? y, z] : drag.floor === undefined ? [x, z] : [x, drag.floor, z];
+      state.rules.system === 'skirmish'
+        ? [x, drag.floor ?? y, z]
+        : drag.floor === undefined
+          ? [x, z]
+          : [x, drag.floor, z];
     const questions: readonly WayQuestion[] =
       mates.length === 0
         ? [{ model: drag.model, to, purpose, limit: drag.limit }]

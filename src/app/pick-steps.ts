@@ -9,6 +9,7 @@ import { stepPickFighter } from './skirmish-steps.ts';
 import { cycleOrder, ownPick, stageOf, toggled } from './stage-of-play.ts';
 import type { Step } from './step.ts';
 import type { TableState } from './table-state.ts';
+import type { ToolsMind } from './tools-mind.ts';
 
 /** A table without a choice under way. */
 export const CLEAN = {
@@ -83,6 +84,8 @@ export function stepCancel(table: TableState): Step {
   if (table.keySheet) return { keySheet: false };
   if (table.ruler) return { ruler: undefined };
   if (table.drag) return { drag: undefined };
+  const closed = withoutNewestTool(table.tools);
+  if (closed) return { tools: closed };
   if (table.asked) return { asked: undefined, said: 'Taken back.' };
   if (table.problem) return { problem: undefined };
   if (table.results.length > 0) return { results: [] };
@@ -96,7 +99,18 @@ export function stepCancel(table: TableState): Step {
   if (intent.corners.length > 0) return { intent: { ...intent, corners: intent.corners.slice(0, -1) } };
   if (charging || table.game?.state.warband?.attempt) return undefined;
   if (table.targets.length > 0) return { targets: [], question: { state: 'none' }, intent: NO_INTENT };
+  const { tools } = table;
+  const nothingPicked = table.selection.length === 0 && table.model === undefined;
+  if (nothingPicked && tools.pinned.length + tools.auras.length > 0)
+    return { tools: { ...tools, pinned: [], auras: [] } };
   return { selection: [], model: undefined, question: { state: 'none' } };
+}
+
+/** The tools without what was opened last of them; undefined where nothing is open. */
+function withoutNewestTool(tools: ToolsMind): ToolsMind | undefined {
+  if (tools.lessonsOpen) return { ...tools, lessonsOpen: false };
+  if (tools.sight) return { ...tools, sight: undefined };
+  return tools.trayOpen ? { ...tools, trayOpen: false } : undefined;
 }
 
 const enemiesOf = (state: GameState): readonly UnitId[] =>

@@ -5,12 +5,13 @@ import type { ChargeAnswer } from '../rules/charge/answer.ts';
 import type { CheckKind } from '../rules/core/agility.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { CombinedAnswer } from '../rules/regiment/solve.ts';
+import type { DiceForm } from './dice-forms.ts';
 import type { ChargeReach } from './charge-reach.ts';
 import type { TargetChoice, Trial } from './ranks-answers.ts';
 import type { GameEvent } from '../rules/core/event.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
-import type { Blocker } from '../rules/core/ports.ts';
+import type { Blocker, SightAnswer } from '../rules/core/ports.ts';
 import type { SeenPiece } from '../rules/core/seen.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
@@ -36,7 +37,7 @@ export type Opened = {
 /** Which dice fall next: the scenario's stream, and how many of it have fallen; or dice that were thrown by hand. */
 export type DiceTurn = { readonly seed: number; readonly fallen: number; readonly own?: readonly number[] };
 
-/** One model's way while it is dragged: the way itself, or what stops it. */
+/** One model's way while it is dragged: the way itself, or what stops it. `levels`: the floors it could stand on there. */
 export type WayAnswer =
   | {
       readonly kind: 'way';
@@ -44,18 +45,22 @@ export type WayAnswer =
       readonly to: Point;
       readonly within: boolean;
       readonly why?: readonly Violation[];
+      readonly levels?: readonly Inches[];
     }
   | {
       readonly kind: 'no-way';
       readonly at: Point;
       readonly by: readonly Blocker[];
       readonly why?: readonly Violation[];
+      readonly levels?: readonly Inches[];
     };
 
 /** The poses of thrown dice over time, ending on the recorded pips. */
 export type ThrownDice = {
   readonly dice: number;
-  readonly sides: 6 | 20;
+  /** The body of the first die, and of each. */
+  readonly sides: DiceForm;
+  readonly forms: readonly DiceForm[];
   readonly frames: number;
   readonly secondsPerFrame: number;
   /** Half the inner width and depth of the tray; its floor is y = 0, its middle the origin. */
@@ -100,6 +105,8 @@ export type WayQuestion = {
     | { readonly kind: 'engage-path'; readonly targets: readonly UnitId[]; readonly corners: readonly Point[] }
     | { readonly kind: 'intercept' };
   readonly limit: Inches;
+  /** Models that are not in its way, because they move with it. */
+  readonly without?: readonly ModelId[];
 };
 
 /** Everything the table asks of the other side of the worker. A rejected promise is a fault of the machine, not of a player. */
@@ -116,6 +123,12 @@ export type Services = {
   askCharge(situation: Situation, unit: UnitId, targets: readonly UnitId[]): Promise<ChargeAnswer>;
   /** The way of one dragged model. */
   askWay(situation: Situation, question: WayQuestion): Promise<WayAnswer>;
+  /** The ways of models that are dragged, one by one. */
+  askWays(situation: Situation, questions: readonly WayQuestion[]): Promise<readonly WayAnswer[]>;
+  /** What one model sees of another, and what is in the way. */
+  askSight(situation: Situation, from: ModelId, to: ModelId): Promise<SightAnswer>;
+  /** Which places on the ground the eye of a model sees: 255 or 0 for each. @shape places: x and z of each, one after the other. */
+  askField(situation: Situation, from: ModelId, places: Float64Array): Promise<Uint8Array>;
   /** What a fighter sees of others; from the window beside him if he looks out of it. */
   askLook(
     situation: Situation,
@@ -135,8 +148,8 @@ export type Services = {
   askCombined(situation: Situation, target: UnitId): Promise<CombinedAnswer>;
   /** What a move of a regiment would come to. */
   askManoeuvre(situation: Situation, order: Extract<Command, { kind: 'manoeuvre' }>): Promise<Trial>;
-  /** A throw of dice of so many sides that lands on these pips. */
-  throwDice(pips: readonly number[], seed: number, sides: 6 | 20): Promise<ThrownDice>;
+  /** A throw of dice of so many sides, each of its own where there is a list, that lands on these faces. */
+  throwDice(pips: readonly number[], seed: number, sides: DiceForm | readonly DiceForm[]): Promise<ThrownDice>;
   /** Pieces of terrain as the physical table has them. */
   see(pieces: readonly TerrainPiece[]): Promise<readonly SeenPiece[]>;
   /** How slain minis fall over. */

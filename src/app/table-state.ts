@@ -17,6 +17,8 @@ import { NO_RANKS, type RanksMind } from './ranks-mind.ts';
 import type { TableCard } from './saved-tables.ts';
 import type { FightResult } from './fight-result.ts';
 import type { ThrownDice, Toppled, WayAnswer } from './services.ts';
+import type { SquadDrag } from './squad-drag.ts';
+import { NO_TOOLS, type ToolsMind } from './tools-mind.ts';
 import type { Pointed } from './xray.ts';
 
 /** The scenario on the table, with its text as it was given. */
@@ -48,6 +50,16 @@ export type Drag = {
   readonly over: Point;
   readonly limit: Inches;
   readonly way: WayAnswer | undefined;
+  /** Whether the way is the one to where the ghost is now. */
+  readonly fresh: boolean;
+  /** The squad that is carried with it. */
+  readonly squad: SquadDrag | undefined;
+  /** The height of the floor it is carried over, where one was chosen. */
+  readonly floor: Inches | undefined;
+  /** Whether it follows the pointer without a button held, until a click. */
+  readonly sticky: boolean;
+  /** Whether it was let go before its way was known: it is put down as soon as it is. */
+  readonly letGo: boolean;
 };
 
 /** A tape measure: taken in hand, or laid from somewhere to the pointer, with the way of the model it begins at. */
@@ -58,6 +70,10 @@ export type Ruler =
       readonly model: ModelId | undefined;
       readonly to: Point;
       readonly way: WayAnswer | undefined;
+      /** The stretches before the last bend. */
+      readonly legs: readonly { readonly from: Point; readonly to: Point; readonly way: WayAnswer | undefined }[];
+      /** The model it ends at. */
+      readonly over: ModelId | undefined;
     };
 
 /** Where the list of deeds is open, in pixels of the window, and for which unit or model. */
@@ -100,7 +116,9 @@ export type Debris = {
 /** Where the camera is asked to go. */
 export type Look =
   | { readonly serial: number; readonly kind: 'frame'; readonly points: readonly Point[] }
-  | { readonly serial: number; readonly kind: 'top' | 'home' }
+  /** `back`: to where it was before it looked from a mini's eye. */
+  | { readonly serial: number; readonly kind: 'top' | 'home' | 'back' }
+  | { readonly serial: number; readonly kind: 'eye'; readonly model: ModelId }
   /** Keeps the eye's place under a number, or goes back to it. */
   | { readonly serial: number; readonly kind: 'save' | 'recall'; readonly slot: number };
 
@@ -179,6 +197,8 @@ export type TableState = {
   readonly problem: string | undefined;
   /** What the live region says. */
   readonly said: string;
+  /** What lies on the table that is no part of the game. */
+  readonly tools: ToolsMind;
   readonly keySheet: boolean;
   /** Whether the command palette is open. */
   readonly palette: boolean;
@@ -243,6 +263,7 @@ export const EMPTY_TABLE: TableState = {
   busy: undefined,
   problem: undefined,
   said: '',
+  tools: NO_TOOLS,
   keySheet: false,
   palette: false,
   shelfOpen: false,

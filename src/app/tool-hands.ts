@@ -100,6 +100,10 @@ export function createToolHands(desk: Desk) {
       const { lesson, lessonsOpen } = now.tools;
       set({ pinned: [], auras: [], pings: [], sight: undefined, ceiling: undefined, asides: [], lesson, lessonsOpen });
     } else if (now.game?.state !== before.game?.state && now.tools.sight) takeSight(undefined);
+    // Whoever is picked next is whose eye looks.
+    const isPickNew = now.model !== before.model || now.selection !== before.selection;
+    const from = isPickNew && now.tools.sight ? viewer() : undefined;
+    if (from !== undefined && from !== now.tools.sight?.from) takeSight({ from, to: undefined, field: undefined });
   });
 
   return {
@@ -108,7 +112,7 @@ export function createToolHands(desk: Desk) {
       aim = given;
     },
     /** Rings of light about every model of a unit; the same once more takes them off. Without a unit: the picked ones. */
-    toggleAura: (radius: Inches, of?: UnitId): boolean => {
+    toggleAura: (radius: Inches = tableNow().tools.auraRadius, of?: UnitId): boolean => {
       const { selection, targets, tools, game } = tableNow();
       const units = of ? [of] : [...selection, ...targets];
       if (game === undefined || units.length === 0 || isSecret()) return false;
@@ -117,11 +121,18 @@ export function createToolHands(desk: Desk) {
       const others = tools.auras.filter((aura) => !units.includes(aura.unit));
       const auras = takesOff ? others : [...others, ...units.map((unit) => ({ unit, radius }))].slice(-MOST_AURAS);
       const names = units.map(namesOf(game.state).unit).join(' and ');
-      set({ auras });
+      set({ auras, auraRadius: radius });
       setTable({ said: takesOff ? `No ring about ${names}.` : `${radius}″ about ${names}.` });
       return true;
     },
     clearAuras: (): void => set({ auras: [] }),
+    setAuraRadius: (radius: Inches): void => set({ auraRadius: radius }),
+    /** Takes everything that was laid off the table. */
+    clearTools: (): void => {
+      takeSight(undefined);
+      setTable({ ruler: undefined });
+      set({ auras: [], pinned: [], pings: [] });
+    },
     /** Points at a place for everybody to see. */
     ping: (at: Point | undefined = aim()): boolean => {
       if (at === undefined) return false;

@@ -38,6 +38,8 @@ export type Lesson = { readonly id: string; readonly step: number };
 export type ToolsMind = {
   readonly pinned: readonly PinnedRuler[];
   readonly auras: readonly Aura[];
+  /** The width that was used last. */
+  readonly auraRadius: Inches;
   readonly pings: readonly Ping[];
   readonly sight: SightMind | undefined;
   /** Whatever is higher than this is not shown, so that one sees into houses. */
@@ -56,6 +58,7 @@ export type ToolsMind = {
 export const NO_TOOLS: ToolsMind = {
   pinned: [],
   auras: [],
+  auraRadius: 6,
   pings: [],
   sight: undefined,
   ceiling: undefined,

@@ -2,10 +2,10 @@ import type { ColliderDesc, RigidBody, World } from '@dimforge/rapier3d-compat';
 import { assert } from '../kernel/assert.ts';
 import { seededRandom } from '../kernel/random.ts';
 import type { Inches } from '../kernel/units.ts';
-import { ICOSAHEDRON_CORNERS } from '../geometry/icosahedron.ts';
+import { DIE_BODIES } from '../geometry/die-bodies.ts';
 import {
   between,
-  D20_RADIUS,
+  DIE_RADIUS,
   DIE_SIZE,
   flattened,
   multiply,
@@ -20,13 +20,19 @@ import {
 } from './die.ts';
 import { loadRapier, type RapierModule } from './load-rapier.ts';
 
-/** What to throw: the faces the dice must show, a number that decides how they tumble, and the sides of a die, six unless said. */
-export type ThrowRequest = { readonly pips: readonly number[]; readonly seed: number; readonly sides?: Sides };
+/** What to throw: the faces the dice must show, a number that decides how they tumble, and the sides of all dice or of each, six unless said. */
+export type ThrowRequest = {
+  readonly pips: readonly number[];
+  readonly seed: number;
+  readonly sides?: Sides | readonly Sides[];
+};
 
 /** A throw to be played back, settled on its pips. */
 export type ThrowFrames = {
   readonly dice: number;
+  /** The sides of the first die, and of each. */
   readonly sides: Sides;
+  readonly forms: readonly Sides[];
   readonly frames: number;
   readonly secondsPerFrame: number;
   /** Half the inner width and depth of the tray; its floor is y = 0, its middle the origin. */
@@ -67,28 +73,27 @@ const WALL_HEIGHT: Inches = 12;
  */
 export async function simulateThrow(request: ThrowRequest): Promise<ThrowFrames> {
   const { pips, seed, sides = 6 } = request;
+  const forms = typeof sides === 'number' ? pips.map(() => sides) : sides;
   assert(pips.length <= MAX_DICE, `at most ${MAX_DICE} dice are thrown at once; got ${pips.length}`);
   assert(
-    pips.every((p) => Number.isInteger(p) && p >= 1 && p <= sides),
-    `dice show 1 to ${sides}; got ${pips}`,
+    forms.length === pips.length && pips.every((p, i) => Number.isInteger(p) && p >= 1 && p <= forms[i]!),
+    `dice show 1 to ${forms}; got ${pips}`,
   );
   assert(Number.isFinite(seed), `a seed must be a finite number; got ${seed}`);
   const rapier = await loadRapier();
   const tray = { halfWidth: 3.5 + 0.14 * pips.length, halfDepth: 2.5 + 0.1 * pips.length };
-  const set: DiceSet = { count: pips.length, sides };
-  let flight = tumble(rapier, set, tray, Math.floor(seed));
+  let flight = tumble(rapier, forms, tray, Math.floor(seed));
   for (let i = 1; i < MAX_TRIES && !flight.isFlat; i++)
-    flight = tumble(rapier, set, tray, (Math.floor(seed) + i * 0x9e3779b9) % 2 ** 52);
+    flight = tumble(rapier, forms, tray, (Math.floor(seed) + i * 0x9e3779b9) % 2 ** 52);
   return {
     dice: pips.length,
-    sides,
+    sides: forms[0] ?? 6,
+    forms,
     secondsPerFrame: STEP * STEPS_PER_FRAME,
     tray,
-    ...mark(flight.poses, pips, sides),
+    ...mark(flight.poses, pips, forms),
   };
 }
-
-type DiceSet = { readonly count: number; readonly sides: Sides };
 
 type Tray = ThrowFrames['tray'];
 
@@ -96,12 +101,12 @@ type Tray = ThrowFrames['tray'];
 type Flight = { readonly poses: readonly (readonly Pose[])[]; readonly isFlat: boolean };
 type Pose = { readonly at: readonly [number, number, number]; readonly turn: Quaternion };
 
-function tumble(rapier: RapierModule, set: DiceSet, tray: Tray, seed: number): Flight {
+function tumble(rapier: RapierModule, forms: readonly Sides[], tray: Tray, seed: number): Flight {
   const world = new rapier.World({ x: 0, y: -GRAVITY, z: 0 });
   try {
     world.timestep = STEP;
     buildTray(rapier, world, tray);
-    const dice = throwDice(rapier, world, set, tray, seed);
+    const dice = throwDice(rapier, world, forms, tray, seed);
     const poses = [dice.map(poseOf)];
     for (let still = 0; still < STILL_FRAMES && poses.length < MAX_FRAMES; ) {
       for (let i = 0; i < STEPS_PER_FRAME; i++) world.step();
@@ -115,7 +120,9 @@ function tumble(rapier: RapierModule, set: DiceSet, tray: Tray, seed: number): F
         isSettled &&
         poses
           .at(-1)!
-          .every(({ at, turn }) => topFace(turn, set.sides).upright > FLAT && at[1] < RESTING_HEIGHT[set.sides] * 1.1),
+          .every(
+            ({ at, turn }, i) => topFace(turn, forms[i]).upright > FLAT && at[1] < RESTING_HEIGHT[forms[i]!] * 1.1,
+          ),
     };
   } finally {
     world.free();
@@ -139,7 +146,7 @@ function buildTray(rapier: RapierModule, world: World, { halfWidth, halfDepth }:
 function throwDice(
   rapier: RapierModule,
   world: World,
-  { count, sides }: DiceSet,
+  forms: readonly Sides[],
   tray: Tray,
   seed: number,
 ): readonly RigidBody[] {
@@ -147,11 +154,11 @@ function throwDice(
   const random = () => draw() / 2 ** 32;
   const around = (spread: number) => (random() * 2 - 1) * spread;
   const rows = Math.max(1, Math.floor((2 * tray.halfDepth - 1) / 1.15));
-  return Array.from({ length: count }, (_, i) => {
+  return forms.map((sides, i) => {
     const row = i % rows;
     const column = Math.floor(i / rows) % 3;
     const layer = Math.floor(i / (3 * rows));
-    const inRow = Math.min(rows, count);
+    const inRow = Math.min(rows, forms.length);
     const turn = normalise([around(1), around(1), around(1), 0.2 + random()]);
     const body = world.createRigidBody(
       rapier.RigidBodyDesc.dynamic()
@@ -177,9 +184,9 @@ function formOf(rapier: RapierModule, sides: Sides): ColliderDesc {
     const half = DIE_SIZE / 2 - edge;
     return rapier.ColliderDesc.roundCuboid(half, half, half, edge);
   }
-  const corners = Float32Array.from(ICOSAHEDRON_CORNERS.flat(), (c) => c * D20_RADIUS);
+  const corners = Float32Array.from(DIE_BODIES[sides].corners.flat(), (c) => c * DIE_RADIUS[sides]);
   const form = rapier.ColliderDesc.convexHull(corners);
-  assert(form !== null, 'a die of twenty sides has a hull');
+  assert(form !== null, `a die of ${sides} sides has a hull`);
   return form;
 }
 
@@ -197,12 +204,17 @@ function isStill(body: RigidBody): boolean {
 }
 
 /** The frames of a flight with every die marked for its pips, laid perfectly flat at the end. */
-function mark(flight: Flight['poses'], pips: readonly number[], sides: Sides): Pick<ThrowFrames, 'frames' | 'poses'> {
+function mark(
+  flight: Flight['poses'],
+  pips: readonly number[],
+  forms: readonly Sides[],
+): Pick<ThrowFrames, 'frames' | 'poses'> {
   const last = flight.at(-1)!;
   const frames = flight.length + EASE_FRAMES;
   const poses = new Float32Array(frames * pips.length * POSE);
   pips.forEach((wanted, die) => {
     const end = last[die]!;
+    const sides = forms[die]!;
     const flat = flattened(end.turn, sides);
     const marking = readable(flat, wanted, topFace(end.turn, sides).pips, sides);
     for (let frame = 0; frame < frames; frame++) {

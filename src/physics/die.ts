@@ -1,4 +1,4 @@
-import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from '../geometry/icosahedron.ts';
+import { DIE_BODIES } from '../geometry/die-bodies.ts';
 import type { Inches } from '../kernel/units.ts';
 
 /** Edge of a six-sided die. */
@@ -6,6 +6,9 @@ export const DIE_SIZE: Inches = 0.6;
 
 /** How far the corners of a twenty-sided die are from its middle. */
 export const D20_RADIUS: Inches = 0.47;
+
+/** How far the corners of the bodies of dice are from their middles. */
+export const DIE_RADIUS: Readonly<Record<8 | 12 | 20, Inches>> = { 8: 0.44, 12: 0.45, 20: D20_RADIUS };
 
 /** A rotation as a unit quaternion. */
 export type Quaternion = readonly [x: number, y: number, z: number, w: number];
@@ -26,7 +29,7 @@ export const FACE_AXES: readonly Axis[] = [
 ];
 
 /** A form of die: how many sides, and how it stands on them. */
-export type Sides = 6 | 20;
+export type Sides = 6 | 8 | 12 | 20;
 
 /** One face of a die in its own frame: which way it looks, and which way is up on what is written on it. */
 type Face = { readonly out: Axis; readonly up: Axis };
@@ -36,19 +39,34 @@ const unit = ([x, y, z]: Axis): Axis => {
   return [x / length, y / length, z / length];
 };
 
-function faceOf20([a, b, c]: (typeof FACES_OF_20)[number]): Face {
-  const [p, q, r] = [ICOSAHEDRON_CORNERS[a]!, ICOSAHEDRON_CORNERS[b]!, ICOSAHEDRON_CORNERS[c]!];
-  const middle: Axis = [(p[0] + q[0] + r[0]) / 3, (p[1] + q[1] + r[1]) / 3, (p[2] + q[2] + r[2]) / 3];
-  return { out: unit(middle), up: unit([p[0] - middle[0], p[1] - middle[1], p[2] - middle[2]]) };
+/** The faces of a body: what is written on one looks up to its first corner. */
+function facesOf(sides: 8 | 12 | 20): readonly Face[] {
+  const { corners, faces } = DIE_BODIES[sides];
+  return faces.map((face) => {
+    const sum = (axis: 0 | 1 | 2) => face.reduce((total, i) => total + corners[i]![axis], 0) / face.length;
+    const middle: Axis = [sum(0), sum(1), sum(2)];
+    const first = corners[face[0]!]!;
+    return { out: unit(middle), up: unit([first[0] - middle[0], first[1] - middle[1], first[2] - middle[2]]) };
+  });
 }
 
 /** Any direction in a face of the cube will do: pips read from everywhere. */
 const faceOf6 = (out: Axis): Face => ({ out, up: [out[1], out[2], out[0]] });
 
-const FACES: Readonly<Record<Sides, readonly Face[]>> = { 6: FACE_AXES.map(faceOf6), 20: FACES_OF_20.map(faceOf20) };
+const FACES: Readonly<Record<Sides, readonly Face[]>> = {
+  6: FACE_AXES.map(faceOf6),
+  8: facesOf(8),
+  12: facesOf(12),
+  20: facesOf(20),
+};
 
 /** How far the middle of a die that lies flat is above the felt. */
-export const RESTING_HEIGHT: Readonly<Record<Sides, Inches>> = { 6: DIE_SIZE / 2, 20: D20_RADIUS * ICOSAHEDRON_INNER };
+export const RESTING_HEIGHT: Readonly<Record<Sides, Inches>> = {
+  6: DIE_SIZE / 2,
+  8: DIE_RADIUS[8] * DIE_BODIES[8].inner,
+  12: DIE_RADIUS[12] * DIE_BODIES[12].inner,
+  20: DIE_RADIUS[20] * DIE_BODIES[20].inner,
+};
 
 /** What is up on a die that is turned by `q`, and how upright that face is: 1 is perfectly flat. */
 export function topFace(q: Quaternion, sides: Sides = 6): { readonly pips: number; readonly upright: number } {
@@ -62,7 +80,7 @@ export function topFace(q: Quaternion, sides: Sides = 6): { readonly pips: numbe
 }
 
 /** In how many ways a face can be brought to where another is: the number on it is turned by as much. */
-export const TURNS: Readonly<Record<Sides, number>> = { 6: 4, 20: 3 };
+export const TURNS: Readonly<Record<Sides, number>> = { 6: 4, 8: 3, 12: 5, 20: 3 };
 
 /**
  * A rotation of a die onto itself that brings the face with `wanted` pips to where the face with `shown` pips is.

@@ -4,8 +4,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three';
 import { habitsOn, KEY_MAPS } from '../app/key-maps.ts';
+import type { View } from '../app/table-state.ts';
 import { setTable, tableNow, useTable } from '../app/table-store.ts';
 import { fitTable } from './fit-table.ts';
+import { sitAtTable, sitInMini, viewOf } from './seats.ts';
+import type { Stage } from './stage.ts';
 
 CameraControls.install({
   THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
@@ -31,10 +34,11 @@ const WIDE = 900;
 const HOME_PITCH = 0.92;
 const TOP_PITCH = 1.5705;
 
-type CameraProps = { readonly width: number; readonly depth: number };
+type TableSize = { readonly width: number; readonly depth: number };
+type CameraProps = TableSize & { readonly stage: Stage };
 
 /** The eye over the table: right-drag turns, middle-drag or WASD pans, the wheel zooms to the cursor. */
-export function Camera({ width, depth }: CameraProps) {
+export function Camera({ width, depth, stage }: CameraProps) {
   const camera = useThree((three) => three.camera) as PerspectiveCamera;
   const dom = useThree((three) => three.gl.domElement);
   const invalidate = useThree((three) => three.invalidate);
@@ -48,10 +52,7 @@ export function Camera({ width, depth }: CameraProps) {
     controls.connect(dom);
     const { TOUCH_TRUCK, TOUCH_DOLLY_ROTATE, TOUCH_DOLLY_TRUCK } = CameraControls.ACTION;
     controls.touches = { one: TOUCH_TRUCK, two: TOUCH_DOLLY_ROTATE, three: TOUCH_DOLLY_TRUCK };
-    controls.dollyToCursor = true;
-    controls.minDistance = 5;
-    controls.maxDistance = 130;
-    controls.maxPolarAngle = 1.52;
+    sitAtTable(controls, camera);
     controls.smoothTime = 0.16;
     controls.draggingSmoothTime = 0.06;
     const wake = () => invalidate();
@@ -62,12 +63,21 @@ export function Camera({ width, depth }: CameraProps) {
         controls.removeEventListener(event, wake);
       controls.disconnect();
     };
-  }, [controls, dom, invalidate]);
+  }, [controls, camera, dom, invalidate]);
+
+  // While a finger carries something it does not pan.
+  useEffect(
+    () =>
+      stage.leadEye((held) => {
+        controls.enabled = !held;
+      }),
+    [controls, stage],
+  );
 
   useEffect(() => {
-    const { ROTATE, SCREEN_PAN, DOLLY, NONE } = CameraControls.ACTION;
+    const { ROTATE, SCREEN_PAN, NONE } = CameraControls.ACTION;
     const [right, middle] = turn === 'right' ? ([ROTATE, SCREEN_PAN] as const) : ([SCREEN_PAN, ROTATE] as const);
-    controls.mouseButtons = { left: NONE, right, middle, wheel: DOLLY };
+    controls.mouseButtons = { left: NONE, right, middle, wheel: controls.mouseButtons.wheel };
   }, [controls, turn]);
 
   useEffect(() => {
@@ -84,6 +94,9 @@ export function Camera({ width, depth }: CameraProps) {
     return () => camera.clearViewOffset();
   }, [camera, picture, invalidate]);
 
+  /** Where the eye was before it looked from a mini's own. */
+  const before = useRef<View | undefined>(undefined);
+
   // A picture of another size shows the whole table again, unless a hand has turned the eye since.
   const turned = useRef(false);
   useEffect(() => {
@@ -91,7 +104,7 @@ export function Camera({ width, depth }: CameraProps) {
       turned.current = true;
     };
     const rest = () => {
-      if (turned.current) keepView(controls, 0);
+      if (turned.current && before.current === undefined) keepView(controls, 0);
     };
     controls.addEventListener('controlstart', turn);
     controls.addEventListener('rest', rest);
@@ -112,6 +125,23 @@ export function Camera({ width, depth }: CameraProps) {
   useEffect(() => {
     turned.current = false;
     const glide = !reducedMotion;
+    if (look.kind === 'eye') {
+      const model = tableNow().game?.state.models.get(look.model);
+      before.current ??= viewOf(controls);
+      if (model) sitInMini(controls, camera, model);
+      invalidate();
+      return;
+    }
+    const wasAt = before.current;
+    if (look.kind !== 'save') before.current = undefined;
+    if (wasAt && look.kind !== 'save') {
+      sitAtTable(controls, camera);
+      void controls.setLookAt(...wasAt, false);
+    }
+    if (look.kind === 'back') {
+      invalidate();
+      return;
+    }
     if (look.kind === 'frame') void frame(controls, look.points, glide);
     else if (look.kind === 'save') keepView(controls, look.slot);
     else if (look.kind === 'recall') recallView(controls, look.slot, glide && look.slot > 0);
@@ -135,8 +165,7 @@ export function Camera({ width, depth }: CameraProps) {
 
 /** Keeps where the eye is under a figure. */
 function keepView(controls: CameraControls, slot: number): void {
-  const [eye, mark] = [controls.getPosition(new Vector3()), controls.getTarget(new Vector3())];
-  setTable({ views: { ...tableNow().views, [slot]: [eye.x, eye.y, eye.z, mark.x, mark.y, mark.z] } });
+  setTable({ views: { ...tableNow().views, [slot]: viewOf(controls) } });
 }
 
 function recallView(controls: CameraControls, slot: number, glide: boolean): void {
@@ -148,7 +177,7 @@ function recallView(controls: CameraControls, slot: number, glide: boolean): voi
 function showTable(
   controls: CameraControls,
   camera: PerspectiveCamera,
-  table: CameraProps,
+  table: TableSize,
   pitch: number,
   glide: boolean,
 ): void {

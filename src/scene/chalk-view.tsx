@@ -19,10 +19,21 @@ const DOT_LIMIT = 1500;
 const CLIMB_LIMIT = 240;
 /** Of a flag, as a share of the picture's depth at unit distance; its width follows its words. */
 const FLAG_HEIGHT = 0.0285;
+/** A flag of one line, and what each further line adds, in pixels of its picture. */
+const FLAG_PIXELS = 96;
+const LINE_PIXELS = 52;
+const LINE_FONT = "550 44px 'Inter Variable', Inter, sans-serif";
 const FLAG_FONT = "750 60px 'Inter Variable', Inter, sans-serif";
 
+type ChalkViewProps = {
+  readonly chalk: Chalk;
+  readonly ink: string;
+  /** The most dots there is room for. */
+  readonly room?: number;
+};
+
 /** Chalk on the table: dots along the ground, arrows up and down walls, small flags with inches. */
-export function ChalkView({ chalk, ink }: { readonly chalk: Chalk; readonly ink: string }) {
+export function ChalkView({ chalk, ink, room = DOT_LIMIT }: ChalkViewProps) {
   const dots = useRef<InstancedMesh>(null);
   const climbs = useRef<InstancedMesh>(null);
   const parts = useMemo(
@@ -52,8 +63,8 @@ export function ChalkView({ chalk, ink }: { readonly chalk: Chalk; readonly ink:
       new Vector3(1, 0.6, 1),
     ];
     if (dots.current) {
-      dots.current.count = Math.min(DOT_LIMIT, chalk.dots.length);
-      chalk.dots.slice(0, DOT_LIMIT).forEach((at, i) => {
+      dots.current.count = Math.min(room, chalk.dots.length);
+      chalk.dots.slice(0, room).forEach((at, i) => {
         dots.current?.setMatrixAt(i, matrix.compose(place.set(...at), turn, flat));
       });
       dots.current.instanceMatrix.needsUpdate = true;
@@ -66,11 +77,11 @@ export function ChalkView({ chalk, ink }: { readonly chalk: Chalk; readonly ink:
       });
       climbs.current.instanceMatrix.needsUpdate = true;
     }
-  }, [chalk, ink, parts]);
+  }, [chalk, ink, room, parts]);
 
   return (
     <>
-      <instancedMesh ref={dots} args={[parts.dot, parts.chalk, DOT_LIMIT]} frustumCulled={false} />
+      <instancedMesh ref={dots} args={[parts.dot, parts.chalk, room]} frustumCulled={false} />
       <instancedMesh ref={climbs} args={[parts.arrow, parts.chalk, CLIMB_LIMIT]} frustumCulled={false} />
       {chalk.flags.slice(0, 8).map((flag, i) => (
         <Flag key={`${i}/${flag.text}`} at={flag.at} text={flag.text} ink={ink} />
@@ -105,7 +116,7 @@ function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; re
   return (
     <sprite
       position={[at[0], at[1], at[2]]}
-      scale={[(FLAG_HEIGHT * flag.width) / flag.height, FLAG_HEIGHT, 1]}
+      scale={[(FLAG_HEIGHT * flag.width) / FLAG_PIXELS, (FLAG_HEIGHT * flag.height) / FLAG_PIXELS, 1]}
       material={material}
       center={[0.5, 0]}
       renderOrder={10}
@@ -114,30 +125,42 @@ function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; re
   );
 }
 
+/** A flag: its first line in full, what else it says beneath in a lighter hand. */
 function drawFlag(text: string, ink: string): HTMLCanvasElement {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 256, height: 96 });
+  const [head = '', ...rest] = text.split('\n');
+  const height = FLAG_PIXELS + rest.length * LINE_PIXELS;
+  const canvas = Object.assign(document.createElement('canvas'), { width: 256, height });
   const pen = canvas.getContext('2d');
   if (pen === null) return canvas;
   pen.font = FLAG_FONT;
-  const width = Math.max(text.length < 3 ? 112 : 256, Math.ceil(pen.measureText(text).width) + 72);
+  const headWidth = pen.measureText(head).width;
+  pen.font = LINE_FONT;
+  const widest = Math.max(headWidth, ...rest.map((line) => pen.measureText(line).width));
+  const width = Math.max(head.length < 3 ? 112 : 256, Math.ceil(widest) + 72);
   // A new width wipes the canvas, its font too.
   canvas.width = width;
+  const foot = height - 22;
   pen.fillStyle = '#fbf7ec';
   pen.strokeStyle = ink;
   pen.lineWidth = 7;
   pen.beginPath();
-  pen.roundRect(8, 6, width - 16, 68, 22);
+  pen.roundRect(8, 6, width - 16, foot - 6, 22);
   pen.fill();
   pen.stroke();
   pen.beginPath();
-  pen.moveTo(width / 2 - 16, 74);
-  pen.lineTo(width / 2, 94);
-  pen.lineTo(width / 2 + 16, 74);
+  pen.moveTo(width / 2 - 16, foot);
+  pen.lineTo(width / 2, foot + 20);
+  pen.lineTo(width / 2 + 16, foot);
   pen.fill();
-  pen.fillStyle = '#2b2620';
-  pen.font = FLAG_FONT;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  pen.fillText(text, width / 2, 42);
+  pen.fillStyle = '#2b2620';
+  pen.font = FLAG_FONT;
+  pen.fillText(head, width / 2, 42);
+  pen.fillStyle = '#6f675b';
+  pen.font = LINE_FONT;
+  rest.forEach((line, i) => {
+    pen.fillText(line, width / 2, 42 + LINE_PIXELS * (i + 1) - 2);
+  });
   return canvas;
 }

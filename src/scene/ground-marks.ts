@@ -1,10 +1,10 @@
-import { Color, Vector3, Vector4 } from 'three';
+import { Color, type Texture, Vector3, Vector4 } from 'three';
 import type { Model } from '../rules/core/state.ts';
 import { INK } from './palette.ts';
 
 /** Rings of light that hug the ground: how many bases at most, and the groups they are drawn in. */
-export const MARK_LIMIT = 64;
-export const MARK_GROUPS = ['engagement', 'coherency', 'bystander', 'duel'] as const;
+export const MARK_LIMIT = 96;
+export const MARK_GROUPS = ['engagement', 'coherency', 'bystander', 'duel', 'aura-1', 'aura-2', 'aura-3'] as const;
 export type MarkGroup = (typeof MARK_GROUPS)[number];
 
 /** One base with a ring about it. Rings of a group melt into one outline. */
@@ -24,6 +24,11 @@ export type MarkUniforms = {
   readonly uGrid: { value: number };
   /** Number of the piece that stands in the way, −1 for none. */
   readonly uPieceLit: { value: number };
+  /** Whatever is higher than this is not drawn. */
+  readonly uCeiling: { value: number };
+  /** Which ground an eye sees, over the whole table, and whether that is shown. */
+  readonly uField: { value: Texture | null };
+  readonly uFieldOn: { value: number };
 };
 
 /** Uniforms with no marks at all. */
@@ -35,7 +40,13 @@ export const createMarkUniforms = (): MarkUniforms => ({
   uGroupInk: { value: MARK_GROUPS.map(() => new Vector3(1, 1, 1)) },
   uGrid: { value: 0 },
   uPieceLit: { value: -1 },
+  uCeiling: { value: 1e6 },
+  uField: { value: null },
+  uFieldOn: { value: 0 },
 });
+
+/** A ring nobody has asked for yet. */
+const AURA: MarkStyle = { range: 1, up: 60, ink: INK.chalk, dashed: false };
 
 /** The styles of the groups under a system's ranges. */
 export const markStyles = (rules: {
@@ -48,6 +59,9 @@ export const markStyles = (rules: {
   coherency: { range: rules.cohereAcross, up: rules.cohereUp, ink: INK.legal, dashed: true },
   bystander: { range: rules.engageAcross, up: rules.engageUp, ink: INK.illegal, dashed: true },
   duel: { range: 0.42, up: 1, ink: '#FFE2A8', dashed: false },
+  'aura-1': AURA,
+  'aura-2': AURA,
+  'aura-3': AURA,
 });
 
 /** Writes marks into the uniforms; those beyond the limit are left out. */
@@ -85,10 +99,13 @@ export const MARKS_GLSL = /* glsl */ `
 uniform int uMarkCount;
 uniform vec4 uMarkPlace[${MARK_LIMIT}];
 uniform vec4 uMarkShape[${MARK_LIMIT}];
-uniform vec4 uGroupRange[4];
-uniform vec3 uGroupInk[4];
+uniform vec4 uGroupRange[${MARK_GROUPS.length}];
+uniform vec3 uGroupInk[${MARK_GROUPS.length}];
 uniform float uGrid;
 uniform float uPieceLit;
+uniform float uCeiling;
+uniform sampler2D uField;
+uniform float uFieldOn;
 
 float baseDistance(vec2 away, vec4 shape) {
   float c = cos(shape.z), s = sin(shape.z);
@@ -103,22 +120,38 @@ float baseDistance(vec2 away, vec4 shape) {
   return k0 * (k0 - 1.0) / max(k1, 0.0001);
 }
 
+/** Floors that are lifted off: below the ceiling all is there, above it nothing, between them a sieve. */
+void liftFloors(vec3 world) {
+  float over = world.y - uCeiling;
+  if (over > 0.35) discard;
+  if (over > -0.02 && fract(dot(floor(gl_FragCoord.xy), vec2(0.5, 0.25))) < over * 2.8 + 0.3) discard;
+}
+
+/** Ground that an eye does not see lies in a cool shade. */
+vec3 shadeUnseen(vec3 colour, vec3 world, vec2 halfTable) {
+  if (uFieldOn < 0.5) return colour;
+  vec2 at = world.xz / (2.0 * halfTable) + 0.5;
+  if (at.x < 0.0 || at.x > 1.0 || at.y < 0.0 || at.y > 1.0) return colour;
+  float seen = smoothstep(0.3, 0.7, texture2D(uField, at).r);
+  float edge = 1.0 - smoothstep(0.0, 0.5, abs(seen - 0.5));
+  vec3 hidden = mix(vec3(dot(colour, vec3(0.3, 0.55, 0.15))), vec3(0.2, 0.27, 0.4), 0.35) * 0.4;
+  return mix(mix(hidden, colour, seen), vec3(0.95, 0.93, 0.86), edge * 0.16);
+}
+
 vec3 layMarks(vec3 colour, vec3 world, inout vec3 light) {
   if (uMarkCount == 0) return colour;
-  vec4 nearest = vec4(1e5);
+  float nearest[${MARK_GROUPS.length}];
+  for (int g = 0; g < ${MARK_GROUPS.length}; g++) nearest[g] = 1e5;
   for (int i = 0; i < ${MARK_LIMIT}; i++) {
     if (i >= uMarkCount) break;
     vec4 place = uMarkPlace[i];
     int group = int(place.w + 0.5);
     if (abs(world.y - place.y) > uGroupRange[group].y + 0.02) continue;
     float d = baseDistance(world.xz - place.xz, uMarkShape[i]);
-    if (group == 0) nearest.x = min(nearest.x, d);
-    else if (group == 1) nearest.y = min(nearest.y, d);
-    else if (group == 2) nearest.z = min(nearest.z, d);
-    else nearest.w = min(nearest.w, d);
+    nearest[group] = min(nearest[group], d);
   }
-  for (int g = 0; g < 4; g++) {
-    float d = g == 0 ? nearest.x : g == 1 ? nearest.y : g == 2 ? nearest.z : nearest.w;
+  for (int g = 0; g < ${MARK_GROUPS.length}; g++) {
+    float d = nearest[g];
     float range = uGroupRange[g].x;
     if (d > range + 0.4) continue;
     float pixel = max(fwidth(d), 0.002);

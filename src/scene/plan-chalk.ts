@@ -1,6 +1,4 @@
 import { rulerText } from '../app/charge-text.ts';
-import type { LaidRuler } from '../app/ruler.ts';
-import { rulerLabel } from '../app/ruler.ts';
 import type { Point } from '../kernel/point.ts';
 import { carriageOn } from './gait.ts';
 import type { Way } from './travel.ts';
@@ -19,7 +17,6 @@ export const NO_CHALK: Chalk = { dots: [], climbs: [], flags: [] };
 const ABOVE = 0.07;
 const DOT_EVERY = 0.34;
 const CLIMB_EVERY = 0.55;
-const RULE_EVERY = 0.5;
 /** Climbs lower than this carry no flag; flags nearer to one another than this would touch from the usual seat. */
 const LEAST_RISE = 0.3;
 const FLAGS_APART = 9;
@@ -75,20 +72,6 @@ export function planLink(from: Point, to: Point): Chalk {
     ];
   });
   return { dots, climbs: [], flags: [] };
-}
-
-/** A ruler in chalk: straight through the air, the way beside it, and what it reads on a flag. */
-export function planRuler(ruler: LaidRuler): Chalk {
-  const { from, to, way } = ruler;
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
-  const count = Math.max(1, Math.round(length / RULE_EVERY));
-  const dots = Array.from({ length: count + 1 }, (_, i): Point => {
-    const t = i / count;
-    const along = (axis: 0 | 1 | 2) => from[axis] + (to[axis] - from[axis]) * t;
-    return [along(0), along(1) + ABOVE, along(2)];
-  });
-  const flags = [{ at: raised(to, 0.5), text: rulerLabel(ruler) }];
-  return joinChalk([{ dots, climbs: [], flags }, ...(way?.kind === 'way' ? [planChalk(way.path, false)] : [])]);
 }
 
 /** Several pieces of chalk as one. */

@@ -1,7 +1,8 @@
 import type { Point } from '../kernel/point.ts';
 import { withPlacements } from '../app/placements.ts';
 import { ownPick } from '../app/stage-of-play.ts';
-import type { TableState } from '../app/table-state.ts';
+import type { SquadDrag } from '../app/squad-drag.ts';
+import type { Drag, TableState } from '../app/table-state.ts';
 import type { ModelId, PieceId, UnitId } from '../rules/core/ids.ts';
 import type { Blocker } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state.ts';
@@ -15,7 +16,7 @@ import { planSkirmish, type SightLine } from './plan-skirmish.ts';
 import type { Chalk } from './plan-chalk.ts';
 import type { BaseRing } from './base-ring.ts';
 import { duelsShown, planFightRings } from './plan-fight.ts';
-import { joinChalk, NO_CHALK, planChalk, planLink, planRuler } from './plan-chalk.ts';
+import { joinChalk, NO_CHALK, planChalk, planLink } from './plan-chalk.ts';
 
 /** Ink and light on the table: everything the rules draw. */
 export type Graphics = {
@@ -85,7 +86,6 @@ export function planGraphics(table: Seen): Graphics {
       ...planWays(table),
       ...(witness.chalk ? [witness.chalk] : []),
       ...planLinks(table, state, unit, targets),
-      ...(table.ruler?.from ? [planRuler(table.ruler)] : []),
     ]),
     ink: INK.chalk,
     ghosts: [...planGhosts(table, state), ...witness.ghosts],
@@ -100,10 +100,9 @@ function planBattle(table: Seen): Graphics {
   if (state === undefined || table.playing) return BARE;
   const ranks = planRegiments(table);
   const witness = witnessOf(state, table.refusal?.violations ?? []);
-  const ruler = table.ruler?.from ? [planRuler(table.ruler)] : [];
   return {
     ...BARE,
-    chalk: joinChalk([ranks.chalk, ...(witness.chalk ? [witness.chalk] : []), ...ruler]),
+    chalk: joinChalk([ranks.chalk, ...(witness.chalk ? [witness.chalk] : [])]),
     ghosts: witness.ghosts,
     rings: [
       ...(table.model ? ringAbout(state, table.model) : []),
@@ -133,12 +132,7 @@ function planFighters(table: Seen): Graphics {
   const witness = witnessOf(state, table.refusal?.violations ?? []);
   return {
     ...BARE,
-    chalk: joinChalk([
-      ...planWays(table),
-      ...own.chalk,
-      ...(witness.chalk ? [witness.chalk] : []),
-      ...(table.ruler?.from ? [planRuler(table.ruler)] : []),
-    ]),
+    chalk: joinChalk([...planWays(table), ...own.chalk, ...(witness.chalk ? [witness.chalk] : [])]),
     ghosts: [...planGhosts(table, state), ...own.ghosts, ...witness.ghosts],
     rings: [...planRings(table, state, table.targets), ...own.rings, ...witness.rings],
     lines: own.lines,
@@ -183,7 +177,10 @@ const duelMarks = (state: GameState): readonly GroundMark[] =>
 /** The ways of the answer, of what is dragged and of what has been placed. */
 function planWays(table: Seen): readonly Chalk[] {
   const placed = [...table.placements.values()].map((way) => planChalk(way.path, false));
-  if (table.drag?.way?.kind === 'way') return [...placed, planChalk(table.drag.way.path, true)];
+  const mates = (table.drag?.squad?.mates ?? []).flatMap(({ model, way }) =>
+    way?.kind === 'way' && model !== table.drag?.model ? [planChalk(way.path, false)] : [],
+  );
+  if (table.drag?.way?.kind === 'way') return [...placed, planChalk(table.drag.way.path, true), ...mates];
   if (table.placements.size > 0 || table.drag || table.refusal || table.ruler) return placed;
   if (table.question.state !== 'answered') return [];
   const { witness, distance = 0 } = table.question.answer;
@@ -221,13 +218,28 @@ function planGhosts(table: Seen, state: GameState): readonly Ghost[] {
     if (model && id !== table.drag?.model) ghosts.push({ key: `placed/${id}`, model, at: way.to, ink: INK.legal });
   }
   const { drag } = table;
+  if (drag?.squad) return [...ghosts, ...squadGhosts(drag.squad, drag, state)];
   const model = drag && state.models.get(drag.model);
   if (drag && model) {
     const legal = drag.way?.kind === 'way';
     const ink = drag.way === undefined ? INK.chalk : !legal ? INK.illegal : drag.way.within ? INK.legal : INK.costly;
-    ghosts.push({ key: 'drag', model, at: drag.way?.kind === 'way' ? drag.way.to : drag.over, ink });
+    // Until the way to where it is now is known, it is where the hand is.
+    const at = drag.fresh && drag.way?.kind === 'way' ? drag.way.to : drag.over;
+    ghosts.push({ key: 'drag', model, at, ink });
   }
   return ghosts;
+}
+
+/** The ghosts of a squad that is carried as one body: each in the ink of its own answer. */
+function squadGhosts(squad: SquadDrag, { fresh, over }: Drag, state: GameState): readonly Ghost[] {
+  return squad.mates.flatMap(({ model: id, over: [x, z], way }): readonly Ghost[] => {
+    const model = state.models.get(id);
+    if (model === undefined) return [];
+    const isThere = fresh && way?.kind === 'way';
+    const ink = !way ? INK.chalk : way.kind !== 'way' ? INK.illegal : !way.within ? INK.costly : INK.legal;
+    const stray = fresh && squad.apart.includes(id) && ink === INK.legal;
+    return [{ key: `squad/${id}`, model, at: isThere ? way.to : [x, over[1], z], ink: stray ? INK.costly : ink }];
+  });
 }
 
 function planRings(table: Seen, state: GameState, targets: readonly UnitId[]): readonly BaseRing[] {

@@ -10,6 +10,7 @@ import { FramesView } from './frames-view.tsx';
 import { GhostView } from './ghost-view.tsx';
 import { markStyles, writeMarks } from './ground-marks.ts';
 import { DRAWN_PARTS, planGraphics } from './plan-graphics.ts';
+import { planAuras } from './plan-tools.ts';
 import type { RanksDrawn } from './plan-regiments.ts';
 import { RingsView } from './rings-view.tsx';
 import { SightView } from './sight-view.tsx';
@@ -17,21 +18,28 @@ import { StrokesView } from './strokes-view.tsx';
 import { ThrongView } from './throng-view.tsx';
 import type { Stage } from './stage.ts';
 
+const AURA_PARTS = ['game', 'tools', 'playing'] as const;
+
 /** The rules' ink and light: rings on the ground, chalk ways, ghosts and witnesses. */
 export function RulesGraphics({ stage }: { readonly stage: Stage }) {
   const seen = useNamedParts(DRAWN_PARTS);
   const grid = useTable((table) => table.settings.grid || table.drag !== undefined || table.ruler !== undefined);
   const graphics = useMemo(() => planGraphics(seen), [seen]);
+  const around = useNamedParts(AURA_PARTS);
+  const auras = useMemo(() => planAuras(around), [around]);
   const invalidate = useThree((three) => three.invalidate);
   const state = seen.game?.state;
 
   useEffect(() => {
     if (state === undefined) return;
-    writeMarks(stage.marks, graphics.marks, markStyles(state.rules.charge));
+    writeMarks(stage.marks, [...graphics.marks, ...auras.marks], {
+      ...markStyles(state.rules.charge),
+      ...auras.styles,
+    });
     stage.marks.uGrid.value = grid && !keepsSecret(state) ? 1 : 0;
     stage.marks.uPieceLit.value = graphics.lit === undefined ? -1 : [...state.terrain.keys()].indexOf(graphics.lit);
     invalidate();
-  }, [graphics, grid, state, stage, invalidate]);
+  }, [graphics, auras, grid, state, stage, invalidate]);
 
   return (
     <>

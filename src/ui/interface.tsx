@@ -11,10 +11,12 @@ import { Notices } from './notices.tsx';
 import { Palette } from './palette.tsx';
 import type { ScenarioChoice } from './phase-bar.tsx';
 import { PhaseBar } from './phase-bar.tsx';
+import { FreeTray } from './free-tray.tsx';
 import { Prompt } from './prompt.tsx';
 import { ResultBanner } from './result-banner.tsx';
 import { ShelfPanel } from './shelf-panel.tsx';
 import { StampView } from './stamp-view.tsx';
+import { ToolStrip } from './tool-strip.tsx';
 import { UnitCard } from './unit-card.tsx';
 
 type InterfaceProps = {
@@ -22,12 +24,13 @@ type InterfaceProps = {
   readonly shelf: ShelfHands;
   readonly scenarios: readonly ScenarioChoice[];
   readonly tray: ReactNode;
+  readonly felt: ReactNode;
   /** What comes only when it is wanted. */
   readonly room: ReactNode;
 };
 
 /** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
-export function Interface({ hands, shelf, scenarios, tray, room }: InterfaceProps) {
+export function Interface({ hands, shelf, scenarios, tray, felt, room }: InterfaceProps) {
   const theme = useTable((table) => table.settings.theme);
   const said = useTable((table) => table.said);
   const problem = useTable((table) => table.problem);
@@ -50,6 +53,8 @@ export function Interface({ hands, shelf, scenarios, tray, room }: InterfaceProp
       <ResultBanner hands={hands} />
       <StampView />
       <UnitCard />
+      <ToolStrip hands={hands} />
+      <FreeTray hands={hands} felt={felt} />
       <Prompt hands={hands} />
       <LogPanel hands={hands} tray={tray} />
       <KeySheet hands={hands} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { Hands } from '../app/hands.ts';
 import { logLines } from '../app/log-lines.ts';
 import type { Throw } from '../app/table-state.ts';
-import { useTableParts } from '../app/table-store.ts';
+import { useTable, useTableParts } from '../app/table-store.ts';
 import { Dice } from './dice.tsx';
 
 /** What the dice were for and what they come to, group by group as they fall. */
@@ -33,13 +33,23 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
     story: table.onTable?.story,
   }));
   const [folded, setFolded] = useState(false);
+  const asides = useTable((table) => table.tools.asides);
   const lines = useMemo(() => (game ? logLines(game, held) : []), [game, held]);
   const end = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are what there is to scroll to
   useEffect(() => {
     void end.current?.scrollIntoView({ block: 'nearest' });
-  }, [lines]);
+  }, [lines, asides]);
   if (game === undefined) return null;
+  /** Dice that were thrown besides, between two entries of the log. */
+  const told = (before: number | undefined, entry: number) =>
+    asides
+      .filter(({ after }) => after > (before ?? -1) && after <= entry)
+      .map(({ serial, text }) => (
+        <li key={`aside/${serial}`} className="aside">
+          {text}
+        </li>
+      ));
   return (
     <aside className="log-panel card" aria-label="Log and dice" data-folded={folded}>
       <header>
@@ -65,15 +75,19 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
       {!folded && (
         <ol>
           {story && <li className="story">{story}</li>}
-          {lines.length === 0 && <li className="empty">Nothing has happened yet.</li>}
-          {lines.map((line) => (
-            <li key={line.key} data-tone={line.tone} data-undone={line.undone || undefined}>
-              <button type="button" onClick={() => hands.lookBack(line.place)} disabled={!line.flies}>
-                {line.dice.length > 0 && <Dice pips={line.dice} sides={line.sides} />}
-                {line.text}
-              </button>
-            </li>
+          {lines.length + asides.length === 0 && <li className="empty">Nothing has happened yet.</li>}
+          {lines.map((line, i) => (
+            <Fragment key={line.key}>
+              {told(lines[i - 1]?.place.entry, line.place.entry)}
+              <li data-tone={line.tone} data-undone={line.undone || undefined}>
+                <button type="button" onClick={() => hands.lookBack(line.place)} disabled={!line.flies}>
+                  {line.dice.length > 0 && <Dice pips={line.dice} sides={line.sides} />}
+                  {line.text}
+                </button>
+              </li>
+            </Fragment>
           ))}
+          {told(lines.at(-1)?.place.entry, Infinity)}
           <li ref={end} className="end" aria-hidden="true" />
         </ol>
       )}

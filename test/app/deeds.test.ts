@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { planDeeds } from '../../src/app/deeds.ts';
 import { createHands, type Hands } from '../../src/app/hands.ts';
-import { rulerLabel, rulerStart } from '../../src/app/ruler.ts';
+import { rulerLines, rulerStart } from '../../src/app/ruler.ts';
 import { EMPTY_TABLE } from '../../src/app/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
@@ -64,7 +64,10 @@ describe('the ruler', () => {
     const { ruler } = tableNow();
     if (ruler?.from === undefined) throw new Error('no ruler is laid');
     expect(ruler.from).toEqual(from);
-    expect(rulerLabel(ruler)).toBe('11.4″ path · 5.4″ straight · 5.4″ flat');
+    expect(rulerLines(ruler, tableNow().game?.state)).toEqual([
+      '11.4″ of 6″: 5.4″ across, 3.0″ up, 3.0″ down',
+      '5.4″ straight · 5.4″ flat',
+    ]);
     hands.cancel();
     expect(tableNow().ruler).toBeUndefined();
   });
@@ -72,6 +75,6 @@ describe('the ruler', () => {
   it('begins at the last click when nothing is picked', () => {
     const laid = rulerStart(tableNow(), [3, 4, 0], [0, 0, 0]);
     expect(laid.from).toEqual([0, 0, 0]);
-    expect(rulerLabel(laid)).toBe('5.0″ straight · 3.0″ flat');
+    expect(rulerLines(laid, tableNow().game?.state)).toEqual(['5.0″ straight · 3.0″ flat']);
   });
 });

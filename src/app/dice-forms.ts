@@ -1,0 +1,27 @@
+/** The bodies dice have here: cube, octahedron, dodecahedron, icosahedron. */
+export const DICE_FORMS = [6, 8, 12, 20] as const;
+export type DiceForm = (typeof DICE_FORMS)[number];
+
+/** Faces that count: tens and ones of a hundred are ten each. */
+const countOf = (sides: number): number => (sides >= 1000 ? 10 : sides);
+
+/**
+ * The body of a die of so many sides: one whose faces can be shared out evenly, else the next larger one, on which the
+ * faces that are left are blank.
+ */
+export function dieForm(sides: number): DiceForm {
+  const count = countOf(sides);
+  return DICE_FORMS.find((form) => form % count === 0) ?? DICE_FORMS.find((form) => form >= count) ?? 20;
+}
+
+/** What is written on each face of a die, in the order of its body's faces; nothing on blank ones. */
+export function faceLabels(sides: number): readonly string[] {
+  const [form, count] = [dieForm(sides), countOf(sides)];
+  const even = form % count === 0;
+  return Array.from({ length: form }, (_, face) => {
+    const value = (face % count) + 1;
+    if (!even && face >= count) return '';
+    if (sides === 1000) return `${value - 1}0`;
+    return sides === 1001 ? String(value - 1) : String(value);
+  });
+}

@@ -1,0 +1,82 @@
+import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from './icosahedron.ts';
+
+type Vector = readonly [x: number, y: number, z: number];
+
+/** A regular body with a number on each face: its corners at distance 1 from the middle, and its faces by their number. */
+export type DieBody = {
+  readonly corners: readonly Vector[];
+  /** The corners of each face, the face of number 1 first, counter-clockwise from outside. */
+  readonly faces: readonly (readonly number[])[];
+  /** How far the faces are from the middle. */
+  readonly inner: number;
+};
+
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+const unit = (v: Vector): Vector => {
+  const length = Math.sqrt(dot(v, v));
+  return [v[0] / length, v[1] / length, v[2] / length];
+};
+
+/** The corners that lie furthest out along a face's direction, in their order round it. */
+function faceAlong(corners: readonly Vector[], out: Vector): readonly number[] {
+  const furthest = Math.max(...corners.map((c) => dot(c, out)));
+  const own = corners.flatMap((c, i) => (dot(c, out) > furthest - 1e-6 ? [i] : []));
+  const first = corners[own[0]!]!;
+  const along = (k: number): Vector => [
+    first[0] - out[0] * dot(first, out) * k,
+    first[1] - out[1] * dot(first, out) * k,
+    first[2] - out[2] * dot(first, out) * k,
+  ];
+  const x = unit(along(1));
+  const y = cross(out, x);
+  const angle = (i: number) => (Math.atan2(dot(corners[i]!, y), dot(corners[i]!, x)) + 2 * Math.PI) % (2 * Math.PI);
+  return own.sort((a, b) => angle(a) - angle(b));
+}
+
+/** Directions so that opposite ones add up to one more than there are, as on bought dice. */
+function numbered(directions: readonly Vector[]): readonly Vector[] {
+  const halves = directions.filter((d) => d.find((x) => Math.abs(x) > 1e-9)! > 0);
+  const opposite = (d: Vector): Vector => [-d[0], -d[1], -d[2]];
+  // Odd numbers and even ones change hands, so that high ones do not gather on one side.
+  const low = halves.map((d, i) => (i % 2 === 0 ? d : opposite(d)));
+  return [...low, ...low.map(opposite).toReversed()];
+}
+
+function bodyOf(corners: readonly Vector[], directions: readonly Vector[]): DieBody {
+  const outs = numbered(directions.map(unit));
+  const faces = outs.map((out) => faceAlong(corners, out));
+  return { corners, faces, inner: dot(corners[faces[0]![0]!]!, outs[0]!) };
+}
+
+const CUBE_SIGNS: readonly Vector[] = [1, -1].flatMap((x) =>
+  [1, -1].flatMap((y) => [1, -1].map((z): Vector => [x, y, z])),
+);
+const AXES: readonly Vector[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+];
+
+const middleOf = (face: readonly number[]): Vector => {
+  const sum = (axis: 0 | 1 | 2) => face.reduce((total, i) => total + ICOSAHEDRON_CORNERS[i]![axis], 0);
+  return [sum(0), sum(1), sum(2)];
+};
+
+/** The bodies of dice by how many faces they have. */
+export const DIE_BODIES: Readonly<Record<6 | 8 | 12 | 20, DieBody>> = {
+  6: bodyOf(CUBE_SIGNS.map(unit), AXES),
+  8: bodyOf(AXES, CUBE_SIGNS),
+  12: bodyOf(
+    FACES_OF_20.map((face) => unit(middleOf(face))),
+    ICOSAHEDRON_CORNERS,
+  ),
+  20: { corners: ICOSAHEDRON_CORNERS, faces: FACES_OF_20, inner: ICOSAHEDRON_INNER },
+};

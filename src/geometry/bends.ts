@@ -39,6 +39,8 @@ export function bendsAmong(
       // What stays clear of every outline bends round a corner, which has a node of its own.
       if ([from.sector, ...passed, to.sector].every((k) => sectors[k]!.over.length === clear)) return;
       for (const k of passed) bent.add(k);
+      // Straight from one into the next it turns about what they leave open: it may do that over either.
+      if (passed.length === 0) bent.add(Math.min(from.sector, to.sector));
     });
   });
   return distinct([...bent].map((k) => sectors[k]!.over));

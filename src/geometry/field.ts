@@ -109,6 +109,8 @@ export type Field = {
   readonly tangents: (Tangents | undefined)[];
   /** Tangents from the free point last asked about: a mover's start stays while its goal is dragged. */
   readonly free: { x: number; z: number; tangents: Tangents | undefined };
+  /** What does not keep a mover from going straight on from where it starts: it is in it there. */
+  readonly left: readonly number[];
   readonly arcs: (readonly ArcCrossing[] | undefined)[];
   readonly overByCorner: (readonly number[] | undefined)[];
   /** Obstacles whose bounds meet a corner's circle. */
@@ -185,6 +187,7 @@ export function buildField(
     portals,
     tangents: new Array(2 * corners.length),
     free: { x: 0, z: 0, tangents: undefined },
+    left: NOTHING,
     arcs: new Array(corners.length),
     overByCorner: new Array(corners.length),
     nearByCorner: new Array(corners.length),

@@ -1,6 +1,7 @@
 import { findEnclosure, isOpen, levelsThrough, whatParts } from './enclosure.ts';
 import { type Field, overAt } from './field.ts';
 import { mayEnd } from './agile.ts';
+import { fieldLeft } from './held-start.ts';
 import { leastWays } from './least-ways.ts';
 import { type Level, SAME_LEVEL } from './levels.ts';
 import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from './sheet-links.ts';
@@ -35,7 +36,8 @@ export type RouteAnswer =
  * Looks inside a bound that doubles, so that a near goal never pays for a large table. A goal that no way leads to is
  * refused by the field's regions, without a search.
  */
-export function findRoute(field: Field, from: Spot, to: Spot): RouteAnswer {
+export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
+  const field = fieldLeft(anyField, from);
   const starts = startLevels(field, from);
   const goal = goalAt(field, to);
   const least = Math.min(...starts.map((s) => s.cost + goal.atLeast(s.x, s.z, s.level)));

@@ -1,7 +1,7 @@
 import type { Obstacle } from './levels.ts';
-import { distinct, FLUSH_ANGLE, isNext, type SetChange } from './outline-changes.ts';
+import { isAcross, isNext, type SetChange, type SetThere } from './outline-changes.ts';
 import type { OutlinePlace } from './outline-places.ts';
-import { type Sector, sectorsAbout } from './sectors.ts';
+import { sectorsAbout } from './sectors.ts';
 
 /** Outlines flush along a stretch, beyond which not every way to take them at once is given. */
 const MANY = 4;
@@ -12,20 +12,27 @@ const MANY = 4;
  * Where outlines are flush along a stretch, every way to take them at once is given: too many, never too few.
  */
 export function looseChangesAt(obstacles: readonly Obstacle[], place: OutlinePlace): readonly SetChange[] {
+  const there = (over: readonly number[]): SetThere => ({ over, beside: [place.x, place.z] });
+  return setChangesAt(obstacles, place).map(([a, b]): SetChange => [there(a), there(b)]);
+}
+
+type Change = readonly [a: readonly number[], b: readonly number[]];
+
+function setChangesAt(obstacles: readonly Obstacle[], place: OutlinePlace): readonly Change[] {
   const { over, touched, isCrossing } = place;
   if (isCrossing && touched.length === 2) return changesAtJoint(obstacles, place);
   if (isCrossing || touched.length > MANY) return changesAmid(obstacles, place);
   const sets = Array.from({ length: 1 << touched.length }, (_, bits) =>
     bits === 0 ? over : [...over, ...touched.filter((_, k) => (bits >> k) & 1)],
   );
-  return sets.flatMap((a, i) => sets.slice(i + 1).map((b): SetChange => [a, b]));
+  return sets.flatMap((a, i) => sets.slice(i + 1).map((b): Change => [a, b]));
 }
 
 /**
  * Changes where just two outlines cross: those beside the crossing have places of their own, and both are taken at once
  * only where ways bend: at a joint of two tops.
  */
-function changesAtJoint(obstacles: readonly Obstacle[], { over, touched }: OutlinePlace): readonly SetChange[] {
+function changesAtJoint(obstacles: readonly Obstacle[], { over, touched }: OutlinePlace): readonly Change[] {
   if (touched.some((i) => !obstacles[i]!.stand)) return [];
   const [i, j] = [touched[0]!, touched[1]!];
   return [
@@ -41,20 +48,20 @@ function changesAtJoint(obstacles: readonly Obstacle[], { over, touched }: Outli
  * Changes where several outlines meet: straight through the place, from one sector about it to the one across, and at
  * the joints of tops there, where a way counts as over both as it bends.
  */
-function changesAmid(obstacles: readonly Obstacle[], place: OutlinePlace): readonly SetChange[] {
+function changesAmid(obstacles: readonly Obstacle[], place: OutlinePlace): readonly Change[] {
   const sectors = sectorsAbout(obstacles, place);
   const sets = distinct(sectors.map((s) => s.over));
   const through = sectors.flatMap((s, i) =>
-    sectors.slice(i + 1).flatMap((t): SetChange[] => (isNext(s, t) || isAcross(s, t) ? [[s.over, t.over]] : [])),
+    sectors.slice(i + 1).flatMap((t): Change[] => (isNext(s, t) || isAcross(s, t) ? [[s.over, t.over]] : [])),
   );
   const bent = jointsOf(obstacles, place).flatMap((joint) => {
     const onto = (set: readonly number[]) => [...set, ...joint.filter((i) => !set.includes(i))];
     const clear = (set: readonly number[]) => set.filter((i) => !joint.includes(i));
-    return sets.flatMap((set, i): SetChange[] => [
+    return sets.flatMap((set, i): Change[] => [
       [set, onto(set)],
       [set, clear(set)],
       [clear(set), onto(set)],
-      ...sets.slice(i + 1).map((other): SetChange => [onto(set), onto(other)]),
+      ...sets.slice(i + 1).map((other): Change => [onto(set), onto(other)]),
     ]);
   });
   return [...through, ...bent];
@@ -66,10 +73,8 @@ function jointsOf(obstacles: readonly Obstacle[], { touched }: OutlinePlace): re
   return tops.flatMap((i, k) => [[i], ...tops.slice(k + 1).map((j) => [i, j])]);
 }
 
-/** Whether a straight way through the place leads from one sector into the other. */
-function isAcross(s: Sector, t: Sector): boolean {
-  return [-1, 1].some((k) => {
-    const [from, to] = [s.from + k * Math.PI, s.to + k * Math.PI];
-    return from <= t.to + FLUSH_ANGLE && to >= t.from - FLUSH_ANGLE;
-  });
+/** Sets, each once. */
+function distinct(sets: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  const byKey = new Map(sets.map((set) => [set.toSorted((a, b) => a - b).join(), set]));
+  return [...byKey.values()];
 }

@@ -1,11 +1,21 @@
+import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Obstacle } from './levels.ts';
 import type { OutlinePlace } from './outline-places.ts';
 import { signedDistance } from './rounded.ts';
-import { type Sector, sectorsAbout } from './sectors.ts';
+import { ABOUT, type Sector, sectorsAbout } from './sectors.ts';
+
+/**
+ * What a mover is over at a place of an outline, and a place beside it where it is over just that; unset for what it is
+ * over only as it goes through the place.
+ */
+export type SetThere = { readonly over: readonly number[]; readonly beside?: PlanPoint };
 
 /** Two sets of obstacles between which what a mover is over may change. */
-export type SetChange = readonly [a: readonly number[], b: readonly number[]];
+export type SetChange = readonly [a: SetThere, b: SetThere];
+
+/** A way to bend at a place: over which outlines there, and whether it leads onto a slope, off that very place. */
+export type BendThere = { readonly owners: readonly number[]; readonly isPortal: boolean };
 
 /** Outlines flush along a stretch, beyond which not every way to take them at once is given. */
 const MANY = 4;
@@ -16,20 +26,21 @@ const SLIVER: Inches = 1e-8;
 /**
  * Every change of what a mover is over that may happen at a place of an outline.
  *
- * @param joints  Which of the outlines there a mover that bends at the place counts as over, for each way to bend there.
+ * @param bends  The ways to bend there.
  */
 export function changesAt(
   obstacles: readonly Obstacle[],
   place: OutlinePlace,
-  joints: readonly (readonly number[])[],
+  bends: readonly BendThere[],
 ): readonly SetChange[] {
-  const { over, touched, isCrossing } = place;
+  const { x, z, over, touched, isCrossing, isAtEdge } = place;
+  const there = (more: readonly number[]): SetThere => ({ over: [...over, ...more], beside: [x, z] });
   // Where just two cross, places beside tell all, but that both may be taken at once at a joint of the two.
-  if (isCrossing && touched.length === 2)
-    return joints.some((owners) => owners.length === 2) ? [[over, [...over, ...touched]]] : [];
-  if (isCrossing || touched.length > MANY || isFlush(obstacles, place)) return changesAmid(obstacles, place, joints);
+  if (isCrossing && touched.length === 2 && !isAtEdge)
+    return bends.some(({ owners }) => owners.length === 2) ? [[there([]), there(touched)]] : [];
+  if (isCrossing || touched.length > MANY || isFlush(obstacles, place)) return changesAmid(obstacles, place, bends);
   const sets = Array.from({ length: 1 << touched.length }, (_, bits) =>
-    bits === 0 ? over : [...over, ...touched.filter((_, k) => (bits >> k) & 1)],
+    there(touched.filter((_, k) => (bits >> k) & 1)),
   );
   return sets.flatMap((a, i) => sets.slice(i + 1).map((b): SetChange => [a, b]));
 }
@@ -48,38 +59,50 @@ function isFlush(obstacles: readonly Obstacle[], { x, z, touched }: OutlinePlace
 function changesAmid(
   obstacles: readonly Obstacle[],
   place: OutlinePlace,
-  joints: readonly (readonly number[])[],
+  bends: readonly BendThere[],
 ): readonly SetChange[] {
+  const { x, z, over } = place;
   const sectors = sectorsAbout(obstacles, place);
-  const sets = distinct(sectors.map((s) => s.over));
+  const besides = sectors.map((s): SetThere => {
+    const angle = (s.from + s.to) / 2;
+    return { over: s.over, beside: [x + ABOUT * Math.cos(angle), z + ABOUT * Math.sin(angle)] };
+  });
   const through = sectors.flatMap((s, i) =>
-    sectors.slice(i + 1).flatMap((t): SetChange[] => (isNext(s, t) ? [[s.over, t.over]] : [])),
+    sectors.flatMap((t, j): SetChange[] =>
+      j > i && (isNext(s, t) || isAcross(s, t)) ? [[besides[i]!, besides[j]!]] : [],
+    ),
   );
-  const bent = joints.flatMap((joint, k) => {
-    const onto = [...place.over, ...joint];
-    const onward = joints.slice(k + 1).map((other): SetChange => [onto, [...place.over, ...other]]);
-    const off = sets.flatMap((set): SetChange[] => {
-      const kept = set.filter((i) => onto.includes(i));
+  const sets = bends.map(({ owners, isPortal }): SetThere => {
+    const set = [...over, ...owners];
+    return isPortal ? { over: set, beside: [x, z] } : { over: set };
+  });
+  const bent = sets.flatMap((onto, k) => {
+    const onward = sets.slice(k + 1).map((other): SetChange => [onto, other]);
+    // What is off the outlines a way bends on may be left first, clear of them.
+    const off = besides.flatMap((beside): SetChange[] => {
+      const clear: SetThere = { over: beside.over.filter((i) => !bends[k]!.owners.includes(i)) };
       return [
-        [set, kept],
-        [kept, onto],
-        [kept, place.over],
+        [beside, onto],
+        [beside, clear],
+        [clear, onto],
       ];
     });
-    return [[place.over, onto] as const, ...onward, ...off];
+    return [...onward, ...off];
   });
   return [...through, ...bent];
 }
 
 /** Slack for directions: outlines that are meant to be flush differ by no more, seen from a place. */
-export const FLUSH_ANGLE = 0.05;
+const FLUSH_ANGLE = 0.05;
 
 /** Whether sectors lie side by side, or with next to nothing between. */
 export const isNext = (s: Sector, t: Sector): boolean =>
   Math.abs(s.to - t.from) < FLUSH_ANGLE || Math.abs(t.to - s.from - 2 * Math.PI) < FLUSH_ANGLE;
 
-/** Sets, each once. */
-export function distinct(sets: readonly (readonly number[])[]): readonly (readonly number[])[] {
-  const byKey = new Map(sets.map((set) => [set.toSorted((a, b) => a - b).join(), set]));
-  return [...byKey.values()];
+/** Whether a straight way through the place leads from one sector into the other. */
+export function isAcross(s: Sector, t: Sector): boolean {
+  return [-1, 1].some((k) => {
+    const [from, to] = [s.from + k * Math.PI, s.to + k * Math.PI];
+    return from <= t.to + FLUSH_ANGLE && to >= t.from - FLUSH_ANGLE;
+  });
 }

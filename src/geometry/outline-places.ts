@@ -15,6 +15,8 @@ export type OutlinePlace = {
   readonly touched: readonly number[];
   /** Whether outlines cross here; else what is over and touched is the same all along a stretch. */
   readonly isCrossing: boolean;
+  /** Whether it lies on the table's edge, where nothing is beyond it. */
+  readonly isAtEdge: boolean;
 };
 
 /**
@@ -42,7 +44,8 @@ export function outlinePlaces(
       if (off < -ON) over.push(k);
       else if (off <= ON) touched.push(k);
     }
-    return { x, z, over, touched, isCrossing };
+    const isAtEdge = x < bounds.minX + ON || x > bounds.maxX - ON || z < bounds.minZ + ON || z > bounds.maxZ - ON;
+    return { x, z, over, touched, isCrossing, isAtEdge };
   };
   const cuts: Cut[] = joinAngles(shape, cx, cz).map((angle) => ({ angle, isPlain: true }));
   for (const k of near) {

@@ -2,7 +2,7 @@ import { jumps } from './agile.ts';
 import { type Change, type Field, FLUSH, NOTHING, overAt, type Profile, type Tangent } from './field.ts';
 import { hasLevel, SAME_LEVEL } from './levels.ts';
 import type { Inches } from '../kernel/units.ts';
-import { type Clip, clipSegment } from './rounded.ts';
+import { type Clip, clipSegment, signedDistance } from './rounded.ts';
 
 const clip: Clip = { from: 0, to: 0 };
 
@@ -11,6 +11,7 @@ const clip: Clip = { from: 0, to: 0 };
  *
  * @param skipA, skipB  Obstacles touched at the ends (the corners' own); −1 for none.
  * @param startOver     What a mover at the start counts as over, when that is more than what it is inside.
+ * @param left          What does not keep it from going on, as it starts in it.
  */
 export function stretchProfile(
   field: Field,
@@ -22,9 +23,10 @@ export function stretchProfile(
   skipB: number,
   startOver: readonly number[] = NOTHING,
   endOver: readonly number[] = NOTHING,
+  left: readonly number[] = NOTHING,
 ): Profile | undefined {
-  const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver);
-  return crossed && profileOf(crossed, flushOf(ax, az, bx, bz), startOver, endOver);
+  const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver, left);
+  return crossed && profileOf(field, { ax, az, bx, bz }, crossed, startOver, endOver);
 }
 
 /** Where a stretch runs inside an obstacle, as fractions of it. */
@@ -43,6 +45,7 @@ function crossingsOf(
   skipB: number,
   startOver: readonly number[],
   endOver: readonly number[],
+  left: readonly number[],
 ): readonly Span[] | undefined {
   const { boxes, obstacles } = field;
   const dx = bx - ax;
@@ -56,6 +59,7 @@ function crossingsOf(
     const b = 4 * i;
     if (maxX <= boxes[b]! || minX >= boxes[b + 1]! || maxZ <= boxes[b + 2]! || minZ >= boxes[b + 3]!) continue;
     if (i === skipA || i === skipB || isShared(i, startOver, endOver)) continue;
+    if (left.length > 0 && left.includes(i)) continue;
     if (!clipSegment(obstacles[i]!.shape, ax, az, dx, dz, clip)) continue;
     const o = obstacles[i]!;
     if (!o.stand && o.lo === -Infinity && o.hi === Infinity) return undefined;
@@ -68,17 +72,21 @@ function crossingsOf(
 
 /** How far apart two changes along a stretch may be and still count as one, as a fraction of it. */
 const flushOf = (ax: number, az: number, bx: number, bz: number): number =>
-  FLUSH / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + FLUSH);
+  FLUSH / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + 4 * FLUSH);
+
+/** A straight stretch by its ends. */
+type Stretch = Pick<Tangent, 'ax' | 'az' | 'bx' | 'bz'>;
 
 const profileOf = (
+  field: Field,
+  stretch: Stretch,
   crossed: readonly Span[],
-  flush: number,
   startOver: readonly number[],
   endOver: readonly number[],
 ): Profile =>
   crossed.length === 0 && startOver.length === 0 && endOver.length === 0
     ? EMPTY_PROFILE
-    : orderChanges(crossed, flush, startOver, endOver);
+    : orderChanges(field, stretch, crossed, startOver, endOver);
 
 /**
  * Whether a stretch is plainly closed: it runs into something nobody stands on, too high for any top along it.
@@ -166,18 +174,20 @@ export const EMPTY_PROFILE: Profile = { start: NOTHING, changes: [], end: NOTHIN
 /**
  * Sets along a stretch from the intervals it crosses.
  *
- * At a joint the mover counts as over both outlines it stands on, so what starts or ends there within rounding does so
- * at the joint; everywhere else a touched outline is not crossed.
+ * At a joint the mover counts as over what it is deep in and the outlines it bends on, and no others: whatever else goes
+ * through the joint begins or ends there. Everywhere else a touched outline is not crossed.
  */
 function orderChanges(
+  field: Field,
+  stretch: Stretch,
   crossed: readonly Span[],
-  flush: number,
   startOver: readonly number[],
   endOver: readonly number[],
 ): Profile {
   const only = crossed[0];
   if (only && crossed.length === 1 && startOver.length === 0 && endOver.length === 0) return crossedOnce(only);
-  const spans = atEnds(crossed, flush, startOver, endOver);
+  const flush = flushOf(stretch.ax, stretch.az, stretch.bx, stretch.bz);
+  const spans = atEnds(field, stretch, crossed, startOver, endOver);
   const inside: number[] = [];
   const last: number[] = [];
   const moments: number[] = [];
@@ -188,19 +198,21 @@ function orderChanges(
     else if (to > 0) moments.push(to);
   }
   moments.sort(ascending);
-  const start = union(inside, startOver);
+  const overAfter = (after: number) => spans.flatMap(({ i, from, to }) => (from <= after && to > after ? [i] : []));
   const changes: Change[] = [];
-  if (start.length !== inside.length) changes.push({ at: 0, over: inside, via: without(inside, startOver) });
+  const start = startOver.length === 0 ? inside : jointSet(spans, inside, startOver, 'begins');
+  const isOff = start !== inside && !isSameSet(start, inside);
+  // What begins within rounding of a joint begins at it.
+  const first = isOff ? flush : 0;
+  if (isOff) changes.push({ at: 0, over: overAfter(first), via: without(inside, startOver) });
   for (let k = 0; k < moments.length; k++) {
-    const first = moments[k]!;
-    while (k + 1 < moments.length && moments[k + 1]! - first <= flush) k++;
-    const after = moments[k]!;
-    const over: number[] = [];
-    for (const { i, from, to } of spans) if (from <= after && to > after) over.push(i);
-    changes.push({ at: after, over });
+    const since = moments[k]!;
+    if (since <= first) continue;
+    while (k + 1 < moments.length && moments[k + 1]! - since <= flush) k++;
+    changes.push({ at: moments[k]!, over: overAfter(moments[k]!) });
   }
-  const end = union(last, endOver);
-  if (end.length !== last.length) {
+  const end = endOver.length === 0 ? last : jointSet(spans, last, endOver, 'ends');
+  if (end !== last && !isSameSet(end, last)) {
     // What ends within rounding of a joint ends at it.
     while (changes.length > 0 && changes.at(-1)!.at >= 1 - flush) changes.pop();
     changes.push({ at: 1, over: end, via: without(last, endOver) });
@@ -210,19 +222,47 @@ function orderChanges(
 
 const ascending = (a: number, b: number): number => a - b;
 
-/** Intervals that begin or end within rounding at a joint, made to do so at the joint itself. */
+const isSameSet = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((i) => b.includes(i));
+
+/** An interval, and whether it begins or ends at a joint whose outlines it lies between. */
+type JointSpan = Span & { readonly begins: boolean; readonly ends: boolean };
+
+/** What a mover at a joint counts as over: what it is deep in, and the outlines it bends on. */
+const jointSet = (
+  spans: readonly JointSpan[],
+  beside: readonly number[],
+  owners: readonly number[],
+  side: 'begins' | 'ends',
+): readonly number[] =>
+  union(
+    beside.filter((i) => !spans.some((s) => s.i === i && s[side])),
+    owners,
+  );
+
+/** How near a joint an interval begins or ends that may be one of an outline through the joint, in inches. */
+const BESIDE: Inches = 0.01;
+/** How deep in an outline a joint lies at most that is on it. */
+const ON: Inches = 1e-6;
+
+/**
+ * Intervals of outlines that go through a joint, made to begin or end at the joint itself: a stretch that leaves an
+ * outline at a slight angle comes into it by more than a hair only somewhat further on.
+ */
 function atEnds(
+  { obstacles }: Field,
+  { ax, az, bx, bz }: Stretch,
   crossed: readonly Span[],
-  flush: number,
   startOver: readonly number[],
   endOver: readonly number[],
-): readonly Span[] {
-  if (startOver.length === 0 && endOver.length === 0) return crossed;
-  return crossed.map((c) => ({
-    i: c.i,
-    from: c.from <= flush && startOver.includes(c.i) ? 0 : c.from,
-    to: c.to >= 1 - flush && endOver.includes(c.i) ? 1 : c.to,
-  }));
+): readonly JointSpan[] {
+  const beside = BESIDE / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + BESIDE);
+  const isOn = (i: number, x: Inches, z: Inches) => signedDistance(obstacles[i]!.shape, x, z) >= -ON;
+  return crossed.map(({ i, from, to }) => {
+    const begins = startOver.length > 0 && from <= beside && isOn(i, ax, az);
+    const ends = endOver.length > 0 && to >= 1 - beside && isOn(i, bx, bz);
+    return { i, from: begins ? 0 : from, to: ends ? 1 : to, begins, ends };
+  });
 }
 
 const without = (a: readonly number[], b: readonly number[]): readonly number[] => a.filter((i) => !b.includes(i));
@@ -247,7 +287,8 @@ export function tangentProfile(field: Field, from: number, tangent: Tangent): Pr
   if (isTurn(field, from, tangent)) return (tangent.profile = turnProfile(field, from, tangent));
   const [startOver, endOver] = [cornerOwners(field, from), tangent.endOver ?? cornerOwners(field, toward)];
   const [skipA, skipB] = [cornerObstacle(field, from), cornerObstacle(field, toward)];
-  const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver);
+  const left = from < 0 ? field.left : NOTHING;
+  const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver, left);
   const flush = flushOf(ax, az, bx, bz);
   if (
     !crossed ||
@@ -258,7 +299,7 @@ export function tangentProfile(field: Field, from: number, tangent: Tangent): Pr
     tangent.profile = BLOCKED;
     return undefined;
   }
-  const profile = profileOf(crossed, flush, startOver, endOver);
+  const profile = profileOf(field, tangent, crossed, startOver, endOver);
   // Leaps pass over what nobody can be on.
   const isLeapt = field.agile !== undefined && jumps(field.agile);
   const isOpen = isLeapt || profile.changes.every((c) => hasLevel(field.obstacles, c.over));

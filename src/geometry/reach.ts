@@ -2,6 +2,7 @@ import type { Inches } from '../kernel/units.ts';
 import { mayEnd } from './agile.ts';
 import type { Field } from './field.ts';
 import { goalAt, overOneSheet, startLevels } from './find-route.ts';
+import { fieldLeft } from './held-start.ts';
 import { follow, type Goal, type RouteNode, type Spot, searchRoutes, tangentToPoint } from './route-search.ts';
 import type { OnSheet } from './sheet-links.ts';
 import { drawnThroughGates } from './taut-gates.ts';
@@ -17,7 +18,8 @@ export type Reach = {
 };
 
 /** The reach of a mover from a spot: one search, after which any end point is cheap. */
-export function buildReach(field: Field, from: Spot, limit: Inches): Reach {
+export function buildReach(anyField: Field, from: Spot, limit: Inches): Reach {
+  const field = fieldLeft(anyField, from);
   const nodes: RouteNode[] = [];
   const goal = { atLeast: () => 0 };
   const { cut } = searchRoutes(field, startLevels(field, from), limit, goal, (node) => nodes.push(node));

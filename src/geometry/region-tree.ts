@@ -1,4 +1,5 @@
-import type { Joint } from './joints.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { BendThere } from './outline-changes.ts';
 import type { OutlinePlace } from './outline-places.ts';
 import type { SheetPart } from './sheet-links.ts';
 import type { Surface } from './surface.ts';
@@ -11,7 +12,7 @@ export type Slope = SheetPart & { readonly region: number };
  *
  * @shape `regions`: by surface (−1 the ground, else the obstacle whose top it is) and part of it. `parent`: the forest
  *        that joins regions, once `isJoined`. `slopes`: the parts of each sheet, once asked for. `borders`: by root, what ends ways along
- *        its edges. `joints`: where ways bend at crossings of outlines, once asked for. `last`: regions of the surfaces at the place last asked about.
+ *        its edges. `bends`: where ways bend at crossings of outlines, once asked for. `last`: regions of the surfaces at the place last asked about.
  */
 export type RegionTree = {
   readonly surfaces: Map<number, Surface>;
@@ -21,6 +22,6 @@ export type RegionTree = {
   isJoined: boolean;
   readonly places: Map<number, readonly OutlinePlace[]>;
   readonly borders: Map<number, readonly number[]>;
-  joints: readonly Joint[] | undefined;
+  bends: readonly (BendThere & { readonly x: Inches; readonly z: Inches })[] | undefined;
   readonly last: { x: number; z: number; readonly regions: Map<number, number> };
 };

@@ -5,7 +5,7 @@ import { type Field, overAt } from './field.ts';
 import { leapJoins } from './leap-joins.ts';
 import { isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
 import { looseChangesAt } from './loose-changes.ts';
-import { changesAt, type SetChange } from './outline-changes.ts';
+import { type BendThere, changesAt, type SetChange, type SetThere } from './outline-changes.ts';
 import { type OutlinePlace, outlinePlaces } from './outline-places.ts';
 import type { RegionTree, Slope } from './region-tree.ts';
 import { partsOfSheet } from './sheet-links.ts';
@@ -27,7 +27,7 @@ export function regionsOf(field: Field): RegionTree {
     isJoined: false,
     places: new Map(),
     borders: new Map(),
-    joints: undefined,
+    bends: undefined,
     last: { x: Number.NaN, z: Number.NaN, regions: new Map() },
   };
   return field.regions.tree;
@@ -122,10 +122,14 @@ export function surfaceOf(field: Field, tree: RegionTree, index: number): Surfac
   if (known) return known;
   const [hard, soft] = barriersAt(field, index);
   const surface: Surface =
-    hard.length + soft.length === 0 ? { rings: [] } : buildSurface(outlineFor(field, index), hard, soft);
+    hard.length + soft.length === 0 ? { rings: [] } : buildSurface(outlineFor(field, index), hard, soft, (x, z) => isOffEdge(field, index, x, z));
   tree.surfaces.set(index, surface);
   return surface;
 }
+
+/** Whether a place on the border of a surface is the edge of a top, off which nobody is on it, and not the table's. */
+const isOffEdge = ({ agile, bounds: b }: Field, index: number, x: Inches, z: Inches): boolean =>
+  index !== GROUND && !agile && x > b.minX && x < b.maxX && z > b.minZ && z < b.maxZ;
 
 function outlineFor(field: Field, index: number): readonly PlanPoint[] {
   const [minX, maxX] = [field.bounds.minX - EDGE, field.bounds.maxX + EDGE];
@@ -189,8 +193,7 @@ function findRegionOn(field: Field, tree: RegionTree, index: number, x: Inches, 
   if (!parts) tree.regions.set(index, (parts = new Map()));
   let region = parts.get(part);
   if (region === undefined) {
-    region = tree.parent.length;
-    tree.parent.push(region);
+    region = newRegion(tree);
     parts.set(part, region);
   }
   return region;
@@ -200,70 +203,58 @@ function joinAll(tree: RegionTree, regions: readonly number[]): void {
   for (let i = 1; i < regions.length; i++) tree.parent[rootOf(tree, regions[i]!)] = rootOf(tree, regions[0]!);
 }
 
+/** Joins what ways at a place of an outline lead from and to, through what they are over only there as well. */
 function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
-  const { x, z } = place;
-  const changes = changesOf(field, tree, place);
-  for (const [before, after] of changes) {
-    for (const from of levelsOver(field.obstacles, before)) {
-      const here = regionsAt(field, tree, from, before, x, z);
+  const met = new Map<SetThere, { readonly y: Inches; readonly region: number }[]>();
+  const regionsIn = (level: Level, there: SetThere): readonly number[] => {
+    if (there.beside) return regionsAt(field, tree, level, there.over, ...there.beside);
+    const known = met.get(there) ?? [];
+    met.set(there, known);
+    const same = known.find(({ y }) => Math.abs(y - level.y) < SAME_LEVEL);
+    if (same) return [same.region];
+    known.push({ y: level.y, region: newRegion(tree) });
+    return [known.at(-1)!.region];
+  };
+  for (const [before, after] of changesOf(field, tree, place)) {
+    for (const from of levelsOver(field.obstacles, before.over)) {
       // What can be climbed one way can be climbed the other.
-      joinAll(tree, [...here, ...regionsAcross(field, tree, place, before, after, from)]);
+      const across = levelsAcross(field, before.over, after.over, from).flatMap((to) => regionsIn(to, after));
+      joinAll(tree, [...regionsIn(from, before), ...across]);
     }
   }
+}
+
+function newRegion({ parent }: RegionTree): number {
+  parent.push(parent.length);
+  return parent.length - 1;
 }
 
 /** Every change of what a mover is over at a place; for one that leaps and climbs as it has said rather too many. */
 const changesOf = (field: Field, tree: RegionTree, place: OutlinePlace): readonly SetChange[] =>
   field.agile
     ? looseChangesAt(field.obstacles, place)
-    : changesAt(field.obstacles, place, jointsAt(field, tree, place));
+    : changesAt(field.obstacles, place, bendsAt(field, tree, place));
 
-/** How near a joint counts as at a place where outlines cross. */
+/** How near a bend counts as at a place where outlines cross. */
 const NEAR: Inches = 1e-6;
 
-/** What a mover counts as over, of the outlines that cross at a place, for each way to bend there. */
-function jointsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePlace): readonly (readonly number[])[] {
+/** The ways to bend at a place where outlines cross. */
+function bendsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePlace): readonly BendThere[] {
   if (!isCrossing) return [];
-  tree.joints ??= field.corners.filter((c, i) => c.obstacle < 0 && !c.gate && !field.portals.has(i));
-  return tree.joints.flatMap((c) => (Math.abs(c.x - x) < NEAR && Math.abs(c.z - z) < NEAR ? [c.owners] : []));
+  tree.bends ??= field.corners.flatMap((c, i) => {
+    const isPortal = field.portals.has(i);
+    if (c.obstacle >= 0 || c.gate || (isPortal && c.owners.length === 0)) return [];
+    return [{ x: c.x, z: c.z, owners: c.owners, isPortal }];
+  });
+  return tree.bends.filter((b) => Math.abs(b.x - x) < NEAR && Math.abs(b.z - z) < NEAR);
 }
-
-/** Regions a mover at a level can be in once it has crossed outlines at a place. */
-function regionsAcross(
-  field: Field,
-  tree: RegionTree,
-  { x, z }: OutlinePlace,
-  before: readonly number[],
-  after: readonly number[],
-  from: Level,
-): readonly number[] {
-  return levelsAcross(field, before, after, from).flatMap((to) => regionsAt(field, tree, to, after, x, z));
-}
-
-/** Regions beyond a place of an outline for a mover that comes to it over given obstacles, at a height it may be none of theirs. */
-export function regionsBeyond(
-  field: Field,
-  tree: RegionTree,
-  place: OutlinePlace,
-  before: readonly number[],
-  level: Level,
-): readonly number[] {
-  const changes = changesOf(field, tree, place);
-  return changes.flatMap(([a, b]) => [
-    ...(isSame(a, before) ? regionsAcross(field, tree, place, a, b, level) : []),
-    ...(isSame(b, before) ? regionsAcross(field, tree, place, b, a, level) : []),
-  ]);
-}
-
-const isSame = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((i) => b.includes(i));
 
 /** The parts of a slope, each a region of its own. */
 export function slopesOf(field: Field, tree: RegionTree, sheet: number): readonly Slope[] {
-  return (tree.slopes[sheet] ??= partsOfSheet(field.sheets[sheet]!).map((part) => {
-    tree.parent.push(tree.parent.length);
-    return { ...part, region: tree.parent.length - 1 };
-  }));
+  return (tree.slopes[sheet] ??= partsOfSheet(field.sheets[sheet]!).map((part) => ({
+    ...part,
+    region: newRegion(tree),
+  })));
 }
 
 /** A part of a slope joins all its portals. */

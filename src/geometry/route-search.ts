@@ -185,7 +185,7 @@ export function canLeave(field: Field, node: RouteNode, t: Tangent): boolean {
 }
 
 function directProfile(field: Field, t: Tangent) {
-  return stretchProfile(field, t.ax, t.az, t.bx, t.bz, -1, -1, undefined, t.endOver);
+  return stretchProfile(field, t.ax, t.az, t.bx, t.bz, -1, -1, undefined, t.endOver, field.left);
 }
 
 /** The straight line between two free points. */

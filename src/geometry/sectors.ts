@@ -14,7 +14,7 @@ export type Meeting = {
 export type Sector = { readonly from: number; readonly to: number; readonly over: readonly number[] };
 
 /** How far from a place its sectors are looked at: far more than flush outlines differ by, far less than anything is wide. */
-const ABOUT: Inches = 1e-4;
+export const ABOUT: Inches = 1e-4;
 
 /** Directions that differ by less are the same, in radians. */
 const SAME_RAY = 1e-9;

@@ -2,9 +2,11 @@ import type { Inches } from '../kernel/units.ts';
 import { type Field, overAt } from './field.ts';
 import { isFree, type Level } from './levels.ts';
 import type { RegionTree } from './region-tree.ts';
-import { isNearBy, placesOn, regionsAt, regionsBeyond, slopesOf } from './regions.ts';
+import { regionsAt, slopesOf } from './regions.ts';
 import { signedDistance } from './rounded.ts';
-import { mayReach, type OnSheet, type Portal, type SheetPart } from './sheet-links.ts';
+import { follow, isAtPortal, startNode } from './route-search.ts';
+import { mayReach, type OnSheet, type SheetPart } from './sheet-links.ts';
+import { tangentsFromPoint } from './tangents.ts';
 
 /** How deep in an outline a place must lie to be out of reach of rounding. */
 const DEEP: Inches = 1e-6;
@@ -46,23 +48,23 @@ export function regionsFrom(field: Field, tree: RegionTree, spot: EnclosedSpot):
   const over = overAt(field, x, z);
   return levels.flatMap((level) => {
     const here = regionsAt(field, tree, level, over, x, z);
-    return here.length > 0 ? here : regionsOutOf(field, tree, over, level);
+    return here.length > 0 ? here : regionsOutOf(field, tree, x, z, level);
   });
 }
 
-/**
- * Regions come to from over given obstacles at a height that is no level there: wherever that set changes, and on slopes
- * whose rim runs along it.
- */
-function regionsOutOf(field: Field, tree: RegionTree, over: readonly number[], level: Level): readonly number[] {
-  const around = field.obstacles.flatMap((_, k) => (over.every((i) => isNearBy(field, i, k)) ? [k] : []));
-  const past = around.flatMap((k) =>
-    placesOn(field, tree, k).flatMap((place) => regionsBeyond(field, tree, place, over, level)),
-  );
-  const isAlong = ({ at }: Portal) =>
-    over.every((i) => signedDistance(field.obstacles[i]!.shape, at[0], at[2]) <= DEEP);
-  const slopes = field.sheets.flatMap((_, s) => slopesOf(field, tree, s).filter((p) => p.portals.some(isAlong)));
-  return [...past, ...slopes.map((p) => p.region)];
+/** Regions that straight ways from a place come to which is at no level, as a search would find them. */
+function regionsOutOf(field: Field, tree: RegionTree, x: Inches, z: Inches, level: Level): readonly number[] {
+  const found = new Set<number>();
+  const start = startNode({ x, z, level });
+  for (const tangent of tangentsFromPoint(field, x, z, Infinity).list)
+    follow(field, start, tangent, (node) => {
+      for (const region of regionsAt(field, tree, node.level, node.over ?? [], node.x, node.z)) found.add(region);
+      if (!isAtPortal(field, node)) return;
+      const { joined, portal } = field.portals.get(node.vertex >> 1)!;
+      for (const part of slopesOf(field, tree, field.sheets.indexOf(joined)))
+        if (part.portals.includes(portal)) found.add(part.region);
+    });
+  return [...found];
 }
 
 /**

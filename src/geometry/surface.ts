@@ -36,14 +36,17 @@ type Meeting = { readonly to: number; readonly x: number; readonly z: number };
  * @param outline  Convex, counter-clockwise.
  * @param hard     Rings that can be made of these alone are; then come rings that need what lies beyond the surface.
  * @param soft     Further blockers, for what is left.
+ * @param isOpen   Whether nobody is on the surface at its very edge about a place: a blocker that touches the edge there
+ *                 leaves no way past it.
  * @source Nerve theorem and Alexander duality, with coefficients of two.
  */
 export function buildSurface(
   outline: readonly PlanPoint[],
   hard: readonly Barrier[],
   soft: readonly Barrier[],
+  isOpen: (x: Inches, z: Inches) => boolean = () => false,
 ): Surface {
-  const sides = sidesOf(outline);
+  const sides = sidesOf(outline, isOpen);
   const things: readonly (Barrier | Side)[] = [...hard, ...sides, ...soft];
   const nodes = things.map(nodeOf);
   const parent = nodes.map((_, i) => i);
@@ -144,18 +147,20 @@ function isBesides(things: readonly (Barrier | Side)[], blocker: number, side: n
 type Side = { readonly ax: number; readonly az: number; readonly mx: number; readonly mz: number } & {
   readonly nx: number;
   readonly nz: number;
+  readonly isOpen: boolean;
 };
 
-function sidesOf(outline: readonly PlanPoint[]): Side[] {
+function sidesOf(outline: readonly PlanPoint[], isOpen: (x: Inches, z: Inches) => boolean): Side[] {
   return outline.flatMap(([ax, az], i) => {
     const [bx, bz] = outline[(i + 1) % outline.length]!;
     const length = Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2);
     if (length < CLOSES) return [];
-    return [{ ax, az, mx: (ax + bx) / 2, mz: (az + bz) / 2, nx: (bz - az) / length, nz: (ax - bx) / length }];
+    const [mx, mz] = [(ax + bx) / 2, (az + bz) / 2];
+    return [{ ax, az, mx, mz, nx: (bz - az) / length, nz: (ax - bx) / length, isOpen: isOpen(mx, mz) }];
   });
 }
 
-/** A point of a shape beyond a side of the surface. */
+/** A point of a shape beyond a side of the surface, or on it where that is enough. */
 function pointBeyond({ px, pz, rho }: Rounded, s: Side): PlanPoint | undefined {
   let far = 0;
   let most = -Infinity;
@@ -164,8 +169,8 @@ function pointBeyond({ px, pz, rho }: Rounded, s: Side): PlanPoint | undefined {
     if (off > most) [far, most] = [i, off];
   }
   const beyond = most + rho;
-  if (beyond <= 2 * CLOSES) return undefined;
-  const out = Math.max(rho - beyond / 2, 0);
+  if (beyond <= (s.isOpen ? -2 : 2) * CLOSES) return undefined;
+  const out = Math.max(rho - Math.max(beyond, 0) / 2, 0);
   return [px[far]! + out * s.nx, pz[far]! + out * s.nz];
 }
 

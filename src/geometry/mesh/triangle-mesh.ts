@@ -90,7 +90,8 @@ export function withoutDegenerate({
   return { positions, indices: kept.slice(0, n), degenerate: (indices.length - n) / 3 };
 }
 
-function isDegenerate(p: Float64Array, a: number, b: number, c: number): boolean {
+/** Whether a triangle has no area worth the name, for the length of its sides. */
+export function isDegenerate(p: Float64Array, a: number, b: number, c: number): boolean {
   if (a === b || b === c || c === a) return true;
   const ux = p[3 * b]! - p[3 * a]!;
   const uy = p[3 * b + 1]! - p[3 * a + 1]!;

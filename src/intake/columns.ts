@@ -1,0 +1,152 @@
+import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import type { Inches } from '../kernel/units.ts';
+import { boxOf } from './placing.ts';
+
+/** What is solid over one cell of the plan, from the lowest up: foot and top of each stretch. */
+export type Stretch = { readonly low: Inches; readonly high: Inches };
+
+/**
+ * A mesh as columns over a grid in plan: the lines of the grid need not be evenly apart.
+ *
+ * @shape `xs`, `zs`: the lines; cell (i, j) lies between lines i and i + 1 of x, j and j + 1 of z. `cells`: row by row
+ * along z, each with its stretches from the lowest up.
+ */
+export type Columns = {
+  readonly xs: readonly Inches[];
+  readonly zs: readonly Inches[];
+  readonly cells: readonly (readonly Stretch[])[];
+};
+
+/** Upright faces that look along an axis: where they are the grid has a line, as far as this many go. */
+const MOST_SNAPS = 160;
+/** How straight along an axis such a face must look. */
+const STRAIGHT = 0.9995;
+/** Lines nearer than this are one. */
+const LINE_GAP: Inches = 0.02;
+/** A face without its counterpart is a plate of this thickness. */
+const PLATE: Inches = 0.06;
+/** Stretches closer than this are one, and thinner ones are nothing. */
+const SEAM: Inches = 0.02;
+
+/** The columns of a mesh over a grid of cells no wider than `cell`. The foot of the mesh is at 0. */
+export function buildColumns(mesh: TriangleMesh, cell: Inches): Columns {
+  const { min, max } = boxOf(mesh);
+  const xs = linesOf(mesh, 0, min[0], max[0], cell);
+  const zs = linesOf(mesh, 2, min[2], max[2], cell);
+  const crossings = crossingsOf(mesh, xs, zs);
+  return { xs, zs, cells: crossings.map(toStretches) };
+}
+
+/** The middle of a cell, and its size. */
+export function cellAt({ xs, zs }: Columns, index: number) {
+  const wide = xs.length - 1;
+  const [i, j] = [index % wide, Math.floor(index / wide)];
+  const [w, d] = [xs[i + 1]! - xs[i]!, zs[j + 1]! - zs[j]!];
+  return { i, j, x: xs[i]! + w / 2, z: zs[j]! + d / 2, w, d, area: w * d };
+}
+
+/** Lines at the planes of upright faces, the largest first, and between them as many as the cell's size asks for. */
+function linesOf(mesh: TriangleMesh, axis: 0 | 2, least: number, most: number, cell: Inches): readonly number[] {
+  const areas = new Map<number, number>();
+  const p = mesh.positions;
+  for (let t = 0; t < mesh.indices.length; t += 3) {
+    const [a, b, c] = [3 * mesh.indices[t]!, 3 * mesh.indices[t + 1]!, 3 * mesh.indices[t + 2]!];
+    const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
+    const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!];
+    const n = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx] as const;
+    const length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+    if (length === 0 || Math.abs(n[axis]) < STRAIGHT * length) continue;
+    const at = Math.round(p[a + axis]! * 1000) / 1000;
+    areas.set(at, (areas.get(at) ?? 0) + length / 2);
+  }
+  const enough = 0.04 * cell;
+  const snaps = [...areas]
+    .filter(([, area]) => area > enough)
+    .sort(([a, one], [b, other]) => other - one || a - b)
+    .slice(0, MOST_SNAPS)
+    .map(([at]) => at);
+  const lines = [least, most];
+  for (const at of snaps)
+    if (at > least && at < most && lines.every((line) => Math.abs(line - at) > LINE_GAP)) lines.push(at);
+  lines.sort((a, b) => a - b);
+  return lines.flatMap((from, i) => {
+    const to = lines[i + 1];
+    if (to === undefined) return [from];
+    const parts = Math.max(1, Math.ceil((to - from) / cell - 1e-9));
+    return Array.from({ length: parts }, (_, k) => from + ((to - from) * k) / parts);
+  });
+}
+
+/** Where the upright line through each cell's middle meets the mesh: heights, and whether it comes out upward (1) or goes in (−1). */
+function crossingsOf(mesh: TriangleMesh, xs: readonly number[], zs: readonly number[]): readonly number[][] {
+  const [wide, deep] = [xs.length - 1, zs.length - 1];
+  const cells: number[][] = Array.from({ length: wide * deep }, () => []);
+  // A hair off the middle, and not the same along both axes: no line runs along an edge of a regular mesh.
+  const middle = (lines: readonly number[], i: number, hair: number) =>
+    lines[i]! + (lines[i + 1]! - lines[i]!) * (0.5 + hair);
+  const cx = Float64Array.from({ length: wide }, (_, i) => middle(xs, i, 0.00173));
+  const cz = Float64Array.from({ length: deep }, (_, j) => middle(zs, j, 0.00229));
+  const { positions: p, indices } = mesh;
+  for (let t = 0; t < indices.length; t += 3) {
+    const [a, b, c] = [3 * indices[t]!, 3 * indices[t + 1]!, 3 * indices[t + 2]!];
+    const [ax, ay, az, bx, by, bz] = [p[a]!, p[a + 1]!, p[a + 2]!, p[b]!, p[b + 1]!, p[b + 2]!];
+    const [gx, gy, gz] = [p[c]!, p[c + 1]!, p[c + 2]!];
+    // Twice the plan area; upward faces turn the other way round in plan.
+    const area = (bx - ax) * (gz - az) - (gx - ax) * (bz - az);
+    if (Math.abs(area) < 1e-14) continue;
+    const sign = area < 0 ? 1 : -1;
+    const i0 = firstFrom(cx, Math.min(ax, bx, gx));
+    const i1 = firstFrom(cx, Math.max(ax, bx, gx));
+    const j0 = firstFrom(cz, Math.min(az, bz, gz));
+    const j1 = firstFrom(cz, Math.max(az, bz, gz));
+    for (let j = j0; j < j1; j++)
+      for (let i = i0; i < i1; i++) {
+        const [x, z] = [cx[i]!, cz[j]!];
+        const u = ((bx - x) * (gz - z) - (gx - x) * (bz - z)) / area;
+        const v = ((gx - x) * (az - z) - (ax - x) * (gz - z)) / area;
+        if (u < 0 || v < 0 || u + v > 1) continue;
+        cells[j * wide + i]!.push(u * ay + v * by + (1 - u - v) * gy, sign);
+      }
+  }
+  return cells;
+}
+
+/** The first of sorted numbers that is at least `value`. */
+function firstFrom(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const half = (low + high) >> 1;
+    if (sorted[half]! < value) low = half + 1;
+    else high = half;
+  }
+  return low;
+}
+
+/**
+ * What is solid along an upright line: between going in and coming out, however often shells lie inside one another. A
+ * face whose counterpart is missing is a plate.
+ */
+function toStretches(crossings: readonly number[]): readonly Stretch[] {
+  const marks: (readonly [y: number, sign: number])[] = [];
+  for (let i = 0; i < crossings.length; i += 2) marks.push([crossings[i]!, crossings[i + 1]!]);
+  // At one height going in comes before coming out, so that what touches is one.
+  marks.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const found: { low: number; high: number }[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const [y, sign] of marks) {
+    if (sign < 0) {
+      if (depth === 0) from = y;
+      depth++;
+    } else if (depth === 0) found.push({ low: Math.max(0, y - PLATE), high: y });
+    else if (--depth === 0) found.push({ low: from, high: y });
+  }
+  if (depth > 0) found.push({ low: from, high: from + PLATE });
+  const joined: { low: number; high: number }[] = [];
+  for (const stretch of found.sort((a, b) => a.low - b.low)) {
+    const last = joined.at(-1);
+    if (last && stretch.low - last.high <= SEAM) last.high = Math.max(last.high, stretch.high);
+    else joined.push({ ...stretch });
+  }
+  return joined.filter(({ low, high }) => high - low > SEAM);
+}

@@ -1,0 +1,147 @@
+import type { GlbMesh, GlbPart, Json } from '../geometry/mesh/read-glb.ts';
+import type { Colours, DecodePicture, Pixels } from './brought.ts';
+import { MOST_PIXELS, pictureHead } from './picture-head.ts';
+
+const WHITE = [1, 1, 1] as const;
+/** Most pictures of one file that are decoded. */
+const MOST_PICTURES = 32;
+
+/** The colours of a GLB's vertices, and what of its look is lost. */
+export type GlbColours = { readonly colours: Colours | undefined; readonly lost: readonly string[] };
+
+/**
+ * The colour of each vertex: its material's, times its own, times what its picture shows where it lies.
+ *
+ * Only colours are taken over. Whatever is missing or does not add up leaves a part plain: a look never spoils a mesh.
+ */
+export async function glbColours(glb: GlbMesh, decode: DecodePicture): Promise<GlbColours> {
+  const vertices = glb.positions.length / 3;
+  const colours = new Uint8Array(3 * vertices);
+  const lost = new Set<string>();
+  const pictures = createPictures(glb, decode, lost);
+  let isColoured = false;
+  for (const part of glb.parts) {
+    const material = itemOf(listOf(glb.json, 'materials'), part.primitive['material']);
+    const paint = objectOf(material?.['pbrMetallicRoughness']);
+    const factor = numbersOf(paint?.['baseColorFactor'], 4) ?? WHITE;
+    const own = attributeOf(glb, part, 'COLOR_0');
+    const texture = objectOf(paint?.['baseColorTexture']);
+    const at = texture && attributeOf(glb, part, `TEXCOORD_${Number(texture['texCoord'] ?? 0)}`);
+    const pixels = texture && at ? await pictures(texture['index']) : undefined;
+    isColoured ||= own !== undefined || pixels !== undefined || factor.some((value) => value !== 1);
+    for (let v = 0; v < part.vertices; v++) {
+      const sampled = pixels && at ? sample(pixels, at(v, 0), at(v, 1)) : WHITE;
+      for (let k = 0; k < 3; k++)
+        colours[3 * (part.vertex + v) + k] = toByte(factor[k]! * (own ? own(v, k) : 1) * sampled[k as 0 | 1 | 2]);
+    }
+  }
+  return { colours: isColoured ? colours : undefined, lost: [...lost] };
+}
+
+/** Linear light as a byte of sRGB. */
+function toByte(value: number): number {
+  const c = Math.min(1, Math.max(0, Number.isFinite(value) ? value : 1));
+  return Math.round(255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055));
+}
+
+const LINEAR = Float32Array.from({ length: 256 }, (_, i) => {
+  const c = i / 255;
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+});
+
+/** The colour of a picture at a place of it, which repeats; linear. */
+function sample({ width, height, data }: Pixels, u: number, v: number): readonly [number, number, number] {
+  if (!Number.isFinite(u) || !Number.isFinite(v)) return WHITE;
+  const x = Math.min(width - 1, Math.floor((u - Math.floor(u)) * width));
+  const y = Math.min(height - 1, Math.floor((v - Math.floor(v)) * height));
+  const i = 4 * (y * width + x);
+  return [LINEAR[data[i]!]!, LINEAR[data[i + 1]!]!, LINEAR[data[i + 2]!]!];
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const objectOf = (value: unknown): Json | undefined => (isObject(value) ? value : undefined);
+const listOf = (json: Json, key: string): readonly unknown[] =>
+  Array.isArray(json[key]) ? (json[key] as unknown[]) : [];
+const itemOf = (list: readonly unknown[], index: unknown): Json | undefined =>
+  Number.isInteger(index) ? objectOf(list[index as number]) : undefined;
+const numbersOf = (value: unknown, length: number): readonly number[] | undefined =>
+  Array.isArray(value) && value.length === length && value.every(Number.isFinite) ? (value as number[]) : undefined;
+const wholeOf = (value: unknown, fallback: number): number =>
+  value === undefined ? fallback : Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : -1;
+
+/** The bytes of a view, where they lie in the file. */
+function viewOf(
+  { json, bin }: GlbMesh,
+  index: unknown,
+): { readonly start: number; readonly length: number; readonly stride: number } | undefined {
+  const view = itemOf(listOf(json, 'bufferViews'), index);
+  if (!view || wholeOf(view['buffer'], 0) !== 0) return undefined;
+  const start = wholeOf(view['byteOffset'], 0);
+  const length = wholeOf(view['byteLength'], -1);
+  const stride = wholeOf(view['byteStride'], 0);
+  return start < 0 || length < 0 || stride < 0 || start + length > bin.byteLength
+    ? undefined
+    : { start, length, stride };
+}
+
+type Read = (vertex: number, component: number) => number;
+
+/** Numbers that go with a part's vertices, whole ones as shares of one; undefined where they are not all there. */
+function attributeOf(glb: GlbMesh, part: GlbPart, name: string): Read | undefined {
+  const accessor = itemOf(listOf(glb.json, 'accessors'), objectOf(part.primitive['attributes'])?.[name]);
+  const view = accessor && viewOf(glb, accessor['bufferView']);
+  if (!accessor || !view || accessor['sparse'] !== undefined) return undefined;
+  const wide = { VEC2: 2, VEC3: 3, VEC4: 4 }[String(accessor['type'])];
+  const type = accessor['componentType'];
+  const size = type === 5126 ? 4 : type === 5123 ? 2 : type === 5121 ? 1 : 0;
+  const offset = wholeOf(accessor['byteOffset'], 0);
+  const count = wholeOf(accessor['count'], -1);
+  if (wide === undefined || size === 0 || offset < 0 || count !== part.vertices) return undefined;
+  const stride = view.stride || wide * size;
+  if (offset + stride * (count - 1) + wide * size > view.length) return undefined;
+  const first = view.start + offset;
+  const { bin } = glb;
+  if (type === 5126) return (v, c) => bin.getFloat32(first + v * stride + 4 * c, true);
+  if (type === 5123) return (v, c) => bin.getUint16(first + v * stride + 2 * c, true) / 65535;
+  return (v, c) => bin.getUint8(first + v * stride + c) / 255;
+}
+
+/** Pictures of a file by the number of the texture that shows them, each decoded once. */
+function createPictures(glb: GlbMesh, decode: DecodePicture, lost: Set<string>) {
+  const known = new Map<unknown, Promise<Pixels | undefined>>();
+  return (texture: unknown): Promise<Pixels | undefined> => {
+    const source = itemOf(listOf(glb.json, 'textures'), texture)?.['source'];
+    const before = known.get(source);
+    if (before) return before;
+    const pixels = known.size < MOST_PICTURES ? decodeImage(glb, source, decode, lost) : Promise.resolve(undefined);
+    known.set(source, pixels);
+    return pixels;
+  };
+}
+
+async function decodeImage(
+  glb: GlbMesh,
+  source: unknown,
+  decode: DecodePicture,
+  lost: Set<string>,
+): Promise<Pixels | undefined> {
+  const image = itemOf(listOf(glb.json, 'images'), source);
+  const view = image && viewOf(glb, image['bufferView']);
+  if (!view) return undefined;
+  const bytes = new Uint8Array(glb.bin.buffer, glb.bin.byteOffset + view.start, view.length).slice();
+  const head = pictureHead(bytes);
+  if (!head) {
+    lost.add('A picture of a kind this table does not read was left out: PNG and JPEG are read.');
+    return undefined;
+  }
+  if (head.width > MOST_PIXELS || head.height > MOST_PIXELS || head.width * head.height === 0) {
+    lost.add(
+      `A picture of ${head.width} × ${head.height} pixels was left out: at most ${MOST_PIXELS} each way are read.`,
+    );
+    return undefined;
+  }
+  const pixels = await decode(bytes, head.kind);
+  if (!pixels) lost.add('A picture could not be decoded and was left out.');
+  return pixels;
+}

@@ -1,0 +1,174 @@
+import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { Brought, BroughtEnding } from './brought.ts';
+
+/** What numbers of a file may mean. `life` is metres of a world that is played at 1:56. */
+export const BROUGHT_UNITS = ['mm', 'cm', 'inch', 'm', 'life'] as const;
+export type BroughtUnit = (typeof BROUGHT_UNITS)[number];
+
+/** Inches for each of a file's units. */
+export const INCHES_BY_UNIT: Readonly<Record<BroughtUnit, Inches>> = {
+  mm: 1 / 25.4,
+  cm: 10 / 25.4,
+  inch: 1,
+  m: 1000 / 25.4,
+  life: 1000 / 25.4 / 56,
+};
+
+/** Which axis of the file points up; `-y` and `-z` stand it on its head. */
+export const UP_AXES = ['y', 'z', 'x', '-y', '-z', '-x'] as const;
+export type UpAxis = (typeof UP_AXES)[number];
+
+/** What a mesh is brought for. */
+export const OWN_USES = ['terrain', 'mini'] as const;
+export type OwnUse = (typeof OWN_USES)[number];
+
+/** How a brought mesh stands on the table. */
+export type BroughtPlacing = {
+  readonly unit: BroughtUnit;
+  /** On top of the unit; 1 is as the file says. */
+  readonly scale: number;
+  readonly up: UpAxis;
+  /** Quarter turns to the left. */
+  readonly turns: number;
+};
+
+/** Least and greatest corner of a box. */
+export type Box = { readonly min: readonly [number, number, number]; readonly max: readonly [number, number, number] };
+
+/** The box of the vertices that triangles use. */
+export function boxOf({ positions, indices }: TriangleMesh): Box {
+  const min: [number, number, number] = [Infinity, Infinity, Infinity];
+  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  for (const index of indices)
+    for (const axis of [0, 1, 2] as const) {
+      const value = positions[3 * index + axis]!;
+      if (value < min[axis]) min[axis] = value;
+      if (value > max[axis]) max[axis] = value;
+    }
+  return { min, max };
+}
+
+/** Plausible sizes on the table, inches: how tall a mini is, and how long the longest side of a piece. */
+const PLAUSIBLE: Readonly<Record<OwnUse, readonly [least: Inches, most: Inches]>> = {
+  mini: [0.6, 7],
+  terrain: [1.2, 26],
+};
+
+const FIRST: Readonly<Record<BroughtEnding, readonly BroughtUnit[]>> = {
+  stl: ['mm', 'inch', 'cm', 'm', 'life'],
+  glb: ['m', 'life', 'mm', 'inch', 'cm'],
+  obj: ['mm', 'inch', 'm', 'life', 'cm'],
+};
+
+/** The unit that gives a mesh a size things on a table have; the usual one of its kind of file when none does. */
+export function guessUnit(size: readonly number[], ending: BroughtEnding, use: OwnUse): BroughtUnit {
+  const [least, most] = PLAUSIBLE[use];
+  const longest = Math.max(...size);
+  const fits = FIRST[ending].find((unit) => {
+    const inches = longest * INCHES_BY_UNIT[unit];
+    return inches >= least && inches <= most;
+  });
+  return fits ?? FIRST[ending][0]!;
+}
+
+/** Faces this near to looking straight along an axis count for it. */
+const STRAIGHT = 0.98;
+/** How much more of a flat foot the unusual axis must show. */
+const CLEARLY = 1.5;
+
+/** The axis on whose low side a mesh has the larger flat foot: what was made to stand, stands on it. */
+export function guessUp({ mesh, ending }: Pick<Brought, 'mesh' | 'ending'>): UpAxis {
+  const usual: UpAxis = ending === 'stl' ? 'z' : 'y';
+  const other: UpAxis = usual === 'z' ? 'y' : 'z';
+  const foot = footAreas(mesh);
+  return foot[other] > foot[usual] * CLEARLY && foot[other] > 0 ? other : usual;
+}
+
+/** Area of the flat faces at the low end of each axis that look along it, outward or inward. */
+function footAreas(mesh: TriangleMesh): Readonly<Record<'y' | 'z', number>> {
+  const { min, max } = boxOf(mesh);
+  const p = mesh.positions;
+  const sums = { y: 0, z: 0 };
+  for (const [name, axis] of [
+    ['y', 1],
+    ['z', 2],
+  ] as const) {
+    const near = min[axis] + 0.01 * (max[axis] - min[axis]);
+    for (let t = 0; t < mesh.indices.length; t += 3) {
+      const [a, b, c] = [3 * mesh.indices[t]!, 3 * mesh.indices[t + 1]!, 3 * mesh.indices[t + 2]!];
+      if (p[a + axis]! > near || p[b + axis]! > near || p[c + axis]! > near) continue;
+      const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
+      const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!];
+      const n = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx] as const;
+      const length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+      if (length > 0 && Math.abs(n[axis]) / length > STRAIGHT) sums[name] += length / 2;
+    }
+  }
+  return sums;
+}
+
+/** For each axis up: which axis of the file becomes x, y and z, and its sign. All are turns, none mirrors. */
+const AXES: Readonly<Record<UpAxis, readonly (readonly [axis: 0 | 1 | 2, sign: 1 | -1])[]>> = {
+  y: [
+    [0, 1],
+    [1, 1],
+    [2, 1],
+  ],
+  z: [
+    [0, 1],
+    [2, 1],
+    [1, -1],
+  ],
+  x: [
+    [1, -1],
+    [0, 1],
+    [2, 1],
+  ],
+  '-y': [
+    [0, 1],
+    [1, -1],
+    [2, -1],
+  ],
+  '-z': [
+    [0, 1],
+    [2, -1],
+    [1, 1],
+  ],
+  '-x': [
+    [1, 1],
+    [0, -1],
+    [2, 1],
+  ],
+};
+
+/** A brought mesh as it stands on the table: inches, y up, the middle of its footprint over the origin, its foot at 0. */
+export function placeBrought({ mesh }: Pick<Brought, 'mesh'>, placing: BroughtPlacing): TriangleMesh {
+  const { positions, indices } = mesh;
+  const by = INCHES_BY_UNIT[placing.unit] * placing.scale;
+  const axes = AXES[placing.up];
+  const quarter = ((placing.turns % 4) + 4) % 4;
+  const [cos, sin] = (
+    [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ] as const
+  )[quarter]!;
+  const placed = new Float64Array(positions.length);
+  for (let i = 0; i < positions.length; i += 3) {
+    const [x, y, z] = axes.map(([axis, sign]) => positions[i + axis]! * sign * by) as [number, number, number];
+    placed[i] = x * cos + z * sin;
+    placed[i + 1] = y;
+    placed[i + 2] = z * cos - x * sin;
+  }
+  const { min, max } = boxOf({ positions: placed, indices });
+  const [mx, mz] = [(min[0] + max[0]) / 2, (min[2] + max[2]) / 2];
+  for (let i = 0; i < placed.length; i += 3) {
+    placed[i]! -= mx;
+    placed[i + 1]! -= min[1];
+    placed[i + 2]! -= mz;
+  }
+  return { positions: placed, indices };
+}

@@ -1,0 +1,84 @@
+import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { Colours } from './brought.ts';
+import { boxOf, type BroughtPlacing, placeBrought } from './placing.ts';
+import { type OwnFile, type Say, toOwnFile } from './prepare-piece.ts';
+import type { Reduced } from './reduce.ts';
+import { simplify } from './simplify.ts';
+
+/** Sides of a base, millimetres. */
+export type WishedBase = { readonly round: number } | { readonly oval: readonly [number, number] };
+
+/** What a brought mesh is to become as a mini. */
+export type MiniWish = { readonly placing: BroughtPlacing; readonly base: WishedBase };
+
+/** A mini made of a brought mesh. It looks towards −z, its feet stand at 0. */
+export type PreparedMini = {
+  readonly files: readonly OwnFile[];
+  readonly look: { readonly mesh: TriangleMesh; readonly colours: Colours | undefined };
+  readonly base: WishedBase;
+  readonly height: Inches;
+  readonly report: {
+    readonly triangles: number;
+    readonly kept: number;
+    readonly size: readonly [Inches, Inches, Inches];
+    readonly watertight: boolean;
+    readonly openEdges: number;
+    /** How far it reaches past its base at most. */
+    readonly overhang: Inches;
+  };
+  readonly errors: { readonly look: Inches };
+};
+
+/** Triangles a mini is drawn with: a regiment of them is still quick. */
+export const MINI_TRIANGLES = 8_000;
+const MM = 25.4;
+/** Common round bases, millimetres, smallest first. */
+export const ROUND_BASES = [20, 25, 28, 32, 40, 50, 60, 80, 100, 130] as const;
+/** Feet are within so much of the height. */
+const FEET = 0.12;
+
+/** A mini from a brought mesh. */
+export async function prepareMini(reduced: Reduced, wish: MiniWish, say: Say): Promise<PreparedMini> {
+  say('Standing it up', 0.2);
+  const placed = placeBrought(reduced, wish.placing);
+  const { min, max } = boxOf(placed);
+  const size = [max[0] - min[0], max[1] - min[1], max[2] - min[2]] as const;
+  say('Making it smaller for the eye', 0.5);
+  const look = await simplify(placed, reduced.colours, MINI_TRIANGLES);
+  const [w, d] = 'round' in wish.base ? [wish.base.round, wish.base.round] : wish.base.oval;
+  const overhang = Math.max(0, size[0] / 2 - w / 2 / MM, size[2] / 2 - d / 2 / MM);
+  const scale = Math.max(...size) / Math.max(...fileSize(reduced));
+  return {
+    files: [toOwnFile(look.mesh, look.colours)],
+    look,
+    base: wish.base,
+    height: Math.round(size[1] * 1000) / 1000,
+    report: {
+      triangles: reduced.whole,
+      kept: look.mesh.indices.length / 3,
+      size,
+      watertight: reduced.watertight,
+      openEdges: reduced.openEdges,
+      overhang,
+    },
+    errors: { look: look.error + reduced.error * scale },
+  };
+}
+
+/** The base that fits what stands on it: the smallest usual one that holds its feet. */
+export function guessBase(reduced: Reduced, placing: BroughtPlacing): WishedBase {
+  const { positions, indices } = placeBrought(reduced, placing);
+  const { max } = boxOf({ positions, indices });
+  let reach = 0;
+  for (const v of indices)
+    if (positions[3 * v + 1]! <= FEET * max[1])
+      reach = Math.max(reach, Math.sqrt(positions[3 * v]! ** 2 + positions[3 * v + 2]! ** 2));
+  const mm = 2 * reach * MM;
+  return { round: ROUND_BASES.find((base) => base >= mm * 0.92) ?? 130 };
+}
+
+function fileSize({ mesh }: Reduced): readonly number[] {
+  const { min, max } = boxOf(mesh);
+  return [0, 1, 2].map((k) => max[k]! - min[k]!);
+}

@@ -1,0 +1,146 @@
+import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import { sha256 } from '../kernel/sha256.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { PieceKind } from '../rules/core/terrain.ts';
+import type { PieceDocument } from '../scenario/schema.ts';
+import type { Colours } from './brought.ts';
+import { buildColumns, type Columns } from './columns.ts';
+import { findLadders, type Ladder } from './ladders.ts';
+import { boxOf, type BroughtPlacing, placeBrought } from './placing.ts';
+import type { Reduced } from './reduce.ts';
+import { type PieceReport, reportOn } from './report.ts';
+import { simplify } from './simplify.ts';
+import { type ColliderKind, toParts } from './to-parts.ts';
+import { writeOwnGlb } from './write-own-glb.ts';
+
+/** What a brought mesh is to become as terrain. */
+export type PieceWish = {
+  readonly placing: BroughtPlacing;
+  readonly kind: PieceKind;
+  readonly collider: ColliderKind | 'best';
+};
+
+/** A file of this table's own, under the name its bytes give it. */
+export type OwnFile = { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** A piece of terrain made of a brought mesh. */
+export type PreparedPiece = {
+  readonly piece: Omit<PieceDocument, 'id' | 'at'>;
+  /** The collider that was made; what is best for this mesh, where that was wished for. */
+  readonly collider: ColliderKind;
+  /** The file that is looked at first. */
+  readonly files: readonly OwnFile[];
+  readonly look: { readonly mesh: TriangleMesh; readonly colours: Colours | undefined };
+  readonly report: PieceReport;
+  /** How far what is seen, and what the rules see, may be from the file. */
+  readonly errors: { readonly look: Inches; readonly across: Inches; readonly up: Inches };
+};
+
+/** Triangles a piece is looked at with, and those the rules walk on. */
+export const LOOK_TRIANGLES = 24_000;
+export const RULE_TRIANGLES = 1_200;
+/** Cells along the longer side of the grid the report is made on. */
+const REPORT_CELLS = 110;
+const MOST_HEIGHT: Inches = 200;
+
+/** Says what is being done, and how much of it is. */
+export type Say = (what: string, share: number) => void;
+
+/**
+ * A piece of terrain from a brought mesh: what is seen, what the rules see, and a report.
+ *
+ * @errors None: a mesh was checked when it was read. Throws where its size on the table is out of all measure.
+ */
+export async function preparePiece(reduced: Reduced, wish: PieceWish, say: Say): Promise<PreparedPiece> {
+  say('Standing it up', 0.05);
+  const placed = placeBrought(reduced, wish.placing);
+  const size = sizeOf(placed);
+  const scale = Math.max(...size) / Math.max(...sizeOf(reduced.mesh));
+  say('Looking for ladders', 0.15);
+  const { ladders, rest } = findLadders(placed, reduced.parts);
+  say('Measuring', 0.3);
+  const columns = buildColumns(rest, Math.max(0.06, Math.max(size[0], size[2]) / REPORT_CELLS));
+  const measured = reportOn(placed, columns, ladders, reduced.degenerate);
+  const report = {
+    ...measured,
+    triangles: reduced.whole,
+    watertight: reduced.watertight,
+    openEdges: reduced.openEdges,
+  };
+  say('Making it smaller for the eye', 0.55);
+  const look = await simplify(placed, reduced.colours, LOOK_TRIANGLES);
+  const lookFile = toOwnFile(look.mesh, look.colours);
+  const collider = wish.collider === 'best' ? bestCollider(columns, report) : wish.collider;
+  say('Making what the rules see', 0.75);
+  const made = await makeCollider(rest, collider, ladders, lookFile, look.mesh);
+  const error = reduced.error * scale;
+  return {
+    piece: { kind: wish.kind, shape: made.shape, ...made.look },
+    collider,
+    files: [lookFile, ...made.files],
+    look,
+    report,
+    errors: { look: look.error + error, across: made.across + error, up: made.up + error },
+  };
+}
+
+type MadeCollider = {
+  readonly shape: PieceDocument['shape'];
+  readonly look: { readonly look?: string };
+  readonly files: readonly OwnFile[];
+  readonly across: Inches;
+  readonly up: Inches;
+};
+
+async function makeCollider(
+  rest: TriangleMesh,
+  kind: ColliderKind,
+  ladders: readonly Ladder[],
+  lookFile: OwnFile,
+  seen: TriangleMesh,
+): Promise<MadeCollider> {
+  if (kind !== 'mesh') {
+    const { parts, across, up } = toParts(rest, kind, ladders);
+    return { shape: { parts: [...parts] }, look: { look: lookFile.path }, files: [], across, up };
+  }
+  const walked = await simplify(rest, undefined, RULE_TRIANGLES);
+  const isSame = ladders.length === 0 && walked.error === 0 && seen.indices.length === walked.mesh.indices.length;
+  const file = isSame ? lookFile : toOwnFile(walked.mesh, undefined);
+  const mesh = { mesh: { file: file.path } };
+  const rungs = ladders.map(({ at, size }) => ({
+    shape: { box: [...size] as [number, number, number] },
+    at: [...at] as [number, number, number],
+    role: 'ladder' as const,
+  }));
+  const shape = rungs.length > 0 ? { parts: [{ shape: mesh }, ...rungs] } : mesh;
+  return {
+    shape,
+    look: isSame ? {} : { look: lookFile.path },
+    files: isSame ? [] : [file],
+    across: walked.error,
+    up: walked.error,
+  };
+}
+
+/** Files are called by what they hold, so that one file is never kept twice and never another than it says. */
+export function toOwnFile(mesh: TriangleMesh, colours: Colours | undefined): OwnFile {
+  const bytes = writeOwnGlb(mesh, colours);
+  return { path: `mine/${sha256(bytes).slice(0, 32)}.glb`, bytes };
+}
+
+/** Ground that rises and falls is walked as it is; whatever has storeys or upright walls is made of parts. */
+export function bestCollider(columns: Columns, { ground }: Pick<PieceReport, 'ground'>): ColliderKind {
+  const filled = columns.cells.filter((stretches) => stretches.length > 0);
+  const storeyed = filled.filter((stretches) => stretches.length > 1 || stretches[0]!.low > 0.3).length;
+  const isHill = storeyed <= 0.05 * filled.length && ground.slope > 2 * ground.level;
+  return isHill ? 'mesh' : 'convex';
+}
+
+function sizeOf(mesh: TriangleMesh): readonly [Inches, Inches, Inches] {
+  const { min, max } = boxOf(mesh);
+  return [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
+}
+
+/** Whether a size can be played with: neither a crumb nor larger than the largest table. */
+export const isPlayable = (size: readonly number[]): boolean =>
+  Math.max(...size) >= 0.1 && size.every((side) => side <= MOST_HEIGHT);

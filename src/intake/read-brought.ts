@@ -1,0 +1,109 @@
+import { readGlb } from '../geometry/mesh/read-glb.ts';
+import { findMeshProblem } from '../geometry/mesh/read-mesh.ts';
+import { readObj } from '../geometry/mesh/read-obj.ts';
+import { readStl } from '../geometry/mesh/read-stl.ts';
+import type { MeshLimits, NamedPart, TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import { isDegenerate } from '../geometry/mesh/triangle-mesh.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import {
+  BROUGHT_ENDINGS,
+  BROUGHT_LIMITS,
+  type Brought,
+  type BroughtEnding,
+  type Colours,
+  type DecodePicture,
+} from './brought.ts';
+import { glbColours } from './glb-colours.ts';
+
+/** A GLB is in metres by its specification, and its reader gives inches: back to the file's own numbers. */
+const METRES_PER_INCH = 0.0254;
+
+type Raw = TriangleMesh & {
+  readonly parts: readonly NamedPart[];
+  readonly colours: Colours | undefined;
+  readonly lost: readonly string[];
+};
+
+/**
+ * A mesh that a player brought, in the numbers of its file.
+ *
+ * Whatever the file claims is held against its bytes before anything is made of it, and it is never asked to fetch
+ * anything: pictures outside, materials and other files are passed over or refused.
+ *
+ * @errors One sentence that begins with the file's name.
+ */
+export async function readBrought(
+  fileName: string,
+  bytes: Uint8Array,
+  decode: DecodePicture,
+  limits: MeshLimits = BROUGHT_LIMITS,
+): Promise<Result<Brought, string>> {
+  const fail = (problem: string) => err(`${shortName(fileName)} ${problem}`);
+  const ending = endingOf(fileName);
+  if (ending === undefined) return fail('is no mesh this table reads; bring a .glb, .stl or .obj file.');
+  if (bytes.length === 0) return fail('is empty.');
+  if (bytes.length > limits.bytes)
+    return fail(
+      `is ${megabytes(bytes.length)}; at most ${megabytes(limits.bytes)} are read. Reduce it in a mesh editor.`,
+    );
+  const read = await readRaw(ending, bytes, decode, limits);
+  if (!read.ok) return fail(read.error);
+  const problem = findMeshProblem(read.value, limits);
+  if (problem) return fail(problem);
+  const { positions, indices, parts, colours, lost } = read.value;
+  const whole = withoutFlat({ positions, indices }, parts);
+  if (whole.mesh.indices.length === 0) return fail('has no triangle with an area.');
+  return ok({ name: shortName(fileName), ending, ...whole, colours, lost });
+}
+
+/** Which kind of mesh a file is by its name; undefined for none. */
+export function endingOf(fileName: string): BroughtEnding | undefined {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  return BROUGHT_ENDINGS.find((known) => known === ending);
+}
+
+const shortName = (fileName: string): string =>
+  fileName.length > 60 ? `${fileName.slice(0, 40)}…${fileName.slice(-16)}` : fileName;
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+
+async function readRaw(
+  ending: BroughtEnding,
+  bytes: Uint8Array,
+  decode: DecodePicture,
+  limits: MeshLimits,
+): Promise<Result<Raw, string>> {
+  if (ending === 'glb') {
+    const glb = readGlb(bytes, { ...limits, coordinate: limits.coordinate / METRES_PER_INCH });
+    if (!glb.ok) return glb;
+    const positions = glb.value.positions.map((value) => value * METRES_PER_INCH);
+    return ok({
+      positions,
+      indices: glb.value.indices,
+      parts: glb.value.parts,
+      ...(await glbColours(glb.value, decode)),
+    });
+  }
+  if (ending === 'stl') {
+    const stl = readStl(bytes, limits);
+    return stl.ok ? ok({ ...stl.value, parts: [], colours: undefined, lost: [] }) : stl;
+  }
+  const obj = readObj(bytes, limits);
+  return obj.ok ? ok({ ...obj.value, colours: undefined, lost: [] }) : obj;
+}
+
+/** A mesh without its triangles of no area; its named parts begin where what is left of them does. */
+function withoutFlat(
+  { positions, indices }: TriangleMesh,
+  parts: readonly NamedPart[],
+): Pick<Brought, 'mesh' | 'parts' | 'degenerate'> {
+  const kept = new Uint32Array(indices.length);
+  const left: NamedPart[] = [];
+  let n = 0;
+  let next = 0;
+  for (let t = 0; t < indices.length; t += 3) {
+    while (next < parts.length && parts[next]!.from * 3 <= t) left.push({ name: parts[next++]!.name, from: n / 3 });
+    if (isDegenerate(positions, indices[t]!, indices[t + 1]!, indices[t + 2]!)) continue;
+    for (let k = 0; k < 3; k++) kept[n++] = indices[t + k]!;
+  }
+  return { mesh: { positions, indices: kept.slice(0, n) }, parts: left, degenerate: (indices.length - n) / 3 };
+}

@@ -1,0 +1,67 @@
+import { inspectMesh, type TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import { firstAtPlace } from '../geometry/mesh/weld.ts';
+import type { Brought } from './brought.ts';
+import { boxOf } from './placing.ts';
+import { countOpenEdges } from './report.ts';
+import { compact, simplify } from './simplify.ts';
+
+/** A brought mesh that is quick to work with: welded, and made smaller where it was huge. Still in its file's numbers. */
+export type Reduced = Brought & {
+  /** Triangles of the file. */
+  readonly whole: number;
+  readonly watertight: boolean;
+  readonly openEdges: number;
+  /** How far faces moved at most when it was made smaller, in the file's unit. */
+  readonly error: number;
+};
+
+/** Most triangles that are worked with. */
+export const WORKING_TRIANGLES = 150_000;
+/** Corners this near, for the size of the whole, are one. */
+const WELD = 1e-6;
+
+/** Welds a brought mesh and makes it smaller. `say` is told what is being done. */
+export async function reduceBrought(brought: Brought, say: (what: string, share: number) => void): Promise<Reduced> {
+  say('Joining corners', 0.3);
+  const { min, max } = boxOf(brought.mesh);
+  const across = Math.max(...[0, 1, 2].map((k) => max[k]! - min[k]!));
+  const welded = weld(brought, across * WELD);
+  const whole = brought.mesh.indices.length / 3;
+  const isSmall = welded.mesh.indices.length <= 3 * WORKING_TRIANGLES;
+  say('Looking for holes', 0.5);
+  const { closed } = inspectMesh(welded.mesh);
+  const openEdges = closed ? 0 : countOpenEdges(unitSized(welded.mesh, across));
+  if (!isSmall) say('Making it smaller', 0.6);
+  const small = await simplify(welded.mesh, welded.colours, WORKING_TRIANGLES);
+  return {
+    ...brought,
+    ...small,
+    // A mesh made smaller is another one: what its triangles were called is lost.
+    parts: isSmall && welded.isWhole ? brought.parts : [],
+    whole,
+    watertight: closed,
+    openEdges,
+  };
+}
+
+/** A mesh of about the size its open edges are told apart for. */
+const unitSized = ({ positions, indices }: TriangleMesh, across: number): TriangleMesh => ({
+  positions: across > 0 ? positions.map((value) => (value * 100) / across) : positions,
+  indices,
+});
+
+/** The mesh with corners of one place made one. `isWhole`: no triangle was lost by it. */
+function weld({ mesh, colours }: Brought, step: number) {
+  const { first } = firstAtPlace(mesh.positions, step);
+  const kept = new Uint32Array(mesh.indices.length);
+  let n = 0;
+  for (let t = 0; t < mesh.indices.length; t += 3) {
+    const [a, b, c] = [first[mesh.indices[t]!]!, first[mesh.indices[t + 1]!]!, first[mesh.indices[t + 2]!]!];
+    if (a === b || b === c || c === a) continue;
+    kept[n] = a;
+    kept[n + 1] = b;
+    kept[n + 2] = c;
+    n += 3;
+  }
+  return { ...compact(mesh, colours, kept.slice(0, n)), isWhole: n === kept.length };
+}

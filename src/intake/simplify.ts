@@ -1,0 +1,71 @@
+import { MeshoptSimplifier } from 'meshoptimizer';
+import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import type { Inches } from '../kernel/units.ts';
+import type { Colours } from './brought.ts';
+
+/** A mesh made smaller, its colours with it, and how far its faces moved at most, as the simplifier reckons. */
+export type Simplified = {
+  readonly mesh: TriangleMesh;
+  readonly colours: Colours | undefined;
+  readonly error: Inches;
+};
+
+/** Colours count this much beside shape: a step from black to white is as bad as a tenth of the mesh's size. */
+const COLOUR_WEIGHT = 0.1;
+/** A mesh that cannot be made small by keeping its form is made so without: parts too small to see are given up. */
+const ENOUGH = 1.25;
+
+/**
+ * A mesh of at most about so many triangles. Vertices must be welded: seams stay where they are.
+ *
+ * @param most  Triangles wanted; a mesh that has no more comes back as it is.
+ * @source Garland & Heckbert 1997, "Surface simplification using quadric error metrics", as meshoptimizer has it.
+ */
+export async function simplify(mesh: TriangleMesh, colours: Colours | undefined, most: number): Promise<Simplified> {
+  if (mesh.indices.length <= 3 * most) return { mesh, colours, error: 0 };
+  await MeshoptSimplifier.ready;
+  const positions = Float32Array.from(mesh.positions);
+  const scale = MeshoptSimplifier.getScale(positions, 3);
+  const [indices, share] = colours
+    ? MeshoptSimplifier.simplifyWithAttributes(
+        mesh.indices,
+        positions,
+        3,
+        Float32Array.from(colours, (byte) => byte / 255),
+        3,
+        [COLOUR_WEIGHT, COLOUR_WEIGHT, COLOUR_WEIGHT],
+        null,
+        3 * most,
+        1,
+      )
+    : MeshoptSimplifier.simplify(mesh.indices, positions, 3, 3 * most, 1);
+  const isSmall = indices.length <= 3 * most * ENOUGH;
+  const [fewer, error] = isSmall
+    ? [indices, share]
+    : MeshoptSimplifier.simplifySloppy(indices, positions, 3, null, 3 * most, 1);
+  return { ...compact(mesh, colours, fewer.length > 0 ? fewer : indices), error: Math.max(share, error) * scale };
+}
+
+/** A mesh with only the vertices its triangles use. */
+export function compact(
+  mesh: TriangleMesh,
+  colours: Colours | undefined,
+  indices: Uint32Array,
+): { readonly mesh: TriangleMesh; readonly colours: Colours | undefined } {
+  const number = new Uint32Array(mesh.positions.length / 3).fill(0xffffffff);
+  const used: number[] = [];
+  const fresh = indices.map((v) => {
+    if (number[v] === 0xffffffff) {
+      number[v] = used.length;
+      used.push(v);
+    }
+    return number[v]!;
+  });
+  const positions = new Float64Array(3 * used.length);
+  const tints = colours && new Uint8Array(3 * used.length);
+  used.forEach((v, i) => {
+    positions.set(mesh.positions.subarray(3 * v, 3 * v + 3), 3 * i);
+    tints?.set(colours!.subarray(3 * v, 3 * v + 3), 3 * i);
+  });
+  return { mesh: { positions, indices: fresh }, colours: tints };
+}

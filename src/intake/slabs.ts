@@ -1,0 +1,86 @@
+import type { Inches } from '../kernel/units.ts';
+import { cellAt, type Columns, type Stretch } from './columns.ts';
+
+/** Everything between two heights, cell by cell of a grid: what of a mesh is solid from one level to another. */
+export type Slab = {
+  readonly low: Inches;
+  readonly high: Inches;
+  /** 1 for each cell that belongs to it, row by row. */
+  readonly mask: Uint8Array;
+};
+
+/** Heights nearer than this are one level. */
+const SAME: Inches = 0.015;
+/** A level is worth its own height when so much of the plan lies on it: a share, and square inches. */
+const WORTH = { share: 0.012, area: 0.4 };
+/** Thinner than this nothing is left of a stretch. */
+const LEAST: Inches = 0.02;
+
+/**
+ * A mesh's columns sorted into slabs: heights on which much of it ends are kept as they are, all others go to the
+ * nearest whole step.
+ *
+ * @param step Inches; slopes become terraces of this height.
+ */
+export function toSlabs(columns: Columns, step: Inches): readonly Slab[] {
+  const levels = levelsOf(columns);
+  const byKey = new Map<string, Slab>();
+  columns.cells.forEach((stretches, cell) => {
+    for (const stretch of joined(stretches, levels, step)) {
+      const key = `${stretch.low} ${stretch.high}`;
+      const slab = byKey.get(key) ?? { ...stretch, mask: new Uint8Array(columns.cells.length) };
+      slab.mask[cell] = 1;
+      byKey.set(key, slab);
+    }
+  });
+  return [...byKey.values()].sort((a, b) => a.low - b.low || a.high - b.high);
+}
+
+/** The stretches of one cell at their levels; those that come to touch are one. */
+function joined(stretches: readonly Stretch[], levels: readonly Inches[], step: Inches): readonly Stretch[] {
+  const found: { low: Inches; high: Inches }[] = [];
+  for (const { low, high } of stretches) {
+    const at = { low: snap(low, levels, step), high: snap(high, levels, step) };
+    if (at.high - at.low < LEAST) continue;
+    const last = found.at(-1);
+    if (last && at.low <= last.high + LEAST) last.high = Math.max(last.high, at.high);
+    else found.push(at);
+  }
+  return found;
+}
+
+/** Heights on which much of a mesh begins or ends, lowest first; 0 is always one of them. */
+export function levelsOf(columns: Columns): readonly Inches[] {
+  const ends: (readonly [height: Inches, area: number])[] = [];
+  let plan = 0;
+  columns.cells.forEach((stretches, index) => {
+    if (stretches.length === 0) return;
+    const { area } = cellAt(columns, index);
+    plan += area;
+    for (const { low, high } of stretches) ends.push([low, area], [high, area]);
+  });
+  ends.sort((a, b) => a[0] - b[0]);
+  const levels: Inches[] = [0];
+  for (let i = 0; i < ends.length; ) {
+    let [area, sum, end] = [0, 0, i];
+    while (end < ends.length && ends[end]![0] - ends[i]![0] <= SAME) {
+      area += ends[end]![1];
+      sum += ends[end]![0] * ends[end]![1];
+      end++;
+    }
+    const height = sum / area;
+    if (area >= Math.max(WORTH.area, WORTH.share * plan) && height - levels.at(-1)! > SAME)
+      levels.push(rounded(height));
+    i = end;
+  }
+  return levels;
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+function snap(height: Inches, levels: readonly Inches[], step: Inches): Inches {
+  let best = Infinity;
+  for (const level of levels) if (Math.abs(level - height) < Math.abs(best - height)) best = level;
+  if (Math.abs(best - height) <= step / 2) return best;
+  return rounded(Math.round(height / step) * step);
+}

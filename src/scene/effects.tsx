@@ -26,25 +26,29 @@ export function Effects({ picture, lens }: EffectsProps) {
       (smaa as EventDispatcher<{ load: object }> | null)?.addEventListener('load', () => invalidate()),
     [invalidate],
   );
-  const shade = (
-    <N8AO
-      aoRadius={1.7}
-      distanceFalloff={0.8}
-      intensity={4.2}
-      quality={picture.shade === 'whole' ? 'high' : 'medium'}
-      halfRes={picture.shade === 'half'}
-      color="#160d06"
-    />
-  );
+  const { shade } = picture;
+  const passes = [
+    shade !== 'none' && (
+      <N8AO
+        key="shade"
+        aoRadius={1.7}
+        distanceFalloff={0.8}
+        intensity={4.2}
+        quality={shade === 'whole' ? 'high' : 'medium'}
+        halfRes={shade === 'half'}
+        color="#160d06"
+      />
+    ),
+    lens && <Lens key="lens" />,
+    <SMAA key="smooth" ref={smooth} />,
+    <ToneMapping key="tone" mode={ToneMappingMode.AGX} />,
+    <BrightnessContrast key="contrast" brightness={-0.02} contrast={0.14} />,
+    <HueSaturation key="saturation" saturation={0.04} />,
+    <Vignette key="vignette" offset={0.28} darkness={0.52} />,
+  ].filter((pass) => pass !== false);
   return (
-    <EffectComposer key={`${picture.shade}/${lens}`} multisampling={0} enableNormalPass={false}>
-      {picture.shade === 'none' ? <></> : shade}
-      {lens ? <Lens /> : <></>}
-      <SMAA ref={smooth} />
-      <ToneMapping mode={ToneMappingMode.AGX} />
-      <BrightnessContrast brightness={-0.02} contrast={0.14} />
-      <HueSaturation saturation={0.04} />
-      <Vignette offset={0.28} darkness={0.52} />
+    <EffectComposer key={`${shade}/${lens}`} multisampling={0} enableNormalPass={false}>
+      {passes}
     </EffectComposer>
   );
 }

@@ -23,7 +23,7 @@ type LightProps = {
 };
 
 /** How wide the lamp's pool of light is beyond the table, and how softly it ends. */
-const POOL = { angle: 0.74, penumbra: 0.85 } as const;
+const POOL = { angle: 0.84, penumbra: 0.8 } as const;
 
 /** The light of an hour: through a high window on the left, or from one lamp over the table; and a cool fill from the room. */
 export function Light({ hour, picture, reach, lamp }: LightProps) {

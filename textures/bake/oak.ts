@@ -11,21 +11,21 @@ export function oak(size: number): Skin {
     clouds(size, 3, 4, 83),
     grain(size, 1.2 * px, 84),
   ];
-  const [bow, crowd] = [pulled(bend, size, size / 7), pulled(wide, size, size / 10)];
+  const [bow, crowd] = [pulled(bend, size, size / 2.5), pulled(wide, size, size / 5)];
   const stretched = pulled(grain(size, 1.3 * px, 85), size, 46 * px);
   const pores = pulled(grain(size, 0.8 * px, 86), size, 16 * px);
   const rays = pulled(grain(size, 2.4 * px, 87), size, 5 * px);
   for (let i = 0; i < size * size; i++) {
     const v = Math.floor(i / size) / size;
     // Year rings cut along: bands across the board that bow and crowd.
-    const ring = v * 15 + 1.5 * bow[i]! + 0.4 * crowd[i]! + 0.03 * stretched[i]!;
+    const ring = v * 22 + 0.85 * bow[i]! + 0.4 * crowd[i]! + 0.03 * stretched[i]!;
     const year = ring - Math.floor(ring);
     const late = rise(0.25, 0.92, year) * rise(1, 0.94, year);
     const open = rise(0.25, 0.8, pores[i]!) * rise(0.75, 0.1, year);
-    const wood = blend(hex('#8a5d35'), hex('#b58550'), 0.55 + 0.3 * stretched[i]! + 0.35 * tone[i]! - 0.3 * late);
+    const wood = blend(hex('#6b4a2b'), hex('#96703f'), 0.55 + 0.3 * stretched[i]! + 0.35 * tone[i]! - 0.3 * late);
     lay(skin, i, wood, 1);
-    lay(skin, i, hex('#5a371c'), 0.5 * open + 0.22 * late);
-    lay(skin, i, hex('#c99f68'), 0.2 * rise(0.35, 0.8, rays[i]!));
+    lay(skin, i, hex('#3f2a17'), 0.5 * open + 0.22 * late);
+    lay(skin, i, hex('#b08c58'), 0.2 * rise(0.35, 0.8, rays[i]!));
     skin.height[i] = -0.012 * open + 0.003 * stretched[i]! + 0.004 * late + 0.001 * fine[i]!;
     skin.rough[i] = 0.5 + 0.22 * open - 0.06 * late + 0.04 * stretched[i]!;
   }

@@ -2,7 +2,7 @@ import type { BufferGeometry } from 'three';
 import { BoxGeometry, CircleGeometry, CylinderGeometry, PlaneGeometry } from 'three';
 import type { Model } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
-import { BASE_HEIGHT } from './build-minis.ts';
+import { BASE_HEIGHT } from './mini-kinds.ts';
 import type { Lump } from './sculpt.ts';
 import { sculpt, stick } from './sculpt.ts';
 

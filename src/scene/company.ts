@@ -7,7 +7,7 @@ import { fallPerformance, lungePerformance, marchPerformance, walkPerformance } 
 import { lyingPoses } from './lying.ts';
 import { planDuelPoses } from './plan-duel.ts';
 import type { Pose } from './plan-minis.ts';
-import { standing, writePose } from './plan-minis.ts';
+import { standing } from './plan-minis.ts';
 import { planMarches } from './plan-march.ts';
 import { trayPoses } from './plan-trays.ts';
 import { planWalk } from './plan-walk.ts';
@@ -130,15 +130,11 @@ function settle(stage: Stage, company: Company): void {
 }
 
 function writeTroupes(stage: Stage, isMoved: (id: ModelId) => boolean): void {
-  for (const { mesh, slots } of stage.troupes) {
-    let moved = false;
+  for (const { slots, place } of stage.troupes) {
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i]!;
-      if (!isMoved(slot.model)) continue;
-      writePose(mesh, i, slot, stage.poses.get(slot.model) ?? slot.rest);
-      moved = true;
+      if (isMoved(slot.model)) place(i, stage.poses.get(slot.model) ?? slot.rest);
     }
-    if (moved) mesh.instanceMatrix.needsUpdate = true;
   }
   stage.shadowsStale = true;
 }

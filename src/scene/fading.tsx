@@ -5,9 +5,10 @@ import type { Slain } from '../app/act.ts';
 import { FADE } from '../app/act-hands.ts';
 import { useTable } from '../app/table-store.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';
-import { BASE_HEIGHT, miniKindOf, miniScale } from './build-minis.ts';
-import { geometryOf } from './mini-geometry.ts';
+import { useFigures } from './figures.ts';
+import { ghostFormOf } from './mini-geometry.ts';
 import { SIDE_COLOUR } from './palette.ts';
+import { planFigure } from './plan-figure.ts';
 
 /** Under reduced motion the slain do not fall: they grow pale where they stood, and are gone. */
 export function Fading() {
@@ -30,19 +31,20 @@ function FadingMini({ slain: { model, side } }: { readonly slain: Slain }) {
     glass.opacity = Math.max(0, glass.opacity - Math.min(delta, 0.1) * (1000 / FADE));
     three.invalidate();
   });
-  const kind = miniKindOf(model);
-  const [scale, foot] = [miniScale(model, kind), baseScale(model)];
+  const figures = useFigures();
+  const { key, scale, lift } = planFigure(model);
+  const foot = baseScale(model);
   return (
     <group position={[model.at[0], model.at[1], model.at[2]]} rotation={[0, model.facing, 0]}>
       <mesh
-        geometry={geometryOf(`base/${baseShapeOf(model)}/${side}`)}
+        geometry={ghostFormOf(`base/${baseShapeOf(model)}/${side}`, figures)}
         material={glass}
         scale={[foot[0], foot[1], foot[2]]}
       />
       <mesh
-        geometry={geometryOf(`mini/${kind}`)}
+        geometry={ghostFormOf(key, figures)}
         material={glass}
-        position={[0, BASE_HEIGHT, 0]}
+        position={[0, lift, 0]}
         scale={[scale[0], scale[1], scale[2]]}
       />
     </group>

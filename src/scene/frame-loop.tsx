@@ -1,5 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Camera } from 'three';
+import { PerspectiveCamera, Vector3 } from 'three';
 import type { Hands } from '../app/hands.ts';
 import { tableNow, useTable } from '../app/table-store.ts';
 import type { Lamp } from './light.tsx';
@@ -59,6 +61,7 @@ export function FrameLoop({ stage, hands, lamp }: FrameLoopProps) {
       if (now.performance || now.residuals.size > 0) three.invalidate();
       if (over && now.serial !== undefined && now.endsAct) hands.actDone(now.serial);
     }
+    focusTroupes(stage, three.camera, three.size.height * three.viewport.dpr);
     if (stage.shadowsStale && lamp.current) {
       lamp.current.shadow.autoUpdate = false;
       lamp.current.shadow.needsUpdate = true;
@@ -68,4 +71,14 @@ export function FrameLoop({ stage, hands, lamp }: FrameLoopProps) {
     stage.frames++;
   });
   return null;
+}
+
+const eye = new Vector3();
+
+/** Gives every mini the form that the eye can tell from where it is. */
+function focusTroupes(stage: Stage, camera: Camera, height: number): void {
+  if (!(camera instanceof PerspectiveCamera)) return;
+  eye.setFromMatrixPosition(camera.matrixWorld);
+  const pixels = height / (2 * Math.tan((camera.fov * Math.PI) / 360));
+  for (const troupe of stage.troupes) troupe.focus({ at: eye, pixels });
 }

@@ -1,4 +1,5 @@
 import { BufferAttribute, BufferGeometry, Matrix4, Mesh } from 'three';
+import type { Group } from 'three';
 
 const INCHES_PER_METRE = 1 / 0.0254;
 
@@ -7,11 +8,26 @@ const INCHES_PER_METRE = 1 / 0.0254;
  * with the page; both are served from here.
  */
 export async function loadGlb(url: string): Promise<ReadonlyMap<string, BufferGeometry>> {
+  const loader = await createLoader();
+  return meshesIn((await loader.loadAsync(url)).scene);
+}
+
+/** The meshes of a file that is in memory, by the names of their nodes, in inches. Nothing it names is fetched. */
+export async function parseGlb(bytes: Uint8Array<ArrayBuffer>): Promise<ReadonlyMap<string, BufferGeometry>> {
+  const loader = await createLoader();
+  const whole = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  return meshesIn((await loader.parseAsync(whole, '')).scene);
+}
+
+async function createLoader() {
   const [{ GLTFLoader }, { MeshoptDecoder }] = await Promise.all([
     import('three/addons/loaders/GLTFLoader.js'),
     import('three/addons/libs/meshopt_decoder.module.js'),
   ]);
-  const { scene } = await new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).loadAsync(url);
+  return new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
+}
+
+function meshesIn(scene: Group): ReadonlyMap<string, BufferGeometry> {
   scene.updateMatrixWorld();
   const meshes = new Map<string, BufferGeometry>();
   scene.traverse((node) => {

@@ -1,22 +1,32 @@
 import type { BufferGeometry } from 'three';
 import { InvariantError } from '../kernel/assert.ts';
 import { BASE_SHAPES, buildBase } from './build-bases.ts';
-import { BASE_HEIGHT, buildMini, MINI_KINDS } from './build-minis.ts';
 import { buildRankBase, buildTrayFloor, buildTrayRim } from './build-trays.ts';
+import type { Figure } from './figures.ts';
+import { BASE_HEIGHT } from './mini-kinds.ts';
 
-const geometryByKey = new Map<string, BufferGeometry>();
+/** What a group's key begins with when a figure follows. */
+export const FIGURE = 'figure/';
 
-/** The form behind a mini group's key. Sculpted once and kept: it is the same on every table. */
-export function geometryOf(key: string): BufferGeometry {
-  const known = geometryByKey.get(key);
+const formByKey = new Map<string, Figure>();
+
+/** The forms behind a mini group's key, from near to far; figures are asked of `figures`. What is carved is carved once and kept. */
+export function formsOf(key: string, figures: (path: string) => Figure): Figure {
+  if (key.startsWith(FIGURE)) return figures(key.slice(FIGURE.length));
+  const known = formByKey.get(key);
   if (known !== undefined) return known;
-  const built = buildFor(key);
-  geometryByKey.set(key, built);
+  const built = [buildFor(key)];
+  formByKey.set(key, built);
   return built;
 }
 
+/** One form behind a key, for what is shown as a ghost: not the finest. */
+export function ghostFormOf(key: string, figures: (path: string) => Figure): BufferGeometry {
+  const forms = formsOf(key, figures);
+  return forms[Math.min(1, forms.length - 1)]!;
+}
+
 function buildFor(key: string): BufferGeometry {
-  for (const kind of MINI_KINDS) if (key === `mini/${kind}`) return buildMini(kind);
   for (const shape of BASE_SHAPES) {
     if (key === `base/${shape}/attacker`) return buildBase(shape, 'attacker');
     if (key === `base/${shape}/defender`) return buildBase(shape, 'defender');

@@ -5,7 +5,7 @@ import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';
-import { BASE_HEIGHT, miniKindOf, miniScale } from './build-minis.ts';
+import { planFigure } from './plan-figure.ts';
 import { planTrays, TRAY_TOP } from './plan-trays.ts';
 
 /** How a mini is shown at a moment: where its base is, which way it faces, how it leans forward and how high it hops. */
@@ -51,15 +51,9 @@ export function planMinis(
     const unit = state.units.get(model.unit);
     const side = unit?.side ?? 'attacker';
     const ground = unit?.formation ? TRAY_TOP : 0;
-    const kind = miniKindOf(model);
     const rest = poses.get(model.id) ?? standing(model);
-    put(`mini/${kind}`, {
-      model: model.id,
-      side,
-      scale: miniScale(model, kind),
-      lift: ground + (kind === 'vehicle' ? 0.03 : BASE_HEIGHT),
-      rest,
-    });
+    const figure = planFigure(model, unit?.formation);
+    put(figure.key, { model: model.id, side, scale: figure.scale, lift: ground + figure.lift, rest });
     const base = unit?.formation ? 'base/rank' : `base/${baseShapeOf(model)}/${side}`;
     put(base, { model: model.id, side, scale: baseScale(model), lift: ground, rest });
   }

@@ -1,13 +1,14 @@
 import type { Camera, Scene, WebGLRenderer } from 'three';
 import { InstancedMesh, Mesh, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
+import { areFiguresHere } from './figures.ts';
 import type { Stage } from './stage.ts';
 
 /** What tests and the curious may ask of the picture. */
 export type Probe = {
   /** Frames drawn so far. */
   readonly frames: () => number;
-  /** Whether the room's light has been hung. */
+  /** Whether the room's light has been hung and every figure that is shown has come. */
   readonly isFurnished: () => boolean;
   /** Draw calls and triangles of the last whole frame, every pass counted. */
   readonly cost: () => { readonly calls: number; readonly triangles: number };
@@ -28,7 +29,7 @@ export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera, sce
   const spot = new Vector3();
   return {
     frames: () => stage.frames,
-    isFurnished: () => scene.environment !== null,
+    isFurnished: () => scene.environment !== null && areFiguresHere(),
     cost: () => ({ calls: gl.info.render.calls, triangles: gl.info.render.triangles }),
     weight: () => ({ ...gl.info.memory, bufferBytes: bufferBytesOf(scene) }),
     variety() {

@@ -1,16 +1,5 @@
 import type { BufferGeometry } from 'three';
-import {
-  BoxGeometry,
-  CapsuleGeometry,
-  CylinderGeometry,
-  Float32BufferAttribute,
-  IcosahedronGeometry,
-  Matrix4,
-  Quaternion,
-  SphereGeometry,
-  Vector3,
-  Euler,
-} from 'three';
+import { CylinderGeometry, Float32BufferAttribute, Matrix4, Quaternion, Vector3, Euler } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Hex } from './palette.ts';
 import { tint } from './soup.ts';
@@ -28,12 +17,8 @@ export type Lump = {
 };
 
 /** Forms with few triangles: four hundred minis share the budget. */
-export const box = (x: number, y: number, z: number) => new BoxGeometry(x, y, z);
-export const ball = (r: number) => new SphereGeometry(r, 9, 7);
-export const pebble = (r: number) => new IcosahedronGeometry(r, 0);
 export const stick = (top: number, foot: number, height: number, sides = 7) =>
   new CylinderGeometry(top, foot, height, sides);
-export const pill = (r: number, length: number) => new CapsuleGeometry(r, length, 2, 7);
 
 /**
  * Lumps pressed into one figurine: one geometry with `color` and `_paint`, as baked figures have them.

@@ -1,13 +1,10 @@
-import type { InstancedMesh } from 'three';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { MarkUniforms } from './ground-marks.ts';
 import { createMarkUniforms } from './ground-marks.ts';
 import type { MatUniforms } from './mat-glsl.ts';
 import { createMatUniforms } from './mat-glsl.ts';
-import type { MiniSlot, Pose } from './plan-minis.ts';
-
-/** A group of minis that the frame loop may move. */
-export type Troupe = { readonly mesh: InstancedMesh; readonly slots: readonly MiniSlot[] };
+import type { Pose } from './plan-minis.ts';
+import type { Troupe } from './troupe.ts';
 
 /** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */
 export type Stage = {

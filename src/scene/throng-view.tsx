@@ -4,7 +4,8 @@ import { MeshStandardMaterial } from 'three';
 import { useTable } from '../app/table-store.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 import { standingPlaces } from '../rules/regiment/formation.ts';
-import { geometryOf } from './mini-geometry.ts';
+import { useFigures } from './figures.ts';
+import { ghostFormOf } from './mini-geometry.ts';
 import { type MiniGroupPlan, planMinis, writePose } from './plan-minis.ts';
 import type { Throng } from './plan-regiments.ts';
 
@@ -35,18 +36,20 @@ function groupsOf(state: GameState, { unit, formation }: Throng): readonly MiniG
 
 function Group({ group, glass }: { readonly group: MiniGroupPlan; readonly glass: Glass }) {
   const mesh = useRef<InstancedMesh>(null);
+  const form = ghostFormOf(group.key, useFigures());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new form mounts a new mesh
   useLayoutEffect(() => {
     const it = mesh.current;
     if (it === null) return;
     it.count = group.slots.length;
     group.slots.forEach((slot, i) => writePose(it, i, slot, slot.rest));
     it.instanceMatrix.needsUpdate = true;
-  }, [group]);
+  }, [group, form]);
   return (
     <instancedMesh
-      key={group.slots.length}
+      key={`${form.uuid}/${group.slots.length}`}
       ref={mesh}
-      args={[geometryOf(group.key), glass, group.slots.length]}
+      args={[form, glass, group.slots.length]}
       frustumCulled={false}
       userData={{ treatAsOpaque: true }}
     />

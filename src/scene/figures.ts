@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+import type { BufferGeometry } from 'three';
+import { notice } from '../app/notices.ts';
+import { isOwnFile, readOwnFile } from '../app/own-files.ts';
+import { figureUrl } from './figure-files.ts';
+import { loadGlb, parseGlb } from './load-glb.ts';
+import { ownFigure } from './own-figure.ts';
+import { buildPawn } from './pawn.ts';
+
+/** One figure's forms, from near to far: at least one, at most three. */
+export type Figure = readonly BufferGeometry[];
+
+/** Names of a baked figure's meshes, from near to far. */
+const LEVELS = ['near', 'middle', 'far'] as const;
+
+const figureByPath = new Map<string, Figure>();
+const coming = new Set<string>();
+const listeners = new Set<() => void>();
+let edition = 0;
+let pawn: Figure | undefined;
+
+/** A figure by its path in models/; a pawn until it has come. Asking for it once fetches it. */
+function figureOf(path: string): Figure {
+  const known = figureByPath.get(path);
+  if (known) return known;
+  if (!coming.has(path)) {
+    coming.add(path);
+    void fetchFigure(path);
+  }
+  return pawnFigure();
+}
+
+function pawnFigure(): Figure {
+  pawn ??= [buildPawn()];
+  return pawn;
+}
+
+async function fetchFigure(path: string): Promise<void> {
+  let figure: Figure;
+  try {
+    figure = await readFigure(path);
+  } catch {
+    notice({ about: 'minis', text: `The mini “${path}” cannot be shown: a pawn stands in its place.` });
+    figure = pawnFigure();
+  }
+  coming.delete(path);
+  figureByPath.set(path, figure);
+  edition++;
+  for (const listener of listeners) listener();
+}
+
+async function readFigure(path: string): Promise<Figure> {
+  if (isOwnFile(path)) {
+    const bytes = await readOwnFile(path);
+    if (bytes === undefined) throw new Error('there is no such file');
+    return [ownFigure((await parseGlb(bytes)).values())];
+  }
+  const url = figureUrl(path);
+  if (url === undefined) throw new Error('there is no such figure');
+  const meshes = await loadGlb(url);
+  const levels = LEVELS.flatMap((name) => meshes.get(name) ?? []);
+  return levels.length > 0 ? levels : [...meshes.values()].slice(0, 1);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Gives figures by their paths; the component is drawn again when one has come. */
+export function useFigures(): (path: string) => Figure {
+  useSyncExternalStore(subscribe, () => edition);
+  return figureOf;
+}
+
+/** Whether every figure that was asked for has come. */
+export const areFiguresHere = (): boolean => coming.size === 0;

@@ -40,7 +40,13 @@ export const XRAY_LEGEND: Readonly<Record<XrayLook, { readonly colour: `#${strin
 
 /** What lies under the pointer in the x-ray. */
 export type Pointed =
-  | { readonly kind: 'part'; readonly piece: TerrainPiece; readonly part: SeenPart; readonly of: number; readonly n: number }
+  | {
+      readonly kind: 'part';
+      readonly piece: TerrainPiece;
+      readonly part: SeenPart;
+      readonly of: number;
+      readonly n: number;
+    }
   | { readonly kind: 'model'; readonly model: Model; readonly state: Pick<GameState, 'units'> }
   | { readonly kind: 'range'; readonly model: ModelId; readonly across: Inches };
 

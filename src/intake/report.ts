@@ -194,6 +194,7 @@ function widestBase(columns: Columns, mask: Uint8Array, wide: number): number | 
     if (!cell) return;
     const [i, j] = [index % wide, Math.floor(index / wide)];
     inside.push([(xs[i]! + xs[i + 1]!) / 2, (zs[j]! + zs[j + 1]!) / 2]);
+    if (mask[index + 1] && mask[index + wide]) inside.push([xs[i + 1]!, zs[j + 1]!]);
     const isOpen = (di: number, dj: number) =>
       i + di < 0 || i + di >= wide || j + dj < 0 || j + dj >= zs.length - 1 || !mask[(j + dj) * wide + i + di];
     const steps = [0, 0.5, 1];

@@ -1,5 +1,6 @@
 import type { Inches } from '../kernel/units.ts';
 import { cellAt, type Columns, type Stretch } from './columns.ts';
+import { toRegions } from './outlines.ts';
 
 /** Everything between two heights, cell by cell of a grid: what of a mesh is solid from one level to another. */
 export type Slab = {
@@ -33,7 +34,22 @@ export function toSlabs(columns: Columns, step: Inches): readonly Slab[] {
       byKey.set(key, slab);
     }
   });
-  return [...byKey.values()].sort((a, b) => a.low - b.low || a.high - b.high);
+  const slabs = [...byKey.values()].sort((a, b) => a.low - b.low || a.high - b.high);
+  return slabs.map((slab) => filled(slab, slabs, columns.xs.length - 1));
+}
+
+/**
+ * A slab with whatever begins as low, is higher and hangs together with it: a terrace goes on under the next, so that a
+ * hill is a pile of discs and not of rings.
+ */
+function filled(slab: Slab, slabs: readonly Slab[], wide: number): Slab {
+  const higher = slabs.filter(({ low, high }) => low === slab.low && high > slab.high);
+  if (higher.length === 0) return slab;
+  const all = slab.mask.map((cell, i) => (cell || higher.some((other) => other.mask[i]) ? 1 : 0));
+  const mask = new Uint8Array(all.length);
+  for (const region of toRegions(all, wide))
+    if (region.some((cell, i) => cell && slab.mask[i])) region.forEach((cell, i) => cell && (mask[i] = 1));
+  return { ...slab, mask };
 }
 
 /** The stretches of one cell at their levels; those that come to touch are one. */

@@ -10,8 +10,12 @@ export const checkLooks = (document: ScenarioDocument): readonly Problem[] =>
     return message === undefined ? [] : [{ at: pointerTo(['terrain', i, 'look']), message }];
   });
 
+/** Files a player brought, by the fingerprints of their bytes. */
+const OWN_LOOK = /^mine\/[0-9a-f]{32}\.glb$/;
+
 function explainLook({ id, look, shape }: PieceDocument): string | undefined {
-  if (look === undefined) return undefined;
+  // What a player brought was made together with its form.
+  if (look === undefined || OWN_LOOK.test(look)) return undefined;
   const made = CATALOGUE.find(({ piece }) => piece.look === look);
   if (made === undefined) {
     const near = nearest(look);

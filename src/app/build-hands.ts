@@ -43,6 +43,7 @@ const TOOLS_AT_HAND: Omit<BuildState, 'session' | 'meshes'> = {
   muster: { side: 'attacker', count: 5, files: 5, base: { round: 32 }, height: 1.5 },
   field: { seed: 1, theme: 'village', density: 0.55, symmetry: 'turn' },
   quarter: 0,
+  pictures: new Map(),
   refusal: undefined,
 };
 
@@ -67,7 +68,7 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
     const meshes = new Map(names.map((name) => [name, files!(name)] as const));
     const tools = tableNow().bench ?? TOOLS_AT_HAND;
     setTable({
-      build: { ...TOOLS_AT_HAND, snap: tools.snap, drawer: tools.drawer, session, meshes },
+      build: { ...TOOLS_AT_HAND, snap: tools.snap, drawer: tools.drawer, pictures: tools.pictures, session, meshes },
       bench: undefined,
       shelfOpen: false,
       menu: undefined,
@@ -120,6 +121,18 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
         if (!parsed.ok) return;
         const name = `${game.state.name.slice(0, 70)}, rebuilt`;
         await take(newSession(copyOf(parsed.value.document, name)), `A copy of ${game.state.name} to build on.`);
+      }),
+    /** A scenario file, to build on. */
+    openText: (text: string): Promise<void> =>
+      desk.guarded('Opening the file', async () => {
+        const parsed = parseScenario(text, await meshesOf(text));
+        if (parsed.ok) {
+          const { document, name } = parsed.value;
+          await take(newSession(copyOf(document, name)), `${name}, to build on.`);
+          return;
+        }
+        const [first] = parsed.error.problems;
+        setTable({ problem: `${first?.at ? `${first.at}: ` : ''}${first?.message ?? 'This is no scenario.'}` });
       }),
     /** Back to the table that was put aside to be played. */
     resume: (): void => {

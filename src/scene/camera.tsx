@@ -46,6 +46,7 @@ export function Camera({ width, depth, stage }: CameraProps) {
   const reducedMotion = useTable((table) => table.settings.reducedMotion);
   const controls = useMemo(() => new CameraControls(camera), [camera]);
   const held = useMemo(() => new Set<string>(), []);
+  const isBuilding = useTable((table) => table.build !== undefined);
   const { turn } = useTable((table) => KEY_MAPS[table.settings.keyMap].mouse);
 
   useEffect(() => {
@@ -89,10 +90,12 @@ export function Camera({ width, depth, stage }: CameraProps) {
   const picture = useThree((three) => three.size);
   useEffect(() => {
     const { width: w, height: h } = picture;
-    camera.setViewOffset(w, h, w > WIDE ? LOG_WIDTH / 2 : 0, (PROMPT_HEIGHT - BAR_HEIGHT) / 2, w, h);
+    // Whoever builds has a panel on either side.
+    const shift = w > WIDE && !isBuilding ? LOG_WIDTH / 2 : 0;
+    camera.setViewOffset(w, h, shift, (PROMPT_HEIGHT - BAR_HEIGHT) / 2, w, h);
     invalidate();
     return () => camera.clearViewOffset();
-  }, [camera, picture, invalidate]);
+  }, [camera, picture, isBuilding, invalidate]);
 
   /** Where the eye was before it looked from a mini's own. */
   const before = useRef<View | undefined>(undefined);
@@ -186,7 +189,7 @@ function showTable(
     ...table,
     fov: MathUtils.degToRad(camera.fov),
     pictureHeight: h,
-    freeWidth: w - (w > WIDE ? LOG_WIDTH : 0) - 2 * MARGIN,
+    freeWidth: w - (w > WIDE ? LOG_WIDTH * (tableNow().build ? 2 : 1) : 0) - 2 * MARGIN,
     freeHeight: h - BAR_HEIGHT - PROMPT_HEIGHT - 2 * MARGIN,
     pitch,
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Hands } from '../app/hands.ts';
 import type { ShelfHands } from '../app/saved-tables.ts';
 import { useTable } from '../app/table-store.ts';
@@ -29,10 +29,13 @@ type InterfaceProps = {
   readonly room: ReactNode;
 };
 
+const BuildRoom = lazy(async () => ({ default: (await import('./build-room.tsx')).BuildRoom }));
+
 /** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
 export function Interface({ hands, shelf, scenarios, tray, felt, room }: InterfaceProps) {
   const theme = useTable((table) => table.settings.theme);
   const said = useTable((table) => table.said);
+  const isBuilding = useTable((table) => table.build !== undefined);
   const problem = useTable((table) => table.problem);
   useEffect(() => watchKeys(hands), [hands]);
   useEffect(() => {
@@ -40,7 +43,13 @@ export function Interface({ hands, shelf, scenarios, tray, felt, room }: Interfa
   }, [theme]);
   return (
     <div className="interface">
-      <PhaseBar hands={hands} scenarios={scenarios} />
+      {isBuilding ? (
+        <Suspense fallback={null}>
+          <BuildRoom hands={hands} />
+        </Suspense>
+      ) : (
+        <PhaseBar hands={hands} scenarios={scenarios} />
+      )}
       {problem !== undefined && (
         <div className="problem card" role="alert">
           <span>{problem}</span>
@@ -50,13 +59,17 @@ export function Interface({ hands, shelf, scenarios, tray, felt, room }: Interfa
         </div>
       )}
       <Notices />
-      <ResultBanner hands={hands} />
-      <StampView />
-      <UnitCard />
-      <ToolStrip hands={hands} />
-      <FreeTray hands={hands} felt={felt} />
-      <Prompt hands={hands} />
-      <LogPanel hands={hands} tray={tray} />
+      {!isBuilding && (
+        <>
+          <ResultBanner hands={hands} />
+          <StampView />
+          <UnitCard />
+          <ToolStrip hands={hands} />
+          <FreeTray hands={hands} felt={felt} />
+          <Prompt hands={hands} />
+          <LogPanel hands={hands} tray={tray} />
+        </>
+      )}
       <KeySheet hands={hands} />
       <Palette hands={hands} scenarios={scenarios} />
       <ShelfPanel hands={hands} shelf={shelf} />

@@ -6,6 +6,7 @@ import { whyNotLeave } from '../app/leave-phase.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Phase } from '../rules/core/turn.ts';
 import { PHASES } from '../rules/core/turn.ts';
+import { BuildMenu } from './build-menu.tsx';
 import { SideChip } from './side-chip.tsx';
 import { Tool } from './tool.tsx';
 
@@ -95,6 +96,7 @@ function Chooser({ hands, scenarios }: ChooserProps) {
       <Tool label="Saved tables and files" onClick={hands.toggleShelf}>
         <Library size={17} />
       </Tool>
+      <BuildMenu hands={hands} />
     </>
   );
 }

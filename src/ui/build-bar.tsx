@@ -1,0 +1,121 @@
+import {
+  CircleHelp,
+  Download,
+  FolderOpen,
+  Library,
+  Magnet,
+  Maximize,
+  Moon,
+  Play,
+  Redo2,
+  Sun,
+  Undo2,
+  X,
+} from 'lucide-react';
+import { useRef } from 'react';
+import type { BuildHands } from '../app/build-hands.ts';
+import { builtNow } from '../app/build-state.ts';
+import type { Hands } from '../app/hands.ts';
+import { useTable } from '../app/table-store.ts';
+import { TextField } from './build-fields.tsx';
+import { handOutScenario } from './hand-out-scenario.ts';
+import { Tool } from './tool.tsx';
+
+type BarProps = { readonly hands: Hands; readonly building: BuildHands };
+
+/** Top: what the table is called, how much stands on it, and the way to play it. */
+export function BuildBar({ hands, building }: BarProps) {
+  const build = useTable((table) => table.build);
+  const hasGame = useTable((table) => table.game !== undefined);
+  const busy = useTable((table) => table.busy);
+  const document = builtNow(build);
+  if (build === undefined || document === undefined) return null;
+  const [pieces, units] = [document.terrain?.length ?? 0, document.units?.length ?? 0];
+  return (
+    <header className="phase-bar build-bar card">
+      <h1>Builder</h1>
+      <TextField
+        label="Name of the table"
+        value={document.name}
+        hidesLabel
+        onSet={(name) => building.perform({ kind: 'entitle', head: { name } })}
+      />
+      <Tool label="Saved tables and files" onClick={hands.toggleShelf}>
+        <Library size={17} />
+      </Tool>
+      <OpenFile building={building} />
+      <Tool label="Save as a scenario file" onClick={() => handOutScenario(document)}>
+        <Download size={17} />
+      </Tool>
+      <span className="count">
+        {pieces} {pieces === 1 ? 'piece' : 'pieces'} · {units} {units === 1 ? 'unit' : 'units'}
+      </span>
+      <button type="button" className="primary play" disabled={busy !== undefined} onClick={() => void building.play()}>
+        <Play size={15} /> Play here
+      </button>
+      <div className="tools">
+        <Tool label="Undo" disabled={build.session.cut === 0} onClick={building.undo}>
+          <Undo2 size={17} />
+        </Tool>
+        <Tool label="Redo" disabled={build.session.cut === build.session.log.length} onClick={building.redo}>
+          <Redo2 size={17} />
+        </Tool>
+        <Tool
+          label={build.snap ? 'Draw things to nothing' : 'Draw things to the grid and to one another'}
+          pressed={build.snap}
+          onClick={() => building.set({ snap: !build.snap })}
+        >
+          <Magnet size={17} />
+        </Tool>
+        <Tool label="Whole table" onClick={() => hands.look('home')}>
+          <Maximize size={17} />
+        </Tool>
+        <Theme hands={hands} />
+        <Tool label="Keys" onClick={hands.toggleKeySheet}>
+          <CircleHelp size={17} />
+        </Tool>
+        {hasGame && (
+          <Tool label="Back to the game" onClick={building.leave}>
+            <X size={18} />
+          </Tool>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Theme({ hands }: { readonly hands: Hands }) {
+  const theme = useTable((table) => table.settings.theme);
+  return (
+    <Tool
+      label={theme === 'light' ? 'Dark panels' : 'Light panels'}
+      onClick={() => hands.set({ theme: theme === 'light' ? 'dark' : 'light' })}
+    >
+      {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
+    </Tool>
+  );
+}
+
+/** A scenario file to build on. */
+function OpenFile({ building }: { readonly building: BuildHands }) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        data-testid="build-file"
+        onChange={(event) => {
+          const given = event.target.files?.[0];
+          event.target.value = '';
+          if (given) void given.text().then(building.openText);
+        }}
+      />
+      <Tool label="Open a scenario file to build on" onClick={() => file.current?.click()}>
+        <FolderOpen size={17} />
+      </Tool>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { Copy, Group, Lock, LockOpen, SquareArrowDown, Trash2, Ungroup } from 'lucide-react';
+import type { BuildHands } from '../app/build-hands.ts';
+import { type BuildState, builtNow } from '../app/build-state.ts';
+import { useTable } from '../app/table-store.ts';
+import { piecesAmong, unitsAmong } from '../build/thing.ts';
+import type { PieceKind } from '../rules/core/terrain.ts';
+import type { PieceDocument, UnitDocument } from '../scenario/schema.ts';
+import { Choice, Segments, TextField } from './build-fields.tsx';
+import { PieceCard } from './build-piece-card.tsx';
+import { TableCard } from './build-table-card.tsx';
+import { KIND_CHOICES } from './build-words.ts';
+import { Tool } from './tool.tsx';
+
+/** Right: what is picked, or else the table itself. */
+export function BuildInspector({ building }: { readonly building: BuildHands }) {
+  const build = useTable((table) => table.build);
+  const document = builtNow(build);
+  if (build === undefined || document === undefined) return null;
+  const [pieces, units] = [piecesAmong(document, build.picked), unitsAmong(document, build.picked)];
+  const [piece, unit] = [pieces[0], units[0]];
+  return (
+    <aside className="build-inspector card" aria-label="Inspector">
+      {pieces.length + units.length === 0 && <TableCard document={document} building={building} />}
+      {pieces.length === 1 && units.length === 0 && piece && (
+        <PieceCard piece={piece} build={build} building={building} />
+      )}
+      {units.length === 1 && pieces.length === 0 && unit && <UnitCardOf unit={unit} building={building} />}
+      {pieces.length + units.length > 1 && <Several build={build} pieces={pieces} units={units} building={building} />}
+      {pieces.length + units.length > 0 && <Deeds pieces={pieces} building={building} />}
+    </aside>
+  );
+}
+
+function Several({
+  build,
+  pieces,
+  units,
+  building,
+}: {
+  readonly build: BuildState;
+  readonly pieces: readonly PieceDocument[];
+  readonly units: readonly UnitDocument[];
+  readonly building: BuildHands;
+}) {
+  const kinds = new Set(pieces.map(({ kind }) => kind));
+  const [kind] = kinds;
+  return (
+    <>
+      <h2>{pieces.length + units.length} picked</h2>
+      <p className="muted small">
+        {[
+          ...(pieces.length > 0 ? [`${pieces.length} pieces`] : []),
+          ...(units.length > 0 ? [`${units.length} units`] : []),
+        ].join(' · ')}
+      </p>
+      {pieces.length > 0 && kind && (
+        <Choice
+          label="Kind"
+          value={kinds.size === 1 ? kind : ('' as PieceKind)}
+          among={kinds.size === 1 ? KIND_CHOICES : [['' as PieceKind, 'Several'], ...KIND_CHOICES]}
+          onSet={(to) => building.perform({ kind: 'set-kind', things: build.picked, to })}
+        />
+      )}
+    </>
+  );
+}
+
+function UnitCardOf({ unit, building }: { readonly unit: UnitDocument; readonly building: BuildHands }) {
+  const count = unit.formation?.count ?? unit.models?.length ?? 0;
+  const thing = `unit/${unit.id}` as const;
+  return (
+    <>
+      <TextField
+        label="Name of the unit"
+        value={unit.name ?? unit.id}
+        onSet={(to) => building.perform({ kind: 'rename', thing, to })}
+      />
+      <Segments
+        label="Side"
+        value={unit.side}
+        among={[
+          ['attacker', 'Attacker'],
+          ['defender', 'Defender'],
+        ]}
+        onSet={(to) => building.perform({ kind: 'set-side', things: [thing], to })}
+      />
+      <p className="muted small">
+        {count} {count === 1 ? 'model' : 'models'}
+        {unit.formation ? ` in ${unit.formation.files} files` : ''}
+      </p>
+    </>
+  );
+}
+
+/** What can be done with all that is picked. */
+function Deeds({ pieces, building }: { readonly pieces: readonly PieceDocument[]; readonly building: BuildHands }) {
+  const isLocked = pieces.length > 0 && pieces.every(({ locked }) => locked);
+  const isGrouped = pieces.length > 0 && pieces.every(({ group }) => group !== undefined && group === pieces[0]?.group);
+  return (
+    <div className="deeds-row">
+      <Tool label="Duplicate (Ctrl D)" onClick={building.duplicate}>
+        <Copy size={17} />
+      </Tool>
+      {pieces.length > 0 && (
+        <>
+          <Tool
+            label="Set down on what is below (End)"
+            disabled={isLocked}
+            onClick={() => building.withPicked((things) => ({ kind: 'stack', things }))}
+          >
+            <SquareArrowDown size={17} />
+          </Tool>
+          <Tool
+            label={isGrouped ? 'Ungroup (Ctrl G)' : 'Group (Ctrl G)'}
+            disabled={!isGrouped && pieces.length < 2}
+            pressed={isGrouped}
+            onClick={building.toggleGroup}
+          >
+            {isGrouped ? <Ungroup size={17} /> : <Group size={17} />}
+          </Tool>
+          <Tool label={isLocked ? 'Unlock (L)' : 'Lock (L)'} pressed={isLocked} onClick={building.toggleLock}>
+            {isLocked ? <Lock size={17} /> : <LockOpen size={17} />}
+          </Tool>
+        </>
+      )}
+      <Tool label="Delete (Del)" disabled={isLocked} onClick={building.remove}>
+        <Trash2 size={17} />
+      </Tool>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { ownPieces } from '../app/own-files.ts';
+import type { BuildHands } from '../app/build-hands.ts';
+import { type BuildState, DRAWERS, type Drawer } from '../app/build-state.ts';
+import { useTable } from '../app/table-store.ts';
+import { CATALOGUE } from '../scenario/catalogue.ts';
+import { CATALOGUE_THEMES, type CatalogueTheme } from '../scenario/catalogue/forms.ts';
+import { DrawDrawer, FieldDrawer, UnitDrawer } from './build-drawers.tsx';
+import { Segments } from './build-fields.tsx';
+import { capital } from './build-words.ts';
+
+const DRAWER_LABEL: Readonly<Record<Drawer, string>> = {
+  pieces: 'Pieces',
+  draw: 'Draw',
+  units: 'Units',
+  field: 'Generate',
+};
+
+/** Left: everything that can be put on a table. */
+export function BuildPalette({ building }: { readonly building: BuildHands }) {
+  const build = useTable((table) => table.build);
+  const [isFolded, setFolded] = useState(false);
+  if (build === undefined) return null;
+  const { drawer } = build;
+  return (
+    <aside className="build-palette card" aria-label="Palette" data-folded={isFolded || undefined}>
+      <header>
+        <Segments
+          label="Drawer"
+          value={isFolded ? undefined : drawer}
+          among={DRAWERS.map((each) => [each, DRAWER_LABEL[each]] as const)}
+          onSet={(to) => {
+            setFolded(to === drawer && !isFolded);
+            building.set({ drawer: to });
+          }}
+        />
+      </header>
+      {!isFolded && (
+        <div className="drawer">
+          {drawer === 'pieces' && <PieceDrawer build={build} building={building} />}
+          {drawer === 'draw' && <DrawDrawer build={build} building={building} />}
+          {drawer === 'units' && <UnitDrawer build={build} building={building} />}
+          {drawer === 'field' && <FieldDrawer build={build} building={building} />}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+type DrawerProps = { readonly build: BuildState; readonly building: BuildHands };
+
+type Shelf = CatalogueTheme | 'own';
+
+/** The catalogue, and what the player brought. */
+function PieceDrawer({ build, building }: DrawerProps) {
+  const [shelf, setShelf] = useState<Shelf>('any');
+  const own = ownPieces(useTable((table) => table.own));
+  const shelves: readonly Shelf[] = own.length > 0 ? [...CATALOGUE_THEMES, 'own'] : CATALOGUE_THEMES;
+  const inHand = build.hold.kind === 'placing' && build.hold.what.kind === 'piece' ? build.hold.what.id : undefined;
+  const pieces =
+    shelf === 'own'
+      ? own.map(({ id, name, piece, picture }) => ({ id: `own-${id.slice(5, 13)}`, name, piece, picture }))
+      : CATALOGUE.filter(({ theme }) => theme === shelf).map(({ id, name, piece }) => ({
+          id,
+          name,
+          piece,
+          picture: build.pictures.get(id),
+        }));
+  return (
+    <>
+      <select
+        className="themes"
+        aria-label="Theme"
+        value={shelf}
+        onChange={(event) => {
+          setShelf(event.target.value as Shelf);
+          event.target.blur();
+        }}
+      >
+        {shelves.map((each) => (
+          <option key={each} value={each}>
+            {each === 'any' ? 'For every table' : each === 'own' ? 'Yours' : capital(each)}
+          </option>
+        ))}
+      </select>
+      <ul className="pieces">
+        {pieces.map(({ id, name, piece, picture }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={id === inHand}
+              data-piece={id}
+              onClick={() => void building.takeOut({ kind: 'piece', id, name, piece })}
+            >
+              <span className="picture">{picture && <img src={picture} alt="" />}</span>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -25,6 +25,8 @@ const STRAIGHT = 0.9995;
 const LINE_GAP: Inches = 0.02;
 /** A face without its counterpart is a plate of this thickness. */
 const PLATE: Inches = 0.06;
+/** A mesh is a sheet of ground where so much of the plan has one face over it, which looks up. */
+const SHEET = 0.8;
 /** Stretches closer than this are one, and thinner ones are nothing. */
 const SEAM: Inches = 0.02;
 
@@ -34,8 +36,15 @@ export function buildColumns(mesh: TriangleMesh, cell: Inches): Columns {
   const xs = linesOf(mesh, 0, min[0], max[0], cell);
   const zs = linesOf(mesh, 2, min[2], max[2], cell);
   const crossings = crossingsOf(mesh, xs, zs);
-  return { xs, zs, cells: crossings.map(toStretches) };
+  const isSheet =
+    crossings.filter((c) => c.length === 2 && c[1]! > 0).length > SHEET * crossings.filter((c) => c.length > 0).length;
+  const cells = crossings.map(toStretches);
+  return { xs, zs, cells: isSheet ? cells.map(downToGround) : cells };
 }
+
+/** Ground given as nothing but its surface is solid below it. */
+const downToGround = (stretches: readonly Stretch[]): readonly Stretch[] =>
+  stretches.map((stretch, i) => (i === 0 ? { ...stretch, low: 0 } : stretch));
 
 /** The middle of a cell, and its size. */
 export function cellAt({ xs, zs }: Columns, index: number) {

@@ -14,6 +14,8 @@ export type Slab = {
 const SAME: Inches = 0.015;
 /** A level is worth its own height when so much of the plan lies on it: a share, and square inches. */
 const WORTH = { share: 0.012, area: 0.4 };
+/** Levels nearer than this share of a step are one. */
+const NEAR = 0.3;
 /** Thinner than this nothing is left of a stretch. */
 const LEAST: Inches = 0.02;
 
@@ -24,7 +26,7 @@ const LEAST: Inches = 0.02;
  * @param step Inches; slopes become terraces of this height.
  */
 export function toSlabs(columns: Columns, step: Inches): readonly Slab[] {
-  const levels = levelsOf(columns);
+  const levels = levelsOf(columns, step * NEAR);
   const byKey = new Map<string, Slab>();
   columns.cells.forEach((stretches, cell) => {
     for (const stretch of joined(stretches, levels, step)) {
@@ -66,7 +68,7 @@ function joined(stretches: readonly Stretch[], levels: readonly Inches[], step: 
 }
 
 /** Heights on which much of a mesh begins or ends, lowest first; 0 is always one of them. */
-export function levelsOf(columns: Columns): readonly Inches[] {
+export function levelsOf(columns: Columns, apart: Inches = SAME): readonly Inches[] {
   const ends: (readonly [height: Inches, area: number])[] = [];
   let plan = 0;
   columns.cells.forEach((stretches, index) => {
@@ -76,7 +78,7 @@ export function levelsOf(columns: Columns): readonly Inches[] {
     for (const { low, high } of stretches) ends.push([low, area], [high, area]);
   });
   ends.sort((a, b) => a[0] - b[0]);
-  const levels: Inches[] = [0];
+  const found: { readonly height: Inches; readonly area: number }[] = [];
   for (let i = 0; i < ends.length; ) {
     let [area, sum, end] = [0, 0, i];
     while (end < ends.length && ends[end]![0] - ends[i]![0] <= SAME) {
@@ -85,11 +87,14 @@ export function levelsOf(columns: Columns): readonly Inches[] {
       end++;
     }
     const height = sum / area;
-    if (area >= Math.max(WORTH.area, WORTH.share * plan) && height - levels.at(-1)! > SAME)
-      levels.push(rounded(height));
+    if (area >= Math.max(WORTH.area, WORTH.share * plan)) found.push({ height, area });
     i = end;
   }
-  return levels;
+  // Of levels too near one another the one with more on it stays.
+  const levels: Inches[] = [0];
+  for (const { height } of found.sort((a, b) => b.area - a.area || a.height - b.height))
+    if (levels.every((level) => Math.abs(level - height) > Math.max(SAME, apart))) levels.push(rounded(height));
+  return levels.sort((a, b) => a - b);
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;

@@ -22,14 +22,16 @@ export type ColliderKind = (typeof COLLIDER_KINDS)[number];
 export type Parts = { readonly parts: PartDocuments; readonly across: Inches; readonly up: Inches };
 
 /** Most parts one piece is made of: enough for a ruin of three floors, and quick to play on. */
-export const MOST_PARTS = 120;
+export const MOST_PARTS = 72;
+/** Most corners of all outlines together: ways are looked for from corner to corner. */
+export const MOST_CORNERS = 300;
 /** Cells along the longer side of the finest grid. */
 const FINEST = 96;
 const LEAST_CELL: Inches = 0.08;
 const FINEST_STEP: Inches = 0.25;
-/** How much coarser each try is than the one before. */
-const COARSER = 1.35;
-const MOST_TRIES = 12;
+/** How much coarser each try is than the one before: slopes become higher steps before outlines become coarse. */
+const COARSER = { step: 1.45, slack: 1.3, cell: 1.12 } as const;
+const MOST_TRIES = 14;
 /** Whatever is no thicker than this is a floor where room is under it, a wall where it stands up. */
 const THIN: Inches = 0.75;
 /** Room under a floor. */
@@ -48,21 +50,26 @@ export function toParts(mesh: TriangleMesh, kind: 'convex' | 'boxes', ladders: r
   const longest = Math.max(max[0] - min[0], max[2] - min[2]);
   let cell = Math.max(LEAST_CELL, longest / FINEST);
   let step = FINEST_STEP;
+  let slack = 0.75 * cell;
   let last: Parts = { parts: [], across: 0, up: 0 };
   for (let i = 0; i < MOST_TRIES; i++) {
     const columns = buildColumns(mesh, cell);
-    const parts = [...partsOf(columns, kind, cell, step), ...ladders.map(toLadderPart)];
-    last = { parts, across: cell, up: step / 2 };
-    if (parts.length <= MOST_PARTS) return last;
-    cell *= COARSER;
-    step *= COARSER;
+    const parts = [...partsOf(columns, kind, slack, step), ...ladders.map(toLadderPart)];
+    last = { parts, across: Math.max(cell, slack), up: step / 2 };
+    if (parts.length <= MOST_PARTS && cornersOf(parts) <= MOST_CORNERS) return last;
+    cell *= COARSER.cell;
+    step *= COARSER.step;
+    slack *= COARSER.slack;
   }
   return { ...last, parts: last.parts.slice(0, MOST_PARTS) };
 }
 
-function partsOf(columns: Columns, kind: 'convex' | 'boxes', cell: Inches, step: Inches): PartDocument[] {
+const cornersOf = (parts: PartDocuments): number =>
+  parts.reduce((sum, { shape }) => sum + ('prism' in shape ? shape.prism.outline.length : 4), 0);
+
+function partsOf(columns: Columns, kind: 'convex' | 'boxes', slack: Inches, step: Inches): PartDocument[] {
   return toSlabs(columns, step).flatMap((slab) =>
-    kind === 'boxes' ? boxesOf(columns, slab) : prismsOf(columns, slab, cell),
+    kind === 'boxes' ? boxesOf(columns, slab) : prismsOf(columns, slab, slack),
   );
 }
 
@@ -81,8 +88,8 @@ function boxesOf(columns: Columns, slab: Slab): readonly PartDocument[] {
   });
 }
 
-function prismsOf(columns: Columns, slab: Slab, cell: Inches): readonly PartDocument[] {
-  return toOutlines(columns, slab.mask, 0.75 * cell).flatMap((outline): readonly PartDocument[] => {
+function prismsOf(columns: Columns, slab: Slab, slack: Inches): readonly PartDocument[] {
+  return toOutlines(columns, slab.mask, slack).flatMap((outline): readonly PartDocument[] => {
     const corners = outline.map(([x, z]): [number, number] => [rounded(x), rounded(z)]);
     const area = Math.abs(signedArea(corners));
     const height = rounded(slab.high - slab.low);

@@ -2,7 +2,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { SightField } from './tools-mind.ts';
 
 /** The ground between two points of a finished field. */
-export const FIELD_STEP: Inches = 0.75;
+export const FIELD_STEP: Inches = 0.5;
 /** How coarse the rounds are in which a field is looked over, in points: what is known early is known everywhere. */
 const ROUNDS = [4, 2, 1] as const;
 /** Places asked for at once: an answer takes the referee a blink, and others get their turn between. */

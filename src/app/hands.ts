@@ -12,6 +12,7 @@ import { createDiceHands } from './dice-hands.ts';
 import { createDesk } from './desk.ts';
 import { eventPlaces, type LogPlace } from './event-places.ts';
 import { createFightHands } from './fight-hands.ts';
+import { createLessonHands } from './lesson-hands.ts';
 import { createMoveHands } from './move-hands.ts';
 import { createPickHands } from './pick-hands.ts';
 import type { PlanPoint } from '../kernel/point.ts';
@@ -61,6 +62,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
   const tape = createTapeHands(desk);
   const tools = createToolHands(desk);
   const dice = createDiceHands(desk);
+  const learning = createLessonHands();
 
   /** Lays a scenario out: for a new game, or for one to go on with. What is on the table stays when that cannot be. */
   const open = (id: string, text: string, goOn?: GoOn): Promise<void> =>
@@ -81,8 +83,12 @@ export function createHands(services: Services, hangUp: () => void = () => undef
       }
       const { game, views, formal } = going?.value ?? { game: newGame(state), views: {}, formal: [] };
       playing.takeFormal(formal);
+      // What is built meanwhile is put aside.
+      const { build, bench } = tableNow();
       setTable({
         ...FRESH,
+        build: undefined,
+        bench: build ? { ...build, hold: { kind: 'free' }, refusal: undefined } : bench,
         onTable: { id, text, seed, story, ambience },
         game,
         views,
@@ -123,6 +129,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     ...tape,
     ...tools,
     ...dice,
+    ...learning,
     ...regiments,
     dragFrom: (model: ModelId): boolean =>
       isOfRanks(tableNow()) ? regiments.dragRanksFrom(model) : moving.dragFrom(model),
@@ -173,7 +180,6 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     dismissResults: () => setTable({ results: [] }),
     dismissProblem: () => setTable({ problem: undefined }),
     toggleKeySheet: () => setTable({ keySheet: !tableNow().keySheet }),
-    toggleLessons: () => setTable({ tools: { ...tableNow().tools, lessonsOpen: !tableNow().tools.lessonsOpen } }),
     togglePalette: () => setTable({ palette: !tableNow().palette, menu: undefined }),
     /** Drops a corner: of the way that is carried, or of the tape. */
     corner: (): boolean => (tableNow().drag ? moving.dropCorner() : tape.bend()),

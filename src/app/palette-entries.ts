@@ -2,10 +2,12 @@ import { planDeeds } from './deeds.ts';
 import { HABITS } from './habits.ts';
 import type { Hands } from './hands.ts';
 import { keysText } from './key-maps.ts';
+import { lessonEntries } from './lesson-entries.ts';
 import { namesOf } from './names.ts';
 import { settingEntries } from './setting-entries.ts';
 import { cycleOrder } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
+import { toolEntries } from './tool-entries.ts';
 
 /** One line of the command palette. `why` says why it cannot be done now: then it is grey. */
 export type PaletteEntry = {
@@ -29,7 +31,15 @@ type Source = (table: TableState, house: PaletteHouse) => readonly PaletteEntry[
  * Where entries come from, in the order in which they are listed. Whatever has a key comes from `HABITS` by itself; a
  * deed without one is an entry of a source here.
  */
-const SOURCES: readonly Source[] = [deedEntries, habitEntries, unitEntries, settingEntries, scenarioEntries];
+const SOURCES: readonly Source[] = [
+  deedEntries,
+  habitEntries,
+  toolEntries,
+  lessonEntries,
+  unitEntries,
+  settingEntries,
+  scenarioEntries,
+];
 
 /** Everything that can be done at the table now, and what cannot with the reason. */
 export const paletteEntries = (table: TableState, house: PaletteHouse): readonly PaletteEntry[] =>

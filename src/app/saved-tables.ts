@@ -13,6 +13,8 @@ export type TableCard = {
   /** Whether it is the one on the table. */
   readonly isHere: boolean;
   readonly isBinned: boolean;
+  /** Whether it is under construction. */
+  readonly isBuild: boolean;
 };
 
 /** What hands can do with saved tables, wherever they lie. Faults are said, not thrown. */

@@ -11,6 +11,7 @@ import type { BuildState } from './build-state.ts';
 import type { DiceGroup } from './dice-group.ts';
 import { type AskedDie, type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from './intent.ts';
 import type { KeyMapId } from './key-map-id.ts';
+import type { LessonId } from './lesson-list.ts';
 import type { Notice } from './notices.ts';
 import type { OwnCard } from './own-files.ts';
 import { NO_RANKS, type RanksMind } from './ranks-mind.ts';
@@ -82,6 +83,8 @@ export type Menu = {
   readonly y: number;
   readonly unit: UnitId | undefined;
   readonly model?: ModelId;
+  /** The place on the table it was opened at. */
+  readonly at?: Point | undefined;
 };
 
 /** Models that have been given a new place but not moved yet. */
@@ -146,6 +149,13 @@ export type Settings = {
   readonly ownDice: boolean;
   /** Which hands the keys are laid out for. */
   readonly keyMap: KeyMapId;
+  /** Whether a newcomer has been offered lessons. */
+  readonly greeted: boolean;
+  /** The lesson under way: its step, whether its table was laid out, whether it was put away for now. */
+  readonly lesson:
+    | { readonly id: LessonId; readonly step: number; readonly begun: boolean; readonly left?: boolean }
+    | undefined;
+  readonly lessonsTaken: readonly LessonId[];
 };
 
 /** What the table is busy with. */
@@ -259,6 +269,9 @@ export const EMPTY_TABLE: TableState = {
     fallenLie: true,
     ownDice: false,
     keyMap: 'highground',
+    greeted: false,
+    lesson: undefined,
+    lessonsTaken: [],
   },
   busy: undefined,
   problem: undefined,

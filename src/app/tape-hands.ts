@@ -2,19 +2,22 @@ import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Desk } from './desk.ts';
+import { createNewest } from './newest.ts';
 import { toSituation } from './record-events.ts';
 import { bentRuler, type LaidRuler, rulerLines, rulerStart, unbentRuler } from './ruler.ts';
 import { whyNoRuler } from './secrecy.ts';
-import type { WayQuestion } from './services.ts';
+import type { WayAnswer, WayQuestion } from './services.ts';
 import { setTable, tableNow } from './table-store.ts';
 
 /** Most rulers that stay on the table; the oldest makes way. */
 const MOST_PINNED = 6;
 
+/** One straight stretch of a tape, and who would walk it. */
+type Ends = { readonly from: Point; readonly to: Point };
+type Stretch = Ends & { readonly model: ModelId };
+
 /** Hands that measure: the tape follows the pointer, bends, and stays where it is pinned. */
 export function createTapeHands({ services }: Desk) {
-  let measuring = 0;
-
   /** Why not to measure from a model, or at all; the refusal is shown then. */
   const isSecret = (from: ModelId | undefined): boolean => {
     const { game, selection } = tableNow();
@@ -33,20 +36,43 @@ export function createTapeHands({ services }: Desk) {
     setTable({ ruler: on ? { from: undefined } : undefined });
   };
 
-  /** Asks the way along the last stretch of a ruler that begins at a model. */
-  const askWay = (ruler: LaidRuler, state: GameState): void => {
-    const turn = ++measuring;
-    const { model, from, to, over } = ruler;
-    if (model === undefined || over !== undefined) return;
-    const question: WayQuestion = { model, to, purpose: { kind: 'path' }, limit: 0 };
-    // A ruler without a path still measures straight: a fault here is nothing to speak of.
-    services.askWay(toSituation(standingAt(state, model, from)), question).then(
-      (way) => {
-        const { ruler: now } = tableNow();
-        if (turn === measuring && now?.from !== undefined) setTable({ ruler: { ...now, way } });
-      },
-      () => undefined,
-    );
+  /** Writes a way to the stretch it was asked for, wherever the tape with it lies by now. */
+  const takeWay = ({ from, to }: Ends, way: WayAnswer): void => {
+    const isIt = (leg: Ends) => leg.from === from && leg.to === to;
+    const told = (laid: LaidRuler): LaidRuler => ({
+      ...laid,
+      ...(isIt(laid) ? { way } : {}),
+      legs: laid.legs.some(isIt) ? laid.legs.map((leg) => (isIt(leg) ? { ...leg, way } : leg)) : laid.legs,
+    });
+    const { ruler, tools } = tableNow();
+    setTable({
+      ...(ruler?.from === undefined ? {} : { ruler: told(ruler) }),
+      ...(tools.pinned.length > 0 ? { tools: { ...tools, pinned: tools.pinned.map(told) } } : {}),
+    });
+  };
+
+  const put = (stretch: Stretch): Promise<WayAnswer> => {
+    const { state } = tableNow().game!;
+    const question: WayQuestion = { model: stretch.model, to: stretch.to, purpose: { kind: 'path' }, limit: 0 };
+    return services.askWay(toSituation(standingAt(state, stretch.model, stretch.from)), question);
+  };
+  // A ruler without a path still measures straight: a fault here is nothing to speak of.
+  const line = createNewest(
+    put,
+    (way, stretch) => takeWay(stretch, way),
+    () => undefined,
+  );
+
+  const stretchOf = ({ model, from, to, over }: LaidRuler): Stretch | undefined =>
+    model === undefined || over !== undefined ? undefined : { model, from, to };
+
+  /** A stretch that stays as it is needs its way, whatever else is asked meanwhile. */
+  const askForGood = (ruler: LaidRuler): void => {
+    const stretch = ruler.way === undefined ? stretchOf(ruler) : undefined;
+    if (stretch)
+      put(stretch)
+        .then((way) => takeWay(stretch, way))
+        .catch(() => undefined);
   };
 
   /** Leads the free end of the ruler; `clicked` is where the table was clicked last, `over` the model under the pointer. */
@@ -58,7 +84,8 @@ export function createTapeHands({ services }: Desk) {
     const end = (met && table.game.state.models.get(met)?.at) ?? to;
     const ruler = { ...start, to: end, over: met, way: undefined };
     setTable({ ruler });
-    askWay(ruler, table.game.state);
+    const stretch = stretchOf(ruler);
+    if (stretch) line.ask(stretch);
   };
 
   return {
@@ -76,6 +103,7 @@ export function createTapeHands({ services }: Desk) {
       const { ruler } = tableNow();
       if (ruler?.from === undefined) return false;
       setTable({ ruler: bentRuler(ruler) });
+      askForGood(ruler);
       return true;
     },
     unbend: (): boolean => {
@@ -93,6 +121,7 @@ export function createTapeHands({ services }: Desk) {
         ruler: { from: undefined },
         said: rulerLines(ruler, game?.state).join('. '),
       });
+      askForGood(ruler);
       return true;
     },
     /** Takes all rulers off the table. */

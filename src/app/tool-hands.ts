@@ -60,14 +60,18 @@ export function createToolHands(desk: Desk) {
     set({ sight });
   };
 
+  const sightOf = (from: ModelId): void => {
+    takeSight({ from, to: undefined, field: undefined });
+    setTable({ ruler: undefined, said: `${from} looks: point at another model.` });
+  };
+
   const takeUpSight = (): boolean => {
     const from = viewer();
     if (from === undefined) {
       setTable({ said: 'Pick a model first: it is its eye that looks.' });
       return false;
     }
-    takeSight({ from, to: undefined, field: undefined });
-    setTable({ ruler: undefined, said: `${from} looks: point at another model.` });
+    sightOf(from);
     return true;
   };
 
@@ -97,8 +101,7 @@ export function createToolHands(desk: Desk) {
   useTable.subscribe((now, before) => {
     if (now.game?.initial !== before.game?.initial) {
       looking++;
-      const { lesson, lessonsOpen } = now.tools;
-      set({ pinned: [], auras: [], pings: [], sight: undefined, ceiling: undefined, asides: [], lesson, lessonsOpen });
+      set({ pinned: [], auras: [], pings: [], sight: undefined, ceiling: undefined, asides: [] });
     } else if (now.game?.state !== before.game?.state && now.tools.sight) takeSight(undefined);
     // Whoever is picked next is whose eye looks.
     const isPickNew = now.model !== before.model || now.selection !== before.selection;
@@ -146,6 +149,8 @@ export function createToolHands(desk: Desk) {
       if (tableNow().tools.sight) takeSight(undefined);
       else takeUpSight();
     },
+    /** Takes up the sight tool with the eye of this model. */
+    sightOf,
     /** Looks at a model with the sight tool. */
     sightTo: (model: ModelId | undefined): void => {
       const { sight } = tableNow().tools;
@@ -176,13 +181,13 @@ export function createToolHands(desk: Desk) {
     },
     allFloors: (): void => set({ ceiling: undefined }),
     /** Looks from the eye of the picked model; once more: back to where the eye was. */
-    eye: (): boolean => {
+    eye: (of?: ModelId): boolean => {
       const { game, look } = tableNow();
-      if (look.kind === 'eye') {
+      if (look.kind === 'eye' && of === undefined) {
         setTable({ look: { serial: serial(), kind: 'back' } });
         return true;
       }
-      const id = viewer();
+      const id = of ?? viewer();
       const model = id && game?.state.models.get(id);
       if (!model) {
         setTable({ said: 'Pick a model first: it is its eye that looks.' });

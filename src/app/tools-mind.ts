@@ -31,9 +31,6 @@ export type SightMind = {
   readonly field: SightField | undefined;
 };
 
-/** A lesson that is being taken, and which of its steps is due. */
-export type Lesson = { readonly id: string; readonly step: number };
-
 /** What lies on the table that is no part of the game: tapes, rings, lines of sight, a die thrown for luck. */
 export type ToolsMind = {
   readonly pinned: readonly PinnedRuler[];
@@ -49,7 +46,6 @@ export type ToolsMind = {
   readonly free: FreeThrow | undefined;
   /** Lines of the log that are no part of the game, newest last. */
   readonly asides: readonly { readonly serial: number; readonly after: number; readonly text: string }[];
-  readonly lesson: Lesson | undefined;
   /** Whether the lessons to choose from are shown. */
   readonly lessonsOpen: boolean;
 };
@@ -65,6 +61,5 @@ export const NO_TOOLS: ToolsMind = {
   trayOpen: false,
   free: undefined,
   asides: [],
-  lesson: undefined,
   lessonsOpen: false,
 };

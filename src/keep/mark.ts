@@ -8,6 +8,8 @@ export type Mark = {
   readonly id: string;
   /** Of the format its lines are written in. */
   readonly version: number;
+  /** What it is where it is no game: a table under construction. */
+  readonly made?: 'build' | undefined;
   /** How often its lines were written. Who writes must have seen the last. */
   readonly rev: number;
   readonly base: string;
@@ -30,6 +32,7 @@ const text = z.string().max(SAVE_LIMITS.name);
 const schema = z.object({
   id: z.string().max(64),
   version: z.literal(SAVE_VERSION),
+  made: z.literal('build').optional(),
   rev: z.int().min(1),
   base: text,
   name: text,

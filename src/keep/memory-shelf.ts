@@ -1,3 +1,4 @@
+import { createMemoryOwn } from './own-shelf.ts';
 import type { Label, Page, Shelf, Written } from './shelf.ts';
 
 type Kept = { mark: Record<string, unknown>; header: string; entries: readonly string[] };
@@ -36,6 +37,8 @@ export function createMemoryShelf(): Shelf {
     },
     pictures: async () => new Map(pictures),
     keepPicture: async (id, picture) => void pictures.set(id, picture),
+    headers: async () => new Map([...tables].map(([id, { header }]) => [id, header])),
+    own: createMemoryOwn(),
     recall: async (what) => structuredClone(things.get(what)),
     remember: async (what, value) => void things.set(what, structuredClone(value)),
   };

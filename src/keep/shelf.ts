@@ -1,4 +1,5 @@
 import type { Mark } from './mark.ts';
+import type { OwnShelf } from './own-shelf.ts';
 import type { SaveLines } from './save.ts';
 
 /** What is written of a table at once: its mark, and the lines that are new. */
@@ -41,6 +42,10 @@ export type Shelf = {
   /** Small pictures of tables, as `data:` addresses, by table. */
   pictures(): Promise<ReadonlyMap<string, string>>;
   keepPicture(id: string, picture: string): Promise<void>;
+  /** First lines of all tables by table: the scenarios they began from. */
+  headers(): Promise<ReadonlyMap<string, string>>;
+  /** What players brought themselves. */
+  readonly own: OwnShelf;
   /** Small things beside the tables, such as settings. */
   recall(what: string): Promise<unknown>;
   remember(what: string, value: unknown): Promise<void>;

@@ -160,7 +160,7 @@ const eye = new Vector3();
 const middle = new Vector3();
 
 /** Looks down on the whole tray, and closer on where the dice come to rest as they do. */
-function lookAt(camera: Camera, thrown: ThrownDice, share: number): void {
+export function lookAt(camera: Camera, thrown: ThrownDice, share: number): void {
   const last = 7 * (thrown.frames - 1) * thrown.dice;
   let [spread, x, z] = [0, 0, 0];
   for (let i = 0; i < thrown.dice; i++) {

@@ -10,7 +10,7 @@ import type { ThrownDice } from '../app/services.ts';
 import { useTable } from '../app/table-store.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
 import { buildPolyDie, createPolyMaterial } from './build-poly-die.ts';
-import { DIE_SIZE } from './dice-tray.tsx';
+import { DIE_SIZE, lookAt } from './dice-tray.tsx';
 import { Revival } from './revival.tsx';
 
 /** Longest step of time a frame stands for. */
@@ -91,9 +91,7 @@ function Tumble({ free, thrown, hands }: TumbleProps) {
     [kinds],
   );
   useLayoutEffect(() => {
-    const away = Math.max(11, thrown.tray.halfWidth * 2.6, thrown.tray.halfDepth * 3.9);
-    camera.position.set(0, away * 0.95, away * 0.3);
-    camera.lookAt(0, 0, 0);
+    lookAt(camera, thrown, settled ? 1 : 0);
     kinds.forEach(({ which }, i) => showFrame(meshes.current[i], which, thrown, settled ? thrown.frames - 1 : 0));
     invalidate();
   }, [kinds, thrown, settled, camera, invalidate]);
@@ -104,6 +102,7 @@ function Tumble({ free, thrown, hands }: TumbleProps) {
     clock.current = clock.current < 0 ? 0 : clock.current + Math.min(delta, LONGEST_STEP);
     const at = Math.min(last, clock.current / thrown.secondsPerFrame);
     kinds.forEach(({ which }, i) => showFrame(meshes.current[i], which, thrown, at));
+    lookAt(three.camera, thrown, at / last);
     three.invalidate();
     if (at >= last) hands.freeSettled(serial);
   });

@@ -132,7 +132,10 @@ vec3 shadeUnseen(vec3 colour, vec3 world, vec2 halfTable) {
   if (uFieldOn < 0.5) return colour;
   vec2 at = world.xz / (2.0 * halfTable) + 0.5;
   if (at.x < 0.0 || at.x > 1.0 || at.y < 0.0 || at.y > 1.0) return colour;
-  float seen = smoothstep(0.3, 0.7, texture2D(uField, at).r);
+  vec2 aside = vec2(0.28) / (2.0 * halfTable);
+  float soft = 0.25 * (texture2D(uField, at + aside).r + texture2D(uField, at - aside).r
+    + texture2D(uField, at + vec2(aside.x, -aside.y)).r + texture2D(uField, at + vec2(-aside.x, aside.y)).r);
+  float seen = smoothstep(0.25, 0.75, soft);
   float edge = 1.0 - smoothstep(0.0, 0.5, abs(seen - 0.5));
   vec3 hidden = mix(vec3(dot(colour, vec3(0.3, 0.55, 0.15))), vec3(0.2, 0.27, 0.4), 0.35) * 0.4;
   return mix(mix(hidden, colour, seen), vec3(0.95, 0.93, 0.86), edge * 0.16);

@@ -27,6 +27,7 @@ export const TOOL_PARTS = [
   'tools',
   'selection',
   'playing',
+  'look',
 ] as const satisfies readonly (keyof TableState)[];
 type Seen = Pick<TableState, (typeof TOOL_PARTS)[number]>;
 
@@ -39,7 +40,7 @@ const INK_BY_REACH: Readonly<Record<Reach, string>> = {
 const NOTHING: ToolGraphics = { chalk: [], lines: [], lit: undefined };
 
 /** What is drawn of the tools on the table; nothing that tells a distance while distances are secret. */
-export function planTools({ game, ruler, tools, selection, playing }: Seen): ToolGraphics {
+export function planTools({ game, ruler, tools, selection, playing, look }: Seen): ToolGraphics {
   if (game === undefined || playing) return NOTHING;
   const { state } = game;
   const picked = selection.at(-1);
@@ -54,7 +55,8 @@ export function planTools({ game, ruler, tools, selection, playing }: Seen): Too
       ...(auras.length > 0 ? [{ ink: INK.chalk, chalk: { dots: [], climbs: [], flags: auras } }] : []),
       ...sight.chalk,
     ],
-    lines: sight.lines,
+    // Along its own line of sight nobody sees anything of it.
+    lines: look.kind === 'eye' ? [] : sight.lines,
     lit: sight.lit,
   };
 }

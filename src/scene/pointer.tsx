@@ -93,7 +93,7 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, s
     holding = setTimeout(() => {
       if (press?.as !== 'press') return;
       press.as = 'nothing';
-      openMenu(event, model, hands);
+      openMenu(event, model, clicked, hands);
     }, HOLD);
   };
 
@@ -139,7 +139,7 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, s
     if (event.button === 2 && turning) {
       const still = Math.hypot(event.clientX - turning.x, event.clientY - turning.y) <= CLICK_SLOP;
       turning = undefined;
-      if (still && !dropCorner(hands)) openMenu(event, aim.model(event), hands);
+      if (still && !dropCorner(hands)) openMenu(event, aim.model(event), aim.ground(event), hands);
     }
     if (press === undefined || event.button !== 0 || event.pointerId !== press.id) return;
     const ended = press;
@@ -233,12 +233,13 @@ function dropCorner(hands: Hands): boolean {
 }
 
 /** Beside the pointer: what can be done with the unit under it, or with all. */
-function openMenu(event: PointerEvent, model: ModelId | undefined, hands: Hands): void {
+function openMenu(event: PointerEvent, model: ModelId | undefined, at: Point | undefined, hands: Hands): void {
   const { game, playing } = tableNow();
   if (game === undefined || playing !== undefined) return;
   hands.showMenu({
     x: event.clientX,
     y: event.clientY,
+    at,
     unit: model && game.state.models.get(model)?.unit,
     ...(model ? { model } : {}),
   });

@@ -33,7 +33,7 @@ function toCard(
 ): readonly Sorted[] {
   const parsed = parseMark(given);
   if (parsed.ok) {
-    const { id, name, about, changed, binned } = parsed.value;
+    const { id, name, about, changed, binned, made } = parsed.value;
     const picture = pictures.get(id);
     return [
       {
@@ -46,6 +46,7 @@ function toCard(
           fault: undefined,
           isHere: id === here,
           isBinned: binned !== undefined,
+          isBuild: made === 'build',
         },
         changed,
       },
@@ -55,7 +56,7 @@ function toCard(
   if (id === undefined) return [];
   const fault = explainFault(name, parsed.error);
   const isBinned = binned !== undefined;
-  return [{ card: { id, name, about: '', when: '', picture: undefined, fault, isHere: false, isBinned }, changed }];
+  return [{ card: { id, name, about: '', when: '', picture: undefined, fault, isHere: false, isBinned, isBuild: false }, changed }];
 }
 
 /** What can be made out of a mark that is not one of ours. */

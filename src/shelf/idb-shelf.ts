@@ -1,17 +1,21 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { createIdbOwn, OWN_STORES, type OwnLayout } from './idb-own.ts';
 import { markToWrite } from '../keep/memory-shelf.ts';
 import type { Page, Shelf, Written } from '../keep/shelf.ts';
 
-/** The layout of the database; another number means another layout. */
-const LAYOUT = 1;
+/** The layout of the database; another number means another layout. 2: files that players brought. */
+const LAYOUT = 2;
 
-interface Layout extends DBSchema {
+interface Layout extends DBSchema, OwnLayout {
   marks: { key: string; value: Record<string, unknown> };
   headers: { key: string; value: string };
   entries: { key: [table: string, n: number]; value: string };
   pictures: { key: string; value: string };
   things: { key: string; value: unknown };
 }
+
+/** What lay there from the first layout on. */
+const FIRST_STORES = ['marks', 'headers', 'entries', 'pictures', 'things'] as const;
 
 /** A step is on the disk when it is said to be kept: a crash of the whole machine takes nothing back. */
 const SURE = { durability: 'strict' } as const;
@@ -28,12 +32,9 @@ const entriesOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, 
  */
 export async function openIdbShelf(name: string, outdated: () => void): Promise<Shelf> {
   const db: IDBPDatabase<Layout> = await openDB<Layout>(name, LAYOUT, {
-    upgrade(fresh) {
-      fresh.createObjectStore('marks');
-      fresh.createObjectStore('headers');
-      fresh.createObjectStore('entries');
-      fresh.createObjectStore('pictures');
-      fresh.createObjectStore('things');
+    upgrade(found, before) {
+      if (before < 1) for (const store of FIRST_STORES) found.createObjectStore(store);
+      if (before < 2) for (const store of OWN_STORES) found.createObjectStore(store);
     },
     blocking() {
       db.close();
@@ -88,6 +89,12 @@ export async function openIdbShelf(name: string, outdated: () => void): Promise<
       return new Map(ids.map((id, i) => [id, pictures[i] ?? '']));
     },
     keepPicture: async (id, picture) => void (await db.put('pictures', picture, id)),
+    async headers() {
+      const tx = db.transaction('headers');
+      const [ids, headers] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+      return new Map(ids.map((id, i) => [id, headers[i] ?? '']));
+    },
+    own: createIdbOwn(db as unknown as IDBPDatabase<OwnLayout>),
     recall: (what) => db.get('things', what),
     async remember(what, value) {
       // Where the page is must be as sure as the table it is at; the rest may follow, and must when a page is left.

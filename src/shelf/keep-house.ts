@@ -4,6 +4,8 @@ import { setTable, tableNow, useTable } from '../app/table-store.ts';
 import { parseMark } from '../keep/mark.ts';
 import type { Shelf } from '../keep/shelf.ts';
 import { ALWAYS_MINE, createClaims } from './claims.ts';
+import { createBuildLibrarian } from './build-librarian.ts';
+import { createBuildWriter } from './build-writer.ts';
 import { createLibrarian } from './librarian.ts';
 import { parseSettings, toKeep } from './settings.ts';
 import { createWriter } from './writer.ts';
@@ -56,9 +58,9 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
   const pictureSoon = (id: string): void => {
     clearTimeout(pausing);
     const take = async (): Promise<void> => {
-      if (writer.sitting()?.id !== id || document.hidden) return;
+      if (onTable() !== id || document.hidden) return;
       const taken = await tools.snapshot();
-      if (taken !== undefined && writer.sitting()?.id === id) await shelf.keepPicture(id, taken);
+      if (taken !== undefined && onTable() === id) await shelf.keepPicture(id, taken);
     };
     pausing = setTimeout(() => quietly(take()), PAUSE);
   };
@@ -81,6 +83,21 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     },
     onSeated: ({ id, base }) => goTo(id === undefined ? { scenario: base } : { table: id }),
   });
+  const buildClaims = tools.isAlone ? ALWAYS_MINE : createClaims();
+  const builder = createBuildWriter({
+    shelf,
+    claims: buildClaims,
+    now,
+    newId,
+    idle,
+    onWritten: (id) => {
+      cameUp();
+      if (!tools.isAlone && id === onTable()) pictureSoon(id);
+    },
+    onSeated: (id) => goTo({ table: id }),
+  });
+  /** What lies on the table: the one under construction, or the one in play. */
+  const onTable = (): string | undefined => (tableNow().build ? builder.sitting() : writer.sitting())?.id;
   const librarian = createLibrarian({
     ...tools,
     shelf,
@@ -88,6 +105,8 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     writer,
     now,
     newId,
+    builds: createBuildLibrarian({ claims: buildClaims, writer: builder, door: hands.building }),
+    inHand: () => builder.sitting()?.id,
   });
 
   const openScenario = async (id: string | undefined): Promise<void> => {
@@ -131,23 +150,33 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     if (problem !== undefined) setTable({ problem });
   };
 
-  useTable.subscribe(({ settings, shelfOpen }, before) => {
+  /** Somebody went into the builder's room, or came out of it: the page's address says so. */
+  const followDoor = async (isBuilding: boolean): Promise<void> => {
+    const id = onTable();
+    const { game } = tableNow();
+    if (id !== undefined) await goTo({ table: id });
+    else if (!isBuilding && game === undefined) await openScenario(undefined);
+    else if (!isBuilding) await goTo({ scenario: writer.sitting()?.base ?? '' });
+  };
+
+  useTable.subscribe(({ settings, shelfOpen, build }, before) => {
+    if ((build === undefined) !== (before.build === undefined)) quietly(followDoor(build !== undefined));
     if (settings !== before.settings) quietly(shelf.remember('settings', toKeep(settings)));
     // Asked where it is understood: some browsers ask their user in turn.
     if (shelfOpen && !before.shelfOpen) quietly(holdFast());
   });
   const leaving = (): void => {
-    if (document.visibilityState === 'hidden') void writer.flush();
+    if (document.visibilityState === 'hidden') void flush();
   };
   document.addEventListener('visibilitychange', leaving);
   window.addEventListener('pagehide', () => {
-    void writer.flush();
+    void flush();
     cameUp();
   });
   setTimeout(() => quietly(librarian.empty()), WELL_DONE);
 
   const flush = async (): Promise<void> => {
-    await writer.flush();
+    await Promise.all([writer.flush(), builder.flush()]);
     await marking;
   };
   return { shelfHands: librarian.shelfHands, start, flush };

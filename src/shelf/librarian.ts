@@ -9,6 +9,7 @@ import { knownHeader } from '../keep/plan-page.ts';
 import { type Save, SAVE_FORMAT, SAVE_LIMITS, type SaveLines } from '../keep/save.ts';
 import type { Shelf } from '../keep/shelf.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
+import { type BuildLibrarian, isBuild } from './build-librarian.ts';
 import { NAMELESS, toCards } from './cards.ts';
 import type { Claims } from './claims.ts';
 import { explainFault } from './explain-fault.ts';
@@ -29,6 +30,9 @@ export type LibrarianTools = {
   readonly snapshot: () => Promise<string | undefined>;
   /** Hands a file to whoever sits here. */
   readonly handOut: (name: string, text: string) => void;
+  /** Whoever fetches tables under construction, and the one that is in hand. */
+  readonly builds?: BuildLibrarian;
+  readonly inHand?: () => string | undefined;
 };
 
 /** A saved table that was read: its mark, its lines as they lie there, and what they say. */
@@ -46,7 +50,18 @@ export function createLibrarian(tools: LibrarianTools) {
 
   const refresh = async (): Promise<void> => {
     const [marks, pictures] = await Promise.all([shelf.marks(), shelf.pictures()]);
-    setTable({ cards: toCards(marks, pictures, writer.sitting()?.id, tools.when) });
+    setTable({ cards: toCards(marks, pictures, here(), tools.when) });
+  };
+
+  /** What lies on the table: the one under construction, or the one in play. */
+  const here = (): string | undefined => (tableNow().build ? tools.inHand?.() : writer.sitting()?.id);
+
+  /** A table under construction that lies on the shelf. */
+  const findBuild = async (id: string) => {
+    const found = await shelf.find(id);
+    const mark = found && parseMark(found.mark);
+    const { builds } = tools;
+    return builds && mark?.ok && isBuild(mark.value) ? { builds, mark: mark.value, lines: found.lines } : undefined;
   };
 
   /** Does something with the shelf; a fault of the machine is one line. */
@@ -103,6 +118,12 @@ export function createLibrarian(tools: LibrarianTools) {
 
   const open = async (id: string): Promise<boolean> => {
     await writer.flush();
+    const build = await findBuild(id);
+    if (build) {
+      const problem = await build.builds.open(build.mark, build.lines);
+      setTable(problem === undefined ? { shelfOpen: false } : { problem });
+      return problem === undefined;
+    }
     const found = await read(id);
     if (!found.ok) {
       setTable({ problem: found.error });
@@ -153,7 +174,8 @@ export function createLibrarian(tools: LibrarianTools) {
 
   const duplicate = async (id: string): Promise<void> => {
     if (id === writer.sitting()?.id) await writer.flush();
-    const found = await read(id);
+    const build = await findBuild(id);
+    const found = build ? ok(build) : await read(id);
     if (!found.ok) {
       setTable({ problem: found.error });
       return;
@@ -172,6 +194,13 @@ export function createLibrarian(tools: LibrarianTools) {
     if (id === writer.sitting()?.id) await writer.flush();
     const found = await shelf.find(id);
     if (found === undefined) return;
+    const build = await findBuild(id);
+    if (build) {
+      const scenario = build.builds.scenarioOf(build.mark, build.lines);
+      if (scenario.ok) tools.handOut(build.mark.name, scenario.value);
+      else setTable({ problem: scenario.error });
+      return;
+    }
     const whole = await read(id);
     if (!whole.ok) return tools.handOut(NAMELESS, joinLines(found.lines));
     const { mark, lines, save } = whole.value;
@@ -201,6 +230,7 @@ export function createLibrarian(tools: LibrarianTools) {
       await shelf.label(id, { name });
       const sitting = writer.sitting();
       if (sitting?.id === id) sitting.name = name;
+      if (tableNow().build && id === here()) await tools.builds?.rename(name);
     });
 
   /** Takes a picture of the table in play, and shows what lies on the shelf. */
@@ -208,7 +238,7 @@ export function createLibrarian(tools: LibrarianTools) {
     await writer.flush();
     await refresh();
     const picture = await tools.snapshot();
-    const id = writer.sitting()?.id;
+    const id = here();
     if (id === undefined || picture === undefined) return;
     await shelf.keepPicture(id, picture);
     await refresh();

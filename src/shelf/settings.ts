@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KEY_MAP_IDS } from '../app/key-map-id.ts';
+import { LESSON_IDS } from '../app/lesson-list.ts';
 import type { Settings } from '../app/table-state.ts';
 import { QUALITIES } from '../app/table-state.ts';
 import { HOURS, MATS } from '../scenario/ambience.ts';
@@ -22,6 +23,17 @@ const schema = z.object({
   fallenLie: z.boolean().optional().catch(undefined),
   ownDice: z.boolean().optional().catch(undefined),
   keyMap: z.enum(KEY_MAP_IDS).optional().catch(undefined),
+  greeted: z.boolean().optional().catch(undefined),
+  lesson: z
+    .object({
+      id: z.enum(LESSON_IDS),
+      step: z.number().int().min(0).max(99),
+      begun: z.boolean(),
+      left: z.boolean().optional(),
+    })
+    .optional()
+    .catch(undefined),
+  lessonsTaken: z.array(z.enum(LESSON_IDS)).optional().catch(undefined),
 });
 
 /** What is remembered of a player's settings: all but what the machine decides by itself. */

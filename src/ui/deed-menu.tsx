@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { planDeeds } from '../app/deeds.ts';
 import type { Hands } from '../app/hands.ts';
 import type { Menu } from '../app/table-state.ts';
+import { toolDeeds } from '../app/tool-entries.ts';
 import { tableNow, useTable } from '../app/table-store.ts';
 
 /** On the right button: what can be done in this phase; what cannot is grey and says why. */
@@ -14,6 +15,7 @@ export function DeedMenu({ hands }: { readonly hands: Hands }) {
 
 function OpenMenu({ menu, hands }: { readonly menu: Menu; readonly hands: Hands }) {
   const deeds = useMemo(() => planDeeds(tableNow(), menu.unit, menu.model), [menu]);
+  const tools = useMemo(() => toolDeeds(tableNow(), menu), [menu]);
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && hands.showMenu(undefined)}>
       <DropdownMenu.Trigger
@@ -25,6 +27,20 @@ function OpenMenu({ menu, hands }: { readonly menu: Menu; readonly hands: Hands 
         <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={2} collisionPadding={12}>
           {deeds.map(({ label, why, does }) => (
             <DropdownMenu.Item key={label} disabled={why !== undefined} onSelect={() => hands.act(does)}>
+              {label}
+              {why && <small>{why}</small>}
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Separator className="deed-line" />
+          {tools.map(({ label, why, run }) => (
+            <DropdownMenu.Item
+              key={label}
+              disabled={why !== undefined}
+              onSelect={() => {
+                hands.showMenu(undefined);
+                run(hands);
+              }}
+            >
               {label}
               {why && <small>{why}</small>}
             </DropdownMenu.Item>

@@ -8,6 +8,7 @@ const LEAST_CLIMB = 0.05;
 export function DragLine({ hint }: { readonly hint: string }) {
   const drag = useTable((table) => table.drag);
   if (drag === undefined) return <p className="difference small">{hint}</p>;
+  if (drag.squad) return null;
   const { way } = drag;
   if (way === undefined) return <p className="difference">{drag.model} …</p>;
   if (way.kind === 'no-way') {

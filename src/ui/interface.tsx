@@ -6,6 +6,7 @@ import { useTable } from '../app/table-store.ts';
 import { DeedMenu } from './deed-menu.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { watchKeys } from './keys.ts';
+import { Lessons } from './lessons.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { Notices } from './notices.tsx';
 import { Palette } from './palette.tsx';
@@ -65,7 +66,10 @@ export function Interface({ hands, shelf, scenarios, tray, felt, room }: Interfa
           <StampView />
           <UnitCard />
           <ToolStrip hands={hands} />
-          <FreeTray hands={hands} felt={felt} />
+          <div className="left-stack">
+            <Lessons hands={hands} scenarios={scenarios} />
+            <FreeTray hands={hands} felt={felt} />
+          </div>
           <Prompt hands={hands} />
           <LogPanel hands={hands} tray={tray} />
         </>

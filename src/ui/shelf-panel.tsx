@@ -71,7 +71,7 @@ function FromFile({ shelf }: { readonly shelf: ShelfHands }) {
 type SavedTableProps = { readonly card: TableCard; readonly shelf: ShelfHands };
 
 function SavedTable({ card, shelf }: SavedTableProps) {
-  const { id, name, about, when, picture, fault, isHere } = card;
+  const { id, name, about, when, picture, fault, isHere, isBuild } = card;
   const [isNaming, setNaming] = useState(false);
   return (
     <li className="saved-table" data-table={id} data-here={isHere || undefined}>
@@ -84,6 +84,7 @@ function SavedTable({ card, shelf }: SavedTableProps) {
       >
         {picture !== undefined && <img src={picture} alt="" />}
         {isHere && <span className="here">On the table</span>}
+        {isBuild && !isHere && <span className="here">Under construction</span>}
       </button>
       {isNaming ? (
         <Naming

@@ -16,6 +16,7 @@ import { RegimentView } from './regiment-view.tsx';
 import { SkirmishView } from './skirmish-view.tsx';
 import { isRegimentStage } from '../app/regiment-stage.ts';
 import { isSkirmishStage } from '../app/skirmish-stage.ts';
+import { SquadLine } from './squad-line.tsx';
 import { OwnDice } from './own-dice.tsx';
 import { SideChip } from './side-chip.tsx';
 
@@ -66,7 +67,8 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
       return (
         <>
           <Say side={side}>{stage.unit ? <b>{names.unit(stage.unit)}</b> : 'moves'}</Say>
-          <DragLine hint="drag models to move them" />
+          <DragLine hint="drag models to move them; with the squad picked it comes as one" />
+          <SquadLine hands={hands} />
           <PlacedDeeds hands={hands} />
         </>
       );

@@ -1,5 +1,5 @@
 import './tools.css';
-import { CircleDashed, Dices, Eye, Layers, Ruler, Scan, Sparkles } from 'lucide-react';
+import { CircleDashed, Contrast, Crosshair, Dices, Eye, Layers, Ruler } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import type { Hands } from '../app/hands.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
@@ -21,16 +21,16 @@ export function ToolStrip({ hands }: { readonly hands: Hands }) {
       </Tool>
       <RingTool hands={hands} />
       <Tool label="What it sees of another (V)" pressed={tools.sight !== undefined} onClick={hands.toggleSight}>
-        <Scan size={17} />
+        <Crosshair size={17} />
       </Tool>
       <Tool
         label="Shade the ground it does not see (Shift + V)"
         pressed={tools.sight?.field !== undefined}
         onClick={hands.toggleField}
       >
-        <Sparkles size={17} />
+        <Contrast size={17} />
       </Tool>
-      <Tool label="From the mini’s own eye (P)" pressed={isEye} onClick={hands.eye}>
+      <Tool label="From the mini’s own eye (P)" pressed={isEye} onClick={() => void hands.eye()}>
         <Eye size={17} />
       </Tool>
       <Tool

@@ -1,0 +1,44 @@
+import type { Inches } from '../kernel/units.ts';
+import { countText, listText } from './sentence.ts';
+import type { Mate, SquadDrag } from './squad-drag.ts';
+
+/** What is said of a squad in hand. */
+export type SquadReport = {
+  /** How far the one goes who goes furthest; undefined while nobody's way is known. */
+  readonly furthest: Inches | undefined;
+  readonly limit: Inches;
+  /** Who cannot, and why. */
+  readonly lines: readonly string[];
+  readonly verdict: 'legal' | 'costly' | 'illegal';
+};
+
+/** What the ways of a squad in hand come to. */
+export function squadReport({ mates, apart }: SquadDrag): SquadReport {
+  const lengths = mates.flatMap(({ way }) => (way?.kind === 'way' ? [way.path.length] : []));
+  const blocked = mates.filter(({ way }) => way?.kind === 'no-way');
+  const tooFar = mates.filter(({ way }) => way?.kind === 'way' && !way.within);
+  const stray = apart.filter((id) => mates.some((mate) => mate.model === id && isThere(mate)));
+  const lines = [
+    ...(tooFar.length > 0 ? [`too far for ${whoText(tooFar.map(({ model }) => model))}`] : []),
+    ...blocked.slice(0, 2).map(({ model, way }) => `${model}: ${blockText(way)}`),
+    ...(blocked.length > 2 ? [`and ${countText(blocked.length - 2, 'more')} without a way`] : []),
+    ...(stray.length > 0 ? [`out of coherency: ${whoText(stray)}`] : []),
+  ];
+  return {
+    furthest: lengths.length === 0 ? undefined : Math.max(...lengths),
+    limit: Math.max(0, ...mates.map(({ limit }) => limit)),
+    lines,
+    verdict: blocked.length > 0 ? 'illegal' : tooFar.length + stray.length > 0 ? 'costly' : 'legal',
+  };
+}
+
+const isThere = ({ way }: Mate): boolean => way?.kind === 'way' && way.within;
+
+const whoText = (ids: readonly string[]): string =>
+  ids.length > 3 ? countText(ids.length, 'model') : listText(ids.map(String));
+
+function blockText(way: Mate['way']): string {
+  const [by] = way?.kind === 'no-way' ? way.by : [];
+  if (by === undefined) return 'no place there';
+  return by.kind === 'edge' ? 'the table ends' : `${by.id} is in the way`;
+}

@@ -1,0 +1,33 @@
+import { rulerText } from '../app/charge-text.ts';
+import { FORMATION_LABEL, FORMATIONS } from '../app/formations.ts';
+import type { Hands } from '../app/hands.ts';
+import { squadReport } from '../app/squad-report.ts';
+import { useTable } from '../app/table-store.ts';
+
+/** A squad in hand, in words: how far the furthest goes, who cannot and why, and the formations it can be laid out in. */
+export function SquadLine({ hands }: { readonly hands: Hands }) {
+  const drag = useTable((table) => table.drag);
+  if (drag?.squad === undefined) return null;
+  const { squad } = drag;
+  const { furthest, limit, lines, verdict } = squadReport(squad);
+  return (
+    <>
+      <p className="difference" data-verdict={drag.fresh ? verdict : undefined}>
+        {squad.mates.length} models <b>{furthest === undefined ? '…' : `${rulerText(furthest)} of ${limit}″`}</b>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <div className="formations">
+        {FORMATIONS.map((name, i) => (
+          <button key={name} type="button" aria-pressed={squad.form === name} onClick={() => hands.form(name)}>
+            <kbd>{i + 1}</kbd> {FORMATION_LABEL[name]}
+          </button>
+        ))}
+        <span className="muted small">
+          <kbd>Q</kbd> <kbd>E</kbd> turn
+        </span>
+      </div>
+    </>
+  );
+}

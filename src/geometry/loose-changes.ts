@@ -1,5 +1,5 @@
 import type { Obstacle } from './levels.ts';
-import { isAcross, isNext, type SetChange, type SetThere } from './outline-changes.ts';
+import { FLUSH_ANGLE, isAcross, isNext, type SetChange, type SetThere } from './outline-changes.ts';
 import type { OutlinePlace } from './outline-places.ts';
 import { sectorsAbout } from './sectors.ts';
 
@@ -52,7 +52,9 @@ function changesAmid(obstacles: readonly Obstacle[], place: OutlinePlace): reado
   const sectors = sectorsAbout(obstacles, place);
   const sets = distinct(sectors.map((s) => s.over));
   const through = sectors.flatMap((s, i) =>
-    sectors.slice(i + 1).flatMap((t): Change[] => (isNext(s, t) || isAcross(s, t) ? [[s.over, t.over]] : [])),
+    sectors
+      .slice(i + 1)
+      .flatMap((t): Change[] => (isNext(s, t) || isAcross(s, t, FLUSH_ANGLE) ? [[s.over, t.over]] : [])),
   );
   const bent = jointsOf(obstacles, place).flatMap((joint) => {
     const onto = (set: readonly number[]) => [...set, ...joint.filter((i) => !set.includes(i))];

@@ -14,8 +14,12 @@ export type SetThere = { readonly over: readonly number[]; readonly beside?: Pla
 /** Two sets of obstacles between which what a mover is over may change. */
 export type SetChange = readonly [a: SetThere, b: SetThere];
 
-/** A way to bend at a place: over which outlines there, and whether it leads onto a slope, off that very place. */
-export type BendThere = { readonly owners: readonly number[]; readonly isPortal: boolean };
+/** A way to bend at a place: over which outlines there, and whether it is round a corner or leads onto a slope. */
+export type BendThere = {
+  readonly owners: readonly number[];
+  readonly isCorner: boolean;
+  readonly isPortal: boolean;
+};
 
 /** Outlines flush along a stretch, beyond which not every way to take them at once is given. */
 const MANY = 4;
@@ -69,10 +73,11 @@ function changesAmid(
   });
   const through = sectors.flatMap((s, i) =>
     sectors.flatMap((t, j): SetChange[] =>
-      j > i && (isNext(s, t) || isAcross(s, t)) ? [[besides[i]!, besides[j]!]] : [],
+      j > i && (isNext(s, t) || isLedThrough(s, t, bends)) ? [[besides[i]!, besides[j]!]] : [],
     ),
   );
-  const sets = bends.map(({ owners, isPortal }): SetThere => {
+  const joints = bends.filter((b) => !b.isCorner);
+  const sets = joints.map(({ owners, isPortal }): SetThere => {
     const set = [...over, ...owners];
     return isPortal ? { over: set, beside: [x, z] } : { over: set };
   });
@@ -80,7 +85,7 @@ function changesAmid(
     const onward = sets.slice(k + 1).map((other): SetChange => [onto, other]);
     // What is off the outlines a way bends on may be left first, clear of them.
     const off = besides.flatMap((beside): SetChange[] => {
-      const clear: SetThere = { over: beside.over.filter((i) => !bends[k]!.owners.includes(i)) };
+      const clear: SetThere = { over: beside.over.filter((i) => !joints[k]!.owners.includes(i)) };
       return [
         [beside, onto],
         [beside, clear],
@@ -92,17 +97,27 @@ function changesAmid(
   return [...through, ...bent];
 }
 
+/** How far straight on is from straight on along two rays: no more than flush outlines part by, seen from there. */
+const RAY_ANGLE = 1e-3;
+
+/**
+ * Whether ways lead from one sector straight through the place into the one across: along a ray. From one that has some
+ * width into another that has they lead beside the place, unless they come to it to bend there.
+ */
+function isLedThrough(s: Sector, t: Sector, bends: readonly BendThere[]): boolean {
+  const rays = (s.from === s.to ? 1 : 0) + (t.from === t.to ? 1 : 0);
+  if (rays === 0 && !bends.some((b) => b.isCorner)) return false;
+  return isAcross(s, t, rays === 2 ? RAY_ANGLE : -RAY_ANGLE);
+}
+
 /** Slack for directions: outlines that are meant to be flush differ by no more, seen from a place. */
-const FLUSH_ANGLE = 0.05;
+export const FLUSH_ANGLE = 0.05;
 
 /** Whether sectors lie side by side, or with next to nothing between. */
 export const isNext = (s: Sector, t: Sector): boolean =>
   Math.abs(s.to - t.from) < FLUSH_ANGLE || Math.abs(t.to - s.from - 2 * Math.PI) < FLUSH_ANGLE;
 
-/** Whether a straight way through the place leads from one sector into the other. */
-export function isAcross(s: Sector, t: Sector): boolean {
-  return [-1, 1].some((k) => {
-    const [from, to] = [s.from + k * Math.PI, s.to + k * Math.PI];
-    return from <= t.to + FLUSH_ANGLE && to >= t.from - FLUSH_ANGLE;
-  });
+/** Whether a straight way through the place leads from one sector into the other, give or take an angle. */
+export function isAcross(s: Sector, t: Sector, slack: number): boolean {
+  return [-1, 1].some((k) => s.from + k * Math.PI <= t.to + slack && s.to + k * Math.PI >= t.from - slack);
 }

@@ -122,7 +122,9 @@ export function surfaceOf(field: Field, tree: RegionTree, index: number): Surfac
   if (known) return known;
   const [hard, soft] = barriersAt(field, index);
   const surface: Surface =
-    hard.length + soft.length === 0 ? { rings: [] } : buildSurface(outlineFor(field, index), hard, soft, (x, z) => isOffEdge(field, index, x, z));
+    hard.length + soft.length === 0
+      ? { rings: [] }
+      : buildSurface(outlineFor(field, index), hard, soft, (x, z) => isOffEdge(field, index, x, z));
   tree.surfaces.set(index, surface);
   return surface;
 }
@@ -231,9 +233,7 @@ function newRegion({ parent }: RegionTree): number {
 
 /** Every change of what a mover is over at a place; for one that leaps and climbs as it has said rather too many. */
 const changesOf = (field: Field, tree: RegionTree, place: OutlinePlace): readonly SetChange[] =>
-  field.agile
-    ? looseChangesAt(field.obstacles, place)
-    : changesAt(field.obstacles, place, bendsAt(field, tree, place));
+  field.agile ? looseChangesAt(field.obstacles, place) : changesAt(field.obstacles, place, bendsAt(field, tree, place));
 
 /** How near a bend counts as at a place where outlines cross. */
 const NEAR: Inches = 1e-6;
@@ -243,8 +243,9 @@ function bendsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePl
   if (!isCrossing) return [];
   tree.bends ??= field.corners.flatMap((c, i) => {
     const isPortal = field.portals.has(i);
-    if (c.obstacle >= 0 || c.gate || (isPortal && c.owners.length === 0)) return [];
-    return [{ x: c.x, z: c.z, owners: c.owners, isPortal }];
+    const isCorner = c.obstacle >= 0;
+    if (c.gate || c.rho > 0 || (isPortal && c.owners.length === 0)) return [];
+    return [{ x: c.x, z: c.z, owners: c.owners, isCorner, isPortal }];
   });
   return tree.bends.filter((b) => Math.abs(b.x - x) < NEAR && Math.abs(b.z - z) < NEAR);
 }

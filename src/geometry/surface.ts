@@ -36,8 +36,8 @@ type Meeting = { readonly to: number; readonly x: number; readonly z: number };
  * @param outline  Convex, counter-clockwise.
  * @param hard     Rings that can be made of these alone are; then come rings that need what lies beyond the surface.
  * @param soft     Further blockers, for what is left.
- * @param isOpen   Whether nobody is on the surface at its very edge about a place: a blocker that touches the edge there
- *                 leaves no way past it.
+ * @param isOpen   Whether nobody is on the surface at its very edge about a place: a blocker that touches the edge
+ *                 there leaves no way past it.
  * @source Nerve theorem and Alexander duality, with coefficients of two.
  */
 export function buildSurface(

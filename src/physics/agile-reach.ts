@@ -1,5 +1,6 @@
 import { mayJoin } from '../geometry/enclosure.ts';
 import { atAnyLevel, findRoute, startLevels } from '../geometry/find-route.ts';
+import { fieldLeft } from '../geometry/held-start.ts';
 import { buildReach, type Reach, reachSpot } from '../geometry/reach.ts';
 import { pathTo } from '../geometry/route-legs.ts';
 import type { RouteNode, Spot } from '../geometry/route-search.ts';
@@ -29,9 +30,10 @@ export type AgileReach = {
 };
 
 /** Everything within a limit of a mover that climbs and jumps as it has said, looked at as far as it is asked about. */
-export function createAgileReach(view: View, limit: Inches): AgileReach {
+export function createAgileReach(whole: View, limit: Inches): AgileReach {
+  const from = spotAt(whole.field, whole.setting.from);
+  const view = { ...whole, field: fieldLeft(whole.field, from) };
   const { field } = view;
-  const from = spotAt(field, view.setting.from);
   const slack = field.agile && field.agile.lips.size > 0 ? SLACK : 0;
   let made: Reach | undefined;
   const near = () => (made ??= buildReach(field, from, Math.min(limit, NEAR) + slack));

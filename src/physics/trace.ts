@@ -6,6 +6,7 @@ import { type Climb, type Field, isInBounds, overAt, type Profile } from '../geo
 import { stretchProfile } from '../geometry/profile.ts';
 import { isFree, SAME_LEVEL } from '../geometry/levels.ts';
 import { findRoute } from '../geometry/find-route.ts';
+import { fieldLeft } from '../geometry/held-start.ts';
 import { clipSegment } from '../geometry/rounded.ts';
 import { pathTo } from '../geometry/route-legs.ts';
 import { directTangent, type RouteNode, type Spot, startNode } from '../geometry/route-search.ts';
@@ -34,11 +35,12 @@ function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): TraceAn
   const { field, setting } = view;
   let here = spotAt(field, setting.from);
   let nodes: readonly RouteNode[] = [startNode(here)];
-  for (const corner of corners) {
+  const first = fieldLeft(field, here);
+  for (const [i, corner] of corners.entries()) {
     const [x, z] = [corner[0], corner[corner.length - 1]!];
     const from = nodes[0]!;
     if (!isInBounds(field.bounds, x, z)) return leavesTable(view, from, x, z);
-    const onward = straightTo(field, nodes, here, corner);
+    const onward = straightTo(i === 0 ? first : field, nodes, here, corner);
     const { touched, profile } = onward;
     const straight = here.onSheet ? [] : onward.straight;
     const over = straight.length === 0 ? overHill(view, from, here, corner) : undefined;
@@ -100,7 +102,7 @@ function straightBy(field: Field, nodes: readonly RouteNode[], here: Spot, corne
   const [x, z] = [corner[0], corner[corner.length - 1]!];
   const from = nodes[0]!;
   const touched = field.agile && corner.length === 3 ? touchedAt(field, corner, field.freeStep) : undefined;
-  const profile = stretchProfile(field, from.x, from.z, x, z, -1, -1, here.touched, touched);
+  const profile = stretchProfile(field, from.x, from.z, x, z, -1, -1, here.touched, touched, field.left);
   return { straight: profile ? straightOn(field, nodes, profile, corner) : [], profile, touched };
 }
 

@@ -1,6 +1,6 @@
 import type { Bounds } from '../geometry/bounds.ts';
 import { buildField, type Corner, type Field, overAt } from '../geometry/field.ts';
-import { type Level, levelsOver, type Obstacle } from '../geometry/levels.ts';
+import { isFree, type Level, levelsOver, type Obstacle } from '../geometry/levels.ts';
 import type { Base } from '../geometry/base.ts';
 import { buildClearance, type Clearance } from '../geometry/clearance.ts';
 import { reachAlong } from '../geometry/gap.ts';
@@ -288,14 +288,23 @@ function shrink(shape: Rounded, depth: Inches): Rounded {
   );
 }
 
-/** The level a base stands at: the highest of its surroundings that is not above it, else the very height it is at. */
+/**
+ * The level a base stands at: the highest of its surroundings that is not above it; of those it is in none of, where that
+ * leaves none; else the very height it is at.
+ */
 export function levelAt(field: Field, at: Point): Level {
+  const over = overAt(field, at[0], at[2]);
+  const clear = over.filter((i) => isFree(field.obstacles, [i], at[1]));
+  return highestUnder(field, over, at) ?? highestUnder(field, clear, at) ?? { y: at[1], rule: at[1] };
+}
+
+function highestUnder(field: Field, over: readonly number[], at: Point): Level | undefined {
   // A place on a low slope, or a hand's breadth off its support, counts as the level below it.
   let best: Level | undefined;
-  for (const l of levelsOver(field.obstacles, overAt(field, at[0], at[2]))) {
+  for (const l of levelsOver(field.obstacles, over)) {
     if (l.y <= at[1] + 0.02 && (!best || l.y >= best.y)) best = l;
   }
-  return best ?? { y: at[1], rule: at[1] };
+  return best;
 }
 
 /** A place as a spot of the search: where it is, and its level. */

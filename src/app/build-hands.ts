@@ -85,13 +85,12 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
   /** The table as a game: a new one, which is kept beside this. What cannot be laid out is said, and stays to be built. */
   const play = (): Promise<void> =>
     desk.guarded('Laying the table out', async () => {
-      const [build, document] = [buildNow(), documentNow()];
-      if (build === undefined || document === undefined) return;
+      const document = documentNow();
+      if (document === undefined) return;
       const before = tableNow().game;
       await open(`built/${document.name}`, makeScenario(document));
       const { game, problem } = tableNow();
-      if (game !== before) setTable({ build: undefined, bench: { ...build, hold: FREE, refusal: undefined } });
-      else if (problem !== undefined) pickCulprit(document, problem);
+      if (game === before && problem !== undefined) pickCulprit(document, problem);
     });
 
   /** Picks the unit that a problem is about, so that it is seen. */
@@ -122,6 +121,20 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
         const name = `${game.state.name.slice(0, 70)}, rebuilt`;
         await take(newSession(copyOf(parsed.value.document, name)), `A copy of ${game.state.name} to build on.`);
       }),
+    /**
+     * A table under construction that lay on the shelf.
+     *
+     * @param name What it is called there.
+     * @returns Why it cannot be built on; undefined when it is in hand.
+     */
+    restore: async (session: BuildSession, name: string): Promise<string | undefined> => {
+      const text = makeScenario(documentOf(session));
+      const parsed = parseScenario(text, await meshesOf(text));
+      if (!parsed.ok) return parsed.error.problems[0]?.message ?? 'it cannot be read.';
+      await take(session, `${name}, to build on.`);
+      if (name !== documentOf(session).name) perform({ kind: 'entitle', head: { name: name.slice(0, 80) } });
+      return undefined;
+    },
     /** A scenario file, to build on. */
     openText: (text: string): Promise<void> =>
       desk.guarded('Opening the file', async () => {

@@ -189,7 +189,7 @@ function showTable(
     ...table,
     fov: MathUtils.degToRad(camera.fov),
     pictureHeight: h,
-    freeWidth: w - (w > WIDE ? LOG_WIDTH * (tableNow().build ? 2 : 1) : 0) - 2 * MARGIN,
+    freeWidth: w - (w > WIDE ? LOG_WIDTH * (tableNow().build ? 1.9 : 1) : 0) - 2 * MARGIN,
     freeHeight: h - BAR_HEIGHT - PROMPT_HEIGHT - 2 * MARGIN,
     pitch,
   });

@@ -56,7 +56,12 @@ function toCard(
   if (id === undefined) return [];
   const fault = explainFault(name, parsed.error);
   const isBinned = binned !== undefined;
-  return [{ card: { id, name, about: '', when: '', picture: undefined, fault, isHere: false, isBinned, isBuild: false }, changed }];
+  return [
+    {
+      card: { id, name, about: '', when: '', picture: undefined, fault, isHere: false, isBinned, isBuild: false },
+      changed,
+    },
+  ];
 }
 
 /** What can be made out of a mark that is not one of ours. */

@@ -74,11 +74,9 @@ export function BuildBar({ hands, building }: BarProps) {
         <Tool label="Keys" onClick={hands.toggleKeySheet}>
           <CircleHelp size={17} />
         </Tool>
-        {hasGame && (
-          <Tool label="Back to the game" onClick={building.leave}>
-            <X size={18} />
-          </Tool>
-        )}
+        <Tool label={hasGame ? 'Back to the game' : 'Leave the builder'} onClick={building.leave}>
+          <X size={18} />
+        </Tool>
       </div>
     </header>
   );

@@ -41,13 +41,13 @@ export function TableCard({
       <Choice
         label="Mat"
         value={table.mat ?? 'auto'}
-        among={[['auto', 'As its game has it'], ...MATS.map((mat) => [mat, capital(mat)] as const)]}
+        among={[['auto', 'By its game'], ...MATS.map((mat) => [mat, capital(mat)] as const)]}
         onSet={(mat) => resize({ mat: mat === 'auto' ? undefined : mat })}
       />
       <Choice
         label="Hour"
         value={table.hour ?? 'auto'}
-        among={[['auto', 'As the panels are'], ...HOURS.map((hour) => [hour, capital(hour)] as const)]}
+        among={[['auto', 'By the panels'], ...HOURS.map((hour) => [hour, capital(hour)] as const)]}
         onSet={(hour) => resize({ hour: hour === 'auto' ? undefined : hour })}
       />
       <Choice

@@ -1,0 +1,67 @@
+import type { BuildDoor } from '../app/build-door.ts';
+import { notice, unnotice } from '../app/notices.ts';
+import { parseBuildSave } from '../keep/build-save.ts';
+import type { Mark } from '../keep/mark.ts';
+import type { SaveLines } from '../keep/save.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import type { BuildSession } from '../build/session.ts';
+import { documentOf } from '../build/session.ts';
+import { makeScenario } from '../scenario/make-scenario.ts';
+import type { BuildWriter } from './build-writer.ts';
+import type { Claims } from './claims.ts';
+import { explainFault } from './explain-fault.ts';
+
+/** Whether a mark is that of a table under construction. */
+export const isBuild = (mark: Pick<Mark, 'made'>): boolean => mark.made === 'build';
+
+/** What fetching tables under construction takes. */
+export type BuildLibrarianTools = {
+  readonly claims: Claims;
+  readonly writer: BuildWriter;
+  readonly door: BuildDoor;
+};
+
+/** Fetches tables under construction from the shelf and brings them back to hand. */
+export type BuildLibrarian = ReturnType<typeof createBuildLibrarian>;
+
+/** A librarian for tables under construction. Every fault becomes one sentence; what cannot be read is never touched. */
+export function createBuildLibrarian({ claims, writer, door }: BuildLibrarianTools) {
+  const read = (
+    mark: Mark,
+    lines: SaveLines,
+  ): Result<{ readonly session: BuildSession; readonly seals: readonly string[] }, string> => {
+    const save = parseBuildSave(lines);
+    return save.ok ? ok(save.value) : err(explainFault(mark.name, save.error));
+  };
+  return {
+    /** Brings a table back to hand. @returns Why not, in one sentence; undefined when it is. */
+    async open(mark: Mark, lines: SaveLines): Promise<string | undefined> {
+      await writer.flush();
+      const found = read(mark, lines);
+      if (!found.ok) return found.error;
+      const { session, seals } = found.value;
+      const { id, name, rev, began } = mark;
+      const mine = await claims.take(id);
+      const known = { log: session.log, seals, cut: session.cut };
+      writer.prepare({ id, initial: session.initial, known, name: documentOf(session).name, rev, began, mine });
+      const refused = await (await door.enter()).restore(session, name);
+      if (refused !== undefined) return `“${name}” cannot be built on: ${refused}`;
+      if (mine) unnotice('elsewhere');
+      else
+        notice({
+          about: 'elsewhere',
+          text: `“${name}” is open in another tab too. What is built here will be kept as a table of its own.`,
+        });
+      return undefined;
+    },
+    /** Gives the table in hand another name. */
+    async rename(name: string): Promise<void> {
+      (await door.enter()).perform({ kind: 'entitle', head: { name: name.slice(0, 80) } });
+    },
+    /** The scenario file of a table, as it stands. */
+    scenarioOf(mark: Mark, lines: SaveLines): Result<string, string> {
+      const found = read(mark, lines);
+      return found.ok ? ok(makeScenario(documentOf(found.value.session))) : found;
+    },
+  };
+}

@@ -14,7 +14,7 @@ it('lets go of the database when a later edition needs it', async () => {
   await openIdbShelf(name, () => {
     outdated = true;
   });
-  const later = await openDB(name, 2);
+  const later = await openDB(name, 3);
   expect(outdated).toBe(true);
   later.close();
   await deleteDB(name);
@@ -31,4 +31,25 @@ it('leaves the database of a later edition alone, and says so', async () => {
   expect([again.version, [...again.objectStoreNames]]).toEqual([7, ['new things']]);
   again.close();
   await deleteDB(name);
+});
+
+it('takes over the database of the first edition whole, and has room for files then', async () => {
+  const name = 'test-first';
+  const first = await openDB(name, 1, {
+    upgrade(db) {
+      for (const store of ['marks', 'headers', 'entries', 'pictures', 'things']) db.createObjectStore(store);
+    },
+  });
+  await first.put('marks', { id: 'a', name: 'A wall' }, 'a');
+  await first.put('headers', 'header', 'a');
+  await first.put('entries', 'one', ['a', 0]);
+  await first.put('pictures', 'data:a', 'a');
+  await first.put('things', { table: 'a' }, 'place');
+  first.close();
+  const shelf = await openIdbShelf(name, () => undefined);
+  expect((await shelf.find('a'))?.lines).toMatchObject({ header: 'header', entries: ['one'] });
+  expect([await shelf.pictures(), await shelf.recall('place')]).toEqual([new Map([['a', 'data:a']]), { table: 'a' }]);
+  const file = { path: 'mine/0.glb', bytes: Uint8Array.of(1, 2, 3) };
+  await shelf.own.put({ id: 'mine/0.glb', files: ['mine/0.glb'] }, [file]);
+  expect(await shelf.own.read('mine/0.glb')).toEqual(file.bytes);
 });

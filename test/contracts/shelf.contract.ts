@@ -83,6 +83,31 @@ export function describeShelf(name: string, open: () => Promise<Shelf>): void {
       expect(await shelf.pictures()).toEqual(new Map([['ab', 'data:ab']]));
     });
 
+    it('tells the first lines of its tables', async () => {
+      const shelf = await open();
+      await shelf.write(page('a', 1, 0, ['one']));
+      await shelf.write(page('b', 1, 0, []));
+      expect(await shelf.headers()).toEqual(
+        new Map([
+          ['a', 'header'],
+          ['b', 'header'],
+        ]),
+      );
+    });
+
+    it('keeps own things with their files, and takes away no file that another thing takes', async () => {
+      const { own } = await open();
+      const file = (path: string, ...bytes: readonly number[]) => ({ path, bytes: Uint8Array.from(bytes) });
+      await own.put({ id: 'a', files: ['a', 'c'] }, [file('a', 1), file('c', 3)]);
+      await own.put({ id: 'b', files: ['b', 'c'] }, [file('b', 2), file('c', 3)]);
+      expect(await own.read('c')).toEqual(Uint8Array.of(3));
+      expect((await own.list()).map((thing) => (thing as { id: string }).id).sort()).toEqual(['a', 'b']);
+      await own.remove('a');
+      expect([await own.read('a'), await own.read('c')]).toEqual([undefined, Uint8Array.of(3)]);
+      await own.remove('b');
+      expect([await own.list(), await own.read('c'), await own.read('nothing')]).toEqual([[], undefined, undefined]);
+    });
+
     it('remembers small things', async () => {
       const shelf = await open();
       expect(await shelf.recall('place')).toBeUndefined();

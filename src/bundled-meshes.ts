@@ -1,7 +1,11 @@
+import { isOwnFile, type OwnBytes } from './app/own-paths.ts';
 import { readMesh } from './geometry/mesh/read-mesh.ts';
 import { err, type Result } from './kernel/result.ts';
 import type { MeshData } from './rules/core/terrain.ts';
 import type { MeshFiles } from './scenario/to-terrain.ts';
+
+const NOT_HERE =
+  'This table uses a model of somebody’s own that does not lie in this browser; open the bundle it came in, or bring the model again.';
 
 const urlByPath = import.meta.glob<string>('../models/**/*.{glb,stl,obj}', {
   query: '?url',
@@ -9,16 +13,18 @@ const urlByPath = import.meta.glob<string>('../models/**/*.{glb,stl,obj}', {
   eager: true,
 });
 
-/** The bundled mesh files that a scenario's text names, fetched and read before it is parsed. */
-export async function meshesOf(text: string): Promise<MeshFiles> {
+/** The mesh files that a scenario's text names, bundled ones fetched, and read before it is parsed. `own` are those a player brought. */
+export async function meshesOf(text: string, own: OwnBytes): Promise<MeshFiles> {
   const named = Object.entries(urlByPath)
     .map(([path, url]) => [path.replace('../', ''), url] as const)
     .filter(([path]) => text.includes(path));
   const meshes = new Map(
     await Promise.all(named.map(async ([path, url]) => [path, await fetchMesh(path, url)] as const)),
   );
+  for (const [path, bytes] of own) meshes.set(path, readMesh(path, bytes));
   return (path) =>
     meshes.get(path) ??
+    (isOwnFile(path) ? err(NOT_HERE) : undefined) ??
     err(`The mesh "${path}" is not among the bundled models; use one of ${Object.keys(urlByPath).length} in models/.`);
 }
 

@@ -8,6 +8,8 @@ import { QUALITIES } from './app/table-state.ts';
 import { setTable, tableNow } from './app/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice-tray.tsx';
+import { readOwnFile } from './app/own-files.ts';
+import { ownBytesFor } from './app/own-paths.ts';
 import { workOffline } from './offline.ts';
 import { OwnRoom } from './own-room.tsx';
 import { handOutFile, lateHands, placeAsked, showPlace, sayWhen } from './page-tools.ts';
@@ -69,6 +71,7 @@ function createLine(): RefereeLine {
       if (deaths <= MOST_DEATHS) line.hangUp(new Error(`the referee stopped (${reason}) and was called anew.`));
       else setTable({ busy: undefined, problem: `The referee stopped: ${reason}. Reload the page to go on.` });
     }),
+    readOwnFile,
   );
   return line;
 }
@@ -83,7 +86,7 @@ function start(root: HTMLElement): void {
   const line = createLine();
   // What reads meshes is fetched with the builder's room.
   const hands = createHands(line.services, line.hangUp, async (text) =>
-    (await import('./bundled-meshes.ts')).meshesOf(text),
+    (await import('./bundled-meshes.ts')).meshesOf(text, await ownBytesFor(text, readOwnFile)),
   );
   let probe: Probe | undefined;
   let snapshot: Snapshot | undefined;

@@ -1,4 +1,5 @@
 import { TAKEN_BACK } from './app/desk.ts';
+import { type OwnBytes, ownBytesFor, type ReadOwnFile } from './app/own-paths.ts';
 import type { Services } from './app/services.ts';
 
 /** A referee at work somewhere else, and how to send it away in the middle of a thought. */
@@ -12,10 +13,10 @@ export type RefereeLine = {
 };
 
 /** A line to referees that `summon` calls, one after another. */
-export function createRefereeLine(summon: () => FarReferee): RefereeLine {
+export function createRefereeLine(summon: () => FarReferee, readOwn: ReadOwnFile = async () => undefined): RefereeLine {
   let far = summon();
   let seated: Promise<unknown> = Promise.resolve();
-  let table: string | undefined;
+  let table: { readonly text: string; readonly own: OwnBytes } | undefined;
   let waiting = new Set<(reason: unknown) => void>();
 
   /** Asks the referee of the moment; hanging up ends the wait. */
@@ -33,8 +34,9 @@ export function createRefereeLine(summon: () => FarReferee): RefereeLine {
   return {
     services: {
       async open(text) {
-        const opened = await ask((services) => services.open(text));
-        if (opened.ok) table = text;
+        const own = await ownBytesFor(text, readOwn);
+        const opened = await ask((services) => services.open(text, own));
+        if (opened.ok) table = { text, own };
         return opened;
       },
       decide: (...about) => ask((services) => services.decide(...about)),
@@ -59,7 +61,7 @@ export function createRefereeLine(summon: () => FarReferee): RefereeLine {
       waiting = new Set();
       far.dismiss();
       far = summon();
-      seated = table === undefined ? Promise.resolve() : far.services.open(table);
+      seated = table === undefined ? Promise.resolve() : far.services.open(table.text, table.own);
       // A fault here is met by the next question, which waits for it.
       seated.catch(() => undefined);
       for (const fail of left) fail(reason);

@@ -1,4 +1,5 @@
 import type { Opened, Services, Situation, WayAnswer, WayQuestion } from './app/services.ts';
+import type { OwnBytes } from './app/own-paths.ts';
 import type { PlanPoint, Point } from './kernel/point.ts';
 import { err, ok } from './kernel/result.ts';
 import { simulateThrow } from './physics/dice-throw.ts';
@@ -25,7 +26,7 @@ type OpenTable = { readonly table: Table; readonly terrain: GameState['terrain']
 const MOST_KEPT = 40;
 
 /** The referee with the physical table: everything the client asks for, wherever it runs. `meshesOf` fetches what a scenario names. */
-export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): Services {
+export function createReferee(meshesOf: (text: string, own: OwnBytes) => Promise<MeshFiles>): Services {
   let open: OpenTable | undefined;
   const kept = new Map<string, ReachMap>();
 
@@ -37,8 +38,8 @@ export function createReferee(meshesOf: (text: string) => Promise<MeshFiles>): S
   const toState = (situation: Situation): GameState => ({ ...situation, terrain: inUse().terrain });
 
   return {
-    async open(text) {
-      const scenario = parseScenario(text, await meshesOf(text));
+    async open(text, own = new Map()) {
+      const scenario = parseScenario(text, await meshesOf(text, own));
       if (!scenario.ok) return scenario;
       const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
       const state = layOut(scenario.value, table);

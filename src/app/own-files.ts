@@ -1,11 +1,6 @@
 import type { PieceDocument } from '../scenario/schema.ts';
+import { isOwnFile, type ReadOwnFile } from './own-paths.ts';
 import { setTable, tableNow } from './table-store.ts';
-
-/** Where files that a player brought are: a folder that exists on no server. */
-export const OWN_FOLDER = 'mine/';
-
-/** What a file a player brought may be called: the fingerprint of its bytes, and what it is. */
-const OWN_PATH = /mine\/[0-9a-f]{32}\.(?:glb|stl|obj)/g;
 
 /** Sides of a base as a scenario writes them, millimetres. */
 export type OwnBase = { readonly round: number } | { readonly oval: readonly [number, number] };
@@ -53,15 +48,6 @@ export const ownPieces = (cards: readonly OwnCard[]): readonly OwnPiece[] =>
 /** What a player brought that a model can be drawn as, newest first. */
 export const ownMinis = (cards: readonly OwnCard[]) =>
   cards.flatMap(({ thing }) => (thing.use === 'mini' ? [thing] : []));
-
-/** The files a player brought that a text names, each once, in order. */
-export const ownFilesIn = (text: string): readonly string[] => [...new Set(text.match(OWN_PATH) ?? [])];
-
-/** Whether a path names a file that a player brought. */
-export const isOwnFile = (path: string): boolean => ownFilesIn(path)[0] === path;
-
-/** Reads a file a player brought; undefined where there is none of that name. */
-export type ReadOwnFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 let read: ReadOwnFile = async () => undefined;
 

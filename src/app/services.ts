@@ -18,6 +18,7 @@ import type { TerrainPiece } from '../rules/core/terrain.ts';
 import type { SightFact } from '../rules/core/warband-event.ts';
 import type { EngageAnswer } from '../rules/engage/ask.ts';
 import type { Offer } from './intent.ts';
+import type { OwnBytes } from './own-paths.ts';
 import type { Approach } from '../rules/engage/measure.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import type { Ambience } from '../scenario/ambience.ts';
@@ -111,8 +112,8 @@ export type WayQuestion = {
 
 /** Everything the table asks of the other side of the worker. A rejected promise is a fault of the machine, not of a player. */
 export type Services = {
-  /** Reads a scenario's text, builds its table and lays it out; the former table stays when it cannot. */
-  open(text: string): Promise<Result<Opened, ScenarioError>>;
+  /** Reads a scenario's text, with the files that players brought for it, builds its table and lays it out; the former table stays when it cannot. */
+  open(text: string, own?: OwnBytes): Promise<Result<Opened, ScenarioError>>;
   /** Judges a command. */
   decide(
     situation: Situation,

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { BufferGeometry } from 'three';
 import { notice } from '../app/notices.ts';
-import { isOwnFile, readOwnFile } from '../app/own-files.ts';
+import { readOwnFile } from '../app/own-files.ts';
+import { isOwnFile } from '../app/own-paths.ts';
 import { figureUrl } from './figure-files.ts';
 import { loadGlb, parseGlb } from './load-glb.ts';
 import { ownFigure } from './own-figure.ts';

@@ -9,15 +9,13 @@ import { piecesOf, pieceThing, type Thing } from '../build/thing.ts';
 import { toRadians } from '../kernel/units.ts';
 import type { PieceDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
-import { buildPiece } from './build-terrain.ts';
-import { toTerrainPiece } from './build-terrain-piece.ts';
+import { poseForm, usePieceForm } from './build-form.ts';
 import { GROUND_NAME } from './ground.tsx';
 import { INK } from './palette.ts';
 import type { Stage } from './stage.ts';
-import { toGeometry } from './to-geometry.ts';
 
 /** What a mesh of a piece under construction says of itself to the pointer. */
-export type PieceMark = { readonly thing: Thing };
+export type PieceMark = { readonly thing: Thing; readonly hard: BufferGeometry };
 
 /** The group all pieces under construction hang in. */
 export const PIECES_NAME = 'pieces under construction';
@@ -52,27 +50,19 @@ export function BuildPieces({ stage }: { readonly stage: Stage }) {
 
 type PieceProps = { readonly piece: PieceDocument; readonly files: MeshFiles; readonly stage: Stage };
 
-/** The form of a piece where it stands. */
-export function geometryOfPiece(piece: PieceDocument, files: MeshFiles): BufferGeometry | undefined {
-  const made = toTerrainPiece(piece, files);
-  return made && toGeometry(buildPiece(made));
-}
-
 const PieceMesh = memo(function PieceMesh({ piece, files, stage }: PieceProps) {
-  const geometry = useMemo(() => geometryOfPiece(piece, files), [piece, files]);
-  useEffect(() => () => geometry?.dispose(), [geometry]);
+  const form = usePieceForm(piece, files);
   const mesh = useRef<Mesh>(null);
   const invalidate = useThree((three) => three.invalidate);
   const thing = pieceThing(piece.id);
   const carry = useTable(({ build }) => carryOf(build, thing));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another form has another shadow
   useLayoutEffect(() => {
     const it = mesh.current;
-    if (it) pose(it, carry);
+    if (it && form) poseForm(it, form.home, carry);
     stage.shadowsStale = true;
     invalidate();
-  }, [carry, geometry, stage, invalidate]);
+  }, [carry, form, stage, invalidate]);
   // What is taken away leaves no shadow.
   useEffect(
     () => () => {
@@ -80,8 +70,9 @@ const PieceMesh = memo(function PieceMesh({ piece, files, stage }: PieceProps) {
     },
     [stage],
   );
-  if (geometry === undefined) return null;
-  return <mesh ref={mesh} geometry={geometry} userData={{ thing } satisfies PieceMark} castShadow receiveShadow />;
+  if (form === undefined) return null;
+  const mark: PieceMark = { thing, hard: form.hard };
+  return <mesh ref={mesh} geometry={form.geometry} userData={mark} castShadow receiveShadow />;
 });
 
 type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
@@ -89,40 +80,19 @@ type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
 const carryOf = (build: BuildState | undefined, thing: Thing): Carrying | undefined =>
   build?.hold.kind === 'carrying' && build.hold.things.includes(thing) ? build.hold : undefined;
 
-/** Puts a piece whose form stands where it rests to where it is carried. */
-function pose(mesh: Mesh, carry: Carrying | undefined): void {
-  if (carry === undefined) {
-    mesh.position.set(0, 0, 0);
-    mesh.rotation.y = 0;
-    mesh.scale.setScalar(1);
-    return;
-  }
-  const { about, by, turn, scale } = carry;
-  const yaw = toRadians(turn);
-  const [cos, sin] = [Math.cos(yaw) * scale, Math.sin(yaw) * scale];
-  mesh.rotation.y = yaw;
-  mesh.scale.setScalar(scale);
-  mesh.position.set(
-    about[0] + by[0] - (about[0] * cos + about[1] * sin),
-    by[1],
-    about[1] + by[2] - (-about[0] * sin + about[1] * cos),
-  );
-}
-
 /** A piece that is not there yet: of glass. */
 export function GhostPiece({ piece, ink = INK.legal }: { readonly piece: PieceDocument; readonly ink?: string }) {
   const files = useTable(({ build }) => build?.meshes);
-  const { shape, kind, look } = piece as PieceDocument & { readonly look?: string };
+  const { shape, kind, look } = piece;
   // Its form does not change while it is carried about.
-  const geometry = useMemo(
-    () =>
-      geometryOfPiece(
-        { id: 'in-hand', kind, shape, at: [0, 0], ...(look ? { look } : {}) },
-        filesOf(files ?? new Map()),
-      ),
-    [kind, shape, look, files],
+  const inHand = useMemo(
+    (): PieceDocument => ({ id: 'in-hand', kind, shape, at: [0, 0], ...(look ? { look } : {}) }),
+    [kind, shape, look],
   );
-  useEffect(() => () => geometry?.dispose(), [geometry]);
+  const form = usePieceForm(
+    inHand,
+    useMemo(() => filesOf(files ?? new Map()), [files]),
+  );
   const glass = useMemo(
     () => new MeshStandardMaterial({ roughness: 0.6, transparent: true, opacity: 0.72, emissiveIntensity: 0.45 }),
     [],
@@ -130,11 +100,11 @@ export function GhostPiece({ piece, ink = INK.legal }: { readonly piece: PieceDo
   useEffect(() => () => glass.dispose(), [glass]);
   glass.color.set(ink);
   glass.emissive.set(ink);
-  if (geometry === undefined) return null;
+  if (form === undefined) return null;
   const [x = 0, second = 0, third] = piece.at;
   return (
     <mesh
-      geometry={geometry}
+      geometry={form.geometry}
       material={glass}
       position={third === undefined ? [x, 0, second] : [x, second, third]}
       rotation={[0, toRadians(piece.yaw ?? 0), 0]}

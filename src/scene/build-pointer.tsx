@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
-import { type Camera, Mesh, Plane, Raycaster, type Scene, Vector2, Vector3 } from 'three';
+import { type Camera, Matrix4, Mesh, Plane, Ray, Raycaster, type Scene, Vector2, Vector3 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import type { BuildHands } from '../app/build-hands.ts';
 import type { Grip } from '../app/build-state.ts';
@@ -179,6 +179,7 @@ function createBuildAim(dom: HTMLElement, camera: Camera, scene: Scene) {
   const [mouse, hit, spot] = [new Vector2(), new Vector3(), new Vector3()];
   const plane = new Plane(new Vector3(0, 1, 0), 0);
   const trees = new WeakMap<object, MeshBVH>();
+  const [there, back] = [new Ray(), new Matrix4()];
 
   const cast = ({ clientX, clientY }: Spot) => {
     const frame = dom.getBoundingClientRect();
@@ -201,16 +202,22 @@ function createBuildAim(dom: HTMLElement, camera: Camera, scene: Scene) {
       | undefined;
     for (const piece of pieces) {
       if (!(piece instanceof Mesh)) continue;
-      const { thing } = piece.userData as PieceMark;
+      const { thing, hard } = piece.userData as PieceMark;
       if (without.includes(thing)) continue;
-      const { geometry } = piece;
-      if (geometry.boundingBox === null) geometry.computeBoundingBox();
-      if (geometry.boundingBox && !ray.intersectsBox(geometry.boundingBox)) continue;
-      const tree = trees.get(geometry) ?? new MeshBVH(geometry, { indirect: true });
-      trees.set(geometry, tree);
-      const found = tree.raycastFirst(ray, 2);
+      if (hard.boundingBox === null) hard.computeBoundingBox();
+      const local = there.copy(ray).applyMatrix4(back.copy(piece.matrixWorld).invert());
+      if (hard.boundingBox && !local.intersectsBox(hard.boundingBox)) continue;
+      const tree = trees.get(hard) ?? new MeshBVH(hard, { indirect: true });
+      trees.set(hard, tree);
+      // Pieces at rest are turned and moved, never stretched: distances stay.
+      const found = tree.raycastFirst(local, 2);
       if (found && (best === undefined || found.distance < best.distance))
-        best = { thing, point: found.point, up: Math.abs(found.face?.normal.y ?? 1), distance: found.distance };
+        best = {
+          thing,
+          point: ray.at(found.distance, new Vector3()),
+          up: Math.abs(found.face?.normal.y ?? 1),
+          distance: found.distance,
+        };
     }
     return best;
   };

@@ -11,6 +11,7 @@ import { piecesOf } from '../build/thing.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { BuildInkView } from './build-ink.tsx';
 import { BuildPieces, GhostPiece, pieceInHand } from './build-pieces.tsx';
+import { BuildPictures } from './build-pictures.tsx';
 import { BuildPointer } from './build-pointer.tsx';
 import { toTerrainPiece } from './build-terrain-piece.ts';
 import { BuildUnits, UnitsInHand } from './build-units.tsx';
@@ -30,6 +31,7 @@ export function BuildView({ hands, stage }: { readonly hands: Hands; readonly st
       <Strewn build={build} />
       <InHand build={build} />
       <BuildPointer hands={building} />
+      <BuildPictures />
       <Heading set={building.set} />
     </>
   );

@@ -39,7 +39,8 @@ export function painted(skin: Skin, parts: readonly Part[], openness: Float32Arr
   return { positions: skin.positions, normals: skin.normals, indices: skin.indices, colours, paint };
 }
 
-function brushed(
+/** What a pot of paint comes to at a place under the brush: its colour, and how much of the side shows. */
+export function brushed(
   pot: Paint,
   { open, bend, up, mottle, streak }: Spot,
 ): { readonly colour: Rgb; readonly side: number } {

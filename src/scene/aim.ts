@@ -5,6 +5,7 @@ import { wantedModels } from '../app/fight-steps.ts';
 import { tableNow } from '../app/table-store.ts';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
+import { createLookCast } from './cast-looks.ts';
 import { GROUND_NAME } from './ground.tsx';
 import { type EyeRay, pickModel } from './pick.ts';
 
@@ -23,6 +24,7 @@ export type Aim = {
 export function createAim(dom: HTMLElement, camera: Camera, scene: Scene): Aim {
   const caster = new Raycaster();
   const at = new Vector2();
+  const castLooks = createLookCast(scene);
   let bvh: { readonly mesh: Mesh; readonly tree: MeshBVH } | undefined;
 
   const cast = ({ clientX, clientY }: Spot) => {
@@ -68,7 +70,9 @@ export function createAim(dom: HTMLElement, camera: Camera, scene: Scene): Aim {
               .raycast(ray, 2)
               .filter(({ point }) => point.y < top)
               .sort((a, b) => a.distance - b.distance)[0];
-      return hit ? [hit.point.x, hit.point.y, hit.point.z] : undefined;
+      const look = castLooks(ray, top);
+      const nearest = look && (!hit || look.distance < hit.distance) ? look : hit;
+      return nearest ? [nearest.point.x, nearest.point.y, nearest.point.z] : undefined;
     },
   };
 }

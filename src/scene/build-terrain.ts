@@ -7,10 +7,14 @@ import { paintOf } from './palette.ts';
 import type { Placing, Soup } from './soup.ts';
 import { emptySoup, within } from './soup.ts';
 
-/** The whole terrain of a table as one heap of painted triangles. Pieces are numbered in the order of the list. */
-export function buildTerrain(pieces: readonly TerrainPiece[]): Soup {
+/** The whole terrain of a table as one heap of painted triangles. Pieces are numbered in the order of the list; those that are drawn by their look are left out. */
+export function buildTerrain(
+  pieces: readonly TerrainPiece[],
+  isCarved: (piece: TerrainPiece) => boolean = () => true,
+): Soup {
   const soup = emptySoup();
   pieces.forEach((piece, index) => {
+    if (!isCarved(piece)) return;
     buildShape(soup, piece, index, piece.shape, { at: piece.at, yaw: piece.yaw }, 'plain');
   });
   return soup;

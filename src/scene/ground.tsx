@@ -1,13 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import type { GameState } from '../rules/core/state.ts';
+import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { buildBoard } from './build-board.ts';
 import { buildTerrain } from './build-terrain.ts';
+import { Looks, useLooks } from './looks.tsx';
 import { createNoiseTexture } from './noise-texture.ts';
 import { createPaintMaterial } from './paint-material.ts';
 import type { Stage } from './stage.ts';
 import { toGeometry } from './to-geometry.ts';
 
-/** Mat, frame and all terrain: one mesh. Its name is what the pointer's ray looks for. */
+/** Mat, frame and all carved terrain: one mesh. Its name is what the pointer's ray looks for. */
 export const GROUND_NAME = 'ground';
 
 type GroundProps = Pick<GameState, 'terrain' | 'table'> & {
@@ -17,10 +19,15 @@ type GroundProps = Pick<GameState, 'terrain' | 'table'> & {
 
 /** The painted ground of a table; `plain` paints with a third of the strokes. */
 export function Ground({ terrain, table, stage, plain }: GroundProps) {
-  const geometry = useMemo(
-    () => toGeometry(buildBoard(table.width, table.depth), buildTerrain([...terrain.values()])),
-    [terrain, table.width, table.depth],
-  );
+  const pieces = useMemo(() => [...terrain.values()], [terrain]);
+  const looks = useLooks(pieces);
+  // A look that cannot be had is carved after all.
+  const missing = [...looks].flatMap(([name, look]) => (look === undefined ? [name] : [])).join('|');
+  const geometry = useMemo(() => {
+    const lost = new Set(missing.split('|'));
+    const isCarved = ({ look }: TerrainPiece) => look === undefined || lost.has(look);
+    return toGeometry(buildBoard(table.width, table.depth), buildTerrain(pieces, isCarved));
+  }, [pieces, missing, table.width, table.depth]);
   useEffect(() => () => geometry.dispose(), [geometry]);
   const noise = useMemo(createNoiseTexture, []);
   useEffect(() => () => noise.dispose(), [noise]);
@@ -37,5 +44,10 @@ export function Ground({ terrain, table, stage, plain }: GroundProps) {
     [noise, stage, table.width, table.depth, plain],
   );
   useEffect(() => () => material.dispose(), [material]);
-  return <mesh name={GROUND_NAME} geometry={geometry} material={material} castShadow receiveShadow />;
+  return (
+    <>
+      <mesh name={GROUND_NAME} geometry={geometry} material={material} castShadow receiveShadow />
+      <Looks pieces={pieces} looks={looks} material={material} stage={stage} />
+    </>
+  );
 }

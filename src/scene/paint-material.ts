@@ -62,13 +62,27 @@ const VERTEX_HEAD = /* glsl */ `
 attribute float aSurface;
 attribute float aPiece;
 varying vec3 vWorld;
+varying vec3 vPattern;
+varying vec3 vGrain;
 varying vec3 vFace;
 varying float vSurface;
 varying float vPiece;
 `;
 
+// A baked look brings its own frame: what is laid on in rows follows the piece however it is turned, and no two pieces
+// of one look have the same grain.
 const VERTEX_BODY = /* glsl */ `
-vWorld = (modelMatrix * vec4(transformed, 1.0)).xyz;
+vec4 stood = vec4(transformed, 1.0);
+#ifdef USE_INSTANCING
+stood = instanceMatrix * stood;
+#endif
+vWorld = (modelMatrix * stood).xyz;
+vPattern = vWorld;
+vGrain = vWorld;
+#ifdef USE_INSTANCING
+vPattern = transformed;
+vGrain = transformed + instanceMatrix[3].xyz * 1.7;
+#endif
 vFace = normal;
 vSurface = aSurface;
 vPiece = aPiece;
@@ -76,6 +90,8 @@ vPiece = aPiece;
 
 const FRAGMENT_HEAD = /* glsl */ `
 varying vec3 vWorld;
+varying vec3 vPattern;
+varying vec3 vGrain;
 varying vec3 vFace;
 varying float vSurface;
 varying float vPiece;
@@ -155,8 +171,8 @@ vec2 lean = vec2(0.0);
   vec3 face = normalize(vFace);
   vec3 weight = pow(abs(face), vec3(4.0));
   weight /= weight.x + weight.y + weight.z;
-  vec4 broad = threeSides(vWorld * 0.105, weight);
-  vec4 fine = threeSides(vWorld * 0.43 + 0.37, weight);
+  vec4 broad = threeSides(vGrain * 0.105, weight);
+  vec4 fine = threeSides(vGrain * 0.43 + 0.37, weight);
   int surface = int(vSurface + 0.5);
   vec4 look;
   if (surface == ${MAT_SURFACE}) {
@@ -165,8 +181,8 @@ vec2 lean = vec2(0.0);
     paint.y = laid.rough;
     lean = laid.lean;
   }
-  else if (surface == ${SURFACE.brick}) look = brickwork(vWorld, face, broad, fine);
-  else if (surface == ${SURFACE.steel}) { look = corrugated(vWorld, face, broad, fine); paint.y = 0.62; }
+  else if (surface == ${SURFACE.brick}) look = brickwork(vPattern, face, broad, fine);
+  else if (surface == ${SURFACE.steel}) { look = corrugated(vPattern, face, broad, fine); paint.y = 0.62; }
   else if (surface == ${SURFACE.earth}) {
     // A hill has the mat's own ground, and at its foot nothing else; on a paved mat it is grown over.
     if (face.y > 0.35) {
@@ -180,7 +196,7 @@ vec2 lean = vec2(0.0);
       paint.y = laid.rough;
     } else look = stone(broad, fine);
   }
-  else if (surface == ${SURFACE.planks}) look = boards(vWorld, face, fine);
+  else if (surface == ${SURFACE.planks}) look = boards(vPattern, face, fine);
   else if (surface == ${SURFACE.oak}) {
     Laid laid = oakAt(vWorld, face, uHalf);
     look = vec4(laid.colour, 0.0);

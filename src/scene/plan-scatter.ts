@@ -33,7 +33,8 @@ export function planScatter(
     for (const foot of feetOf(piece.shape, { at: piece.at, yaw: piece.yaw })) {
       skirtWith(tufts, foot, paint.grass, 0.02, 0.28, [0.8, 1.7], random);
       skirtWith(rubble, foot, paint.rubble, -0.02, 0.34, [0.35, 1.2], random);
-      if (piece.kind === 'woods') trees.push(...grove(foot, random));
+      // A wood with a look brings its own trees.
+      if (piece.kind === 'woods' && piece.look === undefined) trees.push(...grove(foot, random));
     }
   }
   const random = unsteady(11);

@@ -10,7 +10,12 @@ export function cuts(length: number, about: number, uneven: number, random: Unst
 }
 
 /** Courses of stones in bond: the joints of one lie over the stones of the other. */
-export function courses(width: number, height: number, stone: readonly [number, number], random: Unsteady): readonly Cell[] {
+export function courses(
+  width: number,
+  height: number,
+  stone: readonly [number, number],
+  random: Unsteady,
+): readonly Cell[] {
   const rows = cuts(height, stone[1], 0.15, random);
   return rows.slice(1).flatMap((v1, r) => {
     const shift = r % 2 === 0 || width < stone[0] * 1.2 ? 0 : stone[0] / 2;
@@ -21,7 +26,13 @@ export function courses(width: number, height: number, stone: readonly [number, 
 }
 
 /** Boards along u (or along v), broken off here and there. */
-export function boards(width: number, height: number, board: number, along: 'u' | 'v', random: Unsteady): readonly Cell[] {
+export function boards(
+  width: number,
+  height: number,
+  board: number,
+  along: 'u' | 'v',
+  random: Unsteady,
+): readonly Cell[] {
   const [long, across] = along === 'u' ? [width, height] : [height, width];
   const lanes = cuts(across, board, 0.08, random);
   return lanes.slice(1).flatMap((v1, r) => {

@@ -45,7 +45,9 @@ export function lay(site: Site, own: Stone, patch: Patch, cells: readonly Cell[]
 }
 
 function isHidden(site: Site, own: Stone, patch: Patch, { u0, u1, v0, v1 }: Cell): boolean {
-  const spots = [0.04, 0.5, 0.96].flatMap((a) => [0.04, 0.5, 0.96].map((b) => [u0 + (u1 - u0) * a, v0 + (v1 - v0) * b] as const));
+  const spots = [0.04, 0.5, 0.96].flatMap((a) =>
+    [0.04, 0.5, 0.96].map((b) => [u0 + (u1 - u0) * a, v0 + (v1 - v0) * b] as const),
+  );
   return spots.every(([u, v]) => isFilled(site, own, patch.at(u, v, 0.02)));
 }
 
@@ -96,7 +98,8 @@ export function coat(site: Site, own: Stone, patch: Patch, { stuff, step, wavy, 
   for (let i = 0; i + 1 < us.length; i++)
     for (let j = 0; j + 1 < vs.length; j++) {
       const middle = patch.at((us[i]! + us[i + 1]!) / 2, (vs[j]! + vs[j + 1]!) / 2, 0.02);
-      if (isFilled(site, own, middle) && isCellFilled(site, own, patch, us[i]!, us[i + 1]!, vs[j]!, vs[j + 1]!)) continue;
+      if (isFilled(site, own, middle) && isCellFilled(site, own, patch, us[i]!, us[i + 1]!, vs[j]!, vs[j + 1]!))
+        continue;
       quad(site.heap, corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1));
     }
 }

@@ -21,13 +21,22 @@ export type Cut = {
   readonly rim: readonly [boolean, boolean, boolean, boolean];
 };
 
+/** Faces narrower than this are plain, and those narrower than that have a worn edge alone. */
+const PLAIN = 0.2;
+const SMALL = 0.33;
+
 /** One stone of a wall: a rim down in the joint, a worn edge the dry brush catches, a face. Never out of the patch. */
 export function pillow(heap: Heap, patch: Patch, cell: Cell, cut: Cut): void {
   const { stuff, tone, joint, bevel, deep, low, bulge, rim } = cut;
   const [w, h] = [cell.u1 - cell.u0, cell.v1 - cell.v0];
   const inset = Math.min(joint, w * 0.3, h * 0.3);
   const worn = inset + Math.min(bevel, w * 0.2, h * 0.2);
-  const corner = (u: number, v: number, out: number, edge: number): Corner => ({ at: patch.at(u, v, out), edge, tone, stuff });
+  const corner = (u: number, v: number, out: number, edge: number): Corner => ({
+    at: patch.at(u, v, out),
+    edge,
+    tone,
+    stuff,
+  });
   const ring = (by: number, out: (k: number) => number, edge: (k: number) => number): readonly Corner[] => [
     corner(cell.u0 + by, cell.v0 + by, out(0), edge(0)),
     corner(cell.u1 - by, cell.v0 + by, out(1), edge(1)),
@@ -36,17 +45,38 @@ export function pillow(heap: Heap, patch: Patch, cell: Cell, cut: Cut): void {
   ];
   const [left, right, lower, upper] = rim;
   const free = [left || lower, right || lower, right || upper, left || upper];
-  const rings = [
-    ring(0, () => -deep, (k) => (free[k] ? 0.5 : -1)),
-    ring(inset, (k) => -low[k]! - bulge, () => 1),
-    ring(worn, (k) => -low[k]! - bulge * 0.45, () => 0),
-  ];
+  // What is thin is one plain face; what is small has no face within its worn edge.
+  if (Math.min(w, h) < PLAIN) {
+    const [a, b, c, d] = ring(
+      0,
+      (k) => -low[k]! * 0.5,
+      () => 0.45,
+    ) as [Corner, Corner, Corner, Corner];
+    quad(heap, a, b, c, d);
+    return;
+  }
+  const down = ring(
+    0,
+    () => -deep,
+    (k) => (free[k] ? 0.5 : -1),
+  );
+  const edge = ring(
+    inset,
+    (k) => -low[k]! - bulge,
+    () => 1,
+  );
+  const face = ring(
+    worn,
+    (k) => -low[k]! - bulge * 0.45,
+    () => 0,
+  );
+  const rings = Math.min(w, h) < SMALL ? [down, edge] : [down, edge, face];
   for (let r = 0; r + 1 < rings.length; r++)
     for (let k = 0; k < 4; k++) {
       const j = (k + 1) % 4;
       quad(heap, rings[r]![k]!, rings[r]![j]!, rings[r + 1]![j]!, rings[r + 1]![k]!);
     }
-  const inner = rings[2]!;
+  const inner = rings.at(-1)!;
   if (bulge < 0.02) {
     quad(heap, inner[0]!, inner[1]!, inner[2]!, inner[3]!);
     return;

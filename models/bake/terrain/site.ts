@@ -5,7 +5,10 @@ import { type Unsteady } from '../../../src/scene/seeded.ts';
 import { drumSide, flat, type Heap, type Patch, type Vec } from './heap.ts';
 
 /** A part of a piece, in the piece's own frame. */
-export type Stone = Leaf;
+export type Stone = Leaf & {
+  /** The part it is a piece of, where it is no part itself. */
+  readonly owner?: Leaf;
+};
 
 /** Where a recipe works: the heap it pours on, all parts of the piece, a steady hand. */
 export type Site = {
@@ -24,7 +27,11 @@ export function isInside(stone: Stone, [x, y, z]: Vec, slack = 0): boolean {
   if (up < -slack) return false;
   switch (shape.kind) {
     case 'box':
-      return up <= shape.size[1] + slack && Math.abs(px) <= shape.size[0] / 2 + slack && Math.abs(pz) <= shape.size[2] / 2 + slack;
+      return (
+        up <= shape.size[1] + slack &&
+        Math.abs(px) <= shape.size[0] / 2 + slack &&
+        Math.abs(pz) <= shape.size[2] / 2 + slack
+      );
     case 'cylinder':
       return up <= shape.height + slack && Math.hypot(px, pz) <= shape.radius + slack;
     case 'prism':
@@ -44,7 +51,14 @@ export function isInside(stone: Stone, [x, y, z]: Vec, slack = 0): boolean {
 /** Whether another part of the piece (no window, no ladder) fills a place, or the ground does. */
 export const isFilled = (site: Site, own: Stone, place: Vec): boolean =>
   place[1] < -0.005 ||
-  site.stones.some((stone) => stone !== own && stone.role !== 'window' && stone.role !== 'ladder' && isInside(stone, place));
+  site.stones.some(
+    (stone) =>
+      stone !== own &&
+      stone !== own.owner &&
+      stone.role !== 'window' &&
+      stone.role !== 'ladder' &&
+      isInside(stone, place),
+  );
 
 /** The faces of a box by where they look. */
 export type Faces = Readonly<Record<'front' | 'back' | 'left' | 'right' | 'top' | 'bottom', Patch>>;

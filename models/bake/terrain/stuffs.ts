@@ -2,12 +2,25 @@ import { SURFACE, type Surface } from '../../../src/scene/palette.ts';
 import { type Paint, pot } from '../paint.ts';
 
 /** What a face is made of: its paint, and the surface number the table's shader reads. */
-export type Stuff = Paint & { readonly surface: number };
+export type Stuff = Paint & {
+  readonly surface: number;
+  /** Hewn in facets: its edges stay sharp. */
+  readonly crisp?: boolean;
+};
 
-const stuff = (surface: Surface, base: string, deep: string, edge: string, rest: Parameters<typeof pot>[3] = {}): Stuff => ({
+const stuff = (
+  surface: Surface,
+  base: string,
+  deep: string,
+  edge: string,
+  rest: Parameters<typeof pot>[3] = {},
+): Stuff => ({
   ...pot(base, deep, edge, rest),
   surface: SURFACE[surface],
 });
+
+/** The same stuff, hewn in facets. */
+const hewn = (of: Stuff): Stuff => ({ ...of, crisp: true });
 
 /** Every stuff terrain is made of. */
 export const STUFF = {
@@ -43,12 +56,12 @@ export const STUFF = {
   lamp: stuff('glow', '#ffb347', '#ffb347', '#ffd28a', { glow: 1 }),
   ember: stuff('glow', '#ff7a26', '#d83a0a', '#ffc46a', { glow: 1 }),
   turf: stuff('earth', '#7c8445', '#3c3d1e', '#b3ad63', { grain: 1 }),
-  earth: stuff('stone', '#776048', '#33261a', '#ab9170', { grain: 1 }),
+  earth: hewn(stuff('stone', '#776048', '#33261a', '#ab9170', { grain: 1 })),
   sand: stuff('concrete', '#d0a76c', '#7d5730', '#efd6a3', { grain: 0.8 }),
-  redrock: stuff('stone', '#b06a42', '#4c2715', '#e4a878'),
-  rock: stuff('stone', '#7f7a70', '#2e2a25', '#c9c2b0'),
+  redrock: hewn(stuff('stone', '#b06a42', '#4c2715', '#e4a878')),
+  rock: hewn(stuff('stone', '#7f7a70', '#2e2a25', '#c9c2b0')),
   snow: stuff('concrete', '#dfe6ee', '#8797ad', '#ffffff', { grain: 0.4 }),
-  ice: stuff('concrete', '#8fb3c6', '#2f5468', '#e6f5fb', { grain: 0.4 }),
+  ice: hewn(stuff('concrete', '#8fb3c6', '#2f5468', '#e6f5fb', { grain: 0.4 })),
   water: stuff('water', '#2f5a60', '#16343a', '#6d979a'),
   mud: stuff('stone', '#5a4a34', '#282016', '#8f7b59', { grain: 1 }),
   scorched: stuff('stone', '#463a2e', '#17120d', '#8a7757', { grain: 1 }),

@@ -92,7 +92,7 @@ export const COMMON_PIECES: readonly CataloguePiece[] = [
     box([0.12, 0.55, 3.76], [1.94, 5, 0], 'wall'),
     ladder(5, [0, 0, -2.08]),
   ]),
-  entry('any', 'tower', 'Round tower', 'tower', [
+  entry('any', 'round-tower', 'Round tower', 'tower', [
     drum(2.4, 6),
     // Nothing stands at the head of the ladder.
     ...[-144, -96, -48, 0, 48, 96, 144].map((turn) =>

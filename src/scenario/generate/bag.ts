@@ -67,10 +67,10 @@ const BORROWED: Readonly<Record<BattlefieldTheme, Readonly<Record<string, number
     'woodpile',
     'crate-stack',
     'fallen-trunk',
-    'tower',
+    'round-tower',
   ),
   dungeon: pieces(1.2, 'pillar', 'broken-pillars', 'statue', 'wall-corner', 'wall-short', 'rubble', 'crate-stack'),
-  wild: pieces(1, 'rock-large', 'rock-small', 'hedge', 'fence', 'wall-broken', 'tower'),
+  wild: pieces(1, 'rock-large', 'rock-small', 'hedge', 'fence', 'wall-broken', 'round-tower'),
 };
 
 function pieces(weight: number, ...ids: readonly string[]): Readonly<Record<string, number>> {

@@ -1,4 +1,4 @@
-import { CircleHelp, Dices, Gauge, Library, Maximize, Moon, Redo2, ScanEye, Skull, Sun, Undo2 } from 'lucide-react';
+import { CircleHelp, Dices, Library, Maximize, Moon, Redo2, ScanEye, Skull, Sun, Undo2 } from 'lucide-react';
 import type { Hands } from '../app/hands.ts';
 import { toggleXray } from '../app/own-files.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
@@ -7,6 +7,7 @@ import type { GameState } from '../rules/core/state.ts';
 import type { Phase } from '../rules/core/turn.ts';
 import { PHASES } from '../rules/core/turn.ts';
 import { BuildMenu } from './build-menu.tsx';
+import { LookMenu } from './look-menu.tsx';
 import { SideChip } from './side-chip.tsx';
 import { Tool } from './tool.tsx';
 
@@ -111,7 +112,7 @@ function XrayTool() {
 }
 
 function Tools({ hands }: { readonly hands: Hands }) {
-  const { theme, quality, fallenLie, ownDice } = useTable((table) => table.settings);
+  const { theme, fallenLie, ownDice } = useTable((table) => table.settings);
   const rollsD20 = useTable((table) => table.game?.state.rules.system === 'skirmish');
   const { back, forth } = useTableParts(({ game }) => ({
     back: (game?.cut ?? 0) > 0,
@@ -130,7 +131,7 @@ function Tools({ hands }: { readonly hands: Hands }) {
         <Maximize size={17} />
       </Tool>
       <Tool
-        label={theme === 'light' ? 'Night' : 'Day'}
+        label={theme === 'light' ? 'Dark cards' : 'Light cards'}
         onClick={() => hands.set({ theme: theme === 'light' ? 'dark' : 'light' })}
       >
         {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
@@ -151,13 +152,7 @@ function Tools({ hands }: { readonly hands: Hands }) {
           <Dices size={17} />
         </Tool>
       )}
-      <Tool
-        label={quality === 'high' ? 'Plain picture (faster)' : 'Full picture'}
-        pressed={quality === 'low'}
-        onClick={() => hands.set({ quality: quality === 'high' ? 'low' : 'high', adaptive: false })}
-      >
-        <Gauge size={17} />
-      </Tool>
+      <LookMenu hands={hands} />
       <Tool label="Keys" onClick={hands.toggleKeySheet}>
         <CircleHelp size={17} />
       </Tool>

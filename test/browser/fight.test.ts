@@ -59,7 +59,7 @@ describe('a fight in the browser', () => {
 
   it('takes Enter for an answer to the prompt after a button was clicked', async () => {
     await freshFight();
-    const night = document.querySelector<HTMLButtonElement>('button[aria-label="Night"]')!;
+    const night = document.querySelector<HTMLButtonElement>('button[aria-label="Dark cards"]')!;
     night.focus();
     night.firstElementChild!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
     await until(() => document.documentElement.dataset['theme'] === 'dark');

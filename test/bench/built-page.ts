@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { build, preview } from 'vite';
+import type { Showcase } from '../../src/main.tsx';
+import { CHROMIUM_FLAGS, findOrInstallChromium } from '../support/find-chromium.ts';
+import { REPOSITORY } from '../support/source-files.ts';
+
+declare global {
+  interface Window {
+    __highground?: Showcase;
+  }
+}
+
+/** The built table, served, and a browser to look at it. */
+export type BuiltPage = {
+  readonly folder: string;
+  readonly address: string;
+  readonly browser: Browser;
+  readonly close: () => Promise<void>;
+};
+
+/** Window of every picture a bench takes: what is measured is script, not how many pixels the processor can paint. */
+const VIEWPORT = { width: 960, height: 600 } as const;
+
+/** Builds the table, or takes one that is built, and serves it as `npm start` does. */
+export async function openBuiltPage(built: string | undefined): Promise<BuiltPage> {
+  const executablePath = findOrInstallChromium();
+  if (executablePath === undefined) throw new Error('no Chromium: install it or set CHROMIUM_PATH');
+  const folder = built ?? mkdtempSync(join(tmpdir(), 'highground-bench-'));
+  process.env['NODE_ENV'] = 'production';
+  const build1 = { outDir: folder, emptyOutDir: true };
+  if (built === undefined) await build({ root: REPOSITORY, mode: 'production', logLevel: 'error', build: build1 });
+  const server = await preview({
+    root: REPOSITORY,
+    logLevel: 'error',
+    build: { outDir: folder },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
+  const http = server.httpServer as Server;
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, '--enable-precise-memory-info'] });
+  return {
+    folder,
+    address: `http://127.0.0.1:${(http.address() as AddressInfo).port}/`,
+    browser,
+    close: async () => {
+      await browser.close();
+      http.closeAllConnections();
+      await new Promise((done) => http.close(done));
+      if (built === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A newcomer's first visit: nothing is in the cache. `visibleAt` is when the first table was drawn, after opening. */
+export type Visit = {
+  readonly page: Page;
+  readonly visibleAt: number;
+  /** Every file that was fetched up to then. */
+  readonly fetched: readonly string[];
+};
+
+/** Opens the page as a newcomer does and waits for the first picture of a table. */
+export async function visit(built: BuiltPage, query: string): Promise<Visit> {
+  const context = await built.browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const fetched: string[] = [];
+  context.on('requestfinished', (request) => fetched.push(request.url()));
+  await page.addInitScript(() => {
+    const look = () => {
+      const shown = window.__highground;
+      const isThere = shown?.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 0;
+      if (isThere && shown.state().busy === undefined)
+        document.documentElement.dataset['visibleAt'] = `${performance.now()}`;
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(`${built.address}${query}`);
+  const handle = await page.waitForFunction(() => document.documentElement.dataset['visibleAt'], undefined, {
+    timeout: 180_000,
+  });
+  return { page, visibleAt: Number(await handle.jsonValue()), fetched: [...fetched] };
+}
+
+/** Waits until no frame has been drawn for a while. */
+export async function still(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const holder = window as Window & { seen?: number; since?: number };
+      const now = window.__highground!.probe()!.frames();
+      if (holder.seen !== now) [holder.seen, holder.since] = [now, performance.now()];
+      return performance.now() - holder.since! > 1500;
+    },
+    undefined,
+    { timeout: 240_000, polling: 200 },
+  );
+}

@@ -1,3 +1,4 @@
+import { buildEntries } from './build-entries.ts';
 import { planDeeds } from './deeds.ts';
 import { HABITS } from './habits.ts';
 import type { Hands } from './hands.ts';
@@ -38,12 +39,14 @@ const SOURCES: readonly Source[] = [
   lessonEntries,
   unitEntries,
   settingEntries,
+  buildEntries,
   scenarioEntries,
 ];
 
 /** Everything that can be done at the table now, and what cannot with the reason. */
 export const paletteEntries = (table: TableState, house: PaletteHouse): readonly PaletteEntry[] =>
-  SOURCES.flatMap((source) => source(table, house));
+  // Of a game nothing can be done while a table is built.
+  (table.build ? [buildEntries, settingEntries] : SOURCES).flatMap((source) => source(table, house));
 
 /** The deeds of this phase, as the right button lists them. */
 function deedEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {

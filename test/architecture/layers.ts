@@ -24,14 +24,14 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   intake: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer'] },
   bundle: { layers: ['kernel', 'scenario', 'keep'], packages: ['fflate', 'zod'] },
   build: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: [] },
-  app: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build'], packages: ['zustand'] },
-  shelf: { layers: ['kernel', 'rules', 'scenario', 'keep', 'bundle', 'build', 'app'], packages: ['idb', 'zod'] },
+  app: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake'], packages: ['zustand'] },
+  shelf: { layers: ['kernel', 'rules', 'scenario', 'keep', 'bundle', 'build', 'intake', 'app'], packages: ['idb', 'zod'] },
   cli: {
     layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'replay', 'keep', 'bundle', 'app'],
     packages: ['node', 'commander', 'cli-progress'],
   },
-  scene: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'app'], packages: SCENE_KIT },
-  ui: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'app'], packages: PAPER_KIT },
+  scene: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'app'], packages: SCENE_KIT },
+  ui: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'app'], packages: PAPER_KIT },
 };
 
 /** Files directly in src: roots that put the layers together, free to import anything. */

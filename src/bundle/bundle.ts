@@ -1,0 +1,107 @@
+import { zipSync } from 'fflate';
+import { z } from 'zod';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { sha256 } from '../kernel/sha256.ts';
+import { readJson } from '../scenario/read-json.ts';
+import { readZip } from './read-zip.ts';
+
+/** What the list of a bundle's contents begins with. */
+export const BUNDLE_FORMAT = 'highground/bundle';
+/** The version written. */
+export const BUNDLE_VERSION = 1;
+
+/** What a bundle is about: a scenario, or a saved table with its game. */
+export const BUNDLE_KINDS = ['scenario', 'save'] as const;
+export type BundleKind = (typeof BUNDLE_KINDS)[number];
+
+/** A scenario or a saved table with every file it takes. */
+export type Bundle = {
+  readonly kind: BundleKind;
+  /** The text of the scenario, or of the saved table. */
+  readonly text: string;
+  /** Files that players brought, by their paths. */
+  readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  /** What is known of the things the files are of, unread. */
+  readonly things: readonly unknown[];
+};
+
+const LIST = 'manifest.json';
+const MAIN: Readonly<Record<BundleKind, string>> = { scenario: 'scenario.json', save: 'table.highground' };
+const OWN_PATH = /^mine\/[0-9a-f]{32}\.(?:glb|stl|obj)$/;
+
+const schema = z.object({
+  format: z.literal(BUNDLE_FORMAT),
+  version: z.number(),
+  kind: z.enum(BUNDLE_KINDS),
+  files: z
+    .array(z.strictObject({ path: z.string().regex(OWN_PATH), bytes: z.int().min(0), sha256: z.string().length(64) }))
+    .max(400),
+  things: z.array(z.json()).max(400),
+});
+
+/** A bundle as one zip file. The same contents give the same bytes. */
+export function makeBundle({ kind, text, files, things }: Bundle): Uint8Array<ArrayBuffer> {
+  const list = {
+    format: BUNDLE_FORMAT,
+    version: BUNDLE_VERSION,
+    kind,
+    files: [...files].map(([path, bytes]) => ({ path, bytes: bytes.length, sha256: sha256(bytes) })),
+    things,
+  };
+  const encode = (words: string) => new TextEncoder().encode(words);
+  const contents = {
+    [LIST]: encode(`${JSON.stringify(list, null, 1)}\n`),
+    [MAIN[kind]]: encode(text),
+    ...Object.fromEntries(files),
+  };
+  // A moment of its own would make every bundle another one.
+  return zipSync(contents, { level: 6, mtime: '1980-01-01T00:00:00' }) as Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * A bundle from its bytes: every file is there, is what its name and the list say it is, and nothing else is in it.
+ *
+ * @errors One sentence that begins after the file's name.
+ */
+export function parseBundle(bytes: Uint8Array): Result<Bundle, string> {
+  const zip = readZip(bytes);
+  if (!zip.ok) return zip;
+  const list = parseList(zip.value.get(LIST));
+  if (!list.ok) return list;
+  const { kind, files, things } = list.value;
+  const text = toText(zip.value.get(MAIN[kind]));
+  if (text === undefined) return err(`has no “${MAIN[kind]}” that can be read.`);
+  const listed = new Set([LIST, MAIN[kind], ...files.map(({ path }) => path)]);
+  const stray = [...zip.value.keys()].find((name) => !listed.has(name));
+  if (stray !== undefined) return err(`holds “${stray}”, which its list does not name.`);
+  const found = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const { path, sha256: hash } of files) {
+    const file = zip.value.get(path);
+    if (file === undefined) return err(`lacks “${path}”, which its list names.`);
+    if (sha256(file) !== hash || !path.startsWith(`mine/${hash.slice(0, 32)}.`))
+      return err(`is damaged: “${path}” is not what its name says.`);
+    found.set(path, file);
+  }
+  return ok({ kind, text, files: found, things });
+}
+
+function parseList(bytes: Uint8Array | undefined): Result<z.infer<typeof schema>, string> {
+  const text = toText(bytes);
+  if (text === undefined) return err('is no bundle of this table: it has no list of what is in it.');
+  const json = readJson(text);
+  if (!json.ok) return err('has a list of contents that cannot be read.');
+  const version = (json.value as { readonly version?: unknown } | null)?.version;
+  if (typeof version === 'number' && version > BUNDLE_VERSION)
+    return err(`was made by a newer Highground (version ${version}, this one reads up to ${BUNDLE_VERSION}).`);
+  const parsed = schema.safeParse(json.value);
+  return parsed.success ? ok(parsed.data) : err('has a list of contents that is not one of ours.');
+}
+
+function toText(bytes: Uint8Array | undefined): string | undefined {
+  if (bytes === undefined) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

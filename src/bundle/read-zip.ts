@@ -1,0 +1,159 @@
+import { Inflate } from 'fflate';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { crc32 } from './crc32.ts';
+
+/** What a zip file may hold at most. */
+export const ZIP_LIMITS = {
+  bytes: 60_000_000,
+  entries: 500,
+  /** All of it unpacked. */
+  unpacked: 200_000_000,
+  /** How much smaller than it is anything may be packed. */
+  ratio: 200,
+} as const;
+
+const LOCAL = 0x04034b50;
+const CENTRAL = 0x02014b50;
+const END = 0x06054b50;
+const END_SIZE = 22;
+const CENTRAL_SIZE = 46;
+const LOCAL_SIZE = 30;
+/** A comment at the end of a zip file may be so long. */
+const MOST_COMMENT = 65_535;
+/** How much is unpacked between two looks at how much there is. */
+const CHUNK = 4096;
+
+type Entry = {
+  readonly name: string;
+  readonly method: number;
+  readonly crc: number;
+  readonly packed: number;
+  readonly size: number;
+  readonly at: number;
+};
+
+/** Whether bytes begin as a zip file does. */
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes.length > END_SIZE && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+/**
+ * The files of a zip file by their names.
+ *
+ * What it claims is looked at before anything is unpacked: names that lead nowhere else, no name twice, sizes within
+ * limits, no two entries over the same bytes. Unpacking stops where an entry is larger than it says, and every entry is
+ * held against its checksum.
+ *
+ * @errors One sentence that begins after the file's name.
+ * @source PKWARE APPNOTE 6.3, §4.3.
+ */
+export function readZip(bytes: Uint8Array): Result<ReadonlyMap<string, Uint8Array<ArrayBuffer>>, string> {
+  if (bytes.length > ZIP_LIMITS.bytes)
+    return err(`is ${Math.ceil(bytes.length / 1e6)} MB; a bundle may be at most ${ZIP_LIMITS.bytes / 1e6} MB.`);
+  const entries = listEntries(bytes);
+  if (!entries.ok) return entries;
+  const problem = findEntryProblem(entries.value, bytes.length);
+  if (problem) return err(problem);
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const entry of entries.value) {
+    if (entry.name.endsWith('/')) continue;
+    const file = unpack(bytes, entry);
+    if (file === undefined) return err(`is damaged: “${entry.name}” is not what it says.`);
+    files.set(entry.name, file);
+  }
+  return ok(files);
+}
+
+function listEntries(bytes: Uint8Array): Result<readonly Entry[], string> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let end = -1;
+  for (let at = bytes.length - END_SIZE; at >= Math.max(0, bytes.length - END_SIZE - MOST_COMMENT); at--)
+    if (view.getUint32(at, true) === END) {
+      end = at;
+      break;
+    }
+  if (end < 0) return err('is no whole zip file: its end is missing.');
+  const count = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  if (count > ZIP_LIMITS.entries) return err(`holds ${count} files; a bundle has at most ${ZIP_LIMITS.entries}.`);
+  const entries: Entry[] = [];
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for (let i = 0; i < count; i++) {
+    if (at + CENTRAL_SIZE > end || view.getUint32(at, true) !== CENTRAL)
+      return err('is damaged: its list of files is.');
+    const nameLength = view.getUint16(at + 28, true);
+    const next = at + CENTRAL_SIZE + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    if (next > end) return err('is damaged: its list of files is.');
+    let name: string;
+    try {
+      name = decoder.decode(bytes.subarray(at + CENTRAL_SIZE, at + CENTRAL_SIZE + nameLength));
+    } catch {
+      return err('holds a file whose name cannot be read.');
+    }
+    entries.push({
+      name,
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
+    });
+    at = next;
+  }
+  return ok(entries);
+}
+
+const NAME = /^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,200}$/;
+
+function findEntryProblem(entries: readonly Entry[], length: number): string | undefined {
+  const names = new Set<string>();
+  let unpacked = 0;
+  for (const { name, method, packed, size, at } of entries) {
+    if (!NAME.test(name)) return `holds a file of the name “${name.slice(0, 40)}”, which leads elsewhere.`;
+    if (names.has(name)) return `holds “${name}” twice.`;
+    names.add(name);
+    if (method !== 0 && method !== 8) return `holds “${name}” packed in a way this table does not read.`;
+    if (method === 0 && size !== packed) return `is damaged: “${name}” is not what it says.`;
+    if (size > ZIP_LIMITS.ratio * Math.max(1, packed) && size > 100_000)
+      return `holds “${name}”, which would become ${Math.round(size / Math.max(1, packed))} times as large as it is.`;
+    unpacked += size;
+    if (unpacked > ZIP_LIMITS.unpacked)
+      return `would become more than ${ZIP_LIMITS.unpacked / 1e6} MB; a bundle may not.`;
+    if (at + LOCAL_SIZE + packed > length) return `is damaged: “${name}” runs past its end.`;
+  }
+  const places = entries
+    .map(({ at, packed }) => ({ from: at, to: at + LOCAL_SIZE + packed }))
+    .sort((a, b) => a.from - b.from);
+  const overlaps = places.some(({ from }, i) => i > 0 && from < places[i - 1]!.to);
+  return overlaps ? 'holds files that lie over one another.' : undefined;
+}
+
+/** One file of it; undefined where it is not what it says. */
+function unpack(
+  bytes: Uint8Array,
+  { name, method, crc, packed, size, at }: Entry,
+): Uint8Array<ArrayBuffer> | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint32(at, true) !== LOCAL) return undefined;
+  const start = at + LOCAL_SIZE + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  if (start + packed > bytes.length || name.length === 0) return undefined;
+  const data = bytes.subarray(start, start + packed);
+  const file = method === 0 ? data.slice() : inflate(data, size);
+  return file !== undefined && file.length === size && crc32(file) === crc ? file : undefined;
+}
+
+/** What packed bytes become; undefined as soon as it is more than it should be. */
+function inflate(data: Uint8Array, size: number): Uint8Array<ArrayBuffer> | undefined {
+  const out = new Uint8Array(size);
+  let length = 0;
+  const stream = new Inflate((chunk) => {
+    if (length + chunk.length <= size) out.set(chunk, length);
+    length += chunk.length;
+  });
+  try {
+    for (let at = 0; at < data.length && length <= size; at += CHUNK)
+      stream.push(data.slice(at, at + CHUNK), at + CHUNK >= data.length);
+  } catch {
+    return undefined;
+  }
+  return length === size ? out : undefined;
+}

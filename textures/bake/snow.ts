@@ -63,7 +63,7 @@ export function snow(size: number): Skin {
       0.22 * (1 - Math.exp(-3.2 * deep)) + 0.05 * soft[i]! - 0.045 * scales + 0.35 * under[i]! + 0.0006 * grit[i]!;
     const cover = rise(0.004, 0.03, top - skin.height[i]! - 0.012) * rise(0.04, 0.1, thickness[i]!);
     const hollow = rise(0.1, -0.1, soft[i]! - 0.5 * scales);
-    const white = blend(hex('#e9edf0'), hex('#cbd5df'), 0.3 * hollow + 0.3 * scales + 0.05 * grit[i]!);
+    const white = blend(hex('#d9dde0'), hex('#bcc6d1'), 0.3 * hollow + 0.3 * scales + 0.05 * grit[i]!);
     const dirty = blend(white, hex('#b5a792'), 0.55 * rise(0.35, 0.05, thickness[i]!));
     lay(skin, i, dirty, cover);
     skin.height[i] = skin.height[i]! * (1 - cover) + Math.max(top, skin.height[i]!) * cover;

@@ -9,4 +9,10 @@ import { PLAY_HABITS } from './habits-play.ts';
  * Everything a key does at this table: what listens to keys, the key sheet and the hints of the command palette are all
  * made from it. Of several that share a key those with a moment of their own are tried before the one that is always meant.
  */
-export const HABITS: readonly Habit[] = [...EYE_HABITS, ...PLAY_HABITS, ...BUILD_HABITS, ...BOARD_HABITS, ...OWN_HABITS];
+export const HABITS: readonly Habit[] = [
+  ...EYE_HABITS,
+  ...PLAY_HABITS,
+  ...BUILD_HABITS,
+  ...BOARD_HABITS,
+  ...OWN_HABITS,
+];

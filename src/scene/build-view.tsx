@@ -23,6 +23,13 @@ import type { Stage } from './stage.ts';
 export function BuildView({ hands, stage }: { readonly hands: Hands; readonly stage: Stage }) {
   const building = use(hands.building.enter());
   const build = useTable((table) => table.build);
+  // Whatever stood there before takes its shadow with it, and so does this.
+  useEffect(() => {
+    stage.shadowsStale = true;
+    return () => {
+      stage.shadowsStale = true;
+    };
+  }, [stage]);
   if (build === undefined) return null;
   return (
     <>

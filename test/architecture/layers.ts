@@ -20,12 +20,15 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   physics: { layers: ['kernel', 'geometry', 'rules'], packages: ['@dimforge/rapier3d-compat'] },
   scenario: { layers: ['kernel', 'geometry', 'rules'], packages: ['zod'] },
   replay: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
+  build: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: [] },
   keep: { layers: ['kernel', 'rules', 'scenario', 'build'], packages: ['zod'] },
   intake: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer'] },
   bundle: { layers: ['kernel', 'scenario', 'keep'], packages: ['fflate', 'zod'] },
-  build: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: [] },
   app: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake'], packages: ['zustand'] },
-  shelf: { layers: ['kernel', 'rules', 'scenario', 'keep', 'bundle', 'build', 'intake', 'app'], packages: ['idb', 'zod'] },
+  shelf: {
+    layers: ['kernel', 'rules', 'scenario', 'keep', 'bundle', 'build', 'intake', 'app'],
+    packages: ['idb', 'zod'],
+  },
   cli: {
     layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'replay', 'keep', 'bundle', 'app'],
     packages: ['node', 'commander', 'cli-progress'],

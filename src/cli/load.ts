@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createTable } from '../physics/table.ts';
@@ -10,6 +10,7 @@ import { parseScenario } from '../scenario/parse-scenario.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { type BadInput, badInput } from './outcome.ts';
+import type { Unpacked } from './read-bundle.ts';
 import { fromUserFolder } from './user-folder.ts';
 
 /** A scenario read, with its table built and its models standing on it. */
@@ -22,16 +23,38 @@ export type Loaded = {
 
 /** Reads a scenario file and sets its table up. `file` is as the user wrote it. */
 export async function loadScenario(file: string): Promise<Result<Loaded, BadInput>> {
-  const path = fromUserFolder(file);
-  const text = readText(file);
-  if (!text.ok) return text;
-  const scenario = parseScenario(text.value, await meshesFor(text.value, dirname(path)));
+  const source = await readSource(file);
+  if (!source.ok) return source;
+  const { text, meshes } = source.value;
+  const scenario = parseScenario(text, meshes(await meshesFor(text, dirname(fromUserFolder(file)))));
   if (!scenario.ok) return err({ kind: 'bad-input', error: scenario.error });
   const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
   const state = layOut(scenario.value, table);
   if (state.ok) return ok({ scenario: scenario.value, state: state.value, table, dispose: () => table.dispose() });
   table.dispose();
   return err({ kind: 'bad-input', error: state.error });
+}
+
+/** The text of a scenario: that of a file, or what a bundle holds with its files. What reads bundles is loaded for one. */
+async function readSource(file: string): Promise<Result<Unpacked, BadInput>> {
+  if (looksBundled(file)) return (await import('./read-bundle.ts')).readBundle(file);
+  const text = readText(file);
+  return text.ok ? ok({ text: text.value, meshes: (beside) => beside }) : text;
+}
+
+/** Whether a file begins as a zip file does, as bundles are; false for one that cannot be looked at. */
+function looksBundled(shown: string): boolean {
+  try {
+    const file = openSync(fromUserFolder(shown), 'r');
+    try {
+      const head = new Uint8Array(4);
+      return readSync(file, head) === 4 && head[0] === 0x50 && head[1] === 0x4b && head[2] === 3 && head[3] === 4;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return false;
+  }
 }
 
 /** The mesh files a scenario may ask for; the readers are loaded only for a text that could name one. */

@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [react(), ...offline],
   worker: { format: 'es' },
   // Met only once the worker has started: found late, they would make the development server load the page again.
-  optimizeDeps: { include: ['@dimforge/rapier3d-compat', 'zod'] },
+  optimizeDeps: { include: ['@dimforge/rapier3d-compat', 'zod', 'fflate'] },
   build: {
     target: 'es2023',
     // The engine and the physics are each one big file that changes only with its version.

@@ -57,6 +57,7 @@ export function TableCanvas(props: TableCanvasProps) {
       shadows={{ type: PCFShadowMap }}
       camera={{ fov: 35, near: 0.5, far: 320, position: [0, 46, 48] }}
       gl={{ antialias: false, toneMapping: AgXToneMapping, powerPreference: 'high-performance' }}
+      role="main"
       aria-label="The table"
     >
       <Contents stage={stage} {...props} />

@@ -13,7 +13,7 @@ export function KeySheet({ hands }: { readonly hands: Hands }) {
     <Dialog.Root open={open} onOpenChange={hands.toggleKeySheet} modal={false}>
       <Dialog.Portal>
         <Dialog.Content className="key-sheet card" aria-describedby={undefined}>
-          <header>
+          <div className="head">
             <Dialog.Title>Keys and hands</Dialog.Title>
             <fieldset className="key-maps">
               <legend className="spoken">Keys as at</legend>
@@ -24,7 +24,7 @@ export function KeySheet({ hands }: { readonly hands: Hands }) {
               ))}
             </fieldset>
             <Dialog.Close className="quiet">Close</Dialog.Close>
-          </header>
+          </div>
           <p className="muted small">{KEY_MAPS[map].about}</p>
           <div>
             {keySheet(map).map(([group, rows]) => (

@@ -25,12 +25,12 @@ export function ShelfPanel({ hands, shelf }: ShelfPanelProps) {
             if (target instanceof Element && target.closest('.phase-bar, .notices')) event.preventDefault();
           }}
         >
-          <header>
+          <div className="head">
             <Dialog.Title>Saved tables</Dialog.Title>
             <p className="muted small">What happens is kept as it happens, in this browser.</p>
             <FromFile shelf={shelf} />
             <Dialog.Close className="quiet">Close</Dialog.Close>
-          </header>
+          </div>
           {kept.length === 0 && <p className="muted">Nothing has been played yet: the first move puts a table here.</p>}
           <ul className="tables">
             {kept.map((card) => (

@@ -1,0 +1,97 @@
+import axe from 'axe-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setTable } from '../../src/app/table-store.ts';
+import { stageOf } from '../../src/app/stage-of-play.ts';
+import type { Showcase } from '../../src/main.tsx';
+import { clickModel, complaints, freshTable, key, openPage, press, textOf, until } from './page.ts';
+import type { ModelId } from '../../src/rules/core/ids.ts';
+
+let shown: Showcase;
+beforeAll(async () => {
+  shown = await openPage();
+  shown.hands.set({ fastDice: true });
+}, 60_000);
+
+/** What a checker of pages for everybody finds wrong, a line each. */
+async function faults(): Promise<readonly string[]> {
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    resultTypes: ['violations'],
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
+  );
+}
+
+const isReady = () => shown.state().busy === undefined && shown.state().playing === undefined;
+const stage = () => stageOf(shown.state()).kind;
+
+describe.each(['light', 'dark'] as const)('a table for everybody, %s', (theme) => {
+  beforeEach(() => {
+    shown.hands.set({ theme });
+  });
+
+  it.each(['over-the-wall', 'the-lantern-quarter', 'four-against-one'])('has no fault at %s', async (scenario) => {
+    await freshTable(shown, scenario);
+    key('BracketRight');
+    await until(isReady);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('has no fault in its panels', async () => {
+    await freshTable(shown, 'over-the-wall');
+    key('Slash', { shiftKey: true });
+    await until(() => document.querySelector('.key-sheet, [role="dialog"]') !== null);
+    expect(await faults()).toEqual([]);
+    key('Escape');
+    await until(() => document.querySelector('[role="dialog"]') === null);
+    key('KeyK', { ctrlKey: true });
+    await until(() => document.querySelector('[role="dialog"]') !== null);
+    expect(await faults()).toEqual([]);
+    key('Escape');
+    setTable({ palette: false });
+    await until(() => document.querySelector('[role="dialog"]') === null);
+    key('KeyS', { ctrlKey: true });
+    await until(() => document.querySelector('[role="dialog"]') !== null);
+    expect(await faults()).toEqual([]);
+    setTable({ shelfOpen: false });
+  });
+});
+
+describe('a table for who has no mouse', () => {
+  it('is charged over by keys alone, and says aloud what is asked and what came of it', async () => {
+    await freshTable(shown, 'over-the-wall');
+    for (let i = 0; i < 8 && shown.state().question.state !== 'answered'; i++) {
+      key('BracketRight');
+      key('Quote');
+      await until(() => isReady() && shown.state().question.state !== 'asking');
+    }
+    await until(() => shown.state().question.state === 'answered');
+    expect(textOf('[data-testid="said"]')).toMatch(/against .*: needs \d+, \d+ %/);
+    for (let i = 0; i < 12 && !events().includes('charge-moved') && !events().includes('charge-failed'); i++) {
+      const before = shown.state().game?.log.length;
+      key('Enter');
+      await until(() => isReady() && shown.state().game?.log.length !== before);
+    }
+    expect(events()).toEqual(expect.arrayContaining(['charge-declared', 'charge-rolled']));
+    expect(textOf('[data-testid="said"]').length).toBeGreaterThan(10);
+  });
+
+  it('shows where the hand is: everything that Tab reaches has a name and a visible mark', async () => {
+    const reached = [...document.querySelectorAll<HTMLElement>('button, select, input, [tabindex="0"]')].filter(
+      (thing) => thing.offsetParent !== null && !thing.hasAttribute('disabled'),
+    );
+    expect(reached.length).toBeGreaterThan(5);
+    for (const thing of reached) {
+      thing.focus();
+      if (document.activeElement === thing)
+        expect([thing.outerHTML.slice(0, 80), getComputedStyle(thing).outlineStyle]).not.toContain('none');
+    }
+  });
+});
+
+it('has not complained in the console', () => {
+  expect(complaints).toEqual([]);
+});
+
+const events = () => (shown.state().game?.log ?? []).flatMap((entry) => entry.events.map((event) => event.kind));

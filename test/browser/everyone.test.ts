@@ -1,10 +1,8 @@
 import axe from 'axe-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setTable } from '../../src/app/table-store.ts';
-import { stageOf } from '../../src/app/stage-of-play.ts';
 import type { Showcase } from '../../src/main.tsx';
-import { clickModel, complaints, freshTable, key, openPage, press, textOf, until } from './page.ts';
-import type { ModelId } from '../../src/rules/core/ids.ts';
+import { complaints, freshTable, key, openPage, textOf, until } from './page.ts';
 
 let shown: Showcase;
 beforeAll(async () => {
@@ -24,7 +22,6 @@ async function faults(): Promise<readonly string[]> {
 }
 
 const isReady = () => shown.state().busy === undefined && shown.state().playing === undefined;
-const stage = () => stageOf(shown.state()).kind;
 
 describe.each(['light', 'dark'] as const)('a table for everybody, %s', (theme) => {
   beforeEach(() => {

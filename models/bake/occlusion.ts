@@ -16,15 +16,19 @@ const LIFT = 0.004;
 
 /**
  * How open each vertex is to the sky above its surface, 0 (buried) to 1 (nothing near): cosine-weighted rays against the
- * mesh itself, what is near counting more than what is far. The same mesh gives the same answer on every run.
+ * mesh itself, what is near counting more than what is far. The same mesh gives the same answer on every
+ * run. Vertices that no triangle has are open.
  */
 export function bakeOpenness(mesh: Mesh, { rays = 64, reach = 1, floor }: OcclusionOptions = {}): Float32Array {
   const bvh = bvhOf(mesh);
   const count = mesh.positions.length / 3;
-  const openness = new Float32Array(count);
+  const openness = new Float32Array(count).fill(1);
+  const used = new Uint8Array(count);
+  for (const v of mesh.indices) used[v] = 1;
   const [origin, normal, across, along] = [new Vector3(), new Vector3(), new Vector3(), new Vector3()];
   const ray = new Ray();
   for (let v = 0; v < count; v++) {
+    if (used[v] === 0) continue;
     origin.fromArray(mesh.positions, 3 * v);
     normal.fromArray(mesh.normals, 3 * v);
     frameOf(normal, across, along);

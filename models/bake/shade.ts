@@ -50,7 +50,7 @@ export function brushed(
   const sky = (0.82 + 0.26 * up) * (1 + 0.09 * pot.grain * mottle + 0.05 * pot.grain * streak);
   const lift = Math.min(1, 0.8 * dry + 0.12 * smooth(0.55, 1, up) * open);
   const side = pot.side * sky * (1 - 0.8 * wash) * (1 + 0.3 * lift);
-  const strength = pot.side > 0 ? 0.17 : 1;
+  const strength = pot.side > 0 ? 0.24 : 1;
   const lay = (k: 0 | 1 | 2) => {
     const base = pot.base[k] * sky * (1 - wash) + pot.deep[k] * wash;
     return Math.max(0, base + (pot.edge[k] - base) * lift * strength);

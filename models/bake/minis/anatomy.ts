@@ -1,7 +1,7 @@
 import { type Part, part } from '../figure.ts';
 import type { Paint } from '../paint.ts';
 import { at, cut, joined, mirrored, shared, halfSpace, stretched, turned } from '../shape.ts';
-import { ball, block, egg, lathe, limb, plate, post, ring, type Vec } from '../solid.ts';
+import { ball, block, egg, lathe, limb, post, ring, type Vec } from '../solid.ts';
 import { COAT, COAT_DEEP, DARK, LEATHER, STEEL } from './paints.ts';
 
 /** Two joints of an arm, and what it wears. */
@@ -72,24 +72,28 @@ export const belt = (y: number, radius: number, deep = 0.8): readonly Part[] => 
   part(STEEL, at(block(0.1, 0.085, 0.04, 0.015), [0, y, -radius * deep - 0.005])),
 ];
 
-/** A skirt of cloth that widens to its hem, like the foot of a chessman; open folds at the hem. */
-export const skirt = (paint: Paint, from: number, to: number, waist: number, hem: number, deep = 0.85): Part =>
-  part(
-    paint,
-    stretched(
-      lathe(
-        [
-          [-0.5, to + 0.02],
-          [hem - 0.03, to + 0.02],
-          [hem * 0.82 + waist * 0.1, (from + to) / 2],
-          [waist - 0.02, from],
-          [-0.5, from],
-        ],
-        0.02,
-      ),
-      [1, 1, deep],
-    ),
+/** A skirt of cloth that widens to its hem in a curve, like the foot of a chessman, with a few broad folds. */
+export function skirt(paint: Paint, from: number, to: number, waist: number, hem: number, deep = 0.85): Part {
+  const steps = [0, 0.2, 0.4, 0.6, 0.8, 1];
+  const bell = lathe(
+    [
+      [-0.5, to + 0.02],
+      ...[...steps]
+        .reverse()
+        .map((t) => [waist - 0.02 + (hem - waist - 0.01) * t ** 1.35, from + (to + 0.02 - from) * t] as const),
+      [-0.5, from],
+    ],
+    0.02,
   );
+  const folded = {
+    ...bell,
+    distance: (x: number, y: number, z: number) => {
+      const share = Math.max(0, Math.min(1, (from - y) / (from - to)));
+      return bell.distance(x, y, z) - 0.014 * share * Math.cos(8 * Math.atan2(x, z));
+    },
+  };
+  return part(paint, stretched(folded, [1, 1, deep]));
+}
 
 /** A cloak that hangs from the shoulders, open in front, blown back a little at its hem. */
 export function cloak(paint: Paint, top: number, hem: number, wide: number, thick = 0.05): Part {
@@ -152,6 +156,17 @@ export function helmet(head: Vec, size: number, shell: Paint, ridge: Paint): rea
     ),
   ];
 }
+
+/** A comb over a helmet, from brow to nape. */
+export const comb = ([x, y, z]: Vec, size: number, paint: Paint): Part =>
+  part(
+    paint,
+    cut(
+      at(turned(at(post(size, size, 0.08, 0.025), [0, -0.04, 0]), [0, 0, 90]), [x, y, z]),
+      at(block(1, 1, 1), [x, y - 0.42, z - 0.1]),
+      0.02,
+    ),
+  );
 
 /** Pauldrons: two bowls over the shoulders, with a rim. */
 export function pauldrons(

@@ -3,7 +3,7 @@ import { noise } from '../noise.ts';
 import type { Paint } from '../paint.ts';
 import { at, bent, cut, halfSpace, joined, rough, shared, stretched, turned } from '../shape.ts';
 import { ball, block, type Corner, egg, lathe, limb, plate, post, ring } from '../solid.ts';
-import { BONE, COAT, COAT_DEEP, COAT_LIGHT, LEATHER, ROCK, STEEL, WOOD } from './paints.ts';
+import { BONE, COAT, COAT_LIGHT, LEATHER, ROCK, STEEL, WOOD } from './paints.ts';
 
 /** A boulder to stand on: flat on top at `tall`. */
 export const boulder = (wide: number, tall: number, deep: number, seed: number): Part =>
@@ -166,45 +166,28 @@ export const banner = ({ top, wide, tall, tails = false }: Banner): readonly Par
           [0, -h * 0.78],
           [-w, -h],
         ];
-    return bent(plate(outline, deep, 0.015), 0.06, (x, y, z) => [
-      x,
-      y,
-      z - 0.045 * Math.sin(x * 9 + 0.6) - 0.02 * Math.sin(y * 8),
-    ]);
+    return bent(plate(outline, deep, 0.015), 0.06, wave);
   };
-  const hang = (solid: Part['solid']) => at(solid, [0, top - tall / 2 - 0.04, -0.05]);
+  const hang = (solid: Part['solid']) => at(solid, [0, top - tall / 2 - 0.04, -0.115]);
   return [
     shaft(WOOD, 0.02, top + 0.06, 0.032),
-    part(WOOD, limb([-wide / 2 - 0.05, top - 0.03, -0.02], [wide / 2 + 0.05, top - 0.03, -0.02], 0.03)),
-    part(BONE, hang(field(1, 0.06))),
-    part(COAT, hang(field(0.88, 0.085))),
-    part(
-      COAT_DEEP,
-      hang(
-        bent(
-          plate(
-            RHOMB.map(([x, y]) => [x * wide, y * tall] as const),
-            0.105,
-            0.012,
-          ),
-          0.06,
-          wave,
-        ),
-      ),
-    ),
+    part(WOOD, limb([-wide / 2 - 0.05, top - 0.03, -0.06], [wide / 2 + 0.05, top - 0.03, -0.06], 0.03)),
+    part(BONE, hang(field(1, 0.07))),
+    part(COAT, hang(field(0.87, 0.11)), 0.002),
     part(
       BONE,
       hang(
         bent(
           plate(
-            RHOMB.map(([x, y]) => [x * wide * 0.55, y * tall * 0.55] as const),
-            0.125,
-            0.012,
+            RHOMB.map(([x, y]) => [x * wide, y * tall] as const),
+            0.15,
+            0.015,
           ),
           0.06,
           wave,
         ),
       ),
+      0.002,
     ),
     part(STEEL, at(egg(0.05, 0.1, 0.05), [0, top + 0.12, 0])),
   ];
@@ -218,7 +201,7 @@ const RHOMB: readonly Corner[] = [
 ];
 
 const wave = (x: number, y: number, z: number) =>
-  [x, y, z - 0.045 * Math.sin(x * 9 + 0.6) - 0.02 * Math.sin(y * 8)] as const;
+  [x, y, z - 0.028 * Math.sin(x * 9 + 0.6) - 0.018 * Math.sin(y * 8)] as const;
 
 /** A bow in the plane of x and y, its grip at the origin, drawn a little along +z. */
 export const bow = (tall: number): readonly Part[] => [

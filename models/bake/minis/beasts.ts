@@ -2,7 +2,7 @@ import { type Figure, type Part, part } from '../figure.ts';
 import { noise } from '../noise.ts';
 import { at, joined, mirrored, rough, stretched, turned } from '../shape.ts';
 import { block, egg, limb, plate, ring, type Vec } from '../solid.ts';
-import { BONE, COAT, COAT_DEEP, DARK, EMBER, HIDE, LEATHER, PELT, STEEL } from './paints.ts';
+import { BELLY, BONE, COAT, COAT_DEEP, DARK, EMBER, HIDE, LEATHER, PELT, SCALE, STEEL } from './paints.ts';
 
 /** A leg of a beast: shoulder, knee, heel and paw. */
 const paw = (hip: Vec, knee: Vec, heel: Vec, thick: number): readonly Part['solid'][] => [
@@ -76,7 +76,7 @@ const beast: Figure = {
   triangles: [6400, 1900, 540],
   parts: [
     part(
-      HIDE,
+      SCALE,
       rough(
         joined(
           0.14,
@@ -93,6 +93,29 @@ const beast: Figure = {
         ),
         0.012,
         (x, y, z) => 0.012 * noise(x * 8, y * 8, z * 8),
+      ),
+    ),
+    part(
+      BELLY,
+      joined(
+        0.08,
+        limb([0, 0.62, -0.36], [0, 0.56, 0.36], 0.26, 0.22),
+        limb([0, 0.78, -0.5], [0, 0.98, -0.78], 0.17, 0.12),
+        at(egg(0.13, 0.09, 0.16), [0, 0.97, -0.92]),
+      ),
+      0.03,
+    ),
+    part(
+      BONE,
+      joined(
+        0,
+        ...[-0.4, 0.4].flatMap((x) =>
+          [-0.09, 0, 0.09].flatMap((d) =>
+            [-0.62, -0.78]
+              .slice(x > 0 ? 0 : 1, x > 0 ? 1 : 2)
+              .map((z) => limb([x + d, 0.06, z + 0.04], [x + d * 1.2, 0.02, z - 0.04], 0.035, 0.012)),
+          ),
+        ),
       ),
     ),
     part(

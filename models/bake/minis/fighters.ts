@@ -146,7 +146,7 @@ const mage: Figure = {
   parts: [
     skirt(COAT, 0.74, 0.03, 0.17, 0.38, 0.95),
     part(COAT_DEEP, at(stretched(ring(0.37, 0.03), [1, 1.4, 0.95]), [0, 0.06, 0])),
-    part(BONE, at(turned(block(0.1, 0.66, 0.05, 0.02), [-17, 0, 0]), [0, 0.38, -0.27])),
+    part(BONE, at(turned(block(0.1, 0.66, 0.05, 0.02), [15, 0, 0]), [0, 0.38, -0.27])),
     part(
       COAT,
       at(joined(0.06, block(0.36, 0.32, 0.27, 0.13), at(block(0.28, 0.24, 0.24, 0.1), [0, -0.16, 0])), [0, 0.88, 0]),

@@ -1,7 +1,7 @@
 import { type Figure, moved, type Part, part, placed } from '../figure.ts';
 import type { Paint } from '../paint.ts';
 import { at, cut, joined, mirrored, stretched, turned } from '../shape.ts';
-import { block, egg, lathe, limb, type Vec } from '../solid.ts';
+import { block, egg, lathe, limb, post, type Vec } from '../solid.ts';
 import { arm, belt, collar, skirt } from './anatomy.ts';
 import { bow, halberd, kite, quiver, spear, sword } from './arms.ts';
 import { BONE, COAT, COAT_DEEP, COAT_LIGHT, DARK, HIDE, LEATHER, STEEL, WOOD } from './paints.ts';
@@ -13,7 +13,7 @@ export const RANK_TRIANGLES = [3600, 1000, 300] as const;
 export const coated = (coat: Paint, front: Paint, tunic: Paint = coat): readonly Part[] => [
   part(LEATHER, mirrored(at(turned(egg(0.085, 0.075, 0.15), [0, -12, 0]), [0.12, 0.05, -0.2]))),
   skirt(coat, 0.64, 0.05, 0.17, 0.3, 0.92),
-  part(front, at(turned(block(0.17, 0.54, 0.05, 0.022), [-13.5, 0, 0]), [0, 0.34, -0.235])),
+  part(front, at(turned(block(0.17, 0.54, 0.05, 0.022), [12, 0, 0]), [0, 0.34, -0.235])),
   part(
     tunic,
     at(joined(0.05, block(0.4, 0.36, 0.29, 0.13), at(block(0.3, 0.2, 0.25, 0.09), [0, -0.16, 0])), [0, 0.83, 0]),
@@ -27,21 +27,7 @@ export const kettleHat = ([x, y, z]: Vec): readonly Part[] => [
   part(HIDE, at(egg(0.135, 0.15, 0.14), [x, y, z])),
   part(
     STEEL,
-    at(
-      lathe(
-        [
-          [-0.5, 0.03],
-          [0.21, -0.01],
-          [0.22, 0.01],
-          [0.15, 0.06],
-          [0.135, 0.14],
-          [0.07, 0.2],
-          [-0.5, 0.22],
-        ],
-        0.012,
-      ),
-      [x, y + 0.03, z],
-    ),
+    joined(0.06, at(egg(0.15, 0.16, 0.16), [x, y + 0.1, z]), at(post(0.25, 0.14, 0.08, 0.022), [x, y + 0.02, z])),
   ),
 ];
 

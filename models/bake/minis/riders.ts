@@ -1,8 +1,8 @@
 import { type Figure, moved, type Part, part, placed } from '../figure.ts';
 import type { Paint } from '../paint.ts';
-import { at, cut, joined, mirrored, stretched, turned } from '../shape.ts';
-import { block, egg, limb, plate, type Vec } from '../solid.ts';
-import { arm, belt, cloak, collar } from './anatomy.ts';
+import { at, joined, mirrored, stretched, turned } from '../shape.ts';
+import { block, egg, limb, plate, ring, type Vec } from '../solid.ts';
+import { arm, belt, cloak, collar, skirt } from './anatomy.ts';
 import { banner, buckler, kite, spear, sword } from './arms.ts';
 import { BONE, COAT, COAT_DEEP, COAT_LIGHT, DARK, HIDE, LEATHER, PELT, STEEL } from './paints.ts';
 import { greatHelm, kettleHat } from './ranks.ts';
@@ -53,35 +53,40 @@ const horse = (coat: Paint): readonly Part[] => [
   ),
 ];
 
-/** A caparison: cloth over a horse, with a hem of bone. */
-const caparison = (cloth: Paint, hem: Paint): readonly Part[] => [
-  part(
-    cloth,
-    joined(
-      0.04,
-      at(stretched(turned(cut(egg(0.3, 0.4, 0.3), block(0.01, 0.01, 0.01)), [0, 0, 0]), [1, 1, 1.05]), [0, 0.6, -0.32]),
-      at(egg(0.31, 0.4, 0.34), [0, 0.58, 0.34]),
-      limb([0, 0.68, -0.3], [0, 0.66, 0.34], 0.27),
+/** A caparison: cloth over chest, flanks and crupper, with a hem of another colour, and steel over the head. */
+const caparison = (cloth: Paint, hem: Paint): readonly Part[] => {
+  const bell = (from: number, to: number, waist: number, foot: number, z: number) =>
+    at(skirt(cloth, from, to, waist, foot, 1.05).solid, [0, 0, z]);
+  return [
+    part(
+      cloth,
+      joined(
+        0.06,
+        bell(0.92, 0.26, 0.22, 0.32, -0.34),
+        at(egg(0.27, 0.26, 0.24), [0, 0.66, -0.36]),
+        bell(0.9, 0.24, 0.24, 0.33, 0.37),
+        limb([0, 0.64, -0.3], [0, 0.62, 0.36], 0.29),
+      ),
     ),
-  ),
-  part(cloth, limb([0, 0.84, -0.42], [0, 1.06, -0.58], 0.2, 0.155)),
-  part(
-    hem,
-    joined(
-      0.02,
-      at(stretched(turned(egg(0.29, 0.05, 0.3), [0, 0, 0]), [1, 1, 1.02]), [0, 0.25, -0.33]),
-      at(egg(0.3, 0.05, 0.33), [0, 0.23, 0.35]),
+    part(
+      hem,
+      joined(
+        0.03,
+        at(stretched(ring(0.325, 0.035), [1, 1, 1.05]), [0, 0.28, -0.34]),
+        at(stretched(ring(0.335, 0.035), [1, 1, 1.05]), [0, 0.26, 0.36]),
+      ),
     ),
-  ),
-  part(
-    STEEL,
-    joined(
-      0.02,
-      limb([0, 1.2, -0.67], [0, 1.05, -0.87], 0.1, 0.07),
-      limb([0, 1.21, -0.7], [0, 1.34, -0.82], 0.035, 0.01),
+    part(cloth, limb([0, 0.82, -0.42], [0, 1.06, -0.58], 0.235, 0.165), 0.05),
+    part(
+      STEEL,
+      joined(
+        0.02,
+        limb([0, 1.2, -0.67], [0, 1.05, -0.87], 0.1, 0.07),
+        limb([0, 1.21, -0.7], [0, 1.34, -0.82], 0.035, 0.01),
+      ),
     ),
-  ),
-];
+  ];
+};
 
 /** Who sits in a saddle: legs astride, a trunk, a collar. */
 const seated = (coat: Paint, hose: Paint): readonly Part[] => [

@@ -1,7 +1,7 @@
 import { type Figure, moved, type Part, part, placed, swung } from '../figure.ts';
 import { at, cut, joined, mirrored, turned } from '../shape.ts';
 import { block, egg, limb, plate, post, ring } from '../solid.ts';
-import { arm, belt, cloak, collar, helmet, leg, pauldrons } from './anatomy.ts';
+import { arm, belt, cloak, collar, comb, helmet, leg, pauldrons } from './anatomy.ts';
 import { banner, boulder, sword } from './arms.ts';
 import { BONE, COAT_DEEP, COAT_LIGHT, DARK, EMBER, ENAMEL, ENAMEL_DEEP, LEATHER, STEEL } from './paints.ts';
 import { armouredBody } from './trooper.ts';
@@ -33,7 +33,7 @@ const leader: Figure = {
         }),
         ...pauldrons(0.98, 0.33, 0.185, COAT_LIGHT, BONE),
         ...placed(sword(0.72, 0.13), [-28, 0, -8], [0.46, 1.24, -0.26]),
-        part(BONE, at(block(0.07, 0.13, 0.34, 0.03), [0, 1.4, 0.03])),
+        comb([0, 1.26, 0.0], 0.25, BONE),
       ],
       [0, 0.16, 0],
     ),

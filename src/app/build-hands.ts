@@ -43,7 +43,6 @@ const TOOLS_AT_HAND: Omit<BuildState, 'session' | 'meshes'> = {
   muster: { side: 'attacker', count: 5, files: 5, base: { round: 32 }, height: 1.5 },
   field: { seed: 1, theme: 'village', density: 0.55, symmetry: 'turn' },
   quarter: 0,
-  pictures: new Map(),
   refusal: undefined,
 };
 
@@ -68,7 +67,7 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
     const meshes = new Map(names.map((name) => [name, files!(name)] as const));
     const tools = tableNow().bench ?? TOOLS_AT_HAND;
     setTable({
-      build: { ...TOOLS_AT_HAND, snap: tools.snap, drawer: tools.drawer, pictures: tools.pictures, session, meshes },
+      build: { ...TOOLS_AT_HAND, snap: tools.snap, drawer: tools.drawer, session, meshes },
       bench: undefined,
       shelfOpen: false,
       menu: undefined,

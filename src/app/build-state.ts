@@ -86,8 +86,6 @@ export type BuildState = {
   readonly quarter: number;
   /** Why the last thing was not possible, in one sentence. */
   readonly refusal: string | undefined;
-  /** Small pictures of what the palette holds, by name, as `data:` addresses. */
-  readonly pictures: ReadonlyMap<string, string>;
   /** Mesh files the table names, as they were read. */
   readonly meshes: ReadonlyMap<string, Result<MeshData, string>>;
 };

@@ -129,6 +129,10 @@ export type Look =
 export const QUALITIES = ['low', 'medium', 'high', 'ultra'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
+/** Sizes of words. */
+export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
 /** What a player may set. */
 export type Settings = {
   readonly theme: 'light' | 'dark';
@@ -136,6 +140,9 @@ export type Settings = {
   /** Whether the table itself finds the quality it can keep up with; a choice by hand ends that. */
   readonly adaptive: boolean;
   readonly reducedMotion: boolean;
+  /** How large the words of the cards are, and whether they stand out more than is pretty. */
+  readonly text: TextSize;
+  readonly contrast: boolean;
   readonly fastDice: boolean;
   readonly grid: boolean;
   /** The hour in the room and the mat on the table; `auto` is as the scenario has it. */
@@ -168,6 +175,8 @@ export type TableState = {
   /** The table under construction; undefined while one is played. `bench`: the one put aside meanwhile. */
   readonly build: BuildState | undefined;
   readonly bench: BuildState | undefined;
+  /** Small pictures of what the builder's palette holds, by name, as `data:` addresses. */
+  readonly piecePictures: ReadonlyMap<string, string>;
   /** Picked units, the last one picked last. */
   readonly selection: readonly UnitId[];
   /** The single model picked with Alt, if any. */
@@ -232,6 +241,7 @@ export const EMPTY_TABLE: TableState = {
   game: undefined,
   build: undefined,
   bench: undefined,
+  piecePictures: new Map(),
   selection: [],
   model: undefined,
   targets: [],
@@ -261,6 +271,8 @@ export const EMPTY_TABLE: TableState = {
     quality: 'high',
     adaptive: true,
     reducedMotion: false,
+    text: 'normal',
+    contrast: false,
     fastDice: false,
     grid: false,
     hour: 'auto',

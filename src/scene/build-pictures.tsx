@@ -13,14 +13,14 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
-import { filesOf, setBuild } from '../app/build-desk.ts';
-import { tableNow } from '../app/table-store.ts';
+import { filesOf } from '../app/build-desk.ts';
+import { setTable, tableNow } from '../app/table-store.ts';
 import { CATALOGUE } from '../scenario/catalogue.ts';
 import { carvedForm } from './build-form.ts';
 import { loadLook } from './load-look.ts';
 
-/** Size of a small picture, in pixels; drawn twice as large. */
-const SIZE = { width: 232, height: 174 } as const;
+/** Size of a small picture, in pixels; drawn larger than shown. */
+const SIZE = { width: 216, height: 162 } as const;
 /** How long to wait between two, milliseconds: they come while nobody waits for them. */
 const PAUSE = 30;
 const NO_FILES = filesOf(new Map());
@@ -34,7 +34,7 @@ export function BuildPictures() {
     let isOver = false;
     const work = async (): Promise<void> => {
       for (const { id, piece } of CATALOGUE) {
-        if (tableNow().build?.pictures.has(id)) continue;
+        if (tableNow().piecePictures.has(id)) continue;
         const look = piece.look === undefined ? undefined : await loadLook(piece.look);
         do await pause();
         while (
@@ -47,8 +47,7 @@ export function BuildPictures() {
         const form = look?.whole ?? carved;
         const picture = form && studio.take(form);
         carved?.dispose();
-        const build = tableNow().build;
-        if (build && picture !== undefined) setBuild({ pictures: new Map([...build.pictures, [id, picture]]) });
+        if (picture !== undefined) setTable({ piecePictures: new Map([...tableNow().piecePictures, [id, picture]]) });
       }
     };
     void work();

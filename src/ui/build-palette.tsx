@@ -54,6 +54,7 @@ type Shelf = CatalogueTheme | 'own';
 /** The catalogue, and what the player brought. */
 function PieceDrawer({ build, building }: DrawerProps) {
   const [shelf, setShelf] = useState<Shelf>('any');
+  const pictures = useTable((table) => table.piecePictures);
   const own = ownPieces(useTable((table) => table.own));
   const shelves: readonly Shelf[] = own.length > 0 ? [...CATALOGUE_THEMES, 'own'] : CATALOGUE_THEMES;
   const inHand = build.hold.kind === 'placing' && build.hold.what.kind === 'piece' ? build.hold.what.id : undefined;
@@ -64,7 +65,7 @@ function PieceDrawer({ build, building }: DrawerProps) {
           id,
           name,
           piece,
-          picture: build.pictures.get(id),
+          picture: pictures.get(id),
         }));
   return (
     <>

@@ -1,5 +1,6 @@
 import { BufferAttribute, type BufferGeometry } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { isOwnFile } from '../app/own-paths.ts';
 import { loadGlb } from './load-glb.ts';
 import { urlOfLook } from './look-files.ts';
 
@@ -24,6 +25,7 @@ export function loadLook(look: string): Promise<Look | undefined> {
 }
 
 async function fetchLook(look: string): Promise<Look | undefined> {
+  if (isOwnFile(look)) return (await import('./own-look.ts')).ownLook(look);
   const url = urlOfLook(look);
   if (url === undefined) return undefined;
   const meshes = await loadGlb(url);

@@ -15,19 +15,19 @@ const STEP = 0.08;
 const TURN = Math.PI / 360;
 const SLACK = 0.0006;
 
-const moved = (pose: Pose, length: number): Pose => {
+export const moved = (pose: Pose, length: number): Pose => {
   const { ahead } = axesOf(pose.facing);
   return { ...pose, at: [pose.at[0] + length * ahead[0], 0, pose.at[2] + length * ahead[1]] };
 };
 
-function turned(pose: Pose, [px, pz]: PlanPoint, angle: number): Pose {
+export function turned(pose: Pose, [px, pz]: PlanPoint, angle: number): Pose {
   const [s, c] = [Math.sin(angle), Math.cos(angle)];
   const [dx, dz] = [pose.at[0] - px, pose.at[2] - pz];
   return { at: [px + dx * c + dz * s, 0, pz - dx * s + dz * c], facing: pose.facing + angle };
 }
 
 /** How far straight on the front of a unit first meets a side, and which of its own lengths from its left then lies on which of the side's. */
-function firstContact(
+export function firstContact(
   pose: Pose,
   width: number,
   { from, to }: SideLine,

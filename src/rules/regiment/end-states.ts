@@ -115,14 +115,18 @@ const chosenOf = (side: Sides[number], bits: number): readonly Lane[] =>
 export const MOST_ABLE = 12;
 
 /** Whether chargers may all touch one line: the two widest stand out at its ends, the others fit between. @source E5; page §4.4 */
-function mayFit(lanes: readonly Lane[], gap: Inches): boolean {
-  if (lanes.length < 2) return true;
-  const inner = lanes
-    .map(({ size }) => size.width)
-    .toSorted((a, b) => a - b)
-    .slice(0, -2);
-  const needed = inner.reduce((sum, width) => sum + width, 0) + gap * (lanes.length - 1);
-  return needed <= lanes[0]!.line.length + 1e-6;
+const mayFit = (lanes: readonly Lane[], gap: Inches): boolean =>
+  lanes.length < 2 ||
+  fitsAlong(
+    lanes.map(({ size }) => size.width),
+    lanes[0]!.line.length,
+    gap,
+  );
+
+/** Whether units of some widths may all touch one line, wherever they come from. @source E5 */
+export function fitsAlong(widths: readonly Inches[], length: Inches, gap: Inches): boolean {
+  const inner = widths.toSorted((a, b) => a - b).slice(0, -2);
+  return inner.reduce((sum, width) => sum + width, 0) + gap * (widths.length - 1) <= length + 1e-6;
 }
 
 type Row = { readonly side: number; readonly bits: number; readonly chain: Chain };

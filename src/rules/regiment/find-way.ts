@@ -1,14 +1,13 @@
 import type { ConvexBody } from '../../geometry/convex.ts';
-import type { PlanPoint } from '../../kernel/point.ts';
-import type { Inches, Radians } from '../../kernel/units.ts';
+import type { Inches } from '../../kernel/units.ts';
 import type { Pose, RegimentLeg } from '../core/formation.ts';
-import { MEASURE_TOLERANCE } from '../core/measure.ts';
 import type { Blocker } from '../core/ports.ts';
 import { flushPose } from './facing-line.ts';
+import { judgeWheels } from './free-wheels.ts';
 import type { Lane } from './lane.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
-import { moveWith, movesTo, type Span, wheelsTo } from './reach.ts';
-import { groundOf, legsOf, metAt, metOnWay, turnsOf } from './way.ts';
+import { movesTo, type Span, type WheelRange, wheelsTo } from './reach.ts';
+import { groundOf, legsOf, metAt, metOnWay } from './way.ts';
 
 /** A way to an offset, or who is met on the last one tried. */
 export type WayAnswer =
@@ -50,14 +49,6 @@ export function findWay(
   return by ? { kind: 'none', by } : { kind: 'none' };
 }
 
-/** Wheels whose moves lie nearer together than this are not told apart. */
-const FINEST: Inches = 0.001;
-
-const NARROWEST: Radians = 1e-5;
-
-/** How much further than at its ends the moves of a range of wheels may differ between them. */
-const MARGIN = 1.5;
-
 /**
  * As {@link findWay}, and between the wheels it tries as well: a range of them is halved until the move in its middle is
  * free, or goes deeper into somebody than any other of the range differs from it.
@@ -75,31 +66,18 @@ export function findWayFinely(
   const to = flushPose(line, size.width, offset);
   if (quick.kind === 'way' || charger.fly || metAt(groundOf(to, size), taken, table)) return quick;
   const near = taken.filter(({ body }) => isNear(body, lane, to));
-  const at = (side: 'left' | 'right', wheel: Radians) => {
-    const move = moveWith(reach, side, wheel, offset);
-    const corners = turnsOf(charger.formation, size.width, move).flatMap((pose) => groundOf(pose, size).points);
-    return { legs: legsOf(charger.formation, line, move, offset), corners };
-  };
   let barely = false;
-  for (const { side, from, to: last } of wheelsTo(reach, offset)) {
-    const open = from < last ? [[from, last] as const] : [];
-    for (let range = open.pop(); range !== undefined; range = open.pop()) {
-      const [p, q] = range;
-      const middle = (p + q) / 2;
-      const { legs, corners } = at(side, middle);
-      if (!metOnWay(legs, size, near, table)) return { kind: 'way', legs, to };
-      const differs = MARGIN * Math.max(apart(corners, at(side, p).corners), apart(corners, at(side, q).corners));
-      if (metOnWay(legs, size, near, table, MEASURE_TOLERANCE + differs)) continue;
-      if (differs < FINEST || q - p < NARROWEST) barely = true;
-      else open.push([p, middle], [middle, q]);
+  for (const range of wheelsTo(reach, offset)) {
+    const open: WheelRange[] = range.from < range.to ? [range] : [];
+    for (let part = open.pop(); part !== undefined; part = open.pop()) {
+      const answer = judgeWheels({ table, lane, offset, taken: near }, part);
+      if (answer.kind === 'free') return { kind: 'way', legs: answer.legs, to };
+      if (answer.kind === 'cut') open.push(...answer.parts);
+      barely ||= answer.kind === 'barely';
     }
   }
   return { ...quick, barely };
 }
-
-/** How far corners moved at most. */
-const apart = (one: readonly PlanPoint[], other: readonly PlanPoint[]): Inches =>
-  one.reduce((most, [x, z], i) => Math.max(most, Math.sqrt((x - other[i]![0]) ** 2 + (z - other[i]![1]) ** 2)), 0);
 
 /** Whether a body may come in the way between where a charger stands and where it ends. */
 function isNear(body: ConvexBody, { charger, size }: Lane, to: Pose): boolean {

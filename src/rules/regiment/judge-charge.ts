@@ -5,7 +5,7 @@ import type { Formation, Pose } from '../core/formation.ts';
 import type { UnitId } from '../core/ids.ts';
 import { MEASURE_TOLERANCE } from '../core/measure.ts';
 import type { Blocker } from '../core/ports.ts';
-import { approachOf, flushPose, frontOf, isFlush, lineOf, offsetOf } from './facing-line.ts';
+import { approachOf, flushPose, frontOf, isFlush, lineOf, normalAngle, offsetOf } from './facing-line.ts';
 import { enemiesTouched, type Lane } from './lane.ts';
 import { createWayBook, type Goal, orderMoves, type GroupMove } from './order-moves.ts';
 import type { Charger, CombinedProblem, Taken } from './problem.ts';
@@ -14,6 +14,7 @@ import { contactAt } from './realise.ts';
 import { placedAgainstRound, type RoundPlace, type RoundTarget } from './round-places.ts';
 import { roundOrder, roundScore } from './round-target.ts';
 import { middleOf, rolledEnough, takenAbout, takenByTarget } from './set-up.ts';
+import { completesFirst, SAME_TURN, turningTo } from './turn-target.ts';
 import type { CombinedAnswer } from './solve.ts';
 import { blockerOf, groundOf, leavesTable, metAt, sizeOf } from './way.ts';
 
@@ -51,9 +52,6 @@ export type ChargeVerdict =
     }
   | ({ readonly kind: 'impossible' } & NoPlacement);
 
-/** Rotations that differ by less are as good as one another. */
-const SAME_TURN = 1e-3;
-
 /**
  * Whether placements of some of the chargers are legal; which priority they break, with what they have and what was
  * possible; or why they cannot be made.
@@ -65,7 +63,7 @@ const SAME_TURN = 1e-3;
  */
 export function judgeCombinedCharge(
   problem: CombinedProblem,
-  best: Pick<CombinedAnswer, 'score' | 'turned' | 'unavoidable' | 'moves' | 'order'>,
+  best: Pick<CombinedAnswer, 'score' | 'unavoidable' | 'order'>,
   placements: readonly Placement[],
   order?: readonly UnitId[],
 ): ChargeVerdict {
@@ -77,17 +75,21 @@ export function judgeCombinedCharge(
     target.formation,
     placements.find(({ unit }) => unit === target.unit),
   );
-  const rotation = Math.abs(turned.facing - target.formation.facing);
+  const rotation = Math.abs(normalAngle(turned.facing - target.formation.facing));
   const isTurned = rotation > SAME_TURN || movedAside(turned, target.formation);
   if (isTurned && !target.mayTurn) return { kind: 'impossible', unit: target.unit, why: 'may-not-turn' };
+  const first = isTurned ? turnedFor(problem, target.formation, turned, placements, order) : undefined;
   const fixed = [...takenAbout(problem), takenByTarget(turned)];
   const goals: Goal[] = [];
   for (const placement of placements) {
     if (placement.unit === target.unit) continue;
     const index = problem.chargers.findIndex(({ unit }) => unit === placement.unit);
-    const goal = goalOf(problem.chargers[index]!, index, turned, toPose(placement, turned));
+    const goal =
+      index === first?.charger
+        ? ({ kind: 'goal', goal: first } as const)
+        : goalOf(problem.chargers[index]!, index, turned, toPose(placement, turned), !isTurned || first !== undefined);
     if (goal.kind === 'impossible') return goal;
-    goals.push(isTurned ? withTurnedWay(goal.goal, best) : goal.goal);
+    goals.push(goal.goal);
   }
   const apart = whyNotFree(problem, goals, fixed);
   if (apart) return { kind: 'impossible', ...apart };
@@ -98,13 +100,11 @@ export function judgeCombinedCharge(
     contact: contactAt(goals),
   };
   const priority = priorityBroken(have, best.score);
-  if (isTurned && !isSamePose(turned, best.turned))
-    return { kind: 'inferior', priority: priority ?? 3, have, best: best.score };
-  const turnedFor = isTurned ? goals.find(({ way }) => way !== undefined) : undefined;
-  if (isTurned && (!turnedFor || !isFirstOf(order, turnedFor, goals)))
-    return { kind: 'inferior', priority: priority ?? 3, have, best: best.score };
-  const first = turnedFor ? { first: turnedFor.charger } : {};
-  const setting = { problem, fixed, middle: middleOf(turned), book: createWayBook(problem, true), ...first };
+  if (isTurned && !first) return { kind: 'inferior', priority: priority ?? 3, have, best: best.score };
+  const setting = {
+    ...{ problem, fixed, middle: middleOf(turned), book: createWayBook(problem, true) },
+    ...(first ? { first: first.charger } : {}),
+  };
   // The order of the answer, as far as it goes, is the likeliest.
   const rank = ({ lane }: Goal) => best.order.indexOf(lane.charger.unit);
   const found = orderMoves(
@@ -174,10 +174,32 @@ function whyNotOfGroup(
   return undefined;
 }
 
-/** Whether of all goals an order has this one first; the charged unit may be turned for nobody else. @source CC-9 */
-function isFirstOf(order: readonly UnitId[] | undefined, first: Goal, goals: readonly Goal[]): boolean {
-  const leading = order?.find((unit) => goals.some(({ lane }) => lane.charger.unit === unit));
-  return leading === undefined || leading === first.lane.charger.unit;
+/**
+ * The goal of the charger for whom a charged unit was turned to a pose: the first to move, who could not complete its
+ * charge otherwise; undefined where that is nobody.
+ *
+ * @source CC-9
+ */
+function turnedFor(
+  problem: CombinedProblem,
+  target: Formation,
+  turned: Formation,
+  placements: readonly Placement[],
+  order: readonly UnitId[] | undefined,
+): Goal | undefined {
+  const leading = order?.find((unit) => placements.some((placement) => placement.unit === unit));
+  for (const placement of placements) {
+    const index = problem.chargers.findIndex(({ unit }) => unit === placement.unit);
+    const charger = problem.chargers[index];
+    if (!charger || (leading !== undefined && leading !== charger.unit)) continue;
+    const pose = toPose(placement, turned);
+    const { width } = sizeOf(charger.formation);
+    const line = lineOf(turned, charger.facing);
+    if (!isFlush(line, pose, width, MEASURE_TOLERANCE)) continue;
+    const turning = turningTo(problem, target, index, turned, offsetOf(line, width, pose));
+    if (turning && !completesFirst(problem, target, index)) return turning.first;
+  }
+  return undefined;
 }
 
 const turnedTarget = (target: Formation, placement: Placement | undefined): Formation =>
@@ -192,15 +214,13 @@ const movedAside = (a: Pose, b: Pose): boolean => distance(a, b) > 2 * MEASURE_T
 
 const distance = (a: Pose, b: Pose): Inches => Math.sqrt((a.at[0] - b.at[0]) ** 2 + (a.at[2] - b.at[2]) ** 2);
 
-const isSamePose = (a: Pose, b: Pose | undefined): boolean =>
-  b !== undefined && Math.abs(a.facing - b.facing) <= SAME_TURN && distance(a, b) <= 0.01;
-
-/** Where a placement puts a charger along its line, or why that is no place for it. */
+/** Where a placement puts a charger along its line, or why that is no place for it; `mustReach` asks whether any move leads there. */
 function goalOf(
   charger: Charger,
   index: number,
   target: Formation,
   pose: Pose,
+  mustReach: boolean,
 ): { readonly kind: 'goal'; readonly goal: Goal } | Extract<ChargeVerdict, { kind: 'impossible' }> {
   const { unit, formation, facing } = charger;
   if (!rolledEnough(charger)) return { kind: 'impossible', unit, why: 'out-of-range' };
@@ -215,7 +235,7 @@ function goalOf(
   const within = reach.spans
     .map(([from, to]) => Math.min(to, Math.max(from, offset)))
     .find((nearest) => Math.abs(nearest - offset) <= MEASURE_TOLERANCE);
-  if (within === undefined) return { kind: 'impossible', unit, why: 'no-way' };
+  if (within === undefined && mustReach) return { kind: 'impossible', unit, why: 'no-way' };
   const lane: Lane = {
     charger,
     line,
@@ -226,16 +246,7 @@ function goalOf(
     cells: [],
     unavoidable: 0,
   };
-  return { kind: 'goal', goal: { charger: index, lane, offset: within } };
-}
-
-/** A goal beside a turned target: whoever it was turned for comes as the answer says. */
-function withTurnedWay(goal: Goal, { moves, order }: Pick<CombinedAnswer, 'moves' | 'order'>): Goal {
-  const { unit } = goal.lane.charger;
-  const move = moves.find((each) => each.unit === unit && each.engages);
-  return move && order.find((id) => moves.some((m) => m.unit === id && m.engages)) === unit
-    ? { ...goal, way: { kind: 'way', legs: move.legs, to: move.to } }
-    : goal;
+  return { kind: 'goal', goal: { charger: index, lane, offset: within ?? offset } };
 }
 
 /** Who stands on somebody, on something, off the table, or too near a friend. @source RG-15, Q3 */

@@ -7,7 +7,7 @@ import { openSpans } from './find-way.ts';
 import { bodyOf } from './formation.ts';
 import { type Lane, laneOf, withSpans } from './lane.ts';
 import { withMissed } from './missed-spans.ts';
-import { createWayBook, type Setting } from './order-moves.ts';
+import { createWayBook, type Goal, type Setting } from './order-moves.ts';
 import type { Charger, CombinedProblem, Taken } from './problem.ts';
 import { blockerOf, groundOf, sizeOf } from './way.ts';
 
@@ -23,12 +23,13 @@ export type SetUp = {
 /** Whether a charger rolled enough: as far as the distance counts. @source RG-06, CC-5, E1 */
 export const rolledEnough = ({ distance, range }: Charger): boolean => within(distance, range);
 
-/** The lanes of a problem whose target stands in the given ranks. */
-export function setUp(problem: CombinedProblem, target: Formation): SetUp {
+/** The lanes of a problem whose target stands in the given ranks; whoever it was turned for has its own. */
+export function setUp(problem: CombinedProblem, target: Formation, first?: Goal): SetUp {
   const about = takenAbout(problem);
   const fixed = [...about, takenByTarget(target)];
   let isProven = true;
-  const lanes = problem.chargers.map((charger): Lane | undefined => {
+  const lanes = problem.chargers.map((charger, index): Lane | undefined => {
+    if (index === first?.charger) return first.lane;
     if (!rolledEnough(charger)) return undefined;
     const lane = laneOf(problem, charger, lineOf(target, charger.facing));
     const open = openSpans(problem.table, lane, strikesOddly(lane) ? fixed : about, fixed);
@@ -39,7 +40,8 @@ export function setUp(problem: CombinedProblem, target: Formation): SetUp {
   });
   // Every choice of them is looked at, so of very many only the nearest are.
   isProven &&= lanes.filter((lane) => lane !== undefined && lane.cells.length > 0).length <= MOST_ABLE;
-  return { setting: { problem, fixed, middle: middleOf(target), book: createWayBook(problem) }, lanes, isProven };
+  const setting = { problem, fixed, middle: middleOf(target), book: createWayBook(problem) };
+  return { setting: first ? { ...setting, first: first.charger } : setting, lanes, isProven };
 }
 
 /** Whether a charger starts so far round a corner that its target itself may be in its way. */

@@ -80,14 +80,7 @@ export type Solved = {
 
 /** The best end state against ranks that stand in one pose. */
 export function solveAt(problem: CombinedProblem, target: Formation, rotation: Radians = 0, first?: Goal): Solved {
-  const plain = setUp(problem, target);
-  const at: SetUp = first
-    ? {
-        ...plain,
-        setting: { ...plain.setting, first: first.charger },
-        lanes: plain.lanes.map((lane, i) => (i === first.charger ? first.lane : lane)),
-      }
-    : plain;
+  const at = setUp(problem, target, first);
   const forced = new Map(first ? [[first.charger, first]] : []);
   const { choices } = endSearch(at.lanes, problem.friendlyGap);
   const allowed = first ? choices.filter(({ set }) => (set >> first.charger) & 1) : choices;

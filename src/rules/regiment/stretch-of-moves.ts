@@ -7,6 +7,7 @@ import { flushPose, fromLine } from './facing-line.ts';
 import { axesOf, fromLocal } from './formation.ts';
 import type { Lane } from './lane.ts';
 import type { Taken } from './problem.ts';
+import { boundsOf, landing, type MoveCell } from './bounds-of-moves.ts';
 import { type Approach, LOOKS_IN, mirrored, type Span } from './reach.ts';
 import { advanced, groundOf, wheeled } from './way.ts';
 
@@ -20,14 +21,8 @@ export type StretchAnswer =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
-/** Charge moves by one wheel to one side: so far on before it, and so far round. */
-type Cell = {
-  readonly hand: Hand;
-  readonly before: Inches;
-  readonly wheel: Radians;
-  readonly halfBefore: Inches;
-  readonly halfWheel: Radians;
-};
+/** Charge moves by one wheel to one side. */
+type Cell = MoveCell & { readonly hand: Hand };
 
 /** A lane seen for wheels to one side: the mirror makes every wheel one to the left. */
 type Hand = { readonly side: 'left' | 'right'; readonly approach: Approach; readonly span: Span };
@@ -46,15 +41,17 @@ const QUARTER: Radians = Math.PI / 2;
  * the middle of a part is free, or until that move goes deeper into somebody than any move of the part differs from it.
  *
  * @param taken Everybody else, the charged unit too. The table's edge is not looked at.
+ * @param askew Where given, only such moves are asked for, and not whether they could close where they touch.
  * @source RG-08, Q13; Lipschitz bounds as Piyavskii 1972 and Shubert 1972 use them
  */
-export function movesInto(lane: Lane, span: Span, taken: readonly Taken[], purse: Purse): StretchAnswer {
+export function movesInto(lane: Lane, span: Span, taken: readonly Taken[], purse: Purse, askew?: Askew): StretchAnswer {
   const { approach } = lane.reach;
   const { width, length } = approach;
   const about: About = {
     lane,
     bodies: taken.map(({ body }) => body),
     diagonal: Math.sqrt(width ** 2 + lane.size.depth ** 2),
+    ...(askew ? { askew } : {}),
   };
   const { a, b } = approach;
   const halfBefore = (Math.sqrt((a - length / 2) ** 2 + b * b) + length + width) / 2;
@@ -88,139 +85,93 @@ export function movesInto(lane: Lane, span: Span, taken: readonly Taken[], purse
   return isKnown ? NONE : UNKNOWN;
 }
 
+/** Moves that first touch while they look aside by so much at least; `sign` is 1 where they must then turn left to lie flush. */
+export type Askew = { readonly sign: 1 | -1; readonly least: Radians };
+
 /** What a search through cells holds on to. */
-type About = { readonly lane: Lane; readonly bodies: readonly ConvexBody[]; readonly diagonal: Inches };
+type About = {
+  readonly lane: Lane;
+  readonly bodies: readonly ConvexBody[];
+  readonly diagonal: Inches;
+  readonly askew?: Askew;
+};
 
 /** What is known of the moves of a cell: none ends in the stretch and is free, the middle one does and is, or neither. */
-function judge({ lane, bodies, diagonal }: About, { hand, before, wheel, halfBefore, halfWheel }: Cell): StretchAnswer {
-  const { side, approach, span } = hand;
-  const bounds = boundsOf(approach, { before, wheel, halfBefore, halfWheel });
+function judge(about: About, cell: Cell): StretchAnswer {
+  const { lane, askew } = about;
+  const { side, approach, span } = cell.hand;
+  const bounds = boundsOf(approach, cell);
   if (!bounds) return NONE;
-  const low = Math.max(span[0], bounds.offset[0]);
-  const high = Math.min(span[1], bounds.offset[1]);
+  const [low, high] = [Math.max(span[0], bounds.offset[0]), Math.min(span[1], bounds.offset[1])];
   if (low > high + SAME || bounds.after[1] < -MEASURE_TOLERANCE) return NONE;
-  const start: Pose = lane.charger.formation;
-  const { size } = lane;
-  const meets = (body: ConvexBody, slack: Inches) => bodies.some((other) => overlapDepthOf(body, other) > slack);
-  const meetsShifted = (body: ConvexBody, slack: Inches, shift: PlanPoint) =>
-    bodies.some((other) => overlapShifted(body, other, slack, shift));
-  const half = Math.max(0, high - low) / 2;
-  const { along } = lane.line;
-  if (meetsShifted(endAt(lane, side, (low + high) / 2), MEASURE_TOLERANCE, [half * along[0], half * along[1]]))
-    return NONE;
-  const t = approach.theta - wheel;
-  const { offset, after } = landing(bounds.middle, t);
-  const isInside = Math.abs(t) <= LOOKS_IN && offset >= span[0] - SAME && offset <= span[1] + SAME && after >= 0;
-  if (!lane.charger.fly) {
-    // What every move of the cell goes through: the advance up to the least, the wheel up to the least, the rest as far.
-    if (meets(groundOf(start, size, Math.max(0, before - halfBefore)), MEASURE_TOLERANCE)) return NONE;
-    const there = advanced(start, before);
-    const pivot = fromLocal(there, side === 'left' ? -size.width / 2 : size.width / 2, 0);
-    const sign = side === 'left' ? 1 : -1;
-    const slack = MEASURE_TOLERANCE + halfBefore;
-    const body = groundOf(there, size);
-    const turns = (angle: Radians, deep: Inches) =>
-      bodies.some((other) => turnMeets(body, pivot, sign * angle, other, deep));
-    if (turns(Math.max(0, wheel - halfWheel), slack)) return NONE;
-    const rest = Math.max(0, bounds.after[0]);
-    const turned = wheeled(there, pivot, sign * wheel);
-    const { ahead } = axesOf(start.facing);
-    const shift: PlanPoint = [halfBefore * ahead[0], halfBefore * ahead[1]];
-    if (meetsShifted(groundOf(turned, size, rest), MEASURE_TOLERANCE + (diagonal + rest) * halfWheel, shift))
-      return NONE;
-    // And where it touches: it is known how that shifts along the line, or along its own front where it passes a corner.
-    const touching = touchingAt(lane, side, (low + high) / 2, t);
-    const { right } = axesOf(touching.facing);
-    const onLine = MEASURE_TOLERANCE + diagonal * halfWheel;
-    const bodyThere = groundOf(touching, size);
-    const shifts = [along, right].map(([x, z]): PlanPoint => [half * x, half * z]);
-    if (bodies.some((other) => shifts.every((by) => overlapShifted(bodyThere, other, onLine, by)))) return NONE;
-    if (!isInside || meets(groundOf(turned, size, after), MEASURE_TOLERANCE)) return UNKNOWN;
-    if (meets(groundOf(start, size, before), MEASURE_TOLERANCE) || turns(wheel, MEASURE_TOLERANCE)) return UNKNOWN;
-  }
-  return !isInside || meets(endAt(lane, side, offset), MEASURE_TOLERANCE) ? UNKNOWN : { kind: 'free', offset };
-}
-
-/** Between which offsets the moves of a cell end and how far they still go after the wheel; undefined when none strikes. */
-function boundsOf(
-  approach: Approach,
-  { before, wheel, halfBefore, halfWheel }: Omit<Cell, 'hand'>,
-): { readonly offset: Span; readonly after: Span; readonly middle: Approach } | undefined {
-  const { theta, width, length } = approach;
-  const [low, high] = [theta - wheel - halfWheel, theta - wheel + halfWheel];
-  if (low > LOOKS_IN || high < -LOOKS_IN) return undefined;
-  const [sin0, cos0] = [Math.sin(theta), Math.cos(theta)];
-  const at: Approach = { ...approach, a: approach.a + before * sin0, b: approach.b - before * cos0 };
-  const far = Math.sqrt(at.a ** 2 + at.b ** 2) + halfBefore + width + length;
-  const parts: Bounds[] = [];
-  if (high >= 0) {
-    const turns: Span = [Math.max(0, low), Math.min(LOOKS_IN, high)];
-    parts.push(...leftLeads(at, turns, { halfBefore, far }));
-  }
-  if (low < 0) {
-    // The right corner leads: in the mirror the left one, but that it is not wheeled about.
-    const turns: Span = [Math.max(0, -high), Math.min(LOOKS_IN, -low)];
-    for (const { offset, after } of rightLeads(at, turns, { halfBefore, far }))
-      parts.push({ offset: [length - width - offset[1], length - width - offset[0]], after });
-  }
-  if (parts.length === 0) return undefined;
-  return {
-    offset: [Math.min(...parts.map((p) => p.offset[0])), Math.max(...parts.map((p) => p.offset[1]))],
-    after: [Math.min(...parts.map((p) => p.after[0])), Math.max(...parts.map((p) => p.after[1]))],
-    middle: at,
+  const t = approach.theta - cell.wheel;
+  const aside = askew ? (side === 'left' ? askew.sign : -askew.sign) * t - askew.least : 0;
+  if (aside + cell.halfWheel < -NIL) return NONE;
+  const ending: Ending = {
+    middle: (low + high) / 2,
+    half: Math.max(0, high - low) / 2,
+    rest: Math.max(0, bounds.after[0]),
   };
+  if (!askew && endsOn(about, side, ending)) return NONE;
+  if (!lane.charger.fly && allMeet(about, cell, ending)) return NONE;
+  const { offset, after } = landing(bounds.middle, t);
+  const isInside = Math.abs(t) <= LOOKS_IN && offset >= span[0] - SAME && offset <= span[1] + SAME;
+  if (!isInside || after < 0 || aside < -NIL) return UNKNOWN;
+  if (!lane.charger.fly && middleMeets(about, cell, after)) return UNKNOWN;
+  return !askew && endsOn(about, side, { middle: offset, half: 0 }) ? UNKNOWN : { kind: 'free', offset };
 }
 
-type Bounds = { readonly offset: Span; readonly after: Span };
+const NIL: Radians = 1e-9;
 
-/** Bounds where the left corner leads and the unit looks by some angles to the right. */
-const leftLeads = (
-  { a, b, theta }: Approach,
-  turns: Span,
-  { halfBefore, far }: { readonly halfBefore: Inches; readonly far: Inches },
-): readonly Bounds[] => {
-  const [du, dv] = [halfBefore * Math.abs(Math.sin(theta)), halfBefore * Math.abs(Math.cos(theta))];
-  return leads([a - du, a + du], [b - dv, b + dv], turns, far);
-};
+/** Where the moves of a cell end: so far either way of an offset; and how far they go after the wheel at least. */
+type Ending = { readonly middle: Inches; readonly half: Inches; readonly rest: Inches };
 
-/** The same where the right corner leads: its place in the mirror, where it looks by some angles to the right. */
-const rightLeads = (
-  { a, b, theta, width, length }: Approach,
-  turns: Span,
-  { halfBefore, far }: { readonly halfBefore: Inches; readonly far: Inches },
-): readonly Bounds[] => {
-  const [du, dv] = [halfBefore * Math.abs(Math.sin(theta)), halfBefore * Math.abs(Math.cos(theta))];
-  const along: Span = [width * Math.cos(turns[1]), width * Math.cos(turns[0])];
-  const down: Span = [width * Math.sin(turns[0]), width * Math.sin(turns[1])];
-  return leads(
-    [length - a - du - along[1], length - a + du - along[0]],
-    [b - dv - down[1], b + dv - down[0]],
-    turns,
-    far,
-  );
-};
+/** Whether somebody stands on the ground that a charger takes wherever about an offset it lies flush. */
+function endsOn({ lane, bodies }: About, side: 'left' | 'right', { middle, half }: Omit<Ending, 'rest'>): boolean {
+  const [x, z] = lane.line.along;
+  const end = endAt(lane, side, middle);
+  return bodies.some((other) => overlapShifted(end, other, MEASURE_TOLERANCE, [half * x, half * z]));
+}
 
-/** Where a leading corner lands that stands so far along a line and out before it, and who comes to the line's end instead. */
-function leads([a0, a1]: Span, [b0, b1]: Span, [t0, t1]: Span, far: Inches): readonly Bounds[] {
-  const [tan0, tan1] = [Math.tan(t0), Math.tan(t1)];
-  const [cos0, cos1] = [Math.cos(t1), Math.cos(t0)];
-  const from = a0 + b0 * (b0 < 0 ? tan1 : tan0);
-  const to = a1 + b1 * (b1 < 0 ? tan0 : tan1);
-  const bounds: Bounds[] = [];
-  const after: Span = [b0 / (b0 < 0 ? cos0 : cos1), b1 / (b1 < 0 ? cos1 : cos0)];
-  // Who lands on the line comes from before it.
-  const least = a0 + (b0 < 0 ? -MEASURE_TOLERANCE : b0 * tan0);
-  if (to >= 0 && after[1] >= -MEASURE_TOLERANCE && after[0] <= far)
-    bounds.push({ offset: [Math.max(0, least), to], after });
-  if (from < 0) {
-    const [sin0, sin1] = [Math.sin(t0), Math.sin(t1)];
-    const low = Math.min(a0 * cos0, a0 * cos1) + Math.min(b0 * sin0, b0 * sin1);
-    const most = Math.max(a1 * cos0, a1 * cos1) + Math.max(b1 * sin0, b1 * sin1);
-    const near = Math.min(b0 * cos0, b0 * cos1) - Math.max(a1 * sin0, a1 * sin1);
-    const on = Math.max(b1 * cos0, b1 * cos1) - Math.min(a0 * sin0, a0 * sin1);
-    if (on >= -MEASURE_TOLERANCE) bounds.push({ offset: [low, Math.min(0, most)], after: [near, on] });
-  }
-  return bounds;
+/** Where the middle move of a cell wheels: its pose before, the corner, and how far it turns to the left. */
+function wheelOf({ lane }: About, { hand: { side }, before }: Cell) {
+  const there = advanced(lane.charger.formation, before);
+  const pivot = fromLocal(there, side === 'left' ? -lane.size.width / 2 : lane.size.width / 2, 0);
+  return { there, pivot, sign: side === 'left' ? 1 : -1 } as const;
+}
+
+/** Whether every move of a cell meets somebody: on the advance up to the least, the wheel up to the least, or the rest. */
+function allMeet(about: About, cell: Cell, { middle, half, rest }: Ending): boolean {
+  const { lane, bodies, diagonal } = about;
+  const { size, charger } = lane;
+  const { before, wheel, halfBefore, halfWheel, hand } = cell;
+  const shifted = (body: ConvexBody, slack: Inches, shifts: readonly PlanPoint[]) =>
+    bodies.some((other) => shifts.every((by) => overlapShifted(body, other, slack, by)));
+  const start: Pose = charger.formation;
+  if (shifted(groundOf(start, size, Math.max(0, before - halfBefore)), MEASURE_TOLERANCE, [[0, 0]])) return true;
+  const { there, pivot, sign } = wheelOf(about, cell);
+  const body = groundOf(there, size);
+  const least = sign * Math.max(0, wheel - halfWheel);
+  if (bodies.some((other) => turnMeets(body, pivot, least, other, MEASURE_TOLERANCE + halfBefore))) return true;
+  const { ahead } = axesOf(start.facing);
+  const onWay = groundOf(wheeled(there, pivot, sign * wheel), size, rest);
+  const round = MEASURE_TOLERANCE + (diagonal + rest) * halfWheel;
+  if (shifted(onWay, round, [[halfBefore * ahead[0], halfBefore * ahead[1]]])) return true;
+  // Where it touches it is shifted along the line, or along its own front where that passes a corner.
+  const touching = touchingAt(lane, hand.side, middle, hand.approach.theta - wheel);
+  const shifts = [lane.line.along, axesOf(touching.facing).right].map(([x, z]): PlanPoint => [half * x, half * z]);
+  return shifted(groundOf(touching, size), MEASURE_TOLERANCE + diagonal * halfWheel, shifts);
+}
+
+/** Whether the middle move of a cell, which goes so far on after its wheel, meets somebody. */
+function middleMeets(about: About, cell: Cell, after: Inches): boolean {
+  const { lane, bodies } = about;
+  const meets = (body: ConvexBody) => bodies.some((other) => overlapDepthOf(body, other) > MEASURE_TOLERANCE);
+  const { there, pivot, sign } = wheelOf(about, cell);
+  if (meets(groundOf(wheeled(there, pivot, sign * cell.wheel), lane.size, after))) return true;
+  if (meets(groundOf(lane.charger.formation, lane.size, cell.before))) return true;
+  const body = groundOf(there, lane.size);
+  return bodies.some((other) => turnMeets(body, pivot, sign * cell.wheel, other, MEASURE_TOLERANCE));
 }
 
 const NONE: StretchAnswer = { kind: 'none' };
@@ -248,20 +199,4 @@ function touchingAt({ line, size: { width: w } }: Lane, side: 'left' | 'right', 
         : [l - (l - x) * c, -(l - x) * s];
   const [px, pz] = fromLine(line, [u + (w / 2) * c, v + (w / 2) * s]);
   return { at: [px, line.ground, pz], facing: line.inward - t };
-}
-
-/** Where a unit ends that has wheeled, and how far it then still goes; the corner it wheeled about stands at `a`, `b`. */
-function landing(
-  { a, b, width: w, length: l }: Approach,
-  t: Radians,
-): { readonly offset: Inches; readonly after: Inches } {
-  const [s, c] = [Math.sin(t), Math.cos(t)];
-  if (t >= 0) {
-    const lands = a + (b * s) / c;
-    return lands >= 0 ? { offset: lands, after: b / c } : { offset: a * c + b * s, after: b * c - a * s };
-  }
-  const lands = a - w + (b * s + w) / c;
-  return lands <= l - w
-    ? { offset: lands, after: (b + w * s) / c }
-    : { offset: l - (l - a) * c + b * s, after: (l - a) * s + b * c };
 }

@@ -1,14 +1,15 @@
 import type { Inches, Radians } from '../../kernel/units.ts';
-import type { Formation, RegimentLeg } from '../core/formation.ts';
-import { type FacingLine, flushPose, fromLine, lineOf } from './facing-line.ts';
+import type { Formation, Pose } from '../core/formation.ts';
+import { flushPose, lineOf } from './facing-line.ts';
 import { findWay, findWayFinely } from './find-way.ts';
 import { type Lane, laneOf, withSpans } from './lane.ts';
+import { isFreeAt, leastTurns, type TurnScene, widestBook } from './least-turn.ts';
 import type { Goal } from './order-moves.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
-import { type ChargeMove, movesTo } from './reach.ts';
 import { movesInto } from './stretch-of-moves.ts';
 import { rolledEnough, takenAbout, takenByTarget } from './set-up.ts';
-import { blockerOf, groundOf, legsOf, metAt, metOnWay, sizeOf, wheeled } from './way.ts';
+import { type TurnAt, turnedBy, turnedLegs, turnedLine, widestMove } from './turn-ground.ts';
+import { blockerOf, groundOf, sizeOf } from './way.ts';
 
 /** A charged unit turned for the unit that strikes it first: how far, where it then stands, and how that unit comes there. */
 export type Turning = {
@@ -17,17 +18,10 @@ export type Turning = {
   readonly first: Goal;
 };
 
-/** How far apart the rotations and the offsets are that are tried; the least rotation of each offset is then halved in. */
-const TURN_STEP: Radians = Math.PI / 360;
+/** How far apart the offsets are that are tried before every move is looked at. */
 const OFFSET_STEP: Inches = 0.25;
-const MOST_TURN: Radians = Math.PI / 2;
-const HALVINGS = 24;
-/** Gaps to close that differ by less are as wide as one another: the least wheel is taken. */
-const SAME_GAP: Radians = 1e-3;
 /** The most cells that are looked at for a way without a rotation. */
 const MOST_CELLS = 4000;
-/** How many ends of a first mover that need the same least rotation are followed up. */
-const MOST_TURNINGS = 5;
 
 /**
  * Whether a charger can complete its charge as the first to move without its target being turned: then nobody may turn
@@ -68,123 +62,71 @@ const offsetsOf = ({ spans, cells, reach }: Pick<Lane, 'spans' | 'cells' | 'reac
     ...cells.map((cell) => cell.from),
   ].filter((x, i, all) => all.indexOf(x) === i);
 
+/** What bears on turning a target for a charger that goes first. */
+export function turnScene(problem: CombinedProblem, target: Formation, index: number): TurnScene {
+  const charger = problem.chargers[index]!;
+  const lane = laneOf({ ...problem, enemies: [], friends: [], terrain: [] }, charger, lineOf(target, charger.facing));
+  const about = [...takenAbout(problem), ...othersAtStart(problem, index)];
+  const scene = { table: problem.table, target, lane, about, onWay: [...about, takenByTarget(target)] };
+  return { ...scene, widest: widestBook(scene) };
+}
+
 /**
- * The least rotations of a charged unit with which a charger can complete its charge as the first to move: about the
- * point where it first touches, in the direction that closes the gap, and no further than the gap is wide.
+ * The least rotations of a charged unit with which a charger can complete its charge as the first to move, and whether it
+ * is proven that there are no smaller ones and no others.
  *
- * Least among the offsets {@link OFFSET_STEP} apart, each rotation halved in from steps of half a degree.
- *
- * @param beyond Only rotations greater than this.
+ * @param beyond Only rotations of at least this.
  * @source CC-9, RG-09, E11, E12; page §4.3
  */
 export function leastTurnings(
   problem: CombinedProblem,
-  target: Formation,
+  scene: TurnScene,
   index: number,
   beyond: Radians = 0,
-): readonly Turning[] {
-  const charger = problem.chargers[index]!;
-  if (!rolledEnough(charger)) return [];
-  const line = lineOf(target, charger.facing);
-  const bare = laneOf({ ...problem, enemies: [], friends: [], terrain: [] }, charger, line);
-  const about = [...takenAbout(problem), ...othersAtStart(problem, index)];
-  const onWay = [...about, takenByTarget(target)];
-  const offsets = offsetsOf({ ...bare, spans: bare.reach.spans });
-  const free = offsets.map((offset) => freeMoves(problem, bare, offset, onWay));
-  const turnAt = (i: number, rotation: Radians): Turning | undefined =>
-    free[i]!.flatMap(
-      (move) => turning(problem, target, index, bare, { move, offset: offsets[i]!, rotation, about }) ?? [],
-    )[0];
-  for (let rotation = beyond + TURN_STEP; rotation <= MOST_TURN; rotation += TURN_STEP) {
-    const found = offsets.flatMap((_, i) =>
-      turnAt(i, rotation) ? [leastAt(i, rotation - TURN_STEP, rotation, turnAt)] : [],
-    );
-    if (found.length === 0) continue;
-    const least = Math.min(...found.map((each) => each.rotation));
-    return found.filter((each) => each.rotation <= least + 1e-5).slice(0, MOST_TURNINGS);
-  }
-  return [];
+): { readonly turnings: readonly Turning[]; readonly isProven: boolean } {
+  if (!rolledEnough(problem.chargers[index]!)) return { turnings: [], isProven: true };
+  const { turns, isProven } = leastTurns(scene, beyond);
+  return { turnings: turns.flatMap((turn) => turningOf(problem, scene, index, turn) ?? []), isProven };
 }
 
-function leastAt(
-  i: number,
-  low: Radians,
-  high: Radians,
-  turnAt: (i: number, rotation: Radians) => Turning | undefined,
-): Turning {
-  let [bad, good] = [low, high];
-  for (let k = 0; k < HALVINGS; k++) {
-    const middle = (bad + good) / 2;
-    if (turnAt(i, middle)) good = middle;
-    else bad = middle;
-  }
-  return turnAt(i, good)!;
+function turningOf(problem: CombinedProblem, scene: TurnScene, index: number, turn: TurnAt): Turning | undefined {
+  const { table, lane, onWay, target } = scene;
+  const move = widestMove(table, lane, turn, onWay);
+  if (!move || Math.abs(move.align) < turn.rotation - SAME_TURN) return undefined;
+  const line = turnedLine(target, lane, turn);
+  const { offset, rotation } = turn;
+  const legs = turnedLegs(lane, line, move, turn);
+  const first = withSpans(problem.enemies, { ...lane, line }, [[offset, offset]]);
+  const to = flushPose(line, lane.size.width, offset);
+  return {
+    ...{ rotation, target: turnedBy(target, lane, turn) },
+    first: { charger: index, lane: first, offset, way: { kind: 'way', legs, to } },
+  };
 }
 
-/** The moves to an offset whose way is free, of each side the one that leaves the widest gap to close. */
-function freeMoves(
-  { table }: CombinedProblem,
-  lane: Lane,
-  offset: Inches,
-  taken: readonly Taken[],
-): readonly ChargeMove[] {
-  const { charger, line, size, reach } = lane;
-  const moves = movesTo(reach, offset).filter((move) => {
-    if (Math.abs(move.align) < 1e-6) return false;
-    const legs = legsOf(charger.formation, line, move, offset).filter(({ kind }) => kind !== 'align');
-    return charger.fly || metOnWay(legs, size, taken, table) === undefined;
-  });
-  const widest = (sign: number) =>
-    moves
-      .filter(({ align }) => Math.sign(align) === sign)
-      .reduce<ChargeMove | undefined>(
-        (most, move) => (most === undefined || Math.abs(move.align) > Math.abs(most.align) + SAME_GAP ? move : most),
-        undefined,
-      );
-  return [widest(1), widest(-1)].filter((move) => move !== undefined);
-}
+/** Rotations nearer than this are one: what is left of them when events are rounded. */
+export const SAME_TURN: Radians = 2e-4;
 
-/** A rotation about the point a move first touches, where both units then stand free. */
-function turning(
+/** How far a pose may lie from where a turn leads to. */
+const SAME_PLACE: Inches = 0.005;
+
+/**
+ * The turning that leads a charged unit to a pose, for a charger that then ends at an offset; undefined when none does,
+ * or not as its first mover.
+ *
+ * @source CC-9, RG-09
+ */
+export function turningTo(
   problem: CombinedProblem,
   target: Formation,
   index: number,
-  lane: Lane,
-  {
-    move,
-    offset,
-    rotation,
-    about,
-  }: {
-    readonly move: ChargeMove;
-    readonly offset: Inches;
-    readonly rotation: Radians;
-    readonly about: readonly Taken[];
-  },
-): Turning | undefined {
-  if (Math.abs(move.align) < rotation) return undefined;
-  const pivot = fromLine(lane.line, [move.contact, 0]);
-  const turned: Formation = { ...target, ...wheeled(target, pivot, -Math.sign(move.align) * rotation) };
-  const line = lineOf(turned, lane.line.facing);
-  const to = flushPose(line, lane.size.width, offset);
-  if (metAt(takenByTarget(turned).body, about, problem.table)) return undefined;
-  if (metAt(groundOf(to, lane.size), about, problem.table)) return undefined;
-  const legs = turnedLegs(lane, line, move, offset, rotation);
-  const first = withSpans(problem.enemies, { ...lane, line }, [[offset, offset]]);
-  return { rotation, target: turned, first: { charger: index, lane: first, offset, way: { kind: 'way', legs, to } } };
-}
-
-function turnedLegs(
-  lane: Lane,
-  line: FacingLine,
-  move: ChargeMove,
+  pose: Pose,
   offset: Inches,
-  rotation: Radians,
-): readonly RegimentLeg[] {
-  const legs = legsOf(lane.charger.formation, lane.line, move, offset);
-  return legs.map((leg) =>
-    leg.kind === 'align'
-      ? { ...leg, to: flushPose(line, lane.size.width, offset), angle: move.align - Math.sign(move.align) * rotation }
-      : leg,
-  );
+): Turning | undefined {
+  const angle = Math.atan2(Math.sin(pose.facing - target.facing), Math.cos(pose.facing - target.facing));
+  const turn: TurnAt = { sign: angle > 0 ? -1 : 1, rotation: Math.abs(angle), offset };
+  const scene = turnScene(problem, target, index);
+  const turned = turnedBy(target, scene.lane, turn);
+  const off = Math.sqrt((turned.at[0] - pose.at[0]) ** 2 + (turned.at[2] - pose.at[2]) ** 2);
+  return off <= SAME_PLACE && isFreeAt(scene, turn) ? turningOf(problem, scene, index, turn) : undefined;
 }

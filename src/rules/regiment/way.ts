@@ -107,7 +107,11 @@ export function advanceAndWheel(
 }
 
 /** Where a unit is before its wheel, after it, and where it first touches; a stretch of nothing is one of them too. */
-export function turnsOf(start: Pose, width: Inches, { pivot: side, before, wheel, after }: Omit<ChargeMove, 'align' | 'contact'>): readonly Pose[] {
+export function turnsOf(
+  start: Pose,
+  width: Inches,
+  { pivot: side, before, wheel, after }: Omit<ChargeMove, 'align' | 'contact'>,
+): readonly Pose[] {
   const there = advanced(start, before);
   const pivot = fromLocal(there, side === 'left' ? -width / 2 : width / 2, 0);
   const turned = wheeled(there, pivot, side === 'left' ? wheel : -wheel);

@@ -1,0 +1,65 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
+import type { RegimentLeg } from '../core/formation.ts';
+import { MEASURE_TOLERANCE } from '../core/measure.ts';
+import type { Lane } from './lane.ts';
+import type { CombinedProblem, Taken } from './problem.ts';
+import { type ChargeMove, moveWith, type WheelRange } from './reach.ts';
+import { groundOf, legsOf, metOnWay, turnsOf } from './way.ts';
+
+/** Moves of a lane to one offset, and everybody who may be in their way. */
+export type MovesTo = {
+  readonly table: CombinedProblem['table'];
+  readonly lane: Lane;
+  readonly offset: Inches;
+  readonly taken: readonly Taken[];
+};
+
+/** What is known of the moves by a range of wheels. */
+export type WheelAnswer =
+  /** That in the middle is free. */
+  | { readonly kind: 'free'; readonly move: ChargeMove; readonly legs: readonly RegimentLeg[] }
+  /** Every one of them meets somebody. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'cut'; readonly parts: readonly WheelRange[] }
+  /** Somebody is met so barely that they are not told apart. */
+  | { readonly kind: 'barely' };
+
+/** Wheels whose moves lie nearer together than this are not told apart. */
+const FINEST: Inches = 0.001;
+const NARROWEST: Radians = 1e-5;
+
+/** How much further than at its ends the moves of a range of wheels may differ between them. */
+const MARGIN = 1.5;
+
+/**
+ * What is known of the moves that end at an offset by some wheels: the one in the middle is free, or goes deeper into
+ * somebody than any other of them differs from it; or they are to be cut in half.
+ *
+ * @source RG-08, RG-13
+ */
+export function judgeWheels({ table, lane, offset, taken }: MovesTo, range: WheelRange): WheelAnswer {
+  const { charger, line, size, reach } = lane;
+  const { side, from, to } = range;
+  const at = (wheel: Radians) => {
+    const move = moveWith(reach, side, wheel, offset);
+    const corners = turnsOf(charger.formation, size.width, move).flatMap((pose) => groundOf(pose, size).points);
+    return { move, corners };
+  };
+  const middle = (from + to) / 2;
+  const { move, corners } = at(middle);
+  const legs = legsOf(charger.formation, line, move, offset);
+  if (charger.fly || !metOnWay(legs, size, taken, table)) return { kind: 'free', move, legs };
+  const differs = MARGIN * Math.max(apart(corners, at(from).corners), apart(corners, at(to).corners));
+  if (metOnWay(legs, size, taken, table, MEASURE_TOLERANCE + differs)) return { kind: 'none' };
+  if (differs < FINEST || to - from < NARROWEST) return { kind: 'barely' };
+  const [first, last]: readonly WheelRange[] = [
+    { side, from, to: middle },
+    { side, from: middle, to },
+  ];
+  return { kind: 'cut', parts: [first!, last!] };
+}
+
+/** How far corners moved at most. */
+const apart = (one: readonly PlanPoint[], other: readonly PlanPoint[]): Inches =>
+  one.reduce((most, [x, z], i) => Math.max(most, Math.sqrt((x - other[i]![0]) ** 2 + (z - other[i]![1]) ** 2)), 0);

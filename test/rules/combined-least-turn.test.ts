@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { convexBody } from '../../src/geometry/convex.ts';
+import { toDegrees, toRadians } from '../../src/kernel/units.ts';
+import type { Placement } from '../../src/rules/core/battle.ts';
+import { pieceId, unitId } from '../../src/rules/core/ids.ts';
+import { bestCombinedCharge } from '../../src/rules/regiment/best-charge.ts';
+import { cornersOf } from '../../src/rules/regiment/corners.ts';
+import { fromLine, lineOf } from '../../src/rules/regiment/facing-line.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiment/judge-charge.ts';
+import { leastTurnings, turnScene } from '../../src/rules/regiment/turn-target.ts';
+import { leastTurnBySteps } from '../oracles/least-turn-by-steps.ts';
+import { aCharger, aProblem } from '../support/combined.ts';
+import { mm, ranked } from '../support/ranks.ts';
+
+/** A charger between two rocks that leave it so much room on either side, before a unit that stands askew. */
+function between(files: number, askew: number, room: number, away = 300) {
+  const target = ranked('a', { files, ranks: 1, base: [20, 20], at: [0, 0], facing: askew });
+  const charger = aCharger(
+    target,
+    'u',
+    ranked('u', { files: 5, ranks: 5, base: [20, 20], at: [0, -away], facing: 180 }),
+  );
+  const rocks = [-1, 1].map((side) => ({
+    base: { kind: 'rect', halfWidth: mm(5), halfDepth: mm(250) } as const,
+    at: [side * mm(55 + room), 0, mm(-280)] as const,
+    facing: 0,
+  }));
+  const terrain = rocks.map((rock, i) => ({
+    by: { kind: 'piece', id: pieceId(`rock-${i}`) } as const,
+    body: convexBody(cornersOf(rock)),
+  }));
+  return { target, charger, rocks, problem: aProblem(target, [charger], { terrain }) };
+}
+
+/** Turns of a hundredth of a degree: what is left of them in an event. */
+const GRAIN = 0.012;
+
+describe('the least turn of a charged unit', () => {
+  const cases = [
+    { files: 3, askew: 20, room: 2 },
+    { files: 5, askew: 14, room: 3 },
+    { files: 4, askew: -25, room: 1.5 },
+  ];
+
+  it.each(cases)(
+    '[CC-9, E11] $files files askew by $askew°, $room mm of room: none that steps find is smaller',
+    (of) => {
+      const { target, charger, rocks, problem } = between(of.files, of.askew, of.room);
+      const { turnings, isProven } = leastTurnings(problem, turnScene(problem, target, 0), 0);
+      const least = toDegrees(turnings[0]!.rotation);
+      const line = lineOf(target, 'front');
+      const side = { from: fromLine(line, [0, 0]), to: fromLine(line, [line.length, 0]) };
+      const wheels = Array.from({ length: 9 }, (_, i) => toRadians(i / 4));
+      const lattice = { wheels, advance: 0.25, rotation: toRadians(0.02) };
+      const stepped = toDegrees(leastTurnBySteps(charger.formation, target, side, rocks, lattice)!);
+      expect(isProven).toBe(true);
+      expect(stepped).toBeGreaterThan(least - GRAIN);
+      expect(stepped).toBeLessThan(least + 0.5);
+    },
+  );
+
+  const { problem, target } = between(3, 20, 2);
+  const best = bestCombinedCharge(problem);
+  const placed = (score: typeof best): readonly Placement[] => [
+    { unit: unitId('a'), ...score.turned! },
+    ...score.placements,
+  ];
+
+  it('[CC-9] is proven, and a larger one is not legal', () => {
+    expect(best.certificate.complete).toBe(true);
+    expect(toDegrees(best.score.rotation)).toBeCloseTo(17.42, 1);
+    expect(judgeCombinedCharge(problem, best, placed(best)).kind).toBe('legal');
+    const [larger] = leastTurnings(
+      problem,
+      turnScene(problem, target, 0),
+      0,
+      best.score.rotation + toRadians(0.1),
+    ).turnings;
+    const more = { ...best, turned: larger!.target, placements: [{ unit: unitId('u'), ...larger!.first.way!.to }] };
+    expect(judgeCombinedCharge(problem, best, placed(more))).toMatchObject({ kind: 'inferior', priority: 3 });
+  });
+
+  it('[CC-9] a player who turns it less than an answer knows is not refused', () => {
+    const worse = { ...best, score: { ...best.score, rotation: best.score.rotation + toRadians(1) } };
+    const verdict = judgeCombinedCharge(problem, worse, placed(best));
+    expect(verdict).toMatchObject({ kind: 'legal', best: { rotation: best.score.rotation } });
+  });
+
+  it('[CC-9, RG-09] never about a point that nobody touches', () => {
+    const [turned, ...others] = placed(best);
+    const aside = { ...turned!, at: [turned!.at[0] + 0.05, turned!.at.at(-1)!] as const };
+    expect(judgeCombinedCharge(problem, best, [aside, ...others]).kind).not.toBe('legal');
+  });
+});

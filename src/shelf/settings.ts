@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { KEY_MAP_IDS } from '../app/key-map-id.ts';
 import { LESSON_IDS } from '../app/lesson-list.ts';
 import type { Settings } from '../app/table-state.ts';
-import { QUALITIES } from '../app/table-state.ts';
+import { QUALITIES, TEXT_SIZES } from '../app/table-state.ts';
 import { HOURS, MATS } from '../scenario/ambience.ts';
 
 // What one edition cannot read of another's settings is left out, and the rest is kept.
 const schema = z.object({
   theme: z.enum(['light', 'dark']).optional().catch(undefined),
   quality: z.enum(QUALITIES).optional().catch(undefined),
+  text: z.enum(TEXT_SIZES).optional().catch(undefined),
+  contrast: z.boolean().optional().catch(undefined),
   fastDice: z.boolean().optional().catch(undefined),
   grid: z.boolean().optional().catch(undefined),
   hour: z

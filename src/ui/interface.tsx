@@ -34,14 +34,14 @@ const BuildRoom = lazy(async () => ({ default: (await import('./build-room.tsx')
 
 /** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
 export function Interface({ hands, shelf, scenarios, tray, felt, room }: InterfaceProps) {
-  const theme = useTable((table) => table.settings.theme);
+  const { theme, text, contrast } = useTable((table) => table.settings);
   const said = useTable((table) => table.said);
   const isBuilding = useTable((table) => table.build !== undefined);
   const problem = useTable((table) => table.problem);
   useEffect(() => watchKeys(hands), [hands]);
   useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-  }, [theme]);
+    Object.assign(document.documentElement.dataset, { theme, text, contrast: contrast ? 'more' : 'usual' });
+  }, [theme, text, contrast]);
   return (
     <div className="interface">
       {isBuilding ? (

@@ -4,7 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
 import { HOURS, MATS } from '../scenario/ambience.ts';
-import { QUALITIES, type Settings } from '../app/table-state.ts';
+import { QUALITIES, type Settings, TEXT_SIZES } from '../app/table-state.ts';
 
 const HOUR_WORDS: Readonly<Record<Settings['hour'], string>> = {
   auto: 'As the scenario has it',
@@ -28,9 +28,15 @@ const QUALITY_WORDS: Readonly<Record<Settings['quality'] | 'auto', string>> = {
   ultra: 'Richest',
 };
 
-/** How the table looks: the hour, the mat, the picture. Stays open while one thing after another is tried. */
+const TEXT_WORDS: Readonly<Record<Settings['text'], string>> = {
+  normal: 'As printed',
+  large: 'Large',
+  largest: 'Largest',
+};
+
+/** How the table looks: the hour, the mat, the picture, the words. Stays open while one thing after another is tried. */
 export function LookMenu({ hands }: { readonly hands: Hands }) {
-  const { hour, mat, quality, adaptive, lens } = useTable((table) => table.settings);
+  const { hour, mat, quality, adaptive, lens, text, contrast } = useTable((table) => table.settings);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
@@ -61,6 +67,21 @@ export function LookMenu({ hands }: { readonly hands: Hands }) {
             values={['auto', ...QUALITIES]}
             choose={(it) => hands.set(it === 'auto' ? { adaptive: true } : { quality: it, adaptive: false })}
           />
+          <Choice
+            title="Words"
+            value={text}
+            words={TEXT_WORDS}
+            values={TEXT_SIZES}
+            choose={(it) => hands.set({ text: it })}
+          />
+          <DropdownMenu.CheckboxItem
+            checked={contrast}
+            onCheckedChange={(on) => hands.set({ contrast: on === true })}
+            onSelect={(event) => event.preventDefault()}
+          >
+            <Mark />
+            Stronger contrast
+          </DropdownMenu.CheckboxItem>
           <DropdownMenu.CheckboxItem
             checked={lens}
             onCheckedChange={(on) => hands.set({ lens: on === true })}

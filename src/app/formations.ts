@@ -43,8 +43,10 @@ export function formationPlaces(
     return models.map((model) => added(at, turned([model.at[0] - ox, model.at[2] - oz], turn)));
   }
   const room = 2 * Math.max(...models.map((model) => outerRadius(model.base)));
+  // It looks where the one looks who is held.
+  const ahead = turn + (models[lead]?.facing ?? 0);
   const slots = centred(slotsOf(name, models.length, room + CLOSE, room + cohere * NEARLY)).map((slot) =>
-    added(at, turned(slot, turn)),
+    added(at, turned(slot, ahead)),
   );
   return assigned(models, slots, at);
 }

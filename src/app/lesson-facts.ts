@@ -1,7 +1,10 @@
 import type { UnitId } from '../rules/core/ids.ts';
 import { battleOf } from '../rules/regiment/field.ts';
+import { stageOf } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
 
-/** How many have declared a charge against a unit. */
-export const chargesOn = ({ game }: TableState, target: string): number =>
-  game ? battleOf(game.state).charges.filter((charge) => charge.target === (target as UnitId)).length : 0;
+/** How many have declared a charge against a unit, once it has answered them all. */
+export const chargesOn = (table: TableState, target: string): number =>
+  table.game && stageOf(table).kind !== 'answer-charge'
+    ? battleOf(table.game.state).charges.filter((charge) => charge.target === (target as UnitId)).length
+    : 0;

@@ -67,7 +67,7 @@ const SQUADS: readonly LessonStep[] = [
   {
     id: 'target',
     title: 'Can they make it?',
-    text: 'Pick your squad again, then click a warden. Below stands what two dice must show, and how likely that is: the wall counts, up and down.',
+    text: 'Pick your squad again, then click a warden. Below stands what two dice must show, and how likely that is: the way they walk counts, not the tape.',
     look: ['pickets', 'wardens'],
     done: targeted('wardens'),
   },
@@ -143,14 +143,14 @@ const REGIMENTS: readonly LessonStep[] = [
   {
     id: 'first',
     title: 'Declare the first charge',
-    text: 'Click the guard of the ford, then press Enter: the hound charges it.',
+    text: 'Click the guard of the ford and press Enter: the hound charges it. The guard is asked how it answers; Enter once more, and it holds.',
     look: ['beast', 'guard'],
     done: (table) => chargesOn(table, 'guard') >= 1,
   },
   {
     id: 'second',
     title: 'And a second one',
-    text: 'Others may charge the same foe. Pick the left foot, click the guard, Enter.',
+    text: 'Others may charge the same foe. Pick the left foot, click the guard, Enter; it holds again, Enter.',
     look: ['left', 'guard'],
     done: (table) => chargesOn(table, 'guard') >= 2,
   },
@@ -164,7 +164,7 @@ const REGIMENTS: readonly LessonStep[] = [
   {
     id: 'roll',
     title: 'Roll the ranges',
-    text: 'The guard holds: if it is asked, Enter answers for it. Pick nobody (Esc), then Enter rolls for all who have declared.',
+    text: 'Enter rolls how far each of them comes.',
     done: has('charge-range-rolled'),
   },
   {

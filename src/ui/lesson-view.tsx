@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { lessonShown } from '../app/lesson-hands.ts';
+import { watchLesson } from '../app/lesson-watch.ts';
 import { LESSONS } from '../app/lesson-list.ts';
 import { LESSON_STEPS } from '../app/lessons.ts';
 import type { PaletteHouse } from '../app/palette-entries.ts';
-import type { TableState } from '../app/table-state.ts';
-import { tableNow, useTable } from '../app/table-store.ts';
+import { useTable } from '../app/table-store.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import firstCharge from '../scenario/lessons/the-first-charge.json?raw';
 
@@ -15,7 +15,6 @@ export function LessonView({ hands, scenarios }: PaletteHouse) {
   const steps = lesson ? LESSON_STEPS[lesson.id] : [];
   const at = lesson?.step ?? 0;
   const step = steps[at];
-  const since = useRef<TableState | undefined>(undefined);
 
   // A lesson that was begun lays its table out.
   useEffect(() => {
@@ -25,14 +24,7 @@ export function LessonView({ hands, scenarios }: PaletteHouse) {
     void hands.open(found?.id ?? card.id, found?.text ?? firstCharge).then(hands.lessonBegun);
   }, [due, hands, scenarios]);
 
-  useEffect(() => {
-    if (step === undefined) return;
-    since.current = tableNow();
-    const look = (table: TableState) => {
-      if (since.current && table.game && step.done?.(table, since.current)) hands.lessonStep(at + 1, steps.length);
-    };
-    return useTable.subscribe(look);
-  }, [step, at, steps.length, hands]);
+  useEffect(() => watchLesson(hands), [hands]);
 
   if (lesson === undefined || step === undefined) return null;
   const isLast = at === steps.length - 1;

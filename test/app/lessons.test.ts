@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHands, type Hands } from '../../src/app/hands.ts';
+import { lessonShown } from '../../src/app/lesson-hands.ts';
+import { LESSONS, type LessonId } from '../../src/app/lesson-list.ts';
+import { LESSON_STEPS } from '../../src/app/lessons.ts';
+import { watchLesson } from '../../src/app/lesson-watch.ts';
+import { EMPTY_TABLE, type TableState } from '../../src/app/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { err } from '../../src/kernel/result.ts';
+import { createReferee } from '../../src/referee.ts';
+
+const SCENARIO: Readonly<Record<LessonId, string>> = {
+  squads: 'lessons/the-first-charge',
+  skirmish: 'builtin/over-the-gap',
+  regiments: 'builtin/four-against-one',
+};
+const textOf = (path: string) => readFileSync(new URL(`../../src/scenario/${path}.json`, import.meta.url), 'utf8');
+
+let hands: Hands;
+let leave = () => undefined as void;
+beforeEach(() => setTable(EMPTY_TABLE));
+afterEach(() => leave());
+
+async function begin(id: LessonId): Promise<void> {
+  hands = createHands(createReferee(async () => () => err('no meshes here')));
+  hands.set({ reducedMotion: true });
+  hands.beginLesson(id);
+  await hands.open(id, textOf(SCENARIO[id]));
+  hands.lessonBegun();
+  leave = watchLesson(hands);
+}
+
+const due = () => {
+  const lesson = lessonShown(tableNow());
+  return lesson && LESSON_STEPS[lesson.id][lesson.step]?.id;
+};
+
+async function until(isSo: (table: TableState) => boolean): Promise<void> {
+  for (let i = 0; i < 2000 && !isSo(tableNow()); i++) await new Promise((done) => setTimeout(done, 10));
+  expect(isSo(tableNow())).toBe(true);
+}
+const shown = () => until(({ playing, busy }) => playing === undefined && busy === undefined);
+const pick = (unit: string) => hands.pickUnit(unit as never);
+
+describe('lessons', () => {
+  it('name tables that exist', () => {
+    for (const { id, table } of LESSONS) expect(JSON.parse(textOf(SCENARIO[id])).name).toBe(table);
+  });
+
+  it('lead squads from the first look to a charge', async () => {
+    await begin('squads');
+    expect(due()).toBe('look');
+    setTable({ views: { 0: [0, 10, 10, 0, 0, 0] } });
+    expect(due()).toBe('pick');
+    pick('pickets');
+    expect(due()).toBe('carry');
+    hands.dragFrom('picket-1' as never);
+    hands.dragTo([-2.5, 0], 0);
+    hands.drop();
+    await until(({ placements }) => placements.size === 5);
+    expect(due()).toBe('move');
+    await hands.commit();
+    await shown();
+    expect(due()).toBe('measure');
+    hands.measure(true);
+    hands.measureTo([4, 0, 0], undefined);
+    expect(due()).toBe('phase');
+    hands.measure(false);
+    await hands.endPhase();
+    await hands.endPhase();
+    expect(due()).toBe('target');
+    pick('pickets');
+    pick('wardens');
+    expect(due()).toBe('declare');
+    await until(({ question }) => question.state === 'answered');
+    await hands.commit();
+    expect(due()).toBe('roll');
+    await hands.commit();
+    await shown();
+    expect(due()).toBe('charge');
+    await hands.commit();
+    await shown();
+    expect(due()).toBe('end');
+    hands.lessonStep(11, 11);
+    expect(due()).toBeUndefined();
+    expect(tableNow().settings.lessonsTaken).toEqual(['squads']);
+  });
+
+  it('lead a fighter over a gap', async () => {
+    await begin('skirmish');
+    pick('lark');
+    pick('quill');
+    expect(due()).toBe('check');
+    hands.chooseNumber(2);
+    expect(due()).toBe('declare');
+    for (let i = 0; i < 8 && due() !== 'end'; i++) {
+      await hands.commit();
+      await shown();
+    }
+    expect(due()).toBe('end');
+  });
+
+  it('lead three regiments against one', async () => {
+    await begin('regiments');
+    for (const unit of ['beast', 'left', 'right']) {
+      pick(unit);
+      pick('guard');
+      for (const _ of ['declare', 'answer']) {
+        await hands.commit();
+        await shown();
+      }
+    }
+    expect(due()).toBe('roll');
+    await hands.commit();
+    await shown();
+    expect(due()).toBe('home');
+    await until(({ ranks }) => ranks.muster !== undefined);
+    await hands.commit();
+    await shown();
+    expect(due()).toBe('end');
+  });
+
+  it('can be left and gone on with, and are offered once', async () => {
+    await begin('squads');
+    hands.lessonStep(3, 11);
+    hands.leaveLesson();
+    expect(due()).toBeUndefined();
+    hands.resumeLesson();
+    expect(due()).toBe('move');
+    expect(tableNow().settings.greeted).toBe(true);
+    await hands.open('gap', textOf('builtin/over-the-gap'));
+    expect(due()).toBeUndefined();
+  });
+});

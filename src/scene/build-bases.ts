@@ -1,5 +1,5 @@
 import type { BufferGeometry } from 'three';
-import { BoxGeometry, CircleGeometry, CylinderGeometry, PlaneGeometry } from 'three';
+import { BoxGeometry, CircleGeometry, CylinderGeometry, IcosahedronGeometry, PlaneGeometry } from 'three';
 import type { Model } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { BASE_HEIGHT } from './mini-kinds.ts';
@@ -22,7 +22,10 @@ export function baseScale({ base }: Pick<Model, 'base'>): readonly [x: number, y
 
 const RIM_STEPS = 12;
 const PLASTIC = '#232122';
-const SOIL = '#5f5136';
+const SOIL = '#675839';
+const DAMP = '#453a24';
+const STONES = ['#8b8474', '#746d5f', '#a09885'] as const;
+const BLADES = ['#7f7d40', '#67692f', '#a1934f'] as const;
 const CHALK = '#f0e9d6';
 /** The underside, which is seen of those who lie. */
 const FACING_DOWN = [90, 0, 0] as const;
@@ -45,7 +48,9 @@ function roundRim(side: Side): readonly Lump[] {
     ...arcs,
     { form: new CircleGeometry(0.99, 18), paint: PLASTIC, at: [0, 0.004, 0], turn: FACING_DOWN },
     { form: stick(0.95, 0.95, 0.004, 36), paint: PLASTIC, at: [0, BASE_HEIGHT - 0.002, 0] },
-    { form: stick(0.82, 0.86, 0.02, 24), paint: SOIL, at: [0, BASE_HEIGHT + 0.006, 0] },
+    { form: stick(0.8, 0.88, 0.022, 24), paint: DAMP, at: [0, BASE_HEIGHT + 0.004, 0] },
+    { form: stick(0.6, 0.79, 0.012, 20), paint: SOIL, at: [0, BASE_HEIGHT + 0.013, 0] },
+    ...groundCover(0.66),
   ];
 }
 
@@ -65,9 +70,53 @@ function rectRim(side: Side): readonly Lump[] {
     ...rim,
     { form: new PlaneGeometry(1.96, 1.96), paint: PLASTIC, at: [0, 0.004, 0], turn: FACING_DOWN },
     { form: new BoxGeometry(1.92, 0.004, 1.92), paint: PLASTIC, at: [0, BASE_HEIGHT - 0.002, 0] },
-    { form: new BoxGeometry(1.74, 0.02, 1.74), paint: SOIL, at: [0, BASE_HEIGHT + 0.006, 0] },
+    { form: new BoxGeometry(1.74, 0.02, 1.74), paint: DAMP, at: [0, BASE_HEIGHT + 0.005, 0] },
+    { form: new BoxGeometry(1.52, 0.02, 1.52), paint: SOIL, at: [0, BASE_HEIGHT + 0.009, 0] },
+    ...groundCover(0.72),
   ];
 }
+
+/** Where stones and grass are: turns about the middle, shares of how far out, sizes. Never at the front, where the notch is. */
+const STONE_AT = [
+  [0.9, 1, 0.1],
+  [1.25, 0.86, 0.06],
+  [3.5, 1.02, 0.08],
+  [5.2, 0.95, 0.11],
+  [5.5, 1.12, 0.05],
+] as const;
+const GRASS_AT = [
+  [2.3, 0.98],
+  [2.55, 1.06],
+  [2.42, 0.84],
+  [0.35, 1.04],
+] as const;
+
+/** A few stones and blades of grass on the soil. */
+const groundCover = (out: number): readonly Lump[] => [
+  ...STONE_AT.map(
+    ([turn, share, size], i): Lump => ({
+      form: new IcosahedronGeometry(size, 0),
+      paint: STONES[i % STONES.length]!,
+      at: [out * share * Math.cos(turn), BASE_HEIGHT + 0.012, out * share * Math.sin(turn)],
+      turn: [40 * i, 70 * i, 0],
+      stretch: [1.1, 0.5, 0.9],
+    }),
+  ),
+  ...GRASS_AT.flatMap(([turn, share], i) =>
+    BLADES.map(
+      (paint, k): Lump => ({
+        form: new CylinderGeometry(0, 0.034, 0.12 + 0.03 * k, 4, 1, true),
+        paint,
+        at: [
+          out * share * Math.cos(turn) + 0.05 * Math.cos(2.1 * k + i),
+          BASE_HEIGHT + 0.07,
+          out * share * Math.sin(turn) + 0.05 * Math.sin(2.1 * k + i),
+        ],
+        turn: [14 * Math.cos(k * 2.1 + i), 0, 14 * Math.sin(k * 2.1 + i)],
+      }),
+    ),
+  ),
+];
 
 /** The notch that shows the facing: a small chalk wedge at the front of the rim. */
 const notch = (shape: BaseShape): readonly Lump[] => [

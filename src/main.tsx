@@ -11,6 +11,7 @@ import { DiceTray } from './scene/dice-tray.tsx';
 import { readOwnFile } from './app/own-files.ts';
 import { ownBytesFor } from './app/own-paths.ts';
 import { workOffline } from './offline.ts';
+import type { OwnHouse } from './own-house.ts';
 import { OwnRoom } from './own-room.tsx';
 import { handOutFile, lateHands, placeAsked, showPlace, sayWhen } from './page-tools.ts';
 import type { Probe } from './scene/probe.ts';
@@ -91,7 +92,10 @@ function start(root: HTMLElement): void {
   let probe: Probe | undefined;
   let snapshot: Snapshot | undefined;
   const query = new URLSearchParams(location.search);
-  const house = settle(hands, query, async () => snapshot?.());
+  const settled = settle(hands, query, async () => snapshot?.());
+  const house = settled.then((both) => both.house);
+  const own = settled.then((both) => both.own);
+  const shelfHands = lateHands(house, own);
   window.__highground = { state: tableNow, hands, probe: () => probe, kept: async () => (await house).flush() };
   setTable({
     settings: {
@@ -114,11 +118,11 @@ function start(root: HTMLElement): void {
       />
       <Interface
         hands={hands}
-        shelf={lateHands(house)}
+        shelf={shelfHands}
         scenarios={scenarios}
         tray={<DiceTray hands={hands} />}
         felt={<FreeFelt hands={hands} />}
-        room={<OwnRoom />}
+        room={<OwnRoom hands={hands} house={own} open={shelfHands.take} />}
       />
     </>,
   );
@@ -127,19 +131,23 @@ function start(root: HTMLElement): void {
   if (import.meta.env.PROD) void house.then(({ flush }) => workOffline(flush)).catch(() => undefined);
 }
 
+type Settled = { readonly house: House; readonly own: OwnHouse };
+
 /** Opens the shelf and takes a player's settings from it. With `?keep=no` nothing outlives the page. Not part of the first script. */
-async function settle(hands: Hands, query: URLSearchParams, snapshot: Snapshot): Promise<House> {
-  const [{ keepHouse, settingsOf }, { openShelf }, { createMemoryShelf }] = await Promise.all([
+async function settle(hands: Hands, query: URLSearchParams, snapshot: Snapshot): Promise<Settled> {
+  const [{ keepHouse, settingsOf }, { openShelf }, { createMemoryShelf }, { createOwnHouse }] = await Promise.all([
     import('./shelf/keep-house.ts'),
     import('./shelf/open-shelf.ts'),
     import('./keep/memory-shelf.ts'),
+    import('./own-house.ts'),
   ]);
   const keeps = query.get('keep') !== 'no';
   const shelf = keeps ? await openShelf('highground') : createMemoryShelf();
   const settings = await settingsOf(shelf);
   const wanted = query.get('quality') === null ? settings : { ...settings, ...pictureWanted(query.get('quality')) };
   hands.set(wanted);
-  return keepHouse(shelf, {
+  const own = createOwnHouse(shelf);
+  const house = keepHouse(shelf, {
     hands,
     scenarios,
     asked: placeAsked(query),
@@ -149,6 +157,7 @@ async function settle(hands: Hands, query: URLSearchParams, snapshot: Snapshot):
     when: sayWhen,
     isAlone: !keeps,
   });
+  return { house, own };
 }
 
 const root = document.getElementById('root');

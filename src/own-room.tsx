@@ -1,10 +1,168 @@
-import { lazy, Suspense } from 'react';
-import { useTable } from './app/table-store.ts';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { Hands } from './app/hands.ts';
+import { type Intake, type IntakeResult, type IntakeWish, beginIntake, stepIntake } from './app/intake.ts';
+import type { OwnHands, OwnThing } from './app/own-files.ts';
+import { setTable, useTable } from './app/table-store.ts';
+import type { IntakeSession } from './intake-session.ts';
+import type { OwnHouse } from './own-house.ts';
 
 const XrayLegend = lazy(async () => ({ default: (await import('./ui/xray-legend.tsx')).XrayLegend }));
+const OwnPanel = lazy(async () => ({ default: (await import('./ui/own-panel.tsx')).OwnPanel }));
+const IntakePanel = lazy(async () => ({ default: (await import('./ui/intake-panel.tsx')).IntakePanel }));
+const OwnPreview = lazy(async () => ({ default: (await import('./scene/own-preview.tsx')).OwnPreview }));
+
+/** Files that are meshes; whatever else is dropped is opened as a table. */
+const MESH = /\.(?:glb|stl|obj)$/i;
+
+type OwnRoomProps = {
+  readonly hands: Hands;
+  readonly house: Promise<OwnHouse>;
+  /** Opens a scenario, a saved table or a bundle. */
+  readonly open: (file: File) => Promise<void>;
+};
 
 /** The x-ray's words, and the room of what players bring: each part of it comes when it is first wanted. */
-export function OwnRoom() {
+export function OwnRoom({ hands, house, open }: OwnRoomProps) {
   const xray = useTable((table) => table.xray);
-  return <Suspense fallback={null}>{xray && <XrayLegend />}</Suspense>;
+  const isOpen = useTable((table) => table.ownOpen);
+  const intake = useIntake(house);
+  const own: OwnHands = {
+    bring: async (file) => (MESH.test(file.name) ? intake.bring(file) : open(file)),
+    remove: async (id, isSure) => (await house).remove(id, isSure),
+    rename: async (id, name) => (await house).rename(id, name),
+  };
+  const isOver = useDrop(own.bring);
+  return (
+    <Suspense fallback={null}>
+      {xray && <XrayLegend />}
+      {isOpen && <OwnPanel hands={own} />}
+      {intake.now && (
+        <IntakePanel
+          intake={intake.now}
+          onWish={intake.wish}
+          onKeep={() => void intake.keep()}
+          onCancel={intake.cancel}
+          preview={(result, view) => <Preview hands={hands} result={result} view={view} onReady={intake.takePicture} />}
+        />
+      )}
+      {isOver && (
+        <div className="drop-here">
+          <strong>Drop it on the table</strong>
+        </div>
+      )}
+    </Suspense>
+  );
+}
+
+type PreviewProps = {
+  readonly hands: Hands;
+  readonly result: IntakeResult | undefined;
+  readonly view: 'look' | 'rules' | 'both';
+  readonly onReady: (take: () => string | undefined) => void;
+};
+
+function Preview({ hands, ...props }: PreviewProps) {
+  const theme = useTable((table) => table.settings.theme);
+  return (
+    <Suspense fallback={null}>
+      <OwnPreview {...props} theme={theme} see={hands.see} />
+    </Suspense>
+  );
+}
+
+/** One file on its way in: what is known of it, and the worker that works on it. */
+function useIntake(house: Promise<OwnHouse>) {
+  const [now, setNow] = useState<Intake | undefined>();
+  const session = useRef<IntakeSession | undefined>(undefined);
+  const picture = useRef<(() => string | undefined) | undefined>(undefined);
+  const end = useCallback(() => {
+    session.current?.end();
+    session.current = undefined;
+    setNow(undefined);
+  }, []);
+  useEffect(() => () => session.current?.end(), []);
+  const wished = now?.state === 'choosing' ? now.wish : undefined;
+  const isOwed = now?.state === 'choosing' && now.step !== undefined;
+  // Whatever is wished for is made; the session itself drops what was overtaken.
+  const last = useRef<IntakeWish | undefined>(undefined);
+  useEffect(() => {
+    if (!isOwed || wished === undefined || last.current === wished) return;
+    last.current = wished;
+    session.current?.make(wished);
+  }, [isOwed, wished]);
+
+  return {
+    now,
+    cancel: end,
+    takePicture: useCallback((take: () => string | undefined) => {
+      picture.current = take;
+    }, []),
+    wish: (part: Partial<IntakeWish>) => setNow((before) => before && stepIntake(before, { kind: 'wish', part })),
+    async bring(file: File) {
+      end();
+      setNow(beginIntake(file.name));
+      setTable({ ownOpen: false });
+      const { openIntake } = await import('./intake-session.ts');
+      session.current = openIntake(file, (news) => setNow((before) => before && stepIntake(before, news)));
+    },
+    async keep() {
+      if (now?.state !== 'choosing' || now.result === undefined || now.step !== undefined) return;
+      const thing = toThing(now.wish, now.result, picture.current?.());
+      if (!(await (await house).keep(thing, now.result.made.files))) return;
+      end();
+      setTable({ ownOpen: true, said: `${thing.name} is kept.` });
+    },
+  };
+}
+
+/** What is kept of what was made. */
+function toThing(wish: IntakeWish, { made, use }: IntakeResult, picture: string | undefined): OwnThing {
+  const { files, report } = made;
+  const common = {
+    id: files[0]!.path,
+    name: wish.name.trim() || 'Something of mine',
+    files: files.map(({ path }) => path),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    triangles: made.look.mesh.indices.length / 3,
+    size: report.size,
+    picture,
+    added: Date.now(),
+  };
+  return use === 'mini'
+    ? { ...common, use, base: made.base, height: made.height }
+    : { ...common, use, piece: made.piece };
+}
+
+/** Takes files that are dropped anywhere on the page. @returns Whether one is held over it. */
+function useDrop(bring: (file: File) => Promise<void>): boolean {
+  const [isOver, setOver] = useState(false);
+  const taker = useRef(bring);
+  taker.current = bring;
+  useEffect(() => {
+    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    const over = (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) void taker.current(file);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+  return isOver;
 }

@@ -1,3 +1,5 @@
+import { packOwn } from './app/own-files.ts';
+import type { OwnHouse } from './own-house.ts';
 import type { House, Place } from './shelf/keep-house.ts';
 import type { ShelfHands } from './app/saved-tables.ts';
 
@@ -19,9 +21,15 @@ export function showPlace(place: Place): void {
 /** What every system lets a file be called. */
 const toFileName = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'table';
 
-/** Hands a text out as a file of this name. */
+/** Hands a text out as a file of this name: as a bundle where it takes files of the player's own. */
 export function handOutFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  void packOwn(text).then((bundle) => handOut(name, new Blob([bundle ?? text], { type: TYPE[bundle ? 'zip' : 'json'] })));
+}
+
+const TYPE = { json: 'application/json', zip: 'application/zip' } as const;
+
+function handOut(name: string, what: Blob): void {
+  const address = URL.createObjectURL(what);
   const link = document.createElement('a');
   link.href = address;
   link.download = `${toFileName(name)}.highground`;
@@ -40,12 +48,15 @@ export function sayWhen(moment: number): string {
 }
 
 /** Hands on a shelf that is still being opened. */
-export const lateHands = (house: Promise<House>): ShelfHands => ({
+export const lateHands = (house: Promise<House>, own: Promise<OwnHouse>): ShelfHands => ({
   open: async (id) => (await house).shelfHands.open(id),
   rename: async (id, name) => (await house).shelfHands.rename(id, name),
   duplicate: async (id) => (await house).shelfHands.duplicate(id),
   bin: async (id) => (await house).shelfHands.bin(id),
   putBack: async (id) => (await house).shelfHands.putBack(id),
   hand: async (id) => (await house).shelfHands.hand(id),
-  take: async (file) => (await house).shelfHands.take(file),
+  take: async (file) => {
+    const text = await (await own).unpack(file);
+    if (text) await (await house).shelfHands.take(text);
+  },
 });

@@ -49,12 +49,19 @@ export const ownPieces = (cards: readonly OwnCard[]): readonly OwnPiece[] =>
 export const ownMinis = (cards: readonly OwnCard[]) =>
   cards.flatMap(({ thing }) => (thing.use === 'mini' ? [thing] : []));
 
-let read: ReadOwnFile = async () => undefined;
+/** Packs a text with every file it takes; undefined where it takes none of the player's own. */
+export type PackOwn = (text: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** Says once where files that players brought lie: called by whoever puts the page together. */
-export const keepOwnFilesAt = (reader: ReadOwnFile): void => {
-  read = reader;
+let read: ReadOwnFile = async () => undefined;
+let pack: PackOwn = async () => undefined;
+
+/** Says once where files that players brought lie, and how they are packed: called by whoever puts the page together. */
+export const keepOwnFilesAt = (reader: ReadOwnFile, packer: PackOwn): void => {
+  [read, pack] = [reader, packer];
 };
+
+/** The text of a scenario or a saved table with every file it takes, as one bundle; undefined where it takes none. */
+export const packOwn: PackOwn = (text) => pack(text);
 
 /** The bytes of a file a player brought, wherever it lies on this machine; undefined where there is none of that name. */
 export const readOwnFile: ReadOwnFile = async (path) => (isOwnFile(path) ? read(path) : undefined);
@@ -66,8 +73,6 @@ export type OwnHands = {
   /** Takes a thing away for good; while a saved table uses it, only when asked twice. */
   readonly remove: (id: string, isSure: boolean) => Promise<void>;
   readonly rename: (id: string, name: string) => Promise<void>;
-  /** Hands a scenario out as one file, with everything it takes. */
-  readonly handOut: (name: string, scenario: string) => Promise<void>;
 };
 
 /** Shows what the rules see, or the table as it looks. */

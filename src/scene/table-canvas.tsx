@@ -95,7 +95,9 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
   }, [stage]);
 
   if (!isMeasured) return null;
-  const { width, depth } = built ?? state?.table ?? { width: 60, depth: 44 };
+  // One board for what is played and what is built: its paint is mixed once.
+  const board = built ?? state?.table;
+  const { width, depth } = board ?? { width: 60, depth: 44 };
   const reach = Math.hypot(width, depth) / 2 + 3;
   return (
     <>
@@ -108,17 +110,21 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
       <Camera width={width} depth={depth} stage={stage} />
       {built === undefined && <Pointer hands={hands} stage={stage} />}
       <FrameLoop stage={stage} hands={hands} lamp={lamp} />
+      {board && (
+        <Ground
+          terrain={built ? NOTHING : (state?.terrain ?? NOTHING)}
+          table={board}
+          stage={stage}
+          plain={picture.plain}
+        />
+      )}
       {built && (
-        <>
-          <Ground terrain={NOTHING} table={built} stage={stage} plain={picture.plain} />
-          <Suspense fallback={null}>
-            <BuildView hands={hands} stage={stage} />
-          </Suspense>
-        </>
+        <Suspense fallback={null}>
+          <BuildView hands={hands} stage={stage} />
+        </Suspense>
       )}
       {state && built === undefined && (
         <>
-          <Ground terrain={state.terrain} table={state.table} stage={stage} plain={picture.plain} />
           <Scatter terrain={state.terrain} table={state.table} mat={mat} />
           {shown && <Minis state={shown} stage={stage} />}
           {shown && <TokensView state={shown} />}

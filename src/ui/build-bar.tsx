@@ -44,7 +44,7 @@ export function BuildBar({ hands, building }: BarProps) {
         <Library size={17} />
       </Tool>
       <OpenFile building={building} />
-      <Tool label="Save as a scenario file" onClick={() => handOutScenario(document)}>
+      <Tool label="Save as a scenario file" onClick={() => void handOutScenario(document)}>
         <Download size={17} />
       </Tool>
       <span className="count">

@@ -1,0 +1,91 @@
+import type { OwnThing } from './app/own-files.ts';
+import { ownBytesFor, ownFilesIn, type ReadOwnFile } from './app/own-paths.ts';
+import { setTable, tableNow } from './app/table-store.ts';
+import { makeBundle, parseBundle } from './bundle/bundle.ts';
+import { ZIP_LIMITS } from './bundle/read-zip.ts';
+import { readGlb } from './geometry/mesh/read-glb.ts';
+import { glbColours } from './intake/glb-colours.ts';
+import { writeOwnGlb } from './intake/write-own-glb.ts';
+import type { OwnFile } from './keep/own-shelf.ts';
+import { SAVE_FORMAT } from './keep/save.ts';
+import type { OwnKeeper } from './shelf/own-keeper.ts';
+import { parseOwn } from './shelf/own-record.ts';
+
+/** A text with everything it takes as one file. */
+export async function packBundle(keeper: OwnKeeper, text: string, read: ReadOwnFile): Promise<Uint8Array<ArrayBuffer>> {
+  const files = await ownBytesFor(text, read);
+  const things = await keeper.thingsOf(ownFilesIn(text));
+  const kind = text.trimStart().startsWith(`{"format":"${SAVE_FORMAT}"`) ? 'save' : 'scenario';
+  // A thing may take more files than the text names: only whole ones are told of.
+  return makeBundle({
+    kind,
+    text,
+    files,
+    things: things.filter((thing) => thing.files.every((path) => files.has(path))),
+  });
+}
+
+/** What of a file is to be opened: a bundle's own text, after its files were kept; any other file as it is. Undefined where it is refused. */
+export async function unpackBundle(keeper: OwnKeeper, file: File): Promise<File | undefined> {
+  const fail = (problem: string): undefined => {
+    setTable({ problem: `${file.name} ${problem}` });
+    return undefined;
+  };
+  if (file.size > ZIP_LIMITS.bytes)
+    return fail(`is ${Math.ceil(file.size / 1e6)} MB; a bundle may be at most ${ZIP_LIMITS.bytes / 1e6} MB.`);
+  const bundle = parseBundle(new Uint8Array(await file.arrayBuffer()));
+  if (!bundle.ok) return fail(bundle.error);
+  const { files, things, text } = bundle.value;
+  for (const [path, bytes] of files)
+    if (!(await isOurs(bytes))) return fail(`is refused: “${path}” is not a file this table wrote.`);
+  const known = new Set(tableNow().own.map(({ thing }) => thing.id));
+  for (const { thing, own } of toThings(files, things, file.name)) {
+    if (known.has(thing.id)) continue;
+    if (!(await keeper.keep(thing, own))) return undefined;
+  }
+  return new File([text], file.name);
+}
+
+/** Whether a file is exactly what this table would write of it: nothing else of what came in is ever looked at. */
+async function isOurs(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const glb = readGlb(bytes);
+  if (!glb.ok) return false;
+  const { colours } = await glbColours(glb.value, async () => undefined);
+  const again = writeOwnGlb(glb.value, colours);
+  return again.length === bytes.length && again.every((byte, i) => byte === bytes[i]);
+}
+
+type Incoming = { readonly thing: OwnThing; readonly own: readonly OwnFile[] };
+
+/** The things of a bundle with their files; a file that no thing takes is one by itself. */
+function toThings(
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  given: readonly unknown[],
+  from: string,
+): readonly Incoming[] {
+  const whole = given.flatMap((one): readonly OwnThing[] => {
+    const thing = parseOwn(one);
+    return thing?.files.every((path) => files.has(path)) ? [thing] : [];
+  });
+  const taken = new Set(whole.flatMap((thing) => thing.files));
+  const alone = [...files.keys()]
+    .filter((path) => !taken.has(path))
+    .map((path) => nameless(path, files.get(path)!, from));
+  return [...whole, ...alone].map((thing) => ({
+    thing: { ...thing, added: Date.now(), bytes: thing.files.reduce((sum, path) => sum + files.get(path)!.length, 0) },
+    own: thing.files.map((path) => ({ path, bytes: files.get(path)! })),
+  }));
+}
+
+const nameless = (path: string, bytes: Uint8Array, from: string): OwnThing => ({
+  id: path,
+  name: `From ${from}`.slice(0, 80),
+  files: [path],
+  bytes: bytes.length,
+  triangles: 0,
+  size: [0, 0, 0],
+  picture: undefined,
+  added: 0,
+  use: 'terrain',
+  piece: { kind: 'scatter', shape: { mesh: { file: path } } },
+});

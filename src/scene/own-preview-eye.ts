@@ -1,0 +1,52 @@
+import type { PerspectiveCamera } from 'three';
+import { Vector3 } from 'three';
+
+/** An eye that is dragged round what it looks at, and comes nearer by the wheel. */
+export type PreviewEye = {
+  /** Looks at a point from so far that a thing of this size fills the picture. */
+  readonly frame: (at: Vector3, size: number) => void;
+  readonly dispose: () => void;
+};
+
+const PER_PIXEL = 0.008;
+const STEEPEST = 1.45;
+
+/** An eye over this canvas; `draw` draws a frame. */
+export function createEye(dom: HTMLElement, camera: PerspectiveCamera, draw: () => void): PreviewEye {
+  const at = new Vector3();
+  let [round, up, away] = [0.62, 0.42, 14];
+  const place = () => {
+    camera.position.set(
+      at.x + away * Math.cos(up) * Math.sin(round),
+      at.y + away * Math.sin(up),
+      at.z + away * Math.cos(up) * Math.cos(round),
+    );
+    camera.lookAt(at);
+    camera.updateMatrixWorld();
+    draw();
+  };
+  const move = (event: PointerEvent) => {
+    if (event.buttons === 0) return;
+    round -= event.movementX * PER_PIXEL;
+    up = Math.min(STEEPEST, Math.max(0.03, up + event.movementY * PER_PIXEL));
+    place();
+  };
+  const wheel = (event: WheelEvent) => {
+    event.preventDefault();
+    away = Math.min(120, Math.max(2, away * Math.exp(event.deltaY * 0.001)));
+    place();
+  };
+  dom.addEventListener('pointermove', move);
+  dom.addEventListener('wheel', wheel, { passive: false });
+  return {
+    frame(point, size) {
+      at.copy(point);
+      away = size * 2.45;
+      place();
+    },
+    dispose() {
+      dom.removeEventListener('pointermove', move);
+      dom.removeEventListener('wheel', wheel);
+    },
+  };
+}

@@ -1,0 +1,268 @@
+import { FlipVertical2, RotateCcw, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import {
+  type Intake,
+  type IntakeResult,
+  type IntakeWish,
+  scaleForHeight,
+  sizeOnTable,
+  UNIT_NAME,
+} from '../app/intake.ts';
+import { reportLines } from '../app/intake-report.ts';
+import { BROUGHT_UNITS, OWN_USES, UP_AXES } from '../intake/placing.ts';
+import { COLLIDER_KINDS } from '../intake/to-parts.ts';
+import { PIECE_KINDS } from '../rules/core/terrain.ts';
+import { IntakeBase } from './intake-base.tsx';
+import { Chips, Field, NumberField } from './intake-fields.tsx';
+import { Tool } from './tool.tsx';
+
+/** How a file on its way in is looked at. */
+export type IntakeView = 'look' | 'rules' | 'both';
+
+type IntakePanelProps = {
+  readonly intake: Intake;
+  readonly onWish: (part: Partial<IntakeWish>) => void;
+  readonly onKeep: () => void;
+  readonly onCancel: () => void;
+  /** The picture of it. */
+  readonly preview: (result: IntakeResult | undefined, view: IntakeView) => ReactNode;
+};
+
+/** What a file of the player's own is to become: how big, which way up, what the rules see of it, and a report. */
+export function IntakePanel({ intake, onWish, onKeep, onCancel, preview }: IntakePanelProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onCancel()} modal={false}>
+      <Dialog.Portal>
+        <Dialog.Content
+          className="intake card"
+          aria-describedby={undefined}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <header>
+            <Dialog.Title>Bring your own</Dialog.Title>
+            <p className="muted small">{intake.file}</p>
+            <Tool label="Give it up" onClick={onCancel}>
+              <X size={17} />
+            </Tool>
+          </header>
+          {intake.state === 'reading' && <Progress step={intake.step} onCancel={onCancel} />}
+          {intake.state === 'failed' && (
+            <div className="refused" role="alert">
+              <p>{intake.why}</p>
+              <p className="muted small">Nothing was kept; the table is as it was.</p>
+              <button type="button" onClick={onCancel}>
+                Close
+              </button>
+            </div>
+          )}
+          {intake.state === 'choosing' && (
+            <Choosing intake={intake} onWish={onWish} onKeep={onKeep} onCancel={onCancel} preview={preview} />
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Progress({
+  step,
+  onCancel,
+}: {
+  readonly step: { readonly what: string; readonly share: number };
+  readonly onCancel?: () => void;
+}) {
+  return (
+    <div className="progress">
+      <span>{step.what}…</span>
+      <progress value={step.share} max={1} aria-label={step.what} />
+      {onCancel && (
+        <button type="button" className="quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      )}
+    </div>
+  );
+}
+
+type ChoosingProps = Omit<IntakePanelProps, 'intake'> & {
+  readonly intake: Extract<Intake, { readonly state: 'choosing' }>;
+};
+
+const COLLIDER_NAME = { best: 'Best for it', mesh: 'Exact mesh', convex: 'Upright parts', boxes: 'Boxes' } as const;
+const COLLIDER_HINT = {
+  best: 'Hills are walked as they are, whatever has storeys is made of parts.',
+  mesh: 'Every face as it is: right for hills and rubble. Under it nobody stands.',
+  convex: 'Upright prisms: floors, walls and doors stay where they are, slopes become steps.',
+  boxes: 'Only boxes: the quickest, and right for houses along the axes.',
+} as const;
+
+function Choosing({ intake, onWish, onKeep, onCancel, preview }: ChoosingProps) {
+  const [view, setView] = useState<IntakeView>('look');
+  const { wish, result, step, problem, facts } = intake;
+  const shown = result?.use === wish.use ? result : undefined;
+  return (
+    <div className="choosing">
+      <div className="seen">
+        <div className="picture">{preview(shown, wish.use === 'mini' ? 'look' : view)}</div>
+        {wish.use === 'terrain' && (
+          <Chips
+            label="Show"
+            value={view}
+            options={[
+              ['look', 'Its look'],
+              ['both', 'Both'],
+              ['rules', 'What the rules see'],
+            ]}
+            onChange={setView}
+          />
+        )}
+        <p className="muted small">One square is an inch; the pawn stands 1½″ tall on a 32 mm base. Drag to turn.</p>
+      </div>
+      <div className="wishes">
+        <Chips
+          label="It is"
+          value={wish.use}
+          options={OWN_USES.map((use) => [use, use === 'terrain' ? 'Terrain' : 'A mini'] as const)}
+          onChange={(use) => onWish({ use })}
+        />
+        <Field label="Name">
+          <input
+            value={wish.name}
+            maxLength={60}
+            aria-label="Name"
+            onChange={(event) => onWish({ name: event.target.value })}
+          />
+        </Field>
+        <Scale intake={intake} onWish={onWish} />
+        {wish.use === 'terrain' ? (
+          <>
+            <Field label="Kind">
+              <select
+                aria-label="Kind"
+                value={wish.kind}
+                onChange={(event) => onWish({ kind: event.target.value as IntakeWish['kind'] })}
+              >
+                {PIECE_KINDS.map((kind) => (
+                  <option key={kind}>{kind}</option>
+                ))}
+              </select>
+            </Field>
+            <Chips
+              label="The rules see"
+              value={wish.collider}
+              options={(['best', ...COLLIDER_KINDS] as const).map((kind) => [kind, COLLIDER_NAME[kind]] as const)}
+              onChange={(collider) => onWish({ collider })}
+            />
+            <p className="muted small">{COLLIDER_HINT[wish.collider]}</p>
+          </>
+        ) : (
+          <IntakeBase base={wish.base} onChange={(base) => onWish({ base })} />
+        )}
+        {shown && <Report result={shown} lost={facts.lost} isOld={step !== undefined} />}
+        {problem !== undefined && (
+          <p className="fault small" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <footer>
+        {step ? <Progress step={step} /> : <span className="muted small">It stays on this machine.</span>}
+        <button type="button" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="button" className="primary" disabled={shown === undefined || step !== undefined} onClick={onKeep}>
+          Keep it
+        </button>
+      </footer>
+    </div>
+  );
+}
+
+const two = (value: number): string => `${Number(value.toFixed(2))}`;
+
+function Scale({ intake, onWish }: Pick<ChoosingProps, 'intake' | 'onWish'>) {
+  const { wish, facts } = intake;
+  const { placing } = wish;
+  const size = sizeOnTable(facts.size, placing);
+  const place = (part: Partial<typeof placing>) => onWish({ placing: { ...placing, ...part } });
+  return (
+    <>
+      <Field label="Its numbers are">
+        <select
+          aria-label="Unit"
+          value={placing.unit}
+          onChange={(event) => place({ unit: event.target.value as typeof placing.unit, scale: 1 })}
+        >
+          {BROUGHT_UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              {UNIT_NAME[unit]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label="Size">
+        <output className="size">{size.map(two).join(' × ')}″</output>
+      </Field>
+      <Field label="Height">
+        <NumberField
+          label="Height in inches"
+          value={size[1]}
+          unit="″"
+          onChange={(height) => place({ scale: scaleForHeight(facts.size, placing, height) })}
+        />
+        <NumberField
+          label="Scale in per cent"
+          value={placing.scale * 100}
+          unit="%"
+          onChange={(share) => place({ scale: Math.min(1000, Math.max(0.0001, share / 100)) })}
+        />
+      </Field>
+      <Field label="Up">
+        <select
+          aria-label="Up"
+          value={placing.up}
+          onChange={(event) => place({ up: event.target.value as typeof placing.up })}
+        >
+          {UP_AXES.map((up) => (
+            <option key={up} value={up}>
+              {up.startsWith('-') ? `− ${up[1]} axis` : `${up} axis`}
+            </option>
+          ))}
+        </select>
+        <Tool
+          label="Stand it on its other end"
+          onClick={() =>
+            place({ up: (placing.up.startsWith('-') ? placing.up[1] : `-${placing.up}`) as typeof placing.up })
+          }
+        >
+          <FlipVertical2 size={16} />
+        </Tool>
+        <Tool label="Turn it a quarter to the left" onClick={() => place({ turns: (placing.turns + 1) % 4 })}>
+          <RotateCcw size={16} />
+        </Tool>
+      </Field>
+    </>
+  );
+}
+
+type ReportProps = { readonly result: IntakeResult; readonly lost: readonly string[]; readonly isOld: boolean };
+
+function Report({ result, lost, isOld }: ReportProps) {
+  return (
+    <dl className="report" data-old={isOld || undefined} aria-label="Report">
+      {reportLines(result).map(({ about, found, how }) => (
+        <div key={about} data-how={how}>
+          <dt>{about}</dt>
+          <dd>{found}</dd>
+        </div>
+      ))}
+      {lost.map((line) => (
+        <div key={line} data-how="mind">
+          <dt>Left out</dt>
+          <dd>{line}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,135 @@
+import { Box, PersonStanding, Trash2, Upload } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useRef, useState } from 'react';
+import type { OwnCard, OwnHands } from '../app/own-files.ts';
+import { toggleOwn } from '../app/own-files.ts';
+import { useTable } from '../app/table-store.ts';
+import { Tool } from './tool.tsx';
+
+/** What the player brought: each with its picture, its size, where it is used, and a way to be rid of it. */
+export function OwnPanel({ hands }: { readonly hands: OwnHands }) {
+  const cards = useTable((table) => table.own);
+  const all = cards.reduce((sum, { thing }) => sum + thing.bytes, 0);
+  return (
+    <Dialog.Root open onOpenChange={toggleOwn} modal={false}>
+      <Dialog.Portal>
+        <Dialog.Content
+          className="own card"
+          aria-describedby={undefined}
+          onInteractOutside={(event) => {
+            const { target } = event.detail.originalEvent;
+            if (target instanceof Element && target.closest('.phase-bar, .notices, .intake')) event.preventDefault();
+          }}
+        >
+          <header>
+            <Dialog.Title>Yours</Dialog.Title>
+            <p className="muted small">
+              Models and terrain you brought. They lie in this browser and are sent nowhere
+              {cards.length > 0 ? `: ${sizeText(all)} so far.` : '.'}
+            </p>
+            <Bring hands={hands} />
+            <Dialog.Close className="quiet">Close</Dialog.Close>
+          </header>
+          {cards.length === 0 && (
+            <p className="muted empty">
+              Drag a GLB, STL or OBJ file onto the table, or choose one. Terrain then lies in the builder’s palette
+              under “Yours”; a mini is put on a model by its name.
+            </p>
+          )}
+          <ul>
+            {cards.map((card) => (
+              <OwnItem key={card.thing.id} card={card} hands={hands} />
+            ))}
+          </ul>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** A way in for files. */
+function Bring({ hands }: { readonly hands: OwnHands }) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept=".glb,.stl,.obj"
+        hidden
+        data-testid="own-file"
+        onChange={(event) => {
+          const given = event.target.files?.[0];
+          event.target.value = '';
+          if (given) void hands.bring(given);
+        }}
+      />
+      <button type="button" className="from-file" onClick={() => file.current?.click()}>
+        <Upload size={15} /> Choose a file
+      </button>
+    </>
+  );
+}
+
+function OwnItem({ card, hands }: { readonly card: OwnCard; readonly hands: OwnHands }) {
+  const { thing, usedBy } = card;
+  const [asked, setAsked] = useState(false);
+  return (
+    <li data-own={thing.id}>
+      <div className="picture">
+        {thing.picture === undefined ? (
+          thing.use === 'mini' ? (
+            <PersonStanding size={40} />
+          ) : (
+            <Box size={40} />
+          )
+        ) : (
+          <img src={thing.picture} alt="" />
+        )}
+      </div>
+      <input
+        className="name"
+        aria-label={`Name of ${thing.name}`}
+        defaultValue={thing.name}
+        maxLength={60}
+        onBlur={(event) => {
+          if (event.target.value !== thing.name) void hands.rename(thing.id, event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+      <p className="muted small">
+        {thing.use === 'mini' ? baseText(thing.base) : `${thing.piece.kind}, ${shapeText(thing)}`}
+        <br />
+        {thing.size.map((side) => Number(side.toFixed(1))).join(' × ')}″ · {sizeText(thing.bytes)}
+        <br />
+        {usedBy.length === 0 ? 'used nowhere' : `on ${usedBy.map((name) => `“${name}”`).join(', ')}`}
+      </p>
+      <div className="card-tools">
+        <Tool
+          label={asked ? `Delete “${thing.name}” all the same` : `Delete “${thing.name}”`}
+          pressed={asked}
+          onClick={() => {
+            void hands.remove(thing.id, asked);
+            setAsked(usedBy.length > 0 && !asked);
+          }}
+        >
+          <Trash2 size={15} />
+        </Tool>
+      </div>
+    </li>
+  );
+}
+
+const baseText = (base: Extract<OwnCard['thing'], { use: 'mini' }>['base']): string =>
+  'round' in base ? `mini, ${base.round} mm base` : `mini, ${base.oval.join(' × ')} mm base`;
+
+function shapeText({ piece }: Extract<OwnCard['thing'], { use: 'terrain' }>): string {
+  if (!('parts' in piece.shape)) return 'walked as it is';
+  const { length } = piece.shape.parts;
+  return length === 1 ? 'one part' : `${length} parts`;
+}
+
+const sizeText = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -24,7 +24,7 @@ const SIZE = { width: 216, height: 162 } as const;
 /** How long to wait between two, milliseconds: they come while nobody waits for them. */
 const PAUSE = 30;
 const NO_FILES = filesOf(new Map());
-const pause = (): Promise<void> => new Promise((done) => setTimeout(done, PAUSE));
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Small pictures of what the palette holds, taken one by one while nothing else is to be done. */
 export function BuildPictures() {
@@ -32,11 +32,13 @@ export function BuildPictures() {
   useEffect(() => {
     const studio = createStudio(gl);
     let isOver = false;
+    /** How long the last picture took: a slow machine is given twice that to breathe. */
+    let lasted = 0;
     const work = async (): Promise<void> => {
       for (const { id, piece } of CATALOGUE) {
         if (tableNow().piecePictures.has(id)) continue;
         const look = piece.look === undefined ? undefined : await loadLook(piece.look);
-        do await pause();
+        do await pause(PAUSE + 2 * lasted);
         while (
           // While a hand is at work it is not kept waiting.
           !isOver &&
@@ -45,7 +47,9 @@ export function BuildPictures() {
         if (isOver) return;
         const carved = look ? undefined : carvedForm({ ...piece, id: 'picture', at: [0, 0] }, NO_FILES);
         const form = look?.whole ?? carved;
-        const picture = form && studio.take(form);
+        const began = performance.now();
+        const picture = form && (await studio.take(form));
+        lasted = performance.now() - began;
         carved?.dispose();
         if (picture !== undefined) setTable({ piecePictures: new Map([...tableNow().piecePictures, [id, picture]]) });
       }
@@ -67,14 +71,14 @@ function createStudio(gl: WebGLRenderer) {
   scene.add(new HemisphereLight('#dfe6f2', '#8a7a5f', 1.9), sun);
   const camera = new PerspectiveCamera(24, SIZE.width / SIZE.height, 0.1, 400);
   const paint = new MeshStandardMaterial({ vertexColors: true, roughness: 0.95, metalness: 0 });
-  const target = new WebGLRenderTarget(SIZE.width, SIZE.height, { samples: 4 });
+  const target = new WebGLRenderTarget(SIZE.width, SIZE.height);
   const bytes = new Uint8Array(SIZE.width * SIZE.height * 4);
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [SIZE.width, SIZE.height];
   const pen = canvas.getContext('2d');
 
   const colour = new Color();
-  const take = (form: BufferGeometry): string | undefined => {
+  const take = async (form: BufferGeometry): Promise<string | undefined> => {
     if (pen === null) return undefined;
     const mesh = new Mesh(form, paint);
     scene.add(mesh);
@@ -86,10 +90,11 @@ function createStudio(gl: WebGLRenderer) {
     gl.setRenderTarget(target);
     gl.clear();
     gl.render(scene, camera);
-    gl.readRenderTargetPixels(target, 0, 0, SIZE.width, SIZE.height, bytes);
     gl.setRenderTarget(before);
     gl.setClearColor(colour, alpha);
     scene.remove(mesh);
+    // Nobody waits for the card.
+    await gl.readRenderTargetPixelsAsync(target, 0, 0, SIZE.width, SIZE.height, bytes);
     pen.putImageData(toPicture(bytes), 0, 0);
     return canvas.toDataURL('image/webp', 0.85);
   };

@@ -105,7 +105,22 @@ function draggedWay(table: Table, state: GameState, question: WayQuestion, kept:
   kept.delete(key);
   kept.set(key, reach);
   for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
-  return { ...wayOf(table, reach, question), levels: reach.levelsAt(...onPlan(to)) };
+  const levels = reach.levelsAt(...onPlan(to));
+  const { corners = [] } = question;
+  const way = corners.length > 0 ? bentWay(table, setting, question, levels) : wayOf(table, reach, question);
+  return { ...way, levels };
+}
+
+/** The way of a dragged model by the corners that were dropped. */
+function bentWay(table: Table, setting: MoveSetting, question: WayQuestion, levels: readonly number[]): WayAnswer {
+  const { corners = [], to, limit } = question;
+  const [x, z] = onPlan(to);
+  const end: Point = [x, floorAt(levels, to) ?? table.dropHeight(x, z) ?? 0, z];
+  const traced = table.trace(setting, [...corners, end]);
+  if (traced.kind === 'blocked') return { kind: 'no-way', at: traced.at, by: [traced.by] };
+  const { path } = traced;
+  const within = levels.length > 0 && path.length <= limit + 0.0005;
+  return { kind: 'way', path, to: path.legs.at(-1)?.to ?? end, within, corners };
 }
 
 /** A state without some models, who move along with one of them. */

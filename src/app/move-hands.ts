@@ -56,7 +56,7 @@ export function createMoveHands({ services }: Desk) {
           : [x, drag.floor, z];
     const questions: readonly WayQuestion[] =
       mates.length === 0
-        ? [{ model: drag.model, to, purpose, limit: drag.limit }]
+        ? [{ model: drag.model, to, purpose, limit: drag.limit, corners: drag.corners }]
         : mates.map(({ model, over, limit }) => ({
             model,
             to: drag.floor === undefined ? over : [over[0], drag.floor, over[1]],
@@ -87,6 +87,7 @@ export function createMoveHands({ services }: Desk) {
         limit,
         way: undefined,
         fresh: false,
+        corners: [],
         squad: squad && form ? { ...squad, form } : squad,
         floor: undefined,
         sticky,
@@ -137,8 +138,11 @@ export function createMoveHands({ services }: Desk) {
   /** Puts a corner down where the carried ghost is, and carries it on from there. */
   const dropCorner = (): boolean => {
     const { drag, intent } = tableNow();
-    if (drag?.way?.kind !== 'way' || tableNow().game?.state.rules.system !== 'skirmish') return false;
-    setTable({ intent: { ...intent, corners: [...intent.corners, drag.way.to] } });
+    if (drag?.way?.kind !== 'way' || drag.squad) return false;
+    const { to } = drag.way;
+    if (tableNow().game?.state.rules.system === 'skirmish')
+      setTable({ intent: { ...intent, corners: [...intent.corners, to] } });
+    else setTable({ drag: { ...drag, corners: [...drag.corners, to] } });
     return true;
   };
 

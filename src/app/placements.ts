@@ -54,7 +54,9 @@ export function withPlacements(state: GameState, placements: Placements, except?
 
 /** The command that carries the placements out, each model along the way that was shown. */
 export function placedCommand(state: GameState, placements: Placements): Command {
-  const moves: readonly MoveOrder[] = [...placements].map(([model, way]) => ({ model, to: way.to }));
+  const moves: readonly MoveOrder[] = [...placements].map(([model, { to, corners = [] }]) =>
+    corners.length > 0 ? { model, path: [...corners, to] } : { model, to },
+  );
   if (state.phase === 'fight') return { kind: 'pile-in', moves, ...pileInUnit(state, placements) };
   return state.charge ? { kind: 'move-charge', moves } : { kind: 'move', moves };
 }

@@ -38,7 +38,8 @@ export type Opened = {
 /** Which dice fall next: the scenario's stream, and how many of it have fallen; or dice that were thrown by hand. */
 export type DiceTurn = { readonly seed: number; readonly fallen: number; readonly own?: readonly number[] };
 
-/** One model's way while it is dragged: the way itself, or what stops it. `levels`: the floors it could stand on there. */
+/** One model's way while it is dragged: the way itself, or what stops it. `levels`: the floors it could stand on
+ * there; `corners`: those it was given to go by. */
 export type WayAnswer =
   | {
       readonly kind: 'way';
@@ -47,6 +48,7 @@ export type WayAnswer =
       readonly within: boolean;
       readonly why?: readonly Violation[];
       readonly levels?: readonly Inches[];
+      readonly corners?: readonly Point[];
     }
   | {
       readonly kind: 'no-way';
@@ -106,6 +108,8 @@ export type WayQuestion = {
     | { readonly kind: 'engage-path'; readonly targets: readonly UnitId[]; readonly corners: readonly Point[] }
     | { readonly kind: 'intercept' };
   readonly limit: Inches;
+  /** Corners it goes by, in a game in which nobody declares his way. */
+  readonly corners?: readonly Point[];
   /** Models that are not in its way, because they move with it. */
   readonly without?: readonly ModelId[];
 };

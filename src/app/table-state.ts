@@ -53,6 +53,8 @@ export type Drag = {
   readonly way: WayAnswer | undefined;
   /** Whether the way is the one to where the ghost is now. */
   readonly fresh: boolean;
+  /** The corners that were dropped on the way. */
+  readonly corners: readonly Point[];
   /** The squad that is carried with it. */
   readonly squad: SquadDrag | undefined;
   /** The height of the floor it is carried over, where one was chosen. */

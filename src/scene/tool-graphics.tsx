@@ -1,11 +1,13 @@
 import { useThree } from '@react-three/fiber';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Hands } from '../app/hands.ts';
 import { useNamedParts, useTable } from '../app/table-store.ts';
 import { ChalkView } from './chalk-view.tsx';
 import { FieldShade } from './field-shade.tsx';
 import { PingView } from './ping-view.tsx';
 import { planTools, TOOL_PARTS } from './plan-tools.ts';
+import { liftFloors } from './lift-floors.ts';
+import { shownState } from './shown.ts';
 import { SightView } from './sight-view.tsx';
 import type { Stage } from './stage.ts';
 
@@ -14,12 +16,17 @@ export function ToolGraphics({ stage, hands }: { readonly stage: Stage; readonly
   const seen = useNamedParts(TOOL_PARTS);
   const graphics = useMemo(() => planTools(seen), [seen]);
   const ceiling = useTable((table) => table.tools.ceiling);
-  const invalidate = useThree((three) => three.invalidate);
+  const { gl, scene, invalidate } = useThree();
+  // Who comes onto the table while floors are lifted off is cut like the others.
+  const shown = useTable(shownState);
+  const wasLifted = useRef(false);
   useEffect(() => {
     stage.marks.uCeiling.value = ceiling ?? 1e6;
-    stage.shadowsStale = true;
+    if (ceiling !== undefined || wasLifted.current) liftFloors(gl, scene, ceiling);
+    wasLifted.current = ceiling !== undefined;
+    void shown;
     invalidate();
-  }, [ceiling, stage, invalidate]);
+  }, [ceiling, shown, gl, scene, stage, invalidate]);
   useEffect(() => {
     void graphics;
     invalidate();

@@ -1,7 +1,8 @@
 import './palette.css';
-import { Command } from 'cmdk';
+import { Command, defaultFilter } from 'cmdk';
 import { useMemo } from 'react';
 import { type PaletteEntry, type PaletteHouse, paletteEntries } from '../app/palette-entries.ts';
+import { paletteScore } from '../app/palette-score.ts';
 import { tableNow } from '../app/table-store.ts';
 
 /** Everything that can be done, found by a few letters of its name. What cannot be done is grey and says why. */
@@ -19,6 +20,7 @@ export function PaletteView({ hands, scenarios }: PaletteHouse) {
       open
       onOpenChange={hands.togglePalette}
       label="Find anything"
+      filter={(_, search, words) => paletteScore(words ?? [], search, defaultFilter)}
       className="palette"
       contentClassName="palette-frame card"
       overlayClassName="palette-behind"
@@ -32,7 +34,7 @@ export function PaletteView({ hands, scenarios }: PaletteHouse) {
               <Command.Item
                 key={entry.id}
                 value={entry.id}
-                keywords={[entry.label, entry.group]}
+                keywords={[entry.label, entry.group, entry.keys ?? '']}
                 disabled={entry.why !== undefined}
                 onSelect={() => choose(entry)}
               >

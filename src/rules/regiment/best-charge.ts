@@ -1,6 +1,8 @@
 import { bestAgainstRound } from './round-target.ts';
 import type { CombinedProblem } from './problem.ts';
-import { type CombinedAnswer, placementsOf, type RejectedCharge, type Solved, solveAt } from './solve.ts';
+import type { RejectedCharge } from './rejected.ts';
+import { type CombinedAnswer, type Solved, solveAt } from './solve.ts';
+import { placementsOf } from './try-states.ts';
 import { type Candidate, SAME_TURN, turnedCharges } from './turned-charge.ts';
 
 /**

@@ -4,21 +4,15 @@ import type { ContactScore, Placement } from '../core/battle.ts';
 import type { Formation, Pose } from '../core/formation.ts';
 import type { UnitId } from '../core/ids.ts';
 import { bestFirst, type Group } from './best-first.ts';
-import { type Choice, endSearch, type EndStates, type Worth } from './end-states.ts';
-import { flushPose } from './facing-line.ts';
+import { endSearch, type EndStates, type Worth } from './end-states.ts';
 import type { Goal, GroupMove } from './order-moves.ts';
 import type { CombinedProblem } from './problem.ts';
 import { type PlaceBook, placeAtOnce, placeInTurn } from './place-in-turn.ts';
-import { contactAt, extraAt, type PlaceBudget, type Realised, realise } from './realise.ts';
+import type { PlaceBudget, Realised } from './realise.ts';
+import { type RejectedCharge, rejectedOf } from './rejected.ts';
 import { type SetUp, setUp } from './set-up.ts';
+import { type Effort, firstOf, judgeOf, type Tally } from './try-states.ts';
 import { joinCells, type Optimum, optimaOf } from './optima.ts';
-
-/** The best of the end states that break a priority: what they have, and where everybody would stand. */
-export type RejectedCharge = {
-  readonly priority: 1 | 2 | 3 | 4;
-  readonly score: ContactScore;
-  readonly placements: readonly Placement[];
-};
 
 /** Why an answer is the best: how much was looked at, and what it beat. @source CC-10 to CC-12 */
 export type Certificate = {
@@ -58,8 +52,6 @@ export type CombinedAnswer = {
 const LIMITS = {
   group: 8000,
   tried: 20_000,
-  rejected: 4,
-  glanced: 24,
   places: 16_000,
   last: 200,
   cells: 30_000,
@@ -97,34 +89,13 @@ export function solveAt(problem: CombinedProblem, target: Formation, rotation: R
     });
     if (!realised) continue;
     const optima = optimaOf(at, joined, realised.states, judge.isAsGood(group.worth), forced);
-    const set = realised.goals.reduce((bits, { charger }) => bits | (1 << charger), 0);
-    const rejected = rejectedOf(at, allowed, { ...group.worth, set }, judge, forced);
+    const rejected = rejectedOf({ at, choices: allowed, forced, judge }, realised.goals);
     return {
       ...{ setUp: at, worth: group.worth, score: judge.score(realised.goals), realised, optima },
       certificate: { ...tally, rejected },
     };
   }
   assert(false, 'that nobody engages is always an end state');
-}
-
-type Tally = { examined: number; unreachable: number; complete: boolean };
-
-/** What goals are worth, and whether they are worth as much as was promised. */
-type Judge = {
-  readonly score: (goals: readonly Goal[]) => ContactScore;
-  readonly isAsGood: (worth: Worth) => (goals: readonly Goal[]) => boolean;
-};
-
-function judgeOf(at: SetUp, rotation: Radians): Judge {
-  const score = (goals: readonly Goal[]): ContactScore => ({
-    ...{ extraEnemies: extraAt(at, goals), engaged: goals.length, rotation },
-    contact: contactAt(goals),
-  });
-  const isAsGood = (worth: Worth) => (goals: readonly Goal[]) => {
-    const { extraEnemies, contact } = score(goals);
-    return extraEnemies <= worth.extra && contact.total >= worth.contact;
-  };
-  return { score, isAsGood };
 }
 
 /**
@@ -158,64 +129,3 @@ function tryGroup(
   if (!found && (!complete || joined.length > limit || doubtful.length > 0)) tally.complete = false;
   return found;
 }
-
-/** What a search has looked at, and which places it may still try. */
-type Effort = { readonly tally: Tally; readonly budget: PlaceBudget };
-
-/** The first of some end states that is brought about at one of so many places of each charger. */
-function firstOf(
-  at: SetUp,
-  tries: readonly (readonly [EndStates, number])[],
-  isAsGood: (goals: readonly Goal[]) => boolean,
-  forced: ReadonlyMap<number, Goal>,
-  { tally, budget }: Effort,
-): Realised | undefined {
-  for (const [state, levels] of tries) {
-    if (budget.places <= 0) return undefined;
-    tally.examined++;
-    const found = realise(at, state, isAsGood, forced, levels, budget);
-    if (found) return found;
-    tally.unreachable++;
-  }
-  return undefined;
-}
-
-/** The best end state that breaks each priority, where there is one. */
-function rejectedOf(
-  at: SetUp,
-  choices: readonly Choice[],
-  best: Worth & { readonly set: number },
-  judge: Judge,
-  forced: ReadonlyMap<number, Goal>,
-): readonly RejectedCharge[] {
-  const breaks: readonly (readonly [1 | 2 | 4, (worth: Worth) => boolean])[] = [
-    [1, ({ extra, engaged }) => extra > best.extra && engaged >= best.engaged],
-    [2, ({ extra, engaged }) => extra === best.extra && engaged === best.engaged - 1 && engaged > 0],
-    [4, ({ extra, engaged, contact }) => extra === best.extra && engaged === best.engaged && contact < best.contact],
-  ];
-  return breaks.flatMap(([priority, wanted]) => {
-    const tally: Tally = { examined: 0, unreachable: 0, complete: true };
-    const budget: PlaceBudget = { places: LIMITS.places };
-    const able = choices.filter(({ engaged, set }) =>
-      priority === 4 ? set === best.set : priority === 2 ? engaged === best.engaged - 1 : engaged >= best.engaged,
-    );
-    for (const group of bestFirst(able, at.lanes, wanted, LIMITS.glanced)) {
-      const few = joinCells(group.states.slice(0, LIMITS.glanced));
-      const tries = [...few.map((state) => [state, 1] as const), ...few.map((state) => [state, LEVELS] as const)];
-      const isAsGood = judge.isAsGood(group.worth);
-      const found = firstOf(at, tries.slice(0, LIMITS.rejected), isAsGood, forced, { tally, budget });
-      const score = found && judge.score(found.goals);
-      if (score && (priority !== 4 || score.contact.total < best.contact))
-        return [{ priority, score, placements: placementsOf(found.goals) }];
-      if (tally.examined > 4 * LIMITS.rejected) return [];
-    }
-    return [];
-  });
-}
-
-/** Where the chargers of an end state are put. */
-export const placementsOf = (goals: readonly Goal[]): readonly Placement[] =>
-  goals.map(({ lane, offset }) => ({
-    unit: lane.charger.unit,
-    ...flushPose(lane.line, lane.size.width, offset),
-  }));

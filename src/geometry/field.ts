@@ -101,6 +101,8 @@ export type Field = {
   /** Set for a mover that climbs and jumps only as it has said. */
   readonly agile: Agile | undefined;
   readonly corners: readonly Corner[];
+  /** Whether any of the corners is a gate. */
+  readonly hasGates: boolean;
   /** Obstacle bounds as rows of four: minX, maxX, minZ, maxZ. */
   readonly boxes: Float64Array;
   /** Sloping surfaces, and which corners are portals onto them. */
@@ -182,6 +184,7 @@ export function buildField(
     freeStep,
     agile,
     corners,
+    hasGates: corners.some((c) => c.gate !== undefined),
     boxes,
     sheets,
     portals,

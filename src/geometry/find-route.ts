@@ -15,7 +15,6 @@ import {
   type Spot,
   searchRoutes,
   startNode,
-  TAUT,
   tangentToPoint,
 } from './route-search.ts';
 import { createSeeker, type SeekEnd } from './seek.ts';
@@ -49,7 +48,7 @@ export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
     // Regions once known answer at once; else a short look comes first, which near goals seldom need to go beyond.
     const isKnown = field.regions.tree?.isJoined ?? false;
     const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
-    if (end) return { kind: 'route', end: drawnThroughGates(field, end) };
+    if (end) return { kind: 'route', end };
     const by = findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
     if (by) return { kind: 'enclosed', by };
   }
@@ -60,7 +59,7 @@ export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
   }
   for (; ; bound = Math.min(worst, 2 * bound)) {
     const { end, cut } = searchRoutes(field, starts, bound, goal, () => {});
-    if (end) return { kind: 'route', end: drawnThroughGates(field, end) };
+    if (end) return { kind: 'route', end };
     if (bound >= worst && direct) return { kind: 'route', end: direct };
     if (!cut) return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
   }
@@ -173,7 +172,7 @@ export function goalAt(field: Field, to: Spot): Goal {
     },
     conclude: (end) => {
       if (!mayEnd(field.agile, end.spent)) return undefined;
-      if (Math.abs(end.level.y - to.level.y) < SAME_LEVEL) return end;
+      if (Math.abs(end.level.y - to.level.y) < SAME_LEVEL) return drawnThroughGates(field, end);
       return passes && isOpen(field, over, end.level, to.level) ? withClimb(end, to.level) : undefined;
     },
   };
@@ -188,7 +187,7 @@ function goalOnSheet(field: Field, to: Spot, place: OnSheet): Goal {
       const found = node.vertex < 0 ? undefined : links.get(node.vertex >> 1);
       if (!found || Math.abs(found.to.level.y - node.level.y) >= SAME_LEVEL) return undefined;
       if (!mayEnd(field.agile, node.spent)) return undefined;
-      return { least: node.cost + found.least * TAUT, end: () => arrival(node, to, reversed(found.link())) };
+      return { least: node.cost + found.least, end: () => arrival(node, to, reversed(found.link())) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Inches } from '../kernel/units.ts';
 import type { Bounds } from './bounds.ts';
 import { crossOutline, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
+import { outlinePlaces } from './outline-places.ts';
 import { walkRound } from './outline-walk.ts';
 import { signedDistance } from './rounded.ts';
 
@@ -15,6 +16,8 @@ export type Gate = {
 
 /** How far apart gates are looked for; ways through them are drawn taut afterwards. */
 export const GATE_STEP: Inches = 0.5;
+/** How near one another gates are one. */
+const SAME_PLACE: Inches = 1e-3;
 /** How near an outline counts as on it. */
 const ON: Inches = 1e-6;
 
@@ -30,14 +33,29 @@ export function gatesOf(obstacles: readonly Obstacle[], bounds: Bounds, freeStep
     if (!o.stand || o.through || o.lo < -SAME_LEVEL) return;
     const walk = walkRound(o.shape);
     const count = Math.ceil(walk.length / GATE_STEP);
-    for (let k = 0; k < count; k++) {
-      const along = ((k + 0.5) * walk.length) / count;
+    const alongs = Array.from({ length: count }, (_, k) => ((k + 0.5) * walk.length) / count);
+    const isApart = (along: Inches) => alongs.slice(0, count).every((a) => Math.abs(a - along) > SAME_PLACE);
+    // However short a stretch between two crossings is, it has a gate.
+    for (const { x, z, isCrossing } of outlinePlaces(obstacles, obstacle, besides(obstacles, obstacle), bounds)) {
+      const along = isCrossing ? 0 : walk.of(x, z);
+      if (!isCrossing && isApart(along)) alongs.push(along);
+    }
+    for (const along of alongs) {
       const [x, z] = walk.at(along);
       if (x < bounds.minX || x > bounds.maxX || z < bounds.minZ || z > bounds.maxZ) continue;
       if (leadsBack(obstacles, obstacle, x, z, freeStep)) gates.push({ x, z, obstacle, along });
     }
   });
   return gates;
+}
+
+/** Obstacles whose bounds meet those of one. */
+function besides(obstacles: readonly Obstacle[], index: number): readonly number[] {
+  const own = obstacles[index]!.shape;
+  return obstacles.flatMap(({ shape: s }, k) => {
+    const isBeside = s.minX <= own.maxX + ON && s.maxX >= own.minX - ON && s.minZ <= own.maxZ + ON;
+    return k !== index && isBeside && s.maxZ >= own.minZ - ON ? [k] : [];
+  });
 }
 
 /** Whether a way may change its level by coming out of an outline at a place and going back in. */

@@ -3,11 +3,19 @@ import { mayEnd } from './agile.ts';
 import type { Field } from './field.ts';
 import { goalAt, overOneSheet, startLevels } from './find-route.ts';
 import { fieldLeft } from './held-start.ts';
-import { follow, type Goal, type RouteNode, type Spot, searchRoutes, tangentToPoint } from './route-search.ts';
+import {
+  canLeave,
+  follow,
+  type Goal,
+  leastCost,
+  type RouteNode,
+  type Spot,
+  searchRoutes,
+  tangentToPoint,
+} from './route-search.ts';
 import type { OnSheet } from './sheet-links.ts';
-import { drawnThroughGates } from './taut-gates.ts';
 
-/** Every place a shortest way within a limit can bend at, in order of cost. */
+/** Every place a shortest way within a limit can bend at, in order of the least that ways through it cost. */
 export type Reach = {
   readonly field: Field;
   readonly from: Spot;
@@ -23,7 +31,7 @@ export function buildReach(anyField: Field, from: Spot, limit: Inches): Reach {
   const nodes: RouteNode[] = [];
   const goal = { atLeast: () => 0 };
   const { cut } = searchRoutes(field, startLevels(field, from), limit, goal, (node) => nodes.push(node));
-  nodes.sort((a, b) => a.cost - b.cost);
+  nodes.sort((a, b) => leastCost(field, a) - leastCost(field, b));
   return { field, from, limit, nodes, cut };
 }
 
@@ -42,8 +50,9 @@ export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNo
   const order: number[] = [];
   for (let i = 0; i < nodes.length; i++) {
     const n = nodes[i]!;
-    if (n.cost > bound) break;
-    const through = n.cost + goal.atLeast(n.x, n.z, n.level);
+    const cost = leastCost(field, n);
+    if (cost > bound) break;
+    const through = cost + goal.atLeast(n.x, n.z, n.level);
     if (through > bound) continue;
     least.push(through);
     order.push(i);
@@ -57,7 +66,7 @@ export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNo
     least[k] = least[left - 1]!;
     order[k] = order[left - 1]!;
     const t = tangentToPoint(field, node, to.x, to.z);
-    if (!t || node.cost + t.length > bound || !leaves(field, node, t.anx, t.anz)) continue;
+    if (!t || leastCost(field, node) + t.length > bound || !canLeave(field, node, t)) continue;
     follow(field, node, to.touched ? { ...t, endOver: to.touched } : t, (end) => {
       const kept = goal.conclude?.(end);
       if (kept && kept.cost <= bound) {
@@ -66,7 +75,7 @@ export function reachSpot(reach: Reach, to: Spot, within = reach.limit): RouteNo
       }
     });
   }
-  return best && drawnThroughGates(field, best);
+  return best;
 }
 
 /** The end of the shortest way to a place on a sloping surface. */
@@ -82,10 +91,4 @@ function reachOnSheet(reach: Reach, to: Spot, place: OnSheet, goal: Goal): Route
     if (end.cost < (best?.cost ?? limit + 1e-9)) best = end;
   }
   return best && best.cost <= limit + 1e-9 ? best : undefined;
-}
-
-function leaves(field: Field, node: RouteNode, nx: number, nz: number): boolean {
-  if (node.vertex < 0 || field.corners[node.vertex >> 1]!.obstacle < 0) return true;
-  const sense = (node.vertex & 1) === 0 ? 1 : -1;
-  return sense * (node.nx * nz - node.nz * nx) >= -1e-9;
 }

@@ -123,9 +123,6 @@ function sweepOnto(field: Field, node: RouteNode, tangent: Tangent): number | un
   return sweep <= (corner.cone ? Math.PI : MOST_ROUND) + 1e-9 ? sweep : undefined;
 }
 
-/** The net's ways are longer than the taut ones they become, by less than this says. */
-export const TAUT = 0.97;
-
 /** Every portal a node that is a portal leads to over its sloping surface, each drawn taut only when its turn comes. */
 export function overSheets(
   field: Field,
@@ -137,7 +134,7 @@ export function overSheets(
   const here = node.vertex < 0 || node.link ? undefined : field.portals.get(node.vertex >> 1);
   if (!here || !isAtPortal(field, node)) return;
   for (const { to, least, link } of linksFromPortal(here.joined, here.portal)) {
-    const cost = node.cost + least * TAUT;
+    const cost = node.cost + least;
     later(cost + goal.atLeast(to.at[0], to.at[2], to.level), cost, 2 * to.corner, () => linkedNode(node, to, link()));
   }
 }
@@ -214,6 +211,20 @@ export function tangentToPoint(field: Field, node: RouteNode, x: Inches, z: Inch
   return tangentBetween(c.x, c.z, c.rho, senseOf(node.vertex), c, x, z, 0, 1, undefined, -1);
 }
 
+/** How much shorter a way through gates may be once they are moved to where it is shortest. */
+const GATE_SLACK: Inches = 0.5;
+
+/** The least a way through a node can have cost by then: gates may yet be moved. */
+export const leastCost = (field: Field, node: RouteNode): Inches =>
+  field.hasGates && isPastGate(field, node) ? node.cost - GATE_SLACK : node.cost;
+
+/** Whether the way to a node goes through a gate. */
+function isPastGate({ corners }: Field, node: RouteNode): boolean {
+  for (let n: RouteNode | undefined = node; n; n = n.parent)
+    if (n.vertex >= 0 && corners[n.vertex >> 1]!.gate) return true;
+  return false;
+}
+
 /** Keeps, per vertex and level, the nodes no other can replace by sliding round the corner. */
 export function createFrontier(field: Field): (node: RouteNode) => boolean {
   const settled = new Map<number, RouteNode[]>();
@@ -285,14 +296,17 @@ export function searchRoutes(
   const isNew = createFrontier(field);
   let bound = limit;
   let cut = false;
+  /** How much shorter a way may be once it is drawn taut through its gates. */
+  const slackOf = (node: RouteNode) => (field.hasGates && isPastGate(field, node) ? GATE_SLACK : 0);
 
   const offer = (node: RouteNode, tangent: Tangent) => {
-    const key = node.cost + tangent.length + goal.atLeast(tangent.bx, tangent.bz, node.level);
+    const key = node.cost + tangent.length + goal.atLeast(tangent.bx, tangent.bz, node.level) - slackOf(node);
     if (key > bound + 1e-9) cut = true;
     else if (!isGot(tangent.toward, node.cost + tangent.length)) queue.push(key, { node, tangent });
   };
   const ready = (node: RouteNode) => {
-    const key = node.cost + goal.atLeast(node.x, node.z, node.level);
+    const slack = node.vertex < 0 ? 0 : slackOf(node);
+    const key = node.cost + goal.atLeast(node.x, node.z, node.level) - slack;
     if (key > bound + 1e-9) cut = true;
     else {
       if (node.vertex < 0) bound = Math.min(bound, node.cost);
@@ -317,7 +331,7 @@ export function searchRoutes(
       gates[node.vertex >> 1] = Math.min(node.cost, gates[node.vertex >> 1]!);
     if (isOnlyGate(field, node)) return over(node);
     goal.finish?.(node, (t) => offer(node, t));
-    const reach = bound - node.cost;
+    const reach = bound - node.cost + slackOf(node);
     const onward =
       node.vertex < 0 ? tangentsFromPoint(field, node.x, node.z, reach) : tangentsFrom(field, node.vertex, reach);
     if (!onward.complete) cut = true;

@@ -65,10 +65,19 @@ export function linksFromPortal(
     const node = joined.sheet.rim[to.rim]!.node;
     const cost = tree.cost[node]!;
     if (to === from || cost === Infinity) return [];
-    const least = gateCost(joined, from) + cost + gateCost(joined, to);
+    const net = leastOver(joined.sheet.at[root]!, joined.sheet.at[node]!, cost);
+    const least = gateCost(joined, from) + net + gateCost(joined, to);
     return [{ to, least, link: () => linkOf(joined, chainTo(tree, node), undefined, from, to) }];
   });
 }
+
+/** Ways over the net are longer than the taut ones they become by no more than a share, and an end's way round its triangle. */
+const TAUT = 0.97;
+const ROUND: Inches = 0.5;
+
+/** The least a way over a sheet between two places can cost whose way over the net costs so much. */
+const leastOver = (a: Point, b: Point, net: Inches): Inches =>
+  Math.max(Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2) - 1e-9, TAUT * net - ROUND);
 
 /** Portals of a sheet that ways over it join, with the ways to all of that part of it. */
 export type SheetPart = { readonly tree: SheetTree; readonly portals: readonly Portal[] };
@@ -104,7 +113,7 @@ export function linksFromPlace(
       : [
           {
             to,
-            least: cost + gateCost(joined, to),
+            least: leastOver(place.at, joined.sheet.at[node]!, cost) + gateCost(joined, to),
             link: () => linkOf(joined, chainTo(tree, node), place, undefined, to),
           },
         ];

@@ -18,6 +18,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
  * Gates stand at steps along outlines; what a search finds is longer than the shortest by a hair until they are moved.
  */
 export function drawnThroughGates(field: Field, end: RouteNode): RouteNode {
+  if (!field.hasGates) return end;
   let isThrough = false;
   for (let n: RouteNode | undefined = end; n && !isThrough; n = n.parent) isThrough = gateOf(field, n) !== undefined;
   if (!isThrough) return end;
@@ -45,9 +46,9 @@ export function drawnThroughGates(field: Field, end: RouteNode): RouteNode {
 
 const gateOf = (field: Field, { vertex }: RouteNode) => (vertex < 0 ? undefined : field.corners[vertex >> 1]!.gate);
 
-/** Where, within a step either way, something is least: by golden section. */
+/** Where something is least, within a step either way and as far as it holds at all: by golden section. */
 function leastAt(cost: (s: number) => number): number {
-  let [a, b] = [-GATE_STEP, GATE_STEP];
+  let [a, b] = [furthest(cost, -GATE_STEP), furthest(cost, GATE_STEP)];
   let [c, d] = [b - GOLDEN * (b - a), a + GOLDEN * (b - a)];
   let [atC, atD] = [cost(c), cost(d)];
   while (b - a > FINE) {
@@ -62,6 +63,18 @@ function leastAt(cost: (s: number) => number): number {
     }
   }
   return (a + b) / 2;
+}
+
+/** How far from nought, up to a limit, something still holds: by halving. */
+function furthest(cost: (s: number) => number, limit: number): number {
+  if (cost(limit) < Infinity) return limit;
+  let [holds, fails] = [0, limit];
+  while (Math.abs(fails - holds) > FINE) {
+    const middle = (holds + fails) / 2;
+    if (cost(middle) < Infinity) holds = middle;
+    else fails = middle;
+  }
+  return holds;
 }
 
 /** The same way, corner by corner, through gates that are elsewhere; undefined where that does not go. */

@@ -1,7 +1,7 @@
 import { type Curve, footOnCircle, footOnLine, meet, outlineCurves } from '../geometry/curves.ts';
 import type { Field } from '../geometry/field.ts';
 import type { Reach } from '../geometry/reach.ts';
-import { type RouteNode, tangentToPoint } from '../geometry/route-search.ts';
+import { leastCost, type RouteNode, tangentToPoint } from '../geometry/route-search.ts';
 import { reachAlong } from '../geometry/gap.ts';
 import { grow } from '../geometry/grow.ts';
 import { type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
@@ -216,7 +216,8 @@ function feet(reached: Reached, region: Rounded, curves: readonly Curve[]): Plan
   const reach = reached.onFoot();
   for (const node of reach.nodes) {
     const away = signedDistance(region, node.x, node.z);
-    if (node.cost + away <= reached.limit) for (const c of curves) addFeetFrom(points, reach.field, node, c);
+    if (leastCost(reach.field, node) + away <= reached.limit)
+      for (const c of curves) addFeetFrom(points, reach.field, node, c);
   }
   return points;
 }

@@ -57,6 +57,15 @@ function MiniGroup({ slots, forms, material, stage }: GroupProps) {
     return stage.enter(troupe);
   }, [slots, forms, stage, invalidate]);
 
+  // Forms and paint are shared and outlive a group; what is its own are the places of its instances.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other forms and another capacity mount other meshes
+  useEffect(() => {
+    const own = [...meshes.current];
+    return () => {
+      for (const mesh of own) mesh?.dispose();
+    };
+  }, [forms, capacity]);
+
   return forms.map((form, i) => (
     <instancedMesh
       key={`${form.uuid}/${capacity}`}
@@ -67,6 +76,7 @@ function MiniGroup({ slots, forms, material, stage }: GroupProps) {
       castShadow
       receiveShadow
       frustumCulled={false}
+      dispose={null}
     />
   ));
 }

@@ -30,6 +30,7 @@ export function FrameLoop({ stage, hands, lamp }: FrameLoopProps) {
   const act = playing?.acts[0];
   const fall = useTable((table) => fallOf(table, act));
   const troupe = useRef<Company | undefined>(undefined);
+  const glance = useRef<Glance>({ from: new Vector3(Number.POSITIVE_INFINITY, 0, 0), pixels: 0 });
   const invalidate = useThree((three) => three.invalidate);
   const pace = useRef(FRESH_PACE);
 
@@ -61,7 +62,7 @@ export function FrameLoop({ stage, hands, lamp }: FrameLoopProps) {
       if (now.performance || now.residuals.size > 0) three.invalidate();
       if (over && now.serial !== undefined && now.endsAct) hands.actDone(now.serial);
     }
-    focusTroupes(stage, three.camera, three.size.height * three.viewport.dpr);
+    focusTroupes(stage, three.camera, three.size.height * three.viewport.dpr, glance.current);
     if (stage.shadowsStale && lamp.current) {
       lamp.current.shadow.autoUpdate = false;
       lamp.current.shadow.needsUpdate = true;
@@ -74,11 +75,21 @@ export function FrameLoop({ stage, hands, lamp }: FrameLoopProps) {
 }
 
 const eye = new Vector3();
+/** Figures change form when the eye has moved by this share of its height over the table: not in every frame of a turn. */
+const GLANCE = 0.03;
+
+/** From where the figures were looked at last, and how many pixels an inch took there. */
+type Glance = { readonly from: Vector3; pixels: number };
 
 /** Gives every mini the form that the eye can tell from where it is. */
-function focusTroupes(stage: Stage, camera: Camera, height: number): void {
+function focusTroupes(stage: Stage, camera: Camera, height: number, glance: Glance): void {
   if (!(camera instanceof PerspectiveCamera)) return;
   eye.setFromMatrixPosition(camera.matrixWorld);
   const pixels = height / (2 * Math.tan((camera.fov * Math.PI) / 360));
+  const hasMoved = eye.distanceTo(glance.from) > GLANCE * Math.max(eye.y, 2) || pixels !== glance.pixels;
+  // Minis that are new or walk are looked at anew: then shadows are old, too.
+  if (!hasMoved && !stage.shadowsStale) return;
+  glance.from.copy(eye);
+  glance.pixels = pixels;
   for (const troupe of stage.troupes) troupe.focus({ at: eye, pixels });
 }

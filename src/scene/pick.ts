@@ -23,19 +23,20 @@ const drumRadius = ({ base }: Model): number =>
 
 /** Distance along a ray to an upright drum on its foot; undefined for a miss. */
 export function rayToDrum({ from, along }: EyeRay, foot: Point, radius: number, height: number): number | undefined {
-  const [ox, oz] = [from[0] - foot[0], from[2] - foot[2]];
+  const ox = from[0] - foot[0];
+  const oz = from[2] - foot[2];
   const a = along[0] ** 2 + along[2] ** 2;
   const b = ox * along[0] + oz * along[2];
   const c = ox * ox + oz * oz - radius * radius;
-  const [low, high] = slab(from[1], along[1], foot[1], foot[1] + height);
-  let [enter, leave] = [low, high];
+  // Nearly every model is missed: that is found first, and makes nothing for the collector.
+  const root = b * b - a * c;
+  if (a > 1e-12 ? root < 0 : c > 0) return undefined;
+  let [enter, leave] = slab(from[1], along[1], foot[1], foot[1] + height);
   if (a > 1e-12) {
-    const root = b * b - a * c;
-    if (root < 0) return undefined;
     const s = Math.sqrt(root);
     enter = Math.max(enter, (-b - s) / a);
     leave = Math.min(leave, (-b + s) / a);
-  } else if (c > 0) return undefined;
+  }
   return enter <= leave && leave >= 0 ? Math.max(0, enter) : undefined;
 }
 

@@ -132,6 +132,8 @@ function watchPointer(dom: HTMLElement, camera: Camera, scene: Scene, { hands, s
     if (drag?.sticky) carryTo(event);
     else measure();
     if (tools.sight) hands.sightTo(aim.model(event));
+    // Nobody aims while a button turns the eye.
+    if (event.buttons !== 0) return;
     dom.style.cursor = aim.wanted(event) === undefined ? '' : 'pointer';
   };
 

@@ -3,6 +3,8 @@ import type { CDPSession, Page } from 'playwright';
 /** What turning the eye round the table costs: script of each frame in milliseconds, and bytes made for the collector. */
 export type Orbit = {
   readonly frames: readonly number[];
+  /** The processor's own time for it, the mean of a frame: what others do on the machine is not in it. */
+  readonly processor: number;
   readonly bytesPerFrame: number;
   /** Who made most of them: a function's name and its bytes a frame. */
   readonly makers: readonly (readonly [name: string, bytes: number])[];
@@ -15,7 +17,10 @@ export type Orbit = {
 export async function orbit(page: Page, frames: number): Promise<Orbit> {
   const session = await page.context().newCDPSession(page);
   await turn(page, 12);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = await scriptSeconds(session);
   const ms = await turn(page, frames);
+  const processor = ((await scriptSeconds(session)) - before) * 1000;
   await startSampling(session);
   await turn(page, frames);
   const { profile } = (await session.send('HeapProfiler.stopSampling')) as { readonly profile: HeapProfile };
@@ -23,9 +28,18 @@ export async function orbit(page: Page, frames: number): Promise<Orbit> {
   const made = sumByFunction(profile.head);
   return {
     frames: ms,
+    processor: processor / Math.max(1, ms.length),
     bytesPerFrame: made.reduce((sum, [, bytes]) => sum + bytes, 0) / frames,
     makers: made.slice(0, 6).map(([name, bytes]) => [name, bytes / frames] as const),
   };
+}
+
+/** Seconds of its processor that the page has spent in script. */
+async function scriptSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = (await session.send('Performance.getMetrics')) as {
+    readonly metrics: readonly { readonly name: string; readonly value: number }[];
+  };
+  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
 }
 
 /** Turns the eye for so many frames; the script time of each. */

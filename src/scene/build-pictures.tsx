@@ -6,7 +6,7 @@ import {
   DirectionalLight,
   HemisphereLight,
   Mesh,
-  MeshStandardMaterial,
+  MeshLambertMaterial,
   PerspectiveCamera,
   Scene,
   Vector3,
@@ -70,7 +70,7 @@ function createStudio(gl: WebGLRenderer) {
   sun.position.set(-3, 5, 2.4);
   scene.add(new HemisphereLight('#dfe6f2', '#8a7a5f', 1.9), sun);
   const camera = new PerspectiveCamera(24, SIZE.width / SIZE.height, 0.1, 400);
-  const paint = new MeshStandardMaterial({ vertexColors: true, roughness: 0.95, metalness: 0 });
+  const paint = new MeshLambertMaterial({ vertexColors: true });
   const target = new WebGLRenderTarget(SIZE.width, SIZE.height);
   const bytes = new Uint8Array(SIZE.width * SIZE.height * 4);
   const canvas = document.createElement('canvas');

@@ -123,14 +123,15 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
           <BuildView hands={hands} stage={stage} />
         </Suspense>
       )}
-      {state && built === undefined && (
-        <>
+      {state && (
+        // While a table is built the game stays as it is, unseen: the way back is short, and nothing is mixed anew.
+        <group visible={built === undefined}>
           <Scatter terrain={state.terrain} table={state.table} mat={mat} />
           {shown && <Minis state={shown} stage={stage} />}
           {shown && <TokensView state={shown} />}
           <Fallen stage={stage} />
           <Fading />
-          {xray && (
+          {xray && built === undefined && (
             <Suspense fallback={null}>
               <Xray hands={hands} />
             </Suspense>
@@ -139,7 +140,7 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
             <RulesGraphics stage={stage} />
             <ToolGraphics stage={stage} hands={hands} />
           </group>
-        </>
+        </group>
       )}
       {picture.film && <Effects picture={picture} lens={lens} />}
     </>

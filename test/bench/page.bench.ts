@@ -106,7 +106,7 @@ async function measureDrag(page: Page): Promise<void> {
     const model = [...state().game!.state.models.values()].find(({ id }) => `${id}` === 'attacker-13-4')!;
     const found: { frames: number; way: number }[] = [];
     for (let i = 0; i < 12; i++) {
-      hands.dragFrom(model.id);
+      if (!hands.dragFrom(model.id)) throw new Error('the model cannot be carried');
       await frame();
       const start = performance.now();
       const drawn = probe()!.frames();

@@ -42,7 +42,7 @@ export function largeTable(seed: number): string {
     table: { ...TABLE, mat: 'grass' },
     terrain,
     units,
-    start: { turn: 1, side: 'attacker', phase: 'charge' },
+    start: { turn: 1, side: 'attacker', phase: 'movement' },
   });
 }
 

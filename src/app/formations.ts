@@ -94,15 +94,17 @@ function wedge(count: number, step: Inches): readonly PlanPoint[] {
   const slots: PlanPoint[] = [];
   for (let rank = 0; slots.length < count; rank++) {
     const inRank = Math.min(rank + 1, count - slots.length);
-    for (let file = 0; file < inRank; file++)
-      slots.push([(file - (inRank - 1) / 2) * step, rank * step * (Math.sqrt(3) / 2)]);
+    // A last rank that is not full keeps to its gaps.
+    const first = Math.floor((rank + 1 - inRank) / 2);
+    for (let file = first; file < first + inRank; file++)
+      slots.push([(file - rank / 2) * step, rank * step * (Math.sqrt(3) / 2)]);
   }
   return slots;
 }
 
-/** A ring in which neighbours are a step apart; with more than six, one stands in the middle. */
+/** A ring in which neighbours are a step apart; from seven to ten of them one stands in the middle. */
 function circle(count: number, step: Inches): readonly PlanPoint[] {
-  const ring = count > 6 ? count - 1 : count;
+  const ring = count > 6 && count <= 10 ? count - 1 : count;
   const radius = ring < 2 ? 0 : ring === 2 ? step / 2 : step / (2 * Math.sin(Math.PI / ring));
   const places = Array.from({ length: ring }, (_, i): PlanPoint => {
     const angle = (2 * Math.PI * i) / ring - Math.PI / 2;

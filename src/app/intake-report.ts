@@ -105,7 +105,7 @@ function miniLines({ report, errors, height }: PreparedMini): readonly ReportLin
     {
       about: 'Its base',
       found: report.overhang > 0.02 ? `it reaches ${inches(report.overhang)} past it` : 'holds all of it',
-      how: report.overhang > 0.5 ? 'mind' : 'good',
+      how: report.overhang > 0.5 ? 'mind' : report.overhang > 0.02 ? 'plain' : 'good',
     },
   ];
 }

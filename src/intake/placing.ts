@@ -74,19 +74,20 @@ export function guessUnit(size: readonly number[], ending: BroughtEnding, use: O
 
 /** Faces this near to looking straight along an axis count for it. */
 const STRAIGHT = 0.98;
-/** How much more of a flat foot the unusual axis must show. */
-const CLEARLY = 1.5;
+/** A mesh lies on its side when so little of the plan under it is flat foot, and so much of the other plan is. */
+const NO_FOOT = 0.1;
+const WHOLE_FOOT = 0.5;
 
-/** The axis on whose low side a mesh has the larger flat foot: what was made to stand, stands on it. */
+/** The axis that points up: as files of its kind have it, unless it would stand on nothing and lies on a flat foot. */
 export function guessUp({ mesh, ending }: Pick<Brought, 'mesh' | 'ending'>): UpAxis {
   const usual: UpAxis = ending === 'stl' ? 'z' : 'y';
   const other: UpAxis = usual === 'z' ? 'y' : 'z';
-  const foot = footAreas(mesh);
-  return foot[other] > foot[usual] * CLEARLY && foot[other] > 0 ? other : usual;
+  const foot = footShares(mesh);
+  return foot[usual] < NO_FOOT && foot[other] > WHOLE_FOOT ? other : usual;
 }
 
-/** Area of the flat faces at the low end of each axis that look along it, outward or inward. */
-function footAreas(mesh: TriangleMesh): Readonly<Record<'y' | 'z', number>> {
+/** How much of the plan along each axis is flat at its low end. */
+function footShares(mesh: TriangleMesh): Readonly<Record<'y' | 'z', number>> {
   const { min, max } = boxOf(mesh);
   const p = mesh.positions;
   const sums = { y: 0, z: 0 };
@@ -105,7 +106,8 @@ function footAreas(mesh: TriangleMesh): Readonly<Record<'y' | 'z', number>> {
       if (length > 0 && Math.abs(n[axis]) / length > STRAIGHT) sums[name] += length / 2;
     }
   }
-  return sums;
+  const [w, h, d] = [0, 1, 2].map((k) => Math.max(1e-9, max[k]! - min[k]!)) as [number, number, number];
+  return { y: sums.y / (w * d), z: sums.z / (w * h) };
 }
 
 /** For each axis up: which axis of the file becomes x, y and z, and its sign. All are turns, none mirrors. */

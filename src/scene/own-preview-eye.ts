@@ -41,7 +41,7 @@ export function createEye(dom: HTMLElement, camera: PerspectiveCamera, draw: () 
   return {
     frame(point, size) {
       at.copy(point);
-      away = size * 2.45;
+      away = size * 2.9;
       place();
     },
     dispose() {

@@ -118,6 +118,7 @@ function Choosing({ intake, onWish, onKeep, onCancel, preview }: ChoosingProps) 
           />
         )}
         <p className="muted small">One square is an inch; the pawn stands 1½″ tall on a 32 mm base. Drag to turn.</p>
+        {shown && <Report result={shown} lost={facts.lost} isOld={step !== undefined} />}
       </div>
       <div className="wishes">
         <Chips
@@ -159,7 +160,6 @@ function Choosing({ intake, onWish, onKeep, onCancel, preview }: ChoosingProps) 
         ) : (
           <IntakeBase base={wish.base} onChange={(base) => onWish({ base })} />
         )}
-        {shown && <Report result={shown} lost={facts.lost} isOld={step !== undefined} />}
         {problem !== undefined && (
           <p className="fault small" role="alert">
             {problem}

@@ -18,7 +18,7 @@ const SCENARIO: Readonly<Record<LessonId, string>> = {
 const textOf = (path: string) => readFileSync(new URL(`../../src/scenario/${path}.json`, import.meta.url), 'utf8');
 
 let hands: Hands;
-let leave = () => undefined as void;
+let leave: () => void = () => undefined;
 beforeEach(() => setTable(EMPTY_TABLE));
 afterEach(() => leave());
 

@@ -102,3 +102,18 @@ describe('a throw', () => {
     expect((await simulateThrow({ pips: [], seed: 1 })).poses).toHaveLength(0);
   });
 });
+
+describe('dice of several forms', () => {
+  it('fall together, and each lies flat on what it was meant to show', async () => {
+    const forms = [6, 8, 12, 20, 8, 12] as const;
+    const faces = [3, 8, 11, 20, 1, 5];
+    const thrown = await simulateThrow({ pips: faces, seed: 12, sides: forms });
+    expect(thrown.forms).toEqual(forms);
+    forms.forEach((form, die) =>
+      expect(topFace(turnOf(poseAt(thrown, thrown.frames - 1, die)), form)).toEqual({
+        pips: faces[die],
+        upright: expect.closeTo(1, 5),
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createHands, type Hands } from '../../src/app/hands.ts';
+import { HABITS } from '../../src/app/habits.ts';
+import { KEY_MAP_IDS } from '../../src/app/key-map-id.ts';
+import { habitsOn, KEY_MAPS, keysOf, pressText } from '../../src/app/key-maps.ts';
+import { keySheet } from '../../src/app/key-sheet.ts';
+import { paletteEntries } from '../../src/app/palette-entries.ts';
+import { paletteScore } from '../../src/app/palette-score.ts';
+import { EMPTY_TABLE } from '../../src/app/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { err } from '../../src/kernel/result.ts';
+import { createReferee } from '../../src/referee.ts';
+
+let hands: Hands;
+beforeEach(() => {
+  setTable(EMPTY_TABLE);
+  hands = createHands(createReferee(async () => () => err('no meshes here')));
+});
+
+describe.each(KEY_MAP_IDS)('the keys of the map %s', (map) => {
+  it('mean one thing each, unless a moment of its own says otherwise', () => {
+    const presses = new Set(HABITS.flatMap((habit) => keysOf(habit, map)));
+    for (const press of presses) {
+      const always = habitsOn(press, map).filter((habit) => habit.when === undefined);
+      expect(`${press}: ${always.map(({ id }) => id)}`).toMatch(/^[^,]*$/);
+    }
+  });
+
+  it('are given to habits that exist', () => {
+    const ids = new Set(HABITS.map(({ id }) => id));
+    expect(Object.keys(KEY_MAPS[map].keys).filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('all stand on the sheet', () => {
+    const written = keySheet(map).flatMap(([, rows]) => rows.map(({ keys }) => keys));
+    for (const habit of HABITS)
+      for (const press of keysOf(habit, map))
+        expect(written.some((keys) => keys.split(/, | · /).includes(pressText(press)))).toBe(true);
+  });
+});
+
+describe('the command palette', () => {
+  it('lists each thing once, with the key it has, and says why what is grey cannot be done', () => {
+    const entries = paletteEntries(tableNow(), { hands, scenarios: [{ id: 'a', name: 'A', text: '{}' }] });
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+    expect(entries.find(({ id }) => id === 'habit/undo')).toMatchObject({
+      keys: 'Ctrl + Z',
+      why: 'Nothing has happened yet.',
+    });
+    expect(entries.filter(({ why }) => why === '')).toEqual([]);
+    expect(entries.map(({ label }) => label)).toContain('Open “A”');
+  });
+
+  it('changes the key map, which is a setting', () => {
+    const entries = paletteEntries(tableNow(), { hands, scenarios: [] });
+    entries.find(({ label }) => label === 'Keys: Web table')?.run();
+    expect(tableNow().settings.keyMap).toBe('web');
+    expect(paletteEntries(tableNow(), { hands, scenarios: [] }).find(({ id }) => id === 'habit/home')?.keys).toBe(
+      'Shift + R, Home',
+    );
+  });
+
+  it('ranks words that begin as typed over letters that merely occur', () => {
+    const fuzzy = () => 0.9;
+    const undo = ['Undo', 'Playing', 'Ctrl + Z'];
+    expect(paletteScore(undo, 'un', fuzzy)).toBe(1);
+    expect(paletteScore(['Look from the top', 'The eye', 'T'], 'fr to', fuzzy)).toBe(1);
+    expect(paletteScore(undo, 'ctrl + z', fuzzy)).toBe(0.95);
+    expect(paletteScore(undo, 'play', fuzzy)).toBe(0.85);
+    expect(paletteScore(undo, 'ud', fuzzy)).toBeCloseTo(0.63);
+    expect(paletteScore(undo, 'xyz', () => 0.01)).toBe(0);
+  });
+});

@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { floorHeights, steppedCeiling } from '../../src/app/ceilings.ts';
+import { blankField, fieldBatches, placesOf, UNKNOWN, withBatch } from '../../src/app/field-grid.ts';
+import { createHands } from '../../src/app/hands.ts';
+import { paletteEntries } from '../../src/app/palette-entries.ts';
+import { reachOf, readRuler, rulerLines } from '../../src/app/ruler.ts';
+import { keepsSecret } from '../../src/app/secrecy.ts';
+import { EMPTY_TABLE } from '../../src/app/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { toolDeeds } from '../../src/app/tool-entries.ts';
+import { createReferee } from '../../src/referee.ts';
+import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
+import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
+import { planAuras, planTools } from '../../src/scene/plan-tools.ts';
+import { NO_MESHES } from '../support/scenarios.ts';
+
+const hands = createHands(createReferee(async () => NO_MESHES));
+const open = async (id: string, change: (text: string) => string = (text) => text) => {
+  setTable({ ...EMPTY_TABLE, settings: { ...EMPTY_TABLE.settings, reducedMotion: true } });
+  await hands.open(id, change(BUILTIN_SCENARIOS.find((s) => s.id === id)!.text));
+};
+const until = async (isSo: () => boolean) => {
+  for (let i = 0; i < 2000 && !isSo(); i++) await new Promise((done) => setTimeout(done, 10));
+  expect(isSo()).toBe(true);
+};
+const pick = (unit: string) => hands.pickUnit(unit as UnitId);
+const at = (id: string) => tableNow().game!.state.models.get(id as ModelId)!.at;
+const ruler = () => {
+  const { ruler: laid } = tableNow();
+  if (laid?.from === undefined) throw new Error('no tape is laid');
+  return laid;
+};
+
+describe('the tape', () => {
+  beforeEach(() => open('over-the-wall'));
+
+  it('bends, sums its stretches, and stays where it is pinned until its way is known', async () => {
+    pick('south');
+    const [x, y, z] = at('south-1');
+    hands.measure(true);
+    hands.measureTo([x, y, z + 3], undefined);
+    expect(hands.bend()).toBe(true);
+    hands.measureTo([x - 4, y, z + 3], undefined);
+    expect(hands.pin()).toBe(true);
+    expect(tableNow().ruler).toEqual({ from: undefined });
+    const pinned = () => tableNow().tools.pinned[0]!;
+    await until(() => typeof readRuler(pinned()).way === 'object');
+    expect(readRuler(pinned()).straight).toBeCloseTo(7);
+    expect(rulerLines(pinned(), tableNow().game?.state)).toEqual(['7.0″ of 6″', '7.0″ straight · 7.0″ flat']);
+    expect(reachOf(readRuler(pinned()), 6)).toBe('costly');
+  });
+
+  it('measures from base to base where it joins two models', () => {
+    hands.measure(true);
+    hands.measureFrom([0, 0, 0], 'south-1' as ModelId);
+    hands.measureTo([0, 0, 0], undefined, 'south-guard-1' as ModelId);
+    expect(ruler().to).toEqual(at('south-guard-1'));
+    expect(rulerLines(ruler(), tableNow().game?.state)[0]).toMatch(/^6\.0″ base to base/);
+  });
+
+  it('is taken up by Esc, bend and all, and what was pinned when nothing else is open', () => {
+    hands.measure(true);
+    hands.measureFrom([0, 0, 0], undefined);
+    hands.measureTo([3, 0, 0], undefined);
+    hands.pin();
+    hands.cancel();
+    expect([tableNow().ruler, tableNow().tools.pinned.length]).toEqual([undefined, 1]);
+    hands.cancel();
+    expect(tableNow().tools.pinned).toEqual([]);
+  });
+});
+
+describe('rings', () => {
+  beforeEach(() => open('over-the-wall'));
+
+  it('lie about every model of what is picked, one width to a unit, and come off by the same hand', () => {
+    pick('reserve');
+    hands.toggleAura(6);
+    expect(planAuras(tableNow()).marks.length).toBe(5);
+    hands.toggleAura(9);
+    expect(tableNow().tools.auras).toEqual([{ unit: 'reserve', radius: 9 }]);
+    expect(planAuras(tableNow()).styles['aura-1']).toMatchObject({ range: 9 });
+    hands.toggleAura(9);
+    expect(tableNow().tools.auras).toEqual([]);
+  });
+});
+
+describe('the sight tool', () => {
+  beforeEach(() => open('over-the-wall'));
+
+  it('names what blocks, and shades the ground behind it', async () => {
+    pick('south');
+    hands.toggleSight();
+    hands.sightTo('south-guard-1' as ModelId);
+    await until(() => tableNow().tools.sight?.to?.answer !== undefined);
+    expect(tableNow().tools.sight?.to?.answer).toMatchObject({ visible: false, blockedBy: [{ id: 'long-wall' }] });
+    const { chalk, lit } = planTools(tableNow());
+    expect([chalk.at(-1)?.chalk.flags[0]?.text, lit]).toEqual(['hidden by long-wall', 'long-wall']);
+    hands.toggleField();
+    await until(() => tableNow().tools.sight?.field?.done === true);
+    const { columns, rows, seen } = tableNow().tools.sight!.field!;
+    const [width, depth] = [60, 44];
+    const isSeen = ([x, , z]: readonly [number, number, number]) =>
+      seen[Math.floor((z / depth + 0.5) * rows) * columns + Math.floor((x / width + 0.5) * columns)] === 255;
+    expect([isSeen(at('south-guard-1')), isSeen(at('reserve-1'))]).toEqual([false, true]);
+  });
+
+  it('is put away when the game goes on', async () => {
+    pick('south');
+    hands.toggleSight();
+    await hands.endPhase();
+    expect(tableNow().tools.sight).toBeUndefined();
+  });
+});
+
+describe('a field of view', () => {
+  const table = { width: 10, depth: 6 };
+
+  it('is looked over once, from coarse to fine, and is known everywhere after the first round', () => {
+    const blank = blankField(1, table);
+    const batches = fieldBatches(blank);
+    const points = batches.flatMap((batch) => batch.points.map(String));
+    expect(new Set(points).size).toBe(points.length);
+    expect(points.length).toBe(blank.columns * blank.rows);
+    const [first] = batches;
+    const once = withBatch(blank, first!, new Uint8Array(first!.points.length).fill(255));
+    expect(once.seen.includes(UNKNOWN)).toBe(false);
+    expect(placesOf(blank, table, first!).slice(0, 2)).toEqual(new Float64Array([-4.75, -2.75]));
+  });
+
+  it('ends with the answer of each point, whatever coarser rounds took it for', () => {
+    let field = blankField(1, table);
+    const truth = (column: number, row: number) => ((column * 7 + row * 3) % 2 === 0 ? 255 : 0);
+    for (const batch of fieldBatches(field))
+      field = withBatch(
+        field,
+        batch,
+        Uint8Array.from(batch.points, ([c, r]) => truth(c, r)),
+      );
+    field.seen.forEach((value, i) => expect(value).toBe(truth(i % field.columns, Math.floor(i / field.columns))));
+  });
+});
+
+describe('floors', () => {
+  it('are lifted off from the top, and put back from below', async () => {
+    await open('tower-with-floors');
+    const floors = floorHeights(tableNow().game!.state.terrain.values());
+    expect(floors.map((y) => Math.round(y * 10) / 10)).toEqual([2.8, 5.8]);
+    const top = steppedCeiling(floors, undefined, -1);
+    const below = steppedCeiling(floors, top, -1);
+    expect([top, below, steppedCeiling(floors, below, -1)]).toEqual([floors[1], floors[0], floors[0]]);
+    expect([steppedCeiling(floors, below, 1), steppedCeiling(floors, top, 1)]).toEqual([floors[1], undefined]);
+  });
+
+  it('are chosen for what is carried: its way leads to the one below, and back up', async () => {
+    await open('tower-with-floors', (text) => text.replace('"phase": "charge"', '"phase": "movement"'));
+    const fresh = () => until(() => tableNow().drag?.fresh === true);
+    const height = () => {
+      const way = tableNow().drag?.way;
+      return way?.kind === 'way' ? [way.to[1], way.within] : way?.kind;
+    };
+    expect(hands.dragFrom('scaler-1' as ModelId)).toBe(true);
+    hands.dragTo([4.5, 0], 6);
+    await fresh();
+    expect(height()).toEqual([6, false]);
+    expect(hands.stepFloor(-1)).toBe(true);
+    await fresh();
+    expect(height()).toEqual([0, true]);
+    expect(hands.stepFloor(-1)).toBe(false);
+    hands.stepFloor(1);
+    await fresh();
+    expect(height()).toEqual([6, false]);
+  });
+
+  it('leave a way that was bent by hand its corners, and the move goes by them', async () => {
+    await open('tower-with-floors', (text) => text.replace('"phase": "charge"', '"phase": "movement"'));
+    const fresh = () => until(() => tableNow().drag?.fresh === true);
+    hands.dragFrom('scaler-1' as ModelId);
+    hands.dragTo([0, 2], 0);
+    await fresh();
+    expect(hands.corner()).toBe(true);
+    hands.dragTo([2, 2], 0);
+    await fresh();
+    hands.drop();
+    await hands.commit();
+    const moved = tableNow()
+      .game!.log.flatMap(({ events }) => events)
+      .find((event) => event.kind === 'unit-moved');
+    expect(moved?.moves[0]?.path.length).toBeCloseTo(4);
+  });
+});
+
+describe('while somebody may still declare', () => {
+  const INCHES = /\d″/;
+  beforeEach(() => open('over-the-gap', (text) => text.replace('"practice":true', '"practice":false')));
+
+  it('[E-21] no tool tells a distance, not even one that was laid before', async () => {
+    pick('lark');
+    const laid = { from: at('lark'), to: at('quill'), model: undefined, way: undefined, legs: [], over: undefined };
+    setTable({
+      tools: { ...tableNow().tools, pinned: [laid], auras: [{ unit: 'lark' as UnitId, radius: 6 }] },
+    });
+    expect(keepsSecret(tableNow().game!.state)).toBe(true);
+    expect(planAuras(tableNow()).marks).toEqual([]);
+    expect(planTools(tableNow()).chalk).toEqual([]);
+    for (const measure of [
+      () => hands.measureFrom(at('lark'), 'lark' as ModelId),
+      () => hands.measure(true),
+      () => hands.toggleAura(3),
+      () => hands.toggleField(),
+    ]) {
+      setTable({ refusal: undefined });
+      measure();
+      expect(tableNow().refusal?.violations[0]).toMatchObject({ clause: 'E-21' });
+    }
+    expect([tableNow().ruler, tableNow().tools.sight]).toEqual([undefined, undefined]);
+  });
+
+  it('[E-21] a line of sight says who is seen, and never how far', async () => {
+    pick('lark');
+    hands.toggleSight();
+    hands.sightTo('quill' as ModelId);
+    await until(() => tableNow().tools.sight?.to?.answer !== undefined);
+    const flags = planTools(tableNow()).chalk.flatMap(({ chalk }) => chalk.flags.map(({ text }) => text));
+    expect(flags.length).toBe(1);
+    expect(flags.join()).not.toMatch(INCHES);
+    expect(tableNow().said).not.toMatch(INCHES);
+  });
+
+  it('[E-21] neither the palette nor the list beside the pointer measures', () => {
+    pick('lark');
+    const said = paletteEntries(tableNow(), { hands, scenarios: [] })
+      .filter(({ id }) => !id.startsWith('ring/'))
+      .map(({ label, why }) => `${label} ${why ?? ''}`);
+    expect(said.filter((text) => INCHES.test(text))).toEqual([]);
+    const rings = paletteEntries(tableNow(), { hands, scenarios: [] }).filter(({ id }) => id.startsWith('ring/'));
+    expect(rings.every(({ why }) => why !== undefined)).toBe(true);
+    const beside = toolDeeds(tableNow(), {
+      x: 0,
+      y: 0,
+      unit: 'lark' as UnitId,
+      model: 'lark' as ModelId,
+      at: [0, 0, 0],
+    });
+    expect(beside.filter(({ why }) => why !== undefined).map(({ label }) => label)).toEqual([
+      'Measure from here',
+      'Ring of 6″ about Lark',
+    ]);
+  });
+});

@@ -1,3 +1,4 @@
+import type { Path } from '../geometry/path.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { ChargeAnswer, TargetBound } from '../rules/charge/answer.ts';
 import type { ModelId } from '../rules/core/ids.ts';
@@ -5,6 +6,7 @@ import { toNumber } from '../rules/core/odds.ts';
 import type { ChargeRules } from '../rules/core/rules.ts';
 import type { Names } from './names.ts';
 import { listText } from './sentence.ts';
+import { wayText } from './way-text.ts';
 
 /** A length as a ruler shows it, one decimal, rounded up: 11.02 is more than 11. */
 export const rulerText = (length: Inches): string => `${(Math.ceil(length * 10 - 0.005) / 10).toFixed(1)}″`;
@@ -75,5 +77,10 @@ export function spokenCharge(answer: ChargeAnswer, rules: ChargeRules, names: Na
     difference === undefined
       ? ''
       : ` The tape says ${rulerText(difference.tape)}, the way is ${rulerText(difference.truth)}: ${difference.because}.`;
-  return `${who}: ${need}, ${odds}.${why}`;
+  const longest = answer.witness.reduce<Path | undefined>(
+    (most, { path }) => (path.length > (most?.length ?? 0) ? path : most),
+    undefined,
+  );
+  const way = longest === undefined ? '' : ` The longest way is ${wayText(longest)}.`;
+  return `${who}: ${need}, ${odds}.${why}${way}`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chargeDifference, chargeHeadline, percentText, rulerText, spokenCharge } from '../../src/app/charge-text.ts';
 import { PLAIN_NAMES } from '../../src/app/names.ts';
+import { wayText } from '../../src/app/way-text.ts';
 import type { ChargeAnswer } from '../../src/rules/charge/answer.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { fraction } from '../../src/rules/core/odds.ts';
@@ -57,6 +58,36 @@ describe('a charge in words', () => {
   it('speaks the whole answer', () => {
     expect(spokenCharge(ANSWER, SQUADS_CHARGE, PLAIN_NAMES)).toBe(
       'red against blue: needs 11, 8 %. The tape says 6.0″, the way is 11.0″: 6.0″ of climb, less 1″ of engagement range.',
+    );
+  });
+
+  it('tells the way to somebody who does not see it', () => {
+    const at = (x: number, y: number) => [x, y, 0] as const;
+    const leg = (
+      kind: 'walk' | 'climb' | 'step',
+      from: readonly [number, number, number],
+      to: readonly [number, number, number],
+      length: number,
+    ) => ({ kind, from, to, length });
+    const path = {
+      length: 11,
+      across: 5,
+      up: 3,
+      down: 3,
+      legs: [
+        leg('walk', at(0, 0), at(2, 0), 2),
+        leg('walk', at(2, 0), at(3, 0), 1),
+        leg('climb', at(3, 0), at(3, 3), 3),
+        leg('step', at(3, 3), at(3, 3.01), 0),
+        leg('walk', at(3, 3), at(5, 3), 2),
+        leg('climb', at(5, 3), at(5, 0), 3),
+      ],
+    };
+    expect(wayText(path)).toBe('3.0″ across, 3.0″ up, 2.0″ across and 3.0″ down');
+    const move = { model: modelId('r1'), path };
+    const answer = { ...ANSWER, witness: [move] } as unknown as ChargeAnswer;
+    expect(spokenCharge(answer, SQUADS_CHARGE, PLAIN_NAMES)).toContain(
+      'The longest way is 3.0″ across, 3.0″ up, 2.0″ across and 3.0″ down.',
     );
   });
 });

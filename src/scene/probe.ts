@@ -29,7 +29,8 @@ export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera, sce
   const spot = new Vector3();
   return {
     frames: () => stage.frames,
-    isFurnished: () => scene.environment !== null && areFiguresHere(),
+    isFurnished: () =>
+      scene.environment !== null && stage.mats.uMat.value.z * stage.mats.uOakLaid.value > 0 && areFiguresHere(),
     cost: () => ({ calls: gl.info.render.calls, triangles: gl.info.render.triangles }),
     weight: () => ({ ...gl.info.memory, bufferBytes: bufferBytesOf(scene) }),
     variety() {

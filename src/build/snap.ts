@@ -1,6 +1,7 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Extent, Frame } from './extent.ts';
 import { frameOf } from './extent.ts';
+import { neat } from './round.ts';
 
 /** A line shown where something has come to lie in line with something else. */
 export type Guide = { readonly from: PlanPoint; readonly to: PlanPoint };
@@ -55,7 +56,7 @@ export function snapMove(moving: Frame, by: PlanPoint, others: readonly Frame[])
     const [low, high] = [Math.min(other.minX, frame.minX + dx), Math.max(other.maxX, frame.maxX + dx)];
     guides.push({ from: [low - 0.5, z.at], to: [high + 0.5, z.at] });
   }
-  return { by: [by[0] + dx, by[1] + dz], guides };
+  return { by: [neat(by[0] + dx), neat(by[1] + dz)], guides };
 }
 
 type Marks = readonly [low: number, middle: number, high: number];

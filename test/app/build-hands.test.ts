@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BuildHands } from '../../src/app/build-hands.ts';
+import type { Taken } from '../../src/app/build-state.ts';
+import { createHands, type Hands } from '../../src/app/hands.ts';
+import { EMPTY_TABLE } from '../../src/app/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { documentOf } from '../../src/build/session.ts';
+import { err } from '../../src/kernel/result.ts';
+import { createReferee } from '../../src/referee.ts';
+import { makeScenario } from '../../src/scenario/make-scenario.ts';
+import type { PieceDocument } from '../../src/scenario/schema.ts';
+
+const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');
+const CRATE: Taken = {
+  kind: 'piece',
+  id: 'crate',
+  name: 'Crate',
+  piece: { kind: 'crate', shape: { box: [2, 2, 2] } },
+};
+const MUSTER = { side: 'attacker', count: 5, files: 5, base: { round: 32 }, height: 1.5 } as const;
+
+const build = () => tableNow().build!;
+const hold = () => build().hold;
+const document = () => documentOf(build().session);
+const piece = (id: string): PieceDocument | undefined => document().terrain?.find((each) => each.id === id);
+
+async function atTheBench(): Promise<{ readonly hands: Hands; readonly room: BuildHands }> {
+  const hands = createHands(createReferee(async () => () => err('no meshes here')));
+  await hands.building.start();
+  return { hands, room: await hands.building.enter() };
+}
+
+/** A crate put down at a place. */
+async function crateAt(room: BuildHands, x: number, z: number): Promise<void> {
+  await room.takeOut(CRATE);
+  room.placeTo([x, 0, z], true);
+  room.setDown(false);
+}
+
+beforeEach(() => setTable(EMPTY_TABLE));
+
+describe('hands that build', () => {
+  it('take a piece out of the palette, turn it, set it down and have it in hand; with Shift another stays', async () => {
+    const { room } = await atTheBench();
+    await room.takeOut(CRATE);
+    room.placeTo([5.1, 0, 3.9], false);
+    room.turn(15);
+    expect(hold()).toMatchObject({ kind: 'placing', at: [5, 0, 4], yaw: 15 });
+    room.setDown(true);
+    room.placeTo([-5, 0, 4], false);
+    room.setDown(false);
+    expect(document().terrain?.map(({ id, at, yaw }) => [id, at, yaw])).toEqual([
+      ['crate-1', [5, 4], 15],
+      ['crate-2', [-5, 4], 15],
+    ]);
+    expect(build().picked).toEqual(['piece/crate-2']);
+    expect(hold().kind).toBe('free');
+  });
+
+  it('carry a piece onto another, drawn to its edge, and show it before it is done', async () => {
+    const { room } = await atTheBench();
+    await crateAt(room, 0, 0);
+    await crateAt(room, 8, 0);
+    expect(room.takeUp(['piece/crate-2'], 'move', [8, 0, 0])).toBe(true);
+    room.carryTo([2.1, 0, 0.2], false);
+    expect(hold()).toMatchObject({ kind: 'carrying', by: [-6, 0, 0] });
+    // Over the other one the pointer is on its top.
+    room.carryTo([0.1, 2, 0.1], false);
+    room.drop();
+    expect(piece('crate-2')?.at).toEqual([0, 2, 0]);
+    expect(room.takeUp(['piece/crate-2'], 'move', [0, 2, 0])).toBe(true);
+    room.carryTo([10, 0, 5], true);
+    room.drop();
+    expect(piece('crate-2')?.at).toEqual([10, 5]);
+  });
+
+  it('turn, raise and scale by handles, in steps unless they are asked not to', async () => {
+    const { room } = await atTheBench();
+    await crateAt(room, 4, 0);
+    room.takeUp(build().picked, 'turn', [8, 0, 0]);
+    room.carryTo([6.9, 0, -3], false);
+    room.drop();
+    expect(piece('crate-1')?.yaw).toBe(45);
+    room.takeUp(build().picked, 'raise', [4, 3, 0]);
+    room.carryTo([4, 4.6, 0], false);
+    room.drop();
+    expect(piece('crate-1')?.at).toEqual([4, 1.5, 0]);
+    room.takeUp(build().picked, 'scale', [6, 0, 0]);
+    room.carryTo([7, 0, 0], false);
+    room.drop();
+    expect(piece('crate-1')?.shape).toEqual({ box: [3, 3, 3] });
+  });
+
+  it('leave what is locked where it is, and say how to give it free', async () => {
+    const { room } = await atTheBench();
+    await crateAt(room, 4, 0);
+    room.toggleLock();
+    expect(room.takeUp(build().picked, 'move', [4, 0, 0])).toBe(false);
+    expect(build().refusal).toBe('“crate-1” is locked: press L to give it free.');
+    room.push(1, 0);
+    expect(piece('crate-1')?.at).toEqual([4, 0]);
+    room.toggleLock();
+    room.push(1, 0);
+    expect(piece('crate-1')?.at).toEqual([5, 0]);
+  });
+
+  it('pick groups whole, single pieces with Alt, and everything', async () => {
+    const { room } = await atTheBench();
+    for (const x of [0, 4, 8]) await crateAt(room, x, 0);
+    room.pick(['piece/crate-1', 'piece/crate-2']);
+    room.toggleGroup();
+    room.pick(['piece/crate-2']);
+    expect(build().picked).toEqual(['piece/crate-1', 'piece/crate-2']);
+    room.pick(['piece/crate-2'], { alone: true });
+    expect(build().picked).toEqual(['piece/crate-2']);
+    room.pick(['piece/crate-3'], { add: true });
+    expect(build().picked).toEqual(['piece/crate-2', 'piece/crate-3']);
+    room.pickAll();
+    expect(build().picked).toHaveLength(3);
+    room.backOut();
+    expect(build().picked).toEqual([]);
+  });
+
+  it('draw a wall corner by corner, a block that closes, and heap a hill', async () => {
+    const { room } = await atTheBench();
+    room.takePen('wall');
+    for (const at of [
+      [0, 0, 0],
+      [6.1, 0, 0],
+      [6, 0, 3.9],
+    ] as const)
+      room.setCorner(at, false);
+    room.confirm();
+    expect(piece('wall-1')?.shape).toHaveProperty('prism');
+    room.takePen('outline');
+    for (const at of [
+      [10, 0, 0],
+      [14, 0, 0],
+      [14, 0, 4],
+      [10.2, 0, 0.1],
+    ] as const)
+      room.setCorner(at, false);
+    expect(piece('hill-1')?.shape).toEqual({
+      prism: {
+        outline: [
+          [-2, -2],
+          [2, -2],
+          [2, 2],
+        ],
+        height: 2,
+      },
+    });
+    room.takeBrush('raise');
+    room.startStroke([-10, 0, 0]);
+    for (const x of [-9, -8, -7]) room.brushTo([x, 0, 0]);
+    expect(hold()).toMatchObject({ kind: 'brushing' });
+    expect(piece('hill-2')).toBeUndefined();
+    room.endStroke();
+    expect(piece('hill-2')?.shape).toHaveProperty('heightfield');
+    expect(build().session.cut).toBe(3);
+    room.undo();
+    expect(piece('hill-2')).toBeUndefined();
+    room.redo();
+    expect(piece('hill-2')).toBeDefined();
+  });
+
+  it('refuse what cannot be in one sentence, and go on', async () => {
+    const { room } = await atTheBench();
+    await crateAt(room, 29, 0);
+    room.push(2, 0);
+    expect(build().refusal).toContain('would reach 2″ over the table’s edge');
+    room.push(-1, 0);
+    expect(build().refusal).toBeUndefined();
+    room.remove();
+    room.toggleGroup();
+    expect(build().refusal).toContain('Nothing is picked');
+  });
+
+  it('push what is in hand as the eye sees it', async () => {
+    const { room } = await atTheBench();
+    await crateAt(room, 0, 0);
+    // The eye looks along +x: to its right is +z.
+    room.set({ quarter: -1 });
+    room.push(1, 0);
+    expect(piece('crate-1')?.at).toEqual([0, 1]);
+    room.push(0, -1);
+    expect(piece('crate-1')?.at).toEqual([1, 1]);
+  });
+
+  it('lay out a fair battlefield that is the same for the same seed', async () => {
+    const { room } = await atTheBench();
+    await crateAt(room, 0, 0);
+    room.toggleLock();
+    const laid = async (seed: number): Promise<string> => {
+      const { length } = build().session.log;
+      room.generate({ seed, density: 0.3 });
+      for (let i = 0; i < 100 && build().session.log.length === length; i++) await Promise.resolve();
+      return makeScenario(document());
+    };
+    const [one, two, three] = [await laid(1), await laid(2), await laid(1)];
+    expect(one).toBe(three);
+    expect(one).not.toBe(two);
+    expect(one).toContain('"locked": true');
+  });
+});
+
+describe('a table that was built', () => {
+  it('is played as a new game, and building goes on where it was', async () => {
+    const { hands, room } = await atTheBench();
+    await crateAt(room, 0, 0);
+    for (const [side, z] of [
+      ['attacker', 15],
+      ['defender', -15],
+    ] as const) {
+      await room.takeOut({ kind: 'unit', muster: { ...MUSTER, side } });
+      room.placeTo([0, 0, z], true);
+      room.setDown(false);
+    }
+    await room.play();
+    expect(tableNow()).toMatchObject({ build: undefined, problem: undefined });
+    expect(tableNow().game?.state.terrain.size).toBe(1);
+    expect(tableNow().game?.state.models.size).toBe(10);
+    await hands.building.resume();
+    expect(document().terrain).toHaveLength(1);
+    expect(tableNow().game?.state.models.size).toBe(10);
+    room.leave();
+    expect(tableNow().build).toBeUndefined();
+  });
+
+  it('that cannot be laid out is said in a sentence, its culprit is picked, and nothing is lost', async () => {
+    const { room } = await atTheBench();
+    room.perform({ kind: 'place-unit', muster: MUSTER, at: [0, 10], facing: 0 });
+    room.perform({ kind: 'duplicate', things: ['unit/red-squad-1'], by: [0.2, 0] });
+    await room.play();
+    expect(tableNow().problem).toContain('overlap by');
+    expect(tableNow().game).toBeUndefined();
+    expect(build().picked).toEqual(['unit/red-squad-2']);
+  });
+
+  it('may begin as a copy of the one in play, without its script', async () => {
+    const hands = createHands(createReferee(async () => () => err('no meshes here')));
+    await hands.open('over-the-wall', WALL);
+    const { game } = tableNow();
+    await hands.building.copy();
+    expect(document().terrain).toHaveLength(14);
+    expect(document().script).toBeUndefined();
+    expect(document().name).toBe('Over the wall, or round it, rebuilt');
+    expect(tableNow().game).toBe(game);
+  });
+
+  it('comes out of a file and refuses one that is none', async () => {
+    const { room } = await atTheBench();
+    await room.openText(WALL);
+    expect(document().terrain).toHaveLength(14);
+    await room.openText('{}');
+    expect(tableNow().problem).toContain('"format" is missing');
+    expect(document().terrain).toHaveLength(14);
+  });
+});

@@ -153,14 +153,14 @@ describe('floors', () => {
   });
 
   it('are chosen for what is carried: its way leads to the one below, and back up', async () => {
-    await open('tower-with-floors', (text) => text.replace('"phase": "charge"', '"phase": "movement"'));
+    await open('tower-with-floors', (text) => text.replace('"phase":"charge"', '"phase":"movement"'));
     const fresh = () => until(() => tableNow().drag?.fresh === true);
     const height = () => {
       const way = tableNow().drag?.way;
       return way?.kind === 'way' ? [way.to[1], way.within] : way?.kind;
     };
     expect(hands.dragFrom('scaler-1' as ModelId)).toBe(true);
-    hands.dragTo([4.5, 0], 6);
+    hands.dragTo([5, -2.5], 6);
     await fresh();
     expect(height()).toEqual([6, false]);
     expect(hands.stepFloor(-1)).toBe(true);
@@ -173,7 +173,7 @@ describe('floors', () => {
   });
 
   it('leave a way that was bent by hand its corners, and the move goes by them', async () => {
-    await open('tower-with-floors', (text) => text.replace('"phase": "charge"', '"phase": "movement"'));
+    await open('tower-with-floors', (text) => text.replace('"phase":"charge"', '"phase":"movement"'));
     const fresh = () => until(() => tableNow().drag?.fresh === true);
     hands.dragFrom('scaler-1' as ModelId);
     hands.dragTo([0, 2], 0);

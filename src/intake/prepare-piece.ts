@@ -58,17 +58,18 @@ export async function preparePiece(reduced: Reduced, wish: PieceWish, say: Say):
   const scale = Math.max(...size) / Math.max(...sizeOf(reduced.mesh));
   say('Looking for ladders', 0.15);
   const { ladders, rest } = findLadders(placed, reduced.parts);
-  say('Measuring', 0.3);
+  say('Making it smaller for the eye', 0.3);
+  const look = await simplify(placed, reduced.colours, LOOK_TRIANGLES);
+  say('Measuring', 0.5);
   const columns = buildColumns(rest, Math.max(0.06, Math.max(size[0], size[2]) / REPORT_CELLS));
-  const measured = reportOn(placed, columns, ladders, reduced.degenerate);
+  // What is measured by rays is measured on what is seen: of a huge mesh that is the same within its error.
+  const measured = reportOn(look.mesh, columns, ladders, reduced.degenerate);
   const report = {
     ...measured,
     triangles: reduced.whole,
     watertight: reduced.watertight,
     openEdges: reduced.openEdges,
   };
-  say('Making it smaller for the eye', 0.55);
-  const look = await simplify(placed, reduced.colours, LOOK_TRIANGLES);
   const lookFile = toOwnFile(look.mesh, look.colours);
   const collider = wish.collider === 'best' ? bestCollider(columns, report) : wish.collider;
   say('Making what the rules see', 0.75);

@@ -131,7 +131,7 @@ function thicknessOf(mesh: TriangleMesh): Pick<PieceReport, 'thinnest' | 'thinSh
   const order = Array.from({ length: indices.length / 3 }, (_, t) => ({ t: 3 * t, normal: normalOf(mesh, 3 * t) }))
     .sort((a, b) => b.normal[3] - a.normal[3] || a.t - b.t)
     .slice(0, MOST_SAMPLES);
-  const far = Math.max(...Array.from(p, Math.abs)) * 2 + 1;
+  const far = 4 * p.reduce((most, value) => Math.max(most, Math.abs(value)), 0) + 1;
   let [thinnest, thin, all] = [Infinity, 0, 0];
   for (const { t, normal } of order) {
     const [nx, ny, nz, area] = normal;

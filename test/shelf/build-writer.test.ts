@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BuildHands } from '../../src/app/build-hands.ts';
+import { createHands } from '../../src/app/hands.ts';
+import { EMPTY_TABLE } from '../../src/app/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { documentOf } from '../../src/build/session.ts';
+import { createMemoryShelf } from '../../src/keep/memory-shelf.ts';
+import type { Page, Shelf } from '../../src/keep/shelf.ts';
+import { err } from '../../src/kernel/result.ts';
+import { createReferee } from '../../src/referee.ts';
+import { makeScenario } from '../../src/scenario/make-scenario.ts';
+import { createBuildLibrarian } from '../../src/shelf/build-librarian.ts';
+import { createBuildWriter } from '../../src/shelf/build-writer.ts';
+import { ALWAYS_MINE, type Claims } from '../../src/shelf/claims.ts';
+import { createLibrarian } from '../../src/shelf/librarian.ts';
+import { createWriter } from '../../src/shelf/writer.ts';
+
+const closing: (() => void)[] = [];
+beforeEach(() => setTable(EMPTY_TABLE));
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A tab at a shelf that writes down what it is asked to write. Only one can be awake at a time. */
+async function aTab(shelf: Shelf, claims: Claims = ALWAYS_MINE) {
+  for (const close of closing.splice(0)) close();
+  const hands = createHands(createReferee(async () => () => err('no meshes here')));
+  const pages: Page[] = [];
+  const handed: string[] = [];
+  const watched: Shelf = {
+    ...shelf,
+    write: async (page) => {
+      pages.push(page);
+      return shelf.write(page);
+    },
+  };
+  let ids = 0;
+  let clock = 1000;
+  const common = {
+    shelf: watched,
+    claims,
+    now: () => ++clock,
+    newId: () => `table-${closing.length}-${Math.trunc(clock)}-${++ids}`,
+    idle: async () => undefined,
+  };
+  const writer = createWriter({
+    ...common,
+    isFormal: hands.isFormal,
+    isBuiltIn: () => false,
+    onWritten: () => undefined,
+    onSeated: async () => undefined,
+  });
+  const builder = createBuildWriter({ ...common, onWritten: () => undefined, onSeated: async () => undefined });
+  const librarian = createLibrarian({
+    ...common,
+    writer,
+    hands,
+    when: String,
+    snapshot: async () => undefined,
+    handOut: (_, text) => handed.push(text),
+    builds: createBuildLibrarian({ claims, writer: builder, door: hands.building }),
+    inHand: () => builder.sitting()?.id,
+  });
+  closing.push(writer.dispose, builder.dispose);
+  return { hands, room: await hands.building.enter(), builder, writer, librarian, pages, handed };
+}
+
+const CRATE = { kind: 'crate' as const, shape: { box: [2, 2, 2] as [number, number, number] } };
+const crate = (room: BuildHands, x: number) =>
+  room.perform({ kind: 'place', piece: CRATE, stem: 'crate', at: [x, 0, 0], yaw: 0 });
+const document = () => documentOf(tableNow().build!.session);
+
+describe('a table under construction', () => {
+  it('is kept from its first step on, a line a step, and comes back with what was taken back', async () => {
+    const shelf = createMemoryShelf();
+    const first = await aTab(shelf);
+    await first.hands.building.start();
+    await first.builder.flush();
+    expect(first.pages).toEqual([]);
+    for (const x of [0, 5, 10]) crate(first.room, x);
+    await first.builder.flush();
+    first.room.undo();
+    await first.builder.flush();
+    expect(first.pages.at(-1)).toMatchObject({ keep: 3, entries: [] });
+    expect(first.pages.at(-1)?.mark).toMatchObject({ made: 'build', about: '2 pieces on 60″ × 44″' });
+    const text = makeScenario(document());
+    const id = first.builder.sitting()!.id!;
+
+    setTable(EMPTY_TABLE);
+    const second = await aTab(shelf);
+    expect(await second.librarian.open(id)).toBe(true);
+    expect(makeScenario(document())).toBe(text);
+    second.room.redo();
+    expect(document().terrain).toHaveLength(3);
+    await second.builder.flush();
+    expect(await shelf.marks()).toHaveLength(1);
+    await second.librarian.shelfHands.hand(id);
+    expect(second.handed).toEqual([makeScenario(document())]);
+  });
+
+  it('lies beside the game that is played on it, and neither overwrites the other', async () => {
+    const shelf = createMemoryShelf();
+    const { hands, room, builder, writer } = await aTab(shelf);
+    await hands.building.start();
+    crate(room, 0);
+    const muster = { side: 'attacker', count: 3, files: 3, base: { round: 32 }, height: 1.5 } as const;
+    room.perform({ kind: 'place-unit', muster, at: [0, 9], facing: 0 });
+    await room.play();
+    await hands.endPhase();
+    await Promise.all([builder.flush(), writer.flush()]);
+    await hands.building.resume();
+    crate(room, 9);
+    await builder.flush();
+    const marks = (await shelf.marks()) as readonly { readonly made?: string; readonly about: string }[];
+    expect(marks.map(({ made, about }) => [made, about]).toSorted()).toEqual([
+      [undefined, expect.stringContaining('Turn 1')],
+      ['build', '2 pieces, 1 unit on 60″ × 44″'],
+    ]);
+  });
+
+  it('takes the name it is given in either place', async () => {
+    const shelf = createMemoryShelf();
+    const { hands, room, builder, librarian } = await aTab(shelf);
+    await hands.building.start();
+    crate(room, 0);
+    room.perform({ kind: 'entitle', head: { name: 'The ford' } });
+    await builder.flush();
+    const id = builder.sitting()!.id!;
+    const nameThere = async () => ((await shelf.marks())[0] as { readonly name: string }).name;
+    expect(await nameThere()).toBe('The ford');
+    room.perform({ kind: 'entitle', head: { name: 'The bridge' } });
+    await builder.flush();
+    expect(await nameThere()).toBe('The bridge');
+    await librarian.shelfHands.rename(id, 'The mill');
+    await builder.flush();
+    expect([await nameThere(), document().name]).toEqual(['The mill', 'The mill']);
+  });
+
+  it('that another tab has is not overwritten: what is built here is kept by itself', async () => {
+    const shelf = createMemoryShelf();
+    const first = await aTab(shelf);
+    await first.hands.building.start();
+    crate(first.room, 0);
+    await first.builder.flush();
+    const id = first.builder.sitting()!.id!;
+    setTable(EMPTY_TABLE);
+    const second = await aTab(shelf, { take: async (asked) => asked !== id });
+    await second.librarian.open(id);
+    crate(second.room, 5);
+    await second.builder.flush();
+    expect(await shelf.marks()).toHaveLength(2);
+    expect(tableNow().notices[0]?.text).toContain('kept as a table of its own');
+  });
+
+  it('that is damaged is refused in a sentence, and left as it is', async () => {
+    const shelf = createMemoryShelf();
+    const first = await aTab(shelf);
+    await first.hands.building.start();
+    crate(first.room, 0);
+    await first.builder.flush();
+    const id = first.builder.sitting()!.id!;
+    const found = (await shelf.find(id))!;
+    const broken: Shelf = {
+      ...shelf,
+      find: async () => ({ ...found, lines: { ...found.lines, entries: ['{"n":0,"hash":"0000000000000000"}'] } }),
+    };
+    setTable(EMPTY_TABLE);
+    const { librarian } = await aTab(broken);
+    expect(await librarian.open(id)).toBe(false);
+    expect(tableNow().problem).toBe('“A new table” is damaged (line 2 is not what was written); it is left as it is.');
+    expect(tableNow().build).toBeUndefined();
+  });
+});

@@ -22,4 +22,18 @@ describe('more chargers than one front has room for', () => {
     expect(score).toMatchObject({ engaged: 4, extraEnemies: 0, rotation: 0 });
     expect(order).toHaveLength(12);
   }, 60_000);
+
+  it('[CC-10 E5] of eight that are 50 mm wide seven find room along 250 mm, corner to corner, and that is proven', () => {
+    const target = ranked('a', { files: 10, ranks: 2, base: [25, 25], at: [0, 0] });
+    const chargers = Array.from({ length: 8 }, (_, i) =>
+      aCharger(
+        target,
+        `u${i}`,
+        ranked(`u${i}`, { files: 2, ranks: 2, base: [25, 25], at: [(i - 3.5) * 70, -300], facing: 180 }),
+      ),
+    );
+    const { score, certificate } = bestCombinedCharge(aProblem(target, chargers));
+    expect(score).toMatchObject({ engaged: 7, contact: { total: 22, target: 10, chargers: 12 } });
+    expect(certificate.complete).toBe(true);
+  }, 60_000);
 });

@@ -59,7 +59,7 @@ describe('what an answer claims', () => {
     expect(bestCombinedCharge(figure).certificate.complete).toBe(true);
   });
 
-  it('[CC-9] a charge for which the charged unit might be turned is never called proven', () => {
+  it('[CC-9] a charge for which the charged unit is turned, when turned further more might engage, is not called proven', () => {
     const { score, certificate } = bestCombinedCharge(randomGroup(24, 3, true).problem);
     expect(score.rotation).toBeGreaterThan(0);
     expect(certificate.complete).toBe(false);

@@ -1,7 +1,7 @@
 import type { Inches } from '../../kernel/units.ts';
 import { FACINGS } from '../core/formation.ts';
 import { buildChain, type Chain, type ChainEnds, type Effort, EXTRA_WORTH, type Link, OPEN_ENDS } from './chain.ts';
-import type { Cell, Lane } from './lane.ts';
+import { type Cell, type Lane, straightAhead } from './lane.ts';
 
 /** A charger of an end state: which of the problem's, where along its line it may stand, and what it touches there at least. */
 export type Seat = { readonly charger: number; readonly from: Inches; readonly to: Inches; readonly cell: Cell };
@@ -58,13 +58,15 @@ export const compareWorth = (a: Worth, b: Worth): number =>
  * Where two neighbouring sides are both charged, either the one or the other has nobody out beyond their corner. A model
  * that is touched from two sides is promised twice; `contactIn` counts it once.
  *
+ * Those who come abreast are listed in the order they come in first: the others have to cross.
+ *
  * @source CC-10, E7; page §4.2 (b), §4.4
  */
 export function endSearch(lanes: readonly (Lane | undefined)[], gap: Inches): EndSearch {
   const sides = FACINGS.map((facing) =>
-    lanes.flatMap((lane, charger) =>
-      lane?.line.facing === facing && lane.cells.length > 0 ? [{ charger, lane }] : [],
-    ),
+    lanes
+      .flatMap((lane, charger) => (lane?.line.facing === facing && lane.cells.length > 0 ? [{ charger, lane }] : []))
+      .toSorted((a, b) => straightAhead(a.lane) - straightAhead(b.lane)),
   );
   const chainOf = chainBook(sides, gap);
   const able = ableOf(lanes);

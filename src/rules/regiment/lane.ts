@@ -199,3 +199,7 @@ function spansByModel(shown: readonly Shown[], front: readonly Shown[]): readonl
     }
   return [...byModel.values()].map(unionOf);
 }
+
+/** The offset a charger would come to without a wheel, or near enough to start from. */
+export const straightAhead = ({ reach: { approach }, size }: Pick<Lane, 'reach' | 'size'>): Inches =>
+  approach.a + (size.width * (Math.cos(approach.theta) - 1)) / 2 + approach.b * Math.sin(approach.theta);

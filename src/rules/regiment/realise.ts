@@ -1,6 +1,6 @@
 import type { Inches } from '../../kernel/units.ts';
 import { type EndStates, packed, type Seat } from './end-states.ts';
-import { enemiesTouched, type Lane } from './lane.ts';
+import { enemiesTouched, type Lane, straightAhead } from './lane.ts';
 import { type Goal, type GroupMove, orderMoves } from './order-moves.ts';
 import type { SetUp } from './set-up.ts';
 import { type ContactCount, contactOf } from './touching-count.ts';
@@ -79,10 +79,6 @@ function* placesIn(
       (left, right, _, nth) => left + ((right - left) * (Math.floor(mix / steps ** nth) % steps)) / (steps - 1),
     );
 }
-
-/** The offset a charger would come to without a wheel, or near enough to start from. */
-const straightAhead = ({ reach: { approach }, size }: Lane): Inches =>
-  approach.a + (size.width * (Math.cos(approach.theta) - 1)) / 2 + approach.b * Math.sin(approach.theta);
 
 /** The models that touch where chargers stand at their goals. */
 export const contactAt = (goals: readonly Goal[]): ContactCount =>

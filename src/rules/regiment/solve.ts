@@ -22,7 +22,7 @@ export type Certificate = {
   readonly unreachable: number;
   /**
    * Whether it is proven that nothing better can be: of every better end state that no order brings about it is known that
-   * none can. A charged unit that is turned, or might be, is only tried at some rotations: that proves nothing.
+   * none can; and where the charged unit is turned, that it is by the least that is possible and nobody else could engage.
    */
   readonly complete: boolean;
   readonly rejected: readonly RejectedCharge[];

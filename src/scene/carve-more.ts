@@ -100,6 +100,8 @@ export function carveHeights(soup: Soup, shape: Heightfield, how: Carving): void
         heightAt(row + 1, column + 1),
         heightAt(row + 1, column),
       ];
+      // Level with the mat it is the mat.
+      if (how.grounded && a + b + c + d === 0) continue;
       const slope =
         Math.max(Math.abs(b - a), Math.abs(c - d)) / cellX + Math.max(Math.abs(d - a), Math.abs(c - b)) / cellZ;
       // Two planes meet on the diagonal from the (−x, −z) corner to the (+x, +z) one, as in the collider.

@@ -14,7 +14,7 @@ const CLOSES = 0.7;
 /** Touches of the brush lie this far apart, in radii. */
 const SPACING = 0.22;
 /** What one touch does, of the strength that was chosen. */
-const SHARE = 0.16;
+const SHARE = 0.35;
 
 /** Drawing walls and blocks, and shaping the ground. */
 export function createBuildDrawHands() {

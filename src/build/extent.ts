@@ -131,3 +131,29 @@ const ring = (radius: number): readonly PlanPoint[] =>
     const angle = (2 * Math.PI * i) / ROUND;
     return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
   });
+
+/** The outlines a piece is known by on the table: its own where it was drawn, else the one about everything of it. */
+export function outlinesOf(piece: PieceDocument, files: MeshFiles): readonly (readonly PlanPoint[])[] {
+  const stand = standOf(piece);
+  const { shape } = piece;
+  const drawn =
+    'prism' in shape
+      ? [{ outline: shape.prism.outline, stand: HERE }]
+      : 'parts' in shape
+        ? shape.parts.flatMap((part) =>
+            'prism' in part.shape
+              ? [
+                  {
+                    outline: part.shape.prism.outline,
+                    stand: { at: footOf(part.at ?? [0, 0]), yaw: part.yaw ?? 0 },
+                  },
+                ]
+              : [],
+          )
+        : [];
+  const isDrawn = 'parts' in shape ? drawn.length === shape.parts.length : drawn.length > 0;
+  if (!isDrawn) return [extentOf(piece, files).hull];
+  return drawn.map(({ outline, stand: inner }) => outline.map((p) => fromStand(stand, fromStand(inner, p))));
+}
+
+const HERE: Stand = { at: [0, 0, 0], yaw: 0 };

@@ -2,7 +2,7 @@ import { filesOf } from '../app/build-desk.ts';
 import type { BuildState, Hold } from '../app/build-state.ts';
 import { pivotOf } from '../build/decide-carry.ts';
 import { drawWall } from '../build/draw.ts';
-import { type Extent, extentOf, frameOf } from '../build/extent.ts';
+import { type Extent, extentOf, frameOf, outlinesOf } from '../build/extent.ts';
 import { documentOf } from '../build/session.ts';
 import { groundAt } from '../build/stack.ts';
 import { piecesAmong, piecesOf, pieceThing, type Thing, unitsAmong } from '../build/thing.ts';
@@ -112,11 +112,15 @@ function outlinePicked(build: BuildState, lines: InkLine[]): void {
   const files = filesOf(build.meshes);
   const carry = build.hold.kind === 'carrying' ? build.hold : undefined;
   for (const piece of piecesAmong(document, build.picked)) {
-    const extent = carriedExtent(extentOf(piece, files), isCarried(carry, pieceThing(piece.id)) ? carry : undefined);
-    if (piece.locked) loop(lines, extent.hull, extent.low + LIFT, INK.grey, LINE, true);
-    else {
-      loop(lines, extent.hull, extent.low + LIFT, INK.chalk, LINE, false);
-      if (extent.top - extent.low > 0.4) loop(lines, extent.hull, extent.top + 0.02, INK.chalk, FINE, false);
+    const held = isCarried(carry, pieceThing(piece.id)) ? carry : undefined;
+    const extent = carriedExtent(extentOf(piece, files), held);
+    for (const outline of outlinesOf(piece, files)) {
+      const shown = outline.map((p) => carriedPoint(p, held));
+      if (piece.locked) loop(lines, shown, extent.low + LIFT, INK.grey, LINE, true);
+      else {
+        loop(lines, shown, extent.low + LIFT, INK.chalk, LINE, false);
+        if (extent.top - extent.low > 0.4) loop(lines, shown, extent.top + 0.02, INK.chalk, FINE, false);
+      }
     }
   }
   for (const unit of unitsAmong(document, build.picked)) {

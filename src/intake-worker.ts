@@ -58,7 +58,7 @@ function factsOf(file: Reduced): IntakeFacts {
   const guess = (use: OwnUse): IntakeWish => {
     const placing = { unit: guessUnit(size, file.ending, use), scale: 1, up, turns: 0 };
     const base = use === 'mini' ? guessBase(file, placing) : { round: 32 };
-    return { use, name: nameOf(file.name), placing, kind: 'ruin', collider: 'best', base };
+    return { use, name: nameOf(file.name), placing, kind: 'best', collider: 'best', base };
   };
   const guesses = Object.fromEntries(OWN_USES.map((use) => [use, guess(use)])) as Record<OwnUse, IntakeWish>;
   return { ending: file.ending, triangles: file.whole, size, lost: file.lost, guesses };

@@ -21,7 +21,7 @@ export type IntakeWish = {
   readonly use: OwnUse;
   readonly name: string;
   readonly placing: BroughtPlacing;
-  readonly kind: PieceKind;
+  readonly kind: PieceKind | 'best';
   readonly collider: ColliderKind | 'best';
   readonly base: WishedBase;
 };

@@ -16,7 +16,7 @@ import { writeOwnGlb } from './write-own-glb.ts';
 /** What a brought mesh is to become as terrain. */
 export type PieceWish = {
   readonly placing: BroughtPlacing;
-  readonly kind: PieceKind;
+  readonly kind: PieceKind | 'best';
   readonly collider: ColliderKind | 'best';
 };
 
@@ -76,7 +76,11 @@ export async function preparePiece(reduced: Reduced, wish: PieceWish, say: Say):
   const made = await makeCollider(rest, collider, ladders, lookFile, look.mesh);
   const error = reduced.error * scale;
   return {
-    piece: { kind: wish.kind, shape: made.shape, ...made.look },
+    piece: {
+      kind: wish.kind === 'best' ? bestKind(reduced.name, columns, report) : wish.kind,
+      shape: made.shape,
+      ...made.look,
+    },
     collider,
     files: [lookFile, ...made.files],
     look,
@@ -135,6 +139,34 @@ export function bestCollider(columns: Columns, { ground }: Pick<PieceReport, 'gr
   const storeyed = filled.filter((stretches) => stretches.length > 1 || stretches[0]!.low > 0.3).length;
   const isHill = storeyed <= 0.05 * filled.length && ground.slope > 2 * ground.level;
   return isHill ? 'mesh' : 'convex';
+}
+
+/** Words of file names, and the kinds they mean: the first that fits. */
+const KIND_BY_WORD: readonly (readonly [RegExp, PieceKind])[] = [
+  [/hill|mound|moor|dune|dome|slope/i, 'hill'],
+  [/tower/i, 'tower'],
+  [/house|cottage|hut/i, 'house'],
+  [/bridge|gangway/i, 'bridge'],
+  [/stair|steps/i, 'stairs'],
+  [/ladder/i, 'ladder'],
+  [/barricade|sandbag/i, 'barricade'],
+  [/fence|hedge/i, 'fence'],
+  [/wall/i, 'wall'],
+  [/crater/i, 'crater'],
+  [/tree|wood|forest/i, 'woods'],
+  [/rock|stone|boulder|cliff/i, 'rock'],
+  [/crate|box|chest/i, 'crate'],
+  [/container|drum|barrel|tank/i, 'container'],
+  [/statue/i, 'statue'],
+  [/pipe/i, 'pipes'],
+  [/platform|scaffold|deck/i, 'platform'],
+  [/bunker|building|church|barn|hall/i, 'building'],
+];
+
+/** The kind a piece is likely to be, by the name of its file, or else by its form. */
+export function bestKind(name: string, columns: Columns, report: Pick<PieceReport, 'ground'>): PieceKind {
+  const word = KIND_BY_WORD.find(([words]) => words.test(name));
+  return word?.[1] ?? (bestCollider(columns, report) === 'mesh' ? 'hill' : 'ruin');
 }
 
 function sizeOf(mesh: TriangleMesh): readonly [Inches, Inches, Inches] {

@@ -144,6 +144,11 @@ function Choosing({ intake, onWish, onKeep, onCancel, preview }: ChoosingProps) 
                 value={wish.kind}
                 onChange={(event) => onWish({ kind: event.target.value as IntakeWish['kind'] })}
               >
+                <option value="best">
+                  {shown?.use === 'terrain' && wish.kind === 'best'
+                    ? `Best for it: ${shown.made.piece.kind}`
+                    : 'Best for it'}
+                </option>
                 {PIECE_KINDS.map((kind) => (
                   <option key={kind}>{kind}</option>
                 ))}

@@ -1,6 +1,6 @@
-import { CircleHelp, Dices, Library, Maximize, Moon, Redo2, ScanEye, Skull, Sun, Undo2 } from 'lucide-react';
+import { CircleHelp, Dices, Library, Maximize, Moon, PackagePlus, Redo2, ScanEye, Skull, Sun, Undo2 } from 'lucide-react';
 import type { Hands } from '../app/hands.ts';
-import { toggleXray } from '../app/own-files.ts';
+import { toggleOwn, toggleXray } from '../app/own-files.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import { whyNotLeave } from '../app/leave-phase.ts';
 import type { GameState } from '../rules/core/state.ts';
@@ -96,6 +96,9 @@ function Chooser({ hands, scenarios }: ChooserProps) {
       </select>
       <Tool label="Saved tables and files" onClick={hands.toggleShelf}>
         <Library size={17} />
+      </Tool>
+      <Tool label="Yours: bring a model or terrain of your own" onClick={toggleOwn}>
+        <PackagePlus size={17} />
       </Tool>
       <BuildMenu hands={hands} />
     </>

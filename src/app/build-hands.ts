@@ -17,6 +17,7 @@ import { createBuildPickHands } from './build-pick-hands.ts';
 import { createBuildPlaceHands } from './build-place-hands.ts';
 import { type BuildState, FREE } from './build-state.ts';
 import type { Desk } from './desk.ts';
+import type { TableState } from './table-state.ts';
 import { setTable, tableNow } from './table-store.ts';
 
 /** What building works with besides the table itself. */
@@ -48,6 +49,8 @@ const TOOLS_AT_HAND: Omit<BuildState, 'session' | 'meshes'> = {
 
 /** Hands for building: their state is `TableState.build`, and a table that is put aside for playing is `TableState.bench`. */
 export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
+  const home = (): TableState['look'] => ({ serial: desk.serial(), kind: 'home' });
+
   /** Reads the meshes a text names that have not been read yet. */
   const read = async (text: string): Promise<BuildState['meshes']> => {
     const known = buildNow()?.meshes ?? new Map();
@@ -71,7 +74,7 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
       bench: undefined,
       shelfOpen: false,
       menu: undefined,
-      look: { serial: desk.serial(), kind: 'home' },
+      look: home(),
       said,
     });
   };
@@ -149,13 +152,14 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
     /** Back to the table that was put aside to be played. */
     resume: (): void => {
       const { bench } = tableNow();
-      if (bench) setTable({ build: bench, bench: undefined, said: 'Back to building.' });
+      if (bench) setTable({ build: bench, bench: undefined, look: home(), said: 'Back to building.' });
     },
     /** Back to the game that was on the table before. */
     leave: (): void => {
       const { build } = tableNow();
-      if (build)
-        setTable({ build: undefined, bench: { ...build, hold: FREE, refusal: undefined }, said: 'Back to the game.' });
+      if (build === undefined) return;
+      const bench = { ...build, hold: FREE, refusal: undefined };
+      setTable({ build: undefined, bench, look: home(), said: 'Back to the game.' });
     },
     play,
     set: setBuild,

@@ -181,7 +181,7 @@ export function UnitDrawer({ build, building }: DrawerProps) {
         onSet={(value) => set({ base: JSON.parse(value) as Muster['base'] })}
       />
       <NumberField
-        label="Body height"
+        label="Tall"
         unit="″"
         value={muster.height}
         step={0.25}

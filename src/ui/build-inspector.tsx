@@ -71,7 +71,7 @@ function UnitCardOf({ unit, building }: { readonly unit: UnitDocument; readonly 
   return (
     <>
       <TextField
-        label="Name of the unit"
+        label="Name"
         value={unit.name ?? unit.id}
         onSet={(to) => building.perform({ kind: 'rename', thing, to })}
       />

@@ -1,6 +1,7 @@
 import type { BuildHands } from '../app/build-hands.ts';
 import { type BuildState, builtNow, type Hold } from '../app/build-state.ts';
 import { useTable } from '../app/table-store.ts';
+import { isPiece } from '../build/thing.ts';
 
 /** Bottom centre: what is in hand, what keys do with it, and why something was not possible. */
 export function BuildPrompt({ building }: { readonly building: BuildHands }) {
@@ -49,13 +50,19 @@ function wordsFor(build: BuildState): Words {
       picked.length === 1
         ? `${picked[0]!.slice(picked[0]!.indexOf('/') + 1)}: drag it, or pull a handle`
         : 'Drag them, or pull a handle',
-      [
-        ['Q E', 'turn'],
-        ['R F', 'up, down'],
-        ['+ −', 'size'],
-        ['Ctrl D', 'copy'],
-        ['L', 'lock'],
-      ],
+      picked.some(isPiece)
+        ? [
+            ['Q E', 'turn'],
+            ['R F', 'up, down'],
+            ['+ −', 'size'],
+            ['Ctrl D', 'copy'],
+            ['L', 'lock'],
+          ]
+        : [
+            ['Q E', 'turn'],
+            ['Ctrl D', 'copy'],
+            ['Del', 'take away'],
+          ],
     ];
   const isEmpty = (builtNow(build)?.terrain?.length ?? 0) === 0;
   return [

@@ -25,7 +25,11 @@ export function createBuildPlaceHands(read: (text: string) => Promise<void>) {
     if (what.kind === 'piece') await read(JSON.stringify(what.piece.shape));
     const yaw = hold.kind === 'placing' ? hold.yaw : what.kind === 'unit' && what.muster.side === 'defender' ? 180 : 0;
     const at: Point = hold.kind === 'placing' ? hold.at : [0, 0, 0];
-    setBuild({ hold: { kind: 'placing', what, at, yaw, guides: [], shown: false }, picked: [], refusal: undefined });
+    setBuild({
+      hold: { kind: 'placing', what, at, yaw, guides: [], shown: hold.kind === 'placing' && hold.shown },
+      picked: [],
+      refusal: undefined,
+    });
     setTable({ said: `${what.kind === 'piece' ? what.name : 'Soldiers'} in hand: click where it goes.` });
   };
 

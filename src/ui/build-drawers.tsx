@@ -25,7 +25,15 @@ export function DrawDrawer({ build, building }: DrawerProps) {
   return (
     <>
       <section>
-        <button type="button" className="pen" aria-pressed={line === 'wall'} onClick={() => building.takePen('wall')}>
+        <button
+          type="button"
+          className="pen"
+          aria-pressed={line === 'wall'}
+          onClick={({ currentTarget }) => {
+            currentTarget.blur();
+            building.takePen('wall');
+          }}
+        >
           <Spline size={17} /> Wall
         </button>
         <Choice
@@ -59,7 +67,10 @@ export function DrawDrawer({ build, building }: DrawerProps) {
           type="button"
           className="pen"
           aria-pressed={line === 'outline'}
-          onClick={() => building.takePen('outline')}
+          onClick={({ currentTarget }) => {
+            currentTarget.blur();
+            building.takePen('outline');
+          }}
         >
           <Hexagon size={17} /> Block by its outline
         </button>
@@ -193,7 +204,10 @@ export function UnitDrawer({ build, building }: DrawerProps) {
         type="button"
         className="primary wide"
         aria-pressed={inHand}
-        onClick={() => void building.takeOut({ kind: 'unit', muster })}
+        onClick={({ currentTarget }) => {
+          currentTarget.blur();
+          void building.takeOut({ kind: 'unit', muster });
+        }}
       >
         {inHand ? 'Click where they go' : `Take ${what} in hand`}
       </button>

@@ -91,7 +91,11 @@ function PieceDrawer({ build, building }: DrawerProps) {
               type="button"
               aria-pressed={id === inHand}
               data-piece={id}
-              onClick={() => void building.takeOut({ kind: 'piece', id, name, piece })}
+              onClick={({ currentTarget }) => {
+                // The next Enter sets it down, and is not this button again.
+                currentTarget.blur();
+                void building.takeOut({ kind: 'piece', id, name, piece });
+              }}
             >
               <span className="picture">{picture && <img src={picture} alt="" />}</span>
               {name}

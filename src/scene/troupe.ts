@@ -59,8 +59,9 @@ export function createTroupe(
       if (meshes.length === 1) return false;
       let changed = false;
       for (let i = 0; i < slots.length; i++) {
-        const [x, y, z] = poses[i]!.at;
-        const away = Math.sqrt((at.x - x) ** 2 + (at.y - y) ** 2 + (at.z - z) ** 2);
+        // Taken apart by hand: an iterator for each mini in each frame would be work for the collector.
+        const spot = poses[i]!.at;
+        const away = Math.sqrt((at.x - spot[0]) ** 2 + (at.y - spot[1]) ** 2 + (at.z - spot[2]) ** 2);
         const level = chooseLevel(
           (pixels * SOLDIER * slots[i]!.scale[1]) / Math.max(away, 0.1),
           levels[i]!,

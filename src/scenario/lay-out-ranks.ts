@@ -1,19 +1,26 @@
+import { convexBody, overlapDepthOf } from '../geometry/convex.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { FRESH_BATTLE } from '../rules/core/battle.ts';
 import { healthOfEach, rankAndFileOf } from '../rules/attack/pools.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { getModel, hasKeyword, modelsOf } from '../rules/core/lookup.ts';
 import type { GameState, Unit } from '../rules/core/state.ts';
-import { battleOf, withBattle, withFormation } from '../rules/regiment/field.ts';
+import { cornersOf } from '../rules/regiment/corners.ts';
+import { battleOf, bodyOfUnit, withBattle, withFormation } from '../rules/regiment/field.ts';
 import { formationFrom } from '../rules/regiment/formation.ts';
+import { closedGround } from '../rules/regiment/obstacles.ts';
 import type { Problem } from './problem.ts';
 
 /**
  * A battle of regiments as it begins: every unit stands in the ranks its models make, or is one lone model.
  *
- * @errors Each unit whose models stand in no ranks, with what they would need.
+ * @param pointerOf Where the file says how a unit stands.
+ * @errors Each unit whose models stand in no ranks, with what they would need; each that stands on closed ground.
  */
-export function layOutRanked(state: GameState): Result<GameState, readonly Problem[]> {
+export function layOutRanked(
+  state: GameState,
+  pointerOf: (unit: UnitId) => string,
+): Result<GameState, readonly Problem[]> {
   if (state.rules.system !== 'regiments') return ok(state);
   const problems: Problem[] = [];
   let laid: GameState = { ...state, battle: FRESH_BATTLE };
@@ -24,7 +31,23 @@ export function layOutRanked(state: GameState): Result<GameState, readonly Probl
     if (formation) laid = withFormation(laid, unit.id, formation);
     else if (models.length !== 1) problems.push(noRanks(unit, i));
   }
+  if (problems.length === 0) problems.push(...onClosedGround(laid, pointerOf));
   return problems.length > 0 ? err(problems) : ok(laid);
+}
+
+/** How deep the ground of a unit may reach into closed ground before a scenario is refused. */
+const OVERLAP_ALLOWED = 0.001;
+
+/** The units that stand on ground that no ranks may touch, their last rank counted whole. @source RG-28 */
+function onClosedGround(state: GameState, pointerOf: (unit: UnitId) => string): readonly Problem[] {
+  const grounds = closedGround(state).map(({ piece, outline }) => ({ piece, body: convexBody(outline) }));
+  return [...state.units.values()].flatMap((unit): readonly Problem[] => {
+    const body = convexBody(cornersOf(bodyOfUnit(state, unit)));
+    const ground = grounds.find((other) => overlapDepthOf(body, other.body) > OVERLAP_ALLOWED);
+    if (!ground) return [];
+    const message = `Unit "${unit.id}" stands on terrain piece "${ground.piece}", where no ranks may stand; move it clear of the piece by all its files and ranks.`;
+    return [{ at: `${pointerOf(unit.id)}/at`, message }];
+  });
 }
 
 /**

@@ -56,6 +56,7 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
       duels: scenario.duels,
       ...scenario.start,
     }),
+    (unit) => placed.find(({ model }) => model.unit === unit)!.pointer.replace(/\/leaders\/\d+$/, ''),
   );
   return laid.ok ? laid : err(scenarioError('table', laid.error));
 }

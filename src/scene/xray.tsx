@@ -6,6 +6,7 @@ import type { Hands } from '../app/hands.ts';
 import { setTable, tableNow, useTable } from '../app/table-store.ts';
 import type { Pointed } from '../app/xray.ts';
 import type { SeenPiece } from '../rules/core/seen.ts';
+import type { GameState } from '../rules/core/state.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { planXray, type SeenOne, type XrayPlan } from './plan-xray.ts';
 import { shownState } from './shown.ts';
@@ -18,12 +19,14 @@ const seenByPiece = new WeakMap<TerrainPiece, SeenPiece>();
 const VEIL = { light: '#e9e2d3', dark: '#14181c' } as const;
 
 /** Exactly what the rules see, over the ghost of how it looks. Five draw calls. */
-export function Xray({ hands }: { readonly hands: Hands }) {
-  const state = useTable(shownState);
+export function Xray({ hands, terrain }: { readonly hands: Hands; readonly terrain?: GameState['terrain'] }) {
+  const game = useTable(shownState);
+  // Of a table under construction only its terrain is seen.
+  const state = terrain ? undefined : game;
   const picked = useTable(({ model, selection, game }) => model ?? game?.state.units.get(selection.at(-1)!)?.models[0]);
   const theme = useTable((table) => table.settings.theme);
   const invalidate = useThree((three) => three.invalidate);
-  const pieces = useSeen(state?.terrain, hands);
+  const pieces = useSeen(terrain ?? state?.terrain, hands);
   const plan = useMemo(() => planXray(pieces, state, picked), [pieces, state, picked]);
   const parts = useMemo(
     () => ({

@@ -1,4 +1,16 @@
-import { CircleHelp, Dices, Library, Maximize, Moon, PackagePlus, Redo2, ScanEye, Skull, Sun, Undo2 } from 'lucide-react';
+import {
+  CircleHelp,
+  Dices,
+  Library,
+  Maximize,
+  Moon,
+  PackagePlus,
+  Redo2,
+  ScanEye,
+  Skull,
+  Sun,
+  Undo2,
+} from 'lucide-react';
 import type { Hands } from '../app/hands.ts';
 import { toggleOwn, toggleXray } from '../app/own-files.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';

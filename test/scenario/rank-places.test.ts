@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { layOut } from '../../src/scenario/lay-out.ts';
+import { parseScenario } from '../../src/scenario/parse-scenario.ts';
+import { openTable } from '../support/open-table.ts';
+import { battleFile } from '../support/regiments.ts';
+import { NO_MESHES } from '../support/scenarios.ts';
+
+/** What is wrong with a unit of five files, 100 mm by 40 mm, that begins at a place beside a rock about the middle. */
+function faultsOf(at: readonly [number, number], kind: string, leaders: readonly object[] = []) {
+  const rock = { id: 'tor', kind, shape: { box: [4, 0.3, 4] }, at: [0, 0] };
+  const scenario = parseScenario(
+    JSON.stringify(battleFile({ units: [{ id: 'red', at, leaders }], terrain: [rock] })),
+    NO_MESHES,
+  );
+  if (!scenario.ok) return scenario.error.problems;
+  const state = layOut(scenario.value, openTable(72, 48));
+  return state.ok ? [] : state.error.problems;
+}
+
+describe('where ranks may begin', () => {
+  it('[RG-28] refuses ranks on closed ground, and names the place', () => {
+    const leader = [{ file: 1, keywords: ['CHAMPION'] }];
+    for (const leaders of [[], leader])
+      expect(faultsOf([0, 1], 'rock', leaders)).toEqual([
+        {
+          at: '/units/0/formation/at',
+          message:
+            'Unit "red" stands on terrain piece "tor", where no ranks may stand; move it clear of the piece by all its files and ranks.',
+        },
+      ]);
+  });
+
+  it('[RG-28] beside it, touching it, and on a hill they may', () => {
+    expect(faultsOf([0, 2], 'rock')).toEqual([]);
+    expect(faultsOf([0, 1], 'hill')).toEqual([]);
+  });
+});

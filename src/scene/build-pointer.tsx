@@ -143,9 +143,6 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
       hands.pick(ended.thing ? [ended.thing] : [], { add: event.shiftKey, alone: event.altKey });
   };
 
-  const twice = () => {
-    if (tableNow().build?.hold.kind === 'drawing') hands.finishLine(false);
-  };
   const leave = () => {
     press = undefined;
     box?.remove();
@@ -157,7 +154,6 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
   window.addEventListener('pointermove', move);
   window.addEventListener('pointerup', up);
   window.addEventListener('blur', leave);
-  dom.addEventListener('dblclick', twice);
   dom.addEventListener('contextmenu', menu);
   return () => {
     leave();
@@ -166,7 +162,6 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
     window.removeEventListener('pointermove', move);
     window.removeEventListener('pointerup', up);
     window.removeEventListener('blur', leave);
-    dom.removeEventListener('dblclick', twice);
     dom.removeEventListener('contextmenu', menu);
   };
 }

@@ -1,5 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { use, useDeferredValue, useEffect, useMemo } from 'react';
+import { lazy, Suspense, use, useDeferredValue, useEffect, useMemo } from 'react';
 import { Vector3 } from 'three';
 import { lookOf } from '../app/ambience.ts';
 import { filesOf } from '../app/build-desk.ts';
@@ -9,6 +9,8 @@ import { tableNow, useTable } from '../app/table-store.ts';
 import { documentOf } from '../build/session.ts';
 import { piecesOf } from '../build/thing.ts';
 import type { GameState } from '../rules/core/state.ts';
+import type { TerrainPiece } from '../rules/core/terrain.ts';
+import type { PieceDocument } from '../scenario/schema.ts';
 import { BuildInkView } from './build-ink.tsx';
 import { BuildPieces, GhostPiece, pieceInHand } from './build-pieces.tsx';
 import { BuildPictures } from './build-pictures.tsx';
@@ -18,6 +20,8 @@ import { BuildUnits, UnitsInHand } from './build-units.tsx';
 import { planBuildInk, planDrawn } from './plan-build.ts';
 import { Scatter } from './scatter.tsx';
 import type { Stage } from './stage.ts';
+
+const Xray = lazy(async () => ({ default: (await import('./xray.tsx')).Xray }));
 
 /** A table under construction: its pieces and units, and all that hands see while they build. Not part of the first script. */
 export function BuildView({ hands, stage }: { readonly hands: Hands; readonly stage: Stage }) {
@@ -35,7 +39,7 @@ export function BuildView({ hands, stage }: { readonly hands: Hands; readonly st
     <>
       <BuildPieces stage={stage} />
       <BuildUnits stage={stage} />
-      <Strewn build={build} />
+      <Strewn build={build} hands={hands} />
       <InHand build={build} />
       <BuildPointer hands={building} />
       <BuildPictures />
@@ -44,20 +48,32 @@ export function BuildView({ hands, stage }: { readonly hands: Hands; readonly st
   );
 }
 
-/** What lies about at the feet of pieces: it follows them when there is time. */
-function Strewn({ build }: { readonly build: BuildState }) {
+/** What lies about at the feet of pieces, and what the rules see in them: both follow when there is time. */
+function Strewn({ build, hands }: { readonly build: BuildState; readonly hands: Hands }) {
   const document = useDeferredValue(documentOf(build.session));
+  const made = useMemo(() => new WeakMap<PieceDocument, TerrainPiece>(), []);
   const terrain = useMemo((): GameState['terrain'] => {
     const files = filesOf(build.meshes);
     return new Map(
       piecesOf(document).flatMap((piece) => {
-        const made = toTerrainPiece(piece, files);
-        return made ? [[made.id, made] as const] : [];
+        const known = made.get(piece) ?? toTerrainPiece(piece, files);
+        if (known) made.set(piece, known);
+        return known ? [[known.id, known] as const] : [];
       }),
     );
-  }, [document, build.meshes]);
+  }, [document, build.meshes, made]);
   const mat = useTable((table) => lookOf(table).mat);
-  return <Scatter terrain={terrain} table={document.table} mat={mat} />;
+  const xray = useTable((table) => table.xray);
+  return (
+    <>
+      <Scatter terrain={terrain} table={document.table} mat={mat} />
+      {xray && (
+        <Suspense fallback={null}>
+          <Xray hands={hands} terrain={terrain} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** What is in hand, and the ink about it. */

@@ -8,6 +8,7 @@ import {
   Moon,
   Play,
   Redo2,
+  ScanEye,
   Sun,
   Undo2,
   X,
@@ -16,6 +17,7 @@ import { useRef } from 'react';
 import type { BuildHands } from '../app/build-hands.ts';
 import { builtNow } from '../app/build-state.ts';
 import type { Hands } from '../app/hands.ts';
+import { toggleXray } from '../app/own-files.ts';
 import { useTable } from '../app/table-store.ts';
 import { TextField } from './build-fields.tsx';
 import { handOutScenario } from './hand-out-scenario.ts';
@@ -67,6 +69,7 @@ export function BuildBar({ hands, building }: BarProps) {
         >
           <Magnet size={17} />
         </Tool>
+        <XrayTool />
         <Tool label="Whole table" onClick={() => hands.look('home')}>
           <Maximize size={17} />
         </Tool>
@@ -79,6 +82,15 @@ export function BuildBar({ hands, building }: BarProps) {
         </Tool>
       </div>
     </header>
+  );
+}
+
+function XrayTool() {
+  const xray = useTable((table) => table.xray);
+  return (
+    <Tool label="X-ray: what the rules see" pressed={xray} onClick={toggleXray}>
+      <ScanEye size={17} />
+    </Tool>
   );
 }
 

@@ -33,7 +33,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   KeyZ: (hands) => hands.frame(),
   KeyN: (hands) => hands.set({ snap: !(tableNow().build?.snap ?? true) }),
   Delete: (hands) => hands.remove(),
-  Backspace: (hands) => hands.lastCorner() || hands.remove(),
+  Backspace: (hands) => (tableNow().build?.hold.kind === 'drawing' ? hands.lastCorner() : hands.remove()),
   Escape: (hands) => hands.backOut(),
   Enter: (hands) => hands.confirm(),
   NumpadEnter: (hands) => hands.confirm(),

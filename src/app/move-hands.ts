@@ -26,7 +26,7 @@ export function createMoveHands({ services }: Desk) {
       const lead = ways[0];
       if (game === undefined || drag?.model !== asked.model || lead === undefined) return;
       const isNewest = drag.over === asked.over && drag.squad?.turn === asked.squad?.turn && drag.floor === asked.floor;
-      const squad = drag.squad && withWays(game.state, { ...drag.squad, mates: asked.squad?.mates ?? [] }, ways);
+      const squad = drag.squad && withWays(game.state, drag.squad, ways);
       const own = squad ? squad.mates.find((mate) => mate.model === drag.model)?.way : lead;
       setTable({ drag: { ...drag, way: own, squad, fresh: isNewest } });
       if (drag.letGo && isNewest) drop();

@@ -53,7 +53,7 @@ export function ledTo(state: GameState, squad: SquadDrag, lead: ModelId, at: Pla
   return { ...squad, mates: squad.mates.map((mate, i) => ({ ...mate, over: places[i] ?? mate.over })) };
 }
 
-/** A squad with the ways that were found for it, and who would stand apart. */
+/** A squad with the ways that were found for it, and who would stand apart. It may have been led on meanwhile. */
 export function withWays(state: GameState, squad: SquadDrag, ways: readonly WayAnswer[]): SquadDrag {
   const mates = squad.mates.map((mate, i) => ({ ...mate, way: ways[i] }));
   const placed = mates.flatMap(({ model, way }): readonly Model[] => {

@@ -39,7 +39,8 @@ export const hewn =
     };
     const side = (i: number, row: number): Corner => {
       const [x, z] = ring[i % n]!;
-      const k = noise(x * 1.5 + 7, row * 1.7 + own.at[1] * 3, z * 1.5);
+      const k =
+        0.6 * noise(x * 1.5 + 7, row * 1.7 + own.at[1] * 3, z * 1.5) + 0.7 * noise(x * 3.1, row * 0.4 + 20, z * 3.1);
       const ledge = row % 2 === 0 ? 0 : 0.35;
       const inward = how.rough * Math.min(1, Math.max(0, 0.45 + 0.55 * k + ledge));
       return put(
@@ -53,7 +54,11 @@ export const hewn =
     for (let row = 0; row < rows; row++)
       for (let i = 0; i < n; i++)
         quad(site.heap, side(i + 1, row), side(i, row), side(i, row + 1), side(i + 1, row + 1));
-    const lip = (i: number) => put(i, how.rough * 0.4 + how.rim * 0.8, h, 1, how.top);
+    const lip = (i: number) => {
+      const [x, z] = ring[i % n]!;
+      const bite = Math.max(0, noise(x * 2.3 + 4, h + own.at[1], z * 2.3));
+      return put(i, how.rough * (0.25 + 0.75 * bite) + how.rim * 0.8, h, 1, how.top);
+    };
     for (let i = 0; i < n; i++) quad(site.heap, side(i + 1, rows), side(i, rows), lip(i), lip(i + 1));
     // The top: rings towards the middle, so that light can change on it; then one sheet.
     const shares = [1, 0.9, 0.75, 0.55, 0.3];
@@ -148,7 +153,7 @@ export const rolling =
             at,
             edge: 0.35 * k,
             tone: 1 + 0.16 * noise(at[0] * 0.9, 2, at[2] * 0.9),
-            stuff: slope + 0.3 * k > 1.05 ? bare : top,
+            stuff: slope + 0.3 * k > 1.3 ? bare : top,
           };
         };
         for (let i = 0; i < CUTS; i++)

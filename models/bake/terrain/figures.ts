@@ -2,20 +2,21 @@ import { noise } from '../noise.ts';
 import { type Corner, type Heap, quad, type Vec } from './heap.ts';
 import { lay, type Laying } from './lay.ts';
 import { cuts } from './cells.ts';
-import { type Dress, sizeOf, sub } from './masonry.ts';
+import { type Dress, heart, sizeOf, sub } from './masonry.ts';
 import { beam, turned } from './wood.ts';
 import { facesOf, type Site, type Stone } from './site.ts';
 import { STUFF, type Stuff } from './stuffs.ts';
 
 /** Sandbags in courses, each a pillow that sags. */
 export const bagged: Dress = (site, own) => {
+  heart(site, own, STUFF.bag);
   const [w, h, d] = sizeOf(own);
   const faces = facesOf(own, [w, h, d]);
   const how: Laying = {
     stuff: STUFF.bag,
-    joint: 0.07,
-    bevel: 0.09,
-    deep: 0.17,
+    joint: 0.09,
+    bevel: 0.1,
+    deep: 0.15,
     rough: 0.03,
     mottle: 0.35,
     bulge: 0.05,
@@ -75,6 +76,20 @@ export function robed(heap: Heap, [x, y, z]: Vec, stuff: Stuff): void {
     stuff,
     folds,
   );
+  for (const s of [-1, 1])
+    turned(
+      heap,
+      [x + s * 0.34, y + 1.26, z],
+      [
+        [0, 0, -0.3],
+        [0.11, 0.05, 0.3],
+        [0.13, 0.14, 0.6],
+        [0.09, 0.24, 0.9],
+        [0, 0.27, 0.9],
+      ],
+      8,
+      stuff,
+    );
   // Hands folded over a sword that stands before it.
   const part = (size: Vec, at: Vec): Stone =>
     ({
@@ -150,9 +165,9 @@ export function stacked(heap: Heap, at: Vec, stuff: Stuff): void {
       [0.3, 1.74, 0.7],
       [0, 1.84, 1],
     ],
-    20,
+    34,
     stuff,
-    (angle, ring) => 1 + 0.05 * noise(angle * 4, ring * 2, 1) + 0.03 * Math.cos(angle * 11 + ring * 2),
+    (angle, ring) => 1 + 0.05 * noise(angle * 4, ring * 2, 1) + 0.045 * Math.cos(angle * 13 + ring * 2.2),
   );
 }
 
@@ -162,7 +177,7 @@ export function dripstone(heap: Heap, at: Vec, rings: readonly (readonly [number
   const turns: [number, number, number][] = [];
   let y = 0;
   for (const [r, h] of rings) {
-    turns.push([r, y, -0.3], [r * 0.97, y + h * 0.5, 0.3], [r * 0.86, y + h * 0.92, 0.9]);
+    turns.push([r, y, -0.3], [r * 0.94, y + h * 0.5, 0.4], [r * 0.86, y + h * 0.95, 0.7]);
     y += h;
   }
   turned(
@@ -173,4 +188,58 @@ export function dripstone(heap: Heap, at: Vec, rings: readonly (readonly [number
     stuff,
     (angle, ring) => 1 + 0.1 * noise(angle * 1.4, ring * 0.9, at[0] * 3) + 0.04 * Math.cos(angle * 5),
   );
+}
+
+/** A straight bar from one place to another: its two ends, how wide, how thick; a rolled girder seen from far. */
+export function girder(heap: Heap, from: Vec, to: Vec, side: Vec, wide: number, thick: number, stuff: Stuff): void {
+  const along = [to[0] - from[0], to[1] - from[1], to[2] - from[2]] as const;
+  const long = Math.hypot(...along);
+  const cross = [
+    (along[1] * side[2] - along[2] * side[1]) / long,
+    (along[2] * side[0] - along[0] * side[2]) / long,
+    (along[0] * side[1] - along[1] * side[0]) / long,
+  ] as const;
+  const corner = (end: Vec, s: number, c: number): Corner => ({
+    at: [0, 1, 2].map((k) => end[k]! + (side[k]! * s * thick) / 2 + (cross[k]! * c * wide) / 2) as unknown as Vec,
+    edge: 0.55,
+    tone: 1 + 0.1 * noise(end[0] * 2, end[1] * 2, end[2] * 2),
+    stuff,
+  });
+  const ring = (end: Vec) => [corner(end, 1, 1), corner(end, -1, 1), corner(end, -1, -1), corner(end, 1, -1)] as const;
+  const steps = 3;
+  const at = (k: number): Vec => [0, 1, 2].map((axis) => from[axis]! + (along[axis]! * k) / steps) as unknown as Vec;
+  for (let k = 0; k < steps; k++) {
+    const [a, b] = [ring(at(k)), ring(at(k + 1))];
+    for (let i = 0; i < 4; i++) quad(heap, a[i]!, a[(i + 1) % 4]!, b[(i + 1) % 4]!, b[i]!);
+  }
+  const [a, b] = [ring(from), ring(to)];
+  quad(heap, a[3]!, a[2]!, a[1]!, a[0]!);
+  quad(heap, b[0]!, b[1]!, b[2]!, b[3]!);
+}
+
+/** A shaft that lessens upwards to a point, four-sided. */
+export function needleOf(
+  heap: Heap,
+  [x, y, z]: Vec,
+  rows: readonly (readonly [half: number, up: number])[],
+  stuff: Stuff,
+): void {
+  const corner = (k: number, i: number): Corner => {
+    const [half, up] = rows[k]!;
+    const [sx, sz] = [[1, 1, -1, -1][i % 4]!, [1, -1, -1, 1][i % 4]!];
+    return { at: [x + half * sx, y + up, z + half * sz], edge: 0.7, tone: 1 + 0.12 * noise(x + k * 1.7, up, i), stuff };
+  };
+  const middle = (k: number, i: number): Corner => {
+    const [a, b] = [corner(k, i), corner(k, i + 1)];
+    return {
+      ...a,
+      at: [0, 1, 2].map((n) => (a.at[n]! + b.at[n]!) / 2) as unknown as Vec,
+      edge: k % 2 === 0 ? -0.25 : 0.1,
+    };
+  };
+  for (let k = 0; k + 1 < rows.length; k++)
+    for (let i = 0; i < 4; i++) {
+      quad(heap, middle(k, i), corner(k, i + 1), corner(k + 1, i + 1), middle(k + 1, i));
+      quad(heap, corner(k, i), middle(k, i), middle(k + 1, i), corner(k + 1, i));
+    }
 }

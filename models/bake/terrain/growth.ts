@@ -71,13 +71,14 @@ export function broadTree(
   random: Unsteady,
   withTrunk = true,
   stuff: Stuff = STUFF.leaf,
+  detail = 1,
 ): void {
   const lean: PlanPoint = [0.5 * (random() - 0.5), 0.5 * (random() - 0.5)];
   if (withTrunk) trunk(heap, at, 0.16 + height * 0.025, 0.1, height * 0.62, lean, STUFF.bark);
   const crown: Vec = [at[0] + lean[0], at[1] + height * 0.68, at[2] + lean[1]];
   const spread = height * 0.27;
   const turn = random() * 6.28;
-  clump(heap, [crown[0], crown[1] + spread * 0.55, crown[2]], spread * 0.95, stuff);
+  clump(heap, [crown[0], crown[1] + spread * 0.55, crown[2]], spread * 0.95, stuff, 0.82, detail);
   for (let i = 0; i < 5; i++) {
     const angle = turn + (i / 5) * 6.28;
     const out = spread * (0.75 + 0.2 * random());
@@ -86,6 +87,8 @@ export function broadTree(
       [crown[0] + out * Math.sin(angle), crown[1] - spread * 0.35 * random(), crown[2] + out * Math.cos(angle)],
       spread * (0.62 + 0.2 * random()),
       stuff,
+      0.82,
+      detail,
     );
   }
 }

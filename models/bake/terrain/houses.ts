@@ -1,5 +1,5 @@
-import { coated, type Dress, sizeOf, sub, wall as courseWall } from './masonry.ts';
-import { ASHLAR, coat, layCourses } from './lay.ts';
+import { coated, coatedSides, type Dress, sizeOf, sub, wall as courseWall } from './masonry.ts';
+import { ASHLAR, coat, layBoards, layCourses, TIMBER } from './lay.ts';
 import { roofed, stepped } from './roofs.ts';
 import { facesOf, type Site, type Stone } from './site.ts';
 import { STUFF, type Stuff } from './stuffs.ts';
@@ -72,8 +72,9 @@ function footing(site: Site, own: Stone, stuff: Stuff): void {
     layCourses(site, foot, face, [0.5, 0.36], { ...ASHLAR, stuff });
 }
 
-const plaster: Dress = coated({ stuff: STUFF.plaster, step: 0.5, wavy: 0.03, worn: 0.04 });
+const plaster: Dress = coatedSides({ stuff: STUFF.plaster, step: 0.5, wavy: 0.03, worn: 0.04 });
 const adobe: Dress = coated({ stuff: STUFF.adobe, step: 0.4, wavy: 0.07, worn: 0.1 });
+const adobeSides: Dress = coatedSides({ stuff: STUFF.adobe, step: 0.4, wavy: 0.07, worn: 0.1 });
 const roofDeck: Dress = (site, own) => {
   const [w, h, d] = sizeOf(own);
   const faces = facesOf(own, [w, h, d]);
@@ -85,11 +86,12 @@ export const housed =
   (kind: House) =>
   (site: Site): void => {
     const body = site.stones[0]!;
-    const walls: Dress = kind === 'cabin' ? logged() : kind === 'adobe' ? adobe : plaster;
+    const walls: Dress = kind === 'cabin' ? logged() : kind === 'adobe' ? adobeSides : plaster;
     for (const stone of site.stones) {
       if (stone === body) {
         walls(site, stone);
-        if (kind === 'flat') planked(STUFF.floor, 0.4)(site, sub(stone, [4.96, 3, 3.96], [0, 0, 0]));
+        if (kind === 'flat')
+          layBoards(site, stone, facesOf(stone, sizeOf(stone)).top, 0.4, 'u', { ...TIMBER, stuff: STUFF.floor });
         if (kind === 'adobe') roofDeck(site, stone);
       } else dressPart(kind)(site, stone);
     }

@@ -15,6 +15,7 @@ export type Laying = {
   readonly rough: number;
   readonly mottle: number;
   readonly bulge?: number;
+  readonly crevice?: number;
 };
 
 export const ASHLAR = { joint: 0.035, bevel: 0.06, deep: 0.07, rough: 0.035, mottle: 0.3 } as const;
@@ -64,36 +65,63 @@ export const layOne = (site: Site, own: Stone, patch: Patch, how: Laying): void 
   lay(site, own, patch, [{ u0: 0, u1: patch.width, v0: 0, v1: patch.height }], how);
 
 /** How a smooth coat lies: how far apart its points, how wavy, how worn its free edges. */
-export type Coat = { readonly stuff: Stuff; readonly step: number; readonly wavy: number; readonly worn: number };
+export type Coat = {
+  readonly stuff: Stuff;
+  readonly step: number;
+  readonly wavy: number;
+  readonly worn: number;
+  /** How close its waves follow one another; 1.1 to an inch unless given. */
+  readonly waves?: number;
+};
 
 /**
  * A smooth coat over a patch: plaster, earth, cloth. Where the patch ends in the air its edge is worn; where another
  * part goes on, the coat does too.
  */
-export function coat(site: Site, own: Stone, patch: Patch, { stuff, step, wavy, worn }: Coat): void {
+export function coat(site: Site, own: Stone, patch: Patch, { stuff, step, wavy, worn, waves = 1.1 }: Coat): void {
   const { width, height } = patch;
   const goesOn = (u: number, v: number) => isFilled(site, own, patch.at(u, v, -0.06));
+  const stands = patch.at(0, 0, 0)[1] <= 0.01;
+  const free = {
+    left: (v: number) => !patch.round && !goesOn(-0.05, v),
+    right: (v: number) => !patch.round && !goesOn(width + 0.05, v),
+    lower: (u: number) => !stands && !goesOn(u, -0.05),
+    upper: (u: number) => !goesOn(u, height + 0.05),
+  };
+  const along = [0.1, 0.3, 0.5, 0.7, 0.9];
   const open = {
-    left: !patch.round && !goesOn(-0.05, height / 2),
-    right: !patch.round && !goesOn(width + 0.05, height / 2),
-    lower: patch.at(0, 0, 0)[1] > 0.01 && !goesOn(width / 2, -0.05),
-    upper: !goesOn(width / 2, height + 0.05),
+    left: along.some((t) => free.left(height * t)),
+    right: along.some((t) => free.right(height * t)),
+    lower: along.some((t) => free.lower(width * t)),
+    upper: along.some((t) => free.upper(width * t)),
   };
   const us = lines(width, step, worn, open.left, open.right);
   const vs = lines(height, step, worn, open.lower, open.upper);
   const corner = (i: number, j: number): Corner => {
     const [u, v] = [us[i]!, vs[j]!];
+    const isFree = {
+      left: open.left && free.left(clampTo(v, height)),
+      right: open.right && free.right(clampTo(v, height)),
+      lower: open.lower && free.lower(clampTo(u, width)),
+      upper: open.upper && free.upper(clampTo(u, width)),
+    };
     const rank = Math.min(
-      open.left ? i : 9,
-      open.right ? us.length - 1 - i : 9,
-      open.lower ? j : 9,
-      open.upper ? vs.length - 1 - j : 9,
+      isFree.left ? i : 9,
+      isFree.right ? us.length - 1 - i : 9,
+      isFree.lower ? j : 9,
+      isFree.upper ? vs.length - 1 - j : 9,
     );
     const [x, y, z] = patch.at(u, v, 0);
-    const wave = wavy * (0.5 + 0.5 * noise(x * 1.1 + 9, y * 1.1, z * 1.1));
-    const out = rank === 0 ? -worn : rank === 1 ? 0 : -wave;
+    const wave = wavy * (0.5 + 0.5 * noise(x * waves + 9, y * waves, z * waves));
+    const out = rank === 0 ? -worn / 2 : rank === 1 ? 0 : -wave;
     const tone = 1 + 0.16 * noise(x * 0.7, y * 0.7 + 5, z * 0.7);
-    return { at: patch.at(u, v, out), edge: rank === 0 ? 0.6 : rank === 1 ? 1 : 0, tone, stuff };
+    // Each sheet brings its half of a worn edge: it ends where the sheet round the corner does.
+    const half = worn / 2;
+    const du =
+      i === 0 && rank === 0 && isFree.left ? half : i === us.length - 1 && rank === 0 && isFree.right ? -half : 0;
+    const dv =
+      j === 0 && rank === 0 && isFree.lower ? half : j === vs.length - 1 && rank === 0 && isFree.upper ? -half : 0;
+    return { at: patch.at(u + du, v + dv, out), edge: rank === 0 ? 0.6 : rank === 1 ? 1 : 0, tone, stuff };
   };
   for (let i = 0; i + 1 < us.length; i++)
     for (let j = 0; j + 1 < vs.length; j++) {
@@ -104,13 +132,16 @@ export function coat(site: Site, own: Stone, patch: Patch, { stuff, step, wavy, 
     }
 }
 
+/** A little within a length. */
+const clampTo = (x: number, length: number): number => Math.min(length - 0.03, Math.max(0.03, x));
+
 const isCellFilled = (site: Site, own: Stone, patch: Patch, u0: number, u1: number, v0: number, v1: number): boolean =>
   [u0 + 0.01, u1 - 0.01].every((u) => [v0 + 0.01, v1 - 0.01].every((v) => isFilled(site, own, patch.at(u, v, 0.02))));
 
 /** Points along a length, with two near each worn end. */
 function lines(length: number, step: number, worn: number, first: boolean, last: boolean): readonly number[] {
   const inner = Math.max(1, Math.round(length / step));
-  const even = Array.from({ length: inner + 1 }, (_, i) => (length * i) / inner);
+  const even = Array.from({ length: inner + 1 }, (_, i) => (i === inner ? length : (length * i) / inner));
   const near = [worn, worn * 3.2].filter((x) => x < length * 0.4);
   const far = near.map((x) => length - x);
   const clear = even.filter(

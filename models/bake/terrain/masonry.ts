@@ -1,4 +1,4 @@
-import type { Patch, Vec } from './heap.ts';
+import { type Corner, type Patch, quad, type Vec } from './heap.ts';
 import { ASHLAR, coat, type Coat, lay, layCourses, layOne, type Laying } from './lay.ts';
 import { courses } from './cells.ts';
 import { facesOf, sideOf, type Site, type Stone } from './site.ts';
@@ -36,6 +36,19 @@ const cap = ([x, y, z]: Vec, radius: number): Patch => ({
   round: true,
 });
 
+/** How far the dark heart of a part lies behind its faces. */
+const HEART = 0.13;
+
+/** The heart of a box: what is seen through its joints. */
+export function heart(site: Site, own: Stone, stuff: Stuff): void {
+  const [w, h, d] = sizeOf(own);
+  const by = Math.min(HEART, w * 0.3, h * 0.3, d * 0.3);
+  for (const face of Object.values(facesOf(sub(own, [w, h, d], [0, 0, 0]), [w - 2 * by, h - by, d - 2 * by]))) {
+    const corner = (u: number, v: number): Corner => ({ at: face.at(u, v, 0), edge: -1, tone: 0.7, stuff });
+    quad(site.heap, corner(0, 0), corner(face.width, 0), corner(face.width, face.height), corner(0, face.height));
+  }
+}
+
 /** Dressed stone in courses, the top of slabs. */
 export const ashlar =
   (stuff: Stuff, stone: readonly [number, number], how: Omit<Laying, 'stuff'> = ASHLAR, top: Stuff = stuff): Dress =>
@@ -48,6 +61,7 @@ export const ashlar =
       layCourses(site, own, cap(peak, shape.radius), [stone[0] * 1.4, stone[0]], { ...laying, stuff: top, bulge: 0 });
       return;
     }
+    heart(site, own, stuff);
     const faces = facesOf(own, sizeOf(own));
     for (const face of [faces.front, faces.back, faces.left, faces.right]) layCourses(site, own, face, stone, laying);
     layCourses(site, own, faces.top, [stone[0] * 1.2, Math.max(stone[1] * 1.6, 0.5)], {
@@ -77,14 +91,24 @@ export const coated =
       coat(site, own, cap([own.at[0], own.at[1] + shape.height, own.at[2]], shape.radius), how);
       return;
     }
+    heart(site, own, how.stuff);
     const faces = facesOf(own, sizeOf(own));
     for (const face of Object.values(faces)) if (face !== faces.bottom || own.at[1] > 0.05) coat(site, own, face, how);
+  };
+
+/** A smooth coat over the four sides of a box. */
+export const coatedSides =
+  (how: Coat): Dress =>
+  (site, own) => {
+    const faces = facesOf(own, sizeOf(own));
+    for (const face of [faces.front, faces.back, faces.left, faces.right]) coat(site, own, face, how);
   };
 
 const BROKEN: Laying = { stuff: STUFF.rubble, joint: 0.03, bevel: 0.05, deep: 0.1, rough: 0.14, mottle: 0.4 };
 
 /** A ruined wall: plaster over brick, its broken top of loose stones, its ends of quoins. */
 export const ruined: Dress = (site, own) => {
+  heart(site, own, STUFF.rubble);
   const faces = facesOf(own, sizeOf(own));
   const wall: Coat = { stuff: STUFF.brick, step: 0.45, wavy: 0.02, worn: 0.045 };
   for (const face of [faces.front, faces.back, faces.left, faces.right]) {

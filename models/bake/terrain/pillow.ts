@@ -19,6 +19,8 @@ export type Cut = {
   readonly bulge: number;
   /** Which sides end at the rim of the patch: left, right, lower, upper. There no crevice is painted. */
   readonly rim: readonly [boolean, boolean, boolean, boolean];
+  /** How dark its joints are: −1 unless given. */
+  readonly crevice?: number;
 };
 
 /** Faces narrower than this are plain, and those narrower than that have a worn edge alone. */
@@ -37,37 +39,50 @@ export function pillow(heap: Heap, patch: Patch, cell: Cell, cut: Cut): void {
     tone,
     stuff,
   });
-  const ring = (by: number, out: (k: number) => number, edge: (k: number) => number): readonly Corner[] => [
-    corner(cell.u0 + by, cell.v0 + by, out(0), edge(0)),
-    corner(cell.u1 - by, cell.v0 + by, out(1), edge(1)),
-    corner(cell.u1 - by, cell.v1 - by, out(2), edge(2)),
-    corner(cell.u0 + by, cell.v1 - by, out(3), edge(3)),
-  ];
   const [left, right, lower, upper] = rim;
+  // At the rim of a patch its half of the worn edge ends where that of the patch round the corner does.
+  const ring = (
+    at: readonly [number, number],
+    out: (k: number) => number,
+    edge: (k: number) => number,
+  ): readonly Corner[] => {
+    const [joined, rimmed] = at;
+    const by = (isRim: boolean) => (isRim ? rimmed : joined);
+    const [u0, u1] = [cell.u0 + by(left), cell.u1 - by(right)];
+    const [v0, v1] = [cell.v0 + by(lower), cell.v1 - by(upper)];
+    return [
+      corner(u0, v0, out(0), edge(0)),
+      corner(u1, v0, out(1), edge(1)),
+      corner(u1, v1, out(2), edge(2)),
+      corner(u0, v1, out(3), edge(3)),
+    ];
+  };
   const free = [left || lower, right || lower, right || upper, left || upper];
   // What is thin is one plain face; what is small has no face within its worn edge.
   if (Math.min(w, h) < PLAIN) {
     const [a, b, c, d] = ring(
-      0,
+      [0, 0],
       (k) => -low[k]! * 0.5,
       () => 0.45,
     ) as [Corner, Corner, Corner, Corner];
     quad(heap, a, b, c, d);
     return;
   }
+  const chamfer = Math.min(deep, w * 0.3, h * 0.3);
+  const pushed = (k: number) => (free[k] ? 0 : low[k]!);
   const down = ring(
-    0,
-    () => -deep,
-    (k) => (free[k] ? 0.5 : -1),
+    [0, chamfer / 2],
+    (k) => (free[k] ? -chamfer / 2 : -deep),
+    (k) => (free[k] ? 0.5 : (cut.crevice ?? -1)),
   );
   const edge = ring(
-    inset,
-    (k) => -low[k]! - bulge,
+    [inset, chamfer],
+    (k) => -pushed(k) - (free[k] ? 0 : bulge),
     () => 1,
   );
   const face = ring(
-    worn,
-    (k) => -low[k]! - bulge * 0.45,
+    [worn, chamfer + worn - inset],
+    (k) => -pushed(k) - bulge * 0.45,
     () => 0,
   );
   const rings = Math.min(w, h) < SMALL ? [down, edge] : [down, edge, face];

@@ -6,6 +6,7 @@ import { type Dress, sizeOf, sub } from './masonry.ts';
 import { beam } from './wood.ts';
 import { facesOf, type Site, type Stone } from './site.ts';
 import { STUFF, type Stuff } from './stuffs.ts';
+import { noise } from '../noise.ts';
 
 /** The sloping face of a ramp, from its foot up. */
 function slopeOf(own: Stone): Patch {
@@ -67,7 +68,7 @@ export const roofed =
       us.slice(1).forEach((u1, i) => {
         const lift = 0.07 + 0.03 * site.random();
         const sag = 0.02 * site.random();
-        const stuff = snowy && site.random() < 0.2 + 0.6 * (r / rows.length) ? STUFF.snow : tile;
+        const stuff = snowy && noise(u1 * 0.9, v1 * 0.7, 3) > 0.5 - (1.1 * r) / rows.length ? STUFF.snow : tile;
         const tone = 1 + (stuff === tile ? 0.5 : 0.08) * (site.random() - 0.5);
         const at = (u: number, v: number, out: number, edge: number): Corner => ({
           at: slope.at(u, v, out),
@@ -104,7 +105,7 @@ export const pitched =
       const how: Coat = { stuff: i % 2 === 0 ? a : b, step: 0.4, wavy: 0.06, worn: 0.02 };
       coat(site, own, band, how);
     });
-    cheeks(site, own, a, 0.25);
+    cheeks(site, own, a, 0.8);
     rest(site, own, { ...TIMBER, stuff: a, deep: 0.02 });
   };
 

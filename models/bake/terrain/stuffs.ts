@@ -58,6 +58,8 @@ export const STUFF = {
   turf: stuff('earth', '#7c8445', '#3c3d1e', '#b3ad63', { grain: 1 }),
   earth: hewn(stuff('stone', '#776048', '#33261a', '#ab9170', { grain: 1 })),
   sand: stuff('concrete', '#d0a76c', '#7d5730', '#efd6a3', { grain: 0.8 }),
+  dunes: stuff('earth', '#d0a76c', '#7d5730', '#efd6a3', { grain: 0.8 }),
+  drift: stuff('earth', '#dfe6ee', '#8797ad', '#ffffff', { grain: 0.4 }),
   redrock: hewn(stuff('stone', '#b06a42', '#4c2715', '#e4a878')),
   rock: hewn(stuff('stone', '#7f7a70', '#2e2a25', '#c9c2b0')),
   snow: stuff('concrete', '#dfe6ee', '#8797ad', '#ffffff', { grain: 0.4 }),

@@ -1,5 +1,5 @@
 import { sideOf, type Site, type Stone, facesOf } from './site.ts';
-import { type Corner, type Heap, quad, tri, type Vec } from './heap.ts';
+import { type Corner, type Heap, type Patch, quad, tri, type Vec } from './heap.ts';
 import { layBoards, layOne, TIMBER, type Laying } from './lay.ts';
 import { type Dress, sizeOf, sub } from './masonry.ts';
 import { STUFF, type Stuff } from './stuffs.ts';
@@ -44,8 +44,8 @@ export const laddered: Dress = (site, own) => {
   const put = (size: Vec, at: Vec, stuff: Stuff) => beam(stuff)(site, sub(own, size, at));
   put([0.14, h, d], [-w / 2 + 0.07, 0, 0], STUFF.plank);
   put([0.14, h, d], [w / 2 - 0.07, 0, 0], STUFF.plank);
-  const rungs = Math.max(2, Math.round(h / 0.37));
-  for (let i = 0; i < rungs; i++) put([w - 0.26, 0.1, d * 0.7], [0, (h * (i + 0.6)) / rungs, 0], STUFF.beam);
+  const rungs = Math.max(2, Math.round(h / 0.33));
+  for (let i = 0; i < rungs; i++) put([w - 0.26, 0.1, d * 0.7], [0, (h * (i + 0.5)) / rungs - 0.05, 0], STUFF.beam);
 };
 
 /** An opening with its frame, a sill and bars; one sees through it. */
@@ -76,7 +76,7 @@ export const railed =
     const thick = Math.min(deep, 0.14);
     for (let i = 0; i < posts; i++) put(-along / 2 + 0.07 + ((along - 0.14) * i) / (posts - 1), 0, 0.14, h, deep);
     const rails = Math.max(2, Math.round(h / 0.32));
-    for (let r = 1; r <= rails; r++) put(0, (h * r) / rails - 0.1, along, 0.1, thick);
+    for (let r = 1; r <= rails; r++) put(0, (h * (r - 0.25)) / rails - 0.05, along, 0.1, thick);
   };
 
 /** A crate: boards within a frame. */
@@ -85,7 +85,15 @@ export const crated =
   (site, own) => {
     const [w, h, d] = sizeOf(own);
     const rim = 0.16;
-    planked(stuff, 0.3, 'v')(site, sub(own, [w - 0.1, h - 0.05, d - 0.1], [0, 0, 0]));
+    for (const face of Object.values(facesOf(own, [w, h, d]))) {
+      // Boards within the frame, a little behind it.
+      const panel: Patch = {
+        at: (u, v, out) => face.at(u + rim, v + rim, out - 0.05),
+        width: face.width - 2 * rim,
+        height: face.height - 2 * rim,
+      };
+      layBoards(site, own, panel, 0.3, 'v', { ...timber(stuff), deep: 0.03, crevice: -0.7 });
+    }
     const put = (size: Vec, at: Vec) => beam(STUFF.plank)(site, sub(own, size, at));
     for (const x of [-1, 1]) for (const z of [-1, 1]) put([rim, h, rim], [(x * (w - rim)) / 2, 0, (z * (d - rim)) / 2]);
     for (const y of [0, h - rim])

@@ -128,7 +128,7 @@ export const COMMON_PIECES: readonly CataloguePiece[] = [
         [-0.8, 0.2],
       ],
       0.6,
-      [0, 0.7, 0],
+      [0.3, 0.7, 0.15],
     ),
   ]),
   entry('any', 'rock-large', 'Large rock', 'rock', [
@@ -156,7 +156,7 @@ export const COMMON_PIECES: readonly CataloguePiece[] = [
         [-1.2, 1.2],
       ],
       1,
-      [0, 1.2, 0],
+      [0.35, 1.2, 0.2],
     ),
     block(
       [
@@ -168,7 +168,7 @@ export const COMMON_PIECES: readonly CataloguePiece[] = [
         [-1, 0.6],
       ],
       0.9,
-      [-0.1, 2.2, 0],
+      [0.75, 2.2, 0.45],
     ),
   ]),
 ];

@@ -117,9 +117,11 @@ export const DESERT_PIECES: readonly CataloguePiece[] = [
   ]),
   entry('desert', 'obelisk', 'Obelisk', 'statue', [
     box([2.2, 0.4, 2.2]),
-    box([1.1, 1.6, 1.1], [0, 0.4, 0]),
-    box([0.9, 1.5, 0.9], [0, 2, 0]),
-    box([0.7, 1.2, 0.7], [0, 3.5, 0]),
+    box([1.1, 1, 1.1], [0, 0.4, 0]),
+    box([1, 1, 1], [0, 1.4, 0]),
+    box([0.9, 1, 0.9], [0, 2.4, 0]),
+    box([0.8, 1, 0.8], [0, 3.4, 0]),
+    box([0.4, 0.32, 0.4], [0, 4.4, 0]),
   ]),
   entry('desert', 'palms', 'Palms', 'woods', {
     prism: {

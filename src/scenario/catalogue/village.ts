@@ -41,7 +41,7 @@ export const VILLAGE_PIECES: readonly CataloguePiece[] = [
   entry('village', 'market-stall', 'Market stall', 'barricade', [
     box([2.8, 0.9, 0.8], [0, 0, -0.5]),
     ...([-1, 1] as const).flatMap((x) =>
-      ([-0.85, 0.85] as const).map((z) => box([0.14, z < 0 ? 2 : 2.3, 0.14], [1.35 * x, 0, z])),
+      ([-0.85, 0.85] as const).map((z) => box([0.14, z < 0 ? 1.95 : 2.3, 0.14], [1.35 * x, 0, z])),
     ),
     ramp([3.1, 0.5, 2.1], [0, 1.95, 0], 0, 'roof'),
   ]),

@@ -4,6 +4,7 @@ import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { Placement } from '../../src/rules/core/battle.ts';
 import { modelId, pieceId, unitId } from '../../src/rules/core/ids.ts';
 import { bestCombinedCharge } from '../../src/rules/regiment/best-charge.ts';
+import { touchesBetween } from '../../src/rules/regiment/contact.ts';
 import { judgeCombinedCharge } from '../../src/rules/regiment/judge-charge.ts';
 import type { Bystanding, CombinedProblem, Taken } from '../../src/rules/regiment/problem.ts';
 import { groundOf, sizeOf } from '../../src/rules/regiment/way.ts';
@@ -40,6 +41,7 @@ const enemy = (name: string, left: number, files: number, top = 0): Bystanding =
     unit: unitId(name),
     by: { kind: 'model', id: modelId(`${name}/1/1`) },
     body: groundOf(formation, sizeOf(formation)),
+    formation,
   };
 };
 
@@ -208,6 +210,24 @@ describe('further enemies', () => {
     expect(best.score).toMatchObject({ extraEnemies: 0, engaged: 1 });
     expect(best.unavoidable).toEqual([['b', 1]]);
     expect(judgeCombinedCharge(between, best, best.placements).kind).toBe('legal');
+  });
+
+  it('[CC-13, RG-11] models that touch only such an enemy count, and so do those of it that they touch', () => {
+    const enemies = [enemy('z', 105, 5), enemy('y', -105, 5)];
+    const between = aProblem(five, [inFront(five, 'b', -30, 250, 8)], { enemies });
+    const best = bestCombinedCharge(between);
+    expect(best.score.contact).toEqual({ total: 17, target: 9, chargers: 8 });
+    const charger = { ...between.chargers[0]!.formation, ...best.moves[0]!.to };
+    const touches = [five, ...enemies.map(({ formation }) => formation!)].flatMap((foe) =>
+      touchesBetween(foe, charger),
+    );
+    expect(new Set(touches.map(({ a }) => a)).size).toBe(9);
+    expect(new Set(touches.map(({ b }) => b)).size).toBe(8);
+  });
+
+  it('[CC-13, RG-11] one that stands back from the line is not counted with it', () => {
+    const behind = aProblem(five, [inFront(five, 'b', -30, 250, 8)], { enemies: [enemy('z', 105, 5, -10)] });
+    expect(bestCombinedCharge(behind).score.contact.target).toBe(5);
   });
 
   it('[CC-14] with one enemy and no turn there is nothing to be told apart by them: only the last two count', () => {

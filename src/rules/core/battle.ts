@@ -42,7 +42,7 @@ export type ContactScore = {
   readonly engaged: number;
   /** How far the charged unit was turned. Least first. */
   readonly rotation: Radians;
-  /** Models that touch at least one enemy, of the charged unit and of the chargers. Most first. */
+  /** Models that touch at least one enemy, of the charged unit with whoever else is touched, and of the chargers. Most first. */
   readonly contact: { readonly total: number; readonly target: number; readonly chargers: number };
 };
 

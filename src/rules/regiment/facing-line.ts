@@ -1,7 +1,8 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
-import type { Facing, Formation, Pose } from '../core/formation.ts';
+import { FACINGS, type Facing, type Formation, type Pose } from '../core/formation.ts';
 import type { ModelId } from '../core/ids.ts';
+import { MEASURE_TOLERANCE } from '../core/measure.ts';
 import { exposures } from './contact.ts';
 import { axesOf, boundaryOf, frontageOf, fromLocal } from './formation.ts';
 
@@ -50,6 +51,35 @@ export function lineOf(target: Formation, facing: Facing): FacingLine {
     origin: fromLocal(target, side.at[0], side.at[1]),
     shown: inOrder([...exposures(target, facing, measure)]),
   };
+}
+
+/**
+ * A line with what others show along it whose sides lie on it, beyond its ends: whoever strikes it there touches them too.
+ *
+ * @source RG-11, CC-13
+ */
+export function withNeighbours(line: FacingLine, others: readonly { readonly formation?: Formation }[]): FacingLine {
+  const beside = others.flatMap(({ formation }): readonly Shown[] => {
+    const sides = formation ? FACINGS.map((facing) => lineOf(formation, facing)) : [];
+    return sides
+      .filter((side) => isOnLine(line, side))
+      .flatMap((side) => {
+        const [start] = toLine(line, side.origin);
+        return side.shown.map(({ model, from, to }): Shown => ({ model, from: from + start, to: to + start }));
+      });
+  });
+  if (beside.length === 0) return line;
+  return { ...line, shown: [...line.shown, ...beside].toSorted((a, b) => a.from - b.from || a.to - b.to) };
+}
+
+/** Whether a side lies along a line and looks the same way. */
+function isOnLine(line: FacingLine, side: FacingLine): boolean {
+  const ends = [
+    [0, 0],
+    [side.length, 0],
+  ] as const;
+  const far = ends.map((end) => Math.abs(toLine(line, fromLine(side, end))[1]));
+  return Math.cos(side.inward - line.inward) > 0 && far.every((out) => out <= MEASURE_TOLERANCE);
 }
 
 /** What the front of a charger shows, from its front left corner. */

@@ -5,10 +5,19 @@ import type { Formation, Pose } from '../core/formation.ts';
 import type { UnitId } from '../core/ids.ts';
 import { MEASURE_TOLERANCE } from '../core/measure.ts';
 import type { Blocker } from '../core/ports.ts';
-import { approachOf, flushPose, frontOf, isFlush, lineOf, normalAngle, offsetOf } from './facing-line.ts';
+import {
+  approachOf,
+  flushPose,
+  frontOf,
+  isFlush,
+  lineOf,
+  normalAngle,
+  offsetOf,
+  withNeighbours,
+} from './facing-line.ts';
 import { enemiesTouched, type Lane } from './lane.ts';
 import { createWayBook, type Goal, orderMoves, type GroupMove } from './order-moves.ts';
-import type { Charger, CombinedProblem, Taken } from './problem.ts';
+import type { CombinedProblem, Taken } from './problem.ts';
 import { reachOf } from './reach.ts';
 import { contactAt } from './realise.ts';
 import { placedAgainstRound, type RoundPlace, type RoundTarget } from './round-places.ts';
@@ -87,7 +96,7 @@ export function judgeCombinedCharge(
     const goal =
       index === first?.charger
         ? ({ kind: 'goal', goal: first } as const)
-        : goalOf(problem.chargers[index]!, index, turned, toPose(placement, turned), !isTurned || first !== undefined);
+        : goalOf(problem, index, turned, toPose(placement, turned), !isTurned || first !== undefined);
     if (goal.kind === 'impossible') return goal;
     goals.push(goal.goal);
   }
@@ -216,15 +225,16 @@ const distance = (a: Pose, b: Pose): Inches => Math.sqrt((a.at[0] - b.at[0]) ** 
 
 /** Where a placement puts a charger along its line, or why that is no place for it; `mustReach` asks whether any move leads there. */
 function goalOf(
-  charger: Charger,
+  { chargers, enemies }: CombinedProblem,
   index: number,
   target: Formation,
   pose: Pose,
   mustReach: boolean,
 ): { readonly kind: 'goal'; readonly goal: Goal } | Extract<ChargeVerdict, { kind: 'impossible' }> {
+  const charger = chargers[index]!;
   const { unit, formation, facing } = charger;
   if (!rolledEnough(charger)) return { kind: 'impossible', unit, why: 'out-of-range' };
-  const line = lineOf(target, facing);
+  const line = withNeighbours(lineOf(target, facing), enemies);
   const size = sizeOf(formation);
   const offset = offsetOf(line, size.width, pose);
   const touches = offset >= -size.width - MEASURE_TOLERANCE && offset <= line.length + MEASURE_TOLERANCE;

@@ -2,7 +2,7 @@ import { clipBeyond } from '../../geometry/overlap.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { MEASURE_TOLERANCE } from '../core/measure.ts';
-import { approachOf, type FacingLine, frontOf, fromLine, type Shown, toLine } from './facing-line.ts';
+import { approachOf, type FacingLine, frontOf, fromLine, type Shown, toLine, withNeighbours } from './facing-line.ts';
 import type { Bystanding, Charger, CombinedProblem, Taken } from './problem.ts';
 import { type Reach, reachOf, type Span, unionOf } from './reach.ts';
 import { type Size, sizeOf } from './way.ts';
@@ -45,7 +45,8 @@ const AT: Inches = 0.8 * MEASURE_TOLERANCE;
 const CLEAR: Inches = 2 * MEASURE_TOLERANCE;
 
 /** The lane of a charger before a line, before anybody looks whether the ways are free. @source RG-08, RG-15, Q13 */
-export function laneOf(problem: CombinedProblem, charger: Charger, line: FacingLine): Lane {
+export function laneOf(problem: CombinedProblem, charger: Charger, side: FacingLine): Lane {
+  const line = withNeighbours(side, problem.enemies);
   const size = sizeOf(charger.formation);
   const { corner, theta } = approachOf(line, charger.formation);
   const reach = reachOf({ a: corner[0], b: corner[1], theta, width: size.width, length: line.length });

@@ -17,7 +17,11 @@ import { mostRange } from './range.ts';
 export type Taken = { readonly by: Blocker; readonly body: ConvexBody };
 
 /** An enemy unit that nobody charged: touching it is touching one more. @source CC-10 */
-export type Bystanding = Taken & { readonly unit: UnitId };
+export type Bystanding = Taken & {
+  readonly unit: UnitId;
+  /** Its ranks; absent where it is a lone model. */
+  readonly formation?: Formation;
+};
 
 /** A unit that charges, as it stands before anybody of its group moves. */
 export type Charger = {
@@ -91,7 +95,12 @@ export function combinedProblem(state: GameState, target: UnitId, charges: reado
   return {
     target: chargedUnit(state, unit),
     chargers,
-    enemies: others.filter((u) => u.side === unit.side).map((u) => ({ unit: u.id, ...takenBy(state, u) })),
+    enemies: others
+      .filter((u) => u.side === unit.side)
+      .map((u) => ({
+        ...{ unit: u.id, ...takenBy(state, u) },
+        ...(u.formation ? { formation: u.formation } : {}),
+      })),
     friends: others.filter((u) => u.side !== unit.side).map((u) => takenBy(state, u)),
     terrain: closedGround(state).map(({ piece, outline }) => ({
       by: { kind: 'piece', id: piece },

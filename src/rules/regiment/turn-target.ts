@@ -1,6 +1,6 @@
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Formation, Pose } from '../core/formation.ts';
-import { flushPose, lineOf } from './facing-line.ts';
+import { flushPose, lineOf, withNeighbours } from './facing-line.ts';
 import { findWay, findWayFinely } from './find-way.ts';
 import { type Lane, laneOf, withSpans } from './lane.ts';
 import { isFreeAt, leastTurns, type TurnScene, widestBook } from './least-turn.ts';
@@ -93,7 +93,7 @@ function turningOf(problem: CombinedProblem, scene: TurnScene, index: number, tu
   const { table, lane, onWay, target } = scene;
   const move = widestMove(table, lane, turn, onWay);
   if (!move || Math.abs(move.align) < turn.rotation - SAME_TURN) return undefined;
-  const line = turnedLine(target, lane, turn);
+  const line = withNeighbours(turnedLine(target, lane, turn), problem.enemies);
   const { offset, rotation } = turn;
   const legs = turnedLegs(lane, line, move, turn);
   const first = withSpans(problem.enemies, { ...lane, line }, [[offset, offset]]);

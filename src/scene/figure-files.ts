@@ -7,6 +7,3 @@ const urlByPath: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The address of a figure by its path in models/; undefined where there is none of that name. */
 export const figureUrl = (path: string): string | undefined => urlByPath[path];
-
-/** The paths of all figures. */
-export const figurePaths = (): readonly string[] => Object.keys(urlByPath);

@@ -21,7 +21,7 @@ let edition = 0;
 let pawn: Figure | undefined;
 
 /** A figure by its path in models/; a pawn until it has come. Asking for it once fetches it. */
-function figureOf(path: string): Figure {
+export function figureOf(path: string): Figure {
   const known = figureByPath.get(path);
   if (known) return known;
   if (!coming.has(path)) {
@@ -37,27 +37,28 @@ function pawnFigure(): Figure {
 }
 
 async function fetchFigure(path: string): Promise<void> {
-  let figure: Figure;
+  let figure: Figure | undefined;
   try {
     figure = await readFigure(path);
+    if (figure === undefined)
+      notice({ about: 'minis', text: `There is no mini “${path}” in models/: a pawn stands in its place.` });
   } catch {
-    notice({ about: 'minis', text: `The mini “${path}” cannot be shown: a pawn stands in its place.` });
-    figure = pawnFigure();
+    notice({ about: 'minis', text: `The mini “${path}” could not be read: a pawn stands in its place.` });
   }
   coming.delete(path);
-  figureByPath.set(path, figure);
+  figureByPath.set(path, figure ?? pawnFigure());
   edition++;
   for (const listener of listeners) listener();
 }
 
-async function readFigure(path: string): Promise<Figure> {
+/** Undefined where there is no file of that name. */
+async function readFigure(path: string): Promise<Figure | undefined> {
   if (isOwnFile(path)) {
     const bytes = await readOwnFile(path);
-    if (bytes === undefined) throw new Error('there is no such file');
-    return [ownFigure((await parseGlb(bytes)).values())];
+    return bytes && [ownFigure((await parseGlb(bytes)).values())];
   }
   const url = figureUrl(path);
-  if (url === undefined) throw new Error('there is no such figure');
+  if (url === undefined) return undefined;
   const meshes = await loadGlb(url);
   const levels = LEVELS.flatMap((name) => meshes.get(name) ?? []);
   return levels.length > 0 ? levels : [...meshes.values()].slice(0, 1);

@@ -1,13 +1,15 @@
-import { InstancedMesh, Matrix4, Vector3 } from 'three';
-import { describe, expect, it } from 'vitest';
+import { BoxGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Vector3 } from 'three';
+import { describe, expect, it, vi } from 'vitest';
+import { tableNow } from '../../src/app/table-store.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { Model } from '../../src/rules/core/state.ts';
 import { chooseLevel } from '../../src/scene/choose-level.ts';
+import { areFiguresHere, figureOf } from '../../src/scene/figures.ts';
 import { BASE_HEIGHT, miniKindOf, miniScale, rankedKindOf } from '../../src/scene/mini-kinds.ts';
+import { ownFigure } from '../../src/scene/own-figure.ts';
 import { planFigure } from '../../src/scene/plan-figure.ts';
 import type { MiniSlot } from '../../src/scene/plan-minis.ts';
 import { createTroupe } from '../../src/scene/troupe.ts';
-import { BoxGeometry, MeshBasicMaterial } from 'three';
 
 const model = (over: Partial<Model>): Model =>
   ({
@@ -96,5 +98,32 @@ describe('the form of a figure', () => {
     const matrix = new Matrix4();
     meshes[1]!.getMatrixAt(0, matrix);
     expect(new Vector3().setFromMatrixPosition(matrix).x).toBeCloseTo(5, 5);
+  });
+});
+
+describe('a mini that nobody has', () => {
+  it.each(['minis/nobody.glb', `mine/${'0'.repeat(32)}.glb`])(
+    '%s is a pawn, and one sentence says so',
+    async (path) => {
+      const [pawn] = figureOf(path);
+      expect(areFiguresHere()).toBe(false);
+      await vi.waitUntil(areFiguresHere);
+      expect(figureOf(path)).toEqual([pawn]);
+      const said = tableNow().notices.filter(({ about }) => about === 'minis');
+      expect(said.map(({ text }) => text)).toEqual([
+        `There is no mini “${path}” in models/: a pawn stands in its place.`,
+      ]);
+    },
+  );
+});
+
+describe('a mini that a player brought', () => {
+  it('is an inch tall on its foot, and wears its side as a thin coat', () => {
+    const form = ownFigure([new BoxGeometry(4, 6, 2).translate(10, 9, 0)]);
+    form.computeBoundingBox();
+    const { min, max } = form.boundingBox!;
+    expect([min.y, max.y]).toEqual([0, expect.closeTo(1, 6)]);
+    expect((min.x + max.x) / 2).toBeCloseTo(0, 6);
+    expect(form.getAttribute('_paint').getX(0)).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
+import { domeMesh, objText, ruin, stlBytes } from '../intake/shapes.ts';
+import {
+  bidFarewell,
+  openShelf,
+  openSite,
+  openTab,
+  play,
+  reload,
+  type Site,
+  stateOf,
+  type Visitor,
+  visit,
+} from './site.ts';
+
+let site: Site;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  site = await openSite();
+  visitor = await visit(site);
+  page = await openTab(visitor, site, '&scenario=open-ground');
+}, 240_000);
+afterAll(async () => {
+  await bidFarewell(visitor);
+  await site.close();
+}, 60_000);
+
+const OUTSIDE = 'https://example.invalid/stolen';
+
+/** Brings a file by the panel of what is yours. */
+async function bring(name: string, bytes: Uint8Array | string): Promise<void> {
+  if (!(await page.evaluate(() => window.__highground!.state().ownOpen))) await page.keyboard.press('Control+b');
+  const buffer = Buffer.from(bytes as Uint8Array);
+  await page.getByTestId('own-file').setInputFiles({ name, mimeType: 'model/any', buffer });
+}
+const report = () => page.locator('.intake .report:not([data-old])');
+const keep = async () => {
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.locator('.intake').waitFor({ state: 'detached' });
+};
+
+describe('a file a player brings', () => {
+  it('is read, reported on and kept, and points to nothing outside', async () => {
+    await bring('old ruin.obj', `mtllib ${OUTSIDE}.mtl\nusemtl red\n${objText(ruin())}`);
+    await report().waitFor({ timeout: 120_000 });
+    const words = await report().innerText();
+    expect(words).toContain('6″ × 6″ × 6″');
+    expect(words).toContain('at 3″');
+    await page.getByRole('radio', { name: 'Boxes' }).click();
+    await page.getByText('boxes, within').waitFor({ timeout: 60_000 });
+    await keep();
+    await page.locator('.own li', { hasText: 'used nowhere' }).waitFor();
+    const kept = await page.evaluate(() => window.__highground!.state().own.map(({ thing }) => thing));
+    expect(kept).toMatchObject([{ name: 'old ruin', use: 'terrain', piece: { kind: 'ruin' } }]);
+    expect(kept[0]!.picture).toMatch(/^data:image\//);
+  });
+
+  it('is made smaller where it is huge, and can be a mini', async () => {
+    await bring('huge.stl', stlBytes(domeMesh(20, 260, 500)));
+    await report().waitFor({ timeout: 170_000 });
+    expect(await report().innerText()).toContain('260,000, shown with');
+    await page.getByRole('radio', { name: 'A mini' }).click();
+    await page.getByLabel('Base', { exact: true }).waitFor();
+    await page.getByText('Its base').waitFor({ timeout: 60_000 });
+    await keep();
+    expect(await page.evaluate(() => window.__highground!.state().own.map(({ thing }) => thing.use))).toEqual([
+      'mini',
+      'terrain',
+    ]);
+  });
+
+  it('is refused in one sentence where it is broken or points outside, and the table stays', async () => {
+    const before = (await stateOf(page)).log;
+    const outside = aGlb(tetrahedronJson({ buffers: [{ byteLength: 72, uri: `${OUTSIDE}.bin` }] }), tetrahedronBin());
+    for (const [name, bytes, words] of [
+      ['broken.glb', 'glTF and nothing more of any use to anybody', 'broken.glb'],
+      ['outside.glb', outside, 'points to another file'],
+      ['nan.obj', 'v 0 0 zero\n', 'is not three numbers'],
+    ] as const) {
+      await bring(name, bytes);
+      await page.locator('.intake [role=alert]').getByText(words).waitFor({ timeout: 60_000 });
+      await page.locator('.intake').getByRole('button', { name: 'Close' }).click();
+    }
+    expect((await stateOf(page)).log).toBe(before);
+    expect(await page.evaluate(() => window.__highground!.state().own.length)).toBe(2);
+  });
+
+  it('stands on a table, is seen by the rules as the x-ray shows it, and outlives a reload', async () => {
+    await page.evaluate(async () => {
+      const { state, hands } = window.__highground!;
+      const thing = state()
+        .own.map((card) => card.thing)
+        .find(({ use }) => use === 'terrain')!;
+      const mini = state()
+        .own.map((card) => card.thing)
+        .find(({ use }) => use === 'mini')!;
+      if (thing.use !== 'terrain') return;
+      await hands.open(
+        'mine',
+        JSON.stringify({
+          format: 'highground/scenario',
+          version: 1,
+          name: 'My own ruin',
+          system: 'squads',
+          table: { width: 44, depth: 30 },
+          terrain: [{ ...thing.piece, id: 'ruin', at: [0, 0] }],
+          units: [
+            { id: 'u', side: 'attacker', models: [{ id: 'm', base: { round: 32 }, at: [0, -8], mini: mini.id }] },
+            { id: 'v', side: 'defender', models: [{ id: 'n', base: { round: 32 }, at: [0, 8] }] },
+          ],
+        }),
+      );
+    });
+    expect(await stateOf(page)).toMatchObject({ name: 'My own ruin', problem: undefined });
+    await play(page, 1);
+    await reload(page);
+    expect(await stateOf(page)).toMatchObject({ name: 'My own ruin', problem: undefined });
+    const shapes = await page.evaluate(async () => {
+      const { state, hands } = window.__highground!;
+      const [seen] = await hands.see([...state().game!.state.terrain.values()]);
+      return seen!.parts.map(({ form, size }) => [form, ...size.map((side) => Number(side.toFixed(2)))].join(' '));
+    });
+    expect(shapes).toContain('box 6 6 0.4');
+    await page.keyboard.press('x');
+    await page.locator('.xray-legend').waitFor();
+    await page.waitForFunction(() => window.__highground!.state().xray);
+    await page.keyboard.press('x');
+    await page.locator('.xray-legend').waitFor({ state: 'detached' });
+  });
+
+  it('is deleted only when asked twice while a table uses it', async () => {
+    await page.keyboard.press('Control+b');
+    const item = page.locator('.own li', { hasText: 'My own ruin' }).first();
+    await item.waitFor();
+    await item.getByRole('button', { name: /^Delete/ }).click();
+    await page.locator('.notices').getByText('Press delete again').waitFor();
+    expect(await page.evaluate(() => window.__highground!.state().own.length)).toBe(2);
+    await page.keyboard.press('Escape');
+  });
+
+  it('travels in one file with its table, and comes in again on another machine', async () => {
+    await openShelf(page, 1);
+    const given = page.waitForEvent('download');
+    await page.locator('[data-here]').getByRole('button', { name: 'as a file' }).click();
+    const bytes = readFileSync(await (await given).path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    // A page that keeps nothing knows nothing of what lies in this browser.
+    const there = await openTab(visitor, site, '&scenario=open-ground&keep=no');
+    await openShelf(there, 0);
+    const file = { name: 'mine.highground', mimeType: 'application/zip' };
+    // One changed byte, and all of it is refused.
+    const broken = Buffer.from(bytes);
+    broken[bytes.length >> 1]! ^= 1;
+    await there.getByTestId('file').setInputFiles({ ...file, buffer: broken });
+    await there.getByRole('alert').getByText('mine.highground').waitFor();
+    expect(await there.evaluate(() => window.__highground!.state().own.length)).toBe(0);
+    await there.getByTestId('file').setInputFiles({ ...file, buffer: bytes });
+    await there.waitForFunction(() => window.__highground!.state().game?.state.name === 'My own ruin');
+    const here = await stateOf(page);
+    expect(await stateOf(there)).toMatchObject({ log: here.log });
+    expect(
+      await there.evaluate(() =>
+        window
+          .__highground!.state()
+          .own.map(({ thing }) => thing.name)
+          .sort(),
+      ),
+    ).toEqual(['huge', 'old ruin']);
+    expect(visitor.strays).toEqual([]);
+  });
+});

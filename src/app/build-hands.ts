@@ -44,6 +44,7 @@ const TOOLS_AT_HAND: Omit<BuildState, 'session' | 'meshes'> = {
   muster: { side: 'attacker', count: 5, files: 5, base: { round: 32 }, height: 1.5 },
   field: { seed: 1, theme: 'village', density: 0.55, symmetry: 'turn' },
   quarter: 0,
+  grain: 0.06,
   refusal: undefined,
 };
 

@@ -82,8 +82,10 @@ export type BuildState = {
   readonly muster: Muster;
   /** What a generated battlefield is asked for. */
   readonly field: Omit<BattlefieldWish, 'table'>;
-  /** The room the table's picture has: how far the eye is turned from looking along −z, in quarter turns. */
+  /** How far the eye is turned from looking along −z, in quarter turns. */
   readonly quarter: number;
+  /** How many inches a pixel stands for where the eye looks: handles and ink are as large on every screen. */
+  readonly grain: number;
   /** Why the last thing was not possible, in one sentence. */
   readonly refusal: string | undefined;
   /** Mesh files the table names, as they were read. */

@@ -71,7 +71,9 @@ export function decideRole(setting: Setting, { piece: id, part, role }: Of<'set-
   if (!('parts' in shape) || shape.parts[part] === undefined)
     return err({ kind: 'unknown', id: `${id}, part ${part + 1}` });
   const parts = shape.parts.map((each, i) => (i === part ? { ...each, role } : each));
-  return ok({ pieces: [{ ...found.value, shape: { parts } }] });
+  // A look was made for exactly one shape.
+  const { look: _, ...rest } = found.value;
+  return ok({ pieces: [{ ...rest, shape: { parts } }] });
 }
 
 /** Another name: of a piece the one it goes by, of a unit the one it is called. */

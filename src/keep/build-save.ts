@@ -131,8 +131,9 @@ export function parseBuildSave({ header, entries, foot }: SaveLines): Result<Bui
     const opened = line.length > SAVE_LIMITS.line ? undefined : openLine(line, seals[i] ?? '');
     const step = opened && stepSchema.safeParse(opened);
     if (!step?.success || step.data.n !== i) return err({ kind: 'damaged', line: i + 2 });
-    const { kind, things, change } = step.data;
-    log.push({ kind, things, change: change as BuildStep['change'] });
+    const { kind, things } = step.data;
+    // What was changed itself, not the schema's copy of it: that would put its keys in another order.
+    log.push({ kind, things, change: opened?.['change'] as BuildStep['change'] });
     seals.push(sealOf(line) ?? '');
   }
   const last = openLine(foot, seals.at(-1) ?? '');

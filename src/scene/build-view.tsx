@@ -1,6 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { lazy, Suspense, use, useDeferredValue, useEffect, useMemo } from 'react';
-import { Vector3 } from 'three';
+import { PerspectiveCamera, Vector3 } from 'three';
 import { lookOf } from '../app/ambience.ts';
 import { filesOf } from '../app/build-desk.ts';
 import type { BuildState } from '../app/build-state.ts';
@@ -94,15 +94,23 @@ function InHand({ build }: { readonly build: BuildState }) {
   );
 }
 
-/** Tells hands which way the eye looks, so that keys push away from it and not along the table. */
+/** How much the eye must come nearer or go further before ink is drawn anew. */
+const NOTABLE = 1.12;
+
+/** Tells hands which way the eye looks, so that keys push away from it and not along the table, and from how far. */
 function Heading({ set }: { readonly set: (part: Partial<BuildState>) => void }) {
   const along = useMemo(() => new Vector3(), []);
-  useFrame(({ camera }) => {
+  useFrame(({ camera, size }) => {
+    const build = tableNow().build;
+    if (build === undefined || !(camera instanceof PerspectiveCamera)) return;
     camera.getWorldDirection(along);
     // 0 looks along −z; each quarter turns left.
-    const quarter = Math.round(Math.atan2(-along.x, -along.z) / (Math.PI / 2));
-    const steep = Math.hypot(along.x, along.z) < 0.02;
-    if (!steep && tableNow().build?.quarter !== quarter) set({ quarter });
+    const isSteep = Math.hypot(along.x, along.z) < 0.02;
+    const quarter = isSteep ? build.quarter : Math.round(Math.atan2(-along.x, -along.z) / (Math.PI / 2));
+    const distance = camera.position.y / Math.max(0.12, -along.y);
+    const grain = (2 * distance * Math.tan((camera.fov * Math.PI) / 360)) / size.height;
+    const isFar = grain > build.grain * NOTABLE || grain < build.grain / NOTABLE;
+    if (quarter !== build.quarter || isFar) set({ quarter, grain: isFar ? grain : build.grain });
   });
   return null;
 }

@@ -33,11 +33,21 @@ export type Handles = {
 
 type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
 
-const LINE = 0.045;
-const FINE = 0.028;
+/** Half as thick as lines are, and how large knobs are: pixels. */
+const PEN = { line: 0.95, fine: 0.6, knob: 6.5, small: 3 } as const;
 const LIFT = 0.05;
-/** Room between a selection and the ring about it. */
-const RING = 1.1;
+/** Room between a selection and the ring about it, and above it: inches at least, and pixels. */
+const RING = { inches: 0.7, pixels: 26 } as const;
+const ABOVE = { inches: 0.9, pixels: 32 } as const;
+
+/** The widths of lines and knobs where the eye is, inches. */
+const widthsOf = ({ grain }: BuildState) => ({
+  line: PEN.line * grain,
+  fine: PEN.fine * grain,
+  knob: PEN.knob * grain,
+  small: PEN.small * grain,
+});
+type Widths = ReturnType<typeof widthsOf>;
 
 /** Handles about what is picked; none where it is locked, or where a tool is in hand. */
 export function handlesOf(build: BuildState): Handles | undefined {
@@ -54,7 +64,7 @@ export function handlesOf(build: BuildState): Handles | undefined {
   const low = Math.min(...shown.map((extent) => extent.low));
   const top = Math.max(...shown.map((extent) => extent.top));
   const far = Math.max(...shown.flatMap(({ hull }) => hull.map(([x, z]) => Math.hypot(x - about[0], z - about[1]))));
-  const radius = far + RING;
+  const radius = far + Math.max(RING.inches, RING.pixels * build.grain);
   const turn = ((carry?.turn ?? 0) * Math.PI) / 180;
   const knob = (angle: number): Point => [
     about[0] + radius * Math.cos(angle),
@@ -64,7 +74,7 @@ export function handlesOf(build: BuildState): Handles | undefined {
   return {
     turn: knob(turn),
     scale: knob(turn - Math.PI / 4),
-    raise: [about[0], top + 1.4, about[1]],
+    raise: [about[0], top + Math.max(ABOVE.inches, ABOVE.pixels * build.grain), about[1]],
     about,
     radius,
     low,
@@ -96,18 +106,22 @@ export function planBuildInk(build: BuildState): BuildInk {
   const lines: InkLine[] = [];
   const dots: InkDot[] = [];
   const { hold } = build;
-  outlinePicked(build, lines);
+  const widths = widthsOf(build);
+  outlinePicked(build, lines, widths);
   const handles = handlesOf(build);
-  if (handles) drawHandles(handles, hold, lines, dots);
+  if (handles) drawHandles(handles, hold, widths, { lines, dots });
   if (hold.kind === 'carrying' || hold.kind === 'placing')
     for (const { from, to } of hold.guides)
-      dash(lines, [from[0], LIFT, from[1]], [to[0], LIFT, to[1]], INK.costly, LINE);
-  if (hold.kind === 'drawing') drawLine(build, hold, lines, dots);
-  if (hold.kind === 'brushing' && hold.at) drawBrush(build, hold.at, lines, dots);
+      dash(lines, [from[0], LIFT, from[1]], [to[0], LIFT, to[1]], INK.costly, widths.line);
+  if (hold.kind === 'drawing') drawLine(build, hold, widths, { lines, dots });
+  if (hold.kind === 'brushing' && hold.at) drawBrush(build, hold.at, widths, { lines, dots });
   return { lines, dots };
 }
 
-function outlinePicked(build: BuildState, lines: InkLine[]): void {
+/** Ink as it is put together. */
+type Sheet = { readonly lines: InkLine[]; readonly dots: InkDot[] };
+
+function outlinePicked(build: BuildState, lines: InkLine[], widths: Widths): void {
   const document = documentOf(build.session);
   const files = filesOf(build.meshes);
   const carry = build.hold.kind === 'carrying' ? build.hold : undefined;
@@ -116,10 +130,10 @@ function outlinePicked(build: BuildState, lines: InkLine[]): void {
     const extent = carriedExtent(extentOf(piece, files), held);
     for (const outline of outlinesOf(piece, files)) {
       const shown = outline.map((p) => carriedPoint(p, held));
-      if (piece.locked) loop(lines, shown, extent.low + LIFT, INK.grey, LINE, true);
+      if (piece.locked) loop(lines, shown, extent.low + LIFT, INK.grey, widths.line, true);
       else {
-        loop(lines, shown, extent.low + LIFT, INK.chalk, LINE, false);
-        if (extent.top - extent.low > 0.4) loop(lines, shown, extent.top + 0.02, INK.chalk, FINE, false);
+        loop(lines, shown, extent.low + LIFT, INK.chalk, widths.line, false);
+        if (extent.top - extent.low > 0.4) loop(lines, shown, extent.top + 0.02, INK.chalk, widths.fine, false);
       }
     }
   }
@@ -132,7 +146,7 @@ function outlinePicked(build: BuildState, lines: InkLine[]): void {
       [maxX + r, maxZ + r],
       [minX - r, maxZ + r],
     ];
-    loop(lines, hull, LIFT, INK.chalk, LINE, false);
+    loop(lines, hull, LIFT, INK.chalk, widths.line, false);
   }
 }
 
@@ -169,21 +183,21 @@ function dash(lines: InkLine[], from: Point, to: Point, ink: string, wide: numbe
   for (let i = 0; i < count; i++) lines.push({ from: at(i / count), to: at((i + 0.6) / count), ink, wide });
 }
 
-function drawHandles(handles: Handles, hold: Hold, lines: InkLine[], dots: InkDot[]): void {
+function drawHandles(handles: Handles, hold: Hold, widths: Widths, { lines, dots }: Sheet): void {
   const grip = hold.kind === 'carrying' ? hold.grip : undefined;
   if (grip === 'move') return;
   const { about, radius, low, top, raise, turn, scale, hasPieces } = handles;
   if (grip === undefined || grip === 'turn') {
-    ring(lines, about, radius, low + LIFT, INK.chalk, FINE);
-    dots.push({ at: turn, ink: INK.legal, size: 0.36 });
+    ring(lines, about, radius, low + LIFT, INK.chalk, widths.fine);
+    dots.push({ at: turn, ink: INK.legal, size: widths.knob });
   }
   if (!hasPieces) return;
   if (grip === undefined || grip === 'raise') {
-    lines.push({ from: [about[0], top, about[1]], to: raise, ink: INK.chalk, wide: FINE });
-    dots.push({ at: raise, ink: INK.costly, size: 0.36 });
-    if (low > 0.1) dash(lines, [about[0], 0, about[1]], [about[0], low, about[1]], INK.costly, FINE);
+    lines.push({ from: [about[0], top, about[1]], to: raise, ink: INK.chalk, wide: widths.fine });
+    dots.push({ at: raise, ink: INK.costly, size: widths.knob });
+    if (low > 0.1) dash(lines, [about[0], 0, about[1]], [about[0], low, about[1]], INK.costly, widths.fine);
   }
-  if (grip === undefined || grip === 'scale') dots.push({ at: scale, ink: INK.chalk, size: 0.3 });
+  if (grip === undefined || grip === 'scale') dots.push({ at: scale, ink: INK.chalk, size: widths.knob * 0.85 });
 }
 
 function ring(lines: InkLine[], [x, z]: PlanPoint, radius: number, y: number, ink: string, wide: number): void {
@@ -205,26 +219,30 @@ function ring(lines: InkLine[], [x, z]: PlanPoint, radius: number, y: number, in
 function drawLine(
   build: BuildState,
   hold: Extract<Hold, { readonly kind: 'drawing' }>,
-  lines: InkLine[],
-  dots: InkDot[],
+  widths: Widths,
+  { lines, dots }: Sheet,
 ): void {
   const { points, to, line } = hold;
   const y = LIFT;
   const all = to ? [...points, to] : points;
   all.forEach(([x, z], i) => {
-    dots.push({ at: [x, y, z], ink: i === points.length ? INK.legal : INK.chalk, size: i === 0 ? 0.24 : 0.17 });
+    dots.push({
+      at: [x, y, z],
+      ink: i === points.length ? INK.legal : INK.chalk,
+      size: i === 0 ? widths.small * 1.6 : widths.small,
+    });
     const next = all[i + 1];
-    if (next) lines.push({ from: [x, y, z], to: [next[0], y, next[1]], ink: INK.chalk, wide: LINE });
+    if (next) lines.push({ from: [x, y, z], to: [next[0], y, next[1]], ink: INK.chalk, wide: widths.line });
   });
   const [first, last] = [all[0], all.at(-1)];
   if (line === 'outline' && all.length > 2 && first && last)
-    dash(lines, [last[0], y, last[1]], [first[0], y, first[1]], INK.chalk, FINE);
+    dash(lines, [last[0], y, last[1]], [first[0], y, first[1]], INK.chalk, widths.fine);
   // How high it will be stands at its corners.
   const height = line === 'wall' ? build.wall.height : build.block.height;
-  for (const [x, z] of points) lines.push({ from: [x, 0, z], to: [x, height, z], ink: INK.chalk, wide: FINE });
+  for (const [x, z] of points) lines.push({ from: [x, 0, z], to: [x, height, z], ink: INK.chalk, wide: widths.fine });
 }
 
-function drawBrush(build: BuildState, at: Point, lines: InkLine[], dots: InkDot[]): void {
+function drawBrush(build: BuildState, at: Point, widths: Widths, { lines, dots }: Sheet): void {
   const { hold, brush } = build;
   const live = hold.kind === 'brushing' ? hold.stroke?.hill : undefined;
   const pieces = piecesOf(documentOf(build.session)).filter(({ id }) => id !== live?.id);
@@ -238,8 +256,8 @@ function drawBrush(build: BuildState, at: Point, lines: InkLine[], dots: InkDot[
   };
   const ink = brush.brush === 'lower' ? INK.illegal : brush.brush === 'raise' ? INK.legal : INK.chalk;
   const rim = Array.from({ length: count }, (_, i) => on(i));
-  rim.forEach((from, i) => lines.push({ from, to: rim[(i + 1) % count]!, ink, wide: LINE }));
-  dots.push({ at: [at[0], groundAt(all, [at[0], at[2]], files) + LIFT, at[2]], ink, size: 0.12 });
+  rim.forEach((from, i) => lines.push({ from, to: rim[(i + 1) % count]!, ink, wide: widths.line }));
+  dots.push({ at: [at[0], groundAt(all, [at[0], at[2]], files) + LIFT, at[2]], ink, size: widths.small });
 }
 
 /** The wall or block as it would be if its line ended where the pen is; undefined while that is nothing yet. */

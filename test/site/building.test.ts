@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bidFarewell, openSite, openTab, type Site, stateOf, type Visitor, visit } from './site.ts';
+
+let site: Site;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  site = await openSite();
+  visitor = await visit(site);
+  page = await openTab(visitor, site, '&scenario=open-ground');
+}, 240_000);
+afterAll(async () => {
+  await bidFarewell(visitor);
+  await site.close();
+}, 60_000);
+
+/** The document under construction, as its file. */
+const builtNow = () =>
+  page.evaluate(() => {
+    const { build } = window.__highground!.state();
+    const { terrain = [], units = [], name } = build!.session.states[build!.session.cut]!;
+    return {
+      name,
+      pieces: terrain.map(({ id, at }) => ({ id, at })),
+      units: units.length,
+      text: JSON.stringify(terrain),
+    };
+  });
+
+/** Where a place on the table is on the screen. */
+const onScreen = (x: number, y: number, z: number) =>
+  page.evaluate((at) => window.__highground!.probe()!.onScreen(at), [x, y, z] as const);
+
+const until = (isSo: string) => page.waitForFunction(isSo, undefined, { timeout: 90_000 });
+const CUT = 'window.__highground.state().build.session.cut';
+
+describe('a table that is built', () => {
+  it('takes a piece from the palette and lets it be dragged, by keys and by hand', async () => {
+    await page.evaluate(() => void window.__highground!.hands.building.start());
+    await page.locator('.pieces button').first().waitFor({ timeout: 90_000 });
+    await page.locator('[data-piece="crate"]').evaluate((button: HTMLElement) => button.click());
+    await until('window.__highground.state().build.hold.kind === "placing"');
+    const [x, y] = await onScreen(0, 0, 4);
+    await page.mouse.move(x, y);
+    await until('window.__highground.state().build.hold.shown');
+    await page.mouse.click(x, y);
+    await until(`${CUT} === 1`);
+    await page.keyboard.press('KeyQ');
+    await page.keyboard.press('ArrowRight');
+    await until(`${CUT} === 3`);
+    const [fromX, fromY] = await onScreen(0.5, 0.5, 4);
+    const [toX, toY] = await onScreen(8, 0.5, -4);
+    await page.mouse.move(fromX, fromY);
+    await page.mouse.down();
+    await page.mouse.move((fromX + toX) / 2, (fromY + toY) / 2);
+    await page.mouse.move(toX, toY);
+    await page.mouse.up();
+    await until(`${CUT} === 4`);
+    const { pieces } = await builtNow();
+    expect(pieces).toHaveLength(1);
+    expect(Math.abs(pieces[0]!.at[0]! - 8)).toBeLessThan(1.5);
+    expect(Math.abs(pieces[0]!.at.at(-1)! + 4)).toBeLessThan(1.5);
+  });
+
+  it('takes more of everything, and takes it back', async () => {
+    await page.evaluate(async () => {
+      const room = await window.__highground!.hands.building.enter();
+      room.perform({
+        kind: 'draw-wall',
+        points: [
+          [-20, 0],
+          [-12, 0],
+          [-12, 6],
+        ],
+        closed: false,
+        height: 3,
+        thickness: 0.5,
+        as: 'wall',
+      });
+      room.perform({
+        kind: 'sculpt',
+        piece: undefined,
+        dabs: [{ brush: 'raise', at: [14, 6], radius: 4, strength: 2 }],
+      });
+      for (const [side, z] of [
+        ['attacker', 18],
+        ['defender', -18],
+      ] as const)
+        room.perform({
+          kind: 'place-unit',
+          muster: { side, count: 5, files: 5, base: { round: 32 }, height: 1.5 },
+          at: [0, z],
+          facing: side === 'attacker' ? 0 : 180,
+        });
+      room.perform({ kind: 'entitle', head: { name: 'The crooked wall' } });
+    });
+    expect(await builtNow()).toMatchObject({ name: 'The crooked wall', units: 2 });
+    await page.keyboard.press('Control+z');
+    expect((await builtNow()).name).toBe('A new table');
+    await page.keyboard.press('Control+Shift+z');
+    expect((await builtNow()).name).toBe('The crooked wall');
+  });
+
+  it('goes on after a reload where it was', async () => {
+    const before = await builtNow();
+    await page.evaluate(() => window.__highground!.kept());
+    await page.reload();
+    await until('window.__highground?.state().build !== undefined');
+    expect(await builtNow()).toEqual(before);
+    expect((await stateOf(page)).problem).toBeUndefined();
+  });
+
+  it('goes out as a scenario file, byte for byte', async () => {
+    const given = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a scenario file' }).click();
+    const file = await given;
+    expect(file.suggestedFilename()).toBe('The crooked wall.json');
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(JSON.stringify((JSON.parse(text) as { readonly terrain: unknown }).terrain)).toBe((await builtNow()).text);
+  });
+
+  it('is played as a new table, and is still there to be built on', async () => {
+    const before = await builtNow();
+    await page.getByRole('button', { name: 'Play here' }).click();
+    await until('window.__highground.state().build === undefined && window.__highground.state().game !== undefined');
+    await page.evaluate(async () => {
+      const { hands, kept } = window.__highground!;
+      await hands.endPhase();
+      await kept();
+    });
+    expect(await stateOf(page)).toMatchObject({
+      name: 'The crooked wall',
+      events: ['phase-ended'],
+      problem: undefined,
+    });
+    await page.evaluate(() => void window.__highground!.hands.building.resume());
+    await until('window.__highground.state().build !== undefined');
+    expect(await builtNow()).toEqual(before);
+    await page.keyboard.press('Control+s');
+    await until('document.querySelectorAll(".saved-table").length === 2');
+    expect((await stateOf(page)).cards.map(({ name }) => name)).toEqual(['The crooked wall', 'The crooked wall']);
+  });
+
+  it('never asks anybody outside', () => {
+    expect(visitor.strays).toEqual([]);
+  });
+});

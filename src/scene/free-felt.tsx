@@ -44,7 +44,7 @@ export function FreeFelt({ hands }: { readonly hands: Hands }) {
         shadow-normalBias={0.02}
       />
       <mesh rotation-x={-Math.PI / 2} receiveShadow>
-        <planeGeometry args={[halfWidth * 2 + 8, halfDepth * 2 + 8]} />
+        <planeGeometry args={[halfWidth * 2 + 24, halfDepth * 2 + 24]} />
         <meshStandardMaterial color="#2f5040" roughness={1} />
       </mesh>
       {free?.thrown && <Tumble key={free.serial} free={free} thrown={free.thrown} hands={hands} />}

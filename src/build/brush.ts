@@ -56,8 +56,11 @@ export function freshHill(id: string, at: PlanPoint, radius: number): Hill {
 }
 
 /** The hill after touches of the brush: its ground grows where the brush reaches over its edge, while it lies square. */
-export const sculpted = (hill: Hill, dabs: readonly Dab[], limits: Limits): Hill =>
-  dabs.reduce((now, dab) => touched(grown(now, dab, limits), dab), hill);
+export function sculpted(hill: Hill, dabs: readonly Dab[], limits: Limits): Hill {
+  // A look was made for the ground as it was.
+  const { look: _, ...bare } = hill;
+  return dabs.reduce((now, dab) => touched(grown(now, dab, limits), dab), bare as Hill);
+}
 
 /** Half the table: ground does not grow beyond it. */
 export type Limits = { readonly halfWidth: number; readonly halfDepth: number };

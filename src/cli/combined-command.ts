@@ -6,7 +6,9 @@ import type { ContactScore, Placement } from '../rules/core/battle.ts';
 import type { Pose } from '../rules/core/formation.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
+import { enemyUnits } from '../rules/core/lookup.ts';
 import { bestCombinedCharge } from '../rules/regiment/best-charge.ts';
+import { isOnTable } from '../rules/regiment/field.ts';
 import { type JudgedCharge, judgeAsCommanded, placementsIn } from '../rules/regiment/judge-commanded.ts';
 import { type CombinedProblem, combinedProblem, possibleChargers } from '../rules/regiment/problem.ts';
 import { rolledEnough } from '../rules/regiment/set-up.ts';
@@ -37,12 +39,37 @@ export function combinedCommand(file: string, options: Options): Promise<Outcome
     }
     const problem = readProblem(state, target.value, options.range);
     if (!problem.ok) return problem.error;
-    if (options.placements === undefined) return tellBest(problem.value, bestCombinedCharge(problem.value), names);
+    const out = whoStaysOut(state, target.value, names);
+    if (options.placements === undefined)
+      return withLeftOut(tellBest(problem.value, bestCombinedCharge(problem.value), names), out);
     const given = readPlacements(state, target.value, options.placements);
     if (!given.ok) return given.error;
     const best = bestCombinedCharge(problem.value);
-    return tellVerdict(judgeAsCommanded(problem.value, best, given.value.placements, given.value.order), best, names);
+    const judged = judgeAsCommanded(problem.value, best, given.value.placements, given.value.order);
+    return withLeftOut(tellVerdict(judged, best, names), out);
   });
+}
+
+/** An enemy of the target that is none of the chargers, and why. @source RG-05 */
+type LeftOut = { readonly unit: UnitId; readonly clause: string; readonly message: string };
+
+/** The enemies of a target that could charge nobody: who stands alone on a round base, and who fights already. */
+function whoStaysOut(state: GameState, target: UnitId, names: Names): readonly LeftOut[] {
+  const chargers = possibleChargers(state, target);
+  return enemyUnits(state, target)
+    .filter(({ id }) => isOnTable(state, id) && !chargers.includes(id))
+    .map(({ id, formation }) => {
+      const why = formation ? 'engaged' : 'round-base';
+      const said = withMessage({ clause: 'RG-05', kind: 'cannot-declare', unit: id, target, why }, names);
+      return { unit: id, clause: said.clause, message: said.message };
+    });
+}
+
+/** An outcome that names whoever was left out of it, where there is anybody. */
+function withLeftOut(outcome: Outcome, leftOut: readonly LeftOut[]): Outcome {
+  if (leftOut.length === 0 || outcome.kind === 'bad-input') return outcome;
+  const text = leftOut.map(({ clause, message }) => `  Left out: ${clause}: ${message}`);
+  return { ...outcome, answer: { ...outcome.answer, leftOut }, text: [...outcome.text, ...text] };
 }
 
 /** The charge of every enemy of a target, with the ranges that are given. */
@@ -128,6 +155,7 @@ function tellBest(problem: CombinedProblem, best: CombinedAnswer, names: Names):
     placements: placementsIn(problem, best).map(toPlacement),
     order: best.order,
     proven: best.certificate.complete,
+    certificate: toCertificate(best),
   };
   const text = [scoreText(best.score, problem.chargers.length), ...detailText(best, names)];
   if (best.score.engaged > 0) return { kind: 'yes', answer, text };
@@ -157,6 +185,15 @@ const scoresOf = (violation: JudgedCharge['violations'][number]) =>
 const toFields = ({ engaged, extraEnemies, rotation, contact }: ContactScore) => ({
   ...{ engaged, extraEnemies, contact },
   rotation: toDegrees(rotation),
+});
+
+/** How much was looked at for an answer, and the best it beat by each priority. */
+const toCertificate = ({ certificate: { examined, unreachable, rejected } }: CombinedAnswer) => ({
+  ...{ examined, unreachable },
+  rejected: rejected.map(({ priority, score, placements }) => ({
+    ...{ priority, ...toFields(score) },
+    placements: placements.map(toPlacement),
+  })),
 });
 
 const toPlace = ({ at: [x, , z] }: Pose): readonly [number, number] => [x, z];

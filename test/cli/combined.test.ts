@@ -28,9 +28,17 @@ describe('combined', () => {
     expect(status).toBe(0);
     expect(json['ok']).toBe(true);
     const answer = json['answer'] as Readonly<Record<string, unknown>>;
-    expect(Object.keys(answer).toSorted()).toEqual(
-      ['contact', 'engaged', 'extraEnemies', 'order', 'placements', 'proven', 'rotation', 'ties'].toSorted(),
-    );
+    expect(Object.keys(answer).toSorted()).toEqual([
+      'certificate',
+      'contact',
+      'engaged',
+      'extraEnemies',
+      'order',
+      'placements',
+      'proven',
+      'rotation',
+      'ties',
+    ]);
     expect(answer).toMatchObject({
       ...{ engaged: 4, extraEnemies: 0, rotation: 0 },
       contact: { total: 12, target: 4, chargers: 8 },
@@ -38,6 +46,40 @@ describe('combined', () => {
     expect(answer['order']).toHaveLength(5);
     expect(answer['placements']).toHaveLength(4);
     expect((answer['ties'] as readonly unknown[]).length).toBeGreaterThan(0);
+  });
+
+  it('[CC-11, CC-12] is proven with five who declare, and names what it beat by the second priority and by the last', async () => {
+    const { json } = await combined();
+    expect(json).toMatchObject({
+      answer: {
+        proven: true,
+        certificate: {
+          rejected: [
+            { priority: 2, engaged: 3, contact: { total: 13 } },
+            { priority: 4, engaged: 4, contact: { total: 11 } },
+          ],
+        },
+      },
+    });
+  });
+
+  it('[RG-05] never leaves anybody out without a word: who stands alone on a round base has no front', async () => {
+    const ranks = { files: 3, count: 6, base: { rect: [20, 20] } };
+    const lone = { side: 'attacker', formation: { files: 1, count: 1, base: { rect: [20, 20] }, at: [20, 20] } };
+    const file = write({
+      ...{ format: 'highground/scenario', version: 1, name: 'A gun', system: 'regiments' },
+      table: { width: 48, depth: 48 },
+      units: [
+        { id: 'foe', side: 'defender', formation: { ...ranks, at: [0, 0] } },
+        { id: 'spears', side: 'attacker', formation: { ...ranks, at: [0, -6], facing: 180 } },
+        { id: 'gun', side: 'attacker', models: [{ id: 'gun.m', base: { round: 60 }, at: [8, -6] }] },
+        { id: 'far', ...lone },
+      ],
+      start: { phase: 'charge', side: 'attacker' },
+    });
+    const { status, json } = await askJson('combined', file, '--target', 'foe');
+    expect(status).toBe(0);
+    expect(json).toMatchObject({ answer: { engaged: 1, leftOut: [{ unit: 'gun', clause: 'RG-05' }] } });
   });
 
   it('[CC-15] its own answer, given back as a file, is legal', async () => {

@@ -138,6 +138,7 @@ describe('round bases and flyers', () => {
     const best = bestCombinedCharge(problem);
     expect(best.score).toMatchObject({ engaged: 2, rotation: 0, contact: { total: 5, target: 1, chargers: 4 } });
     expect(best.moves.flatMap(({ legs }) => legs.map(({ kind }) => kind))).not.toContain('align');
+    expect(best.certificate.complete).toBe(true);
     expect(judgeCombinedCharge(problem, best, best.placements).kind).toBe('legal');
     const middle = { unit: unitId('p'), at: [0, mm(-30)], facing: Math.PI } as const;
     expect(judgeCombinedCharge(problem, best, [middle])).toMatchObject({ kind: 'impossible' });

@@ -3,6 +3,7 @@ import type { ContactScore } from '../core/battle.ts';
 import type { UnitId } from '../core/ids.ts';
 import { MEASURE_TOLERANCE } from '../core/measure.ts';
 import { cornersOf } from './corners.ts';
+import { frontOf } from './facing-line.ts';
 import type { GroupMove } from './order-moves.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
 import { type RoundPlace, type RoundTarget, roundPlaces } from './round-places.ts';
@@ -19,7 +20,8 @@ const MOST_STEPS = 60_000;
 /**
  * The best charge of one or several units against a round base: any point of contact of their fronts, nobody aligns.
  *
- * Tried over places two degrees of wheel apart, the likeliest of each sector; not proven beyond that.
+ * Tried over places two degrees of wheel apart, the likeliest of each sector; proven where nothing more could be asked for:
+ * a front touches a round base in one point, where two of its models at most meet.
  *
  * @source RG-14
  */
@@ -64,8 +66,16 @@ export function bestAgainstRound(problem: CombinedProblem, target: RoundTarget):
     order: [...best.moves.map(({ unit }) => unit), ...failed],
     moves: [...best.moves, ...failed.map((unit) => stayed(problem, unit))],
     ...{ failed, optima: [{ units }], unavoidable: [] },
-    certificate: { examined, unreachable, complete: false, rejected: [] },
+    certificate: { examined, unreachable, complete: isMost(problem, best.places), rejected: [] },
   };
+}
+
+/** Whether everybody able engages with as many models as a front can bring to one point, and touches nobody else: more there cannot be. */
+function isMost(problem: CombinedProblem, places: readonly RoundPlace[]): boolean {
+  const able = problem.chargers.filter(rolledEnough);
+  const most = able.reduce((sum, { formation }) => sum + Math.min(2, frontOf(formation).length), 0);
+  const { extraEnemies, contact } = roundScore(problem, places);
+  return places.length === able.length && extraEnemies === 0 && contact.chargers === most;
 }
 
 function stayed({ chargers }: CombinedProblem, unit: UnitId): GroupMove {

@@ -13,7 +13,8 @@ const SLACK = 1.08;
  */
 export function chooseLevel(pixels: number, now: number, forms: number): number {
   let level = 0;
-  for (const [border, enough] of ENOUGH.entries()) {
+  for (let border = 0; border < ENOUGH.length; border++) {
+    const enough = ENOUGH[border]!;
     // A border is where it is for those beyond it, and a little farther for those who would have to cross it.
     const crossed = now > border ? enough * SLACK : enough / SLACK;
     if (pixels < crossed) level = border + 1;

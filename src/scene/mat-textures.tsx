@@ -4,12 +4,14 @@ import { LinearMipmapLinearFilter, NoColorSpace, RepeatWrapping, SRGBColorSpace,
 import type { Mat } from '../scenario/ambience.ts';
 import type { MatUniforms } from './mat-glsl.ts';
 import { MAT_LOOK } from './mat-look.ts';
+import type { Picture } from './picture-quality.ts';
 import type { Stage } from './stage.ts';
 
 const addresses = import.meta.glob<string>('../../textures/*.webp', { query: '?url', import: 'default', eager: true });
 
-/** Pixels along a side of a mat's pictures where the picture is plain. */
-const PLAIN_SIZE = 1024;
+/** Pixels along a side of a mat's pictures as they were painted, and of those of oak where they are worn. */
+const PAINTED = 2048;
+const OAK = 512;
 
 /**
  * Lays a mat: its pictures are fetched when they are wanted, and until they lie there the mat has its plain colour.
@@ -17,13 +19,14 @@ const PLAIN_SIZE = 1024;
  */
 export function MatTextures({
   mat,
-  plain,
+  picture,
   stage,
 }: {
   readonly mat: Mat;
-  readonly plain: boolean;
+  readonly picture: Picture;
   readonly stage: Stage;
 }) {
+  const { plain, relief } = picture;
   const invalidate = useThree((three) => three.invalidate);
   const { mats } = stage;
 
@@ -31,8 +34,8 @@ export function MatTextures({
     let left = false;
     const held: Texture[] = [];
     const lay = async (): Promise<void> => {
-      const names = plain ? [`${mat}-albedo`] : [`${mat}-albedo`, `${mat}-relief`];
-      held.push(...(await Promise.all(names.map((name) => load(name, plain)))));
+      const colour = load(`${mat}-albedo`, Math.min(2 * relief, PAINTED));
+      held.push(...(await Promise.all(plain ? [colour] : [colour, load(`${mat}-relief`, relief)])));
       if (left) {
         for (const texture of held) texture.dispose();
         return;
@@ -48,13 +51,13 @@ export function MatTextures({
       plainMat(mats, mat);
       for (const texture of held) texture.dispose();
     };
-  }, [mat, plain, mats, invalidate]);
+  }, [mat, plain, relief, mats, invalidate]);
 
   useEffect(() => {
     let left = false;
     let oak: readonly Texture[] = [];
     const lay = async (): Promise<void> => {
-      oak = await Promise.all(['oak-albedo', 'oak-relief'].map((name) => load(name, plain)));
+      oak = await Promise.all(['oak-albedo', 'oak-relief'].map((name) => load(name, OAK)));
       if (left) for (const texture of oak) texture.dispose();
       else {
         [mats.uOakColour.value, mats.uOakRelief.value] = [oak[0]!, oak[1]!];
@@ -70,7 +73,7 @@ export function MatTextures({
       mats.uOakRelief.value = null;
       for (const texture of oak) texture.dispose();
     };
-  }, [plain, mats, invalidate]);
+  }, [mats, invalidate]);
   return null;
 }
 
@@ -89,15 +92,17 @@ function wear(mats: MatUniforms, mat: Mat, colour: Texture, relief: Texture | nu
   mats.uMat.value.z = 1;
 }
 
-/** A picture of `textures/`, decoded beside the game. */
-async function load(name: string, plain: boolean): Promise<Texture> {
+/** A picture of `textures/` at this size, decoded beside the game. */
+async function load(name: string, size: number): Promise<Texture> {
   const address = addresses[`../../textures/${name}.webp`];
   if (address === undefined) throw new Error(`no texture is called ${name}`);
   const blob = await (await fetch(address)).blob();
   const bitmap = await createImageBitmap(blob, {
     colorSpaceConversion: 'none',
     premultiplyAlpha: 'none',
-    ...(plain ? { resizeWidth: PLAIN_SIZE, resizeHeight: PLAIN_SIZE, resizeQuality: 'medium' as const } : {}),
+    resizeWidth: size,
+    resizeHeight: size,
+    resizeQuality: 'medium',
   });
   const texture = new Texture(bitmap);
   texture.flipY = false;
@@ -105,7 +110,7 @@ async function load(name: string, plain: boolean): Promise<Texture> {
   texture.wrapS = RepeatWrapping;
   texture.wrapT = RepeatWrapping;
   texture.minFilter = LinearMipmapLinearFilter;
-  texture.anisotropy = plain ? 2 : 8;
+  texture.anisotropy = size < PAINTED ? 4 : 8;
   texture.needsUpdate = true;
   return texture;
 }

@@ -4,6 +4,8 @@ import type { Quality } from '../app/table-state.ts';
 export type Picture = {
   /** Fewer strokes of paint, small textures, no relief on the mat. */
   readonly plain: boolean;
+  /** Pixels along a side of the mat's relief; its colour is twice as fine, up to what was painted. */
+  readonly relief: number;
   /** Pixels along a side of the shadows, and whether they soften with their distance from what casts them. */
   readonly shadow: number;
   readonly soft: boolean;
@@ -18,10 +20,10 @@ export type Picture = {
 
 /** The four qualities, from the plainest. */
 export const PICTURE: Readonly<Record<Quality, Picture>> = {
-  low: { plain: true, shadow: 2048, soft: false, film: false, shade: 'none', lens: false, finest: 1 },
-  medium: { plain: false, shadow: 2048, soft: false, film: true, shade: 'none', lens: false, finest: 1 },
-  high: { plain: false, shadow: 4096, soft: true, film: true, shade: 'half', lens: true, finest: 1.5 },
-  ultra: { plain: false, shadow: 4096, soft: true, film: true, shade: 'whole', lens: true, finest: 2 },
+  low: { plain: true, relief: 512, shadow: 2048, soft: false, film: false, shade: 'none', lens: false, finest: 1 },
+  medium: { plain: false, relief: 1024, shadow: 2048, soft: false, film: true, shade: 'none', lens: false, finest: 1 },
+  high: { plain: false, relief: 1024, shadow: 3072, soft: true, film: true, shade: 'half', lens: true, finest: 1.5 },
+  ultra: { plain: false, relief: 2048, shadow: 4096, soft: true, film: true, shade: 'whole', lens: true, finest: 2 },
 };
 
 /** What is known of a machine before it has drawn anything. */

@@ -104,7 +104,7 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
       <Revival onRevived={revive} />
       <SnapshotTaker onReady={onSnapshot} />
       <Room />
-      <MatTextures mat={mat} plain={picture.plain} stage={stage} />
+      <MatTextures mat={mat} picture={picture} stage={stage} />
       <Light hour={hour} picture={picture} reach={reach} lamp={takeLamp} />
       <UnderTable reach={reach} stage={stage} />
       <Camera width={width} depth={depth} stage={stage} />

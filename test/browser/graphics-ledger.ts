@@ -43,7 +43,7 @@ type Held = Map<string, number>;
  * Counts every byte that is asked of the graphics card from now on, by standing between the page and WebGL: what a
  * renderer keeps to itself (reflections, shadows, the targets of its passes) is counted too.
  */
-export function keepGraphicsLedger(): () => GraphicsBytes {
+export function keepGraphicsLedger(): (() => GraphicsBytes) & { readonly largest: () => readonly string[] } {
   const gl = WebGL2RenderingContext.prototype;
   const formats = new Map(Object.entries(PIXEL_BYTES).map(([name, bytes]) => [Reflect.get(gl, name) as number, bytes]));
   const held = new Map<object, Held>();
@@ -120,11 +120,22 @@ export function keepGraphicsLedger(): () => GraphicsBytes {
 
   const bytesOf = (things: ReadonlySet<object>): number =>
     [...things].reduce((sum, it) => sum + [...(held.get(it)?.values() ?? [])].reduce((a, b) => a + b, 0), 0);
-  return () => ({
+  const now = () => ({
     textures: bytesOf(kinds.textures),
     renderbuffers: bytesOf(kinds.renderbuffers),
     buffers: bytesOf(kinds.buffers),
   });
+  /** The textures that take most, each by its parts. */
+  const largest = () =>
+    [...kinds.textures]
+      .map((it) => [...(held.get(it) ?? [])])
+      .map(
+        (parts) => [parts.reduce((sum, [, bytes]) => sum + bytes, 0), parts.map(([part]) => part).join(' ')] as const,
+      )
+      .sort((a, b) => b[0] - a[0])
+      .slice(0, 24)
+      .map(([bytes, parts]) => `${(bytes / 1e6).toFixed(1)} MB (${parts.slice(0, 40)})`);
+  return Object.assign(now, { largest });
 
   function isFace(target: number): boolean {
     return target >= gl.TEXTURE_CUBE_MAP_POSITIVE_X && target <= gl.TEXTURE_CUBE_MAP_NEGATIVE_Z;

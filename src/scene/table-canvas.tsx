@@ -106,7 +106,7 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
       <Room />
       <MatTextures mat={mat} picture={picture} stage={stage} />
       <Light hour={hour} picture={picture} reach={reach} lamp={takeLamp} />
-      <UnderTable reach={reach} stage={stage} />
+      {!xray && <UnderTable reach={reach} stage={stage} />}
       <Camera width={width} depth={depth} stage={stage} />
       {built === undefined && <Pointer hands={hands} stage={stage} />}
       <FrameLoop stage={stage} hands={hands} lamp={lamp} />

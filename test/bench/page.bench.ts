@@ -72,8 +72,9 @@ async function measureLarge(site: BuiltPage, quality: 'low' | 'high'): Promise<v
     return [game?.state.models.size, game?.state.terrain.size, problem];
   });
   if (count[0] !== LARGE.minis || count[1] !== LARGE.pieces) throw new Error(`the table has ${count.join(', ')}`);
+  await page.waitForFunction(() => window.__highground!.probe()!.isFurnished(), undefined, { timeout: 240_000 });
   await still(page);
-  const cost = await page.evaluate(() => window.__highground!.probe()!.cost());
+  const cost = await dearestFrame(page);
   say(`${quality}: draw calls of a frame`, '<= 200', `${cost.calls}`);
   say(`${quality}: triangles of a frame`, '', `${(cost.triangles / 1e6).toFixed(2)} million`);
 
@@ -96,6 +97,33 @@ async function measureLarge(site: BuiltPage, quality: 'low' | 'high'): Promise<v
   if (quality === 'low') await measureDrag(page);
   await measureMemory(page, quality);
   await page.context().close();
+}
+
+/** The most that a frame costs while the hour changes: its shadows are drawn anew, and every pass of the picture. */
+async function dearestFrame(page: Page): Promise<{ readonly calls: number; readonly triangles: number }> {
+  const watching = page.evaluate(
+    () =>
+      new Promise<{ calls: number; triangles: number }>((done) => {
+        const { hands, probe } = window.__highground!;
+        let [frames, seen] = [0, probe()!.frames()];
+        let most = { calls: 0, triangles: 0 };
+        const look = () => {
+          const cost = probe()!.cost();
+          if (cost.calls > most.calls) most = { ...cost };
+          if (probe()!.frames() !== seen) [frames, seen] = [frames + 1, probe()!.frames()];
+          if (frames >= 4) done(most);
+          else {
+            if (frames > 0) hands.set({ hour: frames % 2 === 0 ? 'day' : 'dusk' });
+            requestAnimationFrame(look);
+          }
+        };
+        hands.set({ hour: 'dusk' });
+        requestAnimationFrame(look);
+      }),
+  );
+  const most = await watching;
+  await still(page);
+  return most;
 }
 
 /** A model is picked up and moved: how many frames until its ghost is drawn where the hand is, and until its way is known. */

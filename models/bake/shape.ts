@@ -51,13 +51,6 @@ export function turned(solid: Solid, [ax, ay, az]: Vec): Solid {
   };
 }
 
-/** A solid of another size. */
-export const sized = ({ distance, low, high }: Solid, by: number): Solid => ({
-  distance: (x, y, z) => distance(x / by, y / by, z / by) * by,
-  low: [low[0] * by, low[1] * by, low[2] * by],
-  high: [high[0] * by, high[1] * by, high[2] * by],
-});
-
 /** A solid stretched along the axes; distances become smaller than they are, never larger. */
 export function stretched({ distance, low, high }: Solid, [sx, sy, sz]: Vec): Solid {
   const least = Math.min(sx, sy, sz);
@@ -108,13 +101,6 @@ export const shared = (a: Solid, b: Solid, soft = 0.008): Solid => ({
   distance: (x, y, z) => -melt(-a.distance(x, y, z), -b.distance(x, y, z), soft),
   low: [Math.max(a.low[0], b.low[0]), Math.max(a.low[1], b.low[1]), Math.max(a.low[2], b.low[2])],
   high: [Math.min(a.high[0], b.high[0]), Math.min(a.high[1], b.high[1]), Math.min(a.high[2], b.high[2])],
-});
-
-/** The skin of a solid, as thick as given, hollow within. */
-export const hollow = ({ distance, low, high }: Solid, thick: number): Solid => ({
-  distance: (x, y, z) => Math.abs(distance(x, y, z) + thick / 2) - thick / 2,
-  low,
-  high,
 });
 
 /** What lies on one side of a plane through `at`: the side its direction points away from. */

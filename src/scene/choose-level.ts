@@ -13,11 +13,10 @@ const SLACK = 1.08;
  */
 export function chooseLevel(pixels: number, now: number, forms: number): number {
   let level = 0;
+  // A border is where it is for those beyond it, and a little farther for those who would have to cross it.
   for (let border = 0; border < ENOUGH.length; border++) {
     const enough = ENOUGH[border]!;
-    // A border is where it is for those beyond it, and a little farther for those who would have to cross it.
-    const crossed = now > border ? enough * SLACK : enough / SLACK;
-    if (pixels < crossed) level = border + 1;
+    if (pixels < (now > border ? enough * SLACK : enough / SLACK)) level = border + 1;
   }
   return Math.min(level, forms - 1);
 }

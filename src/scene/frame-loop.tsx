@@ -91,5 +91,5 @@ function focusTroupes(stage: Stage, camera: Camera, height: number, glance: Glan
   if (!hasMoved && !stage.shadowsStale) return;
   glance.from.copy(eye);
   glance.pixels = pixels;
-  for (const troupe of stage.troupes) troupe.focus({ at: eye, pixels });
+  for (const troupe of stage.troupes) troupe.focus(eye, pixels);
 }

@@ -5,16 +5,17 @@ import { SIDE_COLOUR } from './palette.ts';
 import type { MiniSlot, Pose } from './plan-minis.ts';
 import { writePose } from './plan-minis.ts';
 
-/** The eye: where it is, and how many pixels an inch at a distance of one inch takes. */
-export type Eye = { readonly at: Vector3; readonly pixels: number };
-
 /** Minis that share a figure, one mesh for each of its forms. The frame loop moves them and chooses their forms. */
 export type Troupe = {
   readonly slots: readonly MiniSlot[];
   /** Puts a mini where its pose says. */
   readonly place: (slot: number, pose: Pose) => void;
-  /** Gives every mini the form that an eye can tell; whether any has changed. */
-  readonly focus: (eye: Eye) => boolean;
+  /**
+   * Gives every mini the form that an eye can tell; whether any has changed. Called for every frame: nothing is made.
+   *
+   * @param pixels How many an inch takes at a distance of one inch.
+   */
+  readonly focus: (eye: Vector3, pixels: number) => boolean;
 };
 
 /** How tall a soldier is, inches: what forms are chosen by. */
@@ -29,6 +30,15 @@ export function createTroupe(
   const poses = slots.map(poseOf);
   const levels = new Uint8Array(slots.length).fill(meshes.length - 1);
   const seats = new Uint16Array(slots.length);
+  // Where each is, and how tall a soldier would be there.
+  const places = new Float64Array(4 * slots.length);
+  const remember = (i: number, { at }: Pose) => {
+    places[4 * i] = at[0];
+    places[4 * i + 1] = at[1];
+    places[4 * i + 2] = at[2];
+    places[4 * i + 3] = SOLDIER * slots[i]!.scale[1];
+  };
+  poses.forEach((pose, i) => remember(i, pose));
   const colours = { attacker: new Color(SIDE_COLOUR.attacker), defender: new Color(SIDE_COLOUR.defender) };
 
   const seatAll = () => {
@@ -51,22 +61,20 @@ export function createTroupe(
     slots,
     place(i, pose) {
       poses[i] = pose;
+      remember(i, pose);
       const mesh = meshes[levels[i]!]!;
       writePose(mesh, seats[i]!, slots[i]!, pose);
       mesh.instanceMatrix.needsUpdate = true;
     },
-    focus({ at, pixels }) {
+    focus(eye, pixels) {
       if (meshes.length === 1) return false;
       let changed = false;
       for (let i = 0; i < slots.length; i++) {
-        // Taken apart by hand: an iterator for each mini in each frame would be work for the collector.
-        const spot = poses[i]!.at;
-        const away = Math.sqrt((at.x - spot[0]) ** 2 + (at.y - spot[1]) ** 2 + (at.z - spot[2]) ** 2);
-        const level = chooseLevel(
-          (pixels * SOLDIER * slots[i]!.scale[1]) / Math.max(away, 0.1),
-          levels[i]!,
-          meshes.length,
-        );
+        const x = places[4 * i]! - eye.x;
+        const y = places[4 * i + 1]! - eye.y;
+        const z = places[4 * i + 2]! - eye.z;
+        const away = Math.max(Math.sqrt(x * x + y * y + z * z), 0.1);
+        const level = chooseLevel((pixels * places[4 * i + 3]!) / away, levels[i]!, meshes.length);
         if (level === levels[i]) continue;
         levels[i] = level;
         changed = true;

@@ -90,10 +90,10 @@ describe('the form of a figure', () => {
     );
     const troupe = createTroupe(meshes, slots, ({ rest }) => rest);
     expect(meshes.map(({ count }) => count)).toEqual([0, 0, 3]);
-    const eye = { at: new Vector3(0, 0, 0), pixels: 1000 };
-    expect(troupe.focus(eye)).toBe(true);
+    const eye = new Vector3(0, 0, 0);
+    expect(troupe.focus(eye, 1000)).toBe(true);
     expect(meshes.map(({ count }) => count)).toEqual([1, 1, 1]);
-    expect(troupe.focus(eye)).toBe(false);
+    expect(troupe.focus(eye, 1000)).toBe(false);
     troupe.place(1, { ...slots[1]!.rest, at: [5, 0, 30] as never });
     const matrix = new Matrix4();
     meshes[1]!.getMatrixAt(0, matrix);

@@ -22,7 +22,6 @@ export const PELT = pot('#4d4038', '#15100d', '#9a8876');
 export const ROCK = pot('#86806f', '#2b2620', '#d8d0ba', { grain: 1 });
 export const LAMP = pot('#ffcf7a', '#ffcf7a', '#ffcf7a', { glow: 1 });
 export const EMBER = pot('#ff8a3a', '#ff8a3a', '#ff8a3a', { glow: 1 });
-export const GRASS = pot('#6d7039', '#23240f', '#b3ab63', { grain: 1 });
 /** The hide of what was never tame. */
 export const SCALE = pot('#62685f', '#15170f', '#b9bda4', { grain: 1 });
 export const BELLY = pot('#a3967a', '#352a1c', '#d9cdb0', { grain: 0.8 });

@@ -47,7 +47,7 @@ describe('a file a player brings', () => {
   it('is read, reported on and kept, and points to nothing outside', async () => {
     await bring('old ruin.obj', `mtllib ${OUTSIDE}.mtl\nusemtl red\n${objText(ruin())}`);
     await report().waitFor({ timeout: 120_000 });
-    const words = await report().innerText();
+    const words = await report().textContent();
     expect(words).toContain('6″ × 6″ × 6″');
     expect(words).toContain('at 3″');
     await page.getByRole('radio', { name: 'Boxes' }).click();
@@ -62,7 +62,7 @@ describe('a file a player brings', () => {
   it('is made smaller where it is huge, and can be a mini', async () => {
     await bring('huge.stl', stlBytes(domeMesh(20, 260, 500)));
     await report().waitFor({ timeout: 170_000 });
-    expect(await report().innerText()).toContain('260,000, shown with');
+    expect(await report().textContent()).toContain('260,000, shown with');
     await page.getByRole('radio', { name: 'A mini' }).click();
     await page.getByLabel('Base', { exact: true }).waitFor();
     await page.getByText('Its base').waitFor({ timeout: 60_000 });

@@ -35,6 +35,15 @@ export const BOARD_HABITS: readonly Habit[] = [
     run: (hands) => hands.corner(),
   },
   {
+    id: 'unbend',
+    group: 'Measuring and seeing',
+    does: 'Take the last bend of the tape back',
+    keys: ['Backspace'],
+    when: ({ ruler }) => ruler?.from !== undefined && ruler.legs.length > 0,
+    byKeyOnly: true,
+    run: (hands) => hands.unbend(),
+  },
+  {
     id: 'turn-left',
     row: 'turn the unit in hand; with Alt by one degree',
     group: 'Moving',

@@ -114,7 +114,9 @@ export function rulerLines(ruler: LaidRuler, state: GameState | undefined): read
           ...(down > LEAST_CLIMB ? [`${rulerText(down)} down`] : []),
         ].join(', ')}`
       : '';
-  return [`${rulerText(length)}${allowed === undefined ? ' path' : ` of ${allowed}″`}${climb}`, plain];
+  const head =
+    allowed === undefined ? `${rulerText(length)} path` : `${rulerText(length).replace('″', '')} of ${allowed}″`;
+  return [`${head}${climb}`, plain];
 }
 
 /** From base to base, where a ruler joins two models without a bend. */

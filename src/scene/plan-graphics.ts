@@ -1,5 +1,6 @@
 import type { Point } from '../kernel/point.ts';
 import { withPlacements } from '../app/placements.ts';
+import { rulerText } from '../app/charge-text.ts';
 import { ownPick } from '../app/stage-of-play.ts';
 import type { SquadDrag } from '../app/squad-drag.ts';
 import type { Drag, TableState } from '../app/table-state.ts';
@@ -13,6 +14,7 @@ import type { Ghost } from './ghost.ts';
 import type { Band } from './plan-band.ts';
 import { NO_RANKS_DRAWN, planRegiments, type RanksDrawn } from './plan-regiments.ts';
 import { planSkirmish, type SightLine } from './plan-skirmish.ts';
+import type { Way } from './travel.ts';
 import type { Chalk } from './plan-chalk.ts';
 import type { BaseRing } from './base-ring.ts';
 import { duelsShown, planFightRings } from './plan-fight.ts';
@@ -180,7 +182,7 @@ function planWays(table: Seen): readonly Chalk[] {
   const mates = (table.drag?.squad?.mates ?? []).flatMap(({ model, way }) =>
     way?.kind === 'way' && model !== table.drag?.model ? [planChalk(way.path, false)] : [],
   );
-  if (table.drag?.way?.kind === 'way') return [...placed, planChalk(table.drag.way.path, true), ...mates];
+  if (table.drag?.way?.kind === 'way') return [...placed, planCarried(table.drag.way, table.drag.limit), ...mates];
   if (table.placements.size > 0 || table.drag || table.refusal || table.ruler) return placed;
   if (table.question.state !== 'answered') return [];
   const { witness, distance = 0 } = table.question.answer;
@@ -192,6 +194,17 @@ function planWays(table: Seen): readonly Chalk[] {
     flagged ||= first;
     return planChalk(move.path, first);
   });
+}
+
+/** The way of what is carried, with how much of its move that takes on the flag at its end. */
+function planCarried({ path }: { readonly path: Way }, limit: number): Chalk {
+  const chalk = planChalk(path, true);
+  return {
+    ...chalk,
+    flags: chalk.flags.map((flag, i) =>
+      i < chalk.flags.length - 1 ? flag : { ...flag, text: `${rulerText(path.length).replace('″', '')} of ${limit}″` },
+    ),
+  };
 }
 
 /** A bow from the unit to each target while the way is not known. */

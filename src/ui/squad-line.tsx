@@ -13,7 +13,8 @@ export function SquadLine({ hands }: { readonly hands: Hands }) {
   return (
     <>
       <p className="difference" data-verdict={drag.fresh ? verdict : undefined}>
-        {squad.mates.length} models <b>{furthest === undefined ? '…' : `${rulerText(furthest)} of ${limit}″`}</b>
+        {squad.mates.length} models{' '}
+        <b>{furthest === undefined ? '…' : `${rulerText(furthest).replace('″', '')} of ${limit}″`}</b>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}

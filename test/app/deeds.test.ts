@@ -65,7 +65,7 @@ describe('the ruler', () => {
     if (ruler?.from === undefined) throw new Error('no ruler is laid');
     expect(ruler.from).toEqual(from);
     expect(rulerLines(ruler, tableNow().game?.state)).toEqual([
-      '11.4″ of 6″: 5.4″ across, 3.0″ up, 3.0″ down',
+      '11.4 of 6″: 5.4″ across, 3.0″ up, 3.0″ down',
       '5.4″ straight · 5.4″ flat',
     ]);
     hands.cancel();

@@ -46,7 +46,7 @@ describe('the tape', () => {
     const pinned = () => tableNow().tools.pinned[0]!;
     await until(() => typeof readRuler(pinned()).way === 'object');
     expect(readRuler(pinned()).straight).toBeCloseTo(7);
-    expect(rulerLines(pinned(), tableNow().game?.state)).toEqual(['7.0″ of 6″', '7.0″ straight · 7.0″ flat']);
+    expect(rulerLines(pinned(), tableNow().game?.state)).toEqual(['7.0 of 6″', '7.0″ straight · 7.0″ flat']);
     expect(reachOf(readRuler(pinned()), 6)).toBe('costly');
   });
 

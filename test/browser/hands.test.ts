@@ -58,7 +58,7 @@ describe('the first minute of a newcomer', () => {
       expect(shown.state().drag?.squad?.mates.map(({ way }) => way?.kind === 'way' && way.within)).toEqual(
         Array(5).fill(true),
       );
-      expect(textOf('.prompt')).toMatch(/5 models \d\.\d″ of 6″/);
+      expect(textOf('.prompt')).toMatch(/5 models \d\.\d of 6″/);
       mouse(shown, 'pointerup', [-3.5, 0, 0]);
       await due('move');
       key('Enter');

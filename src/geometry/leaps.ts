@@ -202,17 +202,22 @@ function levelsBelow(
   // What the base hangs over as it leaves the lip is what it leaves, not what it passes over.
   const leaving = sets[interval]!;
   const below: Below[] = [];
+  /** Tops not low enough to be passed over: who is over one may yet come down on it. */
+  const near = new Set<number>();
   for (let k = interval; k < sets.length && stops[k]! <= furthest; k++) {
     const set = sets[k]!;
     if (!isFree(obstacles, set, y)) break;
-    for (const to of levelsOver(obstacles, set))
-      if (y - to.y > freeStep + ROUNDING && isColumnFree(obstacles, set, to.y, y)) below.push({ interval: k, to });
-    const isPassed = set.every((i) => {
+    for (const to of levelsOver(obstacles, set)) {
+      const isOnAll = [...near].every((i) => set.includes(i) && Math.abs(obstacles[i]!.hi - to.y) < SAME_LEVEL);
+      if (isOnAll && y - to.y > freeStep + ROUNDING && isColumnFree(obstacles, set, to.y, y))
+        below.push({ interval: k, to });
+    }
+    for (const i of set) {
       const o = obstacles[i]!;
       const isLeft = agile.solids[i] !== undefined && leaving.includes(i) && o.hi >= y - freeStep;
-      return o.through || o.hi <= y - clear + ROUNDING || o.lo >= y - SAME_LEVEL || isLeft;
-    });
-    if (!isPassed) break;
+      if (!(o.through || o.hi <= y - clear + ROUNDING || o.lo >= y - SAME_LEVEL || isLeft)) near.add(i);
+    }
+    if ([...near].some((i) => !obstacles[i]!.stand)) break;
   }
   return below;
 }

@@ -1,7 +1,8 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
+import { type OutlineWalk, walkRound } from './outline-walk.ts';
 import { commonPoint } from './overlap.ts';
-import { type Rounded, signedDistance } from './rounded.ts';
+import { boundaryCrossings, type Rounded, signedDistance } from './rounded.ts';
 
 /** A point of one outline and a point of another. */
 export type LipPair = readonly [from: PlanPoint, to: PlanPoint];
@@ -68,4 +69,35 @@ function nearestOn({ px, pz, nx, nz, len, rho }: Rounded, [x, z]: PlanPoint): re
   if (least <= rho) return [best, 0];
   const share = rho / least;
   return [[best[0] + share * (x - best[0]), best[1] + share * (z - best[1])], least - rho];
+}
+
+/** Shares of a right angle at which leaps over a notch are looked at. */
+const SLANTS: readonly number[] = [1 / 6, 1 / 3, 1 / 2, 2 / 3, 5 / 6];
+/** How far beside a notch it is looked which way the outlines lead out of it. */
+const BESIDE: Inches = 0.05;
+
+/**
+ * Leaps over the notches where the outlines of two joined tops cross, a little wider than `over`: for who must leap before
+ * what it has to do next.
+ */
+export function notchPairs(a: Rounded, b: Rounded, over: Inches): readonly LipPair[] {
+  const [round, other] = [walkRound(a), walkRound(b)];
+  return boundaryCrossings(a, b).flatMap(([x, z]): readonly LipPair[] => {
+    const [out, off] = [leadingOut(round, b, x, z), leadingOut(other, a, x, z)];
+    if (!out || !off) return [];
+    return SLANTS.map((share): LipPair => {
+      const [u, v] = [Math.cos((share * Math.PI) / 2), Math.sin((share * Math.PI) / 2)];
+      const pair = (by: Inches): LipPair => [out(by * u), off(by * v)];
+      const [p, q] = pair(over);
+      const gap = Math.sqrt((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2);
+      return gap === 0 ? [p, q] : pair((1.002 * over * over) / gap);
+    });
+  });
+}
+
+/** The way along an outline from a crossing, on the side on which it leads out of the other shape; undefined on neither. */
+function leadingOut(walk: OutlineWalk, other: Rounded, x: Inches, z: Inches): ((by: Inches) => PlanPoint) | undefined {
+  const along = walk.of(x, z);
+  const side = [1, -1].find((s) => signedDistance(other, ...walk.at(along + s * BESIDE)) > BESIDE / 10);
+  return side === undefined ? undefined : (by) => walk.at(along + side * by);
 }

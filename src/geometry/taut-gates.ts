@@ -1,6 +1,6 @@
 import type { Inches } from '../kernel/units.ts';
 import type { PlanPoint } from '../kernel/point.ts';
-import type { Field, Tangent } from './field.ts';
+import { type Field, isInBounds, type Tangent } from './field.ts';
 import { GATE_STEP } from './gates.ts';
 import { SAME_LEVEL } from './levels.ts';
 import { walkRound } from './outline-walk.ts';
@@ -33,7 +33,10 @@ export function drawnThroughGates(field: Field, end: RouteNode): RouteNode {
     for (const k of gates) {
       const { obstacle, along } = gateOf(field, chain[k]!)!;
       const walk = walkRound(field.obstacles[obstacle]!.shape);
-      const drawn = (s: number) => redrawn(field, chain, new Map(places).set(k, walk.at(along + s)));
+      const drawn = (s: number) => {
+        const at = walk.at(along + s);
+        return isInBounds(field.bounds, ...at) ? redrawn(field, chain, new Map(places).set(k, at)) : undefined;
+      };
       const at = leastAt((s) => drawn(s)?.cost ?? Infinity);
       const moved = drawn(at);
       if (!moved || moved.cost >= best.cost) continue;

@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
-import type { Field, Tangent } from './field.ts';
+import type { Climb, Field, Tangent } from './field.ts';
 import { SAME_LEVEL } from './levels.ts';
 import { directTangent, follow, type RouteNode, tangentToPoint } from './route-search.ts';
 import { senseOf, tangentBetween } from './tangents.ts';
@@ -25,7 +25,7 @@ export function drawLeapsTaut(field: Field, end: RouteNode, toward?: Toward): Ro
   if (!field.agile || field.agile.lips.size === 0) return end;
   let best = end;
   for (let round = 0; round < ROUNDS; round++) {
-    const better = drawnOnce(field, best, toward);
+    const better = drawnOnce(field, best, toward) ?? drawnDown(field, best);
     if (!better || better.cost >= best.cost - 1e-12) return best;
     best = better;
   }
@@ -49,6 +49,70 @@ function drawnOnce(field: Field, end: RouteNode, toward: Toward | undefined): Ro
     }
   }
   return undefined;
+}
+
+/** How far along its lip a bend before a jump down is moved at most at once, and how finely its place is looked for. */
+const STRIDE: Inches = 0.4;
+const FINE: Inches = 1e-5;
+
+/** The last jump down of a route that bends at a lip just before, from where along the lip it is shortest. */
+function drawnDown(field: Field, end: RouteNode): RouteNode | undefined {
+  const chain: RouteNode[] = [];
+  for (let n: RouteNode | undefined = end; n; n = n.parent) chain.unshift(n);
+  for (let i = chain.length - 1; i > 1; i--) {
+    const [p, lip, { climbs }] = [chain[i - 2]!, chain[i - 1]!, chain[i]!];
+    const jump = firstOf(climbs);
+    if (jump?.kind !== 'jump-down' || jump.at > 1e-6 || !isLip(field, lip)) continue;
+    for (const edge of edgesNear(field, [lip.x, lip.z], lip.level.y)) {
+      const length = apart(edge[0], edge[1]);
+      const own = apart(edge[0], [lip.x, lip.z]) / length;
+      const drawn = (share: number) => takenOffAt(field, chain, p, i, on(edge, share));
+      const cost = (share: number) => drawn(share)?.cost ?? Infinity;
+      const low = furthest(cost, own, Math.max(0, own - STRIDE / length), FINE / length);
+      const high = furthest(cost, own, Math.min(1, own + STRIDE / length), FINE / length);
+      const moved = drawn(leastOn(low, high, cost));
+      if (moved && moved.cost < end.cost - 1e-12) return moved;
+    }
+  }
+  return undefined;
+}
+
+/** The first change of height along a stretch. */
+function firstOf(climbs: Climb | undefined): Climb | undefined {
+  let first = climbs;
+  while (first?.before) first = first.before;
+  return first;
+}
+
+/** How far from one number towards another something holds: by halving. */
+function furthest(cost: (t: number) => number, from: number, to: number, fine: number): number {
+  if (cost(to) < Infinity) return to;
+  let [holds, fails] = [from, to];
+  while (Math.abs(fails - holds) > fine) {
+    const middle = (holds + fails) / 2;
+    if (cost(middle) < Infinity) holds = middle;
+    else fails = middle;
+  }
+  return holds;
+}
+
+/** A chain with the take-off before its node i moved; undefined where what is in the way does not let it. */
+function takenOffAt(
+  field: Field,
+  chain: readonly RouteNode[],
+  p: RouteNode,
+  i: number,
+  [x, z]: PlanPoint,
+): RouteNode | undefined {
+  const lip = chain[i - 1]!;
+  const first = tangentToPoint(field, p, x, z);
+  let node = first && onward(field, p, first, lip.level.y, lip.spent);
+  for (let k = i; node && k < chain.length; k++) {
+    const next = chain[k]!;
+    const tangent: Tangent | undefined = k === i ? tangentTo(field, node, next) : next.tangent;
+    node = tangent && onward(field, node, tangent, next.level.y, next.spent);
+  }
+  return node;
 }
 
 /** Whether a route bends at a lip: at a corner there, or where a leap was drawn before. */

@@ -3,13 +3,14 @@ import type { Bounds } from '../geometry/bounds.ts';
 import { coveredShare } from '../geometry/coverage.ts';
 import type { Obstacle } from '../geometry/levels.ts';
 import { type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
-import { gapBetween, type LipPair, lipPairs } from '../geometry/lips.ts';
+import { gapBetween, type LipPair, lipPairs, notchPairs } from '../geometry/lips.ts';
 import type { JoinedSheet } from '../geometry/sheet-links.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Agility } from '../rules/core/agility.ts';
 import type { MoveSetting } from '../rules/core/ports.ts';
 import { difficultObstacles } from './difficult.ts';
+import { type DropTop, dropPlaces } from './drop-places.ts';
 import { type Ground, type GroundSolid, isLadder } from './ground.ts';
 import type { GrownTerrain } from './grown.ts';
 import { whyNoPlace } from './places.ts';
@@ -97,6 +98,8 @@ function lipsBetween({ checks, jump }: Agility, radius: Inches, tops: readonly T
   const isDeclared = checks.includes('jump-across');
   if (!isDeclared && 2 * radius >= jump.free) return [];
   const most = isDeclared ? Math.min(jump.most, FURTHEST) : jump.free;
+  // A leap that leads nowhere else may have to be made for the sake of what comes after it.
+  const isSpent = isDeclared && checks.indexOf('jump-across') < checks.length - 1;
   const isOver = ([x, z]: PlanPoint, hi: Inches) =>
     tops.some((t) => Math.abs(t.hi - hi) <= 1 && signedDistance(t.shape, x, z) < -1e-6);
   const lips = tops.flatMap((a, i) =>
@@ -105,8 +108,9 @@ function lipsBetween({ checks, jump }: Agility, radius: Inches, tops: readonly T
       if (Math.abs(a.hi - b.hi) > Math.max(jump.rise, 1)) return [];
       if (s.minX > t.maxX + most || t.minX > s.maxX + most || s.minZ > t.maxZ + most || t.minZ > s.maxZ + most)
         return [];
-      if (gapBetween(s, t) === 0) return [];
-      return lipPairs(s, t, most)
+      const isJoined = gapBetween(s, t) === 0;
+      if (isJoined && !isSpent) return [];
+      return (isJoined ? notchPairs(s, t, jump.free) : lipPairs(s, t, most))
         .filter(([p, q]) => !isOver([(p[0] + q[0]) / 2, (p[1] + q[1]) / 2], a.hi))
         .map((pair) => ({ tops: [a.owner, b.owner], pair }));
     }),
@@ -183,6 +187,11 @@ export function agileOf(
     const own = formsOf(o);
     return own && { shape: own.seamless, top: terrain.solids[o.owner]!.top };
   });
+  const drops = obstacles.flatMap((o): readonly DropTop[] => {
+    const shape = o.stand && o.hi > setting.freeStep ? formsOf(o)?.plain : undefined;
+    return shape && !isLadder(terrain.solids[o.owner]!) ? [{ hi: o.hi, shape }] : [];
+  });
+  const others = obstacles.filter((o) => !o.stand && !o.through && o.owner >= terrain.solids.length);
   return {
     moves: setting.agility,
     radius: core.length === 1 ? radius : 0,
@@ -195,7 +204,7 @@ export function agileOf(
     }),
     crossings,
     lips: new Set(),
-    lipPlaces: lipPlaces(lips, obstacles),
+    lipPlaces: [...lipPlaces(lips, obstacles), ...dropPlaces(setting.agility, drops, others, reach)],
     isHeld: (at) => isHeld(seamless, reach, at),
     canStand: (at) => whyNoPlace(setting, terrain, bounds, at) === undefined,
   };

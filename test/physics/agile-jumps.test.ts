@@ -99,6 +99,47 @@ describe('jumps down', () => {
   });
 });
 
+describe('jumps past somebody', () => {
+  const roof = [block('roof', [-10, 0], [-5, 5], 3)];
+  const climber = { pieces: roof, from: [-2.5, 3, 0], checks: ['jump-down'] } as const;
+  const foe = [{ ...enemy('e', 0.75, 0, 0.5), height: 1.25 }];
+
+  it('[S-18] bend at the lip where he may not be passed over, and come down beside him at once', () => {
+    // He stands half under the lip: who passes him comes down where the roof ends and turns round him from there.
+    const along = Math.sqrt(1 - 0.25 ** 2);
+    const slope = 0.25 / along;
+    const lip = Math.hypot(2.5, along - slope / 2);
+    const leap = 0.5 * Math.hypot(1, slope);
+    const answer = wayOf({ ...climber, crowd: foe, jump: { clear: 2 } }, [2.3, 0, 0.72]);
+    const legs = answer.kind === 'path' ? answer.path.legs : [];
+    expect(legs.map((l) => l.kind)).toEqual(['walk', 'jump-down', 'walk', 'walk']);
+    expect(legs[0]?.length).toBeCloseTo(lip, 4);
+    expect(legs[1]?.length).toBeCloseTo(leap, 4);
+  });
+
+  it('[S-18] do not bend where they may pass over him', () => {
+    expect(lengthOf({ ...climber, crowd: foe }, [2.3, 0, 0.72])).toBeCloseTo(Math.hypot(4.8, 0.72), 6);
+  });
+
+  it('[S-18] come down anywhere on the top they pass over, whatever lies on it', () => {
+    const pieces = [
+      block('roof', [-10, 0], [-5, 5], 3.75),
+      block('terrace', [-2, 9], [-5, 5], 2),
+      block('crate', [0.75, 1.25], [-1, 1], 1),
+    ];
+    const jumper = { pieces, from: [-1, 3.75, 0], checks: ['jump-down'], jump: { clear: 2 } } as const;
+    expect(legsOf(jumper, [4, 2, 0])).toBe('walk 0.5, jump-down 3, walk 1.5');
+  });
+
+  it('[E-24] follow a leap over a notch of the same roof that leads nowhere else', () => {
+    const pieces = [block('long', [-8, 0], [-4, 0], 3), block('broad', [-8, -4], [-0.5, 6], 3)];
+    const jumper = { pieces, from: [-1, 3, -2], checks: ['jump-across', 'jump-down'] } as const;
+    const answer = wayOf(jumper, [-6, 0, 8]);
+    const kinds = answer.kind === 'path' ? answer.path.legs.map((l) => l.kind).filter((k) => k !== 'walk') : [];
+    expect(kinds).toEqual(['jump-across', 'jump-down']);
+  });
+});
+
 describe('slanting jumps', () => {
   const climber = { pieces: roofs(2), checks: ['jump-across'] } as const;
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findEnclosure } from '../../src/geometry/enclosure.ts';
 import { overAt } from '../../src/geometry/field.ts';
 import { atAnyLevel, findRoute } from '../../src/geometry/find-route.ts';
+import { fieldLeft } from '../../src/geometry/held-start.ts';
 import { isFree } from '../../src/geometry/levels.ts';
+import { buildReach, reachSpot } from '../../src/geometry/reach.ts';
 import { leastByGrid } from '../oracles/least-by-grid.ts';
 import { storeyedQuestions, type WayQuestion } from '../physics/storeyed-questions.ts';
 
@@ -53,6 +55,40 @@ describe('ways among floors, walls and bases', () => {
   });
 
   it.each([
+    [30_586, 5, 'out of a hill’s rise, past a floor'],
+    [60_947, 0, 'out of a hill’s rise'],
+    [101_951, 0, 'from beside a hill’s end'],
+    [103_512, 0, 'between what touches at a line'],
+    [106_221, 3, 'through a seam that two floors leave'],
+    [108_289, 1, 'round the corner where two floors touch'],
+    [117_581, 2, 'out of a short stretch of an outline and back in'],
+    [122_027, 1, 'along the table’s edge'],
+  ])('are found both ways, and no region refuses them, in seed %i, question %i: %s', (seed, k) => {
+    const { view, from, to } = storeyedQuestions(seed)[k]!();
+    const way = findRoute(view.field, from, to);
+    expect(way.kind).toBe('route');
+    const field = fieldLeft(view.field, from);
+    expect(findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to))).toBeUndefined();
+    const isHeld = field !== view.field;
+    const back = isHeld ? way : findRoute(view.field, to, from);
+    if (way.kind === 'route' && back.kind === 'route') expect(back.end.cost).toBeCloseTo(way.end.cost, 3);
+    else expect(back.kind).toBe('route');
+  });
+
+  it.each([
+    [1841, 3, 'more than half round a disc'],
+    [1970, 5, 'more than half round a disc'],
+    [3291, 3, 'through a gate'],
+    [3571, 3, 'through a gate'],
+  ])('are all within a reach of their own length in seed %i, question %i: %s', (seed, k) => {
+    const { view, from, to } = storeyedQuestions(seed)[k]!();
+    const way = findRoute(view.field, from, to);
+    const length = way.kind === 'route' ? way.end.cost : Number.NaN;
+    expect(reachSpot(buildReach(view.field, from, length + 1e-4), to)?.cost).toBeCloseTo(length, 4);
+  });
+
+  it.each([
+    [12_104, 4],
     [22_167, 3],
     [22_300, 5],
   ])('that do not exist are refused by regions alone in seed %i, question %i', (seed, k) => {

@@ -41,6 +41,38 @@ export function withMissed(
     spans = unionOf([...spans, [from!, to!]]);
     waiting.push(...closedIn([gap], [[from!, to!]]));
   }
+  const beside = besideOf(table, lane, spans, taken);
+  return { spans: unionOf([...spans, ...beside.spans]), isProven: isProven && beside.isProven };
+}
+
+/**
+ * What is open beside the ends of open stretches: as far as more wheels than were tried at first lead, and the places
+ * where somebody begins to be touched, one by one.
+ */
+function besideOf(
+  table: CombinedProblem['table'],
+  lane: Lane,
+  open: readonly Span[],
+  taken: readonly Taken[],
+): { readonly spans: readonly Span[]; readonly isProven: boolean } {
+  const spans: Span[] = [];
+  let isProven = true;
+  const wayTo = (offset: Inches) => findWayFinely(table, lane, offset, taken);
+  const isOpen = (offset: Inches) => wayTo(offset).kind === 'way';
+  const limits = lane.spans.flat();
+  for (const [end, side] of open.flatMap(([p, q]) => [[p, -1] as const, [q, 1] as const])) {
+    if (limits.includes(end)) continue;
+    const edge = edgeBetween(end, end + side * BESIDE, isOpen);
+    spans.push(side > 0 ? [end, edge] : [edge, end]);
+    const cuts = lane.cells.filter(
+      ({ from, to }) => from === to && (from - edge) * side > 0 && (from - end) * side <= BESIDE,
+    );
+    for (const { from } of cuts) {
+      const answer = wayTo(from);
+      if (answer.kind === 'way') spans.push([from, from]);
+      else if (answer.barely) isProven = false;
+    }
+  }
   return { spans, isProven };
 }
 

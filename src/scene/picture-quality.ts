@@ -16,14 +16,60 @@ export type Picture = {
   readonly lens: boolean;
   /** Most pixels drawn for each CSS pixel of the window. */
   readonly finest: number;
+  /** Most pixels of a picture. Each takes some 90 bytes in the passes of the rich one. */
+  readonly most: number;
 };
+
+/** A rich picture with everything beside it stays under half a gigabyte; the richest has every pixel of a large screen. */
+const RICH = 2_900_000;
+const RICHEST = 2560 * 1440;
 
 /** The four qualities, from the plainest. */
 export const PICTURE: Readonly<Record<Quality, Picture>> = {
-  low: { plain: true, relief: 512, shadow: 2048, soft: false, film: false, shade: 'none', lens: false, finest: 1 },
-  medium: { plain: false, relief: 1024, shadow: 2048, soft: false, film: true, shade: 'none', lens: false, finest: 1 },
-  high: { plain: false, relief: 1024, shadow: 3072, soft: true, film: true, shade: 'half', lens: true, finest: 1.5 },
-  ultra: { plain: false, relief: 2048, shadow: 4096, soft: true, film: true, shade: 'whole', lens: true, finest: 2 },
+  low: {
+    plain: true,
+    relief: 512,
+    shadow: 2048,
+    soft: false,
+    film: false,
+    shade: 'none',
+    lens: false,
+    finest: 1,
+    most: RICH,
+  },
+  medium: {
+    plain: false,
+    relief: 1024,
+    shadow: 2048,
+    soft: false,
+    film: true,
+    shade: 'none',
+    lens: false,
+    finest: 1,
+    most: RICH,
+  },
+  high: {
+    plain: false,
+    relief: 1024,
+    shadow: 3072,
+    soft: true,
+    film: true,
+    shade: 'half',
+    lens: true,
+    finest: 1.5,
+    most: RICH,
+  },
+  ultra: {
+    plain: false,
+    relief: 2048,
+    shadow: 4096,
+    soft: true,
+    film: true,
+    shade: 'whole',
+    lens: true,
+    finest: 2,
+    most: RICHEST,
+  },
 };
 
 /** What is known of a machine before it has drawn anything. */

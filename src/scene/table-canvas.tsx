@@ -47,8 +47,7 @@ type TableCanvasProps = {
 /** The table itself: the longer lens of a photographer, and no frame drawn while nothing moves. */
 export function TableCanvas(props: TableCanvasProps) {
   const stage = useMemo(createStage, []);
-  const finest = useTable((table) => PICTURE[table.settings.quality].finest);
-  const sharpness = useSharpness(finest);
+  const sharpness = useSharpness(useTable((table) => PICTURE[table.settings.quality]));
   return (
     <Canvas
       className="table"

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
+import { PICTURE } from '../../src/scene/picture-quality.ts';
 import { sharpnessOf } from '../../src/scene/sharpness.ts';
 
 it.each([
   ['a laptop as it is', 1440, 900, 1, 1],
   ['a fine laptop not finer than is seen', 1280, 800, 2, 1.5],
-  ['a desk at its own pixels', 2560, 1440, 1, 1],
+  ['a desk at its own pixels', 1920, 1200, 1, 1],
   ['a zoomed-out page not coarser than its pixels', 1440, 900, 0.5, 1],
 ])('draws %s', (_, width, height, screen, sharpness) => {
-  expect(sharpnessOf(width, height, screen, 1.5)).toBe(sharpness);
+  expect(sharpnessOf(width, height, screen, PICTURE.high)).toBe(sharpness);
 });
 
 it.each([
@@ -15,6 +16,6 @@ it.each([
   [3840, 2160, 1],
   [3440, 1440, 2],
 ])('never draws more pixels than a screen of 2560 × 1440: %i × %i at %d', (width, height, screen) => {
-  const sharpness = sharpnessOf(width, height, screen, 1.5);
+  const sharpness = sharpnessOf(width, height, screen, PICTURE.ultra);
   expect(width * height * sharpness ** 2).toBeCloseTo(2560 * 1440, 0);
 });

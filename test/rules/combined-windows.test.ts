@@ -55,6 +55,15 @@ describe('windows between those who stand about', () => {
 describe('what an answer claims', () => {
   const figure = aProblem(FIGURE_TARGET, figureChargers());
 
+  it.each([
+    { seed: 7162, why: 'a reach that ends a hair before a model is touched', engaged: 2, total: 12 },
+    { seed: 8015, why: 'a wheel of a full quarter turn', engaged: 2, total: 10 },
+  ])('[CC-7, CC-13] never proves less than $why leads to', ({ seed, engaged, total }) => {
+    const { score, certificate } = bestCombinedCharge(randomGroup(seed, 2, true).problem);
+    expect(score).toMatchObject({ engaged, contact: { total } });
+    expect(certificate.complete).toBe(true);
+  });
+
   it('[CC-10] the figure is proven', () => {
     expect(bestCombinedCharge(figure).certificate.complete).toBe(true);
   });

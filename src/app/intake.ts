@@ -1,7 +1,7 @@
 import { type BroughtPlacing, type BroughtUnit, INCHES_BY_UNIT, type OwnUse } from '../intake/placing.ts';
-import type { PreparedMini, WishedBase } from '../intake/prepare-mini.ts';
+import type { ColliderKind, WishedBase } from '../intake/choices.ts';
+import type { PreparedMini } from '../intake/prepare-mini.ts';
 import type { PreparedPiece } from '../intake/prepare-piece.ts';
-import type { ColliderKind } from '../intake/to-parts.ts';
 import type { PieceKind, TerrainPiece } from '../rules/core/terrain.ts';
 
 /** What is found of a file once it was read. */

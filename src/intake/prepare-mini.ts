@@ -1,13 +1,11 @@
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Colours } from './brought.ts';
+import { ROUND_BASES, type WishedBase } from './choices.ts';
 import { boxOf, type BroughtPlacing, placeBrought } from './placing.ts';
 import { type OwnFile, type Say, toOwnFile } from './prepare-piece.ts';
 import type { Reduced } from './reduce.ts';
 import { simplify } from './simplify.ts';
-
-/** Sides of a base, millimetres. */
-export type WishedBase = { readonly round: number } | { readonly oval: readonly [number, number] };
 
 /** What a brought mesh is to become as a mini. */
 export type MiniWish = { readonly placing: BroughtPlacing; readonly base: WishedBase };
@@ -33,8 +31,6 @@ export type PreparedMini = {
 /** Triangles a mini is drawn with: a regiment of them is still quick. */
 export const MINI_TRIANGLES = 8_000;
 const MM = 25.4;
-/** Common round bases, millimetres, smallest first. */
-export const ROUND_BASES = [20, 25, 28, 32, 40, 50, 60, 80, 100, 130] as const;
 /** Feet are within so much of the height. */
 const FEET = 0.12;
 

@@ -4,13 +4,14 @@ import type { Inches } from '../kernel/units.ts';
 import type { PieceKind } from '../rules/core/terrain.ts';
 import type { PieceDocument } from '../scenario/schema.ts';
 import type { Colours } from './brought.ts';
+import type { ColliderKind } from './choices.ts';
 import { buildColumns, type Columns } from './columns.ts';
 import { findLadders, type Ladder } from './ladders.ts';
 import { boxOf, type BroughtPlacing, placeBrought } from './placing.ts';
 import type { Reduced } from './reduce.ts';
 import { type PieceReport, reportOn } from './report.ts';
 import { simplify } from './simplify.ts';
-import { type ColliderKind, toParts } from './to-parts.ts';
+import { toParts } from './to-parts.ts';
 import { writeOwnGlb } from './write-own-glb.ts';
 
 /** What a brought mesh is to become as terrain. */

@@ -14,10 +14,6 @@ import { type Slab, toSlabs } from './slabs.ts';
 export type PartDocuments = Extract<PieceDocument['shape'], { readonly parts: unknown }>['parts'];
 type PartDocument = PartDocuments[number];
 
-/** What a mesh is made into for the rules. */
-export const COLLIDER_KINDS = ['mesh', 'convex', 'boxes'] as const;
-export type ColliderKind = (typeof COLLIDER_KINDS)[number];
-
 /** Parts, and how far they may be from the mesh: in plan, and in height where it slopes. */
 export type Parts = { readonly parts: PartDocuments; readonly across: Inches; readonly up: Inches };
 

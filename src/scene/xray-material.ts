@@ -68,9 +68,9 @@ void main() {
   float ground = look == 11 ? 0.12 : mix(0.42, 0.12, vThrough);
   float shade = 0.82 + 0.18 * n.y;
   float alpha = clamp(ground + ink * 0.52, 0.0, 0.92) * strength;
-  vec3 colour = mix(vTint * (1.25 + 0.6 * ink), vTint * vTint * (1.1 - 0.5 * ink), deep) * shade;
+  vec3 colour = mix(vTint * (1.25 + 0.6 * ink), vTint * (0.62 - 0.36 * ink), deep) * shade;
   // Film tone takes colour away on its way to the screen: some is added before.
-  colour = max(mix(vec3(dot(colour, vec3(0.3, 0.6, 0.1))), colour, 1.5), vec3(0.0));
+  colour = max(mix(vec3(dot(colour, vec3(0.3, 0.6, 0.1))), colour, 1.5 + 0.5 * deep), vec3(0.0));
   gl_FragColor = vec4(colour, alpha);
   #include <colorspace_fragment>
 }`;

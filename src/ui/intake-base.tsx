@@ -1,4 +1,4 @@
-import { ROUND_BASES, type WishedBase } from '../intake/prepare-mini.ts';
+import { ROUND_BASES, type WishedBase } from '../intake/choices.ts';
 import { Field } from './intake-fields.tsx';
 
 const OVALS = [

@@ -10,8 +10,8 @@ import {
   UNIT_NAME,
 } from '../app/intake.ts';
 import { reportLines } from '../app/intake-report.ts';
+import { COLLIDER_KINDS } from '../intake/choices.ts';
 import { BROUGHT_UNITS, OWN_USES, UP_AXES } from '../intake/placing.ts';
-import { COLLIDER_KINDS } from '../intake/to-parts.ts';
 import { PIECE_KINDS } from '../rules/core/terrain.ts';
 import { IntakeBase } from './intake-base.tsx';
 import { Chips, Field, NumberField } from './intake-fields.tsx';

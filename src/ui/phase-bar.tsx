@@ -1,18 +1,6 @@
-import {
-  CircleHelp,
-  Dices,
-  Library,
-  Maximize,
-  Moon,
-  PackagePlus,
-  Redo2,
-  ScanEye,
-  Skull,
-  Sun,
-  Undo2,
-} from 'lucide-react';
+import { CircleHelp, Dices, Library, Maximize, Moon, PackagePlus, Redo2, Skull, Sun, Undo2 } from 'lucide-react';
 import type { Hands } from '../app/hands.ts';
-import { toggleOwn, toggleXray } from '../app/own-files.ts';
+import { toggleOwn } from '../app/own-files.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import { whyNotLeave } from '../app/leave-phase.ts';
 import type { GameState } from '../rules/core/state.ts';
@@ -117,15 +105,6 @@ function Chooser({ hands, scenarios }: ChooserProps) {
   );
 }
 
-function XrayTool() {
-  const xray = useTable((table) => table.xray);
-  return (
-    <Tool label="X-ray: what the rules see" pressed={xray} onClick={toggleXray}>
-      <ScanEye size={17} />
-    </Tool>
-  );
-}
-
 function Tools({ hands }: { readonly hands: Hands }) {
   const { theme, fallenLie, ownDice } = useTable((table) => table.settings);
   const rollsD20 = useTable((table) => table.game?.state.rules.system === 'skirmish');
@@ -141,7 +120,6 @@ function Tools({ hands }: { readonly hands: Hands }) {
       <Tool label="Redo" disabled={!forth} onClick={hands.redo}>
         <Redo2 size={17} />
       </Tool>
-      <XrayTool />
       <Tool label="Whole table" onClick={() => hands.look('home')}>
         <Maximize size={17} />
       </Tool>

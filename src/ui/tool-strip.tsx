@@ -1,13 +1,15 @@
 import './tools.css';
-import { CircleDashed, Contrast, Crosshair, Dices, Eye, Layers, Ruler } from 'lucide-react';
+import { CircleDashed, Contrast, Crosshair, Dices, Eye, Layers, Ruler, ScanEye } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import type { Hands } from '../app/hands.ts';
+import { toggleXray } from '../app/own-files.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import { Tool } from './tool.tsx';
 
 /** Left: what lies beside a table. Tape, eye, rings, floors, a tray for any dice. */
 export function ToolStrip({ hands }: { readonly hands: Hands }) {
-  const { there, tape, tools, isEye } = useTableParts((table) => ({
+  const { there, tape, tools, isEye, xray } = useTableParts((table) => ({
+    xray: table.xray,
     there: table.game !== undefined,
     tape: table.ruler !== undefined,
     tools: table.tools,
@@ -39,6 +41,9 @@ export function ToolStrip({ hands }: { readonly hands: Hands }) {
         onClick={() => (tools.ceiling === undefined ? hands.stepCeiling(-1) : hands.allFloors())}
       >
         <Layers size={17} />
+      </Tool>
+      <Tool label="X-ray: what the rules see (X)" pressed={xray} onClick={toggleXray}>
+        <ScanEye size={17} />
       </Tool>
       <Tool label="A tray for any dice (K)" pressed={tools.trayOpen} onClick={hands.toggleTray}>
         <Dices size={17} />

@@ -72,7 +72,7 @@ const heavy: Figure = {
     part(ENAMEL_DEEP, at(block(0.5, 0.44, 0.2, 0.05), [0, 0.95, 0.33])),
     part(STEEL, mirrored(at(turned(post(0.075, 0.06, 0.34, 0.02), [12, 0, 0]), [0.17, 1.08, 0.34]))),
     collar(1.08, 0.17),
-    ...helmet([0, 1.17, -0.1], 0.155, ENAMEL, ENAMEL_DEEP),
+    ...helmet([0, 1.17, -0.1], 0.16, ENAMEL_DEEP, BONE),
     ...arm({
       shoulder: [0.4, 0.98, 0.02],
       elbow: [0.5, 0.7, 0.04],

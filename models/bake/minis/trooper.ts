@@ -2,7 +2,7 @@ import { type Figure, part, placed } from '../figure.ts';
 import { at, joined, mirrored, turned } from '../shape.ts';
 import { ball, block, limb, post } from '../solid.ts';
 import { arm, belt, collar, helmet, leg, pauldrons } from './anatomy.ts';
-import { COAT_DEEP, DARK, ENAMEL, ENAMEL_DEEP, LEATHER, STEEL } from './paints.ts';
+import { BONE, COAT_DEEP, DARK, ENAMEL, ENAMEL_DEEP, LEATHER, STEEL } from './paints.ts';
 
 /** A carbine along −z, its grip at the origin. */
 export const carbine = [
@@ -58,7 +58,7 @@ export const armouredBody = [
   part(ENAMEL_DEEP, at(block(0.34, 0.36, 0.17, 0.04), [0, 0.88, 0.24])),
   part(STEEL, mirrored(at(post(0.06, 0.06, 0.3, 0.02), [0.11, 0.86, 0.3]))),
   collar(1.035, 0.14),
-  ...helmet([0, 1.195, -0.02], 0.165, ENAMEL, COAT_DEEP),
+  ...helmet([0, 1.195, -0.02], 0.168, ENAMEL_DEEP, BONE),
   part(
     STEEL,
     joined(0.03, at(block(0.13, 0.1, 0.1, 0.03), [0, 1.095, -0.155]), mirrored(at(ball(0.045), [0.075, 1.085, -0.14]))),

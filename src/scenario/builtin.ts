@@ -7,6 +7,8 @@ import lastStand from './builtin/the-quiet-quarter.json' with { type: 'json' };
 import lanternQuarter from './builtin/the-lantern-quarter.json' with { type: 'json' };
 import openGround from './builtin/open-ground.json' with { type: 'json' };
 import overTheGap from './builtin/over-the-gap.json' with { type: 'json' };
+import brokenBoulevard from './builtin/the-broken-boulevard.json' with { type: 'json' };
+import marketDay from './builtin/market-day.json' with { type: 'json' };
 import overTheWall from './builtin/over-the-wall.json' with { type: 'json' };
 import tower from './builtin/tower-with-floors.json' with { type: 'json' };
 import trailing from './builtin/trailing-model.json' with { type: 'json' };
@@ -32,6 +34,8 @@ export const BUILTIN_SCENARIOS: readonly BuiltinScenario[] = [
   builtin('the-duel-on-the-bridge', duelOnTheBridge),
   builtin('over-the-gap', overTheGap),
   builtin('the-lantern-quarter', lanternQuarter),
+  builtin('market-day', marketDay),
+  builtin('the-broken-boulevard', brokenBoulevard),
   builtin('four-against-one', fourAgainstOne),
   builtin('the-long-ridge', longRidge),
   builtin('the-quiet-quarter', lastStand),

@@ -1,6 +1,14 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { BufferGeometry, InstancedBufferAttribute, type InstancedMesh, type Material, Matrix4 } from 'three';
+import {
+  BufferGeometry,
+  InstancedBufferAttribute,
+  type InstancedMesh,
+  type Material,
+  Matrix4,
+  MeshDepthMaterial,
+  RGBADepthPacking,
+} from 'three';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { type Look, loadLook } from './load-look.ts';
 import type { LookSpot } from './plan-looks.ts';
@@ -43,21 +51,36 @@ type LooksProps = {
 /** Pieces with a baked look: one draw call for each look, however often it stands on the table. */
 export function Looks({ pieces, looks, material, stage }: LooksProps) {
   const plan = useMemo(() => planLooks(pieces), [pieces]);
+  const depth = useMemo(createShadowDepth, []);
+  useEffect(() => () => depth.dispose(), [depth]);
   return (
     <group name={LOOKS_NAME}>
       {[...plan].map(([name, spots]) => {
         const look = looks.get(name);
         return (
-          look && <Stood key={`${name}/${spots.length}`} look={look} spots={spots} material={material} stage={stage} />
+          look && (
+            <Stood
+              key={`${name}/${spots.length}`}
+              look={look}
+              spots={spots}
+              material={material}
+              depth={depth}
+              stage={stage}
+            />
+          )
         );
       })}
     </group>
   );
 }
 
-type StoodProps = Pick<LooksProps, 'material' | 'stage'> & { readonly look: Look; readonly spots: readonly LookSpot[] };
+type StoodProps = Pick<LooksProps, 'material' | 'stage'> & {
+  readonly look: Look;
+  readonly spots: readonly LookSpot[];
+  readonly depth: MeshDepthMaterial;
+};
 
-function Stood({ look, spots, material, stage }: StoodProps) {
+function Stood({ look, spots, material, depth, stage }: StoodProps) {
   const mesh = useRef<InstancedMesh>(null);
   const invalidate = useThree((three) => three.invalidate);
   const geometry = useMemo(() => shared(look.whole, spots), [look, spots]);
@@ -82,12 +105,22 @@ function Stood({ look, spots, material, stage }: StoodProps) {
     <instancedMesh
       ref={mesh}
       args={[geometry, material, spots.length]}
+      customDepthMaterial={depth}
       userData={{ hard: look.hard } satisfies LookMark}
       castShadow
       receiveShadow
     />
   );
 }
+
+/** Joints between boards are finer than a shadow's pixels: what casts one is set a little back, so that none lies on itself. */
+const createShadowDepth = (): MeshDepthMaterial =>
+  new MeshDepthMaterial({
+    depthPacking: RGBADepthPacking,
+    polygonOffset: true,
+    polygonOffsetFactor: 2.5,
+    polygonOffsetUnits: 4,
+  });
 
 /** A look's own buffers with the numbers of the pieces that wear it. */
 function shared(look: BufferGeometry, spots: readonly LookSpot[]): BufferGeometry {

@@ -12,7 +12,7 @@ import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import type { PieceDocument } from '../../src/scenario/schema.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
-const RUNS = { numRuns: 40, seed: 20261121 };
+const RUNS = { numRuns: 20, seed: 20261121 };
 /** Sixty millimetres. */
 const BASE = 60 / 25.4;
 
@@ -39,7 +39,7 @@ describe('generated battlefields', () => {
         expect(JSON.stringify(generateBattlefield(wish))).toBe(text);
         expect(JSON.stringify(generateBattlefield({ ...wish, seed: wish.seed + 1 }))).not.toBe(text);
       }),
-      { ...RUNS, numRuns: 15 },
+      { ...RUNS, numRuns: 10 },
     );
   });
 
@@ -80,7 +80,7 @@ describe('generated battlefields', () => {
         const pieces = generateBattlefield({ ...wish, density: Math.max(wish.density, 0.3) });
         expect(fairnessOf(sharesOf(pieces))).toBeGreaterThan(0.7);
       }),
-      { ...RUNS, numRuns: 30 },
+      { ...RUNS, numRuns: 10 },
     );
   });
 

@@ -59,6 +59,8 @@ export async function openBuiltPage(built: string | undefined): Promise<BuiltPag
 export type Visit = {
   readonly page: Page;
   readonly visibleAt: number;
+  /** Seconds the page's own thread worked until then: what others do on the machine is not in it. */
+  readonly worked: number;
   /** Every file that was fetched up to then. */
   readonly fetched: readonly string[];
 };
@@ -79,11 +81,16 @@ export async function visit(built: BuiltPage, query: string): Promise<Visit> {
     };
     requestAnimationFrame(look);
   });
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(`${built.address}${query}`);
   const handle = await page.waitForFunction(() => document.documentElement.dataset['visibleAt'], undefined, {
     timeout: 180_000,
   });
-  return { page, visibleAt: Number(await handle.jsonValue()), fetched: [...fetched] };
+  const { metrics } = await session.send('Performance.getMetrics');
+  await session.detach();
+  const worked = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  return { page, visibleAt: Number(await handle.jsonValue()), worked, fetched: [...fetched] };
 }
 
 /** Waits until no frame has been drawn for a while. */

@@ -70,7 +70,16 @@ const AS_EVER_CTRL = new Set(['KeyS', 'KeyK', 'KeyB', 'KeyR']);
 export function watchBuildKeys(hands: BuildHands): () => void {
   const down = (event: KeyboardEvent) => {
     const { build, keySheet, palette, shelfOpen } = tableNow();
-    if (build === undefined || keySheet || palette || shelfOpen || isElsewhere(event)) return;
+    if (build === undefined) return;
+    if (isElsewhere(event)) {
+      // A summary opens by itself; nobody else is meant.
+      if (event.target instanceof HTMLElement && event.target.closest('summary')) event.stopPropagation();
+      return;
+    }
+    if (keySheet || palette || shelfOpen) {
+      if (!isAsEver(event) && event.code !== 'Escape') event.stopPropagation();
+      return;
+    }
     const deed = deedFor(event);
     if (deed !== undefined) {
       event.preventDefault();

@@ -36,7 +36,7 @@ export function boards(
   const [long, across] = along === 'u' ? [width, height] : [height, width];
   const lanes = cuts(across, board, 0.08, random);
   return lanes.slice(1).flatMap((v1, r) => {
-    const stops = long > 3.2 ? cuts(long, 2.2, 0.5, random) : [0, long];
+    const stops = long > 5.4 ? cuts(long, 4, 0.6, random) : [0, long];
     return stops.slice(1).map((u1, i): Cell => {
       const [u0, v0] = [stops[i]!, lanes[r]!];
       return along === 'u' ? { u0, u1, v0, v1 } : { u0: v0, u1: v1, v0: u0, v1: u1 };

@@ -111,12 +111,12 @@ async function dearestFrame(page: Page): Promise<{ readonly calls: number; reado
         const look = () => {
           const cost = probe()!.cost();
           if (cost.calls > most.calls) most = { ...cost };
-          if (probe()!.frames() !== seen) [frames, seen] = [frames + 1, probe()!.frames()];
-          if (frames >= 4) done(most);
-          else {
-            if (frames > 0) hands.set({ hour: frames % 2 === 0 ? 'day' : 'dusk' });
-            requestAnimationFrame(look);
+          if (probe()!.frames() !== seen) {
+            [frames, seen] = [frames + 1, probe()!.frames()];
+            hands.set({ hour: frames % 2 === 0 ? 'dusk' : 'day' });
           }
+          if (frames >= 4) done(most);
+          else requestAnimationFrame(look);
         };
         hands.set({ hour: 'dusk' });
         requestAnimationFrame(look);

@@ -27,6 +27,22 @@ export type Cut = {
 const PLAIN = 0.2;
 const SMALL = 0.33;
 
+/** Faces this many times as long as wide have light of their own in the middle. */
+const LONG = 4;
+
+/** A long face in four parts one after the other. */
+function inParts(heap: Heap, [a, b, c, d]: readonly [Corner, Corner, Corner, Corner]): void {
+  const between = (from: Corner, to: Corner, t: number): Corner => ({
+    ...from,
+    at: [0, 1, 2].map((k) => from.at[k]! + (to.at[k]! - from.at[k]!) * t) as unknown as Corner['at'],
+  });
+  const stops = [0, 0.15, 0.5, 0.85, 1];
+  for (let k = 0; k + 1 < stops.length; k++) {
+    const [s, t] = [stops[k]!, stops[k + 1]!];
+    quad(heap, between(a, b, s), between(a, b, t), between(d, c, t), between(d, c, s));
+  }
+}
+
 /** One stone of a wall: a rim down in the joint, a worn edge the dry brush catches, a face. Never out of the patch. */
 export function pillow(heap: Heap, patch: Patch, cell: Cell, cut: Cut): void {
   const { stuff, tone, joint, bevel, deep, low, bulge, rim } = cut;
@@ -93,7 +109,9 @@ export function pillow(heap: Heap, patch: Patch, cell: Cell, cut: Cut): void {
     }
   const inner = rings.at(-1)!;
   if (bulge < 0.02) {
-    quad(heap, inner[0]!, inner[1]!, inner[2]!, inner[3]!);
+    if (w > LONG * h) inParts(heap, [inner[0]!, inner[1]!, inner[2]!, inner[3]!]);
+    else if (h > LONG * w) inParts(heap, [inner[1]!, inner[2]!, inner[3]!, inner[0]!]);
+    else quad(heap, inner[0]!, inner[1]!, inner[2]!, inner[3]!);
     return;
   }
   const mean = (low[0] + low[1] + low[2] + low[3]) / 4;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shownPlacements } from '../../src/app/shown-placements.ts';
 import { stageOf } from '../../src/app/stage-of-play.ts';
+import type { Point } from '../../src/kernel/point.ts';
 import type { Showcase } from '../../src/main.tsx';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
 import { planGraphics } from '../../src/scene/plan-graphics.ts';
@@ -33,15 +34,20 @@ describe('a battle of regiments in the browser', () => {
   });
 
   it('[CC-12] shows at once what a ghost that is slid along the facing loses', async () => {
-    const ghost = shownPlacements(shown.state().ranks).find(({ unit }) => unit === 'flank')!;
-    const [x, y, z] = ghost.at;
+    const { at, facing } = shownPlacements(shown.state().ranks).find(({ unit }) => unit === 'flank')!;
+    const guard = shown.state().game!.state.units.get('guard' as UnitId)!.formation!.at;
+    // Along its own front, away from the middle of those it charges.
+    const right = [Math.cos(facing), -Math.sin(facing)] as const;
+    const outward = Math.sign((at[0] - guard[0]) * right[0] + (at[2] - guard[2]) * right[1]) || 1;
+    const slid = (by: number): Point => [at[0] + right[0] * outward * by, at[1], at[2] + right[1] * outward * by];
     await rest(shown);
-    mouse(shown, 'pointerdown', [x - 2.4, y + 0.4, z - 1]);
+    mouse(shown, 'pointerdown', placeOf(front('flank'), 0.6));
+    mouse(shown, 'pointermove', slid(0));
     await until(() => shown.state().ranks.grip?.kind === 'charger');
-    for (const by of [1.2, 2, 3.4]) mouse(shown, 'pointermove', [x - 2.4, y, z - by]);
+    for (const by of [0, 1.2, 2, 3.4]) mouse(shown, 'pointermove', slid(by));
     await until(() => shown.state().ranks.verdict?.kind === 'inferior');
     await until(() => promptText().includes('More models could be in contact'));
-    mouse(shown, 'pointerup', [x - 2.4, y, z - 3.4]);
+    mouse(shown, 'pointerup', slid(3.4));
     await press('Best again');
     await until(() => shown.state().ranks.placed.size === 0);
     await press('Strike home');
@@ -92,6 +98,11 @@ const selected = () => shown.state().selection.at(-1);
 const isReady = () => shown.state().busy === undefined && shown.state().playing === undefined;
 const promptText = () => textOf('.prompt');
 const events = () => (shown.state().game?.log ?? []).flatMap((entry) => entry.events.map((event) => event.kind));
+/** Where a model stands, so high above its foot. */
+const placeOf = (id: ModelId, height: number): Point => {
+  const [x, y, z] = shown.state().game!.state.models.get(id)!.at;
+  return [x, y + height, z];
+};
 /** The model in the middle of a unit's first rank. */
 const front = (unit: string): ModelId => {
   const { files, places } = shown.state().game!.state.units.get(unit as UnitId)!.formation!;

@@ -5,16 +5,15 @@ import { listText } from './sentence.ts';
 /** Shorter than this no stretch is worth a word, inches. */
 const WORTH = 0.05;
 
-type Stretch = { readonly how: string; readonly length: Inches };
-
 /** A way told to somebody who does not see it, stretch by stretch: `4.0″ across, 3.0″ up and 2.0″ across`. */
 export function wayText(path: Path): string {
-  const stretches = path.legs.reduce<readonly Stretch[]>((told, leg) => {
+  const stretches: { how: string; length: Inches }[] = [];
+  for (const leg of path.legs) {
     const how = howOf(leg);
-    const last = told.at(-1);
-    if (last?.how === how) return [...told.slice(0, -1), { how, length: last.length + leg.length }];
-    return leg.length < WORTH ? told : [...told, { how, length: leg.length }];
-  }, []);
+    const last = stretches.at(-1);
+    if (last?.how === how) last.length += leg.length;
+    else if (leg.length >= WORTH) stretches.push({ how, length: leg.length });
+  }
   return listText(stretches.map(({ how, length }) => `${length.toFixed(1)}″ ${how}`));
 }
 

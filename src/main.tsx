@@ -66,12 +66,13 @@ const MOST_DEATHS = 3;
 /** The line to the referee's worker. When the worker dies, one line says so, another takes its seat, and the table keeps its state. */
 function createLine(): RefereeLine {
   let deaths = 0;
-  const line = createRefereeLine(() =>
-    summonReferee((reason) => {
-      deaths++;
-      if (deaths <= MOST_DEATHS) line.hangUp(new Error(`the referee stopped (${reason}) and was called anew.`));
-      else setTable({ busy: undefined, problem: `The referee stopped: ${reason}. Reload the page to go on.` });
-    }),
+  const line = createRefereeLine(
+    () =>
+      summonReferee((reason) => {
+        deaths++;
+        if (deaths <= MOST_DEATHS) line.hangUp(new Error(`the referee stopped (${reason}) and was called anew.`));
+        else setTable({ busy: undefined, problem: `The referee stopped: ${reason}. Reload the page to go on.` });
+      }),
     readOwnFile,
   );
   return line;

@@ -23,7 +23,9 @@ const toFileName = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]/gu,
 
 /** Hands a text out as a file of this name: as a bundle where it takes files of the player's own. */
 export function handOutFile(name: string, text: string): void {
-  void packOwn(text).then((bundle) => handOut(name, new Blob([bundle ?? text], { type: TYPE[bundle ? 'zip' : 'json'] })));
+  void packOwn(text).then((bundle) =>
+    handOut(name, new Blob([bundle ?? text], { type: TYPE[bundle ? 'zip' : 'json'] })),
+  );
 }
 
 const TYPE = { json: 'application/json', zip: 'application/zip' } as const;

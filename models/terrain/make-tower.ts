@@ -37,12 +37,60 @@ const BOXES: readonly Box[] = [
 
 /** The six faces of a box: outward normal, and the corners counter-clockwise as seen from outside. */
 const FACES = [
-  { normal: [1, 0, 0], corners: [[1, 0, 1], [1, 0, 0], [1, 1, 0], [1, 1, 1]] },
-  { normal: [-1, 0, 0], corners: [[0, 0, 0], [0, 0, 1], [0, 1, 1], [0, 1, 0]] },
-  { normal: [0, 1, 0], corners: [[0, 1, 1], [1, 1, 1], [1, 1, 0], [0, 1, 0]] },
-  { normal: [0, -1, 0], corners: [[0, 0, 0], [1, 0, 0], [1, 0, 1], [0, 0, 1]] },
-  { normal: [0, 0, 1], corners: [[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]] },
-  { normal: [0, 0, -1], corners: [[1, 0, 0], [0, 0, 0], [0, 1, 0], [1, 1, 0]] },
+  {
+    normal: [1, 0, 0],
+    corners: [
+      [1, 0, 1],
+      [1, 0, 0],
+      [1, 1, 0],
+      [1, 1, 1],
+    ],
+  },
+  {
+    normal: [-1, 0, 0],
+    corners: [
+      [0, 0, 0],
+      [0, 0, 1],
+      [0, 1, 1],
+      [0, 1, 0],
+    ],
+  },
+  {
+    normal: [0, 1, 0],
+    corners: [
+      [0, 1, 1],
+      [1, 1, 1],
+      [1, 1, 0],
+      [0, 1, 0],
+    ],
+  },
+  {
+    normal: [0, -1, 0],
+    corners: [
+      [0, 0, 0],
+      [1, 0, 0],
+      [1, 0, 1],
+      [0, 0, 1],
+    ],
+  },
+  {
+    normal: [0, 0, 1],
+    corners: [
+      [0, 0, 1],
+      [1, 0, 1],
+      [1, 1, 1],
+      [0, 1, 1],
+    ],
+  },
+  {
+    normal: [0, 0, -1],
+    corners: [
+      [1, 0, 0],
+      [0, 0, 0],
+      [0, 1, 0],
+      [1, 1, 0],
+    ],
+  },
 ] as const;
 
 const METRES_PER_INCH = 0.0254;
@@ -61,18 +109,35 @@ for (const box of BOXES) {
   }
 }
 
-const bin = Buffer.concat([Buffer.from(Float32Array.from(positions).buffer), Buffer.from(Float32Array.from(normals).buffer), Buffer.from(Uint16Array.from(indices).buffer)]);
+const bin = Buffer.concat([
+  Buffer.from(Float32Array.from(positions).buffer),
+  Buffer.from(Float32Array.from(normals).buffer),
+  Buffer.from(Uint16Array.from(indices).buffer),
+]);
 const vectors = positions.length * 4;
-const extent = (pick: (...v: number[]) => number) => [0, 1, 2].map((axis) => Math.fround(pick(...positions.filter((_, i) => i % 3 === axis))));
+const extent = (pick: (...v: number[]) => number) =>
+  [0, 1, 2].map((axis) => Math.fround(pick(...positions.filter((_, i) => i % 3 === axis))));
 const json = {
   asset: { version: '2.0', generator: 'highground make-tower' },
   scene: 0,
   scenes: [{ nodes: [0] }],
   nodes: [{ name: 'tower', mesh: 0 }],
   meshes: [{ name: 'tower', primitives: [{ attributes: { POSITION: 0, NORMAL: 1 }, indices: 2, material: 0 }] }],
-  materials: [{ name: 'stone', pbrMetallicRoughness: { baseColorFactor: [0.42, 0.4, 0.37, 1], metallicFactor: 0, roughnessFactor: 0.95 } }],
+  materials: [
+    {
+      name: 'stone',
+      pbrMetallicRoughness: { baseColorFactor: [0.42, 0.4, 0.37, 1], metallicFactor: 0, roughnessFactor: 0.95 },
+    },
+  ],
   accessors: [
-    { bufferView: 0, componentType: 5126, type: 'VEC3', count: positions.length / 3, min: extent(Math.min), max: extent(Math.max) },
+    {
+      bufferView: 0,
+      componentType: 5126,
+      type: 'VEC3',
+      count: positions.length / 3,
+      min: extent(Math.min),
+      max: extent(Math.max),
+    },
     { bufferView: 1, componentType: 5126, type: 'VEC3', count: normals.length / 3 },
     { bufferView: 2, componentType: 5123, type: 'SCALAR', count: indices.length },
   ],

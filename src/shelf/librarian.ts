@@ -61,7 +61,9 @@ export function createLibrarian(tools: LibrarianTools) {
     const found = await shelf.find(id);
     const mark = found && parseMark(found.mark);
     const { builds } = tools;
-    return builds && found && mark?.ok && isBuild(mark.value) ? { builds, mark: mark.value, lines: found.lines } : undefined;
+    return builds && found && mark?.ok && isBuild(mark.value)
+      ? { builds, mark: mark.value, lines: found.lines }
+      : undefined;
   };
 
   /** Does something with the shelf; a fault of the machine is one line. */

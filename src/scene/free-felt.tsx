@@ -1,7 +1,6 @@
-import { Canvas, useFrame, useThree } from '@react-three/fiber';
+import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { BufferGeometry, InstancedMesh, MeshStandardMaterial } from 'three';
-import { AgXToneMapping, Matrix4, PCFShadowMap, Quaternion, Vector3 } from 'three';
 import { type DicePiece, piecesOf } from '../app/dice-hands.ts';
 import { faceLabels } from '../app/dice-forms.ts';
 import type { FreeThrow } from '../app/free-dice.ts';
@@ -10,45 +9,15 @@ import type { ThrownDice } from '../app/services.ts';
 import { useTable } from '../app/table-store.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
 import { buildPolyDie, createPolyMaterial } from './build-poly-die.ts';
-import { DIE_SIZE, lookAt } from './dice-tray.tsx';
-import { Revival } from './revival.tsx';
-
-/** Longest step of time a frame stands for. */
-const LONGEST_STEP = 0.4;
+import { DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
 
 /** The felt of the tray for any dice: they tumble as physics threw them. */
 export function FreeFelt({ hands }: { readonly hands: Hands }) {
   const free = useTable((table) => table.tools.free);
-  const { halfWidth, halfDepth } = free?.thrown?.tray ?? { halfWidth: 3.8, halfDepth: 2.7 };
   return (
-    <Canvas
-      frameloop="demand"
-      dpr={[1, 1.5]}
-      shadows={{ type: PCFShadowMap }}
-      camera={{ fov: 30, position: [0, 11.2, 3.4], near: 0.5, far: 60 }}
-      gl={{ antialias: true, toneMapping: AgXToneMapping }}
-      aria-label="Any dice"
-    >
-      <Revival />
-      <hemisphereLight args={['#dfe6f2', '#3a3226', 1.6]} />
-      <directionalLight
-        color="#ffd9ac"
-        intensity={3.4}
-        position={[-4, 7, 2]}
-        castShadow
-        shadow-mapSize={[1024, 1024]}
-        shadow-camera-left={-7}
-        shadow-camera-right={7}
-        shadow-camera-top={6}
-        shadow-camera-bottom={-6}
-        shadow-normalBias={0.02}
-      />
-      <mesh rotation-x={-Math.PI / 2} receiveShadow>
-        <planeGeometry args={[halfWidth * 2 + 24, halfDepth * 2 + 24]} />
-        <meshStandardMaterial color="#2f5040" roughness={1} />
-      </mesh>
+    <Felt label="Any dice" tray={free?.thrown?.tray}>
       {free?.thrown && <Tumble key={free.serial} free={free} thrown={free.thrown} hands={hands} />}
-    </Canvas>
+    </Felt>
   );
 }
 
@@ -91,7 +60,7 @@ function Tumble({ free, thrown, hands }: TumbleProps) {
     [kinds],
   );
   useLayoutEffect(() => {
-    lookAt(camera, thrown, settled ? 1 : 0);
+    lookAtDice(camera, thrown, settled ? 1 : 0);
     kinds.forEach(({ which }, i) => showFrame(meshes.current[i], which, thrown, settled ? thrown.frames - 1 : 0));
     invalidate();
   }, [kinds, thrown, settled, camera, invalidate]);
@@ -102,7 +71,7 @@ function Tumble({ free, thrown, hands }: TumbleProps) {
     clock.current = clock.current < 0 ? 0 : clock.current + Math.min(delta, LONGEST_STEP);
     const at = Math.min(last, clock.current / thrown.secondsPerFrame);
     kinds.forEach(({ which }, i) => showFrame(meshes.current[i], which, thrown, at));
-    lookAt(three.camera, thrown, at / last);
+    lookAtDice(three.camera, thrown, at / last);
     three.invalidate();
     if (at >= last) hands.freeSettled(serial);
   });
@@ -124,30 +93,11 @@ function Tumble({ free, thrown, hands }: TumbleProps) {
   );
 }
 
-const [matrix, place, placeNext, turn, turnNext, one] = [
-  new Matrix4(),
-  new Vector3(),
-  new Vector3(),
-  new Quaternion(),
-  new Quaternion(),
-  new Vector3(1, 1, 1),
-];
-
-/** Sets the dice of one kind to a frame, or between two. */
 function showFrame(
   mesh: InstancedMesh | null | undefined,
   which: readonly number[],
   thrown: ThrownDice,
   at: number,
 ): void {
-  if (!mesh) return;
-  const frame = Math.floor(at);
-  const next = Math.min(thrown.frames - 1, frame + 1);
-  which.forEach((die, i) => {
-    const [low, high] = [7 * (frame * thrown.dice + die), 7 * (next * thrown.dice + die)];
-    place.fromArray(thrown.poses, low).lerp(placeNext.fromArray(thrown.poses, high), at - frame);
-    turn.fromArray(thrown.poses, low + 3).slerp(turnNext.fromArray(thrown.poses, high + 3), at - frame);
-    mesh.setMatrixAt(i, matrix.compose(place, turn, one));
-  });
-  mesh.instanceMatrix.needsUpdate = true;
+  if (mesh) layDice(mesh, which, thrown, at);
 }

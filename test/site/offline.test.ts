@@ -29,6 +29,9 @@ afterAll(async () => {
   await site.close();
 }, 60_000);
 
+/** Waits until the service worker has kept every file of the build. */
+const workerReady = (tab: Page) => tab.evaluate(async () => void (await navigator.serviceWorker.ready));
+
 /** Most bytes of script a page may need before its first picture, compressed. */
 const MOST_SCRIPT = 1_500_000;
 
@@ -56,7 +59,7 @@ describe('the table as an installed program', () => {
   });
 
   it('can be installed, as the browser sees it', async () => {
-    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active !== null);
+    await workerReady(page);
     const devtools = await visitor.context.newCDPSession(page);
     const { installabilityErrors } = (await devtools.send('Page.getInstallabilityErrors')) as {
       readonly installabilityErrors: readonly { readonly errorId: string }[];
@@ -75,6 +78,8 @@ describe('the table as an installed program', () => {
   });
 
   it('offers a newer edition, and exchanges nothing until it is asked to', async () => {
+    // A page that is loaded before the worker has every file is never in its hands.
+    await workerReady(page);
     await reload(page);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await play(page, 2);

@@ -12,6 +12,8 @@ type Edge = readonly [PlanPoint, PlanPoint];
 export type Toward = {
   readonly away: (x: Inches, z: Inches) => Inches;
   readonly endsFrom: (node: RouteNode) => readonly RouteNode[];
+  /** Ends drawn by then, by the leap before them: they are the same wherever else a route went on to from it. */
+  readonly drawn: WeakMap<RouteNode, { readonly end: RouteNode | undefined }>;
 };
 
 /** How often the bends beside a leap are looked for anew: they move a little as its ends do. */
@@ -44,7 +46,9 @@ function drawnOnce(field: Field, end: RouteNode, toward: Toward | undefined): Ro
     const after = bends[1] ? i + 1 : i;
     if (before < 0 || after >= chain.length) continue;
     for (const zone of after === chain.length - 1 && toward ? [toward, undefined] : [undefined]) {
-      const drawn = between(field, chain, { before, leap: i, after }, zone);
+      const found = zone?.drawn.get(leap) ?? { end: between(field, chain, { before, leap: i, after }, zone) };
+      zone?.drawn.set(leap, found);
+      const drawn = found.end;
       if (drawn && drawn.cost < end.cost - 1e-12) return drawn;
     }
   }
@@ -54,6 +58,8 @@ function drawnOnce(field: Field, end: RouteNode, toward: Toward | undefined): Ro
 /** How far along its lip a bend before a jump down is moved at most at once, and how finely its place is looked for. */
 const STRIDE: Inches = 0.4;
 const FINE: Inches = 1e-5;
+/** A little less than what counts as shorter: bounds are rounded. */
+const SURELY: Inches = 9e-13;
 
 /** The last jump down of a route that bends at a lip just before, from where along the lip it is shortest. */
 function drawnDown(field: Field, end: RouteNode): RouteNode | undefined {
@@ -63,19 +69,40 @@ function drawnDown(field: Field, end: RouteNode): RouteNode | undefined {
     const [p, lip, { climbs }] = [chain[i - 2]!, chain[i - 1]!, chain[i]!];
     const jump = firstOf(climbs);
     if (jump?.kind !== 'jump-down' || jump.at > 1e-6 || !isLip(field, lip)) continue;
+    const next = chain[i]!;
+    const isPlain = isPoint(field, p) && isPoint(field, next);
+    const climbed = end.up - next.up + (end.down - next.down);
+    const others = p.cost + (end.cost - next.cost - climbed);
+    const takenOff = takeOffs(field, p, lip, next);
     for (const edge of edgesNear(field, [lip.x, lip.z], lip.level.y)) {
       const length = apart(edge[0], edge[1]);
       const own = apart(edge[0], [lip.x, lip.z]) / length;
-      const drawn = (share: number) => takenOffAt(field, chain, p, i, on(edge, share));
-      const cost = (share: number) => drawn(share)?.cost ?? Infinity;
-      const low = furthest(cost, own, Math.max(0, own - STRIDE / length), FINE / length);
-      const high = furthest(cost, own, Math.min(1, own + STRIDE / length), FINE / length);
+      const [first, last] = [Math.max(0, own - STRIDE / length), Math.min(1, own + STRIDE / length)];
+      const straight = (share: number) => apart([p.x, p.z], on(edge, share)) + apart(on(edge, share), [next.x, next.z]);
+      if (isPlain && others + straight(leastOn(first, last, straight)) > end.cost - SURELY) continue;
+      const drawn = (share: number) => goneOn(field, takenOff(on(edge, share)), chain, i + 1);
+      const cost = remembered((share) => drawn(share)?.cost ?? Infinity);
+      const low = furthest(cost, own, first, FINE / length);
+      const high = furthest(cost, own, last, FINE / length);
       const moved = drawn(leastOn(low, high, cost));
       if (moved && moved.cost < end.cost - 1e-12) return moved;
     }
   }
   return undefined;
 }
+
+/** A function that knows what it has said. */
+function remembered(f: (t: number) => number): (t: number) => number {
+  const known = new Map<number, number>();
+  return (t) => {
+    const said = known.get(t) ?? f(t);
+    known.set(t, said);
+    return said;
+  };
+}
+
+/** Whether a node is a mere point: ways do not slide round it. */
+const isPoint = ({ corners }: Field, { vertex }: RouteNode): boolean => vertex < 0 || corners[vertex >> 1]!.rho === 0;
 
 /** The first change of height along a stretch. */
 function firstOf(climbs: Climb | undefined): Climb | undefined {
@@ -96,21 +123,44 @@ function furthest(cost: (t: number) => number, from: number, to: number, fine: n
   return holds;
 }
 
-/** A chain with the take-off before its node i moved; undefined where what is in the way does not let it. */
-function takenOffAt(
+/** Ways to a node by another take-off before it, by where that is: many ends lie on from the same node. */
+type TakeOffs = { readonly field: Field; readonly known: Map<string, RouteNode | undefined> };
+
+const takeOffsBefore = new WeakMap<RouteNode, TakeOffs>();
+
+/** The way to a node with the take-off before it moved to a place; undefined where what is in the way does not let it. */
+function takeOffs(
   field: Field,
-  chain: readonly RouteNode[],
   p: RouteNode,
-  i: number,
-  [x, z]: PlanPoint,
+  lip: RouteNode,
+  next: RouteNode,
+): (place: PlanPoint) => RouteNode | undefined {
+  const kept = takeOffsBefore.get(next);
+  const { known } = kept?.field === field ? kept : { known: new Map<string, RouteNode | undefined>() };
+  takeOffsBefore.set(next, { field, known });
+  return ([x, z]) => {
+    const key = `${x} ${z}`;
+    if (known.has(key)) return known.get(key);
+    const first = tangentToPoint(field, p, x, z);
+    const takeOff = first && onward(field, p, first, lip.level.y, lip.spent);
+    const tangent = takeOff && tangentTo(field, takeOff, next);
+    const moved = tangent && onward(field, takeOff, tangent, next.level.y, next.spent);
+    known.set(key, moved);
+    return moved;
+  };
+}
+
+/** A node and on from it along a chain, from its node k; undefined where what is in the way does not let it. */
+function goneOn(
+  field: Field,
+  from: RouteNode | undefined,
+  chain: readonly RouteNode[],
+  k: number,
 ): RouteNode | undefined {
-  const lip = chain[i - 1]!;
-  const first = tangentToPoint(field, p, x, z);
-  let node = first && onward(field, p, first, lip.level.y, lip.spent);
-  for (let k = i; node && k < chain.length; k++) {
-    const next = chain[k]!;
-    const tangent: Tangent | undefined = k === i ? tangentTo(field, node, next) : next.tangent;
-    node = tangent && onward(field, node, tangent, next.level.y, next.spent);
+  let node = from;
+  for (let i = k; node && i < chain.length; i++) {
+    const next = chain[i]!;
+    node = next.tangent && onward(field, node, next.tangent, next.level.y, next.spent);
   }
   return node;
 }
@@ -174,11 +224,17 @@ function shortestOver(a: Edge, b: Edge, p: PlanPoint, rest: (from: PlanPoint) =>
   const landing = (from: PlanPoint): { readonly length: Inches; readonly to: PlanPoint } | undefined => {
     const span = within(b, from, most);
     if (!span) return undefined;
-    const t = leastOn(span[0], span[1], (share) => apart(from, on(b, share)) + rest(on(b, share)));
+    const t = leastOn(span[0], span[1], (share) => {
+      const to = on(b, share);
+      return apart(from, to) + rest(to);
+    });
     const to = on(b, t);
     return { length: apart(p, from) + apart(from, to) + rest(to), to };
   };
-  const s = leastOn(0, 1, (share) => landing(on(a, share))?.length ?? 1e6 + toEdge(b, on(a, share)));
+  const s = leastOn(0, 1, (share) => {
+    const from = on(a, share);
+    return landing(from)?.length ?? 1e6 + toEdge(b, from);
+  });
   const from = on(a, s);
   const found = landing(from);
   return found && { ...found, from };
@@ -225,7 +281,12 @@ function leastOn(low: number, high: number, f: (t: number) => number): number {
       fd = f(d);
     }
   }
-  return [low, high, (a + b) / 2].reduce((best, t) => (f(t) < f(best) ? t : best));
+  let [best, least] = [low, f(low)];
+  for (const t of [high, (a + b) / 2]) {
+    const value = f(t);
+    if (value < least) [best, least] = [t, value];
+  }
+  return best;
 }
 
 /** The chain from p on, with the leap moved; undefined where what is in the way does not let it. */

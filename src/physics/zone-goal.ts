@@ -18,7 +18,7 @@ import {
 import { type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
 import type { Prospect, SeekEnd, SeekGoal } from '../geometry/seek.ts';
 import type { JoinedSheet } from '../geometry/sheet-links.ts';
-import { drawLeapsTaut } from '../geometry/taut-leaps.ts';
+import { drawLeapsTaut, type Toward } from '../geometry/taut-leaps.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { LandingZone } from '../rules/core/ports.ts';
@@ -97,8 +97,9 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone): ZoneGoal {
     const endings = [...points.filter(isIn).map((p) => endingsAt(p[0], p[1])), ...crossed().map((p) => p.endings())];
     return endings.flatMap((e) => onLevels(field, node, e)).map((end) => end.node);
   };
+  const toward: Toward = { away, endsFrom, drawn: new WeakMap() };
   const drawn = ({ node, at }: SeekEnd): SeekEnd => {
-    const taut = drawLeapsTaut(field, node, { away, endsFrom });
+    const taut = drawLeapsTaut(field, node, toward);
     if (taut.x === node.x && taut.z === node.z) return { node: taut, at };
     const moved = endingsAt(taut.x, taut.z).find(({ spot }) => Math.abs(spot.level.y - taut.level.y) < SLACK);
     return moved ? { node: taut, at: moved.at } : { node: drawLeapsTaut(field, node), at };

@@ -41,7 +41,9 @@ export default defineConfig({
           exclude: ['test/browser/**', 'test/site/**'],
           // On a machine of two cores both are at work: left alone, one would be kept free.
           maxWorkers: availableParallelism(),
-          testTimeout: 30_000,
+          // No test is timed: a busy machine takes its time, and only what hangs is ended.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -53,7 +55,8 @@ export default defineConfig({
           include: ['test/site/**/*.test.ts'],
           globalSetup: ['test/site/build-once.ts'],
           fileParallelism: false,
-          testTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -61,7 +64,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           browser: {
             enabled: true,
             headless: true,

@@ -8,7 +8,7 @@ let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
   shown.hands.set({ fastDice: true });
-}, 60_000);
+}, 180_000);
 
 /** What a checker of pages for everybody finds wrong, a line each. */
 async function faults(): Promise<readonly string[]> {

@@ -8,7 +8,7 @@ import { clickModel, key, openPage, press, rest, textOf, until, wait } from './p
 let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
-}, 60_000);
+}, 180_000);
 
 describe('a fight in the browser', () => {
   it('D-03, D-11, D-18, R7-16 is played with a challenge by keys alone', async () => {

@@ -7,7 +7,7 @@ import { clickModel, complaints, freshTable, key, mouse, openPage, textOf, until
 let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
-}, 60_000);
+}, 180_000);
 
 /** A machine may be busy: what matters is that it happens, not when. */
 const until = (isSo: () => boolean) => untilWithin(isSo, 120_000);

@@ -9,7 +9,7 @@ let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
   await page.viewport(480, 320);
-}, 60_000);
+}, 180_000);
 
 const frames = () => shown.probe()?.frames() ?? 0;
 const drawn = async (change: () => void) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shown = await openPage();
   followed = await followWorkers();
   await until(() => followed.now().length > 0);
-}, 60_000);
+}, 180_000);
 afterAll(() => followed.leave());
 
 type Send = FarWorker['send'];

@@ -35,7 +35,7 @@ export async function openPage(): Promise<Showcase> {
   const shown = window.__highground;
   if (shown === undefined) throw new Error('the page shows nothing of itself');
   shown.hands.set({ reducedMotion: true });
-  await until(() => shown.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1, 40_000);
+  await until(() => shown.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1, 150_000);
   return shown;
 }
 
@@ -43,7 +43,7 @@ export async function openPage(): Promise<Showcase> {
 export const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Waits for something to become true; its failure is the test's. */
-export async function until(isSo: () => boolean, ms = 20_000): Promise<void> {
+export async function until(isSo: () => boolean, ms = 90_000): Promise<void> {
   const end = Date.now() + ms;
   while (!isSo()) {
     if (Date.now() > end) throw new Error(`it never became true: ${isSo}`);

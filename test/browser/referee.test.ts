@@ -10,7 +10,7 @@ beforeAll(async () => {
   shown = await openPage();
   followed = await followWorkers();
   await until(() => followed.now().length === 1);
-}, 60_000);
+}, 180_000);
 afterAll(() => followed.leave());
 
 const CAPTAIN = 'captain' as UnitId;

@@ -11,7 +11,7 @@ let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
   shown.hands.set({ fastDice: true });
-}, 60_000);
+}, 180_000);
 
 describe('a battle of regiments in the browser', () => {
   it('[CC-3][CC-4][CC-11] is clicked through from a combined declaration to the ranks striking home', async () => {

@@ -10,7 +10,7 @@ import { clickModel, complaints, mouse, openPage, press, rest, textOf, until } f
 let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
-}, 60_000);
+}, 180_000);
 
 describe('a whole skirmish in the browser', () => {
   it('[E-02][S-37] is clicked by two people from the first turn to its result, through all six phases', async () => {

@@ -9,7 +9,7 @@ import { clickModel, complaints, key, mouse, openPage, press, rest, textOf, unti
 let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
-}, 60_000);
+}, 180_000);
 beforeEach(() => shown.hands.set({ reducedMotion: true, ownDice: true, adaptive: false }));
 
 describe('the phases of a skirmish, by mouse and keys', () => {
@@ -38,8 +38,8 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     await tell('Dan', 'defend: needs 10', 4);
     await until(() => shown.state().throw?.thrown?.sides === 20);
     expect(planGraphics(shown.state()).lines).toHaveLength(1);
-    await until(() => textOf('.tray-result, .log-panel').includes('18, passed'), 30_000);
-    await until(isReady, 30_000);
+    await until(() => textOf('.tray-result, .log-panel').includes('18, passed'));
+    await until(isReady);
     expect(stamp()).toBe('Out of the fight');
     expect(shown.state().game?.state.units.get('dan' as UnitId)?.models).toEqual([]);
     expect(logText()).toContain('Dan rolls for injury, 18: out.');
@@ -62,8 +62,8 @@ describe('the phases of a skirmish, by mouse and keys', () => {
     await press('Cast');
     await tell('Cas', 'cast', 12);
     await tell('Eda', 'injury', 15);
-    await until(() => shown.state().throw?.at === 1 && shown.state().throw?.thrown !== undefined, 30_000);
-    await until(isReady, 30_000);
+    await until(() => shown.state().throw?.at === 1 && shown.state().throw?.thrown !== undefined);
+    await until(isReady);
     expect(stamp()).toBe('Stunned');
     expect(shown.state().game?.state.units.get('eda' as UnitId)?.status).toContain('stunned');
   });

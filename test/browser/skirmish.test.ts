@@ -8,7 +8,7 @@ import { complaints, freshTable, key, openPage, rest, textOf, until } from './pa
 let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
-}, 60_000);
+}, 180_000);
 
 describe('a skirmish in the browser', () => {
   it('[E-21] tells who is seen and never how far, before an attempt is declared', async () => {

@@ -8,7 +8,7 @@ import { complaints, freshTable, key, openPage, rest, textOf, until, wait } from
 let shown: Showcase;
 beforeAll(async () => {
   shown = await openPage();
-}, 60_000);
+}, 180_000);
 
 describe('the table in the browser', () => {
   it('draws a picture that is not blank', async () => {
@@ -107,10 +107,10 @@ describe('the table in the browser', () => {
     expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
     shown.hands.set({ quality: 'high' });
     const before = shown.probe()?.frames() ?? 0;
-    await until(() => (shown.probe()?.frames() ?? 0) > before, 30_000);
+    await until(() => (shown.probe()?.frames() ?? 0) > before);
     await rest(shown);
     // The first frames of a richer picture may come before its passes are built.
-    await until(() => (shown.probe()?.cost().calls ?? 0) > 5, 30_000);
+    await until(() => (shown.probe()?.cost().calls ?? 0) > 5);
     expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
   }, 90_000);
 

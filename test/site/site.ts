@@ -76,6 +76,8 @@ export async function visit(
     viewport: { width: 960, height: 600 },
     acceptDownloads: true,
   });
+  // No test is timed: only what hangs is ended.
+  context.setDefaultTimeout(180_000);
   const strays: string[] = [];
   context.on('request', (request) => {
     const url = request.url();
@@ -106,7 +108,7 @@ export async function seated(page: Page): Promise<void> {
       return shown?.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 1;
     },
     undefined,
-    { timeout: 90_000 },
+    { timeout: 180_000 },
   );
   await page.evaluate(() => window.__highground?.hands.set({ reducedMotion: true }));
 }
@@ -158,7 +160,7 @@ export const stateOf = (page: Page) =>
 export async function openShelf(page: Page, tables: number): Promise<void> {
   if ((await page.locator('.shelf').count()) === 0) await page.keyboard.press('Control+s');
   await page.waitForFunction((many) => document.querySelectorAll('.saved-table').length === many, tables, {
-    timeout: 20_000,
+    timeout: 120_000,
   });
 }
 

@@ -5,7 +5,7 @@ import type { Showcase } from '../../src/main.tsx';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state.ts';
 import { twoBands } from '../support/gallery.ts';
-import { clickModel, complaints, mouse, openPage, press, rest, textOf, until } from './page.ts';
+import { clickModel, complaints, mouse, openPage, press, rest, textOf, until, wait } from './page.ts';
 
 let shown: Showcase;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function act(): Promise<void> {
       const free = (id: UnitId) => whyNoEngageWith(state, id, [foeOf(state, id)]) === undefined;
       const unit = own.find((id) => free(id) && apart(state, id, foeOf(state, id)) < 9);
       if (unit === undefined) return press('End phase');
-      await click(unit);
+      await pick(unit);
       await click(foeOf(state, unit));
       return press('Declare it');
     }
@@ -71,7 +71,7 @@ async function act(): Promise<void> {
         (id) => whyNoAim(state, id, now.what) === undefined && apart(state, id, foeOf(state, id)) < 11,
       );
       if (unit === undefined) return press('End phase');
-      await click(unit);
+      await pick(unit);
       await click(foeOf(state, unit));
       return press(now.what === 'shot' ? 'Shoot' : 'Cast');
     }
@@ -113,6 +113,14 @@ async function walk(state: GameState, unit: UnitId): Promise<void> {
 const stage = () => stageOf(shown.state());
 const isReady = () => shown.state().busy === undefined && shown.state().playing === undefined;
 const click = (unit: UnitId) => clickModel(shown, `${unit}.m` as ModelId, 0.7);
+/** Picks a fighter; again where the eye still moved and somebody else came under the pointer. */
+async function pick(unit: UnitId): Promise<void> {
+  await click(unit);
+  for (let i = 0; i < 4 && shown.state().selection.at(-1) !== unit; i++) {
+    await wait(500);
+    await click(unit);
+  }
+}
 const placeOf = (state: GameState, unit: UnitId) => state.models.get(`${unit}.m` as ModelId)!.at;
 const apart = (state: GameState, one: UnitId, other: UnitId): number => {
   const [a, b] = [placeOf(state, one), placeOf(state, other)];

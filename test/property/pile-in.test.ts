@@ -145,7 +145,7 @@ describe('piling in', () => {
           }
         });
       }),
-      { seed: 11, numRuns: 80 },
+      { seed: 11, numRuns: 160 },
     );
     expect(moved).toBeGreaterThan(300);
     expect(touched).toBeGreaterThan(150);
@@ -195,7 +195,7 @@ describe('piling in', () => {
           }
         });
       }),
-      { seed: 12, numRuns: 80 },
+      { seed: 12, numRuns: 160 },
     );
     expect(asked).toBeGreaterThan(200);
   }, 120_000);
@@ -216,7 +216,7 @@ describe('piling in', () => {
           expect(other, `seed ${seed}`).toEqual([]);
         });
       }),
-      { seed: 13, numRuns: 50 },
+      { seed: 13, numRuns: 80 },
     );
   }, 120_000);
 });

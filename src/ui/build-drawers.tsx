@@ -164,6 +164,7 @@ export function UnitDrawer({ build, building }: DrawerProps) {
       />
       <TextField
         label="Name"
+        mayBeEmpty
         value={muster.name ?? ''}
         onSet={(name) => building.set({ muster: name === '' ? nameless : { ...muster, name } })}
       />

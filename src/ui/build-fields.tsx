@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { leaveOnEscape } from './leave-field.ts';
 
 type NumberFieldProps = {
   readonly label: string;
@@ -25,6 +26,7 @@ export function NumberField({
   const shown = String(Math.round(value * 1000) / 1000);
   const [typed, setTyped] = useState(shown);
   useEffect(() => setTyped(shown), [shown]);
+  const isBack = useRef(false);
   const take = (text: string): void => {
     const given = Number(text.replace(',', '.'));
     if (text.trim() === '' || !Number.isFinite(given)) {
@@ -45,10 +47,17 @@ export function NumberField({
           disabled={disabled}
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={() => take(typed)}
+          onBlur={() => {
+            if (!isBack.current) take(typed);
+            isBack.current = false;
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') take(typed);
-            else if (event.key === 'Escape') setTyped(shown);
+            else if (event.key === 'Escape')
+              leaveOnEscape(event, () => {
+                isBack.current = true;
+                setTyped(shown);
+              });
             else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
               event.preventDefault();
               const by = event.key === 'ArrowUp' ? step : -step;
@@ -68,16 +77,30 @@ type TextFieldProps = {
   readonly most?: number;
   readonly hidesLabel?: boolean;
   readonly disabled?: boolean;
+  /** Whether nothing is an answer too. */
+  readonly mayBeEmpty?: boolean;
+  readonly placeholder?: string;
   readonly onSet: (text: string) => void;
 };
 
 /** A text: taken with Enter or by leaving. */
-export function TextField({ label, value, most = 80, hidesLabel = false, disabled = false, onSet }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  most = 80,
+  hidesLabel = false,
+  disabled = false,
+  mayBeEmpty = false,
+  placeholder,
+  onSet,
+}: TextFieldProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
+  const isBack = useRef(false);
   const take = (): void => {
-    const text = typed.trim();
-    if (text !== '' && text !== value) onSet(text);
+    const text = isBack.current ? value : typed.trim();
+    isBack.current = false;
+    if ((mayBeEmpty || text !== '') && text !== value) onSet(text);
     setTyped(value);
   };
   return (
@@ -88,11 +111,16 @@ export function TextField({ label, value, most = 80, hidesLabel = false, disable
         value={typed}
         maxLength={most}
         disabled={disabled}
+        placeholder={placeholder}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={take}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
-          else if (event.key === 'Escape') setTyped(value);
+          else
+            leaveOnEscape(event, () => {
+              isBack.current = true;
+              setTyped(value);
+            });
         }}
       />
     </label>
@@ -156,6 +184,7 @@ export function Slider({ label, value, least, most, step, says, onSet }: SliderP
         value={value}
         aria-valuetext={says}
         onChange={(event) => onSet(Number(event.target.value))}
+        onKeyDown={(event) => leaveOnEscape(event)}
       />
       <output>{says}</output>
     </label>

@@ -58,6 +58,7 @@ export function TableCard({
       />
       <TextField
         label="Story"
+        mayBeEmpty
         value={story ?? ''}
         most={400}
         onSet={(text) => building.perform({ kind: 'entitle', head: { story: text } })}

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { COMMON_DICE, diceOrderText, parseDiceOrder } from '../app/free-dice.ts';
 import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
+import { leaveOnEscape } from './leave-field.ts';
 
 /** Any dice, for luck or for a rule nobody wrote: thrown on felt, told in the log, no part of the game. */
 export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly felt: ReactNode }) {
@@ -39,6 +40,7 @@ export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly 
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => leaveOnEscape(event)}
         />
         <button type="submit" className="primary" disabled={!isOrder}>
           Throw

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { leaveOnEscape } from './leave-field.ts';
 
 /** A line of a form: what it is about, and what is chosen. */
 export function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -52,6 +53,7 @@ export function NumberField({ label, value, unit, onChange }: NumberFieldProps) 
   const shown = `${Number(value.toFixed(2))}`;
   const [given, setGiven] = useState(shown);
   useEffect(() => setGiven(shown), [shown]);
+  const isBack = useRef(false);
   const take = () => {
     const number = Number(given.replace(',', '.'));
     if (given === shown) return;
@@ -65,9 +67,17 @@ export function NumberField({ label, value, unit, onChange }: NumberFieldProps) 
         inputMode="decimal"
         value={given}
         onChange={(event) => setGiven(event.target.value)}
-        onBlur={take}
+        onBlur={() => {
+          if (!isBack.current) take();
+          isBack.current = false;
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') take();
+          else
+            leaveOnEscape(event, () => {
+              isBack.current = true;
+              setGiven(shown);
+            });
         }}
       />
       {unit}

@@ -15,6 +15,7 @@ import { BROUGHT_UNITS, OWN_USES, UP_AXES } from '../intake/placing.ts';
 import { PIECE_KINDS } from '../rules/core/terrain.ts';
 import { IntakeBase } from './intake-base.tsx';
 import { Chips, Field, NumberField } from './intake-fields.tsx';
+import { fieldFirst, leaveOnEscape } from './leave-field.ts';
 import { Tool } from './tool.tsx';
 
 /** How a file on its way in is looked at. */
@@ -37,6 +38,7 @@ export function IntakePanel({ intake, onWish, onKeep, onCancel, preview }: Intak
         <Dialog.Content
           className="intake card"
           aria-describedby={undefined}
+          onEscapeKeyDown={fieldFirst}
           onInteractOutside={(event) => event.preventDefault()}
         >
           <header>
@@ -133,6 +135,7 @@ function Choosing({ intake, onWish, onKeep, onCancel, preview }: ChoosingProps) 
             maxLength={60}
             aria-label="Name"
             onChange={(event) => onWish({ name: event.target.value })}
+            onKeyDown={(event) => leaveOnEscape(event)}
           />
         </Field>
         <Scale intake={intake} onWish={onWish} />

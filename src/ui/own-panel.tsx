@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { OwnCard, OwnHands } from '../app/own-files.ts';
 import { toggleOwn } from '../app/own-files.ts';
 import { useTable } from '../app/table-store.ts';
+import { fieldFirst, leaveOnEscape } from './leave-field.ts';
 import { Tool } from './tool.tsx';
 
 /** What the player brought: each with its picture, its size, where it is used, and a way to be rid of it. */
@@ -16,6 +17,7 @@ export function OwnPanel({ hands }: { readonly hands: OwnHands }) {
         <Dialog.Content
           className="own card"
           aria-describedby={undefined}
+          onEscapeKeyDown={fieldFirst}
           onInteractOutside={(event) => {
             const { target } = event.detail.originalEvent;
             if (target instanceof Element && target.closest('.phase-bar, .notices, .intake')) event.preventDefault();
@@ -97,6 +99,12 @@ function OwnItem({ card, hands }: { readonly card: OwnCard; readonly hands: OwnH
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
+          else {
+            const field = event.currentTarget;
+            leaveOnEscape(event, () => {
+              field.value = thing.name;
+            });
+          }
         }}
       />
       <p className="muted small">

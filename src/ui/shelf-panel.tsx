@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { Hands } from '../app/hands.ts';
 import type { ShelfHands, TableCard } from '../app/saved-tables.ts';
 import { useTable } from '../app/table-store.ts';
+import { fieldFirst, leaveOnEscape } from './leave-field.ts';
 import { Tool } from './tool.tsx';
 
 type ShelfPanelProps = { readonly hands: Hands; readonly shelf: ShelfHands };
@@ -19,6 +20,7 @@ export function ShelfPanel({ hands, shelf }: ShelfPanelProps) {
         <Dialog.Content
           className="shelf card"
           aria-describedby={undefined}
+          onEscapeKeyDown={fieldFirst}
           onInteractOutside={(event) => {
             // Its own button closes it by itself, and taking a deletion back is no leaving.
             const { target } = event.detail.originalEvent;
@@ -147,11 +149,7 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (giv
         onFocus={(event) => event.target.select()}
         onChange={(event) => setGiven(event.target.value)}
         onBlur={() => onDone()}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          onDone();
-        }}
+        onKeyDown={(event) => leaveOnEscape(event)}
       />
     </form>
   );

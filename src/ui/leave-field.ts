@@ -1,0 +1,27 @@
+import type { KeyboardEvent as FieldKey } from 'react';
+
+/** Whether somebody is writing in a field. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.tagName === 'TEXTAREA' ||
+    (target instanceof HTMLInputElement && !['button', 'checkbox', 'file', 'radio', 'submit'].includes(target.type)));
+
+/** For panels that Escape closes: out of a field first, and out of the panel by the next one. */
+export function fieldFirst(event: KeyboardEvent): void {
+  if (isField(event.target)) event.preventDefault();
+}
+
+/**
+ * Leaves a field on Escape; the panel it is in keeps the keys.
+ *
+ * @param back Puts back what stood there before; done before the field is left.
+ */
+export function leaveOnEscape(event: FieldKey<HTMLElement>, back?: () => void): void {
+  if (event.key !== 'Escape') return;
+  event.stopPropagation();
+  back?.();
+  const field = event.currentTarget;
+  const panel = field.closest<HTMLElement>('[role="dialog"][tabindex]');
+  if (panel) panel.focus();
+  else field.blur();
+}

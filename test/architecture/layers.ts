@@ -25,6 +25,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   intake: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer'] },
   bundle: { layers: ['kernel', 'scenario', 'keep'], packages: ['fflate', 'zod'] },
   app: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake'], packages: ['zustand'] },
+  reel: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'app'], packages: [] },
+  camera: {
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'reel', 'app'],
+    packages: ['zod'],
+  },
   shelf: {
     layers: ['kernel', 'rules', 'scenario', 'keep', 'bundle', 'build', 'intake', 'app'],
     packages: ['idb', 'zod'],
@@ -33,8 +38,14 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'replay', 'keep', 'bundle', 'app'],
     packages: ['node', 'commander', 'cli-progress'],
   },
-  scene: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'app'], packages: SCENE_KIT },
-  ui: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'app'], packages: PAPER_KIT },
+  scene: {
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'app', 'reel', 'camera'],
+    packages: SCENE_KIT,
+  },
+  ui: {
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'app', 'reel', 'camera'],
+    packages: PAPER_KIT,
+  },
 };
 
 /** Files directly in src: roots that put the layers together, free to import anything. */

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runCli } from '../../src/cli/run-cli.ts';
 import { changed, WALL_SCENARIO } from '../support/scenarios.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
@@ -12,8 +13,12 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'highground-cli-'));
   write('wall.json', WALL_SCENARIO);
+  process.chdir(folder);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  process.chdir(REPOSITORY);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Writes a file into the test's folder; objects as JSON. */
 function write(name: string, content: unknown): string {
@@ -23,31 +28,51 @@ function write(name: string, content: unknown): string {
 }
 
 type Ran = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
+type Asked = { readonly status: number | null; readonly json: Record<string, unknown> };
 
 /** Runs the command line as its own process, in the test's folder. */
-function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = folder): Ran {
+function runProgram(args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = folder): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
     cwd,
     encoding: 'utf8',
     env: { ...process.env, ...env },
   });
-  expect(`${stdout}${stderr}`).not.toMatch(/\n\s+at .*:\d+/);
-  return { status, stdout, stderr };
+  return holdsNoTrace({ status, stdout, stderr });
 }
 
-/** Runs with --json: the exit status and the one document. */
-function ask(...args: readonly string[]): { readonly status: number | null; readonly json: Record<string, unknown> } {
-  const { status, stdout, stderr } = run([...args, '--json']);
+/** Runs the command line in this process, as its program would; beside what it gives, nothing may be printed. */
+async function run(args: readonly string[]): Promise<Ran> {
+  const prints = (['stdout', 'stderr'] as const).map((name) => vi.spyOn(process[name], 'write'));
+  try {
+    const ran = await runCli(args);
+    for (const print of prints) expect(print).not.toHaveBeenCalled();
+    return holdsNoTrace(ran);
+  } finally {
+    for (const print of prints) print.mockRestore();
+  }
+}
+
+/** Nobody is shown where in the code something went wrong. */
+function holdsNoTrace(ran: Ran): Ran {
+  expect(`${ran.stdout}${ran.stderr}`).not.toMatch(/\n\s+at .*:\d+/);
+  return ran;
+}
+
+/** The exit status and the one document of a run with --json. */
+function documentOf({ status, stdout, stderr }: Ran): Asked {
   expect(stderr).toBe('');
   expect(stdout.trimEnd().split('\n')).toHaveLength(1);
   return { status, json: JSON.parse(stdout) as Record<string, unknown> };
 }
 
+const ask = async (...args: readonly string[]): Promise<Asked> => documentOf(await run([...args, '--json']));
+const askProgram = (...args: readonly string[]): Asked => documentOf(runProgram([...args, '--json']));
+
 const path = (...more: readonly string[]) => ask('path', 'wall.json', '--model', 'r1', ...more);
 
 describe('path', () => {
   it('[EX-04] climbs three inches up and down over a wall: 11 in all', () => {
-    const { status, json } = path('--to=5,0');
+    const { status, json } = askProgram('path', 'wall.json', '--model', 'r1', '--to=5,0');
     expect(status).toBe(0);
     expect(json).toMatchObject({ ok: true, answer: { reachable: true, up: 3, down: 3 } });
     const answer = json['answer'] as {
@@ -61,28 +86,31 @@ describe('path', () => {
     expect(answer.legs.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(answer.length, 9);
   });
 
-  it('[EX-13] flies over the same wall in 9.0121', () => {
-    expect((path('--to=5,0', '--fly').json['answer'] as { readonly length: number }).length).toBeCloseTo(9.0121, 3);
+  it('[EX-13] flies over the same wall in 9.0121', async () => {
+    expect(((await path('--to=5,0', '--fly')).json['answer'] as { readonly length: number }).length).toBeCloseTo(
+      9.0121,
+      3,
+    );
   });
 
-  it('takes negative places and heights, joined or apart', () => {
+  it('takes negative places and heights, joined or apart', async () => {
     for (const to of [['--to=-3,-4'], ['--to', '-3,-4'], ['--to=-3,0,-4']]) {
-      const { status, json } = path(...to);
+      const { status, json } = await path(...to);
       expect(status).toBe(0);
       expect((json['answer'] as { readonly length: number }).length).toBeCloseTo(5, 9);
     }
   });
 
-  it('says what stands in the way of an end that no base fits, and exits with 1', () => {
-    const { status, json } = path('--to=3.8,0,0');
+  it('says what stands in the way of an end that no base fits, and exits with 1', async () => {
+    const { status, json } = await path('--to=3.8,0,0');
     expect(status).toBe(1);
     expect(json).toMatchObject({ ok: false, answer: { reachable: false, length: null, legs: [] } });
     expect((json['violations'] as readonly { readonly message: string }[])[0]!.message).toContain('"wall"');
   });
 
-  it('cuts a way round a corner into straight legs that join and add up', () => {
+  it('cuts a way round a corner into straight legs that join and add up', async () => {
     write('short.json', changed(['terrain', 0, 'shape'], { box: [0.5, 3, 4] }));
-    const { json } = ask('path', 'short.json', '--model', 'r1', '--to=5,0');
+    const { json } = await ask('path', 'short.json', '--model', 'r1', '--to=5,0');
     const { legs, length } = json['answer'] as {
       readonly length: number;
       readonly legs: readonly {
@@ -98,16 +126,16 @@ describe('path', () => {
 });
 
 describe('sight', () => {
-  it('is blocked by a wall higher than both, which is named', () => {
-    expect(ask('sight', 'wall.json', '--from', 'r1', '--to', 'b1')).toMatchObject({
+  it('is blocked by a wall higher than both, which is named', async () => {
+    expect(await ask('sight', 'wall.json', '--from', 'r1', '--to', 'b1')).toMatchObject({
       status: 0,
       json: { ok: true, answer: { visible: false, fraction: 0, blockedBy: ['wall'] } },
     });
   });
 
-  it('is free on open ground', () => {
+  it('is free on open ground', async () => {
     write('open.json', changed(['terrain'], []));
-    expect(ask('sight', 'open.json', '--from', 'r1', '--to', 'b1')).toMatchObject({
+    expect(await ask('sight', 'open.json', '--from', 'r1', '--to', 'b1')).toMatchObject({
       status: 0,
       json: { ok: true, answer: { visible: true, fraction: 1, blockedBy: [] } },
     });
@@ -115,8 +143,8 @@ describe('sight', () => {
 });
 
 describe('charge', () => {
-  it('[EX-04] needs an eleven over the wall', () => {
-    const { status, json } = ask('charge', 'wall.json', '--unit', 'red', '--target', 'blue');
+  it('[EX-04] needs an eleven over the wall', async () => {
+    const { status, json } = await ask('charge', 'wall.json', '--unit', 'red', '--target', 'blue');
     expect(status).toBe(0);
     expect(json).toMatchObject({
       ok: true,
@@ -127,35 +155,35 @@ describe('charge', () => {
     expect(odds).toBeCloseTo(1 / 12, 15);
   });
 
-  it('[EX-05] needs 6.876 round a wall of half width 2', () => {
+  it('[EX-05] needs 6.876 round a wall of half width 2', async () => {
     write('short.json', changed(['terrain', 0, 'shape'], { box: [0.5, 3, 4] }));
-    const { json } = ask('charge', 'short.json', '--unit', 'red', '--target', 'blue');
+    const { json } = await ask('charge', 'short.json', '--unit', 'red', '--target', 'blue');
     expect(json).toMatchObject({ ok: true, answer: { needed: 7 } });
     expect((json['answer'] as { readonly distance: number }).distance).toBeCloseTo(6.876, 3);
   });
 
-  it('succeeds on an eleven with the moves, and fails on a ten', () => {
-    const eleven = ask('charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '11');
+  it('succeeds on an eleven with the moves, and fails on a ten', async () => {
+    const eleven = await ask('charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '11');
     expect(eleven).toMatchObject({
       status: 0,
       json: { ok: true, answer: { success: true, moves: [{ model: 'r1', up: 3, down: 3, contacts: [] }] } },
     });
-    const ten = ask('charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '10');
+    const ten = await ask('charge', 'wall.json', '--unit', 'red', '--target', 'blue', '--roll', '10');
     expect(ten).toMatchObject({ status: 1, json: { ok: false, answer: { success: false, needed: 11, moves: [] } } });
     expect((ten.json['violations'] as readonly unknown[]).length).toBeGreaterThan(0);
   });
 
-  it('is asked in the unit’s own charge phase, whatever the scenario’s is', () => {
+  it('is asked in the unit’s own charge phase, whatever the scenario’s is', async () => {
     write('early.json', changed(['start'], undefined));
-    expect(ask('charge', 'early.json', '--unit', 'red', '--target', 'blue')).toMatchObject({
+    expect(await ask('charge', 'early.json', '--unit', 'red', '--target', 'blue')).toMatchObject({
       status: 0,
       json: { answer: { needed: 11 } },
     });
   });
 
-  it('names the clauses of a charge that may not be declared', () => {
+  it('names the clauses of a charge that may not be declared', async () => {
     write('far.json', changed(['units', 1, 'models', 0, 'at'], [20, 0]));
-    const { status, json } = ask('charge', 'far.json', '--unit', 'red', '--target', 'blue');
+    const { status, json } = await ask('charge', 'far.json', '--unit', 'red', '--target', 'blue');
     expect(status).toBe(1);
     expect(json).toMatchObject({ ok: false, answer: { eligible: false, needed: null } });
     const clauses = (json['violations'] as readonly { readonly clause: string; readonly message: string }[]).map(
@@ -166,8 +194,8 @@ describe('charge', () => {
 });
 
 describe('run and check', () => {
-  it('run plays the script and gives its events and the state after it', () => {
-    const { status, json } = ask('run', 'wall.json');
+  it('run plays the script and gives its events and the state after it', async () => {
+    const { status, json } = await ask('run', 'wall.json');
     expect(status).toBe(0);
     const { events, state } = json['answer'] as {
       readonly events: readonly { readonly kind: string }[];
@@ -179,32 +207,32 @@ describe('run and check', () => {
 
   it('run exits with 1 when an expectation fails, and says which', () => {
     write('wrong.json', changed(['script', 3, 'expect'], { '/models/r1/at/0': 4 }));
-    const { status, stdout } = run(['run', 'wrong.json']);
+    const { status, stdout } = runProgram(['run', 'wrong.json']);
     expect(status).toBe(1);
     expect(stdout).toMatch(/✗ 3 {2}\/models\/r1\/at\/0 should be 4; it is (5|4\.9999)/);
   });
 
-  it('check counts scenarios on its last line', () => {
+  it('check counts scenarios on its last line', async () => {
     mkdirSync(join(folder, 'suite/deep'), { recursive: true });
     write('suite/good.json', WALL_SCENARIO);
     write('suite/deep/wrong.json', changed(['script', 3, 'expect'], { '/turn': 9 }));
-    const { status, stdout } = run(['check', 'suite']);
+    const { status, stdout } = await run(['check', 'suite']);
     expect(status).toBe(1);
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed');
-    expect(ask('check', 'suite', 'wall.json')).toMatchObject({
+    expect(await ask('check', 'suite', 'wall.json')).toMatchObject({
       status: 1,
       json: { ok: false, answer: { passed: 2, failed: 1 } },
     });
   });
 
-  it('check tells good scenarios from bad files in one go', () => {
+  it('check tells good scenarios from bad files in one go', async () => {
     mkdirSync(join(folder, 'mixed'), { recursive: true });
     write('mixed/good.json', WALL_SCENARIO);
     write('mixed/bad.json', '{');
-    const { status, stdout } = run(['check', 'mixed']);
+    const { status, stdout } = await run(['check', 'mixed']);
     expect(status).toBe(2);
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed');
-    expect(ask('check', 'mixed')).toMatchObject({
+    expect(await ask('check', 'mixed')).toMatchObject({
       status: 2,
       json: { error: { kind: 'text', problems: [{ file: join('mixed', 'bad.json'), at: '' }] } },
     });
@@ -214,27 +242,26 @@ describe('run and check', () => {
 describe('run --auto and --record', () => {
   const unscripted = { ...WALL_SCENARIO, script: undefined, start: { turn: 1, side: 'attacker', phase: 'movement' } };
 
-  it('plays both sides to the end of the last turn asked for, the same game for the same seed', () => {
+  it('plays both sides to the end of the last turn asked for, the same game for the same seed', async () => {
     write('unscripted.json', unscripted);
-    const [once, again, other] = ['1', '1', '2'].map((seed) =>
-      ask('run', 'unscripted.json', '--auto', '--turns', '2', '--seed', seed),
-    );
-    expect(once!.json).toMatchObject({ ok: true, answer: { state: { turn: 3, side: 'attacker', phase: 'movement' } } });
-    expect(again!.json).toEqual(once!.json);
-    expect(other!.json['answer']).toMatchObject({ seed: 2 });
+    const game = (seed: string) => ['run', 'unscripted.json', '--auto', '--turns', '2', '--seed', seed];
+    const [once, again, other] = [await ask(...game('1')), askProgram(...game('1')), await ask(...game('2'))];
+    expect(once.json).toMatchObject({ ok: true, answer: { state: { turn: 3, side: 'attacker', phase: 'movement' } } });
+    expect(again.json).toEqual(once.json);
+    expect(other.json['answer']).toMatchObject({ seed: 2 });
   });
 
-  it('writes the whole game as a replay, one line a command', () => {
+  it('writes the whole game as a replay, one line a command', async () => {
     write('unscripted.json', unscripted);
-    const { status } = run(['run', 'unscripted.json', '--auto', '--turns', '1', '--record', 'game.replay']);
+    const { status } = await run(['run', 'unscripted.json', '--auto', '--turns', '1', '--record', 'game.replay']);
     expect(status).toBe(0);
     const lines = readFileSync(join(folder, 'game.replay'), 'utf8').trimEnd().split('\n');
     expect(JSON.parse(lines[0]!)).toMatchObject({ format: 'highground/replay', version: 1 });
     expect(lines.slice(1).every((line, n) => (JSON.parse(line) as { n: number }).n === n)).toBe(true);
   });
 
-  it('refuses a place that cannot be written, and leaves no half file', () => {
-    const { status, json } = ask('run', 'wall.json', '--record', 'no-such-folder/game.replay');
+  it('refuses a place that cannot be written, and leaves no half file', async () => {
+    const { status, json } = await ask('run', 'wall.json', '--record', 'no-such-folder/game.replay');
     expect(status).toBe(2);
     expect(JSON.stringify(json)).toContain('--record');
   });
@@ -280,8 +307,8 @@ describe('bad input exits with 2 and one document', () => {
     ['a seed that is no number', ['run', 'wall.json', '--seed', 'x'], /--seed must be a whole number/],
     ['a folder without scenarios', ['check', join(REPOSITORY, '.ci')], /holds no \.json files/],
     ['nothing to check', ['check'], /missing required argument/],
-  ])('%s', (_what, args, expected) => {
-    const { status, json } = ask(...args);
+  ])('%s', async (_what, args, expected) => {
+    const { status, json } = await ask(...args);
     expect(status).toBe(2);
     expect(Object.keys(json)).toEqual(['error']);
     expect(
@@ -322,22 +349,22 @@ describe('bad input exits with 2 and one document', () => {
       '/terrain/0/shape/mesh/file',
       /./,
     ],
-  ])('%s', (_what, content, at, expected) => {
+  ])('%s', async (_what, content, at, expected) => {
     write('bad.json', content);
-    const { status, json } = ask('path', 'bad.json', '--model', 'r1', '--to=1,1');
+    const { status, json } = await ask('path', 'bad.json', '--model', 'r1', '--to=1,1');
     expect(status).toBe(2);
     expect(problemsOf(json)[0]).toMatchObject({ at, message: expect.stringMatching(expected) });
   });
 
   it('a file of 100 MB is not even read', () => {
     truncateSync(write('huge.json', ''), 100_000_000);
-    const { status, json } = ask('path', 'huge.json', '--model', 'r1', '--to=1,1');
+    const { status, json } = askProgram('path', 'huge.json', '--model', 'r1', '--to=1,1');
     expect(status).toBe(2);
     expect(problemsOf(json)[0]!.message).toMatch(/100\.0 MB; a scenario may be at most 5 MB/);
   });
 
   it('for people it goes to standard error', () => {
-    const { status, stdout, stderr } = run(['path', 'nowhere.json', '--model', 'r1', '--to=1,1']);
+    const { status, stdout, stderr } = runProgram(['path', 'nowhere.json', '--model', 'r1', '--to=1,1']);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^error: There is no file/);
   });
@@ -345,13 +372,13 @@ describe('bad input exits with 2 and one document', () => {
 
 describe('the program', () => {
   it('gives help and exits with 0', () => {
-    const { status, stdout } = run(['--help']);
+    const { status, stdout } = runProgram(['--help']);
     expect(status).toBe(0);
     expect(stdout).toMatch(/path[\s\S]*charge/);
   });
 
   it('reads paths from where npm was called', () => {
     const env = { npm_lifecycle_event: 'highground', INIT_CWD: folder };
-    expect(run(['sight', 'wall.json', '--from', 'r1', '--to', 'b1'], env, REPOSITORY).status).toBe(0);
+    expect(runProgram(['sight', 'wall.json', '--from', 'r1', '--to', 'b1'], env, REPOSITORY).status).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { pivotOf } from '../build/decide-carry.ts';
 import { extentOf, type Frame, frameOf, standOf } from '../build/extent.ts';
+import { NO_RIDERS, type Riders, ridersOf } from '../build/riders.ts';
 import { framesOf, keepOnTable, onTurn, snapMove } from '../build/snap.ts';
 import { restHeight } from '../build/stack.ts';
 import { piecesAmong, piecesOf, type Thing, unitsAmong } from '../build/thing.ts';
@@ -31,10 +32,11 @@ const SCALES = { least: 0.1, most: 8 } as const;
 export function createBuildCarryHands() {
   let load: Load | undefined;
 
-  const take = (document: ScenarioDocument, build: BuildState, things: readonly Thing[]): Load => {
+  const take = (document: ScenarioDocument, build: BuildState, things: readonly Thing[], riders: Riders): Load => {
     const files = filesOf(build.meshes);
     const [pieces, units] = [piecesAmong(document, things), unitsAmong(document, things)];
-    const still = piecesOf(document).filter((piece) => !pieces.includes(piece));
+    const coming = piecesAmong(document, riders.things);
+    const still = piecesOf(document).filter((piece) => !pieces.includes(piece) && !coming.includes(piece));
     const low = pieces.reduce((least, piece) => Math.min(least, standOf(piece).at[1]), Infinity);
     const lowest = pieces.filter((piece) => standOf(piece).at[1] === low);
     return {
@@ -60,12 +62,15 @@ export function createBuildCarryHands() {
       );
       return false;
     }
-    load = take(document, build, things);
+    // What grows does not lift what stands on it: it is set down anew.
+    const riders = grip === 'scale' ? NO_RIDERS : ridersOf(document, things, filesOf(build.meshes));
+    load = take(document, build, things, riders);
     const about = pivotOf({ pieces, units: unitsAmong(document, things) }, filesOf(build.meshes));
     const hold: Carrying = {
       kind: 'carrying',
       grip,
       things,
+      riders,
       from,
       about,
       by: [0, 0, 0],

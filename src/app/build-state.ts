@@ -1,6 +1,7 @@
 import type { Brush, Dab, Hill } from '../build/brush.ts';
 import type { LoosePiece, Muster } from '../build/command.ts';
 import type { BuildSession } from '../build/session.ts';
+import type { Riders } from '../build/riders.ts';
 import type { Guide } from '../build/snap.ts';
 import type { Thing } from '../build/thing.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
@@ -34,6 +35,8 @@ export type Hold =
       readonly kind: 'carrying';
       readonly grip: Grip;
       readonly things: readonly Thing[];
+      /** What stands on them and comes along. */
+      readonly riders: Riders;
       /** Where the hand took hold. */
       readonly from: Point;
       /** What they turn and grow about. */
@@ -91,6 +94,12 @@ export type BuildState = {
   /** Mesh files the table names, as they were read. */
   readonly meshes: ReadonlyMap<string, Result<MeshData, string>>;
 };
+
+/** Everything that is carried: what was taken up, and what stands on it. */
+export const allCarried = ({ things, riders }: Extract<Hold, { readonly kind: 'carrying' }>): readonly Thing[] => [
+  ...things,
+  ...riders.things,
+];
 
 /** Nothing in hand. */
 export const FREE: Hold = { kind: 'free' };

@@ -2,13 +2,15 @@ import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok } from '../kernel/result.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { PieceDocument, UnitDocument } from '../scenario/schema.ts';
+import type { Change } from './change.ts';
 import type { BuildCommand } from './command.ts';
 import type { Setting, Wanted } from './decide.ts';
 import { extentOf, frameOf, middleOf, standOf } from './extent.ts';
 import { pieceNames, stemOf, unitNames } from './names.ts';
 import { atOf, neatTurn } from './round.ts';
+import { type Riders, ridersOf, unitsRiding } from './riders.ts';
 import { restHeight } from './stack.ts';
-import { piecesOf, type Thing } from './thing.ts';
+import { piecesAmong, piecesOf, pieceThing, type Thing } from './thing.ts';
 import { type Touchable, touchable } from './touchable.ts';
 import { carriedUnit, turnedAbout, unitExtent } from './units.ts';
 
@@ -39,17 +41,39 @@ export function carriedPiece(
   return { ...turned, at: atOf([x + by[0], Math.max(0, at[1] + by[1]), z + by[2]]) };
 }
 
-/** Things carried and turned about their middle. Units are set down wherever they come to: only pieces are raised. */
+/**
+ * Things carried and turned about their middle, with whatever stands on them. Units are set down wherever they come to:
+ * only pieces are raised.
+ */
 export function decideCarry(setting: Setting, { things, by, turn }: Carry): Wanted {
   const found = touchable(setting, things);
   if (!found.ok) return found;
   if (![...by, turn].every(Number.isFinite)) return err({ kind: 'not-finite', id: things[0] ?? '' });
   const { pieces, units } = found.value;
   const about = pivotOf(found.value, setting.files);
+  const riders = ridersOf(setting.document, things, setting.files);
+  const moving = [...pieces, ...piecesAmong(setting.document, riders.things)];
+  const moved = [
+    ...units.map((unit) => carriedUnit(unit, [by[0], by[2]], about, turn)),
+    ...unitsRiding(setting.document, riders).map((unit) => riddenUnit(unit, riders, { by, about, turn })),
+  ];
   return ok({
-    ...(pieces.length > 0 ? { pieces: pieces.map((piece) => carriedPiece(piece, by, about, turn)) } : {}),
-    ...(units.length > 0 ? { units: units.map((unit) => carriedUnit(unit, [by[0], by[2]], about, turn)) } : {}),
+    ...(moving.length > 0 ? { pieces: moving.map((piece) => carriedPiece(piece, by, about, turn)) } : {}),
+    ...(moved.length > 0 ? { units: moved } : {}),
   });
+}
+
+/** A unit carried on what it stands on, or those of it who stand there. */
+export function riddenUnit(
+  unit: UnitDocument,
+  { models }: Riders,
+  {
+    by,
+    about,
+    turn,
+  }: { readonly by: readonly [number, number, number]; readonly about: PlanPoint; readonly turn: number },
+): UnitDocument {
+  return carriedUnit(unit, [by[0], by[2]], about, turn, { who: (model) => models.includes(model), up: by[1] });
 }
 
 /** Pieces set on whatever is highest below them, the lowest first. */
@@ -67,7 +91,26 @@ export function decideStack(setting: Setting, things: readonly Thing[]): Wanted 
     const top = restHeight(piece, [...still, ...rested], files);
     rested.push({ ...piece, at: atOf([at[0], top, at[2]]) });
   }
-  return ok({ pieces: rested });
+  return ok(withRiders(setting, rested, things));
+}
+
+/** Pieces that were raised or lowered, and what stands on them as far up or down. */
+function withRiders({ document, files }: Setting, moved: readonly PieceDocument[], things: readonly Thing[]): Change {
+  const pieces = new Map(moved.map((piece) => [piece.id, piece]));
+  const units = new Map<string, UnitDocument>();
+  for (const piece of moved) {
+    const before = piecesOf(document).find(({ id }) => id === piece.id);
+    const up = before === undefined ? 0 : standOf(piece).at[1] - standOf(before).at[1];
+    if (Math.abs(up) < 1e-9) continue;
+    const riders = ridersOf(document, [pieceThing(piece.id)], files);
+    const by = [0, up, 0] as const;
+    for (const rider of piecesAmong(document, riders.things))
+      if (!things.includes(pieceThing(rider.id)) && !pieces.has(rider.id))
+        pieces.set(rider.id, carriedPiece(rider, by, [0, 0], 0));
+    for (const unit of unitsRiding(document, riders))
+      units.set(unit.id, riddenUnit(units.get(unit.id) ?? unit, riders, { by, about: [0, 0], turn: 0 }));
+  }
+  return { pieces: [...pieces.values()], ...(units.size > 0 ? { units: [...units.values()] } : {}) };
 }
 
 /** Copies beside what they were made from; groups are copied as groups of their own. */

@@ -127,10 +127,16 @@ function judge({ document, files }: Setting, change: Change): BuildViolation | u
   return { kind: 'unreadable', at: first?.at ?? '', message: first?.message ?? '' };
 }
 
+const CARRIES = ['move', 'turn', 'carry', 'raise', 'stack'] as const;
+type Carry = Extract<BuildCommand, { readonly kind: (typeof CARRIES)[number] }>;
+const isCarry = (command: BuildCommand): command is Carry => CARRIES.some((kind) => kind === command.kind);
+
 /** What stays in hand after a command: what is new, or else what it was about. */
 function thingsLeft(command: BuildCommand, change: Change): readonly Thing[] {
   const gone = new Set([...(change.takePieces ?? []).map(pieceThing), ...(change.takeUnits ?? []).map(unitThing)]);
   if (command.kind === 'delete' || command.kind === 'generate') return [];
+  // What stood on them came along, and is not what hands were about.
+  if (isCarry(command)) return command.things;
   const made = [
     ...(change.pieces ?? []).map(({ id }) => pieceThing(id)),
     ...(change.units ?? []).map(({ id }) => unitThing(id)),

@@ -55,13 +55,20 @@ export const groundAt = (pieces: readonly PieceDocument[], at: PlanPoint, files:
  */
 export function restHeight(piece: PieceDocument, below: readonly PieceDocument[], files: MeshFiles): number {
   const { hull } = extentOf(piece, files);
-  const stand = standOf(piece);
-  const middle = fromStand(stand, [0, 0]);
+  const top = Math.max(0, ...restsAt(fromStand(standOf(piece), [0, 0]), hull, below, files));
+  return top < THIN ? 0 : top;
+}
+
+/** How high pieces reach under the middle of an outline, and under its corners drawn in a little. */
+export function restsAt(
+  middle: PlanPoint,
+  hull: readonly PlanPoint[],
+  below: readonly PieceDocument[],
+  files: MeshFiles,
+): readonly number[] {
   const probes = [
     middle,
     ...hull.map(([x, z]): PlanPoint => [middle[0] + (x - middle[0]) * 0.85, middle[1] + (z - middle[1]) * 0.85]),
   ];
-  const tops = probes.map((at) => groundAt(below, at, files));
-  const top = Math.max(0, ...tops);
-  return top < THIN ? 0 : top;
+  return probes.map((at) => groundAt(below, at, files));
 }

@@ -62,18 +62,37 @@ export function turnedAbout([x, z]: PlanPoint, [cx, cz]: PlanPoint, degrees: num
   return [cx + (x - cx) * cos + (z - cz) * sin, cz - (x - cx) * sin + (z - cz) * cos];
 }
 
-/** A unit carried across the table and turned about a place: everybody is set down on whatever is under them. */
-export function carriedUnit(unit: UnitDocument, by: PlanPoint, about: PlanPoint, turn: number): UnitDocument {
-  const place = (at: readonly number[]): [number, number] => {
+/** How a unit is carried besides being moved and turned. */
+export type Lift = {
+  /** Who of a loose unit goes along; everybody unless said. */
+  readonly who?: (model: string) => boolean;
+  /** How far they go up who stand at a height of their own; unless said they are set down on whatever is under them. */
+  readonly up?: number;
+};
+
+/** A unit carried across the table and turned about a place. */
+export function carriedUnit(
+  unit: UnitDocument,
+  by: PlanPoint,
+  about: PlanPoint,
+  turn: number,
+  { who = () => true, up }: Lift = {},
+): UnitDocument {
+  const place = (at: readonly number[]): [number, number] | [number, number, number] => {
     const [x, z] = turn === 0 ? planOf(at) : turnedAbout(planOf(at), about, turn);
-    return [neat(x + by[0]), neat(z + by[1])];
+    const [px, pz] = [neat(x + by[0]), neat(z + by[1])];
+    return up !== undefined && at.length === 3 ? [px, neat(Math.max(0, at[1]! + up)), pz] : [px, pz];
   };
   const look = (facing = 0): { readonly facing?: number } =>
     turn === 0 && facing === 0 ? {} : { facing: neatTurn(facing + turn) };
   const { models, formation } = unit;
   return {
     ...unit,
-    ...(models ? { models: models.map((m): ModelDocument => ({ ...m, at: place(m.at), ...look(m.facing) })) } : {}),
+    ...(models
+      ? {
+          models: models.map((m): ModelDocument => (who(m.id) ? { ...m, at: place(m.at), ...look(m.facing) } : m)),
+        }
+      : {}),
     ...(formation
       ? { formation: { ...formation, at: place(formation.at), ...look(formation.facing) } satisfies FormationDocument }
       : {}),

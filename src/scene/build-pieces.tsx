@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type BufferGeometry, type Group, type Material, Mesh, MeshStandardMaterial } from 'three';
 import { filesOf } from '../app/build-desk.ts';
-import type { BuildState, Hold } from '../app/build-state.ts';
+import { allCarried, type BuildState, type Hold } from '../app/build-state.ts';
 import { tableNow, useTable } from '../app/table-store.ts';
 import { documentOf } from '../build/session.ts';
 import { piecesOf, pieceThing, type Thing } from '../build/thing.ts';
@@ -78,7 +78,7 @@ const PieceMesh = memo(function PieceMesh({ piece, files, stage }: PieceProps) {
 type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
 
 const carryOf = (build: BuildState | undefined, thing: Thing): Carrying | undefined =>
-  build?.hold.kind === 'carrying' && build.hold.things.includes(thing) ? build.hold : undefined;
+  build?.hold.kind === 'carrying' && allCarried(build.hold).includes(thing) ? build.hold : undefined;
 
 /** A piece that is not there yet: of glass. */
 export function GhostPiece({ piece, ink = INK.legal }: { readonly piece: PieceDocument; readonly ink?: string }) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type Camera, Matrix4, Mesh, Plane, Ray, Raycaster, type Scene, Vector2, Vector3 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import type { BuildHands } from '../app/build-hands.ts';
-import type { Grip } from '../app/build-state.ts';
+import { allCarried, type Grip } from '../app/build-state.ts';
 import { tableNow } from '../app/table-store.ts';
 import { documentOf } from '../build/session.ts';
 import { type Thing, unitsOf, unitThing } from '../build/thing.ts';
@@ -115,7 +115,7 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
   const carry = (event: PointerEvent) => {
     const hold = tableNow().build?.hold;
     if (hold?.kind !== 'carrying') return;
-    const to = hold.grip === 'move' ? aim.ground(event, hold.things) : aim.pulled(event, hold.grip);
+    const to = hold.grip === 'move' ? aim.ground(event, allCarried(hold)) : aim.pulled(event, hold.grip);
     if (to) hands.carryTo(to, event.altKey);
   };
 

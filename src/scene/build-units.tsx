@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import { filesOf } from '../app/build-desk.ts';
-import type { BuildState } from '../app/build-state.ts';
+import { allCarried, type BuildState, type Hold } from '../app/build-state.ts';
 import { useTable } from '../app/table-store.ts';
+import { carriedPiece, riddenUnit } from '../build/decide-carry.ts';
+import { ridesOn } from '../build/riders.ts';
 import { documentOf } from '../build/session.ts';
 import { groundAt } from '../build/stack.ts';
-import { piecesOf, unitsOf, unitThing } from '../build/thing.ts';
+import { isPiece, piecesOf, pieceThing, unitsOf, unitThing } from '../build/thing.ts';
 import { carriedUnit, muster } from '../build/units.ts';
 import type { GameState, Model, Unit } from '../rules/core/state.ts';
-import type { UnitDocument } from '../scenario/schema.ts';
+import type { PieceDocument, ScenarioDocument, UnitDocument } from '../scenario/schema.ts';
 import { toUnit } from '../scenario/to-units.ts';
 import { MiniGroups } from './minis.tsx';
 import { planMinis } from './plan-minis.ts';
@@ -18,10 +20,14 @@ import type { Stage } from './stage.ts';
 type Company = Pick<GameState, 'models' | 'units'>;
 
 /** Everybody of some units, each on whatever is highest under him. */
-export function companyOf(build: BuildState, units: readonly UnitDocument[]): Company {
+export function companyOf(
+  build: BuildState,
+  units: readonly UnitDocument[],
+  terrain?: readonly PieceDocument[],
+): Company {
   const document = documentOf(build.session);
   const files = filesOf(build.meshes);
-  const pieces = piecesOf(document);
+  const pieces = terrain ?? piecesOf(document);
   const models = new Map<Model['id'], Model>();
   const company = new Map<Unit['id'], Unit>();
   for (const given of units) {
@@ -36,12 +42,24 @@ export function companyOf(build: BuildState, units: readonly UnitDocument[]): Co
   return { models, units: company };
 }
 
+type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
+
+const carriesUnits = ({ things, riders }: Carrying): boolean =>
+  riders.models.length > 0 || [...things, ...riders.things].some((thing) => !isPiece(thing));
+
+/** The pieces of a table while some of them are carried: those who stand on them stand on them there. */
+const carriedTerrain = (document: ScenarioDocument, carry: Carrying): readonly PieceDocument[] => {
+  const moving = new Set(allCarried(carry));
+  return piecesOf(document).map((piece) =>
+    moving.has(pieceThing(piece.id)) ? carriedPiece(piece, carry.by, carry.about, carry.turn) : piece,
+  );
+};
+
 /** The units of a table under construction, those in hand where they are carried. */
 export function BuildUnits({ stage }: { readonly stage: Stage }) {
   const build = useTable((table) => table.build);
   const session = build?.session;
-  const carry =
-    build?.hold.kind === 'carrying' && build.hold.things.some((t) => t.startsWith('unit/')) ? build.hold : undefined;
+  const carry = build?.hold.kind === 'carrying' && carriesUnits(build.hold) ? build.hold : undefined;
   const meshes = build?.meshes;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the whole state only these matter
   const groups = useMemo(() => {
@@ -49,9 +67,11 @@ export function BuildUnits({ stage }: { readonly stage: Stage }) {
     const units = unitsOf(documentOf(build.session)).map((unit) =>
       carry?.things.includes(unitThing(unit.id))
         ? carriedUnit(unit, [carry.by[0], carry.by[2]], carry.about, carry.turn)
-        : unit,
+        : carry && ridesOn(unit, carry.riders)
+          ? riddenUnit(unit, carry.riders, carry)
+          : unit,
     );
-    return planMinis(companyOf(build, units));
+    return planMinis(companyOf(build, units, carry && carriedTerrain(documentOf(build.session), carry)));
   }, [session, carry, meshes]);
   return <MiniGroups groups={groups} stage={stage} />;
 }

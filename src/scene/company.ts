@@ -2,15 +2,10 @@ import type { Act } from '../app/act.ts';
 import type { Toppled } from '../app/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
-import type { Performance } from './perform.ts';
-import { fallPerformance, lungePerformance, marchPerformance, walkPerformance } from './perform.ts';
-import { lyingPoses } from './lying.ts';
-import { planDuelPoses } from './plan-duel.ts';
-import type { Pose } from './plan-minis.ts';
-import { standing } from './plan-minis.ts';
-import { planMarches } from './plan-march.ts';
-import { trayPoses } from './plan-trays.ts';
-import { planWalk } from './plan-walk.ts';
+import { performanceOf } from '../reel/performance-of.ts';
+import type { Performance } from '../reel/perform.ts';
+import type { Pose } from '../reel/pose.ts';
+import { restPoses } from '../reel/rest-poses.ts';
 import { eased, type Residual, residualOf, shrunk } from './residual.ts';
 import type { Stage } from './stage.ts';
 
@@ -25,16 +20,6 @@ export type Company = {
   readonly residuals: Map<ModelId, Residual>;
 };
 
-/** How everybody rests in a state: as they stand, and about a duel as it is staged. */
-export function restPoses(state: GameState): ReadonlyMap<ModelId, Pose> {
-  const rests = new Map<ModelId, Pose>();
-  for (const model of state.models.values()) rests.set(model.id, standing(model));
-  for (const [id, pose] of planDuelPoses(state)) rests.set(id, pose);
-  for (const [id, pose] of lyingPoses(state)) rests.set(id, pose);
-  for (const [id, pose] of trayPoses(state)) rests.set(id, pose);
-  return rests;
-}
-
 /** The company of a state and of the act that is on. */
 export function assemble(
   state: GameState,
@@ -45,32 +30,6 @@ export function assemble(
   const rests = restPoses(state);
   const performance = performanceOf(state, act, toppled, (id) => rests.get(id));
   return { rests, serial, endsAct: act?.kind !== 'dice', performance, time: -1, residuals: new Map() };
-}
-
-function performanceOf(
-  state: GameState,
-  act: Act | undefined,
-  toppled: Toppled | undefined,
-  restOf: (id: ModelId) => Pose | undefined,
-): Performance | undefined {
-  switch (act?.kind) {
-    case 'walk':
-      return walkPerformance(planWalk(act.moves, state.models, act.charge, act.tumble));
-    case 'march':
-      return marchPerformance(planMarches(act.marches, state));
-    case 'dice':
-      return act.lunges.length > 0 ? lungePerformance(act.lunges, restOf) : undefined;
-    case 'fall':
-      return (
-        toppled &&
-        fallPerformance(
-          toppled,
-          act.slain.map(({ model }) => model),
-        )
-      );
-    case undefined:
-      return undefined;
-  }
 }
 
 /** Everybody takes the place they are asked to take: those near it ease there, unless all is still. */

@@ -2,7 +2,7 @@ import { useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { InstancedMesh, MeshStandardMaterial } from 'three';
 import type { GameState } from '../rules/core/state.ts';
-import { restPoses } from './company.ts';
+import { restPoses } from '../reel/rest-poses.ts';
 import { type Figure, useFigures } from './figures.ts';
 import { formsOf } from './mini-geometry.ts';
 import { createMiniMaterial } from './mini-material.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '../kernel/point.ts';
-import { alongLeg, legSpan, type Way } from './travel.ts';
+import { alongLeg, legSpan, type Way } from '../reel/travel.ts';
 
 /** A place of a band's spine, which way is to its left, and how far it lies past an end of the way: there the band is round. */
 export type Rib = {

@@ -1,8 +1,8 @@
-import { rulerText } from '../app/charge-text.ts';
 import type { Point } from '../kernel/point.ts';
-import { carriageOn } from './gait.ts';
-import type { Way } from './travel.ts';
-import { alongLeg, legSpan } from './travel.ts';
+import { carriageOn } from '../reel/gait.ts';
+import type { Way } from '../reel/travel.ts';
+import { alongLeg, legSpan } from '../reel/travel.ts';
+import { words } from '../words/words.ts';
 
 /** What a way is drawn as: dots of chalk, marks where it climbs, flags with inches where it matters. */
 export type Chalk = {
@@ -53,8 +53,8 @@ function planFlags(way: Way): Chalk['flags'] {
   const isFar = (leg: Way['legs'][number]) => Math.hypot(leg.to[0] - end[0], leg.to[2] - end[2]) > FLAGS_APART;
   const close = rises.filter((leg) => !isFar(leg)).reduce((sum, leg) => sum + leg.length, 0);
   return [
-    ...rises.filter(isFar).map((leg) => ({ at: alongLeg(leg, 0.5), text: `↑ ${rulerText(leg.length)}` })),
-    { at: raised(end, 2.3), text: `${rulerText(way.length)}${close > 0 ? ` · ↑ ${rulerText(close)}` : ''}` },
+    ...rises.filter(isFar).map((leg) => ({ at: alongLeg(leg, 0.5), text: `↑ ${words.say.ruler(leg.length)}` })),
+    { at: raised(end, 2.3), text: `${words.say.ruler(way.length)}${close > 0 ? ` · ↑ ${words.say.ruler(close)}` : ''}` },
   ];
 }
 

@@ -4,7 +4,7 @@ import type { RegimentLeg } from '../rules/core/formation.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { fromLocal } from '../rules/regiment/formation.ts';
 import { INK } from './palette.ts';
-import { bodyOn } from './plan-march.ts';
+import { bodyOn } from '../reel/plan-march.ts';
 
 /** Ground that a charge may sweep: an outline on the plan, how high it lies, and how strong its light is. */
 export type Fan = {

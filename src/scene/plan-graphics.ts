@@ -1,6 +1,5 @@
 import type { Point } from '../kernel/point.ts';
 import { withPlacements } from '../app/placements.ts';
-import { rulerText } from '../app/charge-text.ts';
 import { ownPick } from '../app/stage-of-play.ts';
 import type { SquadDrag } from '../app/squad-drag.ts';
 import type { Drag, TableState } from '../app/table-state.ts';
@@ -14,11 +13,13 @@ import type { Ghost } from './ghost.ts';
 import type { Band } from './plan-band.ts';
 import { NO_RANKS_DRAWN, planRegiments, type RanksDrawn } from './plan-regiments.ts';
 import { planSkirmish, type SightLine } from './plan-skirmish.ts';
-import type { Way } from './travel.ts';
+import type { Way } from '../reel/travel.ts';
 import type { Chalk } from './plan-chalk.ts';
 import type { BaseRing } from './base-ring.ts';
-import { duelsShown, planFightRings } from './plan-fight.ts';
+import { duelsShown } from '../reel/duels-shown.ts';
+import { planFightRings } from './plan-fight.ts';
 import { joinChalk, NO_CHALK, planChalk, planLink } from './plan-chalk.ts';
+import { words } from '../words/words.ts';
 
 /** Ink and light on the table: everything the rules draw. */
 export type Graphics = {
@@ -202,7 +203,7 @@ function planCarried({ path }: { readonly path: Way }, limit: number): Chalk {
   return {
     ...chalk,
     flags: chalk.flags.map((flag, i) =>
-      i < chalk.flags.length - 1 ? flag : { ...flag, text: `${rulerText(path.length).replace('″', '')} of ${limit}″` },
+      i < chalk.flags.length - 1 ? flag : { ...flag, text: `${words.say.ruler(path.length).replace('″', '')} of ${limit}″` },
     ),
   };
 }

@@ -1,22 +1,13 @@
 import type { InstancedMesh } from 'three';
 import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
-import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
-import type { GameState, Model } from '../rules/core/state.ts';
+import type { Pose } from '../reel/pose.ts';
+import { standing } from '../reel/pose.ts';
+import type { GameState } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';
 import { planFigure } from './plan-figure.ts';
 import { planTrays, TRAY_TOP } from './plan-trays.ts';
-
-/** How a mini is shown at a moment: where its base is, which way it faces, how it leans forward and how high it hops. */
-export type Pose = {
-  readonly at: Point;
-  readonly facing: number;
-  readonly lean: number;
-  readonly hop: number;
-  /** How it is turned about the middle of its base when it no longer stands: a rotation x, y, z, w. */
-  readonly turn?: readonly [x: number, y: number, z: number, w: number];
-};
 
 /** One instance of a group: whose it is, how it is scaled, and where it stands when nothing moves. */
 export type MiniSlot = {
@@ -32,9 +23,6 @@ export type MiniSlot = {
 
 /** Minis that share a form, hence a draw call. */
 export type MiniGroupPlan = { readonly key: string; readonly slots: readonly MiniSlot[] };
-
-/** How a model stands when nothing moves it. */
-export const standing = ({ at, facing }: Pick<Model, 'at' | 'facing'>): Pose => ({ at, facing, lean: 0, hop: 0 });
 
 /** Every model as two instances, its figurine and its base, grouped by form; those with a pose of their own rest in it. */
 export function planMinis(

@@ -12,7 +12,7 @@ import { type Frame, frameOf } from './plan-frames.ts';
 import { type Bead, planBlows, type Stroke } from './plan-blows.ts';
 import { type Chalk, joinChalk, NO_CHALK } from './plan-chalk.ts';
 import { type Fan, planFans } from './plan-fans.ts';
-import { bodyOn } from './plan-march.ts';
+import { bodyOn } from '../reel/plan-march.ts';
 
 /** A regiment shown where it is not yet. */
 export type Throng = { readonly unit: UnitId; readonly formation: Formation; readonly ink: string };

@@ -1,30 +1,12 @@
-import type { Formation } from '../rules/core/formation.ts';
-import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import { bodyOf } from '../rules/regiment/formation.ts';
-import type { MiniGroupPlan, MiniSlot, Pose } from './plan-minis.ts';
+import { trayId, trayPose } from '../reel/tray-poses.ts';
+import type { MiniGroupPlan, MiniSlot } from './plan-minis.ts';
 
 /** How high the floor of a movement tray is, on which bases stand, and how high and wide its coloured edge is, inches. */
 export const TRAY_TOP = 0.075;
 const RIM = { height: 0.062, width: 0.11 } as const;
-
-/** The name a tray goes by among the minis that move; no model has a name like it. */
-export const trayId = (unit: UnitId): ModelId => `tray of ${unit}` as ModelId;
-
-/** Where a tray rests: the middle of the ground its ranks take. */
-function trayPose(formation: Formation): Pose {
-  const { at, facing } = bodyOf(formation);
-  return { at, facing, lean: 0, hop: 0 };
-}
-
-/** Where every tray of a state rests. */
-export const trayPoses = ({ units }: Pick<GameState, 'units'>): ReadonlyMap<ModelId, Pose> =>
-  new Map(
-    [...units.values()].flatMap(({ id, formation, models }) =>
-      formation && models.length > 0 ? [[trayId(id), trayPose(formation)] as const] : [],
-    ),
-  );
 
 /** A tray under every ranked unit: a floor of wood, and an edge in its side's colour. */
 export function planTrays(state: Pick<GameState, 'units'>): readonly MiniGroupPlan[] {

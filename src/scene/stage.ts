@@ -3,7 +3,7 @@ import type { MarkUniforms } from './ground-marks.ts';
 import { createMarkUniforms } from './ground-marks.ts';
 import type { MatUniforms } from './mat-glsl.ts';
 import { createMatUniforms } from './mat-glsl.ts';
-import type { Pose } from './plan-minis.ts';
+import type { Pose } from '../reel/pose.ts';
 import type { Troupe } from './troupe.ts';
 
 /** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */

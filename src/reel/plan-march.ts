@@ -5,8 +5,8 @@ import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { fromLocal, ranksOf, rectOfPlace } from '../rules/regiment/formation.ts';
 import { turnedTo } from './angle.ts';
-import type { Pose } from './plan-minis.ts';
-import { trayId } from './plan-trays.ts';
+import type { Pose } from './pose.ts';
+import { trayId } from './tray-poses.ts';
 
 /** Where a model stands in its formation's frame: right of the middle of the front edge, and behind it. */
 type Spot = { readonly right: number; readonly back: number };

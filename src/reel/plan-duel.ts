@@ -1,7 +1,7 @@
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
-import { duelsShown } from './plan-fight.ts';
-import type { Pose } from './plan-minis.ts';
+import { duelsShown } from './duels-shown.ts';
+import type { Pose } from './pose.ts';
 
 /** How far duellists are shown apart at most from where they stand, and how far others draw back, inches. */
 const STEP_OUT = 0.16;

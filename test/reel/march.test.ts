@@ -4,8 +4,9 @@ import type { Unit } from '../../src/rules/core/state.ts';
 import type { Formation, RegimentLeg } from '../../src/rules/core/formation.ts';
 import { frontageOf, fromLocal, standingPlaces } from '../../src/rules/regiment/formation.ts';
 import { wheelFrom } from '../../src/rules/regiment/manoeuvre.ts';
-import { bodyOn, marchLength, marchPoses, planMarches } from '../../src/scene/plan-march.ts';
-import { planTrays, TRAY_TOP, trayId } from '../../src/scene/plan-trays.ts';
+import { bodyOn, marchLength, marchPoses, planMarches } from '../../src/reel/plan-march.ts';
+import { planTrays, TRAY_TOP } from '../../src/scene/plan-trays.ts';
+import { trayId } from '../../src/reel/tray-poses.ts';
 import { ranked } from '../support/ranks.ts';
 
 const foot = ranked('foot', { files: 5, ranks: 3, base: [20, 20], at: [100, -50], facing: 30 });

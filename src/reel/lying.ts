@@ -1,7 +1,7 @@
 import { outerRadius } from '../geometry/gap.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
-import type { Pose } from './plan-minis.ts';
+import type { Pose } from './pose.ts';
 
 /** How minis lie whose fighters are Stunned: on their backs, rim and head on the ground. */
 export function lyingPoses(state: GameState): ReadonlyMap<ModelId, Pose> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { modelId } from '../../src/rules/core/ids.ts';
 import { planChalk } from '../../src/scene/plan-chalk.ts';
-import { planWalk, poseAt, walkLength } from '../../src/scene/plan-walk.ts';
-import { atEffort, carriageOn, wayEffort } from '../../src/scene/gait.ts';
-import { legSpan, type Way } from '../../src/scene/travel.ts';
+import { planWalk, poseAt, walkLength } from '../../src/reel/plan-walk.ts';
+import { atEffort, carriageOn, wayEffort } from '../../src/reel/gait.ts';
+import { legSpan, type Way } from '../../src/reel/travel.ts';
 
 /** 4″ on the flat, 3″ up a wall, a quarter turn of radius 1 on top. */
 const WAY: Way = {

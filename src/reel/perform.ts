@@ -3,7 +3,7 @@ import type { Toppled } from '../app/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { Model } from '../rules/core/state.ts';
 import { turnedTo } from './angle.ts';
-import type { Pose } from './plan-minis.ts';
+import type { Pose } from './pose.ts';
 import { marchLength, marchPoses, type MarchTrack } from './plan-march.ts';
 import type { WalkTrack } from './plan-walk.ts';
 import { poseAt, walkLength } from './plan-walk.ts';

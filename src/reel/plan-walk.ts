@@ -2,7 +2,7 @@ import type { Point } from '../kernel/point.ts';
 import type { Model } from '../rules/core/state.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import { turnedTo } from './angle.ts';
-import type { Pose } from './plan-minis.ts';
+import type { Pose } from './pose.ts';
 import type { Way } from './travel.ts';
 import { atEffort, carriageOn, wayEffort } from './gait.ts';
 import { headingOf } from './travel.ts';

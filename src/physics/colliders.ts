@@ -6,7 +6,7 @@ import type { Inches } from '../kernel/units.ts';
 import { type Leaf, leavesOf, toTable } from '../rules/core/leaves.ts';
 import type { PieceId } from '../rules/core/ids.ts';
 import type { MeshData, Role, TerrainPiece } from '../rules/core/terrain.ts';
-import { toTriangles } from './leaf-triangles.ts';
+import { toTriangles } from '../rules/core/leaf-triangles.ts';
 import type { RapierModule } from './load-rapier.ts';
 
 /** Most that the flats of a cylinder's collider lie inside the true cylinder. */

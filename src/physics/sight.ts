@@ -1,23 +1,21 @@
 import { cornersOf } from '../geometry/gap.ts';
-import { convexParts, signedArea } from '../geometry/polygon.ts';
+import { signedArea } from '../geometry/polygon.ts';
 import {
-  buildSightScene,
   eyesOf,
   findSightLine,
   hitsAlong,
   isClear,
   silhouetteOf,
-  type SightHit,
   type SightScene,
   type Upright,
   uprightsNear,
 } from '../geometry/sight.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
-import { type Leaf, leavesOf, toTable } from '../rules/core/leaves.ts';
+import { toTable } from '../rules/core/leaves.ts';
 import type { Blocker, Body, SightAnswer } from '../rules/core/ports.ts';
+import { firstOn, sightScene } from '../rules/core/sight-scene.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
-import { toTriangles } from './leaf-triangles.ts';
 
 /** Answers about sight over a table's terrain. */
 export type Sight = {
@@ -45,7 +43,7 @@ const OVAL_CORNERS = 32;
  */
 export async function createSight(pieces: readonly TerrainPiece[]): Promise<Sight> {
   const opaque = pieces.filter((piece) => piece.traits.opaque);
-  const scene = sceneOf(opaque);
+  const scene = sightScene(opaque);
   return {
     see: (from, to, others) => see(scene, opaque, from, to, others),
     sees: (from, to, others) =>
@@ -64,88 +62,6 @@ export async function createSight(pieces: readonly TerrainPiece[]): Promise<Sigh
     },
     dispose: () => undefined,
   };
-}
-
-/** How deep a line may graze something and still be clear of it. */
-const GRAZED: Inches = 1e-6;
-
-/** The first thing on a line that it does more than graze: the same is met a hair to either side, above and below. */
-function firstOn(
-  scene: SightScene,
-  line: { readonly from: Point; readonly to: Point },
-  crowd: readonly Upright[],
-  ownerOf: (i: number) => number,
-): SightHit | undefined {
-  const hits = hitsAlong(scene, line, crowd, ownerOf);
-  if (hits.length === 0) return undefined;
-  const { from, to } = line;
-  const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
-  const across = Math.sqrt(dx * dx + dz * dz);
-  const [ux, uz] = across > 0 ? [(GRAZED * dx) / across, (GRAZED * dz) / across] : [GRAZED, 0];
-  const beside = [
-    [-uz, 0, ux],
-    [uz, 0, -ux],
-    [0, GRAZED, 0],
-    [0, -GRAZED, 0],
-  ].map(([x, y, z]) => {
-    const move = (p: Point): Point => [p[0] + x!, p[1] + y!, p[2] + z!];
-    return hitsAlong(scene, { from: move(from), to: move(to) }, crowd, ownerOf);
-  });
-  return hits.find((h) => beside.every((others) => others.some((o) => o.owner === h.owner)));
-}
-
-function sceneOf(pieces: readonly TerrainPiece[]): SightScene {
-  const uprights: Upright[] = [];
-  const ownerByUpright: number[] = [];
-  const corners: number[] = [];
-  const owners: number[] = [];
-  pieces.forEach((piece, owner) => {
-    for (const leaf of leavesOf(piece)) {
-      if (leaf.role === 'window') continue;
-      for (const upright of uprightsOfLeaf(leaf)) {
-        uprights.push(upright);
-        ownerByUpright.push(owner);
-      }
-      const mesh = toTriangles(leaf);
-      if (!mesh) continue;
-      for (const i of mesh.indices)
-        corners.push(mesh.positions[3 * i]!, mesh.positions[3 * i + 1]!, mesh.positions[3 * i + 2]!);
-      for (let i = 0; i < mesh.indices.length; i += 3) owners.push(owner);
-    }
-  });
-  return buildSightScene(uprights, ownerByUpright, {
-    corners: Float64Array.from(corners),
-    owners: Uint32Array.from(owners),
-  });
-}
-
-function uprightsOfLeaf({ shape, at, yaw }: Leaf): readonly Upright[] {
-  const place = ([x, z]: PlanPoint): PlanPoint => {
-    const [tx, , tz] = toTable(at, yaw, x, 0, z);
-    return [tx, tz];
-  };
-  const upright = (core: readonly PlanPoint[], radius: Inches, height: Inches): Upright => ({
-    core: core.map(place),
-    radius,
-    low: at[1],
-    high: at[1] + height,
-  });
-  if (shape.kind === 'cylinder') return [upright([[0, 0]], shape.radius, shape.height)];
-  if (shape.kind === 'prism') return convexParts(shape.outline).map((part) => upright(part, 0, shape.height));
-  if (shape.kind !== 'box') return [];
-  const [w, d] = [shape.size[0] / 2, shape.size[2] / 2];
-  return [
-    upright(
-      [
-        [-w, -d],
-        [w, -d],
-        [w, d],
-        [-w, d],
-      ],
-      0,
-      shape.size[1],
-    ),
-  ];
 }
 
 /** A model's body as sight sees it. */

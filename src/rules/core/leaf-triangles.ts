@@ -1,6 +1,6 @@
-import type { Inches } from '../kernel/units.ts';
-import { type Leaf, toTable } from '../rules/core/leaves.ts';
-import type { MeshData, Shape } from '../rules/core/terrain.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { type Leaf, toTable } from './leaves.ts';
+import type { MeshData, Shape } from './terrain.ts';
 
 /**
  * The triangles of a ramp, heightfield or mesh on the table, outward faces counter-clockwise; undefined when there are none.

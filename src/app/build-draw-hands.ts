@@ -92,14 +92,14 @@ export function createBuildDrawHands() {
     touch(at);
   };
 
-  /** One more touch, unless the last one is still near. */
-  const touch = (at: Point): void => {
+  /** One more touch, unless the last one is still near and nobody holds the brush there. */
+  const touch = (at: Point, held = false): void => {
     const [build, document, hold] = [buildNow(), documentNow(), brushing()];
     if (build === undefined || document === undefined || hold?.stroke === undefined) return;
     const { stroke } = hold;
     const plan: PlanPoint = [at[0], at[2]];
     const [first, last] = [stroke.dabs[0], stroke.dabs.at(-1)];
-    if (last && Math.hypot(last.at[0] - plan[0], last.at[1] - plan[1]) < build.brush.radius * SPACING) {
+    if (last && !held && Math.hypot(last.at[0] - plan[0], last.at[1] - plan[1]) < build.brush.radius * SPACING) {
       setBuild({ hold: { ...hold, at } });
       return;
     }
@@ -166,6 +166,11 @@ export function createBuildDrawHands() {
       return true;
     },
     startStroke,
+    /** The brush is held down where it is: it goes on working. */
+    holdBrush: (): void => {
+      const hold = brushing();
+      if (hold?.stroke && hold.at) touch(hold.at, true);
+    },
     /** The stroke is done: the ground keeps the form it was given. */
     endStroke: (): void => {
       const hold = brushing();

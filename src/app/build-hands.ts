@@ -15,7 +15,7 @@ import { buildNow, documentNow, filesOf, perform, setBuild } from './build-desk.
 import { createBuildDrawHands } from './build-draw-hands.ts';
 import { createBuildPickHands } from './build-pick-hands.ts';
 import { createBuildPlaceHands } from './build-place-hands.ts';
-import { type BuildState, FREE } from './build-state.ts';
+import { type BuildMenu, type BuildState, FREE } from './build-state.ts';
 import type { Desk } from './desk.ts';
 import type { TableState } from './table-state.ts';
 import { setTable, tableNow } from './table-store.ts';
@@ -45,6 +45,7 @@ const TOOLS_AT_HAND: Omit<BuildState, 'session' | 'meshes'> = {
   field: { seed: 1, theme: 'village', density: 0.55, symmetry: 'turn' },
   quarter: 0,
   grain: 0.06,
+  menu: undefined,
   refusal: undefined,
 };
 
@@ -159,11 +160,26 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
     leave: (): void => {
       const { build } = tableNow();
       if (build === undefined) return;
-      const bench = { ...build, hold: FREE, refusal: undefined };
+      const bench = { ...build, hold: FREE, refusal: undefined, menu: undefined };
       setTable({ build: undefined, bench, look: home(), said: 'Back to the game.' });
     },
     play,
     set: setBuild,
+    /** Opens the menu beside the pointer: whatever is under it is picked, unless it is picked already. */
+    openMenu: (menu: BuildMenu): void => {
+      const build = buildNow();
+      if (build === undefined) return;
+      if (menu.thing !== undefined && !build.picked.includes(menu.thing)) picking.pick([menu.thing]);
+      setBuild({ menu });
+    },
+    /** What the right button does while something is in hand: ends a line, or puts it back. @returns Whether anything was. */
+    putBack: (): boolean => {
+      const hold = buildNow()?.hold;
+      if (hold === undefined || hold.kind === 'free' || hold.kind === 'carrying') return false;
+      if (hold.kind === 'drawing' && hold.points.length > 1) drawing.finishLine(false);
+      else setBuild({ hold: FREE, refusal: undefined });
+      return true;
+    },
     /** Raises, turns, moves by keys: what is in hand, or else what is picked. */
     push: (right: number, back: number): void => {
       const build = buildNow();

@@ -71,6 +71,14 @@ export type Pen = {
   readonly as: PieceKind;
 };
 
+/** A menu that is open beside the pointer: about what is picked, or about the ground where nothing stands. */
+export type BuildMenu = {
+  readonly x: number;
+  readonly y: number;
+  readonly thing: Thing | undefined;
+  readonly at: Point | undefined;
+};
+
 /** Everything of a table under construction that the client knows. */
 export type BuildState = {
   readonly session: BuildSession;
@@ -89,6 +97,7 @@ export type BuildState = {
   readonly quarter: number;
   /** How many inches a pixel stands for where the eye looks: handles and ink are as large on every screen. */
   readonly grain: number;
+  readonly menu: BuildMenu | undefined;
   /** Why the last thing was not possible, in one sentence. */
   readonly refusal: string | undefined;
   /** Mesh files the table names, as they were read. */

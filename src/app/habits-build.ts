@@ -27,5 +27,6 @@ export const BUILD_HABITS: readonly Habit[] = [
   line('all', 'pick everything', 'Ctrl+KeyA'),
   line('next', 'the next thing, the one before', 'BracketRight', 'BracketLeft'),
   line('snap', 'draw things to the grid and to one another, or not', 'KeyN'),
+  line('menu', 'what can be done with it', 'ContextMenu', 'Shift+F10'),
   line('frame', 'frame what is picked', 'KeyZ'),
 ];

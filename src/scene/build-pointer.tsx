@@ -17,6 +17,9 @@ import { handlesOf } from './plan-build.ts';
 /** Further than this many pixels a press is a drag, and nearer than this a handle is meant. */
 const SLOP = 5;
 const NEAR = 15;
+/** A finger that rests so long opens the menu, milliseconds; and a brush that rests works on as often. */
+const HOLD = 520;
+const BRUSH_BEAT = 90;
 
 /** The hand on a table under construction: click picks, drag carries, handles turn, raise and scale. */
 export function BuildPointer({ hands }: { readonly hands: BuildHands }) {
@@ -37,9 +40,15 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
   const aim = createBuildAim(dom, camera, scene);
   let press: Press | undefined;
   let box: HTMLElement | undefined;
+  let turning: { readonly x: number; readonly y: number } | undefined;
+  let holding: ReturnType<typeof setTimeout> | undefined;
+  let beating: ReturnType<typeof setInterval> | undefined;
 
   const down = (event: PointerEvent) => {
-    if (event.target !== dom || event.button !== 0) return;
+    if (event.target !== dom) return;
+    if (event.button === 2) turning = { x: event.clientX, y: event.clientY };
+    if (press !== undefined && event.pointerType === 'touch') clearTimeout(holding);
+    if (event.button !== 0) return;
     const build = tableNow().build;
     if (build === undefined) return;
     const { hold } = build;
@@ -51,10 +60,17 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
       if (at) {
         press.what = 'stroke';
         hands.startStroke(at);
+        beating = setInterval(hands.holdBrush, BRUSH_BEAT);
       }
     } else if (hold.kind === 'placing' || hold.kind === 'drawing') press.what = 'tool';
     // A finger that takes hold of something does not push the table.
     if (event.pointerType === 'touch' && (press.what !== 'still' || thing !== undefined)) event.stopPropagation();
+    if (event.pointerType === 'touch' && press.what === 'still' && !grip)
+      holding = setTimeout(() => {
+        if (press?.what !== 'still') return;
+        leave();
+        openMenu(event);
+      }, HOLD);
   };
 
   const move = (event: PointerEvent) => {
@@ -64,8 +80,10 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
       if (event.target === dom) point(event);
       if (press === undefined) return;
     }
-    if (press.what === 'still' && Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLOP)
+    if (press.what === 'still' && Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLOP) {
+      clearTimeout(holding);
       begin(press, event);
+    }
     if (press.what === 'carry') carry(event);
     else if (press.what === 'stroke') {
       const at = aim.ground(event, []);
@@ -119,12 +137,20 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
     if (to) hands.carryTo(to, event.altKey);
   };
 
+  /** Beside the pointer: what can be done with the thing under it, or on the ground. */
+  const openMenu = (event: PointerEvent) =>
+    hands.openMenu({ x: event.clientX, y: event.clientY, thing: aim.thing(event), at: aim.ground(event, []) });
+
   const up = (event: PointerEvent) => {
+    if (event.button === 2 && turning) {
+      const still = Math.hypot(event.clientX - turning.x, event.clientY - turning.y) <= SLOP;
+      turning = undefined;
+      if (still && press === undefined && !hands.putBack()) openMenu(event);
+      return;
+    }
     if (press === undefined || event.button !== 0) return;
     const ended = press;
-    press = undefined;
-    box?.remove();
-    box = undefined;
+    leave();
     dom.style.cursor = '';
     const hold = tableNow().build?.hold;
     if (ended.what === 'carry') hands.drop();
@@ -144,6 +170,8 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
   };
 
   const leave = () => {
+    clearTimeout(holding);
+    clearInterval(beating);
     press = undefined;
     box?.remove();
     box = undefined;

@@ -257,7 +257,39 @@ function drawBrush(build: BuildState, at: Point, widths: Widths, { lines, dots }
   const ink = brush.brush === 'lower' ? INK.illegal : brush.brush === 'raise' ? INK.legal : INK.chalk;
   const rim = Array.from({ length: count }, (_, i) => on(i));
   rim.forEach((from, i) => lines.push({ from, to: rim[(i + 1) % count]!, ink, wide: widths.line }));
-  dots.push({ at: [at[0], groundAt(all, [at[0], at[2]], files) + LIFT, at[2]], ink, size: widths.small });
+  const foot = groundAt(all, [at[0], at[2]], files) + LIFT;
+  dots.push({ at: [at[0], foot, at[2]], ink, size: widths.small });
+  // Where it still does half of what it does in the middle.
+  ring(lines, [at[0], at[2]], brush.radius * HALF, foot, ink, widths.fine);
+  drawStrength(brush, [at[0], foot, at[2]], ink, widths, lines);
+}
+
+/** The share of its radius within which a brush does at least half its work. */
+const HALF = 0.54;
+
+/** How strong a brush is: as high as it heaps or digs, an arrow's length; those that even out have a bar across. */
+function drawStrength(
+  { brush, strength, radius }: BuildState['brush'],
+  [x, y, z]: Point,
+  ink: string,
+  widths: Widths,
+  lines: InkLine[],
+): void {
+  const put = (from: Point, to: Point): void => void lines.push({ from, to, ink, wide: widths.line });
+  if (brush === 'raise' || brush === 'lower') {
+    const [tip, tail] = brush === 'raise' ? [y + strength, y] : [y, y + strength];
+    const barb = Math.min(0.35, strength * 0.4) * (brush === 'raise' ? -1 : 1);
+    put([x, tail, z], [x, tip, z]);
+    for (const side of [-1, 1]) put([x, tip, z], [x + side * Math.abs(barb) * 0.7, tip + barb, z]);
+    return;
+  }
+  const wide = radius * 0.3;
+  if (brush === 'level') put([x - wide, y + 0.15, z], [x + wide, y + 0.15, z]);
+  else
+    for (let i = 0; i < 6; i++) {
+      const at = (k: number): Point => [x + wide * (k / 3 - 1), y + 0.2 + (k % 2 === 0 ? 0.12 : -0.06), z];
+      put(at(i), at(i + 1));
+    }
 }
 
 /** The wall or block as it would be if its line ended where the pen is; undefined while that is nothing yet. */

@@ -6,6 +6,15 @@ import { isPiece } from '../build/thing.ts';
 /** Steps of the keys: inches and degrees; with Shift the fine ones. */
 const STEP = { push: 0.5, fine: 0.1, turn: 15, turnFine: 1, raise: 0.5, scale: 1.1, scaleFine: 1.02 } as const;
 
+/** The menu of what is picked, in the middle of the screen, where no pointer opened it. */
+const openMenu = (hands: BuildHands): void =>
+  hands.openMenu({
+    x: window.innerWidth / 2,
+    y: window.innerHeight * 0.3,
+    thing: tableNow().build?.picked[0],
+    at: undefined,
+  });
+
 type Deed = (hands: BuildHands, fine: boolean) => unknown;
 
 const scale = (hands: BuildHands, by: number): boolean =>
@@ -38,6 +47,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   Enter: (hands) => hands.confirm(),
   NumpadEnter: (hands) => hands.confirm(),
   Space: (hands) => hands.setCornerHere(),
+  ContextMenu: (hands) => openMenu(hands),
 };
 
 const WITH_CTRL: Readonly<Record<string, Deed>> = {
@@ -105,6 +115,7 @@ function deedFor(event: KeyboardEvent): Deed | undefined {
   }
   if (event.code === 'BracketRight') return (hands) => hands.pickNext(1);
   if (event.code === 'BracketLeft') return (hands) => hands.pickNext(-1);
+  if (event.shiftKey && event.code === 'F10') return openMenu;
   if (event.shiftKey && event.code === 'Slash') return undefined;
   return DEEDS[event.code];
 }

@@ -4,10 +4,10 @@ import type { GameEvent } from '../rules/core/event.ts';
 import type { Formation } from '../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
-import type { Act, Lunge, March } from './act.ts';
+import { type Act, type Lunge, type March, type Told, UNHEARD } from './act.ts';
 import type { DiceGroup } from './dice-group.ts';
 import { diceGroupsOf } from './dice-groups.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import { nearest, slainBy } from './slain.ts';
 
 type Moved = Extract<BattleEvent, { kind: 'regiment-moved' }>;
@@ -17,7 +17,7 @@ type Rolled = Extract<BattleEvent, { kind: 'attacks-rolled' }>;
  * What is to be seen of events of a battle: dice fall before what they decide, regiments march one after another in
  * the order they were moved, the slain fall, and the ranks close up over the gaps.
  */
-export function planBattleActs(before: GameState, events: readonly GameEvent[]): readonly Act[] {
+export function planBattleActs(before: GameState, events: readonly GameEvent[], told: Told = UNHEARD): readonly Act[] {
   const acts: Act[] = [];
   let state = before;
   for (const event of events) {
@@ -41,6 +41,7 @@ export function planBattleActs(before: GameState, events: readonly GameEvent[]):
       if (closing) acts.push({ kind: 'march', shows: after, marches: [closing] });
     }
     state = after;
+    told(acts.length);
   }
   return acts;
 }

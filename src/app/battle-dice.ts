@@ -1,20 +1,20 @@
 import type { BattleEvent } from '../rules/core/battle-event.ts';
 import type { BlowsOnPool } from '../rules/core/melee-event.ts';
 import type { DiceGroup } from './dice-group.ts';
-import { countText, inchesText } from './sentence.ts';
+import { words } from '../words/words.ts';
 
 /** The dice of an event of a battle of regiments, group by group as they are thrown. */
 export function battleDice(event: BattleEvent): readonly DiceGroup[] {
   switch (event.kind) {
     case 'charge-range-rolled': {
       const { dice, kept, range } = event.roll;
-      return [{ label: 'charge range', pips: dice, good: keptOf(dice, kept), result: inchesText(range) }];
+      return [{ label: 'charge range', pips: dice, good: keptOf(dice, kept), result: words.say.inches(range) }];
     }
     case 'volley': {
       const { dice, toWound, armour, hits, wounds } = event;
       return [
-        first('shots', dice, hits, countText(hits, 'hit')),
-        first('to wound', toWound, armour.length || wounds, countText(armour.length || wounds, 'wound')),
+        first('shots', dice, hits, words.say.count(hits, 'hit')),
+        first('to wound', toWound, armour.length || wounds, words.say.count(armour.length || wounds, 'wound')),
         first('armour', armour, armour.length - wounds, `${armour.length - wounds} saved`),
       ].filter(({ pips }) => pips.length > 0);
     }
@@ -32,7 +32,12 @@ export function battleDice(event: BattleEvent): readonly DiceGroup[] {
     }
     case 'flight-rolled':
       return [
-        { label: 'flight', pips: event.dice, good: event.dice.map(() => true), result: inchesText(event.distance) },
+        {
+          label: 'flight',
+          pips: event.dice,
+          good: event.dice.map(() => true),
+          result: words.say.inches(event.distance),
+        },
       ];
     case 'ground-tested':
       return [
@@ -40,7 +45,7 @@ export function battleDice(event: BattleEvent): readonly DiceGroup[] {
           label: 'dangerous ground',
           pips: event.dice,
           good: event.dice.map((pips) => pips > event.wounds),
-          result: event.wounds === 0 ? 'unhurt' : countText(event.wounds, 'wound'),
+          result: event.wounds === 0 ? 'unhurt' : words.say.count(event.wounds, 'wound'),
         },
       ].filter(({ pips }) => pips.length > 0);
     case 'attacks-rolled':
@@ -122,13 +127,13 @@ function blowDice({ toHit, toWound, armour, blows }: Rolled): readonly DiceGroup
       label: `to hit${needs(blows.map((b) => b.needs.hit))}`,
       pips: toHit,
       good: hits,
-      result: countText(sum(hits), 'hit'),
+      result: words.say.count(sum(hits), 'hit'),
     },
     {
       label: `to wound${needs(blows.map((b) => b.needs.wound))}`,
       pips: toWound,
       good: wounds,
-      result: countText(sum(wounds), 'wound'),
+      result: words.say.count(sum(wounds), 'wound'),
     },
     {
       label: `to save${needs(blows.map((b) => b.needs.save))}`,

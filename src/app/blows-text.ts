@@ -4,9 +4,8 @@ import { findPool } from '../rules/attack/pools.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import type { PoolId } from '../rules/core/melee.ts';
 import type { GameState } from '../rules/core/state.ts';
-import { poolText } from './explain-battle.ts';
-import { leftOutText } from './left-out-text.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../words/names.ts';
+import { words } from '../words/words.ts';
 
 /** Where the attacks of a model go now: as they were dealt, else as the referee would. */
 export const targetsNow = (row: Pick<AttackRow, 'dealt' | 'suggested'>): readonly PoolId[] =>
@@ -58,9 +57,9 @@ function needsOf(state: GameState, { model, targets }: AttackRow, pool: PoolId):
 /** What one model can do, in a sentence. */
 export function rowText(row: AttackRow, names: Names): string {
   const name = names.model(row.model.id);
-  if (row.why) return `${name}: ${leftOutText(row.why)}.`;
+  if (row.why) return `${name}: ${words.ranks.leftOut(row.why)}.`;
   const ways = row.targets.map(
-    ({ pool, via }) => `${poolText(pool, names)}${via === 'swirling' ? ', swirling round' : ''}`,
+    ({ pool, via }) => `${words.ranks.pool(pool, names)}${via === 'swirling' ? ', swirling round' : ''}`,
   );
   const count = row.attacks === 1 ? 'one attack' : `${row.attacks} attacks`;
   return `${name}: ${count}${row.supporting ? ' in support' : ''} at step ${row.step} on ${ways.join(' or ')}.`;

@@ -6,7 +6,7 @@ import { err } from '../kernel/result.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { type BuildState, FREE } from './build-state.ts';
-import { describeBuild, explainBuild } from './explain-build.ts';
+import { buildWords } from '../words/build-words.ts';
 import { setTable, tableNow } from './table-store.ts';
 
 /** The mesh files that a table under construction has read. */
@@ -36,12 +36,12 @@ export function perform(command: BuildCommand): readonly Thing[] | undefined {
   if (build === undefined) return undefined;
   const step = decideBuild(documentOf(build.session), command, filesOf(build.meshes));
   if (!step.ok) {
-    refuse(explainBuild(step.error));
+    refuse(buildWords.explain(step.error));
     return undefined;
   }
   setTable({
     build: { ...build, session: took(build.session, step.value), refusal: undefined },
-    said: describeBuild(step.value),
+    said: buildWords.describe(step.value),
   });
   return step.value.things;
 }

@@ -3,14 +3,14 @@ import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { hasKeyword } from '../rules/core/lookup.ts';
 import type { GameState, Unit } from '../rules/core/state.ts';
 import type { Violation } from '../rules/core/violation.ts';
-import { explainViolation } from './explain-violation.ts';
 import type { Deed } from './deed.ts';
 import { planFightDeeds, whatIsDue } from './fight-deeds.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import { regimentDeeds } from './regiment-deeds.ts';
 import { skirmishDeeds } from './skirmish-deeds.ts';
 import { cycleOrder, ownPick, stageOf } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
+import { words } from '../words/words.ts';
 
 /** What can be done in this phase, and why the rest cannot: with one unit, or with all when none is pointed at. */
 export function planDeeds(table: TableState, at: UnitId | undefined, model?: ModelId): readonly Deed[] {
@@ -129,4 +129,4 @@ function whyNotCharging(state: GameState, unit: UnitId): readonly Violation[] {
 }
 
 const firstWhy = (state: GameState, [first]: readonly Violation[]): string | undefined =>
-  first && explainViolation(first, namesOf(state));
+  first && words.explain.violation(first, namesOf(state));

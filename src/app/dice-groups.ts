@@ -4,8 +4,8 @@ import { isBattleEvent } from '../rules/regiment/evolve-battle.ts';
 import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
 import { battleDice } from './battle-dice.ts';
 import type { DiceGroup } from './dice-group.ts';
-import { countText } from './sentence.ts';
 import { warbandDice } from './warband-dice.ts';
+import { words } from '../words/words.ts';
 
 /** The dice of an event, group by group in the order they are thrown: of all blows that fall at once, first those to hit, and so on. */
 export function diceGroupsOf(event: GameEvent): readonly DiceGroup[] {
@@ -89,7 +89,7 @@ const counted = (
       'one' in word
         ? count === 0
           ? `no ${word.one}s`
-          : countText(count, word.one)
+          : words.say.count(count, word.one)
         : `${count === 0 ? 'none' : count} ${word.all}`,
   };
 };

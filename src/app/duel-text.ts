@@ -1,8 +1,8 @@
 import { type Chance, type DuelOdds, duelOdds, type WoundsChance } from '../rules/challenge/duel-odds.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
-import { percentText } from './charge-text.ts';
 import type { ChoiceStage } from './fight-stage.ts';
+import { words } from '../words/words.ts';
 
 /** One way a round of a duel may end for a character. */
 export type DuelShare = { readonly kind: 'slays' | 'neither' | 'both' | 'slain'; readonly chance: Chance };
@@ -62,7 +62,7 @@ export const spokenDuel = ({ shares, takes, deals }: DuelLine): string =>
   [
     ...shares
       .filter(({ chance }) => chance.chance > 0)
-      .map(({ kind, chance }) => `${SHARE_LABEL[kind]} ${percentText(chance.chance)}`),
+      .map(({ kind, chance }) => `${SHARE_LABEL[kind]} ${words.say.percent(chance.chance)}`),
     `wounds taken: ${woundsText(takes)}`,
     `wounds dealt: ${woundsText(deals)}`,
   ].join(', ');
@@ -74,10 +74,10 @@ const NUMBERS = ['none', 'one', 'two', 'three'] as const;
 export function woundsText(of: readonly WoundsChance[]): string {
   const told = NUMBERS.flatMap((word, n) => {
     const chance = of[n]?.chance ?? 0;
-    return chance > 0 ? [`${word} ${percentText(chance)}`] : [];
+    return chance > 0 ? [`${word} ${words.say.percent(chance)}`] : [];
   });
   const rest = of.slice(NUMBERS.length).reduce((sum, { chance }) => sum + chance, 0);
-  return [...told, ...(rest > 0 ? [`more ${percentText(rest)}`] : [])].join(', ');
+  return [...told, ...(rest > 0 ? [`more ${words.say.percent(rest)}`] : [])].join(', ');
 }
 
 /** The chance that a test of initiative passes: on a six it never does. */

@@ -10,13 +10,12 @@ import { hasKeyword, modelsOf, sideOf } from '../rules/core/lookup.ts';
 import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Violation } from '../rules/core/violation.ts';
-import { explainViolation } from './explain-violation.ts';
 import { type FightStage, withCombats } from './fight-stage.ts';
 import { declineCommand, fightCommand, isChoice } from './fight-steps.ts';
-import { namesOf } from './names.ts';
-import { listText } from './sentence.ts';
+import { namesOf } from '../words/names.ts';
 import { stageOf } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
+import { words } from '../words/words.ts';
 
 /** One thing that can be done in a fight, or why not. */
 export type FightDeed = { readonly label: string; readonly why: string | undefined; readonly command: Command };
@@ -121,7 +120,7 @@ function whyNoWay(state: GameState, id: ModelId): string | undefined {
   const stage = state.fight?.combats.find((c) => c.stage.kind === 'meeting')?.stage;
   if (stage?.kind !== 'meeting' || stage.partners.includes(id)) return undefined;
   const names = namesOf(state);
-  return `${names.model(id)} cannot make way; ${listText(stage.partners.map(names.model), 'or')} can.`;
+  return `${names.model(id)} cannot make way; ${words.say.list(stage.partners.map(names.model), 'or')} can.`;
 }
 
 /** Judged with a die that fails, so that nobody is moved and no table is asked. */
@@ -134,4 +133,4 @@ const firstWhy = (state: GameState, decision: Decision): string | undefined =>
   decision.ok ? undefined : firstSentence(state, decision.error);
 
 const firstSentence = (state: GameState, [first]: readonly Violation[]): string | undefined =>
-  first && explainViolation(first, namesOf(state));
+  first && words.explain.violation(first, namesOf(state));

@@ -1,9 +1,8 @@
 import type { GameEvent } from '../rules/core/event.ts';
 import type { Side } from '../rules/core/turn.ts';
-import { describeFight } from './describe-fight.ts';
-import { describeBattle } from './describe-battle.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../words/names.ts';
 import { isBattleEvent } from '../rules/regiment/evolve-battle.ts';
+import { words } from '../words/words.ts';
 
 /** How a combat ended: who won, by how much, and what became of the beaten. */
 export type FightResult = {
@@ -53,7 +52,7 @@ const AFTERMATH: ReadonlySet<GameEvent['kind']> = new Set<Aftermath['kind']>([
 ]);
 
 const lineOf = (event: Aftermath, names: Names): string =>
-  isBattleEvent(event) ? describeBattle(event, names) : describeFight(event, names);
+  isBattleEvent(event) ? words.describe.battle(event, names) : words.describe.fight(event, names);
 
 /** How a combat of regiments ended, by its score. */
 function meleeResult({ score, loser }: Extract<GameEvent, { kind: 'melee-result' }>): FightResult {

@@ -4,7 +4,7 @@ import type { GameState } from '../rules/core/state.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
 import type { AskedDie } from './intent.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import { diceIn } from './record-events.ts';
 import { setTable, tableNow, useTable } from './table-store.ts';
 import { warbandDice } from './warband-dice.ts';

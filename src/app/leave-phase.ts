@@ -2,7 +2,7 @@ import { otherSide } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { gameResult } from '../rules/warband/game-result.ts';
 import { warbandOf } from '../rules/warband/fighters.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import { regimentStageOf } from './regiment-stage.ts';
 
 /** Why a phase should not be left at the table, in one sentence: the game is over, or the other side has been asked and has not answered. */

@@ -3,16 +3,13 @@ import type { Game } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
-import { rulerText } from './charge-text.ts';
-import { describeEvent } from './describe-event.ts';
 import { isSilentInBattle } from './battle-news.ts';
-import { isNews } from './describe-warband.ts';
-import { volleyText } from './describe-fight.ts';
+import { isNews } from './warband-news.ts';
 import { hasPlace, type LogPlace } from './event-places.ts';
-import type { Names } from './names.ts';
-import { namesOf } from './names.ts';
+import type { Names } from '../words/names.ts';
+import { namesOf } from '../words/names.ts';
 import { diceIn } from './record-events.ts';
-import { countText, listText } from './sentence.ts';
+import { words } from '../words/words.ts';
 
 /** One line of the log as players read it. */
 export type LogLine = {
@@ -65,7 +62,7 @@ function begunText(
 ): string {
   const units = combats[combat]?.units ?? [];
   if (combats.length <= 1 || units.length === 0) return 'The blows begin.';
-  return `The ${pick.side} picks the combat of ${listText(units.map(unit))}: the blows begin.`;
+  return `The ${pick.side} picks the combat of ${words.say.list(units.map(unit))}: the blows begin.`;
 }
 
 /** Events whose dice are shown beside their line: a handful of a kind, never a volley. */
@@ -117,19 +114,19 @@ function toneOf(event: GameEvent): LogLine['tone'] {
 function lineOf(event: GameEvent, names: Names, { models }: GameState): string {
   switch (event.kind) {
     case 'unit-moved':
-      return `${names.unit(event.unit)} ${event.fallBack ? 'falls back,' : 'moves'} ${countText(event.moves.length, 'model')}, at most ${longestText(event.moves)}.`;
+      return `${names.unit(event.unit)} ${event.fallBack ? 'falls back,' : 'moves'} ${words.say.count(event.moves.length, 'model')}, at most ${longestText(event.moves)}.`;
     case 'charge-moved':
-      return `${names.unit(event.unit)} charges into ${listText(event.targets.map(names.unit))}: ${countText(event.moves.length, 'model')}, at most ${longestText(event.moves)}.`;
+      return `${names.unit(event.unit)} charges into ${words.say.list(event.targets.map(names.unit))}: ${words.say.count(event.moves.length, 'model')}, at most ${longestText(event.moves)}.`;
     case 'charge-rolled':
-      return `${names.unit(event.unit)} rolls ${event.dice.reduce((sum, d) => sum + d, 0)}: up to ${rulerText(event.allowed)} each.`;
+      return `${names.unit(event.unit)} rolls ${event.dice.reduce((sum, d) => sum + d, 0)}: up to ${words.say.ruler(event.allowed)} each.`;
     case 'struck':
       return blowsText(event, names, (id) => models.get(id)?.unit);
     case 'piled-in':
       return event.moves.length === 0
-        ? describeEvent(event, names)
-        : `Initiative ${event.step}: ${countText(event.moves.length, 'model closes', 'models close')} up, at most ${longestText(event.moves)}.`;
+        ? words.describe.event(event, names)
+        : `Initiative ${event.step}: ${words.say.count(event.moves.length, 'model closes', 'models close')} up, at most ${longestText(event.moves)}.`;
     default:
-      return describeEvent(event, names);
+      return words.describe.event(event, names);
   }
 }
 
@@ -143,16 +140,16 @@ function blowsText(
   const blows = volleys.map((volley) => {
     const [first] = volley.attackers;
     const squad = first && unitOf(first);
-    const who = volley.attackers.length > 2 && squad ? unit(squad) : listText(volley.attackers.map(model));
-    return `${who} on ${volley.duel ? model(volley.duel) : unit(volley.against)}: ${volleyText(volley)}`;
+    const who = volley.attackers.length > 2 && squad ? unit(squad) : words.say.list(volley.attackers.map(model));
+    return `${who} on ${volley.duel ? model(volley.duel) : unit(volley.against)}: ${words.describe.volley(volley)}`;
   });
   const slain = left.filter(({ wounds }) => wounds <= 0).map((l) => model(l.model));
-  const fallen = slain.length === 0 ? '' : ` Slain: ${listText(slain)}.`;
+  const fallen = slain.length === 0 ? '' : ` Slain: ${words.say.list(slain)}.`;
   return `Initiative ${step}. ${blows.join('; ')}.${fallen}`;
 }
 
 function longestText(moves: Extract<GameEvent, { kind: 'unit-moved' }>['moves']): string {
   const longest = moves.reduce((most, move) => (move.path.length > most.path.length ? move : most), moves[0]!);
   const { length, up, down } = longest.path;
-  return `${rulerText(length)}${up + down > 0.05 ? ` (${rulerText(up)} up, ${rulerText(down)} down)` : ''}`;
+  return `${words.say.ruler(length)}${up + down > 0.05 ? ` (${words.say.ruler(up)} up, ${words.say.ruler(down)} down)` : ''}`;
 }

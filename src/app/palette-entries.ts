@@ -4,7 +4,7 @@ import { HABITS } from './habits.ts';
 import type { Hands } from './hands.ts';
 import { keysText } from './key-maps.ts';
 import { lessonEntries } from './lesson-entries.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import { settingEntries } from './setting-entries.ts';
 import { cycleOrder } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';

@@ -1,7 +1,7 @@
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { spokenCharge } from './charge-text.ts';
 import type { Desk } from './desk.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import type { Step } from './step.ts';
 import { CLEAN, stepCancel, stepCycle, stepCycleTarget, stepPickModel, stepPickUnit } from './pick-steps.ts';
 import { toSituation } from './record-events.ts';

@@ -1,7 +1,7 @@
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Phase } from '../rules/core/turn.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import { strikable } from './attack-targets.ts';
 import { NO_INTENT } from './intent.ts';
 import { stepPickRegiment } from './regiment-steps.ts';

@@ -2,11 +2,10 @@ import type { GameEvent } from '../rules/core/event.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { Game } from '../rules/core/game.ts';
 import type { Violation } from '../rules/core/violation.ts';
-import { describeEvent } from './describe-event.ts';
 import { reasonLines } from './reason-lines.ts';
 import { fightResults } from './fight-result.ts';
 import { fightCommand } from './fight-steps.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import { CLEAN } from './pick-steps.ts';
 import type { Step } from './step.ts';
 import { NO_INTENT } from './intent.ts';
@@ -18,6 +17,7 @@ import { skirmishCommand } from './skirmish-steps.ts';
 import { spokenStage } from './spoken-stage.ts';
 import { stageOf } from './stage-of-play.ts';
 import type { Question, TableState } from './table-state.ts';
+import { words } from '../words/words.ts';
 
 /** The next sensible command: what Enter and the large button do; undefined when there is none. */
 export function nextCommand(table: TableState): Command | undefined {
@@ -85,7 +85,7 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     ...(game.state.phase === 'fight' ? { model: undefined } : {}),
     ...(game.state.rules.system === 'skirmish' ? skirmishNews(game, events) : {}),
     ...(game.state.rules.system === 'regiments' ? regimentNews(table, events) : {}),
-    said: [...events.map((e) => describeEvent(e, names)), spokenStage(next, names)].join(' ').trim(),
+    said: [...events.map((e) => words.describe.event(e, names)), spokenStage(next, names)].join(' ').trim(),
   };
 }
 

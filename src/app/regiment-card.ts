@@ -2,11 +2,11 @@ import type { ModelId } from '../rules/core/ids.ts';
 import { findPool, hasOwnPool, healthLeft, rankAndFileOf } from '../rules/attack/pools.ts';
 import type { GameState, Model, Unit } from '../rules/core/state.ts';
 import { ranksOf } from '../rules/regiment/formation.ts';
-import { countText } from './sentence.ts';
+import { words } from '../words/words.ts';
 
 /** Files by ranks, and how many that are: "7 × 4 · 28 models". */
 export function ranksLine({ formation, models }: Unit): string {
-  const count = countText(models.length, 'model');
+  const count = words.say.count(models.length, 'model');
   if (!formation || models.length === 1) return count;
   return `${formation.files} × ${ranksOf(formation)} · ${count}`;
 }

@@ -3,15 +3,15 @@ import type { GameState } from '../rules/core/state.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { isOnTable } from '../rules/regiment/field.ts';
 import type { Deed } from './deed.ts';
-import { explainViolation } from './explain-violation.ts';
 import { whyNotLeave } from './leave-phase.ts';
 import { makeWayChoices } from './make-way-choices.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import { REACTION_LABEL } from './regiment-text.ts';
 import type { RegimentStage } from './regiment-stage.ts';
 import { regimentCommand, regimentDecline, regimentOn } from './regiment-steps.ts';
 import { cycleOrder } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
+import { words } from '../words/words.ts';
 
 /** What can be done in this phase of a battle, and why the rest cannot: with one regiment, or with all. */
 export function regimentDeeds(table: TableState, state: GameState, at: UnitId | undefined): readonly Deed[] {
@@ -122,4 +122,4 @@ function regimentDeed(table: TableState, state: GameState, stage: RegimentStage,
 }
 
 const firstWhy = (state: GameState, [first]: readonly Violation[]): string | undefined =>
-  first && explainViolation(first, namesOf(state));
+  first && words.explain.violation(first, namesOf(state));

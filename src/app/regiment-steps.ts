@@ -6,7 +6,7 @@ import type { PoolId } from '../rules/core/melee.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 import { poolOf } from '../rules/attack/pools.ts';
 import { standingPlaces } from '../rules/regiment/formation.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import type { Step } from './step.ts';
 import type { RanksMind } from './ranks-mind.ts';
 import { type RegimentStage, regimentStageOf } from './regiment-stage.ts';

@@ -10,9 +10,8 @@ import { within } from '../rules/core/measure.ts';
 import { rollRange, strideOf } from '../rules/regiment/range.ts';
 import type { PlannedMove } from '../rules/regiment/manoeuvre.ts';
 import type { ChargeVerdict } from '../rules/regiment/judge-charge.ts';
-import { explainViolation } from './explain-violation.ts';
-import { inchesText } from './sentence.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
+import { words } from '../words/words.ts';
 
 /** How well a charge comes into contact, as the figure says it: "4 vs 8 = 12". */
 export const contactText = ({ contact }: ContactScore): string =>
@@ -90,7 +89,7 @@ export function chanceOfReach(state: GameState, unit: UnitId, distance: number):
 /** What the places of ghosts come to, in a sentence, where they are not legal. */
 export function verdictText(state: GameState, verdict: ChargeVerdict): string | undefined {
   const violation = violationOf(verdict);
-  return violation && explainViolation(violation, namesOf(state));
+  return violation && words.explain.violation(violation, namesOf(state));
 }
 
 function violationOf(verdict: ChargeVerdict): Violation | undefined {
@@ -118,7 +117,7 @@ export const spentText = ({ spent, allowed }: Pick<PlannedMove, 'spent' | 'allow
 export function stepText(step: Manoeuvre, facing: number): string {
   switch (step.kind) {
     case 'advance':
-      return step.inches < 0 ? `${inchesText(-step.inches)} back` : `${inchesText(step.inches)} ahead`;
+      return step.inches < 0 ? `${words.say.inches(-step.inches)} back` : `${words.say.inches(step.inches)} ahead`;
     case 'wheel':
       return `wheel ${Math.round(Math.abs(toDegrees(step.angle)))}° ${step.angle > 0 ? 'left' : 'right'}`;
     case 'reform': {

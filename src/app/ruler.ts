@@ -3,9 +3,9 @@ import type { Inches } from '../kernel/units.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { gapH, gapV } from '../rules/core/measure.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
-import { rulerText } from './charge-text.ts';
 import type { WayAnswer } from './services.ts';
 import type { Ruler, TableState } from './table-state.ts';
+import { words } from '../words/words.ts';
 
 /** A ruler with both its ends on the table. */
 export type LaidRuler = Extract<Ruler, { from: Point }>;
@@ -98,7 +98,7 @@ const LEAST_CLIMB: Inches = 0.05;
 /** What a ruler reads, line by line: the way a model would go, then straight through the air and flat as on a map. */
 export function rulerLines(ruler: LaidRuler, state: GameState | undefined): readonly string[] {
   const reading = readRuler(ruler);
-  const plain = `${rulerText(reading.straight)} straight · ${rulerText(reading.flat)} flat`;
+  const plain = `${words.say.ruler(reading.straight)} straight · ${words.say.ruler(reading.flat)} flat`;
   const gap = state && gapText(ruler, state);
   if (gap !== undefined) return [gap, plain];
   if (ruler.model === undefined) return [plain];
@@ -109,13 +109,15 @@ export function rulerLines(ruler: LaidRuler, state: GameState | undefined): read
   const climb =
     up + down > LEAST_CLIMB
       ? `: ${[
-          `${rulerText(across)} across`,
-          ...(up > LEAST_CLIMB ? [`${rulerText(up)} up`] : []),
-          ...(down > LEAST_CLIMB ? [`${rulerText(down)} down`] : []),
+          `${words.say.ruler(across)} across`,
+          ...(up > LEAST_CLIMB ? [`${words.say.ruler(up)} up`] : []),
+          ...(down > LEAST_CLIMB ? [`${words.say.ruler(down)} down`] : []),
         ].join(', ')}`
       : '';
   const head =
-    allowed === undefined ? `${rulerText(length)} path` : `${rulerText(length).replace('″', '')} of ${allowed}″`;
+    allowed === undefined
+      ? `${words.say.ruler(length)} path`
+      : `${words.say.ruler(length).replace('″', '')} of ${allowed}″`;
   return [`${head}${climb}`, plain];
 }
 
@@ -124,7 +126,7 @@ function gapText({ model, over, legs }: LaidRuler, state: GameState): string | u
   const [a, b] = [find(state, model), find(state, over)];
   if (a === undefined || b === undefined || legs.length > 0) return undefined;
   const [across, up] = [gapH(a, b), gapV(a, b)];
-  return `${rulerText(across)} base to base${up > LEAST_CLIMB ? `, ${rulerText(up)} up or down` : ''}`;
+  return `${words.say.ruler(across)} base to base${up > LEAST_CLIMB ? `, ${words.say.ruler(up)} up or down` : ''}`;
 }
 
 const find = (state: GameState, id: ModelId | undefined): Model | undefined => id && state.models.get(id);

@@ -4,12 +4,12 @@ import type { GameState, Unit } from '../rules/core/state.ts';
 import { whyUnfit } from '../rules/engage/intercept.ts';
 import { isPresent } from '../rules/warband/fighters.ts';
 import type { Deed } from './deed.ts';
-import { explainViolation } from './explain-violation.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import type { SkirmishStage } from './skirmish-stage.ts';
 import { focusOf, ownFighters, skirmishCommand, skirmishOn } from './skirmish-steps.ts';
 import { whyNoAim, whyNoEngage, whyNoEngageWith, whyNoGo } from './skirmish-text.ts';
 import type { TableState } from './table-state.ts';
+import { words } from '../words/words.ts';
 
 /** What can be done in this phase of a skirmish, and why the rest cannot: with one fighter, or with all. */
 export function skirmishDeeds(table: TableState, state: GameState, at: UnitId | undefined): readonly Deed[] {
@@ -59,7 +59,7 @@ function stepDeeds(
   return [
     {
       label: `Step in with ${names.unit(at)}`,
-      why: unfit ? explainViolation(unfit, names) : short,
+      why: unfit ? words.explain.violation(unfit, names) : short,
       does: { kind: 'pick', unit: at },
     },
   ];

@@ -6,7 +6,7 @@ import type { GameState } from '../rules/core/state.ts';
 import { attacksOf, mayStrike } from '../rules/warband/attack.ts';
 import { isPresent } from '../rules/warband/fighters.ts';
 import { type Intent, MOST_CHECKS, NO_INTENT } from './intent.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import type { Step } from './step.ts';
 import { type SkirmishStage, skirmishStageOf } from './skirmish-stage.ts';
 import { attackTargets, strikable } from './attack-targets.ts';

@@ -10,15 +10,12 @@ import { castDifficulty, whyNotCast } from '../rules/warband/decide-cast.ts';
 import { whyNotShoot } from '../rules/warband/decide-shoot.ts';
 import { statCheck } from '../rules/warband/fighter-checks.ts';
 import { whyNotMove } from '../rules/warband/who-moves.ts';
-import { percentText } from './charge-text.ts';
-import { explainViolation } from './explain-violation.ts';
-import { explainBlocker } from './explain-place.ts';
 import type { Scouting } from './intent.ts';
-import { namesOf } from './names.ts';
-import { countText, listText } from './sentence.ts';
+import { namesOf } from '../words/names.ts';
+import { words } from '../words/words.ts';
 
 const firstWhy = (state: GameState, violations: readonly Violation[]): string | undefined =>
-  violations[0] && explainViolation(violations[0], namesOf(state));
+  violations[0] && words.explain.violation(violations[0], namesOf(state));
 
 /** Why a fighter may not engage now, in one sentence, whoever it is; undefined when he may. */
 export const whyNoEngage = (state: GameState, unit: UnitId): string | undefined =>
@@ -41,7 +38,7 @@ export const whyNoAim = (state: GameState, unit: UnitId, what: 'shot' | 'spell')
 
 /** "needs 9 · 60 %" for a check. */
 export const needsText = ({ needs, luck }: CheckTerms): string =>
-  `needs ${needs} · ${percentText(toNumber(chanceOfCheck(needs, luck)))}`;
+  `needs ${needs} · ${words.say.percent(toNumber(chanceOfCheck(needs, luck)))}`;
 
 /** What a shot or a spell needs. */
 export function aimTerms(state: GameState, unit: UnitId, what: 'shot' | 'spell'): CheckTerms {
@@ -67,8 +64,9 @@ export function sightText(state: GameState, { sight }: Scouting): { readonly see
   const hidden = sight.filter(({ line }) => line === undefined);
   if (hidden.length === 0) return { seen: true, text: 'in sight' };
   const by = hidden.flatMap(({ blockedBy }) => blockedBy).slice(0, 2);
-  const behind = by.length === 0 ? '' : ` behind ${listText(unique(by.map((b) => blockerText(b, names.unit, state))))}`;
-  const who = sight.length > 1 ? `${listText(hidden.map(({ target }) => names.unit(target)))} ` : '';
+  const behind =
+    by.length === 0 ? '' : ` behind ${words.say.list(unique(by.map((b) => blockerText(b, names.unit, state))))}`;
+  const who = sight.length > 1 ? `${words.say.list(hidden.map(({ target }) => names.unit(target)))} ` : '';
   return { seen: false, text: `${who}out of sight${behind}` };
 }
 
@@ -77,8 +75,8 @@ const unique = (words: readonly string[]): readonly string[] => [...new Set(word
 function blockerText(by: Blocker, unitName: (id: UnitId) => string, state: GameState): string {
   if (by.kind === 'piece') return `the ${by.id.replaceAll('-', ' ').replace(/ \d+$/, '')}`;
   const unit = by.kind === 'model' ? state.models.get(by.id)?.unit : undefined;
-  return unit ? unitName(unit) : explainBlocker(by);
+  return unit ? unitName(unit) : words.explain.blocker(by);
 }
 
 /** "2 attacks" and the like. */
-export const attacksText = (attacks: number): string => countText(attacks, 'attack');
+export const attacksText = (attacks: number): string => words.say.count(attacks, 'attack');

@@ -1,6 +1,6 @@
 import type { Inches } from '../kernel/units.ts';
-import { countText, listText } from './sentence.ts';
 import type { Mate, SquadDrag } from './squad-drag.ts';
+import { words } from '../words/words.ts';
 
 /** What is said of a squad in hand. */
 export type SquadReport = {
@@ -21,7 +21,7 @@ export function squadReport({ mates, apart }: SquadDrag): SquadReport {
   const lines = [
     ...(tooFar.length > 0 ? [`too far for ${whoText(tooFar.map(({ model }) => model))}`] : []),
     ...blocked.slice(0, 2).map(({ model, way }) => `${model}: ${blockText(way)}`),
-    ...(blocked.length > 2 ? [`and ${countText(blocked.length - 2, 'more')} without a way`] : []),
+    ...(blocked.length > 2 ? [`and ${words.say.count(blocked.length - 2, 'more')} without a way`] : []),
     ...(stray.length > 0 ? [`out of coherency: ${whoText(stray)}`] : []),
   ];
   return {
@@ -35,7 +35,7 @@ export function squadReport({ mates, apart }: SquadDrag): SquadReport {
 const isThere = ({ way }: Mate): boolean => way?.kind === 'way' && way.within;
 
 const whoText = (ids: readonly string[]): string =>
-  ids.length > 3 ? countText(ids.length, 'model') : listText(ids.map(String));
+  ids.length > 3 ? words.say.count(ids.length, 'model') : words.say.list(ids.map(String));
 
 function blockText(way: Mate['way']): string {
   const [by] = way?.kind === 'no-way' ? way.by : [];

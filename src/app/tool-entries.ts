@@ -1,7 +1,7 @@
 import { FORMATION_LABEL, FORMATIONS } from './formations.ts';
 import { whyNoFormation } from './habits-board.ts';
 import type { Hands } from './hands.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import type { PaletteEntry, PaletteHouse } from './palette-entries.ts';
 import { keepsSecret } from './secrecy.ts';
 import type { Menu, TableState } from './table-state.ts';

@@ -5,12 +5,12 @@ import { floorHeights, steppedCeiling } from './ceilings.ts';
 import type { Desk } from './desk.ts';
 import { blankField, fieldBatches, placesOf, shareSeen, withBatch } from './field-grid.ts';
 import { createNewest } from './newest.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import { toSituation } from './record-events.ts';
 import { keepsSecret, whyNoRuler } from './secrecy.ts';
-import { sightText } from './sight-text.ts';
 import { setTable, tableNow, useTable } from './table-store.ts';
 import type { SightMind, ToolsMind } from './tools-mind.ts';
+import { words } from '../words/words.ts';
 
 /** Most pings that are seen at once. */
 const MOST_PINGS = 4;
@@ -49,7 +49,7 @@ export function createToolHands(desk: Desk) {
       const { sight } = tools;
       if (game === undefined || sight?.from !== from || sight.to?.model !== to) return;
       set({ sight: { ...sight, to: { model: to, answer } } });
-      setTable({ said: sightText(from, to, answer) });
+      setTable({ said: words.sight.sentence(from, to, answer) });
     },
     () => undefined,
   );

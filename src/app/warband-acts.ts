@@ -8,10 +8,10 @@ import type { GameState } from '../rules/core/state.ts';
 import type { WarbandEvent } from '../rules/core/warband-event.ts';
 import { fighterOf, isPresent } from '../rules/warband/fighters.ts';
 import { eyeOf } from '../rules/warband/sight-lines.ts';
-import type { Act, Flight, Lunge } from './act.ts';
+import { type Act, type Flight, type Lunge, type Told, UNHEARD } from './act.ts';
 import type { DiceGroup } from './dice-group.ts';
 import { diceGroupsOf } from './dice-groups.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 import { slainBy } from './slain.ts';
 
 type Checked = Extract<WarbandEvent, { kind: 'checked' }>;
@@ -21,7 +21,7 @@ type Moved = Extract<WarbandEvent, { kind: 'fighter-moved' }>;
  * What is to be seen of events of a skirmish: ways are walked up to each check, its die falls, and on it goes; blows
  * are struck and shots fly while their dice fall.
  */
-export function planWarbandActs(before: GameState, events: readonly GameEvent[]): readonly Act[] {
+export function planWarbandActs(before: GameState, events: readonly GameEvent[], told: Told = UNHEARD): readonly Act[] {
   const acts: Act[] = [];
   let state = before;
   // Checks of a way are told before the way itself.
@@ -61,6 +61,7 @@ export function planWarbandActs(before: GameState, events: readonly GameEvent[])
       if (slain.length > 0) acts.push({ kind: 'fall', shows: after, event, slain });
     }
     state = after;
+    told(acts.length);
   }
   return acts;
 }

@@ -1,12 +1,12 @@
 import type { D20Roll, WarbandEvent } from '../rules/core/warband-event.ts';
-import { INJURY_WORD, PURPOSE_LABEL } from './check-text.ts';
 import type { DiceGroup } from './dice-group.ts';
+import { words } from '../words/words.ts';
 
 /** The twenty-sided dice of an event of a skirmish: one check or roll, both its dice where there were two. */
 export function warbandDice(event: WarbandEvent): DiceGroup | undefined {
   switch (event.kind) {
     case 'checked':
-      return group(PURPOSE_LABEL[event.purpose], event.roll);
+      return group(words.fighters.purposes[event.purpose], event.roll);
     case 'fear-tested':
       return group('fear', event.roll);
     case 'out-of-sight-rolled':
@@ -16,7 +16,7 @@ export function warbandDice(event: WarbandEvent): DiceGroup | undefined {
       // What is read off the die that hit is not thrown again.
       if (cause === 'melee' || cause === 'shot') return undefined;
       const purpose = bonus === 0 ? 'injury' : `injury, ${roll.kept} + ${bonus}`;
-      return group(purpose, roll, `${roll.kept + bonus}, ${INJURY_WORD[result]}`);
+      return group(purpose, roll, `${roll.kept + bonus}, ${words.fighters.injuries[result]}`);
     }
     default:
       return undefined;

@@ -3,7 +3,7 @@ import type { ModelId } from '../rules/core/ids.ts';
 import type { SeenPart } from '../rules/core/seen.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 import type { PieceKind, TerrainPiece, Traits } from '../rules/core/terrain.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '../words/names.ts';
 
 /** What a face is to the rules; each has a colour and a pattern of its own. The order is what the shader counts by. */
 export const XRAY_LOOKS = [

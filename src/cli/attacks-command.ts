@@ -1,12 +1,10 @@
-import { leftOutText } from '../app/left-out-text.ts';
-import { poolText } from '../app/explain-battle.ts';
-import { type Names, namesOf } from '../app/names.ts';
-import { countText, listText } from '../app/sentence.ts';
+import { type Names, namesOf } from '../words/names.ts';
 import { type AttackRow, attackRows } from '../rules/attack/view.ts';
 import { findUnitId, parseWhole } from './arguments.ts';
 import type { Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { withScenario } from './with-scenario.ts';
+import { words } from '../words/words.ts';
 
 type Options = { readonly unit: string; readonly step?: string };
 
@@ -42,14 +40,16 @@ const toFields = ({ model, attacks, supporting, targets }: AttackRow) => ({
 });
 
 const headText = (rows: readonly AttackRow[]): string =>
-  `${countText(
+  `${words.say.count(
     rows.reduce((sum, { attacks }) => sum + attacks, 0),
     'attack',
-  )} of ${countText(rows.filter(({ attacks }) => attacks > 0).length, 'model')}.`;
+  )} of ${words.say.count(rows.filter(({ attacks }) => attacks > 0).length, 'model')}.`;
 
 function rowText({ model, step, attacks, supporting, targets, why }: AttackRow, names: Names): string {
-  if (why) return `${model.id}: ${leftOutText(why)}.`;
-  const whom = targets.map(({ pool, via }) => `${poolText(pool, names)}${via === 'swirling' ? ' (swirling)' : ''}`);
+  if (why) return `${model.id}: ${words.ranks.leftOut(why)}.`;
+  const whom = targets.map(
+    ({ pool, via }) => `${words.ranks.pool(pool, names)}${via === 'swirling' ? ' (swirling)' : ''}`,
+  );
   const kind = supporting ? 'supporting attack' : 'attack';
-  return `${model.id}: ${countText(attacks, kind)} at step ${step} on ${listText(whom, 'or')}.`;
+  return `${model.id}: ${words.say.count(attacks, kind)} at step ${step} on ${words.say.list(whom, 'or')}.`;
 }

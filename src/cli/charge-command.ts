@@ -1,6 +1,4 @@
-import { explainViolation } from '../app/explain-violation.ts';
-import { type Names, namesOf } from '../app/names.ts';
-import { countText, inchesText, listText, pointText } from '../app/sentence.ts';
+import { type Names, namesOf } from '../words/names.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { ChargeAnswer, ChargePlan } from '../rules/charge/answer.ts';
 import { askCharge } from '../rules/charge/ask.ts';
@@ -16,6 +14,7 @@ import { findUnitId, parseWhole } from './arguments.ts';
 import { type BadInput, badInput, type Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { withScenario } from './with-scenario.ts';
+import { words } from '../words/words.ts';
 
 type Options = { readonly unit: string; readonly target: readonly string[]; readonly roll?: string };
 
@@ -46,7 +45,7 @@ export function chargeCommand(file: string, options: Options): Promise<Outcome> 
 const noCharges = (violation: Violation, names: Names): Outcome => ({
   kind: 'no',
   violations: [withMessage(violation, names)],
-  text: [`${violation.clause}: ${explainViolation(violation, names)}`],
+  text: [`${violation.clause}: ${words.explain.violation(violation, names)}`],
 });
 
 /** The same game in the unit's own charge phase: the question is what a charge would need, whenever it is asked. */
@@ -96,33 +95,36 @@ function tellAnswer(answer: ChargeAnswer, names: Names): Outcome {
     return { kind: 'yes', answer: fields, text: chargeText(answer, names) };
   const head = answer.eligible
     ? chargeText(answer, names)
-    : [`${names.unit(answer.unit)} may not charge ${listText(answer.targets.map(names.unit))}.`];
+    : [`${names.unit(answer.unit)} may not charge ${words.say.list(answer.targets.map(names.unit))}.`];
   return {
     kind: 'no',
     violations,
     answer: fields,
-    text: [...head, ...answer.violations.map((v) => `  ${v.clause}: ${explainViolation(v, names)}`)],
+    text: [...head, ...answer.violations.map((v) => `  ${v.clause}: ${words.explain.violation(v, names)}`)],
   };
 }
 
 function chargeText(answer: ChargeAnswer, names: Names): readonly string[] {
   const { distance, needed, odds, bounds } = answer;
-  const who = `${names.unit(answer.unit)} → ${listText(answer.targets.map(names.unit))}`;
+  const who = `${names.unit(answer.unit)} → ${words.say.list(answer.targets.map(names.unit))}`;
   const sure = answer.proven ? '' : ' (the best found; not proven least)';
   const head =
     needed === undefined
-      ? [`${who}: no roll is enough${distance === undefined ? '' : `; it would take ${inchesText(distance)}${sure}`}.`]
+      ? [
+          `${who}: no roll is enough${distance === undefined ? '' : `; it would take ${words.say.inches(distance)}${sure}`}.`,
+        ]
       : [
-          `${who}: needs ${inchesText(distance ?? 0)}${sure}: a roll of ${needed} or more, ${odds.num} in ${odds.den} (${(toNumber(odds) * 100).toFixed(2)} %).`,
+          `${who}: needs ${words.say.inches(distance ?? 0)}${sure}: a roll of ${needed} or more, ${odds.num} in ${odds.den} (${(toNumber(odds) * 100).toFixed(2)} %).`,
         ];
   return [...head, ...bounds.map((bound) => boundText(bound, names))];
 }
 
 function boundText({ target, tape, best }: ChargeAnswer['bounds'][number], names: Names): string {
-  const shown = `  ${names.unit(target)}: the tape shows ${inchesText(tape)}`;
+  const shown = `  ${names.unit(target)}: the tape shows ${words.say.inches(tape)}`;
   if (!best) return `${shown}; no model has a way there.`;
-  const climb = best.up + best.down > 0 ? `, of it ${inchesText(best.up)} up and ${inchesText(best.down)} down` : '';
-  return `${shown}; ${names.model(best.model)} gets into range with ${inchesText(best.length)}${climb}.`;
+  const climb =
+    best.up + best.down > 0 ? `, of it ${words.say.inches(best.up)} up and ${words.say.inches(best.down)} down` : '';
+  return `${shown}; ${names.model(best.model)} gets into range with ${words.say.inches(best.length)}${climb}.`;
 }
 
 function tellPlan(answer: ChargeAnswer, roll: number, plan: ChargePlan, names: Names): Outcome {
@@ -130,12 +132,12 @@ function tellPlan(answer: ChargeAnswer, roll: number, plan: ChargePlan, names: N
     const moves = plan.moves.map(toMove);
     const lines = moves.map(
       (m) =>
-        `  ${m.model} ${inchesText(m.length)} to ${pointText(m.to)}${m.contacts.length > 0 ? `, touching ${listText(m.contacts)}` : ''}`,
+        `  ${m.model} ${words.say.inches(m.length)} to ${words.say.point(m.to)}${m.contacts.length > 0 ? `, touching ${words.say.list(m.contacts)}` : ''}`,
     );
     return {
       kind: 'yes',
       answer: { ...toFields(answer), roll, success: true, moves },
-      text: [`With a ${roll} the charge succeeds; ${countText(moves.length, 'model')} moved:`, ...lines],
+      text: [`With a ${roll} the charge succeeds; ${words.say.count(moves.length, 'model')} moved:`, ...lines],
     };
   }
   return {
@@ -144,7 +146,7 @@ function tellPlan(answer: ChargeAnswer, roll: number, plan: ChargePlan, names: N
     answer: { ...toFields(answer), roll, success: false, moves: [] },
     text: [
       `With a ${roll} the charge fails.`,
-      ...plan.violations.map((v) => `  ${v.clause}: ${explainViolation(v, names)}`),
+      ...plan.violations.map((v) => `  ${v.clause}: ${words.explain.violation(v, names)}`),
     ],
   };
 }

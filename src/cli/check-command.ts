@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { namesOf } from '../app/names.ts';
+import { namesOf } from '../words/names.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { isFailure, runScript } from '../scenario/run-script.ts';
 import { loadScenario } from './load.ts';

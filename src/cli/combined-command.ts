@@ -1,5 +1,4 @@
-import { type Names, namesOf } from '../app/names.ts';
-import { countText, inchesText, listText } from '../app/sentence.ts';
+import { type Names, namesOf } from '../words/names.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { type Inches, toDegrees } from '../kernel/units.ts';
 import type { ContactScore, Placement } from '../rules/core/battle.ts';
@@ -20,6 +19,7 @@ import { readText } from './load.ts';
 import { type BadInput, badInput, type Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { withScenario } from './with-scenario.ts';
+import { words } from '../words/words.ts';
 
 type Options = { readonly target: string; readonly range: readonly string[]; readonly placements?: string };
 
@@ -205,9 +205,10 @@ const toPlacement = ({ unit, at, facing }: Placement) => ({
 });
 
 function scoreText({ engaged, extraEnemies, rotation, contact }: ContactScore, of?: number): string {
-  const who = of === undefined ? countText(engaged, 'charger') : `${engaged} of ${countText(of, 'charger')}`;
+  const who =
+    of === undefined ? words.say.count(engaged, 'charger') : `${engaged} of ${words.say.count(of, 'charger')}`;
   const more = [
-    ...(extraEnemies > 0 ? [countText(extraEnemies, 'further enemy', 'further enemies')] : []),
+    ...(extraEnemies > 0 ? [words.say.count(extraEnemies, 'further enemy', 'further enemies')] : []),
     ...(rotation > 0 ? [`the charged unit turned ${toDegrees(rotation).toFixed(1)}°`] : []),
   ];
   const models = `${contact.target} vs ${contact.chargers} = ${contact.total} models in contact`;
@@ -220,17 +221,17 @@ function detailText(
 ): readonly string[] {
   const places = placements.map(({ unit, at, facing }) => {
     const [x, z] = at.length === 2 ? at : [at[0], at[2]];
-    return `  ${names.unit(unit)} ends at ${inchesText(x)}, ${inchesText(z)}, facing ${toDegrees(facing).toFixed(1)}°.`;
+    return `  ${names.unit(unit)} ends at ${words.say.inches(x)}, ${words.say.inches(z)}, facing ${toDegrees(facing).toFixed(1)}°.`;
   });
   const beaten = certificate.rejected.map(
     ({ priority, score }) => `  Beaten by priority ${priority}: ${scoreText(score)}`,
   );
   return [
     ...places,
-    `  In this order: ${listText(order.map(names.unit))}.`,
-    ...(failed.length > 0 ? [`  ${listText(failed.map(names.unit))} would fail.`] : []),
+    `  In this order: ${words.say.list(order.map(names.unit))}.`,
+    ...(failed.length > 0 ? [`  ${words.say.list(failed.map(names.unit))} would fail.`] : []),
     ...(certificate.complete ? [] : ['  It is the best that was found; not proven to be the best there is.']),
-    ...(optima.length > 1 ? [`  ${countText(optima.length, 'arrangement')} are as good.`] : []),
+    ...(optima.length > 1 ? [`  ${words.say.count(optima.length, 'arrangement')} are as good.`] : []),
     ...beaten,
   ];
 }

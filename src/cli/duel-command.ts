@@ -1,6 +1,4 @@
-import { explainViolation } from '../app/explain-violation.ts';
-import { type Names, namesOf } from '../app/names.ts';
-import { countText, listText } from '../app/sentence.ts';
+import { type Names, namesOf } from '../words/names.ts';
 import {
   type Chance,
   type DuelBlows,
@@ -19,6 +17,7 @@ import { findModelId } from './arguments.ts';
 import { badInput, type Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { withScenario } from './with-scenario.ts';
+import { words } from '../words/words.ts';
 
 type Options = { readonly challenger: string; readonly challengee: string };
 
@@ -75,7 +74,7 @@ function tell(
     answer,
     text: [
       `${a} and ${b} may not fight a duel now.`,
-      ...violations.map((v) => `  ${v.clause}: ${explainViolation(v, names)}`),
+      ...violations.map((v) => `  ${v.clause}: ${words.explain.violation(v, names)}`),
       ...text,
     ],
   };
@@ -148,7 +147,7 @@ function sideText(
   const over = spill.slice(1).filter(({ chance }) => chance > 0);
   const what = state.rules.fight.duelSpill === 'spill' ? 'left for others, before their saves' : 'left over and lost';
   return [
-    `  ${who}: ${countText(attacks, 'attack')}, ${listText(needs)}`,
+    `  ${who}: ${words.say.count(attacks, 'attack')}, ${words.say.list(needs)}`,
     `    wounds on ${foe}: ${countsText(wounds)}`,
     ...(over.length > 0 ? [`    ${what}: ${countsText(over)}`] : []),
   ];

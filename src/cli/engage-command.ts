@@ -1,6 +1,4 @@
-import { explainViolation } from '../app/explain-violation.ts';
-import { type Names, namesOf } from '../app/names.ts';
-import { inchesText, listText, pointText } from '../app/sentence.ts';
+import { type Names, namesOf } from '../words/names.ts';
 import { flattenLegs } from '../geometry/flatten-legs.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { CHECK_KINDS, type CheckKind } from '../rules/core/agility.ts';
@@ -15,6 +13,7 @@ import { findUnitId, parseWhole } from './arguments.ts';
 import { type BadInput, badInput, type Outcome, type TextedViolation } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { withScenario } from './with-scenario.ts';
+import { words } from '../words/words.ts';
 
 type Options = {
   readonly unit: string;
@@ -58,7 +57,7 @@ function parseChecks(given: readonly string[]): Result<readonly CheckKind[], Bad
     const check = CHECK_KINDS.find((kind) => kind === word);
     if (!check)
       return err(
-        badInput('usage', `--check must be one of ${listText(CHECK_KINDS, 'or')}; got "${word.slice(0, 60)}".`),
+        badInput('usage', `--check must be one of ${words.say.list(CHECK_KINDS, 'or')}; got "${word.slice(0, 60)}".`),
       );
     checks.push(check);
   }
@@ -70,7 +69,7 @@ function parseChecks(given: readonly string[]): Result<readonly CheckKind[], Bad
 const notSkirmish = (violation: Violation, names: Names): Outcome => ({
   kind: 'no',
   violations: [withMessage(violation, names)],
-  text: [`${violation.clause}: ${explainViolation(violation, names)}`],
+  text: [`${violation.clause}: ${words.explain.violation(violation, names)}`],
 });
 
 /** The fields every answer has; null for what is not known. The odds are given exactly and as a number. */
@@ -105,7 +104,7 @@ const outcomeOf = ({ outcome, odds }: EngageAnswer): EngageAnswer['outcome'] => 
 
 function tell(answer: EngageAnswer, checks: readonly CheckKind[], names: Names): Outcome {
   const fields = toFields(answer, checks);
-  const who = `${names.unit(answer.unit)} → ${listText(answer.targets.map(names.unit))}`;
+  const who = `${names.unit(answer.unit)} → ${words.say.list(answer.targets.map(names.unit))}`;
   const violations = answer.violations.map((violation) => withMessage(violation, names));
   if (violations.length > 0) {
     const text = [`${who}: may not be declared.`, ...violations.map((v) => `  ${v.clause}: ${v.message}`)];
@@ -126,8 +125,9 @@ function whyHopeless({ unit, length, reach, furthest, outcome }: EngageAnswer, n
 
 function headText({ seen, reach, furthest, length, odds, outcome }: EngageAnswer): string {
   const sight = seen ? 'in sight' : 'out of sight';
-  const far = reach === undefined ? `at most ${inchesText(furthest)}` : inchesText(reach);
-  const way = length === undefined ? `no way leads there, and it may go ${far}` : `${inchesText(length)} of ${far}`;
+  const far = reach === undefined ? `at most ${words.say.inches(furthest)}` : words.say.inches(reach);
+  const way =
+    length === undefined ? `no way leads there, and it may go ${far}` : `${words.say.inches(length)} of ${far}`;
   const chance = `${odds.num} in ${odds.den} (${(toNumber(odds) * 100).toFixed(2)} %)`;
   const word = odds.num === 0 ? 'fails' : outcome === 'needs-roll' ? `needs a roll, ${chance}` : `reaches, ${chance}`;
   return `${sight}; ${way}: ${word}.`;
@@ -138,12 +138,12 @@ function restText({ end, interceptors, path, sight }: EngageAnswer, names: Names
   return [
     ...hidden.map(
       ({ target, blockedBy }) =>
-        `  ${names.unit(target)} is behind ${listText(blockedBy.map((by) => (by.kind === 'edge' ? 'the edge' : by.id)))}.`,
+        `  ${names.unit(target)} is behind ${words.say.list(blockedBy.map((by) => (by.kind === 'edge' ? 'the edge' : by.id)))}.`,
     ),
     ...(path?.legs ?? [])
       .filter(({ kind }) => kind !== 'walk' && kind !== 'slope' && kind !== 'step')
-      .map(({ kind, from, to }) => `  ${kind} ${pointText(from)} → ${pointText(to)}`),
-    ...(end ? [`  It ends at ${pointText(end)}.`] : []),
-    ...(interceptors.length > 0 ? [`  ${listText(interceptors.map(names.unit))} could intercept.`] : []),
+      .map(({ kind, from, to }) => `  ${kind} ${words.say.point(from)} → ${words.say.point(to)}`),
+    ...(end ? [`  It ends at ${words.say.point(end)}.`] : []),
+    ...(interceptors.length > 0 ? [`  ${words.say.list(interceptors.map(names.unit))} could intercept.`] : []),
   ];
 }

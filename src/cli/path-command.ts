@@ -1,8 +1,6 @@
 import { flattenLegs } from '../geometry/flatten-legs.ts';
 import type { Path } from '../geometry/path.ts';
-import { explainUnreachable } from '../app/explain-place.ts';
-import { explainViolation } from '../app/explain-violation.ts';
-import { type Names, namesOf } from '../app/names.ts';
+import { type Names, namesOf } from '../words/names.ts';
 import type { EngageViolation } from '../rules/core/engage-violation.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { getModel } from '../rules/core/lookup.ts';
@@ -13,8 +11,8 @@ import { whyNotMeasure } from '../rules/engage/secrecy.ts';
 import { findModelId, parsePlace } from './arguments.ts';
 import { withScenario } from './with-scenario.ts';
 import type { Outcome } from './outcome.ts';
-import { inchesText, pointText } from '../app/sentence.ts';
 import { withMessage } from './script-text.ts';
+import { words } from '../words/words.ts';
 
 /** `highground path`: the shortest legal way of one model to a place, no move limit and no engagement rules. */
 export function pathCommand(
@@ -32,7 +30,7 @@ export function pathCommand(
     const setting = moveSetting(state, model.value, { kind: 'path', ...(options.fly ? { fly: true } : {}) });
     const answer = table.path(system === 'skirmish' ? { ...setting, support: skirmish.support } : setting, to.value);
     if (answer.kind === 'path') return reached(model.value, answer.path);
-    const message = explainUnreachable(answer.why);
+    const message = words.explain.unreachable(answer.why);
     return {
       kind: 'no',
       violations: [
@@ -50,7 +48,7 @@ const whyClause = (why: Unreachable): string => (why.kind === 'no-place' ? place
 const kept = (secret: readonly EngageViolation[], names: Names): Outcome => ({
   kind: 'no',
   violations: secret.map((violation) => withMessage(violation, names)),
-  text: secret.map((violation) => `${violation.clause}: ${explainViolation(violation, names)}`),
+  text: secret.map((violation) => `${violation.clause}: ${words.explain.violation(violation, names)}`),
 });
 
 function reached(model: ModelId, path: Path): Outcome {
@@ -60,10 +58,10 @@ function reached(model: ModelId, path: Path): Outcome {
     kind: 'yes',
     answer: { model, reachable: true, length, across, up, down, legs },
     text: [
-      `${model} needs ${inchesText(length)}: ${inchesText(across)} across, ${inchesText(up)} up, ${inchesText(down)} down.`,
+      `${model} needs ${words.say.inches(length)}: ${words.say.inches(across)} across, ${words.say.inches(up)} up, ${words.say.inches(down)} down.`,
       ...path.legs.map(
         (leg) =>
-          `  ${leg.kind.padEnd(5)} ${inchesText(leg.length).padStart(8)}  ${pointText(leg.from)} → ${pointText(leg.to)}${leg.turn ? ' (round a corner)' : ''}`,
+          `  ${leg.kind.padEnd(5)} ${words.say.inches(leg.length).padStart(8)}  ${words.say.point(leg.from)} → ${words.say.point(leg.to)}${leg.turn ? ' (round a corner)' : ''}`,
       ),
     ],
   };

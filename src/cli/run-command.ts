@@ -1,5 +1,4 @@
-import { describeEvent } from '../app/describe-event.ts';
-import { type Names, namesOf } from '../app/names.ts';
+import { type Names, namesOf } from '../words/names.ts';
 import type { Json } from '../kernel/hash.ts';
 import { makeReplay } from '../replay/make-replay.ts';
 import { seededDice } from '../rules/core/dice.ts';
@@ -13,6 +12,7 @@ import type { Outcome, TextedViolation } from './outcome.ts';
 import { describeOutcome, withMessage } from './script-text.ts';
 import { withScenario } from './with-scenario.ts';
 import { writeWhole } from './write-whole.ts';
+import { words } from '../words/words.ts';
 
 type Options = { readonly seed?: string; readonly auto?: boolean; readonly turns?: string; readonly record?: string };
 
@@ -57,7 +57,7 @@ export async function runCommand(file: string, options: Options): Promise<Outcom
 function tellGame(scenario: Scenario, game: Game, names: Names): readonly string[] {
   const lines = game.log
     .slice(0, game.cut)
-    .flatMap((entry) => entry.events.map((event) => describeEvent(event, names)));
+    .flatMap((entry) => entry.events.map((event) => words.describe.event(event, names)));
   return [scenario.name, ...lines.map((line) => `  ${line}`)];
 }
 

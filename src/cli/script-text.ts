@@ -1,33 +1,32 @@
-import { describeEvent } from '../app/describe-event.ts';
-import { explainViolation } from '../app/explain-violation.ts';
-import type { Names } from '../app/names.ts';
+import type { Names } from '../words/names.ts';
 import type { DiceFault } from '../rules/core/dice.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { quote } from '../scenario/explain-issues.ts';
 import type { StepOutcome } from '../scenario/run-script.ts';
+import { words } from '../words/words.ts';
 
 /** What a step of a script came to, in lines for people. */
 export function describeOutcome(outcome: StepOutcome, names: Names): readonly string[] {
   switch (outcome.kind) {
     case 'done':
-      return outcome.events.map((event) => describeEvent(event, names));
+      return outcome.events.map((event) => words.describe.event(event, names));
     case 'refused-rightly':
-      return outcome.violations.map((v) => `Refused, as expected (${v.clause}): ${explainViolation(v, names)}`);
+      return outcome.violations.map((v) => `Refused, as expected (${v.clause}): ${words.explain.violation(v, names)}`);
     case 'held':
       return ['Everything expected here holds.'];
     case 'refused':
-      return outcome.violations.map((v) => `Refused (${v.clause}): ${explainViolation(v, names)}`);
+      return outcome.violations.map((v) => `Refused (${v.clause}): ${words.explain.violation(v, names)}`);
     case 'refused-otherwise':
       return [
         `Should have been refused by ${outcome.expected}, but was by others:`,
-        ...outcome.violations.map((v) => `  ${v.clause}: ${explainViolation(v, names)}`),
+        ...outcome.violations.map((v) => `  ${v.clause}: ${words.explain.violation(v, names)}`),
       ];
     case 'not-refused':
       return [`Should have been refused by ${outcome.expected}, but was allowed.`];
     case 'dice':
       return [
         describeDiceFault(outcome.fault),
-        ...outcome.events.map((event) => `  rolled so far: ${describeEvent(event, names)}`),
+        ...outcome.events.map((event) => `  rolled so far: ${words.describe.event(event, names)}`),
       ];
     case 'unmet':
       return outcome.misses.map(
@@ -54,5 +53,5 @@ export function describeDiceFault(fault: DiceFault): string {
 /** A violation with its sentence, as JSON answers carry it. */
 export const withMessage = <V extends Violation>(violation: V, names: Names): V & { readonly message: string } => ({
   ...violation,
-  message: explainViolation(violation, names),
+  message: words.explain.violation(violation, names),
 });

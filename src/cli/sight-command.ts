@@ -1,4 +1,4 @@
-import { type Names, namesOf } from '../app/names.ts';
+import { type Names, namesOf } from '../words/names.ts';
 import { getModel } from '../rules/core/lookup.ts';
 import type { Body } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state.ts';

@@ -1,6 +1,5 @@
 import { allowanceOf, type LaidRuler, legsOf, type Reach, reachOf, readRuler, rulerLines } from '../app/ruler.ts';
 import { keepsSecret, whyNoRuler } from '../app/secrecy.ts';
-import { sightLabel } from '../app/sight-text.ts';
 import type { TableState } from '../app/table-state.ts';
 import { outerRadius } from '../geometry/gap.ts';
 import type { Point } from '../kernel/point.ts';
@@ -11,6 +10,7 @@ import type { GroundMark, MarkGroup, MarkStyle } from './ground-marks.ts';
 import { INK } from './palette.ts';
 import { type Chalk, joinChalk, planChalk } from './plan-chalk.ts';
 import type { SightLine } from './plan-skirmish.ts';
+import { words } from '../words/words.ts';
 
 /** What tools draw on the table: tapes, rings, lines of sight. */
 export type ToolGraphics = {
@@ -109,7 +109,7 @@ function sightGraphics(state: GameState, { sight }: Seen['tools']): ToolGraphics
   const line = answer.visible && answer.line ? answer.line : { from: eye, to: end };
   const first = answer.blockedBy.find((by) => by.kind === 'piece');
   const ink = !answer.visible ? INK.illegal : answer.fraction < 0.995 ? INK.costly : INK.legal;
-  const flag = { at: raised(target.at, target.height + 0.6), text: sightLabel(answer) };
+  const flag = { at: raised(target.at, target.height + 0.6), text: words.sight.flag(answer) };
   return {
     chalk: [{ ink, chalk: { dots: [], climbs: [], flags: [flag] } }],
     lines: [{ ...line, seen: answer.visible }],

@@ -1,11 +1,12 @@
-import { chargeDifference, chargeHeadline, rulerText } from '../app/charge-text.ts';
+import { chargeDifference, chargeHeadline } from '../app/charge-text.ts';
 import type { Hands } from '../app/hands.ts';
-import type { Names } from '../app/names.ts';
+import type { Names } from '../words/names.ts';
 import type { Question } from '../app/table-state.ts';
 import type { ChargeRules } from '../rules/core/rules.ts';
 import { Waiting } from './deeds.tsx';
 import { Reasons } from './reasons.tsx';
 import { useLate } from './use-late.ts';
+import { words } from '../words/words.ts';
 
 type AnswerViewProps = {
   readonly question: Question;
@@ -41,7 +42,7 @@ export function AnswerView({ question, rules, names, hands }: AnswerViewProps) {
       </p>
       {difference && (
         <p className="difference">
-          tape <b>{rulerText(difference.tape)}</b>, true <b>{rulerText(difference.truth)}</b>
+          tape <b>{words.say.ruler(difference.tape)}</b>, true <b>{words.say.ruler(difference.truth)}</b>
           <span>{difference.because}</span>
           {!answer.proven && <em title="A bounded search: a shorter way may exist">best found</em>}
         </p>

@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
-import { percentText, rulerText } from '../app/charge-text.ts';
-import { explainViolation } from '../app/explain-violation.ts';
 import type { Hands } from '../app/hands.ts';
-import type { Names } from '../app/names.ts';
+import type { Names } from '../words/names.ts';
 import type { ChargeGroup, RegimentStage } from '../app/regiment-stage.ts';
 import { reactionOf } from '../app/regiment-steps.ts';
 import { chargeNeed, FACING_TEXT, REACTION_LABEL } from '../app/regiment-text.ts';
-import { listText } from '../app/sentence.ts';
 import { useTable } from '../app/table-store.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { chargeOf } from '../rules/regiment/field.ts';
 import { Back, Commit, Deeds } from './deeds.tsx';
 import { SideChip } from './side-chip.tsx';
+import { words } from '../words/words.ts';
 
 export type RegimentViewProps<K extends RegimentStage['kind']> = {
   readonly stage: Extract<RegimentStage, { kind: K }>;
@@ -63,7 +61,9 @@ function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: 
     const [why] = first.why;
     return (
       <>
-        {foes.length === 1 && why ? explainViolation(why, names) : `${names.unit(unit)} can charge nobody from here.`}
+        {foes.length === 1 && why
+          ? words.explain.violation(why, names)
+          : `${names.unit(unit)} can charge nobody from here.`}
       </>
     );
   }
@@ -72,7 +72,7 @@ function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: 
       <b>{names.unit(unit)}</b> charges whom?{' '}
       {open.length > 0 && open.length < 4 ? (
         <span className="muted">
-          {listText(
+          {words.say.list(
             open.map(({ target }) => names.unit(target)),
             'or',
           )}
@@ -132,8 +132,8 @@ function NeedText({
   const need = useMemo(() => chargeNeed(state, unit, target, chargeOf(state, unit)), [state, unit, target]);
   return (
     <span>
-      {FACING_TEXT[need.facing]} · {rulerText(need.distance)} · {need.needs <= 2 ? 'sure' : `${need.needs}+`}{' '}
-      <i>{percentText(need.chance)}</i>
+      {FACING_TEXT[need.facing]} · {words.say.ruler(need.distance)} · {need.needs <= 2 ? 'sure' : `${need.needs}+`}{' '}
+      <i>{words.say.percent(need.chance)}</i>
     </span>
   );
 }
@@ -154,16 +154,16 @@ export function ChargeAt({ stage, state, names, hands }: RegimentViewProps<'char
         <>
           <p className="headline" data-testid="headline">
             <strong>{need.needs <= 2 ? 'sure' : `needs ${need.needs}`}</strong> <i>·</i>{' '}
-            <strong>{percentText(need.chance)}</strong>
+            <strong>{words.say.percent(need.chance)}</strong>
           </p>
           <p className="difference">
-            {rulerText(need.distance)} away, stride {need.stride}″
-            {with_.length > 0 && <span>together with {listText(with_.map(({ unit }) => names.unit(unit)))}</span>}
+            {words.say.ruler(need.distance)} away, stride {need.stride}″
+            {with_.length > 0 && <span>together with {words.say.list(with_.map(({ unit }) => names.unit(unit)))}</span>}
           </p>
         </>
       ) : (
         <p className="difference" data-verdict="illegal">
-          {why[0] && explainViolation(why[0], names)}
+          {why[0] && words.explain.violation(why[0], names)}
         </p>
       )}
       <Deeds hands={hands}>
@@ -187,7 +187,7 @@ export function AnswerCharge({ stage, names, hands }: RegimentViewProps<'answer-
         <SideChip side={stage.side} /> <b>{names.unit(stage.unit)}</b> is charged by <b>{names.unit(charge.unit)}</b>
       </p>
       <p className="difference">
-        into its {FACING_TEXT[charge.facing]}, {rulerText(charge.distance)} away
+        into its {FACING_TEXT[charge.facing]}, {words.say.ruler(charge.distance)} away
       </p>
       <ol className="candidates answers" aria-label="Answers">
         {stage.choices.map(({ reaction, why }, i) => (
@@ -201,7 +201,7 @@ export function AnswerCharge({ stage, names, hands }: RegimentViewProps<'answer-
               <kbd>{i + 1}</kbd>
               <span>
                 <b>{REACTION_LABEL[reaction]}</b>
-                {why[0] && <small> {explainViolation(why[0], names)}</small>}
+                {why[0] && <small> {words.explain.violation(why[0], names)}</small>}
               </span>
             </button>
           </li>

@@ -1,8 +1,8 @@
-import { CHECK_LABEL } from '../app/check-text.ts';
 import type { Hands } from '../app/hands.ts';
 import { MOST_CHECKS } from '../app/intent.ts';
 import { useTable } from '../app/table-store.ts';
 import { CHECK_KINDS } from '../rules/core/agility.ts';
+import { words } from '../words/words.ts';
 
 /** The climbs and jumps of a way in their order, and what may be added. */
 export function CheckChips({ hands }: { readonly hands: Hands }) {
@@ -14,7 +14,7 @@ export function CheckChips({ hands }: { readonly hands: Hands }) {
           {checks.map((check, i) => (
             <li key={`${i}/${check}`}>
               <button type="button" className="chip on" title="Take it back" onClick={() => hands.check(i)}>
-                {CHECK_LABEL[check]} <span aria-hidden="true">×</span>
+                {words.fighters.checks[check]} <span aria-hidden="true">×</span>
               </button>
             </li>
           ))}
@@ -29,7 +29,7 @@ export function CheckChips({ hands }: { readonly hands: Hands }) {
             disabled={checks.length >= MOST_CHECKS}
             onClick={() => hands.check(check)}
           >
-            + {CHECK_LABEL[check]} <kbd>{i + 1}</kbd>
+            + {words.fighters.checks[check]} <kbd>{i + 1}</kbd>
           </button>
         ))}
       </span>

@@ -1,5 +1,5 @@
-import { rulerText } from '../app/charge-text.ts';
 import { useTable } from '../app/table-store.ts';
+import { words } from '../words/words.ts';
 
 /** Less climb than this is not worth a word, inches. */
 const LEAST_CLIMB = 0.05;
@@ -23,9 +23,9 @@ export function DragLine({ hint }: { readonly hint: string }) {
   const { length, across, up, down } = way.path;
   return (
     <p className="difference" data-verdict={way.within ? 'legal' : 'costly'}>
-      {drag.model} <b>{`${rulerText(length)} of ${rulerText(drag.limit)}`}</b>
+      {drag.model} <b>{`${words.say.ruler(length)} of ${words.say.ruler(drag.limit)}`}</b>
       {up + down > LEAST_CLIMB && (
-        <span>{`${rulerText(across)} across, ${rulerText(up)} up, ${rulerText(down)} down`}</span>
+        <span>{`${words.say.ruler(across)} across, ${words.say.ruler(up)} up, ${words.say.ruler(down)} down`}</span>
       )}
       {!way.within && <em>too far</em>}
     </p>

@@ -1,12 +1,12 @@
 import { RotateCcw, RotateCw, UnfoldHorizontal, UnfoldVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { explainViolation } from '../app/explain-violation.ts';
 import { spentText, stepText } from '../app/regiment-text.ts';
 import { useTable } from '../app/table-store.ts';
 import { toRadians } from '../kernel/units.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';
 import { Back, Commit, Deeds } from './deeds.tsx';
 import { SideChip } from './side-chip.tsx';
+import { words } from '../words/words.ts';
 
 /** Degrees of one press of a wheel's button, and files of one of a reform's. */
 const TURN = 5;
@@ -34,7 +34,7 @@ export function Drill({ stage, state, names, hands }: RegimentViewProps<'drill'>
       </p>
       {trial && (
         <p className="difference" data-verdict={why ? 'illegal' : 'legal'}>
-          <b>{why ? explainViolation(why, names) : spentText(trial.move)}</b>
+          <b>{why ? words.explain.violation(why, names) : spentText(trial.move)}</b>
         </p>
       )}
       {steps.length === 0 && <p className="difference small">drag it where it should go: it wheels, then advances</p>}

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { percentText, rulerText } from '../app/charge-text.ts';
-import { CHECK_LABEL } from '../app/check-text.ts';
 import type { Hands } from '../app/hands.ts';
-import type { Names } from '../app/names.ts';
-import { listText } from '../app/sentence.ts';
+import type { Names } from '../words/names.ts';
 import type { SkirmishStage } from '../app/skirmish-stage.ts';
 import { sightText, whyNoEngage, whyNoEngageWith } from '../app/skirmish-text.ts';
 import { focusOf } from '../app/skirmish-steps.ts';
@@ -17,6 +14,7 @@ import { CheckChips } from './check-chips.tsx';
 import { Back, Commit, Decline, Deeds } from './deeds.tsx';
 import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from './side-chip.tsx';
+import { words } from '../words/words.ts';
 
 export type SkirmishViewProps<S = SkirmishStage> = {
   readonly stage: S;
@@ -71,9 +69,9 @@ export function DeclareEngage({ stage, state, names, hands }: Of<'declare-engage
         <>
           {answer && (
             <p className="headline" data-testid="headline" data-hopeless={answer.outcome === 'fails' || undefined}>
-              <strong>{answer.length === undefined ? 'no way' : rulerText(answer.length)}</strong>
-              {answer.reach !== undefined && <span>of {rulerText(answer.reach)}</span>}
-              <i>·</i> <strong>{percentText(toNumber(answer.odds))}</strong>
+              <strong>{answer.length === undefined ? 'no way' : words.say.ruler(answer.length)}</strong>
+              {answer.reach !== undefined && <span>of {words.say.ruler(answer.reach)}</span>}
+              <i>·</i> <strong>{words.say.percent(toNumber(answer.odds))}</strong>
             </p>
           )}
           <CheckChips hands={hands} />
@@ -151,7 +149,7 @@ export function TakePath({ stage, names, hands }: Of<'take-path'>) {
       </Pair>
       <Measured length={placed?.path.length ?? measured.least.path.length} reach={measured.reach} />
       {missed.length > 0 && (
-        <p className="difference small">No place touches {listText(missed.map(names.unit))} as well.</p>
+        <p className="difference small">No place touches {words.say.list(missed.map(names.unit))} as well.</p>
       )}
       <FighterDragLine
         names={names}
@@ -175,7 +173,7 @@ export function TooFar({ stage, names, hands }: Of<'too-far'>) {
       </Pair>
       <Measured length={measured.least?.length} reach={measured.reach} />
       <p className="difference small">
-        Out of reach: {rulerText(measured.failed)} are walked, or up to the last place to stand.
+        Out of reach: {words.say.ruler(measured.failed)} are walked, or up to the last place to stand.
       </p>
       <Deeds hands={hands}>
         <Commit hands={hands}>Go as far as possible</Commit>
@@ -242,7 +240,7 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
 /** The checks that were declared. */
 const Declared = ({ attempt }: { readonly attempt: EngageAttempt }) =>
   attempt.checks.length === 0 ? null : (
-    <span className="sight">{attempt.checks.map((check) => CHECK_LABEL[check]).join(', ')}</span>
+    <span className="sight">{attempt.checks.map((check) => words.fighters.checks[check]).join(', ')}</span>
   );
 
 /** How long the way is, of how much. */
@@ -250,7 +248,8 @@ function Measured({ length, reach }: { readonly length: number | undefined; read
   const isFar = length === undefined || length > reach + 0.001;
   return (
     <p className="headline" data-testid="headline" data-hopeless={isFar || undefined}>
-      <strong>{length === undefined ? 'no way' : rulerText(length)}</strong> <span>of {rulerText(reach)}</span>
+      <strong>{length === undefined ? 'no way' : words.say.ruler(length)}</strong>{' '}
+      <span>of {words.say.ruler(reach)}</span>
     </p>
   );
 }
@@ -265,6 +264,7 @@ type PairProps = {
 /** Who, and whom. */
 export const Pair = ({ unit, targets, names, children }: PairProps) => (
   <p className="who">
-    <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{listText(targets.map(names.unit))}</b> {children}
+    <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{words.say.list(targets.map(names.unit))}</b>{' '}
+    {children}
   </p>
 );

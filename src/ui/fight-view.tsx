@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { percentText } from '../app/charge-text.ts';
 import { duelLines, testChance } from '../app/duel-text.ts';
 import { blowsLabel, declineLabel, whyNotDecline } from '../app/fight-deeds.ts';
 import { type ChoiceStage, type FightStage, withCombats } from '../app/fight-stage.ts';
 import { placedLabel } from '../app/deeds.ts';
 import { useTableParts } from '../app/table-store.ts';
 import type { Hands } from '../app/hands.ts';
-import type { Names } from '../app/names.ts';
-import { listText } from '../app/sentence.ts';
+import type { Names } from '../words/names.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { getModel, getUnit } from '../rules/core/lookup.ts';
 import type { GameState } from '../rules/core/state.ts';
@@ -17,6 +15,7 @@ import { Back, Commit, Decline, Deeds } from './deeds.tsx';
 import { DragLine } from './drag-line.tsx';
 import { DuelBar } from './duel-bar.tsx';
 import { SideChip } from './side-chip.tsx';
+import { words } from '../words/words.ts';
 
 type FightViewProps = {
   readonly stage: FightStage;
@@ -64,7 +63,7 @@ function PickCombat({ stage, state, names, hands }: PickProps) {
             <button type="button" onClick={() => hands.chooseNumber(i + 1)}>
               {i < 9 && <kbd>{i + 1}</kbd>}
               <span>
-                <b>{names.unit(unit)}</b> <small>against {listText(foes(unit))}</small>
+                <b>{names.unit(unit)}</b> <small>against {words.say.list(foes(unit))}</small>
               </span>
             </button>
           </li>
@@ -83,7 +82,7 @@ function Blows({ stage, state, names, hands }: BlowsProps) {
   return (
     <>
       <p className="who">
-        <b>{listText(of('attacker'))}</b> <span className="arrow">×</span> <b>{listText(of('defender'))}</b>
+        <b>{words.say.list(of('attacker'))}</b> <span className="arrow">×</span> <b>{words.say.list(of('defender'))}</b>
       </p>
       <p className="difference">
         {stage.duel && (
@@ -96,11 +95,11 @@ function Blows({ stage, state, names, hands }: BlowsProps) {
         {stage.strikers.length > 0 && strikersText(stage.strikers.map(names.model))}
       </p>
       {losses.length > 0 && (
-        <p className="difference small">first to take wounds: {listText(losses.map(names.model))}</p>
+        <p className="difference small">first to take wounds: {words.say.list(losses.map(names.model))}</p>
       )}
       {(stage.pilesIn || placed > 0) && (
         <DragLine
-          hint={`or drag ${listText(stage.standOff.slice(0, 3).map(names.model), 'or')}${stage.standOff.length > 3 ? ' …' : ''} yourself, up to ${state.rules.fight.pileIn}″`}
+          hint={`or drag ${words.say.list(stage.standOff.slice(0, 3).map(names.model), 'or')}${stage.standOff.length > 3 ? ' …' : ''} yourself, up to ${state.rules.fight.pileIn}″`}
         />
       )}
       <Deeds hands={hands}>
@@ -114,7 +113,7 @@ function Blows({ stage, state, names, hands }: BlowsProps) {
 /** Names while they are few, else the first and how many more. */
 const strikersText = (who: readonly string[]): string =>
   who.length <= 4
-    ? `${listText(who)} ${who.length === 1 ? 'strikes' : 'strike'}`
+    ? `${words.say.list(who)} ${who.length === 1 ? 'strikes' : 'strike'}`
     : `${who.slice(0, 2).join(', ')} and ${who.length - 2} more strike`;
 
 type ChooseProps = FightViewProps & { readonly stage: ChoiceStage };
@@ -259,7 +258,7 @@ function TestOf({ state, id }: { readonly state: GameState; readonly id: ModelId
   const initiative = initiativeOf(getModel(state, id).profile, state.rules.fight);
   return (
     <small>
-      initiative {initiative} · comes in time {percentText(testChance(initiative))}
+      initiative {initiative} · comes in time {words.say.percent(testChance(initiative))}
     </small>
   );
 }

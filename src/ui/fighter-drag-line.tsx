@@ -1,9 +1,7 @@
-import { rulerText } from '../app/charge-text.ts';
-import { explainViolation } from '../app/explain-violation.ts';
-import { explainBlocker } from '../app/explain-place.ts';
-import type { Names } from '../app/names.ts';
+import type { Names } from '../words/names.ts';
 import { useTableParts } from '../app/table-store.ts';
 import type { UnitId } from '../rules/core/ids.ts';
+import { words } from '../words/words.ts';
 
 type FighterDragLineProps = { readonly names: Names; readonly hint: string };
 
@@ -20,19 +18,19 @@ export function FighterDragLine({ names, hint }: FighterDragLineProps) {
     return (
       <p className="difference" data-verdict="illegal">
         {why ? (
-          explainViolation(why, names)
+          words.explain.violation(why, names)
         ) : (
           <>
             {who} <b>no way there</b>{' '}
-            <span>{way.by[0] ? `${explainBlocker(way.by[0], names)} is in the way` : 'with these checks'}</span>
+            <span>{way.by[0] ? `${words.explain.blocker(way.by[0], names)} is in the way` : 'with these checks'}</span>
           </>
         )}
       </p>
     );
   return (
     <p className="difference" data-verdict={way.within ? 'legal' : 'costly'}>
-      {who} <b>{`${rulerText(way.path.length)} of ${rulerText(drag.limit)}`}</b>
-      {why ? <span>{explainViolation(why, names)}</span> : !way.within && <em>too far</em>}
+      {who} <b>{`${words.say.ruler(way.path.length)} of ${words.say.ruler(drag.limit)}`}</b>
+      {why ? <span>{words.explain.violation(why, names)}</span> : !way.within && <em>too far</em>}
     </p>
   );
 }

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { blowLines, rowText, targetsNow } from '../app/blows-text.ts';
-import { poolText } from '../app/explain-battle.ts';
 import { makeWayChoices } from '../app/make-way-choices.ts';
 import type { Hands } from '../app/hands.ts';
-import type { Names } from '../app/names.ts';
-import { countText, listText } from '../app/sentence.ts';
+import type { Names } from '../words/names.ts';
 import { useTable } from '../app/table-store.ts';
 import type { AttackRow } from '../rules/attack/view.ts';
 import type { ModelId } from '../rules/core/ids.ts';
@@ -14,6 +12,7 @@ import type { GameState } from '../rules/core/state.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';
 import { Commit, Decline, Deeds } from './deeds.tsx';
 import { SideChip } from './side-chip.tsx';
+import { words } from '../words/words.ts';
 
 /** A side may challenge before the blows. */
 export function DuelOffer({ stage, state, names, hands }: RegimentViewProps<'duel-offer'>) {
@@ -95,7 +94,7 @@ function Fighting({ combat, state, names }: FightingProps) {
   const of = (side: string) => combat.units.filter((id) => getUnit(state, id).side === side).map(names.unit);
   return (
     <p className="difference">
-      {listText(of('attacker'))} <i className="arrow">×</i> {listText(of('defender'))}
+      {words.say.list(of('attacker'))} <i className="arrow">×</i> {words.say.list(of('defender'))}
     </p>
   );
 }
@@ -110,7 +109,7 @@ export function DealBlows({ stage, state, names, hands }: RegimentViewProps<'dea
     <div className="deal-blows">
       <div>
         <p className="headline small">
-          <strong>{countText(total, 'attack')}</strong> <span>at initiative {stage.step}</span>
+          <strong>{words.say.count(total, 'attack')}</strong> <span>at initiative {stage.step}</span>
         </p>
         {row ? (
           <RowOf row={row} stage={stage} names={names} hands={hands} />
@@ -127,7 +126,8 @@ export function DealBlows({ stage, state, names, hands }: RegimentViewProps<'dea
         {lines.map((line) => (
           <li key={`${line.unit}>${line.pool}`} data-side={getUnit(state, line.unit).side}>
             <span>
-              <b>{line.attacks}</b> {names.unit(line.unit)} <i className="arrow">→</i> {poolText(line.pool, names)}
+              <b>{line.attacks}</b> {names.unit(line.unit)} <i className="arrow">→</i>{' '}
+              {words.ranks.pool(line.pool, names)}
             </span>
             <small>
               {line.needs}
@@ -159,7 +159,7 @@ function RowOf({ row, stage, names, hands }: RowProps) {
         <p className="checks">
           {row.targets.map(({ pool, via }) => (
             <button type="button" key={pool} className="chip on" onClick={() => hands.shiftAttack(row.model.id, pool)}>
-              {now.filter((id) => id === pool).length} × {poolText(pool, names)}
+              {now.filter((id) => id === pool).length} × {words.ranks.pool(pool, names)}
               {via === 'swirling' && ' (swirling)'}
             </button>
           ))}

@@ -1,5 +1,5 @@
 import type { Hands } from '../app/hands.ts';
-import { namesOf } from '../app/names.ts';
+import { namesOf } from '../words/names.ts';
 import { stageOf } from '../app/stage-of-play.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import { OwnD20 } from './own-d20.tsx';

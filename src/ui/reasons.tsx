@@ -1,5 +1,5 @@
 import { reasonLines } from '../app/reason-lines.ts';
-import type { Names } from '../app/names.ts';
+import type { Names } from '../words/names.ts';
 import type { Violation } from '../rules/core/violation.ts';
 
 const MOST = 3;

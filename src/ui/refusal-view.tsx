@@ -1,5 +1,5 @@
 import type { Hands } from '../app/hands.ts';
-import type { Names } from '../app/names.ts';
+import type { Names } from '../words/names.ts';
 import type { Refusal } from '../app/table-state.ts';
 import { useTable } from '../app/table-store.ts';
 import { Back } from './deeds.tsx';

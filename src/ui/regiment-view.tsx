@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Hands } from '../app/hands.ts';
-import type { Names } from '../app/names.ts';
+import type { Names } from '../words/names.ts';
 import type { RegimentStage } from '../app/regiment-stage.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { AnswerCharge, ChargeAt, ChargeWith } from './charge-ranks-view.tsx';

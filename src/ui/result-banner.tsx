@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { resultLine, resultTitle } from '../app/game-result-text.ts';
 import type { Hands } from '../app/hands.ts';
 import { useTableParts } from '../app/table-store.ts';
 import type { Game } from '../rules/core/game.ts';
 import { gameResult } from '../rules/warband/game-result.ts';
+import { words } from '../words/words.ts';
 
 /** How a combat or the game ended: quiet, under the phase bar, gone with the next command or a click. */
 export function ResultBanner({ hands }: { readonly hands: Hands }) {
@@ -24,8 +24,8 @@ export function ResultBanner({ hands }: { readonly hands: Hands }) {
     >
       {over && (
         <div data-side={over.winner}>
-          <h2>{resultTitle(over)}</h2>
-          <p>{resultLine(over)}</p>
+          <h2>{words.result.title(over)}</h2>
+          <p>{words.result.line(over)}</p>
         </div>
       )}
       {results.map(({ winner, title, lines }, i) => (

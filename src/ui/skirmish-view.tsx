@@ -1,8 +1,6 @@
 import { attackTargets, strikable } from '../app/attack-targets.ts';
-import { resultTitle } from '../app/game-result-text.ts';
 import type { SkirmishStage } from '../app/skirmish-stage.ts';
 import { aimTerms, attacksText, blowsOf, needsText, sightText, whyNoAim, whyNoGo } from '../app/skirmish-text.ts';
-import { listText } from '../app/sentence.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import { CheckChips } from './check-chips.tsx';
 import { Back, Commit, Deeds } from './deeds.tsx';
@@ -19,6 +17,7 @@ import {
 } from './engage-view.tsx';
 import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from './side-chip.tsx';
+import { words } from '../words/words.ts';
 
 type Of<K extends SkirmishStage['kind']> = SkirmishViewProps<Extract<SkirmishStage, { kind: K }>>;
 
@@ -77,7 +76,7 @@ function Recover({ stage, names, hands }: Of<'recover'>) {
     <>
       <p className="who">
         <SideChip side={stage.side} />{' '}
-        {units.length === 0 ? 'has nobody to look after.' : `looks after ${listText(units.map(names.unit))}.`}
+        {units.length === 0 ? 'has nobody to look after.' : `looks after ${words.say.list(units.map(names.unit))}.`}
       </p>
       {units.length > 0 && (
         <p className="difference small">The Stunned become Dazed, the Dazed Staggered, the Staggered well.</p>
@@ -195,7 +194,8 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
         <SideChip side={side} /> <b>{names.unit(unit)}</b>{' '}
         {blows && (
           <>
-            strikes at <b>{listText([...new Set(targets.length > 0 ? targets : [blows.target])].map(names.unit))}</b>
+            strikes at{' '}
+            <b>{words.say.list([...new Set(targets.length > 0 ? targets : [blows.target])].map(names.unit))}</b>
           </>
         )}
       </p>
@@ -239,7 +239,7 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
 const Over = ({ stage, hands }: Of<'over'>) => (
   <>
     <p className="who">
-      <b>{resultTitle(stage.result)}.</b>
+      <b>{words.result.title(stage.result)}.</b>
     </p>
     <Deeds hands={hands}>
       <button type="button" className="primary" onClick={hands.restart}>

@@ -1,8 +1,8 @@
-import { rulerText } from '../app/charge-text.ts';
 import { FORMATION_LABEL, FORMATIONS } from '../app/formations.ts';
 import type { Hands } from '../app/hands.ts';
 import { squadReport } from '../app/squad-report.ts';
 import { useTable } from '../app/table-store.ts';
+import { words } from '../words/words.ts';
 
 /** A squad in hand, in words: how far the furthest goes, who cannot and why, and the formations it can be laid out in. */
 export function SquadLine({ hands }: { readonly hands: Hands }) {
@@ -14,7 +14,7 @@ export function SquadLine({ hands }: { readonly hands: Hands }) {
     <>
       <p className="difference" data-verdict={drag.fresh ? verdict : undefined}>
         {squad.mates.length} models{' '}
-        <b>{furthest === undefined ? '…' : `${rulerText(furthest).replace('″', '')} of ${limit}″`}</b>
+        <b>{furthest === undefined ? '…' : `${words.say.ruler(furthest).replace('″', '')} of ${limit}″`}</b>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { placedLabel, whyNoCharge } from '../app/deeds.ts';
 import type { Hands } from '../app/hands.ts';
-import type { Names } from '../app/names.ts';
-import { listText } from '../app/sentence.ts';
+import type { Names } from '../words/names.ts';
 import type { Stage } from '../app/stage-of-play.ts';
 import { useTable } from '../app/table-store.ts';
 import type { UnitId } from '../rules/core/ids.ts';
@@ -19,6 +18,7 @@ import { isSkirmishStage } from '../app/skirmish-stage.ts';
 import { SquadLine } from './squad-line.tsx';
 import { OwnDice } from './own-dice.tsx';
 import { SideChip } from './side-chip.tsx';
+import { words } from '../words/words.ts';
 
 type StageViewProps = {
   readonly stage: Stage;
@@ -162,6 +162,6 @@ type PairProps = { readonly unit: UnitId; readonly targets: readonly UnitId[]; r
 
 const Pair = ({ unit, targets, names }: PairProps) => (
   <p className="who">
-    <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{listText(targets.map(names.unit))}</b>
+    <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{words.say.list(targets.map(names.unit))}</b>
   </p>
 );

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { chargeSketch } from '../app/charge-sketch.ts';
 import type { Hands } from '../app/hands.ts';
-import type { Names } from '../app/names.ts';
+import type { Names } from '../words/names.ts';
 import { contactText, losesText, verdictText } from '../app/regiment-text.ts';
-import { countText, listText } from '../app/sentence.ts';
 import { type ShownPlacement, shownPlacements } from '../app/shown-placements.ts';
 import { useTable } from '../app/table-store.ts';
 import type { ContactScore } from '../rules/core/battle.ts';
@@ -13,6 +12,7 @@ import type { CombinedAnswer } from '../rules/regiment/solve.ts';
 import type { RegimentViewProps } from './charge-ranks-view.tsx';
 import { ChargeSketchView } from './charge-sketch-view.tsx';
 import { Back, Commit, Deeds } from './deeds.tsx';
+import { words } from '../words/words.ts';
 
 /** The end of a charge before anybody moves: how many come into contact, what it beats, and the verdict of one's own. */
 export function StrikeHome({ stage, state, names, hands }: RegimentViewProps<'strike-home'>) {
@@ -22,7 +22,9 @@ export function StrikeHome({ stage, state, names, hands }: RegimentViewProps<'st
   if (answer === undefined)
     return (
       <p className="who muted">
-        {charges.length === 1 ? 'The way into contact…' : `The best end for ${countText(charges.length, 'regiment')}…`}
+        {charges.length === 1
+          ? 'The way into contact…'
+          : `The best end for ${words.say.count(charges.length, 'regiment')}…`}
       </p>
     );
   const byHand = ranks.placed.size > 0;
@@ -31,8 +33,8 @@ export function StrikeHome({ stage, state, names, hands }: RegimentViewProps<'st
       <div>
         <p className="who">
           {charges.length > 1
-            ? countText(charges.length, 'regiment')
-            : listText(charges.map(({ unit }) => names.unit(unit)))}{' '}
+            ? words.say.count(charges.length, 'regiment')
+            : words.say.list(charges.map(({ unit }) => names.unit(unit)))}{' '}
           <span className="arrow">→</span> <b>{names.unit(target)}</b>
         </p>
         <Score ranks={ranks} answer={answer} charges={charges.length} />
@@ -115,10 +117,10 @@ function ByHand({
       {turned && 'the charged unit is turned · '}
       {failed.length > 0 && (
         <>
-          {listText(failed.map(names.unit))} {failed.length === 1 ? 'falls' : 'fall'} short ·{' '}
+          {words.say.list(failed.map(names.unit))} {failed.length === 1 ? 'falls' : 'fall'} short ·{' '}
         </>
       )}
-      best of {countText(certificate.examined, 'end')} · drag a ghost to place it yourself
+      best of {words.say.count(certificate.examined, 'end')} · drag a ghost to place it yourself
     </p>
   );
 }

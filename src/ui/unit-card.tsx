@@ -1,8 +1,8 @@
-import { STATUS_TEXT } from '../app/describe-warband.ts';
 import { keepsSecret } from '../app/secrecy.ts';
 import { plainSoldier, profileOfRanks, ranksLine, ranksWounds } from '../app/regiment-card.ts';
 import { useTableParts } from '../app/table-store.ts';
 import { SideChip } from './side-chip.tsx';
+import { words } from '../words/words.ts';
 
 /** Bottom left: who is picked, what they are, what they are under. */
 export function UnitCard() {
@@ -75,7 +75,7 @@ export function UnitCard() {
         ))}
         {unit.status.map((status) => (
           <span key={status} className="status">
-            {STATUS_TEXT[status]}
+            {words.fighters.statuses[status]}
           </span>
         ))}
       </p>

@@ -3,7 +3,7 @@ import { planActs } from '../../src/app/acts.ts';
 import { fallsOf, toToppleRequest } from '../../src/app/debris.ts';
 import { diceGroupsOf } from '../../src/app/dice-groups.ts';
 import { fightResults } from '../../src/app/fight-result.ts';
-import { PLAIN_NAMES } from '../../src/app/names.ts';
+import { PLAIN_NAMES } from '../../src/words/names.ts';
 import { diceFallen, diceIn, recordEvents } from '../../src/app/record-events.ts';
 import { decide } from '../../src/rules/core/decide.ts';
 import { type Dice, seededDice } from '../../src/rules/core/dice.ts';

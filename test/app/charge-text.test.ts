@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chargeDifference, chargeHeadline, percentText, rulerText, spokenCharge } from '../../src/app/charge-text.ts';
-import { PLAIN_NAMES } from '../../src/app/names.ts';
-import { wayText } from '../../src/app/way-text.ts';
+import { chargeDifference, chargeHeadline, spokenCharge } from '../../src/app/charge-text.ts';
+import { percentText, rulerText } from '../../src/words/english/sentence.ts';
+import { PLAIN_NAMES } from '../../src/words/names.ts';
+import { wayText } from '../../src/words/english/way-text.ts';
 import type { ChargeAnswer } from '../../src/rules/charge/answer.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { fraction } from '../../src/rules/core/odds.ts';

@@ -24,26 +24,27 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   keep: { layers: ['kernel', 'rules', 'scenario', 'build'], packages: ['zod'] },
   intake: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer'] },
   bundle: { layers: ['kernel', 'scenario', 'keep'], packages: ['fflate', 'zod'] },
-  app: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake'], packages: ['zustand'] },
-  reel: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'app'], packages: [] },
+  words: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake'], packages: [] },
+  app: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words'], packages: ['zustand'] },
+  reel: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'words', 'app'], packages: [] },
   camera: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'reel', 'app'],
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'reel', 'words', 'app'],
     packages: ['zod'],
   },
   shelf: {
-    layers: ['kernel', 'rules', 'scenario', 'keep', 'bundle', 'build', 'intake', 'app'],
+    layers: ['kernel', 'rules', 'scenario', 'keep', 'bundle', 'build', 'intake', 'words', 'app'],
     packages: ['idb', 'zod'],
   },
   cli: {
-    layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'replay', 'keep', 'bundle', 'app'],
+    layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'replay', 'keep', 'bundle', 'words', 'app'],
     packages: ['node', 'commander', 'cli-progress'],
   },
   scene: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'app', 'reel', 'camera'],
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words', 'app', 'reel', 'camera'],
     packages: SCENE_KIT,
   },
   ui: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'app', 'reel', 'camera'],
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words', 'app', 'reel', 'camera'],
     packages: PAPER_KIT,
   },
 };

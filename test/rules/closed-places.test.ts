@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { explainUnreachable } from '../../src/app/explain-place.ts';
-import { explainViolation } from '../../src/app/explain-violation.ts';
+import { explainUnreachable } from '../../src/words/english/explain-place.ts';
+import { explainViolation } from '../../src/words/english/explain-violation.ts';
 import type { MoveOrder } from '../../src/rules/core/command.ts';
 import { decide } from '../../src/rules/core/decide.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';

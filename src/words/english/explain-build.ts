@@ -1,6 +1,6 @@
-import type { BuildStep } from '../build/decide.ts';
-import { idOf } from '../build/thing.ts';
-import type { BuildViolation } from '../build/violation.ts';
+import type { BuildStep } from '../../build/decide.ts';
+import { idOf } from '../../build/thing.ts';
+import type { BuildViolation } from '../../build/violation.ts';
 
 const inches = (length: number): string => `${Math.round(length * 100) / 100}″`;
 

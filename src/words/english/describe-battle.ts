@@ -1,9 +1,9 @@
-import { toDegrees } from '../kernel/units.ts';
-import type { BattleEvent, RegimentMoveKind, RegimentStatus } from '../rules/core/battle-event.ts';
-import type { Reaction } from '../rules/core/battle.ts';
-import type { RegimentLeg } from '../rules/core/formation.ts';
+import { toDegrees } from '../../kernel/units.ts';
+import type { BattleEvent, RegimentMoveKind, RegimentStatus } from '../../rules/core/battle-event.ts';
+import type { Reaction } from '../../rules/core/battle.ts';
+import type { RegimentLeg } from '../../rules/core/formation.ts';
 import { poolText } from './explain-battle.ts';
-import { type Names, PLAIN_NAMES } from './names.ts';
+import { type Names, PLAIN_NAMES } from '../names.ts';
 import { countText, inchesText, listText } from './sentence.ts';
 
 /** One plain line that says what happened in a battle of regiments. */

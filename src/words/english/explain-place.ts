@@ -1,6 +1,6 @@
-import type { PieceId } from '../rules/core/ids.ts';
-import type { Blocker, NoPlace, Unreachable } from '../rules/core/ports.ts';
-import { type Names, PLAIN_NAMES } from './names.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
+import type { Blocker, NoPlace, Unreachable } from '../../rules/core/ports.ts';
+import { type Names, PLAIN_NAMES } from '../names.ts';
 import { inchesText, listText } from './sentence.ts';
 
 /** Why no way leads to a place, as one sentence. */

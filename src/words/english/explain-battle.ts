@@ -1,11 +1,11 @@
-import type { BattleViolation } from '../rules/core/battle-violation.ts';
-import type { ContactScore } from '../rules/core/battle.ts';
-import type { PoolId } from '../rules/core/melee.ts';
-import type { ModelId, UnitId } from '../rules/core/ids.ts';
-import type { Violation } from '../rules/core/violation.ts';
-import { toDegrees } from '../kernel/units.ts';
+import type { BattleViolation } from '../../rules/core/battle-violation.ts';
+import type { ContactScore } from '../../rules/core/battle.ts';
+import type { PoolId } from '../../rules/core/melee.ts';
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import type { Violation } from '../../rules/core/violation.ts';
+import { toDegrees } from '../../kernel/units.ts';
 import { explainBlocker } from './explain-place.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../names.ts';
 import { countText, inchesText, listText } from './sentence.ts';
 
 type Of<K extends BattleViolation['kind']> = Extract<BattleViolation, { kind: K }>;

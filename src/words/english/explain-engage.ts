@@ -1,8 +1,8 @@
-import type { EngageViolation } from '../rules/core/engage-violation.ts';
-import type { Violation } from '../rules/core/violation.ts';
+import type { EngageViolation } from '../../rules/core/engage-violation.ts';
+import type { Violation } from '../../rules/core/violation.ts';
 import { checksText } from './check-text.ts';
 import { explainBlocker, explainNoPlace } from './explain-place.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../names.ts';
 import { inchesText } from './sentence.ts';
 
 type Of<K extends EngageViolation['kind']> = Extract<EngageViolation, { kind: K }>;

@@ -1,4 +1,4 @@
-import type { LeftOut } from '../rules/attack/targets.ts';
+import type { LeftOut } from '../../rules/attack/targets.ts';
 
 /** Why a model has nobody to strike at, in words that follow its name. */
 export const leftOutText = (why: LeftOut): string => TEXT[why];

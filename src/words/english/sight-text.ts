@@ -1,5 +1,5 @@
-import type { ModelId } from '../rules/core/ids.ts';
-import type { SightAnswer } from '../rules/core/ports.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { SightAnswer } from '../../rules/core/ports.ts';
 import { listText } from './sentence.ts';
 
 /** What one model sees of another, in a few words that fit on a flag. */

@@ -1,5 +1,5 @@
-import type { FightViolation } from '../rules/core/fight-violation.ts';
-import { type Names, PLAIN_NAMES } from './names.ts';
+import type { FightViolation } from '../../rules/core/fight-violation.ts';
+import { type Names, PLAIN_NAMES } from '../names.ts';
 import { inchesText, listText } from './sentence.ts';
 
 /** One sentence on why a clause of the fight refuses a command, and where there is one, the smallest remedy. */

@@ -1,8 +1,7 @@
-import type { GameEvent } from '../rules/core/event.ts';
-import type { Status } from '../rules/core/state.ts';
-import type { EngageOutcome, FighterMoveKind, WarbandEvent } from '../rules/core/warband-event.ts';
+import type { Status } from '../../rules/core/state.ts';
+import type { EngageOutcome, FighterMoveKind, WarbandEvent } from '../../rules/core/warband-event.ts';
 import { checksText, CHECK_LABEL, INJURY_WORD, PURPOSE_LABEL, rollText } from './check-text.ts';
-import { type Names, PLAIN_NAMES } from './names.ts';
+import { type Names, PLAIN_NAMES } from '../names.ts';
 import { countText, inchesText, listText } from './sentence.ts';
 
 /** One plain line that says what happened in a skirmish. */
@@ -115,13 +114,6 @@ function statusText(who: string, on: readonly Status[], off: readonly Status[]):
   if (gained.length > 0) return `${who} ${listText(gained)}.`;
   return off.length > 0 ? `${who} is no longer ${listText(off.map((s) => STATUS_TEXT[s]))}.` : `${who} is as before.`;
 }
-
-/** Whether a change of statuses is worth a line: what a fighter has done is said by its own event. */
-export const isNews = (event: WarbandEvent, before: GameEvent | undefined): boolean =>
-  event.kind !== 'status-changed' ||
-  // What an injury comes to has just been said.
-  (before?.kind !== 'injury-rolled' &&
-    [...event.on, ...event.off].some((s) => s === 'staggered' || s === 'dazed' || s === 'stunned'));
 
 /** Pairs that have somebody in common are said as his. */
 function joinedText({ pairs }: Of<'joined'>, { unit }: Names): string {

@@ -1,10 +1,10 @@
-import type { Violation } from '../rules/core/violation.ts';
+import type { Violation } from '../../rules/core/violation.ts';
 import { explainBattle, isBattleViolation } from './explain-battle.ts';
 import { explainEngage, isEngageViolation } from './explain-engage.ts';
 import { explainFight } from './explain-fight.ts';
 import { explainBlocker, explainEnclosed, explainNoPlace } from './explain-place.ts';
 import { explainWarband, isWarbandViolation } from './explain-warband.ts';
-import { type Names, PLAIN_NAMES } from './names.ts';
+import { type Names, PLAIN_NAMES } from '../names.ts';
 import { inchesText, listText, pointText } from './sentence.ts';
 
 /** One sentence on why a clause refuses a command, and where there is one, the smallest remedy. */

@@ -1,5 +1,5 @@
-import type { CheckKind } from '../rules/core/agility.ts';
-import type { CheckPurpose, D20Roll, InjuryResult } from '../rules/core/warband-event.ts';
+import type { CheckKind } from '../../rules/core/agility.ts';
+import type { CheckPurpose, D20Roll, InjuryResult } from '../../rules/core/warband-event.ts';
 import { listText } from './sentence.ts';
 
 /** What a check is called on chips, in the tray and in sentences. */

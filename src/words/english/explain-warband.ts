@@ -1,7 +1,7 @@
-import type { Violation } from '../rules/core/violation.ts';
-import type { WarbandDeed, WarbandViolation } from '../rules/core/warband-violation.ts';
+import type { Violation } from '../../rules/core/violation.ts';
+import type { WarbandDeed, WarbandViolation } from '../../rules/core/warband-violation.ts';
 import { explainBlocker } from './explain-place.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../names.ts';
 import { inchesText, listText } from './sentence.ts';
 
 type Of<K extends WarbandViolation['kind']> = Extract<WarbandViolation, { kind: K }>;

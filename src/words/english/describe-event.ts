@@ -1,12 +1,12 @@
-import type { GameEvent } from '../rules/core/event.ts';
-import type { ModelMove } from '../rules/core/model-move.ts';
-import { isBattleEvent } from '../rules/regiment/evolve-battle.ts';
-import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
+import type { GameEvent } from '../../rules/core/event.ts';
+import type { ModelMove } from '../../rules/core/model-move.ts';
+import { isBattleEvent } from '../../rules/regiment/evolve-battle.ts';
+import { isWarbandEvent } from '../../rules/warband/evolve-warband.ts';
 import { describeBattle } from './describe-battle.ts';
 import { describeFight } from './describe-fight.ts';
 import { describeWarband } from './describe-warband.ts';
 import { explainViolation } from './explain-violation.ts';
-import { type Names, PLAIN_NAMES } from './names.ts';
+import { type Names, PLAIN_NAMES } from '../names.ts';
 import { countText, inchesText, listText, pointText } from './sentence.ts';
 
 /** One plain line that says what happened. */

@@ -1,4 +1,4 @@
-import type { GameResult } from '../rules/warband/game-result.ts';
+import type { GameResult } from '../../rules/warband/game-result.ts';
 import { countText } from './sentence.ts';
 
 /** Who has won, as a headline. */

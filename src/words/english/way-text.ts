@@ -1,5 +1,5 @@
-import type { Leg, Path } from '../geometry/path.ts';
-import type { Inches } from '../kernel/units.ts';
+import type { Leg, Path } from '../../geometry/path.ts';
+import type { Inches } from '../../kernel/units.ts';
 import { listText } from './sentence.ts';
 
 /** Shorter than this no stretch is worth a word, inches. */

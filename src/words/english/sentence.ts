@@ -1,4 +1,4 @@
-import type { Point } from '../kernel/point.ts';
+import type { Point } from '../../kernel/point.ts';
 
 /** A length for people: two decimals, more only where two would hide that it is not round. */
 export function inchesText(length: number): string {
@@ -18,3 +18,13 @@ export const listText = (words: readonly string[], last = 'and'): string =>
 /** A count with its noun. */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
+
+/** A length as a ruler shows it, one decimal, rounded up: 11.02 is more than 11. */
+export const rulerText = (length: number): string => `${(Math.ceil(length * 10 - 0.005) / 10).toFixed(1)}″`;
+
+/** A chance in whole per cent, never 0 or 100 unless it is. */
+export function percentText(chance: number): string {
+  if (chance > 0 && chance < 0.01) return 'under 1 %';
+  if (chance < 1 && chance > 0.99) return 'over 99 %';
+  return `${Math.round(chance * 100)} %`;
+}

@@ -1,6 +1,6 @@
-import type { DuelEnd } from '../rules/core/combat.ts';
-import type { FightEvent, PursuitRoll, Volley } from '../rules/core/fight-event.ts';
-import { type Names, PLAIN_NAMES } from './names.ts';
+import type { DuelEnd } from '../../rules/core/combat.ts';
+import type { FightEvent, PursuitRoll, Volley } from '../../rules/core/fight-event.ts';
+import { type Names, PLAIN_NAMES } from '../names.ts';
 import { countText, inchesText, listText } from './sentence.ts';
 
 /** One plain line that says what happened in a fight. */

@@ -1,0 +1,35 @@
+import { CHECK_LABEL, INJURY_WORD, PURPOSE_LABEL } from './check-text.ts';
+import { describeBattle } from './describe-battle.ts';
+import { describeEvent } from './describe-event.ts';
+import { describeFight, volleyText } from './describe-fight.ts';
+import { STATUS_TEXT } from './describe-warband.ts';
+import { poolText } from './explain-battle.ts';
+import { explainBlocker, explainUnreachable } from './explain-place.ts';
+import { explainViolation } from './explain-violation.ts';
+import { resultLine, resultTitle } from './game-result-text.ts';
+import { leftOutText } from './left-out-text.ts';
+import { countText, inchesText, listText, percentText, pointText, rulerText } from './sentence.ts';
+import { sightLabel, sightText } from './sight-text.ts';
+import { wayText } from './way-text.ts';
+
+/** What is said at the table from the first moment on. */
+export const TABLE = {
+  /** Numbers, lengths, chances, places and rows of names. */
+  say: {
+    inches: inchesText,
+    ruler: rulerText,
+    percent: percentText,
+    point: pointText,
+    list: listText,
+    count: countText,
+    way: wayText,
+  },
+  /** Why not. */
+  explain: { violation: explainViolation, blocker: explainBlocker, unreachable: explainUnreachable },
+  /** What happened. */
+  describe: { event: describeEvent, battle: describeBattle, fight: describeFight, volley: volleyText },
+  fighters: { checks: CHECK_LABEL, purposes: PURPOSE_LABEL, injuries: INJURY_WORD, statuses: STATUS_TEXT },
+  ranks: { pool: poolText, leftOut: leftOutText },
+  sight: { flag: sightLabel, sentence: sightText },
+  result: { title: resultTitle, line: resultLine },
+};

@@ -154,7 +154,7 @@ function rulerWay(table: Table, setting: MoveSetting, to: PlanPoint | Point): Wa
 
 /** The shortest way without a limit, or what closes it. */
 function pathWay(table: Table, setting: MoveSetting, to: PlanPoint | Point): WayAnswer {
-  const further = table.path(setting, to);
+  const further = table.ahead(setting, to);
   if (further.kind === 'path') {
     return { kind: 'way', path: further.path, to: further.path.legs.at(-1)?.to ?? setting.from, within: false };
   }

@@ -1,3 +1,4 @@
+import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Bounds } from './bounds.ts';
 import { crossOutline, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
@@ -36,14 +37,15 @@ export function gatesOf(obstacles: readonly Obstacle[], bounds: Bounds, freeStep
     const alongs = Array.from({ length: count }, (_, k) => ((k + 0.5) * walk.length) / count);
     const isApart = (along: Inches) => alongs.slice(0, count).every((a) => Math.abs(a - along) > SAME_PLACE);
     // However short a stretch between two crossings is, it has a gate.
-    for (const { x, z, isCrossing } of outlinePlaces(obstacles, obstacle, besides(obstacles, obstacle), bounds)) {
+    const beside = besides(obstacles, obstacle);
+    for (const { x, z, isCrossing } of outlinePlaces(obstacles, obstacle, beside, bounds)) {
       const along = isCrossing ? 0 : walk.of(x, z);
       if (!isCrossing && isApart(along)) alongs.push(along);
     }
     for (const along of alongs) {
       const [x, z] = walk.at(along);
       if (x < bounds.minX || x > bounds.maxX || z < bounds.minZ || z > bounds.maxZ) continue;
-      if (leadsBack(obstacles, obstacle, x, z, freeStep)) gates.push({ x, z, obstacle, along });
+      if (leadsBack(obstacles, obstacle, beside, [x, z], freeStep)) gates.push({ x, z, obstacle, along });
     }
   });
   return gates;
@@ -59,15 +61,22 @@ function besides(obstacles: readonly Obstacle[], index: number): readonly number
 }
 
 /** Whether a way may change its level by coming out of an outline at a place and going back in. */
-function leadsBack(obstacles: readonly Obstacle[], index: number, x: Inches, z: Inches, freeStep: Inches): boolean {
+function leadsBack(
+  obstacles: readonly Obstacle[],
+  index: number,
+  beside: readonly number[],
+  [x, z]: PlanPoint,
+  freeStep: Inches,
+): boolean {
   const out: number[] = [];
   const within: number[] = [index];
-  obstacles.forEach(({ shape: s }, k) => {
-    if (k === index || x < s.minX - ON || x > s.maxX + ON || z < s.minZ - ON || z > s.maxZ + ON) return;
+  for (const k of beside) {
+    const s = obstacles[k]!.shape;
+    if (x < s.minX - ON || x > s.maxX + ON || z < s.minZ - ON || z > s.maxZ + ON) continue;
     const off = signedDistance(s, x, z);
     if (off < -ON) out.push(k);
     if (off <= ON) within.push(k);
-  });
+  }
   const levels = levelsOver(obstacles, within);
   return (
     levels.length > 1 &&

@@ -35,7 +35,8 @@ export function findConfirmedPath(table: WayTable, setting: MoveSetting, to: Pla
     : answer;
 }
 
-const faultOn = ({ views, world }: WayTable, setting: MoveSetting, path: Path): SweepHit | undefined =>
+/** What the sweep of a mover's collider along a way runs into; undefined where it is free. */
+export const faultOn = ({ views, world }: WayTable, setting: MoveSetting, path: Path): SweepHit | undefined =>
   findPathFault(world, views.ground(setting.freeStep), setting, path);
 
 /** A way raised over slopes too steep for the base. */

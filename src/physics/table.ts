@@ -6,6 +6,7 @@ import { findPathFault } from './confirm-path.ts';
 import { findConfirmedPath, raised } from './confirmed-way.ts';
 import { dropHeight } from './drop.ts';
 import { whyNoPlaceOn } from './find-path.ts';
+import { findNearPath } from './near-path.ts';
 import { createReachMap } from './reach-map.ts';
 import { createRapierWorld } from './rapier-world.ts';
 import { createSight } from './sight.ts';
@@ -13,7 +14,14 @@ import { traceWay } from './trace.ts';
 import { createViews, type TableSpec, type Views } from './views.ts';
 
 /** A table that answers the rules, until it is disposed of. */
-export type Table = TableQuery & { readonly dispose: () => void };
+export type Table = TableQuery & {
+  /**
+   * What `path` answers, sooner on a large table where the end is not far: for hands in motion, who ask at every step.
+   * Of ways that are equally short it may be another, so nothing that happens may come of it.
+   */
+  readonly ahead: TableQuery['path'];
+  readonly dispose: () => void;
+};
 
 /**
  * The physical table over a set of terrain pieces.
@@ -36,6 +44,10 @@ export async function createTable(spec: TableSpec): Promise<Table> {
     findPathFault(world, views.ground(setting.freeStep), setting, path);
   return {
     path: (setting, to) => findConfirmedPath(ways, setting, to),
+    ahead: (setting, to) => {
+      const path = findNearPath(ways, setting, to);
+      return path ? { kind: 'path', path } : findConfirmedPath(ways, setting, to);
+    },
     reach: (setting, limit) => {
       const map = createReachMap(views, setting, limit);
       const pathTo = (to: Point) => {

@@ -43,6 +43,9 @@ export type View = {
   readonly flightFields: Map<string, Field>;
 };
 
+/** What decides where a mover can end, whatever way leads there. */
+export type Standing = Pick<View, 'setting' | 'terrain' | 'bounds'>;
+
 /** Everything in the way of one kind of mover in one crowd, and what tells it from any other. */
 type Surroundings = {
   readonly terrain: GrownTerrain;
@@ -70,6 +73,8 @@ export type Easing = { readonly at: Point; readonly slack: Inches };
 export type Views = {
   readonly spec: { readonly width: Inches; readonly depth: Inches; readonly pieces: readonly TerrainPiece[] };
   readonly ground: (freeStep: Inches) => Ground;
+  /** Where a mover can end: no way is looked for, so nothing that ways bend at is. */
+  readonly standing: (setting: MoveSetting) => Standing;
   /**
    * The view of a mover, with blockers it already touches or overlaps a hair eased back to the given places.
    *
@@ -130,8 +135,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
       const bases = growCrowd(mover, terrain.footprint, crowd, terrain.solids.length);
       const plain = [...terrain.obstacles, ...bases, ...hillsFor(mover, freeStep)];
       const obstacles = manner === '' ? plain : asToManner(setting, ground(freeStep), plain);
-      const standing = setting.support === 'half' ? { ...terrain, support: setting.support } : terrain;
-      return { terrain: standing, obstacles, boxes: boxesOf(obstacles), key: ++made, whole: undefined };
+      return { terrain: heldUp(terrain, setting), obstacles, boxes: boxesOf(obstacles), key: ++made, whole: undefined };
     });
     if (onlookers.length >= REMEMBERED) onlookers.shift();
     onlookers.push({ mover, freeStep, manner, sees });
@@ -163,6 +167,11 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
   return {
     spec: { width: spec.width, depth: spec.depth, pieces },
     ground,
+    standing: (setting) => ({
+      setting,
+      terrain: heldUp(terrainOf(setting.mover, setting.freeStep), setting),
+      bounds: boundsFor(spec, setting.mover),
+    }),
     view: (setting, places, within) => {
       const seen = surroundingsOf(setting);
       const isNear = nearness(setting.from, within);
@@ -185,6 +194,10 @@ function remember<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
   cache.set(key, made);
   return made;
 }
+
+/** Terrain as it holds a mover up: by all of its base, or by half of it. */
+const heldUp = (terrain: GrownTerrain, { support }: MoveSetting): GrownTerrain =>
+  support === 'half' ? { ...terrain, support } : terrain;
 
 /** Crossings of outlines, kept for as long as the outlines are. */
 function keptCrossings(): (a: Rounded, b: Rounded) => readonly PlanPoint[] {

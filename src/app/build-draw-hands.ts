@@ -15,6 +15,8 @@ const CLOSES = 0.7;
 const SPACING = 0.22;
 /** What one touch does, of the strength that was chosen. */
 const SHARE = 0.35;
+/** What a brush that rests does with every beat, of what a touch does. */
+const HELD = 0.3;
 
 /** Drawing walls and blocks, and shaping the ground. */
 export function createBuildDrawHands() {
@@ -103,8 +105,9 @@ export function createBuildDrawHands() {
       setBuild({ hold: { ...hold, at } });
       return;
     }
-    const made = dab({ at: plan, to: first?.to ?? hillHeightAt(stroke.hill, plan) ?? 0 });
-    if (made === undefined) return;
+    const full = dab({ at: plan, to: first?.to ?? hillHeightAt(stroke.hill, plan) ?? 0 });
+    if (full === undefined) return;
+    const made = held ? { ...full, strength: full.strength * HELD } : full;
     const { width, depth } = document.table;
     const hill = sculpted(stroke.hill, [made], { halfWidth: width / 2, halfDepth: depth / 2 });
     setBuild({ hold: { ...hold, at, stroke: { ...stroke, hill, dabs: [...stroke.dabs, made] } } });

@@ -19,7 +19,7 @@ const SLOP = 5;
 const NEAR = 15;
 /** A finger that rests so long opens the menu, milliseconds; and a brush that rests works on as often. */
 const HOLD = 520;
-const BRUSH_BEAT = 90;
+const BRUSH_BEAT = 110;
 
 /** The hand on a table under construction: click picks, drag carries, handles turn, raise and scale. */
 export function BuildPointer({ hands }: { readonly hands: BuildHands }) {

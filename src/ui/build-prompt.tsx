@@ -109,7 +109,7 @@ function wordsInHand(hold: Exclude<Hold, { readonly kind: 'free' }>, build: Buil
       ];
     case 'brushing':
       return [
-        'Drag over the table',
+        'Drag over the table, or hold the brush where it is',
         [
           ['[ ]', `size ${build.brush.radius}″`],
           ['1 2 3 4', 'raise, lower, smooth, level'],

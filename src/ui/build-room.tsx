@@ -2,6 +2,7 @@ import './build.css';
 import { use, useEffect } from 'react';
 import type { Hands } from '../app/hands.ts';
 import { BuildBar } from './build-bar.tsx';
+import { BuildContextMenu } from './build-context-menu.tsx';
 import { BuildInspector } from './build-inspector.tsx';
 import { watchBuildKeys } from './build-keys.ts';
 import { BuildPalette } from './build-palette.tsx';
@@ -17,6 +18,7 @@ export function BuildRoom({ hands }: { readonly hands: Hands }) {
       <BuildPalette building={building} />
       <BuildPrompt building={building} />
       <BuildInspector building={building} />
+      <BuildContextMenu building={building} />
     </>
   );
 }

@@ -119,6 +119,9 @@ export type Shot = {
   readonly focus?: Inches;
   readonly aperture?: number;
   readonly join?: Join;
+  /** How the rig's own movement begins and ends; and for how many seconds before the end it rests. */
+  readonly ease?: Ease;
+  readonly settle?: number;
   readonly caption?: string;
   readonly card?: Card;
 };

@@ -1,0 +1,83 @@
+import type { Point } from '../kernel/point.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { Eye } from './eye.ts';
+import type { EyeBySecond } from './key-eyes.ts';
+import { lookOf } from './frame.ts';
+import { type Block, blockOf, liftOver, type Room, roomOf } from './room.ts';
+import type { Shot } from './shot-list.ts';
+import { posesOf, type Stage } from './track.ts';
+import { apart, plus, times } from './vec.ts';
+
+/** Seconds of film in which an eye rises before something and comes down behind it, and how often that is looked at. */
+const RISE = 0.9;
+const LOOK_EVERY = 0.15;
+/** An eye stands no nearer to what it looks at. */
+const NEAREST = 0.8;
+/** Nor farther from the table's middle than it can see, inches. */
+const FARTHEST = 240;
+
+/**
+ * The eyes of a shot kept out of the ground, of terrain and of minis: where one would be in something it is over it, and
+ * rises and comes down in good time. A function of time alone.
+ *
+ * @param without The mini whose own eyes these are.
+ */
+export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySecond {
+  const room = roomFor(stage);
+  const without = shot.rig.kind === 'mini-eye' ? shot.rig.model : undefined;
+  const ids = [...stage.initial.models.keys()].filter((id) => id !== without);
+  const needs = new Map<number, number>();
+  const needAt = (since: number): number => {
+    const reel = shot.reelFrom + shot.pace * since;
+    return liftOver(room, minisAt(stage, ids, reel), tamed(eyes(since)).position);
+  };
+  const keptNeed = (step: number): number => {
+    const known = needs.get(step);
+    if (known !== undefined) return known;
+    const need = needAt(Math.min(shot.length, step * LOOK_EVERY));
+    needs.set(step, need);
+    return need;
+  };
+  const last = Math.ceil(shot.length / LOOK_EVERY);
+  return (since) => {
+    const eye = tamed(eyes(since));
+    let lift = needAt(since);
+    const [from, to] = [Math.ceil((since - RISE) / LOOK_EVERY), Math.floor((since + RISE) / LOOK_EVERY)];
+    for (let step = Math.max(0, from); step <= Math.min(last, to); step++)
+      lift = Math.max(lift, keptNeed(step) * bump((step * LOOK_EVERY - since) / RISE));
+    const raised: Point = [eye.position[0], eye.position[1] + lift, eye.position[2]];
+    const reel = shot.reelFrom + shot.pace * since;
+    const more = lift > 0 ? liftOver(room, minisAt(stage, ids, reel), raised) : 0;
+    return lift + more > 0 ? { ...eye, position: [raised[0], raised[1] + more, raised[2]] } : eye;
+  };
+}
+
+/** 1 in the middle, 0 from the ends on, without a corner. */
+const bump = (u: number): number => (Math.abs(u) >= 1 ? 0 : (1 - u * u) ** 2);
+
+/** An eye within sight of the table, and not in what it looks at. */
+function tamed(eye: Eye): Eye {
+  const distance = apart(eye.position, eye.target);
+  const back = distance < NEAREST ? plus(eye.target, times(lookOf(eye), -NEAREST)) : eye.position;
+  const far = Math.hypot(...back);
+  return { ...eye, position: far > FARTHEST ? times(back, FARTHEST / far) : back };
+}
+
+const minisAt = (stage: Stage, ids: readonly ModelId[], reel: number): readonly Block[] => {
+  const poses = posesOf(stage, ids, reel);
+  return ids.flatMap((id, i) => {
+    const model = stage.initial.models.get(id);
+    return model ? [blockOf(model, poses[i]!.at)] : [];
+  });
+};
+
+const rooms = new WeakMap<object, Room>();
+
+/** The solids of a reel's table, laid out once. */
+function roomFor({ initial }: Stage): Room {
+  const known = rooms.get(initial.terrain);
+  if (known) return known;
+  const room = roomOf(initial.terrain);
+  rooms.set(initial.terrain, room);
+  return room;
+}

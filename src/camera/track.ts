@@ -1,0 +1,88 @@
+import type { Point } from '../kernel/point.ts';
+import type { Pose } from '../reel/pose.ts';
+import { standing } from '../reel/pose.ts';
+import { beatAt, type Reel } from '../reel/reel.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { Subject } from './shot-list.ts';
+import { middleOf } from './vec.ts';
+
+/** What a shot needs of a reel. */
+export type Stage = Pick<Reel, 'beats' | 'initial' | 'length'>;
+
+/** Where something is at a second of the reel. */
+export type Track = (time: number) => Point;
+
+/** How high over its base a mini is looked at, as a share of its height; and that of a mini nobody knows. */
+const BREAST = 0.55;
+const TALL = 1.5;
+
+/** Where the middle of a subject is at any second: that of its minis as they move, the slain where they last stood. */
+export function trackOf(stage: Stage, subject: Subject): Track {
+  if ('point' in subject) return () => subject.point;
+  const ids = subject.models as readonly ModelId[];
+  const heights = ids.map((id) => (firstOf(stage, id)?.height ?? TALL) * BREAST);
+  const breast = heights.reduce((sum, height) => sum + height, 0) / Math.max(1, heights.length);
+  return (time) => {
+    const [x, y, z] = middleOf(posesOf(stage, ids, time).map(({ at }) => at));
+    return [x, y + breast, z];
+  };
+}
+
+/** How some minis stand at a second, in their order; those that never are on the table stand at its middle. */
+export function posesOf(stage: Stage, ids: readonly ModelId[], time: number): readonly Pose[] {
+  const { beat, index, since } = beatAt(stage, time);
+  const moving = new Map<ModelId, Pose>();
+  if (beat.performance) {
+    const wanted = new Set(ids);
+    for (const [id, pose] of beat.performance.posesAt(since)) if (wanted.has(id)) moving.set(id, pose);
+  }
+  return ids.map((id) => {
+    const moved = moving.get(id);
+    if (moved) return moved;
+    const model = beat.state.models.get(id) ?? lastOf(stage, id, index) ?? stage.initial.models.get(id);
+    return model ? standing(model) : NOWHERE;
+  });
+}
+
+const NOWHERE: Pose = { at: [0, 0, 0], facing: 0, lean: 0, hop: 0 };
+
+/** A model as it first is. */
+export const firstOf = ({ initial }: Stage, id: string) => initial.models.get(id as ModelId);
+
+/** A model as it last was before a beat in which it is no more: nobody comes back, so that the beat can be halved for. */
+function lastOf({ beats }: Stage, id: ModelId, before: number) {
+  let [low, high] = [0, before];
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1;
+    if (beats[middle]!.state.models.has(id)) low = middle;
+    else high = middle;
+  }
+  return beats[low]?.state.models.get(id);
+}
+
+/** Samples of a window. */
+const SAMPLES = 12;
+
+/**
+ * A track made smooth by the mean over a window about each moment, nearer moments counting more: a function of time
+ * alone, which no frame before it changes.
+ *
+ * @param window Seconds of the reel, from end to end; 0 leaves the track as it is.
+ */
+export function smoothed(track: Track, window: number): Track {
+  if (window <= 0) return track;
+  return (time) => {
+    let [x, y, z, all] = [0, 0, 0, 0];
+    for (let i = 0; i <= SAMPLES; i++) {
+      const off = (2 * i) / SAMPLES - 1;
+      const weight = 1 + Math.cos(Math.PI * off);
+      if (weight <= 0) continue;
+      const at = track(time + (off * window) / 2);
+      x += weight * at[0];
+      y += weight * at[1];
+      z += weight * at[2];
+      all += weight;
+    }
+    return [x / all, y / all, z / all];
+  };
+}

@@ -61,12 +61,18 @@ export function planWalk(
 export const walkLength = (tracks: readonly WalkTrack[]): number =>
   tracks.reduce((end, track) => Math.max(end, track.end + (track.contact ? HOLD + NUDGE.seconds : 0)), 0);
 
+/** How much effort a mini has put into its way at a moment: never less than a moment before. */
+export function effortAt({ start, end, span, contact, tumbles }: WalkTrack, time: number): number {
+  const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
+  return span * (tumbles ? t : contact ? accelerating(t) : decelerating(t));
+}
+
 /** How a mini stands at a moment of its walk; the way it came is the way that was proven legal. */
 export function poseAt(track: WalkTrack, time: number): Pose {
-  const { start, end, way, span, contact } = track;
+  const { start, end, way } = track;
   const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
   if (time >= end) return atRest(track, time - end);
-  const here = atEffort(way, span * (track.tumbles ? t : contact ? accelerating(t) : decelerating(t)));
+  const here = atEffort(way, effortAt(track, time));
   if (here === undefined) return atRest(track, 1);
   const { at, lean, hop } = carriageOn(here.leg, here.t);
   const heading = headingOf(here.leg, here.t) ?? nextHeading(way, here.leg) ?? track.facing;

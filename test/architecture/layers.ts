@@ -31,6 +31,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'reel', 'words', 'app'],
     packages: ['zod'],
   },
+  sound: { layers: ['kernel', 'rules', 'app', 'reel'], packages: [] },
   shelf: {
     layers: ['kernel', 'rules', 'scenario', 'keep', 'bundle', 'build', 'intake', 'words', 'app'],
     packages: ['idb', 'zod'],
@@ -43,8 +44,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words', 'app', 'reel', 'camera'],
     packages: SCENE_KIT,
   },
+  film: {
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'words', 'app', 'reel', 'camera', 'sound', 'scene'],
+    packages: ['mediabunny', 'fflate', 'three', 'postprocessing'],
+  },
   ui: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words', 'app', 'reel', 'camera'],
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words', 'app', 'reel', 'camera', 'film'],
     packages: PAPER_KIT,
   },
 };

@@ -1,0 +1,31 @@
+import type { GameEvent } from '../rules/core/event.ts';
+import type { SystemName } from '../rules/core/rules.ts';
+import type { Reel } from '../reel/reel.ts';
+import { cuesOfAct } from './act-cues.ts';
+import type { Cue } from './cue.ts';
+import type { Heard } from './hear.ts';
+
+/** What is heard in one beat of a replay, in seconds of the replay: as long as the log is the same, so is what is heard. */
+export function cuesOfBeat(reel: Reel, index: number): readonly Cue[] {
+  const beat = reel.beats[index];
+  const act = beat?.act;
+  if (beat === undefined || act === undefined) return [];
+  const spell = reel.entries[beat.entry]?.events.some(isSpell) ?? false;
+  return cuesOfAct(act, beat.state, 7919 * (beat.entry + 2) + beat.events[0], spell).flatMap((cue) =>
+    cue.at <= beat.length ? [{ ...cue, at: beat.start + cue.at }] : [],
+  );
+}
+
+/** Everything that is heard in a replay, in order of time. */
+export const cuesOf = (reel: Reel): readonly Cue[] => reel.beats.flatMap((_, index) => cuesOfBeat(reel, index));
+
+const isSpell = (event: GameEvent): boolean =>
+  event.kind === 'spell-cast' || (event.kind === 'checked' && event.purpose === 'cast');
+
+/** What is heard beneath everything else: the room, and out in the open the wind. */
+export function bedOf(system: SystemName, lasts: number): readonly Heard[] {
+  const under = { at: 0, take: 0, pitch: 1, far: 0, lasts } as const;
+  const room: Heard = { ...under, sound: 'room', left: 0.7, right: 0.7 };
+  const wind: Heard = { ...under, sound: 'wind', left: 0.5, right: 0.62 };
+  return system === 'skirmish' || system === 'regiments' ? [room, wind] : [room];
+}

@@ -1,0 +1,80 @@
+import type { Point } from '../kernel/point.ts';
+import type { PieceKind, TerrainPiece } from '../rules/core/terrain.ts';
+import type { GameState } from '../rules/core/state.ts';
+import type { Sound } from './sounds.ts';
+
+/** What a foot strikes. */
+export type Footing = Extract<Sound, `step-${string}`>;
+
+/** What pieces are made of, as feet hear it. */
+const FOOTING: Readonly<Record<PieceKind, Footing>> = {
+  wall: 'step-stone',
+  barricade: 'step-wood',
+  fence: 'step-wood',
+  pipes: 'step-metal',
+  debris: 'step-stone',
+  statue: 'step-stone',
+  hill: 'step-grass',
+  rock: 'step-stone',
+  container: 'step-metal',
+  crate: 'step-wood',
+  building: 'step-stone',
+  house: 'step-wood',
+  structure: 'step-metal',
+  platform: 'step-wood',
+  bridge: 'step-wood',
+  stairs: 'step-wood',
+  ladder: 'step-wood',
+  tower: 'step-wood',
+  ruin: 'step-stone',
+  woods: 'step-grass',
+  crater: 'step-grass',
+  water: 'step-grass',
+  scatter: 'step-stone',
+};
+
+/** Whoever stands higher than this stands on something. */
+const RAISED = 0.15;
+
+/** What a foot strikes at a place: the mat, or the piece it stands on. */
+export function footingAt(state: Pick<GameState, 'terrain' | 'rules'>, place: Point): Footing {
+  const under = place[1] > RAISED ? pieceUnder(state.terrain.values(), place) : undefined;
+  if (under !== undefined) return FOOTING[under.kind];
+  return state.rules.system === 'skirmish' ? 'step-stone' : 'step-grass';
+}
+
+/** The piece whose middle is nearest, by its own size: good enough for ears. */
+function pieceUnder(pieces: Iterable<TerrainPiece>, [x, , z]: Point): TerrainPiece | undefined {
+  let best: TerrainPiece | undefined;
+  let least = 1;
+  for (const piece of pieces) {
+    const share = Math.hypot(x - piece.at[0], z - piece.at[2]) / reachOf(piece);
+    if (share < least) [best, least] = [piece, share];
+  }
+  return best;
+}
+
+/** How far a piece spreads from its origin. */
+export function reachOf({ shape }: Pick<TerrainPiece, 'shape'>): number {
+  switch (shape.kind) {
+    case 'box':
+    case 'ramp':
+      return Math.hypot(shape.size[0], shape.size[2]) / 2;
+    case 'prism':
+      return Math.max(...shape.outline.map(([px, pz]) => Math.hypot(px, pz)));
+    case 'cylinder':
+      return shape.radius;
+    case 'heightfield':
+      return Math.hypot(shape.size[0], shape.size[1]) / 2;
+    case 'mesh':
+      return meshReach(shape.data.positions);
+    case 'parts':
+      return Math.max(...shape.parts.map((part) => Math.hypot(part.at[0], part.at[2]) + reachOf(part)));
+  }
+}
+
+function meshReach(positions: Float64Array): number {
+  let reach = 0;
+  for (let i = 0; i < positions.length; i += 3) reach = Math.max(reach, Math.hypot(positions[i]!, positions[i + 2]!));
+  return reach;
+}

@@ -1,0 +1,49 @@
+/** Steps that share one loudness, and how many such blocks ahead and behind are minded. */
+export const BLOCK = 64;
+const REACH = 24;
+/** How far before and after a stretch the limiter listens, in steps. */
+export const LIMIT_MARGIN = BLOCK * (2 * REACH + 2);
+/** The loudest sample that ever leaves. */
+export const CEILING = 0.891;
+
+/**
+ * Two channels, never louder than the ceiling: where they would be, both are turned down smoothly beforehand.
+ *
+ * Nothing is carried from one block to the next, so that a stretch whose blocks begin where they would have begun
+ * comes out the same whatever was asked for before it.
+ */
+export function limited(left: Float32Array, right: Float32Array): void {
+  const blocks = Math.ceil(left.length / BLOCK);
+  const wanted = new Float64Array(blocks).map((_, b) => gainOf(left, right, b));
+  const least = wanted.map((_, b) => minimum(wanted, b - REACH, b + REACH));
+  for (let b = 0; b < blocks; b++) {
+    const [a, z] = [mean(least, b - REACH, b + REACH - 1), mean(least, b + 1 - REACH, b + REACH)];
+    if (a === 1 && z === 1) continue;
+    const end = Math.min(left.length, (b + 1) * BLOCK);
+    for (let i = b * BLOCK; i < end; i++) {
+      const gain = a + ((z - a) * (i - b * BLOCK)) / BLOCK;
+      left[i] = left[i]! * gain;
+      right[i] = right[i]! * gain;
+    }
+  }
+}
+
+function gainOf(left: Float32Array, right: Float32Array, block: number): number {
+  let peak = 0;
+  const end = Math.min(left.length, (block + 1) * BLOCK);
+  for (let i = block * BLOCK; i < end; i++) peak = Math.max(peak, Math.abs(left[i]!), Math.abs(right[i]!));
+  return peak > CEILING ? CEILING / peak : 1;
+}
+
+function minimum(values: Float64Array, from: number, to: number): number {
+  let least = 1;
+  for (let i = Math.max(0, from); i <= Math.min(values.length - 1, to); i++) least = Math.min(least, values[i]!);
+  return least;
+}
+
+/** The mean of a window; beyond the ends nothing is turned down. */
+function mean(values: Float64Array, from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i <= to; i++) sum += values[i] ?? 1;
+  return sum / (to - from + 1);
+}

@@ -1,0 +1,71 @@
+import { seededRandom } from '../kernel/random.ts';
+
+/** A sound as numbers, −1 to 1, one for each step of its rate. */
+export type Wave = Float32Array;
+
+/** Silence of so many seconds. */
+export const silence = (seconds: number, rate: number): Wave => new Float32Array(Math.round(seconds * rate));
+
+/** A wave from a function of its seconds. */
+export function waveOf(seconds: number, rate: number, at: (time: number, step: number) => number): Wave {
+  const wave = silence(seconds, rate);
+  for (let i = 0; i < wave.length; i++) wave[i] = at(i / rate, i);
+  return wave;
+}
+
+/** White noise, the same for the same seed. */
+export function noise(seconds: number, rate: number, seed: number): Wave {
+  const next = seededRandom(seed);
+  return waveOf(seconds, rate, () => next() / 2 ** 31 - 1);
+}
+
+/** Waves over one another, each this loud, as long as the longest. */
+export function layer(...parts: readonly (readonly [Wave, number])[]): Wave {
+  const sum = new Float32Array(Math.max(0, ...parts.map(([wave]) => wave.length)));
+  for (const [wave, gain] of parts) for (let i = 0; i < wave.length; i++) sum[i] = sum[i]! + gain * wave[i]!;
+  return sum;
+}
+
+/** A wave that begins later. */
+export function delayed(wave: Wave, seconds: number, rate: number): Wave {
+  const by = Math.round(seconds * rate);
+  const late = new Float32Array(wave.length + by);
+  late.set(wave, by);
+  return late;
+}
+
+/** A wave shaped by how loud it is at each of its seconds. */
+export function shaped(wave: Wave, rate: number, loudness: (time: number) => number): Wave {
+  return wave.map((value, i) => value * loudness(i / rate));
+}
+
+/** Rises within `attack` seconds and dies away, to a third within every `decay` seconds. */
+export const pluck =
+  (attack: number, decay: number) =>
+  (time: number): number =>
+    time < attack ? time / attack : Math.exp(-(time - attack) / decay);
+
+/** Swells to its middle and goes: the loudness of something that passes. */
+export const swell =
+  (seconds: number, middle = 0.4) =>
+  (time: number): number => {
+    const t = Math.min(1, Math.max(0, time / seconds));
+    const u = t < middle ? t / middle : (1 - t) / (1 - middle);
+    return u * u * (3 - 2 * u);
+  };
+
+/** Sounding bodies: each rings at its own pitch for its own while. Hertz, seconds, share. */
+export type Mode = readonly [hertz: number, decay: number, share: number];
+
+/** What rings when something with these modes is struck. */
+export function struck(seconds: number, rate: number, modes: readonly Mode[], seed: number): Wave {
+  const next = seededRandom(seed);
+  const phases = modes.map(() => (next() / 2 ** 32) * 2 * Math.PI);
+  return waveOf(seconds, rate, (time) =>
+    modes.reduce(
+      (sum, [hertz, decay, share], k) =>
+        sum + share * Math.exp(-time / decay) * Math.sin(2 * Math.PI * hertz * time + phases[k]!),
+      0,
+    ),
+  );
+}

@@ -23,14 +23,22 @@ const STRIDES = [1, 0.75, 0.5, 0.25];
  * engage, shoot and cast besides.
  *
  * @param lastTurn The last turn that is played to its end.
+ * @param follows  Told the game after each phase.
  */
-export function autoPlay(start: Game, table: TableQuery, dice: Dice, lastTurn: number): Game {
+export function autoPlay(
+  start: Game,
+  table: TableQuery,
+  dice: Dice,
+  lastTurn: number,
+  follows: (game: Game) => void = () => {},
+): Game {
   let game = start;
   while (game.state.turn <= lastTurn) {
     game = PHASE[game.state.rules.system](game, table, dice);
     const ended = tryPlay(game, { kind: 'end-phase' }, table, dice);
     if (!ended) return game;
     game = ended;
+    follows(game);
   }
   return game;
 }

@@ -15,6 +15,8 @@ import { fromUserFolder } from './user-folder.ts';
 
 /** A scenario read, with its table built and its models standing on it. */
 export type Loaded = {
+  /** The scenario's text, as it was given. */
+  readonly text: string;
   readonly scenario: Scenario;
   readonly state: GameState;
   readonly table: TableQuery;
@@ -30,7 +32,8 @@ export async function loadScenario(file: string): Promise<Result<Loaded, BadInpu
   if (!scenario.ok) return err({ kind: 'bad-input', error: scenario.error });
   const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
   const state = layOut(scenario.value, table);
-  if (state.ok) return ok({ scenario: scenario.value, state: state.value, table, dispose: () => table.dispose() });
+  if (state.ok)
+    return ok({ text, scenario: scenario.value, state: state.value, table, dispose: () => table.dispose() });
   table.dispose();
   return err({ kind: 'bad-input', error: state.error });
 }

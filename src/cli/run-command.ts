@@ -1,6 +1,4 @@
 import { type Names, namesOf } from '../words/names.ts';
-import type { Json } from '../kernel/hash.ts';
-import { makeReplay } from '../replay/make-replay.ts';
 import { seededDice } from '../rules/core/dice.ts';
 import type { Game } from '../rules/core/game.ts';
 import type { Scenario } from '../scenario/scenario.ts';
@@ -9,9 +7,9 @@ import { isFailure, runScript, type ScriptReport, type StepOutcome } from '../sc
 import { parseWhole } from './arguments.ts';
 import { autoPlay } from './auto-play.ts';
 import type { Outcome, TextedViolation } from './outcome.ts';
+import { openRecord } from './open-record.ts';
 import { describeOutcome, withMessage } from './script-text.ts';
 import { withScenario } from './with-scenario.ts';
-import { writeWhole } from './write-whole.ts';
 import { words } from '../words/words.ts';
 
 type Options = { readonly seed?: string; readonly auto?: boolean; readonly turns?: string; readonly record?: string };
@@ -27,18 +25,20 @@ export async function runCommand(file: string, options: Options): Promise<Outcom
   if (seed && !seed.ok) return seed.error;
   const turns = options.turns === undefined ? undefined : parseWhole(options.turns, '--turns', 1, MOST_TURNS);
   if (turns && !turns.ok) return turns.error;
-  return withScenario(file, ({ scenario, state, table }) => {
+  return withScenario(file, ({ text: given, scenario, state, table }) => {
     const used = seed?.value ?? scenario.seed;
     const names = namesOf(state);
     const auto = options.auto === true && scenario.script.length === 0;
-    const scripted = runScript(scenario.script, state, table, used);
+    const record =
+      options.record === undefined ? undefined : openRecord(options.record, { scenario: given, seed: used }, state);
+    if (record && !record.ok) return record.error;
+    const follows = record?.value.follow;
+    const scripted = runScript(scenario.script, state, table, used, follows);
     const last = state.turn + (turns?.value ?? TURNS) - 1;
-    const report = auto ? { ...scripted, game: autoPlay(scripted.game, table, seededDice(used), last) } : scripted;
-    if (options.record !== undefined) {
-      const replay = makeReplay(scenario.document as Json, used, report.game);
-      const failed = writeWhole(options.record, replay, '--record');
-      if (failed) return failed;
-    }
+    const game = auto ? autoPlay(scripted.game, table, seededDice(used), last, follows) : scripted.game;
+    const report = { ...scripted, game };
+    const failed = record?.value.close(game);
+    if (failed) return failed;
     const answer = {
       name: scenario.name,
       seed: used,

@@ -6,7 +6,7 @@ import { readJson } from '../scenario/read-json.ts';
 import { type ScenarioDocument, scenarioSchema } from '../scenario/schema.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS, type SaveFault, type SaveLines } from './save.ts';
-import { isRecord, openLine, readPlain, type Sealed, sealLine, sealOf } from './sealed-line.ts';
+import { isRecord, openLine, readPlain, type Sealed, sealLine, sealOf } from '../replay/sealed-line.ts';
 
 /** What a kept table under construction begins with, and the version written. */
 export const BUILD_FORMAT = 'highground/build';
@@ -91,6 +91,10 @@ const KINDS = [
   'generate',
   'place-unit',
   'set-side',
+  'set-unit',
+  'set-members',
+  'set-count',
+  'set-leader',
 ] as const satisfies readonly BuildStep['kind'][];
 
 const { shape } = scenarioSchema;
@@ -106,7 +110,12 @@ const stepSchema = z.strictObject({
     takeUnits: names,
     renamed: z.strictObject({ from: z.string().max(64), to: z.string().max(64) }).optional(),
     table: shape.table.optional(),
-    head: scenarioSchema.pick({ name: true, story: true, system: true, seed: true }).partial().optional(),
+    // A story may be taken away again.
+    head: scenarioSchema
+      .pick({ name: true, story: true, system: true, seed: true })
+      .partial()
+      .extend({ story: z.string().max(400).optional() })
+      .optional(),
   }),
   hash: z.string(),
 });

@@ -1,7 +1,7 @@
 import { canonicalText, hashText } from '../kernel/hash.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { type Foot, type KeptEntry, SAVE_FORMAT, SAVE_VERSION, type SaveLines } from './save.ts';
-import { type Sealed, sealLine } from './sealed-line.ts';
+import { type Sealed, sealLine } from '../replay/sealed-line.ts';
 
 /** The first line of a saved table: what it is and the scenario it began from. It never changes. */
 export const makeHeader = (base: string, scenario: string): Sealed =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS, SAVE_VERSION, type SaveFault } from './save.ts';
-import { isRecord } from './sealed-line.ts';
+import { isRecord } from '../replay/sealed-line.ts';
 
 /** What lies beside a saved table's lines: everything a shelf shows without reading them. */
 export type Mark = {

@@ -12,7 +12,7 @@ import {
   type SaveFault,
   type SaveLines,
 } from './save.ts';
-import { isRecord, openLine, readPlain, sealOf } from './sealed-line.ts';
+import { isRecord, openLine, readPlain, sealOf } from '../replay/sealed-line.ts';
 
 const headerSchema = z.object({ base: z.string().max(SAVE_LIMITS.name), scenario: z.string() });
 const inches = z.number().min(-LIMITS.coordinate).max(LIMITS.coordinate);

@@ -1,28 +1,40 @@
-import { canonicalText, hashText, type Json } from '../kernel/hash.ts';
+import type { Json } from '../kernel/hash.ts';
+import { CORE_EDITION } from '../rules/core/edition.ts';
 import type { Game } from '../rules/core/game.ts';
+import { readJson } from '../scenario/read-json.ts';
+import type { ScenarioDocument } from '../scenario/schema.ts';
+import { type Addition, beginRecord, closeRecord, recordOn } from './record.ts';
+import type { ReplayEntry, ReplayHead } from './replay.ts';
 
-/** What a replay file begins with. */
-export const REPLAY_FORMAT = 'highground/replay';
-/** The version written. */
-export const REPLAY_VERSION = 1;
+/** What a replay is made of besides what happened. */
+export type ReplaySource = {
+  /** The text of the scenario file, as it was given. It was read before, and found whole. */
+  readonly scenario: string;
+  /** Of the dice that no script gave. */
+  readonly seed: number;
+};
+
+/** The first line of a game's replay: the scenario whole, and how high its models stood when the table was laid out. */
+export function beginReplay({ scenario, seed }: ReplaySource, { initial }: Pick<Game, 'initial'>): Addition {
+  const read = readJson(scenario);
+  const { name, system, rules = {} } = (read.ok ? read.value : {}) as ScenarioDocument;
+  const heights = [...initial.models.values()].map(({ at }) => at[1]);
+  const head: ReplayHead = {
+    ...{ name, core: CORE_EDITION, system, settings: rules as { readonly [key: string]: Json }, seed, heights },
+  };
+  return beginRecord(head, scenario);
+}
 
 /**
- * The text of a replay file: a header with the whole scenario, then one line for every command in force with its events,
- * dice and physical facts included, and a hash that runs over all lines before it.
+ * The whole text of a game's replay: what is in force, then what was undone and could be done again, and where it
+ * stands at the end.
  *
- * @param document The scenario file the game began from, as it was given.
- * @param seed     Of the dice that no script gave.
+ * @param isFormal Whether an entry was given by nobody.
  * @returns JSON lines, each ended by a line feed; to be appended to and never changed.
  */
-export function makeReplay(document: Json, seed: number, game: Game): string {
-  const header: Json = { format: REPLAY_FORMAT, version: REPLAY_VERSION, seed, scenario: document };
-  let hash = hashText(canonicalText(header));
-  const lines = [JSON.stringify({ ...header, hash })];
-  game.log.slice(0, game.cut).forEach((entry, n) => {
-    // Plain data through JSON: what is hashed is exactly what a reader of the line gets.
-    const fact = JSON.parse(JSON.stringify({ n, ...entry })) as { readonly [key: string]: Json };
-    hash = hashText(hash + canonicalText(fact));
-    lines.push(JSON.stringify({ ...fact, hash }));
-  });
-  return `${lines.join('\n')}\n`;
+export function makeReplay(source: ReplaySource, game: Game, isFormal?: (entry: ReplayEntry) => boolean): string {
+  const header = beginReplay(source, game);
+  const told = recordOn(header.after, game, isFormal);
+  const closing = closeRecord(told.after, game);
+  return `${[...header.lines, ...told.lines, ...closing.lines].join('\n')}\n`;
 }

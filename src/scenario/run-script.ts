@@ -53,13 +53,15 @@ export const isFailure = (outcome: StepOutcome): outcome is StepFailure => FAILU
  * Plays a script from a laid-out game. After a command that went wrong nothing more is asked: the rest was written for
  * another game. Unmet expectations are collected and play goes on.
  *
- * @param seed For the dice of commands that give none.
+ * @param seed    For the dice of commands that give none.
+ * @param follows Told the game after each command that was allowed.
  */
 export function runScript(
   script: readonly ScriptStep[],
   start: GameState,
   table: TableQuery,
   seed: number,
+  follows: (game: Game) => void = () => {},
 ): ScriptReport {
   const seeded = seededDice(seed);
   const outcomes: StepOutcome[] = [];
@@ -72,6 +74,7 @@ export function runScript(
     const { outcome, next } = playStep(game, step, table, seeded);
     outcomes.push(outcome);
     game = next;
+    follows(game);
     if (isFailure(outcome)) break;
   }
   return { outcomes, passed: !outcomes.some(isFailure), game };

@@ -21,10 +21,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   scenario: { layers: ['kernel', 'geometry', 'rules'], packages: ['zod'] },
   replay: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
   build: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: [] },
-  keep: { layers: ['kernel', 'rules', 'scenario', 'build'], packages: ['zod'] },
+  keep: { layers: ['kernel', 'rules', 'scenario', 'replay', 'build'], packages: ['zod'] },
   intake: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer'] },
   bundle: { layers: ['kernel', 'scenario', 'keep'], packages: ['fflate', 'zod'] },
-  words: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake'], packages: [] },
+  words: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'build', 'intake'], packages: [] },
   app: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words'], packages: ['zustand'] },
   reel: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'words', 'app'], packages: [] },
   camera: {
@@ -33,7 +33,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   sound: { layers: ['kernel', 'rules', 'app', 'reel'], packages: [] },
   shelf: {
-    layers: ['kernel', 'rules', 'scenario', 'keep', 'bundle', 'build', 'intake', 'words', 'app'],
+    layers: ['kernel', 'rules', 'scenario', 'replay', 'keep', 'bundle', 'build', 'intake', 'words', 'app'],
     packages: ['idb', 'zod'],
   },
   cli: {

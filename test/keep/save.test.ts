@@ -4,7 +4,7 @@ import { joinLines, makeSave, standingOf } from '../../src/keep/make-save.ts';
 import { upgradeSave } from '../../src/keep/migrations.ts';
 import { parseSave, splitLines } from '../../src/keep/parse-save.ts';
 import { SAVE_VERSION, type SaveLines } from '../../src/keep/save.ts';
-import { sealLine } from '../../src/keep/sealed-line.ts';
+import { sealLine } from '../../src/replay/sealed-line.ts';
 import type { Game } from '../../src/rules/core/game.ts';
 import { builtInIds, type PlayedGame, playBuiltIn } from '../support/played-games.ts';
 

@@ -32,19 +32,24 @@ export const sealOf = (line: string): string | undefined => TAIL.exec(line.slice
 /**
  * The value of a line whose seal is true; undefined when it is not, or when what it holds is not to be trusted.
  *
- * @param before The seal of the line before; empty for the first.
+ * @param before  The seal of the line before; empty for the first.
+ * @param largest The largest number it may hold: of a game unless said.
  */
-export function openLine(line: string, before: string): Readonly<Record<string, unknown>> | undefined {
+export function openLine(
+  line: string,
+  before: string,
+  largest = LARGEST,
+): Readonly<Record<string, unknown>> | undefined {
   const seal = sealOf(line);
   if (seal === undefined || hashText(before + line.slice(0, -TAIL_LENGTH)) !== seal) return undefined;
-  return readPlain(line);
+  return readPlain(line, largest);
 }
 
 /** The object a line of JSON holds, its seal unread; undefined when it holds none, or one that reaches into JavaScript's own. */
-export function readPlain(line: string): Readonly<Record<string, unknown>> | undefined {
+export function readPlain(line: string, largest = LARGEST): Readonly<Record<string, unknown>> | undefined {
   if (findJsonFault(line, DEEPEST) !== undefined) return undefined;
   const value: unknown = JSON.parse(line);
-  return isRecord(value) && isHarmless(value) ? value : undefined;
+  return isRecord(value) && isHarmless(value, largest) ? value : undefined;
 }
 
 /** Whether a value is an object that is no list. */
@@ -56,9 +61,9 @@ const LARGEST = 1e9;
 const POISON: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Whether plain data holds no key that reaches into an object's making and no number beyond all measure. */
-function isHarmless(value: unknown): boolean {
-  if (typeof value === 'number') return Math.abs(value) <= LARGEST;
+function isHarmless(value: unknown, largest: number): boolean {
+  if (typeof value === 'number') return Math.abs(value) <= largest;
   if (value === null || typeof value !== 'object') return true;
-  if (Array.isArray(value)) return value.every(isHarmless);
-  return Object.entries(value).every(([key, inner]) => !POISON.has(key) && isHarmless(inner));
+  if (Array.isArray(value)) return value.every((inner) => isHarmless(inner, largest));
+  return Object.entries(value).every(([key, inner]) => !POISON.has(key) && isHarmless(inner, largest));
 }

@@ -1,0 +1,58 @@
+import { isRecord } from './sealed-line.ts';
+
+/** A replay of some version line by line, its hashes checked and its shape not yet. */
+export type LooseReplay = {
+  readonly header: Readonly<Record<string, unknown>>;
+  readonly lines: readonly Readonly<Record<string, unknown>>[];
+  /** Where in the file each of `lines` stands, from 1. */
+  readonly at: readonly number[];
+};
+
+/** One step of the format: how a replay of the version before becomes one of version `to`. Appended, never edited. */
+export type ReplayMigration = {
+  readonly to: number;
+  readonly why: string;
+  readonly up: (replay: LooseReplay) => LooseReplay;
+};
+
+/** All steps since version 1, in order. */
+export const REPLAY_MIGRATIONS: readonly ReplayMigration[] = [
+  {
+    to: 2,
+    why: 'one line an event instead of one a command; the scenario as its text; the header says what was played',
+    up: toVersion2,
+  },
+];
+
+/** A replay of an older version brought up to date. The file stays as it is: only what was read is changed. */
+export const upgradeReplay = (
+  replay: LooseReplay,
+  version: number,
+  steps: readonly ReplayMigration[] = REPLAY_MIGRATIONS,
+): LooseReplay => steps.filter((step) => step.to > version).reduce((older, step) => step.up(older), replay);
+
+/** The edition of the rules of files that do not name one. */
+const FIRST_EDITION = 'highground-core/1';
+
+function toVersion2({ header, lines, at }: LooseReplay): LooseReplay {
+  const { scenario, seed } = header;
+  const { name, system, rules = {} } = isRecord(scenario) ? scenario : {};
+  const told: Readonly<Record<string, unknown>>[] = [];
+  const places: number[] = [];
+  for (const [i, { command, events }] of lines.entries()) {
+    // What is no list stays in the line, for the reader of version 2 to refuse.
+    const list: readonly unknown[] = Array.isArray(events) ? events : [];
+    const first = list.length > 0 ? { event: list[0] } : Array.isArray(events) ? {} : { event: events };
+    told.push({ n: told.length, command, of: list.length, ...first });
+    for (const event of list.slice(1)) told.push({ n: told.length, event });
+    while (places.length < told.length) places.push(at[i]!);
+  }
+  return {
+    header: {
+      ...{ version: 2, name, core: FIRST_EDITION, system, settings: rules, seed },
+      scenario: JSON.stringify(scenario),
+    },
+    lines: told,
+    at: places,
+  };
+}

@@ -1,0 +1,67 @@
+import { err, ok, type Result } from '../kernel/result.ts';
+import { CORE_EDITION } from '../rules/core/edition.ts';
+import type { Game } from '../rules/core/game.ts';
+import { hashState } from '../rules/core/hash-state.ts';
+import type { GameState } from '../rules/core/state.ts';
+import { layOut } from '../scenario/lay-out.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import type { ReadReplay, Replay, ReplayFault } from './replay.ts';
+import { evolveSafely, isSound } from './sound.ts';
+
+/** A replay played: its game, and the fingerprint of the state it ends in. */
+export type PlayedReplay = { readonly game: Game; readonly hash: string };
+
+/**
+ * The game a replay begins with, without the physical table: how high each model stood is in the file.
+ *
+ * @param scenario Of the replay's own text.
+ * @returns Undefined where the file does not say how high they stood (version 1), or says it of other models.
+ */
+export function beginningOf({ heights }: Replay, scenario: Scenario): GameState | undefined {
+  if (heights === undefined || heights.length !== scenario.models.length) return undefined;
+  const heightByPlace = new Map<string, number>();
+  for (const [i, { at }] of scenario.models.entries()) {
+    // Who is given with a height is on the table, and says nothing of how high another stands there.
+    if (at.length === 2) heightByPlace.set(placeOf(at[0], at[1]), heights[i]!);
+    else heightByPlace.set(placeOf(at[0], at[2]), heightByPlace.get(placeOf(at[0], at[2])) ?? at[1]);
+  }
+  const laid = layOut(scenario, {
+    dropHeight: (x, z) => heightByPlace.get(placeOf(x, z)),
+    whyNoPlace: () => undefined,
+  });
+  return laid.ok ? laid.value : undefined;
+}
+
+const placeOf = (x: number, z: number): string => `${x}/${z}`;
+
+/**
+ * The game a replay tells, every state of it looked at: seals prove that a file is what was written, not who wrote it.
+ *
+ * @param initial The game its scenario begins with, from `beginningOf` or laid out on the physical table.
+ * @errors `unfit` with the line of the first event that does not fit the game before it; `differs` where the state is not
+ *   the one the file names, told by the edition of the rules that wrote it.
+ */
+export function playReplay(
+  initial: GameState,
+  { replay, lines, marks }: ReadReplay,
+): Result<PlayedReplay, ReplayFault> {
+  const log = [...replay.entries, ...replay.undone];
+  const cut = replay.entries.length;
+  const isOurs = replay.core === CORE_EDITION;
+  const markByCut = new Map(marks.map((mark) => [mark.cut, mark] as const));
+  let last = initial;
+  let state = initial;
+  for (let n = 0; ; n++) {
+    const mark = markByCut.get(n);
+    if (mark && isOurs && hashState(last) !== mark.state) return err({ kind: 'differs', line: mark.line });
+    if (n === cut) state = last;
+    const entry = log[n];
+    if (entry === undefined) break;
+    for (const [k, event] of entry.events.entries()) {
+      const next = evolveSafely(last, [event]);
+      if (next === undefined || !isSound(next, initial, last)) return err({ kind: 'unfit', line: lines[n]! + k });
+      last = next;
+    }
+  }
+  return ok({ game: { initial, log, cut, state }, hash: hashState(state) });
+}

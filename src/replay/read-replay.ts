@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { hashJson, type Json } from '../kernel/hash.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { SYSTEMS } from '../rules/core/rules.ts';
+import { LIMITS } from '../scenario/limits.ts';
+import { readJson } from '../scenario/read-json.ts';
+import { foldLines } from './fold-lines.ts';
+import { type LooseReplay, upgradeReplay } from './migrations.ts';
+import { openVersion1 } from './read-version-1.ts';
+import { type ReadReplay, REPLAY_LIMITS, type ReplayFault, type ReplayHead } from './replay.ts';
+import { isRecord, openLine, sealOf } from './sealed-line.ts';
+import { splitReplay } from './split-replay.ts';
+
+/**
+ * A replay from the text of its file, of this version or an older one: every line is what was written, and its shape is
+ * right. Whether its events fit its scenario is judged by `playReplay`.
+ *
+ * @errors All but `unfit` and `differs`; with the first line that is not what was written.
+ */
+export function readReplay(text: string): Result<ReadReplay, ReplayFault> {
+  const split = splitReplay(text);
+  if (!split.ok) return split;
+  const { version, lines, torn } = split.value;
+  const opened = version === 1 ? openVersion1(lines) : openLines(lines);
+  if (!opened.ok) return opened;
+  const { header, lines: loose, at } = upgradeReplay(opened.value, version);
+  const parsed = headerSchema.safeParse(header);
+  if (!parsed.success) return err({ kind: 'damaged', line: 1 });
+  const { scenario, heights, ...facts } = parsed.data;
+  const head: ReplayHead = { ...facts, ...(heights && { heights }) };
+  const fault = whyNotThat(head, scenario);
+  if (fault) return err(fault);
+  const folded = foldLines(loose, at);
+  if (!folded.ok) return folded;
+  const { log, cut, lines: starts, marks, missing, isClosed } = folded.value;
+  return ok({
+    replay: { ...head, version, scenario, entries: log.slice(0, cut), undone: log.slice(cut) },
+    lines: starts,
+    marks,
+    missing,
+    isClosed: isClosed && torn === undefined,
+    ...(torn === undefined ? {} : { torn }),
+  });
+}
+
+const headerSchema = z.object({
+  name: z.string().max(REPLAY_LIMITS.name),
+  core: z.string().max(64),
+  system: z.enum(SYSTEMS),
+  settings: z.record(z.string(), z.json()),
+  seed: z.int().min(0),
+  heights: z.array(z.number().min(-LIMITS.coordinate).max(LIMITS.coordinate)).max(LIMITS.models).optional(),
+  scenario: z.string(),
+});
+
+/** The lines of a replay whose seals are true. */
+function openLines(lines: readonly string[]): Result<LooseReplay, ReplayFault> {
+  const opened: Readonly<Record<string, unknown>>[] = [];
+  let before = '';
+  for (const [i, line] of lines.entries()) {
+    const facts = openLine(line, before, i === 0 ? Number.MAX_SAFE_INTEGER : undefined);
+    if (facts === undefined || (i > 0 && facts['n'] !== i - 1)) return err({ kind: 'damaged', line: i + 1 });
+    opened.push(facts);
+    before = sealOf(line) ?? '';
+  }
+  const [header = {}, ...rest] = opened;
+  return ok({ header, lines: rest, at: rest.map((_, i) => i + 2) });
+}
+
+/** What is wrong with a header that says of its scenario what is not in it. */
+function whyNotThat({ name, system, settings }: ReplayHead, scenario: string): ReplayFault | undefined {
+  const read = readJson(scenario);
+  if (!read.ok) return { kind: 'scenario', problem: read.error.message };
+  const document = isRecord(read.value) ? read.value : {};
+  const isThat =
+    document['name'] === name &&
+    document['system'] === system &&
+    hashJson((document['rules'] ?? {}) as Json) === hashJson(settings);
+  return isThat ? undefined : { kind: 'damaged', line: 1 };
+}

@@ -1,0 +1,70 @@
+import { evolve } from '../rules/core/evolve.ts';
+import type { GameEvent } from '../rules/core/event.ts';
+import type { LogEntry } from '../rules/core/game.ts';
+import type { GameState } from '../rules/core/state.ts';
+
+/** Finds the state after any number of events of one log. */
+export type Seeker = {
+  /** How many events there are. */
+  readonly length: number;
+  /**
+   * The state after the first `n` events; 0 gives the one the game began with. Beyond either end it is that end's.
+   *
+   * Keyframes are left as it passes; from the nearest one at most a stride of events is applied.
+   */
+  readonly seek: (n: number) => GameState;
+  /** The entry and the place in it of event `n`; undefined where there is no such event. */
+  readonly placeOf: (n: number) => { readonly entry: number; readonly event: number } | undefined;
+  /** The number of the first event of an entry; for the entry after the last, how many events there are. */
+  readonly startOf: (entry: number) => number;
+};
+
+/** Events between two keyframes. */
+const STRIDE = 100;
+/** Models that all keyframes together may hold: a state of a large table is kept less often. */
+const MOST_HELD = 500_000;
+
+/** Keyframes of a log: a cache that nothing depends on. Opening costs one pass over the entries and applies nothing. */
+export function createSeeker(initial: GameState, entries: readonly LogEntry[]): Seeker {
+  const events: GameEvent[] = [];
+  const startByEntry: number[] = [];
+  for (const entry of entries) {
+    startByEntry.push(events.length);
+    for (const event of entry.events) events.push(event);
+  }
+  const { length } = events;
+  startByEntry.push(length);
+  const stride = Math.max(STRIDE, Math.ceil((length * initial.models.size) / MOST_HELD));
+  /** The state after `i · stride` events, as far as anybody has gone. */
+  const keyframes: GameState[] = [initial];
+
+  const seek = (wanted: number): GameState => {
+    const n = Math.min(length, Math.max(0, Math.trunc(wanted) || 0));
+    let at = Math.min(keyframes.length - 1, Math.floor(n / stride)) * stride;
+    let state = keyframes[at / stride]!;
+    while (at < n) {
+      state = evolve(state, events[at]!);
+      at++;
+      if (at % stride === 0 && at / stride === keyframes.length) keyframes.push(state);
+    }
+    return state;
+  };
+
+  const placeOf: Seeker['placeOf'] = (n) => {
+    if (!Number.isInteger(n) || n < 0 || n >= length) return undefined;
+    const entry = lastAtMost(startByEntry, n);
+    return { entry, event: n - startByEntry[entry]! };
+  };
+  return { length, seek, placeOf, startOf: (entry) => startByEntry[Math.min(Math.max(0, entry), entries.length)]! };
+}
+
+/** The last place of a rising list that holds at most `n`; entries without events share their start with the next one. */
+function lastAtMost(rising: readonly number[], n: number): number {
+  let [low, high] = [0, rising.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (rising[middle]! <= n) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

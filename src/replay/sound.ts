@@ -1,0 +1,45 @@
+import { evolveAll } from '../rules/core/evolve.ts';
+import type { GameEvent } from '../rules/core/event.ts';
+import type { ModelId, UnitId } from '../rules/core/ids.ts';
+import { type GameState, type Model, STATUSES, type Unit } from '../rules/core/state.ts';
+import { PHASES, SIDES } from '../rules/core/turn.ts';
+import { LIMITS } from '../scenario/limits.ts';
+
+/** The state after events that somebody else wrote: what `evolve` takes for a bug of ours in our own is a fault of theirs. */
+export function evolveSafely(state: GameState, events: readonly GameEvent[]): GameState | undefined {
+  try {
+    return evolveAll(state, events);
+  } catch {
+    return undefined;
+  }
+}
+
+const isNear = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) <= LIMITS.coordinate;
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Math.abs(value as number) <= 1e6;
+
+/**
+ * Whether a state can be that of a game which began so: nobody new, everybody somewhere, every word a known one.
+ *
+ * @param before A sound state of the same game: who is in it as they are now is not looked at again.
+ */
+export function isSound(state: GameState, initial: GameState, before: GameState = initial): boolean {
+  if (!isCount(state.turn) || !SIDES.includes(state.side) || !PHASES[initial.rules.system].includes(state.phase))
+    return false;
+  if (state.models !== before.models)
+    for (const [id, model] of state.models)
+      if (model !== before.models.get(id) && !isSoundModel(id, model, initial)) return false;
+  if (state.models === before.models && state.units === before.units) return true;
+  for (const [id, unit] of state.units) if (!isSoundUnit(id, unit, state, initial)) return false;
+  return true;
+}
+
+function isSoundModel(id: ModelId, { at, facing, wounds, unit }: Model, initial: GameState): boolean {
+  const isSomewhere = Array.isArray(at) && at.length === 3 && at.every(isNear);
+  return initial.models.has(id) && isSomewhere && isNear(facing) && isCount(wounds) && initial.units.has(unit);
+}
+
+const isSoundUnit = (id: UnitId, { models, status }: Unit, state: GameState, initial: GameState): boolean =>
+  initial.units.has(id) &&
+  models.every((model) => state.models.has(model)) &&
+  Array.isArray(status) &&
+  status.every((word) => STATUSES.includes(word));

@@ -1,0 +1,46 @@
+import { err, ok, type Result } from '../kernel/result.ts';
+import { REPLAY_FORMAT, REPLAY_LIMITS, REPLAY_VERSION, type ReplayFault } from './replay.ts';
+import { readPlain, sealOf } from './sealed-line.ts';
+
+/** The lines of a file, and the one at its end that was cut off while it was written. Lines count from 1. */
+export type SplitReplay = { readonly version: number; readonly lines: readonly string[]; readonly torn?: number };
+
+const BEGINNING = `{"format":"${REPLAY_FORMAT}"`;
+
+/** Whether a text begins as a replay does, whatever its version. */
+export const looksLikeReplay = (text: string): boolean => text.replace(/^\uFEFF/, '').startsWith(BEGINNING);
+
+/**
+ * The text of a file as lines. A last line that was not written to its end is left out; everything before it holds.
+ *
+ * @errors `foreign`, `newer`, `too-large`, `cut-off`, `damaged`.
+ */
+export function splitReplay(text: string): Result<SplitReplay, ReplayFault> {
+  if (text.length > REPLAY_LIMITS.file) return err({ kind: 'too-large' });
+  // What a disk that lost its power leaves behind what was written last.
+  const whole = text.replace(/^\uFEFF/, '').replace(/\0+$/, '');
+  if (!whole.startsWith(BEGINNING)) return err({ kind: isBegun(whole) ? 'cut-off' : 'foreign' });
+  const lines = whole.split(/\r?\n/);
+  const last = lines.pop() ?? '';
+  if (last !== '') {
+    if (lines.length > 0 && sealOf(last) === undefined) return finish(lines, lines.length + 1);
+    lines.push(last);
+  }
+  return finish(lines);
+}
+
+/** Whether a text is the first characters of a replay and no more. */
+const isBegun = (text: string): boolean =>
+  text.length > 0 && text.length < BEGINNING.length && BEGINNING.startsWith(text);
+
+function finish(lines: readonly string[], torn?: number): Result<SplitReplay, ReplayFault> {
+  const [header = ''] = lines;
+  if (header.length > REPLAY_LIMITS.header || lines.length > REPLAY_LIMITS.lines + 1) return err({ kind: 'too-large' });
+  const version = readPlain(header, Number.MAX_SAFE_INTEGER)?.['version'];
+  if (typeof version !== 'number') return err(lines.length === 1 ? { kind: 'cut-off' } : { kind: 'damaged', line: 1 });
+  if (version > REPLAY_VERSION) return err({ kind: 'newer', version });
+  if (!Number.isInteger(version) || version < 1) return err({ kind: 'damaged', line: 1 });
+  const long = lines.findIndex((line, i) => i > 0 && line.length > REPLAY_LIMITS.line);
+  if (long >= 0) return err({ kind: 'damaged', line: long + 1 });
+  return ok({ version, lines, ...(torn === undefined ? {} : { torn }) });
+}

@@ -6,7 +6,7 @@ import { performanceOf } from '../reel/performance-of.ts';
 import type { Performance } from '../reel/perform.ts';
 import type { Pose } from '../reel/pose.ts';
 import { restPoses } from '../reel/rest-poses.ts';
-import { eased, type Residual, residualOf, shrunk } from './residual.ts';
+import { eased, type Residual, residualOf, shrunk } from '../reel/residual.ts';
 import type { Stage } from './stage.ts';
 
 /** Everybody on the table for one moment of the game: how they rest, what is performed, who is still easing into place. */

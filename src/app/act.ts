@@ -47,3 +47,9 @@ export type Act = { readonly shows: GameState } & (
   | { readonly kind: 'march'; readonly marches: readonly March[] }
   | { readonly kind: 'fall'; readonly event: GameEvent; readonly slain: readonly Slain[] }
 );
+
+/** Hears after each event how many acts there are by then. */
+export type Told = (acts: number) => void;
+
+/** Where nobody asks which event an act is of. */
+export const UNHEARD: Told = () => undefined;

@@ -3,17 +3,20 @@ import { evolve } from '../rules/core/evolve.ts';
 import type { Shift } from '../rules/core/combat.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import type { GameState } from '../rules/core/state.ts';
-import type { Act, Lunge } from './act.ts';
+import { type Act, type Lunge, type Told, UNHEARD } from './act.ts';
 import { planBattleActs } from './battle-acts.ts';
 import { diceGroupsOf } from './dice-groups.ts';
 import { nearest, slainBy } from './slain.ts';
 import { planWarbandActs } from './warband-acts.ts';
 
 /** What is to be seen of events, in their order, when they happen to a state; of a phase that ends with all it still owed, nothing. */
-export function planActs(before: GameState, events: readonly GameEvent[]): readonly Act[] {
-  if (events.some((event) => event.kind === 'phase-ended')) return [];
-  if (before.rules.system === 'skirmish') return planWarbandActs(before, events);
-  if (before.rules.system === 'regiments') return planBattleActs(before, events);
+export const planActs = (before: GameState, events: readonly GameEvent[]): readonly Act[] =>
+  events.some((event) => event.kind === 'phase-ended') ? [] : planAllActs(before, events);
+
+/** What is to be seen of events, whatever they end. `told` hears after each event how many acts there are by then. */
+export function planAllActs(before: GameState, events: readonly GameEvent[], told: Told = UNHEARD): readonly Act[] {
+  if (before.rules.system === 'skirmish') return planWarbandActs(before, events, told);
+  if (before.rules.system === 'regiments') return planBattleActs(before, events, told);
   const acts: Act[] = [];
   let state = before;
   for (const event of events) {
@@ -29,6 +32,7 @@ export function planActs(before: GameState, events: readonly GameEvent[]): reado
     const slain = slainBy(state, event);
     if (slain.length > 0) acts.push({ kind: 'fall', shows: after, event, slain });
     state = after;
+    told(acts.length);
   }
   return acts;
 }

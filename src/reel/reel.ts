@@ -1,10 +1,14 @@
 import type { Act } from '../app/act.ts';
+import type { Seeker } from '../replay/seek.ts';
 import type { LogEntry } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
+import type { Fall } from './falls.ts';
 import type { Performance } from './perform.ts';
+import type { Pose } from './pose.ts';
+import type { Residual } from './residual.ts';
 
-/** Seconds from the start of a replay. */
+/** Seconds, from the start of a replay where it is a time. */
 export type Seconds = number;
 
 /**
@@ -18,12 +22,18 @@ export type Beat = {
   readonly entry: number;
   /** The events it shows, by their numbers in the whole log: from, and up to but not with. */
   readonly events: readonly [from: number, to: number];
+  /** What it is, known without working anything out. */
+  readonly kind: Act['kind'] | 'breath';
   /** The game as it is seen meanwhile. */
   readonly state: GameState;
   /** What is acted; undefined for a breath in which nothing moves. */
   readonly act: Act | undefined;
   /** How minis move in it. The fall of the slain is no part of it: `posesAt` asks for falls. */
   readonly performance: Performance | undefined;
+  /** How everybody rests in it, trays included: who does not move is there. */
+  readonly rests: ReadonlyMap<ModelId, Pose>;
+  /** Who still eases into place when it begins, and how far they have to go. */
+  readonly easing: ReadonlyMap<ModelId, Residual>;
 };
 
 /** What a mark is of. */
@@ -71,8 +81,14 @@ export type Reel = {
   /** In order of time. */
   readonly marks: readonly Mark[];
   readonly stretches: readonly Stretch[];
-  /** How many events the whole log has. */
-  readonly events: number;
+  /** Everybody who is slain, in order. */
+  readonly falls: readonly Fall[];
+  /** The beats in which a turn ends: the slain are taken away. */
+  readonly turns: readonly number[];
+  /** Of the dice that no script gave: the same throws tumble the same way again. */
+  readonly seed: number;
+  /** States by event number, and where events stand in the log. */
+  readonly log: Seeker;
 };
 
 /** What is on at a second: the beat, its index, and how many seconds it has been on. Before the start and after the end the first and the last. */

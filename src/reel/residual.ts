@@ -1,5 +1,5 @@
-import { turnedTo } from '../reel/angle.ts';
-import type { Pose } from '../reel/pose.ts';
+import { turnedTo } from './angle.ts';
+import type { Pose } from './pose.ts';
 
 /** A mini that is asked to be somewhere else nearby eases there; one that is put further away than this is simply there, inches. */
 const FARTHEST = 1.4;

@@ -1,0 +1,75 @@
+import type { DiceGroup } from '../app/dice-group.ts';
+import type { DiceForm } from '../app/dice-forms.ts';
+import { beatAt, type Reel, type Seconds } from './reel.ts';
+import { throwLength } from './slots.ts';
+
+/** A throw as physics is asked for it. The same throw has the same key. */
+export type ThrowWish = {
+  readonly key: string;
+  readonly pips: readonly number[];
+  readonly seed: number;
+  readonly sides: DiceForm;
+};
+
+/** The dice that are to be seen at a second: the group that lies or tumbles, of all that are thrown one after another. */
+export type DiceMoment = ThrowWish & {
+  readonly groups: readonly DiceGroup[];
+  /** Which of them. */
+  readonly at: number;
+  /** The share of the tumble that is over: 1 once they lie. */
+  readonly share: number;
+  /** Whether the last group lies. */
+  readonly settled: boolean;
+  /** The beat in which they fall. */
+  readonly beat: number;
+};
+
+/** Most dice that are thrown at once; of more only the first are seen, and all are counted. */
+export const MOST_THROWN = 18;
+/** The last dice lie in the tray for so many beats. */
+const LIE_FOR = 12;
+
+/** The dice to be seen at a second: those of the beat that is on, else the last ones of the same turn while they still matter. */
+export function diceAt(reel: Reel, time: Seconds): DiceMoment | undefined {
+  const { index, since } = beatAt(reel, time);
+  for (let i = index; i >= Math.max(0, index - LIE_FOR); i--) {
+    if (reel.beats[i]!.kind === 'dice') return momentOf(reel, i, i === index ? since : Number.POSITIVE_INFINITY);
+    if (reel.turns.includes(i)) return undefined;
+  }
+  return undefined;
+}
+
+/** Every throw of a beat, in order. */
+export function throwsOf(reel: Reel, index: number): readonly ThrowWish[] {
+  const beat = reel.beats[index];
+  if (beat?.kind !== 'dice' || beat.act?.kind !== 'dice') return [];
+  const { entry, act } = beat;
+  return act.groups.map((group, at) => wishOf(reel.seed, entry, group, at));
+}
+
+function momentOf(reel: Reel, index: number, since: Seconds): DiceMoment | undefined {
+  const { act, entry } = reel.beats[index]!;
+  if (act?.kind !== 'dice') return undefined;
+  const { groups } = act;
+  const { tumbles, whole } = throwLength(groups.length);
+  const at = Math.min(groups.length - 1, Math.floor(since / whole));
+  const group = groups[at];
+  if (group === undefined) return undefined;
+  const share = Math.min(1, (since - at * whole) / tumbles);
+  return {
+    ...wishOf(reel.seed, entry, group, at),
+    groups,
+    at,
+    share,
+    settled: at === groups.length - 1 && share >= 1,
+    beat: index,
+  };
+}
+
+/** As the table threw it when it was played: the same throw of the same game tumbles the same way. */
+function wishOf(seed: number, entry: number, group: DiceGroup, at: number): ThrowWish {
+  const sides: DiceForm = group.sides ?? 6;
+  const shown = group.pips.slice(0, MOST_THROWN);
+  const mine = (seed * 31 + entry + 1) * 8 + at;
+  return { key: `${mine}/${sides}/${shown.join()}`, pips: shown, seed: mine, sides };
+}

@@ -1,0 +1,4 @@
+import { REPLAY_FILE } from './replay-file.ts';
+
+/** What is said where replays are watched. */
+export const REPLAY = { file: REPLAY_FILE };

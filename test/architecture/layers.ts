@@ -46,7 +46,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   film: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'words', 'app', 'reel', 'camera', 'sound', 'scene'],
-    packages: ['mediabunny', 'fflate', 'three', 'postprocessing'],
+    packages: ['mediabunny', 'fflate', 'three', 'postprocessing', 'n8ao'],
   },
   ui: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words', 'app', 'reel', 'camera', 'film'],

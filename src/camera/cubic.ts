@@ -80,8 +80,8 @@ export function measured(cubic: Cubic): Stretch {
   for (let i = 0; i < PARTS; i++) along[i + 1] = along[i]! + spanOf(cubic, i / PARTS, (i + 1) / PARTS);
   const length = along[PARTS]!;
   const at = (share: number): Point => {
-    if (share <= 0 || length < NEAR) return cubic[0];
     if (share >= 1) return cubic[3];
+    if (share <= 0 || length < NEAR) return cubic[0];
     const wanted = share * length;
     let part = 0;
     while (part + 1 < PARTS && along[part + 1]! < wanted) part++;
@@ -102,7 +102,7 @@ function within(cubic: Cubic, part: number, wanted: number): number {
     else low = t;
     const speed = speedOf(cubic, t);
     const next = speed > NEAR ? t - over / speed : low;
-    t = next > low && next < high ? next : (low + high) / 2;
+    t = next >= low && next <= high ? next : (low + high) / 2;
   }
   return t;
 }

@@ -24,14 +24,21 @@ export function applyChange(document: ScenarioDocument, change: Change): Scenari
   const terrain = document.terrain ?? [];
   const named = renamed ? terrain.map((p) => (p.id === renamed.from ? { ...p, id: renamed.to } : p)) : terrain;
   return {
-    ...document,
-    ...head,
+    ...headed(document, head),
     ...(table ? { table } : {}),
     ...(renamed || pieces.length + takePieces.length > 0 ? { terrain: merge(named, pieces, takePieces) } : {}),
     ...(units.length + takeUnits.length > 0
       ? { units: merge(document.units ?? [], units, takeUnits), ...cleared(document, takeUnits) }
       : {}),
   };
+}
+
+/** The document under another head. A story of no words is none. */
+function headed(document: ScenarioDocument, head: Partial<Head> | undefined): ScenarioDocument {
+  const next = { ...document, ...head };
+  if (next.story !== '') return next;
+  const { story: _, ...rest } = next;
+  return rest;
 }
 
 function merge<T extends { readonly id: string }>(list: readonly T[], put: readonly T[], take: readonly string[]): T[] {

@@ -1,5 +1,6 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import type { PieceKind, Role } from '../rules/core/terrain.ts';
+import type { Status } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
 import type { BaseDocument, PieceDocument, ScenarioDocument } from '../scenario/schema.ts';
 import type { Dab } from './brush.ts';
@@ -17,6 +18,26 @@ export type Muster = {
   readonly base: BaseDocument;
   readonly height: number;
   readonly name?: string;
+};
+
+/** Who of a unit is meant: all of it, a model by its name, or whoever leads at a file of the ranks. */
+export type Who =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'model'; readonly id: string }
+  | { readonly kind: 'leader'; readonly file: number };
+
+/** What may be said of models in a file. What is left out stays; null gives it back to what is usual. */
+export type MemberPart = {
+  readonly base?: BaseDocument;
+  readonly height?: number;
+  readonly facing?: number;
+  /** Undefined gives a characteristic back. */
+  readonly profile?: Readonly<Record<string, number | string | undefined>>;
+  readonly wounds?: number | null;
+  readonly mini?: string | null;
+  /** Of one model or leader. */
+  readonly keywords?: readonly string[];
+  readonly status?: readonly Status[];
 };
 
 /** Everything hands can ask of a table under construction. Inches and degrees, as in the file. */
@@ -90,4 +111,13 @@ export type BuildCommand =
       readonly at: PlanPoint;
       readonly facing: number;
     }
-  | { readonly kind: 'set-side'; readonly things: readonly Thing[]; readonly to: Side };
+  | { readonly kind: 'set-side'; readonly things: readonly Thing[]; readonly to: Side }
+  | {
+      readonly kind: 'set-unit';
+      readonly unit: string;
+      readonly keywords?: readonly string[];
+      readonly status?: readonly Status[];
+    }
+  | { readonly kind: 'set-members'; readonly unit: string; readonly who: Who; readonly part: MemberPart }
+  | { readonly kind: 'set-count'; readonly unit: string; readonly count: number; readonly files?: number }
+  | { readonly kind: 'set-leader'; readonly unit: string; readonly file: number; readonly is: boolean };

@@ -8,6 +8,7 @@ import { applyChange, type Change } from './change.ts';
 import type { BuildCommand } from './command.ts';
 import { drawOutline, drawWall } from './draw.ts';
 import { decideCarry, decideDuplicate, decideStack } from './decide-carry.ts';
+import { decideCount, decideLeader, decideMembers, decideUnitWords } from './decide-members.ts';
 import { decideGenerate, decideHead, decideTable } from './decide-table.ts';
 import { decidePlace, decidePut, decideRemoval } from './decide-place.ts';
 import { decideGroup, decideKind, decideLock, decideRename, decideRole, decideTraits } from './decide-set.ts';
@@ -106,6 +107,14 @@ function wantedBy(setting: Setting, command: BuildCommand): Wanted {
       return decideUnit(setting, command);
     case 'set-side':
       return decideSide(setting, command);
+    case 'set-unit':
+      return decideUnitWords(setting, command);
+    case 'set-members':
+      return decideMembers(setting, command);
+    case 'set-count':
+      return decideCount(setting, command);
+    case 'set-leader':
+      return decideLeader(setting, command);
   }
 }
 

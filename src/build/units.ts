@@ -10,7 +10,7 @@ import { neat, neatTurn } from './round.ts';
 import type { BuildViolation } from './violation.ts';
 
 /** Room between bases of a squad as it is set up, inches. */
-const GAP = 0.25;
+export const GAP = 0.25;
 
 /** Width and depth of a base, inches. */
 export function baseSize(base: BaseDocument): readonly [width: number, depth: number] {

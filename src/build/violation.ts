@@ -21,6 +21,6 @@ export type BuildViolation =
   | { readonly kind: 'too-many'; readonly what: 'pieces' | 'models'; readonly limit: number }
   | { readonly kind: 'no-group' }
   | { readonly kind: 'units-belong'; readonly system: SystemName; readonly units: number }
-  | { readonly kind: 'ranks-on-rect' }
+  | { readonly kind: 'ranks-on-rect' | 'no-ranks' }
   /** The file would not be read: the first thing wrong with it. */
   | { readonly kind: 'unreadable'; readonly at: string; readonly message: string };

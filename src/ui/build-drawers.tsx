@@ -3,9 +3,9 @@ import type { BuildHands } from '../app/build-hands.ts';
 import { type BuildState, builtNow } from '../app/build-state.ts';
 import { BRUSHES, type Brush } from '../build/brush.ts';
 import type { Muster } from '../build/command.ts';
-import type { SystemName } from '../rules/core/rules.ts';
 import { SYMMETRIES } from '../scenario/generate.ts';
 import { BATTLEFIELD_THEMES } from '../scenario/generate/bag.ts';
+import { baseChoices } from './build-bases.ts';
 import { Choice, NumberField, Segments, Slider, TextField } from './build-fields.tsx';
 import { capital, KIND_CHOICES } from './build-words.ts';
 
@@ -120,30 +120,10 @@ export function DrawDrawer({ build, building }: DrawerProps) {
   );
 }
 
-type BaseChoice = readonly [value: string, label: string];
-
-const ROUND: readonly BaseChoice[] = [25, 28, 32, 40, 50, 60].map((mm) => [
-  JSON.stringify({ round: mm }),
-  `${mm} mm round`,
-]);
-const RECT: readonly BaseChoice[] = (
-  [
-    [20, 20],
-    [25, 25],
-    [30, 30],
-    [25, 50],
-    [40, 40],
-    [50, 50],
-  ] as const
-).map((rect) => [JSON.stringify({ rect }), `${rect[0]} × ${rect[1]} mm`]);
-
-/** Bases a system's soldiers stand on. */
-const basesFor = (system: SystemName): readonly BaseChoice[] => (system === 'regiments' ? RECT : [...ROUND, ...RECT]);
-
 /** Soldiers to be put down. */
 export function UnitDrawer({ build, building }: DrawerProps) {
   const system = builtNow(build)?.system ?? 'squads';
-  const bases = basesFor(system);
+  const bases = baseChoices(system);
   const own = JSON.stringify(build.muster.base);
   const base = bases.some(([value]) => value === own) ? own : bases[0]![0];
   const muster: Muster = { ...build.muster, base: JSON.parse(base) as Muster['base'] };

@@ -5,9 +5,10 @@ import { useTable } from '../app/table-store.ts';
 import { piecesAmong, unitsAmong } from '../build/thing.ts';
 import type { PieceKind } from '../rules/core/terrain.ts';
 import type { PieceDocument, UnitDocument } from '../scenario/schema.ts';
-import { Choice, Segments, TextField } from './build-fields.tsx';
+import { Choice } from './build-fields.tsx';
 import { PieceCard } from './build-piece-card.tsx';
 import { TableCard } from './build-table-card.tsx';
+import { BuildUnitCard } from './build-unit-card.tsx';
 import { KIND_CHOICES } from './build-words.ts';
 import { Tool } from './tool.tsx';
 
@@ -24,7 +25,9 @@ export function BuildInspector({ building }: { readonly building: BuildHands }) 
       {pieces.length === 1 && units.length === 0 && piece && (
         <PieceCard piece={piece} build={build} building={building} />
       )}
-      {units.length === 1 && pieces.length === 0 && unit && <UnitCardOf unit={unit} building={building} />}
+      {units.length === 1 && pieces.length === 0 && unit && (
+        <BuildUnitCard key={unit.id} unit={unit} build={build} building={building} />
+      )}
       {pieces.length + units.length > 1 && <Several build={build} pieces={pieces} units={units} building={building} />}
       {pieces.length + units.length > 0 && <Deeds pieces={pieces} building={building} />}
     </aside>
@@ -61,33 +64,6 @@ function Several({
           onSet={(to) => building.perform({ kind: 'set-kind', things: build.picked, to })}
         />
       )}
-    </>
-  );
-}
-
-function UnitCardOf({ unit, building }: { readonly unit: UnitDocument; readonly building: BuildHands }) {
-  const count = unit.formation?.count ?? unit.models?.length ?? 0;
-  const thing = `unit/${unit.id}` as const;
-  return (
-    <>
-      <TextField
-        label="Name"
-        value={unit.name ?? unit.id}
-        onSet={(to) => building.perform({ kind: 'rename', thing, to })}
-      />
-      <Segments
-        label="Side"
-        value={unit.side}
-        among={[
-          ['attacker', 'Attacker'],
-          ['defender', 'Defender'],
-        ]}
-        onSet={(to) => building.perform({ kind: 'set-side', things: [thing], to })}
-      />
-      <p className="muted small">
-        {count} {count === 1 ? 'model' : 'models'}
-        {unit.formation ? ` in ${unit.formation.files} files` : ''}
-      </p>
     </>
   );
 }

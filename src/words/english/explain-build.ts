@@ -55,6 +55,8 @@ export function explainBuild(violation: BuildViolation): string {
       return `The ${violation.units} units on the table belong to “${violation.system}”: take them off before changing the system.`;
     case 'ranks-on-rect':
       return 'Ranks stand on square bases: choose one such as 20 × 20 mm.';
+    case 'no-ranks':
+      return 'Only a unit in ranks has leaders in its front.';
     case 'unreadable':
       return violation.message;
   }
@@ -89,6 +91,10 @@ const DID: Readonly<Record<BuildStep['kind'], string>> = {
   generate: 'Laid out a battlefield',
   'place-unit': 'Placed',
   'set-side': 'Changed the side of',
+  'set-unit': 'Changed the words of',
+  'set-members': 'Changed models of',
+  'set-count': 'Counted',
+  'set-leader': 'Changed the leaders of',
 };
 
 /** A step in a few words, as it is spoken. */

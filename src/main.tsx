@@ -63,6 +63,9 @@ function rank(id: string): number {
 /** How often a referee that dies is called anew before the table gives up on it. */
 const MOST_DEATHS = 3;
 
+/** How long the page waits for the browser's memory before it is drawn, milliseconds. */
+const MOST_PATIENCE = 400;
+
 /** The line to the referee's worker. When the worker dies, one line says so, another takes its seat, and the table keeps its state. */
 function createLine(): RefereeLine {
   let deaths = 0;
@@ -106,7 +109,8 @@ function start(root: HTMLElement): void {
       ...pictureWanted(query.get('quality')),
     },
   });
-  createRoot(root).render(
+  const goesOn = house.then(({ start: goOn }) => goOn());
+  const page = (
     <>
       <TableCanvas
         hands={hands}
@@ -125,12 +129,24 @@ function start(root: HTMLElement): void {
         felt={<FreeFelt hands={hands} />}
         room={<OwnRoom hands={hands} house={own} open={shelfHands.take} />}
       />
-    </>,
+    </>
   );
-  void house.then(({ start: goOn }) => goOn());
+  // The referee lays the table while the page is drawn: he is asked first, where the browser's memory answers soon.
+  const draw = () => createRoot(root).render(page);
+  void Promise.race([house, new Promise((done) => setTimeout(done, MOST_PATIENCE))]).then(draw, draw);
   // In development there is nothing to be kept; where it cannot be, the table needs its network.
-  if (import.meta.env.PROD) void house.then(({ flush }) => workOffline(flush)).catch(() => undefined);
+  if (import.meta.env.PROD) {
+    const rested = goesOn.then(atRest, atRest);
+    void house.then(({ flush }) => workOffline(flush, rested)).catch(() => undefined);
+  }
 }
+
+/** Comes once the page has nothing better to do: every file that is kept for later would be in the first table's way. */
+const atRest = (): Promise<unknown> =>
+  new Promise<unknown>((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: 10_000 });
+    else setTimeout(done, 2000);
+  });
 
 type Settled = { readonly house: House; readonly own: OwnHouse };
 

@@ -12,11 +12,13 @@ const PRESENT = 'highground/present';
  * Nothing is exchanged under anybody's hands: the new edition waits until it is asked for or all tabs are closed.
  *
  * @param flush Keeps what happened, before the page is loaded anew.
+ * @param rested Comes when files may be fetched that nobody waits for.
  */
-export async function workOffline(flush: () => Promise<void>): Promise<void> {
+export async function workOffline(flush: () => Promise<void>, rested: Promise<unknown>): Promise<void> {
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
   if (serviceWorker === undefined) return;
   void navigator.locks?.request(PRESENT, { mode: 'shared' }, () => new Promise(() => undefined));
+  await rested;
   const registration = await serviceWorker.register('/sw.js');
   const offer = (): void => {
     const { waiting } = registration;

@@ -72,10 +72,13 @@ export async function visit(built: BuiltPage, query: string): Promise<Visit> {
   const fetched: string[] = [];
   context.on('requestfinished', (request) => fetched.push(request.url()));
   await page.addInitScript(() => {
+    let before: number | undefined;
     const look = () => {
       const shown = window.__highground;
-      const isThere = shown?.state().game !== undefined && (shown.probe()?.frames() ?? 0) > 0;
-      if (isThere && shown.state().busy === undefined)
+      const frames = shown?.probe()?.frames() ?? 0;
+      // An empty board is no table: what counts is the first frame that was begun after the game lay there, and is over.
+      if (shown?.state().game !== undefined && shown.state().busy === undefined) before ??= frames;
+      if (before !== undefined && frames > before)
         document.documentElement.dataset['visibleAt'] = `${performance.now()}`;
       else requestAnimationFrame(look);
     };

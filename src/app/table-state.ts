@@ -19,6 +19,7 @@ import type { TableCard } from './saved-tables.ts';
 import type { FightResult } from './fight-result.ts';
 import type { ThrownDice, Toppled, WayAnswer } from './services.ts';
 import type { SquadDrag } from './squad-drag.ts';
+import type { TheatreGlance } from './theatre-state.ts';
 import { NO_TOOLS, type ToolsMind } from './tools-mind.ts';
 import type { Pointed } from './xray.ts';
 
@@ -174,6 +175,8 @@ export type Busy = 'opening' | 'judging' | undefined;
 export type TableState = {
   readonly onTable: OnTable | undefined;
   readonly game: Game | undefined;
+  /** The replay that is watched; undefined while none is. The game stays as it is meanwhile. */
+  readonly theatre: TheatreGlance | undefined;
   /** The table under construction; undefined while one is played. `bench`: the one put aside meanwhile. */
   readonly build: BuildState | undefined;
   readonly bench: BuildState | undefined;
@@ -241,6 +244,7 @@ export type TableState = {
 export const EMPTY_TABLE: TableState = {
   onTable: undefined,
   game: undefined,
+  theatre: undefined,
   build: undefined,
   bench: undefined,
   piecePictures: new Map(),

@@ -18,7 +18,7 @@ import type { Stage } from './stage.ts';
 export type PieceMark = { readonly thing: Thing; readonly hard: BufferGeometry };
 
 /** The group all pieces under construction hang in. */
-export const PIECES_NAME = 'pieces under construction';
+export const PIECES_NAME = 'pieces-under-construction';
 
 /** Every piece of a table under construction, each a mesh of its own: one that is carried moves without the others being touched. */
 export function BuildPieces({ stage }: { readonly stage: Stage }) {

@@ -1,6 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { notice, unnotice } from '../app/notices.ts';
+import { words } from '../words/words.ts';
 
 /** How long a graphics card may take before reloading is advised, milliseconds. */
 const PATIENCE = 8000;
@@ -20,13 +21,13 @@ export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
       event.preventDefault();
       notice({
         about: 'picture',
-        text: 'The graphics card let go of the picture. The game is kept; the table is drawn again as soon as the card answers.',
+        text: words.bar.pictureLost,
       });
       clearTimeout(late);
       late = setTimeout(() => {
         notice({
           about: 'picture',
-          text: 'The graphics card does not answer. The game is kept: reload the page to see it again.',
+          text: words.bar.pictureGone,
         });
       }, PATIENCE);
     };

@@ -31,6 +31,7 @@ import type { Stage } from './stage.ts';
 import { createStage } from './stage.ts';
 import { ToolGraphics } from './tool-graphics.tsx';
 import { TokensView } from './tokens-view.tsx';
+import { words } from '../words/words.ts';
 
 const Xray = lazy(async () => ({ default: (await import('./xray.tsx')).Xray }));
 const BuildView = lazy(async () => ({ default: (await import('./build-view.tsx')).BuildView }));
@@ -57,7 +58,7 @@ export function TableCanvas(props: TableCanvasProps) {
       camera={{ fov: 35, near: 0.5, far: 320, position: [0, 46, 48] }}
       gl={{ antialias: false, toneMapping: AgXToneMapping, powerPreference: 'high-performance' }}
       role="main"
-      aria-label="The table"
+      aria-label={words.bar.theTable}
     >
       <Contents stage={stage} {...props} />
     </Canvas>

@@ -42,9 +42,12 @@ export function AnswerView({ question, rules, names, hands }: AnswerViewProps) {
       </p>
       {difference && (
         <p className="difference">
-          tape <b>{words.say.ruler(difference.tape)}</b>, true <b>{words.say.ruler(difference.truth)}</b>
+          {words.charge.tapeAndTruth(
+            <b key="tape">{words.say.ruler(difference.tape)}</b>,
+            <b key="truth">{words.say.ruler(difference.truth)}</b>,
+          )}
           <span>{difference.because}</span>
-          {!answer.proven && <em title="A bounded search: a shorter way may exist">best found</em>}
+          {!answer.proven && <em title={words.charge.aBoundedSearchAShorter}>{words.charge.bestFound}</em>}
         </p>
       )}
       {answer.violations.length > 0 && <Reasons violations={answer.violations} names={names} />}

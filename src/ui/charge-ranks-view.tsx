@@ -11,6 +11,7 @@ import { chargeOf } from '../rules/regiment/field.ts';
 import { Back, Commit, Deeds } from './deeds.tsx';
 import { SideChip } from './side-chip.tsx';
 import { words } from '../words/words.ts';
+import { FoeKeys, NextKeys } from './next-keys.tsx';
 
 export type RegimentViewProps<K extends RegimentStage['kind']> = {
   readonly stage: Extract<RegimentStage, { kind: K }>;
@@ -28,13 +29,13 @@ export function ChargeWith({ stage, state, names, hands }: RegimentViewProps<'ch
       <p className="who">
         {unit === undefined ? (
           <>
-            <SideChip side={stage.side} />{' '}
-            {groups.length > 0 ? 'may add a regiment' : 'picks a regiment to charge with'} <kbd>[</kbd> <kbd>]</kbd>
+            <SideChip side={stage.side} /> {groups.length > 0 ? words.battle.mayAdd : words.battle.picksToCharge}{' '}
+            <NextKeys />
           </>
         ) : own ? (
           <>
             <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{names.unit(own.target)}</b>
-            {own.reaction === 'flee' && <span className="sight">fled</span>}
+            {own.reaction === 'flee' && <span className="sight">{words.battle.fled}</span>}
           </>
         ) : (
           <WhomToCharge unit={unit} names={names} />
@@ -43,9 +44,7 @@ export function ChargeWith({ stage, state, names, hands }: RegimentViewProps<'ch
       {groups.length > 0 && <Groups groups={groups} chosen={group} state={state} names={names} hands={hands} />}
       {group && (
         <Deeds hands={hands}>
-          <Commit hands={hands}>
-            {group.charges.length > 1 ? `Roll ${group.charges.length} ranges` : 'Roll the range'}
-          </Commit>
+          <Commit hands={hands}>{words.battle.rollRanges(group.charges.length)}</Commit>
         </Deeds>
       )}
     </>
@@ -63,13 +62,13 @@ function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: 
       <>
         {foes.length === 1 && why
           ? words.explain.violation(why, names)
-          : `${names.unit(unit)} can charge nobody from here.`}
+          : words.battle.canChargeNobody(names.unit(unit))}
       </>
     );
   }
   return (
     <>
-      <b>{names.unit(unit)}</b> charges whom?{' '}
+      {words.battle.chargesWhom(<b key="unit">{names.unit(unit)}</b>)}{' '}
       {open.length > 0 && open.length < 4 ? (
         <span className="muted">
           {words.say.list(
@@ -79,7 +78,7 @@ function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: 
         </span>
       ) : (
         <>
-          Click an enemy <kbd>;</kbd> <kbd>’</kbd>
+          {words.battle.clickAnEnemy} <FoeKeys />
         </>
       )}
     </>
@@ -97,7 +96,7 @@ type GroupsProps = {
 /** Everybody who has declared, by whom they charge, each with what the dice must show. */
 function Groups({ groups, chosen, state, names, hands }: GroupsProps) {
   return (
-    <ol className="charge-groups" aria-label="Declared charges">
+    <ol className="charge-groups" aria-label={words.battle.declaredCharges}>
       {groups.map((group, i) => (
         <li key={group.target} aria-current={groups.length > 1 && group === chosen ? 'true' : undefined}>
           {groups.length > 1 && (
@@ -132,7 +131,7 @@ function NeedText({
   const need = useMemo(() => chargeNeed(state, unit, target, chargeOf(state, unit)), [state, unit, target]);
   return (
     <span>
-      {FACING_TEXT[need.facing]} · {words.say.ruler(need.distance)} · {need.needs <= 2 ? 'sure' : `${need.needs}+`}{' '}
+      {FACING_TEXT[need.facing]} · {words.say.ruler(need.distance)} · {words.battle.diceOf(need.needs)}{' '}
       <i>{words.say.percent(need.chance)}</i>
     </span>
   );
@@ -153,12 +152,11 @@ export function ChargeAt({ stage, state, names, hands }: RegimentViewProps<'char
       {why.length === 0 ? (
         <>
           <p className="headline" data-testid="headline">
-            <strong>{need.needs <= 2 ? 'sure' : `needs ${need.needs}`}</strong> <i>·</i>{' '}
-            <strong>{words.say.percent(need.chance)}</strong>
+            <strong>{words.battle.needs(need.needs)}</strong> <i>·</i> <strong>{words.say.percent(need.chance)}</strong>
           </p>
           <p className="difference">
-            {words.say.ruler(need.distance)} away, stride {need.stride}″
-            {with_.length > 0 && <span>together with {words.say.list(with_.map(({ unit }) => names.unit(unit)))}</span>}
+            {words.battle.away(need.distance, need.stride)}
+            {with_.length > 0 && <span>{words.battle.togetherWith(with_.map(({ unit }) => names.unit(unit)))}</span>}
           </p>
         </>
       ) : (
@@ -168,9 +166,11 @@ export function ChargeAt({ stage, state, names, hands }: RegimentViewProps<'char
       )}
       <Deeds hands={hands}>
         {why.length === 0 && (
-          <Commit hands={hands}>{stage.redirects ? 'Try to turn on them' : 'Declare the charge'}</Commit>
+          <Commit hands={hands}>
+            {stage.redirects ? words.battle.tryToTurnOnThem : words.battle.declareTheCharge}
+          </Commit>
         )}
-        <Back hands={hands}>Back</Back>
+        <Back hands={hands}>{words.buttons.back}</Back>
       </Deeds>
     </>
   );
@@ -184,12 +184,14 @@ export function AnswerCharge({ stage, names, hands }: RegimentViewProps<'answer-
   return (
     <>
       <p className="who">
-        <SideChip side={stage.side} /> <b>{names.unit(stage.unit)}</b> is charged by <b>{names.unit(charge.unit)}</b>
+        <SideChip side={stage.side} />{' '}
+        {words.battle.isChargedBy(
+          <b key="unit">{names.unit(stage.unit)}</b>,
+          <b key="by">{names.unit(charge.unit)}</b>,
+        )}
       </p>
-      <p className="difference">
-        into its {FACING_TEXT[charge.facing]}, {words.say.ruler(charge.distance)} away
-      </p>
-      <ol className="candidates answers" aria-label="Answers">
+      <p className="difference">{words.battle.intoIts(charge.facing, charge.distance)}</p>
+      <ol className="candidates answers" aria-label={words.battle.answers}>
         {stage.choices.map(({ reaction, why }, i) => (
           <li key={reaction}>
             <button

@@ -10,10 +10,15 @@ export function CheckChips({ hands }: { readonly hands: Hands }) {
   return (
     <div className="checks">
       {checks.length > 0 && (
-        <ol aria-label="Checks on the way">
+        <ol aria-label={words.skirmish.checksOnTheWay}>
           {checks.map((check, i) => (
             <li key={`${i}/${check}`}>
-              <button type="button" className="chip on" title="Take it back" onClick={() => hands.check(i)}>
+              <button
+                type="button"
+                className="chip on"
+                title={words.skirmish.takeItBack}
+                onClick={() => hands.check(i)}
+              >
                 {words.fighters.checks[check]} <span aria-hidden="true">×</span>
               </button>
             </li>

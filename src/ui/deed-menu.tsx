@@ -5,6 +5,7 @@ import type { Hands } from '../app/hands.ts';
 import type { Menu } from '../app/table-state.ts';
 import { toolDeeds } from '../app/tool-entries.ts';
 import { tableNow, useTable } from '../app/table-store.ts';
+import { words } from '../words/words.ts';
 
 /** On the right button: what can be done in this phase; what cannot is grey and says why. */
 export function DeedMenu({ hands }: { readonly hands: Hands }) {
@@ -21,7 +22,7 @@ function OpenMenu({ menu, hands }: { readonly menu: Menu; readonly hands: Hands 
       <DropdownMenu.Trigger
         className="menu-anchor"
         style={{ left: menu.x, top: menu.y }}
-        aria-label="What can be done"
+        aria-label={words.bar.whatCanBeDone}
       />
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={2} collisionPadding={12}>

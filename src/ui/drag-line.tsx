@@ -15,19 +15,17 @@ export function DragLine({ hint }: { readonly hint: string }) {
     const by = way.by[0];
     return (
       <p className="difference" data-verdict="illegal">
-        {drag.model} <b>no way there</b>
-        {by && <span>{by.kind === 'edge' ? 'the table ends' : `${by.id} is in the way`}</span>}
+        {drag.model} <b>{words.charge.noWayThere}</b>
+        {by && <span>{by.kind === 'edge' ? words.charge.theTableEnds : words.charge.isInTheWay(by.id)}</span>}
       </p>
     );
   }
   const { length, across, up, down } = way.path;
   return (
     <p className="difference" data-verdict={way.within ? 'legal' : 'costly'}>
-      {drag.model} <b>{`${words.say.ruler(length)} of ${words.say.ruler(drag.limit)}`}</b>
-      {up + down > LEAST_CLIMB && (
-        <span>{`${words.say.ruler(across)} across, ${words.say.ruler(up)} up, ${words.say.ruler(down)} down`}</span>
-      )}
-      {!way.within && <em>too far</em>}
+      {drag.model} <b>{words.charge.spent(length, drag.limit)}</b>
+      {up + down > LEAST_CLIMB && <span>{words.charge.acrossUpDown(across, up, down)}</span>}
+      {!way.within && <em>{words.charge.tooFar}</em>}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import type { RegimentViewProps } from './charge-ranks-view.tsx';
 import { Back, Commit, Deeds } from './deeds.tsx';
 import { SideChip } from './side-chip.tsx';
 import { words } from '../words/words.ts';
+import { NextKeys } from './next-keys.tsx';
 
 /** Degrees of one press of a wheel's button, and files of one of a reform's. */
 const TURN = 5;
@@ -20,14 +21,14 @@ export function Drill({ stage, state, names, hands }: RegimentViewProps<'drill'>
   if (unit === undefined || formation === undefined)
     return (
       <p className="who">
-        <SideChip side={stage.side} /> picks a regiment to move <kbd>[</kbd> <kbd>]</kbd>, or drags it
+        <SideChip side={stage.side} /> {words.battle.picksToMove(<NextKeys key="keys" />)}
       </p>
     );
   const [why] = trial?.why ?? [];
   return (
     <>
       <p className="who">
-        <b>{names.unit(unit)}</b> {march ? 'marches' : 'moves'}
+        <b>{names.unit(unit)}</b> {march ? words.battle.marches : words.battle.moves}
         {steps.length > 0 && (
           <span className="sight">{steps.map((step) => stepText(step, formation.facing)).join(', ')}</span>
         )}
@@ -37,34 +38,54 @@ export function Drill({ stage, state, names, hands }: RegimentViewProps<'drill'>
           <b>{why ? words.explain.violation(why, names) : spentText(trial.move)}</b>
         </p>
       )}
-      {steps.length === 0 && <p className="difference small">drag it where it should go: it wheels, then advances</p>}
-      <div className="drill" role="toolbar" aria-label="Manoeuvres">
+      {steps.length === 0 && <p className="difference small">{words.battle.dragItWhereItShould}</p>}
+      <div className="drill" role="toolbar" aria-label={words.battle.manoeuvres}>
         <Order
-          label="Wheel left"
+          label={words.battle.wheelLeft}
           keys="Q"
           icon={<RotateCcw size={15} />}
           does={() => hands.drill({ kind: 'wheel', angle: toRadians(TURN) })}
         />
         <Order
-          label="Wheel right"
+          label={words.battle.wheelRight}
           keys="E"
           icon={<RotateCw size={15} />}
           does={() => hands.drill({ kind: 'wheel', angle: -toRadians(TURN) })}
         />
-        <Order label="Ahead" keys="↑" icon="Ahead" does={() => hands.drill({ kind: 'advance', inches: INCH })} />
-        <Order label="Back" keys="↓" icon="Back" does={() => hands.drill({ kind: 'advance', inches: -INCH })} />
-        <Order label="Wider by a file" keys="+" icon={<UnfoldHorizontal size={15} />} does={() => hands.reform(1)} />
-        <Order label="Deeper by a file" keys="−" icon={<UnfoldVertical size={15} />} does={() => hands.reform(-1)} />
+        <Order
+          label={words.battle.ahead}
+          keys="↑"
+          icon={words.battle.ahead}
+          does={() => hands.drill({ kind: 'advance', inches: INCH })}
+        />
+        <Order
+          label={words.buttons.back}
+          keys="↓"
+          icon={words.buttons.back}
+          does={() => hands.drill({ kind: 'advance', inches: -INCH })}
+        />
+        <Order
+          label={words.battle.widerByAFile}
+          keys="+"
+          icon={<UnfoldHorizontal size={15} />}
+          does={() => hands.reform(1)}
+        />
+        <Order
+          label={words.battle.deeperByAFile}
+          keys="−"
+          icon={<UnfoldVertical size={15} />}
+          does={() => hands.reform(-1)}
+        />
         <button type="button" aria-pressed={march} onClick={hands.toggleRun}>
-          March <kbd>U</kbd>
+          {words.battle.march} <kbd>U</kbd>
         </button>
       </div>
       {steps.length > 0 && (
         <Deeds hands={hands}>
           <Commit hands={hands} wanted={why === undefined}>
-            {march ? 'March so' : 'Move so'}
+            {march ? words.battle.marchSo : words.battle.moveSo}
           </Commit>
-          <Back hands={hands}>Take back</Back>
+          <Back hands={hands}>{words.buttons.takeBack}</Back>
         </Deeds>
       )}
     </>

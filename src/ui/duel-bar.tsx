@@ -20,8 +20,8 @@ export function DuelBar({ line }: { readonly line: DuelLine | undefined }) {
         ))}
       </span>
       <span className="wounds">
-        <span>wounds taken: {woundsText(line.takes)}</span>
-        <span>dealt: {woundsText(line.deals)}</span>
+        <span>{words.fight.woundsTaken(woundsText(line.takes))}</span>
+        <span>{words.fight.dealt(woundsText(line.deals))}</span>
       </span>
     </span>
   );

@@ -15,6 +15,7 @@ import { Back, Commit, Decline, Deeds } from './deeds.tsx';
 import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from './side-chip.tsx';
 import { words } from '../words/words.ts';
+import { FoeKeys, NextKeys } from './next-keys.tsx';
 
 export type SkirmishViewProps<S = SkirmishStage> = {
   readonly stage: S;
@@ -30,22 +31,20 @@ export function EngageWith({ stage, state, names }: Of<'engage-with'>) {
   if (stage.unit === undefined)
     return (
       <p className="who">
-        <SideChip side={stage.side} /> picks a fighter to engage with <kbd>[</kbd> <kbd>]</kbd>
+        <SideChip side={stage.side} /> {words.skirmish.picksToEngage} <NextKeys />
       </p>
     );
   const why = whyNoEngage(state, stage.unit);
   if (why === undefined)
     return (
       <p className="who">
-        <b>{names.unit(stage.unit)}</b> engages whom? Click an enemy <kbd>;</kbd> <kbd>’</kbd>
+        {words.skirmish.engagesWhom(<b key="unit">{names.unit(stage.unit)}</b>)} <FoeKeys />
       </p>
     );
   return (
     <>
       <p className="who">{why}</p>
-      <p className="difference small">
-        Pick another fighter <kbd>[</kbd> <kbd>]</kbd> or end the phase.
-      </p>
+      <p className="difference small">{words.skirmish.pickAnother(<NextKeys key="keys" />)}</p>
     </>
   );
 }
@@ -69,8 +68,8 @@ export function DeclareEngage({ stage, state, names, hands }: Of<'declare-engage
         <>
           {answer && (
             <p className="headline" data-testid="headline" data-hopeless={answer.outcome === 'fails' || undefined}>
-              <strong>{answer.length === undefined ? 'no way' : words.say.ruler(answer.length)}</strong>
-              {answer.reach !== undefined && <span>of {words.say.ruler(answer.reach)}</span>}
+              <strong>{answer.length === undefined ? words.skirmish.noWay : words.say.ruler(answer.length)}</strong>
+              {answer.reach !== undefined && <span>{words.skirmish.ofReach(answer.reach)}</span>}
               <i>·</i> <strong>{words.say.percent(toNumber(answer.odds))}</strong>
             </p>
           )}
@@ -80,9 +79,9 @@ export function DeclareEngage({ stage, state, names, hands }: Of<'declare-engage
         <p className="difference">{why}</p>
       )}
       <Deeds hands={hands}>
-        {why === undefined && <Commit hands={hands}>Declare it</Commit>}
+        {why === undefined && <Commit hands={hands}>{words.skirmish.declareIt}</Commit>}
         {why === undefined && <WindowButton state={state} unit={stage.unit} hands={hands} />}
-        <Back hands={hands}>Back</Back>
+        <Back hands={hands}>{words.buttons.back}</Back>
       </Deeds>
     </>
   );
@@ -96,7 +95,7 @@ export function WindowButton({ state, unit, hands }: WindowProps) {
   if (windowOf(state, unit) === undefined) return null;
   return (
     <button type="button" aria-pressed={isOn} onClick={hands.toggleWindow}>
-      {isOn ? 'Looks from the window' : 'Look from the window'} <kbd>O</kbd>
+      {isOn ? words.skirmish.looksFromTheWindow : words.skirmish.lookFromTheWindow} <kbd>O</kbd>
     </button>
   );
 }
@@ -106,18 +105,16 @@ export function FeelTheWay({ stage, state, names, hands }: Of<'feel-the-way'>) {
   const { outOfSight, run } = state.rules.skirmish;
   const share = (row: (typeof outOfSight)[number]) =>
     row.reach.share === run.share && row.reach.plus === run.plus
-      ? 'a run'
-      : row.reach.share === 1
-        ? 'the Move'
-        : `${row.reach.share === 0.5 ? 'half' : row.reach.share} the Move`;
+      ? words.skirmish.aRun
+      : words.skirmish.shareOfMove(row.reach.share);
   return (
     <>
       <Pair unit={stage.attempt.unit} targets={stage.attempt.targets} names={names}>
         <span className="sight" data-seen="false">
-          out of sight
+          {words.skirmish.outOfSight}
         </span>
       </Pair>
-      <ol className="rows" aria-label="Out-of-Sight table">
+      <ol className="rows" aria-label={words.skirmish.outOfSightTable}>
         {outOfSight.map((row, i) => (
           <li key={row.upTo}>
             <b>
@@ -128,7 +125,7 @@ export function FeelTheWay({ stage, state, names, hands }: Of<'feel-the-way'>) {
         ))}
       </ol>
       <Deeds hands={hands}>
-        <Commit hands={hands}>Roll the d20</Commit>
+        <Commit hands={hands}>{words.skirmish.rollTheD20}</Commit>
       </Deeds>
     </>
   );
@@ -148,16 +145,11 @@ export function TakePath({ stage, names, hands }: Of<'take-path'>) {
         <Declared attempt={attempt} />
       </Pair>
       <Measured length={placed?.path.length ?? measured.least.path.length} reach={measured.reach} />
-      {missed.length > 0 && (
-        <p className="difference small">No place touches {words.say.list(missed.map(names.unit))} as well.</p>
-      )}
-      <FighterDragLine
-        names={names}
-        hint={`or drag ${names.unit(attempt.unit)} there by another way; Space drops a corner`}
-      />
+      {missed.length > 0 && <p className="difference small">{words.skirmish.noPlaceTouches(missed.map(names.unit))}</p>}
+      <FighterDragLine names={names} hint={words.skirmish.orDragThere(names.unit(attempt.unit))} />
       <Deeds hands={hands}>
-        <Commit hands={hands}>{placed ? 'Take this way' : 'Take the shortest way'}</Commit>
-        {(placed || corners > 0) && <Back hands={hands}>Take back</Back>}
+        <Commit hands={hands}>{placed ? words.skirmish.takeThisWay : words.skirmish.takeTheShortestWay}</Commit>
+        {(placed || corners > 0) && <Back hands={hands}>{words.buttons.takeBack}</Back>}
       </Deeds>
     </>
   );
@@ -172,11 +164,9 @@ export function TooFar({ stage, names, hands }: Of<'too-far'>) {
         <Declared attempt={attempt} />
       </Pair>
       <Measured length={measured.least?.length} reach={measured.reach} />
-      <p className="difference small">
-        Out of reach: {words.say.ruler(measured.failed)} are walked, or up to the last place to stand.
-      </p>
+      <p className="difference small">{words.skirmish.outOfReach(measured.failed)}</p>
       <Deeds hands={hands}>
-        <Commit hands={hands}>Go as far as possible</Commit>
+        <Commit hands={hands}>{words.skirmish.goAsFarAsPossible}</Commit>
       </Deeds>
     </>
   );
@@ -196,25 +186,23 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
   if (offers !== undefined && able.length === 0)
     return (
       <>
-        <p className="who">
-          Nobody stands near enough to step into the way of <b>{names.unit(stage.attempt.unit)}</b>.
-        </p>
+        <p className="who">{words.skirmish.nobodyNear(<b key="unit">{names.unit(stage.attempt.unit)}</b>)}</p>
         <Deeds hands={hands}>
-          <Decline hands={hands}>Go on</Decline>
+          <Decline hands={hands}>{words.buttons.goOn}</Decline>
         </Deeds>
       </>
     );
   return (
     <>
       <p className="who">
-        <SideChip side={stage.side} /> may step into the way of <b>{names.unit(stage.attempt.unit)}</b>
+        <SideChip side={stage.side} /> {words.skirmish.mayStepIn(<b key="unit">{names.unit(stage.attempt.unit)}</b>)}
       </p>
       {offers === undefined ? (
-        <p className="difference small">who could reach it…</p>
+        <p className="difference small">{words.skirmish.whoCouldReachIt}</p>
       ) : (
         <>
           {able.length > 1 && (
-            <ol className="candidates row" aria-label="Interceptors">
+            <ol className="candidates row" aria-label={words.skirmish.interceptors}>
               {able.map(({ unit }, i) => (
                 <li key={unit}>
                   <button type="button" aria-pressed={unit === focus} onClick={() => hands.chooseNumber(i + 1)}>
@@ -224,14 +212,12 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
               ))}
             </ol>
           )}
-          <FighterDragLine names={names} hint="the ghost shows where; drag the fighter to step elsewhere" />
+          <FighterDragLine names={names} hint={words.skirmish.theGhostShowsWhereDrag} />
         </>
       )}
       <Deeds hands={hands}>
-        {focus !== undefined && (
-          <Commit hands={hands}>{`Step in ${placed ? 'here ' : ''}with ${names.unit(focus)}`}</Commit>
-        )}
-        <Decline hands={hands}>Let them come</Decline>
+        {focus !== undefined && <Commit hands={hands}>{words.skirmish.stepIn(names.unit(focus), placed)}</Commit>}
+        <Decline hands={hands}>{words.skirmish.letThemCome}</Decline>
       </Deeds>
     </>
   );
@@ -248,8 +234,8 @@ function Measured({ length, reach }: { readonly length: number | undefined; read
   const isFar = length === undefined || length > reach + 0.001;
   return (
     <p className="headline" data-testid="headline" data-hopeless={isFar || undefined}>
-      <strong>{length === undefined ? 'no way' : words.say.ruler(length)}</strong>{' '}
-      <span>of {words.say.ruler(reach)}</span>
+      <strong>{length === undefined ? words.skirmish.noWay : words.say.ruler(length)}</strong>{' '}
+      <span>{words.skirmish.ofReach(reach)}</span>
     </p>
   );
 }

@@ -34,9 +34,9 @@ export function FightView({ stage, state, names, hands }: FightViewProps) {
     case 'fought':
       return (
         <>
-          <p className="who">Every combat is fought.</p>
+          <p className="who">{words.fight.everyCombatIsFought}</p>
           <Deeds hands={hands}>
-            <Commit hands={hands}>End the phase</Commit>
+            <Commit hands={hands}>{words.buttons.endThePhase}</Commit>
           </Deeds>
         </>
       );
@@ -55,7 +55,7 @@ function PickCombat({ stage, state, names, hands }: PickProps) {
   return (
     <>
       <p className="who">
-        <SideChip side={stage.side} /> picks who fights next
+        <SideChip side={stage.side} /> {words.fight.picksWhoFightsNext}
       </p>
       <ol className="candidates">
         {stage.units.map((unit, i) => (
@@ -63,7 +63,7 @@ function PickCombat({ stage, state, names, hands }: PickProps) {
             <button type="button" onClick={() => hands.chooseNumber(i + 1)}>
               {i < 9 && <kbd>{i + 1}</kbd>}
               <span>
-                <b>{names.unit(unit)}</b> <small>against {words.say.list(foes(unit))}</small>
+                <b>{names.unit(unit)}</b> <small>{words.fight.against(foes(unit))}</small>
               </span>
             </button>
           </li>
@@ -87,34 +87,29 @@ function Blows({ stage, state, names, hands }: BlowsProps) {
       <p className="difference">
         {stage.duel && (
           <>
-            <b>{names.model(stage.duel.challenger)}</b> and <b>{names.model(stage.duel.challengee)}</b> in a duel
-            {stage.duel.round > 1 && `, round ${stage.duel.round}`}
+            {words.fight.inADuel(
+              <b key="challenger">{names.model(stage.duel.challenger)}</b>,
+              <b key="challengee">{names.model(stage.duel.challengee)}</b>,
+              stage.duel.round,
+            )}
             {stage.strikers.length > 0 && ' · '}
           </>
         )}
-        {stage.strikers.length > 0 && strikersText(stage.strikers.map(names.model))}
+        {stage.strikers.length > 0 && words.fight.strike(stage.strikers.map(names.model))}
       </p>
       {losses.length > 0 && (
-        <p className="difference small">first to take wounds: {words.say.list(losses.map(names.model))}</p>
+        <p className="difference small">{words.fight.firstToTakeWounds(losses.map(names.model))}</p>
       )}
       {(stage.pilesIn || placed > 0) && (
-        <DragLine
-          hint={`or drag ${words.say.list(stage.standOff.slice(0, 3).map(names.model), 'or')}${stage.standOff.length > 3 ? ' …' : ''} yourself, up to ${state.rules.fight.pileIn}″`}
-        />
+        <DragLine hint={words.fight.orDrag(stage.standOff.map(names.model), state.rules.fight.pileIn)} />
       )}
       <Deeds hands={hands}>
         <Commit hands={hands}>{placedLabel(placed) ?? blowsLabel(stage)}</Commit>
-        {placed > 0 && <Back hands={hands}>Take back</Back>}
+        {placed > 0 && <Back hands={hands}>{words.buttons.takeBack}</Back>}
       </Deeds>
     </>
   );
 }
-
-/** Names while they are few, else the first and how many more. */
-const strikersText = (who: readonly string[]): string =>
-  who.length <= 4
-    ? `${words.say.list(who)} ${who.length === 1 ? 'strikes' : 'strike'}`
-    : `${who.slice(0, 2).join(', ')} and ${who.length - 2} more strike`;
 
 type ChooseProps = FightViewProps & { readonly stage: ChoiceStage };
 
@@ -130,7 +125,7 @@ function Choose({ stage, state, names, hands }: ChooseProps) {
         <SideChip side={stage.side} /> <Asks stage={stage} names={names} />
       </p>
       {(!only || lines.length > 0 || stage.kind === 'intervene') && stage.kind !== 'issue' && (
-        <ol className="candidates" aria-label="Candidates">
+        <ol className="candidates" aria-label={words.buttons.candidates}>
           {stage.candidates.map((id, i) => (
             <Candidate
               key={id}
@@ -150,7 +145,7 @@ function Choose({ stage, state, names, hands }: ChooseProps) {
       {stage.kind === 'issue' && (
         <>
           {!only && (
-            <ol className="candidates row" aria-label="Candidates">
+            <ol className="candidates row" aria-label={words.buttons.candidates}>
               {stage.candidates.map((id, i) => (
                 <Candidate key={id} number={i + 1} isFocus={id === stage.focus} onChoose={() => hands.choose(id)}>
                   <b>{names.model(id)}</b>
@@ -158,11 +153,14 @@ function Choose({ stage, state, names, hands }: ChooseProps) {
               ))}
             </ol>
           )}
-          <ol className="candidates foes" aria-label="Who might answer">
+          <ol className="candidates foes" aria-label={words.fight.whoMightAnswer}>
             {lines.map((line) => (
               <li key={line.against}>
                 <span>
-                  <b>{names.model(line.who)}</b> against <b>{names.model(line.against)}</b>
+                  {words.fight.oneAgainst(
+                    <b key="who">{names.model(line.who)}</b>,
+                    <b key="against">{names.model(line.against)}</b>,
+                  )}
                 </span>
                 <DuelBar line={line} />
               </li>
@@ -171,7 +169,7 @@ function Choose({ stage, state, names, hands }: ChooseProps) {
         </>
       )}
       {stage.kind === 'issue' && stage.foes.length === 0 && (
-        <p className="difference small">Nobody over there is able to answer: the challenge would come to nothing.</p>
+        <p className="difference small">{words.fight.nobodyOverThereIsAble}</p>
       )}
       {whyNot && <p className="difference small">{whyNot}</p>}
       <Deeds hands={hands}>
@@ -207,23 +205,18 @@ function Asks({ stage, names }: { readonly stage: ChoiceStage; readonly names: N
   const { model } = names;
   switch (stage.kind) {
     case 'issue':
-      return 'may issue a challenge';
+      return words.fight.mayIssueAChallenge;
     case 'answer':
-      return (
-        <>
-          answers the challenge of <b>{model(stage.challenger)}</b>
-        </>
-      );
+      return <>{words.fight.answersChallenge(<b key="who">{model(stage.challenger)}</b>)}</>;
     case 'nominate':
-      return (
-        <>
-          names who shrinks from <b>{model(stage.challenger)}</b>
-        </>
-      );
+      return <>{words.fight.namesWhoShrinks(<b key="who">{model(stage.challenger)}</b>)}</>;
     case 'make-way':
       return (
         <>
-          says who makes way, so that <b>{model(stage.duel.challenger)}</b> meets <b>{model(stage.duel.challengee)}</b>
+          {words.fight.saysWhoMakesWay(
+            <b key="challenger">{model(stage.duel.challenger)}</b>,
+            <b key="challengee">{model(stage.duel.challengee)}</b>,
+          )}
         </>
       );
     case 'intervene': {
@@ -231,7 +224,11 @@ function Asks({ stage, names }: { readonly stage: ChoiceStage; readonly names: N
       const friend = challenger === stage.opponent ? challengee : challenger;
       return (
         <>
-          may take the place of <b>{model(friend)}</b> against <b>{model(stage.opponent)}</b>, round {round}
+          {words.fight.mayTakeThePlace(
+            <b key="friend">{model(friend)}</b>,
+            <b key="opponent">{model(stage.opponent)}</b>,
+            round,
+          )}
         </>
       );
     }
@@ -241,24 +238,20 @@ function Asks({ stage, names }: { readonly stage: ChoiceStage; readonly names: N
 function yesLabel(stage: ChoiceStage, name: string): string {
   switch (stage.kind) {
     case 'issue':
-      return `Challenge with ${name}`;
+      return words.fight.challengeWith(name);
     case 'answer':
-      return `Accept with ${name}`;
+      return words.fight.acceptWith(name);
     case 'nominate':
-      return `${name} hangs back`;
+      return words.fight.hangsBack(name);
     case 'make-way':
-      return `${name} makes way`;
+      return words.fight.makesWay(name);
     case 'intervene':
-      return `Send ${name} in`;
+      return words.fight.sendIn(name);
   }
 }
 
 /** The test an intervener has to pass. */
 function TestOf({ state, id }: { readonly state: GameState; readonly id: ModelId }) {
   const initiative = initiativeOf(getModel(state, id).profile, state.rules.fight);
-  return (
-    <small>
-      initiative {initiative} · comes in time {words.say.percent(testChance(initiative))}
-    </small>
-  );
+  return <small>{words.fight.comesInTime(initiative, testChance(initiative))}</small>;
 }

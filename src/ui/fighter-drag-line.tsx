@@ -21,16 +21,20 @@ export function FighterDragLine({ names, hint }: FighterDragLineProps) {
           words.explain.violation(why, names)
         ) : (
           <>
-            {who} <b>no way there</b>{' '}
-            <span>{way.by[0] ? `${words.explain.blocker(way.by[0], names)} is in the way` : 'with these checks'}</span>
+            {who} <b>{words.skirmish.noWayThere}</b>{' '}
+            <span>
+              {way.by[0]
+                ? words.skirmish.isInTheWay(words.explain.blocker(way.by[0], names))
+                : words.skirmish.withTheseChecks}
+            </span>
           </>
         )}
       </p>
     );
   return (
     <p className="difference" data-verdict={way.within ? 'legal' : 'costly'}>
-      {who} <b>{`${words.say.ruler(way.path.length)} of ${words.say.ruler(drag.limit)}`}</b>
-      {why ? <span>{words.explain.violation(why, names)}</span> : !way.within && <em>too far</em>}
+      {who} <b>{words.skirmish.spent(way.path.length, drag.limit)}</b>
+      {why ? <span>{words.explain.violation(why, names)}</span> : !way.within && <em>{words.skirmish.tooFar}</em>}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { COMMON_DICE, diceOrderText, parseDiceOrder } from '../app/free-dice.ts'
 import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
 import { leaveOnEscape } from './leave-field.ts';
+import { words } from '../words/words.ts';
 
 /** Any dice, for luck or for a rule nobody wrote: thrown on felt, told in the log, no part of the game. */
 export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly felt: ReactNode }) {
@@ -14,42 +15,46 @@ export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly 
     hands.throwFree(text);
   };
   return (
-    <section className="free-tray card" aria-label="Any dice">
+    <section className="free-tray card" aria-label={words.log.anyDice}>
       <header>
-        <h2>Any dice</h2>
+        <h2>{words.log.anyDice}</h2>
         <button type="button" className="quiet" onClick={hands.toggleTray}>
-          Close
+          {words.buttons.close}
         </button>
       </header>
       <div className="free-dice">
         {COMMON_DICE.map((sides) => (
           <button key={sides} type="button" onClick={() => setText(withDie(text, sides))}>
-            d{sides}
+            {words.log.sides(sides)}
           </button>
         ))}
         <button type="button" onClick={() => setText('')}>
-          none
+          {words.log.none}
         </button>
       </div>
       <form onSubmit={throwIt}>
         <input
-          aria-label="Which dice, such as 3d6+2"
+          aria-label={words.log.whichDice}
           aria-invalid={text !== '' && !isOrder}
           value={text}
-          placeholder="3d6+2"
+          placeholder={words.log.such}
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => leaveOnEscape(event)}
         />
         <button type="submit" className="primary" disabled={!isOrder}>
-          Throw
+          {words.log.throw}
         </button>
       </form>
       <div className="free-felt">
         {felt}
         {free && !free.settled && (
-          <button type="button" aria-label="Skip to the end" onClick={() => hands.freeSettled(free.serial)} />
+          <button
+            type="button"
+            aria-label={words.buttons.skipToTheEnd}
+            onClick={() => hands.freeSettled(free.serial)}
+          />
         )}
       </div>
       {free && (

@@ -19,6 +19,7 @@ import { ShelfPanel } from './shelf-panel.tsx';
 import { StampView } from './stamp-view.tsx';
 import { ToolStrip } from './tool-strip.tsx';
 import { UnitCard } from './unit-card.tsx';
+import { words } from '../words/words.ts';
 
 type InterfaceProps = {
   readonly hands: Hands;
@@ -55,7 +56,7 @@ export function Interface({ hands, shelf, scenarios, tray, felt, room }: Interfa
         <div className="problem card" role="alert">
           <span>{problem}</span>
           <button type="button" className="quiet" onClick={hands.dismissProblem}>
-            Close
+            {words.buttons.close}
           </button>
         </div>
       )}

@@ -4,6 +4,7 @@ import { KEY_MAP_IDS } from '../app/key-map-id.ts';
 import { KEY_MAPS } from '../app/key-maps.ts';
 import { keySheet } from '../app/key-sheet.ts';
 import { useTable } from '../app/table-store.ts';
+import { words } from '../words/words.ts';
 
 /** The sheet of keys, on `?`. The board behind it stays as bright as it is. */
 export function KeySheet({ hands }: { readonly hands: Hands }) {
@@ -14,16 +15,16 @@ export function KeySheet({ hands }: { readonly hands: Hands }) {
       <Dialog.Portal>
         <Dialog.Content className="key-sheet card" aria-describedby={undefined}>
           <div className="head">
-            <Dialog.Title>Keys and hands</Dialog.Title>
+            <Dialog.Title>{words.keys.keysAndHands}</Dialog.Title>
             <fieldset className="key-maps">
-              <legend className="spoken">Keys as at</legend>
+              <legend className="spoken">{words.keys.keysAsAt}</legend>
               {KEY_MAP_IDS.map((id) => (
                 <button key={id} type="button" aria-pressed={id === map} onClick={() => hands.set({ keyMap: id })}>
                   {KEY_MAPS[id].name}
                 </button>
               ))}
             </fieldset>
-            <Dialog.Close className="quiet">Close</Dialog.Close>
+            <Dialog.Close className="quiet">{words.buttons.close}</Dialog.Close>
           </div>
           <p className="muted small">{KEY_MAPS[map].about}</p>
           <div>

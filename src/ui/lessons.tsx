@@ -3,6 +3,7 @@ import { lessonShown } from '../app/lesson-hands.ts';
 import { LESSONS } from '../app/lesson-list.ts';
 import type { PaletteHouse } from '../app/palette-entries.ts';
 import { useTable } from '../app/table-store.ts';
+import { words } from '../words/words.ts';
 
 const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));
 
@@ -23,18 +24,18 @@ export function Lessons(house: PaletteHouse) {
     );
   if (greeted || !there) return null;
   return (
-    <section className="lesson card" aria-label="New here?">
-      <h2>New here?</h2>
-      <p>A lesson takes five minutes and ends in a charge. It blocks nothing, and you can leave it any time.</p>
+    <section className="lesson card" aria-label={words.lessons.newHere}>
+      <h2>{words.lessons.newHere}</h2>
+      <p>{words.lessons.aLessonTakesFiveMinutes}</p>
       <div className="deeds">
         <button type="button" className="primary" onClick={() => hands.beginLesson('squads')}>
-          Show me
+          {words.buttons.showMe}
         </button>
         <button type="button" onClick={hands.toggleLessons}>
-          All lessons
+          {words.lessons.allLessons}
         </button>
         <button type="button" className="quiet" onClick={hands.notNow}>
-          Not now
+          {words.lessons.notNow}
         </button>
       </div>
     </section>
@@ -47,16 +48,16 @@ function LessonList({ hands }: PaletteHouse) {
   const name = useTable((table) => table.game?.state.name);
   const canGoOn = lesson?.begun && LESSONS.some(({ id, table }) => id === lesson.id && table === name);
   return (
-    <section className="lesson card" aria-label="Lessons">
+    <section className="lesson card" aria-label={words.lessons.lessons}>
       <header>
-        <h2>Lessons</h2>
+        <h2>{words.lessons.lessons}</h2>
         <button type="button" className="quiet" onClick={hands.toggleLessons}>
-          Close
+          {words.buttons.close}
         </button>
       </header>
       {canGoOn && (
         <button type="button" className="primary" onClick={hands.resumeLesson}>
-          Go on where you left it
+          {words.lessons.goOnWhereYouLeft}
         </button>
       )}
       <ul className="lesson-list">

@@ -5,6 +5,7 @@ import { logLines } from '../app/log-lines.ts';
 import type { Throw } from '../app/table-state.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import { Dice } from './dice.tsx';
+import { words } from '../words/words.ts';
 
 /** What the dice were for and what they come to, group by group as they fall. */
 function TrayLines({ cast }: { readonly cast: Throw }) {
@@ -15,7 +16,7 @@ function TrayLines({ cast }: { readonly cast: Throw }) {
         <div key={`${i}/${label}`}>
           <dt>
             {label}
-            {pips.length > 2 && <small>{pips.length} dice</small>}
+            {pips.length > 2 && <small>{words.log.dice(pips.length)}</small>}
           </dt>
           <dd>{i < at || settled ? result : '…'}</dd>
         </div>
@@ -51,11 +52,11 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
         </li>
       ));
   return (
-    <aside className="log-panel card" aria-label="Log and dice" data-folded={folded}>
+    <aside className="log-panel card" aria-label={words.log.logAndDice} data-folded={folded}>
       <header>
-        <h2>Log</h2>
+        <h2>{words.log.log}</h2>
         <button type="button" className="quiet" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
-          {folded ? 'Open' : 'Fold'}
+          {folded ? words.log.open : words.log.fold}
         </button>
       </header>
       {cast && (
@@ -64,7 +65,7 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
             type="button"
             className="tray"
             data-settled={cast.settled}
-            aria-label={cast.settled ? 'Dice' : 'Skip to the end'}
+            aria-label={cast.settled ? words.log.diceHead : words.buttons.skipToTheEnd}
             onClick={hands.hurry}
           >
             {tray}
@@ -75,7 +76,7 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
       {!folded && (
         <ol>
           {story && <li className="story">{story}</li>}
-          {lines.length + asides.length === 0 && <li className="empty">Nothing has happened yet.</li>}
+          {lines.length + asides.length === 0 && <li className="empty">{words.log.nothingHasHappenedYet}</li>}
           {lines.map((line, i) => (
             <Fragment key={line.key}>
               {told(lines[i - 1]?.place.entry, line.place.entry)}

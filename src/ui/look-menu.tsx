@@ -4,35 +4,8 @@ import { DropdownMenu } from 'radix-ui';
 import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
 import { HOURS, MATS } from '../scenario/ambience.ts';
-import { QUALITIES, type Settings, TEXT_SIZES } from '../app/table-state.ts';
-
-const HOUR_WORDS: Readonly<Record<Settings['hour'], string>> = {
-  auto: 'As the scenario has it',
-  day: 'Day',
-  dusk: 'Dusk',
-  night: 'Night',
-};
-const MAT_WORDS: Readonly<Record<Settings['mat'], string>> = {
-  auto: 'As the scenario has it',
-  grass: 'Grass',
-  desert: 'Desert',
-  city: 'Ruined city',
-  snow: 'Snow',
-  dungeon: 'Dungeon stone',
-};
-const QUALITY_WORDS: Readonly<Record<Settings['quality'] | 'auto', string>> = {
-  auto: 'As rich as it keeps up with',
-  low: 'Plain',
-  medium: 'Middling',
-  high: 'Rich',
-  ultra: 'Richest',
-};
-
-const TEXT_WORDS: Readonly<Record<Settings['text'], string>> = {
-  normal: 'As printed',
-  large: 'Large',
-  largest: 'Largest',
-};
+import { QUALITIES, TEXT_SIZES } from '../app/table-state.ts';
+import { words } from '../words/words.ts';
 
 /** How the table looks: the hour, the mat, the picture, the words. Stays open while one thing after another is tried. */
 export function LookMenu({ hands }: { readonly hands: Hands }) {
@@ -40,37 +13,37 @@ export function LookMenu({ hands }: { readonly hands: Hands }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <button type="button" className="tool" aria-label="The look of the table" title="The look of the table">
+        <button type="button" className="tool" aria-label={words.look.title} title={words.look.title}>
           <Lamp size={17} />
         </button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="deed-menu look-menu card" align="end" sideOffset={6}>
           <Choice
-            title="Hour"
+            title={words.look.hour}
             value={hour}
-            words={HOUR_WORDS}
+            words={words.look.hours}
             values={['auto', ...HOURS]}
             choose={(it) => hands.set({ hour: it })}
           />
           <Choice
-            title="Mat"
+            title={words.look.mat}
             value={mat}
-            words={MAT_WORDS}
+            words={words.look.mats}
             values={['auto', ...MATS]}
             choose={(it) => hands.set({ mat: it })}
           />
           <Choice
-            title="Picture"
+            title={words.look.picture}
             value={adaptive ? 'auto' : quality}
-            words={QUALITY_WORDS}
+            words={words.look.pictures}
             values={['auto', ...QUALITIES]}
             choose={(it) => hands.set(it === 'auto' ? { adaptive: true } : { quality: it, adaptive: false })}
           />
           <Choice
-            title="Words"
+            title={words.look.words}
             value={text}
-            words={TEXT_WORDS}
+            words={words.look.sizes}
             values={TEXT_SIZES}
             choose={(it) => hands.set({ text: it })}
           />
@@ -80,14 +53,15 @@ export function LookMenu({ hands }: { readonly hands: Hands }) {
             onSelect={(event) => event.preventDefault()}
           >
             <Mark />
-            Stronger contrast
+            {words.look.strongerContrast}
           </DropdownMenu.CheckboxItem>
           <DropdownMenu.CheckboxItem
             checked={lens}
             onCheckedChange={(on) => hands.set({ lens: on === true })}
             onSelect={(event) => event.preventDefault()}
           >
-            <Mark />A soft lens while hands rest
+            <Mark />
+            {words.look.lens}
           </DropdownMenu.CheckboxItem>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

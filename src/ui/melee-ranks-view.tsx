@@ -21,15 +21,15 @@ export function DuelOffer({ stage, state, names, hands }: RegimentViewProps<'due
     <>
       <Fighting combat={stage.combat} state={state} names={names} />
       <p className="who">
-        <SideChip side={stage.side} /> may challenge
+        <SideChip side={stage.side} /> {words.battle.mayChallenge}
       </p>
       <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} hands={hands} />
       <Deeds hands={hands}>
-        {stage.focus && <Commit hands={hands}>Challenge with {names.model(stage.focus)}</Commit>}
-        <Decline hands={hands}>No duel</Decline>
+        {stage.focus && <Commit hands={hands}>{words.battle.challengeWith(names.model(stage.focus))}</Commit>}
+        <Decline hands={hands}>{words.battle.noDuel}</Decline>
         {ways.map((way) => (
           <button key={way.model} type="button" onClick={() => void hands.perform({ kind: 'make-way', ...way })}>
-            Let {names.model(way.model)} through
+            {words.battle.letThrough(names.model(way.model))}
           </button>
         ))}
       </Deeds>
@@ -42,12 +42,12 @@ export function DuelAnswer({ stage, state, names, hands }: RegimentViewProps<'du
   return (
     <>
       <p className="who">
-        <SideChip side={stage.side} /> answers the challenge of <b>{names.model(stage.challenger)}</b>
+        <SideChip side={stage.side} /> {words.fight.answersChallenge(<b key="who">{names.model(stage.challenger)}</b>)}
       </p>
       <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} hands={hands} />
       <Deeds hands={hands}>
-        {stage.focus && <Commit hands={hands}>Accept with {names.model(stage.focus)}</Commit>}
-        <Decline hands={hands}>Refuse</Decline>
+        {stage.focus && <Commit hands={hands}>{words.battle.acceptWith(names.model(stage.focus))}</Commit>}
+        <Decline hands={hands}>{words.battle.refuse}</Decline>
       </Deeds>
     </>
   );
@@ -58,10 +58,15 @@ export function DuelShame({ stage, state, names, hands }: RegimentViewProps<'due
   return (
     <>
       <p className="who">
-        <b>{names.model(stage.challenger)}</b> was refused: <SideChip side={stage.side} /> names who holds back in shame
+        {words.battle.namesWhoHoldsBack(
+          <b key="who">{names.model(stage.challenger)}</b>,
+          <SideChip key="side" side={stage.side} />,
+        )}
       </p>
       <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} hands={hands} />
-      <Deeds hands={hands}>{stage.focus && <Commit hands={hands}>Shame {names.model(stage.focus)}</Commit>}</Deeds>
+      <Deeds hands={hands}>
+        {stage.focus && <Commit hands={hands}>{words.battle.shame(names.model(stage.focus))}</Commit>}
+      </Deeds>
     </>
   );
 }
@@ -76,7 +81,7 @@ type CandidatesProps = {
 
 function Candidates({ candidates, focus, state, names, hands }: CandidatesProps) {
   return (
-    <ol className="candidates row" aria-label="Candidates">
+    <ol className="candidates row" aria-label={words.buttons.candidates}>
       {candidates.map((id, i) => (
         <li key={id}>
           <button type="button" aria-pressed={id === focus} onClick={() => hands.chooseNumber(i + 1)}>
@@ -109,20 +114,20 @@ export function DealBlows({ stage, state, names, hands }: RegimentViewProps<'dea
     <div className="deal-blows">
       <div>
         <p className="headline small">
-          <strong>{words.say.count(total, 'attack')}</strong> <span>at initiative {stage.step}</span>
+          <strong>{words.battle.attackCount(total)}</strong> <span>{words.battle.atInitiative(stage.step)}</span>
         </p>
         {row ? (
           <RowOf row={row} stage={stage} names={names} hands={hands} />
         ) : (
           <p className="difference small">
-            {stage.locked ? 'dealt and locked' : 'click a model to see whom it can hit; drag it to another foe'}
+            {stage.locked ? words.battle.dealtAndLocked : words.battle.clickAModelToSee}
           </p>
         )}
         <Deeds hands={hands}>
-          <Commit hands={hands}>{stage.locked ? 'Roll the blows' : 'Lock the attacks'}</Commit>
+          <Commit hands={hands}>{stage.locked ? words.battle.rollTheBlows : words.battle.lockTheAttacks}</Commit>
         </Deeds>
       </div>
-      <ul className="blows" aria-label="Attacks">
+      <ul className="blows" aria-label={words.battle.attacks}>
         {lines.map((line) => (
           <li key={`${line.unit}>${line.pool}`} data-side={getUnit(state, line.unit).side}>
             <span>
@@ -131,8 +136,8 @@ export function DealBlows({ stage, state, names, hands }: RegimentViewProps<'dea
             </span>
             <small>
               {line.needs}
-              {line.supporting > 0 && ` · ${line.supporting} in support`}
-              {line.swirling > 0 && ` · ${line.swirling} swirling`}
+              {line.supporting > 0 && words.battle.inSupport(line.supporting)}
+              {line.swirling > 0 && words.battle.swirling(line.swirling)}
             </small>
           </li>
         ))}
@@ -160,7 +165,7 @@ function RowOf({ row, stage, names, hands }: RowProps) {
           {row.targets.map(({ pool, via }) => (
             <button type="button" key={pool} className="chip on" onClick={() => hands.shiftAttack(row.model.id, pool)}>
               {now.filter((id) => id === pool).length} × {words.ranks.pool(pool, names)}
-              {via === 'swirling' && ' (swirling)'}
+              {via === 'swirling' && words.battle.isSwirling}
             </button>
           ))}
         </p>

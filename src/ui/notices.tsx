@@ -1,12 +1,13 @@
 import { unnotice } from '../app/notices.ts';
 import { useTable } from '../app/table-store.ts';
+import { words } from '../words/words.ts';
 
 /** Calm lines under the bar: what a player should know, and perhaps one thing to do about it. */
 export function Notices() {
   const notices = useTable((table) => table.notices);
   if (notices.length === 0) return null;
   return (
-    <ul className="notices" aria-label="Notices">
+    <ul className="notices" aria-label={words.bar.notices}>
       {notices.map(({ about, text, deed, does }) => (
         <li key={about} className="card" data-about={about}>
           <span>{text}</span>
@@ -16,7 +17,7 @@ export function Notices() {
             </button>
           )}
           <button type="button" className="quiet" onClick={() => unnotice(about)}>
-            Close
+            {words.buttons.close}
           </button>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { Hands } from '../app/hands.ts';
 import type { AskedDie } from '../app/intent.ts';
 import { D20 } from '../rules/warband/checks.ts';
 import { Back, Deeds } from './deeds.tsx';
+import { words } from '../words/words.ts';
 
 const FACES = Array.from({ length: D20 }, (_, i) => i + 1);
 
@@ -20,15 +21,9 @@ export function OwnD20({ asked, hands }: { readonly asked: AskedDie; readonly ha
         if (isFace) hands.tellDie(pips);
       }}
     >
-      <p className="who">
-        <b>{who}</b> throws a d20 · {what}
-      </p>
-      {of > 1 && (
-        <p className="difference small">
-          die {which} of {of}
-        </p>
-      )}
-      <fieldset className="faces" aria-label="What the d20 shows">
+      <p className="who">{words.log.throws(<b key="who">{who}</b>, what)}</p>
+      {of > 1 && <p className="difference small">{words.log.dieOf(which, of)}</p>}
+      <fieldset className="faces" aria-label={words.log.whatTheD20Shows}>
         {FACES.map((face) => (
           <button key={face} type="button" onClick={() => hands.tellDie(face)}>
             {face}
@@ -37,7 +32,7 @@ export function OwnD20({ asked, hands }: { readonly asked: AskedDie; readonly ha
       </fieldset>
       <Deeds hands={hands}>
         <input
-          aria-label="What the d20 shows"
+          aria-label={words.log.whatTheD20Shows}
           inputMode="numeric"
           // It is what the table waits for.
           ref={(input) => input?.focus()}
@@ -48,9 +43,9 @@ export function OwnD20({ asked, hands }: { readonly asked: AskedDie; readonly ha
           }}
         />
         <button type="submit" className="primary" disabled={!isFace}>
-          It shows {isFace ? pips : '…'} <kbd>Enter</kbd>
+          {words.log.itShows(isFace ? pips : undefined)} <kbd>{words.buttons.enter}</kbd>
         </button>
-        <Back hands={hands}>Take back</Back>
+        <Back hands={hands}>{words.buttons.takeBack}</Back>
       </Deeds>
     </form>
   );

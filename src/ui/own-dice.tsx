@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Hands } from '../app/hands.ts';
+import { words } from '../words/words.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
@@ -9,7 +10,7 @@ export function OwnDice({ hands, busy }: { readonly hands: Hands; readonly busy:
   const ready = pips[0] > 0 && pips[1] > 0;
   const die = (which: 0 | 1) => (
     <select
-      aria-label={which === 0 ? 'First die thrown by hand' : 'Second die thrown by hand'}
+      aria-label={which === 0 ? words.log.firstDieThrownByHand : words.log.secondDieThrownByHand}
       value={pips[which]}
       onChange={(event) =>
         setPips(which === 0 ? [Number(event.target.value), pips[1]] : [pips[0], Number(event.target.value)])
@@ -25,12 +26,12 @@ export function OwnDice({ hands, busy }: { readonly hands: Hands; readonly busy:
   );
   return (
     <span className="own-dice">
-      <span className="muted small">or by hand</span>
+      <span className="muted small">{words.log.orByHand}</span>
       {die(0)}
       {die(1)}
       {ready && (
         <button type="button" disabled={busy} onClick={() => void hands.rollOwn(pips)}>
-          Use {pips[0] + pips[1]}
+          {words.log.use(pips[0] + pips[1])}
         </button>
       )}
     </span>

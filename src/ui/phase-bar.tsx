@@ -4,35 +4,22 @@ import { toggleOwn } from '../app/own-files.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import { whyNotLeave } from '../app/leave-phase.ts';
 import type { GameState } from '../rules/core/state.ts';
-import type { Phase } from '../rules/core/turn.ts';
 import { PHASES } from '../rules/core/turn.ts';
 import { BuildMenu } from './build-menu.tsx';
 import { LookMenu } from './look-menu.tsx';
 import { SideChip } from './side-chip.tsx';
 import { Tool } from './tool.tsx';
+import { words } from '../words/words.ts';
 
 /** A scenario that can be opened. */
 export type ScenarioChoice = { readonly id: string; readonly name: string; readonly text: string };
-
-const PHASE_LABEL: Readonly<Record<Phase, string>> = {
-  movement: 'Movement',
-  shooting: 'Shooting',
-  charge: 'Charge',
-  fight: 'Fight',
-  upkeep: 'Upkeep',
-  engage: 'Engage',
-  move: 'Move',
-  cast: 'Cast',
-  ranged: 'Ranged',
-  melee: 'Melee',
-};
 
 /** The way on to the next phase; held back while the other side is asked something. */
 function EndPhase({ hands, state }: { readonly hands: Hands; readonly state: GameState }) {
   const why = whyNotLeave(state);
   return (
     <button type="button" disabled={why !== undefined} title={why} onClick={() => void hands.endPhase()}>
-      End phase
+      {words.bar.endPhase}
     </button>
   );
 }
@@ -45,18 +32,18 @@ export function PhaseBar({ hands, scenarios }: ChooserProps) {
   const lastTurn = state?.rules.system === 'skirmish' ? state.rules.skirmish.lastTurn : undefined;
   return (
     <header className="phase-bar card">
-      <h1>Highground</h1>
+      <h1>{words.bar.highground}</h1>
       <Chooser hands={hands} scenarios={scenarios} />
       {state && (
         <>
           <span className="turn">
-            Turn {Math.min(state.turn, lastTurn ?? state.turn)}
-            {lastTurn !== undefined && <small> of {lastTurn}</small>} <SideChip side={state.side} />
+            {words.bar.turn(Math.min(state.turn, lastTurn ?? state.turn))}
+            {lastTurn !== undefined && <small>{words.bar.ofTurns(lastTurn)}</small>} <SideChip side={state.side} />
           </span>
-          <ol className="phases" aria-label="Phases">
+          <ol className="phases" aria-label={words.bar.phaseList}>
             {PHASES[state.rules.system].map((phase) => (
               <li key={phase} aria-current={phase === state.phase ? 'step' : undefined}>
-                {PHASE_LABEL[phase]}
+                {words.bar.phases[phase]}
               </li>
             ))}
           </ol>
@@ -78,7 +65,7 @@ function Chooser({ hands, scenarios }: ChooserProps) {
   return (
     <>
       <select
-        aria-label="Scenario"
+        aria-label={words.bar.scenario}
         value={onTable ?? ''}
         disabled={busy === 'opening'}
         onChange={(event) => {
@@ -87,17 +74,17 @@ function Chooser({ hands, scenarios }: ChooserProps) {
           event.target.blur();
         }}
       >
-        {!isBuiltIn && <option value={onTable ?? ''}>{name ?? 'Opening…'}</option>}
+        {!isBuiltIn && <option value={onTable ?? ''}>{name ?? words.bar.opening}</option>}
         {scenarios.map((s) => (
           <option key={s.id} value={s.id}>
             {s.name}
           </option>
         ))}
       </select>
-      <Tool label="Saved tables and files" onClick={hands.toggleShelf}>
+      <Tool label={words.bar.savedTables} onClick={hands.toggleShelf}>
         <Library size={17} />
       </Tool>
-      <Tool label="Yours: bring a model or terrain of your own" onClick={toggleOwn}>
+      <Tool label={words.bar.yours} onClick={toggleOwn}>
         <PackagePlus size={17} />
       </Tool>
       <BuildMenu hands={hands} />
@@ -114,23 +101,23 @@ function Tools({ hands }: { readonly hands: Hands }) {
   }));
   return (
     <div className="tools">
-      <Tool label="Undo" disabled={!back} onClick={hands.undo}>
+      <Tool label={words.buttons.undo} disabled={!back} onClick={hands.undo}>
         <Undo2 size={17} />
       </Tool>
-      <Tool label="Redo" disabled={!forth} onClick={hands.redo}>
+      <Tool label={words.buttons.redo} disabled={!forth} onClick={hands.redo}>
         <Redo2 size={17} />
       </Tool>
-      <Tool label="Whole table" onClick={() => hands.look('home')}>
+      <Tool label={words.bar.wholeTable} onClick={() => hands.look('home')}>
         <Maximize size={17} />
       </Tool>
       <Tool
-        label={theme === 'light' ? 'Dark cards' : 'Light cards'}
+        label={theme === 'light' ? words.bar.darkCards : words.bar.lightCards}
         onClick={() => hands.set({ theme: theme === 'light' ? 'dark' : 'light' })}
       >
         {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
       </Tool>
       <Tool
-        label={fallenLie ? 'Take the slain away' : 'Let the slain lie till the turn ends'}
+        label={fallenLie ? words.bar.takeTheSlainAway : words.bar.letTheSlainLie}
         pressed={fallenLie}
         onClick={() => hands.set({ fallenLie: !fallenLie })}
       >
@@ -138,7 +125,7 @@ function Tools({ hands }: { readonly hands: Hands }) {
       </Tool>
       {rollsD20 && (
         <Tool
-          label={ownDice ? 'Let the table throw the dice' : 'Throw the dice by hand'}
+          label={ownDice ? words.bar.letTheTableThrow : words.bar.throwByHand}
           pressed={ownDice}
           onClick={() => hands.set({ ownDice: !ownDice })}
         >
@@ -146,7 +133,7 @@ function Tools({ hands }: { readonly hands: Hands }) {
         </Tool>
       )}
       <LookMenu hands={hands} />
-      <Tool label="Keys" onClick={hands.toggleKeySheet}>
+      <Tool label={words.bar.keys} onClick={hands.toggleKeySheet}>
         <CircleHelp size={17} />
       </Tool>
     </div>

@@ -5,6 +5,7 @@ import { useTable, useTableParts } from '../app/table-store.ts';
 import { OwnD20 } from './own-d20.tsx';
 import { RefusalView } from './refusal-view.tsx';
 import { StageView } from './stage-view.tsx';
+import { words } from '../words/words.ts';
 
 /** Stages in which either side may have the word: the prompt wears its colour. */
 const FIGHTS: ReadonlySet<string> = new Set([
@@ -41,7 +42,7 @@ export function Prompt({ hands }: { readonly hands: Hands }) {
   return (
     <section
       className="prompt card"
-      aria-label="Prompt"
+      aria-label={words.bar.prompt}
       data-stage={stage.kind}
       data-side={FIGHTS.has(stage.kind) && 'side' in stage ? stage.side : undefined}
     >

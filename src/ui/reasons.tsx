@@ -1,6 +1,7 @@
 import { reasonLines } from '../app/reason-lines.ts';
 import type { Names } from '../words/names.ts';
 import type { Violation } from '../rules/core/violation.ts';
+import { words } from '../words/words.ts';
 
 const MOST = 3;
 
@@ -15,7 +16,7 @@ export function Reasons({ violations, names }: { readonly violations: readonly V
           <b>{clauses.join(', ')}</b> {sentence}
         </li>
       ))}
-      {lines.length > shown.length && <li className="muted">and {lines.length - shown.length} more</li>}
+      {lines.length > shown.length && <li className="muted">{words.charge.andMore(lines.length - shown.length)}</li>}
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import type { Refusal } from '../app/table-state.ts';
 import { useTable } from '../app/table-store.ts';
 import { Back } from './deeds.tsx';
 import { Reasons } from './reasons.tsx';
+import { words } from '../words/words.ts';
 
 type RefusalViewProps = {
   readonly refusal: Refusal;
@@ -18,15 +19,18 @@ export function RefusalView({ refusal, rolled, names, hands }: RefusalViewProps)
   const needed = useTable(({ question }) => (question.state === 'answered' ? question.answer.needed : undefined));
   return (
     <>
-      <p className="who refused">{rolled ? 'The charge fails' : 'Not like this'}</p>
+      <p className="who refused">{rolled ? words.charge.theChargeFails : words.charge.notLikeThis}</p>
       {rolled && needed !== undefined && (
         <p className="difference">
-          rolled <b>{rolled.reduce((sum, p) => sum + p, 0)}</b>, needed <b>{needed}</b>
+          {words.charge.rolledAndNeeded(
+            <b key="rolled">{rolled.reduce((sum, p) => sum + p, 0)}</b>,
+            <b key="needed">{needed}</b>,
+          )}
         </p>
       )}
       <Reasons violations={refusal.violations} names={names} />
       <div className="deeds">
-        <Back hands={hands}>{rolled ? 'Go on' : 'Understood'}</Back>
+        <Back hands={hands}>{rolled ? words.buttons.goOn : words.charge.understood}</Back>
       </div>
     </>
   );

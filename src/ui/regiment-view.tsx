@@ -9,6 +9,7 @@ import { Drill } from './drill-view.tsx';
 import { DealBlows, DuelAnswer, DuelOffer, DuelShame } from './melee-ranks-view.tsx';
 import { SideChip } from './side-chip.tsx';
 import { StrikeHome } from './strike-home-view.tsx';
+import { words } from '../words/words.ts';
 
 type RegimentProps = {
   readonly stage: RegimentStage;
@@ -41,11 +42,11 @@ export function RegimentView({ stage, ...rest }: RegimentProps) {
     case 'no-volleys':
       return (
         <Over hands={rest.hands}>
-          <SideChip side={stage.side} /> has nothing to shoot in its own turn.
+          <SideChip side={stage.side} /> {words.battle.hasNothingToShootIn}
         </Over>
       );
     case 'melee-over':
-      return <Over hands={rest.hands}>Every combat is fought.</Over>;
+      return <Over hands={rest.hands}>{words.battle.everyCombatIsFought}</Over>;
   }
 }
 
@@ -54,7 +55,7 @@ const Over = ({ hands, children }: { readonly hands: Hands; readonly children: R
   <>
     <p className="who">{children}</p>
     <Deeds hands={hands}>
-      <Commit hands={hands}>End the phase</Commit>
+      <Commit hands={hands}>{words.buttons.endThePhase}</Commit>
     </Deeds>
   </>
 );

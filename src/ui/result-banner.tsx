@@ -19,7 +19,7 @@ export function ResultBanner({ hands }: { readonly hands: Hands }) {
     <section
       className="result card"
       role="status"
-      aria-label={over ? 'Result of the game' : 'Result of the combat'}
+      aria-label={over ? words.charge.resultOfTheGame : words.charge.resultOfTheCombat}
       data-over={over !== undefined || undefined}
     >
       {over && (
@@ -39,13 +39,13 @@ export function ResultBanner({ hands }: { readonly hands: Hands }) {
       <button
         type="button"
         className="quiet"
-        aria-label="Put the result away"
+        aria-label={words.charge.putTheResultAway}
         onClick={() => {
           setPut(game);
           hands.dismissResults();
         }}
       >
-        Close {over === undefined && <kbd>Esc</kbd>}
+        {words.buttons.close} {over === undefined && <kbd>{words.buttons.esc}</kbd>}
       </button>
     </section>
   );

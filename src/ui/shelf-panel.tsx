@@ -6,6 +6,7 @@ import type { ShelfHands, TableCard } from '../app/saved-tables.ts';
 import { useTable } from '../app/table-store.ts';
 import { fieldFirst, leaveOnEscape } from './leave-field.ts';
 import { Tool } from './tool.tsx';
+import { words } from '../words/words.ts';
 
 type ShelfPanelProps = { readonly hands: Hands; readonly shelf: ShelfHands };
 
@@ -28,12 +29,12 @@ export function ShelfPanel({ hands, shelf }: ShelfPanelProps) {
           }}
         >
           <div className="head">
-            <Dialog.Title>Saved tables</Dialog.Title>
-            <p className="muted small">What happens is kept as it happens, in this browser.</p>
+            <Dialog.Title>{words.shelf.savedTables}</Dialog.Title>
+            <p className="muted small">{words.shelf.whatHappensIsKeptAs}</p>
             <FromFile shelf={shelf} />
-            <Dialog.Close className="quiet">Close</Dialog.Close>
+            <Dialog.Close className="quiet">{words.buttons.close}</Dialog.Close>
           </div>
-          {kept.length === 0 && <p className="muted">Nothing has been played yet: the first move puts a table here.</p>}
+          {kept.length === 0 && <p className="muted">{words.shelf.nothingHasBeenPlayedYet}</p>}
           <ul className="tables">
             {kept.map((card) => (
               <SavedTable key={card.id} card={card} shelf={shelf} />
@@ -64,7 +65,7 @@ function FromFile({ shelf }: { readonly shelf: ShelfHands }) {
         }}
       />
       <button type="button" className="from-file" onClick={() => file.current?.click()}>
-        <Upload size={15} /> Open a file
+        <Upload size={15} /> {words.shelf.openAFile}
       </button>
     </>
   );
@@ -81,12 +82,12 @@ function SavedTable({ card, shelf }: SavedTableProps) {
         type="button"
         className="picture"
         disabled={isHere || fault !== undefined}
-        aria-label={`Open “${name}”`}
+        aria-label={words.shelf.open(name)}
         onClick={() => void shelf.open(id)}
       >
         {picture !== undefined && <img src={picture} alt="" />}
-        {isHere && <span className="here">On the table</span>}
-        {isBuild && !isHere && <span className="here">Under construction</span>}
+        {isHere && <span className="here">{words.shelf.onTheTable}</span>}
+        {isBuild && !isHere && <span className="here">{words.shelf.underConstruction}</span>}
       </button>
       {isNaming ? (
         <Naming
@@ -111,18 +112,18 @@ function SavedTable({ card, shelf }: SavedTableProps) {
       <div className="card-tools">
         {fault === undefined && (
           <>
-            <Tool label={`Rename “${name}”`} onClick={() => setNaming(true)}>
+            <Tool label={words.shelf.rename(name)} onClick={() => setNaming(true)}>
               <Pencil size={15} />
             </Tool>
-            <Tool label={`Duplicate “${name}”`} onClick={() => void shelf.duplicate(id)}>
+            <Tool label={words.shelf.duplicate(name)} onClick={() => void shelf.duplicate(id)}>
               <Copy size={15} />
             </Tool>
           </>
         )}
-        <Tool label={`Save “${name}” as a file`} onClick={() => void shelf.hand(id)}>
+        <Tool label={words.shelf.saveAsAFile(name)} onClick={() => void shelf.hand(id)}>
           <Download size={15} />
         </Tool>
-        <Tool label={`Delete “${name}”`} onClick={() => void shelf.bin(id)}>
+        <Tool label={words.shelf.delete(name)} onClick={() => void shelf.bin(id)}>
           <Trash2 size={15} />
         </Tool>
       </div>
@@ -141,7 +142,7 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (giv
       }}
     >
       <input
-        aria-label="Name"
+        aria-label={words.shelf.name}
         value={given}
         maxLength={120}
         // biome-ignore lint/a11y/noAutofocus: it appears because its button was pressed
@@ -158,13 +159,13 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (giv
 function Bin({ cards, shelf }: { readonly cards: readonly TableCard[]; readonly shelf: ShelfHands }) {
   return (
     <section className="bin">
-      <h3>Deleted lately</h3>
+      <h3>{words.shelf.deletedLately}</h3>
       <ul>
         {cards.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
             <button type="button" onClick={() => void shelf.putBack(id)}>
-              Put back
+              {words.shelf.putBack}
             </button>
           </li>
         ))}

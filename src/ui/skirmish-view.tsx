@@ -18,6 +18,7 @@ import {
 import { FighterDragLine } from './fighter-drag-line.tsx';
 import { SideChip } from './side-chip.tsx';
 import { words } from '../words/words.ts';
+import { FoeKeys, NextKeys } from './next-keys.tsx';
 
 type Of<K extends SkirmishStage['kind']> = SkirmishViewProps<Extract<SkirmishStage, { kind: K }>>;
 
@@ -44,7 +45,7 @@ export function SkirmishView({ stage, state, names, hands }: SkirmishViewProps) 
         <>
           <Pair unit={stage.attempt.unit} targets={stage.attempt.targets} names={names} />
           <Deeds hands={hands}>
-            <Commit hands={hands}>Walk the path</Commit>
+            <Commit hands={hands}>{words.skirmish.walkThePath}</Commit>
           </Deeds>
         </>
       );
@@ -60,10 +61,10 @@ export function SkirmishView({ stage, state, names, hands }: SkirmishViewProps) 
       return (
         <>
           <p className="who">
-            {state.warband?.melee ? 'Nobody is left to strike.' : 'Nobody is engaged with an enemy.'}
+            {state.warband?.melee ? words.skirmish.nobodyIsLeftToStrike : words.skirmish.nobodyIsEngagedWithAn}
           </p>
           <Deeds hands={hands}>
-            <Commit hands={hands}>End the phase</Commit>
+            <Commit hands={hands}>{words.buttons.endThePhase}</Commit>
           </Deeds>
         </>
       );
@@ -76,13 +77,11 @@ function Recover({ stage, names, hands }: Of<'recover'>) {
     <>
       <p className="who">
         <SideChip side={stage.side} />{' '}
-        {units.length === 0 ? 'has nobody to look after.' : `looks after ${words.say.list(units.map(names.unit))}.`}
+        {units.length === 0 ? words.skirmish.hasNobodyToLookAfter : words.skirmish.looksAfter(units.map(names.unit))}
       </p>
-      {units.length > 0 && (
-        <p className="difference small">The Stunned become Dazed, the Dazed Staggered, the Staggered well.</p>
-      )}
+      {units.length > 0 && <p className="difference small">{words.skirmish.theStunnedBecomeDazedThe}</p>}
       <Deeds hands={hands}>
-        <Commit hands={hands}>End Upkeep</Commit>
+        <Commit hands={hands}>{words.skirmish.endUpkeep}</Commit>
       </Deeds>
     </>
   );
@@ -94,29 +93,31 @@ function Go({ stage, state, names, hands }: Of<'go'>) {
   if (stage.unit === undefined)
     return (
       <p className="who">
-        <SideChip side={stage.side} /> picks a fighter to move <kbd>[</kbd> <kbd>]</kbd>
+        <SideChip side={stage.side} /> {words.skirmish.picksToMove} <NextKeys />
       </p>
     );
   const why = whyNoGo(state, stage.unit, run);
   return (
     <>
       <p className="who">
-        <b>{names.unit(stage.unit)}</b> {run ? 'runs' : 'moves'}
+        <b>{names.unit(stage.unit)}</b> {run ? words.skirmish.runs : words.skirmish.moves}
       </p>
       {why ? (
         <p className="difference">{why}</p>
       ) : (
         <>
           <CheckChips hands={hands} />
-          <FighterDragLine names={names} hint={`drag ${names.unit(stage.unit)}; Space drops a corner`} />
+          <FighterDragLine names={names} hint={words.skirmish.dragIt(names.unit(stage.unit))} />
         </>
       )}
       <Deeds hands={hands}>
-        {placed && why === undefined && <Commit hands={hands}>{run ? 'Run there' : 'Move there'}</Commit>}
+        {placed && why === undefined && (
+          <Commit hands={hands}>{run ? words.skirmish.runThere : words.skirmish.moveThere}</Commit>
+        )}
         <button type="button" aria-pressed={run} onClick={hands.toggleRun}>
-          {run ? 'Walk instead' : 'Run instead'} <kbd>U</kbd>
+          {run ? words.skirmish.walkInstead : words.skirmish.runInstead} <kbd>U</kbd>
         </button>
-        {placed && <Back hands={hands}>Take back</Back>}
+        {placed && <Back hands={hands}>{words.buttons.takeBack}</Back>}
       </Deeds>
     </>
   );
@@ -126,11 +127,10 @@ function Go({ stage, state, names, hands }: Of<'go'>) {
 function Aim({ stage, state, names, hands }: Of<'aim'>) {
   const scouting = useTable((table) => table.scouting);
   const { what, unit, target } = stage;
-  const verb = what === 'shot' ? 'shoot' : 'cast';
   if (unit === undefined)
     return (
       <p className="who">
-        <SideChip side={stage.side} /> picks a fighter to {verb} with <kbd>[</kbd> <kbd>]</kbd>, or ends the phase.
+        <SideChip side={stage.side} /> {words.skirmish.picksToAim[what](<NextKeys key="keys" />)}
       </p>
     );
   const why = whyNoAim(state, unit, what);
@@ -138,16 +138,13 @@ function Aim({ stage, state, names, hands }: Of<'aim'>) {
     return (
       <>
         <p className="who">{why}</p>
-        <p className="difference small">
-          Pick another fighter <kbd>[</kbd> <kbd>]</kbd> or end the phase.
-        </p>
+        <p className="difference small">{words.skirmish.pickAnother(<NextKeys key="keys" />)}</p>
       </>
     );
   if (target === undefined)
     return (
       <p className="who">
-        <b>{names.unit(unit)}</b> {what === 'shot' ? 'shoots at' : 'casts at'} whom? Click an enemy <kbd>;</kbd>{' '}
-        <kbd>’</kbd>
+        {words.skirmish.aimsAtWhom[what](<b key="unit">{names.unit(unit)}</b>)} <FoeKeys />
       </p>
     );
   const sight = scouting && sightText(state, scouting);
@@ -165,10 +162,10 @@ function Aim({ stage, state, names, hands }: Of<'aim'>) {
       </p>
       <Deeds hands={hands}>
         <Commit hands={hands} wanted={sight?.seen !== false}>
-          {what === 'shot' ? 'Shoot' : 'Cast'}
+          {words.skirmish.aim[what]}
         </Commit>
         <WindowButton state={state} unit={unit} hands={hands} />
-        <Back hands={hands}>Back</Back>
+        <Back hands={hands}>{words.buttons.back}</Back>
       </Deeds>
     </>
   );
@@ -180,9 +177,9 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
   if (unit === undefined)
     return (
       <>
-        <p className="who">Everybody who is engaged strikes, one after another.</p>
+        <p className="who">{words.skirmish.everybodyWhoIsEngagedStrikes}</p>
         <Deeds hands={hands}>
-          <Commit hands={hands}>Put them in order</Commit>
+          <Commit hands={hands}>{words.skirmish.putThemInOrder}</Commit>
         </Deeds>
       </>
     );
@@ -192,12 +189,12 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
     <>
       <p className="who">
         <SideChip side={side} /> <b>{names.unit(unit)}</b>{' '}
-        {blows && (
-          <>
-            strikes at{' '}
-            <b>{words.say.list([...new Set(targets.length > 0 ? targets : [blows.target])].map(names.unit))}</b>
-          </>
-        )}
+        {blows &&
+          words.skirmish.strikesAt(
+            <b key="targets">
+              {words.say.list([...new Set(targets.length > 0 ? targets : [blows.target])].map(names.unit))}
+            </b>,
+          )}
       </p>
       {blows && (
         <p className="headline" data-testid="headline">
@@ -205,12 +202,12 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
         </p>
       )}
       {each.length > 1 && (
-        <ol className="candidates row" aria-label="Target of each attack">
+        <ol className="candidates row" aria-label={words.skirmish.targetOfEachAttack}>
           {each.map((target, i) => (
             <li key={i}>
-              <button type="button" title="Another target" onClick={() => hands.aimAttack(i)}>
+              <button type="button" title={words.skirmish.anotherTarget} onClick={() => hands.aimAttack(i)}>
                 <span>
-                  attack {i + 1} → <b>{names.unit(target)}</b>
+                  {words.skirmish.attackNumber(i + 1)} → <b>{names.unit(target)}</b>
                 </span>
               </button>
             </li>
@@ -218,7 +215,7 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
         </ol>
       )}
       {next.length > 1 && (
-        <ol className="candidates row" aria-label="Who strikes">
+        <ol className="candidates row" aria-label={words.skirmish.whoStrikes}>
           {next.map((id, i) => (
             <li key={id}>
               <button type="button" aria-pressed={id === unit} onClick={() => hands.chooseNumber(i + 1)}>
@@ -229,7 +226,7 @@ function Melee({ stage, state, names, hands }: Of<'melee'>) {
         </ol>
       )}
       <Deeds hands={hands}>
-        <Commit hands={hands}>Strike</Commit>
+        <Commit hands={hands}>{words.skirmish.strike}</Commit>
       </Deeds>
     </>
   );
@@ -243,7 +240,7 @@ const Over = ({ stage, hands }: Of<'over'>) => (
     </p>
     <Deeds hands={hands}>
       <button type="button" className="primary" onClick={hands.restart}>
-        Begin anew
+        {words.skirmish.beginAnew}
       </button>
     </Deeds>
   </>

@@ -13,8 +13,8 @@ export function SquadLine({ hands }: { readonly hands: Hands }) {
   return (
     <>
       <p className="difference" data-verdict={drag.fresh ? verdict : undefined}>
-        {squad.mates.length} models{' '}
-        <b>{furthest === undefined ? '…' : `${words.say.ruler(furthest).replace('″', '')} of ${limit}″`}</b>
+        {words.charge.models(squad.mates.length)}{' '}
+        <b>{furthest === undefined ? '…' : words.charge.furthest(furthest, limit)}</b>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
@@ -26,7 +26,7 @@ export function SquadLine({ hands }: { readonly hands: Hands }) {
           </button>
         ))}
         <span className="muted small">
-          <kbd>Q</kbd> <kbd>E</kbd> turn
+          <kbd>Q</kbd> <kbd>E</kbd> {words.charge.turn}
         </span>
       </div>
     </>

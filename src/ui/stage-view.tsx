@@ -19,6 +19,7 @@ import { SquadLine } from './squad-line.tsx';
 import { OwnDice } from './own-dice.tsx';
 import { SideChip } from './side-chip.tsx';
 import { words } from '../words/words.ts';
+import { FoeKeys, NextKeys } from './next-keys.tsx';
 
 type StageViewProps = {
   readonly stage: Stage;
@@ -34,19 +35,19 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
     case 'empty':
       return null;
     case 'rolling':
-      return <Showing hands={hands}>The dice are falling…</Showing>;
+      return <Showing hands={hands}>{words.charge.theDiceAreFalling}</Showing>;
     case 'walking':
-      return <Showing hands={hands}>The minis are on their way…</Showing>;
+      return <Showing hands={hands}>{words.charge.theMinisAreOnTheir}</Showing>;
     case 'falling':
-      return <Showing hands={hands}>The slain fall…</Showing>;
+      return <Showing hands={hands}>{words.charge.theSlainFall}</Showing>;
     case 'choose-unit':
       return (
         <Say side={side}>
-          picks a squad to charge with <kbd>[</kbd> <kbd>]</kbd>
+          {words.charge.picksASquad} <NextKeys />
         </Say>
       );
     case 'pass':
-      return <Say side={side}>has nothing to decide in this phase; end it to go on.</Say>;
+      return <Say side={side}>{words.charge.hasNothingToDecideIn}</Say>;
     case 'choose-target':
       return <ChooseTarget unit={stage.unit} state={state} names={names} />;
     case 'declare':
@@ -57,17 +58,17 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
         <>
           <Pair unit={stage.unit} targets={stage.targets} names={names} />
           <p className="headline">
-            <strong>{stage.allowed}″</strong> <span>for each model</span>
+            <strong>{stage.allowed}″</strong> <span>{words.charge.forEachModel}</span>
           </p>
-          <DragLine hint="or drag the models yourself" />
-          <PlacedDeeds hands={hands}>Move the squad</PlacedDeeds>
+          <DragLine hint={words.charge.orDragTheModelsYourself} />
+          <PlacedDeeds hands={hands}>{words.charge.moveTheSquad}</PlacedDeeds>
         </>
       );
     case 'move':
       return (
         <>
-          <Say side={side}>{stage.unit ? <b>{names.unit(stage.unit)}</b> : 'moves'}</Say>
-          <DragLine hint="drag models to move them; with the squad picked it comes as one" />
+          <Say side={side}>{stage.unit ? <b>{names.unit(stage.unit)}</b> : words.charge.moves}</Say>
+          <DragLine hint={words.charge.dragModelsToMoveThem} />
           <SquadLine hands={hands} />
           <PlacedDeeds hands={hands} />
         </>
@@ -87,15 +88,13 @@ function ChooseTarget({ unit, state, names }: ChooseTargetProps) {
   if (why === undefined)
     return (
       <p className="who">
-        <b>{names.unit(unit)}</b> charges whom? Click enemy units <kbd>;</kbd> <kbd>’</kbd>
+        {words.charge.chargesWhom(<b key="unit">{names.unit(unit)}</b>)} <FoeKeys />
       </p>
     );
   return (
     <>
       <p className="who">{why}</p>
-      <p className="difference small">
-        Pick another squad <kbd>[</kbd> <kbd>]</kbd> or end the phase.
-      </p>
+      <p className="difference small">{words.charge.pickAnotherSquad(<NextKeys key="keys" />)}</p>
     </>
   );
 }
@@ -115,13 +114,13 @@ function Asked({ stage, state, names, hands }: AskedProps) {
         {stage.kind === 'declare' ? (
           <>
             <Commit hands={hands} wanted={!hopeless}>
-              Declare the charge
+              {words.charge.declareTheCharge}
             </Commit>
-            <Back hands={hands}>Back</Back>
+            <Back hands={hands}>{words.buttons.back}</Back>
           </>
         ) : (
           <>
-            <Commit hands={hands}>Roll the dice</Commit>
+            <Commit hands={hands}>{words.charge.rollTheDice}</Commit>
             <OwnDice hands={hands} busy={busy} />
           </>
         )}
@@ -137,7 +136,7 @@ function PlacedDeeds({ hands, children }: { readonly hands: Hands; readonly chil
   return (
     <Deeds hands={hands}>
       <Commit hands={hands}>{placedLabel(placed) ?? children}</Commit>
-      {placed > 0 && <Back hands={hands}>Take back</Back>}
+      {placed > 0 && <Back hands={hands}>{words.buttons.takeBack}</Back>}
     </Deeds>
   );
 }
@@ -147,7 +146,7 @@ const Showing = ({ hands, children }: { readonly hands: Hands; readonly children
   <p className="who muted">
     {children}{' '}
     <button type="button" className="quiet" onClick={hands.hurry}>
-      Skip <kbd>Enter</kbd>
+      {words.buttons.skip} <kbd>{words.buttons.enter}</kbd>
     </button>
   </p>
 );

@@ -19,21 +19,14 @@ export function StrikeHome({ stage, state, names, hands }: RegimentViewProps<'st
   const ranks = useTable((table) => table.ranks);
   const { target, charges } = stage.group;
   const answer = ranks.muster?.target === target ? ranks.muster.answer : undefined;
-  if (answer === undefined)
-    return (
-      <p className="who muted">
-        {charges.length === 1
-          ? 'The way into contact…'
-          : `The best end for ${words.say.count(charges.length, 'regiment')}…`}
-      </p>
-    );
+  if (answer === undefined) return <p className="who muted">{words.battle.lookingFor(charges.length)}</p>;
   const byHand = ranks.placed.size > 0;
   return (
     <div className="strike-home">
       <div>
         <p className="who">
           {charges.length > 1
-            ? words.say.count(charges.length, 'regiment')
+            ? words.battle.regiments(charges.length)
             : words.say.list(charges.map(({ unit }) => names.unit(unit)))}{' '}
           <span className="arrow">→</span> <b>{names.unit(target)}</b>
         </p>
@@ -41,9 +34,13 @@ export function StrikeHome({ stage, state, names, hands }: RegimentViewProps<'st
         <ByHand state={state} names={names} answer={answer} />
         <Deeds hands={hands}>
           <Commit hands={hands} wanted={ranks.verdict === undefined || ranks.verdict.kind === 'legal'}>
-            {byHand ? 'Move them so' : answer.score.engaged === 0 ? 'Move them' : 'Strike home'}
+            {byHand
+              ? words.battle.moveThemSo
+              : answer.score.engaged === 0
+                ? words.battle.moveThem
+                : words.battle.strikeHome}
           </Commit>
-          {(byHand || ranks.rival !== undefined) && <Back hands={hands}>Best again</Back>}
+          {(byHand || ranks.rival !== undefined) && <Back hands={hands}>{words.battle.bestAgain}</Back>}
         </Deeds>
       </div>
       <Rivals state={state} target={target} answer={answer} hands={hands} shown={byHand ? -1 : ranks.rival} />
@@ -74,17 +71,13 @@ function Score({
   return (
     <p className="headline" data-testid="headline" data-hopeless={isLess || undefined}>
       {score === undefined ? (
-        <strong>not there</strong>
+        <strong>{words.battle.notThere}</strong>
       ) : score.engaged === 0 ? (
-        <strong>nobody reaches</strong>
+        <strong>{words.battle.nobodyReaches}</strong>
       ) : (
         <>
           <strong>{contactText(score)}</strong>
-          {charges > 1 && (
-            <span>
-              {score.engaged} of {charges} engaged
-            </span>
-          )}
+          {charges > 1 && <span>{words.battle.engagedOf(score.engaged, charges)}</span>}
         </>
       )}
     </p>
@@ -106,7 +99,7 @@ function ByHand({
     const text = verdictText(state, verdict);
     return (
       <p className="difference" data-verdict={text === undefined ? 'legal' : 'illegal'}>
-        <b>{text ?? 'As good as the best: legal.'}</b>
+        <b>{text ?? words.battle.asGoodAsTheBest}</b>
       </p>
     );
   }
@@ -114,13 +107,7 @@ function ByHand({
   const { failed, certificate, turned } = answer;
   return (
     <p className="difference small">
-      {turned && 'the charged unit is turned · '}
-      {failed.length > 0 && (
-        <>
-          {words.say.list(failed.map(names.unit))} {failed.length === 1 ? 'falls' : 'fall'} short ·{' '}
-        </>
-      )}
-      best of {words.say.count(certificate.examined, 'end')} · drag a ghost to place it yourself
+      {words.battle.bestOf(certificate.examined, failed.map(names.unit), turned !== undefined)}
     </p>
   );
 }
@@ -139,7 +126,7 @@ function Rivals({ state, target, answer, hands, shown }: RivalsProps) {
   const bestShown = useMemo(() => shownPlacements({ ...EMPTY, muster: { target, answer } }), [target, answer]);
   if (answer.score.engaged === 0) return null;
   return (
-    <ol className="rivals" aria-label="Ends of this charge">
+    <ol className="rivals" aria-label={words.battle.endsOfThisCharge}>
       <Rival
         number={1}
         state={state}
@@ -191,7 +178,7 @@ function Rival({ number, state, target, placements, score, loses, isShown, onSho
         <kbd>{number}</kbd>
         {sketch && <ChargeSketchView sketch={sketch} />}
         <b>{contactText(score)}</b>
-        <small data-best={loses === undefined || undefined}>{loses ?? `best · ${score.engaged} engaged`}</small>
+        <small data-best={loses === undefined || undefined}>{loses ?? words.battle.best(score.engaged)}</small>
       </button>
     </li>
   );

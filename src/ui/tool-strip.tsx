@@ -5,6 +5,7 @@ import type { Hands } from '../app/hands.ts';
 import { toggleXray } from '../app/own-files.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import { Tool } from './tool.tsx';
+import { words } from '../words/words.ts';
 
 /** Left: what lies beside a table. Tape, eye, rings, floors, a tray for any dice. */
 export function ToolStrip({ hands }: { readonly hands: Hands }) {
@@ -17,35 +18,31 @@ export function ToolStrip({ hands }: { readonly hands: Hands }) {
   }));
   if (!there) return null;
   return (
-    <nav className="tool-strip card" aria-label="Tools">
-      <Tool label="Tape measure (M)" pressed={tape} onClick={hands.toggleTape}>
+    <nav className="tool-strip card" aria-label={words.bar.tools}>
+      <Tool label={words.bar.tape} pressed={tape} onClick={hands.toggleTape}>
         <Ruler size={17} />
       </Tool>
       <RingTool hands={hands} />
-      <Tool label="What it sees of another (V)" pressed={tools.sight !== undefined} onClick={hands.toggleSight}>
+      <Tool label={words.bar.sight} pressed={tools.sight !== undefined} onClick={hands.toggleSight}>
         <Crosshair size={17} />
       </Tool>
-      <Tool
-        label="Shade the ground it does not see (Shift + V)"
-        pressed={tools.sight?.field !== undefined}
-        onClick={hands.toggleField}
-      >
+      <Tool label={words.bar.field} pressed={tools.sight?.field !== undefined} onClick={hands.toggleField}>
         <Contrast size={17} />
       </Tool>
-      <Tool label="From the mini’s own eye (P)" pressed={isEye} onClick={() => void hands.eye()}>
+      <Tool label={words.bar.minisEye} pressed={isEye} onClick={() => void hands.eye()}>
         <Eye size={17} />
       </Tool>
       <Tool
-        label={tools.ceiling === undefined ? 'Lift a floor off (Page ↓)' : 'All floors (Page ↑ puts one back)'}
+        label={tools.ceiling === undefined ? words.bar.liftFloor : words.bar.allFloors}
         pressed={tools.ceiling !== undefined}
         onClick={() => (tools.ceiling === undefined ? hands.stepCeiling(-1) : hands.allFloors())}
       >
         <Layers size={17} />
       </Tool>
-      <Tool label="X-ray: what the rules see (X)" pressed={xray} onClick={toggleXray}>
+      <Tool label={words.bar.xray} pressed={xray} onClick={toggleXray}>
         <ScanEye size={17} />
       </Tool>
-      <Tool label="A tray for any dice (K)" pressed={tools.trayOpen} onClick={hands.toggleTray}>
+      <Tool label={words.bar.tray} pressed={tools.trayOpen} onClick={hands.toggleTray}>
         <Dices size={17} />
       </Tool>
     </nav>
@@ -63,18 +60,16 @@ function RingTool({ hands }: { readonly hands: Hands }) {
     <Popover.Root>
       <Popover.Trigger
         className="tool"
-        aria-label="Rings about units (I)"
-        title="Rings about units (I)"
+        aria-label={words.bar.ringsAbout}
+        title={words.bar.ringsAbout}
         data-on={auras.length > 0 || undefined}
       >
         <CircleDashed size={17} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content className="ring-card card" side="right" align="start" sideOffset={10} collisionPadding={12}>
-          <h3>Rings</h3>
-          <p className="muted small">
-            {isPicked ? 'About what is picked, inches from its bases.' : 'Pick a unit first.'}
-          </p>
+          <h3>{words.bar.rings}</h3>
+          <p className="muted small">{isPicked ? words.bar.ringsMeasured : words.bar.pickAUnitFirst}</p>
           <div className="ring-widths">
             {WIDTHS.map((width) => (
               <button key={width} type="button" disabled={!isPicked} onClick={() => hands.toggleAura(width)}>
@@ -89,17 +84,17 @@ function RingTool({ hands }: { readonly hands: Hands }) {
               max={24}
               step={0.5}
               value={radius}
-              aria-label="Width of the ring in inches"
+              aria-label={words.bar.ringWidth}
               onChange={(event) => hands.setAuraRadius(Number(event.target.value))}
             />
             <b>{radius}″</b>
           </label>
           <div className="ring-deeds">
             <button type="button" disabled={!isPicked} onClick={() => hands.toggleAura(radius)}>
-              Lay it
+              {words.bar.layIt}
             </button>
             <button type="button" disabled={auras.length === 0} onClick={hands.clearAuras}>
-              Take all off
+              {words.bar.takeAllOff}
             </button>
           </div>
         </Popover.Content>

@@ -28,33 +28,33 @@ export function UnitCard() {
     const whole = model?.profile['W'] ?? model?.profile['wounds'] ?? 1;
     return [
       ...(model && model.wounds < whole
-        ? [`${isFighter ? unit.name : id} has ${model.wounds} of ${whole} wounds left`]
+        ? [words.charge.woundsLeft(isFighter ? unit.name : id, model.wounds, whole)]
         : []),
-      ...(state?.fight?.cowed.includes(id) ? [`${id} hangs back`] : []),
+      ...(state?.fight?.cowed.includes(id) ? [words.charge.hangsBack(id)] : []),
     ];
   });
   const size =
     base.kind === 'round'
-      ? `${Math.round(base.radius * 50.8)} mm`
+      ? words.charge.roundBase(Math.round(base.radius * 50.8))
       : base.kind === 'hull'
-        ? 'hull'
-        : `${Math.round(base.halfWidth * 50.8)} × ${Math.round(base.halfDepth * 50.8)} mm`;
+        ? words.charge.hull
+        : words.charge.squareBase(Math.round(base.halfWidth * 50.8), Math.round(base.halfDepth * 50.8));
   return (
-    <section className="unit-card card" data-side={unit.side} aria-label="Unit">
+    <section className="unit-card card" data-side={unit.side} aria-label={words.charge.unit}>
       <header>
         <h2>{unit.name}</h2>
         <SideChip side={unit.side} />
       </header>
       <p className="muted">
         {isFighter
-          ? `${size} base`
+          ? words.charge.base(size)
           : inRanks && !alone
             ? ranksLine(unit)
             : alone
-              ? `Model ${alone} of ${unit.models.length}`
-              : `${unit.models.length} ${unit.models.length === 1 ? 'model' : 'models'}`}
-        {isFighter ? '' : inRanks ? ` · ${size}` : ` · ${size} bases`}
-        {first.at[1] > 0.05 && !keepsSecret(state) ? ` · ${first.at[1].toFixed(1)}″ up` : ''}
+              ? words.charge.modelOf(alone, unit.models.length)
+              : words.charge.models(unit.models.length)}
+        {isFighter ? '' : inRanks ? ` · ${size}` : words.charge.bases(size)}
+        {first.at[1] > 0.05 && !keepsSecret(state) ? words.charge.inchesUp(first.at[1]) : ''}
       </p>
       {[...(inRanks ? ranksWounds(state, unit) : hurt)].map((line) => (
         <p key={line} className="hurt">

@@ -19,14 +19,18 @@ const IS_CODE =
 /** A word with a space before or behind it, or one with a capital: somebody's language. */
 const IS_SAID = /\p{L}{2,}[^\s\p{L}]*\s|\s[^\s\p{L}]*\p{L}{2,}|^\p{Lu}\p{Ll}+[.…!?:]?$/u;
 
-const HAS_LETTERS = /\p{L}/u;
+/** Keys by their codes, as key maps write them. */
+const IS_KEY = /^(?:Ctrl|Alt|Shift|Enter|Space|Escape|Delete|Backspace|Tab|Home|End)$/;
+
+/** Two letters: one alone is a key or a die. */
+const HAS_LETTERS = /\p{L}{2}/u;
 
 /** What a file says in a language, as `line: text`: text between tags, labels, and strings with words in them. */
 export function findStrayWords(path: string, source: string): readonly string[] {
   const found: string[] = [];
   visit(parseSync(path, source).program as unknown as Node, false, (node, isRead) => {
     const text = textOf(node);
-    if (text === undefined || IS_CODE.test(text)) return;
+    if (text === undefined || IS_CODE.test(text) || IS_KEY.test(text)) return;
     if (!(isRead || node.type === 'JSXText' ? HAS_LETTERS : IS_SAID).test(text)) return;
     found.push(`${source.slice(0, node.start).split('\n').length}: ${text.replace(/\s+/g, ' ').trim()}`);
   });

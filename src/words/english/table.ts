@@ -11,6 +11,17 @@ import { leftOutText } from './left-out-text.ts';
 import { countText, inchesText, listText, percentText, pointText, rulerText } from './sentence.ts';
 import { sightLabel, sightText } from './sight-text.ts';
 import { wayText } from './way-text.ts';
+import { BAR } from './bar.ts';
+import { BATTLE } from './battle.ts';
+import { BUTTONS } from './buttons.ts';
+import { CHARGE } from './charge.ts';
+import { FIGHT } from './fight.ts';
+import { SKIRMISH } from './skirmish.ts';
+import { LOOK } from './look.ts';
+import { LOG } from './log.ts';
+import { KEYS } from './keys.ts';
+import { SHELF } from './shelf.ts';
+import { LESSONS } from './lessons.ts';
 
 /** What is said at the table from the first moment on. */
 export const TABLE = {
@@ -32,4 +43,15 @@ export const TABLE = {
   ranks: { pool: poolText, leftOut: leftOutText },
   sight: { flag: sightLabel, sentence: sightText },
   result: { title: resultTitle, line: resultLine },
+  charge: CHARGE,
+  fight: FIGHT,
+  skirmish: SKIRMISH,
+  battle: BATTLE,
+  buttons: BUTTONS,
+  bar: BAR,
+  look: LOOK,
+  log: LOG,
+  keys: KEYS,
+  shelf: SHELF,
+  lessons: LESSONS,
 };

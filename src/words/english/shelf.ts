@@ -1,0 +1,17 @@
+/** The panel of saved tables. */
+export const SHELF = {
+  savedTables: 'Saved tables',
+  whatHappensIsKeptAs: 'What happens is kept as it happens, in this browser.',
+  nothingHasBeenPlayedYet: 'Nothing has been played yet: the first move puts a table here.',
+  openAFile: 'Open a file',
+  open: (name: string): string => `Open “${name}”`,
+  onTheTable: 'On the table',
+  underConstruction: 'Under construction',
+  rename: (name: string): string => `Rename “${name}”`,
+  duplicate: (name: string): string => `Duplicate “${name}”`,
+  saveAsAFile: (name: string): string => `Save “${name}” as a file`,
+  delete: (name: string): string => `Delete “${name}”`,
+  name: 'Name',
+  deletedLately: 'Deleted lately',
+  putBack: 'Put back',
+};

@@ -10,14 +10,14 @@ export const BUNDLE_FORMAT = 'highground/bundle';
 /** The version written. */
 export const BUNDLE_VERSION = 1;
 
-/** What a bundle is about: a scenario, or a saved table with its game. */
-export const BUNDLE_KINDS = ['scenario', 'save'] as const;
+/** What a bundle is about: a scenario, a saved table with its game, or a replay. */
+export const BUNDLE_KINDS = ['scenario', 'save', 'replay'] as const;
 export type BundleKind = (typeof BUNDLE_KINDS)[number];
 
-/** A scenario or a saved table with every file it takes. */
+/** A scenario, a saved table or a replay with every file it takes. */
 export type Bundle = {
   readonly kind: BundleKind;
-  /** The text of the scenario, or of the saved table. */
+  /** The text of the scenario, of the saved table or of the replay. */
   readonly text: string;
   /** Files that players brought, by their paths. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -26,7 +26,11 @@ export type Bundle = {
 };
 
 const LIST = 'manifest.json';
-const MAIN: Readonly<Record<BundleKind, string>> = { scenario: 'scenario.json', save: 'table.highground' };
+const MAIN: Readonly<Record<BundleKind, string>> = {
+  scenario: 'scenario.json',
+  save: 'table.highground',
+  replay: 'game.replay',
+};
 const OWN_PATH = /^mine\/[0-9a-f]{32}\.(?:glb|stl|obj)$/;
 
 const schema = z.object({

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { isFailure, runScript } from '../scenario/run-script.ts';
 import { loadScenario } from './load.ts';
 import { type BadInput, badInput, type InputError, type Outcome, type TextedViolation } from './outcome.ts';
+import { createProgress } from './progress.ts';
 import { failuresOf } from './run-command.ts';
 import { describeOutcome } from './script-text.ts';
 import { fromUserFolder } from './user-folder.ts';
@@ -40,18 +41,6 @@ export async function checkCommand(paths: readonly string[]): Promise<Outcome> {
   }
   bar.dispose();
   return sumUp(checked);
-}
-
-/** A progress bar on standard error, where people read it and programs do not; none for short work or without a terminal. */
-async function createProgress(total: number): Promise<{ readonly step: () => void; readonly dispose: () => void }> {
-  if (total < 2 || !process.stderr.isTTY) return { step: () => {}, dispose: () => {} };
-  const { Presets, SingleBar } = await import('cli-progress');
-  const bar = new SingleBar(
-    { format: '{bar} {value} of {total}', clearOnComplete: true, hideCursor: true },
-    Presets.shades_classic,
-  );
-  bar.start(total, 0);
-  return { step: () => bar.increment(), dispose: () => bar.stop() };
 }
 
 async function checkFile(file: string): Promise<Checked> {

@@ -46,7 +46,7 @@ async function readSource(file: string): Promise<Result<Unpacked, BadInput>> {
 }
 
 /** Whether a file begins as a zip file does, as bundles are; false for one that cannot be looked at. */
-function looksBundled(shown: string): boolean {
+export function looksBundled(shown: string): boolean {
   try {
     const file = openSync(fromUserFolder(shown), 'r');
     try {
@@ -61,23 +61,28 @@ function looksBundled(shown: string): boolean {
 }
 
 /** The mesh files a scenario may ask for; the readers are loaded only for a text that could name one. */
-async function meshesFor(text: string, folder: string): Promise<MeshFiles> {
+export async function meshesFor(text: string, folder: string): Promise<MeshFiles> {
   if (!text.includes('mesh')) return () => err('No mesh was expected here.');
   const { meshFiles } = await import('./mesh-files.ts');
   return meshFiles(folder);
 }
 
+/** What a text may be at most, and what it is called. */
+export type TextKind = { readonly bytes: number; readonly name: string };
+
+const SCENARIO_TEXT: TextKind = { bytes: LIMITS.bytes, name: 'scenario' };
+
 /** The text of a file whose size has been looked at first. `shown` is its path as the user wrote it. */
-export function readText(shown: string): Result<string, BadInput> {
+export function readText(shown: string, { bytes, name } = SCENARIO_TEXT): Result<string, BadInput> {
   const path = fromUserFolder(shown);
   try {
     const stat = statSync(path);
-    if (!stat.isFile()) return err(badInput('file', `"${shown}" is not a file; give the path of a scenario file.`));
-    if (stat.size > LIMITS.bytes) {
+    if (!stat.isFile()) return err(badInput('file', `"${shown}" is not a file; give the path of a ${name} file.`));
+    if (stat.size > bytes) {
       return err(
         badInput(
           'file',
-          `"${shown}" is ${(stat.size / 1e6).toFixed(1)} MB; a scenario may be at most ${LIMITS.bytes / 1e6} MB.`,
+          `"${shown}" is ${(stat.size / 1e6).toFixed(1)} MB; a ${name} may be at most ${bytes / 1e6} MB.`,
         ),
       );
     }

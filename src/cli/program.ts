@@ -101,7 +101,29 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
     .option('--out <file>', 'where to write it; printed unless given')
     .action(async (options) => done(await (await import('./generate-command.ts')).generateCommand(options)));
 
-  for (const each of program.commands)
+  const replay = command('replay', 'check a recorded game, or tell its story');
+  const ofReplay = (usage: string, summary: string) =>
+    replay
+      .command(usage)
+      .description(summary)
+      .option('--json', 'print exactly one JSON document')
+      .option('--bundle <file>', 'the zip file with the files its table takes; one of its own name is found beside it')
+      .allowExcessArguments(false);
+
+  ofReplay('verify <replay>', 'whether every line is what was written and every state is sound; prints the final hash')
+    .option('--again', 'judge every command anew on the physical table with the same dice, and compare every event')
+    .action(async (file: string, options) =>
+      done(await (await import('./replay-verify-command.ts')).replayVerifyCommand(file, options)),
+    );
+
+  ofReplay('show <replay>', 'the story in plain words, under its turns and phases')
+    .option('--from <number>', 'the first event that is told, counted from 1')
+    .option('--to <number>', 'the last event that is told')
+    .action(async (file: string, options) =>
+      done(await (await import('./replay-show-command.ts')).replayShowCommand(file, options)),
+    );
+
+  for (const each of [...program.commands, ...replay.commands])
     each.exitOverride().configureOutput({ writeOut: print, writeErr: print, outputError: () => {} });
   return program;
 }

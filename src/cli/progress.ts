@@ -1,0 +1,14 @@
+/** A progress bar on standard error, where people read it and programs do not. */
+export type Progress = { readonly step: () => void; readonly dispose: () => void };
+
+/** A bar for so many steps; none for short work or without a terminal. */
+export async function createProgress(total: number): Promise<Progress> {
+  if (total < 2 || !process.stderr.isTTY) return { step: () => {}, dispose: () => {} };
+  const { Presets, SingleBar } = await import('cli-progress');
+  const bar = new SingleBar(
+    { format: '{bar} {value} of {total}', clearOnComplete: true, hideCursor: true },
+    Presets.shades_classic,
+  );
+  bar.start(total, 0);
+  return { step: () => bar.increment(), dispose: () => bar.stop() };
+}

@@ -1,0 +1,90 @@
+import { canonicalText, type Json } from '../kernel/hash.ts';
+import { decide } from '../rules/core/decide.ts';
+import { scriptedDice } from '../rules/core/dice.ts';
+import type { GameEvent } from '../rules/core/event.ts';
+import type { LogEntry } from '../rules/core/game.ts';
+import type { TableQuery } from '../rules/core/ports.ts';
+import type { GameState } from '../rules/core/state.ts';
+import type { Violation } from '../rules/core/violation.ts';
+
+/** How a command, judged anew, came to something else than was recorded. `event` counts within the command, from 0. */
+export type Difference =
+  | { readonly kind: 'refused'; readonly violations: readonly Violation[] }
+  /** It cannot be judged at all in the game before it. */
+  | { readonly kind: 'impossible' }
+  | { readonly kind: 'fewer'; readonly event: number }
+  | { readonly kind: 'more'; readonly event: number; readonly anew: GameEvent }
+  /** `pointer` leads to the first place in which the two events differ. */
+  | {
+      readonly kind: 'other';
+      readonly event: number;
+      readonly anew: GameEvent;
+      readonly pointer: string;
+      readonly recorded: unknown;
+      readonly found: unknown;
+    };
+
+/**
+ * Judges one recorded command anew, with exactly the dice that were recorded: every way, sight and place is found again.
+ *
+ * Numbers are the same up to 0.00001, as in a hash of the state.
+ *
+ * @param diceIn    The pips of an event in the order they fell.
+ * @param unfinished How many events the recording lacks at its end.
+ * @returns Undefined when it comes to the very same events.
+ */
+export function judgeAgain(
+  state: GameState,
+  { command, events }: LogEntry,
+  asked: {
+    readonly table: TableQuery;
+    readonly diceIn: (event: GameEvent) => readonly number[];
+    readonly unfinished: number;
+  },
+): Difference | undefined {
+  try {
+    const dice = scriptedDice(...events.flatMap(asked.diceIn));
+    const decided = decide(state, command, asked.table, dice);
+    if (!decided.ok) return { kind: 'refused', violations: decided.error };
+    return firstDifference(events, decided.value, asked.unfinished);
+  } catch {
+    return { kind: 'impossible' };
+  }
+}
+
+function firstDifference(
+  recorded: readonly GameEvent[],
+  anew: readonly GameEvent[],
+  unfinished: number,
+): Difference | undefined {
+  for (const [event, before] of recorded.entries()) {
+    const found = anew[event];
+    if (found === undefined) return { kind: 'fewer', event };
+    const place = whereOther(plain(before), plain(found), '');
+    if (place !== undefined) return { kind: 'other', event, anew: found, ...place };
+  }
+  const left = anew[recorded.length];
+  return left === undefined || unfinished > 0 ? undefined : { kind: 'more', event: recorded.length, anew: left };
+}
+
+/** An event as a reader of its line gets it. */
+const plain = (event: GameEvent): Json => JSON.parse(JSON.stringify(event)) as Json;
+
+type Place = { readonly pointer: string; readonly recorded: unknown; readonly found: unknown };
+
+/** The first place in which two values differ, by their canonical text. */
+function whereOther(recorded: Json | undefined, found: Json | undefined, pointer: string): Place | undefined {
+  if (textOf(recorded) === textOf(found)) return undefined;
+  if (isTree(recorded) && isTree(found) && Array.isArray(recorded) === Array.isArray(found)) {
+    const [a, b] = [recorded, found] as unknown as readonly Readonly<Record<string, Json | undefined>>[];
+    for (const key of new Set([...Object.keys(a!), ...Object.keys(b!)])) {
+      const place = whereOther(a![key], b![key], `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+      if (place) return place;
+    }
+  }
+  return { pointer, recorded, found };
+}
+
+const textOf = (value: Json | undefined): string => (value === undefined ? '' : canonicalText(value));
+const isTree = (value: Json | undefined): value is Exclude<Json, null | boolean | number | string> =>
+  value !== null && typeof value === 'object';

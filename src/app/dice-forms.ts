@@ -1,5 +1,5 @@
-/** The bodies dice have here: cube, octahedron, dodecahedron, icosahedron. */
-export const DICE_FORMS = [6, 8, 12, 20] as const;
+/** The bodies dice have here: tetrahedron, cube, octahedron, pentagonal trapezohedron, dodecahedron, icosahedron. */
+export const DICE_FORMS = [4, 6, 8, 10, 12, 20] as const;
 export type DiceForm = (typeof DICE_FORMS)[number];
 
 /** Faces that count: tens and ones of a hundred are ten each. */
@@ -7,11 +7,13 @@ const countOf = (sides: number): number => (sides >= 1000 ? 10 : sides);
 
 /**
  * The body of a die of so many sides: one whose faces can be shared out evenly, else the next larger one, on which the
- * faces that are left are blank.
+ * faces that are left are blank. A tetrahedron reads by its corners and is nobody's but a d4's.
  */
 export function dieForm(sides: number): DiceForm {
   const count = countOf(sides);
-  return DICE_FORMS.find((form) => form % count === 0) ?? DICE_FORMS.find((form) => form >= count) ?? 20;
+  if (count === 4) return 4;
+  const forms = DICE_FORMS.filter((form) => form !== 4);
+  return forms.find((form) => form % count === 0) ?? forms.find((form) => form >= count) ?? 20;
 }
 
 /** What is written on each face of a die, in the order of its body's faces; nothing on blank ones. */

@@ -2,10 +2,13 @@ import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from './icosahedr
 
 type Vector = readonly [x: number, y: number, z: number];
 
-/** A regular body with a number on each face: its corners at distance 1 from the middle, and its faces by their number. */
+/** A body with a number on each face, all of them alike: its corners at distance 1 from the middle, and its faces by their number. */
 export type DieBody = {
   readonly corners: readonly Vector[];
-  /** The corners of each face, the face of number 1 first, counter-clockwise from outside. */
+  /**
+   * The corners of each face, the face of number 1 first, counter-clockwise from outside. Of a tetrahedron the face of a
+   * number lies across from the corner of that number: the face that is down tells the corner that is up.
+   */
   readonly faces: readonly (readonly number[])[];
   /** How far the faces are from the middle. */
   readonly inner: number;
@@ -70,8 +73,42 @@ const middleOf = (face: readonly number[]): Vector => {
   return [sum(0), sum(1), sum(2)];
 };
 
+/** Corners of a tetrahedron, by the number that is up when they are. */
+const TETRAHEDRON: readonly Vector[] = [unit([1, 1, 1]), unit([-1, 1, -1]), unit([1, -1, -1]), unit([-1, -1, 1])];
+
+function tetrahedron(): DieBody {
+  const faces = TETRAHEDRON.map(([x, y, z]) => faceAlong(TETRAHEDRON, [-x, -y, -z]));
+  return { corners: TETRAHEDRON, faces, inner: 1 / 3 };
+}
+
+/** How high the corners about the middle of a pentagonal trapezohedron stand, so that its kites are flat. */
+const ZIGZAG = (1 - Math.cos(Math.PI / 5)) / (1 + Math.cos(Math.PI / 5));
+
+/** Two poles and a ring of ten corners up and down between them; each of its ten kites has a pole for its first corner. */
+function trapezohedron(): DieBody {
+  const reach = Math.sqrt(1 - ZIGZAG * ZIGZAG);
+  const ring = Array.from({ length: 10 }, (_, i): Vector => {
+    const angle = (i * Math.PI) / 5;
+    return [reach * Math.cos(angle), i % 2 === 0 ? ZIGZAG : -ZIGZAG, reach * Math.sin(angle)];
+  });
+  const poles: readonly Vector[] = [
+    [0, 1, 0],
+    [0, -1, 0],
+  ];
+  const less = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+  const outs = ring.map((low, i): Vector => {
+    const [before, after] = [ring[(i + 9) % 10]!, ring[(i + 1) % 10]!];
+    // A corner of the ring that stands low closes a kite of the upper pole.
+    const out = unit(cross(less(poles[i % 2 === 0 ? 1 : 0]!, low), less(after, before)));
+    return dot(out, low) > 0 ? out : [-out[0], -out[1], -out[2]];
+  });
+  return bodyOf([...poles, ...ring], outs);
+}
+
 /** The bodies of dice by how many faces they have. */
-export const DIE_BODIES: Readonly<Record<6 | 8 | 12 | 20, DieBody>> = {
+export const DIE_BODIES: Readonly<Record<4 | 6 | 8 | 10 | 12 | 20, DieBody>> = {
+  4: tetrahedron(),
+  10: trapezohedron(),
   6: bodyOf(CUBE_SIGNS.map(unit), AXES),
   8: bodyOf(AXES, CUBE_SIGNS),
   12: bodyOf(

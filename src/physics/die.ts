@@ -8,7 +8,13 @@ export const DIE_SIZE: Inches = 0.6;
 export const D20_RADIUS: Inches = 0.47;
 
 /** How far the corners of the bodies of dice are from their middles. */
-export const DIE_RADIUS: Readonly<Record<8 | 12 | 20, Inches>> = { 8: 0.44, 12: 0.45, 20: D20_RADIUS };
+export const DIE_RADIUS: Readonly<Record<4 | 8 | 10 | 12 | 20, Inches>> = {
+  4: 0.48,
+  8: 0.44,
+  10: 0.45,
+  12: 0.45,
+  20: D20_RADIUS,
+};
 
 /** A rotation as a unit quaternion. */
 export type Quaternion = readonly [x: number, y: number, z: number, w: number];
@@ -29,7 +35,7 @@ export const FACE_AXES: readonly Axis[] = [
 ];
 
 /** A form of die: how many sides, and how it stands on them. */
-export type Sides = 6 | 8 | 12 | 20;
+export type Sides = 4 | 6 | 8 | 10 | 12 | 20;
 
 /** One face of a die in its own frame: which way it looks, and which way is up on what is written on it. */
 type Face = { readonly out: Axis; readonly up: Axis };
@@ -39,14 +45,33 @@ const unit = ([x, y, z]: Axis): Axis => {
   return [x / length, y / length, z / length];
 };
 
+const cross = (a: Axis, b: Axis): Axis => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+const less = (a: Axis, b: Axis): Axis => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+
 /** The faces of a body: what is written on one looks up to its first corner. */
-function facesOf(sides: 8 | 12 | 20): readonly Face[] {
+function facesOf(sides: 8 | 10 | 12 | 20): readonly Face[] {
   const { corners, faces } = DIE_BODIES[sides];
   return faces.map((face) => {
     const sum = (axis: 0 | 1 | 2) => face.reduce((total, i) => total + corners[i]![axis], 0) / face.length;
     const middle: Axis = [sum(0), sum(1), sum(2)];
-    const first = corners[face[0]!]!;
-    return { out: unit(middle), up: unit([first[0] - middle[0], first[1] - middle[1], first[2] - middle[2]]) };
+    const [first, second] = [corners[face[0]!]!, corners[face[1]!]!];
+    // Across the face, not towards its middle: a kite looks elsewhere than its middle lies.
+    return { out: unit(cross(less(first, middle), less(second, middle))), up: unit(less(first, middle)) };
+  });
+}
+
+/** A tetrahedron has no face up but a corner, and reads by that; up on it is the way to another corner. */
+function cornersOf4(): readonly Face[] {
+  const { corners } = DIE_BODIES[4];
+  return corners.map((out, i) => {
+    const other = corners[i === 0 ? 1 : 0]!;
+    const along = out[0] * other[0] + out[1] * other[1] + out[2] * other[2];
+    return { out, up: unit(less(other, [out[0] * along, out[1] * along, out[2] * along])) };
   });
 }
 
@@ -54,15 +79,19 @@ function facesOf(sides: 8 | 12 | 20): readonly Face[] {
 const faceOf6 = (out: Axis): Face => ({ out, up: [out[1], out[2], out[0]] });
 
 const FACES: Readonly<Record<Sides, readonly Face[]>> = {
+  4: cornersOf4(),
   6: FACE_AXES.map(faceOf6),
   8: facesOf(8),
+  10: facesOf(10),
   12: facesOf(12),
   20: facesOf(20),
 };
 
 /** How far the middle of a die that lies flat is above the felt. */
 export const RESTING_HEIGHT: Readonly<Record<Sides, Inches>> = {
+  4: DIE_RADIUS[4] * DIE_BODIES[4].inner,
   6: DIE_SIZE / 2,
+  10: DIE_RADIUS[10] * DIE_BODIES[10].inner,
   8: DIE_RADIUS[8] * DIE_BODIES[8].inner,
   12: DIE_RADIUS[12] * DIE_BODIES[12].inner,
   20: DIE_RADIUS[20] * DIE_BODIES[20].inner,
@@ -80,7 +109,7 @@ export function topFace(q: Quaternion, sides: Sides = 6): { readonly pips: numbe
 }
 
 /** In how many ways a face can be brought to where another is: the number on it is turned by as much. */
-export const TURNS: Readonly<Record<Sides, number>> = { 6: 4, 8: 3, 12: 5, 20: 3 };
+export const TURNS: Readonly<Record<Sides, number>> = { 4: 3, 6: 4, 8: 3, 10: 1, 12: 5, 20: 3 };
 
 /**
  * A rotation of a die onto itself that brings the face with `wanted` pips to where the face with `shown` pips is.
@@ -101,12 +130,6 @@ export const upOnFace = (q: Quaternion, pips: number, sides: Sides): Axis => rot
 type Frame = readonly [x: Axis, y: Axis, z: Axis];
 
 const frameOf = ({ out, up }: Face): Frame => [out, up, cross(out, up)];
-
-const cross = (a: Axis, b: Axis): Axis => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
 
 function aboutAxis([x, y, z]: Axis, angle: number): Quaternion {
   const s = Math.sin(angle / 2);

@@ -2,27 +2,69 @@ import { BufferGeometry, CanvasTexture, Float32BufferAttribute, MeshStandardMate
 import { DIE_BODIES } from '../geometry/die-bodies.ts';
 
 type Form = keyof typeof DIE_BODIES;
+type Vector = readonly [x: number, y: number, z: number];
+type Spot = readonly [x: number, y: number];
 
 /** Cells of the picture of all faces, in a row; how far a face's corners are from the middle of its cell, in cells. */
 const COLUMNS = 5;
 const CELL = 160;
 const REACH = 0.5;
 /** How large the bodies are: from the middle to a corner, inches, as they fall. */
-const RADIUS: Readonly<Record<Form, number>> = { 6: 0.3 * Math.sqrt(3), 8: 0.44, 12: 0.45, 20: 0.47 };
+const RADIUS: Readonly<Record<Form, number>> = {
+  4: 0.48,
+  6: 0.3 * Math.sqrt(3),
+  8: 0.44,
+  10: 0.45,
+  12: 0.45,
+  20: 0.47,
+};
 /** How high a number is, in cells: small where three corners crowd it. */
-const WRITING: Readonly<Record<Form, number>> = { 6: 0.5, 8: 0.33, 12: 0.4, 20: 0.3 };
+const WRITING: Readonly<Record<Form, number>> = { 4: 0.24, 6: 0.5, 8: 0.33, 10: 0.34, 12: 0.4, 20: 0.3 };
+/** Where a number of a tetrahedron stands: so far from the middle of a face towards the corner it belongs to. */
+const TOWARDS = 0.46;
 
 const rowsOf = (form: Form): number => Math.ceil(form / COLUMNS);
+
+const less = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+const unit = (v: Vector): Vector => {
+  const length = Math.sqrt(dot(v, v));
+  return [v[0] / length, v[1] / length, v[2] / length];
+};
+
+/** A face as one looks at it, its first corner up and its furthest one at distance 1; of a square an edge is up. */
+function outlineOf(form: Form, face: number): readonly Spot[] {
+  const { corners, faces } = DIE_BODIES[form];
+  const points = faces[face]!.map((i) => corners[i]!);
+  const sum = (axis: 0 | 1 | 2) => points.reduce((total, p) => total + p[axis], 0) / points.length;
+  const middle: Vector = [sum(0), sum(1), sum(2)];
+  const up = unit(less(points[0]!, middle));
+  const out = unit(cross(less(points[0]!, middle), less(points[1]!, middle)));
+  const right = cross(up, out);
+  const flat = points.map((p): Spot => [dot(less(p, middle), right), dot(less(p, middle), up)]);
+  const far = Math.max(...flat.map(([x, y]) => Math.hypot(x, y)));
+  const lean = form === 6 ? Math.SQRT1_2 : undefined;
+  return flat.map(([x, y]): Spot => {
+    const [u, v] = [x / far, y / far];
+    return lean === undefined ? [u, v] : [(u + v) * lean, (v - u) * lean];
+  });
+}
 
 /** The body of a die whose faces read what is written on them from cells of one picture. */
 export function buildPolyDie(form: Form): BufferGeometry {
   const { corners, faces } = DIE_BODIES[form];
   const [positions, uvs]: [number[], number[]] = [[], []];
   faces.forEach((face, i) => {
+    const outline = outlineOf(form, i);
     for (let k = 1; k < face.length - 1; k++)
       for (const j of [0, k, k + 1]) {
         positions.push(...corners[face[j]!]!.map((c) => c * RADIUS[form]));
-        uvs.push(...cellPoint(form, i, j, face.length));
+        uvs.push(...cellPoint(form, i, outline[j]!));
       }
   });
   const body = new BufferGeometry();
@@ -32,16 +74,11 @@ export function buildPolyDie(form: Form): BufferGeometry {
   return body;
 }
 
-/** A corner of a face in the picture: the first one is up, the others follow counter-clockwise. */
-function cellPoint(form: Form, face: number, corner: number, corners: number): readonly [u: number, v: number] {
-  const angle = startOf(corners) + (corner * 2 * Math.PI) / corners;
-  const [x, y] = [0.5 + Math.cos(angle) * REACH, 0.5 + Math.sin(angle) * REACH];
+/** A corner of a face in the picture. */
+function cellPoint(form: Form, face: number, [x, y]: Spot): readonly [u: number, v: number] {
   const [column, row] = [face % COLUMNS, Math.floor(face / COLUMNS)];
-  return [(column + x) / COLUMNS, 1 - (row + 1 - y) / rowsOf(form)];
+  return [(column + 0.5 + x * REACH) / COLUMNS, 1 - (row + 0.5 - y * REACH) / rowsOf(form)];
 }
-
-/** Of a square no corner is up: numbers stand on an edge. */
-const startOf = (corners: number): number => (corners === 4 ? Math.PI / 4 : Math.PI / 2);
 
 /** Dark glass with these words in gold, one for each face. */
 export function createPolyMaterial(form: Form, labels: readonly string[]): MeshStandardMaterial {
@@ -50,17 +87,16 @@ export function createPolyMaterial(form: Form, labels: readonly string[]): MeshS
     height: CELL * rowsOf(form),
   });
   const pen = canvas.getContext('2d');
-  if (pen) labels.forEach((label, face) => drawFace(pen, form, face, label));
+  if (pen) DIE_BODIES[form].faces.forEach((_, face) => drawFace(pen, form, face, labels));
   const map = new CanvasTexture(canvas);
   map.colorSpace = SRGBColorSpace;
   map.anisotropy = 8;
   return new MeshStandardMaterial({ map, roughness: 0.28, metalness: 0.05, flatShading: true });
 }
 
-function drawFace(pen: CanvasRenderingContext2D, form: Form, face: number, label: string): void {
+function drawFace(pen: CanvasRenderingContext2D, form: Form, face: number, labels: readonly string[]): void {
   const [left, top] = [(face % COLUMNS) * CELL, Math.floor(face / COLUMNS) * CELL];
   const [x, y] = [left + CELL / 2, top + CELL / 2];
-  const corners = DIE_BODIES[form].faces[face]!.length;
   pen.fillStyle = '#6f8aa3';
   pen.fillRect(left, top, CELL, CELL);
   const glass = pen.createRadialGradient(x, y, CELL * 0.05, x, y, CELL * 0.55);
@@ -68,12 +104,26 @@ function drawFace(pen: CanvasRenderingContext2D, form: Form, face: number, label
   glass.addColorStop(1, '#14283d');
   pen.fillStyle = glass;
   pen.beginPath();
-  for (let k = 0; k < corners; k++) {
-    const angle = -startOf(corners) - (k * 2 * Math.PI) / corners;
-    pen.lineTo(x + Math.cos(angle) * CELL * REACH * 0.93, y + Math.sin(angle) * CELL * REACH * 0.93);
-  }
+  const outline = outlineOf(form, face);
+  for (const [u, v] of outline) pen.lineTo(x + u * CELL * REACH * 0.93, y - v * CELL * REACH * 0.93);
   pen.closePath();
   pen.fill();
+  if (form !== 4) {
+    write(pen, form, labels[face] ?? '', [x, y]);
+    return;
+  }
+  // Each corner's number beside it, on all faces that meet there: it is read when that corner is up.
+  DIE_BODIES[4].faces[face]!.forEach((corner, k) => {
+    const [u, v] = outline[k]!;
+    pen.save();
+    pen.translate(x + u * CELL * REACH * TOWARDS, y - v * CELL * REACH * TOWARDS);
+    pen.rotate(Math.atan2(u, v));
+    write(pen, form, labels[corner] ?? '', [0, 0]);
+    pen.restore();
+  });
+}
+
+function write(pen: CanvasRenderingContext2D, form: Form, label: string, [x, y]: Spot): void {
   pen.fillStyle = '#ffe9b8';
   pen.font = `700 ${CELL * WRITING[form] * (label.length > 1 ? 0.86 : 1)}px 'Inter Variable', Inter, sans-serif`;
   pen.textAlign = 'center';

@@ -4,7 +4,7 @@ import { decideBuild } from '../../src/build/decide.ts';
 import { ridersOf } from '../../src/build/riders.ts';
 import { cutBack, documentOf, newSession, took } from '../../src/build/session.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
-import { box, built, noMeshes, pieceOf, TABLE } from './hands.ts';
+import { box, built, noMeshes, pieceOf } from './hands.ts';
 
 const TOP: BuildCommand = {
   kind: 'place',

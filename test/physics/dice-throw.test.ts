@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  RESTING_HEIGHT,
   FACE_AXES,
   flattened,
   multiply,
@@ -104,6 +105,17 @@ describe('a throw', () => {
 });
 
 describe('dice of several forms', () => {
+  it('of four and ten sides rest on a face: the corner up tells the one, the face up the other', async () => {
+    const forms = [4, 10, 4, 10, 10, 4] as const;
+    const faces = [1, 10, 4, 1, 6, 3];
+    const thrown = await simulateThrow({ pips: faces, seed: 5, sides: forms });
+    forms.forEach((form, die) => {
+      const pose = poseAt(thrown, thrown.frames - 1, die);
+      expect(topFace(turnOf(pose), form)).toEqual({ pips: faces[die], upright: expect.closeTo(1, 5) });
+      expect(pose[1]).toBeCloseTo(RESTING_HEIGHT[form], 1);
+    });
+  });
+
   it('fall together, and each lies flat on what it was meant to show', async () => {
     const forms = [6, 8, 12, 20, 8, 12] as const;
     const faces = [3, 8, 11, 20, 1, 5];

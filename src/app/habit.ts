@@ -1,17 +1,18 @@
+import type { HabitId } from '../words/english/habits.ts';
 import type { Hands } from './hands.ts';
 import type { TableState } from './table-state.ts';
 
 /** The heads under which the key sheet lists what hands can do. */
 export const HABIT_GROUPS = [
-  'The eye',
-  'Picking',
-  'Playing',
-  'Moving',
-  'Measuring and seeing',
-  'In a skirmish',
-  'Regiments',
-  'Building',
-  'The table',
+  'eye',
+  'picking',
+  'playing',
+  'moving',
+  'measuring',
+  'skirmish',
+  'regiments',
+  'building',
+  'table',
 ] as const;
 export type HabitGroup = (typeof HABIT_GROUPS)[number];
 
@@ -24,12 +25,9 @@ export type KeyPress = string;
 
 /** One thing a key does. */
 export type Habit = {
-  readonly id: string;
+  /** Its name, under which `words` says what it does. */
+  readonly id: HabitId;
   readonly group: HabitGroup;
-  /** As the key sheet and the palette say it. */
-  readonly does: string;
-  /** Habits that share this share a line on the sheet, under these words. */
-  readonly row?: string;
   /** Its keys where a key map says nothing else. */
   readonly keys: readonly KeyPress[];
   /** What it does; left out where something else listens to the key for as long as it is held. */

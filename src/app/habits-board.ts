@@ -1,6 +1,7 @@
 import type { Habit } from './habit.ts';
 import { squadOf } from './squad-drag.ts';
 import type { TableState } from './table-state.ts';
+import { words } from '../words/words.ts';
 
 const NOTCH = Math.PI / 12;
 const DEGREE = Math.PI / 180;
@@ -9,26 +10,25 @@ const isLaying = ({ drag, ruler }: TableState): boolean => drag !== undefined ||
 const isCarrying = ({ drag }: TableState): boolean => drag !== undefined;
 const isCarryingSquad = ({ drag }: TableState): boolean => drag?.squad !== undefined;
 const nothingPicked = ({ selection, targets }: TableState): string | undefined =>
-  selection.length + targets.length === 0 ? 'Nothing is picked.' : undefined;
+  selection.length + targets.length === 0 ? words.habits.why.nothingPicked : undefined;
 const nothingCarried = (table: TableState): string | undefined =>
-  isLaying(table) ? undefined : 'Carry a model or take the tape first.';
+  isLaying(table) ? undefined : words.habits.why.nothingCarried;
 const nothingLaid = ({ tools }: TableState): string | undefined =>
-  tools.pinned.length + tools.auras.length + (tools.sight ? 1 : 0) === 0 ? 'Nothing is laid.' : undefined;
+  tools.pinned.length + tools.auras.length + (tools.sight ? 1 : 0) === 0 ? words.habits.why.nothingLaid : undefined;
 
 /** Why no squad can be laid out now, in one sentence; undefined when the picked one can. */
 export function whyNoFormation({ game, selection, drag }: TableState): string | undefined {
   if (drag?.squad) return undefined;
   const first = game?.state.units.get(selection.at(-1) ?? ('' as never))?.models[0];
-  if (game === undefined || first === undefined) return 'Pick a squad first.';
-  return squadOf(game.state, first) ? undefined : 'Only a squad of several models that moves now is laid out.';
+  if (game === undefined || first === undefined) return words.habits.why.pickASquad;
+  return squadOf(game.state, first) ? undefined : words.habits.why.noSquad;
 }
 
 /** Keys that carry, measure and look, and those of the table itself. */
 export const BOARD_HABITS: readonly Habit[] = [
   {
     id: 'corner',
-    group: 'Moving',
-    does: 'Drop a corner of the way, or bend the tape',
+    group: 'moving',
     keys: ['Space'],
     when: isLaying,
     why: nothingCarried,
@@ -36,8 +36,7 @@ export const BOARD_HABITS: readonly Habit[] = [
   },
   {
     id: 'unbend',
-    group: 'Measuring and seeing',
-    does: 'Take the last bend of the tape back',
+    group: 'measuring',
     keys: ['Backspace'],
     when: ({ ruler }) => ruler?.from !== undefined && ruler.legs.length > 0,
     byKeyOnly: true,
@@ -45,9 +44,7 @@ export const BOARD_HABITS: readonly Habit[] = [
   },
   {
     id: 'turn-left',
-    row: 'turn the unit in hand; with Alt by one degree',
-    group: 'Moving',
-    does: 'Turn the unit in hand to the left',
+    group: 'moving',
     keys: ['KeyQ'],
     when: isCarryingSquad,
     byKeyOnly: true,
@@ -55,9 +52,7 @@ export const BOARD_HABITS: readonly Habit[] = [
   },
   {
     id: 'turn-right',
-    row: 'turn the unit in hand; with Alt by one degree',
-    group: 'Moving',
-    does: 'Turn the unit in hand to the right',
+    group: 'moving',
     keys: ['KeyE'],
     when: isCarryingSquad,
     byKeyOnly: true,
@@ -65,9 +60,7 @@ export const BOARD_HABITS: readonly Habit[] = [
   },
   {
     id: 'turn-left-fine',
-    row: 'turn the unit in hand; with Alt by one degree',
-    group: 'Moving',
-    does: 'Turn the unit in hand a little to the left',
+    group: 'moving',
     keys: ['Alt+KeyQ'],
     when: isCarryingSquad,
     byKeyOnly: true,
@@ -75,9 +68,7 @@ export const BOARD_HABITS: readonly Habit[] = [
   },
   {
     id: 'turn-right-fine',
-    row: 'turn the unit in hand; with Alt by one degree',
-    group: 'Moving',
-    does: 'Turn the unit in hand a little to the right',
+    group: 'moving',
     keys: ['Alt+KeyE'],
     when: isCarryingSquad,
     byKeyOnly: true,
@@ -85,8 +76,7 @@ export const BOARD_HABITS: readonly Habit[] = [
   },
   {
     id: 'formation',
-    group: 'Moving',
-    does: 'While a unit is carried: as it stands, line, two ranks, column, wedge, circle, loose',
+    group: 'moving',
     keys: ['Digit#'],
     when: isCarryingSquad,
     byKeyOnly: true,
@@ -94,9 +84,7 @@ export const BOARD_HABITS: readonly Habit[] = [
   },
   {
     id: 'floor-up',
-    row: 'while carrying: a floor up, down',
-    group: 'Moving',
-    does: 'Carry it a floor up',
+    group: 'moving',
     keys: ['KeyR'],
     when: isCarrying,
     byKeyOnly: true,
@@ -104,9 +92,7 @@ export const BOARD_HABITS: readonly Habit[] = [
   },
   {
     id: 'floor-down',
-    row: 'while carrying: a floor up, down',
-    group: 'Moving',
-    does: 'Carry it a floor down',
+    group: 'moving',
     keys: ['KeyF'],
     when: isCarrying,
     byKeyOnly: true,
@@ -114,102 +100,89 @@ export const BOARD_HABITS: readonly Habit[] = [
   },
   {
     id: 'measure',
-    group: 'Measuring and seeing',
-    does: 'Take the tape in hand, or put it away',
+    group: 'measuring',
     keys: ['KeyM'],
     run: (hands) => hands.toggleTape(),
   },
   {
     id: 'measure-held',
-    group: 'Measuring and seeing',
-    does: 'Measure while it is held and the pointer is over the table',
+    group: 'measuring',
     keys: ['Tab'],
     byKeyOnly: true,
   },
   {
     id: 'pin',
-    group: 'Measuring and seeing',
-    does: 'Leave the tape where it lies',
+    group: 'measuring',
     keys: ['Shift+KeyM'],
     when: ({ ruler }) => ruler?.from !== undefined,
-    why: ({ ruler }) => (ruler?.from ? undefined : 'No tape is laid.'),
+    why: ({ ruler }) => (ruler?.from ? undefined : words.habits.why.noTape),
     run: (hands) => hands.pin(),
   },
   {
     id: 'ring',
-    group: 'Measuring and seeing',
-    does: 'A ring about what is picked, of the width used last',
+    group: 'measuring',
     keys: ['KeyI'],
     why: nothingPicked,
     run: (hands) => hands.toggleAura(),
   },
   {
     id: 'sight',
-    group: 'Measuring and seeing',
-    does: 'What the picked mini sees of another: point at it',
+    group: 'measuring',
     keys: ['KeyV'],
     why: nothingPicked,
     run: (hands) => hands.toggleSight(),
   },
   {
     id: 'field',
-    group: 'Measuring and seeing',
-    does: 'Shade all ground the picked mini does not see',
+    group: 'measuring',
     keys: ['Shift+KeyV'],
     why: nothingPicked,
     run: (hands) => hands.toggleField(),
   },
   {
     id: 'ping',
-    group: 'Measuring and seeing',
-    does: 'Ping where the pointer points',
+    group: 'measuring',
     keys: [],
     byKeyOnly: true,
     run: (hands) => hands.ping(),
   },
   {
     id: 'clear-tools',
-    group: 'Measuring and seeing',
-    does: 'Take all tapes, rings and lines off the table',
+    group: 'measuring',
     keys: ['Shift+Backspace'],
     why: nothingLaid,
     run: (hands) => hands.clearTools(),
   },
   {
     id: 'grid',
-    group: 'Measuring and seeing',
-    does: 'Inch grid',
+    group: 'measuring',
     keys: ['KeyG'],
     run: (hands) => hands.toggleGrid(),
   },
   {
     id: 'tray',
-    group: 'The table',
-    does: 'A tray for any dice',
+    group: 'table',
     keys: ['KeyK'],
     run: (hands) => hands.toggleTray(),
   },
   {
     id: 'lessons',
-    group: 'The table',
-    does: 'Lessons of five minutes',
+    group: 'table',
     keys: ['F1'],
     run: (hands) => hands.toggleLessons(),
   },
   {
     id: 'shelf',
-    group: 'The table',
-    does: 'Saved tables and files',
+    group: 'table',
     keys: ['Ctrl+KeyS'],
     run: (hands) => hands.toggleShelf(),
   },
   {
     id: 'palette',
-    group: 'The table',
-    does: 'Find anything by its name',
+    group: 'table',
     keys: ['Ctrl+KeyK'],
     byKeyOnly: true,
     run: (hands) => hands.togglePalette(),
   },
-  { id: 'keys', group: 'The table', does: 'The sheet of keys', keys: ['?'], run: (hands) => hands.toggleKeySheet() },
+  { id: 'keys', group: 'table', keys: ['?'], run: (hands) => hands.toggleKeySheet() },
 ];

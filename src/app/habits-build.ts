@@ -1,13 +1,15 @@
 import type { Habit } from './habit.ts';
+import type { HabitId } from '../words/english/habits.ts';
 import type { TableState } from './table-state.ts';
+
+type BuildKey = HabitId extends infer Id ? (Id extends `build-${infer Key}` ? Key : never) : never;
 
 const isBuilding = ({ build }: TableState): boolean => build !== undefined;
 
 /** A key of the builder, as the sheet lists it: the builder's room listens to it itself. */
-const line = (id: string, does: string, ...keys: readonly string[]): Habit => ({
+const line = (id: BuildKey, ...keys: readonly string[]): Habit => ({
   id: `build-${id}`,
-  group: 'Building',
-  does,
+  group: 'building',
   keys,
   when: isBuilding,
   byKeyOnly: true,
@@ -15,18 +17,18 @@ const line = (id: string, does: string, ...keys: readonly string[]): Habit => ({
 
 /** What keys do on a table under construction. */
 export const BUILD_HABITS: readonly Habit[] = [
-  line('push', 'push what is picked; with Shift finely', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
-  line('turn', 'turn it by 15°; with Shift by 1°', 'KeyQ', 'KeyE'),
-  line('raise', 'raise and lower it', 'KeyR', 'KeyF'),
-  line('scale', 'make it larger, smaller', 'Equal', 'Minus'),
-  line('stack', 'set it down on what is below', 'End'),
-  line('copy', 'copy it', 'Ctrl+KeyD'),
-  line('group', 'group and ungroup', 'Ctrl+KeyG'),
-  line('lock', 'lock and unlock', 'KeyL'),
-  line('delete', 'take it away', 'Delete'),
-  line('all', 'pick everything', 'Ctrl+KeyA'),
-  line('next', 'the next thing, the one before', 'BracketRight', 'BracketLeft'),
-  line('snap', 'draw things to the grid and to one another, or not', 'KeyN'),
-  line('menu', 'what can be done with it', 'ContextMenu', 'Shift+F10'),
-  line('frame', 'frame what is picked', 'KeyZ'),
+  line('push', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
+  line('turn', 'KeyQ', 'KeyE'),
+  line('raise', 'KeyR', 'KeyF'),
+  line('scale', 'Equal', 'Minus'),
+  line('stack', 'End'),
+  line('copy', 'Ctrl+KeyD'),
+  line('group', 'Ctrl+KeyG'),
+  line('lock', 'KeyL'),
+  line('delete', 'Delete'),
+  line('all', 'Ctrl+KeyA'),
+  line('next', 'BracketRight', 'BracketLeft'),
+  line('snap', 'KeyN'),
+  line('menu', 'ContextMenu', 'Shift+F10'),
+  line('frame', 'KeyZ'),
 ];

@@ -5,15 +5,13 @@ import { toggleOwn, toggleXray } from './own-files.ts';
 export const OWN_HABITS: readonly Habit[] = [
   {
     id: 'xray',
-    group: 'Measuring and seeing',
-    does: 'X-ray: exactly what the rules see',
+    group: 'measuring',
     keys: ['KeyX'],
     run: toggleXray,
   },
   {
     id: 'own',
-    group: 'The table',
-    does: 'Yours: bring a model or terrain of your own',
+    group: 'table',
     keys: ['Ctrl+KeyB'],
     run: toggleOwn,
   },

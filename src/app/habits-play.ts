@@ -1,126 +1,108 @@
 import type { Habit } from './habit.ts';
 import { isOfRanks, isSkirmish } from './which-system.ts';
 import type { TableState } from './table-state.ts';
+import { words } from '../words/words.ts';
 
 const WHEEL = Math.PI / 36;
 const onlyRanks = (table: TableState): string | undefined =>
-  isOfRanks(table) ? undefined : 'Only ranked units do that.';
-const onlyFighters = (table: TableState): string | undefined => (isSkirmish(table) ? undefined : 'Only in a skirmish.');
-const noGame = ({ game }: TableState): string | undefined => (game ? undefined : 'No table is laid out.');
+  isOfRanks(table) ? undefined : words.habits.why.onlyRanks;
+const onlyFighters = (table: TableState): string | undefined =>
+  isSkirmish(table) ? undefined : words.habits.why.onlyFighters;
+const noGame = ({ game }: TableState): string | undefined => (game ? undefined : words.habits.why.noGame);
 const nothingUndone = ({ game }: TableState): string | undefined =>
-  game && game.cut < game.log.length ? undefined : 'Nothing was undone.';
+  game && game.cut < game.log.length ? undefined : words.habits.why.nothingUndone;
 const nothingDone = ({ game }: TableState): string | undefined =>
-  game && game.cut > 0 ? undefined : 'Nothing has happened yet.';
+  game && game.cut > 0 ? undefined : words.habits.why.nothingDone;
 
 /** Keys that pick and play. */
 export const PLAY_HABITS: readonly Habit[] = [
   {
     id: 'next-unit',
-    row: 'next, previous unit',
-    group: 'Picking',
-    does: 'Next unit',
+    group: 'picking',
     keys: ['BracketRight'],
     why: noGame,
     run: (hands) => hands.cycle(1),
   },
   {
     id: 'previous-unit',
-    row: 'next, previous unit',
-    group: 'Picking',
-    does: 'Previous unit',
+    group: 'picking',
     keys: ['BracketLeft'],
     why: noGame,
     run: (hands) => hands.cycle(-1),
   },
   {
     id: 'next-target',
-    row: 'next, previous target',
-    group: 'Picking',
-    does: 'Next target',
+    group: 'picking',
     keys: ['Quote'],
     why: noGame,
     run: (hands) => hands.cycleTarget(1),
   },
   {
     id: 'previous-target',
-    row: 'next, previous target',
-    group: 'Picking',
-    does: 'Previous target',
+    group: 'picking',
     keys: ['Semicolon'],
     why: noGame,
     run: (hands) => hands.cycleTarget(-1),
   },
   {
     id: 'commit',
-    group: 'Playing',
-    does: 'Do what the prompt offers',
+    group: 'playing',
     keys: ['Enter', 'NumpadEnter'],
     once: true,
     run: (hands) => void hands.commit(),
   },
   {
     id: 'decline',
-    group: 'Playing',
-    does: 'Say no: no challenge, refuse it',
+    group: 'playing',
     keys: ['KeyN'],
     once: true,
     run: (hands) => void hands.decline(),
   },
   {
     id: 'cancel',
-    group: 'Playing',
-    does: 'Back out of it',
+    group: 'playing',
     keys: ['Escape'],
     byKeyOnly: true,
     run: (hands) => hands.cancel(),
   },
   {
     id: 'choose',
-    group: 'Playing',
-    does: 'Choose that one among those the prompt names; in a skirmish declare a climb, a jump across, a jump down',
+    group: 'playing',
     keys: ['Digit#'],
     byKeyOnly: true,
     run: (hands, digit) => hands.chooseNumber(digit),
   },
   {
     id: 'ahead',
-    row: 'half an inch ahead, back; else the others the prompt names',
-    group: 'Regiments',
-    does: 'Half an inch ahead; else the one before in the prompt',
+    group: 'regiments',
     keys: ['ArrowUp', 'ArrowLeft'],
     byKeyOnly: true,
     run: (hands) => hands.chooseNext(-1),
   },
   {
     id: 'back',
-    row: 'half an inch ahead, back; else the others the prompt names',
-    group: 'Regiments',
-    does: 'Half an inch back; else the next one in the prompt',
+    group: 'regiments',
     keys: ['ArrowDown', 'ArrowRight'],
     byKeyOnly: true,
     run: (hands) => hands.chooseNext(1),
   },
   {
     id: 'undo',
-    group: 'Playing',
-    does: 'Undo',
+    group: 'playing',
     keys: ['Ctrl+KeyZ'],
     why: nothingDone,
     run: (hands) => hands.undo(),
   },
   {
     id: 'redo',
-    group: 'Playing',
-    does: 'Redo',
+    group: 'playing',
     keys: ['Ctrl+Shift+KeyZ', 'Ctrl+KeyY'],
     why: nothingUndone,
     run: (hands) => hands.redo(),
   },
   {
     id: 'wheel-left',
-    row: 'wheel left, right',
-    group: 'Regiments',
-    does: 'Wheel to the left',
+    group: 'regiments',
     keys: ['KeyQ'],
     when: isOfRanks,
     why: onlyRanks,
@@ -128,9 +110,7 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'wheel-right',
-    row: 'wheel left, right',
-    group: 'Regiments',
-    does: 'Wheel to the right',
+    group: 'regiments',
     keys: ['KeyE'],
     when: isOfRanks,
     why: onlyRanks,
@@ -138,9 +118,7 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'wider',
-    row: 'a wider front, deeper ranks',
-    group: 'Regiments',
-    does: 'A wider front',
+    group: 'regiments',
     keys: ['Equal', 'NumpadAdd'],
     when: isOfRanks,
     why: onlyRanks,
@@ -148,9 +126,7 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'deeper',
-    row: 'a wider front, deeper ranks',
-    group: 'Regiments',
-    does: 'Deeper ranks',
+    group: 'regiments',
     keys: ['Minus', 'NumpadSubtract'],
     when: isOfRanks,
     why: onlyRanks,
@@ -158,15 +134,13 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'run',
-    group: 'Moving',
-    does: 'March, or run instead of walking',
+    group: 'moving',
     keys: ['KeyU'],
     run: (hands) => hands.toggleRun(),
   },
   {
     id: 'window',
-    group: 'In a skirmish',
-    does: 'Look from the window',
+    group: 'skirmish',
     keys: ['KeyO'],
     when: isSkirmish,
     why: onlyFighters,
@@ -174,8 +148,7 @@ export const PLAY_HABITS: readonly Habit[] = [
   },
   {
     id: 'uncheck',
-    group: 'In a skirmish',
-    does: 'Take the last declared check back',
+    group: 'skirmish',
     keys: ['Backspace'],
     when: isSkirmish,
     why: onlyFighters,

@@ -1,6 +1,7 @@
 import type { Habit, KeyPress } from './habit.ts';
 import { HABITS } from './habits.ts';
 import type { KeyMapId } from './key-map-id.ts';
+import { words } from '../words/words.ts';
 
 /** What the buttons of a mouse do with the table. */
 export type MouseMap = {
@@ -16,8 +17,6 @@ export type MouseMap = {
 
 /** Where a player's hands expect things: what differs from the keys a habit has of itself. */
 export type KeyMap = {
-  readonly name: string;
-  readonly about: string;
   readonly keys: Readonly<Record<string, readonly KeyPress[]>>;
   readonly mouse: MouseMap;
 };
@@ -32,16 +31,12 @@ const OWN_MOUSE: MouseMap = {
 
 /** The three sets of keys, told by the style of table they come from. */
 export const KEY_MAPS: Readonly<Record<KeyMapId, KeyMap>> = {
-  highground: { name: 'Highground', about: 'This table’s own keys.', keys: {}, mouse: OWN_MOUSE },
+  highground: { keys: {}, mouse: OWN_MOUSE },
   sandbox: {
-    name: 'Sandbox',
-    about: 'As at a physics sandbox: Space shows the whole table, holding Tab measures and a click then pings.',
     keys: { home: ['Space', 'Home'], eye: ['KeyP'], corner: ['Space'], 'zoom-here': ['KeyZ'] },
     mouse: { ...OWN_MOUSE, tapeClick: 'ping' },
   },
   web: {
-    name: 'Web table',
-    about: 'As at a flat table in the browser: the right button pans, Ctrl and a drag measure, T names a target.',
     keys: {
       home: ['Shift+KeyR', 'Home'],
       top: ['Shift+KeyT'],
@@ -76,34 +71,11 @@ function listen(map: KeyMapId): ReadonlyMap<KeyPress, readonly Habit[]> {
   return byPress;
 }
 
-const NAME_BY_CODE: Readonly<Record<string, string>> = {
-  BracketLeft: '[',
-  BracketRight: ']',
-  Semicolon: ';',
-  Quote: '’',
-  Equal: '+',
-  Minus: '−',
-  NumpadAdd: 'Num +',
-  NumpadSubtract: 'Num −',
-  NumpadEnter: 'Num Enter',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  Escape: 'Esc',
-  Comma: ',',
-  Period: '.',
-  Backquote: '`',
-  PageUp: 'Page ↑',
-  PageDown: 'Page ↓',
-  'Digit#': '1 … 9',
-};
-
 /** A press as it is written on keys: `Ctrl + Shift + Z`. */
 export const pressText = (press: KeyPress): string =>
   press
     .split('+')
-    .map((part) => NAME_BY_CODE[part] ?? part.replace(/^(Key|Digit)(?=.$)/, ''))
+    .map((part) => words.keys.names[part] ?? part.replace(/^(Key|Digit)(?=.$)/, ''))
     .join(' + ');
 
 /** Every key of a habit under a map, as one line; empty where it has none. */

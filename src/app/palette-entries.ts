@@ -5,6 +5,7 @@ import type { Hands } from './hands.ts';
 import { keysText } from './key-maps.ts';
 import { lessonEntries } from './lesson-entries.ts';
 import { namesOf } from '../words/names.ts';
+import { words } from '../words/words.ts';
 import { settingEntries } from './setting-entries.ts';
 import { cycleOrder } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
@@ -67,8 +68,8 @@ function habitEntries(table: TableState, { hands }: PaletteHouse): readonly Pale
     return [
       {
         id: `habit/${habit.id}`,
-        label: habit.does,
-        group: habit.group,
+        label: words.habits.does[habit.id],
+        group: words.keys.groups[habit.group],
         keys: keysText(habit, table.settings.keyMap),
         why: habit.why?.(table),
         run: () => void run(hands, 0),

@@ -1,7 +1,7 @@
 import { HOURS, MATS } from '../scenario/ambience.ts';
 import { KEY_MAP_IDS } from './key-map-id.ts';
-import { KEY_MAPS } from './key-maps.ts';
 import type { PaletteEntry, PaletteHouse } from './palette-entries.ts';
+import { words } from '../words/words.ts';
 import { QUALITIES, type Settings, type TableState, TEXT_SIZES } from './table-state.ts';
 
 type Switch = { readonly [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
@@ -29,7 +29,7 @@ export function settingEntries({ settings }: TableState, { hands }: PaletteHouse
     entry('theme', theme === 'light' ? 'Dark cards' : 'Light cards', { theme: theme === 'light' ? 'dark' : 'light' }),
     ...SWITCHES.map(([key, on, off]) => entry(key, settings[key] ? off : on, { [key]: !settings[key] })),
     ...KEY_MAP_IDS.filter((id) => id !== keyMap).map((id) =>
-      entry(`keys-${id}`, `Keys: ${KEY_MAPS[id].name}`, { keyMap: id }),
+      entry(`keys-${id}`, `Keys: ${words.keys.maps[id].name}`, { keyMap: id }),
     ),
     ...QUALITIES.filter((id) => id !== quality || adaptive).map((id) =>
       entry(`quality-${id}`, `Picture: ${id}`, { quality: id, adaptive: false }),

@@ -1,7 +1,6 @@
 import { Dialog } from 'radix-ui';
 import type { Hands } from '../app/hands.ts';
 import { KEY_MAP_IDS } from '../app/key-map-id.ts';
-import { KEY_MAPS } from '../app/key-maps.ts';
 import { keySheet } from '../app/key-sheet.ts';
 import { useTable } from '../app/table-store.ts';
 import { words } from '../words/words.ts';
@@ -20,13 +19,13 @@ export function KeySheet({ hands }: { readonly hands: Hands }) {
               <legend className="spoken">{words.keys.keysAsAt}</legend>
               {KEY_MAP_IDS.map((id) => (
                 <button key={id} type="button" aria-pressed={id === map} onClick={() => hands.set({ keyMap: id })}>
-                  {KEY_MAPS[id].name}
+                  {words.keys.maps[id].name}
                 </button>
               ))}
             </fieldset>
             <Dialog.Close className="quiet">{words.buttons.close}</Dialog.Close>
           </div>
-          <p className="muted small">{KEY_MAPS[map].about}</p>
+          <p className="muted small">{words.keys.maps[map].about}</p>
           <div>
             {keySheet(map).map(([group, rows]) => (
               <section key={group}>

@@ -27,7 +27,7 @@ describe.each(KEY_MAP_IDS)('the keys of the map %s', (map) => {
   });
 
   it('are given to habits that exist', () => {
-    const ids = new Set(HABITS.map(({ id }) => id));
+    const ids = new Set<string>(HABITS.map(({ id }) => id));
     expect(Object.keys(KEY_MAPS[map].keys).filter((id) => !ids.has(id))).toEqual([]);
   });
 

@@ -19,6 +19,7 @@ import { FIGHT } from './fight.ts';
 import { SKIRMISH } from './skirmish.ts';
 import { LOOK } from './look.ts';
 import { LOG } from './log.ts';
+import { HABITS } from './habits.ts';
 import { KEYS } from './keys.ts';
 import { SHELF } from './shelf.ts';
 import { LESSONS } from './lessons.ts';
@@ -51,6 +52,7 @@ export const TABLE = {
   bar: BAR,
   look: LOOK,
   log: LOG,
+  habits: HABITS,
   keys: KEYS,
   shelf: SHELF,
   lessons: LESSONS,

@@ -8,16 +8,12 @@ import type { GameState } from '../rules/core/state.ts';
 /** Where an event stands in the log: the entry, and the event within it. */
 export type LogPlace = { readonly entry: number; readonly event: number };
 
-/** Where on the table an event of the log happened, read off the state it happened in; nothing for one that has no place. */
-export function eventPlaces(game: Game, place: LogPlace): readonly Point[] {
+/** Where on the table an event of the log happened, read off the state it happened in (`known`, where somebody knows it); nothing for one that has no place. */
+export function eventPlaces(game: Game, place: LogPlace, known?: GameState): readonly Point[] {
   const entry = game.log[place.entry];
   const event = entry?.events[place.event];
   if (event === undefined) return [];
-  const before = [
-    ...game.log.slice(0, place.entry).flatMap((e) => e.events),
-    ...(entry?.events.slice(0, place.event) ?? []),
-  ];
-  const state = evolveAll(game.initial, before);
+  const state = known ?? stateBefore(game, place);
   const ends =
     'moves' in event
       ? event.moves.map((m) => m.to)
@@ -33,6 +29,11 @@ export function eventPlaces(game: Game, place: LogPlace): readonly Point[] {
     return model ? [model.at] : [];
   });
   return [...starts, ...ends];
+}
+
+function stateBefore({ initial, log }: Game, { entry, event }: LogPlace): GameState {
+  const before = log.slice(0, entry).flatMap((e) => e.events);
+  return evolveAll(initial, [...before, ...(log[entry]?.events.slice(0, event) ?? [])]);
 }
 
 /** Whether an event happened somewhere on the table. */

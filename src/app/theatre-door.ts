@@ -16,7 +16,8 @@ export type Moment = {
 
 /** What is to be watched: a file, or the past of the game on the table. */
 export type Showing =
-  | { readonly kind: 'file'; readonly name: string; readonly text: string }
+  /** `address`: where the page fetched it, for links. */
+  | { readonly kind: 'file'; readonly name: string; readonly text: string; readonly address?: string }
   | { readonly kind: 'game'; readonly at?: LogPlace };
 
 /** What hands can do with a replay that is watched. */

@@ -15,14 +15,15 @@ export type ReplaySource = {
 };
 
 /** The first line of a game's replay: the scenario whole, and how high its models stood when the table was laid out. */
-export function beginReplay({ scenario, seed }: ReplaySource, { initial }: Pick<Game, 'initial'>): Addition {
+export const beginReplay = (source: ReplaySource, game: Pick<Game, 'initial'>): Addition =>
+  beginRecord(headOf(source, game), source.scenario);
+
+/** What the first line of a game's replay says besides the scenario itself. */
+export function headOf({ scenario, seed }: ReplaySource, { initial }: Pick<Game, 'initial'>): ReplayHead {
   const read = readJson(scenario);
   const { name, system, rules = {} } = (read.ok ? read.value : {}) as ScenarioDocument;
   const heights = [...initial.models.values()].map(({ at }) => at[1]);
-  const head: ReplayHead = {
-    ...{ name, core: CORE_EDITION, system, settings: rules as { readonly [key: string]: Json }, seed, heights },
-  };
-  return beginRecord(head, scenario);
+  return { name, core: CORE_EDITION, system, settings: rules as { readonly [key: string]: Json }, seed, heights };
 }
 
 /**

@@ -9,6 +9,8 @@ export type Clock = {
   readonly seek: (time: Seconds) => void;
   readonly play: (speed?: number) => void;
   readonly pause: () => void;
+  /** Goes on at another speed, or stays still and will play at it. */
+  readonly setSpeed: (speed: number) => void;
   /** Lets so much of the wall's time pass; it stops at either end. */
   readonly advance: (seconds: number) => void;
   /** Tells everybody that what is shown at this second has changed. */
@@ -43,6 +45,10 @@ export function createClock(length: Seconds): Clock {
     pause() {
       if (!playing) return;
       playing = false;
+      tell();
+    },
+    setSpeed(wanted) {
+      speed = wanted;
       tell();
     },
     advance(seconds) {

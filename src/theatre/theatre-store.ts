@@ -42,6 +42,8 @@ export type Theatre = {
   readonly proof: boolean;
   /** Where a link asked to look from. */
   readonly eye: View | undefined;
+  /** Where the eye is now; whoever draws the table says it. */
+  readonly sight: { current: (() => View | undefined) | undefined };
   /** What a reader should know of the file, in sentences. */
   readonly remarks: readonly string[];
 };

@@ -1,0 +1,119 @@
+import { ownBytesFor, type ReadOwnFile } from '../app/own-paths.ts';
+import { notice, unnotice } from '../app/notices.ts';
+import type { Services } from '../app/services.ts';
+import { tableNow } from '../app/table-store.ts';
+import type { Moment } from '../app/theatre-door.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import type { Reel } from '../reel/reel.ts';
+import type { ReplayEntry } from '../replay/replay.ts';
+import type { LogEntry } from '../rules/core/game.ts';
+import type { Ambience } from '../scenario/ambience.ts';
+import { replayWords } from '../words/replay-words.ts';
+import { cutGently } from './cut-gently.ts';
+import { fileMoment } from './moment.ts';
+import type { ReplayPlace } from './theatre-store.ts';
+import type { FarTheatre, OpenedReplay } from './theatre-services.ts';
+
+/** A replay that can be watched, and what it still needs of a table of its own. */
+export type Opening = {
+  readonly name: string;
+  readonly place: ReplayPlace;
+  readonly scenario: string;
+  readonly base: string;
+  readonly ambience: Ambience;
+  readonly entries: readonly ReplayEntry[];
+  readonly reel: Reel;
+  readonly remarks: readonly string[];
+  readonly ask: Pick<Services, 'throwDice' | 'topple'>;
+  readonly moment: Moment | undefined;
+  readonly close: () => void;
+};
+
+/** A file read, its game played by a table of its own, and cut. What is wrong with it is one sentence. */
+export async function openFile(
+  name: string,
+  text: string,
+  summon: () => FarTheatre,
+  readOwn: ReadOwnFile,
+): Promise<Result<Opening, string>> {
+  const far = summon();
+  const fail = (problem: string): Result<Opening, string> => {
+    far.dismiss();
+    return err(problem);
+  };
+  const read = await far.services.readReplay(text, await ownBytesFor(text, readOwn)).catch((fault: unknown) => {
+    far.dismiss();
+    throw fault;
+  });
+  if (!read.ok) return fail(replayWords.file.fault(name, read.error));
+  const { replay, state, seed, ambience } = read.value;
+  const title = nameOf(replay.name, name);
+  return ok({
+    name: title,
+    place: { kind: 'file', address: undefined },
+    scenario: replay.scenario,
+    base: `replay/${title}`,
+    ambience,
+    entries: replay.entries,
+    reel: await cutWithNews(title, state, replay.entries, seed === replay.seed ? seed : replay.seed),
+    remarks: remarksOf(read.value),
+    ask: far.services,
+    moment: fileMoment(text),
+    close: far.dismiss,
+  });
+}
+
+/** The past of the game on the table; nothing where nothing has happened. */
+export async function openGame(
+  services: Services,
+  isFormal: (entry: LogEntry) => boolean,
+): Promise<Result<Opening, string>> {
+  const { game, onTable } = tableNow();
+  if (game === undefined || onTable === undefined || game.cut === 0) return err(replayWords.theatre.nothingHappened);
+  const entries = game.log
+    .slice(0, game.cut)
+    .map((entry): ReplayEntry => (isFormal(entry) ? { ...entry, formal: true } : entry));
+  return ok({
+    name: game.initial.name,
+    place: { kind: 'game' },
+    scenario: onTable.text,
+    base: onTable.id,
+    ambience: onTable.ambience,
+    entries,
+    reel: await cutWithNews(game.initial.name, game.initial, entries, onTable.seed),
+    remarks: [],
+    ask: services,
+    moment: undefined,
+    close: () => undefined,
+  });
+}
+
+/** Cuts a reel; of a long one it is said how far that is. */
+async function cutWithNews(
+  name: string,
+  initial: Reel['initial'],
+  entries: readonly ReplayEntry[],
+  seed: number,
+): Promise<Reel> {
+  try {
+    return await cutGently(initial, entries, seed, (share) =>
+      notice({ about: 'replay', text: replayWords.theatre.progress(name, share) }),
+    );
+  } finally {
+    unnotice('replay');
+  }
+}
+
+/** The scenario's name, unless the file has one of its own. */
+const nameOf = (scenario: string, file: string): string =>
+  file.replace(/\.(?:replay|highground|json)$/i, '') || scenario;
+
+function remarksOf({ torn, missing, isClosed, isOurs, replay }: OpenedReplay): readonly string[] {
+  const { file } = replayWords;
+  return [
+    ...(torn === undefined ? [] : [file.torn(torn)]),
+    ...(missing > 0 ? [file.missing(missing)] : []),
+    ...(isClosed || torn !== undefined || missing > 0 ? [] : [file.open]),
+    ...(isOurs ? [] : [file.otherEdition(replay.core)]),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts';
+
+/** Speeds a bar offers: seconds of the replay for each second of the wall. */
+export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
+const FASTEST = 8;
+
+/** Runs on in a direction: begins at once, and twice as fast with each more. */
+export function shuttle(clock: Clock, by: 1 | -1): void {
+  const speed = clock.speed();
+  const runs = clock.isPlaying() && Math.sign(speed) === by;
+  clock.play(runs ? by * Math.min(FASTEST, Math.max(1, Math.abs(speed) * 2)) : by);
+}
+
+/** The next speed up or down, in the direction it runs. */
+export function faster(clock: Clock, by: 1 | -1): void {
+  const speed = clock.speed();
+  const now = Math.abs(speed);
+  const next = by > 0 ? SPEEDS.find((one) => one > now + 1e-9) : SPEEDS.findLast((one) => one < now - 1e-9);
+  if (next !== undefined) clock.setSpeed(Math.sign(speed) * next);
+}

@@ -1,0 +1,24 @@
+import type { OwnBytes } from '../app/own-paths.ts';
+import type { Opened, Services } from '../app/services.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Replay, ReplayFault } from '../replay/replay.ts';
+
+/** A replay read, its table laid out and its whole game looked at. */
+export type OpenedReplay = Opened & {
+  readonly replay: Replay;
+  /** The line that was cut off, how many events the last command lacks, and whether the file says where the game stood. */
+  readonly torn: number | undefined;
+  readonly missing: number;
+  readonly isClosed: boolean;
+  /** Whether it was played under this edition of the rules. */
+  readonly isOurs: boolean;
+};
+
+/** What the theatre asks of a table of its own, away from the frames. */
+export type TheatreServices = Pick<Services, 'throwDice' | 'topple'> & {
+  /** Reads the text of a replay, lays its table out and plays it. */
+  readReplay(text: string, own?: OwnBytes): Promise<Result<OpenedReplay, ReplayFault>>;
+};
+
+/** The table of its own, and how to send it away. */
+export type FarTheatre = { readonly services: TheatreServices; readonly dismiss: () => void };

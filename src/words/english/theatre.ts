@@ -1,0 +1,40 @@
+/** A time of a replay as bars show it: 1:05. */
+export const clockText = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds + 1e-6));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const rest = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+};
+
+/** What is said where a replay is watched. */
+export const THEATRE = {
+  opening: 'Opening the replay',
+  /** How much of a long replay has been read. */
+  progress: (name: string, share: number): string => `Opening “${name}”: ${Math.round(share * 100)} %`,
+  opened: (name: string, length: number): string =>
+    `Watching “${name}”: ${clockText(length)}. Nothing that is done here changes a game.`,
+  closed: 'Back at the table, as it was.',
+  nothingHappened: 'Nothing has happened in this game yet: there is nothing to watch.',
+  otherPlace: 'A link opens only replays that lie where this page lies.',
+  notFetched: (address: string): string => `The replay at “${address}” cannot be fetched.`,
+  branchName: (name: string, turn: number, phase: string, time: number): string =>
+    `${name}, from turn ${turn}, ${phase}, ${clockText(time)}`,
+  branched: (name: string): string => `“${name}” goes on from here. The replay is as it was.`,
+  linkCopied: 'A link to this moment is on the clipboard.',
+  handedOut: 'A file that opens at this moment was handed out.',
+  noClipboard: 'The browser gives no clipboard: the link is in the address of the page.',
+  paused: 'Paused.',
+  plays: (speed: number): string => (speed < 0 ? `Backwards, ${-speed}×.` : `${speed}×.`),
+  spoilersHidden: 'What comes is hidden.',
+  spoilersShown: 'What comes is shown.',
+  branching: 'Playing on from here',
+  sharing: 'Sharing the moment',
+  cameras: {
+    free: 'The eye is in your hand.',
+    follow: 'The eye follows what happens.',
+    top: 'The eye looks from the top.',
+    director: 'The director leads the eye.',
+    shots: 'The eye goes by the list of shots.',
+  },
+  clock: clockText,
+};

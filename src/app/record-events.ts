@@ -46,6 +46,34 @@ export function diceIn(event: GameEvent): readonly number[] {
   }
 }
 
+/**
+ * The pips of a command's events in the order they fell. All units that strike in one step of a melee roll to hit before
+ * any of them rolls to wound.
+ */
+export function diceOf(events: readonly GameEvent[]): readonly number[] {
+  const pips: number[] = [];
+  for (let i = 0; i < events.length; ) {
+    const blows = blowsFrom(events, i);
+    const rolls = blows.length === 0 ? [diceIn(events[i]!)] : blows.map(({ toHit }) => toHit);
+    const later = [...blows.map(({ toWound }) => toWound), ...blows.map(({ armour }) => armour)];
+    for (const roll of [...rolls, ...later]) pips.push(...roll);
+    i += Math.max(1, blows.length);
+  }
+  return pips;
+}
+
+type Blows = Extract<GameEvent, { kind: 'attacks-rolled' }>;
+
+/** The blows of one step, which are told one unit after another. */
+function blowsFrom(events: readonly GameEvent[], start: number): readonly Blows[] {
+  const blows: Blows[] = [];
+  for (const event of events.slice(start)) {
+    if (event.kind !== 'attacks-rolled') break;
+    blows.push(event);
+  }
+  return blows;
+}
+
 /** How many dice of the scenario's stream have fallen in the game as it stands: an undone roll falls the same way again. */
 export const diceFallen = (game: Game): number =>
   game.log

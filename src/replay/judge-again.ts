@@ -29,8 +29,8 @@ export type Difference =
  *
  * Numbers are the same up to 0.00001, as in a hash of the state.
  *
- * @param diceIn    The pips of an event in the order they fell.
- * @param unfinished How many events the recording lacks at its end.
+ * @param asked.diceOf     The pips of a command's events in the order they fell.
+ * @param asked.unfinished How many events the recording lacks at its end.
  * @returns Undefined when it comes to the very same events.
  */
 export function judgeAgain(
@@ -38,12 +38,12 @@ export function judgeAgain(
   { command, events }: LogEntry,
   asked: {
     readonly table: TableQuery;
-    readonly diceIn: (event: GameEvent) => readonly number[];
+    readonly diceOf: (events: readonly GameEvent[]) => readonly number[];
     readonly unfinished: number;
   },
 ): Difference | undefined {
   try {
-    const dice = scriptedDice(...events.flatMap(asked.diceIn));
+    const dice = scriptedDice(...asked.diceOf(events));
     const decided = decide(state, command, asked.table, dice);
     if (!decided.ok) return { kind: 'refused', violations: decided.error };
     return firstDifference(events, decided.value, asked.unfinished);

@@ -109,7 +109,8 @@ function blowsOf(ground: Ground, allocations: readonly Allocation[]): readonly B
       } else groups.set(key, { of: attacker.unit, unit: struck.unit, pool, attackers: [id], attacks, needs, duel });
     }
   }
-  return [...groups.values()];
+  // The dice of one unit lie together, as they are told: so they can be rolled again from what was told.
+  return [...Map.groupBy(groups.values(), ({ of }) => of).values()].flat();
 }
 
 /** How many attacks go to each pool, in the order in which the pools come first. */

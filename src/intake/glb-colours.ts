@@ -27,15 +27,27 @@ export async function glbColours(glb: GlbMesh, decode: DecodePicture): Promise<G
     const own = attributeOf(glb, part, 'COLOR_0');
     const texture = objectOf(paint?.['baseColorTexture']);
     const at = texture && attributeOf(glb, part, `TEXCOORD_${Number(texture['texCoord'] ?? 0)}`);
+    const placed = transformOf(texture);
     const pixels = texture && at ? await pictures(texture['index']) : undefined;
     isColoured ||= own !== undefined || pixels !== undefined || factor.some((value) => value !== 1);
     for (let v = 0; v < part.vertices; v++) {
-      const sampled = pixels && at ? sample(pixels, at(v, 0), at(v, 1)) : WHITE;
+      const sampled = pixels && at ? sample(pixels, ...placed(at(v, 0), at(v, 1))) : WHITE;
       for (let k = 0; k < 3; k++)
         colours[3 * (part.vertex + v) + k] = toByte(factor[k]! * (own ? own(v, k) : 1) * sampled[k as 0 | 1 | 2]);
     }
   }
   return { colours: isColoured ? colours : undefined, lost: [...lost] };
+}
+
+/** How a picture is laid on a part: drawn, turned and pushed. @source KHR_texture_transform, Khronos Group. */
+function transformOf(texture: Json | undefined): (u: number, v: number) => readonly [u: number, v: number] {
+  const how = objectOf(objectOf(texture?.['extensions'])?.['KHR_texture_transform']);
+  if (how === undefined) return (u, v) => [u, v];
+  const [x, y] = numbersOf(how['offset'], 2) ?? [0, 0];
+  const [wide, high] = numbersOf(how['scale'], 2) ?? [1, 1];
+  const turn = typeof how['rotation'] === 'number' && Number.isFinite(how['rotation']) ? how['rotation'] : 0;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return (u, v) => [x! + cos * u * wide! + sin * v * high!, y! - sin * u * wide! + cos * v * high!];
 }
 
 /** Linear light as a byte of sRGB. */

@@ -1,4 +1,4 @@
-import { readGlb } from '../geometry/mesh/read-glb.ts';
+import { glbChunks, readGlbChunks } from '../geometry/mesh/read-glb.ts';
 import { findMeshProblem } from '../geometry/mesh/read-mesh.ts';
 import { readObj } from '../geometry/mesh/read-obj.ts';
 import { readStl } from '../geometry/mesh/read-stl.ts';
@@ -14,6 +14,7 @@ import {
   type DecodePicture,
 } from './brought.ts';
 import { glbColours } from './glb-colours.ts';
+import { unpackGlb } from './unpack-glb.ts';
 
 /** A GLB is in metres by its specification, and its reader gives inches: back to the file's own numbers. */
 const METRES_PER_INCH = 0.0254;
@@ -40,7 +41,7 @@ export async function readBrought(
 ): Promise<Result<Brought, string>> {
   const fail = (problem: string) => err(`${shortName(fileName)} ${problem}`);
   const ending = endingOf(fileName);
-  if (ending === undefined) return fail('is no mesh this table reads; bring a .glb, .stl or .obj file.');
+  if (ending === undefined) return fail(UNREAD[fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()] ?? UNKNOWN);
   if (bytes.length === 0) return fail('is empty.');
   if (bytes.length > limits.bytes)
     return fail(
@@ -55,6 +56,17 @@ export async function readBrought(
   if (whole.mesh.indices.length === 0) return fail('has no triangle with an area.');
   return ok({ name: shortName(fileName), ending, ...whole, colours, lost });
 }
+
+const UNKNOWN = 'is no mesh this table reads; bring a .glb, .stl or .obj file.';
+/** What helps with files that are nearly ones this table reads. */
+const UNREAD: Readonly<Record<string, string>> = {
+  gltf: 'keeps its shapes and pictures in other files, which this table never fetches; export it as one binary .glb file.',
+  bin: 'is the other half of a .gltf file; export both as one binary .glb file.',
+  fbx: 'is an FBX file, which this table does not read; export it as a binary .glb file.',
+  blend: 'is a Blender file, which this table does not read; export it from Blender as a binary .glb file.',
+  '3mf':
+    'is a 3MF file, which this table does not read; export it as .stl, or as a binary .glb file to keep its colours.',
+};
 
 /** Which kind of mesh a file is by its name; undefined for none. */
 export function endingOf(fileName: string): BroughtEnding | undefined {
@@ -73,7 +85,10 @@ async function readRaw(
   limits: MeshLimits,
 ): Promise<Result<Raw, string>> {
   if (ending === 'glb') {
-    const glb = readGlb(bytes, { ...limits, coordinate: limits.coordinate / METRES_PER_INCH });
+    const packed = glbChunks(bytes);
+    const chunks = packed.ok ? await unpackGlb(packed.value) : packed;
+    if (!chunks.ok) return chunks;
+    const glb = readGlbChunks(chunks.value, { ...limits, coordinate: limits.coordinate / METRES_PER_INCH });
     if (!glb.ok) return glb;
     const positions = glb.value.positions.map((value) => value * METRES_PER_INCH);
     return ok({

@@ -57,7 +57,9 @@ describe('a file that is brought', () => {
 
   it.each([
     ['a.glb', bytesOf('not a mesh at all, by far'), 'is not a GLB file'],
-    ['a.gltf', bytesOf('{}'), 'is no mesh this table reads'],
+    ['a.ply', bytesOf('{}'), 'is no mesh this table reads'],
+    ['a.gltf', bytesOf('{}'), 'export it as one binary .glb'],
+    ['a.FBX', bytesOf('{}'), 'export it as a binary .glb'],
     ['a.stl', new Uint8Array(0), 'is empty'],
     ['a.stl', bytesOf('solid '.repeat(100_000)), 'has no triangles'],
     ['a.obj', bytesOf('v 1 2 nan\n'), 'is not three numbers'],

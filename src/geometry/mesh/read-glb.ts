@@ -17,6 +17,9 @@ const LOOKS = /^(?:KHR_materials_\w+|KHR_texture_\w+|KHR_lights_punctual|EXT_tex
 /** An object of the file's JSON. */
 export type Json = { readonly [key: string]: unknown };
 
+/** What a file is made of: its JSON, and the bytes that names places in. */
+export type GlbChunks = { readonly json: Json; readonly bin: DataView };
+
 /** A primitive as its node shows it: where its triangles and vertices begin in the mesh, and what its node is called. */
 export type GlbPart = {
   readonly name: string;
@@ -50,17 +53,37 @@ const refuse = (problem: string): never => {
  * @errors One sentence that says what is wrong.
  * @source glTF 2.0 specification, Khronos Group, §3 and §4.
  */
-export function readGlb(bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS): Result<GlbMesh, string> {
-  try {
+export const readGlb = (bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS): Result<GlbMesh, string> =>
+  orRefused(() => {
     const { json, bin } = chunksOf(bytes);
-    return ok(meshOf(json, bin, limits));
+    return meshOf(json, bin, limits);
+  });
+
+/**
+ * The JSON and the binary data of a binary glTF file, for whoever unpacks it before its triangles are read.
+ *
+ * @errors One sentence that says what is wrong.
+ */
+export const glbChunks = (bytes: Uint8Array): Result<GlbChunks, string> => orRefused(() => chunksOf(bytes));
+
+/**
+ * The triangles of chunks, as {@link readGlb} gives those of a file, and as carefully.
+ *
+ * @errors One sentence that says what is wrong.
+ */
+export const readGlbChunks = ({ json, bin }: GlbChunks, limits: MeshLimits): Result<GlbMesh, string> =>
+  orRefused(() => meshOf(json, bin, limits));
+
+function orRefused<T>(read: () => T): Result<T, string> {
+  try {
+    return ok(read());
   } catch (error) {
     if (error instanceof BadGlb) return err(error.message);
     throw error;
   }
 }
 
-function chunksOf(bytes: Uint8Array): { readonly json: Json; readonly bin: DataView } {
+function chunksOf(bytes: Uint8Array): GlbChunks {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 20 || view.getUint32(0, true) !== MAGIC) return refuse('is not a GLB file.');
   if (view.getUint32(4, true) !== 2)

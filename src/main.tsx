@@ -13,7 +13,7 @@ import { ownBytesFor } from './app/own-paths.ts';
 import { workOffline } from './offline.ts';
 import type { OwnHouse } from './own-house.ts';
 import { OwnRoom } from './own-room.tsx';
-import { handOutFile, lateHands, placeAsked, showPlace, sayWhen } from './page-tools.ts';
+import { handOutFile, handOutReplay, lateHands, placeAsked, showPlace, sayWhen, watchAsked } from './page-tools.ts';
 import type { Probe } from './scene/probe.ts';
 import type { Snapshot } from './scene/snapshot.tsx';
 import type { House } from './shelf/keep-house.ts';
@@ -90,8 +90,15 @@ function pictureWanted(wanted: string | null) {
 function start(root: HTMLElement): void {
   const line = createLine();
   // What reads meshes is fetched with the builder's room.
-  const hands = createHands(line.services, line.hangUp, async (text) =>
-    (await import('./bundled-meshes.ts')).meshesOf(text, await ownBytesFor(text, readOwnFile)),
+  const hands = createHands(
+    line.services,
+    line.hangUp,
+    async (text) => (await import('./bundled-meshes.ts')).meshesOf(text, await ownBytesFor(text, readOwnFile)),
+    async (desk, isFormal) => {
+      const { take } = shelfHands;
+      const flush = async () => (await house).flush();
+      return (await import('./theatre-room.ts')).openTheatre({ desk, isFormal, take, handOut: handOutReplay, flush });
+    },
   );
   let probe: Probe | undefined;
   let snapshot: Snapshot | undefined;
@@ -99,7 +106,7 @@ function start(root: HTMLElement): void {
   const settled = settle(hands, query, async () => snapshot?.());
   const house = settled.then((both) => both.house);
   const own = settled.then((both) => both.own);
-  const shelfHands = lateHands(house, own);
+  const shelfHands = lateHands(house, own, hands.theatre);
   window.__highground = { state: tableNow, hands, probe: () => probe, kept: async () => (await house).flush() };
   setTable({
     settings: {

@@ -2,6 +2,8 @@ import { packOwn } from './app/own-files.ts';
 import type { OwnHouse } from './own-house.ts';
 import type { House, Place } from './shelf/keep-house.ts';
 import type { ShelfHands } from './app/saved-tables.ts';
+import type { TheatreDoor } from './app/theatre-door.ts';
+import { REPLAY_FORMAT, REPLAY_LIMITS } from './replay/replay.ts';
 
 /** Where the page's address asks to go. */
 export function placeAsked(query: URLSearchParams): Place | undefined {
@@ -30,11 +32,15 @@ export function handOutFile(name: string, text: string): void {
 
 const TYPE = { json: 'application/json', zip: 'application/zip' } as const;
 
-function handOut(name: string, what: Blob): void {
+/** Hands a replay out as a file: its name says what it is. */
+export const handOutReplay = (name: string, text: string): void =>
+  handOut(name.replace(/\.replay$/, ''), new Blob([text], { type: TYPE.json }), 'replay');
+
+function handOut(name: string, what: Blob, ending = 'highground'): void {
   const address = URL.createObjectURL(what);
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${toFileName(name)}.highground`;
+  link.download = `${toFileName(name)}.${ending}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
@@ -50,7 +56,7 @@ export function sayWhen(moment: number): string {
 }
 
 /** Hands on a shelf that is still being opened. */
-export const lateHands = (house: Promise<House>, own: Promise<OwnHouse>): ShelfHands => ({
+export const lateHands = (house: Promise<House>, own: Promise<OwnHouse>, theatre: TheatreDoor): ShelfHands => ({
   open: async (id) => (await house).shelfHands.open(id),
   rename: async (id, name) => (await house).shelfHands.rename(id, name),
   duplicate: async (id) => (await house).shelfHands.duplicate(id),
@@ -58,7 +64,30 @@ export const lateHands = (house: Promise<House>, own: Promise<OwnHouse>): ShelfH
   putBack: async (id) => (await house).shelfHands.putBack(id),
   hand: async (id) => (await house).shelfHands.hand(id),
   take: async (file) => {
-    const text = await (await own).unpack(file);
-    if (text) await (await house).shelfHands.take(text);
+    const found = await (await own).unpack(file);
+    if (found && (await isReplay(found)))
+      await theatre.watch({
+        kind: 'file',
+        name: found.name,
+        text: await found.slice(0, 2 * REPLAY_LIMITS.file).text(),
+      });
+    else if (found) await (await house).shelfHands.take(found);
   },
 });
+
+/** A file that calls itself a replay, or begins as one: what is too large is not read to find out. */
+async function isReplay(file: File): Promise<boolean> {
+  if (/\.replay$/i.test(file.name)) return true;
+  return (await file.slice(0, 64).text()).replace(/^\uFEFF/, '').startsWith(`{"format":"${REPLAY_FORMAT}"`);
+}
+
+/** Opens what the address asks to watch: a replay that lies where this page lies, or a moment of the table's own past. */
+export async function watchAsked(theatre: TheatreDoor, url: URL): Promise<void> {
+  const asked = url.searchParams.get('replay');
+  if (asked === null && !/[#&]moment=/.test(url.hash)) return;
+  const { fetchReplay, momentIn } = await import('./asked-replay.ts');
+  const moment = momentIn(url);
+  if (asked === null) return theatre.watch({ kind: 'game' }, moment);
+  const found = await fetchReplay(asked, url);
+  if (found) await theatre.watch({ kind: 'file', ...found }, moment);
+}

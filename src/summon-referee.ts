@@ -4,8 +4,14 @@ import type { FarReferee } from './referee-line.ts';
 import { watchSeat } from './seat.ts';
 
 /** Seats a referee in a worker of its own. When it ends without having been dismissed, `died` is told why, once. */
-export function summonReferee(died: (reason: string) => void): FarReferee {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'referee' });
+export const summonReferee = (died: (reason: string) => void): FarReferee => summonWorker<Services>('referee', died);
+
+/** Seats whoever gives some of a worker's answers in one of their own. */
+export function summonWorker<S>(
+  name: string,
+  died: (reason: string) => void,
+): { readonly services: S; readonly dismiss: () => void } {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
   const over = new AbortController();
   const end = (reason: string) => {
     if (over.signal.aborted) return;
@@ -18,7 +24,7 @@ export function summonReferee(died: (reason: string) => void): FarReferee {
   });
   watchSeat(worker, over.signal, () => end('the worker ended without a word'));
   return {
-    services: wrap<Services>(worker),
+    services: wrap<S>(worker) as S,
     dismiss: () => {
       over.abort();
       worker.terminate();

@@ -2,10 +2,12 @@ import { expose } from 'comlink';
 import { meshesOf } from './bundled-meshes.ts';
 import { loadRapier } from './physics/load-rapier.ts';
 import { createReferee } from './referee.ts';
+import { createReplayReader } from './replay-reader.ts';
 import { holdSeat } from './seat.ts';
 
 // Composition root of the worker: the physical table and the referee, away from the frames.
-expose(createReferee(meshesOf));
+const referee = createReferee(meshesOf);
+expose({ ...referee, ...createReplayReader(referee) });
 holdSeat();
 // Every table needs it: it comes while the page still looks up which. A fault is met by whoever needs it.
 loadRapier().catch(() => undefined);

@@ -9,7 +9,7 @@ import type { Deed } from './deed.ts';
 import { createBuildDoor } from './build-door.ts';
 import type { BuildTools } from './build-hands.ts';
 import { createDiceHands } from './dice-hands.ts';
-import { createDesk } from './desk.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { eventPlaces, type LogPlace } from './event-places.ts';
 import { createFightHands } from './fight-hands.ts';
 import { createLessonHands } from './lesson-hands.ts';
@@ -22,6 +22,7 @@ import { CLEAN } from './pick-steps.ts';
 import { createRegimentHands } from './regiment-hands.ts';
 import { createTapeHands } from './tape-hands.ts';
 import { createToolHands } from './tool-hands.ts';
+import { createTheatreDoor, type TheatreRoom } from './theatre-door.ts';
 import { createSkirmishHands } from './skirmish-hands.ts';
 import { createPlayHands } from './play-hands.ts';
 import type { Services } from './services.ts';
@@ -46,16 +47,25 @@ const NO_MESHES: BuildTools['meshesOf'] = async () => () => ({ ok: false, error:
  *
  * @param hangUp   Drops what the services are busy with.
  * @param meshesOf Reads the mesh files that a text names, for building.
+ * @param theatreOf Fetches the room in which replays are watched.
  */
-export function createHands(services: Services, hangUp: () => void = () => undefined, meshesOf = NO_MESHES) {
+export function createHands(
+  services: Services,
+  hangUp: () => void = () => undefined,
+  meshesOf = NO_MESHES,
+  theatreOf?: (desk: Desk, isFormal: (entry: LogEntry) => boolean) => Promise<TheatreRoom>,
+) {
   const desk = createDesk(services, hangUp);
   const picking = createPickHands(desk);
   const acting = createActHands(desk);
   const playing = createPlayHands(desk, acting);
   const skirmish = createSkirmishHands(desk, playing);
   /** Sends a command, and whatever follows it of itself. */
-  const perform = (command: Command): Promise<void> =>
-    tableNow().game?.state.rules.system === 'skirmish' ? skirmish.performOn(command) : playing.perform(command);
+  const perform = async (command: Command): Promise<void> => {
+    // Whoever watches changes nothing.
+    if (tableNow().theatre) return;
+    await (tableNow().game?.state.rules.system === 'skirmish' ? skirmish.performOn(command) : playing.perform(command));
+  };
   const fighting = createFightHands(perform);
   const regiments = createRegimentHands(desk, perform);
   const moving = createMoveHands(desk);
@@ -63,6 +73,8 @@ export function createHands(services: Services, hangUp: () => void = () => undef
   const tools = createToolHands(desk);
   const dice = createDiceHands(desk);
   const learning = createLessonHands();
+
+  const theatre = createTheatreDoor(desk, theatreOf && ((own) => theatreOf(own, playing.isFormal)));
 
   /** Lays a scenario out: for a new game, or for one to go on with. What is on the table stays when that cannot be. */
   const open = (id: string, text: string, goOn?: GoOn): Promise<void> =>
@@ -83,6 +95,7 @@ export function createHands(services: Services, hangUp: () => void = () => undef
       }
       const { game, views, formal } = going?.value ?? { game: newGame(state), views: {}, formal: [] };
       playing.takeFormal(formal);
+      theatre.leave();
       // What is built meanwhile is put aside.
       const { build, bench } = tableNow();
       setTable({
@@ -166,6 +179,8 @@ export function createHands(services: Services, hangUp: () => void = () => undef
     open,
     /** Into the builder's room. */
     building,
+    /** Into the room where replays are watched. */
+    theatre,
     /** Pieces of terrain as the physical table has them. */
     see: services.see,
     restart,

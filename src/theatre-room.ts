@@ -1,0 +1,40 @@
+import type { Desk } from './app/desk.ts';
+import { readOwnFile } from './app/own-files.ts';
+import type { TheatreRoom } from './app/theatre-door.ts';
+import type { LogEntry } from './rules/core/game.ts';
+import { summonWorker } from './summon-referee.ts';
+import { createTheatreHands } from './theatre/theatre-hands.ts';
+import type { TheatreServices } from './theatre/theatre-services.ts';
+
+/** What the page gives the theatre. */
+export type TheatreHouse = {
+  readonly desk: Desk;
+  readonly isFormal: (entry: LogEntry) => boolean;
+  readonly take: (file: File) => Promise<void>;
+  readonly handOut: (name: string, text: string) => void;
+  /** Writes what is still to be written, so that a link leads to it. */
+  readonly flush: () => Promise<void>;
+};
+
+/** The theatre's room in a browser: replays of other tables are read by a worker of their own. */
+export const openTheatre = ({ flush, ...house }: TheatreHouse): TheatreRoom =>
+  createTheatreHands({
+    ...house,
+    summon: () => summonWorker<TheatreServices>('theatre', () => undefined),
+    readOwn: readOwnFile,
+    linkTo: async (moment) => {
+      await flush();
+      const url = new URL(location.href);
+      if (url.searchParams.get('table') === null) return undefined;
+      url.hash = moment;
+      return url.href;
+    },
+    copy: async (text) => {
+      try {
+        await navigator.clipboard.writeText(text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  });

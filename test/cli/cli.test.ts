@@ -251,12 +251,12 @@ describe('run --auto and --record', () => {
     expect(other.json['answer']).toMatchObject({ seed: 2 });
   });
 
-  it('writes the whole game as a replay, one line a command', async () => {
+  it('writes the whole game as a replay, one line an event', async () => {
     write('unscripted.json', unscripted);
     const { status } = await run(['run', 'unscripted.json', '--auto', '--turns', '1', '--record', 'game.replay']);
     expect(status).toBe(0);
     const lines = readFileSync(join(folder, 'game.replay'), 'utf8').trimEnd().split('\n');
-    expect(JSON.parse(lines[0]!)).toMatchObject({ format: 'highground/replay', version: 1 });
+    expect(JSON.parse(lines[0]!)).toMatchObject({ format: 'highground/replay', version: 2 });
     expect(lines.slice(1).every((line, n) => (JSON.parse(line) as { n: number }).n === n)).toBe(true);
   });
 

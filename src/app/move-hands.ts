@@ -11,7 +11,7 @@ import { createNewest } from './newest.ts';
 import { moveLimit, whyNoCarry, withPlacements } from './placements.ts';
 import { toSituation } from './record-events.ts';
 import type { WayAnswer, WayQuestion } from './services.ts';
-import { ledTo, squadOf, squadPlacements, withWays } from './squad-drag.ts';
+import { ledTo, squadOf, squadPlacements, withCorner, withWays } from './squad-drag.ts';
 import type { Drag, TableState } from './table-state.ts';
 import { setTable, tableNow } from './table-store.ts';
 
@@ -57,11 +57,12 @@ export function createMoveHands({ services }: Desk) {
     const questions: readonly WayQuestion[] =
       mates.length === 0
         ? [{ model: drag.model, to, purpose, limit: drag.limit, corners: drag.corners }]
-        : mates.map(({ model, over, limit }) => ({
+        : mates.map(({ model, over, limit, corners }) => ({
             model,
             to: drag.floor === undefined ? over : [over[0], drag.floor, over[1]],
             purpose,
             limit,
+            corners,
             without,
           }));
     line.ask({ drag, state: withPlacements(state, placements, drag.model), questions });
@@ -138,7 +139,12 @@ export function createMoveHands({ services }: Desk) {
   /** Puts a corner down where the carried ghost is, and carries it on from there. */
   const dropCorner = (): boolean => {
     const { drag, intent } = tableNow();
-    if (drag?.way?.kind !== 'way' || drag.squad) return false;
+    if (drag?.way?.kind !== 'way') return false;
+    if (drag.squad) {
+      const squad = withCorner(drag.squad);
+      if (squad) setTable({ drag: { ...drag, squad } });
+      return squad !== undefined;
+    }
     const { to } = drag.way;
     if (tableNow().game?.state.rules.system === 'skirmish')
       setTable({ intent: { ...intent, corners: [...intent.corners, to] } });

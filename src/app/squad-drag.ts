@@ -14,6 +14,8 @@ export type Mate = {
   readonly model: ModelId;
   readonly over: PlanPoint;
   readonly limit: Inches;
+  /** Where it turns on its way, first to last. */
+  readonly corners: readonly Point[];
   readonly way: WayAnswer | undefined;
 };
 
@@ -36,7 +38,7 @@ export function squadOf(state: GameState, lead: ModelId): SquadDrag | undefined 
   const mates = ids.flatMap((model): readonly Mate[] => {
     const at = state.models.get(model)?.at;
     const limit = moveLimit(state, model);
-    return at && limit !== undefined ? [{ model, over: [at[0], at[2]], limit, way: undefined }] : [];
+    return at && limit !== undefined ? [{ model, over: [at[0], at[2]], limit, corners: [], way: undefined }] : [];
   });
   return { unit, form: 'kept', turn: 0, mates, apart: [] };
 }
@@ -51,6 +53,15 @@ export function ledTo(state: GameState, squad: SquadDrag, lead: ModelId, at: Pla
     cohere: state.rules.charge.cohereAcross,
   });
   return { ...squad, mates: squad.mates.map((mate, i) => ({ ...mate, over: places[i] ?? mate.over })) };
+}
+
+/** A squad whose every model turns where it has been led to; who got no way there goes on as before. Undefined where nobody did. */
+export function withCorner(squad: SquadDrag): SquadDrag | undefined {
+  const mates = squad.mates.map((mate): Mate => {
+    const { way } = mate;
+    return way?.kind === 'way' && way.within ? { ...mate, corners: [...mate.corners, way.to] } : mate;
+  });
+  return mates.some((mate, i) => mate !== squad.mates[i]) ? { ...squad, mates } : undefined;
 }
 
 /** A squad with the ways that were found for it, and who would stand apart. It may have been led on meanwhile. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORMATIONS, formationPlaces } from '../../src/app/formations.ts';
-import { squadPlacements, type SquadDrag } from '../../src/app/squad-drag.ts';
+import { squadPlacements, type SquadDrag, withCorner } from '../../src/app/squad-drag.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { GameState, Model } from '../../src/rules/core/state.ts';
 import { coherent } from '../../src/rules/core/measure.ts';
@@ -51,9 +51,26 @@ describe('a squad', () => {
       form: 'kept',
       turn: 0,
       apart: [],
-      mates: models.map((m) => ({ model: m.id, over: [0, 0], limit: 6, way: way(m.at[0] + 1.6) })),
+      mates: models.map((m) => ({ model: m.id, over: [0, 0], limit: 6, corners: [], way: way(m.at[0] + 1.6) })),
     };
     const state = { models: new Map(models.map((m) => [m.id, m])) } as unknown as GameState;
     expect([...squadPlacements(state, drag).keys()]).toEqual(['m2', 'm1', 'm0']);
+  });
+
+  it('turns where it was led to, each in his own place; who got no way there does not', () => {
+    const there = { kind: 'way', to: [3, 0, 1], within: true, path: {} } as never;
+    const none = { kind: 'no-way', at: [0, 0, 0], by: [] } as never;
+    const mate = (id: string, way: never) => ({
+      model: id as never,
+      over: [0, 0] as const,
+      limit: 6,
+      corners: [],
+      way,
+    });
+    const led = { unit: 'u' as never, form: 'kept', turn: 0, apart: [] } as const;
+    const turned = withCorner({ ...led, mates: [mate('a', there), mate('b', none)] });
+    expect(turned?.mates.map(({ corners }) => corners)).toEqual([[[3, 0, 1]], []]);
+    expect(withCorner(turned!)?.mates[0]?.corners).toHaveLength(2);
+    expect(withCorner({ ...led, mates: [mate('b', none)] })).toBeUndefined();
   });
 });

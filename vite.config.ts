@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { offline } from './.ci/offline.ts';
-import { CHROMIUM_FLAGS, findChromium } from './test/support/find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './src/cli/find-chromium.ts';
 
 const chromium = findChromium();
 

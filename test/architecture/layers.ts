@@ -40,10 +40,6 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     layers: ['kernel', 'rules', 'scenario', 'replay', 'keep', 'bundle', 'build', 'intake', 'words', 'app'],
     packages: ['idb', 'zod'],
   },
-  cli: {
-    layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'replay', 'keep', 'bundle', 'words', 'app'],
-    packages: ['node', 'commander', 'cli-progress'],
-  },
   scene: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words', 'app', 'reel', 'camera', 'theatre'],
     packages: SCENE_KIT,
@@ -81,6 +77,23 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'film',
     ],
     packages: PAPER_KIT,
+  },
+  cli: {
+    layers: [
+      'kernel',
+      'geometry',
+      'rules',
+      'physics',
+      'scenario',
+      'replay',
+      'keep',
+      'bundle',
+      'words',
+      'app',
+      'camera',
+      'film',
+    ],
+    packages: ['node', 'commander', 'cli-progress', 'playwright', 'vite'],
   },
 };
 

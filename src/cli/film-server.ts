@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import type { FilmOut } from './film-out.ts';
+
+/** The built page served to the one browser that films, and the place it sends its film to. */
+export type FilmServer = {
+  readonly address: string;
+  /** Where the film is sent. Nobody who does not know it can write. */
+  readonly sink: string;
+  /** Why something that was sent could not be kept; undefined while all goes well. */
+  readonly fault: () => string | undefined;
+  readonly close: () => Promise<void>;
+};
+
+const TYPE: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.glb': 'model/gltf-binary',
+};
+
+/** Serves a folder and some texts by name, to this machine only. */
+export async function serveFilm(
+  folder: string,
+  sources: Readonly<Record<string, string>>,
+  out: FilmOut,
+): Promise<FilmServer> {
+  const token = randomBytes(16).toString('hex');
+  let fault: string | undefined;
+  const take = async (request: IncomingMessage, url: URL): Promise<void> => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const data = Buffer.concat(parts);
+    if (url.pathname.endsWith('/bytes')) out.bytes(data, Number(url.searchParams.get('at')));
+    else out.frame(url.searchParams.get('name') ?? '', data);
+  };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (url.pathname.startsWith(`/${token}/`) && request.method === 'POST') {
+      take(request, url).then(
+        () => response.writeHead(204).end(),
+        (error: unknown) => {
+          fault = sayDiskFault(error);
+          response.writeHead(507).end(fault);
+        },
+      );
+    } else if (url.pathname.startsWith(`/${token}/`)) send(response, sources[url.pathname.slice(token.length + 2)]);
+    else give(response, folder, url.pathname);
+  });
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', done);
+  });
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address,
+    sink: `${address}/${token}`,
+    fault: () => fault,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+function send(response: ServerResponse, file: string | undefined): void {
+  if (file === undefined) response.writeHead(404).end();
+  else
+    createReadStream(file)
+      .on('error', () => response.writeHead(404).end())
+      .pipe(response);
+}
+
+function give(response: ServerResponse, folder: string, path: string): void {
+  const asked = path === '/' ? '/index.html' : decodeURIComponent(path);
+  const file = join(folder, normalize(`/${asked}`));
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': TYPE[extname(file)] ?? 'application/octet-stream' });
+  createReadStream(file).pipe(response);
+}
+
+/** What a disk says, for people. */
+function sayDiskFault(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'it may not be written to';
+  return error instanceof Error ? error.message.split('\n')[0]! : 'the disk failed';
+}

@@ -1,0 +1,87 @@
+import type { Eye } from '../camera/eye.ts';
+import { eyesOf } from '../camera/eye-at.ts';
+import type { ShotList } from '../camera/shot-list.ts';
+import { createExposure } from './exposure.ts';
+import { createFilmCamera, focusOf, setFilmEye } from './film-eye.ts';
+import type { FilmSet } from './film-set.ts';
+import type { FilmLook, FrameRate, Size } from './film-wish.ts';
+import { type Exposure, exposuresOf } from './frame-clock.ts';
+import { createPictureChain } from './picture-chain.ts';
+
+/** What pictures are drawn with, at one size. Thrown away and made anew when the card lost what it held. */
+export type Darkroom = {
+  /**
+   * Draws one frame of a film into its bytes: red, green, blue and alpha, row by row from the top.
+   *
+   * @returns False where the card let go of the picture meanwhile: then the bytes are worth nothing.
+   */
+  readonly draw: (list: ShotList, frame: number, fps: FrameRate, blur: number) => Promise<boolean>;
+  readonly bytes: Uint8ClampedArray<ArrayBuffer>;
+  /** Draw calls of the last frame. */
+  readonly calls: () => number;
+  readonly dispose: () => void;
+};
+
+/** A darkroom for a set. */
+export async function createDarkroom(set: FilmSet, size: Size, look: FilmLook): Promise<Darkroom> {
+  const { gl, scene, reel } = set;
+  const camera = createFilmCamera(size);
+  const chain = await createPictureChain(gl, scene, camera, size, look);
+  const exposure = createExposure(gl, size);
+  const bytes = new Uint8ClampedArray(4 * size.width * size.height);
+  const isLost = () => gl.getContext().isContextLost();
+  let calls = 0;
+
+  const expose = async ({ reelTime, weight }: Exposure, eye: Eye): Promise<void> => {
+    await set.showMoment(reelTime);
+    set.lookFrom(eye, size.height);
+    setFilmEye(camera, eye);
+    exposure.add(chain.draw(focusOf(eye, size.height)).texture, weight);
+  };
+
+  return {
+    bytes,
+    calls: () => calls,
+    async draw(list, frame, fps, blur) {
+      if (isLost()) return false;
+      gl.info.reset();
+      exposure.clear();
+      for (const one of merged(exposuresOf(list, frame, fps, blur), (each) =>
+        eyesOf(each.shot, reel, list.aspect)(each.since),
+      ))
+        await expose(one.exposure, one.eye);
+      exposure.develop(bytes);
+      calls = gl.info.render.calls;
+      // What a lost card gives is nothing at all: a true picture is opaque.
+      return !isLost() && bytes[3] === 255;
+    },
+    dispose() {
+      exposure.dispose();
+      chain.dispose();
+    },
+  };
+}
+
+type Looked = { readonly exposure: Exposure; readonly eye: Eye };
+
+/** Pictures of the same moment from the same eye are drawn once: where nothing moves nothing is averaged. */
+function merged(exposures: readonly Exposure[], eyeOf: (exposure: Exposure) => Eye): readonly Looked[] {
+  const all: Looked[] = [];
+  for (const exposure of exposures) {
+    const eye = eyeOf(exposure);
+    const last = all.at(-1);
+    if (last && last.exposure.reelTime === exposure.reelTime && isSame(last.eye, eye))
+      all[all.length - 1] = { eye, exposure: { ...exposure, weight: last.exposure.weight + exposure.weight } };
+    else all.push({ exposure, eye });
+  }
+  return all;
+}
+
+const isSame = (a: Eye, b: Eye): boolean =>
+  a === b ||
+  (a.fov === b.fov &&
+    a.roll === b.roll &&
+    a.focus === b.focus &&
+    a.aperture === b.aperture &&
+    a.position.every((value, i) => value === b.position[i]) &&
+    a.target.every((value, i) => value === b.target[i]));

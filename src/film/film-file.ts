@@ -1,0 +1,118 @@
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferTarget,
+  canEncodeAudio,
+  canEncodeVideo,
+  Mp4OutputFormat,
+  Output,
+  QUALITY_HIGH,
+  QUALITY_MEDIUM,
+  QUALITY_VERY_HIGH,
+  type Quality,
+  StreamTarget,
+  type StreamTargetChunk,
+  VideoSample,
+  VideoSampleSource,
+  WebMOutputFormat,
+} from 'mediabunny';
+import type { Stereo } from '../sound/mix.ts';
+import { AUDIO_CODECS, type Encoders, type Packing, VIDEO_CODECS } from './codecs.ts';
+import type { Container, Fineness, FrameRate, Size } from './film-wish.ts';
+
+/** Samples of sound in a second of film. */
+export const SOUND_RATE = 48_000;
+
+const QUALITY: Readonly<Record<Fineness, Quality>> = {
+  small: QUALITY_MEDIUM,
+  good: QUALITY_HIGH,
+  best: QUALITY_VERY_HIGH,
+};
+/** Seconds from one whole picture to the next: players can jump to those. */
+const WHOLE_EVERY = 2;
+
+/** What this browser can pack at a size, by asking it. */
+export async function probeEncoders({ width, height }: Size): Promise<Encoders> {
+  const ask = async <T>(codecs: readonly T[], can: (codec: T) => Promise<boolean>): Promise<readonly T[]> => {
+    const answers = await Promise.all(codecs.map((codec) => can(codec).catch(() => false)));
+    return codecs.filter((_, i) => answers[i]);
+  };
+  return {
+    video: await ask(VIDEO_CODECS, (codec) => canEncodeVideo(codec, { width, height, quality: QUALITY_HIGH })),
+    audio: await ask(AUDIO_CODECS, (codec) =>
+      canEncodeAudio(codec, { numberOfChannels: 2, sampleRate: SOUND_RATE, quality: QUALITY_HIGH }),
+    ),
+  };
+}
+
+/** A file of film that pictures and sound are laid into, in order. */
+export type FilmFile = {
+  readonly addPicture: (canvas: OffscreenCanvas, time: number, duration: number) => Promise<void>;
+  readonly addSound: (stereo: Stereo, time: number) => Promise<void>;
+  /** Ends the file; the answer is the film, where it was kept in memory. */
+  readonly finish: () => Promise<Blob | undefined>;
+  /** Gives everything up: nothing is left. */
+  readonly cancel: () => Promise<void>;
+};
+
+/** Where the bytes of a film go: into memory, or on to whoever keeps them. */
+export type FilmKeeper = WritableStream<StreamTargetChunk> | undefined;
+
+/** How a film is packed. */
+export type FilmFormat = {
+  readonly container: Exclude<Container, 'frames'>;
+  readonly packing: Packing;
+  readonly fps: FrameRate;
+  readonly fineness: Fineness;
+};
+
+/** Opens a file of film. */
+export async function openFilmFile(format: FilmFormat, keeper: FilmKeeper): Promise<FilmFile> {
+  const { container, packing, fps, fineness } = format;
+  const target = keeper ? new StreamTarget(keeper, { chunked: true, chunkSize: 2 ** 20 }) : new BufferTarget();
+  const output = new Output({
+    // A file in memory can be played while it loads; one that is written as it grows has its table at the end.
+    format:
+      container === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: keeper ? false : 'in-memory' }),
+    target,
+  });
+  const quality = QUALITY[fineness];
+  const pictures = new VideoSampleSource({
+    codec: packing.video,
+    quality,
+    keyFrameInterval: WHOLE_EVERY,
+    latencyMode: 'quality',
+    alpha: 'discard',
+  });
+  output.addVideoTrack(pictures, { frameRate: fps });
+  const voices = packing.audio && new AudioSampleSource({ codec: packing.audio, quality });
+  if (voices) output.addAudioTrack(voices);
+  await output.start();
+  return {
+    async addPicture(canvas, timestamp, duration) {
+      const sample = new VideoSample(canvas, { timestamp, duration });
+      await pictures.add(sample).finally(() => sample.close());
+    },
+    async addSound({ left, right }, timestamp) {
+      if (!voices) return;
+      const data = new Float32Array(left.length + right.length);
+      data.set(left);
+      data.set(right, left.length);
+      const sample = new AudioSample({
+        data,
+        format: 'f32-planar',
+        numberOfChannels: 2,
+        sampleRate: SOUND_RATE,
+        timestamp,
+      });
+      await voices.add(sample).finally(() => sample.close());
+    },
+    async finish() {
+      await output.finalize();
+      return target instanceof BufferTarget && target.buffer
+        ? new Blob([target.buffer], { type: `video/${container}` })
+        : undefined;
+    },
+    cancel: () => output.cancel(),
+  };
+}

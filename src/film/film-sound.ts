@@ -1,0 +1,44 @@
+import { eyesOf } from '../camera/eye-at.ts';
+import type { Eye } from '../camera/eye.ts';
+import { filmLength, type Shot, type ShotList } from '../camera/shot-list.ts';
+import { beatAt, type Reel } from '../reel/reel.ts';
+import { bedOf, cuesOfBeat } from '../sound/cues-of.ts';
+import type { Cue, Ear } from '../sound/cue.ts';
+import { hear, type Heard } from '../sound/hear.ts';
+
+/** A shot slower than this is heard as it is seen: not at all but for the room. */
+const SLOWEST = 0.2;
+/** Sounds follow a slow or a quick picture only so far in their pitch. */
+const PITCH = { least: 0.72, most: 1.25 } as const;
+
+/** Everything that is heard in a film: what happens in each shot, at the moment it is seen there and from where its eye is. */
+export function soundOfFilm(list: ShotList, reel: Reel): readonly Heard[] {
+  const heard = list.shots.flatMap((shot) => soundOfShot(shot, list, reel));
+  const bed = bedOf(reel.initial.rules.system, filmLength(list));
+  return [...bed, ...heard].toSorted((a, b) => a.at - b.at);
+}
+
+function soundOfShot(shot: Shot, list: ShotList, reel: Reel): readonly Heard[] {
+  const { pace, reelFrom, from, length } = shot;
+  if (pace < SLOWEST) return [];
+  const eyes = eyesOf(shot, reel, list.aspect);
+  const pitch = Math.min(PITCH.most, Math.max(PITCH.least, Math.sqrt(pace)));
+  return cuesWithin(reel, reelFrom, reelFrom + pace * length).map((cue) => {
+    const since = (cue.at - reelFrom) / pace;
+    return hear({ ...cue, at: from + since, pitch: cue.pitch * pitch }, earOf(eyes(since)));
+  });
+}
+
+/** What begins to be heard in a stretch of a replay. */
+export function cuesWithin(reel: Reel, from: number, to: number): readonly Cue[] {
+  const [first, last] = [beatAt(reel, from).index, beatAt(reel, to).index];
+  const beats = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return beats.flatMap((index) => cuesOfBeat(reel, index)).filter(({ at }) => at >= from && at < to);
+}
+
+/** The ear beside an eye: what is to the right of the picture is heard on the right. */
+export function earOf({ position, target }: Pick<Eye, 'position' | 'target'>): Ear {
+  const [dx, dz] = [target[0] - position[0], target[2] - position[2]];
+  const away = Math.sqrt(dx * dx + dz * dz);
+  return { at: position, right: away < 1e-6 ? [1, 0, 0] : [-dz / away, 0, dx / away] };
+}

@@ -1,0 +1,119 @@
+import type { Size } from './film-wish.ts';
+import type { Lettering, Line } from './plan-lettering.ts';
+
+/** A canvas that words are drawn on. */
+type Pen = OffscreenCanvasRenderingContext2D;
+
+/** The letters the page is set in; both come with it. */
+const FAMILY = {
+  display: "'Fraunces Variable', Georgia, serif",
+  text: "'Inter Variable', system-ui, sans-serif",
+} as const;
+
+const PAPER = '244, 237, 222';
+const INK = '18, 14, 10';
+
+/** Waits until the letters of films have come, so that the first frame has them, too. */
+export async function loadLetters(): Promise<void> {
+  if (typeof document === 'undefined') return;
+  const wanted = [`600 32px ${FAMILY.display}`, `450 32px ${FAMILY.text}`, `500 32px ${FAMILY.text}`];
+  await Promise.all(wanted.map((font) => document.fonts.load(font).catch(() => [])));
+}
+
+/** Draws words onto a picture. */
+export function drawLettering(pen: Pen, { width, height }: Size, all: readonly Lettering[]): void {
+  for (const { kind, opacity, lines } of all) {
+    pen.save();
+    pen.globalAlpha = opacity;
+    if (kind === 'caption') for (const line of lines) drawCaption(pen, line);
+    else drawCard(pen, { width, height }, lines);
+    pen.restore();
+  }
+}
+
+/** A caption on a strip of ink that ends softly. */
+function drawCaption(pen: Pen, line: Line): void {
+  setFont(pen, line);
+  const rows = broken(pen, line.text, line.width);
+  const lead = 1.34 * line.size;
+  const widest = Math.max(...rows.map((row) => pen.measureText(row).width));
+  const [padX, padY] = [0.9 * line.size, 0.5 * line.size];
+  const top = line.y - (rows.length - 1) * lead - 0.86 * line.size;
+  pen.fillStyle = `rgba(${INK}, 0.62)`;
+  pen.beginPath();
+  pen.roundRect(
+    line.x - widest / 2 - padX,
+    top - padY,
+    widest + 2 * padX,
+    (rows.length - 1) * lead + 1.14 * line.size + 2 * padY,
+    0.5 * line.size,
+  );
+  pen.fill();
+  pen.fillStyle = `rgb(${PAPER})`;
+  rows.forEach((row, i) => pen.fillText(row, line.x, line.y - (rows.length - 1 - i) * lead));
+}
+
+/** A title or a result: the picture falls dark about its middle, and the words stand there. */
+function drawCard(pen: Pen, { width, height }: Size, lines: readonly Line[]): void {
+  const [x, y] = [width / 2, height * 0.48];
+  const shade = pen.createRadialGradient(x, y, 0, x, y, Math.hypot(width, height) * 0.56);
+  shade.addColorStop(0, `rgba(${INK}, 0.72)`);
+  shade.addColorStop(0.55, `rgba(${INK}, 0.46)`);
+  shade.addColorStop(1, `rgba(${INK}, 0.3)`);
+  pen.fillStyle = shade;
+  pen.fillRect(0, 0, width, height);
+  let down = 0;
+  for (const [i, line] of lines.entries()) {
+    setFont(pen, line);
+    const rows = broken(pen, line.text, line.width);
+    const lead = 1.12 * line.size;
+    // What is broken into several rows pushes down what follows it, and rises by half of that itself.
+    const rise = i === 0 ? ((rows.length - 1) * lead) / 2 : 0;
+    pen.fillStyle = `rgb(${PAPER})`;
+    rows.forEach((row, k) => pen.fillText(row, line.x, line.y + down + k * lead - rise));
+    down += (rows.length - 1) * lead - rise;
+    if (i === 0)
+      drawRule(pen, line.x, line.y + down + 0.5 * line.size, 0.06 * line.size, Math.min(width * 0.3, 5 * line.size));
+  }
+}
+
+/** A thin rule under a title. */
+function drawRule(pen: Pen, x: number, y: number, height: number, width: number): void {
+  pen.fillStyle = `rgba(${PAPER}, 0.55)`;
+  pen.fillRect(x - width / 2, y, width, Math.max(1, height));
+}
+
+function setFont(pen: Pen, { hand, size, weight }: Line): void {
+  pen.font = `${weight} ${size}px ${FAMILY[hand]}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'alphabetic';
+}
+
+/** A text in rows, none wider than it may be; a word that is too wide alone is broken itself. */
+function broken(pen: Pen, text: string, width: number): readonly string[] {
+  const rows: string[] = [];
+  let row = '';
+  for (const word of text.split(/\s+/).flatMap((one) => chunked(pen, one, width))) {
+    const longer = row === '' ? word : `${row} ${word}`;
+    if (row === '' || pen.measureText(longer).width <= width) row = longer;
+    else {
+      rows.push(row);
+      row = word;
+    }
+  }
+  return row === '' ? rows : [...rows, row];
+}
+
+function chunked(pen: Pen, word: string, width: number): readonly string[] {
+  if (pen.measureText(word).width <= width) return [word];
+  const chunks: string[] = [];
+  let chunk = '';
+  for (const letter of word) {
+    if (chunk !== '' && pen.measureText(chunk + letter).width > width) {
+      chunks.push(chunk);
+      chunk = '';
+    }
+    chunk += letter;
+  }
+  return [...chunks, chunk];
+}

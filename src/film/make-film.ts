@@ -1,0 +1,193 @@
+import { filmLength, type ShotList } from '../camera/shot-list.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { createBank } from '../sound/bank.ts';
+import type { Heard } from '../sound/hear.ts';
+import { mix } from '../sound/mix.ts';
+import { choosePacking, otherContainer, type Packing } from './codecs.ts';
+import { createDarkroom, type Darkroom } from './darkroom.ts';
+import { type FilmKeeper, openFilmFile, probeEncoders, SOUND_RATE } from './film-file.ts';
+import type { FilmFault, FilmProgress } from './film-progress.ts';
+import type { FilmSet } from './film-set.ts';
+import { soundOfFilm } from './film-sound.ts';
+import { FILM_LIMITS, type FilmWish } from './film-wish.ts';
+import { type FrameFile, openFrameFile } from './frame-file.ts';
+import { framesOfList, timeOfFrame } from './frame-clock.ts';
+import { drawLettering, loadLetters } from './lettering.ts';
+import { planLettering } from './plan-lettering.ts';
+import { revived } from './revived.ts';
+
+/** A film that was made: its frames, what it is packed with, and itself where it was kept in memory. */
+export type MadeFilm = {
+  readonly frames: number;
+  readonly seconds: number;
+  readonly packing: Packing | undefined;
+  readonly blob: Blob | undefined;
+  readonly cost: FilmCost;
+};
+
+/** What a film took: milliseconds of drawing and of packing, draw calls of its dearest frame, frames drawn twice. */
+export type FilmCost = { draw: number; pack: number; calls: number; repeated: number };
+
+/** What a film is made with. */
+export type FilmTools = {
+  readonly set: FilmSet;
+  readonly list: ShotList;
+  readonly wish: FilmWish;
+  /** Where it goes; into memory unless given. */
+  readonly keeper?: FilmKeeper;
+  /** Takes one picture after another, where the film is kept as such. */
+  readonly takeFrame?: (name: string, picture: Blob) => Promise<void>;
+  readonly progress: (progress: FilmProgress) => void;
+  readonly signal: AbortSignal;
+};
+
+/** A film in its making: pictures in, one file out. */
+type Reel = {
+  readonly addFrame: (canvas: OffscreenCanvas, frame: number) => Promise<void>;
+  readonly finish: () => Promise<Blob | undefined>;
+  readonly cancel: () => Promise<void>;
+};
+
+/**
+ * Makes a film: draws frame after frame at exactly its time, and lays pictures and sound into a file. Nothing here waits
+ * for the screen, so that a page that is not seen goes on filming.
+ *
+ * A frame during which the card lets go of the picture is drawn again once it has come back. What is cancelled or
+ * fails leaves nothing behind.
+ */
+export async function makeFilm(tools: FilmTools): Promise<Result<MadeFilm, FilmFault>> {
+  const { list, wish } = tools;
+  const seconds = filmLength(list);
+  if (list.shots.length === 0) return err({ kind: 'no-shots' });
+  if (seconds > FILM_LIMITS.seconds) return err({ kind: 'too-long', seconds });
+  const packing = await packingFor(wish);
+  if (packing && !packing.ok) return packing;
+  const cost: FilmCost = { draw: 0, pack: 0, calls: 0, repeated: 0 };
+  const frames = framesOfList(list, wish.fps);
+  let reel: Reel | undefined;
+  try {
+    tools.progress({ stage: 'preparing', done: 0, of: frames });
+    await loadLetters();
+    reel = await openReel(tools, packing?.value);
+    const isWhole = await drawAll(tools, reel, frames, cost);
+    if (!isWhole) return err({ kind: 'cancelled' });
+    tools.progress({ stage: 'closing', done: frames, of: frames });
+    const blob = await reel.finish();
+    reel = undefined;
+    return ok({ frames, seconds, packing: packing?.value, blob, cost });
+  } catch (error) {
+    if (tools.signal.aborted) return err({ kind: 'cancelled' });
+    return err({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  } finally {
+    await reel?.cancel().catch(() => undefined);
+    tools.set.leave();
+  }
+}
+
+/** What a film is packed with; undefined for single pictures. */
+async function packingFor(wish: FilmWish): Promise<Result<Packing, FilmFault> | undefined> {
+  const { container, size, sound } = wish;
+  if (container === 'frames') return undefined;
+  const has = await probeEncoders(size);
+  const packing = choosePacking(container, has, sound);
+  return packing ? ok(packing) : err({ kind: 'no-encoder', instead: otherContainer(container, has) });
+}
+
+/** Draws every frame, in order; false where it was cancelled. */
+async function drawAll(tools: FilmTools, reel: Reel, frames: number, cost: FilmCost): Promise<boolean> {
+  const { set, list, wish, progress, signal } = tools;
+  const { width, height } = wish.size;
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext('2d', { alpha: false });
+  if (pen === null) throw new Error('this browser draws on no canvas of that size');
+  let darkroom: Darkroom | undefined;
+  try {
+    for (let frame = 0; frame < frames; ) {
+      if (signal.aborted) return false;
+      const begun = performance.now();
+      darkroom ??= await createDarkroom(set, wish.size, wish.look);
+      if (await darkroom.draw(list, frame, wish.fps, wish.blur)) {
+        pen.putImageData(new ImageData(darkroom.bytes, width, height), 0, 0);
+        drawLettering(pen, wish.size, planLettering(list, timeOfFrame(frame, wish.fps), wish.size));
+        cost.draw += performance.now() - begun;
+        cost.calls = Math.max(cost.calls, darkroom.calls());
+        const packs = performance.now();
+        await reel.addFrame(canvas, frame);
+        cost.pack += performance.now() - packs;
+        frame++;
+        progress({ stage: 'drawing', done: frame, of: frames, picture: canvas });
+      } else {
+        darkroom.dispose();
+        darkroom = undefined;
+        cost.repeated++;
+        progress({ stage: 'paused', done: frame, of: frames, picture: canvas });
+        await revived(set.gl, signal);
+      }
+      await breath();
+    }
+    return true;
+  } finally {
+    darkroom?.dispose();
+  }
+}
+
+/** Lets the page do what else it has to: by a message, which comes at once even where the page is not seen. */
+const breath = (): Promise<void> =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(0);
+  });
+
+async function openReel(tools: FilmTools, packing: Packing | undefined): Promise<Reel> {
+  const { wish, list, set, keeper, takeFrame } = tools;
+  if (packing === undefined || wish.container === 'frames') {
+    const file: FrameFile = openFrameFile(keeper, takeFrame);
+    return { addFrame: file.addFrame, finish: file.finish, cancel: file.cancel };
+  }
+  const { fps, fineness, container } = wish;
+  const file = await openFilmFile({ container, packing, fps, fineness }, keeper);
+  const heard = packing.audio ? soundOfFilm(list, set.reel) : undefined;
+  const voice = heard && createVoice(heard, filmLength(list));
+  return {
+    async addFrame(canvas, frame) {
+      await file.addPicture(canvas, timeOfFrame(frame, fps), 1 / fps);
+      // Sound is laid in beside the pictures it belongs to, so that neither has to wait in memory for the other.
+      for (const part of voice?.upTo((frame + 1) / fps) ?? []) await file.addSound(part.stereo, part.time);
+    },
+    finish: file.finish,
+    cancel: file.cancel,
+  };
+}
+
+/** Seconds of sound that are mixed at once. */
+const PART = 1;
+
+/** The sound of a film, a second at a time. */
+function createVoice(heard: readonly Heard[], seconds: number) {
+  const bank = createBank(SOUND_RATE);
+  const whole = Math.round(seconds * SOUND_RATE);
+  let at = 0;
+  return {
+    *upTo(time: number) {
+      const wanted = Math.min(whole, Math.ceil(time / PART) * PART * SOUND_RATE);
+      while (at < wanted) {
+        const length = Math.min(PART * SOUND_RATE, wanted - at);
+        yield { time: at / SOUND_RATE, stereo: mix(near(heard, at, length), at, length, SOUND_RATE, bank) };
+        at += length;
+      }
+    },
+  };
+}
+
+/** Longest that anything but a loop is heard, seconds, at its slowest and with its echo. */
+const LONGEST = 4;
+
+/** What can be heard in a stretch: a mix of it is the same without the rest. */
+const near = (heard: readonly Heard[], from: number, length: number): readonly Heard[] => {
+  const [first, last] = [from / SOUND_RATE - LONGEST, (from + length) / SOUND_RATE + 1];
+  return heard.filter(({ at, lasts }) => at < last && at + (lasts ?? 0) > first);
+};

@@ -1,0 +1,128 @@
+import { N8AOPostPass } from 'n8ao';
+import {
+  BrightnessContrastEffect,
+  DepthOfFieldEffect,
+  EffectPass,
+  HueSaturationEffect,
+  type Pass,
+  RenderPass,
+  SMAAEffect,
+  ToneMappingEffect,
+  ToneMappingMode,
+  VignetteEffect,
+} from 'postprocessing';
+import {
+  Color,
+  DepthTexture,
+  HalfFloatType,
+  type PerspectiveCamera,
+  type Scene,
+  UnsignedIntType,
+  type WebGLRenderer,
+  WebGLRenderTarget,
+} from 'three';
+import type { Focus } from './film-eye.ts';
+import type { FilmLook, Size } from './film-wish.ts';
+
+/** What a picture goes through from the scene to film: the same as at the table, and a lens that the eye sets. */
+export type PictureChain = {
+  /** Draws the scene; the answer holds the picture, in light as it adds up, until it is drawn again. */
+  readonly draw: (focus: Focus | undefined) => WebGLRenderTarget;
+  readonly dispose: () => void;
+};
+
+/** A chain over one camera. It draws nothing before `ready` is settled: smooth edges need their tables. */
+export async function createPictureChain(
+  gl: WebGLRenderer,
+  scene: Scene,
+  camera: PerspectiveCamera,
+  size: Size,
+  look: FilmLook,
+): Promise<PictureChain> {
+  const { width, height } = size;
+  const drawn = target(size);
+  drawn.depthTexture = new DepthTexture(width, height, UnsignedIntType);
+  const [a, b] = [target(size), target(size)];
+  const lens = new DepthOfFieldEffect(camera, { resolutionScale: 0.5, bokehScale: 1 });
+  const smooth = new SMAAEffect();
+  const whole = new RenderPass(scene, camera);
+  const passes = [
+    ...(look === 'plain' ? [] : [shadeOf(scene, camera, size, look)]),
+    new EffectPass(camera, lens),
+    new EffectPass(camera, smooth),
+    new EffectPass(
+      camera,
+      new ToneMappingEffect({ mode: ToneMappingMode.AGX }),
+      new BrightnessContrastEffect({ brightness: -0.02, contrast: 0.14 }),
+      new HueSaturationEffect({ saturation: 0.04 }),
+      new VignetteEffect({ offset: 0.28, darkness: 0.52 }),
+    ),
+  ];
+  for (const pass of [whole, ...passes]) prepare(pass, gl, drawn, size);
+  await tablesOf(smooth);
+  const lensPass = passes[look === 'plain' ? 0 : 1]!;
+  return {
+    draw(focus) {
+      const { autoClear } = gl;
+      gl.autoClear = false;
+      whole.render(gl, drawn, a, 0);
+      lensPass.enabled = focus !== undefined;
+      if (focus) aim(lens, focus);
+      let [from, to] = [drawn, a];
+      for (const pass of passes) {
+        if (!pass.enabled) continue;
+        pass.render(gl, from, to, 0);
+        [from, to] = [to, to === a ? b : a];
+      }
+      gl.autoClear = autoClear;
+      return from;
+    },
+    dispose() {
+      for (const pass of [whole, ...passes]) pass.dispose();
+      for (const one of [drawn, a, b]) one.dispose();
+    },
+  };
+}
+
+const target = ({ width, height }: Size): WebGLRenderTarget =>
+  new WebGLRenderTarget(width, height, { type: HalfFloatType, depthBuffer: false });
+
+function prepare(pass: Pass, gl: WebGLRenderer, drawn: WebGLRenderTarget, { width, height }: Size): void {
+  // What the package's own composer does for its passes; the types keep it to itself.
+  (pass as unknown as { renderer: WebGLRenderer }).renderer = gl;
+  pass.initialize(gl, false, HalfFloatType);
+  pass.setSize(width, height);
+  if (pass.needsDepthTexture && drawn.depthTexture) pass.setDepthTexture(drawn.depthTexture);
+}
+
+/** Shade in crevices, as at the table. */
+function shadeOf(scene: Scene, camera: PerspectiveCamera, { width, height }: Size, look: FilmLook): Pass {
+  const shade = new N8AOPostPass(scene, camera, width, height);
+  Object.assign(shade.configuration, {
+    aoRadius: 1.7,
+    distanceFalloff: 0.8,
+    intensity: 4.2,
+    halfRes: look === 'rich',
+    color: new Color('#160d06'),
+  });
+  shade.setQualityMode(look === 'rich' ? 'Medium' : 'High');
+  return shade;
+}
+
+function aim(lens: DepthOfFieldEffect, { distance, depth, blur }: Focus): void {
+  lens.cocMaterial.focusDistance = distance;
+  lens.cocMaterial.focusRange = depth;
+  lens.bokehScale = blur;
+}
+
+/** The pictures that smoothing reads; they come by themselves. */
+const tablesOf = (smooth: SMAAEffect): Promise<void> =>
+  new Promise((done) => {
+    const { searchTexture, areaTexture } = smooth.weightsMaterial as unknown as Record<
+      string,
+      { image?: unknown } | null
+    >;
+    if (searchTexture?.image && areaTexture?.image) done();
+    // The package's types leave this event out.
+    else (smooth as unknown as EventTarget).addEventListener('load', () => done());
+  });

@@ -1,0 +1,86 @@
+import { filmAt } from '../camera/film-at.ts';
+import type { Shot, ShotList } from '../camera/shot-list.ts';
+import type { Size } from './film-wish.ts';
+
+/** A line of words on a picture: what, in which hand, how large and where its middle is, in pixels. */
+export type Line = {
+  readonly text: string;
+  readonly hand: 'display' | 'text';
+  readonly size: number;
+  readonly weight: number;
+  readonly x: number;
+  readonly y: number;
+  /** No line is wider; what is too long is broken. */
+  readonly width: number;
+};
+
+/** What stands on a picture: how much of it is seen, how much the picture is darkened beneath, and the lines. */
+export type Lettering = {
+  readonly kind: 'caption' | 'title' | 'result';
+  readonly opacity: number;
+  readonly lines: readonly Line[];
+};
+
+/** Seconds in which words come and go. */
+const FADE = 0.35;
+
+/** The words over a picture at a second of the film: captions at its foot, titles and results in its middle. */
+export function planLettering(list: ShotList, time: number, size: Size): readonly Lettering[] {
+  const now = filmAt(list, time);
+  if (now === undefined) return [];
+  const { shot, since } = now;
+  const opacity = fadeAt(list, now.index, since);
+  if (opacity <= 0) return [];
+  return [...captionOf(shot, size, opacity), ...cardOf(shot, size, opacity)];
+}
+
+/** Words come softly and go softly, but for what two shots in a row both say. */
+function fadeAt({ shots }: ShotList, index: number, since: number): number {
+  const shot = shots[index]!;
+  const fade = Math.min(FADE, shot.length / 3);
+  const comes = saysSame(shots[index - 1], shot) ? 1 : Math.min(1, since / fade);
+  const goes = saysSame(shot, shots[index + 1]) ? 1 : Math.min(1, (shot.length - since) / fade);
+  const t = Math.max(0, Math.min(comes, goes));
+  return t * t * (3 - 2 * t);
+}
+
+const saysSame = (a: Shot | undefined, b: Shot | undefined): boolean =>
+  a !== undefined && b !== undefined && a.caption === b.caption && a.card?.title === b.card?.title;
+
+function captionOf({ caption }: Shot, { width, height }: Size, opacity: number): readonly Lettering[] {
+  if (caption === undefined || caption === '') return [];
+  const em = emOf({ width, height });
+  const line: Line = {
+    text: caption,
+    hand: 'text',
+    size: em,
+    weight: 500,
+    x: width / 2,
+    y: height - 2.6 * em,
+    width: 0.84 * width,
+  };
+  return [{ kind: 'caption', opacity, lines: [line] }];
+}
+
+function cardOf({ card }: Shot, { width, height }: Size, opacity: number): readonly Lettering[] {
+  if (card === undefined) return [];
+  const em = emOf({ width, height });
+  const isTitle = card.kind === 'title';
+  const title: Line = {
+    text: card.title,
+    hand: 'display',
+    size: (isTitle ? 2.9 : 2.4) * em,
+    weight: 600,
+    x: width / 2,
+    y: height * (isTitle ? 0.45 : 0.46),
+    width: 0.86 * width,
+  };
+  const text: readonly Line[] =
+    card.text === undefined
+      ? []
+      : [{ ...title, text: card.text, hand: 'text', size: 1.05 * em, weight: 450, y: title.y + 2.5 * em }];
+  return [{ kind: card.kind, opacity, lines: [title, ...text] }];
+}
+
+/** The size words are measured by: read as easily on an upright picture as on a wide one. */
+const emOf = ({ width, height }: Size): number => Math.max(7, Math.min(width / 30, height / 24));

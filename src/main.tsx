@@ -117,6 +117,7 @@ function start(root: HTMLElement): void {
     },
   });
   const goesOn = house.then(({ start: goOn }) => goOn());
+  void goesOn.then(() => watchAsked(hands.theatre, new URL(location.href)));
   const page = (
     <>
       <TableCanvas

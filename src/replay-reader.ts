@@ -12,7 +12,7 @@ export const createReplayReader = ({ open }: Pick<Services, 'open'>): Pick<Theat
     if (!read.ok) return read;
     const { replay, torn, missing, isClosed } = read.value;
     const opened = await open(replay.scenario, own);
-    if (!opened.ok) return err({ kind: 'scenario', problem: opened.error.problems[0]?.message ?? 'it is no scenario' });
+    if (!opened.ok) return err({ kind: 'scenario', problem: opened.error.problems[0]?.message ?? '' });
     const played = playReplay(opened.value.state, read.value);
     if (!played.ok) return played;
     const answer: OpenedReplay = {

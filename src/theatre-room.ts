@@ -22,6 +22,7 @@ export const openTheatre = ({ flush, ...house }: TheatreHouse): TheatreRoom =>
     ...house,
     summon: () => summonWorker<TheatreServices>('theatre', () => undefined),
     readOwn: readOwnFile,
+    askFile,
     linkTo: async (moment) => {
       await flush();
       const url = new URL(location.href);
@@ -37,4 +38,15 @@ export const openTheatre = ({ flush, ...house }: TheatreHouse): TheatreRoom =>
         return false;
       }
     },
+  });
+
+/** Asks for a file as browsers do. Nobody may answer: then nothing comes of it. */
+const askFile = (): Promise<File | undefined> =>
+  new Promise((answer) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = '.replay,.highground,.json';
+    input.addEventListener('change', () => answer(input.files?.[0]));
+    input.addEventListener('cancel', () => answer(undefined));
+    input.click();
   });

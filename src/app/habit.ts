@@ -12,6 +12,7 @@ export const HABIT_GROUPS = [
   'skirmish',
   'regiments',
   'building',
+  'replay',
   'table',
 ] as const;
 export type HabitGroup = (typeof HABIT_GROUPS)[number];

@@ -4,6 +4,7 @@ import { EYE_HABITS } from './habits-eye.ts';
 import { OWN_HABITS } from './habits-own.ts';
 import type { Habit } from './habit.ts';
 import { PLAY_HABITS } from './habits-play.ts';
+import { THEATRE_HABITS } from './habits-theatre.ts';
 
 /**
  * Everything a key does at this table: what listens to keys, the key sheet and the hints of the command palette are all
@@ -15,4 +16,5 @@ export const HABITS: readonly Habit[] = [
   ...BUILD_HABITS,
   ...BOARD_HABITS,
   ...OWN_HABITS,
+  ...THEATRE_HABITS,
 ];

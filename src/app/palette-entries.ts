@@ -1,6 +1,7 @@
 import { buildEntries } from './build-entries.ts';
 import { planDeeds } from './deeds.ts';
 import { HABITS } from './habits.ts';
+import { isOfRoom } from './habits-theatre.ts';
 import type { Hands } from './hands.ts';
 import { keysText } from './key-maps.ts';
 import { lessonEntries } from './lesson-entries.ts';
@@ -46,8 +47,11 @@ const SOURCES: readonly Source[] = [
 
 /** Everything that can be done at the table now, and what cannot with the reason. */
 export const paletteEntries = (table: TableState, house: PaletteHouse): readonly PaletteEntry[] =>
-  // Of a game nothing can be done while a table is built.
-  (table.build ? [buildEntries, settingEntries] : SOURCES).flatMap((source) => source(table, house));
+  sourcesAt(table).flatMap((source) => source(table, house));
+
+/** Of a game nothing can be done while a table is built, or a replay is watched. */
+const sourcesAt = ({ build, theatre }: TableState): readonly Source[] =>
+  theatre ? [habitEntries, settingEntries] : build ? [buildEntries, settingEntries] : SOURCES;
 
 /** The deeds of this phase, as the right button lists them. */
 function deedEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
@@ -64,7 +68,7 @@ function deedEntries(table: TableState, { hands }: PaletteHouse): readonly Palet
 function habitEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
   return HABITS.flatMap((habit) => {
     const { run } = habit;
-    if (habit.byKeyOnly || run === undefined) return [];
+    if (habit.byKeyOnly || run === undefined || !isOfRoom(habit, table)) return [];
     return [
       {
         id: `habit/${habit.id}`,

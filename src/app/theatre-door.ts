@@ -2,6 +2,7 @@ import type { Desk } from './desk.ts';
 import type { LogPlace } from './event-places.ts';
 import type { View } from './table-state.ts';
 import { tableNow } from './table-store.ts';
+import { words } from '../words/words.ts';
 
 /** Where a link, a file or a click asks to come in: so many seconds into an event, and how it is looked at. */
 export type Moment = {
@@ -53,11 +54,15 @@ export type TheatreHands = {
 /** What the theatre's own room gives, once it is fetched. */
 export type TheatreRoom = TheatreHands & {
   readonly watch: (showing: Showing, moment: Moment | undefined) => Promise<void>;
+  /** Asks for a file, and opens it. */
+  readonly pick: () => Promise<void>;
 };
 
 /** The way into the theatre, whose code is fetched when somebody first watches a replay. */
 export type TheatreDoor = {
   readonly watch: (showing: Showing, moment?: Moment) => Promise<void>;
+  /** Asks for a file, and opens it. */
+  readonly pick: () => Promise<void>;
   /** The hands of whoever watches; undefined while nobody does. */
   readonly hands: () => TheatreHands | undefined;
   /** Out of it, if anybody is in it. */
@@ -79,8 +84,10 @@ export function createTheatreDoor(desk: Desk, fetchRoom: (desk: Desk) => Promise
     room = await coming;
     return room;
   };
+  const opening = (work: () => Promise<void>): Promise<void> => desk.guarded(words.bar.openingReplay, work);
   return {
-    watch: (showing, moment) => desk.guarded('Opening the replay', async () => (await enter()).watch(showing, moment)),
+    watch: (showing, moment) => opening(async () => (await enter()).watch(showing, moment)),
+    pick: () => opening(async () => (await enter()).pick()),
     hands: () => (tableNow().theatre ? room : undefined),
     leave: () => room?.leave(),
   };

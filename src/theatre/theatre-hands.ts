@@ -29,6 +29,8 @@ export type TheatreTools = {
   readonly readOwn: ReadOwnFile;
   /** Takes a saved table in: it comes onto the shelf and is opened. */
   readonly take: (file: File) => Promise<void>;
+  /** Asks whoever sits here for a file. */
+  readonly askFile: () => Promise<File | undefined>;
   readonly handOut: (name: string, text: string) => void;
   /** A link to a moment of the saved table in play; undefined where there is none. */
   readonly linkTo: (moment: string) => Promise<string | undefined>;
@@ -165,6 +167,10 @@ export function createTheatreHands(tools: TheatreTools): TheatreRoom {
 
   return {
     watch,
+    pick: async () => {
+      const file = await tools.askFile();
+      if (file) await tools.take(file);
+    },
     leave,
     toggle: () => atClock((clock) => (clock.isPlaying() ? clock.pause() : clock.play())),
     pause: () => atClock((clock) => clock.pause()),

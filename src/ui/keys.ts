@@ -1,6 +1,8 @@
 import type { Habit, KeyPress } from '../app/habit.ts';
 import type { Hands } from '../app/hands.ts';
+import { isOfRoom } from '../app/habits-theatre.ts';
 import { habitsOn } from '../app/key-maps.ts';
+import type { TableState } from '../app/table-state.ts';
 import { tableNow } from '../app/table-store.ts';
 
 /** Listens to keys by their place on the keyboard; the answer stops listening. */
@@ -9,7 +11,7 @@ export function watchKeys(hands: Hands): () => void {
     if (isTyping(event.target) || isInMenu(event.target)) return;
     const { settings } = tableNow();
     const [press, digit] = pressOf(event);
-    const meant = habitsOn(press, settings.keyMap).find((habit) => habit.when?.(tableNow()) ?? true);
+    const meant = habitsOn(press, settings.keyMap).find((habit) => isMeant(habit, tableNow()));
     if (meant === undefined || keepsItsOwn(event)) return;
     if (event.code === 'Tab' && !isOverTable(event)) return;
     if (meant.id === 'measure-held' && !event.repeat) hands.measure(true);
@@ -41,6 +43,9 @@ function letGo({ detail, target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('button') : null;
   if (detail > 0) button?.blur();
 }
+
+/** Whether a habit is meant now, in the room where hands are. */
+const isMeant = (habit: Habit, table: TableState): boolean => isOfRoom(habit, table) && (habit.when?.(table) ?? true);
 
 /** A press as key maps write it, and its digit where it has one. */
 function pressOf(event: KeyboardEvent): readonly [press: KeyPress, digit: number] {

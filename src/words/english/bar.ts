@@ -19,6 +19,7 @@ export const BAR = {
   phaseList: 'Phases',
   scenario: 'Scenario',
   opening: 'Opening…',
+  openingReplay: 'Opening the replay',
   savedTables: 'Saved tables and files',
   yours: 'Yours: bring a model or terrain of your own',
   wholeTable: 'Whole table',

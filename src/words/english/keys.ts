@@ -92,6 +92,7 @@ export const KEYS = {
     skirmish: 'In a skirmish',
     regiments: 'Regiments',
     building: 'Building',
+    replay: 'Watching a replay',
     table: 'The table',
   },
   names: NAME_BY_CODE,

@@ -8,7 +8,6 @@ export const clockText = (seconds: number): string => {
 
 /** What is said where a replay is watched. */
 export const THEATRE = {
-  opening: 'Opening the replay',
   /** How much of a long replay has been read. */
   progress: (name: string, share: number): string => `Opening “${name}”: ${Math.round(share * 100)} %`,
   opened: (name: string, length: number): string =>

@@ -8,6 +8,8 @@ export type Notice = {
   /** The words of what can be done. */
   readonly deed?: string;
   readonly does?: () => void;
+  /** Something else that can be done. */
+  readonly also?: { readonly deed: string; readonly does: () => void };
 };
 
 /** Says something, in place of what was said about the same before. */

@@ -14,6 +14,7 @@ import { NAMELESS, toCards } from './cards.ts';
 import type { Claims } from './claims.ts';
 import { explainFault } from './explain-fault.ts';
 import { rehearse } from './rehearse.ts';
+import { offerSalvage } from './salvager.ts';
 import type { Sitting, Writer } from './writer.ts';
 
 /** What a librarian works with. */
@@ -111,12 +112,23 @@ export function createLibrarian(tools: LibrarianTools) {
       const known =
         sitting.id === undefined ? knownHeader('') : { log: game.value.log, seals, cut: foot.cut, views: foot.views };
       writer.prepare({ ...sitting, initial, base: save.base, text: save.scenario, known });
-      if (isAsItWas) unnotice('shelf');
+      // What was saved of a damaged table does not say where everybody stood.
+      if (isAsItWas || foot.standing === '') unnotice('shelf');
       else sayChanged(sitting.name);
       return ok({ game: game.value, views: foot.views, formal: log.filter((entry) => entry.formal === true) });
     });
     return begun !== undefined && tableNow().game?.initial === begun;
   };
+
+  /** What is whole of a table that was refused. */
+  const offer = (id: string): Promise<void> =>
+    offerSalvage(id, {
+      shelf,
+      now: tools.now,
+      newId: tools.newId,
+      open: (made) => changing(async () => void (await open(made))),
+      hand: (asked) => safely(() => hand(asked)),
+    });
 
   const open = async (id: string): Promise<boolean> => {
     await writer.flush();
@@ -124,11 +136,13 @@ export function createLibrarian(tools: LibrarianTools) {
     if (build) {
       const problem = await build.builds.open(build.mark, build.lines);
       setTable(problem === undefined ? { shelfOpen: false } : { problem });
+      if (problem !== undefined) await offer(id);
       return problem === undefined;
     }
     const found = await read(id);
     if (!found.ok) {
       setTable({ problem: found.error });
+      await offer(id);
       return false;
     }
     const { mark, save } = found.value;
@@ -199,12 +213,12 @@ export function createLibrarian(tools: LibrarianTools) {
     const build = await findBuild(id);
     if (build) {
       const scenario = build.builds.scenarioOf(build.mark, build.lines);
-      if (scenario.ok) tools.handOut(build.mark.name, scenario.value);
-      else setTable({ problem: scenario.error });
+      tools.handOut(build.mark.name, scenario.ok ? scenario.value : joinLines(build.lines));
       return;
     }
     const whole = await read(id);
-    if (!whole.ok) return tools.handOut(NAMELESS, joinLines(found.lines));
+    const { name } = found.mark as { readonly name?: unknown };
+    if (!whole.ok) return tools.handOut(typeof name === 'string' ? name : NAMELESS, joinLines(found.lines));
     const { mark, lines, save } = whole.value;
     tools.handOut(
       mark.name,

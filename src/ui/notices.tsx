@@ -8,12 +8,17 @@ export function Notices() {
   if (notices.length === 0) return null;
   return (
     <ul className="notices" aria-label={words.bar.notices}>
-      {notices.map(({ about, text, deed, does }) => (
+      {notices.map(({ about, text, deed, does, also }) => (
         <li key={about} className="card" data-about={about}>
           <span>{text}</span>
           {deed !== undefined && (
             <button type="button" onClick={does}>
               {deed}
+            </button>
+          )}
+          {also !== undefined && (
+            <button type="button" onClick={also.does}>
+              {also.deed}
             </button>
           )}
           <button type="button" className="quiet" onClick={() => unnotice(about)}>

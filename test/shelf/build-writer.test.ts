@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuildHands } from '../../src/app/build-hands.ts';
 import { createHands } from '../../src/app/hands.ts';
 import { EMPTY_TABLE } from '../../src/app/table-state.ts';
@@ -169,5 +169,32 @@ describe('a table under construction', () => {
     expect(await librarian.open(id)).toBe(false);
     expect(tableNow().problem).toBe('“A new table” is damaged (line 2 is not what was written); it is left as it is.');
     expect(tableNow().build).toBeUndefined();
+  });
+
+  it('that lost its end is offered up to there, as a table of its own, and its file; the old one is left as it is', async () => {
+    const shelf = createMemoryShelf();
+    const first = await aTab(shelf);
+    await first.hands.building.start();
+    crate(first.room, 0);
+    crate(first.room, 5);
+    crate(first.room, 9);
+    await first.builder.flush();
+    const id = first.builder.sitting()!.id!;
+    const whole = (await shelf.find(id))!;
+    const { entries } = whole.lines;
+    const torn = { ...whole, lines: { ...whole.lines, entries: [...entries.slice(0, 2), entries[2]!.slice(0, 40)] } };
+    const broken: Shelf = { ...shelf, find: async (asked) => (asked === id ? torn : shelf.find(asked)) };
+    setTable(EMPTY_TABLE);
+    const { librarian } = await aTab(broken);
+    expect(await librarian.open(id)).toBe(false);
+    const said = tableNow().notices.find(({ about }) => about === 'shelf')!;
+    expect(said.text).toBe('Of “A new table” the first 2 steps are whole.');
+    expect(said.also?.deed).toBe('Save it as a file');
+    said.does!();
+    await vi.waitFor(() => expect(tableNow().build).toBeDefined(), { timeout: 20_000 });
+    expect(document().name).toBe('A new table, what is whole');
+    expect(document().terrain).toHaveLength(2);
+    expect(await shelf.marks()).toHaveLength(2);
+    expect(await shelf.find(id)).toEqual(whole);
   });
 });

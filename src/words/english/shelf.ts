@@ -14,4 +14,10 @@ export const SHELF = {
   name: 'Name',
   deletedLately: 'Deleted lately',
   putBack: 'Put back',
+  firstSteps: (name: string, steps: number): string =>
+    `Of “${name}” ${steps === 1 ? 'the first step is' : `the first ${steps} steps are`} whole.`,
+  openWhole: 'Open them as a new table',
+  nothingWhole: (name: string): string => `Nothing that was done on “${name}” can be read.`,
+  handOut: 'Save it as a file',
+  wholeName: (name: string): string => `${name.slice(0, 100)}, what is whole`,
 };

@@ -2,20 +2,26 @@ import type { BattleEvent } from '../rules/core/battle-event.ts';
 import type { BlowsOnPool } from '../rules/core/melee-event.ts';
 import type { DiceGroup } from './dice-group.ts';
 import { words } from '../words/words.ts';
+import { sameNeed } from './same-need.ts';
 
 /** The dice of an event of a battle of regiments, group by group as they are thrown. */
 export function battleDice(event: BattleEvent): readonly DiceGroup[] {
   switch (event.kind) {
     case 'charge-range-rolled': {
       const { dice, kept, range } = event.roll;
-      return [{ label: 'charge range', pips: dice, good: keptOf(dice, kept), result: words.say.inches(range) }];
+      return [{ label: words.dice.chargeRange, pips: dice, good: keptOf(dice, kept), result: words.say.inches(range) }];
     }
     case 'volley': {
       const { dice, toWound, armour, hits, wounds } = event;
       return [
-        first('shots', dice, hits, words.say.count(hits, 'hit')),
-        first('to wound', toWound, armour.length || wounds, words.say.count(armour.length || wounds, 'wound')),
-        first('armour', armour, armour.length - wounds, `${armour.length - wounds} saved`),
+        first(words.dice.shots, dice, hits, words.dice.hits(hits)),
+        first(
+          words.dice.toWound(undefined),
+          toWound,
+          armour.length || wounds,
+          words.dice.wounds(armour.length || wounds),
+        ),
+        first(words.dice.armour, armour, armour.length - wounds, words.dice.saved(armour.length - wounds)),
       ].filter(({ pips }) => pips.length > 0);
     }
     case 'discipline-tested': {
@@ -23,17 +29,17 @@ export function battleDice(event: BattleEvent): readonly DiceGroup[] {
       const sum = dice.reduce((total, pips) => total + pips, 0);
       return [
         {
-          label: `discipline, ${needs} or less`,
+          label: words.dice.discipline(needs),
           pips: dice,
           good: dice.map(() => passed),
-          result: `${sum}, ${passed ? 'passed' : 'failed'}`,
+          result: passed ? words.dice.passed(sum) : words.dice.failed(sum),
         },
       ];
     }
     case 'flight-rolled':
       return [
         {
-          label: 'flight',
+          label: words.dice.flight,
           pips: event.dice,
           good: event.dice.map(() => true),
           result: words.say.inches(event.distance),
@@ -42,10 +48,10 @@ export function battleDice(event: BattleEvent): readonly DiceGroup[] {
     case 'ground-tested':
       return [
         {
-          label: 'dangerous ground',
+          label: words.dice.dangerousGround,
           pips: event.dice,
           good: event.dice.map((pips) => pips > event.wounds),
-          result: event.wounds === 0 ? 'unhurt' : words.say.count(event.wounds, 'wound'),
+          result: event.wounds === 0 ? words.dice.unhurt : words.dice.wounds(event.wounds),
         },
       ].filter(({ pips }) => pips.length > 0);
     case 'attacks-rolled':
@@ -54,10 +60,10 @@ export function battleDice(event: BattleEvent): readonly DiceGroup[] {
       const rolls = [event.flight, ...event.pursuers];
       return [
         {
-          label: 'flight and pursuit',
+          label: words.dice.flightAndPursuit,
           pips: rolls.flatMap(({ dice }) => dice),
           good: rolls.flatMap(({ dice }, i) => dice.map(() => i === 0 || event.caught)),
-          result: event.caught ? 'caught' : 'away',
+          result: event.caught ? words.dice.caught : words.dice.away,
         },
       ];
     }
@@ -117,29 +123,25 @@ function blowDice({ toHit, toWound, armour, blows }: Rolled): readonly DiceGroup
     (b) => (b.needs.save === undefined ? 0 : b.wounds),
     (b) => b.needs.save,
   );
-  const needs = (all: readonly (number | undefined)[]): string => {
-    const known = new Set(all.filter((n) => n !== undefined));
-    return known.size === 1 ? `, ${[...known][0]}+` : '';
-  };
   const sum = (all: readonly boolean[]): number => all.filter(Boolean).length;
   return [
     {
-      label: `to hit${needs(blows.map((b) => b.needs.hit))}`,
+      label: words.dice.toHit(sameNeed(blows.map((b) => b.needs.hit))),
       pips: toHit,
       good: hits,
-      result: words.say.count(sum(hits), 'hit'),
+      result: words.dice.hits(sum(hits)),
     },
     {
-      label: `to wound${needs(blows.map((b) => b.needs.wound))}`,
+      label: words.dice.toWound(sameNeed(blows.map((b) => b.needs.wound))),
       pips: toWound,
       good: wounds,
-      result: words.say.count(sum(wounds), 'wound'),
+      result: words.dice.wounds(sum(wounds)),
     },
     {
-      label: `to save${needs(blows.map((b) => b.needs.save))}`,
+      label: words.dice.toSave(sameNeed(blows.map((b) => b.needs.save))),
       pips: armour,
       good: saves,
-      result: `${sum(saves)} saved`,
+      result: words.dice.saved(sum(saves)),
     },
   ].filter(({ pips }) => pips.length > 0);
 }

@@ -51,16 +51,16 @@ function needsOf(state: GameState, { model, targets }: AttackRow, pool: PoolId):
   const { melee } = state.rules.regiments;
   const facing = targets.find((t) => t.pool === pool)?.facing ?? 'front';
   const save = neededToSave(model, foe, melee);
-  return `hits ${neededToHit(model, foe, facing, melee)}+ · wounds ${neededToWound(model, foe, melee)}+${save === undefined ? '' : ` · saved ${save}+`}`;
+  return words.battle.blowNeeds(neededToHit(model, foe, facing, melee), neededToWound(model, foe, melee), save);
 }
 
 /** What one model can do, in a sentence. */
 export function rowText(row: AttackRow, names: Names): string {
   const name = names.model(row.model.id);
-  if (row.why) return `${name}: ${words.ranks.leftOut(row.why)}.`;
-  const ways = row.targets.map(
-    ({ pool, via }) => `${words.ranks.pool(pool, names)}${via === 'swirling' ? ', swirling round' : ''}`,
-  );
-  const count = row.attacks === 1 ? 'one attack' : `${row.attacks} attacks`;
-  return `${name}: ${count}${row.supporting ? ' in support' : ''} at step ${row.step} on ${ways.join(' or ')}.`;
+  if (row.why) return words.battle.strikesNobody(name, row.why);
+  const targets = row.targets.map(({ pool, via }) => ({
+    name: words.ranks.pool(pool, names),
+    isSwirling: via === 'swirling',
+  }));
+  return words.battle.canStrike(name, row, targets);
 }

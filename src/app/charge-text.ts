@@ -9,10 +9,10 @@ import { words } from '../words/words.ts';
 
 /** The large numbers: what must be rolled, and how likely that is. */
 export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; readonly odds: string } {
-  if (!answer.eligible) return { need: 'may not', odds: '0 %' };
+  if (!answer.eligible) return { need: words.charge.mayNot, odds: '0 %' };
   if (answer.needed === undefined)
-    return { need: answer.distance === undefined ? 'no way' : 'out of reach', odds: '0 %' };
-  return { need: `needs ${answer.needed}`, odds: words.say.percent(toNumber(answer.odds)) };
+    return { need: answer.distance === undefined ? words.charge.noWay : words.charge.outOfReach, odds: '0 %' };
+  return { need: words.charge.needs(answer.needed), odds: words.say.percent(toNumber(answer.odds)) };
 }
 
 /** The distance a tape shows beside the one that counts, and what makes the difference. */
@@ -27,21 +27,13 @@ export function chargeDifference(answer: ChargeAnswer, rules: ChargeRules): Diff
   const climb = decisive === undefined ? 0 : decisive.up + decisive.down;
   const flat = distance - climb - Math.max(0, tape - rules.engageAcross);
   const isLead = decisive === undefined || bounds.some((bound) => bound.best?.model === decisive.model);
-  const because = [
-    ...(climb > 0.05 ? [`${words.say.ruler(climb)} of climb`] : []),
-    ...(isLead
-      ? flat > 0.15
-        ? [`${words.say.ruler(flat)} of detour`]
-        : []
-      : [`${decisive.model} is the last to fit in`]),
-  ];
-  const range = isLead && because.length > 0 ? `, less ${rules.engageAcross}″ of engagement range` : '';
-  return {
-    tape,
-    truth: distance,
-    because:
-      because.length > 0 ? `${words.say.list(because)}${range}` : `the last ${rules.engageAcross}″ is engagement range`,
-  };
+  const because = words.charge.because({
+    climb: climb > 0.05 ? climb : undefined,
+    detour: isLead && flat > 0.15 ? flat : undefined,
+    last: isLead ? undefined : decisive.model,
+    range: rules.engageAcross,
+  });
+  return { tape, truth: distance, because };
 }
 
 type DecisiveWay = { readonly model: ModelId; readonly up: Inches; readonly down: Inches };
@@ -62,18 +54,14 @@ function decisiveWay({ bounds, witness }: ChargeAnswer, distance: Inches): Decis
 
 /** The whole answer as it is spoken. */
 export function spokenCharge(answer: ChargeAnswer, rules: ChargeRules, names: Names): string {
-  const who = `${names.unit(answer.unit)} against ${words.say.list(answer.targets.map(names.unit))}`;
-  const { need, odds } = chargeHeadline(answer);
-  const difference = chargeDifference(answer, rules);
-  if (answer.needed === undefined) return `${who}: the charge cannot be made.`;
-  const why =
-    difference === undefined
-      ? ''
-      : ` The tape says ${words.say.ruler(difference.tape)}, the way is ${words.say.ruler(difference.truth)}: ${difference.because}.`;
   const longest = answer.witness.reduce<Path | undefined>(
     (most, { path }) => (path.length > (most?.length ?? 0) ? path : most),
     undefined,
   );
-  const way = longest === undefined ? '' : ` The longest way is ${words.say.way(longest)}.`;
-  return `${who}: ${need}, ${odds}.${why}${way}`;
+  return words.charge.spoken(names.unit(answer.unit), answer.targets.map(names.unit), {
+    ...chargeHeadline(answer),
+    isPossible: answer.needed !== undefined,
+    difference: chargeDifference(answer, rules),
+    longest,
+  });
 }

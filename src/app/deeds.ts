@@ -20,7 +20,7 @@ export function planDeeds(table: TableState, at: UnitId | undefined, model?: Mod
   if (state.rules.system === 'regiments') return regimentDeeds(table, state, at);
   const { charge } = state;
   const ending: Deed = {
-    label: isFightOpen(table) ? 'End the phase: the rest is fought out' : 'End the phase',
+    label: isFightOpen(table) ? words.deeds.endThePhaseTheRest : words.buttons.endThePhase,
     why: firstWhy(
       state,
       charge ? [{ clause: 'C-01', kind: 'charge-unresolved', unit: charge.unit }] : whatIsDue(table),
@@ -33,7 +33,7 @@ export function planDeeds(table: TableState, at: UnitId | undefined, model?: Mod
   );
   const marks = model === undefined ? [] : markDeeds(table, model);
   const looks: readonly Deed[] = at
-    ? [{ label: `Look at ${namesOf(state).unit(at)}`, why: undefined, does: { kind: 'look', unit: at } }]
+    ? [{ label: words.deeds.lookAt(namesOf(state).unit(at)), why: undefined, does: { kind: 'look', unit: at } }]
     : [];
   const units = charge ? [] : at ? [at] : cycleOrder(state).filter((id) => state.units.get(id)?.side === state.side);
   return [
@@ -56,13 +56,13 @@ function markDeeds(table: TableState, model: ModelId): readonly Deed[] {
   if (found === undefined || stageOf(table).kind !== 'blows') return [];
   const first = table.losses.includes(model);
   const loss: Deed = {
-    label: `${model} takes wounds ${first ? 'in its turn again' : 'first'}`,
+    label: first ? words.deeds.takesWoundsInTurn(model) : words.deeds.takesWoundsFirst(model),
     why: undefined,
     does: { kind: 'losses', model },
   };
   const stands = table.stand.includes(model);
   const stand: Deed = {
-    label: `${model} ${stands ? 'may pass wounds on again' : 'passes no wounds on'}`,
+    label: stands ? words.deeds.mayPassWoundsOn(model) : words.deeds.passesNoWoundsOn(model),
     why: undefined,
     does: { kind: 'stand', model },
   };
@@ -72,9 +72,9 @@ function markDeeds(table: TableState, model: ModelId): readonly Deed[] {
 /** What the large button of the prompt does. */
 function nextDeed(table: TableState): Deed | undefined {
   const label = {
-    declare: 'Declare the charge',
-    roll: 'Roll the dice',
-    'charge-move': placedLabel(table.placements.size) ?? 'Move the squad',
+    declare: words.deeds.declareTheCharge,
+    roll: words.deeds.rollTheDice,
+    'charge-move': placedLabel(table.placements.size) ?? words.deeds.moveTheSquad,
     move: placedLabel(table.placements.size),
   }[stageOf(table).kind as string];
   return label === undefined ? undefined : { label, why: undefined, does: { kind: 'commit' } };
@@ -82,7 +82,7 @@ function nextDeed(table: TableState): Deed | undefined {
 
 /** What is said to move the models that were given a place; undefined when none was. */
 export const placedLabel = (placed: number): string | undefined =>
-  placed === 0 ? undefined : placed === 1 ? 'Move this one' : `Move these ${placed}`;
+  placed === 0 ? undefined : words.deeds.movePlaced(placed);
 
 /** Why a unit of the side in turn may charge nobody now, in one sentence; undefined when it may. */
 export const whyNoCharge = (state: GameState, unit: UnitId): string | undefined =>
@@ -96,12 +96,12 @@ function unitDeeds(table: TableState, state: GameState, id: UnitId): readonly De
   const names = namesOf(state);
   const picked = ownPick(state, table.selection);
   const taken = table.targets.includes(id);
-  const label = picked ? `${taken ? 'Leave out' : 'Charge'} ${names.unit(id)}` : `Charge ${names.unit(id)}`;
+  const label = picked && taken ? words.deeds.leaveOut(names.unit(id)) : words.deeds.charge(names.unit(id));
   const why = picked
     ? taken
       ? undefined
       : firstWhy(state, [...whyNotCharging(state, picked), ...whyNotTargets(state, picked, [id])])
-    : 'Pick one of your own units first.';
+    : words.deeds.pickOneOfYourOwn;
   return [{ label, why, does: { kind: 'pick', unit: id } }];
 }
 
@@ -110,13 +110,13 @@ function ownDeed(state: GameState, unit: Unit): Deed {
   const does = { kind: 'pick', unit: unit.id } as const;
   switch (state.phase) {
     case 'charge':
-      return { label: `Charge with ${name}`, why: whyNoCharge(state, unit.id), does };
+      return { label: words.deeds.chargeWith(name), why: whyNoCharge(state, unit.id), does };
     case 'movement': {
       const moved = unit.status.includes('moved');
-      return { label: `Move ${name}`, why: moved ? `${name} has already moved this turn.` : undefined, does };
+      return { label: words.deeds.move(name), why: moved ? words.deeds.hasMoved(name) : undefined, does };
     }
     default:
-      return { label: `Pick ${name}`, why: undefined, does };
+      return { label: words.deeds.pick(name), why: undefined, does };
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Services } from './services.ts';
 import { setTable } from './table-store.ts';
+import { words } from '../words/words.ts';
 
 /** What a taken-back question ends with: no fault, so nothing is said about it. */
-export const TAKEN_BACK = new Error('The question was taken back.');
+export const TAKEN_BACK = new Error('taken-back');
 
 /** What all hands work with: the line to the referee, fresh numbers, and a guard against faults of the machine. */
 export type Desk = {
@@ -28,7 +29,7 @@ export function createDesk(services: Services, hangUp: () => void): Desk {
       } catch (fault) {
         if (fault === TAKEN_BACK) return;
         const reason = fault instanceof Error ? fault.message : String(fault);
-        setTable({ busy: undefined, problem: `${what} failed: ${reason} The table is as it was; try again.` });
+        setTable({ busy: undefined, problem: words.deeds.failed(what, reason) });
       }
     },
   };

@@ -6,6 +6,7 @@ import { battleDice } from './battle-dice.ts';
 import type { DiceGroup } from './dice-group.ts';
 import { warbandDice } from './warband-dice.ts';
 import { words } from '../words/words.ts';
+import { sameNeed } from './same-need.ts';
 
 /** The dice of an event, group by group in the order they are thrown: of all blows that fall at once, first those to hit, and so on. */
 export function diceGroupsOf(event: GameEvent): readonly DiceGroup[] {
@@ -16,11 +17,16 @@ export function diceGroupsOf(event: GameEvent): readonly DiceGroup[] {
   if (isBattleEvent(event)) return battleDice(event);
   switch (event.kind) {
     case 'charge-rolled':
-      return [summed('charge', event.dice)];
+      return [summed(words.dice.charge, event.dice)];
     case 'intervention-tested': {
       const { die, initiative, passed } = event;
       return [
-        { label: `initiative ${initiative}`, pips: [die], good: [passed], result: passed ? 'in time' : 'too late' },
+        {
+          label: words.dice.initiative(initiative),
+          pips: [die],
+          good: [passed],
+          result: passed ? words.dice.inTime : words.dice.tooLate,
+        },
       ];
     }
     case 'morale-tested': {
@@ -28,20 +34,22 @@ export function diceGroupsOf(event: GameEvent): readonly DiceGroup[] {
       const sum = sumOf(dice);
       return [
         {
-          label: `morale, ${Math.max(0, leadership - behind)} or less`,
+          label: words.dice.morale(Math.max(0, leadership - behind)),
           pips: dice,
           good: dice.map(() => passed),
-          result: `${sum}, ${passed ? 'stands' : 'breaks'}`,
+          result: passed ? words.dice.stands(sum) : words.dice.breaks(sum),
         },
       ];
     }
     case 'pursued': {
       const rolls = [event.quarry, ...event.pursuers];
-      const result = event.caught ? 'caught' : 'away';
-      return [{ label: 'flight and pursuit', pips: rolls.map((r) => r.die), good: rolls.map(() => true), result }];
+      const result = event.caught ? words.dice.caught : words.dice.away;
+      return [
+        { label: words.dice.flightAndPursuit, pips: rolls.map((r) => r.die), good: rolls.map(() => true), result },
+      ];
     }
     case 'fell-back':
-      return [summed('falls back', event.dice)];
+      return [summed(words.dice.fallsBack, event.dice)];
     case 'struck':
       return blowGroups(event.volleys);
     default:
@@ -61,36 +69,25 @@ function blowGroups(volleys: readonly Volley[]): readonly DiceGroup[] {
   );
   const saves = allocations.flatMap(({ save }) => (save ? [[save.die, save.die >= save.needs] as const] : []));
   return [
-    counted(`to hit${needText(volleys.map((v) => v.hit.needs))}`, hits, { one: 'hit' }),
-    counted(`to wound${needText(volleys.map((v) => v.wound.needs))}`, wounds, { one: 'wound' }),
-    counted('look out', passes, { all: 'passed on' }),
-    counted(`to save${needText(allocations.map((a) => a.save?.needs))}`, saves, { all: 'saved' }),
+    counted(words.dice.toHit(sameNeed(volleys.map((v) => v.hit.needs))), hits, words.dice.hits),
+    counted(words.dice.toWound(sameNeed(volleys.map((v) => v.wound.needs))), wounds, words.dice.wounds),
+    counted(words.dice.lookOut, passes, words.dice.passedOn),
+    counted(words.dice.toSave(sameNeed(allocations.map((a) => a.save?.needs))), saves, words.dice.saved),
   ].filter((group) => group.pips.length > 0);
 }
 
-/** What a roll needs, where all dice of a group need the same. */
-function needText(needs: readonly (number | undefined)[]): string {
-  const known = new Set(needs.filter((n) => n !== undefined));
-  return known.size === 1 ? `, ${[...known][0]}+` : '';
-}
-
-/** Dice of which some are good: so many of a thing, or so many that had something happen to them. */
+/** Dice of which some are good, and what so many are called. */
 const counted = (
   label: string,
   dice: readonly (readonly [pips: number, good: boolean])[],
-  word: { readonly one: string } | { readonly all: string },
+  said: (count: number) => string,
 ): DiceGroup => {
   const count = dice.filter(([, good]) => good).length;
   return {
     label,
     pips: dice.map(([pips]) => pips),
     good: dice.map(([, good]) => good),
-    result:
-      'one' in word
-        ? count === 0
-          ? `no ${word.one}s`
-          : words.say.count(count, word.one)
-        : `${count === 0 ? 'none' : count} ${word.all}`,
+    result: said(count),
   };
 };
 

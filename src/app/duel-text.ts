@@ -17,14 +17,6 @@ export type DuelLine = {
   readonly deals: readonly WoundsChance[];
 };
 
-/** What a share is called. */
-export const SHARE_LABEL: Readonly<Record<DuelShare['kind'], string>> = {
-  slays: 'slays',
-  neither: 'both stand',
-  both: 'both fall',
-  slain: 'is slain',
-};
-
 /** The chances of the coming round of a duel, seen from `who`. */
 export function duelLine(state: GameState, who: ModelId, against: ModelId): DuelLine {
   const odds: DuelOdds = duelOdds(state, who, against);
@@ -62,22 +54,14 @@ export const spokenDuel = ({ shares, takes, deals }: DuelLine): string =>
   [
     ...shares
       .filter(({ chance }) => chance.chance > 0)
-      .map(({ kind, chance }) => `${SHARE_LABEL[kind]} ${words.say.percent(chance.chance)}`),
-    `wounds taken: ${woundsText(takes)}`,
-    `wounds dealt: ${woundsText(deals)}`,
+      .map(({ kind, chance }) => `${words.fight.shares[kind]} ${words.say.percent(chance.chance)}`),
+    words.fight.woundsTaken(woundsText(takes)),
+    words.fight.woundsDealt(woundsText(deals)),
   ].join(', ');
-
-/** Numbers of wounds that are told apart, in words: a figure would read as part of the chance behind it. */
-const NUMBERS = ['none', 'one', 'two', 'three'] as const;
 
 /** How many wounds, and how likely each number is: "none 58 %, one 30 %, two 12 %". */
 export function woundsText(of: readonly WoundsChance[]): string {
-  const told = NUMBERS.flatMap((word, n) => {
-    const chance = of[n]?.chance ?? 0;
-    return chance > 0 ? [`${word} ${words.say.percent(chance)}`] : [];
-  });
-  const rest = of.slice(NUMBERS.length).reduce((sum, { chance }) => sum + chance, 0);
-  return [...told, ...(rest > 0 ? [`more ${words.say.percent(rest)}`] : [])].join(', ');
+  return words.fight.wounds(of.map(({ chance }) => chance));
 }
 
 /** The chance that a test of initiative passes: on a six it never does. */

@@ -44,13 +44,13 @@ export function whatIsDue(table: TableState): readonly FightViolation[] {
 
 /** What the large button says while blows are due. */
 export function blowsLabel({ step, pilesIn }: Extract<FightStage, { kind: 'blows' }>): string {
-  if (step === undefined) return 'End the combat';
-  return pilesIn ? `Close up for initiative ${step}` : `Strike at initiative ${step}`;
+  if (step === undefined) return words.deeds.endTheCombat;
+  return pilesIn ? words.deeds.closeUpForInitiative(step) : words.deeds.strikeAtInitiative(step);
 }
 
 /** What the button of a plain no says. */
 export const declineLabel = ({ kind }: { readonly kind: string }): string =>
-  kind === 'answer' ? 'Refuse' : kind === 'intervene' ? 'Leave them to it' : 'No challenge';
+  kind === 'answer' ? words.deeds.refuse : kind === 'intervene' ? words.deeds.leaveThemToIt : words.deeds.noChallenge;
 
 /** Why a plain no is not open, in one sentence. */
 export function whyNotDecline(state: GameState, { kind }: { readonly kind: string }): string | undefined {
@@ -64,14 +64,14 @@ function modelDeeds(state: GameState, stage: { readonly kind: string }, id: Mode
   const name = namesOf(state).model(id);
   if (stage.kind === 'make-way') {
     const command = { kind: 'swap-with', model: id } as const;
-    return [{ label: `${name} makes way`, why: whyNoWay(state, id), command }];
+    return [{ label: words.deeds.makesWay(name), why: whyNoWay(state, id), command }];
   }
   if (!hasKeyword(model, 'CHARACTER')) return [];
   switch (stage.kind) {
     case 'answer':
       return [
         {
-          label: `Accept with ${name}`,
+          label: words.deeds.acceptWith(name),
           why: whyNotAccept(state, id),
           command: { kind: 'accept-challenge', character: id },
         },
@@ -79,7 +79,7 @@ function modelDeeds(state: GameState, stage: { readonly kind: string }, id: Mode
     case 'nominate':
       return [
         {
-          label: `${name} hangs back`,
+          label: words.deeds.hangsBack(name),
           why: firstWhy(state, decideNominate(state, id)),
           command: { kind: 'nominate', character: id },
         },
@@ -87,7 +87,7 @@ function modelDeeds(state: GameState, stage: { readonly kind: string }, id: Mode
     case 'intervene':
       return [
         {
-          label: `Send ${name} into the duel`,
+          label: words.deeds.sendIntoTheDuel(name),
           why: whyNotIntervene(state, id),
           command: { kind: 'glorious-intervention', character: id },
         },
@@ -95,7 +95,7 @@ function modelDeeds(state: GameState, stage: { readonly kind: string }, id: Mode
     default:
       return [
         {
-          label: `Challenge with ${name}`,
+          label: words.deeds.challengeWith(name),
           why: firstWhy(state, decideIssue(state, id)),
           command: { kind: 'issue-challenge', character: id },
         },
@@ -120,7 +120,7 @@ function whyNoWay(state: GameState, id: ModelId): string | undefined {
   const stage = state.fight?.combats.find((c) => c.stage.kind === 'meeting')?.stage;
   if (stage?.kind !== 'meeting' || stage.partners.includes(id)) return undefined;
   const names = namesOf(state);
-  return `${names.model(id)} cannot make way; ${words.say.list(stage.partners.map(names.model), 'or')} can.`;
+  return words.deeds.cannotMakeWay(names.model(id), stage.partners.map(names.model));
 }
 
 /** Judged with a die that fails, so that nobody is moved and no table is asked. */

@@ -7,17 +7,6 @@ import type { Model } from '../rules/core/state.ts';
 export const FORMATIONS = ['kept', 'line', 'two-ranks', 'column', 'wedge', 'circle', 'loose'] as const;
 export type FormationName = (typeof FORMATIONS)[number];
 
-/** What players call them. */
-export const FORMATION_LABEL: Readonly<Record<FormationName, string>> = {
-  kept: 'As it stands',
-  line: 'Line',
-  'two-ranks': 'Two ranks',
-  column: 'Column',
-  wedge: 'Wedge',
-  circle: 'Circle',
-  loose: 'Loose',
-};
-
 /** Room between bases in close order. */
 const CLOSE: Inches = 0.12;
 /** What is kept of the widest gap that still holds a squad together, in loose order. */

@@ -30,6 +30,7 @@ import { stageOf } from './stage-of-play.ts';
 import type { Menu, Settings, TableState } from './table-state.ts';
 import { setTable, tableNow } from './table-store.ts';
 import { isOfRanks } from './which-system.ts';
+import { words } from '../words/words.ts';
 
 /** A game to go on with, found from where its scenario begins; or one sentence why it cannot be. */
 export type GoOn = (
@@ -40,7 +41,7 @@ export type GoOn = (
 export type Hands = ReturnType<typeof createHands>;
 
 /** Where nothing but the services is to be asked, nobody has any meshes. */
-const NO_MESHES: BuildTools['meshesOf'] = async () => () => ({ ok: false, error: 'There are no meshes here.' });
+const NO_MESHES: BuildTools['meshesOf'] = async () => () => ({ ok: false, error: words.deeds.thereAreNoMeshesHere });
 
 /**
  * Hands that ask these services and leave their results in the store.
@@ -78,7 +79,7 @@ export function createHands(
 
   /** Lays a scenario out: for a new game, or for one to go on with. What is on the table stays when that cannot be. */
   const open = (id: string, text: string, goOn?: GoOn): Promise<void> =>
-    desk.guarded('Opening the scenario', async () => {
+    desk.guarded(words.deeds.openingTheScenario, async () => {
       setTable({ busy: 'opening', problem: undefined });
       const opened = await services.open(text);
       if (!opened.ok) {
@@ -106,7 +107,7 @@ export function createHands(
         game,
         views,
         look: views[0] ? { serial: desk.serial(), kind: 'recall', slot: 0 } : { serial: desk.serial(), kind: 'home' },
-        said: `${state.name}. Turn ${game.state.turn}, ${game.state.side}, ${game.state.phase} phase.`,
+        said: words.deeds.turnPhase(state.name, game.state.turn, game.state.side, game.state.phase),
       });
       acting.syncDebris();
     });
@@ -115,7 +116,7 @@ export function createHands(
   const restart = (): void => {
     const { game } = tableNow();
     if (game === undefined) return;
-    setTable({ ...FRESH, game: newGame(game.initial), said: 'The game begins anew.' });
+    setTable({ ...FRESH, game: newGame(game.initial), said: words.deeds.theGameBeginsAnew });
   };
 
   const building = createBuildDoor({ desk, open, meshesOf });
@@ -205,7 +206,7 @@ export function createHands(
     camera: (kind: 'save' | 'recall', slot: number): void =>
       setTable({
         look: { serial: desk.serial(), kind, slot },
-        ...(kind === 'save' ? { said: `View ${slot} is kept.` } : {}),
+        ...(kind === 'save' ? { said: words.deeds.viewIsKept(slot) } : {}),
       }),
     /** Opens the list of what can be done here, or closes it. */
     showMenu: (menu: Menu | undefined) => setTable({ menu }),
@@ -250,5 +251,5 @@ function firstProblem(problems: readonly { readonly at: string; readonly message
   const [first] = problems;
   const more = problems.length - 1;
   const where = first?.at ? `${first.at}: ` : '';
-  return `${where}${first?.message ?? 'The scenario cannot be used.'}${more > 0 ? ` (and ${more} more)` : ''}`;
+  return `${where}${first?.message ?? words.deeds.theScenarioCannotBeUsed}${more > 0 ? words.deeds.andMore(more) : ''}`;
 }

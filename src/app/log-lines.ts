@@ -10,6 +10,7 @@ import type { Names } from '../words/names.ts';
 import { namesOf } from '../words/names.ts';
 import { diceIn } from './record-events.ts';
 import { words } from '../words/words.ts';
+import type { Path } from '../geometry/path.ts';
 
 /** One line of the log as players read it. */
 export type LogLine = {
@@ -61,8 +62,8 @@ function begunText(
   { unit }: Names,
 ): string {
   const units = combats[combat]?.units ?? [];
-  if (combats.length <= 1 || units.length === 0) return 'The blows begin.';
-  return `The ${pick.side} picks the combat of ${words.say.list(units.map(unit))}: the blows begin.`;
+  if (combats.length <= 1 || units.length === 0) return words.log.blowsBegin;
+  return words.log.picksCombat(pick.side, units.map(unit));
 }
 
 /** Events whose dice are shown beside their line: a handful of a kind, never a volley. */
@@ -114,17 +115,30 @@ function toneOf(event: GameEvent): LogLine['tone'] {
 function lineOf(event: GameEvent, names: Names, { models }: GameState): string {
   switch (event.kind) {
     case 'unit-moved':
-      return `${names.unit(event.unit)} ${event.fallBack ? 'falls back,' : 'moves'} ${words.say.count(event.moves.length, 'model')}, at most ${longestText(event.moves)}.`;
+      return (event.fallBack ? words.log.fallsBack : words.log.moves)(
+        names.unit(event.unit),
+        event.moves.length,
+        longestOf(event.moves),
+      );
     case 'charge-moved':
-      return `${names.unit(event.unit)} charges into ${words.say.list(event.targets.map(names.unit))}: ${words.say.count(event.moves.length, 'model')}, at most ${longestText(event.moves)}.`;
+      return words.log.chargesInto(
+        names.unit(event.unit),
+        event.targets.map(names.unit),
+        event.moves.length,
+        longestOf(event.moves),
+      );
     case 'charge-rolled':
-      return `${names.unit(event.unit)} rolls ${event.dice.reduce((sum, d) => sum + d, 0)}: up to ${words.say.ruler(event.allowed)} each.`;
+      return words.log.rolls(
+        names.unit(event.unit),
+        event.dice.reduce((sum, d) => sum + d, 0),
+        event.allowed,
+      );
     case 'struck':
       return blowsText(event, names, (id) => models.get(id)?.unit);
     case 'piled-in':
       return event.moves.length === 0
         ? words.describe.event(event, names)
-        : `Initiative ${event.step}: ${words.say.count(event.moves.length, 'model closes', 'models close')} up, at most ${longestText(event.moves)}.`;
+        : words.log.closeUp(event.step, event.moves.length, longestOf(event.moves));
     default:
       return words.describe.event(event, names);
   }
@@ -136,20 +150,16 @@ function blowsText(
   { unit, model }: Names,
   unitOf: (id: ModelId) => UnitId | undefined,
 ): string {
-  if (volleys.length === 0) return `Initiative ${step}: nobody strikes.`;
+  if (volleys.length === 0) return words.log.nobodyStrikes(step);
   const blows = volleys.map((volley) => {
     const [first] = volley.attackers;
     const squad = first && unitOf(first);
     const who = volley.attackers.length > 2 && squad ? unit(squad) : words.say.list(volley.attackers.map(model));
-    return `${who} on ${volley.duel ? model(volley.duel) : unit(volley.against)}: ${words.describe.volley(volley)}`;
+    return words.log.blowsOn(who, volley.duel ? model(volley.duel) : unit(volley.against), volley);
   });
   const slain = left.filter(({ wounds }) => wounds <= 0).map((l) => model(l.model));
-  const fallen = slain.length === 0 ? '' : ` Slain: ${words.say.list(slain)}.`;
-  return `Initiative ${step}. ${blows.join('; ')}.${fallen}`;
+  return words.log.blowsOfStep(step, blows, slain);
 }
 
-function longestText(moves: Extract<GameEvent, { kind: 'unit-moved' }>['moves']): string {
-  const longest = moves.reduce((most, move) => (move.path.length > most.path.length ? move : most), moves[0]!);
-  const { length, up, down } = longest.path;
-  return `${words.say.ruler(length)}${up + down > 0.05 ? ` (${words.say.ruler(up)} up, ${words.say.ruler(down)} down)` : ''}`;
-}
+const longestOf = (moves: Extract<GameEvent, { kind: 'unit-moved' }>['moves']): Path =>
+  moves.reduce((most, move) => (move.path.length > most.path.length ? move : most), moves[0]!).path;

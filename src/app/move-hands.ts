@@ -6,7 +6,7 @@ import { warbandOf } from '../rules/warband/fighters.ts';
 import type { Desk } from './desk.ts';
 import { TAKEN_BACK } from './desk.ts';
 import { pileInOf } from './fight-stage.ts';
-import { FORMATION_LABEL, FORMATIONS, type FormationName } from './formations.ts';
+import { FORMATIONS, type FormationName } from './formations.ts';
 import { createNewest } from './newest.ts';
 import { moveLimit, whyNoCarry, withPlacements } from './placements.ts';
 import { toSituation } from './record-events.ts';
@@ -14,6 +14,7 @@ import type { WayAnswer, WayQuestion } from './services.ts';
 import { ledTo, squadOf, squadPlacements, withCorner, withWays } from './squad-drag.ts';
 import type { Drag, TableState } from './table-state.ts';
 import { setTable, tableNow } from './table-store.ts';
+import { words } from '../words/words.ts';
 
 /** Hands that carry a ghost, alone or with its squad: it follows the pointer, and the newest place wins. */
 export function createMoveHands({ services }: Desk) {
@@ -34,9 +35,7 @@ export function createMoveHands({ services }: Desk) {
     (fault) =>
       setTable({
         drag: undefined,
-        ...(fault === TAKEN_BACK
-          ? {}
-          : { problem: `The way could not be asked: ${String(fault)} Let go and try again.` }),
+        ...(fault === TAKEN_BACK ? {} : { problem: words.deeds.theWayCouldNotBe(String(fault)) }),
       }),
   );
 
@@ -129,7 +128,8 @@ export function createMoveHands({ services }: Desk) {
       setTable({
         placements: placed,
         drag: undefined,
-        said: stay === 0 ? `All ${placed.size} are placed.` : `${placed.size} are placed, ${stay} cannot get there.`,
+        said:
+          stay === 0 ? words.deeds.allArePlaced(placed.size) : words.deeds.arePlacedCannotGetThere(placed.size, stay),
       });
     } else if (way?.kind === 'way' && way.within)
       setTable({ placements: new Map(placements).set(model, way), drag: undefined });
@@ -183,7 +183,7 @@ export function createMoveHands({ services }: Desk) {
       if (!carry(first, true, name)) return false;
       const { drag: now } = tableNow();
       if (now) lead(now);
-      setTable({ said: `${FORMATION_LABEL[name]}: lead it with the pointer, click where it goes.` });
+      setTable({ said: words.deeds.leadItWithThePointer(words.tools.formations[name]) });
       return true;
     },
     /** The formation of that number, for the squad in hand. */

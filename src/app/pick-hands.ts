@@ -8,6 +8,7 @@ import { toSituation } from './record-events.ts';
 import { ownPick } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
 import { setTable, tableNow } from './table-store.ts';
+import { words } from '../words/words.ts';
 
 /** Hands that choose: units, models, targets; the charge question follows the choice. */
 export function createPickHands({ services, guarded, hangUp }: Desk) {
@@ -25,7 +26,7 @@ export function createPickHands({ services, guarded, hangUp }: Desk) {
       return;
     }
     setTable({ question: { state: 'asking', unit, targets } });
-    void guarded('The charge question', async () => {
+    void guarded(words.deeds.theChargeQuestion, async () => {
       const answer = await services.askCharge(toSituation(game.state), unit, targets).catch((fault: unknown) => {
         if (turn === asking) setTable(CLEAN);
         throw fault;
@@ -51,7 +52,7 @@ export function createPickHands({ services, guarded, hangUp }: Desk) {
   const stopWaiting = (): void => {
     asking++;
     hangUp();
-    setTable({ busy: undefined, said: 'Taken back.', ...(isAsking(tableNow()) ? CLEAN : {}) });
+    setTable({ busy: undefined, said: words.deeds.takenBack, ...(isAsking(tableNow()) ? CLEAN : {}) });
   };
 
   return {

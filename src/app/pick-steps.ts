@@ -10,6 +10,7 @@ import { cycleOrder, ownPick, stageOf, toggled } from './stage-of-play.ts';
 import type { Step } from './step.ts';
 import type { TableState } from './table-state.ts';
 import type { ToolsMind } from './tools-mind.ts';
+import { words } from '../words/words.ts';
 
 /** A table without a choice under way. */
 export const CLEAN = {
@@ -45,7 +46,7 @@ export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Ste
 /** One model is picked out of its unit. */
 export function stepPickModel(table: TableState, model: ModelId): Step {
   const unit = table.game?.state.models.get(model)?.unit;
-  return unit && { model, selection: [unit], said: `Model ${model}.` };
+  return unit && { model, selection: [unit], said: words.deeds.modelPicked(model) };
 }
 
 /** The next or the previous unit is picked, own ones first. */
@@ -86,7 +87,7 @@ export function stepCancel(table: TableState): Step {
   if (table.drag) return { drag: undefined };
   const closed = withoutNewestTool(table.tools);
   if (closed) return { tools: closed };
-  if (table.asked) return { asked: undefined, said: 'Taken back.' };
+  if (table.asked) return { asked: undefined, said: words.deeds.takenBack };
   if (table.problem) return { problem: undefined };
   if (table.results.length > 0) return { results: [] };
   if (table.refusal) return { refusal: undefined };

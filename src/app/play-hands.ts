@@ -10,6 +10,7 @@ import { nextCommand, stepHappened, stepRefused, stepTurned } from './play-steps
 import { stampOf } from './stamp.ts';
 import { diceFallen, recordEvents, toSituation } from './record-events.ts';
 import { setTable, tableNow } from './table-store.ts';
+import { words } from '../words/words.ts';
 
 /** Hands that play: commands, dice, the log back and forth. */
 export function createPlayHands({ services, guarded, serial }: Desk, acting: ReturnType<typeof createActHands>) {
@@ -27,7 +28,7 @@ export function createPlayHands({ services, guarded, serial }: Desk, acting: Ret
 
   /** Sends a command to be judged, and lays its outcome on the table. */
   const perform = (command: Command, own?: readonly number[]): Promise<void> =>
-    guarded('The referee', async () => {
+    guarded(words.deeds.theReferee, async () => {
       const { game, onTable, busy, asked, settings } = tableNow();
       if (game === undefined || onTable === undefined || busy !== undefined || asked !== undefined) return;
       setTable({ busy: 'judging', refusal: undefined, problem: undefined, menu: undefined });
@@ -82,8 +83,8 @@ export function createPlayHands({ services, guarded, serial }: Desk, acting: Ret
       const command = nextCommand(tableNow());
       return command === undefined ? Promise.resolve() : perform(command);
     },
-    undo: () => turnBack(undoWhole, 'Nothing to undo.'),
-    redo: () => turnBack(redoWhole, 'Nothing to redo.'),
+    undo: () => turnBack(undoWhole, words.deeds.nothingToUndo),
+    redo: () => turnBack(redoWhole, words.deeds.nothingToRedo),
     /** Dice thrown by hand, on a real table perhaps. */
     rollOwn: (pips: readonly number[]) => perform({ kind: 'roll-charge' }, pips),
     /** What the die shows that was asked for. */

@@ -6,7 +6,7 @@ import { words } from '../words/words.ts';
 
 /** Files by ranks, and how many that are: "7 × 4 · 28 models". */
 export function ranksLine({ formation, models }: Unit): string {
-  const count = words.say.count(models.length, 'model');
+  const count = words.charge.models(models.length);
   if (!formation || models.length === 1) return count;
   return `${formation.files} × ${ranksOf(formation)} · ${count}`;
 }
@@ -15,37 +15,39 @@ export function ranksLine({ formation, models }: Unit): string {
 export function ranksWounds(state: GameState, { id }: Unit): readonly string[] {
   const ranks = findPool(state, id);
   const lost = state.battle?.hurt.get(id) ?? 0;
-  const lines = ranks && lost > 0 ? [`${lost} of ${healthLeft(state, ranks) + lost} health lost in the ranks`] : [];
+  const lines = ranks && lost > 0 ? [words.battle.healthLost(lost, healthLeft(state, ranks) + lost)] : [];
   const leaders = (state.units.get(id)?.models ?? []).flatMap((model) => {
     const leader = state.models.get(model);
     if (!leader || !hasOwnPool(leader)) return [];
     const whole = Math.max(1, Math.round(leader.profile['hp'] ?? 1));
-    return leader.wounds < whole ? [`${model} has ${leader.wounds} of ${whole} health`] : [];
+    return leader.wounds < whole ? [words.battle.healthOf(model, leader.wounds, whole)] : [];
   });
   return [...lines, ...leaders];
 }
 
-/** Characteristics in the order a card shows them, by their short names. */
-const SHORT: readonly (readonly [key: string, short: string])[] = [
-  ['advance', 'Adv'],
-  ['march', 'Mar'],
-  ['discipline', 'Dis'],
-  ['hp', 'HP'],
-  ['defence', 'Def'],
-  ['resilience', 'Res'],
-  ['armour', 'Arm'],
-  ['attacks', 'Att'],
-  ['offence', 'Off'],
-  ['strength', 'Str'],
-  ['ap', 'AP'],
-  ['agility', 'Agi'],
-];
+/** Characteristics in the order a card shows them. */
+const SHOWN = [
+  'advance',
+  'march',
+  'discipline',
+  'hp',
+  'defence',
+  'resilience',
+  'armour',
+  'attacks',
+  'offence',
+  'strength',
+  'ap',
+  'agility',
+] as const;
 
 /** The profile of a model as its card shows it. */
 export const profileOfRanks = ({ profile }: Pick<Model, 'profile'>): readonly (readonly [string, number | string])[] =>
-  SHORT.flatMap(([key, short]) => {
+  SHOWN.flatMap((key) => {
     const value = profile[key];
-    return value === undefined ? [] : [[short, key === 'advance' || key === 'march' ? `${value}″` : value] as const];
+    return value === undefined
+      ? []
+      : [[words.battle.characteristics[key], key === 'advance' || key === 'march' ? `${value}″` : value] as const];
   });
 
 /** Who stands for a unit on its card: one of its rank and file, where there is one. */

@@ -6,7 +6,6 @@ import type { Deed } from './deed.ts';
 import { whyNotLeave } from './leave-phase.ts';
 import { makeWayChoices } from './make-way-choices.ts';
 import { namesOf } from '../words/names.ts';
-import { REACTION_LABEL } from './regiment-text.ts';
 import type { RegimentStage } from './regiment-stage.ts';
 import { regimentCommand, regimentDecline, regimentOn } from './regiment-steps.ts';
 import { cycleOrder } from './stage-of-play.ts';
@@ -19,7 +18,9 @@ export function regimentDeeds(table: TableState, state: GameState, at: UnitId | 
   if (stage === undefined) return [];
   const names = namesOf(state);
   const look: readonly Deed[] =
-    at === undefined ? [] : [{ label: `Look at ${names.unit(at)}`, why: undefined, does: { kind: 'look', unit: at } }];
+    at === undefined
+      ? []
+      : [{ label: words.deeds.lookAt(names.unit(at)), why: undefined, does: { kind: 'look', unit: at } }];
   const about =
     at === undefined
       ? cycleOrder(state).filter((id) => state.units.get(id)?.side === state.side)
@@ -38,12 +39,12 @@ export function regimentDeeds(table: TableState, state: GameState, at: UnitId | 
 function nextDeeds(table: TableState, state: GameState, stage: RegimentStage): readonly Deed[] {
   if (stage.kind === 'answer-charge')
     return stage.choices.map(({ reaction, why }) => ({
-      label: REACTION_LABEL[reaction],
+      label: words.battle.reactions[reaction],
       why: firstWhy(state, why),
       does: { kind: 'command', command: { kind: 'react', unit: stage.unit, reaction } },
     }));
   const ways = stage.kind === 'duel-offer' ? makeWayChoices(state, stage.combat, stage.side) : [];
-  const label = NEXT_LABEL[stage.kind];
+  const label = nextLabel(stage);
   const command = regimentCommand(table, stage);
   const decline = regimentDecline(stage);
   const why = stage.kind === 'drill' ? firstWhy(state, table.ranks.trial?.why ?? []) : undefined;
@@ -51,7 +52,7 @@ function nextDeeds(table: TableState, state: GameState, stage: RegimentStage): r
     ...(label && command
       ? [
           {
-            label: stage.kind === 'deal-blows' && stage.locked ? 'Roll the blows' : label,
+            label: stage.kind === 'deal-blows' && stage.locked ? words.deeds.rollTheBlows : label,
             why,
             does: { kind: 'commit' } as const,
           },
@@ -59,7 +60,7 @@ function nextDeeds(table: TableState, state: GameState, stage: RegimentStage): r
       : []),
     ...ways.map(
       (way): Deed => ({
-        label: `${way.model} takes the place of ${way.with}`,
+        label: words.deeds.takesThePlaceOf(way.model, way.with),
         why: undefined,
         does: { kind: 'command', command: { kind: 'make-way', ...way } },
       }),
@@ -67,7 +68,7 @@ function nextDeeds(table: TableState, state: GameState, stage: RegimentStage): r
     ...(decline
       ? [
           {
-            label: stage.kind === 'duel-offer' ? 'No duel' : 'Refuse the duel',
+            label: stage.kind === 'duel-offer' ? words.deeds.noDuel : words.deeds.refuseTheDuel,
             why: undefined,
             does: { kind: 'command', command: decline } as const,
           },
@@ -76,15 +77,10 @@ function nextDeeds(table: TableState, state: GameState, stage: RegimentStage): r
   ];
 }
 
-const NEXT_LABEL: Readonly<Partial<Record<RegimentStage['kind'], string>>> = {
-  'charge-with': 'Roll the charge ranges',
-  'charge-at': 'Declare the charge',
-  'strike-home': 'Strike home',
-  drill: 'Move so',
-  'duel-offer': 'Challenge',
-  'duel-answer': 'Accept the duel',
-  'duel-shame': 'Shame for the refusal',
-  'deal-blows': 'Lock the attacks',
+/** What the large button says at a stage. */
+const nextLabel = ({ kind }: RegimentStage): string | undefined => {
+  const labels: Readonly<Partial<Record<RegimentStage['kind'], string>>> = words.deeds.ofRegiments;
+  return labels[kind];
 };
 
 const endLabel = ({ kind }: RegimentStage): string => {
@@ -93,12 +89,12 @@ const endLabel = ({ kind }: RegimentStage): string => {
     case 'duel-answer':
     case 'duel-shame':
     case 'deal-blows':
-      return 'End the phase: the rest is fought out';
+      return words.deeds.endThePhaseTheRest;
     case 'answer-charge':
     case 'strike-home':
-      return 'End the phase: charges are answered, rolled and moved';
+      return words.deeds.endThePhaseChargesAre;
     default:
-      return 'End the phase';
+      return words.buttons.endThePhase;
   }
 };
 
@@ -110,15 +106,14 @@ function regimentDeed(table: TableState, state: GameState, stage: RegimentStage,
   if (unit.side !== state.side) {
     if (stage.kind !== 'charge-with' && stage.kind !== 'charge-at') return [];
     const known = table.ranks.foes.find(({ target }) => target === id);
-    const why =
-      stage.unit === undefined ? 'Pick one of your own regiments first.' : known && firstWhy(state, known.why);
-    return [{ label: `Charge ${name}`, why, does }];
+    const why = stage.unit === undefined ? words.deeds.pickOneOfYourOwn2 : known && firstWhy(state, known.why);
+    return [{ label: words.deeds.charge(name), why, does }];
   }
   if (stage.kind === 'charge-with' || stage.kind === 'charge-at')
-    return [{ label: `Charge with ${name}`, why: undefined, does }];
+    return [{ label: words.deeds.chargeWith(name), why: undefined, does }];
   if (stage.kind !== 'drill') return [];
   const moved = unit.status.includes('moved');
-  return [{ label: `Move ${name}`, why: moved ? `${name} has already moved this turn.` : undefined, does }];
+  return [{ label: words.deeds.move(name), why: moved ? words.deeds.hasMoved(name) : undefined, does }];
 }
 
 const firstWhy = (state: GameState, [first]: readonly Violation[]): string | undefined =>

@@ -7,6 +7,7 @@ import { toSituation } from './record-events.ts';
 import type { ChargeGroup, RegimentStage } from './regiment-stage.ts';
 import { drillCommand, inMind, regimentOn } from './regiment-steps.ts';
 import { setTable, tableNow } from './table-store.ts';
+import { words } from '../words/words.ts';
 
 /** What is asked of the referee while regiments are led; the newest question wins. */
 export function createStudy({ services, guarded }: Desk) {
@@ -18,7 +19,7 @@ export function createStudy({ services, guarded }: Desk) {
   const studyEnd = (state: GameState, { target, charges }: ChargeGroup, isMine: () => boolean): void => {
     const situation = toSituation(state);
     mind({ foes: [], reach: [] });
-    void guarded('The combined charge', async () => {
+    void guarded(words.battle.theCombinedCharge, async () => {
       const units = charges.map(({ unit }) => unit);
       const [answer, reach] = await Promise.all([
         services.askCombined(situation, target),
@@ -36,7 +37,7 @@ export function createStudy({ services, guarded }: Desk) {
       stage.kind === 'charge-at' ? stage.target : stage.kind === 'answer-charge' ? stage.unit : stage.group?.target;
     const group = state.battle?.charges.filter((charge) => charge.target === target).map((c) => c.unit) ?? [];
     const units = [...new Set([...group, ...(stage.kind === 'charge-at' ? [stage.unit] : [])])];
-    void guarded('The charge', async () => {
+    void guarded(words.battle.theCharge, async () => {
       const [foes, reach] = await Promise.all([
         unit ? services.askTargets(situation, unit) : [],
         target && units.length > 0 ? services.askReach(situation, target, units) : [],

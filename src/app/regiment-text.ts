@@ -1,4 +1,4 @@
-import type { ContactScore, DeclaredCharge, Reaction } from '../rules/core/battle.ts';
+import type { ContactScore, DeclaredCharge } from '../rules/core/battle.ts';
 import type { Facing, Manoeuvre } from '../rules/core/formation.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
@@ -14,37 +14,21 @@ import { namesOf } from '../words/names.ts';
 import { words } from '../words/words.ts';
 
 /** How well a charge comes into contact, as the figure says it: "4 vs 8 = 12". */
-export const contactText = ({ contact }: ContactScore): string =>
-  `${contact.target} vs ${contact.chargers} = ${contact.total}`;
+export const contactText = ({ contact }: ContactScore): string => words.battle.contact(contact);
 
 /** What a placement loses against the best, by the priority it breaks. */
 export function losesText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: ContactScore): string {
   switch (priority) {
     case 1:
-      return 'touches a foe nobody charged';
+      return words.battle.touchesAFoeNobodyCharged;
     case 2:
-      return `only ${have.engaged} of ${best.engaged} engaged`;
+      return words.battle.onlyEngaged(have.engaged, best.engaged);
     case 3:
-      return `turns the foe by ${Math.round(toDegrees(have.rotation))}°`;
+      return words.battle.turnsTheFoe(Math.round(toDegrees(have.rotation)));
     case 4:
-      return `${best.contact.total - have.contact.total} fewer in contact`;
+      return words.battle.fewerInContact(best.contact.total - have.contact.total);
   }
 }
-
-/** What an answer to a charge is called. */
-export const REACTION_LABEL: Readonly<Record<Reaction, string>> = {
-  hold: 'Hold',
-  'stand-and-shoot': 'Stand and shoot',
-  flee: 'Flee',
-};
-
-/** What each side of a regiment is called. */
-export const FACING_TEXT: Readonly<Record<Facing, string>> = {
-  front: 'front',
-  right: 'right flank',
-  rear: 'rear',
-  left: 'left flank',
-};
 
 /** How far a charge has to go, which side it strikes, what its dice must show and how likely that is. */
 export type ChargeNeed = {
@@ -111,18 +95,18 @@ function violationOf(verdict: ChargeVerdict): Violation | undefined {
 
 /** What a move takes of what it may: "2.92″ of 5″". */
 export const spentText = ({ spent, allowed }: Pick<PlannedMove, 'spent' | 'allowed'>): string =>
-  `${Math.round(spent * 100) / 100}″ of ${Math.round(allowed * 100) / 100}″`;
+  words.battle.spentOf(Math.round(spent * 100) / 100, Math.round(allowed * 100) / 100);
 
 /** One stretch of a move as it is put together. */
 export function stepText(step: Manoeuvre, facing: number): string {
   switch (step.kind) {
     case 'advance':
-      return step.inches < 0 ? `${words.say.inches(-step.inches)} back` : `${words.say.inches(step.inches)} ahead`;
+      return step.inches < 0 ? words.battle.goesBack(-step.inches) : words.battle.goesAhead(step.inches);
     case 'wheel':
-      return `wheel ${Math.round(Math.abs(toDegrees(step.angle)))}° ${step.angle > 0 ? 'left' : 'right'}`;
+      return words.battle.wheel(Math.round(Math.abs(toDegrees(step.angle))), step.angle > 0);
     case 'reform': {
       const turn = Math.round(toDegrees(step.facing - facing));
-      return `${step.files} files${turn === 0 ? '' : `, turned ${Math.abs(turn)}°`}`;
+      return words.battle.files(step.files, Math.abs(turn));
     }
   }
 }

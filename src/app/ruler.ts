@@ -92,33 +92,18 @@ export function reachOf(reading: RulerReading, allowed: Inches | undefined): Rea
   return length <= allowed + 0.0005 ? 'within' : length <= 2 * allowed + 0.0005 ? 'costly' : 'beyond';
 }
 
-/** Less climb than this is not worth a word. */
-const LEAST_CLIMB: Inches = 0.05;
-
 /** What a ruler reads, line by line: the way a model would go, then straight through the air and flat as on a map. */
 export function rulerLines(ruler: LaidRuler, state: GameState | undefined): readonly string[] {
   const reading = readRuler(ruler);
-  const plain = `${words.say.ruler(reading.straight)} straight · ${words.say.ruler(reading.flat)} flat`;
+  const plain = words.tools.straightAndFlat(reading.straight, reading.flat);
   const gap = state && gapText(ruler, state);
   if (gap !== undefined) return [gap, plain];
   if (ruler.model === undefined) return [plain];
   if (reading.way === undefined) return ['…', plain];
-  if (reading.way === 'none') return ['no way there', plain];
+  if (reading.way === 'none') return [words.tools.noWayThere, plain];
   const { length, across, up, down } = reading.way;
   const allowed = state && allowanceOf(state, ruler.model);
-  const climb =
-    up + down > LEAST_CLIMB
-      ? `: ${[
-          `${words.say.ruler(across)} across`,
-          ...(up > LEAST_CLIMB ? [`${words.say.ruler(up)} up`] : []),
-          ...(down > LEAST_CLIMB ? [`${words.say.ruler(down)} down`] : []),
-        ].join(', ')}`
-      : '';
-  const head =
-    allowed === undefined
-      ? `${words.say.ruler(length)} path`
-      : `${words.say.ruler(length).replace('″', '')} of ${allowed}″`;
-  return [`${head}${climb}`, plain];
+  return [words.tools.way({ length, across, up, down }, allowed), plain];
 }
 
 /** From base to base, where a ruler joins two models without a bend. */
@@ -126,7 +111,7 @@ function gapText({ model, over, legs }: LaidRuler, state: GameState): string | u
   const [a, b] = [find(state, model), find(state, over)];
   if (a === undefined || b === undefined || legs.length > 0) return undefined;
   const [across, up] = [gapH(a, b), gapV(a, b)];
-  return `${words.say.ruler(across)} base to base${up > LEAST_CLIMB ? `, ${words.say.ruler(up)} up or down` : ''}`;
+  return words.tools.baseToBase(across, up);
 }
 
 const find = (state: GameState, id: ModelId | undefined): Model | undefined => id && state.models.get(id);

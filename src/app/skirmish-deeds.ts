@@ -15,9 +15,9 @@ import { words } from '../words/words.ts';
 export function skirmishDeeds(table: TableState, state: GameState, at: UnitId | undefined): readonly Deed[] {
   const stage = skirmishOn(table);
   if (stage === undefined) return [];
-  if (stage.kind === 'over') return [{ label: 'Begin anew', why: undefined, does: { kind: 'restart' } }];
+  if (stage.kind === 'over') return [{ label: words.deeds.beginAnew, why: undefined, does: { kind: 'restart' } }];
   const focus = stage.kind === 'step-in' ? focusOf(table) : undefined;
-  const label = focus === undefined ? NEXT_LABEL[stage.kind] : `Step in with ${namesOf(state).unit(focus)}`;
+  const label = focus === undefined ? nextLabel(stage) : words.deeds.stepInWith(namesOf(state).unit(focus));
   const next: readonly Deed[] =
     label !== undefined &&
     skirmishCommand(table, stage) !== undefined &&
@@ -26,14 +26,20 @@ export function skirmishDeeds(table: TableState, state: GameState, at: UnitId | 
       : [];
   const decline: readonly Deed[] =
     stage.kind === 'step-in'
-      ? [{ label: 'Let them come', why: undefined, does: { kind: 'command', command: { kind: 'decline-intercept' } } }]
+      ? [
+          {
+            label: words.deeds.letThemCome,
+            why: undefined,
+            does: { kind: 'command', command: { kind: 'decline-intercept' } },
+          },
+        ]
       : [];
   const steps = stage.kind === 'step-in' && at !== undefined && at !== focus ? stepDeeds(table, state, stage, at) : [];
   const about = at === undefined ? ownFighters(state) : isPresent(state, at) ? [at] : [];
   const looks: readonly Deed[] =
     at === undefined
       ? []
-      : [{ label: `Look at ${namesOf(state).unit(at)}`, why: undefined, does: { kind: 'look', unit: at } }];
+      : [{ label: words.deeds.lookAt(namesOf(state).unit(at)), why: undefined, does: { kind: 'look', unit: at } }];
   return [
     ...next,
     ...decline,
@@ -55,34 +61,28 @@ function stepDeeds(
   const names = namesOf(state);
   const [unfit] = whyUnfit(state, attempt, at);
   const can = offers.interceptions.some(({ unit }) => unit === at);
-  const short = can ? undefined : `${names.unit(at)} cannot get into the way with one straight step.`;
+  const short = can ? undefined : words.deeds.cannotGetInTheWay(names.unit(at));
   return [
     {
-      label: `Step in with ${names.unit(at)}`,
+      label: words.deeds.stepInWith(names.unit(at)),
       why: unfit ? words.explain.violation(unfit, names) : short,
       does: { kind: 'pick', unit: at },
     },
   ];
 }
 
-const NEXT_LABEL: Readonly<Partial<Record<SkirmishStage['kind'], string>>> = {
-  'declare-engage': 'Declare it',
-  'feel-the-way': 'Roll the d20',
-  'take-path': 'Take the shortest way',
-  'too-far': 'Go as far as possible',
-  'step-in': 'Step in',
-  'set-out': 'Walk the path',
-  go: 'Go there',
-  aim: 'Let fly',
-  melee: 'Strike',
+/** What the large button says at a stage. */
+const nextLabel = ({ kind }: SkirmishStage): string | undefined => {
+  const labels: Readonly<Partial<Record<SkirmishStage['kind'], string>>> = words.deeds.ofSkirmish;
+  return labels[kind];
 };
 
 const endLabel = ({ kind }: SkirmishStage): string =>
   kind === 'melee'
-    ? 'End the phase: the rest is fought out'
+    ? words.deeds.endThePhaseTheRest
     : OPEN.has(kind)
-      ? 'End the phase: the attempt is played out, and nobody steps in'
-      : 'End the phase';
+      ? words.deeds.endThePhaseTheAttempt
+      : words.buttons.endThePhase;
 
 /** Stages of an attempt that the end of the phase would carry to its end. */
 const OPEN: ReadonlySet<SkirmishStage['kind']> = new Set([
@@ -98,27 +98,27 @@ function fighterDeeds(state: GameState, stage: SkirmishStage, { id, side }: Unit
   const does = { kind: 'pick', unit: id } as const;
   if (side !== state.side) {
     if ((stage.kind === 'engage-with' || stage.kind === 'declare-engage') && stage.unit !== undefined)
-      return [{ label: `Engage ${name}`, why: whyNoEngageWith(state, stage.unit, [id]), does }];
+      return [{ label: words.deeds.engage(name), why: whyNoEngageWith(state, stage.unit, [id]), does }];
     return stage.kind === 'aim' && stage.unit !== undefined
-      ? [{ label: stage.what === 'shot' ? `Shoot at ${name}` : `Cast at ${name}`, why: undefined, does }]
+      ? [{ label: words.deeds.aimAt[stage.what](name), why: undefined, does }]
       : [];
   }
   switch (stage.kind) {
     case 'engage-with':
     case 'declare-engage':
-      return [{ label: `Engage with ${name}`, why: whyNoEngage(state, id), does }];
+      return [{ label: words.deeds.engageWith(name), why: whyNoEngage(state, id), does }];
     case 'go':
-      return [{ label: `Move ${name}`, why: whyNoGo(state, id, false), does }];
+      return [{ label: words.deeds.move(name), why: whyNoGo(state, id, false), does }];
     case 'aim':
       return [
         {
-          label: `${stage.what === 'shot' ? 'Shoot' : 'Cast'} with ${name}`,
+          label: words.deeds.aimWith[stage.what](name),
           why: whyNoAim(state, id, stage.what),
           does,
         },
       ];
     case 'melee':
-      return stage.next.includes(id) ? [{ label: `Strike with ${name}`, why: undefined, does }] : [];
+      return stage.next.includes(id) ? [{ label: words.deeds.strikeWith(name), why: undefined, does }] : [];
     default:
       return [];
   }

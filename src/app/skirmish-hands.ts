@@ -8,6 +8,7 @@ import { toSituation } from './record-events.ts';
 import { skirmishOn, stepAttack, stepCheck, stepNext, stepNumber, stepRun, stepWindow } from './skirmish-steps.ts';
 import type { TableState } from './table-state.ts';
 import { setTable, tableNow, useTable } from './table-store.ts';
+import { words } from '../words/words.ts';
 
 /** Hands that play a skirmish: name checks, look, step in; what is only a formality is done for both sides. */
 export function createSkirmishHands({ services, guarded }: Desk, { perform, performFormality }: Playing) {
@@ -36,7 +37,7 @@ export function createSkirmishHands({ services, guarded }: Desk, { perform, perf
     const situation = toSituation(table.game.state);
     const { checks, window } = table.intent;
     const measures = stage?.kind === 'declare-engage' && table.game.state.rules.skirmish.practice;
-    void guarded('Looking', async () => {
+    void guarded(words.deeds.looking, async () => {
       const sight = await services.askLook(situation, unit, targets, window);
       if (mine !== looking) return;
       setTable({ scouting: { unit, targets, sight, answer: undefined } });
@@ -60,7 +61,7 @@ export function createSkirmishHands({ services, guarded }: Desk, { perform, perf
     if (mindOf(now) !== mindOf(before)) scout();
     const isPathNew = now.game.state !== before.game?.state;
     if (isPathNew && now.offers) setTable({ offers: undefined });
-    if (isPathNew) void guarded('The interception', () => askOffers(now.game!.state));
+    if (isPathNew) void guarded(words.deeds.theInterception, () => askOffers(now.game!.state));
   });
 
   return {
@@ -85,7 +86,7 @@ export function createSkirmishHands({ services, guarded }: Desk, { perform, perf
         if (attempt.stage.kind === 'walk') await performFormality({ kind: 'resolve-engage' });
         else if (attempt.stage.kind !== 'intercept') return;
         else {
-          await guarded('The interception', () => askOffers(game.state));
+          await guarded(words.deeds.theInterception, () => askOffers(game.state));
           if (tableNow().game !== game || tableNow().offers?.interceptions.length !== 0) return;
           await performFormality({ kind: 'decline-intercept' });
         }

@@ -38,7 +38,7 @@ export const whyNoAim = (state: GameState, unit: UnitId, what: 'shot' | 'spell')
 
 /** "needs 9 · 60 %" for a check. */
 export const needsText = ({ needs, luck }: CheckTerms): string =>
-  `needs ${needs} · ${words.say.percent(toNumber(chanceOfCheck(needs, luck)))}`;
+  words.skirmish.needs(needs, toNumber(chanceOfCheck(needs, luck)));
 
 /** What a shot or a spell needs. */
 export function aimTerms(state: GameState, unit: UnitId, what: 'shot' | 'spell'): CheckTerms {
@@ -62,21 +62,19 @@ export function blowsOf(
 export function sightText(state: GameState, { sight }: Scouting): { readonly seen: boolean; readonly text: string } {
   const names = namesOf(state);
   const hidden = sight.filter(({ line }) => line === undefined);
-  if (hidden.length === 0) return { seen: true, text: 'in sight' };
+  if (hidden.length === 0) return { seen: true, text: words.skirmish.inSight };
   const by = hidden.flatMap(({ blockedBy }) => blockedBy).slice(0, 2);
-  const behind =
-    by.length === 0 ? '' : ` behind ${words.say.list(unique(by.map((b) => blockerText(b, names.unit, state))))}`;
-  const who = sight.length > 1 ? `${words.say.list(hidden.map(({ target }) => names.unit(target)))} ` : '';
-  return { seen: false, text: `${who}out of sight${behind}` };
+  const who = sight.length > 1 ? hidden.map(({ target }) => names.unit(target)) : [];
+  return { seen: false, text: words.skirmish.hidden(who, unique(by.map((b) => blockerText(b, names.unit, state)))) };
 }
 
 const unique = (words: readonly string[]): readonly string[] => [...new Set(words)];
 
 function blockerText(by: Blocker, unitName: (id: UnitId) => string, state: GameState): string {
-  if (by.kind === 'piece') return `the ${by.id.replaceAll('-', ' ').replace(/ \d+$/, '')}`;
+  if (by.kind === 'piece') return words.skirmish.piece(by.id.replaceAll('-', ' ').replace(/ \d+$/, ''));
   const unit = by.kind === 'model' ? state.models.get(by.id)?.unit : undefined;
   return unit ? unitName(unit) : words.explain.blocker(by);
 }
 
 /** "2 attacks" and the like. */
-export const attacksText = (attacks: number): string => words.say.count(attacks, 'attack');
+export const attacksText = (attacks: number): string => words.battle.attackCount(attacks);

@@ -6,29 +6,29 @@ import { words } from '../words/words.ts';
 export function spokenStage(stage: Stage, { model, unit }: Names): string {
   switch (stage.kind) {
     case 'pick-combat':
-      return `The ${stage.side} picks who fights next: ${words.say.list(stage.units.map(unit), 'or')}.`;
+      return words.spoken.picksCombat(stage.side, stage.units.map(unit));
     case 'issue':
-      return `The ${stage.side} may issue a challenge with ${words.say.list(stage.candidates.map(model), 'or')}.`;
+      return words.spoken.mayIssue(stage.side, stage.candidates.map(model));
     case 'answer':
-      return `The ${stage.side} answers the challenge of ${model(stage.challenger)} with ${words.say.list(stage.candidates.map(model), 'or')}, or refuses.`;
+      return words.spoken.answersChallenge(stage.side, model(stage.challenger), stage.candidates.map(model));
     case 'nominate':
-      return `The ${stage.side} names who shrinks from ${model(stage.challenger)}: ${words.say.list(stage.candidates.map(model), 'or')}.`;
+      return words.spoken.namesWhoShrinks(stage.side, model(stage.challenger), stage.candidates.map(model));
     case 'make-way':
-      return `The ${stage.side} says who makes way: ${words.say.list(stage.candidates.map(model), 'or')}.`;
+      return words.spoken.saysWhoMakesWay(stage.side, stage.candidates.map(model));
     case 'intervene':
-      return `The ${stage.side} may send ${words.say.list(stage.candidates.map(model), 'or')} against ${model(stage.opponent)}.`;
+      return words.spoken.maySend(stage.side, stage.candidates.map(model), model(stage.opponent));
     case 'answer-charge':
-      return `The ${stage.side} says how ${unit(stage.unit)} answers the charge of ${unit(stage.charge.unit)}.`;
+      return words.spoken.answersCharge(stage.side, unit(stage.unit), unit(stage.charge.unit));
     case 'duel-offer':
-      return `The ${stage.side} may challenge with ${words.say.list(stage.candidates.map(model), 'or')}.`;
+      return words.spoken.mayChallenge(stage.side, stage.candidates.map(model));
     case 'duel-answer':
-      return `The ${stage.side} answers the challenge of ${model(stage.challenger)} with ${words.say.list(stage.candidates.map(model), 'or')}, or refuses.`;
+      return words.spoken.answersChallenge(stage.side, model(stage.challenger), stage.candidates.map(model));
     case 'duel-shame':
-      return `The ${stage.side} names who is shamed for refusing ${model(stage.challenger)}: ${words.say.list(stage.candidates.map(model), 'or')}.`;
+      return words.spoken.namesWhoIsShamed(stage.side, model(stage.challenger), stage.candidates.map(model));
     case 'deal-blows':
-      return `Attacks at initiative ${stage.step} are ${stage.locked ? 'locked' : 'dealt'}.`;
+      return stage.locked ? words.spoken.locked(stage.step) : words.spoken.dealt(stage.step);
     case 'over':
-      return `${words.result.title(stage.result)}. ${words.result.line(stage.result)}`;
+      return words.spoken.over(stage.result);
     default:
       return '';
   }

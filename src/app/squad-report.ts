@@ -1,6 +1,7 @@
 import type { Inches } from '../kernel/units.ts';
 import type { Mate, SquadDrag } from './squad-drag.ts';
 import { words } from '../words/words.ts';
+import type { Blocker } from '../rules/core/ports.ts';
 
 /** What is said of a squad in hand. */
 export type SquadReport = {
@@ -19,10 +20,10 @@ export function squadReport({ mates, apart }: SquadDrag): SquadReport {
   const tooFar = mates.filter(({ way }) => way?.kind === 'way' && !way.within);
   const stray = apart.filter((id) => mates.some((mate) => mate.model === id && isThere(mate)));
   const lines = [
-    ...(tooFar.length > 0 ? [`too far for ${whoText(tooFar.map(({ model }) => model))}`] : []),
-    ...blocked.slice(0, 2).map(({ model, way }) => `${model}: ${blockText(way)}`),
-    ...(blocked.length > 2 ? [`and ${words.say.count(blocked.length - 2, 'more')} without a way`] : []),
-    ...(stray.length > 0 ? [`out of coherency: ${whoText(stray)}`] : []),
+    ...(tooFar.length > 0 ? [words.tools.tooFarFor(tooFar.map(({ model }) => model))] : []),
+    ...blocked.slice(0, 2).map(({ model, way }) => words.tools.blocked(model, blockOf(way))),
+    ...(blocked.length > 2 ? [words.tools.moreWithoutWay(blocked.length - 2)] : []),
+    ...(stray.length > 0 ? [words.tools.outOfCoherency(stray)] : []),
   ];
   return {
     furthest: lengths.length === 0 ? undefined : Math.max(...lengths),
@@ -34,11 +35,4 @@ export function squadReport({ mates, apart }: SquadDrag): SquadReport {
 
 const isThere = ({ way }: Mate): boolean => way?.kind === 'way' && way.within;
 
-const whoText = (ids: readonly string[]): string =>
-  ids.length > 3 ? words.say.count(ids.length, 'model') : words.say.list(ids.map(String));
-
-function blockText(way: Mate['way']): string {
-  const [by] = way?.kind === 'no-way' ? way.by : [];
-  if (by === undefined) return 'no place there';
-  return by.kind === 'edge' ? 'the table ends' : `${by.id} is in the way`;
-}
+const blockOf = (way: Mate['way']): Blocker | undefined => (way?.kind === 'no-way' ? way.by[0] : undefined);

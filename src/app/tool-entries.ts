@@ -1,7 +1,8 @@
-import { FORMATION_LABEL, FORMATIONS } from './formations.ts';
+import { FORMATIONS } from './formations.ts';
 import { whyNoFormation } from './habits-board.ts';
 import type { Hands } from './hands.ts';
 import { namesOf } from '../words/names.ts';
+import { words } from '../words/words.ts';
 import type { PaletteEntry, PaletteHouse } from './palette-entries.ts';
 import { keepsSecret } from './secrecy.ts';
 import type { Menu, TableState } from './table-state.ts';
@@ -11,7 +12,7 @@ const RINGS = [1, 3, 6, 9, 12, 18, 24] as const;
 
 /** Why nothing may be measured now, in one sentence; undefined where it may. */
 export const whyNoDistance = ({ game }: TableState): string | undefined =>
-  game && keepsSecret(game.state) ? 'Nobody measures while somebody may still declare.' : undefined;
+  game && keepsSecret(game.state) ? words.tools.nobodyMeasuresWhileSomebodyMay : undefined;
 
 /** Formations and rings as entries of the palette. */
 export function toolEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
@@ -19,16 +20,16 @@ export function toolEntries(table: TableState, { hands }: PaletteHouse): readonl
   return [
     ...FORMATIONS.filter((name) => name !== 'kept').map((name) => ({
       id: `form/${name}`,
-      label: `Lay the squad out: ${FORMATION_LABEL[name].toLowerCase()}`,
-      group: 'Moving',
+      label: words.tools.layOut(words.tools.formations[name].toLowerCase()),
+      group: words.keys.groups.moving,
       why: whyNoFormation(table),
       run: () => void hands.form(name),
     })),
     ...RINGS.map((radius) => ({
       id: `ring/${radius}`,
-      label: `Ring of ${radius}″ about what is picked`,
-      group: 'Measuring and seeing',
-      why: whyNoDistance(table) ?? (isPicked ? undefined : 'Nothing is picked.'),
+      label: words.tools.ringAboutPicked(radius),
+      group: words.keys.groups.measuring,
+      why: whyNoDistance(table) ?? (isPicked ? undefined : words.habits.why.nothingPicked),
       run: () => void hands.toggleAura(radius),
     })),
   ];
@@ -49,19 +50,23 @@ export function toolDeeds(table: TableState, { unit, model, at }: Menu): readonl
   const name = unit && namesOf(game.state).unit(unit);
   const here: readonly ToolDeed[] = at
     ? [
-        { label: 'Measure from here', why: secret, run: (hands) => hands.measureFrom(at, model) },
-        { label: 'Ping here', why: undefined, run: (hands) => void hands.ping(at) },
+        { label: words.tools.measureFromHere, why: secret, run: (hands) => hands.measureFrom(at, model) },
+        { label: words.tools.pingHere, why: undefined, run: (hands) => void hands.ping(at) },
       ]
     : [];
   if (unit === undefined) return here;
   const radius = table.tools.auraRadius;
   return [
     ...here,
-    { label: `Ring of ${radius}″ about ${name}`, why: secret, run: (hands) => void hands.toggleAura(radius, unit) },
+    {
+      label: words.tools.ringAboutUnit(radius, name),
+      why: secret,
+      run: (hands) => void hands.toggleAura(radius, unit),
+    },
     ...(model
       ? [
-          { label: `What ${model} sees`, why: undefined, run: (hands: Hands) => hands.sightOf(model) },
-          { label: `From the eye of ${model}`, why: undefined, run: (hands: Hands) => void hands.eye(model) },
+          { label: words.tools.whatSees(model), why: undefined, run: (hands: Hands) => hands.sightOf(model) },
+          { label: words.tools.eyeOf(model), why: undefined, run: (hands: Hands) => void hands.eye(model) },
         ]
       : []),
   ];

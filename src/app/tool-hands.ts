@@ -62,13 +62,13 @@ export function createToolHands(desk: Desk) {
 
   const sightOf = (from: ModelId): void => {
     takeSight({ from, to: undefined, field: undefined });
-    setTable({ ruler: undefined, said: `${from} looks: point at another model.` });
+    setTable({ ruler: undefined, said: words.tools.looks(from) });
   };
 
   const takeUpSight = (): boolean => {
     const from = viewer();
     if (from === undefined) {
-      setTable({ said: 'Pick a model first: it is its eye that looks.' });
+      setTable({ said: words.tools.pickAModelFirstIt });
       return false;
     }
     sightOf(from);
@@ -77,7 +77,7 @@ export function createToolHands(desk: Desk) {
 
   /** Looks over the ground, coarse first; what is known is shown as it comes. */
   const lookOver = (): Promise<void> =>
-    guarded('Looking over the ground', async () => {
+    guarded(words.tools.lookingOverTheGround, async () => {
       const { game } = tableNow();
       const { sight } = tableNow().tools;
       if (game === undefined || sight === undefined) return;
@@ -94,7 +94,7 @@ export function createToolHands(desk: Desk) {
       }
       const last = tableNow().tools.sight;
       if (last) set({ sight: { ...last, field: { ...field, done: true } } });
-      setTable({ said: `${sight.from} sees ${Math.round(shareSeen(field) * 100)} % of the ground.` });
+      setTable({ said: words.tools.seesOfTheGround(sight.from, Math.round(shareSeen(field) * 100)) });
     });
 
   // What stood on another table, or was looked at in another state of it, is no longer true.
@@ -123,9 +123,9 @@ export function createToolHands(desk: Desk) {
       const takesOff = units.every(isOn);
       const others = tools.auras.filter((aura) => !units.includes(aura.unit));
       const auras = takesOff ? others : [...others, ...units.map((unit) => ({ unit, radius }))].slice(-MOST_AURAS);
-      const names = units.map(namesOf(game.state).unit).join(' and ');
+      const names = words.say.list(units.map(namesOf(game.state).unit));
       set({ auras, auraRadius: radius });
-      setTable({ said: takesOff ? `No ring about ${names}.` : `${radius}″ about ${names}.` });
+      setTable({ said: takesOff ? words.tools.noRingAbout(names) : words.tools.ringAbout(radius, names) });
       return true;
     },
     clearAuras: (): void => set({ auras: [] }),
@@ -140,7 +140,7 @@ export function createToolHands(desk: Desk) {
     ping: (at: Point | undefined = aim()): boolean => {
       if (at === undefined) return false;
       set({ pings: [...tableNow().tools.pings, { serial: serial(), at }].slice(-MOST_PINGS) });
-      setTable({ said: 'Ping.' });
+      setTable({ said: words.tools.ping });
       return true;
     },
     pingOver: (which: number): void => set({ pings: tableNow().tools.pings.filter((ping) => ping.serial !== which) }),
@@ -176,7 +176,7 @@ export function createToolHands(desk: Desk) {
       if (game === undefined) return false;
       const ceiling = steppedCeiling(floorHeights(game.state.terrain.values()), tools.ceiling, by);
       set({ ceiling });
-      setTable({ said: ceiling === undefined ? 'All floors.' : `Below ${ceiling.toFixed(1)}″.` });
+      setTable({ said: ceiling === undefined ? words.tools.allFloors : words.tools.below(ceiling.toFixed(1)) });
       return true;
     },
     allFloors: (): void => set({ ceiling: undefined }),
@@ -190,10 +190,10 @@ export function createToolHands(desk: Desk) {
       const id = of ?? viewer();
       const model = id && game?.state.models.get(id);
       if (!model) {
-        setTable({ said: 'Pick a model first: it is its eye that looks.' });
+        setTable({ said: words.tools.pickAModelFirstIt });
         return false;
       }
-      setTable({ look: { serial: serial(), kind: 'eye', model: model.id }, said: `From the eye of ${model.id}.` });
+      setTable({ look: { serial: serial(), kind: 'eye', model: model.id }, said: words.tools.fromTheEye(model.id) });
       return true;
     },
     /** Brings the eye nearer to what the pointer points at. */

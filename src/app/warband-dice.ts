@@ -8,14 +8,14 @@ export function warbandDice(event: WarbandEvent): DiceGroup | undefined {
     case 'checked':
       return group(words.fighters.purposes[event.purpose], event.roll);
     case 'fear-tested':
-      return group('fear', event.roll);
+      return group(words.dice.fear, event.roll);
     case 'out-of-sight-rolled':
-      return group('out of sight', event.roll, `${event.roll.kept}`);
+      return group(words.dice.outOfSight, event.roll, `${event.roll.kept}`);
     case 'injury-rolled': {
       const { cause, roll, bonus, result } = event;
       // What is read off the die that hit is not thrown again.
       if (cause === 'melee' || cause === 'shot') return undefined;
-      const purpose = bonus === 0 ? 'injury' : `injury, ${roll.kept} + ${bonus}`;
+      const purpose = words.dice.injury(roll.kept, bonus);
       return group(purpose, roll, `${roll.kept + bonus}, ${words.fighters.injuries[result]}`);
     }
     default:
@@ -27,10 +27,10 @@ function group(purpose: string, { dice, kept, needs, passed }: D20Roll, result?:
   // Of two equal dice the first one counts.
   const counts = dice.indexOf(kept);
   return {
-    label: needs === undefined ? purpose : `${purpose}: needs ${needs}`,
+    label: needs === undefined ? purpose : words.dice.needs(purpose, needs),
     sides: 20,
     pips: dice,
     good: dice.map((_, i) => i === counts),
-    result: result ?? (passed === undefined ? `${kept}` : `${kept}, ${passed ? 'passed' : 'failed'}`),
+    result: result ?? (passed === undefined ? `${kept}` : passed ? words.dice.passed(kept) : words.dice.failed(kept)),
   };
 }

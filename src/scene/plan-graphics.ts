@@ -203,7 +203,7 @@ function planCarried({ path }: { readonly path: Way }, limit: number): Chalk {
   return {
     ...chalk,
     flags: chalk.flags.map((flag, i) =>
-      i < chalk.flags.length - 1 ? flag : { ...flag, text: `${words.say.ruler(path.length).replace('″', '')} of ${limit}″` },
+      i < chalk.flags.length - 1 ? flag : { ...flag, text: words.charge.furthest(path.length, limit) },
     ),
   };
 }

@@ -3,7 +3,7 @@ import type { Hands } from '../app/hands.ts';
 import type { Names } from '../words/names.ts';
 import type { ChargeGroup, RegimentStage } from '../app/regiment-stage.ts';
 import { reactionOf } from '../app/regiment-steps.ts';
-import { chargeNeed, FACING_TEXT, REACTION_LABEL } from '../app/regiment-text.ts';
+import { chargeNeed } from '../app/regiment-text.ts';
 import { useTable } from '../app/table-store.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
@@ -131,7 +131,7 @@ function NeedText({
   const need = useMemo(() => chargeNeed(state, unit, target, chargeOf(state, unit)), [state, unit, target]);
   return (
     <span>
-      {FACING_TEXT[need.facing]} · {words.say.ruler(need.distance)} · {words.battle.diceOf(need.needs)}{' '}
+      {words.battle.facings[need.facing]} · {words.say.ruler(need.distance)} · {words.battle.diceOf(need.needs)}{' '}
       <i>{words.say.percent(need.chance)}</i>
     </span>
   );
@@ -147,7 +147,7 @@ export function ChargeAt({ stage, state, names, hands }: RegimentViewProps<'char
     <>
       <p className="who">
         <b>{names.unit(stage.unit)}</b> <span className="arrow">→</span> <b>{names.unit(stage.target)}</b>
-        <span className="sight">{FACING_TEXT[need.facing]}</span>
+        <span className="sight">{words.battle.facings[need.facing]}</span>
       </p>
       {why.length === 0 ? (
         <>
@@ -202,7 +202,7 @@ export function AnswerCharge({ stage, names, hands }: RegimentViewProps<'answer-
             >
               <kbd>{i + 1}</kbd>
               <span>
-                <b>{REACTION_LABEL[reaction]}</b>
+                <b>{words.battle.reactions[reaction]}</b>
                 {why[0] && <small> {words.explain.violation(why[0], names)}</small>}
               </span>
             </button>
@@ -210,7 +210,7 @@ export function AnswerCharge({ stage, names, hands }: RegimentViewProps<'answer-
         ))}
       </ol>
       <Deeds hands={hands}>
-        <Commit hands={hands}>{REACTION_LABEL[focus]}</Commit>
+        <Commit hands={hands}>{words.battle.reactions[focus]}</Commit>
       </Deeds>
     </>
   );

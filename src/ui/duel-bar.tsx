@@ -1,4 +1,4 @@
-import { type DuelLine, SHARE_LABEL, spokenDuel, woundsText } from '../app/duel-text.ts';
+import { type DuelLine, spokenDuel, woundsText } from '../app/duel-text.ts';
 import { words } from '../words/words.ts';
 
 /** The odds of the coming round as one bar: slays, both stand, both fall, is slain; under it the wounds he may take and deal; the exact fractions on a touch. */
@@ -10,7 +10,7 @@ export function DuelBar({ line }: { readonly line: DuelLine | undefined }) {
       <span className="shares">
         {shares.map(({ kind, chance }) => (
           <span key={kind} data-share={kind} title={chance.exact}>
-            {SHARE_LABEL[kind]} <b>{words.say.percent(chance.chance)}</b>
+            {words.fight.shares[kind]} <b>{words.say.percent(chance.chance)}</b>
           </span>
         ))}
       </span>

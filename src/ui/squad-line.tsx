@@ -1,4 +1,4 @@
-import { FORMATION_LABEL, FORMATIONS } from '../app/formations.ts';
+import { FORMATIONS } from '../app/formations.ts';
 import type { Hands } from '../app/hands.ts';
 import { squadReport } from '../app/squad-report.ts';
 import { useTable } from '../app/table-store.ts';
@@ -22,7 +22,7 @@ export function SquadLine({ hands }: { readonly hands: Hands }) {
       <div className="formations">
         {FORMATIONS.map((name, i) => (
           <button key={name} type="button" aria-pressed={squad.form === name} onClick={() => hands.form(name)}>
-            <kbd>{i + 1}</kbd> {FORMATION_LABEL[name]}
+            <kbd>{i + 1}</kbd> {words.tools.formations[name]}
           </button>
         ))}
         <span className="muted small">

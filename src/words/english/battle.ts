@@ -1,6 +1,8 @@
 import type { Facing } from '../../rules/core/formation.ts';
+import type { LeftOut } from '../../rules/attack/targets.ts';
 import type { Said } from '../said.ts';
-import { countText, listText, rulerText } from './sentence.ts';
+import { leftOutText } from './left-out-text.ts';
+import { countText, inchesText, listText, rulerText } from './sentence.ts';
 
 const FACINGS: Readonly<Record<Facing, string>> = {
   front: 'front',
@@ -8,6 +10,10 @@ const FACINGS: Readonly<Record<Facing, string>> = {
   rear: 'rear',
   left: 'left flank',
 };
+
+type Contact = { readonly target: number; readonly chargers: number; readonly total: number };
+type Striker = { readonly attacks: number; readonly supporting: boolean; readonly step: number };
+type Struck = { readonly name: string; readonly isSwirling: boolean };
 
 /** Regiments: their charges, the way into contact, their blows and manoeuvres. */
 export const BATTLE = {
@@ -87,4 +93,47 @@ export const BATTLE = {
   nobodyReaches: 'nobody reaches',
   asGoodAsTheBest: 'As good as the best: legal.',
   endsOfThisCharge: 'Ends of this charge',
+  goesBack: (inches: number): string => `${inchesText(inches)} back`,
+  goesAhead: (inches: number): string => `${inchesText(inches)} ahead`,
+  wheel: (degrees: number, isLeft: boolean): string => `wheel ${degrees}° ${isLeft ? 'left' : 'right'}`,
+  files: (files: number, degrees: number): string => `${files} files${degrees === 0 ? '' : `, turned ${degrees}°`}`,
+  blowNeeds: (hit: number, wound: number, save: number | undefined): string =>
+    `hits ${hit}+ · wounds ${wound}+${save === undefined ? '' : ` · saved ${save}+`}`,
+  strikesNobody: (model: string, why: LeftOut): string => `${model}: ${leftOutText(why)}.`,
+  canStrike: (model: string, { attacks, supporting, step }: Striker, targets: readonly Struck[]): string => {
+    const count = attacks === 1 ? 'one attack' : `${attacks} attacks`;
+    const whom = targets.map(({ name, isSwirling }) => `${name}${isSwirling ? ', swirling round' : ''}`);
+    return `${model}: ${count}${supporting ? ' in support' : ''} at step ${step} on ${whom.join(' or ')}.`;
+  },
+  /** Short names of characteristics, as a card shows them. */
+  characteristics: {
+    advance: 'Adv',
+    march: 'Mar',
+    discipline: 'Dis',
+    hp: 'HP',
+    defence: 'Def',
+    resilience: 'Res',
+    armour: 'Arm',
+    attacks: 'Att',
+    offence: 'Off',
+    strength: 'Str',
+    ap: 'AP',
+    agility: 'Agi',
+  },
+  /** How well a charge comes into contact: models of the target, of the chargers, and both. */
+  contact: ({ target, chargers, total }: Contact): string => `${target} vs ${chargers} = ${total}`,
+  reactions: {
+    hold: 'Hold',
+    'stand-and-shoot': 'Stand and shoot',
+    flee: 'Flee',
+  },
+  touchesAFoeNobodyCharged: 'touches a foe nobody charged',
+  onlyEngaged: (engaged: number, best: number): string => `only ${engaged} of ${best} engaged`,
+  turnsTheFoe: (degrees: number): string => `turns the foe by ${degrees}°`,
+  fewerInContact: (total: number): string => `${total} fewer in contact`,
+  spentOf: (spent: number, allowed: number): string => `${spent}″ of ${allowed}″`,
+  healthLost: (lost: number, whole: number): string => `${lost} of ${whole} health lost in the ranks`,
+  healthOf: (model: string, left: number, whole: number): string => `${model} has ${left} of ${whole} health`,
+  theCombinedCharge: 'The combined charge',
+  theCharge: 'The charge',
 };

@@ -1,5 +1,24 @@
+import type { Path } from '../../geometry/path.ts';
 import type { Said } from '../said.ts';
-import { countText, rulerText } from './sentence.ts';
+import { countText, listText, rulerText } from './sentence.ts';
+import { wayText } from './way-text.ts';
+
+/** What makes a charge longer than a tape says, as far as there is something of it. */
+type Because = {
+  readonly climb: number | undefined;
+  readonly detour: number | undefined;
+  /** Who is the last to fit in, where not the one who goes ahead decides. */
+  readonly last: string | undefined;
+  readonly range: number;
+};
+
+type Answer = {
+  readonly need: string;
+  readonly odds: string;
+  readonly isPossible: boolean;
+  readonly difference: { readonly tape: number; readonly truth: number; readonly because: string } | undefined;
+  readonly longest: Path | undefined;
+};
 
 /** Squads: their turn, their moves and their charges. */
 export const CHARGE = {
@@ -48,4 +67,31 @@ export const CHARGE = {
   unit: 'Unit',
   base: (size: string): string => `${size} base`,
   bases: (size: string): string => ` · ${size} bases`,
+  needs: (least: number): string => `needs ${least}`,
+  because: ({ climb, detour, last, range }: Because): string => {
+    const parts = [
+      ...(climb === undefined ? [] : [`${rulerText(climb)} of climb`]),
+      ...(detour === undefined ? [] : [`${rulerText(detour)} of detour`]),
+      ...(last === undefined ? [] : [`${last} is the last to fit in`]),
+    ];
+    if (parts.length === 0) return `the last ${range}″ is engagement range`;
+    return `${listText(parts)}${last === undefined ? `, less ${range}″ of engagement range` : ''}`;
+  },
+  /** The whole answer as it is spoken. */
+  spoken: (
+    unit: string,
+    targets: readonly string[],
+    { need, odds, isPossible, difference, longest }: Answer,
+  ): string => {
+    const who = `${unit} against ${listText(targets)}`;
+    if (!isPossible) return `${who}: the charge cannot be made.`;
+    const why = difference
+      ? ` The tape says ${rulerText(difference.tape)}, the way is ${rulerText(difference.truth)}: ${difference.because}.`
+      : '';
+    const way = longest === undefined ? '' : ` The longest way is ${wayText(longest)}.`;
+    return `${who}: ${need}, ${odds}.${why}${way}`;
+  },
+  mayNot: 'may not',
+  noWay: 'no way',
+  outOfReach: 'out of reach',
 };

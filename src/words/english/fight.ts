@@ -1,5 +1,9 @@
+import type { Side } from '../../rules/core/turn.ts';
 import type { Said } from '../said.ts';
 import { listText, percentText } from './sentence.ts';
+
+/** Numbers of wounds that are told apart, in words: a figure would read as part of the chance behind it. */
+const NUMBERS = ['none', 'one', 'two', 'three'] as const;
 
 /** Combats of squads, and the duels in them. */
 export const FIGHT = {
@@ -48,4 +52,22 @@ export const FIGHT = {
     `initiative ${initiative} · comes in time ${percentText(chance)}`,
   woundsTaken: (takes: string): string => `wounds taken: ${takes}`,
   dealt: (deals: string): string => `dealt: ${deals}`,
+  /** How likely each number of wounds is: "none 58 %, one 30 %, two 12 %". */
+  wounds: (chances: readonly number[]): string => {
+    const told = NUMBERS.flatMap((word, n) => {
+      const chance = chances[n] ?? 0;
+      return chance > 0 ? [`${word} ${percentText(chance)}`] : [];
+    });
+    const rest = chances.slice(NUMBERS.length).reduce((sum, chance) => sum + chance, 0);
+    return [...told, ...(rest > 0 ? [`more ${percentText(rest)}`] : [])].join(', ');
+  },
+  shares: {
+    slays: 'slays',
+    neither: 'both stand',
+    both: 'both fall',
+    slain: 'is slain',
+  },
+  woundsDealt: (deals: string): string => `wounds dealt: ${deals}`,
+  drawnTo: (most: number, least: number): string => `Drawn, ${most} to ${least}`,
+  theWinsTo: (winner: Side, most: number, least: number): string => `The ${winner} wins, ${most} to ${least}`,
 };

@@ -1,4 +1,13 @@
+import type { Path } from '../../geometry/path.ts';
+import type { Volley } from '../../rules/core/fight-event.ts';
+import type { Side } from '../../rules/core/turn.ts';
 import type { Said } from '../said.ts';
+import { volleyText } from './describe-fight.ts';
+import { countText, listText, rulerText } from './sentence.ts';
+
+/** How far the one went who went furthest. */
+const farText = ({ length, up, down }: Path): string =>
+  `${rulerText(length)}${up + down > 0.05 ? ` (${rulerText(up)} up, ${rulerText(down)} down)` : ''}`;
 
 /** The log and the dice. */
 export const LOG = {
@@ -25,4 +34,22 @@ export const LOG = {
   whichDice: 'Which dice, such as 3d6+2',
   such: '3d6+2',
   throw: 'Throw',
+  /** Lines of the log that say less than what happened in full. */
+  moves: (unit: string, models: number, furthest: Path): string =>
+    `${unit} moves ${countText(models, 'model')}, at most ${farText(furthest)}.`,
+  fallsBack: (unit: string, models: number, furthest: Path): string =>
+    `${unit} falls back, ${countText(models, 'model')}, at most ${farText(furthest)}.`,
+  chargesInto: (unit: string, targets: readonly string[], models: number, furthest: Path): string =>
+    `${unit} charges into ${listText(targets)}: ${countText(models, 'model')}, at most ${farText(furthest)}.`,
+  rolls: (unit: string, sum: number, allowed: number): string =>
+    `${unit} rolls ${sum}: up to ${rulerText(allowed)} each.`,
+  closeUp: (step: number, models: number, furthest: Path): string =>
+    `Initiative ${step}: ${countText(models, 'model closes', 'models close')} up, at most ${farText(furthest)}.`,
+  nobodyStrikes: (step: number): string => `Initiative ${step}: nobody strikes.`,
+  blowsOn: (who: string, whom: string, volley: Volley): string => `${who} on ${whom}: ${volleyText(volley)}`,
+  blowsOfStep: (step: number, blows: readonly string[], slain: readonly string[]): string =>
+    `Initiative ${step}. ${blows.join('; ')}.${slain.length === 0 ? '' : ` Slain: ${listText(slain)}.`}`,
+  blowsBegin: 'The blows begin.',
+  picksCombat: (side: Side, units: readonly string[]): string =>
+    `The ${side} picks the combat of ${listText(units)}: the blows begin.`,
 };

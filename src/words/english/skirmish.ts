@@ -1,5 +1,5 @@
 import type { Said } from '../said.ts';
-import { listText, rulerText } from './sentence.ts';
+import { listText, percentText, rulerText } from './sentence.ts';
 
 /** Fighters of a skirmish: their moves, their attempts to engage, their shots, spells and blows. */
 export const SKIRMISH = {
@@ -70,4 +70,10 @@ export const SKIRMISH = {
   withTheseChecks: 'with these checks',
   spent: (spent: number, allowed: number): string => `${rulerText(spent)} of ${rulerText(allowed)}`,
   tooFar: 'too far',
+  needs: (least: number, chance: number): string => `needs ${least} · ${percentText(chance)}`,
+  inSight: 'in sight',
+  /** Who is hidden, where that is not plain, and behind what. */
+  hidden: (who: readonly string[], behind: readonly string[]): string =>
+    `${who.length === 0 ? '' : `${listText(who)} `}out of sight${behind.length === 0 ? '' : ` behind ${listText(behind)}`}`,
+  piece: (name: string): string => `the ${name}`,
 };

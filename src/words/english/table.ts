@@ -13,6 +13,11 @@ import { sightLabel, sightText } from './sight-text.ts';
 import { wayText } from './way-text.ts';
 import { BAR } from './bar.ts';
 import { BATTLE } from './battle.ts';
+import { DEEDS } from './deeds.ts';
+import { DICE } from './dice.ts';
+import { SPOKEN } from './spoken.ts';
+import { STAMPS } from './stamps.ts';
+import { TOOLS } from './tools.ts';
 import { BUTTONS } from './buttons.ts';
 import { CHARGE } from './charge.ts';
 import { FIGHT } from './fight.ts';
@@ -48,6 +53,11 @@ export const TABLE = {
   fight: FIGHT,
   skirmish: SKIRMISH,
   battle: BATTLE,
+  deeds: DEEDS,
+  dice: DICE,
+  spoken: SPOKEN,
+  stamps: STAMPS,
+  tools: TOOLS,
   buttons: BUTTONS,
   bar: BAR,
   look: LOOK,

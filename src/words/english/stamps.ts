@@ -1,0 +1,27 @@
+/** Words that are stamped over the table. */
+export const STAMPS = {
+  outcomes: {
+    engaged: 'Engaged!',
+    intercepted: 'Intercepted',
+    'too-far': 'Too far',
+    'check-failed': 'No grip',
+    fell: 'Fell!',
+  },
+  jumpAttack: 'Jump Attack!',
+  outOfTheFight: 'Out of the fight',
+  fell: 'Fell!',
+  fizzled: 'Fizzled',
+  fellShort: 'Fell short',
+  aDraw: 'A draw',
+  theyBreak: 'They break!',
+  theyStand: 'They stand',
+  aDuel: 'A duel!',
+  refused: 'Refused',
+  theyFlee: 'They flee!',
+  dazed: 'Dazed',
+  stunned: 'Stunned',
+  wounded: 'Wounded',
+  unhurt: 'Unhurt',
+  parried: 'Parried',
+  missed: 'Missed',
+};

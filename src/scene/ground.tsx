@@ -31,23 +31,29 @@ export function Ground({ terrain, table, stage, plain }: GroundProps) {
   useEffect(() => () => geometry.dispose(), [geometry]);
   const noise = useMemo(createNoiseTexture, []);
   useEffect(() => () => noise.dispose(), [noise]);
-  const material = useMemo(
-    () =>
-      createPaintMaterial({
-        noise,
-        marks: stage.marks,
-        mats: stage.mats,
-        halfWidth: table.width / 2,
-        halfDepth: table.depth / 2,
-        plain,
-      }),
-    [noise, stage, table.width, table.depth, plain],
+  const paints = useMemo(() => {
+    const setting = {
+      noise,
+      marks: stage.marks,
+      mats: stage.mats,
+      halfWidth: table.width / 2,
+      halfDepth: table.depth / 2,
+      plain,
+    };
+    // One each for what stands once and what stands often: one for both would change its program twice a frame.
+    return { whole: createPaintMaterial(setting), often: createPaintMaterial(setting) };
+  }, [noise, stage, table.width, table.depth, plain]);
+  useEffect(
+    () => () => {
+      paints.whole.dispose();
+      paints.often.dispose();
+    },
+    [paints],
   );
-  useEffect(() => () => material.dispose(), [material]);
   return (
     <>
-      <mesh name={GROUND_NAME} geometry={geometry} material={material} castShadow receiveShadow />
-      <Looks pieces={pieces} looks={looks} material={material} stage={stage} />
+      <mesh name={GROUND_NAME} geometry={geometry} material={paints.whole} castShadow receiveShadow />
+      <Looks pieces={pieces} looks={looks} material={paints.often} stage={stage} />
     </>
   );
 }

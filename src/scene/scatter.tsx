@@ -14,7 +14,11 @@ export function Scatter({ terrain, table, mat }: Pick<GameState, 'terrain' | 'ta
   const plan = useMemo(() => planScatter([...terrain.values()], table), [terrain, table]);
   const { tufts, stones, growth } = MAT_LOOK[mat];
   const grown = useMemo(() => plan.tufts.filter((_, i) => (i * 0.618) % 1 < growth), [plan, growth]);
-  const forms = useMemo(() => ({ tuft: buildTuft(), rubble: buildRubble(), tree: buildTree() }), []);
+  const isWooded = plan.trees.length > 0;
+  const forms = useMemo(
+    () => ({ tuft: buildTuft(), rubble: buildRubble(), tree: isWooded ? buildTree() : undefined }),
+    [isWooded],
+  );
   const paints = useMemo(
     () => ({
       matte: new MeshStandardMaterial({ vertexColors: true, roughness: 0.95, side: DoubleSide }),
@@ -24,7 +28,7 @@ export function Scatter({ terrain, table, mat }: Pick<GameState, 'terrain' | 'ta
   );
   useEffect(
     () => () => {
-      for (const form of Object.values(forms)) form.dispose();
+      for (const form of Object.values(forms)) form?.dispose();
       for (const paint of Object.values(paints)) paint.dispose();
     },
     [forms, paints],
@@ -33,7 +37,15 @@ export function Scatter({ terrain, table, mat }: Pick<GameState, 'terrain' | 'ta
     <>
       <Bits bits={grown} form={forms.tuft} paint={paints.matte} tones={tufts} shadow={false} />
       <Bits bits={plan.rubble} form={forms.rubble} paint={paints.matte} tones={stones} shadow={false} />
-      <Bits bits={plan.trees} form={forms.tree} paint={paints.flock} tones={['#56692f', '#6f7d38', '#8b8440']} shadow />
+      {forms.tree && (
+        <Bits
+          bits={plan.trees}
+          form={forms.tree}
+          paint={paints.flock}
+          tones={['#56692f', '#6f7d38', '#8b8440']}
+          shadow
+        />
+      )}
     </>
   );
 }

@@ -74,6 +74,7 @@ const NAME_BY_CODE: Readonly<Record<string, string>> = {
   Comma: ',',
   Period: '.',
   Backquote: '`',
+  ContextMenu: 'Menu',
   PageUp: 'Page ↑',
   PageDown: 'Page ↓',
   'Digit#': '1 … 9',

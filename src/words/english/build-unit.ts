@@ -39,7 +39,7 @@ export const BUILD_UNIT = {
   figureOther: (path: string): string => path.replace(/^.*\//, ''),
   keywords: 'Keywords',
   keywordsLike: 'INFANTRY, FLY',
-  well: 'Well-known',
+  well: 'Well-known keywords',
   profile: 'Profile',
   own: (many: number): string => `${many} of its own`,
   characteristic: (system: SystemName, key: string): string =>

@@ -12,7 +12,14 @@ const MAT_OF_SYSTEM: Readonly<Record<SystemName, Mat>> = {
 };
 
 /** The hour and the mat of what is seen: of the table under construction as its file has them, of a game as its player wants them. */
-export function lookOf({ settings, onTable, game, build }: TableState): { readonly hour: Hour; readonly mat: Mat } {
+export function lookOf({ settings, onTable, game, build, theatre }: TableState): {
+  readonly hour: Hour;
+  readonly mat: Mat;
+} {
+  if (theatre) {
+    const { ambience, shown } = theatre;
+    return { hour: hourOf(settings, ambience), mat: matOf(settings, ambience, shown.rules.system) };
+  }
   const built = builtNow(build);
   if (built === undefined)
     return {

@@ -46,7 +46,8 @@ export function Camera({ width, depth, stage }: CameraProps) {
   const reducedMotion = useTable((table) => table.settings.reducedMotion);
   const controls = useMemo(() => new CameraControls(camera), [camera]);
   const held = useMemo(() => new Set<string>(), []);
-  const isBuilding = useTable((table) => table.build !== undefined);
+  const isWide = useTable(({ build, theatre }) => build !== undefined || theatre?.bare === true);
+  const isWatching = useTable((table) => table.theatre !== undefined);
   const { turn } = useTable((table) => KEY_MAPS[table.settings.keyMap].mouse);
 
   useEffect(() => {
@@ -90,12 +91,12 @@ export function Camera({ width, depth, stage }: CameraProps) {
   const picture = useThree((three) => three.size);
   useEffect(() => {
     const { width: w, height: h } = picture;
-    // Whoever builds has a panel on either side.
-    const shift = w > WIDE && !isBuilding ? LOG_WIDTH / 2 : 0;
+    // Whoever builds has a panel on either side, whoever watches may have none.
+    const shift = w > WIDE && !isWide ? LOG_WIDTH / 2 : 0;
     camera.setViewOffset(w, h, shift, (PROMPT_HEIGHT - BAR_HEIGHT) / 2, w, h);
     invalidate();
     return () => camera.clearViewOffset();
-  }, [camera, picture, isBuilding, invalidate]);
+  }, [camera, picture, isWide, invalidate]);
 
   /** Where the eye was before it looked from a mini's own. */
   const before = useRef<View | undefined>(undefined);
@@ -107,7 +108,8 @@ export function Camera({ width, depth, stage }: CameraProps) {
       turned.current = true;
     };
     const rest = () => {
-      if (turned.current && before.current === undefined) keepView(controls, 0);
+      const isAtTable = before.current === undefined && tableNow().theatre === undefined;
+      if (turned.current && isAtTable) keepView(controls, 0);
     };
     controls.addEventListener('controlstart', turn);
     controls.addEventListener('rest', rest);
@@ -152,6 +154,28 @@ export function Camera({ width, depth, stage }: CameraProps) {
     else showTable(controls, camera, { width, depth }, HOME_PITCH, glide && look.serial > 1);
     invalidate();
   }, [look, controls, camera, width, depth, reducedMotion, invalidate]);
+
+  // Whoever watched a replay finds the eye where it was.
+  useEffect(() => {
+    if (!isWatching) return;
+    const was = viewOf(controls);
+    return () => {
+      void controls.setLookAt(...was, false);
+      invalidate();
+    };
+  }, [isWatching, controls, invalidate]);
+  useEffect(() => {
+    stage.eye = {
+      view: () => viewOf(controls),
+      lookFrom: (view) => {
+        void controls.setLookAt(...view, false);
+        invalidate();
+      },
+    };
+    return () => {
+      stage.eye = undefined;
+    };
+  }, [stage, controls, invalidate]);
 
   useEffect(() => holdKeys(held, invalidate), [held, invalidate]);
 

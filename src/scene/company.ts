@@ -88,7 +88,8 @@ function settle(stage: Stage, company: Company): void {
   }
 }
 
-function writeTroupes(stage: Stage, isMoved: (id: ModelId) => boolean): void {
+/** Puts minis that moved where their poses say. */
+export function writeTroupes(stage: Stage, isMoved: (id: ModelId) => boolean): void {
   for (const { slots, place } of stage.troupes) {
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i]!;

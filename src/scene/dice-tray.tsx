@@ -43,27 +43,14 @@ function Tumble({ cast, thrown, hands }: TumbleProps) {
   const resting = useRef(false);
   const mesh = useRef<InstancedMesh>(null);
   const clock = useRef(-1);
-  const parts = useMemo(
-    () =>
-      thrown.sides === 20
-        ? { form: buildD20(D20_RADIUS), paint: createD20Material() }
-        : { form: buildDie(DIE_SIZE), paint: createDieMaterial() },
-    [thrown.sides],
-  );
+  const parts = useMemo(() => buildDice(thrown.sides), [thrown.sides]);
   const invalidate = useThree((three) => three.invalidate);
   const camera = useThree((three) => three.camera);
-  useEffect(
-    () => () => {
-      parts.form.dispose();
-      parts.paint.map?.dispose();
-      parts.paint.dispose();
-    },
-    [parts],
-  );
+  useEffect(() => () => parts.dispose(), [parts]);
   useLayoutEffect(() => {
     const end = still || resting.current;
-    if (mesh.current) showFrame(mesh.current, thrown, end ? thrown.frames - 1 : 0);
-    if (mesh.current) tint(mesh.current, end ? (group?.good ?? []) : []);
+    if (mesh.current) showDice(mesh.current, thrown, end ? thrown.frames - 1 : 0);
+    if (mesh.current) tintDice(mesh.current, end ? (group?.good ?? []) : []);
     lookAtDice(camera, thrown, end ? 1 : 0);
     invalidate();
   }, [thrown, still, group, camera, invalidate]);
@@ -74,12 +61,12 @@ function Tumble({ cast, thrown, hands }: TumbleProps) {
     // The first frame starts the clock: what lies before it was rest.
     clock.current = clock.current < 0 ? 0 : clock.current + Math.min(delta, LONGEST_STEP) * pace;
     const at = Math.min(last, clock.current / thrown.secondsPerFrame);
-    showFrame(mesh.current, thrown, at);
+    showDice(mesh.current, thrown, at);
     lookAtDice(three.camera, thrown, at / last);
     if (at < last) three.invalidate();
     else {
       resting.current = true;
-      tint(mesh.current, group?.good ?? []);
+      tintDice(mesh.current, group?.good ?? []);
       three.invalidate();
       hands.diceSettled(serial);
     }
@@ -95,17 +82,32 @@ function Tumble({ cast, thrown, hands }: TumbleProps) {
   );
 }
 
+/** What dice of so many sides are made of. */
+export function buildDice(sides: ThrownDice['sides']) {
+  const form = sides === 20 ? buildD20(D20_RADIUS) : buildDie(DIE_SIZE);
+  const paint = sides === 20 ? createD20Material() : createDieMaterial();
+  return {
+    form,
+    paint,
+    dispose() {
+      form.dispose();
+      paint.map?.dispose();
+      paint.dispose();
+    },
+  };
+}
+
 const ivory = new Color();
 
 /** Dice that did not do it lose their shine; while they fall all are alike. */
-function tint(mesh: InstancedMesh, good: readonly boolean[]): void {
+export function tintDice(mesh: InstancedMesh, good: readonly boolean[]): void {
   const split = good.includes(true) && good.includes(false);
   for (let i = 0; i < mesh.count; i++) mesh.setColorAt(i, ivory.setScalar(split && !good[i] ? DULL : 1));
   if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
 }
 
 /** Sets the dice that are shown to a frame, or between two. */
-function showFrame(mesh: InstancedMesh, thrown: ThrownDice, at: number): void {
+export function showDice(mesh: InstancedMesh, thrown: ThrownDice, at: number): void {
   mesh.count = Math.min(MOST_DICE, thrown.dice);
   layDice(mesh, SHOWN.slice(0, mesh.count), thrown, at);
 }

@@ -156,7 +156,7 @@ const ringsOf = (state: GameState, units: readonly UnitId[], ink: string): reado
   units.filter((unit) => isPresent(state, unit)).map((unit) => ({ model: fighterOf(state, unit), ink }));
 
 /** From the eye to what it sees; or towards the one it does not see. */
-function lineOf(state: GameState, unit: UnitId, { target, line }: SightFact): readonly SightLine[] {
+export function lineOf(state: GameState, unit: UnitId, { target, line }: SightFact): readonly SightLine[] {
   if (line) return [{ ...line, seen: true }];
   if (!isPresent(state, unit) || !isPresent(state, target)) return [];
   return [{ from: eyeOf(fighterOf(state, unit)), to: middleOf(fighterOf(state, target)), seen: false }];

@@ -3,7 +3,9 @@ import type { MarkUniforms } from './ground-marks.ts';
 import { createMarkUniforms } from './ground-marks.ts';
 import type { MatUniforms } from './mat-glsl.ts';
 import { createMatUniforms } from './mat-glsl.ts';
+import type { View } from '../app/table-state.ts';
 import type { Pose } from '../reel/pose.ts';
+import type { Seconds } from '../reel/reel.ts';
 import type { Troupe } from './troupe.ts';
 
 /** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */
@@ -24,6 +26,13 @@ export type Stage = {
   holdEye(held: boolean): void;
   /** Whoever leads the eye is told when it is held; the answer ends that. */
   leadEye(lead: (held: boolean) => void): () => void;
+  /** Where the eye is, and how it is put somewhere; undefined while nobody leads it. */
+  eye: { readonly view: () => View; readonly lookFrom: (view: View) => void } | undefined;
+  /**
+   * Brings everything drawn of a watched replay to one of its seconds; done once it is, with what physics had to be
+   * asked for. Undefined while no replay is watched.
+   */
+  showMoment: ((time: Seconds) => Promise<void>) | undefined;
   /** Brings a troupe on; the answer takes it off again. */
   enter(troupe: Troupe): () => void;
 };
@@ -40,6 +49,8 @@ export function createStage(): Stage {
     troupes,
     shadowsStale: true,
     frames: 0,
+    eye: undefined,
+    showMoment: undefined,
     holdEye: (held) => leader?.(held),
     leadEye(lead) {
       leader = lead;

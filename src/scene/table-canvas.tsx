@@ -25,7 +25,7 @@ import { Scatter } from './scatter.tsx';
 import { UnderTable } from './under-table.tsx';
 import { useQuality } from './use-quality.ts';
 import { useSharpness } from './sharpness.ts';
-import { shownState } from './shown.ts';
+import { shownState, tableOnShow } from './shown.ts';
 import { type Snapshot, SnapshotTaker } from './snapshot.tsx';
 import type { Stage } from './stage.ts';
 import { createStage } from './stage.ts';
@@ -34,6 +34,7 @@ import { TokensView } from './tokens-view.tsx';
 import { words } from '../words/words.ts';
 
 const Xray = lazy(async () => ({ default: (await import('./xray.tsx')).Xray }));
+const TheatreView = lazy(async () => ({ default: (await import('./theatre-view.tsx')).TheatreView }));
 const BuildView = lazy(async () => ({ default: (await import('./build-view.tsx')).BuildView }));
 
 /** A board with nothing on it. */
@@ -66,10 +67,12 @@ export function TableCanvas(props: TableCanvasProps) {
 }
 
 function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { readonly stage: Stage }) {
-  const state = useTable((table) => table.game?.state);
+  const terrain = useTable((table) => tableOnShow(table)?.terrain);
+  const table = useTable((table) => tableOnShow(table)?.table);
+  const isWatching = useTable(({ theatre }) => theatre !== undefined);
   const built = useTable((table) => builtNow(table.build)?.table);
   const shown = useTable(shownState);
-  const xray = useTable((table) => table.xray);
+  const xray = useTable((table) => table.xray && table.theatre === undefined);
   const hour = useTable((table) => lookOf(table).hour);
   const mat = useTable((table) => lookOf(table).mat);
   const picture = useTable((table) => PICTURE[table.settings.quality]);
@@ -96,7 +99,7 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
 
   if (!isMeasured) return null;
   // One board for what is played and what is built: its paint is mixed once.
-  const board = built ?? state?.table;
+  const board = built ?? table;
   const { width, depth } = board ?? { width: 60, depth: 44 };
   const reach = Math.hypot(width, depth) / 2 + 3;
   return (
@@ -108,25 +111,26 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
       <Light hour={hour} picture={picture} reach={reach} lamp={takeLamp} />
       {!xray && <UnderTable reach={reach} stage={stage} />}
       <Camera width={width} depth={depth} stage={stage} />
-      {built === undefined && <Pointer hands={hands} stage={stage} />}
-      <FrameLoop stage={stage} hands={hands} lamp={lamp} />
+      {built === undefined && !isWatching && <Pointer hands={hands} stage={stage} />}
+      {!isWatching && <FrameLoop stage={stage} hands={hands} lamp={lamp} />}
       {board && (
-        <Ground
-          terrain={built ? NOTHING : (state?.terrain ?? NOTHING)}
-          table={board}
-          stage={stage}
-          plain={picture.plain}
-        />
+        <Ground terrain={built ? NOTHING : (terrain ?? NOTHING)} table={board} stage={stage} plain={picture.plain} />
       )}
       {built && (
         <Suspense fallback={null}>
           <BuildView hands={hands} stage={stage} />
         </Suspense>
       )}
-      {state && (
+      {isWatching && terrain && table && (
+        <Suspense fallback={null}>
+          <Scatter terrain={terrain} table={table} mat={mat} />
+          <TheatreView hands={hands} stage={stage} lamp={lamp} />
+        </Suspense>
+      )}
+      {!isWatching && terrain && table && (
         // While a table is built the game stays as it is, unseen: the way back is short, and nothing is mixed anew.
         <group visible={built === undefined}>
-          <Scatter terrain={state.terrain} table={state.table} mat={mat} />
+          <Scatter terrain={terrain} table={table} mat={mat} />
           {shown && <Minis state={shown} stage={stage} />}
           {shown && <TokensView state={shown} />}
           <Fallen stage={stage} />

@@ -68,11 +68,11 @@ export function createTheatreHands(tools: TheatreTools): TheatreRoom {
     const { index, beat } = beatAt(reel, clock.now());
     const [playing, speed] = [clock.isPlaying(), clock.speed()];
     if (index === now.beat && playing === now.playing && speed === now.speed) return;
-    setTheatre({ beat: index, playing, speed, seen: Math.max(now.seen, index) });
     const glance = tableNow().theatre;
-    if (index === now.beat || glance === undefined) return;
-    facts.ahead(index);
-    setTable({ theatre: { ...glance, shown: beat.state, act: beat.act } });
+    // Who is on the table is known before it is told which beat is on.
+    if (index !== now.beat && glance) setTable({ theatre: { ...glance, shown: beat.state, act: beat.act } });
+    setTheatre({ beat: index, playing, speed, seen: Math.max(now.seen, index) });
+    if (index !== now.beat) facts.ahead(index);
   };
 
   const begin = (opening: Opening, asked: Moment | undefined, place: LogPlace | undefined): void => {

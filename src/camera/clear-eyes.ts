@@ -3,7 +3,7 @@ import type { ModelId } from '../rules/core/ids.ts';
 import type { Eye } from './eye.ts';
 import type { EyeBySecond } from './key-eyes.ts';
 import { lookOf } from './frame.ts';
-import { type Block, blockOf, liftOver, type Room, roomOf } from './room.ts';
+import { type Block, blockOf, liftOver, roomOf } from './room.ts';
 import type { Shot } from './shot-list.ts';
 import { posesOf, type Stage } from './track.ts';
 import { apart, plus, times } from './vec.ts';
@@ -23,7 +23,7 @@ const FARTHEST = 240;
  * @param without The mini whose own eyes these are.
  */
 export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySecond {
-  const room = roomFor(stage);
+  const room = roomOf(stage.initial.terrain);
   const without = shot.rig.kind === 'mini-eye' ? shot.rig.model : undefined;
   const ids = [...stage.initial.models.keys()].filter((id) => id !== without);
   const needs = new Map<number, number>();
@@ -70,14 +70,3 @@ const minisAt = (stage: Stage, ids: readonly ModelId[], reel: number): readonly 
     return model ? [blockOf(model, poses[i]!.at)] : [];
   });
 };
-
-const rooms = new WeakMap<object, Room>();
-
-/** The solids of a reel's table, laid out once. */
-function roomFor({ initial }: Stage): Room {
-  const known = rooms.get(initial.terrain);
-  if (known) return known;
-  const room = roomOf(initial.terrain);
-  rooms.set(initial.terrain, room);
-  return room;
-}

@@ -21,7 +21,7 @@ export function eyesOf(shot: Shot, reel: Stage, aspect: Aspect | undefined): Eye
   known.set(reel, shots);
   const before = shots.get(shot);
   if (before && before.aspect === aspect) return before.eyes;
-  const eyes = clearEyes(shotEyes(shot, reel, aspect ? { aspect } : {}), shot, reel);
+  const eyes = clearEyes(shotEyes(shot, reel, { aspect }), shot, reel);
   shots.set(shot, { aspect, eyes });
   return eyes;
 }

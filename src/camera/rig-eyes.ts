@@ -5,12 +5,12 @@ import { type EyeBySecond, keyEyes } from './key-eyes.ts';
 import { lensOf } from './lens-of.ts';
 import type { Holding, Moment, Scenery } from './holding.ts';
 import { beside, between, closeOnDice, downwards, fromAMini, overhead, round, wholeTable } from './rigs.ts';
-import type { Rig, Shot, ShotList } from './shot-list.ts';
+import type { Aspect, Rig, Shot } from './shot-list.ts';
 import type { Stage } from './track.ts';
 import { apart } from './vec.ts';
 
 /** How the eye goes through a shot, by the seconds since it began: through its keys, or as its rig holds it. */
-export function shotEyes(shot: Shot, stage: Stage, list: Pick<ShotList, 'aspect'>): EyeBySecond {
+export function shotEyes(shot: Shot, stage: Stage, list: { readonly aspect?: Aspect | undefined }): EyeBySecond {
   const { rig } = shot;
   if (rig.kind === 'keys') return keyEyes(rig.path, rig.keys);
   const scenery: Scenery = {

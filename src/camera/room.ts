@@ -21,11 +21,17 @@ const FLOOR = 0.4;
 const ARMED = 1.2;
 const ROUNDS = 8;
 
-/** The solids of a table's terrain: whatever it is made of, seen through or not. */
+const rooms = new WeakMap<object, Room>();
+
+/** The solids of a table's terrain: whatever it is made of, seen through or not. They are laid out once. */
 export function roomOf(terrain: GameState['terrain']): Room {
+  const known = rooms.get(terrain);
+  if (known) return known;
   const scene = solidScene([...terrain.values()].filter(({ traits }) => traits.cross !== 'open' || traits.opaque));
   const blocks = scene.uprights.map(({ core, radius, low, high }) => ({ outline: rounded(core, radius), low, high }));
-  return { blocks, scene };
+  const room = { blocks, scene };
+  rooms.set(terrain, room);
+  return room;
 }
 
 /** A mini as something to keep out of. */

@@ -1,10 +1,11 @@
 import type { Point } from '../kernel/point.ts';
 import type { Pose } from '../reel/pose.ts';
 import { standing } from '../reel/pose.ts';
+import { movingAt } from '../reel/poses-at.ts';
 import { beatAt, type Reel } from '../reel/reel.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { Subject } from './shot-list.ts';
-import { middleOf } from './vec.ts';
+import { middleOf, mix } from './vec.ts';
 
 /** What a shot needs of a reel. */
 export type Stage = Pick<Reel, 'beats' | 'initial' | 'length'>;
@@ -15,31 +16,51 @@ export type Track = (time: number) => Point;
 /** How high over its base a mini is looked at, as a share of its height; and that of a mini nobody knows. */
 const BREAST = 0.55;
 const TALL = 1.5;
+/** A track is looked up this often a second, and is straight between. */
+const OFTEN = 60;
+
+const tracks = new WeakMap<object, Map<string, Track>>();
 
 /** Where the middle of a subject is at any second: that of its minis as they move, the slain where they last stood. */
 export function trackOf(stage: Stage, subject: Subject): Track {
   if ('point' in subject) return () => subject.point;
-  const ids = subject.models as readonly ModelId[];
+  const known = tracks.get(stage) ?? new Map<string, Track>();
+  tracks.set(stage, known);
+  const name = subject.models.join(' ');
+  const track = known.get(name) ?? sampled(stage, subject.models as readonly ModelId[]);
+  known.set(name, track);
+  return track;
+}
+
+function sampled(stage: Stage, ids: readonly ModelId[]): Track {
   const heights = ids.map((id) => (firstOf(stage, id)?.height ?? TALL) * BREAST);
   const breast = heights.reduce((sum, height) => sum + height, 0) / Math.max(1, heights.length);
+  const samples = new Map<number, Point>();
+  const at = (step: number): Point => {
+    const known = samples.get(step);
+    if (known) return known;
+    const [x, y, z] = middleOf(posesOf(stage, ids, step / OFTEN).map((pose) => pose.at));
+    const fresh: Point = [x, y + breast, z];
+    samples.set(step, fresh);
+    return fresh;
+  };
   return (time) => {
-    const [x, y, z] = middleOf(posesOf(stage, ids, time).map(({ at }) => at));
-    return [x, y + breast, z];
+    const when = Math.min(stage.length, Math.max(0, time)) * OFTEN;
+    const step = Math.floor(when);
+    return mix(at(step), at(step + 1), when - step);
   };
 }
 
 /** How some minis stand at a second, in their order; those that never are on the table stand at its middle. */
 export function posesOf(stage: Stage, ids: readonly ModelId[], time: number): readonly Pose[] {
   const { beat, index, since } = beatAt(stage, time);
+  const wanted = new Set(ids);
   const moving = new Map<ModelId, Pose>();
-  if (beat.performance) {
-    const wanted = new Set(ids);
-    for (const [id, pose] of beat.performance.posesAt(since)) if (wanted.has(id)) moving.set(id, pose);
-  }
+  for (const [id, pose] of movingAt(beat, since)) if (wanted.has(id)) moving.set(id, pose);
   return ids.map((id) => {
-    const moved = moving.get(id);
-    if (moved) return moved;
-    const model = beat.state.models.get(id) ?? lastOf(stage, id, index) ?? stage.initial.models.get(id);
+    const shown = moving.get(id) ?? beat.rests.get(id);
+    if (shown) return shown;
+    const model = lastOf(stage, id, index) ?? stage.initial.models.get(id);
     return model ? standing(model) : NOWHERE;
   });
 }

@@ -1,6 +1,20 @@
 import { BUILD } from './build.ts';
+import { LESSON } from './lesson-steps.ts';
+import { PALETTE } from './palette.ts';
+import { FILM } from './film.ts';
 import { REPLAY } from './replay.ts';
+import { SHOTS } from './shots.ts';
 import { TABLE } from './table.ts';
+import { XRAY } from './xray.ts';
 
 /** English whole, book by book. The page itself takes each book where it is needed; this says what a language is. */
-export const ENGLISH = { table: TABLE, build: BUILD, replay: REPLAY };
+export const ENGLISH = {
+  table: TABLE,
+  build: BUILD,
+  film: FILM,
+  replay: REPLAY,
+  shots: SHOTS,
+  lesson: LESSON,
+  palette: PALETTE,
+  xray: XRAY,
+};

@@ -1,0 +1,106 @@
+import type { Point } from '../kernel/point.ts';
+import type { Cast } from './cast.ts';
+import { clearEyes } from './clear-eyes.ts';
+import { isWithin, ratioOf } from './framing.ts';
+import { stillShot } from './hold-still.ts';
+import { type Bench, judge, KEY_TIMES, spotsOf, type Verdict } from './judge-shot.ts';
+import { type Role, type RigPlan, rigsFor } from './role.ts';
+import { shotEyes } from './rig-eyes.ts';
+import type { Hand, Rig, Shot } from './shot-list.ts';
+
+/** A shot as the director wants it, before its rig is found. */
+export type Wanted = {
+  readonly role: Role;
+  readonly cast: Cast;
+  readonly side: Hand;
+  readonly shot: Omit<Shot, 'rig'>;
+  readonly where: { readonly middle: Point; readonly dice: Point };
+};
+
+/** A shot staged, and how good it came out. */
+export type Staged = { readonly shot: Shot; readonly verdict: Verdict; readonly worth: number };
+
+/** At least this share of the lines to whom a shot shows is clear, or it is not shot. */
+export const LEAST_SEEN = 0.7;
+/** What is good enough to look no further. */
+const GOOD = { seen: 0.92, free: 0.55, framed: 0.8 } as const;
+/** First the eye is raised, then swung about. Degrees. */
+const RAISES = [0, 10, 22, 36] as const;
+const SWINGS = [0, 16, -16, 32, -32, 50] as const;
+/** How far an eye may be lifted out of the way of things before another rig is better, inches. */
+const LIFTED = 2.5;
+
+/**
+ * The best shot of a role: raised, then swung, until what it shows is seen, then with another rig.
+ *
+ * @returns Undefined where no rig sees enough from this side of the line of action.
+ */
+export function stageShot(bench: Bench, wanted: Wanted, isStill: boolean): Staged | undefined {
+  let best: Staged | undefined;
+  for (const [rank, plan] of rigsFor(wanted.role, wanted.cast, wanted.side, wanted.where).entries()) {
+    for (const swing of plan.swings ? SWINGS : [0])
+      for (const raise of RAISES) {
+        const staged = tried(bench, wanted, { plan, raise, swing, isStill });
+        if (staged === undefined) continue;
+        const worth = staged.worth - 0.3 * rank - raise / 90 - Math.abs(swing) / 120;
+        if (best === undefined || worth > best.worth + 1e-9) best = { ...staged, worth };
+        if (isGood(staged.verdict)) break;
+      }
+    if (best && isGood(best.verdict)) break;
+  }
+  return best;
+}
+
+const isGood = ({ seen, free, framed, holds }: Verdict): boolean =>
+  seen >= GOOD.seen && free >= GOOD.free && framed >= GOOD.framed && holds;
+
+type Trial = { readonly plan: RigPlan; readonly raise: number; readonly swing: number; readonly isStill: boolean };
+
+function tried(bench: Bench, wanted: Wanted, { plan, raise, swing, isStill }: Trial): Staged | undefined {
+  const made = (distance: number): Shot => ({ ...wanted.shot, rig: tidy(plan.make({ distance, raise, swing })) });
+  const near = made(fitted(bench, made, plan));
+  const shot = isStill ? stillShot(bench, near, plan.frames) : near;
+  const eyes = clearEyes(shotEyes(shot, bench.stage, bench), shot, bench.stage);
+  const verdict = judge(bench, shot, eyes, { ...wanted, frames: plan.frames });
+  if (!verdict.keepsSide || verdict.seen < LEAST_SEEN || !verdict.holds) return undefined;
+  const lifted = Math.max(...KEY_TIMES.map((share) => liftOf(bench, shot, eyes, share * shot.length)));
+  if (lifted > LIFTED) return undefined;
+  return { shot, verdict, worth: 2 * verdict.seen + verdict.free + verdict.framed - lifted / LIFTED };
+}
+
+/** A rig with its numbers as somebody would write them. */
+const tidy = (rig: Rig): Rig =>
+  JSON.parse(
+    JSON.stringify(rig, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)),
+  );
+
+/** How much higher an eye is than its rig holds it. */
+function liftOf({ stage, aspect }: Bench, shot: Shot, eyes: ReturnType<typeof shotEyes>, since: number): number {
+  return eyes(since).position[1] - shotEyes(shot, stage, { aspect })(since).position[1];
+}
+
+/** The nearest a rig may be and still have all it shows in the middle of the picture at key times. */
+function fitted(bench: Bench, made: (distance: number) => Shot, { least, most, frames }: RigPlan): number {
+  if (frames.length === 0 || least >= most) return least;
+  const ratio = ratioOf(bench);
+  const spots = spotsOf(bench.stage, made(least), frames);
+  const holds = (distance: number): boolean => {
+    const shot = made(distance);
+    const eyes = shotEyes(shot, bench.stage, bench);
+    return KEY_TIMES.every((share, i) => {
+      const eye = eyes(share * shot.length);
+      return spots[i]!.every((spot) => isWithin(eye, ratio, spot, FITTED));
+    });
+  };
+  if (holds(least)) return least;
+  let [near, far] = [least, most];
+  for (let i = 0; i < 7; i++) {
+    const distance = (near + far) / 2;
+    if (holds(distance)) far = distance;
+    else near = distance;
+  }
+  return Math.round(far * 100) / 100;
+}
+
+/** Of the picture's half: a little less than what is asked for, as what stands on a breast has a head. */
+const FITTED = 0.72;

@@ -11,6 +11,7 @@ import { settingEntries } from './setting-entries.ts';
 import { cycleOrder } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
 import { toolEntries } from './tool-entries.ts';
+import { paletteWords } from '../words/palette-words.ts';
 
 /** One line of the command palette. `why` says why it cannot be done now: then it is grey. */
 export type PaletteEntry = {
@@ -58,7 +59,7 @@ function deedEntries(table: TableState, { hands }: PaletteHouse): readonly Palet
   return planDeeds(table, undefined).map(({ label, why, does }) => ({
     id: `deed/${label}`,
     label,
-    group: 'Now',
+    group: paletteWords.now,
     why,
     run: () => hands.act(does),
   }));
@@ -87,8 +88,8 @@ function unitEntries({ game }: TableState, { hands }: PaletteHouse): readonly Pa
   const names = namesOf(game.state);
   return cycleOrder(game.state).map((id) => ({
     id: `unit/${id}`,
-    label: `Look at ${names.unit(id)}`,
-    group: 'Units',
+    label: words.deeds.lookAt(names.unit(id)),
+    group: paletteWords.units,
     run: () => hands.look('frame', [id]),
   }));
 }
@@ -96,8 +97,8 @@ function unitEntries({ game }: TableState, { hands }: PaletteHouse): readonly Pa
 function scenarioEntries(_: TableState, { hands, scenarios }: PaletteHouse): readonly PaletteEntry[] {
   return scenarios.map(({ id, name, text }) => ({
     id: `scenario/${id}`,
-    label: `Open “${name}”`,
-    group: 'Scenarios',
+    label: words.shelf.open(name),
+    group: paletteWords.scenarios,
     run: () => void hands.open(id, text),
   }));
 }

@@ -47,7 +47,6 @@ export function toolDeeds(table: TableState, { unit, model, at }: Menu): readonl
   const { game } = table;
   if (game === undefined) return [];
   const secret = whyNoDistance(table);
-  const name = unit && namesOf(game.state).unit(unit);
   const here: readonly ToolDeed[] = at
     ? [
         { label: words.tools.measureFromHere, why: secret, run: (hands) => hands.measureFrom(at, model) },
@@ -55,6 +54,7 @@ export function toolDeeds(table: TableState, { unit, model, at }: Menu): readonl
       ]
     : [];
   if (unit === undefined) return here;
+  const name = namesOf(game.state).unit(unit);
   const radius = table.tools.auraRadius;
   return [
     ...here,

@@ -2,8 +2,9 @@ import type { Inches } from '../kernel/units.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { SeenPart } from '../rules/core/seen.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
-import type { PieceKind, TerrainPiece, Traits } from '../rules/core/terrain.ts';
+import type { PieceKind, TerrainPiece } from '../rules/core/terrain.ts';
 import { namesOf } from '../words/names.ts';
+import { xrayWords } from '../words/xray-words.ts';
 
 /** What a face is to the rules; each has a colour and a pattern of its own. The order is what the shader counts by. */
 export const XRAY_LOOKS = [
@@ -22,20 +23,20 @@ export const XRAY_LOOKS = [
 ] as const;
 export type XrayLook = (typeof XRAY_LOOKS)[number];
 
-/** How a look is drawn and what it means. Colours stay apart for the colour-blind, and patterns without colour. */
-export const XRAY_LEGEND: Readonly<Record<XrayLook, { readonly colour: `#${string}`; readonly means: string }>> = {
-  floor: { colour: '#2fb59a', means: 'Floors and tops to stand on' },
-  wall: { colour: '#8aa0c8', means: 'Walls' },
-  slope: { colour: '#a8c64a', means: 'Slopes that are walked, up to 45°' },
-  ladder: { colour: '#f2dc3d', means: 'Ladders' },
-  stairs: { colour: '#e08a3c', means: 'Stairs' },
-  ramp: { colour: '#cf9f62', means: 'Ramps' },
-  roof: { colour: '#c987b0', means: 'Roofs' },
-  window: { colour: '#5bb8ee', means: 'Windows: sight passes, bodies do not' },
-  plain: { colour: '#b9a98a', means: 'Solid sides' },
-  open: { colour: '#6fae6a', means: 'Walked through: woods, water, craters' },
-  closed: { colour: '#d9594a', means: 'Closed to everybody, or to who is picked' },
-  body: { colour: '#e6e0d2', means: 'Models: base and body, in their side’s colour' },
+/** How a look is drawn. Colours stay apart for the colour-blind, and patterns without colour. */
+export const XRAY_LEGEND: Readonly<Record<XrayLook, { readonly colour: `#${string}` }>> = {
+  floor: { colour: '#2fb59a' },
+  wall: { colour: '#8aa0c8' },
+  slope: { colour: '#a8c64a' },
+  ladder: { colour: '#f2dc3d' },
+  stairs: { colour: '#e08a3c' },
+  ramp: { colour: '#cf9f62' },
+  roof: { colour: '#c987b0' },
+  window: { colour: '#5bb8ee' },
+  plain: { colour: '#b9a98a' },
+  open: { colour: '#6fae6a' },
+  closed: { colour: '#d9594a' },
+  body: { colour: '#e6e0d2' },
 };
 
 /** What lies under the pointer in the x-ray. */
@@ -81,53 +82,16 @@ const LOOK_BY_KIND: Readonly<Partial<Record<PieceKind, XrayLook>>> = {
 export const isSeenThrough = ({ traits }: Pick<TerrainPiece, 'traits'>, { role }: Pick<SeenPart, 'role'>): boolean =>
   !traits.opaque || role === 'window';
 
-const inches = (value: number): string => `${Number(value.toFixed(2))}`;
-const sizeText = (size: readonly number[]): string => `${size.map(inches).join(' × ')}″`;
-
 /** What is said of something under the pointer: what it is, how big, and what it means. */
 export function pointedText(pointed: Pointed): readonly [title: string, measures: string, meaning: string] {
-  if (pointed.kind === 'range')
-    return [`Within ${inches(pointed.across)}″ of ${pointed.model}`, 'closed to who is picked', ''];
-  if (pointed.kind === 'model') {
-    const { model, state } = pointed;
-    return [
-      `${namesOf(state).unit(model.unit)}: ${model.id}`,
-      `${baseText(model)}, body ${inches(model.height)}″ tall`,
-      'Its base is where it stands; its body is what is seen and what needs headroom.',
-    ];
+  switch (pointed.kind) {
+    case 'range':
+      return xrayWords.range(pointed.model, pointed.across);
+    case 'model':
+      return xrayWords.model(namesOf(pointed.state).unit(pointed.model.unit), pointed.model);
+    case 'part': {
+      const { piece, part, n, of } = pointed;
+      return xrayWords.part(piece, part, { n, of, isSeenThrough: isSeenThrough(piece, part) });
+    }
   }
-  const { piece, part, n, of } = pointed;
-  const which = of > 1 ? `, part ${n} of ${of}` : '';
-  const role = part.role === 'plain' ? '' : ` · ${part.role}`;
-  return [
-    `${piece.id} (${piece.kind})${which}${role}`,
-    `${part.form}, ${sizeText(part.size)}, ${part.foot > 0.001 ? `from ${inches(part.foot)}″ up to ${inches(part.foot + part.size[1])}″` : `${inches(part.size[1])}″ high`}`,
-    meaningOf(piece.traits, part),
-  ];
-}
-
-const MM = 25.4;
-function baseText({ base }: Pick<Model, 'base'>): string {
-  const mm = (value: number) => `${Math.round(value * 2 * MM)}`;
-  if (base.kind === 'round') return `round base ${mm(base.radius)} mm`;
-  if (base.kind === 'hull') return `hull ${inches(base.halfWidth * 2)} × ${inches(base.halfDepth * 2)}″`;
-  return `${base.kind === 'oval' ? 'oval' : 'square'} base ${mm(base.halfWidth)} × ${mm(base.halfDepth)} mm`;
-}
-
-function meaningOf(traits: Traits, part: SeenPart): string {
-  const crossed =
-    traits.cross === 'open'
-      ? 'walked through'
-      : traits.cross === 'impassable'
-        ? 'nobody crosses it'
-        : part.solids === 0
-          ? 'walked on as a slope where it is no steeper than 45°'
-          : traits.lightThrough
-            ? 'infantry and beasts pass its walls'
-            : 'climbed over, not walked through';
-  const stood = traits.cross === 'open' || traits.stand === 'top' ? '' : 'nobody ends a move on top';
-  const sight = isSeenThrough({ traits }, part) ? 'sight passes' : 'stops sight';
-  const slow = traits.difficult ? 'difficult ground' : '';
-  const risk = traits.dangerous > 0 ? `dangerous (${traits.dangerous})` : '';
-  return [crossed, stood, sight, slow, risk].filter((word) => word !== '').join('; ');
 }

@@ -11,6 +11,7 @@ import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { planXray, type SeenOne, type XrayPlan } from './plan-xray.ts';
 import { shownState } from './shown.ts';
 import { createDepthMaterial, createEdgeMaterial, createFaceMaterial, createVeilMaterial } from './xray-material.ts';
+import { xrayWords } from '../words/xray-words.ts';
 
 /** What the table has of pieces, kept for as long as the pieces are. */
 const seenByPiece = new WeakMap<TerrainPiece, SeenPiece>();
@@ -98,8 +99,7 @@ function useSeen(terrain: ReadonlyMap<unknown, TerrainPiece> | undefined, hands:
         if (!isOver) setAsked((n) => n + 1);
       })
       .catch((fault: unknown) => {
-        if (!isOver)
-          setTable({ problem: `The x-ray failed: ${fault instanceof Error ? fault.message : String(fault)}` });
+        if (!isOver) setTable({ problem: xrayWords.failed(fault instanceof Error ? fault.message : String(fault)) });
       });
     return () => {
       isOver = true;

@@ -7,6 +7,10 @@ import type { PaletteHouse } from '../app/palette-entries.ts';
 import { useTable } from '../app/table-store.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import firstCharge from '../scenario/lessons/the-first-charge.json?raw';
+import { lessonWords } from '../words/lesson-words.ts';
+import { words } from '../words/words.ts';
+
+type StepWords = { readonly title: string; readonly text: string };
 
 /** One step of a lesson on a card: it goes on by itself once the step is done. */
 export function LessonView({ hands, scenarios }: PaletteHouse) {
@@ -28,16 +32,15 @@ export function LessonView({ hands, scenarios }: PaletteHouse) {
 
   if (lesson === undefined || step === undefined) return null;
   const isLast = at === steps.length - 1;
+  const said: Readonly<Record<string, StepWords>> = lessonWords.steps[lesson.id];
   return (
-    <section className="lesson card" aria-label="Lesson" data-step={step.id}>
+    <section className="lesson card" aria-label={lessonWords.lesson} data-step={step.id}>
       <header>
-        <h2>{step.title}</h2>
-        <span className="muted small">
-          {at + 1} of {steps.length}
-        </span>
+        <h2>{said[step.id]?.title}</h2>
+        <span className="muted small">{lessonWords.stepOf(at + 1, steps.length)}</span>
       </header>
-      <progress value={at} max={steps.length - 1} aria-label="How far the lesson has come" />
-      <p aria-live="polite">{step.text}</p>
+      <progress value={at} max={steps.length - 1} aria-label={lessonWords.progress} />
+      <p aria-live="polite">{said[step.id]?.text}</p>
       <div className="deeds">
         {step.look && (
           <button
@@ -49,21 +52,21 @@ export function LessonView({ hands, scenarios }: PaletteHouse) {
               )
             }
           >
-            Show me
+            {words.buttons.showMe}
           </button>
         )}
         {isLast ? (
           <button type="button" className="primary" onClick={() => hands.lessonStep(steps.length, steps.length)}>
-            Done
+            {lessonWords.done}
           </button>
         ) : (
           <button type="button" onClick={() => hands.lessonStep(at + 1, steps.length)}>
-            {step.done ? 'Skip' : 'On'}
+            {step.done ? words.buttons.skip : lessonWords.on}
           </button>
         )}
         {!isLast && (
           <button type="button" className="quiet" onClick={hands.leaveLesson}>
-            Leave
+            {lessonWords.leave}
           </button>
         )}
       </div>

@@ -61,14 +61,14 @@ function LessonList({ hands }: PaletteHouse) {
         </button>
       )}
       <ul className="lesson-list">
-        {LESSONS.map(({ id, name: title, about }) => (
+        {LESSONS.map(({ id }) => (
           <li key={id}>
             <button type="button" onClick={() => hands.beginLesson(id)}>
               <b>
-                {title}
+                {words.lessons.cards[id].name}
                 {lessonsTaken.includes(id) ? ' ✓' : ''}
               </b>
-              <span>{about}</span>
+              <span>{words.lessons.cards[id].about}</span>
             </button>
           </li>
         ))}

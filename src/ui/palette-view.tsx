@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { type PaletteEntry, type PaletteHouse, paletteEntries } from '../app/palette-entries.ts';
 import { paletteScore } from '../app/palette-score.ts';
 import { tableNow } from '../app/table-store.ts';
+import { paletteWords } from '../words/palette-words.ts';
 
 /** Everything that can be done, found by a few letters of its name. What cannot be done is grey and says why. */
 export function PaletteView({ hands, scenarios }: PaletteHouse) {
@@ -19,15 +20,15 @@ export function PaletteView({ hands, scenarios }: PaletteHouse) {
     <Command.Dialog
       open
       onOpenChange={hands.togglePalette}
-      label="Find anything"
+      label={paletteWords.findAnything}
       filter={(_, search, words) => paletteScore(words ?? [], search, defaultFilter)}
       className="palette"
       contentClassName="palette-frame card"
       overlayClassName="palette-behind"
     >
-      <Command.Input placeholder="What would you like to do?" />
-      <Command.List label="What can be done">
-        <Command.Empty>Nothing is called that.</Command.Empty>
+      <Command.Input placeholder={paletteWords.whatWouldYouLikeTo} />
+      <Command.List label={paletteWords.whatCanBeDone}>
+        <Command.Empty>{paletteWords.nothingIsCalledThat}</Command.Empty>
         {groups.map(([group, entries]) => (
           <Command.Group key={group} heading={group}>
             {entries.map((entry) => (

@@ -4,16 +4,17 @@ import { toggleXray } from '../app/own-files.ts';
 import { useTable } from '../app/table-store.ts';
 import { pointedText, XRAY_LEGEND, XRAY_LOOKS, type XrayLook } from '../app/xray.ts';
 import { Tool } from './tool.tsx';
+import { xrayWords } from '../words/xray-words.ts';
 
 /** What the colours and patterns of the x-ray mean, and a label for what lies under the pointer. */
 export function XrayLegend() {
   return (
     <>
-      <aside className="xray-legend card" aria-label="X-ray">
+      <aside className="xray-legend card" aria-label={xrayWords.title}>
         <header>
-          <h3>X-ray</h3>
-          <span className="muted small">what the rules see</span>
-          <Tool label="Close the x-ray" onClick={toggleXray}>
+          <h3>{xrayWords.title}</h3>
+          <span className="muted small">{xrayWords.whatTheRulesSee}</span>
+          <Tool label={xrayWords.close} onClick={toggleXray}>
             <X size={15} />
           </Tool>
         </header>
@@ -21,11 +22,11 @@ export function XrayLegend() {
           {XRAY_LOOKS.map((look) => (
             <li key={look}>
               <Swatch look={look} />
-              {XRAY_LEGEND[look].means}
+              {xrayWords.means[look]}
             </li>
           ))}
         </ul>
-        <p className="muted small">Paler faces let sight pass.</p>
+        <p className="muted small">{xrayWords.palerFaces}</p>
       </aside>
       <PointedLabel />
     </>

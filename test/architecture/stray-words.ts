@@ -9,12 +9,14 @@ const READ = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt'
 /** Attributes and properties that are for the machine: classes, styles, keys of the keyboard. */
 const UNREAD = ['className', 'style', 'accept', 'd', 'viewBox', 'points', 'transform', 'keys', 'font'];
 
+const isUnread = (name: string): boolean => UNREAD.includes(name) || name.endsWith('ClassName');
+
 /** Calls whose text nobody but an engineer reads: what cannot be, and what a browser is asked in its own tongue. */
 const UNSAID = ['InvariantError', 'assert', 'matchMedia', 'querySelector', 'querySelectorAll', 'closest'];
 
 /** Shaders, colours and fonts have a language too, but no person's. */
 const IS_CODE =
-  /#include|#ifn?def|\b(?:vec[234]|uniform|varying|float|gl_\w+)\b|\b(?:if|rgb) ?\(|\w [*+]= |sans-serif$/;
+  /#include|#ifn?def|\b(?:vec[234]|uniform|varying|float|gl_\w+)\b|\b(?:if|rgb|translate) ?\(|\w [*+]= |sans-serif$/;
 
 /** A word with a space before or behind it, or one with a capital: somebody's language. */
 const IS_SAID = /\p{L}{2,}[^\s\p{L}]*\s|\s[^\s\p{L}]*\p{L}{2,}|^\p{Lu}\p{Ll}+[.…!?:]?$/u;
@@ -111,7 +113,7 @@ function isMute(node: Node, key: string): boolean {
       return key === 'source';
     case 'Property':
     case 'JSXAttribute':
-      return key === 'key' || UNREAD.includes(nameOf((node['name'] ?? node['key']) as Node));
+      return key === 'key' || isUnread(nameOf((node['name'] ?? node['key']) as Node));
     case 'CallExpression':
     case 'NewExpression':
       return key === 'arguments' && UNSAID.includes(nameOf(node['callee'] as Node));

@@ -7,4 +7,20 @@ export const LESSONS = {
   notNow: 'Not now',
   lessons: 'Lessons',
   goOnWhereYouLeft: 'Go on where you left it',
+  leftOpen: 'The lesson is put away. F1 brings it back.',
+  /** Each lesson as it is offered. */
+  cards: {
+    squads: {
+      name: 'The first charge',
+      about: 'Squads: look round, move up, measure, and charge over a wall.',
+    },
+    skirmish: {
+      name: 'The first leap',
+      about: 'Skirmish: engage over a gap, and dare the jump.',
+    },
+    regiments: {
+      name: 'The first combined charge',
+      about: 'Regiments: three charge one foe, and the table finds the wheels.',
+    },
+  },
 };

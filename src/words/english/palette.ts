@@ -1,0 +1,31 @@
+const asGiven = (id: string): string => (id === 'auto' ? 'as the scenario has it' : id);
+
+/** What the command palette says. */
+export const PALETTE = {
+  now: 'Now',
+  units: 'Units',
+  scenarios: 'Scenarios',
+  settings: 'Settings',
+  lessons: 'Lessons',
+  lesson: ({ name, about }: { readonly name: string; readonly about: string }): string =>
+    `Lesson: ${name} (${about.split(':')[0]?.toLowerCase()})`,
+  /** Settings that are on or off, and what switching them on and off is called. */
+  switches: {
+    reducedMotion: { on: 'Nothing moves by itself', off: 'Let things move' },
+    contrast: { on: 'Stronger contrast', off: 'Softer contrast' },
+    fastDice: { on: 'Fast dice', off: 'Dice that tumble' },
+    lens: { on: 'An eye with a lens', off: 'Everything sharp' },
+    fallenLie: { on: 'Let the slain lie till the turn ends', off: 'Take the slain away' },
+    ownDice: { on: 'Throw twenty-sided dice by hand', off: 'Let the table throw twenty-sided dice' },
+  },
+  keys: (map: string): string => `Keys: ${map}`,
+  picture: (quality: string): string => `Picture: ${quality}`,
+  pictureAuto: 'Picture: as rich as it can keep up with',
+  size: (size: string): string => `Words: ${size}`,
+  hour: (hour: string): string => `Hour: ${asGiven(hour)}`,
+  mat: (mat: string): string => `Mat: ${asGiven(mat)}`,
+  findAnything: 'Find anything',
+  whatWouldYouLikeTo: 'What would you like to do?',
+  whatCanBeDone: 'What can be done',
+  nothingIsCalledThat: 'Nothing is called that.',
+};

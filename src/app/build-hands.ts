@@ -6,6 +6,8 @@ import { pieceThing, piecesAmong, piecesOf, unitsAmong, unitsOf, unitThing } fro
 import { unitExtent } from '../build/units.ts';
 import type { Point } from '../kernel/point.ts';
 import { generateBattlefield } from '../scenario/generate.ts';
+import type { BattlefieldTheme } from '../scenario/generate/bag.ts';
+import type { Mat } from '../scenario/ambience.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
 import { parseScenario } from '../scenario/parse-scenario.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
@@ -228,7 +230,9 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
       const { width, depth } = document.table;
       const pieces = generateBattlefield({ ...field, table: { width, depth } });
       void read(JSON.stringify(pieces)).then(() => {
-        if (perform({ kind: 'generate', pieces })) setBuild({ picked: [], hold: FREE });
+        const mat = matFor(field.theme, document.table.mat, build.session);
+        const command = { kind: 'generate', pieces, ...(mat ? { mat } : {}) } as const;
+        if (perform(command)) setBuild({ picked: [], hold: FREE });
       });
     },
     /** Everything in a box on the table. */
@@ -249,6 +253,21 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
       if (things.length > 0 || !add) picking.pick(things, { add });
     },
   };
+}
+
+const MAT_OF: Readonly<Record<BattlefieldTheme, Mat>> = {
+  village: 'grass',
+  ruins: 'city',
+  desert: 'desert',
+  snow: 'snow',
+  dungeon: 'dungeon',
+  wild: 'grass',
+};
+
+/** What a battlefield is laid on: what goes with its theme, unless hands have chosen a mat themselves. */
+function matFor(theme: BattlefieldTheme, now: Mat | undefined, { log, cut }: BuildSession): Mat | undefined {
+  const last = log.slice(0, cut).findLast(({ change }) => change.table?.mat !== undefined);
+  return now === undefined || last?.kind === 'generate' ? MAT_OF[theme] : undefined;
 }
 
 /** A push as the eye sees it, on the table. */

@@ -2,6 +2,7 @@ import type { PlanPoint } from '../kernel/point.ts';
 import type { PieceKind, Role } from '../rules/core/terrain.ts';
 import type { Status } from '../rules/core/state.ts';
 import type { Side } from '../rules/core/turn.ts';
+import type { Mat } from '../scenario/ambience.ts';
 import type { BaseDocument, PieceDocument, ScenarioDocument } from '../scenario/schema.ts';
 import type { Dab } from './brush.ts';
 import type { Head } from './change.ts';
@@ -104,7 +105,12 @@ export type BuildCommand =
     }
   | { readonly kind: 'resize-table'; readonly table: ScenarioDocument['table'] }
   | { readonly kind: 'entitle'; readonly head: Partial<Head> }
-  | { readonly kind: 'generate'; readonly pieces: readonly PieceDocument[] }
+  | {
+      readonly kind: 'generate';
+      readonly pieces: readonly PieceDocument[];
+      /** What the table is laid with; as it is unless said. */
+      readonly mat?: Mat;
+    }
   | {
       readonly kind: 'place-unit';
       readonly muster: Muster;

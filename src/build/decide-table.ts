@@ -1,8 +1,11 @@
 import { err, ok } from '../kernel/result.ts';
 import type { PieceDocument, ScenarioDocument } from '../scenario/schema.ts';
 import type { Change, Head } from './change.ts';
+import type { BuildCommand } from './command.ts';
 import type { Setting, Wanted } from './decide.ts';
 import { piecesOf, unitsOf } from './thing.ts';
+
+type Generate = Extract<BuildCommand, { readonly kind: 'generate' }>;
 
 /** How small and how large a table may be, inches. */
 export const TABLE_SIZES = { least: 12, most: 120 } as const;
@@ -27,10 +30,14 @@ export function decideHead({ document }: Setting, head: Partial<Head>): Wanted {
 }
 
 /** A generated battlefield in place of what stands there; what is locked stays, and so do the units. */
-export function decideGenerate({ document }: Setting, pieces: readonly PieceDocument[]): Wanted {
+export function decideGenerate({ document }: Setting, { pieces, mat }: Generate): Wanted {
   const [kept, gone] = [piecesOf(document).filter((p) => p.locked), piecesOf(document).filter((p) => !p.locked)];
   const taken = new Set(kept.map(({ id }) => id));
-  const change: Change = { takePieces: gone.map(({ id }) => id), pieces: pieces.map((piece) => clear(piece, taken)) };
+  const change: Change = {
+    takePieces: gone.map(({ id }) => id),
+    pieces: pieces.map((piece) => clear(piece, taken)),
+    ...(mat === undefined || mat === document.table.mat ? {} : { table: { ...document.table, mat } }),
+  };
   return ok(change);
 }
 

@@ -102,7 +102,7 @@ function wantedBy(setting: Setting, command: BuildCommand): Wanted {
     case 'entitle':
       return decideHead(setting, command.head);
     case 'generate':
-      return decideGenerate(setting, command.pieces);
+      return decideGenerate(setting, command);
     case 'place-unit':
       return decideUnit(setting, command);
     case 'set-side':

@@ -19,7 +19,8 @@ const DRAWER_LABEL: Readonly<Record<Drawer, string>> = {
 /** Left: everything that can be put on a table. */
 export function BuildPalette({ building }: { readonly building: BuildHands }) {
   const build = useTable((table) => table.build);
-  const [isFolded, setFolded] = useState(false);
+  // Where there is little room the table comes first.
+  const [isFolded, setFolded] = useState(() => window.matchMedia('(max-width: 760px)').matches);
   if (build === undefined) return null;
   const { drawer } = build;
   return (

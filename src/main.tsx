@@ -11,6 +11,7 @@ import { DiceTray } from './scene/dice-tray.tsx';
 import { readOwnFile } from './app/own-files.ts';
 import { ownBytesFor } from './app/own-paths.ts';
 import { workOffline } from './offline.ts';
+import type { FilmRoom } from './film-room.ts';
 import type { OwnHouse } from './own-house.ts';
 import { OwnRoom } from './own-room.tsx';
 import { handOutFile, handOutReplay, lateHands, placeAsked, showPlace, sayWhen, watchAsked } from './page-tools.ts';
@@ -22,6 +23,7 @@ import { summonReferee } from './summon-referee.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
 import { Interface } from './ui/interface.tsx';
 
+const TheatreTray = lazy(async () => ({ default: (await import('./scene/theatre-tray.tsx')).TheatreTray }));
 const FreeFelt = lazy(async () => ({ default: (await import('./scene/free-felt.tsx')).FreeFelt }));
 
 /** What the page shows of itself to tests and to the curious. */
@@ -31,6 +33,8 @@ export type Showcase = {
   readonly probe: () => Probe | undefined;
   /** Waits until everything that happened is kept. */
   readonly kept: () => Promise<void>;
+  /** The room in which films are made, fetched when it is asked for. */
+  readonly film: () => Promise<FilmRoom>;
 };
 
 declare global {
@@ -107,7 +111,8 @@ function start(root: HTMLElement): void {
   const house = settled.then((both) => both.house);
   const own = settled.then((both) => both.own);
   const shelfHands = lateHands(house, own, hands.theatre);
-  window.__highground = { state: tableNow, hands, probe: () => probe, kept: async () => (await house).flush() };
+  const film = async () => (await import('./film-room.ts')).openFilmRoom(hands, own);
+  window.__highground = { state: tableNow, hands, probe: () => probe, kept: async () => (await house).flush(), film };
   setTable({
     settings: {
       ...tableNow().settings,
@@ -134,6 +139,7 @@ function start(root: HTMLElement): void {
         shelf={shelfHands}
         scenarios={scenarios}
         tray={<DiceTray hands={hands} />}
+        theatreTray={<TheatreTray />}
         felt={<FreeFelt hands={hands} />}
         room={<OwnRoom hands={hands} house={own} open={shelfHands.take} />}
       />

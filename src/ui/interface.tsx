@@ -26,18 +26,22 @@ type InterfaceProps = {
   readonly shelf: ShelfHands;
   readonly scenarios: readonly ScenarioChoice[];
   readonly tray: ReactNode;
+  /** The same for a replay that is watched. */
+  readonly theatreTray: ReactNode;
   readonly felt: ReactNode;
   /** What comes only when it is wanted. */
   readonly room: ReactNode;
 };
 
+const TheatreRoom = lazy(async () => ({ default: (await import('./theatre-room.tsx')).TheatreRoom }));
 const BuildRoom = lazy(async () => ({ default: (await import('./build-room.tsx')).BuildRoom }));
 
 /** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
-export function Interface({ hands, shelf, scenarios, tray, felt, room }: InterfaceProps) {
+export function Interface({ hands, shelf, scenarios, tray, theatreTray, felt, room }: InterfaceProps) {
   const { theme, text, contrast } = useTable((table) => table.settings);
   const said = useTable((table) => table.said);
   const isBuilding = useTable((table) => table.build !== undefined);
+  const isWatching = useTable((table) => table.theatre !== undefined);
   const problem = useTable((table) => table.problem);
   useEffect(() => watchKeys(hands), [hands]);
   useEffect(() => {
@@ -45,7 +49,11 @@ export function Interface({ hands, shelf, scenarios, tray, felt, room }: Interfa
   }, [theme, text, contrast]);
   return (
     <div className="interface">
-      {isBuilding ? (
+      {isWatching ? (
+        <Suspense fallback={null}>
+          <TheatreRoom hands={hands} tray={theatreTray} />
+        </Suspense>
+      ) : isBuilding ? (
         <Suspense fallback={null}>
           <BuildRoom hands={hands} />
         </Suspense>
@@ -61,7 +69,7 @@ export function Interface({ hands, shelf, scenarios, tray, felt, room }: Interfa
         </div>
       )}
       <Notices />
-      {!isBuilding && (
+      {!isBuilding && !isWatching && (
         <>
           <ResultBanner hands={hands} />
           <StampView />

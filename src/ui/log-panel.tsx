@@ -55,6 +55,16 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
     <aside className="log-panel card" aria-label={words.log.logAndDice} data-folded={folded}>
       <header>
         <h2>{words.log.log}</h2>
+        {game.cut > 0 && (
+          <button
+            type="button"
+            className="quiet watch"
+            title={words.habits.does.watch}
+            onClick={() => void hands.theatre.watch({ kind: 'game' })}
+          >
+            {words.log.watch}
+          </button>
+        )}
         <button type="button" className="quiet" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
           {folded ? words.log.open : words.log.fold}
         </button>

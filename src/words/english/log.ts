@@ -14,6 +14,7 @@ export const LOG = {
   dice: (count: number): string => `${count} dice`,
   logAndDice: 'Log and dice',
   log: 'Log',
+  watch: 'Watch',
   open: 'Open',
   fold: 'Fold',
   diceHead: 'Dice',

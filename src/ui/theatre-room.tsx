@@ -1,0 +1,35 @@
+import './theatre.css';
+import type { ReactNode } from 'react';
+import type { Hands } from '../app/hands.ts';
+import { useTable } from '../app/table-store.ts';
+import { replayWords } from '../words/replay-words.ts';
+import { TheatreBar } from './theatre-bar.tsx';
+import { TheatreHead } from './theatre-head.tsx';
+import { TheatreLog } from './theatre-log.tsx';
+import { TheatreProofCard } from './theatre-proof-card.tsx';
+
+/** The panels about a replay that is watched: its head, its log with the dice, its bar. Not part of the first script. */
+export function TheatreRoom({ hands, tray }: { readonly hands: Hands; readonly tray: ReactNode }) {
+  const bare = useTable(({ theatre }) => theatre?.bare);
+  const own = hands.theatre.hands();
+  if (own === undefined) return null;
+  if (bare)
+    return (
+      <button
+        type="button"
+        className="theatre-show card"
+        aria-label={replayWords.theatre.head.showPanels}
+        onClick={own.togglePanels}
+      >
+        <kbd>H</kbd>
+      </button>
+    );
+  return (
+    <>
+      <TheatreHead hands={own} table={hands} />
+      <TheatreLog hands={own} tray={tray} />
+      <TheatreProofCard />
+      <TheatreBar hands={own} />
+    </>
+  );
+}

@@ -1,5 +1,4 @@
 import { type LogLine, logLines } from '../app/log-lines.ts';
-import { createSeeker } from '../replay/seek.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { Game } from '../rules/core/game.ts';
 import type { GameState } from '../rules/core/state.ts';
@@ -38,12 +37,11 @@ function countFrom(text: string | undefined, option: string, otherwise: number):
   return text === undefined ? ok(otherwise) : parseWhole(text, option, 1, Number.MAX_SAFE_INTEGER);
 }
 
-function storyOf(file: string, { replay, game, lines }: LoadedReplay): Result<readonly StoryLine[], BadInput> {
+function storyOf(file: string, { replay, game, lines, seeker }: LoadedReplay): Result<readonly StoryLine[], BadInput> {
   const told: Game = { ...game, log: replay.entries, cut: replay.entries.length };
   const spoken = speak(told);
   if (!spoken.ok)
     return err(badInput('replay', replayWords.file.fault(file, { kind: 'unfit', line: lines[spoken.error]! })));
-  const seeker = createSeeker(game.initial, replay.entries);
   return ok(
     spoken.value.map(({ text, place }) => {
       const at = seeker.startOf(place.entry) + place.event;

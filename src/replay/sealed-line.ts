@@ -1,5 +1,4 @@
 import { hashText } from '../kernel/hash.ts';
-import { findJsonFault } from '../scenario/scan-json.ts';
 
 /** A line and its seal. */
 export type Sealed = { readonly line: string; readonly seal: string };
@@ -47,9 +46,12 @@ export function openLine(
 
 /** The object a line of JSON holds, its seal unread; undefined when it holds none, or one that reaches into JavaScript's own. */
 export function readPlain(line: string, largest = LARGEST): Readonly<Record<string, unknown>> | undefined {
-  if (findJsonFault(line, DEEPEST) !== undefined) return undefined;
-  const value: unknown = JSON.parse(line);
-  return isRecord(value) && isHarmless(value, largest) ? value : undefined;
+  try {
+    const value: unknown = JSON.parse(line);
+    return isRecord(value) && isHarmless(value, largest, DEEPEST) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a value is an object that is no list. */
@@ -58,12 +60,20 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 /** No number of a game is larger than this. */
 const LARGEST = 1e9;
-const POISON: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Whether plain data holds no key that reaches into an object's making and no number beyond all measure. */
-function isHarmless(value: unknown, largest: number): boolean {
-  if (typeof value === 'number') return Math.abs(value) <= largest;
+/** Whether plain data holds no key that reaches into an object's making, no number beyond all measure, and no depths. */
+function isHarmless(value: unknown, largest: number, deepest: number): boolean {
+  if (typeof value === 'number') return value <= largest && value >= -largest;
   if (value === null || typeof value !== 'object') return true;
-  if (Array.isArray(value)) return value.every((inner) => isHarmless(inner, largest));
-  return Object.entries(value).every(([key, inner]) => !POISON.has(key) && isHarmless(inner, largest));
+  if (deepest === 0) return false;
+  if (Array.isArray(value)) {
+    for (const inner of value) if (!isHarmless(inner, largest, deepest - 1)) return false;
+    return true;
+  }
+  // Read by name: lists of keys and values would cost more than reading the line.
+  for (const key in value) {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype') return false;
+    if (!isHarmless((value as Readonly<Record<string, unknown>>)[key], largest, deepest - 1)) return false;
+  }
+  return true;
 }

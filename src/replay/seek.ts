@@ -7,6 +7,8 @@ import type { GameState } from '../rules/core/state.ts';
 export type Seeker = {
   /** How many events there are. */
   readonly length: number;
+  /** Events between two keyframes. */
+  readonly stride: number;
   /**
    * The state after the first `n` events; 0 gives the one the game began with. Beyond either end it is that end's.
    *
@@ -19,7 +21,7 @@ export type Seeker = {
   readonly startOf: (entry: number) => number;
 };
 
-/** Events between two keyframes. */
+/** Events between two keyframes at least. */
 const STRIDE = 100;
 /** Models that all keyframes together may hold: a state of a large table is kept less often. */
 const MOST_HELD = 500_000;
@@ -38,15 +40,20 @@ export function createSeeker(initial: GameState, entries: readonly LogEntry[]): 
   /** The state after `i · stride` events, as far as anybody has gone. */
   const keyframes: GameState[] = [initial];
 
+  /** Where somebody was last: who goes on from there, event by event, goes back to no keyframe. */
+  let last = { at: 0, state: initial };
+
   const seek = (wanted: number): GameState => {
     const n = Math.min(length, Math.max(0, Math.trunc(wanted) || 0));
-    let at = Math.min(keyframes.length - 1, Math.floor(n / stride)) * stride;
-    let state = keyframes[at / stride]!;
+    const key = Math.min(keyframes.length - 1, Math.floor(n / stride));
+    const goesOn = last.at <= n && last.at > key * stride;
+    let { at, state } = goesOn ? last : { at: key * stride, state: keyframes[key]! };
     while (at < n) {
       state = evolve(state, events[at]!);
       at++;
       if (at % stride === 0 && at / stride === keyframes.length) keyframes.push(state);
     }
+    last = { at, state };
     return state;
   };
 
@@ -55,7 +62,13 @@ export function createSeeker(initial: GameState, entries: readonly LogEntry[]): 
     const entry = lastAtMost(startByEntry, n);
     return { entry, event: n - startByEntry[entry]! };
   };
-  return { length, seek, placeOf, startOf: (entry) => startByEntry[Math.min(Math.max(0, entry), entries.length)]! };
+  return {
+    length,
+    stride,
+    seek,
+    placeOf,
+    startOf: (entry) => startByEntry[Math.min(Math.max(0, entry), entries.length)]!,
+  };
 }
 
 /** The last place of a rising list that holds at most `n`; entries without events share their start with the next one. */

@@ -1,6 +1,6 @@
 import { evolveAll } from '../rules/core/evolve.ts';
 import type { GameEvent } from '../rules/core/event.ts';
-import type { ModelId, UnitId } from '../rules/core/ids.ts';
+import type { UnitId } from '../rules/core/ids.ts';
 import { type GameState, type Model, STATUSES, type Unit } from '../rules/core/state.ts';
 import { PHASES, SIDES } from '../rules/core/turn.ts';
 import { LIMITS } from '../scenario/limits.ts';
@@ -25,15 +25,23 @@ const isCount = (value: unknown): boolean => Number.isInteger(value) && Math.abs
 export function isSound(state: GameState, initial: GameState, before: GameState = initial): boolean {
   if (!isCount(state.turn) || !SIDES.includes(state.side) || !PHASES[initial.rules.system].includes(state.phase))
     return false;
-  if (state.models !== before.models)
-    for (const [id, model] of state.models)
-      if (model !== before.models.get(id) && !isSoundModel(id, model, initial)) return false;
+  if (state.models !== before.models && !areSoundModels(state, initial, before)) return false;
   if (state.models === before.models && state.units === before.units) return true;
   for (const [id, unit] of state.units) if (!isSoundUnit(id, unit, state, initial)) return false;
   return true;
 }
 
-function isSoundModel(id: ModelId, { at, facing, wounds, unit }: Model, initial: GameState): boolean {
+/** Whether the models are sound that are others than before. Who is still there mostly stands at the same place of the map. */
+function areSoundModels({ models }: GameState, initial: GameState, before: GameState): boolean {
+  const others = before.models.values();
+  for (const model of models.values()) {
+    if (model === others.next().value || model === before.models.get(model.id)) continue;
+    if (models.get(model.id) !== model || !isSoundModel(model, initial)) return false;
+  }
+  return true;
+}
+
+function isSoundModel({ id, at, facing, wounds, unit }: Model, initial: GameState): boolean {
   const isSomewhere = Array.isArray(at) && at.length === 3 && at.every(isNear);
   return initial.models.has(id) && isSomewhere && isNear(facing) && isCount(wounds) && initial.units.has(unit);
 }

@@ -91,6 +91,24 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
     async (files: readonly string[]) => done(await (await import('./check-command.ts')).checkCommand(files)),
   );
 
+  command('film <replay>', 'a film of a replay, drawn frame by frame by a browser without a window')
+    .requiredOption('--out <place>', 'a file that ends in .webm or .mp4, or a folder for pictures')
+    .option('--shots <file>', 'a shot list; without it the director cuts one')
+    .option('--director <length>', '15, 60 or full')
+    .option('--size <WxH>', 'pixels, such as 1280x720')
+    .option('--aspect <shape>', '16:9, 1:1 or 9:16, at 720 pixels')
+    .option('--fps <number>', '24, 30 or 60 pictures a second', '30')
+    .option('--quality <name>', 'how much room pictures get: small, good or best', 'good')
+    .option('--look <name>', 'how much is drawn: plain, rich or whole', 'rich')
+    .option('--blur <number>', 'pictures averaged into each frame; 1 leaves motion sharp', '4')
+    .option('--no-sound', 'a silent film')
+    .option('--seed <number>', 'of what the director chooses between', '1')
+    .option('--gpu', 'draws with the graphics card')
+    .option('--bundle <file>', 'the bundle its own files come in')
+    .action(async (file: string, options) =>
+      done(await (await import('./film-command.ts')).filmCommand(file, options)),
+    );
+
   command('generate', 'a fair battlefield from a seed, as a scenario file')
     .option('--seed <number>', 'the same seed always gives the same field', '1')
     .option('--theme <name>', 'village, ruins, desert, snow, dungeon or wild', 'ruins')

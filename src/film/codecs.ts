@@ -47,13 +47,3 @@ export function otherContainer(container: VideoContainer, has: Encoders): VideoC
   const other = container === 'webm' ? 'mp4' : 'webm';
   return choosePacking(other, has, false) && other;
 }
-
-/** What people call codecs. */
-export const CODEC_NAME: Readonly<Record<VideoCodec | AudioCodec, string>> = {
-  vp9: 'VP9',
-  av1: 'AV1',
-  vp8: 'VP8',
-  avc: 'H.264',
-  opus: 'Opus',
-  aac: 'AAC',
-};

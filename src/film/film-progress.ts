@@ -13,6 +13,8 @@ export type FilmFault =
   | { readonly kind: 'too-long'; readonly seconds: number }
   /** Nothing in this browser packs pictures of this size into any kind of film. */
   | { readonly kind: 'no-encoder'; readonly instead: 'webm' | 'mp4' | undefined }
+  /** No picture of that size can be drawn. */
+  | { readonly kind: 'no-canvas' }
   /** The browser or the disk failed meanwhile. */
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'cancelled' };

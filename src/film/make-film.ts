@@ -9,7 +9,7 @@ import { type FilmKeeper, openFilmFile, probeEncoders, SOUND_RATE } from './film
 import type { FilmFault, FilmProgress } from './film-progress.ts';
 import type { FilmSet } from './film-set.ts';
 import { soundOfFilm } from './film-sound.ts';
-import { FILM_LIMITS, type FilmWish } from './film-wish.ts';
+import { FILM_LIMITS, type FilmWish, type Size } from './film-wish.ts';
 import { type FrameFile, openFrameFile } from './frame-file.ts';
 import { framesOfList, timeOfFrame } from './frame-clock.ts';
 import { drawLettering, loadLetters } from './lettering.ts';
@@ -62,14 +62,19 @@ export async function makeFilm(tools: FilmTools): Promise<Result<MadeFilm, FilmF
   if (seconds > FILM_LIMITS.seconds) return err({ kind: 'too-long', seconds });
   const packing = await packingFor(wish);
   if (packing && !packing.ok) return packing;
+  const sheet = sheetOf(wish.size);
+  if (sheet === undefined) return err({ kind: 'no-canvas' });
   const cost: FilmCost = { draw: 0, pack: 0, calls: 0, repeated: 0 };
   const frames = framesOfList(list, wish.fps);
   let reel: Reel | undefined;
+  let release: (() => void) | undefined;
   try {
     tools.progress({ stage: 'preparing', done: 0, of: frames });
+    await furnished(tools);
+    release = tools.set.hold();
     await loadLetters();
     reel = await openReel(tools, packing?.value);
-    const isWhole = await drawAll(tools, reel, frames, cost);
+    const isWhole = await drawAll(tools, reel, frames, cost, sheet);
     if (!isWhole) return err({ kind: 'cancelled' });
     tools.progress({ stage: 'closing', done: frames, of: frames });
     const blob = await reel.finish();
@@ -80,8 +85,17 @@ export async function makeFilm(tools: FilmTools): Promise<Result<MadeFilm, FilmF
     return err({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   } finally {
     await reel?.cancel().catch(() => undefined);
-    tools.set.leave();
+    release?.();
   }
+}
+
+/** What frames are finished on: the picture, and the words over it. */
+type Sheet = { readonly canvas: OffscreenCanvas; readonly pen: OffscreenCanvasRenderingContext2D };
+
+function sheetOf({ width, height }: Size): Sheet | undefined {
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext('2d', { alpha: false });
+  return pen === null ? undefined : { canvas, pen };
 }
 
 /** What a film is packed with; undefined for single pictures. */
@@ -93,13 +107,22 @@ async function packingFor(wish: FilmWish): Promise<Result<Packing, FilmFault> | 
   return packing ? ok(packing) : err({ kind: 'no-encoder', instead: otherContainer(container, has) });
 }
 
+/** How often it is looked whether everything has come, and for how long at most, milliseconds. */
+const LOOK_EVERY = 60;
+const PATIENCE = 60_000;
+
+/** Waits until light, mat and figures have come: a film begins with a whole table. */
+async function furnished({ set, signal }: FilmTools): Promise<void> {
+  const since = performance.now();
+  while (!set.isFurnished() && !signal.aborted && performance.now() - since < PATIENCE)
+    await new Promise((done) => setTimeout(done, LOOK_EVERY));
+}
+
 /** Draws every frame, in order; false where it was cancelled. */
-async function drawAll(tools: FilmTools, reel: Reel, frames: number, cost: FilmCost): Promise<boolean> {
+async function drawAll(tools: FilmTools, reel: Reel, frames: number, cost: FilmCost, sheet: Sheet): Promise<boolean> {
+  const { canvas, pen } = sheet;
   const { set, list, wish, progress, signal } = tools;
   const { width, height } = wish.size;
-  const canvas = new OffscreenCanvas(width, height);
-  const pen = canvas.getContext('2d', { alpha: false });
-  if (pen === null) throw new Error('this browser draws on no canvas of that size');
   let darkroom: Darkroom | undefined;
   try {
     for (let frame = 0; frame < frames; ) {

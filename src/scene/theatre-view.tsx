@@ -6,6 +6,7 @@ import { duelsShown } from '../reel/duels-shown.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 import { useTheatre } from '../theatre/theatre-store.ts';
+import { FilmStandView } from './film-stand.tsx';
 import { markStyles, writeMarks } from './ground-marks.ts';
 import type { Lamp } from './light.tsx';
 import { MiniGroups, Minis } from './minis.tsx';
@@ -37,6 +38,7 @@ export function TheatreView({ hands, stage, lamp }: TheatreViewProps) {
       <group renderOrder={2}>
         <TheatreProof />
       </group>
+      <FilmStandView stage={stage} lamp={lamp} />
       {/* Last: when it hears of a new beat everybody of it is there. */}
       <TheatreLoop hands={hands} stage={stage} lamp={lamp} shown={shown} />
     </>

@@ -1,0 +1,158 @@
+import type { Hands } from './app/hands.ts';
+import { setTable, tableNow } from './app/table-store.ts';
+import { checkModels } from './camera/check-shots.ts';
+import { direct } from './camera/direct.ts';
+import { readShots } from './camera/read-shots.ts';
+import type { ShotList } from './camera/shot-list.ts';
+import { sightOver } from './camera/sight.ts';
+import { explainFault } from './film/explain-fault.ts';
+import type { FilmKeeper } from './film/film-file.ts';
+import type { Directed, FilmAnswer, FilmOrder } from './film/film-order.ts';
+import type { FilmFault } from './film/film-progress.ts';
+import type { FilmSet } from './film/film-set.ts';
+import { aspectOf, type FilmWish } from './film/film-wish.ts';
+import { type FilmTools, type MadeFilm, makeFilm } from './film/make-film.ts';
+import { err, ok, type Result } from './kernel/result.ts';
+import type { OwnHouse } from './own-house.ts';
+import { filmStand } from './scene/film-stand.tsx';
+import { theatreNow } from './theatre/theatre-store.ts';
+import { filmWords } from './words/film-words.ts';
+
+/** What the page offers to whoever films. */
+export type FilmRoom = {
+  /** The list of shots of a film of the replay that is watched: the director's, or the player's own. */
+  readonly listFor: (length: Directed | 'shots', wish: Pick<FilmWish, 'size'>, seed?: number) => ShotList | undefined;
+  /** Makes a film of the replay that is watched. */
+  readonly make: (tools: Omit<FilmTools, 'set'>) => Promise<Result<MadeFilm, FilmFault>>;
+  /** Opens a replay from an address of this page and sends its film back there: how films are made without a window. */
+  readonly shoot: (order: FilmOrder) => Promise<FilmAnswer>;
+};
+
+declare global {
+  interface Window {
+    /** Whoever drives the page without a window hears how far a film is. */
+    __highgroundFilmed?: (done: number, of: number) => Promise<void>;
+  }
+}
+
+/** The film's room. What draws and packs comes with it, when somebody first asks for a film. */
+export function openFilmRoom(hands: Hands, own: Promise<OwnHouse>): FilmRoom {
+  const room: FilmRoom = {
+    listFor,
+    async make(tools) {
+      const set = filmSet();
+      if (set === undefined) return err({ kind: 'failed', reason: filmWords.faults.noTable });
+      return atFullMotion(() => makeFilm({ ...tools, set }));
+    },
+    async shoot(order) {
+      const problem = await openOrdered(order, hands, own);
+      if (problem !== undefined) return { kind: 'fault', what: 'replay', message: problem };
+      const list = listOrdered(order);
+      if (!list.ok) return { kind: 'fault', what: 'shots', message: list.error };
+      const made = await room.make({
+        list: list.value,
+        wish: order.wish,
+        ...(order.wish.container === 'frames'
+          ? { takeFrame: (name, picture) => send(`${order.sink}/frame?name=${name}`, picture) }
+          : { keeper: sinkAt(order.sink) }),
+        progress: ({ done, of }) => void window.__highgroundFilmed?.(done, of),
+        signal: new AbortController().signal,
+      });
+      return made.ok ? answerOf(made.value, list.value) : faultOf(made.error, order.wish);
+    },
+  };
+  return room;
+}
+
+/** The table as a film takes it; undefined while no replay is watched. */
+function filmSet(): FilmSet | undefined {
+  const [stand, theatre] = [filmStand(), theatreNow()];
+  return stand && theatre && { ...stand, reel: theatre.reel };
+}
+
+function listFor(length: Directed | 'shots', { size }: Pick<FilmWish, 'size'>, seed = 1): ShotList | undefined {
+  const theatre = theatreNow();
+  if (theatre === undefined) return undefined;
+  const aspect = aspectOf(size);
+  if (length === 'shots') return theatre.shots && { ...theatre.shots, aspect };
+  const wish = { length: length === 'full' ? length : (Number(length) as 15 | 60), reducedMotion: false, aspect, seed };
+  return direct(theatre.reel, sightOver(theatre.reel.initial.terrain), wish);
+}
+
+/** Films show all that moves, whatever the page itself is asked to spare its player. */
+async function atFullMotion<T>(work: () => Promise<T>): Promise<T> {
+  const { reducedMotion } = tableNow().settings;
+  if (!reducedMotion) return work();
+  const set = (still: boolean) => setTable({ settings: { ...tableNow().settings, reducedMotion: still } });
+  set(false);
+  try {
+    return await work();
+  } finally {
+    set(true);
+  }
+}
+
+/** Opens the replay of an order. @returns What is wrong, if anything. */
+async function openOrdered({ replay, bundle }: FilmOrder, hands: Hands, own: Promise<OwnHouse>) {
+  const fetched = async ({ name, address }: FilmOrder['replay']): Promise<File | undefined> => {
+    const answer = await fetch(address).catch(() => undefined);
+    return answer?.ok ? new File([await answer.blob()], name) : undefined;
+  };
+  const house = await own;
+  if (bundle) {
+    const file = await fetched(bundle);
+    if (file === undefined || (await house.unpack(file)) === undefined) return filmWords.faults.notFetched;
+  }
+  const file = await fetched(replay);
+  const text = file && (await (await house.unpack(file))?.text());
+  if (text === undefined) return filmWords.faults.notFetched;
+  await hands.theatre.watch({ kind: 'file', name: replay.name, text });
+  for (const since = performance.now(); filmStand() === undefined; ) {
+    const { problem } = tableNow();
+    if (problem) return problem;
+    if (performance.now() - since > PATIENCE)
+      return theatreNow() ? filmWords.faults.noTable : filmWords.faults.noReplay;
+    await new Promise((done) => setTimeout(done, 30));
+  }
+  return undefined;
+}
+
+/** How long a table may take to come up, milliseconds. */
+const PATIENCE = 120_000;
+
+function listOrdered({ shots, directed, wish, seed }: FilmOrder): Result<ShotList, string> {
+  const theatre = theatreNow();
+  if (shots === undefined) {
+    const list = listFor(directed, wish, seed);
+    return list ? ok(list) : err(filmWords.faults.noReplay);
+  }
+  const read = readShots(shots);
+  const problems =
+    read.ok && theatre ? checkModels(read.value, theatre.reel.initial.models) : read.ok ? [] : read.error;
+  const [first] = problems;
+  if (first !== undefined || !read.ok) return err(first ? `${first.at}: ${first.message}` : filmWords.faults.noShots);
+  return ok({ ...read.value, aspect: aspectOf(wish.size) });
+}
+
+/** A film that is sent off piece by piece; each is waited for. */
+const sinkAt = (sink: string): FilmKeeper =>
+  new WritableStream({ write: ({ data, position }) => send(`${sink}/bytes?at=${position}`, data) });
+
+async function send(address: string, body: Blob | Uint8Array<ArrayBuffer>): Promise<void> {
+  const answer = await fetch(address, { method: 'POST', body });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+const answerOf = ({ frames, seconds, packing, cost }: MadeFilm, list: ShotList): FilmAnswer => ({
+  kind: 'made',
+  ...{ frames, seconds, cost },
+  shots: list.shots.length,
+  ...(packing ? { video: filmWords.codecs[packing.video] } : {}),
+  ...(packing?.audio ? { audio: filmWords.codecs[packing.audio] } : {}),
+  missing: packing?.missing.map((codec) => filmWords.codecs[codec]) ?? [],
+});
+
+function faultOf(fault: FilmFault, { container }: FilmWish): FilmAnswer {
+  const what = fault.kind === 'no-encoder' ? 'encoder' : fault.kind === 'no-shots' ? 'shots' : 'browser';
+  return { kind: 'fault', what, message: explainFault(fault, container) };
+}

@@ -10,7 +10,10 @@ import firstCharge from '../scenario/lessons/the-first-charge.json?raw';
 import { lessonWords } from '../words/lesson-words.ts';
 import { words } from '../words/words.ts';
 
-type StepWords = { readonly title: string; readonly text: string };
+type StepWords = { readonly title: string; readonly text: string; readonly touch?: string };
+
+/** Whether hands have fingers and no mouse. */
+const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /** One step of a lesson on a card: it goes on by itself once the step is done. */
 export function LessonView({ hands, scenarios }: PaletteHouse) {
@@ -40,7 +43,7 @@ export function LessonView({ hands, scenarios }: PaletteHouse) {
         <span className="muted small">{lessonWords.stepOf(at + 1, steps.length)}</span>
       </header>
       <progress value={at} max={steps.length - 1} aria-label={lessonWords.progress} />
-      <p aria-live="polite">{said[step.id]?.text}</p>
+      <p aria-live="polite">{(isTouch() ? said[step.id]?.touch : undefined) ?? said[step.id]?.text}</p>
       <div className="deeds">
         {step.look && (
           <button

@@ -1,5 +1,6 @@
 import { proxy, wrap } from 'comlink';
 import type { IntakeNews, IntakeServices, IntakeStep, IntakeWish } from './app/intake.ts';
+import { ownWords } from './words/own-words.ts';
 
 /** Longest that a file may take to be read, and that something may take to be made of it, milliseconds. */
 const MOST_READING = 90_000;
@@ -45,19 +46,14 @@ export function openIntake(file: File, tell: (news: IntakeNews) => void): Intake
     const worker = new Worker(new URL('./intake-worker.ts', import.meta.url), { type: 'module', name: 'intake' });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      fail(
-        `${file.name} could not be read here: ${event.message || 'there was not enough memory'}. Try a simpler mesh.`,
-      );
+      fail(ownWords.couldNotBeRead(file.name, event.message || undefined));
     });
     seat = { worker, services: wrap<IntakeServices>(worker) };
     return seat.services;
   };
   const within = (milliseconds: number) => {
     clearTimeout(clock);
-    clock = setTimeout(
-      () => fail(`${file.name} took longer than ${milliseconds / 1000} s and was stopped; use a simpler mesh.`),
-      milliseconds,
-    );
+    clock = setTimeout(() => fail(ownWords.tookTooLong(file.name, milliseconds / 1000)), milliseconds);
   };
   const sayer = (mine: number) =>
     proxy((step: IntakeStep) => {
@@ -89,11 +85,7 @@ export function openIntake(file: File, tell: (news: IntakeNews) => void): Intake
   };
 
   if (file.size > MOST_BYTES)
-    queueMicrotask(() =>
-      fail(
-        `${file.name} is ${Math.ceil(file.size / 1e6)} MB; at most ${MOST_BYTES / 1e6} MB are read. Reduce it in a mesh editor.`,
-      ),
-    );
+    queueMicrotask(() => fail(ownWords.tooManyBytes(file.name, Math.ceil(file.size / 1e6), MOST_BYTES / 1e6)));
   else void work(turn, async () => void (await read(turn, true)));
 
   /** Makes what is wished for, one wish after another; what was overtaken meanwhile is not told. */

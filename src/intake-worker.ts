@@ -11,6 +11,7 @@ import { assert } from './kernel/assert.ts';
 import { err, ok } from './kernel/result.ts';
 import type { TerrainPiece } from './rules/core/terrain.ts';
 import { toPiece } from './scenario/to-terrain.ts';
+import { ownWords } from './words/own-words.ts';
 
 // Composition root of the worker that takes in what players bring. It may be ended at any moment: it keeps nothing but
 // the file it works on.
@@ -39,7 +40,7 @@ const decode: DecodePicture = async (bytes, kind) => {
 
 const services: IntakeServices = {
   async read(name, bytes, say) {
-    say({ what: 'Reading the file', share: 0.1 });
+    say({ what: ownWords.readingTheFile, share: 0.1 });
     const read = await readBrought(name, bytes, decode);
     if (!read.ok) return err(read.error);
     reduced = await reduceBrought(read.value, (what, share) => say({ what, share }));
@@ -69,16 +70,14 @@ const nameOf = (fileName: string): string =>
     .replace(/\.[^.]*$/, '')
     .replace(/[_-]+/g, ' ')
     .trim()
-    .slice(0, 60) || 'Something of mine';
+    .slice(0, 60) || ownWords.somethingOfMine;
 
 async function makeOf(file: Reduced, wish: IntakeWish, say: (step: IntakeStep) => void): Promise<IntakeResult> {
   const tell = (what: string, share: number) => say({ what, share });
   if (wish.use === 'mini') return { use: 'mini', made: await prepareMini(file, wish, tell) };
   const made = await preparePiece(file, wish, tell);
   if (!isPlayable(made.report.size))
-    throw new Error(
-      `It would be ${made.report.size.map((side) => side.toFixed(1)).join(' × ')}″: choose another unit or scale.`,
-    );
+    throw new Error(ownWords.wouldBe(made.report.size.map((side) => side.toFixed(1)).join(' × ')));
   return { use: 'terrain', made, piece: toTerrain(made) };
 }
 
@@ -86,7 +85,7 @@ async function makeOf(file: Reduced, wish: IntakeWish, say: (step: IntakeStep) =
 function toTerrain({ piece, files }: PreparedPiece): TerrainPiece | undefined {
   const read = toPiece({ ...piece, id: 'mine', at: [0, 0, 0] }, '', (path) => {
     const file = files.find((one) => one.path === path);
-    return file ? readGlb(file.bytes) : err('not there');
+    return file ? readGlb(file.bytes) : err(ownWords.notThere);
   });
   return read.ok ? read.value : undefined;
 }

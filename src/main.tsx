@@ -22,6 +22,7 @@ import { createRefereeLine, type RefereeLine } from './referee-line.ts';
 import { summonReferee } from './summon-referee.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
 import { Interface } from './ui/interface.tsx';
+import { words } from './words/words.ts';
 
 const TheatreTray = lazy(async () => ({ default: (await import('./scene/theatre-tray.tsx')).TheatreTray }));
 const FreeFelt = lazy(async () => ({ default: (await import('./scene/free-felt.tsx')).FreeFelt }));
@@ -77,8 +78,8 @@ function createLine(): RefereeLine {
     () =>
       summonReferee((reason) => {
         deaths++;
-        if (deaths <= MOST_DEATHS) line.hangUp(new Error(`the referee stopped (${reason}) and was called anew.`));
-        else setTable({ busy: undefined, problem: `The referee stopped: ${reason}. Reload the page to go on.` });
+        if (deaths <= MOST_DEATHS) line.hangUp(new Error(words.page.refereeCalledAnew(reason)));
+        else setTable({ busy: undefined, problem: words.page.refereeStopped(reason) });
       }),
     readOwnFile,
   );

@@ -1,4 +1,5 @@
 import { notice } from './app/notices.ts';
+import { words } from './words/words.ts';
 
 /** How often an open page asks whether there is a newer edition, milliseconds. */
 const ASK_EVERY = 3600 * 1000;
@@ -40,8 +41,8 @@ function offerEdition(container: ServiceWorkerContainer, waiting: ServiceWorker,
     if (await othersPresent()) {
       notice({
         about: 'edition',
-        text: 'The new edition is taken once the other tabs with Highground are closed: they could not go on with this one.',
-        deed: 'Try again',
+        text: words.page.editionWaits,
+        deed: words.buttons.tryAgain,
         does: () => void take(),
       });
       return;
@@ -52,8 +53,8 @@ function offerEdition(container: ServiceWorkerContainer, waiting: ServiceWorker,
   };
   notice({
     about: 'edition',
-    text: 'A new edition of Highground lies ready. It is taken when you like, or the next time you open the table.',
-    deed: 'Take it now',
+    text: words.page.editionReady,
+    deed: words.page.takeItNow,
     does: () => void take(),
   });
 }

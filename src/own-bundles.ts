@@ -10,6 +10,7 @@ import type { OwnFile } from './keep/own-shelf.ts';
 import { SAVE_FORMAT } from './keep/save.ts';
 import type { OwnKeeper } from './shelf/own-keeper.ts';
 import { parseOwn } from './shelf/own-record.ts';
+import { ownWords } from './words/own-words.ts';
 
 /** A text with everything it takes as one file. */
 export async function packBundle(keeper: OwnKeeper, text: string, read: ReadOwnFile): Promise<Uint8Array<ArrayBuffer>> {
@@ -32,12 +33,11 @@ export async function unpackBundle(keeper: OwnKeeper, file: File): Promise<File 
     return undefined;
   };
   if (file.size > ZIP_LIMITS.bytes)
-    return fail(`is ${Math.ceil(file.size / 1e6)} MB; a bundle may be at most ${ZIP_LIMITS.bytes / 1e6} MB.`);
+    return fail(ownWords.bundleTooBig(Math.ceil(file.size / 1e6), ZIP_LIMITS.bytes / 1e6));
   const bundle = parseBundle(new Uint8Array(await file.arrayBuffer()));
   if (!bundle.ok) return fail(bundle.error);
   const { files, things, text } = bundle.value;
-  for (const [path, bytes] of files)
-    if (!(await isOurs(bytes))) return fail(`is refused: “${path}” is not a file this table wrote.`);
+  for (const [path, bytes] of files) if (!(await isOurs(bytes))) return fail(ownWords.fileRefused(path));
   const known = new Set(tableNow().own.map(({ thing }) => thing.id));
   for (const { thing, own } of toThings(files, things, file.name)) {
     if (known.has(thing.id)) continue;
@@ -79,7 +79,7 @@ function toThings(
 
 const nameless = (path: string, bytes: Uint8Array, from: string): OwnThing => ({
   id: path,
-  name: `From ${from}`.slice(0, 80),
+  name: ownWords.from(from).slice(0, 80),
   files: [path],
   bytes: bytes.length,
   triangles: 0,

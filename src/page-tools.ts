@@ -4,6 +4,7 @@ import type { House, Place } from './shelf/keep-house.ts';
 import type { ShelfHands } from './app/saved-tables.ts';
 import type { TheatreDoor } from './app/theatre-door.ts';
 import { REPLAY_FORMAT, REPLAY_LIMITS } from './replay/replay.ts';
+import { words } from './words/words.ts';
 
 /** Where the page's address asks to go. */
 export function placeAsked(query: URLSearchParams): Place | undefined {
@@ -52,7 +53,7 @@ const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year:
 export function sayWhen(moment: number): string {
   const date = new Date(moment);
   const isToday = date.toDateString() === new Date().toDateString();
-  return isToday ? `today, ${TIME.format(date)}` : `${DAY.format(date)}, ${TIME.format(date)}`;
+  return isToday ? words.page.today(TIME.format(date)) : `${DAY.format(date)}, ${TIME.format(date)}`;
 }
 
 /** Hands on a shelf that is still being opened. */

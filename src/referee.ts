@@ -20,6 +20,7 @@ import { answerSight } from './sight-referee.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { parseScenario } from './scenario/parse-scenario.ts';
 import type { MeshFiles } from './scenario/to-terrain.ts';
+import { InvariantError } from './kernel/assert.ts';
 
 type OpenTable = { readonly table: Table; readonly terrain: GameState['terrain'] };
 /** Most models whose reach is kept while they are dragged. */
@@ -32,7 +33,7 @@ export function createReferee(meshesOf: (text: string, own: OwnBytes) => Promise
 
   /** The table in use; asking before a scenario is open is our own mistake. */
   const inUse = (): OpenTable => {
-    if (open === undefined) throw new Error('No scenario is open yet.');
+    if (open === undefined) throw new InvariantError('no scenario is open yet');
     return open;
   };
   const toState = (situation: Situation): GameState => ({ ...situation, terrain: inUse().terrain });

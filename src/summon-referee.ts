@@ -2,6 +2,7 @@ import { wrap } from 'comlink';
 import type { Services } from './app/services.ts';
 import type { FarReferee } from './referee-line.ts';
 import { watchSeat } from './seat.ts';
+import { words } from './words/words.ts';
 
 /** Seats a referee in a worker of its own. When it ends without having been dismissed, `died` is told why, once. */
 export const summonReferee = (died: (reason: string) => void): FarReferee => summonWorker<Services>('referee', died);
@@ -20,9 +21,9 @@ export function summonWorker<S>(
   };
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    end(event.message || 'the worker could not start');
+    end(event.message || words.page.workerNotStarted);
   });
-  watchSeat(worker, over.signal, () => end('the worker ended without a word'));
+  watchSeat(worker, over.signal, () => end(words.page.workerEnded));
   return {
     services: wrap<S>(worker) as S,
     dismiss: () => {

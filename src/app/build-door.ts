@@ -1,4 +1,5 @@
 import type { BuildHands, BuildTools } from './build-hands.ts';
+import { words } from '../words/words.ts';
 
 /** The way into the builder's room, whose code is fetched when somebody goes there. */
 export type BuildDoor = {
@@ -19,7 +20,7 @@ export function createBuildDoor(tools: BuildTools): BuildDoor {
     return room;
   };
   const through = (deed: (hands: BuildHands) => Promise<void> | void): Promise<void> =>
-    tools.desk.guarded('Opening the builder', async () => deed(await enter()));
+    tools.desk.guarded(words.page.openingTheBuilder, async () => deed(await enter()));
   return {
     enter,
     start: () => through((hands) => hands.start()),

@@ -8,6 +8,7 @@ import { isRegimentStage } from './regiment-stage.ts';
 import { regimentDecline, wantedInRanks } from './regiment-steps.ts';
 import { type Stage, stageOf } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
+import { words } from '../words/words.ts';
 
 const CHOICES: ReadonlySet<Stage['kind']> = new Set<Stage['kind']>([
   'issue',
@@ -84,7 +85,9 @@ export function stepChoose(table: TableState, model: ModelId): Step {
   const stage = stageOf(table);
   if (!isChoice(stage) || !stage.candidates.includes(model)) return undefined;
   const lines = table.game ? duelLines(table.game.state, { ...stage, focus: model }) : [];
-  const own = lines.filter((line) => line.who === model).map((line) => `against ${line.against} ${spokenDuel(line)}`);
+  const own = lines
+    .filter((line) => line.who === model)
+    .map((line) => `${words.fight.against([line.against])} ${spokenDuel(line)}`);
   return { model, refusal: undefined, menu: undefined, said: [model, ...own].join(': ') };
 }
 

@@ -1,8 +1,9 @@
-import { type BroughtPlacing, type BroughtUnit, INCHES_BY_UNIT, type OwnUse } from '../intake/placing.ts';
+import { type BroughtPlacing, INCHES_BY_UNIT, type OwnUse } from '../intake/placing.ts';
 import type { ColliderKind, WishedBase } from '../intake/choices.ts';
 import type { PreparedMini } from '../intake/prepare-mini.ts';
 import type { PreparedPiece } from '../intake/prepare-piece.ts';
 import type { PieceKind, TerrainPiece } from '../rules/core/terrain.ts';
+import { ownWords } from '../words/own-words.ts';
 
 /** What is found of a file once it was read. */
 export type IntakeFacts = {
@@ -62,7 +63,7 @@ export type IntakeNews =
 export const beginIntake = (file: string): Intake => ({
   state: 'reading',
   file,
-  step: { what: 'Reading the file', share: 0 },
+  step: { what: ownWords.readingTheFile, share: 0 },
 });
 
 /** A file on its way in after something happened to it; the same where that means nothing now. */
@@ -72,7 +73,7 @@ export function stepIntake(intake: Intake, news: IntakeNews): Intake {
     if (intake.state !== 'reading') return intake;
     const { facts } = news;
     const wish = facts.guesses.terrain;
-    return { state: 'choosing', file, facts, wish, step: BEGIN, result: undefined, problem: undefined };
+    return { state: 'choosing', file, facts, wish, step: begin(), result: undefined, problem: undefined };
   }
   if (intake.state === 'failed') return intake;
   if (intake.state === 'reading') {
@@ -93,7 +94,8 @@ export function stepIntake(intake: Intake, news: IntakeNews): Intake {
   }
 }
 
-const BEGIN: IntakeStep = { what: 'Standing it up', share: 0 };
+/** The first step of making what was wished for. */
+const begin = (): IntakeStep => ({ what: ownWords.standingItUp, share: 0 });
 
 function withWish(intake: Extract<Intake, { state: 'choosing' }>, part: Partial<IntakeWish>): Intake {
   const { facts, wish } = intake;
@@ -101,7 +103,7 @@ function withWish(intake: Extract<Intake, { state: 'choosing' }>, part: Partial<
   const next = other ? { ...facts.guesses[part.use!], name: wish.name, ...part } : { ...wish, ...part };
   // A name changes nothing that was made.
   if (Object.keys(part).every((key) => key === 'name')) return { ...intake, wish: next };
-  return { ...intake, wish: next, step: BEGIN, problem: undefined, ...(other ? { result: undefined } : {}) };
+  return { ...intake, wish: next, step: begin(), problem: undefined, ...(other ? { result: undefined } : {}) };
 }
 
 /** How big the file's box is on the table under a placing: width, height and depth, inches. */
@@ -117,15 +119,6 @@ export function sizeOnTable(size: readonly number[], { unit, scale, up, turns }:
 export const scaleForHeight = (size: readonly number[], placing: BroughtPlacing, height: number): number => {
   const now = sizeOnTable(size, { ...placing, scale: 1 })[1];
   return now > 0 ? Math.min(1000, Math.max(0.0001, height / now)) : 1;
-};
-
-/** What units are called. */
-export const UNIT_NAME: Readonly<Record<BroughtUnit, string>> = {
-  mm: 'Millimetres',
-  cm: 'Centimetres',
-  inch: 'Inches',
-  m: 'Metres',
-  life: 'Metres at 1:56',
 };
 
 /** What a worker that takes files in can be asked; each promise may be cut off by ending the worker. */

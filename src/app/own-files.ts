@@ -1,6 +1,7 @@
 import type { PieceDocument } from '../scenario/schema.ts';
 import { isOwnFile, type ReadOwnFile } from './own-paths.ts';
 import { setTable, tableNow } from './table-store.ts';
+import { ownWords } from '../words/own-words.ts';
 
 /** Sides of a base as a scenario writes them, millimetres. */
 export type OwnBase = { readonly round: number } | { readonly oval: readonly [number, number] };
@@ -78,7 +79,7 @@ export type OwnHands = {
 /** Shows what the rules see, or the table as it looks. */
 export const toggleXray = (): void => {
   const { xray } = tableNow();
-  setTable({ xray: !xray, said: xray ? 'The table as it looks.' : 'X-ray: what the rules see.' });
+  setTable({ xray: !xray, said: xray ? ownWords.asItLooks : ownWords.xray });
 };
 
 /** Opens the panel of what a player brought, or closes it. */

@@ -120,7 +120,7 @@ export function stepTurned({ question }: TableState, game: Game): Step {
     playing: undefined,
     results: [],
     throw: undefined,
-    said: `Turn ${turn}, ${phase} phase.`,
+    said: words.page.turnAndPhase(turn, phase),
   };
 }
 

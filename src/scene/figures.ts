@@ -7,6 +7,7 @@ import { figureUrl } from './figure-files.ts';
 import { loadGlb, parseGlb } from './load-glb.ts';
 import { ownFigure } from './own-figure.ts';
 import { buildPawn } from './pawn.ts';
+import { words } from '../words/words.ts';
 
 /** One figure's forms, from near to far: at least one, at most three. */
 export type Figure = readonly BufferGeometry[];
@@ -40,10 +41,9 @@ async function fetchFigure(path: string): Promise<void> {
   let figure: Figure | undefined;
   try {
     figure = await readFigure(path);
-    if (figure === undefined)
-      notice({ about: 'minis', text: `There is no mini “${path}” in models/: a pawn stands in its place.` });
+    if (figure === undefined) notice({ about: 'minis', text: words.page.noSuchMini(path) });
   } catch {
-    notice({ about: 'minis', text: `The mini “${path}” could not be read: a pawn stands in its place.` });
+    notice({ about: 'minis', text: words.page.miniUnread(path) });
   }
   coming.delete(path);
   figureByPath.set(path, figure ?? pawnFigure());

@@ -17,6 +17,7 @@ import { ownGeometry } from './own-look.ts';
 import { buildPawn } from './pawn.ts';
 import { planXray } from './plan-xray.ts';
 import { createDepthMaterial, createEdgeMaterial, createFaceMaterial } from './xray-material.ts';
+import { ownWords } from '../words/own-words.ts';
 
 /** What is shown of a file on its way in: how it looks, what the rules see, or one through the other. */
 export type PreviewView = 'look' | 'rules' | 'both';
@@ -41,7 +42,7 @@ export function OwnPreview(props: PreviewProps) {
       flat
       gl={{ antialias: true }}
       camera={{ fov: 30, near: 0.1, far: 400, position: [9, 7, 12] }}
-      aria-label="What it will be on the table; drag to turn it"
+      aria-label={ownWords.preview}
     >
       <color attach="background" args={[PAPER[props.theme]]} />
       <hemisphereLight args={['#fff4e0', '#6b5d4a', 1.5]} />

@@ -9,7 +9,7 @@ import { documentOf } from '../build/session.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
 import type { BuildWriter } from './build-writer.ts';
 import type { Claims } from './claims.ts';
-import { explainFault } from './explain-fault.ts';
+import { shelfWords } from '../words/shelf-words.ts';
 
 /** Whether a mark is that of a table under construction. */
 export const isBuild = (mark: Pick<Mark, 'made'>): boolean => mark.made === 'build';
@@ -31,7 +31,7 @@ export function createBuildLibrarian({ claims, writer, door }: BuildLibrarianToo
     lines: SaveLines,
   ): Result<{ readonly session: BuildSession; readonly seals: readonly string[] }, string> => {
     const save = parseBuildSave(lines);
-    return save.ok ? ok(save.value) : err(explainFault(mark.name, save.error));
+    return save.ok ? ok(save.value) : err(shelfWords.fault(mark.name, save.error));
   };
   return {
     /** Brings a table back to hand. @returns Why not, in one sentence; undefined when it is. */
@@ -45,12 +45,12 @@ export function createBuildLibrarian({ claims, writer, door }: BuildLibrarianToo
       const known = { log: session.log, seals, cut: session.cut };
       writer.prepare({ id, initial: session.initial, known, name: documentOf(session).name, rev, began, mine });
       const refused = await (await door.enter()).restore(session, name);
-      if (refused !== undefined) return `“${name}” cannot be built on: ${refused}`;
+      if (refused !== undefined) return shelfWords.cannotBeBuiltOn(name, refused);
       if (mine) unnotice('elsewhere');
       else
         notice({
           about: 'elsewhere',
-          text: `“${name}” is open in another tab too. What is built here will be kept as a table of its own.`,
+          text: shelfWords.builtInAnotherTab(name),
         });
       return undefined;
     },

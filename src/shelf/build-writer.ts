@@ -6,6 +6,7 @@ import { aboutBuild, isBuildBehind, type KnownBuild, makeBuildHeader, planBuildP
 import { SAVE_LIMITS } from '../keep/save.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import { createPageQueue, type OwedPage, type PageTools, type Sheaf } from './page-queue.ts';
+import { shelfWords } from '../words/shelf-words.ts';
 
 /** The table under construction in hand, and what of it lies on the shelf. */
 export type BuildSitting = Sheaf<KnownBuild> & {
@@ -23,8 +24,6 @@ export type BuildWriterTools = PageTools & {
 };
 
 const NOTHING: KnownBuild = { log: [], seals: [], cut: 0 };
-const FAILURE =
-  'The browser could not keep the last steps: there may be no room left. Building goes on here; save the table as a file, or delete one.';
 
 /** Writes what is built as it is built. */
 export type BuildWriter = ReturnType<typeof createBuildWriter>;
@@ -48,7 +47,7 @@ export function createBuildWriter(tools: BuildWriterTools) {
       if (isNew && which === sitting && tableNow().build) await tools.onSeated(id);
       tools.onWritten(id);
     },
-    failure: FAILURE,
+    failure: shelfWords.buildNotKept,
   });
 
   const follow = (): void => {
@@ -100,7 +99,7 @@ function pageOf({ initial, known }: BuildSitting, session: BuildSession, isNew: 
 const part = (): void =>
   notice({
     about: 'elsewhere',
-    text: 'This table is built in another tab too. What is built here is kept as a table of its own.',
+    text: shelfWords.nowBuiltApart,
   });
 
 const nameOf = (session: BuildSession): string => documentOf(session).name.slice(0, SAVE_LIMITS.name);

@@ -1,9 +1,6 @@
 import type { TableCard } from '../app/saved-tables.ts';
 import { parseMark } from '../keep/mark.ts';
-import { explainFault } from './explain-fault.ts';
-
-/** What a table is called of which not even the name can be read. */
-export const NAMELESS = 'A saved table';
+import { shelfWords } from '../words/shelf-words.ts';
 
 type Sorted = { readonly card: TableCard; readonly changed: number };
 
@@ -54,7 +51,7 @@ function toCard(
   }
   const { id, name, changed, binned } = loosely(given);
   if (id === undefined) return [];
-  const fault = explainFault(name, parsed.error);
+  const fault = shelfWords.fault(name, parsed.error);
   const isBinned = binned !== undefined;
   return [
     {
@@ -69,7 +66,7 @@ function loosely(given: unknown) {
   const { id, name, changed, binned } = (given ?? {}) as Readonly<Record<string, unknown>>;
   return {
     id: typeof id === 'string' ? id : undefined,
-    name: typeof name === 'string' ? name : NAMELESS,
+    name: typeof name === 'string' ? name : shelfWords.nameless,
     changed: typeof changed === 'number' ? changed : 0,
     binned: typeof binned === 'number' ? binned : undefined,
   };

@@ -9,6 +9,7 @@ import { createBuildWriter } from './build-writer.ts';
 import { createLibrarian } from './librarian.ts';
 import { parseSettings, toKeep } from './settings.ts';
 import { createWriter } from './writer.ts';
+import { shelfWords } from '../words/shelf-words.ts';
 
 /** Where a page is: at a saved table, or at a scenario on which nothing has been played. */
 export type Place = { readonly table: string } | { readonly scenario: string };
@@ -130,7 +131,7 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     const tries = tried.id === id ? tried.tries : 0;
     if (tries >= MOST_TRIES) {
       await shelf.remember('tries', { id, tries: 0 });
-      setTable({ problem: 'The table that was open last did not come up twice: it lies on the shelf as it was.' });
+      setTable({ problem: shelfWords.didNotComeUp });
       return false;
     }
     await shelf.remember('tries', { id, tries: tries + 1 });

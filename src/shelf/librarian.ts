@@ -10,12 +10,13 @@ import { type Save, SAVE_FORMAT, SAVE_LIMITS, type SaveLines } from '../keep/sav
 import type { Shelf } from '../keep/shelf.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { type BuildLibrarian, isBuild } from './build-librarian.ts';
-import { NAMELESS, toCards } from './cards.ts';
+import { toCards } from './cards.ts';
 import type { Claims } from './claims.ts';
-import { explainFault } from './explain-fault.ts';
+import { shelfWords } from '../words/shelf-words.ts';
 import { rehearse } from './rehearse.ts';
 import { offerSalvage } from './salvager.ts';
 import type { Sitting, Writer } from './writer.ts';
+import { words } from '../words/words.ts';
 
 /** What a librarian works with. */
 export type LibrarianTools = {
@@ -73,7 +74,7 @@ export function createLibrarian(tools: LibrarianTools) {
       return await work();
     } catch (fault) {
       setTable({
-        problem: `The saved tables do not answer: ${fault instanceof Error ? fault.message : String(fault)}`,
+        problem: shelfWords.noAnswer(fault instanceof Error ? fault.message : String(fault)),
       });
       return undefined;
     }
@@ -87,14 +88,14 @@ export function createLibrarian(tools: LibrarianTools) {
 
   const read = async (id: string): Promise<Result<Read, string>> => {
     const found = await shelf.find(id);
-    if (found === undefined) return err('That table is no longer on the shelf.');
+    if (found === undefined) return err(shelfWords.noLongerThere);
     const mark = parseMark(found.mark);
     const named = (found.mark as { readonly name?: unknown }).name;
-    if (!mark.ok) return err(explainFault(typeof named === 'string' ? named : NAMELESS, mark.error));
+    if (!mark.ok) return err(shelfWords.fault(typeof named === 'string' ? named : shelfWords.nameless, mark.error));
     const save = parseSave(found.lines);
     return save.ok
       ? ok({ mark: mark.value, lines: found.lines, save: save.value })
-      : err(explainFault(mark.value.name, save.error));
+      : err(shelfWords.fault(mark.value.name, save.error));
   };
 
   /** Brings a saved table into play. @returns Whether it is. */
@@ -106,7 +107,7 @@ export function createLibrarian(tools: LibrarianTools) {
     const { foot, seals, log } = save;
     await hands.open(sitting.id === undefined ? save.base : `saved/${sitting.id}`, save.scenario, (initial) => {
       const game = rehearse(initial, save);
-      if (!game.ok) return err(explainFault(sitting.name, game.error));
+      if (!game.ok) return err(shelfWords.fault(sitting.name, game.error));
       const isAsItWas = standingOf(game.value.state) === foot.standing;
       begun = initial;
       const known =
@@ -159,7 +160,7 @@ export function createLibrarian(tools: LibrarianTools) {
     else
       notice({
         about: 'elsewhere',
-        text: `“${name}” is open in another tab too. What is played here will be kept as a table of its own.`,
+        text: shelfWords.playedInAnotherTab(name),
       });
     return true;
   };
@@ -167,7 +168,7 @@ export function createLibrarian(tools: LibrarianTools) {
   /** A file: a saved table comes into play and onto the shelf, anything else is read as a scenario. */
   const take = async (file: File): Promise<void> => {
     if (file.size > SAVE_LIMITS.file) {
-      setTable({ problem: explainFault(file.name, { kind: 'too-large' }) });
+      setTable({ problem: shelfWords.fault(file.name, { kind: 'too-large' }) });
       return;
     }
     const text = await file.text();
@@ -178,7 +179,7 @@ export function createLibrarian(tools: LibrarianTools) {
     const lines = splitLines(text.trimStart());
     const save = lines.ok ? parseSave(lines.value) : lines;
     if (!save.ok) {
-      setTable({ problem: explainFault(file.name, save.error) });
+      setTable({ problem: shelfWords.fault(file.name, save.error) });
       return;
     }
     await writer.flush();
@@ -198,7 +199,7 @@ export function createLibrarian(tools: LibrarianTools) {
     }
     const { mark, lines } = found.value;
     const { binned: _, ...rest } = mark;
-    const name = `${mark.name.slice(0, SAVE_LIMITS.name - 8)}, a copy`;
+    const name = shelfWords.copyOf(mark.name.slice(0, SAVE_LIMITS.name - 8));
     const copy = { ...rest, id: tools.newId(), name, rev: 1, changed: tools.now() };
     await shelf.write({ mark: copy, seen: 0, header: lines.header, keep: 0, entries: lines.entries });
     const picture = (await shelf.pictures()).get(id);
@@ -218,7 +219,7 @@ export function createLibrarian(tools: LibrarianTools) {
     }
     const whole = await read(id);
     const { name } = found.mark as { readonly name?: unknown };
-    if (!whole.ok) return tools.handOut(typeof name === 'string' ? name : NAMELESS, joinLines(found.lines));
+    if (!whole.ok) return tools.handOut(typeof name === 'string' ? name : shelfWords.nameless, joinLines(found.lines));
     const { mark, lines, save } = whole.value;
     tools.handOut(
       mark.name,
@@ -234,9 +235,14 @@ export function createLibrarian(tools: LibrarianTools) {
 
   const bin = (id: string): Promise<void> =>
     changing(async () => {
-      const name = tableNow().cards.find((card) => card.id === id)?.name ?? NAMELESS;
+      const name = tableNow().cards.find((card) => card.id === id)?.name ?? shelfWords.nameless;
       await shelf.label(id, { binned: tools.now() });
-      notice({ about: 'bin', text: `“${name}” was deleted.`, deed: 'Undo', does: () => void putBack(id) });
+      notice({
+        about: 'bin',
+        text: shelfWords.wasDeleted(name),
+        deed: words.buttons.undo,
+        does: () => void putBack(id),
+      });
     });
 
   const rename = (id: string, given: string): Promise<void> =>
@@ -289,5 +295,5 @@ export function createLibrarian(tools: LibrarianTools) {
 const sayChanged = (name: string): void =>
   notice({
     about: 'shelf',
-    text: `“${name}” was played with another edition of the rules: somebody may stand a little otherwise than they did.`,
+    text: shelfWords.otherEdition(name),
   });

@@ -2,6 +2,7 @@ import { notice } from '../app/notices.ts';
 import { createMemoryShelf } from '../keep/memory-shelf.ts';
 import type { Shelf } from '../keep/shelf.ts';
 import { openIdbShelf } from './idb-shelf.ts';
+import { shelfWords } from '../words/shelf-words.ts';
 
 /**
  * How long the browser's database may take to open, milliseconds. A busy machine takes many seconds, and going on
@@ -20,16 +21,14 @@ export async function openShelf(name: string): Promise<Shelf> {
 }
 
 const tooLong = (): Promise<never> =>
-  new Promise((_, fail) => setTimeout(() => fail(new Error('no answer')), PATIENCE));
+  new Promise((_, fail) => setTimeout(() => fail(new Error(shelfWords.noAnswer2)), PATIENCE));
 
 /** The layout of the database is a later one: it is left alone. */
 const sentenceFor = (fault: unknown): string =>
-  fault instanceof DOMException && fault.name === 'VersionError'
-    ? 'The saved tables here are of a newer Highground and are left as they are: what is played now is kept only as long as this page is open.'
-    : 'This browser keeps nothing for pages now: what is played is kept only as long as this page is open. Save a table as a file to keep it.';
+  fault instanceof DOMException && fault.name === 'VersionError' ? shelfWords.ofNewerEdition : shelfWords.keepsNothing;
 
 const sayOutdated = (): void =>
   notice({
     about: 'keeping',
-    text: 'A newer Highground was opened in another tab: close this one, what is played here is no longer kept.',
+    text: shelfWords.newerOpened,
   });

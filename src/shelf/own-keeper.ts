@@ -5,6 +5,7 @@ import { setTable, tableNow, useTable } from '../app/table-store.ts';
 import type { OwnFile } from '../keep/own-shelf.ts';
 import type { Shelf } from '../keep/shelf.ts';
 import { parseOwn } from './own-record.ts';
+import { shelfWords } from '../words/shelf-words.ts';
 
 /** All that is kept of what a player brought, at most, bytes. */
 const MOST_BYTES = 500_000_000;
@@ -40,7 +41,7 @@ export function createOwnKeeper(shelf: Shelf): OwnKeeper {
       await work();
     } catch (fault) {
       setTable({
-        problem: `What you brought does not answer: ${fault instanceof Error ? fault.message : String(fault)}`,
+        problem: shelfWords.broughtNoAnswer(fault instanceof Error ? fault.message : String(fault)),
       });
     }
   };
@@ -57,7 +58,7 @@ export function createOwnKeeper(shelf: Shelf): OwnKeeper {
       const all = (await things()).reduce((sum, { bytes }) => sum + bytes, 0);
       if (all + thing.bytes > MOST_BYTES) {
         setTable({
-          problem: `There is no room for ${thing.name}: what you brought takes ${Math.round(all / 1e6)} MB. Delete something first.`,
+          problem: shelfWords.noRoom(thing.name, Math.round(all / 1e6)),
         });
         return false;
       }
@@ -73,7 +74,7 @@ export function createOwnKeeper(shelf: Shelf): OwnKeeper {
         if (card.usedBy.length > 0 && !isSure) {
           notice({
             about: 'own',
-            text: `“${card.thing.name}” is used on ${listOf(card.usedBy)}, which could not be opened without it. Press delete again to delete it all the same.`,
+            text: shelfWords.isUsedOn(card.thing.name, shelfWords.tables(card.usedBy)),
           });
           return;
         }
@@ -92,11 +93,6 @@ export function createOwnKeeper(shelf: Shelf): OwnKeeper {
   };
 }
 
-const listOf = (names: readonly string[]): string =>
-  names.length <= 2
-    ? names.map((name) => `“${name}”`).join(' and ')
-    : `“${names[0]}” and ${names.length - 1} other tables`;
-
 type Use = { readonly name: string; readonly files: ReadonlySet<string> };
 
 /** Which files each saved table takes: by the text of its scenario, and by what was built on it. */
@@ -107,7 +103,7 @@ async function usesOf(shelf: Shelf): Promise<readonly Use[]> {
       const { id, name, made } = (mark ?? {}) as Readonly<Record<string, unknown>>;
       const built = made === 'build' ? ((await shelf.find(String(id)))?.lines.entries ?? []) : [];
       const text = [headers.get(String(id)) ?? '', ...built].join('\n');
-      return { name: typeof name === 'string' ? name : 'A saved table', files: new Set(ownFilesIn(text)) };
+      return { name: typeof name === 'string' ? name : shelfWords.nameless, files: new Set(ownFilesIn(text)) };
     }),
   );
   return uses.filter(({ files }) => files.size > 0);

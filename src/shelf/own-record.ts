@@ -3,6 +3,7 @@ import type { OwnThing } from '../app/own-files.ts';
 import { isOwnFile } from '../app/own-paths.ts';
 import { SYSTEMS } from '../rules/core/rules.ts';
 import { scenarioSchema } from '../scenario/schema.ts';
+import { shelfWords } from '../words/shelf-words.ts';
 
 const length = z.number().min(0).max(10_000);
 const path = z.string().refine(isOwnFile);
@@ -47,7 +48,7 @@ const isPiece = (piece: unknown): boolean =>
   scenarioSchema.safeParse({
     format: 'highground/scenario',
     version: 1,
-    name: 'A piece',
+    name: shelfWords.piece,
     system: SYSTEMS[0],
     table: { width: 10, depth: 10 },
     terrain: [{ ...(piece as object), id: 'piece', at: [0, 0] }],

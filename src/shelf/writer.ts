@@ -6,6 +6,7 @@ import { SAVE_LIMITS } from '../keep/save.ts';
 import type { Game, LogEntry } from '../rules/core/game.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { createPageQueue, type OwedPage, type PageTools, type Sheaf } from './page-queue.ts';
+import { shelfWords } from '../words/shelf-words.ts';
 
 /** The table in play, and what of it lies on the shelf. */
 export type Sitting = Sheaf<Known> & {
@@ -31,9 +32,6 @@ export type WriterTools = PageTools & {
 /** Writes what happens at the table as it happens. */
 export type Writer = ReturnType<typeof createWriter>;
 
-const FAILURE =
-  'The browser could not keep the last steps: there may be no room left. The game goes on here; save a table as a file, or delete one.';
-
 type Latest = { readonly game: Game; readonly views: Known['views'] };
 
 /** A writer that follows the table in play. Only lines that are new are written, one page after another. */
@@ -51,7 +49,7 @@ export function createWriter(tools: WriterTools) {
       if (isNew && which === sitting) await tools.onSeated(which);
       tools.onWritten(which);
     },
-    failure: FAILURE,
+    failure: shelfWords.gameNotKept,
   });
 
   /** The store changed: perhaps the game did, or it is another one. */
@@ -132,9 +130,9 @@ function part(which: Sitting): void {
   which.name = `${which.name.slice(0, SAVE_LIMITS.name - 4)} (2)`;
   notice({
     about: 'elsewhere',
-    text: `This table is played in another tab too. What happens here is kept as a table of its own, “${which.name}”.`,
+    text: shelfWords.nowPlayedApart(which.name),
   });
 }
 
 /** Where a game stands, in words. */
-const aboutGame = ({ turn, side, phase }: GameState): string => `Turn ${turn}, ${side}, ${phase} phase`;
+const aboutGame = ({ turn, side, phase }: GameState): string => shelfWords.turnAndPhase(turn, side, phase);

@@ -1,5 +1,6 @@
 import { ROUND_BASES, type WishedBase } from '../intake/choices.ts';
 import { Field } from './intake-fields.tsx';
+import { ownWords } from '../words/own-words.ts';
 
 const OVALS = [
   [60, 35],
@@ -21,9 +22,9 @@ export function IntakeBase({
   readonly onChange: (base: WishedBase) => void;
 }) {
   return (
-    <Field label="Base">
+    <Field label={ownWords.base}>
       <select
-        aria-label="Base"
+        aria-label={ownWords.base}
         value={toText(base)}
         onChange={({ target: { value } }) => {
           const [w, d] = value.split('x').map(Number) as [number, number?];
@@ -32,12 +33,12 @@ export function IntakeBase({
       >
         {ROUND_BASES.map((mm) => (
           <option key={mm} value={mm}>
-            {mm} mm round
+            {ownWords.roundBase(mm)}
           </option>
         ))}
         {OVALS.map(([long, wide]) => (
           <option key={long} value={`${wide}x${long}`}>
-            {long} × {wide} mm oval
+            {ownWords.ovalBase(long, wide)}
           </option>
         ))}
       </select>

@@ -1,14 +1,7 @@
 import { FlipVertical2, RotateCcw, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import {
-  type Intake,
-  type IntakeResult,
-  type IntakeWish,
-  scaleForHeight,
-  sizeOnTable,
-  UNIT_NAME,
-} from '../app/intake.ts';
+import { type Intake, type IntakeResult, type IntakeWish, scaleForHeight, sizeOnTable } from '../app/intake.ts';
 import { reportLines } from '../app/intake-report.ts';
 import { COLLIDER_KINDS } from '../intake/choices.ts';
 import { BROUGHT_UNITS, OWN_USES, UP_AXES } from '../intake/placing.ts';
@@ -17,6 +10,8 @@ import { IntakeBase } from './intake-base.tsx';
 import { Chips, Field, NumberField } from './intake-fields.tsx';
 import { fieldFirst, leaveOnEscape } from './leave-field.ts';
 import { Tool } from './tool.tsx';
+import { ownWords } from '../words/own-words.ts';
+import { words } from '../words/words.ts';
 
 /** How a file on its way in is looked at. */
 export type IntakeView = 'look' | 'rules' | 'both';
@@ -42,9 +37,9 @@ export function IntakePanel({ intake, onWish, onKeep, onCancel, preview }: Intak
           onInteractOutside={(event) => event.preventDefault()}
         >
           <header>
-            <Dialog.Title>Bring your own</Dialog.Title>
+            <Dialog.Title>{ownWords.bringYourOwn}</Dialog.Title>
             <p className="muted small">{intake.file}</p>
-            <Tool label="Give it up" onClick={onCancel}>
+            <Tool label={ownWords.giveItUp} onClick={onCancel}>
               <X size={17} />
             </Tool>
           </header>
@@ -52,9 +47,9 @@ export function IntakePanel({ intake, onWish, onKeep, onCancel, preview }: Intak
           {intake.state === 'failed' && (
             <div className="refused" role="alert">
               <p>{intake.why}</p>
-              <p className="muted small">Nothing was kept; the table is as it was.</p>
+              <p className="muted small">{ownWords.nothingKept}</p>
               <button type="button" onClick={onCancel}>
-                Close
+                {words.buttons.close}
               </button>
             </div>
           )}
@@ -80,7 +75,7 @@ function Progress({
       <progress value={step.share} max={1} aria-label={step.what} />
       {onCancel && (
         <button type="button" className="quiet" onClick={onCancel}>
-          Cancel
+          {ownWords.cancel}
         </button>
       )}
     </div>
@@ -90,14 +85,6 @@ function Progress({
 type ChoosingProps = Omit<IntakePanelProps, 'intake'> & {
   readonly intake: Extract<Intake, { readonly state: 'choosing' }>;
 };
-
-const COLLIDER_NAME = { best: 'Best for it', mesh: 'Exact mesh', convex: 'Upright parts', boxes: 'Boxes' } as const;
-const COLLIDER_HINT = {
-  best: 'Hills are walked as they are, whatever has storeys is made of parts.',
-  mesh: 'Every face as it is: right for hills and rubble. Under it nobody stands.',
-  convex: 'Upright prisms: floors, walls and doors stay where they are, slopes become steps.',
-  boxes: 'Only boxes: the quickest, and right for houses along the axes.',
-} as const;
 
 function Choosing({ intake, onWish, onKeep, onCancel, preview }: ChoosingProps) {
   const [view, setView] = useState<IntakeView>('look');
@@ -109,31 +96,31 @@ function Choosing({ intake, onWish, onKeep, onCancel, preview }: ChoosingProps) 
         <div className="picture">{preview(shown, wish.use === 'mini' ? 'look' : view)}</div>
         {wish.use === 'terrain' && (
           <Chips
-            label="Show"
+            label={ownWords.show}
             value={view}
             options={[
-              ['look', 'Its look'],
-              ['both', 'Both'],
-              ['rules', 'What the rules see'],
+              ['look', ownWords.itsLook],
+              ['both', ownWords.both],
+              ['rules', ownWords.whatTheRulesSee],
             ]}
             onChange={setView}
           />
         )}
-        <p className="muted small">One square is an inch; the pawn stands 1½″ tall on a 32 mm base. Drag to turn.</p>
+        <p className="muted small">{ownWords.previewHint}</p>
         {shown && <Report result={shown} lost={facts.lost} isOld={step !== undefined} />}
       </div>
       <div className="wishes">
         <Chips
-          label="It is"
+          label={ownWords.itIs}
           value={wish.use}
-          options={OWN_USES.map((use) => [use, use === 'terrain' ? 'Terrain' : 'A mini'] as const)}
+          options={OWN_USES.map((use) => [use, use === 'terrain' ? ownWords.terrain : ownWords.aMini] as const)}
           onChange={(use) => onWish({ use })}
         />
-        <Field label="Name">
+        <Field label={ownWords.name}>
           <input
             value={wish.name}
             maxLength={60}
-            aria-label="Name"
+            aria-label={ownWords.name}
             onChange={(event) => onWish({ name: event.target.value })}
             onKeyDown={(event) => leaveOnEscape(event)}
           />
@@ -141,16 +128,16 @@ function Choosing({ intake, onWish, onKeep, onCancel, preview }: ChoosingProps) 
         <Scale intake={intake} onWish={onWish} />
         {wish.use === 'terrain' ? (
           <>
-            <Field label="Kind">
+            <Field label={ownWords.kind}>
               <select
-                aria-label="Kind"
+                aria-label={ownWords.kind}
                 value={wish.kind}
                 onChange={(event) => onWish({ kind: event.target.value as IntakeWish['kind'] })}
               >
                 <option value="best">
                   {shown?.use === 'terrain' && wish.kind === 'best'
-                    ? `Best for it: ${shown.made.piece.kind}`
-                    : 'Best for it'}
+                    ? ownWords.bestKind(shown.made.piece.kind)
+                    : ownWords.bestForIt}
                 </option>
                 {PIECE_KINDS.map((kind) => (
                   <option key={kind}>{kind}</option>
@@ -158,12 +145,12 @@ function Choosing({ intake, onWish, onKeep, onCancel, preview }: ChoosingProps) 
               </select>
             </Field>
             <Chips
-              label="The rules see"
+              label={ownWords.theRulesSee}
               value={wish.collider}
-              options={(['best', ...COLLIDER_KINDS] as const).map((kind) => [kind, COLLIDER_NAME[kind]] as const)}
+              options={(['best', ...COLLIDER_KINDS] as const).map((kind) => [kind, ownWords.colliders[kind]] as const)}
               onChange={(collider) => onWish({ collider })}
             />
-            <p className="muted small">{COLLIDER_HINT[wish.collider]}</p>
+            <p className="muted small">{ownWords.colliderHints[wish.collider]}</p>
           </>
         ) : (
           <IntakeBase base={wish.base} onChange={(base) => onWish({ base })} />
@@ -175,12 +162,12 @@ function Choosing({ intake, onWish, onKeep, onCancel, preview }: ChoosingProps) 
         )}
       </div>
       <footer>
-        {step ? <Progress step={step} /> : <span className="muted small">It stays on this machine.</span>}
+        {step ? <Progress step={step} /> : <span className="muted small">{ownWords.itStaysOnThisMachine}</span>}
         <button type="button" onClick={onCancel}>
-          Cancel
+          {ownWords.cancel}
         </button>
         <button type="button" className="primary" disabled={shown === undefined || step !== undefined} onClick={onKeep}>
-          Keep it
+          {ownWords.keepIt}
         </button>
       </footer>
     </div>
@@ -196,57 +183,57 @@ function Scale({ intake, onWish }: Pick<ChoosingProps, 'intake' | 'onWish'>) {
   const place = (part: Partial<typeof placing>) => onWish({ placing: { ...placing, ...part } });
   return (
     <>
-      <Field label="Its numbers are">
+      <Field label={ownWords.itsNumbersAre}>
         <select
-          aria-label="Unit"
+          aria-label={ownWords.unit}
           value={placing.unit}
           onChange={(event) => place({ unit: event.target.value as typeof placing.unit, scale: 1 })}
         >
           {BROUGHT_UNITS.map((unit) => (
             <option key={unit} value={unit}>
-              {UNIT_NAME[unit]}
+              {ownWords.units[unit]}
             </option>
           ))}
         </select>
       </Field>
-      <Field label="Size">
+      <Field label={ownWords.size}>
         <output className="size">{size.map(two).join(' × ')}″</output>
       </Field>
-      <Field label="Height">
+      <Field label={ownWords.height}>
         <NumberField
-          label="Height in inches"
+          label={ownWords.heightInInches}
           value={size[1]}
           unit="″"
           onChange={(height) => place({ scale: scaleForHeight(facts.size, placing, height) })}
         />
         <NumberField
-          label="Scale in per cent"
+          label={ownWords.scaleInPerCent}
           value={placing.scale * 100}
           unit="%"
           onChange={(share) => place({ scale: Math.min(1000, Math.max(0.0001, share / 100)) })}
         />
       </Field>
-      <Field label="Up">
+      <Field label={ownWords.up}>
         <select
-          aria-label="Up"
+          aria-label={ownWords.up}
           value={placing.up}
           onChange={(event) => place({ up: event.target.value as typeof placing.up })}
         >
           {UP_AXES.map((up) => (
             <option key={up} value={up}>
-              {up.startsWith('-') ? `− ${up[1]} axis` : `${up} axis`}
+              {up.startsWith('-') ? ownWords.downAxis(up.slice(1)) : ownWords.upAxis(up)}
             </option>
           ))}
         </select>
         <Tool
-          label="Stand it on its other end"
+          label={ownWords.standItOnItsOther}
           onClick={() =>
             place({ up: (placing.up.startsWith('-') ? placing.up[1] : `-${placing.up}`) as typeof placing.up })
           }
         >
           <FlipVertical2 size={16} />
         </Tool>
-        <Tool label="Turn it a quarter to the left" onClick={() => place({ turns: (placing.turns + 1) % 4 })}>
+        <Tool label={ownWords.turnItAQuarterTo} onClick={() => place({ turns: (placing.turns + 1) % 4 })}>
           <RotateCcw size={16} />
         </Tool>
       </Field>
@@ -258,7 +245,7 @@ type ReportProps = { readonly result: IntakeResult; readonly lost: readonly stri
 
 function Report({ result, lost, isOld }: ReportProps) {
   return (
-    <dl className="report" data-old={isOld || undefined} aria-label="Report">
+    <dl className="report" data-old={isOld || undefined} aria-label={ownWords.reportTitle}>
       {reportLines(result).map(({ about, found, how }) => (
         <div key={about} data-how={how}>
           <dt>{about}</dt>
@@ -267,7 +254,7 @@ function Report({ result, lost, isOld }: ReportProps) {
       ))}
       {lost.map((line) => (
         <div key={line} data-how="mind">
-          <dt>Left out</dt>
+          <dt>{ownWords.leftOut}</dt>
           <dd>{line}</dd>
         </div>
       ))}

@@ -6,6 +6,8 @@ import { toggleOwn } from '../app/own-files.ts';
 import { useTable } from '../app/table-store.ts';
 import { fieldFirst, leaveOnEscape } from './leave-field.ts';
 import { Tool } from './tool.tsx';
+import { ownWords } from '../words/own-words.ts';
+import { words } from '../words/words.ts';
 
 /** What the player brought: each with its picture, its size, where it is used, and a way to be rid of it. */
 export function OwnPanel({ hands }: { readonly hands: OwnHands }) {
@@ -24,20 +26,12 @@ export function OwnPanel({ hands }: { readonly hands: OwnHands }) {
           }}
         >
           <header>
-            <Dialog.Title>Yours</Dialog.Title>
-            <p className="muted small">
-              Models and terrain you brought. They lie in this browser and are sent nowhere
-              {cards.length > 0 ? `: ${sizeText(all)} so far.` : '.'}
-            </p>
+            <Dialog.Title>{ownWords.yours}</Dialog.Title>
+            <p className="muted small">{ownWords.brought(cards.length > 0 ? all : undefined)}</p>
             <Bring hands={hands} />
-            <Dialog.Close className="quiet">Close</Dialog.Close>
+            <Dialog.Close className="quiet">{words.buttons.close}</Dialog.Close>
           </header>
-          {cards.length === 0 && (
-            <p className="muted empty">
-              Drag a GLB, STL or OBJ file onto the table, or choose one. Terrain then lies in the builder’s palette
-              under “Yours”; a mini is put on a model by its name.
-            </p>
-          )}
+          {cards.length === 0 && <p className="muted empty">{ownWords.howToBring}</p>}
           <ul>
             {cards.map((card) => (
               <OwnItem key={card.thing.id} card={card} hands={hands} />
@@ -67,7 +61,7 @@ function Bring({ hands }: { readonly hands: OwnHands }) {
         }}
       />
       <button type="button" className="from-file" onClick={() => file.current?.click()}>
-        <Upload size={15} /> Choose a file
+        <Upload size={15} /> {ownWords.chooseAFile}
       </button>
     </>
   );
@@ -91,7 +85,7 @@ function OwnItem({ card, hands }: { readonly card: OwnCard; readonly hands: OwnH
       </div>
       <input
         className="name"
-        aria-label={`Name of ${thing.name}`}
+        aria-label={ownWords.nameOf(thing.name)}
         defaultValue={thing.name}
         maxLength={60}
         onBlur={(event) => {
@@ -108,15 +102,15 @@ function OwnItem({ card, hands }: { readonly card: OwnCard; readonly hands: OwnH
         }}
       />
       <p className="muted small">
-        {thing.use === 'mini' ? baseText(thing.base) : `${thing.piece.kind}, ${shapeText(thing)}`}
+        {thing.use === 'mini' ? ownWords.mini(thing.base) : ownWords.piece(thing.piece.kind, partsOf(thing))}
         <br />
-        {thing.size.map((side) => Number(side.toFixed(1))).join(' × ')}″ · {sizeText(thing.bytes)}
+        {ownWords.sizes(thing.size, thing.bytes)}
         <br />
-        {usedBy.length === 0 ? 'used nowhere' : `on ${usedBy.map((name) => `“${name}”`).join(', ')}`}
+        {ownWords.usedOn(usedBy)}
       </p>
       <div className="card-tools">
         <Tool
-          label={asked ? `Delete “${thing.name}” all the same` : `Delete “${thing.name}”`}
+          label={asked ? ownWords.deleteAllTheSame(thing.name) : ownWords.delete(thing.name)}
           pressed={asked}
           onClick={() => {
             void hands.remove(thing.id, asked);
@@ -130,14 +124,6 @@ function OwnItem({ card, hands }: { readonly card: OwnCard; readonly hands: OwnH
   );
 }
 
-const baseText = (base: Extract<OwnCard['thing'], { use: 'mini' }>['base']): string =>
-  'round' in base ? `mini, ${base.round} mm base` : `mini, ${base.oval.join(' × ')} mm base`;
-
-function shapeText({ piece }: Extract<OwnCard['thing'], { use: 'terrain' }>): string {
-  if (!('parts' in piece.shape)) return 'walked as it is';
-  const { length } = piece.shape.parts;
-  return length === 1 ? 'one part' : `${length} parts`;
-}
-
-const sizeText = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+/** Of how many parts the rules see a piece; undefined where its mesh is walked as it is. */
+const partsOf = ({ piece }: Extract<OwnCard['thing'], { use: 'terrain' }>): number | undefined =>
+  'parts' in piece.shape ? piece.shape.parts.length : undefined;

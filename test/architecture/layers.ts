@@ -24,7 +24,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   keep: { layers: ['kernel', 'rules', 'scenario', 'replay', 'build'], packages: ['zod'] },
   intake: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer'] },
   bundle: { layers: ['kernel', 'scenario', 'keep'], packages: ['fflate', 'zod'] },
-  words: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'build', 'intake'], packages: [] },
+  words: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'build', 'keep', 'intake'], packages: [] },
   app: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words'], packages: ['zustand'] },
   reel: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'words', 'app'], packages: [] },
   camera: {

@@ -4,6 +4,8 @@ import { PALETTE } from './palette.ts';
 import { FILM } from './film.ts';
 import { REPLAY } from './replay.ts';
 import { SHOTS } from './shots.ts';
+import { KEEPING } from './keeping.ts';
+import { OWN } from './own.ts';
 import { TABLE } from './table.ts';
 import { XRAY } from './xray.ts';
 
@@ -17,4 +19,6 @@ export const ENGLISH = {
   lesson: LESSON,
   palette: PALETTE,
   xray: XRAY,
+  own: OWN,
+  shelf: KEEPING,
 };

@@ -28,6 +28,7 @@ import { HABITS } from './habits.ts';
 import { KEYS } from './keys.ts';
 import { SHELF } from './shelf.ts';
 import { LESSONS } from './lessons.ts';
+import { PAGE } from './page.ts';
 
 /** What is said at the table from the first moment on. */
 export const TABLE = {
@@ -66,4 +67,5 @@ export const TABLE = {
   keys: KEYS,
   shelf: SHELF,
   lessons: LESSONS,
+  page: PAGE,
 };

@@ -1,4 +1,4 @@
-import { SAVE_LIMITS, SAVE_VERSION, type SaveFault } from '../keep/save.ts';
+import { SAVE_LIMITS, SAVE_VERSION, type SaveFault } from '../../keep/save.ts';
 
 /** One sentence for why a saved table is not opened. */
 export function explainFault(name: string, fault: SaveFault): string {

@@ -13,7 +13,7 @@ const IntakePanel = lazy(async () => ({ default: (await import('./ui/intake-pane
 const OwnPreview = lazy(async () => ({ default: (await import('./scene/own-preview.tsx')).OwnPreview }));
 
 /** Files that are meshes; whatever else is dropped is opened as a table. */
-const MESH = /\.(?:glb|stl|obj)$/i;
+const MESH = /\.(?:glb|stl|obj|gltf|bin|mtl|fbx|blend|3mf|ply|dae|usdz|step|stp|png|jpe?g|webp)$/i;
 
 type OwnRoomProps = {
   readonly hands: Hands;

@@ -61,6 +61,7 @@ const UNKNOWN = 'is no mesh this table reads; bring a .glb, .stl or .obj file.';
 /** What helps with files that are nearly ones this table reads. */
 const UNREAD: Readonly<Record<string, string>> = {
   gltf: 'keeps its shapes and pictures in other files, which this table never fetches; export it as one binary .glb file.',
+  mtl: 'holds only the colours of an .obj file, which are not read; export both as one binary .glb file to keep them.',
   bin: 'is the other half of a .gltf file; export both as one binary .glb file.',
   fbx: 'is an FBX file, which this table does not read; export it as a binary .glb file.',
   blend: 'is a Blender file, which this table does not read; export it from Blender as a binary .glb file.',

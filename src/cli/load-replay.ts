@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createTable } from '../physics/table.ts';
@@ -72,10 +71,13 @@ function readPlainReplay(file: string): Result<Unpacked, BadInput> {
   return text.ok ? ok({ text: text.value, meshes: (beside) => beside }) : text;
 }
 
+/** Endings of the bundle that lies beside a replay under its name. */
+const BUNDLE_ENDINGS = ['.zip', '.highground', '.replay.zip'];
+
 /** The bundle of the same name beside a replay, where there is one. */
 function besideOf(file: string): string | undefined {
-  const beside = `${file.replace(/\.replay$/, '')}.zip`;
-  return statSync(fromUserFolder(beside), { throwIfNoEntry: false })?.isFile() ? beside : undefined;
+  const stem = file.replace(/\.replay$/, '');
+  return BUNDLE_ENDINGS.map((ending) => `${stem}${ending}`).find(looksBundled);
 }
 
 /** The files of a bundle before those that are found otherwise. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
@@ -56,11 +56,35 @@ describe('a bundle', () => {
     }
   });
 
+  it('answers the command line where a replay is expected: with it inside, beside it under its name, or named', async () => {
+    const bundle = await made();
+    const place = join(folder, 'games');
+    mkdirSync(place);
+    writeFileSync(join(place, 'table.zip'), makeBundle(bundle));
+    const replay = join(place, 'slope.replay');
+    const recorded = await runCli(['run', join(place, 'table.zip'), '--record', replay]);
+    expect(recorded.stderr).toBe('');
+    const verify = async (...args: readonly string[]) => {
+      const { status, stdout, stderr } = await runCli(['replay', 'verify', ...args, '--again']);
+      expect(stdout + stderr).toMatch(status === 0 ? /every event is the same/ : /cannot be laid out: .*mine\//);
+      return status;
+    };
+    expect(await verify(replay)).toBe(2);
+    expect(await verify(replay, '--bundle', join(place, 'table.zip'))).toBe(0);
+    const text = readFileSync(replay, 'utf8');
+    writeFileSync(join(place, 'slope.zip'), makeBundle({ ...bundle, kind: 'replay', text }));
+    expect(await verify(replay)).toBe(0);
+    expect(await verify(join(place, 'slope.zip'))).toBe(0);
+    expect((await runCli(['replay', 'verify', join(place, 'table.zip')])).stderr).toContain(
+      'holds a scenario and no replay',
+    );
+    expect((await runCli(['path', join(place, 'slope.zip'), '--model', 'm', '--to=0,2'])).status).toBe(0);
+  });
+
   it('lies beside a scenario as files of the same names', async () => {
     const { text, files } = await made();
     writeFileSync(join(folder, 'plain.json'), text);
     expect((await runCli(['check', join(folder, 'plain.json')])).status).toBe(2);
-    const { mkdirSync } = await import('node:fs');
     mkdirSync(join(folder, 'mine'));
     for (const [path, bytes] of files) writeFileSync(join(folder, path), bytes);
     expect((await runCli(['check', join(folder, 'plain.json')])).status).toBe(0);

@@ -1,6 +1,6 @@
 // Everything that must hold before a commit is good: types, lint, format, architecture, tests; with --browser also the
 // browser's tests and the built-in scenarios. Closes with one line that counts what passed and what failed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ const counts: Count[] = [
   step('types', bin('tsc'), ['-p', '.']),
   step('lint', bin('biome'), ['lint', LINT, '--error-on-warnings', ...PLACES]),
   step('format', bin('biome'), ['format', LINT, '--reporter=summary', ...PLACES]),
-  tests('node tests', 'node', {}),
+  await tests('node tests', 'node', {}),
 ];
 if (browser) {
   const { findOrInstallChromium } = await import('../test/support/find-chromium.ts');
@@ -28,8 +28,11 @@ if (browser) {
     );
     counts.push({ passed: 0, failed: 1 });
   } else {
-    counts.push(tests('browser tests', 'browser', { CHROMIUM_PATH: chromium }));
-    counts.push(tests('site tests', 'site', { CHROMIUM_PATH: chromium }));
+    // Each leaves about one core idle: they run side by side, and what the second says comes after the first.
+    const env = { CHROMIUM_PATH: chromium };
+    const first = tests('browser tests', 'browser', env);
+    const second = tests('site tests', 'site', env, first);
+    counts.push(await first, await second);
   }
   counts.push(step('scenarios', process.execPath, ['src/cli/main.ts', 'check', 'src/scenario/builtin']));
 }
@@ -53,14 +56,25 @@ function step(name: string, program: string, args: readonly string[]): Count {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** The tests of one Vitest project, each counted. A run that dies without a report is one failure. */
-function tests(name: string, project: string, env: Readonly<Record<string, string>>): Count {
-  say(name, '');
+/**
+ * The tests of one Vitest project, each counted. A run that dies without a report is one failure.
+ *
+ * @param after What has to be over before this says anything.
+ */
+async function tests(
+  name: string,
+  project: string,
+  env: Readonly<Record<string, string>>,
+  after?: Promise<unknown>,
+): Promise<Count> {
+  if (!after) say(name, '');
   const folder = mkdtempSync(join(tmpdir(), 'highground-'));
   const report = join(folder, 'report.json');
   const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = spawnSync(bin('vitest'), args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
   try {
+    const { status, said } = await run(args, env, after !== undefined);
+    await after;
+    if (after) say(name, `\n${said}`);
     const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8')) as {
       readonly numPassedTests: number;
       readonly numFailedTests: number;
@@ -72,4 +86,22 @@ function tests(name: string, project: string, env: Readonly<Record<string, strin
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+type Ran = { readonly status: number | null; readonly said: string };
+
+/** Runs Vitest to its end; quietly, what it says is only given back. */
+function run(args: readonly string[], env: Readonly<Record<string, string>>, quietly: boolean): Promise<Ran> {
+  const child = spawn(bin('vitest'), args, {
+    cwd: ROOT,
+    stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  return new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (status) => done({ status, said }));
+  });
 }

@@ -1,10 +1,10 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import CameraControls from 'camera-controls';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three';
 import { habitsOn, KEY_MAPS } from '../app/key-maps.ts';
-import type { View } from '../app/table-state.ts';
+import type { TableState, View } from '../app/table-state.ts';
 import { setTable, tableNow, useTable } from '../app/table-store.ts';
 import { fitTable } from './fit-table.ts';
 import { sitAtTable, sitInMini, viewOf } from './seats.ts';
@@ -27,6 +27,8 @@ const LONGEST_STEP = 0.12;
 const LOG_WIDTH = 276;
 const BAR_HEIGHT = 62;
 const PROMPT_HEIGHT = 60;
+/** The bar of a replay is higher than a prompt. */
+const THEATRE_HEIGHT = 128;
 const MARGIN = 10;
 /** Narrower pictures than this have no room beside the log. */
 const WIDE = 900;
@@ -48,6 +50,7 @@ export function Camera({ width, depth, stage }: CameraProps) {
   const held = useMemo(() => new Set<string>(), []);
   const isWide = useTable(({ build, theatre }) => build !== undefined || theatre?.bare === true);
   const isWatching = useTable((table) => table.theatre !== undefined);
+  const foot = useTable(footHeight);
   const { turn } = useTable((table) => KEY_MAPS[table.settings.keyMap].mouse);
 
   useEffect(() => {
@@ -93,10 +96,10 @@ export function Camera({ width, depth, stage }: CameraProps) {
     const { width: w, height: h } = picture;
     // Whoever builds has a panel on either side, whoever watches may have none.
     const shift = w > WIDE && !isWide ? LOG_WIDTH / 2 : 0;
-    camera.setViewOffset(w, h, shift, (PROMPT_HEIGHT - BAR_HEIGHT) / 2, w, h);
+    camera.setViewOffset(w, h, shift, (foot - BAR_HEIGHT) / 2, w, h);
     invalidate();
     return () => camera.clearViewOffset();
-  }, [camera, picture, isWide, invalidate]);
+  }, [camera, picture, isWide, foot, invalidate]);
 
   /** Where the eye was before it looked from a mini's own. */
   const before = useRef<View | undefined>(undefined);
@@ -118,14 +121,14 @@ export function Camera({ width, depth, stage }: CameraProps) {
       controls.removeEventListener('rest', rest);
     };
   }, [controls]);
-  const shown = useRef(picture);
+  const shown = useRef({ picture, foot });
   useEffect(() => {
-    if (shown.current === picture) return;
-    shown.current = picture;
+    if (shown.current.picture === picture && shown.current.foot === foot) return;
+    shown.current = { picture, foot };
     if (turned.current || (look.kind !== 'home' && look.kind !== 'top')) return;
     showTable(controls, camera, { width, depth }, look.kind === 'top' ? TOP_PITCH : HOME_PITCH, false);
     invalidate();
-  }, [picture, look, controls, camera, width, depth, invalidate]);
+  }, [picture, foot, look, controls, camera, width, depth, invalidate]);
 
   useEffect(() => {
     turned.current = false;
@@ -156,13 +159,15 @@ export function Camera({ width, depth, stage }: CameraProps) {
   }, [look, controls, camera, width, depth, reducedMotion, invalidate]);
 
   // Whoever watched a replay finds the eye where it was.
+  const away = useRef<View | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (isWatching) away.current = viewOf(controls);
+  }, [isWatching, controls]);
   useEffect(() => {
-    if (!isWatching) return;
-    const was = viewOf(controls);
-    return () => {
-      void controls.setLookAt(...was, false);
-      invalidate();
-    };
+    if (isWatching || away.current === undefined) return;
+    void controls.setLookAt(...away.current, false);
+    away.current = undefined;
+    invalidate();
   }, [isWatching, controls, invalidate]);
   useEffect(() => {
     stage.eye = {
@@ -200,6 +205,9 @@ function recallView(controls: CameraControls, slot: number, glide: boolean): voi
   if (view) void controls.setLookAt(...view, glide);
 }
 
+/** How high what lies below the table is. */
+const footHeight = ({ theatre }: TableState): number => (theatre && !theatre.bare ? THEATRE_HEIGHT : PROMPT_HEIGHT);
+
 /** Sets the eye so that the whole table shows beside the panels, from `pitch` above it. */
 function showTable(
   controls: CameraControls,
@@ -214,7 +222,7 @@ function showTable(
     fov: MathUtils.degToRad(camera.fov),
     pictureHeight: h,
     freeWidth: w - (w > WIDE ? LOG_WIDTH * (tableNow().build ? 1.9 : 1) : 0) - 2 * MARGIN,
-    freeHeight: h - BAR_HEIGHT - PROMPT_HEIGHT - 2 * MARGIN,
+    freeHeight: h - BAR_HEIGHT - footHeight(tableNow()) - 2 * MARGIN,
     pitch,
   });
   void controls.setLookAt(0, distance * Math.sin(pitch), z + distance * Math.cos(pitch), 0, 0, z, glide);

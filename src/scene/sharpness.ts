@@ -10,9 +10,20 @@ export function sharpnessOf(width: number, height: number, screen: number, { fin
   return Math.min(fine, Math.sqrt(most / Math.max(1, width * height)));
 }
 
+/** Coarsest picture an address may ask for. */
+const COARSEST = 0.1;
+
+/** The sharpness that a page's address allows: `?sharpness=0.5` draws a quarter of the pixels, for machines without a graphics card. */
+export function sharpnessAllowed(search: string): number {
+  const asked = Number(new URLSearchParams(search).get('sharpness') ?? Number.NaN);
+  return Number.isFinite(asked) ? Math.max(asked, COARSEST) : Number.POSITIVE_INFINITY;
+}
+
 /** The sharpness of the window as it is now. */
 export const useSharpness = (fineness: Fineness): number =>
-  useSyncExternalStore(onResize, () => sharpnessOf(innerWidth, innerHeight, devicePixelRatio, fineness));
+  useSyncExternalStore(onResize, () =>
+    Math.min(sharpnessOf(innerWidth, innerHeight, devicePixelRatio, fineness), sharpnessAllowed(location.search)),
+  );
 
 function onResize(changed: () => void): () => void {
   addEventListener('resize', changed);

@@ -47,7 +47,7 @@ export async function openFile(
   });
   if (!read.ok) return fail(replayWords.file.fault(name, read.error));
   const { replay, state, seed, ambience } = read.value;
-  const title = nameOf(replay.name, name);
+  const title = replay.name;
   return ok({
     name: title,
     place: { kind: 'file', address: undefined },
@@ -103,10 +103,6 @@ async function cutWithNews(
     unnotice('replay');
   }
 }
-
-/** The scenario's name, unless the file has one of its own. */
-const nameOf = (scenario: string, file: string): string =>
-  file.replace(/\.(?:replay|highground|json)$/i, '') || scenario;
 
 function remarksOf({ torn, missing, isClosed, isOurs, replay }: OpenedReplay): readonly string[] {
   const { file } = replayWords;

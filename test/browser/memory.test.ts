@@ -15,7 +15,8 @@ let shown: Showcase;
 let followed: Followed;
 const graphics = keepGraphicsLedger();
 beforeAll(async () => {
-  shown = await openPage();
+  // Every pixel a screen could have is paid for.
+  shown = await openPage(Number.POSITIVE_INFINITY);
   followed = await followWorkers();
   await until(() => followed.now().length > 0);
 }, 180_000);

@@ -21,13 +21,19 @@ function listenForComplaints(): void {
   }
 }
 
-/** The page as a visitor gets it: plain picture and reduced motion, because these tests run without a graphics card. */
-export async function openPage(): Promise<Showcase> {
+/**
+ * The page as a visitor gets it: a plain picture of few pixels and reduced motion, because these tests run without a
+ * graphics card.
+ *
+ * @param sharpness Pixels for each CSS pixel of the window, at most.
+ */
+export async function openPage(sharpness = 0.5): Promise<Showcase> {
   listenForComplaints();
   // The browser forgets requests beyond 250, and a development server answers one for each file.
   performance.setResourceTimingBufferSize(10_000);
   await page.viewport(960, 600);
-  window.history.replaceState(null, '', `${location.pathname}?quality=low&scenario=open-ground&keep=no`);
+  const query = `quality=low&sharpness=${sharpness}&scenario=open-ground&keep=no`;
+  window.history.replaceState(null, '', `${location.pathname}?${query}`);
   const styles = document.head.appendChild(document.createElement('style'));
   styles.textContent = 'html, body { height: 100%; margin: 0 }';
   document.body.innerHTML = '<div id="root"></div>';

@@ -5,7 +5,7 @@ import type { Showcase } from '../../src/main.tsx';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state.ts';
 import { twoBands } from '../support/gallery.ts';
-import { clickModel, complaints, mouse, openPage, press, rest, textOf, until, wait } from './page.ts';
+import { clickModel, complaints, mouse, openPage, press, rest, textOf, until } from './page.ts';
 
 let shown: Showcase;
 beforeAll(async () => {
@@ -76,8 +76,12 @@ async function act(): Promise<void> {
       return press(now.what === 'shot' ? 'Shoot' : 'Cast');
     }
     case 'step-in':
-      await until(() => shown.state().offers !== undefined);
-      return press(shown.state().offers!.interceptions.length > 0 ? 'Step in' : 'Go on');
+      await until(() => shown.state().offers !== undefined || stage().kind !== 'step-in');
+      // Where nobody can, the table goes on by itself.
+      return (shown.state().offers?.interceptions.length ?? 0) > 0 ? press('Step in') : undefined;
+    case 'set-out':
+      // Whoever has a free path walks it without being told to.
+      return;
     case 'melee':
       return press(now.unit === undefined ? 'Put them in order' : 'Strike');
     default:
@@ -90,7 +94,6 @@ const LABEL: Readonly<Record<string, string>> = {
   'feel-the-way': 'Roll the d20',
   'take-path': 'Take the shortest way',
   'too-far': 'Go as far as possible',
-  'set-out': 'Walk the path',
   done: 'End the phase',
 };
 
@@ -101,10 +104,11 @@ async function walk(state: GameState, unit: UnitId): Promise<void> {
   const far = Math.hypot(fx - x, fz - z);
   const by = Math.min(4, far - 2) / far;
   const to = [x + by * (fx - x), 0, z + by * (fz - z)] as const;
-  mouse(shown, 'pointerdown', [x, 0.7, z]);
+  mouse(shown, 'pointerdown', [x, EYES, z]);
   mouse(shown, 'pointermove', [x + 0.3, 0, z + 0.3]);
   mouse(shown, 'pointermove', to);
-  await until(() => shown.state().drag?.way !== undefined);
+  // The way to there, and not to where it came by: what is let go before that is put down later.
+  await until(() => shown.state().drag?.fresh === true);
   mouse(shown, 'pointerup', to);
   // Where the way is barred or too long, the phase goes on without the move.
   await press(shown.state().placements.size > 0 ? 'Move there' : 'End phase');
@@ -112,14 +116,12 @@ async function walk(state: GameState, unit: UnitId): Promise<void> {
 
 const stage = () => stageOf(shown.state());
 const isReady = () => shown.state().busy === undefined && shown.state().playing === undefined;
-const click = (unit: UnitId) => clickModel(shown, `${unit}.m` as ModelId, 0.7);
-/** Picks a fighter; again where the eye still moved and somebody else came under the pointer. */
+/** So high above his foot a fighter is seen over one of his size who stands before him in contact; lower he is not. */
+const EYES = 1.15;
+const click = (unit: UnitId) => clickModel(shown, `${unit}.m` as ModelId, EYES);
 async function pick(unit: UnitId): Promise<void> {
   await click(unit);
-  for (let i = 0; i < 4 && shown.state().selection.at(-1) !== unit; i++) {
-    await wait(500);
-    await click(unit);
-  }
+  expect(shown.state().selection.at(-1)).toBe(unit);
 }
 const placeOf = (state: GameState, unit: UnitId) => state.models.get(`${unit}.m` as ModelId)!.at;
 const apart = (state: GameState, one: UnitId, other: UnitId): number => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PICTURE } from '../../src/scene/picture-quality.ts';
-import { sharpnessOf } from '../../src/scene/sharpness.ts';
+import { sharpnessAllowed, sharpnessOf } from '../../src/scene/sharpness.ts';
 
 it.each([
   ['a laptop as it is', 1440, 900, 1, 1],
@@ -18,4 +18,13 @@ it.each([
 ])('never draws more pixels than a screen of 2560 × 1440: %i × %i at %d', (width, height, screen) => {
   const sharpness = sharpnessOf(width, height, screen, PICTURE.ultra);
   expect(width * height * sharpness ** 2).toBeCloseTo(2560 * 1440, 0);
+});
+
+it.each([
+  ['nothing asked', '', Number.POSITIVE_INFINITY],
+  ['half', '?quality=low&sharpness=0.5', 0.5],
+  ['nothing at all', '?sharpness=0', 0.1],
+  ['a word', '?sharpness=fine', Number.POSITIVE_INFINITY],
+])('an address that asks for %s is heard', (_, search, allowed) => {
+  expect(sharpnessAllowed(search)).toBe(allowed);
 });

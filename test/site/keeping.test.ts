@@ -8,6 +8,7 @@ import {
   openShelf,
   openSite,
   openTab,
+  PLAIN,
   play,
   reload,
   seated,
@@ -59,7 +60,7 @@ describe('a table that is kept', () => {
 
   it('is what a page without an address opens', async () => {
     const { table } = await stateOf(page);
-    await page.goto(`${site.address}?quality=low`);
+    await page.goto(`${site.address}${PLAIN}`);
     await seated(page);
     expect((await stateOf(page)).table).toBe(table);
   });
@@ -76,13 +77,13 @@ describe('a table that is kept', () => {
   it('is left on the shelf when it took the page down twice as it came up', async () => {
     const { table, events } = await stateOf(page);
     await page.goto('about:blank');
-    await page.goto(`${site.address}?quality=low&keep=no`);
+    await page.goto(`${site.address}${PLAIN}&keep=no`);
     await inDatabase(page, { store: 'things', key: 'tries', put: { id: table, tries: 2 } });
-    await page.goto(`${site.address}?quality=low`);
+    await page.goto(`${site.address}${PLAIN}`);
     await seated(page);
     expect((await stateOf(page)).problem).toContain('did not come up twice');
     // Asked for again, it is tried again.
-    await page.goto(`${site.address}?quality=low&table=${table}`);
+    await page.goto(`${site.address}${PLAIN}&table=${table}`);
     await seated(page);
     expect(await stateOf(page)).toMatchObject({ events, problem: undefined });
   });
@@ -197,7 +198,7 @@ describe('a table that is kept', () => {
     await page.getByRole('alert').getByText('is damaged (line 2 is not what was written)').waitFor();
     expect((await stateOf(page)).table).toBe(table);
     // Asked for by its address, it is refused in the same words, and the page shows something else.
-    await page.goto(`${site.address}?quality=low&table=${one!.id}`);
+    await page.goto(`${site.address}${PLAIN}&table=${one!.id}`);
     await seated(page);
     await page.getByRole('alert').getByText('was saved by a newer Highground').waitFor();
     expect(await inDatabase(page, { store: 'marks', key: one!.id })).toEqual(newer);
@@ -205,7 +206,7 @@ describe('a table that is kept', () => {
   });
 
   it('in two tabs is kept twice: the later one says so and goes on by itself', async () => {
-    await page.goto(`${site.address}?quality=low${WALL}`);
+    await page.goto(`${site.address}${PLAIN}${WALL}`);
     await seated(page);
     await play(page, 1);
     const { table } = await stateOf(page);

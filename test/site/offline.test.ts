@@ -7,6 +7,7 @@ import {
   bidFarewell,
   openSite,
   openTab,
+  PLAIN,
   play,
   reload,
   seated,
@@ -108,7 +109,7 @@ describe('the table as an installed program', () => {
     await visitor.context.setOffline(true);
     await site.hangUp();
     await page.goto(site.address);
-    await page.goto(`${site.address}?quality=low`);
+    await page.goto(`${site.address}${PLAIN}`);
     await seated(page);
     expect((await stateOf(page)).events).toHaveLength(2);
     const ids = readdirSync(new URL('../../src/scenario/builtin', import.meta.url)).map((file) => file.split('.')[0]!);

@@ -75,6 +75,8 @@ export async function visit(
     args: [...CHROMIUM_FLAGS],
     viewport: { width: 960, height: 600 },
     acceptDownloads: true,
+    // From its first frame on: afterwards the page is told so, too.
+    reducedMotion: 'reduce',
   });
   // No test is timed: only what hangs is ended.
   context.setDefaultTimeout(180_000);
@@ -92,10 +94,13 @@ export async function bidFarewell({ context, profile }: Visitor): Promise<void> 
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Opens the table in a new tab and waits for its picture. The picture is plain: these tests have no graphics card. */
+/** Asks for a plain picture of few pixels: these tests have no graphics card. */
+export const PLAIN = '?quality=low&sharpness=0.5';
+
+/** Opens the table in a new tab and waits for its plain picture. */
 export async function openTab({ context }: Visitor, site: Site, query = ''): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${site.address}?quality=low${query}`);
+  await page.goto(`${site.address}${PLAIN}${query}`);
   await seated(page);
   return page;
 }

@@ -67,6 +67,23 @@ describe('a table that is built', () => {
     expect(Math.abs(pieces[0]!.at.at(-1)! + 4)).toBeLessThan(1.5);
   });
 
+  it('says on the right button what can be done, and leaves a field on Escape before anything else', async () => {
+    const [{ at }] = (await builtNow()).pieces as [{ readonly at: readonly number[] }];
+    const [x, y] = await onScreen(at[0]!, 1, at.at(-1)!);
+    await page.mouse.click(x, y, { button: 'right' });
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem', { name: 'Lock where it is' }).waitFor();
+    expect(await menu.getByRole('menuitem', { name: /^Group/ }).getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    const name = page.locator('.build-inspector').getByLabel('Name', { exact: true });
+    const before = await name.inputValue();
+    await name.fill('something-else');
+    await page.keyboard.press('Escape');
+    await until('document.activeElement.tagName !== "INPUT"');
+    expect([await name.inputValue(), await page.evaluate(CUT)]).toEqual([before, 4]);
+  });
+
   it('takes more of everything, and takes it back', async () => {
     await page.evaluate(async () => {
       const room = await window.__highground!.hands.building.enter();

@@ -3,7 +3,7 @@ import type { ModelId } from '../rules/core/ids.ts';
 import type { Eye } from './eye.ts';
 import type { EyeBySecond } from './key-eyes.ts';
 import { lookOf } from './frame.ts';
-import { type Block, blockOf, liftOver, roomOf } from './room.ts';
+import { type Disc, discOf, liftOver, roomOf } from './room.ts';
 import type { Shot } from './shot-list.ts';
 import { posesOf, type Stage } from './track.ts';
 import { apart, plus, times } from './vec.ts';
@@ -63,10 +63,10 @@ function tamed(eye: Eye): Eye {
   return { ...eye, position: far > FARTHEST ? times(back, FARTHEST / far) : back };
 }
 
-const minisAt = (stage: Stage, ids: readonly ModelId[], reel: number): readonly Block[] => {
+const minisAt = (stage: Stage, ids: readonly ModelId[], reel: number): readonly Disc[] => {
   const poses = posesOf(stage, ids, reel);
   return ids.flatMap((id, i) => {
     const model = stage.initial.models.get(id);
-    return model ? [blockOf(model, poses[i]!.at)] : [];
+    return model ? [discOf(model, poses[i]!.at)] : [];
   });
 };

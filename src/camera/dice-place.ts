@@ -1,7 +1,7 @@
 import type { Point } from '../kernel/point.ts';
 import { beatAt, type Reel } from '../reel/reel.ts';
 import { actionsOf } from './action.ts';
-import { blockOf, liftOver, type Room, roomOf } from './room.ts';
+import { discOf, liftOver, type Room, roomOf } from './room.ts';
 import { posesOf } from './track.ts';
 import { middleOf } from './vec.ts';
 
@@ -39,7 +39,7 @@ function freePlace(reel: Pick<Reel, 'beats' | 'initial' | 'length'>, [x, , z]: P
   const poses = posesOf(reel, ids, time);
   const minis = ids.flatMap((id, i) => {
     const model = reel.initial.models.get(id);
-    return model ? [blockOf(model, poses[i]!.at)] : [];
+    return model ? [discOf(model, poses[i]!.at)] : [];
   });
   const isFree = (at: Point) =>
     ROUND.every(([dx, dz]) => {

@@ -17,7 +17,13 @@ type Piece = { readonly role: Role; readonly action: Action | undefined; readonl
 export function editFull(reel: Pick<Reel, 'length'>, actions: readonly Action[]): readonly Cut[] {
   const end = Math.ceil(reel.length * TICKS);
   const pieces = joined(actions.flatMap(piecesOf).filter(({ from, to }) => to > from));
-  const whole = pieces.length > 0 ? pieces : [{ role: 'wide' as const, action: undefined, from: 0, to: end }];
+  const whole: readonly Piece[] =
+    pieces.length > 1
+      ? pieces
+      : [
+          { ...OPENING, from: 0, to: Math.max(LEAST_TICKS, Math.floor(end / 2)) },
+          { ...OPENING, from: Math.max(LEAST_TICKS, Math.floor(end / 2)), to: Math.max(2 * LEAST_TICKS, end) },
+        ];
   return whole.map(({ role, action, from, to }, i): Cut => {
     const isLast = i === whole.length - 1;
     const last = isLast ? Math.max(end, to) + REST : to;

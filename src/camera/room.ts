@@ -7,14 +7,23 @@ import type { Inches } from '../kernel/units.ts';
 import { solidScene } from '../rules/core/sight-scene.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 
-/** Something upright an eye may not be in: a part of terrain, or a mini. */
-export type Block = { readonly outline: Rounded; readonly low: Inches; readonly high: Inches };
+/** An upright part of terrain that an eye may not be in. */
+type Block = { readonly outline: Rounded; readonly low: Inches; readonly high: Inches };
+
+/** A mini as something to keep out of. */
+export type Disc = {
+  readonly x: Inches;
+  readonly z: Inches;
+  readonly radius: Inches;
+  readonly low: Inches;
+  readonly high: Inches;
+};
 
 /** The solids of a table, for eyes to keep out of. */
 export type Room = { readonly blocks: readonly Block[]; readonly scene: SightScene };
 
-/** How near an eye comes to the side, the top and the underside of something; from `soft` on it begins to rise. */
-const NEAR = { side: 0.4, soft: 0.8, over: 0.45, under: 0.3 } as const;
+/** How near an eye comes to the side, the top and the underside of something. */
+const NEAR = { side: 0.45, over: 0.45, under: 0.3 } as const;
 /** The lowest an eye is over the mat. */
 const FLOOR = 0.4;
 /** Minis hold weapons over their heads. */
@@ -34,32 +43,32 @@ export function roomOf(terrain: GameState['terrain']): Room {
   return room;
 }
 
-/** A mini as something to keep out of. */
-export const blockOf = ({ base, height }: Pick<Model, 'base' | 'height'>, [x, y, z]: Point): Block => ({
-  outline: rounded([[x, z]], outerRadius(base)),
+/** A mini where it stands, as something to keep out of. */
+export const discOf = ({ base, height }: Pick<Model, 'base' | 'height'>, [x, y, z]: Point): Disc => ({
+  x,
+  z,
+  radius: outerRadius(base),
   low: y,
   high: y + height * ARMED,
 });
 
-/** How much higher an eye must be to stand clear of everything, inches; it rises softly as it comes near. */
-export function liftOver(room: Room, minis: readonly Block[], eye: Point): Inches {
+/** How much higher an eye must be to stand clear of everything, inches; 0 where it does, and where it then is. */
+export function liftOver({ blocks, scene }: Room, minis: readonly Disc[], eye: Point): Inches {
   const floor = Math.max(0, FLOOR - eye[1]);
   const from: Point = [eye[0], eye[1] + floor, eye[2]];
-  const near = [...room.blocks, ...minis].flatMap((block) => {
-    const { outline } = block;
-    if (eye[0] < outline.minX - NEAR.soft || eye[0] > outline.maxX + NEAR.soft) return [];
-    if (eye[2] < outline.minZ - NEAR.soft || eye[2] > outline.maxZ + NEAR.soft) return [];
-    const off = signedDistance(outline, eye[0], eye[2]);
-    return off < NEAR.soft ? [{ ...block, share: Math.min(1, (NEAR.soft - off) / (NEAR.soft - NEAR.side)) }] : [];
-  });
+  const near: { readonly low: Inches; readonly high: Inches }[] = [];
+  for (const { outline, low, high } of blocks) {
+    if (eye[0] < outline.minX - NEAR.side || eye[0] > outline.maxX + NEAR.side) continue;
+    if (eye[2] < outline.minZ - NEAR.side || eye[2] > outline.maxZ + NEAR.side) continue;
+    if (signedDistance(outline, eye[0], eye[2]) < NEAR.side) near.push({ low, high });
+  }
+  for (const { x, z, radius, low, high } of minis)
+    if (Math.hypot(eye[0] - x, eye[2] - z) < radius + NEAR.side) near.push({ low, high });
   let lift = 0;
-  for (const { low, high, share } of near)
-    if (isIn(low, high, from[1])) lift = Math.max(lift, share * (high + NEAR.over - from[1]));
   for (let i = 0; i < ROUNDS; i++) {
     const y = from[1] + lift;
-    let more = overTriangles(room.scene, [from[0], y, from[2]]);
-    for (const { low, high, share } of near)
-      if (share >= 1 && isIn(low, high, y)) more = Math.max(more, high + NEAR.over - y);
+    let more = overTriangles(scene, [from[0], y, from[2]]);
+    for (const { low, high } of near) if (isIn(low, high, y)) more = Math.max(more, high + NEAR.over - y);
     if (more < 1e-6) break;
     lift += more;
   }

@@ -60,11 +60,16 @@ function tried(bench: Bench, wanted: Wanted, { plan, raise, swing, isStill }: Tr
   const made = (distance: number): Shot => ({ ...wanted.shot, rig: tidy(plan.make({ distance, raise, swing })) });
   const near = made(fitted(bench, made, plan));
   const shot = isStill ? stillShot(bench, near, plan.frames) : near;
-  const eyes = clearEyes(shotEyes(shot, bench.stage, bench), shot, bench.stage);
-  const verdict = judge(bench, shot, eyes, { ...wanted, frames: plan.frames });
-  if (!verdict.keepsSide || verdict.seen < LEAST_SEEN || !verdict.holds) return undefined;
-  const lifted = Math.max(...KEY_TIMES.map((share) => liftOf(bench, shot, eyes, share * shot.length)));
+  // What is not worth it where its rig has the eye is not looked at with the eye kept clear of things.
+  const held = shotEyes(shot, bench.stage, bench);
+  if (!isWorthIt(judge(bench, shot, held, { ...wanted, frames: plan.frames }))) return undefined;
+  const eyes = clearEyes(held, shot, bench.stage);
+  const lifted = Math.max(
+    ...KEY_TIMES.map((share) => eyes(share * shot.length).position[1] - held(share * shot.length).position[1]),
+  );
   if (lifted > LIFTED) return undefined;
+  const verdict = judge(bench, shot, eyes, { ...wanted, frames: plan.frames });
+  if (!isWorthIt(verdict)) return undefined;
   return { shot, verdict, worth: 2 * verdict.seen + verdict.free + verdict.framed - lifted / LIFTED };
 }
 
@@ -74,10 +79,7 @@ const tidy = (rig: Rig): Rig =>
     JSON.stringify(rig, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)),
   );
 
-/** How much higher an eye is than its rig holds it. */
-function liftOf({ stage, aspect }: Bench, shot: Shot, eyes: ReturnType<typeof shotEyes>, since: number): number {
-  return eyes(since).position[1] - shotEyes(shot, stage, { aspect })(since).position[1];
-}
+const isWorthIt = ({ keepsSide, seen, holds }: Verdict): boolean => keepsSide && seen >= LEAST_SEEN && holds;
 
 /** The nearest a rig may be and still have all it shows in the middle of the picture at key times. */
 function fitted(bench: Bench, made: (distance: number) => Shot, { least, most, frames }: RigPlan): number {

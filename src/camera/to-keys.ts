@@ -12,8 +12,10 @@ import { apart, dot } from './vec.ts';
 export const TAKEN_OVER = { inches: 0.05, degrees: 0.5 } as const;
 
 /** Keys are no nearer to one another than this, seconds. */
-const CLOSEST = 1 / 30;
+const CLOSEST = 1 / 60;
 const CHECKS = 8;
+/** Of what it may be off, what it may be where it is looked at: between it may be more. */
+const SAFE = 0.6;
 
 /** A shot whose eye goes through keys, for a hand to change: the keys reproduce what its rig did, to {@link TAKEN_OVER}. */
 export function toKeys(shot: Shot, stage: Stage, aspect: Aspect | undefined): Shot {
@@ -53,7 +55,7 @@ const isStill = (eyes: EyeBySecond, length: number): boolean => {
 function isNear(eyes: EyeBySecond, taken: EyeBySecond, from: number, to: number): boolean {
   for (let i = 1; i < CHECKS; i++) {
     const at = from + ((to - from) * i) / CHECKS;
-    if (differ(eyes(at), taken(at)) > 0.8) return false;
+    if (differ(eyes(at), taken(at)) > SAFE) return false;
   }
   return true;
 }

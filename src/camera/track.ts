@@ -17,7 +17,7 @@ export type Track = (time: number) => Point;
 const BREAST = 0.55;
 const TALL = 1.5;
 /** A track is looked up this often a second, and is straight between. */
-const OFTEN = 60;
+const OFTEN = 30;
 
 const tracks = new WeakMap<object, Map<string, Track>>();
 
@@ -39,7 +39,8 @@ function sampled(stage: Stage, ids: readonly ModelId[]): Track {
   const at = (step: number): Point => {
     const known = samples.get(step);
     if (known) return known;
-    const [x, y, z] = middleOf(posesOf(stage, ids, step / OFTEN).map((pose) => pose.at));
+    const snapshot = snapshotOf(stage, step);
+    const [x, y, z] = middleOf(ids.map((id) => poseIn(stage, snapshot, id).at));
     const fresh: Point = [x, y + breast, z];
     samples.set(step, fresh);
     return fresh;
@@ -53,16 +54,57 @@ function sampled(stage: Stage, ids: readonly ModelId[]): Track {
 
 /** How some minis stand at a second, in their order; those that never are on the table stand at its middle. */
 export function posesOf(stage: Stage, ids: readonly ModelId[], time: number): readonly Pose[] {
-  const { beat, index, since } = beatAt(stage, time);
-  const wanted = new Set(ids);
-  const moving = new Map<ModelId, Pose>();
-  for (const [id, pose] of movingAt(beat, since)) if (wanted.has(id)) moving.set(id, pose);
+  const when = Math.min(stage.length, Math.max(0, time)) * OFTEN;
+  const step = Math.floor(when);
+  const share = when - step;
+  const before = snapshotOf(stage, step);
+  if (share < 1e-6) return ids.map((id) => poseIn(stage, before, id));
+  const after = snapshotOf(stage, step + 1);
   return ids.map((id) => {
-    const shown = moving.get(id) ?? beat.rests.get(id);
-    if (shown) return shown;
-    const model = lastOf(stage, id, index) ?? stage.initial.models.get(id);
-    return model ? standing(model) : NOWHERE;
+    const [a, b] = [poseIn(stage, before, id), poseIn(stage, after, id)];
+    if (a === b) return a;
+    return { ...a, at: mix(a.at, b.at, share), facing: a.facing + share * shortest(b.facing - a.facing) };
   });
+}
+
+const shortest = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
+
+/** Everybody at one moment: those who move, and how all rest in the beat that is on. */
+type Snapshot = {
+  readonly moving: ReadonlyMap<ModelId, Pose>;
+  readonly rests: ReadonlyMap<ModelId, Pose>;
+  readonly index: number;
+};
+
+const snapshots = new WeakMap<object, Map<number, Snapshot>>();
+/** Snapshots that are kept at once: eyes ask for the same stretch of a reel again and again. */
+const KEPT = 2400;
+
+function snapshotOf(stage: Stage, step: number): Snapshot {
+  const known = snapshots.get(stage) ?? new Map<number, Snapshot>();
+  snapshots.set(stage, known);
+  const before = known.get(step);
+  if (before) return before;
+  if (known.size >= KEPT) known.clear();
+  const { beat, index, since } = beatAt(stage, step / OFTEN);
+  const fresh = { moving: new Map(movingAt(beat, since)), rests: beat.rests, index };
+  known.set(step, fresh);
+  return fresh;
+}
+
+const gone = new WeakMap<object, Map<ModelId, Pose>>();
+
+function poseIn(stage: Stage, { moving, rests, index }: Snapshot, id: ModelId): Pose {
+  const shown = moving.get(id) ?? rests.get(id);
+  if (shown) return shown;
+  const known = gone.get(stage) ?? new Map<ModelId, Pose>();
+  gone.set(stage, known);
+  const before = known.get(id);
+  if (before) return before;
+  const model = lastOf(stage, id, index) ?? stage.initial.models.get(id);
+  const pose = model ? standing(model) : NOWHERE;
+  known.set(id, pose);
+  return pose;
 }
 
 const NOWHERE: Pose = { at: [0, 0, 0], facing: 0, lean: 0, hop: 0 };

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WORTH } from '../../src/camera/action.ts';
+import { LEAST_REST, direct, type PlannedShot, planFilm, type Wish } from '../../src/camera/direct.ts';
+import { eyeAt, eyesOf } from '../../src/camera/eye-at.ts';
+import { isWithin, ratioOf } from '../../src/camera/framing.ts';
+import { KEY_TIMES, MIDDLE, sideOf } from '../../src/camera/judge-shot.ts';
+import { readShots, writeShots } from '../../src/camera/read-shots.ts';
+import { ASPECTS, filmLength, type ShotList } from '../../src/camera/shot-list.ts';
+import { checkModels } from '../../src/camera/check-shots.ts';
+import { sightOver } from '../../src/camera/sight.ts';
+import { LEAST_SEEN } from '../../src/camera/stage-shot.ts';
+import { TAKEN_OVER, differ, toKeys } from '../../src/camera/to-keys.ts';
+import { posesOf, trackOf } from '../../src/camera/track.ts';
+import { liftOver, roomOf } from '../../src/camera/room.ts';
+import { cutReel } from '../../src/reel/cut-reel.ts';
+import type { Reel } from '../../src/reel/reel.ts';
+import { playRecorded, recordedGames } from '../support/replays.ts';
+
+const reels = new Map<string, Promise<Reel>>();
+
+/** The reel of a recorded game, cut once. */
+function reelOf(file: string): Promise<Reel> {
+  const known =
+    reels.get(file) ?? playRecorded(file).then(({ replay, initial }) => cutReel(initial, replay.entries, replay.seed));
+  reels.set(file, known);
+  return known;
+}
+
+const WISHES: readonly Wish[] = [
+  { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 },
+  { length: 15, reducedMotion: true, aspect: '16:9', seed: 1 },
+  { length: 15, reducedMotion: false, aspect: '9:16', seed: 2 },
+  { length: 60, reducedMotion: false, aspect: '16:9', seed: 3 },
+  { length: 'full', reducedMotion: false, aspect: '16:9', seed: 4 },
+];
+const nameOf = ({ length, reducedMotion, aspect }: Wish) => `${length}${reducedMotion ? ' still' : ''} ${aspect}`;
+
+describe.each(recordedGames().map((file, i) => ({ file, i })))('films of $file', ({ file, i }) => {
+  // The shortest of every game, and in turn two of the others.
+  for (const wish of [WISHES[0]!, WISHES[1 + (i % 4)]!, WISHES[1 + ((i + 2) % 4)]!])
+    it(`keep their rules (${nameOf(wish)})`, async () => {
+      const reel = await reelOf(file);
+      // A whole film of a long game has no more to say than its first minutes, and takes as long as they are many.
+      const script = wish.length === 'full' ? { ...reel, ...firstOf(reel) } : reel;
+      const sight = sightOver(reel.initial.terrain);
+      const plan = planFilm(script, sight, wish);
+      const list = direct(script, sight, wish);
+      expect(list.shots).toEqual(plan.map(({ shot }) => shot));
+      expectTimes(list, script.length, wish);
+      expectOneSide(script, plan, wish);
+      expectSeen(script, plan, wish);
+      expectFile(list, reel);
+      if (wish.reducedMotion) expectStill(list);
+    });
+
+  it('can be taken over by hand, shot by shot, and stay what they were', async () => {
+    const reel = await reelOf(file);
+    const list = direct(reel, sightOver(reel.initial.terrain), WISHES[0]!);
+    for (const shot of list.shots) {
+      const own = toKeys(shot, reel, list.aspect);
+      const [was, is] = [eyesOf(shot, reel, list.aspect), eyesOf(own, reel, list.aspect)];
+      for (let i = 0; i <= 40; i++) {
+        const at = (shot.length * i) / 40;
+        expect(differ(was(at), is(at)), `${shot.rig.kind} at ${at}: over ${TAKEN_OVER.inches} in`).toBeLessThan(1);
+      }
+      expect(own.rig.kind === 'keys' && own.rig.keys.length).toBeLessThan(100);
+    }
+  });
+});
+
+/** The beginning of a reel that is long. */
+function firstOf(reel: Reel): Pick<Reel, 'beats' | 'length' | 'marks'> {
+  const beats = reel.beats.slice(0, 45);
+  const last = beats.at(-1)!;
+  return { beats, length: last.start + last.length, marks: reel.marks.filter(({ beat }) => beat < beats.length) };
+}
+
+/** No cut under 1.2 s; shot after shot without a gap, on whole frames; the length asked for exactly; a rest at the end. */
+function expectTimes(list: ShotList, length: number, wish: Wish): void {
+  let end = 0;
+  for (const shot of list.shots) {
+    expect(shot.length).toBeGreaterThanOrEqual(1.2);
+    expect(shot.from).toBeCloseTo(end, 9);
+    end = shot.from + shot.length;
+    for (const fps of [24, 30, 60]) expect(Math.abs(end * fps - Math.round(end * fps))).toBeLessThan(1e-6);
+    expect(shot.reelFrom + shot.pace * shot.length).toBeLessThanOrEqual(length + 6);
+  }
+  for (const [i, shot] of list.shots.slice(1).entries())
+    expect(shot.reelFrom).toBeGreaterThanOrEqual(list.shots[i]!.reelFrom - 1e-9);
+  if (wish.length === 'full') expect(filmLength(list)).toBeGreaterThanOrEqual(length);
+  else expect(Math.round(filmLength(list) * 60)).toBe(wish.length * 60);
+  const last = list.shots.at(-1)!;
+  expect(last.length).toBeGreaterThanOrEqual(2);
+  expect(last.card?.kind).toBe('result');
+  expect(list.shots[0]?.card?.kind).toBe('title');
+  if (!wish.reducedMotion) expect(last.settle).toBeGreaterThanOrEqual(LEAST_REST);
+}
+
+/** Two shots of the same affair are from the same side of its line, unless the table was seen whole between them. */
+function expectOneSide(
+  reel: Pick<Reel, 'beats' | 'initial' | 'length'>,
+  plan: readonly PlannedShot[],
+  wish: Wish,
+): void {
+  const sides = new Map<string, number>();
+  for (const { shot, cast, role } of plan) {
+    if (role === 'wide' || !cast || cast.against.length === 0) {
+      if (role === 'wide') sides.clear();
+      continue;
+    }
+    if (role === 'dice') continue;
+    const eyes = eyesOf(shot, reel, wish.aspect);
+    for (const share of KEY_TIMES) {
+      const left = sideOf(reel, cast, eyes(share * shot.length), shot.reelFrom + shot.pace * share * shot.length);
+      const side = Math.sign(left) * (cast.isForward ? 1 : -1);
+      const before = sides.get(cast.affair);
+      if (before !== undefined) expect(side, `${cast.affair} in ${shot.rig.kind} at ${shot.from}`).toBe(before);
+      sides.set(cast.affair, side);
+    }
+  }
+}
+
+/** Whom a shot shows is seen, and in the middle of its picture at key times; no eye is in the ground, a wall or a mini. */
+function expectSeen(reel: Pick<Reel, 'beats' | 'initial' | 'length'>, plan: readonly PlannedShot[], wish: Wish): void {
+  const sight = sightOver(reel.initial.terrain);
+  const room = roomOf(reel.initial.terrain);
+  for (const { shot, cast, role } of plan) {
+    const eyes = eyesOf(shot, reel, wish.aspect);
+    for (const share of KEY_TIMES) {
+      const eye = eyes(share * shot.length);
+      expect([...eye.position, ...eye.target, eye.fov, eye.roll, eye.focus].every(Number.isFinite)).toBe(true);
+      expect(liftOver(room, [], eye.position), `${shot.rig.kind} at ${shot.from}`).toBeLessThan(1e-3);
+    }
+    if (!cast || role === 'dice') continue;
+    let [seen, all] = [0, 0];
+    const shown = cast.front.length > 0 && role !== 'follow' && role !== 'portrait' ? cast.front : cast.subject;
+    for (const share of KEY_TIMES) {
+      const time = shot.reelFrom + shot.pace * share * shot.length;
+      const eye = eyes(share * shot.length);
+      for (const pose of posesOf(reel, shown, time)) {
+        all++;
+        if (sight(eye.position, [pose.at[0], pose.at[1] + 0.9, pose.at[2]])) seen++;
+      }
+      // Past a shoulder it is the others who are looked at.
+      const looked = role === 'reverse' ? cast.facing : shown;
+      if (looked.length > 0 && shot.rig.kind !== 'keys')
+        expect(
+          isWithin(eye, ratioOf(wish), trackOf(reel, { models: looked })(time), MIDDLE + 0.1),
+          `${role} ${shot.rig.kind} at ${shot.from}`,
+        ).toBe(true);
+    }
+    if (role !== 'reverse') expect(seen / all, `${role} at ${shot.from}`).toBeGreaterThanOrEqual(LEAST_SEEN - 0.2);
+  }
+}
+
+/** Every film is a file that is read back as it is, and names nobody who is not there. */
+function expectFile(list: ShotList, reel: Reel): void {
+  const read = readShots(writeShots(list));
+  expect(read).toEqual({ ok: true, value: list });
+  expect(checkModels(list, reel.initial.models)).toEqual([]);
+}
+
+function expectStill(list: ShotList): void {
+  for (const shot of list.shots) expect(shot.rig.kind === 'keys' && shot.rig.keys.length).toBe(1);
+}
+
+describe('the director', () => {
+  it('makes the same film of the same wish, whatever it was asked before', async () => {
+    const reel = await reelOf('over-the-wall.replay');
+    const sight = sightOver(reel.initial.terrain);
+    const first = direct(reel, sight, WISHES[0]!);
+    direct(reel, sight, WISHES[3]!);
+    const again = direct({ ...reel }, sightOver(reel.initial.terrain), WISHES[0]!);
+    expect(again).toEqual(first);
+    expect(eyeAt(first, 4.321, reel)).toEqual(eyeAt(again, 4.321, { ...reel }));
+  });
+
+  it('films what is worth most: a contact is in the shortest film of every game that has one', async () => {
+    for (const file of recordedGames()) {
+      const reel = await reelOf(file);
+      if (!reel.marks.some(({ kind }) => kind === 'contact')) continue;
+      const roles = planFilm(reel, sightOver(reel.initial.terrain), WISHES[0]!).map(({ role }) => role);
+      expect(
+        roles.some((role) => ['contact', 'leap', 'fallen', 'blows', 'duel'].includes(role)),
+        file,
+      ).toBe(true);
+    }
+    expect(WORTH.charge).toBeGreaterThan(WORTH.move);
+  });
+
+  it('never films through a wall: with one before the eye it goes somewhere else', async () => {
+    const reel = await reelOf('over-the-wall.replay');
+    const plan = planFilm(reel, () => false, WISHES[0]!);
+    expect(plan.every(({ role }) => role === 'wide')).toBe(true);
+  });
+
+  it('keeps its rules whatever the seed and the shape of the picture', async () => {
+    const reel = await reelOf('the-duel-on-the-bridge.replay');
+    const sight = sightOver(reel.initial.terrain);
+    fc.assert(
+      fc.property(fc.nat(1e6), fc.constantFrom(...ASPECTS), fc.boolean(), (seed, aspect, reducedMotion) => {
+        const wish: Wish = { length: 15, reducedMotion, aspect, seed };
+        const plan = planFilm(reel, sight, wish);
+        expectTimes(direct(reel, sight, wish), reel.length, wish);
+        expectOneSide(reel, plan, wish);
+        expectSeen(reel, plan, wish);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('has something to show of a game in which nothing happened', async () => {
+    const reel = await reelOf('over-the-wall.replay');
+    const empty = cutReel(reel.initial, [], 1);
+    for (const wish of WISHES) {
+      const list = direct(empty, sightOver(reel.initial.terrain), wish);
+      expectTimes(list, empty.length, wish);
+    }
+  });
+});

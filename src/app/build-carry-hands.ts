@@ -9,6 +9,7 @@ import type { Point } from '../kernel/point.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import { buildNow, documentNow, filesOf, perform, refuse, setBuild } from './build-desk.ts';
 import { type BuildState, FREE, type Grip, type Hold } from './build-state.ts';
+import { buildWords } from '../words/build-words.ts';
 
 type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
 
@@ -55,11 +56,7 @@ export function createBuildCarryHands() {
     const pieces = piecesAmong(document, things);
     const locked = pieces.filter((piece) => piece.locked);
     if (locked.length > 0) {
-      refuse(
-        locked.length === 1
-          ? `“${locked[0]!.id}” is locked: press L to give it free.`
-          : `${locked.length} of them are locked: press L to give them free.`,
-      );
+      refuse(locked.length === 1 ? buildWords.isLocked(locked[0]!.id) : buildWords.areLocked(locked.length));
       return false;
     }
     // What grows does not lift what stands on it: it is set down anew.

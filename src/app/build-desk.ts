@@ -13,7 +13,7 @@ import { setTable, tableNow } from './table-store.ts';
 export const filesOf =
   (meshes: BuildState['meshes']): MeshFiles =>
   (path) =>
-    meshes.get(path) ?? err(`The mesh “${path}” has not been read.`);
+    meshes.get(path) ?? err(buildWords.meshUnread(path));
 
 /** The table under construction; undefined while one is played. */
 export const buildNow = (): BuildState | undefined => tableNow().build;

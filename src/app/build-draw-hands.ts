@@ -5,6 +5,7 @@ import { piecesAmong, piecesOf, pieceThing } from '../build/thing.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import { buildNow, documentNow, perform, refuse, setBuild } from './build-desk.ts';
 import { FREE, type Hold } from './build-state.ts';
+import { buildWords } from '../words/build-words.ts';
 
 type Drawing = Extract<Hold, { readonly kind: 'drawing' }>;
 type Brushing = Extract<Hold, { readonly kind: 'brushing' }>;
@@ -81,12 +82,12 @@ export function createBuildDrawHands() {
       .filter((hill) => hillHeightAt(hill, plan) !== undefined);
     const found = picked[0] ?? there.at(-1);
     if (found?.locked) {
-      refuse(`“${found.id}” is locked: press L to give it free.`);
+      refuse(buildWords.isLocked(found.id));
       return;
     }
     const { brush, radius } = build.brush;
     if (found === undefined && brush !== 'raise') {
-      refuse('There is no hill here yet: heap one first.');
+      refuse(buildWords.thereIsNoHillHere);
       return;
     }
     const hill = found ?? freshHill(pieceNames(document)('hill'), plan, radius);

@@ -1,16 +1,9 @@
 import type { BuildHands } from './build-hands.ts';
-import { builtNow, DRAWERS, type Drawer } from './build-state.ts';
+import { builtNow, DRAWERS } from './build-state.ts';
 import type { PaletteEntry, PaletteHouse } from './palette-entries.ts';
 import type { TableState } from './table-state.ts';
-
-const GROUP = 'Building';
-
-const DRAWER_TEXT: Readonly<Record<Drawer, string>> = {
-  pieces: 'Take a piece',
-  draw: 'Draw walls, blocks and hills',
-  units: 'Put units down',
-  field: 'Generate a battlefield',
-};
+import { buildWords } from '../words/build-words.ts';
+import { words } from '../words/words.ts';
 
 /** What can be done about building: at a game the ways in, on a table under construction what hands do there. */
 export function buildEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
@@ -19,62 +12,62 @@ export function buildEntries(table: TableState, { hands }: PaletteHouse): readon
   const entry = (id: string, label: string, run: () => void, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
     id: `build/${id}`,
     label,
-    group: GROUP,
+    group: words.keys.groups.building,
     run,
     ...more,
   });
   if (build === undefined)
     return [
       ...(bench
-        ? [entry('resume', `Back to building “${builtNow(bench)?.name ?? ''}”`, () => void building.resume())]
+        ? [entry('resume', buildWords.backToBuilding(builtNow(bench)?.name ?? ''), () => void building.resume())]
         : []),
-      entry('copy', 'Rebuild this table, as a copy', () => void building.copy(), {
-        why: game ? undefined : 'There is no game on the table.',
+      entry('copy', buildWords.rebuildThisTableAsA, () => void building.copy(), {
+        why: game ? undefined : buildWords.thereIsNoGameOn,
       }),
-      entry('new', 'Build a new table', () => void building.start()),
+      entry('new', buildWords.buildANewTable, () => void building.start()),
     ];
   const inRoom = (deed: (room: BuildHands) => unknown) => (): void => void building.enter().then(deed);
-  const nothing = build.picked.length === 0 ? 'Nothing is picked.' : undefined;
+  const nothing = build.picked.length === 0 ? buildWords.nothingIsPicked : undefined;
   return [
     entry(
       'play',
-      'Play here',
+      buildWords.playHere,
       inRoom((room) => room.play()),
     ),
     entry(
       'undo',
-      'Undo',
+      words.buttons.undo,
       inRoom((room) => room.undo()),
       {
         keys: 'Ctrl Z',
-        why: build.session.cut === 0 ? 'Nothing has been built yet.' : undefined,
+        why: build.session.cut === 0 ? buildWords.nothingHasBeenBuiltYet : undefined,
       },
     ),
     entry(
       'redo',
-      'Redo',
+      words.buttons.redo,
       inRoom((room) => room.redo()),
       {
         keys: 'Ctrl Shift Z',
-        why: build.session.cut === build.session.log.length ? 'Nothing was taken back.' : undefined,
+        why: build.session.cut === build.session.log.length ? buildWords.nothingWasTakenBack : undefined,
       },
     ),
     ...DRAWERS.map((drawer) =>
       entry(
         drawer,
-        DRAWER_TEXT[drawer],
+        buildWords.drawerDeeds[drawer],
         inRoom((room) => room.set({ drawer })),
       ),
     ),
     entry(
       'copy-picked',
-      'Copy what is picked',
+      buildWords.copyWhatIsPicked,
       inRoom((room) => room.duplicate()),
       { keys: 'Ctrl D', why: nothing },
     ),
     entry(
       'stack',
-      'Set it down on what is below',
+      buildWords.setItDownOnWhat,
       inRoom((room) => room.withPicked((things) => ({ kind: 'stack', things }))),
       {
         keys: 'End',
@@ -83,25 +76,25 @@ export function buildEntries(table: TableState, { hands }: PaletteHouse): readon
     ),
     entry(
       'group',
-      'Group or ungroup',
+      buildWords.groupOrUngroup,
       inRoom((room) => room.toggleGroup()),
       { keys: 'Ctrl G', why: nothing },
     ),
     entry(
       'lock',
-      'Lock or unlock',
+      buildWords.lockOrUnlock,
       inRoom((room) => room.toggleLock()),
       { keys: 'L', why: nothing },
     ),
     entry(
       'delete',
-      'Take it away',
+      buildWords.takeItAway,
       inRoom((room) => room.remove()),
       { keys: 'Delete', why: nothing },
     ),
     entry(
       'leave',
-      game ? 'Back to the game' : 'Leave the builder',
+      game ? buildWords.backToTheGame : buildWords.leaveTheBuilder,
       inRoom((room) => room.leave()),
     ),
   ];

@@ -21,6 +21,7 @@ import { type BuildMenu, type BuildState, FREE } from './build-state.ts';
 import type { Desk } from './desk.ts';
 import type { TableState } from './table-state.ts';
 import { setTable, tableNow } from './table-store.ts';
+import { buildWords } from '../words/build-words.ts';
 
 /** What building works with besides the table itself. */
 export type BuildTools = {
@@ -90,7 +91,7 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
 
   /** The table as a game: a new one, which is kept beside this. What cannot be laid out is said, and stays to be built. */
   const play = (): Promise<void> =>
-    desk.guarded('Laying the table out', async () => {
+    desk.guarded(buildWords.layingTheTableOut, async () => {
       const document = documentNow();
       if (document === undefined) return;
       const before = tableNow().game;
@@ -116,16 +117,17 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
     read,
     take,
     /** A new, empty table. */
-    start: (): Promise<void> => take(newSession(blankTable('A new table', 'squads')), 'A new table to build on.'),
+    start: (): Promise<void> =>
+      take(newSession(blankTable(buildWords.aNewTable, 'squads')), buildWords.aNewTableToBuild),
     /** The scenario in play, as a copy. */
     copy: (): Promise<void> =>
-      desk.guarded('Opening the builder', async () => {
+      desk.guarded(buildWords.openingTheBuilder, async () => {
         const { onTable, game } = tableNow();
         if (onTable === undefined || game === undefined) return;
         const parsed = parseScenario(onTable.text, await meshesOf(onTable.text));
         if (!parsed.ok) return;
-        const name = `${game.state.name.slice(0, 70)}, rebuilt`;
-        await take(newSession(copyOf(parsed.value.document, name)), `A copy of ${game.state.name} to build on.`);
+        const name = buildWords.rebuilt(game.state.name.slice(0, 70));
+        await take(newSession(copyOf(parsed.value.document, name)), buildWords.copyOf(game.state.name));
       }),
     /**
      * A table under construction that lay on the shelf.
@@ -136,34 +138,34 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
     restore: async (session: BuildSession, name: string): Promise<string | undefined> => {
       const text = makeScenario(documentOf(session));
       const parsed = parseScenario(text, await meshesOf(text));
-      if (!parsed.ok) return parsed.error.problems[0]?.message ?? 'it cannot be read.';
-      await take(session, `${name}, to build on.`);
+      if (!parsed.ok) return parsed.error.problems[0]?.message ?? buildWords.itCannotBeRead;
+      await take(session, buildWords.toBuildOn(name));
       if (name !== documentOf(session).name) perform({ kind: 'entitle', head: { name: name.slice(0, 80) } });
       return undefined;
     },
     /** A scenario file, to build on. */
     openText: (text: string): Promise<void> =>
-      desk.guarded('Opening the file', async () => {
+      desk.guarded(buildWords.openingTheFile, async () => {
         const parsed = parseScenario(text, await meshesOf(text));
         if (parsed.ok) {
           const { document, name } = parsed.value;
-          await take(newSession(copyOf(document, name)), `${name}, to build on.`);
+          await take(newSession(copyOf(document, name)), buildWords.toBuildOn(name));
           return;
         }
         const [first] = parsed.error.problems;
-        setTable({ problem: `${first?.at ? `${first.at}: ` : ''}${first?.message ?? 'This is no scenario.'}` });
+        setTable({ problem: `${first?.at ? `${first.at}: ` : ''}${first?.message ?? buildWords.thisIsNoScenario}` });
       }),
     /** Back to the table that was put aside to be played. */
     resume: (): void => {
       const { bench } = tableNow();
-      if (bench) setTable({ build: bench, bench: undefined, look: home(), said: 'Back to building.' });
+      if (bench) setTable({ build: bench, bench: undefined, look: home(), said: buildWords.backToBuildingSaid });
     },
     /** Back to the game that was on the table before. */
     leave: (): void => {
       const { build } = tableNow();
       if (build === undefined) return;
       const bench = { ...build, hold: FREE, refusal: undefined, menu: undefined };
-      setTable({ build: undefined, bench, look: home(), said: 'Back to the game.' });
+      setTable({ build: undefined, bench, look: home(), said: buildWords.backToTheGameSaid });
     },
     play,
     set: setBuild,

@@ -5,6 +5,7 @@ import type { PieceDocument } from '../scenario/schema.ts';
 import { buildNow, documentNow, letGo, perform, setBuild, stillThere } from './build-desk.ts';
 import { FREE } from './build-state.ts';
 import { setTable } from './table-store.ts';
+import { buildWords } from '../words/build-words.ts';
 
 /** How far copies lie from what they were made from, inches. */
 const BESIDE = 1;
@@ -27,7 +28,11 @@ export function createBuildPickHands() {
     const [only] = picked;
     setTable({
       said:
-        only === undefined ? '' : picked.length === 1 ? only.slice(only.indexOf('/') + 1) : `${picked.length} picked`,
+        only === undefined
+          ? ''
+          : picked.length === 1
+            ? only.slice(only.indexOf('/') + 1)
+            : buildWords.pickedCount(picked.length),
     });
   };
 
@@ -48,7 +53,7 @@ export function createBuildPickHands() {
     const session = cutBack(build.session, by);
     if (session === build.session) return;
     setBuild({ session, hold: FREE, refusal: undefined, picked: stillThere(documentOf(session), build.picked) });
-    setTable({ said: by < 0 ? 'Taken back.' : 'Done again.' });
+    setTable({ said: by < 0 ? buildWords.takenBack : buildWords.doneAgain });
   };
 
   return {

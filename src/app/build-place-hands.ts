@@ -8,6 +8,7 @@ import type { Point } from '../kernel/point.ts';
 import { buildNow, documentNow, filesOf, perform, setBuild } from './build-desk.ts';
 import { FREE, type Hold, type Taken } from './build-state.ts';
 import { setTable } from './table-store.ts';
+import { buildWords } from '../words/build-words.ts';
 
 type Placing = Extract<Hold, { readonly kind: 'placing' }>;
 
@@ -30,7 +31,7 @@ export function createBuildPlaceHands(read: (text: string) => Promise<void>) {
       picked: [],
       refusal: undefined,
     });
-    setTable({ said: `${what.kind === 'piece' ? what.name : 'Soldiers'} in hand: click where it goes.` });
+    setTable({ said: buildWords.inHand(what.kind === 'piece' ? what.name : undefined) });
   };
 
   /** Carries what was taken out to where the pointer is. */

@@ -53,6 +53,8 @@ export type TheatreHands = {
 
 /** What the theatre's own room gives, once it is fetched. */
 export type TheatreRoom = TheatreHands & {
+  /** Hands the game on the table out as a replay. */
+  readonly handOut: () => Promise<void>;
   readonly watch: (showing: Showing, moment: Moment | undefined) => Promise<void>;
   /** Asks for a file, and opens it. */
   readonly pick: () => Promise<void>;
@@ -63,6 +65,8 @@ export type TheatreDoor = {
   readonly watch: (showing: Showing, moment?: Moment) => Promise<void>;
   /** Asks for a file, and opens it. */
   readonly pick: () => Promise<void>;
+  /** Hands the game on the table out as a replay. */
+  readonly handOut: () => Promise<void>;
   /** The hands of whoever watches; undefined while nobody does. */
   readonly hands: () => TheatreHands | undefined;
   /** Out of it, if anybody is in it. */
@@ -70,7 +74,7 @@ export type TheatreDoor = {
 };
 
 /** Nobody brought a theatre: nothing can be watched. */
-const NO_ROOM = (): Promise<TheatreRoom> => Promise.reject(new Error('There is no theatre here.'));
+const NO_ROOM = (): Promise<TheatreRoom> => Promise.reject(new Error(words.bar.thereIsNoTheatreHere));
 
 /** A door that is opened once. */
 export function createTheatreDoor(desk: Desk, fetchRoom: (desk: Desk) => Promise<TheatreRoom> = NO_ROOM): TheatreDoor {
@@ -88,6 +92,7 @@ export function createTheatreDoor(desk: Desk, fetchRoom: (desk: Desk) => Promise
   return {
     watch: (showing, moment) => opening(async () => (await enter()).watch(showing, moment)),
     pick: () => opening(async () => (await enter()).pick()),
+    handOut: () => opening(async () => (await enter()).handOut()),
     hands: () => (tableNow().theatre ? room : undefined),
     leave: () => room?.leave(),
   };

@@ -22,6 +22,8 @@ import { useTable } from '../app/table-store.ts';
 import { TextField } from './build-fields.tsx';
 import { handOutScenario } from './hand-out-scenario.ts';
 import { Tool } from './tool.tsx';
+import { buildWords } from '../words/build-words.ts';
+import { words } from '../words/words.ts';
 
 type BarProps = { readonly hands: Hands; readonly building: BuildHands };
 
@@ -35,49 +37,53 @@ export function BuildBar({ hands, building }: BarProps) {
   const [pieces, units] = [document.terrain?.length ?? 0, document.units?.length ?? 0];
   return (
     <header className="phase-bar build-bar card">
-      <h1>Builder</h1>
+      <h1>{buildWords.builder}</h1>
       <TextField
-        label="Name of the table"
+        label={buildWords.nameOfTheTable}
         value={document.name}
         hidesLabel
         onSet={(name) => building.perform({ kind: 'entitle', head: { name } })}
       />
-      <Tool label="Saved tables and files" onClick={hands.toggleShelf}>
+      <Tool label={buildWords.savedTablesAndFiles} onClick={hands.toggleShelf}>
         <Library size={17} />
       </Tool>
       <OpenFile building={building} />
-      <Tool label="Save as a scenario file" onClick={() => void handOutScenario(document)}>
+      <Tool label={buildWords.saveAsAScenarioFile} onClick={() => void handOutScenario(document)}>
         <Download size={17} />
       </Tool>
       <span className="count">
         {pieces} {pieces === 1 ? 'piece' : 'pieces'} · {units} {units === 1 ? 'unit' : 'units'}
       </span>
       <button type="button" className="primary play" disabled={busy !== undefined} onClick={() => void building.play()}>
-        <Play size={15} /> Play here
+        <Play size={15} /> {buildWords.playHere}
       </button>
       <div className="tools">
-        <Tool label="Undo" disabled={build.session.cut === 0} onClick={building.undo}>
+        <Tool label={words.buttons.undo} disabled={build.session.cut === 0} onClick={building.undo}>
           <Undo2 size={17} />
         </Tool>
-        <Tool label="Redo" disabled={build.session.cut === build.session.log.length} onClick={building.redo}>
+        <Tool
+          label={words.buttons.redo}
+          disabled={build.session.cut === build.session.log.length}
+          onClick={building.redo}
+        >
           <Redo2 size={17} />
         </Tool>
         <Tool
-          label={build.snap ? 'Draw things to nothing' : 'Draw things to the grid and to one another'}
+          label={build.snap ? buildWords.drawThingsToNothing : buildWords.drawThingsToTheGrid}
           pressed={build.snap}
           onClick={() => building.set({ snap: !build.snap })}
         >
           <Magnet size={17} />
         </Tool>
         <XrayTool />
-        <Tool label="Whole table" onClick={() => hands.look('home')}>
+        <Tool label={buildWords.wholeTable} onClick={() => hands.look('home')}>
           <Maximize size={17} />
         </Tool>
         <Theme hands={hands} />
-        <Tool label="Keys" onClick={hands.toggleKeySheet}>
+        <Tool label={buildWords.keys} onClick={hands.toggleKeySheet}>
           <CircleHelp size={17} />
         </Tool>
-        <Tool label={hasGame ? 'Back to the game' : 'Leave the builder'} onClick={building.leave}>
+        <Tool label={hasGame ? buildWords.backToTheGame : buildWords.leaveTheBuilder} onClick={building.leave}>
           <X size={18} />
         </Tool>
       </div>
@@ -88,7 +94,7 @@ export function BuildBar({ hands, building }: BarProps) {
 function XrayTool() {
   const xray = useTable((table) => table.xray);
   return (
-    <Tool label="X-ray: what the rules see" pressed={xray} onClick={toggleXray}>
+    <Tool label={buildWords.xRayWhatTheRules} pressed={xray} onClick={toggleXray}>
       <ScanEye size={17} />
     </Tool>
   );
@@ -98,7 +104,7 @@ function Theme({ hands }: { readonly hands: Hands }) {
   const theme = useTable((table) => table.settings.theme);
   return (
     <Tool
-      label={theme === 'light' ? 'Dark panels' : 'Light panels'}
+      label={theme === 'light' ? buildWords.darkPanels : buildWords.lightPanels}
       onClick={() => hands.set({ theme: theme === 'light' ? 'dark' : 'light' })}
     >
       {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
@@ -123,7 +129,7 @@ function OpenFile({ building }: { readonly building: BuildHands }) {
           if (given) void given.text().then(building.openText);
         }}
       />
-      <Tool label="Open a scenario file to build on" onClick={() => file.current?.click()}>
+      <Tool label={buildWords.openAScenarioFileTo} onClick={() => file.current?.click()}>
         <FolderOpen size={17} />
       </Tool>
     </>

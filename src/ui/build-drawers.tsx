@@ -1,22 +1,16 @@
 import { Dices, Hexagon, Spline } from 'lucide-react';
 import type { BuildHands } from '../app/build-hands.ts';
 import { type BuildState, builtNow } from '../app/build-state.ts';
-import { BRUSHES, type Brush } from '../build/brush.ts';
+import { BRUSHES } from '../build/brush.ts';
 import type { Muster } from '../build/command.ts';
 import { SYMMETRIES } from '../scenario/generate.ts';
 import { BATTLEFIELD_THEMES } from '../scenario/generate/bag.ts';
 import { baseChoices } from './build-bases.ts';
 import { Choice, NumberField, Segments, Slider, TextField } from './build-fields.tsx';
-import { capital, KIND_CHOICES } from './build-words.ts';
+import { kindChoices } from './build-choices.ts';
+import { buildWords } from '../words/build-words.ts';
 
 type DrawerProps = { readonly build: BuildState; readonly building: BuildHands };
-
-const BRUSH_LABEL: Readonly<Record<Brush, string>> = {
-  raise: 'Raise',
-  lower: 'Lower',
-  smooth: 'Smooth',
-  level: 'Level',
-};
 
 /** Walls, blocks and hills by hand. */
 export function DrawDrawer({ build, building }: DrawerProps) {
@@ -34,17 +28,17 @@ export function DrawDrawer({ build, building }: DrawerProps) {
             building.takePen('wall');
           }}
         >
-          <Spline size={17} /> Wall
+          <Spline size={17} /> {buildWords.wall}
         </button>
         <Choice
-          label="Kind"
+          label={buildWords.kind}
           value={wall.as}
-          among={KIND_CHOICES}
+          among={kindChoices()}
           onSet={(as) => building.set({ wall: { ...wall, as } })}
         />
         <div className="pair">
           <NumberField
-            label="Height"
+            label={buildWords.height}
             unit="″"
             value={wall.height}
             least={0.1}
@@ -52,7 +46,7 @@ export function DrawDrawer({ build, building }: DrawerProps) {
             onSet={(height) => building.set({ wall: { ...wall, height } })}
           />
           <NumberField
-            label="Thickness"
+            label={buildWords.thickness}
             unit="″"
             value={wall.thickness}
             step={0.1}
@@ -72,16 +66,16 @@ export function DrawDrawer({ build, building }: DrawerProps) {
             building.takePen('outline');
           }}
         >
-          <Hexagon size={17} /> Block by its outline
+          <Hexagon size={17} /> {buildWords.blockByItsOutline}
         </button>
         <Choice
-          label="Kind"
+          label={buildWords.kind}
           value={block.as}
-          among={KIND_CHOICES}
+          among={kindChoices()}
           onSet={(as) => building.set({ block: { ...block, as } })}
         />
         <NumberField
-          label="Height"
+          label={buildWords.height}
           unit="″"
           value={block.height}
           least={0.05}
@@ -90,15 +84,15 @@ export function DrawDrawer({ build, building }: DrawerProps) {
         />
       </section>
       <section>
-        <h3>Hills by brush</h3>
+        <h3>{buildWords.hillsByBrush}</h3>
         <Segments
-          label="Brush"
+          label={buildWords.brush}
           value={hold.kind === 'brushing' ? brush.brush : undefined}
-          among={BRUSHES.map((each) => [each, BRUSH_LABEL[each]] as const)}
+          among={BRUSHES.map((each) => [each, buildWords.brushes[each]] as const)}
           onSet={building.takeBrush}
         />
         <Slider
-          label="Size"
+          label={buildWords.size}
           value={brush.radius}
           least={1}
           most={10}
@@ -107,7 +101,7 @@ export function DrawDrawer({ build, building }: DrawerProps) {
           onSet={(radius) => building.set({ brush: { ...brush, radius } })}
         />
         <Slider
-          label="Strength"
+          label={buildWords.strength}
           value={brush.strength}
           least={0.25}
           most={3}
@@ -130,27 +124,27 @@ export function UnitDrawer({ build, building }: DrawerProps) {
   const set = (part: Partial<Muster>): void => building.set({ muster: { ...muster, ...part } });
   const { name: _, ...nameless } = muster;
   const inHand = build.hold.kind === 'placing' && build.hold.what.kind === 'unit';
-  const what = system === 'regiments' ? 'a regiment' : system === 'skirmish' ? 'fighters' : 'a squad';
+  const what = buildWords.whatIsMustered[system];
   return (
     <section>
       <Segments
-        label="Side"
+        label={buildWords.side}
         value={muster.side}
         among={[
-          ['attacker', 'Attacker'],
-          ['defender', 'Defender'],
+          ['attacker', buildWords.attacker],
+          ['defender', buildWords.defender],
         ]}
         onSet={(side) => set({ side })}
       />
       <TextField
-        label="Name"
+        label={buildWords.name}
         mayBeEmpty
         value={muster.name ?? ''}
         onSet={(name) => building.set({ muster: name === '' ? nameless : { ...muster, name } })}
       />
       <div className="pair">
         <NumberField
-          label="How many"
+          label={buildWords.howMany}
           value={muster.count}
           step={1}
           least={1}
@@ -158,7 +152,7 @@ export function UnitDrawer({ build, building }: DrawerProps) {
           onSet={(count) => set({ count: Math.round(count) })}
         />
         <NumberField
-          label="Files"
+          label={buildWords.files}
           value={muster.files}
           step={1}
           least={1}
@@ -167,13 +161,13 @@ export function UnitDrawer({ build, building }: DrawerProps) {
         />
       </div>
       <Choice
-        label="Base"
+        label={buildWords.base}
         value={base}
         among={bases}
         onSet={(value) => set({ base: JSON.parse(value) as Muster['base'] })}
       />
       <NumberField
-        label="Tall"
+        label={buildWords.tall}
         unit="″"
         value={muster.height}
         step={0.25}
@@ -190,17 +184,11 @@ export function UnitDrawer({ build, building }: DrawerProps) {
           void building.takeOut({ kind: 'unit', muster });
         }}
       >
-        {inHand ? 'Click where they go' : `Take ${what} in hand`}
+        {inHand ? buildWords.clickWhereTheyGo : buildWords.takeInHand(what)}
       </button>
     </section>
   );
 }
-
-const SYMMETRY_LABEL: Readonly<Record<(typeof SYMMETRIES)[number], string>> = {
-  none: 'Not symmetric',
-  mirror: 'Mirrored',
-  turn: 'Turned half about',
-};
 
 const densityText = (density: number): string =>
   density < 0.25 ? 'open' : density < 0.5 ? 'light' : density < 0.75 ? 'full' : 'crowded';
@@ -212,19 +200,19 @@ export function FieldDrawer({ build, building }: DrawerProps) {
   return (
     <section>
       <Choice
-        label="Theme"
+        label={buildWords.theme}
         value={field.theme}
-        among={BATTLEFIELD_THEMES.map((theme) => [theme, capital(theme)] as const)}
+        among={BATTLEFIELD_THEMES.map((theme) => [theme, buildWords.themes[theme]] as const)}
         onSet={(theme) => set({ theme })}
       />
       <Choice
-        label="Halves"
+        label={buildWords.halves}
         value={field.symmetry}
-        among={SYMMETRIES.map((each) => [each, SYMMETRY_LABEL[each]] as const)}
+        among={SYMMETRIES.map((each) => [each, buildWords.symmetries[each]] as const)}
         onSet={(symmetry) => set({ symmetry })}
       />
       <Slider
-        label="Density"
+        label={buildWords.density}
         value={field.density}
         least={0}
         most={1}
@@ -233,7 +221,7 @@ export function FieldDrawer({ build, building }: DrawerProps) {
         onSet={(density) => set({ density })}
       />
       <NumberField
-        label="Seed"
+        label={buildWords.seed}
         value={field.seed}
         step={1}
         least={0}
@@ -241,14 +229,12 @@ export function FieldDrawer({ build, building }: DrawerProps) {
         onSet={(seed) => set({ seed: Math.round(seed) })}
       />
       <button type="button" className="primary wide" onClick={() => building.generate()}>
-        Lay it out
+        {buildWords.layItOut}
       </button>
       <button type="button" className="wide" onClick={() => building.generate({ seed: field.seed + 1 })}>
-        <Dices size={16} /> Another
+        <Dices size={16} /> {buildWords.another}
       </button>
-      <p className="muted small">
-        What is locked stays where it is, and so do the units. Undo brings the old table back.
-      </p>
+      <p className="muted small">{buildWords.lockedStays}</p>
     </section>
   );
 }

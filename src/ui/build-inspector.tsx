@@ -9,8 +9,9 @@ import { Choice } from './build-fields.tsx';
 import { PieceCard } from './build-piece-card.tsx';
 import { TableCard } from './build-table-card.tsx';
 import { BuildUnitCard } from './build-unit-card.tsx';
-import { KIND_CHOICES } from './build-words.ts';
+import { kindChoices } from './build-choices.ts';
 import { Tool } from './tool.tsx';
+import { buildWords } from '../words/build-words.ts';
 
 /** Right: what is picked, or else the table itself. */
 export function BuildInspector({ building }: { readonly building: BuildHands }) {
@@ -20,7 +21,7 @@ export function BuildInspector({ building }: { readonly building: BuildHands }) 
   const [pieces, units] = [piecesAmong(document, build.picked), unitsAmong(document, build.picked)];
   const [piece, unit] = [pieces[0], units[0]];
   return (
-    <aside className="build-inspector card" aria-label="Inspector">
+    <aside className="build-inspector card" aria-label={buildWords.inspector}>
       {pieces.length + units.length === 0 && <TableCard document={document} building={building} />}
       {pieces.length === 1 && units.length === 0 && piece && (
         <PieceCard piece={piece} build={build} building={building} />
@@ -49,18 +50,18 @@ function Several({
   const [kind] = kinds;
   return (
     <>
-      <h2>{pieces.length + units.length} picked</h2>
+      <h2>{buildWords.pickedCount(pieces.length + units.length)}</h2>
       <p className="muted small">
         {[
-          ...(pieces.length > 0 ? [`${pieces.length} pieces`] : []),
-          ...(units.length > 0 ? [`${units.length} units`] : []),
+          ...(pieces.length > 0 ? [buildWords.pieceCount(pieces.length)] : []),
+          ...(units.length > 0 ? [buildWords.unitCount(units.length)] : []),
         ].join(' · ')}
       </p>
       {pieces.length > 0 && kind && (
         <Choice
-          label="Kind"
+          label={buildWords.kind}
           value={kinds.size === 1 ? kind : ('' as PieceKind)}
-          among={kinds.size === 1 ? KIND_CHOICES : [['' as PieceKind, 'Several'], ...KIND_CHOICES]}
+          among={kinds.size === 1 ? kindChoices() : [['' as PieceKind, buildWords.several], ...kindChoices()]}
           onSet={(to) => building.perform({ kind: 'set-kind', things: build.picked, to })}
         />
       )}
@@ -74,32 +75,36 @@ function Deeds({ pieces, building }: { readonly pieces: readonly PieceDocument[]
   const isGrouped = pieces.length > 0 && pieces.every(({ group }) => group !== undefined && group === pieces[0]?.group);
   return (
     <div className="deeds-row">
-      <Tool label="Duplicate (Ctrl D)" onClick={building.duplicate}>
+      <Tool label={buildWords.duplicateCtrlD} onClick={building.duplicate}>
         <Copy size={17} />
       </Tool>
       {pieces.length > 0 && (
         <>
           <Tool
-            label="Set down on what is below (End)"
+            label={buildWords.setDownOnWhatIs}
             disabled={isLocked}
             onClick={() => building.withPicked((things) => ({ kind: 'stack', things }))}
           >
             <SquareArrowDown size={17} />
           </Tool>
           <Tool
-            label={isGrouped ? 'Ungroup (Ctrl G)' : 'Group (Ctrl G)'}
+            label={isGrouped ? buildWords.ungroupCtrlG : buildWords.groupCtrlG}
             disabled={!isGrouped && pieces.length < 2}
             pressed={isGrouped}
             onClick={building.toggleGroup}
           >
             {isGrouped ? <Ungroup size={17} /> : <Group size={17} />}
           </Tool>
-          <Tool label={isLocked ? 'Unlock (L)' : 'Lock (L)'} pressed={isLocked} onClick={building.toggleLock}>
+          <Tool
+            label={isLocked ? buildWords.unlockL : buildWords.lockL}
+            pressed={isLocked}
+            onClick={building.toggleLock}
+          >
             {isLocked ? <Lock size={17} /> : <LockOpen size={17} />}
           </Tool>
         </>
       )}
-      <Tool label="Delete (Del)" disabled={isLocked} onClick={building.remove}>
+      <Tool label={buildWords.deleteDel} disabled={isLocked} onClick={building.remove}>
         <Trash2 size={17} />
       </Tool>
     </div>

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { builtNow } from '../app/build-state.ts';
 import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
+import { words } from '../words/words.ts';
 
 /** The way into the builder. */
 export function BuildMenu({ hands }: { readonly hands: Hands }) {
@@ -11,7 +12,7 @@ export function BuildMenu({ hands }: { readonly hands: Hands }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <button type="button" className="tool" aria-label="Build" title="Build">
+        <button type="button" className="tool" aria-label={words.bar.build} title={words.bar.build}>
           <Hammer size={17} />
         </button>
       </DropdownMenu.Trigger>
@@ -19,17 +20,17 @@ export function BuildMenu({ hands }: { readonly hands: Hands }) {
         <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={6}>
           {name !== undefined && (
             <DropdownMenu.Item onSelect={() => void building.resume()}>
-              Back to building
+              {words.bar.backToBuilding}
               <small className="muted">{name}</small>
             </DropdownMenu.Item>
           )}
           <DropdownMenu.Item onSelect={() => void building.copy()}>
-            Rebuild this table
-            <small className="muted">A copy: the game stays as it is</small>
+            {words.bar.rebuildThisTable}
+            <small className="muted">{words.bar.aCopyTheGameStays}</small>
           </DropdownMenu.Item>
           <DropdownMenu.Item onSelect={() => void building.start()}>
-            Build a new table
-            <small className="muted">Empty, or generated from a seed</small>
+            {words.bar.buildANewTable}
+            <small className="muted">{words.bar.emptyOrGeneratedFromA}</small>
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -1,20 +1,13 @@
 import { useState } from 'react';
 import { ownPieces } from '../app/own-files.ts';
 import type { BuildHands } from '../app/build-hands.ts';
-import { type BuildState, DRAWERS, type Drawer } from '../app/build-state.ts';
+import { type BuildState, DRAWERS } from '../app/build-state.ts';
 import { useTable } from '../app/table-store.ts';
 import { CATALOGUE } from '../scenario/catalogue.ts';
 import { CATALOGUE_THEMES, type CatalogueTheme } from '../scenario/catalogue/forms.ts';
 import { DrawDrawer, FieldDrawer, UnitDrawer } from './build-drawers.tsx';
 import { Segments } from './build-fields.tsx';
-import { capital } from './build-words.ts';
-
-const DRAWER_LABEL: Readonly<Record<Drawer, string>> = {
-  pieces: 'Pieces',
-  draw: 'Draw',
-  units: 'Units',
-  field: 'Generate',
-};
+import { buildWords } from '../words/build-words.ts';
 
 /** Left: everything that can be put on a table. */
 export function BuildPalette({ building }: { readonly building: BuildHands }) {
@@ -24,12 +17,12 @@ export function BuildPalette({ building }: { readonly building: BuildHands }) {
   if (build === undefined) return null;
   const { drawer } = build;
   return (
-    <aside className="build-palette card" aria-label="Palette" data-folded={isFolded || undefined}>
+    <aside className="build-palette card" aria-label={buildWords.palette} data-folded={isFolded || undefined}>
       <header>
         <Segments
-          label="Drawer"
+          label={buildWords.drawer}
           value={isFolded ? undefined : drawer}
-          among={DRAWERS.map((each) => [each, DRAWER_LABEL[each]] as const)}
+          among={DRAWERS.map((each) => [each, buildWords.drawers[each]] as const)}
           onSet={(to) => {
             setFolded(to === drawer && !isFolded);
             building.set({ drawer: to });
@@ -72,7 +65,7 @@ function PieceDrawer({ build, building }: DrawerProps) {
     <>
       <select
         className="themes"
-        aria-label="Theme"
+        aria-label={buildWords.theme}
         value={shelf}
         onChange={(event) => {
           setShelf(event.target.value as Shelf);
@@ -81,7 +74,7 @@ function PieceDrawer({ build, building }: DrawerProps) {
       >
         {shelves.map((each) => (
           <option key={each} value={each}>
-            {each === 'any' ? 'For every table' : each === 'own' ? 'Yours' : capital(each)}
+            {each === 'any' ? buildWords.forEveryTable : each === 'own' ? buildWords.yours : buildWords.themes[each]}
           </option>
         ))}
       </select>

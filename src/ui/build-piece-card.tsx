@@ -7,7 +7,9 @@ import { pieceThing } from '../build/thing.ts';
 import { KIND_TRAITS, type Traits } from '../rules/core/terrain.ts';
 import type { PieceDocument } from '../scenario/schema.ts';
 import { Check, Choice, NumberField, TextField } from './build-fields.tsx';
-import { KIND_CHOICES, ROLE_CHOICES } from './build-words.ts';
+import { kindChoices, roleChoices } from './build-choices.ts';
+import { buildWords } from '../words/build-words.ts';
+import { words } from '../words/words.ts';
 
 type CardProps = { readonly piece: PieceDocument; readonly build: BuildState; readonly building: BuildHands };
 
@@ -20,7 +22,7 @@ export function PieceCard({ piece, build, building }: CardProps) {
   return (
     <>
       <TextField
-        label="Name"
+        label={buildWords.name}
         value={piece.id}
         most={64}
         disabled={isLocked}
@@ -30,17 +32,29 @@ export function PieceCard({ piece, build, building }: CardProps) {
         }}
       />
       <Choice
-        label="Kind"
+        label={buildWords.kind}
         value={piece.kind}
-        among={KIND_CHOICES}
+        among={kindChoices()}
         disabled={isLocked}
         onSet={(to) => building.perform({ kind: 'set-kind', things: [thing], to })}
       />
       <div className="triple">
-        <NumberField label="Across" unit="″" value={x} disabled={isLocked} onSet={(to) => move([to - x, 0, 0])} />
-        <NumberField label="Back" unit="″" value={z} disabled={isLocked} onSet={(to) => move([0, 0, to - z])} />
         <NumberField
-          label="Up"
+          label={buildWords.across}
+          unit="″"
+          value={x}
+          disabled={isLocked}
+          onSet={(to) => move([to - x, 0, 0])}
+        />
+        <NumberField
+          label={words.buttons.back}
+          unit="″"
+          value={z}
+          disabled={isLocked}
+          onSet={(to) => move([0, 0, to - z])}
+        />
+        <NumberField
+          label={buildWords.up}
           unit="″"
           value={y}
           step={0.25}
@@ -65,7 +79,7 @@ function Size({ piece, build, building }: CardProps) {
     <>
       <div className="triple">
         <NumberField
-          label="Wide"
+          label={buildWords.wide}
           unit="″"
           value={width}
           least={0.05}
@@ -73,7 +87,7 @@ function Size({ piece, build, building }: CardProps) {
           onSet={(to) => resize([to, height, depth])}
         />
         <NumberField
-          label="Deep"
+          label={buildWords.deep}
           unit="″"
           value={depth}
           least={0.05}
@@ -81,7 +95,7 @@ function Size({ piece, build, building }: CardProps) {
           onSet={(to) => resize([width, height, to])}
         />
         <NumberField
-          label="High"
+          label={buildWords.high}
           unit="″"
           value={height}
           least={0.05}
@@ -90,7 +104,7 @@ function Size({ piece, build, building }: CardProps) {
         />
       </div>
       <NumberField
-        label="Turned"
+        label={buildWords.turned}
         unit="°"
         value={turn}
         step={15}
@@ -101,11 +115,7 @@ function Size({ piece, build, building }: CardProps) {
   );
 }
 
-const CROSS: readonly (readonly [Traits['cross'], string])[] = [
-  ['solid', 'Over it, not through'],
-  ['open', 'Walked through'],
-  ['impassable', 'Not at all'],
-];
+const CROSSINGS = ['solid', 'open', 'impassable'] as const satisfies readonly Traits['cross'][];
 
 /** What the rules see in it: as its kind has it, or otherwise. */
 function TraitsOf({ piece, building }: { readonly piece: PieceDocument; readonly building: BuildHands }) {
@@ -116,37 +126,45 @@ function TraitsOf({ piece, building }: { readonly piece: PieceDocument; readonly
     building.perform({ kind: 'set-traits', things: [pieceThing(piece.id)], traits: part });
   return (
     <details>
-      <summary>Rules{own > 0 && <em>{own} of its own</em>}</summary>
+      <summary>
+        {buildWords.rules}
+        {own > 0 && <em>{buildWords.ofItsOwn(own)}</em>}
+      </summary>
       <Choice
-        label="Crossed"
+        label={buildWords.crossed}
         value={traits.cross}
-        among={CROSS}
+        among={CROSSINGS.map((cross) => [cross, buildWords.crossings[cross]] as const)}
         disabled={isLocked}
         onSet={(cross) => set({ cross })}
       />
       <div className="checks">
         <Check
-          label="May be stood on"
+          label={buildWords.mayBeStoodOn}
           value={traits.stand === 'top'}
           disabled={isLocked}
           onSet={(on) => set({ stand: on ? 'top' : 'never' })}
         />
-        <Check label="Blocks sight" value={traits.opaque} disabled={isLocked} onSet={(opaque) => set({ opaque })} />
         <Check
-          label="Light models pass its walls"
+          label={buildWords.blocksSight}
+          value={traits.opaque}
+          disabled={isLocked}
+          onSet={(opaque) => set({ opaque })}
+        />
+        <Check
+          label={buildWords.lightModelsPassItsWalls}
           value={traits.lightThrough}
           disabled={isLocked}
           onSet={(lightThrough) => set({ lightThrough })}
         />
         <Check
-          label="Difficult"
+          label={buildWords.difficult}
           value={traits.difficult}
           disabled={isLocked}
           onSet={(difficult) => set({ difficult })}
         />
       </div>
       <NumberField
-        label="Dangerous up to"
+        label={buildWords.dangerousUpTo}
         value={traits.dangerous}
         step={1}
         least={0}
@@ -165,7 +183,8 @@ function Parts({ piece, building }: { readonly piece: PieceDocument; readonly bu
   return (
     <details>
       <summary>
-        Parts<em>{shape.parts.length}</em>
+        {buildWords.parts}
+        <em>{shape.parts.length}</em>
       </summary>
       <div className="parts">
         {shape.parts.map((part, i) => (
@@ -173,7 +192,7 @@ function Parts({ piece, building }: { readonly piece: PieceDocument; readonly bu
             key={i}
             label={`${i + 1} · ${Object.keys(part.shape)[0]}`}
             value={part.role ?? 'plain'}
-            among={ROLE_CHOICES}
+            among={roleChoices()}
             disabled={piece.locked === true}
             onSet={(role) => building.perform({ kind: 'set-role', piece: piece.id, part: i, role })}
           />

@@ -3,7 +3,8 @@ import { SYSTEMS } from '../rules/core/rules.ts';
 import { HOURS, MATS } from '../scenario/ambience.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import { Choice, NumberField, TextField } from './build-fields.tsx';
-import { capital } from './build-words.ts';
+import { buildWords } from '../words/build-words.ts';
+import { words } from '../words/words.ts';
 
 /** Sizes tables come in, width by depth. */
 const SIZES = ['36 × 36', '44 × 30', '48 × 48', '60 × 44', '72 × 48'] as const;
@@ -24,40 +25,55 @@ export function TableCard({
   const size: Size = SIZES.find((each) => each === own) ?? 'own';
   return (
     <>
-      <h2>The table</h2>
+      <h2>{buildWords.theTable}</h2>
       <Choice<Size>
-        label="Size"
+        label={buildWords.size}
         value={size}
-        among={[...SIZES.map((each) => [each, `${each}″`] as const), ['own', size === 'own' ? `${own}″` : 'Another']]}
+        among={[
+          ...SIZES.map((each) => [each, `${each}″`] as const),
+          ['own', size === 'own' ? `${own}″` : buildWords.another],
+        ]}
         onSet={(to) => {
           const [width, depth] = to.split(' × ').map(Number);
           if (width && depth) resize({ width, depth });
         }}
       />
       <div className="pair">
-        <NumberField label="Wide" unit="″" step={1} value={table.width} onSet={(width) => resize({ width })} />
-        <NumberField label="Deep" unit="″" step={1} value={table.depth} onSet={(depth) => resize({ depth })} />
+        <NumberField
+          label={buildWords.wide}
+          unit="″"
+          step={1}
+          value={table.width}
+          onSet={(width) => resize({ width })}
+        />
+        <NumberField
+          label={buildWords.deep}
+          unit="″"
+          step={1}
+          value={table.depth}
+          onSet={(depth) => resize({ depth })}
+        />
       </div>
       <Choice
-        label="Mat"
+        label={buildWords.mat}
         value={table.mat ?? 'auto'}
-        among={[['auto', 'By its game'], ...MATS.map((mat) => [mat, capital(mat)] as const)]}
+        among={[['auto', buildWords.byItsGame], ...MATS.map((mat) => [mat, words.look.mats[mat]] as const)]}
         onSet={(mat) => resize({ mat: mat === 'auto' ? undefined : mat })}
       />
       <Choice
-        label="Hour"
+        label={buildWords.hour}
         value={table.hour ?? 'auto'}
-        among={[['auto', 'By the panels'], ...HOURS.map((hour) => [hour, capital(hour)] as const)]}
+        among={[['auto', buildWords.byThePanels], ...HOURS.map((hour) => [hour, words.look.hours[hour]] as const)]}
         onSet={(hour) => resize({ hour: hour === 'auto' ? undefined : hour })}
       />
       <Choice
-        label="Game"
+        label={buildWords.game}
         value={system}
-        among={SYSTEMS.map((each) => [each, capital(each)] as const)}
+        among={SYSTEMS.map((each) => [each, buildWords.systems[each]] as const)}
         onSet={(to) => building.perform({ kind: 'entitle', head: { system: to } })}
       />
       <TextField
-        label="Story"
+        label={buildWords.story}
         mayBeEmpty
         value={story ?? ''}
         most={400}

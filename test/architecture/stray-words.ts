@@ -16,13 +16,14 @@ const UNSAID = ['InvariantError', 'assert', 'matchMedia', 'querySelector', 'quer
 
 /** Shaders, colours and fonts have a language too, but no person's. */
 const IS_CODE =
-  /#include|#ifn?def|\b(?:vec[234]|uniform|varying|float|gl_\w+)\b|\b(?:if|rgb|translate) ?\(|\w [*+]= |sans-serif$/;
+  /#include|#ifn?def|\b(?:vec[234]|uniform|varying|float|gl_\w+)\b|\b(?:if|rgba?|translate) ?\(|\w [*+]= |serif$|^\d+ \d+px …$/;
 
 /** A word with a space before or behind it, or one with a capital: somebody's language. */
 const IS_SAID = /\p{L}{2,}[^\s\p{L}]*\s|\s[^\s\p{L}]*\p{L}{2,}|^\p{Lu}\p{Ll}+[.…!?:]?$/u;
 
 /** Keys by their codes, as key maps write them. */
-const IS_KEY = /^(?:Ctrl|Alt|Shift|Enter|Space|Escape|Delete|Backspace|Tab|Home|End)$/;
+const IS_KEY =
+  /^(?:(?:Ctrl|Alt|Shift) )*(?:[A-Z]|Ctrl|Alt|Shift|Enter|Space|Escape|Delete|Del|Backspace|Tab|Home|End|Equal|Minus|Slash)$/;
 
 /** Two letters: one alone is a key or a die. */
 const HAS_LETTERS = /\p{L}{2}/u;

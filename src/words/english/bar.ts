@@ -58,4 +58,11 @@ export const BAR = {
   pictureLost:
     'The graphics card let go of the picture. The game is kept; the table is drawn again as soon as the card answers.',
   pictureGone: 'The graphics card does not answer. The game is kept: reload the page to see it again.',
+  build: 'Build',
+  backToBuilding: 'Back to building',
+  rebuildThisTable: 'Rebuild this table',
+  aCopyTheGameStays: 'A copy: the game stays as it is',
+  buildANewTable: 'Build a new table',
+  emptyOrGeneratedFromA: 'Empty, or generated from a seed',
+  thereIsNoTheatreHere: 'There is no theatre here.',
 };

@@ -19,7 +19,7 @@ import type { Probe } from './scene/probe.ts';
 import type { Snapshot } from './scene/snapshot.tsx';
 import type { House } from './shelf/keep-house.ts';
 import { createRefereeLine, type RefereeLine } from './referee-line.ts';
-import { summonReferee } from './summon-referee.ts';
+import { layOutApart, summonReferee } from './summon-referee.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
 import { Interface } from './ui/interface.tsx';
 import { words } from './words/words.ts';
@@ -186,6 +186,7 @@ async function settle(hands: Hands, query: URLSearchParams, snapshot: Snapshot):
     show: keeps ? showPlace : () => undefined,
     snapshot,
     handOut: handOutFile,
+    press: { layOut: layOutApart, handOut: handOutReplay },
     when: sayWhen,
     isAlone: !keeps,
   });

@@ -1,13 +1,14 @@
 import type { OwnThing } from './app/own-files.ts';
 import { ownBytesFor, ownFilesIn, type ReadOwnFile } from './app/own-paths.ts';
 import { setTable, tableNow } from './app/table-store.ts';
-import { makeBundle, parseBundle } from './bundle/bundle.ts';
+import { type BundleKind, makeBundle, parseBundle } from './bundle/bundle.ts';
 import { ZIP_LIMITS } from './bundle/read-zip.ts';
 import { readGlb } from './geometry/mesh/read-glb.ts';
 import { glbColours } from './intake/glb-colours.ts';
 import { writeOwnGlb } from './intake/write-own-glb.ts';
 import type { OwnFile } from './keep/own-shelf.ts';
 import { SAVE_FORMAT } from './keep/save.ts';
+import { looksLikeReplay } from './replay/split-replay.ts';
 import type { OwnKeeper } from './shelf/own-keeper.ts';
 import { parseOwn } from './shelf/own-record.ts';
 import { ownWords } from './words/own-words.ts';
@@ -16,14 +17,18 @@ import { ownWords } from './words/own-words.ts';
 export async function packBundle(keeper: OwnKeeper, text: string, read: ReadOwnFile): Promise<Uint8Array<ArrayBuffer>> {
   const files = await ownBytesFor(text, read);
   const things = await keeper.thingsOf(ownFilesIn(text));
-  const kind = text.trimStart().startsWith(`{"format":"${SAVE_FORMAT}"`) ? 'save' : 'scenario';
   // A thing may take more files than the text names: only whole ones are told of.
   return makeBundle({
-    kind,
+    kind: kindOf(text),
     text,
     files,
     things: things.filter((thing) => thing.files.every((path) => files.has(path))),
   });
+}
+
+function kindOf(text: string): BundleKind {
+  if (looksLikeReplay(text)) return 'replay';
+  return text.trimStart().startsWith(`{"format":"${SAVE_FORMAT}"`) ? 'save' : 'scenario';
 }
 
 /** What of a file is to be opened: a bundle's own text, after its files were kept; any other file as it is. Undefined where it is refused. */

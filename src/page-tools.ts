@@ -33,9 +33,15 @@ export function handOutFile(name: string, text: string): void {
 
 const TYPE = { json: 'application/json', zip: 'application/zip' } as const;
 
-/** Hands a replay out as a file: its name says what it is. */
-export const handOutReplay = (name: string, text: string): void =>
-  handOut(name.replace(/\.replay$/, ''), new Blob([text], { type: TYPE.json }), 'replay');
+/** Hands a replay out as a file whose name says what it is: as a bundle where its table takes files of the player's own. */
+export function handOutReplay(name: string, text: string): void {
+  const stem = name.replace(/\.replay$/, '');
+  void packOwn(text).then((bundle) =>
+    bundle
+      ? handOut(stem, new Blob([bundle], { type: TYPE.zip }), 'replay.zip')
+      : handOut(stem, new Blob([text], { type: TYPE.json }), 'replay'),
+  );
+}
 
 function handOut(name: string, what: Blob, ending = 'highground'): void {
   const address = URL.createObjectURL(what);
@@ -64,6 +70,7 @@ export const lateHands = (house: Promise<House>, own: Promise<OwnHouse>, theatre
   bin: async (id) => (await house).shelfHands.bin(id),
   putBack: async (id) => (await house).shelfHands.putBack(id),
   hand: async (id) => (await house).shelfHands.hand(id),
+  handReplay: async (id) => (await house).shelfHands.handReplay(id),
   take: async (file) => {
     const found = await (await own).unpack(file);
     if (found && (await isReplay(found)))

@@ -1,4 +1,6 @@
 import { wrap } from 'comlink';
+import { readOwnFile } from './app/own-files.ts';
+import { ownBytesFor } from './app/own-paths.ts';
 import type { Services } from './app/services.ts';
 import type { FarReferee } from './referee-line.ts';
 import { watchSeat } from './seat.ts';
@@ -6,6 +8,15 @@ import { words } from './words/words.ts';
 
 /** Seats a referee in a worker of its own. When it ends without having been dismissed, `died` is told why, once. */
 export const summonReferee = (died: (reason: string) => void): FarReferee => summonWorker<Services>('referee', died);
+
+/** Lays a scenario out on a table of its own, which is given back at once. */
+export async function layOutApart(text: string): ReturnType<Services['open']> {
+  const own = await ownBytesFor(text, readOwnFile);
+  return new Promise((done, fail) => {
+    const { services, dismiss } = summonReferee((reason) => fail(new Error(reason)));
+    void services.open(text, own).then(done, fail).finally(dismiss);
+  });
+}
 
 /** Seats whoever gives some of a worker's answers in one of their own. */
 export function summonWorker<S>(

@@ -45,7 +45,7 @@ const askFile = (): Promise<File | undefined> =>
   new Promise((answer) => {
     const input = document.createElement('input');
     input.type = 'file';
-    input.accept = '.replay,.highground,.json';
+    input.accept = '.replay,.highground,.zip,.json';
     input.addEventListener('change', () => answer(input.files?.[0]));
     input.addEventListener('cancel', () => answer(undefined));
     input.click();

@@ -38,6 +38,7 @@ type Source = (table: TableState, house: PaletteHouse) => readonly PaletteEntry[
 const SOURCES: readonly Source[] = [
   deedEntries,
   habitEntries,
+  replayEntries,
   toolEntries,
   lessonEntries,
   unitEntries,
@@ -92,6 +93,14 @@ function unitEntries({ game }: TableState, { hands }: PaletteHouse): readonly Pa
     group: paletteWords.units,
     run: () => hands.look('frame', [id]),
   }));
+}
+
+/** The game on the table as a file of its own. */
+function replayEntries({ game }: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+  if (game === undefined) return [];
+  const why = game.cut === 0 ? words.log.nothingHasHappenedYet : undefined;
+  const run = (): void => void hands.theatre.handOut();
+  return [{ id: 'replay/hand-out', label: paletteWords.handOutReplay, group: paletteWords.now, why, run }];
 }
 
 function scenarioEntries(_: TableState, { hands, scenarios }: PaletteHouse): readonly PaletteEntry[] {

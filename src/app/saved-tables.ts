@@ -26,6 +26,8 @@ export type ShelfHands = {
   readonly putBack: (id: string) => Promise<void>;
   /** Hands a saved table out as a file. */
   readonly hand: (id: string) => Promise<void>;
+  /** Hands a saved table's game out as a replay. */
+  readonly handReplay: (id: string) => Promise<void>;
   /** Takes in a file: a saved table comes onto the shelf and is opened, a scenario is laid out. */
   readonly take: (file: File) => Promise<void>;
 };

@@ -7,6 +7,7 @@ import { ALWAYS_MINE, createClaims } from './claims.ts';
 import { createBuildLibrarian } from './build-librarian.ts';
 import { createBuildWriter } from './build-writer.ts';
 import { createLibrarian } from './librarian.ts';
+import type { ReplayPress } from './replay-press.ts';
 import { parseSettings, toKeep } from './settings.ts';
 import { createWriter } from './writer.ts';
 import { shelfWords } from '../words/shelf-words.ts';
@@ -25,6 +26,7 @@ export type HouseTools = {
   /** Takes a small picture of the table in play. */
   readonly snapshot: () => Promise<string | undefined>;
   readonly handOut: (name: string, text: string) => void;
+  readonly press: ReplayPress;
   readonly when: (moment: number) => string;
   /** Whether other tabs of this page exist. */
   readonly isAlone: boolean;

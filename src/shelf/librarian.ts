@@ -14,6 +14,7 @@ import { toCards } from './cards.ts';
 import type { Claims } from './claims.ts';
 import { shelfWords } from '../words/shelf-words.ts';
 import { rehearse } from './rehearse.ts';
+import { pressReplay, type ReplayPress } from './replay-press.ts';
 import { offerSalvage } from './salvager.ts';
 import type { Sitting, Writer } from './writer.ts';
 import { words } from '../words/words.ts';
@@ -32,6 +33,8 @@ export type LibrarianTools = {
   readonly snapshot: () => Promise<string | undefined>;
   /** Hands a file to whoever sits here. */
   readonly handOut: (name: string, text: string) => void;
+  /** Makes replays of saved tables. */
+  readonly press?: ReplayPress;
   /** Whoever fetches tables under construction, and the one that is in hand. */
   readonly builds?: BuildLibrarian;
   readonly inHand?: () => string | undefined;
@@ -227,6 +230,13 @@ export function createLibrarian(tools: LibrarianTools) {
     );
   };
 
+  const handReplay = async (id: string): Promise<void> => {
+    if (id === writer.sitting()?.id) await writer.flush();
+    const found = await read(id);
+    if (!found.ok) setTable({ problem: found.error });
+    else if (tools.press) await pressReplay(tools.press, found.value.mark.name, found.value.save);
+  };
+
   const putBack = (id: string): Promise<void> =>
     changing(async () => {
       await shelf.label(id, { binned: undefined });
@@ -276,6 +286,7 @@ export function createLibrarian(tools: LibrarianTools) {
     putBack,
     duplicate: (id) => changing(() => duplicate(id)),
     hand: async (id) => void (await safely(() => hand(id))),
+    handReplay: async (id) => void (await safely(() => handReplay(id))),
     take: async (file) => void (await safely(() => take(file))),
   };
   return {

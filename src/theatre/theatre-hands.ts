@@ -7,7 +7,7 @@ import type { Moment, Showing, TheatreRoom } from '../app/theatre-door.ts';
 import type { Point } from '../kernel/point.ts';
 import { beatAt, type Reel } from '../reel/reel.ts';
 import { stepFrom, timeOfEvent } from '../reel/times.ts';
-import { headOf } from '../replay/make-replay.ts';
+import { headOf, makeReplay } from '../replay/make-replay.ts';
 import { beginRecord, closeRecord, recordOn } from '../replay/record.ts';
 import type { LogEntry } from '../rules/core/game.ts';
 import { replayWords } from '../words/replay-words.ts';
@@ -170,6 +170,12 @@ export function createTheatreHands(tools: TheatreTools): TheatreRoom {
     pick: async () => {
       const file = await tools.askFile();
       if (file) await tools.take(file);
+    },
+    handOut: async () => {
+      const { game, onTable } = tableNow();
+      if (game === undefined || onTable === undefined) return;
+      const text = makeReplay({ scenario: onTable.text, seed: onTable.seed }, game, tools.isFormal);
+      tools.handOut(game.initial.name, text);
     },
     leave,
     toggle: () => atClock((clock) => (clock.isPlaying() ? clock.pause() : clock.play())),

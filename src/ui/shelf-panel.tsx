@@ -1,4 +1,4 @@
-import { Copy, Download, Pencil, Trash2, Upload } from 'lucide-react';
+import { Clapperboard, Copy, Download, Pencil, Trash2, Upload } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import type { Hands } from '../app/hands.ts';
@@ -55,7 +55,7 @@ function FromFile({ shelf }: { readonly shelf: ShelfHands }) {
       <input
         ref={file}
         type="file"
-        accept=".json,.highground,application/json"
+        accept=".json,.highground,.replay,.zip,application/json"
         hidden
         data-testid="file"
         onChange={(event) => {
@@ -123,6 +123,11 @@ function SavedTable({ card, shelf }: SavedTableProps) {
         <Tool label={words.shelf.saveAsAFile(name)} onClick={() => void shelf.hand(id)}>
           <Download size={15} />
         </Tool>
+        {fault === undefined && !isBuild && (
+          <Tool label={words.shelf.handOutReplay(name)} onClick={() => void shelf.handReplay(id)}>
+            <Clapperboard size={15} />
+          </Tool>
+        )}
         <Tool label={words.shelf.delete(name)} onClick={() => void shelf.bin(id)}>
           <Trash2 size={15} />
         </Tool>

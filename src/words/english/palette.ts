@@ -3,6 +3,7 @@ const asGiven = (id: string): string => (id === 'auto' ? 'as the scenario has it
 /** What the command palette says. */
 export const PALETTE = {
   now: 'Now',
+  handOutReplay: 'Hand out the replay of this game',
   units: 'Units',
   scenarios: 'Scenarios',
   settings: 'Settings',

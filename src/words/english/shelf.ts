@@ -10,6 +10,7 @@ export const SHELF = {
   rename: (name: string): string => `Rename “${name}”`,
   duplicate: (name: string): string => `Duplicate “${name}”`,
   saveAsAFile: (name: string): string => `Save “${name}” as a file`,
+  handOutReplay: (name: string): string => `Hand out the replay of “${name}”`,
   delete: (name: string): string => `Delete “${name}”`,
   name: 'Name',
   deletedLately: 'Deleted lately',

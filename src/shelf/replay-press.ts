@@ -1,0 +1,24 @@
+import type { Opened } from '../app/services.ts';
+import { setTable } from '../app/table-store.ts';
+import type { Save } from '../keep/save.ts';
+import { toReplay } from '../keep/to-replay.ts';
+import type { Result } from '../kernel/result.ts';
+import type { ScenarioError } from '../scenario/problem.ts';
+import { shelfWords } from '../words/shelf-words.ts';
+
+/** What makes replays of saved tables: a table of its own to lay them out on, and the way out of the house. */
+export type ReplayPress = {
+  /** Lays a scenario out without touching the table in play. */
+  readonly layOut: (scenario: string) => Promise<Result<Opened, ScenarioError>>;
+  readonly handOut: (name: string, text: string) => void;
+};
+
+/** Hands a saved table out as a replay: where it cannot be laid out or played, one sentence says so. */
+export async function pressReplay({ layOut, handOut }: ReplayPress, name: string, save: Save): Promise<void> {
+  const laid = await layOut(save.scenario);
+  const replay = laid.ok ? toReplay(save, laid.value.state, laid.value.seed) : undefined;
+  if (replay?.ok) return handOut(name, replay.value);
+  const problem = laid.ok ? undefined : (laid.error.problems[0]?.message ?? '');
+  if (problem !== undefined) setTable({ problem: shelfWords.fault(name, { kind: 'scenario', problem }) });
+  else if (replay) setTable({ problem: shelfWords.fault(name, replay.error) });
+}

@@ -106,15 +106,18 @@ async function openOrdered({ replay, bundle }: FilmOrder, hands: Hands, own: Pro
   const file = await fetched(replay);
   const text = file && (await (await house.unpack(file))?.text());
   if (text === undefined) return filmWords.faults.notFetched;
+  // Whatever the page opens by itself comes first: it would close the theatre.
+  await until(() => tableNow().game !== undefined && tableNow().busy === undefined);
   await hands.theatre.watch({ kind: 'file', name: replay.name, text });
-  for (const since = performance.now(); filmStand() === undefined; ) {
-    const { problem } = tableNow();
-    if (problem) return problem;
-    if (performance.now() - since > PATIENCE)
-      return theatreNow() ? filmWords.faults.noTable : filmWords.faults.noReplay;
+  await until(() => filmStand() !== undefined || tableNow().problem !== undefined);
+  if (filmStand() && theatreNow()) return undefined;
+  return tableNow().problem ?? (theatreNow() ? filmWords.faults.noTable : filmWords.faults.noReplay);
+}
+
+/** Waits until something has come about, or for as long as it is worth waiting. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (const since = performance.now(); !isSo() && performance.now() - since < PATIENCE; )
     await new Promise((done) => setTimeout(done, 30));
-  }
-  return undefined;
 }
 
 /** How long a table may take to come up, milliseconds. */

@@ -40,8 +40,8 @@ export async function createPictureChain(
   look: FilmLook,
 ): Promise<PictureChain> {
   const { width, height } = size;
-  const drawn = target(size);
-  drawn.depthTexture = new DepthTexture(width, height, UnsignedIntType);
+  const depthTexture = new DepthTexture(width, height, UnsignedIntType);
+  const drawn = new WebGLRenderTarget(width, height, { type: HalfFloatType, depthTexture });
   const [a, b] = [target(size), target(size)];
   const lens = new DepthOfFieldEffect(camera, { resolutionScale: 0.5, bokehScale: 1 });
   const smooth = new SMAAEffect();

@@ -78,7 +78,7 @@ function cardOf({ card }: Shot, { width, height }: Size, opacity: number): reado
   const text: readonly Line[] =
     card.text === undefined
       ? []
-      : [{ ...title, text: card.text, hand: 'text', size: 1.05 * em, weight: 450, y: title.y + 2.5 * em }];
+      : [{ ...title, text: card.text, hand: 'text', size: 1.05 * em, weight: 450, y: title.y + 3.3 * em }];
   return [{ kind: card.kind, opacity, lines: [title, ...text] }];
 }
 

@@ -139,5 +139,18 @@ const FIGHTING: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
 ]);
 
 /** Whether an event is part of a charge or of a combat; undefined where it says neither. */
-export const stretchOf = (event: GameEvent): 'charge' | 'combat' | undefined =>
-  CHARGING.has(event.kind) ? 'charge' : FIGHTING.has(event.kind) ? 'combat' : undefined;
+export function stretchOf(event: GameEvent): 'charge' | 'combat' | undefined {
+  if (event.kind === 'regiment-moved' || event.kind === 'fighter-moved') return MOVING[event.how];
+  return CHARGING.has(event.kind) ? 'charge' : FIGHTING.has(event.kind) ? 'combat' : undefined;
+}
+
+/** What moves are part of, by why they are made. */
+const MOVING: Readonly<Record<string, 'charge' | 'combat' | undefined>> = {
+  charge: 'charge',
+  'failed-charge': 'charge',
+  rotated: 'charge',
+  engage: 'charge',
+  failed: 'charge',
+  intercept: 'charge',
+  pursuit: 'combat',
+};

@@ -12,7 +12,7 @@ export const SETTLE: Seconds = 0.4;
 /** How long the slain take to fall and lie. Physics that takes longer is played faster. */
 export const FALL: Seconds = 1.7;
 /** How long a throw tumbles: one alone, and each of several that follow one another; then how long it lies to be read. */
-export const THROW = { alone: 1.7, several: 1.15, lies: 0.75 } as const;
+export const THROW = { alone: 1.5, several: 1, lies: 0.65 } as const;
 
 /** How long what nobody acts is left to be read; an event that is not told takes no time. */
 const BREATH: Seconds = 0.55;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTable } from '../app/table-store.ts';
 import type { TheatreHands } from '../app/theatre-door.ts';
 import { diceAt } from '../reel/dice-at.ts';
 import { theatreNow, useTheatre } from '../theatre/theatre-store.ts';
@@ -18,11 +17,10 @@ export function TheatreLog({ hands, tray }: { readonly hands: TheatreHands; read
   const hides = useTheatre((theatre) => theatre.spoilerFree) ?? false;
   const seen = useTheatre(({ reel, seen }) => reel.beats[seen]?.events[1] ?? 0) ?? 0;
   const count = useTheatre((theatre) => theatre.reel.entries.length) ?? 0;
-  const reduced = useTable(({ settings }) => settings.reducedMotion);
   const here = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another event has another line
   useEffect(() => {
-    here.current?.scrollIntoView({ block: 'nearest', behavior: reduced ? 'auto' : 'smooth' });
+    here.current?.scrollIntoView({ block: 'nearest' });
   }, [event, folded]);
   if (about === undefined) return null;
   const { lines, page } = about;

@@ -3,6 +3,7 @@ import { DepthOfFieldEffect } from 'postprocessing';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Camera, Vector3 } from 'three';
 import { tableNow } from '../app/table-store.ts';
+import { ledLens } from './led-lens.ts';
 import { isBusy, lensOpening, REST_BEFORE_LENS } from './plan-lens.ts';
 
 /** What is in focus stands this high over the mat. */
@@ -14,6 +15,9 @@ const SOFTEST = 3.4;
 const OPENS = 3.2;
 const CLOSES = 14;
 const LEAST = 0.01;
+/** A lens that a film leads sees as near as this; closed it sees so many times as deep as a hand's, wide open a little less. */
+const NEAREST = 0.5;
+const LED = 1.9;
 
 /**
  * The lens of a macro camera: what is near the eye or far beyond what it looks at melts, and so figures look as small as
@@ -46,6 +50,15 @@ export function Lens() {
   }, [invalidate]);
 
   useFrame((three, delta) => {
+    const led = ledLens.now;
+    if (led) {
+      opening.current = led.aperture;
+      effect.cocMaterial.focusDistance = Math.max(NEAREST, led.focus);
+      effect.cocMaterial.focusRange = Math.max(NEAREST, DEPTH * led.focus * (LED - led.aperture));
+      effect.bokehScale = SOFTEST * led.aperture;
+      effect.blendMode.opacity.value = led.aperture > LEAST ? 1 : 0;
+      return;
+    }
     const { eye, before, along } = at;
     eye.copy(camera.position);
     camera.getWorldDirection(along);

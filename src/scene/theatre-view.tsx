@@ -12,6 +12,7 @@ import type { Lamp } from './light.tsx';
 import { MiniGroups, Minis } from './minis.tsx';
 import { planMinis } from './plan-minis.ts';
 import type { Stage } from './stage.ts';
+import { TheatreEye } from './theatre-eye.tsx';
 import { TheatreLoop } from './theatre-loop.tsx';
 import { TheatreProof } from './theatre-proof.tsx';
 import { TokensView } from './tokens-view.tsx';
@@ -39,6 +40,7 @@ export function TheatreView({ hands, stage, lamp }: TheatreViewProps) {
         <TheatreProof />
       </group>
       <FilmStandView stage={stage} lamp={lamp} />
+      <TheatreEye stage={stage} />
       {/* Last: when it hears of a new beat everybody of it is there. */}
       <TheatreLoop hands={hands} stage={stage} lamp={lamp} shown={shown} />
     </>

@@ -1,0 +1,126 @@
+import { create } from 'zustand';
+import { direct, type FilmLength } from '../camera/direct.ts';
+import { filmFrame, type Rect } from '../camera/film-frame.ts';
+import { type Aspect, filmLength, type ShotList } from '../camera/shot-list.ts';
+import { sightOver } from '../camera/sight.ts';
+import { tableNow } from '../app/table-store.ts';
+import type { Reel } from '../reel/reel.ts';
+import { type Clock, createClock } from './clock.ts';
+import { setTheatre, theatreNow } from './theatre-store.ts';
+
+/** The cutting room of a replay: the film under construction, what is picked of it, and its own running second. */
+export type FilmRoom = {
+  readonly open: boolean;
+  /** The shot that is picked, and the key of it. */
+  readonly shot: number;
+  readonly key: number | undefined;
+  readonly past: readonly ShotList[];
+  readonly future: readonly ShotList[];
+  readonly clock: Clock;
+  readonly playing: boolean;
+  /** What is wrong with a file that was opened, in sentences. */
+  readonly faults: readonly string[];
+};
+
+const CLOSED: FilmRoom = {
+  open: false,
+  shot: 0,
+  key: undefined,
+  past: [],
+  future: [],
+  clock: createClock(0),
+  playing: false,
+  faults: [],
+};
+
+/** The one store of the cutting room. */
+export const useFilmRoom = create<FilmRoom>()(() => CLOSED);
+
+/** The cutting room as it is now. */
+export const filmRoomNow = (): FilmRoom => useFilmRoom.getState();
+
+/** Changes a part of it. */
+export const setFilmRoom = (part: Partial<FilmRoom>): void => useFilmRoom.setState(part);
+
+/** Steps that can be taken back. */
+const MOST_STEPS = 100;
+
+/** Begins with another film, or goes on with this one: its clock is as long as it is, and stands where it stood. */
+export function putFilm(list: ShotList, time = filmRoomNow().clock.now()): void {
+  filmRoomNow().clock.pause();
+  const clock = createClock(filmLength(list));
+  clock.seek(time);
+  clock.subscribe(() => {
+    if (clock.isPlaying() !== filmRoomNow().playing) setFilmRoom({ playing: clock.isPlaying() });
+  });
+  setFilmRoom({ clock, playing: false, shot: Math.max(0, Math.min(filmRoomNow().shot, list.shots.length - 1)) });
+  setTheatre({ shots: list });
+}
+
+/** Changes the film by a step that can be taken back. */
+export function changeFilm(next: ShotList): void {
+  const before = theatreNow()?.shots;
+  if (before === undefined || next === before) return;
+  setFilmRoom({ past: [...filmRoomNow().past, before].slice(-MOST_STEPS), future: [] });
+  putFilm(next);
+}
+
+/** Takes the last step back, or takes it again. */
+export function stepBack(by: 1 | -1): void {
+  const now = theatreNow()?.shots;
+  const { past, future } = filmRoomNow();
+  const found = by === -1 ? past.at(-1) : future.at(-1);
+  if (now === undefined || found === undefined) return;
+  setFilmRoom(
+    by === -1
+      ? { past: past.slice(0, -1), future: [...future, now] }
+      : { past: [...past, now], future: future.slice(0, -1) },
+  );
+  putFilm(found);
+}
+
+/** The director's film of the replay that is watched. */
+export function directed(length: FilmLength, aspect: Aspect, seed = 1): ShotList | undefined {
+  const now = theatreNow();
+  if (now === undefined) return undefined;
+  const { reducedMotion } = tableNow().settings;
+  return direct(now.reel, sightOver(now.reel.initial.terrain), { length, reducedMotion, aspect, seed });
+}
+
+const whole = new WeakMap<Reel, Map<string, ShotList>>();
+
+/** The director's eye on a replay as it plays: a whole film, whose seconds are those of the replay. Made once. */
+export function directedWhole(reel: Reel, reducedMotion: boolean): ShotList {
+  const known = whole.get(reel) ?? new Map<string, ShotList>();
+  whole.set(reel, known);
+  const key = String(reducedMotion);
+  const before = known.get(key);
+  if (before) return before;
+  const list = direct(reel, sightOver(reel.initial.terrain), {
+    length: 'full',
+    reducedMotion,
+    aspect: '16:9',
+    seed: 1,
+  });
+  known.set(key, list);
+  return list;
+}
+
+/** What the panels of the theatre leave free of a page: its head above, its bar below, its log on the right. */
+const PANELS = { head: 62, bar: 140, cutting: 356, log: 276, narrow: 900 } as const;
+
+/** Where on the page the film's picture is. */
+export function frameOnPage(page: { readonly width: number; readonly height: number }, aspect: Aspect): Rect {
+  const isBare = tableNow().theatre?.bare ?? true;
+  const foot = filmRoomNow().open ? PANELS.cutting : PANELS.bar;
+  const log = page.width > PANELS.narrow ? PANELS.log : 0;
+  const free: Rect = isBare
+    ? { left: 0, top: 0, width: page.width, height: page.height }
+    : {
+        left: 12,
+        top: PANELS.head + 6,
+        width: page.width - log - 24,
+        height: Math.max(80, page.height - PANELS.head - foot - 12),
+      };
+  return filmFrame(free, aspect);
+}

@@ -68,7 +68,7 @@ describe('a table that is built', () => {
   });
 
   it('says on the right button what can be done, and leaves a field on Escape before anything else', async () => {
-    const [{ at }] = (await builtNow()).pieces as [{ readonly at: readonly number[] }];
+    const { at } = (await builtNow()).pieces[0]!;
     const [x, y] = await onScreen(at[0]!, 1, at.at(-1)!);
     await page.mouse.click(x, y, { button: 'right' });
     const menu = page.getByRole('menu');

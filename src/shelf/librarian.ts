@@ -267,9 +267,9 @@ export function createLibrarian(tools: LibrarianTools) {
 
   /** Takes a picture of the table in play, and shows what lies on the shelf. */
   const lookAtShelf = async (): Promise<void> => {
-    await writer.flush();
-    await refresh();
-    const picture = await tools.snapshot();
+    // What lies there is seen at once; the frame for the picture is drawn while the last step is written.
+    const shown = refresh();
+    const [picture] = await Promise.all([tools.snapshot(), shown.then(() => writer.flush()).then(refresh)]);
     const id = here();
     if (id === undefined || picture === undefined) return;
     await shelf.keepPicture(id, picture);

@@ -85,7 +85,7 @@ function SavedTable({ card, shelf }: SavedTableProps) {
         aria-label={words.shelf.open(name)}
         onClick={() => void shelf.open(id)}
       >
-        {picture !== undefined && <img src={picture} alt="" />}
+        {picture !== undefined && <img src={picture} alt="" decoding="async" />}
         {isHere && <span className="here">{words.shelf.onTheTable}</span>}
         {isBuild && !isHere && <span className="here">{words.shelf.underConstruction}</span>}
       </button>

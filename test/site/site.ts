@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { preview } from 'vite';
 import { inject } from 'vitest';
 import type { Showcase } from '../../src/main.tsx';
@@ -64,16 +64,17 @@ export type Visitor = {
   readonly profile: string;
 };
 
-/** A visitor whose browser keeps its memory in this folder, or in one of its own. */
+/** A visitor whose browser keeps its memory in this folder, or in one of its own, behind a window of this size. */
 export async function visit(
   site: Site,
   profile = mkdtempSync(join(tmpdir(), 'highground-visitor-')),
+  screen: Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor'> = { viewport: { width: 960, height: 600 } },
 ): Promise<Visitor> {
   const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     args: [...CHROMIUM_FLAGS],
-    viewport: { width: 960, height: 600 },
+    ...screen,
     acceptDownloads: true,
     // From its first frame on: afterwards the page is told so, too.
     reducedMotion: 'reduce',

@@ -3,8 +3,15 @@ import type { CDPSession, Page } from 'playwright';
 /** What turning the eye round the table costs: script of each frame in milliseconds, and bytes made for the collector. */
 export type Orbit = {
   readonly frames: readonly number[];
-  /** The processor's own time for it, the mean of a frame: what others do on the machine is not in it. */
+  /**
+   * The processor's own time for each: what others do on the machine is not in it, nor that the page waits for whoever
+   * draws without a graphics card.
+   */
+  readonly own: readonly number[];
+  /** The mean of that, as the page counts it itself. */
   readonly processor: number;
+  /** Megabytes in use before each frame: a saw-tooth would be the collector's. */
+  readonly heap: readonly number[];
   readonly bytesPerFrame: number;
   /** Who made most of them: a function's name and its bytes a frame. */
   readonly makers: readonly (readonly [name: string, bytes: number])[];
@@ -19,8 +26,9 @@ export async function orbit(page: Page, frames: number): Promise<Orbit> {
   await turn(page, 12);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await scriptSeconds(session);
-  const ms = await turn(page, frames);
+  const { spent: ms, heap } = await turn(page, frames);
   const processor = ((await scriptSeconds(session)) - before) * 1000;
+  const own = await ownTimes(page, () => turn(page, frames));
   await startSampling(session);
   await turn(page, frames);
   const { profile } = (await session.send('HeapProfiler.stopSampling')) as { readonly profile: HeapProfile };
@@ -28,6 +36,8 @@ export async function orbit(page: Page, frames: number): Promise<Orbit> {
   const made = sumByFunction(profile.head);
   return {
     frames: ms,
+    own,
+    heap,
     processor: processor / Math.max(1, ms.length),
     bytesPerFrame: made.reduce((sum, [, bytes]) => sum + bytes, 0) / frames,
     makers: made.slice(0, 6).map(([name, bytes]) => [name, bytes / frames] as const),
@@ -42,11 +52,37 @@ async function scriptSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
 }
 
-/** Turns the eye for so many frames; the script time of each. */
-const turn = (page: Page, frames: number): Promise<readonly number[]> =>
+/** A callback of an animation frame, as the browser traces it. Microseconds; `tdur` is its thread's own. */
+type Traced = { readonly name: string; readonly ts: number; readonly dur: number; readonly tdur?: number };
+
+/** Callbacks this near one another are of one frame, microseconds. */
+const ONE_FRAME = 1500;
+
+/** The processor's own milliseconds for each frame of some work. */
+async function ownTimes(page: Page, work: () => Promise<unknown>): Promise<readonly number[]> {
+  const browser = page.context().browser()!;
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: Traced[] };
+  const calls = traceEvents.filter(({ name }) => name === 'FireAnimationFrame').toSorted((a, b) => a.ts - b.ts);
+  const frames: number[] = [];
+  calls.forEach(({ ts, tdur = 0 }, i) => {
+    const before = calls[i - 1];
+    if (before !== undefined && ts - (before.ts + before.dur) < ONE_FRAME) frames.push(frames.pop()! + tdur / 1000);
+    else frames.push(tdur / 1000);
+  });
+  return frames;
+}
+
+type Turned = { readonly spent: readonly number[]; readonly heap: readonly number[] };
+
+/** Turns the eye for so many frames; the script time of each, and what the page held before it. */
+const turn = (page: Page, frames: number): Promise<Turned> =>
   page.evaluate(
     (count) =>
-      new Promise<number[]>((done) => {
+      new Promise<{ spent: number[]; heap: number[] }>((done) => {
+        const { memory } = performance as Performance & { readonly memory?: { readonly usedJSHeapSize: number } };
+        const heap: number[] = [];
         const canvas = document.querySelector('.table canvas')!;
         const frame = canvas.getBoundingClientRect();
         const [x, y] = [frame.left + frame.width / 2, frame.top + frame.height / 2];
@@ -79,10 +115,11 @@ const turn = (page: Page, frames: number): Promise<readonly number[]> =>
           // What the last frame ran has been added up by now.
           if (step > 0 && within > 0) spent.push(within);
           within = 0;
+          heap.push((memory?.usedJSHeapSize ?? Number.NaN) / 1e6);
           if (window.__highground!.probe()!.frames() - before >= count || step > count * 6) {
             send('pointerup', step);
             window.requestAnimationFrame = real;
-            done(spent);
+            done({ spent, heap });
             return;
           }
           step++;

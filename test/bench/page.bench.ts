@@ -80,12 +80,14 @@ async function measureLarge(site: BuiltPage, quality: 'low' | 'high'): Promise<v
   say(`${quality}: triangles of a frame`, '', `${(cost.triangles / 1e6).toFixed(2)} million`);
 
   const turned = await orbit(page, FRAMES);
-  const ms = (share: number) => quantile(turned.frames, share).toFixed(2);
+  const ms = (list: readonly number[]) =>
+    `median ${quantile(list, 0.5).toFixed(2)}, p95 ${quantile(list, 0.95).toFixed(2)}`;
   say(
     `${quality}: script of a frame while turning, ms`,
     '< 4',
-    `median ${ms(0.5)}, p95 ${ms(0.95)}; the processor's own ${turned.processor.toFixed(2)}`,
+    `the processor's own ${ms(turned.own)}, mean ${turned.processor.toFixed(2)}; by the clock ${ms(turned.frames)}`,
   );
+  say(`${quality}: objects while turning, MB`, '', swing(turned.heap));
   say(`${quality}: garbage of a frame while turning`, '', `${(turned.bytesPerFrame / 1000).toFixed(1)} kB`);
   for (const [name, bytes] of turned.makers)
     console.log(`  ${quality}: ${(bytes / 1000).toFixed(1)} kB a frame by ${name}`);
@@ -98,6 +100,12 @@ async function measureLarge(site: BuiltPage, quality: 'low' | 'high'): Promise<v
   if (quality === 'low') await measureDrag(page);
   await measureMemory(page, quality);
   await page.context().close();
+}
+
+/** Between what and what a heap swings, and how often the collector was felt: it took half a megabyte or more at once. */
+function swing(heap: readonly number[]): string {
+  const drops = heap.filter((now, i) => i > 0 && heap[i - 1]! - now > 0.5).length;
+  return `${Math.min(...heap).toFixed(1)} to ${Math.max(...heap).toFixed(1)}, taken away ${drops} times in ${heap.length} frames`;
 }
 
 /** The most that a frame costs while the hour changes: its shadows are drawn anew, and every pass of the picture. */

@@ -6,12 +6,13 @@ import { readShots } from './camera/read-shots.ts';
 import type { ShotList } from './camera/shot-list.ts';
 import { sightOver } from './camera/sight.ts';
 import { explainFault } from './film/explain-fault.ts';
-import type { FilmKeeper } from './film/film-file.ts';
-import type { Directed, FilmAnswer, FilmOrder } from './film/film-order.ts';
+import { type FilmKeeper, probeEncoders } from './film/film-file.ts';
+import type { FilmLength, FilmMaker } from './film/film-maker.ts';
+import type { FilmAnswer, FilmOrder } from './film/film-order.ts';
 import type { FilmFault } from './film/film-progress.ts';
 import type { FilmSet } from './film/film-set.ts';
 import { aspectOf, type FilmWish } from './film/film-wish.ts';
-import { type FilmTools, type MadeFilm, makeFilm } from './film/make-film.ts';
+import { type MadeFilm, makeFilm } from './film/make-film.ts';
 import { err, ok, type Result } from './kernel/result.ts';
 import type { OwnHouse } from './own-house.ts';
 import { filmStand } from './scene/film-stand.tsx';
@@ -19,11 +20,7 @@ import { theatreNow } from './theatre/theatre-store.ts';
 import { filmWords } from './words/film-words.ts';
 
 /** What the page offers to whoever films. */
-export type FilmRoom = {
-  /** The list of shots of a film of the replay that is watched: the director's, or the player's own. */
-  readonly listFor: (length: Directed | 'shots', wish: Pick<FilmWish, 'size'>, seed?: number) => ShotList | undefined;
-  /** Makes a film of the replay that is watched. */
-  readonly make: (tools: Omit<FilmTools, 'set'>) => Promise<Result<MadeFilm, FilmFault>>;
+export type FilmRoom = FilmMaker & {
   /** Opens a replay from an address of this page and sends its film back there: how films are made without a window. */
   readonly shoot: (order: FilmOrder) => Promise<FilmAnswer>;
 };
@@ -39,10 +36,15 @@ declare global {
 export function openFilmRoom(hands: Hands, own: Promise<OwnHouse>): FilmRoom {
   const room: FilmRoom = {
     listFor,
+    probe: probeEncoders,
     async make(tools) {
-      const set = filmSet();
+      const [set, clock] = [filmSet(), theatreNow()?.clock];
       if (set === undefined) return err({ kind: 'failed', reason: filmWords.faults.noTable });
-      return atFullMotion(() => makeFilm({ ...tools, set }));
+      const second = clock?.now() ?? 0;
+      const made = await atFullMotion(() => makeFilm({ ...tools, set }));
+      // Whoever watched goes on where they were.
+      clock?.seek(second);
+      return made;
     },
     async shoot(order) {
       const problem = await openOrdered(order, hands, own);
@@ -70,7 +72,7 @@ function filmSet(): FilmSet | undefined {
   return stand && theatre && { ...stand, reel: theatre.reel };
 }
 
-function listFor(length: Directed | 'shots', { size }: Pick<FilmWish, 'size'>, seed = 1): ShotList | undefined {
+function listFor(length: FilmLength, { size }: Pick<FilmWish, 'size'>, seed = 1): ShotList | undefined {
   const theatre = theatreNow();
   if (theatre === undefined) return undefined;
   const aspect = aspectOf(size);

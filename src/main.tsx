@@ -141,6 +141,7 @@ function start(root: HTMLElement): void {
         scenarios={scenarios}
         tray={<DiceTray hands={hands} />}
         theatreTray={<TheatreTray />}
+        film={film}
         felt={<FreeFelt hands={hands} />}
         room={<OwnRoom hands={hands} house={own} open={shelfHands.take} />}
       />

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { Hands } from '../app/hands.ts';
 import type { ShelfHands } from '../app/saved-tables.ts';
 import { useTable } from '../app/table-store.ts';
+import type { FilmMaker } from '../film/film-maker.ts';
 import { DeedMenu } from './deed-menu.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { watchKeys } from './keys.ts';
@@ -29,6 +30,8 @@ type InterfaceProps = {
   /** The same for a replay that is watched. */
   readonly theatreTray: ReactNode;
   readonly felt: ReactNode;
+  /** Fetches what makes films of replays. */
+  readonly film: () => Promise<FilmMaker>;
   /** What comes only when it is wanted. */
   readonly room: ReactNode;
 };
@@ -37,7 +40,7 @@ const TheatreRoom = lazy(async () => ({ default: (await import('./theatre-room.t
 const BuildRoom = lazy(async () => ({ default: (await import('./build-room.tsx')).BuildRoom }));
 
 /** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
-export function Interface({ hands, shelf, scenarios, tray, theatreTray, felt, room }: InterfaceProps) {
+export function Interface({ hands, shelf, scenarios, tray, theatreTray, felt, room, film }: InterfaceProps) {
   const { theme, text, contrast } = useTable((table) => table.settings);
   const said = useTable((table) => table.said);
   const isBuilding = useTable((table) => table.build !== undefined);
@@ -51,7 +54,7 @@ export function Interface({ hands, shelf, scenarios, tray, theatreTray, felt, ro
     <div className="interface">
       {isWatching ? (
         <Suspense fallback={null}>
-          <TheatreRoom hands={hands} tray={theatreTray} />
+          <TheatreRoom hands={hands} tray={theatreTray} film={film} />
         </Suspense>
       ) : isBuilding ? (
         <Suspense fallback={null}>

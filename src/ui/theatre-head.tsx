@@ -1,4 +1,4 @@
-import { Camera, Crosshair, Eye, EyeOff, Focus, Link, Moon, PanelsTopLeft, Ruler, Sun } from 'lucide-react';
+import { Camera, Crosshair, Eye, EyeOff, Film, Focus, Link, Moon, PanelsTopLeft, Ruler, Sun } from 'lucide-react';
 import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
 import type { TheatreHands } from '../app/theatre-door.ts';
@@ -10,10 +10,14 @@ import { Tool } from './tool.tsx';
 
 const SIZE = 17;
 
-type TheatreHeadProps = { readonly hands: TheatreHands; readonly table: Pick<Hands, 'set'> };
+type TheatreHeadProps = {
+  readonly hands: TheatreHands;
+  readonly table: Pick<Hands, 'set'>;
+  readonly film: () => void;
+};
 
 /** What is watched and where in its game it is, what can be done with it, and the way out. */
-export function TheatreHead({ hands, table }: TheatreHeadProps) {
+export function TheatreHead({ hands, table, film }: TheatreHeadProps) {
   const { head } = replayWords.theatre;
   const name = useTable(({ theatre }) => theatre?.name);
   const shown = useTable(({ theatre }) => theatre?.shown);
@@ -50,6 +54,9 @@ export function TheatreHead({ hands, table }: TheatreHeadProps) {
         </Tool>
         <Tool label={head.share} onClick={() => void hands.share()}>
           <Link size={SIZE} />
+        </Tool>
+        <Tool label={head.film} onClick={film}>
+          <Film size={SIZE} />
         </Tool>
         <Tool label={head.panels} onClick={hands.togglePanels}>
           <PanelsTopLeft size={SIZE} />

@@ -1,15 +1,26 @@
 import './theatre.css';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
+import type { FilmMaker } from '../film/film-maker.ts';
 import { replayWords } from '../words/replay-words.ts';
 import { TheatreBar } from './theatre-bar.tsx';
 import { TheatreHead } from './theatre-head.tsx';
 import { TheatreLog } from './theatre-log.tsx';
 import { TheatreProofCard } from './theatre-proof-card.tsx';
 
+const FilmPanel = lazy(async () => ({ default: (await import('./film-panel.tsx')).FilmPanel }));
+
+type TheatreRoomProps = {
+  readonly hands: Hands;
+  readonly tray: ReactNode;
+  /** Fetches what makes films. */
+  readonly film: () => Promise<FilmMaker>;
+};
+
 /** The panels about a replay that is watched: its head, its log with the dice, its bar. Not part of the first script. */
-export function TheatreRoom({ hands, tray }: { readonly hands: Hands; readonly tray: ReactNode }) {
+export function TheatreRoom({ hands, tray, film }: TheatreRoomProps) {
+  const [isFilming, setIsFilming] = useState(false);
   const bare = useTable(({ theatre }) => theatre?.bare);
   const own = hands.theatre.hands();
   if (own === undefined) return null;
@@ -26,10 +37,15 @@ export function TheatreRoom({ hands, tray }: { readonly hands: Hands; readonly t
     );
   return (
     <>
-      <TheatreHead hands={own} table={hands} />
+      <TheatreHead hands={own} table={hands} film={() => setIsFilming(true)} />
       <TheatreLog hands={own} tray={tray} />
       <TheatreProofCard />
       <TheatreBar hands={own} />
+      {isFilming && (
+        <Suspense fallback={null}>
+          <FilmPanel fetchMaker={film} close={() => setIsFilming(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 /** What is said where films are made. */
 export const FILM = {
-  make: 'Make a film',
   title: 'A film of this replay',
   /** What the controls are called. */
   asks: {
@@ -46,6 +45,7 @@ export const FILM = {
     paused: 'The graphics card let go of the picture: the film waits for it and goes on.',
     closing: 'Closing the file …',
   },
+  newest: 'The picture drawn last',
   hidden: 'It goes on while this page is not seen.',
   made: (frames: number, seconds: number, megabytes: number): string =>
     `Done: ${frames} frames, ${seconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB.`,

@@ -50,6 +50,7 @@ export const THEATRE = {
     modes: { free: 'by hand', follow: 'follows', top: 'from the top', director: 'director', shots: 'list of shots' },
     frame: 'Look at where it happens (F)',
     share: 'Share this moment',
+    film: 'Make a film',
     panels: 'Hide the panels (H)',
     showPanels: 'Show the panels (H)',
     branch: 'Play on from here',

@@ -21,8 +21,8 @@ export function buildEntries(table: TableState, { hands }: PaletteHouse): readon
       ...(bench
         ? [entry('resume', buildWords.backToBuilding(builtNow(bench)?.name ?? ''), () => void building.resume())]
         : []),
-      entry('copy', buildWords.rebuildThisTableAsA, () => void building.copy(), {
-        why: game ? undefined : buildWords.thereIsNoGameOn,
+      entry('copy', buildWords.rebuildAsACopy, () => void building.copy(), {
+        why: game ? undefined : buildWords.noGame,
       }),
       entry('new', buildWords.buildANewTable, () => void building.start()),
     ];
@@ -67,7 +67,7 @@ export function buildEntries(table: TableState, { hands }: PaletteHouse): readon
     ),
     entry(
       'stack',
-      buildWords.setItDownOnWhat,
+      buildWords.setItDown,
       inRoom((room) => room.withPicked((things) => ({ kind: 'stack', things }))),
       {
         keys: 'End',

@@ -20,7 +20,7 @@ export function planDeeds(table: TableState, at: UnitId | undefined, model?: Mod
   if (state.rules.system === 'regiments') return regimentDeeds(table, state, at);
   const { charge } = state;
   const ending: Deed = {
-    label: isFightOpen(table) ? words.deeds.endThePhaseTheRest : words.buttons.endThePhase,
+    label: isFightOpen(table) ? words.deeds.endAndFightOut : words.buttons.endThePhase,
     why: firstWhy(
       state,
       charge ? [{ clause: 'C-01', kind: 'charge-unresolved', unit: charge.unit }] : whatIsDue(table),

@@ -61,7 +61,7 @@ function meleeResult({ score, loser }: Extract<GameEvent, { kind: 'melee-result'
   const winner = loser && (loser === 'attacker' ? 'defender' : 'attacker');
   return {
     winner,
-    title: winner === undefined ? words.fight.drawnTo(most, least) : words.fight.theWinsTo(winner, most, least),
+    title: winner === undefined ? words.fight.drawnTo(most, least) : words.fight.winsTo(winner, most, least),
     lines: [],
   };
 }
@@ -69,6 +69,6 @@ function meleeResult({ score, loser }: Extract<GameEvent, { kind: 'melee-result'
 function resultOf({ unsaved, winner }: Extract<GameEvent, { kind: 'combat-resulted' }>): FightResult {
   const { attacker, defender } = unsaved;
   const [most, least] = attacker >= defender ? [attacker, defender] : [defender, attacker];
-  const title = winner === undefined ? words.fight.drawnTo(most, least) : words.fight.theWinsTo(winner, most, least);
+  const title = winner === undefined ? words.fight.drawnTo(most, least) : words.fight.winsTo(winner, most, least);
   return { winner, title, lines: [] };
 }

@@ -107,7 +107,7 @@ export function createHands(
         game,
         views,
         look: views[0] ? { serial: desk.serial(), kind: 'recall', slot: 0 } : { serial: desk.serial(), kind: 'home' },
-        said: words.deeds.turnPhase(state.name, game.state.turn, game.state.side, game.state.phase),
+        said: words.deeds.turnAndPhase(state.name, game.state.turn, game.state.side, game.state.phase),
       });
       acting.syncDebris();
     });

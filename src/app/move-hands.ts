@@ -35,7 +35,7 @@ export function createMoveHands({ services }: Desk) {
     (fault) =>
       setTable({
         drag: undefined,
-        ...(fault === TAKEN_BACK ? {} : { problem: words.deeds.theWayCouldNotBe(String(fault)) }),
+        ...(fault === TAKEN_BACK ? {} : { problem: words.deeds.wayNotAsked(String(fault)) }),
       }),
   );
 

@@ -89,10 +89,10 @@ const endLabel = ({ kind }: RegimentStage): string => {
     case 'duel-answer':
     case 'duel-shame':
     case 'deal-blows':
-      return words.deeds.endThePhaseTheRest;
+      return words.deeds.endAndFightOut;
     case 'answer-charge':
     case 'strike-home':
-      return words.deeds.endThePhaseChargesAre;
+      return words.deeds.endAndMoveCharges;
     default:
       return words.buttons.endThePhase;
   }

@@ -79,9 +79,9 @@ const nextLabel = ({ kind }: SkirmishStage): string | undefined => {
 
 const endLabel = ({ kind }: SkirmishStage): string =>
   kind === 'melee'
-    ? words.deeds.endThePhaseTheRest
+    ? words.deeds.endAndFightOut
     : OPEN.has(kind)
-      ? words.deeds.endThePhaseTheAttempt
+      ? words.deeds.endAndPlayOut
       : words.buttons.endThePhase;
 
 /** Stages of an attempt that the end of the phase would carry to its end. */

@@ -12,7 +12,7 @@ const RINGS = [1, 3, 6, 9, 12, 18, 24] as const;
 
 /** Why nothing may be measured now, in one sentence; undefined where it may. */
 export const whyNoDistance = ({ game }: TableState): string | undefined =>
-  game && keepsSecret(game.state) ? words.tools.nobodyMeasuresWhileSomebodyMay : undefined;
+  game && keepsSecret(game.state) ? words.tools.nobodyMeasures : undefined;
 
 /** Formations and rings as entries of the palette. */
 export function toolEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {

@@ -68,7 +68,7 @@ export function createToolHands(desk: Desk) {
   const takeUpSight = (): boolean => {
     const from = viewer();
     if (from === undefined) {
-      setTable({ said: words.tools.pickAModelFirstIt });
+      setTable({ said: words.tools.pickAModelFirst });
       return false;
     }
     sightOf(from);
@@ -190,7 +190,7 @@ export function createToolHands(desk: Desk) {
       const id = of ?? viewer();
       const model = id && game?.state.models.get(id);
       if (!model) {
-        setTable({ said: words.tools.pickAModelFirstIt });
+        setTable({ said: words.tools.pickAModelFirst });
         return false;
       }
       setTable({ look: { serial: serial(), kind: 'eye', model: model.id }, said: words.tools.fromTheEye(model.id) });

@@ -47,7 +47,7 @@ export function AnswerView({ question, rules, names, hands }: AnswerViewProps) {
             <b key="truth">{words.say.ruler(difference.truth)}</b>,
           )}
           <span>{difference.because}</span>
-          {!answer.proven && <em title={words.charge.aBoundedSearchAShorter}>{words.charge.bestFound}</em>}
+          {!answer.proven && <em title={words.charge.boundedSearch}>{words.charge.bestFound}</em>}
         </p>
       )}
       {answer.violations.length > 0 && <Reasons violations={answer.violations} names={names} />}

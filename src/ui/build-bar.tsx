@@ -52,7 +52,7 @@ export function BuildBar({ hands, building }: BarProps) {
         <Download size={17} />
       </Tool>
       <span className="count">
-        {pieces} {pieces === 1 ? 'piece' : 'pieces'} · {units} {units === 1 ? 'unit' : 'units'}
+        {buildWords.pieceCount(pieces)} · {buildWords.unitCount(units)}
       </span>
       <button type="button" className="primary play" disabled={busy !== undefined} onClick={() => void building.play()}>
         <Play size={15} /> {buildWords.playHere}
@@ -129,7 +129,7 @@ function OpenFile({ building }: { readonly building: BuildHands }) {
           if (given) void given.text().then(building.openText);
         }}
       />
-      <Tool label={buildWords.openAScenarioFileTo} onClick={() => file.current?.click()}>
+      <Tool label={buildWords.openAScenarioFile} onClick={() => file.current?.click()}>
         <FolderOpen size={17} />
       </Tool>
     </>

@@ -191,7 +191,7 @@ export function UnitDrawer({ build, building }: DrawerProps) {
 }
 
 const densityText = (density: number): string =>
-  density < 0.25 ? 'open' : density < 0.5 ? 'light' : density < 0.75 ? 'full' : 'crowded';
+  buildWords.densities[density < 0.25 ? 'open' : density < 0.5 ? 'light' : density < 0.75 ? 'full' : 'crowded'];
 
 /** A battlefield from a seed. */
 export function FieldDrawer({ build, building }: DrawerProps) {

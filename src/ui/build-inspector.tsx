@@ -81,7 +81,7 @@ function Deeds({ pieces, building }: { readonly pieces: readonly PieceDocument[]
       {pieces.length > 0 && (
         <>
           <Tool
-            label={buildWords.setDownOnWhatIs}
+            label={buildWords.setDown}
             disabled={isLocked}
             onClick={() => building.withPicked((things) => ({ kind: 'stack', things }))}
           >

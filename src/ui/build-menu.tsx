@@ -26,11 +26,11 @@ export function BuildMenu({ hands }: { readonly hands: Hands }) {
           )}
           <DropdownMenu.Item onSelect={() => void building.copy()}>
             {words.bar.rebuildThisTable}
-            <small className="muted">{words.bar.aCopyTheGameStays}</small>
+            <small className="muted">{words.bar.gameStays}</small>
           </DropdownMenu.Item>
           <DropdownMenu.Item onSelect={() => void building.start()}>
             {words.bar.buildANewTable}
-            <small className="muted">{words.bar.emptyOrGeneratedFromA}</small>
+            <small className="muted">{words.bar.emptyOrGenerated}</small>
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

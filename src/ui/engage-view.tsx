@@ -212,7 +212,7 @@ export function StepIn({ stage, names, hands }: Of<'step-in'>) {
               ))}
             </ol>
           )}
-          <FighterDragLine names={names} hint={words.skirmish.theGhostShowsWhereDrag} />
+          <FighterDragLine names={names} hint={words.skirmish.ghostShowsWhere} />
         </>
       )}
       <Deeds hands={hands}>

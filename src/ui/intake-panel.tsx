@@ -226,14 +226,14 @@ function Scale({ intake, onWish }: Pick<ChoosingProps, 'intake' | 'onWish'>) {
           ))}
         </select>
         <Tool
-          label={ownWords.standItOnItsOther}
+          label={ownWords.standOnOtherEnd}
           onClick={() =>
             place({ up: (placing.up.startsWith('-') ? placing.up[1] : `-${placing.up}`) as typeof placing.up })
           }
         >
           <FlipVertical2 size={16} />
         </Tool>
-        <Tool label={ownWords.turnItAQuarterTo} onClick={() => place({ turns: (placing.turns + 1) % 4 })}>
+        <Tool label={ownWords.turnAQuarter} onClick={() => place({ turns: (placing.turns + 1) % 4 })}>
           <RotateCcw size={16} />
         </Tool>
       </Field>

@@ -26,7 +26,7 @@ export function PaletteView({ hands, scenarios }: PaletteHouse) {
       contentClassName="palette-frame card"
       overlayClassName="palette-behind"
     >
-      <Command.Input placeholder={paletteWords.whatWouldYouLikeTo} />
+      <Command.Input placeholder={paletteWords.whatWouldYouLike} />
       <Command.List label={paletteWords.whatCanBeDone}>
         <Command.Empty>{paletteWords.nothingIsCalledThat}</Command.Empty>
         {groups.map(([group, entries]) => (

@@ -42,7 +42,7 @@ export function RegimentView({ stage, ...rest }: RegimentProps) {
     case 'no-volleys':
       return (
         <Over hands={rest.hands}>
-          <SideChip side={stage.side} /> {words.battle.hasNothingToShootIn}
+          <SideChip side={stage.side} /> {words.battle.nothingToShoot}
         </Over>
       );
     case 'melee-over':

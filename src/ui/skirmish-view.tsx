@@ -61,7 +61,7 @@ export function SkirmishView({ stage, state, names, hands }: SkirmishViewProps) 
       return (
         <>
           <p className="who">
-            {state.warband?.melee ? words.skirmish.nobodyIsLeftToStrike : words.skirmish.nobodyIsEngagedWithAn}
+            {state.warband?.melee ? words.skirmish.nobodyIsLeftToStrike : words.skirmish.nobodyIsEngaged}
           </p>
           <Deeds hands={hands}>
             <Commit hands={hands}>{words.buttons.endThePhase}</Commit>
@@ -79,7 +79,7 @@ function Recover({ stage, names, hands }: Of<'recover'>) {
         <SideChip side={stage.side} />{' '}
         {units.length === 0 ? words.skirmish.hasNobodyToLookAfter : words.skirmish.looksAfter(units.map(names.unit))}
       </p>
-      {units.length > 0 && <p className="difference small">{words.skirmish.theStunnedBecomeDazedThe}</p>}
+      {units.length > 0 && <p className="difference small">{words.skirmish.recovery}</p>}
       <Deeds hands={hands}>
         <Commit hands={hands}>{words.skirmish.endUpkeep}</Commit>
       </Deeds>

@@ -37,7 +37,7 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
     case 'rolling':
       return <Showing hands={hands}>{words.charge.theDiceAreFalling}</Showing>;
     case 'walking':
-      return <Showing hands={hands}>{words.charge.theMinisAreOnTheir}</Showing>;
+      return <Showing hands={hands}>{words.charge.minisOnTheirWay}</Showing>;
     case 'falling':
       return <Showing hands={hands}>{words.charge.theSlainFall}</Showing>;
     case 'choose-unit':
@@ -47,7 +47,7 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
         </Say>
       );
     case 'pass':
-      return <Say side={side}>{words.charge.hasNothingToDecideIn}</Say>;
+      return <Say side={side}>{words.charge.nothingToDecide}</Say>;
     case 'choose-target':
       return <ChooseTarget unit={stage.unit} state={state} names={names} />;
     case 'declare':

@@ -61,8 +61,8 @@ export const BAR = {
   build: 'Build',
   backToBuilding: 'Back to building',
   rebuildThisTable: 'Rebuild this table',
-  aCopyTheGameStays: 'A copy: the game stays as it is',
+  gameStays: 'A copy: the game stays as it is',
   buildANewTable: 'Build a new table',
-  emptyOrGeneratedFromA: 'Empty, or generated from a seed',
+  emptyOrGenerated: 'Empty, or generated from a seed',
   thereIsNoTheatreHere: 'There is no theatre here.',
 };

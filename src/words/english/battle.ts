@@ -83,7 +83,7 @@ export const BATTLE = {
   march: 'March',
   marchSo: 'March so',
   moveSo: 'Move so',
-  hasNothingToShootIn: 'has nothing to shoot in its own turn.',
+  nothingToShoot: 'has nothing to shoot in its own turn.',
   everyCombatIsFought: 'Every combat is fought.',
   moveThemSo: 'Move them so',
   moveThem: 'Move them',

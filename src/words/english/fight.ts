@@ -69,5 +69,5 @@ export const FIGHT = {
   },
   woundsDealt: (deals: string): string => `wounds dealt: ${deals}`,
   drawnTo: (most: number, least: number): string => `Drawn, ${most} to ${least}`,
-  theWinsTo: (winner: Side, most: number, least: number): string => `The ${winner} wins, ${most} to ${least}`,
+  winsTo: (winner: Side, most: number, least: number): string => `The ${winner} wins, ${most} to ${least}`,
 };

@@ -67,8 +67,8 @@ export const OWN = {
   up: 'Up',
   downAxis: (axis: string): string => `− ${axis} axis`,
   upAxis: (axis: string): string => `${axis} axis`,
-  standItOnItsOther: 'Stand it on its other end',
-  turnItAQuarterTo: 'Turn it a quarter to the left',
+  standOnOtherEnd: 'Stand it on its other end',
+  turnAQuarter: 'Turn it a quarter to the left',
   reportTitle: 'Report',
   leftOut: 'Left out',
   units: {

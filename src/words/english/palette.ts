@@ -26,7 +26,7 @@ export const PALETTE = {
   hour: (hour: string): string => `Hour: ${asGiven(hour)}`,
   mat: (mat: string): string => `Mat: ${asGiven(mat)}`,
   findAnything: 'Find anything',
-  whatWouldYouLikeTo: 'What would you like to do?',
+  whatWouldYouLike: 'What would you like to do?',
   whatCanBeDone: 'What can be done',
   nothingIsCalledThat: 'Nothing is called that.',
 };

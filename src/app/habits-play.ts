@@ -4,15 +4,14 @@ import type { TableState } from './table-state.ts';
 import { words } from '../words/words.ts';
 
 const WHEEL = Math.PI / 36;
-const onlyRanks = (table: TableState): string | undefined =>
-  isOfRanks(table) ? undefined : words.habits.why.onlyRanks;
+const onlyRanks = (table: TableState): string | undefined => (isOfRanks(table) ? undefined : words.keys.why.onlyRanks);
 const onlyFighters = (table: TableState): string | undefined =>
-  isSkirmish(table) ? undefined : words.habits.why.onlyFighters;
-const noGame = ({ game }: TableState): string | undefined => (game ? undefined : words.habits.why.noGame);
+  isSkirmish(table) ? undefined : words.keys.why.onlyFighters;
+const noGame = ({ game }: TableState): string | undefined => (game ? undefined : words.keys.why.noGame);
 const nothingUndone = ({ game }: TableState): string | undefined =>
-  game && game.cut < game.log.length ? undefined : words.habits.why.nothingUndone;
+  game && game.cut < game.log.length ? undefined : words.keys.why.nothingUndone;
 const nothingDone = ({ game }: TableState): string | undefined =>
-  game && game.cut > 0 ? undefined : words.habits.why.nothingDone;
+  game && game.cut > 0 ? undefined : words.keys.why.nothingDone;
 
 /** Keys that pick and play. */
 export const PLAY_HABITS: readonly Habit[] = [

@@ -32,7 +32,7 @@ export const THEATRE_HABITS: readonly Habit[] = [
     group: 'replay',
     keys: ['KeyH'],
     when: isNotWatching,
-    why: ({ game }) => (game && game.cut > 0 ? undefined : words.habits.why.nothingDone),
+    why: ({ game }) => (game && game.cut > 0 ? undefined : words.keys.why.nothingDone),
     run: (hands) => hands.theatre.watch({ kind: 'game' }),
   },
   {

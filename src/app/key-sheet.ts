@@ -4,10 +4,11 @@ import type { KeyMapId } from './key-map-id.ts';
 import { KEY_MAPS, keysText } from './key-maps.ts';
 import type { SheetRow } from '../words/english/keys.ts';
 import { words } from '../words/words.ts';
+import { keyWords } from '../words/key-words.ts';
 
 /** The sheet of keys under a key map, group by group: what the mouse does first, then every key that does something. */
 export function keySheet(map: KeyMapId): readonly (readonly [group: string, rows: readonly SheetRow[]])[] {
-  const mouse: Readonly<Partial<Record<HabitGroup, readonly SheetRow[]>>> = words.keys.mouse(KEY_MAPS[map].mouse);
+  const mouse: Readonly<Partial<Record<HabitGroup, readonly SheetRow[]>>> = keyWords.mouse(KEY_MAPS[map].mouse);
   const groups = HABIT_GROUPS.map((group): readonly [string, readonly SheetRow[]] => [
     words.keys.groups[group],
     [
@@ -18,7 +19,7 @@ export function keySheet(map: KeyMapId): readonly (readonly [group: string, rows
       ),
     ],
   ]);
-  return [...groups, [words.keys.touch, words.keys.touches] as const].filter(([, rows]) => rows.length > 0);
+  return [...groups, [keyWords.touch, keyWords.touches] as const].filter(([, rows]) => rows.length > 0);
 }
 
 /** Habits as lines: those that share a row stand on one. */
@@ -26,7 +27,7 @@ function rowsOf(habits: readonly Habit[], map: KeyMapId): readonly SheetRow[] {
   const keysByRow = new Map<string, string[]>();
   for (const habit of habits) {
     const keys = keysText(habit, map);
-    const row = words.habits.rows[habit.id] ?? lowerFirst(words.habits.does[habit.id]);
+    const row = keyWords.rows[habit.id] ?? lowerFirst(keyWords.does[habit.id]);
     if (keys !== '') keysByRow.set(row, [...(keysByRow.get(row) ?? []), keys]);
   }
   return [...keysByRow].map(([does, keys]) => ({ keys: keys.join(' · '), does }));

@@ -12,6 +12,7 @@ import { cycleOrder } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
 import { toolEntries } from './tool-entries.ts';
 import { paletteWords } from '../words/palette-words.ts';
+import { keyWords } from '../words/key-words.ts';
 
 /** One line of the command palette. `why` says why it cannot be done now: then it is grey. */
 export type PaletteEntry = {
@@ -74,7 +75,7 @@ function habitEntries(table: TableState, { hands }: PaletteHouse): readonly Pale
     return [
       {
         id: `habit/${habit.id}`,
-        label: words.habits.does[habit.id],
+        label: keyWords.does[habit.id],
         group: words.keys.groups[habit.group],
         keys: keysText(habit, table.settings.keyMap),
         why: habit.why?.(table),

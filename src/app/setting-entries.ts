@@ -4,6 +4,7 @@ import type { PaletteEntry, PaletteHouse } from './palette-entries.ts';
 import { words } from '../words/words.ts';
 import { QUALITIES, type Settings, type TableState, TEXT_SIZES } from './table-state.ts';
 import { paletteWords } from '../words/palette-words.ts';
+import { keyWords } from '../words/key-words.ts';
 
 type Switch = { readonly [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 
@@ -34,7 +35,7 @@ export function settingEntries({ settings }: TableState, { hands }: PaletteHouse
       entry(key, paletteWords.switches[key][settings[key] ? 'off' : 'on'], { [key]: !settings[key] }),
     ),
     ...KEY_MAP_IDS.filter((id) => id !== keyMap).map((id) =>
-      entry(`keys-${id}`, paletteWords.keys(words.keys.maps[id].name), { keyMap: id }),
+      entry(`keys-${id}`, paletteWords.keys(keyWords.maps[id].name), { keyMap: id }),
     ),
     ...QUALITIES.filter((id) => id !== quality || adaptive).map((id) =>
       entry(`quality-${id}`, paletteWords.picture(id), { quality: id, adaptive: false }),

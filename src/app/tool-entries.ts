@@ -29,7 +29,7 @@ export function toolEntries(table: TableState, { hands }: PaletteHouse): readonl
       id: `ring/${radius}`,
       label: words.tools.ringAboutPicked(radius),
       group: words.keys.groups.measuring,
-      why: whyNoDistance(table) ?? (isPicked ? undefined : words.habits.why.nothingPicked),
+      why: whyNoDistance(table) ?? (isPicked ? undefined : words.keys.why.nothingPicked),
       run: () => void hands.toggleAura(radius),
     })),
   ];

@@ -1,48 +1,16 @@
-import { Dialog } from 'radix-ui';
+import { lazy, Suspense } from 'react';
 import type { Hands } from '../app/hands.ts';
-import { KEY_MAP_IDS } from '../app/key-map-id.ts';
-import { keySheet } from '../app/key-sheet.ts';
 import { useTable } from '../app/table-store.ts';
-import { words } from '../words/words.ts';
 
-/** The sheet of keys, on `?`. The board behind it stays as bright as it is. */
+const KeySheetView = lazy(async () => ({ default: (await import('./key-sheet-view.tsx')).KeySheetView }));
+
+/** The sheet of keys; what it is made of is fetched when it is first opened. */
 export function KeySheet({ hands }: { readonly hands: Hands }) {
   const open = useTable((table) => table.keySheet);
-  const map = useTable((table) => table.settings.keyMap);
+  if (!open) return null;
   return (
-    <Dialog.Root open={open} onOpenChange={hands.toggleKeySheet} modal={false}>
-      <Dialog.Portal>
-        <Dialog.Content className="key-sheet card" aria-describedby={undefined}>
-          <div className="head">
-            <Dialog.Title>{words.keys.keysAndHands}</Dialog.Title>
-            <fieldset className="key-maps">
-              <legend className="spoken">{words.keys.keysAsAt}</legend>
-              {KEY_MAP_IDS.map((id) => (
-                <button key={id} type="button" aria-pressed={id === map} onClick={() => hands.set({ keyMap: id })}>
-                  {words.keys.maps[id].name}
-                </button>
-              ))}
-            </fieldset>
-            <Dialog.Close className="quiet">{words.buttons.close}</Dialog.Close>
-          </div>
-          <p className="muted small">{words.keys.maps[map].about}</p>
-          <div>
-            {keySheet(map).map(([group, rows]) => (
-              <section key={group}>
-                <h3>{group}</h3>
-                <dl>
-                  {rows.map(({ keys, does }) => (
-                    <div key={does}>
-                      <dt>{keys}</dt>
-                      <dd>{does}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </section>
-            ))}
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Suspense fallback={null}>
+      <KeySheetView hands={hands} />
+    </Suspense>
   );
 }

@@ -59,7 +59,7 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
           <button
             type="button"
             className="quiet watch"
-            title={words.habits.does.watch}
+            title={words.log.watchSoFar}
             onClick={() => void hands.theatre.watch({ kind: 'game' })}
           >
             {words.log.watch}

@@ -4,6 +4,7 @@ import { PALETTE } from './palette.ts';
 import { FILM } from './film.ts';
 import { REPLAY } from './replay.ts';
 import { SHOTS } from './shots.ts';
+import { KEYS } from './keys.ts';
 import { KEEPING } from './keeping.ts';
 import { OWN } from './own.ts';
 import { TABLE } from './table.ts';
@@ -16,6 +17,7 @@ export const ENGLISH = {
   film: FILM,
   replay: REPLAY,
   shots: SHOTS,
+  keys: KEYS,
   lesson: LESSON,
   palette: PALETTE,
   xray: XRAY,

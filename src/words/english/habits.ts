@@ -1,5 +1,7 @@
+import { LOG } from './log.ts';
+
 /** What each key does, as the key sheet and the palette say it. */
-const DOES = {
+export const DOES = {
   'pan-on': 'Push the eye on',
   'pan-left': 'Push the eye left',
   'pan-back': 'Push the eye back',
@@ -71,7 +73,7 @@ const DOES = {
   'build-snap': 'draw things to the grid and to one another, or not',
   'build-menu': 'what can be done with it',
   'build-frame': 'frame what is picked',
-  watch: 'Watch what happened so far',
+  watch: LOG.watchSoFar,
   'open-replay': 'Open a replay from a file',
   'replay-play': 'Play, or pause',
   'replay-next': 'To what happens next',
@@ -100,7 +102,7 @@ const DOES = {
 export type HabitId = keyof typeof DOES;
 
 /** Several that share a line of the sheet, under these words. */
-const ROWS: Readonly<Partial<Record<HabitId, string>>> = {
+export const ROWS: Readonly<Partial<Record<HabitId, string>>> = {
   'pan-on': 'push the eye over the table',
   'pan-left': 'push the eye over the table',
   'pan-back': 'push the eye over the table',
@@ -132,24 +134,4 @@ const ROWS: Readonly<Partial<Record<HabitId, string>>> = {
   'replay-slower': 'faster, slower',
   'replay-start': 'to its start, its end',
   'replay-end': 'to its start, its end',
-};
-
-/** What keys do, and why they cannot do it now. */
-export const HABITS = {
-  does: DOES,
-  rows: ROWS,
-  why: {
-    nothingPicked: 'Nothing is picked.',
-    nothingCarried: 'Carry a model or take the tape first.',
-    nothingLaid: 'Nothing is laid.',
-    pickASquad: 'Pick a squad first.',
-    noSquad: 'Only a squad of several models that moves now is laid out.',
-    noTape: 'No tape is laid.',
-    noFloorLifted: 'No floor is lifted off.',
-    onlyRanks: 'Only ranked units do that.',
-    onlyFighters: 'Only in a skirmish.',
-    noGame: 'No table is laid out.',
-    nothingUndone: 'Nothing was undone.',
-    nothingDone: 'Nothing has happened yet.',
-  },
 };

@@ -1,3 +1,5 @@
+import { DOES, ROWS } from './habits.ts';
+
 /** What the buttons of a mouse do with the table, as far as it is said. */
 type Mouse = {
   readonly turn: 'right' | 'middle';
@@ -55,48 +57,12 @@ const TOUCH_ROWS: readonly SheetRow[] = [
   { keys: 'Hold', does: 'what can be done here' },
 ];
 
-/** What is written on keys, by their codes. */
-const NAME_BY_CODE: Readonly<Record<string, string>> = {
-  BracketLeft: '[',
-  BracketRight: ']',
-  Semicolon: ';',
-  Quote: '’',
-  Equal: '+',
-  Minus: '−',
-  NumpadAdd: 'Num +',
-  NumpadSubtract: 'Num −',
-  NumpadEnter: 'Num Enter',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  Escape: 'Esc',
-  Comma: ',',
-  Period: '.',
-  Backquote: '`',
-  ContextMenu: 'Menu',
-  PageUp: 'Page ↑',
-  PageDown: 'Page ↓',
-  'Digit#': '1 … 9',
-};
-
-/** Keys: what is written on them, the maps they come in, and the sheet that says what they do. */
+/** What keys do, the maps they come in, and the sheet that says so. */
 export const KEYS = {
   keysAndHands: 'Keys and hands',
   keysAsAt: 'Keys as at',
-  groups: {
-    eye: 'The eye',
-    picking: 'Picking',
-    playing: 'Playing',
-    moving: 'Moving',
-    measuring: 'Measuring and seeing',
-    skirmish: 'In a skirmish',
-    regiments: 'Regiments',
-    building: 'Building',
-    replay: 'Watching a replay',
-    table: 'The table',
-  },
-  names: NAME_BY_CODE,
+  does: DOES,
+  rows: ROWS,
   mouse: mouseRows,
   touch: 'Touch',
   touches: TOUCH_ROWS,

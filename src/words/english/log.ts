@@ -53,4 +53,5 @@ export const LOG = {
   blowsBegin: 'The blows begin.',
   picksCombat: (side: Side, units: readonly string[]): string =>
     `The ${side} picks the combat of ${listText(units)}: the blows begin.`,
+  watchSoFar: 'Watch what happened so far',
 };

@@ -24,8 +24,7 @@ import { FIGHT } from './fight.ts';
 import { SKIRMISH } from './skirmish.ts';
 import { LOOK } from './look.ts';
 import { LOG } from './log.ts';
-import { HABITS } from './habits.ts';
-import { KEYS } from './keys.ts';
+import { KEY_NAMES } from './key-names.ts';
 import { SHELF } from './shelf.ts';
 import { LESSONS } from './lessons.ts';
 import { PAGE } from './page.ts';
@@ -63,8 +62,7 @@ export const TABLE = {
   bar: BAR,
   look: LOOK,
   log: LOG,
-  habits: HABITS,
-  keys: KEYS,
+  keys: KEY_NAMES,
   shelf: SHELF,
   lessons: LESSONS,
   page: PAGE,

@@ -22,8 +22,10 @@ export type WalkTrack = {
   readonly tumbles: boolean;
 };
 
-/** Seconds between one mini setting off and the next, and how long one takes for its first inch. */
+/** Seconds between one mini setting off and the next; however many they are, between the first and the last. */
 const STAGGER = 0.07;
+const SPREAD = 1.4;
+/** How long one takes for its first inch. */
 const SHORTEST = 0.35;
 /** Minis cover the ground at this many inches a second once they run. */
 const PACE = 9;
@@ -38,11 +40,12 @@ export function planWalk(
   charge: boolean,
   tumble = false,
 ): readonly WalkTrack[] {
+  const apart = Math.min(STAGGER, SPREAD / Math.max(1, moves.length));
   return moves
     .filter((move) => move.path.legs.length > 0)
     .map((move, i) => {
       const span = wayEffort(move.path);
-      const start = i * STAGGER;
+      const start = i * apart;
       return {
         model: move.model,
         way: move.path,

@@ -1,10 +1,11 @@
 import type { Toppled } from '../app/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
+import { actingAt, EASE, leftOf, shareOf } from './acting.ts';
 import { type Fall, fallsAt } from './falls.ts';
 import { toppledPose } from './perform.ts';
 import type { Pose } from './pose.ts';
 import { type Beat, beatAt, type Reel, type Seconds } from './reel.ts';
-import { eased, type Residual } from './residual.ts';
+import { eased } from './residual.ts';
 import { FALL } from './slots.ts';
 import { tippedPose } from './tipping.ts';
 
@@ -13,9 +14,6 @@ export type Falls = (event: number) => Toppled | undefined;
 
 /** Nobody knows how anybody fell. */
 export const UNKNOWN_FALLS: Falls = () => undefined;
-
-/** How long it takes to ease into place when a beat begins, unless it is over before. */
-const EASE: Seconds = 0.34;
 
 /**
  * How every mini is shown at a second: those on the table, the trays of ranks, and the slain of this turn where they
@@ -33,9 +31,9 @@ export function posesAt(reel: Reel, time: Seconds, falls: Falls = UNKNOWN_FALLS)
 /** Those of a beat who do not rest where they stand, some seconds into it. */
 export function* movingAt(beat: Beat, since: Seconds): Generator<readonly [ModelId, Pose]> {
   const { performance, easing, rests, length } = beat;
-  const left = easing.size > 0 ? leftOf(since, length) : 0;
+  const left = easing.size > 0 ? leftOf(since, Math.min(EASE, length)) : 0;
   const acting = new Set<ModelId>();
-  for (const [id, pose] of performance?.posesAt(since) ?? []) {
+  for (const [id, pose] of performance ? actingAt(performance, rests, since) : []) {
     const residual = left > 0 ? easing.get(id) : undefined;
     if (residual) acting.add(id);
     yield [id, residual ? eased(pose, shareOf(residual, left)) : pose];
@@ -69,15 +67,3 @@ function frameOf({ frames, secondsPerFrame }: Toppled, share: number): number {
   const pace = Math.max(1, whole / (FALL - 0.05));
   return Math.min(frames - 1, (share * FALL * pace) / (secondsPerFrame * SLOWER));
 }
-
-/** The share of the way into place that is left: all of it when a beat begins, none when it ends. */
-function leftOf(since: Seconds, length: Seconds): number {
-  const t = Math.min(1, since / Math.max(0.001, Math.min(EASE, length)));
-  return (1 - t) ** 3;
-}
-
-const shareOf = ({ away: [x, y, z], facing, lean }: Residual, share: number): Residual => ({
-  away: [x * share, y * share, z * share],
-  facing: facing * share,
-  lean: lean * share,
-});

@@ -4,6 +4,7 @@ import { assert } from '../kernel/assert.ts';
 import type { LogEntry } from '../rules/core/game.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
+import { actingAt } from './acting.ts';
 import type { Draft } from './beats-of.ts';
 import type { Performance } from './perform.ts';
 import { performanceOf } from './performance-of.ts';
@@ -61,7 +62,7 @@ export function createScenes(
     const eased = new Map<ModelId, Residual>();
     if (i === 0) return eased;
     const [before, now] = [at(i - 1), at(i)];
-    const left = new Map(before.performance?.posesAt(placed[i - 1]!.length));
+    const left = new Map(before.performance && actingAt(before.performance, before.rests, placed[i - 1]!.length));
     const asked = new Map(now.performance?.posesAt(0));
     for (const [id, rest] of now.rests) {
       const was = left.get(id) ?? before.rests.get(id);

@@ -1,0 +1,43 @@
+import type { ModelId } from '../rules/core/ids.ts';
+import type { Performance } from './perform.ts';
+import type { Pose } from './pose.ts';
+import type { Seconds } from './reel.ts';
+import { eased, type Residual, residualOf } from './residual.ts';
+
+/** How long it takes to ease into place, unless the beat is over before. */
+export const EASE: Seconds = 0.34;
+
+/**
+ * Those who act, some seconds into their performance: after it they ease to where they rest, and once there they are
+ * none of these.
+ */
+export function* actingAt(
+  performance: Performance,
+  rests: ReadonlyMap<ModelId, Pose>,
+  since: Seconds,
+): Generator<readonly [ModelId, Pose]> {
+  if (since < performance.length) {
+    yield* performance.posesAt(since);
+    return;
+  }
+  const left = leftOf(since - performance.length, EASE);
+  if (left <= 0) return;
+  for (const [id, end] of performance.posesAt(performance.length)) {
+    const rest = rests.get(id);
+    const residual = rest && residualOf(end, rest);
+    if (rest && residual) yield [id, eased(rest, shareOf(residual, left))];
+  }
+}
+
+/** The share of the way into place that is left: all of it at first, none after so many seconds. */
+export function leftOf(since: Seconds, length: Seconds): number {
+  const t = Math.min(1, since / Math.max(0.001, length));
+  return (1 - t) ** 3;
+}
+
+/** A part of what is left of the way into place. */
+export const shareOf = ({ away: [x, y, z], facing, lean }: Residual, share: number): Residual => ({
+  away: [x * share, y * share, z * share],
+  facing: facing * share,
+  lean: lean * share,
+});

@@ -5,7 +5,7 @@ import type { OwnHands, OwnThing } from './app/own-files.ts';
 import { setTable, useTable } from './app/table-store.ts';
 import type { IntakeSession } from './intake-session.ts';
 import type { OwnHouse } from './own-house.ts';
-import { ownWords } from './words/own-words.ts';
+import { words } from './words/words.ts';
 
 const XrayLegend = lazy(async () => ({ default: (await import('./ui/xray-legend.tsx')).XrayLegend }));
 const OwnPanel = lazy(async () => ({ default: (await import('./ui/own-panel.tsx')).OwnPanel }));
@@ -48,7 +48,7 @@ export function OwnRoom({ hands, house, open }: OwnRoomProps) {
       )}
       {isOver && (
         <div className="drop-here">
-          <strong>{ownWords.dropItOnTheTable}</strong>
+          <strong>{words.page.dropItOnTheTable}</strong>
         </div>
       )}
     </Suspense>
@@ -111,7 +111,7 @@ function useIntake(house: Promise<OwnHouse>) {
       const thing = toThing(now.wish, now.result, picture.current?.());
       if (!(await (await house).keep(thing, now.result.made.files))) return;
       end();
-      setTable({ ownOpen: true, said: ownWords.isKept(thing.name) });
+      setTable({ ownOpen: true, said: words.page.isKept(thing.name) });
     },
   };
 }
@@ -121,7 +121,7 @@ function toThing(wish: IntakeWish, { made, use }: IntakeResult, picture: string 
   const { files, report } = made;
   const common = {
     id: files[0]!.path,
-    name: wish.name.trim() || ownWords.somethingOfMine,
+    name: wish.name.trim() || words.page.somethingOfMine,
     files: files.map(({ path }) => path),
     bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
     triangles: made.look.mesh.indices.length / 3,

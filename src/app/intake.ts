@@ -3,7 +3,7 @@ import type { ColliderKind, WishedBase } from '../intake/choices.ts';
 import type { PreparedMini } from '../intake/prepare-mini.ts';
 import type { PreparedPiece } from '../intake/prepare-piece.ts';
 import type { PieceKind, TerrainPiece } from '../rules/core/terrain.ts';
-import { ownWords } from '../words/own-words.ts';
+import { words } from '../words/words.ts';
 
 /** What is found of a file once it was read. */
 export type IntakeFacts = {
@@ -63,7 +63,7 @@ export type IntakeNews =
 export const beginIntake = (file: string): Intake => ({
   state: 'reading',
   file,
-  step: { what: ownWords.readingTheFile, share: 0 },
+  step: { what: words.page.readingTheFile, share: 0 },
 });
 
 /** A file on its way in after something happened to it; the same where that means nothing now. */
@@ -95,7 +95,7 @@ export function stepIntake(intake: Intake, news: IntakeNews): Intake {
 }
 
 /** The first step of making what was wished for. */
-const begin = (): IntakeStep => ({ what: ownWords.standingItUp, share: 0 });
+const begin = (): IntakeStep => ({ what: words.page.standingItUp, share: 0 });
 
 function withWish(intake: Extract<Intake, { state: 'choosing' }>, part: Partial<IntakeWish>): Intake {
   const { facts, wish } = intake;

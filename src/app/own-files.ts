@@ -1,7 +1,7 @@
 import type { PieceDocument } from '../scenario/schema.ts';
 import { isOwnFile, type ReadOwnFile } from './own-paths.ts';
 import { setTable, tableNow } from './table-store.ts';
-import { ownWords } from '../words/own-words.ts';
+import { words } from '../words/words.ts';
 
 /** Sides of a base as a scenario writes them, millimetres. */
 export type OwnBase = { readonly round: number } | { readonly oval: readonly [number, number] };
@@ -79,7 +79,7 @@ export type OwnHands = {
 /** Shows what the rules see, or the table as it looks. */
 export const toggleXray = (): void => {
   const { xray } = tableNow();
-  setTable({ xray: !xray, said: xray ? ownWords.asItLooks : ownWords.xray });
+  setTable({ xray: !xray, said: xray ? words.page.asItLooks : words.page.xray });
 };
 
 /** Opens the panel of what a player brought, or closes it. */

@@ -1,3 +1,4 @@
+import { PAGE } from './page.ts';
 import { REPORT } from './intake-report.ts';
 
 type Base = { readonly round: number } | { readonly oval: readonly [number, number] };
@@ -9,7 +10,6 @@ const bytesText = (bytes: number): string =>
 /** What is said about what a player brings. */
 export const OWN = {
   report: REPORT,
-  standingItUp: 'Standing it up',
   couldNotBeRead: (file: string, why: string | undefined): string =>
     `${file} could not be read here: ${why ?? 'there was not enough memory'}. Try a simpler mesh.`,
   brought: (bytes: number | undefined): string =>
@@ -78,12 +78,8 @@ export const OWN = {
     m: 'Metres',
     life: 'Metres at 1:56',
   },
-  readingTheFile: 'Reading the file',
-  asItLooks: 'The table as it looks.',
-  xray: 'X-ray: what the rules see.',
-  dropItOnTheTable: 'Drop it on the table',
-  isKept: (name: string): string => `${name} is kept.`,
-  somethingOfMine: 'Something of mine',
+  readingTheFile: PAGE.readingTheFile,
+  somethingOfMine: PAGE.somethingOfMine,
   bundleTooBig: (megabytes: number, most: number): string => `is ${megabytes} MB; a bundle may be at most ${most} MB.`,
   fileRefused: (path: string): string => `is refused: “${path}” is not a file this table wrote.`,
   from: (name: string): string => `From ${name}`,

@@ -14,4 +14,12 @@ export const PAGE = {
   miniUnread: (path: string): string => `The mini “${path}” could not be read: a pawn stands in its place.`,
   openingTheBuilder: 'Opening the builder',
   turnAndPhase: (turn: number, phase: string): string => `Turn ${turn}, ${phase} phase.`,
+  /** What is met before the room for a player’s own things has come. */
+  asItLooks: 'The table as it looks.',
+  xray: 'X-ray: what the rules see.',
+  dropItOnTheTable: 'Drop it on the table',
+  isKept: (name: string): string => `${name} is kept.`,
+  somethingOfMine: 'Something of mine',
+  readingTheFile: 'Reading the file',
+  standingItUp: 'Standing it up',
 };

@@ -62,11 +62,8 @@ export function createHands(
   const playing = createPlayHands(desk, acting);
   const skirmish = createSkirmishHands(desk, playing);
   /** Sends a command, and whatever follows it of itself. */
-  const perform = async (command: Command): Promise<void> => {
-    // Whoever watches changes nothing.
-    if (tableNow().theatre) return;
-    await (tableNow().game?.state.rules.system === 'skirmish' ? skirmish.performOn(command) : playing.perform(command));
-  };
+  const perform = (command: Command): Promise<void> =>
+    tableNow().game?.state.rules.system === 'skirmish' ? skirmish.performOn(command) : playing.perform(command);
   const fighting = createFightHands(perform);
   const regiments = createRegimentHands(desk, perform);
   const moving = createMoveHands(desk);
@@ -114,8 +111,8 @@ export function createHands(
 
   /** Lays the game out as it began: the same dice fall again. */
   const restart = (): void => {
-    const { game } = tableNow();
-    if (game === undefined) return;
+    const { game, theatre: watched } = tableNow();
+    if (game === undefined || watched) return;
     setTable({ ...FRESH, game: newGame(game.initial), said: words.deeds.theGameBeginsAnew });
   };
 

@@ -29,8 +29,9 @@ export function createPlayHands({ services, guarded, serial }: Desk, acting: Ret
   /** Sends a command to be judged, and lays its outcome on the table. */
   const perform = (command: Command, own?: readonly number[]): Promise<void> =>
     guarded(words.deeds.theReferee, async () => {
-      const { game, onTable, busy, asked, settings } = tableNow();
-      if (game === undefined || onTable === undefined || busy !== undefined || asked !== undefined) return;
+      const { game, onTable, busy, asked, settings, theatre } = tableNow();
+      // Whoever watches a replay changes nothing.
+      if ((game === undefined || onTable === undefined || busy) ?? asked ?? theatre) return;
       setTable({ busy: 'judging', refusal: undefined, problem: undefined, menu: undefined });
       const decide = (hand: readonly number[] | undefined) =>
         services.decide(toSituation(game.state), command, {
@@ -68,8 +69,8 @@ export function createPlayHands({ services, guarded, serial }: Desk, acting: Ret
   };
 
   const turnBack = (step: typeof undoWhole, none: string): void => {
-    const { game, busy } = tableNow();
-    if (game === undefined || busy !== undefined) return;
+    const { game, busy, theatre } = tableNow();
+    if (game === undefined || busy !== undefined || theatre !== undefined) return;
     const then = step(game, formalities);
     setTable(then === undefined ? { said: none } : (stepTurned(tableNow(), then) ?? {}));
     acting.syncDebris();

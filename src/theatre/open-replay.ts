@@ -4,6 +4,7 @@ import type { Services } from '../app/services.ts';
 import { tableNow } from '../app/table-store.ts';
 import type { Moment } from '../app/theatre-door.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
+import { SAVE_LIMITS } from '../keep/save.ts';
 import type { Reel } from '../reel/reel.ts';
 import type { ReplayEntry } from '../replay/replay.ts';
 import type { LogEntry } from '../rules/core/game.ts';
@@ -52,7 +53,7 @@ export async function openFile(
     name: title,
     place: { kind: 'file', address: undefined },
     scenario: replay.scenario,
-    base: `replay/${title}`,
+    base: `replay/${title}`.slice(0, SAVE_LIMITS.name),
     ambience,
     entries: replay.entries,
     reel: await cutWithNews(title, state, replay.entries, seed === replay.seed ? seed : replay.seed),

@@ -9,7 +9,7 @@ import { type Clock, createClock } from './clock.ts';
 import { setTheatre, theatreNow } from './theatre-store.ts';
 
 /** The cutting room of a replay: the film under construction, what is picked of it, and its own running second. */
-export type FilmRoom = {
+export type CuttingRoom = {
   readonly open: boolean;
   /** The shot that is picked, and the key of it. */
   readonly shot: number;
@@ -22,7 +22,7 @@ export type FilmRoom = {
   readonly faults: readonly string[];
 };
 
-const CLOSED: FilmRoom = {
+const CLOSED: CuttingRoom = {
   open: false,
   shot: 0,
   key: undefined,
@@ -34,26 +34,26 @@ const CLOSED: FilmRoom = {
 };
 
 /** The one store of the cutting room. */
-export const useFilmRoom = create<FilmRoom>()(() => CLOSED);
+export const useCuttingRoom = create<CuttingRoom>()(() => CLOSED);
 
 /** The cutting room as it is now. */
-export const filmRoomNow = (): FilmRoom => useFilmRoom.getState();
+export const cuttingRoomNow = (): CuttingRoom => useCuttingRoom.getState();
 
 /** Changes a part of it. */
-export const setFilmRoom = (part: Partial<FilmRoom>): void => useFilmRoom.setState(part);
+export const setCuttingRoom = (part: Partial<CuttingRoom>): void => useCuttingRoom.setState(part);
 
 /** Steps that can be taken back. */
 const MOST_STEPS = 100;
 
 /** Begins with another film, or goes on with this one: its clock is as long as it is, and stands where it stood. */
-export function putFilm(list: ShotList, time = filmRoomNow().clock.now()): void {
-  filmRoomNow().clock.pause();
+export function putFilm(list: ShotList, time = cuttingRoomNow().clock.now()): void {
+  cuttingRoomNow().clock.pause();
   const clock = createClock(filmLength(list));
   clock.seek(time);
   clock.subscribe(() => {
-    if (clock.isPlaying() !== filmRoomNow().playing) setFilmRoom({ playing: clock.isPlaying() });
+    if (clock.isPlaying() !== cuttingRoomNow().playing) setCuttingRoom({ playing: clock.isPlaying() });
   });
-  setFilmRoom({ clock, playing: false, shot: Math.max(0, Math.min(filmRoomNow().shot, list.shots.length - 1)) });
+  setCuttingRoom({ clock, playing: false, shot: Math.max(0, Math.min(cuttingRoomNow().shot, list.shots.length - 1)) });
   setTheatre({ shots: list });
 }
 
@@ -61,17 +61,17 @@ export function putFilm(list: ShotList, time = filmRoomNow().clock.now()): void 
 export function changeFilm(next: ShotList): void {
   const before = theatreNow()?.shots;
   if (before === undefined || next === before) return;
-  setFilmRoom({ past: [...filmRoomNow().past, before].slice(-MOST_STEPS), future: [] });
+  setCuttingRoom({ past: [...cuttingRoomNow().past, before].slice(-MOST_STEPS), future: [] });
   putFilm(next);
 }
 
 /** Takes the last step back, or takes it again. */
 export function stepBack(by: 1 | -1): void {
   const now = theatreNow()?.shots;
-  const { past, future } = filmRoomNow();
+  const { past, future } = cuttingRoomNow();
   const found = by === -1 ? past.at(-1) : future.at(-1);
   if (now === undefined || found === undefined) return;
-  setFilmRoom(
+  setCuttingRoom(
     by === -1
       ? { past: past.slice(0, -1), future: [...future, now] }
       : { past: [...past, now], future: future.slice(0, -1) },
@@ -112,7 +112,7 @@ const PANELS = { head: 62, bar: 140, cutting: 356, log: 276, narrow: 900 } as co
 /** Where on the page the film's picture is. */
 export function frameOnPage(page: { readonly width: number; readonly height: number }, aspect: Aspect): Rect {
   const isBare = tableNow().theatre?.bare ?? true;
-  const foot = filmRoomNow().open ? PANELS.cutting : PANELS.bar;
+  const foot = cuttingRoomNow().open ? PANELS.cutting : PANELS.bar;
   const log = page.width > PANELS.narrow ? PANELS.log : 0;
   const free: Rect = isBare
     ? { left: 0, top: 0, width: page.width, height: page.height }

@@ -1,0 +1,270 @@
+import { setTable, tableNow } from '../app/table-store.ts';
+import { checkModels } from '../camera/check-shots.ts';
+import {
+  changed,
+  doubled,
+  inserted,
+  moved,
+  removed,
+  resized,
+  withKey,
+  withKeyChanged,
+  withoutKey,
+} from '../camera/edit-list.ts';
+import type { Eye } from '../camera/eye.ts';
+import { eyesOf } from '../camera/eye-at.ts';
+import type { FilmLength } from '../camera/direct.ts';
+import { filmAt } from '../camera/film-at.ts';
+import { type ChosenRig, freshRig } from '../camera/fresh-rig.ts';
+import { lensOf } from '../camera/lens-of.ts';
+import { readShots } from '../camera/read-shots.ts';
+import { SHOT_LIMITS } from '../camera/shot-limits.ts';
+import { type Aspect, filmLength, type Key, type Shot, type ShotList } from '../camera/shot-list.ts';
+import { toKeys } from '../camera/to-keys.ts';
+import { apart } from '../camera/vec.ts';
+import { shotWords } from '../words/shot-words.ts';
+import { changeFilm, cuttingRoomNow, directed, putFilm, setCuttingRoom } from './cutting-room.ts';
+import { setTheatre, type Theatre, theatreNow } from './theatre-store.ts';
+
+const say = (said: string): void => setTable({ said });
+
+/** The replay that is watched and its film, where there are both. */
+const film = (): { readonly now: Theatre; readonly list: ShotList } | undefined => {
+  const now = theatreNow();
+  return now?.shots && { now, list: now.shots };
+};
+
+/** Opens the cutting room: with the film there is, or the director's short one. */
+export function openCuttingRoom(): void {
+  const now = theatreNow();
+  if (now === undefined) return;
+  now.clock.pause();
+  const list = now.shots ?? directed(15, '16:9');
+  if (list === undefined) return;
+  setCuttingRoom({ open: true, past: [], future: [], faults: [], shot: 0, key: undefined });
+  putFilm(list, 0);
+  setTheatre({ camera: 'shots' });
+  toFilmTime(0);
+}
+
+/** Closes it; the film stays. */
+export function closeCuttingRoom(): void {
+  cuttingRoomNow().clock.pause();
+  setCuttingRoom({ open: false });
+  if (theatreNow()?.camera === 'shots') setTheatre({ camera: 'free' });
+}
+
+/** To a second of the film, and the replay with it. */
+export function toFilmTime(time: number): void {
+  const at = film();
+  if (at === undefined) return;
+  const { clock } = cuttingRoomNow();
+  clock.seek(time);
+  at.now.clock.pause();
+  const moment = filmAt(at.list, clock.now());
+  if (moment) at.now.clock.seek(moment.reelTime);
+}
+
+/** Plays the film, from its start where it has ended, or pauses it. */
+export function toggleFilm(): void {
+  const { clock } = cuttingRoomNow();
+  if (clock.isPlaying()) {
+    clock.pause();
+    return;
+  }
+  theatreNow()?.clock.pause();
+  setTheatre({ camera: 'shots' });
+  clock.play(1);
+}
+
+/** Has the director cut it. */
+export function directIt(length: FilmLength): void {
+  const at = film();
+  const list = directed(length, at?.list.aspect ?? '16:9');
+  if (list === undefined) return;
+  setCuttingRoom({ shot: 0, key: undefined });
+  changeFilm(list);
+  toFilmTime(0);
+  setTheatre({ camera: 'shots' });
+  say(shotWords.room.directed(list.shots.length, filmLength(list)));
+}
+
+export const setAspect = (aspect: Aspect): void => {
+  const at = film();
+  if (at) changeFilm({ ...at.list, aspect });
+};
+
+/** Picks a shot, and goes to where it begins, unless that is where the film is. */
+export function pickShot(index: number, key?: number): void {
+  const at = film();
+  const shot = at?.list.shots[index];
+  if (shot === undefined) return;
+  setCuttingRoom({ shot: index, key });
+  const since = cuttingRoomNow().clock.now() - shot.from;
+  const picked = key !== undefined && shot.rig.kind === 'keys' ? shot.rig.keys[key] : undefined;
+  if (picked) toFilmTime(shot.from + picked.at);
+  else if (since < 0 || since >= shot.length) toFilmTime(shot.from);
+}
+
+/** Changes the film by one of its steps; the picked shot stays picked. */
+function step(change: (list: ShotList, index: number) => ShotList, follow = 0): void {
+  const at = film();
+  if (at === undefined) return;
+  const { shot } = cuttingRoomNow();
+  const next = change(at.list, shot);
+  if (next === at.list) return;
+  changeFilm(next);
+  const index = Math.max(0, Math.min(next.shots.length - 1, shot + follow));
+  setCuttingRoom({ shot: index, key: undefined });
+  const moved = next.shots[index];
+  const { clock } = cuttingRoomNow();
+  if (moved && (clock.now() < moved.from || clock.now() >= moved.from + moved.length)) toFilmTime(moved.from);
+  else toFilmTime(clock.now());
+}
+
+export const changeShot = (change: Parameters<typeof changed>[2]): void =>
+  step((list, index) => changed(list, index, change));
+export const resizeShot = (index: number, length: number): void => {
+  setCuttingRoom({ shot: index });
+  step((list) => resized(list, index, length));
+};
+export const moveShot = (from: number, to: number): void => {
+  setCuttingRoom({ shot: from });
+  step((list) => moved(list, from, to), to - from);
+};
+export const doubleShot = (): void => step(doubled, 1);
+export const removeShot = (): void => step(removed, 0);
+
+/** A new shot after the picked one: the table as a whole, where the film is in the replay. */
+export const insertShot = (): void =>
+  step((list, index) => {
+    const before = list.shots[index];
+    const reelFrom = before ? before.reelFrom + before.pace * before.length : 0;
+    const shot: Shot = {
+      from: 0,
+      length: 3,
+      reelFrom,
+      pace: 1,
+      rig: { kind: 'wide', bearing: 25, pitch: 33, turn: -7 },
+    };
+    return inserted(list, index + 1, shot);
+  }, 1);
+
+/** Gives the picked shot a rig of a kind, held over what happens in it; by hand it is taken over. */
+export function chooseRig(kind: ChosenRig | 'keys'): void {
+  const at = film();
+  if (at === undefined) return;
+  if (kind === 'keys') {
+    takeOver();
+    return;
+  }
+  step((list, index) => {
+    const shot = list.shots[index];
+    if (shot === undefined) return list;
+    const rig = freshRig(kind, at.now.reel, shot.reelFrom + (shot.pace * shot.length) / 2);
+    return changed(list, index, { rig, fov: undefined, focus: undefined, aperture: undefined, roll: undefined });
+  });
+}
+
+/** Puts the picked shot into keys that do what its rig did. */
+export function takeOver(): void {
+  const at = film();
+  if (at === undefined) return;
+  step((list, index) => {
+    const shot = list.shots[index];
+    if (shot === undefined || shot.rig.kind === 'keys') return list;
+    const own = toKeys(shot, at.now.reel, list.aspect);
+    return changed(list, index, {
+      ...own,
+      fov: undefined,
+      roll: undefined,
+      focus: undefined,
+      aperture: undefined,
+      ease: undefined,
+      settle: undefined,
+    });
+  });
+  say(shotWords.room.takenOver);
+}
+
+/** Sets a key of the picked shot where the eye is now: the hand's own, or the film's. */
+export function addKey(): void {
+  const at = film();
+  const shot = at?.list.shots[cuttingRoomNow().shot];
+  if (!at || !shot) return;
+  const since = Math.min(shot.length, Math.max(0, cuttingRoomNow().clock.now() - shot.from));
+  const filmed = eyesOf(shot, at.now.reel, at.list.aspect)(since);
+  const eye = presentEye(at.now, filmed, lensOf(shot.rig).aperture);
+  const next = withKey(shot, since, eye);
+  if (next === shot) return;
+  step((list, index) => changed(list, index, { ...next, ...without(shot, next) }));
+  const key = next.rig.kind === 'keys' ? next.rig.keys.findIndex((one) => Math.abs(one.at - since) < 0.06) : -1;
+  setCuttingRoom({ key: key < 0 ? undefined : key });
+  say(shotWords.room.added);
+}
+
+/** What a shot no longer says, as a change. */
+const without = (before: Shot, after: Shot): { readonly [K in keyof Shot]?: undefined } =>
+  Object.fromEntries(Object.keys(before).flatMap((key) => (key in after ? [] : [[key, undefined]])));
+
+/** Where whoever cuts looks from: the film's eye while it leads, else his own through the film's lens. */
+function presentEye(now: Theatre, filmed: Eye, aperture: number): Eye {
+  const view = now.camera === 'shots' ? undefined : now.sight.current?.();
+  if (view === undefined) return filmed;
+  const [px, py, pz, tx, ty, tz] = view;
+  const eye = { position: [px, py, pz], target: [tx, ty, tz] } as const;
+  return { ...filmed, ...eye, roll: 0, aperture, focus: apart(eye.position, eye.target) };
+}
+
+export const removeKey = (): void => {
+  const { key } = cuttingRoomNow();
+  if (key !== undefined) step((list, index) => changed(list, index, withoutKey(list.shots[index]!, key)));
+};
+
+/** Changes the picked key. */
+export function changeKey(change: { readonly [K in keyof Key]?: Key[K] | undefined }): void {
+  const { key } = cuttingRoomNow();
+  if (key === undefined) return;
+  step((list, index) => changed(list, index, withKeyChanged(list.shots[index]!, key, change)));
+  setCuttingRoom({ key });
+}
+
+/** Looks through the film's eye, or with the hand's own. */
+export const lookThrough = (isFilms: boolean): void => setTheatre({ camera: isFilms ? 'shots' : 'free' });
+
+/** How many faults are told of a file. */
+const TOLD = 4;
+const MOST_TEXT = 5_000_000;
+
+/** Opens the text of a file of shots; what is wrong with it is told, and the film there is stays. */
+export function openShots(text: string): void {
+  const now = theatreNow();
+  if (now === undefined) return;
+  const { room } = shotWords;
+  const read = text.length > MOST_TEXT ? undefined : readShots(text);
+  const strangers = read?.ok ? checkModels(read.value, now.reel.initial.models) : [];
+  if (read?.ok && strangers.length === 0 && read.value.shots.length > 0) {
+    setCuttingRoom({ faults: [], shot: 0, key: undefined });
+    changeFilm(read.value);
+    toFilmTime(0);
+    say(room.opened(read.value.name));
+    return;
+  }
+  const problems = read === undefined ? [] : read.ok ? strangers : read.error;
+  const told = problems.slice(0, TOLD).map(({ at, message }) => (at === '' ? message : `${at}: ${message}`));
+  const rest = problems.length - told.length;
+  setCuttingRoom({
+    faults: [
+      read === undefined ? room.tooLarge : read.ok ? room.unknown : room.broken,
+      ...told,
+      ...(rest > 0 ? [room.more(rest)] : []),
+    ],
+  });
+}
+
+/** Whether a list may take another shot. */
+export const hasRoom = (): boolean => (theatreNow()?.shots?.shots.length ?? 0) < SHOT_LIMITS.shots;
+
+/** What a file of this film is called. */
+export const shotsFileName = (): string =>
+  `${(tableNow().theatre?.name ?? 'film').replace(/\.replay$/, '')}.shots.json`;

@@ -38,6 +38,8 @@ export function openFilmRoom(hands: Hands, own: Promise<OwnHouse>): FilmRoom {
     listFor,
     probe: probeEncoders,
     async make(tools) {
+      // The table of a replay comes a moment after it.
+      await until(() => filmStand() !== undefined || theatreNow() === undefined);
       const [set, clock] = [filmSet(), theatreNow()?.clock];
       if (set === undefined) return err({ kind: 'failed', reason: filmWords.faults.noTable });
       const second = clock?.now() ?? 0;

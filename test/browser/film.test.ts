@@ -1,0 +1,184 @@
+import { unzipSync } from 'fflate';
+import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input, type InputVideoTrack, VideoSampleSink } from 'mediabunny';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ShotList } from '../../src/camera/shot-list.ts';
+import type { FilmRoom } from '../../src/film-room.ts';
+import type { FilmProgress } from '../../src/film/film-progress.ts';
+import type { FilmWish } from '../../src/film/film-wish.ts';
+import type { MadeFilm } from '../../src/film/make-film.ts';
+import type { Showcase } from '../../src/main.tsx';
+import { theatreNow } from '../../src/theatre/theatre-store.ts';
+import { openPage, until } from './page.ts';
+import replay from '../replays/over-the-wall.replay?raw';
+
+const FPS = 24;
+const FRAMES = 18;
+/** A still eye over the table, a cut with words, and an eye beside the charge that melts out of it. */
+const LIST: ShotList = {
+  format: 'highground/shots',
+  version: 1,
+  name: 'test',
+  shots: [
+    { from: 0, length: 0.25, reelFrom: 3.5, pace: 1, rig: { kind: 'wide', bearing: 0, pitch: 45, turn: 0 } },
+    {
+      ...{ from: 0.25, length: 0.25, reelFrom: 5, pace: 2, caption: 'They come' },
+      rig: { kind: 'orbit', subject: { point: [4, 1, 0] }, bearing: 200, turn: 30, pitch: 25, distance: 16 },
+    },
+    {
+      ...{ from: 0.5, length: 0.25, reelFrom: 6, pace: 1, join: 'dissolve' },
+      rig: { kind: 'orbit', subject: { point: [0, 1, 0] }, bearing: 20, turn: 10, pitch: 35, distance: 24 },
+    },
+  ],
+};
+const WISH: FilmWish = {
+  ...{ container: 'frames', size: { width: 160, height: 90 }, fps: FPS, fineness: 'best', look: 'plain', blur: 2 },
+  sound: true,
+};
+
+let shown: Showcase;
+let room: FilmRoom;
+let direct: readonly Uint8ClampedArray[];
+
+beforeAll(async () => {
+  shown = await openPage(0.1);
+  room = await shown.film();
+  await shown.hands.theatre.watch({ kind: 'file', name: 'over-the-wall.replay', text: replay });
+  await until(() => theatreNow() !== undefined && !theatreNow()!.playing);
+  direct = await picturesOf(await film(WISH));
+});
+
+/** Makes a film that has to come about. */
+async function film(
+  wish: FilmWish,
+  hear: (progress: FilmProgress) => void = () => undefined,
+  list = LIST,
+): Promise<MadeFilm> {
+  const made = await room.make({ list, wish, progress: hear, signal: new AbortController().signal });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  return made.value;
+}
+
+/** The pixels of a film's single pictures, in the order of their names. */
+async function picturesOf({ blob }: MadeFilm): Promise<readonly Uint8ClampedArray[]> {
+  const files = unzipSync(new Uint8Array(await blob!.arrayBuffer()));
+  const names = Object.keys(files).toSorted();
+  expect(names).toEqual(Array.from({ length: names.length }, (_, i) => `frame-${String(i + 1).padStart(6, '0')}.png`));
+  return Promise.all(
+    names.map(async (name) => {
+      const bitmap = await createImageBitmap(new Blob([files[name] as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
+      return pixelsOf(bitmap);
+    }),
+  );
+}
+
+function pixelsOf(picture: ImageBitmap | VideoFrame): Uint8ClampedArray {
+  const { width, height } = WISH.size;
+  const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+  pen.drawImage(picture, 0, 0, width, height);
+  return pen.getImageData(0, 0, width, height).data;
+}
+
+/** How far two pictures are apart: the mean difference of a channel, of 255. */
+const apart = (a: Uint8ClampedArray, b: Uint8ClampedArray): number =>
+  a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
+
+/** Every picture of a film file with the second it is shown at; without its pixels where this browser packs what it cannot show. */
+async function reread({ blob }: MadeFilm) {
+  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(blob!) });
+  const track = (await input.getPrimaryVideoTrack())!;
+  const voice = await input.getPrimaryAudioTrack();
+  const frames = (await track.canDecode()) ? await decoded(track) : await packed(track);
+  return { frames, codec: track.codec, voice: voice && { codec: voice.codec, seconds: await voice.computeDuration() } };
+}
+
+type Shown = { readonly time: number; readonly pixels?: Uint8ClampedArray };
+
+async function decoded(track: InputVideoTrack): Promise<readonly Shown[]> {
+  const frames: Shown[] = [];
+  for await (const sample of new VideoSampleSink(track).samples()) {
+    const frame = sample.toVideoFrame();
+    frames.push({ time: sample.timestamp, pixels: pixelsOf(frame) });
+    frame.close();
+    sample.close();
+  }
+  return frames;
+}
+
+async function packed(track: InputVideoTrack): Promise<readonly Shown[]> {
+  const frames: Shown[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets()) frames.push({ time: packet.timestamp });
+  return frames.toSorted((a, b) => a.time - b.time);
+}
+
+describe('a film of single pictures', () => {
+  it('has one picture for each frame, none of them black, and what moves moves', () => {
+    expect(direct.length).toBe(FRAMES);
+    for (const picture of direct) {
+      const colours = new Set(Array.from({ length: 400 }, (_, i) => picture.slice(36 * 4 * i, 36 * 4 * i + 3).join()));
+      expect(colours.size).toBeGreaterThan(60);
+      expect(picture[3]).toBe(255);
+    }
+    expect(apart(direct[6]!, direct[11]!)).toBeGreaterThan(2);
+    // A cut is a cut, and what melts comes slowly: first the moment the shot before ended with.
+    expect(apart(direct[5]!, direct[6]!)).toBeGreaterThan(10);
+    expect(apart(direct[11]!, direct[12]!)).toBeLessThan(apart(direct[11]!, direct[15]!));
+    expect(apart(direct[12]!, direct[13]!)).toBeLessThan(apart(direct[12]!, direct[14]!));
+  });
+
+  it('is the same again, pixel by pixel, though the card let go of the picture in between', async () => {
+    const stages: string[] = [];
+    const card = document.querySelector<HTMLCanvasElement>('.table canvas')!.getContext('webgl2')!;
+    const holder = card.getExtension('WEBGL_lose_context')!;
+    let isTaken = false;
+    const again = await film(WISH, ({ stage, done }) => {
+      stages.push(stage);
+      if (stage === 'drawing' && done === 7 && !isTaken) {
+        isTaken = true;
+        holder.loseContext();
+      }
+      if (stage === 'paused') setTimeout(() => holder.restoreContext());
+    });
+    expect(stages).toContain('paused');
+    expect(again.cost.repeated).toBeGreaterThan(0);
+    expect(again.frames).toBe(FRAMES);
+    const pictures = await picturesOf(again);
+    expect(pictures.map((picture, i) => apart(picture, direct[i]!))).toEqual(direct.map(() => 0));
+  });
+
+  it('leaves nothing when it is cancelled, and the table goes on', async () => {
+    const ending = new AbortController();
+    const kept: number[] = [];
+    const made = await room.make({
+      ...{ list: LIST, wish: WISH, signal: ending.signal },
+      takeFrame: async () => void kept.push(1),
+      progress: ({ done }) => done === 3 && ending.abort(),
+    });
+    expect(made).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(kept.length).toBe(3);
+    const before = shown.probe()!.frames();
+    theatreNow()!.clock.seek(0.5);
+    await until(() => shown.probe()!.frames() > before);
+  });
+});
+
+describe('a film file', () => {
+  it.each(['webm', 'mp4'] as const)('as %s has every frame at its time, with the right picture', async (container) => {
+    const made = await film({ ...WISH, container });
+    const { frames, codec, voice } = await reread(made);
+    expect(codec).toBe(made.packing!.video);
+    expect(frames.length).toBe(FRAMES);
+    // WebM counts in thousandths of a second; MP4 as finely as frames need.
+    const fine = container === 'webm' ? 0.0005001 : 1e-6;
+    for (const [i, { time }] of frames.entries()) expect(Math.abs(time - i / FPS)).toBeLessThanOrEqual(fine);
+    for (const i of [0, 5, 6, 11, 17]) {
+      const { pixels } = frames[i]!;
+      if (pixels === undefined) continue;
+      const mine = apart(pixels, direct[i]!);
+      expect(mine).toBeLessThan(9);
+      const others = direct.filter((_, k) => Math.abs(k - i) > 6).map((other) => apart(pixels, other));
+      expect(mine).toBeLessThan(Math.min(...others));
+    }
+    expect(voice?.codec).toBe(made.packing!.audio);
+    if (voice) expect(Math.abs(voice.seconds - FRAMES / FPS)).toBeLessThan(0.1);
+  });
+});

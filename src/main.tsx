@@ -112,6 +112,8 @@ function start(root: HTMLElement): void {
   const house = settled.then((both) => both.house);
   const own = settled.then((both) => both.own);
   const shelfHands = lateHands(house, own, hands.theatre);
+  // Browsers are silent until a hand has touched the page, and so long nothing of it is fetched.
+  for (const touch of ['pointerdown', 'keydown'] as const) addEventListener(touch, hearOnce, { once: true });
   const film = async () => (await import('./film-room.ts')).openFilmRoom(hands, own);
   window.__highground = { state: tableNow, hands, probe: () => probe, kept: async () => (await house).flush(), film };
   setTable({
@@ -155,6 +157,15 @@ function start(root: HTMLElement): void {
     const rested = goesOn.then(atRest, atRest);
     void house.then(({ flush }) => workOffline(flush, rested)).catch(() => undefined);
   }
+}
+
+let isHeard = false;
+/** Has the table be heard from the first touch on. */
+function hearOnce(): void {
+  if (isHeard) return;
+  isHeard = true;
+  // A table without a sound is a table still.
+  void import('./sound-room.ts').then(({ openSoundRoom }) => openSoundRoom()).catch(() => undefined);
 }
 
 /** Comes once the page has nothing better to do: every file that is kept for later would be in the first table's way. */

@@ -1,6 +1,7 @@
 import type { Habit } from './habit.ts';
 import { squadOf } from './squad-drag.ts';
 import type { TableState } from './table-state.ts';
+import { tableNow } from './table-store.ts';
 import { words } from '../words/words.ts';
 
 const NOTCH = Math.PI / 12;
@@ -158,6 +159,12 @@ export const BOARD_HABITS: readonly Habit[] = [
     group: 'measuring',
     keys: ['KeyG'],
     run: (hands) => hands.toggleGrid(),
+  },
+  {
+    id: 'sound',
+    group: 'table',
+    keys: ['Alt+KeyM'],
+    run: (hands) => hands.set({ sound: !tableNow().settings.sound }),
   },
   {
     id: 'tray',

@@ -74,6 +74,7 @@ const STILL: ReadonlySet<string> = new Set([
   'home',
   'palette',
   'keys',
+  'sound',
 ]);
 /** What opens one. */
 const OPENS: ReadonlySet<string> = new Set(['watch', 'open-replay']);

@@ -13,6 +13,7 @@ const SWITCHES = [
   'reducedMotion',
   'contrast',
   'fastDice',
+  'sound',
   'lens',
   'fallenLie',
   'ownDice',

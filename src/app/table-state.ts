@@ -136,6 +136,13 @@ export type Quality = (typeof QUALITIES)[number];
 export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
+/** How loud the table may be. */
+export const VOLUMES = ['soft', 'half', 'full'] as const;
+export type Volume = (typeof VOLUMES)[number];
+
+/** How loud that is, as a share of all there is. */
+export const VOLUME_GAIN: Readonly<Record<Volume, number>> = { soft: 0.22, half: 0.5, full: 1 };
+
 /** What a player may set. */
 export type Settings = {
   readonly theme: 'light' | 'dark';
@@ -148,6 +155,9 @@ export type Settings = {
   readonly contrast: boolean;
   readonly fastDice: boolean;
   readonly grid: boolean;
+  /** Whether the table is heard, and how loud. */
+  readonly sound: boolean;
+  readonly volume: Volume;
   /** The hour in the room and the mat on the table; `auto` is as the scenario has it. */
   readonly hour: Hour | 'auto';
   readonly mat: Mat | 'auto';
@@ -281,6 +291,8 @@ export const EMPTY_TABLE: TableState = {
     contrast: false,
     fastDice: false,
     grid: false,
+    sound: true,
+    volume: 'half',
     hour: 'auto',
     mat: 'auto',
     lens: true,

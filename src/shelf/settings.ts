@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KEY_MAP_IDS } from '../app/key-map-id.ts';
 import { LESSON_IDS } from '../app/lesson-list.ts';
 import type { Settings } from '../app/table-state.ts';
-import { QUALITIES, TEXT_SIZES } from '../app/table-state.ts';
+import { QUALITIES, TEXT_SIZES, VOLUMES } from '../app/table-state.ts';
 import { HOURS, MATS } from '../scenario/ambience.ts';
 
 // What one edition cannot read of another's settings is left out, and the rest is kept.
@@ -13,6 +13,8 @@ const schema = z.object({
   contrast: z.boolean().optional().catch(undefined),
   fastDice: z.boolean().optional().catch(undefined),
   grid: z.boolean().optional().catch(undefined),
+  sound: z.boolean().optional().catch(undefined),
+  volume: z.enum(VOLUMES).optional().catch(undefined),
   hour: z
     .enum(['auto', ...HOURS])
     .optional()

@@ -4,12 +4,12 @@ import { DropdownMenu } from 'radix-ui';
 import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
 import { HOURS, MATS } from '../scenario/ambience.ts';
-import { QUALITIES, TEXT_SIZES } from '../app/table-state.ts';
+import { QUALITIES, TEXT_SIZES, VOLUMES } from '../app/table-state.ts';
 import { words } from '../words/words.ts';
 
 /** How the table looks: the hour, the mat, the picture, the words. Stays open while one thing after another is tried. */
 export function LookMenu({ hands }: { readonly hands: Hands }) {
-  const { hour, mat, quality, adaptive, lens, text, contrast } = useTable((table) => table.settings);
+  const { hour, mat, quality, adaptive, lens, text, contrast, sound, volume } = useTable((table) => table.settings);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
@@ -47,6 +47,21 @@ export function LookMenu({ hands }: { readonly hands: Hands }) {
             values={TEXT_SIZES}
             choose={(it) => hands.set({ text: it })}
           />
+          <Choice
+            title={words.look.volume}
+            value={volume}
+            words={words.look.volumes}
+            values={VOLUMES}
+            choose={(it) => hands.set({ volume: it, sound: true })}
+          />
+          <DropdownMenu.CheckboxItem
+            checked={sound}
+            onCheckedChange={(on) => hands.set({ sound: on === true })}
+            onSelect={(event) => event.preventDefault()}
+          >
+            <Mark />
+            {words.look.sound}
+          </DropdownMenu.CheckboxItem>
           <DropdownMenu.CheckboxItem
             checked={contrast}
             onCheckedChange={(on) => hands.set({ contrast: on === true })}

@@ -64,11 +64,6 @@ export const FILM = {
   },
   /** What people call codecs. */
   codecs: { vp9: 'VP9', av1: 'AV1', vp8: 'VP8', avc: 'H.264', opus: 'Opus', aac: 'AAC' },
-  sound: {
-    on: 'Sound on',
-    off: 'Sound off',
-    volume: 'Volume',
-  },
 };
 
 /** A stretch of time, roughly. */

@@ -43,6 +43,7 @@ export const DOES = {
   formation: 'While a unit is carried: as it stands, line, two ranks, column, wedge, circle, loose',
   'floor-up': 'Carry it a floor up',
   'floor-down': 'Carry it a floor down',
+  sound: 'Sound on, or silence',
   measure: 'Take the tape in hand, or put it away',
   'measure-held': 'Measure while it is held and the pointer is over the table',
   pin: 'Leave the tape where it lies',

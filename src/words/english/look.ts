@@ -31,6 +31,9 @@ export const LOOK = {
   mat: 'Mat',
   picture: 'Picture',
   words: 'Words',
+  sound: 'The table is heard',
+  volume: 'How loud',
+  volumes: { soft: 'Softly', half: 'Half', full: 'Fully' },
   strongerContrast: 'Stronger contrast',
   lens: 'A soft lens while hands rest',
 };

@@ -15,6 +15,7 @@ export const PALETTE = {
     reducedMotion: { on: 'Nothing moves by itself', off: 'Let things move' },
     contrast: { on: 'Stronger contrast', off: 'Softer contrast' },
     fastDice: { on: 'Fast dice', off: 'Dice that tumble' },
+    sound: { on: 'Let the table be heard', off: 'Silence' },
     lens: { on: 'An eye with a lens', off: 'Everything sharp' },
     fallenLie: { on: 'Let the slain lie till the turn ends', off: 'Take the slain away' },
     ownDice: { on: 'Throw twenty-sided dice by hand', off: 'Let the table throw twenty-sided dice' },

@@ -51,6 +51,8 @@ export const THEATRE = {
     frame: 'Look at where it happens (F)',
     share: 'Share this moment',
     film: 'Make a film',
+    sound: 'Sound on (Alt+M)',
+    silence: 'Silence (Alt+M)',
     panels: 'Hide the panels (H)',
     showPanels: 'Show the panels (H)',
     branch: 'Play on from here',

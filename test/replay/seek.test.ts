@@ -22,6 +22,15 @@ function linear({ initial, entries }: Told): readonly string[] {
 
 const GAMES = ['the-lantern-quarter-auto.replay', 'the-long-ridge-auto.replay', 'the-well-in-the-yard-auto.replay'];
 
+describe('keyframes', () => {
+  it('lie farther apart where there are many models, so that they never hold more than so much', () => {
+    const events = Array.from({ length: 1000 }, () => ({ kind: 'charge-failed', because: [] }));
+    const entries = [{ command: { kind: 'end-phase' }, events }] as unknown as readonly LogEntry[];
+    const strideOf = (size: number) => createSeeker({ models: { size } } as unknown as GameState, entries).stride;
+    expect([10, 2000, 100_000].map(strideOf)).toEqual([100, 100, 200]);
+  });
+});
+
 describe.each(GAMES)('seeking in %s', (file) => {
   let told: Told;
   let hashes: readonly string[];

@@ -27,21 +27,28 @@ export function beatsOf(before: GameState, { events }: LogEntry): readonly Draft
   const drafts: Draft[] = [];
   let shown = 0;
   let waiting = 0;
+  /** Checks that were told and whose dice fall on the way that is yet to come. */
+  let checks: number[] = [];
   events.forEach((event, i) => {
     const first = counts[i - 1] ?? 0;
     const last = counts[i] ?? first;
     if (last > first) {
-      breathe(drafts, shown, i, waiting);
-      for (let act = first; act < last; act++) drafts.push(actDraft(acts[act]!, act, i));
+      breathe(drafts, shown, checks[0] ?? i, waiting);
+      for (let act = first; act < last; act++) {
+        const isDie = acts[act]!.kind === 'dice';
+        const to = act === last - 1 ? i + 1 : ((isDie ? checks.shift() : checks[0]) ?? i) + (isDie ? 1 : 0);
+        drafts.push({ ...actDraft(acts[act]!, act, i), to: Math.min(to, i + 1) });
+      }
       shown = i + 1;
       waiting = 0;
+      checks = [];
     } else if (diceGroupsOf(event).length === 0) waiting += breathOf(event, events[i - 1]);
-    else if (drafts.length > 0 && drafts.at(-1)!.kind === 'dice' && shown === i) {
+    else if (drafts.at(-1)?.kind === 'dice' && shown === i) {
       // Its dice fell in the tray of those before it.
       const dice = drafts.pop()!;
       drafts.push({ ...dice, to: i + 1 });
       shown = i + 1;
-    }
+    } else checks.push(i);
   });
   breathe(drafts, shown, events.length, waiting);
   return closed(drafts, events.length);

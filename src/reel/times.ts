@@ -1,4 +1,5 @@
 import { beatAt, type Reel, type Seconds } from './reel.ts';
+import { THROW } from './slots.ts';
 
 /** Closer to the start of a beat than this is at its start: a step back from there leads to the one before. */
 const AT_START: Seconds = 0.3;
@@ -18,6 +19,13 @@ export function timeOfEvent({ beats, length }: Pick<Reel, 'beats' | 'length'>, e
 export function eventAt(reel: Pick<Reel, 'beats'>, time: Seconds): number {
   const { beat } = beatAt(reel, time);
   return beat.events[1] - 1;
+}
+
+/** The last event that may be told at a second: of dice that still fall nobody knows what they will say. */
+export function toldAt(reel: Pick<Reel, 'beats'>, time: Seconds): number {
+  const { beat, since } = beatAt(reel, time);
+  const falls = beat.kind === 'dice' && since < beat.length - THROW.lies - 1e-6;
+  return beat.events[falls ? 0 : 1] - 1;
 }
 
 /** Where one step from a second leads: to the start of what is to be seen next, or of what is seen now, or was before. */

@@ -1,9 +1,27 @@
-import { Camera, Crosshair, Eye, EyeOff, Film, Focus, Link, Moon, PanelsTopLeft, Ruler, Sun } from 'lucide-react';
+import {
+  Camera,
+  Crosshair,
+  Eye,
+  EyeOff,
+  Film,
+  Focus,
+  Link,
+  Moon,
+  PanelsTopLeft,
+  Ruler,
+  Scissors,
+  Sun,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
 import type { TheatreHands } from '../app/theatre-door.ts';
+import { closeCuttingRoom, openCuttingRoom } from '../theatre/cutting-hands.ts';
+import { useCuttingRoom } from '../theatre/cutting-room.ts';
 import { useTheatre } from '../theatre/theatre-store.ts';
 import { replayWords } from '../words/replay-words.ts';
+import { shotWords } from '../words/shot-words.ts';
 import { words } from '../words/words.ts';
 import { SideChip } from './side-chip.tsx';
 import { Tool } from './tool.tsx';
@@ -19,9 +37,11 @@ type TheatreHeadProps = {
 /** What is watched and where in its game it is, what can be done with it, and the way out. */
 export function TheatreHead({ hands, table, film }: TheatreHeadProps) {
   const { head } = replayWords.theatre;
+  const isCutting = useCuttingRoom(({ open }) => open);
   const name = useTable(({ theatre }) => theatre?.name);
   const shown = useTable(({ theatre }) => theatre?.shown);
   const theme = useTable(({ settings }) => settings.theme);
+  const sound = useTable(({ settings }) => settings.sound);
   const proof = useTheatre((theatre) => theatre.proof) ?? false;
   const hides = useTheatre((theatre) => theatre.spoilerFree) ?? false;
   const camera = useTheatre((theatre) => theatre.camera) ?? 'free';
@@ -54,6 +74,12 @@ export function TheatreHead({ hands, table, film }: TheatreHeadProps) {
         </Tool>
         <Tool label={head.share} onClick={() => void hands.share()}>
           <Link size={SIZE} />
+        </Tool>
+        <Tool label={sound ? head.silence : head.sound} onClick={() => table.set({ sound: !sound })}>
+          {sound ? <Volume2 size={SIZE} /> : <VolumeX size={SIZE} />}
+        </Tool>
+        <Tool label={shotWords.room.open} pressed={isCutting} onClick={isCutting ? closeCuttingRoom : openCuttingRoom}>
+          <Scissors size={SIZE} />
         </Tool>
         <Tool label={head.film} onClick={film}>
           <Film size={SIZE} />

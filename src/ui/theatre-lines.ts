@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { type LogLine, logLines } from '../app/log-lines.ts';
 import type { Reel } from '../reel/reel.ts';
-import { useTheatre } from '../theatre/theatre-store.ts';
+import { toldAt } from '../reel/times.ts';
+import { theatreNow, useTheatre } from '../theatre/theatre-store.ts';
 
 /** A line of a replay's log, with the number of its event in the whole of it. */
 export type TheatreLine = LogLine & { readonly number: number };
@@ -40,9 +41,16 @@ export function useLines(): { readonly lines: readonly TheatreLine[]; readonly p
   return useMemo(() => (reel ? linesAbout(reel, page * PAGE) : undefined), [reel, page]);
 }
 
-/** The last event that has begun to be seen; −1 before the first. */
-export const useEventNow = (): number =>
-  useTheatre(({ reel: { beats }, beat }) => (beats[Math.max(0, beat)]?.events[1] ?? 0) - 1) ?? -1;
+/** The last event that may be told now; −1 before the first. It changes with few of the seconds. */
+export function useEventNow(): number {
+  const clock = useTheatre((theatre) => theatre.clock);
+  return useSyncExternalStore(clock?.subscribe ?? NEVER, () => {
+    const now = theatreNow();
+    return now ? toldAt(now.reel, now.clock.now()) : -1;
+  });
+}
+
+const NEVER = (): (() => void) => () => undefined;
 
 /** The line of what happens now. */
 export function useLineNow(): TheatreLine | undefined {

@@ -15,7 +15,7 @@ export function TheatreLog({ hands, tray }: { readonly hands: TheatreHands; read
   const about = useLines();
   const event = useEventNow();
   const hides = useTheatre((theatre) => theatre.spoilerFree) ?? false;
-  const seen = useTheatre(({ reel, seen }) => reel.beats[seen]?.events[1] ?? 0) ?? 0;
+  const seen = useTheatre(({ reel, seen, beat }) => (seen === beat ? 0 : (reel.beats[seen]?.events[1] ?? 0) - 1)) ?? 0;
   const count = useTheatre((theatre) => theatre.reel.entries.length) ?? 0;
   const here = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another event has another line
@@ -24,7 +24,7 @@ export function TheatreLog({ hands, tray }: { readonly hands: TheatreHands; read
   }, [event, folded]);
   if (about === undefined) return null;
   const { lines, page } = about;
-  const told = hides ? lines.filter(({ number }) => number < seen) : lines;
+  const told = hides ? lines.filter(({ number }) => number <= Math.max(seen, event)) : lines;
   const current = told.findLast(({ number }) => number <= event);
   return (
     <aside className="log-panel theatre-log card" aria-label={log.label} data-folded={folded}>

@@ -3,12 +3,14 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Hands } from '../app/hands.ts';
 import { useTable } from '../app/table-store.ts';
 import type { FilmMaker } from '../film/film-maker.ts';
+import { useCuttingRoom } from '../theatre/cutting-room.ts';
 import { replayWords } from '../words/replay-words.ts';
 import { TheatreBar } from './theatre-bar.tsx';
 import { TheatreHead } from './theatre-head.tsx';
 import { TheatreLog } from './theatre-log.tsx';
 import { TheatreProofCard } from './theatre-proof-card.tsx';
 
+const ShotsRoom = lazy(async () => ({ default: (await import('./shots-room.tsx')).ShotsRoom }));
 const FilmPanel = lazy(async () => ({ default: (await import('./film-panel.tsx')).FilmPanel }));
 
 type TheatreRoomProps = {
@@ -22,6 +24,7 @@ type TheatreRoomProps = {
 export function TheatreRoom({ hands, tray, film }: TheatreRoomProps) {
   const [isFilming, setIsFilming] = useState(false);
   const bare = useTable(({ theatre }) => theatre?.bare);
+  const isCutting = useCuttingRoom(({ open }) => open);
   const own = hands.theatre.hands();
   if (own === undefined) return null;
   if (bare)
@@ -41,6 +44,11 @@ export function TheatreRoom({ hands, tray, film }: TheatreRoomProps) {
       <TheatreLog hands={own} tray={tray} />
       <TheatreProofCard />
       <TheatreBar hands={own} />
+      {isCutting && (
+        <Suspense fallback={null}>
+          <ShotsRoom />
+        </Suspense>
+      )}
       {isFilming && (
         <Suspense fallback={null}>
           <FilmPanel fetchMaker={film} close={() => setIsFilming(false)} />

@@ -8,7 +8,7 @@ import type { Pose } from '../../src/reel/pose.ts';
 import { posesAt } from '../../src/reel/poses-at.ts';
 import { beatAt, type Reel } from '../../src/reel/reel.ts';
 import { restPoses } from '../../src/reel/rest-poses.ts';
-import { entriesBy, eventAt, restTime, stepFrom, timeOfEvent } from '../../src/reel/times.ts';
+import { entriesBy, eventAt, restTime, stepFrom, timeOfEvent, toldAt } from '../../src/reel/times.ts';
 import { alongLeg, type Way } from '../../src/reel/travel.ts';
 import { diceGroupsOf } from '../../src/app/dice-groups.ts';
 import { evolveAll } from '../../src/rules/core/evolve.ts';
@@ -147,6 +147,23 @@ describe('a recorded game as a reel', () => {
         expect(shares[0]!.share, file).toBe(0);
         expect(shares.at(-1)!.settled, file).toBe(true);
         expect(diceAt(other, start + 0.4 * length)).toEqual(diceAt(reel, start + 0.4 * length));
+      }
+    }));
+
+  it('never tells what dice say before they lie', () =>
+    each(({ reel, file }) => {
+      for (const beat of reel.beats) {
+        if (beat.kind !== 'dice') continue;
+        const thrown = (at: number) => toldAt(reel, beat.start + at * beat.length);
+        expect(thrown(0.1), file).toBe(beat.events[0] - 1);
+        expect(thrown(0.999), file).toBe(beat.events[1] - 1);
+        const dice = (n: number) => {
+          const place = reel.log.placeOf(n);
+          const event = place && reel.entries[place.entry]!.events[place.event];
+          return event ? diceGroupsOf(event).length : 0;
+        };
+        const before = beat.events[0] - 1;
+        if (before >= 0 && dice(before) > 0) expect(timeOfEvent(reel, before), file).toBeLessThan(beat.start);
       }
     }));
 

@@ -9,7 +9,7 @@ import { offsetOf, pageFov } from '../camera/film-frame.ts';
 import { turnOf } from '../camera/frame.ts';
 import { focusAt } from '../camera/focus-at.ts';
 import type { ShotList } from '../camera/shot-list.ts';
-import { directedWhole, filmRoomNow, frameOnPage, useFilmRoom } from '../theatre/film-room.ts';
+import { directedWhole, cuttingRoomNow, frameOnPage, setCuttingRoom, useCuttingRoom } from '../theatre/cutting-room.ts';
 import { setTheatre, type Theatre, theatreNow, useTheatre } from '../theatre/theatre-store.ts';
 import { createFilmDice, type FilmDice } from './film-dice.ts';
 import { ledLens } from './led-lens.ts';
@@ -35,7 +35,7 @@ function led(now: Theatre): { readonly list: ShotList; readonly time: number } |
     case 'director':
       return { list: directedWhole(now.reel, tableNow().settings.reducedMotion), time: now.clock.now() };
     case 'shots':
-      return now.shots && { list: now.shots, time: filmRoomNow().clock.now() };
+      return now.shots && { list: now.shots, time: cuttingRoomNow().clock.now() };
     case 'top':
       return { list: FROM_THE_TOP, time: 0 };
     default:
@@ -49,9 +49,9 @@ export function TheatreEye({ stage }: { readonly stage: Stage }) {
   const camera = given as PerspectiveCamera;
   const mode = useTheatre((theatre) => theatre.camera) ?? 'free';
   const shots = useTheatre((theatre) => theatre.shots);
-  const clock = useFilmRoom((room) => room.clock);
+  const clock = useCuttingRoom((room) => room.clock);
   const bare = useTable(({ theatre }) => theatre?.bare);
-  const open = useFilmRoom((room) => room.open);
+  const open = useCuttingRoom((room) => room.open);
   const dice = useRef<FilmDice | undefined>(undefined);
   const isLed = mode !== 'free' && mode !== 'follow';
 
@@ -104,6 +104,9 @@ export function TheatreEye({ stage }: { readonly stage: Stage }) {
     };
   }, [isLed, camera, scene, stage, invalidate]);
 
+  // Whoever leaves the replay leaves the room its film is cut in.
+  useEffect(() => () => setCuttingRoom({ open: false, past: [], future: [], faults: [] }), []);
+
   const lastEye = useRef<Eye | undefined>(undefined);
   const follow = useMemo(() => ({ at: undefined as ReturnType<typeof focusAt> | undefined }), []);
   useEffect(() => {
@@ -137,7 +140,7 @@ export function TheatreEye({ stage }: { readonly stage: Stage }) {
 
 /** Lets the film go on, and brings the replay to the second it shows. */
 function runFilm(now: Theatre, step: number, invalidate: () => void): void {
-  const { clock } = filmRoomNow();
+  const { clock } = cuttingRoomNow();
   if (!now.shots || !clock.isPlaying()) return;
   clock.advance(step);
   const moment = filmAt(now.shots, clock.now());

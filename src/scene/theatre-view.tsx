@@ -12,6 +12,7 @@ import type { Lamp } from './light.tsx';
 import { MiniGroups, Minis } from './minis.tsx';
 import { planMinis } from './plan-minis.ts';
 import type { Stage } from './stage.ts';
+import { FilmInset } from './film-inset.tsx';
 import { TheatreEye } from './theatre-eye.tsx';
 import { TheatreLoop } from './theatre-loop.tsx';
 import { TheatreProof } from './theatre-proof.tsx';
@@ -41,6 +42,7 @@ export function TheatreView({ hands, stage, lamp }: TheatreViewProps) {
       </group>
       <FilmStandView stage={stage} lamp={lamp} />
       <TheatreEye stage={stage} />
+      <FilmInset />
       {/* Last: when it hears of a new beat everybody of it is there. */}
       <TheatreLoop hands={hands} stage={stage} lamp={lamp} shown={shown} />
     </>

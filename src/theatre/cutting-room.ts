@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { direct, type FilmLength } from '../camera/direct.ts';
 import { filmFrame, type Rect } from '../camera/film-frame.ts';
+import { RATIO } from '../camera/framing.ts';
 import { type Aspect, filmLength, type ShotList } from '../camera/shot-list.ts';
 import { sightOver } from '../camera/sight.ts';
 import { tableNow } from '../app/table-store.ts';
@@ -124,3 +125,18 @@ export function frameOnPage(page: { readonly width: number; readonly height: num
       };
   return filmFrame(free, aspect);
 }
+
+/** Where on the page the small picture of the film is, while its maker looks elsewhere: over the room, at its left. */
+export function insetOnPage(page: { readonly width: number; readonly height: number }, aspect: Aspect): Rect {
+  const ratio = RATIO[aspect];
+  const height = Math.min(INSET.height, INSET.width / ratio);
+  const width = height * ratio;
+  return {
+    left: INSET.margin,
+    top: Math.round(page.height - INSET.foot - height),
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+}
+
+const INSET = { width: 264, height: 168, margin: 16, foot: 400 } as const;

@@ -1,0 +1,53 @@
+import type { ModelId } from '../rules/core/ids.ts';
+import { actionsOf } from './action.ts';
+import { castOf } from './cast.ts';
+import type { Script } from './direct.ts';
+import { dicePlaceAt } from './dice-place.ts';
+import { bearingOf } from './role.ts';
+import { outwards } from './rigs.ts';
+import type { Rig, Subject } from './shot-list.ts';
+
+/** Kinds of rig somebody may choose; keys are set, not chosen. */
+export const RIG_KINDS = ['wide', 'orbit', 'follow', 'mini-eye', 'top', 'crane', 'low', 'reverse', 'dice'] as const;
+export type ChosenRig = (typeof RIG_KINDS)[number];
+
+/** A rig of a kind as it would be held over what happens at a second of a replay. */
+export function freshRig(kind: ChosenRig, reel: Script, time: number): Rig {
+  const actions = actionsOf(reel).filter(({ subject }) => subject.length > 0);
+  const action = actions.findLast(({ from }) => from <= time + 0.01) ?? actions[0];
+  const everybody = [...reel.initial.models.keys()];
+  const cast = action && castOf(reel, action, (action.from + action.to) / 2);
+  const models = (ids: readonly ModelId[] | undefined): Subject =>
+    ids && ids.length > 0
+      ? { models: ids }
+      : everybody.length > 0
+        ? { models: everybody.slice(0, 1) }
+        : { point: [0, 1, 0] };
+  const subject = models(cast && cast.subject.length <= 12 ? cast.subject : cast?.front);
+  const against = cast && cast.facing.length > 0 ? models(cast.facing) : ({ point: [0, 0.8, 0] } as const);
+  const bearing = Math.round(cast ? bearingOf(outwards(cast.axis, 'left', 10)) : 30);
+  switch (kind) {
+    case 'wide':
+      return { kind, bearing: 25, pitch: 33, turn: -9 };
+    case 'orbit':
+      return { kind, subject, bearing, turn: 20, pitch: 18, distance: 9 };
+    case 'follow':
+      return { kind, subject, side: 'left', behind: -34, pitch: 12, distance: 8, lead: 1, damping: 0.5 };
+    case 'mini-eye':
+      return {
+        kind,
+        model: cast?.front[0] ?? everybody[0] ?? 'nobody',
+        ...(cast && cast.facing.length > 0 ? { towards: against } : {}),
+      };
+    case 'top':
+      return { kind, subject, height: 22, turn: 0 };
+    case 'crane':
+      return { kind, subject, bearing, distance: 10, from: 14, to: 3 };
+    case 'low':
+      return { kind, subject: models(cast?.front), against, side: 'left', distance: 4.5, height: 1 };
+    case 'reverse':
+      return { kind, subject: models(cast?.front), against, side: 'left', distance: 4.5, height: 0.8 };
+    case 'dice':
+      return { kind, point: dicePlaceAt(reel, time), bearing, distance: 9 };
+  }
+}

@@ -1,0 +1,45 @@
+type NumberFieldProps = {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+  /** What stands there while it has no number. */
+  readonly empty?: string;
+  readonly set: (value: number) => void;
+  /** Takes the number away, where there may be none. */
+  readonly clear?: () => void;
+};
+
+/** A number that is set when the hand leaves its field, or steps it; what is no number, or out of bounds, is none. */
+export function NumberField({ label, value, least, most, step, empty, set, clear }: NumberFieldProps) {
+  const shown = value === undefined ? '' : String(Math.round(value * 100) / 100);
+  const take = (field: HTMLInputElement): void => {
+    if (field.value === shown) return;
+    if (field.value.trim() === '' && clear) clear();
+    else if (field.value.trim() === '' || !Number.isFinite(field.valueAsNumber)) field.value = shown;
+    else set(Math.min(most, Math.max(least, field.valueAsNumber)));
+  };
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input
+        key={shown}
+        type="number"
+        min={least}
+        max={most}
+        step="any"
+        defaultValue={shown}
+        placeholder={empty}
+        onBlur={(event) => take(event.currentTarget)}
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0;
+          if (event.key === 'Enter') take(event.currentTarget);
+          else if (by !== 0 && value !== undefined) set(Math.min(most, Math.max(least, value + by)));
+          else return;
+          event.preventDefault();
+        }}
+      />
+    </label>
+  );
+}

@@ -9,8 +9,10 @@ const SOURCES = ['src', 'models', 'textures', 'index.html', 'vite.config.ts', 'p
 const CACHE = join(REPOSITORY, 'node_modules', '.cache', 'highground-page');
 const KEPT = 2;
 
-/** The folder of the page, built from what lies there now: from the cache where nothing has changed since. */
+/** The folder of the page: the one `$HIGHGROUND_PAGE` names, else built from what lies there now, once. */
 export async function builtPage(onBuild: () => void): Promise<string> {
+  const given = process.env['HIGHGROUND_PAGE'];
+  if (given) return given;
   const folder = join(CACHE, fingerprint());
   if (existsSync(join(folder, 'index.html'))) return folder;
   onBuild();

@@ -57,9 +57,9 @@ function drawCaption(pen: Pen, line: Line): void {
 function drawCard(pen: Pen, { width, height }: Size, lines: readonly Line[]): void {
   const [x, y] = [width / 2, height * 0.48];
   const shade = pen.createRadialGradient(x, y, 0, x, y, Math.hypot(width, height) * 0.56);
-  shade.addColorStop(0, `rgba(${INK}, 0.72)`);
-  shade.addColorStop(0.55, `rgba(${INK}, 0.46)`);
-  shade.addColorStop(1, `rgba(${INK}, 0.3)`);
+  shade.addColorStop(0, `rgba(${INK}, 0.6)`);
+  shade.addColorStop(0.55, `rgba(${INK}, 0.34)`);
+  shade.addColorStop(1, `rgba(${INK}, 0.18)`);
   pen.fillStyle = shade;
   pen.fillRect(0, 0, width, height);
   let down = 0;

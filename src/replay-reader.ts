@@ -1,8 +1,11 @@
+import { firstUntold } from './app/first-untold.ts';
 import type { Services } from './app/services.ts';
 import { err, ok } from './kernel/result.ts';
+import { cutReelBySteps } from './reel/cut-reel.ts';
 import { playReplay } from './replay/play-replay.ts';
 import { readReplay } from './replay/read-replay.ts';
 import { CORE_EDITION } from './rules/core/edition.ts';
+import type { Game } from './rules/core/game.ts';
 import type { OpenedReplay, TheatreServices } from './theatre/theatre-services.ts';
 
 /** Reads replays for the theatre: on a table that is laid out for it, every state of its game looked at. */
@@ -15,6 +18,8 @@ export const createReplayReader = ({ open }: Pick<Services, 'open'>): Pick<Theat
     if (!opened.ok) return err({ kind: 'scenario', problem: opened.error.problems[0]?.message ?? '' });
     const played = playReplay(opened.value.state, read.value);
     if (!played.ok) return played;
+    const untold = firstUntold(played.value.game) ?? firstUncut(played.value.game);
+    if (untold !== undefined) return err({ kind: 'unfit', line: read.value.lines[untold]! });
     const answer: OpenedReplay = {
       ...opened.value,
       replay,
@@ -26,3 +31,14 @@ export const createReplayReader = ({ open }: Pick<Services, 'open'>): Pick<Theat
     return ok(answer);
   },
 });
+
+/** The first entry of which there is nothing to be seen, in a game that somebody else may have written. */
+function firstUncut({ initial, log }: Game): number | undefined {
+  let n = 0;
+  try {
+    for (const _ of cutReelBySteps(initial, log)) n++;
+    return undefined;
+  } catch {
+    return Math.min(n, log.length - 1);
+  }
+}

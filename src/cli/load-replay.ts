@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { firstUntold } from '../app/first-untold.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createTable } from '../physics/table.ts';
 import { beginningOf, type PlayedReplay, playReplay } from '../replay/play-replay.ts';
@@ -39,7 +40,10 @@ export async function loadReplay(file: string, bundle?: string): Promise<Result<
   const initial = await begin(read.value, scenario.value);
   if (!initial.ok) return faulty(file, initial.error);
   const played = playReplay(initial.value, read.value);
-  return played.ok ? ok({ ...read.value, ...played.value, scenario: scenario.value }) : faulty(file, played.error);
+  if (!played.ok) return faulty(file, played.error);
+  const untold = firstUntold(played.value.game);
+  if (untold !== undefined) return faulty(file, { kind: 'unfit', line: read.value.lines[untold]! });
+  return ok({ ...read.value, ...played.value, scenario: scenario.value });
 }
 
 const faulty = (file: string, fault: ReplayFault) => err(badInput('replay', replayWords.file.fault(file, fault)));

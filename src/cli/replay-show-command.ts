@@ -1,8 +1,6 @@
-import { type LogLine, logLines } from '../app/log-lines.ts';
-import { err, ok, type Result } from '../kernel/result.ts';
-import type { Game } from '../rules/core/game.ts';
+import { logLines } from '../app/log-lines.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import type { GameState } from '../rules/core/state.ts';
-import { replayWords } from '../words/replay-words.ts';
 import { parseWhole } from './arguments.ts';
 import { type LoadedReplay, loadReplay } from './load-replay.ts';
 import { type BadInput, badInput, type Outcome } from './outcome.ts';
@@ -22,9 +20,7 @@ export async function replayShowCommand(file: string, options: Options): Promise
   if (to.value < from.value) return badInput('usage', `--to ${to.value} lies before --from ${from.value}.`);
   const loaded = await loadReplay(file, options.bundle);
   if (!loaded.ok) return loaded.error;
-  const story = storyOf(file, loaded.value);
-  if (!story.ok) return story.error;
-  const lines = story.value.filter(({ event }) => event >= from.value && event <= to.value);
+  const lines = storyOf(loaded.value).filter(({ event }) => event >= from.value && event <= to.value);
   const { name, system, seed } = loaded.value.replay;
   return {
     kind: 'yes',
@@ -37,33 +33,13 @@ function countFrom(text: string | undefined, option: string, otherwise: number):
   return text === undefined ? ok(otherwise) : parseWhole(text, option, 1, Number.MAX_SAFE_INTEGER);
 }
 
-function storyOf(file: string, { replay, game, lines, seeker }: LoadedReplay): Result<readonly StoryLine[], BadInput> {
-  const told: Game = { ...game, log: replay.entries, cut: replay.entries.length };
-  const spoken = speak(told);
-  if (!spoken.ok)
-    return err(badInput('replay', replayWords.file.fault(file, { kind: 'unfit', line: lines[spoken.error]! })));
-  return ok(
-    spoken.value.map(({ text, place }) => {
-      const at = seeker.startOf(place.entry) + place.event;
-      const { turn, side, phase } = seeker.seek(at);
-      return { event: at + 1, turn, side, phase, text };
-    }),
-  );
-}
-
-/** The lines of a log that somebody else wrote. @errors The first entry of which nothing can be said. */
-function speak(game: Game): Result<readonly LogLine[], number> {
-  const attempt = (log: Game['log']): readonly LogLine[] | undefined => {
-    try {
-      return logLines({ ...game, log, cut: log.length }, false);
-    } catch {
-      return undefined;
-    }
-  };
-  const all = attempt(game.log);
-  if (all) return ok(all);
-  const first = game.log.findIndex((entry) => attempt([entry]) === undefined);
-  return err(Math.max(0, first));
+function storyOf({ replay, game, seeker }: LoadedReplay): readonly StoryLine[] {
+  const { entries } = replay;
+  return logLines({ ...game, log: entries, cut: entries.length }, false).map(({ text, place }) => {
+    const at = seeker.startOf(place.entry) + place.event;
+    const { turn, side, phase } = seeker.seek(at);
+    return { event: at + 1, turn, side, phase, text };
+  });
 }
 
 function tell(lines: readonly StoryLine[]): readonly string[] {

@@ -58,7 +58,7 @@ export function playReplay(
   let state = initial;
   for (let n = 0; ; n++) {
     const mark = markByCut.get(n);
-    if (mark && isOurs && hashState(state) !== mark.state) return err({ kind: 'differs', line: mark.line });
+    if (mark && isOurs && hashSafely(state) !== mark.state) return err({ kind: 'differs', line: mark.line });
     const entry = log[n];
     if (entry === undefined) break;
     for (let k = 0; k < entry.events.length; k++) {
@@ -69,7 +69,19 @@ export function playReplay(
   }
   const cut = replay.entries.length;
   const end = seeker.seek(seeker.startOf(cut));
-  return ok({ game: { initial, log, cut, state: end }, hash: hashState(end), seeker });
+  const hash = hashSafely(end);
+  if (hash !== undefined) return ok({ game: { initial, log, cut, state: end }, hash, seeker });
+  const broken = log.findIndex((_, n) => hashSafely(seeker.seek(seeker.startOf(n + 1))) === undefined);
+  return err({ kind: 'unfit', line: lines[broken]! });
+}
+
+/** The hash of a state; undefined where it lacks what every state has. */
+function hashSafely(state: GameState): string | undefined {
+  try {
+    return hashState(state);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What `evolve` takes for a bug of ours in our own events is a fault of whoever wrote these. */

@@ -15,7 +15,8 @@ export function TheatreLog({ hands, tray }: { readonly hands: TheatreHands; read
   const about = useLines();
   const event = useEventNow();
   const hides = useTheatre((theatre) => theatre.spoilerFree) ?? false;
-  const seen = useTheatre(({ reel, seen, beat }) => (seen === beat ? 0 : (reel.beats[seen]?.events[1] ?? 0) - 1)) ?? 0;
+  const seen =
+    useTheatre(({ reel, seen, beat }) => (seen === beat ? -1 : (reel.beats[seen]?.events[1] ?? 0) - 1)) ?? -1;
   const count = useTheatre((theatre) => theatre.reel.entries.length) ?? 0;
   const here = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another event has another line

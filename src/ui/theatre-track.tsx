@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTable } from '../app/table-store.ts';
 import type { TheatreHands } from '../app/theatre-door.ts';
 import type { Mark } from '../reel/reel.ts';
@@ -131,7 +131,7 @@ function usePaint(canvas: { readonly current: HTMLCanvasElement | null }, plan: 
 /** The head of the bar follows the clock past React. */
 function useHead(track: { readonly current: HTMLDivElement | null }, plan: TrackPlan | undefined): void {
   const clock = useTheatre((theatre) => theatre.clock);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (plan === undefined) return;
     let told = -1;
     const move = () => {

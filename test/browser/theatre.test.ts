@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Showcase } from '../../src/main.tsx';
+import { theatreNow } from '../../src/theatre/theatre-store.ts';
+import { complaints, key, openPage, press, rest, textOf, until } from './page.ts';
+import wall from '../replays/over-the-wall.replay?raw';
+
+let shown: Showcase;
+
+beforeAll(async () => {
+  shown = await openPage(0.2);
+});
+
+/** Lets a file fall onto the page. */
+function drop(name: string, text: string): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], name));
+  window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}
+
+const slider = (): HTMLElement => document.querySelector<HTMLElement>('.track')!;
+const lines = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.theatre-log li[data-tone]')];
+const now = (): number => theatreNow()!.clock.now();
+
+describe('a replay in the browser', () => {
+  it('is opened by a file that falls on the table, and stands at rest with its bar and its log', async () => {
+    drop('a wall.replay', wall);
+    await until(() => document.querySelector('.theatre-bar') !== null && lines().length > 0);
+    expect(textOf('.theatre-head h1')).toBe('Over the wall, or round it');
+    expect([slider().getAttribute('role'), slider().getAttribute('aria-valuetext')]).toEqual([
+      'slider',
+      `0:00 of ${textOf('.times').split('/ ')[1]}`,
+    ]);
+    expect(lines().length).toBe(6);
+    expect(document.querySelector('.prompt, .tool-strip')).toBeNull();
+  });
+
+  it('draws nothing while it pauses, and the second that is asked for at once', async () => {
+    // What physics says of the first dice, and figures that come late, are drawn once.
+    const frames = () => shown.probe()!.frames();
+    let still = -1;
+    while (still !== frames()) {
+      still = frames();
+      await rest(shown);
+    }
+    key('Period');
+    key('Period');
+    await until(() => frames() > still);
+    expect(lines().findLastIndex((line) => line.ariaCurrent === 'step')).toBe(
+      lines().findLastIndex((line) => line.dataset['ahead'] === undefined),
+    );
+  });
+
+  it('is led by the keys of every player: play, step, speeds, back, proof, no spoilers, no panels', async () => {
+    key('Home', { ctrlKey: true });
+    await until(() => now() === 0);
+    key('Space');
+    await until(() => theatreNow()!.playing);
+    key('KeyK');
+    expect(theatreNow()!.playing).toBe(false);
+    key('KeyL');
+    key('KeyL');
+    key('Equal');
+    expect(theatreNow()!.speed).toBe(4);
+    key('KeyK');
+    key('ArrowRight');
+    expect(now()).toBeGreaterThanOrEqual(5);
+    key('KeyB');
+    expect(now()).toBe(0);
+    key('KeyO');
+    await until(() => document.querySelector('.theatre-proof') !== null);
+    key('KeyN');
+    await until(() => lines().length === 0);
+    expect(textOf('.times')).toContain('–:––');
+    key('KeyN');
+    await until(() => lines().length === 6);
+    key('KeyH');
+    await until(() => document.querySelector('.theatre-bar') === null);
+    key('KeyH');
+    await until(() => document.querySelector('.theatre-bar') !== null);
+  });
+
+  it('goes to the moment of a line that is clicked, and to where the bar is touched', async () => {
+    lines().at(-1)!.querySelector('button')!.click();
+    await until(() => now() > 5);
+    expect(shown.state().theatre!.act?.kind).toBe('walk');
+    const { left, width, top } = slider().getBoundingClientRect();
+    const at = { clientX: left + width * 0.02, clientY: top + 10, pointerId: 1, isPrimary: true, bubbles: true };
+    slider().dispatchEvent(new PointerEvent('pointermove', at));
+    await until(() => document.querySelector('.track .bubble') !== null);
+    slider().dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
+    await until(() => now() === 0);
+  });
+
+  it('refuses a file that was edited in one sentence, and goes on', async () => {
+    const { reel } = theatreNow()!;
+    drop('edited.replay', wall.replace('"allowed":10', '"allowed":11'));
+    await until(() => textOf('.problem') !== '');
+    expect(textOf('.problem span')).toMatch(/^“edited.replay” is damaged: line \d+ is not what was written.$/);
+    expect(theatreNow()!.reel).toBe(reel);
+    shown.hands.dismissProblem();
+  });
+
+  it('is left to the table as it was', async () => {
+    const { game } = shown.state();
+    key('Escape');
+    await until(() => document.querySelector('.prompt') !== null);
+    expect([shown.state().theatre, theatreNow()]).toEqual([undefined, undefined]);
+    expect(shown.state().game).toBe(game);
+  });
+
+  it('goes on from a moment as a table of its own, which can be played', async () => {
+    drop('a wall.replay', wall);
+    await until(() => theatreNow() !== undefined && document.querySelector('.theatre-bar') !== null);
+    const { reel } = theatreNow()!;
+    shown.hands.theatre.hands()!.seek(reel.beats.find(({ entry }) => entry === 3)!.start);
+    await press('Play on from here');
+    await until(() => shown.state().theatre === undefined && shown.state().game?.log.length === 3);
+    await rest(shown);
+    expect(shown.state().game!.cut).toBe(3);
+    await shown.hands.perform({ kind: 'end-phase' });
+    expect(shown.state().game!.log.length).toBe(4);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -6,7 +6,8 @@ import { CommanderError } from 'commander';
 /** What the command line prints and exits with. */
 export type CliResult = { readonly status: 0 | 1 | 2; readonly stdout: string; readonly stderr: string };
 
-const NO_COMMAND = 'No command given; highground --help lists them.';
+/** What is said where a command, or what to do with a replay, is left out. */
+const noCommand = (group = ''): string => `No command given; highground${group} --help lists them.`;
 
 /** Runs the command line on the arguments after the program's name. Never throws. */
 export async function runCli(argv: readonly string[]): Promise<CliResult> {
@@ -19,11 +20,13 @@ export async function runCli(argv: readonly string[]): Promise<CliResult> {
   );
   try {
     await program.parseAsync([...argv], { from: 'user' });
-    outcome ??= badInput('usage', NO_COMMAND);
+    outcome ??= badInput('usage', noCommand());
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return { status: 0, stdout: help, stderr: '' };
     outcome =
-      error instanceof CommanderError ? badInput('usage', usageText(error)) : badInput('internal', internalText(error));
+      error instanceof CommanderError
+        ? badInput('usage', usageText(error, argv))
+        : badInput('internal', internalText(error));
   }
   const status = EXIT_STATUS[outcome.kind];
   if (json) return { status, stdout: `${toJson(outcome)}\n`, stderr: '' };
@@ -33,8 +36,10 @@ export async function runCli(argv: readonly string[]): Promise<CliResult> {
     : { status, stdout: text, stderr: '' };
 }
 
-const usageText = (error: CommanderError): string =>
-  error.code === 'commander.help' ? NO_COMMAND : error.message.replace(/^error: /, '').replaceAll('\n', ' ');
+const usageText = (error: CommanderError, argv: readonly string[]): string =>
+  error.code === 'commander.help'
+    ? noCommand(argv.includes('replay') ? ' replay' : '')
+    : error.message.replace(/^error: /, '').replaceAll('\n', ' ');
 
 function internalText(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);

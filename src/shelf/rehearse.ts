@@ -1,6 +1,4 @@
-import { fallsOf } from '../app/debris.ts';
-import { logLines } from '../app/log-lines.ts';
-import { diceFallen } from '../app/record-events.ts';
+import { firstUntold } from '../app/first-untold.ts';
 import { stageOf } from '../app/stage-of-play.ts';
 import { EMPTY_TABLE } from '../app/table-state.ts';
 import { continueGame } from '../keep/continue-game.ts';
@@ -17,10 +15,9 @@ import type { GameState } from '../rules/core/state.ts';
 export function rehearse(initial: GameState, { log, foot }: Save): Result<Game, SaveFault> {
   const game = continueGame(initial, log, foot.cut);
   if (!game.ok) return game;
+  const untold = firstUntold(game.value);
+  if (untold !== undefined) return err({ kind: 'unplayable', entry: untold });
   try {
-    logLines(game.value, false);
-    diceFallen(game.value);
-    fallsOf(game.value);
     stageOf({ ...EMPTY_TABLE, game: game.value });
     return game;
   } catch {

@@ -158,6 +158,11 @@ describe('replay verify', () => {
     expect([status, stdout, stderr.trimEnd().split('\n').length]).toEqual([2, '', 1]);
   });
 
+  it('says what is missing where it is not said what to do', async () => {
+    expect(sentenceOf(await askJson('replay'))).toBe('No command given; highground replay --help lists them.');
+    expect(sentenceOf(await askJson('replay', 'watch'))).toMatch(/unknown command 'watch'/);
+  });
+
   it('refuses a file larger than any before it is read, and one that is not there', async () => {
     const huge = write('huge.replay', '\0'.repeat(50_000_001));
     expect(sentenceOf(await askJson('replay', 'verify', huge))).toMatch(/is 50.0 MB; a replay may be at most 50 MB/);

@@ -39,6 +39,12 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
   const hasShots = useTheatre((theatre) => theatre.shots !== undefined) ?? false;
   const has = useEncoders(maker, choice);
   useEffect(() => void fetchMaker().then((found) => setMaker(() => found)), [fetchMaker]);
+  // Its keys are its own, wherever the focus is: none of them plays, seeks or leaves behind it.
+  useEffect(() => {
+    const keep = (event: KeyboardEvent) => event.stopPropagation();
+    document.addEventListener('keydown', keep);
+    return () => document.removeEventListener('keydown', keep);
+  }, []);
   // Whoever leaves the theatre wants no film of it any more.
   useEffect(() => () => ending.current.abort(), []);
 

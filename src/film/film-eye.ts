@@ -1,25 +1,19 @@
 import { PerspectiveCamera } from 'three';
 import type { Eye } from '../camera/eye.ts';
+import { turnOf } from '../camera/frame.ts';
 import type { Size } from './film-wish.ts';
 
 /** How near and how far a film camera sees, inches. */
 const NEAR = 0.25;
 const FAR = 320;
-/** Whoever looks steeper than this looks straight down: then the top of the picture is the far side of the table. */
-const UPRIGHT = 0.9995;
-
 /** A film camera for pictures of one size. */
 export const createFilmCamera = ({ width, height }: Size): PerspectiveCamera =>
   new PerspectiveCamera(35, width / height, NEAR, FAR);
 
 /** Brings a camera to where an eye is, and has it look there. */
 export function setFilmEye(camera: PerspectiveCamera, { position, target, fov, roll }: Eye): void {
-  const [dx, dy, dz] = [target[0] - position[0], target[1] - position[1], target[2] - position[2]];
-  const steep = Math.abs(dy) / Math.max(1e-9, Math.sqrt(dx * dx + dy * dy + dz * dz));
-  camera.up.set(0, steep > UPRIGHT ? 0 : 1, steep > UPRIGHT ? -1 : 0);
   camera.position.set(position[0], position[1], position[2]);
-  camera.lookAt(target[0], target[1], target[2]);
-  if (roll !== 0) camera.rotateZ(-roll);
+  camera.quaternion.set(...turnOf({ position, target, roll }));
   camera.fov = fov;
   camera.updateProjectionMatrix();
   camera.updateMatrixWorld(true);

@@ -102,7 +102,7 @@ export function pickShot(index: number, key?: number): void {
   setCuttingRoom({ shot: index, key });
   const since = cuttingRoomNow().clock.now() - shot.from;
   const picked = key !== undefined && shot.rig.kind === 'keys' ? shot.rig.keys[key] : undefined;
-  if (picked) toFilmTime(shot.from + picked.at);
+  if (picked) toFilmTime(shot.from + Math.min(picked.at, shot.length - 1e-3));
   else if (since < 0 || since >= shot.length) toFilmTime(shot.from);
 }
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { direct, type FilmLength } from '../camera/direct.ts';
+import { filmAt } from '../camera/film-at.ts';
 import { filmFrame, type Rect } from '../camera/film-frame.ts';
 import { RATIO } from '../camera/framing.ts';
 import { type Aspect, filmLength, type ShotList } from '../camera/shot-list.ts';
@@ -52,7 +53,11 @@ export function putFilm(list: ShotList, time = cuttingRoomNow().clock.now()): vo
   const clock = createClock(filmLength(list));
   clock.seek(time);
   clock.subscribe(() => {
-    if (clock.isPlaying() !== cuttingRoomNow().playing) setCuttingRoom({ playing: clock.isPlaying() });
+    const { playing, shot } = cuttingRoomNow();
+    if (clock.isPlaying() !== playing) setCuttingRoom({ playing: clock.isPlaying() });
+    // What is seen is what is picked.
+    const index = filmAt(list, clock.now())?.index ?? shot;
+    if (index !== shot) setCuttingRoom({ shot: index, key: undefined });
   });
   setCuttingRoom({ clock, playing: false, shot: Math.max(0, Math.min(cuttingRoomNow().shot, list.shots.length - 1)) });
   setTheatre({ shots: list });
@@ -108,7 +113,7 @@ export function directedWhole(reel: Reel, reducedMotion: boolean): ShotList {
 }
 
 /** What the panels of the theatre leave free of a page: its head above, its bar below, its log on the right. */
-const PANELS = { head: 62, bar: 140, cutting: 356, log: 276, narrow: 900 } as const;
+const PANELS = { head: 62, bar: 140, cutting: 306, log: 276, narrow: 900 } as const;
 
 /** Where on the page the film's picture is. */
 export function frameOnPage(page: { readonly width: number; readonly height: number }, aspect: Aspect): Rect {
@@ -139,4 +144,4 @@ export function insetOnPage(page: { readonly width: number; readonly height: num
   };
 }
 
-const INSET = { width: 264, height: 168, margin: 16, foot: 400 } as const;
+const INSET = { width: 264, height: 168, margin: 16, foot: 316 } as const;

@@ -42,7 +42,7 @@ function Deeds({ shot, hasKey, isOnly }: DeedsProps) {
   const { deeds } = shotWords;
   const isByHand = shot.rig.kind === 'keys';
   return (
-    <div className="deeds">
+    <div className="shot-deeds">
       <button type="button" onClick={addKey}>
         {deeds.addKey} <kbd>K</kbd>
       </button>

@@ -43,11 +43,13 @@ export function TheatreRoom({ hands, tray, film }: TheatreRoomProps) {
       <TheatreHead hands={own} table={hands} film={() => setIsFilming(true)} />
       <TheatreLog hands={own} tray={tray} />
       <TheatreProofCard />
-      <TheatreBar hands={own} />
-      {isCutting && (
+      {/* Whoever cuts a film goes by its seconds, not by the replay's. */}
+      {isCutting ? (
         <Suspense fallback={null}>
           <ShotsRoom />
         </Suspense>
+      ) : (
+        <TheatreBar hands={own} />
       )}
       {isFilming && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
+import { pulledTaut } from './pull-taut.ts';
 import { drawTaut, type Sheet, stretchCost } from './sheet.ts';
 
 /** A way over a sheet, its points and the triangle each stretch between two of them lies in. */
@@ -26,7 +27,7 @@ export function tautLine(
 ): SheetLine {
   const plain = plainLine(sheet, chain, ends);
   const fanned = fannedOut(sheet, plain, OFF_VERTEX);
-  const free = drawTaut(fanned.points, fanned.edges);
+  const free = pulledTaut(fanned.points, fanned.edges);
   if (isLineOpen(free, isOpen)) return cheaper(sheet, { points: free, triangles: fanned.triangles }, plain);
   const loose = isLineOpen(fanned.points, isOpen) ? fanned : fannedOut(sheet, plain, 0);
   return cheaper(sheet, { points: drawTaut(loose.points, loose.edges, isOpen), triangles: loose.triangles }, plain);

@@ -206,35 +206,34 @@ export function chainTo(tree: SheetTree, node: number): number[] {
   return chain;
 }
 
-/** Rounds of straightening; each halves what is left at worst. */
-const ROUNDS = 200;
-/** The same where every move has to be asked for, and how little a point moves that is then left where it is. */
-const ASKED_ROUNDS = 25;
+/** Rounds of straightening, and how little a point moves that is then left where it is. */
+const ROUNDS = 25;
 const STUCK: Inches = 1e-3;
 
 /**
- * A way over a sheet drawn taut: every inner point slides along its edge to where the way through it is shortest.
+ * A way over a sheet drawn taut among what stands on it: every inner point slides along its edge towards where the way
+ * through it is shortest, as far as that is open.
  *
  * @param points  The way; the first and last stay.
  * @param edges   For each point the edge it may slide along; undefined when it must stay.
- * @param isOpen  Which stretches a way may be drawn along that is open now; it may be drawn anywhere when not given.
+ * @param isOpen  Which stretches the way may be drawn along; it is open now.
  */
 export function drawTaut(
   points: readonly Point[],
   edges: readonly (readonly [Point, Point] | undefined)[],
-  isOpen?: (a: Point, b: Point) => boolean,
+  isOpen: (a: Point, b: Point) => boolean,
 ): Point[] {
   const way = [...points];
   const free = edges.map((e) => e !== undefined);
-  for (let round = 0; round < (isOpen ? ASKED_ROUNDS : ROUNDS); round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     let moved = 0;
     for (let i = 1; i + 1 < way.length; i++) {
       if (!free[i]) continue;
       const [a, own, b] = [way[i - 1]!, way[i]!, way[i + 1]!];
       const best = slide(a, b, edges[i]!);
-      const next = isOpen ? furthestOpen(own, best, (p) => isOpen(a, p) && isOpen(p, b)) : best;
+      const next = furthestOpen(own, best, (p) => isOpen(a, p) && isOpen(p, b));
       const by = Math.abs(next[0] - own[0]) + Math.abs(next[2] - own[2]);
-      if (isOpen && by < STUCK) free[i] = false;
+      if (by < STUCK) free[i] = false;
       moved = Math.max(moved, by);
       way[i] = next;
     }

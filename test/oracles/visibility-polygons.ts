@@ -24,7 +24,23 @@ export type Scene = {
   readonly half: number;
 };
 
-type Grown = { readonly ring: readonly Plan[]; readonly top: number; readonly bar: boolean };
+type Grown = { readonly ring: readonly Plan[]; readonly sides: Sides; readonly top: number; readonly bar: boolean };
+
+/** A ring's sides, five numbers each: where one begins, how far it goes, and its length; and the box about them all. */
+type Sides = {
+  readonly all: Float64Array;
+  readonly box: readonly [minX: number, maxX: number, minZ: number, maxZ: number];
+};
+
+function sidesOf(ring: readonly Plan[]): Sides {
+  const all = new Float64Array(5 * ring.length);
+  ring.forEach((a, i) => {
+    const b = ring[(i + 1) % ring.length]!;
+    all.set([a[0], a[1], b[0] - a[0], b[1] - a[1], Math.hypot(b[0] - a[0], b[1] - a[1])], 5 * i);
+  });
+  const [xs, zs] = [ring.map((p) => p[0]), ring.map((p) => p[1])];
+  return { all, box: [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)] };
+}
 
 /** Rounding: how near is on a side. Coordinates are below 10. */
 const ON = 1e-9;
@@ -39,7 +55,8 @@ export function grownPolygons(scene: Scene, n: number, side: 'inscribed' | 'circ
         return [x + reach * Math.cos(a), z + reach * Math.sin(a)];
       }),
     );
-    return { ring: hull(points), top, bar };
+    const ring = hull(points);
+    return { ring, sides: sidesOf(ring), top, bar };
   });
 }
 
@@ -60,24 +77,24 @@ function hull(points: readonly Plan[]): Plan[] {
 const turn = (a: Plan, b: Plan, c: Plan) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
 /** How far outside a ring's sides a point is at most: negative inside. */
-function outside(ring: readonly Plan[], p: Plan): number {
+function outside({ sides: { all } }: Grown, p: Plan): number {
   let most = -Infinity;
-  for (let i = 0; i < ring.length; i++) {
-    const a = ring[i]!;
-    const b = ring[(i + 1) % ring.length]!;
-    most = Math.max(most, -turn(a, b, p) / Math.hypot(b[0] - a[0], b[1] - a[1]));
-  }
+  for (let i = 0; i < all.length; i += 5) most = Math.max(most, -toLeft(all, i, p[0], p[1]));
   return most;
 }
 
+/** How far left of a side a point is. */
+const toLeft = (all: Float64Array, i: number, x: number, z: number): number =>
+  (all[i + 2]! * (z - all[i + 1]!) - all[i + 3]! * (x - all[i]!)) / all[i + 4]!;
+
 /** Part of the segment strictly inside a ring, as fractions. */
-function within(ring: readonly Plan[], p: Plan, q: Plan): readonly [number, number] | undefined {
+function within({ sides: { all, box } }: Grown, [px, pz]: Plan, [qx, qz]: Plan): readonly [number, number] | undefined {
+  const [minX, maxX, minZ, maxZ] = box;
+  if ((px < minX && qx < minX) || (px > maxX && qx > maxX) || (pz < minZ && qz < minZ) || (pz > maxZ && qz > maxZ))
+    return undefined;
   let [from, to] = [0, 1];
-  for (let i = 0; i < ring.length; i++) {
-    const a = ring[i]!;
-    const b = ring[(i + 1) % ring.length]!;
-    const l = Math.hypot(b[0] - a[0], b[1] - a[1]);
-    const [dp, dq] = [turn(a, b, p) / l - ON, turn(a, b, q) / l - ON];
+  for (let i = 0; i < all.length; i += 5) {
+    const [dp, dq] = [toLeft(all, i, px, pz) - ON, toLeft(all, i, qx, qz) - ON];
     if (dp <= 0 && dq <= 0) return undefined;
     if (dp < 0) from = Math.max(from, dp / (dp - dq));
     else if (dq < 0) to = Math.min(to, dp / (dp - dq));
@@ -96,7 +113,7 @@ function heightOver(over: readonly Grown[]): number | undefined {
 
 /** The height of a mover at a place: over everything it is strictly inside of; undefined where nobody can be. */
 export const heightAt = (grown: readonly Grown[], p: Plan): number | undefined =>
-  heightOver(grown.filter((g) => outside(g.ring, p) < -ON));
+  heightOver(grown.filter((g) => outside(g, p) < -ON));
 
 type Stretch = { readonly first: number; readonly last: number; readonly cost: number };
 
@@ -105,7 +122,7 @@ function stretch(grown: readonly Grown[], p: Plan, q: Plan, alsoOver: Grown | un
   const spans: { readonly g: Grown; readonly from: number; readonly to: number }[] = [];
   for (const g of grown) {
     if (g === alsoOver) continue;
-    const span = within(g.ring, p, q);
+    const span = within(g, p, q);
     if (!span) continue;
     if (g.top === Infinity) return undefined;
     spans.push({ g, from: span[0], to: span[1] });
@@ -141,8 +158,8 @@ function bends(grown: readonly Grown[], half: number): Plan[] {
   const found: Plan[] = [];
   const keep = (p: Plan, top: number) => {
     if (Math.abs(p[0]) > half + ON || Math.abs(p[1]) > half + ON) return;
-    const hidden = grown.some((g) => !g.bar && g.top >= top && outside(g.ring, p) < -1e-7);
-    if (!hidden && !grown.some((g) => g.top === Infinity && outside(g.ring, p) < -1e-7)) found.push(p);
+    const hidden = grown.some((g) => !g.bar && g.top >= top && outside(g, p) < -1e-7);
+    if (!hidden && !grown.some((g) => g.top === Infinity && outside(g, p) < -1e-7)) found.push(p);
   };
   grown.forEach((g, i) => {
     for (const p of g.ring) keep(p, g.bar ? 0 : g.top);
@@ -175,16 +192,14 @@ export function bruteForce(
   const points = [from, to, ...bends(grown, half)];
   // (1) Heights a mover may have at each point: whatever it touches, not below what it is inside of.
   const heights = points.map((p) => {
-    const touched = grown.filter((g) => outside(g.ring, p) <= 1e-7);
-    const inside = touched.filter((g) => outside(g.ring, p) < -1e-7);
+    const touched = grown.filter((g) => outside(g, p) <= 1e-7);
+    const inside = touched.filter((g) => outside(g, p) < -1e-7);
     const least = Math.max(0, ...inside.filter((g) => !g.bar).map((g) => g.top));
     const barred = Math.max(0, ...inside.filter((g) => g.bar).map((g) => g.top));
     const tops = new Set([0, ...touched.filter((g) => !g.bar && g.top < Infinity).map((g) => g.top)]);
     return [...tops].filter((h) => h >= least && h >= barred);
   });
-  const touches = points.map((p) =>
-    grown.filter((g) => !g.bar && g.top < Infinity && Math.abs(outside(g.ring, p)) <= 1e-7),
-  );
+  const touches = points.map((p) => grown.filter((g) => !g.bar && g.top < Infinity && Math.abs(outside(g, p)) <= 1e-7));
   // (2) Dijkstra with the straight distance as what is left at least; edges are made when a state is settled.
   const states = points.flatMap((_, i) =>
     heights[i]!.map((height) => ({ point: i, height, cost: Infinity, done: false, before: -1 })),
@@ -227,7 +242,7 @@ export function bruteForce(
       }
       // Along a side one may walk on either side of it.
       const along = touches[next.point]!.filter(
-        (g) => touches[j]!.includes(g) && Math.abs(outside(g.ring, [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2])) <= 1e-7,
+        (g) => touches[j]!.includes(g) && Math.abs(outside(g, [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2])) <= 1e-7,
       );
       for (const g of [undefined, ...along]) {
         const way = stretch(grown, p, q, g);

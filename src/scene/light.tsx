@@ -1,11 +1,10 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
 import type { DirectionalLight, SpotLight } from 'three';
-import { EquirectangularReflectionMapping } from 'three';
-import { EXRLoader } from 'three/addons/loaders/EXRLoader.js';
 import type { Hour } from '../scenario/ambience.ts';
 import { MOOD } from './moods.ts';
 import type { Picture } from './picture-quality.ts';
+import { loadRoom } from './room-texture.ts';
 import { createShadowTarget } from './shadow-target.ts';
 import { SOFT_RADIUS, softenShadows } from './soft-shadows.ts';
 
@@ -103,19 +102,17 @@ export function Light({ hour, picture, reach, lamp }: LightProps) {
   );
 }
 
-/** The room: a bundled picture of one, blurred, for reflections and as the backdrop. Nothing is fetched over a network. */
+/** The room: what light comes from all around, for reflections and, blurred, as the backdrop. */
 export function Room() {
   const { scene, invalidate } = useThree();
   useEffect(() => {
     let left = false;
     const load = async () => {
-      const { default: data } = await import('@pmndrs/assets/hdri/lobby.exr.js');
-      const texture = await new EXRLoader().loadAsync(data);
+      const texture = await loadRoom();
       if (left) {
         texture.dispose();
         return;
       }
-      texture.mapping = EquirectangularReflectionMapping;
       scene.environment = texture;
       scene.background = texture;
       scene.backgroundBlurriness = 0.3;

@@ -1,15 +1,7 @@
 /** What a layer may import: other layers, and packages by name (`react` stands for `react` and `react/…`). */
 export type Layer = { readonly layers: readonly string[]; readonly packages: readonly string[] };
 
-const SCENE_KIT = [
-  'three',
-  'react',
-  '@react-three',
-  'camera-controls',
-  'postprocessing',
-  '@pmndrs/assets',
-  'three-mesh-bvh',
-];
+const SCENE_KIT = ['three', 'react', '@react-three', 'camera-controls', 'postprocessing', 'three-mesh-bvh'];
 const PAPER_KIT = ['react', 'react-dom', 'radix-ui', 'cmdk', 'lucide-react', '@fontsource-variable'];
 
 /** The dependency table of src/README.md. A folder of src that is not here may not exist. Arrows never turn back. */

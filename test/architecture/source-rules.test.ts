@@ -57,7 +57,7 @@ describe('the source', () => {
 
   it('imports files by their full names and exports nothing by default', () => {
     const bare = src.filter(({ text }) =>
-      /from '\.[^']*(?<!\.(?:tsx?|json|css|svg|png|webp|glsl|wasm)(?:\?\w+)?)'/.test(text),
+      /from '\.[^']*(?<!\.(?:tsx?|json|css|svg|png|webp|bin|glsl|wasm)(?:\?\w+)?)'/.test(text),
     );
     expect(bare.map(({ path }) => path)).toEqual([]);
     expect(src.filter(({ text }) => /^export default /m.test(text)).map(({ path }) => path)).toEqual([]);

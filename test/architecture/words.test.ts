@@ -17,6 +17,8 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/camera/shots-json-schema.ts': /./,
   'src/reel/tray-poses.ts': /^tray of …$/,
   'src/scene/mat-textures.tsx': /^no texture is called …$/,
+  'src/scene/room-light.ts': /^a room of … bytes$/,
+  'src/scene/room-texture.ts': /^the room answers …$/,
   'src/sound/bank.ts': /^… … far$/,
   'src/film/lettering.ts': /px …/,
   'src/film/picture-chain.ts': /^(?:Medium|High)$/,

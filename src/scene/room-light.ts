@@ -1,0 +1,78 @@
+/** Halves of red, green, blue and opacity, pixel by pixel, of each side of a cube: right, left, above, below, front, back. */
+export type RoomFaces = readonly Uint16Array<ArrayBuffer>[];
+
+/** What light comes from a room, by how far a surface scatters it: each level is a cube of half the size before. */
+export type RoomLight = readonly RoomFaces[];
+
+type Level = {
+  /** Pixels along a side of the cube. */
+  readonly side: number;
+  /** How many of the last bits of its numbers the file leaves out. */
+  readonly lost: number;
+};
+
+/**
+ * The levels that are in the file. Three's own filter makes one before them, a mirror's: nothing on the table is so
+ * smooth (water, at 0.12, takes an eighth of the second of these and the rest of the first).
+ */
+export const ROOM_LEVELS: readonly Level[] = [
+  { side: 128, lost: 4 },
+  { side: 64, lost: 2 },
+  { side: 32, lost: 1 },
+  { side: 16, lost: 0 },
+  { side: 8, lost: 0 },
+];
+
+/** Letters at the front of the file that say what it was made of. */
+export const STAMP_LENGTH = 16;
+
+/** How many numbers the file holds. */
+export const ROOM_NUMBERS = ROOM_LEVELS.reduce((sum, { side }) => sum + 6 * 3 * side * side, 0);
+
+/** A half of one. */
+const OPAQUE = 0x3c00;
+
+/**
+ * What a number is likely to be after those on its left and above it: as far from the one as that is from its own.
+ *
+ * @param at   Its place in a face.
+ * @param lost Bits that are left out of every number.
+ */
+export function foretell(face: Uint16Array, side: number, at: number, lost: number): number {
+  const x = (at >> 2) % side;
+  const left = x > 0 ? face[at - 4]! >> lost : 0;
+  if (at < 4 * side) return left;
+  const above = face[at - 4 * side]! >> lost;
+  return x > 0 ? left + above - (face[at - 4 * side - 4]! >> lost) : above;
+}
+
+/**
+ * The room's light out of its file, inflated: a stamp, the upper bytes of all numbers, and their lower ones. A number
+ * says how far a half, read as a whole number, is from what was foretold: 0, -1, 1, -2, 2 and so on.
+ */
+export function unpackRoom(file: Uint8Array): RoomLight {
+  if (file.length !== STAMP_LENGTH + 2 * ROOM_NUMBERS) throw new Error(`a room of ${file.length} bytes`);
+  let next = STAMP_LENGTH;
+  return ROOM_LEVELS.map(({ side, lost }) =>
+    Array.from({ length: 6 }, () => {
+      const face = new Uint16Array(4 * side * side).fill(OPAQUE);
+      for (let colour = 0; colour < 3; colour++)
+        for (let at = colour; at < face.length; at += 4) {
+          const told = (file[next]! << 8) | file[next + ROOM_NUMBERS]!;
+          next++;
+          face[at] = (foretell(face, side, at, lost) + ((told >> 1) ^ -(told & 1))) << lost;
+        }
+      return face;
+    }),
+  );
+}
+
+/** A face of twice the size: every pixel four times. */
+export function doubled(face: Uint16Array): Uint16Array<ArrayBuffer> {
+  const side = Math.sqrt(face.length / 4);
+  const out = new Uint16Array(4 * face.length);
+  for (let y = 0, to = 0; y < 2 * side; y++)
+    for (let x = 0; x < 2 * side; x++)
+      for (let k = 0, from = 4 * ((y >> 1) * side + (x >> 1)); k < 4; k++) out[to++] = face[from + k]!;
+  return out;
+}

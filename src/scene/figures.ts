@@ -1,19 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import type { BufferGeometry } from 'three';
 import { notice } from '../app/notices.ts';
 import { readOwnFile } from '../app/own-files.ts';
 import { isOwnFile } from '../app/own-paths.ts';
 import { figureUrl } from './figure-files.ts';
+import { type Figure, formsIn } from './figure-forms.ts';
 import { loadGlb, parseGlb } from './load-glb.ts';
 import { ownFigure } from './own-figure.ts';
 import { buildPawn } from './pawn.ts';
 import { words } from '../words/words.ts';
-
-/** One figure's forms, from near to far: at least one, at most three. */
-export type Figure = readonly BufferGeometry[];
-
-/** Names of a baked figure's meshes, from near to far. */
-const LEVELS = ['near', 'middle', 'far'] as const;
 
 const figureByPath = new Map<string, Figure>();
 const coming = new Set<string>();
@@ -51,7 +45,7 @@ async function fetchFigure(path: string): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Undefined where there is no file of that name. */
+/** Undefined where there is no file of that name; throws where the file cannot be read or shows nothing. */
 async function readFigure(path: string): Promise<Figure | undefined> {
   if (isOwnFile(path)) {
     const bytes = await readOwnFile(path);
@@ -59,9 +53,9 @@ async function readFigure(path: string): Promise<Figure | undefined> {
   }
   const url = figureUrl(path);
   if (url === undefined) return undefined;
-  const meshes = await loadGlb(url);
-  const levels = LEVELS.flatMap((name) => meshes.get(name) ?? []);
-  return levels.length > 0 ? levels : [...meshes.values()].slice(0, 1);
+  const forms = formsIn(await loadGlb(url));
+  if (forms === undefined) throw new Error(path);
+  return forms;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
-import { BufferAttribute, BufferGeometry, Matrix4, Mesh } from 'three';
-import type { Group } from 'three';
+import { BufferAttribute, BufferGeometry, Matrix4 } from 'three';
+import type { Group, Mesh, Object3D } from 'three';
 
 const INCHES_PER_METRE = 1 / 0.0254;
 
@@ -31,10 +31,13 @@ function meshesIn(scene: Group): ReadonlyMap<string, BufferGeometry> {
   scene.updateMatrixWorld();
   const meshes = new Map<string, BufferGeometry>();
   scene.traverse((node) => {
-    if (node instanceof Mesh) meshes.set(node.name, inInches(node.geometry, node.matrixWorld));
+    if (isMesh(node)) meshes.set(node.name, inInches(node.geometry, node.matrixWorld));
   });
   return meshes;
 }
+
+/** By its mark and not its class: the loader may have come with a three of its own. */
+const isMesh = (node: Object3D): node is Mesh => (node as Partial<Mesh>).isMesh === true;
 
 /** The same form with positions as plain numbers of inches; packed normals and colours stay packed. */
 function inInches(packed: BufferGeometry, place: Matrix4): BufferGeometry {

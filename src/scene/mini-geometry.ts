@@ -2,7 +2,7 @@ import type { BufferGeometry } from 'three';
 import { InvariantError } from '../kernel/assert.ts';
 import { BASE_SHAPES, buildBase } from './build-bases.ts';
 import { buildRankBase, buildTrayFloor, buildTrayRim } from './build-trays.ts';
-import type { Figure } from './figures.ts';
+import type { Figure } from './figure-forms.ts';
 import { BASE_HEIGHT } from './mini-kinds.ts';
 
 /** What a group's key begins with when a figure follows. */
@@ -15,7 +15,7 @@ export function formsOf(key: string, figures: (path: string) => Figure): Figure 
   if (key.startsWith(FIGURE)) return figures(key.slice(FIGURE.length));
   const known = formByKey.get(key);
   if (known !== undefined) return known;
-  const built = [buildFor(key)];
+  const built: Figure = [buildFor(key)];
   formByKey.set(key, built);
   return built;
 }

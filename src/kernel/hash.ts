@@ -13,11 +13,20 @@ export function canonicalText(value: Json): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return canonicalNumber(value);
   if (typeof value === 'string') return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${(value as readonly Json[]).map(canonicalText).join()}]`;
-  const entries = Object.entries(value as { readonly [key: string]: Json | undefined });
-  const present = entries.filter((entry): entry is [string, Json] => entry[1] !== undefined);
-  present.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return `{${present.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalText(inner)}`).join()}}`;
+  if (Array.isArray(value)) return canonicalList(value as readonly Json[]);
+  const object = value as { readonly [key: string]: Json | undefined };
+  let text = '';
+  for (const key of Object.keys(object).sort()) {
+    const inner = object[key];
+    if (inner !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalText(inner)}`;
+  }
+  return `{${text}}`;
+}
+
+function canonicalList(list: readonly Json[]): string {
+  let text = '';
+  for (let i = 0; i < list.length; i++) text += i === 0 ? canonicalText(list[i]!) : `,${canonicalText(list[i]!)}`;
+  return `[${text}]`;
 }
 
 /**

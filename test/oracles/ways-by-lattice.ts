@@ -37,11 +37,18 @@ const isOn = (b: Block, [x, z]: Plan): boolean => x >= b.minX && x <= b.maxX && 
 const under = ({ blocks, radius }: Lattice, p: Plan): readonly Block[] => blocks.filter((b) => isNear(b, p, radius));
 
 /** Height of a base that passes a place: that of the highest block it overlaps. */
-export const heightAt = (lattice: Lattice, p: Plan): number => Math.max(0, ...under(lattice, p).map((b) => b.top));
+export function heightAt({ blocks, radius }: Lattice, p: Plan): number {
+  let height = 0;
+  for (const b of blocks) if (b.top > height && isNear(b, p, radius)) height = b.top;
+  return height;
+}
 
 /** Height of what is under the very middle of a base. */
-const middleAt = ({ blocks }: Lattice, p: Plan): number =>
-  Math.max(0, ...blocks.filter((b) => isOn(b, p)).map((b) => b.top));
+function middleAt({ blocks }: Lattice, p: Plan): number {
+  let height = 0;
+  for (const b of blocks) if (b.top > height && isOn(b, p)) height = b.top;
+  return height;
+}
 
 /** Whether a base surely stands at a place: wholly on the ground, or well inside one block's top. */
 export function standsAt(lattice: Lattice, p: Plan): boolean {
@@ -55,13 +62,13 @@ export function standsAt(lattice: Lattice, p: Plan): boolean {
   return clear && (y === 0 || lattice.blocks.some((b) => b.top === y && !b.ladder && inset(b)));
 }
 
-const between = (a: Plan, b: Plan): readonly Plan[] => {
+/** Places along a straight stretch, its ends among them. */
+function between(a: Plan, b: Plan): readonly Plan[] {
   const n = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / FINE));
-  return Array.from(
-    { length: n + 1 },
-    (_, k): Plan => [a[0] + (k / n) * (b[0] - a[0]), a[1] + (k / n) * (b[1] - a[1])],
-  );
-};
+  const places: Plan[] = [];
+  for (let k = 0; k <= n; k++) places.push([a[0] + (k / n) * (b[0] - a[0]), a[1] + (k / n) * (b[1] - a[1])]);
+  return places;
+}
 
 type Walked = { readonly cost: number; readonly climbs: number };
 
@@ -121,6 +128,26 @@ function leaptDown(lattice: Lattice, a: Plan, b: Plan): boolean {
   return places.slice(Math.max(lip, 0)).every((p) => under(lattice, p).every((k) => k.top < y || roofs.includes(k)));
 }
 
+/** What is known of the stretches of a lattice, by the places they lead between: asked again for every list of checks. */
+type Known = {
+  readonly steps: Map<number, Walked | undefined>;
+  readonly across: Map<number, boolean>;
+  readonly down: Map<number, boolean>;
+};
+
+const KNOWN = new WeakMap<Lattice, Known>();
+
+function knownOf(lattice: Lattice): Known {
+  const known = KNOWN.get(lattice) ?? { steps: new Map(), across: new Map(), down: new Map() };
+  KNOWN.set(lattice, known);
+  return known;
+}
+
+function once<T>(known: Map<number, T>, key: number, ask: () => T): T {
+  if (!known.has(key)) known.set(key, ask());
+  return known.get(key) as T;
+}
+
 /** The shortest way over the points of a lattice by the first of some checks, in their order; undefined without one. */
 export function wayByLattice(lattice: Lattice, from: Plan, to: Plan, checks: readonly CheckKind[]): number | undefined {
   const { half, spacing } = lattice;
@@ -132,6 +159,7 @@ export function wayByLattice(lattice: Lattice, from: Plan, to: Plan, checks: rea
   const done = new Uint8Array(states);
   cost[indexOf(from)] = 0;
   const leaps = Math.ceil(4.5 / spacing);
+  const known = knownOf(lattice);
   for (;;) {
     let s = -1;
     for (let k = 0; k < states; k++) if (!done[k] && cost[k]! < (s < 0 ? Infinity : cost[s]!)) s = k;
@@ -149,15 +177,21 @@ export function wayByLattice(lattice: Lattice, from: Plan, to: Plan, checks: rea
       for (let dz = -reach; dz <= reach; dz++) {
         const b: Plan = [a[0] + dx * spacing, a[1] + dz * spacing];
         if ((dx === 0 && dz === 0) || Math.abs(b[0]) > half + 1e-9 || Math.abs(b[1]) > half + 1e-9) continue;
+        const key = i * n * n + indexOf(b);
         if (Math.max(Math.abs(dx), Math.abs(dz)) === 1) {
-          const step = walked(lattice, a, b);
+          const step = once(known.steps, key, () => walked(lattice, a, b));
           const isDeclared =
             step && Array.from({ length: step.climbs }, (_, k) => checks[spent + k]).every((c) => c === 'climb');
           if (step && isDeclared) offer(b, step.cost, spent + step.climbs);
         }
         const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
-        if (checks[spent] === 'jump-across' && leaptAcross(lattice, a, b)) offer(b, length, spent + 1);
-        if (checks[spent] === 'jump-down' && leaptDown(lattice, a, b)) offer(b, length, spent + 1);
+        // What is known to be reached as soon need not be leapt to.
+        if (checks[spent] === undefined || cost[(spent + 1) * n * n + indexOf(b)]! <= cost[s]! + length) continue;
+        const isLeap =
+          checks[spent] === 'jump-across'
+            ? once(known.across, key, () => leaptAcross(lattice, a, b))
+            : checks[spent] === 'jump-down' && once(known.down, key, () => leaptDown(lattice, a, b));
+        if (isLeap) offer(b, length, spent + 1);
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { Path } from '../../src/geometry/path.ts';
-import { gapAcross } from '../../src/geometry/gap.ts';
+import { gapAcross, outerRadius } from '../../src/geometry/gap.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import type {
   Blocker,
@@ -118,16 +118,28 @@ function firstBlock(
   to: Point,
 ): { readonly share: number; readonly by: Blocker } | undefined {
   const steps = Math.ceil(planDistance(from, to) / 0.02);
-  const solid = setting.crowd.filter((other) => other.pass === 'solid' && gapAt(setting, from, other) >= -0.0005);
-  const closed = setting.crowd.filter((other) => other.keepOut?.when === 'path');
+  const near = setting.crowd.filter((other) => mayMeet(setting, from, to, other));
+  const solid = near.filter((other) => other.pass === 'solid' && gapAt(setting, from, other) >= -0.0005);
+  const closed = near.filter((other) => other.keepOut?.when === 'path');
+  if (solid.length + closed.length === 0) return undefined;
   for (let i = 1; i <= steps; i++) {
     const at = pointAt(from, to, i / steps);
     const hit = solid.find((other) => gapAt(setting, at, other) < -0.0005);
     if (hit) return { share: i / steps, by: { kind: 'model', id: hit.id } };
-    const near = closed.find((other) => gapAt(setting, at, other) <= (other.keepOut?.across ?? 0) + 0.0005);
-    if (near) return { share: i / steps, by: { kind: 'range', id: near.id } };
+    const range = closed.find((other) => gapAt(setting, at, other) <= (other.keepOut?.across ?? 0) + 0.0005);
+    if (range) return { share: i / steps, by: { kind: 'range', id: range.id } };
   }
   return undefined;
+}
+
+/** Whether a straight line comes so near to somebody that the discs about both bases, or about a range, might meet. */
+function mayMeet({ mover }: MoveSetting, from: Point, to: Point, other: Bystander): boolean {
+  const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
+  const [x, z] = [other.at[0] - from[0], other.at[2] - from[2]];
+  const along = dx * dx + dz * dz;
+  const t = along === 0 ? 0 : Math.min(Math.max((x * dx + z * dz) / along, 0), 1);
+  const apart = Math.sqrt((x - t * dx) ** 2 + (z - t * dz) ** 2);
+  return apart <= outerRadius(mover.base) + outerRadius(other.base) + Math.max(other.keepOut?.across ?? 0, 0) + 0.01;
 }
 
 function landingsOn(

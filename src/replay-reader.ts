@@ -4,33 +4,38 @@ import { err, ok } from './kernel/result.ts';
 import { cutReelBySteps } from './reel/cut-reel.ts';
 import { playReplay } from './replay/play-replay.ts';
 import { readReplay } from './replay/read-replay.ts';
+import type { ReplayEntry } from './replay/replay.ts';
 import { CORE_EDITION } from './rules/core/edition.ts';
 import type { Game } from './rules/core/game.ts';
 import type { OpenedReplay, TheatreServices } from './theatre/theatre-services.ts';
 
 /** Reads replays for the theatre: on a table that is laid out for it, every state of its game looked at. */
-export const createReplayReader = ({ open }: Pick<Services, 'open'>): Pick<TheatreServices, 'readReplay'> => ({
-  async readReplay(text, own) {
-    const read = readReplay(text);
-    if (!read.ok) return read;
-    const { replay, torn, missing, isClosed } = read.value;
-    const opened = await open(replay.scenario, own);
-    if (!opened.ok) return err({ kind: 'scenario', problem: opened.error.problems[0]?.message ?? '' });
-    const played = playReplay(opened.value.state, read.value);
-    if (!played.ok) return played;
-    const untold = firstUntold(played.value.game) ?? firstUncut(played.value.game);
-    if (untold !== undefined) return err({ kind: 'unfit', line: read.value.lines[untold]! });
-    const answer: OpenedReplay = {
-      ...opened.value,
-      replay,
-      torn,
-      missing,
-      isClosed,
-      isOurs: replay.core === CORE_EDITION,
-    };
-    return ok(answer);
-  },
-});
+export function createReplayReader({
+  open,
+}: Pick<Services, 'open'>): Pick<TheatreServices, 'readReplay' | 'entriesOf'> {
+  let last: readonly ReplayEntry[] = [];
+  return {
+    async readReplay(text, own) {
+      last = [];
+      const read = readReplay(text);
+      if (!read.ok) return read;
+      const { replay, torn, missing, isClosed } = read.value;
+      const opened = await open(replay.scenario, own);
+      if (!opened.ok) return err({ kind: 'scenario', problem: opened.error.problems[0]?.message ?? '' });
+      const played = playReplay(opened.value.state, read.value);
+      if (!played.ok) return played;
+      const untold = firstUntold(played.value.game) ?? firstUncut(played.value.game);
+      if (untold !== undefined) return err({ kind: 'unfit', line: read.value.lines[untold]! });
+      const { entries, undone: _, ...rest } = replay;
+      last = entries;
+      const isOurs = replay.core === CORE_EDITION;
+      const count = entries.length;
+      const answer: OpenedReplay = { ...opened.value, replay: rest, count, torn, missing, isClosed, isOurs };
+      return ok(answer);
+    },
+    entriesOf: async (from, to) => last.slice(from, to),
+  };
+}
 
 /** The first entry of which there is nothing to be seen, in a game that somebody else may have written. */
 function firstUncut({ initial, log }: Game): number | undefined {

@@ -12,6 +12,9 @@ import { CLOSING, OPENING } from './slots.ts';
 /** A reel being cut: each step is one entry of the log, the last gives the reel. */
 export type Cutting = Generator<{ readonly done: number; readonly of: number }, Reel, void>;
 
+/** Entries between two calls that leave keyframes. */
+const KEYED = 64;
+
 /** A whole replay laid out in time. */
 export function cutReel(initial: GameState, entries: readonly LogEntry[], seed = 1): Reel {
   const cutting = cutReelBySteps(initial, entries, seed);
@@ -53,6 +56,8 @@ export function* cutReelBySteps(initial: GameState, entries: readonly LogEntry[]
     }
     runs.add(mine, entry, event);
     event += entry.events.length;
+    // Keyframes are left on the way: nobody waits for them later.
+    if (n % KEYED === KEYED - 1) seeker.seek(event);
     yield { done: n + 1, of: entries.length };
   }
   put({ act: undefined, kind: 'breath', length: CLOSING, from: 0, to: 0 }, entries.length - 1);

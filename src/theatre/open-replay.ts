@@ -47,16 +47,17 @@ export async function openFile(
     throw fault;
   });
   if (!read.ok) return fail(replayWords.file.fault(name, read.error));
-  const { replay, state, seed, ambience } = read.value;
+  const { replay, state, ambience } = read.value;
   const title = replay.name;
+  const entries = await entriesFrom(far, read.value.count);
   return ok({
     name: title,
     place: { kind: 'file', address: undefined },
     scenario: replay.scenario,
     base: `replay/${title}`.slice(0, SAVE_LIMITS.name),
     ambience,
-    entries: replay.entries,
-    reel: await cutWithNews(title, state, replay.entries, seed === replay.seed ? seed : replay.seed),
+    entries,
+    reel: await cutWithNews(title, state, entries, replay.seed),
     remarks: remarksOf(read.value),
     ask: far.services,
     moment: fileMoment(text),
@@ -87,6 +88,20 @@ export async function openGame(
     moment: undefined,
     close: () => undefined,
   });
+}
+
+/** Commands that are handed over at once. */
+const PART = 600;
+
+/** What happened, a part after another: taking it over is never long work for the page. */
+async function entriesFrom({ services }: FarTheatre, count: number): Promise<readonly ReplayEntry[]> {
+  const entries: ReplayEntry[] = [];
+  while (entries.length < count) {
+    const part = await services.entriesOf(entries.length, entries.length + PART);
+    if (part.length === 0) break;
+    entries.push(...part);
+  }
+  return entries;
 }
 
 /** Cuts a reel; of a long one it is said how far that is. */

@@ -1,11 +1,14 @@
 import type { OwnBytes } from '../app/own-paths.ts';
 import type { Opened, Services } from '../app/services.ts';
 import type { Result } from '../kernel/result.ts';
-import type { Replay, ReplayFault } from '../replay/replay.ts';
+import type { Replay, ReplayEntry, ReplayFault } from '../replay/replay.ts';
 
 /** A replay read, its table laid out and its whole game looked at. */
 export type OpenedReplay = Opened & {
-  readonly replay: Replay;
+  /** All but what happened, which is asked for a part at a time. */
+  readonly replay: Omit<Replay, 'entries' | 'undone'>;
+  /** How many commands are in force. */
+  readonly count: number;
   /** The line that was cut off, how many events the last command lacks, and whether the file says where the game stood. */
   readonly torn: number | undefined;
   readonly missing: number;
@@ -18,6 +21,8 @@ export type OpenedReplay = Opened & {
 export type TheatreServices = Pick<Services, 'throwDice' | 'topple'> & {
   /** Reads the text of a replay, lays its table out and plays it. */
   readReplay(text: string, own?: OwnBytes): Promise<Result<OpenedReplay, ReplayFault>>;
+  /** Some commands of the replay read last: who takes a long log whole keeps the page waiting. */
+  entriesOf(from: number, to: number): Promise<readonly ReplayEntry[]>;
 };
 
 /** The table of its own, and how to send it away. */

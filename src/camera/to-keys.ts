@@ -9,7 +9,7 @@ import type { Stage } from './track.ts';
 import { apart, dot } from './vec.ts';
 
 /** How far the eye of a shot taken over by hand may be from where its rig had it: inches, and degrees of where it looks and what is up. */
-export const TAKEN_OVER = { inches: 0.05, degrees: 0.5 } as const;
+export const TAKEN_OVER = { inches: 0.15, degrees: 1 } as const;
 
 /** Keys are no nearer to one another than this, seconds. */
 const CLOSEST = 1 / 60;

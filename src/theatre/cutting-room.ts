@@ -113,7 +113,7 @@ export function directedWhole(reel: Reel, reducedMotion: boolean): ShotList {
 }
 
 /** What the panels of the theatre leave free of a page: its head above, its bar below, its log on the right. */
-const PANELS = { head: 62, bar: 140, cutting: 306, log: 276, narrow: 900 } as const;
+const PANELS = { head: 62, bar: 140, cutting: 314, log: 276, narrow: 900 } as const;
 
 /** Where on the page the film's picture is. */
 export function frameOnPage(page: { readonly width: number; readonly height: number }, aspect: Aspect): Rect {
@@ -144,4 +144,4 @@ export function insetOnPage(page: { readonly width: number; readonly height: num
   };
 }
 
-const INSET = { width: 264, height: 168, margin: 16, foot: 316 } as const;
+const INSET = { width: 264, height: 168, margin: 16, foot: 324 } as const;

@@ -29,6 +29,9 @@ export function createFacts(reel: Reel, ask: Pick<Services, 'throwDice' | 'toppl
     throwOf: ({ key }) => throws.known(key),
     fallOf: (event) => falls.known(event),
     ahead(beat) {
+      // Dice that fell before lie in the tray still.
+      const lying = diceAt(reel, reel.beats[beat]!.start);
+      if (lying) void askThrow(lying);
       for (let i = beat; i < Math.min(reel.beats.length, beat + AHEAD); i++)
         if (reel.beats[i]!.kind === 'dice') for (const wish of throwsOf(reel, i)) void askThrow(wish);
       for (const fall of fallsAt(reel, Math.min(reel.beats.length - 1, beat + AHEAD))) void askFall(fall);

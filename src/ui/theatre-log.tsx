@@ -8,10 +8,14 @@ import { words } from '../words/words.ts';
 import { Dice } from './dice.tsx';
 import { useEventNow, useLines } from './theatre-lines.ts';
 
+/** Windows narrower than this have no room for the log beside the table, pixels. */
+const SMALL = 700;
+
 /** Right: the dice as they fell and the log; a click goes to the moment. */
 export function TheatreLog({ hands, tray }: { readonly hands: TheatreHands; readonly tray: ReactNode }) {
   const { log } = replayWords.theatre;
-  const [folded, setFolded] = useState(false);
+  // A small window is the table's first.
+  const [folded, setFolded] = useState(() => window.innerWidth < SMALL);
   const about = useLines();
   const event = useEventNow();
   const hides = useTheatre((theatre) => theatre.spoilerFree) ?? false;

@@ -15,13 +15,16 @@ export type SoundPlayer = {
   readonly dispose: () => void;
 };
 
+/** Where a browser mixes: its loudspeaker, or a tape. */
+type SoundDesk = BaseAudioContext & { readonly close?: () => Promise<void> };
+
 /** Sounds that may be heard at once: more is noise. */
 const MOST = 40;
 /** Seconds in which something falls silent without a click. */
 const FADE = 0.04;
 
 /** A player on a browser's own sound. To be made when a hand has touched the page: before that browsers stay silent. */
-export function createSoundPlayer(context: AudioContext, bank: Bank = createBank(context.sampleRate)): SoundPlayer {
+export function createSoundPlayer(context: SoundDesk, bank: Bank = createBank(context.sampleRate)): SoundPlayer {
   const master = context.createGain();
   const limit = context.createDynamicsCompressor();
   limit.threshold.value = -6;
@@ -78,14 +81,14 @@ export function createSoundPlayer(context: AudioContext, bank: Bank = createBank
       hush();
       for (const voice of beds.values()) end(context, voice);
       beds.clear();
-      void context.close();
+      void context.close?.();
     },
   };
 }
 
 type Voice = { readonly source: AudioBufferSourceNode; readonly sides: readonly [GainNode, GainNode] };
 
-function begin(context: AudioContext, into: AudioNode, buffer: AudioBuffer, left: number, right: number): Voice {
+function begin(context: BaseAudioContext, into: AudioNode, buffer: AudioBuffer, left: number, right: number): Voice {
   const source = context.createBufferSource();
   source.buffer = buffer;
   const both = context.createChannelMerger(2);
@@ -98,7 +101,7 @@ function begin(context: AudioContext, into: AudioNode, buffer: AudioBuffer, left
   return { source, sides: [a, b] };
 }
 
-function end(context: AudioContext, { source, sides }: Voice): void {
+function end(context: BaseAudioContext, { source, sides }: Voice): void {
   for (const side of sides) side.gain.setTargetAtTime(0, context.currentTime, FADE / 3);
   source.stop(context.currentTime + FADE);
 }

@@ -7,6 +7,7 @@ import type { FilmProgress } from '../../src/film/film-progress.ts';
 import type { FilmWish } from '../../src/film/film-wish.ts';
 import type { MadeFilm } from '../../src/film/make-film.ts';
 import type { Showcase } from '../../src/main.tsx';
+import { createSoundPlayer } from '../../src/sound/player.ts';
 import { theatreNow } from '../../src/theatre/theatre-store.ts';
 import { openPage, until } from './page.ts';
 import replay from '../replays/over-the-wall.replay?raw';
@@ -163,7 +164,12 @@ describe('a film of single pictures', () => {
 
 describe('a film file', () => {
   it.each(['webm', 'mp4'] as const)('as %s has every frame at its time, with the right picture', async (container) => {
-    const made = await film({ ...WISH, container });
+    // A page that is not seen gets no frames of its own: the film goes on without them.
+    const frame = window.requestAnimationFrame;
+    window.requestAnimationFrame = () => 0;
+    const made = await film({ ...WISH, container }).finally(() => {
+      window.requestAnimationFrame = frame;
+    });
     const { frames, codec, voice } = await reread(made);
     expect(codec).toBe(made.packing!.video);
     expect(frames.length).toBe(FRAMES);
@@ -180,5 +186,23 @@ describe('a film file', () => {
     }
     expect(voice?.codec).toBe(made.packing!.audio);
     if (voice) expect(Math.abs(voice.seconds - FRAMES / FPS)).toBeLessThan(0.1);
+  });
+});
+
+describe('the player of sounds', () => {
+  it('is heard on the side on which it happens, and is silent where it was hushed', async () => {
+    const ear = { at: [0, 10, 20], right: [1, 0, 0] } as const;
+    const play = async (isHushed: boolean) => {
+      const tape = new OfflineAudioContext(2, 24_000, 48_000);
+      const player = createSoundPlayer(tape);
+      player.setVolume(1);
+      player.play([{ at: 0.1, sound: 'blow', take: 0, gain: 1, pitch: 1, place: [18, 0, 20] }], ear);
+      if (isHushed) player.hush();
+      const heard = await tape.startRendering();
+      return [0, 1].map((side) => heard.getChannelData(side).reduce((sum, value) => sum + value * value, 0));
+    };
+    const [left, right] = await play(false);
+    expect(right).toBeGreaterThan(2 * left!);
+    expect(await play(true)).toEqual([0, 0]);
   });
 });

@@ -97,17 +97,43 @@ export function turnMeets(
   let widest = 0;
   for (const p of body.points) widest = Math.max(widest, distance(p, pivot));
   if (distance(other.centre, pivot) >= widest + other.radius) return false;
+  const half = halfTurn(angle);
+  const middle = halfWay(pivot, half, body.centre);
+  if (distance(other.centre, middle) >= body.radius + half.spread * widest + other.radius) return false;
+  const back = { ...half, sin: -half.sin };
   if (overlapDepthOf(body, other) > slack) return true;
-  for (const p of body.points) if (arcEnters(p, pivot, angle, other, slack)) return true;
-  for (const p of other.points) if (arcEnters(p, pivot, -angle, body, slack)) return true;
+  for (const p of body.points) if (arcEnters(p, pivot, angle, half, other, slack)) return true;
+  for (const p of other.points) if (arcEnters(p, pivot, -angle, back, body, slack)) return true;
   return false;
 }
 
+/** Half of a turn: its sine and cosine, and how far from where it leads any place of the whole turn is, as a share of the radius. */
+type HalfTurn = { readonly sin: number; readonly cos: number; readonly spread: number };
+
+const halfTurn = (angle: Radians): HalfTurn => ({
+  sin: Math.sin(angle / 2),
+  cos: Math.cos(angle / 2),
+  spread: 2 * Math.sin(Math.min(Math.abs(angle) / 4, Math.PI / 2)) + 1e-9,
+});
+
+function halfWay([px, pz]: PlanPoint, { sin, cos }: HalfTurn, [x, z]: PlanPoint): PlanPoint {
+  const [dx, dz] = [x - px, z - pz];
+  return [px + dx * cos + dz * sin, pz - dx * sin + dz * cos];
+}
+
 /** Whether a point comes into a convex body, deeper than `slack`, while it turns about another by an angle. */
-function arcEnters(point: PlanPoint, pivot: PlanPoint, angle: Radians, body: ConvexBody, slack: Inches): boolean {
+function arcEnters(
+  point: PlanPoint,
+  pivot: PlanPoint,
+  angle: Radians,
+  half: HalfTurn,
+  body: ConvexBody,
+  slack: Inches,
+): boolean {
   const radius = distance(point, pivot);
   const gap = distance(body.centre, pivot);
   if (gap - body.radius >= radius || radius >= gap + body.radius) return false;
+  if (distance(body.centre, halfWay(pivot, half, point)) >= body.radius + half.spread * radius) return false;
   // In the plane of x and z a turn to the left runs from +z to +x: against the angle measured from +x towards +z.
   const start = Math.atan2(point[1] - pivot[1], point[0] - pivot[0]);
   const [low, high] = angle >= 0 ? [start - angle, start] : [start, start - angle];

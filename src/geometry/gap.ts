@@ -49,9 +49,12 @@ export const overlapsAcross = (a: Standing, b: Standing, tolerance: Inches): boo
  * @param x Direction, x part; with `z` of unit length.
  * @returns Inches, never negative: the base's support function.
  */
-export function reachAlong(base: Base, facing: Radians, x: number, z: number): Inches {
+export const reachAlong = (base: Base, facing: Radians, x: number, z: number): Inches =>
+  base.kind === 'round' ? base.radius : reachTurned(base, turnOf(facing), x, z);
+
+function reachTurned(base: Base, [c, s]: Turn, x: number, z: number): Inches {
   if (base.kind === 'round') return base.radius;
-  const [alongWidth, alongDepth] = toLocal(facing, x, z);
+  const [alongWidth, alongDepth] = [x * c - z * s, x * s + z * c];
   if (base.kind === 'oval') {
     const w = base.halfWidth * alongWidth;
     const d = base.halfDepth * alongDepth;
@@ -112,30 +115,57 @@ function gapToRectangle(s: Standing, dx: number, dz: number): Inches {
 
 /** Rectangles apart are nearest at a corner of one of them; rectangles overlapping part soonest along one of their sides. */
 function gapOfRectangles(a: Standing, b: Standing): Inches {
-  const apart = Math.max(separationAlongSides(a, b), separationAlongSides(b, a));
+  const [turnA, turnB] = [turnOf(a.facing), turnOf(b.facing)];
+  const apart = Math.max(separationAlongSides(a, turnA, b, turnB), separationAlongSides(b, turnB, a, turnA));
   if (apart <= 0) return apart;
+  return Math.min(nearestCorner(a, turnA, b, turnB), nearestCorner(b, turnB, a, turnA));
+}
+
+/** Cosine and sine of a facing, found once for all that is asked of a base. */
+type Turn = readonly [cos: number, sin: number];
+
+const turnOf = (facing: Radians): Turn => [Math.cos(facing), Math.sin(facing)];
+
+/** How near one rectangle's corners come to another. */
+function nearestCorner(a: Standing, [ac, as]: Turn, b: Standing, [bc, bs]: Turn): Inches {
+  const [w, d] = halvesOf(a.base);
+  const [halfWidth, halfDepth] = halvesOf(b.base);
   let nearest = Infinity;
-  for (const [x, z] of cornersOf(a)) nearest = Math.min(nearest, gapToRectangle(b, x - b.at[0], z - b.at[2]));
-  for (const [x, z] of cornersOf(b)) nearest = Math.min(nearest, gapToRectangle(a, x - a.at[0], z - a.at[2]));
+  for (let k = 0; k < 4; k++) {
+    const [x, z] = [k === 0 || k === 3 ? -w : w, k < 2 ? d : -d];
+    const dx = a.at[0] + (x * ac + z * as) - b.at[0];
+    const dz = a.at[2] + (-x * as + z * ac) - b.at[2];
+    const beyondX = Math.abs(dx * bc - dz * bs) - halfWidth;
+    const beyondZ = Math.abs(dx * bs + dz * bc) - halfDepth;
+    const away =
+      beyondX <= 0 || beyondZ <= 0 ? Math.max(beyondX, beyondZ) : Math.sqrt(beyondX * beyondX + beyondZ * beyondZ);
+    nearest = Math.min(nearest, away);
+  }
   return nearest;
 }
 
-function separationAlongSides(a: Standing, b: Standing): Inches {
+const halvesOf = (base: Base): readonly [halfWidth: Inches, halfDepth: Inches] =>
+  base.kind === 'round' ? [base.radius, base.radius] : [base.halfWidth, base.halfDepth];
+
+function separationAlongSides(a: Standing, [ac, as]: Turn, b: Standing, [bc, bs]: Turn): Inches {
   const dx = b.at[0] - a.at[0];
   const dz = b.at[2] - a.at[2];
-  const [wx, wz] = toTable(a.facing, 1, 0);
-  const [bx, bz] = toTable(a.facing, 0, 1);
+  const [aw, ad] = halvesOf(a.base);
+  const [bw, bd] = halvesOf(b.base);
   const separation = (x: number, z: number): Inches =>
-    Math.abs(x * dx + z * dz) - reachAlong(a.base, a.facing, x, z) - reachAlong(b.base, b.facing, x, z);
-  return Math.max(separation(wx, wz), separation(bx, bz));
+    Math.abs(x * dx + z * dz) -
+    (aw * Math.abs(x * ac - z * as) + ad * Math.abs(x * as + z * ac)) -
+    (bw * Math.abs(x * bc - z * bs) + bd * Math.abs(x * bs + z * bc));
+  return Math.max(separation(ac, -as), separation(as, ac));
 }
 
 /** The gap when an oval is involved: the best direction, found by sampling and then golden section on every peak. */
 function gapBySearch(a: Standing, b: Standing, dx: number, dz: number): Inches {
+  const [turnA, turnB] = [turnOf(a.facing), turnOf(b.facing)];
   const separation = (angle: Radians): Inches => {
     const x = Math.cos(angle);
     const z = Math.sin(angle);
-    return x * dx + z * dz - reachAlong(a.base, a.facing, x, z) - reachAlong(b.base, b.facing, x, z);
+    return x * dx + z * dz - reachTurned(a.base, turnA, x, z) - reachTurned(b.base, turnB, x, z);
   };
   const step = (2 * Math.PI) / SAMPLES;
   const sampled = Array.from({ length: SAMPLES }, (_, i) => separation(i * step));

@@ -33,14 +33,15 @@ export const otherSide = (side: Side): Side => (side === 'attacker' ? 'defender'
 /** The model of that id, which must exist: ids inside a state always do. @errors Throws on an unknown id. */
 export function getModel(state: GameState, id: ModelId): Model {
   const model = state.models.get(id);
-  assert(model !== undefined, `no model ${id} in the state`);
+  // Its words are made only when they are said: this is asked more often than anything else.
+  if (model === undefined) assert(false, `no model ${id} in the state`);
   return model;
 }
 
 /** The unit of that id, which must exist. @errors Throws on an unknown id. */
 export function getUnit(state: GameState, id: UnitId): Unit {
   const unit = state.units.get(id);
-  assert(unit !== undefined, `no unit ${id} in the state`);
+  if (unit === undefined) assert(false, `no unit ${id} in the state`);
   return unit;
 }
 

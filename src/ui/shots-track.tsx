@@ -22,19 +22,23 @@ export function ShotsTrack({ list }: { readonly list: ShotList }) {
   const { room } = shotWords;
   const track = useRef<HTMLDivElement>(null);
   const picked = useCuttingRoom((cutting) => cutting.shot);
+  const shot = list.shots[picked];
   const perPixel = (): number => filmLength(list) / Math.max(1, track.current?.clientWidth ?? 1);
   return (
-    <div ref={track} className="shots-track" role="listbox" aria-label={room.track} title={room.hint} tabIndex={-1}>
-      {list.shots.map((shot, index) => (
-        <ShotBlock
-          key={index}
-          shot={shot}
-          index={index}
-          isPicked={index === picked}
-          shots={list.shots}
-          perPixel={perPixel}
-        />
-      ))}
+    <div className="shots-line">
+      <div ref={track} className="shots-track" role="listbox" aria-label={room.track} title={room.hint} tabIndex={-1}>
+        {list.shots.map((shot, index) => (
+          <ShotBlock
+            key={index}
+            shot={shot}
+            index={index}
+            isPicked={index === picked}
+            shots={list.shots}
+            perPixel={perPixel}
+          />
+        ))}
+      </div>
+      {shot && <Keys shot={shot} length={filmLength(list)} perPixel={perPixel} />}
     </div>
   );
 }
@@ -71,7 +75,6 @@ function ShotBlock({ shot, index, isPicked, shots, perPixel }: BlockProps) {
       onClick={() => pickShot(index)}
     >
       <span>{rigs[shot.rig.kind]}</span>
-      {isPicked && <Keys shot={shot} perPixel={perPixel} />}
       <End shot={shot} index={index} perPixel={perPixel} />
     </div>
   );
@@ -116,8 +119,10 @@ function End({
   );
 }
 
-/** The keys of the picked shot. */
-function Keys({ shot, perPixel }: { readonly shot: Shot; readonly perPixel: () => number }) {
+type KeysProps = { readonly shot: Shot; readonly length: number; readonly perPixel: () => number };
+
+/** The keys of the picked shot, over it on the track. */
+function Keys({ shot, length, perPixel }: KeysProps) {
   const picked = useCuttingRoom((cutting) => cutting.key);
   const index = useCuttingRoom((cutting) => cutting.shot);
   if (shot.rig.kind !== 'keys') return null;
@@ -126,7 +131,7 @@ function Keys({ shot, perPixel }: { readonly shot: Shot; readonly perPixel: () =
       key={i}
       at={key.at}
       number={i}
-      share={key.at / shot.length}
+      share={(shot.from + key.at) / Math.max(0.001, length)}
       isPicked={i === picked}
       pick={() => pickShot(index, i)}
       perPixel={perPixel}

@@ -1,0 +1,117 @@
+import axe from 'axe-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readShots, writeShots } from '../../src/camera/read-shots.ts';
+import { filmLength } from '../../src/camera/shot-list.ts';
+import type { Showcase } from '../../src/main.tsx';
+import { openShots } from '../../src/theatre/cutting-hands.ts';
+import { cuttingRoomNow } from '../../src/theatre/cutting-room.ts';
+import { theatreNow } from '../../src/theatre/theatre-store.ts';
+import wall from '../replays/over-the-wall.replay?raw';
+import { openPage, textOf, until } from './page.ts';
+
+let shown: Showcase;
+
+beforeAll(async () => {
+  shown = await openPage(0.2);
+  shown.hands.set({ reducedMotion: false });
+  await shown.hands.theatre.watch({ kind: 'file', name: 'a wall.replay', text: wall });
+  await until(() => theatreNow() !== undefined);
+  shown.hands.theatre.hands()!.pause();
+});
+
+const shots = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.shots-track .shot')];
+const list = () => theatreNow()!.shots!;
+
+/** Presses a button by the name it is read out with. */
+async function press(label: string): Promise<void> {
+  const find = () => document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]:not(:disabled)`);
+  await until(() => find() !== null);
+  find()!.click();
+}
+
+const onShot = (index: number, name: string, how: KeyboardEventInit = {}): void => {
+  shots()[index]!.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, code: name, bubbles: true, cancelable: true, ...how }),
+  );
+};
+const deed = (text: string): void =>
+  [...document.querySelectorAll<HTMLButtonElement>('.shot-deeds button, .directs button')]
+    .find((button) => button.textContent?.includes(text))!
+    .click();
+
+describe('the cutting room in the browser', () => {
+  it('opens with a film of the director, looked at through its eye', async () => {
+    await press('Cut a film');
+    await until(() => shots().length > 2);
+    expect(theatreNow()!.camera).toBe('shots');
+    expect(filmLength(list())).toBe(15);
+    expect(document.querySelector('.theatre-bar')).toBeNull();
+    expect(document.querySelector('.film-frame')).not.toBeNull();
+  });
+
+  it('is led by keys: shots are picked, lengthened, moved, doubled, removed, and every step is taken back', async () => {
+    const before = list();
+    onShot(0, 'ArrowRight');
+    await until(() => shots()[1]!.ariaSelected === 'true');
+    expect(theatreNow()!.clock.now()).toBeCloseTo(before.shots[1]!.reelFrom, 3);
+    onShot(1, 'ArrowRight', { shiftKey: true });
+    await until(() => list().shots[1]!.length > before.shots[1]!.length);
+    onShot(1, 'ArrowLeft', { altKey: true });
+    await until(() => list().shots[0]!.rig.kind === before.shots[1]!.rig.kind);
+    onShot(0, 'KeyD');
+    await until(() => shots().length === before.shots.length + 1);
+    onShot(1, 'Delete');
+    await until(() => shots().length === before.shots.length);
+    while (cuttingRoomNow().past.length > 0) {
+      await press('Undo');
+    }
+    expect(list()).toEqual(before);
+  });
+
+  it('takes a shot over by hand, and sets a key where the eye is', async () => {
+    shots()[1]!.focus();
+    deed('Take over');
+    await until(() => list().shots[1]!.rig.kind === 'keys' && document.querySelector('.shots-line .key') !== null);
+    const { rig, length } = list().shots[1]!;
+    const count = rig.kind === 'keys' ? rig.keys.length : 0;
+    cuttingRoomNow().clock.seek(list().shots[1]!.from + length * 0.43);
+    await press('Look around with my own eye');
+    await until(() => document.querySelector('.film-inset') !== null);
+    deed('Key here');
+    await until(() => cuttingRoomNow().key !== undefined);
+    const now = list().shots[1]!.rig;
+    const view = theatreNow()!.sight.current!()!;
+    const set = now.kind === 'keys' ? now.keys[cuttingRoomNow().key!]! : undefined;
+    expect(now.kind === 'keys' && now.keys.length).toBeGreaterThanOrEqual(count);
+    expect(set!.position[1]).toBeCloseTo(view[1], 2);
+    await until(() => textOf('.shots-inspector').includes('At, s'));
+  });
+
+  it('opens a list that was saved, and tells what is wrong with another; the film there is stays', async () => {
+    const saved = writeShots(list());
+    expect(readShots(saved)).toEqual({ ok: true, value: list() });
+    openShots(saved.replaceAll('"pace"', '"paece"'));
+    await until(() => document.querySelector('.shots-room .faults') !== null);
+    expect(textOf('.shots-room .faults')).toContain('/shots/0/paece');
+    expect(writeShots(list())).toBe(saved);
+    deed('60 s');
+    await until(() => filmLength(list()) === 60);
+    openShots(saved);
+    await until(() => filmLength(list()) === 15 && document.querySelector('.shots-room .faults') === null);
+  });
+
+  it('has nothing an axe complains about, and leaves the eye to the hand when it is closed', async () => {
+    // With its keys, which are buttons of their own.
+    onShot(0, 'ArrowRight');
+    await until(() => document.querySelector('.shots-line .key') !== null);
+    const { violations } = await axe.run(document.querySelector('.shots-room')!, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+    });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await press('Close the cutting room');
+    await until(() => document.querySelector('.theatre-bar') !== null);
+    expect(theatreNow()!.camera).toBe('free');
+    shown.hands.theatre.leave();
+    await until(() => theatreNow() === undefined && !cuttingRoomNow().open);
+  });
+});

@@ -28,6 +28,7 @@ export function Felt({ label, tray, children }: FeltProps) {
       shadows={{ type: PCFShadowMap }}
       camera={{ fov: 30, position: [0, 11.2, 4], near: 0.5, far: 60 }}
       gl={{ antialias: true, toneMapping: AgXToneMapping }}
+      role="img"
       aria-label={label}
     >
       <Revival />

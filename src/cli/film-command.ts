@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { type FilmOut, openFilmOut } from './film-out.ts';
 import { type FilmOptions, type FilmTask, readFilmOptions } from './film-options.ts';
 import { readText } from './load.ts';
-import { type LoadedReplay, loadReplay } from './load-replay.ts';
+import { bundleOf, type LoadedReplay, loadReplay } from './load-replay.ts';
 import { type BadInput, badInput, type Outcome } from './outcome.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { fromUserFolder } from './user-folder.ts';
@@ -70,15 +70,13 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
   const folder = await builtPage(() => {
     if (process.stderr.isTTY) process.stderr.write('Building the page once …\n');
   });
-  const sources = {
-    replay: fromUserFolder(file),
-    ...(options.bundle ? { bundle: fromUserFolder(options.bundle) } : {}),
-  };
+  const bundle = bundleOf(file, options.bundle);
+  const sources = { replay: fromUserFolder(file), ...(bundle ? { bundle: fromUserFolder(bundle) } : {}) };
   const server = await serveFilm(folder, sources, out);
   const nameOf = (path: string) => path.split(/[\\/]/).at(-1) ?? path;
   const order: FilmOrder = {
     replay: { name: nameOf(file), address: `${server.sink}/replay` },
-    ...(options.bundle ? { bundle: { name: nameOf(options.bundle), address: `${server.sink}/bundle` } } : {}),
+    ...(bundle ? { bundle: { name: nameOf(bundle), address: `${server.sink}/bundle` } } : {}),
     ...(shots === undefined ? {} : { shots }),
     directed: task.directed,
     wish: task.wish,

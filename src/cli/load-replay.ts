@@ -32,7 +32,7 @@ export async function loadReplay(file: string, bundle?: string): Promise<Result<
   const read = readReplay(source.value.text);
   if (!read.ok) return faulty(file, read.error);
   const { replay } = read.value;
-  const files = await filesFor(file, bundle ?? (isBundled ? undefined : besideOf(file)));
+  const files = await filesFor(file, bundleOf(file, bundle));
   if (!files.ok) return files;
   const beside = await meshesFor(replay.scenario, dirname(fromUserFolder(file)));
   const scenario = parseScenario(replay.scenario, source.value.meshes(files.value(beside)));
@@ -74,6 +74,10 @@ function readPlainReplay(file: string): Result<Unpacked, BadInput> {
   const text = readText(file, { bytes: REPLAY_LIMITS.file, name: 'replay' });
   return text.ok ? ok({ text: text.value, meshes: (beside) => beside }) : text;
 }
+
+/** The bundle that a replay's own files come in: the one that is named, else one beside it; none where the replay is one itself. */
+export const bundleOf = (file: string, named: string | undefined): string | undefined =>
+  named ?? (looksBundled(file) ? undefined : besideOf(file));
 
 /** Endings of the bundle that lies beside a replay under its name. */
 const BUNDLE_ENDINGS = ['.zip', '.highground', '.replay.zip'];

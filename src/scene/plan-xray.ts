@@ -6,6 +6,7 @@ import type { GameState, Model } from '../rules/core/state.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { moveSetting } from '../rules/core/setting.ts';
 import type { ModelId } from '../rules/core/ids.ts';
+import { FRAME } from './build-board.ts';
 import { SIDE_COLOUR } from './palette.ts';
 
 /** A piece with what the physical table has of it. */
@@ -211,9 +212,13 @@ function addClosed(heap: Heap, state: GameState, mover: ModelId): void {
   }
 }
 
-/** The table's edge, which nobody crosses. */
+/** The table's edge, which nobody crosses, and the outer edge of its frame, so that it does not fade into the room. */
 function addRim(heap: Heap, w: number, d: number): void {
-  const ink = linear(XRAY_LEGEND.closed.colour);
+  addRing(heap, w, d, ABOVE, linear(XRAY_LEGEND.closed.colour));
+  addRing(heap, w + FRAME.width, d + FRAME.width, FRAME.rise / 2, linear(XRAY_LEGEND.plain.colour));
+}
+
+function addRing(heap: Heap, w: number, d: number, y: number, ink: readonly number[]): void {
   const corners = [
     [-w, -d],
     [w, -d],
@@ -222,7 +227,7 @@ function addRim(heap: Heap, w: number, d: number): void {
   ] as const;
   corners.forEach(([x, z], i) => {
     const [nx, nz] = corners[(i + 1) % 4]!;
-    heap.edges.push(x, ABOVE, z, nx, ABOVE, nz);
+    heap.edges.push(x, y, z, nx, y, nz);
     heap.inks.push(...ink, ...ink);
   });
 }

@@ -60,7 +60,8 @@ function PointedLabel() {
 
 /** A small piece of each pattern, as the table draws it. */
 function Swatch({ look }: { readonly look: XrayLook }) {
-  const { colour } = XRAY_LEGEND[look];
+  // Models have their sides' colours on the table: here they are drawn in ink.
+  const colour = look === 'body' ? 'currentColor' : XRAY_LEGEND[look].colour;
   return (
     <svg width="30" height="18" viewBox="0 0 30 18" aria-hidden="true">
       <rect x="0.5" y="0.5" width="29" height="17" rx="3" fill={colour} fillOpacity="0.35" stroke={colour} />

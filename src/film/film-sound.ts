@@ -11,6 +11,9 @@ const SLOWEST = 0.2;
 /** Sounds follow a slow or a quick picture only so far in their pitch. */
 const PITCH = { least: 0.72, most: 1.25 } as const;
 
+/** A film is heard among others: so much louder than a table beside which one sits. */
+const LOUDER = 1.7;
+
 /** Everything that is heard in a film: what happens in each shot, at the moment it is seen there and from where its eye is. */
 export function soundOfFilm(list: ShotList, reel: Reel): readonly Heard[] {
   const heard = list.shots.flatMap((shot) => soundOfShot(shot, list, reel));
@@ -25,7 +28,7 @@ function soundOfShot(shot: Shot, list: ShotList, reel: Reel): readonly Heard[] {
   const pitch = Math.min(PITCH.most, Math.max(PITCH.least, Math.sqrt(pace)));
   return cuesWithin(reel, reelFrom, reelFrom + pace * length).map((cue) => {
     const since = (cue.at - reelFrom) / pace;
-    return hear({ ...cue, at: from + since, pitch: cue.pitch * pitch }, earOf(eyes(since)));
+    return hear({ ...cue, at: from + since, pitch: cue.pitch * pitch, gain: LOUDER * cue.gain }, earOf(eyes(since)));
   });
 }
 

@@ -30,12 +30,16 @@ export async function filmCommand(file: string, options: FilmOptions): Promise<O
     return made;
   } catch (error) {
     out.value.cancel();
-    const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    return badInput('browser', `The browser at ${executablePath} could not film (${said}).`);
+    return badInput('browser', `The browser at ${executablePath} could not film (${saidBy(error).said}).`);
   } finally {
     cancel();
   }
 }
+
+/** What the machine says of a fault, in one line. */
+const saidBy = (fault: unknown): { readonly said: string } => ({
+  said: (fault instanceof Error ? fault.message : String(fault)).split('\n')[0]!,
+});
 
 /** A shot list read and held against the replay; undefined where the director is to cut. */
 function readShotFile(file: string | undefined, { game }: LoadedReplay): Result<string | undefined, BadInput> {
@@ -67,9 +71,11 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
     import('./film-server.ts'),
     import('./film-shoot.ts'),
   ]);
-  const folder = await builtPage(() => {
+  const onBuild = () => {
     if (process.stderr.isTTY) process.stderr.write('Building the page once …\n');
-  });
+  };
+  const folder = await builtPage(onBuild).catch((fault: unknown) => saidBy(fault));
+  if (typeof folder !== 'string') return badInput('page', `The page could not be built (${folder.said}).`);
   const bundle = bundleOf(file, options.bundle);
   const sources = { replay: fromUserFolder(file), ...(bundle ? { bundle: fromUserFolder(bundle) } : {}) };
   const server = await serveFilm(folder, sources, out);

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dicePlaceAt } from '../../src/camera/dice-place.ts';
+import { eyesOf } from '../../src/camera/eye-at.ts';
+import { isWithin } from '../../src/camera/framing.ts';
+import { freshRig, RIG_KINDS } from '../../src/camera/fresh-rig.ts';
+import { discOf, liftOver, roomOf } from '../../src/camera/room.ts';
+import type { Point } from '../../src/kernel/point.ts';
+import type { Shot } from '../../src/camera/shot-list.ts';
+import { posesOf, smoothed, trackOf } from '../../src/camera/track.ts';
+import { apart, apartInPlan } from '../../src/camera/vec.ts';
+import { cutReel } from '../../src/reel/cut-reel.ts';
+import type { Reel } from '../../src/reel/reel.ts';
+import type { ModelId } from '../../src/rules/core/ids.ts';
+import { playRecorded } from '../support/replays.ts';
+
+const FILES = ['over-the-wall.replay', 'the-lantern-quarter.replay', 'four-against-one.replay'] as const;
+const reels: Reel[] = [];
+
+beforeAll(async () => {
+  for (const file of FILES) {
+    const { replay, initial } = await playRecorded(file);
+    reels.push(cutReel(initial, replay.entries, replay.seed));
+  }
+});
+
+/** The minis of a reel at a second, but one, as things to keep out of. */
+const discsAt = ({ initial, ...reel }: Reel, time: number, without?: string) => {
+  const ids = [...initial.models.keys()].filter((id) => id !== without);
+  const poses = posesOf({ ...reel, initial }, ids, time);
+  return ids.map((id, i) => discOf(initial.models.get(id)!, poses[i]!.at));
+};
+
+describe.each(RIG_KINDS)('a rig: %s', (kind) => {
+  it('has an eye at every second, out of the ground, of walls and of minis; the same whenever it is asked', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(2),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.constantFrom(0, 0.4, 1, 3),
+        (which, share, pace) => {
+          const reel = reels[which]!;
+          const reelFrom = share * reel.length;
+          const shot: Shot = { from: 0, length: 2.5, reelFrom, pace, rig: freshRig(kind, reel, reelFrom) };
+          const eyes = eyesOf(shot, reel, '16:9');
+          for (const since of [0, 0.9, 1.7, 2.5]) {
+            const eye = eyes(since);
+            const numbers = [...eye.position, ...eye.target, eye.fov, eye.roll, eye.focus, eye.aperture];
+            expect(numbers.every(Number.isFinite)).toBe(true);
+            expect(eye.position[1]).toBeGreaterThan(0.39);
+            expect(apart(eye.position, eye.target)).toBeGreaterThan(0.5);
+            const time = reelFrom + pace * since;
+            const own = shot.rig.kind === 'mini-eye' ? shot.rig.model : undefined;
+            const minis = discsAt(reel, time, own);
+            expect(liftOver(roomOf(reel.initial.terrain), minis, eye.position)).toBeLessThan(1e-6);
+            expect(eyes(since)).toEqual(eye);
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('what rigs look at', () => {
+  it('follows a charge along its true way, over the wall and not through it', () => {
+    const reel = reels[0]!;
+    const contact = reel.marks.filter(({ kind }) => kind === 'contact').at(-1)!;
+    const beat = reel.beats[contact.beat]!;
+    const [model] = contact.models;
+    const track = trackOf(reel, { models: [model!] });
+    const heights = Array.from({ length: 20 }, (_, i) => track(beat.start + (beat.length * i) / 19)[1]);
+    expect(Math.max(...heights) - heights[0]!).toBeGreaterThan(2.5);
+    const rig: Shot['rig'] = {
+      kind: 'follow',
+      subject: { models: [model!] },
+      side: 'left',
+      behind: -30,
+      pitch: 14,
+      distance: 9,
+      lead: 1,
+      damping: 0.5,
+    };
+    const shot: Shot = { from: 0, length: beat.length, reelFrom: beat.start, pace: 1, rig };
+    const eyes = eyesOf(shot, reel, '16:9');
+    for (let i = 0; i <= 10; i++) {
+      const since = (beat.length * i) / 10;
+      expect(isWithin(eyes(since), 16 / 9, track(beat.start + since), 0.8)).toBe(true);
+    }
+  });
+
+  it('is smoothed by a window of time alone, and stays where nothing moves', () => {
+    const still = smoothed(() => [1, 2, 3], 2);
+    expect(apart(still(5), [1, 2, 3])).toBeLessThan(1e-9);
+    const step = smoothed((time): Point => [time < 5 ? 0 : 10, 0, 0], 1);
+    expect([step(4.4)[0], step(5.6)[0]]).toEqual([0, 10]);
+    expect(step(5)[0]).toBeGreaterThan(3);
+    expect(step(5)[0]).toBeLessThan(8);
+  });
+
+  it('has the slain stand where they last stood, and nobody anywhere else', () => {
+    for (const reel of reels) {
+      for (const fall of reel.falls) {
+        const { model } = fall.slain[0]!;
+        const [pose] = posesOf(reel, [model.id], reel.length);
+        expect(apartInPlan(pose!.at, model.at)).toBeLessThan(0.01);
+      }
+      expect(posesOf(reel, ['nobody' as ModelId], 1)[0]!.at).toEqual([0, 0, 0]);
+    }
+  });
+
+  it('finds dice a free place on the table, one for each throw', () => {
+    for (const reel of reels)
+      for (const beat of reel.beats) {
+        if (beat.kind !== 'dice') continue;
+        const at = dicePlaceAt(reel, beat.start + 0.1);
+        expect(dicePlaceAt(reel, beat.start + beat.length * 0.9)).toEqual(at);
+        expect(Math.abs(at[0])).toBeLessThan(reel.initial.table.width / 2);
+        expect(Math.abs(at[2])).toBeLessThan(reel.initial.table.depth / 2);
+      }
+  });
+});

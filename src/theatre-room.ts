@@ -30,13 +30,20 @@ export const openTheatre = ({ flush, ...house }: TheatreHouse): TheatreRoom =>
       url.hash = moment;
       return url.href;
     },
-    copy: async (text) => {
+    copy: async (link) => {
       try {
-        await navigator.clipboard.writeText(text);
-        return true;
+        await navigator.clipboard.writeText(link);
+        return 'clipboard';
       } catch {
-        return false;
+        history.replaceState(history.state, '', link);
+        return 'address';
       }
+    },
+    left: () => {
+      const url = new URL(location.href);
+      url.searchParams.delete('replay');
+      url.hash = '';
+      history.replaceState(history.state, '', url);
     },
   });
 

@@ -34,8 +34,10 @@ export type TheatreTools = {
   readonly handOut: (name: string, text: string) => void;
   /** A link to a moment of the saved table in play; undefined where there is none. */
   readonly linkTo: (moment: string) => Promise<string | undefined>;
-  /** Puts a text on the clipboard. @returns Whether there is one. */
-  readonly copy: (text: string) => Promise<boolean>;
+  /** Puts a link on the clipboard; where there is none, into the address of the page. */
+  readonly copy: (link: string) => Promise<'clipboard' | 'address'>;
+  /** The page's address no longer asks for what was watched. */
+  readonly left: () => void;
 };
 
 /** No beat is on before the first second is shown. */
@@ -57,6 +59,7 @@ export function createTheatreHands(tools: TheatreTools): TheatreRoom {
     close();
     close = () => undefined;
     putTheatre(undefined);
+    tools.left();
     setTable({ theatre: undefined, said: replayWords.theatre.closed });
   };
 
@@ -243,9 +246,9 @@ export function createTheatreHands(tools: TheatreTools): TheatreRoom {
           now.place.kind === 'game'
             ? await tools.linkTo(moment)
             : now.place.address && `${now.place.address}#${moment}`;
-        if (link && (await tools.copy(link))) {
-          say(replayWords.theatre.linkCopied);
-          notice({ about: 'replay', text: replayWords.theatre.linkCopied });
+        if (link) {
+          const { linkCopied, noClipboard } = replayWords.theatre;
+          notice({ about: 'replay', text: (await tools.copy(link)) === 'clipboard' ? linkCopied : noClipboard });
           return;
         }
         tools.handOut(`${now.name}.replay`, fileAt(moment));

@@ -41,7 +41,11 @@ function theatreOf(link: string | undefined) {
       askFile: async () => undefined,
       handOut: (_, text) => void left.handed.push(text),
       linkTo: async (moment) => link && `${link}#${moment}`,
-      copy: async (text) => left.links.push(text) > 0,
+      copy: async (link) => {
+        left.links.push(link);
+        return 'clipboard';
+      },
+      left: () => undefined,
     }),
   );
 }

@@ -158,12 +158,21 @@ function offsetsOf(ring: ContactRing, [ux, uz]: PlanPoint): readonly Offset[] {
   for (let off = GRID; off < Math.PI; off += GRID) offs.push({ off, isMark: false }, { off: -off, isMark: false });
   const { mover, target } = ring;
   const far = outerRadius(mover.base) * 2 + outerRadius(target.base);
+  const known = new Map<Radians, PlanPoint>();
+  /** Where the mover touches at a turn; every mark asks for the same ones first. */
+  const touchingAt = (off: Radians): PlanPoint => {
+    const before = known.get(off);
+    if (before) return before;
+    const [c, s] = [Math.cos(off), Math.sin(off)];
+    const at = touchingAlong(mover, target, ux * c - uz * s, ux * s + uz * c);
+    known.set(off, at);
+    return at;
+  };
   for (const { of, across } of ring.marks) {
     const [dx, dz] = [of.at[0] - target.at[0], of.at[2] - target.at[2]];
     if (Math.sqrt(dx * dx + dz * dz) > far + across + outerRadius(of.base)) continue;
     const past = (off: Radians): number => {
-      const [c, s] = [Math.cos(off), Math.sin(off)];
-      const [x, z] = touchingAlong(mover, target, ux * c - uz * s, ux * s + uz * c);
+      const [x, z] = touchingAt(off);
       return gapPast({ ...mover, at: [x, target.at[1], z] }, of, across);
     };
     for (const off of zeroesOf(past)) offs.push({ off, isMark: true });

@@ -3,7 +3,7 @@ import type { Inches } from '../../kernel/units.ts';
 import type { Pose, RegimentLeg } from '../core/formation.ts';
 import type { Blocker } from '../core/ports.ts';
 import { flushPose } from './facing-line.ts';
-import { judgeWheels } from './free-wheels.ts';
+import { judgeWheels, type WheeledMoves } from './free-wheels.ts';
 import type { Lane } from './lane.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
 import { movesTo, type Span, type WheelRange, wheelsTo } from './reach.ts';
@@ -69,8 +69,9 @@ export function findWayFinely(
   let barely = false;
   for (const range of wheelsTo(reach, offset)) {
     const open: WheelRange[] = range.from < range.to ? [range] : [];
+    const known: WheeledMoves = new Map();
     for (let part = open.pop(); part !== undefined; part = open.pop()) {
-      const answer = judgeWheels({ table, lane, offset, taken: near }, part);
+      const answer = judgeWheels({ table, lane, offset, taken: near }, part, known);
       if (answer.kind === 'free') return { kind: 'way', legs: answer.legs, to };
       if (answer.kind === 'cut') open.push(...answer.parts);
       barely ||= answer.kind === 'barely';

@@ -15,6 +15,12 @@ export type MovesTo = {
   readonly taken: readonly Taken[];
 };
 
+/** A move by some wheel, and the corners of where it bends; looked up again when the range beside it is judged. */
+type Wheeled = { readonly move: ChargeMove; readonly corners: readonly PlanPoint[] };
+
+/** Moves of one range of wheels to one offset, by their wheels. */
+export type WheeledMoves = Map<Radians, Wheeled>;
+
 /** What is known of the moves by a range of wheels. */
 export type WheelAnswer =
   /** That in the middle is free. */
@@ -36,14 +42,22 @@ const MARGIN = 1.5;
  * What is known of the moves that end at an offset by some wheels: the one in the middle is free, or goes deeper into
  * somebody than any other of them differs from it; or they are to be cut in half.
  *
+ * @param known  Moves on that side to that offset which were looked at before; fills as it is asked.
  * @source RG-08, RG-13
  */
-export function judgeWheels({ table, lane, offset, taken }: MovesTo, range: WheelRange): WheelAnswer {
+export function judgeWheels(
+  { table, lane, offset, taken }: MovesTo,
+  range: WheelRange,
+  known: WheeledMoves,
+): WheelAnswer {
   const { charger, line, size, reach } = lane;
   const { side, from, to } = range;
-  const at = (wheel: Radians) => {
+  const at = (wheel: Radians): Wheeled => {
+    const before = known.get(wheel);
+    if (before) return before;
     const move = moveWith(reach, side, wheel, offset);
     const corners = turnsOf(charger.formation, size.width, move).flatMap((pose) => groundOf(pose, size).points);
+    known.set(wheel, { move, corners });
     return { move, corners };
   };
   const middle = (from + to) / 2;

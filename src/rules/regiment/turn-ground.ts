@@ -1,7 +1,7 @@
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Formation, RegimentLeg } from '../core/formation.ts';
 import { type FacingLine, flushPose, fromLine, lineOf } from './facing-line.ts';
-import { judgeWheels } from './free-wheels.ts';
+import { judgeWheels, type WheeledMoves } from './free-wheels.ts';
 import type { Lane } from './lane.ts';
 import { type ChargeMove, moveWith, type WheelRange, wheelsTo } from './reach.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
@@ -69,10 +69,11 @@ export function widestMove(
     const rises = aside(side, whole.to) >= aside(side, whole.from);
     const most = ({ from, to }: WheelRange) => aside(side, rises ? to : from);
     const ends = [whole.to, whole.from].map((wheel): WheelRange => ({ side, from: wheel, to: wheel }));
+    const known: WheeledMoves = new Map();
     const open: WheelRange[] = [whole, ...(rises ? ends.toReversed() : ends)];
     for (let range = open.pop(); range !== undefined; range = open.pop()) {
       if (most(range) <= (widest ? sign * widest.align + NO_TURN : NO_TURN)) continue;
-      const answer = judgeWheels(moves, range);
+      const answer = judgeWheels(moves, range, known);
       if (answer.kind === 'free' && (widest === undefined || sign * answer.move.align > sign * widest.align))
         widest = answer.move;
       const middle = (range.from + range.to) / 2;

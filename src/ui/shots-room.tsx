@@ -19,6 +19,7 @@ import { theatreNow, useTheatre } from '../theatre/theatre-store.ts';
 import { shotWords } from '../words/shot-words.ts';
 import { FilmFrames } from './film-frames.tsx';
 import { ShotsInspector } from './shots-inspector.tsx';
+import { hearFilmKeys } from './shots-keys.ts';
 import { ShotsTrack } from './shots-track.tsx';
 import { Tool } from './tool.tsx';
 
@@ -29,19 +30,12 @@ export function ShotsRoom() {
   const { room } = shotWords;
   const list = useTheatre((theatre) => theatre.shots);
   const faults = useCuttingRoom((cutting) => cutting.faults);
+  useEffect(hearFilmKeys, []);
   if (list === undefined) return null;
   return (
     <>
       <FilmFrames />
-      <section
-        className="shots-room card"
-        aria-label={room.label}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          closeCuttingRoom();
-        }}
-      >
+      <section className="shots-room card" aria-label={room.label}>
         <Head />
         <Times />
         <ShotsTrack list={list} />

@@ -1,5 +1,4 @@
 import type { Point } from '../kernel/point.ts';
-import type { ModelId } from '../rules/core/ids.ts';
 import type { Eye } from './eye.ts';
 import type { EyeBySecond } from './key-eyes.ts';
 import { lookOf } from './frame.ts';
@@ -25,11 +24,11 @@ const FARTHEST = 240;
 export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySecond {
   const room = roomOf(stage.initial.terrain);
   const without = shot.rig.kind === 'mini-eye' ? shot.rig.model : undefined;
-  const ids = [...stage.initial.models.keys()].filter((id) => id !== without);
+  const minisAt = minisOf(stage, without);
   const needs = new Map<number, number>();
   const needAt = (since: number): number => {
     const reel = shot.reelFrom + shot.pace * since;
-    return liftOver(room, minisAt(stage, ids, reel), tamed(eyes(since)).position);
+    return liftOver(room, minisAt(reel), tamed(eyes(since)).position);
   };
   const keptNeed = (step: number): number => {
     const known = needs.get(step);
@@ -47,7 +46,7 @@ export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySec
       lift = Math.max(lift, keptNeed(step) * bump((step * LOOK_EVERY - since) / RISE));
     const raised: Point = [eye.position[0], eye.position[1] + lift, eye.position[2]];
     const reel = shot.reelFrom + shot.pace * since;
-    const more = lift > 0 ? liftOver(room, minisAt(stage, ids, reel), raised) : 0;
+    const more = lift > 0 ? liftOver(room, minisAt(reel), raised) : 0;
     return lift + more > 0 ? { ...eye, position: [raised[0], raised[1] + more, raised[2]] } : eye;
   };
 }
@@ -63,10 +62,14 @@ function tamed(eye: Eye): Eye {
   return { ...eye, position: far > FARTHEST ? times(back, FARTHEST / far) : back };
 }
 
-const minisAt = (stage: Stage, ids: readonly ModelId[], reel: number): readonly Disc[] => {
-  const poses = posesOf(stage, ids, reel);
-  return ids.flatMap((id, i) => {
-    const model = stage.initial.models.get(id);
-    return model ? [discOf(model, poses[i]!.at)] : [];
-  });
-};
+/** Where everybody but one is at a second of a reel; the second asked for last is known. */
+function minisOf(stage: Stage, without: string | undefined): (reel: number) => readonly Disc[] {
+  const models = [...stage.initial.models.values()].filter(({ id }) => id !== without);
+  const ids = models.map(({ id }) => id);
+  let known: { readonly reel: number; readonly discs: readonly Disc[] } | undefined;
+  return (reel) => {
+    if (known?.reel !== reel)
+      known = { reel, discs: posesOf(stage, ids, reel).map(({ at }, i) => discOf(models[i]!, at)) };
+    return known.discs;
+  };
+}

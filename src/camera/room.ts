@@ -62,8 +62,11 @@ export function liftOver({ blocks, scene }: Room, minis: readonly Disc[], eye: P
     if (eye[2] < outline.minZ - NEAR.side || eye[2] > outline.maxZ + NEAR.side) continue;
     if (signedDistance(outline, eye[0], eye[2]) < NEAR.side) near.push({ low, high });
   }
-  for (const { x, z, radius, low, high } of minis)
-    if (Math.hypot(eye[0] - x, eye[2] - z) < radius + NEAR.side) near.push({ low, high });
+  for (const { x, z, radius, low, high } of minis) {
+    const [dx, dz] = [eye[0] - x, eye[2] - z];
+    const reach = radius + NEAR.side;
+    if (Math.abs(dx) < reach && Math.abs(dz) < reach && Math.hypot(dx, dz) < reach) near.push({ low, high });
+  }
   let lift = 0;
   for (let i = 0; i < ROUNDS; i++) {
     const y = from[1] + lift;

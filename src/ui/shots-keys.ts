@@ -17,18 +17,24 @@ function onKey(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** What writes, chooses or is pressed keeps its own keys; a list of shots its arrows, a panel of its own all of them. */
-const KEEPS = 'input, select, textarea, [contenteditable], .film-panel, [role="dialog"], [role="menu"]';
+/** What writes or chooses keeps its own keys; a panel of its own all of them; a list of shots its arrows. */
+const FIELDS = ['input', 'select', 'textarea'].join();
+const PANELS = ['.film-panel', '[role=dialog]', '[role=menu]'].join();
+const ARROWS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight']);
+
+/** Whether a key is meant for what has the focus. */
+function isKept({ code, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest(PANELS)) return true;
+  if (target.closest(FIELDS)) return code !== 'Escape';
+  if (target.closest('.shots-line')) return ARROWS.has(code);
+  return code === 'Space' && target.closest('button') !== null;
+}
 
 /** Hears keys before the replay does; the answer ends that. */
 export function hearFilmKeys(): () => void {
   const hear = (event: KeyboardEvent): void => {
-    const at = event.target instanceof Element ? event.target : undefined;
-    if (at?.closest(KEEPS) && event.code !== 'Escape') return;
-    if (at?.closest('.film-panel, [role="dialog"], [role="menu"]')) return;
-    if (at?.closest('.shots-line') && event.code.startsWith('Arrow')) return;
-    if (at?.closest('button') && event.code === 'Space') return;
-    if (!onKey(event)) return;
+    if (isKept(event) || !onKey(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

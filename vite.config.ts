@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { HeaviestFirst } from './.ci/heaviest-first.ts';
 import { offline } from './.ci/offline.ts';
 import { CHROMIUM_FLAGS, findChromium } from './src/cli/find-chromium.ts';
 
@@ -31,6 +32,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173 },
   test: {
+    sequence: { sequencer: HeaviestFirst },
     projects: [
       {
         extends: true,

@@ -9,7 +9,7 @@ type Count = { readonly passed: number; readonly failed: number };
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LINT = '--config-path=test/architecture/lint.json';
-const PLACES = ['src', 'test', 'models/bake', '.ci', 'vite.config.ts'];
+const PLACES = ['src', 'test', 'models/bake', 'textures/bake', '.ci', 'vite.config.ts'];
 const browser = process.argv.includes('--browser');
 
 const counts: Count[] = [

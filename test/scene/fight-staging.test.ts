@@ -9,7 +9,7 @@ import { lungePerformance, toppledPose } from '../../src/reel/perform.ts';
 import { planDuelPoses } from '../../src/reel/plan-duel.ts';
 import type { Pose } from '../../src/reel/pose.ts';
 import { standing } from '../../src/reel/pose.ts';
-import { residualOf, shrunk } from '../../src/scene/residual.ts';
+import { residualOf, shrunk } from '../../src/reel/residual.ts';
 import { createStage } from '../../src/scene/stage.ts';
 import { aGame, nth } from '../support/game.ts';
 

@@ -54,7 +54,10 @@ function planFlags(way: Way): Chalk['flags'] {
   const close = rises.filter((leg) => !isFar(leg)).reduce((sum, leg) => sum + leg.length, 0);
   return [
     ...rises.filter(isFar).map((leg) => ({ at: alongLeg(leg, 0.5), text: `↑ ${words.say.ruler(leg.length)}` })),
-    { at: raised(end, 2.3), text: `${words.say.ruler(way.length)}${close > 0 ? ` · ↑ ${words.say.ruler(close)}` : ''}` },
+    {
+      at: raised(end, 2.3),
+      text: `${words.say.ruler(way.length)}${close > 0 ? ` · ↑ ${words.say.ruler(close)}` : ''}`,
+    },
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Act } from '../app/act.ts';
 import type { Beat, Mark, Reel } from '../reel/reel.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
-import { apartInPlan } from './vec.ts';
+import { apartInPlan } from '../kernel/vec.ts';
 
 /** What there is to film, and how much it is worth seeing. */
 export const WORTH = {

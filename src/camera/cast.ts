@@ -4,7 +4,7 @@ import type { ModelId } from '../rules/core/ids.ts';
 import type { Action } from './action.ts';
 import type { Hand } from './shot-list.ts';
 import { posesOf, type Stage } from './track.ts';
-import { apartInPlan, middleOf, minus } from './vec.ts';
+import { apartInPlan, middleOf, minus } from '../kernel/vec.ts';
 
 /** Who is in a shot, and the line they act along: from who acts to whom it is done, in plan. */
 export type Cast = {

@@ -5,7 +5,7 @@ import { lookOf } from './frame.ts';
 import { type Disc, discOf, liftOver, roomOf } from './room.ts';
 import type { Shot } from './shot-list.ts';
 import { posesOf, type Stage } from './track.ts';
-import { apart, plus, times } from './vec.ts';
+import { apart, plus, times } from '../kernel/vec.ts';
 
 /** Seconds of film in which an eye rises before something and comes down behind it, and how often that is looked at. */
 const RISE = 0.9;

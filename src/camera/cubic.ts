@@ -1,5 +1,5 @@
 import type { Point } from '../kernel/point.ts';
-import { apart, lengthOf, minus, mix, plus, times } from './vec.ts';
+import { apart, lengthOf, minus, mix, plus, times } from '../kernel/vec.ts';
 
 /** One stretch of a curve in space: a cubic Bézier by its four points. */
 export type Cubic = readonly [Point, Point, Point, Point];

@@ -3,7 +3,7 @@ import { beatAt, type Reel } from '../reel/reel.ts';
 import { actionsOf } from './action.ts';
 import { discOf, liftOver, type Room, roomOf } from './room.ts';
 import { posesOf } from './track.ts';
-import { middleOf } from './vec.ts';
+import { middleOf } from '../kernel/vec.ts';
 
 /** Where dice that are filmed fall: the middle of their felt on the mat, which takes so much room about it. */
 export const DICE_ROOM = 2.6;

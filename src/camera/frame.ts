@@ -1,7 +1,7 @@
 import type { Point } from '../kernel/point.ts';
 import type { Radians } from '../kernel/units.ts';
 import type { Eye } from './eye.ts';
-import { cross, dot, minus, plus, times, unit } from './vec.ts';
+import { cross, dot, minus, plus, times, unit } from '../kernel/vec.ts';
 
 /** A rotation x, y, z, w. */
 export type Turn = readonly [x: number, y: number, z: number, w: number];

@@ -3,7 +3,7 @@ import { toRadians } from '../kernel/units.ts';
 import type { Eye } from './eye.ts';
 import { lookOf, upOf } from './frame.ts';
 import type { Aspect } from './shot-list.ts';
-import { cross, dot, minus } from './vec.ts';
+import { cross, dot, minus } from '../kernel/vec.ts';
 
 /** Width over height of a picture. */
 export const RATIO: Readonly<Record<Aspect, number>> = { '16:9': 16 / 9, '1:1': 1, '9:16': 9 / 16 };

@@ -1,6 +1,6 @@
 import type { Point } from '../kernel/point.ts';
 import type { Track } from './track.ts';
-import { apartInPlan, minus } from './vec.ts';
+import { apartInPlan, minus } from '../kernel/vec.ts';
 
 /** Which way somebody goes, in plan, and how fast, inches a second. */
 export type Heading = { readonly along: Point; readonly speed: number };

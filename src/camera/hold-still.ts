@@ -5,7 +5,7 @@ import { isWithin, ratioOf } from './framing.ts';
 import { type Bench, spotsOf } from './judge-shot.ts';
 import { shotEyes } from './rig-eyes.ts';
 import type { Key, Shot } from './shot-list.ts';
-import { middleOf, minus, plus, times } from './vec.ts';
+import { middleOf, minus, plus, times } from '../kernel/vec.ts';
 
 /** How much farther away a still eye may stand than the rig whose place it takes. */
 const FARTHEST = 4;

@@ -7,7 +7,7 @@ import type { EyeBySecond } from './key-eyes.ts';
 import type { Aspect, Hand, Shot } from './shot-list.ts';
 import type { Sight } from './sight.ts';
 import { firstOf, posesOf, type Stage } from './track.ts';
-import { dot, minus } from './vec.ts';
+import { dot, minus } from '../kernel/vec.ts';
 
 /** Key times of a shot, as shares of its length: when it is judged. */
 export const KEY_TIMES = [0.04, 0.35, 0.65, 0.96] as const;

@@ -6,7 +6,7 @@ import type { Eye } from './eye.ts';
 import { lookOf, nextTo, normal, rollFrom, type Turn, turnOf } from './frame.ts';
 import { LENS } from './lens-of.ts';
 import type { Key, KeyPath } from './shot-list.ts';
-import { apart } from './vec.ts';
+import { apart } from '../kernel/vec.ts';
 
 /** The eye of a shot by its seconds. */
 export type EyeBySecond = (since: number) => Eye;

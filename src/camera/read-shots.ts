@@ -1,12 +1,15 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { explainIssues, quote } from '../scenario/explain-issues.ts';
 import { LIMITS } from '../scenario/limits.ts';
+import { type LooseDocument, upgradeDocument, type VersionedFormat } from '../scenario/migrations.ts';
 import type { Problem } from '../scenario/problem.ts';
 import { readJson } from '../scenario/read-json.ts';
 import { checkTimes } from './check-shots.ts';
 import type { ShotList } from './shot-list.ts';
 import { shotListSchema, toShotList } from './shot-schema.ts';
-import { type LooseShots, upgradeShots } from './shot-migrations.ts';
+
+/** The shot list's file. */
+const SHOTS_FORMAT: VersionedFormat = { name: 'shot list', newest: 1, steps: [] };
 
 /**
  * A shot list from the text of its file. Whether its models are in a replay is judged by `checkModels`.
@@ -26,7 +29,7 @@ export function readShots(text: string): Result<ShotList, readonly Problem[]> {
   if (!read.ok) return err([ofShots(read.error)]);
   if (read.value === null || typeof read.value !== 'object' || Array.isArray(read.value))
     return err([{ at: '', message: `A shot list must be a JSON object {…}; got ${quote(read.value)}.` }]);
-  const upgraded = upgradeShots(read.value as LooseShots);
+  const upgraded = upgradeDocument(read.value as LooseDocument, SHOTS_FORMAT);
   if (!upgraded.ok) return err([upgraded.error]);
   const parsed = shotListSchema.safeParse(upgraded.value);
   if (!parsed.success) return err(explainIssues(parsed.error.issues, upgraded.value).map(ofShots));

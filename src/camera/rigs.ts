@@ -7,7 +7,7 @@ import { headingOver } from './heading.ts';
 import type { Held, Holding, Scenery } from './holding.ts';
 import type { Hand, Rig } from './shot-list.ts';
 import { firstOf, posesOf, smoothed, type Track, trackOf } from './track.ts';
-import { apartInPlan, minus, mix, plus, times } from './vec.ts';
+import { apartInPlan, minus, mix, plus, times } from '../kernel/vec.ts';
 
 type RigOf<K extends Rig['kind']> = Extract<Rig, { readonly kind: K }>;
 

@@ -6,7 +6,7 @@ import { type EyeBySecond, keyEyes } from './key-eyes.ts';
 import { SHOT_LIMITS } from './shot-limits.ts';
 import type { Aspect, Key, Shot } from './shot-list.ts';
 import type { Stage } from './track.ts';
-import { apart, dot } from './vec.ts';
+import { apart, dot } from '../kernel/vec.ts';
 
 /** How far the eye of a shot taken over by hand may be from where its rig had it: inches, and degrees of where it looks and what is up. */
 export const TAKEN_OVER = { inches: 0.15, degrees: 1 } as const;

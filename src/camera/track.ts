@@ -5,7 +5,7 @@ import { movingAt } from '../reel/poses-at.ts';
 import { beatAt, type Reel } from '../reel/reel.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { Subject } from './shot-list.ts';
-import { middleOf, mix } from './vec.ts';
+import { middleOf, mix } from '../kernel/vec.ts';
 
 /** What a shot needs of a reel. */
 export type Stage = Pick<Reel, 'beats' | 'initial' | 'length'>;

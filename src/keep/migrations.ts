@@ -1,3 +1,5 @@
+import { type Migration, migrate } from '../kernel/migration.ts';
+
 /** The lines of a save of some version, their seals checked and their shape not yet. */
 export type LooseSave = {
   readonly header: Readonly<Record<string, unknown>>;
@@ -5,12 +7,8 @@ export type LooseSave = {
   readonly foot: Readonly<Record<string, unknown>>;
 };
 
-/** One step of the format: how a save of the version before becomes one of version `to`. Appended, never edited. */
-export type SaveMigration = {
-  readonly to: number;
-  readonly why: string;
-  readonly up: (save: LooseSave) => LooseSave;
-};
+/** One step of the format. */
+export type SaveMigration = Migration<LooseSave>;
 
 /** All steps since version 1, in order. */
 export const SAVE_MIGRATIONS: readonly SaveMigration[] = [];
@@ -20,4 +18,4 @@ export const upgradeSave = (
   save: LooseSave,
   version: number,
   steps: readonly SaveMigration[] = SAVE_MIGRATIONS,
-): LooseSave => steps.filter((step) => step.to > version).reduce((older, step) => step.up(older), save);
+): LooseSave => migrate(save, version, steps);

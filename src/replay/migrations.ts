@@ -1,3 +1,4 @@
+import { type Migration, migrate } from '../kernel/migration.ts';
 import { isRecord } from './sealed-line.ts';
 
 /** A replay of some version line by line, its hashes checked and its shape not yet. */
@@ -8,12 +9,8 @@ export type LooseReplay = {
   readonly at: readonly number[];
 };
 
-/** One step of the format: how a replay of the version before becomes one of version `to`. Appended, never edited. */
-export type ReplayMigration = {
-  readonly to: number;
-  readonly why: string;
-  readonly up: (replay: LooseReplay) => LooseReplay;
-};
+/** One step of the format. */
+export type ReplayMigration = Migration<LooseReplay>;
 
 /** All steps since version 1, in order. */
 export const REPLAY_MIGRATIONS: readonly ReplayMigration[] = [
@@ -29,7 +26,7 @@ export const upgradeReplay = (
   replay: LooseReplay,
   version: number,
   steps: readonly ReplayMigration[] = REPLAY_MIGRATIONS,
-): LooseReplay => steps.filter((step) => step.to > version).reduce((older, step) => step.up(older), replay);
+): LooseReplay => migrate(replay, version, steps);
 
 /** The edition of the rules of files that do not name one. */
 const FIRST_EDITION = 'highground-core/1';

@@ -1,40 +1,41 @@
+import { type Migration, migrate } from '../kernel/migration.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { Problem } from './problem.ts';
 
-/** A scenario document of some version, not yet checked. */
+/** A document of some version that names it, not yet checked. */
 export type LooseDocument = Readonly<Record<string, unknown>>;
 
-/** One step of the format: how a document of the version before becomes one of version `to`. Appended, never edited. */
-export type Migration = {
-  readonly to: number;
-  readonly why: string;
-  readonly up: (document: LooseDocument) => LooseDocument;
+/** A format whose documents name their version: what one is called, the version written, all steps since version 1. */
+export type VersionedFormat = {
+  readonly name: string;
+  readonly newest: number;
+  readonly steps: readonly Migration<LooseDocument>[];
 };
 
 /** The version this code writes. */
 export const SCENARIO_VERSION = 1;
 
-/** All steps since version 1, in order. */
-export const MIGRATIONS: readonly Migration[] = [];
+/** The scenario file. */
+export const SCENARIO_FORMAT: VersionedFormat = { name: 'scenario', newest: SCENARIO_VERSION, steps: [] };
 
 /**
- * A document brought to {@link SCENARIO_VERSION}; one without a sensible version is left for the schema to name.
+ * A document brought to the newest version of its format; one without a sensible version is left for the schema to name.
  *
  * @errors A version this program does not know yet.
  */
-export function upgradeDocument(document: LooseDocument): Result<LooseDocument, Problem> {
+export function upgradeDocument(
+  document: LooseDocument,
+  { name, newest, steps }: VersionedFormat,
+): Result<LooseDocument, Problem> {
   const { version } = document;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return ok(document);
-  if (version > SCENARIO_VERSION) {
-    return err({
-      at: '/version',
-      message: `This scenario is of version ${version}; this Highground reads up to version ${SCENARIO_VERSION}. Update it.`,
-    });
-  }
-  return ok(
-    MIGRATIONS.filter((step) => step.to > version).reduce(
-      (old, step) => ({ ...step.up(old), version: step.to }),
-      document,
-    ),
-  );
+  if (version <= newest) return ok(migrate(document, version, steps.map(naming)));
+  const message = `This ${name} is of version ${version}; this Highground reads up to version ${newest}. Update it.`;
+  return err({ at: '/version', message });
 }
+
+/** A step whose documents name the version they have come to. */
+const naming = ({ up, ...step }: Migration<LooseDocument>): Migration<LooseDocument> => ({
+  ...step,
+  up: (document) => ({ ...up(document), version: step.to }),
+});

@@ -4,7 +4,7 @@ import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { firstPhase } from '../rules/core/turn.ts';
 import { checkDocument } from './check-document.ts';
 import { explainIssues, quote } from './explain-issues.ts';
-import { type LooseDocument, upgradeDocument } from './migrations.ts';
+import { type LooseDocument, SCENARIO_FORMAT, upgradeDocument } from './migrations.ts';
 import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
 import { readJson } from './read-json.ts';
 import type { Duel } from '../rules/core/combat.ts';
@@ -34,7 +34,7 @@ export function parseScenario(text: string, files: MeshFiles): Result<Scenario, 
       scenarioError('shape', [{ at: '', message: `A scenario must be a JSON object {…}; got ${quote(read.value)}.` }]),
     );
   }
-  const upgraded = upgradeDocument(read.value as LooseDocument);
+  const upgraded = upgradeDocument(read.value as LooseDocument, SCENARIO_FORMAT);
   if (!upgraded.ok) return err(scenarioError('shape', [upgraded.error]));
   const parsed = scenarioSchema.safeParse(upgraded.value);
   if (!parsed.success) return err(scenarioError('shape', explainIssues(parsed.error.issues, upgraded.value)));

@@ -1,8 +1,9 @@
 import { BufferGeometry, CanvasTexture, Float32BufferAttribute, MeshStandardMaterial, SRGBColorSpace } from 'three';
 import { DIE_BODIES } from '../geometry/die-bodies.ts';
+import type { Point } from '../kernel/point.ts';
+import { cross, dot, minus, unit } from '../kernel/vec.ts';
 
 type Form = keyof typeof DIE_BODIES;
-type Vector = readonly [x: number, y: number, z: number];
 type Spot = readonly [x: number, y: number];
 
 /** Cells of the picture of all faces, in a row; how far a face's corners are from the middle of its cell, in cells. */
@@ -25,28 +26,16 @@ const TOWARDS = 0.46;
 
 const rowsOf = (form: Form): number => Math.ceil(form / COLUMNS);
 
-const less = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-const unit = (v: Vector): Vector => {
-  const length = Math.sqrt(dot(v, v));
-  return [v[0] / length, v[1] / length, v[2] / length];
-};
-
 /** A face as one looks at it, its first corner up and its furthest one at distance 1; of a square an edge is up. */
 function outlineOf(form: Form, face: number): readonly Spot[] {
   const { corners, faces } = DIE_BODIES[form];
   const points = faces[face]!.map((i) => corners[i]!);
   const sum = (axis: 0 | 1 | 2) => points.reduce((total, p) => total + p[axis], 0) / points.length;
-  const middle: Vector = [sum(0), sum(1), sum(2)];
-  const up = unit(less(points[0]!, middle));
-  const out = unit(cross(less(points[0]!, middle), less(points[1]!, middle)));
+  const middle: Point = [sum(0), sum(1), sum(2)];
+  const up = unit(minus(points[0]!, middle));
+  const out = unit(cross(minus(points[0]!, middle), minus(points[1]!, middle)));
   const right = cross(up, out);
-  const flat = points.map((p): Spot => [dot(less(p, middle), right), dot(less(p, middle), up)]);
+  const flat = points.map((p): Spot => [dot(minus(p, middle), right), dot(minus(p, middle), up)]);
   const far = Math.max(...flat.map(([x, y]) => Math.hypot(x, y)));
   const lean = form === 6 ? Math.SQRT1_2 : undefined;
   return flat.map(([x, y]): Spot => {

@@ -12,7 +12,6 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/camera/check-shots.ts': /./,
   'src/camera/key-eyes.ts': /^An eye needs a key\.$/,
   'src/camera/read-shots.ts': /./,
-  'src/camera/shot-migrations.ts': /./,
   'src/camera/shot-schema.ts': /./,
   'src/camera/shots-json-schema.ts': /./,
   'src/reel/tray-poses.ts': /^tray of …$/,

@@ -8,7 +8,7 @@ import { discOf, liftOver, roomOf } from '../../src/camera/room.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import type { Shot } from '../../src/camera/shot-list.ts';
 import { posesOf, smoothed, trackOf } from '../../src/camera/track.ts';
-import { apart, apartInPlan } from '../../src/camera/vec.ts';
+import { apart, apartInPlan } from '../../src/kernel/vec.ts';
 import { cutReel } from '../../src/reel/cut-reel.ts';
 import type { Reel } from '../../src/reel/reel.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';

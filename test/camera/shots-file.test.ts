@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { checkModels } from '../../src/camera/check-shots.ts';
 import { readShots, writeShots } from '../../src/camera/read-shots.ts';
 import type { ShotList } from '../../src/camera/shot-list.ts';
-import { upgradeShots } from '../../src/camera/shot-migrations.ts';
+import { upgradeDocument } from '../../src/scenario/migrations.ts';
 import { makeShotsSchemaText } from '../../src/camera/shots-json-schema.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
@@ -146,8 +146,12 @@ describe('the shot list file', () => {
       { to: 2, why: 'a test', up: (list: Readonly<Record<string, unknown>>) => ({ ...list, two: true }) },
       { to: 3, why: 'a test', up: (list: Readonly<Record<string, unknown>>) => ({ ...list, three: list['two'] }) },
     ];
-    expect(upgradeShots({ version: 1 }, steps, 3)).toEqual({ ok: true, value: { version: 3, two: true, three: true } });
-    expect(upgradeShots({ version: 'one' }, steps, 3)).toEqual({ ok: true, value: { version: 'one' } });
+    const format = { name: 'shot list', newest: 3, steps };
+    expect(upgradeDocument({ version: 1 }, format)).toEqual({
+      ok: true,
+      value: { version: 3, two: true, three: true },
+    });
+    expect(upgradeDocument({ version: 'one' }, format)).toEqual({ ok: true, value: { version: 'one' } });
   });
 });
 

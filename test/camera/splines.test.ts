@@ -5,7 +5,7 @@ import { eased } from '../../src/camera/ease.ts';
 import { lookOf, upOf } from '../../src/camera/frame.ts';
 import { keyEyes } from '../../src/camera/key-eyes.ts';
 import { EASES, type Key } from '../../src/camera/shot-list.ts';
-import { apart, dot, lengthOf, minus } from '../../src/camera/vec.ts';
+import { apart, dot, lengthOf, minus } from '../../src/kernel/vec.ts';
 import type { Point } from '../../src/kernel/point.ts';
 
 const coordinate = fc.double({ min: -40, max: 40, noNaN: true });

@@ -1,4 +1,4 @@
-import type { Point } from '../kernel/point.ts';
+import type { Point } from './point.ts';
 
 /** The sum of two vectors. */
 export const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
@@ -27,7 +27,7 @@ export const cross = (a: Point, b: Point): Point => [
 ];
 
 /** How long a vector is. */
-export const lengthOf = (a: Point): number => Math.hypot(a[0], a[1], a[2]);
+export const lengthOf = (a: Point): number => Math.sqrt(dot(a, a));
 
 /** How far two points lie apart. */
 export const apart = (a: Point, b: Point): number => lengthOf(minus(a, b));
@@ -36,9 +36,9 @@ export const apart = (a: Point, b: Point): number => lengthOf(minus(a, b));
 export const apartInPlan = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[2] - b[2]);
 
 /** A vector of length one the same way; the second where the first is too short to tell. */
-export function unit(a: Point, otherwise: Point): Point {
+export function unit(a: Point, otherwise: Point = a): Point {
   const length = lengthOf(a);
-  return length > 1e-9 ? times(a, 1 / length) : otherwise;
+  return length > 1e-9 ? [a[0] / length, a[1] / length, a[2] / length] : otherwise;
 }
 
 /** The middle of some points; the origin of none. */

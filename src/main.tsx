@@ -14,7 +14,16 @@ import { workOffline } from './offline.ts';
 import type { FilmRoom } from './film-room.ts';
 import type { OwnHouse } from './own-house.ts';
 import { OwnRoom } from './own-room.tsx';
-import { handOutFile, handOutReplay, lateHands, placeAsked, showPlace, sayWhen, watchAsked } from './page-tools.ts';
+import {
+  farewell,
+  handOutFile,
+  handOutReplay,
+  lateHands,
+  placeAsked,
+  sayWhen,
+  showPlace,
+  watchAsked,
+} from './page-tools.ts';
 import type { Probe } from './scene/probe.ts';
 import type { Snapshot } from './scene/snapshot.tsx';
 import type { House } from './shelf/keep-house.ts';
@@ -201,6 +210,7 @@ async function settle(hands: Hands, query: URLSearchParams, snapshot: Snapshot):
     press: { layOut: layOutApart, handOut: handOutReplay },
     when: sayWhen,
     isAlone: !keeps,
+    farewell,
   });
   return { house, own };
 }

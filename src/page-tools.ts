@@ -1,6 +1,6 @@
 import { packOwn } from './app/own-files.ts';
 import type { OwnHouse } from './own-house.ts';
-import type { House, Place } from './shelf/keep-house.ts';
+import type { Farewell, House, Place } from './shelf/keep-house.ts';
 import type { ShelfHands } from './app/saved-tables.ts';
 import type { TheatreDoor } from './app/theatre-door.ts';
 import { REPLAY_FORMAT, REPLAY_LIMITS } from './replay/replay.ts';
@@ -99,3 +99,25 @@ export async function watchAsked(theatre: TheatreDoor, url: URL): Promise<void> 
   const found = await fetchReplay(asked, url);
   if (found) await theatre.watch({ kind: 'file', ...found }, moment);
 }
+
+const FAREWELL = 'highground/farewell';
+
+/** Words between pages by the browser's small store, which is written before the page is gone; none where it is closed. */
+export const farewell: Farewell = {
+  say: (table) => {
+    try {
+      localStorage.setItem(FAREWELL, table);
+    } catch {
+      // A browser that keeps nothing: the next page goes by the shelf alone.
+    }
+  },
+  hear: () => {
+    try {
+      const word = localStorage.getItem(FAREWELL) ?? undefined;
+      localStorage.removeItem(FAREWELL);
+      return word;
+    } catch {
+      return undefined;
+    }
+  },
+};

@@ -30,6 +30,15 @@ export type HouseTools = {
   readonly when: (moment: number) => string;
   /** Whether other tabs of this page exist. */
   readonly isAlone: boolean;
+  /** What a page that is left can still say to the next one. */
+  readonly farewell: Farewell;
+};
+
+/** A word from a page that is left to the next one, said at once: whoever leaves has no time to wait for a database. */
+export type Farewell = {
+  readonly say: (table: string) => void;
+  /** The last word, which is then forgotten. */
+  readonly hear: () => string | undefined;
 };
 
 /** How long nothing must have happened before a picture is taken that nobody asked for, milliseconds. */
@@ -117,27 +126,29 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     if (first) await hands.open(first.id, first.text);
   };
 
+  /** The table that was left in peace before it was known to have come up. */
+  const leftInPeace = tools.farewell.hear();
   /** The table that is being tried, until it is known to have come up. */
-  let onTrial = false;
+  let onTrial: string | undefined;
   let marking: Promise<unknown> = Promise.resolve();
   /** It stood for a while, something was done on it, or the page was left in peace: its tries are forgotten. */
   const cameUp = (): void => {
-    if (!onTrial) return;
-    onTrial = false;
+    if (onTrial === undefined) return;
+    onTrial = undefined;
     marking = shelf.remember('tries', undefined).catch(() => undefined);
   };
 
   /** Opens a table by itself; one that took the page down twice is left on the shelf. */
   const resume = async (id: string): Promise<boolean> => {
     const tried = toTries(await shelf.recall('tries'));
-    const tries = tried.id === id ? tried.tries : 0;
+    const tries = tried.id === id && leftInPeace !== id ? tried.tries : 0;
     if (tries >= MOST_TRIES) {
       await shelf.remember('tries', { id, tries: 0 });
       setTable({ problem: shelfWords.didNotComeUp });
       return false;
     }
     await shelf.remember('tries', { id, tries: tries + 1 });
-    onTrial = true;
+    onTrial = id;
     const isOpen = await librarian.open(id);
     setTimeout(cameUp, WELL_DONE);
     return isOpen;
@@ -174,6 +185,7 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
   document.addEventListener('visibilitychange', leaving);
   window.addEventListener('pagehide', () => {
     void flush();
+    if (onTrial !== undefined) tools.farewell.say(onTrial);
     cameUp();
   });
   setTimeout(() => quietly(librarian.empty()), WELL_DONE);

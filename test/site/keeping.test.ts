@@ -74,6 +74,13 @@ describe('a table that is kept', () => {
     expect(await stateOf(page)).toMatchObject({ events, problem: undefined });
   });
 
+  it('comes up however often the page is left before it stood', async () => {
+    const { events } = await stateOf(page);
+    for (let i = 0; i < 3; i++) await page.goto(`${site.address}${PLAIN}`);
+    await seated(page);
+    expect(await stateOf(page)).toMatchObject({ events, problem: undefined });
+  });
+
   it('is left on the shelf when it took the page down twice as it came up', async () => {
     const { table, events } = await stateOf(page);
     await page.goto('about:blank');

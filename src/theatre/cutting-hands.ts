@@ -21,7 +21,7 @@ import { readShots } from '../camera/read-shots.ts';
 import { SHOT_LIMITS } from '../camera/shot-limits.ts';
 import { type Aspect, filmLength, type Key, type Shot, type ShotList } from '../camera/shot-list.ts';
 import { toKeys } from '../camera/to-keys.ts';
-import { apart } from '../camera/vec.ts';
+import { apart } from '../kernel/vec.ts';
 import { shotWords } from '../words/shot-words.ts';
 import { changeFilm, cuttingRoomNow, directed, putFilm, setCuttingRoom } from './cutting-room.ts';
 import { setTheatre, type Theatre, theatreNow } from './theatre-store.ts';

@@ -126,8 +126,8 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     if (first) await hands.open(first.id, first.text);
   };
 
-  /** The table that was left in peace before it was known to have come up. */
-  const leftInPeace = tools.farewell.hear();
+  /** The table that was left in peace before it was known to have come up; a page left before it tries it hands that on. */
+  let leftInPeace = tools.farewell.hear();
   /** The table that is being tried, until it is known to have come up. */
   let onTrial: string | undefined;
   let marking: Promise<unknown> = Promise.resolve();
@@ -147,8 +147,10 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
       setTable({ problem: shelfWords.didNotComeUp });
       return false;
     }
-    await shelf.remember('tries', { id, tries: tries + 1 });
+    // From here on whoever leaves in peace says so.
     onTrial = id;
+    leftInPeace = undefined;
+    await shelf.remember('tries', { id, tries: tries + 1 });
     const isOpen = await librarian.open(id);
     setTimeout(cameUp, WELL_DONE);
     return isOpen;
@@ -185,7 +187,8 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
   document.addEventListener('visibilitychange', leaving);
   window.addEventListener('pagehide', () => {
     void flush();
-    if (onTrial !== undefined) tools.farewell.say(onTrial);
+    const untold = onTrial ?? leftInPeace;
+    if (untold !== undefined) tools.farewell.say(untold);
     cameUp();
   });
   setTimeout(() => quietly(librarian.empty()), WELL_DONE);

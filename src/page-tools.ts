@@ -104,18 +104,18 @@ const FAREWELL = 'highground/farewell';
 
 /** Words between pages by the browser's small store, which is written before the page is gone; none where it is closed. */
 export const farewell: Farewell = {
-  say: (table) => {
+  say: ({ table, tries }) => {
     try {
-      localStorage.setItem(FAREWELL, table);
+      localStorage.setItem(FAREWELL, `${tries} ${table}`);
     } catch {
       // A browser that keeps nothing: the next page goes by the shelf alone.
     }
   },
   hear: () => {
     try {
-      const word = localStorage.getItem(FAREWELL) ?? undefined;
+      const [tries, table] = (localStorage.getItem(FAREWELL) ?? '').split(' ');
       localStorage.removeItem(FAREWELL);
-      return word;
+      return table === undefined ? undefined : { table, tries: Number(tries) };
     } catch {
       return undefined;
     }

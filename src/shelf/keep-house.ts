@@ -34,11 +34,14 @@ export type HouseTools = {
   readonly farewell: Farewell;
 };
 
+/** What a page that was left in peace says: so many tries of a table were no failures. */
+export type Peace = { readonly table: string; readonly tries: number };
+
 /** A word from a page that is left to the next one, said at once: whoever leaves has no time to wait for a database. */
 export type Farewell = {
-  readonly say: (table: string) => void;
+  readonly say: (peace: Peace) => void;
   /** The last word, which is then forgotten. */
-  readonly hear: () => string | undefined;
+  readonly hear: () => Peace | undefined;
 };
 
 /** How long nothing must have happened before a picture is taken that nobody asked for, milliseconds. */
@@ -127,9 +130,9 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
   };
 
   /** The table that was left in peace before it was known to have come up; a page left before it tries it hands that on. */
-  let leftInPeace = tools.farewell.hear();
+  let leftInPeace = tools.isAlone ? undefined : tools.farewell.hear();
   /** The table that is being tried, until it is known to have come up. */
-  let onTrial: string | undefined;
+  let onTrial: Peace | undefined;
   let marking: Promise<unknown> = Promise.resolve();
   /** It stood for a while, something was done on it, or the page was left in peace: its tries are forgotten. */
   const cameUp = (): void => {
@@ -141,14 +144,15 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
   /** Opens a table by itself; one that took the page down twice is left on the shelf. */
   const resume = async (id: string): Promise<boolean> => {
     const tried = toTries(await shelf.recall('tries'));
-    const tries = tried.id === id && leftInPeace !== id ? tried.tries : 0;
+    const forgiven = leftInPeace?.table === id ? leftInPeace.tries : 0;
+    const tries = tried.id === id && tried.tries > forgiven ? tried.tries : 0;
     if (tries >= MOST_TRIES) {
       await shelf.remember('tries', { id, tries: 0 });
       setTable({ problem: shelfWords.didNotComeUp });
       return false;
     }
     // From here on whoever leaves in peace says so.
-    onTrial = id;
+    onTrial = { table: id, tries: tries + 1 };
     leftInPeace = undefined;
     await shelf.remember('tries', { id, tries: tries + 1 });
     const isOpen = await librarian.open(id);

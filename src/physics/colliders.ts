@@ -1,8 +1,8 @@
 import type { Collider, World } from '@dimforge/rapier3d-compat';
-import { convexParts } from '../geometry/polygon.ts';
 import { assert } from '../kernel/assert.ts';
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
+import { footprintsOf } from '../rules/core/leaf-footprints.ts';
 import { type Leaf, leavesOf, toTable } from '../rules/core/leaves.ts';
 import type { PieceId } from '../rules/core/ids.ts';
 import type { MeshData, Role, TerrainPiece } from '../rules/core/terrain.ts';
@@ -43,32 +43,15 @@ export function planCollider(leaf: Leaf): readonly ColliderSpec[] {
 }
 
 /** The upright solids that a box, prism or cylinder is made of, on the table; none for other shapes. */
-export function uprightsOf(leaf: Leaf): readonly Upright[] {
-  const { shape, at, yaw } = leaf;
-  const upright = (outline: readonly PlanPoint[], height: Inches): Upright => ({
-    outline: outline.map(([x, z]): PlanPoint => {
+export const uprightsOf = ({ shape, at, yaw }: Leaf): readonly Upright[] =>
+  footprintsOf(shape).map(({ core, radius, height }) => ({
+    outline: (radius > 0 ? circle(radius) : core).map(([x, z]): PlanPoint => {
       const [tx, , tz] = toTable(at, yaw, x, 0, z);
       return [tx, tz];
     }),
     low: at[1],
     high: at[1] + height,
-  });
-  if (shape.kind === 'prism') return convexParts(shape.outline).map((part) => upright(part, shape.height));
-  if (shape.kind === 'cylinder') return [upright(circle(shape.radius), shape.height)];
-  if (shape.kind !== 'box') return [];
-  const [w, d] = [shape.size[0] / 2, shape.size[2] / 2];
-  return [
-    upright(
-      [
-        [-w, -d],
-        [w, -d],
-        [w, d],
-        [-w, d],
-      ],
-      shape.size[1],
-    ),
-  ];
-}
+  }));
 
 function circle(radius: Inches): readonly PlanPoint[] {
   const sides = Math.max(8, Math.ceil(Math.PI / Math.acos(1 - Math.min(FLATNESS / radius, 0.1))));

@@ -1,7 +1,7 @@
-import { convexParts } from '../../geometry/polygon.ts';
 import { buildSightScene, hitsAlong, type SightHit, type SightScene, type Upright } from '../../geometry/sight.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
+import { footprintsOf } from './leaf-footprints.ts';
 import { toTriangles } from './leaf-triangles.ts';
 import { type Leaf, leavesOf, toTable } from './leaves.ts';
 import type { TerrainPiece } from './terrain.ts';
@@ -68,31 +68,14 @@ export function firstOn(
   return hits.find((h) => beside.every((others) => others.some((o) => o.owner === h.owner)));
 }
 
-function uprightsOfLeaf({ shape, at, yaw }: Leaf): readonly Upright[] {
-  const place = ([x, z]: PlanPoint): PlanPoint => {
-    const [tx, , tz] = toTable(at, yaw, x, 0, z);
-    return [tx, tz];
-  };
-  const upright = (core: readonly PlanPoint[], radius: Inches, height: Inches): Upright => ({
-    core: core.map(place),
+/** The upright solids of a plain shape, on the table. */
+const uprightsOfLeaf = ({ shape, at, yaw }: Leaf): readonly Upright[] =>
+  footprintsOf(shape).map(({ core, radius, height }) => ({
+    core: core.map(([x, z]): PlanPoint => {
+      const [tx, , tz] = toTable(at, yaw, x, 0, z);
+      return [tx, tz];
+    }),
     radius,
     low: at[1],
     high: at[1] + height,
-  });
-  if (shape.kind === 'cylinder') return [upright([[0, 0]], shape.radius, shape.height)];
-  if (shape.kind === 'prism') return convexParts(shape.outline).map((part) => upright(part, 0, shape.height));
-  if (shape.kind !== 'box') return [];
-  const [w, d] = [shape.size[0] / 2, shape.size[2] / 2];
-  return [
-    upright(
-      [
-        [-w, -d],
-        [w, -d],
-        [w, d],
-        [-w, d],
-      ],
-      0,
-      shape.size[1],
-    ),
-  ];
-}
+  }));

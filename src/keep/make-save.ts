@@ -1,6 +1,7 @@
+import type { ReplayEntry } from '../replay/replay.ts';
 import { canonicalText, hashText } from '../kernel/hash.ts';
 import type { GameState } from '../rules/core/state.ts';
-import { type Foot, type KeptEntry, SAVE_FORMAT, SAVE_VERSION, type SaveLines } from './save.ts';
+import { type Foot, SAVE_FORMAT, SAVE_VERSION, type SaveLines } from './save.ts';
 import { type Sealed, sealLine } from '../replay/sealed-line.ts';
 
 /** The first line of a saved table: what it is and the scenario it began from. It never changes. */
@@ -8,7 +9,7 @@ export const makeHeader = (base: string, scenario: string): Sealed =>
   sealLine('', { format: SAVE_FORMAT, version: SAVE_VERSION, base, scenario });
 
 /** The line of one command, sealed with the line before it. */
-export const makeEntry = (before: string, n: number, { command, events, formal }: KeptEntry): Sealed =>
+export const makeEntry = (before: string, n: number, { command, events, formal }: ReplayEntry): Sealed =>
   sealLine(before, { n, command, events, ...(formal ? { formal } : {}) });
 
 /** The last line of a saved table, sealed with its newest entry, or with its header when nothing has happened. */
@@ -18,7 +19,7 @@ export const makeFoot = (before: string, foot: Foot): Sealed => sealLine(before,
 export function makeSave(
   base: string,
   scenario: string,
-  log: readonly KeptEntry[],
+  log: readonly ReplayEntry[],
   foot: Omit<Foot, 'entries'>,
 ): SaveLines {
   const header = makeHeader(base, scenario);

@@ -1,10 +1,10 @@
+import type { ReplayEntry } from '../replay/replay.ts';
 import { z } from 'zod';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { type LooseSave, upgradeSave } from './migrations.ts';
 import {
   type Foot,
-  type KeptEntry,
   type Save,
   SAVE_FORMAT,
   SAVE_LIMITS,
@@ -102,15 +102,15 @@ function isEntry({ n, command, events, formal }: Readonly<Record<string, unknown
     n === at &&
     isKind(command) &&
     Array.isArray(events) &&
-    events.length <= SAVE_LIMITS.eventsPerEntry &&
+    events.length <= SAVE_LIMITS.eventsPerCommand &&
     events.every(isKind) &&
     (formal === undefined || formal === true)
   );
 }
 
 /** An entry whose tags are there; what lies behind them is judged where it is played. */
-const toEntry = ({ command, events, formal }: Readonly<Record<string, unknown>>): KeptEntry => ({
-  command: command as KeptEntry['command'],
-  events: events as KeptEntry['events'],
+const toEntry = ({ command, events, formal }: Readonly<Record<string, unknown>>): ReplayEntry => ({
+  command: command as ReplayEntry['command'],
+  events: events as ReplayEntry['events'],
   ...(formal === true ? { formal } : {}),
 });

@@ -1,5 +1,5 @@
-import type { Command } from '../rules/core/command.ts';
-import type { GameEvent } from '../rules/core/event.ts';
+import type { ReplayEntry } from '../replay/replay.ts';
+import { SEALED_LIMITS } from '../replay/sealed-line.ts';
 
 /** What the file of a saved table begins with. */
 export const SAVE_FORMAT = 'highground/save';
@@ -9,19 +9,9 @@ export const SAVE_VERSION = 1;
 
 /** What a saved table may hold at most. */
 export const SAVE_LIMITS = {
-  /** Characters of a whole file. */
-  file: 50_000_000,
-  /** Characters of the line that holds the scenario, which is one text inside another. */
-  header: 12_000_000,
-  /** Characters of any other line. */
-  line: 5_000_000,
+  ...SEALED_LIMITS,
   entries: 20_000,
-  eventsPerEntry: 2_000,
-  name: 120,
 } as const;
-
-/** One command with its events, and whether it was given by nobody: such a one is undone with the one before it. */
-export type KeptEntry = { readonly command: Command; readonly events: readonly GameEvent[]; readonly formal?: true };
 
 /** Where an eye is and what it looks at: x, y, z of each, inches. */
 export type KeptView = readonly [number, number, number, number, number, number];
@@ -46,7 +36,7 @@ export type Save = {
   readonly base: string;
   /** The scenario's text, as it was given. */
   readonly scenario: string;
-  readonly log: readonly KeptEntry[];
+  readonly log: readonly ReplayEntry[];
   readonly foot: Foot;
   /** The seal of the header, then one for each entry. */
   readonly seals: readonly string[];

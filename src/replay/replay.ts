@@ -1,6 +1,7 @@
 import type { Json } from '../kernel/hash.ts';
 import type { LogEntry } from '../rules/core/game.ts';
 import type { SystemName } from '../rules/core/rules.ts';
+import { SEALED_LIMITS } from './sealed-line.ts';
 
 /** What a replay file begins with. */
 export const REPLAY_FORMAT = 'highground/replay';
@@ -9,16 +10,9 @@ export const REPLAY_VERSION = 2;
 
 /** What a replay file may hold at most. */
 export const REPLAY_LIMITS = {
-  /** Characters of a whole file. */
-  file: 50_000_000,
-  /** Characters of the line that holds the scenario, which is one text inside another. */
-  header: 12_000_000,
-  /** Characters of any other line. */
-  line: 5_000_000,
+  ...SEALED_LIMITS,
   /** Lines after the header. */
   lines: 200_000,
-  eventsPerCommand: 2_000,
-  name: 120,
 } as const;
 
 /** One command with what came of it, and whether it was given by nobody: such a one is undone with the one before it. */

@@ -3,6 +3,18 @@ import { hashText } from '../kernel/hash.ts';
 /** A line and its seal. */
 export type Sealed = { readonly line: string; readonly seal: string };
 
+/** What a file of sealed lines that tells of a game may hold at most. */
+export const SEALED_LIMITS = {
+  /** Characters of a whole file. */
+  file: 50_000_000,
+  /** Characters of the line that holds the scenario, which is one text inside another. */
+  header: 12_000_000,
+  /** Characters of any other line. */
+  line: 5_000_000,
+  eventsPerCommand: 2_000,
+  name: 120,
+} as const;
+
 /** Digits of a seal. */
 const DIGITS = 16;
 const TAIL = /,"hash":"([0-9a-f]{16})"\}$/;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { makeSave } from '../../src/keep/make-save.ts';
 import { parseSave } from '../../src/keep/parse-save.ts';
 import { salvage } from '../../src/keep/salvage.ts';
-import type { KeptEntry } from '../../src/keep/save.ts';
+import type { ReplayEntry } from '../../src/replay/replay.ts';
 
-const entry = (n: number): KeptEntry => ({ command: { kind: 'end-phase', n } as never, events: [] });
+const entry = (n: number): ReplayEntry => ({ command: { kind: 'end-phase', n } as never, events: [] });
 const SAVE = makeSave('over-the-wall', '{}', [entry(0), entry(1), entry(2)], { cut: 3, standing: 'x', views: {} });
 
 describe('what is whole of a damaged save', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSave } from '../../src/keep/make-save.ts';
 import { parseSave } from '../../src/keep/parse-save.ts';
-import type { KeptEntry } from '../../src/keep/save.ts';
+import type { ReplayEntry } from '../../src/replay/replay.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import { rehearse } from '../../src/shelf/rehearse.ts';
 import { type PlayedGame, playBuiltIn } from '../support/played-games.ts';
@@ -49,7 +49,7 @@ describe.each(['the-duel-on-the-bridge', 'the-lantern-quarter', 'the-long-ridge'
         const stream = seededRandom(seed);
         const random: Random = (below) => uniformInt(stream, below);
         const which = random(played.game.log.length);
-        const log = played.game.log.with(which, spoil(played.game.log[which], random) as KeptEntry);
+        const log = played.game.log.with(which, spoil(played.game.log[which], random) as ReplayEntry);
         const start = performance.now();
         const save = parseSave(makeSave(id, played.text, log, { cut: 1, standing: '', views: {} }));
         const game = save.ok ? rehearse(played.game.initial, save.value) : save;

@@ -17,7 +17,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   intake: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer'] },
   bundle: { layers: ['kernel', 'scenario', 'keep'], packages: ['fflate', 'zod'] },
   words: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'build', 'keep', 'intake'], packages: [] },
-  lab: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'words'], packages: [] },
+  lab: {
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'words'],
+    packages: ['d3-contour', 'd3-scale'],
+  },
   app: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words', 'lab'],
     packages: ['zustand'],
@@ -104,7 +107,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'camera',
       'film',
     ],
-    packages: ['node', 'commander', 'cli-progress', 'playwright', 'vite'],
+    packages: ['node', 'commander', 'cli-progress', 'playwright', 'vite', 'fast-png', 'piscina', 'bullmq', 'ioredis'],
   },
 };
 

@@ -116,12 +116,12 @@ const REGIMENTS: readonly StepOf<'regiments'>[] = [
   },
   {
     id: 'second',
-    look: ['left', 'guard'],
+    look: ['right', 'guard'],
     done: (table) => chargesOn(table, 'guard') >= 2,
   },
   {
     id: 'third',
-    look: ['right', 'guard'],
+    look: ['left', 'guard'],
     done: (table) => chargesOn(table, 'guard') >= 3,
   },
   {

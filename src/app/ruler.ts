@@ -45,6 +45,12 @@ export const legsOf = (ruler: LaidRuler): LaidRuler['legs'] => [
   { from: ruler.from, to: ruler.to, way: ruler.way },
 ];
 
+/** A ruler as it lies now: one from a model to another goes along with both; any other lies where it was laid. */
+export function rulerNow(ruler: LaidRuler, state: GameState): LaidRuler {
+  const [a, b] = [find(state, ruler.model), find(state, ruler.over)];
+  return a && b && ruler.legs.length === 0 ? { ...ruler, from: a.at, to: b.at } : ruler;
+}
+
 /** What a ruler has measured, all its stretches together. */
 export type RulerReading = {
   readonly straight: Inches;

@@ -103,7 +103,8 @@ function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; re
       toneMapped: false,
       transparent: true,
     });
-    paper.color.setScalar(1.3);
+    // Paper that film tone leaves as bright as the cards; ink is dark enough to stay ink.
+    paper.color.setScalar(3);
     return paper;
   }, [flag]);
   useEffect(
@@ -154,10 +155,10 @@ function drawFlag(text: string, ink: string): HTMLCanvasElement {
   pen.fill();
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  pen.fillStyle = '#2b2620';
+  pen.fillStyle = '#0d0b08';
   pen.font = FLAG_FONT;
   pen.fillText(head, width / 2, 42);
-  pen.fillStyle = '#6f675b';
+  pen.fillStyle = '#2a261f';
   pen.font = LINE_FONT;
   rest.forEach((line, i) => {
     pen.fillText(line, width / 2, 42 + LINE_PIXELS * (i + 1) - 2);

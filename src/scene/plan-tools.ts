@@ -1,4 +1,13 @@
-import { allowanceOf, type LaidRuler, legsOf, type Reach, reachOf, readRuler, rulerLines } from '../app/ruler.ts';
+import {
+  allowanceOf,
+  type LaidRuler,
+  legsOf,
+  type Reach,
+  reachOf,
+  readRuler,
+  rulerLines,
+  rulerNow,
+} from '../app/ruler.ts';
 import { keepsSecret, whyNoRuler } from '../app/secrecy.ts';
 import type { TableState } from '../app/table-state.ts';
 import { outerRadius } from '../geometry/gap.ts';
@@ -51,7 +60,7 @@ export function planTools({ game, ruler, tools, selection, playing, look }: Seen
   const auras = keepsSecret(state) ? [] : auraFlags(state, tools.auras);
   return {
     chalk: [
-      ...rulers.map((laid) => planRuler(laid, state)),
+      ...rulers.map((laid) => planRuler(rulerNow(laid, state), state)),
       ...(auras.length > 0 ? [{ ink: INK.chalk, chalk: { dots: [], climbs: [], flags: auras } }] : []),
       ...sight.chalk,
     ],

@@ -58,7 +58,7 @@ describe('what is seen of a battle', () => {
     const [act] = planActs(before, events);
     expect(act).toMatchObject({
       kind: 'dice',
-      groups: ['The left foot', 'The great hound', 'The right foot', 'The hill clan'].map((label) => ({ label })),
+      groups: ['The right foot', 'The great hound', 'The left foot', 'The hill clan'].map((label) => ({ label })),
     });
   });
 

@@ -3,7 +3,7 @@ import { floorHeights, steppedCeiling } from '../../src/app/ceilings.ts';
 import { blankField, fieldBatches, placesOf, UNKNOWN, withBatch } from '../../src/app/field-grid.ts';
 import { createHands } from '../../src/app/hands.ts';
 import { paletteEntries } from '../../src/app/palette-entries.ts';
-import { reachOf, readRuler, rulerLines } from '../../src/app/ruler.ts';
+import { reachOf, readRuler, rulerLines, rulerNow } from '../../src/app/ruler.ts';
 import { keepsSecret } from '../../src/app/secrecy.ts';
 import { EMPTY_TABLE } from '../../src/app/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table-store.ts';
@@ -56,6 +56,22 @@ describe('the tape', () => {
     hands.measureTo([0, 0, 0], undefined, 'south-guard-1' as ModelId);
     expect(ruler().to).toEqual(at('south-guard-1'));
     expect(rulerLines(ruler(), tableNow().game?.state)[0]).toMatch(/^6\.0″ base to base/);
+  });
+
+  it('goes along with both models it joins, and lies still where it joins none', () => {
+    hands.measure(true);
+    hands.measureFrom([0, 0, 0], 'south-1' as ModelId);
+    hands.measureTo([0, 0, 0], undefined, 'south-guard-1' as ModelId);
+    const joining = ruler();
+    const { state } = tableNow().game!;
+    const mover = state.models.get('south-1' as ModelId)!;
+    const [x, y, z] = mover.at;
+    const after = { ...state, models: new Map(state.models).set(mover.id, { ...mover, at: [x + 2, y, z] as const }) };
+    expect(rulerNow(joining, after).from).toEqual([x + 2, y, z]);
+    expect(rulerNow(joining, after).to).toEqual(at('south-guard-1'));
+    expect(readRuler(rulerNow(joining, after)).flat).toBeCloseTo(readRuler(joining).flat - 2, 3);
+    hands.measureTo([3, 0, 0], undefined);
+    expect(rulerNow(ruler(), after)).toBe(ruler());
   });
 
   it('is taken up by Esc, bend and all, and what was pinned when nothing else is open', () => {

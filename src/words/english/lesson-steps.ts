@@ -22,9 +22,9 @@ const STEPS = {
     },
     measure: {
       title: 'Measure',
-      text: 'Press M and lead the tape to a blue warden. It shows the way a model would walk, the straight line and the flat one. A click pins it; Esc puts it away.',
+      text: 'Press M and lead the tape to a blue warden: from base to base, straight and flat. Over open ground it tells the way a model would walk. Esc puts it away; a click would leave it lying.',
       touch:
-        'Tap the tape in the strip on the left and drag from your squad to a blue warden. It shows the way a model would walk, the straight line and the flat one. The strip puts it away again.',
+        'Tap the tape in the strip on the left and drag from your squad to a blue warden: from base to base, straight and flat. Over open ground it tells the way a model would walk. The strip puts it away again.',
     },
     phase: {
       title: 'On to the charge',
@@ -73,9 +73,9 @@ const STEPS = {
     },
     check: {
       title: 'Dare the jump',
-      text: 'The way leads over a gap, so a jump across must be declared: press 2, or use the chip below. Backspace takes it back.',
+      text: 'Round by the gangway he is safe. The leap is shorter, and a die decides: declare a jump across with 2, or the chip below, and see the odds change. Backspace takes it back.',
       touch:
-        'The way leads over a gap, so a jump across must be declared: tap its chip below. Another tap takes it back.',
+        'Round by the gangway he is safe. The leap is shorter, and a die decides: tap the chip of the jump across, and see the odds change. Another tap takes it back.',
     },
     declare: {
       title: 'Declare it',
@@ -84,9 +84,9 @@ const STEPS = {
     },
     path: {
       title: 'Choose the path',
-      text: 'Enter takes the path that is drawn; you could drag Lark along another one, Space drops a corner. Then the other side may step in: Enter lets it pass.',
+      text: 'Enter takes the path that is drawn; you could drag Lark along another one, Space drops a corner. Then Varro may step in his way: N lets him come, Enter does not.',
       touch:
-        'The large button takes the path that is drawn; you could drag Lark along another one, and a second finger drops a corner. Then the other side may step in, or let it pass.',
+        'The large button takes the path that is drawn; you could drag Lark along another one, and a second finger drops a corner. Then Varro may step in his way, or let him come.',
     },
     end: {
       title: 'That was an engagement',

@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stageOf } from '../../src/app/stage-of-play.ts';
+import type { Point } from '../../src/kernel/point.ts';
+import type { Showcase } from '../../src/main.tsx';
+import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
+import { clickModel, complaints, key, mouse, openPage, press, textOf, until as untilWithin } from './page.ts';
+
+let shown: Showcase;
+beforeAll(async () => {
+  shown = await openPage();
+  shown.hands.set({ fastDice: true });
+}, 180_000);
+
+/** A machine may be busy: what matters is that it happens, not when. */
+const until = (isSo: () => boolean) => untilWithin(isSo, 120_000);
+const LONG = 400_000;
+
+const at = (id: string): Point => shown.state().game!.state.models.get(id as ModelId)!.at;
+const up = ([x, y, z]: Point, by: number): Point => [x, y + by, z];
+const step = () => document.querySelector<HTMLElement>('.lesson[data-step]')?.dataset['step'];
+const due = (id: string) => until(() => step() === id);
+const stage = () => stageOf(shown.state()).kind;
+const isReady = () => shown.state().busy === undefined && shown.state().playing === undefined;
+const reach = (kind: string) => until(() => stage() === kind && isReady());
+const headline = () => textOf('[data-testid="headline"]');
+const events = () => (shown.state().game?.log ?? []).flatMap((entry) => entry.events.map((event) => event.kind));
+const click = (id: string, height = 0.7) => clickModel(shown, id as ModelId, height);
+
+/** Puts the last card of a lesson away, and sees that the lesson counts as taken. */
+async function finish(id: string): Promise<void> {
+  await due('end');
+  await press('Done');
+  await until(() => step() === undefined);
+  expect(shown.state().settings.lessonsTaken).toContain(id);
+}
+
+/** Begins a lesson from the list of them. */
+async function begin(name: string): Promise<void> {
+  key('F1');
+  await press(name);
+  await due('pick');
+  await until(isReady);
+}
+
+function rightDrag(): void {
+  const canvas = document.querySelector('.table canvas')!;
+  const frame = canvas.getBoundingClientRect();
+  const [x, y] = [frame.left + frame.width / 2, frame.top + frame.height / 2];
+  const how = { button: 2, buttons: 2, bubbles: true, pointerId: 9, isPrimary: true, pointerType: 'mouse' };
+  canvas.dispatchEvent(new PointerEvent('pointerdown', { ...how, clientX: x, clientY: y }));
+  for (const by of [10, 20, 30])
+    document.dispatchEvent(new PointerEvent('pointermove', { ...how, clientX: x + by, clientY: y, movementX: 10 }));
+  document.dispatchEvent(new PointerEvent('pointerup', { ...how, clientX: x + 30, clientY: y, buttons: 0 }));
+}
+
+describe('the first minute of a newcomer: the first charge', () => {
+  it(
+    'is offered, once',
+    async () => {
+      await until(() => textOf('.lesson').includes('New here?'));
+      await press('Show me');
+      await due('look');
+      expect(shown.state().settings.greeted).toBe(true);
+    },
+    LONG,
+  );
+
+  it(
+    'turns the table, picks a squad and carries it as one body',
+    async () => {
+      rightDrag();
+      await due('pick');
+      await click('picket-1');
+      await due('carry');
+      mouse(shown, 'pointerdown', up(at('picket-1'), 0.7));
+      mouse(shown, 'pointermove', [-6, 0, 0]);
+      mouse(shown, 'pointermove', [-3.5, 0, 0]);
+      await until(() => shown.state().drag?.fresh === true);
+      expect(shown.state().drag?.squad?.mates.map(({ way }) => way?.kind === 'way' && way.within)).toEqual(
+        Array(5).fill(true),
+      );
+      expect(textOf('.prompt')).toMatch(/5 models \d\.\d of 6″/);
+      mouse(shown, 'pointerup', [-3.5, 0, 0]);
+      await due('move');
+      key('Enter');
+      await due('measure');
+      expect(at('picket-1')[0] - at('picket-4')[0]).toBeCloseTo(1.6, 3);
+    },
+    LONG,
+  );
+
+  it(
+    'measures, ends two phases, and ends in a charge',
+    async () => {
+      key('KeyM');
+      mouse(shown, 'pointermove', [2, 0, 4]);
+      await due('phase');
+      key('Escape');
+      for (const phase of ['shooting', 'charge']) {
+        await until(isReady);
+        await press('End phase');
+        await until(() => shown.state().game?.state.phase === phase);
+      }
+      await due('target');
+      await click('picket-1');
+      await click('warden-1');
+      await due('declare');
+      await until(() => shown.state().question.state === 'answered' && /needs \d/.test(headline()));
+      key('Enter');
+      await due('roll');
+      await until(isReady);
+      key('Enter');
+      await due('charge');
+      await until(isReady);
+      key('Enter');
+      await finish('squads');
+      expect(events()).toContain('charge-moved');
+    },
+    LONG,
+  );
+});
+
+describe('the first leap', () => {
+  it(
+    'tells the safe way from the leap, which is declared, let come, and taken',
+    async () => {
+      await begin('The first leap');
+      await click('lark');
+      await due('foe');
+      await click('quill');
+      await due('check');
+      // Round by the gangway nothing is risked; what leaps is shorter, and may fail.
+      await until(() => headline().includes('100 %'));
+      key('Digit2');
+      await due('declare');
+      await until(() => /″.*[1-9]\d %/.test(headline()) && !headline().includes('100 %'));
+      key('Enter');
+      await due('path');
+      await reach('take-path');
+      key('Enter');
+      await reach('step-in');
+      await until(() => shown.state().offers !== undefined && textOf('.prompt').includes('Let them come'));
+      expect(textOf('.lesson')).toContain('N lets him come');
+      key('KeyN');
+      await finish('skirmish');
+      expect(events()).toEqual(expect.arrayContaining(['intercept-declined', 'checked', 'engage-ended']));
+    },
+    LONG,
+  );
+});
+
+describe('the first combined charge', () => {
+  it(
+    'is declared three times against one foe, rolled, and struck home',
+    async () => {
+      await begin('The first combined charge');
+      const front = (unit: string): string => {
+        const { files, places } = shown.state().game!.state.units.get(unit as UnitId)!.formation!;
+        return [...places].find(([, { file, rank }]) => rank === 0 && file === Math.floor((files - 1) / 2))![0];
+      };
+      for (const [unit, next] of [
+        ['beast', 'second'],
+        ['left', 'third'],
+        ['right', 'roll'],
+      ] as const) {
+        await click(front(unit), 0.6);
+        await until(() => shown.state().selection.at(-1) === (unit as UnitId));
+        if (unit === 'beast') await due('first');
+        await click(front('guard'), 0.9);
+        await until(() => stage() === 'charge-at' && textOf('.prompt').includes('needs'));
+        key('Enter');
+        await reach('answer-charge');
+        await until(() => textOf('.prompt').includes('is charged by'));
+        key('Enter');
+        await due(next);
+        await reach('charge-with');
+      }
+      key('Enter');
+      await due('home');
+      await until(() => shown.state().ranks.muster !== undefined && isReady());
+      await until(() => / = \d+/.test(headline()));
+      key('Enter');
+      await finish('regiments');
+      expect(events()).toContain('chargers-moved');
+      expect(shown.state().settings.lessonsTaken).toEqual(['squads', 'skirmish', 'regiments']);
+    },
+    LONG,
+  );
+});
+
+describe('after all lessons', () => {
+  it(
+    'nothing was complained of in the console',
+    () => {
+      expect(complaints).toEqual([]);
+    },
+    LONG,
+  );
+});

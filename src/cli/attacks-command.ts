@@ -1,35 +1,33 @@
 import { type Names, namesOf } from '../words/names.ts';
 import { type AttackRow, attackRows } from '../rules/attack/view.ts';
 import { findUnitId, parseWhole } from './arguments.ts';
+import type { Asked } from './load.ts';
 import type { Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
-import { withScenario } from './with-scenario.ts';
 import { words } from '../words/words.ts';
 
 type Options = { readonly unit: string; readonly step?: string };
 
 /** `highground attacks`: whom each model of a unit can strike at, and how. */
-export function attacksCommand(file: string, options: Options): Promise<Outcome> {
-  return withScenario(file, ({ state }) => {
-    const unit = findUnitId(state, options.unit, '--unit');
-    if (!unit.ok) return unit.error;
-    const names = namesOf(state);
-    const { system } = state.rules;
-    if (system !== 'regiments') {
-      const violation = withMessage({ clause: 'RG-01', kind: 'not-regiments', system }, names);
-      return { kind: 'no', violations: [violation], text: [`${violation.clause}: ${violation.message}`] };
-    }
-    const { firstStep, lastStep } = state.rules.regiments.melee;
-    const step = options.step === undefined ? undefined : parseWhole(options.step, '--step', lastStep, firstStep);
-    if (step && !step.ok) return step.error;
-    const rows = attackRows(state, unit.value).filter((row) => !step || row.step === step.value);
-    const at = step ? ` at step ${step.value}` : '';
-    return {
-      kind: 'yes',
-      answer: { models: rows.map(toFields) },
-      text: [`${names.unit(unit.value)}${at}: ${headText(rows)}`, ...rows.map((row) => `  ${rowText(row, names)}`)],
-    };
-  });
+export function answerAttacks({ state }: Asked, options: Options): Outcome {
+  const unit = findUnitId(state, options.unit, '--unit');
+  if (!unit.ok) return unit.error;
+  const names = namesOf(state);
+  const { system } = state.rules;
+  if (system !== 'regiments') {
+    const violation = withMessage({ clause: 'RG-01', kind: 'not-regiments', system }, names);
+    return { kind: 'no', violations: [violation], text: [`${violation.clause}: ${violation.message}`] };
+  }
+  const { firstStep, lastStep } = state.rules.regiments.melee;
+  const step = options.step === undefined ? undefined : parseWhole(options.step, '--step', lastStep, firstStep);
+  if (step && !step.ok) return step.error;
+  const rows = attackRows(state, unit.value).filter((row) => !step || row.step === step.value);
+  const at = step ? ` at step ${step.value}` : '';
+  return {
+    kind: 'yes',
+    answer: { models: rows.map(toFields) },
+    text: [`${names.unit(unit.value)}${at}: ${headText(rows)}`, ...rows.map((row) => `  ${rowText(row, names)}`)],
+  };
 }
 
 const toFields = ({ model, attacks, supporting, targets }: AttackRow) => ({

@@ -11,34 +11,32 @@ import type { ModelMove } from '../rules/core/model-move.ts';
 import { PHASES } from '../rules/core/turn.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { findUnitId, parseWhole } from './arguments.ts';
+import type { Asked } from './load.ts';
 import { type BadInput, badInput, type Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
-import { withScenario } from './with-scenario.ts';
 import { words } from '../words/words.ts';
 
 type Options = { readonly unit: string; readonly target: readonly string[]; readonly roll?: string };
 
 /** `highground charge`: what a charge needs, or with a roll, what it becomes. */
-export function chargeCommand(file: string, options: Options): Promise<Outcome> {
-  return withScenario(file, ({ state: given, table }) => {
-    const unit = findUnitId(given, options.unit, '--unit');
-    if (!unit.ok) return unit.error;
-    const targets = findTargets(given, options.target);
-    if (!targets.ok) return targets.error;
-    const roll =
-      options.roll === undefined
-        ? undefined
-        : parseWhole(options.roll, '--roll', CHARGE_TOTALS.least, CHARGE_TOTALS.most);
-    if (roll && !roll.ok) return roll.error;
-    const names = namesOf(given);
-    if (!PHASES[given.rules.system].includes('charge'))
-      return noCharges({ clause: 'C-03', kind: 'wrong-phase', phase: given.phase }, names);
-    const state = inChargePhase(given, unit.value);
-    const answer = askCharge(state, unit.value, targets.value, table);
-    if (roll === undefined || !answer.eligible) return tellAnswer(answer, names);
-    const allowed = allowedBy(roll.value, state.rules.charge.chargeModifier);
-    return tellPlan(answer, roll.value, planCharge(state, unit.value, targets.value, allowed, table), names);
-  });
+export function answerCharge({ state: given, table }: Asked, options: Options): Outcome {
+  const unit = findUnitId(given, options.unit, '--unit');
+  if (!unit.ok) return unit.error;
+  const targets = findTargets(given, options.target);
+  if (!targets.ok) return targets.error;
+  const roll =
+    options.roll === undefined
+      ? undefined
+      : parseWhole(options.roll, '--roll', CHARGE_TOTALS.least, CHARGE_TOTALS.most);
+  if (roll && !roll.ok) return roll.error;
+  const names = namesOf(given);
+  if (!PHASES[given.rules.system].includes('charge'))
+    return noCharges({ clause: 'C-03', kind: 'wrong-phase', phase: given.phase }, names);
+  const state = inChargePhase(given, unit.value);
+  const answer = askCharge(state, unit.value, targets.value, table);
+  if (roll === undefined || !answer.eligible) return tellAnswer(answer, names);
+  const allowed = allowedBy(roll.value, state.rules.charge.chargeModifier);
+  return tellPlan(answer, roll.value, planCharge(state, unit.value, targets.value, allowed, table), names);
 }
 
 /** A system without a charge phase: nothing is measured in it. */

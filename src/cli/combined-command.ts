@@ -16,9 +16,9 @@ import { LIMITS } from '../scenario/limits.ts';
 import { type PlacementsFile, parsePlacements } from '../scenario/parse-placements.ts';
 import { findUnitId, parseLength } from './arguments.ts';
 import { readText } from './load.ts';
+import type { Asked } from './load.ts';
 import { type BadInput, badInput, type Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
-import { withScenario } from './with-scenario.ts';
 import { words } from '../words/words.ts';
 
 type Options = { readonly target: string; readonly range: readonly string[]; readonly placements?: string };
@@ -27,27 +27,25 @@ type Options = { readonly target: string; readonly range: readonly string[]; rea
 const MOST_CHARGERS = 12;
 
 /** `highground combined`: the best contact a combined charge can make, or the verdict on placements of it. */
-export function combinedCommand(file: string, options: Options): Promise<Outcome> {
-  return withScenario(file, ({ state }) => {
-    const target = findUnitId(state, options.target, '--target');
-    if (!target.ok) return target.error;
-    const names = namesOf(state);
-    const { system } = state.rules;
-    if (system !== 'regiments') {
-      const violation = withMessage({ clause: 'RG-01', kind: 'not-regiments', system }, names);
-      return { kind: 'no', violations: [violation], text: [`${violation.clause}: ${violation.message}`] };
-    }
-    const problem = readProblem(state, target.value, options.range);
-    if (!problem.ok) return problem.error;
-    const out = whoStaysOut(state, target.value, names);
-    if (options.placements === undefined)
-      return withLeftOut(tellBest(problem.value, bestCombinedCharge(problem.value), names), out);
-    const given = readPlacements(state, target.value, options.placements);
-    if (!given.ok) return given.error;
-    const best = bestCombinedCharge(problem.value);
-    const judged = judgeAsCommanded(problem.value, best, given.value.placements, given.value.order);
-    return withLeftOut(tellVerdict(judged, best, names), out);
-  });
+export function answerCombined({ state }: Asked, options: Options): Outcome {
+  const target = findUnitId(state, options.target, '--target');
+  if (!target.ok) return target.error;
+  const names = namesOf(state);
+  const { system } = state.rules;
+  if (system !== 'regiments') {
+    const violation = withMessage({ clause: 'RG-01', kind: 'not-regiments', system }, names);
+    return { kind: 'no', violations: [violation], text: [`${violation.clause}: ${violation.message}`] };
+  }
+  const problem = readProblem(state, target.value, options.range);
+  if (!problem.ok) return problem.error;
+  const out = whoStaysOut(state, target.value, names);
+  if (options.placements === undefined)
+    return withLeftOut(tellBest(problem.value, bestCombinedCharge(problem.value), names), out);
+  const given = readPlacements(state, target.value, options.placements);
+  if (!given.ok) return given.error;
+  const best = bestCombinedCharge(problem.value);
+  const judged = judgeAsCommanded(problem.value, best, given.value.placements, given.value.order);
+  return withLeftOut(tellVerdict(judged, best, names), out);
 }
 
 /** An enemy of the target that is none of the chargers, and why. @source RG-05 */

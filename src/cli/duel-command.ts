@@ -14,9 +14,9 @@ import type { GameState } from '../rules/core/state.ts';
 import { begin } from '../rules/fight/begin.ts';
 import { duelOf } from '../rules/fight/contact.ts';
 import { findModelId } from './arguments.ts';
+import type { Asked } from './load.ts';
 import { badInput, type Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
-import { withScenario } from './with-scenario.ts';
 import { words } from '../words/words.ts';
 
 type Options = { readonly challenger: string; readonly challengee: string };
@@ -25,22 +25,20 @@ type Options = { readonly challenger: string; readonly challengee: string };
 type Pair = { readonly challenger: ModelId; readonly challengee: ModelId };
 
 /** `highground duel`: whether two characters could fight a duel, and the exact odds of its next round. */
-export function duelCommand(file: string, options: Options): Promise<Outcome> {
-  return withScenario(file, ({ state: given }) => {
-    const challenger = findModelId(given, options.challenger, '--challenger');
-    if (!challenger.ok) return challenger.error;
-    const challengee = findModelId(given, options.challengee, '--challengee');
-    if (!challengee.ok) return challengee.error;
-    const pair = { challenger: challenger.value, challengee: challengee.value };
-    if (pair.challenger === pair.challengee)
-      return badInput('usage', '--challenger and --challengee must be two different models.');
-    const state = inFightPhase(given);
-    const violations = whyNoDuel(state, pair.challenger, pair.challengee);
-    // Friends and models that are no characters never fight a duel: there is nothing to give odds of.
-    const never = violations.some(({ kind }) => kind === 'no-character' || kind === 'wrong-side');
-    const odds = never ? undefined : duelOdds(state, pair.challenger, pair.challengee);
-    return tell(state, pair, violations, odds);
-  });
+export function answerDuel({ state: given }: Asked, options: Options): Outcome {
+  const challenger = findModelId(given, options.challenger, '--challenger');
+  if (!challenger.ok) return challenger.error;
+  const challengee = findModelId(given, options.challengee, '--challengee');
+  if (!challengee.ok) return challengee.error;
+  const pair = { challenger: challenger.value, challengee: challengee.value };
+  if (pair.challenger === pair.challengee)
+    return badInput('usage', '--challenger and --challengee must be two different models.');
+  const state = inFightPhase(given);
+  const violations = whyNoDuel(state, pair.challenger, pair.challengee);
+  // Friends and models that are no characters never fight a duel: there is nothing to give odds of.
+  const never = violations.some(({ kind }) => kind === 'no-character' || kind === 'wrong-side');
+  const odds = never ? undefined : duelOdds(state, pair.challenger, pair.challengee);
+  return tell(state, pair, violations, odds);
 }
 
 /** The same game at the beginning of a fight phase: the question is who could fight whom, whenever it is asked. */

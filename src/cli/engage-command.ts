@@ -10,9 +10,9 @@ import { askEngage, type EngageAnswer } from '../rules/engage/ask.ts';
 import { D20 } from '../rules/warband/checks.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { findUnitId, parseWhole } from './arguments.ts';
+import type { Asked } from './load.ts';
 import { type BadInput, badInput, type Outcome, type TextedViolation } from './outcome.ts';
 import { withMessage } from './script-text.ts';
-import { withScenario } from './with-scenario.ts';
 import { words } from '../words/words.ts';
 
 type Options = {
@@ -24,31 +24,29 @@ type Options = {
 };
 
 /** `highground engage`: what an attempt to engage would come to if it were declared now, or what a roll makes of it. */
-export function engageCommand(file: string, options: Options): Promise<Outcome> {
-  return withScenario(file, ({ state, table }) => {
-    const unit = findUnitId(state, options.unit, '--unit');
-    if (!unit.ok) return unit.error;
-    const targets: UnitId[] = [];
-    for (const id of options.target) {
-      const target = findUnitId(state, id, '--target');
-      if (!target.ok) return target.error;
-      targets.push(target.value);
-    }
-    if (targets.length === 0) return badInput('usage', 'engage needs at least one --target.');
-    const checks = parseChecks(options.check);
-    if (!checks.ok) return checks.error;
-    const roll = options.roll === undefined ? undefined : parseWhole(options.roll, '--roll', 1, D20);
-    if (roll && !roll.ok) return roll.error;
-    const names = namesOf(state);
-    const { system } = state.rules;
-    if (system !== 'skirmish') return notSkirmish({ clause: 'E-02', kind: 'not-skirmish', system }, names);
-    const approach = { unit: unit.value, targets, checks: checks.value };
-    const answer = askEngage(state, approach, table, {
-      window: options.window ?? false,
-      ...(roll ? { roll: roll.value } : {}),
-    });
-    return tell(answer, checks.value, names);
+export function answerEngage({ state, table }: Asked, options: Options): Outcome {
+  const unit = findUnitId(state, options.unit, '--unit');
+  if (!unit.ok) return unit.error;
+  const targets: UnitId[] = [];
+  for (const id of options.target) {
+    const target = findUnitId(state, id, '--target');
+    if (!target.ok) return target.error;
+    targets.push(target.value);
+  }
+  if (targets.length === 0) return badInput('usage', 'engage needs at least one --target.');
+  const checks = parseChecks(options.check);
+  if (!checks.ok) return checks.error;
+  const roll = options.roll === undefined ? undefined : parseWhole(options.roll, '--roll', 1, D20);
+  if (roll && !roll.ok) return roll.error;
+  const names = namesOf(state);
+  const { system } = state.rules;
+  if (system !== 'skirmish') return notSkirmish({ clause: 'E-02', kind: 'not-skirmish', system }, names);
+  const approach = { unit: unit.value, targets, checks: checks.value };
+  const answer = askEngage(state, approach, table, {
+    window: options.window ?? false,
+    ...(roll ? { roll: roll.value } : {}),
   });
+  return tell(answer, checks.value, names);
 }
 
 function parseChecks(given: readonly string[]): Result<readonly CheckKind[], BadInput> {

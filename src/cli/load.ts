@@ -23,6 +23,9 @@ export type Loaded = {
   readonly dispose: () => void;
 };
 
+/** What a question is asked of: a game at some moment, and its table. */
+export type Asked = Pick<Loaded, 'state' | 'table'>;
+
 /** Reads a scenario file and sets its table up. `file` is as the user wrote it. */
 export async function loadScenario(file: string): Promise<Result<Loaded, BadInput>> {
   const source = await readSource(file);

@@ -9,37 +9,34 @@ import type { Unreachable } from '../rules/core/ports.ts';
 import { moveSetting } from '../rules/core/setting.ts';
 import { whyNotMeasure } from '../rules/engage/secrecy.ts';
 import { findModelId, parsePlace } from './arguments.ts';
-import { withScenario } from './with-scenario.ts';
+import type { Asked } from './load.ts';
 import type { Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { words } from '../words/words.ts';
 
+type Options = { readonly model: string; readonly to: string; readonly fly?: boolean };
+
 /** `highground path`: the shortest legal way of one model to a place, no move limit and no engagement rules. */
-export function pathCommand(
-  file: string,
-  options: { readonly model: string; readonly to: string; readonly fly?: boolean },
-): Promise<Outcome> {
-  return withScenario(file, ({ state, table }) => {
-    const model = findModelId(state, options.model, '--model');
-    if (!model.ok) return model.error;
-    const to = parsePlace(options.to, '--to');
-    if (!to.ok) return to.error;
-    const secret = whyNotMeasure(state, getModel(state, model.value).unit);
-    if (secret.length > 0) return kept(secret, namesOf(state));
-    const { system, skirmish } = state.rules;
-    const setting = moveSetting(state, model.value, { kind: 'path', ...(options.fly ? { fly: true } : {}) });
-    const answer = table.path(system === 'skirmish' ? { ...setting, support: skirmish.support } : setting, to.value);
-    if (answer.kind === 'path') return reached(model.value, answer.path);
-    const message = words.explain.unreachable(answer.why);
-    return {
-      kind: 'no',
-      violations: [
-        { clause: whyClause(answer.why), kind: 'unreachable', message, model: model.value, why: answer.why } as const,
-      ],
-      answer: { model: model.value, reachable: false, length: null, across: null, up: null, down: null, legs: [] },
-      text: [`${model.value} cannot get to ${options.to}: ${message}`],
-    };
-  });
+export function answerPath({ state, table }: Asked, options: Options): Outcome {
+  const model = findModelId(state, options.model, '--model');
+  if (!model.ok) return model.error;
+  const to = parsePlace(options.to, '--to');
+  if (!to.ok) return to.error;
+  const secret = whyNotMeasure(state, getModel(state, model.value).unit);
+  if (secret.length > 0) return kept(secret, namesOf(state));
+  const { system, skirmish } = state.rules;
+  const setting = moveSetting(state, model.value, { kind: 'path', ...(options.fly ? { fly: true } : {}) });
+  const answer = table.path(system === 'skirmish' ? { ...setting, support: skirmish.support } : setting, to.value);
+  if (answer.kind === 'path') return reached(model.value, answer.path);
+  const message = words.explain.unreachable(answer.why);
+  return {
+    kind: 'no',
+    violations: [
+      { clause: whyClause(answer.why), kind: 'unreachable', message, model: model.value, why: answer.why } as const,
+    ],
+    answer: { model: model.value, reachable: false, length: null, across: null, up: null, down: null, legs: [] },
+    text: [`${model.value} cannot get to ${options.to}: ${message}`],
+  };
 }
 
 const whyClause = (why: Unreachable): string => (why.kind === 'no-place' ? placeClause(why.why) : 'C-26');

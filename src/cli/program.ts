@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import type { Outcome } from './outcome.ts';
-
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+import { QUESTIONS } from './questions.ts';
 
 /**
  * The command line's grammar. Nothing is printed here, and only the command that is asked for is loaded.
@@ -24,61 +23,14 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
       .option('--json', 'print exactly one JSON document')
       .allowExcessArguments(false);
 
-  command('path <scenario>', 'the shortest legal way of a model to a place')
-    .requiredOption('--model <id>', 'who moves')
-    .requiredOption('--to <X,Z>', 'where to, in inches: X,Z or X,Y,Z (write --to=-3,4)')
-    .option('--fly', 'through the air')
-    .action(async (file: string, options) =>
-      done(await (await import('./path-command.ts')).pathCommand(file, options)),
-    );
-
-  command('charge <scenario>', 'what a charge needs: distance, roll, odds; or what a roll allows')
-    .requiredOption('--unit <id>', 'who charges')
-    .option('--target <id>', 'whom; may be given several times', collect, [])
-    .option('--roll <2..12>', 'the total of the dice, before modifiers')
-    .action(async (file: string, options) =>
-      done(await (await import('./charge-command.ts')).chargeCommand(file, options)),
-    );
-
-  command('engage <scenario>', 'what an attempt to engage would come to: sight, reach, length, odds')
-    .requiredOption('--unit <id>', 'who engages')
-    .option('--target <id>', 'whom; may be given several times', collect, [])
-    .option('--check <kind>', 'a check of the way: climb, jump-across or jump-down; in order', collect, [])
-    .option('--window', 'looks from the window beside the fighter')
-    .option('--roll <1..20>', 'the kept die of the Out-of-Sight Roll')
-    .action(async (file: string, options) =>
-      done(await (await import('./engage-command.ts')).engageCommand(file, options)),
-    );
-
-  command('duel <scenario>', 'whether two characters could fight a duel, and the odds of its next round')
-    .requiredOption('--challenger <id>', 'who challenges')
-    .requiredOption('--challengee <id>', 'who accepts')
-    .action(async (file: string, options) =>
-      done(await (await import('./duel-command.ts')).duelCommand(file, options)),
-    );
-
-  command('combined <scenario>', 'the most contact a combined charge can make, or the verdict on placements of it')
-    .requiredOption('--target <id>', 'whom everybody charges')
-    .option('--range <UNIT=inches>', 'how far a unit charges; its largest range unless given', collect, [])
-    .option('--placements <file>', 'judges these: a list of { unit, at, facing }, or { placements, order }')
-    .action(async (file: string, options) =>
-      done(await (await import('./combined-command.ts')).combinedCommand(file, options)),
-    );
-
-  command('attacks <scenario>', 'whom each model of a ranked unit can strike at, and how')
-    .requiredOption('--unit <id>', 'whose attacks')
-    .option('--step <0..10>', 'only who strikes at this step of the initiative')
-    .action(async (file: string, options) =>
-      done(await (await import('./attacks-command.ts')).attacksCommand(file, options)),
-    );
-
-  command('sight <scenario>', 'whether a model sees another')
-    .requiredOption('--from <id>', 'who looks')
-    .requiredOption('--to <id>', 'at whom')
-    .option('--window', 'in a skirmish: looks from the window beside the fighter')
-    .action(async (file: string, options) =>
-      done(await (await import('./sight-command.ts')).sightCommand(file, options)),
-    );
+  for (const question of QUESTIONS)
+    question
+      .options(command(`${question.name} <scenario>`, question.summary))
+      .action(async (file: string, options: object) => {
+        const { answer } = await question.load();
+        const { withScenario } = await import('./with-scenario.ts');
+        done(await withScenario(file, (loaded) => answer(loaded, options)));
+      });
 
   command('run <scenario>', 'play the script and print what happens')
     .option('--seed <number>', 'for dice the script does not give')

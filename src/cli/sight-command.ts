@@ -5,40 +5,38 @@ import type { GameState, Model } from '../rules/core/state.ts';
 import { shareSeen } from '../rules/warband/sight-lines.ts';
 import { windowOf } from '../rules/warband/windows.ts';
 import { findModelId } from './arguments.ts';
+import type { Asked } from './load.ts';
 import { badInput, type Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
-import { withScenario } from './with-scenario.ts';
 
 type Options = { readonly from: string; readonly to: string; readonly window?: boolean };
 
 /** `highground sight`: whether one model sees another, how much of it, and what stands in the way. */
-export function sightCommand(file: string, options: Options): Promise<Outcome> {
-  return withScenario(file, ({ state, table }) => {
-    const from = findModelId(state, options.from, '--from');
-    if (!from.ok) return from.error;
-    const to = findModelId(state, options.to, '--to');
-    if (!to.ok) return to.error;
-    if (from.value === to.value) return badInput('usage', '--from and --to must be two different models.');
-    const [viewer, target] = [getModel(state, from.value), getModel(state, to.value)];
-    const isSkirmish = state.rules.system === 'skirmish';
-    if (options.window && !isSkirmish) return badInput('usage', '--window is for skirmishes.');
-    const window = options.window ? windowOf(state, viewer.unit) : undefined;
-    if (options.window && !window) return withoutWindow(viewer, namesOf(state));
-    const { visible, fraction, blockedBy, line } = isSkirmish
-      ? shareSeen(state, viewer.unit, target.unit, table, window ? { window } : {})
-      : table.sight(toBody(viewer), toBody(target), othersThan(state, viewer, target));
-    const ids = blockedBy.map((by) => (by.kind === 'edge' ? 'edge' : by.id));
-    const behind = ids.length > 0 ? ` Behind ${ids.join(', ')}.` : '';
-    return {
-      kind: 'yes',
-      answer: { from: viewer.id, to: target.id, visible, fraction, blockedBy: ids, ...(line ? { line } : {}) },
-      text: [
-        visible
-          ? `${viewer.id} sees ${target.id}: ${Math.round(fraction * 100)} % of it.${behind}`
-          : `${viewer.id} does not see ${target.id}.${behind}`,
-      ],
-    };
-  });
+export function answerSight({ state, table }: Asked, options: Options): Outcome {
+  const from = findModelId(state, options.from, '--from');
+  if (!from.ok) return from.error;
+  const to = findModelId(state, options.to, '--to');
+  if (!to.ok) return to.error;
+  if (from.value === to.value) return badInput('usage', '--from and --to must be two different models.');
+  const [viewer, target] = [getModel(state, from.value), getModel(state, to.value)];
+  const isSkirmish = state.rules.system === 'skirmish';
+  if (options.window && !isSkirmish) return badInput('usage', '--window is for skirmishes.');
+  const window = options.window ? windowOf(state, viewer.unit) : undefined;
+  if (options.window && !window) return withoutWindow(viewer, namesOf(state));
+  const { visible, fraction, blockedBy, line } = isSkirmish
+    ? shareSeen(state, viewer.unit, target.unit, table, window ? { window } : {})
+    : table.sight(toBody(viewer), toBody(target), othersThan(state, viewer, target));
+  const ids = blockedBy.map((by) => (by.kind === 'edge' ? 'edge' : by.id));
+  const behind = ids.length > 0 ? ` Behind ${ids.join(', ')}.` : '';
+  return {
+    kind: 'yes',
+    answer: { from: viewer.id, to: target.id, visible, fraction, blockedBy: ids, ...(line ? { line } : {}) },
+    text: [
+      visible
+        ? `${viewer.id} sees ${target.id}: ${Math.round(fraction * 100)} % of it.${behind}`
+        : `${viewer.id} does not see ${target.id}.${behind}`,
+    ],
+  };
 }
 
 function withoutWindow({ unit }: Model, names: Names): Outcome {

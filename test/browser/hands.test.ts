@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import type { Showcase } from '../../src/main.tsx';
 import type { ModelId } from '../../src/rules/core/ids.ts';
-import { clickModel, complaints, freshTable, key, mouse, openPage, textOf, until as untilWithin } from './page.ts';
+import { complaints, freshTable, key, mouse, openPage, textOf, until as untilWithin } from './page.ts';
 
 let shown: Showcase;
 beforeAll(async () => {

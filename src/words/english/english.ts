@@ -1,4 +1,5 @@
 import { BUILD } from './build.ts';
+import { LAB } from './lab.ts';
 import { LESSON } from './lesson-steps.ts';
 import { PALETTE } from './palette.ts';
 import { FILM } from './film.ts';
@@ -18,6 +19,7 @@ export const ENGLISH = {
   replay: REPLAY,
   shots: SHOTS,
   keys: KEYS,
+  lab: LAB,
   lesson: LESSON,
   palette: PALETTE,
   xray: XRAY,

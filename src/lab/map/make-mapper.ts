@@ -1,0 +1,19 @@
+import type { Result } from '../../kernel/result.ts';
+import type { TableQuery } from '../../rules/core/ports.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import type { MapAsk } from './map-ask.ts';
+import type { MapProblem } from './map-problem.ts';
+import type { Mapper } from './mapper.ts';
+import { makeReachMapper } from './reach.ts';
+
+/**
+ * Prepares a question about every place of a table.
+ *
+ * @errors Whatever the question says that the game does not have or cannot do.
+ */
+export function makeMapper(state: GameState, table: TableQuery, ask: MapAsk): Result<Mapper, MapProblem> {
+  switch (ask.what) {
+    case 'reach':
+      return makeReachMapper(state, table, ask);
+  }
+}

@@ -1,0 +1,114 @@
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { CheckKind } from '../../rules/core/agility.ts';
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import { getModel, modelsOf, withModel, withoutModels } from '../../rules/core/lookup.ts';
+import type { MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
+import { moveSetting } from '../../rules/core/setting.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import { fighterSetting } from '../../rules/warband/fighter-setting.ts';
+import { labWords } from '../../words/lab-words.ts';
+import type { MapProblem } from './map-problem.ts';
+import type { LayerKind, Mapper } from './mapper.ts';
+
+/** How far a unit gets: for every place the shortest legal way of its nearest model, or of one of its models. */
+export type ReachAsk = {
+  readonly what: 'reach';
+  readonly unit: UnitId;
+  /** Only this model of it moves, and its mates stand where they are; all of them unless given, each with the others out of its way. */
+  readonly model?: ModelId;
+  /** The longest way that is looked for. */
+  readonly limit: Inches;
+  /** Through the air or on foot; as its keywords say unless given. */
+  readonly fly?: boolean;
+  /** Floors above this height are lifted off; without it the highest place that can be reached is asked for. */
+  readonly floor?: Inches;
+  /** `move`: out of every enemy's engagement range, as a normal move is. `path`: only terrain and bases stand in the way. Default `move`. */
+  readonly purpose?: 'move' | 'path';
+  /** Checks a fighter declares for his way, in order: without them he neither climbs nor jumps. */
+  readonly checks?: readonly CheckKind[];
+};
+
+/** How long a way may be asked for. */
+export const REACH_LIMIT: Inches = 120;
+
+const LAYERS: readonly LayerKind[] = [
+  { name: 'length', unit: 'inches' },
+  { name: 'height', unit: 'inches' },
+];
+
+const NOWHERE: readonly number[] = [Number.NaN, Number.NaN];
+
+/** Heights that differ by less are the same level. */
+const LEVEL: Inches = 0.002;
+
+/**
+ * Isochrones: `length` is the shortest legal way to the highest place over a point that anybody gets to within the
+ * limit and may end at, `height` is how high that is.
+ *
+ * @errors Ranks do not move along ways; a limit out of range; a model of another unit.
+ */
+export function makeReachMapper(state: GameState, table: TableQuery, ask: ReachAsk): Result<Mapper, MapProblem> {
+  const problem = whyNotReach(state, ask);
+  if (problem) return err(problem);
+  const movers = moversOf(state, table, ask);
+  return ok({ layers: LAYERS, at: (place) => highest(movers, place, ask.floor ?? Number.POSITIVE_INFINITY) });
+}
+
+function whyNotReach(state: GameState, { unit, model, limit }: ReachAsk): MapProblem | undefined {
+  const { unknownUnit, ranksHaveNoWays, inchesFrom, notOfUnit, nobodyLeft } = labWords.map;
+  const mover = state.units.get(unit);
+  if (!mover) return { at: 'unit', message: unknownUnit(unit) };
+  if (mover.formation) return { at: 'unit', message: ranksHaveNoWays(mover.name) };
+  if (mover.models.length === 0) return { at: 'unit', message: nobodyLeft(mover.name) };
+  if (model !== undefined && !mover.models.includes(model))
+    return { at: 'model', message: notOfUnit(model, mover.name, mover.models) };
+  if (!(limit >= 0 && limit <= REACH_LIMIT)) return { at: 'limit', message: inchesFrom(0, REACH_LIMIT, limit) };
+  return undefined;
+}
+
+/** Who may get to a place, and the ground each of them reaches. */
+type Walker = { readonly from: Point; readonly reach: ReachMap };
+
+function moversOf(state: GameState, table: TableQuery, ask: ReachAsk): readonly Walker[] {
+  const ids = modelsOf(state, ask.unit).map(({ id }) => id);
+  return (ask.model === undefined ? ids : [ask.model]).map((id) => {
+    const mates = ask.model === undefined ? ids.filter((mate) => mate !== id) : [];
+    const setting = settingOf(withoutModels(state, mates), id, ask);
+    return { from: setting.from, reach: table.reach(setting, ask.limit) };
+  });
+}
+
+function settingOf(state: GameState, id: ModelId, { unit, fly, purpose = 'move', checks = [] }: ReachAsk): MoveSetting {
+  const asked = fly === undefined ? state : withFlight(state, id, fly);
+  return state.rules.system === 'skirmish'
+    ? fighterSetting(asked, unit, checks)
+    : moveSetting(asked, id, { kind: purpose });
+}
+
+/** The state with a model that flies, or does not, whatever its keywords say. */
+function withFlight(state: GameState, id: ModelId, fly: boolean): GameState {
+  const others = getModel(state, id).keywords.filter((keyword) => keyword !== 'FLY');
+  return withModel(state, id, { keywords: fly ? [...others, 'FLY'] : others });
+}
+
+/** The highest level over a place that somebody reaches, and the least way to it. */
+function highest(movers: readonly Walker[], [x, z]: PlanPoint, floor: Inches): readonly number[] {
+  const near = movers
+    .map(({ from, reach }) => ({ reach, least: Math.sqrt((x - from[0]) ** 2 + (z - from[2]) ** 2) }))
+    .filter(({ reach, least }) => least <= reach.limit + LEVEL)
+    .toSorted((a, b) => a.least - b.least)
+    .map(({ reach, least }) => ({ reach, least, levels: reach.levelsAt(x, z).filter((y) => y <= floor + LEVEL) }));
+  const levels = near.flatMap((mover) => mover.levels).toSorted((a, b) => b - a);
+  for (const level of levels) {
+    let best = Number.POSITIVE_INFINITY;
+    for (const { reach, least, levels: own } of near) {
+      if (least >= best) break;
+      const y = own.find((height) => Math.abs(height - level) < LEVEL);
+      if (y !== undefined) best = Math.min(best, reach.lengthTo([x, y, z]) ?? Number.POSITIVE_INFINITY);
+    }
+    if (best < Number.POSITIVE_INFINITY) return [best, level];
+  }
+  return NOWHERE;
+}

@@ -1,0 +1,18 @@
+import { listText } from './sentence.ts';
+
+/** How many names are told where something has no such name. */
+const TOLD = 8;
+const some = (names: readonly string[]): string =>
+  names.length > TOLD ? `${names.slice(0, TOLD).join(', ')}, …` : listText(names);
+
+/** What maps say where they cannot be drawn. */
+export const LAB_MAP = {
+  unknownUnit: (id: string): string => `The scenario has no unit "${id}".`,
+  nobodyLeft: (unit: string): string => `${unit} has no models on the table.`,
+  notOfUnit: (model: string, unit: string, has: readonly string[]): string =>
+    `${model} is no model of ${unit}; it has ${some(has)}.`,
+  inchesFrom: (least: number, most: number, got: number): string =>
+    `It must be inches from ${least} to ${most}; got ${got}.`,
+  ranksHaveNoWays: (unit: string): string =>
+    `${unit} stands in ranks, which march and wheel as one and follow no ways; ask for sight, hidden ground or gaps on such a table.`,
+};

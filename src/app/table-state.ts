@@ -190,8 +190,6 @@ export type TableState = {
   /** The table under construction; undefined while one is played. `bench`: the one put aside meanwhile. */
   readonly build: BuildState | undefined;
   readonly bench: BuildState | undefined;
-  /** Small pictures of what the builder's palette holds, by name, as `data:` addresses. */
-  readonly piecePictures: ReadonlyMap<string, string>;
   /** Picked units, the last one picked last. */
   readonly selection: readonly UnitId[];
   /** The single model picked with Alt, if any. */
@@ -257,7 +255,6 @@ export const EMPTY_TABLE: TableState = {
   theatre: undefined,
   build: undefined,
   bench: undefined,
-  piecePictures: new Map(),
   selection: [],
   model: undefined,
   targets: [],

@@ -13,7 +13,6 @@ import type { TerrainPiece } from '../rules/core/terrain.ts';
 import type { PieceDocument } from '../scenario/schema.ts';
 import { BuildInkView } from './build-ink.tsx';
 import { BuildPieces, GhostPiece, pieceInHand } from './build-pieces.tsx';
-import { BuildPictures } from './build-pictures.tsx';
 import { BuildPointer } from './build-pointer.tsx';
 import { toTerrainPiece } from './build-terrain-piece.ts';
 import { BuildUnits, UnitsInHand } from './build-units.tsx';
@@ -42,7 +41,6 @@ export function BuildView({ hands, stage }: { readonly hands: Hands; readonly st
       <Strewn build={build} hands={hands} />
       <InHand build={build} />
       <BuildPointer hands={building} />
-      <BuildPictures />
       <Heading set={building.set} />
     </>
   );

@@ -8,6 +8,7 @@ import { CATALOGUE_THEMES, type CatalogueTheme } from '../scenario/catalogue/for
 import { DrawDrawer, FieldDrawer, UnitDrawer } from './build-drawers.tsx';
 import { Segments } from './build-fields.tsx';
 import { buildWords } from '../words/build-words.ts';
+import { PiecePicture } from './piece-picture.tsx';
 
 /** Left: everything that can be put on a table. */
 export function BuildPalette({ building }: { readonly building: BuildHands }) {
@@ -48,7 +49,6 @@ type Shelf = CatalogueTheme | 'own';
 /** The catalogue, and what the player brought. */
 function PieceDrawer({ build, building }: DrawerProps) {
   const [shelf, setShelf] = useState<Shelf>('any');
-  const pictures = useTable((table) => table.piecePictures);
   const own = ownPieces(useTable((table) => table.own));
   const shelves: readonly Shelf[] = own.length > 0 ? [...CATALOGUE_THEMES, 'own'] : CATALOGUE_THEMES;
   const inHand = build.hold.kind === 'placing' && build.hold.what.kind === 'piece' ? build.hold.what.id : undefined;
@@ -59,7 +59,7 @@ function PieceDrawer({ build, building }: DrawerProps) {
           id,
           name,
           piece,
-          picture: pictures.get(id),
+          picture: undefined,
         }));
   return (
     <>
@@ -91,7 +91,7 @@ function PieceDrawer({ build, building }: DrawerProps) {
                 void building.takeOut({ kind: 'piece', id, name, piece });
               }}
             >
-              <span className="picture">{picture && <img src={picture} alt="" />}</span>
+              <span className="picture">{picture ? <img src={picture} alt="" /> : <PiecePicture id={id} />}</span>
               {name}
             </button>
           </li>

@@ -51,15 +51,16 @@ export function reliefOf({ height, rough, size, inches }: Skin): Uint8ClampedArr
   return out;
 }
 
-/** Writes pixels as a compressed picture; the answer is its size in bytes. */
+/** Writes pixels as a compressed picture, square where one size is given; the answer is its size in bytes. */
 export async function writePicture(
   path: string,
   pixels: Uint8ClampedArray<ArrayBuffer>,
-  size: number,
+  size: number | { readonly width: number; readonly height: number },
   quality: number,
 ): Promise<number> {
   await encoder();
-  const image = { data: pixels, width: size, height: size, colorSpace: 'srgb' } as ImageData;
+  const { width, height } = typeof size === 'number' ? { width: size, height: size } : size;
+  const image = { data: pixels, width, height, colorSpace: 'srgb' } as ImageData;
   const bytes = new Uint8Array(await encode(image, { quality, method: 6, use_sharp_yuv: 1 }));
   writeFileSync(path, bytes);
   return bytes.length;

@@ -1,0 +1,91 @@
+import { isRecord } from '../../replay/sealed-line.ts';
+import { SIDES } from '../../rules/core/turn.ts';
+import type { Ending, GameFacts, SideFacts } from '../game/game-facts.ts';
+
+/** What a batch keeps of a game: its facts and, of a script, whether everything it expects came to pass. */
+export type BatchFacts = Omit<GameFacts, 'seed'> & { readonly held?: boolean };
+
+/** A game as one short list, for journals, files and the way between machines. */
+export type FactRow = readonly (number | string)[];
+
+const ENDINGS = ['wiped-out', 'both-gone', 'last-turn', 'stuck'] as const satisfies readonly Ending[];
+const WINNERS = [...SIDES, 'draw'] as const;
+
+/** What the members of a row are called, in their order. */
+export const FACT_COLUMNS = [
+  'ending',
+  'winner',
+  'first',
+  'turns',
+  'commands',
+  'attackerLost',
+  'attackerTried',
+  'attackerMade',
+  'defenderLost',
+  'defenderTried',
+  'defenderMade',
+  'held',
+  'hash',
+] as const;
+
+/** The row of a game. Words are given by their places in short lists; `held` is 2 where there was no script. */
+export const makeFactRow = (facts: BatchFacts): FactRow => [
+  ENDINGS.indexOf(facts.ending),
+  WINNERS.indexOf(facts.winner),
+  SIDES.indexOf(facts.first),
+  facts.turns,
+  facts.commands,
+  ...sideRow(facts.attacker),
+  ...sideRow(facts.defender),
+  facts.held === undefined ? 2 : Number(facts.held),
+  facts.hash,
+];
+
+const sideRow = ({ lostModels, chargesTried, chargesMade }: SideFacts) => [lostModels, chargesTried, chargesMade];
+
+/** The game of a row; undefined for anything that no game could have come to. */
+export function parseFactRow(row: unknown): BatchFacts | undefined {
+  if (!Array.isArray(row) || row.length !== FACT_COLUMNS.length) return undefined;
+  const hash: unknown = row.at(-1);
+  const numbers = row.slice(0, -1) as readonly unknown[];
+  if (typeof hash !== 'string' || !/^[0-9a-f]{16}$/.test(hash) || !numbers.every(isCount)) return undefined;
+  const [ending, winner, first, turns, commands, aLost, aTried, aMade, dLost, dTried, dMade, held] = numbers;
+  if (ending! >= ENDINGS.length || winner! >= WINNERS.length || first! >= SIDES.length || held! > 2) return undefined;
+  return {
+    ending: ENDINGS[ending!]!,
+    winner: WINNERS[winner!]!,
+    first: SIDES[first!]!,
+    turns: turns!,
+    commands: commands!,
+    attacker: { lostModels: aLost!, chargesTried: aTried!, chargesMade: aMade! },
+    defender: { lostModels: dLost!, chargesTried: dTried!, chargesMade: dMade! },
+    ...(held === 2 ? {} : { held: held === 1 }),
+    hash,
+  };
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < MOST;
+/** More than anything that is counted in a game, and few enough for exact sums of squares over ten million games. */
+const MOST = 20_000;
+
+/** The rows of a task's games as they come from somewhere else; undefined unless they are exactly so many. */
+export function parseFactRows(value: unknown, games: number): readonly FactRow[] | undefined {
+  const rows: unknown = isRecord(value) ? value['rows'] : value;
+  if (!Array.isArray(rows) || rows.length !== games) return undefined;
+  return rows.every((row) => parseFactRow(row) !== undefined) ? (rows as readonly FactRow[]) : undefined;
+}
+
+/** The words a row's numbers stand for, one for each column: for files that people read. */
+export function wordsOfRow(row: FactRow): readonly (string | number)[] {
+  const [ending, winner, first, ...others] = row;
+  const held = others.at(-2);
+  return [
+    ENDINGS[Number(ending)]!,
+    WINNERS[Number(winner)]!,
+    SIDES[Number(first)]!,
+    ...others.slice(0, -2),
+    held === 2 ? '' : held === 1 ? 'yes' : 'no',
+    others.at(-1)!,
+  ];
+}

@@ -1,0 +1,51 @@
+import type { BatchFacts } from './fact-row.ts';
+
+/** What happened or did not happen in a game. */
+export const RATES = ['attackerWins', 'defenderWins', 'draws', 'firstWins', 'held'] as const;
+export type Rate = (typeof RATES)[number];
+
+/**
+ * What is counted in a game. `lead` is 1 where the attacker wins and −1 where the defender does, `firstLead` the same for
+ * whoever had the first turn.
+ */
+export const COUNTS = [
+  'lead',
+  'firstLead',
+  'turns',
+  'commands',
+  'attackerLost',
+  'defenderLost',
+  'attackerTried',
+  'attackerMade',
+  'defenderTried',
+  'defenderMade',
+] as const;
+export type Count = (typeof COUNTS)[number];
+
+/** A whole number that every game has. */
+export type Measure = Rate | Count;
+
+/** All of them. */
+export const MEASURES: readonly Measure[] = [...RATES, ...COUNTS];
+
+/** How each is read from a game. Whole numbers, so that sums are exact in any order. */
+export const MEASURE_OF: Readonly<Record<Measure, (facts: BatchFacts) => number>> = {
+  attackerWins: ({ winner }) => Number(winner === 'attacker'),
+  defenderWins: ({ winner }) => Number(winner === 'defender'),
+  draws: ({ winner }) => Number(winner === 'draw'),
+  firstWins: ({ winner, first }) => Number(winner === first),
+  held: ({ held }) => Number(held === true),
+  lead: ({ winner }) => leadOf(winner, 'attacker'),
+  firstLead: ({ winner, first }) => leadOf(winner, first),
+  turns: ({ turns }) => turns,
+  commands: ({ commands }) => commands,
+  attackerLost: ({ attacker }) => attacker.lostModels,
+  defenderLost: ({ defender }) => defender.lostModels,
+  attackerTried: ({ attacker }) => attacker.chargesTried,
+  attackerMade: ({ attacker }) => attacker.chargesMade,
+  defenderTried: ({ defender }) => defender.chargesTried,
+  defenderMade: ({ defender }) => defender.chargesMade,
+};
+
+const leadOf = (winner: BatchFacts['winner'], side: BatchFacts['winner']): number =>
+  winner === 'draw' ? 0 : winner === side ? 1 : -1;

@@ -1,0 +1,202 @@
+import { hashText } from '../../kernel/hash.ts';
+import {
+  type Estimate,
+  exactRate,
+  meanInterval,
+  type Moments,
+  ratioInterval,
+  wilson,
+} from '../statistics/intervals.ts';
+import { momentsOf, quantile, sorted, type Tally } from '../statistics/tally.ts';
+import type { BatchOrder, Setting } from './batch-order.ts';
+import type { BatchTally, DimensionTally, Tallies } from './batch-tally.ts';
+import { COUNTS, type Count, type Measure, MEASURES, type Rate, RATES } from './measures.ts';
+import { KEPT, type Outlier, OUTLIERS, type OutlierKind } from './outliers.ts';
+import { seedOfGame } from './seed-of-game.ts';
+import { ALPHA, looksOf } from './stopping.ts';
+import type { Dimension } from './variants.ts';
+
+/** A number of a summary; null where nothing can be said, as of the spread of one game. */
+export type Told = Estimate | null;
+
+/** How a count is spread over the games. */
+export type Spread = {
+  readonly mean: Told;
+  readonly least: number;
+  readonly lowerQuarter: number;
+  readonly median: number;
+  readonly upperQuarter: number;
+  readonly most: number;
+  /** Every value that came up, with how often. */
+  readonly tally: readonly (readonly [value: number, times: number])[];
+};
+
+/** What one combination came to. */
+export type VariantSummary = {
+  readonly number: number;
+  readonly arm: string;
+  readonly settings: readonly Setting[];
+  readonly swapped: boolean;
+  readonly rates: Readonly<Record<Rate, Told>>;
+  readonly counts: Readonly<Record<Count, Spread>>;
+  /** The share of charges tried that were made. */
+  readonly chargesMade: { readonly attacker: Told; readonly defender: Told };
+};
+
+/** What one level of a dimension came to, over all combinations that have it. */
+export type LevelSummary = {
+  /** The value of a parameter, the name of an arm, or who went first. */
+  readonly level: number | string;
+  readonly means: Readonly<Record<Measure, Told>>;
+  /** Against the first level, on the same seeds. */
+  readonly differences: Readonly<Record<Measure, Told>>;
+};
+
+/** What a dimension does to a game. */
+export type DimensionSummary = {
+  readonly kind: Dimension['kind'];
+  readonly path: readonly string[];
+  readonly levels: readonly LevelSummary[];
+  /** What one step to the next level adds, by the straight line that fits best seed by seed. */
+  readonly trends: Readonly<Record<Measure, Told>>;
+};
+
+/** A game worth looking at. */
+export type OutlierSummary = Outlier & { readonly kind: OutlierKind; readonly seed: number };
+
+/** What a batch came to: the same for the same order, wherever and however it was played. */
+export type BatchSummary = {
+  readonly format: typeof BATCH_FORMAT;
+  readonly version: typeof BATCH_VERSION;
+  /** Fingerprint of the order, scenarios and all. */
+  readonly order: string;
+  readonly core: string;
+  readonly name: string;
+  readonly arms: readonly string[];
+  readonly seed: number;
+  readonly policies: BatchOrder['policies'];
+  readonly play: BatchOrder['play'];
+  readonly first: BatchOrder['first'];
+  /** Games of each combination that were asked for, and that were played. */
+  readonly asked: number;
+  readonly games: number;
+  readonly precision: number | null;
+  readonly confidence: number;
+  /** How often it might have stopped; intervals are as much wider as that costs. */
+  readonly looks: number;
+  readonly variants: readonly VariantSummary[];
+  readonly dimensions: readonly DimensionSummary[];
+  readonly outliers: readonly OutlierSummary[];
+};
+
+/** What the file of a batch calls itself. */
+export const BATCH_FORMAT = 'highground/batch';
+/** The version of that file. */
+export const BATCH_VERSION = 1;
+
+/** Tells an order from every other: two of the same fingerprint have the same games. */
+export const hashOrder = (order: BatchOrder): string => hashText(JSON.stringify(order));
+
+/** What a batch came to, from what was counted. `name` is the scenario's. */
+export function summarise(order: BatchOrder, tally: BatchTally, name: string): BatchSummary {
+  const looks = looksOf(order);
+  const rate = order.precision === undefined ? wilson : exactRate;
+  const ofRate = (counted: Tally): Told => {
+    const { count, sum } = momentsOf(counted);
+    return told(rate(sum, count, looks.alpha));
+  };
+  const ofCount = (counted: Tally): Spread => spreadOf(counted, looks.alpha);
+  return {
+    format: BATCH_FORMAT,
+    version: BATCH_VERSION,
+    order: hashOrder(order),
+    core: order.core,
+    name,
+    arms: order.arms.map((arm) => arm.name),
+    seed: order.seed,
+    policies: order.policies,
+    play: order.play,
+    first: order.first,
+    asked: order.games,
+    games: tally.games,
+    precision: order.precision ?? null,
+    confidence: 1 - ALPHA,
+    looks: looks.after.length,
+    variants: tally.byVariant.map(({ measures, charges }, number) => ({
+      number,
+      arm: order.arms[tally.variants[number]!.arm]!.name,
+      settings: tally.variants[number]!.settings,
+      swapped: tally.variants[number]!.swapped,
+      rates: each(RATES, (measure) => ofRate(measures[measure])),
+      counts: each(COUNTS, (measure) => ofCount(measures[measure])),
+      chargesMade: {
+        attacker: told(ratioInterval(charges.attacker, looks.alpha)),
+        defender: told(ratioInterval(charges.defender, looks.alpha)),
+      },
+    })),
+    dimensions: tally.dimensions.map((dimension, d) => summariseDimension(dimension, tally, d, looks.alpha)),
+    outliers: OUTLIERS.flatMap((kind) =>
+      tally.outliers[kind].map((outlier) => ({ kind, seed: seedOfGame(order.seed, outlier.game), ...outlier })),
+    ),
+  };
+}
+
+/** Most outliers a batch tells of. */
+export const MOST_OUTLIERS = KEPT * OUTLIERS.length;
+
+function summariseDimension(dimension: Dimension, tally: BatchTally, d: number, alpha: number): DimensionSummary {
+  const counted: DimensionTally = tally.byDimension[d]!;
+  const shared = tally.variants.length / counted.levels.length;
+  const n = counted.levels.length;
+  const means = (tallies: Tallies) => each(MEASURES, (measure) => meanOf(tallies[measure], shared, alpha));
+  return {
+    kind: dimension.kind,
+    path: dimension.kind === 'vary' ? dimension.path : [],
+    levels: counted.levels.map((level, l) => ({
+      level: nameLevel(dimension, l),
+      means: means(level),
+      differences: means(counted.differences[l]!),
+    })),
+    // The line of least squares over places 0, 1, 2 …: Σ(v − v̄)y / Σ(v − v̄)², where the tally holds twice the first sum.
+    trends: each(MEASURES, (measure) => meanOf(counted.trends[measure], (shared * n * (n * n - 1)) / 6, alpha)),
+  };
+}
+
+function nameLevel(dimension: Dimension, level: number): number | string {
+  switch (dimension.kind) {
+    case 'arm':
+      return dimension.names[level]!;
+    case 'vary':
+      return dimension.values[level]!;
+    case 'first':
+      return ['attacker', 'defender'][level]!;
+  }
+}
+
+/** The mean of sums over `shared` combinations, for one of them. */
+function meanOf(counted: Tally, shared: number, alpha: number): Told {
+  const { count, sum, squares } = momentsOf(counted);
+  return told(meanInterval({ count, sum: sum / shared, squares: squares / shared ** 2 } satisfies Moments, alpha));
+}
+
+function spreadOf(counted: Tally, alpha: number): Spread {
+  const at = (share: number) => quantile(counted, share) ?? 0;
+  return {
+    mean: told(meanInterval(momentsOf(counted), alpha)),
+    least: at(0),
+    lowerQuarter: at(0.25),
+    median: at(0.5),
+    upperQuarter: at(0.75),
+    most: at(1),
+    tally: sorted(counted),
+  };
+}
+
+const each = <K extends string, V>(keys: readonly K[], of: (key: K) => V): Readonly<Record<K, V>> =>
+  Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>;
+
+/** Six decimals: more than any batch can know, and few enough for every machine to print the same. */
+const tidy = (x: number): number => Math.round(x * 1e6) / 1e6 + 0;
+
+const told = (estimate: Estimate | undefined): Told =>
+  estimate === undefined ? null : { value: tidy(estimate.value), low: tidy(estimate.low), high: tidy(estimate.high) };

@@ -1,0 +1,48 @@
+import { type BatchJob, BATCH_LIMITS, type BatchOrder } from './batch-order.ts';
+import { seedOfGame } from './seed-of-game.ts';
+import { countVariants } from './variants.ts';
+
+/**
+ * Some games of one combination: what is handed to a worker at once. Tasks are numbered through the batch: every
+ * combination of the first few seeds, then of the next few, so that pairs are finished together while a table that was
+ * built serves several games.
+ */
+export type BatchTask = {
+  readonly number: number;
+  readonly variant: number;
+  /** The first game, counted from 0, and how many. */
+  readonly from: number;
+  readonly games: number;
+};
+
+/** Seeds that are played together. Fewer are less lost when a worker is killed, more build fewer tables. */
+export const BLOCK = 4;
+
+/** How many tasks a batch has. */
+export const countTasks = (order: BatchOrder): number => Math.ceil(order.games / BLOCK) * countVariants(order);
+
+/** The task of a number. */
+export function taskAt(order: BatchOrder, number: number): BatchTask {
+  const variants = countVariants(order);
+  const variant = number % variants;
+  const from = ((number - variant) / variants) * BLOCK;
+  return { number, variant, from, games: Math.min(BLOCK, order.games - from) };
+}
+
+/** The games of a task. */
+export const jobsOf = (order: BatchOrder, { variant, from, games }: BatchTask): readonly BatchJob[] => {
+  const variants = countVariants(order);
+  return Array.from({ length: games }, (_, i) => ({
+    number: (from + i) * variants + variant,
+    variant,
+    seed: seedOfGame(order.seed, from + i),
+  }));
+};
+
+/** Whether a number could be that of a batch's task, so that nobody's word is taken for it. */
+export const isTask = (order: BatchOrder, number: unknown): number is number =>
+  typeof number === 'number' && Number.isInteger(number) && number >= 0 && number < countTasks(order);
+
+/** Whether an order is small enough to be counted. */
+export const isWithinLimits = (order: BatchOrder): boolean =>
+  order.games <= BATCH_LIMITS.games && countVariants(order) <= BATCH_LIMITS.variants;

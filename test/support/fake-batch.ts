@@ -1,0 +1,40 @@
+import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
+import type { BatchOrder } from '../../src/lab/batch/batch-order.ts';
+import { type BatchFacts, type FactRow, makeFactRow } from '../../src/lab/batch/fact-row.ts';
+import { jobsOf, taskAt } from '../../src/lab/batch/tasks.ts';
+
+/** An order of a small batch of nothing in particular. */
+export const anOrder = (changes: Partial<BatchOrder> = {}): BatchOrder => ({
+  core: 'highground-core/1',
+  arms: [{ name: 'a table', scenario: '{}', settings: [], meshes: [] }],
+  games: 40,
+  seed: 7,
+  vary: [],
+  first: 'as-given',
+  policies: { attacker: 'greedy', defender: 'odds' },
+  play: { kind: 'game', turns: 3 },
+  ...changes,
+});
+
+/** What a made-up game comes to: only its seed and combination decide. The more the combination, the better the attacker. */
+export function fakeFacts(seed: number, variant = 0): BatchFacts {
+  const random = seededRandom(seed);
+  const below = (n: number) => uniformInt(random, n);
+  const [a, d, luck] = [below(6), below(6), below(100)];
+  const winner = luck < 12 ? 'draw' : luck < 55 + 4 * variant ? 'attacker' : 'defender';
+  const tried = below(4);
+  return {
+    ending: winner === 'draw' ? 'last-turn' : 'wiped-out',
+    winner,
+    first: 'attacker',
+    turns: 1 + below(3),
+    commands: 10 + below(50) + variant,
+    attacker: { lostModels: a, chargesTried: tried, chargesMade: below(tried + 1) },
+    defender: { lostModels: d, chargesTried: 1, chargesMade: below(2) },
+    hash: seed.toString(16).padStart(16, '0'),
+  };
+}
+
+/** The rows of a made-up task. */
+export const fakeRows = (order: BatchOrder, task: number): readonly FactRow[] =>
+  jobsOf(order, taskAt(order, task)).map(({ seed, variant }) => makeFactRow(fakeFacts(seed, variant)));

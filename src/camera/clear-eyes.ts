@@ -10,6 +10,9 @@ import { apart, plus, times } from '../kernel/vec.ts';
 /** Seconds of film in which an eye rises before something and comes down behind it, and how often that is looked at. */
 const RISE = 0.9;
 const LOOK_EVERY = 0.15;
+/** And at least after so many inches of its way; so often between two such looks at most. */
+const LOOK_AFTER = 0.25;
+const MOST_LOOKS = 12;
 /** An eye stands no nearer to what it looks at. */
 const NEAREST = 0.8;
 /** Nor farther from the table's middle than it can see, inches. */
@@ -30,10 +33,19 @@ export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySec
     const reel = shot.reelFrom + shot.pace * since;
     return liftOver(room, minisAt(reel), tamed(eyes(since)).position);
   };
+  // What a fast eye passes between two looks is seen, too: else it would leap over it in a single frame.
+  const mostAbout = (step: number): number => {
+    const at = (share: number) => Math.min(shot.length, Math.max(0, (step + share) * LOOK_EVERY));
+    const far = apart(eyes(at(-0.5)).position, eyes(at(0.5)).position);
+    const looks = Math.min(MOST_LOOKS, Math.max(1, Math.ceil(far / LOOK_AFTER)));
+    let most = 0;
+    for (let i = 0; i < looks; i++) most = Math.max(most, needAt(at((i + 0.5) / looks - 0.5)));
+    return most;
+  };
   const keptNeed = (step: number): number => {
     const known = needs.get(step);
     if (known !== undefined) return known;
-    const need = needAt(Math.min(shot.length, step * LOOK_EVERY));
+    const need = mostAbout(step);
     needs.set(step, need);
     return need;
   };

@@ -41,8 +41,29 @@ export function affairsOf(actions: readonly Action[]): readonly Affair[] {
 const crowd = ({ kind, subject }: Action): number =>
   kind === 'fall' || kind === 'charge' ? Math.min(2, Math.log2(Math.max(1, subject.length)) * 0.6) : 0;
 
-/** Runs at least this many seconds long are seen from the other side, too. */
-const LONG_RUN = 1.5;
+/** Runs at least so many seconds long are followed before they are met, and seen from the other side, too. */
+const RUN = 1;
+const LONG_RUN = 2.4;
+
+/**
+ * The slowest a role is shown, seconds of the reel in one of the film: slow motion is for what is over in a moment, and
+ * nothing crawls to fill a film. Who stands still for a portrait, and a table seen whole, have no pace.
+ */
+export const SLOWEST: Readonly<Record<Role, number>> = {
+  wide: 0,
+  follow: 0.5,
+  reverse: 0.5,
+  contact: 0.4,
+  leap: 0.45,
+  blows: 0.6,
+  fallen: 0.55,
+  duel: 0.6,
+  declare: 0.6,
+  move: 0.6,
+  aftermath: 0.6,
+  portrait: 0,
+  dice: 0.6,
+};
 
 /** How many seconds of the film one of the reel is given, where there is time: what is fast is seen slower. */
 const SLOW: Readonly<Record<Role, number>> = {
@@ -65,23 +86,22 @@ const SLOW: Readonly<Record<Role, number>> = {
 export function cutsOf(action: Action, reel: Pick<Reel, 'length'>): readonly Cut[] {
   const { kind, from, to } = action;
   const span = to - from;
-  const cut = (role: Role, a: number, b: number, rank: number): Cut => ({
-    role,
-    action,
-    reelFrom: a,
-    reelTo: Math.min(reel.length, b),
-    ticks: Math.max(LEAST_TICKS + 1, Math.min(24, Math.round((b - a) * SLOW[role] * TICKS))),
-    rank,
-  });
+  const cut = (role: Role, a: number, b: number, rank: number): Cut => {
+    const ticks = Math.max(LEAST_TICKS + 1, Math.min(24, Math.round((b - a) * SLOW[role] * TICKS)));
+    // What is over too soon is looked at a little longer, not slower.
+    const least = (SLOWEST[role] * ticks) / TICKS;
+    return { role, action, reelFrom: a, reelTo: Math.max(a + least, Math.min(reel.length, b)), ticks, rank };
+  };
   switch (kind) {
     case 'charge':
     case 'failure': {
       const met = action.against.length > 0 && kind === 'charge';
       if (!met) return [cut('follow', from, to + 0.2, 6)];
-      // Who runs, whom he runs at, and how they meet; of a short run only the first and the last.
+      // Who runs, whom he runs at, and how they meet; of a short run only the first and the last, of a leap only that.
+      if (span < RUN) return [cut('contact', from, to + 0.75, 10)];
       const near = to - Math.min(0.62, 0.3 * span);
       if (span < LONG_RUN) return [cut('follow', from, near, 9), cut('contact', near, to + 0.75, 10)];
-      const half = from + 0.5 * span;
+      const half = from + 0.42 * span;
       return [cut('follow', from, half, 9), cut('reverse', half, near, 5.5), cut('contact', near, to + 0.75, 10)];
     }
     case 'leap':

@@ -1,7 +1,7 @@
 import type { Point } from '../kernel/point.ts';
 import { beatAt, type Reel } from '../reel/reel.ts';
 import { actionsOf } from './action.ts';
-import { discOf, liftOver, type Room, roomOf } from './room.ts';
+import { discOf, liftOver, openGround } from './room.ts';
 import { posesOf } from './track.ts';
 import { middleOf } from '../kernel/vec.ts';
 
@@ -34,7 +34,8 @@ const known = new WeakMap<object, Map<number, Point>>();
 
 function freePlace(reel: Pick<Reel, 'beats' | 'initial' | 'length'>, [x, , z]: Point, time: number): Point {
   const { width, depth } = reel.initial.table;
-  const room: Room = roomOf(reel.initial.terrain);
+  // Dice fall on open ground: not into a pond either, which an eye may hang over.
+  const room = openGround(reel.initial.terrain);
   const ids = [...reel.initial.models.keys()];
   const poses = posesOf(reel, ids, time);
   const minis = ids.flatMap((id, i) => {

@@ -3,6 +3,7 @@ import { seededRandom, uniformInt } from '../kernel/random.ts';
 import type { Reel } from '../reel/reel.ts';
 import { shotWords } from '../words/shot-words.ts';
 import { type Action, actionsOf } from './action.ts';
+import { captionsOf } from './captions.ts';
 import { type Cast, castOf, handIn } from './cast.ts';
 import { type Cut, TICKS } from './cut.ts';
 import { dicePlaceAt } from './dice-place.ts';
@@ -44,13 +45,16 @@ export type PlannedShot = {
 /** The shot list of a film of a replay: the director knows what is coming. The same replay and wish give the same film. */
 export function direct(reel: Script, sight: Sight, wish: Wish): ShotList {
   const { name } = reel.initial;
-  const title = wish.length === 'full' ? shotWords.names.whole(name) : shotWords.names.short(name, wish.length);
+  const shots = planFilm(reel, sight, wish).map(({ shot }) => shot);
+  const last = shots.at(-1)!;
+  const title =
+    wish.length === 'full' ? shotWords.names.whole(name) : shotWords.names.short(name, last.from + last.length);
   return {
     format: 'highground/shots',
     version: 1,
     name: title.slice(0, 120),
     aspect: wish.aspect,
-    shots: planFilm(reel, sight, wish).map(({ shot }) => shot),
+    shots,
   };
 }
 
@@ -61,9 +65,14 @@ export function planFilm(reel: Script, sight: Sight, wish: Wish): readonly Plann
   const bench: Bench = { stage: reel, sight, aspect: wish.aspect };
   const random = seededRandom(wish.seed);
   const sides = sidesOf(bench, reel, cuts, { random: () => uniformInt(random, 2) === 0, isStill: wish.reducedMotion });
+  const captions = captionsOf(
+    reel,
+    cuts.map(({ action, ticks }) => ({ action, seconds: ticks / TICKS })),
+  );
   let tick = 0;
   const planned = cuts.map((cut, i): PlannedShot => {
-    const shot = frameOf(cut, tick, wish, i);
+    const caption = captions[i];
+    const shot = { ...frameOf(cut, tick, wish, i), ...(caption === undefined ? {} : { caption }) };
     tick += cut.ticks;
     const side = cut.action && (sides.get(cut.action.affair) ?? 'left');
     const wanted = cut.action && side && wantedOf(reel, cut, cut.action, side, shot);

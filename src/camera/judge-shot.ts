@@ -34,16 +34,24 @@ export type Verdict = {
 /** What a shot is judged over. */
 export type Bench = { readonly stage: Stage; readonly sight: Sight; readonly aspect: Aspect | undefined };
 
-/** Where those a shot shows are at its key times. */
-export const spotsOf = (stage: Stage, shot: Shot, ids: readonly ModelId[]): readonly (readonly Point[])[] =>
+/**
+ * Where those a shot shows are at its key times.
+ *
+ * @param high How high on each of them, of its height: the breast unless said.
+ */
+export const spotsOf = (
+  stage: Stage,
+  shot: Shot,
+  ids: readonly ModelId[],
+  high = BREAST,
+): readonly (readonly Point[])[] =>
   KEY_TIMES.map((share) =>
-    spotsAt(stage, outermost(stage, ids, shot), shot.reelFrom + shot.pace * share * shot.length),
+    spotsAt(stage, outermost(stage, ids, shot), shot.reelFrom + shot.pace * share * shot.length, high),
   );
 
-/** Where the breasts of some minis are. */
-function spotsAt(stage: Stage, ids: readonly ModelId[], time: number): readonly Point[] {
+function spotsAt(stage: Stage, ids: readonly ModelId[], time: number, high: number): readonly Point[] {
   return posesOf(stage, ids, time).map(
-    ({ at }, i): Point => [at[0], at[1] + BREAST * (firstOf(stage, ids[i]!)?.height ?? 1.5), at[2]],
+    ({ at }, i): Point => [at[0], at[1] + high * (firstOf(stage, ids[i]!)?.height ?? 1.5), at[2]],
   );
 }
 

@@ -31,15 +31,24 @@ const ARMED = 1.2;
 const ROUNDS = 8;
 
 const rooms = new WeakMap<object, Room>();
+const grounds = new WeakMap<object, Room>();
 
 /** The solids of a table's terrain: whatever it is made of, seen through or not. They are laid out once. */
-export function roomOf(terrain: GameState['terrain']): Room {
-  const known = rooms.get(terrain);
-  if (known) return known;
-  const scene = solidScene([...terrain.values()].filter(({ traits }) => traits.cross !== 'open' || traits.opaque));
+export const roomOf = (terrain: GameState['terrain']): Room =>
+  laidOut(rooms, terrain, ({ traits }) => traits.cross !== 'open' || traits.opaque);
+
+/** All that lies on a table, ponds and roads among it. */
+export const openGround = (terrain: GameState['terrain']): Room => laidOut(grounds, terrain, () => true);
+
+type Piece = GameState['terrain'] extends ReadonlyMap<unknown, infer P> ? P : never;
+
+function laidOut(known: WeakMap<object, Room>, terrain: GameState['terrain'], counts: (piece: Piece) => boolean): Room {
+  const before = known.get(terrain);
+  if (before) return before;
+  const scene = solidScene([...terrain.values()].filter(counts));
   const blocks = scene.uprights.map(({ core, radius, low, high }) => ({ outline: rounded(core, radius), low, high }));
   const room = { blocks, scene };
-  rooms.set(terrain, room);
+  known.set(terrain, room);
   return room;
 }
 

@@ -86,12 +86,16 @@ function fitted(bench: Bench, made: (distance: number) => Shot, { least, most, f
   if (frames.length === 0 || least >= most) return least;
   const ratio = ratioOf(bench);
   const spots = spotsOf(bench.stage, made(least), frames);
+  const heads = spotsOf(bench.stage, made(least), frames, HEAD);
   const holds = (distance: number): boolean => {
     const shot = made(distance);
     const eyes = shotEyes(shot, bench.stage, bench);
     return KEY_TIMES.every((share, i) => {
       const eye = eyes(share * shot.length);
-      return spots[i]!.every((spot) => isWithin(eye, ratio, spot, FITTED));
+      return (
+        spots[i]!.every((spot) => isWithin(eye, ratio, spot, FITTED)) &&
+        heads[i]!.every((head) => isWithin(eye, ratio, head, WITH_HEADS))
+      );
     });
   };
   if (holds(least)) return least;
@@ -104,5 +108,7 @@ function fitted(bench: Bench, made: (distance: number) => Shot, { least, most, f
   return Math.round(far * 100) / 100;
 }
 
-/** Of the picture's half: a little less than what is asked for, as what stands on a breast has a head. */
+/** Of the picture's half: a little less than what is asked for; and all of it but its edge for heads and what they wear. */
 const FITTED = 0.72;
+const HEAD = 1.2;
+const WITH_HEADS = 0.93;

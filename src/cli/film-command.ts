@@ -114,8 +114,8 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
 /** What was made, in words and as data. */
 function toOutcome(
   made: Extract<FilmAnswer, { kind: 'made' }>,
-  { out }: FilmOptions,
-  { wish }: FilmTask,
+  { out, shots: given }: FilmOptions,
+  { wish, directed }: FilmTask,
   bytes: number,
 ): Outcome {
   const { frames, seconds, shots, video, audio, missing, cost } = made;
@@ -133,6 +133,11 @@ function toOutcome(
     },
     text: [
       `${out}: ${frames} frames, ${seconds.toFixed(1)} s in ${shots} shots, ${width}x${height} at ${wish.fps} a second${packed === '' ? '' : `, ${packed}`}, ${(bytes / 1e6).toFixed(1)} MB.`,
+      ...(given === undefined && directed !== 'full' && seconds < Number(directed) - 0.01
+        ? [
+            `It is shorter than ${directed} s: there is no more to tell of this game, and nothing is slowed down to fill a film.`,
+          ]
+        : []),
       ...(missing.length > 0
         ? [`This browser does not pack ${missing.join(' or ')}; ${packed} was taken instead.`]
         : []),

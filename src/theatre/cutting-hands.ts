@@ -86,7 +86,9 @@ export function directIt(length: FilmLength): void {
   changeFilm(list);
   toFilmTime(0);
   setTheatre({ camera: 'shots' });
-  say(shotWords.room.directed(list.shots.length, filmLength(list)));
+  const [shots, seconds] = [list.shots.length, filmLength(list)];
+  const isSooner = length !== 'full' && seconds < length - 0.01;
+  say(isSooner ? shotWords.room.toldSooner(shots, seconds, length) : shotWords.room.directed(shots, seconds));
 }
 
 export const setAspect = (aspect: Aspect): void => {

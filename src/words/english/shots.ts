@@ -1,4 +1,4 @@
-import { countText } from './sentence.ts';
+import { countText, listText } from './sentence.ts';
 
 /** Seconds of a film, to a tenth. */
 const seconds = (time: number): string => `${Math.floor(time / 60)}:${(time % 60).toFixed(1).padStart(4, '0')}`;
@@ -12,9 +12,16 @@ export const SHOTS = {
     nobody: 'Nobody is left on the table',
     after: (turn: number): string => (turn === 1 ? 'After the first turn' : `After turn ${turn}`),
   },
+  /** What stands under the pictures of a film. Names may be of one or of many: no verb is bent by them. */
+  captions: {
+    names: (names: readonly string[], more: number): string =>
+      more > 0 ? `${names.join(', ')} and ${more} more` : listText(names),
+    against: (one: string, other: string): string => `${one} against ${other}`,
+    fallen: (names: string, count: number): string => `${names}: ${count} fallen`,
+  },
   /** What a film of a game is called, by how long it is. */
   names: {
-    short: (name: string, length: number): string => `${name}, ${length} s`,
+    short: (name: string, length: number): string => `${name}, ${Math.round(length)} s`,
     whole: (name: string): string => `${name}, the whole game`,
   },
   room: {
@@ -24,6 +31,9 @@ export const SHOTS = {
     direct: 'Direct it for me',
     directs: { 15: '15 s', 60: '60 s', full: 'Whole game' },
     directed: (shots: number, length: number): string => `${countText(shots, 'shot')}, ${seconds(length)}.`,
+    /** A film that is shorter than it was asked for. */
+    toldSooner: (shots: number, length: number, asked: number): string =>
+      `${countText(shots, 'shot')}, ${seconds(length)}: this game is told before ${asked} s are over.`,
     aspect: 'Shape of the picture',
     play: 'Play the film',
     pause: 'Pause the film',

@@ -21,6 +21,7 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
+import { hangBackdrop } from '../scene/film-backdrop.ts';
 import type { Focus } from './film-eye.ts';
 import type { FilmLook, Size } from './film-wish.ts';
 
@@ -65,7 +66,9 @@ export async function createPictureChain(
     draw(focus) {
       const { autoClear } = gl;
       gl.autoClear = false;
-      inTheDark(scene, () => whole.render(gl, drawn, a, 0));
+      const unhang = hangBackdrop(scene);
+      whole.render(gl, drawn, a, 0);
+      unhang();
       lensPass.enabled = focus !== undefined;
       if (focus) aim(lens, focus);
       let [from, to] = [drawn, a];
@@ -82,18 +85,6 @@ export async function createPictureChain(
       for (const one of [drawn, a, b]) one.dispose();
     },
   };
-}
-
-/** The room about the table as a film has it: low eyes see more of it than players do, so it is darker and softer. */
-const BACKDROP = { intensity: 0.42, blurriness: 0.62 } as const;
-
-function inTheDark(scene: Scene, draw: () => void): void {
-  const { backgroundIntensity, backgroundBlurriness } = scene;
-  scene.backgroundIntensity = backgroundIntensity * BACKDROP.intensity;
-  scene.backgroundBlurriness = Math.max(backgroundBlurriness, BACKDROP.blurriness);
-  draw();
-  scene.backgroundIntensity = backgroundIntensity;
-  scene.backgroundBlurriness = backgroundBlurriness;
 }
 
 const target = ({ width, height }: Size): WebGLRenderTarget =>

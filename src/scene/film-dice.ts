@@ -23,6 +23,8 @@ const HALF_WIDTH = 2.35;
 /** How thick the felt is, and its rim. */
 const FELT = 0.07;
 const RIM = { height: 0.26, width: 0.16 } as const;
+/** It stands on a foot of oak, over what grows on the mat. */
+const FOOT = 0.5;
 const D20_RADIUS = 0.47;
 const MOST = 18;
 const DULL = 0.5;
@@ -69,7 +71,7 @@ export function createFilmDice(scene: Scene): FilmDice {
       layTray(thrown.tray);
       const size = (HALF_WIDTH / thrown.tray.halfWidth) * share;
       const [x, y, z] = dicePlaceAt(reel, reel.beats[moment.beat]!.start);
-      group.position.set(x, y, z);
+      group.position.set(x, y + FOOT * size, z);
       group.scale.setScalar(size);
       throwTo(dice, moment, thrown);
       return true;
@@ -141,8 +143,10 @@ function trayParts(
     rim(long, RIM.width, oak, 0, side * (halfDepth + RIM.width / 2)),
     rim(RIM.width, 2 * halfDepth, oak, side * (halfWidth + RIM.width / 2), 0),
   ]);
-  for (const part of [floor, ...rims]) part.castShadow = part.receiveShadow = true;
-  return [floor, ...rims];
+  const foot = new Mesh(new BoxGeometry(long, FOOT, 2 * halfDepth + 2 * RIM.width), oak);
+  foot.position.y = -FOOT / 2;
+  for (const part of [floor, foot, ...rims]) part.castShadow = part.receiveShadow = true;
+  return [floor, foot, ...rims];
 }
 
 function rim(width: number, depth: number, oak: MeshStandardMaterial, x: number, z: number): Mesh {

@@ -11,6 +11,7 @@ import { focusAt } from '../camera/focus-at.ts';
 import type { ShotList } from '../camera/shot-list.ts';
 import { directedWhole, cuttingRoomNow, frameOnPage, setCuttingRoom, useCuttingRoom } from '../theatre/cutting-room.ts';
 import { setTheatre, type Theatre, theatreNow, useTheatre } from '../theatre/theatre-store.ts';
+import { hangBackdrop } from './film-backdrop.ts';
 import { createFilmDice, type FilmDice } from './film-dice.ts';
 import { ledLens } from './led-lens.ts';
 import type { Stage } from './stage.ts';
@@ -81,7 +82,9 @@ export function TheatreEye({ stage }: { readonly stage: Stage }) {
     const { view } = camera;
     const before = view && { ...view };
     dice.current = createFilmDice(scene);
+    const unhang = hangBackdrop(scene);
     return () => {
+      unhang();
       dice.current?.dispose();
       dice.current = undefined;
       ledLens.now = undefined;

@@ -1,10 +1,12 @@
 import type { Result } from '../../kernel/result.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state.ts';
+import { makeHiddenMapper } from './hidden.ts';
 import type { MapAsk } from './map-ask.ts';
 import type { MapProblem } from './map-problem.ts';
 import type { Mapper } from './mapper.ts';
 import { makeReachMapper } from './reach.ts';
+import { makeSightMapper } from './sight.ts';
 
 /**
  * Prepares a question about every place of a table.
@@ -15,5 +17,9 @@ export function makeMapper(state: GameState, table: TableQuery, ask: MapAsk): Re
   switch (ask.what) {
     case 'reach':
       return makeReachMapper(state, table, ask);
+    case 'sight':
+      return makeSightMapper(state, table, ask);
+    case 'hidden':
+      return makeHiddenMapper(state, table, ask);
   }
 }

@@ -1,7 +1,10 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 
-/** What a layer's numbers are: `inches`, a `chance` or `share` from 0 to 1, or `yes` (1) and no (0). */
-export type LayerUnit = 'inches' | 'chance' | 'share' | 'yes';
+/**
+ * What a layer's numbers are: `inches`, a `chance` or `share` from 0 to 1, `yes` (1) and no (0), or a `total` of dice
+ * that is needed: 2 to 12, and 13 where none is enough.
+ */
+export type LayerUnit = 'inches' | 'chance' | 'share' | 'yes' | 'total';
 
 /** One layer of a map: what it is called in files and options, and what its numbers are. */
 export type LayerKind = { readonly name: string; readonly unit: LayerUnit };

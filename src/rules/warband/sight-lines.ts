@@ -14,7 +14,7 @@ const HEIGHTS = [0.5, 0.9, 0.15] as const;
 const SIDES = [0, -0.8, 0.8] as const;
 
 /** Where a fighter looks from. @source S-11 */
-export const eyeOf = ({ at: [x, y, z], height }: Model): Point => [x, y + EYE * height, z];
+export const eyeOf = ({ at: [x, y, z], height }: Pick<Model, 'at' | 'height'>): Point => [x, y + EYE * height, z];
 
 /**
  * The nine points of a body that are looked for: at three heights in the middle and to both sides, across the line of
@@ -23,7 +23,10 @@ export const eyeOf = ({ at: [x, y, z], height }: Model): Point => [x, y + EYE * 
  * @returns The middle of the body first.
  * @source S-11
  */
-export function samplesOf({ base, facing, at, height }: Model, eye: Point): readonly Point[] {
+export function samplesOf(
+  { base, facing, at, height }: Pick<Model, 'base' | 'facing' | 'at' | 'height'>,
+  eye: Point,
+): readonly Point[] {
   const [dx, dz] = [at[0] - eye[0], at[2] - eye[2]];
   const apart = Math.sqrt(dx * dx + dz * dz);
   const [sx, sz] = apart > 1e-9 ? [-dz / apart, dx / apart] : [1, 0];

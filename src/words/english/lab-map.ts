@@ -8,6 +8,12 @@ const some = (names: readonly string[]): string =>
 /** What maps say where they cannot be drawn. */
 export const LAB_MAP = {
   unknownUnit: (id: string): string => `The scenario has no unit "${id}".`,
+  unknownModel: (id: string): string => `The scenario has no model "${id}".`,
+  offTable: (x: number, z: number): string => `The place ${x}, ${z} lies off the table.`,
+  numberFrom: (least: number, most: number, got: number): string =>
+    `It must be a whole number from ${least} to ${most}; got ${got}.`,
+  roundOnly: 'Hidden ground is asked for figures on round bases.',
+  noRoom: 'Nobody of that size finds room to stand on this table.',
   nobodyLeft: (unit: string): string => `${unit} has no models on the table.`,
   notOfUnit: (model: string, unit: string, has: readonly string[]): string =>
     `${model} is no model of ${unit}; it has ${some(has)}.`,

@@ -1,32 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeMapper } from '../../../src/lab/map/make-mapper.ts';
 import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
 import { modelId, unitId } from '../../../src/rules/core/ids.ts';
-import { createTable } from '../../../src/physics/table.ts';
 import type { GameState } from '../../../src/rules/core/state.ts';
 import type { TerrainPiece } from '../../../src/rules/core/terrain.ts';
+import { askMap, whyNotMapped } from '../../support/ask-map.ts';
 import { aBox, aGame, aPiece } from '../../support/game.ts';
 
 type Reach = Extract<MapAsk, { what: 'reach' }>;
 const RED = unitId('red');
 const asking = (more: Partial<Reach> = {}): Reach => ({ what: 'reach', unit: RED, limit: 12, ...more });
-
-/** What a map answers at places of a game, layers by name. */
-async function answersAt(
-  state: GameState,
-  ask: MapAsk,
-  places: readonly (readonly [number, number])[],
-): Promise<readonly (readonly number[])[]> {
-  const table = await createTable({ ...state.table, terrain: state.terrain.values() });
-  try {
-    const made = makeMapper(state, table, ask);
-    if (!made.ok) throw new Error(made.error.message);
-    return places.map(made.value.at);
-  } finally {
-    table.dispose();
-  }
-}
 
 const alone = (terrain: readonly TerrainPiece[] = [], keywords: readonly string[] = ['INFANTRY']): GameState =>
   aGame({ units: [{ id: 'red', at: [[0, 0]], keywords }], terrain });
@@ -38,7 +21,7 @@ describe('ground a unit reaches', () => {
         fc.double({ min: -28, max: 28, noNaN: true }),
         fc.double({ min: -20, max: 20, noNaN: true }),
         async (x, z) => {
-          const [answer] = await answersAt(alone(), asking(), [[x, z]]);
+          const [answer] = await askMap(alone(), asking(), [[x, z]]);
           const straight = Math.sqrt(x * x + z * z);
           if (straight > 12.0005) expect(answer).toEqual([Number.NaN, Number.NaN]);
           else expect(answer).toEqual([expect.closeTo(straight, 6), 0]);
@@ -61,7 +44,7 @@ describe('ground a unit reaches', () => {
       ],
     });
     expect(
-      await answersAt(state, asking(), [
+      await askMap(state, asking(), [
         [6, 0],
         [4, 0],
         [-3, 0],
@@ -71,7 +54,7 @@ describe('ground a unit reaches', () => {
       [0, 0],
       [3, 0],
     ]);
-    const [beyond, onMate] = await answersAt(state, asking({ model: modelId('red1') }), [
+    const [beyond, onMate] = await askMap(state, asking({ model: modelId('red1') }), [
       [6, 0],
       [4, 0],
     ]);
@@ -83,13 +66,13 @@ describe('ground a unit reaches', () => {
     // A slab 10 inches high and 1 thick from edge to edge: base radius 0.63, so it is climbed with all of it.
     const wall = aBox('wall', 'wall', [3, 4], [-22, 22], 3);
     const beyond = [[8, 0]] as const;
-    expect(await answersAt(alone([wall]), asking({ limit: 20 }), beyond)).toEqual([[expect.closeTo(8 + 3 + 3, 3), 0]]);
-    const [[flown] = []] = await answersAt(alone([wall]), asking({ limit: 20, fly: true }), beyond);
+    expect(await askMap(alone([wall]), asking({ limit: 20 }), beyond)).toEqual([[expect.closeTo(8 + 3 + 3, 3), 0]]);
+    const [[flown] = []] = await askMap(alone([wall]), asking({ limit: 20, fly: true }), beyond);
     const r = 32 / 25.4 / 2;
     const rise = Math.sqrt((3 - r) ** 2 + 9);
     expect(flown).toBeCloseTo(rise + (1 + 2 * r) + Math.sqrt((8 - 4 - r) ** 2 + 9), 2);
-    expect(await answersAt(alone([wall], ['FLY']), asking({ limit: 20 }), beyond)).toEqual([[flown, 0]]);
-    expect(await answersAt(alone([wall], ['FLY']), asking({ limit: 20, fly: false }), beyond)).toEqual([
+    expect(await askMap(alone([wall], ['FLY']), asking({ limit: 20 }), beyond)).toEqual([[flown, 0]]);
+    expect(await askMap(alone([wall], ['FLY']), asking({ limit: 20, fly: false }), beyond)).toEqual([
       [expect.closeTo(14, 3), 0],
     ]);
   });
@@ -97,14 +80,14 @@ describe('ground a unit reaches', () => {
   it('is the highest place that is reached, or one under lifted floors', async () => {
     const slab = aPiece('bridge', 'platform', { kind: 'box', size: [6, 0.5, 6] }, [6, 3, 0]);
     const under = [[6, 0]] as const;
-    expect(await answersAt(alone([slab]), asking({ limit: 8 }), under)).toEqual([[6, 0]]);
-    const [[length = 0, height] = []] = await answersAt(alone([slab]), asking({ limit: 20 }), under);
+    expect(await askMap(alone([slab]), asking({ limit: 8 }), under)).toEqual([[6, 0]]);
+    const [[length = 0, height] = []] = await askMap(alone([slab]), asking({ limit: 20 }), under);
     // No face joins ground and slab: only who flies comes up there.
     expect([length, height]).toEqual([6, 0]);
-    const [[up = 0, at] = []] = await answersAt(alone([slab]), asking({ limit: 20, fly: true }), under);
+    const [[up = 0, at] = []] = await askMap(alone([slab]), asking({ limit: 20, fly: true }), under);
     expect(at).toBeCloseTo(3.5, 6);
     expect(up).toBeGreaterThan(6);
-    expect(await answersAt(alone([slab]), asking({ limit: 20, fly: true, floor: 3 }), under)).toEqual([[6, 0]]);
+    expect(await askMap(alone([slab]), asking({ limit: 20, fly: true, floor: 3 }), under)).toEqual([[6, 0]]);
   });
 
   it('keeps out of the range of enemies unless only the way is asked for', async () => {
@@ -115,8 +98,8 @@ describe('ground a unit reaches', () => {
       ],
     });
     const near = [[6, 0]] as const;
-    expect(await answersAt(state, asking(), near)).toEqual([[Number.NaN, Number.NaN]]);
-    expect(await answersAt(state, asking({ purpose: 'path' }), near)).toEqual([[6, 0]]);
+    expect(await askMap(state, asking(), near)).toEqual([[Number.NaN, Number.NaN]]);
+    expect(await askMap(state, asking({ purpose: 'path' }), near)).toEqual([[6, 0]]);
   });
 
   it.each([
@@ -126,9 +109,6 @@ describe('ground a unit reaches', () => {
     [{ limit: Number.NaN }, 'limit', 'from 0 to 120'],
     [{ limit: 121 }, 'limit', 'got 121'],
   ])('is not drawn for %o', async (more, at, message) => {
-    const table = await createTable({ width: 60, depth: 44, terrain: [] });
-    const made = makeMapper(alone(), table, asking(more));
-    table.dispose();
-    expect(made).toEqual({ ok: false, error: { at, message: expect.stringContaining(message) } });
+    expect(await whyNotMapped(alone(), asking(more))).toEqual({ at, message: expect.stringContaining(message) });
   });
 });

@@ -15,6 +15,7 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/camera/shot-schema.ts': /./,
   'src/camera/shots-json-schema.ts': /./,
   'src/reel/tray-poses.ts': /^tray of …$/,
+  'src/lab/report/style.ts': /./,
   'src/scene/mat-textures.tsx': /^no texture is called …$/,
   'src/scene/room-light.ts': /^a room of … bytes$/,
   'src/scene/room-texture.ts': /^the room answers …$/,

@@ -1,3 +1,4 @@
+import { BATCH } from './batch.ts';
 import { BUILD } from './build.ts';
 import { LAB } from './lab.ts';
 import { LESSON } from './lesson-steps.ts';
@@ -25,4 +26,5 @@ export const ENGLISH = {
   xray: XRAY,
   own: OWN,
   shelf: KEEPING,
+  batch: BATCH,
 };

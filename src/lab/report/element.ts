@@ -1,0 +1,25 @@
+/** A text that holds nothing a page would take for its own. */
+export const escapeText = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+/** What an element is told; what is undefined is left out. */
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * An element of a page or a drawing, as text.
+ *
+ * @param attributes Escaped here.
+ * @param inner      Elements, or texts that `escapeText` has seen. An element without any closes itself.
+ */
+export function element(name: string, attributes: Attributes, ...inner: readonly string[]): string {
+  const told = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeText(String(value))}"`)
+    .join('');
+  return inner.length === 0 ? `<${name}${told}/>` : `<${name}${told}>${inner.join('')}</${name}>`;
+}

@@ -1,0 +1,365 @@
+import { batchWords } from '../../words/batch-words.ts';
+import type { BatchSummary, DimensionSummary, OutlierSummary, Told, VariantSummary } from '../batch/summary.ts';
+import { pathText } from '../batch/variants.ts';
+import type { Estimate } from '../statistics/intervals.ts';
+import type { Tally } from '../statistics/tally.ts';
+import type { Count, Rate } from '../batch/measures.ts';
+import {
+  planDifferences,
+  planHistogram,
+  planLines,
+  planRates,
+  planShares,
+  type Difference,
+  type RateBar,
+} from './plots.ts';
+import type { Look } from './plot.ts';
+import { REPORT_STYLE } from './style.ts';
+import { element, escapeText } from './element.ts';
+import { makeSvg } from './svg.ts';
+
+/** Where an outlier's replay opens: an address of the page, or the file itself; undefined where none was kept. */
+export type OutlierLink = (
+  outlier: OutlierSummary,
+) => { readonly href: string; readonly opens: 'page' | 'file' } | undefined;
+
+/** What a page begins with. */
+const DOCTYPE = ['<!doctype', 'html>'].join(' ');
+
+/** Combinations a report tells of one by one; the JSON file has all. */
+const MOST_ROWS = 48;
+
+/**
+ * The report of a batch: one HTML file that needs nothing beside it and nobody's network. The same batch has the same
+ * report to the last byte.
+ */
+export function makeReport(batch: BatchSummary, link: OutlierLink): string {
+  const say = batchWords.report;
+  const sections = [
+    headSection(batch),
+    ...batch.dimensions.filter(({ kind }) => kind !== 'first').map((dimension) => dimensionSection(batch, dimension)),
+    ...(batch.variants.length > 1 ? [combinationsSection(batch)] : []),
+    gamesSection(batch),
+    ...(batch.play.kind === 'game' ? [firstSection(batch)] : []),
+    outliersSection(batch, link),
+    methodSection(batch),
+  ];
+  const head = element(
+    'head',
+    {},
+    element('meta', { charset: 'utf-8' }),
+    element('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
+    element('title', {}, escapeText(batch.name)),
+    element('style', {}, REPORT_STYLE),
+  );
+  const header = element(
+    'header',
+    {},
+    element('div', { class: 'kind' }, escapeText(say.kind)),
+    element('h1', {}, escapeText(batch.name)),
+    paragraph(playedText(batch), 'meta'),
+  );
+  const body = element('body', {}, element('main', {}, header, sections.join('\n')));
+  return [DOCTYPE, element('html', { lang: 'en' }, head, body), ''].join('\n');
+}
+
+/** What was played, in one line. */
+export const playedText = (batch: BatchSummary): string =>
+  batchWords.report.played({
+    games: batch.games,
+    combinations: batch.variants.length,
+    asked: batch.asked,
+    seed: batch.seed,
+    turns: batch.play.kind === 'game' ? batch.play.turns : undefined,
+    ...batch.policies,
+  });
+
+const section = (title: string, ...parts: readonly string[]): string =>
+  element('section', {}, element('h2', {}, escapeText(title)), ...parts);
+const paragraph = (text: string, style?: string): string => element('p', { class: style }, escapeText(text));
+const figure = (svg: string, title?: string): string =>
+  element('figure', {}, ...(title === undefined ? [] : [element('h3', {}, escapeText(title))]), svg);
+
+const LOOK: Readonly<Record<Rate, Look>> = {
+  attackerWins: 'attacker',
+  defenderWins: 'defender',
+  draws: 'draw',
+  firstWins: 'neutral',
+  held: 'neutral',
+};
+
+/** The rates a batch is about. */
+const ratesOf = ({ play }: BatchSummary): readonly Rate[] =>
+  play.kind === 'script' ? ['held'] : ['attackerWins', 'draws', 'defenderWins'];
+
+/** Who wins, in the first combination. */
+function headSection(batch: BatchSummary): string {
+  const say = batchWords.report;
+  const variant = batch.variants[0]!;
+  const { attackerWins, defenderWins, draws, held } = variant.rates;
+  const name = batch.variants.length > 1 ? [paragraph(nameVariant(batch, variant), 'soft')] : [];
+  if (batch.play.kind === 'script')
+    return section(
+      say.who,
+      ...name,
+      paragraph(held === null ? say.nothing : say.holds(held), 'lead'),
+      rates(batch, variant),
+    );
+  if (attackerWins === null || defenderWins === null || draws === null) return section(say.who, paragraph(say.nothing));
+  const parts = ratesOf(batch).map((rate) => {
+    const { value } = variant.rates[rate]!;
+    const names = { attackerWins: say.attacker, defenderWins: say.defender, draws: say.draw } as Readonly<
+      Record<Rate, string>
+    >;
+    return { name: names[rate], look: LOOK[rate], share: value, text: batchWords.numbers.share(value) };
+  });
+  const headline = say.headline(attackerWins, defenderWins, draws);
+  return section(
+    say.who,
+    ...name,
+    paragraph(headline, 'lead'),
+    figure(makeSvg(planShares(parts, headline, 940))),
+    rates(batch, variant),
+  );
+}
+
+function rates(batch: BatchSummary, variant: VariantSummary): string {
+  const say = batchWords.report;
+  const bars = ratesOf(batch).flatMap((rate): readonly RateBar[] => {
+    const estimate = variant.rates[rate];
+    return estimate === null
+      ? []
+      : [
+          {
+            name: batchWords.measures[rate],
+            look: LOOK[rate],
+            rate: estimate,
+            text: say.rateWith(estimate),
+            key: rate,
+          },
+        ];
+  });
+  return figure(makeSvg(planRates(bars, say.who, 940)));
+}
+
+/** What a change of one thing does: a course over a parameter's values, or differences from the first of few. */
+function dimensionSection(batch: BatchSummary, dimension: DimensionSummary): string {
+  const say = batchWords.report;
+  const title = dimension.kind === 'vary' ? say.changes : say.arms;
+  const about =
+    dimension.kind === 'vary' ? [element('p', {}, element('code', {}, escapeText(pathText(dimension.path))))] : [];
+  const rates: readonly Rate[] = batch.play.kind === 'script' ? ['held'] : ['attackerWins', 'defenderWins'];
+  const course = rates.map((rate) => ({
+    name: batchWords.measures[rate],
+    look: LOOK[rate],
+    estimates: dimension.levels.map(({ means }) => means[rate]),
+  }));
+  const whole = course.flatMap(({ estimates, ...rest }) =>
+    estimates.every((estimate) => estimate !== null) ? [{ ...rest, estimates }] : [],
+  );
+  const values = dimension.levels.map(({ level }) => level);
+  const lines =
+    dimension.kind === 'vary' && values.length > 2 && whole.length > 0
+      ? [figure(makeSvg(planLines(values as readonly number[], whole, title, pathText(dimension.path), 940)))]
+      : [];
+  const trend = dimension.trends[rates[0]!];
+  const step = stepOf(dimension);
+  return section(
+    title,
+    ...about,
+    ...(trend !== null && step !== undefined && values.length > 2 ? [paragraph(say.step(trend, step), 'lead')] : []),
+    ...lines,
+    ...differencesOf(dimension, rates, title),
+  );
+}
+
+/** How far each level lies from the first. */
+function differencesOf(dimension: DimensionSummary, rates: readonly Rate[], title: string): readonly string[] {
+  const say = batchWords.report;
+  const [first, ...others] = dimension.levels;
+  const name = (level: number | string) =>
+    dimension.kind === 'first' ? say.firstLevel(level === 'attacker' ? say.attacker : say.defender) : String(level);
+  const differences = others.flatMap(({ level, differences: by }) =>
+    rates.flatMap((rate): readonly Difference[] => {
+      const found = by[rate];
+      const text = `${batchWords.measures[rate]}, ${name(level)}`;
+      return found === null ? [] : [{ name: text, look: LOOK[rate], by: found, text: say.pointsWith(found) }];
+    }),
+  );
+  return differences.length > 0
+    ? [paragraph(say.against(name(first!.level)), 'soft'), figure(makeSvg(planDifferences(differences, title, 940)))]
+    : [paragraph(say.nothing)];
+}
+
+/** How far the values of a parameter lie apart, in words; undefined where they are not evenly spread. */
+function stepOf({ kind, levels }: DimensionSummary): string | undefined {
+  if (kind !== 'vary' || levels.length < 2) return undefined;
+  const values = levels.map(({ level }) => Number(level));
+  const step = values[1]! - values[0]!;
+  const isEven = values.every((value, i) => Math.abs(value - values[0]! - i * step) < 1e-9);
+  return isEven ? String(Math.round(step * 1e6) / 1e6) : undefined;
+}
+
+/** What a combination is called: its values, one after another. */
+export function nameVariant(batch: BatchSummary, { arm, settings, swapped }: VariantSummary): string {
+  const say = batchWords.report;
+  const parts = [
+    ...(batch.arms.length > 1 ? [arm] : []),
+    ...settings.map(({ path, value }) => `${pathText(path)} = ${value}`),
+    ...(batch.first === 'swap' ? [swapped ? say.swapped : say.asGiven] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : say.asGiven;
+}
+
+function combinationsSection(batch: BatchSummary): string {
+  const say = batchWords.report;
+  const wanted = ratesOf(batch);
+  const cell = (estimate: Told) =>
+    element('td', { class: 'number' }, estimate === null ? '–' : escapeText(say.rateWith(estimate)));
+  const rows = batch.variants
+    .slice(0, MOST_ROWS)
+    .map((variant) =>
+      element(
+        'tr',
+        {},
+        element('td', {}, escapeText(nameVariant(batch, variant))),
+        ...wanted.map((rate) => cell(variant.rates[rate])),
+      ),
+    );
+  const head = [say.combination, ...wanted.map((rate) => batchWords.measures[rate])];
+  const left = batch.variants.length - rows.length;
+  return section(say.combinations, table(head, rows), ...(left > 0 ? [paragraph(say.more(left), 'soft')] : []));
+}
+
+const table = (head: readonly string[], rows: readonly string[]): string =>
+  element(
+    'div',
+    { class: 'scroll' },
+    element(
+      'table',
+      {},
+      element('thead', {}, element('tr', {}, ...head.map((name) => element('th', {}, escapeText(name))))),
+      element('tbody', {}, ...rows),
+    ),
+  );
+
+/** All combinations' games in one tally. */
+export function pooled(batch: BatchSummary, count: Count): Tally {
+  const all = new Map<number, number>();
+  for (const { counts } of batch.variants)
+    for (const [value, times] of counts[count].tally) all.set(value, (all.get(value) ?? 0) + times);
+  return all;
+}
+
+function gamesSection(batch: BatchSummary): string {
+  const say = batchWords.report;
+  const ofSides = (attacker: Count, defender: Count, title: string) =>
+    figure(
+      makeSvg(
+        planHistogram(
+          [
+            { name: say.attacker, look: 'attacker', tally: pooled(batch, attacker) },
+            { name: say.defender, look: 'defender', tally: pooled(batch, defender) },
+          ],
+          title,
+          '',
+        ),
+      ),
+      title,
+    );
+  const ofAll = (count: Count, title: string) =>
+    figure(makeSvg(planHistogram([{ name: title, look: 'neutral', tally: pooled(batch, count) }], title, '')), title);
+  const alone = batch.variants.length === 1;
+  return section(
+    say.games,
+    ...(alone ? [] : [paragraph(say.pooled, 'soft')]),
+    element(
+      'div',
+      { class: 'pair' },
+      ofAll('turns', say.turns),
+      ofAll('commands', say.commands),
+      ofSides('attackerLost', 'defenderLost', say.losses),
+      ofSides('attackerTried', 'defenderTried', say.tried),
+      ofSides('attackerMade', 'defenderMade', say.made),
+      ...(alone ? [homeFigure(batch.variants[0]!)] : []),
+    ),
+  );
+}
+
+/** The share of each side's charges that come home. */
+function homeFigure({ chargesMade }: VariantSummary): string {
+  const say = batchWords.report;
+  const bars = (['attacker', 'defender'] as const).flatMap((side): readonly RateBar[] => {
+    const rate = chargesMade[side];
+    return rate === null ? [] : [{ name: say[side], look: side, rate, text: say.rateWith(rate) }];
+  });
+  return bars.length === 0 ? '' : figure(makeSvg(planRates(bars, say.home, 440)), say.home);
+}
+
+/** What the first turn is worth: half of what going second instead takes away, where each game was played both ways. */
+export function firstAdvantage(batch: BatchSummary): Estimate | undefined {
+  const lead = batch.dimensions.find(({ kind }) => kind === 'first')?.levels[1]?.differences.lead;
+  return lead ? { value: -lead.value / 2 + 0, low: -lead.high / 2 + 0, high: -lead.low / 2 + 0 } : undefined;
+}
+
+/** What the first turn is worth, in words. */
+export function firstText(batch: BatchSummary): readonly string[] {
+  const say = batchWords.report;
+  const swapped = firstAdvantage(batch);
+  if (swapped) return [say.firstSwapped(swapped)];
+  const [
+    {
+      rates: { firstWins },
+      counts,
+    },
+  ] = batch.variants as readonly [VariantSummary];
+  const lead = counts.firstLead.mean;
+  return firstWins === null || lead === null ? [say.nothing] : [say.firstMixed(firstWins, lead), say.firstConfounded];
+}
+
+function firstSection(batch: BatchSummary): string {
+  const title = batchWords.report.first;
+  const dimension = batch.dimensions.find(({ kind }) => kind === 'first');
+  return section(
+    title,
+    ...firstText(batch).map((text, i) => paragraph(text, i === 0 ? 'lead' : 'soft')),
+    ...(dimension === undefined ? [] : differencesOf(dimension, ['attackerWins', 'defenderWins'], title)),
+  );
+}
+
+function outliersSection(batch: BatchSummary, link: OutlierLink): string {
+  const say = batchWords.report;
+  const alone = batch.variants.length === 1;
+  const rows = batch.outliers.map((outlier, i) => {
+    const found = link(outlier);
+    const isFirst = batch.outliers[i - 1]?.kind !== outlier.kind;
+    const opens =
+      found === undefined
+        ? '–'
+        : element('a', { href: found.href }, escapeText(found.opens === 'page' ? say.watch : say.file));
+    const cells = [
+      isFirst ? batchWords.outliers[outlier.kind] : '',
+      batchWords.figures[outlier.kind](outlier.figure),
+      ...(alone ? [] : [nameVariant(batch, batch.variants[outlier.variant]!)]),
+      `${say.winners[outlier.facts.winner]}, ${say.endings[outlier.facts.ending]}`,
+      String(outlier.seed),
+    ];
+    return element('tr', {}, ...cells.map((text) => element('td', {}, escapeText(text))), element('td', {}, opens));
+  });
+  if (rows.length === 0) return section(say.outliers, paragraph(say.none));
+  const head = [say.outlier, say.figure, ...(alone ? [] : [say.combination]), say.ended, say.seed, say.file];
+  const again =
+    batch.play.kind === 'game' && alone ? [paragraph(say.again(String(batch.outliers[0]!.seed)), 'soft')] : [];
+  return section(say.outliers, table(head, rows), ...again);
+}
+
+function methodSection(batch: BatchSummary): string {
+  const say = batchWords.report;
+  const { confidence, looks, precision, order, core, variants } = batch;
+  return section(
+    say.method,
+    paragraph(precision === null ? say.methodFixed(confidence) : say.methodLooks(confidence, looks), 'soft'),
+    ...(variants.length > 1 ? [paragraph(say.methodPairs, 'soft')] : []),
+    paragraph(say.methodOrder(order, core), 'soft'),
+  );
+}

@@ -1,0 +1,63 @@
+/** How a mark is coloured: by what it stands for. Whoever shows a plot gives each look its ink. */
+export type Look = 'attacker' | 'defender' | 'draw' | 'neutral' | 'ink' | 'soft' | 'grid';
+
+/** One thing of a plot. Lengths are pixels of the plot's own size; `about` is said of it where a pointer rests. */
+export type Mark =
+  | {
+      readonly kind: 'bar' | 'band';
+      readonly look: Look;
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly about?: string;
+      /** What it stands for, so that it can be clicked: its place in what the plot was made of. */
+      readonly key?: string;
+    }
+  | {
+      readonly kind: 'line';
+      readonly look: Look;
+      readonly points: readonly XY[];
+      readonly width: number;
+      readonly dash?: boolean;
+    }
+  | { readonly kind: 'area'; readonly look: Look; readonly points: readonly XY[] }
+  | { readonly kind: 'dot'; readonly look: Look; readonly at: XY; readonly about?: string; readonly key?: string }
+  | {
+      readonly kind: 'text';
+      readonly look: Look;
+      readonly at: XY;
+      readonly text: string;
+      readonly anchor: 'start' | 'middle' | 'end';
+      readonly size: number;
+      readonly isStrong?: boolean;
+    };
+
+/** A place in a plot: right and down from its upper left corner. */
+export type XY = readonly [x: number, y: number];
+
+/** A drawing as data: nothing knows yet what it will be drawn with. */
+export type Plot = {
+  readonly width: number;
+  readonly height: number;
+  /** What it shows, for whoever cannot see it. */
+  readonly label: string;
+  readonly marks: readonly Mark[];
+};
+
+/** A thin line between two places. */
+export const stroke = (look: Look, from: XY, to: XY, width = 1): Mark => ({
+  kind: 'line',
+  look,
+  points: [from, to],
+  width,
+});
+
+/** A line of words. */
+export const words = (
+  text: string,
+  at: XY,
+  { look = 'ink', anchor = 'start', size = 12, isStrong = false }: Partial<Omit<TextMark, 'kind' | 'at' | 'text'>> = {},
+): Mark => ({ kind: 'text', text, at, look, anchor, size, ...(isStrong ? { isStrong } : {}) });
+
+type TextMark = Extract<Mark, { readonly kind: 'text' }>;

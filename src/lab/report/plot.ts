@@ -4,7 +4,7 @@ export type Look = 'attacker' | 'defender' | 'draw' | 'neutral' | 'ink' | 'soft'
 /** One thing of a plot. Lengths are pixels of the plot's own size; `about` is said of it where a pointer rests. */
 export type Mark =
   | {
-      readonly kind: 'bar' | 'band';
+      readonly kind: 'bar';
       readonly look: Look;
       readonly x: number;
       readonly y: number;

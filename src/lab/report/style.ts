@@ -18,7 +18,7 @@ section{background:var(--card);border:1px solid var(--line);border-radius:12px;p
 figure{margin:6px 0 0}
 svg.plot{display:block;width:100%;height:auto;max-width:100%;font-family:inherit;overflow:visible}
 svg text{fill:var(--ink)}svg text.soft{fill:var(--soft)}svg .strong{font-weight:650}
-.bar,.band,.dot{fill:var(--draw)}.bar.attacker,.dot.attacker{fill:var(--attacker)}.bar.defender,.dot.defender{fill:var(--defender)}
+.bar,.dot{fill:var(--draw)}.bar.attacker,.dot.attacker{fill:var(--attacker)}.bar.defender,.dot.defender{fill:var(--defender)}
 .bar.neutral,.dot.neutral{fill:var(--neutral)}.dot{stroke:var(--card);stroke-width:1.5}
 .line{fill:none;stroke:var(--ink)}.line.grid{stroke:var(--grid)}.line.soft{stroke:var(--soft)}
 .line.attacker{stroke:var(--attacker)}.line.defender{stroke:var(--defender)}.line.neutral{stroke:var(--neutral)}.line.draw{stroke:var(--draw)}
@@ -30,5 +30,5 @@ a{color:var(--accent)}code{font:13px/1.4 ui-monospace,SFMono-Regular,Menlo,Conso
 @media (max-width:760px){.pair{grid-template-columns:1fr}main{padding:24px 12px}section{padding:16px}}
 @media print{:root{--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--grid:#ddd;--accent:#333;--attacker:#d18f00;--defender:#0072b2;--draw:#999;--neutral:#5e8c61;color-scheme:light}
 body{font-size:11pt}main{max-width:none;padding:0}section{border:0;border-top:1px solid #bbb;border-radius:0;padding:12pt 0;break-inside:avoid}
-.bar,.band,.dot,.area{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
+.bar,.dot,.area{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
 `;

@@ -11,15 +11,10 @@ export const makeSvg = ({ width, height, label, marks }: Plot): string =>
 
 function makeMark(mark: Mark): string {
   switch (mark.kind) {
-    case 'bar':
-    case 'band': {
+    case 'bar': {
       const { look, x, y, width, height, about } = mark;
       const place = { x: px(x), y: px(y), width: px(width), height: px(height) };
-      return element(
-        'rect',
-        { class: classes(mark.kind, look), ...place, rx: mark.kind === 'bar' ? 2 : undefined },
-        ...title(about),
-      );
+      return element('rect', { class: classes('bar', look), ...place, rx: 2 }, ...title(about));
     }
     case 'line': {
       const dash = mark.dash === true ? [4, 4].join(' ') : undefined;

@@ -19,7 +19,7 @@ const aRate = fc
 function expectInside(plot: Plot): void {
   for (const mark of plot.marks) {
     const places =
-      mark.kind === 'bar' || mark.kind === 'band'
+      mark.kind === 'bar'
         ? [
             [mark.x, mark.y],
             [mark.x + mark.width, mark.y + mark.height],

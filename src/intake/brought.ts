@@ -18,12 +18,17 @@ export const BROUGHT_LIMITS: MeshLimits = {
 /** Colours of vertices: red, green and blue as they are written (sRGB), a byte each. */
 export type Colours = Uint8Array;
 
+/** A mesh to be looked at, with the colours of its vertices. */
+export type Painted = { readonly mesh: TriangleMesh; readonly colours: Colours };
+
 /** A mesh a player brought, as it is in the file: numbers of an unknown unit, some axis up. */
 export type Brought = {
   readonly name: string;
   readonly ending: BroughtEnding;
   readonly mesh: TriangleMesh;
   readonly colours: Colours | undefined;
+  /** The same faces cut finer, where a picture on them would be lost between their corners. */
+  readonly painted?: Painted | undefined;
   readonly parts: readonly NamedPart[];
   /** Triangles without area, which were left out. */
   readonly degenerate: number;

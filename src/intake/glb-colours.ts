@@ -1,24 +1,34 @@
 import type { GlbMesh, GlbPart, Json } from '../geometry/mesh/read-glb.ts';
-import type { Colours, DecodePicture, Pixels } from './brought.ts';
+import type { Colours, DecodePicture, Painted, Pixels } from './brought.ts';
+import { cutFiner, FINE_TRIANGLES } from './cut-finer.ts';
 import { MOST_PIXELS, pictureHead } from './picture-head.ts';
 
 const WHITE = [1, 1, 1] as const;
 /** Most pictures of one file that are decoded. */
 const MOST_PICTURES = 32;
 
-/** The colours of a GLB's vertices, and what of its look is lost. */
-export type GlbColours = { readonly colours: Colours | undefined; readonly lost: readonly string[] };
+/** The colours of a GLB's vertices, and what of its look is lost. `painted`: the mesh cut finer, where it has pictures. */
+export type GlbColours = {
+  readonly colours: Colours | undefined;
+  readonly painted: Painted | undefined;
+  readonly lost: readonly string[];
+};
+
+/** Numbers that say how a vertex is painted: where it lies on its picture, and the colour it is dyed in. */
+const WIDE = 5;
+/** Most texels, each way, that one vertex stands for: further ones are another place of the picture. */
+const MOST_SHRUNK = 8;
 
 /**
  * The colour of each vertex: its material's, times its own, times what its picture shows where it lies.
  *
- * Only colours are taken over. Whatever is missing or does not add up leaves a part plain: a look never spoils a mesh.
+ * Where there are pictures and few triangles, colours of corners show little of them: there the mesh is given once more,
+ * cut finer, to be looked at. Only colours are taken over. Whatever is missing or does not add up leaves a part plain: a look never spoils a mesh.
  */
 export async function glbColours(glb: GlbMesh, decode: DecodePicture): Promise<GlbColours> {
-  const vertices = glb.positions.length / 3;
-  const colours = new Uint8Array(3 * vertices);
   const lost = new Set<string>();
   const pictures = createPictures(glb, decode, lost);
+  const coats: Coat[] = [];
   let isColoured = false;
   for (const part of glb.parts) {
     const material = itemOf(listOf(glb.json, 'materials'), part.primitive['material']);
@@ -30,13 +40,102 @@ export async function glbColours(glb: GlbMesh, decode: DecodePicture): Promise<G
     const placed = transformOf(texture);
     const pixels = texture && at ? await pictures(texture['index']) : undefined;
     isColoured ||= own !== undefined || pixels !== undefined || factor.some((value) => value !== 1);
-    for (let v = 0; v < part.vertices; v++) {
-      const sampled = pixels && at ? sample(pixels, ...placed(at(v, 0), at(v, 1))) : WHITE;
-      for (let k = 0; k < 3; k++)
-        colours[3 * (part.vertex + v) + k] = toByte(factor[k]! * (own ? own(v, k) : 1) * sampled[k as 0 | 1 | 2]);
-    }
+    coats.push({
+      pixels,
+      lies: (v) => (at ? placed(at(v - part.vertex, 0), at(v - part.vertex, 1)) : [0, 0]),
+      dye: (v, k) => factor[k]! * (own ? own(v - part.vertex, k) : 1),
+    });
   }
-  return { colours: isColoured ? colours : undefined, lost: [...lost] };
+  const colours = isColoured ? plainColours(glb, coats) : undefined;
+  return { colours, painted: finePaint(glb, coats), lost: [...lost] };
+}
+
+/** How a part is painted: its picture, where a vertex lies on it, and the colour it is dyed in there. */
+type Coat = {
+  readonly pixels: Pixels | undefined;
+  readonly lies: (vertex: number) => readonly [u: number, v: number];
+  readonly dye: (vertex: number, component: number) => number;
+};
+
+/** The colours of a file's vertices, part by part. */
+function plainColours({ positions, indices, parts }: GlbMesh, coats: readonly Coat[]): Colours {
+  const colours = new Uint8Array(positions.length);
+  for (const [p, { from, vertex, vertices }] of parts.entries()) {
+    const { pixels, lies, dye } = coats[p]!;
+    const corners = indices.subarray(3 * from, 3 * (parts[p + 1]?.from ?? indices.length / 3));
+    const picture = pixels && shrunk(pixels, texelsBetween(corners, lies, pixels));
+    for (let v = vertex; v < vertex + vertices; v++) tint(colours, v, picture, lies(v), (k) => dye(v, k));
+  }
+  return colours;
+}
+
+/** The mesh cut finer, and its colours; undefined where it has no picture, or is fine enough. */
+function finePaint({ positions, indices, parts }: GlbMesh, coats: readonly Coat[]): Painted | undefined {
+  const isCoarse = 4 * indices.length <= 3 * FINE_TRIANGLES && positions.length <= 3 * FINE_TRIANGLES;
+  if (!isCoarse || coats.every(({ pixels }) => pixels === undefined)) return undefined;
+  const count = positions.length / 3;
+  const [brushes, partOf] = [new Float64Array(WIDE * count), new Uint32Array(count)];
+  for (const [p, { vertex, vertices }] of parts.entries())
+    for (let v = vertex; v < vertex + vertices; v++) {
+      const { lies, dye } = coats[p]!;
+      partOf[v] = p;
+      brushes.set([...lies(v), dye(v, 0), dye(v, 1), dye(v, 2)], WIDE * v);
+    }
+  const fine = cutFiner({ positions, indices, brushes, wide: WIDE, partOf });
+  const lies = (v: number) => [fine.brushes[WIDE * v]!, fine.brushes[WIDE * v + 1]!] as const;
+  const seen = coats.map(({ pixels }, p) => {
+    const corners = fine.indices.filter((v) => fine.partOf[v] === p);
+    return pixels && shrunk(pixels, texelsBetween(corners, lies, pixels));
+  });
+  const colours = new Uint8Array(fine.positions.length);
+  for (let v = 0; v < fine.partOf.length; v++)
+    tint(colours, v, seen[fine.partOf[v]!], lies(v), (k) => fine.brushes[WIDE * v + 2 + k]!);
+  return { mesh: { positions: fine.positions, indices: fine.indices }, colours };
+}
+
+/** Colours a vertex: its dye, times what its picture shows where it lies. */
+function tint(
+  colours: Colours,
+  vertex: number,
+  picture: Light | undefined,
+  [u, v]: readonly [number, number],
+  dye: (component: number) => number,
+): void {
+  const lit = picture ? sample(picture, u, v) : WHITE;
+  for (let k = 0; k < 3; k++) colours[3 * vertex + k] = toByte(dye(k) * lit[k as 0 | 1 | 2]);
+}
+
+/** How many texels lie between the corners of triangles, on the mean; 1 where that cannot be said. */
+function texelsBetween(corners: Uint32Array, lies: Coat['lies'], { width, height }: Pixels): number {
+  let [sum, edges] = [0, 0];
+  for (let i = 0; i < corners.length; i++) {
+    const [a, b] = [lies(corners[i]!), lies(corners[i % 3 === 2 ? i - 2 : i + 1]!)];
+    const long = Math.hypot((a[0] - b[0]) * width, (a[1] - b[1]) * height);
+    if (!Number.isFinite(long)) continue;
+    sum += long;
+    edges++;
+  }
+  return edges > 0 ? sum / edges : 1;
+}
+
+/** A picture in linear light. */
+type Light = { readonly width: number; readonly height: number; readonly light: Float32Array };
+
+/** A picture whose pixels are the mean of so many each way, rounded down to a power of two. */
+function shrunk({ width, height, data }: Pixels, texels: number): Light {
+  const by = 2 ** Math.floor(Math.log2(Math.min(MOST_SHRUNK, Math.max(1, texels))));
+  const [wide, high] = [Math.ceil(width / by), Math.ceil(height / by)];
+  const light = new Float32Array(3 * wide * high);
+  for (let y = 0; y < high; y++)
+    for (let x = 0; x < wide; x++) {
+      const [right, foot] = [Math.min(width, (x + 1) * by), Math.min(height, (y + 1) * by)];
+      const share = 1 / ((right - x * by) * (foot - y * by));
+      for (let row = y * by; row < foot; row++)
+        for (let column = x * by; column < right; column++)
+          for (let k = 0; k < 3; k++)
+            light[3 * (y * wide + x) + k]! += share * LINEAR[data[4 * (row * width + column) + k]!]!;
+    }
+  return { width: wide, height: high, light };
 }
 
 /** How a picture is laid on a part: drawn, turned and pushed. @source KHR_texture_transform, Khronos Group. */
@@ -62,12 +161,12 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, i) => {
 });
 
 /** The colour of a picture at a place of it, which repeats; linear. */
-function sample({ width, height, data }: Pixels, u: number, v: number): readonly [number, number, number] {
+function sample({ width, height, light }: Light, u: number, v: number): readonly [number, number, number] {
   if (!Number.isFinite(u) || !Number.isFinite(v)) return WHITE;
   const x = Math.min(width - 1, Math.floor((u - Math.floor(u)) * width));
   const y = Math.min(height - 1, Math.floor((v - Math.floor(v)) * height));
-  const i = 4 * (y * width + x);
-  return [LINEAR[data[i]!]!, LINEAR[data[i + 1]!]!, LINEAR[data[i + 2]!]!];
+  const i = 3 * (y * width + x);
+  return [light[i]!, light[i + 1]!, light[i + 2]!];
 }
 
 const isObject = (value: unknown): value is Json =>

@@ -41,7 +41,9 @@ export async function prepareMini(reduced: Reduced, wish: MiniWish, say: Say): P
   const { min, max } = boxOf(placed);
   const size = [max[0] - min[0], max[1] - min[1], max[2] - min[2]] as const;
   say('Making it smaller for the eye', 0.5);
-  const look = await simplify(placed, reduced.colours, MINI_TRIANGLES);
+  const { painted } = reduced;
+  const seen = painted ? placeBrought(painted, wish.placing) : placed;
+  const look = await simplify(seen, painted?.colours ?? reduced.colours, MINI_TRIANGLES);
   const [w, d] = 'round' in wish.base ? [wish.base.round, wish.base.round] : wish.base.oval;
   const overhang = Math.max(0, size[0] / 2 - w / 2 / MM, size[2] / 2 - d / 2 / MM);
   const scale = Math.max(...size) / Math.max(...fileSize(reduced));

@@ -60,7 +60,9 @@ export async function preparePiece(reduced: Reduced, wish: PieceWish, say: Say):
   say('Looking for ladders', 0.15);
   const { ladders, rest } = findLadders(placed, reduced.parts);
   say('Making it smaller for the eye', 0.3);
-  const look = await simplify(placed, reduced.colours, LOOK_TRIANGLES);
+  const { painted } = reduced;
+  const seen = painted ? placeBrought(painted, wish.placing) : placed;
+  const look = await simplify(seen, painted?.colours ?? reduced.colours, LOOK_TRIANGLES);
   say('Measuring', 0.5);
   const columns = buildColumns(rest, Math.max(0.06, Math.max(size[0], size[2]) / REPORT_CELLS));
   // What is measured by rays is measured on what is seen: of a huge mesh that is the same within its error.

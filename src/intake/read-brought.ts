@@ -12,6 +12,7 @@ import {
   type BroughtEnding,
   type Colours,
   type DecodePicture,
+  type Painted,
 } from './brought.ts';
 import { glbColours } from './glb-colours.ts';
 import { unpackGlb } from './unpack-glb.ts';
@@ -22,6 +23,7 @@ const METRES_PER_INCH = 0.0254;
 type Raw = TriangleMesh & {
   readonly parts: readonly NamedPart[];
   readonly colours: Colours | undefined;
+  readonly painted?: Painted | undefined;
   readonly lost: readonly string[];
 };
 
@@ -51,10 +53,11 @@ export async function readBrought(
   if (!read.ok) return fail(read.error);
   const problem = findMeshProblem(read.value, limits);
   if (problem) return fail(problem);
-  const { positions, indices, parts, colours, lost } = read.value;
+  const { positions, indices, parts, colours, painted, lost } = read.value;
   const whole = withoutFlat({ positions, indices }, parts);
   if (whole.mesh.indices.length === 0) return fail('has no triangle with an area.');
-  return ok({ name: shortName(fileName), ending, ...whole, colours, lost });
+  const fine = painted && { ...painted, mesh: withoutFlat(painted.mesh, []).mesh };
+  return ok({ name: shortName(fileName), ending, ...whole, colours, painted: fine, lost });
 }
 
 const UNKNOWN = 'is no mesh this table reads; bring a .glb, .stl or .obj file.';
@@ -91,12 +94,17 @@ async function readRaw(
     if (!chunks.ok) return chunks;
     const glb = readGlbChunks(chunks.value, { ...limits, coordinate: limits.coordinate / METRES_PER_INCH });
     if (!glb.ok) return glb;
-    const positions = glb.value.positions.map((value) => value * METRES_PER_INCH);
+    const inFile = ({ positions, indices }: TriangleMesh): TriangleMesh => ({
+      positions: positions.map((value) => value * METRES_PER_INCH),
+      indices,
+    });
+    const { colours, painted, lost } = await glbColours(glb.value, decode);
     return ok({
-      positions,
-      indices: glb.value.indices,
+      ...inFile(glb.value),
       parts: glb.value.parts,
-      ...(await glbColours(glb.value, decode)),
+      colours,
+      painted: painted && { ...painted, mesh: inFile(painted.mesh) },
+      lost,
     });
   }
   if (ending === 'stl') {

@@ -26,6 +26,7 @@ export async function reduceBrought(brought: Brought, say: (what: string, share:
   const { min, max } = boxOf(brought.mesh);
   const across = Math.max(...[0, 1, 2].map((k) => max[k]! - min[k]!));
   const welded = weld(brought, across * WELD);
+  const painted = brought.painted && weld(brought.painted, across * WELD);
   const whole = brought.mesh.indices.length / 3;
   const isSmall = welded.mesh.indices.length <= 3 * WORKING_TRIANGLES;
   say('Looking for holes', 0.5);
@@ -36,6 +37,7 @@ export async function reduceBrought(brought: Brought, say: (what: string, share:
   return {
     ...brought,
     ...small,
+    painted: painted?.colours && { mesh: painted.mesh, colours: painted.colours },
     // A mesh made smaller is another one: what its triangles were called is lost.
     parts: isSmall && welded.isWhole ? brought.parts : [],
     whole,
@@ -51,7 +53,7 @@ const unitSized = ({ positions, indices }: TriangleMesh, across: number): Triang
 });
 
 /** The mesh with corners of one place made one. `isWhole`: no triangle was lost by it. */
-function weld({ mesh, colours }: Brought, step: number) {
+function weld({ mesh, colours }: Pick<Brought, 'mesh' | 'colours'>, step: number) {
   const { first } = firstAtPlace(mesh.positions, step);
   const kept = new Uint32Array(mesh.indices.length);
   let n = 0;

@@ -4,6 +4,8 @@ import type { Side } from '../../rules/core/turn.ts';
 export type SideFacts = {
   /** Models that left the table for good. */
   readonly lostModels: number;
+  /** Wounds they could still have taken, with those that who stayed has lost; unknown of games that were only counted. */
+  readonly lostWounds?: number;
   /** Charges, attempts to engage or charges of ranked units that were declared. */
   readonly chargesTried: number;
   /** Those that came home. */
@@ -19,11 +21,11 @@ export type Ending = 'wiped-out' | 'both-gone' | 'last-turn' | 'stuck';
 export type GameFacts = {
   readonly seed: number;
   readonly ending: Ending;
-  /** Who has more of what it began with: by the system's own victory where it has one, else by models left. */
+  /** Who has more of what it began with: by the system's own victory where it has one, else by models left, then by wounds. */
   readonly winner: Side | 'draw';
   /** Whose turn was first. */
   readonly first: Side;
-  /** Turns that were begun. */
+  /** Turns that were begun, counted from 1; a turn is one of each side. */
   readonly turns: number;
   readonly commands: number;
   readonly attacker: SideFacts;

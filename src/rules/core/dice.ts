@@ -1,4 +1,4 @@
-import { seededRandom, uniformInt } from '../../kernel/random.ts';
+import { type Random32, seededRandom, uniformInt } from '../../kernel/random.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 
 /** Where the rules get their dice. */
@@ -31,8 +31,10 @@ export type ScriptedDice = Dice & {
  *
  * Generator: xoshiro128** seeded through splitmix32; a draw that would favour low pips is thrown away.
  */
-export function seededDice(seed: number): Dice {
-  const random = seededRandom(seed);
+export const seededDice = (seed: number): Dice => diceFrom(seededRandom(seed));
+
+/** Dice that fall by a stream of numbers. */
+export function diceFrom(random: Random32): Dice {
   const roll = (sides: number, count: number) => Array.from({ length: count }, () => uniformInt(random, sides) + 1);
   return { d6: (count) => roll(6, count), d20: (count) => roll(20, count) };
 }

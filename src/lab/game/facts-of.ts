@@ -1,0 +1,101 @@
+import { hashState } from '../../rules/core/hash-state.ts';
+import type { GameEvent } from '../../rules/core/event.ts';
+import { getUnit, otherSide } from '../../rules/core/lookup.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import { SIDES, type Side } from '../../rules/core/turn.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
+import { gameResult } from '../../rules/warband/game-result.ts';
+import type { Ending, GameFacts, SideFacts } from './game-facts.ts';
+import type { Match } from './match.ts';
+
+/** What is kept of a game that has been played. */
+export function factsOf(
+  { initial, state, log }: Pick<Match, 'initial' | 'state' | 'log'>,
+  seed: number,
+  ending: Ending,
+): GameFacts {
+  const charges = { attacker: { tried: 0, made: 0 }, defender: { tried: 0, made: 0 } };
+  const turns = new Set<string>();
+  for (const { events } of log)
+    for (const event of events) {
+      if (event.kind === 'phase-ended') turns.add(`${event.turn} ${event.side}`);
+      const { tried, made } = chargesIn(event);
+      for (const unit of tried) charges[getUnit(initial, unit).side].tried++;
+      for (const unit of made) charges[getUnit(initial, unit).side].made++;
+    }
+  const left = strengthsOf(initial, state);
+  const side = (of: Side): SideFacts => ({
+    lostModels: left[of].began.models - left[of].models,
+    lostWounds: left[of].began.wounds - left[of].wounds,
+    chargesTried: charges[of].tried,
+    chargesMade: charges[of].made,
+  });
+  return {
+    ...{
+      seed,
+      ending,
+      winner: winnerOf(state, left),
+      first: initial.side,
+      turns: Math.ceil(turns.size / 2),
+      commands: log.length,
+    },
+    attacker: side('attacker'),
+    defender: side('defender'),
+    hash: hashState(state),
+  };
+}
+
+/** Who declared a charge by an event, and whose came home. */
+function chargesIn(event: GameEvent): { readonly tried: readonly UnitId[]; readonly made: readonly UnitId[] } {
+  switch (event.kind) {
+    case 'charge-declared':
+    case 'engage-declared':
+      return { tried: [event.unit], made: [] };
+    case 'regiment-charge-declared':
+      return { tried: event.redirected ? [] : [event.unit], made: [] };
+    case 'charge-moved':
+      return { tried: [], made: [event.unit] };
+    case 'engage-ended':
+      return { tried: [], made: event.outcome === 'engaged' ? [event.unit] : [] };
+    case 'chargers-moved':
+      return { tried: [], made: event.engaged };
+    default:
+      return NONE;
+  }
+}
+
+const NONE = { tried: [], made: [] } as const;
+
+/** Models and wounds of a side. */
+type Strength = { readonly models: number; readonly wounds: number };
+type Strengths = Readonly<Record<Side, Strength & { readonly began: Strength }>>;
+
+/** What each side has left of what it began with. */
+function strengthsOf(initial: GameState, state: GameState): Strengths {
+  const of = (side: Side) => ({ ...strengthOf(state, side), began: strengthOf(initial, side) });
+  return { attacker: of('attacker'), defender: of('defender') };
+}
+
+function strengthOf(state: GameState, side: Side): Strength {
+  let [models, wounds] = [0, 0];
+  for (const unit of state.units.values()) {
+    if (unit.side !== side) continue;
+    models += unit.models.length;
+    for (const id of unit.models) wounds += state.models.get(id)!.wounds;
+    if (unit.models.length > 0) wounds -= state.battle?.hurt.get(unit.id) ?? 0;
+  }
+  return { models, wounds };
+}
+
+/** Who won: by the system's own result where it has one, else by the greater share left, of models and then of wounds. */
+function winnerOf(state: GameState, left: Strengths): Side | 'draw' {
+  const result = gameResult(state);
+  if (result) return result.winner ?? 'draw';
+  for (const what of ['models', 'wounds'] as const) {
+    // Cross-multiplied, for shares are not whole numbers.
+    const share = (side: Side) => left[side][what] * left[otherSide(side)].began[what];
+    const [attacker, defender] = SIDES.map(share) as [number, number];
+    if (attacker !== defender) return attacker > defender ? 'attacker' : 'defender';
+  }
+  return 'draw';
+}

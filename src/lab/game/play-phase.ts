@@ -1,0 +1,71 @@
+import type { Random32 } from '../../kernel/random.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import { berserkersLeft } from '../../rules/warband/hooks.ts';
+import { nextStep } from '../policy/choices.ts';
+import { type Moment, momentOf, type Policy } from '../policy/moment.ts';
+import { POLICIES } from '../policy/policies.ts';
+import { skirmishChoices } from '../policy/skirmish-choices.ts';
+import type { Match } from './match.ts';
+
+/** Who plays a side, and the numbers its choices are made by. */
+export type Player = { readonly policy: Policy; readonly random: Random32 };
+export type Players = Readonly<Record<Side, Player>>;
+
+/** Steps of a phase for everybody who could take one: nothing that is played as it should be comes near it. */
+const STEPS_EACH = 12;
+
+/**
+ * Plays the phase a match is in, and ends it.
+ *
+ * @returns Whether the phase could be ended: if not, nobody can do anything any more.
+ */
+export function playPhase(match: Match, players: Players): boolean {
+  playDecisions(match, players);
+  return match.attempt({ kind: 'end-phase' }) || (makeTry(match) && match.attempt({ kind: 'end-phase' }));
+}
+
+/** Plays all that is decided in a phase, and leaves it open. Everybody is asked once for everything; what nobody can do is left. */
+export function playDecisions(match: Match, players: Players): void {
+  const taken = new Set<string>();
+  const most = STEPS_EACH * (match.state.units.size + match.state.models.size) + STEPS_EACH;
+  for (let steps = 0; steps < most && !isTooEarly(match); steps++) {
+    const step = nextStep(match.state, taken);
+    if (!step) return;
+    if (step.kind === 'do') {
+      if (!match.attempt(step.command)) return;
+      continue;
+    }
+    const { moment } = step;
+    taken.add(moment.name);
+    const { length } = match.log;
+    decideMoment(match, moment, players[moment.side]);
+    if (match.log.length === length && moment.otherwise.length > 0) return;
+  }
+}
+
+/** Nobody engages in the first turn of the side that goes first: the rules know it by its name, here it may be either. @source E-01 */
+const isTooEarly = ({ initial, state }: Match): boolean =>
+  state.phase === 'engage' && initial.turn === 1 && state.turn === 1 && state.side === initial.side;
+
+/** One decision: the first of its player's wishes that is allowed, else what happens of itself. */
+function decideMoment(match: Match, moment: Moment, { policy, random }: Player): boolean {
+  const view = { state: match.state, table: match.table };
+  for (const wish of policy(view, moment, random)) if (match.attempt(wish)) return true;
+  return moment.otherwise.some(match.attempt);
+}
+
+/** Those who may not hold back try whatever they can, whoever plays them. @source S-33 */
+function makeTry(match: Match): boolean {
+  for (const unit of berserkersLeft(match.state)) {
+    const view = { state: match.state, table: match.table };
+    const moment = momentOf('engage', match.state.side, unit);
+    if (skirmishChoices(view, moment).some(match.attempt)) match.attempt({ kind: 'resolve-engage' });
+  }
+  return true;
+}
+
+/** The player of a side by the name of his policy. */
+export const playerOf = (policy: keyof typeof POLICIES, random: Random32): Player => ({
+  policy: POLICIES[policy],
+  random,
+});

@@ -41,6 +41,9 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/browser/**', 'test/site/**'],
+          // Files follow one another in one process, where code is warm; what keeps something is loaded anew for each.
+          isolate: false,
+          setupFiles: ['test/support/new-world.ts'],
           // On a machine of two cores both are at work: left alone, one would be kept free.
           maxWorkers: availableParallelism(),
           // No test is timed: a busy machine takes its time, and only what hangs is ended.

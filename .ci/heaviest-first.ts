@@ -1,4 +1,5 @@
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node';
+import { sharesItsWorld } from '../test/support/rooms.ts';
 
 /**
  * The test files that take longest, the longest first: begun first, none is left over at the end while the other cores
@@ -23,7 +24,10 @@ const HEAVIEST: readonly string[] = [
   'test/property/storeyed-ways.test.ts',
 ];
 
-/** Runs the heaviest files first, and the others as they come. */
+/**
+ * Runs the heaviest files first, and the others as they come. Files that share a world go before those that load modules
+ * of their own: code that is warm stays warm.
+ */
 export class HeaviestFirst implements TestSequencer {
   readonly #vitest: Vitest;
 
@@ -34,7 +38,7 @@ export class HeaviestFirst implements TestSequencer {
   async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
       const at = HEAVIEST.findIndex((name) => moduleId.endsWith(name));
-      return at < 0 ? HEAVIEST.length : at;
+      return (sharesItsWorld(moduleId) ? 0 : 1 + HEAVIEST.length) + (at < 0 ? HEAVIEST.length : at);
     };
     return (await (await this.#usual()).sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }

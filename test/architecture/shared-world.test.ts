@@ -1,0 +1,65 @@
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SHARED_ROOMS, sharesItsWorld } from '../support/rooms.ts';
+import { codeUnder, REPOSITORY } from '../support/source-files.ts';
+
+/** What keeps something, and may be shared: nobody can tell what it was asked before. */
+const HARMLESS: readonly string[] = [
+  // One library for all, loaded once, and thrown away after many faults.
+  'src/physics/load-rapier.ts',
+  'src/physics/rapier-world.ts',
+  // English, unless a page's root says otherwise.
+  'src/words/language.ts',
+];
+
+/** Whether a module has something of its own that a later call can find changed. */
+const keepsSomething = (text: string): boolean =>
+  /^(?:export )?let /m.test(text) ||
+  /^(?:export )?const \w+ = (?:new (?:Map|Set)(?:<[^\n]*>)?\(\)|create(?:<\w+>)?\()/m.test(text);
+
+/** Modules that a file imports by their paths, from the root; not those of which it only takes types. */
+const importsOf = (path: string, text: string): readonly string[] =>
+  [...text.matchAll(/(?:^(?:import|export) (?!type )[^;]*?from |^import |import\()'(\.{1,2}\/[^'?]+\.tsx?)'/gm)].map(
+    ([, to]) => relative(REPOSITORY, join(REPOSITORY, dirname(path), to!)).replaceAll('\\', '/'),
+  );
+
+const texts = new Map([...codeUnder('src'), ...codeUnder('test')].map(({ path, text }) => [path, text]));
+
+/** Every module that comes with a file. */
+function comesWith(file: string): ReadonlySet<string> {
+  const all = new Set([file]);
+  for (const path of all) for (const next of importsOf(path, texts.get(path) ?? '')) all.add(next);
+  return all;
+}
+
+describe('tests that share one world', () => {
+  it.each([
+    ['a variable', 'let now = 0;', true],
+    ['a map that is filled', 'const formByKey = new Map<string, Form>();', true],
+    ['a store', 'export const useTable = create<TableState>()(() => EMPTY);', true],
+    ['a list of what is', "const KINDS = new Set(['a', 'b']);", false],
+    ['what is remembered beside a value', 'const known = new WeakMap<object, Room>();', false],
+    ['what a function keeps for itself', 'function a() {\n  let b = 0;\n}', false],
+  ])('are told from others by what modules keep: %s', (_what, text, keeps) => {
+    expect(keepsSomething(text)).toBe(keeps);
+  });
+
+  it('finds what comes with a file, over several imports', () => {
+    const all = comesWith('test/app/keys.test.ts');
+    expect([...all]).toEqual(expect.arrayContaining(['src/app/table-store.ts', 'src/rules/core/game.ts']));
+    expect(keepsSomething(texts.get('src/app/table-store.ts')!)).toBe(true);
+    expect(all.size).toBeGreaterThan(100);
+  });
+
+  it.each(SHARED_ROOMS)('load nothing that keeps something to itself: %s', (room) => {
+    const files = [...texts.keys()].filter((path) => path.startsWith(`test/${room}/`) && /\.test\.tsx?$/.test(path));
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.every((path) => sharesItsWorld(`/${path}`))).toBe(true);
+    const keepers = files.flatMap((file) =>
+      [...comesWith(file)]
+        .filter((path) => keepsSomething(texts.get(path) ?? '') && !HARMLESS.includes(path) && path !== file)
+        .map((path) => `${file} loads ${path}`),
+    );
+    expect(keepers).toEqual([]);
+  });
+});

@@ -1,80 +1,92 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { namesOf } from '../words/names.ts';
-import { err, ok, type Result } from '../kernel/result.ts';
-import { isFailure, runScript } from '../scenario/run-script.ts';
-import { loadScenario } from './load.ts';
-import { type BadInput, badInput, type InputError, type Outcome, type TextedViolation } from './outcome.ts';
+import { availableParallelism } from 'node:os';
+import { ok, type Result } from '../kernel/result.ts';
+import { parseWhole } from './arguments.ts';
+import type { Checked } from './check-file.ts';
+import { checkAll } from './check-pool.ts';
+import { report, REPORTERS, type Reporter, tally } from './check-report.ts';
+import { findScenarios } from './find-scenarios.ts';
+import { type BadInput, badInput, type Outcome } from './outcome.ts';
 import { createProgress } from './progress.ts';
-import { failuresOf } from './run-command.ts';
-import { describeOutcome } from './script-text.ts';
-import { fromUserFolder } from './user-folder.ts';
+import { writeWhole } from './write-whole.ts';
 
-/** What checking one file came to. */
-type Checked =
-  | {
-      readonly file: string;
-      readonly name: string;
-      readonly passed: boolean;
-      readonly steps: number;
-      readonly violations: readonly TextedViolation[];
-      readonly lines: readonly string[];
-    }
-  | { readonly file: string; readonly error: InputError };
+/** What `check` may be told. */
+export type CheckOptions = {
+  readonly filter?: string;
+  readonly workers?: string;
+  readonly reporter?: string;
+  readonly out?: string;
+  readonly update?: boolean;
+  readonly watch?: boolean;
+  readonly init?: boolean;
+  readonly json?: boolean;
+};
 
-/** Folders inside folders are searched this deep. */
-const DEEPEST = 16;
+/** The most threads it takes. */
+const MOST_WORKERS = 64;
 
 /** `highground check`: runs every script of the files and folders given; the last line counts them. */
-export async function checkCommand(paths: readonly string[]): Promise<Outcome> {
-  const files: string[] = [];
-  for (const path of paths) {
-    const found = findScenarios(path);
-    if (!found.ok) return found.error;
-    files.push(...found.value);
-  }
-  const checked: Checked[] = [];
-  const bar = await createProgress(files.length);
-  for (const file of files) {
-    checked.push(await checkFile(file));
-    bar.step();
-  }
+export async function checkCommand(paths: readonly string[], options: CheckOptions): Promise<Outcome> {
+  if (options.init) return (await import('./check-starter.ts')).writeStarter(paths);
+  const plan = readPlan(options);
+  if ('kind' in plan) return plan;
+  if (options.watch) return (await import('./check-watch.ts')).watchChecks(paths, plan);
+  const files = chosen(paths, plan);
+  if (!files.ok) return files.error;
+  const bar = await createProgress(files.value.length);
+  const orders = files.value.map((file) => ({ file, update: plan.update }));
+  const checked = await checkAll(orders, plan.workers, bar.step);
   bar.dispose();
-  return sumUp(checked);
+  return sumUp(checked, plan);
 }
 
-async function checkFile(file: string): Promise<Checked> {
-  const loaded = await loadScenario(file);
-  if (!loaded.ok) return { file, error: loaded.error.error };
-  const { scenario, state, table, dispose } = loaded.value;
-  const names = namesOf(state);
-  try {
-    const report = runScript(scenario.script, state, table, scenario.seed);
-    const lines = report.outcomes.flatMap((outcome, i) =>
-      isFailure(outcome) ? describeOutcome(outcome, names).map((line) => `      step ${i}: ${line}`) : [],
-    );
-    return {
-      file,
-      name: scenario.name,
-      passed: report.passed,
-      steps: report.outcomes.length,
-      violations: failuresOf(report, names),
-      lines,
-    };
-  } finally {
-    dispose();
-  }
+/** What is to be done with the files, checked. */
+export type CheckPlan = {
+  readonly filter: string;
+  readonly workers: number;
+  readonly reporter: Reporter;
+  readonly out: string | undefined;
+  readonly update: boolean;
+};
+
+function readPlan({ filter = '', workers, reporter = 'text', out, update = false, ...rest }: CheckOptions) {
+  const threads =
+    workers === undefined ? ok(availableParallelism()) : parseWhole(workers, '--workers', 1, MOST_WORKERS);
+  if (!threads.ok) return threads.error;
+  const known = REPORTERS.find((name) => name === reporter);
+  if (!known) return badInput('usage', `--reporter must be text, tap or junit; got "${reporter.slice(0, 60)}".`);
+  if (rest.json && known !== 'text' && out === undefined)
+    return badInput('usage', `--json and --reporter ${known} both want to be printed; give one of them --out.`);
+  if (rest.watch && (rest.json || known !== 'text' || out !== undefined))
+    return badInput('usage', '--watch tells people what it sees; leave --json, --reporter and --out away.');
+  return { filter, workers: threads.value, reporter: known, out, update } satisfies CheckPlan;
 }
 
-function sumUp(checked: readonly Checked[]): Outcome {
-  const passed = checked.filter((c) => 'passed' in c && c.passed).length;
-  const failed = checked.length - passed;
-  const text = [...checked.flatMap(tell), `${passed} passed, ${failed} failed`];
+/** The scenario files of the paths whose path or name has the filter's letters in it. */
+export function chosen(paths: readonly string[], { filter }: CheckPlan): Result<readonly string[], BadInput> {
+  if (paths.length === 0) return { ok: false, error: badInput('usage', 'check needs a file or a folder.') };
+  const files = findScenarios(paths);
+  if (!files.ok) return files;
+  const wanted = files.value.filter((file) => file.toLowerCase().includes(filter.toLowerCase()));
+  if (wanted.length > 0) return ok(wanted);
+  const message = `--filter: none of the ${files.value.length} files has "${filter.slice(0, 60)}" in its path.`;
+  return { ok: false, error: badInput('usage', message) };
+}
+
+/** What some files come to: all is well, something failed, or something cannot be read. */
+export function sumUp(checked: readonly Checked[], plan: CheckPlan): Outcome {
+  const { passed, failed } = tally(checked);
+  const lines = report(checked, plan.reporter);
+  const unwritten = plan.out === undefined ? undefined : writeWhole(plan.out, `${lines.join('\n')}\n`, '--out');
+  if (unwritten) return unwritten;
+  const text = plan.out === undefined ? lines : report(checked, 'text');
   const problems = checked.flatMap((c) =>
     'error' in c ? c.error.problems.map((problem) => ({ file: c.file, ...problem })) : [],
   );
   const bad = checked.find((c) => 'error' in c);
-  if (bad && 'error' in bad) return { kind: 'bad-input', error: { kind: bad.error.kind, problems }, text };
+  if (bad && 'error' in bad) {
+    const printsReport = plan.reporter !== 'text' && plan.out === undefined;
+    return { kind: 'bad-input', error: { kind: bad.error.kind, problems: printsReport ? [] : problems }, text };
+  }
   const scenarios = checked.map((c) =>
     'passed' in c ? { file: c.file, name: c.name, passed: c.passed, steps: c.steps } : { file: c.file },
   );
@@ -86,30 +98,4 @@ function sumUp(checked: readonly Checked[]): Outcome {
     answer,
     text,
   };
-}
-
-function tell(checked: Checked): readonly string[] {
-  if ('error' in checked) return [`  bad   ${checked.file}`];
-  return [`  ${checked.passed ? 'ok   ' : 'FAIL '} ${checked.name} (${checked.file})`, ...checked.lines];
-}
-
-/** The scenario files a path stands for: itself, or every .json file in the folder, in the order of their names. */
-function findScenarios(path: string, depth = 0): Result<readonly string[], BadInput> {
-  const stat = statSync(fromUserFolder(path), { throwIfNoEntry: false });
-  if (!stat) return err(badInput('file', `There is no file or folder "${path}"; check the path.`));
-  if (!stat.isDirectory()) return ok([path]);
-  if (depth > DEEPEST) return err(badInput('file', `The folder "${path}" lies more than ${DEEPEST} folders deep.`));
-  const files: string[] = [];
-  const entries = readdirSync(fromUserFolder(path), { withFileTypes: true }).toSorted((a, b) =>
-    a.name < b.name ? -1 : 1,
-  );
-  for (const entry of entries) {
-    if (entry.isFile() && entry.name.endsWith('.json')) files.push(join(path, entry.name));
-    if (!entry.isDirectory() || entry.name === 'node_modules' || entry.name.startsWith('.')) continue;
-    const inner = findScenarios(join(path, entry.name), depth + 1);
-    if (!inner.ok) return inner;
-    files.push(...inner.value);
-  }
-  if (depth === 0 && files.length === 0) return err(badInput('file', `The folder "${path}" holds no .json files.`));
-  return ok(files);
 }

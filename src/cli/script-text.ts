@@ -1,6 +1,7 @@
 import type { Names } from '../words/names.ts';
 import type { DiceFault } from '../rules/core/dice.ts';
 import type { Violation } from '../rules/core/violation.ts';
+import type { Miss } from '../scenario/expectations.ts';
 import { quote } from '../scenario/explain-issues.ts';
 import type { StepOutcome } from '../scenario/run-script.ts';
 import { words } from '../words/words.ts';
@@ -14,6 +15,8 @@ export function describeOutcome(outcome: StepOutcome, names: Names): readonly st
       return outcome.violations.map((v) => `Refused, as expected (${v.clause}): ${words.explain.violation(v, names)}`);
     case 'held':
       return ['Everything expected here holds.'];
+    case 'asked':
+      return [`Asked: ${outcome.step.question}`];
     case 'refused':
       return outcome.violations.map((v) => `Refused (${v.clause}): ${words.explain.violation(v, names)}`);
     case 'refused-otherwise':
@@ -29,12 +32,13 @@ export function describeOutcome(outcome: StepOutcome, names: Names): readonly st
         ...outcome.events.map((event) => `  rolled so far: ${words.describe.event(event, names)}`),
       ];
     case 'unmet':
-      return outcome.misses.map(
-        ({ pointer, expected, got }) =>
-          `${pointer} should be ${JSON.stringify(expected)}; it is ${got === undefined ? 'not there' : quote(got)}.`,
-      );
+      return outcome.misses.map(describeMiss);
   }
 }
+
+/** What was expected at a place, and what is there, in one sentence. */
+export const describeMiss = ({ pointer, expected, got }: Miss): string =>
+  `${pointer} should be ${JSON.stringify(expected)}; it is ${got === undefined ? 'not there' : quote(got)}.`;
 
 const SIDES_IN_WORDS: Readonly<Record<number, string>> = { 6: 'six-sided', 20: 'twenty-sided' };
 

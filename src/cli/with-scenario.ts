@@ -2,11 +2,14 @@ import { type Loaded, loadScenario } from './load.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Loads a scenario, answers from it, and gives its table back. */
-export async function withScenario(file: string, answer: (loaded: Loaded) => Outcome): Promise<Outcome> {
+export async function withScenario(
+  file: string,
+  answer: (loaded: Loaded) => Outcome | Promise<Outcome>,
+): Promise<Outcome> {
   const loaded = await loadScenario(file);
   if (!loaded.ok) return loaded.error;
   try {
-    return answer(loaded.value);
+    return await answer(loaded.value);
   } finally {
     loaded.value.dispose();
   }

@@ -90,7 +90,7 @@ function explainUnion(
     return [
       {
         at: pointerTo(path),
-        message: `${nameOf(path)} must have either "do" (with "dice", "refused") or "expect" (with "within"); got ${got}.`,
+        message: `${nameOf(path)} must have either "do" (with "dice", "refused"), "expect" (with "within") or "ask" (with "answer", "within"); got ${got}.`,
       },
     ];
   return [{ at: pointerTo(path), message: `${nameOf(path)} must be a number or text; got ${got}.` }];

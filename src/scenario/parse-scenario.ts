@@ -7,6 +7,7 @@ import { explainIssues, quote } from './explain-issues.ts';
 import { type LooseDocument, SCENARIO_FORMAT, upgradeDocument } from './migrations.ts';
 import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
 import { readJson } from './read-json.ts';
+import { DEFAULT_WITHIN } from './expectations.ts';
 import type { Duel } from '../rules/core/combat.ts';
 import type { Scenario, ScriptStep } from './scenario.ts';
 import { type DuelDocument, type ScenarioDocument, scenarioSchema, type StepDocument } from './schema.ts';
@@ -14,9 +15,6 @@ import { toCommand } from './to-command.ts';
 import { type MeshFiles, toPiece } from './to-terrain.ts';
 import { toUnit } from './to-units.ts';
 import { toRules } from './to-rules.ts';
-
-/** Inches an `expect` step allows unless it says otherwise. */
-const DEFAULT_WITHIN = 1e-6;
 
 /**
  * A scenario from the text of its file, in inches and radians.
@@ -85,6 +83,10 @@ const toDuel = ({ challenger, challengee, round }: DuelDocument): Duel => ({
 
 function toStep(step: StepDocument): ScriptStep {
   if ('expect' in step) return { kind: 'expect', values: step.expect, within: step.within ?? DEFAULT_WITHIN };
+  if ('ask' in step) {
+    const { ask: question, answer: values, within } = step;
+    return { kind: 'ask', question, ...(values ? { values } : {}), ...(within === undefined ? {} : { within }) };
+  }
   const { dice, refused } = step;
   return { kind: 'do', command: toCommand(step.do), ...(dice ? { dice } : {}), ...(refused ? { refused } : {}) };
 }

@@ -4,11 +4,11 @@ import { type Game, newGame, play } from '../rules/core/game.ts';
 import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Violation } from '../rules/core/violation.ts';
-import { findByPointer } from './problem.ts';
+import { type Miss, missesIn } from './expectations.ts';
 import { toPublicState } from './public-state.ts';
-import type { ScriptStep } from './scenario.ts';
+import type { AskStep, ScriptStep } from './scenario.ts';
 
-/** What one step of a script came to. */
+/** What one step of a script came to, as far as the game and its table can tell. */
 export type StepOutcome =
   /** The command was allowed, as it should be. */
   | { readonly kind: 'done'; readonly events: readonly GameEvent[] }
@@ -16,6 +16,8 @@ export type StepOutcome =
   | { readonly kind: 'refused-rightly'; readonly violations: readonly Violation[] }
   /** All expectations held. */
   | { readonly kind: 'held' }
+  /** A question was put: whoever can answer it has the game as it stood then. */
+  | { readonly kind: 'asked'; readonly step: AskStep; readonly state: GameState }
   | StepFailure;
 
 /** How a step of a script failed. */
@@ -26,9 +28,6 @@ export type StepFailure =
   /** `events`: what the dice that were given came to, with a one for each that was missing. */
   | { readonly kind: 'dice'; readonly fault: DiceFault; readonly events: readonly GameEvent[] }
   | { readonly kind: 'unmet'; readonly misses: readonly Miss[] };
-
-/** An expectation that did not hold: what the pointer led to instead (undefined: nowhere). */
-export type Miss = { readonly pointer: string; readonly expected: unknown; readonly got: unknown };
 
 /** A script played to its end, or to the first command that went wrong. */
 export type ScriptReport = {
@@ -71,6 +70,10 @@ export function runScript(
       outcomes.push(compare(step, game.state));
       continue;
     }
+    if (step.kind === 'ask') {
+      outcomes.push({ kind: 'asked', step, state: game.state });
+      continue;
+    }
     const { outcome, next } = playStep(game, step, table, seeded);
     outcomes.push(outcome);
     game = next;
@@ -109,22 +112,6 @@ function playStep(
 }
 
 function compare(step: Extract<ScriptStep, { kind: 'expect' }>, state: GameState): StepOutcome {
-  const seen = toPublicState(state);
-  const misses = Object.entries(step.values).flatMap(([pointer, expected]): readonly Miss[] => {
-    const got = findByPointer(seen, pointer);
-    return matches(expected, got, step.within) ? [] : [{ pointer, expected, got }];
-  });
+  const misses = missesIn(step, toPublicState(state));
   return misses.length > 0 ? { kind: 'unmet', misses } : { kind: 'held' };
-}
-
-/** Whether two JSON values are the same: numbers within a tolerance, lists and objects member by member. */
-function matches(expected: unknown, got: unknown, within: number): boolean {
-  if (typeof expected === 'number') return typeof got === 'number' && Math.abs(expected - got) <= within;
-  if (expected === null || typeof expected !== 'object') return expected === got;
-  if (got === null || typeof got !== 'object' || Array.isArray(expected) !== Array.isArray(got)) return false;
-  const [a, b] = [Object.entries(expected), got as Readonly<Record<string, unknown>>];
-  return (
-    a.length === Object.keys(b).length &&
-    a.every(([key, value]) => Object.hasOwn(b, key) && matches(value, b[key], within))
-  );
 }

@@ -7,6 +7,7 @@ import type { TerrainPiece } from '../rules/core/terrain.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Ambience } from './ambience.ts';
+import type { Expectations } from './expectations.ts';
 import type { ScenarioDocument } from './schema.ts';
 
 /** A model whose place may still have to be found: without a height it is dropped onto the highest support. */
@@ -26,7 +27,20 @@ export type ScriptStep =
       /** The clause that must refuse the command. */
       readonly refused?: string;
     }
-  | { readonly kind: 'expect'; readonly values: Readonly<Record<string, unknown>>; readonly within: Inches };
+  | ({ readonly kind: 'expect' } & Expectations)
+  | AskStep;
+
+/**
+ * A question to be answered at this moment, written as on the command line without its file. What is expected are values
+ * in the JSON document that the command line prints; undefined where the answer is compared with a stored one.
+ */
+export type AskStep = {
+  readonly kind: 'ask';
+  readonly question: string;
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** How far numbers may differ; undefined leaves it to what they are compared with. */
+  readonly within?: Inches;
+};
 
 /** A scenario read and checked as far as that needs no table: inches and radians throughout. */
 export type Scenario = {

@@ -179,6 +179,12 @@ const pointer = id(/^(\/.*)?$/, 'must be a JSON pointer into the public state, s
 const step = z.union([
   z.strictObject({ do: commandSchema, dice: z.array(pips).max(1000).optional(), refused: clauseId.optional() }),
   z.strictObject({ expect: z.record(pointer, z.json()), within: within(0, 1000, 'inches').optional() }),
+  z.strictObject({
+    /** As on the command line, without the file: `charge --unit red --target blue`. */
+    ask: text(400),
+    answer: z.record(pointer, z.json()).optional(),
+    within: within(0, 1000, 'inches').optional(),
+  }),
 ]);
 
 /** A duel that goes on when the game begins. */
@@ -244,7 +250,7 @@ export type ModelDocument = z.infer<typeof model>;
 export type FormationDocument = z.infer<typeof formation>;
 /** Somebody in the front rank of a formation given by name. */
 export type LeaderDocument = z.infer<typeof leader>;
-/** A step of a script: a command or expectations. */
+/** A step of a script: a command, expectations or a question. */
 export type StepDocument = z.infer<typeof step>;
 /** A duel that goes on when the game begins. */
 export type DuelDocument = z.infer<typeof duel>;

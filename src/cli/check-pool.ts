@@ -1,0 +1,51 @@
+import { checkFile, type Checked, type CheckOrder } from './check-file.ts';
+
+/** Fewer files than this are done before a second thread has started. */
+const FEW = 8;
+
+/**
+ * Checks files in several threads; the answers come in the order of the files, whoever was done first.
+ *
+ * @param follows Called for each file that is done.
+ */
+export async function checkAll(
+  orders: readonly CheckOrder[],
+  workers: number,
+  follows: () => void,
+): Promise<readonly Checked[]> {
+  if (workers < 2 || orders.length < FEW) return oneByOne(orders, follows);
+  const { Piscina } = await import('piscina');
+  const threads = Math.min(workers, orders.length);
+  const pool = new Piscina<CheckOrder, Checked>({
+    filename: new URL('./check-file.ts', import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+  });
+  try {
+    return await Promise.all(
+      orders.map(async (order) => {
+        const checked = await pool.run(order, { name: 'checkFile' }).catch((error: unknown) => lost(order, error));
+        follows();
+        return checked;
+      }),
+    );
+  } finally {
+    await pool.destroy();
+  }
+}
+
+async function oneByOne(orders: readonly CheckOrder[], follows: () => void): Promise<readonly Checked[]> {
+  const checked: Checked[] = [];
+  for (const order of orders) {
+    checked.push(await checkFile(order));
+    follows();
+  }
+  return checked;
+}
+
+/** A file whose thread ended under it, such as for want of memory. */
+function lost({ file }: CheckOrder, error: unknown): Checked {
+  const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  const message = `The thread that checked it ended (${said}); check it alone, with --workers 1.`;
+  return { file, error: { kind: 'internal', problems: [{ at: '', message }] } };
+}

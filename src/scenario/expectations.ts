@@ -1,0 +1,62 @@
+import { findByPointer } from './problem.ts';
+
+/** Inches that values written by hand may be off by unless their step says otherwise. */
+export const DEFAULT_WITHIN = 1e-6;
+
+/** An expectation that did not hold: what the pointer led to instead (undefined: nowhere). */
+export type Miss = { readonly pointer: string; readonly expected: unknown; readonly got: unknown };
+
+/** What a script expects of a JSON document: values by JSON pointers, and how far numbers may differ. */
+export type Expectations = { readonly values: Readonly<Record<string, unknown>>; readonly within: number };
+
+/** The expectations that a document does not meet. */
+export const missesIn = ({ values, within }: Expectations, document: unknown): readonly Miss[] =>
+  Object.entries(values).flatMap(([pointer, expected]): readonly Miss[] => {
+    const got = findByPointer(document, pointer);
+    return matches(expected, got, within) ? [] : [{ pointer, expected, got }];
+  });
+
+/** Whether two JSON values are the same: numbers within a tolerance, lists and objects member by member. */
+export function matches(expected: unknown, got: unknown, within: number): boolean {
+  if (typeof expected === 'number') return typeof got === 'number' && Math.abs(expected - got) <= within;
+  if (expected === null || typeof expected !== 'object') return expected === got;
+  if (got === null || typeof got !== 'object' || Array.isArray(expected) !== Array.isArray(got)) return false;
+  const [a, b] = [Object.entries(expected), got as Readonly<Record<string, unknown>>];
+  return (
+    a.length === Object.keys(b).length &&
+    a.every(([key, value]) => Object.hasOwn(b, key) && matches(value, b[key], within))
+  );
+}
+
+/** One place where two JSON documents differ; a side that has nothing there is undefined. */
+export type Difference = { readonly pointer: string; readonly was: unknown; readonly is: unknown };
+
+/**
+ * Where two JSON documents differ, the outermost places first. Lists of different lengths and what only one of them has
+ * are one difference each.
+ *
+ * @param within How far two numbers may lie apart and still be the same.
+ */
+export function differencesOf(was: unknown, is: unknown, within: number): readonly Difference[] {
+  const found: { readonly depth: number; readonly difference: Difference }[] = [];
+  compare(was, is, '', 0);
+  return found.toSorted((a, b) => a.depth - b.depth).map(({ difference }) => difference);
+
+  function compare(a: unknown, b: unknown, pointer: string, depth: number): void {
+    if (matches(a, b, within)) return;
+    if (!isTree(a) || !isTree(b) || lengthOf(a) !== lengthOf(b)) {
+      found.push({ depth, difference: { pointer, was: a, is: b } });
+      return;
+    }
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
+      compare(member(a, key), member(b, key), `${pointer}/${escaped(key)}`, depth + 1);
+  }
+}
+
+type Tree = Readonly<Record<string, unknown>>;
+
+const isTree = (value: unknown): value is Tree => value !== null && typeof value === 'object';
+/** How many members a list has; of an object -1. */
+const lengthOf = (tree: Tree): number => (Array.isArray(tree) ? tree.length : -1);
+const member = (tree: Tree, key: string): unknown => (Object.hasOwn(tree, key) ? tree[key] : undefined);
+const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

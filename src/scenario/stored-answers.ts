@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { explainIssues } from './explain-issues.ts';
+import type { Problem } from './problem.ts';
+import { readJson } from './read-json.ts';
+import { scenarioSchema } from './schema.ts';
+import type { Setting } from './what-changed.ts';
+
+/** An answer as it is stored: the question as it is written, and the JSON document that answered it, without its prose. */
+export type StoredAnswer = { readonly ask: string; readonly gave: unknown };
+
+/** The answers a scenario's questions had, and the setting they had them in. */
+export type StoredAnswers = { readonly setting: Setting; readonly answers: readonly StoredAnswer[] };
+
+/** What the file beside a scenario that holds its answers ends in, instead of `.json`. */
+export const ANSWERS_ENDING = '.answers.json';
+
+/** Numbers are stored to this many places: less than any ruler shows. */
+const PLACES = 4;
+
+/** How far a number may be from the stored one unless its question says otherwise: half of what is stored, and a little. */
+export const STORED_WITHIN = 0.0001;
+
+const schema = z.strictObject({
+  format: z.literal('highground/answers', { error: 'must be "highground/answers"' }),
+  version: z.literal(1, { error: 'must be 1' }),
+  setting: scenarioSchema.pick({ system: true, rules: true, table: true, terrain: true, units: true, start: true }),
+  answers: z.array(z.strictObject({ ask: z.string(), gave: z.json() })),
+});
+
+/** Answers from the text of their file. @errors The first thing that is wrong with it. */
+export function parseAnswers(text: string): Result<StoredAnswers, Problem> {
+  const read = readJson(text);
+  if (!read.ok) return read;
+  const parsed = schema.safeParse(read.value);
+  if (!parsed.success) return err(explainIssues(parsed.error.issues, read.value)[0]!);
+  const { setting, answers } = parsed.data;
+  return ok({ setting, answers });
+}
+
+/** The text of the file that holds some answers: one setting or answer to a line, so that it is read and compared easily. */
+export function printAnswers({ setting, answers }: StoredAnswers): string {
+  const lines = answers.map((answer) => `    ${JSON.stringify(rounded(answer))}`);
+  const list = lines.length > 0 ? `[\n${lines.join(',\n')}\n  ]` : '[]';
+  return `{\n  "format": "highground/answers",\n  "version": 1,\n  "setting": ${JSON.stringify(setting)},\n  "answers": ${list}\n}\n`;
+}
+
+/** A JSON value with its numbers to four places and without its messages, whose words may be made better. */
+export function rounded(value: unknown): unknown {
+  if (typeof value === 'number') return Number(value.toFixed(PLACES)) + 0;
+  if (Array.isArray(value)) return value.map(rounded);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (key === 'message' ? [] : [[key, rounded(inner)]])),
+  );
+}
+
+/** The stored answer to each question, in order: a question that is asked twice has its first answer first. */
+export function findStored(
+  questions: readonly string[],
+  stored: StoredAnswers | undefined,
+): readonly (StoredAnswer | undefined)[] {
+  const left = [...(stored?.answers ?? [])];
+  return questions.map((question) => {
+    const i = left.findIndex(({ ask }) => ask === question);
+    return i < 0 ? undefined : left.splice(i, 1)[0];
+  });
+}

@@ -25,6 +25,8 @@ export async function shootFilm({ executablePath, address, order, gpu, progress 
   const browser = await chromium.launch({ executablePath, args: [...args] });
   try {
     const page = await browser.newPage({ viewport: WINDOW });
+    const without = gpu ? await whyNoCard(page) : undefined;
+    if (without !== undefined) return { kind: 'fault', what: 'browser', message: without };
     await page.exposeFunction('__highgroundFilmed', progress);
     return await Promise.race([film(page, address, order), broken(page)]);
   } finally {
@@ -41,6 +43,21 @@ async function film(page: Page, address: string, order: FilmOrder): Promise<Film
     order,
   );
 }
+
+/** Why a browser that is to draw with a graphics card cannot; undefined where it can. */
+async function whyNoCard(page: Page): Promise<string | undefined> {
+  const card = await page.evaluate(() => {
+    const gl = document.createElement('canvas').getContext('webgl2');
+    const named = gl?.getExtension('WEBGL_debug_renderer_info');
+    return gl && String(gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+  });
+  if (card !== null && !SOFTWARE.test(card)) return undefined;
+  const found = card === null ? 'finds none it can use' : `finds only software (${card})`;
+  return `--gpu asks for a graphics card, and this browser ${found}; leave --gpu out and the film is drawn without one.`;
+}
+
+/** What drawing by software calls itself. */
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /** A page that breaks down answers nothing more. */
 const broken = (page: Page): Promise<FilmAnswer> =>

@@ -32,9 +32,13 @@ export async function createDarkroom(set: FilmSet, size: Size, look: FilmLook): 
   const isLost = () => gl.getContext().isContextLost();
   let calls = 0;
 
+  // The second of the replay that the shadows are of; a new frame has none yet.
+  let shaded: number | undefined;
   const expose = async ({ reelTime, weight }: Exposure, eye: Eye): Promise<void> => {
     await set.showMoment(reelTime);
-    set.lookFrom(eye, size.height);
+    const keeps = shaded !== undefined && Math.abs(reelTime - shaded) < SAME_SHADOWS;
+    if (!keeps) shaded = reelTime;
+    set.lookFrom(eye, size.height, keeps);
     setFilmEye(camera, eye);
     exposure.add(chain.draw(focusOf(eye, size.height)).texture, weight);
   };
@@ -46,6 +50,7 @@ export async function createDarkroom(set: FilmSet, size: Size, look: FilmLook): 
       if (isLost()) return false;
       gl.info.reset();
       exposure.clear();
+      shaded = undefined;
       for (const one of merged(exposuresOf(list, frame, fps, blur), (each) =>
         eyesOf(each.shot, reel, list.aspect)(each.since),
       ))
@@ -61,6 +66,9 @@ export async function createDarkroom(set: FilmSet, size: Size, look: FilmLook): 
     },
   };
 }
+
+/** Pictures of one frame share their shadows where they are no more of the replay apart than this, seconds: soft ones do not tell. */
+const SAME_SHADOWS = 1 / 20;
 
 type Looked = { readonly exposure: Exposure; readonly eye: Eye };
 

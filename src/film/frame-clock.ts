@@ -1,3 +1,4 @@
+import { meltedShare } from '../camera/dissolve.ts';
 import { filmAt } from '../camera/film-at.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/shot-list.ts';
 import type { FrameRate } from './film-wish.ts';
@@ -15,8 +16,6 @@ export type Exposure = {
 
 /** How long the shutter is open, as a share of a frame: half, as in a film camera. */
 export const SHUTTER = 0.5;
-/** Seconds in which one shot melts into the next. */
-export const DISSOLVE = 0.6;
 /** A film that ends within a hair of a frame has it. */
 const HAIR = 1e-6;
 
@@ -50,12 +49,4 @@ export function exposuresOf(list: ShotList, frame: number, fps: FrameRate, blur:
   const { length, reelFrom, pace } = before;
   const last = { shot: before, index: index - 1, since: length, reelTime: reelFrom + pace * length };
   return [{ ...last, weight: 1 - melted }, ...exposures];
-}
-
-/** How far a shot has come out of the one before it: 1 after a cut. */
-function meltedShare({ shots }: ShotList, index: number, since: number): number {
-  const shot = shots[index];
-  if (index === 0 || shot?.join !== 'dissolve') return 1;
-  const t = Math.min(1, since / Math.min(DISSOLVE, shot.length / 2));
-  return t * t * (3 - 2 * t);
 }

@@ -19,8 +19,12 @@ export type FilmStand = {
   readonly hold: () => () => void;
   /** Brings everything that is drawn, dice among it, to a second of the replay. */
   readonly showMoment: (time: Seconds) => Promise<void>;
-  /** Gives every figure the form that this eye can tell on a picture so many pixels high, and has old shadows drawn anew. */
-  readonly lookFrom: (eye: Eye, height: number) => void;
+  /**
+   * Gives every figure the form that this eye can tell on a picture so many pixels high, and has old shadows drawn anew.
+   *
+   * @param keepShadows Leaves them as they are until the next look that does not: they are still old then.
+   */
+  readonly lookFrom: (eye: Eye, height: number, keepShadows: boolean) => void;
 };
 
 let now: FilmStand | undefined;
@@ -56,9 +60,9 @@ export function FilmStandView({ stage, lamp }: FilmStandProps) {
         const theatre = theatreNow();
         if (theatre && dice?.show(theatre.reel, theatre.facts, time)) stage.shadowsStale = true;
       },
-      lookFrom(eye, height) {
+      lookFrom(eye, height, keepShadows) {
         lookFrom(stage, eye, height);
-        if (!stage.shadowsStale || !lamp.current) return;
+        if (!stage.shadowsStale || keepShadows || !lamp.current) return;
         lamp.current.shadow.autoUpdate = false;
         lamp.current.shadow.needsUpdate = true;
         stage.shadowsStale = false;

@@ -12,6 +12,7 @@ import type { Lamp } from './light.tsx';
 import { MiniGroups, Minis } from './minis.tsx';
 import { planMinis } from './plan-minis.ts';
 import type { Stage } from './stage.ts';
+import { FilmDissolve } from './film-dissolve.tsx';
 import { FilmInset } from './film-inset.tsx';
 import { TheatreEye } from './theatre-eye.tsx';
 import { TheatreLoop } from './theatre-loop.tsx';
@@ -43,6 +44,7 @@ export function TheatreView({ hands, stage, lamp }: TheatreViewProps) {
       <FilmStandView stage={stage} lamp={lamp} />
       <TheatreEye stage={stage} />
       <FilmInset />
+      <FilmDissolve />
       {/* Last: when it hears of a new beat everybody of it is there. */}
       <TheatreLoop hands={hands} stage={stage} lamp={lamp} shown={shown} />
     </>

@@ -1,4 +1,5 @@
 import type { Hands } from './app/hands.ts';
+import { offerScenario } from './app/known-scenarios.ts';
 import { setTable, tableNow } from './app/table-store.ts';
 import { checkModels } from './camera/check-shots.ts';
 import { direct } from './camera/direct.ts';
@@ -105,7 +106,10 @@ async function openOrdered({ replay, bundle }: FilmOrder, hands: Hands, own: Pro
   const house = await own;
   if (bundle) {
     const file = await fetched(bundle);
-    if (file === undefined || (await house.unpack(file)) === undefined) return filmWords.faults.notFetched;
+    const opened = file && (await house.unpack(file));
+    if (opened === undefined) return filmWords.faults.notFetched;
+    // It may be the scenario that the replay names by its fingerprint.
+    offerScenario(await opened.text());
   }
   const file = await fetched(replay);
   const text = file && (await (await house.unpack(file))?.text());

@@ -1,3 +1,4 @@
+import { offerScenario } from './app/known-scenarios.ts';
 import type { OwnThing } from './app/own-files.ts';
 import { ownBytesFor, ownFilesIn, type ReadOwnFile } from './app/own-paths.ts';
 import { setTable, tableNow } from './app/table-store.ts';
@@ -41,13 +42,14 @@ export async function unpackBundle(keeper: OwnKeeper, file: File): Promise<File 
     return fail(ownWords.bundleTooBig(Math.ceil(file.size / 1e6), ZIP_LIMITS.bytes / 1e6));
   const bundle = parseBundle(new Uint8Array(await file.arrayBuffer()));
   if (!bundle.ok) return fail(bundle.error);
-  const { files, things, text } = bundle.value;
+  const { files, things, text, scenario } = bundle.value;
   for (const [path, bytes] of files) if (!(await isOurs(bytes))) return fail(ownWords.fileRefused(path));
   const known = new Set(tableNow().own.map(({ thing }) => thing.id));
   for (const { thing, own } of toThings(files, things, file.name)) {
     if (known.has(thing.id)) continue;
     if (!(await keeper.keep(thing, own))) return undefined;
   }
+  if (scenario !== undefined) offerScenario(scenario);
   return new File([text], file.name);
 }
 

@@ -15,9 +15,9 @@ export function createReplayReader({
 }: Pick<Services, 'open'>): Pick<TheatreServices, 'readReplay' | 'entriesOf'> {
   let last: readonly ReplayEntry[] = [];
   return {
-    async readReplay(text, own) {
+    async readReplay(text, own, apart) {
       last = [];
-      const read = readReplay(text);
+      const read = readReplay(text, apart);
       if (!read.ok) return read;
       const { replay, torn, missing, isClosed } = read.value;
       const opened = await open(replay.scenario, own);

@@ -19,6 +19,8 @@ export type Bundle = {
   readonly kind: BundleKind;
   /** The text of the scenario, of the saved table or of the replay. */
   readonly text: string;
+  /** The scenario that a replay was played on, where the replay names it by its fingerprint only. */
+  readonly scenario?: string;
   /** Files that players brought, by their paths. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   /** What is known of the things the files are of, unread. */
@@ -44,7 +46,7 @@ const schema = z.object({
 });
 
 /** A bundle as one zip file. The same contents give the same bytes. */
-export function makeBundle({ kind, text, files, things }: Bundle): Uint8Array<ArrayBuffer> {
+export function makeBundle({ kind, text, scenario, files, things }: Bundle): Uint8Array<ArrayBuffer> {
   const list = {
     format: BUNDLE_FORMAT,
     version: BUNDLE_VERSION,
@@ -56,6 +58,7 @@ export function makeBundle({ kind, text, files, things }: Bundle): Uint8Array<Ar
   const contents = {
     [LIST]: encode(`${JSON.stringify(list, null, 1)}\n`),
     [MAIN[kind]]: encode(text),
+    ...(scenario !== undefined && kind === 'replay' ? { [MAIN.scenario]: encode(scenario) } : {}),
     ...Object.fromEntries(files),
   };
   // A moment of its own would make every bundle another one.
@@ -75,7 +78,11 @@ export function parseBundle(bytes: Uint8Array): Result<Bundle, string> {
   const { kind, files, things } = list.value;
   const text = toText(zip.value.get(MAIN[kind]));
   if (text === undefined) return err(`has no “${MAIN[kind]}” that can be read.`);
+  const beside = kind === 'replay' ? zip.value.get(MAIN.scenario) : undefined;
+  const scenario = toText(beside);
+  if (beside !== undefined && scenario === undefined) return err(`has a “${MAIN.scenario}” that cannot be read.`);
   const listed = new Set([LIST, MAIN[kind], ...files.map(({ path }) => path)]);
+  if (kind === 'replay') listed.add(MAIN.scenario);
   const stray = [...zip.value.keys()].find((name) => !listed.has(name));
   if (stray !== undefined) return err(`holds “${stray}”, which its list does not name.`);
   const found = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -86,7 +93,7 @@ export function parseBundle(bytes: Uint8Array): Result<Bundle, string> {
       return err(`is damaged: “${path}” is not what its name says.`);
     found.set(path, file);
   }
-  return ok({ kind, text, files: found, things });
+  return ok({ kind, text, ...(scenario === undefined ? {} : { scenario }), files: found, things });
 }
 
 function parseList(bytes: Uint8Array | undefined): Result<z.infer<typeof schema>, string> {

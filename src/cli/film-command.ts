@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { type FilmOut, openFilmOut } from './film-out.ts';
 import { type FilmOptions, type FilmTask, readFilmOptions } from './film-options.ts';
 import { readText } from './load.ts';
-import { bundleOf, type LoadedReplay, loadReplay } from './load-replay.ts';
+import { bundleOf, type LoadedReplay, loadReplay, scenarioBeside } from './load-replay.ts';
 import { type BadInput, badInput, type Outcome } from './outcome.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { fromUserFolder } from './user-folder.ts';
@@ -76,7 +76,7 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
   };
   const folder = await builtPage(onBuild).catch((fault: unknown) => saidBy(fault));
   if (typeof folder !== 'string') return badInput('page', `The page could not be built (${folder.said}).`);
-  const bundle = bundleOf(file, options.bundle);
+  const bundle = bundleOf(file, options.bundle) ?? scenarioBeside(file);
   const sources = { replay: fromUserFolder(file), ...(bundle ? { bundle: fromUserFolder(bundle) } : {}) };
   const server = await serveFilm(folder, sources, out);
   const nameOf = (path: string) => path.split(/[\\/]/).at(-1) ?? path;

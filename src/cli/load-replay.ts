@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { firstUntold } from '../app/first-untold.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
@@ -5,6 +6,7 @@ import { createTable } from '../physics/table.ts';
 import { beginningOf, type PlayedReplay, playReplay } from '../replay/play-replay.ts';
 import { readReplay } from '../replay/read-replay.ts';
 import { type ReadReplay, REPLAY_LIMITS, type ReplayFault } from '../replay/replay.ts';
+import { scenarioApart } from '../replay/split-replay.ts';
 import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { layOut } from '../scenario/lay-out.ts';
@@ -29,10 +31,15 @@ export async function loadReplay(file: string, bundle?: string): Promise<Result<
   const isBundled = looksBundled(file);
   const source = isBundled ? (await import('./read-bundle.ts')).readReplayBundle(file) : readPlainReplay(file);
   if (!source.ok) return source;
-  const read = readReplay(source.value.text);
+  const apart =
+    scenarioApart(source.value.text) === undefined ? ok(undefined) : await givenApart(file, bundle, source.value);
+  if (!apart.ok) return apart;
+  const read = readReplay(source.value.text, apart.value);
   if (!read.ok) return faulty(file, read.error);
   const { replay } = read.value;
-  const files = await filesFor(file, bundleOf(file, bundle));
+  // A scenario file that was named for itself brings no other files.
+  const isPlain = apart.value !== undefined && bundle !== undefined && !looksBundled(bundle);
+  const files = await filesFor(file, isPlain ? undefined : bundleOf(file, bundle));
   if (!files.ok) return files;
   const beside = await meshesFor(replay.scenario, dirname(fromUserFolder(file)));
   const scenario = parseScenario(replay.scenario, source.value.meshes(files.value(beside)));
@@ -44,6 +51,26 @@ export async function loadReplay(file: string, bundle?: string): Promise<Result<
   const untold = firstUntold(played.value.game);
   if (untold !== undefined) return faulty(file, { kind: 'unfit', line: read.value.lines[untold]! });
   return ok({ ...read.value, ...played.value, scenario: scenario.value });
+}
+
+/** The scenario that a replay keeps apart: its own bundle's, that of the file that is named, or of one that lies beside it. */
+async function givenApart(
+  file: string,
+  named: string | undefined,
+  { scenario }: Unpacked,
+): Promise<Result<string | undefined, BadInput>> {
+  if (scenario !== undefined) return ok(scenario);
+  const given = named ?? scenarioBeside(file);
+  if (given === undefined) return ok(undefined);
+  if (!looksBundled(given)) return readText(given);
+  const read = (await import('./read-bundle.ts')).readBundle(given);
+  return read.ok ? ok(read.value.text) : read;
+}
+
+/** A bundle, else a scenario file, of the same name as a replay beside it. */
+export function scenarioBeside(file: string): string | undefined {
+  const plain = file.replace(/\.replay$/, '.json');
+  return besideOf(file) ?? (plain !== file && existsSync(fromUserFolder(plain)) ? plain : undefined);
 }
 
 const faulty = (file: string, fault: ReplayFault) => err(badInput('replay', replayWords.file.fault(file, fault)));

@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { beginReplay, type ReplaySource } from '../replay/make-replay.ts';
 import { type Addition, closeRecord, recordOn } from '../replay/record.ts';
@@ -18,8 +18,15 @@ export type Record = {
 /**
  * Begins a replay beside its place: whatever happens to us, the lines that are there can be read, and no file that was
  * there before is touched until the game is over.
+ *
+ * @param wrap Makes of the replay's text what is to lie at its place; left out, that is the text itself.
  */
-export function openRecord(file: string, source: ReplaySource, initial: GameState): Result<Record, BadInput> {
+export function openRecord(
+  file: string,
+  source: ReplaySource,
+  initial: GameState,
+  wrap?: (replay: string) => Uint8Array,
+): Result<Record, BadInput> {
   const path = fromUserFolder(file);
   const part = `${path}.part`;
   const failed = (): BadInput =>
@@ -49,7 +56,12 @@ export function openRecord(file: string, source: ReplaySource, initial: GameStat
       append(recordOn(known.after, game));
       append(closeRecord(known.after, game));
       attempt(() => closeSync(out));
-      if (!fault) attempt(() => renameSync(part, path));
+      if (!fault)
+        attempt(() => {
+          if (wrap) writeFileSync(`${part}.zip`, wrap(readFileSync(part, 'utf8')));
+          renameSync(wrap ? `${part}.zip` : part, path);
+          if (wrap) rmSync(part, { force: true });
+        });
       return fault;
     },
   });

@@ -11,14 +11,19 @@ import { type BadInput, badInput } from './outcome.ts';
 import { fromUserFolder } from './user-folder.ts';
 
 /** A text out of a bundle, and the files that lie beside it there. */
-export type Unpacked = { readonly text: string; readonly meshes: (beside: MeshFiles) => MeshFiles };
+export type Unpacked = {
+  readonly text: string;
+  /** The scenario a replay names by its fingerprint, where its bundle holds it. */
+  readonly scenario?: string;
+  readonly meshes: (beside: MeshFiles) => MeshFiles;
+};
 
 /** The scenario of a bundle: its own, or the one its saved table or its replay began from. */
 export function readBundle(shown: string): Result<Unpacked, BadInput> {
   const bundle = openBundle(shown);
   if (!bundle.ok) return bundle;
   const { kind, text, files } = bundle.value;
-  const scenario = scenarioOf(kind, text);
+  const scenario = scenarioOf(bundle.value);
   if (scenario === undefined) return err(badInput('file', `"${shown}" holds ${A_KIND[kind]} that is damaged.`));
   return ok({ text: scenario, meshes: meshesAmong(files) });
 }
@@ -27,10 +32,10 @@ export function readBundle(shown: string): Result<Unpacked, BadInput> {
 export function readReplayBundle(shown: string): Result<Unpacked, BadInput> {
   const bundle = openBundle(shown);
   if (!bundle.ok) return bundle;
-  const { kind, text, files } = bundle.value;
+  const { kind, text, scenario, files } = bundle.value;
   if (kind !== 'replay')
     return err(badInput('file', `"${shown}" holds ${A_KIND[kind]} and no replay; give a replay, or a bundle of one.`));
-  return ok({ text, meshes: meshesAmong(files) });
+  return ok({ text, ...(scenario === undefined ? {} : { scenario }), meshes: meshesAmong(files) });
 }
 
 const A_KIND: Readonly<Record<BundleKind, string>> = {
@@ -39,7 +44,8 @@ const A_KIND: Readonly<Record<BundleKind, string>> = {
   replay: 'a replay',
 };
 
-function openBundle(shown: string): Result<Bundle, BadInput> {
+/** A bundle from its file. */
+export function openBundle(shown: string): Result<Bundle, BadInput> {
   const path = fromUserFolder(shown);
   const fail = (problem: string) => err(badInput('file', `"${shown}" ${problem}`));
   const { size } = statSync(path);
@@ -61,10 +67,10 @@ function meshesAmong(files: Bundle['files']): Unpacked['meshes'] {
   };
 }
 
-function scenarioOf(kind: BundleKind, text: string): string | undefined {
+function scenarioOf({ kind, text, scenario }: Bundle): string | undefined {
   if (kind === 'scenario') return text;
   if (kind === 'replay') {
-    const replay = readReplay(text);
+    const replay = readReplay(text, scenario);
     return replay.ok ? replay.value.replay.scenario : undefined;
   }
   const lines = splitLines(text);

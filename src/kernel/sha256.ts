@@ -66,6 +66,9 @@ const ROUNDS = Uint32Array.of(
 );
 const START = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19] as const;
 
+/** The SHA-256 of a text's UTF-8 bytes. */
+export const sha256Text = (text: string): string => sha256(new TextEncoder().encode(text));
+
 /**
  * The SHA-256 of bytes, as 64 hexadecimal digits.
  *

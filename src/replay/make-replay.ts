@@ -12,11 +12,13 @@ export type ReplaySource = {
   readonly scenario: string;
   /** Of the dice that no script gave. */
   readonly seed: number;
+  /** The scenario is named by its fingerprint, and kept apart. */
+  readonly isApart?: boolean;
 };
 
-/** The first line of a game's replay: the scenario whole, and how high its models stood when the table was laid out. */
+/** The first line of a game's replay: the scenario, whole or by its fingerprint, and how high its models stood when the table was laid out. */
 export const beginReplay = (source: ReplaySource, game: Pick<Game, 'initial'>): Addition =>
-  beginRecord(headOf(source, game), source.scenario);
+  beginRecord(headOf(source, game), source.scenario, source.isApart);
 
 /** What the first line of a game's replay says besides the scenario itself. */
 export function headOf({ scenario, seed }: ReplaySource, { initial }: Pick<Game, 'initial'>): ReplayHead {

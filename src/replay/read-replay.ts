@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashJson, type Json } from '../kernel/hash.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
+import { sha256Text } from '../kernel/sha256.ts';
 import { SYSTEMS } from '../rules/core/rules.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { readJson } from '../scenario/read-json.ts';
@@ -15,9 +16,10 @@ import { splitReplay } from './split-replay.ts';
  * A replay from the text of its file, of this version or an older one: every line is what was written, and its shape is
  * right. Whether its events fit its scenario is judged by `playReplay`.
  *
+ * @param apart The text of a scenario, for files that name theirs by its fingerprint.
  * @errors All but `unfit` and `differs`; with the first line that is not what was written.
  */
-export function readReplay(text: string): Result<ReadReplay, ReplayFault> {
+export function readReplay(text: string, apart?: string): Result<ReadReplay, ReplayFault> {
   const split = splitReplay(text);
   if (!split.ok) return split;
   const { version, lines, torn } = split.value;
@@ -26,7 +28,11 @@ export function readReplay(text: string): Result<ReadReplay, ReplayFault> {
   const { header, lines: loose, at } = upgradeReplay(opened.value, version);
   const parsed = headerSchema.safeParse(header);
   if (!parsed.success) return err({ kind: 'damaged', line: 1 });
-  const { scenario, heights, ...facts } = parsed.data;
+  const { scenario: own, scenarioHash, heights, ...facts } = parsed.data;
+  if ((own === undefined) === (scenarioHash === undefined)) return err({ kind: 'damaged', line: 1 });
+  const given = own === undefined ? foundApart(scenarioHash!, apart) : ok(own);
+  if (!given.ok) return given;
+  const scenario = given.value;
   const head: ReplayHead = { ...facts, ...(heights && { heights }) };
   const fault = whyNotThat(head, scenario);
   if (fault) return err(fault);
@@ -50,8 +56,18 @@ const headerSchema = z.object({
   settings: z.record(z.string(), z.json()),
   seed: z.int().min(0),
   heights: z.array(z.number().min(-LIMITS.coordinate).max(LIMITS.coordinate)).max(LIMITS.models).optional(),
-  scenario: z.string(),
+  scenario: z.string().optional(),
+  scenarioHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
 });
+
+/** The scenario a file names, held against what it names it by. */
+function foundApart(hash: string, apart: string | undefined): Result<string, ReplayFault> {
+  if (apart === undefined) return err({ kind: 'apart', scenario: hash });
+  return sha256Text(apart) === hash ? ok(apart) : err({ kind: 'other-scenario', scenario: hash });
+}
 
 /** The lines of a replay whose seals are true. */
 function openLines(lines: readonly string[]): Result<LooseReplay, ReplayFault> {

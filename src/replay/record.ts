@@ -1,3 +1,4 @@
+import { sha256Text } from '../kernel/sha256.ts';
 import type { Game } from '../rules/core/game.ts';
 import { hashState } from '../rules/core/hash-state.ts';
 import { REPLAY_FORMAT, REPLAY_VERSION, type ReplayEntry, type ReplayHead } from './replay.ts';
@@ -16,9 +17,15 @@ export type Recorded = {
 /** Lines to be appended to a file, and what it tells then. */
 export type Addition = { readonly lines: readonly string[]; readonly after: Recorded };
 
-/** The first line of a file, which never changes. `scenario` is the text of its file, as it was given. */
-export function beginRecord(head: ReplayHead, scenario: string): Addition {
-  const { line, seal } = sealLine('', { format: REPLAY_FORMAT, version: REPLAY_VERSION, ...head, scenario });
+/**
+ * The first line of a file, which never changes.
+ *
+ * @param scenario The text of its file, as it was given.
+ * @param isApart  Names the scenario by its fingerprint instead: whoever reads the file must have it.
+ */
+export function beginRecord(head: ReplayHead, scenario: string, isApart = false): Addition {
+  const table = isApart ? { scenarioHash: sha256Text(scenario) } : { scenario };
+  const { line, seal } = sealLine('', { format: REPLAY_FORMAT, version: REPLAY_VERSION, ...head, ...table });
   return { lines: [line], after: { log: [], cut: 0, lines: 0, seal } };
 }
 

@@ -39,7 +39,10 @@ export type ReplayHead = {
 export type Replay = ReplayHead & {
   /** The version of the file it was read from. */
   readonly version: number;
-  /** The text of the scenario file, as it was given. Files of the player's own are named in it by their fingerprints. */
+  /**
+   * The text of the scenario file, as it was given: out of the file itself, or given apart and found to be the one whose
+   * fingerprint the file names. Files of the player's own are named in it by their fingerprints.
+   */
   readonly scenario: string;
   /** What is in force, in order. */
   readonly entries: readonly ReplayEntry[];
@@ -74,6 +77,10 @@ export type ReplayFault =
   /** The first line that is not what was written. */
   | { readonly kind: 'damaged'; readonly line: number }
   | { readonly kind: 'scenario'; readonly problem: string }
+  /** Its table is kept apart from it, and was not given: the fingerprint of the scenario's text. */
+  | { readonly kind: 'apart'; readonly scenario: string }
+  /** The scenario that was given is not the one it was played on. */
+  | { readonly kind: 'other-scenario'; readonly scenario: string }
   /** What happens there does not fit the game before it. */
   | { readonly kind: 'unfit'; readonly line: number }
   /** The state there is not the one the line names. */

@@ -44,3 +44,12 @@ function finish(lines: readonly string[], torn?: number): Result<SplitReplay, Re
   if (long >= 0) return err({ kind: 'damaged', line: long + 1 });
   return ok({ version, lines, ...(torn === undefined ? {} : { torn }) });
 }
+
+/** The fingerprint of the scenario that a replay keeps apart from its file; undefined where its file has it. */
+export function scenarioApart(text: string): string | undefined {
+  const end = text.indexOf('\n');
+  const hash = readPlain(text.slice(0, end < 0 ? undefined : end).replace(/^\uFEFF/, ''), Number.MAX_SAFE_INTEGER)?.[
+    'scenarioHash'
+  ];
+  return typeof hash === 'string' ? hash : undefined;
+}

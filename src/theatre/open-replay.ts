@@ -1,3 +1,4 @@
+import { knownScenario } from '../app/known-scenarios.ts';
 import { ownBytesFor, type ReadOwnFile } from '../app/own-paths.ts';
 import { notice, unnotice } from '../app/notices.ts';
 import type { Services } from '../app/services.ts';
@@ -6,6 +7,7 @@ import type { Moment } from '../app/theatre-door.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS } from '../keep/save.ts';
 import type { Reel } from '../reel/reel.ts';
+import { scenarioApart } from '../replay/split-replay.ts';
 import type { ReplayEntry } from '../replay/replay.ts';
 import type { LogEntry } from '../rules/core/game.ts';
 import type { Ambience } from '../scenario/ambience.ts';
@@ -42,7 +44,10 @@ export async function openFile(
     far.dismiss();
     return err(problem);
   };
-  const read = await far.services.readReplay(text, await ownBytesFor(text, readOwn)).catch((fault: unknown) => {
+  const named = scenarioApart(text);
+  const apart = named === undefined ? undefined : knownScenario(named);
+  const own = await ownBytesFor(apart ?? text, readOwn);
+  const read = await far.services.readReplay(text, own, apart).catch((fault: unknown) => {
     far.dismiss();
     throw fault;
   });

@@ -19,8 +19,12 @@ export type OpenedReplay = Opened & {
 
 /** What the theatre asks of a table of its own, away from the frames. */
 export type TheatreServices = Pick<Services, 'throwDice' | 'topple'> & {
-  /** Reads the text of a replay, lays its table out and plays it. */
-  readReplay(text: string, own?: OwnBytes): Promise<Result<OpenedReplay, ReplayFault>>;
+  /**
+   * Reads the text of a replay, lays its table out and plays it.
+   *
+   * @param apart The scenario of a replay that names it by its fingerprint.
+   */
+  readReplay(text: string, own?: OwnBytes, apart?: string): Promise<Result<OpenedReplay, ReplayFault>>;
   /** Some commands of the replay read last: who takes a long log whole keeps the page waiting. */
   entriesOf(from: number, to: number): Promise<readonly ReplayEntry[]>;
 };

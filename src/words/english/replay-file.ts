@@ -17,6 +17,10 @@ export const REPLAY_FILE = {
         return `“${name}” is damaged: line ${fault.line} is not what was written.`;
       case 'scenario':
         return `The table of “${name}” cannot be laid out: ${fault.problem}`;
+      case 'apart':
+        return `“${name}” was played on a scenario that is kept apart from it (fingerprint ${fault.scenario.slice(0, 12)}…): open the bundle that holds both, or give the scenario as well.`;
+      case 'other-scenario':
+        return `“${name}” was played on another scenario than the one given with it: its fingerprint must begin with ${fault.scenario.slice(0, 12)}.`;
       case 'unfit':
         return `“${name}” tells of something that cannot happen in its game: line ${fault.line} does not fit what is before it.`;
       case 'differs':

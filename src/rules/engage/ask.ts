@@ -19,7 +19,7 @@ import { cutShort } from './failed-move.ts';
 import { interceptorsOf } from './intercept.ts';
 import { lookAt } from './look.ts';
 import { makeRoom } from './make-room.ts';
-import { findWays, judgeWays, type Ways } from './measure-attempt.ts';
+import { findWays, judgeWays, type Measured } from './measure-attempt.ts';
 import { type Approach, penaltyOf } from './measure.ts';
 import { nearestWay } from './nearest-way.ts';
 import { outOfSightLuck, reachInSight, reachOfRow, reachOutOfSight } from './reach.ts';
@@ -80,19 +80,20 @@ export function askEngage(
       }));
   const most = Math.max(...rows.map(({ reach }) => reach.reach));
   const ways = findWays(free, approach, most, table);
-  const results = rows.map(({ chance, reach }) => ({ chance, reach, ...resultOf(free, approach, ways, reach, table) }));
-  const furthest = results.reduce((best, r) => (r.reach.reach > best.reach.reach ? r : best));
-  const shown = known ? results[0]! : furthest;
-  const odds = results.reduce((sum, r) => plus(sum, times(r.chance, r.chanceOfChecks)), fraction(0, 1));
+  const results = rows.map(({ chance, reach }) => ({ chance, ...judgeWays(free, approach, ways, reach) }));
+  const shown = results.reduce((best, r) => (r.reach > best.reach ? r : best));
+  const odds = results.reduce(
+    (sum, r) => plus(sum, times(r.chance, chanceOfStage(free, unit, r.stage))),
+    fraction(0, 1),
+  );
+  const { path, penalty, reaches, interceptors } = comeTo(free, approach, shown.stage, table);
+  const furthest = shown.reach - penalty;
   return {
-    ...{ unit, targets, violations, seen, sight, odds },
-    reach: known && shown.reach.reach - shown.penalty,
-    furthest: shown.reach.reach - shown.penalty,
+    ...{ unit, targets, violations, seen, sight, odds, furthest, path, interceptors },
+    reach: known && furthest,
     length: shown.length,
-    path: shown.path,
-    outcome: known ? (shown.reaches ? 'reaches' : 'fails') : 'needs-roll',
-    end: known ? shown.end : undefined,
-    interceptors: shown.interceptors,
+    outcome: known ? (reaches ? 'reaches' : 'fails') : 'needs-roll',
+    end: known && endOf(free, approach, shown.stage, shown, table),
   };
 }
 
@@ -112,28 +113,33 @@ const leaving = (state: GameState, unit: UnitId): GameState =>
   });
 
 type Reached = Extract<EngageStage, { kind: 'path' }>;
+type Stage = Measured['stage'];
 
-/** What one reach comes to. */
-function resultOf(state: GameState, approach: Approach, ways: Ways, reach: EngageReach, table: TableQuery) {
-  const { stage, length } = judgeWays(state, approach, ways, reach);
+/** What ways that were measured within one reach come to. */
+function comeTo(state: GameState, approach: Approach, stage: Stage, table: TableQuery) {
   if (stage.kind === 'failing') {
-    const end = failedEnd(state, approach, stage.least, reach, table);
     const path = stage.least;
-    const penalty = path ? penaltyOf(state, path, table) : 0;
-    return { length, path, penalty, end, reaches: false, chanceOfChecks: fraction(0, 1), interceptors: [] };
+    return { path, penalty: path ? penaltyOf(state, path, table) : 0, reaches: false, interceptors: [] };
   }
   const { least } = stage;
   const attempt: EngageAttempt = { ...approach, seen: true, stage };
   return {
-    length,
     path: least.path,
     penalty: penaltyOf(state, least.path, table),
-    end: placedEnd(state, approach.unit, stage, table),
     reaches: true,
-    chanceOfChecks: chanceOfWay(state, approach.unit, least.path),
     interceptors: interceptorsOf(state, { attempt, move: least }, table).map((i) => i.unit),
   };
 }
+
+/** Where an attempt ends whose checks pass. */
+const endOf = (state: GameState, approach: Approach, stage: Stage, reach: EngageReach, table: TableQuery): Point =>
+  stage.kind === 'failing'
+    ? failedEnd(state, approach, stage.least, reach, table)
+    : placedEnd(state, approach.unit, stage, table);
+
+/** Exact chance of coming into contact by ways that were measured. */
+const chanceOfStage = (state: GameState, unit: UnitId, stage: Stage): Fraction =>
+  stage.kind === 'failing' ? fraction(0, 1) : chanceOfWay(state, unit, stage.least.path);
 
 /** Where a fighter ends who comes into contact: where he touches, or where room is made for him. @source E-52, A-11 */
 function placedEnd(state: GameState, unit: UnitId, { least, touches }: Reached, table: TableQuery): Point {

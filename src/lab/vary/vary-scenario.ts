@@ -1,0 +1,134 @@
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { makeScenario } from '../../scenario/make-scenario.ts';
+import { type Problem, pointerTo } from '../../scenario/problem.ts';
+import { readJson } from '../../scenario/read-json.ts';
+import type { ScenarioDocument } from '../../scenario/schema.ts';
+import { findShift, shiftUnit } from './shift.ts';
+
+/** What can be set in a file. */
+export type Scalar = number | string | boolean;
+
+/** One value somewhere in a scenario file. Members of lists are named by their ids, or else by their number, from 0. */
+export type PlacedValue = { readonly path: readonly string[]; readonly value: Scalar };
+
+type Tree = { [key: string]: unknown } | unknown[];
+
+/**
+ * A scenario file with some values set, in the order they are given.
+ *
+ * `units.red.shift.0` and `units.red.shift.1` are no places of the file: they move a whole unit along x and z. What the file
+ * leaves to its defaults, such as `rules.freeStep`, can be set like everything else; whether the file may hold it is
+ * for `parseScenario` to say.
+ *
+ * @returns The text of the file, laid out as `makeScenario` does.
+ * @errors The first place that does not exist, or holds something of another kind; the members it could have been.
+ */
+export function varyScenario(text: string, settings: readonly PlacedValue[]): Result<string, Problem> {
+  const read = readJson(text);
+  if (!read.ok) return read;
+  if (!isTree(read.value) || Array.isArray(read.value))
+    return err({ at: '', message: 'A scenario must be a JSON object {…}.' });
+  for (const setting of settings) {
+    const problem = set(read.value, setting);
+    if (problem) return err(problem);
+  }
+  return ok(makeScenario(read.value as unknown as ScenarioDocument));
+}
+
+function set(document: Tree, { path, value }: PlacedValue): Problem | undefined {
+  const no = (message: string): Problem => ({ at: pointerTo(path), message: `${path.join('.')}: ${message}` });
+  const shift = findShift(path);
+  if (shift) {
+    const found = walk(document, shift.unit);
+    if (!found.ok) return no(found.error);
+    return typeof value === 'number'
+      ? shiftUnit(found.value, shift.axis, value)
+        ? undefined
+        : no('nobody stands here who could be moved; name a unit, such as units.red.shift.0.')
+      : no('a unit is moved by a number of inches.');
+  }
+  const place = walkToParent(document, path);
+  if (!place.ok) return no(place.error);
+  const { parent, key } = place.value;
+  const before = (parent as Record<string, unknown>)[key];
+  if (isTree(before)) return no(`this is no single value; go on to one of ${namesIn(before)}.`);
+  if (before !== undefined && typeof before !== typeof value)
+    return no(`here is ${JSON.stringify(before)}, and ${JSON.stringify(value)} cannot take its place.`);
+  Object.assign(parent, { [key]: value });
+  return undefined;
+}
+
+type Place = { readonly parent: Tree; readonly key: string };
+
+/** What holds the last key of a path, made where the file leaves it out. */
+function walkToParent(document: Tree, path: readonly string[]): Result<Place, string> {
+  let here = document;
+  let left = path;
+  while (left.length > 1) {
+    const [key, rest] = nextKey(here, left);
+    if (rest.length === 0) return ok({ parent: here, key });
+    const inner = memberOf(here, key, rest);
+    if (!inner.ok) return inner;
+    here = inner.value;
+    left = rest;
+  }
+  const [key] = nextKey(here, left);
+  if (key === '__proto__') return err('this is no place in a scenario file.');
+  return Array.isArray(here) && !(Number(key) < here.length) ? err(unknownIn(here, key)) : ok({ parent: here, key });
+}
+
+/** The object or list at a path that must be there. */
+function walk(document: Tree, path: readonly string[]): Result<Tree, string> {
+  let here: Tree = document;
+  let left = path;
+  while (left.length > 0) {
+    const [key, rest] = nextKey(here, left);
+    const inner = Object.hasOwn(here, key) ? (here as Record<string, unknown>)[key] : undefined;
+    if (!isTree(inner)) return err(unknownIn(here, key));
+    here = inner;
+    left = rest;
+  }
+  return ok(here);
+}
+
+function memberOf(here: Tree, key: string, rest: readonly string[]): Result<Tree, string> {
+  if (key === '__proto__') return err('this is no place in a scenario file.');
+  const inner = Object.hasOwn(here, key) ? (here as Record<string, unknown>)[key] : undefined;
+  if (isTree(inner)) return ok(inner);
+  if (Array.isArray(here)) return err(unknownIn(here, key));
+  if (inner !== undefined) return err(`"${key}" is ${JSON.stringify(inner)} and holds no "${rest[0]}".`);
+  const made = {};
+  if (/^\d+$/.test(rest[0]!) || key === 'terrain' || key === 'units') return err(unknownIn(here, key));
+  Object.assign(here, { [key]: made });
+  return ok(made);
+}
+
+/** The next key of a path and what follows it: in a list the place of the member of that id, which may hold dots. */
+function nextKey(here: Tree, path: readonly string[]): readonly [key: string, rest: readonly string[]] {
+  if (Array.isArray(here))
+    for (let n = path.length; n > 0; n--) {
+      const id = path.slice(0, n).join('.');
+      const at = here.findIndex((member) => isTree(member) && (member as { id?: unknown })['id'] === id);
+      if (at >= 0) return [String(at), path.slice(n)];
+    }
+  return [path[0]!, path.slice(1)];
+}
+
+/** How many members are named in a message. */
+const NAMED = 12;
+
+function unknownIn(here: Tree, key: string): string {
+  const names = namesIn(here);
+  return names === ''
+    ? `there is no "${key}" here, and nothing else.`
+    : `there is no "${key}" here; there is ${names}.`;
+}
+
+function namesIn(here: Tree): string {
+  const names = Array.isArray(here)
+    ? here.map((member, i) => (isTree(member) ? String((member as { id?: unknown })['id'] ?? i) : String(i)))
+    : Object.keys(here);
+  return `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}`;
+}
+
+const isTree = (value: unknown): value is Tree => value !== null && typeof value === 'object';

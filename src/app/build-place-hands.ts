@@ -1,7 +1,7 @@
 import { extentOf, frameOf } from '../build/extent.ts';
 import { neatTurn } from '../build/round.ts';
 import { framesOf, keepOnTable, SNAP, snapMove } from '../build/snap.ts';
-import { groundAt } from '../build/stack.ts';
+import { groundAt, levelMeant } from '../build/stack.ts';
 import { piecesOf } from '../build/thing.ts';
 import { muster, unitExtent } from '../build/units.ts';
 import type { Point } from '../kernel/point.ts';
@@ -102,7 +102,8 @@ function aim(hold: Placing, to: Point, snaps: boolean): Pick<Placing, 'at' | 'gu
   const drawn = snaps ? snapMove(frame, [to[0], to[2]], others) : { by: [to[0], to[2]] as const, guides: [] };
   const [x, z] = keepOnTable(frame, drawn.by, document.table);
   const isHeld = x !== drawn.by[0] || z !== drawn.by[1];
-  return { at: [x, to[1] < 0.15 ? 0 : to[1], z], guides: isHeld ? [] : drawn.guides };
+  const foot = levelMeant(piecesOf(document), [to[0], to[2]], to[1], files);
+  return { at: [x, foot, z], guides: isHeld ? [] : drawn.guides };
 }
 
 const round = (length: number, snaps: boolean): number => (snaps ? Math.round(length / SNAP.grid) * SNAP.grid : length);

@@ -9,39 +9,59 @@ import { footOf } from './round.ts';
 /** Thinner things, as the floor of a wood is, are nothing to stand on. */
 const THIN = 0.15;
 
+/** A place on a mesh this near to the top of the box about it means that top; of what lies within nothing is known. */
+const MEANT = 0.3;
+
 /** How high a piece reaches at a place on the table; undefined where it is not. Meshes count by the box about them. */
 export function topAt(piece: PieceDocument, at: PlanPoint, files: MeshFiles): number | undefined {
-  if (isHill(piece)) return hillHeightAt(piece, at);
-  const stand = standOf(piece);
-  const top = shapeTop(piece.shape, toStand(stand, at), files);
-  return top === undefined ? undefined : top + stand.at[1];
+  const tops = topsAt(piece, at, files);
+  return tops.length === 0 ? undefined : Math.max(...tops);
 }
 
-function shapeTop(shape: ShapeDocument, at: PlanPoint, files: MeshFiles): number | undefined {
-  if ('parts' in shape) {
-    const tops = shape.parts.flatMap((part) => {
+/** The tops of all parts of a piece at a place on the table. */
+function topsAt(piece: PieceDocument, at: PlanPoint, files: MeshFiles): readonly number[] {
+  if (isHill(piece)) return listed(hillHeightAt(piece, at));
+  const stand = standOf(piece);
+  return shapeTops(piece.shape, toStand(stand, at), files).map((top) => top + stand.at[1]);
+}
+
+const listed = (top: number | undefined): readonly number[] => (top === undefined ? [] : [top]);
+
+function shapeTops(shape: ShapeDocument, at: PlanPoint, files: MeshFiles): readonly number[] {
+  if ('parts' in shape)
+    return shape.parts.flatMap((part) => {
       const stand: Stand = { at: footOf(part.at ?? [0, 0]), yaw: part.yaw ?? 0 };
-      const top = shapeTop(part.shape, toStand(stand, at), files);
-      return top === undefined ? [] : [top + stand.at[1]];
+      return shapeTops(part.shape, toStand(stand, at), files).map((top) => top + stand.at[1]);
     });
-    return tops.length === 0 ? undefined : Math.max(...tops);
-  }
   if ('cylinder' in shape) {
     const { radius, height } = shape.cylinder;
-    return at[0] * at[0] + at[1] * at[1] <= radius * radius ? height : undefined;
+    return at[0] * at[0] + at[1] * at[1] <= radius * radius ? [height] : [];
   }
   if ('ramp' in shape) {
     const [width, height, depth] = shape.ramp;
     const along = at[1] / depth + 0.5;
-    return Math.abs(at[0]) <= width / 2 && along >= 0 && along <= 1 ? height * along : undefined;
+    return Math.abs(at[0]) <= width / 2 && along >= 0 && along <= 1 ? [height * along] : [];
   }
-  if ('heightfield' in shape) {
-    return hillHeightAt({ id: 'hill', kind: 'hill', at: [0, 0], shape }, at);
-  }
+  if ('heightfield' in shape) return listed(hillHeightAt({ id: 'hill', kind: 'hill', at: [0, 0], shape }, at));
   const outline = 'prism' in shape ? shape.prism.outline : undefined;
   const { hull, top } = shapeExtent(shape, files);
-  return pointInPolygon(outline ?? hull, at[0], at[1]) ? top : undefined;
+  return pointInPolygon(outline ?? hull, at[0], at[1]) ? [top] : [];
 }
+
+/**
+ * The height that is meant where somebody points at what is drawn: the nearest top of a part there, the ground included.
+ * On a mesh, whose parts nobody knows, it is the height pointed at.
+ */
+export function levelMeant(pieces: readonly PieceDocument[], at: PlanPoint, pointed: number, files: MeshFiles): number {
+  const tops = [0, ...pieces.flatMap((piece) => topsAt(piece, at, files))];
+  const nearest = tops.reduce((best, top) => (Math.abs(top - pointed) < Math.abs(best - pointed) ? top : best));
+  const isMesh = pieces.some((piece) => hasMesh(piece.shape) && topAt(piece, at, files) !== undefined);
+  if (isMesh && Math.abs(nearest - pointed) > MEANT) return pointed;
+  return nearest < THIN ? 0 : nearest;
+}
+
+const hasMesh = (shape: ShapeDocument): boolean =>
+  'mesh' in shape || ('parts' in shape && shape.parts.some((part) => hasMesh(part.shape)));
 
 /** The highest that any of the pieces reaches at a place, the ground being 0. */
 export const groundAt = (pieces: readonly PieceDocument[], at: PlanPoint, files: MeshFiles): number =>

@@ -101,10 +101,13 @@ function Stood({ look, spots, material, depth, stage }: StoodProps) {
       stage.shadowsStale = true;
     };
   }, [spots, stage, invalidate]);
+  // Form and paint are given afterwards: with other arguments another mesh would come, that nobody has put in place.
   return (
     <instancedMesh
       ref={mesh}
-      args={[geometry, material, spots.length]}
+      args={[undefined, undefined, spots.length]}
+      geometry={geometry}
+      material={material}
       customDepthMaterial={depth}
       userData={{ hard: look.hard } satisfies LookMark}
       castShadow

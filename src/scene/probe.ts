@@ -14,7 +14,9 @@ export type Probe = {
   readonly cost: () => { readonly calls: number; readonly triangles: number };
   /** What lies on the graphics card: counts, and the bytes of all vertex, index and instance buffers of the table. */
   readonly weight: () => { readonly geometries: number; readonly textures: number; readonly bufferBytes: number };
-  /** Draws a frame at once and counts the different colours on a grid of samples: a blank picture has one. */
+  /** Draws a frame at once, without what a lens adds, and names the colours on a grid of samples, row by row. */
+  readonly glimpse: () => readonly string[];
+  /** How many different colours a glimpse has: a blank picture has one. */
   readonly variety: () => number;
   /** Where a point of the table is on the screen, in CSS pixels of the window. */
   readonly onScreen: (point: Point) => readonly [x: number, y: number];
@@ -27,33 +29,26 @@ const SAMPLES = 12;
 export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera, scene: Scene): Probe {
   gl.info.autoReset = false;
   const spot = new Vector3();
+  const glimpse = (): readonly string[] => {
+    gl.render(scene, camera);
+    const context = gl.getContext();
+    const { drawingBufferWidth: width, drawingBufferHeight: height } = context;
+    const pixel = new Uint8Array(4);
+    return Array.from({ length: SAMPLES * SAMPLES }, (_, i) => {
+      const [x, y] = [((i % SAMPLES) + 0.5) / SAMPLES, (Math.floor(i / SAMPLES) + 0.5) / SAMPLES];
+      const [left, foot] = [Math.floor(x * width), Math.floor(y * height)];
+      context.readPixels(left, foot, 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel);
+      return pixel.join();
+    });
+  };
   return {
     frames: () => stage.frames,
     isFurnished: () =>
       scene.environment !== null && stage.mats.uMat.value.z * stage.mats.uOakLaid.value > 0 && areFiguresHere(),
     cost: () => ({ calls: gl.info.render.calls, triangles: gl.info.render.triangles }),
     weight: () => ({ ...gl.info.memory, bufferBytes: bufferBytesOf(scene) }),
-    variety() {
-      gl.render(scene, camera);
-      const context = gl.getContext();
-      const { drawingBufferWidth: width, drawingBufferHeight: height } = context;
-      const pixel = new Uint8Array(4);
-      const colours = new Set<string>();
-      for (let i = 0; i < SAMPLES * SAMPLES; i++) {
-        const [x, y] = [((i % SAMPLES) + 0.5) / SAMPLES, (Math.floor(i / SAMPLES) + 0.5) / SAMPLES];
-        context.readPixels(
-          Math.floor(x * width),
-          Math.floor(y * height),
-          1,
-          1,
-          context.RGBA,
-          context.UNSIGNED_BYTE,
-          pixel,
-        );
-        colours.add(pixel.join());
-      }
-      return colours.size;
-    },
+    glimpse,
+    variety: () => new Set(glimpse()).size,
     onScreen(point) {
       const frame = gl.domElement.getBoundingClientRect();
       camera.updateMatrixWorld();

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { QUALITIES } from '../../src/app/table-state.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { HOURS, MATS } from '../../src/scenario/ambience.ts';
-import { complaints, openPage, rest, until } from './page.ts';
+import marketDay from '../../src/scenario/builtin/market-day.json' with { type: 'json' };
+import { complaints, freshTable, openPage, rest, until } from './page.ts';
 
 let shown: Showcase;
 beforeAll(async () => {
@@ -18,6 +19,13 @@ const drawn = async (change: () => void) => {
   await until(() => frames() > before && shown.probe()?.isFurnished() === true, 60_000);
 };
 
+/** How many samples of two glimpses are clearly of another colour: shades differ by a hair from one drawing to the next. */
+const unlike = (a: readonly string[], b: readonly string[]): number =>
+  a.filter((colour, i) => {
+    const [one, other] = [colour, b[i]!].map((text) => text.split(',').map(Number)) as [number[], number[]];
+    return one.some((value, k) => Math.abs(value - other[k]!) > 24);
+  }).length;
+
 describe('the look of the table', () => {
   it('has every mat at every hour, none of them blank', async () => {
     for (const [i, mat] of MATS.entries()) {
@@ -31,6 +39,24 @@ describe('the look of the table', () => {
     await drawn(() => shown.hands.set({ quality: 'low' }));
     await rest(shown);
     expect(complaints).toEqual([]);
+  }, 240_000);
+
+  it('has every piece where it was, whatever the quality was meanwhile', async () => {
+    shown.hands.set({ hour: 'day' });
+    await freshTable(shown, 'market-day');
+    const settled = async () => {
+      await until(() => shown.probe()?.isFurnished() === true);
+      await rest(shown);
+      return shown.probe()!.glimpse();
+    };
+    const before = await settled();
+    await drawn(() => shown.hands.set({ quality: 'high' }));
+    await rest(shown);
+    await drawn(() => shown.hands.set({ quality: 'low' }));
+    expect(unlike(before, await settled())).toBeLessThanOrEqual(1);
+    // The same table without its pieces is another picture: what is missed would be seen.
+    await shown.hands.open('bare', JSON.stringify({ ...marketDay, terrain: [] }));
+    expect(unlike(before, await settled())).toBeGreaterThan(8);
   }, 240_000);
 
   it('is chosen in a menu that stays open, and the cards stay as they were', async () => {

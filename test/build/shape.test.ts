@@ -4,6 +4,9 @@ import { drawWall } from '../../src/build/draw.ts';
 import { frameOf } from '../../src/build/extent.ts';
 import { keepOnTable, snapMove } from '../../src/build/snap.ts';
 import { isSimple, signedArea } from '../../src/geometry/polygon.ts';
+import { levelMeant } from '../../src/build/stack.ts';
+import type { PlanPoint } from '../../src/kernel/point.ts';
+import type { PieceDocument } from '../../src/scenario/schema.ts';
 import { built, pieceOf, refusal, TABLE } from './hands.ts';
 
 const wall = { closed: false, height: 3, thickness: 0.5, as: 'wall' } as const;
@@ -214,5 +217,31 @@ describe('snapping', () => {
 
   it('keeps what is carried on the table', () => {
     expect(keepOnTable(square(0, 0), [99, -99], { width: 60, depth: 44 })).toEqual([29, -21]);
+  });
+});
+
+describe('the height somebody points at', () => {
+  const files = () => ({ ok: false, error: 'no meshes here' }) as const;
+  const crate = { id: 'crate', kind: 'crate', at: [4, 0], yaw: 30, shape: { box: [1.3, 1.2, 1.3] } } as const;
+  const ruin = {
+    id: 'ruin',
+    kind: 'ruin',
+    at: [-6, 0],
+    shape: { parts: [3, 6].map((high) => ({ shape: { box: [6, 0.2, 6] }, at: [0, high - 0.2, 0], role: 'floor' })) },
+  };
+  const level = (at: PlanPoint, pointed: number) =>
+    levelMeant([crate, ruin] as unknown as readonly PieceDocument[], at, pointed, files);
+
+  it('is that of the part under what is drawn, on every storey', () => {
+    expect(level([4, 0], 1.15)).toBe(1.2);
+    expect(level([4.3, 0.2], 1.27)).toBe(1.2);
+    expect(level([-7, 1], 3.1)).toBeCloseTo(3, 9);
+    expect(level([-7, 1], 5.9)).toBeCloseTo(6, 9);
+  });
+
+  it('is the ground where nothing stands, and never in the middle of a wall', () => {
+    expect(level([12, 9], 0.1)).toBe(0);
+    expect(level([4, 0], 0.5)).toBe(0);
+    expect(level([4, 0], 0.8)).toBe(1.2);
   });
 });

@@ -9,7 +9,8 @@ import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Landing, LandingZone } from '../rules/core/ports.ts';
 import { standingFootprint } from './grown.ts';
-import type { View } from './views.ts';
+import { restingHeights, whyNoPlace } from './places.ts';
+import type { Standing, View } from './views.ts';
 
 /** Everything a landing search needs to know of one mover's reach. */
 export type Reached = {
@@ -77,6 +78,27 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
   return found.slice(0, atMost);
 }
 
+/**
+ * Legal ends inside a zone, wherever ways lead: where boundaries of what decides cross, and some on every boundary, so
+ * that each patch of level ground on which the base can end has one.
+ */
+export function findEnds(standing: Standing, zone: LandingZone): readonly Point[] {
+  const { terrain, setting } = standing;
+  const region = rounded(zone.core, zone.radius);
+  // Nobody is in the way here, but nobody is ended on either: all bases count alike.
+  const crowd = setting.crowd.map((other) => ({ ...other, pass: 'pass' as const }));
+  const among = { ...standing, setting: { ...setting, crowd }, obstacles: terrain.obstacles };
+  const curves = curvesNear(among, zone, region);
+  const points = crossingsOf(curves);
+  for (const [x, z] of aroundRegion(region)) addFeet(points, curves, x, z);
+  return unique(points.filter(([x, z]) => signedDistance(region, x, z) <= 1e-8)).flatMap(([x, z]) =>
+    restingHeights(terrain, x, z)
+      .filter((y) => y >= zone.low - 1e-6 && y <= zone.high + 1e-6)
+      .map((y): Point => [x, y, z])
+      .filter((at) => whyNoPlace(setting, terrain, standing.bounds, at) === undefined),
+  );
+}
+
 /** The least a way to a place can cost that bends last at one of some nodes. */
 function leastFrom(nodes: readonly RouteNode[], [x, z]: PlanPoint): Inches {
   let least = Infinity;
@@ -140,8 +162,11 @@ function insert(found: Landing[], landing: Landing): void {
   found.splice(at, 0, landing);
 }
 
+/** What boundaries are looked for among. */
+type Ground = Pick<View, 'terrain' | 'setting' | 'bounds' | 'obstacles'>;
+
 /** Every boundary that can decide where a base ends in a zone, the zone's own first. */
-export function curvesNear(view: View, zone: LandingZone, region: Rounded): Curve[] {
+export function curvesNear(view: Ground, zone: LandingZone, region: Rounded): Curve[] {
   const { terrain, setting } = view;
   const { minX, maxX, minZ, maxZ } = region;
   const curves: Curve[] = outlineCurves(region, -OFF);
@@ -185,7 +210,7 @@ export function curvesNear(view: View, zone: LandingZone, region: Rounded): Curv
 }
 
 /** Where a base's centre must stay for its whole footprint to be on a top: each edge drawn in by the base's reach. */
-function insetCurves(view: View, top: Rounded): Curve[] {
+function insetCurves(view: Ground, top: Rounded): Curve[] {
   const { base, facing } = view.setting.mover;
   if (top.px.length === 1) {
     const radius = top.rho - reachAlong(base, facing, 1, 0) - OFF;

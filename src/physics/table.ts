@@ -6,6 +6,7 @@ import { findPathFault } from './confirm-path.ts';
 import { findConfirmedPath, raised } from './confirmed-way.ts';
 import { dropHeight } from './drop.ts';
 import { whyNoPlaceOn } from './find-path.ts';
+import { findEnds } from './landings.ts';
 import { findNearPath } from './near-path.ts';
 import { createReachMap } from './reach-map.ts';
 import { createRapierWorld } from './rapier-world.ts';
@@ -81,6 +82,7 @@ export async function createTable(spec: TableSpec): Promise<Table> {
         : answer;
     },
     whyNoPlace: (setting, at) => whyNoPlaceOn(views, setting, at),
+    ends: (setting, zone) => findEnds(views.standing(setting), zone),
     dropHeight: (x, z) => dropHeight(views, x, z),
     sight: (from, to, others) => sight.see(from, to, others),
     line: (from, to, bodies) => sight.line(from, to, bodies),

@@ -82,6 +82,10 @@ export function openTable(width = 60, depth = 44): TableQuery {
     reach,
     trace,
     whyNoPlace,
+    ends: (setting, zone) =>
+      reach(setting, Number.POSITIVE_INFINITY)
+        .landings(zone)
+        .map(({ at }) => at),
     dropHeight: (x, z) => (Math.abs(x) > width / 2 || Math.abs(z) > depth / 2 ? undefined : 0),
     sight: (from, to) => ({ visible: true, fraction: 1, blockedBy: [], line: { from: from.at, to: to.at } }),
     line: (from, to, bodies) => {

@@ -1,6 +1,7 @@
 import type { Result } from '../../kernel/result.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state.ts';
+import { makeGapMapper } from './gap.ts';
 import { makeHiddenMapper } from './hidden.ts';
 import type { MapAsk } from './map-ask.ts';
 import type { MapProblem } from './map-problem.ts';
@@ -21,5 +22,7 @@ export function makeMapper(state: GameState, table: TableQuery, ask: MapAsk): Re
       return makeSightMapper(state, table, ask);
     case 'hidden':
       return makeHiddenMapper(state, table, ask);
+    case 'gap':
+      return makeGapMapper(state, table, ask);
   }
 }

@@ -2,12 +2,12 @@ import type { PlanPoint } from '../../kernel/point.ts';
 
 /**
  * What a layer's numbers are: `inches`, a `chance` or `share` from 0 to 1, `yes` (1) and no (0), or a `total` of dice
- * that is needed: 2 to 12, and 13 where none is enough.
+ * that is needed: 2 to 12, and 13 where none is enough. A `piece` is a number in the layer's `names`, from 0.
  */
-export type LayerUnit = 'inches' | 'chance' | 'share' | 'yes' | 'total';
+export type LayerUnit = 'inches' | 'chance' | 'share' | 'yes' | 'total' | 'piece';
 
-/** One layer of a map: what it is called in files and options, and what its numbers are. */
-export type LayerKind = { readonly name: string; readonly unit: LayerUnit };
+/** One layer of a map: what it is called in files and options, what its numbers are, and what they stand for if for names. */
+export type LayerKind = { readonly name: string; readonly unit: LayerUnit; readonly names?: readonly string[] };
 
 /**
  * One question about every place of a table, prepared: whatever all places share is found once, the rest when a place is

@@ -153,6 +153,11 @@ export type TableQuery = {
   trace(setting: MoveSetting, corners: readonly (PlanPoint | Point)[]): TraceAnswer;
   /** Whether a base may end a move here; undefined when it may. */
   whyNoPlace(setting: MoveSetting, at: Point): NoPlace | undefined;
+  /**
+   * Legal ends inside a zone, whether or not any way leads there: at least one on every patch of level ground on which the
+   * base can end. `atMost` and `standing` are not heeded.
+   */
+  ends(setting: MoveSetting, zone: LandingZone): readonly Point[];
   /** Height of the highest support under a plan point, the table itself being 0; undefined off the table. */
   dropHeight(x: Inches, z: Inches): Inches | undefined;
   /** Whether `from` sees `to`, among other bodies that block as the system says. */

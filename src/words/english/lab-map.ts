@@ -14,6 +14,8 @@ export const LAB_MAP = {
     `It must be a whole number from ${least} to ${most}; got ${got}.`,
   roundOnly: 'Hidden ground is asked for figures on round bases.',
   noRoom: 'Nobody of that size finds room to stand on this table.',
+  noRanksInGaps: 'Ranks charge as one body: ask for gaps on a table of single models.',
+  basesFrom: (most: number, got: number): string => `It must be 1 to ${most} bases; got ${got}.`,
   nobodyLeft: (unit: string): string => `${unit} has no models on the table.`,
   notOfUnit: (model: string, unit: string, has: readonly string[]): string =>
     `${model} is no model of ${unit}; it has ${some(has)}.`,

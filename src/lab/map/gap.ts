@@ -1,0 +1,71 @@
+import type { Base } from '../../geometry/base.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
+import type { TableQuery } from '../../rules/core/ports.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import { labWords } from '../../words/lab-words.ts';
+import { createApproach } from './approach.ts';
+import { baseName } from './base-name.ts';
+import type { MapProblem } from './map-problem.ts';
+import type { LayerKind, Mapper } from './mapper.ts';
+import { type Figure, highestUnder, SOLDIER, standingLevels } from './standing.ts';
+
+/** Where a defender in or behind terrain cannot be charged, because nobody of a size finds a place in range of him. */
+export type GapAsk = {
+  readonly what: 'gap';
+  /** Of those who come, as many layers. */
+  readonly bases: readonly Base[];
+  /** Who stands at every place; an ordinary soldier unless given. */
+  readonly figure?: Figure;
+  /** How tall those who come are; as an ordinary soldier unless given. */
+  readonly height?: Inches;
+  /** Floors above this height are lifted off: defenders stand on the highest below it. Those who come may stand on all. */
+  readonly floor?: Inches;
+};
+
+/** How many bases may be asked for at once. */
+export const MOST_BASES = 8;
+
+/**
+ * The map of an inch behind the wall. A layer for each base says whether somebody on it may end a move in engagement
+ * range of a defender at the place, in contact with him in a skirmish: a place that is legal, and to which a legal way
+ * leads from the open ground of the table. `by` is the piece that stands most in the way of the smallest base that
+ * cannot, by its number in the names of the layer.
+ *
+ * Ends are looked for round the defender first; where none of these will do, at every crossing of what bounds the ground
+ * one can end on. Bases that are not round are turned by steps of 15 degrees.
+ *
+ * @errors Ranks; no bases, or too many.
+ */
+export function makeGapMapper(state: GameState, table: TableQuery, ask: GapAsk): Result<Mapper, MapProblem> {
+  const { bases, figure = SOLDIER, height = SOLDIER.height, floor } = ask;
+  const { noRanksInGaps, basesFrom } = labWords.map;
+  if (state.rules.system === 'regiments') return err({ at: 'what', message: noRanksInGaps });
+  if (bases.length === 0 || bases.length > MOST_BASES)
+    return err({ at: 'bases', message: basesFrom(MOST_BASES, bases.length) });
+  const pieces: readonly PieceId[] = [...state.terrain.keys()];
+  const layers: readonly LayerKind[] = [
+    ...bases.map((base): LayerKind => ({ name: baseName(base), unit: 'yes' })),
+    { name: 'by', unit: 'piece', names: pieces },
+    { name: 'height', unit: 'inches' },
+  ];
+  const nowhere = layers.map(() => Number.NaN);
+  const levelsAt = standingLevels(state, table, figure);
+  const smallestFirst = bases.map((_, i) => i).toSorted((a, b) => areaOf(bases[a]!) - areaOf(bases[b]!));
+  const approaches = bases.map((base) => createApproach(state, table, { base, height }));
+  const at = (place: PlanPoint): readonly number[] => {
+    const y = highestUnder(levelsAt(place), floor);
+    if (y === undefined) return nowhere;
+    const here: Point = [place[0], y, place[1]];
+    const reached = bases.map((_, i) => approaches[i]!.reaches(figure, here));
+    const least = smallestFirst.find((i) => !reached[i]);
+    const by = least === undefined ? undefined : approaches[least]!.whatStands(figure, here);
+    return [...reached.map((is) => (is ? 1 : 0)), by === undefined ? Number.NaN : pieces.indexOf(by), y];
+  };
+  return ok({ layers, at });
+}
+
+const areaOf = (base: Base): number =>
+  base.kind === 'round' ? base.radius * base.radius * 4 : 4 * base.halfWidth * base.halfDepth;

@@ -9,10 +9,13 @@ import { countTasks, taskAt } from '../lab/batch/tasks.ts';
 export type Engine = {
   /** How many tasks it has at hand at once, so that nobody waits. */
   readonly width: number;
-  /** The rows of a task's games, in their order. @throws When it cannot go on at all. */
+  /** The rows of a task's games, in their order. @throws EngineFault when it cannot go on. */
   readonly play: (task: number) => Promise<readonly FactRow[]>;
   readonly close: () => Promise<void>;
 };
+
+/** Whoever plays cannot go on, for a reason outside of this program. Its message is one sentence for people. */
+export class EngineFault extends Error {}
 
 /** What a batch keeps of its games, where they are kept at all. */
 export type Keeper = {

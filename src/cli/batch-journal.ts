@@ -81,6 +81,11 @@ export function openJournal(file: string, order: BatchOrder, resume: boolean): R
     closeSync(out);
     return err(badInput('file', error instanceof JournalFault ? error.message : noRoom(file, error)));
   }
+  let isOpen = true;
+  const close = (): void => {
+    if (isOpen) closeSync(out);
+    isOpen = false;
+  };
   return ok({
     tasks: () => known.tasks,
     append: (rows) => {
@@ -95,9 +100,9 @@ export function openJournal(file: string, order: BatchOrder, resume: boolean): R
         number++;
       }
     },
-    close: () => closeSync(out),
+    close,
     remove: () => {
-      closeSync(out);
+      close();
       rmSync(path, { force: true });
     },
   });

@@ -42,7 +42,7 @@ export async function loadScenario(file: string): Promise<Result<Loaded, BadInpu
 }
 
 /** The text of a scenario: that of a file, or what a bundle holds with its files. What reads bundles is loaded for one. */
-async function readSource(file: string): Promise<Result<Unpacked, BadInput>> {
+export async function readSource(file: string): Promise<Result<Unpacked, BadInput>> {
   if (looksBundled(file)) return (await import('./read-bundle.ts')).readBundle(file);
   const text = readText(file);
   return text.ok ? ok({ text: text.value, meshes: (beside) => beside }) : text;

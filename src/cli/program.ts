@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addBatchCommands } from './batch-program.ts';
 import type { Outcome } from './outcome.ts';
 import { QUESTIONS } from './questions.ts';
 
@@ -34,14 +35,33 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
 
   command('run <scenario>', 'play the script and print what happens')
     .option('--seed <number>', 'for dice the script does not give')
-    .option('--auto', 'without a script: play both sides by simple legal choices')
-    .option('--turns <number>', 'how many turns --auto plays (default 3)')
-    .option('--record <file>', 'write the game as a replay')
+    .option('--auto', 'without a script: play both sides by policies')
+    .option(
+      '--policy <names>',
+      'who plays: random, greedy or odds, or attacker=odds,defender=random; sets a script aside',
+    )
+    .option('--first <side>', 'who has the first turn of --auto: attacker or defender; sets a script aside')
+    .option('--turns <number>', 'how many turns of each side --auto plays (default 3)')
+    .option(
+      '--record <file>',
+      'write the game as a replay; with its scenario as one bundle where the name ends in .highground',
+    )
+    .option('--apart', 'name the scenario in the replay by its fingerprint only')
     .action(async (file: string, options) => done(await (await import('./run-command.ts')).runCommand(file, options)));
 
-  command('check <paths...>', 'run every script with its expectations; folders are searched for .json files').action(
-    async (files: readonly string[]) => done(await (await import('./check-command.ts')).checkCommand(files)),
-  );
+  command('check <paths...>', 'run every script with its expectations; folders are searched for .json files')
+    .option('--filter <text>', 'only files with these letters in their path')
+    .option('--update', 'store the answers to questions that say none, or say another than is stored')
+    .option('--watch', 'check again what is changed, until Ctrl+C')
+    .option('--workers <number>', 'threads; as many as there are cores unless given')
+    .option('--reporter <name>', 'text, tap or junit')
+    .option('--out <file>', 'where the report is written; printed unless given')
+    .option('--init', 'write a first folder of tests at that place')
+    .action(async (files: readonly string[], _own: object, asked: Command) =>
+      done(await (await import('./check-command.ts')).checkCommand(files, asked.optsWithGlobals())),
+    );
+
+  addBatchCommands(command, done);
 
   command('film <replay>', 'a film of a replay, drawn frame by frame by a browser without a window')
     .requiredOption('--out <place>', 'a file that ends in .webm or .mp4, or a folder for pictures')
@@ -56,7 +76,7 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
     .option('--no-sound', 'a silent film')
     .option('--seed <number>', 'of what the director chooses between', '1')
     .option('--gpu', 'draws with the graphics card')
-    .option('--bundle <file>', 'the bundle its own files come in')
+    .option('--bundle <file>', 'the scenario it names by its fingerprint, or the bundle its own files come in')
     .action(async (file: string, options) =>
       done(await (await import('./film-command.ts')).filmCommand(file, options)),
     );
@@ -77,7 +97,10 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
       .command(usage)
       .description(summary)
       .option('--json', 'print exactly one JSON document')
-      .option('--bundle <file>', 'the zip file with the files its table takes; one of its own name is found beside it')
+      .option(
+        '--bundle <file>',
+        'the scenario it names by its fingerprint, or the zip file with what its table takes; one of its own name is found beside it',
+      )
       .allowExcessArguments(false);
 
   ofReplay('verify <replay>', 'whether every line is what was written and every state is sound; prints the final hash')

@@ -1,4 +1,5 @@
 import type { PolicyName } from '../policy/policy-name.ts';
+import type { PlacedValue } from '../vary/vary-scenario.ts';
 
 /** A parameter that is varied: every value of it is one way the scenario is played. */
 export type Variation = {
@@ -7,8 +8,8 @@ export type Variation = {
   readonly values: readonly number[];
 };
 
-/** One value somewhere in a scenario file. Words are for `system` alone; everything else that is set is a number. */
-export type Setting = { readonly path: readonly string[]; readonly value: number | string };
+/** One value somewhere in a scenario file. */
+export type Setting = PlacedValue;
 
 /** One of several tables that are played side by side: a scenario, with some values set. */
 export type Arm = {

@@ -348,8 +348,9 @@ function outliersSection(batch: BatchSummary, link: OutlierLink): string {
   });
   if (rows.length === 0) return section(say.outliers, paragraph(say.none));
   const head = [say.outlier, say.figure, ...(alone ? [] : [say.combination]), say.ended, say.seed, say.file];
+  const { play, policies } = batch;
   const again =
-    batch.play.kind === 'game' && alone ? [paragraph(say.again(String(batch.outliers[0]!.seed)), 'soft')] : [];
+    play.kind === 'game' && alone ? [paragraph(say.again(batch.outliers[0]!.seed, policies, play.turns), 'soft')] : [];
   return section(say.outliers, table(head, rows), ...again);
 }
 

@@ -84,9 +84,11 @@ export const BATCH = {
     combinations: 'Every combination',
     combination: 'Combination',
     asGiven: 'as given',
-    swapped: 'armies exchanged',
+    swapped: 'the other side first',
     more: (left: number) => `${countText(left, 'more combination')} in the JSON file.`,
     games: 'How games go',
+    spreadHead: ['', 'mean', 'least', 'quarter', 'median', 'three quarters', 'most'],
+    seedOf: (seed: number) => `seed ${seed}`,
     pooled: 'All combinations together.',
     turns: 'Turns played',
     commands: 'Commands given',
@@ -101,7 +103,7 @@ export const BATCH = {
       'The same army always moves first here, so this is its strength as well as its turn: give --first swap to tell them apart.',
     firstLevel: (side: string) => `${side.toLowerCase()} first`,
     firstSwapped: (lead: Between) =>
-      `The first turn is worth ${points(lead.value)} points (${points(lead.low)} to ${points(lead.high)}): every game was played twice on the same dice, the second time with the armies exchanged.`,
+      `The first turn is worth ${points(lead.value)} points (${points(lead.low)} to ${points(lead.high)}): every game was played twice on the same dice, once with either side first.`,
     changes: 'What a change does',
     against: (first: string) =>
       `Against ${first}, on the same dice: how much more often each wins, in percentage points.`,
@@ -123,7 +125,12 @@ export const BATCH = {
       stuck: 'nobody could do anything',
     },
     winners: { attacker: 'attacker won', defender: 'defender won', draw: 'drawn' },
-    again: (seed: string) => `A game is its seed: highground run FILE --auto --seed ${seed} plays it again.`,
+    again: (
+      seed: number,
+      { attacker, defender }: { readonly attacker: string; readonly defender: string },
+      turns: number,
+    ) =>
+      `A game is its seed: highground run FILE --auto --policy attacker=${attacker},defender=${defender} --turns ${turns} --seed ${seed} plays this one again.`,
     method: 'How this was reckoned',
     methodFixed: (confidence: number) =>
       `Bands and whiskers are ${Math.round(confidence * 100)} % intervals: Wilson’s for shares, Student’s for means, games counted whole for shares of charges.`,

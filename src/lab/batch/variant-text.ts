@@ -1,0 +1,23 @@
+import { ok, type Result } from '../../kernel/result.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import type { Problem } from '../../scenario/problem.ts';
+import { varyScenario } from '../vary/vary-scenario.ts';
+import type { BatchOrder } from './batch-order.ts';
+import type { Variant } from './variants.ts';
+
+/**
+ * The scenario file of a combination: its arm's, with everything that is set.
+ *
+ * @errors A place that is not in the file, or holds something of another kind.
+ */
+export function variantText(
+  { arms }: Pick<BatchOrder, 'arms'>,
+  { arm, settings }: Pick<Variant, 'arm' | 'settings'>,
+): Result<string, Problem> {
+  const { scenario } = arms[arm]!;
+  return settings.length === 0 ? ok(scenario) : varyScenario(scenario, settings);
+}
+
+/** A scenario whose first turn is that side's, everything else as it was: what a replay of such a game begins from. */
+export const textWithFirst = (text: string, side: Side): Result<string, Problem> =>
+  varyScenario(text, [{ path: ['start', 'side'], value: side }]);

@@ -47,6 +47,15 @@ export type Agile = {
 export const mayEnd = (agile: Agile | undefined, spent: number): boolean =>
   !agile?.moves.binding || spent === agile.moves.checks.length;
 
+/**
+ * Whether a mover that has used some of its checks can do whatever it could had it used more: what is left to it begins
+ * with what would be. Never where all of them must be used.
+ */
+export function canDoAll({ moves: { binding, checks } }: Agile, spent: number, more: number): boolean {
+  if (spent === more || binding) return spent === more;
+  return spent < more && checks.slice(more).every((check, k) => check === checks[spent + k]);
+}
+
 /** Whether a mover may leave the ground at all: gaps narrower than a free step over are wider than small bases. */
 export const leaves = (agile: Agile): boolean => jumps(agile) || agile.radius < agile.moves.jump.free / 2;
 

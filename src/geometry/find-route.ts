@@ -46,7 +46,8 @@ export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
   let bound = Math.min(worst, 1.2 * least + 2);
   if (!direct) {
     // Regions once known answer at once; else a short look comes first, which near goals seldom need to go beyond.
-    const isKnown = field.regions.tree?.isJoined ?? false;
+    // Ways that bend at lips are not compared before they are drawn taut.
+    const isKnown = (field.regions.tree?.isJoined ?? false) || (field.agile?.lips.size ?? 0) > 0;
     const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
     if (end) return { kind: 'route', end };
     const by = findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));

@@ -1,5 +1,6 @@
 import type { Inches } from '../kernel/units.ts';
 import { priorityQueue } from '../kernel/priority-queue.ts';
+import { canDoAll } from './agile.ts';
 import type { Climb, Field, Tangent } from './field.ts';
 import { isBlocked, stretchProfile, tangentProfile } from './profile.ts';
 import { senseOf, tangentBetween, tangentsFrom, tangentsFromPoint } from './tangents.ts';
@@ -243,9 +244,9 @@ export function createFrontier(field: Field): (node: RouteNode) => boolean {
   };
 }
 
-/** Whether a node has at least the checks left that another has; the same, where all must be used. */
+/** Whether a mover at a node can do with the checks it has left whatever it could at another. */
 const hasAsMany = ({ agile }: Field, { spent }: RouteNode, node: RouteNode): boolean =>
-  agile?.moves.binding ? spent === node.spent : spent <= node.spent;
+  agile ? canDoAll(agile, spent, node.spent) : true;
 
 function canReplace(field: Field, other: RouteNode, node: RouteNode): boolean {
   if (node.vertex < 0) return other.cost <= node.cost;

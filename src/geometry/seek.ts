@@ -227,7 +227,8 @@ function createJointFrontier(field: Field): {
 } {
   const { corners, obstacles, agile } = field;
   const checks = agile?.moves.checks.length ?? 0;
-  const states = agile?.moves.binding ? checks + 1 : 1;
+  const isPlain = agile !== undefined && !agile.moves.binding && new Set(agile.moves.checks).size < 2;
+  const states = isPlain ? 1 : checks + 1;
   const known: ({ readonly levels: readonly Level[]; readonly least: Float64Array } | undefined)[] = [];
   const placeAt = (corner: number) => {
     const { x, z, owners } = corners[corner]!;

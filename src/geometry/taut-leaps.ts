@@ -1,8 +1,10 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Climb, Field, Tangent } from './field.ts';
-import { SAME_LEVEL } from './levels.ts';
+import { type Gap, leapTouching, touchedOn } from './leap-past.ts';
+import { type Obstacle, SAME_LEVEL } from './levels.ts';
 import { directTangent, follow, type RouteNode, tangentToPoint } from './route-search.ts';
+import { type Rounded, signedDistance } from './rounded.ts';
 import { senseOf, tangentBetween } from './tangents.ts';
 
 /** A straight piece of a lip. */
@@ -27,7 +29,7 @@ export function drawLeapsTaut(field: Field, end: RouteNode, toward?: Toward): Ro
   if (!field.agile || field.agile.lips.size === 0) return end;
   let best = end;
   for (let round = 0; round < ROUNDS; round++) {
-    const better = drawnOnce(field, best, toward) ?? drawnDown(field, best);
+    const better = drawnOnce(field, best, toward) ?? drawnDown(field, best) ?? drawnPast(field, best, toward);
     if (!better || better.cost >= best.cost - 1e-12) return best;
     best = better;
   }
@@ -56,8 +58,10 @@ function drawnOnce(field: Field, end: RouteNode, toward: Toward | undefined): Ro
 }
 
 /** How far along its lip a bend before a jump down is moved at most at once, and how finely its place is looked for. */
-const STRIDE: Inches = 0.4;
+const STRIDE: Inches = 0.7;
 const FINE: Inches = 1e-5;
+/** Where along that stretch another place is looked for where its own does not do. */
+const SHARES: readonly number[] = [1 / 2, 3 / 8, 5 / 8, 1 / 4, 3 / 4, 1 / 8, 7 / 8, 0, 1];
 /** A little less than what counts as shorter: bounds are rounded. */
 const SURELY: Inches = 9e-13;
 
@@ -66,29 +70,113 @@ function drawnDown(field: Field, end: RouteNode): RouteNode | undefined {
   const chain: RouteNode[] = [];
   for (let n: RouteNode | undefined = end; n; n = n.parent) chain.unshift(n);
   for (let i = chain.length - 1; i > 1; i--) {
-    const [p, lip, { climbs }] = [chain[i - 2]!, chain[i - 1]!, chain[i]!];
+    const [lip, { climbs }] = [chain[i - 1]!, chain[i]!];
     const jump = firstOf(climbs);
     if (jump?.kind !== 'jump-down' || jump.at > 1e-6 || !isLip(field, lip)) continue;
-    const next = chain[i]!;
-    const isPlain = isPoint(field, p) && isPoint(field, next);
-    const climbed = end.up - next.up + (end.down - next.down);
-    const others = p.cost + (end.cost - next.cost - climbed);
-    const takenOff = takeOffs(field, p, lip, next);
-    for (const edge of edgesNear(field, [lip.x, lip.z], lip.level.y)) {
-      const length = apart(edge[0], edge[1]);
-      const own = apart(edge[0], [lip.x, lip.z]) / length;
-      const [first, last] = [Math.max(0, own - STRIDE / length), Math.min(1, own + STRIDE / length)];
-      const straight = (share: number) => apart([p.x, p.z], on(edge, share)) + apart(on(edge, share), [next.x, next.z]);
-      if (isPlain && others + straight(leastOn(first, last, straight)) > end.cost - SURELY) continue;
-      const drawn = (share: number) => goneOn(field, takenOff(on(edge, share)), chain, i + 1);
-      const cost = remembered((share) => drawn(share)?.cost ?? Infinity);
-      const low = furthest(cost, own, first, FINE / length);
-      const high = furthest(cost, own, last, FINE / length);
-      const moved = drawn(leastOn(low, high, cost));
-      if (moved && moved.cost < end.cost - 1e-12) return moved;
+    // Who came down where a leap past something might land need not bend there.
+    const moved = (isLip(field, chain[i]!) && drawnFrom(field, chain, i, i + 1)) || drawnFrom(field, chain, i, i);
+    if (moved) return moved;
+  }
+  return undefined;
+}
+
+/** A route with the take-off before its node i moved along its lip, gone on from there straight to its node k. */
+function drawnFrom(field: Field, chain: readonly RouteNode[], i: number, k: number): RouteNode | undefined {
+  const end = chain.at(-1)!;
+  const [p, lip, next] = [chain[i - 2]!, chain[i - 1]!, chain[k]];
+  if (!next?.tangent) return undefined;
+  const isPlain = isPoint(field, p) && isPoint(field, next);
+  const climbed = end.up - next.up + (end.down - next.down);
+  const others = p.cost + (end.cost - next.cost - climbed);
+  const takenOff = takeOffs(field, p, lip, next);
+  for (const edge of edgesNear(field, [lip.x, lip.z], lip.level.y)) {
+    const length = apart(edge[0], edge[1]);
+    const own = apart(edge[0], [lip.x, lip.z]) / length;
+    const [first, last] = [Math.max(0, own - STRIDE / length), Math.min(1, own + STRIDE / length)];
+    const straight = (share: number) => apart([p.x, p.z], on(edge, share)) + apart(on(edge, share), [next.x, next.z]);
+    if (isPlain && others + straight(leastOn(first, last, straight)) > end.cost - SURELY) continue;
+    const drawn = (share: number) => goneOn(field, takenOff(on(edge, share)), chain, k + 1);
+    const cost = remembered((share) => drawn(share)?.cost ?? Infinity);
+    const begun = [own, ...SHARES.map((share) => first + share * (last - first))].find(
+      (share) => cost(share) < Infinity,
+    );
+    if (begun === undefined) continue;
+    const low = furthest(cost, begun, first, FINE / length);
+    const high = furthest(cost, begun, last, FINE / length);
+    const moved = drawn(leastOn(low, high, cost));
+    if (moved && moved.cost < end.cost - 1e-12) return moved;
+  }
+  return undefined;
+}
+
+/** How far a leap that touches something is turned at most at once, and how finely its direction is looked for. */
+const TURN = 0.45;
+const FINE_TURN = 1e-7;
+/** A leap nearer than this share to an end of its stretch begins or lands there. */
+const AT_END = 1e-4;
+
+/** The last leap of a route that touches something in the air, turned about it to where the route is shortest. */
+function drawnPast(field: Field, end: RouteNode, toward: Toward | undefined): RouteNode | undefined {
+  const chain: RouteNode[] = [];
+  for (let n: RouteNode | undefined = end; n; n = n.parent) chain.unshift(n);
+  for (let i = chain.length - 1; i > 0; i--) {
+    const { climbs, tangent: t } = chain[i]!;
+    if (!t || climbs?.until === undefined || climbs.before) continue;
+    const bends = [
+      climbs.at < AT_END && isLip(field, chain[i - 1]!),
+      climbs.until > 1 - AT_END && i < chain.length - 1 && isLip(field, chain[i]!),
+    ];
+    const [p, after] = [chain[bends[0] ? i - 2 : i - 1], bends[1] ? i + 1 : i];
+    if (!p || !(bends[0] || bends[1])) continue;
+    const at = (share: number): PlanPoint => [t.ax + share * (t.bx - t.ax), t.az + share * (t.bz - t.az)];
+    const [a, b] = [at(climbs.at), at(climbs.until)];
+    const angle = Math.atan2(t.bz - t.az, t.bx - t.ax);
+    for (const { shape } of inTheWay(field, climbs)) {
+      const hand = touchedOn(shape, a, b);
+      for (const gap of hand ? gapsBetween(field, climbs, a, b) : [])
+        for (const zone of after === chain.length - 1 && toward ? [toward, undefined] : [undefined]) {
+          const drawn = (turn: number) => {
+            const pair = leapTouching(gap, shape, angle + turn, hand!);
+            return pair && rebuilt(field, chain, p, chain[i]!, { from: pair[0], to: pair[1] }, zone ?? after);
+          };
+          const cost = remembered((turn) => drawn(turn)?.cost ?? Infinity);
+          const low = furthest(cost, 0, -TURN, FINE_TURN);
+          const high = furthest(cost, 0, TURN, FINE_TURN);
+          const moved = drawn(leastOn(low, high, cost));
+          if (moved && moved.cost < end.cost - 1e-12) return moved;
+        }
     }
   }
   return undefined;
+}
+
+/** What a leap may not pass over. */
+function inTheWay({ obstacles, agile }: Field, { from, to, kind }: Climb): readonly Obstacle[] {
+  const [low, high] =
+    kind === 'jump-down'
+      ? [from.y - agile!.moves.jump.clear, from.y]
+      : [Math.max(from.y, to.y), Math.max(from.y, to.y)];
+  return obstacles.filter((o) => !o.through && o.lo < high - SAME_LEVEL && o.hi > low + SAME_LEVEL);
+}
+
+/** Gaps a leap between two places on lips may be over. */
+function gapsBetween(
+  { obstacles, agile }: Field,
+  { from, to, kind }: Climb,
+  a: PlanPoint,
+  b: PlanPoint,
+): readonly Gap[] {
+  const isOn = (shape: Rounded | undefined, [x, z]: PlanPoint): shape is Rounded =>
+    shape !== undefined && Math.abs(signedDistance(shape, x, z)) < 1e-5;
+  const atLevel = (y: Inches) => obstacles.flatMap((o, i) => (o.stand && Math.abs(o.hi - y) < SAME_LEVEL ? [i] : []));
+  const landings = atLevel(to.y).map((i) => agile!.solids[i]);
+  return atLevel(from.y).flatMap((i): readonly Gap[] => {
+    const solid = agile!.solids[i];
+    if (!isOn(solid, a)) return [];
+    const across = landings.flatMap((s) => (s !== solid && isOn(s, b) ? [{ from: solid, to: s, isOut: false }] : []));
+    const own = obstacles[i]!.shape;
+    return kind === 'jump-down' && isOn(own, b) ? [...across, { from: solid, to: own, isOut: true }] : across;
+  });
 }
 
 /** A function that knows what it has said. */
@@ -139,7 +227,7 @@ function takeOffs(
   const { known } = kept?.field === field ? kept : { known: new Map<string, RouteNode | undefined>() };
   takeOffsBefore.set(next, { field, known });
   return ([x, z]) => {
-    const key = `${x} ${z}`;
+    const key = `${x} ${z} ${p.cost}`;
     if (known.has(key)) return known.get(key);
     const first = tangentToPoint(field, p, x, z);
     const takeOff = first && onward(field, p, first, lip.level.y, lip.spent);

@@ -10,7 +10,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { Agility } from '../rules/core/agility.ts';
 import type { MoveSetting } from '../rules/core/ports.ts';
 import { difficultObstacles } from './difficult.ts';
-import { type DropTop, dropPlaces } from './drop-places.ts';
+import { type DropTop, dropPlaces, type LeapPast, leapsPastOthers, type LeapTop } from './drop-places.ts';
 import { type Ground, type GroundSolid, isLadder } from './ground.ts';
 import type { GrownTerrain } from './grown.ts';
 import { whyNoPlace } from './places.ts';
@@ -151,6 +151,9 @@ type SolidForms = {
 export type AgileTerrain = {
   readonly forms: readonly SolidForms[];
   readonly lips: readonly Lip[];
+  readonly tops: readonly LeapTop[];
+  /** Leaps past what of the terrain is in the way of them. */
+  readonly past: readonly LeapPast[];
 };
 
 /** What a mover that climbs and jumps as it has said knows of a terrain's solids. */
@@ -162,12 +165,17 @@ export function agileTerrain(agility: Agility, { solids, obstacles, footprint }:
     seamless: rounded(solid.core, solid.radius + SEAM / 2),
     inset: isRound ? grownBy(solid, -footprint.radius) : undefined,
   }));
-  const tops = obstacles.flatMap(({ owner, hi, stand }): readonly Top[] => {
+  const tops = obstacles.flatMap(({ owner, hi, stand, shape: grown }): readonly LeapTop[] => {
     const isTop = stand && hi > 1e-6 && !(solids[owner] && isLadder(solids[owner]));
     const shape = isTop ? forms[owner]?.plain : undefined;
-    return shape ? [{ owner, hi, shape }] : [];
+    return shape ? [{ owner, hi, shape, grown }] : [];
   });
-  return { forms, lips: lipsBetween(agility, footprint.radius, tops) };
+  const past = leapsPastOthers(
+    agility,
+    tops,
+    obstacles.map((o) => ({ ...o, plain: forms[o.owner]?.plain })),
+  );
+  return { forms, lips: lipsBetween(agility, footprint.radius, tops), tops, past };
 }
 
 /** What a field must know of a mover that climbs and jumps only as it has said. */
@@ -176,7 +184,7 @@ export function agileOf(
   terrain: GrownTerrain,
   bounds: Bounds,
   obstacles: readonly Obstacle[],
-  { forms, lips }: AgileTerrain,
+  { forms, lips, tops, past }: AgileTerrain,
   crossings: Agile['crossings'],
 ): Agile | undefined {
   if (!setting.agility) return undefined;
@@ -191,6 +199,8 @@ export function agileOf(
     const shape = o.stand && o.hi > setting.freeStep ? formsOf(o)?.plain : undefined;
     return shape && !isLadder(terrain.solids[o.owner]!) ? [{ hi: o.hi, shape }] : [];
   });
+  const here = new Set(obstacles.map((o) => o.owner));
+  const isHere = ({ owners }: LeapPast) => owners.every((owner) => here.has(owner));
   const others = obstacles.filter((o) => !o.stand && !o.through && o.owner >= terrain.solids.length);
   return {
     moves: setting.agility,
@@ -204,7 +214,11 @@ export function agileOf(
     }),
     crossings,
     lips: new Set(),
-    lipPlaces: [...lipPlaces(lips, obstacles), ...dropPlaces(setting.agility, drops, others, reach)],
+    lipPlaces: [
+      ...lipPlaces(lips, obstacles),
+      ...dropPlaces(setting.agility, drops, others, reach),
+      ...[...past, ...leapsPastOthers(setting.agility, tops, others)].filter(isHere).flatMap((leap) => leap.pair),
+    ],
     isHeld: (at) => isHeld(seamless, reach, at),
     canStand: (at) => whyNoPlace(setting, terrain, bounds, at) === undefined,
   };

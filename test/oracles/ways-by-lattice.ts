@@ -12,9 +12,26 @@ export type Block = {
 
 type Plan = readonly [x: number, z: number];
 
+/** Somebody who stands about and lets nobody through: where, and how big. */
+export type Foe = {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly radius: number;
+  readonly height: number;
+};
+
 /** A town of blocks, in which a round base moves; everything is found by small steps. */
 export type Lattice = {
   readonly blocks: readonly Block[];
+  /** Who stands about: none, if left out. */
+  readonly foes?: readonly Foe[];
+  /** How tall the mover is: it matters only where somebody stands above. */
+  readonly height?: number;
+  /** Whether a way must use all of its checks; not, if left out. */
+  readonly binding?: boolean;
+  /** How much lower than the jumper whatever he jumps down over must be: nothing, if left out. */
+  readonly clear?: number;
   readonly radius: number;
   /** Half the side of the square it moves in, and how far apart the points of the lattice are. */
   readonly half: number;
@@ -34,6 +51,16 @@ const isNear = (b: Block, [x, z]: Plan, within: number): boolean => {
 
 const isOn = (b: Block, [x, z]: Plan): boolean => x >= b.minX && x <= b.maxX && z >= b.minZ && z <= b.maxZ;
 
+/** A mover keeps this much further from foes than it need, for it is looked at in small steps. */
+const APART = 0.001;
+
+/** Whether a mover over a place with its base between two heights would be in somebody. */
+const isAmong = ({ foes = [], radius, height = 0 }: Lattice, [x, z]: Plan, low: number, high = low): boolean =>
+  foes.some((f) => {
+    const near = f.radius + radius + APART;
+    return high > f.y - height && low < f.y + f.height && (x - f.x) ** 2 + (z - f.z) ** 2 < near * near;
+  });
+
 const under = ({ blocks, radius }: Lattice, p: Plan): readonly Block[] => blocks.filter((b) => isNear(b, p, radius));
 
 /** Height of a base that passes a place: that of the highest block it overlaps. */
@@ -43,10 +70,10 @@ export function heightAt({ blocks, radius }: Lattice, p: Plan): number {
   return height;
 }
 
-/** Height of what is under the very middle of a base. */
+/** Height of what holds up the very middle of a base: the head of a ladder holds nobody. */
 function middleAt({ blocks }: Lattice, p: Plan): number {
   let height = 0;
-  for (const b of blocks) if (b.top > height && isOn(b, p)) height = b.top;
+  for (const b of blocks) if (b.top > height && !b.ladder && isOn(b, p)) height = b.top;
   return height;
 }
 
@@ -59,7 +86,9 @@ export function standsAt(lattice: Lattice, p: Plan): boolean {
     p[1] >= b.minZ + lattice.radius &&
     p[1] <= b.maxZ - lattice.radius;
   const clear = under({ ...lattice, radius: lattice.radius + SURE }, p).every((b) => b.top <= y);
-  return clear && (y === 0 || lattice.blocks.some((b) => b.top === y && !b.ladder && inset(b)));
+  return (
+    clear && !isAmong(lattice, p, y) && (y === 0 || lattice.blocks.some((b) => b.top === y && !b.ladder && inset(b)))
+  );
 }
 
 /** Places along a straight stretch, its ends among them. */
@@ -81,6 +110,7 @@ function walked(lattice: Lattice, a: Plan, b: Plan): Walked | undefined {
   for (const p of between(a, b).slice(1)) {
     const now = under(lattice, p);
     const next = Math.max(0, ...now.map((k) => k.top));
+    if (isAmong(lattice, p, Math.min(y, next), Math.max(y, next))) return undefined;
     if (Math.abs(next - y) > 1 + 1e-9) {
       // One outline at a time, so that no other is in the way of the climb.
       const [entered, left] = [now.filter((k) => !before.includes(k)), before.filter((k) => !now.includes(k))];
@@ -112,6 +142,8 @@ function leaptAcross(lattice: Lattice, a: Plan, b: Plan): boolean {
   if (gap < 1 + SURE + 2 * FINE || gap > 3 - SURE - 2 * FINE) return false;
   if (places.slice(0, lip).some((p) => heightAt(lattice, p) !== y)) return false;
   if (places.slice(lip, landing).some((p) => heightAt(lattice, p) > Math.max(y, to))) return false;
+  const isMet = (p: Plan, i: number) => isAmong(lattice, p, i < lip ? y : i < landing ? Math.max(y, to) : to);
+  if (places.some(isMet) || isAmong(lattice, places[landing]!, Math.min(y, to), Math.max(y, to))) return false;
   return places.slice(landing).every((p) => heightAt(lattice, p) === to);
 }
 
@@ -125,8 +157,24 @@ function leaptDown(lattice: Lattice, a: Plan, b: Plan): boolean {
   // Straight off the roof it stands on: no other of the same height in between.
   const roofs = lattice.blocks.filter((k) => k.top === y && isOn(k, a));
   const lip = places.findIndex((p) => middleAt(lattice, p) !== y);
-  return places.slice(Math.max(lip, 0)).every((p) => under(lattice, p).every((k) => k.top < y || roofs.includes(k)));
+  const past = places.slice(Math.max(lip, 0));
+  if (places.slice(0, lip).some((p) => isAmong(lattice, p, y)) || past.some((p) => isMetInAir(lattice, p, y)))
+    return false;
+  const clear = lattice.clear ?? 0;
+  const isLow = (k: Block) => k.top <= y - clear || (k.top === to && under(lattice, b).includes(k));
+  return past.every((p) =>
+    under(lattice, p).every((k) => (k.top < y && (clear === 0 || isLow(k))) || roofs.includes(k)),
+  );
 }
+
+/** Whether somebody is in the way of who jumps down over a place: he must be lower by enough, or above. */
+const isMetInAir = (lattice: Lattice, p: Plan, y: number): boolean =>
+  isAmong(
+    { ...lattice, foes: lattice.foes?.filter((f) => f.y + f.height > y - (lattice.clear ?? 0)) ?? [] },
+    p,
+    -Infinity,
+    y,
+  );
 
 /** What is known of the stretches of a lattice, by the places they lead between: asked again for every list of checks. */
 type Known = {
@@ -148,8 +196,20 @@ function once<T>(known: Map<number, T>, key: number, ask: () => T): T {
   return known.get(key) as T;
 }
 
-/** The shortest way over the points of a lattice by the first of some checks, in their order; undefined without one. */
-export function wayByLattice(lattice: Lattice, from: Plan, to: Plan, checks: readonly CheckKind[]): number | undefined {
+/** A place on a way over a lattice, and how many checks were used by then. */
+export type Stop = { readonly at: Plan; readonly spent: number };
+
+/** The shortest way over the points of a lattice by the first of some checks, in their order; undefined without one.
+ *
+ * @param trail  Filled with the places it bends at or passes.
+ */
+export function wayByLattice(
+  lattice: Lattice,
+  from: Plan,
+  to: Plan,
+  checks: readonly CheckKind[],
+  trail?: Stop[],
+): number | undefined {
   const { half, spacing } = lattice;
   const n = Math.round((2 * half) / spacing) + 1;
   const at = (i: number): Plan => [-half + (i % n) * spacing, -half + Math.floor(i / n) * spacing];
@@ -158,6 +218,7 @@ export function wayByLattice(lattice: Lattice, from: Plan, to: Plan, checks: rea
   const cost = new Float64Array(states).fill(Infinity);
   const done = new Uint8Array(states);
   cost[indexOf(from)] = 0;
+  const before = new Int32Array(states).fill(-1);
   const leaps = Math.ceil(4.5 / spacing);
   const known = knownOf(lattice);
   for (;;) {
@@ -166,11 +227,17 @@ export function wayByLattice(lattice: Lattice, from: Plan, to: Plan, checks: rea
     if (s < 0) return undefined;
     done[s] = 1;
     const [spent, i] = [Math.floor(s / (n * n)), s % (n * n)];
-    if (i === indexOf(to)) return cost[s];
+    if (i === indexOf(to) && (!lattice.binding || spent === checks.length)) {
+      for (let k = s; trail && k >= 0; k = before[k]!)
+        trail.unshift({ at: at(k % (n * n)), spent: Math.floor(k / (n * n)) });
+      return cost[s];
+    }
     const a = at(i);
     const offer = (b: Plan, price: number, used: number) => {
       const k = used * n * n + indexOf(b);
-      cost[k] = Math.min(cost[k]!, cost[s]! + price);
+      if (cost[s]! + price >= cost[k]!) return;
+      cost[k] = cost[s]! + price;
+      before[k] = s;
     };
     const reach = checks[spent] === 'jump-across' || checks[spent] === 'jump-down' ? leaps : 1;
     for (let dx = -reach; dx <= reach; dx++) {

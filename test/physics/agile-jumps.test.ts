@@ -104,17 +104,34 @@ describe('jumps past somebody', () => {
   const climber = { pieces: roof, from: [-2.5, 3, 0], checks: ['jump-down'] } as const;
   const foe = [{ ...enemy('e', 0.75, 0, 0.5), height: 1.25 }];
 
-  it('[S-18] bend at the lip where he may not be passed over, and come down beside him at once', () => {
+  /** The shortest way from a place beside a circle of one inch about (0.75, 0) round it to (2.3, 0.72). */
+  const roundHim = (x: number, z: number): number => {
+    const angle = (px: number, pz: number) => Math.atan2(pz, px - 0.75);
+    const [off, far] = [Math.hypot(x - 0.75, z), Math.hypot(2.3 - 0.75, 0.72)];
+    const arc = angle(x, z) - angle(2.3, 0.72) - Math.acos(Math.min(1 / off, 1)) - Math.acos(1 / far);
+    return arc < 0
+      ? Math.hypot(2.3 - x, 0.72 - z)
+      : Math.sqrt(Math.max(off * off - 1, 0)) + arc + Math.sqrt(far * far - 1);
+  };
+
+  it('[S-18] bend at the lip where he may not be passed over, and where they come down beside him at once', () => {
     // He stands half under the lip: who passes him comes down where the roof ends and turns round him from there.
-    const along = Math.sqrt(1 - 0.25 ** 2);
-    const slope = 0.25 / along;
-    const lip = Math.hypot(2.5, along - slope / 2);
-    const leap = 0.5 * Math.hypot(1, slope);
     const answer = wayOf({ ...climber, crowd: foe, jump: { clear: 2 } }, [2.3, 0, 0.72]);
     const legs = answer.kind === 'path' ? answer.path.legs : [];
-    expect(legs.map((l) => l.kind)).toEqual(['walk', 'jump-down', 'walk', 'walk']);
-    expect(legs[0]?.length).toBeCloseTo(lip, 4);
-    expect(legs[1]?.length).toBeCloseTo(leap, 4);
+    expect(legs.map((l) => l.kind)).toEqual(['walk', 'jump-down', 'walk', 'walk', 'walk']);
+    expect(legs[1]?.to[0]).toBeCloseTo(0.5, 5);
+    // All take-offs and all places where the base is clear of the roof, that no leap between them runs into him.
+    let least = Infinity;
+    for (let lip = 0.7; lip < 1.1; lip += 0.001)
+      for (let land = 0.95; land < 1.1; land += 0.001) {
+        const along = Math.hypot(0.5, land - lip);
+        const near = Math.min(Math.max((0.75 * 0.5 - lip * (land - lip)) / along ** 2, 0), 1);
+        if (Math.hypot(0.5 * near - 0.75, lip + near * (land - lip)) < 1) continue;
+        least = Math.min(least, Math.hypot(2.5, lip) + along + roundHim(0.5, land));
+      }
+    const length = answer.kind === 'path' ? answer.path.length : Infinity;
+    expect(length).toBeLessThanOrEqual(least + 1e-6);
+    expect(length).toBeGreaterThan(least - 1e-3);
   });
 
   it('[S-18] do not bend where they may pass over him', () => {
@@ -137,6 +154,47 @@ describe('jumps past somebody', () => {
     const answer = wayOf(jumper, [-6, 0, 8]);
     const kinds = answer.kind === 'path' ? answer.path.legs.map((l) => l.kind).filter((k) => k !== 'walk') : [];
     expect(kinds).toEqual(['jump-across', 'jump-down']);
+  });
+});
+
+describe('leaps across past somebody', () => {
+  // He stands in the gap, taller than the roofs: nobody comes nearer to him than an inch.
+  const [gap, tall] = [2.5, { ...enemy('e', 1.25, 0, 0.5), height: 5 }];
+  const climber = { pieces: roofs(gap), checks: ['jump-across'], crowd: [tall] } as const;
+
+  /** The shortest of all leaps that touch his circle over the straight gap: by the angle at which they cross it. */
+  const leastPast = ([ax, az]: readonly [number, number], [bx, bz]: readonly [number, number]): number => {
+    let least = Infinity;
+    for (const side of [1, -1])
+      for (let k = -40_000; k <= 40_000; k++) {
+        const turn = k * 1e-5;
+        const [middle, half] = [side / Math.cos(turn), (gap / 2) * Math.tan(turn)];
+        const leap = gap / Math.cos(turn);
+        if (leap > 3) continue;
+        least = Math.min(least, Math.hypot(ax, middle - half - az) + leap + Math.hypot(bx - gap, bz - middle - half));
+      }
+    return least;
+  };
+
+  it('[S-17] touch his circle and cross both lips', () => {
+    expect(lengthOf({ ...climber, from: [-1, 3, 0] }, [gap + 1, 3, 0])).toBeCloseTo(2 * Math.SQRT2 + gap, 6);
+    expect(legsOf({ ...climber, from: [-1, 3, 0] }, [gap + 1, 3, 0])).toBe('walk 1.4142, jump-across 2.5, walk 1.4142');
+  });
+
+  it.each([
+    [-1, 0.25, 4.5, 0.5],
+    [-2, -0.5, 4, 1.5],
+    [-0.75, 0.5, 3.25, -0.25],
+    [-1.5, -1, 3.5, -0.5],
+  ])('[S-17] are the shortest of all that do, on either side of him (from %f, %f to %f, %f)', (ax, az, bx, bz) => {
+    const least = leastPast([ax, az], [bx, bz]);
+    expect(lengthOf({ ...climber, from: [ax, 3, az] }, [bx, 3, bz])).toBeCloseTo(least, 6);
+    expect(reachOf({ ...climber, from: [ax, 3, az] }, least + 0.01).lengthTo([bx, 3, bz])).toBeCloseTo(least, 6);
+  });
+
+  it('[S-17] are straight where he is low enough to be leapt over', () => {
+    const low = { ...climber, crowd: [{ ...tall, height: 1.25 }], from: [-1, 3, 0] } as const;
+    expect(lengthOf(low, [gap + 1, 3, 0])).toBeCloseTo(gap + 2, 6);
   });
 });
 

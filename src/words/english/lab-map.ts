@@ -16,6 +16,8 @@ export const LAB_MAP = {
   noRoom: 'Nobody of that size finds room to stand on this table.',
   noRanksInGaps: 'Ranks charge as one body: ask for gaps on a table of single models.',
   basesFrom: (most: number, got: number): string => `It must be 1 to ${most} bases; got ${got}.`,
+  otherPlaces: 'The two maps are asked at other places; give both one step and tables of one size.',
+  otherLayers: 'The two maps answer other questions; ask both the same.',
   nobodyLeft: (unit: string): string => `${unit} has no models on the table.`,
   notOfUnit: (model: string, unit: string, has: readonly string[]): string =>
     `${model} is no model of ${unit}; it has ${some(has)}.`,

@@ -1,0 +1,30 @@
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { labWords } from '../../words/lab-words.ts';
+import type { MapGrid } from './map-grid.ts';
+import type { MapProblem } from './map-problem.ts';
+import type { MapSketch } from './map-sketch.ts';
+
+/** Whether two maps are asked at the same places. */
+export const isSameGrid = (a: MapGrid, b: MapGrid): boolean =>
+  a.x0 === b.x0 && a.z0 === b.z0 && a.step === b.step && a.columns === b.columns && a.rows === b.rows;
+
+/**
+ * How much more the second of two maps says than the first, layer by layer: NaN where either says nothing. Numbers that
+ * stand for pieces are left out.
+ *
+ * @errors Other places, or other layers.
+ */
+export function difference(a: MapSketch, b: MapSketch): Result<MapSketch, MapProblem> {
+  if (!isSameGrid(a.grid, b.grid)) return err({ at: 'grid', message: labWords.map.otherPlaces });
+  const layers = a.layers.filter(({ unit }) => unit !== 'piece');
+  const others = layers.map(({ name, unit }) => b.layers.find((layer) => layer.name === name && layer.unit === unit));
+  if (others.includes(undefined)) return err({ at: 'layers', message: labWords.map.otherLayers });
+  return ok({
+    grid: a.grid,
+    layers: layers.map((layer, k) => ({
+      ...layer,
+      values: layer.values.map((value, i) => others[k]!.values[i]! - value),
+    })),
+    known: a.known.map((known, i) => known & b.known[i]!),
+  });
+}

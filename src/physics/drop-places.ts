@@ -8,7 +8,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { Agility } from '../rules/core/agility.ts';
 
 /** How far apart places on a lip are, and how far from whom the way bends past. */
-const SPACING: Inches = 0.6;
+const SPACING: Inches = 0.3;
 const PAST: Inches = 1.2;
 /** Heights that differ by less are the same. */
 const LEVEL: Inches = 1e-6;

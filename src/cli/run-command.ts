@@ -1,56 +1,65 @@
 import { type Names, namesOf } from '../words/names.ts';
-import { seededDice } from '../rules/core/dice.ts';
+import { playGame, withFirst } from '../lab/game/play-game.ts';
 import type { Game } from '../rules/core/game.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { toPublicState } from '../scenario/public-state.ts';
 import { isFailure, runScript, type ScriptReport, type StepOutcome } from '../scenario/run-script.ts';
 import { parseWhole } from './arguments.ts';
-import { autoPlay } from './auto-play.ts';
+import { type AutoOptions, readAutoOptions, textWithFirst } from './auto-game.ts';
+import { bundleRecord } from './bundle-record.ts';
+import { type Answered, answerAsked, unmetBy } from './check-answers.ts';
 import type { Outcome, TextedViolation } from './outcome.ts';
 import { openRecord } from './open-record.ts';
 import { describeOutcome, withMessage } from './script-text.ts';
 import { withScenario } from './with-scenario.ts';
 import { words } from '../words/words.ts';
 
-type Options = { readonly seed?: string; readonly auto?: boolean; readonly turns?: string; readonly record?: string };
+type Options = AutoOptions & { readonly seed?: string; readonly record?: string; readonly apart?: boolean };
 
-/** Turns that `--auto` plays unless told otherwise. */
-const TURNS = 3;
-/** The most it plays. */
-const MOST_TURNS = 100;
+/** Endings of a place that is to hold a bundle: the replay with its scenario and all that takes. */
+const BUNDLED = /\.(?:highground|zip)$/i;
 
-/** `highground run`: plays a scenario's script, or both sides by simple choices, and tells what happened. */
+/** `highground run`: plays a scenario's script, or both sides by policies, and tells what happened. */
 export async function runCommand(file: string, options: Options): Promise<Outcome> {
   const seed = options.seed === undefined ? undefined : parseWhole(options.seed, '--seed', 0, Number.MAX_SAFE_INTEGER);
   if (seed && !seed.ok) return seed.error;
-  const turns = options.turns === undefined ? undefined : parseWhole(options.turns, '--turns', 1, MOST_TURNS);
-  if (turns && !turns.ok) return turns.error;
-  return withScenario(file, ({ text: given, scenario, state, table }) => {
+  const order = readAutoOptions(options);
+  if (!order.ok) return order.error;
+  const { plays, first } = order.value;
+  return withScenario(file, async ({ text: whole, scenario, state: laid, table }) => {
     const used = seed?.value ?? scenario.seed;
-    const names = namesOf(state);
-    const auto = options.auto === true && scenario.script.length === 0;
-    const record =
-      options.record === undefined ? undefined : openRecord(options.record, { scenario: given, seed: used }, state);
+    const names = namesOf(laid);
+    const auto = plays === 'always' || (plays === 'without-script' && scenario.script.length === 0);
+    const given = textWithFirst(whole, first);
+    const state = first === undefined ? laid : withFirst(laid, first);
+    const isBundle = options.record !== undefined && BUNDLED.test(options.record);
+    const source = { scenario: given, seed: used, isApart: isBundle || options.apart === true };
+    const wrap = isBundle ? (replay: string) => bundleRecord(file, replay, given) : undefined;
+    const record = options.record === undefined ? undefined : openRecord(options.record, source, state, wrap);
     if (record && !record.ok) return record.error;
     const follows = record?.value.follow;
-    const scripted = runScript(scenario.script, state, table, used, follows);
-    const last = state.turn + (turns?.value ?? TURNS) - 1;
-    const game = auto ? autoPlay(scripted.game, table, seededDice(used), last, follows) : scripted.game;
-    const report = { ...scripted, game };
-    const failed = record?.value.close(game);
+    const report = auto
+      ? { outcomes: [], passed: true, game: playGame(state, table, { ...order.value, seed: used }, follows).game }
+      : runScript(scenario.script, state, table, used, follows);
+    const failed = record?.value.close(report.game);
     if (failed) return failed;
+    const answered = await answerAsked(report.outcomes, table);
+    if (!answered.ok) return answered.error;
+    const answers = new Map(answered.value.map((each) => [each.index, each]));
+    const unmet = answered.value.flatMap((each) => unmetBy(each).map((message) => ({ ...ANSWER_FAULT, message })));
+    const passed = report.passed && unmet.length === 0;
     const answer = {
       name: scenario.name,
       seed: used,
-      passed: report.passed,
-      steps: report.outcomes.map((outcome, step) => ({ step, ...outcome })),
+      passed,
+      steps: report.outcomes.map((outcome, step) => ({ step, ...shown(outcome, answers.get(step)) })),
       events: report.game.log.slice(0, report.game.cut).flatMap((entry) => entry.events),
       state: toPublicState(report.game.state),
     };
-    const text = auto ? tellGame(scenario, report.game, names) : tell(scenario, report, names);
-    return report.passed
+    const text = auto ? tellGame(scenario, report.game, names) : tell(scenario, report, names, answers);
+    return passed
       ? { kind: 'yes', answer, text }
-      : { kind: 'no', violations: failuresOf(report, names), answer, text };
+      : { kind: 'no', violations: [...failuresOf(report, names), ...unmet], answer, text };
   });
 }
 
@@ -72,11 +81,23 @@ export function failuresOf(report: ScriptReport, names: Names): readonly TextedV
     );
 }
 
-function tell(scenario: Scenario, report: ScriptReport, names: Names): readonly string[] {
+function tell(
+  scenario: Scenario,
+  report: ScriptReport,
+  names: Names,
+  answers: ReadonlyMap<number, Answered>,
+): readonly string[] {
   const head = [scenario.name, ...(scenario.story === undefined ? [] : [scenario.story])];
-  const steps = report.outcomes.flatMap((outcome, i) =>
-    describeOutcome(outcome, names).map((line) => `${mark(outcome)} ${i}  ${line}`),
-  );
+  const steps = report.outcomes.flatMap((outcome, i) => {
+    const answer = answers.get(i);
+    const unmet = answer ? unmetBy(answer) : [];
+    const lines = [
+      ...describeOutcome(outcome, names),
+      ...(answer?.outcome.text.map((line) => `  ${line}`) ?? []),
+      ...unmet,
+    ];
+    return lines.map((line) => `${isFailure(outcome) || unmet.length > 0 ? '✗' : ' '} ${i}  ${line}`);
+  });
   const left = scenario.script.length - report.outcomes.length;
   return [
     ...head,
@@ -86,4 +107,9 @@ function tell(scenario: Scenario, report: ScriptReport, names: Names): readonly 
   ];
 }
 
-const mark = (outcome: StepOutcome): string => (isFailure(outcome) ? '✗' : ' ');
+/** An answer that is not what its step says it must be. */
+const ANSWER_FAULT = { clause: 'script', kind: 'answer' } as const;
+
+/** A step's outcome as JSON answers carry it: of a question the answer, not the game it was asked of. */
+const shown = (outcome: StepOutcome, answered: Answered | undefined): object =>
+  outcome.kind === 'asked' ? { kind: outcome.kind, question: outcome.step.question, gave: answered?.gave } : outcome;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { autoPlay } from '../../src/cli/auto-play.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
-import { seededDice } from '../../src/rules/core/dice.ts';
+import { playGame } from '../../src/lab/game/play-game.ts';
 import { evolve } from '../../src/rules/core/evolve.ts';
-import { type Game, type LogEntry, newGame } from '../../src/rules/core/game.ts';
+import type { Game, LogEntry } from '../../src/rules/core/game.ts';
 import { hashState } from '../../src/rules/core/hash-state.ts';
 import type { GameState } from '../../src/rules/core/state.ts';
 import { bodyOfUnit, isOnTable } from '../../src/rules/regiment/field.ts';
@@ -13,6 +12,12 @@ import { randomBattle } from '../support/random-battle.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 const LAST_TURN = 4;
+
+const played = (seed: number, start: GameState) =>
+  playGame(start, openTable(72, 48), {
+    ...{ seed, turns: LAST_TURN },
+    policies: { attacker: 'greedy', defender: 'greedy' },
+  });
 
 /** Units that stand in one another, models that are not where their ranks say. */
 function misplaced(state: GameState): readonly string[] {
@@ -46,8 +51,8 @@ describe('whole battles of regiments', () => {
     (seed) => {
       const start = randomBattle(seed);
       expect(misplaced(start)).toEqual([]);
-      const game = autoPlay(newGame(start), openTable(72, 48), seededDice(seed), LAST_TURN);
-      expect(game.state.turn).toBeGreaterThan(LAST_TURN);
+      const { game, facts } = played(seed, start);
+      expect(['last-turn', 'wiped-out']).toContain(facts.ending);
       expect(misplacedIn(game)).toEqual([]);
       const log = JSON.parse(JSON.stringify(game.log)) as readonly LogEntry[];
       const again = log.flatMap((entry) => entry.events).reduce(evolve, start);
@@ -58,7 +63,7 @@ describe('whole battles of regiments', () => {
   it('every kind of thing happens in some of them', () => {
     const kinds = new Set(
       SEEDS.flatMap((seed) => {
-        const { log } = autoPlay(newGame(randomBattle(seed)), openTable(72, 48), seededDice(seed), LAST_TURN);
+        const { log } = played(seed, randomBattle(seed)).game;
         return log.flatMap(({ events }) => events.map((event) => event.kind));
       }),
     );

@@ -2,11 +2,10 @@
 // edition of the rules judges them otherwise (src/rules/core/edition.ts), and then only. The corpus beside them stays.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { autoPlay } from '../../src/cli/auto-play.ts';
 import { err } from '../../src/kernel/result.ts';
+import { playGame } from '../../src/lab/game/play-game.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { makeReplay } from '../../src/replay/make-replay.ts';
-import { seededDice } from '../../src/rules/core/dice.ts';
 import { hashState } from '../../src/rules/core/hash-state.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
@@ -48,8 +47,10 @@ async function record({ id, auto }: Game): Promise<readonly [file: string, hash:
   const state = layOut(scenario.value, table);
   if (!state.ok) throw new Error(`${id} cannot be laid out`);
   const seed = auto?.seed ?? scenario.value.seed;
-  const scripted = runScript(scenario.value.script, state.value, table, seed).game;
-  const game = auto ? autoPlay(scripted, table, seededDice(seed), auto.turns) : scripted;
+  const policies = { attacker: 'greedy', defender: 'greedy' } as const;
+  const game = auto
+    ? playGame(state.value, table, { seed, policies, turns: auto.turns - state.value.turn + 1 }).game
+    : runScript(scenario.value.script, state.value, table, seed).game;
   table.dispose();
   const file = `${id}${auto ? '-auto' : ''}.replay`;
   writeFileSync(join(import.meta.dirname, file), makeReplay({ scenario: text, seed }, game));

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fightAll } from '../../src/cli/auto-fight.ts';
-import { createTable, type Table } from '../../src/physics/table.ts';
-import { seededDice } from '../../src/rules/core/dice.ts';
-import { type Game, newGame, replay } from '../../src/rules/core/game.ts';
-import { hashState } from '../../src/rules/core/hash-state.ts';
-import { layOut } from '../../src/scenario/lay-out.ts';
-import { parseScenario } from '../../src/scenario/parse-scenario.ts';
-import { askJson, createScenarioFolder, type ScenarioFolder } from '../support/command-line.ts';
-import { duelScenario } from '../support/duel-scenario.ts';
-import { NO_MESHES } from '../support/scenarios.ts';
+import { beginMatch, gameOf } from '../../../src/lab/game/match.ts';
+import { playDecisions, playerOf } from '../../../src/lab/game/play-phase.ts';
+import { choiceStream } from '../../../src/lab/policy/streams.ts';
+import { createTable, type Table } from '../../../src/physics/table.ts';
+import { type Game, replay } from '../../../src/rules/core/game.ts';
+import { hashState } from '../../../src/rules/core/hash-state.ts';
+import { layOut } from '../../../src/scenario/lay-out.ts';
+import { parseScenario } from '../../../src/scenario/parse-scenario.ts';
+import { askJson, createScenarioFolder, type ScenarioFolder } from '../../support/command-line.ts';
+import { duelScenario } from '../../support/duel-scenario.ts';
+import { NO_MESHES } from '../../support/scenarios.ts';
 
 let table: Table;
 let folder: ScenarioFolder;
@@ -27,7 +28,10 @@ function fought(document: object): Game {
   if (!scenario.ok) throw new Error(JSON.stringify(scenario.error));
   const state = layOut(scenario.value, table);
   if (!state.ok) throw new Error(JSON.stringify(state.error));
-  return fightAll(newGame(state.value), table, seededDice(scenario.value.seed));
+  const match = beginMatch(state.value, table, scenario.value.seed);
+  const player = playerOf('greedy', choiceStream(1, 'first'));
+  playDecisions(match, { attacker: player, defender: player });
+  return gameOf(match);
 }
 const commands = (game: Game) => game.log.map(({ command }) => command.kind);
 const answers = (game: Game) => commands(game).filter((kind) => kind !== 'strike');
@@ -107,12 +111,17 @@ describe('run --auto', () => {
       expect((await askJson('run', file, '--auto', '--turns', '4', '--seed', seed)).json).toEqual(json);
       const { events, state } = json['answer'] as {
         readonly events: readonly { readonly kind: string }[];
-        readonly state: { readonly turn: number };
+        readonly state: {
+          readonly turn: number;
+          readonly units: Readonly<Record<string, { readonly side: string; readonly models: readonly string[] }>>;
+        };
       };
       const kinds = new Set(events.map(({ kind }) => kind));
       for (const kind of ['combats-formed', 'struck', 'combat-resulted', 'morale-tested'])
         expect(kinds).toContain(kind);
-      expect(state.turn).toBe(5);
+      // It goes on to its last turn while both sides have somebody left.
+      const left = new Set(Object.values(state.units).flatMap(({ side, models }) => (models.length > 0 ? [side] : [])));
+      expect(state.turn === 5).toBe(left.size === 2);
     }
   });
 

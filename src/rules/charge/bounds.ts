@@ -11,7 +11,7 @@ import { type ChargeProblem, engageZone, leastInto } from './problem.ts';
 export type Approach = { readonly model: Model; readonly landing: Landing };
 
 /** How many approaches to a target are looked for: more than a search ever tries. */
-const MOST_APPROACHES = 9;
+export const MOST_APPROACHES = 9;
 
 /**
  * For each target, the models with the cheapest ways into its engagement range, cheapest first.

@@ -81,32 +81,52 @@ function engageRest(s: Search, puts: Puts): Puts | undefined {
 }
 
 /** How many models are tried for a target, and how many places each. */
-const ENGAGERS = 5;
+export const MOST_TRIED = 5;
 const PLACES_EACH = 4;
 /** How many of a target's models each is tried against, nearest first. */
 const ENEMIES_EACH = 3;
+/** How much shorter than a model's cheapest way into range its ways to places there may measure. */
+const ROUNDING: Inches = 1e-6;
 
-/** Ways to engage one target, cheapest first; places found for one model are offered to the others too. */
-function engagers(s: Search, puts: Puts, target: number): readonly Put[] {
+/**
+ * Ways to engage one target, cheapest first; places found for one model are offered to the others too.
+ *
+ * Nobody comes into range sooner than by his cheapest way, so a model is looked at when its turn comes, and mostly never.
+ */
+function* engagers(s: Search, puts: Puts, target: number): Generator<Put> {
   const free = s.approaches[target]!.filter((a) => !puts.has(a.model.id) && !exceeds(a.landing.length, s.limit)).slice(
     0,
-    ENGAGERS,
+    MOST_TRIED,
   );
-  const found: Put[] = [];
+  // Flights are settled, not solved: what is found for one of them may be beaten by a place that is found for another.
+  const isSolved = !free.some(({ model }) => s.p.reach(model).setting.mover.fly);
+  let found: Put[] = [];
   for (const { model, landing } of free) {
-    const reach = s.p.reach(model);
-    const spots: Point[] = [landing.at];
-    for (const enemy of nearestEnemies(s.p, model, target)) {
-      const zone = { ...engageZone(s.p, model, enemy), atMost: PLACES_EACH, circles: besides(puts, model) };
-      if (free.length > 1 || puts.size > 0) for (const l of reach.landings(zone)) spots.push(l.at);
-    }
-    for (const other of free) spots.push(other.landing.at);
-    for (const at of spots) {
-      const put = putAt(s, puts, model, at);
-      if (put && isEngaged(s.p, new Map([[model.id, put]]), s.p.enemies[target]!)) found.push(put);
-    }
+    while (isSolved && found.length > 0 && found[0]!.length < landing.length - ROUNDING) yield found.shift()!;
+    found = [...found, ...waysToEngage(s, puts, target, free, { model, landing })].sort((a, b) => a.length - b.length);
   }
-  return found.sort((a, b) => a.length - b.length);
+  yield* found;
+}
+
+/** Places at which one model engages a target. */
+function waysToEngage(
+  s: Search,
+  puts: Puts,
+  target: number,
+  free: readonly Approach[],
+  { model, landing }: Approach,
+): readonly Put[] {
+  const reach = s.p.reach(model);
+  const spots: Point[] = [landing.at];
+  for (const enemy of nearestEnemies(s.p, model, target)) {
+    const zone = { ...engageZone(s.p, model, enemy), atMost: PLACES_EACH, circles: besides(puts, model) };
+    if (free.length > 1 || puts.size > 0) for (const l of reach.landings(zone)) spots.push(l.at);
+  }
+  for (const other of free) spots.push(other.landing.at);
+  return spots.flatMap((at) => {
+    const put = putAt(s, puts, model, at);
+    return put && isEngaged(s.p, new Map([[model.id, put]]), s.p.enemies[target]!) ? [put] : [];
+  });
 }
 
 function nearestEnemies(p: ChargeProblem, model: Model, target: number): readonly Model[] {

@@ -36,16 +36,21 @@ export function planCharge(
     : { success: false, violations: [{ clause: 'C-19', kind: 'no-joint-placement', proven: false }] };
 }
 
-/** Places that make a charge possible within a limit, duties of contact aside, or why there are none. */
+/**
+ * Places that make a charge possible within a limit, duties of contact aside, or why there are none.
+ *
+ * @param keep  How many approaches to each target are looked for.
+ */
 export function findPlacement(
   state: GameState,
   unit: UnitId,
   targets: readonly UnitId[],
   allowed: Inches,
   table: TableQuery,
+  keep?: number,
 ): Result<Placement, readonly Violation[]> {
   const p = chargeProblem(state, unit, targets, allowed, table, 'clear');
-  const approaches = findApproaches(p);
+  const approaches = findApproaches(p, keep);
   const least = lowerBound(p, approaches);
   if (least === undefined || exceeds(least.length, allowed)) return err(whyTooShort(p, approaches, least));
   const puts = p.models.length === 1 ? placeSingle(p) : findJoint(p, approaches, allowed);

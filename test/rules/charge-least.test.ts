@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTable } from '../../src/physics/table.ts';
+import { askCharge } from '../../src/rules/charge/ask.ts';
+import { measureCharge } from '../../src/rules/charge/least.ts';
+import { unitId } from '../../src/rules/core/ids.ts';
+import { crowdedTable } from '../bench/crowded-table.ts';
+import { aGame, type UnitPlan } from '../support/game.ts';
+
+const RED = unitId('red');
+
+/** Free places about the centre that keep a distance from those taken before. */
+function places(t: ReturnType<typeof crowdedTable>, taken: [number, number][], count: number, far: number) {
+  const found: [number, number][] = [];
+  for (let tries = 0; found.length < count && tries < 2000; tries++) {
+    const [x, z] = [far * (2 * t.random() - 1), far * (2 * t.random() - 1)];
+    if (!t.isFree(x, z, 0.05) || taken.some((p) => Math.hypot(p[0] - x, p[1] - z) < 2.4)) continue;
+    found.push([x, z]);
+    taken.push([x, z]);
+  }
+  return found;
+}
+
+describe('a charge that is only measured', () => {
+  it('needs what the whole answer says, at one target or two, on foot or in the air', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.constantFrom(1, 2, 4, 7),
+        fc.boolean(),
+        async (seed, models, fly) => {
+          const t = crowdedTable(seed, 40, 0, seed % 2 === 0);
+          const table = await createTable({ ...t.spec });
+          const taken: [number, number][] = [];
+          const units: UnitPlan[] = [
+            { id: 'red', at: places(t, taken, models, 4), keywords: fly ? ['INFANTRY', 'FLY'] : ['INFANTRY'] },
+            ...[0, 1, 2].map((i): UnitPlan => ({ id: `blue${i}`, side: 'defender', at: places(t, taken, 1 + i, 11) })),
+          ];
+          const state = aGame({ terrain: [...t.spec.terrain], units });
+          for (const targets of [[unitId('blue0')], [unitId('blue1'), unitId('blue2')]]) {
+            const { needed, distance, proven } = askCharge(state, RED, targets, table);
+            expect(measureCharge(state, RED, targets, table)).toEqual({ needed, distance, proven });
+          }
+          table.dispose();
+        },
+      ),
+      { numRuns: 12, seed: 8 },
+    );
+  });
+
+  it('is nothing where it may not be made, nor against nobody', async () => {
+    const table = await createTable({ width: 60, depth: 44, terrain: [] });
+    const units: UnitPlan[] = [
+      { id: 'red', at: [[0, 0]], status: ['advanced'] },
+      { id: 'blue', side: 'defender', at: [[5, 0]] },
+    ];
+    const never = { distance: undefined, needed: undefined, proven: true };
+    const state = aGame({ units });
+    expect(measureCharge(state, RED, [unitId('blue')], table)).toEqual(never);
+    expect(measureCharge(state, RED, [], table)).toEqual(never);
+    expect(measureCharge(state, RED, [unitId('grey')], table)).toEqual(never);
+    table.dispose();
+  });
+});

@@ -7,6 +7,7 @@ import type { PolicyName } from '../policy/policy-name.ts';
 import { choiceStream } from '../policy/streams.ts';
 import { beginMatch, gameOf, type Match } from './match.ts';
 import { factsOf } from './facts-of.ts';
+import { type Interest, interestOf } from './interest.ts';
 import type { Ending, GameFacts } from './game-facts.ts';
 import { playerOf, playPhase, type Players } from './play-phase.ts';
 
@@ -22,7 +23,7 @@ export type GameOrder = {
 };
 
 /** A game that was played, and what is kept of it. */
-export type Played = { readonly facts: GameFacts; readonly game: Game };
+export type Played = { readonly facts: GameFacts; readonly game: Game; readonly interest: Interest };
 
 /**
  * Plays a whole game by policies, without a screen: the same from the same start, order and table, whatever the table was
@@ -43,7 +44,8 @@ export function playGame(
   const begun = order.first === undefined ? start : withFirst(start, order.first);
   const match = beginMatch(begun, table, order.seed);
   const ending = playOn(match, order, follows && (() => follows(gameOf(match))));
-  return { facts: factsOf(match, order.seed, ending), game: gameOf(match) };
+  const facts = factsOf(match, order.seed, ending);
+  return { facts, game: gameOf(match), interest: interestOf(facts, match.fallen) };
 }
 
 /** A game in which that side has the first turn, everything else as it was. */

@@ -2,10 +2,8 @@ import type { Hands } from './app/hands.ts';
 import { offerScenario } from './app/known-scenarios.ts';
 import { setTable, tableNow } from './app/table-store.ts';
 import { checkModels } from './camera/check-shots.ts';
-import { direct } from './camera/direct.ts';
 import { readShots } from './camera/read-shots.ts';
 import type { ShotList } from './camera/shot-list.ts';
-import { sightOver } from './camera/sight.ts';
 import { explainFault } from './film/explain-fault.ts';
 import { type FilmKeeper, probeEncoders } from './film/film-file.ts';
 import type { FilmLength, FilmMaker } from './film/film-maker.ts';
@@ -17,6 +15,7 @@ import { type MadeFilm, makeFilm } from './film/make-film.ts';
 import { err, ok, type Result } from './kernel/result.ts';
 import type { OwnHouse } from './own-house.ts';
 import { filmStand } from './scene/film-stand.tsx';
+import { directGently } from './theatre/direct-gently.ts';
 import { theatreNow } from './theatre/theatre-store.ts';
 import { filmWords } from './words/film-words.ts';
 
@@ -52,7 +51,7 @@ export function openFilmRoom(hands: Hands, own: Promise<OwnHouse>): FilmRoom {
     async shoot(order) {
       const problem = await openOrdered(order, hands, own);
       if (problem !== undefined) return { kind: 'fault', what: 'replay', message: problem };
-      const list = listOrdered(order);
+      const list = await listOrdered(order);
       if (!list.ok) return { kind: 'fault', what: 'shots', message: list.error };
       const made = await room.make({
         list: list.value,
@@ -75,13 +74,13 @@ function filmSet(): FilmSet | undefined {
   return stand && theatre && { ...stand, reel: theatre.reel };
 }
 
-function listFor(length: FilmLength, { size }: Pick<FilmWish, 'size'>, seed = 1): ShotList | undefined {
+async function listFor(length: FilmLength, { size }: Pick<FilmWish, 'size'>, seed = 1): Promise<ShotList | undefined> {
   const theatre = theatreNow();
   if (theatre === undefined) return undefined;
   const aspect = aspectOf(size);
   if (length === 'shots') return theatre.shots && { ...theatre.shots, aspect };
   const wish = { length: length === 'full' ? length : (Number(length) as 15 | 60), reducedMotion: false, aspect, seed };
-  return direct(theatre.reel, sightOver(theatre.reel.initial.terrain), wish);
+  return directGently(theatre.reel, wish);
 }
 
 /** Films show all that moves, whatever the page itself is asked to spare its player. */
@@ -131,10 +130,10 @@ async function until(isSo: () => boolean): Promise<void> {
 /** How long a table may take to come up, milliseconds. */
 const PATIENCE = 120_000;
 
-function listOrdered({ shots, directed, wish, seed }: FilmOrder): Result<ShotList, string> {
+async function listOrdered({ shots, directed, wish, seed }: FilmOrder): Promise<Result<ShotList, string>> {
   const theatre = theatreNow();
   if (shots === undefined) {
-    const list = listFor(directed, wish, seed);
+    const list = await listFor(directed, wish, seed);
     return list ? ok(list) : err(filmWords.faults.noReplay);
   }
   const read = readShots(shots);

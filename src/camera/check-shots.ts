@@ -4,6 +4,9 @@ import type { Shot, ShotList, Subject } from './shot-list.ts';
 /** How far one shot may reach into the next without being over it: what is lost when seconds are written down. */
 const SLACK = 1e-6;
 
+/** And how far a key may lie beyond the end of its shot: both are written with so many digits, each rounded by itself. */
+const WRITTEN = 1e-3;
+
 /** What is wrong with the times of a list: each shot begins when the one before has ended or later, each key after the one before and within its shot. */
 export function checkTimes({ shots }: ShotList): readonly Problem[] {
   return shots.flatMap((shot, i) => {
@@ -54,7 +57,7 @@ function keysOf(shot: Shot, i: number): readonly Problem[] {
           message: `Time runs backwards: this key is at ${key.at} s, the one before it at ${before.at} s. Put the keys in order, no two at one moment.`,
         },
       ];
-    if (key.at > shot.length + SLACK)
+    if (key.at > shot.length + WRITTEN)
       return [
         { at, message: `This key is at ${key.at} s of a shot of ${shot.length} s; move it or lengthen the shot.` },
       ];

@@ -13,7 +13,7 @@ import type { Bench } from './judge-shot.ts';
 import type { Role } from './role.ts';
 import type { Aspect, Card, Hand, Shot, ShotList } from './shot-list.ts';
 import type { Sight } from './sight.ts';
-import { type Staged, stageShot, type Wanted } from './stage-shot.ts';
+import { type Staged, stageShot, type Steps, type Wanted } from './stage-shot.ts';
 import { trackOf } from './track.ts';
 import { wideRig } from './wide.ts';
 
@@ -43,9 +43,17 @@ export type PlannedShot = {
 };
 
 /** The shot list of a film of a replay: the director knows what is coming. The same replay and wish give the same film. */
-export function direct(reel: Script, sight: Sight, wish: Wish): ShotList {
+export const direct = (reel: Script, sight: Sight, wish: Wish): ShotList =>
+  listOf(reel, wish, planFilm(reel, sight, wish));
+
+/** The same in steps, each told how much of it is done. */
+export function* directBySteps(reel: Script, sight: Sight, wish: Wish): Generator<number, ShotList, undefined> {
+  return listOf(reel, wish, yield* planBySteps(reel, sight, wish));
+}
+
+function listOf(reel: Script, wish: Wish, planned: readonly PlannedShot[]): ShotList {
   const { name } = reel.initial;
-  const shots = planFilm(reel, sight, wish).map(({ shot }) => shot);
+  const shots = planned.map(({ shot }) => shot);
   const last = shots.at(-1)!;
   const title =
     wish.length === 'full' ? shotWords.names.whole(name) : shotWords.names.short(name, last.from + last.length);
@@ -60,27 +68,53 @@ export function direct(reel: Script, sight: Sight, wish: Wish): ShotList {
 
 /** The shots of a film with what was planned for them. */
 export function planFilm(reel: Script, sight: Sight, wish: Wish): readonly PlannedShot[] {
+  const steps = planBySteps(reel, sight, wish);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Plans a film in steps of a few milliseconds; each says which share of it is done. */
+function* planBySteps(reel: Script, sight: Sight, wish: Wish): Generator<number, readonly PlannedShot[], undefined> {
   const actions = actionsOf(reel);
   const cuts = wish.length === 'full' ? editFull(reel, actions) : editShort(reel, actions, wish.length * TICKS);
   const bench: Bench = { stage: reel, sight, aspect: wish.aspect };
   const random = seededRandom(wish.seed);
-  const sides = sidesOf(bench, reel, cuts, { random: () => uniformInt(random, 2) === 0, isStill: wish.reducedMotion });
+  const sides = yield* atShare(
+    0,
+    sidesOf(bench, reel, cuts, { random: () => uniformInt(random, 2) === 0, isStill: wish.reducedMotion }),
+  );
   const captions = captionsOf(
     reel,
     cuts.map(({ action, ticks }) => ({ action, seconds: ticks / TICKS })),
   );
   let tick = 0;
-  const planned = cuts.map((cut, i): PlannedShot => {
+  const planned: PlannedShot[] = [];
+  for (const [i, cut] of cuts.entries()) {
     const caption = captions[i];
     const shot = { ...frameOf(cut, tick, wish, i), ...(caption === undefined ? {} : { caption }) };
     tick += cut.ticks;
     const side = cut.action && (sides.get(cut.action.affair) ?? 'left');
     const wanted = cut.action && side && wantedOf(reel, cut, cut.action, side, shot);
-    const staged = wanted && stagedFor(bench, wanted, wish.reducedMotion);
-    if (wanted && staged) return { shot: staged.shot, role: wanted.role, cast: wanted.cast, side: wanted.side };
-    return { shot: { ...shot, rig: wideRig(bench, shot, wish, i) }, role: 'wide', cast: undefined, side: undefined };
-  });
+    const staged =
+      wanted && (yield* atShare((i + 1) / (cuts.length + 1), stagedFor(bench, wanted, wish.reducedMotion)));
+    planned.push(
+      wanted && staged
+        ? { shot: staged.shot, role: wanted.role, cast: wanted.cast, side: wanted.side }
+        : { shot: { ...shot, rig: wideRig(bench, shot, wish, i) }, role: 'wide', cast: undefined, side: undefined },
+    );
+  }
   return withCards(reel, planned);
+}
+
+/** Steps of a part, told as the share of the whole they are at. */
+function* atShare<T>(share: number, steps: Steps<T>): Generator<number, T, undefined> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield share;
+  }
 }
 
 /** When a cut is, of what, and how fast: all of its shot but the rig. */
@@ -113,10 +147,10 @@ function wantedOf(reel: Script, cut: Cut, action: Action, side: Hand, shot: Omit
 }
 
 /** A role that cannot be shot is shot as what came of it. */
-function stagedFor(bench: Bench, wanted: Wanted, isStill: boolean): Staged | undefined {
+function* stagedFor(bench: Bench, wanted: Wanted, isStill: boolean): Steps<Staged | undefined> {
   return (
-    stageShot(bench, wanted, isStill) ??
-    (wanted.role === 'aftermath' ? undefined : stageShot(bench, { ...wanted, role: 'aftermath' }, isStill))
+    (yield* stageShot(bench, wanted, isStill)) ??
+    (wanted.role === 'aftermath' ? undefined : yield* stageShot(bench, { ...wanted, role: 'aftermath' }, isStill))
   );
 }
 
@@ -124,12 +158,12 @@ function stagedFor(bench: Bench, wanted: Wanted, isStill: boolean): Staged | und
  * On which side of each line of action its affair is filmed, seen from the attackers: where its best cut is seen best;
  * where that is all one, as the die falls.
  */
-function sidesOf(
+function* sidesOf(
   bench: Bench,
   reel: Script,
   cuts: readonly Cut[],
   { random, isStill }: { readonly random: () => boolean; readonly isStill: boolean },
-): ReadonlyMap<string, Hand> {
+): Steps<ReadonlyMap<string, Hand>> {
   const best = new Map<string, Cut>();
   for (const cut of cuts) {
     if (!cut.action) continue;
@@ -140,11 +174,13 @@ function sidesOf(
   for (const [affair, cut] of best) {
     const first: Hand = random() ? 'left' : 'right';
     const other: Hand = first === 'left' ? 'right' : 'left';
-    const worthOf = (side: Hand): number =>
-      (cut.action &&
-        stageShot(bench, wantedOf(reel, cut, cut.action, side, frameOf(cut, 0, PLAIN, 0)), isStill)?.worth) ??
-      -9;
-    sides.set(affair, worthOf(first) + 0.05 >= worthOf(other) ? first : other);
+    const worthOf = function* (side: Hand): Steps<number> {
+      if (!cut.action) return -9;
+      const wanted = wantedOf(reel, cut, cut.action, side, frameOf(cut, 0, PLAIN, 0));
+      return (yield* stageShot(bench, wanted, isStill))?.worth ?? -9;
+    };
+    const [mine, theirs] = [yield* worthOf(first), yield* worthOf(other)];
+    sides.set(affair, mine + 0.05 >= theirs ? first : other);
   }
   return sides;
 }

@@ -84,7 +84,7 @@ const SAME = 0.05;
 
 /** A shot with a key where an eye is at one of its seconds; the first key of a shot that had none ends its rig. */
 export function withKey(shot: Shot, since: number, eye: Eye): Shot {
-  const at = Math.round(Math.min(shot.length, Math.max(0, since)) * 1000) / 1000;
+  const at = Math.min(shot.length, Math.round(Math.max(0, since) * 1000) / 1000);
   const before = shot.rig.kind === 'keys' ? shot.rig.keys : [];
   const near = before.find((key) => Math.abs(key.at - at) < SAME);
   const key: Key = { ...keyOf(eye, near?.at ?? at), ...(near?.ease ? { ease: near.ease } : {}) };

@@ -47,7 +47,8 @@ export function keyOf({ position, target, fov, roll, focus, aperture }: Eye, at:
   const place = (p: Eye['position']): Eye['position'] => [round(p[0]), round(p[1]), round(p[2])];
   const turned = round(toDegrees(roll));
   return {
-    at: round(at),
+    // Never beyond the end of its shot.
+    at: Math.floor(at * 1e4 + 1e-6) / 1e4,
     position: place(position),
     target: place(target),
     fov: round(fov),

@@ -30,17 +30,21 @@ const SWINGS = [0, 16, -16, 32, -32, 50] as const;
 /** How far an eye may be lifted out of the way of things before another rig is better, inches. */
 const LIFTED = 2.5;
 
+/** Work in small steps, none of them long: whoever has it done breathes between them. */
+export type Steps<T> = Generator<undefined, T, undefined>;
+
 /**
  * The best shot of a role: raised, then swung, until what it shows is seen, then with another rig.
  *
  * @returns Undefined where no rig sees enough from this side of the line of action.
  */
-export function stageShot(bench: Bench, wanted: Wanted, isStill: boolean): Staged | undefined {
+export function* stageShot(bench: Bench, wanted: Wanted, isStill: boolean): Steps<Staged | undefined> {
   let best: Staged | undefined;
   for (const [rank, plan] of rigsFor(wanted.role, wanted.cast, wanted.side, wanted.where).entries()) {
     for (const swing of plan.swings ? SWINGS : [0])
       for (const raise of RAISES) {
         const staged = tried(bench, wanted, { plan, raise, swing, isStill });
+        yield;
         if (staged === undefined) continue;
         const worth = staged.worth - 0.3 * rank - raise / 90 - Math.abs(swing) / 120;
         if (best === undefined || worth > best.worth + 1e-9) best = { ...staged, worth };

@@ -30,11 +30,13 @@ const FROM_THE_TOP: ShotList = {
   shots: [{ from: 0, length: 1, reelFrom: 0, pace: 0, rig: { kind: 'wide', bearing: 0, pitch: 89, turn: 0 } }],
 };
 
-/** What leads the eye now, and at which of its seconds; undefined while a hand does. */
-function led(now: Theatre): { readonly list: ShotList; readonly time: number } | undefined {
+/** What leads the eye now, and at which of its seconds; undefined while a hand does, and until a director has planned. */
+function led(now: Theatre, ready: () => void): { readonly list: ShotList; readonly time: number } | undefined {
   switch (now.camera) {
-    case 'director':
-      return { list: directedWhole(now.reel, tableNow().settings.reducedMotion), time: now.clock.now() };
+    case 'director': {
+      const list = directedWhole(now.reel, tableNow().settings.reducedMotion, ready);
+      return list && { list, time: now.clock.now() };
+    }
     case 'shots':
       return now.shots && { list: now.shots, time: cuttingRoomNow().clock.now() };
     case 'top':
@@ -120,7 +122,7 @@ export function TheatreEye({ stage }: { readonly stage: Stage }) {
     const now = theatreNow();
     if (now === undefined) return;
     runFilm(now, Math.min(delta, LONGEST_STEP), three.invalidate);
-    const lead = led(now);
+    const lead = led(now, three.invalidate);
     if (lead) {
       const eye = eyeAt(lead.list, lead.time, now.reel);
       if (eye === undefined) return;

@@ -35,12 +35,13 @@ const film = (): { readonly now: Theatre; readonly list: ShotList } | undefined 
 };
 
 /** Opens the cutting room: with the film there is, or the director's short one. */
-export function openCuttingRoom(): void {
+export async function openCuttingRoom(): Promise<void> {
   const now = theatreNow();
   if (now === undefined) return;
   now.clock.pause();
-  const list = now.shots ?? directed(15, '16:9');
-  if (list === undefined) return;
+  const list = now.shots ?? (await directed(15, '16:9'));
+  // Whoever left meanwhile, or opened it twice, is not brought back.
+  if (list === undefined || theatreNow()?.reel !== now.reel || cuttingRoomNow().open) return;
   setCuttingRoom({ open: true, past: [], future: [], faults: [], shot: 0, key: undefined });
   putFilm(list, 0);
   setTheatre({ camera: 'shots' });
@@ -77,11 +78,16 @@ export function toggleFilm(): void {
   clock.play(1);
 }
 
+/** The length the director was asked for last. */
+let wished: FilmLength | undefined;
+
 /** Has the director cut it. */
-export function directIt(length: FilmLength): void {
+export async function directIt(length: FilmLength): Promise<void> {
   const at = film();
-  const list = directed(length, at?.list.aspect ?? '16:9');
-  if (list === undefined) return;
+  wished = length;
+  const list = await directed(length, at?.list.aspect ?? '16:9');
+  // What was asked for last is what is wanted, in the room and of the film it was asked in.
+  if (list === undefined || wished !== length || !cuttingRoomNow().open || film()?.now.reel !== at?.now.reel) return;
   setCuttingRoom({ shot: 0, key: undefined });
   changeFilm(list);
   toFilmTime(0);

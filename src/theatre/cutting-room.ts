@@ -1,13 +1,13 @@
 import { create } from 'zustand';
-import { direct, type FilmLength } from '../camera/direct.ts';
+import type { FilmLength } from '../camera/direct.ts';
 import { filmAt } from '../camera/film-at.ts';
 import { filmFrame, type Rect } from '../camera/film-frame.ts';
 import { RATIO } from '../camera/framing.ts';
 import { type Aspect, filmLength, type ShotList } from '../camera/shot-list.ts';
-import { sightOver } from '../camera/sight.ts';
 import { tableNow } from '../app/table-store.ts';
 import type { Reel } from '../reel/reel.ts';
 import { type Clock, createClock } from './clock.ts';
+import { directGently } from './direct-gently.ts';
 import { setTheatre, theatreNow } from './theatre-store.ts';
 
 /** The cutting room of a replay: the film under construction, what is picked of it, and its own running second. */
@@ -85,31 +85,33 @@ export function stepBack(by: 1 | -1): void {
   putFilm(found);
 }
 
-/** The director's film of the replay that is watched. */
-export function directed(length: FilmLength, aspect: Aspect, seed = 1): ShotList | undefined {
+/** The director's film of the replay that is watched; undefined where it was left before the film was planned. */
+export async function directed(length: FilmLength, aspect: Aspect, seed = 1): Promise<ShotList | undefined> {
   const now = theatreNow();
   if (now === undefined) return undefined;
   const { reducedMotion } = tableNow().settings;
-  return direct(now.reel, sightOver(now.reel.initial.terrain), { length, reducedMotion, aspect, seed });
+  return directGently(now.reel, { length, reducedMotion, aspect, seed });
 }
 
-const whole = new WeakMap<Reel, Map<string, ShotList>>();
+const whole = new WeakMap<Reel, Map<boolean, ShotList | undefined>>();
 
-/** The director's eye on a replay as it plays: a whole film, whose seconds are those of the replay. Made once. */
-export function directedWhole(reel: Reel, reducedMotion: boolean): ShotList {
-  const known = whole.get(reel) ?? new Map<string, ShotList>();
+/**
+ * The director's eye on a replay as it plays: a whole film, whose seconds are those of the replay. Planned once.
+ *
+ * @param ready Told when it is; until then there is none.
+ */
+export function directedWhole(reel: Reel, reducedMotion: boolean, ready: () => void): ShotList | undefined {
+  const known = whole.get(reel) ?? new Map<boolean, ShotList | undefined>();
   whole.set(reel, known);
-  const key = String(reducedMotion);
-  const before = known.get(key);
-  if (before) return before;
-  const list = direct(reel, sightOver(reel.initial.terrain), {
-    length: 'full',
-    reducedMotion,
-    aspect: '16:9',
-    seed: 1,
-  });
-  known.set(key, list);
-  return list;
+  if (!known.has(reducedMotion)) {
+    known.set(reducedMotion, undefined);
+    void directGently(reel, { length: 'full', reducedMotion, aspect: '16:9', seed: 1 }).then((list) => {
+      if (list) known.set(reducedMotion, list);
+      else known.delete(reducedMotion);
+      ready();
+    });
+  }
+  return known.get(reducedMotion);
 }
 
 /** What the panels of the theatre leave free of a page: its head above, its bar below, its log on the right. */

@@ -49,7 +49,7 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
   useEffect(() => () => ending.current.abort(), []);
 
   const start = async (): Promise<void> => {
-    const list = maker?.listFor(choice.length, { size: sizeOfChoice(choice) });
+    const list = await maker?.listFor(choice.length, { size: sizeOfChoice(choice) });
     const place = list && (await askFilmPlace(name, choice.container));
     if (maker === undefined || list === undefined || place === undefined) return;
     ending.current = new AbortController();
@@ -130,11 +130,16 @@ function PlanLine({ maker, choice }: { readonly maker: FilmMaker | undefined; re
   const { length, fps } = choice;
   useEffect(() => {
     setSaid('');
-    const timer = setTimeout(() => {
-      const list = maker?.listFor(length, { size });
-      if (list) setSaid(filmWords.plan(filmLength(list), framesOfList(list, fps), size.width, size.height));
-    }, 60);
-    return () => clearTimeout(timer);
+    let isStale = false;
+    const say = async (): Promise<void> => {
+      const list = await maker?.listFor(length, { size });
+      if (list && !isStale) setSaid(filmWords.plan(filmLength(list), framesOfList(list, fps), size.width, size.height));
+    };
+    const timer = setTimeout(() => void say(), 60);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
   }, [maker, length, size, fps]);
   return <p className="small">{said || '…'}</p>;
 }

@@ -65,7 +65,7 @@ function Head() {
       <fieldset className="directs">
         <legend>{room.direct}</legend>
         {FILM_LENGTHS.map((length) => (
-          <button key={length} type="button" onClick={() => directIt(length)}>
+          <button key={length} type="button" onClick={() => void directIt(length)}>
             {room.directs[length]}
           </button>
         ))}

@@ -78,7 +78,11 @@ export function TheatreHead({ hands, table, film }: TheatreHeadProps) {
         <Tool label={sound ? head.silence : head.sound} onClick={() => table.set({ sound: !sound })}>
           {sound ? <Volume2 size={SIZE} /> : <VolumeX size={SIZE} />}
         </Tool>
-        <Tool label={shotWords.room.open} pressed={isCutting} onClick={isCutting ? closeCuttingRoom : openCuttingRoom}>
+        <Tool
+          label={shotWords.room.open}
+          pressed={isCutting}
+          onClick={isCutting ? closeCuttingRoom : () => void openCuttingRoom()}
+        >
           <Scissors size={SIZE} />
         </Tool>
         <Tool label={head.film} onClick={film}>

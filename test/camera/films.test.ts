@@ -1,8 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { actionsOf, WORTH } from '../../src/camera/action.ts';
 import { SLOWEST } from '../../src/camera/cut.ts';
-import { LEAST_REST, direct, type PlannedShot, planFilm, type Wish } from '../../src/camera/direct.ts';
+import { LEAST_REST, direct, directBySteps, type PlannedShot, planFilm, type Wish } from '../../src/camera/direct.ts';
 import { eyeAt, eyesOf } from '../../src/camera/eye-at.ts';
 import { isWithin, ratioOf } from '../../src/camera/framing.ts';
 import { KEY_TIMES, MIDDLE, sideOf } from '../../src/camera/judge-shot.ts';
@@ -16,7 +19,10 @@ import { posesOf, trackOf } from '../../src/camera/track.ts';
 import { liftOver, roomOf } from '../../src/camera/room.ts';
 import { cutReel } from '../../src/reel/cut-reel.ts';
 import type { Reel } from '../../src/reel/reel.ts';
-import { playRecorded, recordedGames } from '../support/replays.ts';
+import { runCli } from '../../src/cli/run-cli.ts';
+import { BATTLEFIELD_THEMES } from '../../src/scenario/generate/bag.ts';
+import { generateBattlefield } from '../../src/scenario/generate.ts';
+import { beginningFor, playRecorded, readWhole, recordedGames } from '../support/replays.ts';
 
 const reels = new Map<string, Promise<Reel>>();
 
@@ -60,8 +66,10 @@ describe.each(recordedGames().map((file, i) => ({ file, i })))('films of $file',
   it('can be taken over by hand, shot by shot, and stay what they were', async () => {
     const reel = await reelOf(file);
     const list = direct(reel, sightOver(reel.initial.terrain), WISHES[0]!);
-    for (const shot of list.shots) {
-      const own = toKeys(shot, reel, list.aspect);
+    const taken = { ...list, shots: list.shots.map((shot) => toKeys(shot, reel, list.aspect)) };
+    expect(readShots(writeShots(taken))).toEqual({ ok: true, value: taken });
+    for (const [n, shot] of list.shots.entries()) {
+      const own = taken.shots[n]!;
       const [was, is] = [eyesOf(shot, reel, list.aspect), eyesOf(own, reel, list.aspect)];
       for (let i = 0; i <= 40; i++) {
         const at = (shot.length * i) / 40;
@@ -225,6 +233,22 @@ describe('the director', () => {
     expect(eyeAt(first, 4.321, reel)).toEqual(eyeAt(again, 4.321, { ...reel }));
   });
 
+  it('plans in steps that tell how far it is, and come to the same film', async () => {
+    const reel = await reelOf('the-duel-on-the-bridge.replay');
+    const steps = directBySteps(reel, sightOver(reel.initial.terrain), WISHES[3]!);
+    const shares: number[] = [];
+    for (;;) {
+      const step = steps.next();
+      if (step.done) {
+        expect(step.value).toEqual(direct(reel, sightOver(reel.initial.terrain), WISHES[3]!));
+        break;
+      }
+      shares.push(step.value);
+    }
+    expect(shares.length).toBeGreaterThan(20);
+    expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share < 1)).toBe(true);
+  });
+
   it('films what is worth most: a contact is in the shortest film of every game that has one', async () => {
     for (const file of recordedGames()) {
       const reel = await reelOf(file);
@@ -266,5 +290,72 @@ describe('the director', () => {
       const list = direct(empty, sightOver(reel.initial.terrain), wish);
       expectTimes(list, empty.length, wish);
     }
+  });
+});
+
+describe('films of games that nobody chose', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'highground-films-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Two squads a side on a generated field, played by simple legal choices. */
+  async function played(seed: number): Promise<Reel> {
+    const themes = BATTLEFIELD_THEMES;
+    const table = { width: 44, depth: 30 };
+    const terrain = generateBattlefield({
+      ...{ seed, table, density: 0.25 + (seed % 3) * 0.2, symmetry: 'turn', system: 'squads' },
+      theme: themes[seed % themes.length]!,
+    });
+    const squad = (id: string, side: 'attacker' | 'defender', x: number, z: number) => ({
+      ...{ id, side, keywords: ['INFANTRY'] },
+      models: Array.from({ length: 4 }, (_, i) => ({ id: `${id}-${i}`, base: { round: 32 }, at: [x + 1.6 * i, z] })),
+    });
+    const units = [
+      squad('a', 'attacker', -10, 13.4),
+      squad('b', 'attacker', 4, 13.4),
+      squad('c', 'defender', -10, -13.4),
+      squad('d', 'defender', 4, -13.4),
+    ];
+    const file = join(folder, `${seed}.json`);
+    const scenario = {
+      format: 'highground/scenario',
+      version: 1,
+      name: `Field ${seed}`,
+      system: 'squads',
+      table,
+      terrain,
+      units,
+    };
+    writeFileSync(file, JSON.stringify(scenario));
+    const out = join(folder, `${seed}.replay`);
+    const { status, stderr } = await runCli([
+      'run',
+      file,
+      '--auto',
+      '--turns',
+      '3',
+      '--seed',
+      String(seed),
+      '--record',
+      out,
+    ]);
+    expect([status, stderr]).toEqual([0, '']);
+    const read = readWhole(readFileSync(out, 'utf8'));
+    const initial = (await beginningFor(read.replay))!;
+    return cutReel(initial, read.replay.entries, seed);
+  }
+
+  it.each([11, 12, 13, 14])('keep the same rules (seed %i)', async (seed) => {
+    const reel = await played(seed);
+    const sight = sightOver(reel.initial.terrain);
+    const wish: Wish = { length: seed % 2 === 0 ? 15 : 60, reducedMotion: false, aspect: ASPECTS[seed % 3]!, seed };
+    const plan = planFilm(reel, sight, wish);
+    const list = direct(reel, sight, wish);
+    expect(list.shots.length).toBeGreaterThan(2);
+    expectTimes(list, reel.length, wish);
+    expectPace(reel, plan, wish);
+    expectSmooth(reel, plan, wish);
+    expectOneSide(reel, plan, wish);
+    expectSeen(reel, plan, wish);
+    expectFile(list, reel);
   });
 });

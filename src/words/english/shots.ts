@@ -31,6 +31,7 @@ export const SHOTS = {
     direct: 'Direct it for me',
     directs: { 15: '15 s', 60: '60 s', full: 'Whole game' },
     directed: (shots: number, length: number): string => `${countText(shots, 'shot')}, ${seconds(length)}.`,
+    directing: (share: number): string => `The director plans: ${Math.round(100 * share)} %`,
     /** A film that is shorter than it was asked for. */
     toldSooner: (shots: number, length: number, asked: number): string =>
       `${countText(shots, 'shot')}, ${seconds(length)}: this game is told before ${asked} s are over.`,

@@ -26,11 +26,12 @@ export function createReplayReader({
       if (!played.ok) return played;
       const untold = firstUntold(played.value.game) ?? firstUncut(played.value.game);
       if (untold !== undefined) return err({ kind: 'unfit', line: read.value.lines[untold]! });
-      const { entries, undone: _, ...rest } = replay;
+      const { entries, undone, ...rest } = replay;
       last = entries;
       const isOurs = replay.core === CORE_EDITION;
       const count = entries.length;
-      const answer: OpenedReplay = { ...opened.value, replay: rest, count, torn, missing, isClosed, isOurs };
+      const facts = { count, undone: undone.length, torn, missing, isClosed, isOurs };
+      const answer: OpenedReplay = { ...opened.value, replay: rest, ...facts };
       return ok(answer);
     },
     entriesOf: async (from, to) => last.slice(from, to),

@@ -88,7 +88,7 @@ export async function openGame(
     ambience: onTable.ambience,
     entries,
     reel: await cutWithNews(game.initial.name, game.initial, entries, onTable.seed),
-    remarks: [],
+    remarks: game.log.length > game.cut ? [replayWords.file.undone(game.log.length - game.cut)] : [],
     ask: services,
     moment: undefined,
     close: () => undefined,
@@ -125,9 +125,10 @@ async function cutWithNews(
   }
 }
 
-function remarksOf({ torn, missing, isClosed, isOurs, replay }: OpenedReplay): readonly string[] {
+function remarksOf({ undone, torn, missing, isClosed, isOurs, replay }: OpenedReplay): readonly string[] {
   const { file } = replayWords;
   return [
+    ...(undone === 0 ? [] : [file.undone(undone)]),
     ...(torn === undefined ? [] : [file.torn(torn)]),
     ...(missing > 0 ? [file.missing(missing)] : []),
     ...(isClosed || torn !== undefined || missing > 0 ? [] : [file.open]),

@@ -9,6 +9,8 @@ export type OpenedReplay = Opened & {
   readonly replay: Omit<Replay, 'entries' | 'undone'>;
   /** How many commands are in force. */
   readonly count: number;
+  /** How many were taken back at the end, and could be done again: they are not shown. */
+  readonly undone: number;
   /** The line that was cut off, how many events the last command lacks, and whether the file says where the game stood. */
   readonly torn: number | undefined;
   readonly missing: number;

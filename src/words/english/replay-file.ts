@@ -33,6 +33,9 @@ export const REPLAY_FILE = {
   /** The last command lacks events. */
   missing: (events: number): string =>
     `The last command lacks ${events === 1 ? 'one of its events' : `${events} of its events`}: the file was cut off inside it.`,
+  /** Commands were taken back at the end, and could be done again. */
+  undone: (count: number): string =>
+    `${count === 1 ? 'One command was' : `${count} commands were`} taken back at the end: what ${count === 1 ? 'it' : 'they'} did is not shown.`,
   /** There is no line that says where the game stood. */
   open: 'The file has no closing line: it was cut off between two lines, or its game is still being played.',
   otherEdition: (core: string): string =>

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addBatchCommands } from './batch-program.ts';
+import { addMapCommand } from './map-program.ts';
 import type { Outcome } from './outcome.ts';
 import { QUESTIONS } from './questions.ts';
 
@@ -60,6 +61,8 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
     .action(async (files: readonly string[], _own: object, asked: Command) =>
       done(await (await import('./check-command.ts')).checkCommand(files, asked.optsWithGlobals())),
     );
+
+  addMapCommand(command, done);
 
   addBatchCommands(command, done);
 

@@ -1,0 +1,144 @@
+import { decode } from 'fast-png';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../src/cli/run-cli.ts';
+import { askJson, createScenarioFolder } from '../support/command-line.ts';
+import { WALL_SCENARIO } from '../support/scenarios.ts';
+
+const folder = createScenarioFolder();
+afterAll(folder.dispose);
+const file = folder.write('wall.json', WALL_SCENARIO);
+const map = (...args: readonly string[]) => askJson('map', file, ...args);
+const REACH = ['--what', 'reach', '--unit', 'red'] as const;
+
+type Layer = { readonly name: string; readonly values: readonly (number | null)[] };
+type MapDocument = {
+  readonly grid: { readonly x0: number; readonly z0: number; readonly step: number; readonly columns: number };
+  readonly layers: readonly Layer[];
+};
+
+/** The value of a layer at a place of a map. */
+function layerAt({ grid, layers }: MapDocument, name: string, x: number, z: number): number | null {
+  const place = Math.round((z - grid.z0) / grid.step) * grid.columns + Math.round((x - grid.x0) / grid.step);
+  return layers.find((layer) => layer.name === name)!.values[place]!;
+}
+
+describe('highground map', () => {
+  it('says how much ground a unit reaches, and hands the numbers out unrounded', async () => {
+    const { status, json } = await map(...REACH, '--step', '2', '--limit', '8');
+    expect(status).toBe(0);
+    const { map: made, layers } = json['answer'] as { map: MapDocument; layers: readonly object[] };
+    expect(layerAt(made, 'length', -4, 2)).toBeCloseTo(Math.sqrt(20), 9);
+    expect(layerAt(made, 'length', -10, 0)).toBeNull();
+    expect(layers[0]).toMatchObject({ name: 'length', unit: 'inches', least: 0 });
+    const { stdout } = await runCli(['map', file, ...REACH, '--step', '2', '--limit', '8']);
+    expect(stdout).toContain('reach: 713 places, 31 × 23, 2″ apart.');
+    expect(stdout).toMatch(/ 4″: \d/);
+  });
+
+  it('writes the same table, document and picture by one thread and by two', async () => {
+    for (const [ending, step, what] of [
+      ['csv', '6', ['--what', 'gap', '--base', '32,60x35']],
+      ['json', '2.5', ['--what', 'hidden', '--places', '50']],
+      ['png', '4', REACH],
+    ] as const) {
+      const [one, two] = ['1', '2'].map((workers) => folder.path(`by-${workers}.${ending}`));
+      expect((await map(...what, '--step', step, '--workers', '1', '--out', one!)).status).toBe(0);
+      expect((await map(...what, '--step', step, '--workers', '2', '--out', two!)).status).toBe(0);
+      const bytes = readFileSync(one!);
+      expect(bytes.length).toBeGreaterThan(1000);
+      expect(readFileSync(two!).equals(bytes)).toBe(true);
+    }
+  });
+
+  it('writes a table with a line for each place, empty where nobody stands', async () => {
+    const out = folder.path('sight.csv');
+    await map('--what', 'sight', '--from', 'r1', '--step', '4', '--out', out);
+    const lines = readFileSync(out, 'utf8').trimEnd().split('\r\n');
+    expect(lines[0]).toBe('x,z,seen,share,height');
+    expect(lines.length).toBe(1 + 16 * 12);
+    expect(lines).toContain('-30,-22,,,');
+    // Behind the wall, which is taller than both.
+    expect(lines).toContain('10,2,0,0,0');
+    expect(lines.find((line) => line.startsWith('-10,2,'))).toMatch(/^-10,2,1,/);
+  });
+
+  it('writes a picture of the table with its scale', async () => {
+    const out = folder.path('reach.png');
+    await map(...REACH, '--step', '1', '--out', out);
+    const { width, height, channels, data } = decode(readFileSync(out));
+    expect([width, height, channels]).toEqual([1200 + 48 + 150, 880 + 48 + 34, 3]);
+    const at = (x: number, z: number) => {
+      const i = 3 * (Math.round(24 + 34 + (z + 22) * 20) * width + Math.round(24 + (x + 30) * 20));
+      return [...data.slice(i, i + 3)];
+    };
+    // Far off nothing is known; the model stands in its side's colour; near it is bright, further off darker.
+    expect(at(-25, 15)).toEqual([226, 224, 218]);
+    expect(at(0, 0)).toEqual([214, 69, 48]);
+    const light = ([r, g, b]: readonly number[]) => r! + g! + b!;
+    expect(light(at(-2.3, 0.4))).toBeGreaterThan(light(at(-6.3, 0.4)));
+    expect(light(at(-6.3, 0.4))).toBeGreaterThan(light(at(-10.3, 0.4)));
+  });
+
+  it.each([
+    [['--what', 'tomorrow'], '--what must be one of'],
+    [['--what', 'reach'], 'needs --unit'],
+    [['--what', 'reach', '--unit', 'green'], '--unit: the scenario has no unit "green"'],
+    [[...REACH, '--limit', '-1'], '--limit must give inches from 0 to 120'],
+    [[...REACH, '--limit', 'far'], 'got "far"'],
+    [[...REACH, '--model', 'b1'], '--model: b1 is no model of Red squad'],
+    [[...REACH, '--fly', '--walk'], 'rule each other out'],
+    [[...REACH, '--check', 'climb'], '--check is for skirmishes'],
+    [[...REACH, '--base', '32'], '--base has no meaning for --what reach'],
+    [[...REACH, '--step', '0.05'], '--step must give inches from 0.1'],
+    [[...REACH, '--step', '0.1'], 'take a wider step'],
+    [[...REACH, '--step', '0'], '--step must give inches'],
+    [[...REACH, '--layer', 'depth'], '--layer must be one of length, height'],
+    [[...REACH, '--lines', '1,x'], '--lines must be'],
+    [[...REACH, '--workers', '0'], '--workers must be a whole number from 1'],
+    [[...REACH, '--out', 'map.gif'], '--out must end in .png, .csv or .json'],
+    [[...REACH, '--out', '/no/such/folder/map.png'], 'a folder that exists'],
+    [['--what', 'sight'], 'needs --from'],
+    [['--what', 'sight', '--from', 'r7'], 'no model "r7"'],
+    [['--what', 'sight', '--from', '40,0'], 'off the table'],
+    [['--what', 'hidden', '--places', '0'], '--places must be a whole number'],
+    [['--what', 'hidden', '--figure', '60x35'], 'round bases'],
+    [['--what', 'gap', '--base', '32,wide'], 'got "wide"'],
+    [['--what', 'gap', '--base', '3'], '10 to 400 mm'],
+    [['--what', 'gap', '--height', '0'], 'at least 0.1'],
+  ])('refuses %s with one sentence', async (args, message) => {
+    const { status, json } = await map(...args);
+    expect(status).toBe(2);
+    const { problems } = json['error'] as { problems: readonly { message: string }[] };
+    expect(problems.length).toBe(1);
+    expect(problems[0]!.message).toContain(message);
+  });
+
+  it('says when the disk is full, and leaves nothing behind', async () => {
+    if (!existsSync('/dev/full')) return;
+    const { status, json } = await map(...REACH, '--step', '5', '--out', '/dev/full');
+    expect(status).toBe(2);
+    expect(JSON.stringify(json)).toContain('no room is left');
+    expect(existsSync('/dev/full.part')).toBe(false);
+    expect(readdirSync(folder.path('.')).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('keeps secret in a skirmish what may not be measured yet', async () => {
+    const skirmish = folder.write('skirmish.json', {
+      format: 'highground/scenario',
+      version: 1,
+      name: 'Two fighters',
+      system: 'skirmish',
+      table: { width: 24, depth: 24 },
+      units: [
+        { id: 'ann', side: 'attacker', models: [{ id: 'a', base: { round: 25 }, at: [0, 0] }] },
+        { id: 'bob', side: 'defender', models: [{ id: 'b', base: { round: 25 }, at: [6, 0] }] },
+      ],
+      start: { turn: 2, side: 'attacker', phase: 'engage' },
+    });
+    const asked = await askJson('map', skirmish, '--what', 'reach', '--unit', 'ann', '--step', '4');
+    expect(asked.status).toBe(1);
+    expect(asked.json['violations']).toMatchObject([{ clause: 'E-21' }]);
+    expect((await askJson('map', skirmish, '--what', 'sight', '--from', 'a', '--step', '4')).status).toBe(0);
+  });
+});

@@ -1,6 +1,9 @@
 import type { Result } from '../../kernel/result.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state.ts';
+import { makeChargeMapper } from '../threat/charge-map.ts';
+import { makeEngageMapper } from '../threat/engage-map.ts';
+import { makeSafeMapper } from '../threat/safe-map.ts';
 import { makeGapMapper } from './gap.ts';
 import { makeHiddenMapper } from './hidden.ts';
 import type { MapAsk } from './map-ask.ts';
@@ -24,5 +27,11 @@ export function makeMapper(state: GameState, table: TableQuery, ask: MapAsk): Re
       return makeHiddenMapper(state, table, ask);
     case 'gap':
       return makeGapMapper(state, table, ask);
+    case 'charge':
+      return makeChargeMapper(state, table, ask);
+    case 'engage':
+      return makeEngageMapper(state, table, ask);
+    case 'safe':
+      return makeSafeMapper(state, table, ask);
   }
 }

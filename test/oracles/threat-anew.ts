@@ -1,0 +1,85 @@
+import type { PlanPoint, Point } from '../../src/kernel/point.ts';
+import { askCharge } from '../../src/rules/charge/ask.ts';
+import { modelId, type UnitId, unitId } from '../../src/rules/core/ids.ts';
+import { toNumber } from '../../src/rules/core/odds.ts';
+import type { TableQuery } from '../../src/rules/core/ports.ts';
+import { moveSetting } from '../../src/rules/core/setting.ts';
+import type { GameState } from '../../src/rules/core/state.ts';
+import { askEngage } from '../../src/rules/engage/ask.ts';
+import type { CheckKind } from '../../src/rules/core/agility.ts';
+import { fighterSetting } from '../../src/rules/warband/fighter-setting.ts';
+
+const FOE = unitId('foe-here');
+const BODY = modelId('foe-here-body');
+const R32 = 16 / 25.4;
+
+/** A game with a foe of a side put down at a place. */
+const withFoe = (state: GameState, side: 'attacker' | 'defender', at: Point): GameState => ({
+  ...state,
+  units: new Map([
+    ...state.units,
+    [FOE, { id: FOE, side, name: 'foe', keywords: ['INFANTRY'], models: [BODY], status: [] }],
+  ]),
+  models: new Map([
+    ...state.models,
+    [
+      BODY,
+      {
+        id: BODY,
+        unit: FOE,
+        base: { kind: 'round', radius: R32 },
+        height: 1.5,
+        at,
+        facing: 0,
+        profile: {},
+        wounds: 1,
+        keywords: ['INFANTRY'],
+      },
+    ],
+  ]),
+});
+
+/** The foe at the highest of some heights over a place where he may end a move; undefined where there is none. */
+function standing(
+  state: GameState,
+  table: TableQuery,
+  side: 'attacker' | 'defender',
+  [x, z]: PlanPoint,
+  heights: readonly number[],
+): GameState | undefined {
+  for (const y of [...heights, 0].sort((a, b) => b - a)) {
+    const there = withFoe(state, side, [x, y, z]);
+    const setting =
+      state.rules.system === 'skirmish' ? fighterSetting(there, FOE, []) : moveSetting(there, BODY, { kind: 'move' });
+    if (table.whyNoPlace(setting, [x, y, z]) === undefined) return there;
+  }
+  return undefined;
+}
+
+/** What a charge map says of a place, `askCharge` asked anew: chance, needed and distance. */
+export function chargeAnew(
+  state: GameState,
+  table: TableQuery,
+  unit: UnitId,
+  place: PlanPoint,
+  heights: readonly number[],
+): readonly number[] {
+  const there = standing(state, table, 'defender', place, heights);
+  if (!there) return [Number.NaN, Number.NaN, Number.NaN];
+  const { odds, needed, distance } = askCharge(there, unit, [FOE], table);
+  return [toNumber(odds), needed ?? 13, distance ?? Number.NaN];
+}
+
+/** What a map of engaging says of a place by given checks, `askEngage` asked anew: the chance. */
+export function engageAnew(
+  state: GameState,
+  table: TableQuery,
+  unit: UnitId,
+  place: PlanPoint,
+  heights: readonly number[],
+  lists: readonly (readonly CheckKind[])[],
+): number {
+  const there = standing(state, table, 'defender', place, heights);
+  if (!there) return Number.NaN;
+  return Math.max(...lists.map((checks) => toNumber(askEngage(there, { unit, targets: [FOE], checks }, table).odds)));
+}

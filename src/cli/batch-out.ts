@@ -1,23 +1,13 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { csvPieces, type DoneBatch, jsonPieces } from '../lab/batch/batch-files.ts';
 import type { BatchOrder } from '../lab/batch/batch-order.ts';
-import { FACT_COLUMNS, wordsOfRow } from '../lab/batch/fact-row.ts';
 import { seedOfGame } from '../lab/batch/seed-of-game.ts';
-import type { PlayedSeed } from '../lab/batch/seeds.ts';
-import type { BatchSummary } from '../lab/batch/summary.ts';
-import { pathText, variantsOf } from '../lab/batch/variants.ts';
+import { variantsOf } from '../lab/batch/variants.ts';
 import { makeReport, type OutlierLink } from '../lab/report/make-report.ts';
 import type { Out } from './batch-options.ts';
 import { type BadInput, badInput } from './outcome.ts';
 import { fromUserFolder } from './user-folder.ts';
-
-/** A batch that is over. */
-export type DoneBatch = {
-  readonly order: BatchOrder;
-  readonly summary: BatchSummary;
-  /** Every game of it, read anew each time. */
-  readonly seeds: () => Iterable<PlayedSeed>;
-};
 
 /** Where a game's replay was put; undefined for games of which none was kept. */
 export type ReplayPlace = (variant: number, game: number) => string | undefined;
@@ -51,40 +41,6 @@ function linkFrom(report: string, places: ReplayPlace, page: string | undefined)
     if (page === undefined) return { href: path, opens: 'file' };
     return { href: `${page}${page.includes('?') ? '&' : '?'}replay=${path}`, opens: 'page' };
   };
-}
-
-/** The summary, and every game of the batch as a row: what `compare` pairs by seed. */
-function* jsonPieces({ summary, seeds }: DoneBatch): Generator<string> {
-  yield `${JSON.stringify(summary).slice(0, -1)},"columns":${JSON.stringify(['game', 'variant', ...FACT_COLUMNS])},"rows":[`;
-  let before = '\n';
-  for (const { game, rows } of seeds())
-    for (const [variant, row] of rows.entries()) {
-      yield `${before}${JSON.stringify([game, variant, ...row])}`;
-      before = ',\n';
-    }
-  yield '\n]}\n';
-}
-
-function* csvPieces({ order, seeds }: DoneBatch): Generator<string> {
-  const variants = variantsOf(order);
-  const paths = variants[0]!.settings.map(({ path }) => pathText(path));
-  yield csvLine(['game', 'seed', 'table', ...paths, ...FACT_COLUMNS]);
-  for (const { game, rows } of seeds())
-    for (const [v, row] of rows.entries()) {
-      const { arm, settings } = variants[v]!;
-      const set = settings.map(({ value }) => value);
-      const head = [game, seedOfGame(order.seed, game), order.arms[arm]!.name, ...set];
-      yield csvLine([...head, ...wordsOfRow(row)]);
-    }
-}
-
-/** A line of a table as RFC 4180 has it. A text that a spreadsheet would reckon with is only a text. */
-function csvLine(cells: readonly (string | number | boolean)[]): string {
-  const shown = cells.map((cell) => {
-    const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  });
-  return `${shown.join(',')}\r\n`;
 }
 
 /** Characters that are written at once. */

@@ -18,6 +18,13 @@ export function addBatchCommands(
       done(await (await import('./batch-command.ts')).batchCommand(file, asked.optsWithGlobals())),
     );
 
+  withPlay(command('compare <files...>', 'scenarios side by side on the same dice, or batches that were played so'))
+    .option('--set-a <PLACE=VALUE>', 'of one file: a value of the first of two settings', collect, [])
+    .option('--set-b <PLACE=VALUE>', 'a value of the second; may be given several times', collect, [])
+    .action(async (files: readonly string[], _own: object, asked: Command) =>
+      done(await (await import('./compare-command.ts')).compareCommand(files, asked.optsWithGlobals())),
+    );
+
   command('worker', 'play the games of whoever shares a batch at a Redis, until Ctrl+C')
     .option('--engine <address>', 'where: redis://127.0.0.1:6379', 'redis://127.0.0.1:6379')
     .option('--workers <number>', 'threads; as many as there are cores unless given')

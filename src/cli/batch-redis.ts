@@ -48,7 +48,7 @@ export async function joinRedis(
 async function openQueue(parts: BatchParts, hash: string, link: RedisLink, own: Engine | undefined): Promise<Engine> {
   const { order } = parts;
   const { client } = link;
-  const lost = createLoss(link);
+  let isLost = false;
   const settings = { connection: link.connection, prefix: PREFIX };
   const queue = new Queue<QueuedTask, unknown>(hash, settings);
   const events = new QueueEvents(hash, settings);
@@ -91,8 +91,9 @@ async function openQueue(parts: BatchParts, hash: string, link: RedisLink, own: 
     }
   };
   const asking = setInterval(() => void ask().catch(() => {}), ASK);
-  lost.listen((sentence) => {
-    for (const { reject } of waiting.values()) reject(new EngineFault(sentence));
+  link.onLost(() => {
+    isLost = true;
+    for (const { reject } of waiting.values()) reject(new EngineFault(link.lostText));
     waiting.clear();
   });
 
@@ -100,15 +101,15 @@ async function openQueue(parts: BatchParts, hash: string, link: RedisLink, own: 
     width: WIDTH,
     play: (task) =>
       new Promise((resolve, reject) => {
-        if (lost.sentence() !== undefined) return reject(new EngineFault(lost.sentence()));
+        if (isLost) return reject(new EngineFault(link.lostText));
         waiting.set(taskId(task), { task, resolve, reject });
-        put(task).catch((error: unknown) => reject(new EngineFault(lost.sentence() ?? String(error))));
+        put(task).catch((error: unknown) => reject(new EngineFault(isLost ? link.lostText : String(error))));
       }),
     close: async () => {
       clearInterval(pulse);
       clearInterval(asking);
       waiting.clear();
-      if (lost.sentence() === undefined) {
+      if (!isLost) {
         await client.srem(BATCHES, hash);
         await worker?.close(true);
         await queue.obliterate({ force: true });
@@ -116,7 +117,7 @@ async function openQueue(parts: BatchParts, hash: string, link: RedisLink, own: 
         await events.close();
         await queue.close();
       } else {
-        for (const part of [worker, events, queue]) void part?.disconnect().catch(() => {});
+        for (const part of [worker, events, queue]) if (part) abandon(part);
       }
       link.close();
     },
@@ -129,15 +130,11 @@ type Waiting = {
   readonly reject: (fault: Error) => void;
 };
 
-/** What is known of a connection that was lost: told once to whoever asks. */
-function createLoss(link: RedisLink) {
-  let sentence: string | undefined;
-  const listeners: ((sentence: string) => void)[] = [];
-  link.onLost((said) => {
-    sentence = said;
-    for (const listener of listeners) listener(said);
-  });
-  return { sentence: () => sentence, listen: (listener: (sentence: string) => void) => void listeners.push(listener) };
+/** Lets go of what has lost its Redis: closing would wait for an answer that never comes. */
+export function abandon(part: Queue<QueuedTask, unknown> | QueueEvents | Worker<QueuedTask, unknown>): void {
+  const quietly = (work: Promise<unknown>): void => void work.catch(() => {});
+  quietly(part instanceof Worker ? part.close(true) : part.close());
+  quietly(part.disconnect());
 }
 
 /** Plays a batch's tasks as they come, by the threads of this machine. */

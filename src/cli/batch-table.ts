@@ -3,6 +3,7 @@ import { sha256 } from '../kernel/sha256.ts';
 import type { BatchOrder } from '../lab/batch/batch-order.ts';
 import { variantText } from '../lab/batch/variant-text.ts';
 import { type Variant, variantsOf } from '../lab/batch/variants.ts';
+import { rememberingTable } from '../lab/game/remember.ts';
 import { createTable } from '../physics/table.ts';
 import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state.ts';
@@ -44,7 +45,9 @@ export async function setUp({ order, meshes }: BatchParts, number: number): Prom
     table.dispose();
     return start;
   }
-  const parts = { variant, text: text.value, scenario: scenario.value, start: start.value, table };
+  // Games of a batch begin alike and ask alike.
+  const remembering = rememberingTable(table);
+  const parts = { variant, text: text.value, scenario: scenario.value, start: start.value, table: remembering };
   return ok({ ...parts, dispose: () => table.dispose() });
 }
 

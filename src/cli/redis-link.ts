@@ -12,7 +12,9 @@ export type RedisLink = {
   /** Host and port, without anybody's password. */
   readonly shown: string;
   /** Called once when it is lost for good. */
-  readonly onLost: (then: (sentence: string) => void) => void;
+  readonly onLost: (then: () => void) => void;
+  /** What is said then. */
+  readonly lostText: string;
   readonly close: () => void;
 };
 
@@ -57,8 +59,8 @@ export async function linkRedis(address: string): Promise<Result<RedisLink, BadI
     client,
     connection,
     shown,
-    onLost: (then) =>
-      void client.once('end', () => then(`The Redis at ${shown} is gone; start it again and go on with --resume.`)),
+    onLost: (then) => void client.once('end', then),
+    lostText: `The Redis at ${shown} is gone; start it again, and the batch goes on with --resume.`,
     close: () => client.disconnect(),
   });
 }
@@ -73,7 +75,8 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 
 const sayFault = (error: unknown): string => {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
-  return String(typeof code === 'string' ? code : message).split('\n')[0]!;
+  const said = String(typeof code === 'string' ? code : message).split('\n')[0]!;
+  return /RESP|Protocol error/.test(said) ? 'what answers there is no Redis' : said.replace(/\.$/, '');
 };
 
 /** An address without what stands before an @. */

@@ -1,10 +1,11 @@
 import type { Worker } from 'bullmq';
+import type { QueuedTask } from './redis-names.ts';
 import { taskAt, isTask } from '../lab/batch/tasks.ts';
 import { parseWhole } from './arguments.ts';
 import { EngineFault } from './batch-drive.ts';
 import { parseParcel } from './batch-parcel.ts';
 import { createPool, type Pool } from './batch-pool.ts';
-import { serve } from './batch-redis.ts';
+import { abandon, serve } from './batch-redis.ts';
 import { type Outcome, badInput } from './outcome.ts';
 import { linkRedis, type RedisLink } from './redis-link.ts';
 import { BATCHES, parcelKey } from './redis-names.ts';
@@ -40,18 +41,15 @@ export async function workerCommand({ engine, workers, once }: Options): Promise
 }
 
 /** A batch that is being served. */
-type Served = { readonly worker: Worker; readonly pool: Pool };
+type Served = { readonly worker: Worker<QueuedTask, unknown>; readonly pool: Pool };
 
 /** Serves every batch there is as long as it is there. With `once`, ends when none is left after the first. */
 async function serveAll(link: RedisLink, threads: number | undefined, once: boolean, signal: AbortSignal) {
   const served = new Map<string, Served>();
   const refused = new Map<string, string>();
   let [games, batches] = [0, 0];
-  let lost: string | undefined;
-  link.onLost((sentence) => (lost = sentence));
   try {
     while (!signal.aborted) {
-      if (lost !== undefined) throw new EngineFault(lost);
       const open = new Set(await link.client.smembers(BATCHES));
       for (const [hash, one] of served)
         if (!open.has(hash)) {
@@ -80,9 +78,15 @@ async function serveAll(link: RedisLink, threads: number | undefined, once: bool
       if (once && batches + refused.size > 0 && open.size === 0) break;
       await pause(ASK, signal);
     }
-  } finally {
-    for (const one of served.values()) await leave(one);
+  } catch (error) {
+    // Commands on their way when the connection is lost fail before anybody is told of it.
+    for (const { worker, pool } of served.values()) {
+      abandon(worker);
+      await pool.close();
+    }
+    throw link.client.status === 'ready' ? error : new EngineFault(link.lostText);
   }
+  for (const one of served.values()) await leave(one);
   return { games, batches, refused: [...refused.values()] };
 }
 

@@ -205,7 +205,8 @@ export function nameVariant(batch: BatchSummary, { arm, settings, swapped }: Var
   const say = batchWords.report;
   const parts = [
     ...(batch.arms.length > 1 ? [arm] : []),
-    ...settings.map(({ path, value }) => `${pathText(path)} = ${value}`),
+    // Of several tables each is called by what is set.
+    ...(batch.arms.length > 1 ? [] : settings.map(({ path, value }) => `${pathText(path)} = ${value}`)),
     ...(batch.first === 'swap' ? [swapped ? say.swapped : say.asGiven] : []),
   ];
   return parts.length > 0 ? parts.join(', ') : say.asGiven;

@@ -85,18 +85,3 @@ export function ratioInterval({ count, x, y, xx, xy, yy }: PairSums, alpha: numb
   const half = (studentQuantile(alpha, count - 1) * Math.sqrt((count * residual) / (count - 1))) / x;
   return { value: share, low: Math.max(0, share - half), high: Math.min(1, share + half) };
 }
-
-/**
- * How far two means of different games lie apart, with Welch's interval.
- *
- * @source Welch 1947; Satterthwaite 1946 for the degrees of freedom.
- */
-export function welchDifference(a: Moments, b: Moments, alpha: number): Estimate | undefined {
-  if (a.count < 2 || b.count < 2) return undefined;
-  const value = b.sum / b.count - a.sum / a.count;
-  const [va, vb] = [varianceOf(a) / a.count, varianceOf(b) / b.count];
-  if (va + vb === 0) return { value, low: value, high: value };
-  const freedom = (va + vb) ** 2 / (va ** 2 / (a.count - 1) + vb ** 2 / (b.count - 1));
-  const half = studentQuantile(alpha, freedom) * Math.sqrt(va + vb);
-  return { value, low: value - half, high: value + half };
-}

@@ -1,0 +1,49 @@
+import type { BatchOrder } from './batch-order.ts';
+import { FACT_COLUMNS, wordsOfRow } from './fact-row.ts';
+import { seedOfGame } from './seed-of-game.ts';
+import type { PlayedSeed } from './seeds.ts';
+import type { BatchSummary } from './summary.ts';
+import { pathText, variantsOf } from './variants.ts';
+
+/** A batch that is over. */
+export type DoneBatch = {
+  readonly order: BatchOrder;
+  readonly summary: BatchSummary;
+  /** Every game of it, read anew each time. */
+  readonly seeds: () => Iterable<PlayedSeed>;
+};
+
+/** The summary, and every game of the batch as a row: what `compare` pairs by seed. The pieces of a JSON file, one after another. */
+export function* jsonPieces({ summary, seeds }: DoneBatch): Generator<string> {
+  yield `${JSON.stringify(summary).slice(0, -1)},"columns":${JSON.stringify(['game', 'variant', ...FACT_COLUMNS])},"rows":[`;
+  let before = '\n';
+  for (const { game, rows } of seeds())
+    for (const [variant, row] of rows.entries()) {
+      yield `${before}${JSON.stringify([game, variant, ...row])}`;
+      before = ',\n';
+    }
+  yield '\n]}\n';
+}
+
+/** Every game of the batch as a line: the pieces of a CSV file, one after another. */
+export function* csvPieces({ order, seeds }: DoneBatch): Generator<string> {
+  const variants = variantsOf(order);
+  const paths = variants[0]!.settings.map(({ path }) => pathText(path));
+  yield csvLine(['game', 'seed', 'table', ...paths, ...FACT_COLUMNS]);
+  for (const { game, rows } of seeds())
+    for (const [v, row] of rows.entries()) {
+      const { arm, settings } = variants[v]!;
+      const set = settings.map(({ value }) => value);
+      const head = [game, seedOfGame(order.seed, game), order.arms[arm]!.name, ...set];
+      yield csvLine([...head, ...wordsOfRow(row)]);
+    }
+}
+
+/** A line of a table as RFC 4180 has it. A text that a spreadsheet would reckon with is only a text. */
+function csvLine(cells: readonly (string | number | boolean)[]): string {
+  const shown = cells.map((cell) => {
+    const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${shown.join(',')}\r\n`;
+}

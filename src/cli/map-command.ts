@@ -124,8 +124,9 @@ function parseLines(text: string): Result<readonly number[], BadInput> {
 }
 
 /** The option that a key of a question comes from. */
-const optionOf = (ask: MapAsk, at: string): string =>
-  at === 'bases' ? 'base' : at === 'what' ? `what ${ask.what}` : at;
+const optionOf = (ask: MapAsk, at: string): string => OPTIONS[at] ?? (at === 'what' ? `what ${ask.what}` : at);
+
+const OPTIONS: Readonly<Record<string, string>> = { bases: 'base', checks: 'check', base: 'figure' };
 
 /** Why a place for the answer will not do; found before anything long is begun. */
 function whyNotOut(out: string | undefined): BadInput | undefined {

@@ -10,6 +10,7 @@ import { modelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { findModelId, findUnitId, parseLength, parseNumber, parsePlace, parseWhole } from './arguments.ts';
+import { parseThreat } from './map-threat-options.ts';
 import { type BadInput, badInput } from './outcome.ts';
 
 /** The options of `highground map`, as they were written. */
@@ -28,6 +29,8 @@ export type MapOptions = {
   readonly path?: boolean;
   readonly floor?: string;
   readonly check: readonly string[];
+  readonly stays?: boolean;
+  readonly facing?: string;
   readonly places?: string;
   readonly seed?: string;
   readonly step: string;
@@ -38,7 +41,15 @@ export type MapOptions = {
 };
 
 /** What can be asked, in the order in which it is told. */
-export const MAP_WHATS = ['reach', 'sight', 'hidden', 'gap'] as const satisfies readonly MapWhat[];
+export const MAP_WHATS = [
+  'reach',
+  'charge',
+  'engage',
+  'safe',
+  'sight',
+  'hidden',
+  'gap',
+] as const satisfies readonly MapWhat[];
 
 /** Bases asked about where none are named, millimetres. */
 const USUAL_BASES = '25,32,40,50,60';
@@ -51,6 +62,10 @@ export function parseMapAsk(state: GameState, options: MapOptions): Result<MapAs
   switch (what) {
     case 'reach':
       return parseReach(state, options);
+    case 'charge':
+    case 'engage':
+    case 'safe':
+      return parseThreat(state, what, options);
     case 'sight':
       return parseSight(state, options);
     case 'hidden':
@@ -65,11 +80,14 @@ export function parseMapAsk(state: GameState, options: MapOptions): Result<MapAs
 /** Which options each question takes beside those that all do. */
 const TAKES: Readonly<Record<string, readonly (keyof MapOptions)[]>> = {
   reach: ['unit', 'model', 'limit', 'fly', 'walk', 'path', 'check'],
+  charge: ['unit', 'target', 'stays', 'facing', 'figure', 'height'],
+  engage: ['unit', 'target', 'stays', 'check', 'figure', 'height'],
+  safe: ['unit', 'from', 'stays', 'facing', 'check', 'figure', 'height'],
   sight: ['from', 'figure', 'height'],
   hidden: ['places', 'seed', 'figure', 'height'],
   gap: ['base', 'figure', 'height'],
 };
-const OWN: readonly (keyof MapOptions)[] = [...new Set(Object.values(TAKES).flat()), 'target'];
+const OWN: readonly (keyof MapOptions)[] = [...new Set(Object.values(TAKES).flat())];
 
 /** An option that has no meaning for the question: it is said, not passed over. */
 function strangeTo(options: MapOptions): BadInput | undefined {
@@ -173,7 +191,8 @@ function parseBases(text: string, option: string): Result<readonly Base[], BadIn
   return ok(bases);
 }
 
-function parseFigure({ figure, height }: MapOptions): Result<{ readonly figure?: Figure }, BadInput> {
+/** Who stands at every place. */
+export function parseFigure({ figure, height }: MapOptions): Result<{ readonly figure?: Figure }, BadInput> {
   if (figure === undefined && height === undefined) return ok({});
   const bases = figure === undefined ? ok([SOLDIER.base]) : parseBases(figure, '--figure');
   if (!bases.ok) return bases;
@@ -184,7 +203,8 @@ function parseFigure({ figure, height }: MapOptions): Result<{ readonly figure?:
   return ok({ figure: { base: bases.value[0]!, height: tall.value } });
 }
 
-function parseFloor({ floor }: MapOptions): Result<{ readonly floor?: number }, BadInput> {
+/** Above which height floors are lifted off. */
+export function parseFloor({ floor }: MapOptions): Result<{ readonly floor?: number }, BadInput> {
   if (floor === undefined) return ok({});
   const height = parseLength(floor, '--floor', LIMITS.coordinate);
   return height.ok ? ok({ floor: height.value }) : height;

@@ -23,6 +23,13 @@ function layerAt({ grid, layers }: MapDocument, name: string, x: number, z: numb
   return layers.find((layer) => layer.name === name)!.values[place]!;
 }
 
+/** The chance that two dice come to less than so much. */
+const missing = (needed: number): number => {
+  let below = 0;
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b < needed) below++;
+  return below / 36;
+};
+
 describe('highground map', () => {
   it('says how much ground a unit reaches, and hands the numbers out unrounded', async () => {
     const { status, json } = await map(...REACH, '--step', '2', '--limit', '8');
@@ -80,7 +87,25 @@ describe('highground map', () => {
     expect(light(at(-6.3, 0.4))).toBeGreaterThan(light(at(-10.3, 0.4)));
   });
 
+  it('asks who could charge whom, and where a unit is safe from that', async () => {
+    const { status, json } = await map('--what', 'charge', '--unit', 'red', '--step', '6', '--target', 'blue');
+    expect(status).toBe(0);
+    const { map: made } = json['answer'] as { map: MapDocument };
+    // Open ground: from centre to centre, less both radii and the inch of engagement range, rounded up.
+    const needed = Math.max(2, Math.ceil(Math.sqrt(36 + 16) - 32 / 25.4 - 1));
+    expect(layerAt(made, 'needed', -6, 4)).toBe(needed);
+    expect(layerAt(made, 'chance', -6, 4)).toBeCloseTo(1 - missing(needed), 12);
+    expect(layerAt(made, 'chance', -18, 4)).toBe(0);
+    const safe = await map('--what', 'safe', '--unit', 'blue', '--from', 'red', '--step', '6');
+    expect(safe.status).toBe(0);
+  });
+
   it.each([
+    [['--what', 'charge'], '--what charge needs --unit: who comes'],
+    [['--what', 'charge', '--unit', 'red', '--target', 'red'], '--target: '],
+    [['--what', 'charge', '--unit', 'red', '--facing', 'north'], '--facing must be degrees'],
+    [['--what', 'engage', '--unit', 'red'], 'ask for charge'],
+    [['--what', 'safe', '--unit', 'blue', '--from', 'blue'], '--from: '],
     [['--what', 'tomorrow'], '--what must be one of'],
     [['--what', 'reach'], 'needs --unit'],
     [['--what', 'reach', '--unit', 'green'], '--unit: the scenario has no unit "green"'],

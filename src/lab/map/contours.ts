@@ -1,5 +1,6 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { type MapGrid, placeAt } from './map-grid.ts';
+import type { MapLayer } from './map-sketch.ts';
 
 /** Where a layer has one value: lines in table coordinates, closed ones ending where they begin. */
 export type Contour = { readonly value: number; readonly lines: readonly (readonly PlanPoint[])[] };
@@ -28,6 +29,19 @@ export function wholeThresholds(values: ArrayLike<number>, every: number): reado
   const found: number[] = [];
   for (let n = Math.floor(least / every) + 1; n * every < most; n++) found.push(n * every);
   return found;
+}
+
+/** The most lines of whole inches that are drawn unless somebody asks for more. */
+const MOST_LINES = 24;
+
+/** Values at which lines are drawn where none are asked for: whole inches, quarters of a chance, the rim of a yes. */
+export function usualThresholds({ unit, values }: Pick<MapLayer, 'unit' | 'values'>): readonly number[] {
+  if (unit === 'inches') {
+    const every = [1, 2, 5, 10].find((inches) => wholeThresholds(values, inches).length <= MOST_LINES) ?? 20;
+    return wholeThresholds(values, every);
+  }
+  if (unit === 'chance' || unit === 'share') return [0.25, 0.5, 0.75];
+  return unit === 'yes' ? [0.5] : [];
 }
 
 /** An end of a stretch: the edge of the lattice it lies on, and where. */

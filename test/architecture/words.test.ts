@@ -16,6 +16,8 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/camera/shots-json-schema.ts': /./,
   'src/reel/tray-poses.ts': /^tray of …$/,
   'src/lab/report/style.ts': /./,
+  'src/lab/vary/parse-variation.ts': /./,
+  'src/lab/vary/vary-scenario.ts': /./,
   'src/scene/mat-textures.tsx': /^no texture is called …$/,
   'src/scene/room-light.ts': /^a room of … bytes$/,
   'src/scene/room-texture.ts': /^the room answers …$/,

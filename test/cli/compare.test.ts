@@ -1,0 +1,153 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../src/cli/run-cli.ts';
+import { makeFactRow } from '../../src/lab/batch/fact-row.ts';
+import type { BatchSummary } from '../../src/lab/batch/summary.ts';
+import { meanInterval } from '../../src/lab/statistics/intervals.ts';
+import { SMALL_TABLE } from '../support/batch-run.ts';
+import { askJson, createScenarioFolder, type ScenarioFolder } from '../support/command-line.ts';
+import { fakeFacts } from '../support/fake-batch.ts';
+
+let folder: ScenarioFolder;
+let table: string;
+let other: string;
+beforeAll(() => {
+  folder = createScenarioFolder();
+  table = folder.write('lane.json', SMALL_TABLE);
+  other = folder.write('wide.json', { ...SMALL_TABLE, terrain: [] });
+});
+afterAll(() => folder.dispose());
+
+type Written = { readonly rows: readonly (readonly unknown[])[] } & BatchSummary;
+const PLAY = ['--games', '12', '--turns', '2'];
+
+/** The mean difference of the attacker's wins, game by game, from the rows of two files: the slow way. */
+function slowly(a: Written, b: Written) {
+  const wins = ({ rows }: Written) => rows.map((row) => Number(row[3] === 0));
+  const second = wins(b);
+  const by = wins(a).map((won, i) => second[i]! - won);
+  const sum = by.reduce((s, n) => s + n, 0);
+  return meanInterval({ count: by.length, sum, squares: by.reduce((s, n) => s + n * n, 0) }, 0.05)!;
+}
+
+describe('highground compare', () => {
+  it('says the same of two files played side by side as of two batches played one after the other', async () => {
+    const read = (name: string) => JSON.parse(readFileSync(folder.path(name), 'utf8')) as Written;
+    for (const [file, out] of [
+      [table, 'a.json'],
+      [other, 'b.json'],
+    ] as const)
+      expect(await runCli(['batch', file, ...PLAY, '--out', folder.path(out)])).toMatchObject({ status: 0 });
+    const { json: played } = await askJson('compare', table, other, ...PLAY);
+    const { json: paired } = await askJson('compare', folder.path('a.json'), folder.path('b.json'), ...PLAY);
+    const [one, two] = [played['answer'] as BatchSummary, paired['answer'] as BatchSummary];
+    expect(one.arms).toEqual(['lane.json', 'wide.json']);
+    expect(two.arms).toEqual(['a.json', 'b.json']);
+    const differences = ({ dimensions }: BatchSummary) => dimensions[0]!.levels.map((level) => level.differences);
+    expect(differences(two)).toEqual(differences(one));
+    const { value, low, high } = slowly(read('a.json'), read('b.json'));
+    const found = differences(one)[1]!.attackerWins!;
+    expect([found.value, found.low, found.high].map((n) => n.toFixed(5))).toEqual(
+      [value, low, high].map((n) => n.toFixed(5)),
+    );
+  });
+
+  it('plays two settings of one file, and tells people which', async () => {
+    const { status, stdout } = await runCli([
+      'compare',
+      table,
+      ...PLAY,
+      '--set-a',
+      'terrain.wall.at.0=1',
+      '--set-b',
+      'terrain.wall.at.0=3',
+      '--out',
+      folder.path('sets.html'),
+    ]);
+    expect(status).toBe(0);
+    expect(stdout).toContain('Against terrain.wall.at.0 = 1, on the same dice');
+    expect(readFileSync(folder.path('sets.html'), 'utf8')).toContain('terrain.wall.at.0 = 3');
+  });
+
+  it('plays the same table under two systems', async () => {
+    const lone = folder.write('lone.json', {
+      ...SMALL_TABLE,
+      units: SMALL_TABLE.units.map((unit) => ({ ...unit, models: unit.models.slice(0, 1) })),
+    });
+    const { json } = await askJson(
+      'compare',
+      lone,
+      ...PLAY,
+      '--games',
+      '4',
+      '--set-a',
+      'system=squads',
+      '--set-b',
+      'system=skirmish',
+    );
+    expect((json['answer'] as BatchSummary).arms).toEqual(['system = squads', 'system = skirmish']);
+  });
+});
+
+describe('highground compare, told something it cannot do', () => {
+  /** A batch as its file has it, made up. */
+  const aBatch = (name: string, changes: object = {}) =>
+    writeFileSync(
+      folder.path(name),
+      JSON.stringify({
+        ...{ format: 'highground/batch', version: 1, core: 'highground-core/1', name: 'Lane', seed: 1 },
+        policies: { attacker: 'greedy', defender: 'greedy' },
+        play: { kind: 'game', turns: 2 },
+        variants: [{}],
+        columns:
+          'game,variant,ending,winner,first,turns,commands,attackerLost,attackerTried,attackerMade,defenderLost,defenderTried,defenderMade,held,hash'.split(
+            ',',
+          ),
+        rows: [0, 1, 2].map((game) => [game, 0, ...makeFactRow(fakeFacts(game))]),
+        ...changes,
+      }),
+    );
+  beforeAll(() => {
+    aBatch('sound.json');
+    aBatch('seed.json', { seed: 2 });
+    aBatch('turns.json', { play: { kind: 'game', turns: 3 } });
+    aBatch('core.json', { core: 'highground-core/0' });
+    aBatch('future.json', { version: 2 });
+    aBatch('many.json', { variants: [{}, {}] });
+    aBatch('torn.json', { rows: [[0, 0, 1]] });
+    aBatch('twice.json', { rows: [0, 0].map((game) => [game, 0, ...makeFactRow(fakeFacts(game))]) });
+    aBatch('empty.json', { columns: [] });
+    writeFileSync(folder.path('cut.json'), readFileSync(folder.path('sound.json'), 'utf8').slice(0, 300));
+  });
+
+  it.each([
+    ['one table', ['lane.json'], 'Give two files to compare, or one with --set-a'],
+    ['two tables and a setting', ['lane.json', 'wide.json', '--set-a', 'seed=1'], 'two settings of one file'],
+    ['a setting that is none', ['lane.json', '--set-a', 'wall'], '--set-a must be PLACE=VALUE'],
+    ['a setting of nothing there', ['lane.json', '--set-b', 'terrain.fence.at.0=1'], 'there is no "fence" here'],
+    ['a table and a batch', ['lane.json', 'sound.json'], 'cannot be compared with one another'],
+    ['a file that is not there', ['lane.json', 'nothing.json'], 'There is no file'],
+    ['one batch', ['sound.json'], 'Give at least two batches'],
+    ['other seeds', ['sound.json', 'seed.json'], 'play both with the same --seed'],
+    ['other turns', ['sound.json', 'turns.json'], 'give both the same --turns'],
+    ['other rules', ['sound.json', 'core.json'], 'different editions of the rules'],
+    ['a batch of the future', ['sound.json', 'future.json'], 'is a batch of version 2'],
+    ['several combinations', ['sound.json', 'many.json'], 'holds 2 combinations'],
+    ['a torn game', ['sound.json', 'torn.json'], 'is damaged at game 0'],
+    ['a game twice', ['sound.json', 'twice.json'], 'is damaged at game 1'],
+    ['no games', ['sound.json', 'empty.json'], 'a batch without its games'],
+    ['half a file', ['sound.json', 'cut.json'], 'is damaged'],
+    ['batches and settings', ['sound.json', 'sound.json', '--set-a', 'seed=1'], 'leave --set-a'],
+  ])('%s: one sentence', async (_what, args, sentence) => {
+    const paths = args.map((arg) => (arg.endsWith('.json') ? folder.path(arg) : arg));
+    const { status, stdout, stderr } = await runCli(['compare', ...paths, '--games', '1']);
+    expect(stderr).toContain(sentence);
+    expect({ status, stdout, lines: stderr.trimEnd().split('\n').length }).toEqual({ status: 2, stdout: '', lines: 1 });
+  });
+
+  it('batches of other lengths are paired as far as both go', async () => {
+    aBatch('short.json', { rows: [0, 1].map((game) => [game, 0, ...makeFactRow(fakeFacts(game + 7))]) });
+    const { json } = await askJson('compare', folder.path('sound.json'), folder.path('short.json'));
+    expect((json['answer'] as BatchSummary).games).toBe(2);
+  });
+});

@@ -10,7 +10,6 @@ import { whyNotAttempt } from '../../rules/engage/who-may.ts';
 import { chanceOfCheck } from '../../rules/warband/checks.ts';
 import { agilityCheck } from '../../rules/warband/fighter-checks.ts';
 import { fighterOf, isPresent } from '../../rules/warband/fighters.ts';
-import { giftsOfUnit } from '../../rules/warband/gifts.ts';
 import { furthestReach, oddsOfEngaging } from './engage-odds.ts';
 import type { StandIn } from './stand-in.ts';
 import type { ChecksAsked } from './threat-ask.ts';
@@ -73,9 +72,9 @@ function leastWay(state: GameState, unit: UnitId, target: UnitId): Inches {
   return gap - Math.max(contactAcross, barrier) - lengthSlack - SLACK;
 }
 
-/** No less than the chance of any way by some checks: where all that are declared must be made, they must be passed (animals climb ladders by them). */
+/** No less than the chance of any way by some checks: where all that are declared must be made, they must be passed. */
 function mostWith(state: GameState, unit: UnitId, checks: readonly CheckKind[]): number {
-  if (!state.rules.skirmish.checksBinding || giftsOfUnit(state, unit).animal) return 1;
+  if (!state.rules.skirmish.checksBinding) return 1;
   return checks.reduce((most, check) => {
     const { needs, luck } = agilityCheck(state, unit, check, { drop: 0 });
     return most * toNumber(chanceOfCheck(needs, luck));

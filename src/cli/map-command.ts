@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { statSync } from 'node:fs';
 import { makeMapper } from '../lab/map/make-mapper.ts';
 import type { MapAsk } from '../lab/map/map-ask.ts';
-import { wholeThresholds } from '../lab/map/contours.ts';
+import { usualThresholds } from '../lab/map/contours.ts';
 import type { MapLayer, MapSketch } from '../lab/map/map-sketch.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { whyNotMeasure } from '../rules/engage/secrecy.ts';
@@ -59,7 +59,7 @@ async function mapOf(file: string, loaded: Loaded, options: MapOptions, workers:
   if (!asked.ok) return asked.error;
   const sketch = await drawMap({ file, text, ask: ask.value, grid: grid.value }, mapper.value, workers);
   const layer = sketch.layers.find(({ name }) => name === (options.layer ?? names[0]))!;
-  const lines = asked.value ?? linesFor(layer);
+  const lines = asked.value ?? usualThresholds(layer);
   const document = () => mapDocument(sketch, ask.value, state.name, layer, lines);
   if (options.out !== undefined) {
     const content = await contentFor(options.out, { sketch, state, layer, lines, ask: ask.value, document });
@@ -102,16 +102,6 @@ async function contentFor(
   const { mapPicture } = await import('./map-picture.ts');
   const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
   return mapPicture({ state, grid: sketch.grid, layer, lines, title: `${state.name}: ${who}${ask.what}` });
-}
-
-/** Lines of equal value where none are asked for: whole inches, quarters of a chance, the rim of a yes. */
-function linesFor({ unit, values }: MapLayer): readonly number[] {
-  if (unit === 'inches') {
-    const every = [1, 2, 5, 10].find((inches) => wholeThresholds(values, inches).length <= 24) ?? 20;
-    return wholeThresholds(values, every);
-  }
-  if (unit === 'chance' || unit === 'share') return [0.25, 0.5, 0.75];
-  return unit === 'yes' ? [0.5] : [];
 }
 
 function parseLines(text: string): Result<readonly number[], BadInput> {

@@ -19,7 +19,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   words: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'build', 'keep', 'intake'], packages: [] },
   lab: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'words'],
-    packages: ['d3-contour', 'd3-scale'],
+    packages: ['d3-scale'],
   },
   app: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words', 'lab'],

@@ -18,7 +18,9 @@ export function addBatchCommands(
       done(await (await import('./batch-command.ts')).batchCommand(file, asked.optsWithGlobals())),
     );
 
-  withPlay(command('compare <files...>', 'scenarios side by side on the same dice, or batches that were played so'))
+  withPlay(
+    command('compare <files...>', 'scenarios side by side on the same dice, batches that were played so, or two maps'),
+  )
     .option('--set-a <PLACE=VALUE>', 'of one file: a value of the first of two settings', collect, [])
     .option('--set-b <PLACE=VALUE>', 'a value of the second; may be given several times', collect, [])
     .action(async (files: readonly string[], _own: object, asked: Command) =>

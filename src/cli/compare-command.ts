@@ -13,6 +13,7 @@ import type { DoneBatch } from '../lab/batch/batch-files.ts';
 import { writeOut } from './batch-out.ts';
 import { batchText } from './batch-text.ts';
 import { looksBundled } from './load.ts';
+import { compareMaps, looksLikeMap } from './compare-maps.ts';
 import { type BadInput, badInput, type Outcome } from './outcome.ts';
 import { looksLikeBatch, type ReadBatch, readBatch, readEither } from './read-batch.ts';
 
@@ -22,7 +23,7 @@ export type CompareOptions = PlayOptions & { readonly setA: readonly string[]; r
 /** Most tables that are compared at once. */
 const MOST = 20;
 
-/** `highground compare`: tables side by side on the same dice, or batches that were played on the same dice before. */
+/** `highground compare`: tables side by side on the same dice, batches that were played on the same dice before, or two maps. */
 export async function compareCommand(files: readonly string[], options: CompareOptions): Promise<Outcome> {
   const task = readPlayOptions(options);
   if (!task.ok) return task.error;
@@ -33,6 +34,11 @@ export async function compareCommand(files: readonly string[], options: CompareO
     if (!text.ok) return text.error;
     texts.push(text.value);
   }
+  const maps = texts.filter(looksLikeMap).length;
+  if (maps > 0)
+    return maps === files.length
+      ? compareMaps(files, texts, task.value.outs)
+      : badInput('usage', 'Maps are compared with maps; give files of one kind.');
   const batches = texts.filter(looksLikeBatch).length;
   if (batches > 0 && batches < files.length)
     return badInput('usage', 'Scenarios and batches cannot be compared with one another; give files of one kind.');

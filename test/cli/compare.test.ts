@@ -89,6 +89,52 @@ describe('highground compare', () => {
   });
 });
 
+describe('two maps', () => {
+  it('differ where the wall was moved, by what each says there', async () => {
+    const moved = folder.write('moved.json', { ...SMALL_TABLE, terrain: [{ ...SMALL_TABLE.terrain[0], at: [4, 0] }] });
+    const layerOf = (name: string) =>
+      (
+        JSON.parse(readFileSync(folder.path(name), 'utf8')) as {
+          readonly layers: readonly { readonly values: readonly (number | null)[] }[];
+        }
+      ).layers[0]!.values;
+    for (const [file, out] of [
+      [table, 'reach-a.json'],
+      [moved, 'reach-b.json'],
+    ] as const)
+      expect(
+        await runCli(['map', file, '--what', 'reach', '--unit', 'red', '--step', '2', '--out', folder.path(out)]),
+      ).toMatchObject({ status: 0 });
+    const [a, b] = [folder.path('reach-a.json'), folder.path('reach-b.json')];
+    const { status, json } = await askJson('compare', a, b, '--out', folder.path('by.json'));
+    expect(status).toBe(0);
+    const [before, after, by] = ['reach-a.json', 'reach-b.json', 'by.json'].map(layerOf) as [
+      readonly (number | null)[],
+      readonly (number | null)[],
+      readonly (number | null)[],
+    ];
+    for (const [i, value] of by.entries())
+      expect(value).toBe(before[i] === null || after[i] === null ? null : after[i]! - before[i]!);
+    const [{ less, same, more }] = (
+      json['answer'] as {
+        readonly changes: readonly [{ readonly less: number; readonly same: number; readonly more: number }];
+      }
+    ).changes;
+    expect(less + same + more).toBe(by.filter((value) => value !== null).length);
+    expect(less + more).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a map and a table', ['reach-a.json', 'lane.json'], 'Maps are compared with maps'],
+    ['one map', ['reach-a.json'], 'Give two maps to compare; got 1'],
+    ['a torn map', ['reach-a.json', 'torn-map.json'], 'is a damaged map'],
+  ])('%s: one sentence', async (_what, names, sentence) => {
+    writeFileSync(folder.path('torn-map.json'), readFileSync(folder.path('reach-a.json'), 'utf8').slice(0, 200));
+    const { status, stderr } = await runCli(['compare', ...names.map((name) => folder.path(name))]);
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(sentence) });
+  });
+});
+
 describe('highground compare, told something it cannot do', () => {
   /** A batch as its file has it, made up. */
   const aBatch = (name: string, changes: object = {}) =>

@@ -1,11 +1,11 @@
 import '@fontsource-variable/fraunces/wght.css';
 import '@fontsource-variable/inter/wght.css';
 import './ui/interface.css';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHands, type Hands } from './app/hands.ts';
 import { QUALITIES } from './app/table-state.ts';
-import { setTable, tableNow } from './app/table-store.ts';
+import { setTable, tableNow, useTable } from './app/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice-tray.tsx';
 import { readOwnFile } from './app/own-files.ts';
@@ -34,6 +34,7 @@ import { Interface } from './ui/interface.tsx';
 import { words } from './words/words.ts';
 
 const TheatreTray = lazy(async () => ({ default: (await import('./scene/theatre-tray.tsx')).TheatreTray }));
+const LabRoom = lazy(async () => ({ default: (await import('./lab-room.tsx')).LabRoom }));
 const FreeFelt = lazy(async () => ({ default: (await import('./scene/free-felt.tsx')).FreeFelt }));
 
 /** What the page shows of itself to tests and to the curious. */
@@ -154,7 +155,12 @@ function start(root: HTMLElement): void {
         theatreTray={<TheatreTray />}
         film={film}
         felt={<FreeFelt hands={hands} />}
-        room={<OwnRoom hands={hands} house={own} open={shelfHands.take} />}
+        room={
+          <>
+            <OwnRoom hands={hands} house={own} open={shelfHands.take} />
+            <LateLab hands={hands} />
+          </>
+        }
       />
     </>
   );
@@ -166,6 +172,18 @@ function start(root: HTMLElement): void {
     const rested = goesOn.then(atRest, atRest);
     void house.then(({ flush }) => workOffline(flush, rested)).catch(() => undefined);
   }
+}
+
+/** The laboratory, once it is wanted. */
+function LateLab({ hands }: { readonly hands: Hands }) {
+  const isOpen = useTable((table) => table.labOpen);
+  return (
+    isOpen && (
+      <Suspense fallback={null}>
+        <LabRoom hands={hands} />
+      </Suspense>
+    )
+  );
 }
 
 let isHeard = false;

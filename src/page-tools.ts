@@ -43,7 +43,8 @@ export function handOutReplay(name: string, text: string): void {
   );
 }
 
-function handOut(name: string, what: Blob, ending = 'highground'): void {
+/** Hands a file out under a name that every system takes. */
+export function handOut(name: string, what: Blob, ending = 'highground'): void {
   const address = URL.createObjectURL(what);
   const link = document.createElement('a');
   link.href = address;

@@ -19,11 +19,15 @@ export async function layOutApart(text: string): ReturnType<Services['open']> {
 }
 
 /** Seats whoever gives some of a worker's answers in one of their own. */
-export function summonWorker<S>(
-  name: string,
-  died: (reason: string) => void,
-): { readonly services: S; readonly dismiss: () => void } {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
+export function summonWorker<S>(name: string, died: (reason: string) => void): Seat<S> {
+  return seatWorker(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name }), died);
+}
+
+/** A worker's answers, and how to send it away. */
+export type Seat<S> = { readonly services: S; readonly dismiss: () => void };
+
+/** Seats a worker that was just called. When it ends without having been dismissed, `died` is told why, once. */
+export function seatWorker<S>(worker: Worker, died: (reason: string) => void): Seat<S> {
   const over = new AbortController();
   const end = (reason: string) => {
     if (over.signal.aborted) return;

@@ -1,5 +1,6 @@
 import type { BuildHands } from './build-hands.ts';
 import { builtNow, DRAWERS } from './build-state.ts';
+import { toggleLab } from './lab-door.ts';
 import type { PaletteEntry, PaletteHouse } from './palette-entries.ts';
 import type { TableState } from './table-state.ts';
 import { buildWords } from '../words/build-words.ts';
@@ -92,6 +93,7 @@ export function buildEntries(table: TableState, { hands }: PaletteHouse): readon
       inRoom((room) => room.remove()),
       { keys: 'Delete', why: nothing },
     ),
+    entry('lab', buildWords.laboratory, toggleLab),
     entry(
       'leave',
       game ? buildWords.backToTheGame : buildWords.leaveTheBuilder,

@@ -1,4 +1,5 @@
 import type { Habit } from './habit.ts';
+import { toggleLab } from './lab-door.ts';
 import { toggleOwn, toggleXray } from './own-files.ts';
 
 /** Keys that look into the table, and open what the player brought. */
@@ -14,5 +15,11 @@ export const OWN_HABITS: readonly Habit[] = [
     group: 'table',
     keys: ['Ctrl+KeyB'],
     run: toggleOwn,
+  },
+  {
+    id: 'lab',
+    group: 'table',
+    keys: ['KeyL'],
+    run: toggleLab,
   },
 ];

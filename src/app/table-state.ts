@@ -246,6 +246,8 @@ export type TableState = {
   /** Whether the panel of what the player brought is open, and what is in it. */
   readonly ownOpen: boolean;
   readonly own: readonly OwnCard[];
+  /** Whether the laboratory's panel is open. */
+  readonly labOpen: boolean;
 };
 
 /** A table with nothing on it. */
@@ -313,4 +315,5 @@ export const EMPTY_TABLE: TableState = {
   pointed: undefined,
   ownOpen: false,
   own: [],
+  labOpen: false,
 };

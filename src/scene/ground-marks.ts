@@ -26,7 +26,7 @@ export type MarkUniforms = {
   readonly uPieceLit: { value: number };
   /** Whatever is higher than this is not drawn. */
   readonly uCeiling: { value: number };
-  /** Which ground an eye sees, over the whole table, and whether that is shown. */
+  /** Which ground an eye sees, over the whole table (1), or colours of a map that lie on it (2, and up to 3 the stronger they are); 0 for neither. */
   readonly uField: { value: Texture | null };
   readonly uFieldOn: { value: number };
 };
@@ -127,11 +127,18 @@ void liftFloors(vec3 world) {
   if (over > -0.02 && fract(dot(floor(gl_FragCoord.xy), vec2(0.5, 0.25))) < over * 2.8 + 0.3) discard;
 }
 
-/** Ground that an eye does not see lies in a cool shade. */
+/** Ground that an eye does not see lies in a cool shade; a map lies on what faces up as a glaze, through which grain and light are seen. */
 vec3 shadeUnseen(vec3 colour, vec3 world, vec2 halfTable) {
   if (uFieldOn < 0.5) return colour;
   vec2 at = world.xz / (2.0 * halfTable) + 0.5;
   if (at.x < 0.0 || at.x > 1.0 || at.y < 0.0 || at.y > 1.0) return colour;
+  if (uFieldOn > 1.5) {
+    vec4 map = texture2D(uField, at);
+    float up = abs(normalize(cross(dFdx(world), dFdy(world))).y);
+    float there = map.a * (uFieldOn - 2.0) * smoothstep(0.2, 0.5, up);
+    float grain = clamp(0.62 + 1.6 * dot(colour, vec3(0.3, 0.59, 0.11)), 0.7, 1.15);
+    return mix(colour, map.rgb * grain, there);
+  }
   vec2 aside = vec2(0.28) / (2.0 * halfTable);
   float soft = 0.25 * (texture2D(uField, at + aside).r + texture2D(uField, at - aside).r
     + texture2D(uField, at + vec2(aside.x, -aside.y)).r + texture2D(uField, at + vec2(-aside.x, aside.y)).r);

@@ -34,6 +34,7 @@ import { TokensView } from './tokens-view.tsx';
 import { words } from '../words/words.ts';
 
 const Xray = lazy(async () => ({ default: (await import('./xray.tsx')).Xray }));
+const LabOverlay = lazy(async () => ({ default: (await import('./lab-overlay.tsx')).LabOverlay }));
 const TheatreView = lazy(async () => ({ default: (await import('./theatre-view.tsx')).TheatreView }));
 const BuildView = lazy(async () => ({ default: (await import('./build-view.tsx')).BuildView }));
 
@@ -72,6 +73,7 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
   const isWatching = useTable(({ theatre }) => theatre !== undefined);
   const built = useTable((table) => builtNow(table.build)?.table);
   const shown = useTable(shownState);
+  const isLab = useTable(({ labOpen }) => labOpen);
   const xray = useTable((table) => table.xray && table.theatre === undefined);
   const hour = useTable((table) => lookOf(table).hour);
   const mat = useTable((table) => lookOf(table).mat);
@@ -115,6 +117,11 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
       {!isWatching && <FrameLoop stage={stage} hands={hands} lamp={lamp} />}
       {board && (
         <Ground terrain={built ? NOTHING : (terrain ?? NOTHING)} table={board} stage={stage} plain={picture.plain} />
+      )}
+      {isLab && !isWatching && (
+        <Suspense fallback={null}>
+          <LabOverlay stage={stage} />
+        </Suspense>
       )}
       {built && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import {
   CircleHelp,
   Download,
+  FlaskConical,
   FolderOpen,
   Library,
   Magnet,
@@ -17,6 +18,7 @@ import { useRef } from 'react';
 import type { BuildHands } from '../app/build-hands.ts';
 import { builtNow } from '../app/build-state.ts';
 import type { Hands } from '../app/hands.ts';
+import { toggleLab } from '../app/lab-door.ts';
 import { toggleXray } from '../app/own-files.ts';
 import { useTable } from '../app/table-store.ts';
 import { TextField } from './build-fields.tsx';
@@ -76,6 +78,7 @@ export function BuildBar({ hands, building }: BarProps) {
           <Magnet size={17} />
         </Tool>
         <XrayTool />
+        <LabTool />
         <Tool label={buildWords.wholeTable} onClick={() => hands.look('home')}>
           <Maximize size={17} />
         </Tool>
@@ -96,6 +99,15 @@ function XrayTool() {
   return (
     <Tool label={buildWords.xRayWhatTheRules} pressed={xray} onClick={toggleXray}>
       <ScanEye size={17} />
+    </Tool>
+  );
+}
+
+function LabTool() {
+  const isOpen = useTable((table) => table.labOpen);
+  return (
+    <Tool label={buildWords.laboratory} pressed={isOpen} onClick={toggleLab}>
+      <FlaskConical size={17} />
     </Tool>
   );
 }

@@ -1,7 +1,8 @@
 import './tools.css';
-import { CircleDashed, Contrast, Crosshair, Dices, Eye, Layers, Ruler, ScanEye } from 'lucide-react';
+import { CircleDashed, Contrast, Crosshair, Dices, Eye, FlaskConical, Layers, Ruler, ScanEye } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import type { Hands } from '../app/hands.ts';
+import { toggleLab } from '../app/lab-door.ts';
 import { toggleXray } from '../app/own-files.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import { Tool } from './tool.tsx';
@@ -9,8 +10,9 @@ import { words } from '../words/words.ts';
 
 /** Left: what lies beside a table. Tape, eye, rings, floors, a tray for any dice. */
 export function ToolStrip({ hands }: { readonly hands: Hands }) {
-  const { there, tape, tools, isEye, xray } = useTableParts((table) => ({
+  const { there, tape, tools, isEye, xray, lab } = useTableParts((table) => ({
     xray: table.xray,
+    lab: table.labOpen,
     there: table.game !== undefined,
     tape: table.ruler !== undefined,
     tools: table.tools,
@@ -44,6 +46,9 @@ export function ToolStrip({ hands }: { readonly hands: Hands }) {
       </Tool>
       <Tool label={words.bar.tray} pressed={tools.trayOpen} onClick={hands.toggleTray}>
         <Dices size={17} />
+      </Tool>
+      <Tool label={words.bar.lab} pressed={lab} onClick={toggleLab}>
+        <FlaskConical size={17} />
       </Tool>
     </nav>
   );

@@ -40,6 +40,7 @@ export const BAR = {
   allFloors: 'All floors (Page ↑ puts one back)',
   xray: 'X-ray: what the rules see (X)',
   tray: 'A tray for any dice (K)',
+  lab: 'Laboratory: maps and games (L)',
   ringsAbout: 'Rings about units (I)',
   rings: 'Rings',
   ringsMeasured: 'About what is picked, inches from its bases.',

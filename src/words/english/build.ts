@@ -57,6 +57,7 @@ export const BUILD = {
   drawThingsToTheGrid: 'Draw things to the grid and to one another',
   wholeTable: 'Whole table',
   keys: 'Keys',
+  laboratory: 'Laboratory: maps and games',
   xRayWhatTheRules: 'X-ray: what the rules see',
   darkPanels: 'Dark panels',
   lightPanels: 'Light panels',

@@ -60,6 +60,7 @@ export const DOES = {
   keys: 'The sheet of keys',
   xray: 'X-ray: exactly what the rules see',
   own: 'Yours: bring a model or terrain of your own',
+  lab: 'Laboratory: maps of odds, games by the hundred',
   'build-push': 'push what is picked; with Shift finely',
   'build-turn': 'turn it by 15°; with Shift by 1°',
   'build-raise': 'raise and lower it',

@@ -7,7 +7,7 @@ import type { GameState } from '../rules/core/state.ts';
 import { type Act, type Lunge, type March, type Told, UNHEARD } from './act.ts';
 import type { DiceGroup } from './dice-group.ts';
 import { diceGroupsOf } from './dice-groups.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { nearest, slainBy } from './slain.ts';
 
 type Moved = Extract<BattleEvent, { kind: 'regiment-moved' }>;
@@ -50,7 +50,7 @@ export function planBattleActs(before: GameState, events: readonly GameEvent[], 
 function namedGroups(state: GameState, event: GameEvent): readonly DiceGroup[] {
   const groups = diceGroupsOf(event);
   if (event.kind !== 'charge-range-rolled') return groups;
-  return groups.map((group) => ({ ...group, label: namesOf(state).unit(event.unit) }));
+  return groups.map((group) => ({ ...group, label: tableNamesOf(state).unit(event.unit) }));
 }
 
 function marchOf(before: GameState, after: GameState, { unit, legs, how, to }: Moved): March | undefined {

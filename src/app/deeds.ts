@@ -5,7 +5,7 @@ import type { GameState, Unit } from '../rules/core/state.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import type { Deed } from './deed.ts';
 import { planFightDeeds, whatIsDue } from './fight-deeds.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { regimentDeeds } from './regiment-deeds.ts';
 import { skirmishDeeds } from './skirmish-deeds.ts';
 import { cycleOrder, ownPick, stageOf } from './stage-of-play.ts';
@@ -33,7 +33,7 @@ export function planDeeds(table: TableState, at: UnitId | undefined, model?: Mod
   );
   const marks = model === undefined ? [] : markDeeds(table, model);
   const looks: readonly Deed[] = at
-    ? [{ label: words.deeds.lookAt(namesOf(state).unit(at)), why: undefined, does: { kind: 'look', unit: at } }]
+    ? [{ label: words.deeds.lookAt(tableNamesOf(state).unit(at)), why: undefined, does: { kind: 'look', unit: at } }]
     : [];
   const units = charge ? [] : at ? [at] : cycleOrder(state).filter((id) => state.units.get(id)?.side === state.side);
   return [
@@ -52,17 +52,19 @@ const isFightOpen = (table: TableState): boolean =>
 
 /** Whether a model is to take wounds first, and a character to pass none on, while blows are due. */
 function markDeeds(table: TableState, model: ModelId): readonly Deed[] {
-  const found = table.game?.state.models.get(model);
-  if (found === undefined || stageOf(table).kind !== 'blows') return [];
+  const state = table.game?.state;
+  const found = state?.models.get(model);
+  if (state === undefined || found === undefined || stageOf(table).kind !== 'blows') return [];
+  const name = tableNamesOf(state).model(model);
   const first = table.losses.includes(model);
   const loss: Deed = {
-    label: first ? words.deeds.takesWoundsInTurn(model) : words.deeds.takesWoundsFirst(model),
+    label: first ? words.deeds.takesWoundsInTurn(name) : words.deeds.takesWoundsFirst(name),
     why: undefined,
     does: { kind: 'losses', model },
   };
   const stands = table.stand.includes(model);
   const stand: Deed = {
-    label: stands ? words.deeds.mayPassWoundsOn(model) : words.deeds.passesNoWoundsOn(model),
+    label: stands ? words.deeds.mayPassWoundsOn(name) : words.deeds.passesNoWoundsOn(name),
     why: undefined,
     does: { kind: 'stand', model },
   };
@@ -93,7 +95,7 @@ function unitDeeds(table: TableState, state: GameState, id: UnitId): readonly De
   if (unit === undefined || unit.models.length === 0) return [];
   if (unit.side === state.side) return [ownDeed(state, unit)];
   if (state.phase !== 'charge') return [];
-  const names = namesOf(state);
+  const names = tableNamesOf(state);
   const picked = ownPick(state, table.selection);
   const taken = table.targets.includes(id);
   const label = picked && taken ? words.deeds.leaveOut(names.unit(id)) : words.deeds.charge(names.unit(id));
@@ -106,7 +108,7 @@ function unitDeeds(table: TableState, state: GameState, id: UnitId): readonly De
 }
 
 function ownDeed(state: GameState, unit: Unit): Deed {
-  const name = namesOf(state).unit(unit.id);
+  const name = tableNamesOf(state).unit(unit.id);
   const does = { kind: 'pick', unit: unit.id } as const;
   switch (state.phase) {
     case 'charge':
@@ -129,4 +131,4 @@ function whyNotCharging(state: GameState, unit: UnitId): readonly Violation[] {
 }
 
 const firstWhy = (state: GameState, [first]: readonly Violation[]): string | undefined =>
-  first && words.explain.violation(first, namesOf(state));
+  first && words.explain.violation(first, tableNamesOf(state));

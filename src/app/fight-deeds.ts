@@ -12,7 +12,7 @@ import type { GameState } from '../rules/core/state.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { type FightStage, withCombats } from './fight-stage.ts';
 import { declineCommand, fightCommand, isChoice } from './fight-steps.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { stageOf } from './stage-of-play.ts';
 import type { TableState } from './table-state.ts';
 import { words } from '../words/words.ts';
@@ -61,7 +61,7 @@ export function whyNotDecline(state: GameState, { kind }: { readonly kind: strin
 function modelDeeds(state: GameState, stage: { readonly kind: string }, id: ModelId): readonly FightDeed[] {
   const model = state.models.get(id);
   if (model === undefined) return [];
-  const name = namesOf(state).model(id);
+  const name = tableNamesOf(state).model(id);
   if (stage.kind === 'make-way') {
     const command = { kind: 'swap-with', model: id } as const;
     return [{ label: words.deeds.makesWay(name), why: whyNoWay(state, id), command }];
@@ -119,7 +119,7 @@ function whyNotAccept(given: GameState, id: ModelId): string | undefined {
 function whyNoWay(state: GameState, id: ModelId): string | undefined {
   const stage = state.fight?.combats.find((c) => c.stage.kind === 'meeting')?.stage;
   if (stage?.kind !== 'meeting' || stage.partners.includes(id)) return undefined;
-  const names = namesOf(state);
+  const names = tableNamesOf(state);
   return words.deeds.cannotMakeWay(names.model(id), stage.partners.map(names.model));
 }
 
@@ -133,4 +133,4 @@ const firstWhy = (state: GameState, decision: Decision): string | undefined =>
   decision.ok ? undefined : firstSentence(state, decision.error);
 
 const firstSentence = (state: GameState, [first]: readonly Violation[]): string | undefined =>
-  first && words.explain.violation(first, namesOf(state));
+  first && words.explain.violation(first, tableNamesOf(state));

@@ -4,7 +4,7 @@ import type { GameState } from '../rules/core/state.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
 import type { AskedDie } from './intent.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { diceIn } from './record-events.ts';
 import { setTable, tableNow, useTable } from './table-store.ts';
 import { warbandDice } from './warband-dice.ts';
@@ -43,7 +43,7 @@ export function dieAt(
   for (const event of events) {
     const dice = diceIn(event);
     if (index < before + dice.length && isWarbandEvent(event)) {
-      const who = 'unit' in event ? namesOf(state).unit(event.unit) : '';
+      const who = 'unit' in event ? tableNamesOf(state).unit(event.unit) : '';
       return { who, what: warbandDice(event)?.label ?? 'd20', which: index - before + 1, of: dice.length };
     }
     before += dice.length;

@@ -7,7 +7,7 @@ import { isSilentInBattle } from './battle-news.ts';
 import { isNews } from './warband-news.ts';
 import { hasPlace, type LogPlace } from './event-places.ts';
 import type { Names } from '../words/names.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { diceIn } from './record-events.ts';
 import { words } from '../words/words.ts';
 import type { Path } from '../geometry/path.ts';
@@ -29,7 +29,7 @@ export type LogLine = {
 
 /** The log in plain words, oldest first; what was undone stays, struck through. `held` leaves out the newest command while its dice still fall. */
 export function logLines(game: Game, held: boolean): readonly LogLine[] {
-  const names = namesOf(game.initial);
+  const names = tableNamesOf(game.initial);
   const entries = held ? game.log.slice(0, -1) : game.log;
   let combats: Combats = [];
   return entries.flatMap((entry, i) =>

@@ -5,7 +5,7 @@ import { isOfRoom } from './habits-theatre.ts';
 import type { Hands } from './hands.ts';
 import { keysText } from './key-maps.ts';
 import { lessonEntries } from './lesson-entries.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { words } from '../words/words.ts';
 import { settingEntries } from './setting-entries.ts';
 import { cycleOrder } from './stage-of-play.ts';
@@ -87,7 +87,7 @@ function habitEntries(table: TableState, { hands }: PaletteHouse): readonly Pale
 
 function unitEntries({ game }: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
   if (game === undefined) return [];
-  const names = namesOf(game.state);
+  const names = tableNamesOf(game.state);
   return cycleOrder(game.state).map((id) => ({
     id: `unit/${id}`,
     label: words.deeds.lookAt(names.unit(id)),

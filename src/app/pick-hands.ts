@@ -1,7 +1,7 @@
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { spokenCharge } from './charge-text.ts';
 import type { Desk } from './desk.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import type { Step } from './step.ts';
 import { CLEAN, stepCancel, stepCycle, stepCycleTarget, stepPickModel, stepPickUnit } from './pick-steps.ts';
 import { toSituation } from './record-events.ts';
@@ -34,7 +34,7 @@ export function createPickHands({ services, guarded, hangUp }: Desk) {
       if (turn !== asking) return;
       setTable({
         question: { state: 'answered', unit, targets, answer },
-        said: spokenCharge(answer, game.state.rules.charge, namesOf(game.state)),
+        said: spokenCharge(answer, game.state.rules.charge, tableNamesOf(game.state)),
       });
     });
   };

@@ -1,7 +1,7 @@
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Phase } from '../rules/core/turn.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { strikable } from './attack-targets.ts';
 import { NO_INTENT } from './intent.ts';
 import { stepPickRegiment } from './regiment-steps.ts';
@@ -31,7 +31,7 @@ export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Ste
   const { state } = table.game;
   if (state.rules.system === 'skirmish') return stepPickFighter(table, unit, add);
   if (state.rules.system === 'regiments') return stepPickRegiment(table, unit);
-  const said = namesOf(state).unit(unit);
+  const said = tableNamesOf(state).unit(unit);
   // While a charge is under way its own choice stands: others are only looked at.
   if (state.charge !== undefined) return { selection: [unit], model: undefined, said };
   const picked = ownPick(state, table.selection);
@@ -45,15 +45,16 @@ export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Ste
 
 /** One model is picked out of its unit. */
 export function stepPickModel(table: TableState, model: ModelId): Step {
-  const unit = table.game?.state.models.get(model)?.unit;
-  return unit && { model, selection: [unit], said: words.deeds.modelPicked(model) };
+  const state = table.game?.state;
+  const unit = state?.models.get(model)?.unit;
+  return state && unit && { model, selection: [unit], said: words.deeds.modelPicked(tableNamesOf(state).model(model)) };
 }
 
 /** The next or the previous unit is picked, own ones first. */
 export function stepCycle({ game, selection }: TableState, by: 1 | -1): Step {
   if (game === undefined || game.state.charge) return undefined;
   const next = neighbour(cycleOrder(game.state), selection.at(-1), by);
-  const picked = next && { selection: [next], said: namesOf(game.state).unit(next) };
+  const picked = next && { selection: [next], said: tableNamesOf(game.state).unit(next) };
   // While an attempt is under way others are only looked at.
   return picked && (game.state.warband?.attempt ? picked : { ...CLEAN, ...picked });
 }

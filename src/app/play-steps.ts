@@ -5,7 +5,7 @@ import type { Violation } from '../rules/core/violation.ts';
 import { reasonLines } from './reason-lines.ts';
 import { fightResults } from './fight-result.ts';
 import { fightCommand } from './fight-steps.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { CLEAN } from './pick-steps.ts';
 import type { Step } from './step.ts';
 import { NO_INTENT } from './intent.ts';
@@ -49,7 +49,7 @@ export function nextCommand(table: TableState): Command | undefined {
 /** A command was refused: the game stays, the reasons are shown. */
 export function stepRefused({ game }: TableState, command: Command, violations: readonly Violation[]): Step {
   if (game === undefined) return undefined;
-  const names = namesOf(game.state);
+  const names = tableNamesOf(game.state);
   return {
     busy: undefined,
     refusal: { unit: 'unit' in command ? command.unit : game.state.charge?.unit, violations },
@@ -62,7 +62,7 @@ export function stepRefused({ game }: TableState, command: Command, violations: 
 /** What happened is laid on the table: minis set out on their walk, a failure shows its witness. */
 export function stepHappened(table: TableState, game: Game, events: readonly GameEvent[]): Step {
   const { selection, targets } = table;
-  const names = namesOf(game.state);
+  const names = tableNamesOf(game.state);
   const moved = events.find((e) => e.kind === 'charge-moved' || e.kind === 'unit-moved');
   const failed = events.find((e) => e.kind === 'charge-failed');
   const ended = events.some((e) => e.kind === 'phase-ended');

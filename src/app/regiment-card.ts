@@ -2,6 +2,7 @@ import type { ModelId } from '../rules/core/ids.ts';
 import { findPool, hasOwnPool, healthLeft, rankAndFileOf } from '../rules/attack/pools.ts';
 import type { GameState, Model, Unit } from '../rules/core/state.ts';
 import { ranksOf } from '../rules/regiment/formation.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { words } from '../words/words.ts';
 
 /** Files by ranks, and how many that are: "7 × 4 · 28 models". */
@@ -16,11 +17,12 @@ export function ranksWounds(state: GameState, { id }: Unit): readonly string[] {
   const ranks = findPool(state, id);
   const lost = state.battle?.hurt.get(id) ?? 0;
   const lines = ranks && lost > 0 ? [words.battle.healthLost(lost, healthLeft(state, ranks) + lost)] : [];
+  const names = tableNamesOf(state);
   const leaders = (state.units.get(id)?.models ?? []).flatMap((model) => {
     const leader = state.models.get(model);
     if (!leader || !hasOwnPool(leader)) return [];
     const whole = Math.max(1, Math.round(leader.profile['hp'] ?? 1));
-    return leader.wounds < whole ? [words.battle.healthOf(model, leader.wounds, whole)] : [];
+    return leader.wounds < whole ? [words.battle.healthOf(names.model(model), leader.wounds, whole)] : [];
   });
   return [...lines, ...leaders];
 }

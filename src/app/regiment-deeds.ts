@@ -5,7 +5,7 @@ import { isOnTable } from '../rules/regiment/field.ts';
 import type { Deed } from './deed.ts';
 import { whyNotLeave } from './leave-phase.ts';
 import { makeWayChoices } from './make-way-choices.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import type { RegimentStage } from './regiment-stage.ts';
 import { regimentCommand, regimentDecline, regimentOn } from './regiment-steps.ts';
 import { cycleOrder } from './stage-of-play.ts';
@@ -16,7 +16,7 @@ import { words } from '../words/words.ts';
 export function regimentDeeds(table: TableState, state: GameState, at: UnitId | undefined): readonly Deed[] {
   const stage = regimentOn(table);
   if (stage === undefined) return [];
-  const names = namesOf(state);
+  const names = tableNamesOf(state);
   const look: readonly Deed[] =
     at === undefined
       ? []
@@ -101,7 +101,7 @@ const endLabel = ({ kind }: RegimentStage): string => {
 function regimentDeed(table: TableState, state: GameState, stage: RegimentStage, id: UnitId): readonly Deed[] {
   const unit = state.units.get(id);
   if (unit === undefined) return [];
-  const name = namesOf(state).unit(id);
+  const name = tableNamesOf(state).unit(id);
   const does = { kind: 'pick', unit: id } as const;
   if (unit.side !== state.side) {
     if (stage.kind !== 'charge-with' && stage.kind !== 'charge-at') return [];
@@ -117,4 +117,4 @@ function regimentDeed(table: TableState, state: GameState, stage: RegimentStage,
 }
 
 const firstWhy = (state: GameState, [first]: readonly Violation[]): string | undefined =>
-  first && words.explain.violation(first, namesOf(state));
+  first && words.explain.violation(first, tableNamesOf(state));

@@ -6,7 +6,7 @@ import type { PoolId } from '../rules/core/melee.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 import { poolOf } from '../rules/attack/pools.ts';
 import { standingPlaces } from '../rules/regiment/formation.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import type { Step } from './step.ts';
 import type { RanksMind } from './ranks-mind.ts';
 import { type RegimentStage, regimentStageOf } from './regiment-stage.ts';
@@ -83,7 +83,7 @@ export function stepPickRegiment(table: TableState, unit: UnitId): Step {
   const stage = regimentOn(table);
   if (stage === undefined || table.game === undefined) return undefined;
   const { state } = table.game;
-  const said = namesOf(state).unit(unit);
+  const said = tableNamesOf(state).unit(unit);
   const isEnemy = state.units.get(unit)?.side !== state.side;
   const mayName =
     stage.kind === 'charge-at' ||

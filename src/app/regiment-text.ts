@@ -10,7 +10,7 @@ import { within } from '../rules/core/measure.ts';
 import { rollRange, strideOf } from '../rules/regiment/range.ts';
 import type { PlannedMove } from '../rules/regiment/manoeuvre.ts';
 import type { ChargeVerdict } from '../rules/regiment/judge-charge.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { words } from '../words/words.ts';
 
 /** How well a charge comes into contact, as the figure says it: "4 vs 8 = 12". */
@@ -73,7 +73,7 @@ export function chanceOfReach(state: GameState, unit: UnitId, distance: number):
 /** What the places of ghosts come to, in a sentence, where they are not legal. */
 export function verdictText(state: GameState, verdict: ChargeVerdict): string | undefined {
   const violation = violationOf(verdict);
-  return violation && words.explain.violation(violation, namesOf(state));
+  return violation && words.explain.violation(violation, tableNamesOf(state));
 }
 
 function violationOf(verdict: ChargeVerdict): Violation | undefined {

@@ -4,7 +4,7 @@ import type { GameState, Unit } from '../rules/core/state.ts';
 import { whyUnfit } from '../rules/engage/intercept.ts';
 import { isPresent } from '../rules/warband/fighters.ts';
 import type { Deed } from './deed.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import type { SkirmishStage } from './skirmish-stage.ts';
 import { focusOf, ownFighters, skirmishCommand, skirmishOn } from './skirmish-steps.ts';
 import { whyNoAim, whyNoEngage, whyNoEngageWith, whyNoGo } from './skirmish-text.ts';
@@ -17,7 +17,7 @@ export function skirmishDeeds(table: TableState, state: GameState, at: UnitId | 
   if (stage === undefined) return [];
   if (stage.kind === 'over') return [{ label: words.deeds.beginAnew, why: undefined, does: { kind: 'restart' } }];
   const focus = stage.kind === 'step-in' ? focusOf(table) : undefined;
-  const label = focus === undefined ? nextLabel(stage) : words.deeds.stepInWith(namesOf(state).unit(focus));
+  const label = focus === undefined ? nextLabel(stage) : words.deeds.stepInWith(tableNamesOf(state).unit(focus));
   const next: readonly Deed[] =
     label !== undefined &&
     skirmishCommand(table, stage) !== undefined &&
@@ -39,7 +39,7 @@ export function skirmishDeeds(table: TableState, state: GameState, at: UnitId | 
   const looks: readonly Deed[] =
     at === undefined
       ? []
-      : [{ label: words.deeds.lookAt(namesOf(state).unit(at)), why: undefined, does: { kind: 'look', unit: at } }];
+      : [{ label: words.deeds.lookAt(tableNamesOf(state).unit(at)), why: undefined, does: { kind: 'look', unit: at } }];
   return [
     ...next,
     ...decline,
@@ -58,7 +58,7 @@ function stepDeeds(
   at: UnitId,
 ): readonly Deed[] {
   if (offers === undefined || state.units.get(at)?.side !== side || !isPresent(state, at)) return [];
-  const names = namesOf(state);
+  const names = tableNamesOf(state);
   const [unfit] = whyUnfit(state, attempt, at);
   const can = offers.interceptions.some(({ unit }) => unit === at);
   const short = can ? undefined : words.deeds.cannotGetInTheWay(names.unit(at));
@@ -94,7 +94,7 @@ const OPEN: ReadonlySet<SkirmishStage['kind']> = new Set([
 ]);
 
 function fighterDeeds(state: GameState, stage: SkirmishStage, { id, side }: Unit): readonly Deed[] {
-  const name = namesOf(state).unit(id);
+  const name = tableNamesOf(state).unit(id);
   const does = { kind: 'pick', unit: id } as const;
   if (side !== state.side) {
     if ((stage.kind === 'engage-with' || stage.kind === 'declare-engage') && stage.unit !== undefined)

@@ -6,7 +6,7 @@ import type { GameState } from '../rules/core/state.ts';
 import { attacksOf, mayStrike } from '../rules/warband/attack.ts';
 import { isPresent } from '../rules/warband/fighters.ts';
 import { type Intent, MOST_CHECKS, NO_INTENT } from './intent.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import type { Step } from './step.ts';
 import { type SkirmishStage, skirmishStageOf } from './skirmish-stage.ts';
 import { attackTargets, strikable } from './attack-targets.ts';
@@ -100,7 +100,7 @@ export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): 
   const stage = skirmishOn(table);
   if (stage === undefined || table.game === undefined) return undefined;
   const { state } = table.game;
-  const said = namesOf(state).unit(unit);
+  const said = tableNamesOf(state).unit(unit);
   const isEnemy = state.units.get(unit)?.side !== state.side;
   switch (stage.kind) {
     case 'engage-with':

@@ -11,11 +11,11 @@ import { whyNotShoot } from '../rules/warband/decide-shoot.ts';
 import { statCheck } from '../rules/warband/fighter-checks.ts';
 import { whyNotMove } from '../rules/warband/who-moves.ts';
 import type { Scouting } from './intent.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { words } from '../words/words.ts';
 
 const firstWhy = (state: GameState, violations: readonly Violation[]): string | undefined =>
-  violations[0] && words.explain.violation(violations[0], namesOf(state));
+  violations[0] && words.explain.violation(violations[0], tableNamesOf(state));
 
 /** Why a fighter may not engage now, in one sentence, whoever it is; undefined when he may. */
 export const whyNoEngage = (state: GameState, unit: UnitId): string | undefined =>
@@ -60,7 +60,7 @@ export function blowsOf(
 
 /** What a fighter sees of those he has in mind: never how far away. */
 export function sightText(state: GameState, { sight }: Scouting): { readonly seen: boolean; readonly text: string } {
-  const names = namesOf(state);
+  const names = tableNamesOf(state);
   const hidden = sight.filter(({ line }) => line === undefined);
   if (hidden.length === 0) return { seen: true, text: words.skirmish.inSight };
   const by = hidden.flatMap(({ blockedBy }) => blockedBy).slice(0, 2);

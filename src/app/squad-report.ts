@@ -1,5 +1,6 @@
 import type { Inches } from '../kernel/units.ts';
 import type { Mate, SquadDrag } from './squad-drag.ts';
+import type { Names } from '../words/names.ts';
 import { words } from '../words/words.ts';
 import type { Blocker } from '../rules/core/ports.ts';
 
@@ -14,16 +15,16 @@ export type SquadReport = {
 };
 
 /** What the ways of a squad in hand come to. */
-export function squadReport({ mates, apart }: SquadDrag): SquadReport {
+export function squadReport({ mates, apart }: SquadDrag, names: Names): SquadReport {
   const lengths = mates.flatMap(({ way }) => (way?.kind === 'way' ? [way.path.length] : []));
   const blocked = mates.filter(({ way }) => way?.kind === 'no-way');
   const tooFar = mates.filter(({ way }) => way?.kind === 'way' && !way.within);
   const stray = apart.filter((id) => mates.some((mate) => mate.model === id && isThere(mate)));
   const lines = [
-    ...(tooFar.length > 0 ? [words.tools.tooFarFor(tooFar.map(({ model }) => model))] : []),
-    ...blocked.slice(0, 2).map(({ model, way }) => words.tools.blocked(model, blockOf(way))),
+    ...(tooFar.length > 0 ? [words.tools.tooFarFor(tooFar.map(({ model }) => names.model(model)))] : []),
+    ...blocked.slice(0, 2).map(({ model, way }) => words.tools.blocked(names.model(model), blockOf(way), names)),
     ...(blocked.length > 2 ? [words.tools.moreWithoutWay(blocked.length - 2)] : []),
-    ...(stray.length > 0 ? [words.tools.outOfCoherency(stray)] : []),
+    ...(stray.length > 0 ? [words.tools.outOfCoherency(stray.map(names.model))] : []),
   ];
   return {
     furthest: lengths.length === 0 ? undefined : Math.max(...lengths),

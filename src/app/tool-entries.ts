@@ -1,7 +1,7 @@
 import { FORMATIONS } from './formations.ts';
 import { whyNoFormation } from './habits-board.ts';
 import type { Hands } from './hands.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { words } from '../words/words.ts';
 import type { PaletteEntry, PaletteHouse } from './palette-entries.ts';
 import { keepsSecret } from './secrecy.ts';
@@ -54,19 +54,27 @@ export function toolDeeds(table: TableState, { unit, model, at }: Menu): readonl
       ]
     : [];
   if (unit === undefined) return here;
-  const name = namesOf(game.state).unit(unit);
+  const names = tableNamesOf(game.state);
   const radius = table.tools.auraRadius;
   return [
     ...here,
     {
-      label: words.tools.ringAboutUnit(radius, name),
+      label: words.tools.ringAboutUnit(radius, names.unit(unit)),
       why: secret,
       run: (hands) => void hands.toggleAura(radius, unit),
     },
     ...(model
       ? [
-          { label: words.tools.whatSees(model), why: undefined, run: (hands: Hands) => hands.sightOf(model) },
-          { label: words.tools.eyeOf(model), why: undefined, run: (hands: Hands) => void hands.eye(model) },
+          {
+            label: words.tools.whatSees(names.model(model)),
+            why: undefined,
+            run: (hands: Hands) => hands.sightOf(model),
+          },
+          {
+            label: words.tools.eyeOf(names.model(model)),
+            why: undefined,
+            run: (hands: Hands) => void hands.eye(model),
+          },
         ]
       : []),
   ];

@@ -5,7 +5,7 @@ import { floorHeights, steppedCeiling } from './ceilings.ts';
 import type { Desk } from './desk.ts';
 import { blankField, fieldBatches, placesOf, shareSeen, withBatch } from './field-grid.ts';
 import { createNewest } from './newest.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { toSituation } from './record-events.ts';
 import { keepsSecret, whyNoRuler } from './secrecy.ts';
 import { setTable, tableNow, useTable } from './table-store.ts';
@@ -32,6 +32,12 @@ export function createToolHands(desk: Desk) {
     const violations = whyNoRuler(game.state, undefined, selection.at(-1));
     setTable({ refusal: { unit: selection.at(-1), violations } });
     return true;
+  };
+
+  /** What players call a model. */
+  const called = (id: ModelId): string => {
+    const { game } = tableNow();
+    return game ? tableNamesOf(game.state).model(id) : id;
   };
 
   /** The model whose eye is meant: the picked one, or the first of the picked unit. */
@@ -62,7 +68,7 @@ export function createToolHands(desk: Desk) {
 
   const sightOf = (from: ModelId): void => {
     takeSight({ from, to: undefined, field: undefined });
-    setTable({ ruler: undefined, said: words.tools.looks(from) });
+    setTable({ ruler: undefined, said: words.tools.looks(called(from)) });
   };
 
   const takeUpSight = (): boolean => {
@@ -94,7 +100,7 @@ export function createToolHands(desk: Desk) {
       }
       const last = tableNow().tools.sight;
       if (last) set({ sight: { ...last, field: { ...field, done: true } } });
-      setTable({ said: words.tools.seesOfTheGround(sight.from, Math.round(shareSeen(field) * 100)) });
+      setTable({ said: words.tools.seesOfTheGround(called(sight.from), Math.round(shareSeen(field) * 100)) });
     });
 
   // What stood on another table, or was looked at in another state of it, is no longer true.
@@ -123,7 +129,7 @@ export function createToolHands(desk: Desk) {
       const takesOff = units.every(isOn);
       const others = tools.auras.filter((aura) => !units.includes(aura.unit));
       const auras = takesOff ? others : [...others, ...units.map((unit) => ({ unit, radius }))].slice(-MOST_AURAS);
-      const names = words.say.list(units.map(namesOf(game.state).unit));
+      const names = words.say.list(units.map(tableNamesOf(game.state).unit));
       set({ auras, auraRadius: radius });
       setTable({ said: takesOff ? words.tools.noRingAbout(names) : words.tools.ringAbout(radius, names) });
       return true;
@@ -193,7 +199,10 @@ export function createToolHands(desk: Desk) {
         setTable({ said: words.tools.pickAModelFirst });
         return false;
       }
-      setTable({ look: { serial: serial(), kind: 'eye', model: model.id }, said: words.tools.fromTheEye(model.id) });
+      setTable({
+        look: { serial: serial(), kind: 'eye', model: model.id },
+        said: words.tools.fromTheEye(called(model.id)),
+      });
       return true;
     },
     /** Brings the eye nearer to what the pointer points at. */

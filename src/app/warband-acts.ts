@@ -11,7 +11,7 @@ import { eyeOf } from '../rules/warband/sight-lines.ts';
 import { type Act, type Flight, type Lunge, type Told, UNHEARD } from './act.ts';
 import type { DiceGroup } from './dice-group.ts';
 import { diceGroupsOf } from './dice-groups.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { slainBy } from './slain.ts';
 
 type Checked = Extract<WarbandEvent, { kind: 'checked' }>;
@@ -69,7 +69,7 @@ export function planWarbandActs(before: GameState, events: readonly GameEvent[],
 /** Dice with the name of whoever throws them. */
 const signed = (groups: readonly DiceGroup[], event: GameEvent, state: GameState): readonly DiceGroup[] =>
   'unit' in event
-    ? groups.map((group) => ({ ...group, label: `${namesOf(state).unit(event.unit)} · ${group.label}` }))
+    ? groups.map((group) => ({ ...group, label: `${tableNamesOf(state).unit(event.unit)} · ${group.label}` }))
     : groups;
 
 const isOfWay = ({ purpose }: Checked): boolean =>

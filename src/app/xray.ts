@@ -1,9 +1,8 @@
 import type { Inches } from '../kernel/units.ts';
-import type { ModelId } from '../rules/core/ids.ts';
 import type { SeenPart } from '../rules/core/seen.ts';
-import type { GameState, Model } from '../rules/core/state.ts';
+import type { Model } from '../rules/core/state.ts';
 import type { PieceKind, TerrainPiece } from '../rules/core/terrain.ts';
-import { namesOf } from '../words/names.ts';
+import type { Names } from '../words/names.ts';
 import { xrayWords } from '../words/xray-words.ts';
 
 /** What a face is to the rules; each has a colour and a pattern of its own. The order is what the shader counts by. */
@@ -48,8 +47,8 @@ export type Pointed =
       readonly of: number;
       readonly n: number;
     }
-  | { readonly kind: 'model'; readonly model: Model; readonly state: Pick<GameState, 'units'> }
-  | { readonly kind: 'range'; readonly model: ModelId; readonly across: Inches };
+  | { readonly kind: 'model'; readonly model: Model; readonly names: Names }
+  | { readonly kind: 'range'; readonly model: string; readonly across: Inches };
 
 /** What the sides of a part are to the rules. */
 export function sideLook(piece: TerrainPiece, { role }: Pick<SeenPart, 'role'>): XrayLook {
@@ -88,7 +87,7 @@ export function pointedText(pointed: Pointed): readonly [title: string, measures
     case 'range':
       return xrayWords.range(pointed.model, pointed.across);
     case 'model':
-      return xrayWords.model(namesOf(pointed.state).unit(pointed.model.unit), pointed.model);
+      return xrayWords.model(pointed.names.model(pointed.model.id), pointed.model);
     case 'part': {
       const { piece, part, n, of } = pointed;
       return xrayWords.part(piece, part, { n, of, isSeenThrough: isSeenThrough(piece, part) });

@@ -6,6 +6,7 @@ import type { GameState, Model } from '../rules/core/state.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { moveSetting } from '../rules/core/setting.ts';
 import type { ModelId } from '../rules/core/ids.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { FRAME } from './build-board.ts';
 import { SIDE_COLOUR } from './palette.ts';
 
@@ -130,7 +131,7 @@ function pour(
 /** A model: its base as it stands, and its body above it. */
 function addModel(heap: Heap, state: GameState, model: Model): void {
   const owner = heap.things.length;
-  heap.things.push({ kind: 'model', model, state });
+  heap.things.push({ kind: 'model', model, names: tableNamesOf(state) });
   const side = state.units.get(model.unit)?.side ?? 'attacker';
   const tint = linear(SIDE_COLOUR[side]);
   const outline = outlineOf(model, 0);
@@ -200,7 +201,7 @@ function addClosed(heap: Heap, state: GameState, mover: ModelId): void {
     const model = state.models.get(id);
     if (keepOut === undefined || model === undefined) continue;
     const owner = heap.things.length;
-    heap.things.push({ kind: 'range', model: id, across: keepOut.across });
+    heap.things.push({ kind: 'range', model: tableNamesOf(state).model(id), across: keepOut.across });
     const outline = outlineOf(model, keepOut.across);
     const y = model.at[1] + ABOVE;
     outline.forEach(([x, z], i) => {

@@ -1,5 +1,5 @@
 import type { Hands } from '../app/hands.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { stageOf } from '../app/stage-of-play.ts';
 import { useTable, useTableParts } from '../app/table-store.ts';
 import { OwnD20 } from './own-d20.tsx';
@@ -37,7 +37,7 @@ export function Prompt({ hands }: { readonly hands: Hands }) {
   const { game } = parts;
   if (game === undefined) return null;
   const stage = stageOf(parts);
-  const names = namesOf(game.state);
+  const names = tableNamesOf(game.state);
   const showsRefusal = refusal !== undefined && parts.playing === undefined;
   return (
     <section

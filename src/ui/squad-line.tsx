@@ -2,14 +2,16 @@ import { FORMATIONS } from '../app/formations.ts';
 import type { Hands } from '../app/hands.ts';
 import { squadReport } from '../app/squad-report.ts';
 import { useTable } from '../app/table-store.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { words } from '../words/words.ts';
 
 /** A squad in hand, in words: how far the furthest goes, who cannot and why, and the formations it can be laid out in. */
 export function SquadLine({ hands }: { readonly hands: Hands }) {
   const drag = useTable((table) => table.drag);
-  if (drag?.squad === undefined) return null;
+  const state = useTable((table) => table.game?.state);
+  if (drag?.squad === undefined || state === undefined) return null;
   const { squad } = drag;
-  const { furthest, limit, lines, verdict } = squadReport(squad);
+  const { furthest, limit, lines, verdict } = squadReport(squad, tableNamesOf(state));
   return (
     <>
       <p className="difference" data-verdict={drag.fresh ? verdict : undefined}>

@@ -1,6 +1,6 @@
 import { useTheatre } from '../theatre/theatre-store.ts';
 import type { Beat, Reel } from '../reel/reel.ts';
-import { namesOf } from '../words/names.ts';
+import { tableNamesOf } from '../words/names.ts';
 import { replayWords } from '../words/replay-words.ts';
 import { words } from '../words/words.ts';
 
@@ -52,7 +52,7 @@ function wayOf({ initial }: Reel, { act }: Beat): string | undefined {
   if (longest === undefined) return undefined;
   const { path, model } = longest;
   return replayWords.theatre.proofCard.way(
-    namesOf(initial).model(model),
+    tableNamesOf(initial).model(model),
     words.say.ruler(path.length),
     words.say.way(path),
   );

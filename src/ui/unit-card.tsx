@@ -2,6 +2,7 @@ import { keepsSecret } from '../app/secrecy.ts';
 import { plainSoldier, profileOfRanks, ranksLine, ranksWounds } from '../app/regiment-card.ts';
 import { useTableParts } from '../app/table-store.ts';
 import { SideChip } from './side-chip.tsx';
+import { tableNamesOf } from '../words/names.ts';
 import { words } from '../words/words.ts';
 
 /** Bottom left: who is picked, what they are, what they are under. */
@@ -51,7 +52,7 @@ export function UnitCard() {
           : inRanks && !alone
             ? ranksLine(unit)
             : alone
-              ? words.charge.modelOf(alone, unit.models.length)
+              ? words.charge.modelOf(tableNamesOf(state).model(alone), unit.models.length)
               : words.charge.models(unit.models.length)}
         {isFighter ? '' : inRanks ? ` · ${size}` : words.charge.bases(size)}
         {first.at[1] > 0.05 && !keepsSecret(state) ? words.charge.inchesUp(first.at[1]) : ''}

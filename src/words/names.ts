@@ -12,3 +12,40 @@ export const namesOf = (state: Pick<GameState, 'units'>): Names => ({
 
 /** Names that are the ids themselves. */
 export const PLAIN_NAMES: Names = { unit: (id) => id, model: (id) => id };
+
+/**
+ * Names as players see them, who know nothing of ids: a unit's own name; a model by its unit, and in a unit of several
+ * by its number or its part in it: "Captain Orra", "Sluice Guard 2", "Sluice Guard sergeant". A part that the unit is
+ * called by needs no other name: "Lamplighter", of the Lamplighters.
+ */
+export function tableNamesOf(state: Pick<GameState, 'units' | 'models'>): Names {
+  const { unit } = namesOf(state);
+  const known = new Map<ModelId, string>();
+  const called = (id: ModelId): string => {
+    const of = state.models.get(id)?.unit;
+    const mates = (of !== undefined && state.units.get(of)?.models) || [];
+    if (of === undefined) return spaced(id);
+    if (mates.length === 1 && mates[0] === id) return unit(of);
+    const part = partIn(id, mates);
+    const isSaid = /\p{L}/u.test(part) && unit(of).toLowerCase().includes(part.toLowerCase());
+    return isSaid ? part.charAt(0).toUpperCase() + part.slice(1) : `${unit(of)} ${part}`;
+  };
+  return {
+    unit,
+    model: (id) => {
+      const name = known.get(id) ?? called(id);
+      known.set(id, name);
+      return name;
+    },
+  };
+}
+
+const NUMBERED = /^(.*?)[-_.]?(\d+)$/;
+const spaced = (id: string): string => id.replaceAll(/[-_.]+/g, ' ');
+
+/** What is left of an id once its unit is named: its number where no mate's is the same, else all of it. */
+function partIn(id: ModelId, mates: readonly ModelId[]): string {
+  const number = NUMBERED.exec(id)?.[2];
+  const isAlone = mates.every((mate) => mate === id || NUMBERED.exec(mate)?.[2] !== number);
+  return number !== undefined && isAlone ? number : spaced(id);
+}

@@ -146,17 +146,17 @@ describe('hands in a fight', () => {
   it('D-05, D-04 list what may be done, and say why not', async () => {
     const labels = (unit?: string) =>
       planDeeds(tableNow(), unit === undefined ? undefined : unitId(unit)).map(({ label, why }) => [label, why]);
-    expect(labels()).toContainEqual(['Challenge with aldous', undefined]);
+    expect(labels()).toContainEqual(['Challenge with Grey Wardens aldous', undefined]);
     expect(labels()).toContainEqual(['No challenge', undefined]);
     expect(labels('axes')).toContainEqual([
-      'Challenge with garrow',
+      'Challenge with Red Axes garrow',
       'The attacker chooses first here: to issue a challenge, or to pass.',
     ]);
     await hands.commit();
-    expect(labels('axes')).toContainEqual(['Accept with garrow', undefined]);
+    expect(labels('axes')).toContainEqual(['Accept with Red Axes garrow', undefined]);
     expect(labels('wardens')).toContainEqual([
-      'Accept with aldous',
-      'aldous does not belong to the defender, whose character is wanted.',
+      'Accept with Grey Wardens aldous',
+      'Grey Wardens aldous does not belong to the defender, whose character is wanted.',
     ]);
   });
 
@@ -179,13 +179,13 @@ describe('hands in a fight', () => {
     await hands.decline();
     await hands.decline();
     const marks = () => planDeeds(tableNow(), unitId('axes'), modelId('axe-2'));
-    const mark = marks().find(({ label }) => label === 'axe-2 takes wounds first');
+    const mark = marks().find(({ label }) => label === 'Red Axes 2 takes wounds first');
     hands.act(mark!.does);
     expect(tableNow().losses).toEqual(['axe-2']);
     expect(nextCommand(tableNow())).toMatchObject({ kind: 'pile-in' });
     await hands.commit();
     expect(nextCommand(tableNow())).toMatchObject({ kind: 'strike', losses: ['axe-2'] });
-    hands.act(marks().find(({ label }) => label.startsWith('axe-2 takes wounds in its turn'))!.does);
+    hands.act(marks().find(({ label }) => label.startsWith('Red Axes 2 takes wounds in its turn'))!.does);
     expect(tableNow().losses).toEqual([]);
   });
 

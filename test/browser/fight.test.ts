@@ -17,9 +17,9 @@ describe('a fight in the browser', () => {
     expect(promptText()).toContain('against thorn');
     key('Enter');
     await until(() => stage() === 'answer' && isReady());
-    await until(() => promptText().includes('Defender answers the challenge of aldous'));
+    await until(() => promptText().includes('Defender answers the challenge of Grey Wardens aldous'));
     key('ArrowDown');
-    await until(() => promptText().includes('Accept with thorn'));
+    await until(() => promptText().includes('Accept with Red Axes thorn'));
     key('ArrowUp');
     key('Escape');
     expect(stage()).toBe('answer');
@@ -43,18 +43,18 @@ describe('a fight in the browser', () => {
   it('D-11, D-13, D-14 is played by the mouse, on the table and in the prompt', async () => {
     await freshFight();
     await clickOn('aldous');
-    await press('Challenge with aldous');
+    await press('Challenge with Grey Wardens aldous');
     await until(() => stage() === 'answer' && isReady());
     await clickOn('thorn');
-    await until(() => promptText().includes('Accept with thorn'));
+    await until(() => promptText().includes('Accept with Red Axes thorn'));
     await press('Refuse');
     await until(() => stage() === 'nominate' && isReady());
     await clickOn('garrow');
-    await press('garrow hangs back');
+    await press('Red Axes garrow hangs back');
     await until(() => stage() === 'blows' && isReady());
     expect(shown.state().game?.state.fight?.cowed).toEqual(['garrow']);
     await until(() => logTexts().length > 0);
-    expect(logTexts()).toContain('garrow hangs back: no blows this turn, and no leadership for the rest.');
+    expect(logTexts()).toContain('Red Axes garrow hangs back: no blows this turn, and no leadership for the rest.');
   });
 
   it('takes Enter for an answer to the prompt after a button was clicked', async () => {

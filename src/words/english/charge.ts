@@ -31,7 +31,7 @@ export const CHARGE = {
   models: (count: number): string => countText(count, 'model'),
   furthest: (length: number, limit: number): string => `${rulerText(length).replace('″', '')} of ${limit}″`,
   woundsLeft: (who: string, left: number, whole: number): string => `${who} has ${left} of ${whole} wounds left`,
-  modelOf: (model: string, count: number): string => `Model ${model} of ${count}`,
+  modelOf: (model: string, count: number): string => `${model}, one of ${count}`,
   hull: 'hull',
   inchesUp: (height: number): string => ` · ${height.toFixed(1)}″ up`,
   theDiceAreFalling: 'The dice are falling…',

@@ -90,7 +90,7 @@ export const DEEDS = {
   leadItWithThePointer: (formation: string): string => `${formation}: lead it with the pointer, click where it goes.`,
   theChargeQuestion: 'The charge question',
   takenBack: 'Taken back.',
-  modelPicked: (model: string): string => `Model ${model}.`,
+  modelPicked: (model: string): string => `${model}, alone.`,
   looking: 'Looking',
   theInterception: 'The interception',
   thereAreNoMeshesHere: 'There are no meshes here.',

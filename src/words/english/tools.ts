@@ -1,4 +1,5 @@
 import type { Blocker } from '../../rules/core/ports.ts';
+import type { Names } from '../names.ts';
 import { countText, listText, rulerText } from './sentence.ts';
 
 /** Less climb than this is not worth a word, inches. */
@@ -9,9 +10,9 @@ type Measured = { readonly length: number; readonly across: number; readonly up:
 const whoText = (models: readonly string[]): string =>
   models.length > 3 ? countText(models.length, 'model') : listText(models.map(String));
 
-function blockText(by: Blocker | undefined): string {
+function blockText(by: Blocker | undefined, names: Names): string {
   if (by === undefined) return 'no place there';
-  return by.kind === 'edge' ? 'the table ends' : `${by.id} is in the way`;
+  return by.kind === 'edge' ? 'the table ends' : `${by.kind === 'model' ? names.model(by.id) : by.id} is in the way`;
 }
 
 /** Tapes, rings, sight, and squads in hand. */
@@ -31,7 +32,7 @@ export const TOOLS = {
   baseToBase: (across: number, up: number): string =>
     `${rulerText(across)} base to base${up > LEAST_CLIMB ? `, ${rulerText(up)} up or down` : ''}`,
   tooFarFor: (models: readonly string[]): string => `too far for ${whoText(models)}`,
-  blocked: (model: string, by: Blocker | undefined): string => `${model}: ${blockText(by)}`,
+  blocked: (model: string, by: Blocker | undefined, names: Names): string => `${model}: ${blockText(by, names)}`,
   moreWithoutWay: (count: number): string => `and ${count} more without a way`,
   outOfCoherency: (models: readonly string[]): string => `out of coherency: ${whoText(models)}`,
   straightAndFlat: (straight: number, flat: number): string =>

@@ -43,8 +43,8 @@ export const XRAY = {
     'closed to who is picked',
     '',
   ],
-  model: (unit: string, model: Pick<Model, 'id' | 'base' | 'height'>): Told => [
-    `${unit}: ${model.id}`,
+  model: (name: string, model: Pick<Model, 'base' | 'height'>): Told => [
+    name,
     `${baseText(model)}, body ${inches(model.height)}″ tall`,
     'Its base is where it stands; its body is what is seen and what needs headroom.',
   ],

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { modelId, unitId } from '../../src/rules/core/ids.ts';
+import type { GameState } from '../../src/rules/core/state.ts';
+import { namesOf, tableNamesOf } from '../../src/words/names.ts';
+
+/** What names ask of a game: units by id, name and models. */
+function gameOf(...units: readonly (readonly [id: string, name: string, models: readonly string[]])[]) {
+  const of = (id: string, name: string, models: readonly string[]) => ({
+    id: unitId(id),
+    name,
+    models: models.map(modelId),
+  });
+  const all = units.map((unit) => of(...unit));
+  return {
+    units: new Map(all.map((unit) => [unit.id, unit])),
+    models: new Map(all.flatMap(({ id, models }) => models.map((model) => [model, { id: model, unit: id }]))),
+  } as unknown as GameState;
+}
+
+const calledIn = (state: GameState, ...ids: readonly string[]) =>
+  ids.map((id) => tableNamesOf(state).model(modelId(id)));
+
+describe('what players call units and models', () => {
+  it('is the name of a unit for who is alone in it', () => {
+    expect(
+      calledIn(gameOf(['captain', 'Captain Orra', ['orra']], ['pike', 'Pike', ['pike-1']]), 'orra', 'pike-1'),
+    ).toEqual(['Captain Orra', 'Pike']);
+  });
+
+  it('is the unit and a number or a part in it among several', () => {
+    const state = gameOf(['sluice', 'Sluice Guard', ['sergeant', 'guard-2', 'guard_3', 'flag-bearer']]);
+    expect(calledIn(state, 'sergeant', 'guard-2', 'guard_3', 'flag-bearer')).toEqual([
+      'Sluice Guard sergeant',
+      'Sluice Guard 2',
+      'Sluice Guard 3',
+      'Sluice Guard flag bearer',
+    ]);
+  });
+
+  it('is a part alone where the unit is called by it', () => {
+    expect(calledIn(gameOf(['lamps', 'Lamplighters', ['lamp-1', 'lamplighter']]), 'lamplighter')).toEqual([
+      'Lamplighter',
+    ]);
+  });
+
+  it('keeps mates of one number apart, and says an id nobody has as it is', () => {
+    const state = gameOf(['mixed', 'Mixed band', ['bow-1', 'spear-1', 'spear-2']]);
+    expect(calledIn(state, 'bow-1', 'spear-1', 'spear-2', 'gone-1')).toEqual([
+      'Mixed band bow 1',
+      'Mixed band spear 1',
+      'Mixed band 2',
+      'gone 1',
+    ]);
+  });
+
+  it('leaves ids to scripts', () => {
+    expect(namesOf(gameOf(['sluice', 'Sluice Guard', ['sergeant']])).model(modelId('sergeant'))).toBe('sergeant');
+  });
+});

@@ -134,9 +134,10 @@ export function Camera({ width, depth, stage }: CameraProps) {
     turned.current = false;
     const glide = !reducedMotion;
     if (look.kind === 'eye') {
-      const model = tableNow().game?.state.models.get(look.model);
+      const state = tableNow().game?.state;
+      const model = state?.models.get(look.model);
       before.current ??= viewOf(controls);
-      if (model) sitInMini(controls, camera, model);
+      if (state && model) sitInMini(controls, camera, model, state.terrain);
       invalidate();
       return;
     }

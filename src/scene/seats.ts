@@ -1,9 +1,11 @@
 import CameraControls from 'camera-controls';
 import { type PerspectiveCamera, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
+import type { Radians } from '../kernel/units.ts';
 import { outerRadius } from '../geometry/gap.ts';
-import type { Model } from '../rules/core/state.ts';
+import type { GameState, Model } from '../rules/core/state.ts';
 import { eyeOf } from '../rules/warband/sight-lines.ts';
+import { clearHeading } from './clear-heading.ts';
 
 /** The lens at the table: longer than games usually take. */
 const TABLE_LENS = { fov: 35, near: 0.5 } as const;
@@ -27,8 +29,13 @@ export function sitAtTable(controls: CameraControls, camera: PerspectiveCamera):
 }
 
 /** Puts the eye where a mini has its own: it turns on the spot, and the wheel brings things nearer. */
-export function sitInMini(controls: CameraControls, camera: PerspectiveCamera, model: Model): void {
-  const [[x, y, z], [ax, ay, az]] = eyeView(model);
+export function sitInMini(
+  controls: CameraControls,
+  camera: PerspectiveCamera,
+  model: Model,
+  terrain: GameState['terrain'],
+): void {
+  const [[x, y, z], [ax, ay, az]] = eyeView(model, clearHeading(terrain, eyeOf(model), model.facing));
   controls.minDistance = ARM;
   controls.maxDistance = ARM;
   controls.minPolarAngle = 0.3;
@@ -44,10 +51,10 @@ export function sitInMini(controls: CameraControls, camera: PerspectiveCamera, m
   void controls.setLookAt(x, y, z, ax, ay, az, false);
 }
 
-/** Where a mini's eye is, just before its face, and the point it turns about. */
-export function eyeView(model: Model): readonly [eye: Point, mark: Point] {
+/** Where a mini's eye is, just before its face, and the point it turns about; `heading` is where it looks. */
+export function eyeView(model: Model, heading: Radians): readonly [eye: Point, mark: Point] {
   const [x, y, z] = eyeOf(model);
-  const [dx, dz] = [-Math.sin(model.facing), -Math.cos(model.facing)];
+  const [dx, dz] = [-Math.sin(heading), -Math.cos(heading)];
   const before = outerRadius(model.base) * 0.8;
   const eye: Point = [x + dx * before, y + 0.05, z + dz * before];
   return [eye, [eye[0] + dx * ARM, eye[1], eye[2] + dz * ARM]];

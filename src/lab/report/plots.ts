@@ -167,7 +167,9 @@ export function planLines(
   const [left, right, top, foot] = [56, width - 16, 34, height - 44];
   const x = scaleLinear([Math.min(...at), Math.max(...at)], [left + 14, right - 14]);
   const all = courses.flatMap(({ estimates }) => estimates.flatMap(({ low, high }) => [low, high]));
-  const y = scaleLinear([Math.max(0, Math.min(...all)), Math.min(1, Math.max(...all))], [foot, top]).nice(5);
+  const y = scaleLinear([Math.max(0, Math.min(...all)), Math.min(1, Math.max(...all))], [foot, top])
+    .nice(5)
+    .clamp(true);
   const nth = Math.ceil(at.length / 14);
   return {
     width,

@@ -131,6 +131,13 @@ describe('a course over a parameter', () => {
   });
 });
 
+it('a course whose limits are reckoned below nought stays in its plot', () => {
+  const estimates = [0.01, 0.02, 0.99].map((value) => ({ value, low: value - 0.1, high: value + 0.1 }));
+  expectInside(planLines([0, 1, 2], [{ name: 'wins', look: 'attacker', estimates }], 'course', 'x'));
+  const [area] = of(planLines([0, 1, 2], [{ name: 'wins', look: 'attacker', estimates }], 'course', 'x'), 'area');
+  expect(Math.max(...area!.points.map(([, y]) => y))).toBeLessThanOrEqual(280 - 44);
+});
+
 describe('differences', () => {
   it('lie left of nought where they are less, and right where they are more', () => {
     const by = { value: 0.1, low: 0.05, high: 0.15 };

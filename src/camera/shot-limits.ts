@@ -1,5 +1,7 @@
 /** What a shot list may hold at most. Seconds and inches unless said. */
 export const SHOT_LIMITS = {
+  /** Characters of a file of shots. */
+  text: 5_000_000,
   shots: 500,
   keys: 500,
   models: 500,

@@ -1,5 +1,6 @@
 import { checkModels } from '../camera/check-shots.ts';
 import { readShots } from '../camera/read-shots.ts';
+import { SHOT_LIMITS } from '../camera/shot-limits.ts';
 import type { FilmAnswer, FilmOrder } from '../film/film-order.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { type FilmOut, openFilmOut } from './film-out.ts';
@@ -44,7 +45,7 @@ const saidBy = (fault: unknown): { readonly said: string } => ({
 /** A shot list read and held against the replay; undefined where the director is to cut. */
 function readShotFile(file: string | undefined, { game }: LoadedReplay): Result<string | undefined, BadInput> {
   if (file === undefined) return ok(undefined);
-  const text = readText(file);
+  const text = readText(file, { bytes: SHOT_LIMITS.text, name: 'list of shots' });
   if (!text.ok) return text;
   const list = readShots(text.value);
   const problems = list.ok ? checkModels(list.value, game.initial.models) : list.error;
@@ -89,10 +90,12 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
     seed: task.seed,
     sink: server.sink,
   };
-  let bar: Progress | undefined;
+  let coming: Promise<Progress> | undefined;
   let told = 0;
+  // The first news come faster than the bar: they all get the same one.
   const progress = async (done: number, of: number): Promise<void> => {
-    bar ??= await createProgress(of);
+    coming ??= createProgress(of);
+    const bar = await coming;
     for (; told < done; told++) bar.step();
   };
   try {
@@ -106,7 +109,7 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
       ? badInput(answer.what, answer.message)
       : toOutcome(answer, options, task, out.finish());
   } finally {
-    bar?.dispose();
+    (await coming)?.dispose();
     await server.close();
   }
 }

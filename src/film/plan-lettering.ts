@@ -24,6 +24,9 @@ export type Lettering = {
 /** Seconds in which words come and go. */
 const FADE = 0.35;
 
+/** Under an upright picture phones lay names and buttons: captions stand above this share of its height. */
+const UPRIGHT_FOOT = 0.19;
+
 /** The words over a picture at a second of the film: captions at its foot, titles and results in its middle. */
 export function planLettering(list: ShotList, time: number, size: Size): readonly Lettering[] {
   const now = filmAt(list, time);
@@ -56,7 +59,7 @@ function captionOf({ caption }: Shot, { width, height }: Size, opacity: number):
     size: em,
     weight: 500,
     x: width / 2,
-    y: height - 2.6 * em,
+    y: height - Math.max(2.6 * em, height > width ? UPRIGHT_FOOT * height : 0),
     width: 0.84 * width,
   };
   return [{ kind: 'caption', opacity, lines: [line] }];

@@ -27,7 +27,8 @@ const DAMP = '#453a24';
 const STONES = ['#8b8474', '#746d5f', '#a09885'] as const;
 const BLADES = ['#7f7d40', '#67692f', '#a1934f'] as const;
 const CHALK = '#f0e9d6';
-/** The underside, which is seen of those who lie. */
+/** The underside, which is seen of those who lie: light plastic, for little light comes to it and black looks like a hole. */
+const UNDERSIDE = '#948b80';
 const FACING_DOWN = [90, 0, 0] as const;
 
 /**
@@ -46,7 +47,7 @@ function roundRim(side: Side): readonly Lump[] {
   });
   return [
     ...arcs,
-    { form: new CircleGeometry(0.99, 18), paint: PLASTIC, at: [0, 0.004, 0], turn: FACING_DOWN },
+    { form: new CircleGeometry(0.99, 18), paint: UNDERSIDE, at: [0, 0.004, 0], turn: FACING_DOWN },
     { form: stick(0.95, 0.95, 0.004, 36), paint: PLASTIC, at: [0, BASE_HEIGHT - 0.002, 0] },
     { form: stick(0.8, 0.88, 0.022, 24), paint: DAMP, at: [0, BASE_HEIGHT + 0.004, 0] },
     { form: stick(0.6, 0.79, 0.012, 20), paint: SOIL, at: [0, BASE_HEIGHT + 0.013, 0] },
@@ -68,7 +69,7 @@ function rectRim(side: Side): readonly Lump[] {
   }
   return [
     ...rim,
-    { form: new PlaneGeometry(1.96, 1.96), paint: PLASTIC, at: [0, 0.004, 0], turn: FACING_DOWN },
+    { form: new PlaneGeometry(1.96, 1.96), paint: UNDERSIDE, at: [0, 0.004, 0], turn: FACING_DOWN },
     { form: new BoxGeometry(1.92, 0.004, 1.92), paint: PLASTIC, at: [0, BASE_HEIGHT - 0.002, 0] },
     { form: new BoxGeometry(1.74, 0.02, 1.74), paint: DAMP, at: [0, BASE_HEIGHT + 0.005, 0] },
     { form: new BoxGeometry(1.52, 0.02, 1.52), paint: SOIL, at: [0, BASE_HEIGHT + 0.009, 0] },

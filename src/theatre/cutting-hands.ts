@@ -242,14 +242,13 @@ export const lookThrough = (isFilms: boolean): void => setTheatre({ camera: isFi
 
 /** How many faults are told of a file. */
 const TOLD = 4;
-const MOST_TEXT = 5_000_000;
 
 /** Opens the text of a file of shots; what is wrong with it is told, and the film there is stays. */
 export function openShots(text: string): void {
   const now = theatreNow();
   if (now === undefined) return;
   const { room } = shotWords;
-  const read = text.length > MOST_TEXT ? undefined : readShots(text);
+  const read = text.length > SHOT_LIMITS.text ? undefined : readShots(text);
   const strangers = read?.ok ? checkModels(read.value, now.reel.initial.models) : [];
   if (read?.ok && strangers.length === 0 && read.value.shots.length > 0) {
     setCuttingRoom({ faults: [], shot: 0, key: undefined });

@@ -87,6 +87,14 @@ describe('words over the picture', () => {
     expect(planLettering(list, 10, size)).toEqual([]);
   });
 
+  it('stand above what phones lay over the foot of an upright picture, and low on every other', () => {
+    const foot = (width: number, height: number) =>
+      1 - planLettering(list, 4.5, { width, height })[0]!.lines[0]!.y / height;
+    expect(foot(720, 1280)).toBeCloseTo(0.19);
+    expect(foot(720, 720)).toBeCloseTo(2.6 / 30);
+    expect(foot(1280, 720)).toBeCloseTo(2.6 / 24);
+  });
+
   it('lie within the picture, whatever its shape', () => {
     for (const each of [size, { width: 480, height: 480 }, { width: 360, height: 640 }])
       for (const { lines } of [...planLettering(list, 1.5, each), ...planLettering(list, 4.5, each)])

@@ -68,7 +68,8 @@ export async function playBatch(
     journal?.value.remove();
     return ok(summary);
   } catch (error) {
-    if (error instanceof JournalFault || error instanceof EngineFault) return err(badInput('engine', error.message));
+    if (error instanceof JournalFault) return err(badInput('file', error.message));
+    if (error instanceof EngineFault) return err(badInput('engine', error.message));
     throw error;
   } finally {
     ended();

@@ -15,7 +15,15 @@ import type { BatchTable, BatchTables } from './batch-table.ts';
 export async function playTask(order: BatchOrder, tables: BatchTables, task: number): Promise<readonly FactRow[]> {
   const at = taskAt(order, task);
   const table = await tables.at(at.variant);
-  return jobsOf(order, at).map(({ seed }) => makeFactRow(playOne(order, table, seed).facts));
+  return jobsOf(order, at).map(({ seed }) => {
+    try {
+      return makeFactRow(playOne(order, table, seed).facts);
+    } catch (error) {
+      // Of thousands of games the one that fails must be found again.
+      const said = error instanceof Error ? error.message : String(error);
+      throw new Error(`seed ${seed}, combination ${at.variant}: ${said}`, { cause: error });
+    }
+  });
 }
 
 /** The replay of one of a batch's games, as the text of its file. */

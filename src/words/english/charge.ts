@@ -47,6 +47,7 @@ export const CHARGE = {
   boundedSearch: 'A bounded search: a shorter way may exist',
   bestFound: 'best found',
   noWayThere: 'no way there',
+  stillLooking: 'still looking …',
   theTableEnds: 'the table ends',
   isInTheWay: (what: string): string => `${what} is in the way`,
   spent: (spent: number, allowed: number): string => `${rulerText(spent)} of ${rulerText(allowed)}`,

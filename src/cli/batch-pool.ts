@@ -27,11 +27,19 @@ export function createPool(parts: BatchParts, workers = availableParallelism()):
     atomics: 'disabled',
     recordTiming: false,
   });
+  let isClosing = false;
+  // A batch that is over early ends threads at work: what comes home after that belongs to nobody, and the library says so.
+  pool.on('error', (error: Error) => {
+    if (!isClosing) throw error;
+  });
   return {
     // One more than there are threads, so that none waits for its next task.
     width: workers + 1,
     play: async (task) => (await pool.run({ kind: 'play', task })) as readonly FactRow[],
     record: async (variant, game) => (await pool.run({ kind: 'record', variant, game })) as string,
-    close: () => pool.destroy(),
+    close: () => {
+      isClosing = true;
+      return pool.destroy();
+    },
   };
 }

@@ -6,6 +6,7 @@ import { MOOD } from './moods.ts';
 import type { Picture } from './picture-quality.ts';
 import { loadRoom } from './room-texture.ts';
 import { createShadowTarget } from './shadow-target.ts';
+import type { Stage } from './stage.ts';
 import { SOFT_RADIUS, softenShadows } from './soft-shadows.ts';
 
 softenShadows();
@@ -21,6 +22,7 @@ type LightProps = {
   readonly picture: Picture;
   /** Half the table's diagonal and a little. */
   readonly reach: number;
+  readonly stage: Stage;
   readonly lamp: (light: Lamp | null) => void;
 };
 
@@ -28,7 +30,7 @@ type LightProps = {
 const POOL = { angle: 0.84, penumbra: 0.8 } as const;
 
 /** The light of an hour: through a high window on the left, or from one lamp over the table; and a cool fill from the room. */
-export function Light({ hour, picture, reach, lamp }: LightProps) {
+export function Light({ hour, picture, reach, stage, lamp }: LightProps) {
   const mood = MOOD[hour];
   const size = picture.shadow;
   const { scene, gl, invalidate } = useThree();
@@ -38,8 +40,9 @@ export function Light({ hour, picture, reach, lamp }: LightProps) {
     scene.environmentIntensity = mood.room;
     scene.backgroundIntensity = mood.backdrop;
     gl.toneMappingExposure = mood.exposure;
+    stage.lift.value = mood.lift;
     invalidate();
-  }, [scene, gl, invalidate, mood]);
+  }, [scene, gl, stage, invalidate, mood]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new size, reach or source mounts a new light
   useEffect(() => {

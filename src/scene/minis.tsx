@@ -27,7 +27,7 @@ type GroupsProps = {
 
 /** Groups of minis: a draw call for each form that somebody has. */
 export function MiniGroups({ groups, stage, dim = 1 }: GroupsProps) {
-  const material = useMemo(createMiniMaterial, []);
+  const material = useMemo(() => createMiniMaterial(stage.lift), [stage]);
   const figures = useFigures();
   useEffect(() => () => material.dispose(), [material]);
   material.color.setScalar(dim);

@@ -14,6 +14,8 @@ export type Mood = {
   readonly room: number;
   readonly backdrop: number;
   readonly exposure: number;
+  /** Light that minis give back of themselves, so that none is lost in the dark. */
+  readonly lift: number;
 };
 
 /** Golden hour by a high window; the last of it, low and red against the blue of the room; night under one lamp. */
@@ -28,6 +30,7 @@ export const MOOD: Readonly<Record<Hour, Mood>> = {
     room: 0.5,
     backdrop: 0.2,
     exposure: 1.0,
+    lift: 0,
   },
   dusk: {
     source: 'window',
@@ -39,6 +42,7 @@ export const MOOD: Readonly<Record<Hour, Mood>> = {
     room: 0.3,
     backdrop: 0.1,
     exposure: 1.1,
+    lift: 0.08,
   },
   night: {
     source: 'lamp',
@@ -50,5 +54,6 @@ export const MOOD: Readonly<Record<Hour, Mood>> = {
     room: 0.085,
     backdrop: 0.012,
     exposure: 1.0,
+    lift: 0.3,
   },
 };

@@ -3,6 +3,7 @@ import type { MarkUniforms } from './ground-marks.ts';
 import { createMarkUniforms } from './ground-marks.ts';
 import type { MatUniforms } from './mat-glsl.ts';
 import { createMatUniforms } from './mat-glsl.ts';
+import type { Lift } from './mini-material.ts';
 import type { View } from '../app/table-state.ts';
 import type { Pose } from '../reel/pose.ts';
 import type { Seconds } from '../reel/reel.ts';
@@ -17,6 +18,8 @@ export type Stage = {
   readonly marks: MarkUniforms;
   /** What the table is laid with. */
   readonly mats: MatUniforms;
+  /** How much minis stand out of the dark. */
+  readonly lift: Lift;
   readonly troupes: ReadonlySet<Troupe>;
   /** Shadows are drawn again only when something moved: orbiting the camera costs no shadow pass. */
   shadowsStale: boolean;
@@ -46,6 +49,7 @@ export function createStage(): Stage {
     shown: new Map(),
     marks: createMarkUniforms(),
     mats: createMatUniforms(),
+    lift: { value: 0 },
     troupes,
     shadowsStale: true,
     frames: 0,

@@ -110,7 +110,7 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
       <SnapshotTaker onReady={onSnapshot} />
       <Room />
       <MatTextures mat={mat} picture={picture} stage={stage} />
-      <Light hour={hour} picture={picture} reach={reach} lamp={takeLamp} />
+      <Light hour={hour} picture={picture} reach={reach} stage={stage} lamp={takeLamp} />
       {!xray && <UnderTable reach={reach} stage={stage} />}
       <Camera width={width} depth={depth} stage={stage} />
       {built === undefined && !isWatching && <Pointer hands={hands} stage={stage} />}

@@ -1,5 +1,6 @@
 import type { MapGrid } from '../lab/map/map-grid.ts';
 import type { MapSketch } from '../lab/map/map-sketch.ts';
+import type { LayerUnit } from '../lab/map/mapper.ts';
 import { bandAt, type Bands } from './lab-bands.ts';
 
 /** How a map is painted. */
@@ -65,7 +66,6 @@ export function paintMap(sketch: MapSketch, layer: number, bands: Bands, wish: P
   const { unit } = sketch.layers[layer]!;
   const field = sampled(sketch.grid, nearestKnown(sketch, layer), unit === 'piece', wish, width, height);
   const pixels = new Uint8ClampedArray(width * height * 4);
-  const isFaintAtNone = unit === 'chance';
   const steps =
     wish.lines || wish.banded
       ? Int16Array.from(field, (v) => (Number.isNaN(v) ? -1 : bandAt(bands.thresholds, v)))
@@ -74,13 +74,17 @@ export function paintMap(sketch: MapSketch, layer: number, bands: Bands, wish: P
     const value = field[i]!;
     if (Number.isNaN(value)) continue;
     const colour = wish.banded ? bands.bands[steps![i]!]!.colour : bands.colourOf(value);
-    const strength = isFaintAtNone && value < 1e-9 ? FAINT : 1;
+    const strength = isNone(unit, value) ? FAINT : 1;
     const line = wish.lines && steps ? edgeAt(steps, i, width, height) * LINE_WEIGHT : 0;
     for (let k = 0; k < 3; k++) pixels[4 * i + k] = colour[k]! + line * (LINE[k]! - colour[k]!);
     pixels[4 * i + 3] = 255 * Math.max(strength, line);
   }
   return { width, height, pixels };
 }
+
+/** Whether an answer says that nothing can happen: no chance, no roll that is enough. */
+const isNone = (unit: LayerUnit, value: number): boolean =>
+  (unit === 'chance' && value < 1e-9) || (unit === 'total' && value > 12.5);
 
 /** How much of a line goes through a texel: all where the next one along x or z is of another step, less beside it. */
 function edgeAt(steps: Int16Array, i: number, width: number, height: number): number {

@@ -3,7 +3,6 @@ import { type MapGrid, placeAt, placeNear } from '../lab/map/map-grid.ts';
 import type { LayerKind } from '../lab/map/mapper.ts';
 import { labWords } from '../words/lab-words.ts';
 import { namesOf } from '../words/names.ts';
-import { tellsDistances } from './lab-ask.ts';
 import type { LabMap, LabState } from './lab-store.ts';
 
 /** What a map says at a place. */
@@ -77,6 +76,3 @@ export function steppedPlace(grid: MapGrid, from: PlanPoint | undefined, [across
   const place = placeNear(grid, next);
   return place === undefined ? next : placeAt(grid, place);
 }
-
-/** Whether a map must not be shown while a table keeps distances secret. */
-export const isTold = (map: LabMap, isSecret: boolean): boolean => !(isSecret && tellsDistances(map.ask.what));

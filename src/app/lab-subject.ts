@@ -1,6 +1,7 @@
-import type { GameState } from '../rules/core/state.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
 import { builtNow } from './build-state.ts';
+import { tellsDistances } from './lab-ask.ts';
+import type { LabMap } from './lab-store.ts';
 import { toSituation } from './record-events.ts';
 import { keepsSecret } from './secrecy.ts';
 import type { Situation } from './services.ts';
@@ -30,5 +31,13 @@ const fileName = (id: string): string => `${id.replace(/^.*\//, '').trim() || 't
 export const isSecret = ({ build, game }: TableState): boolean =>
   build === undefined && game !== undefined && keepsSecret(game.state);
 
-/** Whether a state is the one on the table. */
-export const isOnTable = ({ game }: TableState, state: GameState): boolean => game?.state === state;
+/**
+ * Whether a map is to be seen: `elsewhere` where it is of another table than the one that lies there, `secret` where it
+ * tells distances that nobody may know now.
+ */
+export function whereIs(map: LabMap, table: TableState): 'here' | 'elsewhere' | 'secret' {
+  const { build, game, theatre } = table;
+  if (theatre || map.isBuilt !== (build !== undefined)) return 'elsewhere';
+  if (!map.isBuilt && game?.state.terrain !== map.state.terrain) return 'elsewhere';
+  return isSecret(table) && tellsDistances(map.ask.what) ? 'secret' : 'here';
+}

@@ -12,10 +12,9 @@ import {
 } from 'three';
 import { bandsOf } from '../app/lab-bands.ts';
 import { paintMap } from '../app/lab-paint.ts';
-import { tellsDistances } from '../app/lab-ask.ts';
 import { probeHeight } from '../app/lab-probe.ts';
 import { labNow, setLab, useLab, useLabParts } from '../app/lab-store.ts';
-import { isSecret } from '../app/lab-subject.ts';
+import { whereIs } from '../app/lab-subject.ts';
 import { useTable } from '../app/table-store.ts';
 import { createAim } from './aim.ts';
 import type { Stage } from './stage.ts';
@@ -33,9 +32,7 @@ export function LabOverlay({ stage }: { readonly stage: Stage }) {
   const { map, layer, strength, banded, lines } = useLabParts((lab) => ({
     ...{ map: lab.map, layer: lab.layer, strength: lab.strength, banded: lab.banded, lines: lab.lines },
   }));
-  const isHidden = useTable(
-    (table) => table.theatre !== undefined || (map !== undefined && isSecret(table) && tellsDistances(map.ask.what)),
-  );
+  const isHidden = useTable((table) => map !== undefined && whereIs(map, table) !== 'here');
   const invalidate = useThree((three) => three.invalidate);
   const texture = useRef<DataTexture | undefined>(undefined);
   const painted = useRef(0);

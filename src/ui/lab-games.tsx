@@ -92,7 +92,7 @@ function Progress({ games }: { readonly games: LabGames }) {
     <div className="lab-course">
       {games.course === 'working' && <progress value={games.rows.length} max={of} aria-label={panel.games} />}
       <p className="muted small" data-testid="lab-played">
-        {panel.played(games.rows.length, of)}
+        {panel.played(games.rows.length, of, games.summary.name)}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ import {
 } from '../app/lab-ask.ts';
 import type { LabHands } from '../app/lab-hands.ts';
 import { type LabMap, useLab } from '../app/lab-store.ts';
-import { isOnTable, isSecret } from '../app/lab-subject.ts';
+import { isSecret, whereIs } from '../app/lab-subject.ts';
 import { useTable } from '../app/table-store.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
@@ -24,16 +24,17 @@ import { NumberField } from './number-field.tsx';
 
 /** A question of the whole table: what is asked, how far it is, what its colours mean, and what it says where one points. */
 export function LabMapView({ hands, isFolded }: { readonly hands: LabHands; readonly isFolded: boolean }) {
-  const map = useLab((lab) => lab.map);
+  const asked = useLab((lab) => lab.map);
   const built = useLab((lab) => lab.built);
   const state = useTable((table) => (table.build ? built : table.game?.state));
   const secret = useTable(isSecret);
-  const isTold = map !== undefined && !(secret && tellsDistances(map.ask.what));
+  const where = useTable((table) => asked && whereIs(asked, table));
+  const map = where === 'elsewhere' ? undefined : asked;
   return (
     <>
       {!isFolded && state && <Form hands={hands} state={state} map={map} secret={secret} />}
-      {map && !isTold && <p className="muted small">{labWords.panel.secretNow}</p>}
-      {map?.sketch && isTold && (
+      {where === 'secret' && <p className="muted small">{labWords.panel.secretNow}</p>}
+      {map?.sketch && where === 'here' && (
         <>
           <Course map={map} />
           <LabLegend map={map} isFolded={isFolded} />
@@ -209,7 +210,9 @@ function Bases({ form, hands }: { readonly form: LabForm; readonly hands: LabHan
 function Course({ map }: { readonly map: LabMap }) {
   const { panel } = labWords;
   const of = map.sketch?.known.length ?? 0;
-  const isOld = useTable((table) => !map.isBuilt && !isOnTable(table, map.state));
+  const played = useTable((table) => table.game?.state);
+  const built = useLab((lab) => lab.built);
+  const isOld = (map.isBuilt ? built : played) !== map.state;
   const floor = 'floor' in map.ask ? map.ask.floor : undefined;
   return (
     <div className="lab-course">

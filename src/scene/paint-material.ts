@@ -167,6 +167,7 @@ const FRAGMENT_PAINT = /* glsl */ `
 vec2 paint = vec2(0.0, roughness);
 vec3 markLight = vec3(0.0);
 vec2 lean = vec2(0.0);
+float level = 0.0;
 {
   vec3 face = normalize(vFace);
   vec3 weight = pow(abs(face), vec3(4.0));
@@ -188,9 +189,13 @@ vec2 lean = vec2(0.0);
     if (face.y > 0.35) {
       Laid laid = matAt(vWorld);
       look = vec4(vec3(1.0), 0.0);
-      float risen = smoothstep(0.0, 0.3, vWorld.y) * step(0.5, uMat.y);
+      // What is low melts into the mat, not along the cells it was made of: growth ends raggedly, and height alone shades it.
+      float ragged = vWorld.y + 0.5 * (broad.r - 0.5) + 0.16 * (fine.g - 0.5);
+      float risen = smoothstep(0.12, 0.42, ragged) * smoothstep(0.0, 0.1, vWorld.y) * step(0.5, uMat.y);
+      float foot = smoothstep(0.0, 0.12, vWorld.y) * (1.0 - smoothstep(0.12, 0.5, vWorld.y));
+      level = 1.0 - smoothstep(0.02, 0.3, vWorld.y);
       vec4 grown = turf(vWorld, broad, fine);
-      diffuseColor.rgb = mix(laid.colour * mix(0.86, 1.0, smoothstep(0.0, 0.5, vWorld.y)), diffuseColor.rgb * grown.rgb, risen);
+      diffuseColor.rgb = mix(laid.colour * (1.0 - 0.24 * foot) * mix(1.0, 1.12, smoothstep(0.3, 1.4, vWorld.y)), diffuseColor.rgb * grown.rgb, risen);
       look.w = grown.w * risen;
       lean = laid.lean * (1.0 - risen);
       paint.y = laid.rough;
@@ -238,6 +243,7 @@ const FRAGMENT_RELIEF = /* glsl */ `
   vec3 r1 = cross(sy, normal), r2 = cross(normal, sx);
   float det = dot(sx, r1);
   vec3 slope = sign(det) * (rise.x * r1 + rise.y * r2);
+  if (level > 0.0) normal = normalize(mix(normal, normalize((viewMatrix * vec4(0.0, 1.0, 0.0, 0.0)).xyz), level));
   normal = normalize(abs(det) * normal - slope);
   if (dot(lean, lean) > 0.0) normal = normalize(normal + mat3(viewMatrix) * vec3(lean.x, 0.0, lean.y) * float(gl_FrontFacing ? 1 : -1));
 }

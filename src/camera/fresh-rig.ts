@@ -1,18 +1,36 @@
+import type { Point } from '../kernel/point.ts';
+import { middleOf } from '../kernel/vec.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { actionsOf } from './action.ts';
-import { castOf } from './cast.ts';
+import { type Cast, castOf } from './cast.ts';
+import { clearRig } from './clear-rig.ts';
 import type { Script } from './direct.ts';
 import { dicePlaceAt } from './dice-place.ts';
 import { bearingOf } from './role.ts';
 import { outwards } from './rigs.ts';
 import type { Rig, Subject } from './shot-list.ts';
+import { posesOf } from './track.ts';
 
 /** Kinds of rig somebody may choose; keys are set, not chosen. */
 export const RIG_KINDS = ['wide', 'orbit', 'follow', 'mini-eye', 'top', 'crane', 'low', 'reverse', 'dice'] as const;
 export type ChosenRig = (typeof RIG_KINDS)[number];
 
-/** A rig of a kind as it would be held over what happens at a second of a replay. */
-export function freshRig(kind: ChosenRig, reel: Script, time: number): Rig {
+/** Where somebody looks whom nobody faces: so far before them, as high as they stand and a little, inches. */
+const AHEAD = 4;
+const BREAST = 0.8;
+
+/** What lies before those who act, on their own height: on a bridge it is not the water under it. */
+function before(reel: Script, cast: Cast | undefined, time: number): Point {
+  if (cast === undefined || cast.front.length === 0) return [0, BREAST, 0];
+  const [x, y, z] = middleOf(posesOf(reel, cast.front, time).map(({ at }) => at));
+  return [x + AHEAD * cast.axis[0], y + BREAST, z + AHEAD * cast.axis[2]];
+}
+
+/** A rig of a kind as it would be held over what happens at a second of a replay, past whatever stands in its way. */
+export const freshRig = (kind: ChosenRig, reel: Script, time: number): Rig =>
+  clearRig(plainRig(kind, reel, time), reel, time);
+
+function plainRig(kind: ChosenRig, reel: Script, time: number): Rig {
   const actions = actionsOf(reel).filter(({ subject }) => subject.length > 0);
   const action = actions.findLast(({ from }) => from <= time + 0.01) ?? actions[0];
   const everybody = [...reel.initial.models.keys()];
@@ -24,7 +42,7 @@ export function freshRig(kind: ChosenRig, reel: Script, time: number): Rig {
         ? { models: everybody.slice(0, 1) }
         : { point: [0, 1, 0] };
   const subject = models(cast && cast.subject.length <= 12 ? cast.subject : cast?.front);
-  const against = cast && cast.facing.length > 0 ? models(cast.facing) : ({ point: [0, 0.8, 0] } as const);
+  const against = cast && cast.facing.length > 0 ? models(cast.facing) : { point: before(reel, cast, time) };
   const bearing = Math.round(cast ? bearingOf(outwards(cast.axis, 'left', 10)) : 30);
   switch (kind) {
     case 'wide':

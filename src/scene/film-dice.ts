@@ -17,9 +17,12 @@ import type { Facts } from '../theatre/facts.ts';
 import { buildD20, createD20Material } from './build-d20.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
 import { DIE_SIZE, layDice } from './felt.tsx';
+import { type TrayPart, trayAbout } from './film-tray.ts';
 
-/** Half the width of the felt on the table, inches: what fell in the tray falls here, so much smaller. */
+/** Half the felt on the table at most, inches: what fell in the tray falls here, so much smaller, and never larger than that. */
 const HALF_WIDTH = 2.35;
+const HALF_DEPTH = 1.75;
+const LARGEST = 0.95;
 /** How thick the felt is, and its rim. */
 const FELT = 0.07;
 const RIM = { height: 0.26, width: 0.16 } as const;
@@ -50,14 +53,17 @@ export function createFilmDice(scene: Scene): FilmDice {
   };
   group.add(dice[6], dice[20]);
   scene.add(group);
-  let tray: { readonly of: string; readonly parts: readonly Mesh[] } | undefined;
+  let tray: { readonly of: ThrownDice; readonly part: TrayPart; readonly parts: readonly Mesh[] } | undefined;
 
-  const layTray = ({ halfWidth, halfDepth }: ThrownDice['tray']): void => {
-    const of = `${halfWidth}/${halfDepth}`;
-    if (tray?.of === of) return;
-    for (const part of tray?.parts ?? []) remove(part);
-    tray = { of, parts: trayParts(halfWidth, halfDepth, felt, oak) };
+  const layTray = (thrown: ThrownDice): TrayPart => {
+    if (tray?.of === thrown) return tray.part;
+    for (const one of tray?.parts ?? []) remove(one);
+    const part = trayAbout(thrown);
+    tray = { of: thrown, part, parts: trayParts(part.halfWidth, part.halfDepth, felt, oak) };
     group.add(...tray.parts);
+    // The dice fall where they fell; the part of the tray they fell into lies about the group's middle.
+    for (const one of [dice[6], dice[20]]) one.position.set(-part.x, FELT, -part.z);
+    return part;
   };
 
   return {
@@ -68,8 +74,8 @@ export function createFilmDice(scene: Scene): FilmDice {
       const wasThere = group.visible;
       group.visible = share > 0 && thrown !== undefined;
       if (!moment || !thrown || share <= 0) return wasThere;
-      layTray(thrown.tray);
-      const size = (HALF_WIDTH / thrown.tray.halfWidth) * share;
+      const { halfWidth, halfDepth } = layTray(thrown);
+      const size = Math.min(LARGEST, HALF_WIDTH / halfWidth, HALF_DEPTH / halfDepth) * share;
       const [x, y, z] = dicePlaceAt(reel, reel.beats[moment.beat]!.start);
       group.position.set(x, y + FOOT * size, z);
       group.scale.setScalar(size);

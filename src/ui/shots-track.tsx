@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FINEST } from '../camera/edit-list.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/shot-list.ts';
 import {
@@ -23,6 +23,11 @@ export function ShotsTrack({ list }: { readonly list: ShotList }) {
   const track = useRef<HTMLDivElement>(null);
   const picked = useCuttingRoom((cutting) => cutting.shot);
   const shot = list.shots[picked];
+  // The picked shot keeps the focus where it moves: the next key moves the same one.
+  useEffect(() => {
+    const line = track.current;
+    if (line?.contains(document.activeElement)) line.querySelectorAll<HTMLElement>('.shot')[picked]?.focus();
+  }, [picked]);
   const perPixel = (): number => filmLength(list) / Math.max(1, track.current?.clientWidth ?? 1);
   return (
     <div className="shots-line">
@@ -186,12 +191,15 @@ function KeyDot({ at, number, share, isPicked, pick, perPixel }: DotProps) {
 function usePull(done: (by: number) => void) {
   const [by, setBy] = useState(0);
   const from = useRef<number | undefined>(undefined);
+  // Browsers click on what was pulled: it lies elsewhere by then, and is not picked by that.
+  const wasPulled = useRef(false);
   const end = (event: PointerEvent<HTMLElement>, isDone: boolean): void => {
     const start = from.current;
     from.current = undefined;
     setBy(0);
     const far = start === undefined ? 0 : event.clientX - start;
-    if (isDone && Math.abs(far) > PULLED) done(far);
+    wasPulled.current = Math.abs(far) > PULLED;
+    if (isDone && wasPulled.current) done(far);
   };
   return {
     by,
@@ -201,6 +209,11 @@ function usePull(done: (by: number) => void) {
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);
         from.current = event.clientX;
+        wasPulled.current = false;
+      },
+      onClickCapture(event: SyntheticEvent) {
+        if (wasPulled.current) event.stopPropagation();
+        wasPulled.current = false;
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (from.current === undefined) return;

@@ -58,6 +58,8 @@ describe('the cutting room in the browser', () => {
     await until(() => list().shots[1]!.length > before.shots[1]!.length);
     onShot(1, 'ArrowLeft', { altKey: true });
     await until(() => list().shots[0]!.rig.kind === before.shots[1]!.rig.kind);
+    // The focus goes with the shot: the next key moves the same one.
+    await until(() => document.activeElement === shots()[0]);
     onShot(0, 'KeyD');
     await until(() => shots().length === before.shots.length + 1);
     onShot(1, 'Delete');

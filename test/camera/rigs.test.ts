@@ -7,6 +7,7 @@ import { freshRig, RIG_KINDS } from '../../src/camera/fresh-rig.ts';
 import { discOf, liftOver, roomOf } from '../../src/camera/room.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import type { Shot } from '../../src/camera/shot-list.ts';
+import { sightOver } from '../../src/camera/sight.ts';
 import { posesOf, smoothed, trackOf } from '../../src/camera/track.ts';
 import { apart, apartInPlan } from '../../src/kernel/vec.ts';
 import { cutReel } from '../../src/reel/cut-reel.ts';
@@ -30,6 +31,37 @@ const discsAt = ({ initial, ...reel }: Reel, time: number, without?: string) => 
   const poses = posesOf({ ...reel, initial }, ids, time);
   return ids.map((id, i) => discOf(initial.models.get(id)!, poses[i]!.at));
 };
+
+it('a fresh rig beside a wall is held where it sees whom it shows', () => {
+  const reel = reels[0]!;
+  const sight = sightOver(reel.initial.terrain);
+  for (const kind of ['orbit', 'follow', 'low', 'reverse'] as const)
+    for (const time of [5, 6.3, 11]) {
+      const rig = freshRig(kind, reel, time);
+      const [from, length] = [time - 1, 2];
+      const eye = eyesOf({ from: 0, length, reelFrom: from, pace: 1, rig }, reel, '16:9')(1);
+      // Past somebody's shoulder it is the other who is looked at.
+      const shown = rig.kind === 'reverse' ? rig.against : 'subject' in rig ? rig.subject : undefined;
+      const ids = (shown as { readonly models: readonly ModelId[] }).models;
+      const { at } = posesOf(reel, ids, time)[0]!;
+      expect(ids.length, `${kind} at ${time}`).toBe(1);
+      expect(sight(eye.position, [at[0], at[1] + 0.8, at[2]]), `${kind} at ${time}`).toBe(true);
+    }
+});
+
+it.each(['low', 'reverse', 'mini-eye'] as const)(
+  'a fresh rig looks where they stand, not through the floor under them: %s',
+  (kind) => {
+    for (const reel of reels)
+      for (let time = 0; time < reel.length; time += 1.3) {
+        const rig = freshRig(kind, reel, time);
+        if (!('against' in rig) || !('point' in rig.against)) continue;
+        const ids = (rig.subject as { readonly models: readonly ModelId[] }).models;
+        const lowest = Math.min(...posesOf(reel, ids, time).map(({ at }) => at[1]));
+        expect(rig.against.point[1]).toBeGreaterThan(lowest + 0.5);
+      }
+  },
+);
 
 describe.each(RIG_KINDS)('a rig: %s', (kind) => {
   it('has an eye at every second, out of the ground, of walls and of minis; the same whenever it is asked', () => {

@@ -4,6 +4,7 @@ import type { Inches } from '../kernel/units.ts';
 import { type Field, overAt, type Tangent } from './field.ts';
 import { type Level, levelsOver, SAME_LEVEL } from './levels.ts';
 import type { LeastWays, Leaving } from './least-ways.ts';
+import { lipWays, type Onward } from './lip-ways.ts';
 import { isBlocked } from './profile.ts';
 import { tangentsFrom, tangentsFromPoint } from './tangents.ts';
 import {
@@ -57,7 +58,13 @@ const AHEAD: Inches = 2;
 const SLACK: Inches = 1;
 
 /** The part of the table a node is on, where that is known, and the least that ways through it cost; how it is left, once asked. */
-type Standing = { readonly part: number | undefined; readonly least: Inches; leaving: Leaving | undefined };
+type Standing = {
+  readonly part: number | undefined;
+  readonly least: Inches;
+  leaving: Leaving | undefined;
+  /** Where its ways lead on to; anywhere, if unset. */
+  onward: Onward | undefined;
+};
 
 /** Up to which cost a node's tangents were offered, and how far ahead of the search the next are. */
 type Offered = { readonly upTo: Inches; readonly ahead: Inches };
@@ -80,6 +87,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
   const queue: PriorityQueue<Candidate> = priorityQueue();
   const isNew = createFrontier(field);
   const lips = field.agile && field.agile.lips.size > 0 ? field.agile.lips : undefined;
+  const atLips = lipWays(field);
   /** Nodes on ways that bend at a lip. */
   const bent = new Set<RouteNode>();
   const slackOf = (node: RouteNode) => (lips && bent.has(node) ? SLACK : 0);
@@ -101,7 +109,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
   const standing = (node: RouteNode): Standing => {
     const part = bounds?.partOf(node);
     const least = part === undefined ? goal.atLeast(node.x, node.z) : bounds!.from(node.x, node.z, part, node.spent);
-    return { part, least: node.cost + least, leaving: undefined };
+    return { part, least: node.cost + least, leaving: undefined, onward: undefined };
   };
   /**
    * The least that ways to a place round a node's corner and straight on cost: as on its part, unless they may leave that.
@@ -119,6 +127,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
   const offerMore = (node: RouteNode, on: Standing, offered: Offered) => {
     const slack = slackOf(node);
     const upTo = now + offered.ahead;
+    const isPastLips = lips !== undefined && !atLips!.mayLeap(node.spent);
     const reach = upTo + slack - node.cost;
     const onward =
       node.vertex < 0 ? tangentsFromPoint(field, node.x, node.z, reach) : tangentsFrom(field, node.vertex, reach);
@@ -135,6 +144,8 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
         continue;
       }
       if (isBlocked(t) || !canLeave(field, node, t)) continue;
+      if (isPastLips && lips.has(t.toward >> 1)) continue;
+      if (on.onward && !on.onward(t.bx, t.bz)) continue;
       const stays = on.part === undefined ? plain : cost + bounds!.fromCorner(t.toward >> 1, on.part, node.spent);
       const key = leastAlong(node, on, t.bx, t.bz, plain, stays) - slack;
       if (key > upTo) left ||= key <= most;
@@ -151,10 +162,14 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
   const settle = (node: RouteNode, on: Standing) => {
     count++;
     note(node);
+    on.onward = atLips?.onward(node);
     if (gates && node.vertex >= 0 && isAtPortal(field, node))
       gates[node.vertex >> 1] = Math.min(node.cost, gates[node.vertex >> 1]!);
+    const { onward } = on;
+    const leads = ({ at }: Prospect) => !onward || !at || onward(at[0], at[1]);
     const of = goal
       .prospects(node)
+      .filter(leads)
       .map((p) => ({ least: leastTo(node, on, p), prospect: p }))
       .filter((p) => p.least <= most)
       .sort((a, b) => a.least - b.least);
@@ -166,6 +181,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
     overSheets(field, node, later, goal);
   };
   const ready = (node: RouteNode, from: RouteNode) => {
+    if (atLips && !atLips.isWorth(node)) return;
     if (lips && (bent.has(from) || (node.vertex >= 0 && lips.has(node.vertex >> 1)))) bent.add(node);
     const on = standing(node);
     push(on.least - slackOf(node), { kind: 'node', node, on });

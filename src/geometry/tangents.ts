@@ -143,6 +143,7 @@ function findTangents(
       else list.push(t);
     }
   }
-  list.sort((a, b) => a.length - b.length);
+  // A difference would be a number on the heap at every step.
+  list.sort((a, b) => (a.length < b.length ? -1 : a.length > b.length ? 1 : 0));
   return { list, reach, complete };
 }

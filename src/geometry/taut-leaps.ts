@@ -13,6 +13,8 @@ type Edge = readonly [PlanPoint, PlanPoint];
 /** Where a route may end as well as where it does: a zone, how far off it is, and its ends straight on from a node. */
 export type Toward = {
   readonly away: (x: Inches, z: Inches) => Inches;
+  /** Its middle, where it is a disc. */
+  readonly centre?: PlanPoint | undefined;
   readonly endsFrom: (node: RouteNode) => readonly RouteNode[];
   /** Ends drawn by then, by the leap before them: they are the same wherever else a route went on to from it. */
   readonly drawn: WeakMap<RouteNode, { readonly end: RouteNode | undefined }>;
@@ -272,12 +274,13 @@ function between(
   const { tangent: t, climbs } = flown;
   if (!t || !climbs || climbs.until === undefined) return undefined;
   const at = (share: number): PlanPoint => [t.ax + share * (t.bx - t.ax), t.az + share * (t.bz - t.az)];
+  const end: PlanPoint | undefined = toward ? toward.centre : [q.x, q.z];
   const rest = toward ? ([x, z]: PlanPoint) => toward.away(x, z) : (b: PlanPoint) => apart(b, [q.x, q.z]);
   const [from, to] = [edgesNear(field, at(climbs.at), climbs.from.y), edgesNear(field, at(climbs.until), climbs.to.y)];
   let best: { readonly length: Inches; readonly from: PlanPoint; readonly to: PlanPoint } | undefined;
   for (const a of from)
     for (const b of to) {
-      const found = shortestOver(a, b, [p.x, p.z], rest, field.agile!.moves.jump.most);
+      const found = shortestOver(a, b, [p.x, p.z], { rest, end }, field.agile!.moves.jump.most);
       if (found && (!best || found.length < best.length)) best = found;
     }
   return best && rebuilt(field, chain, p, flown, best, toward ?? after);
@@ -307,17 +310,23 @@ function edgesNear(field: Field, [x, z]: PlanPoint, y: Inches): readonly Edge[] 
 const apart = (a: PlanPoint, b: PlanPoint): Inches => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
 const on = ([a, b]: Edge, t: number): PlanPoint => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
 
+/** What is left of a way from a place on, and the point it leads to, or to a distance of, where it is one. */
+type Rest = { readonly rest: (from: PlanPoint) => Inches; readonly end: PlanPoint | undefined };
+
 /** The shortest way from p over two lips and on whose leap is no wider than `most`: a convex question, halved both ways. */
-function shortestOver(a: Edge, b: Edge, p: PlanPoint, rest: (from: PlanPoint) => Inches, most: Inches) {
+function shortestOver(a: Edge, b: Edge, p: PlanPoint, { rest, end }: Rest, most: Inches) {
   const landing = (from: PlanPoint): { readonly length: Inches; readonly to: PlanPoint } | undefined => {
     const span = within(b, from, most);
     if (!span) return undefined;
-    const t = leastOn(span[0], span[1], (share) => {
-      const to = on(b, share);
-      return apart(from, to) + rest(to);
-    });
-    const to = on(b, t);
-    return { length: apart(p, from) + apart(from, to) + rest(to), to };
+    const length = (to: PlanPoint) => apart(p, from) + apart(from, to) + rest(to);
+    const bend = end && on(b, Math.min(Math.max(bendBetween(b, from, end), span[0]), span[1]));
+    // Within a disc nothing is left, and where in it does not matter.
+    if (bend && rest(bend) > 0) return { length: length(bend), to: bend };
+    const to = on(
+      b,
+      leastOn(span[0], span[1], (share) => length(on(b, share))),
+    );
+    return { length: length(to), to };
   };
   const s = leastOn(0, 1, (share) => {
     const from = on(a, share);
@@ -328,15 +337,22 @@ function shortestOver(a: Edge, b: Edge, p: PlanPoint, rest: (from: PlanPoint) =>
   return found && { ...found, from };
 }
 
+/** The share of a line at which the way from one place over it to another is shortest: as light is thrown back. */
+function bendBetween([a, b]: Edge, p: PlanPoint, q: PlanPoint): number {
+  const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
+  const along = (c: PlanPoint) => (c[0] - a[0]) * dx + (c[1] - a[1]) * dz;
+  const off = (c: PlanPoint) => Math.abs((c[1] - a[1]) * dx - (c[0] - a[0]) * dz);
+  const [h, k] = [off(p), off(q)];
+  const share = h + k === 0 ? along(p) : (along(p) * k + along(q) * h) / (h + k);
+  return share / (dx * dx + dz * dz);
+}
+
 /** How far a place is from a piece of a lip. */
-const toEdge = (b: Edge, p: PlanPoint): Inches =>
-  apart(
-    on(
-      b,
-      leastOn(0, 1, (t) => apart(on(b, t), p)),
-    ),
-    p,
-  );
+const toEdge = ([a, b]: Edge, p: PlanPoint): Inches => {
+  const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
+  const share = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dz) / (dx * dx + dz * dz);
+  return apart(on([a, b], Math.min(Math.max(share, 0), 1)), p);
+};
 
 /** The shares of a piece of a lip within a distance of a place. */
 function within([a, b]: Edge, p: PlanPoint, most: Inches): readonly [number, number] | undefined {
@@ -355,26 +371,31 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** Where a convex function is least between two numbers. */
 function leastOn(low: number, high: number, f: (t: number) => number): number {
-  let [a, b] = [low, high];
-  let [c, d] = [b - GOLDEN * (b - a), a + GOLDEN * (b - a)];
-  let [fc, fd] = [f(c), f(d)];
+  let a = low;
+  let b = high;
+  let c = b - GOLDEN * (b - a);
+  let d = a + GOLDEN * (b - a);
+  let fc = f(c);
+  let fd = f(d);
   for (let k = 0; k < 48; k++) {
     if (fc < fd) {
-      [b, d, fd] = [d, c, fc];
+      b = d;
+      d = c;
+      fd = fc;
       c = b - GOLDEN * (b - a);
       fc = f(c);
     } else {
-      [a, c, fc] = [c, d, fd];
+      a = c;
+      c = d;
+      fc = fd;
       d = a + GOLDEN * (b - a);
       fd = f(d);
     }
   }
-  let [best, least] = [low, f(low)];
-  for (const t of [high, (a + b) / 2]) {
-    const value = f(t);
-    if (value < least) [best, least] = [t, value];
-  }
-  return best;
+  const middle = (a + b) / 2;
+  const [ends, between] = [Math.min(f(low), f(high)), f(middle)];
+  if (between < ends) return middle;
+  return f(high) < f(low) ? high : low;
 }
 
 /** The chain from p on, with the leap moved; undefined where what is in the way does not let it. */

@@ -97,7 +97,8 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone): ZoneGoal {
     const endings = [...points.filter(isIn).map((p) => endingsAt(p[0], p[1])), ...crossed().map((p) => p.endings())];
     return endings.flatMap((e) => onLevels(field, node, e)).map((end) => end.node);
   };
-  const toward: Toward = { away, endsFrom, drawn: new WeakMap() };
+  const centre = zone.core.length === 1 ? zone.core[0] : undefined;
+  const toward: Toward = { away, centre, endsFrom, drawn: new WeakMap() };
   const drawn = ({ node, at }: SeekEnd): SeekEnd => {
     const taut = drawLeapsTaut(field, node, toward);
     if (taut.x === node.x && taut.z === node.z) return { node: taut, at };

@@ -41,6 +41,14 @@ export function overlapDepthOf(a: ConvexBody, b: ConvexBody): Inches {
   return Math.min(depthAlongEdges(a, b), depthAlongEdges(b, a));
 }
 
+/** Whether two convex bodies overlap by more than `slack`, 0 or more: `overlapDepthOf` compared, and left as soon as it is known. */
+export function overlapsBy(a: ConvexBody, b: ConvexBody, slack: Inches): boolean {
+  const [dx, dz] = [a.centre[0] - b.centre[0], a.centre[1] - b.centre[1]];
+  const reach = a.radius + b.radius;
+  if (dx * dx + dz * dz >= reach * reach) return false;
+  return overlapAlongEdges(a, b, slack, 0, 0) && overlapAlongEdges(b, a, slack, 0, 0);
+}
+
 /**
  * Whether two convex bodies overlap by more than `slack`, however far the one is shifted along a vector, either way, up to
  * the whole of it.
@@ -53,19 +61,28 @@ export function overlapShifted(a: ConvexBody, b: ConvexBody, slack: Inches, [sx,
 }
 
 function overlapAlongEdges(a: ConvexBody, b: ConvexBody, slack: Inches, sx: Inches, sz: Inches): boolean {
-  for (const { nx, nz, reach } of a.edges) {
-    let nearest = Infinity;
-    for (const [x, z] of b.points) nearest = Math.min(nearest, nx * x + nz * z);
-    if (reach - nearest - Math.abs(nx * sx + nz * sz) <= slack) return false;
+  for (let i = 0; i < a.edges.length; i++) {
+    const { nx, nz, reach } = a.edges[i]!;
+    if (reach - nearestAlong(b.points, nx, nz) - Math.abs(nx * sx + nz * sz) <= slack) return false;
   }
   return true;
+}
+
+/** How far the nearest of some points lies along a direction. Indexed: a third of the time of a loop that takes pairs apart. */
+function nearestAlong(points: readonly PlanPoint[], nx: number, nz: number): Inches {
+  let nearest = Infinity;
+  for (let i = 0; i < points.length; i++) {
+    const p = points[i]!;
+    const at = nx * p[0] + nz * p[1];
+    if (at < nearest) nearest = at;
+  }
+  return nearest;
 }
 
 function depthAlongEdges(a: ConvexBody, b: ConvexBody): Inches {
   let least = Infinity;
   for (const { nx, nz, reach } of a.edges) {
-    let nearest = Infinity;
-    for (const [x, z] of b.points) nearest = Math.min(nearest, nx * x + nz * z);
+    const nearest = nearestAlong(b.points, nx, nz);
     if (nearest >= reach) return 0;
     least = Math.min(least, reach - nearest);
   }
@@ -101,7 +118,7 @@ export function turnMeets(
   const middle = halfWay(pivot, half, body.centre);
   if (distance(other.centre, middle) >= body.radius + half.spread * widest + other.radius) return false;
   const back = { ...half, sin: -half.sin };
-  if (overlapDepthOf(body, other) > slack) return true;
+  if (overlapsBy(body, other, slack)) return true;
   for (const p of body.points) if (arcEnters(p, pivot, angle, half, other, slack)) return true;
   for (const p of other.points) if (arcEnters(p, pivot, -angle, back, body, slack)) return true;
   return false;
@@ -138,15 +155,14 @@ function arcEnters(
   const start = Math.atan2(point[1] - pivot[1], point[0] - pivot[0]);
   const [low, high] = angle >= 0 ? [start - angle, start] : [start, start - angle];
   const cuts = [low, high];
-  for (const { nx, nz, reach } of body.edges) {
+  for (let i = 0; i < body.edges.length; i++) {
+    const { nx, nz, reach } = body.edges[i]!;
     const cos = (reach - slack - nx * pivot[0] - nz * pivot[1]) / radius;
     if (cos <= -1) return false;
     if (cos >= 1) continue;
     const [normal, half] = [Math.atan2(nz, nx), Math.acos(cos)];
-    for (const cut of [normal + half, normal - half]) {
-      const first = cut + 2 * Math.PI * Math.ceil((low - cut) / (2 * Math.PI));
-      for (let t = first; t < high; t += 2 * Math.PI) cuts.push(t);
-    }
+    cutArc(cuts, normal + half, low, high);
+    cutArc(cuts, normal - half, low, high);
   }
   cuts.sort((a, b) => a - b);
   for (let i = 0; i + 1 < cuts.length; i++) {
@@ -158,8 +174,18 @@ function arcEnters(
   return false;
 }
 
+/** Adds where an angle comes within an arc, from `low` on and before `high`. */
+function cutArc(cuts: number[], angle: Radians, low: Radians, high: Radians): void {
+  for (let t = angle + TURN * Math.ceil((low - angle) / TURN); t < high; t += TURN) cuts.push(t);
+}
+
+const TURN: Radians = 2 * Math.PI;
+
 function isInside({ edges }: ConvexBody, x: number, z: number, slack: Inches): boolean {
-  for (const { nx, nz, reach } of edges) if (nx * x + nz * z >= reach - slack) return false;
+  for (let i = 0; i < edges.length; i++) {
+    const { nx, nz, reach } = edges[i]!;
+    if (nx * x + nz * z >= reach - slack) return false;
+  }
   return true;
 }
 

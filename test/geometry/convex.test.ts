@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcReach, convexBody, overlapDepthOf, turnedAbout, turnMeets } from '../../src/geometry/convex.ts';
+import { arcReach, convexBody, overlapDepthOf, overlapsBy, turnedAbout, turnMeets } from '../../src/geometry/convex.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 
@@ -43,6 +43,25 @@ describe('convex bodies', () => {
     expect(arcReach([1, 0], [0, 0], Math.PI, [0, -1])).toBeCloseTo(1, 12);
     expect(arcReach([1, 0], [0, 0], Math.PI / 6, [0, -1])).toBeCloseTo(0.5, 12);
     expect(arcReach([1, 0], [0, 0], Math.PI / 6, [0, 1])).toBeCloseTo(0, 12);
+  });
+
+  it('overlap by more than a slack where their depth is more: 4000 pairs, seed 7', () => {
+    const random = seededRandom(7);
+    const unit = () => random() / 2 ** 32;
+    const counts = { deeper: 0, less: 0 };
+    for (let i = 0; i < 4000; i++) {
+      const one = body(0, 0, 1 + 3 * unit(), 1 + 3 * unit());
+      const tilt = unit() * Math.PI;
+      const at = box(unit() * 6 - 3, unit() * 6 - 3, 0.2 + 2 * unit(), 0.2 + 2 * unit());
+      const other = convexBody(at.map((p) => turnedAbout([0, 0], tilt, p)));
+      const depth = overlapDepthOf(one, other);
+      // Just at the depth, hairs beside it, and none at all.
+      for (const slack of [0, depth, depth * (1 - 1e-15), depth * (1 + 1e-15), 0.3]) {
+        expect(overlapsBy(one, other, slack)).toBe(depth > slack);
+        counts[depth > slack ? 'deeper' : 'less']++;
+      }
+    }
+    expect(Math.min(counts.deeper, counts.less)).toBeGreaterThan(3000);
   });
 
   it('turns meet what small steps of them meet: 500 cases, seed 5', () => {

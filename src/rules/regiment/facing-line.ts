@@ -10,10 +10,10 @@ import { axesOf, boundaryOf, frontageOf, fromLocal } from './formation.ts';
 export type Shown = { readonly model: ModelId; readonly from: Inches; readonly to: Inches };
 
 /**
- * One side of a charged unit as a line to be struck. Whoever strikes it looks against `out`; the line runs from that
+ * One side of a unit, whoever shows along it. Whoever strikes it looks against `out`; the line runs from that
  * unit's left to its right, so an offset along it is where the charger's front left corner comes to stand.
  */
-export type FacingLine = {
+export type Edge = {
   readonly facing: Facing;
   readonly origin: PlanPoint;
   readonly along: PlanPoint;
@@ -23,12 +23,28 @@ export type FacingLine = {
   readonly inward: Radians;
   /** Height of the ground it stands on. */
   readonly ground: Inches;
+};
+
+/** One side of a charged unit as a line to be struck. */
+export type FacingLine = Edge & {
   /** Who can be touched on it and where, in the line's order. */
   readonly shown: readonly Shown[];
 };
 
 /** The line of one side of a unit. @source RG-17 */
 export function lineOf(target: Formation, facing: Facing): FacingLine {
+  const { left, right, back } = boundaryOf(target);
+  const measure = {
+    front: (r: Inches) => right - r,
+    right: (b: Inches) => back - b,
+    rear: (r: Inches) => r - left,
+    left: (b: Inches) => b,
+  }[facing];
+  return { ...edgeOf(target, facing), shown: inOrder([...exposures(target, facing, measure)]) };
+}
+
+/** One side of a unit, for those who only ask where it lies. @source RG-17 */
+export function edgeOf(target: Formation, facing: Facing): Edge {
   const { left, right, back } = boundaryOf(target);
   const { ahead, right: aside } = axesOf(target.facing);
   const flip = ([x, z]: PlanPoint): PlanPoint => [-x, -z];
@@ -39,17 +55,10 @@ export function lineOf(target: Formation, facing: Facing): FacingLine {
     left: { at: [left, 0], along: flip(ahead), out: flip(aside), length: back, turn: -Math.PI / 2 },
   } as const;
   const side = sides[facing];
-  const measure = {
-    front: (r: Inches) => right - r,
-    right: (b: Inches) => back - b,
-    rear: (r: Inches) => r - left,
-    left: (b: Inches) => b,
-  }[facing];
   return {
     ...{ facing, length: side.length, along: side.along, out: side.out, inward: target.facing + side.turn },
     ground: target.at[1],
     origin: fromLocal(target, side.at[0], side.at[1]),
-    shown: inOrder([...exposures(target, facing, measure)]),
   };
 }
 
@@ -60,20 +69,19 @@ export function lineOf(target: Formation, facing: Facing): FacingLine {
  */
 export function withNeighbours(line: FacingLine, others: readonly { readonly formation?: Formation }[]): FacingLine {
   const beside = others.flatMap(({ formation }): readonly Shown[] => {
-    const sides = formation ? FACINGS.map((facing) => lineOf(formation, facing)) : [];
-    return sides
-      .filter((side) => isOnLine(line, side))
-      .flatMap((side) => {
-        const [start] = toLine(line, side.origin);
-        return side.shown.map(({ model, from, to }): Shown => ({ model, from: from + start, to: to + start }));
-      });
+    if (!formation) return [];
+    return FACINGS.filter((facing) => isOnLine(line, edgeOf(formation, facing))).flatMap((facing) => {
+      const side = lineOf(formation, facing);
+      const [start] = toLine(line, side.origin);
+      return side.shown.map(({ model, from, to }): Shown => ({ model, from: from + start, to: to + start }));
+    });
   });
   if (beside.length === 0) return line;
   return { ...line, shown: [...line.shown, ...beside].toSorted((a, b) => a.from - b.from || a.to - b.to) };
 }
 
 /** Whether a side lies along a line and looks the same way. */
-function isOnLine(line: FacingLine, side: FacingLine): boolean {
+function isOnLine(line: Edge, side: Edge): boolean {
   const ends = [
     [0, 0],
     [side.length, 0],
@@ -92,19 +100,19 @@ const inOrder = (shown: readonly (readonly [ModelId, readonly (readonly [Inches,
     .toSorted((a, b) => a.from - b.from || a.to - b.to);
 
 /** A plan point in the measure of a line: along it, and how far out before it. */
-export function toLine({ origin, along, out }: FacingLine, [x, z]: PlanPoint): PlanPoint {
+export function toLine({ origin, along, out }: Edge, [x, z]: PlanPoint): PlanPoint {
   const [dx, dz] = [x - origin[0], z - origin[1]];
   return [dx * along[0] + dz * along[1], dx * out[0] + dz * out[1]];
 }
 
 /** A point in the measure of a line as a plan point. */
-export const fromLine = ({ origin, along, out }: FacingLine, [u, v]: PlanPoint): PlanPoint => [
+export const fromLine = ({ origin, along, out }: Edge, [u, v]: PlanPoint): PlanPoint => [
   origin[0] + u * along[0] + v * out[0],
   origin[1] + u * along[1] + v * out[1],
 ];
 
 /** How a charger lies flush against a line when its front left corner comes to an offset. */
-export function flushPose(line: FacingLine, width: Inches, offset: Inches): Pose {
+export function flushPose(line: Edge, width: Inches, offset: Inches): Pose {
   const [x, z] = fromLine(line, [offset + width / 2, 0]);
   return { at: [x, line.ground, z], facing: normalAngle(line.inward) };
 }

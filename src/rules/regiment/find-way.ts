@@ -81,7 +81,7 @@ export function findWayFinely(
 }
 
 /** Whether a body may come in the way between where a charger stands and where it ends. */
-function isNear(body: ConvexBody, { charger, size }: Lane, to: Pose): boolean {
+export function isNear(body: ConvexBody, { charger, size }: Lane, to: Pose): boolean {
   const [x, z] = [charger.formation.at[0], charger.formation.at[2]];
   const far = Math.sqrt((to.at[0] - x) ** 2 + (to.at[2] - z) ** 2);
   // No move is longer than the way there and a quarter turn of its front.

@@ -4,11 +4,11 @@ import { type PriorityQueue, priorityQueue } from '../../kernel/priority-queue.t
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Formation } from '../core/formation.ts';
 import { MEASURE_TOLERANCE } from '../core/measure.ts';
-import { flushPose } from './facing-line.ts';
+import { edgeOf, flushPose } from './facing-line.ts';
 import type { Lane } from './lane.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
 import { movesInto, type Purse } from './stretch-of-moves.ts';
-import { type TurnAt, turnedBy, turnedLine, widestMove } from './turn-ground.ts';
+import { type TurnAt, turnedBy, widestMove } from './turn-ground.ts';
 import { groundOf, leavesTable, sizeOf } from './way.ts';
 
 /** What bears on turning a charged unit for one charger: who stands about, and who is in the way before it turns. */
@@ -199,8 +199,8 @@ const acrossOf = (box: Box): readonly Box[] =>
 
 /** Where both units stand after a turn. */
 function standAfter({ target, lane }: TurnScene, turn: TurnAt) {
-  const line = turnedLine(target, lane, turn);
   const turned = turnedBy(target, lane, turn);
+  const line = edgeOf(turned, lane.line.facing);
   const charger = groundOf(flushPose(line, lane.size.width, turn.offset), lane.size);
   return { line, charger, turned: groundOf(turned, sizeOf(turned)) };
 }

@@ -1,4 +1,4 @@
-import { type ConvexBody, overlapDepthOf, overlapShifted, turnMeets } from '../../geometry/convex.ts';
+import { type ConvexBody, overlapsBy, overlapShifted, turnMeets } from '../../geometry/convex.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Pose } from '../core/formation.ts';
@@ -166,7 +166,7 @@ function allMeet(about: About, cell: Cell, { middle, half, rest }: Ending): bool
 /** Whether the middle move of a cell, which goes so far on after its wheel, meets somebody. */
 function middleMeets(about: About, cell: Cell, after: Inches): boolean {
   const { lane, bodies } = about;
-  const meets = (body: ConvexBody) => bodies.some((other) => overlapDepthOf(body, other) > MEASURE_TOLERANCE);
+  const meets = (body: ConvexBody) => bodies.some((other) => overlapsBy(body, other, MEASURE_TOLERANCE));
   const { there, pivot, sign } = wheelOf(about, cell);
   if (meets(groundOf(wheeled(there, pivot, sign * cell.wheel), lane.size, after))) return true;
   if (meets(groundOf(lane.charger.formation, lane.size, cell.before))) return true;

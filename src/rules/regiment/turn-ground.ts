@@ -1,6 +1,7 @@
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Formation, RegimentLeg } from '../core/formation.ts';
 import { type FacingLine, flushPose, fromLine, lineOf } from './facing-line.ts';
+import { isNear } from './find-way.ts';
 import { judgeWheels, type WheeledMoves } from './free-wheels.ts';
 import type { Lane } from './lane.ts';
 import { type ChargeMove, moveWith, type WheelRange, wheelsTo } from './reach.ts';
@@ -61,7 +62,8 @@ export function widestMove(
   taken: readonly Taken[],
 ): ChargeMove | undefined {
   let widest: ChargeMove | undefined;
-  const moves = { table, lane, offset, taken };
+  const to = flushPose(lane.line, lane.size.width, offset);
+  const moves = { table, lane, offset, taken: taken.filter(({ body }) => isNear(body, lane, to)) };
   const aside = (side: 'left' | 'right', wheel: Radians) => sign * moveWith(lane.reach, side, wheel, offset).align;
   for (const whole of wheelsTo(lane.reach, offset)) {
     const { side } = whole;

@@ -1,4 +1,4 @@
-import { arcReach, type ConvexBody, overlapDepthOf, turnedAbout, turnMeets } from '../../geometry/convex.ts';
+import { arcReach, type ConvexBody, overlapsBy, turnedAbout, turnMeets } from '../../geometry/convex.ts';
 import { assert } from '../../kernel/assert.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
@@ -156,7 +156,7 @@ export function metAt(
   slack: Inches = MEASURE_TOLERANCE,
 ): Blocker | undefined {
   if (slack <= MEASURE_TOLERANCE && leavesTable(body, table)) return { kind: 'edge' };
-  return taken.find((other) => overlapDepthOf(body, other.body) > slack)?.by;
+  return taken.find((other) => overlapsBy(body, other.body, slack))?.by;
 }
 
 /** Whether some of a body is beyond the table's edge. */

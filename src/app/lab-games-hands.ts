@@ -15,7 +15,6 @@ import { setTable, tableNow } from './table-store.ts';
 /** Hands for games that are played by themselves: begun, stopped, listed, and opened in the player. */
 export function createGamesHands(house: LabHouse) {
   let stopping: AbortController | undefined;
-  let again: { readonly text: string } | undefined;
   const fail = (problem: string): void => setLab({ busy: undefined, problem });
   const halt = (): void => {
     stopping?.abort();
@@ -52,7 +51,6 @@ export function createGamesHands(house: LabHouse) {
       const wish = { name: subject.name, games, seed, policies: { attacker, defender }, play };
       const [order] = await Promise.all(workers.map((worker) => worker.order(wish)));
       if (mine.signal.aborted || order === undefined) return;
-      again = { text: subject.text };
       const name = nameIn(subject.text);
       const rows: FactRow[] = [];
       setLab({
@@ -83,15 +81,18 @@ export function createGamesHands(house: LabHouse) {
   /** Plays a game again from its seed, and opens it in the player. The game on the table stays as it is. */
   const openGame = async (number: number): Promise<void> => {
     const { games, busy } = labNow();
-    if (games === undefined || again === undefined || busy !== undefined) return;
+    const scenario = games?.order.arms[0]?.scenario;
+    if (games === undefined || scenario === undefined || busy !== undefined) return;
     setLab({ busy: 'replaying', problem: undefined });
     try {
-      const [worker] = seats.at(again.text);
+      const [worker] = seats.at(scenario);
       const { services: player } = await worker!;
       const { order } = games;
       const { name } = order.arms[0]!;
       if (order.play.kind !== 'game') return;
-      await player.order({ name, games: order.games, seed: order.seed, policies: order.policies, play: order.play });
+      // Whoever plays them just now knows the order.
+      if (games.course !== 'working')
+        await player.order({ name, games: order.games, seed: order.seed, policies: order.policies, play: order.play });
       const replay = await player.record(number);
       setLab({ busy: undefined });
       await house.watch(labWords.panel.gameOfSeed(seedOfGame(order.seed, number)), replay);
@@ -103,6 +104,11 @@ export function createGamesHands(house: LabHouse) {
   return {
     play,
     stopGames,
+    /** Sends everybody away; what was played stays. */
+    leaveGames: (): void => {
+      seats.dismiss();
+      halt();
+    },
     openGame,
     plan: (part: Partial<GamesForm>): void =>
       setLab({ gamesForm: { ...labNow().gamesForm, ...part }, problem: undefined }),

@@ -40,7 +40,6 @@ export function createLabHands(house: LabHouse) {
     const table = tableNow();
     const subject = subjectOf(table);
     if (subject === undefined) return;
-    if (isSecret(table) && tellsDistances(form.what)) return fail(labWords.panel.secret);
     if (labNow().map?.course === 'working') stop();
     const mine = ++turn;
     setLab({ busy: 'opening', problem: undefined });
@@ -50,6 +49,7 @@ export function createLabHands(house: LabHouse) {
       if (mine !== turn || state === undefined) return;
       const ask = askOf(fitForm(form, state, table.selection.at(-1)), state, table.tools.ceiling);
       if (ask === undefined) return fail(labWords.panel.nobodyChosen);
+      if (isSecret(table) && tellsDistances(ask.what)) return fail(labWords.panel.secret);
       const map: LabMap = {
         ...{ ask, state, isBuilt: table.build !== undefined, name: subject.name },
         ...{ course: 'working', sketch: undefined, done: 0 },
@@ -109,7 +109,7 @@ export function createLabHands(house: LabHouse) {
     /** Ends all work; what was found stays for when the panel is opened again. */
     leave: (): void => {
       stop();
-      games.stopGames();
+      games.leaveGames();
     },
   };
 }

@@ -87,7 +87,7 @@ export const BATCH = {
     swapped: 'the other side first',
     more: (left: number) => `${countText(left, 'more combination')} in the JSON file.`,
     games: 'How games go',
-    spreadHead: ['', 'mean', 'least', 'quarter', 'median', 'three quarters', 'most'],
+    spreadHead: ['Of each game', 'mean', 'least', 'quarter', 'median', 'three quarters', 'most'],
     seedOf: (seed: number) => `seed ${seed}`,
     pooled: 'All combinations together.',
     turns: 'Turns played',

@@ -81,13 +81,29 @@ const SEAM = 1e-9;
  *
  * @source Möller & Trumbore 1997, "Fast, Minimum Storage Ray/Triangle Intersection"; slabs after Kay & Kajiya 1986.
  */
-export function meetTriangles(
+export const meetTriangles = (
   bvh: Bvh,
   from: Point,
   to: Point,
   visit: (triangle: number, fraction: number) => boolean,
-): boolean {
-  if (bvh.link.length === 0) return false;
+): boolean => findSlot(bvh, from, to, (slot, fraction) => visit(bvh.given[slot]!, fraction)) >= 0;
+
+/**
+ * The place in the tree of a triangle that a segment meets between its ends; −1 when it meets none.
+ *
+ * @param likely Such a place that is tried first: lines that are much alike are mostly stopped by the same triangle.
+ */
+export function findTriangle(bvh: Bvh, from: Point, to: Point, likely = -1): number {
+  if (likely >= 0) {
+    const t = meetTriangle(bvh.corners, 9 * likely, from, to[0] - from[0], to[1] - from[1], to[2] - from[2]);
+    if (t > 0 && t < 1) return likely;
+  }
+  return findSlot(bvh, from, to, () => true);
+}
+
+/** The place in the tree of the first triangle met, in no order, that `visit` takes; −1 for none. */
+function findSlot(bvh: Bvh, from: Point, to: Point, visit: (slot: number, fraction: number) => boolean): number {
+  if (bvh.link.length === 0) return -1;
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const dz = to[2] - from[2];
@@ -101,10 +117,10 @@ export function meetTriangles(
     }
     for (let i = bvh.link[node]!; i < bvh.link[node]! + n; i++) {
       const t = meetTriangle(bvh.corners, 9 * i, from, dx, dy, dz);
-      if (t > 0 && t < 1 && visit(bvh.given[i]!, t)) return true;
+      if (t > 0 && t < 1 && visit(i, t)) return i;
     }
   }
-  return false;
+  return -1;
 }
 
 function meetsBox(b: Float64Array, at: number, from: Point, dx: number, dy: number, dz: number): boolean {

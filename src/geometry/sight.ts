@@ -1,6 +1,6 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
-import { buildBvh, type Bvh, meetTriangles } from './bvh.ts';
+import { buildBvh, type Bvh, findTriangle, meetTriangles } from './bvh.ts';
 import { rounded, type Rounded, signedDistance } from './rounded.ts';
 import { findGroundedLine } from './sight-line.ts';
 import { type PairFrame, type SightShape, toSightShape } from './sight-shape.ts';
@@ -83,17 +83,18 @@ export function buildSightScene(
  * missed. The same pair gives the same verdict from either end.
  *
  * @param others Further solids, such as other models.
+ * @param near   The uprights to ask, where they are known: no fewer than those that a line between the two may meet.
  */
 export function findSightLine(
   scene: SightScene,
   from: Upright,
   to: Upright,
   others: readonly Upright[] = [],
+  near = uprightsNear(scene, from, to, others),
 ): SightLine | undefined {
   const frame = frameOf(from, to);
   const floor = Math.min(from.low, to.low);
   const lowTop = Math.min(from.high, to.high);
-  const near = uprightsNear(scene, from, to, others);
   const grounded: number[] = [];
   let needsSamples = scene.bvh.count.length > 0;
   for (const i of near) {
@@ -120,11 +121,11 @@ export function hitsAlong(
   const byOwner = new Map<number, number>();
   const note = (owner: number, fraction: number) => byOwner.set(owner, Math.min(byOwner.get(owner) ?? 1, fraction));
   for (let i = 0; i < scene.uprights.length; i++) {
-    const at = enter(scene.uprights[i]!, line);
+    const at = fractionAt(scene.uprights[i]!, line);
     if (at !== undefined) note(scene.ownerByUpright[i]!, at);
   }
   others.forEach((u, i) => {
-    const at = enter(u, line);
+    const at = fractionAt(u, line);
     if (at !== undefined) note(ownerOfOther(i), at);
   });
   meetTriangles(scene.bvh, line.from, line.to, (triangle, fraction) => {
@@ -136,17 +137,33 @@ export function hitsAlong(
     .sort((a, b) => a.fraction - b.fraction || a.owner - b.owner);
 }
 
-/** Whether nothing breaks a line. @param near The uprights to ask, the likeliest first; all when left out. */
-export function isClear(scene: SightScene, line: SightLine, others: readonly Upright[] = [], near?: number[]): boolean {
+/** The triangle that stopped the line before, by its place in the tree; −1 for none. */
+export type Recent = { triangle: number };
+
+/**
+ * Whether nothing breaks a line.
+ *
+ * @param near   The uprights to ask, the likeliest first; all when left out.
+ * @param recent Kept between lines that are much alike.
+ */
+export function isClear(
+  scene: SightScene,
+  line: SightLine,
+  others: readonly Upright[] = [],
+  near?: number[],
+  recent?: Recent,
+): boolean {
   const count = near?.length ?? scene.uprights.length + others.length;
   for (let k = 0; k < count; k++) {
     const i = near ? near[k]! : k;
-    if (enter(uprightAt(scene, others, i), line) === undefined) continue;
+    if (fractionAt(uprightAt(scene, others, i), line) === undefined) continue;
     // The next line is likely to be stopped by the same thing.
     if (near && k > 0) [near[0], near[k]] = [i, near[0]!];
     return false;
   }
-  return !meetTriangles(scene.bvh, line.from, line.to, () => true);
+  const triangle = findTriangle(scene.bvh, line.from, line.to, recent?.triangle);
+  if (recent && triangle >= 0) recent.triangle = triangle;
+  return triangle < 0;
 }
 
 /** The uprights, others numbered after the scene's own, that a line between two bodies may meet. */
@@ -213,15 +230,17 @@ function sampledLine(
   others: readonly Upright[],
   near: number[],
 ): SightLine | undefined {
-  const pairs: (readonly [readonly Point[], readonly Point[]])[] = [
-    [samplesOf(from, to), samplesOf(to, from)],
+  const recent: Recent = { triangle: -1 };
+  const pairs: (() => readonly [readonly Point[], readonly Point[]])[] = [
+    () => [samplesOf(from, to), samplesOf(to, from)],
     // Whatever the eyes of either see of the other's silhouette, so that a share above 0 always means visible.
-    [eyesOf(from, to), silhouetteOf(to, from)],
-    [silhouetteOf(from, to), eyesOf(to, from)],
+    () => [eyesOf(from, to), silhouetteOf(to, from)],
+    () => [silhouetteOf(from, to), eyesOf(to, from)],
   ];
-  for (const [starts, ends] of pairs) {
+  for (const pair of pairs) {
+    const [starts, ends] = pair();
     for (const a of starts)
-      for (const b of ends) if (isClear(scene, { from: a, to: b }, others, near)) return { from: a, to: b };
+      for (const b of ends) if (isClear(scene, { from: a, to: b }, others, near, recent)) return { from: a, to: b };
   }
   return undefined;
 }
@@ -236,16 +255,18 @@ export const eyesOf = (body: Upright, other: Upright): readonly [Point, Point, P
 /** The 9 × 9 points by which a body's visible share is measured, as seen from another. */
 export function silhouetteOf(body: Upright, other: Upright): readonly Point[] {
   const points: Point[] = [];
+  const pointAt = silhouette(body, other);
   for (let up = 0; up < SAMPLES; up++) {
     for (let across = 0; across < SAMPLES; across++)
-      points.push(silhouettePoint(body, other, (2 * across) / (SAMPLES - 1) - 1, up / (SAMPLES - 1)));
+      points.push(pointAt((2 * across) / (SAMPLES - 1) - 1, up / (SAMPLES - 1)));
   }
   return points;
 }
 
 /** A grid of points on the upright rectangle that a body shows to another, likeliest to see first. */
 function samplesOf(body: Upright, other: Upright): readonly Point[] {
-  return UP.flatMap((up) => ACROSS.map((across) => silhouettePoint(body, other, across, up)));
+  const pointAt = silhouette(body, other);
+  return UP.flatMap((up) => ACROSS.map((across) => pointAt(across, up)));
 }
 
 /**
@@ -256,11 +277,27 @@ function samplesOf(body: Upright, other: Upright): readonly Point[] {
  */
 export function silhouettePoint(body: Upright, other: Upright, across: number, up: number): Point {
   const frame = frameOf(body, other);
+  return pointIn(body, frame, halfAcross(body, frame), across, up);
+}
+
+/** How far a body reaches to either side of the line to another. */
+function halfAcross({ core, radius }: Upright, frame: PairFrame): Inches {
   let half = 0;
-  for (const [x, z] of body.core) half = Math.max(half, Math.abs((z - frame.z) * frame.ux - (x - frame.x) * frame.uz));
-  const o = across * (half + body.radius) * INSET;
-  const y = (body.low + body.high) / 2 + (up - 0.5) * (body.high - body.low) * INSET;
+  for (const [x, z] of core) half = Math.max(half, Math.abs((z - frame.z) * frame.ux - (x - frame.x) * frame.uz));
+  return half + radius;
+}
+
+function pointIn({ low, high }: Upright, frame: PairFrame, half: Inches, across: number, up: number): Point {
+  const o = across * half * INSET;
+  const y = (low + high) / 2 + (up - 0.5) * (high - low) * INSET;
   return [frame.x - o * frame.uz, y, frame.z + o * frame.ux];
+}
+
+/** {@link silhouettePoint} for many points. */
+function silhouette(body: Upright, other: Upright): (across: number, up: number) => Point {
+  const frame = frameOf(body, other);
+  const half = halfAcross(body, frame);
+  return (across, up) => pointIn(body, frame, half, across, up);
 }
 
 function frameOf(from: Upright, to: Upright): PairFrame {
@@ -307,7 +344,7 @@ function touch(a: Rounded, b: Rounded): boolean {
 }
 
 /** The fraction of a line at which it enters an upright by more than a graze; undefined when it does not. */
-function enter(u: Upright, line: SightLine): number | undefined {
+export function fractionAt(u: Upright, line: SightLine): number | undefined {
   const from = line.from;
   const to = line.to;
   const dx = to[0] - from[0];

@@ -1,4 +1,6 @@
+import { fractionAt, isClear, type SightLine, type SightScene } from '../../geometry/sight.ts';
 import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
 import type { Body, TableQuery } from '../../rules/core/ports.ts';
 import { eyeOf, samplesOf } from '../../rules/warband/sight-lines.ts';
 import { modelId } from '../../rules/core/ids.ts';
@@ -19,10 +21,52 @@ export function shareOfLines(
   return points.filter((point) => !table.line(eye, point, bodies)).length / points.length;
 }
 
-/** Whether a figure at a place sees another of its kind along any of the nine lines of a skirmish. @source S-11 */
+/**
+ * Whether a figure at a place sees another of its kind along any of the nine lines of a skirmish.
+ *
+ * A line that breaks on nothing is clear; one that breaks on the same solid wherever it is moved by a hair is not. Only
+ * where neither is plain the table is asked.
+ *
+ * @param scene The table's own: what stops its lines.
+ * @param near  The solids that lines between the two may meet; the likeliest are moved to the front.
+ * @source S-11
+ */
 export const figureView =
-  (table: TableQuery, figure: Figure) =>
-  (from: Point, to: Point): boolean => {
+  (table: TableQuery, figure: Figure, scene: SightScene) =>
+  (from: Point, to: Point, near: number[]): boolean => {
     const eye = eyeOf(bodyAt(figure, from));
-    return samplesOf(bodyAt(figure, to), eye).some((point) => !table.line(eye, point, []));
+    const recent = { triangle: -1 };
+    return samplesOf(bodyAt(figure, to), eye).some((point) => {
+      const line = { from: eye, to: point };
+      if (isClear(scene, line, [], near, recent)) return true;
+      return !isStopped(scene, line, near) && !table.line(eye, point, []);
+    });
   };
+
+/** How far lines are moved to see whether they only graze: as far as the table does, and as much again. */
+const MOVED: Inches = 2e-6;
+
+/** Whether the solid that has just stopped a line stops it, too, wherever it is moved by a hair. */
+function isStopped(scene: SightScene, { from, to }: SightLine, near: readonly number[]): boolean {
+  const [first] = near;
+  if (first === undefined) return false;
+  const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
+  const across = Math.sqrt(dx * dx + dz * dz);
+  if (across === 0) return false;
+  const [ux, uz] = [(MOVED * dz) / across, (-MOVED * dx) / across];
+  return (
+    stops(scene, first, moved(from, to, 0, 0, 0)) &&
+    stops(scene, first, moved(from, to, ux, 0, uz)) &&
+    stops(scene, first, moved(from, to, -ux, 0, -uz)) &&
+    stops(scene, first, moved(from, to, 0, MOVED, 0)) &&
+    stops(scene, first, moved(from, to, 0, -MOVED, 0))
+  );
+}
+
+const stops = (scene: SightScene, upright: number, line: SightLine): boolean =>
+  fractionAt(scene.uprights[upright]!, line) !== undefined;
+
+const moved = (from: Point, to: Point, x: Inches, y: Inches, z: Inches): SightLine => ({
+  from: [from[0] + x, from[1] + y, from[2] + z],
+  to: [to[0] + x, to[1] + y, to[2] + z],
+});

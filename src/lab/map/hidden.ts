@@ -66,7 +66,7 @@ export function makeHiddenMapper(state: GameState, table: TableQuery, ask: Hidde
   const disc: Disc = { radius: figure.base.radius, height: figure.height };
   const scene = sightScene([...state.terrain.values()].filter(isOpaque));
   const blockers = blockersOf(scene);
-  const sees = state.rules.system === 'skirmish' ? figureView(table, figure) : bodyView(scene, disc);
+  const sees = state.rules.system === 'skirmish' ? figureView(table, figure, scene) : bodyView(scene, disc);
   const at = (place: PlanPoint): readonly number[] => {
     const height = highestUnder(levelsAt(place), floor);
     if (height === undefined) return NOWHERE;
@@ -86,13 +86,14 @@ export function makeHiddenMapper(state: GameState, table: TableQuery, ask: Hidde
 const bodyView =
   (scene: SightScene, disc: Disc) =>
   (from: Point, to: Point, near: number[]): boolean => {
+    const recent = { triangle: -1 };
     const [viewer, target] = [uprightAt(from, disc), uprightAt(to, disc)];
     for (const [a, b] of LIKELY) {
       // Left of the one is right of the other.
       const line = { from: silhouettePoint(viewer, target, a, 1), to: silhouettePoint(target, viewer, -b, 1) };
-      if (isClear(scene, line, [], near)) return true;
+      if (isClear(scene, line, [], near, recent)) return true;
     }
-    return findSightLine(scene, viewer, target) !== undefined;
+    return findSightLine(scene, viewer, target, [], near) !== undefined;
   };
 
 const uprightAt = ([x, y, z]: Point, { radius, height }: Disc): Upright => ({

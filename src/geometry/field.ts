@@ -6,6 +6,7 @@ import type { Level, Obstacle } from './levels.ts';
 import type { RegionTree } from './region-tree.ts';
 import type { JoinedSheet, Portal } from './sheet-links.ts';
 import { gatesOf } from './gates.ts';
+import type { KeptOutlines } from './kept-outlines.ts';
 import { jointsOf } from './joints.ts';
 import type { LegKind } from './path.ts';
 import { circleCrossings, isInside, signedDistance } from './rounded.ts';
@@ -133,17 +134,25 @@ const BURIED: Inches = 1e-6;
 /** No obstacles. */
 export const NOTHING: readonly number[] = [];
 
+/** What a field is built with besides its obstacles. */
+export type FieldParts = {
+  readonly joinSheets?: (corners: Corner[]) => readonly JoinedSheet[];
+  readonly agile?: Agile | undefined;
+  readonly kept?: KeptOutlines;
+};
+
 /**
  * A field from grown obstacles; O(n²) in overlapping outlines only.
  *
- * @param joinSheets  Adds the corners that are portals onto sloping surfaces, and gives those surfaces.
+ * @param also.joinSheets  Adds the corners that are portals onto sloping surfaces, and gives those surfaces.
+ * @param also.agile       For a mover that climbs and jumps only as it has said.
+ * @param also.kept        What was found for other fields: where the same obstacles meet, ways bend at the same places.
  */
 export function buildField(
   obstacles: readonly Obstacle[],
   bounds: Bounds,
   freeStep: Inches,
-  joinSheets?: (corners: Corner[]) => readonly JoinedSheet[],
-  agile?: Agile,
+  { joinSheets, agile, kept }: FieldParts = {},
 ): Field {
   const corners: Corner[] = [];
   const boxes = new Float64Array(4 * obstacles.length);
@@ -166,9 +175,9 @@ export function buildField(
       if (!isBuried(obstacles, corner, o)) corners.push(corner);
     }
   });
-  const joints = agile ? agileJoints(obstacles, agile, freeStep) : jointsOf(obstacles, boxes, freeStep);
+  const joints = agile ? agileJoints(obstacles, agile, freeStep) : jointsOf(obstacles, boxes, freeStep, kept?.joints);
   for (const joint of joints) corners.push({ ...joint, rho: 0, obstacle: -1, cone: undefined });
-  for (const { x, z, obstacle, along } of agile ? [] : gatesOf(obstacles, bounds, freeStep))
+  for (const { x, z, obstacle, along } of agile ? [] : gatesOf(obstacles, bounds, freeStep, kept?.gates))
     corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners: NOTHING, gate: { obstacle, along } });
   for (const [x, z] of agile?.lipPlaces ?? []) {
     agile!.lips.add(corners.length);

@@ -1,6 +1,7 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Bounds } from './bounds.ts';
+import type { Kept } from './kept-outlines.ts';
 import { crossOutline, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
 import { outlinePlaces } from './outline-places.ts';
 import { walkRound } from './outline-walk.ts';
@@ -28,26 +29,48 @@ const ON: Inches = 1e-6;
  * Such a way is thrown back by the outline as light by a mirror, at a place that follows from where it comes from and
  * where it goes to: gates stand all along the outline, and the way is drawn taut when it is known.
  */
-export function gatesOf(obstacles: readonly Obstacle[], bounds: Bounds, freeStep: Inches): readonly Gate[] {
-  const gates: Gate[] = [];
-  obstacles.forEach((o, obstacle) => {
-    if (!o.stand || o.through || o.lo < -SAME_LEVEL) return;
-    const walk = walkRound(o.shape);
-    const count = Math.ceil(walk.length / GATE_STEP);
-    const alongs = Array.from({ length: count }, (_, k) => ((k + 0.5) * walk.length) / count);
-    const isApart = (along: Inches) => alongs.slice(0, count).every((a) => Math.abs(a - along) > SAME_PLACE);
-    // However short a stretch between two crossings is, it has a gate.
+export function gatesOf(
+  obstacles: readonly Obstacle[],
+  bounds: Bounds,
+  freeStep: Inches,
+  kept?: Kept<readonly Gate[]>,
+): readonly Gate[] {
+  const { minX, maxX, minZ, maxZ } = bounds;
+  const and = `${minX} ${maxX} ${minZ} ${maxZ} ${freeStep}`;
+  return obstacles.flatMap((o, obstacle) => {
+    if (!o.stand || o.through || o.lo < -SAME_LEVEL) return [];
     const beside = besides(obstacles, obstacle);
-    for (const { x, z, isCrossing } of outlinePlaces(obstacles, obstacle, beside, bounds)) {
-      const along = isCrossing ? 0 : walk.of(x, z);
-      if (!isCrossing && isApart(along)) alongs.push(along);
-    }
-    for (const along of alongs) {
-      const [x, z] = walk.at(along);
-      if (x < bounds.minX || x > bounds.maxX || z < bounds.minZ || z > bounds.maxZ) continue;
-      if (leadsBack(obstacles, obstacle, beside, [x, z], freeStep)) gates.push({ x, z, obstacle, along });
-    }
+    const find = () => gatesOn(obstacles, obstacle, beside, bounds, freeStep);
+    if (!kept) return find();
+    const others = beside.map((k) => obstacles[k]!);
+    // Obstacles stand at other places of another list.
+    return kept(o, others, find, and).map((gate) => (gate.obstacle === obstacle ? gate : { ...gate, obstacle }));
   });
+}
+
+/** The gates of one outline, among those beside it. */
+function gatesOn(
+  obstacles: readonly Obstacle[],
+  obstacle: number,
+  beside: readonly number[],
+  bounds: Bounds,
+  freeStep: Inches,
+): readonly Gate[] {
+  const gates: Gate[] = [];
+  const walk = walkRound(obstacles[obstacle]!.shape);
+  const count = Math.ceil(walk.length / GATE_STEP);
+  const alongs = Array.from({ length: count }, (_, k) => ((k + 0.5) * walk.length) / count);
+  const isApart = (along: Inches) => alongs.slice(0, count).every((a) => Math.abs(a - along) > SAME_PLACE);
+  // However short a stretch between two crossings is, it has a gate.
+  for (const { x, z, isCrossing } of outlinePlaces(obstacles, obstacle, beside, bounds)) {
+    const along = isCrossing ? 0 : walk.of(x, z);
+    if (!isCrossing && isApart(along)) alongs.push(along);
+  }
+  for (const along of alongs) {
+    const [x, z] = walk.at(along);
+    if (x < bounds.minX || x > bounds.maxX || z < bounds.minZ || z > bounds.maxZ) continue;
+    if (leadsBack(obstacles, obstacle, beside, [x, z], freeStep)) gates.push({ x, z, obstacle, along });
+  }
   return gates;
 }
 

@@ -1,6 +1,7 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import { bendsAmong, SAME_COST } from './bends.ts';
+import type { Kept } from './kept-outlines.ts';
 import { type Level, type Obstacle, SAME_LEVEL } from './levels.ts';
 import { boundaryCrossings, normalAt, signedDistance } from './rounded.ts';
 import { type Sector, sectorsAbout } from './sectors.ts';
@@ -28,20 +29,65 @@ const NONE: readonly number[] = [];
  *
  * @param boxes  Bounds of the obstacles as rows of four: minX, maxX, minZ, maxZ.
  */
-export function jointsOf(obstacles: readonly Obstacle[], boxes: Float64Array, freeStep: Inches): readonly Joint[] {
+export function jointsOf(
+  obstacles: readonly Obstacle[],
+  boxes: Float64Array,
+  freeStep: Inches,
+  kept?: Kept<JointsOf>,
+): readonly Joint[] {
   const joints: Joint[] = [];
   const amid = new Set<string>();
   obstacles.forEach((a, i) => {
     if (isShut(a)) return;
     const near = meeting(boxes, i);
-    for (const j of near) {
-      const b = obstacles[j]!;
-      if (j < i || !(isTop(a) || isTop(b)) || isShut(b)) continue;
-      for (const at of boundaryCrossings(a.shape, b.shape))
-        addAt({ obstacles, near, freeStep, amid }, joints, i, j, at);
+    if (near.length === 0) return;
+    const own = near.filter((k) => k < i).length;
+    const about = near.toSpliced(own, 0, i);
+    const there = about.map((k) => obstacles[k]!);
+    const find = () => crossingsOn(there, own, freeStep);
+    for (const crossing of kept ? kept(a, there, find, `${freeStep} ${own}`) : find()) {
+      // Where more than two meet, every two of them cross.
+      if (crossing.amid !== undefined && amid.has(crossing.amid)) continue;
+      if (crossing.amid !== undefined) amid.add(crossing.amid);
+      const { x, z } = crossing;
+      for (const owners of crossing.bends())
+        joints.push({ x, z, owners: owners.length === 0 ? NONE : owners.map((at) => about[at]!) });
     }
   });
   return joints;
+}
+
+/** The crossings of one outline of a list with those that come after it, in that order. */
+export type JointsOf = readonly JointCrossing[];
+
+/**
+ * A place where outlines cross. The joints there are told once somebody wants them: what a mover at each counts as being
+ * over, by its place in the list.
+ */
+type JointCrossing = {
+  readonly x: Inches;
+  readonly z: Inches;
+  /** Names the place where more than two outlines meet: it is looked at once, whichever two of them are asked. */
+  readonly amid: string | undefined;
+  readonly bends: () => readonly (readonly number[])[];
+};
+
+function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches): readonly JointCrossing[] {
+  const a = obstacles[i]!;
+  const near = obstacles
+    .keys()
+    .filter((k) => k !== i)
+    .toArray();
+  const found: JointCrossing[] = [];
+  for (const j of near) {
+    const b = obstacles[j]!;
+    if (j < i || !(isTop(a) || isTop(b)) || isShut(b)) continue;
+    for (const at of boundaryCrossings(a.shape, b.shape)) {
+      const crossing = crossingAt({ obstacles, near, freeStep }, i, j, at);
+      if (crossing) found.push(crossing);
+    }
+  }
+  return found;
 }
 
 /** Obstacles whose bounds meet those of one. */
@@ -67,18 +113,15 @@ type Around = {
   /** What may be met at a crossing of the first outline. */
   readonly near: readonly number[];
   readonly freeStep: Inches;
-  /** Places at which more than two outlines meet, or where they have corners. */
-  readonly amid: Set<string>;
 };
 
-/** Adds the joints where two outlines cross: what else is there decides which. */
-function addAt(
-  { obstacles, near, freeStep, amid }: Around,
-  joints: Joint[],
+/** A crossing of two outlines: what else is there decides which joints it has. */
+function crossingAt(
+  { obstacles, near, freeStep }: Around,
   i: number,
   j: number,
   [x, z]: PlanPoint,
-): void {
+): JointCrossing | undefined {
   let over = NONE;
   let touched = NONE;
   for (const k of near) {
@@ -86,30 +129,21 @@ function addAt(
     if (k === j || x < minX - ON || x > maxX + ON || z < minZ - ON || z > maxZ + ON) continue;
     const off = signedDistance(obstacles[k]!.shape, x, z);
     if (off < -ON) {
-      if (isShut(obstacles[k]!)) return;
+      if (isShut(obstacles[k]!)) return undefined;
       over = [...over, k];
     } else if (off <= ON) touched = [...touched, k];
   }
   const isPlain = touched.length === 0 && isTransversal(obstacles[i]!, obstacles[j]!, x, z);
   const plain = isPlain ? (solidJoints(obstacles, over, i, j) ?? bodyJoints(obstacles, over, i, j)) : undefined;
-  if (plain) {
-    for (const owners of plain) joints.push({ x, z, owners });
-    return;
-  }
-  // Where more than two meet, every two of them cross.
-  if (!isPlain && !isFirst(amid, x, z)) return;
+  if (plain) return { x, z, amid: undefined, bends: () => plain };
   const met = [i, j, ...touched];
-  const sectors = isPlain ? plainSectors(over, i, j) : sectorsAbout(obstacles, { x, z, over, touched: met });
-  for (const bend of bendsAmong(obstacles, sectors, freeStep))
-    joints.push({ x, z, owners: met.filter((k) => bend.includes(k)) });
-}
-
-/** Whether a place was not among those met before. */
-function isFirst(met: Set<string>, x: Inches, z: Inches): boolean {
-  const key = `${Math.round(x * 1e7)} ${Math.round(z * 1e7)}`;
-  const isNew = !met.has(key);
-  met.add(key);
-  return isNew;
+  let known: readonly (readonly number[])[] | undefined;
+  const find = () => {
+    const sectors = isPlain ? plainSectors(over, i, j) : sectorsAbout(obstacles, { x, z, over, touched: met });
+    return bendsAmong(obstacles, sectors, freeStep).map((bend) => met.filter((k) => bend.includes(k)));
+  };
+  const amid = isPlain ? undefined : `${Math.round(x * 1e7)} ${Math.round(z * 1e7)}`;
+  return { x, z, amid, bends: () => (known ??= find()) };
 }
 
 /** Whether two outlines cross at a place, and neither has a corner there. */

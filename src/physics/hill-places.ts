@@ -73,7 +73,9 @@ function rises(slope: GroundSlope, above: Inches, footprint: Footprint, x: Inche
 
 const overlap = (slope: GroundSlope): NoPlace => ({ kind: 'overlaps', by: { kind: 'piece', id: slope.piece } });
 
-const radiusOf = (f: Footprint): Inches => f.radius + Math.max(...f.core.map((p) => Math.sqrt(p[0] ** 2 + p[1] ** 2)));
+/** How far from its middle a footprint reaches at most. */
+export const radiusOf = (f: Footprint): Inches =>
+  f.radius + Math.max(...f.core.map((p) => Math.sqrt(p[0] ** 2 + p[1] ** 2)));
 
 function rimOf(f: Footprint, x: Inches, z: Inches): PlanPoint[] {
   if (f.core.length > 1) return f.core.map((p): PlanPoint => [x + p[0], z + p[1]]);

@@ -31,6 +31,8 @@ export type Reached = {
 
 /** How many landings are looked for unless asked otherwise. */
 const AT_MOST = 24;
+/** What is further past the limit than this is not looked at. */
+const FAR_PAST: Inches = 1e-6;
 /** Candidates are moved this far off the curves that made them, so that touching does not read as overlapping. */
 const OFF: Inches = 2e-9;
 /** How far over low ground a base has to be to end on it: past what a ruler shows. */
@@ -53,12 +55,16 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
   const squared = zone.standing === 'any' ? outlineCurves(region, -OFF) : curves;
   const points = [...feet(reached, region, squared), ...crossingsOf(curves), [sx, sz] as PlanPoint];
   if (!reached.reach) points.push(...aroundRegion(region));
-  const inside = points.filter(([x, z]) => signedDistance(region, x, z) <= 1e-8);
   const straight = (p: PlanPoint) => Math.sqrt((p[0] - sx) ** 2 + (p[1] - sz) ** 2);
   const bends = reached.view.field.agile && reached.reach ? reached.reach.nodes : [];
-  const bounds = new Map(points.map((p) => [p, bends.length > 0 ? leastFrom(bends, p) : straight(p)]));
-  const least = (p: PlanPoint) => bounds.get(p) ?? straight(p);
-  const ordered = unique(inside.sort((a, b) => least(a) - least(b)));
+  const ordered: Candidate[] = [];
+  for (const at of points) {
+    if (signedDistance(region, at[0], at[1]) > 1e-8) continue;
+    const least = bends.length > 0 ? leastFrom(bends, at) : straight(at);
+    if (least <= reached.limit + FAR_PAST) ordered.push({ at, least });
+  }
+  ordered.sort((a, b) => a.least - b.least);
+  const isNew = eachOnce();
   const found: Landing[] = [];
   const atMost = zone.atMost ?? AT_MOST;
   const measure = (x: Inches, z: Inches, within = reached.limit): void => {
@@ -69,10 +75,10 @@ export function findLandings(reached: Reached, zone: LandingZone): readonly Land
       insert(found, { at: [x, y, z], length });
     }
   };
-  for (const point of ordered) {
+  for (const { at, least } of ordered) {
     const bound = found.length >= atMost ? found[atMost - 1]!.length : reached.limit;
-    if (least(point) > bound + 1e-9) break;
-    measure(point[0], point[1], bound);
+    if (least > bound + 1e-9) break;
+    if (isNew(at)) measure(at[0], at[1], bound);
   }
   if (!reached.reach) settleFlights(reached, region, curves, found, measure);
   return found.slice(0, atMost);
@@ -98,6 +104,9 @@ export function findEnds(standing: Standing, zone: LandingZone): readonly Point[
       .filter((at) => whyNoPlace(setting, terrain, standing.bounds, at) === undefined),
   );
 }
+
+/** A place where a way may end, and the least it can cost. */
+type Candidate = { readonly at: PlanPoint; readonly least: Inches };
 
 /** The least a way to a place can cost that bends last at one of some nodes. */
 function leastFrom(nodes: readonly RouteNode[], [x, z]: PlanPoint): Inches {
@@ -299,12 +308,15 @@ export function addFeet(points: PlanPoint[], curves: readonly Curve[], x: Inches
 }
 
 /** Plan points without those that are met twice. */
-export function unique(points: readonly PlanPoint[]): PlanPoint[] {
+export const unique = (points: readonly PlanPoint[]): PlanPoint[] => points.filter(eachOnce());
+
+/** Says of each plan point whether it is the first there. */
+function eachOnce(): (at: PlanPoint) => boolean {
   const seen = new Set<string>();
-  return points.filter(([x, z]) => {
+  return ([x, z]) => {
     const key = `${Math.round(x * 1e6)} ${Math.round(z * 1e6)}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
-  });
+  };
 }

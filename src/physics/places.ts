@@ -1,6 +1,6 @@
 import type { Bounds } from '../geometry/bounds.ts';
 import type { Footprint } from '../geometry/grow.ts';
-import { GRAZE, type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
+import { isInside, type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
 import { signedArea } from '../geometry/polygon.ts';
 import { gapAcross, outerRadius } from '../geometry/gap.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
@@ -9,7 +9,7 @@ import type { Bystander, MoveSetting, NoPlace } from '../rules/core/ports.ts';
 import type { GrownTerrain } from './grown.ts';
 import { isLadder } from './ground.ts';
 import { coveredShare, coversDisc, coversPolygon } from '../geometry/coverage.ts';
-import { hillAround, hillUnder } from './hill-places.ts';
+import { hillAround, hillUnder, radiusOf } from './hill-places.ts';
 import { heightOn } from './slope-height.ts';
 
 /** Lengths that differ by less are equal to a ruler. */
@@ -21,7 +21,7 @@ const LEVEL: Inches = 0.002;
 export function restingHeights(terrain: GrownTerrain, x: Inches, z: Inches): readonly Inches[] {
   const heights = [0];
   for (const o of terrain.obstacles) {
-    if (!o.stand || signedDistance(o.shape, x, z) >= -GRAZE) continue;
+    if (!o.stand || !isInside(o.shape, x, z)) continue;
     if (!heights.some((h) => Math.abs(h - o.hi) < LEVEL)) heights.push(o.hi);
   }
   for (const s of terrain.slopes) {
@@ -64,9 +64,13 @@ export function whyNotOnTerrain(terrain: GrownTerrain, at: Point): NoPlace | und
 
 /** Walls a light mover passes are no obstacles to its path, but nobody ends inside one. */
 function wallAround(terrain: GrownTerrain, [x, y, z]: Point): NoPlace | undefined {
+  if (terrain.passed.length === 0) return undefined;
+  const size = radiusOf(terrain.footprint);
   for (const i of terrain.passed) {
     const s = terrain.solids[i]!;
     if (y >= s.top - LEVEL || y + LEVEL < s.foot - 1e-9) continue;
+    const b = s.shape;
+    if (x <= b.minX - size || x >= b.maxX + size || z <= b.minZ - size || z >= b.maxZ + size) continue;
     if (distanceToSolid(terrain.footprint, s.shape, x, z) < -TOUCH)
       return { kind: 'overlaps', by: { kind: 'piece', id: s.piece } };
   }

@@ -1,5 +1,6 @@
 import type { Bounds } from '../geometry/bounds.ts';
 import { buildField, type Corner, type Field, overAt } from '../geometry/field.ts';
+import { keptOutlines } from '../geometry/kept-outlines.ts';
 import { isFree, type Level, levelsOver, type Obstacle } from '../geometry/levels.ts';
 import type { Base } from '../geometry/base.ts';
 import { buildClearance, type Clearance } from '../geometry/clearance.ts';
@@ -36,12 +37,16 @@ export type View = {
   readonly ground: Ground;
   readonly bounds: Bounds;
   readonly obstacles: readonly Obstacle[];
+  /** Built when it is first asked for: who only wants to know where a base can stand asks for none. */
   readonly field: Field;
   /** How high a flyer has to be over each slope it may meet; made when first asked for. */
   readonly clearances: () => readonly Clearance[];
   /** Fields of what flights go round, as they are asked for. */
   readonly flightFields: Map<string, Field>;
 };
+
+/** A view by whomever of its kind, wherever it stands. */
+type Seen = Omit<View, 'setting' | 'field'> & { readonly field: () => Field };
 
 /** What decides where a mover can end, whatever way leads there. */
 export type Standing = Pick<View, 'setting' | 'terrain' | 'bounds'>;
@@ -54,7 +59,7 @@ type Surroundings = {
   readonly boxes: Float64Array;
   readonly key: number;
   /** The view of all of it, nothing eased. */
-  whole: View | undefined;
+  whole: Seen | undefined;
 };
 
 /** Surroundings by who looks at them, in one crowd. */
@@ -90,7 +95,8 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
   const pieces = [...spec.terrain];
   const grounds = new Map<Inches, Ground>();
   const terrains = new Map<string, GrownTerrain>();
-  const fields = new Map<string, View>();
+  const fields = new Map<string, Seen>();
+  const kept = keptOutlines();
 
   const hills = new Map<Inches, readonly Hill[]>();
   const hillWays: HillWays = new Map();
@@ -147,7 +153,7 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     { terrain }: Surroundings,
     obstacles: readonly Obstacle[],
     isNear: Nearness,
-  ) => {
+  ): Seen => {
     const rises = risesOf(setting.freeStep).filter((h) => isNear(h.bounds));
     const bounds = boundsFor(spec, setting.mover);
     const clearances = () => clearancesFor(setting.mover, setting.freeStep);
@@ -157,11 +163,16 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
     const joined = (corners: Corner[]) => joinHills(rises, place, terrain.footprint, corners, hillWays);
     const join = (corners: Corner[]) =>
       setting.agility ? withoutClimbs(joined(corners), setting.freeStep) : joined(corners);
-    const agile =
+    const agile = () =>
       setting.agility && agileOf(setting, terrain, bounds, obstacles, agilityOn(setting, setting.agility), crossings);
-    const field = buildField(obstacles, bounds, setting.freeStep, rises.length > 0 ? join : undefined, agile);
+    let built: Field | undefined;
+    const field = () =>
+      (built ??= buildField(obstacles, bounds, setting.freeStep, {
+        ...{ kept, agile: agile() },
+        ...(rises.length > 0 ? { joinSheets: join } : {}),
+      }));
     const flightFields = new Map<string, Field>();
-    return { setting, terrain, ground: ground(setting.freeStep), bounds, obstacles, field, clearances, flightFields };
+    return { terrain, ground: ground(setting.freeStep), bounds, obstacles, field, clearances, flightFields };
   };
 
   return {
@@ -178,13 +189,21 @@ export function createViews(spec: TableSpec, care: Care = 'plain'): Views {
       const near = within === undefined ? seen.obstacles : seen.obstacles.filter((o) => isNear(o.shape));
       const eased = ease(near, within === undefined ? seen.boxes : boxesOf(near), places);
       const make = () => viewOf(setting, seen, eased.obstacles, isNear);
-      if (within === undefined && eased.obstacles === seen.obstacles) return { ...(seen.whole ??= make()), setting };
+      if (within === undefined && eased.obstacles === seen.obstacles) return seenBy((seen.whole ??= make()), setting);
       const range = within === undefined ? '' : [within, ...setting.from].join(' ');
       // The remembered view may have been made for the same mover standing elsewhere.
-      return { ...remember(fields, `${seen.key} | ${range} | ${eased.moved.join(' ')}`, make), setting };
+      return seenBy(remember(fields, `${seen.key} | ${range} | ${eased.moved.join(' ')}`, make), setting);
     },
   };
 }
+
+/** A view as one mover has it. */
+const seenBy = ({ field, ...seen }: Seen, setting: MoveSetting): View => ({
+  ...{ ...seen, setting },
+  get field() {
+    return field();
+  },
+});
 
 function remember<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
   const known = cache.get(key);

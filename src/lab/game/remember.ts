@@ -1,7 +1,7 @@
 import type { LandingZone, MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
 
-/** How many answers are kept at most: ways, and grounds a mover reaches, which are larger. */
-const KEPT = { paths: 4000, reaches: 200, landings: 400 } as const;
+/** How many answers are kept at most: ways of each mover in a situation, and grounds it reaches, which are larger. */
+const KEPT = { situations: 200, paths: 100, reaches: 200, landings: 400 } as const;
 
 /**
  * A table that remembers what it was asked: the very same question gets the very same answer, found once. A charge is
@@ -10,11 +10,15 @@ const KEPT = { paths: 4000, reaches: 200, landings: 400 } as const;
  * What is kept does not grow: of the oldest answers as many are forgotten as new ones come.
  */
 export function rememberingTable(table: TableQuery): TableQuery {
-  const paths = memory<ReturnType<TableQuery['path']>>(KEPT.paths);
+  // A situation is a long text, with everybody about in it: it is kept once for all ways that are asked in it.
+  const situations = memory<Memory<ReturnType<TableQuery['path']>>>(KEPT.situations);
   const reaches = memory<ReachMap>(KEPT.reaches);
   return {
     ...table,
-    path: (setting, to) => paths(`${keyOf(setting)} ${to.join()}`, () => table.path(setting, to)),
+    path: (setting, to) => {
+      const paths = situations(keyOf(setting), () => memory(KEPT.paths));
+      return paths(to.join(), () => table.path(setting, to));
+    },
     reach: (setting, limit) => reaches(`${keyOf(setting)} ${limit}`, () => rememberingMap(table.reach(setting, limit))),
   };
 }
@@ -31,8 +35,10 @@ function rememberingMap(map: ReachMap): ReachMap {
   };
 }
 
+type Memory<Answer> = (key: string, find: () => Answer) => Answer;
+
 /** Answers by what was asked, the oldest forgotten first. */
-function memory<Answer>(most: number): (key: string, find: () => Answer) => Answer {
+function memory<Answer>(most: number): Memory<Answer> {
   const known = new Map<string, Answer>();
   return (key, find) => {
     const before = known.get(key);

@@ -22,7 +22,7 @@ export type Unpacked = {
 export function readBundle(shown: string): Result<Unpacked, BadInput> {
   const bundle = openBundle(shown);
   if (!bundle.ok) return bundle;
-  const { kind, text, files } = bundle.value;
+  const { kind, files } = bundle.value;
   const scenario = scenarioOf(bundle.value);
   if (scenario === undefined) return err(badInput('file', `"${shown}" holds ${A_KIND[kind]} that is damaged.`));
   return ok({ text: scenario, meshes: meshesAmong(files) });

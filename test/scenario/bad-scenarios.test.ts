@@ -248,7 +248,11 @@ describe('a bad scenario is refused with its place', () => {
     ],
     ['an unknown key in a step', changed(['script', 1, 'dices'], [1]), /^\/script\/1\/dices: There is no "dices"/],
     ['a die of seven pips', changed(['script', 1, 'dice'], [6, 7]), /^\/script\/1\/dice\/1: .*from 1 to 6; got 7/],
-    ['a step that is neither', changed(['script', 3], { wait: 1 }), /^\/script\/3: .*either "do" .*, "expect" .* or "ask"/],
+    [
+      'a step that is neither',
+      changed(['script', 3], { wait: 1 }),
+      /^\/script\/3: .*either "do" .*, "expect" .* or "ask"/,
+    ],
   ])('%s', (_what, document, expected) => {
     const faults = faultsOf(JSON.stringify(document));
     expect(faults).toHaveLength(1);

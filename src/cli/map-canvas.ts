@@ -1,5 +1,5 @@
 import type { Colour } from '../lab/map/colours.ts';
-import { LETTER, pixelsOf } from './map-font.ts';
+import { type Face, TEXT } from './map-glyphs.ts';
 
 /** A picture to be drawn on, in pixels from its top left corner; what is drawn last lies on top. */
 export type Canvas = {
@@ -66,11 +66,59 @@ export function drawDisc(
     }
 }
 
-/** Writes a word, its top left corner given; `size` pixels for each of a letter's. */
-export function write(canvas: Canvas, text: string, [x, y]: readonly [number, number], colour: Colour, size = 2): void {
-  for (const [column, row] of pixelsOf(text))
-    fillBox(canvas, Math.round(x) + column * size, Math.round(y) + row * size, size, size, colour);
+/** How a word is written: in which letters, and with how much of a pale rim round them. */
+export type Writing = { readonly face?: Face; readonly rim?: Colour };
+
+/** Writes a word, its top left corner given; letters that the face lacks are left blank. */
+export function write(
+  canvas: Canvas,
+  text: string,
+  [x, y]: readonly [number, number],
+  colour: Colour,
+  { face = TEXT, rim }: Writing = {},
+): void {
+  const [left, top] = [Math.round(x), Math.round(y)];
+  if (rim)
+    for (let dy = -RIM; dy <= RIM; dy++)
+      for (let dx = -RIM; dx <= RIM; dx++)
+        if (dx * dx + dy * dy <= RIM * RIM + 1) ink(canvas, text, left + dx, top + dy, rim, face);
+  ink(canvas, text, left, top, colour, face);
+}
+
+/** How far a rim reaches, pixels. */
+const RIM = 2;
+/** Full ink of a letter's pixel. */
+const FULL = 15;
+
+function ink(canvas: Canvas, text: string, x: number, y: number, colour: Colour, { glyphs }: Face): void {
+  let pen = x;
+  for (const letter of text) {
+    const [advance = 0, left = 0, top = 0, wide = 1, pixels = ''] = glyphOf(glyphs, letter);
+    for (let i = 0; i < pixels.length; i++) {
+      const share = Number.parseInt(pixels[i]!, 16) / FULL;
+      if (share > 0) tint(canvas, Math.round(pen) + left + (i % wide), y + top + Math.floor(i / wide), colour, share);
+    }
+    pen += advance;
+  }
+}
+
+/** How far the next letter stands, how far this lies from the left and the top, how wide it is, and its ink. */
+function glyphOf(glyphs: Face['glyphs'], letter: string): readonly [number, number?, number?, number?, string?] {
+  const [advance, left, top, wide, pixels] = (glyphs[letter] ?? glyphs[' ']!).split(' ');
+  return pixels === undefined ? [Number(advance)] : [Number(advance), Number(left), Number(top), Number(wide), pixels];
 }
 
 /** How wide a word is, in pixels. */
-export const widthOf = (text: string, size = 2): number => (text.length * LETTER.advance - 1) * size;
+export function widthOf(text: string, { glyphs }: Face = TEXT): number {
+  let wide = 0;
+  for (const letter of text) wide += glyphOf(glyphs, letter)[0];
+  return wide;
+}
+
+/** As much of a word as fits into so many pixels. */
+export function fitted(text: string, wide: number): string {
+  if (widthOf(text) <= wide) return text;
+  let end = text.length;
+  while (end > 0 && widthOf(`${text.slice(0, end)}…`) > wide) end--;
+  return `${text.slice(0, end).trimEnd()}…`;
+}

@@ -2,6 +2,10 @@ import { dirname } from 'node:path';
 import { statSync } from 'node:fs';
 import { makeMapper } from '../lab/map/make-mapper.ts';
 import type { MapAsk } from '../lab/map/map-ask.ts';
+import { placeAt, placesOf } from '../lab/map/map-grid.ts';
+import { standingLevels } from '../lab/map/standing.ts';
+import { modelsOf } from '../rules/core/lookup.ts';
+import type { TableQuery } from '../rules/core/ports.ts';
 import { usualThresholds } from '../lab/map/contours.ts';
 import type { MapLayer, MapSketch } from '../lab/map/map-sketch.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
@@ -62,7 +66,7 @@ async function mapOf(file: string, loaded: Loaded, options: MapOptions, workers:
   const lines = asked.value ?? usualThresholds(layer);
   const document = () => mapDocument(sketch, ask.value, state.name, layer, lines);
   if (options.out !== undefined) {
-    const content = await contentFor(options.out, { sketch, state, layer, lines, ask: ask.value, document });
+    const content = await contentFor(options.out, { sketch, state, table, layer, lines, ask: ask.value, document });
     const failed = writeWhole(options.out, content, '--out');
     if (failed) return failed;
   }
@@ -84,6 +88,7 @@ async function contentFor(
   {
     sketch,
     state,
+    table,
     layer,
     lines,
     ask,
@@ -91,6 +96,7 @@ async function contentFor(
   }: {
     readonly sketch: MapSketch;
     readonly state: GameState;
+    readonly table: TableQuery;
     readonly layer: MapLayer;
     readonly lines: readonly number[];
     readonly ask: MapAsk;
@@ -101,7 +107,21 @@ async function contentFor(
   if (!out.endsWith('.png')) return `${JSON.stringify(document())}\n`;
   const { mapPicture } = await import('./map-picture.ts');
   const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
-  return mapPicture({ state, grid: sketch.grid, layer, lines, title: `${state.name}: ${who}${ask.what}` });
+  const standing = standingFor(state, table, ask, sketch);
+  return mapPicture({ state, grid: sketch.grid, layer, standing, lines, title: `${state.name}: ${who}${ask.what}` });
+}
+
+/** Where somebody could stand: of ground that is reached the map itself says nothing where it is out of reach. */
+function standingFor(
+  state: GameState,
+  table: TableQuery,
+  ask: MapAsk,
+  { grid, layers }: MapSketch,
+): ArrayLike<number> | undefined {
+  const [mover] = ask.what === 'reach' ? modelsOf(state, ask.unit) : [];
+  if (!mover) return layers.find(({ name }) => name === 'height')?.values;
+  const levelsAt = standingLevels(state, table, mover);
+  return Float64Array.from({ length: placesOf(grid) }, (_, i) => levelsAt(placeAt(grid, i)).at(-1) ?? Number.NaN);
 }
 
 function parseLines(text: string): Result<readonly number[], BadInput> {

@@ -13,6 +13,9 @@ const PORTION = 24;
 /** Maps of fewer places than this are not worth a thread, unless threads are asked for. */
 const FEW = 200;
 
+/** The exit status of what somebody stopped. */
+const STOPPED = 130;
+
 /** The most memory a thread's own heap may take, megabytes. */
 const MOST_MEGABYTES = 2048;
 
@@ -29,6 +32,12 @@ export async function drawMap(job: MapJob, mapper: Mapper, workers?: number): Pr
     lay(sketch, patch);
     progress.step();
   };
+  const stop = (): void => {
+    progress.dispose();
+    process.stderr.write('Stopped: the map was not finished, and nothing was written.\n');
+    process.exit(STOPPED);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   try {
     const threads = workers ?? (placesOf(job.grid) < FEW ? 1 : availableParallelism());
     if (threads === 1) {
@@ -56,6 +65,7 @@ export async function drawMap(job: MapJob, mapper: Mapper, workers?: number): Pr
     }
     return sketch;
   } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
     progress.dispose();
   }
 }

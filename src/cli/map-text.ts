@@ -34,7 +34,7 @@ export function summaryOf({ grid }: MapSketch, { name, unit, values }: MapLayer)
     mean: isEmpty ? null : known.reduce((a, b) => a + b, 0) / known.length,
     ...(unit === 'inches' || unit === 'total'
       ? {
-          within: bands(least, most).map((value) => ({
+          within: bands(least, unit === 'total' ? Math.min(most, MOST_DICE) : most).map((value) => ({
             value,
             share: known.filter((v) => v <= value + 1e-9).length / places,
           })),
@@ -52,6 +52,9 @@ function bands(least: number, most: number): readonly number[] {
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+/** The most that two dice come to. */
+const MOST_DICE = 12;
+const rollText = (total: number): string => (total > MOST_DICE ? 'never' : `${total}`);
 const inches = (value: number): string => `${Number(value.toFixed(2))}″`;
 
 /** What a map says, for people. */
@@ -81,7 +84,7 @@ function layerText(
       return name === 'height' || !within
         ? [`${name}: ${inches(least)} to ${inches(most)}.`]
         : [
-            `${name}: ${inches(least)} to ${inches(most)}; share of all places within`,
+            `${name}: ${unit === 'inches' ? inches(least) : rollText(least)} to ${unit === 'inches' ? inches(most) : rollText(most)}; share of all places within`,
             ...within.map(({ value, share }) => `  ${unit === 'inches' ? inches(value) : value}: ${percent(share)}`),
           ];
   }

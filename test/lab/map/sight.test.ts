@@ -6,6 +6,8 @@ import { randomPlaces } from '../../../src/lab/map/viewers.ts';
 import type { PlanPoint, Point } from '../../../src/kernel/point.ts';
 import { modelId } from '../../../src/rules/core/ids.ts';
 import type { Body } from '../../../src/rules/core/ports.ts';
+import { DEFAULT_RULES } from '../../../src/rules/systems/default-rules.ts';
+import { eyeOf, samplesOf } from '../../../src/rules/warband/sight-lines.ts';
 import { askMap, whyNotMapped, withTable } from '../../support/ask-map.ts';
 import { aBox, aGame, aPiece } from '../../support/game.ts';
 
@@ -187,6 +189,50 @@ describe('hidden ground', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('counts in a skirmish those who see along any of nine lines, each asked of the table', async () => {
+    const around = fc.record({
+      x: fc.integer({ min: -18, max: 18 }),
+      z: fc.integer({ min: -12, max: 12 }),
+      w: fc.integer({ min: 1, max: 10 }),
+      d: fc.integer({ min: 1, max: 10 }),
+      h: fc.constantFrom(0.8, 1.35, 1.5, 3, 6),
+      up: fc.constantFrom(0, 0, 1),
+    });
+    let [clear, hidden] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(fc.array(around, { minLength: 3, maxLength: 14 }), fc.boolean(), async (spec, hilly) => {
+        const terrain = spec.map(({ x, z, w, d, h, up }, i) =>
+          aPiece(`p${i}`, 'rock', { kind: 'box', size: [w, h, d] }, [x, up, z]),
+        );
+        if (hilly) terrain.push(aPiece('slope', 'hill', { kind: 'ramp', size: [6, 3, 8] }, [5, 0, 5]));
+        const state = { ...aGame({ units: [], terrain }), rules: DEFAULT_RULES('skirmish') };
+        const places: PlanPoint[] = [
+          [0, 0],
+          [9, -6],
+          [-13, 4],
+        ];
+        const answers = await askMap(state, { what: 'hidden', places: 60 }, places);
+        const viewers = await viewersOf(state, 60);
+        await withTable(state, (table) => {
+          for (const [i, [x, z]] of places.entries()) {
+            const [share, y] = answers[i]!;
+            if (Number.isNaN(y)) continue;
+            const here = body('t', [x, y!, z]);
+            const seen = viewers.filter((at) => {
+              const eye = eyeOf(body('v', at));
+              return samplesOf(here, eye).some((point) => !table.line(eye, point, []));
+            }).length;
+            expect(share).toBeCloseTo(seen / 60, 12);
+            clear += seen;
+            hidden += 60 - seen;
+          }
+        });
+      }),
+      { numRuns: 40 },
+    );
+    expect(Math.min(clear, hidden)).toBeGreaterThan(100);
   });
 
   it('mirrors where the table and those who look do', async () => {

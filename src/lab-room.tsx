@@ -8,6 +8,7 @@ import { ownBytesFor } from './app/own-paths.ts';
 import { driveBatch } from './cli/batch-drive.ts';
 import { mapDocument, mapTable } from './cli/map-file.ts';
 import { usualThresholds } from './lab/map/contours.ts';
+import { placesOf } from './lab/map/map-grid.ts';
 import { csvPieces, jsonPieces } from './lab/batch/batch-files.ts';
 import { parseFactRow } from './lab/batch/fact-row.ts';
 import type { PlayedSeed } from './lab/batch/seeds.ts';
@@ -73,7 +74,11 @@ async function pictureOf({ ask, state, sketch }: LabMap, layer: MapLayer): Promi
   const { mapPicture } = await import('./cli/map-picture.ts');
   const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
   const title = `${state.name}: ${who}${ask.what}`;
-  const bytes = mapPicture({ state, grid: sketch!.grid, layer, lines: usualThresholds(layer), title });
+  const { grid, layers } = sketch!;
+  // Of ground that is reached, what is blank is too far as often as too narrow: none of it is called narrow.
+  const standing =
+    ask.what === 'reach' ? new Float64Array(placesOf(grid)) : layers.find(({ name }) => name === 'height')?.values;
+  const bytes = mapPicture({ state, grid, layer, standing, lines: usualThresholds(layer), title });
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' });
 }
 

@@ -5,8 +5,8 @@ import type { LabHouse, LabServices } from './app/lab-port.ts';
 import type { LabGames, LabMap } from './app/lab-store.ts';
 import { readOwnFile } from './app/own-files.ts';
 import { ownBytesFor } from './app/own-paths.ts';
-import { driveBatch } from './cli/batch-drive.ts';
-import { mapDocument, mapTable } from './cli/map-file.ts';
+import { driveBatch } from './lab/batch/drive-batch.ts';
+import { mapDocument, mapTable } from './lab/map/map-file.ts';
 import { usualThresholds } from './lab/map/contours.ts';
 import { placesOf } from './lab/map/map-grid.ts';
 import { csvPieces, jsonPieces } from './lab/batch/batch-files.ts';
@@ -71,7 +71,7 @@ const jsonOf = (map: LabMap, layer: MapLayer): string =>
 
 /** The picture the command line makes: what makes it is fetched when it is first wanted. */
 async function pictureOf({ ask, state, sketch }: LabMap, layer: MapLayer): Promise<Blob> {
-  const { mapPicture } = await import('./cli/map-picture.ts');
+  const { mapPicture } = await import('./lab/picture/map-picture.ts');
   const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
   const title = `${state.name}: ${who}${ask.what}`;
   const { grid, layers } = sketch!;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { addBatchCommands } from './batch-program.ts';
-import { addMapCommand } from './map-program.ts';
+import { addBatchCommands } from './batch/batch-program.ts';
+import { addMapCommand } from './map/map-program.ts';
 import type { Outcome } from './outcome.ts';
 import { QUESTIONS } from './questions.ts';
 
@@ -59,7 +59,7 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
     .option('--out <file>', 'where the report is written; printed unless given')
     .option('--init', 'write a first folder of tests at that place')
     .action(async (files: readonly string[], _own: object, asked: Command) =>
-      done(await (await import('./check-command.ts')).checkCommand(files, asked.optsWithGlobals())),
+      done(await (await import('./check/check-command.ts')).checkCommand(files, asked.optsWithGlobals())),
     );
 
   addMapCommand(command, done);
@@ -81,7 +81,7 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
     .option('--gpu', 'draws with the graphics card')
     .option('--bundle <file>', 'the scenario it names by its fingerprint, or the bundle its own files come in')
     .action(async (file: string, options) =>
-      done(await (await import('./film-command.ts')).filmCommand(file, options)),
+      done(await (await import('./film/film-command.ts')).filmCommand(file, options)),
     );
 
   command('generate', 'a fair battlefield from a seed, as a scenario file')
@@ -109,14 +109,14 @@ export function buildProgram(done: (outcome: Outcome) => void, print: (text: str
   ofReplay('verify <replay>', 'whether every line is what was written and every state is sound; prints the final hash')
     .option('--again', 'judge every command anew on the physical table with the same dice, and compare every event')
     .action(async (file: string, options) =>
-      done(await (await import('./replay-verify-command.ts')).replayVerifyCommand(file, options)),
+      done(await (await import('./replay/replay-verify-command.ts')).replayVerifyCommand(file, options)),
     );
 
   ofReplay('show <replay>', 'the story in plain words, under its turns and phases')
     .option('--from <number>', 'the first event that is told, counted from 1')
     .option('--to <number>', 'the last event that is told')
     .action(async (file: string, options) =>
-      done(await (await import('./replay-show-command.ts')).replayShowCommand(file, options)),
+      done(await (await import('./replay/replay-show-command.ts')).replayShowCommand(file, options)),
     );
 
   for (const each of [...program.commands, ...replay.commands])

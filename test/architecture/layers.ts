@@ -19,7 +19,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   words: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'build', 'keep', 'intake'], packages: [] },
   lab: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'words'],
-    packages: ['d3-scale'],
+    packages: ['d3-scale', 'fast-png'],
   },
   app: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words', 'lab'],
@@ -107,7 +107,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'camera',
       'film',
     ],
-    packages: ['node', 'commander', 'cli-progress', 'playwright', 'vite', 'fast-png', 'piscina', 'bullmq', 'ioredis'],
+    packages: ['node', 'commander', 'cli-progress', 'playwright', 'vite', 'piscina', 'bullmq', 'ioredis'],
   },
 };
 

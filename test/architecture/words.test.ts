@@ -15,6 +15,8 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/camera/shot-schema.ts': /./,
   'src/camera/shots-json-schema.ts': /./,
   'src/reel/tray-poses.ts': /^tray of …$/,
+  'src/lab/batch/drive-batch.ts': /^task … came home incomplete$/,
+  'src/lab/picture/glyphs.ts': /./,
   'src/lab/report/style.ts': /./,
   'src/lab/vary/parse-variation.ts': /./,
   'src/lab/vary/vary-scenario.ts': /./,

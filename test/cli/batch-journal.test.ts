@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { driveBatch, type Engine } from '../../src/cli/batch-drive.ts';
-import { type Journal, openJournal } from '../../src/cli/batch-journal.ts';
+import { driveBatch, type Engine } from '../../src/lab/batch/drive-batch.ts';
+import { type Journal, openJournal } from '../../src/cli/batch/batch-journal.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { BatchOrder } from '../../src/lab/batch/batch-order.ts';
 import { summarise } from '../../src/lab/batch/summary.ts';
@@ -211,7 +211,7 @@ describe('a journal', () => {
     const path = aPath();
     // A shell that lets no file grow beyond 4 kB: what is written last fits in part.
     const program = `
-      import { openJournal } from ${JSON.stringify(join(REPOSITORY, 'src/cli/batch-journal.ts'))};
+      import { openJournal } from ${JSON.stringify(join(REPOSITORY, 'src/cli/batch/batch-journal.ts'))};
       import { anOrder, fakeRows } from ${JSON.stringify(join(REPOSITORY, 'test/support/fake-batch.ts'))};
       const order = anOrder(${JSON.stringify(ORDER)});
       const { value } = openJournal(${JSON.stringify(path)}, order, false);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseParcel, makeParcel } from '../../src/cli/batch-parcel.ts';
-import { printOf } from '../../src/cli/batch-table.ts';
+import { parseParcel, makeParcel } from '../../src/cli/batch/batch-parcel.ts';
+import { printOf } from '../../src/cli/batch/batch-table.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { hashOrder } from '../../src/lab/batch/summary.ts';
 import { SMALL_TABLE, sizeOf, startCli, until } from '../support/batch-run.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openFilmOut } from '../../src/cli/film-out.ts';
-import { serveFilm } from '../../src/cli/film-server.ts';
+import { openFilmOut } from '../../src/cli/film/film-out.ts';
+import { serveFilm } from '../../src/cli/film/film-server.ts';
 import { askJson, createScenarioFolder } from '../support/command-line.ts';
 
 const folder = createScenarioFolder();

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRecord } from '../../src/cli/open-record.ts';
+import { openRecord } from '../../src/cli/replay/open-record.ts';
 import { gameAt } from '../../src/rules/core/game.ts';
 import { type PlayedGame, playBuiltIn } from '../support/played-games.ts';
 import { readWhole } from '../support/replays.ts';

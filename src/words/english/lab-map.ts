@@ -7,6 +7,10 @@ const some = (names: readonly string[]): string =>
 
 /** What maps say where they cannot be drawn. */
 export const LAB_MAP = {
+  /** In the legend of a picture. */
+  notReached: 'not reached',
+  never: 'never',
+  closed: 'no room',
   unknownUnit: (id: string): string => `The scenario has no unit "${id}".`,
   unknownModel: (id: string): string => `The scenario has no model "${id}".`,
   offTable: (x: number, z: number): string => `The place ${x}, ${z} lies off the table.`,

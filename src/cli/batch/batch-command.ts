@@ -1,0 +1,156 @@
+import { basename } from 'node:path';
+import { driveBatch, type Engine, EngineFault } from '../../lab/batch/drive-batch.ts';
+import { type Journal, JournalFault, openJournal } from './batch-journal.ts';
+import { type BatchOptions, type BatchTask, type PlayTask, readBatchOptions } from './batch-options.ts';
+import { prepareBatch, type ReadyBatch } from './batch-order.ts';
+import type { DoneBatch } from '../../lab/batch/batch-files.ts';
+import { makeFolder, replayFile, writeOut, writePieces } from './batch-out.ts';
+import { createPool, type Pool } from './batch-pool.ts';
+import { createBatchProgress } from './batch-progress.ts';
+import { batchText } from './batch-text.ts';
+import { type BadInput, badInput, type Outcome } from '../outcome.ts';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import type { BatchOrder } from '../../lab/batch/batch-order.ts';
+import type { BatchTally } from '../../lab/batch/batch-tally.ts';
+import type { FactRow } from '../../lab/batch/fact-row.ts';
+import { seedsOf } from '../../lab/batch/seeds.ts';
+import { type BatchSummary, summarise } from '../../lab/batch/summary.ts';
+import { countVariants } from '../../lab/batch/variants.ts';
+
+/** `highground batch`: plays a scenario thousands of times and tells what comes of it. */
+export async function batchCommand(file: string, options: BatchOptions): Promise<Outcome> {
+  const task = readBatchOptions(options);
+  if (!task.ok) return task.error;
+  const { games, seed, vary, first, policies, play, precision } = task.value;
+  const wish = { games, seed, vary, first, policies, play, ...(precision === undefined ? {} : { precision }) };
+  const ready = await prepareBatch([{ name: basename(file), file, settings: [] }], wish);
+  if (!ready.ok) return ready.error;
+  const folder = task.value.recordTo === undefined ? undefined : makeFolder(task.value.recordTo);
+  if (folder) return folder;
+  const played = await playBatch(ready.value, task.value, options, (batch, pool) => finish(batch, task.value, pool));
+  return played.ok ? toOutcome(played.value, task.value) : played.error;
+}
+
+/** Where games are played, and whether to go on with what was played before. */
+export type Playing = { readonly resume?: boolean; readonly engine?: string };
+
+/**
+ * Plays a batch, and has something done with it while whoever played it is still there.
+ *
+ * @errors Whatever keeps it from its end; what was played until then lies in its journal.
+ */
+export async function playBatch(
+  ready: ReadyBatch,
+  task: PlayTask,
+  { resume, engine: address }: Playing,
+  finishWith: (batch: DoneBatch, pool: () => Pool) => Promise<BadInput | undefined>,
+): Promise<Result<BatchSummary, BadInput>> {
+  const { order, name } = ready;
+  const place = task.outs[0] && `${task.outs[0].file}.journal`;
+  const journal = place === undefined ? undefined : openJournal(place, order, resume === true);
+  if (journal && !journal.ok) return journal;
+  const stop = new AbortController();
+  const ended = onInterrupt(stop);
+  let pool: Pool | undefined;
+  const poolNow = (): Pool => (pool ??= createPool(ready, task.workers));
+  let engine: Engine | undefined;
+  try {
+    const made = await makeEngine(ready, task, address, poolNow);
+    if (!made.ok) return made;
+    engine = made.value;
+    const { tally, isDone, games } = await drive(order, engine, journal?.value, stop.signal);
+    if (!isDone) return err(badInput('stopped', stoppedText(games, place)));
+    const summary = summarise(order, tally, name);
+    const rows = journal ? () => journal.value.read() : noRows;
+    const batch: DoneBatch = { order, summary, seeds: () => seedsOf(order, rows(), tally.games) };
+    const fault = await finishWith(batch, poolNow);
+    if (fault) return err(fault);
+    journal?.value.remove();
+    return ok(summary);
+  } catch (error) {
+    if (error instanceof JournalFault) return err(badInput('file', error.message));
+    if (error instanceof EngineFault) return err(badInput('engine', error.message));
+    throw error;
+  } finally {
+    ended();
+    journal?.value.close();
+    await engine?.close();
+    await pool?.close();
+  }
+}
+
+const noRows = (): readonly (readonly FactRow[])[] => [];
+
+async function makeEngine(
+  ready: ReadyBatch,
+  task: PlayTask,
+  address: string | undefined,
+  pool: () => Pool,
+): Promise<Result<Engine, BadInput>> {
+  if (address === undefined) return ok(pool());
+  const { joinRedis } = await import('./batch-redis.ts');
+  return joinRedis(address, ready, task.workers === 0 ? undefined : pool());
+}
+
+/** Plays with a bar that follows. */
+async function drive(order: BatchOrder, engine: Engine, keeper: Journal | undefined, signal: AbortSignal) {
+  const bar = await createBatchProgress(order, order.games * countVariants(order));
+  let games = 0;
+  const follow = (played: number, tally: BatchTally): void => {
+    games = played;
+    bar.follow(played, tally);
+  };
+  try {
+    return { ...(await driveBatch({ order, engine, keeper, signal, follow })), games };
+  } finally {
+    bar.dispose();
+  }
+}
+
+/** Keeps the replays that are wanted and writes every file. */
+async function finish(batch: DoneBatch, task: BatchTask, pool: () => Pool): Promise<BadInput | undefined> {
+  const places = new Map<string, string>();
+  const key = (variant: number, game: number) => `${variant} ${game}`;
+  for (const { variant, game } of task.recordTo === undefined ? [] : recordedGames(batch.summary, task)) {
+    if (places.has(key(variant, game))) continue;
+    const place = replayFile(task.recordTo!, batch.order, variant, game);
+    const fault = writePieces(place, [await pool().record(variant, game)]);
+    if (fault) return fault;
+    places.set(key(variant, game), place);
+  }
+  for (const out of task.outs) {
+    const fault = writeOut(out, batch, (variant, game) => places.get(key(variant, game)), task.page);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** The games whose replays are kept: the strangest, or the first so many of the first combination. */
+const recordedGames = ({ outliers, games }: BatchSummary, { record }: BatchTask) =>
+  typeof record === 'number'
+    ? Array.from({ length: Math.min(record, games) }, (_, game) => ({ variant: 0, game }))
+    : outliers;
+
+function toOutcome(summary: BatchSummary, { outs, recordTo }: BatchTask): Outcome {
+  const written = outs.map(({ file }) => file);
+  const files = [...written, ...(recordTo === undefined ? [] : [recordTo])];
+  return {
+    kind: 'yes',
+    answer: { ...summary, files },
+    text: [...batchText(summary), ...(files.length > 0 ? ['', `Written: ${files.join(', ')}`] : [])],
+  };
+}
+
+const stoppedText = (games: number, journal: string | undefined): string =>
+  journal === undefined
+    ? `Stopped after ${games} games, of which nothing is kept; with --out a batch can be gone on with.`
+    : `Stopped after ${games} games; the same command with --resume goes on from there.`;
+
+/** Ctrl+C ends a batch in order; a second one ends the program at once. */
+function onInterrupt(stop: AbortController): () => void {
+  const end = () => stop.abort();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  return () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
+  };
+}

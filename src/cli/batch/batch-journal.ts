@@ -1,0 +1,203 @@
+import { closeSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import type { BatchOrder } from '../../lab/batch/batch-order.ts';
+import { type FactRow, parseFactRows } from '../../lab/batch/fact-row.ts';
+import { hashOrder } from '../../lab/batch/summary.ts';
+import { countTasks, taskAt } from '../../lab/batch/tasks.ts';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { openLine, sealLine } from '../../replay/sealed-line.ts';
+import { type BadInput, badInput } from '../outcome.ts';
+import { fromUserFolder } from '../user-folder.ts';
+
+/** The games of a batch as they lie on the disk: whatever happens to us, a prefix of its tasks is whole. */
+export type Journal = {
+  /** How many tasks it holds. */
+  readonly tasks: () => number;
+  /** Appends the next task. @throws JournalFault when the disk takes no more. */
+  readonly append: (rows: readonly FactRow[]) => void;
+  /** Every task, one after another. */
+  readonly read: () => Generator<readonly FactRow[], void>;
+  readonly close: () => void;
+  /** Takes it away: what it was kept for lies at its place. */
+  readonly remove: () => void;
+};
+
+/** The disk takes no more of a journal. What it holds can still be gone on with. */
+export class JournalFault extends Error {}
+
+const FORMAT = 'highground/batch-journal';
+const VERSION = 1;
+
+/** What the first line of a journal says. */
+type Head = { readonly order: string; readonly seed: number; readonly games: number };
+
+/** Seeds go up to 2^53. */
+const LARGEST_NUMBER = Number.MAX_SAFE_INTEGER;
+
+/**
+ * A journal for an order: a new one, or with `resume` the one that lies there, its torn end cut off.
+ *
+ * Tasks are written in their order and no other, each in a line sealed with all before it. So nothing can be counted
+ * twice, and what a kill leaves is the beginning of the very same file.
+ *
+ * @param file As the user wrote it.
+ */
+export function openJournal(file: string, order: BatchOrder, resume: boolean): Result<Journal, BadInput> {
+  const path = fromUserFolder(file);
+  const head: Head = { order: hashOrder(order), seed: order.seed, games: order.games };
+  let known: Known = { seal: '', tasks: 0, bytes: 0 };
+  let out: number;
+  try {
+    const before = existing(path);
+    if (before !== undefined && !resume) {
+      closeSync(before);
+      return err(badInput('file', inTheWay(file)));
+    }
+    out = before ?? openSync(path, 'w+');
+  } catch (error) {
+    return err(
+      badInput('file', `The journal ${file} cannot be written (${codeOf(error)}); choose another place for --out.`),
+    );
+  }
+  const found = readKnown(out, order, head, file);
+  if (!found.ok) {
+    closeSync(out);
+    return found;
+  }
+  known = found.value;
+  const write = (value: object): void => {
+    const { line, seal } = sealLine(known.seal, value);
+    const bytes = Buffer.from(`${line}\n`);
+    try {
+      writeAll(out, bytes, known.bytes);
+    } catch (error) {
+      throw new JournalFault(noRoom(file, error));
+    }
+    known = { seal, tasks: known.tasks, bytes: known.bytes + bytes.length };
+  };
+  try {
+    ftruncateSync(out, known.bytes);
+    if (known.bytes === 0) write({ format: FORMAT, version: VERSION, ...head });
+  } catch (error) {
+    closeSync(out);
+    return err(badInput('file', error instanceof JournalFault ? error.message : noRoom(file, error)));
+  }
+  let isOpen = true;
+  const close = (): void => {
+    if (isOpen) closeSync(out);
+    isOpen = false;
+  };
+  return ok({
+    tasks: () => known.tasks,
+    append: (rows) => {
+      write({ task: known.tasks, rows });
+      known = { ...known, tasks: known.tasks + 1 };
+    },
+    *read() {
+      let number = -1;
+      for (const { text } of linesOf(out)) {
+        if (number >= known.tasks) return;
+        if (number >= 0) yield (JSON.parse(text) as { readonly rows: readonly FactRow[] }).rows;
+        number++;
+      }
+    },
+    close,
+    remove: () => {
+      close();
+      rmSync(path, { force: true });
+    },
+  });
+}
+
+type Known = { readonly seal: string; readonly tasks: number; readonly bytes: number };
+
+/** A file that is there, opened; undefined where none is. */
+function existing(path: string): number | undefined {
+  try {
+    return openSync(path, 'r+');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** How far what lies there holds. */
+function readKnown(file: number, order: BatchOrder, head: Head, name: string): Result<Known, BadInput> {
+  let known: Known = { seal: '', tasks: 0, bytes: 0 };
+  let broken: number | undefined;
+  let line = 0;
+  for (const { text, bytes, isWhole } of linesOf(file)) {
+    line++;
+    // Only the last line may be torn: one that is followed by others was changed by somebody.
+    if (broken !== undefined) return err(badInput('file', damaged(name, broken)));
+    const value = isWhole ? openLine(text, known.seal, LARGEST_NUMBER) : undefined;
+    const seal = value?.['hash'];
+    if (value === undefined || typeof seal !== 'string') {
+      // A first line may be torn too, but then it is the beginning of the one that belongs there.
+      if (line === 1 && (isWhole || !headLine(head).startsWith(text))) return err(badInput('file', damaged(name, 1)));
+      broken = line;
+      continue;
+    }
+    if (line === 1) {
+      if (value['format'] !== FORMAT || value['version'] !== VERSION) return err(badInput('file', damaged(name, 1)));
+      if (value['order'] !== head.order) return err(badInput('file', otherOrder(name, value)));
+    } else if (!isNext(order, known.tasks, value)) return err(badInput('file', damaged(name, line)));
+    known = { seal, tasks: known.tasks + (line === 1 ? 0 : 1), bytes: known.bytes + bytes };
+  }
+  return ok(known);
+}
+
+const headLine = (head: Head): string => sealLine('', { format: FORMAT, version: VERSION, ...head }).line;
+
+const isNext = (order: BatchOrder, task: number, value: Readonly<Record<string, unknown>>): boolean =>
+  value['task'] === task &&
+  task < countTasks(order) &&
+  parseFactRows(value['rows'], taskAt(order, task).games) !== undefined;
+
+type Line = { readonly text: string; readonly bytes: number; readonly isWhole: boolean };
+
+/** Read at once, bytes. */
+const PIECE = 1 << 20;
+
+/** The lines of an open file from its beginning on, one piece of it in memory at a time. */
+function* linesOf(file: number): Generator<Line, void> {
+  const piece = Buffer.alloc(PIECE);
+  let rest: Buffer = Buffer.alloc(0);
+  for (let at = 0; ; ) {
+    const got = readSync(file, piece, 0, PIECE, at);
+    if (got === 0) break;
+    at += got;
+    let text: Buffer = Buffer.concat([rest, piece.subarray(0, got)]);
+    for (let end = text.indexOf(10); end >= 0; end = text.indexOf(10)) {
+      yield { text: text.toString('utf8', 0, end), bytes: end + 1, isWhole: true };
+      text = text.subarray(end + 1);
+    }
+    rest = text;
+    if (rest.length > MOST_LINE) break;
+  }
+  if (rest.length > 0) yield { text: rest.toString('utf8'), bytes: rest.length, isWhole: false };
+}
+
+/** No task is longer; what is was never a journal. */
+const MOST_LINE = 1_000_000;
+
+/** Writes all of it: a disk that fills up takes a part first. */
+function writeAll(file: number, bytes: Buffer, at: number): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, at + done);
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown reason';
+
+const inTheWay = (file: string): string =>
+  `The journal of a batch lies at ${file}: add --resume to go on with it, or remove it to begin anew.`;
+
+const damaged = (file: string, line: number): string =>
+  `The journal ${file} is damaged at line ${line}; remove it to begin the batch anew.`;
+
+const otherOrder = (file: string, { seed, games }: Readonly<Record<string, unknown>>): string =>
+  `The journal ${file} belongs to another batch (${String(games)} games, seed ${String(seed)}): its scenario, its options or the edition of the rules differ. Give the same again, choose another --out, or remove it.`;
+
+const noRoom = (file: string, error: unknown): string =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error))
+    ? `No room is left on the disk for the journal ${file}; make room and go on with --resume.`
+    : `The journal ${file} cannot be written (${codeOf(error)}); see to it and go on with --resume.`;

@@ -1,0 +1,174 @@
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { BATCH_LIMITS, type First, type Play, type Variation } from '../../lab/batch/batch-order.ts';
+import { POLICY_NAMES, type PolicyName } from '../../lab/policy/policy-name.ts';
+import { parseVariation } from '../../lab/vary/parse-variation.ts';
+import { parseNumber, parseWhole } from '../arguments.ts';
+import { type BadInput, badInput } from '../outcome.ts';
+
+/** The options of `batch` as they are typed; `compare` shares those that say how games are played. */
+export type BatchOptions = PlayOptions & {
+  readonly vary: readonly string[];
+  readonly first?: string;
+  readonly record?: string;
+  readonly recordTo?: string;
+  readonly page?: string;
+};
+
+/** What `batch` and `compare` share. */
+export type PlayOptions = {
+  readonly games: string;
+  readonly seed: string;
+  readonly attacker: string;
+  readonly defender: string;
+  readonly turns: string;
+  readonly script?: boolean;
+  readonly precision?: string;
+  readonly workers?: string;
+  readonly out: readonly string[];
+  readonly resume?: boolean;
+  readonly engine?: string;
+};
+
+/** How games are played, read. */
+export type PlayTask = {
+  readonly games: number;
+  readonly seed: number;
+  readonly policies: { readonly attacker: PolicyName; readonly defender: PolicyName };
+  readonly play: Play;
+  readonly precision?: number;
+  readonly workers?: number;
+  readonly outs: readonly Out[];
+};
+
+/** A file that is to be written, by its ending. */
+export type Out = { readonly kind: OutKind; readonly file: string };
+export type OutKind = (typeof OUT_KINDS)[number];
+const OUT_KINDS = ['html', 'json', 'csv'] as const;
+
+/** Which games are kept as replays: the strangest, none, or the first so many. */
+export type Recorded = 'outliers' | 'none' | number;
+
+/** What is asked of a batch besides how its games are played. */
+export type BatchTask = PlayTask & {
+  readonly vary: readonly Variation[];
+  readonly first: First;
+  readonly record: Recorded;
+  readonly recordTo: string | undefined;
+  readonly page: string | undefined;
+};
+
+/** Most games that are kept as replays. */
+const MOST_RECORDED = 1_000;
+/** More threads than any machine this will run on has. */
+const MOST_WORKERS = 256;
+
+/** How games are played, from the options. */
+export function readPlayOptions(options: PlayOptions): Result<PlayTask, BadInput> {
+  const games = parseWhole(options.games, '--games', 1, BATCH_LIMITS.games);
+  if (!games.ok) return games;
+  const seed = parseWhole(options.seed, '--seed', 0, Number.MAX_SAFE_INTEGER);
+  if (!seed.ok) return seed;
+  const turns = parseWhole(options.turns, '--turns', 1, BATCH_LIMITS.turns);
+  if (!turns.ok) return turns;
+  const attacker = readPolicy(options.attacker, '--attacker');
+  if (!attacker.ok) return attacker;
+  const defender = readPolicy(options.defender, '--defender');
+  if (!defender.ok) return defender;
+  const precision = options.precision === undefined ? ok(undefined) : readPrecision(options.precision);
+  if (!precision.ok) return precision;
+  const workers =
+    options.workers === undefined
+      ? ok(undefined)
+      : parseWhole(options.workers, '--workers', options.engine === undefined ? 1 : 0, MOST_WORKERS);
+  if (!workers.ok) return workers;
+  const outs = readOuts(options.out);
+  if (!outs.ok) return outs;
+  if (options.resume === true && outs.value.length === 0)
+    return err(badInput('usage', '--resume needs the same --out as before: the journal lies beside it.'));
+  return ok({
+    games: games.value,
+    seed: seed.value,
+    policies: { attacker: attacker.value, defender: defender.value },
+    play: options.script === true ? { kind: 'script' } : { kind: 'game', turns: turns.value },
+    ...(precision.value === undefined ? {} : { precision: precision.value }),
+    ...(workers.value === undefined ? {} : { workers: workers.value }),
+    outs: outs.value,
+  });
+}
+
+/** What a batch is asked, from the options. */
+export function readBatchOptions(options: BatchOptions): Result<BatchTask, BadInput> {
+  const play = readPlayOptions(options);
+  if (!play.ok) return play;
+  const vary = readVariations(options.vary);
+  if (!vary.ok) return vary;
+  if (options.first !== undefined && options.first !== 'swap')
+    return err(badInput('usage', `--first can only be swap; got "${options.first}".`));
+  if (options.first !== undefined && options.script === true)
+    return err(badInput('usage', '--first swap and --script exclude each other: a script says itself who moves when.'));
+  const record = readRecord(options.record ?? (options.recordTo === undefined ? 'none' : 'outliers'));
+  if (!record.ok) return record;
+  const recordTo = options.recordTo ?? folderBeside(play.value.outs);
+  if (record.value !== 'none' && recordTo === undefined)
+    return err(badInput('usage', '--record needs --record-to FOLDER, or an --out to lie beside.'));
+  if (options.page !== undefined && !/^(?:https?:\/\/|\.{0,2}\/)[^\s"'<>]*$/.test(options.page))
+    return err(
+      badInput('usage', `--page must be an address such as https://table.example/ or ./; got "${options.page}".`),
+    );
+  return ok({
+    ...play.value,
+    vary: vary.value,
+    first: options.first === 'swap' ? 'swap' : 'as-given',
+    record: record.value,
+    recordTo: record.value === 'none' ? undefined : recordTo,
+    page: options.page,
+  });
+}
+
+function readPolicy(text: string, option: string): Result<PolicyName, BadInput> {
+  const name = POLICY_NAMES.find((known) => known === text);
+  return name ? ok(name) : err(badInput('usage', `${option} must be ${POLICY_NAMES.join(', ')}; got "${text}".`));
+}
+
+function readPrecision(text: string): Result<number, BadInput> {
+  const precision = parseNumber(text);
+  return precision !== undefined && precision >= 0.001 && precision <= 0.5
+    ? ok(precision)
+    : err(badInput('usage', `--precision must lie between 0.001 and 0.5, such as 0.02 for 2 points; got "${text}".`));
+}
+
+function readOuts(files: readonly string[]): Result<readonly Out[], BadInput> {
+  const outs: Out[] = [];
+  for (const file of files) {
+    const kind = OUT_KINDS.find((ending) => file.toLowerCase().endsWith(`.${ending}`));
+    if (kind === undefined) return err(badInput('usage', `--out must end in .html, .json or .csv; got "${file}".`));
+    outs.push({ kind, file });
+  }
+  return ok(outs);
+}
+
+function readVariations(texts: readonly string[]): Result<readonly Variation[], BadInput> {
+  const variations: Variation[] = [];
+  for (const text of texts) {
+    const variation = parseVariation(text);
+    if (!variation.ok) return err(badInput('usage', `--vary: ${variation.error.message}`));
+    const name = variation.value.path.join('.');
+    if (variations.some(({ path }) => path.join('.') === name))
+      return err(badInput('usage', `--vary ${name} is given twice; give all its values at once.`));
+    variations.push(variation.value);
+  }
+  return ok(variations);
+}
+
+function readRecord(text: string): Result<Recorded, BadInput> {
+  if (text === 'outliers' || text === 'none') return ok(text);
+  const number = parseNumber(text);
+  return number !== undefined && Number.isInteger(number) && number >= 1 && number <= MOST_RECORDED
+    ? ok(number)
+    : err(
+        badInput('usage', `--record must be outliers, none or a whole number up to ${MOST_RECORDED}; got "${text}".`),
+      );
+}
+
+/** Where replays lie unless somebody says: beside the first file that is written, in a folder of its name. */
+const folderBeside = ([first]: readonly Out[]): string | undefined => first?.file.replace(/\.[a-z]+$/i, '-games');

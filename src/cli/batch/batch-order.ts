@@ -1,0 +1,107 @@
+import { dirname } from 'node:path';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { type Arm, BATCH_LIMITS, type BatchOrder, type Setting } from '../../lab/batch/batch-order.ts';
+import { countVariants, pathText, type Variant, variantsOf } from '../../lab/batch/variants.ts';
+import { CORE_EDITION } from '../../rules/core/edition.ts';
+import type { MeshData } from '../../rules/core/terrain.ts';
+import { SIDES } from '../../rules/core/turn.ts';
+import { parseScenario } from '../../scenario/parse-scenario.ts';
+import type { MeshFiles } from '../../scenario/to-terrain.ts';
+import { type BatchParts, type BatchTable, printOf, setUp } from './batch-table.ts';
+import { meshesFor, readSource } from '../load.ts';
+import { type BadInput, badInput } from '../outcome.ts';
+import { fromUserFolder } from '../user-folder.ts';
+
+/** A table that is to be played: a file, with some values set. */
+export type ArmWish = { readonly name: string; readonly file: string; readonly settings: readonly Setting[] };
+
+/** What an order says besides its arms. */
+export type OrderWish = Omit<BatchOrder, 'core' | 'arms'>;
+
+/** A batch that can be played: every combination of it was set up once. */
+export type ReadyBatch = BatchParts & { readonly name: string };
+
+/**
+ * A batch with everything it takes in it, so that no thread and no other machine needs a file.
+ *
+ * @errors Files that cannot be read, and combinations that cannot be set up, each with what it would be.
+ */
+export async function prepareBatch(wishes: readonly ArmWish[], wish: OrderWish): Promise<Result<ReadyBatch, BadInput>> {
+  const meshes = new Map<string, MeshData>();
+  const arms: Arm[] = [];
+  for (const { name, file, settings } of wishes) {
+    const source = await readSource(file);
+    if (!source.ok) return source;
+    const { text } = source.value;
+    const found = new Map<string, string>();
+    const files = recorded(source.value.meshes(await meshesFor(text, dirname(fromUserFolder(file)))), meshes, found);
+    const scenario = parseScenario(text, files);
+    if (!scenario.ok)
+      return err({ kind: 'bad-input', error: { ...scenario.error, problems: inFile(scenario.error.problems, file) } });
+    arms.push({ name, scenario: text, settings, meshes: [...found].map(([mesh, print]) => ({ file: mesh, print })) });
+  }
+  const order: BatchOrder = { core: CORE_EDITION, arms, ...wish };
+  const variants = countVariants(order);
+  if (variants > BATCH_LIMITS.variants)
+    return err(
+      badInput(
+        'usage',
+        `These are ${variants} combinations; at most ${BATCH_LIMITS.variants} can be played: vary less at once, or in larger steps.`,
+      ),
+    );
+  return tryAll({ order, meshes }, wishes);
+}
+
+const inFile = <P extends object>(problems: readonly P[], file: string) =>
+  problems.map((problem) => ({ ...problem, file }));
+
+/** Fetches meshes, and remembers them by what is in them. */
+function recorded(files: MeshFiles, meshes: Map<string, MeshData>, found: Map<string, string>): MeshFiles {
+  return (file) => {
+    const mesh = files(file);
+    if (!mesh.ok) return mesh;
+    const print = printOf(mesh.value);
+    meshes.set(print, mesh.value);
+    found.set(file, print);
+    return mesh;
+  };
+}
+
+/** Sets every combination up once: what cannot be played is said before anything is. */
+async function tryAll(parts: BatchParts, wishes: readonly ArmWish[]): Promise<Result<ReadyBatch, BadInput>> {
+  let name = '';
+  for (const variant of variantsOf(parts.order)) {
+    // Who goes first changes nothing about the table.
+    if (variant.swapped) continue;
+    const table = await setUp(parts, variant.number);
+    if (!table.ok) {
+      const where = withText(variant);
+      const problems = table.error.problems.map(({ at, message }) => ({
+        at,
+        message: where === '' ? message : `${where}: ${message}`,
+      }));
+      return err({
+        kind: 'bad-input',
+        error: { kind: table.error.kind, problems: inFile(problems, wishes[variant.arm]!.file) },
+      });
+    }
+    if (variant.number === 0) name = table.value.scenario.name;
+    const unfit = whyUnfit(parts.order, table.value);
+    table.value.dispose();
+    if (unfit) return err(badInput('table', `${wishes[variant.arm]!.file}: ${unfit}`));
+  }
+  return ok({ ...parts, name });
+}
+
+/** Why no game can be played on a table. */
+function whyUnfit({ play }: BatchOrder, { scenario, start }: BatchTable): string | undefined {
+  if (play.kind === 'script')
+    return scenario.script.length > 0
+      ? undefined
+      : 'it has no script; leave --script out to have games played by policies.';
+  const missing = SIDES.find((side) => ![...start.units.values()].some((unit) => unit.side === side));
+  return missing === undefined ? undefined : `the ${missing} has no units; a game needs some on both sides.`;
+}
+
+const withText = ({ settings }: Variant): string =>
+  settings.length === 0 ? '' : `with ${settings.map(({ path, value }) => `${pathText(path)} = ${value}`).join(', ')}`;

@@ -1,0 +1,99 @@
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { csvPieces, type DoneBatch, jsonPieces } from '../../lab/batch/batch-files.ts';
+import type { BatchOrder } from '../../lab/batch/batch-order.ts';
+import { seedOfGame } from '../../lab/batch/seed-of-game.ts';
+import { variantsOf } from '../../lab/batch/variants.ts';
+import { makeReport, type OutlierLink } from '../../lab/report/make-report.ts';
+import type { Out } from './batch-options.ts';
+import { type BadInput, badInput } from '../outcome.ts';
+import { fromUserFolder } from '../user-folder.ts';
+
+/** Where a game's replay was put; undefined for games of which none was kept. */
+export type ReplayPlace = (variant: number, game: number) => string | undefined;
+
+/** Writes one file of a batch: beside its place until it is whole. */
+export function writeOut(
+  out: Out,
+  batch: DoneBatch,
+  places: ReplayPlace,
+  page: string | undefined,
+): BadInput | undefined {
+  switch (out.kind) {
+    case 'html':
+      return writePieces(out.file, [makeReport(batch.summary, linkFrom(out.file, places, page))]);
+    case 'json':
+      return writePieces(out.file, jsonPieces(batch));
+    case 'csv':
+      return writePieces(out.file, csvPieces(batch));
+  }
+}
+
+/** The address of an outlier's replay: for the page, from where the page lies; else the file, from where the report lies. */
+function linkFrom(report: string, places: ReplayPlace, page: string | undefined): OutlierLink {
+  return ({ variant, game }) => {
+    const place = places(variant, game);
+    if (place === undefined) return undefined;
+    const path = relative(dirname(fromUserFolder(report)), fromUserFolder(place))
+      .split(sep)
+      .map(encodeURIComponent)
+      .join('/');
+    if (page === undefined) return { href: path, opens: 'file' };
+    return { href: `${page}${page.includes('?') ? '&' : '?'}replay=${path}`, opens: 'page' };
+  };
+}
+
+/** Characters that are written at once. */
+const CHUNK = 1 << 18;
+
+/** Writes a file piece by piece and moves it to its place, so that no half file ever lies there. */
+export function writePieces(file: string, pieces: Iterable<string>): BadInput | undefined {
+  const path = fromUserFolder(file);
+  const part = `${path}.part`;
+  try {
+    const out = openSync(part, 'w');
+    try {
+      let waiting = '';
+      for (const piece of pieces) {
+        waiting += piece;
+        if (waiting.length < CHUNK) continue;
+        writeAll(out, waiting);
+        waiting = '';
+      }
+      writeAll(out, waiting);
+    } finally {
+      closeSync(out);
+    }
+    renameSync(part, path);
+    return undefined;
+  } catch (error) {
+    rmSync(part, { force: true });
+    return badInput('file', explainWriting(file, error));
+  }
+}
+
+function writeAll(file: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+}
+
+function explainWriting(file: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)
+    ? `No room is left on the disk for ${file}; make room and go on with --resume.`
+    : `Cannot write ${file} (${code}); name a file in a folder that exists and can be written to.`;
+}
+
+/** A folder for replays, made where there is none. */
+export function makeFolder(folder: string): BadInput | undefined {
+  try {
+    mkdirSync(fromUserFolder(folder), { recursive: true });
+    return undefined;
+  } catch {
+    return badInput('file', `--record-to: ${folder} cannot be a folder; name one that can be written to.`);
+  }
+}
+
+/** Where the replay of a game lies. */
+export const replayFile = (folder: string, order: BatchOrder, variant: number, game: number): string =>
+  join(folder, `${seedOfGame(order.seed, game)}${variantsOf(order).length > 1 ? `-${variant}` : ''}.replay`);

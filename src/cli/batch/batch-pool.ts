@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { FactRow } from '../../lab/batch/fact-row.ts';
+import type { Engine } from '../../lab/batch/drive-batch.ts';
+import type { BatchParts } from './batch-table.ts';
+import type { ThreadJob } from './batch-worker.ts';
+
+/** Threads that play a batch's tasks, and its strange games again for their replays. */
+export type Pool = Engine & {
+  readonly record: (variant: number, game: number) => Promise<string>;
+};
+
+/** The most memory a thread's own heap may take, megabytes. */
+const MOST_MEGABYTES = 1024;
+
+/** A pool of so many threads; as many as the machine has cores unless given. */
+export function createPool(parts: BatchParts, workers = availableParallelism()): Pool {
+  const pool = new Piscina<ThreadJob, readonly FactRow[] | string>({
+    filename: fileURLToPath(new URL('./batch-worker.ts', import.meta.url)),
+    name: 'work',
+    minThreads: workers,
+    maxThreads: workers,
+    workerData: parts,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    // Games take seconds: what waiting without an event loop would save is nothing beside them.
+    atomics: 'disabled',
+    recordTiming: false,
+  });
+  let isClosing = false;
+  // A batch that is over early ends threads at work: what comes home after that belongs to nobody, and the library says so.
+  pool.on('error', (error: Error) => {
+    if (!isClosing) throw error;
+  });
+  return {
+    // One more than there are threads, so that none waits for its next task.
+    width: workers + 1,
+    play: async (task) => (await pool.run({ kind: 'play', task })) as readonly FactRow[],
+    record: async (variant, game) => (await pool.run({ kind: 'record', variant, game })) as string,
+    close: () => {
+      isClosing = true;
+      return pool.destroy();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { BatchOrder } from '../../lab/batch/batch-order.ts';
+import type { BatchTally } from '../../lab/batch/batch-tally.ts';
+import { widthNow } from '../../lab/batch/stopping.ts';
+import { batchWords } from '../../words/batch-words.ts';
+
+/** A bar that says how many games were played, how fast, and what is known by now; on standard error, for people. */
+export type BatchProgress = {
+  readonly follow: (games: number, tally: BatchTally) => void;
+  readonly dispose: () => void;
+};
+
+/** Milliseconds between two drawings. */
+const PACE = 200;
+
+/** A bar for a batch of so many games of all combinations; none without a terminal. */
+export async function createBatchProgress(order: BatchOrder, total: number): Promise<BatchProgress> {
+  if (!process.stderr.isTTY) return { follow: () => {}, dispose: () => {} };
+  const { Presets, SingleBar } = await import('cli-progress');
+  const format = '{bar} {value} of {total} games · {rate} a second · {known} · {eta_formatted} to go';
+  const bar = new SingleBar({ format, clearOnComplete: true, hideCursor: true, etaBuffer: 50 }, Presets.shades_classic);
+  const rate = batchWords.measures[order.play.kind === 'script' ? 'held' : 'attackerWins'].toLowerCase();
+  let began: { readonly at: number; readonly games: number } | undefined;
+  let drawn = 0;
+  return {
+    follow: (games, tally) => {
+      const now = Date.now();
+      if (began === undefined) {
+        began = { at: now, games };
+        bar.start(total, games, { rate: '–', known: '' });
+      }
+      if (now - drawn < PACE && games < total) return;
+      drawn = now;
+      const seconds = (now - began.at) / 1000;
+      bar.update(games, {
+        rate: seconds > 0 ? ((games - began.games) / seconds).toFixed(1) : '–',
+        known: tally.games === 0 ? '' : knownText(rate, order, tally),
+      });
+    },
+    dispose: () => bar.stop(),
+  };
+}
+
+function knownText(name: string, order: BatchOrder, tally: BatchTally): string {
+  const { rate, half } = widthNow(order, tally);
+  return `${name} ${(rate * 100).toFixed(1)} % ± ${(half * 100).toFixed(1)}`;
+}

@@ -1,0 +1,91 @@
+import type { Rate } from '../../lab/batch/measures.ts';
+import type { BatchSummary, DimensionSummary, Told } from '../../lab/batch/summary.ts';
+import { pathText } from '../../lab/batch/variants.ts';
+import { firstText, nameVariant, playedText, pooled } from '../../lab/report/make-report.ts';
+import { momentsOf, quantile, type Tally } from '../../lab/statistics/tally.ts';
+import { batchWords } from '../../words/batch-words.ts';
+
+/** Combinations that are told one by one on a terminal. */
+const MOST_ROWS = 24;
+
+/** What a batch came to, for people at a terminal. */
+export function batchText(batch: BatchSummary): readonly string[] {
+  const rates: readonly Rate[] = batch.play.kind === 'script' ? ['held'] : ['attackerWins', 'draws', 'defenderWins'];
+  return [
+    batch.name,
+    `  ${playedText(batch)}`,
+    '',
+    ...ratesText(batch, rates),
+    ...spreadText(batch),
+    ...(batch.play.kind === 'game' ? ['', ...firstText(batch)] : []),
+    ...batch.dimensions
+      .filter(({ kind }) => kind !== 'first')
+      .flatMap((dimension) => dimensionText(dimension, rates[0]!)),
+    ...outliersText(batch),
+  ];
+}
+
+function ratesText(batch: BatchSummary, rates: readonly Rate[]): readonly string[] {
+  const say = batchWords.report;
+  const shown = batch.variants.slice(0, MOST_ROWS);
+  const rows = shown.map((variant) => [
+    ...(batch.variants.length > 1 ? [nameVariant(batch, variant)] : []),
+    ...rates.map((rate) => told(variant.rates[rate], say.rateWith)),
+  ]);
+  const head = [
+    ...(batch.variants.length > 1 ? [say.combination] : []),
+    ...rates.map((rate) => batchWords.measures[rate]),
+  ];
+  const left = batch.variants.length - shown.length;
+  return [...columns([head, ...rows]), ...(left > 0 ? [`  ${say.more(left)}`] : [])];
+}
+
+function spreadText(batch: BatchSummary): readonly string[] {
+  const say = batchWords.report;
+  const line = (name: string, tally: Tally) => [
+    name,
+    batchWords.numbers.plain(momentsOf(tally).sum / momentsOf(tally).count),
+    ...[0, 0.25, 0.5, 0.75, 1].map((share) => String(quantile(tally, share) ?? 0)),
+  ];
+  const counts = [
+    'turns',
+    'commands',
+    'attackerLost',
+    'defenderLost',
+    'attackerTried',
+    'attackerMade',
+    'defenderTried',
+    'defenderMade',
+  ] as const;
+  const rows = counts.map((count) => line(batchWords.measures[count], pooled(batch, count)));
+  return ['', ...columns([say.spreadHead, ...rows])];
+}
+
+function dimensionText(dimension: DimensionSummary, rate: Rate): readonly string[] {
+  const say = batchWords.report;
+  const [first, ...others] = dimension.levels;
+  const title = dimension.kind === 'vary' ? `${say.changes}: ${pathText(dimension.path)}` : say.arms;
+  const rows = others.map(({ level, differences }) => [String(level), told(differences[rate], say.pointsWith)]);
+  return ['', title, `  ${say.against(String(first!.level))}`, ...columns([['', batchWords.measures[rate]], ...rows])];
+}
+
+function outliersText(batch: BatchSummary): readonly string[] {
+  if (batch.outliers.length === 0) return [];
+  const firsts = batch.outliers.filter(({ kind }, i) => batch.outliers[i - 1]?.kind !== kind);
+  const rows = firsts.map(({ kind, figure, seed, variant }) => [
+    batchWords.outliers[kind],
+    batchWords.figures[kind](figure),
+    batchWords.report.seedOf(seed),
+    ...(batch.variants.length > 1 ? [nameVariant(batch, batch.variants[variant]!)] : []),
+  ]);
+  return ['', batchWords.report.outliers, ...columns(rows)];
+}
+
+const told = (estimate: Told, say: (estimate: NonNullable<Told>) => string): string =>
+  estimate === null ? '–' : say(estimate);
+
+/** Rows whose cells stand under one another, a little to the right. */
+export function columns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_cell, c) => Math.max(...rows.map((row) => (row[c] ?? '').length)));
+  return rows.map((row) => `  ${row.map((cell, c) => cell.padEnd(widths[c] ?? 0)).join('  ')}`.trimEnd());
+}

@@ -1,0 +1,19 @@
+import { workerData } from 'node:worker_threads';
+import type { FactRow } from '../../lab/batch/fact-row.ts';
+import { playTask, recordOne } from './batch-play.ts';
+import { type BatchParts, createBatchTables } from './batch-table.ts';
+
+/** What a thread is asked: a task's games, or the replay of one game. */
+export type ThreadJob =
+  | { readonly kind: 'play'; readonly task: number }
+  | { readonly kind: 'record'; readonly variant: number; readonly game: number };
+
+const parts = workerData as BatchParts;
+const tables = createBatchTables(parts);
+
+/** Does what is asked, in a thread of a pool. */
+export async function work(job: ThreadJob): Promise<readonly FactRow[] | string> {
+  return job.kind === 'play'
+    ? playTask(parts.order, tables, job.task)
+    : recordOne(parts.order, tables, job.variant, job.game);
+}

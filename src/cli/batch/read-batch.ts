@@ -1,0 +1,68 @@
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { BATCH_LIMITS } from '../../lab/batch/batch-order.ts';
+import { type BatchFacts, FACT_COLUMNS, type FactRow, parseFactRow } from '../../lab/batch/fact-row.ts';
+import { BATCH_FORMAT, BATCH_VERSION } from '../../lab/batch/summary.ts';
+import { POLICY_NAMES } from '../../lab/policy/policy-name.ts';
+import type { BatchSummary } from '../../lab/batch/summary.ts';
+import { isRecord } from '../../replay/sealed-line.ts';
+import { readText } from '../load.ts';
+import { type BadInput, badInput } from '../outcome.ts';
+
+/** A batch that was written as JSON: what it came to, and its games by their number, of its one combination. */
+export type ReadBatch = {
+  readonly file: string;
+  readonly summary: Pick<BatchSummary, 'name' | 'seed' | 'core' | 'policies' | 'play'>;
+  readonly games: readonly { readonly row: FactRow; readonly facts: BatchFacts }[];
+};
+
+/** Whether a text calls itself a batch. */
+export const looksLikeBatch = (text: string): boolean => text.slice(0, 64).startsWith(`{"format":"${BATCH_FORMAT}"`);
+
+/** A text that may be a scenario's or a batch's. */
+export const readEither = (file: string): Result<string, BadInput> =>
+  readText(file, { bytes: 4 * BATCH_LIMITS.text, name: 'scenario or batch' });
+
+/** The batch of a file's text. */
+export function readBatch(file: string, text: string): Result<ReadBatch, BadInput> {
+  const no = (why: string) => err(badInput('file', `"${file}" ${why}`));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return no('is damaged: it begins as a batch and is no JSON; play it again.');
+  }
+  if (!isRecord(value) || value['version'] !== BATCH_VERSION)
+    return no(
+      `is a batch of version ${isRecord(value) ? String(value['version']) : '?'}; this program reads ${BATCH_VERSION}.`,
+    );
+  const { name, seed, core, policies, play, rows, columns, variants } = value as Record<string, unknown>;
+  const known = ['game', 'variant', ...FACT_COLUMNS].join();
+  const isSound =
+    typeof name === 'string' &&
+    typeof core === 'string' &&
+    Number.isSafeInteger(seed) &&
+    isPolicies(policies) &&
+    isPlay(play) &&
+    Array.isArray(rows) &&
+    Array.isArray(columns) &&
+    Array.isArray(variants) &&
+    columns.join() === known;
+  if (!isSound) return no('is damaged: it is a batch without its games; play it again.');
+  if (variants.length !== 1)
+    return no(`holds ${variants.length} combinations; compare batches of one, or vary within one batch.`);
+  const games: { row: FactRow; facts: BatchFacts }[] = [];
+  for (const [i, line] of (rows as readonly unknown[]).entries()) {
+    const [game, variant, ...row] = Array.isArray(line) ? (line as readonly unknown[]) : [];
+    const facts = parseFactRow(row);
+    if (game !== i || variant !== 0 || facts === undefined) return no(`is damaged at game ${i}; play it again.`);
+    games.push({ row: row as FactRow, facts });
+  }
+  const summary = { name, seed, core, policies, play } as ReadBatch['summary'];
+  return ok({ file, summary, games });
+}
+
+const isPolicies = (value: unknown): boolean =>
+  isRecord(value) && ['attacker', 'defender'].every((side) => POLICY_NAMES.some((name) => name === value[side]));
+
+const isPlay = (value: unknown): boolean =>
+  isRecord(value) && (value['kind'] === 'script' || (value['kind'] === 'game' && Number.isInteger(value['turns'])));

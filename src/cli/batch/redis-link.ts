@@ -1,0 +1,83 @@
+import type { RedisOptions } from 'bullmq';
+import { Redis } from 'ioredis';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { type BadInput, badInput } from '../outcome.ts';
+
+/** A way to a Redis that answers. */
+export type RedisLink = {
+  /** For commands of our own. */
+  readonly client: Redis;
+  /** What the queue library is told to connect by. */
+  readonly connection: RedisOptions;
+  /** Host and port, without anybody's password. */
+  readonly shown: string;
+  /** Called once when it is lost for good. */
+  readonly onLost: (then: () => void) => void;
+  /** What is said then. */
+  readonly lostText: string;
+  readonly close: () => void;
+};
+
+/** How long a Redis may take to answer at first, milliseconds. */
+const FIRST_ANSWER = 4_000;
+/** How often and after how many milliseconds each a lost one is looked for again. */
+const TRIES = 20;
+const PAUSE = 500;
+
+/**
+ * Connects to a Redis, and says soon where there is none.
+ *
+ * @param address As the user wrote it: `redis://host:port` or `rediss://…`.
+ */
+export async function linkRedis(address: string): Promise<Result<RedisLink, BadInput>> {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || !['redis:', 'rediss:'].includes(url.protocol) || url.hostname === '')
+    return err(
+      badInput('usage', `--engine must be an address such as redis://127.0.0.1:6379; got "${hideSecret(address)}".`),
+    );
+  const shown = `${url.hostname}:${url.port || '6379'}`;
+  let isUp = false;
+  const retryStrategy = (times: number): number | null => (isUp && times <= TRIES ? PAUSE : null);
+  const connection = { url: address, maxRetriesPerRequest: null, connectTimeout: FIRST_ANSWER, retryStrategy };
+  const client = new Redis(address, { ...connection, lazyConnect: true });
+  let fault = '';
+  client.on('error', (error) => (fault = sayFault(error)));
+  try {
+    await within(
+      FIRST_ANSWER,
+      client.connect().then(() => client.ping()),
+    );
+    isUp = true;
+  } catch (error) {
+    client.disconnect();
+    const why = fault || sayFault(error);
+    return err(
+      badInput('engine', `No Redis answers at ${shown} (${why}); start one there, correct --engine, or leave it out.`),
+    );
+  }
+  return ok({
+    client,
+    connection,
+    shown,
+    onLost: (then) => void client.once('end', then),
+    lostText: `The Redis at ${shown} is gone; start it again, and the batch goes on with --resume.`,
+    close: () => client.disconnect(),
+  });
+}
+
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const sayFault = (error: unknown): string => {
+  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
+  const said = String(typeof code === 'string' ? code : message).split('\n')[0]!;
+  return /RESP|Protocol error/.test(said) ? 'what answers there is no Redis' : said.replace(/\.$/, '');
+};
+
+/** An address without what stands before an @. */
+const hideSecret = (address: string): string => address.replace(/\/\/[^@/]*@/, '//…@');

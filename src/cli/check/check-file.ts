@@ -1,0 +1,151 @@
+import { existsSync, rmSync } from 'node:fs';
+import { namesOf } from '../../words/names.ts';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import type { Scenario } from '../../scenario/scenario.ts';
+import { isFailure, runScript } from '../../scenario/run-script.ts';
+import {
+  ANSWERS_ENDING,
+  findStored,
+  parseAnswers,
+  printAnswers,
+  type StoredAnswers,
+} from '../../scenario/stored-answers.ts';
+import { settingOf, whatChanged } from '../../scenario/what-changed.ts';
+import { type Answered, answerAsked, differsFrom, storedKind, toStored, unmetBy } from './check-answers.ts';
+import { describeChanges } from './difference-text.ts';
+import { loadScenario, readText } from '../load.ts';
+import { type BadInput, badInput, type InputError, type TextedViolation } from '../outcome.ts';
+import { failuresOf } from '../run-command.ts';
+import { describeOutcome } from '../script-text.ts';
+import { fromUserFolder } from '../user-folder.ts';
+import { writeWhole } from '../write-whole.ts';
+
+/** What checking one file came to: plain data, for it may have been done in another thread. */
+export type Checked = CheckedScenario | { readonly file: string; readonly error: InputError };
+
+/** A scenario that was played to its end, or to its first wrong command. */
+export type CheckedScenario = {
+  readonly file: string;
+  readonly name: string;
+  readonly passed: boolean;
+  readonly steps: number;
+  readonly violations: readonly TextedViolation[];
+  /** What failed, step by step, and below it what may have done it. */
+  readonly lines: readonly string[];
+  /** What is said though nothing failed: answers stored now, or such as nobody asks for any more. */
+  readonly notes: readonly string[];
+};
+
+/** What to check; `update` stores answers that are not as they are stored, instead of failing. */
+export type CheckOrder = { readonly file: string; readonly update: boolean };
+
+/** Plays a scenario's script and compares its answers. Never throws: one file's fault is no other's. */
+export async function checkFile({ file, update }: CheckOrder): Promise<Checked> {
+  const loaded = await loadScenario(file);
+  if (!loaded.ok) return { file, error: loaded.error.error };
+  const { scenario, state, table, dispose } = loaded.value;
+  try {
+    const report = runScript(scenario.script, state, table, scenario.seed);
+    const answered = await answerAsked(report.outcomes, table);
+    if (!answered.ok) return { file, error: answered.error.error };
+    const answers = await compareAnswers(file, scenario, answered.value, update);
+    if (!answers.ok) return { file, error: answers.error.error };
+    const names = namesOf(state);
+    const { faults, notes, since } = answers.value;
+    const lines = report.outcomes.flatMap((outcome, i) => {
+      if (isFailure(outcome)) return describeOutcome(outcome, names).map((line) => `step ${i}: ${line}`);
+      const unlike = faults.get(i);
+      return unlike && outcome.kind === 'asked' ? [`step ${i}: ${outcome.step.question}`, ...unlike.map(indented)] : [];
+    });
+    return {
+      file,
+      name: scenario.name,
+      passed: report.passed && faults.size === 0,
+      steps: report.outcomes.length,
+      violations: [...failuresOf(report, names), ...toViolations(faults)],
+      lines: since && faults.size > 0 ? [...lines, `since those were stored: ${since}`] : lines,
+      notes,
+    };
+  } finally {
+    dispose();
+  }
+}
+
+type Compared = {
+  /** By the number of the step. */
+  readonly faults: ReadonlyMap<number, readonly string[]>;
+  readonly notes: readonly string[];
+  /** What of the scenario is not as it was when its answers were stored. */
+  readonly since: string | undefined;
+};
+
+async function compareAnswers(
+  file: string,
+  scenario: Scenario,
+  answered: readonly Answered[],
+  update: boolean,
+): Promise<Result<Compared, BadInput>> {
+  const place = answersPlace(file);
+  const compared = storedKind(answered);
+  const unmet = answered.flatMap((each) => faultOf(each, unmetBy(each)));
+  if (update) {
+    const notes = storeAnswers(place, { setting: settingOf(scenario.document), answers: toStored(compared) });
+    return notes.ok ? ok({ faults: new Map(unmet), notes: notes.value, since: undefined }) : notes;
+  }
+  const before = readAnswers(place);
+  if (!before.ok) return before;
+  const stored = findStored(
+    compared.map(({ step }) => step.question),
+    before.value,
+  );
+  const differing = compared.flatMap((each, i) => faultOf(each, differsFrom(each, stored[i])));
+  const spare = (before.value?.answers.length ?? 0) - stored.filter((answer) => answer !== undefined).length;
+  return ok({
+    faults: new Map([...unmet, ...differing]),
+    notes:
+      spare > 0
+        ? [
+            `${spare} stored ${spare === 1 ? 'answer is' : 'answers are'} asked for no more; check --update removes what is left over.`,
+          ]
+        : [],
+    since: before.value && describeChanges(whatChanged(before.value.setting, settingOf(scenario.document))),
+  });
+}
+
+const faultOf = ({ index }: Answered, lines: readonly string[]): readonly (readonly [number, readonly string[]])[] =>
+  lines.length > 0 ? [[index, lines]] : [];
+
+const indented = (line: string): string => `  ${line}`;
+
+const toViolations = (faults: Compared['faults']): readonly TextedViolation[] =>
+  [...faults].flatMap(([step, lines]) => lines.map((message) => ({ clause: 'script', kind: 'answer', step, message })));
+
+/** Where the answers of a scenario file lie: beside it, under its own name. */
+const answersPlace = (file: string): string => `${file.replace(/\.json$/, '')}${ANSWERS_ENDING}`;
+
+function readAnswers(place: string): Result<StoredAnswers | undefined, BadInput> {
+  if (!existsSync(fromUserFolder(place))) return ok(undefined);
+  const text = readText(place);
+  if (!text.ok) return text;
+  const parsed = parseAnswers(text.value);
+  if (parsed.ok) return parsed;
+  const { at, message } = parsed.error;
+  return err(badInput('file', `${place} cannot be compared with: ${message} check --update writes it anew.`, at));
+}
+
+/** Stores answers where they are not as they are stored, and says so; where there are none, none stay. */
+function storeAnswers(place: string, answers: StoredAnswers): Result<readonly string[], BadInput> {
+  const path = fromUserFolder(place);
+  if (answers.answers.length === 0) {
+    if (!existsSync(path)) return ok([]);
+    rmSync(path);
+    return ok([`${place} is removed: nothing is asked any more.`]);
+  }
+  const text = printAnswers(answers);
+  const before = existsSync(path) ? readText(place) : undefined;
+  if (before?.ok && before.value === text) return ok([]);
+  const fault = writeWhole(place, text, '--update');
+  return fault
+    ? err(fault)
+    : ok([`${answers.answers.length} ${answers.answers.length === 1 ? 'answer' : 'answers'} stored in ${place}.`]);
+}

@@ -1,0 +1,110 @@
+import { readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ANSWERS_ENDING } from '../../scenario/stored-answers.ts';
+import { chosen, type CheckPlan, sumUp } from './check-command.ts';
+import type { Checked } from './check-file.ts';
+import { checkAll } from './check-pool.ts';
+import { report, tellOne } from './check-report.ts';
+import type { Outcome } from '../outcome.ts';
+import { fromUserFolder } from '../user-folder.ts';
+
+/** How often it looks, milliseconds. What is still being written when it looks is taken the next time. */
+const LOOKS = 250;
+
+/** What a file looked like: when it was changed and how long it is. */
+type Looks = ReadonlyMap<string, string>;
+
+/**
+ * Checks everything once, then whatever is changed, as it is changed, until Ctrl+C: a scenario, its stored answers, or a
+ * mesh, which may be anybody's. What it sees it prints at once; it ends with what all files come to at last.
+ *
+ * It looks at times and lengths instead of being told: that misses nothing, on any file system.
+ */
+export async function watchChecks(paths: readonly string[], plan: CheckPlan): Promise<Outcome> {
+  const first = chosen(paths, plan);
+  if (!first.ok) return first.error;
+  const known = new Map<string, Checked>();
+  const check = async (files: readonly string[]): Promise<readonly Checked[]> => {
+    const orders = files.map((file) => ({ file, update: plan.update }));
+    const checked = await checkAll(orders, plan.workers, () => {});
+    for (const one of checked) known.set(one.file, one);
+    return checked;
+  };
+  const all = (): readonly Checked[] => [...known.values()];
+  let ended = false;
+  process.once('SIGINT', () => {
+    ended = true;
+  });
+  let seen = lookAt(paths);
+  let latest = seen;
+  await check(first.value);
+  say([...report(all(), 'text'), 'Watching; Ctrl+C ends.']);
+  while (!ended) {
+    await pause(LOOKS);
+    const before = latest;
+    latest = lookAt(paths);
+    const changed = settledChanges(seen, before, latest);
+    if (changed.length === 0) continue;
+    seen = new Map([...latest].map(([file, looks]) => [file, changed.includes(file) ? looks : (seen.get(file) ?? '')]));
+    const now = chosen(paths, plan);
+    const files = now.ok ? now.value : [];
+    const gone = [...known.keys()].filter((file) => !files.includes(file));
+    for (const file of gone) known.delete(file);
+    const hit = files.filter((file) => !known.has(file) || changed.some((name) => concerns(name, file)));
+    if (hit.length + gone.length === 0) continue;
+    const checked = await check(hit);
+    // What --update stored just now is no news.
+    if (plan.update) seen = latest = lookAt(paths);
+    say([...checked.flatMap((one) => [...tellOne(one), ...problemsOf(one)]), report(all(), 'text').at(-1)!]);
+  }
+  return sumUp(all(), plan);
+}
+
+const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
+
+/** Files that came, went or are not as they were, and have been left alone since the look before. */
+function settledChanges(seen: Looks, before: Looks, now: Looks): readonly string[] {
+  const files = new Set([...seen.keys(), ...now.keys()]);
+  return [...files].filter((file) => now.get(file) !== seen.get(file) && now.get(file) === before.get(file));
+}
+
+const problemsOf = (checked: Checked): readonly string[] =>
+  'error' in checked ? checked.error.problems.map(({ at, message }) => `      ${at}${at ? ': ' : ''}${message}`) : [];
+
+/** Whether a change of one file may change what another comes to. */
+function concerns(changed: string, file: string): boolean {
+  const is = (name: string) => fromUserFolder(name) === fromUserFolder(changed);
+  return is(file) || is(`${file.replace(/\.json$/, '')}${ANSWERS_ENDING}`) || isMesh(changed);
+}
+
+const isMesh = (name: string): boolean => /\.(glb|stl|obj)$/i.test(name);
+
+/** Every file that could matter, in the folders of some paths. */
+function lookAt(paths: readonly string[]): Looks {
+  const looks = new Map<string, string>();
+  const look = (folder: string): void => {
+    for (const entry of entriesOf(folder)) {
+      const name = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (entry.name !== 'node_modules' && !entry.name.startsWith('.')) look(name);
+      } else if (entry.name.endsWith('.json') || isMesh(entry.name)) {
+        const stat = statSync(fromUserFolder(name), { throwIfNoEntry: false });
+        if (stat) looks.set(name, `${stat.mtimeMs} ${stat.size} ${stat.ino}`);
+      }
+    }
+  };
+  for (const path of paths) look(isFolder(path) ? join(path) : dirname(path));
+  return looks;
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(fromUserFolder(folder), { withFileTypes: true });
+  } catch {
+    return []; // Somebody has just taken the folder away.
+  }
+}
+
+const isFolder = (path: string): boolean =>
+  statSync(fromUserFolder(path), { throwIfNoEntry: false })?.isDirectory() === true;

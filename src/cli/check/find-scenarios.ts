@@ -1,0 +1,43 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { ANSWERS_ENDING } from '../../scenario/stored-answers.ts';
+import { type BadInput, badInput } from '../outcome.ts';
+import { fromUserFolder } from '../user-folder.ts';
+
+/** Folders inside folders are searched this deep. */
+const DEEPEST = 16;
+
+/** Whether a file of that name in a folder is a scenario to be checked: stored answers lie beside theirs. */
+export const isScenarioName = (name: string): boolean => name.endsWith('.json') && !name.endsWith(ANSWERS_ENDING);
+
+/** The scenario files that paths stand for: themselves, or every scenario in the folder, in the order of their names. */
+export function findScenarios(paths: readonly string[]): Result<readonly string[], BadInput> {
+  const files: string[] = [];
+  for (const path of paths) {
+    const found = findIn(path, 0);
+    if (!found.ok) return found;
+    files.push(...found.value);
+  }
+  return ok([...new Set(files)]);
+}
+
+function findIn(path: string, depth: number): Result<readonly string[], BadInput> {
+  const stat = statSync(fromUserFolder(path), { throwIfNoEntry: false });
+  if (!stat) return err(badInput('file', `There is no file or folder "${path}"; check the path.`));
+  if (!stat.isDirectory()) return ok([path]);
+  if (depth > DEEPEST) return err(badInput('file', `The folder "${path}" lies more than ${DEEPEST} folders deep.`));
+  const files: string[] = [];
+  const entries = readdirSync(fromUserFolder(path), { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+  for (const entry of entries) {
+    if (entry.isFile() && isScenarioName(entry.name)) files.push(join(path, entry.name));
+    if (!entry.isDirectory() || entry.name === 'node_modules' || entry.name.startsWith('.')) continue;
+    const inner = findIn(join(path, entry.name), depth + 1);
+    if (!inner.ok) return inner;
+    files.push(...inner.value);
+  }
+  if (depth === 0 && files.length === 0) return err(badInput('file', `The folder "${path}" holds no .json files.`));
+  return ok(files);
+}

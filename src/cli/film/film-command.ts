@@ -1,0 +1,167 @@
+import { checkModels } from '../../camera/check-shots.ts';
+import { readShots } from '../../camera/read-shots.ts';
+import { SHOT_LIMITS } from '../../camera/shot-limits.ts';
+import type { FilmAnswer, FilmOrder } from '../../film/film-order.ts';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { type FilmOut, openFilmOut } from './film-out.ts';
+import { type FilmOptions, type FilmTask, readFilmOptions } from './film-options.ts';
+import { readText } from '../load.ts';
+import { bundleOf, type LoadedReplay, loadReplay, scenarioBeside } from '../replay/load-replay.ts';
+import { type BadInput, badInput, type Outcome } from '../outcome.ts';
+import { createProgress, type Progress } from '../progress.ts';
+import { fromUserFolder } from '../user-folder.ts';
+
+/** `highground film`: a film of a replay, drawn by a browser without a window. Nothing lies at its place before it is whole. */
+export async function filmCommand(file: string, options: FilmOptions): Promise<Outcome> {
+  const task = readFilmOptions(options);
+  if (!task.ok) return task.error;
+  const loaded = await loadReplay(file, options.bundle);
+  if (!loaded.ok) return loaded.error;
+  const shots = readShotFile(options.shots, loaded.value);
+  if (!shots.ok) return shots.error;
+  const { findChromium } = await import('../find-chromium.ts');
+  const executablePath = findChromium();
+  if (executablePath === undefined) return badInput('browser', noBrowser());
+  const out = openFilmOut(options.out, task.value.wish.container === 'frames');
+  if (!out.ok) return out.error;
+  const cancel = onInterrupt(out.value);
+  try {
+    const made = await shoot({ file, options, task: task.value, shots: shots.value, executablePath, out: out.value });
+    if (made.kind === 'bad-input') out.value.cancel();
+    return made;
+  } catch (error) {
+    out.value.cancel();
+    return badInput('browser', `The browser at ${executablePath} could not film (${saidBy(error).said}).`);
+  } finally {
+    cancel();
+  }
+}
+
+/** What the machine says of a fault, in one line. */
+const saidBy = (fault: unknown): { readonly said: string } => ({
+  said: (fault instanceof Error ? fault.message : String(fault)).split('\n')[0]!,
+});
+
+/** A shot list read and held against the replay; undefined where the director is to cut. */
+function readShotFile(file: string | undefined, { game }: LoadedReplay): Result<string | undefined, BadInput> {
+  if (file === undefined) return ok(undefined);
+  const text = readText(file, { bytes: SHOT_LIMITS.text, name: 'list of shots' });
+  if (!text.ok) return text;
+  const list = readShots(text.value);
+  const problems = list.ok ? checkModels(list.value, game.initial.models) : list.error;
+  if (problems.length > 0)
+    return err({
+      kind: 'bad-input',
+      error: { kind: 'shots', problems: problems.map((problem) => ({ ...problem, file })) },
+    });
+  return ok(text.value);
+}
+
+type Job = {
+  readonly file: string;
+  readonly options: FilmOptions;
+  readonly task: FilmTask;
+  readonly shots: string | undefined;
+  readonly executablePath: string;
+  readonly out: FilmOut;
+};
+
+async function shoot({ file, options, task, shots, executablePath, out }: Job): Promise<Outcome> {
+  const [{ builtPage }, { serveFilm }, { shootFilm }] = await Promise.all([
+    import('./film-page.ts'),
+    import('./film-server.ts'),
+    import('./film-shoot.ts'),
+  ]);
+  const onBuild = () => {
+    if (process.stderr.isTTY) process.stderr.write('Building the page once …\n');
+  };
+  const folder = await builtPage(onBuild).catch((fault: unknown) => saidBy(fault));
+  if (typeof folder !== 'string') return badInput('page', `The page could not be built (${folder.said}).`);
+  const bundle = bundleOf(file, options.bundle) ?? scenarioBeside(file);
+  const sources = { replay: fromUserFolder(file), ...(bundle ? { bundle: fromUserFolder(bundle) } : {}) };
+  const server = await serveFilm(folder, sources, out);
+  const nameOf = (path: string) => path.split(/[\\/]/).at(-1) ?? path;
+  const order: FilmOrder = {
+    replay: { name: nameOf(file), address: `${server.sink}/replay` },
+    ...(bundle ? { bundle: { name: nameOf(bundle), address: `${server.sink}/bundle` } } : {}),
+    ...(shots === undefined ? {} : { shots }),
+    directed: task.directed,
+    wish: task.wish,
+    seed: task.seed,
+    sink: server.sink,
+  };
+  let coming: Promise<Progress> | undefined;
+  let told = 0;
+  // The first news come faster than the bar: they all get the same one.
+  const progress = async (done: number, of: number): Promise<void> => {
+    coming ??= createProgress(of);
+    const bar = await coming;
+    for (; told < done; told++) bar.step();
+  };
+  try {
+    const answer = await shootFilm({
+      ...{ executablePath, address: server.address, order, gpu: options.gpu === true },
+      progress: (done, of) => void progress(done, of),
+    });
+    const fault = server.fault();
+    if (fault !== undefined) return badInput('file', `--out: cannot write ${options.out}: ${fault}.`);
+    return answer.kind === 'fault'
+      ? badInput(answer.what, answer.message)
+      : toOutcome(answer, options, task, out.finish());
+  } finally {
+    (await coming)?.dispose();
+    await server.close();
+  }
+}
+
+/** What was made, in words and as data. */
+function toOutcome(
+  made: Extract<FilmAnswer, { kind: 'made' }>,
+  { out, shots: given }: FilmOptions,
+  { wish, directed }: FilmTask,
+  bytes: number,
+): Outcome {
+  const { frames, seconds, shots, video, audio, missing, cost } = made;
+  const { width, height } = wish.size;
+  const packed = [video, audio].filter((one) => one !== undefined).join(' and ');
+  const silent = wish.sound && wish.container !== 'frames' && audio === undefined;
+  return {
+    kind: 'yes',
+    answer: {
+      ...{ out, frames, seconds, shots, fps: wish.fps, width, height, bytes },
+      ...{ container: wish.container, video: video ?? null, audio: audio ?? null, missing },
+      msPerFrame: { draw: cost.draw / frames, pack: cost.pack / frames },
+      drawCalls: cost.calls,
+      repeated: cost.repeated,
+    },
+    text: [
+      `${out}: ${frames} frames, ${seconds.toFixed(1)} s in ${shots} shots, ${width}x${height} at ${wish.fps} a second${packed === '' ? '' : `, ${packed}`}, ${(bytes / 1e6).toFixed(1)} MB.`,
+      ...(given === undefined && directed !== 'full' && seconds < Number(directed) - 0.01
+        ? [
+            `It is shorter than ${directed} s: there is no more to tell of this game, and nothing is slowed down to fill a film.`,
+          ]
+        : []),
+      ...(missing.length > 0
+        ? [`This browser does not pack ${missing.join(' or ')}; ${packed} was taken instead.`]
+        : []),
+      ...(silent ? ['The film is silent: this browser packs no sound into that kind of file.'] : []),
+    ],
+  };
+}
+
+const noBrowser = (): string =>
+  process.env['CHROMIUM_PATH']
+    ? `There is no browser at ${process.env['CHROMIUM_PATH']}, which CHROMIUM_PATH names.`
+    : 'Filming needs Chromium: install it (apt-get install chromium, or npx playwright install chromium), or set CHROMIUM_PATH to the browser.';
+
+/** Whoever stops the program leaves nothing half behind. The answer ends that. */
+function onInterrupt(out: FilmOut): () => void {
+  const stop = () => {
+    out.cancel();
+    process.exit(130);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  return () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+  };
+}

@@ -1,0 +1,108 @@
+import { ASPECTS, type Aspect } from '../../camera/shot-list.ts';
+import { DIRECTED, type Directed } from '../../film/film-order.ts';
+import {
+  type Container,
+  FILM_LIMITS,
+  FILM_LOOKS,
+  type FilmWish,
+  FINENESSES,
+  FRAME_RATES,
+  type Size,
+  sizeOf,
+  whyNotSize,
+} from '../../film/film-wish.ts';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { parseWhole } from '../arguments.ts';
+import { type BadInput, badInput } from '../outcome.ts';
+
+/** What `highground film` is given. */
+export type FilmOptions = {
+  readonly out: string;
+  readonly shots?: string;
+  readonly director?: string;
+  readonly size?: string;
+  readonly aspect?: string;
+  readonly fps: string;
+  readonly quality: string;
+  readonly look: string;
+  readonly blur: string;
+  readonly sound: boolean;
+  readonly seed: string;
+  readonly gpu?: boolean;
+  readonly bundle?: string;
+};
+
+/** The same, understood. */
+export type FilmTask = { readonly wish: FilmWish; readonly directed: Directed; readonly seed: number };
+
+/** Reads the options; the first that cannot be meant is the answer. */
+export function readFilmOptions(options: FilmOptions): Result<FilmTask, BadInput> {
+  if (options.shots !== undefined && options.director !== undefined)
+    return err(badInput('usage', 'Give --shots or --director, not both: a list of shots needs no director.'));
+  const size = sizeFrom(options);
+  if (!size.ok) return size;
+  const fps = oneOf(Number(options.fps), FRAME_RATES, '--fps', options.fps);
+  if (!fps.ok) return fps;
+  const fineness = oneOf(options.quality, FINENESSES, '--quality');
+  if (!fineness.ok) return fineness;
+  const look = oneOf(options.look, FILM_LOOKS, '--look');
+  if (!look.ok) return look;
+  const directed = oneOf(options.director ?? '60', DIRECTED, '--director');
+  if (!directed.ok) return directed;
+  const blur = parseWhole(options.blur, '--blur', 1, FILM_LIMITS.blur);
+  if (!blur.ok) return blur;
+  const seed = parseWhole(options.seed, '--seed', 0, Number.MAX_SAFE_INTEGER);
+  if (!seed.ok) return seed;
+  return ok({
+    wish: {
+      container: containerOf(options.out),
+      size: size.value,
+      fps: fps.value,
+      fineness: fineness.value,
+      look: look.value,
+      blur: blur.value,
+      sound: options.sound,
+    },
+    directed: directed.value,
+    seed: seed.value,
+  });
+}
+
+/** What a place to write to asks for: a film by its ending, else a folder of pictures. */
+export function containerOf(out: string): Container {
+  const ending = /\.([a-z0-9]+)$/i.exec(out)?.[1]?.toLowerCase();
+  return ending === 'webm' || ending === 'mp4' ? ending : 'frames';
+}
+
+function sizeFrom({ size, aspect }: FilmOptions): Result<Size, BadInput> {
+  if (size === undefined) {
+    const shape = oneOf<Aspect>(aspect ?? '16:9', ASPECTS, '--aspect');
+    return shape.ok ? ok(sizeOf(shape.value, '720p')) : shape;
+  }
+  if (aspect !== undefined) return err(badInput('usage', 'Give --size or --aspect, not both: a size has its shape.'));
+  const found = /^(\d{1,5})x(\d{1,5})$/i.exec(size);
+  if (found === null)
+    return err(badInput('usage', `--size must be width x height in pixels, such as 1280x720; got "${size}".`));
+  const wanted = { width: Number(found[1]), height: Number(found[2]) };
+  const why = whyNotSize(wanted);
+  return why === undefined ? ok(wanted) : err(badInput('usage', `--size ${size}: ${WHY_NOT[why]}`));
+}
+
+const WHY_NOT = {
+  whole: 'both must be whole numbers.',
+  even: 'both must be even numbers: encoders take pixels two by two.',
+  small: `both must be at least ${FILM_LIMITS.least} pixels.`,
+  large: `at most ${FILM_LIMITS.most} pixels a side, and no more than ${FILM_LIMITS.pixels} in all.`,
+} as const;
+
+function oneOf<T extends string | number>(
+  value: unknown,
+  known: readonly T[],
+  option: string,
+  said = String(value),
+): Result<T, BadInput> {
+  const found = known.find((one) => one === value);
+  return found === undefined
+    ? err(badInput('usage', `${option} must be one of ${known.join(', ')}; got "${said}".`))
+    : ok(found);
+}

@@ -1,0 +1,100 @@
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { type BadInput, badInput } from '../outcome.ts';
+import { fromUserFolder } from '../user-folder.ts';
+
+/** Where a film is written: beside its place until it is whole. */
+export type FilmOut = {
+  /** Writes a piece of the file at its place. @throws What the disk says. */
+  readonly bytes: (data: Uint8Array, at: number) => void;
+  /** Writes one picture of a folder. @throws What the disk says. */
+  readonly frame: (name: string, data: Uint8Array) => void;
+  /** Puts the whole film in its place; its bytes. */
+  readonly finish: () => number;
+  /** Takes away all that was written. */
+  readonly cancel: () => void;
+};
+
+/** Names that pictures may have: nothing else is written into a folder. */
+const FRAME = /^frame-\d{6}\.png$/;
+
+/** Opens the place of a film file, or of a folder of pictures. Nothing that lies there is touched before the film is whole. */
+export function openFilmOut(out: string, isFolder: boolean): Result<FilmOut, BadInput> {
+  const place = fromUserFolder(out);
+  const part = `${place.replace(/[\\/]+$/, '')}.part-${process.pid}`;
+  try {
+    const there = statSync(place, { throwIfNoEntry: false });
+    if (isFolder && there && !there.isDirectory())
+      return err(
+        badInput('file', `--out: ${out} is a file; name a folder for the pictures, or end it in .webm or .mp4.`),
+      );
+    if (isFolder && there && readdirSync(place).length > 0)
+      return err(badInput('file', `--out: the folder ${out} is not empty; name a new one for the pictures.`));
+    if (!isFolder && there?.isDirectory())
+      return err(badInput('file', `--out: ${out} is a folder; name a file that ends in .webm or .mp4.`));
+    return ok(isFolder ? folderOut(place, part) : fileOut(place, part));
+  } catch {
+    return err(
+      badInput('file', `--out: cannot write ${out}; name a place in a folder that exists and can be written to.`),
+    );
+  }
+}
+
+function fileOut(place: string, part: string): FilmOut {
+  const file = openSync(part, 'w');
+  let isOpen = true;
+  let size = 0;
+  const close = () => {
+    if (isOpen) closeSync(file);
+    isOpen = false;
+  };
+  return {
+    bytes(data, at) {
+      for (let done = 0; done < data.length; ) done += writeSync(file, data, done, data.length - done, at + done);
+      size = Math.max(size, at + data.length);
+    },
+    frame: () => undefined,
+    finish() {
+      close();
+      renameSync(part, place);
+      return size;
+    },
+    cancel() {
+      close();
+      rmSync(part, { force: true });
+    },
+  };
+}
+
+function folderOut(place: string, part: string): FilmOut {
+  statSync(dirname(part));
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(part);
+  let size = 0;
+  return {
+    bytes: () => undefined,
+    frame(name, data) {
+      if (!FRAME.test(name)) throw new Error(`no frame is called ${name}`);
+      writeFileSync(join(part, name), data);
+      size += data.length;
+    },
+    finish() {
+      // An empty folder that was there gives way.
+      rmSync(place, { recursive: true, force: true });
+      renameSync(part, place.replace(/[\\/]+$/, ''));
+      return size;
+    },
+    cancel: () => rmSync(part, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { placesOf } from '../../lab/map/map-grid.ts';
+import { askPlaces, emptySketch, lay, type MapPatch, type MapSketch, portionsOf } from '../../lab/map/map-sketch.ts';
+import type { Mapper } from '../../lab/map/mapper.ts';
+import type { MapJob } from './map-worker.ts';
+import { createProgress } from '../progress.ts';
+
+/** Places that are asked at once. */
+const PORTION = 24;
+
+/** Maps of fewer places than this are not worth a thread, unless threads are asked for. */
+const FEW = 200;
+
+/** The exit status of what somebody stopped. */
+const STOPPED = 130;
+
+/** The most memory a thread's own heap may take, megabytes. */
+const MOST_MEGABYTES = 2048;
+
+/**
+ * A whole map, drawn by so many threads, one for each core unless given; the same by any number of them, since every place is asked by itself.
+ *
+ * @param mapper The question as this thread has prepared it, which draws alone where one thread is enough.
+ */
+export async function drawMap(job: MapJob, mapper: Mapper, workers?: number): Promise<MapSketch> {
+  const sketch = emptySketch(job.grid, mapper.layers);
+  const portions = portionsOf(job.grid, PORTION);
+  const progress = await createProgress(portions.length);
+  const laid = (patch: MapPatch): void => {
+    lay(sketch, patch);
+    progress.step();
+  };
+  const stop = (): void => {
+    progress.dispose();
+    process.stderr.write('Stopped: the map was not finished, and nothing was written.\n');
+    process.exit(STOPPED);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  try {
+    const threads = workers ?? (placesOf(job.grid) < FEW ? 1 : availableParallelism());
+    if (threads === 1) {
+      for (const places of portions) {
+        laid(askPlaces(mapper, job.grid, places));
+        await new Promise((resume) => setImmediate(resume));
+      }
+      return sketch;
+    }
+    const pool = new Piscina<readonly number[], MapPatch>({
+      filename: fileURLToPath(new URL('./map-worker.ts', import.meta.url)),
+      name: 'work',
+      minThreads: threads,
+      maxThreads: threads,
+      workerData: job,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      // Portions take long: what waiting without an event loop would save is nothing beside them.
+      atomics: 'disabled',
+      recordTiming: false,
+    });
+    try {
+      await Promise.all(portions.map(async (places) => laid(await pool.run(places))));
+    } finally {
+      await pool.destroy();
+    }
+    return sketch;
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+    progress.dispose();
+  }
+}

@@ -1,0 +1,231 @@
+import type { Base } from '../../geometry/base.ts';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { MM_PER_INCH } from '../../kernel/units.ts';
+import type { MapAsk, MapWhat } from '../../lab/map/map-ask.ts';
+import { GRID_LIMITS, gridOver, type MapGrid, placesOf } from '../../lab/map/map-grid.ts';
+import { REACH_LIMIT } from '../../lab/map/reach.ts';
+import { type Figure, SOLDIER } from '../../lab/map/standing.ts';
+import { CHECK_KINDS, type CheckKind } from '../../rules/core/agility.ts';
+import { modelId } from '../../rules/core/ids.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import { LIMITS } from '../../scenario/limits.ts';
+import { findModelId, findUnitId, parseLength, parseNumber, parsePlace, parseWhole } from '../arguments.ts';
+import { parseThreat } from './map-threat-options.ts';
+import { type BadInput, badInput } from '../outcome.ts';
+
+/** The options of `highground map`, as they were written. */
+export type MapOptions = {
+  readonly what: string;
+  readonly unit?: string;
+  readonly model?: string;
+  readonly target?: string;
+  readonly from?: string;
+  readonly base?: string;
+  readonly figure?: string;
+  readonly height?: string;
+  readonly limit?: string;
+  readonly fly?: boolean;
+  readonly walk?: boolean;
+  readonly path?: boolean;
+  readonly floor?: string;
+  readonly check: readonly string[];
+  readonly stays?: boolean;
+  readonly facing?: string;
+  readonly places?: string;
+  readonly seed?: string;
+  readonly step: string;
+  readonly layer?: string;
+  readonly lines?: string;
+  readonly workers?: string;
+  readonly out?: string;
+};
+
+/** What can be asked, in the order in which it is told. */
+export const MAP_WHATS = [
+  'reach',
+  'charge',
+  'engage',
+  'safe',
+  'sight',
+  'hidden',
+  'gap',
+] as const satisfies readonly MapWhat[];
+
+/** Bases asked about where none are named, millimetres. */
+const USUAL_BASES = '25,32,40,50,60';
+
+/** The question that some options ask. */
+export function parseMapAsk(state: GameState, options: MapOptions): Result<MapAsk, BadInput> {
+  const { what } = options;
+  const strange = strangeTo(options);
+  if (strange) return err(strange);
+  switch (what) {
+    case 'reach':
+      return parseReach(state, options);
+    case 'charge':
+    case 'engage':
+    case 'safe':
+      return parseThreat(state, what, options);
+    case 'sight':
+      return parseSight(state, options);
+    case 'hidden':
+      return parseHidden(options);
+    case 'gap':
+      return parseGap(options);
+    default:
+      return err(badInput('usage', `--what must be one of ${MAP_WHATS.join(', ')}; got "${what.slice(0, 40)}".`));
+  }
+}
+
+/** Which options each question takes beside those that all do. */
+const TAKES: Readonly<Record<string, readonly (keyof MapOptions)[]>> = {
+  reach: ['unit', 'model', 'limit', 'fly', 'walk', 'path', 'check'],
+  charge: ['unit', 'target', 'stays', 'facing', 'figure', 'height'],
+  engage: ['unit', 'target', 'stays', 'check', 'figure', 'height'],
+  safe: ['unit', 'from', 'stays', 'facing', 'check', 'figure', 'height'],
+  sight: ['from', 'figure', 'height'],
+  hidden: ['places', 'seed', 'figure', 'height'],
+  gap: ['base', 'figure', 'height'],
+};
+const OWN: readonly (keyof MapOptions)[] = [...new Set(Object.values(TAKES).flat())];
+
+/** An option that has no meaning for the question: it is said, not passed over. */
+function strangeTo(options: MapOptions): BadInput | undefined {
+  const takes = TAKES[options.what];
+  if (!takes) return undefined;
+  const isGiven = (key: keyof MapOptions) => (key === 'check' ? options.check.length > 0 : options[key] !== undefined);
+  const strange = OWN.find((key) => isGiven(key) && !takes.includes(key));
+  return strange
+    ? badInput(
+        'usage',
+        `--${strange} has no meaning for --what ${options.what}, which takes ${takes.map((key) => `--${key}`).join(', ')}.`,
+      )
+    : undefined;
+}
+
+function parseReach(state: GameState, options: MapOptions): Result<MapAsk, BadInput> {
+  if (options.unit === undefined) return err(badInput('usage', '--what reach needs --unit: who moves.'));
+  if (options.fly && options.walk) return err(badInput('usage', '--fly and --walk rule each other out; give one.'));
+  const unit = findUnitId(state, options.unit, '--unit');
+  if (!unit.ok) return unit;
+  const model = options.model === undefined ? ok(undefined) : findModelId(state, options.model, '--model');
+  if (!model.ok) return model;
+  const limit = parseLength(options.limit ?? '12', '--limit', REACH_LIMIT);
+  if (!limit.ok) return limit;
+  const floor = parseFloor(options);
+  if (!floor.ok) return floor;
+  const unknown = options.check.find((kind) => !(CHECK_KINDS as readonly string[]).includes(kind));
+  if (unknown !== undefined)
+    return err(badInput('usage', `--check must be one of ${CHECK_KINDS.join(', ')}; got "${unknown.slice(0, 40)}".`));
+  if (options.check.length > 0 && state.rules.system !== 'skirmish')
+    return err(badInput('usage', '--check is for skirmishes.'));
+  return ok({
+    what: 'reach',
+    unit: unit.value,
+    limit: limit.value,
+    ...(model.value === undefined ? {} : { model: model.value }),
+    ...(options.fly || options.walk ? { fly: options.fly === true } : {}),
+    ...(options.path ? { purpose: 'path' } : {}),
+    ...floor.value,
+    ...(options.check.length > 0 ? { checks: options.check as readonly CheckKind[] } : {}),
+  });
+}
+
+function parseSight(state: GameState, options: MapOptions): Result<MapAsk, BadInput> {
+  if (options.from === undefined)
+    return err(badInput('usage', '--what sight needs --from: a model, or a place X,Z or X,Y,Z.'));
+  const figure = parseFigure(options);
+  if (!figure.ok) return figure;
+  const floor = parseFloor(options);
+  if (!floor.ok) return floor;
+  const more = { ...figure.value, ...floor.value };
+  const isModel = state.models.has(modelId(options.from)) || !/^[\s\d.,+-]+$/.test(options.from);
+  if (isModel) {
+    const model = findModelId(state, options.from, '--from');
+    return model.ok ? ok({ what: 'sight', from: { model: model.value }, ...more }) : model;
+  }
+  const at = parsePlace(options.from, '--from');
+  return at.ok ? ok({ what: 'sight', from: { at: at.value }, ...more }) : at;
+}
+
+function parseHidden(options: MapOptions): Result<MapAsk, BadInput> {
+  const places = parseWhole(options.places ?? '10000', '--places', 1, 100_000);
+  if (!places.ok) return places;
+  const seed = parseWhole(options.seed ?? '1', '--seed', 0, Number.MAX_SAFE_INTEGER);
+  if (!seed.ok) return seed;
+  const figure = parseFigure(options);
+  if (!figure.ok) return figure;
+  const floor = parseFloor(options);
+  if (!floor.ok) return floor;
+  return ok({ what: 'hidden', places: places.value, seed: seed.value, ...figure.value, ...floor.value });
+}
+
+function parseGap(options: MapOptions): Result<MapAsk, BadInput> {
+  const bases = parseBases(options.base ?? USUAL_BASES, '--base');
+  if (!bases.ok) return bases;
+  const figure = parseFigure(options);
+  if (!figure.ok) return figure;
+  const floor = parseFloor(options);
+  if (!floor.ok) return floor;
+  return ok({ what: 'gap', bases: bases.value, ...figure.value, ...floor.value });
+}
+
+/** Bases written in millimetres: round ones as one number, ovals as `60x35`. */
+function parseBases(text: string, option: string): Result<readonly Base[], BadInput> {
+  const bases: Base[] = [];
+  for (const word of text.split(',')) {
+    const sides = word.trim().split('x').map(parseNumber);
+    const isSound = sides.length <= 2 && sides.every((mm) => mm !== undefined && mm >= 10 && mm <= 400);
+    if (!isSound)
+      return err(
+        badInput(
+          'usage',
+          `${option} must be bases of 10 to 400 mm, such as 32 for a round one or 60x35 for an oval; got "${word.slice(0, 40)}".`,
+        ),
+      );
+    const [width, depth] = sides.map((mm) => mm! / MM_PER_INCH / 2);
+    bases.push(
+      depth === undefined ? { kind: 'round', radius: width! } : { kind: 'oval', halfWidth: width!, halfDepth: depth },
+    );
+  }
+  return ok(bases);
+}
+
+/** Who stands at every place. */
+export function parseFigure({ figure, height }: MapOptions): Result<{ readonly figure?: Figure }, BadInput> {
+  if (figure === undefined && height === undefined) return ok({});
+  const bases = figure === undefined ? ok([SOLDIER.base]) : parseBases(figure, '--figure');
+  if (!bases.ok) return bases;
+  if (bases.value.length !== 1) return err(badInput('usage', '--figure must be one base.'));
+  const tall = parseLength(height ?? String(SOLDIER.height), '--height', 20);
+  if (!tall.ok) return tall;
+  if (tall.value < 0.1) return err(badInput('usage', `--height must be at least 0.1 inches; got "${height}".`));
+  return ok({ figure: { base: bases.value[0]!, height: tall.value } });
+}
+
+/** Above which height floors are lifted off. */
+export function parseFloor({ floor }: MapOptions): Result<{ readonly floor?: number }, BadInput> {
+  if (floor === undefined) return ok({});
+  const height = parseLength(floor, '--floor', LIMITS.coordinate);
+  return height.ok ? ok({ floor: height.value }) : height;
+}
+
+/** The lattice a map is asked at. */
+export function parseGrid({ table }: GameState, { step }: MapOptions): Result<MapGrid, BadInput> {
+  const widest = Math.max(table.width, table.depth);
+  const inches = parseNumber(step);
+  if (inches === undefined || inches < GRID_LIMITS.step || inches > widest)
+    return err(
+      badInput('usage', `--step must give inches from ${GRID_LIMITS.step} to ${widest}; got "${step.slice(0, 40)}".`),
+    );
+  const grid = gridOver(table, inches);
+  const places = placesOf(grid);
+  return places <= GRID_LIMITS.places
+    ? ok(grid)
+    : err(
+        badInput(
+          'usage',
+          `--step ${step} would ask at ${places} places; at most ${GRID_LIMITS.places} are asked, so take a wider step.`,
+        ),
+      );
+}

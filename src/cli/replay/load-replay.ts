@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { firstUntold } from '../../app/first-untold.ts';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { createTable } from '../../physics/table.ts';
+import { beginningOf, type PlayedReplay, playReplay } from '../../replay/play-replay.ts';
+import { readReplay } from '../../replay/read-replay.ts';
+import { type ReadReplay, REPLAY_LIMITS, type ReplayFault } from '../../replay/replay.ts';
+import { scenarioApart } from '../../replay/split-replay.ts';
+import type { TableQuery } from '../../rules/core/ports.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import { layOut } from '../../scenario/lay-out.ts';
+import { parseScenario } from '../../scenario/parse-scenario.ts';
+import type { ScenarioError } from '../../scenario/problem.ts';
+import type { Scenario } from '../../scenario/scenario.ts';
+import type { MeshFiles } from '../../scenario/to-terrain.ts';
+import { replayWords } from '../../words/replay-words.ts';
+import { looksBundled, meshesFor, readText } from '../load.ts';
+import { type BadInput, badInput } from '../outcome.ts';
+import type { Unpacked } from '../read-bundle.ts';
+import { fromUserFolder } from '../user-folder.ts';
+
+/** A replay read and played: every line is what was written, every state is sound. */
+export type LoadedReplay = ReadReplay & PlayedReplay & { readonly scenario: Scenario };
+
+/**
+ * Reads a replay, or the one in a bundle, and plays it. Files of the player's own come out of its bundle, out of the one
+ * that is named, or out of one that lies beside it under the same name.
+ */
+export async function loadReplay(file: string, bundle?: string): Promise<Result<LoadedReplay, BadInput>> {
+  const isBundled = looksBundled(file);
+  const source = isBundled ? (await import('../read-bundle.ts')).readReplayBundle(file) : readPlainReplay(file);
+  if (!source.ok) return source;
+  const apart =
+    scenarioApart(source.value.text) === undefined ? ok(undefined) : await givenApart(file, bundle, source.value);
+  if (!apart.ok) return apart;
+  const read = readReplay(source.value.text, apart.value);
+  if (!read.ok) return faulty(file, read.error);
+  const { replay } = read.value;
+  // A scenario file that was named for itself brings no other files.
+  const isPlain = apart.value !== undefined && bundle !== undefined && !looksBundled(bundle);
+  const files = await filesFor(file, isPlain ? undefined : bundleOf(file, bundle));
+  if (!files.ok) return files;
+  const beside = await meshesFor(replay.scenario, dirname(fromUserFolder(file)));
+  const scenario = parseScenario(replay.scenario, source.value.meshes(files.value(beside)));
+  if (!scenario.ok) return faulty(file, { kind: 'scenario', problem: firstOf(scenario.error) });
+  const initial = await begin(read.value, scenario.value);
+  if (!initial.ok) return faulty(file, initial.error);
+  const played = playReplay(initial.value, read.value);
+  if (!played.ok) return faulty(file, played.error);
+  const untold = firstUntold(played.value.game);
+  if (untold !== undefined) return faulty(file, { kind: 'unfit', line: read.value.lines[untold]! });
+  return ok({ ...read.value, ...played.value, scenario: scenario.value });
+}
+
+/** The scenario that a replay keeps apart: its own bundle's, that of the file that is named, or of one that lies beside it. */
+async function givenApart(
+  file: string,
+  named: string | undefined,
+  { scenario }: Unpacked,
+): Promise<Result<string | undefined, BadInput>> {
+  if (scenario !== undefined) return ok(scenario);
+  const given = named ?? scenarioBeside(file);
+  if (given === undefined) return ok(undefined);
+  if (!looksBundled(given)) return readText(given);
+  const read = (await import('../read-bundle.ts')).readBundle(given);
+  return read.ok ? ok(read.value.text) : read;
+}
+
+/** A bundle, else a scenario file, of the same name as a replay beside it. */
+export function scenarioBeside(file: string): string | undefined {
+  const plain = file.replace(/\.replay$/, '.json');
+  return besideOf(file) ?? (plain !== file && existsSync(fromUserFolder(plain)) ? plain : undefined);
+}
+
+const faulty = (file: string, fault: ReplayFault) => err(badInput('replay', replayWords.file.fault(file, fault)));
+
+/** The game a replay begins with. The first version does not say how high models stood: its table is asked. */
+async function begin({ replay }: ReadReplay, scenario: Scenario): Promise<Result<GameState, ReplayFault>> {
+  if (replay.heights) {
+    const initial = beginningOf(replay, scenario);
+    return initial ? ok(initial) : err({ kind: 'damaged', line: 1 });
+  }
+  return onTable(scenario, (_, laid) => (laid.ok ? laid : err({ kind: 'scenario', problem: firstOf(laid.error) })));
+}
+
+/** Sets up the physical table of a scenario, asks it something, and gives it back. */
+export async function onTable<T>(
+  scenario: Scenario,
+  ask: (table: TableQuery, laid: Result<GameState, ScenarioError>) => T | Promise<T>,
+): Promise<T> {
+  const table = await createTable({ ...scenario.table, terrain: scenario.terrain });
+  try {
+    return await ask(table, layOut(scenario, table));
+  } finally {
+    table.dispose();
+  }
+}
+
+function readPlainReplay(file: string): Result<Unpacked, BadInput> {
+  const text = readText(file, { bytes: REPLAY_LIMITS.file, name: 'replay' });
+  return text.ok ? ok({ text: text.value, meshes: (beside) => beside }) : text;
+}
+
+/** The bundle that a replay's own files come in: the one that is named, else one beside it; none where the replay is one itself. */
+export const bundleOf = (file: string, named: string | undefined): string | undefined =>
+  named ?? (looksBundled(file) ? undefined : besideOf(file));
+
+/** Endings of the bundle that lies beside a replay under its name. */
+const BUNDLE_ENDINGS = ['.zip', '.highground', '.replay.zip'];
+
+/** The bundle of the same name beside a replay, where there is one. */
+function besideOf(file: string): string | undefined {
+  const stem = file.replace(/\.replay$/, '');
+  return BUNDLE_ENDINGS.map((ending) => `${stem}${ending}`).find(looksBundled);
+}
+
+/** The files of a bundle before those that are found otherwise. */
+async function filesFor(
+  file: string,
+  bundle: string | undefined,
+): Promise<Result<(beside: MeshFiles) => MeshFiles, BadInput>> {
+  if (bundle === undefined) return ok((beside) => beside);
+  if (!looksBundled(bundle))
+    return err(
+      badInput('file', `--bundle: "${bundle}" is no bundle; give the zip file that was handed out with ${file}.`),
+    );
+  const read = (await import('../read-bundle.ts')).readBundle(bundle);
+  return read.ok ? ok(read.value.meshes) : read;
+}
+
+const firstOf = ({ problems }: ScenarioError): string => problems[0]?.message ?? '';

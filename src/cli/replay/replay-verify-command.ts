@@ -1,0 +1,157 @@
+import { diceOf } from '../../app/record-events.ts';
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { type Difference, judgeAgain } from '../../replay/judge-again.ts';
+import { CORE_EDITION } from '../../rules/core/edition.ts';
+import { evolveAll } from '../../rules/core/evolve.ts';
+import type { TableQuery } from '../../rules/core/ports.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import { type Names, namesOf } from '../../words/names.ts';
+import { replayWords } from '../../words/replay-words.ts';
+import { words } from '../../words/words.ts';
+import { type LoadedReplay, loadReplay, onTable } from './load-replay.ts';
+import type { Outcome, TextedViolation } from '../outcome.ts';
+import { createProgress, type Progress } from '../progress.ts';
+
+type Options = { readonly again?: boolean; readonly bundle?: string };
+
+/** `highground replay verify`: whether a replay is what was written, and with `--again` whether it is what would be judged. */
+export async function replayVerifyCommand(file: string, options: Options): Promise<Outcome> {
+  const loaded = await loadReplay(file, options.bundle);
+  if (!loaded.ok) return loaded.error;
+  const replay = loaded.value;
+  const again = options.again ? await proveAgain(replay) : undefined;
+  const answer = {
+    ...factsOf(replay),
+    ...(again ? { again: { commands: replay.replay.entries.length, same: again.ok } } : {}),
+  };
+  const text = tell(replay, again);
+  return again && !again.ok ? { kind: 'no', violations: [again.error], answer, text } : { kind: 'yes', answer, text };
+}
+
+/** What a replay is, as JSON answers carry it. */
+export function factsOf({ replay, game, hash, torn, missing, isClosed }: LoadedReplay): object {
+  const { name, core, system, seed, version, entries, undone } = replay;
+  return {
+    ...{ name, system, seed, version, core },
+    sameEdition: core === CORE_EDITION,
+    commands: entries.length,
+    events: countEvents(entries),
+    undone: undone.length,
+    turn: game.state.turn,
+    hash,
+    closed: isClosed,
+    ...(torn === undefined ? {} : { torn }),
+    ...(missing === 0 ? {} : { missing }),
+  };
+}
+
+const countEvents = (entries: LoadedReplay['replay']['entries']): number =>
+  entries.reduce((sum, { events }) => sum + events.length, 0);
+
+/** What there is to know of how a file ends, and of who judged its game. */
+export function remarksOn({ replay, torn, missing, isClosed }: LoadedReplay): readonly string[] {
+  const { file } = replayWords;
+  return [
+    ...(torn === undefined ? [] : [file.torn(torn)]),
+    ...(missing === 0 ? [] : [file.missing(missing)]),
+    // Files of the first version never had one.
+    ...(isClosed || torn !== undefined || missing > 0 || replay.version === 1 ? [] : [file.open]),
+    ...(replay.core === CORE_EDITION ? [] : [file.otherEdition(replay.core)]),
+  ];
+}
+
+function tell(loaded: LoadedReplay, again: Result<undefined, TextedViolation> | undefined): readonly string[] {
+  const { replay, hash } = loaded;
+  const { count } = words.say;
+  const told = `${count(countEvents(replay.entries), 'event')} of ${count(replay.entries.length, 'command')}`;
+  const undone = replay.undone.length > 0 ? `, ${count(replay.undone.length, 'command')} undone at the end` : '';
+  const anew = again?.ok ? ['Judged anew on the physical table with the same dice: every event is the same.'] : [];
+  const difference = again && !again.ok ? [again.error.message] : [];
+  return [
+    `${replay.name} (${replay.system}, seed ${replay.seed})`,
+    ...[`${told}${undone}: every line is what was written, every state is sound.`, ...anew, ...difference].map(inset),
+    ...remarksOn(loaded).map(inset),
+    inset(`Final hash ${hash}`),
+  ];
+}
+
+const inset = (line: string): string => `  ${line}`;
+
+/** Judges every command in force anew. @errors What the first one that differs came to. */
+async function proveAgain(loaded: LoadedReplay): Promise<Result<undefined, TextedViolation>> {
+  const { replay, game, scenario } = loaded;
+  const bar = await createProgress(replay.entries.length);
+  try {
+    return await onTable(scenario, (table, laid) => {
+      const stray = laid.ok ? strayOf(game.initial, laid.value) : laid.error.problems[0]?.message;
+      return stray === undefined ? judgeAll(loaded, table, bar) : err(otherwise('laid-out', stray));
+    });
+  } finally {
+    bar.dispose();
+  }
+}
+
+/** Somebody who stands elsewhere on the physical table than the file says. */
+function strayOf(recorded: GameState, laid: GameState): string | undefined {
+  for (const [id, { at }] of recorded.models) {
+    const there = laid.models.get(id)?.at;
+    if (there && Math.abs(there[1] - at[1]) > SAME_HEIGHT)
+      return `Model "${id}" begins at a height of ${at[1]}″; the physical table says ${there[1]}″.`;
+  }
+  return undefined;
+}
+
+/** Inches below which heights are the same: the steps of a hash. */
+const SAME_HEIGHT = 1e-5;
+
+function judgeAll(
+  { replay, game, lines, missing }: LoadedReplay,
+  table: TableQuery,
+  bar: Progress,
+): Result<undefined, TextedViolation> {
+  const names = namesOf(game.initial);
+  let state = game.initial;
+  let before = 0;
+  for (const [n, entry] of replay.entries.entries()) {
+    const unfinished = n === replay.entries.length - 1 ? missing : 0;
+    const difference = judgeAgain(state, entry, { table, diceOf, unfinished });
+    if (difference) {
+      const event = 'event' in difference ? difference.event : 0;
+      const where = { command: n + 1, event: before + event + 1, line: lines[n]! + event };
+      const recorded = entry.events[event];
+      const said = `Event ${where.event} (line ${where.line}) is another one when it is judged anew. ${explain(difference, names)}`;
+      return err({ ...otherwise('judged-otherwise', said), ...where, recorded, difference });
+    }
+    state = evolveAll(state, entry.events);
+    before += entry.events.length;
+    bar.step();
+  }
+  return ok(undefined);
+}
+
+const otherwise = (kind: string, message: string) => ({ clause: 'replay', kind, message });
+
+function explain(difference: Difference, names: Names): string {
+  const { violation, event } = { violation: words.explain.violation, event: words.describe.event };
+  switch (difference.kind) {
+    case 'refused':
+      return `Its command is refused: ${difference.violations.map((v) => `${v.clause}: ${violation(v, names)}`).join(' ')}`;
+    case 'impossible':
+      return 'Its command makes no sense in the game before it.';
+    case 'fewer':
+      return 'It does not happen at all.';
+    case 'more':
+      return `This happens besides: ${event(difference.anew, names)}`;
+    case 'other': {
+      const { anew, pointer, recorded, found } = difference;
+      const where = pointer === '' ? 'Recorded' : `At ${pointer} recorded`;
+      return `${where}: ${show(recorded)}; anew: ${show(found)}. Anew it reads: ${event(anew, names)}`;
+    }
+  }
+}
+
+/** A value as it may stand in a sentence. */
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}

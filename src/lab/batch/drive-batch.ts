@@ -1,0 +1,129 @@
+import type { BatchOrder } from './batch-order.ts';
+import { type BatchTally, emptyBatchTally, foldSeed } from './batch-tally.ts';
+import type { FactRow } from './fact-row.ts';
+import { gatherSeeds } from './seeds.ts';
+import { isOver } from './stopping.ts';
+import { countTasks, taskAt } from './tasks.ts';
+
+/** Whoever plays tasks: threads of this machine, or others by way of Redis. */
+export type Engine = {
+  /** How many tasks it has at hand at once, so that nobody waits. */
+  readonly width: number;
+  /** The rows of a task's games, in their order. @throws EngineFault when it cannot go on. */
+  readonly play: (task: number) => Promise<readonly FactRow[]>;
+  readonly close: () => Promise<void>;
+};
+
+/** Whoever plays cannot go on, for a reason outside of this program. Its message is one sentence for people. */
+export class EngineFault extends Error {}
+
+/** What a batch keeps of its games, where they are kept at all. */
+export type Keeper = {
+  readonly read: () => Iterable<readonly FactRow[]>;
+  readonly append: (rows: readonly FactRow[]) => void;
+};
+
+/** A batch that is to be played. */
+export type Drive = {
+  readonly order: BatchOrder;
+  readonly engine: Engine;
+  readonly keeper: Keeper | undefined;
+  /** Ends it before its time. */
+  readonly signal: AbortSignal;
+  /** Told how many games have been played, of all combinations, and what they say so far. */
+  readonly follow: (games: number, tally: BatchTally) => void;
+};
+
+/** Tasks that may be done before one that is still being played, for each that is played at once. */
+const AHEAD = 4;
+
+/**
+ * Plays a batch to its end: first what is kept of it, then what is missing.
+ *
+ * Tasks come home in any order, but are kept and counted in theirs, and whether to stop is asked after each seed. So what
+ * comes out depends on nothing but the order.
+ *
+ * @returns The tally, and whether the batch is over or was ended before its time.
+ */
+export async function driveBatch(drive: Drive): Promise<{ readonly tally: BatchTally; readonly isDone: boolean }> {
+  const { order, keeper, follow } = drive;
+  const tally = emptyBatchTally(order);
+  const gather = gatherSeeds(order);
+  let done = isOver(order, tally);
+  let games = 0;
+  const take = (rows: readonly FactRow[]): void => {
+    games += rows.length;
+    for (const seed of gather(rows)) {
+      if (done) return;
+      foldSeed(tally, seed.game, seed.facts);
+      done = isOver(order, tally);
+    }
+  };
+  let head = 0;
+  for (const rows of keeper?.read() ?? []) {
+    take(rows);
+    head++;
+  }
+  follow(games, tally);
+  if (done) return { tally, isDone: true };
+  await playFrom(head, drive, (rows) => {
+    keeper?.append(rows);
+    take(rows);
+    follow(games, tally);
+    return done;
+  });
+  return { tally, isDone: done };
+}
+
+/**
+ * Has tasks played from one on, and hands them on in their order until somebody has enough.
+ *
+ * @param take Takes the next task's rows; true when it wants no more.
+ */
+function playFrom(head: number, { order, engine, signal }: Drive, take: (rows: readonly FactRow[]) => boolean) {
+  const total = countTasks(order);
+  const waiting = new Map<number, readonly FactRow[]>();
+  let next = head;
+  let first = head;
+  let inFlight = 0;
+  return new Promise<void>((resolve, reject) => {
+    let over = false;
+    const end = (finish: () => void): void => {
+      if (over) return;
+      over = true;
+      signal.removeEventListener('abort', onAbort);
+      finish();
+    };
+    const onAbort = (): void => end(resolve);
+    signal.addEventListener('abort', onAbort);
+    const handOn = (): void => {
+      for (let rows = waiting.get(first); rows !== undefined && !over; rows = waiting.get(first)) {
+        waiting.delete(first++);
+        if (take(rows) || first >= total) end(resolve);
+      }
+    };
+    const send = (): void => {
+      while (!over && next < total && inFlight < engine.width && next < first + engine.width * AHEAD) {
+        const task = next++;
+        inFlight++;
+        engine.play(task).then(
+          (rows) => {
+            inFlight--;
+            if (over) return;
+            try {
+              if (rows.length !== taskAt(order, task).games) throw new Error(`task ${task} came home incomplete`);
+              waiting.set(task, rows);
+              handOn();
+            } catch (error) {
+              return end(() => reject(error));
+            }
+            send();
+          },
+          (error: unknown) => end(() => reject(error)),
+        );
+      }
+    };
+    if (signal.aborted) return end(resolve);
+    send();
+  });
+}

@@ -14,7 +14,7 @@ describe('a fight in the browser', () => {
   it('D-03, D-11, D-18, R7-16 is played with a challenge by keys alone', async () => {
     await freshFight();
     await until(() => promptText().includes('Attacker may issue a challenge'));
-    expect(promptText()).toContain('against thorn');
+    expect(promptText()).toContain('against Red Axes thorn');
     key('Enter');
     await until(() => stage() === 'answer' && isReady());
     await until(() => promptText().includes('Defender answers the challenge of Grey Wardens aldous'));

@@ -242,13 +242,30 @@ describe('run and check', () => {
 describe('run --auto and --record', () => {
   const unscripted = { ...WALL_SCENARIO, script: undefined, start: { turn: 1, side: 'attacker', phase: 'movement' } };
 
+  /** So far apart that nobody falls in two turns. */
+  const apart = {
+    ...unscripted,
+    units: unscripted.units!.map((unit, i) => ({
+      ...unit,
+      models: unit.models!.map((model) => ({ ...model, at: [i === 0 ? -28 : 28, 0] })),
+    })),
+  };
+
   it('plays both sides to the end of the last turn asked for, the same game for the same seed', async () => {
-    write('unscripted.json', unscripted);
-    const game = (seed: string) => ['run', 'unscripted.json', '--auto', '--turns', '2', '--seed', seed];
+    write('apart.json', apart);
+    const game = (seed: string) => ['run', 'apart.json', '--auto', '--turns', '2', '--seed', seed];
     const [once, again, other] = [await ask(...game('1')), askProgram(...game('1')), await ask(...game('2'))];
     expect(once.json).toMatchObject({ ok: true, answer: { state: { turn: 3, side: 'attacker', phase: 'movement' } } });
     expect(again.json).toEqual(once.json);
     expect(other.json['answer']).toMatchObject({ seed: 2 });
+  });
+
+  it('is over as soon as a side has nobody left', async () => {
+    write('unscripted.json', unscripted);
+    const { json } = await ask('run', 'unscripted.json', '--auto', '--turns', '2', '--seed', '1');
+    const { state } = json['answer'] as { readonly state: { readonly turn: number; readonly models: object } };
+    expect(Object.keys(state.models)).toHaveLength(1);
+    expect(state.turn).toBe(1);
   });
 
   it('writes the whole game as a replay, one line an event', async () => {

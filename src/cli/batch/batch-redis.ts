@@ -130,6 +130,23 @@ type Waiting = {
   readonly reject: (fault: Error) => void;
 };
 
+/**
+ * Removes what a worker wrote into a batch's queue while its host took the queue away. Only of a batch that nobody hosts:
+ * a host that is just leaving is waited for, one that has begun again keeps everything.
+ *
+ * @param wait Lets some time go by.
+ */
+export async function sweep(hash: string, { client, connection }: RedisLink, wait: () => Promise<void>): Promise<void> {
+  while ((await client.exists(hostKey(hash))) > 0) {
+    if ((await client.sismember(BATCHES, hash)) > 0) return;
+    await wait();
+  }
+  const queue = new Queue<QueuedTask, unknown>(hash, { connection, prefix: PREFIX });
+  queue.on('error', () => {});
+  await queue.obliterate({ force: true });
+  await queue.close();
+}
+
 /** Lets go of what has lost its Redis: closing would wait for an answer that never comes. */
 export function abandon(part: Queue<QueuedTask, unknown> | QueueEvents | Worker<QueuedTask, unknown>): void {
   const quietly = (work: Promise<unknown>): void => void work.catch(() => {});

@@ -5,7 +5,7 @@ import { parseWhole } from '../arguments.ts';
 import { EngineFault } from '../../lab/batch/drive-batch.ts';
 import { parseParcel } from './batch-parcel.ts';
 import { createPool, type Pool } from './batch-pool.ts';
-import { abandon, serve } from './batch-redis.ts';
+import { abandon, serve, sweep } from './batch-redis.ts';
 import { type Outcome, badInput } from '../outcome.ts';
 import { linkRedis, type RedisLink } from './redis-link.ts';
 import { BATCHES, parcelKey } from './redis-names.ts';
@@ -55,6 +55,7 @@ async function serveAll(link: RedisLink, threads: number | undefined, once: bool
         if (!open.has(hash)) {
           served.delete(hash);
           await leave(one);
+          await sweep(hash, link, () => pause(ASK, signal));
         }
       for (const hash of open) {
         if (served.has(hash) || refused.has(hash)) continue;

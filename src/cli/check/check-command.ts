@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { ok, type Result } from '../../kernel/result.ts';
 import { parseWhole } from '../arguments.ts';
 import type { Checked } from './check-file.ts';
@@ -42,15 +41,14 @@ export async function checkCommand(paths: readonly string[], options: CheckOptio
 /** What is to be done with the files, checked. */
 export type CheckPlan = {
   readonly filter: string;
-  readonly workers: number;
+  readonly workers: number | undefined;
   readonly reporter: Reporter;
   readonly out: string | undefined;
   readonly update: boolean;
 };
 
 function readPlan({ filter = '', workers, reporter = 'text', out, update = false, ...rest }: CheckOptions) {
-  const threads =
-    workers === undefined ? ok(availableParallelism()) : parseWhole(workers, '--workers', 1, MOST_WORKERS);
+  const threads = workers === undefined ? ok(undefined) : parseWhole(workers, '--workers', 1, MOST_WORKERS);
   if (!threads.ok) return threads.error;
   const known = REPORTERS.find((name) => name === reporter);
   if (!known) return badInput('usage', `--reporter must be text, tap or junit; got "${reporter.slice(0, 60)}".`);

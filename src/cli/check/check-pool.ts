@@ -1,21 +1,24 @@
+import { availableParallelism } from 'node:os';
 import { checkFile, type Checked, type CheckOrder } from './check-file.ts';
 
-/** Fewer files than this are done before a second thread has started. */
-const FEW = 8;
+/** Fewer files than this are done by one thread: another costs a second to start, and memory. */
+const FEW = 24;
 
 /**
  * Checks files in several threads; the answers come in the order of the files, whoever was done first.
  *
+ * @param workers How many; undefined takes what this machine has, where it is worth it.
  * @param follows Called for each file that is done.
  */
 export async function checkAll(
   orders: readonly CheckOrder[],
-  workers: number,
+  workers: number | undefined,
   follows: () => void,
 ): Promise<readonly Checked[]> {
-  if (workers < 2 || orders.length < FEW) return oneByOne(orders, follows);
+  const most = workers ?? (orders.length < FEW ? 1 : availableParallelism());
+  const threads = Math.min(most, orders.length);
+  if (threads < 2) return oneByOne(orders, follows);
   const { Piscina } = await import('piscina');
-  const threads = Math.min(workers, orders.length);
   const pool = new Piscina<CheckOrder, Checked>({
     filename: new URL('./check-file.ts', import.meta.url).href,
     minThreads: threads,

@@ -1,5 +1,5 @@
-import { setTable } from './app/table-store.ts';
-import type { Moment } from './app/theatre-door.ts';
+import { setTable } from './app/table/table-store.ts';
+import type { Moment } from './app/theatre/theatre-door.ts';
 import { REPLAY_LIMITS } from './replay/replay.ts';
 import { parseMoment } from './theatre/moment.ts';
 import { replayWords } from './words/replay-words.ts';

@@ -1,4 +1,4 @@
-import { isOwnFile, type OwnBytes } from './app/own-paths.ts';
+import { isOwnFile, type OwnBytes } from './app/own/own-paths.ts';
 import { readMesh } from './geometry/mesh/read-mesh.ts';
 import { err, type Result } from './kernel/result.ts';
 import type { MeshData } from './rules/core/terrain.ts';

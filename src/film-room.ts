@@ -1,6 +1,6 @@
 import type { Hands } from './app/hands.ts';
-import { offerScenario } from './app/known-scenarios.ts';
-import { setTable, tableNow } from './app/table-store.ts';
+import { offerScenario } from './app/table/known-scenarios.ts';
+import { setTable, tableNow } from './app/table/table-store.ts';
 import { checkModels } from './camera/check-shots.ts';
 import { readShots } from './camera/read-shots.ts';
 import type { ShotList } from './camera/shot-list.ts';
@@ -14,7 +14,7 @@ import { aspectOf, type FilmWish } from './film/film-wish.ts';
 import { type MadeFilm, makeFilm } from './film/make-film.ts';
 import { err, ok, type Result } from './kernel/result.ts';
 import type { OwnHouse } from './own-house.ts';
-import { filmStand } from './scene/film-stand.tsx';
+import { filmStand } from './scene/film/film-stand.tsx';
 import { directGently } from './theatre/direct-gently.ts';
 import { theatreNow } from './theatre/theatre-store.ts';
 import { filmWords } from './words/film-words.ts';

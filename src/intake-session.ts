@@ -1,5 +1,5 @@
 import { proxy, wrap } from 'comlink';
-import type { IntakeNews, IntakeServices, IntakeStep, IntakeWish } from './app/intake.ts';
+import type { IntakeNews, IntakeServices, IntakeStep, IntakeWish } from './app/own/intake.ts';
 import { ownWords } from './words/own-words.ts';
 
 /** Longest that a file may take to be read, and that something may take to be made of it, milliseconds. */

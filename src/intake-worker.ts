@@ -1,7 +1,8 @@
 import { expose } from 'comlink';
-import type { IntakeFacts, IntakeResult, IntakeServices, IntakeStep, IntakeWish } from './app/intake.ts';
+import type { IntakeFacts, IntakeResult, IntakeServices, IntakeStep, IntakeWish } from './app/own/intake.ts';
 import { readGlb } from './geometry/mesh/read-glb.ts';
-import type { DecodePicture } from './intake/brought.ts';
+import type { DecodePicture, Decoders } from './intake/brought.ts';
+import type { OpenDraco } from './intake/draco-decoder.ts';
 import { guessUnit, guessUp, boxOf, OWN_USES, type OwnUse } from './intake/placing.ts';
 import { guessBase, prepareMini } from './intake/prepare-mini.ts';
 import { isPlayable, preparePiece, type PreparedPiece } from './intake/prepare-piece.ts';
@@ -38,10 +39,21 @@ const decode: DecodePicture = async (bytes, kind) => {
   }
 };
 
+/** Few files are packed so: its decoder is only loaded for one that is. */
+const draco: OpenDraco = async () => {
+  const [{ default: createDecoder }, { default: wasm }] = await Promise.all([
+    import('draco3dgltf/draco_decoder_gltf_nodejs.js'),
+    import('draco3dgltf/draco_decoder_gltf.wasm?url'),
+  ]);
+  return createDecoder({ wasmBinary: await (await fetch(wasm)).arrayBuffer() });
+};
+
+const decoders: Decoders = { picture: decode, draco };
+
 const services: IntakeServices = {
   async read(name, bytes, say) {
     say({ what: ownWords.readingTheFile, share: 0.1 });
-    const read = await readBrought(name, bytes, decode);
+    const read = await readBrought(name, bytes, decoders);
     if (!read.ok) return err(read.error);
     reduced = await reduceBrought(read.value, (what, share) => say({ what, share }));
     return ok(factsOf(reduced));

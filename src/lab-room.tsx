@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Hands } from './app/hands.ts';
-import { createLabHands } from './app/lab-hands.ts';
-import type { LabHouse, LabServices } from './app/lab-port.ts';
-import type { LabGames, LabMap } from './app/lab-store.ts';
-import { readOwnFile } from './app/own-files.ts';
-import { ownBytesFor } from './app/own-paths.ts';
+import { createLabHands } from './app/lab/lab-hands.ts';
+import type { LabHouse, LabServices } from './app/lab/lab-port.ts';
+import type { LabGames, LabMap } from './app/lab/lab-store.ts';
+import { readOwnFile } from './app/own/own-files.ts';
+import { ownBytesFor } from './app/own/own-paths.ts';
 import { driveBatch } from './lab/batch/drive-batch.ts';
 import { mapDocument, mapTable } from './lab/map/map-file.ts';
 import { usualThresholds } from './lab/map/contours.ts';
@@ -15,8 +15,8 @@ import type { PlayedSeed } from './lab/batch/seeds.ts';
 import type { MapLayer } from './lab/map/map-sketch.ts';
 import { makeReport } from './lab/report/make-report.ts';
 import { handOut } from './page-tools.ts';
-import { LabOut, type LabOutHands } from './ui/lab-out.ts';
-import { LabPanel } from './ui/lab-panel.tsx';
+import { LabOut, type LabOutHands } from './ui/lab/lab-out.ts';
+import { LabPanel } from './ui/lab/lab-panel.tsx';
 import { labWords } from './words/lab-words.ts';
 import { seatWorker } from './summon-referee.ts';
 

@@ -1,6 +1,6 @@
 import { expose, transfer } from 'comlink';
-import type { GamesWish, LabServices } from './app/lab-port.ts';
-import type { OwnBytes } from './app/own-paths.ts';
+import type { GamesWish, LabServices } from './app/lab/lab-port.ts';
+import type { OwnBytes } from './app/own/own-paths.ts';
 import { meshesOf } from './bundled-meshes.ts';
 import { playTask, recordOne } from './cli/batch/batch-play.ts';
 import { type BatchParts, type BatchTables, createBatchTables } from './cli/batch/batch-table.ts';

@@ -4,12 +4,12 @@ import './ui/interface.css';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHands, type Hands } from './app/hands.ts';
-import { QUALITIES } from './app/table-state.ts';
-import { setTable, tableNow, useTable } from './app/table-store.ts';
+import { QUALITIES } from './app/table/table-state.ts';
+import { setTable, tableNow, useTable } from './app/table/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
-import { DiceTray } from './scene/dice-tray.tsx';
-import { readOwnFile } from './app/own-files.ts';
-import { ownBytesFor } from './app/own-paths.ts';
+import { DiceTray } from './scene/dice/dice-tray.tsx';
+import { readOwnFile } from './app/own/own-files.ts';
+import { ownBytesFor } from './app/own/own-paths.ts';
 import { workOffline } from './offline.ts';
 import type { FilmRoom } from './film-room.ts';
 import type { OwnHouse } from './own-house.ts';
@@ -25,7 +25,7 @@ import {
   watchAsked,
 } from './page-tools.ts';
 import type { Probe } from './scene/probe.ts';
-import type { Snapshot } from './scene/snapshot.tsx';
+import type { Snapshot } from './scene/picture/snapshot.tsx';
 import type { House } from './shelf/keep-house.ts';
 import { createRefereeLine, type RefereeLine } from './referee-line.ts';
 import { layOutApart, summonReferee } from './summon-referee.ts';
@@ -33,9 +33,9 @@ import { TableCanvas } from './scene/table-canvas.tsx';
 import { Interface } from './ui/interface.tsx';
 import { words } from './words/words.ts';
 
-const TheatreTray = lazy(async () => ({ default: (await import('./scene/theatre-tray.tsx')).TheatreTray }));
+const TheatreTray = lazy(async () => ({ default: (await import('./scene/theatre/theatre-tray.tsx')).TheatreTray }));
 const LabRoom = lazy(async () => ({ default: (await import('./lab-room.tsx')).LabRoom }));
-const FreeFelt = lazy(async () => ({ default: (await import('./scene/free-felt.tsx')).FreeFelt }));
+const FreeFelt = lazy(async () => ({ default: (await import('./scene/dice/free-felt.tsx')).FreeFelt }));
 
 /** What the page shows of itself to tests and to the curious. */
 export type Showcase = {

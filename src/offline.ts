@@ -1,4 +1,4 @@
-import { notice } from './app/notices.ts';
+import { notice } from './app/table/notices.ts';
 import { words } from './words/words.ts';
 
 /** How often an open page asks whether there is a newer edition, milliseconds. */

@@ -1,7 +1,7 @@
-import { offerScenario } from './app/known-scenarios.ts';
-import type { OwnThing } from './app/own-files.ts';
-import { ownBytesFor, ownFilesIn, type ReadOwnFile } from './app/own-paths.ts';
-import { setTable, tableNow } from './app/table-store.ts';
+import { offerScenario } from './app/table/known-scenarios.ts';
+import type { OwnThing } from './app/own/own-files.ts';
+import { ownBytesFor, ownFilesIn, type ReadOwnFile } from './app/own/own-paths.ts';
+import { setTable, tableNow } from './app/table/table-store.ts';
 import { type BundleKind, makeBundle, parseBundle } from './bundle/bundle.ts';
 import { ZIP_LIMITS } from './bundle/read-zip.ts';
 import { readGlb } from './geometry/mesh/read-glb.ts';

@@ -1,5 +1,5 @@
-import { keepOwnFilesAt } from './app/own-files.ts';
-import { ownFilesIn } from './app/own-paths.ts';
+import { keepOwnFilesAt } from './app/own/own-files.ts';
+import { ownFilesIn } from './app/own/own-paths.ts';
 import type { Shelf } from './keep/shelf.ts';
 import { createOwnKeeper, type OwnKeeper } from './shelf/own-keeper.ts';
 

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Hands } from './app/hands.ts';
-import { type Intake, type IntakeResult, type IntakeWish, beginIntake, stepIntake } from './app/intake.ts';
-import type { OwnHands, OwnThing } from './app/own-files.ts';
-import { setTable, useTable } from './app/table-store.ts';
+import { type Intake, type IntakeResult, type IntakeWish, beginIntake, stepIntake } from './app/own/intake.ts';
+import type { OwnHands, OwnThing } from './app/own/own-files.ts';
+import { setTable, useTable } from './app/table/table-store.ts';
 import type { IntakeSession } from './intake-session.ts';
 import type { OwnHouse } from './own-house.ts';
 import { words } from './words/words.ts';
 
-const XrayLegend = lazy(async () => ({ default: (await import('./ui/xray-legend.tsx')).XrayLegend }));
-const OwnPanel = lazy(async () => ({ default: (await import('./ui/own-panel.tsx')).OwnPanel }));
-const IntakePanel = lazy(async () => ({ default: (await import('./ui/intake-panel.tsx')).IntakePanel }));
-const OwnPreview = lazy(async () => ({ default: (await import('./scene/own-preview.tsx')).OwnPreview }));
+const XrayLegend = lazy(async () => ({ default: (await import('./ui/table/xray-legend.tsx')).XrayLegend }));
+const OwnPanel = lazy(async () => ({ default: (await import('./ui/own/own-panel.tsx')).OwnPanel }));
+const IntakePanel = lazy(async () => ({ default: (await import('./ui/own/intake-panel.tsx')).IntakePanel }));
+const OwnPreview = lazy(async () => ({ default: (await import('./scene/own/own-preview.tsx')).OwnPreview }));
 
 /** Files that are meshes; whatever else is dropped is opened as a table. */
 const MESH = /\.(?:glb|stl|obj|gltf|bin|mtl|fbx|blend|3mf|ply|dae|usdz|step|stp|png|jpe?g|webp)$/i;

@@ -1,8 +1,8 @@
-import { packOwn } from './app/own-files.ts';
+import { packOwn } from './app/own/own-files.ts';
 import type { OwnHouse } from './own-house.ts';
 import type { Farewell, House, Place } from './shelf/keep-house.ts';
-import type { ShelfHands } from './app/saved-tables.ts';
-import type { TheatreDoor } from './app/theatre-door.ts';
+import type { ShelfHands } from './app/table/saved-tables.ts';
+import type { TheatreDoor } from './app/theatre/theatre-door.ts';
 import { REPLAY_FORMAT, REPLAY_LIMITS } from './replay/replay.ts';
 import { words } from './words/words.ts';
 

@@ -1,6 +1,6 @@
-import { TAKEN_BACK } from './app/desk.ts';
-import { type OwnBytes, ownBytesFor, type ReadOwnFile } from './app/own-paths.ts';
-import type { Services } from './app/services.ts';
+import { TAKEN_BACK } from './app/table/desk.ts';
+import { type OwnBytes, ownBytesFor, type ReadOwnFile } from './app/own/own-paths.ts';
+import type { Services } from './app/table/services.ts';
 
 /** A referee at work somewhere else, and how to send it away in the middle of a thought. */
 export type FarReferee = { readonly services: Services; readonly dismiss: () => void };

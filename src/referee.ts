@@ -1,5 +1,5 @@
-import type { Opened, Services, Situation, WayAnswer, WayQuestion } from './app/services.ts';
-import type { OwnBytes } from './app/own-paths.ts';
+import type { Opened, Services, Situation, WayAnswer, WayQuestion } from './app/table/services.ts';
+import type { OwnBytes } from './app/own/own-paths.ts';
 import type { PlanPoint, Point } from './kernel/point.ts';
 import { err, ok } from './kernel/result.ts';
 import { simulateThrow } from './physics/dice-throw.ts';

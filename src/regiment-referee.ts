@@ -1,11 +1,11 @@
-import { refusals } from './app/refusals.ts';
-import { chargeReach } from './app/charge-reach.ts';
-import type { Services } from './app/services.ts';
+import { refusals } from './app/table/refusals.ts';
+import { chargeReach } from './app/regiments/charge-reach.ts';
+import type { Services } from './app/table/services.ts';
 import type { Table } from './physics/table.ts';
 import { enemyUnits } from './rules/core/lookup.ts';
 import type { GameState } from './rules/core/state.ts';
 import { bestCombinedCharge } from './rules/regiment/best-charge.ts';
-import { declaredProblem } from './app/declared-problem.ts';
+import { declaredProblem } from './app/regiments/declared-problem.ts';
 import { whyNotDeclared } from './rules/regiment/declare.ts';
 import { chargeOf, isOnTable } from './rules/regiment/field.ts';
 import { planManoeuvre, whyNoManoeuvre } from './rules/regiment/manoeuvre.ts';

@@ -1,5 +1,5 @@
-import { firstUntold } from './app/first-untold.ts';
-import type { Services } from './app/services.ts';
+import { firstUntold } from './app/events/first-untold.ts';
+import type { Services } from './app/table/services.ts';
 import { err, ok } from './kernel/result.ts';
 import { cutReelBySteps } from './reel/cut-reel.ts';
 import { playReplay } from './replay/play-replay.ts';

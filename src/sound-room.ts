@@ -1,6 +1,6 @@
-import type { Act } from './app/act.ts';
-import { tableNow, useTable } from './app/table-store.ts';
-import { VOLUME_GAIN } from './app/table-state.ts';
+import type { Act } from './app/events/act.ts';
+import { tableNow, useTable } from './app/table/table-store.ts';
+import { VOLUME_GAIN } from './app/table/table-state.ts';
 import { cuesOfAct } from './sound/act-cues.ts';
 import type { Ear } from './sound/cue.ts';
 import { type Followed, followSecond } from './sound/follow-second.ts';

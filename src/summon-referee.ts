@@ -1,7 +1,7 @@
 import { wrap } from 'comlink';
-import { readOwnFile } from './app/own-files.ts';
-import { ownBytesFor } from './app/own-paths.ts';
-import type { Services } from './app/services.ts';
+import { readOwnFile } from './app/own/own-files.ts';
+import { ownBytesFor } from './app/own/own-paths.ts';
+import type { Services } from './app/table/services.ts';
 import type { FarReferee } from './referee-line.ts';
 import { watchSeat } from './seat.ts';
 import { words } from './words/words.ts';

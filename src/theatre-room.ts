@@ -1,6 +1,6 @@
-import type { Desk } from './app/desk.ts';
-import { readOwnFile } from './app/own-files.ts';
-import type { TheatreRoom } from './app/theatre-door.ts';
+import type { Desk } from './app/table/desk.ts';
+import { readOwnFile } from './app/own/own-files.ts';
+import type { TheatreRoom } from './app/theatre/theatre-door.ts';
 import type { LogEntry } from './rules/core/game.ts';
 import { summonWorker } from './summon-referee.ts';
 import { createTheatreHands } from './theatre/theatre-hands.ts';

@@ -1,4 +1,4 @@
-import type { Act } from '../app/act.ts';
+import type { Act } from '../app/events/act.ts';
 import type { Beat, Mark, Reel } from '../reel/reel.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';

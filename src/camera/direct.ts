@@ -44,14 +44,15 @@ export type PlannedShot = {
 
 /** The shot list of a film of a replay: the director knows what is coming. The same replay and wish give the same film. */
 export const direct = (reel: Script, sight: Sight, wish: Wish): ShotList =>
-  listOf(reel, wish, planFilm(reel, sight, wish));
+  filmOf(reel, wish, planFilm(reel, sight, wish));
 
 /** The same in steps, each told how much of it is done. */
 export function* directBySteps(reel: Script, sight: Sight, wish: Wish): Generator<number, ShotList, undefined> {
-  return listOf(reel, wish, yield* planBySteps(reel, sight, wish));
+  return filmOf(reel, wish, yield* planBySteps(reel, sight, wish));
 }
 
-function listOf(reel: Script, wish: Wish, planned: readonly PlannedShot[]): ShotList {
+/** The shot list of a film that was planned. */
+export function filmOf(reel: Script, wish: Wish, planned: readonly PlannedShot[]): ShotList {
   const { name } = reel.initial;
   const shots = planned.map(({ shot }) => shot);
   const last = shots.at(-1)!;

@@ -1,5 +1,6 @@
 import { type Names, namesOf } from '../words/names.ts';
 import { flattenLegs } from '../geometry/flatten-legs.ts';
+import type { Leg } from '../geometry/path.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { CHECK_KINDS, type CheckKind } from '../rules/core/agility.ts';
 import type { UnitId } from '../rules/core/ids.ts';
@@ -8,6 +9,7 @@ import type { Violation } from '../rules/core/violation.ts';
 import type { SightFact } from '../rules/core/warband-event.ts';
 import { askEngage, type EngageAnswer } from '../rules/engage/ask.ts';
 import { D20 } from '../rules/warband/checks.ts';
+import { isTooWide } from '../rules/warband/walk.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { findUnitId, parseWhole } from './arguments.ts';
 import type { Asked } from './load.ts';
@@ -46,7 +48,9 @@ export function answerEngage({ state, table }: Asked, options: Options): Outcome
     window: options.window ?? false,
     ...(roll ? { roll: roll.value } : {}),
   });
-  return tell(answer, checks.value, names);
+  const legs = answer.outcome === 'reaches' ? (answer.path?.legs ?? []) : [];
+  const wide = legs.find((leg) => isTooWide(state, unit.value, leg));
+  return tell(wide ? { ...answer, end: undefined } : answer, checks.value, names, wide);
 }
 
 function parseChecks(given: readonly string[]): Result<readonly CheckKind[], BadInput> {
@@ -100,7 +104,8 @@ const toSight = ({ target, line, blockedBy }: SightFact) => ({
 /** An attempt that cannot come into contact fails, whatever is rolled. */
 const outcomeOf = ({ outcome, odds }: EngageAnswer): EngageAnswer['outcome'] => (odds.num === 0 ? 'fails' : outcome);
 
-function tell(answer: EngageAnswer, checks: readonly CheckKind[], names: Names): Outcome {
+/** @param wide  The jump of the way that fails without a die, where there is one: nobody ends where it would have led. */
+function tell(answer: EngageAnswer, checks: readonly CheckKind[], names: Names, wide: Leg | undefined): Outcome {
   const fields = toFields(answer, checks);
   const who = `${names.unit(answer.unit)} → ${words.say.list(answer.targets.map(names.unit))}`;
   const violations = answer.violations.map((violation) => withMessage(violation, names));
@@ -110,14 +115,16 @@ function tell(answer: EngageAnswer, checks: readonly CheckKind[], names: Names):
   }
   const text = [`${who}: ${headText(answer)}`, ...restText(answer, names)];
   if (answer.odds.num > 0) return { kind: 'yes', answer: fields, text };
-  return { kind: 'no', violations: [whyHopeless(answer, names)], answer: fields, text };
+  return { kind: 'no', violations: [whyHopeless(answer, names, wide)], answer: fields, text };
 }
 
 /** Why an attempt that may be declared cannot come into contact. */
-function whyHopeless({ unit, length, reach, furthest, outcome }: EngageAnswer, names: Names): TextedViolation {
-  if (outcome !== 'reaches')
+function whyHopeless(answer: EngageAnswer, names: Names, wide: Leg | undefined): TextedViolation {
+  const { unit, length, reach, furthest } = answer;
+  if (!wide)
     return withMessage({ clause: 'E-35', kind: 'out-of-reach', unit, length, reach: reach ?? furthest }, names);
-  const message = `A jump on the way of ${names.unit(unit)} is too wide or too high: it fails without a die.`;
+  const [from, to] = [wide.from, wide.to].map(words.say.point);
+  const message = `The jump of ${names.unit(unit)} from ${from} to ${to} is too wide or too high and fails without a die; declare another way.`;
   return { clause: 'S-17', kind: 'jump-too-wide', unit, message };
 }
 

@@ -1,7 +1,9 @@
+import { keepCompiled } from './keep-compiled.ts';
 import { runCli } from './run-cli.ts';
 import { spareMemory } from './spare-memory.ts';
 
 spareMemory();
+keepCompiled();
 const { status, stdout, stderr } = await runCli(process.argv.slice(2));
 // Written by hand and waited for: process.exit would cut off what a pipe has not taken yet.
 await Promise.all([write(process.stdout, stdout), write(process.stderr, stderr)]);

@@ -21,7 +21,7 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
-import { hangBackdrop } from '../scene/film-backdrop.ts';
+import { hangBackdrop } from '../scene/film/film-backdrop.ts';
 import type { Focus } from './film-eye.ts';
 import type { FilmLook, Size } from './film-wish.ts';
 

@@ -10,12 +10,15 @@ type Circle = { readonly x: Inches; readonly z: Inches; readonly rho: Inches };
 
 /** Whether an obstacle is in the way of anybody at a corner of it: of who stands on the ground, or on a top nearby. */
 export function isMetAt(obstacles: readonly Obstacle[], { lo, hi }: Obstacle, { x, z, rho }: Circle): boolean {
-  const isIn = (y: Inches) => y > lo + SAME_LEVEL && y < hi - SAME_LEVEL;
-  if (isIn(0)) return true;
-  return obstacles.some(
-    ({ stand, hi: y, shape: s }) =>
-      stand && isIn(y) && s.minX < x + rho && s.maxX > x - rho && s.minZ < z + rho && s.maxZ > z - rho,
-  );
+  const from = lo + SAME_LEVEL;
+  const to = hi - SAME_LEVEL;
+  if (0 > from && 0 < to) return true;
+  for (let i = 0; i < obstacles.length; i++) {
+    const { stand, hi: y, shape: s } = obstacles[i]!;
+    if (!stand || y <= from || y >= to) continue;
+    if (s.minX < x + rho && s.maxX > x - rho && s.minZ < z + rho && s.maxZ > z - rho) return true;
+  }
+  return false;
 }
 
 /**
@@ -89,7 +92,12 @@ const closedAround = (
   });
 
 /** Obstacles whose bounds meet another's, that one among them, by index. */
-const indicesNear = (obstacles: readonly Obstacle[], { shape: a }: Obstacle): readonly number[] =>
-  obstacles.flatMap(({ shape: s }, i) =>
-    s.minX <= a.maxX + 1e-6 && s.maxX >= a.minX - 1e-6 && s.minZ <= a.maxZ + 1e-6 && s.maxZ >= a.minZ - 1e-6 ? [i] : [],
-  );
+function indicesNear(obstacles: readonly Obstacle[], { shape: a }: Obstacle): readonly number[] {
+  const near: number[] = [];
+  for (let i = 0; i < obstacles.length; i++) {
+    const s = obstacles[i]!.shape;
+    if (s.minX > a.maxX + 1e-6 || s.maxX < a.minX - 1e-6) continue;
+    if (s.minZ <= a.maxZ + 1e-6 && s.maxZ >= a.minZ - 1e-6) near.push(i);
+  }
+  return near;
+}

@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Agile } from './agile.ts';
-import { gapBetween } from './lips.ts';
+import { keptGap } from './lips.ts';
 import { isColumnFree, isFaced, type Level, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
 import { signedDistance } from './rounded.ts';
 
@@ -40,30 +40,50 @@ export function crossAgilely(
   freeStep: Inches,
 ): readonly AgileCrossing[] {
   const { before, after } = outlines;
-  const common = before.length === 0 || after.length === 0 ? NONE : before.filter((i) => after.includes(i));
+  const common = shared(before, after);
   const crossings: AgileCrossing[] = [];
-  for (const to of levelsOver(obstacles, after)) {
+  const levels = levelsOver(obstacles, after);
+  for (let k = 0; k < levels.length; k++) {
+    const to = levels[k]!;
     const rise = to.y - from.y;
     if (Math.abs(rise) < SAME_LEVEL) {
       if (isBridged(obstacles, agile, outlines, from.y, to.y))
         crossings.push({ to, kind: 'walk', up: 0, down: 0, spent });
       continue;
     }
-    const [low, high] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
+    const low = Math.min(from.y, to.y);
+    const high = Math.max(from.y, to.y);
     if (!isColumnFree(obstacles, common, low, high)) continue;
     if (high - low <= freeStep + STEP_SLACK) {
       if (isBridged(obstacles, agile, outlines, from.y, to.y))
         crossings.push({ to, kind: 'step', up: 0, down: 0, spent });
       continue;
     }
-    const faces = (rise > 0 ? after : before).filter((i) => agile.solids[i] && !common.includes(i));
+    const faces = facesOf(agile, rise > 0 ? after : before, common);
     const kind = howClimbed(obstacles, agile, faces, low, high, spent, freeStep);
-    for (const [how, after] of kind) crossings.push({ to, kind: how, ...heightsOf(rise), spent: after });
+    for (const [how, after] of kind)
+      crossings.push({ to, kind: how, up: Math.max(rise, 0), down: Math.max(-rise, 0), spent: after });
   }
   return crossings;
 }
 
-const heightsOf = (rise: Inches) => ({ up: Math.max(rise, 0), down: Math.max(-rise, 0) });
+/** What is in both of two sets. */
+function shared(a: readonly number[], b: readonly number[]): readonly number[] {
+  let both: number[] | undefined;
+  if (b.length > 0) for (let k = 0; k < a.length; k++) if (b.includes(a[k]!)) (both ??= []).push(a[k]!);
+  return both ?? NONE;
+}
+
+/** Solids of a set that are crossed: those that are left, or come into. */
+function facesOf({ solids }: Agile, set: readonly number[], common: readonly number[]): readonly number[] {
+  let faces: number[] | undefined;
+  for (let k = 0; k < set.length; k++) if (solids[set[k]!] && !common.includes(set[k]!)) (faces ??= []).push(set[k]!);
+  return faces ?? NONE;
+}
+
+type HowClimbed = readonly (readonly [kind: 'ladder' | 'climb', spent: number])[];
+
+const NO_WAY: HowClimbed = [];
 
 /** How faces are climbed, and how many checks that leaves spent. */
 function howClimbed(
@@ -74,11 +94,12 @@ function howClimbed(
   high: Inches,
   spent: number,
   freeStep: Inches,
-): readonly (readonly [kind: 'ladder' | 'climb', spent: number])[] {
+): HowClimbed {
   const isNext = moves.checks[spent] === 'climb';
+  if (faces.length === 0) return NO_WAY;
   const rungs = moves.ladders === 'never' ? NONE : faces.filter((i) => ladders[i]);
   const byLadder = rungs.length > 0 && isFaced(obstacles, rungs, low, high, freeStep);
-  const free = byLadder && moves.ladders === 'free' ? ([['ladder', spent]] as const) : [];
+  const free = byLadder && moves.ladders === 'free' ? ([['ladder', spent]] as const) : NO_WAY;
   const checked =
     isNext &&
     ((byLadder && moves.ladders === 'check') || (moves.climbs && isFaced(obstacles, faces, low, high, freeStep)));
@@ -105,6 +126,6 @@ function isBridged(
   return held(after, to).some((i) => {
     const solid = agile.solids[i]!;
     if (at && signedDistance(solid, at[0], at[1]) <= Math.max(free - agile.radius, 0)) return true;
-    return left.some((k) => gapBetween(solid, agile.solids[k]!) <= free + STEP_SLACK);
+    return left.some((k) => keptGap(solid, agile.solids[k]!) <= free + STEP_SLACK);
   });
 }

@@ -35,16 +35,27 @@ const SLICES = 96;
 /** The share of a disc that shapes together cover, 0 to 1, to about a thousandth. */
 export function coveredShare(shapes: readonly Rounded[], x: Inches, z: Inches, radius: Inches): number {
   const clip: Clip = { from: 0, to: 0 };
+  /** Where a slice runs over shapes: from and to, those that begin sooner first. */
+  const spans = new Float64Array(2 * shapes.length);
   let covered = 0;
   let all = 0;
   for (let k = 0; k < SLICES; k++) {
     const off = radius * (-1 + (2 * k + 1) / SLICES);
     const half = Math.sqrt(radius * radius - off * off);
-    const spans = shapes
-      .flatMap((s) => (clipSegment(s, x - half, z + off, 2 * half, 0, clip) ? [{ ...clip }] : []))
-      .sort((a, b) => a.from - b.from);
+    let count = 0;
+    for (let i = 0; i < shapes.length; i++) {
+      if (!clipSegment(shapes[i]!, x - half, z + off, 2 * half, 0, clip)) continue;
+      let at = count++;
+      for (; at > 0 && spans[2 * at - 2]! > clip.from; at--) {
+        spans[2 * at] = spans[2 * at - 2]!;
+        spans[2 * at + 1] = spans[2 * at - 1]!;
+      }
+      spans[2 * at] = clip.from;
+      spans[2 * at + 1] = clip.to;
+    }
     let end = 0;
-    for (const { from, to } of spans) {
+    for (let i = 0; i < 2 * count; i += 2) {
+      const [from, to] = [spans[i]!, spans[i + 1]!];
       covered += Math.max(0, to - Math.max(from, end)) * half;
       end = Math.max(end, to);
     }

@@ -10,6 +10,7 @@ import type { KeptOutlines } from './kept-outlines.ts';
 import { jointsOf } from './joints.ts';
 import type { LegKind } from './path.ts';
 import { circleCrossings, isInside, signedDistance } from './rounded.ts';
+import type { Turn } from './turns.ts';
 
 /**
  * A place shortest ways can bend: a corner arc of an obstacle (bent round from outside), or a joint where two outlines
@@ -27,6 +28,8 @@ export type Corner = {
   readonly owners: readonly number[];
   /** Where ways come out of an outline here and go back in on another level: which, and how far round it. */
   readonly gate?: { readonly obstacle: number; readonly along: Inches };
+  /** Where ways turn back that climbed or leapt only because they had said so. */
+  readonly turn?: Turn;
 };
 
 /** Which way round a corner: +1 counter-clockwise (x towards z), −1 clockwise. */
@@ -77,8 +80,20 @@ export type Outcome = {
   readonly spent: number;
 };
 
-/** Tangents that leave a place, shortest first, up to `reach` long; `complete` when there are no longer ones. */
-export type Tangents = { readonly list: readonly Tangent[]; readonly reach: Inches; readonly complete: boolean };
+/**
+ * Tangents that leave a place, shortest first, up to `reach` long; `complete` when there are no longer ones.
+ *
+ * @shape `rows`: nine numbers each: ax, az, bx, bz, anx, anz, bnx, bnz, length, as in {@link Tangent}. `made`: those of
+ *        them that somebody went along by then. All by place in the list.
+ */
+export type Tangents = {
+  readonly count: number;
+  readonly rows: Float64Array;
+  readonly toward: Int32Array;
+  readonly made: (Tangent | undefined)[];
+  readonly reach: Inches;
+  readonly complete: boolean;
+};
 
 /**
  * Where what a stretch passes over changes.
@@ -110,6 +125,8 @@ export type Field = {
   readonly sheets: readonly JoinedSheet[];
   readonly portals: ReadonlyMap<number, { readonly joined: JoinedSheet; readonly portal: Portal }>;
   readonly tangents: (Tangents | undefined)[];
+  /** From which corner on they are places at which ways turn back, and the tangents from those. */
+  readonly turns?: { readonly from: number; readonly tangents: (Tangents | undefined)[] };
   /** Tangents from the free point last asked about: a mover's start stays while its goal is dragged. */
   readonly free: { x: number; z: number; tangents: Tangents | undefined };
   /** What does not keep a mover from going straight on from where it starts: it is in it there. */

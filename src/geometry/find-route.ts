@@ -21,6 +21,8 @@ import { createSeeker, type SeekEnd } from './seek.ts';
 import type { EnclosedSpot } from './spot-regions.ts';
 import { drawnThroughGates } from './taut-gates.ts';
 import { drawLeapsTaut } from './taut-leaps.ts';
+import { drawTurnsTaut, slid } from './taut-turns.ts';
+import { withTurns } from './turns.ts';
 import type { Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 
@@ -47,7 +49,9 @@ export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
   if (!direct) {
     // Regions once known answer at once; else a short look comes first, which near goals seldom need to go beyond.
     // Ways that bend at lips are not compared before they are drawn taut.
-    const isKnown = (field.regions.tree?.isJoined ?? false) || (field.agile?.lips.size ?? 0) > 0;
+    // Nor are ways that must use checks which lead nowhere.
+    const isBound = field.agile?.moves.binding === true && field.agile.moves.checks.length > 0;
+    const isKnown = (field.regions.tree?.isJoined ?? false) || isBound || (field.agile?.lips.size ?? 0) > 0;
     const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
     if (end) return { kind: 'route', end };
     const by = findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
@@ -70,9 +74,12 @@ export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
 const FURTHEST: Inches = 1e6;
 
 /** The shortest way of a mover that climbs and jumps as it has said to a place on level ground or a top. */
-function soughtTo(field: Field, starts: readonly RouteNode[], to: Spot, goal: Goal, limit: Inches) {
+function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: Goal, limit: Inches) {
   const at: Point = [to.x, to.level.y, to.z];
   const box = { minX: to.x, maxX: to.x, minZ: to.z, maxZ: to.z };
+  const { y } = to.level;
+  const bounds = leastWays(plain, { core: box, radius: 0, low: y, high: y, hasLowSlopes: false });
+  const field = withTurns(plain, starts, bounds);
   const away = (x: Inches, z: Inches) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2);
   const open = (node: RouteNode): readonly SeekEnd[] => {
     const ends: SeekEnd[] = [];
@@ -84,12 +91,12 @@ function soughtTo(field: Field, starts: readonly RouteNode[], to: Spot, goal: Go
     });
     return ends;
   };
-  const { y } = to.level;
   return createSeeker(field, starts, limit, {
     atLeast: away,
-    bounds: leastWays(field, { core: box, radius: 0, low: y, high: y, hasLowSlopes: false }),
+    bounds,
     prospects: (node) => [{ at: [to.x, to.z], least: node.cost + away(node.x, node.z), open: () => open(node) }],
-    drawn: ({ node }) => ({ node: drawLeapsTaut(field, node), at }),
+    drawn: ({ node }) => ({ node: drawLeapsTaut(field, slid(field, node)), at }),
+    finished: ({ node }) => ({ node: drawTurnsTaut(field, node), at }),
   }).next()?.node;
 }
 

@@ -3,7 +3,7 @@ import type { Inches } from '../kernel/units.ts';
 import { type Agile, holds, leaves } from './agile.ts';
 import { type Field, isInBounds, overAt } from './field.ts';
 import { isFree } from './levels.ts';
-import { gapBetween } from './lips.ts';
+import { areFarApart, keptGap } from './lips.ts';
 import type { Rounded } from './rounded.ts';
 
 /** A place on a surface: the ground, or the top of an obstacle. */
@@ -39,7 +39,9 @@ export function leapJoins(field: Field, ground: number): readonly (readonly Surf
 function isLeapt({ obstacles, freeStep }: Field, agile: Agile, i: number, k: number): boolean {
   const { checks, jump } = agile.moves;
   const rise = obstacles[k]!.hi - obstacles[i]!.hi;
-  const gap = () => gapBetween(agile.solids[i]!, agile.solids[k]!);
+  const [a, b] = [agile.solids[i]!, agile.solids[k]!];
+  if (areFarApart(a, b, Math.max(jump.free, jump.most, jump.landing) + 1e-3)) return false;
+  const gap = () => keptGap(a, b);
   if (Math.abs(rise) <= freeStep + 1e-6 && gap() <= jump.free + 1e-6) return true;
   if (
     checks.includes('jump-across') &&

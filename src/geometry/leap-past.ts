@@ -28,9 +28,22 @@ const clip: Clip = { from: 0, to: 0 };
  * @param angle  Its direction, from x towards z.
  * @source S-17, S-18
  */
-export function leapTouching({ from, to, isOut }: Gap, past: Rounded, angle: number, hand: Hand): LipPair | undefined {
-  const [ux, uz] = [Math.cos(angle), Math.sin(angle)];
+export function leapTouching(gap: Gap, past: Rounded, angle: number, hand: Hand): LipPair | undefined {
+  return leapBeside(gap, past, Math.cos(angle), Math.sin(angle), hand, LONGEST);
+}
+
+/** The same in a direction, for leaps no longer than `most`. */
+function leapBeside(
+  { from, to, isOut }: Gap,
+  past: Rounded,
+  ux: number,
+  uz: number,
+  hand: Hand,
+  most: Inches,
+): LipPair | undefined {
   const [tx, tz] = touchPlace(past, -hand * uz, hand * ux);
+  // It touches in the air: where it begins and where it lands are no further from there than it is long.
+  if (isBeyond(from, tx, tz, most) || isBeyond(to, tx, tz, most)) return undefined;
   const [ax, az] = [tx - LONGEST * ux, tz - LONGEST * uz];
   const [dx, dz] = [2 * LONGEST * ux, 2 * LONGEST * uz];
   if (!clipSegment(from, ax, az, dx, dz, clip)) return undefined;
@@ -44,6 +57,13 @@ export function leapTouching({ from, to, isOut }: Gap, past: Rounded, angle: num
     [ax + landed * dx, az + landed * dz],
   ];
 }
+
+/** Whether the bounds of an outline are further than a distance from a place, and not by rounding. */
+const isBeyond = ({ minX, maxX, minZ, maxZ }: Rounded, x: Inches, z: Inches, far: Inches): boolean =>
+  x < minX - far - SURE || x > maxX + far + SURE || z < minZ - far - SURE || z > maxZ + far + SURE;
+
+/** Far more than rounding. */
+const SURE: Inches = 1e-3;
 
 /** Where a line touches an outline that lies on the side its normal leads to. */
 function touchPlace({ px, pz, rho }: Rounded, nx: number, nz: number): PlanPoint {
@@ -69,13 +89,18 @@ export function touchedOn(past: Rounded, a: PlanPoint, b: PlanPoint): Hand | und
 
 /** How many directions are looked in for leaps past something. */
 const DIRECTIONS = 16;
+const COMPASS: readonly PlanPoint[] = Array.from({ length: DIRECTIONS }, (_, k) => {
+  const angle = (2 * Math.PI * k) / DIRECTIONS;
+  return [Math.cos(angle), Math.sin(angle)];
+});
+const HANDS: readonly Hand[] = [1, -1];
 
 /** Leaps over a gap no wider than `most` that touch an outline in the air, in directions all round. */
 export function leapsPast(gap: Gap, past: Rounded, most: Inches): readonly LipPair[] {
   const pairs: LipPair[] = [];
-  for (let k = 0; k < DIRECTIONS; k++) {
-    for (const hand of [1, -1] as const) {
-      const pair = leapTouching(gap, past, (2 * Math.PI * k) / DIRECTIONS, hand);
+  for (const [ux, uz] of COMPASS) {
+    for (const hand of HANDS) {
+      const pair = leapBeside(gap, past, ux, uz, hand, Math.min(most, LONGEST));
       if (pair && (pair[0][0] - pair[1][0]) ** 2 + (pair[0][1] - pair[1][1]) ** 2 <= most * most) pairs.push(pair);
     }
   }

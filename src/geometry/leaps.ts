@@ -18,11 +18,16 @@ export type Leap = { readonly interval: number; readonly outcome: Outcome };
 const ROUNDING: Inches = 1e-6;
 
 /** A stretch cut at its changes. */
-export const flownOver = (segment: Tangent, { start, changes }: Profile): Flown => ({
-  segment,
-  stops: [0, ...changes.map((c) => c.at), 1],
-  sets: [start, ...changes.map((c) => c.over)],
-});
+export function flownOver(segment: Tangent, { start, changes }: Profile): Flown {
+  const stops = [0];
+  const sets = [start];
+  for (let k = 0; k < changes.length; k++) {
+    stops.push(changes[k]!.at);
+    sets.push(changes[k]!.over);
+  }
+  stops.push(1);
+  return { segment, stops, sets };
+}
 
 /**
  * Every leap that begins in an interval of a stretch: across narrow gaps for nothing, and across or down as the check
@@ -31,20 +36,23 @@ export const flownOver = (segment: Tangent, { start, changes }: Profile): Flown 
  * @source S-17, S-18
  */
 export function leapsFrom(field: Field, agile: Agile, flown: Flown, interval: number, from: Outcome): readonly Leap[] {
-  if (from.level.y < ROUNDING || flown.segment.length === 0) return [];
+  if (from.level.y < ROUNDING || flown.segment.length === 0) return NO_LEAPS;
   const next = agile.moves.checks[from.spent];
   const isStepped = agile.radius < agile.moves.jump.free / 2;
-  if (!isStepped && next !== 'jump-across' && next !== 'jump-down') return [];
+  if (!isStepped && next !== 'jump-across' && next !== 'jump-down') return NO_LEAPS;
   const earliest = from.climbs?.until ?? from.climbs?.at ?? 0;
-  return lipsIn(agile, flown, interval, from.level, field).flatMap((lip) =>
-    lip < earliest - ROUNDING
-      ? []
-      : [
-          ...across(field, agile, flown, interval, from, lip),
-          ...(next === 'jump-down' ? down(field, agile, flown, interval, from, lip, earliest) : []),
-        ],
-  );
+  const lips = lipsIn(agile, flown, interval, from.level, field);
+  if (lips.length === 0) return NO_LEAPS;
+  const leaps: Leap[] = [];
+  for (const lip of lips) {
+    if (lip < earliest - ROUNDING) continue;
+    leaps.push(...across(field, agile, flown, interval, from, lip));
+    if (next === 'jump-down') leaps.push(...down(field, agile, flown, interval, from, lip, earliest));
+  }
+  return leaps;
 }
+
+const NO_LEAPS: readonly Leap[] = [];
 
 const clip: Clip = { from: 0, to: 0 };
 
@@ -66,20 +74,30 @@ function runOn(agile: Agile, i: number, segment: Tangent): Clip | undefined {
   return wide.to >= 1 ? { from: 1, to: 1 } : wide;
 }
 
-/** Solids of a set whose tops are at a height, and hold up who leaps. */
-const topsAt = ({ obstacles }: Field, agile: Agile, set: readonly number[], y: Inches): readonly number[] =>
-  set.filter((i) => holds(agile, i) && obstacles[i]!.stand && Math.abs(obstacles[i]!.hi - y) < SAME_LEVEL);
+/** Whether a solid's top is at a height, and holds up who leaps. */
+const isTopAt = ({ obstacles }: Field, agile: Agile, i: number, y: Inches): boolean =>
+  holds(agile, i) && obstacles[i]!.stand && Math.abs(obstacles[i]!.hi - y) < SAME_LEVEL;
 
 /** Shares of an interval at which the centre leaves the tops of a level. */
 function lipsIn(agile: Agile, flown: Flown, interval: number, level: Level, field: Field): readonly number[] {
   const { segment, stops, sets } = flown;
-  const runs = topsAt(field, agile, sets[interval]!, level.y).flatMap((i) => runOn(agile, i, segment) ?? []);
+  const set = sets[interval]!;
+  let runs: Clip[] | undefined;
+  for (let k = 0; k < set.length; k++) {
+    const run = isTopAt(field, agile, set[k]!, level.y) ? runOn(agile, set[k]!, segment) : undefined;
+    if (run) (runs ??= []).push(run);
+  }
+  if (!runs) return NO_LIPS;
   const slack = ROUNDING / segment.length;
-  return runs
-    .filter(({ to }) => to < 1 - slack && to >= stops[interval]! - slack && to <= stops[interval + 1]! + slack)
-    .filter(({ to }) => !runs.some((r) => r.from <= to + slack && r.to > to + slack))
-    .map(({ to }) => to);
+  const lips: number[] = [];
+  for (const { to } of runs) {
+    if (to >= 1 - slack || to < stops[interval]! - slack || to > stops[interval + 1]! + slack) continue;
+    if (!runs.some((r) => r.from <= to + slack && r.to > to + slack)) lips.push(to);
+  }
+  return lips;
 }
+
+const NO_LIPS: readonly number[] = [];
 
 /** Leaps over the gap beyond a lip, to tops on about the same height. */
 function across(
@@ -96,7 +114,7 @@ function across(
   const furthest = isNext ? Math.max(jump.most, jump.free) : jump.free;
   const rise = isNext ? Math.max(jump.rise, freeStep) : freeStep;
   const slack = ROUNDING / segment.length;
-  const leaps: Leap[] = [];
+  let leaps: Leap[] | undefined;
   const y = from.level.y;
   for (let k = interval; k < sets.length && (stops[k]! - lip) * segment.length <= furthest + ROUNDING; k++) {
     const set = sets[k]!;
@@ -111,10 +129,11 @@ function across(
       const high = Math.max(y, o.hi);
       const isClear = sets.slice(interval, k + 1).every((passed) => isFree(obstacles, passed, high));
       if (!isClear || !isFree(obstacles, set, o.hi)) continue;
-      leaps.push({ interval: k, outcome: landed(from, o.hi, lip, run.from, isFreeGap ? undefined : 'jump-across') });
+      const outcome = landed(from, o.hi, lip, run.from, isFreeGap ? undefined : 'jump-across');
+      (leaps ??= []).push({ interval: k, outcome });
     }
   }
-  return leaps;
+  return leaps ?? NO_LEAPS;
 }
 
 /** What a mover has done once it has come down. A gap that is stepped over counts as walked. */
@@ -144,7 +163,7 @@ function down(
   earliest: number,
 ): readonly Leap[] {
   const below = levelsBelow(field, agile, flown, interval, from.level.y, lip);
-  if (below.length === 0) return [];
+  if (below.length === 0) return NO_LEAPS;
   const whole = wholeUntil(field, agile, flown, interval, from.level.y, lip, earliest);
   const leaps = whole === undefined ? [] : landingsBelow(agile, flown, below, from, lip, whole);
   return leaps.length > 0 ? leaps : landingsBelow(agile, flown, below, from, lip, lip);
@@ -161,7 +180,7 @@ function wholeUntil(
   earliest: number,
 ): number | undefined {
   let last: number | undefined;
-  const tops = topsAt(field, agile, sets[interval]!, y);
+  const tops = sets[interval]!.filter((i) => isTopAt(field, agile, i, y));
   for (const i of tops) {
     const run = runOver(agile.insets[i] ?? NOWHERE, segment);
     if (run && run.to <= lip + 1e-12 && run.to >= earliest && run.to > (last ?? -1)) last = run.to;

@@ -3,7 +3,7 @@ import type { Inches } from '../kernel/units.ts';
 import { type Agile, holds, leaves } from './agile.ts';
 import { type Field, overAt } from './field.ts';
 import { isFaced, type Obstacle, SAME_LEVEL } from './levels.ts';
-import { gapBetween } from './lips.ts';
+import { keptGap } from './lips.ts';
 import type { RouteNode } from './route-search.ts';
 import { type Rounded, signedDistance } from './rounded.ts';
 
@@ -49,6 +49,11 @@ export type LeastWays = {
   readonly fromCorner: (corner: number, part: number, spent: number) => Inches;
   /** What tells the least a way on from a place of a part can cost that leaves it before another place. */
   readonly leaving: (x: Inches, z: Inches, part: number, spent: number) => Leaving;
+  /**
+   * Whether a way that begins on a part may come to where it can get to the end with fewer checks than it has left: then it
+   * may use some for nothing. True where its part is not known.
+   */
+  readonly maySpare: (part: number | undefined) => boolean;
 };
 
 /** What is no more than rounding, and easing of what a base touches. */
@@ -66,8 +71,7 @@ const MOST = 1500;
 export function leastWays(field: Field, zone: BoundedZone): LeastWays | undefined {
   const { agile, obstacles } = field;
   if (!agile || obstacles.some((o) => o.through)) return undefined;
-  const parts = joinParts(field, agile);
-  const passages = passagesOf(field, agile, parts);
+  const { parts, passages } = joinedBy(field, agile);
   if (passages.length > MOST) return undefined;
   const states = agile.moves.checks.length + 1;
   const isFinal = (spent: number) => !agile.moves.binding || spent === states - 1;
@@ -89,7 +93,9 @@ export function leastWays(field: Field, zone: BoundedZone): LeastWays | undefine
     const key = part * states + spent;
     const known = onward.get(key);
     if (known) return known;
-    const found = passages.flatMap((p, i) => (p.from === part && left[i * states + spent]! < Infinity ? [i] : []));
+    const found: number[] = [];
+    for (let i = 0; i < passages.length; i++)
+      if (passages[i]!.from === part && left[i * states + spent]! < Infinity) found.push(i);
     found.sort((i, k) => left[i * states + spent]! - left[k * states + spent]!);
     onward.set(key, found);
     return found;
@@ -118,7 +124,20 @@ export function leastWays(field: Field, zone: BoundedZone): LeastWays | undefine
     return Math.max(least, climbed);
   };
   const known = new Map<number, Float64Array>();
+  const maySpare = (part: number | undefined): boolean => {
+    const reached = new Set(part === undefined ? [] : [part * states]);
+    for (const state of reached) {
+      const spent = state % states;
+      const here = (state - spent) / states;
+      for (let more = spent + 1; more < states; more++) if (heightFrom(here, more) < Infinity) return true;
+      for (const { from: start, to, check } of passages)
+        if (start === here && (check === undefined || check === agile.moves.checks[spent]))
+          reached.add(to * states + spent + (check === undefined ? 0 : 1));
+    }
+    return part === undefined;
+  };
   return {
+    maySpare,
     partOf: (node) => partAt(field, parts, node),
     from,
     fromCorner: (corner, part, spent) => {
@@ -134,20 +153,41 @@ export function leastWays(field: Field, zone: BoundedZone): LeastWays | undefine
     leaving: (ax, az, part, spent) => {
       const here = { minX: ax, maxX: ax, minZ: az, maxZ: az };
       const least = toZone(zone, here) + heightFrom(part, spent);
-      const exits = led(part, spent).map((i) => {
-        const { start } = passages[i]!;
-        return { start, cost: Math.max(least, left[i * states + spent]! + between(here, start)) };
-      });
-      exits.sort((a, b) => a.cost - b.cost);
+      const exits = led(part, spent);
       return (bx, bz, round) => {
-        const [minX, maxX] = [Math.min(ax, bx) - round - HAIR, Math.max(ax, bx) + round + HAIR];
-        const [minZ, maxZ] = [Math.min(az, bz) - round - HAIR, Math.max(az, bz) + round + HAIR];
-        for (const { start: s, cost } of exits)
-          if (s.minX <= maxX && s.maxX >= minX && s.minZ <= maxZ && s.maxZ >= minZ) return cost;
-        return Infinity;
+        const minX = Math.min(ax, bx) - round - HAIR;
+        const maxX = Math.max(ax, bx) + round + HAIR;
+        const minZ = Math.min(az, bz) - round - HAIR;
+        const maxZ = Math.max(az, bz) + round + HAIR;
+        let cheapest = Infinity;
+        for (let n = 0; n < exits.length; n++) {
+          const i = exits[n]!;
+          const rest = left[i * states + spent]!;
+          // Those after it have no less left.
+          if (rest >= cheapest || least >= cheapest) break;
+          const { start: s } = passages[i]!;
+          if (s.minX <= maxX && s.maxX >= minX && s.minZ <= maxZ && s.maxZ >= minZ)
+            cheapest = Math.min(cheapest, Math.max(least, rest + between(here, s)));
+        }
+        return cheapest;
       };
     },
   };
+}
+
+/** The parts of a field and what leads from one to another: the same whatever zone ways lead into. */
+type Joined = { readonly parts: Parts; readonly passages: readonly Passage[] };
+
+const joinedOnes = new WeakMap<Agile, Joined>();
+
+/** What joins a field together, found once: an agile is of one field, wherever in it a mover starts. */
+function joinedBy(field: Field, agile: Agile): Joined {
+  const known = joinedOnes.get(agile);
+  if (known) return known;
+  const parts = joinParts(field, agile);
+  const joined = { parts, passages: passagesOf(field, agile, parts) };
+  joinedOnes.set(agile, joined);
+  return joined;
 }
 
 /** The least ways through each passage cost on to the end, by how many checks were used before it. */
@@ -162,36 +202,46 @@ function costsLeft(
   },
 ): Float64Array {
   const left = new Float64Array(passages.length * states).fill(Infinity);
-  const into = new Map<number, number[]>();
-  passages.forEach(({ to }, i) => into.set(to, [...(into.get(to) ?? []), i]));
+  const own = new Float64Array(passages.length);
+  /** Passages by the part they lead to. */
+  const into: number[][] = [];
+  for (let i = 0; i < passages.length; i++) {
+    own[i] = cost.own(passages[i]!);
+    (into[passages[i]!.to] ??= []).push(i);
+  }
   const queue = priorityQueue<number>();
-  /** How many checks are used after a passage; undefined where it may not be taken. */
-  const after = ({ check }: Passage, spent: number): number | undefined =>
-    check === undefined ? spent : agile.moves.checks[spent] === check ? spent + 1 : undefined;
   const improve = (i: number, spent: number, least: Inches) => {
     const k = i * states + spent;
     if (least >= left[k]!) return;
     left[k] = least;
     queue.push(least, k);
   };
-  passages.forEach((p, i) => {
+  const { checks } = agile.moves;
+  for (let i = 0; i < passages.length; i++) {
+    const p = passages[i]!;
     for (let spent = 0; spent < states; spent++) {
-      const used = after(p, spent);
-      if (used !== undefined) improve(i, spent, cost.own(p) + cost.last(p, used));
+      if (p.check === undefined) improve(i, spent, own[i]! + cost.last(p, spent));
+      else if (checks[spent] === p.check) improve(i, spent, own[i]! + cost.last(p, spent + 1));
     }
-  });
+  }
   for (let key = queue.least(), k = queue.pop(); k !== undefined; key = queue.least(), k = queue.pop()) {
     if (key > left[k]!) continue;
     const spent = k % states;
     const next = passages[(k - spent) / states]!;
-    for (const i of into.get(next.from) ?? []) {
+    const before = into[next.from] ?? NO_PASSAGES;
+    for (let n = 0; n < before.length; n++) {
+      const i = before[n]!;
       const p = passages[i]!;
-      const before = p.check === undefined ? spent : spent - 1;
-      if (before >= 0 && after(p, before) === spent) improve(i, before, cost.own(p) + cost.next(p, next) + key);
+      const used = p.check === undefined ? spent : spent - 1;
+      // Nothing between two passages is less than nothing.
+      if (used < 0 || own[i]! + key >= left[i * states + used]!) continue;
+      if (p.check === undefined || checks[used] === p.check) improve(i, used, own[i]! + cost.next(p, next) + key);
     }
   }
   return left;
 }
+
+const NO_PASSAGES: readonly number[] = [];
 
 /** Parts on which ways into a zone may end. */
 function goalParts({ obstacles, sheets }: Field, parts: Parts, zone: BoundedZone): ReadonlySet<number> {
@@ -226,7 +276,7 @@ const isMet = (a: Box, b: Box): boolean =>
   a.minX <= b.maxX + HAIR && b.minX <= a.maxX + HAIR && a.minZ <= b.maxZ + HAIR && b.minZ <= a.maxZ + HAIR;
 
 /** Whether two outlines overlap, or all but touch. */
-const areTouching = (a: Rounded, b: Rounded): boolean => isMet(a, b) && gapBetween(a, b) <= HAIR;
+const areTouching = (a: Rounded, b: Rounded): boolean => isMet(a, b) && keptGap(a, b) <= HAIR;
 
 /** How far apart two rectangles are. */
 function between(a: Box, b: Box): Inches {
@@ -273,14 +323,16 @@ function joinParts(field: Field, agile: Agile): Parts {
   };
   const parts: Parts = { ground: 0, top: (i) => 1 + i, slope: (s) => 1 + obstacles.length + s, root };
   const { free } = agile.moves.jump;
+  const mayLeave = leaves(agile);
   obstacles.forEach((a, i) => {
     if (!a.stand) return;
     if (a.hi <= freeStep + HAIR) join(0, 1 + i);
+    const s = agile.solids[i];
     for (let k = 0; k < i; k++) {
       const b = obstacles[k]!;
       if (!b.stand || Math.abs(a.hi - b.hi) > freeStep + HAIR) continue;
-      const [s, t] = [agile.solids[i], agile.solids[k]];
-      const isStepped = leaves(agile) && s && t && between(s, t) <= free + HAIR;
+      const t = agile.solids[k];
+      const isStepped = mayLeave && s && t && between(s, t) <= free + HAIR;
       if (isStepped || areTouching(a.shape, b.shape)) join(1 + i, 1 + k);
     }
   });
@@ -323,9 +375,12 @@ function passagesOf(field: Field, agile: Agile, { ground, top, root }: Parts): r
     passages.push({ ...passage, from: a, to: b }, { ...passage, from: b, to: a });
   };
   surfaces.forEach((a, i) => {
-    for (const b of surfaces.slice(0, i)) {
+    for (let k = 0; k < i; k++) {
+      const b = surfaces[k]!;
       const height = Math.abs(a.y - b.y);
       if (height <= freeStep || !isMet(a.box, b.box)) continue;
+      // Who neither climbs nor finds a ladder gets no higher here.
+      if (!climbs && (rungs.length === 0 || (a.part === b.part && ladders === 'free'))) continue;
       if (a.outline && b.outline && !areTouching(a.outline, b.outline)) continue;
       const shared = meet(a.box, b.box);
       if (climbs && isFacedIn(field, shared, a.y, b.y)) both(a.part, b.part, shared, height, 'climb');
@@ -340,7 +395,8 @@ function passagesOf(field: Field, agile: Agile, { ground, top, root }: Parts): r
 
 /** Whether faces of what stands in a rectangle may join two heights. */
 function isFacedIn({ obstacles, freeStep }: Field, box: Box, a: Inches, b: Inches): boolean {
-  const near = obstacles.flatMap((o, i) => (isMet(o.shape, box) ? [i] : []));
+  const near: number[] = [];
+  for (let i = 0; i < obstacles.length; i++) if (isMet(obstacles[i]!.shape, box)) near.push(i);
   return isFaced(obstacles, near, Math.min(a, b), Math.max(a, b), freeStep);
 }
 
@@ -374,11 +430,13 @@ function leapsOf({ obstacles, freeStep }: Field, agile: Agile, surfaces: readonl
     const [start, end] = [meet(from, grown(to, furthest)), meet(to, grown(from, furthest))];
     return { from: a.part, to: b.part, start, end, height: 0, check };
   };
+  const leaps: Passage[] = [];
+  if (!across && !down) return leaps;
   const grounds = surfaces.filter((s) => !s.solid || !isCovered(obstacles, s.solid, s.y));
-  return grounds.flatMap((a) =>
-    grounds.flatMap((b): readonly Passage[] => {
-      if (a === b || !a.solid || a.y < SAME_LEVEL) return [];
-      const found: Passage[] = [];
+  for (const a of grounds) {
+    if (!a.solid || a.y < SAME_LEVEL) continue;
+    for (const b of grounds) {
+      if (a === b) continue;
       if (
         across &&
         b.solid &&
@@ -387,12 +445,12 @@ function leapsOf({ obstacles, freeStep }: Field, agile: Agile, surfaces: readonl
         between(a.solid, b.solid) <= most &&
         !isWithin(a.solid, b.solid) &&
         !isWithin(b.solid, a.solid) &&
-        gapBetween(a.solid, b.solid) <= most + HAIR
+        keptGap(a.solid, b.solid) <= most + HAIR
       )
-        found.push(leap(a, a.solid, b, b.solid, most, 'jump-across'));
+        leaps.push(leap(a, a.solid, b, b.solid, most, 'jump-across'));
       if (down && a.y - b.y > freeStep && between(a.solid, b.box) <= jump.landing)
-        found.push(leap(a, a.solid, b, b.box, jump.landing, 'jump-down'));
-      return found;
-    }),
-  );
+        leaps.push(leap(a, a.solid, b, b.box, jump.landing, 'jump-down'));
+    }
+  }
+  return leaps;
 }

@@ -13,6 +13,21 @@ export function gapBetween(a: Rounded, b: Rounded): Inches {
   return Math.min(leastTo(a, b), leastTo(b, a));
 }
 
+const gaps = new WeakMap<Rounded, WeakMap<Rounded, Inches>>();
+
+/** The same, kept for as long as the outlines are: terrain lies where it lay when somebody moves. */
+export function keptGap(a: Rounded, b: Rounded): Inches {
+  let known = gaps.get(a);
+  if (!known) gaps.set(a, (known = new WeakMap()));
+  let gap = known.get(b);
+  if (gap === undefined) known.set(b, (gap = gapBetween(a, b)));
+  return gap;
+}
+
+/** Whether the bounds of two outlines are further apart than a distance: then so are they. */
+export const areFarApart = (a: Rounded, b: Rounded, far: Inches): boolean =>
+  a.minX > b.maxX + far || b.minX > a.maxX + far || a.minZ > b.maxZ + far || b.minZ > a.maxZ + far;
+
 /** The least distance of the corners of one outline, rounded as they are, from another. */
 function leastTo(a: Rounded, b: Rounded): Inches {
   let least = Infinity;

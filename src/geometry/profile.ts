@@ -104,10 +104,13 @@ function isPlainlyClosed(
   for (const { i } of crossed) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
   for (const i of startOver) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
   for (const i of endOver) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
-  return crossed.some(({ i, from, to }) => {
+  for (let k = 0; k < crossed.length; k++) {
+    const { i, from, to } = crossed[k]!;
     const { stand, through, lo, hi } = obstacles[i]!;
-    return !stand && !through && from > 0 && to - from > 2 * flush && lo < -SAME_LEVEL && top < hi - SAME_LEVEL;
-  });
+    if (!stand && !through && from > 0 && to - from > 2 * flush && lo < -SAME_LEVEL && top < hi - SAME_LEVEL)
+      return true;
+  }
+  return false;
 }
 
 /**
@@ -121,16 +124,19 @@ function isTooHigh(
   endOver: readonly number[],
 ): boolean {
   const checks = field.agile?.moves.checks;
-  if (!checks) return false;
-  const climbs = checks.reduce((n, c) => n + (c === 'climb' ? 1 : 0), 0);
+  if (!checks || crossed.length === 0) return false;
+  let climbs = 0;
+  for (let k = 0; k < checks.length; k++) if (checks[k] === 'climb') climbs++;
   if (climbs > 1 || (climbs === 1 && checks.includes('jump-down'))) return false;
   const before = topWithin(field, crossed, startOver, ({ from }) => from <= 0);
   const after = climbs === 0 ? 0 : topWithin(field, crossed, endOver, ({ to }) => to >= 1);
   const top = Math.max(before, after) + SAME_LEVEL;
-  return crossed.some(({ i, from, to }) => {
+  for (let k = 0; k < crossed.length; k++) {
+    const { i, from, to } = crossed[k]!;
     const { through, lo, hi } = field.obstacles[i]!;
-    return !through && from > 0 && to > from && lo < -SAME_LEVEL && hi > top;
-  });
+    if (!through && from > 0 && to > from && lo < -SAME_LEVEL && hi > top) return true;
+  }
+  return false;
 }
 
 /** The highest one can be without a climb who begins a stretch, or ends it: on what is there, on ladders, and by steps. */
@@ -187,20 +193,30 @@ function orderChanges(
   const only = crossed[0];
   if (only && crossed.length === 1 && startOver.length === 0 && endOver.length === 0) return crossedOnce(only);
   const flush = flushOf(stretch.ax, stretch.az, stretch.bx, stretch.bz);
-  const spans = atEnds(field, stretch, crossed, startOver, endOver);
+  const isFree = startOver.length === 0 && endOver.length === 0;
+  const joined = isFree ? NO_JOINTS : atEnds(field, stretch, crossed, startOver, endOver);
+  const spans = isFree ? crossed : joined;
   const inside: number[] = [];
   const last: number[] = [];
   const moments: number[] = [];
-  for (const { i, from, to } of spans) {
+  for (let k = 0; k < spans.length; k++) {
+    const { i, from, to } = spans[k]!;
     if (from <= 0) inside.push(i);
     else if (from < 1) moments.push(from);
     if (to >= 1) last.push(i);
     else if (to > 0) moments.push(to);
   }
-  moments.sort(ascending);
-  const overAfter = (after: number) => spans.flatMap(({ i, from, to }) => (from <= after && to > after ? [i] : []));
+  if (moments.length > 1) moments.sort(ascending);
+  const overAfter = (after: number) => {
+    const over: number[] = [];
+    for (let k = 0; k < spans.length; k++) {
+      const { i, from, to } = spans[k]!;
+      if (from <= after && to > after) over.push(i);
+    }
+    return over;
+  };
   const changes: Change[] = [];
-  const start = startOver.length === 0 ? inside : jointSet(spans, inside, startOver, 'begins');
+  const start = startOver.length === 0 ? inside : jointSet(joined, inside, startOver, 'begins');
   const isOff = start !== inside && !isSameSet(start, inside);
   // What begins within rounding of a joint begins at it.
   const first = isOff ? flush : 0;
@@ -211,7 +227,7 @@ function orderChanges(
     while (k + 1 < moments.length && moments[k + 1]! - since <= flush) k++;
     changes.push({ at: moments[k]!, over: overAfter(moments[k]!) });
   }
-  const end = endOver.length === 0 ? last : jointSet(spans, last, endOver, 'ends');
+  const end = endOver.length === 0 ? last : jointSet(joined, last, endOver, 'ends');
   if (end !== last && !isSameSet(end, last)) {
     // What ends within rounding of a joint ends at it.
     while (changes.length > 0 && changes.at(-1)!.at >= 1 - flush) changes.pop();
@@ -222,11 +238,16 @@ function orderChanges(
 
 const ascending = (a: number, b: number): number => a - b;
 
-const isSameSet = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((i) => b.includes(i));
+function isSameSet(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let k = 0; k < a.length; k++) if (!b.includes(a[k]!)) return false;
+  return true;
+}
 
 /** An interval, and whether it begins or ends at a joint whose outlines it lies between. */
 type JointSpan = Span & { readonly begins: boolean; readonly ends: boolean };
+
+const NO_JOINTS: readonly JointSpan[] = [];
 
 /** What a mover at a joint counts as over: what it is deep in, and the outlines it bends on. */
 const jointSet = (
@@ -285,8 +306,10 @@ export function tangentProfile(field: Field, from: number, tangent: Tangent): Pr
   if (tangent.profile) return tangent.profile === BLOCKED ? undefined : tangent.profile;
   const { ax, az, bx, bz, toward } = tangent;
   if (isTurn(field, from, tangent)) return (tangent.profile = turnProfile(field, from, tangent));
-  const [startOver, endOver] = [cornerOwners(field, from), tangent.endOver ?? cornerOwners(field, toward)];
-  const [skipA, skipB] = [cornerObstacle(field, from), cornerObstacle(field, toward)];
+  const startOver = cornerOwners(field, from);
+  const endOver = tangent.endOver ?? cornerOwners(field, toward);
+  const skipA = cornerObstacle(field, from);
+  const skipB = cornerObstacle(field, toward);
   const left = from < 0 ? field.left : NOTHING;
   const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver, left);
   const flush = flushOf(ax, az, bx, bz);
@@ -302,9 +325,15 @@ export function tangentProfile(field: Field, from: number, tangent: Tangent): Pr
   const profile = profileOf(field, tangent, crossed, startOver, endOver);
   // Leaps pass over what nobody can be on.
   const isLeapt = field.agile !== undefined && jumps(field.agile);
-  const isOpen = isLeapt || profile.changes.every((c) => hasLevel(field.obstacles, c.over));
+  const isOpen = isLeapt || areOpen(field, profile);
   tangent.profile = isOpen ? profile : BLOCKED;
   return isOpen ? profile : undefined;
+}
+
+/** Whether a mover can be at some height wherever a stretch leads. */
+function areOpen({ obstacles }: Field, { changes }: Profile): boolean {
+  for (let k = 0; k < changes.length; k++) if (!hasLevel(obstacles, changes[k]!.over)) return false;
+  return true;
 }
 
 /** Whether a stretch comes to a gate, or leaves it, from outside the outline the gate is on: only from inside is it one. */

@@ -99,7 +99,8 @@ export function rootOf({ parent }: RegionTree, region: number): number {
 export function placesOn(field: Field, tree: RegionTree, index: number): readonly OutlinePlace[] {
   const known = tree.places.get(index);
   if (known) return known;
-  const near = field.obstacles.flatMap((_, k) => (k !== index && isNearBy(field, index, k) ? [k] : []));
+  const near: number[] = [];
+  for (let k = 0; k < field.obstacles.length; k++) if (k !== index && isNearBy(field, index, k)) near.push(k);
   const places = outlinePlaces(field.obstacles, index, near, field.bounds);
   tree.places.set(index, places);
   return places;

@@ -1,4 +1,5 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { Inches } from '../kernel/units.ts';
 import type { Climb, Field } from './field.ts';
 import { senseOf } from './tangents.ts';
 import type { Leg, Path } from './path.ts';
@@ -20,7 +21,33 @@ export function pathTo(field: Field, end: RouteNode): Path {
     height = addArc(field, node, height, legs);
     height = addStraight(node, height, legs);
   }
-  return { length: end.cost, across: end.cost - end.up - end.down, up: end.up, down: end.down, legs };
+  const kept = chain.some((n) => n.turn) ? withoutHairs(legs) : legs;
+  const hairs = kept === legs ? 0 : lengthOf(legs) - lengthOf(kept);
+  const length = end.cost - hairs;
+  return { length, across: length - end.up - end.down, up: end.up, down: end.down, legs: kept };
+}
+
+const lengthOf = (legs: readonly Leg[]): Inches => legs.reduce((sum, leg) => sum + leg.length, 0);
+
+/** Stretches no longer than this lie about a place at which a way turns back. */
+const HAIR: Inches = 2e-5;
+
+/** Legs without the hair by which a way goes past an outline before it turns back: it turns on the outline. */
+function withoutHairs(legs: readonly Leg[]): Leg[] {
+  const kept: Leg[] = [];
+  let moved: PlanPoint | undefined;
+  for (const leg of legs) {
+    const [{ from, to }, at] = [leg, moved];
+    if (leg.kind === 'walk' && !leg.turn && leg.length < HAIR) {
+      moved ??= [from[0], from[2]];
+      continue;
+    }
+    const isUpright = from[0] === to[0] && from[2] === to[2];
+    const put = (p: Point): Point => (at ? [at[0], p[1], at[1]] : p);
+    kept.push(at ? { ...leg, from: put(from), to: isUpright ? put(to) : to } : leg);
+    if (!isUpright) moved = undefined;
+  }
+  return kept;
 }
 
 function addArc(field: Field, node: RouteNode, height: number, legs: Leg[]): number {

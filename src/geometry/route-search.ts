@@ -1,12 +1,23 @@
 import type { Inches } from '../kernel/units.ts';
 import { priorityQueue } from '../kernel/priority-queue.ts';
 import { canDoAll } from './agile.ts';
-import type { Climb, Field, Tangent } from './field.ts';
+import type { Climb, Field, Sense, Tangent } from './field.ts';
 import { isBlocked, stretchProfile, tangentProfile } from './profile.ts';
-import { senseOf, tangentBetween, tangentsFrom, tangentsFromPoint } from './tangents.ts';
+import {
+  endXAt,
+  endZAt,
+  leavesIn,
+  lengthAt,
+  senseOf,
+  tangentAt,
+  tangentBetween,
+  tangentsFrom,
+  tangentsFromPoint,
+} from './tangents.ts';
 import { type Level, SAME_LEVEL } from './levels.ts';
 import { linksFromPortal, type OnSheet, type Portal, type SheetLink } from './sheet-links.ts';
 import { arcProfile, sweepBetween, travel, travelAlong } from './travel.ts';
+import type { Turn } from './turns.ts';
 
 /** A place the search has reached: a touch point on a corner, or the start. */
 export type RouteNode = {
@@ -32,6 +43,8 @@ export type RouteNode = {
   readonly climbs: Climb | undefined;
   /** Set instead of the tangent where it was reached over a sloping surface. */
   readonly link?: SheetLink;
+  /** Set where it turns back at an outline, beside the places that are looked at first. */
+  readonly turn?: Turn;
 };
 
 /** A free point to start at or to reach, with the level there. `touched`: outlines it lies on, of what holds it up. */
@@ -175,11 +188,16 @@ export function isAtPortal(field: Field, node: RouteNode): boolean {
   return here !== undefined && Math.abs(here.portal.level.y - node.level.y) < SAME_LEVEL;
 }
 
+/** In which sense a way that has come to a node turns round the corner there; undefined where it may go on anyhow. */
+export function senseAt({ corners }: Field, { vertex }: RouteNode): Sense | undefined {
+  const corner = vertex < 0 ? undefined : corners[vertex >> 1]!;
+  return !corner?.cone || corner.obstacle < 0 ? undefined : senseOf(vertex);
+}
+
 /** Whether a tangent goes on in the sense in which the way runs round the node's corner. */
 export function canLeave(field: Field, node: RouteNode, t: Tangent): boolean {
-  const corner = node.vertex < 0 ? undefined : field.corners[node.vertex >> 1]!;
-  if (!corner?.cone || corner.obstacle < 0) return true;
-  return senseOf(node.vertex) * (node.nx * t.anz - node.nz * t.anx) >= -1e-9;
+  const sense = senseAt(field, node);
+  return sense === undefined || sense * (node.nx * t.anz - node.nz * t.anx) >= -1e-9;
 }
 
 function directProfile(field: Field, t: Tangent) {
@@ -332,16 +350,24 @@ export function searchRoutes(
       gates[node.vertex >> 1] = Math.min(node.cost, gates[node.vertex >> 1]!);
     if (isOnlyGate(field, node)) return over(node);
     goal.finish?.(node, (t) => offer(node, t));
-    const reach = bound - node.cost + slackOf(node);
+    const slack = slackOf(node);
+    const reach = bound - node.cost + slack;
     const onward =
       node.vertex < 0 ? tangentsFromPoint(field, node.x, node.z, reach) : tangentsFrom(field, node.vertex, reach);
     if (!onward.complete) cut = true;
-    for (const t of onward.list) {
-      if (t.length > reach + 1e-9) {
+    const sense = senseAt(field, node);
+    for (let k = 0; k < onward.count; k++) {
+      const length = lengthAt(onward, k);
+      if (length > reach + 1e-9) {
         cut = true;
         break;
       }
-      if (!isBlocked(t) && canLeave(field, node, t)) offer(node, t);
+      const made = onward.made[k];
+      if (made && isBlocked(made)) continue;
+      if (sense !== undefined && !leavesIn(sense, node.nx, node.nz, onward, k)) continue;
+      const key = node.cost + length + goal.atLeast(endXAt(onward, k), endZAt(onward, k), node.level) - slack;
+      if (key > bound + 1e-9) cut = true;
+      else if (!isGot(onward.toward[k]!, node.cost + length)) queue.push(key, { node, tangent: tangentAt(onward, k) });
     }
     over(node);
   };

@@ -6,7 +6,19 @@ import { type Level, levelsOver, SAME_LEVEL } from './levels.ts';
 import type { LeastWays, Leaving } from './least-ways.ts';
 import { lipWays, type Onward } from './lip-ways.ts';
 import { isBlocked } from './profile.ts';
-import { tangentsFrom, tangentsFromPoint } from './tangents.ts';
+import {
+  endXAt,
+  endZAt,
+  leavesIn,
+  lengthAt,
+  senseOf,
+  tangentAt,
+  tangentBetween,
+  tangentsFrom,
+  tangentsFromPoint,
+} from './tangents.ts';
+import { slid } from './taut-turns.ts';
+import { isTurned, isTurning, leastByTurn, slackAt, turnAt, type TurnPlace, turnPlaces } from './turns.ts';
 import {
   canLeave,
   createFrontier,
@@ -15,6 +27,7 @@ import {
   isOnlyGate,
   overSheets,
   type RouteNode,
+  senseAt,
 } from './route-search.ts';
 
 /** A way to where it ends, and the true height there. */
@@ -41,6 +54,8 @@ export type SeekGoal = {
   readonly prospects: (node: RouteNode) => readonly Prospect[];
   /** An end as short as its way can be drawn. */
   readonly drawn: (end: SeekEnd) => SeekEnd;
+  /** An end that is given out: drawn as finely as it can be. */
+  readonly finished: (end: SeekEnd) => SeekEnd;
 };
 
 /** A search that goes on where it stopped: its ends, in order of cost. */
@@ -90,7 +105,8 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
   const atLips = lipWays(field);
   /** Nodes on ways that bend at a lip. */
   const bent = new Set<RouteNode>();
-  const slackOf = (node: RouteNode) => (lips && bent.has(node) ? SLACK : 0);
+  const turns = turnPlaces(field);
+  const slackOf = (node: RouteNode) => (lips && bent.has(node) ? SLACK : turns ? slackAt(turnAt(field, node)) : 0);
   const { bounds } = goal;
   const most = limit + 1e-9;
   let count = 0;
@@ -132,27 +148,66 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
     const onward =
       node.vertex < 0 ? tangentsFromPoint(field, node.x, node.z, reach) : tangentsFrom(field, node.vertex, reach);
     let left = !onward.complete;
-    for (const t of onward.list) {
-      if (t.length > reach) {
+    const sense = senseAt(field, node);
+    for (let k = 0; k < onward.count; k++) {
+      const length = lengthAt(onward, k);
+      if (length > reach) {
         left = true;
         break;
       }
-      const cost = node.cost + t.length;
-      const plain = cost + goal.atLeast(t.bx, t.bz);
+      const bx = endXAt(onward, k);
+      const bz = endZAt(onward, k);
+      const cost = node.cost + length;
+      const plain = cost + goal.atLeast(bx, bz);
       if (plain - slack > upTo) {
         left = true;
         continue;
       }
-      if (isBlocked(t) || !canLeave(field, node, t)) continue;
-      if (isPastLips && lips.has(t.toward >> 1)) continue;
-      if (on.onward && !on.onward(t.bx, t.bz)) continue;
-      const stays = on.part === undefined ? plain : cost + bounds!.fromCorner(t.toward >> 1, on.part, node.spent);
-      const key = leastAlong(node, on, t.bx, t.bz, plain, stays) - slack;
+      const made = onward.made[k];
+      if (made && isBlocked(made)) continue;
+      if (sense !== undefined && !leavesIn(sense, node.nx, node.nz, onward, k)) continue;
+      const toward = onward.toward[k]!;
+      if (isPastLips && lips.has(toward >> 1)) continue;
+      if (on.onward && !on.onward(bx, bz)) continue;
+      const stays = on.part === undefined ? plain : cost + bounds!.fromCorner(toward >> 1, on.part, node.spent);
+      const key = leastAlong(node, on, bx, bz, plain, stays) - slack;
       if (key > upTo) left ||= key <= most;
-      else if (key > offered.upTo && !isGot(t.toward, node.cost + t.length))
-        push(key, { kind: 'tangent', node, tangent: t });
+      else if (key > offered.upTo && !isGot(toward, cost))
+        push(key, { kind: 'tangent', node, tangent: tangentAt(onward, k) });
     }
+    if (turns && offerTurns(turns, node, offered, upTo)) left = true;
     if (left) push(upTo, { kind: 'more', node, on, offered: { upTo, ahead: 2 * offered.ahead } });
+  };
+  /** Offers ways to places at which one may turn back; whether some are left for later. */
+  const offerTurns = (places: readonly TurnPlace[], node: RouteNode, offered: Offered, upTo: Inches): boolean => {
+    const own = node.vertex < 0 ? undefined : field.corners[node.vertex >> 1]!;
+    const [x, z, rho] = own ? [own.x, own.z, own.rho] : [node.x, node.z, 0];
+    const slack = slackOf(node);
+    let left = false;
+    for (const place of places) {
+      const least = leastByTurn(field, node, place);
+      if (least === Infinity) continue;
+      const away = (place.x - x) ** 2 + (place.z - z) ** 2 - rho * rho;
+      const key = node.cost + Math.sqrt(Math.max(away, 0)) + least - slack - slackAt(place.turn);
+      if (key > upTo) left ||= key <= most;
+      else if (key > offered.upTo) {
+        const tangent = tangentBetween(
+          x,
+          z,
+          rho,
+          rho > 0 ? senseOf(node.vertex) : 1,
+          own,
+          place.x,
+          place.z,
+          0,
+          1,
+          undefined,
+          place.vertex,
+        );
+        if (tangent && canLeave(field, node, tangent)) push(key, { kind: 'tangent', node, tangent });
+      }
+    }
+    return left;
   };
   const leastTo = (node: RouteNode, on: Standing, { least: plain, at }: Prospect): Inches => {
     if (!at || on.part === undefined) return Math.max(plain, on.least);
@@ -162,7 +217,8 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
   const settle = (node: RouteNode, on: Standing) => {
     count++;
     note(node);
-    on.onward = atLips?.onward(node);
+    const turn = turns ? turnAt(field, node) : undefined;
+    on.onward = turn ? (x, z) => isTurned(turn, node, x, z) : atLips?.onward(node);
     if (gates && node.vertex >= 0 && isAtPortal(field, node))
       gates[node.vertex >> 1] = Math.min(node.cost, gates[node.vertex >> 1]!);
     const { onward } = on;
@@ -180,7 +236,9 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
     };
     overSheets(field, node, later, goal);
   };
-  const ready = (node: RouteNode, from: RouteNode) => {
+  const ready = (came: RouteNode, from: RouteNode) => {
+    if (turns && !isTurning(field, came)) return;
+    const node = turns ? slid(field, came) : came;
     if (atLips && !atLips.isWorth(node)) return;
     if (lips && (bent.has(from) || (node.vertex >= 0 && lips.has(node.vertex >> 1)))) bent.add(node);
     const on = standing(node);
@@ -205,7 +263,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
         return offerMore(c.node, c.on, c.offered);
       case 'prospects': {
         for (const found of c.of[c.next]!.prospect.open()) {
-          const end = lips ? goal.drawn(found) : found;
+          const end = lips || turns ? goal.drawn(found) : found;
           push(end.node.cost, { kind: 'end', end });
         }
         const next = c.next + 1;
@@ -225,7 +283,7 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
         now = Math.max(now, queue.least());
         const c = queue.pop();
         if (!c) return undefined;
-        if (c.kind === 'end') return c.end;
+        if (c.kind === 'end') return turns ? goal.finished(c.end) : c.end;
         lookAt(c);
       }
       return undefined;

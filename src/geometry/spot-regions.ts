@@ -6,7 +6,7 @@ import { regionsAt, slopesOf } from './regions.ts';
 import { signedDistance } from './rounded.ts';
 import { follow, isAtPortal, startNode } from './route-search.ts';
 import { mayReach, type OnSheet, type SheetPart } from './sheet-links.ts';
-import { tangentsFromPoint } from './tangents.ts';
+import { tangentAt, tangentsFromPoint } from './tangents.ts';
 
 /** How deep in an outline a place must lie to be out of reach of rounding. */
 const DEEP: Inches = 1e-6;
@@ -56,8 +56,9 @@ export function regionsFrom(field: Field, tree: RegionTree, spot: EnclosedSpot):
 function regionsOutOf(field: Field, tree: RegionTree, x: Inches, z: Inches, level: Level): readonly number[] {
   const found = new Set<number>();
   const start = startNode({ x, z, level });
-  for (const tangent of tangentsFromPoint(field, x, z, Infinity).list)
-    follow(field, start, tangent, (node) => {
+  const onward = tangentsFromPoint(field, x, z, Infinity);
+  for (let k = 0; k < onward.count; k++)
+    follow(field, start, tangentAt(onward, k), (node) => {
       for (const region of regionsAt(field, tree, node.level, node.over ?? [], node.x, node.z)) found.add(region);
       if (!isAtPortal(field, node)) return;
       const { joined, portal } = field.portals.get(node.vertex >> 1)!;

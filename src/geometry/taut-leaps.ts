@@ -256,10 +256,10 @@ function goneOn(
 }
 
 /** Whether a route bends at a lip: at a corner there, or where a leap was drawn before. */
-const isLip = (field: Field, { vertex, parent, tangent }: RouteNode): boolean =>
+const isLip = (field: Field, { vertex, parent, tangent, turn }: RouteNode): boolean =>
   vertex >= 0
     ? field.agile!.lips.has(vertex >> 1)
-    : parent !== undefined && tangent !== undefined && tangent.toward < 0;
+    : parent !== undefined && tangent !== undefined && tangent.toward < 0 && !turn;
 
 const isLeap = ({ climbs }: RouteNode): boolean => climbs?.kind === 'jump-across';
 

@@ -55,33 +55,39 @@ function travelLeaping(
   spent: number,
 ): readonly Outcome[] {
   const sets = profile.changes.length + 1;
-  const landing: (Outcome[] | undefined)[] = [];
+  let landing: (Outcome[] | undefined)[] | undefined;
   let flown: Flown | undefined;
   let outcomes: readonly Outcome[] = [{ level: from, up: 0, down: 0, climbs: undefined, spent }];
   if (!isSameSet(before, profile.start)) outcomes = cross(field, outcomes, before, { at: 0, over: profile.start });
   let over = profile.start;
   for (let k = 0; k < sets; k++) {
-    if (outcomes.length === 0 && landing.length <= k) return outcomes;
+    if (outcomes.length === 0 && (landing === undefined || landing.length <= k)) return outcomes;
     if (k > 0) {
       const change = profile.changes[k - 1]!;
       outcomes = crossAt(field, outcomes, over, change, segment);
       over = change.over;
     }
-    const landed = landing[k];
-    if (!landed && outcomes.every((o) => o.level.y <= 0)) continue;
+    const landed = landing?.[k];
+    if (!landed && areLow(outcomes)) continue;
     const here = [...outcomes];
     for (const o of landed ?? []) keepCheaper(here, o);
     flown ??= flownOver(segment, profile);
     // A leap may come down in the interval it began in, and the next begin from there.
     for (let i = 0; i < here.length; i++) {
       for (const leap of leapsFrom(field, agile, flown, k, here[i]!)) {
-        if (leap.interval > k) (landing[leap.interval] ??= []).push(leap.outcome);
+        if (leap.interval > k) ((landing ??= [])[leap.interval] ??= []).push(leap.outcome);
         else if (!here.some((o) => isAlike(o, leap.outcome))) here.push(leap.outcome);
       }
     }
     outcomes = here;
   }
   return outcomes;
+}
+
+/** Whether all of them are on the ground: nobody leaps from there. */
+function areLow(outcomes: readonly Outcome[]): boolean {
+  for (let i = 0; i < outcomes.length; i++) if (outcomes[i]!.level.y > 0) return false;
+  return true;
 }
 
 const isAlike = (a: Outcome, b: Outcome): boolean =>
@@ -140,7 +146,10 @@ function crossOneByOne(
 }
 
 function isSameSet(a: readonly number[], b: readonly number[]): boolean {
-  return a === b || (a.length === b.length && a.every((i) => b.includes(i)));
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let k = 0; k < a.length; k++) if (!b.includes(a[k]!)) return false;
+  return true;
 }
 
 function cross(
@@ -184,9 +193,11 @@ function crossAs(
 ): Outcome[] {
   const next: Outcome[] = [];
   const outlines = { before: over, after, at: segment && along(segment, at) };
-  for (const o of outcomes) {
-    for (const c of crossAgilely(obstacles, agile, outlines, o.level, o.spent, freeStep)) {
-      const { to, kind, up, down, spent } = c;
+  for (let i = 0; i < outcomes.length; i++) {
+    const o = outcomes[i]!;
+    const crossings = crossAgilely(obstacles, agile, outlines, o.level, o.spent, freeStep);
+    for (let k = 0; k < crossings.length; k++) {
+      const { to, kind, up, down, spent } = crossings[k]!;
       const climbs = kind === 'walk' ? o.climbs : { at, from: o.level, to, before: o.climbs, kind };
       keepCheaper(next, { level: to, up: o.up + up, down: o.down + down, climbs, spent });
     }
@@ -195,9 +206,12 @@ function crossAs(
 }
 
 function keepCheaper(outcomes: Outcome[], candidate: Outcome): void {
-  const same = outcomes.findIndex((o) => isAlike(o, candidate));
-  if (same < 0) outcomes.push(candidate);
-  else if (!isAsGood(outcomes[same]!, candidate)) outcomes[same] = candidate;
+  for (let i = 0; i < outcomes.length; i++) {
+    if (!isAlike(outcomes[i]!, candidate)) continue;
+    if (!isAsGood(outcomes[i]!, candidate)) outcomes[i] = candidate;
+    return;
+  }
+  outcomes.push(candidate);
 }
 
 /** Whether an outcome is at least as good as another: cheaper, or as cheap and not in the air for less of the way. */
@@ -235,10 +249,12 @@ export function arcProfile(
   const crossings = arcCrossings(field, cornerIndex);
   if (crossings.length === 0) return standingProfile(field, cornerIndex, ax, az);
   const start = Math.atan2(az, ax);
-  const moments = crossings
-    .map((k) => positive(sense * (k.angle - start)))
-    .filter((a) => a > 1e-9 && a < sweep - 1e-9)
-    .sort((a, b) => a - b);
+  const moments: number[] = [];
+  for (let i = 0; i < crossings.length; i++) {
+    const a = positive(sense * (crossings[i]!.angle - start));
+    if (a > 1e-9 && a < sweep - 1e-9) moments.push(a);
+  }
+  if (moments.length > 1) moments.sort((a, b) => a - b);
   const overBetween = (a: number, b: number) => {
     const angle = start + (sense * (a + b)) / 2;
     return overOnArc(field, cornerIndex, angle);
@@ -247,13 +263,11 @@ export function arcProfile(
     const over = overBetween(0, sweep);
     return over.length === 0 ? EMPTY_PROFILE : { start: over, changes: [], end: over };
   }
-  const stops = [0, ...moments, sweep];
-  const sets = stops.slice(1).map((stop, i) => overBetween(stops[i]!, stop));
-  return {
-    start: sets[0]!,
-    changes: moments.map((m, i) => ({ at: m / sweep, over: sets[i + 1]! })),
-    end: sets[sets.length - 1]!,
-  };
+  const first = overBetween(0, moments[0]!);
+  const changes: Change[] = [];
+  for (let i = 0; i < moments.length; i++)
+    changes.push({ at: moments[i]! / sweep, over: overBetween(moments[i]!, moments[i + 1] ?? sweep) });
+  return { start: first, changes, end: changes[changes.length - 1]!.over };
 }
 
 /** What is over at an angle of a corner's circle. */

@@ -1,4 +1,5 @@
 import type { MeshLimits, NamedPart, TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import type { OpenDraco } from './draco-decoder.ts';
 
 /** Files a player may bring as a mesh. */
 export const BROUGHT_ENDINGS = ['glb', 'stl', 'obj'] as const;
@@ -44,3 +45,6 @@ export type DecodePicture = (
   bytes: Uint8Array<ArrayBuffer>,
   kind: 'image/png' | 'image/jpeg',
 ) => Promise<Pixels | undefined>;
+
+/** What unpacks parts of a file that only the machine it runs on can, or that are too large to be at hand always. */
+export type Decoders = { readonly picture: DecodePicture; readonly draco: OpenDraco };

@@ -11,7 +11,7 @@ import {
   type Brought,
   type BroughtEnding,
   type Colours,
-  type DecodePicture,
+  type Decoders,
   type Painted,
 } from './brought.ts';
 import { glbColours } from './glb-colours.ts';
@@ -38,7 +38,7 @@ type Raw = TriangleMesh & {
 export async function readBrought(
   fileName: string,
   bytes: Uint8Array,
-  decode: DecodePicture,
+  decoders: Decoders,
   limits: MeshLimits = BROUGHT_LIMITS,
 ): Promise<Result<Brought, string>> {
   const fail = (problem: string) => err(`${shortName(fileName)} ${problem}`);
@@ -49,7 +49,7 @@ export async function readBrought(
     return fail(
       `is ${megabytes(bytes.length)}; at most ${megabytes(limits.bytes)} are read. Reduce it in a mesh editor.`,
     );
-  const read = await readRaw(ending, bytes, decode, limits);
+  const read = await readRaw(ending, bytes, decoders, limits);
   if (!read.ok) return fail(read.error);
   const problem = findMeshProblem(read.value, limits);
   if (problem) return fail(problem);
@@ -85,12 +85,12 @@ const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 async function readRaw(
   ending: BroughtEnding,
   bytes: Uint8Array,
-  decode: DecodePicture,
+  decoders: Decoders,
   limits: MeshLimits,
 ): Promise<Result<Raw, string>> {
   if (ending === 'glb') {
     const packed = glbChunks(bytes);
-    const chunks = packed.ok ? await unpackGlb(packed.value) : packed;
+    const chunks = packed.ok ? await unpackGlb(packed.value, decoders.draco) : packed;
     if (!chunks.ok) return chunks;
     const glb = readGlbChunks(chunks.value, { ...limits, coordinate: limits.coordinate / METRES_PER_INCH });
     if (!glb.ok) return glb;
@@ -98,7 +98,7 @@ async function readRaw(
       positions: positions.map((value) => value * METRES_PER_INCH),
       indices,
     });
-    const { colours, painted, lost } = await glbColours(glb.value, decode);
+    const { colours, painted, lost } = await glbColours(glb.value, decoders.picture);
     return ok({
       ...inFile(glb.value),
       parts: glb.value.parts,

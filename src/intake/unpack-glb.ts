@@ -1,74 +1,50 @@
 import { MeshoptDecoder } from 'meshoptimizer';
 import type { GlbChunks, Json } from '../geometry/mesh/read-glb.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-
-/** What all that is unpacked of one file may come to, bytes. */
-const MOST_BYTES = 256_000_000;
-/** Most views and accessors that are looked at. */
-const MOST_ITEMS = 50_000;
+import type { OpenDraco } from './draco-decoder.ts';
+import { createHeap, type Heap } from './heap.ts';
+import { BadPacking, isObject, isTaken, namesIn, objectsIn, refuse, COMPONENTS, wholeOf } from './packed-json.ts';
+import { DRACO, unpackDraco } from './unpack-draco.ts';
 
 const PACKED = ['EXT_meshopt_compression', 'KHR_meshopt_compression'] as const;
 const QUANTIZED = 'KHR_mesh_quantization';
-const DRACO = 'KHR_draco_mesh_compression';
 
 const MODES = ['ATTRIBUTES', 'TRIANGLES', 'INDICES'] as const;
 const FILTERS = ['NONE', 'OCTAHEDRAL', 'QUATERNION', 'EXPONENTIAL', 'COLOR'] as const;
 
-/** Ends the unpacking of a file with the sentence that says why; caught in {@link unpackGlb} and nowhere else. */
-class BadPacking extends Error {}
-const refuse = (problem: string): never => {
-  throw new BadPacking(problem);
-};
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const objectsIn = (json: Json, key: string): readonly Json[] => {
-  const list = json[key] ?? [];
-  if (!Array.isArray(list) || list.length > MOST_ITEMS || !list.every(isObject))
-    return refuse(`has “${key}” that is not a list of objects.`);
-  return list;
-};
-const namesIn = (json: Json, key: string): readonly unknown[] =>
-  Array.isArray(json[key]) ? (json[key] as unknown[]) : [];
-const wholeOf = (json: Json, key: string, fallback?: number): number => {
-  const value = json[key] ?? fallback;
-  return Number.isSafeInteger(value) && (value as number) >= 0
-    ? (value as number)
-    : refuse(`has packed data whose ${key} is no whole number.`);
-};
+const UNPACKED: readonly unknown[] = [...PACKED, QUANTIZED, DRACO];
 
 /**
- * The chunks of a file with everything unpacked that its reader does not read packed: views compressed by meshopt are
- * decoded, and quantised places, colours and texture places become floats. A file without either is given back as it is.
+ * The chunks of a file with everything unpacked that its reader does not read packed: views compressed by meshopt and
+ * meshes compressed by Draco are decoded, and quantised places, colours and texture places become floats. A file
+ * without any of these is given back as it is.
  *
  * Whatever a view claims is held against the bytes that are there, and all of them together against a limit, before
  * anything is made room for.
  *
- * @errors One sentence that says what is wrong, and for Draco what helps.
- * @source EXT_meshopt_compression and KHR_mesh_quantization, Khronos Group.
+ * @errors One sentence that says what is wrong.
+ * @source EXT_meshopt_compression, KHR_mesh_quantization and KHR_draco_mesh_compression, Khronos Group.
  */
-export async function unpackGlb({ json, bin }: GlbChunks): Promise<Result<GlbChunks, string>> {
+export async function unpackGlb({ json, bin }: GlbChunks, openDraco: OpenDraco): Promise<Result<GlbChunks, string>> {
   const used = new Set([...namesIn(json, 'extensionsUsed'), ...namesIn(json, 'extensionsRequired')]);
-  if (used.has(DRACO))
-    return err(
-      'is compressed with Draco, which this table does not read; export it without compression, or compressed with meshopt.',
-    );
-  const isPacked = PACKED.some((name) => used.has(name));
-  if (!isPacked && !used.has(QUANTIZED)) return ok({ json, bin });
+  if (!UNPACKED.some((name) => used.has(name))) return ok({ json, bin });
   try {
     for (const { uri } of objectsIn(json, 'buffers'))
       if (uri !== undefined) refuse('points to another file in “buffers”; embed everything in the GLB.');
-    if (isPacked) await MeshoptDecoder.ready;
+    if (PACKED.some((name) => used.has(name))) await MeshoptDecoder.ready;
     const heap = createHeap(bin);
-    const views = objectsIn(json, 'bufferViews').map((view) => unpackedView(view, bin, heap));
-    const accessors = asFloats({ ...json, bufferViews: views }, heap);
-    const names = (key: string) =>
-      namesIn(json, key).filter((name) => name !== QUANTIZED && !PACKED.some((packed) => packed === name));
+    const decoded = {
+      ...json,
+      bufferViews: objectsIn(json, 'bufferViews').map((view) => unpackedView(view, bin, heap)),
+    };
+    const meshed = used.has(DRACO) ? unpackDraco(decoded, await openDraco(), heap) : decoded;
+    const accessors = asFloats(meshed, heap);
+    const names = (key: string) => namesIn(json, key).filter((name) => !UNPACKED.includes(name));
     const whole = heap.whole();
     return ok({
       json: {
-        ...json,
-        bufferViews: heap.views(views),
+        ...meshed,
+        bufferViews: heap.views(objectsIn(meshed, 'bufferViews')),
         accessors,
         buffers: [{ byteLength: whole.byteLength }],
         extensionsUsed: names('extensionsUsed'),
@@ -80,47 +56,6 @@ export async function unpackGlb({ json, bin }: GlbChunks): Promise<Result<GlbChu
     if (error instanceof BadPacking) return err(error.message);
     throw error;
   }
-}
-
-type Heap = ReturnType<typeof createHeap>;
-
-/** The bytes of a file, and behind them what was unpacked of it. */
-function createHeap(bin: DataView) {
-  const chunks: Uint8Array[] = [];
-  const starts: number[] = [];
-  const added: Json[] = [];
-  let end = (bin.byteLength + 3) & ~3;
-  /** Room for so many bytes, refused before it is taken where there is too much. */
-  const room = (length: number): { readonly at: number; readonly bytes: Uint8Array } => {
-    const at = end;
-    if (at - bin.byteLength + length > MOST_BYTES)
-      return refuse(`unpacks to more than ${Math.round(MOST_BYTES / 1e6)} MB; reduce it in a mesh editor.`);
-    const bytes = new Uint8Array((length + 3) & ~3);
-    chunks.push(bytes);
-    starts.push(at);
-    end += bytes.length;
-    return { at, bytes };
-  };
-  const whole = (): DataView => {
-    const all = new Uint8Array(end);
-    all.set(new Uint8Array(bin.buffer, bin.byteOffset, bin.byteLength));
-    chunks.forEach((chunk, i) => all.set(chunk, starts[i]));
-    return new DataView(all.buffer);
-  };
-  return {
-    room,
-    whole,
-    /** A view of unpacked bytes, by the number it will have. */
-    addView: (before: number, view: Json): number => before + added.push(view) - 1,
-    views: (before: readonly Json[]): readonly Json[] => [...before, ...added],
-    /** The bytes of a view: unpacked ones, or the file's own. */
-    dataOf: (start: number, length: number): DataView => {
-      const unpacked = chunks.find((_, i) => starts[i] === start);
-      if (unpacked) return new DataView(unpacked.buffer, 0, Math.min(length, unpacked.length));
-      if (start + length > bin.byteLength) return refuse('has a view that runs past its data.');
-      return new DataView(bin.buffer, bin.byteOffset + start, length);
-    },
-  };
 }
 
 /** A view as its reader wants it: one that is packed is decoded behind the bytes of the file. */
@@ -156,8 +91,6 @@ function unpackedView(view: Json, bin: DataView, heap: Heap): Json {
   };
 }
 
-const WIDE: Readonly<Record<string, number>> = { VEC2: 2, VEC3: 3, VEC4: 4 };
-
 /** The accessors of a file, those of vertices as floats where they are whole numbers. */
 function asFloats(json: Json, heap: Heap): readonly Json[] {
   const accessors = objectsIn(json, 'accessors');
@@ -165,14 +98,13 @@ function asFloats(json: Json, heap: Heap): readonly Json[] {
   for (const mesh of objectsIn(json, 'meshes'))
     for (const { attributes } of objectsIn(mesh, 'primitives'))
       if (isObject(attributes))
-        for (const [name, index] of Object.entries(attributes))
-          if (name === 'POSITION' || /^(?:COLOR|TEXCOORD)_\d$/.test(name)) wanted.add(index);
+        for (const [name, index] of Object.entries(attributes)) if (isTaken(name)) wanted.add(index);
   return accessors.map((accessor, i) => (wanted.has(i) ? asFloat(accessor, json, heap) : accessor));
 }
 
 function asFloat(accessor: Json, json: Json, heap: Heap): Json {
   const type = accessor['componentType'];
-  const wide = WIDE[String(accessor['type'])];
+  const wide = COMPONENTS[String(accessor['type'])];
   const size = type === 5120 || type === 5121 ? 1 : type === 5122 || type === 5123 ? 2 : 0;
   if (size === 0 || wide === undefined || accessor['sparse'] !== undefined) return accessor;
   const views = json['bufferViews'] as readonly Json[];

@@ -5,6 +5,7 @@ import { buildReach, type Reach, reachSpot } from '../geometry/reach.ts';
 import { pathTo } from '../geometry/route-legs.ts';
 import type { RouteNode, Spot } from '../geometry/route-search.ts';
 import { drawLeapsTaut } from '../geometry/taut-leaps.ts';
+import { withTurns } from '../geometry/turns.ts';
 import { createSeeker, type SeekEnd } from '../geometry/seek.ts';
 import type { Path } from '../geometry/path.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
@@ -12,7 +13,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { Landing, LandingZone } from '../rules/core/ports.ts';
 import { passingHeights } from './passing.ts';
 import { spotAt, type View } from './views.ts';
-import { zoneGoal } from './zone-goal.ts';
+import { boundsInto, zoneGoal } from './zone-goal.ts';
 
 /** Up to this far everything within a limit is looked at once; further off every question is looked at by itself. */
 export const NEAR: Inches = 12;
@@ -89,9 +90,11 @@ const AT_MOST = 24;
 type ZoneSearch = (isAny: boolean, atMost: number) => readonly SeekEnd[];
 
 /** One search into a zone for all that is asked about it, gone on with as far as the questions need. */
-function createZoneSearch(view: View, from: Spot, limit: Inches, zone: LandingZone): ZoneSearch {
-  const { field } = view;
-  const goal = zoneGoal(view, from, zone);
+function createZoneSearch(plain: View, from: Spot, limit: Inches, zone: LandingZone): ZoneSearch {
+  const bounds = boundsInto(plain, zone);
+  const field = withTurns(plain.field, startLevels(plain.field, from), bounds);
+  const view = { ...plain, field };
+  const goal = zoneGoal(view, from, zone, bounds);
   const seeker = createSeeker(field, startLevels(field, from), limit, goal);
   const ends: SeekEnd[] = [];
   let isDone = false;

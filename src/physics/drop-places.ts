@@ -1,6 +1,6 @@
 import { type Gap, leapsPast } from '../geometry/leap-past.ts';
 import type { Obstacle } from '../geometry/levels.ts';
-import { gapBetween, type LipPair } from '../geometry/lips.ts';
+import { keptGap, type LipPair } from '../geometry/lips.ts';
 import { walkRound } from '../geometry/outline-walk.ts';
 import { type Rounded, signedDistance } from '../geometry/rounded.ts';
 import type { PlanPoint } from '../kernel/point.ts';
@@ -89,7 +89,7 @@ export function leapsPastOthers(
       (o) =>
         o.owner !== a.owner &&
         isWithin(a.shape, o.shape, jump.most) &&
-        !(o.plain && isWithin(a.shape, o.plain, LEVEL) && gapBetween(a.shape, o.plain) < LEVEL),
+        !(o.plain && isWithin(a.shape, o.plain, LEVEL) && keptGap(a.shape, o.plain) < LEVEL),
     );
     // Lower tops may be landed on: ways bend at those by themselves.
     const least = (o: InAir) => a.hi - (o.stand ? Math.min(jump.clear, jump.free) : jump.clear);
@@ -100,7 +100,7 @@ export function leapsPastOthers(
       if (b === a || !isWithin(a.shape, b.shape, Math.max(jump.most, jump.landing))) continue;
       const isLevel = Math.abs(a.hi - b.hi) <= jump.rise + LEVEL;
       if (!(across && isLevel && a.owner < b.owner) && !(down && a.hi - b.hi > 1)) continue;
-      if (gapBetween(a.shape, b.shape) < LEVEL) continue;
+      if (keptGap(a.shape, b.shape) < LEVEL) continue;
       const high = Math.max(a.hi, b.hi);
       const gap = { from: a.shape, to: b.shape, isOut: false };
       if (across && isLevel && a.owner < b.owner)

@@ -3,7 +3,7 @@ import type { Bounds } from '../geometry/bounds.ts';
 import { coveredShare } from '../geometry/coverage.ts';
 import type { Obstacle } from '../geometry/levels.ts';
 import { type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
-import { gapBetween, type LipPair, lipPairs, notchPairs } from '../geometry/lips.ts';
+import { areFarApart, keptGap, type LipPair, lipPairs, notchPairs } from '../geometry/lips.ts';
 import type { JoinedSheet } from '../geometry/sheet-links.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
@@ -102,19 +102,20 @@ function lipsBetween({ checks, jump }: Agility, radius: Inches, tops: readonly T
   const isSpent = isDeclared && checks.indexOf('jump-across') < checks.length - 1;
   const isOver = ([x, z]: PlanPoint, hi: Inches) =>
     tops.some((t) => Math.abs(t.hi - hi) <= 1 && signedDistance(t.shape, x, z) < -1e-6);
-  const lips = tops.flatMap((a, i) =>
-    tops.slice(i + 1).flatMap((b): readonly Lip[] => {
-      const [s, t] = [a.shape, b.shape];
-      if (Math.abs(a.hi - b.hi) > Math.max(jump.rise, 1)) return [];
-      if (s.minX > t.maxX + most || t.minX > s.maxX + most || s.minZ > t.maxZ + most || t.minZ > s.maxZ + most)
-        return [];
-      const isJoined = gapBetween(s, t) === 0;
-      if (isJoined && !isSpent) return [];
-      return (isJoined ? notchPairs(s, t, jump.free) : lipPairs(s, t, most))
-        .filter(([p, q]) => !isOver([(p[0] + q[0]) / 2, (p[1] + q[1]) / 2], a.hi))
-        .map((pair) => ({ tops: [a.owner, b.owner], pair }));
-    }),
-  );
+  const lips: Lip[] = [];
+  for (let i = 0; i < tops.length; i++) {
+    const { owner, hi, shape: s } = tops[i]!;
+    for (let k = i + 1; k < tops.length; k++) {
+      const { owner: other, hi: height, shape: t } = tops[k]!;
+      if (Math.abs(hi - height) > Math.max(jump.rise, 1) || areFarApart(s, t, most)) continue;
+      const isJoined = keptGap(s, t) === 0;
+      if (isJoined && !isSpent) continue;
+      for (const pair of isJoined ? notchPairs(s, t, jump.free) : lipPairs(s, t, most)) {
+        const [p, q] = pair;
+        if (!isOver([(p[0] + q[0]) / 2, (p[1] + q[1]) / 2], hi)) lips.push({ tops: [owner, other], pair });
+      }
+    }
+  }
   const wide = ({ pair: [p, q] }: Lip) => (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2;
   return lips.sort((a, b) => wide(a) - wide(b));
 }
@@ -122,10 +123,21 @@ function lipsBetween({ checks, jump }: Agility, radius: Inches, tops: readonly T
 /** Places on lips at which ways among some obstacles may bend for a leap across. */
 function lipPlaces(lips: readonly Lip[], obstacles: readonly Obstacle[]): readonly PlanPoint[] {
   const owners = new Set(obstacles.map((o) => o.owner));
+  const here = lips.filter(({ tops }) => tops.every((owner) => owners.has(owner)));
+  if (here.length < lips.length) return placesOf(here);
+  const known = allPlaces.get(lips) ?? placesOf(lips);
+  allPlaces.set(lips, known);
+  return known;
+}
+
+/** Places on all lips of a terrain, kept: most movers see all of it. */
+const allPlaces = new WeakMap<readonly Lip[], readonly PlanPoint[]>();
+
+/** Places on some lips, each once. */
+function placesOf(lips: readonly Lip[]): readonly PlanPoint[] {
   const keys = new Set<string>();
   const places: PlanPoint[] = [];
-  for (const { tops, pair } of lips) {
-    if (!tops.every((owner) => owners.has(owner))) continue;
+  for (const { pair } of lips) {
     for (const [x, z] of pair) {
       const key = `${x.toFixed(6)} ${z.toFixed(6)}`;
       if (keys.size >= MOST_LIPS) return places;

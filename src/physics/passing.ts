@@ -1,4 +1,4 @@
-import { type Field, overAmong } from '../geometry/field.ts';
+import { type Field, nearCircle, overAmong } from '../geometry/field.ts';
 import { isFree, levelsOver } from '../geometry/levels.ts';
 import { signedDistance } from '../geometry/rounded.ts';
 import type { Point } from '../kernel/point.ts';
@@ -24,9 +24,25 @@ export function touchedAt({ obstacles, boxes }: Field, [x, y, z]: Point, below: 
   return touched;
 }
 
+/** Whatever one can be on whose grown outline a plan point lies on, or as near as that, however high it is. */
+export function outlinesAt(
+  { obstacles, boxes }: Field,
+  x: Inches,
+  z: Inches,
+  within: Inches = TOUCHED,
+): readonly number[] {
+  const found: number[] = [];
+  for (let i = 0, b = 0; i < obstacles.length; i++, b += 4) {
+    if (x < boxes[b]! - within || x > boxes[b + 1]! + within) continue;
+    if (z < boxes[b + 2]! - within || z > boxes[b + 3]! + within) continue;
+    if (obstacles[i]!.stand && Math.abs(signedDistance(obstacles[i]!.shape, x, z)) <= within) found.push(i);
+  }
+  return found;
+}
+
 /** Heights a mover can pass at over a plan point, whether or not it could stand there: those of tops it just touches too. */
 export const passingHeights = (field: Field, x: Inches, z: Inches): readonly Inches[] =>
-  passingAmong(field, [...field.obstacles.keys()], x, z);
+  passingAmong(field, nearCircle(field, x, z, 2 * TOUCHED), x, z);
 
 /** The same where only some obstacles may be near. */
 export function passingAmong(field: Field, near: readonly number[], x: Inches, z: Inches): Inches[] {

@@ -13,6 +13,7 @@ import { directTangent, type RouteNode, type Spot, startNode } from '../geometry
 import { leavesHillAt } from './leave-hill.ts';
 import { touchedAt } from './passing.ts';
 import { restingHeights } from './places.ts';
+import { ontoOutlines, straightToCorner } from './trace-corners.ts';
 import { travel } from '../geometry/travel.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
@@ -28,7 +29,12 @@ export function traceWay(views: Views, setting: MoveSetting, corners: readonly (
     { at: setting.from, slack: START_SLACK },
     ...places.map((at) => ({ at, slack: END_SLACK })),
   ]);
-  return setting.mover.fly ? traceFlight(view, corners) : traceWalk(view, corners);
+  if (setting.mover.fly) return traceFlight(view, corners);
+  const answer = traceWalk(view, corners);
+  if (answer.kind === 'path' || !view.field.agile) return answer;
+  const meant = corners.map((corner) => ontoOutlines(view.field, corner));
+  const again = meant.some((corner, i) => corner !== corners[i]) ? traceWalk(view, meant) : answer;
+  return again.kind === 'path' ? again : answer;
 }
 
 function traceWalk(view: View, corners: readonly (PlanPoint | Point)[]): TraceAnswer {
@@ -87,7 +93,12 @@ const BESIDE: Inches = 3e-5;
 /** The ways straight on to a corner; where several outlines cross at it, a hair beside it if need be. */
 function straightTo(field: Field, nodes: readonly RouteNode[], here: Spot, corner: PlanPoint | Point): Straight {
   const exact = straightBy(field, nodes, here, corner);
-  if (!field.agile || corner.length !== 3 || exact.straight.length > 0) return exact;
+  if (!field.agile || corner.length !== 3) return exact;
+  const turned = here.onSheet ? [] : straightToCorner(field, field.agile, nodes, corner);
+  const isOther = ({ spent, level }: RouteNode) =>
+    !turned.some((t) => t.spent === spent && Math.abs(t.level.y - level.y) < SAME_LEVEL);
+  if (turned.length > 0) return { ...exact, straight: [...exact.straight.filter(isOther), ...turned] };
+  if (exact.straight.length > 0) return exact;
   const [x, y, z] = corner;
   if (touchedAt(field, corner, Infinity).length === 0) return exact;
   for (let k = 0; k < 8; k++) {
@@ -176,15 +187,22 @@ function goOn(
     down: node.down + o.down,
     spent: o.spent,
     parent: node,
+    over: profile.end,
     tangent,
     climbs: o.climbs,
   }));
 }
 
+/** The cheapest way to each level, over each of the outlines that meet where it comes to. */
 function cheapestPerLevel(nodes: readonly RouteNode[]): RouteNode[] {
   const best: RouteNode[] = [];
+  const isOver = ({ over = [] }: RouteNode, other: RouteNode) =>
+    over.length === (other.over?.length ?? 0) && over.every((i) => other.over?.includes(i));
   for (const n of [...nodes].sort((a, b) => a.cost - b.cost)) {
-    if (!best.some((b) => b.spent === n.spent && Math.abs(b.level.y - n.level.y) < SAME_LEVEL)) best.push(n);
+    const isKnown = best.some(
+      (b) => b.spent === n.spent && Math.abs(b.level.y - n.level.y) < SAME_LEVEL && isOver(b, n),
+    );
+    if (!isKnown) best.push(n);
   }
   return best;
 }

@@ -3,7 +3,7 @@ import type { Field } from '../geometry/field.ts';
 import { type Agile, mayEnd } from '../geometry/agile.ts';
 import { goalAt, overOneSheet } from '../geometry/find-route.ts';
 import { downAtEnd } from '../geometry/leaps.ts';
-import { leastWays } from '../geometry/least-ways.ts';
+import { type LeastWays, leastWays } from '../geometry/least-ways.ts';
 import { tangentProfile } from '../geometry/profile.ts';
 import {
   canLeave,
@@ -19,6 +19,7 @@ import { type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
 import type { Prospect, SeekEnd, SeekGoal } from '../geometry/seek.ts';
 import type { JoinedSheet } from '../geometry/sheet-links.ts';
 import { drawLeapsTaut, type Toward } from '../geometry/taut-leaps.ts';
+import { drawTurnsTaut, slid } from '../geometry/taut-turns.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { LandingZone } from '../rules/core/ports.ts';
@@ -46,8 +47,10 @@ const SLACK: Inches = 1e-6;
 /**
  * The goal of getting into a zone, at its rim, or at the boundaries of what decides within it, or where those cross: from
  * every place a way may bend at, straight on to where it meets them square.
+ *
+ * @param bounds  Lower bounds on ways into it, of the same obstacles.
  */
-export function zoneGoal(view: View, from: Spot, zone: LandingZone): ZoneGoal {
+export function zoneGoal(view: View, from: Spot, zone: LandingZone, bounds = boundsInto(view, zone)): ZoneGoal {
   const { field } = view;
   const region = rounded(zone.core, zone.radius);
   const isIn = ([x, z]: PlanPoint) => signedDistance(region, x, z) <= 1e-8;
@@ -88,7 +91,6 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone): ZoneGoal {
     }
     return ends;
   };
-  const hasLowSlopes = view.terrain.slopes.some((s) => !s.tall && isBeside(region, s.triangles.flat()));
   const away = (x: Inches, z: Inches) => Math.max(0, signedDistance(region, x, z));
   /** Ends straight on from a node that bends at a lip, on the rim or where boundaries cross. */
   const endsFrom = (node: RouteNode): readonly RouteNode[] => {
@@ -99,23 +101,20 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone): ZoneGoal {
   };
   const centre = zone.core.length === 1 ? zone.core[0] : undefined;
   const toward: Toward = { away, centre, endsFrom, drawn: new WeakMap() };
-  const drawn = ({ node, at }: SeekEnd): SeekEnd => {
-    const taut = drawLeapsTaut(field, node, toward);
+  /** An end whose way is drawn by some means, toward the zone or else toward where it ends. */
+  const redrawn = ({ node, at }: SeekEnd, draw: (node: RouteNode, toward?: Toward) => RouteNode): SeekEnd => {
+    const taut = draw(node, toward);
     if (taut.x === node.x && taut.z === node.z) return { node: taut, at };
     const moved = endingsAt(taut.x, taut.z).find(({ spot }) => Math.abs(spot.level.y - taut.level.y) < SLACK);
-    return moved ? { node: taut, at: moved.at } : { node: drawLeapsTaut(field, node), at };
+    return moved ? { node: taut, at: moved.at } : { node: draw(node), at };
   };
+  const taut = (node: RouteNode, to?: Toward) => drawLeapsTaut(field, slid(field, node, to), to);
   return {
     atLeast: away,
-    bounds: leastWays(field, {
-      core: boundsOf(zone.core),
-      radius: zone.radius,
-      low: zone.low,
-      high: zone.high,
-      hasLowSlopes,
-    }),
+    bounds,
     prospects: prospectsOf,
-    drawn,
+    drawn: (end) => redrawn(end, taut),
+    finished: (end) => redrawn(end, (node, to) => drawTurnsTaut(field, node, to)),
     isLegal,
     hasRoom: once(() => {
       const isFree = ({ at }: Ending) => whyNotAmong(view.setting, at) === undefined;
@@ -123,6 +122,13 @@ export function zoneGoal(view: View, from: Spot, zone: LandingZone): ZoneGoal {
     }),
     isTouching: ([x, , z]) => isOnRim([x, z]) || crossed().some(({ at }) => at[0] === x && at[1] === z),
   };
+}
+
+/** Lower bounds on ways into a zone. */
+export function boundsInto({ field, terrain }: View, { core, radius, low, high }: LandingZone): LeastWays | undefined {
+  const region = rounded(core, radius);
+  const hasLowSlopes = terrain.slopes.some((s) => !s.tall && isBeside(region, s.triangles.flat()));
+  return leastWays(field, { core: boundsOf(core), radius, low, high, hasLowSlopes });
 }
 
 const NOWHERE: readonly SeekEnd[] = [];

@@ -1,6 +1,6 @@
-import type { Act } from '../app/act.ts';
-import { planAllActs } from '../app/acts.ts';
-import { diceGroupsOf } from '../app/dice-groups.ts';
+import type { Act } from '../app/events/act.ts';
+import { planAllActs } from '../app/events/acts.ts';
+import { diceGroupsOf } from '../app/dice/dice-groups.ts';
 import type { LogEntry } from '../rules/core/game.ts';
 import type { GameState } from '../rules/core/state.ts';
 import { performanceOf } from './performance-of.ts';

@@ -1,5 +1,5 @@
-import type { DiceGroup } from '../app/dice-group.ts';
-import type { DiceForm } from '../app/dice-forms.ts';
+import type { DiceGroup } from '../app/dice/dice-group.ts';
+import type { DiceForm } from '../app/dice/dice-forms.ts';
 import { beatAt, type Reel, type Seconds } from './reel.ts';
 import { throwLength } from './slots.ts';
 

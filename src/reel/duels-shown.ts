@@ -1,4 +1,4 @@
-import { withCombats } from '../app/fight-stage.ts';
+import { withCombats } from '../app/fight/fight-stage.ts';
 import type { Duel } from '../rules/core/combat.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 

@@ -1,6 +1,6 @@
-import type { Slain } from '../app/act.ts';
-import type { Fall as Falling } from '../app/debris.ts';
-import { slainBy } from '../app/slain.ts';
+import type { Slain } from '../app/events/act.ts';
+import type { Fall as Falling } from '../app/events/debris.ts';
+import { slainBy } from '../app/events/slain.ts';
 import type { GameEvent } from '../rules/core/event.ts';
 import type { GameState, Model } from '../rules/core/state.ts';
 import type { Reel } from './reel.ts';

@@ -1,4 +1,4 @@
-import { slainBy } from '../app/slain.ts';
+import { slainBy } from '../app/events/slain.ts';
 import type { GameEvent } from '../rules/core/event.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';

@@ -1,5 +1,5 @@
-import type { Act } from '../app/act.ts';
-import type { Toppled } from '../app/services.ts';
+import type { Act } from '../app/events/act.ts';
+import type { Toppled } from '../app/table/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state.ts';
 import type { Performance } from './perform.ts';

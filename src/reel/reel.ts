@@ -1,4 +1,4 @@
-import type { Act } from '../app/act.ts';
+import type { Act } from '../app/events/act.ts';
 import type { Seeker } from '../replay/seek.ts';
 import type { LogEntry } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';

@@ -1,5 +1,5 @@
-import type { Act } from '../app/act.ts';
-import { planAllActs } from '../app/acts.ts';
+import type { Act } from '../app/events/act.ts';
+import { planAllActs } from '../app/events/acts.ts';
 import { assert } from '../kernel/assert.ts';
 import type { LogEntry } from '../rules/core/game.ts';
 import type { ModelId } from '../rules/core/ids.ts';

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../rules/core/event.ts';
 import { isWarbandEvent } from '../rules/warband/evolve-warband.ts';
-import { isSilentInBattle } from '../app/battle-news.ts';
-import { isNews } from '../app/warband-news.ts';
+import { isSilentInBattle } from '../app/regiments/battle-news.ts';
+import { isNews } from '../app/skirmish/warband-news.ts';
 import type { Seconds } from './reel.ts';
 
 /** How long a replay rests before anything happens, and after everything has. */

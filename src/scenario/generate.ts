@@ -4,7 +4,7 @@ import { type Random32, seededRandom, uniformInt } from '../kernel/random.ts';
 import type { Inches } from '../kernel/units.ts';
 import { KIND_TRAITS } from '../rules/core/terrain.ts';
 import { type BattlefieldTheme, bagOf, type Draw } from './generate/bag.ts';
-import { footprintOf, gapBetween, type Pose, posed } from './generate/footprint.ts';
+import { boxGap, footprintOf, gapBetween, type Pose, posed } from './generate/footprint.ts';
 import { TURN_STEP } from './generate/turns.ts';
 import { fairnessOf, sharesOf, WORTHS, type Worth, worthOf } from './generate/worth.ts';
 import type { PieceDocument } from './schema.ts';
@@ -44,6 +44,8 @@ const END = 1.6;
 const LARGEST = 0.4;
 /** Beyond this more room round a piece is no gain. */
 const ROOMY: Inches = 7;
+/** More than gaps are rounded by. */
+const HAIR: Inches = 1e-6;
 
 type Stood = {
   readonly piece: PieceDocument;
@@ -86,12 +88,13 @@ const areaOf = (stood: readonly Stood[]): number =>
 
 function layOutField(wish: BattlefieldWish, goal: number, random: Random32): readonly Stood[] {
   const bag = bagOf(wish.theme);
+  const areas = bag.map(({ piece }) => Math.abs(signedArea(footprintOf(piece.piece.shape))));
   const stood: Stood[] = [];
   const count = new Map<string, number>();
   // How far along the layout is: by what is covered, and by what no longer finds a place.
   let along = 0;
   while (areaOf(stood) < goal && along < END) {
-    const draw = drawOne(bag, count, along, goal, random);
+    const draw = drawOne(bag, areas, count, along, goal, random);
     const put = placeOne(draw.piece.piece, draw.piece.id, wish, stood, count, random);
     stood.push(...put);
     along = put.length === 0 ? along + MISS : Math.max(along, areaOf(stood) / goal);
@@ -102,13 +105,14 @@ function layOutField(wish: BattlefieldWish, goal: number, random: Random32): rea
 /** Large pieces first, small ones once the field has its shape; what has been used often is reached for less. */
 function drawOne(
   bag: readonly Draw[],
+  areas: readonly Inches[],
   count: ReadonlyMap<string, number>,
   along: number,
   goal: number,
   random: Random32,
 ): Draw {
-  const weights = bag.map(({ piece, weight }) => {
-    const area = Math.abs(signedArea(footprintOf(piece.piece.shape)));
+  const weights = bag.map(({ piece, weight }, i) => {
+    const area = areas[i]!;
     const fits = along < 0.45 ? area >= 14 : along < 0.75 ? area >= 3 && area < 70 : area < 14;
     const used = count.get(piece.id) ?? 0;
     return fits && area <= goal * LARGEST ? Math.ceil((1000 * weight) / (1 + 2 * used)) : 1;
@@ -197,6 +201,8 @@ function roomFor(
     const others = [...stood, ...outlines.slice(0, i).map((twin) => ({ outline: twin, open }))];
     for (const other of others) {
       const needed = open || other.open ? BESIDE : LANE;
+      // Who is far enough off, and farther than those before, needs no exact look.
+      if (boxGap(outline, other.outline) > Math.max(room, needed) + HAIR) continue;
       const gap = gapBetween(outline, other.outline);
       if (gap < needed) return undefined;
       room = Math.min(room, gap);

@@ -1,13 +1,13 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Hands } from '../app/hands.ts';
-import { useTable } from '../app/table-store.ts';
-import type { Lamp } from './light.tsx';
-import { FRESH_PACE } from './picture-quality.ts';
-import { assemble, type Company, stepCompany, takePlaces } from './company.ts';
-import { endFrame, firstGlance, keepPace } from './frame-end.ts';
-import { fallOf, shownState } from './shown.ts';
-import type { Stage } from './stage.ts';
+import { useTable } from '../app/table/table-store.ts';
+import type { Lamp } from './light/light.tsx';
+import { FRESH_PACE } from './picture/picture-quality.ts';
+import { assemble, type Company, stepCompany, takePlaces } from './minis/company.ts';
+import { endFrame, firstGlance, keepPace } from './stage/frame-end.ts';
+import { fallOf, shownState } from './stage/shown.ts';
+import type { Stage } from './stage/stage.ts';
 
 /** Longest step of time a frame stands for: after a rest the first frame is not a leap. */
 const LONGEST_STEP = 0.3;

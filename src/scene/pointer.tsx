@@ -2,13 +2,13 @@ import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import type { Camera, Scene } from 'three';
 import type { Hands } from '../app/hands.ts';
-import { KEY_MAPS, type MouseMap } from '../app/key-maps.ts';
-import { tableNow, useTable } from '../app/table-store.ts';
+import { KEY_MAPS, type MouseMap } from '../app/keys/key-maps.ts';
+import { tableNow, useTable } from '../app/table/table-store.ts';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
-import { createAim, type Spot } from './aim.ts';
-import { boxBetween, drawBox, unitsIn } from './box-select.ts';
-import type { Stage } from './stage.ts';
+import { createAim, type Spot } from './eye/aim.ts';
+import { boxBetween, drawBox, unitsIn } from './build/box-select.ts';
+import type { Stage } from './stage/stage.ts';
 
 /** Further than this many pixels a press is a drag; fingers are less steady. */
 const CLICK_SLOP = 5;

@@ -1,8 +1,8 @@
 import type { Camera, Scene, WebGLRenderer } from 'three';
 import { InstancedMesh, Mesh, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
-import { areFiguresHere } from './figures.ts';
-import type { Stage } from './stage.ts';
+import { areFiguresHere } from './minis/figures.ts';
+import type { Stage } from './stage/stage.ts';
 
 /** What tests and the curious may ask of the picture. */
 export type Probe = {

@@ -1,5 +1,5 @@
-import type { BuildDoor } from '../app/build-door.ts';
-import { notice, unnotice } from '../app/notices.ts';
+import type { BuildDoor } from '../app/build/build-door.ts';
+import { notice, unnotice } from '../app/table/notices.ts';
 import { parseBuildSave } from '../keep/build-save.ts';
 import type { Mark } from '../keep/mark.ts';
 import type { SaveLines } from '../keep/save.ts';

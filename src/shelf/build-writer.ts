@@ -1,7 +1,7 @@
 import type { BuildSession } from '../build/session.ts';
 import { documentOf } from '../build/session.ts';
-import { notice } from '../app/notices.ts';
-import { tableNow, useTable } from '../app/table-store.ts';
+import { notice } from '../app/table/notices.ts';
+import { tableNow, useTable } from '../app/table/table-store.ts';
 import { aboutBuild, isBuildBehind, type KnownBuild, makeBuildHeader, planBuildProgress } from '../keep/build-save.ts';
 import { SAVE_LIMITS } from '../keep/save.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';

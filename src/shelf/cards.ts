@@ -1,4 +1,4 @@
-import type { TableCard } from '../app/saved-tables.ts';
+import type { TableCard } from '../app/table/saved-tables.ts';
 import { parseMark } from '../keep/mark.ts';
 import { shelfWords } from '../words/shelf-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Hands } from '../app/hands.ts';
-import type { ShelfHands } from '../app/saved-tables.ts';
-import { setTable, tableNow, useTable } from '../app/table-store.ts';
+import type { ShelfHands } from '../app/table/saved-tables.ts';
+import { setTable, tableNow, useTable } from '../app/table/table-store.ts';
 import { parseMark } from '../keep/mark.ts';
 import type { Shelf } from '../keep/shelf.ts';
 import { ALWAYS_MINE, createClaims } from './claims.ts';

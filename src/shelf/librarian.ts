@@ -1,7 +1,7 @@
 import type { Hands } from '../app/hands.ts';
-import { notice, unnotice } from '../app/notices.ts';
-import type { ShelfHands } from '../app/saved-tables.ts';
-import { setTable, tableNow, useTable } from '../app/table-store.ts';
+import { notice, unnotice } from '../app/table/notices.ts';
+import type { ShelfHands } from '../app/table/saved-tables.ts';
+import { setTable, tableNow, useTable } from '../app/table/table-store.ts';
 import { joinLines, makeFoot, standingOf } from '../keep/make-save.ts';
 import { type Mark, parseMark } from '../keep/mark.ts';
 import { parseSave, splitLines } from '../keep/parse-save.ts';

@@ -1,4 +1,4 @@
-import { notice } from '../app/notices.ts';
+import { notice } from '../app/table/notices.ts';
 import { createMemoryShelf } from '../keep/memory-shelf.ts';
 import type { Shelf } from '../keep/shelf.ts';
 import { openIdbShelf } from './idb-shelf.ts';

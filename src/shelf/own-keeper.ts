@@ -1,7 +1,7 @@
-import { notice } from '../app/notices.ts';
-import type { OwnCard, OwnHands, OwnThing } from '../app/own-files.ts';
-import { ownFilesIn } from '../app/own-paths.ts';
-import { setTable, tableNow, useTable } from '../app/table-store.ts';
+import { notice } from '../app/table/notices.ts';
+import type { OwnCard, OwnHands, OwnThing } from '../app/own/own-files.ts';
+import { ownFilesIn } from '../app/own/own-paths.ts';
+import { setTable, tableNow, useTable } from '../app/table/table-store.ts';
 import type { OwnFile } from '../keep/own-shelf.ts';
 import type { Shelf } from '../keep/shelf.ts';
 import { parseOwn } from './own-record.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { OwnThing } from '../app/own-files.ts';
-import { isOwnFile } from '../app/own-paths.ts';
+import type { OwnThing } from '../app/own/own-files.ts';
+import { isOwnFile } from '../app/own/own-paths.ts';
 import { SYSTEMS } from '../rules/core/rules.ts';
 import { scenarioSchema } from '../scenario/schema.ts';
 import { shelfWords } from '../words/shelf-words.ts';

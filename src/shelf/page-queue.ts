@@ -1,4 +1,4 @@
-import { notice, unnotice } from '../app/notices.ts';
+import { notice, unnotice } from '../app/table/notices.ts';
 import type { Mark } from '../keep/mark.ts';
 import { SAVE_VERSION } from '../keep/save.ts';
 import type { Page, Shelf } from '../keep/shelf.ts';

@@ -1,6 +1,6 @@
-import { firstUntold } from '../app/first-untold.ts';
-import { stageOf } from '../app/stage-of-play.ts';
-import { EMPTY_TABLE } from '../app/table-state.ts';
+import { firstUntold } from '../app/events/first-untold.ts';
+import { stageOf } from '../app/play/stage-of-play.ts';
+import { EMPTY_TABLE } from '../app/table/table-state.ts';
 import { continueGame } from '../keep/continue-game.ts';
 import type { Save, SaveFault } from '../keep/save.ts';
 import { err, type Result } from '../kernel/result.ts';

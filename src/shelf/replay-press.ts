@@ -1,5 +1,5 @@
-import type { Opened } from '../app/services.ts';
-import { setTable } from '../app/table-store.ts';
+import type { Opened } from '../app/table/services.ts';
+import { setTable } from '../app/table/table-store.ts';
 import type { Save } from '../keep/save.ts';
 import { toReplay } from '../keep/to-replay.ts';
 import type { Result } from '../kernel/result.ts';

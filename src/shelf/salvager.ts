@@ -1,4 +1,4 @@
-import { notice, unnotice } from '../app/notices.ts';
+import { notice, unnotice } from '../app/table/notices.ts';
 import { parseMark } from '../keep/mark.ts';
 import { salvage } from '../keep/salvage.ts';
 import type { Shelf } from '../keep/shelf.ts';

@@ -1,5 +1,5 @@
-import { notice } from '../app/notices.ts';
-import { tableNow, useTable } from '../app/table-store.ts';
+import { notice } from '../app/table/notices.ts';
+import { tableNow, useTable } from '../app/table/table-store.ts';
 import { makeHeader } from '../keep/make-save.ts';
 import { isBehind, type Known, knownHeader, planProgress } from '../keep/plan-page.ts';
 import { SAVE_LIMITS } from '../keep/save.ts';

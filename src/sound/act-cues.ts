@@ -1,4 +1,4 @@
-import type { Act } from '../app/act.ts';
+import type { Act } from '../app/events/act.ts';
 import type { Random32 } from '../kernel/random.ts';
 import { seededRandom } from '../kernel/random.ts';
 import { marchPoses, type MarchTrack, planMarches } from '../reel/plan-march.ts';

@@ -1,4 +1,4 @@
-import type { View } from '../app/table-state.ts';
+import type { View } from '../app/table/table-state.ts';
 import { joinLines, makeSave, standingOf } from '../keep/make-save.ts';
 import { SAVE_LIMITS } from '../keep/save.ts';
 import type { Seconds } from '../reel/reel.ts';

@@ -1,4 +1,4 @@
-import { setTable, tableNow } from '../app/table-store.ts';
+import { setTable, tableNow } from '../app/table/table-store.ts';
 import { checkModels } from '../camera/check-shots.ts';
 import {
   changed,

@@ -4,7 +4,7 @@ import { filmAt } from '../camera/film-at.ts';
 import { filmFrame, type Rect } from '../camera/film-frame.ts';
 import { RATIO } from '../camera/framing.ts';
 import { type Aspect, filmLength, type ShotList } from '../camera/shot-list.ts';
-import { tableNow } from '../app/table-store.ts';
+import { tableNow } from '../app/table/table-store.ts';
 import type { Reel } from '../reel/reel.ts';
 import { type Clock, createClock } from './clock.ts';
 import { directGently } from './direct-gently.ts';

@@ -1,4 +1,4 @@
-import { notice, unnotice } from '../app/notices.ts';
+import { notice, unnotice } from '../app/table/notices.ts';
 import { directBySteps, type Wish } from '../camera/direct.ts';
 import type { ShotList } from '../camera/shot-list.ts';
 import { sightOver } from '../camera/sight.ts';

@@ -1,5 +1,5 @@
-import { toToppleRequest } from '../app/debris.ts';
-import type { Services, ThrownDice, Toppled } from '../app/services.ts';
+import { toToppleRequest } from '../app/events/debris.ts';
+import type { Services, ThrownDice, Toppled } from '../app/table/services.ts';
 import { diceAt, type ThrowWish, throwsOf } from '../reel/dice-at.ts';
 import { type Fall, fallsAt } from '../reel/falls.ts';
 import { beatAt, type Reel, type Seconds } from '../reel/reel.ts';

@@ -1,5 +1,5 @@
-import type { Moment } from '../app/theatre-door.ts';
-import type { View } from '../app/table-state.ts';
+import type { Moment } from '../app/theatre/theatre-door.ts';
+import type { View } from '../app/table/table-state.ts';
 import { beatAt, type Reel, type Seconds } from '../reel/reel.ts';
 import { timeOfEvent } from '../reel/times.ts';
 

@@ -1,9 +1,9 @@
-import { knownScenario } from '../app/known-scenarios.ts';
-import { ownBytesFor, type ReadOwnFile } from '../app/own-paths.ts';
-import { notice, unnotice } from '../app/notices.ts';
-import type { Services } from '../app/services.ts';
-import { tableNow } from '../app/table-store.ts';
-import type { Moment } from '../app/theatre-door.ts';
+import { knownScenario } from '../app/table/known-scenarios.ts';
+import { ownBytesFor, type ReadOwnFile } from '../app/own/own-paths.ts';
+import { notice, unnotice } from '../app/table/notices.ts';
+import type { Services } from '../app/table/services.ts';
+import { tableNow } from '../app/table/table-store.ts';
+import type { Moment } from '../app/theatre/theatre-door.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { SAVE_LIMITS } from '../keep/save.ts';
 import type { Reel } from '../reel/reel.ts';

@@ -1,9 +1,9 @@
-import type { Desk } from '../app/desk.ts';
-import { eventPlaces, type LogPlace } from '../app/event-places.ts';
-import type { ReadOwnFile } from '../app/own-paths.ts';
-import { notice } from '../app/notices.ts';
-import { setTable, tableNow } from '../app/table-store.ts';
-import type { Moment, Showing, TheatreRoom } from '../app/theatre-door.ts';
+import type { Desk } from '../app/table/desk.ts';
+import { eventPlaces, type LogPlace } from '../app/events/event-places.ts';
+import type { ReadOwnFile } from '../app/own/own-paths.ts';
+import { notice } from '../app/table/notices.ts';
+import { setTable, tableNow } from '../app/table/table-store.ts';
+import type { Moment, Showing, TheatreRoom } from '../app/theatre/theatre-door.ts';
 import type { Point } from '../kernel/point.ts';
 import { beatAt, type Reel } from '../reel/reel.ts';
 import { stepFrom, timeOfEvent } from '../reel/times.ts';

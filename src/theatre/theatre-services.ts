@@ -1,5 +1,5 @@
-import type { OwnBytes } from '../app/own-paths.ts';
-import type { Opened, Services } from '../app/services.ts';
+import type { OwnBytes } from '../app/own/own-paths.ts';
+import type { Opened, Services } from '../app/table/services.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Replay, ReplayEntry, ReplayFault } from '../replay/replay.ts';
 

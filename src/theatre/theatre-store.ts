@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { View } from '../app/table-state.ts';
+import type { View } from '../app/table/table-state.ts';
 import type { ShotList } from '../camera/shot-list.ts';
 import type { Reel } from '../reel/reel.ts';
 import type { ReplayEntry } from '../replay/replay.ts';

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Hands } from '../app/hands.ts';
-import type { ShelfHands } from '../app/saved-tables.ts';
-import { useTable } from '../app/table-store.ts';
+import type { ShelfHands } from '../app/table/saved-tables.ts';
+import { useTable } from '../app/table/table-store.ts';
 import type { FilmMaker } from '../film/film-maker.ts';
-import { DeedMenu } from './deed-menu.tsx';
-import { KeySheet } from './key-sheet.tsx';
-import { watchKeys } from './keys.ts';
-import { Lessons } from './lessons.tsx';
-import { LogPanel } from './log-panel.tsx';
-import { Notices } from './notices.tsx';
-import { Palette } from './palette.tsx';
-import type { ScenarioChoice } from './phase-bar.tsx';
-import { PhaseBar } from './phase-bar.tsx';
-import { FreeTray } from './free-tray.tsx';
-import { Prompt } from './prompt.tsx';
-import { ResultBanner } from './result-banner.tsx';
-import { ShelfPanel } from './shelf-panel.tsx';
-import { StampView } from './stamp-view.tsx';
-import { ToolStrip } from './tool-strip.tsx';
-import { UnitCard } from './unit-card.tsx';
+import { DeedMenu } from './table/deed-menu.tsx';
+import { KeySheet } from './keys/key-sheet.tsx';
+import { watchKeys } from './keys/keys.ts';
+import { Lessons } from './lessons/lessons.tsx';
+import { LogPanel } from './table/log-panel.tsx';
+import { Notices } from './table/notices.tsx';
+import { Palette } from './palette/palette.tsx';
+import type { ScenarioChoice } from './table/phase-bar.tsx';
+import { PhaseBar } from './table/phase-bar.tsx';
+import { FreeTray } from './dice/free-tray.tsx';
+import { Prompt } from './table/prompt.tsx';
+import { ResultBanner } from './table/result-banner.tsx';
+import { ShelfPanel } from './shelf/shelf-panel.tsx';
+import { StampView } from './table/stamp-view.tsx';
+import { ToolStrip } from './table/tool-strip.tsx';
+import { UnitCard } from './table/unit-card.tsx';
 import { words } from '../words/words.ts';
 
 type InterfaceProps = {
@@ -36,8 +36,8 @@ type InterfaceProps = {
   readonly room: ReactNode;
 };
 
-const TheatreRoom = lazy(async () => ({ default: (await import('./theatre-room.tsx')).TheatreRoom }));
-const BuildRoom = lazy(async () => ({ default: (await import('./build-room.tsx')).BuildRoom }));
+const TheatreRoom = lazy(async () => ({ default: (await import('./theatre/theatre-room.tsx')).TheatreRoom }));
+const BuildRoom = lazy(async () => ({ default: (await import('./build/build-room.tsx')).BuildRoom }));
 
 /** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
 export function Interface({ hands, shelf, scenarios, tray, theatreTray, felt, room, film }: InterfaceProps) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { planActs } from '../../src/app/acts.ts';
-import { fallsOf, toToppleRequest } from '../../src/app/debris.ts';
-import { diceGroupsOf } from '../../src/app/dice-groups.ts';
-import { fightResults } from '../../src/app/fight-result.ts';
+import { planActs } from '../../src/app/events/acts.ts';
+import { fallsOf, toToppleRequest } from '../../src/app/events/debris.ts';
+import { diceGroupsOf } from '../../src/app/dice/dice-groups.ts';
+import { fightResults } from '../../src/app/fight/fight-result.ts';
 import { PLAIN_NAMES } from '../../src/words/names.ts';
-import { diceFallen, diceIn, recordEvents } from '../../src/app/record-events.ts';
+import { diceFallen, diceIn, recordEvents } from '../../src/app/events/record-events.ts';
 import { decide } from '../../src/rules/core/decide.ts';
 import { type Dice, seededDice } from '../../src/rules/core/dice.ts';
 import type { GameEvent } from '../../src/rules/core/event.ts';

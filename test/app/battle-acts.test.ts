@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Act } from '../../src/app/act.ts';
-import { planActs } from '../../src/app/acts.ts';
-import { diceGroupsOf } from '../../src/app/dice-groups.ts';
-import { logLines } from '../../src/app/log-lines.ts';
-import { diceFallen, diceIn, recordEvents, toSituation } from '../../src/app/record-events.ts';
+import type { Act } from '../../src/app/events/act.ts';
+import { planActs } from '../../src/app/events/acts.ts';
+import { diceGroupsOf } from '../../src/app/dice/dice-groups.ts';
+import { logLines } from '../../src/app/events/log-lines.ts';
+import { diceFallen, diceIn, recordEvents, toSituation } from '../../src/app/events/record-events.ts';
 import { createReferee } from '../../src/referee.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import type { GameEvent } from '../../src/rules/core/event.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await act({ kind: 'lock-attacks' });
     await act({ kind: 'roll-attacks' });
   }
-}, 60_000);
+});
 
 const eventsOf = <K extends GameEvent['kind']>(kind: K) =>
   game.log.flatMap(({ events }) => events).filter((e): e is Extract<GameEvent, { kind: K }> => e.kind === kind);

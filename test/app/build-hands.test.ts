@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BuildHands } from '../../src/app/build-hands.ts';
-import type { Taken } from '../../src/app/build-state.ts';
+import type { BuildHands } from '../../src/app/build/build-hands.ts';
+import type { Taken } from '../../src/app/build/build-state.ts';
 import { createHands, type Hands } from '../../src/app/hands.ts';
-import { EMPTY_TABLE } from '../../src/app/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { documentOf } from '../../src/build/session.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeDifference, chargeHeadline, spokenCharge } from '../../src/app/charge-text.ts';
+import { chargeDifference, chargeHeadline, spokenCharge } from '../../src/app/squads/charge-text.ts';
 import { percentText, rulerText } from '../../src/words/english/sentence.ts';
 import { PLAIN_NAMES } from '../../src/words/names.ts';
 import { wayText } from '../../src/words/english/way-text.ts';

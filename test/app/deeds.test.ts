@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { planDeeds } from '../../src/app/deeds.ts';
+import { planDeeds } from '../../src/app/play/deeds.ts';
 import { createHands, type Hands } from '../../src/app/hands.ts';
-import { rulerLines, rulerStart } from '../../src/app/ruler.ts';
-import { EMPTY_TABLE } from '../../src/app/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { rulerLines, rulerStart } from '../../src/app/tools/ruler.ts';
+import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duelLine, woundsText } from '../../src/app/duel-text.ts';
+import { duelLine, woundsText } from '../../src/app/fight/duel-text.ts';
 import { duelOdds } from '../../src/rules/challenge/duel-odds.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import { aFight, BLUE_LINE, RED_LINE } from '../support/fight.ts';

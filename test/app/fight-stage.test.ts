@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { duelLines } from '../../src/app/duel-text.ts';
-import { fightStageOf } from '../../src/app/fight-stage.ts';
+import { duelLines } from '../../src/app/fight/duel-text.ts';
+import { fightStageOf } from '../../src/app/fight/fight-stage.ts';
 import type { FightEvent } from '../../src/rules/core/fight-event.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { unitId } from '../../src/rules/core/ids.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FORMATIONS, formationPlaces } from '../../src/app/formations.ts';
-import { squadPlacements, type SquadDrag, withCorner } from '../../src/app/squad-drag.ts';
+import { FORMATIONS, formationPlaces } from '../../src/app/squads/formations.ts';
+import { squadPlacements, type SquadDrag, withCorner } from '../../src/app/squads/squad-drag.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { GameState, Model } from '../../src/rules/core/state.ts';
 import { coherent } from '../../src/rules/core/measure.ts';

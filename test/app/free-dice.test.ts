@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDesk } from '../../src/app/desk.ts';
-import { createDiceHands, piecesOf } from '../../src/app/dice-hands.ts';
-import { dieForm, faceLabels } from '../../src/app/dice-forms.ts';
-import { diceOrderText, drawDice, freeThrowText, parseDiceOrder } from '../../src/app/free-dice.ts';
-import { EMPTY_TABLE } from '../../src/app/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { createDesk } from '../../src/app/table/desk.ts';
+import { createDiceHands, piecesOf } from '../../src/app/dice/dice-hands.ts';
+import { dieForm, faceLabels } from '../../src/app/dice/dice-forms.ts';
+import { diceOrderText, drawDice, freeThrowText, parseDiceOrder } from '../../src/app/dice/free-dice.ts';
+import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHands, type Hands } from '../../src/app/hands.ts';
-import { logLines } from '../../src/app/log-lines.ts';
-import type { Services, WayAnswer } from '../../src/app/services.ts';
-import { stageOf } from '../../src/app/stage-of-play.ts';
-import { EMPTY_TABLE } from '../../src/app/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { logLines } from '../../src/app/events/log-lines.ts';
+import type { Services, WayAnswer } from '../../src/app/table/services.ts';
+import { stageOf } from '../../src/app/play/stage-of-play.ts';
+import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';

@@ -8,9 +8,9 @@ import {
   scaleForHeight,
   sizeOnTable,
   stepIntake,
-} from '../../src/app/intake.ts';
-import { reportLines } from '../../src/app/intake-report.ts';
-import { ownFilesIn } from '../../src/app/own-paths.ts';
+} from '../../src/app/own/intake.ts';
+import { reportLines } from '../../src/app/own/intake-report.ts';
+import { ownFilesIn } from '../../src/app/own/own-paths.ts';
 import { prepareMini } from '../../src/intake/prepare-mini.ts';
 import { preparePiece } from '../../src/intake/prepare-piece.ts';
 import { reducedOf, ruin } from '../intake/shapes.ts';

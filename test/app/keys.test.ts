@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHands, type Hands } from '../../src/app/hands.ts';
-import { HABITS } from '../../src/app/habits.ts';
-import { KEY_MAP_IDS } from '../../src/app/key-map-id.ts';
-import { habitsOn, KEY_MAPS, keysOf, pressText } from '../../src/app/key-maps.ts';
-import { keySheet } from '../../src/app/key-sheet.ts';
-import { paletteEntries } from '../../src/app/palette-entries.ts';
-import { paletteScore } from '../../src/app/palette-score.ts';
-import { EMPTY_TABLE } from '../../src/app/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { HABITS } from '../../src/app/keys/habits.ts';
+import { KEY_MAP_IDS } from '../../src/app/keys/key-map-id.ts';
+import { habitsOn, KEY_MAPS, keysOf, pressText } from '../../src/app/keys/key-maps.ts';
+import { keySheet } from '../../src/app/keys/key-sheet.ts';
+import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
+import { paletteScore } from '../../src/app/palette/palette-score.ts';
+import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee.ts';
 

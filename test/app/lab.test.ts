@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askOf, BASE_SIZES, FIRST_FORM, fitForm, questionsOf } from '../../src/app/lab-ask.ts';
-import { bandAt, bandsOf } from '../../src/app/lab-bands.ts';
-import { gamesOf } from '../../src/app/lab-games.ts';
-import { createLabHands } from '../../src/app/lab-hands.ts';
-import { nearestKnown, paintMap } from '../../src/app/lab-paint.ts';
-import type { LabHouse, LabServices } from '../../src/app/lab-port.ts';
-import { steppedPlace } from '../../src/app/lab-probe.ts';
-import { EMPTY_LAB, labNow, setLab } from '../../src/app/lab-store.ts';
-import { EMPTY_TABLE } from '../../src/app/table-state.ts';
-import { setTable } from '../../src/app/table-store.ts';
+import { askOf, BASE_SIZES, FIRST_FORM, fitForm, questionsOf } from '../../src/app/lab/lab-ask.ts';
+import { bandAt, bandsOf } from '../../src/app/lab/lab-bands.ts';
+import { gamesOf } from '../../src/app/lab/lab-games.ts';
+import { createLabHands } from '../../src/app/lab/lab-hands.ts';
+import { numbersOf, writeNumbers } from '../../src/app/lab/lab-numbers.ts';
+import { nearestKnown, paintMap } from '../../src/app/lab/lab-paint.ts';
+import type { LabHouse, LabServices } from '../../src/app/lab/lab-port.ts';
+import { steppedPlace } from '../../src/app/lab/lab-probe.ts';
+import { EMPTY_LAB, labNow, setLab, useLab } from '../../src/app/lab/lab-store.ts';
+import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
+import { setTable } from '../../src/app/table/table-store.ts';
 import { err, ok } from '../../src/kernel/result.ts';
 import { makeFactRow } from '../../src/lab/batch/fact-row.ts';
 import { coarseFirst, gridOver, placeAt } from '../../src/lab/map/map-grid.ts';
+import type { MapAsk } from '../../src/lab/map/map-ask.ts';
 import { emptySketch, lay, type MapSketch } from '../../src/lab/map/map-sketch.ts';
 import type { LayerUnit } from '../../src/lab/map/mapper.ts';
 import { newGame } from '../../src/rules/core/game.ts';
@@ -84,6 +86,57 @@ describe('a painted map', () => {
     // The first answer lies at x = 0, and a texel is a quarter of an inch.
     expect(covered.indexOf(true)).toBe(6 * 4 - 2);
     expect(covered.slice(6 * 4).every(Boolean)).toBe(true);
+  });
+
+  it('leaves ground bare where nothing can happen, and covers what is next to it', () => {
+    for (const [unit, none, some] of [
+      ['chance', 0, 0.4],
+      ['total', 13, 7],
+    ] as const) {
+      const sketch = sketchOf((x) => (x < 0 ? none : some), 4, unit);
+      for (const banded of [true, false]) {
+        const { width, pixels } = paintMap(sketch, 0, bandsOf(sketch.layers[0]!), { ...WISH, banded, lines: true });
+        const covered = Array.from({ length: width }, (_, x) => pixels[4 * (10 * width + x) + 3]!);
+        expect(new Set(covered.slice(0, 19))).toEqual(new Set([0]));
+        expect(new Set(covered.slice(24))).toEqual(new Set([255]));
+      }
+    }
+  });
+
+  it('has on its lines the numbers that are true there, apart from one another', () => {
+    const table = { width: 48, depth: 30 };
+    const grid = gridOver(table, 1);
+    const places = Array.from({ length: grid.columns * grid.rows }, (_, i) => i);
+    for (const [unit, of, text] of [
+      ['inches', (x: number, z: number) => Math.hypot(x, z), (v: number) => `${Number(v.toFixed(2))}″`],
+      ['chance', (x: number) => x / 48 + 0.5, (v: number) => `${Math.round(100 * v)} %`],
+    ] as const) {
+      const sketch = emptySketch(grid, [{ name: 'a', unit }]);
+      lay(sketch, { places, values: Float64Array.from(places, (i) => of(...placeAt(grid, i))) });
+      const bands = bandsOf(sketch.layers[0]!);
+      const numbers = numbersOf(sketch, 0, bands);
+      expect(numbers.length).toBeGreaterThan(2);
+      for (const [i, one] of numbers.entries()) {
+        const nearest = bands.thresholds.map((v) => Math.abs(v - of(...one.at)));
+        const value = bands.thresholds[nearest.indexOf(Math.min(...nearest))]!;
+        expect(one.text).toBe(text(value));
+        expect(Math.abs(of(...one.at) - value)).toBeLessThan(0.05);
+        for (const other of numbers.slice(i + 1))
+          expect(Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1])).toBeGreaterThanOrEqual(7);
+      }
+      const wish = { fineness: 16, table, banded: true, lines: true };
+      const [plain, numbered] = [paintMap(sketch, 0, bands, wish), paintMap(sketch, 0, bands, wish)];
+      writeNumbers(numbered, numbers, table);
+      const { width, pixels } = numbered;
+      for (let i = 0; i < pixels.length; i++) {
+        if (pixels[i] === plain.pixels[i]) continue;
+        const [x, z] = [((i >> 2) % width) / 16 - 24, Math.floor((i >> 2) / width) / 16 - 15];
+        expect(numbers.some(({ at }) => Math.abs(at[0] - x) < 3 && Math.abs(at[1] - z) < 1.3)).toBe(true);
+      }
+      expect(pixels.some((part, i) => part !== plain.pixels[i])).toBe(true);
+    }
+    const stepped = sketchOf((x) => Math.round(x / 3) + 7, 4, 'total');
+    expect(numbersOf(stepped, 0, bandsOf(stepped.layers[0]!))).toEqual([]);
   });
 
   it('has a line wherever the next texel is of another step, and nowhere else', () => {
@@ -215,6 +268,29 @@ describe('the hands of the laboratory', () => {
     expect(map?.course).toBe('done');
     expect(map?.done).toBe(map?.sketch?.known.length);
     expect([...map!.sketch!.layers[0]!.values]).toEqual([...map!.sketch!.known.keys()]);
+  });
+
+  it('look at hidden ground with the first of those who look, then with all', async () => {
+    const asked: string[] = [];
+    const seen = {
+      ...services,
+      prepare: async (ask: MapAsk) => {
+        asked.push(ask.what === 'hidden' ? `${ask.places} from ${ask.seed}` : ask.what);
+        return ok([{ name: 'seen', unit: 'share' } as const]);
+      },
+    };
+    const hands = createLabHands({ ...house, summon: () => ({ services: seen, dismiss: () => undefined }), width: 1 });
+    hands.choose({ what: 'hidden', seed: 7 });
+    const told: unknown[] = [];
+    const watch = useLab.subscribe(({ map }) => told.push(map?.lookers));
+    await hands.draw();
+    watch();
+    expect(asked).toEqual(['200 from 7', '10000 from 7']);
+    expect(told).toContainEqual({ now: 200, of: 10_000 });
+    expect([labNow().map?.done, labNow().map?.lookers]).toEqual([labNow().map?.all, undefined]);
+    hands.choose({ places: 300 as number });
+    await hands.draw();
+    expect(asked.slice(2)).toEqual(['300 from 7']);
   });
 
   it('stop in the middle: workers are sent away, and what is known stays', async () => {

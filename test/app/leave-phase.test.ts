@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { whyNotLeave } from '../../src/app/leave-phase.ts';
+import { whyNotLeave } from '../../src/app/play/leave-phase.ts';
 import { ann, aSkirmish, choose, clearTables, engage, foe, RESOLVE } from '../support/engage.ts';
 
 afterEach(clearTables);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHands, type Hands } from '../../src/app/hands.ts';
-import { lessonShown } from '../../src/app/lesson-hands.ts';
-import { LESSONS, type LessonId } from '../../src/app/lesson-list.ts';
-import { LESSON_STEPS } from '../../src/app/lessons.ts';
-import { watchLesson } from '../../src/app/lesson-watch.ts';
-import { EMPTY_TABLE, type TableState } from '../../src/app/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { lessonShown } from '../../src/app/lessons/lesson-hands.ts';
+import { LESSONS, type LessonId } from '../../src/app/lessons/lesson-list.ts';
+import { LESSON_STEPS } from '../../src/app/lessons/lessons.ts';
+import { watchLesson } from '../../src/app/lessons/lesson-watch.ts';
+import { EMPTY_TABLE, type TableState } from '../../src/app/table/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee.ts';
 

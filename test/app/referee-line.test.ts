@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TAKEN_BACK } from '../../src/app/desk.ts';
+import { TAKEN_BACK } from '../../src/app/table/desk.ts';
 import { createHands } from '../../src/app/hands.ts';
-import type { Services } from '../../src/app/services.ts';
-import { EMPTY_TABLE } from '../../src/app/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table-store.ts';
+import type { Services } from '../../src/app/table/services.ts';
+import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { createRefereeLine } from '../../src/referee-line.ts';
 import { createReferee } from '../../src/referee.ts';

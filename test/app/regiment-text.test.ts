@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chargeSketch } from '../../src/app/charge-sketch.ts';
-import { whyNotLeave } from '../../src/app/leave-phase.ts';
-import { ranksLine } from '../../src/app/regiment-card.ts';
-import { chargeNeed, losesText } from '../../src/app/regiment-text.ts';
-import { shiftAttack } from '../../src/app/regiment-steps.ts';
+import { chargeSketch } from '../../src/app/regiments/charge-sketch.ts';
+import { whyNotLeave } from '../../src/app/play/leave-phase.ts';
+import { ranksLine } from '../../src/app/regiments/regiment-card.ts';
+import { chargeNeed, losesText } from '../../src/app/regiments/regiment-text.ts';
+import { shiftAttack } from '../../src/app/regiments/regiment-steps.ts';
 import { createReferee } from '../../src/referee.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state.ts';
 import { withPose } from '../../src/rules/regiment/field.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
+import { describeBattle } from '../../src/words/english/describe-battle.ts';
+import { namesOf } from '../../src/words/names.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
 let state: GameState;
@@ -66,5 +68,16 @@ describe('what is told of regiments', () => {
     const waiting: GameState = { ...state, battle: { ...state.battle!, charges: [charge] } };
     expect(whyNotLeave(state)).toBe(undefined);
     expect(whyNotLeave(waiting)).toContain('The warden host answers the charge of The red company');
+  });
+
+  it('tells of losses in whole sentences: ranks are many, a champion is one', () => {
+    const [champion] = state.units.get(wardens)!.models;
+    const told = [wardens, champion!].map((pool) =>
+      describeBattle(
+        { kind: 'health-lost', unit: wardens, pool, lost: 2, rest: 0, slain: [], order: [] },
+        namesOf(state),
+      ),
+    );
+    expect(told).toEqual(['The ranks of The warden host lose 2 health points.', `${champion} loses 2 health points.`]);
   });
 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { planDeeds } from '../../src/app/deeds.ts';
+import { planDeeds } from '../../src/app/play/deeds.ts';
 import { createHands } from '../../src/app/hands.ts';
-import { stampOf } from '../../src/app/stamp.ts';
-import { stageOf } from '../../src/app/stage-of-play.ts';
-import { EMPTY_TABLE } from '../../src/app/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { stampOf } from '../../src/app/events/stamp.ts';
+import { stageOf } from '../../src/app/play/stage-of-play.ts';
+import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { createReferee } from '../../src/referee.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { NO_MESHES } from '../support/scenarios.ts';

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { floorHeights, steppedCeiling } from '../../src/app/ceilings.ts';
-import { blankField, fieldBatches, placesOf, UNKNOWN, withBatch } from '../../src/app/field-grid.ts';
+import { floorHeights, steppedCeiling } from '../../src/app/tools/ceilings.ts';
+import { blankField, fieldBatches, placesOf, UNKNOWN, withBatch } from '../../src/app/tools/field-grid.ts';
 import { createHands } from '../../src/app/hands.ts';
-import { paletteEntries } from '../../src/app/palette-entries.ts';
-import { reachOf, readRuler, rulerLines, rulerNow } from '../../src/app/ruler.ts';
-import { keepsSecret } from '../../src/app/secrecy.ts';
-import { EMPTY_TABLE } from '../../src/app/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table-store.ts';
-import { toolDeeds } from '../../src/app/tool-entries.ts';
+import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
+import { reachOf, readRuler, rulerLines, rulerNow } from '../../src/app/tools/ruler.ts';
+import { keepsSecret } from '../../src/app/skirmish/secrecy.ts';
+import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table/table-store.ts';
+import { toolDeeds } from '../../src/app/tools/tool-entries.ts';
 import { createReferee } from '../../src/referee.ts';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
-import { planAuras, planTools } from '../../src/scene/plan-tools.ts';
+import { planAuras, planTools } from '../../src/scene/ink/plan-tools.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
 const hands = createHands(createReferee(async () => NO_MESHES));

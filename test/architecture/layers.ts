@@ -14,7 +14,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   replay: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
   build: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: [] },
   keep: { layers: ['kernel', 'rules', 'scenario', 'replay', 'build'], packages: ['zod'] },
-  intake: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer'] },
+  intake: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer', 'draco3dgltf'] },
   bundle: { layers: ['kernel', 'scenario', 'keep'], packages: ['fflate', 'zod'] },
   words: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'build', 'keep', 'intake'], packages: [] },
   lab: {

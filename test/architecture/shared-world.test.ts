@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SHARED_ROOMS, sharesItsWorld } from '../support/rooms.ts';
+import { LOADED_AS_IT_IS, SHARED_ROOMS, sharesItsWorld } from '../support/rooms.ts';
 import { codeUnder, REPOSITORY } from '../support/source-files.ts';
 
 /** What keeps something, and may be shared: nobody can tell what it was asked before. */
@@ -46,8 +46,8 @@ describe('tests that share one world', () => {
 
   it('finds what comes with a file, over several imports', () => {
     const all = comesWith('test/app/keys.test.ts');
-    expect([...all]).toEqual(expect.arrayContaining(['src/app/table-store.ts', 'src/rules/core/game.ts']));
-    expect(keepsSomething(texts.get('src/app/table-store.ts')!)).toBe(true);
+    expect([...all]).toEqual(expect.arrayContaining(['src/app/table/table-store.ts', 'src/rules/core/game.ts']));
+    expect(keepsSomething(texts.get('src/app/table/table-store.ts')!)).toBe(true);
     expect(all.size).toBeGreaterThan(100);
   });
 
@@ -61,5 +61,27 @@ describe('tests that share one world', () => {
         .map((path) => `${file} loads ${path}`),
     );
     expect(keepers).toEqual([]);
+  });
+});
+
+describe('code that is loaded as it is', () => {
+  const isLoaded = (path: string) => LOADED_AS_IT_IS.some((place) => place.test(`/${path}`));
+  const loaded = [...texts].filter(([path]) => isLoaded(path));
+
+  it('is most of what is tested, and needs no bundler', () => {
+    expect(loaded.length).toBeGreaterThan(500);
+    const needy = loaded.filter(([path, text]) => path.endsWith('x') || /import\.meta\.(?:glob|env)|\?url'/.test(text));
+    expect(needy.map(([path]) => path)).toEqual([]);
+  });
+
+  it('keeps nothing, and imports no code of ours that is loaded otherwise: that would be there twice', () => {
+    const keepers = loaded.filter(([path, text]) => keepsSomething(text) && !HARMLESS.includes(path));
+    expect(keepers.map(([path]) => path)).toEqual([]);
+    const strangers = loaded.flatMap(([path, text]) =>
+      importsOf(path, text)
+        .filter((to) => !isLoaded(to))
+        .map((to) => `${path} imports ${to}`),
+    );
+    expect(strangers).toEqual([]);
   });
 });

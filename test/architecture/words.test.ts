@@ -7,7 +7,7 @@ const OWN_WORDS = 'words cli kernel geometry rules physics scenario replay build
 
 /** What is no language, by file: names of tables as their files give them, names for engineers; and faults of files. */
 const NO_WORDS: Readonly<Record<string, RegExp>> = {
-  'src/app/lesson-list.ts': /^(?:The first charge|Over the gap|Four against one)$/,
+  'src/app/lessons/lesson-list.ts': /^(?:The first charge|Over the gap|Four against one)$/,
   'src/bundled-meshes.ts': /mesh|model/,
   'src/camera/check-shots.ts': /./,
   'src/camera/key-eyes.ts': /^An eye needs a key\.$/,
@@ -20,9 +20,9 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/lab/report/style.ts': /./,
   'src/lab/vary/parse-variation.ts': /./,
   'src/lab/vary/vary-scenario.ts': /./,
-  'src/scene/mat-textures.tsx': /^no texture is called …$/,
-  'src/scene/room-light.ts': /^a room of … bytes$/,
-  'src/scene/room-texture.ts': /^the room answers …$/,
+  'src/scene/terrain/mat-textures.tsx': /^no texture is called …$/,
+  'src/scene/light/room-light.ts': /^a room of … bytes$/,
+  'src/scene/light/room-texture.ts': /^the room answers …$/,
   'src/sound/bank.ts': /^… … far$/,
   'src/film/lettering.ts': /px …/,
   'src/film/picture-chain.ts': /^(?:Medium|High)$/,

@@ -6,7 +6,7 @@ import { bakeFigure, levelsOf } from '../../models/bake/bake-figure.ts';
 import { FIGURES } from '../../models/bake/minis/all.ts';
 import { PROBE, stampIn, stampOf } from '../../models/bake/minis/stamp.ts';
 import { skinOf } from '../../models/bake/nets.ts';
-import { MINI_KINDS } from '../../src/scene/mini-kinds.ts';
+import { MINI_KINDS } from '../../src/scene/minis/mini-kinds.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../models/minis');
 

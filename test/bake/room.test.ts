@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 import { DataUtils } from 'three';
 import { EXRLoader } from 'three/addons/loaders/EXRLoader.js';
 import { describe, expect, it } from 'vitest';
-import { doubled, ROOM_LEVELS, type RoomFaces, type RoomLight, unpackRoom } from '../../src/scene/room-light.ts';
+import { doubled, ROOM_LEVELS, type RoomFaces, type RoomLight, unpackRoom } from '../../src/scene/light/room-light.ts';
 import { PACKAGES, packRoom, roomStamp, SOURCE, stampIn } from '../../textures/bake/pack-room.ts';
 
 const file = readFileSync(resolve(import.meta.dirname, '../../textures/room-light.bin'));

@@ -12,7 +12,7 @@ import { openPage, textOf, until } from './page.ts';
 let shown: Showcase;
 
 beforeAll(async () => {
-  shown = await openPage(0.2);
+  shown = await openPage();
   shown.hands.set({ reducedMotion: false });
   await shown.hands.theatre.watch({ kind: 'file', name: 'a wall.replay', text: wall });
   await until(() => theatreNow() !== undefined);

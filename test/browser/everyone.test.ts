@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setTable } from '../../src/app/table-store.ts';
+import { setTable } from '../../src/app/table/table-store.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { complaints, freshTable, key, openPage, textOf, until } from './page.ts';
 

@@ -41,7 +41,7 @@ let room: FilmRoom;
 let direct: readonly Uint8ClampedArray[];
 
 beforeAll(async () => {
-  shown = await openPage(0.1);
+  shown = await openPage();
   room = await shown.film();
   await shown.hands.theatre.watch({ kind: 'file', name: 'over-the-wall.replay', text: replay });
   await until(() => theatreNow() !== undefined && !theatreNow()!.playing);

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerAt, probeText } from '../../src/app/lab-probe.ts';
-import { EMPTY_LAB, labNow, setLab } from '../../src/app/lab-store.ts';
+import { answerAt, probeText } from '../../src/app/lab/lab-probe.ts';
+import { EMPTY_LAB, labNow, setLab } from '../../src/app/lab/lab-store.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { theatreNow } from '../../src/theatre/theatre-store.ts';
 import { complaints, freshTable, key, openPage, rest, until } from './page.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   HTMLAnchorElement.prototype.click = function click() {
     if (this.download !== '' && last) files.set(this.download, last);
   };
-  shown = await openPage(0.2);
+  shown = await openPage();
   await freshTable(shown, 'over-the-wall');
 });
 

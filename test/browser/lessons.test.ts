@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stageOf } from '../../src/app/stage-of-play.ts';
+import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import type { Showcase } from '../../src/main.tsx';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { QUALITIES } from '../../src/app/table-state.ts';
+import { QUALITIES } from '../../src/app/table/table-state.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { HOURS, MATS } from '../../src/scenario/ambience.ts';
 import marketDay from '../../src/scenario/builtin/market-day.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import { complaints, freshTable, openPage, rest, until } from './page.ts';
 
 let shown: Showcase;
 beforeAll(async () => {
-  shown = await openPage();
+  shown = await openPage(0.5);
   await page.viewport(480, 320);
 }, 180_000);
 
@@ -32,7 +32,7 @@ describe('the look of the table', () => {
       await drawn(() => shown.hands.set({ mat, hour: HOURS[i % HOURS.length]! }));
       expect(shown.probe()?.variety()).toBeGreaterThan(25);
     }
-  }, 120_000);
+  });
 
   it('is drawn at every quality without a complaint', async () => {
     for (const quality of QUALITIES) await drawn(() => shown.hands.set({ quality, adaptive: false, hour: 'night' }));

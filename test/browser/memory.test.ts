@@ -4,7 +4,7 @@ import type { Showcase } from '../../src/main.tsx';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { crowdScenario } from './crowd-scenario.ts';
 import { type FarWorker, type Followed, followWorkers } from './far-workers.ts';
-import { PICTURE } from '../../src/scene/picture-quality.ts';
+import { PICTURE } from '../../src/scene/picture/picture-quality.ts';
 import { keepGraphicsLedger } from './graphics-ledger.ts';
 import { openPage, rest, until } from './page.ts';
 

@@ -23,11 +23,11 @@ function listenForComplaints(): void {
 
 /**
  * The page as a visitor gets it: a plain picture of few pixels and reduced motion, because these tests run without a
- * graphics card.
+ * graphics card. Whoever looks at the picture asks for more of them.
  *
  * @param sharpness Pixels for each CSS pixel of the window, at most.
  */
-export async function openPage(sharpness = 0.5): Promise<Showcase> {
+export async function openPage(sharpness = 0.1): Promise<Showcase> {
   listenForComplaints();
   // The browser forgets requests beyond 250, and a development server answers one for each file.
   performance.setResourceTimingBufferSize(10_000);

@@ -2,7 +2,7 @@ import { deleteDB, openDB } from 'idb';
 import { expect, it } from 'vitest';
 import { openIdbShelf } from '../../src/shelf/idb-shelf.ts';
 import { openShelf } from '../../src/shelf/open-shelf.ts';
-import { tableNow } from '../../src/app/table-store.ts';
+import { tableNow } from '../../src/app/table/table-store.ts';
 import { describeShelf } from '../contracts/shelf.contract.ts';
 
 let shelves = 0;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { whyNoAim, whyNoEngageWith, whyNoGo } from '../../src/app/skirmish-text.ts';
-import { stageOf } from '../../src/app/stage-of-play.ts';
+import { whyNoAim, whyNoEngageWith, whyNoGo } from '../../src/app/skirmish/skirmish-text.ts';
+import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import type { Showcase } from '../../src/main.tsx';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state.ts';
@@ -38,7 +38,7 @@ describe('a whole skirmish in the browser', () => {
     expect(textOf('.result')).toMatch(/has won|Drawn/);
     expect(textOf('.prompt')).toContain('Begin anew');
     expect(complaints).toEqual([]);
-  }, 150_000);
+  });
 
   it('[S-37] is not over once its end is taken back, and begins anew', async () => {
     await press('Begin anew');

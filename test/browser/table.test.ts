@@ -7,7 +7,7 @@ import { complaints, freshTable, key, openPage, rest, textOf, until, wait } from
 
 let shown: Showcase;
 beforeAll(async () => {
-  shown = await openPage();
+  shown = await openPage(0.5);
 }, 180_000);
 
 describe('the table in the browser', () => {
@@ -112,7 +112,7 @@ describe('the table in the browser', () => {
     // The first frames of a richer picture may come before its passes are built.
     await until(() => (shown.probe()?.cost().calls ?? 0) > 5);
     expect(shown.probe()?.cost().calls).toBeLessThanOrEqual(150);
-  }, 90_000);
+  });
 
   it('has fetched nothing from anywhere else, on the page or in its worker', async () => {
     const followed = await followWorkers();

@@ -7,7 +7,7 @@ import wall from '../replays/over-the-wall.replay?raw';
 let shown: Showcase;
 
 beforeAll(async () => {
-  shown = await openPage(0.2);
+  shown = await openPage();
 });
 
 /** Lets a file fall onto the page. */

@@ -25,7 +25,7 @@ afterAll(async () => {
 const KINDS = ['json', 'csv', 'html'] as const;
 const outs = (name: string) => KINDS.flatMap((kind) => ['--out', folder.path(`${name}.${kind}`)]);
 const written = (name: string) => KINDS.map((kind) => readFileSync(folder.path(`${name}.${kind}`), 'utf8'));
-const GAMES = ['--games', '40', '--turns', '2', '--vary', 'terrain.wall.at.0=0,1'];
+const GAMES = ['--games', '40', '--turns', '1', '--vary', 'terrain.wall.at.0=0,4'];
 const batch = (name: string, ...more: readonly string[]) => ['batch', table, ...GAMES, ...outs(name), ...more];
 const aWorker = (address: string) => startCli('worker', '--engine', address, '--workers', '1', '--once', '--json');
 

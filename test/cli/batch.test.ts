@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openJournal } from '../../src/cli/batch/batch-journal.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import { seedOfGame } from '../../src/lab/batch/seed-of-game.ts';
 import type { BatchSummary } from '../../src/lab/batch/summary.ts';
 import { SMALL_TABLE, sizeOf, startCli, until } from '../support/batch-run.ts';
 import { askJson, createScenarioFolder, type ScenarioFolder } from '../support/command-line.ts';
+import { anOrder, fakeRows } from '../support/fake-batch.ts';
 
 let folder: ScenarioFolder;
 let table: string;
@@ -19,7 +21,7 @@ afterAll(() => folder.dispose());
 const KINDS = ['json', 'csv', 'html'] as const;
 const outs = (name: string) => KINDS.flatMap((kind) => ['--out', folder.path(`${name}.${kind}`)]);
 const written = (name: string) => KINDS.map((kind) => readFileSync(folder.path(`${name}.${kind}`), 'utf8'));
-const GAMES = ['--games', '14', '--turns', '2', '--vary', 'terrain.wall.at.0=-1,1', '--first', 'swap'];
+const GAMES = ['--games', '14', '--turns', '1', '--vary', 'terrain.wall.at.0=-4,2', '--first', 'swap'];
 
 describe('highground batch', () => {
   it('writes the same bytes with one worker and with two', async () => {
@@ -38,7 +40,7 @@ describe('highground batch', () => {
     const [head, ...lines] = readFileSync(folder.path('one.csv'), 'utf8').trimEnd().split('\r\n');
     expect(head).toMatch(/^game,seed,table,terrain\.wall\.at\.0,ending,winner,/);
     expect(lines).toHaveLength(56);
-    expect(lines[0]).toMatch(new RegExp(`^0,${seedOfGame(1, 0)},lane\\.json,-1,`));
+    expect(lines[0]).toMatch(new RegExp(`^0,${seedOfGame(1, 0)},lane\\.json,-4,`));
   });
 
   it('goes on after kill -9 at any place with nothing counted twice or lost', async () => {
@@ -72,22 +74,14 @@ describe('highground batch', () => {
   });
 
   it('does not go on with a journal of another order', async () => {
-    const args = (games: string) => [
-      'batch',
-      table,
-      '--games',
-      games,
-      '--turns',
-      '2',
-      '--out',
-      folder.path('other.csv'),
-    ];
-    const child = startCli(...args('4000'));
-    await until(() => sizeOf(folder.path('other.csv.journal')) > 200 || child.isOver());
-    child.kill('SIGKILL');
-    await child.end();
+    const order = anOrder({ games: 4000, seed: 1 });
+    const journal = openJournal(folder.path('other.csv.journal'), order, false);
+    if (!journal.ok) throw new Error(journal.error.error.problems[0]!.message);
+    journal.value.append(fakeRows(order, 0));
+    journal.value.close();
     const before = readFileSync(folder.path('other.csv.journal'));
-    const { status, stderr } = await runCli([...args('40'), '--resume']);
+    const again = ['--games', '40', '--turns', '2', '--out', folder.path('other.csv'), '--resume'];
+    const { status, stderr } = await runCli(['batch', table, ...again]);
     expect(status).toBe(2);
     expect(stderr).toContain('belongs to another batch (4000 games, seed 1)');
     expect(readFileSync(folder.path('other.csv.journal')).equals(before)).toBe(true);

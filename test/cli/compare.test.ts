@@ -1,3 +1,4 @@
+import { decode } from 'fast-png';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/run-cli.ts';
@@ -122,6 +123,59 @@ describe('two maps', () => {
     ).changes;
     expect(less + same + more).toBe(by.filter((value) => value !== null).length);
     expect(less + more).toBeGreaterThan(0);
+  });
+
+  it('are drawn and compared at once where two tables are asked: the same numbers, and a picture', async () => {
+    const moved = folder.path('moved.json');
+    const what = ['--what', 'reach', '--unit', 'red', '--step', '2'] as const;
+    const [png, csv, json] = ['asked.png', 'asked.csv', 'asked.json'].map((name) => folder.path(name)) as [
+      string,
+      string,
+      string,
+    ];
+    const outs = [png, csv, json].flatMap((out) => ['--out', out]);
+    const asked = await askJson('compare', table, moved, ...what, ...outs);
+    expect(asked.status).toBe(0);
+    const layersOf = (file: string) => (JSON.parse(readFileSync(file, 'utf8')) as { readonly layers: unknown }).layers;
+    expect(layersOf(json)).toEqual(layersOf(folder.path('by.json')));
+    const rows = readFileSync(csv, 'utf8').trim().split('\r\n');
+    const [a, b] = ['reach-a.json', 'reach-b.json'].map(
+      (name) => (layersOf(folder.path(name)) as readonly { readonly values: readonly (number | null)[] }[])[0]!.values,
+    ) as [readonly (number | null)[], readonly (number | null)[]];
+    expect(rows.length).toBe(a.length + 1);
+    const only = (one: typeof a, other: typeof a) =>
+      one.filter((value, i) => value !== null && other[i] === null).length;
+    const [change] = (asked.json['answer'] as { readonly changes: readonly object[] }).changes;
+    expect(change).toMatchObject({ layer: 'length', onlyBefore: only(a, b), onlyAfter: only(b, a) });
+    expect(only(a, b) + only(b, a)).toBeGreaterThan(0);
+    const { width, height, channels, data } = decode(readFileSync(png));
+    const colours = new Set<string>();
+    // The legend beside the table, 200 pixels wide, has all of them.
+    for (let i = 0; i < width * height; i++)
+      if (i % width < width - 200) colours.add(data.slice(channels * i, channels * i + 3).join());
+    // Ground that only the first has, and only the second.
+    expect([colours.has('122,68,140'), colours.has('46,134,106')]).toEqual([only(a, b) > 0, only(b, a) > 0]);
+    const alike = await askJson('compare', table, table, ...what, '--json');
+    expect((alike.json['answer'] as { readonly changes: readonly object[] }).changes[0]).toMatchObject({
+      ...{ less: 0, more: 0, onlyBefore: 0, onlyAfter: 0, least: 0, most: 0 },
+    });
+  });
+
+  it.each([
+    ['one table', ['lane.json'], [], 'is asked of two scenario files'],
+    ['a setting', ['lane.json', 'lane.json'], ['--set-b', 'a=1'], 'write the second setting to a file'],
+    ['games', ['lane.json', 'lane.json'], ['--precision', '0.1'], 'are for games'],
+    ['a report', ['lane.json', 'lane.json'], ['--out', 'x.html'], 'must end in .png, .csv or .json'],
+    [
+      'a strange question',
+      ['lane.json', 'lane.json'],
+      ['--limit', '3', '--what', 'gap'],
+      'has no meaning for --what gap',
+    ],
+  ])('asked together, but of %s: one sentence', async (_what, names, options, sentence) => {
+    const asked = ['compare', ...names.map((name) => folder.path(name)), '--what', 'hidden', ...options];
+    const { status, stderr } = await runCli(asked);
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(sentence) });
   });
 
   it.each([

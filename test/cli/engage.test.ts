@@ -101,6 +101,20 @@ describe('engage', () => {
     expect((await engage(file)).status).toBe(1);
   });
 
+  it('[S-17] names the leap that fails without a die, and no end that nobody comes to', async () => {
+    const over = (gap: number) => {
+      const roof = (id: string, x: number) => ({ id, kind: 'platform', shape: { box: [6, 3, 4] }, at: [x, 0] });
+      const units = [fighter('ann', 'attacker', [-1, 3, 0]), fighter('ben', 'defender', [gap + 1.5, 3, 0])];
+      return engage(scenario(units, { terrain: [roof('west', -3), roof('east', gap + 3)] }), '--check', 'jump-across');
+    };
+    expect(await over(3)).toMatchObject({ status: 0, json: { answer: { odds: 0.55, end: [3.5, 3, 0] } } });
+    const message = expect.stringContaining('from (0, 3, 0) to (3.01, 3, 0)');
+    expect(await over(3.01)).toMatchObject({
+      status: 1,
+      json: { violations: [{ clause: 'S-17', message }], answer: { odds: 0, outcome: 'fails', end: null } },
+    });
+  });
+
   it('names who could intercept, and several targets', async () => {
     const file = scenario([
       fighter('ann', 'attacker', [0, 0]),

@@ -26,20 +26,23 @@ export type Scene = {
 
 type Grown = { readonly ring: readonly Plan[]; readonly sides: Sides; readonly top: number; readonly bar: boolean };
 
-/** A ring's sides, five numbers each: where one begins, how far it goes, and its length; and the box about them all. */
+/** A ring's sides, three numbers each: how far left of one a point is, as `a x + b z + c`; and a circle about them all. */
 type Sides = {
   readonly all: Float64Array;
-  readonly box: readonly [minX: number, maxX: number, minZ: number, maxZ: number];
+  readonly round: readonly [x: number, z: number, radius: number];
 };
 
 function sidesOf(ring: readonly Plan[]): Sides {
-  const all = new Float64Array(5 * ring.length);
-  ring.forEach((a, i) => {
-    const b = ring[(i + 1) % ring.length]!;
-    all.set([a[0], a[1], b[0] - a[0], b[1] - a[1], Math.hypot(b[0] - a[0], b[1] - a[1])], 5 * i);
+  const all = new Float64Array(3 * ring.length);
+  ring.forEach((p, i) => {
+    const q = ring[(i + 1) % ring.length]!;
+    const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
+    const [a, b] = [(p[1] - q[1]) / length, (q[0] - p[0]) / length];
+    all.set([a, b, -a * p[0] - b * p[1]], 3 * i);
   });
-  const [xs, zs] = [ring.map((p) => p[0]), ring.map((p) => p[1])];
-  return { all, box: [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)] };
+  const middle = (k: 0 | 1) => ring.reduce((sum, p) => sum + p[k], 0) / ring.length;
+  const [x, z] = [middle(0), middle(1)];
+  return { all, round: [x, z, Math.max(...ring.map((p) => Math.hypot(p[0] - x, p[1] - z)))] };
 }
 
 /** Rounding: how near is on a side. Coordinates are below 10. */
@@ -79,22 +82,31 @@ const turn = (a: Plan, b: Plan, c: Plan) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1
 /** How far outside a ring's sides a point is at most: negative inside. */
 function outside({ sides: { all } }: Grown, p: Plan): number {
   let most = -Infinity;
-  for (let i = 0; i < all.length; i += 5) most = Math.max(most, -toLeft(all, i, p[0], p[1]));
+  for (let i = 0; i < all.length; i += 3) most = Math.max(most, -toLeft(all, i, p[0], p[1]));
   return most;
 }
 
 /** How far left of a side a point is. */
 const toLeft = (all: Float64Array, i: number, x: number, z: number): number =>
-  (all[i + 2]! * (z - all[i + 1]!) - all[i + 3]! * (x - all[i]!)) / all[i + 4]!;
+  all[i]! * x + all[i + 1]! * z + all[i + 2]!;
+
+/** Whether a segment stays out of a circle. */
+function isClear([x, z, radius]: Sides['round'], px: number, pz: number, qx: number, qz: number): boolean {
+  const [ux, uz, cx, cz] = [qx - px, qz - pz, x - px, z - pz];
+  const t = Math.min(1, Math.max(0, (ux * cx + uz * cz) / (ux * ux + uz * uz)));
+  const [dx, dz] = [cx - t * ux, cz - t * uz];
+  return dx * dx + dz * dz > radius * radius;
+}
 
 /** Part of the segment strictly inside a ring, as fractions. */
-function within({ sides: { all, box } }: Grown, [px, pz]: Plan, [qx, qz]: Plan): readonly [number, number] | undefined {
-  const [minX, maxX, minZ, maxZ] = box;
-  if ((px < minX && qx < minX) || (px > maxX && qx > maxX) || (pz < minZ && qz < minZ) || (pz > maxZ && qz > maxZ))
-    return undefined;
+function within({ sides }: Grown, p: Plan, q: Plan): readonly [number, number] | undefined {
+  const [px, pz, qx, qz] = [p[0], p[1], q[0], q[1]];
+  if (isClear(sides.round, px, pz, qx, qz)) return undefined;
+  const { all } = sides;
   let [from, to] = [0, 1];
-  for (let i = 0; i < all.length; i += 5) {
-    const [dp, dq] = [toLeft(all, i, px, pz) - ON, toLeft(all, i, qx, qz) - ON];
+  for (let i = 0; i < all.length; i += 3) {
+    const dp = toLeft(all, i, px, pz) - ON;
+    const dq = toLeft(all, i, qx, qz) - ON;
     if (dp <= 0 && dq <= 0) return undefined;
     if (dp < 0) from = Math.max(from, dp / (dp - dq));
     else if (dq < 0) to = Math.min(to, dp / (dp - dq));
@@ -200,7 +212,8 @@ export function bruteForce(
     return [...tops].filter((h) => h >= least && h >= barred);
   });
   const touches = points.map((p) => grown.filter((g) => !g.bar && g.top < Infinity && Math.abs(outside(g, p)) <= 1e-7));
-  // (2) Dijkstra with the straight distance as what is left at least; edges are made when a state is settled.
+  // (2) Dijkstra with the straight distance and the difference of heights as what is left at least; edges are made when a
+  // state is settled, and only where even a straight line, climbed no more than it must be, is shorter than what is known.
   const states = points.flatMap((_, i) =>
     heights[i]!.map((height) => ({ point: i, height, cost: Infinity, done: false, before: -1 })),
   );
@@ -216,12 +229,15 @@ export function bruteForce(
   const start = heightAt(grown, from);
   const end = heightAt(grown, to);
   if (start === undefined || end === undefined) return Infinity;
+  const leastOf = (s: (typeof states)[number]) => s.cost + left[s.point]! + Math.abs(s.height - end);
   reach(0, start, 0);
+  const goal = at.get(`1 ${end}`);
+  const statesAt = points.map((_, i) => heights[i]!.map((h) => at.get(`${i} ${h}`)!));
   for (;;) {
     let next: (typeof states)[number] | undefined;
     for (const s of states) {
       if (s.done || s.cost === Infinity) continue;
-      if (!next || s.cost + left[s.point]! < next.cost + left[next.point]!) next = s;
+      if (!next || leastOf(s) < leastOf(next)) next = s;
     }
     if (!next) return Infinity;
     if (next.point === 1 && next.height === end) {
@@ -234,9 +250,13 @@ export function bruteForce(
     settled = states.indexOf(next);
     for (const h of heights[next.point]!) reach(next.point, h, next.cost + Math.abs(h - next.height));
     for (let j = 1; j < points.length; j++) {
-      if (j === next.point || heights[j]!.every((h) => at.get(`${j} ${h}`)!.done)) continue;
+      if (j === next.point) continue;
       const [p, q] = [points[next.point]!, points[j]!];
-      if (Math.hypot(p[0] - q[0], p[1] - q[1]) < 1e-9) {
+      const straight = Math.hypot(p[0] - q[0], p[1] - q[1]);
+      const least = next.cost + straight;
+      if (goal && least + left[j]! + Math.abs(next.height - end) >= goal.cost) continue;
+      if (statesAt[j]!.every((s) => s.done || s.cost <= least)) continue;
+      if (straight < 1e-9) {
         reach(j, next.height, next.cost);
         continue;
       }

@@ -129,6 +129,9 @@ function leaptAcross(lattice: Lattice, a: Plan, b: Plan): boolean {
   const y = middleAt(lattice, a);
   if (y < 1 || y !== heightAt(lattice, a)) return false;
   const places = between(a, b);
+  // It ends on what it lands on, wholly: what is no top within reach of this one is no place to leap to.
+  const end = heightAt(lattice, places.at(-1)!);
+  if (end === 0 || Math.abs(end - y) > 1) return false;
   const lip = places.findIndex((p) => middleAt(lattice, p) !== y);
   if (lip < 0 || heightAt(lattice, places[Math.max(lip - 1, 0)]!) !== y) return false;
   const isTop = (p: Plan) => {
@@ -216,16 +219,22 @@ export function wayByLattice(
   const indexOf = ([x, z]: Plan) => Math.round((z + half) / spacing) * n + Math.round((x + half) / spacing);
   const states = n * n * (checks.length + 1);
   const cost = new Float64Array(states).fill(Infinity);
-  const done = new Uint8Array(states);
   cost[indexOf(from)] = 0;
   const before = new Int32Array(states).fill(-1);
   const leaps = Math.ceil(4.5 / spacing);
   const known = knownOf(lattice);
+  // States that have been reached and not been left.
+  const open = [indexOf(from)];
   for (;;) {
-    let s = -1;
-    for (let k = 0; k < states; k++) if (!done[k] && cost[k]! < (s < 0 ? Infinity : cost[s]!)) s = k;
-    if (s < 0) return undefined;
-    done[s] = 1;
+    let next = 0;
+    for (let k = 1; k < open.length; k++) {
+      const [one, least] = [open[k]!, open[next]!];
+      if (cost[one]! < cost[least]! || (cost[one]! === cost[least]! && one < least)) next = k;
+    }
+    const s = open[next];
+    if (s === undefined) return undefined;
+    open[next] = open.at(-1)!;
+    open.pop();
     const [spent, i] = [Math.floor(s / (n * n)), s % (n * n)];
     if (i === indexOf(to) && (!lattice.binding || spent === checks.length)) {
       for (let k = s; trail && k >= 0; k = before[k]!)
@@ -236,10 +245,13 @@ export function wayByLattice(
     const offer = (b: Plan, price: number, used: number) => {
       const k = used * n * n + indexOf(b);
       if (cost[s]! + price >= cost[k]!) return;
+      if (cost[k] === Infinity) open.push(k);
       cost[k] = cost[s]! + price;
       before[k] = s;
     };
-    const reach = checks[spent] === 'jump-across' || checks[spent] === 'jump-down' ? leaps : 1;
+    // Nobody leaps from lower than 1.
+    const mayLeap = (checks[spent] === 'jump-across' || checks[spent] === 'jump-down') && heightAt(lattice, a) >= 1;
+    const reach = mayLeap ? leaps : 1;
     for (let dx = -reach; dx <= reach; dx++) {
       for (let dz = -reach; dz <= reach; dz++) {
         const b: Plan = [a[0] + dx * spacing, a[1] + dz * spacing];

@@ -170,4 +170,4 @@ it('[C-31] flights among ramps and blocks measure the same on a reach map and as
     }
   }
   expect(compared).toBeGreaterThan(12);
-}, 60_000);
+});

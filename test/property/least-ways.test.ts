@@ -50,6 +50,5 @@ describe('[E-27] bounds on ways into contact', () => {
       });
       table.dispose();
     },
-    60_000,
   );
 });

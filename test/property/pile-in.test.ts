@@ -149,7 +149,7 @@ describe('piling in', () => {
     );
     expect(moved).toBeGreaterThan(300);
     expect(touched).toBeGreaterThan(150);
-  }, 120_000);
+  });
 
   it('[R7-07] contact is taken wherever a ring of directions finds it in reach (seeds 1 on)', async () => {
     let asked = 0;
@@ -198,7 +198,7 @@ describe('piling in', () => {
       { seed: 12, numRuns: 160 },
     );
     expect(asked).toBeGreaterThan(200);
-  }, 120_000);
+  });
 
   it('[R7-07] the referee’s moves are legal as a player’s orders (seeds 1 on)', async () => {
     await fc.assert(
@@ -218,5 +218,5 @@ describe('piling in', () => {
       }),
       { seed: 13, numRuns: 80 },
     );
-  }, 120_000);
+  });
 });

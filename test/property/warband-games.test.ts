@@ -22,6 +22,20 @@ function unsound(value: unknown, at = ''): readonly string[] {
   return Object.entries(value).flatMap(([key, inner]) => unsound(inner, `${at}/${key}`));
 }
 
+/**
+ * Models that hang on at the head of a climb which brought them to a foe who leaves them no room: they keep their place
+ * and count as in contact [E-51, E-52, A-14].
+ */
+const atAHead = ({ events }: LogEntry): readonly string[] =>
+  events.flatMap((event) =>
+    event.kind === 'fighter-moved' &&
+    event.how === 'engage' &&
+    event.move.contacts.length > 0 &&
+    ['climb', 'ladder'].includes(event.move.path.legs.at(-1)?.kind ?? '')
+      ? [event.move.model]
+      : [],
+  );
+
 /** Fighters that stand in one another, or where nobody can stand. */
 function misplaced(state: GameState, table: TableQuery): readonly string[] {
   const models = [...state.models.values()];
@@ -46,7 +60,11 @@ function misplacedIn({ initial, log }: Game, table: TableQuery): readonly string
     state = entry.events.reduce(evolve, state);
     if (!entry.events.some((e) => e.kind.startsWith('fighter'))) continue;
     const now = misplaced(state, table);
-    found.push(...now.filter((what) => !known.has(what)).map((what) => `${i} ${entry.command.kind}: ${what}`));
+    const hanging = atAHead(entry);
+    const isFine = (what: string) => hanging.some((id) => what.startsWith(`${id} at `) && what.endsWith(': mid-air'));
+    found.push(
+      ...now.filter((what) => !known.has(what) && !isFine(what)).map((what) => `${i} ${entry.command.kind}: ${what}`),
+    );
     known = new Set(now);
   }
   return found;

@@ -54,6 +54,5 @@ describe('[E-27] the nearest place of contact', () => {
       expect(asked).toBeGreaterThan(0);
       table.dispose();
     },
-    60_000,
   );
 });

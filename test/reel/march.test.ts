@@ -5,7 +5,7 @@ import type { Formation, RegimentLeg } from '../../src/rules/core/formation.ts';
 import { frontageOf, fromLocal, standingPlaces } from '../../src/rules/regiment/formation.ts';
 import { wheelFrom } from '../../src/rules/regiment/manoeuvre.ts';
 import { bodyOn, marchLength, marchPoses, planMarches } from '../../src/reel/plan-march.ts';
-import { planTrays, TRAY_TOP } from '../../src/scene/plan-trays.ts';
+import { planTrays, TRAY_TOP } from '../../src/scene/minis/plan-trays.ts';
 import { trayId } from '../../src/reel/tray-poses.ts';
 import { ranked } from '../support/ranks.ts';
 

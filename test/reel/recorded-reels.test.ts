@@ -10,7 +10,7 @@ import { beatAt, type Reel } from '../../src/reel/reel.ts';
 import { restPoses } from '../../src/reel/rest-poses.ts';
 import { entriesBy, eventAt, restTime, stepFrom, timeOfEvent, toldAt } from '../../src/reel/times.ts';
 import { alongLeg, type Way } from '../../src/reel/travel.ts';
-import { diceGroupsOf } from '../../src/app/dice-groups.ts';
+import { diceGroupsOf } from '../../src/app/dice/dice-groups.ts';
 import { evolveAll } from '../../src/rules/core/evolve.ts';
 import { playRecorded, recordedGames } from '../support/replays.ts';
 

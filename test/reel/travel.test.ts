@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelId } from '../../src/rules/core/ids.ts';
-import { planChalk } from '../../src/scene/plan-chalk.ts';
+import { planChalk } from '../../src/scene/ink/plan-chalk.ts';
 import { planWalk, poseAt, walkLength } from '../../src/reel/plan-walk.ts';
 import { atEffort, carriageOn, wayEffort } from '../../src/reel/gait.ts';
 import { legSpan, type Way } from '../../src/reel/travel.ts';

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findOnRing } from '../../src/rules/core/contact-ring.ts';
+import type { Base } from '../../src/geometry/base.ts';
+import { gapAcross } from '../../src/geometry/gap.ts';
+import { findOnRing, touchingAlong } from '../../src/rules/core/contact-ring.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import { SQUADS_CHARGE } from '../../src/rules/systems/squads.ts';
 import { aFight, TOUCH } from '../support/fight.ts';
@@ -33,4 +36,36 @@ describe('a ring of contact', () => {
   });
 
   it('[B11] where nobody can stand it gives no place', () => expect(throughSlot(400, 0.35)).toBeUndefined());
+});
+
+/** A round base, or one with a width and a depth. */
+const bases = fc
+  .tuple(
+    fc.constantFrom('round', 'rect', 'hull'),
+    fc.double({ min: 0.2, max: 3, noNaN: true }),
+    fc.double({ min: 0.2, max: 3, noNaN: true }),
+  )
+  .map(
+    ([kind, a, b]): Base =>
+      kind === 'round' ? { kind, radius: a } : { kind: kind as 'rect' | 'hull', halfWidth: a, halfDepth: b },
+  );
+/** Any direction, those along an axis more often than they would be. */
+const directions = fc.oneof(
+  fc.double({ min: -4, max: 4, noNaN: true }),
+  fc.integer({ min: -2, max: 2 }).map((quarters) => (quarters * Math.PI) / 2),
+);
+
+describe('a base beside another', () => {
+  it('[B11] touches it, wherever it comes from and however either is turned', () => {
+    fc.assert(
+      fc.property(bases, bases, directions, directions, directions, (a, b, facingA, facingB, from) => {
+        const one = { ...mover, base: a, facing: facingA };
+        const other = { ...target, base: b, facing: facingB, at: [3, 0, -2] as const };
+        const [x, z] = touchingAlong(one, other, Math.cos(from), Math.sin(from));
+        expect(Math.abs(gapAcross({ ...one, at: [x, 0, z] }, other))).toBeLessThan(1e-12);
+        expect((x - 3) * Math.cos(from) + (z + 2) * Math.sin(from)).toBeGreaterThan(0);
+      }),
+      { seed: 11, numRuns: 2000 },
+    );
+  });
 });

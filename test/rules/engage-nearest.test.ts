@@ -38,7 +38,7 @@ describe('the way that is measured', () => {
     const walked = table.path(fighterSetting(state, approach.unit, approach.checks), end);
     expect(walked.kind === 'path' ? walked.path.length : undefined).toBeCloseTo(18.193855, 4);
     table.dispose();
-  }, 30_000);
+  });
 
   it('[E-27][S-10] is not there where allies who let one pass stand wherever the enemy could be touched', async () => {
     const table = await createTable({ width: 60, depth: 44, terrain: [] });

@@ -59,5 +59,5 @@ describe('a way with a jump in a town of many gaps', () => {
     expect(path?.legs.at(-1)?.kind).toBe('jump-across');
     expect(path?.legs.at(-1)?.length).toBeCloseTo(2.757035, 5);
     table.dispose();
-  }, 30_000);
+  });
 });

@@ -1,6 +1,6 @@
 import { BufferGeometry } from 'three';
 import { describe, expect, it } from 'vitest';
-import { formsIn } from '../../src/scene/figure-forms.ts';
+import { formsIn } from '../../src/scene/minis/figure-forms.ts';
 
 const file = (...names: readonly string[]) => new Map(names.map((name) => [name, new BufferGeometry()]));
 

@@ -1,6 +1,6 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { fitTable } from '../../src/scene/fit-table.ts';
+import { fitTable } from '../../src/scene/eye/fit-table.ts';
 
 describe('the eye for the whole table', () => {
   it.each([

@@ -1,15 +1,15 @@
 import { BoxGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Vector3 } from 'three';
 import { describe, expect, it, vi } from 'vitest';
-import { tableNow } from '../../src/app/table-store.ts';
+import { tableNow } from '../../src/app/table/table-store.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import type { Model } from '../../src/rules/core/state.ts';
-import { chooseLevel } from '../../src/scene/choose-level.ts';
-import { areFiguresHere, figureOf } from '../../src/scene/figures.ts';
-import { BASE_HEIGHT, miniKindOf, miniScale, rankedKindOf } from '../../src/scene/mini-kinds.ts';
-import { ownFigure } from '../../src/scene/own-figure.ts';
-import { planFigure } from '../../src/scene/plan-figure.ts';
-import type { MiniSlot } from '../../src/scene/plan-minis.ts';
-import { createTroupe } from '../../src/scene/troupe.ts';
+import { chooseLevel } from '../../src/scene/minis/choose-level.ts';
+import { areFiguresHere, figureOf } from '../../src/scene/minis/figures.ts';
+import { BASE_HEIGHT, miniKindOf, miniScale, rankedKindOf } from '../../src/scene/minis/mini-kinds.ts';
+import { ownFigure } from '../../src/scene/minis/own-figure.ts';
+import { planFigure } from '../../src/scene/minis/plan-figure.ts';
+import type { MiniSlot } from '../../src/scene/minis/plan-minis.ts';
+import { createTroupe } from '../../src/scene/minis/troupe.ts';
 
 const model = (over: Partial<Model>): Model =>
   ({
@@ -107,7 +107,7 @@ describe('a mini that nobody has', () => {
     async (path) => {
       const [pawn] = figureOf(path);
       expect(areFiguresHere()).toBe(false);
-      await vi.waitUntil(areFiguresHere);
+      await vi.waitUntil(areFiguresHere, { timeout: 180_000 });
       expect(figureOf(path)).toEqual([pawn]);
       const said = tableNow().notices.filter(({ about }) => about === 'minis');
       expect(said.map(({ text }) => text)).toEqual([

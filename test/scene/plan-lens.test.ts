@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TABLE } from '../../src/app/table-state.ts';
-import { type Glance, isBusy, lensOpening } from '../../src/scene/plan-lens.ts';
+import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
+import { type Glance, isBusy, lensOpening } from '../../src/scene/picture/plan-lens.ts';
 
 const over: Glance = { pitch: 0.9, rested: 10, isBusy: false, isPicked: false };
 

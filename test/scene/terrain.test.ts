@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildPiece } from '../../src/scene/build-terrain.ts';
-import type { Soup } from '../../src/scene/soup.ts';
+import { buildPiece } from '../../src/scene/terrain/build-terrain.ts';
+import type { Soup } from '../../src/scene/terrain/soup.ts';
 import { aBox, aPiece } from '../support/game.ts';
 
 const extent = (soup: Soup, axis: 0 | 1 | 2): readonly [number, number] => {

@@ -2,14 +2,14 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MATS } from '../../src/scenario/ambience.ts';
-import { MAT_LOOK } from '../../src/scene/mat-look.ts';
+import { MAT_LOOK } from '../../src/scene/terrain/mat-look.ts';
 import { CITY_CELLS } from '../../textures/bake/city.ts';
 import { DUNGEON_CELLS } from '../../textures/bake/dungeon.ts';
 import { blur, clouds, grain, noise, sample, scatter } from '../../textures/bake/field.ts';
 import { bareSkin, drybrush } from '../../textures/bake/skin.ts';
 import { drawStone } from '../../textures/bake/strokes.ts';
 import { reliefOf } from '../../textures/bake/write.ts';
-import { unsteady } from '../../src/scene/seeded.ts';
+import { unsteady } from '../../src/scene/stage/seeded.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
 const SIZE = 64;

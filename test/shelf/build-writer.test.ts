@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BuildHands } from '../../src/app/build-hands.ts';
+import type { BuildHands } from '../../src/app/build/build-hands.ts';
 import { createHands } from '../../src/app/hands.ts';
-import { EMPTY_TABLE } from '../../src/app/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { documentOf } from '../../src/build/session.ts';
 import { createMemoryShelf } from '../../src/keep/memory-shelf.ts';
 import type { Page, Shelf } from '../../src/keep/shelf.ts';
@@ -191,7 +191,7 @@ describe('a table under construction', () => {
     expect(said.text).toBe('Of “A new table” the first 2 steps are whole.');
     expect(said.also?.deed).toBe('Save it as a file');
     said.does!();
-    await vi.waitFor(() => expect(tableNow().build).toBeDefined(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(tableNow().build).toBeDefined(), { timeout: 180_000 });
     expect(document().name).toBe('A new table, what is whole');
     expect(document().terrain).toHaveLength(2);
     expect(await shelf.marks()).toHaveLength(2);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHands, type Hands } from '../../src/app/hands.ts';
-import { EMPTY_TABLE } from '../../src/app/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table-store.ts';
+import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { joinLines, makeSave } from '../../src/keep/make-save.ts';
 import { createMemoryShelf } from '../../src/keep/memory-shelf.ts';
 import { parseSave } from '../../src/keep/parse-save.ts';

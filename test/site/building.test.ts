@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bidFarewell(visitor);
   await site.close();
-}, 60_000);
+});
 
 /** The document under construction, as its file. */
 const builtNow = () =>
@@ -36,13 +36,13 @@ const onScreen = (x: number, y: number, z: number) =>
 /** Presses a button without waiting for frames: a slow machine draws few. */
 const press = (button: string) => page.locator(button).evaluate((it: HTMLElement) => it.click());
 
-const until = (isSo: string) => page.waitForFunction(isSo, undefined, { timeout: 90_000 });
+const until = (isSo: string) => page.waitForFunction(isSo, undefined, { timeout: 180_000 });
 const CUT = 'window.__highground.state().build.session.cut';
 
 describe('a table that is built', () => {
   it('takes a piece from the palette and lets it be dragged, by keys and by hand', async () => {
     await page.evaluate(() => void window.__highground!.hands.building.start());
-    await page.locator('.pieces button').first().waitFor({ timeout: 90_000 });
+    await page.locator('.pieces button').first().waitFor({ timeout: 180_000 });
     await press('[data-piece="crate"]');
     await until('window.__highground.state().build.hold.kind === "placing"');
     const [x, y] = await onScreen(0, 0, 4);
@@ -134,7 +134,7 @@ describe('a table that is built', () => {
 
   it('goes out as a scenario file, byte for byte', async () => {
     const [file] = await Promise.all([
-      page.waitForEvent('download', { timeout: 90_000 }),
+      page.waitForEvent('download', { timeout: 180_000 }),
       press('[aria-label="Save as a scenario file"]'),
     ]);
     expect(file.suggestedFilename()).toBe('The crooked wall.json');

@@ -22,12 +22,12 @@ let site: Site;
 let visitor: Visitor;
 beforeAll(async () => {
   site = await openSite();
-  visitor = await visit(site);
+  visitor = await visit(site, undefined, { serviceWorkers: 'allow' });
 }, 240_000);
 afterAll(async () => {
   await bidFarewell(visitor);
   await site.close();
-}, 60_000);
+});
 
 const WALL = '&scenario=over-the-wall';
 
@@ -35,7 +35,7 @@ describe('a table that is kept', () => {
   let page: Page;
   beforeAll(async () => {
     page = await openTab(visitor, site, WALL);
-  }, 120_000);
+  });
 
   it('goes on after a reload where it was: log, undone steps, views and settings', async () => {
     await play(page, 3);

@@ -13,7 +13,7 @@ import {
   TOLERANCE,
 } from './likeness.ts';
 import { REPOSITORY } from '../support/source-files.ts';
-import { bidFarewell, openSite, openTab, type Site, type Visitor, visit } from './site.ts';
+import { bidFarewell, openSite, openTab, SEEN, type Site, type Visitor, visit } from './site.ts';
 
 const isRenewed = process.env['RENEW_PICTURES'] === 'yes';
 const LONG_RIDGE = readFileSync(join(REPOSITORY, 'src/scenario/builtin/the-long-ridge.json'), 'utf8');
@@ -30,8 +30,11 @@ let page: Page;
 beforeAll(async () => {
   site = await openSite();
   // A window as players have it, drawn at half its size: letters blur alike everywhere, and files are small.
-  visitor = await visit(site, undefined, { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 0.5 });
-  page = await openTab(visitor, site, '&keep=no&sharpness=0.5&scenario=over-the-wall');
+  visitor = await visit(site, undefined, {
+    viewport: { width: 1280, height: 720 },
+    deviceScaleFactor: 0.5,
+  });
+  page = await openTab(visitor, site, '&keep=no&scenario=over-the-wall', SEEN);
   await page.evaluate(() =>
     window.__highground!.hands.set({ theme: 'light', hour: 'day', mat: 'grass', greeted: true }),
   );
@@ -39,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bidFarewell(visitor);
   await site.close();
-}, 60_000);
+});
 
 /** The picture once everything has come and two in a row are the same. */
 async function settledPicture(): Promise<Buffer> {

@@ -22,13 +22,13 @@ let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
   site = await openSite();
-  visitor = await visit(site);
+  visitor = await visit(site, undefined, { serviceWorkers: 'allow' });
   page = await openTab(visitor, site, '&scenario=over-the-wall');
 }, 300_000);
 afterAll(async () => {
   await bidFarewell(visitor);
   await site.close();
-}, 60_000);
+});
 
 /** Waits until the service worker has kept every file of the build. */
 const workerReady = (tab: Page) => tab.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -115,7 +115,7 @@ describe('the table as an installed program', () => {
     const ids = readdirSync(new URL('../../src/scenario/builtin', import.meta.url)).map((file) => file.split('.')[0]!);
     for (const id of ids) {
       await page.selectOption('select[aria-label="Scenario"]', id);
-      await page.waitForFunction((it) => window.__highground!.state().onTable?.id === it, id, { timeout: 60_000 });
+      await page.waitForFunction((it) => window.__highground!.state().onTable?.id === it, id, { timeout: 180_000 });
     }
     await play(page, 1);
     const { log } = await stateOf(page);

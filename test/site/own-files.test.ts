@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bidFarewell(visitor);
   await site.close();
-}, 60_000);
+});
 
 const OUTSIDE = 'https://example.invalid/stolen';
 
@@ -46,12 +46,12 @@ const keep = async () => {
 describe('a file a player brings', () => {
   it('is read, reported on and kept, and points to nothing outside', async () => {
     await bring('old ruin.obj', `mtllib ${OUTSIDE}.mtl\nusemtl red\n${objText(ruin())}`);
-    await report().waitFor({ timeout: 120_000 });
+    await report().waitFor({ timeout: 180_000 });
     const words = await report().textContent();
     expect(words).toContain('6″ × 6″ × 6″');
     expect(words).toContain('at 3″');
     await page.getByRole('radio', { name: 'Boxes' }).click();
-    await page.getByText('boxes, within').waitFor({ timeout: 60_000 });
+    await page.getByText('boxes, within').waitFor({ timeout: 180_000 });
     await keep();
     await page.locator('.own li', { hasText: 'used nowhere' }).waitFor();
     const kept = await page.evaluate(() => window.__highground!.state().own.map(({ thing }) => thing));
@@ -61,11 +61,11 @@ describe('a file a player brings', () => {
 
   it('is made smaller where it is huge, and can be a mini', async () => {
     await bring('huge.stl', stlBytes(domeMesh(20, 260, 500)));
-    await report().waitFor({ timeout: 170_000 });
+    await report().waitFor({ timeout: 180_000 });
     expect(await report().textContent()).toContain('260,000, shown with');
     await page.getByRole('radio', { name: 'A mini' }).click();
     await page.getByLabel('Base', { exact: true }).waitFor();
-    await page.getByText('Its base').waitFor({ timeout: 60_000 });
+    await page.getByText('Its base').waitFor({ timeout: 180_000 });
     await keep();
     expect(await page.evaluate(() => window.__highground!.state().own.map(({ thing }) => thing.use))).toEqual([
       'mini',
@@ -82,7 +82,7 @@ describe('a file a player brings', () => {
       ['nan.obj', 'v 0 0 zero\n', 'is not three numbers'],
     ] as const) {
       await bring(name, bytes);
-      await page.locator('.intake [role=alert]').getByText(words).waitFor({ timeout: 60_000 });
+      await page.locator('.intake [role=alert]').getByText(words).waitFor({ timeout: 180_000 });
       await page.locator('.intake').getByRole('button', { name: 'Close' }).click();
     }
     expect((await stateOf(page)).log).toBe(before);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bidFarewell, openSite, openTab, play, type Site, stateOf, type Visitor, visit } from './site.ts';
+import { bidFarewell, openSite, openTab, play, SEEN, type Site, stateOf, type Visitor, visit } from './site.ts';
 
 let site: Site;
 let visitor: Visitor;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bidFarewell(visitor);
   await site.close();
-}, 60_000);
+});
 
 /** Takes the graphics card away from a canvas, or gives it back. */
 const card = (page: Page, does: 'lose' | 'restore', canvas = '.table canvas') =>
@@ -60,7 +60,7 @@ async function still(page: Page): Promise<void> {
 
 /** The picture once the room's light hangs and nothing changes any more, however slow the machine is. */
 async function settledPicture(page: Page): Promise<Buffer> {
-  await page.waitForFunction(() => window.__highground!.probe()!.isFurnished(), undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => window.__highground!.probe()!.isFurnished(), undefined, { timeout: 180_000 });
   for (;;) {
     await still(page);
     const before = await page.screenshot();
@@ -72,7 +72,7 @@ async function settledPicture(page: Page): Promise<Buffer> {
 
 describe('a picture the graphics card lets go of', () => {
   it.each(['low', 'high'])('at quality %s is drawn again as it was, and the game has gone on', async (quality) => {
-    const page = await openTab(visitor, site, '&scenario=over-the-wall');
+    const page = await openTab(visitor, site, '&scenario=over-the-wall', SEEN);
     if (quality === 'high')
       await page.evaluate(() => window.__highground!.hands.set({ quality: 'high', adaptive: false }));
     const before = await settledPicture(page);
@@ -89,7 +89,7 @@ describe('a picture the graphics card lets go of', () => {
   });
 
   it('comes and goes again and again, and the dice tray with it', async () => {
-    const page = await openTab(visitor, site, '&scenario=over-the-wall');
+    const page = await openTab(visitor, site, '&scenario=over-the-wall', SEEN);
     for (let i = 0; i < 4; i++) {
       for (const canvas of ['.table canvas', '.log-panel canvas']) await card(page, 'lose', canvas);
       if (i === 2) await play(page, 1);

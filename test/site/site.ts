@@ -64,17 +64,24 @@ export type Visitor = {
   readonly profile: string;
 };
 
-/** A visitor whose browser keeps its memory in this folder, or in one of its own, behind a window of this size. */
+/**
+ * A visitor whose browser keeps its memory in this folder, or in one of its own.
+ *
+ * @param how The size of the window; whether the site may keep all its files in the browser: only where that is looked
+ * at, because it takes longer than the first table.
+ */
 export async function visit(
   site: Site,
   profile = mkdtempSync(join(tmpdir(), 'highground-visitor-')),
-  screen: Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor'> = { viewport: { width: 960, height: 600 } },
+  how: Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor' | 'serviceWorkers'> = {},
 ): Promise<Visitor> {
   const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     args: [...CHROMIUM_FLAGS],
-    ...screen,
+    viewport: { width: 960, height: 600 },
+    serviceWorkers: 'block',
+    ...how,
     acceptDownloads: true,
     // From its first frame on: afterwards the page is told so, too.
     reducedMotion: 'reduce',
@@ -96,12 +103,15 @@ export async function bidFarewell({ context, profile }: Visitor): Promise<void> 
 }
 
 /** Asks for a plain picture of few pixels: these tests have no graphics card. */
-export const PLAIN = '?quality=low&sharpness=0.5';
+export const PLAIN = '?quality=low&sharpness=0.1';
+
+/** Asks for a plain picture that is looked at. */
+export const SEEN = '?quality=low&sharpness=0.5';
 
 /** Opens the table in a new tab and waits for its plain picture. */
-export async function openTab({ context }: Visitor, site: Site, query = ''): Promise<Page> {
+export async function openTab({ context }: Visitor, site: Site, query = '', picture = PLAIN): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${site.address}${PLAIN}${query}`);
+  await page.goto(`${site.address}${picture}${query}`);
   await seated(page);
   return page;
 }
@@ -166,7 +176,7 @@ export const stateOf = (page: Page) =>
 export async function openShelf(page: Page, tables: number): Promise<void> {
   if ((await page.locator('.shelf').count()) === 0) await page.keyboard.press('Control+s');
   await page.waitForFunction((many) => document.querySelectorAll('.saved-table').length === many, tables, {
-    timeout: 120_000,
+    timeout: 180_000,
   });
 }
 

@@ -32,12 +32,13 @@ const radiusOf = ({ base }: Model): number => (base.kind === 'round' ? base.radi
 
 /** How deep somebody at a place stands in the way along some points; negative when clear of it. */
 export function depthInWay(points: readonly Point[], engager: Model, other: Model, [x, y, z]: Point): number {
-  let deepest = -Infinity;
+  let nearest = Infinity;
   for (const p of points) {
     if (p[1] >= y + other.height || y >= p[1] + engager.height) continue;
-    deepest = Math.max(deepest, radiusOf(engager) + radiusOf(other) - Math.hypot(p[0] - x, p[2] - z));
+    const [dx, dz] = [p[0] - x, p[2] - z];
+    nearest = Math.min(nearest, dx * dx + dz * dz);
   }
-  return deepest;
+  return radiusOf(engager) + radiusOf(other) - Math.sqrt(nearest);
 }
 
 /** Whether a place is one an interceptor may step to, as the clauses say it: straight, short, standing, touching nobody else. */

@@ -22,11 +22,10 @@ export function openTable(width = 60, depth = 44): TableQuery {
   const whyNoPlace = (setting: MoveSetting, at: Point): NoPlace | undefined => {
     if (Math.abs(at[0]) > width / 2 || Math.abs(at[2]) > depth / 2) return { kind: 'off-table' };
     if (Math.abs(at[1]) > 1e-6) return { kind: 'mid-air', support: 0 };
-    const on = setting.crowd.find((other) => gapAt(setting, at, other) < -0.0005);
+    const about = setting.crowd.filter((other) => mayMeet(setting, at, at, other));
+    const on = about.find((other) => gapAt(setting, at, other) < -0.0005);
     if (on) return { kind: 'overlaps', by: { kind: 'model', id: on.id } };
-    const near = setting.crowd.find(
-      (other) => other.keepOut && gapAt(setting, at, other) <= other.keepOut.across + 0.0005,
-    );
+    const near = about.find((other) => other.keepOut && gapAt(setting, at, other) <= other.keepOut.across + 0.0005);
     return near && { kind: 'overlaps', by: { kind: 'range', id: near.id } };
   };
 
@@ -126,12 +125,23 @@ function firstBlock(
   const solid = near.filter((other) => other.pass === 'solid' && gapAt(setting, from, other) >= -0.0005);
   const closed = near.filter((other) => other.keepOut?.when === 'path');
   if (solid.length + closed.length === 0) return undefined;
-  for (let i = 1; i <= steps; i++) {
+  const step = planDistance(from, to) / steps;
+  for (let i = 1; i <= steps; ) {
     const at = pointAt(from, to, i / steps);
-    const hit = solid.find((other) => gapAt(setting, at, other) < -0.0005);
-    if (hit) return { share: i / steps, by: { kind: 'model', id: hit.id } };
-    const range = closed.find((other) => gapAt(setting, at, other) <= (other.keepOut?.across ?? 0) + 0.0005);
-    if (range) return { share: i / steps, by: { kind: 'range', id: range.id } };
+    // Nobody comes nearer by more than the way that is gone: as many steps need no look.
+    let room = Number.POSITIVE_INFINITY;
+    for (const other of solid) {
+      const gap = gapAt(setting, at, other);
+      if (gap < -0.0005) return { share: i / steps, by: { kind: 'model', id: other.id } };
+      room = Math.min(room, gap);
+    }
+    for (const other of closed) {
+      const across = other.keepOut?.across ?? 0;
+      const gap = gapAt(setting, at, other);
+      if (gap <= across + 0.0005) return { share: i / steps, by: { kind: 'range', id: other.id } };
+      room = Math.min(room, gap - across);
+    }
+    i += Math.max(1, Math.floor((room - 0.001) / step));
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHands, type Hands } from '../../src/app/hands.ts';
-import { EMPTY_TABLE, type TableState } from '../../src/app/table-state.ts';
-import { setTable, tableNow } from '../../src/app/table-store.ts';
-import type { TheatreHands } from '../../src/app/theatre-door.ts';
+import { EMPTY_TABLE, type TableState } from '../../src/app/table/table-state.ts';
+import { setTable, tableNow } from '../../src/app/table/table-store.ts';
+import type { TheatreHands } from '../../src/app/theatre/theatre-door.ts';
 import { continueGame } from '../../src/keep/continue-game.ts';
 import { parseSave, splitLines } from '../../src/keep/parse-save.ts';
 import { posesAt } from '../../src/reel/poses-at.ts';

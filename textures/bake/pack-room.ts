@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { foretell, ROOM_LEVELS, ROOM_NUMBERS, type RoomLight, STAMP_LENGTH } from '../../src/scene/room-light.ts';
+import { foretell, ROOM_LEVELS, ROOM_NUMBERS, type RoomLight, STAMP_LENGTH } from '../../src/scene/light/room-light.ts';
 
 /** Where packages lie. */
 export const PACKAGES = resolve(import.meta.dirname, '../../node_modules');

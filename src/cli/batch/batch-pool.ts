@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { FactRow } from '../../lab/batch/fact-row.ts';
 import type { Engine } from '../../lab/batch/drive-batch.ts';
+import { countTasks } from '../../lab/batch/tasks.ts';
 import type { BatchParts } from './batch-table.ts';
 import type { ThreadJob } from './batch-worker.ts';
 
@@ -14,8 +15,9 @@ export type Pool = Engine & {
 /** The most memory a thread's own heap may take, megabytes. */
 const MOST_MEGABYTES = 1024;
 
-/** A pool of so many threads; as many as the machine has cores unless given. */
-export function createPool(parts: BatchParts, workers = availableParallelism()): Pool {
+/** A pool of so many threads; as many as the machine has cores unless given, but no more than there are tasks. */
+export function createPool(parts: BatchParts, wanted = availableParallelism()): Pool {
+  const workers = Math.min(wanted, countTasks(parts.order));
   const pool = new Piscina<ThreadJob, readonly FactRow[] | string>({
     filename: fileURLToPath(new URL('./batch-worker.ts', import.meta.url)),
     name: 'work',

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Outcome } from '../outcome.ts';
+import { withQuestion } from '../map/map-program.ts';
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
@@ -18,8 +19,14 @@ export function addBatchCommands(
       done(await (await import('./batch-command.ts')).batchCommand(file, asked.optsWithGlobals())),
     );
 
-  withPlay(
+  const compare = withPlay(
     command('compare <files...>', 'scenarios side by side on the same dice, batches that were played so, or two maps'),
+  );
+  withQuestion(
+    compare.option(
+      '--what <question>',
+      'asks both tables instead of playing them, as map does: the second’s answers less the first’s; --out may end in .png',
+    ),
   )
     .option('--set-a <PLACE=VALUE>', 'of one file: a value of the first of two settings', collect, [])
     .option('--set-b <PLACE=VALUE>', 'a value of the second; may be given several times', collect, [])

@@ -13,18 +13,26 @@ import type { DoneBatch } from '../../lab/batch/batch-files.ts';
 import { writeOut } from './batch-out.ts';
 import { batchText } from './batch-text.ts';
 import { looksBundled } from '../load.ts';
+import { type AskedOptions, compareAsked } from './compare-asked.ts';
 import { compareMaps, looksLikeMap } from './compare-maps.ts';
 import { type BadInput, badInput, type Outcome } from '../outcome.ts';
 import { looksLikeBatch, type ReadBatch, readBatch, readEither } from './read-batch.ts';
 
 /** The options of `compare` as they are typed. */
-export type CompareOptions = PlayOptions & { readonly setA: readonly string[]; readonly setB: readonly string[] };
+export type CompareOptions = PlayOptions &
+  Omit<AskedOptions, 'what'> & {
+    /** A question whose answers are compared, instead of games. */
+    readonly what?: string;
+    readonly setA: readonly string[];
+    readonly setB: readonly string[];
+  };
 
 /** Most tables that are compared at once. */
 const MOST = 20;
 
-/** `highground compare`: tables side by side on the same dice, batches that were played on the same dice before, or two maps. */
+/** `highground compare`: tables side by side on the same dice, or by what they answer; batches that were played on the same dice before; two maps. */
 export async function compareCommand(files: readonly string[], options: CompareOptions): Promise<Outcome> {
+  if (options.what !== undefined) return compareAnswers(files, { ...options, what: options.what });
   const task = readPlayOptions(options);
   if (!task.ok) return task.error;
   if (files.length > MOST) return badInput('usage', `At most ${MOST} can be compared at once; got ${files.length}.`);
@@ -43,6 +51,16 @@ export async function compareCommand(files: readonly string[], options: CompareO
   if (batches > 0 && batches < files.length)
     return badInput('usage', 'Scenarios and batches cannot be compared with one another; give files of one kind.');
   return batches > 0 ? compareBatches(files, texts, task.value, options) : compareTables(files, task.value, options);
+}
+
+/** Asks both tables the same; who plays and how many games has no meaning then. */
+async function compareAnswers(files: readonly string[], options: CompareOptions & AskedOptions): Promise<Outcome> {
+  const { setA, setB, engine, resume, precision, script, seed, ...asked } = options;
+  if (setA.length > 0 || setB.length > 0)
+    return badInput('usage', '--what compares two files; write the second setting to a file of its own.');
+  if (engine !== undefined || resume === true || precision !== undefined || script === true)
+    return badInput('usage', '--engine, --resume, --precision and --script are for games; leave them out with --what.');
+  return compareAsked(files, asked.what === 'hidden' ? { ...asked, seed } : asked);
 }
 
 /** Plays the tables on the same dice. */

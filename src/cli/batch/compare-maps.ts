@@ -5,20 +5,26 @@ import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 import { isRecord } from '../../replay/sealed-line.ts';
 import { columns } from './batch-text.ts';
 import type { Out } from './batch-options.ts';
-import { writePieces } from './batch-out.ts';
+import { writeWhole } from '../write-whole.ts';
+import type { MapAsk } from '../../lab/map/map-ask.ts';
 import { mapTable } from '../../lab/map/map-file.ts';
 import { type BadInput, badInput, type Outcome } from '../outcome.ts';
 
 /** Whether a text calls itself a map. */
 export const looksLikeMap = (text: string): boolean => text.slice(0, 64).startsWith('{"format":"highground/map"');
 
-/** What a layer of a difference says: how many places have less, the same and more, and the means of both maps' change. */
+/**
+ * What a layer of a difference says: how many places have less, the same and more, and at how many only one of the maps
+ * has an answer; and by how much it changes where both have one.
+ */
 type Change = {
   readonly layer: string;
   readonly unit: string;
   readonly less: number;
   readonly same: number;
   readonly more: number;
+  readonly onlyBefore: number;
+  readonly onlyAfter: number;
   readonly mean: number;
   readonly least: number;
   readonly most: number;
@@ -35,43 +41,75 @@ export function compareMaps(files: readonly string[], texts: readonly string[], 
   ];
   if (!a.ok) return a.error;
   if (!b.ok) return b.error;
-  const found = difference(a.value, b.value);
+  return tellChanges(
+    files,
+    a.value,
+    b.value,
+    undefined,
+    outs.map(({ file }) => file),
+  );
+}
+
+/**
+ * What two maps differ by, told and written.
+ *
+ * @param ask     What was asked, where it is known.
+ * @param picture Draws the difference, for files that end in .png.
+ */
+export function tellChanges(
+  files: readonly string[],
+  a: MapSketch,
+  b: MapSketch,
+  ask: MapAsk | undefined,
+  outs: readonly string[],
+  picture?: () => Uint8Array,
+): Outcome {
+  const found = difference(a, b);
   if (!found.ok) return badInput('usage', found.error.message);
-  const changes = found.value.layers.map(changeOf);
+  const changes = found.value.layers.map((layer) => changeOf(layer, a, b));
   const document = {
-    ...{ format: 'highground/map-difference', version: 1, files, grid: found.value.grid },
+    ...{ format: 'highground/map-difference', version: 1, files, ...(ask ? { ask } : {}), grid: found.value.grid },
     layers: found.value.layers.map(({ name, unit, values }) => ({
       name,
       unit,
       values: Array.from(values, (n) => (Number.isNaN(n) ? null : n)),
     })),
   };
-  for (const { kind, file } of outs) {
-    const fault = writePieces(file, [kind === 'csv' ? mapTable(found.value) : `${JSON.stringify(document)}\n`]);
+  for (const file of outs) {
+    const content = file.endsWith('.csv')
+      ? mapTable(found.value)
+      : picture && file.endsWith('.png')
+        ? picture()
+        : `${JSON.stringify(document)}\n`;
+    const fault = writeWhole(file, content, '--out');
     if (fault) return fault;
   }
-  const written = outs.map(({ file }) => file);
-  const head = ['layer', 'places with less', 'the same', 'more', 'mean', 'least', 'most'];
-  const rows = changes.map(({ layer, less, same, more, mean, least, most }) => [
+  const head = ['layer', 'places with less', 'the same', 'more', 'only before', 'only after', 'mean', 'least', 'most'];
+  const rows = changes.map(({ layer, less, same, more, onlyBefore, onlyAfter, mean, least, most }) => [
     layer,
-    ...[less, same, more].map(String),
+    ...[less, same, more, onlyBefore, onlyAfter].map(String),
     ...[mean, least, most].map(told),
   ]);
   return {
     kind: 'yes',
-    answer: { changes, files: written, ...(written.length === 0 ? { map: document } : {}) },
+    answer: { changes, files: outs, ...(outs.length === 0 ? { map: document } : {}) },
     text: [
       `${files[1]} against ${files[0]}:`,
       ...columns([head, ...rows]),
-      ...(written.length > 0 ? [`Written: ${written.join(', ')}`] : []),
+      ...(outs.length > 0 ? [`Written: ${outs.join(', ')}`] : []),
     ],
   };
 }
 
-function changeOf({ name, unit, values }: MapLayer): Change {
-  let [less, same, more, sum, least, most] = [0, 0, 0, 0, 0, 0];
-  for (const value of values) {
-    if (Number.isNaN(value)) continue;
+function changeOf({ name, unit, values }: MapLayer, a: MapSketch, b: MapSketch): Change {
+  let [less, same, more, sum, least, most, onlyBefore, onlyAfter] = [0, 0, 0, 0, 0, 0, 0, 0];
+  const [before, after] = [a, b].map(({ layers }) => layers.find((layer) => layer.name === name)!.values);
+  for (const [i, value] of values.entries()) {
+    if (Number.isNaN(value)) {
+      if (!Number.isNaN(before![i]!)) onlyBefore++;
+      if (!Number.isNaN(after![i]!)) onlyAfter++;
+      continue;
+    }
     if (value < 0) less++;
     else if (value > 0) more++;
     else same++;
@@ -79,7 +117,8 @@ function changeOf({ name, unit, values }: MapLayer): Change {
     least = Math.min(least, value);
     most = Math.max(most, value);
   }
-  return { layer: name, unit, less, same, more, mean: sum / Math.max(1, less + same + more), least, most };
+  const mean = sum / Math.max(1, less + same + more);
+  return { layer: name, unit, less, same, more, onlyBefore, onlyAfter, mean, least, most };
 }
 
 const told = (value: number): string => (value === 0 ? '0' : `${value > 0 ? '+' : '−'}${Math.abs(value).toFixed(3)}`);

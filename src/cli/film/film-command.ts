@@ -57,6 +57,11 @@ function readShotFile(file: string | undefined, { game }: LoadedReplay): Result<
   return ok(text.value);
 }
 
+/** Says where the work is, before there are frames to count; on standard error, where a person sits before it. */
+const tell = (line: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
+};
+
 type Job = {
   readonly file: string;
   readonly options: FilmOptions;
@@ -72,10 +77,7 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
     import('./film-server.ts'),
     import('./film-shoot.ts'),
   ]);
-  const onBuild = () => {
-    if (process.stderr.isTTY) process.stderr.write('Building the page once …\n');
-  };
-  const folder = await builtPage(onBuild).catch((fault: unknown) => saidBy(fault));
+  const folder = await builtPage(() => tell('Building the page once …')).catch((fault: unknown) => saidBy(fault));
   if (typeof folder !== 'string') return badInput('page', `The page could not be built (${folder.said}).`);
   const bundle = bundleOf(file, options.bundle) ?? scenarioBeside(file);
   const sources = { replay: fromUserFolder(file), ...(bundle ? { bundle: fromUserFolder(bundle) } : {}) };
@@ -98,6 +100,7 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
     const bar = await coming;
     for (; told < done; told++) bar.step();
   };
+  tell('Opening the replay in a browser …');
   try {
     const answer = await shootFilm({
       ...{ executablePath, address: server.address, order, gpu: options.gpu === true },

@@ -24,7 +24,8 @@ export async function shootFilm({ executablePath, address, order, gpu, progress 
   const args = CHROMIUM_FLAGS.filter((flag) => !gpu || !/swiftshader/.test(flag));
   const browser = await chromium.launch({ executablePath, args: [...args] });
   try {
-    const page = await browser.newPage({ viewport: WINDOW });
+    // Its files are read once: nothing is kept for a next time.
+    const page = await browser.newPage({ viewport: WINDOW, serviceWorkers: 'block' });
     const without = gpu ? await whyNoCard(page) : undefined;
     if (without !== undefined) return { kind: 'fault', what: 'browser', message: without };
     await page.exposeFunction('__highgroundFilmed', progress);
@@ -36,7 +37,8 @@ export async function shootFilm({ executablePath, address, order, gpu, progress 
 
 async function film(page: Page, address: string, order: FilmOrder): Promise<FilmAnswer> {
   const quality = { plain: 'low', rich: 'high', whole: 'ultra' }[order.wish.look];
-  await page.goto(`${address}/?keep=no&quality=${quality}`, { timeout: PATIENCE });
+  // Nobody looks at the table meanwhile: it is drawn as coarsely as can be.
+  await page.goto(`${address}/?keep=no&quality=${quality}&sharpness=0.1`, { timeout: PATIENCE });
   await page.waitForFunction(() => '__highground' in window, undefined, { timeout: PATIENCE });
   return page.evaluate(
     async (wanted) => (await (window as unknown as { __highground: FilmPage }).__highground.film()).shoot(wanted),

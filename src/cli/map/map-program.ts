@@ -8,8 +8,19 @@ export function addMapCommand(
   command: (usage: string, summary: string) => Command,
   done: (outcome: Outcome) => void,
 ): void {
-  command('map <scenario>', 'a question asked at every place of a table: a picture, a table or a document')
-    .requiredOption('--what <question>', 'reach, charge, engage, safe, sight, hidden or gap')
+  const map = command('map <scenario>', 'a question asked at every place of a table: a picture, a table or a document');
+  withQuestion(map.requiredOption('--what <question>', 'reach, charge, engage, safe, sight, hidden or gap'))
+    .option('--seed <number>', 'hidden: of their choice (default 1)')
+    .option('--workers <number>', 'threads; as many as there are cores unless given')
+    .option('--out <file>', 'where it is written: .png, .csv or .json; a summary is printed unless given')
+    .action(async (file: string, _own: object, asked: Command) =>
+      done(await (await import('./map-command.ts')).mapCommand(file, asked.optsWithGlobals())),
+    );
+}
+
+/** The options that say what is asked of a table. */
+export const withQuestion = (command: Command): Command =>
+  command
     .option('--unit <id>', 'reach, charge, engage: who moves; safe: who is to be safe')
     .option('--model <id>', 'reach: only this model of the unit, its mates staying where they are')
     .option('--limit <inches>', 'reach: the longest way (default 12)')
@@ -28,16 +39,9 @@ export function addMapCommand(
     .option('--from <M|X,Z>', 'sight: the model or place that looks: an id, X,Z or X,Y,Z; safe: from which units')
     .option('--base <mm,…>', 'gap: the bases that come, such as 25,32,60x35 (default 25,32,40,50,60)')
     .option('--places <number>', 'hidden: how many random places look (default 10000)')
-    .option('--seed <number>', 'hidden: of their choice (default 1)')
     .option('--figure <mm>', 'all but reach: the base of who stands at every place (default 32)')
     .option('--height <inches>', 'how tall figures are (default 1.5)')
     .option('--floor <inches>', 'lifts off the floors above this height')
     .option('--step <inches>', 'how far places lie apart', '1')
     .option('--layer <name>', 'the layer that a picture shows; the first unless given')
-    .option('--lines <values>', 'where lines of equal value are drawn; at whole inches or quarters unless given')
-    .option('--workers <number>', 'threads; as many as there are cores unless given')
-    .option('--out <file>', 'where it is written: .png, .csv or .json; a summary is printed unless given')
-    .action(async (file: string, _own: object, asked: Command) =>
-      done(await (await import('./map-command.ts')).mapCommand(file, asked.optsWithGlobals())),
-    );
-}
+    .option('--lines <values>', 'where lines of equal value are drawn; at whole inches or quarters unless given');

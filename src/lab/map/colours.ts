@@ -78,3 +78,20 @@ export function scaleFor(unit: LayerUnit, values: ArrayLike<number>): ColourScal
   const colourOf = (value: number) => colourAt(unit === 'piece' ? (value - least) / span : 1 - (value - least) / span);
   return { least, most, colourOf, stops };
 }
+
+/**
+ * The colours of a difference between two layers, as far to either side of none as any of it goes.
+ *
+ * @param values Of the whole difference, NaN where nothing is known.
+ */
+export function differenceScaleFor(unit: LayerUnit, values: ArrayLike<number>): ColourScale {
+  let far = 0;
+  for (let i = 0; i < values.length; i++) if (Math.abs(values[i]!) > far) far = Math.abs(values[i]!);
+  const part = unit === 'chance' || unit === 'share' ? 0.1 : 1;
+  const most = part * Math.max(1, Math.ceil(far / part - 1e-9));
+  return {
+    ...{ least: -most, most },
+    colourOf: (value) => differenceColourAt(value / most),
+    stops: [-most, -most / 2, 0, most / 2, most],
+  };
+}

@@ -1,9 +1,10 @@
-import { fractionAt, isClear, type SightLine, type SightScene } from '../../geometry/sight.ts';
+import { fractionAt, isClear, type SightLine, type SightScene, type Upright } from '../../geometry/sight.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Body, TableQuery } from '../../rules/core/ports.ts';
 import { eyeOf, samplesOf } from '../../rules/warband/sight-lines.ts';
 import { modelId } from '../../rules/core/ids.ts';
+import type { Among } from './body-view.ts';
 import type { Figure } from './standing.ts';
 
 /** Nobody's body at a place. */
@@ -28,18 +29,18 @@ export function shareOfLines(
  * where neither is plain the table is asked.
  *
  * @param scene The table's own: what stops its lines.
- * @param near  The solids that lines between the two may meet; the likeliest are moved to the front.
+ * @param cores Blocks within what its triangles enclose: what goes through them is stopped.
  * @source S-11
  */
 export const figureView =
-  (table: TableQuery, figure: Figure, scene: SightScene) =>
-  (from: Point, to: Point, near: number[]): boolean => {
+  (table: TableQuery, figure: Figure, scene: SightScene, cores: readonly Upright[]) =>
+  (from: Point, to: Point, { near }: Among): boolean => {
     const eye = eyeOf(bodyAt(figure, from));
     const recent = { triangle: -1 };
     return samplesOf(bodyAt(figure, to), eye).some((point) => {
       const line = { from: eye, to: point };
-      if (isClear(scene, line, [], near, recent)) return true;
-      return !isStopped(scene, line, near) && !table.line(eye, point, []);
+      if (isClear(scene, line, cores, near, recent)) return true;
+      return !isStopped(scene, cores, line, near) && !table.line(eye, point, []);
     });
   };
 
@@ -47,24 +48,23 @@ export const figureView =
 const MOVED: Inches = 2e-6;
 
 /** Whether the solid that has just stopped a line stops it, too, wherever it is moved by a hair. */
-function isStopped(scene: SightScene, { from, to }: SightLine, near: readonly number[]): boolean {
+function isStopped(
+  { uprights }: SightScene,
+  cores: readonly Upright[],
+  { from, to }: SightLine,
+  near: readonly number[],
+): boolean {
   const [first] = near;
   if (first === undefined) return false;
+  const solid = uprights[first] ?? cores[first - uprights.length]!;
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
   const across = Math.sqrt(dx * dx + dz * dz);
   if (across === 0) return false;
   const [ux, uz] = [(MOVED * dz) / across, (-MOVED * dx) / across];
-  return (
-    stops(scene, first, moved(from, to, 0, 0, 0)) &&
-    stops(scene, first, moved(from, to, ux, 0, uz)) &&
-    stops(scene, first, moved(from, to, -ux, 0, -uz)) &&
-    stops(scene, first, moved(from, to, 0, MOVED, 0)) &&
-    stops(scene, first, moved(from, to, 0, -MOVED, 0))
-  );
+  return [moved(from, to, 0, 0, 0), moved(from, to, ux, 0, uz), moved(from, to, -ux, 0, -uz)]
+    .concat([moved(from, to, 0, MOVED, 0), moved(from, to, 0, -MOVED, 0)])
+    .every((line) => fractionAt(solid, line) !== undefined);
 }
-
-const stops = (scene: SightScene, upright: number, line: SightLine): boolean =>
-  fractionAt(scene.uprights[upright]!, line) !== undefined;
 
 const moved = (from: Point, to: Point, x: Inches, y: Inches, z: Inches): SightLine => ({
   from: [from[0] + x, from[1] + y, from[2] + z],

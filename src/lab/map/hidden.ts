@@ -1,4 +1,3 @@
-import { findSightLine, isClear, type SightScene, silhouettePoint, type Upright } from '../../geometry/sight.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Inches } from '../../kernel/units.ts';
@@ -6,7 +5,9 @@ import type { TableQuery } from '../../rules/core/ports.ts';
 import { sightScene } from '../../rules/core/sight-scene.ts';
 import type { GameState } from '../../rules/core/state.ts';
 import { labWords } from '../../words/lab-words.ts';
+import { bodyView } from './body-view.ts';
 import { figureView } from './figure-view.ts';
+import { hillCores } from './hill-cores.ts';
 import type { MapProblem } from './map-problem.ts';
 import type { LayerKind, Mapper } from './mapper.ts';
 import { blockersOf, castShadows, type Disc, isOpaque } from './shadows.ts';
@@ -36,15 +37,6 @@ const LAYERS: readonly LayerKind[] = [
 
 const NOWHERE: readonly number[] = [Number.NaN, Number.NaN];
 
-/** Lines that show most figures which are seen: middle to middle, along both sides, and crosswise; all from top to top. */
-const LIKELY = [
-  [0, 0],
-  [-1, -1],
-  [1, 1],
-  [-1, 1],
-  [1, -1],
-] as const;
-
 /**
  * How much a figure is hidden: `seen` is the share of random places, the same for every place of the map, from which
  * somebody of its kind sees it; `height` is how high it stands. Models are not in the way: they come and go.
@@ -64,9 +56,12 @@ export function makeHiddenMapper(state: GameState, table: TableQuery, ask: Hidde
   const viewers = randomPlaces(state, levelsAt, places, seed);
   if (viewers.length === 0) return err({ at: 'figure', message: noRoom });
   const disc: Disc = { radius: figure.base.radius, height: figure.height };
-  const scene = sightScene([...state.terrain.values()].filter(isOpaque));
-  const blockers = blockersOf(scene);
-  const sees = state.rules.system === 'skirmish' ? figureView(table, figure, scene) : bodyView(scene, disc);
+  const opaque = [...state.terrain.values()].filter(isOpaque);
+  const scene = sightScene(opaque);
+  const cores = hillCores(opaque);
+  const blockers = blockersOf(scene, cores);
+  const sees =
+    state.rules.system === 'skirmish' ? figureView(table, figure, scene, cores) : bodyView(scene, cores, disc);
   const at = (place: PlanPoint): readonly number[] => {
     const height = highestUnder(levelsAt(place), floor);
     if (height === undefined) return NOWHERE;
@@ -75,30 +70,9 @@ export function makeHiddenMapper(state: GameState, table: TableQuery, ask: Hidde
     let seen = 0;
     for (const viewer of viewers) {
       const what = between(viewer);
-      if (what === 'clear' || (what !== 'hidden' && sees(viewer, here, what.near))) seen++;
+      if (what === 'clear' || (what !== 'hidden' && sees(viewer, here, what))) seen++;
     }
     return [seen / viewers.length, height];
   };
   return ok({ layers: LAYERS, at });
 }
-
-/** Whether any line joins two bodies: what the table answers, a few likely lines first. */
-const bodyView =
-  (scene: SightScene, disc: Disc) =>
-  (from: Point, to: Point, near: number[]): boolean => {
-    const recent = { triangle: -1 };
-    const [viewer, target] = [uprightAt(from, disc), uprightAt(to, disc)];
-    for (const [a, b] of LIKELY) {
-      // Left of the one is right of the other.
-      const line = { from: silhouettePoint(viewer, target, a, 1), to: silhouettePoint(target, viewer, -b, 1) };
-      if (isClear(scene, line, [], near, recent)) return true;
-    }
-    return findSightLine(scene, viewer, target, [], near) !== undefined;
-  };
-
-const uprightAt = ([x, y, z]: Point, { radius, height }: Disc): Upright => ({
-  core: [[x, z]],
-  radius,
-  low: y,
-  high: y + height,
-});

@@ -1,6 +1,7 @@
 import type { SightScene } from '../../geometry/sight.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
+import type { HillCore } from './hill-cores.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 
 /** Something that can come between two bodies: an upright solid, or what stands about the triangles of a piece. */
@@ -9,8 +10,10 @@ type Blocker = {
   readonly radius: Inches;
   readonly low: Inches;
   readonly high: Inches;
-  /** Its number among the scene's uprights; −1 for triangles, which never stop every line for certain. */
+  /** Its number among the scene's uprights and then the cores; −1 for triangles, which never stop every line for certain. */
   readonly upright: number;
+  /** Of a core: the outline of the hill it is in. It stops what goes through it, for whoever is not in that hill himself. */
+  readonly within?: readonly PlanPoint[];
 };
 
 /** Everything that can come between two bodies of a scene. */
@@ -18,7 +21,7 @@ export type Blockers = readonly Blocker[];
 
 /**
  * What solids do to the view of a body at one place: `clear`: nothing is between; `hidden`: one solid stops every line;
- * else the uprights that may matter, and whether triangles do.
+ * else the uprights that may matter, cores numbered after them, and whether triangles do.
  */
 export type Between = 'clear' | 'hidden' | { readonly near: number[]; readonly triangles: boolean };
 
@@ -29,8 +32,8 @@ const MARGIN: Inches = 1e-5;
 const SECTORS = 256;
 const TURN = 2 * Math.PI;
 
-/** The blockers of a scene, triangles of one owner gathered in a box. */
-export function blockersOf(scene: SightScene): Blockers {
+/** The blockers of a scene, triangles of one owner gathered in a box, and the blocks within its hills. */
+export function blockersOf(scene: SightScene, cores: readonly HillCore[] = []): Blockers {
   const uprights = scene.uprights.map((u, upright): Blocker => ({ ...u, upright }));
   const boxes = new Map<number, [number, number, number, number, number, number]>();
   for (let i = 0; i < scene.bvh.given.length; i++) {
@@ -57,7 +60,10 @@ export function blockersOf(scene: SightScene): Blockers {
       upright: -1,
     }),
   );
-  return [...uprights, ...soft];
+  const inner = cores.map(
+    ({ outline, ...core }, i): Blocker => ({ ...core, upright: scene.uprights.length + i, within: outline }),
+  );
+  return [...uprights, ...soft, ...inner];
 }
 
 /** Which pieces stop sight. */
@@ -95,6 +101,8 @@ export function castShadows(
 ): Shadows {
   const sectors: Shadow[][] = Array.from({ length: SECTORS }, () => []);
   for (const blocker of blockers) {
+    // From within a hill one may look through all of it.
+    if (blocker.within && distanceTo(blocker.within, x, z) < radius + MARGIN) continue;
     const shadow = shadowOf(blocker, x, z, radius);
     const first = Math.floor(((shadow.middle + shadow.from) / TURN) * SECTORS);
     const last = Math.floor(((shadow.middle + shadow.to) / TURN) * SECTORS);
@@ -126,7 +134,7 @@ export function castShadows(
       const stretch = stretchOf(blocker, x, z, dx / distance, dz / distance, radius);
       if (!stretch || stretch.near < radius + MARGIN || stretch.far > distance - radius - MARGIN) continue;
       if (stretch.right && stretch.left) return 'hidden';
-      screen.push(stretch);
+      if (!blocker.within) screen.push(stretch);
     }
     if (!near) return 'clear';
     return screen.length > 1 && isClosed(scene, screen) ? 'hidden' : { near, triangles };

@@ -77,7 +77,7 @@ export function paint(canvas: Canvas, x: number, y: number, unit: LayerUnit, fie
 }
 
 /** Pixels from stripe to stripe. */
-const STRIPES = 8;
+export const STRIPES = 8;
 
 /** A value as it is written beside its colour. */
 export function valueText({ unit, names }: Pick<MapLayer, 'unit' | 'names'>, value: number): string {

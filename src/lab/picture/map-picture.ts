@@ -1,34 +1,11 @@
-import { encode } from 'fast-png';
-import { type Colour, scaleFor } from '../map/colours.ts';
+import { scaleFor } from '../map/colours.ts';
 import { contoursOf } from '../map/contours.ts';
 import type { MapGrid } from '../map/map-grid.ts';
 import type { MapLayer } from '../map/map-sketch.ts';
-import { cornersOf, outerRadius } from '../../geometry/gap.ts';
-import { convexHull } from '../../geometry/polygon.ts';
-import type { PlanPoint } from '../../kernel/point.ts';
-import { footprintsOf } from '../../rules/core/leaf-footprints.ts';
-import { toTriangles } from '../../rules/core/leaf-triangles.ts';
-import { leavesOf, toTable } from '../../rules/core/leaves.ts';
-import { getUnit } from '../../rules/core/lookup.ts';
-import type { GameState, Model } from '../../rules/core/state.ts';
-import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { type Canvas, createCanvas, drawDisc, drawLine, write, widthOf } from './canvas.ts';
+import type { GameState } from '../../rules/core/state.ts';
 import { fieldAt, paint, valueText } from './field.ts';
-import { TEXT, TITLE } from './glyphs.ts';
 import { drawScale } from './legend.ts';
-
-/** Pixels of the table's longer side, of the margin round it, and of the scale beside it. */
-const LONG = 1200;
-const MARGIN = 24;
-const BESIDE = 200;
-/** Pixels of the line over the table. */
-const HEAD = 40;
-
-const PAPER: Colour = [250, 249, 246];
-const INK: Colour = [34, 34, 38];
-const TERRAIN: Colour = [20, 20, 24];
-const SIDE: Readonly<Record<string, Colour>> = { attacker: [214, 69, 48], defender: [58, 110, 205] };
-const WHITE: Colour = [255, 255, 255];
+import { drawSheet } from './sheet.ts';
 
 /** What a picture shows beside the table. */
 export type PictureOf = {
@@ -44,126 +21,12 @@ export type PictureOf = {
 
 /** A map as a PNG picture: the layer's colours, lines of equal value with their numbers, terrain, models and the scale. */
 export function mapPicture({ state, grid, layer, standing, lines, title }: PictureOf): Uint8Array {
-  const { width, depth } = state.table;
-  const px = LONG / Math.max(width, depth);
-  const [wide, high] = [Math.round(width * px), Math.round(depth * px)];
-  const canvas = createCanvas(wide + 2 * MARGIN + BESIDE, high + 2 * MARGIN + HEAD, PAPER);
-  const toPixel = ([x, z]: PlanPoint): readonly [number, number] => [
-    MARGIN + (x + width / 2) * px,
-    MARGIN + HEAD + (z + depth / 2) * px,
-  ];
   const scale = scaleFor(layer.unit, layer.values);
-  for (let y = 0; y < high; y++)
-    for (let x = 0; x < wide; x++) {
-      const field = fieldAt(grid, layer, standing, [(x + 0.5) / px - width / 2, (y + 0.5) / px - depth / 2]);
-      paint(canvas, MARGIN + x, MARGIN + HEAD + y, layer.unit, field, scale);
-    }
-  for (const piece of state.terrain.values()) drawPiece(canvas, piece, toPixel);
-  drawContours(canvas, contoursOf(grid, layer.values, lines), layer, toPixel);
-  for (const model of state.models.values()) drawModel(canvas, state, model, px, toPixel);
-  nameUnits(canvas, state, px, toPixel);
-  drawFrame(canvas, toPixel([-width / 2, -depth / 2]), wide, high);
-  write(canvas, title, [MARGIN, MARGIN - 4], INK, { face: TITLE });
-  drawScale(canvas, { layer, scale, px, at: [wide + 2 * MARGIN, MARGIN + HEAD], wide: BESIDE - MARGIN, high });
-  return encode({ width: canvas.width, height: canvas.height, data: canvas.data, depth: 8, channels: 3 });
-}
-
-type ToPixel = (at: PlanPoint) => readonly [number, number];
-
-function drawPiece(canvas: Canvas, piece: TerrainPiece, toPixel: ToPixel): void {
-  for (const leaf of leavesOf(piece)) {
-    const place = ([x, z]: PlanPoint): PlanPoint => {
-      const [tx, , tz] = toTable(leaf.at, leaf.yaw, x, 0, z);
-      return [tx, tz];
-    };
-    for (const { core, radius } of footprintsOf(leaf.shape))
-      drawOutline(canvas, core.length === 1 ? circleAbout(core[0]!, radius).map(place) : core.map(place), toPixel);
-    const mesh = toTriangles(leaf);
-    if (!mesh) continue;
-    const corners: PlanPoint[] = [];
-    for (let i = 0; i < mesh.positions.length; i += 3) corners.push([mesh.positions[i]!, mesh.positions[i + 2]!]);
-    drawOutline(canvas, convexHull(corners), toPixel);
-  }
-}
-
-/** Corners of a circle. */
-const ROUND = 48;
-const circleAbout = ([x, z]: PlanPoint, radius: number): readonly PlanPoint[] =>
-  Array.from({ length: ROUND }, (_, i): PlanPoint => {
-    const angle = (2 * Math.PI * i) / ROUND;
-    return [x + radius * Math.cos(angle), z + radius * Math.sin(angle)];
+  return drawSheet({
+    ...{ state, title },
+    paintAt: (canvas, x, y, at) => paint(canvas, x, y, layer.unit, fieldAt(grid, layer, standing, at), scale),
+    contours: contoursOf(grid, layer.values, lines),
+    numberOf: (value) => (layer.unit === 'yes' ? '' : valueText(layer, value)),
+    drawBeside: (canvas, beside) => drawScale(canvas, { layer, scale, ...beside }),
   });
-
-function drawOutline(canvas: Canvas, outline: readonly PlanPoint[], toPixel: ToPixel): void {
-  for (const [i, at] of outline.entries()) {
-    const [a, b] = [toPixel(outline.at(i - 1)!), toPixel(at)];
-    drawLine(canvas, a, b, { colour: WHITE, wide: 3.4, share: 0.35 });
-    drawLine(canvas, a, b, { colour: TERRAIN, wide: 1.6 });
-  }
-}
-
-function drawContours(
-  canvas: Canvas,
-  contours: ReturnType<typeof contoursOf>,
-  layer: MapLayer,
-  toPixel: ToPixel,
-): void {
-  const numbers: { readonly text: string; readonly at: readonly [number, number] }[] = [];
-  for (const { value, lines } of contours)
-    for (const line of lines) {
-      for (let i = 1; i < line.length; i++)
-        drawLine(canvas, toPixel(line[i - 1]!), toPixel(line[i]!), { colour: WHITE, wide: 3, share: 0.3 });
-      for (let i = 1; i < line.length; i++)
-        drawLine(canvas, toPixel(line[i - 1]!), toPixel(line[i]!), { colour: INK, wide: 1.2, share: 0.8 });
-      const text = layer.unit === 'yes' ? '' : valueText(layer, value);
-      const at = toPixel(line[Math.floor(line.length / 2)]!);
-      const isFree = numbers.every((other) => Math.abs(other.at[0] - at[0]) + Math.abs(other.at[1] - at[1]) > 40);
-      if (text !== '' && line.length > 6 && isFree) numbers.push({ text, at });
-    }
-  for (const { text, at } of numbers)
-    write(canvas, text, [at[0] - widthOf(text) / 2, at[1] - TEXT.high / 2], INK, { rim: WHITE });
-}
-
-/** Names under their units, each a line lower where another is in the way. */
-function nameUnits(canvas: Canvas, state: GameState, px: number, toPixel: ToPixel): void {
-  const taken: (readonly [x: number, y: number, half: number])[] = [];
-  for (const unit of state.units.values()) {
-    const models = [...state.models.values()].filter((model) => model.unit === unit.id);
-    if (models.length === 0) continue;
-    const [x] = toPixel([models.reduce((sum, { at }) => sum + at[0], 0) / models.length, 0]);
-    const name = unit.name ?? unit.id;
-    const half = widthOf(name) / 2;
-    const isTaken = (y: number) =>
-      taken.some((other) => Math.abs(other[0] - x) < half + other[2] + 4 && Math.abs(other[1] - y) < TEXT.high);
-    let y = Math.max(...models.map(({ at, base }) => toPixel([at[0], at[2]])[1] + outerRadius(base) * px)) + 2;
-    for (let i = 0; i < MOST_LOWER && isTaken(y); i++) y += TEXT.high;
-    if (isTaken(y)) continue;
-    taken.push([x, y, half]);
-    write(canvas, name, [Math.max(x - half, 2), y], SIDE[unit.side] ?? INK, { rim: WHITE });
-  }
-}
-
-/** How many lines a name is moved down at most. */
-const MOST_LOWER = 3;
-
-function drawModel(canvas: Canvas, state: GameState, model: Model, px: number, toPixel: ToPixel): void {
-  const { base, at, facing } = model;
-  const fill = SIDE[getUnit(state, model.unit).side] ?? INK;
-  if (base.kind === 'round') {
-    drawDisc(canvas, toPixel([at[0], at[2]]), Math.max(base.radius * px, 3), { fill, rim: WHITE });
-    return;
-  }
-  const corners = cornersOf({ base, at, facing });
-  for (const [i, corner] of corners.entries())
-    drawLine(canvas, toPixel(corners.at(i - 1)!), toPixel(corner), { colour: fill, wide: 2.4 });
-}
-
-function drawFrame(canvas: Canvas, [x, y]: readonly [number, number], wide: number, high: number): void {
-  const corners = [
-    [x, y],
-    [x + wide, y],
-    [x + wide, y + high],
-    [x, y + high],
-  ] as const;
-  for (const [i, corner] of corners.entries()) drawLine(canvas, corners.at(i - 1)!, corner, { colour: INK, wide: 1.5 });
 }

@@ -13,6 +13,8 @@ export type Mark =
       readonly about?: string;
       /** What it stands for, so that it can be clicked: its place in what the plot was made of. */
       readonly key?: string;
+      /** What of the plot is the bar's own to click, for a bar of few is thin; no two bars share any of it. */
+      readonly reach?: Box;
     }
   | {
       readonly kind: 'line';
@@ -32,6 +34,9 @@ export type Mark =
       readonly size: number;
       readonly isStrong?: boolean;
     };
+
+/** A rectangle of a plot, by its upper left corner. */
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** A place in a plot: right and down from its upper left corner. */
 export type XY = readonly [x: number, y: number];

@@ -15,13 +15,18 @@ export type RateBar = {
 const ROW = 34;
 /** Room for what is written beside a bar. */
 const TEXT = 190;
+/** A plot narrower than this has no room beside its bars: words stand above them, in rows so high. */
+const NARROW = 400;
+const NARROW_ROW = 48;
 
 /** Rates as lying bars, each with its interval as a whisker. All share one axis from 0 to 1. */
 export function planRates(bars: readonly RateBar[], label: string, width = 640): Plot {
-  const left = Math.min(220, 12 + 7 * Math.max(...bars.map(({ name }) => name.length)));
-  const right = width - TEXT;
+  const isNarrow = width < NARROW;
+  const row = isNarrow ? NARROW_ROW : ROW;
+  const left = isNarrow ? 12 : Math.min(220, 12 + 7 * Math.max(...bars.map(({ name }) => name.length)));
+  const right = isNarrow ? width - 20 : width - TEXT;
   const x = scaleLinear([0, 1], [left, right]);
-  const height = bars.length * ROW + 30;
+  const height = bars.length * row + 30;
   const foot = height - 24;
   const ticks = right - left < 240 ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1];
   return {
@@ -34,16 +39,23 @@ export function planRates(bars: readonly RateBar[], label: string, width = 640):
         words(`${tick * 100} %`, [x(tick), foot + 17], { look: 'soft', anchor: 'middle', size: 11 }),
       ]),
       ...bars.flatMap(({ name, look, rate, text, key }, i): readonly Mark[] => {
-        const middle = i * ROW + ROW / 2 + 2;
+        const middle = i * row + (isNarrow ? 34 : ROW / 2 + 2);
+        const [beside, above] = [middle + 4, middle - 16];
         return [
-          words(name, [left - 12, middle + 4], { anchor: 'end', size: 13 }),
           {
             kind: 'bar',
             ...{ look, x: left, y: middle - 10, width: Math.max(1, x(rate.value) - left), height: 20 },
+            reach: { x: left, y: i * row + 3, width: right - left, height: row - 1 },
             ...{ about: `${name}: ${text}`, ...(key === undefined ? {} : { key }) },
           },
+          // After the bar: what lights up where it is pointed at lies under its words.
+          isNarrow
+            ? words(name, [left, above], { size: 13 })
+            : words(name, [left - 12, beside], { anchor: 'end', size: 13 }),
           ...whisker([x(rate.low), middle], [x(rate.high), middle]),
-          words(text, [right + 14, middle + 4], { size: 12.5 }),
+          isNarrow
+            ? words(text, [right, above], { look: 'soft', anchor: 'end', size: 12 })
+            : words(text, [right + 14, beside], { size: 12.5 }),
         ];
       }),
     ],
@@ -94,13 +106,10 @@ export function planHistogram(series: readonly Series[], label: string, axis: st
         of.map((times, i): Mark => {
           const middle = left + (i + 0.5) * step;
           const { name, look } = series[s]!;
+          const across = { x: middle + (s - series.length / 2) * bar, width: Math.max(1, bar - 1) };
           return {
-            kind: 'bar',
-            look,
-            x: middle + (s - series.length / 2) * bar,
-            y: y(times),
-            width: Math.max(1, bar - 1),
-            height: foot - y(times),
+            ...{ kind: 'bar', look, ...across, y: y(times), height: foot - y(times) },
+            reach: { ...across, y: top, height: foot - top },
             about: `${name} ${binName(i)}: ${times}`,
             key: `${bins.from + i * bins.width}`,
           };

@@ -94,22 +94,53 @@ export function touchingAlong(mover: Measured, target: Measured, ux: number, uz:
  * How far apart along a direction the centres of two touching bases are.
  *
  * The sum of both bases is convex, and bounded along every normal by what both reach: the nearest bound along the
- * direction is its boundary. With an oval that normal is searched, otherwise the gap is.
+ * direction is its boundary. Of rectangles only the normals of their sides bound it; with an oval the normal is searched.
  */
 function touchingDistance(mover: Measured, target: Measured, ux: number, uz: number): Inches {
-  const far = outerRadius(mover.base) + outerRadius(target.base);
-  if (mover.base.kind === 'round' && target.base.kind === 'round') return far;
+  if (mover.base.kind === 'round') {
+    if (target.base.kind === 'round') return mover.base.radius + target.base.radius;
+    if (target.base.kind !== 'oval') return besideRectangle(target, target.base, mover.base.radius, ux, uz);
+  }
+  if (target.base.kind === 'round' && mover.base.kind !== 'oval' && mover.base.kind !== 'round')
+    return besideRectangle(mover, mover.base, target.base.radius, ux, uz);
+  const boundAlong = (nx: number, nz: number): Inches =>
+    reachAlong(mover.base, mover.facing, nx, nz) + reachAlong(target.base, target.facing, nx, nz);
   if (mover.base.kind !== 'oval' && target.base.kind !== 'oval') {
-    const gap = (t: Inches): Inches =>
-      gapAcross({ ...mover, at: [target.at[0] + t * ux, target.at[1], target.at[2] + t * uz] }, target);
-    return rootOf(gap, 0, far);
+    let least = Number.POSITIVE_INFINITY;
+    for (const { facing } of [mover, target]) {
+      const [c, s] = [Math.cos(facing), Math.sin(facing)];
+      least = Math.min(
+        least,
+        boundAlong(c, -s) / Math.abs(ux * c - uz * s),
+        boundAlong(s, c) / Math.abs(ux * s + uz * c),
+      );
+    }
+    return least;
   }
   const nearness = (turn: Radians): number => {
     const [c, s] = [Math.cos(turn), Math.sin(turn)];
     const [nx, nz] = [ux * c - uz * s, ux * s + uz * c];
-    return c / (reachAlong(mover.base, mover.facing, nx, nz) + reachAlong(target.base, target.facing, nx, nz));
+    return c / boundAlong(nx, nz);
   };
   return 1 / highest(nearness);
+}
+
+/** How far from a rectangle's centre along a direction a disc beside it has its own: past a side, or round a corner. */
+function besideRectangle(
+  { facing }: Measured,
+  { halfWidth, halfDepth }: { readonly halfWidth: Inches; readonly halfDepth: Inches },
+  radius: Inches,
+  ux: number,
+  uz: number,
+): Inches {
+  const [c, s] = [Math.cos(facing), Math.sin(facing)];
+  const [x, z] = [Math.abs(ux * c - uz * s), Math.abs(ux * s + uz * c)];
+  const [pastSide, pastFront] = [(halfWidth + radius) / x, (halfDepth + radius) / z];
+  if (pastSide * z <= halfDepth) return pastSide;
+  if (pastFront * x <= halfWidth) return pastFront;
+  const along = x * halfWidth + z * halfDepth;
+  const aside = x * halfDepth - z * halfWidth;
+  return along + Math.sqrt(Math.max(0, radius * radius - aside * aside));
 }
 
 /** Normals looked at on either side of a direction, and golden-section steps round the best of them. */

@@ -97,11 +97,18 @@ const COHERENT: Coherency = { coherent: true };
  */
 export function coherent(models: readonly (Measured & { readonly id: ModelId })[], rules: ChargeRules): Coherency {
   if (models.length <= 1) return COHERENT;
-  const neighbours = models.map((a, i) => models.flatMap((b, j) => (i !== j && areNeighbours(a, b, rules) ? [j] : [])));
+  const neighbours: number[][] = models.map(() => []);
+  for (let i = 0; i < models.length; i++)
+    for (let j = i + 1; j < models.length; j++)
+      if (areNeighbours(models[i]!, models[j]!, rules)) {
+        neighbours[i]!.push(j);
+        neighbours[j]!.push(i);
+      }
   const wanted = models.length >= rules.cohereBigUnit ? 2 : 1;
   const lonely = models.filter((_, i) => neighbours[i]!.length < wanted).map((m) => m.id);
-  const groups = groupsOf(neighbours).map((group) => group.map((i) => models[i]!.id));
-  return lonely.length === 0 && groups.length === 1 ? COHERENT : { coherent: false, lonely, groups };
+  const groups = groupsOf(neighbours);
+  if (lonely.length === 0 && groups.length === 1) return COHERENT;
+  return { coherent: false, lonely, groups: groups.map((group) => group.map((i) => models[i]!.id)) };
 }
 
 /** The models that break coherency: the lonely ones and all outside the largest group, in the unit's order. */

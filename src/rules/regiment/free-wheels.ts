@@ -1,11 +1,11 @@
-import type { PlanPoint } from '../../kernel/point.ts';
+import type { ConvexBody } from '../../geometry/convex.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { RegimentLeg } from '../core/formation.ts';
 import { MEASURE_TOLERANCE } from '../core/measure.ts';
 import type { Lane } from './lane.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
 import { type ChargeMove, moveWith, type WheelRange } from './reach.ts';
-import { groundOf, legsOf, metOnWay, turnsOf } from './way.ts';
+import { cornersIn, legsOf, metOnWay, turnsOf } from './way.ts';
 
 /** Moves of a lane to one offset, and everybody who may be in their way. */
 export type MovesTo = {
@@ -16,7 +16,7 @@ export type MovesTo = {
 };
 
 /** A move by some wheel, and the corners of where it bends; looked up again when the range beside it is judged. */
-type Wheeled = { readonly move: ChargeMove; readonly corners: readonly PlanPoint[] };
+type Wheeled = { readonly move: ChargeMove; readonly corners: Float64Array };
 
 /** Moves of one range of wheels to one offset, by their wheels. */
 export type WheeledMoves = Map<Radians, Wheeled>;
@@ -56,16 +56,18 @@ export function judgeWheels(
     const before = known.get(wheel);
     if (before) return before;
     const move = moveWith(reach, side, wheel, offset);
-    const corners = turnsOf(charger.formation, size.width, move).flatMap((pose) => groundOf(pose, size).points);
-    known.set(wheel, { move, corners });
-    return { move, corners };
+    const wheeled = { move, corners: cornersIn(turnsOf(charger.formation, size.width, move), size) };
+    known.set(wheel, wheeled);
+    return wheeled;
   };
   const middle = (from + to) / 2;
   const { move, corners } = at(middle);
   const legs = legsOf(charger.formation, line, move, offset);
-  if (charger.fly || !metOnWay(legs, size, taken, table)) return { kind: 'free', move, legs };
+  const bodies: (ConvexBody | undefined)[] = [];
+  if (charger.fly || !metOnWay(legs, size, taken, table, MEASURE_TOLERANCE, bodies))
+    return { kind: 'free', move, legs };
   const differs = MARGIN * Math.max(apart(corners, at(from).corners), apart(corners, at(to).corners));
-  if (metOnWay(legs, size, taken, table, MEASURE_TOLERANCE + differs)) return { kind: 'none' };
+  if (metOnWay(legs, size, taken, table, MEASURE_TOLERANCE + differs, bodies)) return { kind: 'none' };
   if (differs < FINEST || to - from < NARROWEST) return { kind: 'barely' };
   const [first, last]: readonly WheelRange[] = [
     { side, from, to: middle },
@@ -75,5 +77,11 @@ export function judgeWheels(
 }
 
 /** How far corners moved at most. */
-const apart = (one: readonly PlanPoint[], other: readonly PlanPoint[]): Inches =>
-  one.reduce((most, [x, z], i) => Math.max(most, Math.sqrt((x - other[i]![0]) ** 2 + (z - other[i]![1]) ** 2)), 0);
+function apart(one: Float64Array, other: Float64Array): Inches {
+  let most = 0;
+  for (let i = 0; i < one.length; i += 2) {
+    const [dx, dz] = [one[i]! - other[i]!, one[i + 1]! - other[i + 1]!];
+    most = Math.max(most, dx * dx + dz * dz);
+  }
+  return Math.sqrt(most);
+}

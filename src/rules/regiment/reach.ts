@@ -111,6 +111,8 @@ function stretchesOf(approach: Approach): readonly Stretch[] {
 /** Everywhere one charge move of a unit can end along a line, were nobody in its way. */
 export type Reach = {
   readonly approach: Approach;
+  /** The approach seen in a mirror. */
+  readonly mirror: Approach;
   /** Closed stretches of offsets, in order. */
   readonly spans: readonly Span[];
   /** Where it ends that goes straight on and aligns; undefined when it passes by. */
@@ -128,14 +130,15 @@ export type Reach = {
  */
 export function reachOf(approach: Approach): Reach {
   const { width, length } = approach;
-  const [left, right] = [stretchesOf(approach), stretchesOf(mirrored(approach))];
+  const mirror = mirrored(approach);
+  const [left, right] = [stretchesOf(approach), stretchesOf(mirror)];
   const straight = straightOffset(approach);
   const spans: Span[] = [
     ...spansOf(approach, left),
     ...spansOf(approach, right).map(([from, to]): Span => [length - width - to, length - width - from]),
     ...(straight === undefined ? [] : [[straight, straight] as const]),
   ];
-  return { approach, straight, left, right, spans: unionOf(spans) };
+  return { approach, mirror, straight, left, right, spans: unionOf(spans) };
 }
 
 /** Where a unit ends that goes straight on and aligns; undefined when it passes by or looks away. */
@@ -168,19 +171,24 @@ export function unionOf(spans: readonly Span[]): readonly Span[] {
 export type WheelRange = { readonly side: 'left' | 'right'; readonly from: Radians; readonly to: Radians };
 
 /** Every wheel with which a charge move can end at an offset. @source RG-08 */
-export function wheelsTo({ approach, left, right }: Reach, offset: Inches): readonly WheelRange[] {
+export function wheelsTo({ approach, mirror, left, right }: Reach, offset: Inches): readonly WheelRange[] {
   const opposite = approach.length - approach.width - offset;
   return [
     ...leftWheelsTo(approach, left, offset).map(([from, to]): WheelRange => ({ side: 'left', from, to })),
-    ...leftWheelsTo(mirrored(approach), right, opposite).map(([from, to]): WheelRange => ({ side: 'right', from, to })),
+    ...leftWheelsTo(mirror, right, opposite).map(([from, to]): WheelRange => ({ side: 'right', from, to })),
   ];
 }
 
 /** The charge move by one of the wheels that end at an offset. */
-export function moveWith({ approach }: Reach, side: 'left' | 'right', wheel: Radians, offset: Inches): ChargeMove {
+export function moveWith(
+  { approach, mirror }: Reach,
+  side: 'left' | 'right',
+  wheel: Radians,
+  offset: Inches,
+): ChargeMove {
   if (side === 'left') return moveBy(approach, wheel, offset);
   const { length, width } = approach;
-  const move = moveBy(mirrored(approach), wheel, length - width - offset);
+  const move = moveBy(mirror, wheel, length - width - offset);
   return { ...move, pivot: 'right', align: -move.align, contact: length - move.contact };
 }
 

@@ -46,6 +46,27 @@ export function groundOf(pose: Pose, { width, depth }: Size, ahead: Inches = 0):
   };
 }
 
+/** The corners of the ground a unit takes in some poses, one after the other, x and z by turns: as {@link groundOf} has them. */
+export function cornersIn(poses: readonly Pose[], { width, depth }: Size): Float64Array {
+  const corners = new Float64Array(8 * poses.length);
+  const [half, long] = [width / 2, depth / 2];
+  for (let i = 0; i < poses.length; i++) {
+    const { at, facing } = poses[i]!;
+    const [s, c] = [Math.sin(facing), Math.cos(facing)];
+    const [x, z] = [at[0] + long * s, at[2] + long * c];
+    const [rx, rz, ax, az] = [half * c, -half * s, -long * s, -long * c];
+    corners[8 * i] = x - rx + ax;
+    corners[8 * i + 1] = z - rz + az;
+    corners[8 * i + 2] = x + rx + ax;
+    corners[8 * i + 3] = z + rz + az;
+    corners[8 * i + 4] = x + rx - ax;
+    corners[8 * i + 5] = z + rz - az;
+    corners[8 * i + 6] = x - rx - ax;
+    corners[8 * i + 7] = z - rz - az;
+  }
+  return corners;
+}
+
 /** A unit as what stands in a way: its first model names it. */
 export function blockerOf({ places }: Formation): Blocker {
   const [model] = places.keys();
@@ -122,7 +143,8 @@ export function turnsOf(
  * Who or what a body meets on its way; undefined when nobody. Turning to align is not swept. Of several the one is named
  * that is found soonest: advances are looked at before wheels, the last one first.
  *
- * @param slack How deep somebody may be met; where it is more than a ruler's grain the table's edge is not looked at.
+ * @param slack  How deep somebody may be met; where it is more than a ruler's grain the table's edge is not looked at.
+ * @param bodies The ground of each stretch; fills as it is found, for whoever asks of the same stretches again.
  * @source Q5, CC-5
  */
 export function metOnWay(
@@ -131,16 +153,20 @@ export function metOnWay(
   taken: readonly Taken[],
   table: CombinedProblem['table'],
   slack: Inches = MEASURE_TOLERANCE,
+  bodies: (ConvexBody | undefined)[] = [],
 ): Blocker | undefined {
   for (let i = legs.length - 1; i >= 0; i--) {
     const leg = legs[i]!;
     if (leg.kind !== 'advance') continue;
-    const met = metAt(groundOf(leg.from, size, leg.length), taken, table, slack);
+    bodies[i] ??= groundOf(leg.from, size, leg.length);
+    const met = metAt(bodies[i]!, taken, table, slack);
     if (met) return met;
   }
-  for (const leg of legs) {
+  for (let i = 0; i < legs.length; i++) {
+    const leg = legs[i]!;
     if (leg.kind !== 'wheel') continue;
-    const body = groundOf(leg.from, size);
+    bodies[i] ??= groundOf(leg.from, size);
+    const body = bodies[i]!;
     if (slack <= MEASURE_TOLERANCE && turnsOffTable(body, leg.pivot, leg.angle, table)) return { kind: 'edge' };
     const met = taken.find((other) => turnMeets(body, leg.pivot, leg.angle, other.body, slack));
     if (met) return met.by;

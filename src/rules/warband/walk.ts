@@ -41,7 +41,8 @@ export type Walk = {
  * @source S-16 to S-19, S-22, A-01, A-03
  */
 export function walk(start: Course, { unit, path, how, until = path.length }: Walk, referee: Referee): Walked {
-  const far = cutPath(path, until).legs;
+  // A whole way is not measured off again: the last digits could take a step off its end, which costs nothing.
+  const far = until < path.length ? cutPath(path, until).legs : path.legs;
   const legs: Leg[] = [];
   let course = start;
   for (const leg of far) {

@@ -69,6 +69,24 @@ export function gapBetween(a: readonly PlanPoint[], b: readonly PlanPoint[]): In
   return Math.sqrt(least);
 }
 
+/** No more than the gap between two outlines, soon: that between the boxes about them. */
+export function boxGap(a: readonly PlanPoint[], b: readonly PlanPoint[]): Inches {
+  return Math.max(gapOn(a, b, 0), gapOn(a, b, 1));
+}
+
+function gapOn(a: readonly PlanPoint[], b: readonly PlanPoint[], axis: 0 | 1): Inches {
+  let [lowA, highA, lowB, highB] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const point of a) {
+    lowA = Math.min(lowA, point[axis]);
+    highA = Math.max(highA, point[axis]);
+  }
+  for (const point of b) {
+    lowB = Math.min(lowB, point[axis]);
+    highB = Math.max(highB, point[axis]);
+  }
+  return Math.max(lowA - highB, lowB - highA);
+}
+
 /** Whether an edge of `a` has all of `b` on its outer side. */
 const isApart = (a: readonly PlanPoint[], b: readonly PlanPoint[]): boolean =>
   a.some(([ax, az], i) => {

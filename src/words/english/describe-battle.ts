@@ -2,7 +2,7 @@ import { toDegrees } from '../../kernel/units.ts';
 import type { BattleEvent, RegimentMoveKind, RegimentStatus } from '../../rules/core/battle-event.ts';
 import type { Reaction } from '../../rules/core/battle.ts';
 import type { RegimentLeg } from '../../rules/core/formation.ts';
-import { poolText } from './explain-battle.ts';
+import { poolLoses, poolText } from './explain-battle.ts';
 import { type Names, PLAIN_NAMES } from '../names.ts';
 import { countText, inchesText, listText } from './sentence.ts';
 
@@ -34,7 +34,7 @@ export function describeBattle(event: BattleEvent, names: Names = PLAIN_NAMES): 
     case 'ground-tested':
       return `${unit(event.unit)} crosses dangerous ground: ${event.dice.join(', ')}, ${countText(event.wounds, 'wound')}.`;
     case 'health-lost':
-      return `${poolText(event.pool, names)} loses ${countText(event.lost, 'health point')}${event.slain.length > 0 ? `; ${countText(event.slain.length, 'model')} fall${event.slain.length === 1 ? 's' : ''}` : ''}.`;
+      return `${poolLoses(event.pool, names)} ${countText(event.lost, 'health point')}${event.slain.length > 0 ? `; ${countText(event.slain.length, 'model')} fall${event.slain.length === 1 ? 's' : ''}` : ''}.`;
     case 'regiment-status':
       return statusText(unit(event.unit), event.on, event.off);
     case 'regiment-gone':

@@ -85,6 +85,12 @@ export const poolText = (pool: PoolId, { unit, model }: Names): string => {
   return asUnit === pool ? model(pool as ModelId) : `the ranks of ${asUnit}`;
 };
 
+/** What a pool loses, from the beginning of a sentence: ranks are many, a model is one. */
+export const poolLoses = (pool: PoolId, { unit, model }: Names): string => {
+  const asUnit = unit(pool as UnitId);
+  return asUnit === pool ? `${model(pool as ModelId)} loses` : `The ranks of ${asUnit} lose`;
+};
+
 const CANNOT_SHOOT: Readonly<Record<Of<'cannot-shoot'>['why'], string>> = {
   'no-missiles': 'it has no missiles',
   'too-near': 'the charger is nearer than its own stride',

@@ -19,12 +19,12 @@ const SENTENCES: { readonly [K in EngageViolation['kind']]: (v: Of<K>, names: Na
   dazed: (v, { unit }) => `${unit(v.unit)} is Dazed and may not engage, only crawl in the Move phase.`,
   'held-in-melee': (v, { unit }) => `${unit(v.unit)} is held in melee by ${unit(v.by)} and cannot leave.`,
   'own-opponent': (v, { unit }) => `${unit(v.unit)} already fights ${unit(v.target)}; choose another enemy.`,
-  'engager-unknown': (v) => `There is no fighter "${v.unit}" on the table.`,
+  'engager-unknown': (v) => `There is no fighter "${v.unit}" on the table; name one who stands there.`,
   'engager-not-yours': (v, { unit }) => `${unit(v.unit)} belongs to the ${v.side}, whose turn it is not.`,
-  'nobody-named': () => 'An attempt needs at least one enemy.',
-  'named-unknown': (v) => `There is no fighter "${v.target}" on the table to engage.`,
+  'nobody-named': () => 'An attempt needs at least one enemy; name whom it is for.',
+  'named-unknown': (v) => `There is no fighter "${v.target}" on the table to engage; name an enemy who stands there.`,
   'named-friend': (v, { unit }) => `${unit(v.target)} is a friend; choose an enemy.`,
-  'named-twice': (v, { unit }) => `${unit(v.target)} is named twice.`,
+  'named-twice': (v, { unit }) => `${unit(v.target)} is named twice; name each enemy once.`,
   'no-measuring': (v, { unit }) =>
     `Nothing is measured for ${unit(v.unit)} before the attempt is declared; declare it first.`,
   'berserk-holds-back': (v, { unit }) =>
@@ -34,9 +34,9 @@ const SENTENCES: { readonly [K in EngageViolation['kind']]: (v: Of<K>, names: Na
   'no-roll-due': (v, { unit }) => `${unit(v.unit)} waits for no Out-of-Sight Roll.`,
   'out-of-reach': (v, { unit }) =>
     v.length === undefined
-      ? `No way leads ${unit(v.unit)} there as declared; the move ends as near as it gets.`
+      ? `No way leads ${unit(v.unit)} there with the checks declared; the move ends as near as it gets. Another attempt may need a climb or a jump more.`
       : `The way of ${unit(v.unit)} is ${inchesText(v.length)} of ${inchesText(v.reach)}: the attempt fails and no path is chosen.`,
-  'path-chosen-already': (v, { unit }) => `${unit(v.unit)} has chosen a path already.`,
+  'path-chosen-already': (v, { unit }) => `${unit(v.unit)} has chosen a path already; go on with the attempt.`,
   'path-too-long': (v, { unit }) =>
     `That path of ${unit(v.unit)} is ${inchesText(v.length)} of ${inchesText(v.reach)}: ${inchesText(v.length - v.reach)} too long.`,
   'checks-otherwise': (v, { unit }) =>
@@ -44,29 +44,29 @@ const SENTENCES: { readonly [K in EngageViolation['kind']]: (v: Of<K>, names: Na
   'ally-avoided': (v, { unit }) =>
     `The shortest path leads ${unit(v.unit)} through ${unit(v.ally)}, so the one chosen must go through there too.`,
   'no-contact': (v, { unit }) =>
-    `That path leaves ${unit(v.unit)} ${inchesText(v.gap)} short of touching ${unit(v.target)}.`,
+    `That path leaves ${unit(v.unit)} ${inchesText(v.gap)} short of touching ${unit(v.target)}; lead it that much further.`,
   'not-shortest': (v, { unit }) =>
     `${unit(v.unit)} engages several and takes the shortest path, ${inchesText(v.least)}; that one is ${inchesText(v.length)}.`,
   'way-blocked': (v, names) =>
-    `The way of ${names.unit(v.unit)} is blocked by ${explainBlocker(v.by, names)} after ${inchesText(v.along)}.`,
+    `The way of ${names.unit(v.unit)} is blocked by ${explainBlocker(v.by, names)} after ${inchesText(v.along)}; lead it round.`,
   'through-foe': (v, { unit }) =>
-    `${unit(v.unit)} cannot pass through ${unit(v.enemy)}, met after ${inchesText(v.along)}.`,
+    `${unit(v.unit)} cannot pass through ${unit(v.enemy)}, met after ${inchesText(v.along)}; lead the path round.`,
   'no-standing': (v, names) => `${names.unit(v.unit)} cannot stand there: ${explainNoPlace(v.why, names)}.`,
-  'no-intercept-now': () => 'No attempt waits for an intercept now.',
+  'no-intercept-now': () => 'No attempt waits for an intercept now; there is a time for it once a path is chosen.',
   'intercepted-already': (v, { unit }) => `${unit(v.by)} has stepped in already; only one may.`,
-  'interceptor-unknown': (v) => `There is no fighter "${v.unit}" on the table to intercept.`,
+  'interceptor-unknown': (v) => `There is no fighter "${v.unit}" on the table to intercept; name one who stands there.`,
   'interceptor-unfit': (v, { unit }) => `${unit(v.unit)} may not intercept: ${UNFIT[v.why]}.`,
   'intercept-too-far': (v, { unit }) =>
     `${unit(v.unit)} steps at most ${inchesText(v.allowed)} to intercept; that is ${inchesText(v.length)}.`,
   'intercept-blocked': (v, names) =>
-    `${names.unit(v.unit)} steps straight, and ${explainBlocker(v.by, names)} is in the way.`,
+    `${names.unit(v.unit)} steps straight, and ${explainBlocker(v.by, names)} is in the way; choose a place with nothing between.`,
   'intercept-climbs': (v, { unit }) => `${unit(v.unit)} would have to climb or jump there, and an interceptor may not.`,
   'intercept-touches': (v, { unit }) =>
     `${unit(v.unit)} would touch ${unit(v.enemy)} there; an interceptor touches nobody but the one who is stopped.`,
   'does-not-block': (v, { unit }) =>
     Number.isFinite(v.gap)
       ? `${unit(v.unit)} would stand ${inchesText(v.gap)} clear of the path there; step further in.`
-      : `${unit(v.unit)} would stand above or below the path there.`,
+      : `${unit(v.unit)} would stand above or below the path there; step in where it is level with the path.`,
 };
 
 const UNFIT: Readonly<Record<Of<'interceptor-unfit'>['why'], string>> = {

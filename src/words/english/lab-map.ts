@@ -11,6 +11,12 @@ export const LAB_MAP = {
   notReached: 'not reached',
   never: 'never',
   closed: 'no room',
+  /** In the legend of a difference between two maps. */
+  onlyFirst: 'only before',
+  onlySecond: 'only after',
+  neither: 'in neither',
+  same: 'same',
+  turned: (by: number): string => (by > 0 ? 'now yes' : by < 0 ? 'no more' : 'same'),
   unknownUnit: (id: string): string => `The scenario has no unit "${id}".`,
   unknownModel: (id: string): string => `The scenario has no model "${id}".`,
   offTable: (x: number, z: number): string => `The place ${x}, ${z} lies off the table.`,
@@ -28,5 +34,5 @@ export const LAB_MAP = {
   inchesFrom: (least: number, most: number, got: number): string =>
     `It must be inches from ${least} to ${most}; got ${got}.`,
   ranksHaveNoWays: (unit: string): string =>
-    `${unit} stands in ranks, which march and wheel as one and follow no ways; ask for sight, hidden ground or gaps on such a table.`,
+    `${unit} stands in ranks, which march and wheel as one and follow no ways; ask for charges, sight or hidden ground on such a table.`,
 };

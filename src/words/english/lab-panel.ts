@@ -61,9 +61,9 @@ export const LAB_PANEL = {
   stop: 'Stop',
   clear: 'Clear',
   opening: 'The workers lay their tables …',
-  drawing: (done: number, of: number): string =>
-    `${percentText(of === 0 ? 0 : done / of)} of ${countText(of, 'place')}`,
-  stopped: (done: number, of: number): string => `Stopped at ${percentText(of === 0 ? 0 : done / of)}.`,
+  drawing: (share: number, places: number): string => `${percentText(share)} of ${countText(places, 'place')}.`,
+  stopped: (share: number): string => `Stopped at ${percentText(share)}.`,
+  lookers: (now: number, of: number): string => `Where it is not finished, ${now} of ${of} random places look.`,
   drawn: (of: number): string => `${countText(of, 'place')}, all known.`,
   mapIsDrawn: 'The map is drawn.',
   earlier: 'The table has changed since.',

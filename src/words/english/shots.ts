@@ -93,7 +93,7 @@ export const SHOTS = {
     fov: 'Angle of view, °',
     aperture: 'Lens open',
     focus: 'Sharp at, in',
-    focusAuto: 'what it looks at',
+    focusAuto: 'its subject',
     roll: 'Roll, °',
     bearing: 'Bearing, °',
     turn: 'Turns by, °',

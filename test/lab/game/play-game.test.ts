@@ -9,6 +9,7 @@ import { isSound } from '../../../src/replay/sound.ts';
 import { evolve } from '../../../src/rules/core/evolve.ts';
 import type { Game } from '../../../src/rules/core/game.ts';
 import { hashState } from '../../../src/rules/core/hash-state.ts';
+import type { TableQuery } from '../../../src/rules/core/ports.ts';
 import { type Laid, layOutBuiltIn, layOutText } from '../../support/lab-games.ts';
 
 const order = (seed: number, attacker: PolicyName, defender: PolicyName, turns = 2): GameOrder => ({
@@ -47,10 +48,15 @@ afterAll(() => {
 });
 
 describe.each(TABLES)('games on %s', (id, most, seeds) => {
+  let remembering: TableQuery;
+  beforeAll(() => {
+    remembering = rememberingTable(tables.get(id)!.table);
+  });
+
   it.each(seeds)('seed %d: every state is sound, nothing sticks, a replay of it is proven', (seed) => {
-    const { start, table, text } = tables.get(id)!;
+    const { start, text } = tables.get(id)!;
     for (const policy of ['random', 'odds'] as const) {
-      const { facts, game } = playGame(start, rememberingTable(table), order(seed, policy, 'random', most));
+      const { facts, game } = playGame(start, remembering, order(seed, policy, 'random', most));
       expect(facts.ending, policy).not.toBe('stuck');
       expect(facts).toMatchObject({ seed, first: start.side, commands: game.log.length });
       expect(facts.hash).toBe(hashState(game.state));
@@ -81,9 +87,10 @@ describe.each(['open-ground', 'over-the-gap', 'four-against-one'])('a game on %s
 describe('what a game is', () => {
   it('is another one from another seed, and from other policies', () => {
     const { start, table } = tables.get('over-the-gap')!;
+    const remembering = rememberingTable(table);
     const hashes = new Set(
       [1, 2].flatMap((seed) =>
-        POLICY_NAMES.map((policy) => playGame(start, table, order(seed, policy, 'greedy', 1)).facts.hash),
+        POLICY_NAMES.map((policy) => playGame(start, remembering, order(seed, policy, 'greedy', 1)).facts.hash),
       ),
     );
     expect(hashes.size).toBeGreaterThan(4);

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlanPoint } from '../../../src/kernel/point.ts';
+import type { PlanPoint, Point } from '../../../src/kernel/point.ts';
 import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
 import { figureSetting } from '../../../src/lab/map/standing.ts';
 import type { TerrainPiece } from '../../../src/rules/core/terrain.ts';
 import { askMap, whyNotMapped, withTable } from '../../support/ask-map.ts';
+import { type Block, distanceTo, isReachedByFlood } from '../../oracles/gap-by-flood.ts';
 import { aBox, aGame, aPiece, radius, roundBase } from '../../support/game.ts';
 
+/** Where somebody begins who may come from anywhere on a table of ten inches. */
+const CORNERS: readonly PlanPoint[] = [
+  [-3, -3],
+  [3, 3],
+  [-3, 3],
+  [3, -3],
+];
 const DEFENDER = { base: roundBase(25), height: 1.5 };
 const gap = (bases: readonly number[], more: object = {}): MapAsk => ({
   what: 'gap',
@@ -15,6 +23,11 @@ const gap = (bases: readonly number[], more: object = {}): MapAsk => ({
   ...more,
 });
 const onTable = (terrain: readonly TerrainPiece[]) => aGame({ units: [], terrain });
+
+const impassable = (piece: TerrainPiece): TerrainPiece => ({
+  ...piece,
+  traits: { ...piece.traits, cross: 'impassable' },
+});
 
 /** Two walls from edge to edge, so high that nobody ends on them, with so much room between. */
 const lane = (thick: number, room: number) => [
@@ -78,7 +91,7 @@ describe('an inch behind the wall', () => {
       aBox('n', 'wall', [-4, 4], [-5.5, -4], 6),
       aBox('s', 'wall', [-4, 4], [4, 5.5], 6),
     ];
-    const closed = walls.map((wall): TerrainPiece => ({ ...wall, traits: { ...wall.traits, cross: 'impassable' } }));
+    const closed = walls.map(impassable);
     const middle: PlanPoint[] = [
       [0, 0],
       [sides.x[0] + 1, sides.z[0] + 1],
@@ -105,7 +118,7 @@ describe('an inch behind the wall', () => {
       }),
       { minLength: 9, maxLength: 14 },
     );
-    let closed = 0;
+    let [opened, closed] = [0, 0];
     await fc.assert(
       fc.asyncProperty(boxes, async (spec) => {
         const terrain = spec.map(({ x, z, w, d, h, kind }, i) =>
@@ -115,39 +128,93 @@ describe('an inch behind the wall', () => {
         const places: PlanPoint[] = Array.from({ length: 25 }, (_, i) => [(i % 5) - 2, Math.floor(i / 5) - 2]);
         const answers = await askMap(state, gap([90]), places);
         await withTable(state, (table) => {
-          const setting = { ...figureSetting(state, { base: roundBase(90), height: 1.5 }), from: [-3, 0, -3] as const };
-          const reach = table.reach(setting, 60);
+          const figure = figureSetting(state, { base: roundBase(90), height: 1.5 });
+          const near = table.reach({ ...figure, from: [-3, 0, -3] }, 60);
+          const starts = CORNERS.filter(([x, z]) => near.levelsAt(x, z)[0] === 0);
           for (const [i, [x, z]] of places.entries()) {
             const [is, , y] = answers[i]!;
-            if (Number.isNaN(y) || reach.levelsAt(-3, -3)[0] !== 0) continue;
+            if (Number.isNaN(y)) continue;
+            const defender = { id: 'd' as never, base: DEFENDER.base, facing: 0, height: 1.5, pass: 'solid' } as const;
+            const crowd = [{ ...defender, at: [x, y!, z] as const }];
+            /** Ways from nearly all corners lead there: from one alone it may be a nook that the defender himself closes. */
+            const isOpen = (to: Point) =>
+              starts.filter(([u, v]) => table.path({ ...figure, crowd, from: [u, 0, v] }, to).kind === 'path').length >=
+              3;
             const touching = radius(90) + radius(25);
             let found = false;
             for (let k = 0; k < 31 * 31 && !found; k++) {
               const [ox, oz] = [((k % 31) / 15 - 1) * (touching + 1), (Math.floor(k / 31) / 15 - 1) * (touching + 1)];
               const apart = Math.hypot(ox, oz);
               if (apart < touching || apart > touching + 1) continue;
-              const at = reach.levelsAt(x + ox, z + oz).find((h) => Math.abs(h - y!) <= 5);
-              if (at === undefined) continue;
-              found =
-                table.path(
-                  {
-                    ...setting,
-                    crowd: [
-                      { id: 'd' as never, base: DEFENDER.base, facing: 0, height: 1.5, at: [x, y!, z], pass: 'solid' },
-                    ],
-                  },
-                  [x + ox, at, z + oz],
-                ).kind === 'path';
+              const at = near.levelsAt(x + ox, z + oz).find((h) => Math.abs(h - y!) <= 5);
+              found = at !== undefined && isOpen([x + ox, at, z + oz]);
             }
             if (found) expect(is).toBe(1);
-            if (!found) closed++;
+            if (found) opened++;
+            else closed++;
             // What the lattice misses is thin: the answer may be yes, and then has been proven by a way.
           }
         });
       }),
       { numRuns: 12 },
     );
+    expect(opened).toBeGreaterThan(0);
     expect(closed).toBeGreaterThan(0);
+  });
+
+  it('is what a flood of all places finds, yes as well as no, among walls that nobody crosses', async () => {
+    const block = fc
+      .record({
+        x: fc.double({ min: -3, max: 3, noNaN: true }),
+        z: fc.double({ min: -3, max: 3, noNaN: true }),
+        w: fc.double({ min: 0.3, max: 3, noNaN: true }),
+        d: fc.double({ min: 0.3, max: 3, noNaN: true }),
+      })
+      .map(({ x, z, w, d }): Block => [x - w / 2, x + w / 2, z - d / 2, z + d / 2]);
+    const told = { yes: 0, no: 0, unsure: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.array(block, { minLength: 9, maxLength: 14 }), async (blocks) => {
+        const terrain = blocks.map(([x0, x1, z0, z1], i) => impassable(aBox(`b${i}`, 'wall', [x0, x1], [z0, z1], 6)));
+        const state = aGame({ units: [], terrain, table: { width: 10, depth: 10 } });
+        const [comes, stands] = [radius(80), radius(25)];
+        const isRoom = ([x, z]: PlanPoint) => blocks.every((one) => distanceTo(one, x, z) > stands + 0.001);
+        const places = Array.from(
+          { length: 49 },
+          (_, i): PlanPoint => [((i % 7) - 3) * 1.2, (Math.floor(i / 7) - 3) * 1.2],
+        ).filter(isRoom);
+        const answers = await askMap(state, gap([80]), places);
+        for (const [i, place] of places.entries()) {
+          const is = isReachedByFlood({ blocks, half: 5, comes, stands, range: 1 }, place);
+          told[is === undefined ? 'unsure' : is ? 'yes' : 'no']++;
+          if (is !== undefined) expect(answers[i]!.slice(0, 1), `at ${place}`).toEqual([is ? 1 : 0]);
+        }
+      }),
+      { numRuns: 20 },
+    );
+    expect(told.yes).toBeGreaterThan(told.unsure);
+    expect(told.no).toBeGreaterThan(0);
+  });
+
+  it('is where a defender himself plugs the only way to the ends beside him', async () => {
+    // A court whose one lane is as wide as a base; a low sill in it that nobody ends on; behind it, he.
+    const at = 0.51;
+    const court = (sill: number) => [
+      impassable(aBox('north', 'wall', [-2, 8], [-6, -0.7], 6)),
+      impassable(aBox('south', 'wall', [-2, 8], [0.7, 6], 6)),
+      impassable(aBox('east', 'wall', [6, 8], [-0.7, 0.7], 6)),
+      aBox('sill', 'barricade', [-sill, 0], [-0.7, 0.7], 0.8),
+    ];
+    const answers = async (sill: number, mm: number, x: number) => {
+      const state = aGame({ units: [], terrain: court(sill), table: { width: 24, depth: 14 } });
+      return (await askMap(state, gap([mm]), [[x, 0]]))[0]![0];
+    };
+    // From before the sill he is out of range; beyond him there is room, but no way past him.
+    expect(await answers(1.3, 32, at)).toBe(0);
+    // In range from before a thinner sill; and deeper in the court there is room before him.
+    expect(await answers(0.7, 32, at)).toBe(1);
+    expect(await answers(1.3, 32, at + 2)).toBe(1);
+    // Nobody too wide for the lane comes in at all.
+    expect(await answers(1.3, 40, at + 2)).toBe(0);
   });
 
   it.each([

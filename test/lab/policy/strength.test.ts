@@ -1,26 +1,29 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playGame } from '../../../src/lab/game/play-game.ts';
 import { rememberingTable } from '../../../src/lab/game/remember.ts';
 import type { PolicyName } from '../../../src/lab/policy/policy-name.ts';
-import { layOutBuiltIn } from '../../support/lab-games.ts';
+import type { TableQuery } from '../../../src/rules/core/ports.ts';
+import type { GameState } from '../../../src/rules/core/state.ts';
+import { type Laid, layOutBuiltIn } from '../../support/lab-games.ts';
 
 /**
  * Paired games against whoever does anything at all: every seed twice, with either army. Games won, less games lost, and
  * how many more models the other lost.
  */
-async function against(id: string, policy: PolicyName, { seeds, turns }: { seeds: number; turns: number }) {
-  const { start, table } = await layOutBuiltIn(id);
-  const remembering = rememberingTable(table);
+function against(
+  { start, table }: { readonly start: GameState; readonly table: TableQuery },
+  policy: PolicyName,
+  { seeds, turns }: { seeds: number; turns: number },
+) {
   let [won, lead] = [0, 0];
   for (let seed = 1; seed <= seeds; seed++)
     for (const own of ['attacker', 'defender'] as const) {
       const other = own === 'attacker' ? 'defender' : 'attacker';
       const policies = { [own]: policy, [other]: 'random' } as Record<'attacker' | 'defender', PolicyName>;
-      const { facts } = playGame(start, remembering, { seed, turns, policies });
+      const { facts } = playGame(start, table, { seed, turns, policies });
       won += facts.winner === own ? 1 : facts.winner === other ? -1 : 0;
       lead += facts[other].lostModels - facts[own].lostModels;
     }
-  table.dispose();
   return { won, lead };
 }
 
@@ -29,8 +32,17 @@ describe.each([
   ['over-the-gap', { seeds: 3, turns: 2 }],
   ['four-against-one', { seeds: 2, turns: 2 }],
 ] as const)('against random play on %s', (id, games) => {
-  it.each(['greedy', 'odds'] as const)('%s wins at least as often as it loses', async (policy) => {
-    const { won, lead } = await against(id, policy, games);
+  let laid: Laid;
+  let remembering: TableQuery;
+  beforeAll(async () => {
+    laid = await layOutBuiltIn(id);
+    // Both play from the same beginning and ask much the same.
+    remembering = rememberingTable(laid.table);
+  });
+  afterAll(() => laid.table.dispose());
+
+  it.each(['greedy', 'odds'] as const)('%s wins at least as often as it loses', (policy) => {
+    const { won, lead } = against({ start: laid.start, table: remembering }, policy, games);
     expect(won).toBeGreaterThanOrEqual(0);
     expect(lead).toBeGreaterThan(0);
   });

@@ -36,6 +36,25 @@ function expectInside(plot: Plot): void {
   }
 }
 
+/** Every bar that stands for something lies in what is its own to click, and nothing of that is another's. */
+function expectOwnReach(plot: Plot): void {
+  const bars = of(plot, 'bar').filter(({ key }) => key !== undefined);
+  for (const [i, { x, y, width, height, reach }] of bars.entries()) {
+    expect(x).toBeGreaterThanOrEqual(reach!.x - 1e-9);
+    expect(y).toBeGreaterThanOrEqual(reach!.y - 1e-9);
+    expect(x + width).toBeLessThanOrEqual(reach!.x + reach!.width + 1e-9);
+    expect(y + height).toBeLessThanOrEqual(reach!.y + reach!.height + 1e-9);
+    for (const { reach: other } of bars.slice(i + 1)) {
+      const isApart =
+        reach!.x + reach!.width <= other!.x + 1e-9 ||
+        other!.x + other!.width <= reach!.x + 1e-9 ||
+        reach!.y + reach!.height <= other!.y + 1e-9 ||
+        other!.y + other!.height <= reach!.y + 1e-9;
+      expect(isApart).toBe(true);
+    }
+  }
+}
+
 describe('a plot of rates', () => {
   it('has bars as long as their rates, and whiskers from end to end of the interval', () => {
     fc.assert(
@@ -62,6 +81,30 @@ describe('a plot of rates', () => {
     );
   });
 
+  it('has its words above its bars where it is narrow, and no bar takes clicks of another', () => {
+    fc.assert(
+      fc.property(
+        fc.array(aRate, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 260, max: 900 }),
+        (rates, width) => {
+          const plot = planRates(
+            rates.map((rate, i) => ({ name: `bar ${i}`, look: 'attacker', rate, text: `rate ${i}`, key: `${i}` })),
+            'rates',
+            width,
+          );
+          expectInside(plot);
+          expectOwnReach(plot);
+          for (const [i, bar] of of(plot, 'bar').entries())
+            for (const text of [`bar ${i}`, `rate ${i}`]) {
+              const [x, y] = of(plot, 'text').find((one) => one.text === text)!.at;
+              const isBeside = x < bar.x || x > bar.reach!.x + bar.reach!.width;
+              expect(isBeside || y < bar.y).toBe(true);
+            }
+        },
+      ),
+    );
+  });
+
   it('is a whole where it shows the parts of one', () => {
     const plot = planShares(
       [0.5, 0.3, 0.2].map((share, i) => ({ name: `part ${i}`, look: 'draw', share, text: '' })),
@@ -81,6 +124,7 @@ describe('a histogram', () => {
         for (const n of numbers) tally.set(n, (tally.get(n) ?? 0) + 1);
         const plot = planHistogram([{ name: 'all', look: 'neutral', tally }], 'spread', 'models');
         expectInside(plot);
+        expectOwnReach(plot);
         const counted = of(plot, 'bar').map(({ about }) => Number(/(\d+)$/.exec(about!)![1]));
         expect(counted.reduce((a, b) => a + b, 0)).toBe(numbers.length);
         const tallest = Math.max(...counted);
@@ -100,6 +144,7 @@ describe('a histogram', () => {
       'lost',
       '',
     );
+    expectOwnReach(plot);
     const abouts = of(plot, 'bar').flatMap(({ about }) => (about === undefined ? [] : [about]));
     expect(abouts).toEqual(['one 0: 5', 'one 1: 0', 'one 2: 0', 'other 0: 0', 'other 1: 0', 'other 2: 7']);
   });

@@ -1,0 +1,106 @@
+import type { BuildCommand } from '../../build/command.ts';
+import { cutBack, documentOf } from '../../build/session.ts';
+import { allThings, isPiece, piecesAmong, type Thing, withGroups } from '../../build/thing.ts';
+import type { PieceDocument } from '../../scenario/schema.ts';
+import { buildNow, documentNow, letGo, perform, setBuild, stillThere } from './build-desk.ts';
+import { FREE } from './build-state.ts';
+import { setTable } from '../table/table-store.ts';
+import { buildWords } from '../../words/build-words.ts';
+
+/** How far copies lie from what they were made from, inches. */
+const BESIDE = 1;
+
+/** Picking things on a table under construction, and what is done to all that is picked. */
+export function createBuildPickHands() {
+  /** Picks things and whatever is grouped with them; alone, or added to what is picked already. */
+  const pick = (things: readonly Thing[], how: { readonly add?: boolean; readonly alone?: boolean } = {}): void => {
+    const [build, document] = [buildNow(), documentNow()];
+    if (build === undefined || document === undefined) return;
+    const whole = how.alone ? things : withGroups(document, things);
+    const had = new Set(build.picked);
+    // Picked once more, it is let go.
+    const picked = !how.add
+      ? whole
+      : whole.every((thing) => had.has(thing))
+        ? build.picked.filter((thing) => !whole.includes(thing))
+        : [...build.picked, ...whole.filter((thing) => !had.has(thing))];
+    setBuild({ picked, hold: build.hold.kind === 'brushing' ? build.hold : FREE, refusal: undefined });
+    const [only] = picked;
+    setTable({
+      said:
+        only === undefined
+          ? ''
+          : picked.length === 1
+            ? only.slice(only.indexOf('/') + 1)
+            : buildWords.pickedCount(picked.length),
+    });
+  };
+
+  /** Does something to all that is picked. */
+  const withPicked = (make: (things: readonly Thing[]) => BuildCommand): boolean => {
+    const picked = buildNow()?.picked ?? [];
+    return perform(make(picked)) !== undefined;
+  };
+
+  const pickedPieces = (): readonly PieceDocument[] => {
+    const [build, document] = [buildNow(), documentNow()];
+    return build && document ? piecesAmong(document, build.picked) : [];
+  };
+
+  const cut = (by: -1 | 1): void => {
+    const build = buildNow();
+    if (build === undefined) return;
+    const session = cutBack(build.session, by);
+    if (session === build.session) return;
+    setBuild({ session, hold: FREE, refusal: undefined, picked: stillThere(documentOf(session), build.picked) });
+    setTable({ said: by < 0 ? buildWords.takenBack : buildWords.doneAgain });
+  };
+
+  return {
+    pick,
+    pickedPieces,
+    withPicked,
+    pickAll: (): void => {
+      const document = documentNow();
+      if (document) setBuild({ picked: allThings(document), hold: FREE });
+    },
+    /** The next thing in the document's order, or the one before. */
+    pickNext: (by: 1 | -1): void => {
+      const [build, document] = [buildNow(), documentNow()];
+      if (build === undefined || document === undefined) return;
+      const all = allThings(document);
+      const at = all.indexOf(build.picked.at(-1) ?? ('' as Thing));
+      const next = all[(at + by + all.length + (at < 0 && by < 0 ? 1 : 0)) % Math.max(1, all.length)];
+      if (next) pick([next]);
+    },
+    /** Backs out: of what is in hand, or else of what is picked. */
+    backOut: (): void => {
+      const build = buildNow();
+      if (build === undefined) return;
+      if (build.hold.kind !== 'free' || build.refusal !== undefined) letGo();
+      else setBuild({ picked: [] });
+    },
+    undo: (): void => cut(-1),
+    redo: (): void => cut(1),
+    remove: (): void => {
+      if (withPicked((things) => ({ kind: 'delete', things }))) setBuild({ picked: [] });
+    },
+    duplicate: (): void => {
+      const things = perform({ kind: 'duplicate', things: buildNow()?.picked ?? [], by: [BESIDE, BESIDE] });
+      const copies = things ?? perform({ kind: 'duplicate', things: buildNow()?.picked ?? [], by: [-BESIDE, -BESIDE] });
+      if (copies) setBuild({ picked: copies });
+    },
+    /** Binds what is picked into a group, or out of the one it is. */
+    toggleGroup: (): void => {
+      const pieces = pickedPieces();
+      const [first] = pieces;
+      const isOne = first?.group !== undefined && pieces.every(({ group }) => group === first.group);
+      withPicked((things) => ({ kind: isOne ? 'ungroup' : 'group', things: things.filter(isPiece) }));
+    },
+    toggleLock: (): void => {
+      const pieces = pickedPieces();
+      const locked = !pieces.every((piece) => piece.locked);
+      withPicked((things) => ({ kind: 'lock', things, locked }));
+    },
+  };
+}

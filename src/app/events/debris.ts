@@ -1,0 +1,52 @@
+import type { GameEvent } from '../../rules/core/event.ts';
+import { evolve } from '../../rules/core/evolve.ts';
+import type { Game } from '../../rules/core/game.ts';
+import type { Model } from '../../rules/core/state.ts';
+import { isLastPhase } from '../../rules/core/turn.ts';
+import type { Slain } from './act.ts';
+import { slainBy } from './slain.ts';
+import type { ToppleRequest } from '../table/services.ts';
+
+/** Minis that one event slew, among those who still stood, and a number that is the same whenever the log is the same. */
+export type Fall = {
+  readonly event: GameEvent;
+  readonly slain: readonly Slain[];
+  readonly standing: readonly Model[];
+  readonly place: number;
+};
+
+/** Minis further away than this do not stand in the way of one that falls, inches. */
+const NEAR = 4;
+
+/** Everybody who was slain in this turn of the game as it stands. */
+export function fallsOf(game: Game): readonly Fall[] {
+  let falls: Fall[] = [];
+  let state = game.initial;
+  game.log.slice(0, game.cut).forEach((entry, i) => {
+    entry.events.forEach((event, k) => {
+      const slain = slainBy(state, event);
+      state = evolve(state, event);
+      if (event.kind === 'phase-ended' && isLastPhase(state.rules.system, event.phase)) falls = [];
+      if (slain.length === 0) return;
+      const isNear = (m: Model) =>
+        slain.some(({ model }) => Math.hypot(m.at[0] - model.at[0], m.at[2] - model.at[2]) < NEAR);
+      falls.push({ event, slain, standing: [...state.models.values()].filter(isNear), place: i * 32 + k });
+    });
+  });
+  return falls;
+}
+
+/** What the physics of a fall is told. */
+export function toToppleRequest({ slain, standing, place }: Fall, seed: number): ToppleRequest {
+  const body = ({ base, height, at, facing }: Model) => ({
+    radius: base.kind === 'round' ? base.radius : Math.min(base.halfWidth, base.halfDepth),
+    height,
+    at,
+    facing,
+  });
+  return {
+    fallen: slain.map(({ model, from }) => ({ ...body(model), from })),
+    standing: standing.map(body),
+    seed: seed * 4096 + place,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Point } from '../../kernel/point.ts';
+import type { GameEvent } from '../../rules/core/event.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import type { Slain } from './act.ts';
+
+/** The minis an event takes off the table by blows, each with the foe nearest to it. */
+export function slainBy(state: GameState, event: GameEvent): readonly Slain[] {
+  const ids =
+    event.kind === 'struck'
+      ? event.left.filter(({ wounds }) => wounds <= 0).map(({ model }) => model)
+      : event.kind === 'unit-destroyed'
+        ? event.models
+        : event.kind === 'taken-out'
+          ? [event.model]
+          : event.kind === 'health-lost'
+            ? event.slain
+            : event.kind === 'regiment-gone' && event.why === 'caught'
+              ? (state.units.get(event.unit)?.models ?? [])
+              : [];
+  return ids.flatMap((id) => {
+    const model = state.models.get(id);
+    const side = model && state.units.get(model.unit)?.side;
+    if (model === undefined || side === undefined) return [];
+    const foes = [...state.models.values()].filter((m) => state.units.get(m.unit)?.side !== side).map((m) => m.at);
+    return [{ model, side, from: nearest(model.at, foes) ?? model.at }];
+  });
+}
+
+/** The nearest of some places. */
+export function nearest(from: Point, places: readonly Point[]): Point | undefined {
+  const away = (p: Point) => Math.hypot(p[0] - from[0], p[1] - from[1], p[2] - from[2]);
+  return places.reduce<Point | undefined>((best, p) => (best && away(best) <= away(p) ? best : p), undefined);
+}

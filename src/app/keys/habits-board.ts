@@ -1,0 +1,195 @@
+import type { Habit } from './habit.ts';
+import { squadOf } from '../squads/squad-drag.ts';
+import type { TableState } from '../table/table-state.ts';
+import { tableNow } from '../table/table-store.ts';
+import { words } from '../../words/words.ts';
+
+const NOTCH = Math.PI / 12;
+const DEGREE = Math.PI / 180;
+
+const isLaying = ({ drag, ruler }: TableState): boolean => drag !== undefined || ruler !== undefined;
+const isCarrying = ({ drag }: TableState): boolean => drag !== undefined;
+const isCarryingSquad = ({ drag }: TableState): boolean => drag?.squad !== undefined;
+const nothingPicked = ({ selection, targets }: TableState): string | undefined =>
+  selection.length + targets.length === 0 ? words.keys.why.nothingPicked : undefined;
+const nothingCarried = (table: TableState): string | undefined =>
+  isLaying(table) ? undefined : words.keys.why.nothingCarried;
+const nothingLaid = ({ tools }: TableState): string | undefined =>
+  tools.pinned.length + tools.auras.length + (tools.sight ? 1 : 0) === 0 ? words.keys.why.nothingLaid : undefined;
+
+/** Why no squad can be laid out now, in one sentence; undefined when the picked one can. */
+export function whyNoFormation({ game, selection, drag }: TableState): string | undefined {
+  if (drag?.squad) return undefined;
+  const first = game?.state.units.get(selection.at(-1) ?? ('' as never))?.models[0];
+  if (game === undefined || first === undefined) return words.keys.why.pickASquad;
+  return squadOf(game.state, first) ? undefined : words.keys.why.noSquad;
+}
+
+/** Keys that carry, measure and look, and those of the table itself. */
+export const BOARD_HABITS: readonly Habit[] = [
+  {
+    id: 'corner',
+    group: 'moving',
+    keys: ['Space'],
+    when: isLaying,
+    why: nothingCarried,
+    run: (hands) => hands.corner(),
+  },
+  {
+    id: 'unbend',
+    group: 'measuring',
+    keys: ['Backspace'],
+    when: ({ ruler }) => ruler?.from !== undefined && ruler.legs.length > 0,
+    byKeyOnly: true,
+    run: (hands) => hands.unbend(),
+  },
+  {
+    id: 'turn-left',
+    group: 'moving',
+    keys: ['KeyQ'],
+    when: isCarryingSquad,
+    byKeyOnly: true,
+    run: (hands) => hands.turnSquad(NOTCH),
+  },
+  {
+    id: 'turn-right',
+    group: 'moving',
+    keys: ['KeyE'],
+    when: isCarryingSquad,
+    byKeyOnly: true,
+    run: (hands) => hands.turnSquad(-NOTCH),
+  },
+  {
+    id: 'turn-left-fine',
+    group: 'moving',
+    keys: ['Alt+KeyQ'],
+    when: isCarryingSquad,
+    byKeyOnly: true,
+    run: (hands) => hands.turnSquad(DEGREE),
+  },
+  {
+    id: 'turn-right-fine',
+    group: 'moving',
+    keys: ['Alt+KeyE'],
+    when: isCarryingSquad,
+    byKeyOnly: true,
+    run: (hands) => hands.turnSquad(-DEGREE),
+  },
+  {
+    id: 'formation',
+    group: 'moving',
+    keys: ['Digit#'],
+    when: isCarryingSquad,
+    byKeyOnly: true,
+    run: (hands, digit) => hands.formNumber(digit),
+  },
+  {
+    id: 'floor-up',
+    group: 'moving',
+    keys: ['KeyR'],
+    when: isCarrying,
+    byKeyOnly: true,
+    run: (hands) => hands.stepFloor(1),
+  },
+  {
+    id: 'floor-down',
+    group: 'moving',
+    keys: ['KeyF'],
+    when: isCarrying,
+    byKeyOnly: true,
+    run: (hands) => hands.stepFloor(-1),
+  },
+  {
+    id: 'measure',
+    group: 'measuring',
+    keys: ['KeyM'],
+    run: (hands) => hands.toggleTape(),
+  },
+  {
+    id: 'measure-held',
+    group: 'measuring',
+    keys: ['Tab'],
+    byKeyOnly: true,
+  },
+  {
+    id: 'pin',
+    group: 'measuring',
+    keys: ['Shift+KeyM'],
+    when: ({ ruler }) => ruler?.from !== undefined,
+    why: ({ ruler }) => (ruler?.from ? undefined : words.keys.why.noTape),
+    run: (hands) => hands.pin(),
+  },
+  {
+    id: 'ring',
+    group: 'measuring',
+    keys: ['KeyI'],
+    why: nothingPicked,
+    run: (hands) => hands.toggleAura(),
+  },
+  {
+    id: 'sight',
+    group: 'measuring',
+    keys: ['KeyV'],
+    why: nothingPicked,
+    run: (hands) => hands.toggleSight(),
+  },
+  {
+    id: 'field',
+    group: 'measuring',
+    keys: ['Shift+KeyV'],
+    why: nothingPicked,
+    run: (hands) => hands.toggleField(),
+  },
+  {
+    id: 'ping',
+    group: 'measuring',
+    keys: [],
+    byKeyOnly: true,
+    run: (hands) => hands.ping(),
+  },
+  {
+    id: 'clear-tools',
+    group: 'measuring',
+    keys: ['Shift+Backspace'],
+    why: nothingLaid,
+    run: (hands) => hands.clearTools(),
+  },
+  {
+    id: 'grid',
+    group: 'measuring',
+    keys: ['KeyG'],
+    run: (hands) => hands.toggleGrid(),
+  },
+  {
+    id: 'sound',
+    group: 'table',
+    keys: ['Alt+KeyM'],
+    run: (hands) => hands.set({ sound: !tableNow().settings.sound }),
+  },
+  {
+    id: 'tray',
+    group: 'table',
+    keys: ['KeyK'],
+    run: (hands) => hands.toggleTray(),
+  },
+  {
+    id: 'lessons',
+    group: 'table',
+    keys: ['F1'],
+    run: (hands) => hands.toggleLessons(),
+  },
+  {
+    id: 'shelf',
+    group: 'table',
+    keys: ['Ctrl+KeyS'],
+    run: (hands) => hands.toggleShelf(),
+  },
+  {
+    id: 'palette',
+    group: 'table',
+    keys: ['Ctrl+KeyK'],
+    byKeyOnly: true,
+    run: (hands) => hands.togglePalette(),
+  },
+  { id: 'keys', group: 'table', keys: ['?'], run: (hands) => hands.toggleKeySheet() },
+];

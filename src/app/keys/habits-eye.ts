@@ -1,0 +1,88 @@
+import type { Habit } from './habit.ts';
+import type { TableState } from '../table/table-state.ts';
+import { words } from '../../words/words.ts';
+
+const nothingPicked = ({ selection, targets }: TableState): string | undefined =>
+  selection.length + targets.length === 0 ? words.keys.why.nothingPicked : undefined;
+
+const isBusyWithGhost = ({ drag, ruler }: TableState): boolean => drag !== undefined || ruler !== undefined;
+
+/** Keys that move the eye. */
+export const EYE_HABITS: readonly Habit[] = [
+  {
+    id: 'pan-on',
+    group: 'eye',
+    keys: ['KeyW'],
+    byKeyOnly: true,
+  },
+  {
+    id: 'pan-left',
+    group: 'eye',
+    keys: ['KeyA'],
+    byKeyOnly: true,
+  },
+  {
+    id: 'pan-back',
+    group: 'eye',
+    keys: ['KeyS'],
+    byKeyOnly: true,
+  },
+  {
+    id: 'pan-right',
+    group: 'eye',
+    keys: ['KeyD'],
+    byKeyOnly: true,
+  },
+  {
+    id: 'frame',
+    group: 'eye',
+    keys: ['KeyF'],
+    when: (table) => !isBusyWithGhost(table),
+    why: nothingPicked,
+    run: (hands) => hands.look('frame'),
+  },
+  {
+    id: 'eye',
+    group: 'eye',
+    keys: ['KeyP'],
+    why: (table) =>
+      table.look.kind === 'eye' || table.selection.length > 0 ? undefined : words.keys.why.nothingPicked,
+    run: (hands) => hands.eye(),
+  },
+  {
+    id: 'zoom-here',
+    group: 'eye',
+    keys: ['KeyZ'],
+    byKeyOnly: true,
+    run: (hands) => hands.zoomHere(),
+  },
+  {
+    id: 'ceiling-down',
+    group: 'eye',
+    keys: ['PageDown'],
+    run: (hands) => hands.stepCeiling(-1),
+  },
+  {
+    id: 'ceiling-up',
+    group: 'eye',
+    keys: ['PageUp'],
+    why: (table) => (table.tools.ceiling === undefined ? words.keys.why.noFloorLifted : undefined),
+    run: (hands) => hands.stepCeiling(1),
+  },
+  { id: 'top', group: 'eye', keys: ['KeyT'], run: (hands) => hands.look('top') },
+  { id: 'home', group: 'eye', keys: ['Home'], run: (hands) => hands.look('home') },
+  {
+    id: 'keep-view',
+    group: 'eye',
+    keys: ['Ctrl+Digit#'],
+    byKeyOnly: true,
+    run: (hands, digit) => hands.camera('save', digit),
+  },
+  {
+    id: 'recall-view',
+    group: 'eye',
+    keys: ['Shift+Digit#'],
+    byKeyOnly: true,
+    run: (hands, digit) => hands.camera('recall', digit),
+  },
+];

@@ -1,0 +1,82 @@
+import type { Habit, KeyPress } from './habit.ts';
+import { HABITS } from './habits.ts';
+import type { KeyMapId } from './key-map-id.ts';
+import { words } from '../../words/words.ts';
+
+/** What the buttons of a mouse do with the table. */
+export type MouseMap = {
+  readonly turn: 'right' | 'middle';
+  readonly pan: 'right' | 'middle';
+  /** What a click does while the tape is in hand. */
+  readonly tapeClick: 'pin' | 'ping';
+  /** Whether dragging with Ctrl held lays a ruler. */
+  readonly ctrlMeasures: boolean;
+  /** Whether the wheel turns what is carried while Shift is held. */
+  readonly shiftWheelTurns: boolean;
+};
+
+/** Where a player's hands expect things: what differs from the keys a habit has of itself. */
+export type KeyMap = {
+  readonly keys: Readonly<Record<string, readonly KeyPress[]>>;
+  readonly mouse: MouseMap;
+};
+
+const OWN_MOUSE: MouseMap = {
+  turn: 'right',
+  pan: 'middle',
+  tapeClick: 'pin',
+  ctrlMeasures: false,
+  shiftWheelTurns: false,
+};
+
+/** The three sets of keys, told by the style of table they come from. */
+export const KEY_MAPS: Readonly<Record<KeyMapId, KeyMap>> = {
+  highground: { keys: {}, mouse: OWN_MOUSE },
+  sandbox: {
+    keys: { home: ['Space', 'Home'], eye: ['KeyP'], corner: ['Space'], 'zoom-here': ['KeyZ'] },
+    mouse: { ...OWN_MOUSE, tapeClick: 'ping' },
+  },
+  web: {
+    keys: {
+      home: ['Shift+KeyR', 'Home'],
+      top: ['Shift+KeyT'],
+      frame: ['Shift+KeyX'],
+      'next-target': ['KeyT', 'Quote'],
+      'next-unit': ['Tab', 'BracketRight'],
+      'measure-held': [],
+      ping: ['Shift+KeyQ'],
+    },
+    mouse: { turn: 'middle', pan: 'right', tapeClick: 'pin', ctrlMeasures: true, shiftWheelTurns: true },
+  },
+};
+
+/** The keys of a habit under a key map. */
+export const keysOf = (habit: Habit, map: KeyMapId): readonly KeyPress[] => KEY_MAPS[map].keys[habit.id] ?? habit.keys;
+
+/** What a press may mean under a key map, in the order in which it is tried. */
+export const habitsOn = (press: KeyPress, map: KeyMapId): readonly Habit[] => listen(map).get(press) ?? [];
+
+const heard = new Map<KeyMapId, ReadonlyMap<KeyPress, readonly Habit[]>>();
+
+function listen(map: KeyMapId): ReadonlyMap<KeyPress, readonly Habit[]> {
+  const known = heard.get(map);
+  if (known) return known;
+  const byPress = new Map<KeyPress, Habit[]>();
+  for (const habit of HABITS)
+    for (const press of keysOf(habit, map)) {
+      const others = byPress.get(press) ?? [];
+      byPress.set(press, habit.when ? [habit, ...others] : [...others, habit]);
+    }
+  heard.set(map, byPress);
+  return byPress;
+}
+
+/** A press as it is written on keys: `Ctrl + Shift + Z`. */
+export const pressText = (press: KeyPress): string =>
+  press
+    .split('+')
+    .map((part) => words.keys.names[part] ?? part.replace(/^(Key|Digit)(?=.$)/, ''))
+    .join(' + ');
+
+/** Every key of a habit under a map, as one line; empty where it has none. */
+export const keysText = (habit: Habit, map: KeyMapId): string => keysOf(habit, map).map(pressText).join(', ');

@@ -1,0 +1,36 @@
+import { type Habit, HABIT_GROUPS, type HabitGroup } from './habit.ts';
+import { HABITS } from './habits.ts';
+import type { KeyMapId } from './key-map-id.ts';
+import { KEY_MAPS, keysText } from './key-maps.ts';
+import type { SheetRow } from '../../words/english/keys.ts';
+import { words } from '../../words/words.ts';
+import { keyWords } from '../../words/key-words.ts';
+
+/** The sheet of keys under a key map, group by group: what the mouse does first, then every key that does something. */
+export function keySheet(map: KeyMapId): readonly (readonly [group: string, rows: readonly SheetRow[]])[] {
+  const mouse: Readonly<Partial<Record<HabitGroup, readonly SheetRow[]>>> = keyWords.mouse(KEY_MAPS[map].mouse);
+  const groups = HABIT_GROUPS.map((group): readonly [string, readonly SheetRow[]] => [
+    words.keys.groups[group],
+    [
+      ...(mouse[group] ?? []),
+      ...rowsOf(
+        HABITS.filter((habit) => habit.group === group),
+        map,
+      ),
+    ],
+  ]);
+  return [...groups, [keyWords.touch, keyWords.touches] as const].filter(([, rows]) => rows.length > 0);
+}
+
+/** Habits as lines: those that share a row stand on one. */
+function rowsOf(habits: readonly Habit[], map: KeyMapId): readonly SheetRow[] {
+  const keysByRow = new Map<string, string[]>();
+  for (const habit of habits) {
+    const keys = keysText(habit, map);
+    const row = keyWords.rows[habit.id] ?? lowerFirst(keyWords.does[habit.id]);
+    if (keys !== '') keysByRow.set(row, [...(keysByRow.get(row) ?? []), keys]);
+  }
+  return [...keysByRow].map(([does, keys]) => ({ keys: keys.join(' · '), does }));
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,70 @@
+import { type Colour, scaleFor } from '../../lab/map/colours.ts';
+import type { MapLayer } from '../../lab/map/map-sketch.ts';
+
+/** One step of a legend: the values from one on, below the next, and their colour. */
+export type Band = { readonly from: number; readonly to: number; readonly colour: Colour };
+
+/** How a layer's numbers become colours. */
+export type Bands = {
+  /** Where one step ends and the next begins, least first. */
+  readonly thresholds: readonly number[];
+  /** One more than there are thresholds, the least values first. */
+  readonly bands: readonly Band[];
+  readonly least: number;
+  readonly most: number;
+  readonly colourOf: (value: number) => Colour;
+};
+
+/** Chances in steps that mean something at a table: nothing, unlikely, and so on to certain. */
+const CHANCES = [1e-9, 0.1, 0.25, 0.5, 0.75, 0.9, 1 - 1e-9];
+const SHARES = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.65, 0.8];
+/** Most steps that a reader can tell apart. */
+const MOST = 12;
+
+/**
+ * The steps of a layer as far as it is known. Totals and pieces have one step for each number, lengths one for each
+ * whole number of inches or for as many as leave few enough.
+ */
+export function bandsOf(layer: MapLayer): Bands {
+  const { least, most, colourOf } = scaleFor(layer.unit, layer.values);
+  const thresholds = thresholdsOf(layer, least, most);
+  const edges = [least, ...thresholds, most];
+  const bands = edges.slice(0, -1).map((from, i): Band => {
+    const to = edges[i + 1]!;
+    return { from, to, colour: colourOf(middle(layer, from, to)) };
+  });
+  return { thresholds, bands, least, most, colourOf };
+}
+
+function thresholdsOf({ unit }: MapLayer, least: number, most: number): readonly number[] {
+  switch (unit) {
+    case 'chance':
+      return CHANCES;
+    case 'share':
+      return SHARES;
+    case 'yes':
+      return [0.5];
+    case 'total':
+    case 'piece':
+      return Array.from({ length: Math.max(0, Math.round(most - least)) }, (_, i) => least + i + 0.5);
+    case 'inches': {
+      const every = Math.max(1, Math.ceil((most - least) / MOST));
+      const count = Math.max(0, Math.ceil((most - least) / every) - 1);
+      return Array.from({ length: count }, (_, i) => least + (i + 1) * every);
+    }
+  }
+}
+
+/** What stands for a step's colour: its middle; of chances that are none or certain exactly that. */
+function middle({ unit }: MapLayer, from: number, to: number): number {
+  if (unit === 'yes') return from < 0.25 ? 0 : 1;
+  if (unit === 'total' || unit === 'piece') return Number.isInteger(from) ? from : from + 0.5;
+  return (from + to) / 2;
+}
+
+/** The number of the step a value lies in. */
+export function bandAt(thresholds: readonly number[], value: number): number {
+  let i = 0;
+  while (i < thresholds.length && value >= thresholds[i]!) i++;
+  return i;
+}

@@ -1,0 +1,78 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import { type MapGrid, placeAt, placeNear } from '../../lab/map/map-grid.ts';
+import type { LayerKind } from '../../lab/map/mapper.ts';
+import { labWords } from '../../words/lab-words.ts';
+import { namesOf } from '../../words/names.ts';
+import type { LabMap, LabState } from './lab-store.ts';
+
+/** What a map says at a place. */
+export type ProbeAnswer = {
+  /** The place that was asked, and the answers there, one for each layer. */
+  readonly at: PlanPoint;
+  readonly values: readonly number[];
+};
+
+/** The answer of a map nearest to a point; undefined off the map, and where it is not known yet. */
+export function answerAt({ sketch }: LabMap, at: PlanPoint): ProbeAnswer | undefined {
+  const place = sketch && placeNear(sketch.grid, at);
+  if (sketch === undefined || place === undefined || !sketch.known[place]) return undefined;
+  return { at: placeAt(sketch.grid, place), values: sketch.layers.map(({ values }) => values[place]!) };
+}
+
+/** What a map says at a point, in words. */
+export function probeText(map: LabMap, at: PlanPoint): string {
+  const { panel } = labWords;
+  const answer = answerAt(map, at);
+  if (answer === undefined) return panel.notKnownYet;
+  const layers = map.sketch?.layers ?? [];
+  const value = (name: string): number => answer.values[layers.findIndex((layer) => layer.name === name)] ?? Number.NaN;
+  const names = namesOf(map.state);
+  switch (map.ask.what) {
+    case 'reach':
+      return panel.reaches(value('length'), value('height'), map.ask.limit);
+    case 'charge':
+      return panel.charges(value('chance'), value('needed'), value('distance'));
+    case 'engage':
+      return panel.engages(value('chance'), value('length'));
+    case 'safe':
+      return panel.safe(value('any'), threats(layers, answer.values, names.unit));
+    case 'sight':
+      return panel.sees(value('seen'), value('share'), value('height'));
+    case 'hidden':
+      return panel.hidden(value('seen'), value('height'));
+    case 'gap': {
+      const by = layers.find(({ name }) => name === 'by')?.names?.[value('by')];
+      const bases = layers.flatMap(({ name, unit }, i) => (unit === 'yes' ? [[name, answer.values[i]!] as const] : []));
+      return panel.gaps(bases, by);
+    }
+  }
+}
+
+/** Who threatens a place and how much, by their names. */
+function threats(layers: readonly LayerKind[], values: readonly number[], nameOf: (id: never) => string) {
+  return layers.flatMap(({ name }, i) =>
+    name.startsWith('from-') ? [{ name: nameOf(name.slice('from-'.length) as never), chance: values[i]! }] : [],
+  );
+}
+
+/** How high the ground is that a map speaks of where it is read; 0 where it does not say. */
+export function probeHeight({ map, probe }: LabState): number {
+  const answer = map && probe && answerAt(map, probe.at);
+  const layer = map?.sketch?.layers.findIndex(({ name }) => name === 'height') ?? -1;
+  const height = layer < 0 ? undefined : answer?.values[layer];
+  return height === undefined || Number.isNaN(height) ? 0 : height;
+}
+
+/** A place some steps on, within the map. */
+export function steppedPlace(grid: MapGrid, from: PlanPoint | undefined, [across, along]: PlanPoint): PlanPoint {
+  const middle: PlanPoint = [0, 0];
+  const [x, z] = from ?? middle;
+  const held = (value: number, least: number, count: number) =>
+    Math.min(Math.max(value, least), least + (count - 1) * grid.step);
+  const next: PlanPoint = [
+    held(x + across * grid.step, grid.x0, grid.columns),
+    held(z + along * grid.step, grid.z0, grid.rows),
+  ];
+  const place = placeNear(grid, next);
+  return place === undefined ? next : placeAt(grid, place);
+}

@@ -1,0 +1,43 @@
+import { makeScenario } from '../../scenario/make-scenario.ts';
+import { builtNow } from '../build/build-state.ts';
+import { tellsDistances } from './lab-ask.ts';
+import type { LabMap } from './lab-store.ts';
+import { toSituation } from '../events/record-events.ts';
+import { keepsSecret } from '../skirmish/secrecy.ts';
+import type { Situation } from '../table/services.ts';
+import type { TableState } from '../table/table-state.ts';
+
+/** What the laboratory asks about: the game on the table as it stands, or the table under construction. */
+export type LabSubject = {
+  /** What its scenario's file is called. */
+  readonly name: string;
+  readonly text: string;
+  /** Undefined for a table under construction: it is as its scenario begins. */
+  readonly situation: Situation | undefined;
+};
+
+/** What lies on the table now; undefined while there is nothing, or a replay is watched. */
+export function subjectOf({ build, game, onTable, theatre }: TableState): LabSubject | undefined {
+  if (theatre) return undefined;
+  const built = builtNow(build);
+  if (built) return { name: fileName(built.name), text: makeScenario(built), situation: undefined };
+  if (!game || !onTable) return undefined;
+  return { name: fileName(onTable.id), text: onTable.text, situation: toSituation(game.state) };
+}
+
+const fileName = (id: string): string => `${id.replace(/^.*\//, '').trim() || 'table'}.json`;
+
+/** Whether nothing may be shown of how far apart units are: while a game is in play in which somebody may still declare. */
+export const isSecret = ({ build, game }: TableState): boolean =>
+  build === undefined && game !== undefined && keepsSecret(game.state);
+
+/**
+ * Whether a map is to be seen: `elsewhere` where it is of another table than the one that lies there, `secret` where it
+ * tells distances that nobody may know now.
+ */
+export function whereIs(map: LabMap, table: TableState): 'here' | 'elsewhere' | 'secret' {
+  const { build, game, theatre } = table;
+  if (theatre || map.isBuilt !== (build !== undefined)) return 'elsewhere';
+  if (!map.isBuilt && game?.state.terrain !== map.state.terrain) return 'elsewhere';
+  return isSecret(table) && tellsDistances(map.ask.what) ? 'secret' : 'here';
+}

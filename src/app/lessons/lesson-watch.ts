@@ -1,0 +1,28 @@
+import { lessonShown, type createLessonHands } from './lesson-hands.ts';
+import { LESSON_STEPS } from './lessons.ts';
+import { tableNow, useTable } from '../table/table-store.ts';
+
+/** Goes on with the lesson under way whenever its step is done; the answer stops watching. */
+export function watchLesson({ lessonStep }: Pick<ReturnType<typeof createLessonHands>, 'lessonStep'>): () => void {
+  let due: string | undefined;
+  let since = tableNow();
+  const look = (): void => {
+    const table = tableNow();
+    const lesson = lessonShown(table);
+    const steps = lesson ? LESSON_STEPS[lesson.id] : [];
+    const step = lesson && steps[lesson.step];
+    if (lesson === undefined || step === undefined) {
+      due = undefined;
+      return;
+    }
+    const key = `${lesson.id}/${lesson.step}`;
+    if (due !== key) {
+      due = key;
+      since = table;
+    }
+    // What follows from the next step being due is looked at by itself, once that is known.
+    if (step.done?.(table, since)) lessonStep(lesson.step + 1, steps.length);
+  };
+  look();
+  return useTable.subscribe(look);
+}

@@ -1,0 +1,146 @@
+import type { GameEvent } from '../../rules/core/event.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
+import { warbandOf } from '../../rules/warband/fighters.ts';
+import { chargesOn } from './lesson-facts.ts';
+import type { LessonId } from './lesson-list.ts';
+import type { LessonWords } from '../../words/english/lesson-steps.ts';
+import type { TableState } from '../table/table-state.ts';
+
+/** One step of a lesson: where to look, and when it is done. */
+export type LessonStep = {
+  /** Its name, under which `words` says what to do. */
+  readonly id: string;
+  /** The units the eye may be led to. */
+  readonly look?: readonly string[];
+  /** Whether it is done; `since` is the table as it was when the step began. A step without this is read. */
+  readonly done?: (table: TableState, since: TableState) => boolean;
+};
+
+/** A step that has its words. */
+type StepOf<Lesson extends LessonId> = LessonStep & { readonly id: keyof LessonWords[Lesson] };
+
+const has = (kind: GameEvent['kind']) => (table: TableState, since?: TableState) => {
+  const events = (table.game?.log ?? []).slice(since?.game?.cut ?? 0, table.game?.cut).flatMap((e) => e.events);
+  return events.some((event) => event.kind === kind);
+};
+const picked = (unit: string) => (table: TableState) => table.selection.includes(unit as UnitId);
+const targeted = (unit: string) => (table: TableState) => table.targets.includes(unit as UnitId);
+const isPlaying = (table: TableState): boolean => table.playing !== undefined;
+
+const SQUADS: readonly StepOf<'squads'>[] = [
+  {
+    id: 'look',
+    done: (table, since) => table.views !== since.views,
+  },
+  {
+    id: 'pick',
+    look: ['pickets'],
+    done: picked('pickets'),
+  },
+  {
+    id: 'carry',
+    look: ['pickets'],
+    done: (table) => table.placements.size > 0 || has('unit-moved')(table),
+  },
+  {
+    id: 'move',
+    done: (table) => has('unit-moved')(table) && !isPlaying(table),
+  },
+  {
+    id: 'measure',
+    look: ['pickets', 'wardens'],
+    done: (table) => table.ruler?.from !== undefined || table.tools.pinned.length > 0,
+  },
+  {
+    id: 'phase',
+    done: (table) => table.game?.state.phase === 'charge',
+  },
+  {
+    id: 'target',
+    look: ['pickets', 'wardens'],
+    done: targeted('wardens'),
+  },
+  {
+    id: 'declare',
+    done: has('charge-declared'),
+  },
+  { id: 'roll', done: has('charge-rolled') },
+  {
+    id: 'charge',
+    done: has('charge-moved'),
+  },
+  {
+    id: 'end',
+  },
+];
+
+const SKIRMISH: readonly StepOf<'skirmish'>[] = [
+  {
+    id: 'pick',
+    look: ['lark'],
+    done: picked('lark'),
+  },
+  {
+    id: 'foe',
+    look: ['lark', 'quill'],
+    done: targeted('quill'),
+  },
+  {
+    id: 'check',
+    done: (table) => table.intent.checks.includes('jump-across') || warbandOf(table.game!.state).attempt !== undefined,
+  },
+  {
+    id: 'declare',
+    done: (table, since) => has('engage-declared')(table, since) || warbandOf(table.game!.state).attempt !== undefined,
+  },
+  {
+    id: 'path',
+    look: ['lark', 'quill'],
+    done: (table, since) => has('engage-ended')(table, since),
+  },
+  {
+    id: 'end',
+  },
+];
+
+const REGIMENTS: readonly StepOf<'regiments'>[] = [
+  {
+    id: 'pick',
+    look: ['beast'],
+    done: picked('beast'),
+  },
+  {
+    id: 'first',
+    look: ['beast', 'guard'],
+    done: (table) => chargesOn(table, 'guard') >= 1,
+  },
+  {
+    id: 'second',
+    look: ['right', 'guard'],
+    done: (table) => chargesOn(table, 'guard') >= 2,
+  },
+  {
+    id: 'third',
+    look: ['left', 'guard'],
+    done: (table) => chargesOn(table, 'guard') >= 3,
+  },
+  {
+    id: 'roll',
+    done: has('charge-range-rolled'),
+  },
+  {
+    id: 'home',
+    look: ['guard'],
+    done: (table) => has('chargers-moved')(table) && !isPlaying(table),
+  },
+  {
+    id: 'end',
+  },
+];
+
+/** The steps of each lesson. */
+export const LESSON_STEPS: Readonly<Record<LessonId, readonly LessonStep[]>> = {
+  squads: SQUADS,
+  skirmish: SKIRMISH,
+  regiments: REGIMENTS,
+};

@@ -1,0 +1,114 @@
+import { buildEntries } from '../build/build-entries.ts';
+import { planDeeds } from '../play/deeds.ts';
+import { HABITS } from '../keys/habits.ts';
+import { isOfRoom } from '../keys/habits-theatre.ts';
+import type { Hands } from '../hands.ts';
+import { keysText } from '../keys/key-maps.ts';
+import { lessonEntries } from '../lessons/lesson-entries.ts';
+import { tableNamesOf } from '../../words/names.ts';
+import { words } from '../../words/words.ts';
+import { settingEntries } from './setting-entries.ts';
+import { cycleOrder } from '../play/stage-of-play.ts';
+import type { TableState } from '../table/table-state.ts';
+import { toolEntries } from '../tools/tool-entries.ts';
+import { paletteWords } from '../../words/palette-words.ts';
+import { keyWords } from '../../words/key-words.ts';
+
+/** One line of the command palette. `why` says why it cannot be done now: then it is grey. */
+export type PaletteEntry = {
+  readonly id: string;
+  readonly label: string;
+  readonly group: string;
+  readonly keys?: string;
+  readonly why?: string | undefined;
+  readonly run: () => void;
+};
+
+/** What entries are made of besides the table itself. */
+export type PaletteHouse = {
+  readonly hands: Hands;
+  readonly scenarios: readonly { readonly id: string; readonly name: string; readonly text: string }[];
+};
+
+type Source = (table: TableState, house: PaletteHouse) => readonly PaletteEntry[];
+
+/**
+ * Where entries come from, in the order in which they are listed. Whatever has a key comes from `HABITS` by itself; a
+ * deed without one is an entry of a source here.
+ */
+const SOURCES: readonly Source[] = [
+  deedEntries,
+  habitEntries,
+  replayEntries,
+  toolEntries,
+  lessonEntries,
+  unitEntries,
+  settingEntries,
+  buildEntries,
+  scenarioEntries,
+];
+
+/** Everything that can be done at the table now, and what cannot with the reason. */
+export const paletteEntries = (table: TableState, house: PaletteHouse): readonly PaletteEntry[] =>
+  sourcesAt(table).flatMap((source) => source(table, house));
+
+/** Of a game nothing can be done while a table is built, or a replay is watched. */
+const sourcesAt = ({ build, theatre }: TableState): readonly Source[] =>
+  theatre ? [habitEntries, settingEntries] : build ? [buildEntries, settingEntries] : SOURCES;
+
+/** The deeds of this phase, as the right button lists them. */
+function deedEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+  return planDeeds(table, undefined).map(({ label, why, does }) => ({
+    id: `deed/${label}`,
+    label,
+    group: paletteWords.now,
+    why,
+    run: () => hands.act(does),
+  }));
+}
+
+/** Everything that has a key. */
+function habitEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+  return HABITS.flatMap((habit) => {
+    const { run } = habit;
+    if (habit.byKeyOnly || run === undefined || !isOfRoom(habit, table)) return [];
+    return [
+      {
+        id: `habit/${habit.id}`,
+        label: keyWords.does[habit.id],
+        group: words.keys.groups[habit.group],
+        keys: keysText(habit, table.settings.keyMap),
+        why: habit.why?.(table),
+        run: () => void run(hands, 0),
+      },
+    ];
+  });
+}
+
+function unitEntries({ game }: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+  if (game === undefined) return [];
+  const names = tableNamesOf(game.state);
+  return cycleOrder(game.state).map((id) => ({
+    id: `unit/${id}`,
+    label: words.deeds.lookAt(names.unit(id)),
+    group: paletteWords.units,
+    run: () => hands.look('frame', [id]),
+  }));
+}
+
+/** The game on the table as a file of its own. */
+function replayEntries({ game }: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+  if (game === undefined) return [];
+  const why = game.cut === 0 ? words.log.nothingHasHappenedYet : undefined;
+  const run = (): void => void hands.theatre.handOut();
+  return [{ id: 'replay/hand-out', label: paletteWords.handOutReplay, group: paletteWords.now, why, run }];
+}
+
+function scenarioEntries(_: TableState, { hands, scenarios }: PaletteHouse): readonly PaletteEntry[] {
+  return scenarios.map(({ id, name, text }) => ({
+    id: `scenario/${id}`,
+    label: words.shelf.open(name),
+    group: paletteWords.scenarios,
+    run: () => void hands.open(id, text),
+  }));
+}

@@ -1,0 +1,125 @@
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import type { Phase } from '../../rules/core/turn.ts';
+import { tableNamesOf } from '../../words/names.ts';
+import { strikable } from '../skirmish/attack-targets.ts';
+import { NO_INTENT } from '../skirmish/intent.ts';
+import { stepPickRegiment } from '../regiments/regiment-steps.ts';
+import { stepPickFighter } from '../skirmish/skirmish-steps.ts';
+import { cycleOrder, ownPick, stageOf, toggled } from './stage-of-play.ts';
+import type { Step } from '../table/step.ts';
+import type { TableState } from '../table/table-state.ts';
+import type { ToolsMind } from '../tools/tools-mind.ts';
+import { words } from '../../words/words.ts';
+
+/** A table without a choice under way. */
+export const CLEAN = {
+  targets: [],
+  question: { state: 'none' },
+  drag: undefined,
+  placements: new Map(),
+  intent: NO_INTENT,
+  refusal: undefined,
+  model: undefined,
+  menu: undefined,
+  asked: undefined,
+} as const satisfies Partial<TableState>;
+
+/** A unit is picked: an own one to act with, an enemy as a target once an own one is picked. */
+export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Step {
+  if (table.game === undefined || stageOf(table).kind === 'rolling') return undefined;
+  const { state } = table.game;
+  if (state.rules.system === 'skirmish') return stepPickFighter(table, unit, add);
+  if (state.rules.system === 'regiments') return stepPickRegiment(table, unit);
+  const said = tableNamesOf(state).unit(unit);
+  // While a charge is under way its own choice stands: others are only looked at.
+  if (state.charge !== undefined) return { selection: [unit], model: undefined, said };
+  const picked = ownPick(state, table.selection);
+  const isEnemy = state.units.get(unit)?.side !== state.side;
+  if (isEnemy && picked !== undefined && state.phase === 'charge')
+    return { targets: toggled(table.targets, unit), refusal: undefined };
+  const selection = add ? toggled(table.selection, unit) : [unit];
+  const changed = ownPick(state, selection) !== picked;
+  return { ...(changed ? CLEAN : {}), selection, model: undefined, said };
+}
+
+/** One model is picked out of its unit. */
+export function stepPickModel(table: TableState, model: ModelId): Step {
+  const state = table.game?.state;
+  const unit = state?.models.get(model)?.unit;
+  return state && unit && { model, selection: [unit], said: words.deeds.modelPicked(tableNamesOf(state).model(model)) };
+}
+
+/** The next or the previous unit is picked, own ones first. */
+export function stepCycle({ game, selection }: TableState, by: 1 | -1): Step {
+  if (game === undefined || game.state.charge) return undefined;
+  const next = neighbour(cycleOrder(game.state), selection.at(-1), by);
+  const picked = next && { selection: [next], said: tableNamesOf(game.state).unit(next) };
+  // While an attempt is under way others are only looked at.
+  return picked && (game.state.warband?.attempt ? picked : { ...CLEAN, ...picked });
+}
+
+/** The next or the previous enemy unit is the one target: the keyboard's way to choose. */
+export function stepCycleTarget({ game, selection, targets }: TableState, by: 1 | -1): Step {
+  if (game === undefined || game.state.charge || !NAMES_TARGETS.has(game.state.phase)) return undefined;
+  if (game.state.warband?.attempt) return undefined;
+  const stage = stageOf({ game, selection, targets, model: undefined, playing: undefined });
+  if (stage.kind === 'over') return undefined;
+  if (stage.kind === 'melee') {
+    const foe =
+      stage.unit && neighbour(strikable(game.state, stage.unit), targets.length === 1 ? targets[0] : undefined, by);
+    return foe && { targets: [foe], refusal: undefined };
+  }
+  if (ownPick(game.state, selection) === undefined) return undefined;
+  const next = neighbour(enemiesOf(game.state), targets.length === 1 ? targets[0] : undefined, by);
+  return next && { targets: [next], refusal: undefined };
+}
+
+/** Phases in which enemies are named. */
+const NAMES_TARGETS: ReadonlySet<Phase> = new Set<Phase>(['charge', 'engage', 'cast', 'ranged', 'melee']);
+
+/** One step back out of whatever is open, the newest first. */
+export function stepCancel(table: TableState): Step {
+  const charging = table.game?.state.charge !== undefined;
+  if (table.menu) return { menu: undefined };
+  if (table.palette) return { palette: false };
+  if (table.keySheet) return { keySheet: false };
+  if (table.ruler) return { ruler: undefined };
+  if (table.drag) return { drag: undefined };
+  const closed = withoutNewestTool(table.tools);
+  if (closed) return { tools: closed };
+  if (table.asked) return { asked: undefined, said: words.deeds.takenBack };
+  if (table.problem) return { problem: undefined };
+  if (table.results.length > 0) return { results: [] };
+  if (table.refusal) return { refusal: undefined };
+  if (table.placements.size > 0) return { placements: new Map() };
+  const { intent, ranks } = table;
+  if (ranks.grip) return { ranks: { ...ranks, grip: undefined } };
+  if (ranks.placed.size > 0 || ranks.rival !== undefined)
+    return { ranks: { ...ranks, placed: new Map(), rival: undefined, verdict: undefined } };
+  if (ranks.steps.length > 0) return { ranks: { ...ranks, steps: [], trial: undefined } };
+  if (intent.corners.length > 0) return { intent: { ...intent, corners: intent.corners.slice(0, -1) } };
+  if (charging || table.game?.state.warband?.attempt) return undefined;
+  if (table.targets.length > 0) return { targets: [], question: { state: 'none' }, intent: NO_INTENT };
+  const { tools } = table;
+  const nothingPicked = table.selection.length === 0 && table.model === undefined;
+  if (nothingPicked && tools.pinned.length + tools.auras.length > 0)
+    return { tools: { ...tools, pinned: [], auras: [] } };
+  return { selection: [], model: undefined, question: { state: 'none' } };
+}
+
+/** The tools without what was opened last of them; undefined where nothing is open. */
+function withoutNewestTool(tools: ToolsMind): ToolsMind | undefined {
+  if (tools.lessonsOpen) return { ...tools, lessonsOpen: false };
+  if (tools.sight) return { ...tools, sight: undefined };
+  return tools.trayOpen ? { ...tools, trayOpen: false } : undefined;
+}
+
+const enemiesOf = (state: GameState): readonly UnitId[] =>
+  cycleOrder(state).filter((id) => state.units.get(id)?.side !== state.side);
+
+/** The one after or before `now` in a ring; its first or last when `now` is not in it. */
+function neighbour(ring: readonly UnitId[], now: UnitId | undefined, by: 1 | -1): UnitId | undefined {
+  const at = now === undefined ? -1 : ring.indexOf(now);
+  return ring[at < 0 ? (by > 0 ? 0 : ring.length - 1) : (at + by + ring.length) % ring.length];
+}

@@ -1,0 +1,36 @@
+import type { D20Roll, WarbandEvent } from '../../rules/core/warband-event.ts';
+import type { DiceGroup } from '../dice/dice-group.ts';
+import { words } from '../../words/words.ts';
+
+/** The twenty-sided dice of an event of a skirmish: one check or roll, both its dice where there were two. */
+export function warbandDice(event: WarbandEvent): DiceGroup | undefined {
+  switch (event.kind) {
+    case 'checked':
+      return group(words.fighters.purposes[event.purpose], event.roll);
+    case 'fear-tested':
+      return group(words.dice.fear, event.roll);
+    case 'out-of-sight-rolled':
+      return group(words.dice.outOfSight, event.roll, `${event.roll.kept}`);
+    case 'injury-rolled': {
+      const { cause, roll, bonus, result } = event;
+      // What is read off the die that hit is not thrown again.
+      if (cause === 'melee' || cause === 'shot') return undefined;
+      const purpose = words.dice.injury(roll.kept, bonus);
+      return group(purpose, roll, `${roll.kept + bonus}, ${words.fighters.injuries[result]}`);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function group(purpose: string, { dice, kept, needs, passed }: D20Roll, result?: string): DiceGroup {
+  // Of two equal dice the first one counts.
+  const counts = dice.indexOf(kept);
+  return {
+    label: needs === undefined ? purpose : words.dice.needs(purpose, needs),
+    sides: 20,
+    pips: dice,
+    good: dice.map((_, i) => i === counts),
+    result: result ?? (passed === undefined ? `${kept}` : passed ? words.dice.passed(kept) : words.dice.failed(kept)),
+  };
+}

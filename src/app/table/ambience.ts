@@ -1,0 +1,43 @@
+import type { SystemName } from '../../rules/core/rules.ts';
+import type { Ambience, Hour, Mat } from '../../scenario/ambience.ts';
+import { builtNow } from '../build/build-state.ts';
+import type { Settings, TableState } from './table-state.ts';
+
+/** Mats of tables whose scenario names none. */
+const MAT_OF_SYSTEM: Readonly<Record<SystemName, Mat>> = {
+  squads: 'grass',
+  regiments: 'grass',
+  skirmish: 'city',
+  sandbox: 'grass',
+};
+
+/** The hour and the mat of what is seen: of the table under construction as its file has them, of a game as its player wants them. */
+export function lookOf({ settings, onTable, game, build, theatre }: TableState): {
+  readonly hour: Hour;
+  readonly mat: Mat;
+} {
+  if (theatre) {
+    const { ambience, shown } = theatre;
+    return { hour: hourOf(settings, ambience), mat: matOf(settings, ambience, shown.rules.system) };
+  }
+  const built = builtNow(build);
+  if (built === undefined)
+    return {
+      hour: hourOf(settings, onTable?.ambience),
+      mat: matOf(settings, onTable?.ambience, game?.state.rules.system),
+    };
+  const { hour, mat } = built.table;
+  const wished: Ambience = { ...(hour ? { hour } : {}), ...(mat ? { mat } : {}) };
+  return { hour: hourOf({ ...settings, hour: 'auto' }, wished), mat: matOf({ mat: 'auto' }, wished, built.system) };
+}
+
+/** The hour at the table: the player's own choice, else the scenario's, else what goes with the panels. */
+export const hourOf = ({ hour, theme }: Pick<Settings, 'hour' | 'theme'>, wished: Ambience | undefined): Hour =>
+  hour !== 'auto' ? hour : (wished?.hour ?? (theme === 'light' ? 'day' : 'night'));
+
+/** The mat on the table: the player's own choice, else the scenario's, else what goes with its rules. */
+export const matOf = (
+  { mat }: Pick<Settings, 'mat'>,
+  wished: Ambience | undefined,
+  system: SystemName | undefined,
+): Mat => (mat !== 'auto' ? mat : (wished?.mat ?? MAT_OF_SYSTEM[system ?? 'squads']));

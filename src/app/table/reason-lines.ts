@@ -1,0 +1,18 @@
+import type { Violation } from '../../rules/core/violation.ts';
+import type { Names } from '../../words/names.ts';
+import { words } from '../../words/words.ts';
+
+/** One reason against a command, and every clause that gives it. */
+export type ReasonLine = { readonly clauses: readonly string[]; readonly sentence: string };
+
+/** The reasons against a command in plain words, each said once whichever clauses give it. */
+export function reasonLines(violations: readonly Violation[], names: Names): readonly ReasonLine[] {
+  const clausesBySentence = new Map<string, string[]>();
+  for (const violation of violations) {
+    const sentence = words.explain.violation(violation, names);
+    const clauses = clausesBySentence.get(sentence) ?? [];
+    if (!clauses.includes(violation.clause)) clauses.push(violation.clause);
+    clausesBySentence.set(sentence, clauses);
+  }
+  return [...clausesBySentence].map(([sentence, clauses]) => ({ clauses, sentence }));
+}

@@ -1,0 +1,27 @@
+import type { Inches } from '../../kernel/units.ts';
+import { heightOf, leavesOf } from '../../rules/core/leaves.ts';
+import type { TerrainPiece } from '../../rules/core/terrain.ts';
+
+/** Floors lower than this hide nobody. */
+const LOWEST: Inches = 1.6;
+/** Floors nearer to one another in height than this are one. */
+const APART: Inches = 0.6;
+/** Thinner things than this are floors or roofs one can stand on; thicker ones are blocks without an inside. */
+const THIN: Inches = 0.8;
+
+/** The heights of the upper floors and roofs of a table, lowest first: to see under one, everything from it up is left out. */
+export function floorHeights(terrain: Iterable<TerrainPiece>): readonly Inches[] {
+  const feet: Inches[] = [];
+  for (const piece of terrain)
+    for (const leaf of leavesOf(piece)) {
+      const thickness = heightOf(leaf.shape);
+      if (leaf.at[1] >= LOWEST - THIN && leaf.at[1] + thickness >= LOWEST && thickness <= THIN) feet.push(leaf.at[1]);
+    }
+  return feet.sort((a, b) => a - b).filter((foot, i, all) => i === 0 || foot - all[i - 1]! > APART);
+}
+
+/** The ceiling one floor up or down from the one now; undefined shows everything. */
+export function steppedCeiling(floors: readonly Inches[], now: Inches | undefined, by: 1 | -1): Inches | undefined {
+  if (by < 0) return floors.findLast((foot) => now === undefined || foot < now - 0.01) ?? now;
+  return now === undefined ? undefined : floors.find((foot) => foot > now + 0.01);
+}

@@ -1,0 +1,125 @@
+import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import { gapH, gapV } from '../../rules/core/measure.ts';
+import type { GameState, Model } from '../../rules/core/state.ts';
+import type { WayAnswer } from '../table/services.ts';
+import type { Ruler, TableState } from '../table/table-state.ts';
+import { words } from '../../words/words.ts';
+
+/** A ruler with both its ends on the table. */
+export type LaidRuler = Extract<Ruler, { from: Point }>;
+
+/** Where a ruler begins: at the picked model, or the nearest one of the picked unit; else at the last click. */
+export function rulerStart(table: TableState, to: Point, clicked: Point | undefined): LaidRuler {
+  const { game, model: alone, selection } = table;
+  const ids: readonly ModelId[] = alone
+    ? [alone]
+    : (game?.state.units.get(selection.at(-1) ?? ('' as never))?.models ?? []);
+  const models = ids.flatMap((id) => game?.state.models.get(id) ?? []);
+  const [first, ...others] = models;
+  const blank = { to, way: undefined, legs: [], over: undefined };
+  if (first === undefined) return { ...blank, from: clicked ?? to, model: undefined };
+  const nearest = others.reduce((best, m) => (straight(m.at, to) < straight(best.at, to) ? m : best), first);
+  return { ...blank, from: nearest.at, model: nearest.id };
+}
+
+/** A ruler bent where it ends now: it goes on from there. */
+export const bentRuler = (ruler: LaidRuler): LaidRuler => ({
+  ...ruler,
+  legs: [...ruler.legs, { from: ruler.from, to: ruler.to, way: ruler.way }],
+  from: ruler.to,
+  way: undefined,
+  over: undefined,
+});
+
+/** A ruler without its last bend; itself where it has none. */
+export function unbentRuler(ruler: LaidRuler): LaidRuler {
+  const last = ruler.legs.at(-1);
+  return last ? { ...ruler, legs: ruler.legs.slice(0, -1), from: last.from, way: undefined } : ruler;
+}
+
+/** Every stretch of a ruler, the last one too. */
+export const legsOf = (ruler: LaidRuler): LaidRuler['legs'] => [
+  ...ruler.legs,
+  { from: ruler.from, to: ruler.to, way: ruler.way },
+];
+
+/** A ruler as it lies now: one from a model to another goes along with both; any other lies where it was laid. */
+export function rulerNow(ruler: LaidRuler, state: GameState): LaidRuler {
+  const [a, b] = [find(state, ruler.model), find(state, ruler.over)];
+  return a && b && ruler.legs.length === 0 ? { ...ruler, from: a.at, to: b.at } : ruler;
+}
+
+/** What a ruler has measured, all its stretches together. */
+export type RulerReading = {
+  readonly straight: Inches;
+  readonly flat: Inches;
+  /** The way a model would go; `none` where there is none, undefined while it is not known or nobody goes. */
+  readonly way:
+    | { readonly length: Inches; readonly across: Inches; readonly up: Inches; readonly down: Inches }
+    | 'none'
+    | undefined;
+};
+
+/** What a ruler reads. */
+export function readRuler(ruler: LaidRuler): RulerReading {
+  const legs = legsOf(ruler);
+  const total = (of: (leg: LaidRuler['legs'][number]) => number) => legs.reduce((sum, leg) => sum + of(leg), 0);
+  return {
+    straight: total(({ from, to }) => straight(from, to)),
+    flat: total(({ from, to }) => Math.hypot(to[0] - from[0], to[2] - from[2])),
+    way: ruler.model === undefined ? undefined : wayOfLegs(legs.map(({ way }) => way)),
+  };
+}
+
+function wayOfLegs(ways: readonly (WayAnswer | undefined)[]): RulerReading['way'] {
+  if (ways.some((way) => way?.kind === 'no-way')) return 'none';
+  const paths = ways.flatMap((way) => (way?.kind === 'way' ? [way.path] : []));
+  if (paths.length < ways.length) return undefined;
+  const total = (key: 'length' | 'across' | 'up' | 'down') => paths.reduce((sum, path) => sum + path[key], 0);
+  return { length: total('length'), across: total('across'), up: total('up'), down: total('down') };
+}
+
+/** How far a model goes in one move, by its profile. */
+export function allowanceOf(state: GameState, id: ModelId | undefined): Inches | undefined {
+  const profile = id && state.models.get(id)?.profile;
+  return profile && (profile['M'] ?? profile['move'] ?? profile['advance']);
+}
+
+/** How a length stands to what is allowed: within it, within twice it (a run, a march, a lucky charge), or beyond. */
+export type Reach = 'within' | 'costly' | 'beyond';
+
+/** Whether what a ruler reads is within a model's move; undefined where nobody moves. */
+export function reachOf(reading: RulerReading, allowed: Inches | undefined): Reach | undefined {
+  if (reading.way === undefined || allowed === undefined) return undefined;
+  if (reading.way === 'none') return 'beyond';
+  const { length } = reading.way;
+  return length <= allowed + 0.0005 ? 'within' : length <= 2 * allowed + 0.0005 ? 'costly' : 'beyond';
+}
+
+/** What a ruler reads, line by line: the way a model would go, then straight through the air and flat as on a map. */
+export function rulerLines(ruler: LaidRuler, state: GameState | undefined): readonly string[] {
+  const reading = readRuler(ruler);
+  const plain = words.tools.straightAndFlat(reading.straight, reading.flat);
+  const gap = state && gapText(ruler, state);
+  if (gap !== undefined) return [gap, plain];
+  if (ruler.model === undefined) return [plain];
+  if (reading.way === undefined) return ['…', plain];
+  if (reading.way === 'none') return [words.tools.noWayThere, plain];
+  const { length, across, up, down } = reading.way;
+  const allowed = state && allowanceOf(state, ruler.model);
+  return [words.tools.way({ length, across, up, down }, allowed), plain];
+}
+
+/** From base to base, where a ruler joins two models without a bend. */
+function gapText({ model, over, legs }: LaidRuler, state: GameState): string | undefined {
+  const [a, b] = [find(state, model), find(state, over)];
+  if (a === undefined || b === undefined || legs.length > 0) return undefined;
+  const [across, up] = [gapH(a, b), gapV(a, b)];
+  return words.tools.baseToBase(across, up);
+}
+
+const find = (state: GameState, id: ModelId | undefined): Model | undefined => id && state.models.get(id);
+
+const straight = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

@@ -1,0 +1,96 @@
+import type { Inches } from '../../kernel/units.ts';
+import type { SeenPart } from '../../rules/core/seen.ts';
+import type { Model } from '../../rules/core/state.ts';
+import type { PieceKind, TerrainPiece } from '../../rules/core/terrain.ts';
+import type { Names } from '../../words/names.ts';
+import { xrayWords } from '../../words/xray-words.ts';
+
+/** What a face is to the rules; each has a colour and a pattern of its own. The order is what the shader counts by. */
+export const XRAY_LOOKS = [
+  'floor',
+  'wall',
+  'slope',
+  'ladder',
+  'stairs',
+  'ramp',
+  'roof',
+  'window',
+  'plain',
+  'open',
+  'closed',
+  'body',
+] as const;
+export type XrayLook = (typeof XRAY_LOOKS)[number];
+
+/** How a look is drawn. Colours stay apart for the colour-blind, and patterns without colour. */
+export const XRAY_LEGEND: Readonly<Record<XrayLook, { readonly colour: `#${string}` }>> = {
+  floor: { colour: '#2fb59a' },
+  wall: { colour: '#8aa0c8' },
+  slope: { colour: '#a8c64a' },
+  ladder: { colour: '#f2dc3d' },
+  stairs: { colour: '#e08a3c' },
+  ramp: { colour: '#cf9f62' },
+  roof: { colour: '#c987b0' },
+  window: { colour: '#5bb8ee' },
+  plain: { colour: '#b9a98a' },
+  open: { colour: '#6fae6a' },
+  closed: { colour: '#d9594a' },
+  body: { colour: '#e6e0d2' },
+};
+
+/** What lies under the pointer in the x-ray. */
+export type Pointed =
+  | {
+      readonly kind: 'part';
+      readonly piece: TerrainPiece;
+      readonly part: SeenPart;
+      readonly of: number;
+      readonly n: number;
+    }
+  | { readonly kind: 'model'; readonly model: Model; readonly names: Names }
+  | { readonly kind: 'range'; readonly model: string; readonly across: Inches };
+
+/** What the sides of a part are to the rules. */
+export function sideLook(piece: TerrainPiece, { role }: Pick<SeenPart, 'role'>): XrayLook {
+  if (piece.traits.cross === 'impassable') return 'closed';
+  if (piece.traits.cross === 'open') return 'open';
+  if (role === 'floor') return 'floor';
+  if (role !== 'plain') return role;
+  return LOOK_BY_KIND[piece.kind] ?? 'plain';
+}
+
+/** What a face that looks up is: stood on, walked as a slope, or as its sides are. */
+export function topLook(piece: TerrainPiece, part: Pick<SeenPart, 'role'>, isLevel: boolean): XrayLook {
+  const side = sideLook(piece, part);
+  if (side === 'closed' || side === 'open' || side === 'ladder' || side === 'stairs' || side === 'ramp') return side;
+  if (piece.traits.stand === 'never' || side === 'window') return side;
+  return isLevel ? 'floor' : 'slope';
+}
+
+const LOOK_BY_KIND: Readonly<Partial<Record<PieceKind, XrayLook>>> = {
+  wall: 'wall',
+  barricade: 'wall',
+  fence: 'wall',
+  ladder: 'ladder',
+  stairs: 'stairs',
+  bridge: 'floor',
+  platform: 'floor',
+};
+
+/** Whether light passes a part. */
+export const isSeenThrough = ({ traits }: Pick<TerrainPiece, 'traits'>, { role }: Pick<SeenPart, 'role'>): boolean =>
+  !traits.opaque || role === 'window';
+
+/** What is said of something under the pointer: what it is, how big, and what it means. */
+export function pointedText(pointed: Pointed): readonly [title: string, measures: string, meaning: string] {
+  switch (pointed.kind) {
+    case 'range':
+      return xrayWords.range(pointed.model, pointed.across);
+    case 'model':
+      return xrayWords.model(pointed.names.model(pointed.model.id), pointed.model);
+    case 'part': {
+      const { piece, part, n, of } = pointed;
+      return xrayWords.part(piece, part, { n, of, isSeenThrough: isSeenThrough(piece, part) });
+    }
+  }
+}

@@ -1,0 +1,15 @@
+declare module 'draco3dgltf/draco_decoder_gltf_nodejs.js' {
+  /** Starts a decoder; away from Node it is handed the bytes of its WebAssembly. */
+  const createDecoder: (options?: {
+    readonly wasmBinary?: ArrayBuffer;
+  }) => Promise<import('./draco-decoder.ts').DracoModule>;
+  // biome-ignore lint/style/noDefaultExport: so the package gives it.
+  export default createDecoder;
+}
+
+declare module 'draco3dgltf/draco_encoder_gltf_nodejs.js' {
+  /** Starts an encoder, as writers of glTF files want it. */
+  const createEncoder: () => Promise<unknown>;
+  // biome-ignore lint/style/noDefaultExport: so the package gives it.
+  export default createEncoder;
+}

@@ -1,0 +1,120 @@
+import { differenceScaleFor, type Colour, type ColourScale } from '../map/colours.ts';
+import { contoursOf, wholeThresholds } from '../map/contours.ts';
+import type { MapGrid } from '../map/map-grid.ts';
+import type { MapLayer } from '../map/map-sketch.ts';
+import type { LayerUnit } from '../map/mapper.ts';
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import { labWords } from '../../words/lab-words.ts';
+import { type Canvas, tint, write } from './canvas.ts';
+import { GROUND, STRIPE, STRIPES } from './field.ts';
+import { TEXT } from './glyphs.ts';
+import { drawMeasure, drawRange, drawSwatch, GAP } from './legend.ts';
+import { type Beside, drawSheet } from './sheet.ts';
+
+/** What a picture of a difference shows. */
+export type ChangeOf = {
+  /** The second table, and the pieces of the first. */
+  readonly state: GameState;
+  readonly before: Iterable<TerrainPiece>;
+  readonly grid: MapGrid;
+  /** One layer of both maps. */
+  readonly first: MapLayer;
+  readonly second: MapLayer;
+  /** Values at which lines are drawn; a few unless given. */
+  readonly lines?: readonly number[] | undefined;
+  readonly title: string;
+};
+
+/** What changed at a point: by how much, or which of the maps alone has an answer there, if one has. */
+type Change = number | 'first' | 'second' | 'neither';
+
+const INK: Colour = [34, 34, 38];
+/** Ground of which only the first map, or only the second, has an answer. */
+const ONLY: Readonly<Record<'first' | 'second', Colour>> = { first: [122, 68, 140], second: [46, 134, 106] };
+
+/** How much more the second of two maps says than the first, as a PNG picture: blue where less, orange where more. */
+export function changePicture({ state, before, grid, first, second, lines, title }: ChangeOf): Uint8Array {
+  const { unit } = first;
+  const values = second.values.map((value, i) => value - first.values[i]!);
+  const scale = differenceScaleFor(unit, values);
+  const paint = (canvas: Canvas, x: number, y: number, change: Change): void => {
+    if (change === 'neither') tint(canvas, x, y, (x + y) % STRIPES < 2 ? STRIPE : GROUND);
+    else tint(canvas, x, y, typeof change === 'number' ? scale.colourOf(change) : ONLY[change]);
+  };
+  return drawSheet({
+    ...{ state, before, title },
+    paintAt: (canvas, x, y, at) => paint(canvas, x, y, changeAt(grid, first.values, second.values, at)),
+    contours: contoursOf(grid, values, lines ?? usualLines(unit, values)),
+    numberOf: (value) => changeText(unit, value),
+    drawBeside: (canvas, beside) => drawLegend(canvas, beside, first.name, unit, scale, paint),
+  });
+}
+
+/** The change between places, weighed by how near they are; which map alone has an answer, where those weigh more. */
+function changeAt(grid: MapGrid, first: Float64Array, second: Float64Array, [x, z]: PlanPoint): Change {
+  const u = Math.min(Math.max((x - grid.x0) / grid.step, 0), grid.columns - 1);
+  const v = Math.min(Math.max((z - grid.z0) / grid.step, 0), grid.rows - 1);
+  const [c, r] = [Math.floor(u), Math.floor(v)];
+  let [sum, both] = [0, 0];
+  const only = { first: 0, second: 0, neither: 0 };
+  for (let k = 0; k < 4; k++) {
+    const weight = (k & 1 ? u - c : 1 - u + c) * (k >> 1 ? v - r : 1 - v + r);
+    if (weight === 0) continue;
+    const place = (r + (k >> 1)) * grid.columns + c + (k & 1);
+    const [a, b] = [first[place]!, second[place]!];
+    if (Number.isNaN(a) || Number.isNaN(b))
+      only[Number.isNaN(a) ? (Number.isNaN(b) ? 'neither' : 'second') : 'first'] += weight;
+    else {
+      both += weight;
+      sum += weight * (b - a);
+    }
+  }
+  const [most] = (['first', 'second', 'neither'] as const).toSorted((a, b) => only[b] - only[a]);
+  return both >= only[most!] ? sum / both : most!;
+}
+
+/** A change as it is written beside its colour, with its sign. */
+export function changeText(unit: LayerUnit, value: number): string {
+  if (unit === 'yes') return labWords.map.turned(value);
+  if (Math.abs(value) < 1e-9) return labWords.map.same;
+  const sign = value > 0 ? '+' : '-';
+  const much = Math.abs(value);
+  if (unit === 'chance' || unit === 'share') return `${sign}${Number((100 * much).toFixed(1))} %`;
+  return `${sign}${Number(much.toFixed(2))}${unit === 'inches' ? '″' : ''}`;
+}
+
+/** The most lines that are drawn unless somebody asks for more. */
+const MOST_LINES = 12;
+
+function usualLines(unit: LayerUnit, values: Float64Array): readonly number[] {
+  if (unit === 'chance' || unit === 'share') return [-0.75, -0.5, -0.25, 0.25, 0.5, 0.75];
+  if (unit !== 'inches') return [];
+  const every = [1, 2, 5, 10].find((inches) => wholeThresholds(values, inches).length <= MOST_LINES) ?? 20;
+  return wholeThresholds(values, every).filter((value) => value !== 0);
+}
+
+function drawLegend(
+  canvas: Canvas,
+  { px, at: [x, y], wide, high }: Beside,
+  name: string,
+  unit: LayerUnit,
+  scale: ColourScale,
+  paint: (canvas: Canvas, x: number, y: number, change: Change) => void,
+): void {
+  write(canvas, name, [x, y], INK);
+  let below = y + TEXT.high + GAP;
+  const swatch = (change: Change, words: string): void => {
+    below += drawSwatch(canvas, [x, below], wide, (sx, sy) => paint(canvas, sx, sy, change), words);
+  };
+  if (unit === 'yes') for (const stop of [1, 0, -1]) swatch(stop, changeText(unit, stop));
+  else {
+    const paintAt = (sx: number, sy: number, value: number) => paint(canvas, sx, sy, value);
+    below += drawRange(canvas, [x, below], high, scale, paintAt, (stop) => changeText(unit, stop));
+  }
+  swatch('first', labWords.map.onlyFirst);
+  swatch('second', labWords.map.onlySecond);
+  swatch('neither', labWords.map.neither);
+  drawMeasure(canvas, px, [x, y + high - GAP], wide);
+}

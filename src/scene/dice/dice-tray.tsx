@@ -1,0 +1,113 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { InstancedMesh } from 'three';
+import { Color } from 'three';
+import type { Hands } from '../../app/hands.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import type { ThrownDice } from '../../app/table/services.ts';
+import type { Throw } from '../../app/table/table-state.ts';
+import { buildD20, createD20Material } from './build-d20.ts';
+import { buildDie, createDieMaterial } from './build-die.ts';
+import { DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
+import { words } from '../../words/words.ts';
+
+/** How far the corners of a twenty-sided one are from its middle. */
+const D20_RADIUS = 0.47;
+const MOST_DICE = 18;
+const SHOWN = Array.from({ length: MOST_DICE }, (_, i) => i);
+/** A die that did not do it is this much darker. */
+const DULL = 0.5;
+/** Where one throw follows another they fall faster. */
+const HASTE = 1.6;
+
+/** The felt tray: dice tumble as physics threw them and come to rest on what was recorded. */
+export function DiceTray({ hands }: { readonly hands: Hands }) {
+  const cast = useTable((table) => table.throw);
+  return (
+    <Felt label={words.bar.diceTray} tray={cast?.thrown?.tray}>
+      {cast?.thrown && <Tumble key={cast.serial} cast={cast} thrown={cast.thrown} hands={hands} />}
+    </Felt>
+  );
+}
+
+type TumbleProps = {
+  readonly cast: Throw;
+  readonly thrown: ThrownDice;
+  readonly hands: Hands;
+};
+
+function Tumble({ cast, thrown, hands }: TumbleProps) {
+  const { serial, settled: still } = cast;
+  const group = cast.groups[cast.at];
+  const pace = cast.groups.length > 1 ? HASTE : 1;
+  const resting = useRef(false);
+  const mesh = useRef<InstancedMesh>(null);
+  const clock = useRef(-1);
+  const parts = useMemo(() => buildDice(thrown.sides), [thrown.sides]);
+  const invalidate = useThree((three) => three.invalidate);
+  const camera = useThree((three) => three.camera);
+  useEffect(() => () => parts.dispose(), [parts]);
+  useLayoutEffect(() => {
+    const end = still || resting.current;
+    if (mesh.current) showDice(mesh.current, thrown, end ? thrown.frames - 1 : 0);
+    if (mesh.current) tintDice(mesh.current, end ? (group?.good ?? []) : []);
+    lookAtDice(camera, thrown, end ? 1 : 0);
+    invalidate();
+  }, [thrown, still, group, camera, invalidate]);
+
+  useFrame((three, delta) => {
+    const last = thrown.frames - 1;
+    if (still || mesh.current === null || clock.current >= last * thrown.secondsPerFrame) return;
+    // The first frame starts the clock: what lies before it was rest.
+    clock.current = clock.current < 0 ? 0 : clock.current + Math.min(delta, LONGEST_STEP) * pace;
+    const at = Math.min(last, clock.current / thrown.secondsPerFrame);
+    showDice(mesh.current, thrown, at);
+    lookAtDice(three.camera, thrown, at / last);
+    if (at < last) three.invalidate();
+    else {
+      resting.current = true;
+      tintDice(mesh.current, group?.good ?? []);
+      three.invalidate();
+      hands.diceSettled(serial);
+    }
+  });
+  return (
+    <instancedMesh
+      ref={mesh}
+      args={[parts.form, parts.paint, MOST_DICE]}
+      castShadow
+      receiveShadow
+      frustumCulled={false}
+    />
+  );
+}
+
+/** What dice of so many sides are made of. */
+export function buildDice(sides: ThrownDice['sides']) {
+  const form = sides === 20 ? buildD20(D20_RADIUS) : buildDie(DIE_SIZE);
+  const paint = sides === 20 ? createD20Material() : createDieMaterial();
+  return {
+    form,
+    paint,
+    dispose() {
+      form.dispose();
+      paint.map?.dispose();
+      paint.dispose();
+    },
+  };
+}
+
+const ivory = new Color();
+
+/** Dice that did not do it lose their shine; while they fall all are alike. */
+export function tintDice(mesh: InstancedMesh, good: readonly boolean[]): void {
+  const split = good.includes(true) && good.includes(false);
+  for (let i = 0; i < mesh.count; i++) mesh.setColorAt(i, ivory.setScalar(split && !good[i] ? DULL : 1));
+  if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+}
+
+/** Sets the dice that are shown to a frame, or between two. */
+export function showDice(mesh: InstancedMesh, thrown: ThrownDice, at: number): void {
+  mesh.count = Math.min(MOST_DICE, thrown.dice);
+  layDice(mesh, SHOWN.slice(0, mesh.count), thrown, at);
+}

@@ -1,0 +1,104 @@
+import { Canvas } from '@react-three/fiber';
+import type { ReactNode } from 'react';
+import type { Camera, InstancedMesh } from 'three';
+import { AgXToneMapping, Matrix4, PCFShadowMap, Quaternion, Vector3 } from 'three';
+import type { ThrownDice } from '../../app/table/services.ts';
+import { Revival } from '../picture/revival.tsx';
+
+/** Edge of a six-sided die, inches. */
+export const DIE_SIZE = 0.6;
+/** Longest step of time a frame stands for, seconds. */
+export const LONGEST_STEP = 0.4;
+/** Felt beyond the tray's walls, inches: an eye that stands back never sees its end. */
+const BEYOND = 12;
+
+type FeltProps = {
+  readonly label: string;
+  readonly tray: ThrownDice['tray'] | undefined;
+  readonly children: ReactNode;
+};
+
+/** A piece of felt under its lamp, for dice to tumble on. */
+export function Felt({ label, tray, children }: FeltProps) {
+  const { halfWidth, halfDepth } = tray ?? { halfWidth: 3.8, halfDepth: 2.7 };
+  return (
+    <Canvas
+      frameloop="demand"
+      dpr={[1, 1.5]}
+      shadows={{ type: PCFShadowMap }}
+      camera={{ fov: 30, position: [0, 11.2, 4], near: 0.5, far: 60 }}
+      gl={{ antialias: true, toneMapping: AgXToneMapping }}
+      role="img"
+      aria-label={label}
+    >
+      <Revival />
+      <hemisphereLight args={['#dfe6f2', '#3a3226', 1.5]} />
+      <directionalLight
+        color="#ffd9ac"
+        intensity={3.4}
+        position={[-4, 7, 2]}
+        castShadow
+        shadow-mapSize={[1024, 1024]}
+        shadow-camera-left={-7}
+        shadow-camera-right={7}
+        shadow-camera-top={6}
+        shadow-camera-bottom={-6}
+        shadow-radius={4}
+        shadow-normalBias={0.02}
+      />
+      <mesh rotation-x={-Math.PI / 2} receiveShadow>
+        <planeGeometry args={[(halfWidth + BEYOND) * 2, (halfDepth + BEYOND) * 2]} />
+        <meshStandardMaterial color="#2f5040" roughness={1} />
+      </mesh>
+      {children}
+    </Canvas>
+  );
+}
+
+const [matrix, place, placeNext, turn, turnNext, one] = [
+  new Matrix4(),
+  new Vector3(),
+  new Vector3(),
+  new Quaternion(),
+  new Quaternion(),
+  new Vector3(1, 1, 1),
+];
+
+/** Sets the dice of a mesh, named by their places in the throw, to a frame or between two. */
+export function layDice(mesh: InstancedMesh, which: readonly number[], thrown: ThrownDice, at: number): void {
+  const frame = Math.floor(at);
+  const next = Math.min(thrown.frames - 1, frame + 1);
+  which.forEach((die, i) => {
+    const [low, high] = [7 * (frame * thrown.dice + die), 7 * (next * thrown.dice + die)];
+    place.fromArray(thrown.poses, low).lerp(placeNext.fromArray(thrown.poses, high), at - frame);
+    turn.fromArray(thrown.poses, low + 3).slerp(turnNext.fromArray(thrown.poses, high + 3), at - frame);
+    mesh.setMatrixAt(i, matrix.compose(place, turn, one));
+  });
+  mesh.instanceMatrix.needsUpdate = true;
+}
+
+const eye = new Vector3();
+const middle = new Vector3();
+
+/** Looks down on the whole tray, and closer on where the dice come to rest as they do. */
+export function lookAtDice(camera: Camera, thrown: ThrownDice, share: number): void {
+  const last = 7 * (thrown.frames - 1) * thrown.dice;
+  let [spread, x, z] = [0, 0, 0];
+  for (let i = 0; i < thrown.dice; i++) {
+    x += (thrown.poses[last + 7 * i] ?? 0) / thrown.dice;
+    z += (thrown.poses[last + 7 * i + 2] ?? 0) / thrown.dice;
+  }
+  for (let i = 0; i < thrown.dice; i++) {
+    spread = Math.max(
+      spread,
+      Math.abs((thrown.poses[last + 7 * i] ?? 0) - x) * 0.72,
+      Math.abs((thrown.poses[last + 7 * i + 2] ?? 0) - z),
+    );
+  }
+  const near = Math.max(0, (share - 0.45) / 0.55) ** 2 * (3 - 2 * Math.max(0, (share - 0.45) / 0.55));
+  const far = Math.max(12, thrown.tray.halfDepth * 3.9, thrown.tray.halfWidth * 2.75);
+  const away = far + (Math.min(far, (thrown.sides === 20 ? 3.2 : 4.2) + spread * 3.4) - far) * near;
+  middle.set(x * near, 0, z * near);
+  camera.position.copy(eye.set(middle.x, away * 0.94, middle.z + away * 0.34));
+  camera.lookAt(middle);
+}

@@ -1,0 +1,104 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { BufferGeometry, InstancedMesh, MeshStandardMaterial } from 'three';
+import { type DicePiece, piecesOf } from '../../app/dice/dice-hands.ts';
+import { faceLabels } from '../../app/dice/dice-forms.ts';
+import type { FreeThrow } from '../../app/dice/free-dice.ts';
+import type { Hands } from '../../app/hands.ts';
+import type { ThrownDice } from '../../app/table/services.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import { buildDie, createDieMaterial } from './build-die.ts';
+import { buildPolyDie, createPolyMaterial } from './build-poly-die.ts';
+import { DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
+import { words } from '../../words/words.ts';
+
+/** The felt of the tray for any dice: they tumble as physics threw them. */
+export function FreeFelt({ hands }: { readonly hands: Hands }) {
+  const free = useTable((table) => table.tools.free);
+  return (
+    <Felt label={words.bar.anyDice} tray={free?.thrown?.tray}>
+      {free?.thrown && <Tumble key={free.serial} free={free} thrown={free.thrown} hands={hands} />}
+    </Felt>
+  );
+}
+
+type TumbleProps = { readonly free: FreeThrow; readonly thrown: ThrownDice; readonly hands: Hands };
+
+/** Dice of one kind: which of the throw they are. */
+type Kind = { readonly piece: DicePiece; readonly which: readonly number[] };
+
+function kindsOf(free: FreeThrow): readonly Kind[] {
+  const kinds = new Map<number, { readonly piece: DicePiece; readonly which: number[] }>();
+  piecesOf(free.groups).forEach((piece, i) => {
+    const kind = kinds.get(piece.sides) ?? { piece, which: [] };
+    kind.which.push(i);
+    kinds.set(piece.sides, kind);
+  });
+  return [...kinds.values()];
+}
+
+/** A six-sided die has pips; all others have numbers. */
+const formOf = ({ sides, form }: DicePiece): readonly [BufferGeometry, MeshStandardMaterial] =>
+  sides === 6
+    ? [buildDie(DIE_SIZE), createDieMaterial()]
+    : [buildPolyDie(form), createPolyMaterial(form, faceLabels(sides))];
+
+function Tumble({ free, thrown, hands }: TumbleProps) {
+  const { serial, settled } = free;
+  const kinds = useMemo(() => kindsOf(free).map((kind) => ({ ...kind, parts: formOf(kind.piece) })), [free]);
+  const meshes = useRef<(InstancedMesh | null)[]>([]);
+  const clock = useRef(-1);
+  const invalidate = useThree((three) => three.invalidate);
+  const camera = useThree((three) => three.camera);
+  useEffect(
+    () => () => {
+      for (const { parts } of kinds) {
+        parts[0].dispose();
+        parts[1].map?.dispose();
+        parts[1].dispose();
+      }
+    },
+    [kinds],
+  );
+  useLayoutEffect(() => {
+    lookAtDice(camera, thrown, settled ? 1 : 0);
+    kinds.forEach(({ which }, i) => showFrame(meshes.current[i], which, thrown, settled ? thrown.frames - 1 : 0));
+    invalidate();
+  }, [kinds, thrown, settled, camera, invalidate]);
+  useFrame((three, delta) => {
+    const last = thrown.frames - 1;
+    if (settled || clock.current >= last * thrown.secondsPerFrame) return;
+    // The first frame starts the clock: what lies before it was rest.
+    clock.current = clock.current < 0 ? 0 : clock.current + Math.min(delta, LONGEST_STEP);
+    const at = Math.min(last, clock.current / thrown.secondsPerFrame);
+    kinds.forEach(({ which }, i) => showFrame(meshes.current[i], which, thrown, at));
+    lookAtDice(three.camera, thrown, at / last);
+    three.invalidate();
+    if (at >= last) hands.freeSettled(serial);
+  });
+  return (
+    <>
+      {kinds.map(({ piece, which, parts }, i) => (
+        <instancedMesh
+          key={piece.sides}
+          ref={(mesh) => {
+            meshes.current[i] = mesh;
+          }}
+          args={[parts[0], parts[1], which.length]}
+          castShadow
+          receiveShadow
+          frustumCulled={false}
+        />
+      ))}
+    </>
+  );
+}
+
+function showFrame(
+  mesh: InstancedMesh | null | undefined,
+  which: readonly number[],
+  thrown: ThrownDice,
+  at: number,
+): void {
+  if (mesh) layDice(mesh, which, thrown, at);
+}

@@ -1,0 +1,167 @@
+import {
+  BoxGeometry,
+  type BufferGeometry,
+  Color,
+  Group,
+  InstancedMesh,
+  Mesh,
+  MeshStandardMaterial,
+  type Scene,
+} from 'three';
+import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
+import type { ThrownDice } from '../../app/table/services.ts';
+import { dicePlaceAt } from '../../camera/dice-place.ts';
+import { type DiceMoment, diceAt } from '../../reel/dice-at.ts';
+import { beatAt, type Reel, type Seconds } from '../../reel/reel.ts';
+import type { Facts } from '../../theatre/facts.ts';
+import { buildD20, createD20Material } from '../dice/build-d20.ts';
+import { buildDie, createDieMaterial } from '../dice/build-die.ts';
+import { DIE_SIZE, layDice } from '../dice/felt.tsx';
+import { type TrayPart, trayAbout } from './film-tray.ts';
+
+/** Half the felt on the table at most, inches: what fell in the tray falls here, so much smaller, and never larger than that. */
+const HALF_WIDTH = 2.35;
+const HALF_DEPTH = 1.75;
+const LARGEST = 0.95;
+/** How thick the felt is, and its rim. */
+const FELT = 0.07;
+const RIM = { height: 0.26, width: 0.16 } as const;
+/** It stands on a foot of oak, over what grows on the mat. */
+const FOOT = 0.5;
+const D20_RADIUS = 0.47;
+const MOST = 18;
+const DULL = 0.5;
+/** Seconds in which the felt comes and goes. */
+const COMES = 0.28;
+
+/** Dice on the table itself, for films: there is no tray beside the picture. */
+export type FilmDice = {
+  /** Shows the dice of a second, or none. @returns Whether anything of them changed. */
+  readonly show: (reel: Reel, facts: Facts, time: Seconds) => boolean;
+  readonly dispose: () => void;
+};
+
+/** Dice for a scene, unseen at first. */
+export function createFilmDice(scene: Scene): FilmDice {
+  const group = new Group();
+  group.visible = false;
+  const felt = new MeshStandardMaterial({ color: '#2f5040', roughness: 1 });
+  const oak = new MeshStandardMaterial({ color: '#4a3020', roughness: 0.55 });
+  const dice: Readonly<Record<6 | 20, InstancedMesh>> = {
+    6: diceOf(buildDie(DIE_SIZE), createDieMaterial()),
+    20: diceOf(buildD20(D20_RADIUS), createD20Material()),
+  };
+  group.add(dice[6], dice[20]);
+  scene.add(group);
+  let tray: { readonly of: ThrownDice; readonly part: TrayPart; readonly parts: readonly Mesh[] } | undefined;
+
+  const layTray = (thrown: ThrownDice): TrayPart => {
+    if (tray?.of === thrown) return tray.part;
+    for (const one of tray?.parts ?? []) remove(one);
+    const part = trayAbout(thrown);
+    tray = { of: thrown, part, parts: trayParts(part.halfWidth, part.halfDepth, felt, oak) };
+    group.add(...tray.parts);
+    // The dice fall where they fell; the part of the tray they fell into lies about the group's middle.
+    for (const one of [dice[6], dice[20]]) one.position.set(-part.x, FELT, -part.z);
+    return part;
+  };
+
+  return {
+    show(reel, facts, time) {
+      const moment = diceAt(reel, time);
+      const share = moment ? presence(reel, moment, time) : 0;
+      const thrown = moment && facts.throwOf(moment);
+      const wasThere = group.visible;
+      group.visible = share > 0 && thrown !== undefined;
+      if (!moment || !thrown || share <= 0) return wasThere;
+      const { halfWidth, halfDepth } = layTray(thrown);
+      const size = Math.min(LARGEST, HALF_WIDTH / halfWidth, HALF_DEPTH / halfDepth) * share;
+      const [x, y, z] = dicePlaceAt(reel, reel.beats[moment.beat]!.start);
+      group.position.set(x, y + FOOT * size, z);
+      group.scale.setScalar(size);
+      throwTo(dice, moment, thrown);
+      return true;
+    },
+    dispose() {
+      scene.remove(group);
+      for (const part of tray?.parts ?? []) remove(part);
+      for (const one of [dice[6], dice[20]]) {
+        const paint = one.material as MeshStandardMaterial;
+        paint.map?.dispose();
+        paint.dispose();
+        one.geometry.dispose();
+        one.dispose();
+      }
+      felt.dispose();
+      oak.dispose();
+    },
+  };
+}
+
+/** How much of the felt is there: it comes as the throw begins, and goes when what follows it begins. */
+function presence(reel: Reel, { beat }: DiceMoment, time: Seconds): number {
+  const { index, since } = beatAt(reel, time);
+  if (index > beat + 1) return 0;
+  const t = Math.min(1, since / COMES);
+  const eased = t * t * (3 - 2 * t);
+  return index === beat ? eased : 1 - eased;
+}
+
+/** Sets the dice of a throw to where they are, and dulls those that did not do it once they lie. */
+function throwTo(dice: Readonly<Record<6 | 20, InstancedMesh>>, moment: DiceMoment, thrown: ThrownDice): void {
+  const sides = thrown.sides === 20 ? 20 : 6;
+  dice[sides === 20 ? 6 : 20].visible = false;
+  const mesh = dice[sides];
+  mesh.visible = true;
+  mesh.count = Math.min(MOST, thrown.dice);
+  layDice(mesh, ALL.slice(0, mesh.count), thrown, moment.share * (thrown.frames - 1));
+  const good = moment.share >= 1 ? (moment.groups[moment.at]?.good ?? []) : [];
+  const split = good.includes(true) && good.includes(false);
+  for (let i = 0; i < mesh.count; i++) mesh.setColorAt(i, ivory.setScalar(split && !good[i] ? DULL : 1));
+  if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+}
+
+const ALL = Array.from({ length: MOST }, (_, i) => i);
+const ivory = new Color();
+
+function diceOf(form: BufferGeometry, paint: MeshStandardMaterial): InstancedMesh {
+  const mesh = new InstancedMesh(form, paint, MOST);
+  mesh.count = 0;
+  mesh.castShadow = true;
+  mesh.receiveShadow = true;
+  mesh.frustumCulled = false;
+  // They fall onto the felt, not into it.
+  mesh.position.y = FELT;
+  return mesh;
+}
+
+/** A piece of felt with an oak rim about it. */
+function trayParts(
+  halfWidth: number,
+  halfDepth: number,
+  felt: MeshStandardMaterial,
+  oak: MeshStandardMaterial,
+): readonly Mesh[] {
+  const floor = new Mesh(new BoxGeometry(2 * halfWidth, FELT, 2 * halfDepth), felt);
+  floor.position.y = FELT / 2;
+  const long = 2 * halfWidth + 2 * RIM.width;
+  const rims = [-1, 1].flatMap((side) => [
+    rim(long, RIM.width, oak, 0, side * (halfDepth + RIM.width / 2)),
+    rim(RIM.width, 2 * halfDepth, oak, side * (halfWidth + RIM.width / 2), 0),
+  ]);
+  const foot = new Mesh(new BoxGeometry(long, FOOT, 2 * halfDepth + 2 * RIM.width), oak);
+  foot.position.y = -FOOT / 2;
+  for (const part of [floor, foot, ...rims]) part.castShadow = part.receiveShadow = true;
+  return [floor, foot, ...rims];
+}
+
+function rim(width: number, depth: number, oak: MeshStandardMaterial, x: number, z: number): Mesh {
+  const part = new Mesh(new RoundedBoxGeometry(width, RIM.height, depth, 2, 0.05), oak);
+  part.position.set(x, RIM.height / 2, z);
+  return part;
+}
+
+function remove(part: Mesh): void {
+  part.removeFromParent();
+  part.geometry.dispose();
+}

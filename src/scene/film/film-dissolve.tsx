@@ -1,0 +1,78 @@
+import { addAfterEffect, useThree } from '@react-three/fiber';
+import { useEffect } from 'react';
+import { useTable } from '../../app/table/table-store.ts';
+import { meltedShare } from '../../camera/dissolve.ts';
+import { filmAt } from '../../camera/film-at.ts';
+import type { ShotList } from '../../camera/shot-list.ts';
+import { cuttingRoomNow } from '../../theatre/cutting-room.ts';
+import { theatreNow, useTheatre } from '../../theatre/theatre-store.ts';
+
+/** Seconds before a dissolve in which each picture is kept: the last one of them is what melts. */
+const KEEP = 0.3;
+
+/** Where a film that plays on the table dissolves, the last picture of a shot lies over the next one and fades. */
+export function FilmDissolve() {
+  const gl = useThree((three) => three.gl);
+  const isFilm = useTheatre((theatre) => theatre.camera === 'shots') ?? false;
+  const isStill = useTable(({ settings }) => settings.reducedMotion);
+  useEffect(() => {
+    if (!isFilm || isStill) return;
+    const veil = createVeil(gl.domElement);
+    const leave = addAfterEffect(() => {
+      const list = theatreNow()?.shots;
+      const { clock } = cuttingRoomNow();
+      if (list && clock.isPlaying()) veil.follow(list, clock.now());
+      else veil.lift();
+    });
+    return () => {
+      leave();
+      veil.lift();
+    };
+  }, [gl, isFilm, isStill]);
+  return null;
+}
+
+/** A picture over a canvas: what the canvas showed last of the shot before. */
+function createVeil(canvas: HTMLCanvasElement) {
+  const sheet = document.createElement('canvas');
+  sheet.dataset['part'] = 'dissolve';
+  Object.assign(sheet.style, {
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    pointerEvents: 'none',
+  });
+  let kept: { readonly list: ShotList; readonly index: number } | undefined;
+  const lift = () => {
+    kept = undefined;
+    sheet.remove();
+  };
+  return {
+    lift,
+    follow(list: ShotList, time: number): void {
+      const now = filmAt(list, time);
+      if (now === undefined) {
+        lift();
+        return;
+      }
+      const { index, since, shot } = now;
+      if (list.shots[index + 1]?.join === 'dissolve' && shot.length - since <= KEEP) {
+        sheet.remove();
+        if (sheet.width !== canvas.width) sheet.width = canvas.width;
+        if (sheet.height !== canvas.height) sheet.height = canvas.height;
+        // Right after it was drawn a canvas still holds its picture.
+        sheet.getContext('2d')?.drawImage(canvas, 0, 0);
+        kept = { list, index };
+        return;
+      }
+      const melted = meltedShare(list, index, since);
+      if (kept?.list !== list || kept.index !== index - 1 || melted >= 1) {
+        if (kept) lift();
+        return;
+      }
+      sheet.style.opacity = String(1 - melted);
+      if (!sheet.isConnected) canvas.parentElement?.append(sheet);
+    },
+  };
+}

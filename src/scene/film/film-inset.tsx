@@ -1,0 +1,75 @@
+import { addAfterEffect, useThree } from '@react-three/fiber';
+import { useEffect } from 'react';
+import { AgXToneMapping, PerspectiveCamera, type Scene, type WebGLRenderer } from 'three';
+import { eyeAt } from '../../camera/eye-at.ts';
+import { RATIO } from '../../camera/framing.ts';
+import { turnOf } from '../../camera/frame.ts';
+import { cuttingRoomNow, insetOnPage, useCuttingRoom } from '../../theatre/cutting-room.ts';
+import { theatreNow, useTheatre } from '../../theatre/theatre-store.ts';
+
+const NEAR = 0.2;
+const FAR = 320;
+
+/** A small picture of what the film sees, while its maker looks elsewhere: drawn over each frame that is drawn anyway. */
+export function FilmInset() {
+  const { gl, scene, invalidate } = useThree();
+  const isOpen = useCuttingRoom((room) => room.open);
+  const clock = useCuttingRoom((room) => room.clock);
+  const isElsewhere = useTheatre((theatre) => theatre.camera === 'free' || theatre.camera === 'follow') ?? false;
+  const shots = useTheatre((theatre) => theatre.shots);
+  const isShown = isOpen && isElsewhere && shots !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    const camera = new PerspectiveCamera(35, 1, NEAR, FAR);
+    const leave = addAfterEffect(() => draw(gl, scene, camera));
+    const hush = clock.subscribe(invalidate);
+    invalidate();
+    return () => {
+      leave();
+      hush();
+      invalidate();
+    };
+  }, [isShown, clock, gl, scene, invalidate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another film is another picture
+  useEffect(invalidate, [shots, invalidate]);
+  return null;
+}
+
+/** Draws the film's eye into its corner of the page, as plainly as a small picture needs. */
+function draw(gl: WebGLRenderer, scene: Scene, camera: PerspectiveCamera): void {
+  const now = theatreNow();
+  if (!now?.shots || gl.getContext().isContextLost()) return;
+  const eye = eyeAt(now.shots, cuttingRoomNow().clock.now(), now.reel);
+  if (eye === undefined) return;
+  const { clientWidth, clientHeight } = gl.domElement;
+  const aspect = now.shots.aspect ?? '16:9';
+  const { left, top, width, height } = insetOnPage({ width: clientWidth, height: clientHeight }, aspect);
+  camera.position.set(...eye.position);
+  camera.quaternion.set(...turnOf(eye));
+  camera.fov = eye.fov;
+  camera.aspect = RATIO[aspect];
+  camera.updateProjectionMatrix();
+  camera.updateMatrixWorld();
+  const before = {
+    tone: gl.toneMapping,
+    shadows: gl.shadowMap.autoUpdate,
+    target: gl.getRenderTarget(),
+    clear: gl.autoClear,
+  };
+  gl.setRenderTarget(null);
+  gl.toneMapping = AgXToneMapping;
+  gl.shadowMap.autoUpdate = false;
+  gl.autoClear = true;
+  gl.setScissorTest(true);
+  const bottom = clientHeight - top - height;
+  gl.setScissor(left, bottom, width, height);
+  gl.setViewport(left, bottom, width, height);
+  gl.render(scene, camera);
+  gl.setScissorTest(false);
+  gl.setScissor(0, 0, clientWidth, clientHeight);
+  gl.setViewport(0, 0, clientWidth, clientHeight);
+  gl.toneMapping = before.tone;
+  gl.shadowMap.autoUpdate = before.shadows;
+  gl.autoClear = before.clear;
+  gl.setRenderTarget(before.target);
+}

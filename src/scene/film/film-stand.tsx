@@ -1,0 +1,90 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect } from 'react';
+import { type Scene, Vector3, type WebGLRenderer } from 'three';
+import type { Eye } from '../../camera/eye.ts';
+import type { Seconds } from '../../reel/reel.ts';
+import { theatreNow } from '../../theatre/theatre-store.ts';
+import { createFilmDice, type FilmDice } from './film-dice.ts';
+import { areFiguresHere } from '../minis/figures.ts';
+import type { Lamp } from '../light/light.tsx';
+import type { Stage } from '../stage/stage.ts';
+
+/** What a film works with at the table: what draws it, and how it is brought to a moment. */
+export type FilmStand = {
+  readonly gl: WebGLRenderer;
+  readonly scene: Scene;
+  /** Whether the room's light has been hung, the mat laid, and every figure has come. */
+  readonly isFurnished: () => boolean;
+  /** From here on the table draws nothing by itself; the answer ends that. */
+  readonly hold: () => () => void;
+  /** Brings everything that is drawn, dice among it, to a second of the replay. */
+  readonly showMoment: (time: Seconds) => Promise<void>;
+  /**
+   * Gives every figure the form that this eye can tell on a picture so many pixels high, and has old shadows drawn anew.
+   *
+   * @param keepShadows Leaves them as they are until the next look that does not: they are still old then.
+   */
+  readonly lookFrom: (eye: Eye, height: number, keepShadows: boolean) => void;
+};
+
+let now: FilmStand | undefined;
+
+/** Where a film can be made; undefined while no replay is watched. */
+export const filmStand = (): FilmStand | undefined => now;
+
+type FilmStandProps = { readonly stage: Stage; readonly lamp: { readonly current: Lamp | null } };
+
+/** Sets up a stand for films while a replay is watched. */
+export function FilmStandView({ stage, lamp }: FilmStandProps) {
+  const { gl, scene, setFrameloop, invalidate } = useThree();
+  useEffect(() => {
+    let dice: FilmDice | undefined;
+    const mine: FilmStand = {
+      gl,
+      scene,
+      isFurnished: () =>
+        scene.environment !== null && stage.mats.uMat.value.z * stage.mats.uOakLaid.value > 0 && areFiguresHere(),
+      hold() {
+        setFrameloop('never');
+        dice ??= createFilmDice(scene);
+        return () => {
+          dice?.dispose();
+          dice = undefined;
+          setFrameloop('demand');
+          stage.shadowsStale = true;
+          invalidate();
+        };
+      },
+      async showMoment(time) {
+        await stage.showMoment?.(time);
+        const theatre = theatreNow();
+        if (theatre && dice?.show(theatre.reel, theatre.facts, time)) stage.shadowsStale = true;
+      },
+      lookFrom(eye, height, keepShadows) {
+        lookFrom(stage, eye, height);
+        if (!stage.shadowsStale || keepShadows || !lamp.current) return;
+        lamp.current.shadow.autoUpdate = false;
+        lamp.current.shadow.needsUpdate = true;
+        stage.shadowsStale = false;
+      },
+    };
+    now = mine;
+    return () => {
+      dice?.dispose();
+      if (now === mine) now = undefined;
+    };
+  }, [gl, scene, setFrameloop, invalidate, stage, lamp]);
+  return null;
+}
+
+const from = new Vector3();
+
+/** A film shows the same forms for the same eye, whatever was looked at before: everybody is looked at from close by first. */
+function lookFrom(stage: Stage, { position, fov }: Eye, height: number): void {
+  from.set(position[0], position[1], position[2]);
+  const pixels = height / (2 * Math.tan((fov * Math.PI) / 360));
+  for (const troupe of stage.troupes) {
+    troupe.focus(from, Number.POSITIVE_INFINITY);
+    troupe.focus(from, pixels);
+  }
+}

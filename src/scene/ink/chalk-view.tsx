@@ -1,0 +1,167 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { InstancedMesh } from 'three';
+import {
+  CanvasTexture,
+  ConeGeometry,
+  Euler,
+  Matrix4,
+  MeshBasicMaterial,
+  Quaternion,
+  SphereGeometry,
+  SRGBColorSpace,
+  SpriteMaterial,
+  Vector3,
+} from 'three';
+import type { Point } from '../../kernel/point.ts';
+import type { Chalk } from './plan-chalk.ts';
+
+const DOT_LIMIT = 1500;
+const CLIMB_LIMIT = 240;
+/** Of a flag, as a share of the picture's depth at unit distance; its width follows its words. */
+const FLAG_HEIGHT = 0.0285;
+/** A flag of one line, and what each further line adds, in pixels of its picture. */
+const FLAG_PIXELS = 96;
+const LINE_PIXELS = 52;
+const LINE_FONT = "550 44px 'Inter Variable', Inter, sans-serif";
+const FLAG_FONT = "750 60px 'Inter Variable', Inter, sans-serif";
+
+type ChalkViewProps = {
+  readonly chalk: Chalk;
+  readonly ink: string;
+  /** The most dots there is room for. */
+  readonly room?: number;
+};
+
+/** Chalk on the table: dots along the ground, arrows up and down walls, small flags with inches. */
+export function ChalkView({ chalk, ink, room = DOT_LIMIT }: ChalkViewProps) {
+  const dots = useRef<InstancedMesh>(null);
+  const climbs = useRef<InstancedMesh>(null);
+  const parts = useMemo(
+    () => ({
+      dot: new SphereGeometry(0.095, 8, 6),
+      arrow: new ConeGeometry(0.13, 0.26, 4),
+      chalk: new MeshBasicMaterial({ toneMapped: false }),
+    }),
+    [],
+  );
+  useEffect(
+    () => () =>
+      Object.values(parts).forEach((part) => {
+        part.dispose();
+      }),
+    [parts],
+  );
+
+  useLayoutEffect(() => {
+    // Brighter than paper white, because film tone darkens what is unlit.
+    parts.chalk.color.set(ink).multiplyScalar(1.7);
+    const [matrix, place, turn, one, flat] = [
+      new Matrix4(),
+      new Vector3(),
+      new Quaternion(),
+      new Vector3(1, 1, 1),
+      new Vector3(1, 0.6, 1),
+    ];
+    if (dots.current) {
+      dots.current.count = Math.min(room, chalk.dots.length);
+      chalk.dots.slice(0, room).forEach((at, i) => {
+        dots.current?.setMatrixAt(i, matrix.compose(place.set(...at), turn, flat));
+      });
+      dots.current.instanceMatrix.needsUpdate = true;
+    }
+    if (climbs.current) {
+      climbs.current.count = Math.min(CLIMB_LIMIT, chalk.climbs.length);
+      chalk.climbs.slice(0, CLIMB_LIMIT).forEach(({ at, up }, i) => {
+        turn.setFromEuler(new Euler(up ? 0 : Math.PI, 0, 0));
+        climbs.current?.setMatrixAt(i, matrix.compose(place.set(...at), turn, one));
+      });
+      climbs.current.instanceMatrix.needsUpdate = true;
+    }
+  }, [chalk, ink, room, parts]);
+
+  return (
+    <>
+      <instancedMesh ref={dots} args={[parts.dot, parts.chalk, room]} frustumCulled={false} />
+      <instancedMesh ref={climbs} args={[parts.arrow, parts.chalk, CLIMB_LIMIT]} frustumCulled={false} />
+      {chalk.flags.slice(0, 8).map((flag, i) => (
+        <Flag key={`${i}/${flag.text}`} at={flag.at} text={flag.text} ink={ink} />
+      ))}
+    </>
+  );
+}
+
+/** A small paper flag that always faces the eye and keeps its size on the screen. */
+function Flag({ at, text, ink }: { readonly at: Point; readonly text: string; readonly ink: string }) {
+  const flag = useMemo(() => drawFlag(text, ink), [text, ink]);
+  const material = useMemo(() => {
+    const texture = new CanvasTexture(flag);
+    texture.colorSpace = SRGBColorSpace;
+    const paper = new SpriteMaterial({
+      map: texture,
+      sizeAttenuation: false,
+      depthTest: false,
+      toneMapped: false,
+      transparent: true,
+    });
+    // Paper that film tone leaves as bright as the cards; ink is dark enough to stay ink.
+    paper.color.setScalar(3);
+    return paper;
+  }, [flag]);
+  useEffect(
+    () => () => {
+      material.map?.dispose();
+      material.dispose();
+    },
+    [material],
+  );
+  return (
+    <sprite
+      position={[at[0], at[1], at[2]]}
+      scale={[(FLAG_HEIGHT * flag.width) / FLAG_PIXELS, (FLAG_HEIGHT * flag.height) / FLAG_PIXELS, 1]}
+      material={material}
+      center={[0.5, 0]}
+      renderOrder={10}
+      userData={{ treatAsOpaque: true }}
+    />
+  );
+}
+
+/** A flag: its first line in full, what else it says beneath in a lighter hand. */
+function drawFlag(text: string, ink: string): HTMLCanvasElement {
+  const [head = '', ...rest] = text.split('\n');
+  const height = FLAG_PIXELS + rest.length * LINE_PIXELS;
+  const canvas = Object.assign(document.createElement('canvas'), { width: 256, height });
+  const pen = canvas.getContext('2d');
+  if (pen === null) return canvas;
+  pen.font = FLAG_FONT;
+  const headWidth = pen.measureText(head).width;
+  pen.font = LINE_FONT;
+  const widest = Math.max(headWidth, ...rest.map((line) => pen.measureText(line).width));
+  const width = Math.max(head.length < 3 ? 112 : 256, Math.ceil(widest) + 72);
+  // A new width wipes the canvas, its font too.
+  canvas.width = width;
+  const foot = height - 22;
+  pen.fillStyle = '#fbf7ec';
+  pen.strokeStyle = ink;
+  pen.lineWidth = 7;
+  pen.beginPath();
+  pen.roundRect(8, 6, width - 16, foot - 6, 22);
+  pen.fill();
+  pen.stroke();
+  pen.beginPath();
+  pen.moveTo(width / 2 - 16, foot);
+  pen.lineTo(width / 2, foot + 20);
+  pen.lineTo(width / 2 + 16, foot);
+  pen.fill();
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillStyle = '#0d0b08';
+  pen.font = FLAG_FONT;
+  pen.fillText(head, width / 2, 42);
+  pen.fillStyle = '#2a261f';
+  pen.font = LINE_FONT;
+  rest.forEach((line, i) => {
+    pen.fillText(line, width / 2, 42 + LINE_PIXELS * (i + 1) - 2);
+  });
+  return canvas;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useMemo } from 'react';
+import { MeshStandardMaterial } from 'three';
+import { baseScale, baseShapeOf } from '../minis/build-bases.ts';
+import { useFigures } from '../minis/figures.ts';
+import { ghostFormOf } from '../minis/mini-geometry.ts';
+import { planFigure } from '../minis/plan-figure.ts';
+import type { Ghost } from './ghost.ts';
+
+/** A mini where it is not: of glass, in the ink of what it means. */
+export function GhostView({ ghost }: { readonly ghost: Ghost }) {
+  const { model, at, ink } = ghost;
+  const figures = useFigures();
+  const { key, scale, lift } = planFigure(model);
+  const glass = useMemo(
+    () => new MeshStandardMaterial({ roughness: 0.6, transparent: true, opacity: 0.78, emissiveIntensity: 0.75 }),
+    [],
+  );
+  useEffect(() => () => glass.dispose(), [glass]);
+  glass.color.set(ink);
+  glass.emissive.set(ink);
+  const foot = baseScale(model);
+  return (
+    <group position={[at[0], at[1], at[2]]} rotation={[0, model.facing, 0]}>
+      <mesh
+        geometry={ghostFormOf(`base/${baseShapeOf(model)}/attacker`, figures)}
+        material={glass}
+        scale={[foot[0], foot[1], foot[2]]}
+        userData={{ treatAsOpaque: true }}
+      />
+      <mesh
+        geometry={ghostFormOf(key, figures)}
+        material={glass}
+        position={[0, lift, 0]}
+        scale={[scale[0], scale[1], scale[2]]}
+        userData={{ treatAsOpaque: true }}
+      />
+    </group>
+  );
+}

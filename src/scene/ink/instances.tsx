@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { BufferGeometry, InstancedMesh, Material } from 'three';
+import { Color, Matrix4, MeshBasicMaterial, Quaternion, Vector3 } from 'three';
+import type { Point } from '../../kernel/point.ts';
+
+/** What puts one instance after another: where it is set, how it is turned, how large and in which colour. */
+export type Pen = {
+  readonly place: Vector3;
+  readonly turn: Quaternion;
+  readonly size: Vector3;
+  readonly colour: Color;
+  /** Puts the next one as it is now; one too many is left out. */
+  readonly put: () => void;
+};
+
+type Props = {
+  /** Makes the form that all share, and its ink; thrown away with them. The same function for as long as they are. */
+  readonly make: () => { readonly form: BufferGeometry; readonly ink: Material };
+  /** Most of them. */
+  readonly limit: number;
+  /** Puts all of them; another function when there are others. */
+  readonly draw: (pen: Pen) => void;
+  readonly renderOrder?: number;
+};
+
+/** The same form many times, in one draw call. */
+export function Instances({ make, limit, draw, renderOrder = 0 }: Props) {
+  const mesh = useRef<InstancedMesh>(null);
+  const parts = useMemo(make, [make]);
+  useEffect(
+    () => () => {
+      parts.form.dispose();
+      parts.ink.dispose();
+    },
+    [parts],
+  );
+  useLayoutEffect(() => {
+    const it = mesh.current;
+    if (it === null) return;
+    const matrix = new Matrix4();
+    let count = 0;
+    const pen: Pen = {
+      place: new Vector3(),
+      turn: new Quaternion(),
+      size: new Vector3(1, 1, 1),
+      colour: new Color(),
+      put: () => {
+        if (count >= limit) return;
+        it.setMatrixAt(count, matrix.compose(pen.place, pen.turn, pen.size));
+        it.setColorAt(count++, pen.colour);
+      },
+    };
+    draw(pen);
+    it.count = count;
+    it.instanceMatrix.needsUpdate = true;
+    if (it.instanceColor) it.instanceColor.needsUpdate = true;
+  }, [draw, limit]);
+  return (
+    <instancedMesh ref={mesh} args={[parts.form, parts.ink, limit]} frustumCulled={false} renderOrder={renderOrder} />
+  );
+}
+
+/** Ink that is seen through whatever stands before it. */
+export const inkInTheAir = (opacity: number): MeshBasicMaterial =>
+  new MeshBasicMaterial({ toneMapped: false, transparent: true, opacity, depthTest: false, depthWrite: false });
+
+const UP = new Vector3(0, 1, 0);
+const along = new Vector3();
+
+/**
+ * Sets and turns an upright form into the middle of a line.
+ *
+ * @returns The line's length, inches: how much the form is to be stretched.
+ */
+export function layAlong({ place, turn }: Pen, from: Point, to: Point): number {
+  along.set(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
+  const length = Math.max(1e-3, along.length());
+  turn.setFromUnitVectors(UP, along.divideScalar(length));
+  place.set((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2);
+  return length;
+}

@@ -1,0 +1,134 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useRef } from 'react';
+import type { DirectionalLight, SpotLight } from 'three';
+import type { Hour } from '../../scenario/ambience.ts';
+import { MOOD } from './moods.ts';
+import type { Picture } from '../picture/picture-quality.ts';
+import { loadRoom } from './room-texture.ts';
+import { createShadowTarget } from './shadow-target.ts';
+import type { Stage } from '../stage/stage.ts';
+import { SOFT_RADIUS, softenShadows } from './soft-shadows.ts';
+
+softenShadows();
+
+/** Pixels of the lamp's shadows that a wall is lifted off them, and inches of a table reach across them. */
+const OFF_WALLS = 4 * 2.6;
+
+/** What casts the table's shadows. */
+export type Lamp = DirectionalLight | SpotLight;
+
+type LightProps = {
+  readonly hour: Hour;
+  readonly picture: Picture;
+  /** Half the table's diagonal and a little. */
+  readonly reach: number;
+  readonly stage: Stage;
+  readonly lamp: (light: Lamp | null) => void;
+};
+
+/** How wide the lamp's pool of light is beyond the table, and how softly it ends. */
+const POOL = { angle: 0.84, penumbra: 0.8 } as const;
+
+/** The light of an hour: through a high window on the left, or from one lamp over the table; and a cool fill from the room. */
+export function Light({ hour, picture, reach, stage, lamp }: LightProps) {
+  const mood = MOOD[hour];
+  const size = picture.shadow;
+  const { scene, gl, invalidate } = useThree();
+  const light = useRef<Lamp>(null);
+
+  useEffect(() => {
+    scene.environmentIntensity = mood.room;
+    scene.backgroundIntensity = mood.backdrop;
+    gl.toneMappingExposure = mood.exposure;
+    stage.lift.value = mood.lift;
+    invalidate();
+  }, [scene, gl, stage, invalidate, mood]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new size, reach or source mounts a new light
+  useEffect(() => {
+    // The lamp gives its target back itself when it is unmounted.
+    if (light.current) {
+      light.current.shadow.map = createShadowTarget(size);
+      light.current.shadow.camera.updateProjectionMatrix();
+    }
+    lamp(light.current);
+    invalidate();
+    return () => lamp(null);
+  }, [lamp, size, reach, mood, invalidate]);
+
+  const position = [mood.from[0] * reach, mood.from[1] * reach, mood.from[2] * reach] as const;
+  const shadow = {
+    castShadow: true,
+    'shadow-mapSize': [size, size],
+    'shadow-radius': picture.soft ? SOFT_RADIUS + 3 : 2.6,
+  } as const;
+  return (
+    <>
+      {mood.source === 'window' ? (
+        <directionalLight
+          key={`${hour}/${size}/${reach}`}
+          ref={light as React.RefObject<DirectionalLight>}
+          color={mood.key}
+          intensity={mood.keyStrength}
+          position={position}
+          {...shadow}
+          shadow-camera-left={-reach}
+          shadow-camera-right={reach}
+          shadow-camera-top={reach}
+          shadow-camera-bottom={-reach}
+          shadow-camera-near={1}
+          shadow-camera-far={reach * 3.2}
+          shadow-bias={-0.0006}
+          shadow-normalBias={0.045}
+        />
+      ) : (
+        <spotLight
+          key={`${hour}/${size}/${reach}`}
+          ref={light as React.RefObject<SpotLight>}
+          color={mood.key}
+          // As bright on the middle of the table as a window of this strength.
+          intensity={mood.keyStrength * (position[0] ** 2 + position[1] ** 2 + position[2] ** 2)}
+          position={position}
+          angle={POOL.angle}
+          penumbra={POOL.penumbra}
+          decay={2}
+          {...shadow}
+          shadow-camera-near={reach * 0.3}
+          shadow-camera-far={reach * 2.6}
+          shadow-bias={-0.0008}
+          // Walls stand nearly along its light: they are lifted off their own shadow by a few of its pixels.
+          shadow-normalBias={(OFF_WALLS * reach) / size}
+        />
+      )}
+      <directionalLight color={mood.fill} intensity={mood.fillStrength} position={[reach, reach * 0.6, -reach * 0.7]} />
+    </>
+  );
+}
+
+/** The room: what light comes from all around, for reflections and, blurred, as the backdrop. */
+export function Room() {
+  const { scene, invalidate } = useThree();
+  useEffect(() => {
+    let left = false;
+    const load = async () => {
+      const texture = await loadRoom();
+      if (left) {
+        texture.dispose();
+        return;
+      }
+      scene.environment = texture;
+      scene.background = texture;
+      scene.backgroundBlurriness = 0.3;
+      invalidate();
+    };
+    // Without the room the lamps still light the table: a missing picture is no reason to stop a game.
+    load().catch(() => undefined);
+    return () => {
+      left = true;
+      scene.environment?.dispose();
+      scene.environment = null;
+      scene.background = null;
+    };
+  }, [scene, invalidate]);
+  return null;
+}

@@ -1,8 +1,0 @@
-const urlByPath = import.meta.glob<string>('../../models/terrain/*.glb', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
-
-/** Where the baked look of a piece is fetched from; undefined for a look nobody has made. */
-export const urlOfLook = (look: string): string | undefined => urlByPath[`../../models/${look}`];

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { notice } from '../../app/table/notices.ts';
+import { readOwnFile } from '../../app/own/own-files.ts';
+import { isOwnFile } from '../../app/own/own-paths.ts';
+import { figureUrl } from './figure-files.ts';
+import { type Figure, formsIn } from './figure-forms.ts';
+import { loadGlb, parseGlb } from '../stage/load-glb.ts';
+import { ownFigure } from './own-figure.ts';
+import { buildPawn } from './pawn.ts';
+import { words } from '../../words/words.ts';
+
+const figureByPath = new Map<string, Figure>();
+const coming = new Set<string>();
+const listeners = new Set<() => void>();
+let edition = 0;
+let pawn: Figure | undefined;
+
+/** A figure by its path in models/; a pawn until it has come. Asking for it once fetches it. */
+export function figureOf(path: string): Figure {
+  const known = figureByPath.get(path);
+  if (known) return known;
+  if (!coming.has(path)) {
+    coming.add(path);
+    void fetchFigure(path);
+  }
+  return pawnFigure();
+}
+
+function pawnFigure(): Figure {
+  pawn ??= [buildPawn()];
+  return pawn;
+}
+
+async function fetchFigure(path: string): Promise<void> {
+  let figure: Figure | undefined;
+  try {
+    figure = await readFigure(path);
+    if (figure === undefined) notice({ about: 'minis', text: words.page.noSuchMini(path) });
+  } catch {
+    notice({ about: 'minis', text: words.page.miniUnread(path) });
+  }
+  coming.delete(path);
+  figureByPath.set(path, figure ?? pawnFigure());
+  edition++;
+  for (const listener of listeners) listener();
+}
+
+/** Undefined where there is no file of that name; throws where the file cannot be read or shows nothing. */
+async function readFigure(path: string): Promise<Figure | undefined> {
+  if (isOwnFile(path)) {
+    const bytes = await readOwnFile(path);
+    return bytes && [ownFigure((await parseGlb(bytes)).values())];
+  }
+  const url = figureUrl(path);
+  if (url === undefined) return undefined;
+  const forms = formsIn(await loadGlb(url));
+  if (forms === undefined) throw new Error(path);
+  return forms;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Gives figures by their paths; the component is drawn again when one has come. */
+export function useFigures(): (path: string) => Figure {
+  useSyncExternalStore(subscribe, () => edition);
+  return figureOf;
+}
+
+/** Whether every figure that was asked for has come. */
+export const areFiguresHere = (): boolean => coming.size === 0;

@@ -1,0 +1,83 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { InstancedMesh, MeshStandardMaterial } from 'three';
+import type { GameState } from '../../rules/core/state.ts';
+import { restPoses } from '../../reel/rest-poses.ts';
+import type { Figure } from './figure-forms.ts';
+import { useFigures } from './figures.ts';
+import { formsOf } from './mini-geometry.ts';
+import { createMiniMaterial } from './mini-material.ts';
+import type { MiniGroupPlan, MiniSlot } from './plan-minis.ts';
+import { planMinis } from './plan-minis.ts';
+import type { Stage } from '../stage/stage.ts';
+import { createTroupe } from './troupe.ts';
+
+/** Every mini on the table: one instanced mesh for each form of a figurine, and one for each kind of base. */
+export function Minis({ state, stage }: { readonly state: GameState; readonly stage: Stage }) {
+  const groups = useMemo(() => planMinis(state, restPoses(state)), [state]);
+  return <MiniGroups groups={groups} stage={stage} />;
+}
+
+type GroupsProps = {
+  readonly groups: readonly MiniGroupPlan[];
+  readonly stage: Stage;
+  /** Share of its colour that a mini keeps. */
+  readonly dim?: number;
+};
+
+/** Groups of minis: a draw call for each form that somebody has. */
+export function MiniGroups({ groups, stage, dim = 1 }: GroupsProps) {
+  const material = useMemo(() => createMiniMaterial(stage.lift), [stage]);
+  const figures = useFigures();
+  useEffect(() => () => material.dispose(), [material]);
+  material.color.setScalar(dim);
+  return groups.map(({ key, slots }) => (
+    <MiniGroup key={key} slots={slots} forms={formsOf(key, figures)} material={material} stage={stage} />
+  ));
+}
+
+type GroupProps = {
+  readonly slots: readonly MiniSlot[];
+  readonly forms: Figure;
+  readonly material: MeshStandardMaterial;
+  readonly stage: Stage;
+};
+
+function MiniGroup({ slots, forms, material, stage }: GroupProps) {
+  const meshes = useRef<(InstancedMesh | null)[]>([]);
+  const invalidate = useThree((three) => three.invalidate);
+  const capacity = Math.max(32, Math.ceil(slots.length / 32) * 32);
+
+  useLayoutEffect(() => {
+    const own = forms.flatMap((_, i) => meshes.current[i] ?? []);
+    if (own.length < forms.length) return;
+    const troupe = createTroupe(own, slots, (slot) => stage.poses.get(slot.model) ?? slot.rest);
+    stage.shadowsStale = true;
+    invalidate();
+    // The frame loop moves these minis while they walk, and chooses their forms: neither goes through React.
+    return stage.enter(troupe);
+  }, [slots, forms, stage, invalidate]);
+
+  // Forms and paint are shared and outlive a group; what is its own are the places of its instances.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other forms and another capacity mount other meshes
+  useEffect(() => {
+    const own = [...meshes.current];
+    return () => {
+      for (const mesh of own) mesh?.dispose();
+    };
+  }, [forms, capacity]);
+
+  return forms.map((form, i) => (
+    <instancedMesh
+      key={`${form.uuid}/${capacity}`}
+      ref={(mesh) => {
+        meshes.current[i] = mesh;
+      }}
+      args={[form, material, capacity]}
+      castShadow
+      receiveShadow
+      frustumCulled={false}
+      dispose={null}
+    />
+  ));
+}

@@ -1,0 +1,70 @@
+import type { InstancedMesh } from 'three';
+import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { Pose } from '../../reel/pose.ts';
+import { standing } from '../../reel/pose.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import type { Side } from '../../rules/core/turn.ts';
+import { baseScale, baseShapeOf } from './build-bases.ts';
+import { planFigure } from './plan-figure.ts';
+import { planTrays, TRAY_TOP } from './plan-trays.ts';
+
+/** One instance of a group: whose it is, how it is scaled, and where it stands when nothing moves. */
+export type MiniSlot = {
+  readonly model: ModelId;
+  readonly side: Side;
+  readonly scale: readonly [x: number, y: number, z: number];
+  /** Of the instance's foot above the bottom of the base. */
+  readonly lift: number;
+  /** Beside the middle, and turned against it: for parts of what moves as one body. */
+  readonly shift?: { readonly x: number; readonly z: number; readonly spin: number };
+  readonly rest: Pose;
+};
+
+/** Minis that share a form, hence a draw call. */
+export type MiniGroupPlan = { readonly key: string; readonly slots: readonly MiniSlot[] };
+
+/** Every model as two instances, its figurine and its base, grouped by form; those with a pose of their own rest in it. */
+export function planMinis(
+  state: Pick<GameState, 'models' | 'units'>,
+  poses: ReadonlyMap<ModelId, Pose> = new Map(),
+): readonly MiniGroupPlan[] {
+  const slotsByKey = new Map<string, MiniSlot[]>();
+  const put = (key: string, slot: MiniSlot) => {
+    const slots = slotsByKey.get(key);
+    if (slots === undefined) slotsByKey.set(key, [slot]);
+    else slots.push(slot);
+  };
+  for (const model of state.models.values()) {
+    const unit = state.units.get(model.unit);
+    const side = unit?.side ?? 'attacker';
+    const ground = unit?.formation ? TRAY_TOP : 0;
+    const rest = poses.get(model.id) ?? standing(model);
+    const figure = planFigure(model, unit?.formation);
+    put(figure.key, { model: model.id, side, scale: figure.scale, lift: ground + figure.lift, rest });
+    const base = unit?.formation ? 'base/rank' : `base/${baseShapeOf(model)}/${side}`;
+    put(base, { model: model.id, side, scale: baseScale(model), lift: ground, rest });
+  }
+  return [...planTrays(state), ...[...slotsByKey].map(([key, slots]) => ({ key, slots }))];
+}
+
+const matrix = new Matrix4();
+const place = new Vector3();
+const turn = new Quaternion();
+const size = new Vector3();
+const spin = new Quaternion();
+const UP = new Vector3(0, 1, 0);
+const angles = new Euler(0, 0, 0, 'YXZ');
+
+/** Puts one instance where its pose says. */
+export function writePose(mesh: InstancedMesh, index: number, slot: MiniSlot, pose: Pose): void {
+  if (pose.turn) turn.set(...pose.turn).normalize();
+  else turn.setFromEuler(angles.set(-pose.lean, pose.facing, 0));
+  place.set(slot.shift?.x ?? 0, slot.lift, slot.shift?.z ?? 0).applyQuaternion(turn);
+  if (slot.shift) turn.multiply(spin.setFromAxisAngle(UP, slot.shift.spin));
+  place.x += pose.at[0];
+  place.y += pose.at[1] + pose.hop;
+  place.z += pose.at[2];
+  size.set(slot.scale[0], slot.scale[1], slot.scale[2]);
+  mesh.setMatrixAt(index, matrix.compose(place, turn, size));
+}

@@ -1,0 +1,95 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { DepthOfFieldEffect } from 'postprocessing';
+import { useEffect, useMemo, useRef } from 'react';
+import { type Camera, Vector3 } from 'three';
+import { tableNow } from '../../app/table/table-store.ts';
+import { ledLens } from '../film/led-lens.ts';
+import { isBusy, lensOpening, REST_BEFORE_LENS } from './plan-lens.ts';
+
+/** What is in focus stands this high over the mat. */
+const FOCUS_HEIGHT = 0.7;
+/** Of the distance to what is in focus: how much nearer or farther is quite soft. */
+const DEPTH = 0.34;
+const SOFTEST = 3.4;
+/** The lens opens and closes by this share of what is left, each second. */
+const OPENS = 3.2;
+const CLOSES = 14;
+const LEAST = 0.01;
+/** A lens that a film leads sees as near as this; closed it sees so many times as deep as a hand's, wide open a little less. */
+const NEAREST = 0.5;
+const LED = 1.9;
+
+/**
+ * The lens of a macro camera: what is near the eye or far beyond what it looks at melts, and so figures look as small as
+ * they are. It opens where the eye is low or hands rest, closes at a touch, and costs nothing while it is closed.
+ */
+export function Lens() {
+  const camera = useThree((three) => three.camera);
+  const invalidate = useThree((three) => three.invalidate);
+  const effect = useMemo(() => createLens(camera), [camera]);
+  useEffect(() => () => effect.dispose(), [effect]);
+  const opening = useRef(0);
+  const touched = useRef(0);
+  const at = useMemo(() => ({ eye: new Vector3(), before: new Vector3(), along: new Vector3() }), []);
+
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const touch = () => {
+      touched.current = performance.now();
+      if (opening.current > LEAST) invalidate();
+      clearTimeout(waiting);
+      waiting = setTimeout(invalidate, REST_BEFORE_LENS * 1000 + 30);
+    };
+    const events = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, touch, { passive: true });
+    touch();
+    return () => {
+      clearTimeout(waiting);
+      for (const event of events) window.removeEventListener(event, touch);
+    };
+  }, [invalidate]);
+
+  useFrame((three, delta) => {
+    const led = ledLens.now;
+    if (led) {
+      opening.current = led.aperture;
+      effect.cocMaterial.focusDistance = Math.max(NEAREST, led.focus);
+      effect.cocMaterial.focusRange = Math.max(NEAREST, DEPTH * led.focus * (LED - led.aperture));
+      effect.bokehScale = SOFTEST * led.aperture;
+      effect.blendMode.opacity.value = led.aperture > LEAST ? 1 : 0;
+      return;
+    }
+    const { eye, before, along } = at;
+    eye.copy(camera.position);
+    camera.getWorldDirection(along);
+    if (eye.distanceToSquared(before) > 1e-6) touched.current = performance.now();
+    before.copy(eye);
+    const table = tableNow();
+    const wanted = lensOpening({
+      pitch: Math.asin(Math.min(1, Math.max(0, -along.y))),
+      rested: (performance.now() - touched.current) / 1000,
+      isBusy: isBusy(table),
+      isPicked: table.selection.length > 0 || table.model !== undefined,
+    });
+    const step = Math.min(delta, 0.1) * (wanted > opening.current ? OPENS : CLOSES);
+    const left = wanted - opening.current;
+    opening.current = Math.abs(left) < LEAST ? wanted : opening.current + left * Math.min(1, step);
+    const distance = Math.min(along.y < -0.02 ? (eye.y - FOCUS_HEIGHT) / -along.y : 30, 120);
+    effect.cocMaterial.focusDistance = Math.max(2, distance);
+    effect.cocMaterial.focusRange = Math.max(1.6, DEPTH * distance);
+    effect.bokehScale = SOFTEST * opening.current;
+    effect.blendMode.opacity.value = opening.current > LEAST ? 1 : 0;
+    if (opening.current !== wanted) three.invalidate();
+  });
+  return <primitive object={effect} />;
+}
+
+/** The effect itself; its passes are not drawn while it would change nothing. */
+function createLens(camera: Camera): DepthOfFieldEffect {
+  const effect = new DepthOfFieldEffect(camera, { resolutionScale: 0.5, bokehScale: 0 });
+  const draw = effect.update.bind(effect);
+  effect.update = (...args) => {
+    if (effect.bokehScale > LEAST) draw(...args);
+  };
+  return effect;
+}

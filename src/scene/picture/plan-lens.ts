@@ -1,0 +1,41 @@
+import type { TableState } from '../../app/table/table-state.ts';
+
+/** What decides how soft a picture may be away from what is looked at. */
+export type Glance = {
+  /** How steeply the eye looks down, radians. */
+  readonly pitch: number;
+  /** For how long nobody has touched anything, seconds. */
+  readonly rested: number;
+  /** Whether something is in hand, asked or shown. */
+  readonly isBusy: boolean;
+  readonly isPicked: boolean;
+};
+
+/** How long hands must rest before the lens opens, seconds. */
+export const REST_BEFORE_LENS = 2.5;
+
+/** Below the first pitch the eye is as low as a mini's; above the second it looks at a map. */
+const LOW = 0.3;
+const HIGH = 0.62;
+
+/** How far the lens opens, 0 to 1: fully where the eye is low, half where a hand rests, never while something goes on. */
+export function lensOpening({ pitch, rested, isBusy, isPicked }: Glance): number {
+  if (isBusy) return 0;
+  const low = Math.min(1, Math.max(0, (HIGH - pitch) / (HIGH - LOW)));
+  const rests = rested >= REST_BEFORE_LENS;
+  if (isPicked) return rests ? 0.5 * low : 0;
+  return rests ? 0.55 + 0.45 * low : 0.35 * low;
+}
+
+/** Whether a player reads something off the table just now. */
+export const isBusy = (table: TableState): boolean =>
+  table.busy !== undefined ||
+  table.drag !== undefined ||
+  table.ruler !== undefined ||
+  table.menu !== undefined ||
+  table.playing !== undefined ||
+  table.throw !== undefined ||
+  table.refusal !== undefined ||
+  table.asked !== undefined ||
+  table.placements.size > 0 ||
+  table.xray;

@@ -1,0 +1,49 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect } from 'react';
+import { notice, unnotice } from '../../app/table/notices.ts';
+import { words } from '../../words/words.ts';
+
+/** How long a graphics card may take before reloading is advised, milliseconds. */
+const PATIENCE = 8000;
+
+/**
+ * Notices when the graphics card lets go of the picture, and draws it anew when the card answers again.
+ *
+ * Three uploads geometry and textures from their copies by itself; `onRevived` makes anew what was only ever drawn.
+ */
+export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
+  const { gl, invalidate } = useThree();
+  useEffect(() => {
+    const canvas = gl.domElement;
+    let late: ReturnType<typeof setTimeout> | undefined;
+    const lost = (event: Event) => {
+      // Without this the browser never gives the context back.
+      event.preventDefault();
+      notice({
+        about: 'picture',
+        text: words.bar.pictureLost,
+      });
+      clearTimeout(late);
+      late = setTimeout(() => {
+        notice({
+          about: 'picture',
+          text: words.bar.pictureGone,
+        });
+      }, PATIENCE);
+    };
+    const restored = () => {
+      clearTimeout(late);
+      onRevived?.();
+      unnotice('picture');
+      invalidate();
+    };
+    canvas.addEventListener('webglcontextlost', lost);
+    canvas.addEventListener('webglcontextrestored', restored);
+    return () => {
+      clearTimeout(late);
+      canvas.removeEventListener('webglcontextlost', lost);
+      canvas.removeEventListener('webglcontextrestored', restored);
+    };
+  }, [gl, invalidate, onRevived]);
+  return null;
+}

@@ -1,0 +1,57 @@
+import type { RootState } from '@react-three/fiber';
+import type { Camera } from 'three';
+import { PerspectiveCamera, Vector3 } from 'three';
+import type { Hands } from '../../app/hands.ts';
+import { tableNow } from '../../app/table/table-store.ts';
+import type { Lamp } from '../light/light.tsx';
+import { type FRESH_PACE, stepPace } from '../picture/picture-quality.ts';
+import type { Stage } from './stage.ts';
+
+/** What every frame ends with, once everybody is in place: their forms, shadows that are old, the count of frames. */
+export function endFrame(
+  stage: Stage,
+  { camera, size, viewport, gl }: Pick<RootState, 'camera' | 'size' | 'viewport' | 'gl'>,
+  lamp: Lamp | null,
+  glance: Glance,
+): void {
+  focusTroupes(stage, camera, size.height * viewport.dpr, glance);
+  if (stage.shadowsStale && lamp) {
+    lamp.shadow.autoUpdate = false;
+    lamp.shadow.needsUpdate = true;
+    stage.shadowsStale = false;
+  }
+  gl.info.reset();
+  stage.frames++;
+}
+
+/** Finds the quality that the machine keeps up with, where nobody chose one. */
+export function keepPace(pace: typeof FRESH_PACE, delta: number, hands: Pick<Hands, 'set'>): typeof FRESH_PACE {
+  const { quality, adaptive } = tableNow().settings;
+  if (!adaptive) return pace;
+  const [next, wanted] = stepPace(pace, delta, quality);
+  if (wanted !== quality) hands.set({ quality: wanted });
+  return next;
+}
+
+const eye = new Vector3();
+/** Figures change form when the eye has moved by this share of its height over the table: not in every frame of a turn. */
+const GLANCE = 0.03;
+
+/** From where the figures were looked at last, and how many pixels an inch took there. */
+export type Glance = { readonly from: Vector3; pixels: number };
+
+/** Nobody has looked yet. */
+export const firstGlance = (): Glance => ({ from: new Vector3(Number.POSITIVE_INFINITY, 0, 0), pixels: 0 });
+
+/** Gives every mini the form that the eye can tell from where it is. */
+function focusTroupes(stage: Stage, camera: Camera, height: number, glance: Glance): void {
+  if (!(camera instanceof PerspectiveCamera)) return;
+  eye.setFromMatrixPosition(camera.matrixWorld);
+  const pixels = height / (2 * Math.tan((camera.fov * Math.PI) / 360));
+  const hasMoved = eye.distanceTo(glance.from) > GLANCE * Math.max(eye.y, 2) || pixels !== glance.pixels;
+  // Minis that are new or walk are looked at anew: then shadows are old, too.
+  if (!hasMoved && !stage.shadowsStale) return;
+  glance.from.copy(eye);
+  glance.pixels = pixels;
+  for (const troupe of stage.troupes) troupe.focus(eye, pixels);
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { BufferGeometry, Mesh } from 'three';
+import type { Hold } from '../../app/build/build-state.ts';
+import { standOf } from '../../build/extent.ts';
+import { toRadians } from '../../kernel/units.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { PieceDocument } from '../../scenario/schema.ts';
+import type { MeshFiles } from '../../scenario/to-terrain.ts';
+import { buildPiece } from './build-terrain.ts';
+import { toTerrainPiece } from './build-terrain-piece.ts';
+import { type Look, loadLook } from './load-look.ts';
+import { toGeometry } from './to-geometry.ts';
+
+/** How a piece under construction is drawn: carved where it stands, or by a look that is put there. */
+export type PieceForm = {
+  readonly geometry: BufferGeometry;
+  /** What a pointer meets: without foliage. */
+  readonly hard: BufferGeometry;
+  readonly home: { readonly at: Point; readonly yaw: number };
+};
+
+const HERE: PieceForm['home'] = { at: [0, 0, 0], yaw: 0 };
+
+/** The form of a piece where it stands, carved from its shape; whoever asked disposes of it. */
+export function carvedForm(piece: PieceDocument, files: MeshFiles): BufferGeometry | undefined {
+  const made = toTerrainPiece(piece, files);
+  return made && toGeometry(buildPiece(made));
+}
+
+/** The form of a piece; undefined while its look is on its way, and where it has none at all. */
+export function usePieceForm(piece: PieceDocument, files: MeshFiles): PieceForm | undefined {
+  const look = useLook(piece.look);
+  const isCarved = piece.look === undefined || look === 'none';
+  const carved = useMemo(() => (isCarved ? carvedForm(piece, files) : undefined), [isCarved, piece, files]);
+  useEffect(() => () => carved?.dispose(), [carved]);
+  return useMemo((): PieceForm | undefined => {
+    if (carved) return { geometry: carved, hard: carved, home: HERE };
+    if (look === undefined || look === 'none') return undefined;
+    const { at, yaw } = standOf(piece);
+    return { geometry: look.whole, hard: look.hard, home: { at, yaw: toRadians(yaw) } };
+  }, [carved, look, piece]);
+}
+
+/** A look as it comes in; `none` where it cannot be had. */
+function useLook(name: string | undefined): Look | 'none' | undefined {
+  const [come, setCome] = useState<{ readonly name: string; readonly look: Look | 'none' }>();
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    let isOver = false;
+    void loadLook(name).then((look) => {
+      if (!isOver) setCome({ name, look: look ?? 'none' });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [name]);
+  return come?.name === name ? come?.look : undefined;
+}
+
+type Carrying = Extract<Hold, { readonly kind: 'carrying' }>;
+
+/** Puts a piece to where it stands, or to where it is carried. */
+export function poseForm(mesh: Mesh, { at, yaw }: PieceForm['home'], carry: Carrying | undefined): void {
+  if (carry === undefined) {
+    mesh.position.set(...at);
+    mesh.rotation.y = yaw;
+    mesh.scale.setScalar(1);
+    return;
+  }
+  const { about, by, turn, scale } = carry;
+  const angle = toRadians(turn);
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  const [dx, dz] = [at[0] - about[0], at[2] - about[1]];
+  mesh.rotation.y = yaw + angle;
+  mesh.scale.setScalar(scale);
+  mesh.position.set(about[0] + by[0] + dx * cos + dz * sin, at[1] + by[1], about[1] + by[2] - dx * sin + dz * cos);
+}

@@ -1,0 +1,90 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Role, Shape, TerrainPiece } from '../../rules/core/terrain.ts';
+import { carveBlock } from './carve.ts';
+import { carveCrater, carveHeights, carveLadder, carveMesh, carveRamp } from './carve-more.ts';
+import { carveHouse, carveLantern, carveRailing, carveStairs, carveWindow } from './carve-town.ts';
+import { paintOf } from '../stage/palette.ts';
+import type { Placing, Soup } from './soup.ts';
+import { emptySoup, within } from './soup.ts';
+
+/** The whole terrain of a table as one heap of painted triangles. Pieces are numbered in the order of the list; those that are drawn by their look are left out. */
+export function buildTerrain(
+  pieces: readonly TerrainPiece[],
+  isCarved: (piece: TerrainPiece) => boolean = () => true,
+): Soup {
+  const soup = emptySoup();
+  pieces.forEach((piece, index) => {
+    if (!isCarved(piece)) return;
+    buildShape(soup, piece, index, piece.shape, { at: piece.at, yaw: piece.yaw }, 'plain');
+  });
+  return soup;
+}
+
+/** One piece alone, for outlining it. */
+export function buildPiece(piece: TerrainPiece): Soup {
+  const soup = emptySoup();
+  buildShape(soup, piece, 0, piece.shape, { at: piece.at, yaw: piece.yaw }, 'plain');
+  return soup;
+}
+
+function buildShape(soup: Soup, piece: TerrainPiece, index: number, shape: Shape, placing: Placing, role: Role): void {
+  const paint = paintOf(piece.kind, role);
+  const how = { paint, piece: index, placing, grounded: placing.at[1] < 0.05 };
+  switch (shape.kind) {
+    case 'box':
+      if (role === 'ladder') carveLadder(soup, shape.size, how);
+      else if (role === 'window') carveWindow(soup, shape.size, how);
+      else if (role === 'wall' && (piece.kind === 'bridge' || piece.kind === 'platform') && shape.size[1] < 1.2)
+        carveRailing(soup, shape.size, how);
+      else if (piece.kind === 'house' && role === 'plain' && shape.size[1] > 1.5) carveHouse(soup, shape.size, how);
+      else if (piece.kind === 'scatter' && isLantern(shape.size, placing)) carveLantern(soup, shape.size, how);
+      else carveBlock(soup, rectangle(shape.size[0], shape.size[2]), shape.size[1], how);
+      return;
+    case 'prism':
+      if (piece.kind === 'crater') carveCrater(soup, shape.outline, shape.height, how);
+      else carveBlock(soup, shape.outline, shape.height, how);
+      return;
+    case 'cylinder': {
+      const outline = circle(shape.radius);
+      if (piece.kind === 'crater') carveCrater(soup, outline, shape.height, how);
+      else carveBlock(soup, outline, shape.height, how);
+      return;
+    }
+    case 'ramp':
+      if (role === 'stairs' || piece.kind === 'stairs') carveStairs(soup, shape.size, how);
+      else carveRamp(soup, shape.size, how);
+      return;
+    case 'heightfield':
+      carveHeights(soup, shape, how);
+      return;
+    case 'mesh':
+      carveMesh(soup, shape.data, how);
+      return;
+    case 'parts':
+      for (const part of shape.parts) buildShape(soup, piece, index, part.shape, within(placing, part), part.role);
+  }
+}
+
+/** A small box up on a post is a lantern. */
+const isLantern = ([width, height, depth]: readonly [number, number, number], { at }: Placing): boolean =>
+  width < 0.7 && depth < 0.7 && height < 0.9 && at[1] > 1;
+
+/** A rectangle about the origin. */
+export function rectangle(width: number, depth: number): readonly PlanPoint[] {
+  const [x, z] = [width / 2, depth / 2];
+  return [
+    [-x, -z],
+    [x, -z],
+    [x, z],
+    [-x, z],
+  ];
+}
+
+/** A circle about the origin, fine enough to look round. */
+export function circle(radius: number): readonly PlanPoint[] {
+  const count = Math.max(20, Math.min(64, Math.round(radius * 14)));
+  return Array.from({ length: count }, (_, i) => {
+    const angle = (2 * Math.PI * i) / count;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
+  });
+}

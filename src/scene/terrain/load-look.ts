@@ -1,0 +1,47 @@
+import { BufferAttribute, type BufferGeometry } from 'three';
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { isOwnFile } from '../../app/own/own-paths.ts';
+import { loadGlb } from '../stage/load-glb.ts';
+import { urlOfLook } from './look-files.ts';
+
+/** A baked look: all of it, and what of it stands for the piece's parts, without foliage. */
+export type Look = { readonly whole: BufferGeometry; readonly hard: BufferGeometry };
+
+/** Name of the mesh that looks like the parts; see models/bake/terrain. */
+const HARD = 'hard';
+
+// Every look is fetched once and stays: the next table is likely to have it too.
+const asked = new Map<string, Promise<Look | undefined>>();
+
+/** The look of a file in models/; undefined when it cannot be had, and the piece is carved from its shape instead. */
+export function loadLook(look: string): Promise<Look | undefined> {
+  const known = asked.get(look);
+  if (known) return known;
+  const loading = fetchLook(look).catch(() => undefined);
+  asked.set(look, loading);
+  // What failed may be had another time.
+  void loading.then((loaded) => loaded ?? asked.delete(look));
+  return loading;
+}
+
+async function fetchLook(look: string): Promise<Look | undefined> {
+  if (isOwnFile(look)) return (await import('./own-look.ts')).ownLook(look);
+  const url = urlOfLook(look);
+  if (url === undefined) return undefined;
+  const meshes = await loadGlb(url);
+  for (const geometry of meshes.values()) readPaint(geometry);
+  const hard = meshes.get(HARD);
+  if (hard === undefined) return undefined;
+  const whole = meshes.size === 1 ? hard : mergeGeometries([...meshes.values()], false);
+  whole.computeBoundingSphere();
+  return { whole, hard };
+}
+
+/** The number of the surface the painted material reads, out of the packed paint. */
+function readPaint(geometry: BufferGeometry): void {
+  const paint = geometry.getAttribute('_paint');
+  const surfaces = new Float32Array(geometry.getAttribute('position').count);
+  for (let i = 0; i < surfaces.length; i++) surfaces[i] = Math.round(paint.getX(i) * 255);
+  geometry.deleteAttribute('_paint');
+  geometry.setAttribute('aSurface', new BufferAttribute(surfaces, 1));
+}

@@ -1,0 +1,8 @@
+const urlByPath = import.meta.glob<string>('../../../models/terrain/*.glb', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** Where the baked look of a piece is fetched from; undefined for a look nobody has made. */
+export const urlOfLook = (look: string): string | undefined => urlByPath[`../../../models/${look}`];

@@ -1,0 +1,142 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  BufferGeometry,
+  InstancedBufferAttribute,
+  type InstancedMesh,
+  type Material,
+  Matrix4,
+  MeshDepthMaterial,
+  RGBADepthPacking,
+} from 'three';
+import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import { type Look, loadLook } from './load-look.ts';
+import type { LookSpot } from './plan-looks.ts';
+import { planLooks } from './plan-looks.ts';
+import type { Stage } from '../stage/stage.ts';
+
+/** The group all baked looks hang in. */
+export const LOOKS_NAME = 'looks';
+
+/** What an instanced look says of itself to the pointer. */
+export type LookMark = { readonly hard: BufferGeometry };
+
+/** Looks that have come, and those that cannot be had: undefined. One that is still on its way is not there. */
+export type LooksNow = ReadonlyMap<string, Look | undefined>;
+
+/** The looks of pieces, as they come in. */
+export function useLooks(pieces: readonly Pick<TerrainPiece, 'look'>[]): LooksNow {
+  const [come, setCome] = useState<LooksNow>(new Map());
+  const wanted = [...new Set(pieces.flatMap(({ look }) => (look === undefined ? [] : [look])))].toSorted().join('|');
+  useEffect(() => {
+    let isOver = false;
+    const names = wanted === '' ? [] : wanted.split('|');
+    void Promise.all(names.map(async (name) => [name, await loadLook(name)] as const)).then((loaded) => {
+      if (!isOver && loaded.length > 0) setCome((before) => new Map([...before, ...loaded]));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [wanted]);
+  return come;
+}
+
+type LooksProps = {
+  readonly pieces: readonly TerrainPiece[];
+  readonly looks: LooksNow;
+  readonly material: Material;
+  readonly stage: Stage;
+};
+
+/** Pieces with a baked look: one draw call for each look, however often it stands on the table. */
+export function Looks({ pieces, looks, material, stage }: LooksProps) {
+  const plan = useMemo(() => planLooks(pieces), [pieces]);
+  const depth = useMemo(createShadowDepth, []);
+  useEffect(() => () => depth.dispose(), [depth]);
+  return (
+    <group name={LOOKS_NAME}>
+      {[...plan].map(([name, spots]) => {
+        const look = looks.get(name);
+        return (
+          look && (
+            <Stood
+              key={`${name}/${spots.length}`}
+              look={look}
+              spots={spots}
+              material={material}
+              depth={depth}
+              stage={stage}
+            />
+          )
+        );
+      })}
+    </group>
+  );
+}
+
+type StoodProps = Pick<LooksProps, 'material' | 'stage'> & {
+  readonly look: Look;
+  readonly spots: readonly LookSpot[];
+  readonly depth: MeshDepthMaterial;
+};
+
+function Stood({ look, spots, material, depth, stage }: StoodProps) {
+  const mesh = useRef<InstancedMesh>(null);
+  const invalidate = useThree((three) => three.invalidate);
+  const geometry = useMemo(() => shared(look.whole, spots), [look, spots]);
+  // Only what is its own: the buffers of the look stay for the next table.
+  useEffect(() => () => geometry.dispose(), [geometry]);
+  useLayoutEffect(() => {
+    const it = mesh.current;
+    if (it === null) return;
+    const [place, turn] = [new Matrix4(), new Matrix4()];
+    spots.forEach(({ at, yaw }, i) => {
+      it.setMatrixAt(i, place.makeTranslation(at[0], at[1], at[2]).multiply(turn.makeRotationY(yaw)));
+    });
+    it.instanceMatrix.needsUpdate = true;
+    it.computeBoundingSphere();
+    stage.shadowsStale = true;
+    invalidate();
+    return () => {
+      stage.shadowsStale = true;
+    };
+  }, [spots, stage, invalidate]);
+  // Form and paint are given afterwards: with other arguments another mesh would come, that nobody has put in place.
+  return (
+    <instancedMesh
+      ref={mesh}
+      args={[undefined, undefined, spots.length]}
+      geometry={geometry}
+      material={material}
+      customDepthMaterial={depth}
+      userData={{ hard: look.hard } satisfies LookMark}
+      castShadow
+      receiveShadow
+    />
+  );
+}
+
+/** Joints between boards are finer than a shadow's pixels: what casts one is set a little back, so that none lies on itself. */
+const createShadowDepth = (): MeshDepthMaterial =>
+  new MeshDepthMaterial({
+    depthPacking: RGBADepthPacking,
+    polygonOffset: true,
+    polygonOffsetFactor: 2.5,
+    polygonOffsetUnits: 4,
+  });
+
+/** A look's own buffers with the numbers of the pieces that wear it. */
+function shared(look: BufferGeometry, spots: readonly LookSpot[]): BufferGeometry {
+  const geometry = new BufferGeometry();
+  for (const [name, attribute] of Object.entries(look.attributes)) geometry.setAttribute(name, attribute);
+  geometry.setIndex(look.index);
+  geometry.boundingSphere = look.boundingSphere;
+  geometry.setAttribute(
+    'aPiece',
+    new InstancedBufferAttribute(
+      Float32Array.from(spots, ({ piece }) => piece),
+      1,
+    ),
+  );
+  return geometry;
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useTheatre } from '../../theatre/theatre-store.ts';
+import { BandView } from '../ink/band-view.tsx';
+import { ChalkView } from '../ink/chalk-view.tsx';
+import { INK } from '../stage/palette.ts';
+import { NO_PROOF, planProof } from './plan-proof.ts';
+import { RingsView } from '../ink/rings-view.tsx';
+import { SightView } from '../ink/sight-view.tsx';
+
+/** The proof of what happens now, drawn on the table where it is wished for. */
+export function TheatreProof() {
+  const reel = useTheatre((theatre) => theatre.reel);
+  const beat = useTheatre((theatre) => theatre.beat) ?? 0;
+  const wished = useTheatre((theatre) => theatre.proof) ?? false;
+  const proof = useMemo(() => {
+    const now = reel?.beats[beat];
+    return reel && now && wished ? planProof(reel, now) : NO_PROOF;
+  }, [reel, beat, wished]);
+  return (
+    <>
+      <ChalkView chalk={proof.chalk} ink={INK.chalk} />
+      {proof.band && <BandView band={proof.band} />}
+      {proof.lines.length > 0 && <SightView lines={proof.lines} />}
+      <RingsView rings={proof.rings} />
+    </>
+  );
+}

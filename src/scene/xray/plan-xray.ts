@@ -1,0 +1,242 @@
+import {
+  isSeenThrough,
+  type Pointed,
+  sideLook,
+  topLook,
+  XRAY_LEGEND,
+  XRAY_LOOKS,
+  type XrayLook,
+} from '../../app/tools/xray.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import { cornersOf } from '../../geometry/gap.ts';
+import type { SeenPiece } from '../../rules/core/seen.ts';
+import type { GameState, Model } from '../../rules/core/state.ts';
+import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import { moveSetting } from '../../rules/core/setting.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import { tableNamesOf } from '../../words/names.ts';
+import { FRAME } from '../terrain/build-board.ts';
+import { SIDE_COLOUR } from '../stage/palette.ts';
+
+/** A piece with what the physical table has of it. */
+export type SeenOne = { readonly piece: TerrainPiece; readonly seen: SeenPiece };
+
+/**
+ * The x-ray of a table, ready to draw: faces and edges, and what each face belongs to.
+ *
+ * @shape `corners`: nine numbers for each triangle; `looks` and `through`: one for each corner; `tints`: three for each
+ * corner; `owners`: for each triangle the place of its thing in `things`; `edges`: six for each edge; `inks`: six.
+ */
+export type XrayPlan = {
+  readonly corners: Float32Array;
+  readonly looks: Float32Array;
+  readonly through: Float32Array;
+  readonly tints: Float32Array;
+  readonly owners: Uint32Array;
+  readonly things: readonly Pointed[];
+  readonly edges: Float32Array;
+  readonly inks: Float32Array;
+};
+
+/** Up to this slope ground is walked: the cosine of 45°, and a hair. */
+const WALKED = Math.SQRT1_2 - 1e-4;
+/** Steeper than this is no level any more. */
+const LEVEL = 0.9995;
+/** Flat things lie this far above the ground, so that they are seen. */
+const ABOVE = 0.02;
+const ROUND_SIDES = 28;
+
+/** Linear red, green and blue of a colour as it is written. */
+export function linear(hex: string): readonly [number, number, number] {
+  const part = (at: number): number => {
+    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  };
+  return [part(1), part(3), part(5)];
+}
+
+type Heap = {
+  readonly corners: number[];
+  readonly looks: number[];
+  readonly through: number[];
+  readonly tints: number[];
+  readonly owners: number[];
+  readonly things: Pointed[];
+  readonly edges: number[];
+  readonly inks: number[];
+};
+
+/** What the rules see of pieces and models; `mover` is who the closed ground is shown for. */
+export function planXray(
+  pieces: readonly SeenOne[],
+  state: GameState | undefined,
+  mover: ModelId | undefined,
+): XrayPlan {
+  const heap: Heap = { corners: [], looks: [], through: [], tints: [], owners: [], things: [], edges: [], inks: [] };
+  for (const one of pieces) addPiece(heap, one);
+  if (state) {
+    for (const model of state.models.values()) addModel(heap, state, model);
+    if (mover !== undefined && state.models.has(mover)) addClosed(heap, state, mover);
+    addRim(heap, state.table.width / 2, state.table.depth / 2);
+  }
+  return {
+    corners: Float32Array.from(heap.corners),
+    looks: Float32Array.from(heap.looks),
+    through: Float32Array.from(heap.through),
+    tints: Float32Array.from(heap.tints),
+    owners: Uint32Array.from(heap.owners),
+    things: heap.things,
+    edges: Float32Array.from(heap.edges),
+    inks: Float32Array.from(heap.inks),
+  };
+}
+
+function addPiece(heap: Heap, { piece, seen }: SeenOne): void {
+  const first = heap.things.length;
+  seen.parts.forEach((part, i) => {
+    heap.things.push({ kind: 'part', piece, part, n: i + 1, of: seen.parts.length });
+  });
+  for (let t = 0; t < seen.owners.length; t++) {
+    const part = seen.parts[seen.owners[t]!]!;
+    const up = upness(seen.corners, 9 * t);
+    const look = up >= WALKED ? topLook(piece, part, up >= LEVEL) : sideLook(piece, part);
+    const light = isSeenThrough(piece, part) ? 1 : 0;
+    pour(heap, seen.corners.subarray(9 * t, 9 * t + 9), look, light, first + seen.owners[t]!);
+  }
+  const side = sideLook(piece, seen.parts[0] ?? { role: 'plain' });
+  const ink = linear(XRAY_LEGEND[side].colour);
+  for (const value of seen.edges) heap.edges.push(value);
+  for (let i = 0; i < seen.edges.length; i += 3) heap.inks.push(...ink);
+}
+
+/** How much a triangle looks up: 1 is level. */
+function upness(c: Float32Array, at: number): number {
+  const [ux, uy, uz] = [c[at + 3]! - c[at]!, c[at + 4]! - c[at + 1]!, c[at + 5]! - c[at + 2]!];
+  const [vx, vy, vz] = [c[at + 6]! - c[at]!, c[at + 7]! - c[at + 1]!, c[at + 8]! - c[at + 2]!];
+  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  const length = Math.sqrt(nx * nx + ny * ny + nz * nz);
+  return length > 0 ? ny / length : 0;
+}
+
+function pour(
+  heap: Heap,
+  corners: ArrayLike<number>,
+  look: XrayLook,
+  through: number,
+  owner: number,
+  tint: readonly number[] = linear(XRAY_LEGEND[look].colour),
+): void {
+  const number = XRAY_LOOKS.indexOf(look);
+  for (let i = 0; i < 9; i++) heap.corners.push(corners[i]!);
+  for (let k = 0; k < 3; k++) {
+    heap.looks.push(number);
+    heap.through.push(through);
+    heap.tints.push(tint[0]!, tint[1]!, tint[2]!);
+  }
+  heap.owners.push(owner);
+}
+
+/** A model: its base as it stands, and its body above it. */
+function addModel(heap: Heap, state: GameState, model: Model): void {
+  const owner = heap.things.length;
+  heap.things.push({ kind: 'model', model, names: tableNamesOf(state) });
+  const side = state.units.get(model.unit)?.side ?? 'attacker';
+  const tint = linear(SIDE_COLOUR[side]);
+  const outline = outlineOf(model, 0);
+  const [low, high] = [model.at[1] + ABOVE, model.at[1] + model.height];
+  const middle: Point = [model.at[0], low, model.at[2]];
+  outline.forEach(([x, z], i) => {
+    const [nx, nz] = outline[(i + 1) % outline.length]!;
+    pour(heap, [x, low, z, x, high, z, nx, high, nz], 'body', 1, owner, tint);
+    pour(heap, [x, low, z, nx, high, nz, nx, low, nz], 'body', 1, owner, tint);
+    pour(heap, [...middle, x, low, z, nx, low, nz], 'body', 0, owner, tint);
+    heap.edges.push(x, low, z, nx, low, nz, x, high, z, nx, high, nz);
+    heap.inks.push(...tint, ...tint, ...tint, ...tint);
+    if (i % Math.max(1, Math.floor(outline.length / 4)) === 0) {
+      heap.edges.push(x, low, z, x, high, z);
+      heap.inks.push(...tint, ...tint);
+    }
+  });
+  // Which way it looks.
+  const tip = outlineTip(model);
+  heap.edges.push(model.at[0], low, model.at[2], tip[0], low, tip[1]);
+  heap.inks.push(...tint, ...tint);
+}
+
+const outlineTip = ({ base, at, facing }: Model): PlanPoint => {
+  const reach = base.kind === 'round' ? base.radius : base.halfDepth;
+  return [at[0] - Math.sin(facing) * reach, at[2] - Math.cos(facing) * reach];
+};
+
+/** The outline of a model's base, grown by so much. */
+export function outlineOf(
+  { base, at, facing }: Pick<Model, 'base' | 'at' | 'facing'>,
+  by: number,
+): readonly PlanPoint[] {
+  const [c, s] = [Math.cos(facing), Math.sin(facing)];
+  const placed = (x: number, z: number): PlanPoint => [at[0] + x * c + z * s, at[2] - x * s + z * c];
+  if (base.kind === 'round' || base.kind === 'oval') {
+    const [w, d] = base.kind === 'round' ? [base.radius, base.radius] : [base.halfWidth, base.halfDepth];
+    return Array.from({ length: ROUND_SIDES }, (_, i) => {
+      const angle = (2 * Math.PI * i) / ROUND_SIDES;
+      const [x, z] = [Math.sin(angle), Math.cos(angle)];
+      // Grown along the outline's normal.
+      const [nx, nz] = [x / w, z / d];
+      const n = Math.sqrt(nx * nx + nz * nz);
+      return placed(w * x + (by * nx) / n, d * z + (by * nz) / n);
+    });
+  }
+  if (by === 0) return cornersOf({ base, at, facing });
+  const corners: PlanPoint[] = [];
+  for (const [k, [sx, sz]] of [
+    [1, 1],
+    [1, -1],
+    [-1, -1],
+    [-1, 1],
+  ].entries())
+    for (let i = 0; i <= 6; i++) {
+      const angle = (Math.PI / 2) * (k + i / 6);
+      corners.push(placed(sx! * base.halfWidth + by * Math.sin(angle), sz! * base.halfDepth + by * Math.cos(angle)));
+    }
+  return corners;
+}
+
+/** Ground within whose range nobody's base may come who is picked: what closes it is written beside it. */
+function addClosed(heap: Heap, state: GameState, mover: ModelId): void {
+  if (state.rules.system !== 'squads') return;
+  const tint = linear(XRAY_LEGEND.closed.colour);
+  for (const { id, keepOut } of moveSetting(state, mover, { kind: 'move' }).crowd) {
+    const model = state.models.get(id);
+    if (keepOut === undefined || model === undefined) continue;
+    const owner = heap.things.length;
+    heap.things.push({ kind: 'range', model: tableNamesOf(state).model(id), across: keepOut.across });
+    const outline = outlineOf(model, keepOut.across);
+    const y = model.at[1] + ABOVE;
+    outline.forEach(([x, z], i) => {
+      const [nx, nz] = outline[(i + 1) % outline.length]!;
+      pour(heap, [model.at[0], y, model.at[2], x, y, z, nx, y, nz], 'closed', 1, owner);
+      heap.edges.push(x, y, z, nx, y, nz);
+      heap.inks.push(...tint, ...tint);
+    });
+  }
+}
+
+/** The table's edge, which nobody crosses, and the outer edge of its frame, so that it does not fade into the room. */
+function addRim(heap: Heap, w: number, d: number): void {
+  addRing(heap, w, d, ABOVE, linear(XRAY_LEGEND.closed.colour));
+  addRing(heap, w + FRAME.width, d + FRAME.width, FRAME.rise / 2, linear(XRAY_LEGEND.plain.colour));
+}
+
+function addRing(heap: Heap, w: number, d: number, y: number, ink: readonly number[]): void {
+  const corners = [
+    [-w, -d],
+    [w, -d],
+    [w, d],
+    [-w, d],
+  ] as const;
+  corners.forEach(([x, z], i) => {
+    const [nx, nz] = corners[(i + 1) % 4]!;
+    heap.edges.push(x, y, z, nx, y, nz);
+    heap.inks.push(...ink, ...ink);
+  });
+}

@@ -1,0 +1,240 @@
+import { Dices, Hexagon, Spline } from 'lucide-react';
+import type { BuildHands } from '../../app/build/build-hands.ts';
+import { type BuildState, builtNow } from '../../app/build/build-state.ts';
+import { BRUSHES } from '../../build/brush.ts';
+import type { Muster } from '../../build/command.ts';
+import { SYMMETRIES } from '../../scenario/generate.ts';
+import { BATTLEFIELD_THEMES } from '../../scenario/generate/bag.ts';
+import { baseChoices } from './build-bases.ts';
+import { Choice, NumberField, Segments, Slider, TextField } from './build-fields.tsx';
+import { kindChoices } from './build-choices.ts';
+import { buildWords } from '../../words/build-words.ts';
+
+type DrawerProps = { readonly build: BuildState; readonly building: BuildHands };
+
+/** Walls, blocks and hills by hand. */
+export function DrawDrawer({ build, building }: DrawerProps) {
+  const { hold, wall, block, brush } = build;
+  const line = hold.kind === 'drawing' ? hold.line : undefined;
+  return (
+    <>
+      <section>
+        <button
+          type="button"
+          className="pen"
+          aria-pressed={line === 'wall'}
+          onClick={({ currentTarget }) => {
+            currentTarget.blur();
+            building.takePen('wall');
+          }}
+        >
+          <Spline size={17} /> {buildWords.wall}
+        </button>
+        <Choice
+          label={buildWords.kind}
+          value={wall.as}
+          among={kindChoices()}
+          onSet={(as) => building.set({ wall: { ...wall, as } })}
+        />
+        <div className="pair">
+          <NumberField
+            label={buildWords.height}
+            unit="″"
+            value={wall.height}
+            least={0.1}
+            most={20}
+            onSet={(height) => building.set({ wall: { ...wall, height } })}
+          />
+          <NumberField
+            label={buildWords.thickness}
+            unit="″"
+            value={wall.thickness}
+            step={0.1}
+            least={0.1}
+            most={6}
+            onSet={(thickness) => building.set({ wall: { ...wall, thickness } })}
+          />
+        </div>
+      </section>
+      <section>
+        <button
+          type="button"
+          className="pen"
+          aria-pressed={line === 'outline'}
+          onClick={({ currentTarget }) => {
+            currentTarget.blur();
+            building.takePen('outline');
+          }}
+        >
+          <Hexagon size={17} /> {buildWords.blockByItsOutline}
+        </button>
+        <Choice
+          label={buildWords.kind}
+          value={block.as}
+          among={kindChoices()}
+          onSet={(as) => building.set({ block: { ...block, as } })}
+        />
+        <NumberField
+          label={buildWords.height}
+          unit="″"
+          value={block.height}
+          least={0.05}
+          most={20}
+          onSet={(height) => building.set({ block: { ...block, height } })}
+        />
+      </section>
+      <section>
+        <h3>{buildWords.hillsByBrush}</h3>
+        <Segments
+          label={buildWords.brush}
+          value={hold.kind === 'brushing' ? brush.brush : undefined}
+          among={BRUSHES.map((each) => [each, buildWords.brushes[each]] as const)}
+          onSet={building.takeBrush}
+        />
+        <Slider
+          label={buildWords.size}
+          value={brush.radius}
+          least={1}
+          most={10}
+          step={0.5}
+          says={`${brush.radius}″`}
+          onSet={(radius) => building.set({ brush: { ...brush, radius } })}
+        />
+        <Slider
+          label={buildWords.strength}
+          value={brush.strength}
+          least={0.25}
+          most={3}
+          step={0.25}
+          says={brush.strength.toFixed(2)}
+          onSet={(strength) => building.set({ brush: { ...brush, strength } })}
+        />
+      </section>
+    </>
+  );
+}
+
+/** Soldiers to be put down. */
+export function UnitDrawer({ build, building }: DrawerProps) {
+  const system = builtNow(build)?.system ?? 'squads';
+  const bases = baseChoices(system);
+  const own = JSON.stringify(build.muster.base);
+  const base = bases.some(([value]) => value === own) ? own : bases[0]![0];
+  const muster: Muster = { ...build.muster, base: JSON.parse(base) as Muster['base'] };
+  const set = (part: Partial<Muster>): void => building.set({ muster: { ...muster, ...part } });
+  const { name: _, ...nameless } = muster;
+  const inHand = build.hold.kind === 'placing' && build.hold.what.kind === 'unit';
+  const what = buildWords.whatIsMustered[system];
+  return (
+    <section>
+      <Segments
+        label={buildWords.side}
+        value={muster.side}
+        among={[
+          ['attacker', buildWords.attacker],
+          ['defender', buildWords.defender],
+        ]}
+        onSet={(side) => set({ side })}
+      />
+      <TextField
+        label={buildWords.name}
+        mayBeEmpty
+        value={muster.name ?? ''}
+        onSet={(name) => building.set({ muster: name === '' ? nameless : { ...muster, name } })}
+      />
+      <div className="pair">
+        <NumberField
+          label={buildWords.howMany}
+          value={muster.count}
+          step={1}
+          least={1}
+          most={100}
+          onSet={(count) => set({ count: Math.round(count) })}
+        />
+        <NumberField
+          label={buildWords.files}
+          value={muster.files}
+          step={1}
+          least={1}
+          most={20}
+          onSet={(files) => set({ files: Math.round(files) })}
+        />
+      </div>
+      <Choice
+        label={buildWords.base}
+        value={base}
+        among={bases}
+        onSet={(value) => set({ base: JSON.parse(value) as Muster['base'] })}
+      />
+      <NumberField
+        label={buildWords.tall}
+        unit="″"
+        value={muster.height}
+        step={0.25}
+        least={0.25}
+        most={8}
+        onSet={(height) => set({ height })}
+      />
+      <button
+        type="button"
+        className="primary wide"
+        aria-pressed={inHand}
+        onClick={({ currentTarget }) => {
+          currentTarget.blur();
+          void building.takeOut({ kind: 'unit', muster });
+        }}
+      >
+        {inHand ? buildWords.clickWhereTheyGo : buildWords.takeInHand(what)}
+      </button>
+    </section>
+  );
+}
+
+const densityText = (density: number): string =>
+  buildWords.densities[density < 0.25 ? 'open' : density < 0.5 ? 'light' : density < 0.75 ? 'full' : 'crowded'];
+
+/** A battlefield from a seed. */
+export function FieldDrawer({ build, building }: DrawerProps) {
+  const { field } = build;
+  const set = (part: Partial<BuildState['field']>): void => building.set({ field: { ...field, ...part } });
+  return (
+    <section>
+      <Choice
+        label={buildWords.theme}
+        value={field.theme}
+        among={BATTLEFIELD_THEMES.map((theme) => [theme, buildWords.themes[theme]] as const)}
+        onSet={(theme) => set({ theme })}
+      />
+      <Choice
+        label={buildWords.halves}
+        value={field.symmetry}
+        among={SYMMETRIES.map((each) => [each, buildWords.symmetries[each]] as const)}
+        onSet={(symmetry) => set({ symmetry })}
+      />
+      <Slider
+        label={buildWords.density}
+        value={field.density}
+        least={0}
+        most={1}
+        step={0.05}
+        says={densityText(field.density)}
+        onSet={(density) => set({ density })}
+      />
+      <NumberField
+        label={buildWords.seed}
+        value={field.seed}
+        step={1}
+        least={0}
+        most={999_999}
+        onSet={(seed) => set({ seed: Math.round(seed) })}
+      />
+      <button type="button" className="primary wide" onClick={() => building.generate()}>
+        {buildWords.layItOut}
+      </button>
+      <button type="button" className="wide" onClick={() => building.generate({ seed: field.seed + 1 })}>
+        <Dices size={16} /> {buildWords.another}
+      </button>
+      <p className="muted small">{buildWords.lockedStays}</p>
+    </section>
+  );
+}

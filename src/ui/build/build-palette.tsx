@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { ownPieces } from '../../app/own/own-files.ts';
+import type { BuildHands } from '../../app/build/build-hands.ts';
+import { type BuildState, DRAWERS } from '../../app/build/build-state.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import { CATALOGUE } from '../../scenario/catalogue.ts';
+import { CATALOGUE_THEMES, type CatalogueTheme } from '../../scenario/catalogue/forms.ts';
+import { DrawDrawer, FieldDrawer, UnitDrawer } from './build-drawers.tsx';
+import { Segments } from './build-fields.tsx';
+import { buildWords } from '../../words/build-words.ts';
+import { PiecePicture } from './piece-picture.tsx';
+
+/** Left: everything that can be put on a table. */
+export function BuildPalette({ building }: { readonly building: BuildHands }) {
+  const build = useTable((table) => table.build);
+  // Where there is little room the table comes first.
+  const [isFolded, setFolded] = useState(() => window.matchMedia('(max-width: 760px)').matches);
+  if (build === undefined) return null;
+  const { drawer } = build;
+  return (
+    <aside className="build-palette card" aria-label={buildWords.palette} data-folded={isFolded || undefined}>
+      <header>
+        <Segments
+          label={buildWords.drawer}
+          value={isFolded ? undefined : drawer}
+          among={DRAWERS.map((each) => [each, buildWords.drawers[each]] as const)}
+          onSet={(to) => {
+            setFolded(to === drawer && !isFolded);
+            building.set({ drawer: to });
+          }}
+        />
+      </header>
+      {!isFolded && (
+        <div className="drawer">
+          {drawer === 'pieces' && <PieceDrawer build={build} building={building} />}
+          {drawer === 'draw' && <DrawDrawer build={build} building={building} />}
+          {drawer === 'units' && <UnitDrawer build={build} building={building} />}
+          {drawer === 'field' && <FieldDrawer build={build} building={building} />}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+type DrawerProps = { readonly build: BuildState; readonly building: BuildHands };
+
+type Shelf = CatalogueTheme | 'own';
+
+/** The catalogue, and what the player brought. */
+function PieceDrawer({ build, building }: DrawerProps) {
+  const [shelf, setShelf] = useState<Shelf>('any');
+  const own = ownPieces(useTable((table) => table.own));
+  const shelves: readonly Shelf[] = own.length > 0 ? [...CATALOGUE_THEMES, 'own'] : CATALOGUE_THEMES;
+  const inHand = build.hold.kind === 'placing' && build.hold.what.kind === 'piece' ? build.hold.what.id : undefined;
+  const pieces =
+    shelf === 'own'
+      ? own.map(({ id, name, piece, picture }) => ({ id: `own-${id.slice(5, 13)}`, name, piece, picture }))
+      : CATALOGUE.filter(({ theme }) => theme === shelf).map(({ id, name, piece }) => ({
+          id,
+          name,
+          piece,
+          picture: undefined,
+        }));
+  return (
+    <>
+      <select
+        className="themes"
+        aria-label={buildWords.theme}
+        value={shelf}
+        onChange={(event) => {
+          setShelf(event.target.value as Shelf);
+          event.target.blur();
+        }}
+      >
+        {shelves.map((each) => (
+          <option key={each} value={each}>
+            {each === 'any' ? buildWords.forEveryTable : each === 'own' ? buildWords.yours : buildWords.themes[each]}
+          </option>
+        ))}
+      </select>
+      <ul className="pieces">
+        {pieces.map(({ id, name, piece, picture }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={id === inHand}
+              data-piece={id}
+              onClick={({ currentTarget }) => {
+                // The next Enter sets it down, and is not this button again.
+                currentTarget.blur();
+                void building.takeOut({ kind: 'piece', id, name, piece });
+              }}
+            >
+              <span className="picture">{picture ? <img src={picture} alt="" /> : <PiecePicture id={id} />}</span>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

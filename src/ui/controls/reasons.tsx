@@ -1,0 +1,22 @@
+import { reasonLines } from '../../app/table/reason-lines.ts';
+import type { Names } from '../../words/names.ts';
+import type { Violation } from '../../rules/core/violation.ts';
+import { words } from '../../words/words.ts';
+
+const MOST = 3;
+
+/** Clauses in plain words, each with its number and the smallest remedy. */
+export function Reasons({ violations, names }: { readonly violations: readonly Violation[]; readonly names: Names }) {
+  const lines = reasonLines(violations, names);
+  const shown = lines.slice(0, MOST);
+  return (
+    <ul className="reasons">
+      {shown.map(({ clauses, sentence }) => (
+        <li key={sentence}>
+          <b>{clauses.join(', ')}</b> {sentence}
+        </li>
+      ))}
+      {lines.length > shown.length && <li className="muted">{words.charge.andMore(lines.length - shown.length)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { COMMON_DICE, diceOrderText, parseDiceOrder } from '../../app/dice/free-dice.ts';
+import type { Hands } from '../../app/hands.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import { leaveOnEscape } from '../controls/leave-field.ts';
+import { words } from '../../words/words.ts';
+
+/** Any dice, for luck or for a rule nobody wrote: thrown on felt, told in the log, no part of the game. */
+export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly felt: ReactNode }) {
+  const free = useTable((table) => table.tools.free);
+  const [text, setText] = useState('2d6');
+  const isOrder = parseDiceOrder(text) !== undefined;
+  const throwIt = (event: FormEvent) => {
+    event.preventDefault();
+    hands.throwFree(text);
+  };
+  return (
+    <section className="free-tray card" aria-label={words.log.anyDice}>
+      <header>
+        <h2>{words.log.anyDice}</h2>
+        <button type="button" className="quiet" onClick={hands.toggleTray}>
+          {words.buttons.close}
+        </button>
+      </header>
+      <div className="free-dice">
+        {COMMON_DICE.map((sides) => (
+          <button key={sides} type="button" onClick={() => setText(withDie(text, sides))}>
+            {words.log.sides(sides)}
+          </button>
+        ))}
+        <button type="button" onClick={() => setText('')}>
+          {words.log.none}
+        </button>
+      </div>
+      <form onSubmit={throwIt}>
+        <input
+          aria-label={words.log.whichDice}
+          aria-invalid={text !== '' && !isOrder}
+          value={text}
+          placeholder={words.log.such}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => leaveOnEscape(event)}
+        />
+        <button type="submit" className="primary" disabled={!isOrder}>
+          {words.log.throw}
+        </button>
+      </form>
+      <div className="free-felt">
+        {felt}
+        {free && !free.settled && (
+          <button
+            type="button"
+            aria-label={words.buttons.skipToTheEnd}
+            onClick={() => hands.freeSettled(free.serial)}
+          />
+        )}
+      </div>
+      {free && (
+        <p className="free-result" data-testid="free-result">
+          <span className="muted small">
+            {diceOrderText(free.order)}
+            {free.settled && `: ${free.groups.map(({ pips }) => pips.join(', ')).join(' + ')}`}
+          </span>
+          <strong>{free.settled ? free.total : '…'}</strong>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What is written with one more die of that kind: beside its like it is counted, else it comes at the end. */
+function withDie(text: string, sides: number): string {
+  const order = parseDiceOrder(text);
+  if (order === undefined) return `d${sides}`;
+  const at = order.terms.findIndex((term) => term.sides === sides);
+  const terms =
+    at < 0
+      ? [...order.terms, { count: 1, sides }]
+      : order.terms.map((term, i) => (i === at ? { ...term, count: term.count + 1 } : term));
+  return diceOrderText({ ...order, terms }).replaceAll(' ', '');
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useTable } from '../../app/table/table-store.ts';
+import { frameOnPage, insetOnPage, useCuttingRoom } from '../../theatre/cutting-room.ts';
+import { useTheatre } from '../../theatre/theatre-store.ts';
+import { shotWords } from '../../words/shot-words.ts';
+
+/** Where the film's picture ends: a frame over what it looks at, or about the small picture of it. */
+export function FilmFrames() {
+  const page = usePage();
+  const aspect = useTheatre((theatre) => theatre.shots?.aspect) ?? '16:9';
+  const camera = useTheatre((theatre) => theatre.camera);
+  const bare = useTable(({ theatre }) => theatre?.bare);
+  const open = useCuttingRoom((room) => room.open);
+  if (!open || bare) return null;
+  const { left, top, width, height } = camera === 'shots' ? frameOnPage(page, aspect) : insetOnPage(page, aspect);
+  return (
+    <div
+      className={camera === 'shots' ? 'film-frame' : 'film-inset'}
+      style={{ left, top, width, height }}
+      aria-hidden="true"
+    >
+      {camera !== 'shots' && <span>{shotWords.room.inset}</span>}
+    </div>
+  );
+}
+
+function usePage(): { readonly width: number; readonly height: number } {
+  const [page, setPage] = useState({ width: window.innerWidth, height: window.innerHeight });
+  useEffect(() => {
+    const look = () => setPage({ width: window.innerWidth, height: window.innerHeight });
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, []);
+  return page;
+}

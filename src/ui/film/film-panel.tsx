@@ -1,0 +1,150 @@
+import './film.css';
+import { Dialog } from 'radix-ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { filmLength } from '../../camera/shot-list.ts';
+import { explainFault } from '../../film/explain-fault.ts';
+import type { FilmMaker } from '../../film/film-maker.ts';
+import { askFilmPlace, handOutFilm } from '../../film/film-place.ts';
+import type { FilmProgress } from '../../film/film-progress.ts';
+import { framesOfList } from '../../film/frame-clock.ts';
+import { useTheatre } from '../../theatre/theatre-store.ts';
+import { filmWords } from '../../words/film-words.ts';
+import { words } from '../../words/words.ts';
+import {
+  canPack,
+  FIRST_CHOICE,
+  type FilmChoice,
+  FilmForm,
+  PackingLine,
+  sizeOfChoice,
+  useEncoders,
+} from './film-form.tsx';
+import { FilmMaking } from './film-making.tsx';
+
+type FilmPanelProps = { readonly fetchMaker: () => Promise<FilmMaker>; readonly close: () => void };
+
+/** Where the film of a replay is: being chosen, being made, or over with one sentence. */
+type FilmStage =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'making'; readonly progress: FilmProgress; readonly left: number | undefined }
+  | { readonly kind: 'over'; readonly said: string; readonly film?: Blob };
+
+/** Makes a film of the replay that is watched. */
+export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
+  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [maker, setMaker] = useState<FilmMaker>();
+  const [stage, setStage] = useState<FilmStage>({ kind: 'choosing' });
+  const ending = useRef(new AbortController());
+  const name = useTheatre((theatre) => theatre.name) ?? '';
+  const hasShots = useTheatre((theatre) => theatre.shots !== undefined) ?? false;
+  const has = useEncoders(maker, choice);
+  useEffect(() => void fetchMaker().then((found) => setMaker(() => found)), [fetchMaker]);
+  // Its keys are its own, wherever the focus is: none of them plays, seeks or leaves behind it.
+  useEffect(() => {
+    const keep = (event: KeyboardEvent) => event.stopPropagation();
+    document.addEventListener('keydown', keep);
+    return () => document.removeEventListener('keydown', keep);
+  }, []);
+  // Whoever leaves the theatre wants no film of it any more.
+  useEffect(() => () => ending.current.abort(), []);
+
+  const start = async (): Promise<void> => {
+    const list = await maker?.listFor(choice.length, { size: sizeOfChoice(choice) });
+    const place = list && (await askFilmPlace(name, choice.container));
+    if (maker === undefined || list === undefined || place === undefined) return;
+    ending.current = new AbortController();
+    const begun = performance.now();
+    const made = await maker.make({
+      list,
+      wish: { ...choice, size: sizeOfChoice(choice) },
+      keeper: place.keeper,
+      signal: ending.current.signal,
+      progress: (progress) => setStage({ kind: 'making', progress, left: leftOf(progress, performance.now() - begun) }),
+    });
+    if (!made.ok) {
+      await place.forget();
+      setStage({ kind: 'over', said: explainFault(made.error, choice.container) });
+      return;
+    }
+    await place.keep();
+    const { frames, seconds, blob } = made.value;
+    const said = blob ? filmWords.made(frames, seconds, blob.size / 1e6) : filmWords.written(frames, seconds);
+    setStage({ kind: 'over', said, ...(blob ? { film: blob } : {}) });
+    if (blob) handOutFilm(blob, name, choice.container);
+  };
+
+  const isMaking = stage.kind === 'making';
+  return (
+    <Dialog.Root open modal onOpenChange={(open) => !open && !isMaking && close()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          className="film-panel card"
+          aria-describedby={undefined}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <Dialog.Title>{filmWords.title}</Dialog.Title>
+          {stage.kind === 'choosing' && (
+            <>
+              <FilmForm
+                choice={choice}
+                set={(part) => setChoice((before) => ({ ...before, ...part }))}
+                hasShots={hasShots}
+              />
+              <PlanLine maker={maker} choice={choice} />
+              <PackingLine choice={choice} has={has} />
+              <div className="film-deeds">
+                <button type="button" className="primary" disabled={!canPack(choice, has)} onClick={() => void start()}>
+                  {filmWords.start}
+                </button>
+                <Dialog.Close className="quiet">{words.buttons.close}</Dialog.Close>
+              </div>
+            </>
+          )}
+          {isMaking && <FilmMaking progress={stage.progress} left={stage.left} cancel={() => ending.current.abort()} />}
+          {stage.kind === 'over' && (
+            <>
+              <p role="status">{stage.said}</p>
+              <div className="film-deeds">
+                {stage.film && (
+                  <button type="button" onClick={() => handOutFilm(stage.film!, name, choice.container)}>
+                    {filmWords.keep}
+                  </button>
+                )}
+                <button type="button" onClick={() => setStage({ kind: 'choosing' })}>
+                  {filmWords.again}
+                </button>
+                <Dialog.Close className="quiet">{words.buttons.close}</Dialog.Close>
+              </div>
+            </>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** How long the film will be. The director cuts it for that, a moment after something else was chosen. */
+function PlanLine({ maker, choice }: { readonly maker: FilmMaker | undefined; readonly choice: FilmChoice }) {
+  const size = useMemo(() => sizeOfChoice(choice), [choice]);
+  const [said, setSaid] = useState('');
+  const { length, fps } = choice;
+  useEffect(() => {
+    setSaid('');
+    let isStale = false;
+    const say = async (): Promise<void> => {
+      const list = await maker?.listFor(length, { size });
+      if (list && !isStale) setSaid(filmWords.plan(filmLength(list), framesOfList(list, fps), size.width, size.height));
+    };
+    const timer = setTimeout(() => void say(), 60);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [maker, length, size, fps]);
+  return <p className="small">{said || '…'}</p>;
+}
+
+/** Seconds that are left when so many milliseconds have passed; the first frames say nothing yet. */
+function leftOf({ done, of }: FilmProgress, passed: number): number | undefined {
+  return done < 3 ? undefined : ((passed / done) * (of - done)) / 1000;
+}

@@ -1,0 +1,48 @@
+import { Dialog } from 'radix-ui';
+import type { Hands } from '../../app/hands.ts';
+import { KEY_MAP_IDS } from '../../app/keys/key-map-id.ts';
+import { keySheet } from '../../app/keys/key-sheet.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import { keyWords } from '../../words/key-words.ts';
+import { words } from '../../words/words.ts';
+
+/** The sheet of keys, on `?`. The board behind it stays as bright as it is. */
+export function KeySheetView({ hands }: { readonly hands: Hands }) {
+  const map = useTable((table) => table.settings.keyMap);
+  return (
+    <Dialog.Root open onOpenChange={hands.toggleKeySheet} modal={false}>
+      <Dialog.Portal>
+        <Dialog.Content className="key-sheet card" aria-describedby={undefined}>
+          <div className="head">
+            <Dialog.Title>{keyWords.keysAndHands}</Dialog.Title>
+            <fieldset className="key-maps">
+              <legend className="spoken">{keyWords.keysAsAt}</legend>
+              {KEY_MAP_IDS.map((id) => (
+                <button key={id} type="button" aria-pressed={id === map} onClick={() => hands.set({ keyMap: id })}>
+                  {keyWords.maps[id].name}
+                </button>
+              ))}
+            </fieldset>
+            <Dialog.Close className="quiet">{words.buttons.close}</Dialog.Close>
+          </div>
+          <p className="muted small">{keyWords.maps[map].about}</p>
+          <div>
+            {keySheet(map).map(([group, rows]) => (
+              <section key={group}>
+                <h3>{group}</h3>
+                <dl>
+                  {rows.map(({ keys, does }) => (
+                    <div key={does}>
+                      <dt>{keys}</dt>
+                      <dd>{does}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Habit, KeyPress } from '../../app/keys/habit.ts';
+import type { Hands } from '../../app/hands.ts';
+import { isOfRoom } from '../../app/keys/habits-theatre.ts';
+import { habitsOn } from '../../app/keys/key-maps.ts';
+import type { TableState } from '../../app/table/table-state.ts';
+import { tableNow } from '../../app/table/table-store.ts';
+
+/** Listens to keys by their place on the keyboard; the answer stops listening. */
+export function watchKeys(hands: Hands): () => void {
+  const down = (event: KeyboardEvent) => {
+    if (isTyping(event.target) || isInMenu(event.target)) return;
+    const { settings } = tableNow();
+    const [press, digit] = pressOf(event);
+    const meant = habitsOn(press, settings.keyMap).find((habit) => isMeant(habit, tableNow()));
+    if (meant === undefined || keepsItsOwn(event)) return;
+    if (event.code === 'Tab' && !isOverTable(event)) return;
+    if (meant.id === 'measure-held' && !event.repeat) hands.measure(true);
+    if (meant.run === undefined && meant.id !== 'measure-held') return;
+    event.preventDefault();
+    if (event.repeat && meant.once) return;
+    meant.run?.(hands, digit);
+  };
+  const up = (event: KeyboardEvent) => {
+    const isHeld = (habit: Habit) => habit.id === 'measure-held';
+    if (tableNow().ruler !== undefined && habitsOn(event.code, tableNow().settings.keyMap).some(isHeld))
+      hands.measure(false);
+  };
+  window.addEventListener('keydown', down);
+  window.addEventListener('keyup', up);
+  window.addEventListener('click', letGo, true);
+  return () => {
+    window.removeEventListener('keydown', down);
+    window.removeEventListener('keyup', up);
+    window.removeEventListener('click', letGo, true);
+  };
+}
+
+/**
+ * A mouse leaves no focus behind on a button: the next Enter is the answer to the prompt, not that button again. Heard
+ * before the button hears it, which may change its picture and so lose what was clicked.
+ */
+function letGo({ detail, target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (detail > 0) button?.blur();
+}
+
+/** Whether a habit is meant now, in the room where hands are. */
+const isMeant = (habit: Habit, table: TableState): boolean => isOfRoom(habit, table) && (habit.when?.(table) ?? true);
+
+/** A press as key maps write it, and its digit where it has one. */
+function pressOf(event: KeyboardEvent): readonly [press: KeyPress, digit: number] {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (isPlain && (event.code === 'Slash' || event.key === '?')) return ['?', 0];
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+  const held = [
+    ...(event.ctrlKey || event.metaKey ? ['Ctrl'] : []),
+    ...(event.altKey ? ['Alt'] : []),
+    ...(event.shiftKey ? ['Shift'] : []),
+  ];
+  return [[...held, digit ? 'Digit#' : event.code].join('+'), Number(digit ?? 0)];
+}
+
+/** Tab belongs to the table only while the mouse points there and nothing has the focus: else it walks the controls, as ever. */
+const isOverTable = (event: KeyboardEvent): boolean =>
+  event.target === document.body && document.querySelector('.table canvas')?.matches(':hover') === true;
+
+const isInMenu = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('[role="menu"]') !== null;
+
+/** A focused button keeps its own Enter and Space. */
+const keepsItsOwn = (event: KeyboardEvent): boolean =>
+  (event.code.endsWith('Enter') || event.code === 'Space') &&
+  event.target instanceof HTMLElement &&
+  event.target.closest('button, a, select, [role="dialog"]') !== null;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

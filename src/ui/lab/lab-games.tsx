@@ -1,0 +1,224 @@
+import { useContext, useMemo } from 'react';
+import type { LabHands } from '../../app/lab/lab-hands.ts';
+import { gamesOf } from '../../app/lab/lab-games.ts';
+import { type GamesForm, type LabGames, type Picked, useLab } from '../../app/lab/lab-store.ts';
+import type { Count, Rate } from '../../lab/batch/measures.ts';
+import { POLICY_NAMES } from '../../lab/policy/policy-name.ts';
+import type { Look } from '../../lab/report/plot.ts';
+import { planHistogram, planRates } from '../../lab/report/plots.ts';
+import { pooled } from '../../lab/report/make-report.ts';
+import { histogram } from '../../lab/statistics/tally.ts';
+import { batchWords } from '../../words/batch-words.ts';
+import { labWords } from '../../words/lab-words.ts';
+import { Choice } from './lab-map.tsx';
+import { LabOut } from './lab-out.ts';
+import { LabPlot } from './lab-plot.tsx';
+import { NumberField } from '../controls/number-field.tsx';
+
+/** Plots are drawn as wide as the panel. */
+const WIDTH = 270;
+/** Games that are listed of a bar. */
+const LISTED = 40;
+const MOST = { games: 10_000, seed: 2 ** 32 - 1, turns: 20 } as const;
+
+/** Games played by themselves: how, how far they are, what they say so far, and each of them to be watched. */
+export function LabGamesView({ hands }: { readonly hands: LabHands }) {
+  const games = useLab((lab) => lab.games);
+  return (
+    <>
+      <Form hands={hands} games={games} />
+      {games && <Progress games={games} />}
+      {games && games.rows.length > 0 && (
+        <>
+          <Plots games={games} hands={hands} />
+          <List games={games} hands={hands} />
+          <Files games={games} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Form({ hands, games }: { readonly hands: LabHands; readonly games: LabGames | undefined }) {
+  const { panel } = labWords;
+  const form = useLab((lab) => lab.gamesForm);
+  const busy = useLab((lab) => lab.busy);
+  const isWorking = games?.course === 'working' || busy === 'opening';
+  const number = (label: string, key: 'games' | 'seed' | 'turns', least: number) => (
+    <NumberField
+      label={label}
+      value={form[key]}
+      least={least}
+      most={MOST[key]}
+      step={1}
+      set={(value) => hands.plan({ [key]: Math.round(value) })}
+    />
+  );
+  const policy = (side: 'attacker' | 'defender') => (
+    <Choice label={panel[side]} value={form[side]} set={(name) => hands.plan({ [side]: name } as Partial<GamesForm>)}>
+      {POLICY_NAMES.map((name) => [name, panel.policies[name]])}
+    </Choice>
+  );
+  return (
+    <form
+      className="lab-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWorking) hands.stopGames();
+        else void hands.play();
+      }}
+    >
+      <p className="muted small">{panel.aboutGames}</p>
+      <div className="lab-numbers">
+        {number(panel.games, 'games', 1)}
+        {number(panel.turns, 'turns', 1)}
+        {number(panel.seed, 'seed', 0)}
+      </div>
+      {policy('attacker')}
+      {policy('defender')}
+      <div className="lab-deeds">
+        <button type="submit" className="primary">
+          {isWorking ? panel.stop : games ? panel.playAgain : panel.play}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Progress({ games }: { readonly games: LabGames }) {
+  const { panel } = labWords;
+  const of = games.order.games;
+  return (
+    <div className="lab-course">
+      {games.course === 'working' && <progress value={games.rows.length} max={of} aria-label={panel.games} />}
+      <p className="muted small" data-testid="lab-played">
+        {panel.played(games.rows.length, of, games.summary.name)}
+      </p>
+    </div>
+  );
+}
+
+const RATE_LOOK = [
+  ['attackerWins', 'attacker', 'attacker'],
+  ['draws', 'draw', 'draw'],
+  ['defenderWins', 'defender', 'defender'],
+] as const satisfies readonly (readonly [Rate, Look, string])[];
+
+/** What a bar of a histogram counts, by its ink. */
+const LOSSES: Readonly<Partial<Record<Look, Count>>> = { attacker: 'attackerLost', defender: 'defenderLost' };
+
+function Plots({ games, hands }: { readonly games: LabGames; readonly hands: LabHands }) {
+  const { panel } = labWords;
+  const { summary } = games;
+  const plots = useMemo(() => {
+    const { panel } = labWords;
+    const { rates } = summary.variants[0]!;
+    const bars = RATE_LOOK.flatMap(([rate, look, say]) => {
+      const told = rates[rate];
+      const name = batchWords.report[say];
+      return told ? [{ name, look, rate: told, text: batchWords.report.rateWith(told), key: rate }] : [];
+    });
+    const tally = (count: Count) => pooled(summary, count);
+    const lost = [
+      { name: batchWords.report.attacker, look: 'attacker' as const, tally: tally('attackerLost') },
+      { name: batchWords.report.defender, look: 'defender' as const, tally: tally('defenderLost') },
+    ];
+    const turns = [{ name: panel.length, look: 'neutral' as const, tally: tally('turns') }];
+    return {
+      rates: bars.length > 0 ? planRates(bars, panel.wins, WIDTH) : undefined,
+      losses: planHistogram(lost, panel.losses, '', WIDTH),
+      turns: planHistogram(turns, panel.length, '', WIDTH),
+    };
+  }, [summary]);
+  const pickCount = (count: Count | undefined, key: string, others: readonly Count[]) => {
+    if (count === undefined) return;
+    const all = new Map<number, number>();
+    for (const one of others)
+      for (const [value, times] of pooled(summary, one)) all.set(value, (all.get(value) ?? 0) + times);
+    hands.pick({ kind: 'count', count, from: Number(key), width: histogram(all)?.width ?? 1 });
+  };
+  return (
+    <div className="lab-plots">
+      <h3>{panel.wins}</h3>
+      {plots.rates && (
+        <LabPlot plot={plots.rates} onPick={({ key }) => hands.pick({ kind: 'rate', rate: key as Rate })} />
+      )}
+      <h3>{panel.losses}</h3>
+      <LabPlot
+        plot={plots.losses}
+        onPick={({ key, look }) => pickCount(LOSSES[look], key, ['attackerLost', 'defenderLost'])}
+      />
+      <h3>{panel.length}</h3>
+      <LabPlot plot={plots.turns} onPick={({ key }) => pickCount('turns', key, ['turns'])} />
+    </div>
+  );
+}
+
+/** The games of the bar that was clicked: each opens in the player. */
+function List({ games, hands }: { readonly games: LabGames; readonly hands: LabHands }) {
+  const { panel } = labWords;
+  const picked = useLab((lab) => lab.picked);
+  const busy = useLab((lab) => lab.busy);
+  const found = useMemo(() => (picked ? gamesOf(games, picked) : []), [games, picked]);
+  if (picked === undefined) return <p className="muted small">{panel.clickABar}</p>;
+  const left = found.length - LISTED;
+  return (
+    <section className="lab-list" aria-label={pickedText(picked)}>
+      <header>
+        <h3>{panel.gamesIn(pickedText(picked), found.length)}</h3>
+        <button type="button" className="quiet" onClick={() => hands.pick(undefined)}>
+          {panel.closeList}
+        </button>
+      </header>
+      <ul>
+        {found.slice(0, LISTED).map(({ number, seed, facts }) => (
+          <li key={number}>
+            <button
+              type="button"
+              disabled={busy !== undefined}
+              aria-label={panel.watch(seed)}
+              onClick={() => void hands.openGame(number)}
+            >
+              <b>{batchWords.report.winners[facts.winner]}</b>
+              <span className="muted small">
+                {panel.oneGame(seed, facts.attacker.lostModels + facts.defender.lostModels, facts.turns)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className="muted small">{panel.moreGames(left)}</p>}
+    </section>
+  );
+}
+
+/** What a bar counts. */
+function pickedText(picked: Picked): string {
+  if (picked.kind === 'rate') return batchWords.measures[picked.rate];
+  return `${batchWords.measures[picked.count]}, ${labWords.panel.values(picked.from, picked.width)}`;
+}
+
+function Files({ games }: { readonly games: LabGames }) {
+  const { panel } = labWords;
+  const out = useContext(LabOut);
+  return (
+    <fieldset className="lab-files" aria-label={panel.files}>
+      {(
+        [
+          ['html', panel.report],
+          ['csv', panel.table],
+          ['json', panel.data],
+        ] as const
+      ).map(([kind, said]) => (
+        <button
+          key={kind}
+          type="button"
+          disabled={games.course === 'working'}
+          onClick={() => void out.games(games, kind)}
+        >
+          {said} <small>{kind}</small>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { type Band, bandsOf } from '../../app/lab/lab-bands.ts';
+import { isNone } from '../../app/lab/lab-paint.ts';
+import { type LabMap, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
+import type { MapLayer } from '../../lab/map/map-sketch.ts';
+import { labWords } from '../../words/lab-words.ts';
+import { namesOf } from '../../words/names.ts';
+import { LabFiles } from './lab-files.tsx';
+import { Choice } from './lab-map.tsx';
+
+/** What the colours on the ground mean, which of a map's layers they show, and how strongly. */
+export function LabLegend({ map, isFolded }: { readonly map: LabMap; readonly isFolded: boolean }) {
+  const { panel } = labWords;
+  const chosen = useLab((lab) => lab.layer);
+  const { strength, banded, lines } = useLabParts((lab) => ({
+    strength: lab.strength,
+    banded: lab.banded,
+    lines: lab.lines,
+  }));
+  const layers = map.sketch?.layers ?? [];
+  const layer = layers[chosen] ?? layers[0];
+  const bands = useMemo(() => {
+    void map.done;
+    return layer && bandsOf(layer);
+  }, [layer, map.done]);
+  if (layer === undefined || bands === undefined) return null;
+  return (
+    <section className="lab-legend" aria-label={panel.legend}>
+      <ul>
+        {shownBands(layer, bands.bands).map((band) => (
+          <li key={band.from}>
+            <span
+              style={isNone(layer.unit, lowOf(band)) ? undefined : { background: `rgb(${band.colour.join(' ')})` }}
+            />
+            {bandText(layer, band)}
+          </li>
+        ))}
+      </ul>
+      {layers.length > 1 && !isFolded && (
+        <Choice label={panel.layer} value={layers.indexOf(layer)} set={(one) => setLab({ layer: Number(one) })} isWide>
+          {layers.map((one, i) => [i, layerText(one, map)])}
+        </Choice>
+      )}
+      {!isFolded && (
+        <>
+          <label className="lab-strength">
+            <span>{panel.strength}</span>
+            <input
+              type="range"
+              min={0.1}
+              max={1}
+              step={0.05}
+              value={strength}
+              onChange={(event) => setLab({ strength: Number(event.target.value) })}
+            />
+          </label>
+          <div className="lab-looks">
+            <label className="check">
+              <input type="checkbox" checked={banded} onChange={() => setLab({ banded: !banded })} /> {panel.banded}
+            </label>
+            <label className="check">
+              <input type="checkbox" checked={lines} onChange={() => setLab({ lines: !lines })} /> {panel.lines}
+            </label>
+          </div>
+          <LabFiles map={map} layer={layer} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A value of a step that is told from those of the step before. */
+const lowOf = ({ from, to }: Band): number => (Number.isInteger(from) ? from : Math.min(to, from + 0.5));
+
+/** What a layer of a map is called. */
+export function layerText({ name, unit }: MapLayer, { ask, state }: LabMap): string {
+  const { panel } = labWords;
+  if (name.startsWith('from-')) return panel.layerFrom(namesOf(state).unit(name.slice('from-'.length) as never));
+  return ask.what === 'gap' && unit === 'yes' ? panel.layerBase(name) : (panel.layers[name] ?? name);
+}
+
+/** What a step of colours is called. */
+export function bandText({ unit, names }: MapLayer, { from, to }: Band): string {
+  const { legendOf } = labWords.panel;
+  switch (unit) {
+    case 'chance':
+      return legendOf.chance(from, to);
+    case 'share':
+      return legendOf.share(from, to);
+    case 'yes':
+      return legendOf.yes(from);
+    case 'total':
+      return legendOf.total(Number.isInteger(from) ? from : from + 0.5);
+    case 'piece':
+      return names?.[Number.isInteger(from) ? from : from + 0.5] ?? '';
+    case 'inches':
+      return legendOf.inches(from, to);
+  }
+}
+
+/** Steps that a reader could meet: of pieces only those that are named on the map. */
+const shownBands = (layer: MapLayer, bands: readonly Band[]): readonly Band[] => {
+  if (layer.unit !== 'piece') return bands;
+  const met = new Set(layer.values);
+  return bands.filter(({ from }) => met.has(Number.isInteger(from) ? from : from + 0.5));
+};

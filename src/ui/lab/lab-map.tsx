@@ -1,0 +1,255 @@
+import type { ReactNode } from 'react';
+import {
+  askOf,
+  BASE_SIZES,
+  fitForm,
+  foesOf,
+  GAITS,
+  type LabForm,
+  questionsOf,
+  STEPS,
+  tellsDistances,
+  unitsHere,
+} from '../../app/lab/lab-ask.ts';
+import type { LabHands } from '../../app/lab/lab-hands.ts';
+import { type LabMap, useLab } from '../../app/lab/lab-store.ts';
+import { isSecret, whereIs } from '../../app/lab/lab-subject.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import { labWords } from '../../words/lab-words.ts';
+import { LabLegend } from './lab-legend.tsx';
+import { LabProbe } from './lab-probe.tsx';
+import { NumberField } from '../controls/number-field.tsx';
+
+/** A question of the whole table: what is asked, how far it is, what its colours mean, and what it says where one points. */
+export function LabMapView({ hands, isFolded }: { readonly hands: LabHands; readonly isFolded: boolean }) {
+  const asked = useLab((lab) => lab.map);
+  const built = useLab((lab) => lab.built);
+  const state = useTable((table) => (table.build ? built : table.game?.state));
+  const secret = useTable(isSecret);
+  const where = useTable((table) => asked && whereIs(asked, table));
+  const map = where === 'elsewhere' ? undefined : asked;
+  return (
+    <>
+      {!isFolded && state && <Form hands={hands} state={state} map={map} secret={secret} />}
+      {where === 'secret' && <p className="muted small">{labWords.panel.secretNow}</p>}
+      {map?.sketch && where === 'here' && (
+        <>
+          <Course map={map} />
+          <LabLegend map={map} isFolded={isFolded} />
+          <LabProbe map={map} />
+        </>
+      )}
+    </>
+  );
+}
+
+type FormProps = {
+  readonly hands: LabHands;
+  readonly state: GameState;
+  readonly map: LabMap | undefined;
+  readonly secret: boolean;
+};
+
+function Form({ hands, state, map, secret }: FormProps) {
+  const { panel } = labWords;
+  const wished = useLab((lab) => lab.form);
+  const picked = useTable((table) => table.selection.at(-1));
+  const busy = useLab((lab) => lab.busy);
+  const form = fitForm(wished, state, picked);
+  const isWorking = map?.course === 'working' || busy === 'opening';
+  const why = secret && tellsDistances(form.what) ? panel.secret : undefined;
+  const isAsked = askOf(form, state, undefined) !== undefined;
+  return (
+    <form
+      className="lab-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWorking) hands.stop();
+        else void hands.draw();
+      }}
+    >
+      <Choice label={panel.question} value={form.what} set={(what) => hands.choose({ what })} isWide>
+        {questionsOf(state).map((what) => [what, panel.questions[what]])}
+      </Choice>
+      <p className="muted small">{why ?? panel.about[form.what]}</p>
+      <Wishes hands={hands} form={form} state={state} />
+      <div className="lab-numbers">
+        <Measures hands={hands} form={form} isRanks={state.rules.system === 'regiments'} />
+        <Choice label={panel.step} value={form.step} set={(step) => hands.choose({ step: Number(step) })}>
+          {STEPS.map((step) => [step, panel.stepOf(step)])}
+        </Choice>
+      </div>
+      <div className="lab-deeds">
+        <button type="submit" className="primary" disabled={why !== undefined || !isAsked}>
+          {isWorking ? panel.stop : map ? panel.again : panel.draw}
+        </button>
+        {map && (
+          <button type="button" onClick={hands.clear}>
+            {panel.clear}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What a question asks for besides. */
+function Wishes({
+  hands,
+  form,
+  state,
+}: {
+  readonly hands: LabHands;
+  readonly form: LabForm;
+  readonly state: GameState;
+}) {
+  const { panel } = labWords;
+  const { what } = form;
+  const isRanks = state.rules.system === 'regiments';
+  const foes = foesOf(state, form.unit).map(({ id, name }) => [id as string, name] as const);
+  const nobody = what === 'safe' ? panel.everyEnemy : panel.soldier;
+  const asksUnit = what !== 'hidden' && what !== 'gap';
+  const asksOther = what === 'charge' || what === 'engage' || what === 'safe';
+  return (
+    <>
+      {asksUnit && (
+        <Choice
+          label={panel.unit}
+          value={form.unit ?? ''}
+          set={(unit) => hands.choose({ unit: unit as UnitId, model: undefined })}
+          isWide
+        >
+          {unitsHere(state).map(({ id, name }) => [id, name])}
+        </Choice>
+      )}
+      {what === 'sight' && (
+        <Choice
+          label={panel.eye}
+          value={form.model ?? ''}
+          set={(model) => hands.choose({ model: model as LabForm['model'] })}
+          isWide
+        >
+          {((form.unit && state.units.get(form.unit)?.models) ?? []).map((id) => [id, id])}
+        </Choice>
+      )}
+      {asksOther && (
+        <Choice
+          label={what === 'safe' ? panel.threat : panel.target}
+          value={form.other ?? ''}
+          set={(other) => hands.choose({ other: other === '' ? undefined : (other as UnitId) })}
+          isWide
+        >
+          {[...(isRanks && what === 'charge' ? [] : [['', nobody] as const]), ...foes]}
+        </Choice>
+      )}
+      {what === 'gap' && <Bases form={form} hands={hands} />}
+    </>
+  );
+}
+
+/** What is measured in numbers, side by side. */
+function Measures({
+  hands,
+  form,
+  isRanks,
+}: Pick<FormProps, 'hands'> & { readonly form: LabForm; readonly isRanks: boolean }) {
+  const { panel } = labWords;
+  const { what, other } = form;
+  if (what === 'reach')
+    return (
+      <>
+        <NumberField
+          label={panel.limit}
+          value={form.limit}
+          least={1}
+          most={60}
+          step={1}
+          set={(limit) => hands.choose({ limit })}
+        />
+        <Choice label={panel.gait} value={form.gait} set={(gait) => hands.choose({ gait })}>
+          {GAITS.map((gait) => [gait, panel.gaits[gait]])}
+        </Choice>
+      </>
+    );
+  if (what === 'hidden')
+    return (
+      <Choice label={panel.places} value={form.places} set={(places) => hands.choose({ places: Number(places) })}>
+        {[1000, 10_000].map((count) => [count, String(count)])}
+      </Choice>
+    );
+  if ((what === 'charge' || what === 'engage') && other === undefined && !isRanks)
+    return (
+      <Choice label={panel.base} value={form.base} set={(base) => hands.choose({ base: Number(base) })}>
+        {BASE_SIZES.map((size) => [size, panel.baseOf(size)])}
+      </Choice>
+    );
+  return null;
+}
+
+function Bases({ form, hands }: { readonly form: LabForm; readonly hands: LabHands }) {
+  const toggle = (size: number) => {
+    const bases = form.bases.includes(size)
+      ? form.bases.filter((one) => one !== size)
+      : [...form.bases, size].toSorted((a, b) => a - b);
+    if (bases.length > 0) hands.choose({ bases });
+  };
+  return (
+    <fieldset className="lab-bases" aria-label={labWords.panel.bases}>
+      {BASE_SIZES.map((size) => (
+        <button key={size} type="button" aria-pressed={form.bases.includes(size)} onClick={() => toggle(size)}>
+          {labWords.panel.baseOf(size)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How far a map is, and whether it is still true. */
+function Course({ map }: { readonly map: LabMap }) {
+  const { panel } = labWords;
+  const places = map.sketch?.known.length ?? 0;
+  const played = useTable((table) => table.game?.state);
+  const built = useLab((lab) => lab.built);
+  const isOld = (map.isBuilt ? built : played) !== map.state;
+  const floor = 'floor' in map.ask ? map.ask.floor : undefined;
+  return (
+    <div className="lab-course">
+      {map.course === 'working' && <progress value={map.done} max={map.all} aria-label={panel.tabs.map} />}
+      <p className="muted small">
+        {map.course === 'working'
+          ? panel.drawing(map.done / Math.max(1, map.all), places)
+          : map.course === 'stopped'
+            ? panel.stopped(map.done / Math.max(1, map.all))
+            : panel.drawn(places)}{' '}
+        {map.lookers && panel.lookers(map.lookers.now, map.lookers.of)} {floor !== undefined && panel.atFloor(floor)}{' '}
+        {isOld && <b>{panel.earlier}</b>}
+      </p>
+    </div>
+  );
+}
+
+type ChoiceProps<T extends string | number> = {
+  readonly label: string;
+  readonly value: T;
+  readonly set: (value: T) => void;
+  readonly isWide?: boolean;
+  readonly children: readonly (readonly [value: T, words: string])[];
+};
+
+/** One of a few. */
+export function Choice<T extends string | number>({ label, value, set, isWide, children }: ChoiceProps<T>): ReactNode {
+  return (
+    <label className="lab-choice" data-wide={isWide || undefined}>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => set(event.target.value as T)}>
+        {children.map(([one, said]) => (
+          <option key={one} value={one}>
+            {said}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,63 @@
+import './lab.css';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect } from 'react';
+import type { LabHands } from '../../app/lab/lab-hands.ts';
+import { setLab, useLab } from '../../app/lab/lab-store.ts';
+import { closeLab } from '../../app/lab/lab-door.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import { labWords } from '../../words/lab-words.ts';
+import { LabGamesView } from './lab-games.tsx';
+import { LabMapView } from './lab-map.tsx';
+import { Tool } from '../controls/tool.tsx';
+
+/** The laboratory: docked at the edge, beside a game or a table under construction. It dims nothing and takes no clicks of the table's. */
+export function LabPanel({ hands }: { readonly hands: LabHands }) {
+  const tab = useLab((lab) => lab.tab);
+  const isFolded = useLab((lab) => lab.folded);
+  const busy = useLab((lab) => lab.busy);
+  const problem = useLab((lab) => lab.problem);
+  const document = useTable(({ build }) => build?.session.states[build.session.cut]);
+  const isWatching = useTable(({ theatre }) => theatre !== undefined);
+  // A table under construction is looked at whenever it has changed and the hand rests.
+  useEffect(() => {
+    if (document === undefined) return;
+    const clock = setTimeout(() => void hands.survey(), 500);
+    return () => clearTimeout(clock);
+  }, [document, hands]);
+  useEffect(() => hands.leave, [hands]);
+  if (isWatching) return null;
+  const { panel } = labWords;
+  return (
+    <section className="lab-panel card" aria-label={panel.title} data-folded={isFolded || undefined}>
+      <header>
+        <h2>{panel.title}</h2>
+        <Tool label={isFolded ? panel.unfold : panel.fold} onClick={() => setLab({ folded: !isFolded })}>
+          {isFolded ? <ChevronUp size={15} /> : <ChevronDown size={15} />}
+        </Tool>
+        <Tool label={panel.close} onClick={closeLab}>
+          <X size={15} />
+        </Tool>
+      </header>
+      {!isFolded && (
+        <fieldset className="lab-tabs" aria-label={panel.title}>
+          {(['map', 'games'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={tab === one} onClick={() => setLab({ tab: one })}>
+              {panel.tabs[one]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className="lab-body">
+        {tab === 'map' ? <LabMapView hands={hands} isFolded={isFolded} /> : !isFolded && <LabGamesView hands={hands} />}
+        {problem !== undefined && (
+          <p className="lab-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <p className="muted small lab-busy" role="status">
+          {busy === 'opening' ? panel.opening : busy === 'replaying' ? panel.replaying : ''}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Look, Mark, Plot, XY } from '../../lab/report/plot.ts';
+
+/** A bar that was clicked: what it stands for, and which ink it has. */
+export type PickedBar = { readonly key: string; readonly look: Look; readonly about: string };
+
+type PlotProps = {
+  readonly plot: Plot;
+  /** What happens to a bar that is clicked; without it none can be. */
+  readonly onPick?: (bar: PickedBar) => void;
+};
+
+/** A plot of the laboratory, drawn. Bars that stand for something are buttons, also for keys. */
+export function LabPlot({ plot, onPick }: PlotProps) {
+  const { width, height, label, marks } = plot;
+  return (
+    <figure className="lab-plot">
+      <svg viewBox={`0 0 ${width} ${height}`}>
+        <title>{label}</title>
+        {marks.map((mark, i) => (
+          <MarkView key={i} mark={mark} onPick={onPick} />
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+function MarkView({ mark, onPick }: { readonly mark: Mark; readonly onPick: PlotProps['onPick'] }) {
+  switch (mark.kind) {
+    case 'bar':
+      return <Bar mark={mark} onPick={onPick} />;
+    case 'line':
+      return (
+        <polyline
+          className={`line ${mark.look}`}
+          points={text(mark.points)}
+          strokeWidth={mark.width}
+          strokeDasharray={mark.dash ? '4 4' : undefined}
+        />
+      );
+    case 'area':
+      return <polygon className={`area ${mark.look}`} points={text(mark.points)} />;
+    case 'dot':
+      return <circle className={`dot ${mark.look}`} cx={mark.at[0]} cy={mark.at[1]} r={4} />;
+    case 'text':
+      return (
+        <text className={mark.look} x={mark.at[0]} y={mark.at[1]} textAnchor={mark.anchor} fontSize={mark.size}>
+          {mark.text}
+        </text>
+      );
+  }
+}
+
+function Bar({
+  mark,
+  onPick,
+}: {
+  readonly mark: Extract<Mark, { readonly kind: 'bar' }>;
+  readonly onPick: PlotProps['onPick'];
+}) {
+  const { x, y, width, height, look, about, key, reach = mark } = mark;
+  const bar = <rect className={`bar ${look}`} x={x} y={y} width={width} height={height} rx={2} />;
+  if (key === undefined || about === undefined || onPick === undefined || height <= 0) return bar;
+  const pick = () => onPick({ key, look, about });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={about}
+      className="pick"
+      onClick={pick}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        event.stopPropagation();
+        pick();
+      }}
+    >
+      <title>{about}</title>
+      <rect className="reach" x={reach.x} y={reach.y} width={reach.width} height={reach.height} />
+      {bar}
+    </g>
+  );
+}
+
+const text = (points: readonly XY[]): string => points.map(([x, y]) => `${x},${y}`).join(' ');

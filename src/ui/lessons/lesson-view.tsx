@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { lessonShown } from '../../app/lessons/lesson-hands.ts';
+import { watchLesson } from '../../app/lessons/lesson-watch.ts';
+import { LESSONS } from '../../app/lessons/lesson-list.ts';
+import { LESSON_STEPS } from '../../app/lessons/lessons.ts';
+import type { PaletteHouse } from '../../app/palette/palette-entries.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
+import firstCharge from '../../scenario/lessons/the-first-charge.json?raw';
+import { lessonWords } from '../../words/lesson-words.ts';
+import { words } from '../../words/words.ts';
+
+type StepWords = { readonly title: string; readonly text: string; readonly touch?: string };
+
+/** Whether hands have fingers and no mouse. */
+const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+/** One step of a lesson on a card: it goes on by itself once the step is done. */
+export function LessonView({ hands, scenarios }: PaletteHouse) {
+  const due = useTable((table) => (table.settings.lesson?.begun === false ? table.settings.lesson.id : undefined));
+  const lesson = useTable(lessonShown);
+  const steps = lesson ? LESSON_STEPS[lesson.id] : [];
+  const at = lesson?.step ?? 0;
+  const step = steps[at];
+
+  // A lesson that was begun lays its table out.
+  useEffect(() => {
+    const card = LESSONS.find(({ id }) => id === due);
+    if (card === undefined) return;
+    const found = scenarios.find((scenario) => scenario.name === card.table);
+    void hands.open(found?.id ?? card.id, found?.text ?? firstCharge).then(hands.lessonBegun);
+  }, [due, hands, scenarios]);
+
+  useEffect(() => watchLesson(hands), [hands]);
+
+  if (lesson === undefined || step === undefined) return null;
+  const isLast = at === steps.length - 1;
+  const said: Readonly<Record<string, StepWords>> = lessonWords.steps[lesson.id];
+  return (
+    <section className="lesson card" aria-label={lessonWords.lesson} data-step={step.id}>
+      <header>
+        <h2>{said[step.id]?.title}</h2>
+        <span className="muted small">{lessonWords.stepOf(at + 1, steps.length)}</span>
+      </header>
+      <progress value={at} max={steps.length - 1} aria-label={lessonWords.progress} />
+      <p aria-live="polite">{(isTouch() ? said[step.id]?.touch : undefined) ?? said[step.id]?.text}</p>
+      <div className="deeds">
+        {step.look && (
+          <button
+            type="button"
+            onClick={() =>
+              hands.look(
+                'frame',
+                step.look?.map((id) => id as UnitId),
+              )
+            }
+          >
+            {words.buttons.showMe}
+          </button>
+        )}
+        {isLast ? (
+          <button type="button" className="primary" onClick={() => hands.lessonStep(steps.length, steps.length)}>
+            {lessonWords.done}
+          </button>
+        ) : (
+          <button type="button" onClick={() => hands.lessonStep(at + 1, steps.length)}>
+            {step.done ? words.buttons.skip : lessonWords.on}
+          </button>
+        )}
+        {!isLast && (
+          <button type="button" className="quiet" onClick={hands.leaveLesson}>
+            {lessonWords.leave}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense } from 'react';
+import { lessonShown } from '../../app/lessons/lesson-hands.ts';
+import { LESSONS } from '../../app/lessons/lesson-list.ts';
+import type { PaletteHouse } from '../../app/palette/palette-entries.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import { words } from '../../words/words.ts';
+
+const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));
+
+/** Lessons: offered to a newcomer once, listed when asked for, taken on a calm card that blocks nothing. */
+export function Lessons(house: PaletteHouse) {
+  const { hands } = house;
+  const greeted = useTable((table) => table.settings.greeted);
+  const open = useTable((table) => table.tools.lessonsOpen);
+  const there = useTable((table) => table.game !== undefined && table.busy !== 'opening');
+  const shown = useTable(lessonShown);
+  const isDue = useTable((table) => table.settings.lesson?.begun === false);
+  if (open) return <LessonList {...house} />;
+  if (shown || isDue)
+    return (
+      <Suspense fallback={null}>
+        <LessonView {...house} />
+      </Suspense>
+    );
+  if (greeted || !there) return null;
+  return (
+    <section className="lesson card" aria-label={words.lessons.newHere}>
+      <h2>{words.lessons.newHere}</h2>
+      <p>{words.lessons.aLessonTakesFiveMinutes}</p>
+      <div className="deeds">
+        <button type="button" className="primary" onClick={() => hands.beginLesson('squads')}>
+          {words.buttons.showMe}
+        </button>
+        <button type="button" onClick={hands.toggleLessons}>
+          {words.lessons.allLessons}
+        </button>
+        <button type="button" className="quiet" onClick={hands.notNow}>
+          {words.lessons.notNow}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The lessons to choose from, and the one that was left. */
+function LessonList({ hands }: PaletteHouse) {
+  const { lesson, lessonsTaken } = useTable((table) => table.settings);
+  const name = useTable((table) => table.game?.state.name);
+  const canGoOn = lesson?.begun && LESSONS.some(({ id, table }) => id === lesson.id && table === name);
+  return (
+    <section className="lesson card" aria-label={words.lessons.lessons}>
+      <header>
+        <h2>{words.lessons.lessons}</h2>
+        <button type="button" className="quiet" onClick={hands.toggleLessons}>
+          {words.buttons.close}
+        </button>
+      </header>
+      {canGoOn && (
+        <button type="button" className="primary" onClick={hands.resumeLesson}>
+          {words.lessons.goOnWhereYouLeft}
+        </button>
+      )}
+      <ul className="lesson-list">
+        {LESSONS.map(({ id }) => (
+          <li key={id}>
+            <button type="button" onClick={() => hands.beginLesson(id)}>
+              <b>
+                {words.lessons.cards[id].name}
+                {lessonsTaken.includes(id) ? ' ✓' : ''}
+              </b>
+              <span>{words.lessons.cards[id].about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { leaveOnEscape } from '../controls/leave-field.ts';
+
+/** A line of a form: what it is about, and what is chosen. */
+export function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="field">
+      <span>{label}</span>
+      {children}
+    </div>
+  );
+}
+
+type ChipsProps<T extends string> = {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly (readonly [T, string])[];
+  readonly onChange: (value: T) => void;
+};
+
+/** One of a few, all in sight. */
+export function Chips<T extends string>({ label, value, options, onChange }: ChipsProps<T>) {
+  return (
+    <div className="field chips" role="radiogroup" aria-label={label}>
+      <span>{label}</span>
+      <div>
+        {options.map(([option, name]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a row of buttons that reads as one choice
+          <button
+            key={option}
+            type="button"
+            role="radio"
+            aria-checked={option === value}
+            onClick={() => onChange(option)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type NumberFieldProps = {
+  readonly label: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly onChange: (value: number) => void;
+};
+
+/** A number with its unit: taken when it is left or on Enter. */
+export function NumberField({ label, value, unit, onChange }: NumberFieldProps) {
+  const shown = `${Number(value.toFixed(2))}`;
+  const [given, setGiven] = useState(shown);
+  useEffect(() => setGiven(shown), [shown]);
+  const isBack = useRef(false);
+  const take = () => {
+    const number = Number(given.replace(',', '.'));
+    if (given === shown) return;
+    if (Number.isFinite(number) && number > 0) onChange(number);
+    else setGiven(shown);
+  };
+  return (
+    <label className="number">
+      <input
+        aria-label={label}
+        inputMode="decimal"
+        value={given}
+        onChange={(event) => setGiven(event.target.value)}
+        onBlur={() => {
+          if (!isBack.current) take();
+          isBack.current = false;
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take();
+          else
+            leaveOnEscape(event, () => {
+              isBack.current = true;
+              setGiven(shown);
+            });
+        }}
+      />
+      {unit}
+    </label>
+  );
+}

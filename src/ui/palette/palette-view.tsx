@@ -1,0 +1,52 @@
+import './palette.css';
+import { Command, defaultFilter } from 'cmdk';
+import { useMemo } from 'react';
+import { type PaletteEntry, type PaletteHouse, paletteEntries } from '../../app/palette/palette-entries.ts';
+import { paletteScore } from '../../app/palette/palette-score.ts';
+import { tableNow } from '../../app/table/table-store.ts';
+import { paletteWords } from '../../words/palette-words.ts';
+
+/** Everything that can be done, found by a few letters of its name. What cannot be done is grey and says why. */
+export function PaletteView({ hands, scenarios }: PaletteHouse) {
+  const groups = useMemo(
+    () => [...Map.groupBy(paletteEntries(tableNow(), { hands, scenarios }), (entry) => entry.group)],
+    [hands, scenarios],
+  );
+  const choose = (entry: PaletteEntry) => {
+    hands.togglePalette();
+    entry.run();
+  };
+  return (
+    <Command.Dialog
+      open
+      onOpenChange={hands.togglePalette}
+      label={paletteWords.findAnything}
+      filter={(_, search, words) => paletteScore(words ?? [], search, defaultFilter)}
+      className="palette"
+      contentClassName="palette-frame card"
+      overlayClassName="palette-behind"
+    >
+      <Command.Input placeholder={paletteWords.whatWouldYouLike} />
+      <Command.List label={paletteWords.whatCanBeDone}>
+        <Command.Empty>{paletteWords.nothingIsCalledThat}</Command.Empty>
+        {groups.map(([group, entries]) => (
+          <Command.Group key={group} heading={group}>
+            {entries.map((entry) => (
+              <Command.Item
+                key={entry.id}
+                value={entry.id}
+                keywords={[entry.label, entry.group, entry.keys ?? '']}
+                disabled={entry.why !== undefined}
+                onSelect={() => choose(entry)}
+              >
+                <span>{entry.label}</span>
+                {entry.keys && <kbd>{entry.keys}</kbd>}
+                {entry.why && <small>{entry.why}</small>}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+    </Command.Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { PaletteHouse } from '../../app/palette/palette-entries.ts';
+import { useTable } from '../../app/table/table-store.ts';
+
+const PaletteView = lazy(async () => ({ default: (await import('./palette-view.tsx')).PaletteView }));
+
+/** The command palette; what it is made of is fetched when it is first opened. */
+export function Palette(house: PaletteHouse) {
+  const open = useTable((table) => table.palette);
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <PaletteView {...house} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,298 @@
+import type { ReactNode } from 'react';
+import { RIG_KINDS } from '../../camera/fresh-rig.ts';
+import { lensOf } from '../../camera/lens-of.ts';
+import { EASES, JOINS, KEY_PATHS, type Key, type Rig, type Shot, type ShotList } from '../../camera/shot-list.ts';
+import {
+  addKey,
+  changeKey,
+  changeShot,
+  chooseRig,
+  doubleShot,
+  insertShot,
+  removeKey,
+  removeShot,
+  resizeShot,
+  takeOver,
+} from '../../theatre/cutting-hands.ts';
+import { useCuttingRoom } from '../../theatre/cutting-room.ts';
+import { shotWords } from '../../words/shot-words.ts';
+import { NumberField } from '../controls/number-field.tsx';
+
+/** Everything that is set of the picked shot, of its rig and of its picked key. */
+export function ShotsInspector({ list }: { readonly list: ShotList }) {
+  const index = useCuttingRoom((cutting) => cutting.shot);
+  const keyIndex = useCuttingRoom((cutting) => cutting.key);
+  const shot = list.shots[index];
+  if (shot === undefined) return null;
+  const key = shot.rig.kind === 'keys' && keyIndex !== undefined ? shot.rig.keys[keyIndex] : undefined;
+  return (
+    <div className="shots-inspector">
+      <Deeds shot={shot} hasKey={key !== undefined} isOnly={list.shots.length === 1} />
+      <div className="fields">
+        <ShotFields shot={shot} index={index} />
+        {shot.rig.kind === 'keys' ? key ? <KeyFields kept={key} /> : null : <RigFields shot={shot} rig={shot.rig} />}
+      </div>
+    </div>
+  );
+}
+
+type DeedsProps = { readonly shot: Shot; readonly hasKey: boolean; readonly isOnly: boolean };
+
+function Deeds({ shot, hasKey, isOnly }: DeedsProps) {
+  const { deeds } = shotWords;
+  const isByHand = shot.rig.kind === 'keys';
+  return (
+    <div className="shot-deeds">
+      <button type="button" onClick={addKey}>
+        {deeds.addKey} <kbd>K</kbd>
+      </button>
+      {isByHand ? (
+        <button type="button" disabled={!hasKey} onClick={removeKey}>
+          {deeds.removeKey}
+        </button>
+      ) : (
+        <button type="button" onClick={takeOver}>
+          {deeds.takeOver}
+        </button>
+      )}
+      <button type="button" onClick={insertShot}>
+        {deeds.insert}
+      </button>
+      <button type="button" onClick={doubleShot}>
+        {deeds.double}
+      </button>
+      <button type="button" disabled={isOnly} onClick={removeShot}>
+        {deeds.remove}
+      </button>
+    </div>
+  );
+}
+
+/** When a shot is, of what, and how it begins. */
+function ShotFields({ shot, index }: { readonly shot: Shot; readonly index: number }) {
+  const { fields, rigs, joins, paths, eases } = shotWords;
+  const { rig } = shot;
+  return (
+    <>
+      <Choice
+        label={fields.rig}
+        value={rig.kind}
+        options={[...RIG_KINDS, 'keys'] as const}
+        names={rigs}
+        set={chooseRig}
+      />
+      <NumberField
+        label={fields.length}
+        value={shot.length}
+        least={0.5}
+        most={600}
+        step={1 / 6}
+        set={(to) => resizeShot(index, to)}
+      />
+      <NumberField
+        label={fields.reelFrom}
+        value={shot.reelFrom}
+        least={0}
+        most={1e6}
+        step={0.1}
+        set={(reelFrom) => changeShot({ reelFrom })}
+      />
+      <NumberField
+        label={fields.pace}
+        value={shot.pace}
+        least={0}
+        most={16}
+        step={0.05}
+        set={(pace) => changeShot({ pace })}
+      />
+      <Choice
+        label={fields.join}
+        value={shot.join ?? 'cut'}
+        options={JOINS}
+        names={joins}
+        set={(join) => changeShot({ join: join === 'cut' ? undefined : join })}
+      />
+      {rig.kind === 'keys' ? (
+        <Choice
+          label={fields.path}
+          value={rig.path}
+          options={KEY_PATHS}
+          names={paths}
+          set={(path) => changeShot({ rig: { ...rig, path } })}
+        />
+      ) : (
+        <Choice
+          label={fields.ease}
+          value={shot.ease ?? 'steady'}
+          options={EASES}
+          names={eases}
+          set={(ease) => changeShot({ ease: ease === 'steady' ? undefined : ease })}
+        />
+      )}
+      <label className="field wide">
+        <span>{fields.caption}</span>
+        <input
+          type="text"
+          maxLength={200}
+          key={`${index}/${shot.caption ?? ''}`}
+          defaultValue={shot.caption ?? ''}
+          onBlur={(event) => {
+            const caption = event.target.value.trim();
+            if (caption !== (shot.caption ?? '')) changeShot({ caption: caption === '' ? undefined : caption });
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      </label>
+    </>
+  );
+}
+
+/** Numbers of rigs, their bounds and their steps. */
+const BOUNDS = {
+  bearing: [-360, 360, 1],
+  turn: [-360, 360, 1],
+  pitch: [-10, 89, 1],
+  distance: [0.5, 200, 0.1],
+  behind: [-180, 180, 1],
+  lead: [-20, 20, 0.1],
+  damping: [0, 10, 0.1],
+  height: [0.5, 200, 0.1],
+  from: [0, 200, 0.1],
+  to: [0, 200, 0.1],
+} as const;
+const LEAST_WIDE_PITCH = 5;
+
+/** What is set of a rig, and the lens it is looked at through. */
+function RigFields({ shot, rig }: { readonly shot: Shot; readonly rig: Exclude<Rig, { kind: 'keys' }> }) {
+  const { fields, sides } = shotWords;
+  const lens = lensOf(rig);
+  return (
+    <>
+      {'side' in rig && (
+        <Choice
+          label={fields.side}
+          value={rig.side}
+          options={['left', 'right'] as const}
+          names={sides}
+          set={(side) => changeShot({ rig: { ...rig, side } })}
+        />
+      )}
+      {(Object.keys(BOUNDS) as (keyof typeof BOUNDS)[]).map((name) => {
+        const value = (rig as Readonly<Record<string, unknown>>)[name];
+        if (typeof value !== 'number') return null;
+        const [least, most, step] = BOUNDS[name];
+        const low = name === 'pitch' && rig.kind === 'wide' ? LEAST_WIDE_PITCH : least;
+        return (
+          <NumberField
+            key={name}
+            label={fields[name]}
+            value={value}
+            least={low}
+            most={most}
+            step={step}
+            set={(to) => changeShot({ rig: { ...rig, [name]: to } })}
+          />
+        );
+      })}
+      <LensFields of={shot} fov={lens.fov} aperture={lens.aperture} set={changeShot} />
+      <NumberField
+        label={fields.settle}
+        value={shot.settle ?? 0}
+        least={0}
+        most={shot.length}
+        step={0.1}
+        set={(settle) => changeShot({ settle: settle === 0 ? undefined : settle })}
+      />
+    </>
+  );
+}
+
+/** What is set of a key. */
+function KeyFields({ kept }: { readonly kept: Key }) {
+  const { fields, eases } = shotWords;
+  return (
+    <>
+      <NumberField label={fields.at} value={kept.at} least={0} most={3600} step={0.1} set={(at) => changeKey({ at })} />
+      <Choice
+        label={fields.keyEase}
+        value={kept.ease ?? 'steady'}
+        options={EASES}
+        names={eases}
+        set={(ease) => changeKey({ ease: ease === 'steady' ? undefined : ease })}
+      />
+      <LensFields of={kept} fov={32} aperture={0.45} set={changeKey} />
+    </>
+  );
+}
+
+type LensProps = {
+  readonly of: Pick<Key, 'fov' | 'aperture' | 'focus' | 'roll'>;
+  readonly fov: number;
+  readonly aperture: number;
+  readonly set: (change: { readonly [K in 'fov' | 'aperture' | 'focus' | 'roll']?: number | undefined }) => void;
+};
+
+function LensFields({ of, fov, aperture, set }: LensProps) {
+  const { fields } = shotWords;
+  return (
+    <>
+      <NumberField
+        label={fields.fov}
+        value={of.fov ?? fov}
+        least={8}
+        most={90}
+        step={1}
+        set={(to) => set({ fov: to })}
+      />
+      <NumberField
+        label={fields.aperture}
+        value={of.aperture ?? aperture}
+        least={0}
+        most={1}
+        step={0.05}
+        set={(to) => set({ aperture: to })}
+      />
+      <NumberField
+        label={fields.focus}
+        value={of.focus}
+        empty={fields.focusAuto}
+        least={0.5}
+        most={200}
+        step={0.1}
+        set={(to) => set({ focus: to })}
+        clear={() => set({ focus: undefined })}
+      />
+      <NumberField
+        label={fields.roll}
+        value={of.roll ?? 0}
+        least={-180}
+        most={180}
+        step={1}
+        set={(to) => set({ roll: to === 0 ? undefined : to })}
+      />
+    </>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly T[];
+  readonly names: Readonly<Record<T, string>>;
+  readonly set: (value: T) => void;
+};
+
+function Choice<T extends string>({ label, value, options, names, set }: ChoiceProps<T>): ReactNode {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select value={value} onChange={(event) => set(event.target.value as T)}>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {names[option]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import { closeCuttingRoom, toFilmTime, toggleFilm } from '../../theatre/cutting-hands.ts';
+import { cuttingRoomNow, stepBack } from '../../theatre/cutting-room.ts';
+
+/** How far keys go through the film, seconds. */
+const JUMP = 1;
+
+/** What keys do while a film is cut, wherever the focus is: they go by the film's seconds, and not by the replay's. @returns Whether it was one of them. */
+function onKey(event: KeyboardEvent): boolean {
+  const { code, ctrlKey, metaKey, shiftKey } = event;
+  if ((ctrlKey || metaKey) && code === 'KeyZ') stepBack(shiftKey ? 1 : -1);
+  else if (ctrlKey || metaKey) return false;
+  else if (code === 'Escape') closeCuttingRoom();
+  else if (code === 'Space') toggleFilm();
+  else if (code === 'ArrowLeft') toFilmTime(cuttingRoomNow().clock.now() - JUMP);
+  else if (code === 'ArrowRight') toFilmTime(cuttingRoomNow().clock.now() + JUMP);
+  else return false;
+  return true;
+}
+
+/** What writes or chooses keeps its own keys; a panel of its own all of them; a list of shots its arrows. */
+const FIELDS = ['input', 'select', 'textarea'].join();
+const PANELS = ['.film-panel', '[role=dialog]', '[role=menu]'].join();
+const ARROWS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight']);
+
+/** Whether a key is meant for what has the focus. */
+function isKept({ code, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest(PANELS)) return true;
+  if (target.closest(FIELDS)) return code !== 'Escape';
+  if (target.closest('.shots-line')) return ARROWS.has(code);
+  return code === 'Space' && target.closest('button') !== null;
+}
+
+/** Hears keys before the replay does; the answer ends that. */
+export function hearFilmKeys(): () => void {
+  const hear = (event: KeyboardEvent): void => {
+    if (isKept(event) || !onKey(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('keydown', hear, { capture: true });
+  return () => window.removeEventListener('keydown', hear, { capture: true });
+}

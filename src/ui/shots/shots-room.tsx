@@ -1,0 +1,170 @@
+import './shots.css';
+import { Eye, FolderOpen, Pause, Play, Redo2, Save, Undo2, User, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { FILM_LENGTHS } from '../../camera/direct.ts';
+import { ASPECTS, type Aspect, filmLength } from '../../camera/shot-list.ts';
+import { writeShots } from '../../camera/read-shots.ts';
+import {
+  closeCuttingRoom,
+  directIt,
+  lookThrough,
+  openShots,
+  setAspect,
+  shotsFileName,
+  toFilmTime,
+  toggleFilm,
+} from '../../theatre/cutting-hands.ts';
+import { cuttingRoomNow, stepBack, useCuttingRoom } from '../../theatre/cutting-room.ts';
+import { theatreNow, useTheatre } from '../../theatre/theatre-store.ts';
+import { shotWords } from '../../words/shot-words.ts';
+import { FilmFrames } from '../film/film-frames.tsx';
+import { ShotsInspector } from './shots-inspector.tsx';
+import { hearFilmKeys } from './shots-keys.ts';
+import { ShotsTrack } from './shots-track.tsx';
+import { Tool } from '../controls/tool.tsx';
+
+const SIZE = 16;
+
+/** The room a film is cut in: its shots on a track, what is set of the picked one, and who cuts it instead. */
+export function ShotsRoom() {
+  const { room } = shotWords;
+  const list = useTheatre((theatre) => theatre.shots);
+  const faults = useCuttingRoom((cutting) => cutting.faults);
+  useEffect(hearFilmKeys, []);
+  if (list === undefined) return null;
+  return (
+    <>
+      <FilmFrames />
+      <section className="shots-room card" aria-label={room.label}>
+        <Head />
+        <Times />
+        <ShotsTrack list={list} />
+        <ShotsInspector list={list} />
+        {faults.length > 0 && (
+          <ul className="faults" role="alert">
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Who directs, what shape the picture has, and what is done with the film as a whole. */
+function Head() {
+  const { room } = shotWords;
+  const list = useTheatre((theatre) => theatre.shots);
+  const isFilms = useTheatre((theatre) => theatre.camera === 'shots') ?? false;
+  const canUndo = useCuttingRoom(({ past }) => past.length > 0);
+  const canRedo = useCuttingRoom(({ future }) => future.length > 0);
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <div className="row">
+      <fieldset className="directs">
+        <legend>{room.direct}</legend>
+        {FILM_LENGTHS.map((length) => (
+          <button key={length} type="button" onClick={() => void directIt(length)}>
+            {room.directs[length]}
+          </button>
+        ))}
+      </fieldset>
+      <label className="aspect">
+        <span className="spoken">{room.aspect}</span>
+        <select value={list?.aspect ?? '16:9'} onChange={(event) => setAspect(event.target.value as Aspect)}>
+          {ASPECTS.map((aspect) => (
+            <option key={aspect}>{aspect}</option>
+          ))}
+        </select>
+      </label>
+      <div className="tools">
+        <Tool label={isFilms ? room.myEye : room.filmsEye} pressed={isFilms} onClick={() => lookThrough(!isFilms)}>
+          {isFilms ? <Eye size={SIZE} /> : <User size={SIZE} />}
+        </Tool>
+        <Tool label={room.undo} disabled={!canUndo} onClick={() => stepBack(-1)}>
+          <Undo2 size={SIZE} />
+        </Tool>
+        <Tool label={room.redo} disabled={!canRedo} onClick={() => stepBack(1)}>
+          <Redo2 size={SIZE} />
+        </Tool>
+        <Tool label={room.load} onClick={() => file.current?.click()}>
+          <FolderOpen size={SIZE} />
+        </Tool>
+        <Tool label={room.save} onClick={save}>
+          <Save size={SIZE} />
+        </Tool>
+        <Tool label={room.close} onClick={closeCuttingRoom}>
+          <X size={SIZE} />
+        </Tool>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        onChange={(event) => {
+          const [given] = event.target.files ?? [];
+          event.target.value = '';
+          void given?.text().then(openShots);
+        }}
+      />
+    </div>
+  );
+}
+
+/** How long a file that was handed out may be fetched, milliseconds. */
+const FETCHED = 60_000;
+
+/** Hands the film out as a file of its own. */
+function save(): void {
+  const list = theatreNow()?.shots;
+  if (list === undefined) return;
+  const address = URL.createObjectURL(new Blob([writeShots(list)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = shotsFileName();
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), FETCHED);
+}
+
+/** The film's running second: a slider, written past React. */
+function Times() {
+  const { room } = shotWords;
+  const clock = useCuttingRoom((cutting) => cutting.clock);
+  const playing = useCuttingRoom((cutting) => cutting.playing);
+  const list = useTheatre((theatre) => theatre.shots);
+  const length = list ? filmLength(list) : 0;
+  const slider = useRef<HTMLInputElement>(null);
+  const told = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const write = () => {
+      const time = clock.now();
+      if (told.current) told.current.textContent = shotWords.room.clock(time, length);
+      if (slider.current) {
+        slider.current.value = String(time);
+        slider.current.setAttribute('aria-valuetext', shotWords.room.clock(time, length));
+      }
+    };
+    write();
+    return clock.subscribe(write);
+  }, [clock, length]);
+  return (
+    <div className="times">
+      <button type="button" className="play" aria-label={playing ? room.pause : room.play} onClick={toggleFilm}>
+        {playing ? <Pause size={SIZE} /> : <Play size={SIZE} />}
+      </button>
+      <b ref={told} />
+      <input
+        ref={slider}
+        type="range"
+        aria-label={room.time}
+        min={0}
+        max={length}
+        step={1 / 30}
+        defaultValue={cuttingRoomNow().clock.now()}
+        onChange={(event) => toFilmTime(Number(event.target.value))}
+      />
+    </div>
+  );
+}

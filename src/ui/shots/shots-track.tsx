@@ -1,0 +1,227 @@
+import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { FINEST } from '../../camera/edit-list.ts';
+import { filmLength, type Shot, type ShotList } from '../../camera/shot-list.ts';
+import {
+  addKey,
+  changeKey,
+  doubleShot,
+  moveShot,
+  pickShot,
+  removeKey,
+  removeShot,
+  resizeShot,
+} from '../../theatre/cutting-hands.ts';
+import { useCuttingRoom } from '../../theatre/cutting-room.ts';
+import { shotWords } from '../../words/shot-words.ts';
+
+/** How far a shot is pulled before it leaves its place, pixels. */
+const PULLED = 6;
+
+/** A film's shots, one after another as long as they are; they are pulled to other places and at their ends. */
+export function ShotsTrack({ list }: { readonly list: ShotList }) {
+  const { room } = shotWords;
+  const track = useRef<HTMLDivElement>(null);
+  const picked = useCuttingRoom((cutting) => cutting.shot);
+  const shot = list.shots[picked];
+  // The picked shot keeps the focus where it moves: the next key moves the same one.
+  useEffect(() => {
+    const line = track.current;
+    if (line?.contains(document.activeElement)) line.querySelectorAll<HTMLElement>('.shot')[picked]?.focus();
+  }, [picked]);
+  const perPixel = (): number => filmLength(list) / Math.max(1, track.current?.clientWidth ?? 1);
+  return (
+    <div className="shots-line">
+      <div ref={track} className="shots-track" role="listbox" aria-label={room.track} title={room.hint} tabIndex={-1}>
+        {list.shots.map((shot, index) => (
+          <ShotBlock
+            key={index}
+            shot={shot}
+            index={index}
+            isPicked={index === picked}
+            shots={list.shots}
+            perPixel={perPixel}
+          />
+        ))}
+      </div>
+      {shot && <Keys shot={shot} length={filmLength(list)} perPixel={perPixel} />}
+    </div>
+  );
+}
+
+type BlockProps = {
+  readonly shot: Shot;
+  readonly index: number;
+  readonly isPicked: boolean;
+  readonly shots: readonly Shot[];
+  readonly perPixel: () => number;
+};
+
+function ShotBlock({ shot, index, isPicked, shots, perPixel }: BlockProps) {
+  const { room, rigs } = shotWords;
+  const pull = usePull((by) => {
+    const middle = shot.from + shot.length / 2 + by * perPixel();
+    const to = shots.findIndex((one) => middle < one.from + one.length);
+    moveShot(index, to < 0 ? shots.length - 1 : to);
+  });
+  const label = room.shot(index + 1, rigs[shot.rig.kind], shot.length);
+  return (
+    <div
+      className="shot"
+      role="option"
+      aria-selected={isPicked}
+      aria-label={label}
+      tabIndex={isPicked ? 0 : -1}
+      style={{ flexGrow: shot.length, transform: pull.by === 0 ? undefined : `translateX(${pull.by}px)` }}
+      data-kind={shot.rig.kind}
+      data-pulled={pull.by !== 0 || undefined}
+      onFocus={() => !isPicked && pickShot(index)}
+      onKeyDown={(event) => onKeys(event, index, shot)}
+      {...pull.on}
+      onClick={() => pickShot(index)}
+    >
+      <span>{rigs[shot.rig.kind]}</span>
+      <End shot={shot} index={index} perPixel={perPixel} />
+    </div>
+  );
+}
+
+/** What keys do to a shot on the track. */
+function onKeys(event: KeyboardEvent<HTMLDivElement>, index: number, shot: Shot): void {
+  if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
+  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (by !== 0 && event.altKey) moveShot(index, index + by);
+  else if (by !== 0 && event.shiftKey) resizeShot(index, shot.length + by * FINEST);
+  else if (by !== 0) {
+    pickShot(index + by);
+    const next = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('.shot')[index + by];
+    next?.focus();
+  } else if (event.key === 'Delete' || event.key === 'Backspace') removeShot();
+  else if (event.code === 'KeyD') doubleShot();
+  else if (event.code === 'KeyK') addKey();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The end of a shot, to be pulled. */
+function End({
+  shot,
+  index,
+  perPixel,
+}: {
+  readonly shot: Shot;
+  readonly index: number;
+  readonly perPixel: () => number;
+}) {
+  const pull = usePull((by) => resizeShot(index, shot.length + by * perPixel()));
+  return (
+    <i
+      className="end"
+      title={shotWords.room.resize(index + 1)}
+      style={{ transform: `translateX(${pull.by}px)` }}
+      {...pull.on}
+    />
+  );
+}
+
+type KeysProps = { readonly shot: Shot; readonly length: number; readonly perPixel: () => number };
+
+/** The keys of the picked shot, over it on the track. */
+function Keys({ shot, length, perPixel }: KeysProps) {
+  const picked = useCuttingRoom((cutting) => cutting.key);
+  const index = useCuttingRoom((cutting) => cutting.shot);
+  if (shot.rig.kind !== 'keys') return null;
+  return shot.rig.keys.map((key, i) => (
+    <KeyDot
+      key={i}
+      at={key.at}
+      number={i}
+      share={(shot.from + key.at) / Math.max(0.001, length)}
+      isPicked={i === picked}
+      pick={() => pickShot(index, i)}
+      perPixel={perPixel}
+    />
+  ));
+}
+
+type DotProps = {
+  readonly at: number;
+  readonly number: number;
+  readonly share: number;
+  readonly isPicked: boolean;
+  readonly pick: () => void;
+  readonly perPixel: () => number;
+};
+
+function KeyDot({ at, number, share, isPicked, pick, perPixel }: DotProps) {
+  const pull = usePull((by) => {
+    pick();
+    changeKey({ at: at + by * perPixel() });
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      pick();
+      removeKey();
+    } else if (by !== 0) {
+      pick();
+      changeKey({ at: at + by * FINEST });
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <button
+      type="button"
+      className="key"
+      aria-label={shotWords.room.keyAt(number + 1, at)}
+      aria-pressed={isPicked}
+      style={{ left: `${share * 100}%`, translate: `${pull.by}px 0` }}
+      onKeyDown={onKeyDown}
+      {...pull.on}
+      onClick={(event) => {
+        event.stopPropagation();
+        pick();
+      }}
+    />
+  );
+}
+
+/** Something that is pulled sideways: how far it is pulled now, and what is told when it is let go. */
+function usePull(done: (by: number) => void) {
+  const [by, setBy] = useState(0);
+  const from = useRef<number | undefined>(undefined);
+  // Browsers click on what was pulled: it lies elsewhere by then, and is not picked by that.
+  const wasPulled = useRef(false);
+  const end = (event: PointerEvent<HTMLElement>, isDone: boolean): void => {
+    const start = from.current;
+    from.current = undefined;
+    setBy(0);
+    const far = start === undefined ? 0 : event.clientX - start;
+    wasPulled.current = Math.abs(far) > PULLED;
+    if (isDone && wasPulled.current) done(far);
+  };
+  return {
+    by,
+    on: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return;
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = event.clientX;
+        wasPulled.current = false;
+      },
+      onClickCapture(event: SyntheticEvent) {
+        if (wasPulled.current) event.stopPropagation();
+        wasPulled.current = false;
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (from.current === undefined) return;
+        const far = event.clientX - from.current;
+        setBy(Math.abs(far) > PULLED ? far : 0);
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
+      onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import type { Hands } from '../../app/hands.ts';
+import { logLines } from '../../app/events/log-lines.ts';
+import type { Throw } from '../../app/table/table-state.ts';
+import { useTable, useTableParts } from '../../app/table/table-store.ts';
+import { Dice } from '../dice/dice.tsx';
+import { words } from '../../words/words.ts';
+
+/** What the dice were for and what they come to, group by group as they fall. */
+function TrayLines({ cast }: { readonly cast: Throw }) {
+  const { groups, at, settled } = cast;
+  return (
+    <dl className="tray-lines" aria-live="polite">
+      {groups.slice(0, at + 1).map(({ label, pips, result }, i) => (
+        <div key={`${i}/${label}`}>
+          <dt>
+            {label}
+            {pips.length > 2 && <small>{words.log.dice(pips.length)}</small>}
+          </dt>
+          <dd>{i < at || settled ? result : '…'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Right: the dice in their tray and the log beneath, one plain line per event; a click flies there. */
+export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray: ReactNode }) {
+  const { game, cast, held, story } = useTableParts((table) => ({
+    game: table.game,
+    cast: table.throw,
+    held: table.playing?.acts.some((act) => act.kind === 'dice') ?? false,
+    story: table.onTable?.story,
+  }));
+  const [folded, setFolded] = useState(false);
+  const asides = useTable((table) => table.tools.asides);
+  const lines = useMemo(() => (game ? logLines(game, held) : []), [game, held]);
+  const end = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are what there is to scroll to
+  useEffect(() => {
+    void end.current?.scrollIntoView({ block: 'nearest' });
+  }, [lines, asides]);
+  if (game === undefined) return null;
+  /** Dice that were thrown besides, between two entries of the log. */
+  const told = (before: number | undefined, entry: number) =>
+    asides
+      .filter(({ after }) => after > (before ?? -1) && after <= entry)
+      .map(({ serial, text }) => (
+        <li key={`aside/${serial}`} className="aside">
+          {text}
+        </li>
+      ));
+  return (
+    <aside className="log-panel card" aria-label={words.log.logAndDice} data-folded={folded}>
+      <header>
+        <h2>{words.log.log}</h2>
+        {game.cut > 0 && (
+          <button
+            type="button"
+            className="quiet watch"
+            title={words.log.watchSoFar}
+            onClick={() => void hands.theatre.watch({ kind: 'game' })}
+          >
+            {words.log.watch}
+          </button>
+        )}
+        <button type="button" className="quiet" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+          {folded ? words.log.open : words.log.fold}
+        </button>
+      </header>
+      {cast && (
+        <>
+          <button
+            type="button"
+            className="tray"
+            data-settled={cast.settled}
+            aria-label={cast.settled ? words.log.diceHead : words.buttons.skipToTheEnd}
+            onClick={hands.hurry}
+          >
+            {tray}
+          </button>
+          <TrayLines cast={cast} />
+        </>
+      )}
+      {!folded && (
+        <ol>
+          {story && <li className="story">{story}</li>}
+          {lines.length + asides.length === 0 && <li className="empty">{words.log.nothingHasHappenedYet}</li>}
+          {lines.map((line, i) => (
+            <Fragment key={line.key}>
+              {told(lines[i - 1]?.place.entry, line.place.entry)}
+              <li data-tone={line.tone} data-undone={line.undone || undefined}>
+                <button type="button" onClick={() => hands.lookBack(line.place)} disabled={!line.flies}>
+                  {line.dice.length > 0 && <Dice pips={line.dice} sides={line.sides} />}
+                  {line.text}
+                </button>
+              </li>
+            </Fragment>
+          ))}
+          {told(lines.at(-1)?.place.entry, Infinity)}
+          <li ref={end} className="end" aria-hidden="true" />
+        </ol>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,115 @@
+import './look-menu.css';
+import { Check, Lamp } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { Hands } from '../../app/hands.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import { HOURS, MATS } from '../../scenario/ambience.ts';
+import { QUALITIES, TEXT_SIZES, VOLUMES } from '../../app/table/table-state.ts';
+import { words } from '../../words/words.ts';
+
+/** How the table looks: the hour, the mat, the picture, the words. Stays open while one thing after another is tried. */
+export function LookMenu({ hands }: { readonly hands: Hands }) {
+  const { hour, mat, quality, adaptive, lens, text, contrast, sound, volume } = useTable((table) => table.settings);
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <button type="button" className="tool" aria-label={words.look.title} title={words.look.title}>
+          <Lamp size={17} />
+        </button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="deed-menu look-menu card" align="end" sideOffset={6}>
+          <Choice
+            title={words.look.hour}
+            value={hour}
+            words={words.look.hours}
+            values={['auto', ...HOURS]}
+            choose={(it) => hands.set({ hour: it })}
+          />
+          <Choice
+            title={words.look.mat}
+            value={mat}
+            words={words.look.mats}
+            values={['auto', ...MATS]}
+            choose={(it) => hands.set({ mat: it })}
+          />
+          <Choice
+            title={words.look.picture}
+            value={adaptive ? 'auto' : quality}
+            words={words.look.pictures}
+            values={['auto', ...QUALITIES]}
+            choose={(it) => hands.set(it === 'auto' ? { adaptive: true } : { quality: it, adaptive: false })}
+          />
+          <Choice
+            title={words.look.words}
+            value={text}
+            words={words.look.sizes}
+            values={TEXT_SIZES}
+            choose={(it) => hands.set({ text: it })}
+          />
+          <Choice
+            title={words.look.volume}
+            value={volume}
+            words={words.look.volumes}
+            values={VOLUMES}
+            choose={(it) => hands.set({ volume: it, sound: true })}
+          />
+          <DropdownMenu.CheckboxItem
+            checked={sound}
+            onCheckedChange={(on) => hands.set({ sound: on === true })}
+            onSelect={(event) => event.preventDefault()}
+          >
+            <Mark />
+            {words.look.sound}
+          </DropdownMenu.CheckboxItem>
+          <DropdownMenu.CheckboxItem
+            checked={contrast}
+            onCheckedChange={(on) => hands.set({ contrast: on === true })}
+            onSelect={(event) => event.preventDefault()}
+          >
+            <Mark />
+            {words.look.strongerContrast}
+          </DropdownMenu.CheckboxItem>
+          <DropdownMenu.CheckboxItem
+            checked={lens}
+            onCheckedChange={(on) => hands.set({ lens: on === true })}
+            onSelect={(event) => event.preventDefault()}
+          >
+            <Mark />
+            {words.look.lens}
+          </DropdownMenu.CheckboxItem>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  readonly title: string;
+  readonly value: T;
+  readonly values: readonly T[];
+  readonly words: Readonly<Record<T, string>>;
+  readonly choose: (value: T) => void;
+};
+
+function Choice<T extends string>({ title, value, values, words, choose }: ChoiceProps<T>) {
+  return (
+    <DropdownMenu.RadioGroup value={value} onValueChange={(it) => choose(it as T)}>
+      <DropdownMenu.Label className="look-title">{title}</DropdownMenu.Label>
+      {values.map((it) => (
+        <DropdownMenu.RadioItem key={it} value={it} onSelect={(event) => event.preventDefault()}>
+          <Mark />
+          {words[it]}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+const Mark = () => (
+  <span className="look-mark" aria-hidden="true">
+    <DropdownMenu.ItemIndicator>
+      <Check size={14} />
+    </DropdownMenu.ItemIndicator>
+  </span>
+);

@@ -1,0 +1,31 @@
+import { unnotice } from '../../app/table/notices.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import { words } from '../../words/words.ts';
+
+/** Calm lines under the bar: what a player should know, and perhaps one thing to do about it. */
+export function Notices() {
+  const notices = useTable((table) => table.notices);
+  if (notices.length === 0) return null;
+  return (
+    <ul className="notices" aria-label={words.bar.notices}>
+      {notices.map(({ about, text, deed, does, also }) => (
+        <li key={about} className="card" data-about={about}>
+          <span>{text}</span>
+          {deed !== undefined && (
+            <button type="button" onClick={does}>
+              {deed}
+            </button>
+          )}
+          {also !== undefined && (
+            <button type="button" onClick={also.does}>
+              {also.deed}
+            </button>
+          )}
+          <button type="button" className="quiet" onClick={() => unnotice(about)}>
+            {words.buttons.close}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

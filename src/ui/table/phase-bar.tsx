@@ -1,0 +1,141 @@
+import { CircleHelp, Dices, Library, Maximize, Moon, PackagePlus, Redo2, Skull, Sun, Undo2 } from 'lucide-react';
+import type { Hands } from '../../app/hands.ts';
+import { toggleOwn } from '../../app/own/own-files.ts';
+import { useTable, useTableParts } from '../../app/table/table-store.ts';
+import { whyNotLeave } from '../../app/play/leave-phase.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import { PHASES } from '../../rules/core/turn.ts';
+import { BuildMenu } from '../build/build-menu.tsx';
+import { LookMenu } from './look-menu.tsx';
+import { SideChip } from '../controls/side-chip.tsx';
+import { Tool } from '../controls/tool.tsx';
+import { words } from '../../words/words.ts';
+
+/** A scenario that can be opened. */
+export type ScenarioChoice = { readonly id: string; readonly name: string; readonly text: string };
+
+/** The way on to the next phase; held back while the other side is asked something. */
+function EndPhase({ hands, state }: { readonly hands: Hands; readonly state: GameState }) {
+  const why = whyNotLeave(state);
+  return (
+    <button type="button" disabled={why !== undefined} title={why} onClick={() => void hands.endPhase()}>
+      {words.bar.endPhase}
+    </button>
+  );
+}
+
+type ChooserProps = { readonly hands: Hands; readonly scenarios: readonly ScenarioChoice[] };
+
+/** Top: which table, whose turn, which phase, and the way on. */
+export function PhaseBar({ hands, scenarios }: ChooserProps) {
+  const state = useTable((table) => table.game?.state);
+  const lastTurn = state?.rules.system === 'skirmish' ? state.rules.skirmish.lastTurn : undefined;
+  return (
+    <header className="phase-bar card">
+      <h1>{words.bar.highground}</h1>
+      <Chooser hands={hands} scenarios={scenarios} />
+      {state && (
+        <>
+          <span className="turn">
+            {words.bar.turn(Math.min(state.turn, lastTurn ?? state.turn))}
+            {lastTurn !== undefined && <small>{words.bar.ofTurns(lastTurn)}</small>} <SideChip side={state.side} />
+          </span>
+          <ol className="phases" aria-label={words.bar.phaseList}>
+            {PHASES[state.rules.system].map((phase) => (
+              <li key={phase} aria-current={phase === state.phase ? 'step' : undefined}>
+                {words.bar.phases[phase]}
+              </li>
+            ))}
+          </ol>
+          <EndPhase hands={hands} state={state} />
+        </>
+      )}
+      <Tools hands={hands} />
+    </header>
+  );
+}
+
+function Chooser({ hands, scenarios }: ChooserProps) {
+  const { onTable, name, busy } = useTableParts((table) => ({
+    onTable: table.onTable?.id,
+    name: table.game?.state.name,
+    busy: table.busy,
+  }));
+  const isBuiltIn = scenarios.some((s) => s.id === onTable);
+  return (
+    <>
+      <select
+        aria-label={words.bar.scenario}
+        value={onTable ?? ''}
+        disabled={busy === 'opening'}
+        onChange={(event) => {
+          const chosen = scenarios.find((s) => s.id === event.target.value);
+          if (chosen) void hands.open(chosen.id, chosen.text);
+          event.target.blur();
+        }}
+      >
+        {!isBuiltIn && <option value={onTable ?? ''}>{name ?? words.bar.opening}</option>}
+        {scenarios.map((s) => (
+          <option key={s.id} value={s.id}>
+            {s.name}
+          </option>
+        ))}
+      </select>
+      <Tool label={words.bar.savedTables} onClick={hands.toggleShelf}>
+        <Library size={17} />
+      </Tool>
+      <Tool label={words.bar.yours} onClick={toggleOwn}>
+        <PackagePlus size={17} />
+      </Tool>
+      <BuildMenu hands={hands} />
+    </>
+  );
+}
+
+function Tools({ hands }: { readonly hands: Hands }) {
+  const { theme, fallenLie, ownDice } = useTable((table) => table.settings);
+  const rollsD20 = useTable((table) => table.game?.state.rules.system === 'skirmish');
+  const { back, forth } = useTableParts(({ game }) => ({
+    back: (game?.cut ?? 0) > 0,
+    forth: game !== undefined && game.cut < game.log.length,
+  }));
+  return (
+    <div className="tools">
+      <Tool label={words.buttons.undo} disabled={!back} onClick={hands.undo}>
+        <Undo2 size={17} />
+      </Tool>
+      <Tool label={words.buttons.redo} disabled={!forth} onClick={hands.redo}>
+        <Redo2 size={17} />
+      </Tool>
+      <Tool label={words.bar.wholeTable} onClick={() => hands.look('home')}>
+        <Maximize size={17} />
+      </Tool>
+      <Tool
+        label={theme === 'light' ? words.bar.darkCards : words.bar.lightCards}
+        onClick={() => hands.set({ theme: theme === 'light' ? 'dark' : 'light' })}
+      >
+        {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
+      </Tool>
+      <Tool
+        label={fallenLie ? words.bar.takeTheSlainAway : words.bar.letTheSlainLie}
+        pressed={fallenLie}
+        onClick={() => hands.set({ fallenLie: !fallenLie })}
+      >
+        <Skull size={17} />
+      </Tool>
+      {rollsD20 && (
+        <Tool
+          label={ownDice ? words.bar.letTheTableThrow : words.bar.throwByHand}
+          pressed={ownDice}
+          onClick={() => hands.set({ ownDice: !ownDice })}
+        >
+          <Dices size={17} />
+        </Tool>
+      )}
+      <LookMenu hands={hands} />
+      <Tool label={words.bar.keys} onClick={hands.toggleKeySheet}>
+        <CircleHelp size={17} />
+      </Tool>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Hands } from '../../app/hands.ts';
+import { tableNamesOf } from '../../words/names.ts';
+import { stageOf } from '../../app/play/stage-of-play.ts';
+import { useTable, useTableParts } from '../../app/table/table-store.ts';
+import { OwnD20 } from '../dice/own-d20.tsx';
+import { RefusalView } from './refusal-view.tsx';
+import { StageView } from './stage-view.tsx';
+import { words } from '../../words/words.ts';
+
+/** Stages in which either side may have the word: the prompt wears its colour. */
+const FIGHTS: ReadonlySet<string> = new Set([
+  'pick-combat',
+  'issue',
+  'answer',
+  'nominate',
+  'make-way',
+  'intervene',
+  'step-in',
+  'melee',
+  'answer-charge',
+  'duel-offer',
+  'duel-answer',
+  'duel-shame',
+]);
+
+/** Bottom centre: what is to be decided, by whom, between which units. Docked; the board stays as bright as it is. */
+export function Prompt({ hands }: { readonly hands: Hands }) {
+  const parts = useTableParts(({ game, selection, model, targets, playing }) => ({
+    game,
+    selection,
+    model,
+    targets,
+    playing,
+  }));
+  const cast = useTable((table) => table.throw);
+  const { refusal, asked } = useTableParts(({ refusal, asked }) => ({ refusal, asked }));
+  const { game } = parts;
+  if (game === undefined) return null;
+  const stage = stageOf(parts);
+  const names = tableNamesOf(game.state);
+  const showsRefusal = refusal !== undefined && parts.playing === undefined;
+  return (
+    <section
+      className="prompt card"
+      aria-label={words.bar.prompt}
+      data-stage={stage.kind}
+      data-side={FIGHTS.has(stage.kind) && 'side' in stage ? stage.side : undefined}
+    >
+      {asked ? (
+        <OwnD20 key={asked.serial} asked={asked} hands={hands} />
+      ) : showsRefusal ? (
+        <RefusalView
+          refusal={refusal}
+          rolled={game.state.charge === undefined ? cast?.pips : undefined}
+          names={names}
+          hands={hands}
+        />
+      ) : (
+        <StageView stage={stage} state={game.state} names={names} hands={hands} />
+      )}
+    </section>
+  );
+}

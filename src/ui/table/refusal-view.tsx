@@ -1,0 +1,37 @@
+import type { Hands } from '../../app/hands.ts';
+import type { Names } from '../../words/names.ts';
+import type { Refusal } from '../../app/table/table-state.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import { Back } from '../controls/deeds.tsx';
+import { Reasons } from '../controls/reasons.tsx';
+import { words } from '../../words/words.ts';
+
+type RefusalViewProps = {
+  readonly refusal: Refusal;
+  /** The dice of a charge that has just failed. */
+  readonly rolled: readonly number[] | undefined;
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+/** Why not: the clauses in plain words; for a failed charge what was rolled and what it needed. */
+export function RefusalView({ refusal, rolled, names, hands }: RefusalViewProps) {
+  const needed = useTable(({ question }) => (question.state === 'answered' ? question.answer.needed : undefined));
+  return (
+    <>
+      <p className="who refused">{rolled ? words.charge.theChargeFails : words.charge.notLikeThis}</p>
+      {rolled && needed !== undefined && (
+        <p className="difference">
+          {words.charge.rolledAndNeeded(
+            <b key="rolled">{rolled.reduce((sum, p) => sum + p, 0)}</b>,
+            <b key="needed">{needed}</b>,
+          )}
+        </p>
+      )}
+      <Reasons violations={refusal.violations} names={names} />
+      <div className="deeds">
+        <Back hands={hands}>{rolled ? words.buttons.goOn : words.charge.understood}</Back>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Hands } from '../../app/hands.ts';
+import { useTableParts } from '../../app/table/table-store.ts';
+import type { Game } from '../../rules/core/game.ts';
+import { gameResult } from '../../rules/warband/game-result.ts';
+import { words } from '../../words/words.ts';
+
+/** How a combat or the game ended: quiet, under the phase bar, gone with the next command or a click. */
+export function ResultBanner({ hands }: { readonly hands: Hands }) {
+  const { results, busy, game } = useTableParts(({ results, playing, game }) => ({
+    results,
+    busy: playing !== undefined,
+    game,
+  }));
+  const [put, setPut] = useState<Game>();
+  const over = game && game !== put ? gameResult(game.state) : undefined;
+  if (busy || (results.length === 0 && over === undefined)) return null;
+  return (
+    <section
+      className="result card"
+      role="status"
+      aria-label={over ? words.charge.resultOfTheGame : words.charge.resultOfTheCombat}
+      data-over={over !== undefined || undefined}
+    >
+      {over && (
+        <div data-side={over.winner}>
+          <h2>{words.result.title(over)}</h2>
+          <p>{words.result.line(over)}</p>
+        </div>
+      )}
+      {results.map(({ winner, title, lines }, i) => (
+        <div key={`${i}/${title}`} data-side={winner}>
+          <h2>{title}</h2>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      ))}
+      <button
+        type="button"
+        className="quiet"
+        aria-label={words.charge.putTheResultAway}
+        onClick={() => {
+          setPut(game);
+          hands.dismissResults();
+        }}
+      >
+        {words.buttons.close} {over === undefined && <kbd>{words.buttons.esc}</kbd>}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import './tools.css';
+import { CircleDashed, Contrast, Crosshair, Dices, Eye, FlaskConical, Layers, Ruler, ScanEye } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import type { Hands } from '../../app/hands.ts';
+import { toggleLab } from '../../app/lab/lab-door.ts';
+import { toggleXray } from '../../app/own/own-files.ts';
+import { useTable, useTableParts } from '../../app/table/table-store.ts';
+import { Tool } from '../controls/tool.tsx';
+import { words } from '../../words/words.ts';
+
+/** Left: what lies beside a table. Tape, eye, rings, floors, a tray for any dice. */
+export function ToolStrip({ hands }: { readonly hands: Hands }) {
+  const { there, tape, tools, isEye, xray, lab } = useTableParts((table) => ({
+    xray: table.xray,
+    lab: table.labOpen,
+    there: table.game !== undefined,
+    tape: table.ruler !== undefined,
+    tools: table.tools,
+    isEye: table.look.kind === 'eye',
+  }));
+  if (!there) return null;
+  return (
+    <nav className="tool-strip card" aria-label={words.bar.tools}>
+      <Tool label={words.bar.tape} pressed={tape} onClick={hands.toggleTape}>
+        <Ruler size={17} />
+      </Tool>
+      <RingTool hands={hands} />
+      <Tool label={words.bar.sight} pressed={tools.sight !== undefined} onClick={hands.toggleSight}>
+        <Crosshair size={17} />
+      </Tool>
+      <Tool label={words.bar.field} pressed={tools.sight?.field !== undefined} onClick={hands.toggleField}>
+        <Contrast size={17} />
+      </Tool>
+      <Tool label={words.bar.minisEye} pressed={isEye} onClick={() => void hands.eye()}>
+        <Eye size={17} />
+      </Tool>
+      <Tool
+        label={tools.ceiling === undefined ? words.bar.liftFloor : words.bar.allFloors}
+        pressed={tools.ceiling !== undefined}
+        onClick={() => (tools.ceiling === undefined ? hands.stepCeiling(-1) : hands.allFloors())}
+      >
+        <Layers size={17} />
+      </Tool>
+      <Tool label={words.bar.xray} pressed={xray} onClick={toggleXray}>
+        <ScanEye size={17} />
+      </Tool>
+      <Tool label={words.bar.tray} pressed={tools.trayOpen} onClick={hands.toggleTray}>
+        <Dices size={17} />
+      </Tool>
+      <Tool label={words.bar.lab} pressed={lab} onClick={toggleLab}>
+        <FlaskConical size={17} />
+      </Tool>
+    </nav>
+  );
+}
+
+const WIDTHS = [1, 3, 6, 8, 9, 12, 18, 24] as const;
+
+/** Rings about what is picked: some widths at hand, any from 1 to 24 by the slider. */
+function RingTool({ hands }: { readonly hands: Hands }) {
+  const auras = useTable((table) => table.tools.auras);
+  const radius = useTable((table) => table.tools.auraRadius);
+  const isPicked = useTable((table) => table.selection.length + table.targets.length > 0);
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        className="tool"
+        aria-label={words.bar.ringsAbout}
+        title={words.bar.ringsAbout}
+        data-on={auras.length > 0 || undefined}
+      >
+        <CircleDashed size={17} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content className="ring-card card" side="right" align="start" sideOffset={10} collisionPadding={12}>
+          <h3>{words.bar.rings}</h3>
+          <p className="muted small">{isPicked ? words.bar.ringsMeasured : words.bar.pickAUnitFirst}</p>
+          <div className="ring-widths">
+            {WIDTHS.map((width) => (
+              <button key={width} type="button" disabled={!isPicked} onClick={() => hands.toggleAura(width)}>
+                {width}″
+              </button>
+            ))}
+          </div>
+          <label>
+            <input
+              type="range"
+              min={1}
+              max={24}
+              step={0.5}
+              value={radius}
+              aria-label={words.bar.ringWidth}
+              onChange={(event) => hands.setAuraRadius(Number(event.target.value))}
+            />
+            <b>{radius}″</b>
+          </label>
+          <div className="ring-deeds">
+            <button type="button" disabled={!isPicked} onClick={() => hands.toggleAura(radius)}>
+              {words.bar.layIt}
+            </button>
+            <button type="button" disabled={auras.length === 0} onClick={hands.clearAuras}>
+              {words.bar.takeAllOff}
+            </button>
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

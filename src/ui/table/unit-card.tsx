@@ -1,0 +1,85 @@
+import { keepsSecret } from '../../app/skirmish/secrecy.ts';
+import { plainSoldier, profileOfRanks, ranksLine, ranksWounds } from '../../app/regiments/regiment-card.ts';
+import { useTableParts } from '../../app/table/table-store.ts';
+import { SideChip } from '../controls/side-chip.tsx';
+import { tableNamesOf } from '../../words/names.ts';
+import { words } from '../../words/words.ts';
+
+/** Bottom left: who is picked, what they are, what they are under. */
+export function UnitCard() {
+  const {
+    state,
+    selection,
+    model: alone,
+  } = useTableParts((table) => ({
+    // What is still being shown is not told before.
+    state: table.playing?.acts[0]?.shows ?? table.game?.state,
+    selection: table.selection,
+    model: table.model,
+  }));
+  const unit = state?.units.get(selection.at(-1) ?? state.charge?.unit ?? ('' as never));
+  const shown = state && unit && (state.rules.system === 'regiments' ? plainSoldier(state, unit) : unit.models[0]);
+  const first = shown && state?.models.get(alone ?? shown);
+  if (state === undefined || unit === undefined || first === undefined) return null;
+  const { base } = first;
+  const isFighter = state.rules.system === 'skirmish';
+  const inRanks = state.rules.system === 'regiments';
+  const hurt = (alone ? [first.id] : unit.models).flatMap((id) => {
+    const model = state?.models.get(id);
+    const whole = model?.profile['W'] ?? model?.profile['wounds'] ?? 1;
+    return [
+      ...(model && model.wounds < whole
+        ? [words.charge.woundsLeft(isFighter ? unit.name : id, model.wounds, whole)]
+        : []),
+      ...(state?.fight?.cowed.includes(id) ? [words.charge.hangsBack(id)] : []),
+    ];
+  });
+  const size =
+    base.kind === 'round'
+      ? words.charge.roundBase(Math.round(base.radius * 50.8))
+      : base.kind === 'hull'
+        ? words.charge.hull
+        : words.charge.squareBase(Math.round(base.halfWidth * 50.8), Math.round(base.halfDepth * 50.8));
+  return (
+    <section className="unit-card card" data-side={unit.side} aria-label={words.charge.unit}>
+      <header>
+        <h2>{unit.name}</h2>
+        <SideChip side={unit.side} />
+      </header>
+      <p className="muted">
+        {isFighter
+          ? words.charge.base(size)
+          : inRanks && !alone
+            ? ranksLine(unit)
+            : alone
+              ? words.charge.modelOf(tableNamesOf(state).model(alone), unit.models.length)
+              : words.charge.models(unit.models.length)}
+        {isFighter ? '' : inRanks ? ` · ${size}` : words.charge.bases(size)}
+        {first.at[1] > 0.05 && !keepsSecret(state) ? words.charge.inchesUp(first.at[1]) : ''}
+      </p>
+      {[...(inRanks ? ranksWounds(state, unit) : hurt)].map((line) => (
+        <p key={line} className="hurt">
+          {line}
+        </p>
+      ))}
+      <dl>
+        {(inRanks ? profileOfRanks(first) : Object.entries(first.profile)).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{name === 'M' ? `${value}″` : name === 'Sv' ? `${value}+` : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="words">
+        {first.keywords.map((word) => (
+          <span key={word}>{word.toLowerCase()}</span>
+        ))}
+        {unit.status.map((status) => (
+          <span key={status} className="status">
+            {words.fighters.statuses[status]}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { codeUnder } from '../support/source-files.ts';
+
+/** What every test has by `vite.config.ts`, milliseconds. */
+const PATIENCE = 180_000;
+
+/** Limits of its own that a test gives itself, where they are shorter than what every test has. */
+const shortLimits = (text: string): readonly string[] =>
+  [...text.matchAll(/^.*?(?:^ *\}, |^ +|\{ timeout: |^ +timeout: )(\d+_000)(?:\);| \}|,$).*$/gm)]
+    .filter(([, limit]) => Number(limit!.replaceAll('_', '')) < PATIENCE)
+    .map(([line]) => line.trim());
+
+const MINUTE = '60_000';
+
+describe('the patience of tests', () => {
+  it.each([
+    ['its last argument', '  }, 60_000);', 1],
+    ['its last argument on a line of its own', '    30_000,', 1],
+    ['among its options', `  it('a', { timeout: ${MINUTE} }, () => {`, 1],
+    ['more than all have', '  }, 240_000);', 0],
+    ['a number of something else', '  expect(a).toBe(60_000);', 0],
+  ])('knows a limit that is %s', (_, text, count) => expect(shortLimits(text)).toHaveLength(count));
+
+  it('is never shorter than that of all: no test is timed, and a busy machine takes its time', () => {
+    const short = codeUnder('test')
+      .filter(({ path }) => path.endsWith('.test.ts') || path.endsWith('.test.tsx'))
+      .flatMap(({ path, text }) => shortLimits(text).map((line) => `${path}: ${line}`));
+    expect(short).toEqual([]);
+  });
+});

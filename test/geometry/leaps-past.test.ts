@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { coveredShare } from '../../src/geometry/coverage.ts';
+import { type Gap, leapsPast, leapTouching } from '../../src/geometry/leap-past.ts';
+import { type Rounded, rounded, signedDistance } from '../../src/geometry/rounded.ts';
+import type { PlanPoint } from '../../src/kernel/point.ts';
+import { seeded } from '../physics/pieces.ts';
+
+/** A rectangle somewhere, turned, with round corners. */
+function block(between: (a: number, b: number) => number, far: number, rho: number): Rounded {
+  const [x, z, turn, w, d] = [
+    between(-far, far),
+    between(-far, far),
+    between(0, 6.28),
+    between(0.5, 2),
+    between(0.5, 2),
+  ];
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  const corners: readonly PlanPoint[] = [
+    [-w, -d],
+    [w, -d],
+    [w, d],
+    [-w, d],
+  ];
+  return rounded(
+    corners.map(([u, v]): PlanPoint => [x + u * c - v * s, z + u * s + v * c]),
+    rho,
+  );
+}
+
+it('[S-17][S-18] leaps past somebody are all that touch him and are short enough, in sixteen directions (seed 5)', () => {
+  const random = seeded(5);
+  const between = (a: number, b: number) => a + (b - a) * random();
+  let found = 0;
+  for (let i = 0; i < 400; i++) {
+    const [from, past] = [block(between, 4, 0), block(between, 4, between(0.3, 1))];
+    const gap: Gap =
+      i % 2 === 0
+        ? { from, to: block(between, 4, 0), isOut: false }
+        : {
+            from,
+            to: rounded(
+              Array.from(from.px, (x, k): PlanPoint => [x, from.pz[k]!]),
+              0.6,
+            ),
+            isOut: true,
+          };
+    const most = between(1, 6);
+    const all = Array.from({ length: 16 }, (_, k) => (2 * Math.PI * k) / 16)
+      .flatMap((angle) => ([1, -1] as const).map((hand) => leapTouching(gap, past, angle, hand)))
+      .filter((pair) => pair && Math.hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]) <= most);
+    expect(leapsPast(gap, past, most)).toEqual(all);
+    found += all.length;
+  }
+  expect(found).toBeGreaterThan(100);
+});
+
+it('[S-23] the share of a base on tops is that of points of it that are on one (seed 6)', () => {
+  const random = seeded(6);
+  const between = (a: number, b: number) => a + (b - a) * random();
+  for (let i = 0; i < 40; i++) {
+    const shapes = Array.from({ length: 1 + (i % 4) }, () => block(between, 2, i % 3 === 0 ? 0.2 : 0));
+    const radius = between(0.5, 2);
+    let [on, all] = [0, 0];
+    for (let x = -1; x <= 1; x += 0.01)
+      for (let z = -1; z <= 1; z += 0.01) {
+        if (x * x + z * z > 1) continue;
+        all++;
+        if (shapes.some((s) => signedDistance(s, radius * x, radius * z) <= 0)) on++;
+      }
+    expect(Math.abs(coveredShare(shapes, 0, 0, radius) - on / all)).toBeLessThan(0.006);
+  }
+});

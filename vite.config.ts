@@ -45,7 +45,7 @@ export default defineConfig({
           exclude: ['test/browser/**', 'test/site/**'],
           // Files follow one another in one process, where code is warm; what keeps something is loaded anew for each.
           isolate: false,
-          setupFiles: ['test/support/new-world.ts'],
+          setupFiles: ['test/support/new-world.ts', 'test/support/seeds.ts'],
           // What keeps nothing is loaded by the engine itself, once for all files, and starts compiled.
           server: { deps: { external: [...LOADED_AS_IT_IS] } },
           env: { NODE_COMPILE_CACHE: COMPILED },

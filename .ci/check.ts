@@ -3,9 +3,25 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
-type Count = { readonly passed: number; readonly failed: number };
+type Count = { readonly passed: number; readonly failed: number; readonly what?: readonly string[] };
+
+/** What is read of Vitest's report. A file that cannot be loaded fails without a test. */
+type Report = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+};
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LINT = '--config-path=test/architecture/lint.json';
@@ -27,7 +43,7 @@ if (browser) {
       'browser tests',
       'no Chromium found: install it (apt-get install chromium) or set CHROMIUM_PATH to the browser',
     );
-    counts.push({ passed: 0, failed: 1 });
+    counts.push({ passed: 0, failed: 1, what: ['browser tests: no Chromium found'] });
   } else {
     // A page waits more often than it works: what computes fills the cores meanwhile. Each is heard after the one before.
     const env = { CHROMIUM_PATH: chromium };
@@ -37,6 +53,10 @@ if (browser) {
   }
   counts.push(step('scenarios', process.execPath, ['src/cli/main.ts', 'check', 'src/scenario/builtin']));
 } else counts.push(await tests('node tests', 'node', {}));
+
+// Said again at the end, where it is looked for.
+const failures = counts.flatMap(({ what }) => what ?? []);
+if (failures.length > 0) say('failed', `\n${failures.join('\n')}`);
 
 const sum = counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }));
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
@@ -54,7 +74,7 @@ function say(name: string, words: string): void {
 function step(name: string, program: string, args: readonly string[]): Count {
   say(name, '');
   const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' });
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, what: [name] };
 }
 
 /**
@@ -76,18 +96,33 @@ async function tests(
     const { status, said } = await run(args, env, after !== undefined);
     await after;
     if (after) say(name, `\n${said}`);
-    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8')) as {
-      readonly numPassedTests: number;
-      readonly numFailedTests: number;
-    };
+    const told = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const failed = told.numFailedTests;
+    if (status === 0 && failed === 0) return { passed: told.numPassedTests, failed };
     // Errors outside any test (a file that cannot be loaded, an unhandled rejection) fail the run but no test.
-    return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+    const what = whatFailed(told);
+    const named = what.length > 0 ? what : [`${name}: an error outside any test`];
+    return { passed: told.numPassedTests, failed: Math.max(failed, 1), what: named };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, what: [`${name}: ended without a report`] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** The place and name of each test that failed, with the first lines of why. */
+function whatFailed({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    const file = relative(ROOT, name);
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${opening(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file} › ${fullName}: ${opening(failureMessages.join('\n'))}`,
+    );
+  });
+}
+
+const opening = (text: string): string => text.split('\n').slice(0, 8).join('\n    ');
 
 type Ran = { readonly status: number | null; readonly said: string };
 

@@ -1,7 +1,7 @@
 import type { Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { MoveSetting, TableQuery } from '../../rules/core/ports.ts';
+import type { MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state.ts';
 
 /** Where somebody can stand at large: places all over a table that ways join, as a tree. */
@@ -20,8 +20,12 @@ export type Spot = {
   readonly way: Path | undefined;
 };
 
-/** Into how many strides the shorter side of a table is parted by the places of which open ground is made up. */
-const STRIDES = 16;
+/**
+ * Into how many strides the shorter side of a table is parted by the places of which open ground is made up: of a table
+ * so crowded that few places are found, the lanes between are narrow, and the strides are made shorter.
+ */
+const STRIDES = [16, 32, 64, 128] as const;
+const FEW = 64;
 
 /** The eight neighbours of a place in a lattice. */
 const NEIGHBOURS = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((k) => [i, k] as const)).filter(([i, k]) => i || k);
@@ -48,10 +52,16 @@ export function openGround(state: GameState, table: TableQuery, setting: MoveSet
 type Place = { readonly i: number; readonly k: number; readonly at: Point };
 type Lattice = ReadonlyMap<string, Place>;
 
-/** Places where the mover can stand on the table itself. */
+/** Places where the mover can stand on the table itself, no further apart than it takes to find enough of them. */
 function placesOn({ table: { width, depth } }: GameState, table: TableQuery, setting: MoveSetting): Lattice {
   const { levelsAt } = table.reach(setting, 0);
-  const stride = Math.min(width, depth) / STRIDES;
+  let lattice: Lattice = new Map();
+  for (const strides of STRIDES)
+    if (lattice.size < FEW) lattice = latticeOf(width, depth, Math.min(width, depth) / strides, levelsAt);
+  return lattice;
+}
+
+function latticeOf(width: Inches, depth: Inches, stride: Inches, levelsAt: ReachMap['levelsAt']): Lattice {
   const lattice = new Map<string, Place>();
   for (let i = 0; (i + 0.5) * stride < width; i++)
     for (let k = 0; (k + 0.5) * stride < depth; k++) {

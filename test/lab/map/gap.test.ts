@@ -195,6 +195,17 @@ describe('an inch behind the wall', () => {
     expect(told.no).toBeGreaterThan(0);
   });
 
+  it('knows open ground that is a narrow strip along an edge', async () => {
+    const keep = impassable(aBox('keep', 'wall', [-2.6, 2.6], [-1.4, 2.7], 6));
+    const answers = async (mm: number) => {
+      const state = aGame({ units: [], terrain: [keep], table: { width: 10, depth: 10 } });
+      return (await askMap(state, gap([mm]), [[-3.6, -3.6]]))[0]![0];
+    };
+    // Behind the keep 3.6 inches are left: his middle has a strip of 0.45 in which to walk, or none at all.
+    expect(await answers(80)).toBe(1);
+    expect(await answers(95)).toBe(0);
+  });
+
   it('is where a defender himself plugs the only way to the ends beside him', async () => {
     // A court whose one lane is as wide as a base; a low sill in it that nobody ends on; behind it, he.
     const at = 0.51;

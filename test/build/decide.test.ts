@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
+import type { PieceDocument } from '../../src/scenario/schema.ts';
 import { box, built, pieceOf, refusal, TABLE } from './hands.ts';
 
 describe('pieces', () => {
@@ -149,6 +150,21 @@ describe('the table', () => {
       { kind: 'generate', pieces: [{ id: 'box-1', kind: 'rock', shape: { box: [1, 1, 1] }, at: [9, 9] }] },
     ]);
     expect(document.terrain?.map(({ id }) => id)).toEqual(['box-1', 'box-1.2']);
+  });
+
+  it('takes a second battlefield whole, by whatever names its pieces go', () => {
+    const rock = (id: string, x: number): PieceDocument => ({
+      id,
+      kind: 'rock',
+      shape: { box: [1, 1, 1] },
+      at: [x, 0],
+    });
+    const first = built([{ kind: 'generate', pieces: [rock('rock-1', -5), rock('rock-2', 0), rock('rock-3', 5)] }]);
+    const second = built([{ kind: 'generate', pieces: [rock('rock-2', 9), rock('rock-1', -9)] }], first);
+    expect(second.terrain?.map(({ id, at }) => [id, at]).sort()).toEqual([
+      ['rock-1', [-9, 0]],
+      ['rock-2', [9, 0]],
+    ]);
   });
 
   it('changes its system only before anybody stands on it', () => {

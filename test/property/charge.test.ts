@@ -15,6 +15,7 @@ import { coherent, dist, engagedPair, gapH, gapV, inEngagement, overlapDepth } f
 import type { GameState } from '../../src/rules/core/state.ts';
 import { SQUADS_CHARGE } from '../../src/rules/systems/squads.ts';
 import { aBox, aGame, type UnitPlan } from '../support/game.ts';
+import { expectFinite } from '../support/expect-finite.ts';
 
 const SIZES = [25, 32, 40, 60];
 const WIDTH = 40;
@@ -102,14 +103,6 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Command>({ kind: 'undo' }) },
   { weight: 1, arbitrary: fc.constant<Command>({ kind: 'redo' }) },
 );
-
-/** Fails unless every number in a value is finite. */
-const expectFinite = (value: unknown): void => {
-  JSON.stringify(value, (key, inner: unknown) => {
-    if (typeof inner === 'number' && !Number.isFinite(inner)) throw new Error(`${key} is ${inner}`);
-    return inner;
-  });
-};
 
 /** What must hold after every successful charge, whoever moved the models. */
 function expectCharged(before: GameState, after: GameState, event: Extract<GameEvent, { kind: 'charge-moved' }>): void {

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { playGame } from '../../src/lab/game/play-game.ts';
+import { seededDice } from '../../src/rules/core/dice.ts';
+import { type Game, gameAt, play } from '../../src/rules/core/game.ts';
+import { hashState } from '../../src/rules/core/hash-state.ts';
+import { commandSchema } from '../../src/scenario/command-schema.ts';
+import { explainViolation } from '../../src/words/english/explain-violation.ts';
+import { anyCommand, type Draft } from '../support/any-command.ts';
+import { expectFinite } from '../support/expect-finite.ts';
+import { type Laid, layOutBuiltIn } from '../support/lab-games.ts';
+
+const KINDS = commandSchema.options.map(({ shape }) => shape.kind.value);
+
+const tables: Laid['table'][] = [];
+afterAll(() => {
+  for (const table of tables) table.dispose();
+});
+
+/** What came of commands, by kind and by the clauses that refused them. */
+type Told = { readonly allowed: Map<string, number>; readonly refused: Map<string, number> };
+
+const count = (tally: Map<string, number>, what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
+
+/** Plays a command; what nobody may throw says which command it was. */
+function playOrSay(...[game, command, table, dice]: Parameters<typeof play>): ReturnType<typeof play> {
+  try {
+    return play(game, command, table, dice);
+  } catch (cause) {
+    throw new Error(`thrown by ${JSON.stringify(command)}`, { cause });
+  }
+}
+
+/** Gives a game some commands, one after another, and fails at the first thing that must never happen. */
+function give(game: Game, drafts: readonly Draft[], { table }: Laid, seed: number, told: Told): void {
+  const dice = seededDice(seed);
+  let now = game;
+  for (const draft of drafts) {
+    const command = draft(now.state);
+    const before = hashState(now.state);
+    const played = playOrSay(now, command, table, dice);
+    expect(hashState(now.state)).toBe(before);
+    if (played.ok) {
+      expectFinite(played.value.events);
+      expectFinite([...played.value.game.state.models.values()].map(({ at }) => at));
+      count(told.allowed, command.kind);
+      now = played.value.game;
+      continue;
+    }
+    expect(played.error.length, JSON.stringify(command)).toBeGreaterThan(0);
+    for (const violation of played.error) {
+      const sentence = explainViolation(violation);
+      expect(sentence, JSON.stringify(command)).toMatch(/^.{9,}\.$/s);
+      expect(sentence, JSON.stringify(command)).not.toMatch(/undefined|NaN|\[object/);
+      count(told.refused, violation.clause);
+    }
+  }
+}
+
+describe.each([
+  ['over-the-gap', 4],
+  ['market-day', 1],
+  ['four-against-one', 4],
+  ['the-broken-boulevard', 1],
+])('any commands in the middle of %s', (id, turns) => {
+  it('never throw or make NaN; refusals change nothing and name a clause in a plain sentence', async () => {
+    const laid = await layOutBuiltIn(id);
+    tables.push(laid.table);
+    const game = playGame(laid.start, laid.table, {
+      ...{ seed: 3, turns, policies: { attacker: 'random', defender: 'random' } },
+    }).game;
+    const told: Told = { allowed: new Map(), refused: new Map() };
+    const usual = [...new Set(game.log.map(({ command }) => command.kind))];
+    const command = fc.oneof({ weight: 3, arbitrary: anyCommand(usual) }, anyCommand(KINDS));
+    fc.assert(
+      fc.property(
+        fc.nat({ max: game.log.length }),
+        fc.array(command, { minLength: 8, maxLength: 16 }),
+        fc.integer(),
+        (cut, drafts, seed) => give(gameAt(game, cut)!, drafts, laid, seed, told),
+      ),
+      { numRuns: 60 },
+    );
+    expect(told.allowed.size).toBeGreaterThan(3);
+    expect(told.refused.size).toBeGreaterThan(6);
+  });
+});

@@ -20,6 +20,7 @@ import type { LayerUnit } from '../../src/lab/map/mapper.ts';
 import { newGame } from '../../src/rules/core/game.ts';
 import type { GameState } from '../../src/rules/core/state.ts';
 import { createReferee } from '../../src/referee.ts';
+import { aWarband } from '../support/warband.ts';
 
 const OPEN_GROUND = readFileSync('src/scenario/builtin/open-ground.json', 'utf8');
 
@@ -282,15 +283,49 @@ describe('the hands of the laboratory', () => {
     const hands = createLabHands({ ...house, summon: () => ({ services: seen, dismiss: () => undefined }), width: 1 });
     hands.choose({ what: 'hidden', seed: 7 });
     const told: unknown[] = [];
-    const watch = useLab.subscribe(({ map }) => told.push(map?.lookers));
+    const watch = useLab.subscribe(({ map }) => told.push(map?.rough));
     await hands.draw();
     watch();
     expect(asked).toEqual(['200 from 7', '10000 from 7']);
-    expect(told).toContainEqual({ now: 200, of: 10_000 });
-    expect([labNow().map?.done, labNow().map?.lookers]).toEqual([labNow().map?.all, undefined]);
+    expect(told).toContainEqual({ kind: 'lookers', now: 200, of: 10_000 });
+    expect([labNow().map?.done, labNow().map?.rough]).toEqual([labNow().map?.all, undefined]);
     hands.choose({ places: 300 as number });
     await hands.draw();
     expect(asked.slice(2)).toEqual(['300 from 7']);
+  });
+
+  it('look at attempts without any check, then with the best', async () => {
+    const fighters = [{ id: 'ann', at: [0, 0] } as const, { id: 'bob', side: 'defender', at: [5, 0] } as const];
+    state = aWarband({ fighters, phase: 'engage', rules: { practice: true } });
+    setTable({ game: newGame(state) });
+    const asked: unknown[] = [];
+    const looking = {
+      ...services,
+      prepare: async (ask: MapAsk) => {
+        asked.push(ask.what === 'engage' || ask.what === 'safe' ? [ask.what, ask.checks] : ask);
+        return ok([{ name: 'chance', unit: 'chance' } as const]);
+      },
+    };
+    const hands = createLabHands({
+      ...house,
+      summon: () => ({ services: looking, dismiss: () => undefined }),
+      width: 1,
+    });
+    const told: unknown[] = [];
+    const watch = useLab.subscribe(({ map }) => told.push(map?.rough));
+    hands.choose({ what: 'engage' });
+    await hands.draw();
+    hands.choose({ what: 'safe' });
+    await hands.draw();
+    watch();
+    expect(asked).toEqual([
+      ['engage', []],
+      ['engage', undefined],
+      ['safe', []],
+      ['safe', undefined],
+    ]);
+    expect(told).toContainEqual({ kind: 'no-checks' });
+    expect(labNow().map?.rough).toBeUndefined();
   });
 
   it('stop in the middle: workers are sent away, and what is known stays', async () => {

@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { gridOver, placesOf } from '../../lab/map/map-grid.ts';
-import { firstLookers, looksOf } from '../../lab/map/first-look.ts';
+import { firstLook, looksOf } from '../../lab/map/first-look.ts';
 import { emptySketch, lay, portionsOf } from '../../lab/map/map-sketch.ts';
 import { labWords } from '../../words/lab-words.ts';
 import { askOf, fitForm, type LabForm, tellsDistances } from './lab-ask.ts';
@@ -13,7 +13,7 @@ import { setTable, tableNow } from '../table/table-store.ts';
 
 /** Portions a map is cut into, about; and places in one. */
 const PORTIONS = 240;
-const PORTION = { least: 8, most: 400 } as const;
+const PORTION = { least: 4, most: 400 } as const;
 
 /** What went wrong, in one sentence. */
 export const sentenceOf = (fault: unknown): string =>
@@ -53,12 +53,12 @@ export function createLabHands(house: LabHouse) {
       if (isSecret(table) && tellsDistances(ask.what)) return fail(labWords.panel.secret);
       const map: LabMap = {
         ...{ ask, state, isBuilt: table.build !== undefined, name: subject.name },
-        ...{ course: 'working', sketch: undefined, done: 0, all: 0, lookers: undefined },
+        ...{ course: 'working', sketch: undefined, done: 0, all: 0, rough: undefined },
       };
       await askAll(seated, map, subject, form.step, () => mine === turn);
       if (mine !== turn) return;
       const whole = labNow().map;
-      if (whole) setLab({ map: { ...whole, course: 'done', lookers: undefined } });
+      if (whole) setLab({ map: { ...whole, course: 'done', rough: undefined } });
       setTable({ said: labWords.panel.mapIsDrawn });
     } catch (fault) {
       if (mine !== turn) return;
@@ -131,8 +131,9 @@ async function askAll(
   const grid = gridOver(begun.state.table, step);
   const size = Math.min(PORTION.most, Math.max(PORTION.least, Math.ceil(placesOf(grid) / PORTIONS)));
   const portions = portionsOf(grid, size);
-  const looks = looksOf(begun.ask);
-  let map: LabMap = { ...begun, all: looks.length * placesOf(grid), lookers: firstLookers(begun.ask) };
+  const { system } = begun.state.rules;
+  const looks = looksOf(begun.ask, system);
+  let map: LabMap = { ...begun, all: looks.length * placesOf(grid), rough: firstLook(begun.ask, system) };
   for (const look of looks) {
     let next = 0;
     const work = async (coming: Promise<Seated>): Promise<void> => {

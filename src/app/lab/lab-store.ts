@@ -5,6 +5,7 @@ import type { BatchOrder } from '../../lab/batch/batch-order.ts';
 import type { FactRow } from '../../lab/batch/fact-row.ts';
 import type { Count, Rate } from '../../lab/batch/measures.ts';
 import type { BatchSummary } from '../../lab/batch/summary.ts';
+import type { FirstLook } from '../../lab/map/first-look.ts';
 import type { MapAsk } from '../../lab/map/map-ask.ts';
 import type { MapSketch } from '../../lab/map/map-sketch.ts';
 import type { PolicyName } from '../../lab/policy/policy-name.ts';
@@ -28,8 +29,8 @@ export type LabMap = {
   /** How many answers have come, which also says that the sketch has changed; and how many make it whole. */
   readonly done: number;
   readonly all: number;
-  /** How many places look, of how many in the end, where a map that is not finished has only had a first look. */
-  readonly lookers: { readonly now: number; readonly of: number } | undefined;
+  /** What is left out where a map that is not finished has only had a first look. */
+  readonly rough: FirstLook | undefined;
 };
 
 /** Games that are played by themselves, or were. */

@@ -41,12 +41,17 @@ export function lay(sketch: MapSketch, { places, values }: MapPatch): void {
 }
 
 /**
- * Everything a map asks, in portions to be handed to workers or done between frames: coarse places first.
+ * Everything a map asks, in portions to be handed to workers or done between frames: coarse places first, and those few
+ * at a time, so that no worker holds the coarse map back while others wait.
  *
  * @param size Places a portion has at most.
  */
 export function portionsOf(grid: MapGrid, size: number): readonly (readonly number[])[] {
-  return coarseFirst(grid).flatMap((pass) =>
-    Array.from({ length: Math.ceil(pass.length / size) }, (_, i) => pass.slice(i * size, (i + 1) * size)),
-  );
+  return coarseFirst(grid).flatMap((pass, i) => cut(pass, i < COARSE.passes ? Math.min(size, COARSE.places) : size));
 }
+
+/** The first passes, a sixteenth of all places, and how many places a portion of them has at most. */
+const COARSE = { passes: 2, places: 2 } as const;
+
+const cut = (places: readonly number[], size: number): readonly (readonly number[])[] =>
+  Array.from({ length: Math.ceil(places.length / size) }, (_, i) => places.slice(i * size, (i + 1) * size));

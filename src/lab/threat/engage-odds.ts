@@ -6,8 +6,8 @@ import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state.ts';
 import type { EngageReach } from '../../rules/core/warband.ts';
 import { lookAt } from '../../rules/engage/look.ts';
-import type { Approach } from '../../rules/engage/measure.ts';
-import { findWays, judgeWays } from '../../rules/engage/measure-attempt.ts';
+import { type Approach, findPassableWay } from '../../rules/engage/measure.ts';
+import { findWays, judgeWays, type Ways } from '../../rules/engage/measure-attempt.ts';
 import { outOfSightLuck, reachInSight, reachOfRow } from '../../rules/engage/reach.ts';
 import { whyNotAttempt, whyNotThose } from '../../rules/engage/who-may.ts';
 import { chanceOfCheck, chanceOfRows } from '../../rules/warband/checks.ts';
@@ -43,7 +43,7 @@ export function oddsOfEngaging(state: GameState, approach: Approach, table: Tabl
   const most = Math.max(...rows.map(({ reach }) => reach.reach));
   const cap = most + free.rules.skirmish.lengthSlack + BEYOND;
   const near: TableQuery = { ...table, reach: (setting, limit) => table.reach(setting, Math.min(limit, cap)) };
-  const ways = findWays(free, approach, most, near);
+  const ways = waysWithChance(free, approach, most, near);
   let { odds, length } = never;
   for (const { chance, reach } of rows) {
     const { stage } = judgeWays(free, approach, ways, reach);
@@ -53,6 +53,16 @@ export function oddsOfEngaging(state: GameState, approach: Approach, table: Tabl
     if (passed.num > 0) length = stage.least.path.length;
   }
   return { odds, length };
+}
+
+/**
+ * The ways of an attempt as far as they have a chance. Of several targets those of no chance count too: one to all of
+ * them is gone, where it is in reach, rather than one to the first.
+ */
+function waysWithChance(state: GameState, approach: Approach, most: Inches, table: TableQuery): Ways {
+  if (approach.targets.length > 1) return findWays(state, approach, most, table);
+  const all = findPassableWay(state, approach, table);
+  return { all, first: all };
 }
 
 /** How far an attempt goes at most, seen or not. @source E-25, E-39 to E-43 */

@@ -15,6 +15,7 @@ import type { LabHands } from '../../app/lab/lab-hands.ts';
 import { type LabMap, useLab } from '../../app/lab/lab-store.ts';
 import { isSecret, whereIs } from '../../app/lab/lab-subject.ts';
 import { useTable } from '../../app/table/table-store.ts';
+import type { FirstLook } from '../../lab/map/first-look.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state.ts';
 import { labWords } from '../../words/lab-words.ts';
@@ -223,7 +224,7 @@ function Course({ map }: { readonly map: LabMap }) {
           : map.course === 'stopped'
             ? panel.stopped(map.done / Math.max(1, map.all))
             : panel.drawn(places)}{' '}
-        {map.lookers && panel.lookers(map.lookers.now, map.lookers.of)} {floor !== undefined && panel.atFloor(floor)}{' '}
+        {map.rough && roughText(map.rough)} {floor !== undefined && panel.atFloor(floor)}{' '}
         {isOld && <b>{panel.earlier}</b>}
       </p>
     </div>
@@ -252,4 +253,10 @@ export function Choice<T extends string | number>({ label, value, set, isWide, c
       </select>
     </label>
   );
+}
+
+/** What a first look leaves out, said of a map that is not finished. */
+function roughText(rough: FirstLook): string {
+  const { lookers, noChecks } = labWords.panel;
+  return rough.kind === 'lookers' ? lookers(rough.now, rough.of) : noChecks;
 }

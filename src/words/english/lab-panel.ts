@@ -64,6 +64,7 @@ export const LAB_PANEL = {
   drawing: (share: number, places: number): string => `${percentText(share)} of ${countText(places, 'place')}.`,
   stopped: (share: number): string => `Stopped at ${percentText(share)}.`,
   lookers: (now: number, of: number): string => `Where it is not finished, ${now} of ${of} random places look.`,
+  noChecks: 'Where it is not finished, nobody climbs or jumps yet.',
   drawn: (of: number): string => `${countText(of, 'place')}, all known.`,
   mapIsDrawn: 'The map is drawn.',
   earlier: 'The table has changed since.',

@@ -49,6 +49,16 @@ describe('the places of a map', () => {
     );
   });
 
+  it('are handed out few at a time while the map is coarse, so that nobody waits for one who thinks long', () => {
+    const grid = gridOver({ width: 60, depth: 44 }, 1);
+    const portions = portionsOf(grid, 24);
+    const isCoarse = (place: number) => (place % 61) % 4 === 0 && Math.floor(place / 61) % 4 === 0;
+    const coarse = portions.filter((portion) => portion.every(isCoarse));
+    expect(coarse.flat().length).toBe(16 * 12);
+    expect(Math.max(...coarse.map(({ length }) => length))).toBe(2);
+    expect(portions[coarse.length]!.length).toBe(24);
+  });
+
   it('hold what was answered there, layer by layer, and nothing anywhere else', () => {
     const grid = gridOver({ width: 4, depth: 2 }, 1);
     const mapper = {

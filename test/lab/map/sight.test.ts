@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
-import { firstLookers, looksOf } from '../../../src/lab/map/first-look.ts';
+import { firstLook, looksOf } from '../../../src/lab/map/first-look.ts';
 import { SOLDIER, standingLevels } from '../../../src/lab/map/standing.ts';
 import { randomPlaces } from '../../../src/lab/map/viewers.ts';
 import type { PlanPoint, Point } from '../../../src/kernel/point.ts';
@@ -208,8 +208,8 @@ describe('hidden ground', () => {
 
   it('is first looked at by the first of those who look at it in the end', async () => {
     const ask: MapAsk = { what: 'hidden', places: 1000, seed: 5 };
-    const [first, last, ...more] = looksOf(ask);
-    expect([last, more, firstLookers(ask)]).toEqual([ask, [], { now: 200, of: 1000 }]);
+    const [first, last, ...more] = looksOf(ask, 'squads');
+    expect([last, more, firstLook(ask, 'squads')]).toEqual([ask, [], { kind: 'lookers', now: 200, of: 1000 }]);
     const state = aGame({
       units: [],
       terrain: [aPiece('r', 'rock', { kind: 'cylinder', radius: 4, height: 5 }, [3, 2])],
@@ -222,8 +222,8 @@ describe('hidden ground', () => {
     ];
     // Of 200 draws a share differs by less than four of its standard errors, but once in ten thousand times.
     expect(Math.abs(rough![0]! - whole![0]!)).toBeLessThan(4 * Math.sqrt(0.25 / 200));
-    expect(looksOf({ ...ask, places: 300 })).toEqual([{ ...ask, places: 300 }]);
-    expect(firstLookers({ ...ask, places: 300 })).toBeUndefined();
+    expect(looksOf({ ...ask, places: 300 }, 'squads')).toEqual([{ ...ask, places: 300 }]);
+    expect(firstLook({ ...ask, places: 300 }, 'squads')).toBeUndefined();
   });
 
   it('counts in a skirmish those who see along any of nine lines, each asked of the table', async () => {

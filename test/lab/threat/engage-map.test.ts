@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_LISTS } from '../../../src/lab/threat/engage-chance.ts';
+import { looksOf } from '../../../src/lab/map/first-look.ts';
 import { makeEngageMapper } from '../../../src/lab/threat/engage-map.ts';
 import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
 import { modelId, unitId } from '../../../src/rules/core/ids.ts';
+import type { TableQuery } from '../../../src/rules/core/ports.ts';
 import { reachInSight } from '../../../src/rules/engage/reach.ts';
 import { engageAnew } from '../../oracles/threat-anew.ts';
-import { askMap, whyNotMapped } from '../../support/ask-map.ts';
+import { askMap, whyNotMapped, withTable } from '../../support/ask-map.ts';
 import { aGame } from '../../support/game.ts';
 import { randomTown, townsman } from '../../support/random-town.ts';
 import { aWarband } from '../../support/warband.ts';
@@ -59,6 +61,54 @@ describe('a map of attempts to engage', () => {
     expect(best![0]).toBeCloseTo(11 / 20, 12);
     expect(climb).toEqual(best);
     expect(none![0]).toBe(0);
+  });
+
+  it('looks at no jump that is sure to fail', async () => {
+    const roof = (id: string, x: number) => aPiece(id, box(4, 3, 8), [x, 0, 0], 0, 'tower');
+    // Eight inches from roof to roof: nobody jumps as far.
+    const state = aWarband({
+      fighters: [{ id: 'ann', at: [-6, 3, 0] }],
+      terrain: [roof('west', -6), roof('east', 6)],
+      phase: 'engage',
+    });
+    const widest: number[] = [];
+    await withTable(state, (real) => {
+      const table: TableQuery = {
+        ...real,
+        reach: (setting, limit) => {
+          if (setting.agility) widest.push(setting.agility.jump.most);
+          return real.reach(setting, limit);
+        },
+      };
+      const mapper = makeEngageMapper(state, table, { what: 'engage', unit: ANN, checks: ['jump-across'] });
+      if (!mapper.ok) throw new Error(mapper.error.message);
+      expect(mapper.value.at([4.6, 0])[0]).toBe(0);
+    });
+    expect(widest.length).toBeGreaterThan(0);
+    expect(Math.max(...widest)).toBe(state.rules.skirmish.jump.most);
+  });
+
+  it('is first looked at without checks: a chance is never more than in the end', async () => {
+    const tower = aPiece('tower', box(4, 2, 4), [4, 0, 0], 0, 'tower');
+    const state = aWarband({
+      fighters: [{ id: 'ann', at: [0, 0], profile: { move: 8, agility: 10 } }],
+      terrain: [tower],
+      phase: 'engage',
+    });
+    const [first, last, ...more] = looksOf(asking(), 'skirmish');
+    expect([last, more]).toEqual([asking(), []]);
+    const places = [
+      [4, 0],
+      [-4, 0],
+      [0, 7],
+    ] as const;
+    const rough = await askMap(state, first!, places);
+    const whole = await askMap(state, last!, places);
+    expect(rough.map(([chance], i) => chance! <= whole[i]![0]!)).toEqual([true, true, true]);
+    expect([rough[0]![0], whole[0]![0], rough[1]]).toEqual([0, 11 / 20, whole[1]]);
+    expect(looksOf(asking({ checks: ['climb'] }), 'skirmish').length).toBe(1);
+    expect(looksOf({ what: 'safe', unit: ANN }, 'skirmish').length).toBe(2);
+    expect(looksOf({ what: 'safe', unit: ANN }, 'squads').length).toBe(1);
   });
 
   it('says what the whole question says, asked anew', async () => {

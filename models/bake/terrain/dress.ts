@@ -99,8 +99,8 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   ),
   haystack: (site) => stacked(site.heap, site.stones[0]!.at, STUFF.straw),
   woodpile: all(log),
-  'hill-small': all(rolling(STUFF.turf, STUFF.earth)),
-  'hill-large': all(rolling(STUFF.turf, STUFF.earth)),
+  'hill-small': all(rolling(STUFF.turf, STUFF.soil)),
+  'hill-large': all(rolling(STUFF.turf, STUFF.soil)),
   'hill-stepped': all(cliff(STUFF.earth, STUFF.turf)),
   'wood-small': and(
     all(GROUND),

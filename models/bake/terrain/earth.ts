@@ -130,6 +130,9 @@ function inwardAt(ring: readonly PlanPoint[], i: number): PlanPoint {
 /** How often a cell of rolling ground is cut along each side; its planes stay the collider's. */
 const CUTS = 3;
 
+/** How steep ground is where it begins to be bare, inches up an inch across. */
+const STEEP = 1.15;
+
 /** Rolling ground: what grows on it where it is gentle, bare where it is steep. */
 export const rolling =
   (top: Stuff, bare: Stuff): Dress =>
@@ -139,11 +142,19 @@ export const rolling =
     const { size, columns, rows, heights } = shape;
     const [cx, cz] = [size[0] / (columns - 1), size[1] / (rows - 1)];
     const heightAt = (r: number, c: number) => heights[r * columns + c] ?? 0;
+    // Of the ground about a height and not of one cell, so that what is bare has no corners.
+    const slopeAt = (r: number, c: number): number => {
+      const [west, east] = [Math.max(0, c - 1), Math.min(columns - 1, c + 1)];
+      const [north, south] = [Math.max(0, r - 1), Math.min(rows - 1, r + 1)];
+      const across = (heightAt(r, east) - heightAt(r, west)) / ((east - west) * cx);
+      return Math.hypot(across, (heightAt(south, c) - heightAt(north, c)) / ((south - north) * cz));
+    };
     for (let r = 0; r + 1 < rows; r++)
       for (let c = 0; c + 1 < columns; c++) {
         const [a, b, d, e] = [heightAt(r, c), heightAt(r, c + 1), heightAt(r + 1, c + 1), heightAt(r + 1, c)];
         if (Math.max(a, b, d, e) <= 0) continue;
-        const slope = Math.max(Math.abs(b - a), Math.abs(d - e)) / cx + Math.max(Math.abs(e - a), Math.abs(d - b)) / cz;
+        const [sa, sb, sd, se] = [slopeAt(r, c), slopeAt(r, c + 1), slopeAt(r + 1, c + 1), slopeAt(r + 1, c)];
+        const slope = (u: number, v: number) => (sa * (1 - u) + sb * u) * (1 - v) + (se * (1 - u) + sd * u) * v;
         const y = (u: number, v: number) => (u >= v ? a + (b - a) * u + (d - b) * v : a + (e - a) * v + (d - e) * u);
         const corner = (i: number, j: number): Corner => {
           const [u, v] = [i / CUTS, j / CUTS];
@@ -153,7 +164,7 @@ export const rolling =
             at,
             edge: 0.35 * k,
             tone: 1 + 0.16 * noise(at[0] * 0.9, 2, at[2] * 0.9),
-            stuff: slope + 0.3 * k > 1.3 ? bare : top,
+            stuff: slope(u, v) + 0.3 * k > STEEP ? bare : top,
           };
         };
         for (let i = 0; i < CUTS; i++)

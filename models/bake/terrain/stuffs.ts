@@ -57,6 +57,7 @@ export const STUFF = {
   ember: stuff('glow', '#ff7a26', '#d83a0a', '#ffc46a', { glow: 1 }),
   turf: stuff('earth', '#7c8445', '#3c3d1e', '#b3ad63', { grain: 1 }),
   earth: hewn(stuff('stone', '#776048', '#33261a', '#ab9170', { grain: 1 })),
+  soil: stuff('earth', '#776048', '#33261a', '#ab9170', { grain: 1 }),
   sand: stuff('concrete', '#d0a76c', '#7d5730', '#efd6a3', { grain: 0.8 }),
   dunes: stuff('earth', '#d0a76c', '#7d5730', '#efd6a3', { grain: 0.8 }),
   drift: stuff('earth', '#dfe6ee', '#8797ad', '#ffffff', { grain: 0.4 }),

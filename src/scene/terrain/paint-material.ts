@@ -186,20 +186,25 @@ float level = 0.0;
   else if (surface == ${SURFACE.steel}) { look = corrugated(vPattern, face, broad, fine); paint.y = 0.62; }
   else if (surface == ${SURFACE.earth}) {
     // A hill has the mat's own ground, and at its foot nothing else; on a paved mat it is grown over.
-    if (face.y > 0.35) {
-      Laid laid = matAt(vWorld);
-      look = vec4(vec3(1.0), 0.0);
-      // What is low melts into the mat, not along the cells it was made of: growth ends raggedly, and height alone shades it.
-      float ragged = vWorld.y + 0.5 * (broad.r - 0.5) + 0.16 * (fine.g - 0.5);
-      float risen = smoothstep(0.12, 0.42, ragged) * smoothstep(0.0, 0.1, vWorld.y) * step(0.5, uMat.y);
-      float foot = smoothstep(0.0, 0.12, vWorld.y) * (1.0 - smoothstep(0.12, 0.5, vWorld.y));
-      level = 1.0 - smoothstep(0.02, 0.3, vWorld.y);
-      vec4 grown = turf(vWorld, broad, fine);
-      diffuseColor.rgb = mix(laid.colour * (1.0 - 0.24 * foot) * mix(1.0, 1.12, smoothstep(0.3, 1.4, vWorld.y)), diffuseColor.rgb * grown.rgb, risen);
-      look.w = grown.w * risen;
-      lean = laid.lean * (1.0 - risen);
-      paint.y = laid.rough;
-    } else look = stone(broad, fine);
+    Laid laid = matAt(vWorld);
+    // What is low melts into the mat, not along the cells it was made of: growth ends raggedly, and height alone shades it.
+    float ragged = vWorld.y + 0.5 * (broad.r - 0.5) + 0.16 * (fine.g - 0.5);
+    float risen = smoothstep(0.12, 0.42, ragged) * smoothstep(0.0, 0.1, vWorld.y) * step(0.5, uMat.y);
+    float foot = smoothstep(0.0, 0.12, vWorld.y) * (1.0 - smoothstep(0.12, 0.5, vWorld.y));
+    level = 1.0 - smoothstep(0.02, 0.3, vWorld.y);
+    vec4 grown = turf(vWorld, broad, fine);
+    // So that a hill is read at a glance from above: growth is dark where it leans and dry on the crown.
+    float tilt = 1.0 - face.y;
+    float leaning = smoothstep(0.03, 0.3, tilt) * smoothstep(0.05, 0.3, vWorld.y);
+    float crown = smoothstep(0.3, 2.2, vWorld.y) * (1.0 - leaning);
+    vec3 ground = laid.colour * (1.0 - 0.24 * foot) * mix(1.0, 0.7, leaning) * mix(vec3(1.0), vec3(1.3, 1.25, 1.14), crown);
+    // Too steep for anything to grow, it is bare; where that begins is worn, and follows no cell.
+    float bare = smoothstep(0.44, 0.6, tilt + 0.34 * (broad.g - 0.5) + 0.3 * (fine.g - 0.5));
+    vec4 cut = stone(broad, fine);
+    diffuseColor.rgb = mix(mix(ground, diffuseColor.rgb * grown.rgb, risen), diffuseColor.rgb * cut.rgb, bare);
+    look = vec4(vec3(1.0), mix(grown.w * risen, cut.w, bare));
+    lean = laid.lean * (1.0 - risen) * (1.0 - bare);
+    paint.y = mix(laid.rough, paint.y, bare);
   }
   else if (surface == ${SURFACE.planks}) look = boards(vPattern, face, fine);
   else if (surface == ${SURFACE.oak}) {

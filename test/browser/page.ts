@@ -21,13 +21,27 @@ function listenForComplaints(): void {
   }
 }
 
+type Opened = { readonly shown: Showcase; readonly settings: ReturnType<Showcase['state']>['settings'] };
+
+let opened: Promise<Opened> | undefined;
+
 /**
  * The page as a visitor gets it: a plain picture of few pixels and reduced motion, because these tests run without a
- * graphics card. Whoever looks at the picture asks for more of them.
+ * graphics card. Whoever looks at the picture asks for more of them. Tests that share a page get it with the settings it
+ * was opened with, and lay their own table.
  *
- * @param sharpness Pixels for each CSS pixel of the window, at most.
+ * @param sharpness Pixels for each CSS pixel of the window, at most; as it is where the page is open already.
  */
 export async function openPage(sharpness = 0.1): Promise<Showcase> {
+  const { shown, settings } = await (opened ??= open(sharpness).then((page) => {
+    return { shown: page, settings: page.state().settings };
+  }));
+  shown.hands.set(settings);
+  complaints.length = 0;
+  return shown;
+}
+
+async function open(sharpness: number): Promise<Showcase> {
   listenForComplaints();
   // The browser forgets requests beyond 250, and a development server answers one for each file.
   performance.setResourceTimingBufferSize(10_000);

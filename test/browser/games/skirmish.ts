@@ -1,16 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stageOf } from '../../src/app/play/stage-of-play.ts';
-import type { Showcase } from '../../src/main.tsx';
-import type { UnitId } from '../../src/rules/core/ids.ts';
-import { planGraphics } from '../../src/scene/ink/plan-graphics.ts';
-import { complaints, freshTable, key, openPage, rest, textOf, until } from './page.ts';
+import { stageOf } from '../../../src/app/play/stage-of-play.ts';
+import type { Showcase } from '../../../src/main.tsx';
+import type { UnitId } from '../../../src/rules/core/ids.ts';
+import { planGraphics } from '../../../src/scene/ink/plan-graphics.ts';
+import { complaints, freshTable, key, openPage, rest, textOf, until } from '../page.ts';
 
 let shown: Showcase;
-beforeAll(async () => {
-  shown = await openPage();
-}, 180_000);
 
 describe('a skirmish in the browser', () => {
+  beforeAll(async () => {
+    shown = await openPage();
+  }, 180_000);
+
   it('[E-21] tells who is seen and never how far, before an attempt is declared', async () => {
     await freshTable(shown, 'the-lantern-quarter');
     pick('dagny');

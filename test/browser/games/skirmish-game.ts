@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { whyNoAim, whyNoEngageWith, whyNoGo } from '../../src/app/skirmish/skirmish-text.ts';
-import { stageOf } from '../../src/app/play/stage-of-play.ts';
-import type { Showcase } from '../../src/main.tsx';
-import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { twoBands } from '../support/gallery.ts';
-import { clickModel, complaints, mouse, openPage, press, rest, textOf, until } from './page.ts';
+import { whyNoAim, whyNoEngageWith, whyNoGo } from '../../../src/app/skirmish/skirmish-text.ts';
+import { stageOf } from '../../../src/app/play/stage-of-play.ts';
+import type { Showcase } from '../../../src/main.tsx';
+import type { ModelId, UnitId } from '../../../src/rules/core/ids.ts';
+import type { GameState } from '../../../src/rules/core/state.ts';
+import { twoBands } from '../../support/gallery.ts';
+import { clickModel, complaints, mouse, openPage, press, rest, textOf, until } from '../page.ts';
 
 let shown: Showcase;
-beforeAll(async () => {
-  shown = await openPage();
-}, 180_000);
 
 describe('a whole skirmish in the browser', () => {
+  beforeAll(async () => {
+    shown = await openPage();
+  }, 180_000);
+
   it('[E-02][S-37] is clicked by two people from the first turn to its result, through all six phases', async () => {
     await shown.hands.open('two-bands', twoBands());
     await rest(shown);

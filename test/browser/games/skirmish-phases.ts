@@ -1,18 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stageOf } from '../../src/app/play/stage-of-play.ts';
-import type { Showcase } from '../../src/main.tsx';
-import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
-import { planGraphics } from '../../src/scene/ink/plan-graphics.ts';
-import { gallery } from '../support/gallery.ts';
-import { clickModel, complaints, key, mouse, openPage, press, rest, textOf, until } from './page.ts';
+import { stageOf } from '../../../src/app/play/stage-of-play.ts';
+import type { Showcase } from '../../../src/main.tsx';
+import type { ModelId, UnitId } from '../../../src/rules/core/ids.ts';
+import { planGraphics } from '../../../src/scene/ink/plan-graphics.ts';
+import { gallery } from '../../support/gallery.ts';
+import { clickModel, complaints, key, mouse, openPage, press, rest, textOf, until } from '../page.ts';
 
 let shown: Showcase;
-beforeAll(async () => {
-  shown = await openPage();
-}, 180_000);
-beforeEach(() => shown.hands.set({ reducedMotion: true, ownDice: true, adaptive: false }));
 
 describe('the phases of a skirmish, by mouse and keys', () => {
+  beforeAll(async () => {
+    shown = await openPage();
+  }, 180_000);
+  beforeEach(() => shown.hands.set({ reducedMotion: true, ownDice: true, adaptive: false }));
+
   it('[S-11][S-34] a shot that misses, and one from the window that takes out, each die seen to fall', async () => {
     await lay('ranged');
     await click('sal');

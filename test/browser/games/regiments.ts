@@ -1,19 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shownPlacements } from '../../src/app/squads/shown-placements.ts';
-import { stageOf } from '../../src/app/play/stage-of-play.ts';
-import type { Point } from '../../src/kernel/point.ts';
-import type { Showcase } from '../../src/main.tsx';
-import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
-import { planGraphics } from '../../src/scene/ink/plan-graphics.ts';
-import { clickModel, complaints, freshTable, key, mouse, openPage, press, rest, textOf, until } from './page.ts';
+import { shownPlacements } from '../../../src/app/squads/shown-placements.ts';
+import { stageOf } from '../../../src/app/play/stage-of-play.ts';
+import type { Point } from '../../../src/kernel/point.ts';
+import type { Showcase } from '../../../src/main.tsx';
+import type { ModelId, UnitId } from '../../../src/rules/core/ids.ts';
+import { planGraphics } from '../../../src/scene/ink/plan-graphics.ts';
+import { clickModel, complaints, freshTable, key, mouse, openPage, press, rest, textOf, until } from '../page.ts';
 
 let shown: Showcase;
-beforeAll(async () => {
-  shown = await openPage();
-  shown.hands.set({ fastDice: true });
-}, 180_000);
 
 describe('a battle of regiments in the browser', () => {
+  beforeAll(async () => {
+    shown = await openPage();
+    shown.hands.set({ fastDice: true });
+  }, 180_000);
+
   it('[CC-3][CC-4][CC-11] is clicked through from a combined declaration to the ranks striking home', async () => {
     await freshTable(shown, 'four-against-one');
     for (const unit of ['left', 'beast', 'right', 'flank']) {

@@ -1,16 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stageOf } from '../../src/app/play/stage-of-play.ts';
-import type { Showcase } from '../../src/main.tsx';
-import type { ModelId } from '../../src/rules/core/ids.ts';
-import { fightScenario } from '../support/fight-scenario.ts';
-import { clickModel, key, openPage, press, rest, textOf, until, wait } from './page.ts';
+import { stageOf } from '../../../src/app/play/stage-of-play.ts';
+import type { Showcase } from '../../../src/main.tsx';
+import type { ModelId } from '../../../src/rules/core/ids.ts';
+import { fightScenario } from '../../support/fight-scenario.ts';
+import { clickModel, key, openPage, press, rest, textOf, until, wait } from '../page.ts';
 
 let shown: Showcase;
-beforeAll(async () => {
-  shown = await openPage();
-}, 180_000);
 
 describe('a fight in the browser', () => {
+  beforeAll(async () => {
+    shown = await openPage();
+  }, 180_000);
+
   it('D-03, D-11, D-18, R7-16 is played with a challenge by keys alone', async () => {
     await freshFight();
     await until(() => promptText().includes('Attacker may issue a challenge'));

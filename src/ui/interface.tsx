@@ -74,13 +74,13 @@ export function Interface({ hands, shelf, scenarios, tray, theatreTray, felt, ro
       <Notices />
       {!isBuilding && !isWatching && (
         <>
-          <ResultBanner hands={hands} />
           <StampView />
           <UnitCard />
           <ToolStrip hands={hands} />
           <div className="left-stack">
             <Lessons hands={hands} scenarios={scenarios} />
             <FreeTray hands={hands} felt={felt} />
+            <ResultBanner hands={hands} />
           </div>
           <Prompt hands={hands} />
           <LogPanel hands={hands} tray={tray} />

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { setTable } from '../../src/app/table/table-store.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { complaints, freshTable, key, openPage, textOf, until } from './page.ts';
@@ -84,6 +85,53 @@ describe('a table for who has no mouse', () => {
       if (document.activeElement === thing)
         expect([thing.outerHTML.slice(0, 80), getComputedStyle(thing).outlineStyle]).not.toContain('none');
     }
+  });
+});
+
+/** Cards that lie on one another, a line each. */
+function overlaps(): readonly string[] {
+  const cards = [...document.querySelectorAll('.interface .card:not(.card .card)')];
+  const frames = cards.map((card) => ({ name: card.className, frame: card.getBoundingClientRect() }));
+  return frames.flatMap(({ name, frame: a }, i) =>
+    frames.slice(i + 1).flatMap(({ name: other, frame: b }) => {
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return across > 1 && down > 1 ? [`${name} on ${other}: ${Math.round(across)} by ${Math.round(down)}`] : [];
+    }),
+  );
+}
+
+describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in a window of 1280 by 720', (text) => {
+  beforeAll(async () => {
+    await page.viewport(1280, 720);
+    shown.hands.set({ text });
+  });
+  afterAll(() => {
+    shown.hands.set({ text: 'normal' });
+  });
+
+  it('has no card on another while a challenge is fought out, nor where its result lies', async () => {
+    await freshTable(shown, 'the-duel-on-the-bridge');
+    for (let i = 0; i < 20 && document.querySelector('.result') === null; i++) {
+      expect([textOf('.prompt'), ...overlaps()]).toHaveLength(1);
+      const before = shown.state().game?.log.length;
+      key('Enter');
+      await until(() => isReady() && shown.state().game?.log.length !== before);
+    }
+    expect(document.querySelectorAll('.result, .tool-strip, .log-panel, .prompt')).toHaveLength(4);
+    expect(overlaps()).toEqual([]);
+  });
+
+  it('has no card on another while the ends of a charge of many are compared', async () => {
+    await freshTable(shown, 'four-against-one');
+    for (const code of ['BracketRight', 'Quote', 'Enter', 'Enter', 'Enter']) {
+      const before = textOf('.prompt');
+      key(code);
+      await until(() => isReady() && textOf('.prompt') !== before);
+      expect([textOf('.prompt'), ...overlaps()]).toHaveLength(1);
+    }
+    await until(() => document.querySelector('[data-stage="strike-home"]') !== null);
+    expect(overlaps()).toEqual([]);
   });
 });
 

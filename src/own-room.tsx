@@ -18,8 +18,8 @@ const MESH = /\.(?:glb|stl|obj|gltf|bin|mtl|fbx|blend|3mf|ply|dae|usdz|step|stp|
 type OwnRoomProps = {
   readonly hands: Hands;
   readonly house: Promise<OwnHouse>;
-  /** Opens a scenario, a saved table or a bundle. */
-  readonly open: (file: File) => Promise<void>;
+  /** Opens a scenario, a saved table, a replay or a bundle; of several files a replay with its scenario. */
+  readonly open: (...files: readonly File[]) => Promise<void>;
 };
 
 /** The x-ray's words, and the room of what players bring: each part of it comes when it is first wanted. */
@@ -32,7 +32,11 @@ export function OwnRoom({ hands, house, open }: OwnRoomProps) {
     remove: async (id, isSure) => (await house).remove(id, isSure),
     rename: async (id, name) => (await house).rename(id, name),
   };
-  const isOver = useDrop(own.bring);
+  const isOver = useDrop(async (files) => {
+    const tables = files.filter((file) => !MESH.test(file.name));
+    if (files.length > 1 && tables.length > 0) await open(...tables);
+    else if (files[0]) await own.bring(files[0]);
+  });
   return (
     <Suspense fallback={null}>
       {xray && <XrayLegend />}
@@ -135,7 +139,7 @@ function toThing(wish: IntakeWish, { made, use }: IntakeResult, picture: string 
 }
 
 /** Takes files that are dropped anywhere on the page. @returns Whether one is held over it. */
-function useDrop(bring: (file: File) => Promise<void>): boolean {
+function useDrop(bring: (files: readonly File[]) => Promise<void>): boolean {
   const [isOver, setOver] = useState(false);
   const taker = useRef(bring);
   taker.current = bring;
@@ -153,8 +157,7 @@ function useDrop(bring: (file: File) => Promise<void>): boolean {
       setOver(false);
       if (!hasFile(event)) return;
       event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      if (file) void taker.current(file);
+      void taker.current([...(event.dataTransfer?.files ?? [])]);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

@@ -3,7 +3,7 @@ import type { OwnHouse } from './own-house.ts';
 import type { Farewell, House, Place } from './shelf/keep-house.ts';
 import type { ShelfHands } from './app/table/saved-tables.ts';
 import type { TheatreDoor } from './app/theatre/theatre-door.ts';
-import { REPLAY_FORMAT, REPLAY_LIMITS } from './replay/replay.ts';
+import { REPLAY_LIMITS } from './replay/replay.ts';
 import { words } from './words/words.ts';
 
 /** Where the page's address asks to go. */
@@ -72,8 +72,11 @@ export const lateHands = (house: Promise<House>, own: Promise<OwnHouse>, theatre
   putBack: async (id) => (await house).shelfHands.putBack(id),
   hand: async (id) => (await house).shelfHands.hand(id),
   handReplay: async (id) => (await house).shelfHands.handReplay(id),
-  take: async (file) => {
-    const found = await (await own).unpack(file);
+  take: async (...files) => {
+    const { isReplay, openedOf } = await import('./taken-together.ts');
+    const { unpack } = await own;
+    const file = files.length > 1 ? await openedOf(files, unpack) : files[0];
+    const found = file && (await unpack(file));
     if (found && (await isReplay(found)))
       await theatre.watch({
         kind: 'file',
@@ -83,12 +86,6 @@ export const lateHands = (house: Promise<House>, own: Promise<OwnHouse>, theatre
     else if (found) await (await house).shelfHands.take(found);
   },
 });
-
-/** A file that calls itself a replay, or begins as one: what is too large is not read to find out. */
-async function isReplay(file: File): Promise<boolean> {
-  if (/\.replay$/i.test(file.name)) return true;
-  return (await file.slice(0, 64).text()).replace(/^\uFEFF/, '').startsWith(`{"format":"${REPLAY_FORMAT}"`);
-}
 
 /** Opens what the address asks to watch: a replay that lies where this page lies, or a moment of the table's own past. */
 export async function watchAsked(theatre: TheatreDoor, url: URL): Promise<void> {

@@ -10,7 +10,7 @@ import type { TheatreServices } from './theatre/theatre-services.ts';
 export type TheatreHouse = {
   readonly desk: Desk;
   readonly isFormal: (entry: LogEntry) => boolean;
-  readonly take: (file: File) => Promise<void>;
+  readonly take: (...files: readonly File[]) => Promise<void>;
   readonly handOut: (name: string, text: string) => void;
   /** Writes what is still to be written, so that a link leads to it. */
   readonly flush: () => Promise<void>;
@@ -22,7 +22,7 @@ export const openTheatre = ({ flush, ...house }: TheatreHouse): TheatreRoom =>
     ...house,
     summon: () => summonWorker<TheatreServices>('theatre', () => undefined),
     readOwn: readOwnFile,
-    askFile,
+    askFiles,
     linkTo: async (moment) => {
       await flush();
       const url = new URL(location.href);
@@ -47,13 +47,14 @@ export const openTheatre = ({ flush, ...house }: TheatreHouse): TheatreRoom =>
     },
   });
 
-/** Asks for a file as browsers do. Nobody may answer: then nothing comes of it. */
-const askFile = (): Promise<File | undefined> =>
+/** Asks for files as browsers do. Nobody may answer: then nothing comes of it. */
+const askFiles = (): Promise<readonly File[]> =>
   new Promise((answer) => {
     const input = document.createElement('input');
     input.type = 'file';
+    input.multiple = true;
     input.accept = '.replay,.highground,.zip,.json';
-    input.addEventListener('change', () => answer(input.files?.[0]));
-    input.addEventListener('cancel', () => answer(undefined));
+    input.addEventListener('change', () => answer([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => answer([]));
     input.click();
   });

@@ -28,9 +28,9 @@ export type TheatreTools = {
   readonly summon: () => FarTheatre;
   readonly readOwn: ReadOwnFile;
   /** Takes a saved table in: it comes onto the shelf and is opened. */
-  readonly take: (file: File) => Promise<void>;
-  /** Asks whoever sits here for a file. */
-  readonly askFile: () => Promise<File | undefined>;
+  readonly take: (...files: readonly File[]) => Promise<void>;
+  /** Asks whoever sits here for a file, or for a replay and its scenario. */
+  readonly askFiles: () => Promise<readonly File[]>;
   readonly handOut: (name: string, text: string) => void;
   /** A link to a moment of the saved table in play; undefined where there is none. */
   readonly linkTo: (moment: string) => Promise<string | undefined>;
@@ -171,8 +171,8 @@ export function createTheatreHands(tools: TheatreTools): TheatreRoom {
   return {
     watch,
     pick: async () => {
-      const file = await tools.askFile();
-      if (file) await tools.take(file);
+      const files = await tools.askFiles();
+      if (files.length > 0) await tools.take(...files);
     },
     handOut: async () => {
       const { game, onTable } = tableNow();

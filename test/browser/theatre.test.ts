@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Showcase } from '../../src/main.tsx';
+import { makeReplay } from '../../src/replay/make-replay.ts';
+import { playReplay } from '../../src/replay/play-replay.ts';
+import { readReplay } from '../../src/replay/read-replay.ts';
 import { theatreNow } from '../../src/theatre/theatre-store.ts';
 import { complaints, key, openPage, press, rest, textOf, until } from './page.ts';
 import wall from '../replays/over-the-wall.replay?raw';
@@ -10,10 +13,10 @@ beforeAll(async () => {
   shown = await openPage();
 });
 
-/** Lets a file fall onto the page. */
-function drop(name: string, text: string): void {
+/** Lets files fall onto the page. */
+function drop(...files: readonly (readonly [name: string, text: string])[]): void {
   const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([text], name));
+  for (const [name, text] of files) dataTransfer.items.add(new File([text], name));
   window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }
 
@@ -23,7 +26,7 @@ const now = (): number => theatreNow()!.clock.now();
 
 describe('a replay in the browser', () => {
   it('is opened by a file that falls on the table, and stands at rest with its bar and its log', async () => {
-    drop('a wall.replay', wall);
+    drop(['a wall.replay', wall]);
     await until(() => document.querySelector('.theatre-bar') !== null && lines().length > 0);
     expect(textOf('.theatre-head h1')).toBe('Over the wall, or round it');
     expect([slider().getAttribute('role'), slider().getAttribute('aria-valuetext')]).toEqual([
@@ -93,11 +96,29 @@ describe('a replay in the browser', () => {
 
   it('refuses a file that was edited in one sentence, and goes on', async () => {
     const { reel } = theatreNow()!;
-    drop('edited.replay', wall.replace('"allowed":10', '"allowed":11'));
+    drop(['edited.replay', wall.replace('"allowed":10', '"allowed":11')]);
     await until(() => textOf('.problem') !== '');
     expect(textOf('.problem span')).toMatch(/^“edited.replay” is damaged: line \d+ is not what was written.$/);
     expect(theatreNow()!.reel).toBe(reel);
     shown.hands.dismissProblem();
+  });
+
+  it('is opened with the scenario that it names by its fingerprint and that falls beside it, and not without', async () => {
+    const { reel } = theatreNow()!;
+    const read = readReplay(wall);
+    const played = read.ok && playReplay(reel.initial, read.value);
+    if (!read.ok || !played || !played.ok) throw new Error('a replay of ours cannot be read');
+    const { scenario, seed } = read.value.replay;
+    const apart = makeReplay({ scenario, seed, isApart: true }, played.value.game);
+    drop(['apart.replay', apart]);
+    await until(() => textOf('.problem') !== '');
+    expect(textOf('.problem span')).toContain('was played on a scenario that is kept apart from it');
+    expect(theatreNow()!.reel).toBe(reel);
+    shown.hands.dismissProblem();
+    drop(['its table.json', scenario], ['apart.replay', apart]);
+    await until(() => theatreNow() !== undefined && theatreNow()!.reel !== reel);
+    expect(theatreNow()!.reel.length).toBe(reel.length);
+    expect(textOf('.problem')).toBe('');
   });
 
   it('is left to the table as it was', async () => {
@@ -109,7 +130,7 @@ describe('a replay in the browser', () => {
   });
 
   it('goes on from a moment as a table of its own, which can be played', async () => {
-    drop('a wall.replay', wall);
+    drop(['a wall.replay', wall]);
     await until(() => theatreNow() !== undefined && document.querySelector('.theatre-bar') !== null);
     const { reel } = theatreNow()!;
     shown.hands.theatre.hands()!.seek(reel.beats.find(({ entry }) => entry === 3)!.start);

@@ -38,7 +38,7 @@ function theatreOf(link: string | undefined) {
       },
       readOwn: async () => undefined,
       take: async (file) => void left.taken.push(await file.text()),
-      askFile: async () => undefined,
+      askFiles: async () => [],
       handOut: (_, text) => void left.handed.push(text),
       linkTo: async (moment) => link && `${link}#${moment}`,
       copy: async (link) => {

@@ -28,6 +28,6 @@ export type ShelfHands = {
   readonly hand: (id: string) => Promise<void>;
   /** Hands a saved table's game out as a replay. */
   readonly handReplay: (id: string) => Promise<void>;
-  /** Takes in a file: a saved table comes onto the shelf and is opened, a scenario is laid out. */
-  readonly take: (file: File) => Promise<void>;
+  /** Takes in a file: a saved table comes onto the shelf and is opened, a scenario is laid out. Of several a replay is watched, with its scenario beside it. */
+  readonly take: (...files: readonly File[]) => Promise<void>;
 };

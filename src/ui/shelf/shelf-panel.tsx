@@ -57,11 +57,12 @@ function FromFile({ shelf }: { readonly shelf: ShelfHands }) {
         type="file"
         accept=".json,.highground,.replay,.zip,application/json"
         hidden
+        multiple
         data-testid="file"
         onChange={(event) => {
-          const given = event.target.files?.[0];
+          const given = [...(event.target.files ?? [])];
           event.target.value = '';
-          if (given) void shelf.take(given);
+          if (given.length > 0) void shelf.take(...given);
         }}
       />
       <button type="button" className="from-file" onClick={() => file.current?.click()}>

@@ -5,16 +5,18 @@ import { discOf, liftOver, openGround } from './room.ts';
 import { posesOf } from './track.ts';
 import { middleOf } from '../kernel/vec.ts';
 
-/** Where dice that are filmed fall: the middle of their felt on the mat, which takes so much room about it. */
+/** Where dice that are filmed fall: the middle of their felt, which takes so much room about it. */
 export const DICE_ROOM = 2.6;
+/** How far the frame reaches beyond the mat, and how far below it the board lies on its table, inches. */
+const FRAME = { width: 2.2, drop: 1.6 } as const;
 
 /** Rings about the action in which room is looked for, and places on each. */
 const RINGS = [4.5, 6, 8, 10, 13, 17] as const;
 const AROUND = 16;
 
 /**
- * Where the dice of a second fall when they are filmed on the table: on free level ground near those they are thrown
- * for, the same place for the whole of a throw.
+ * Where the dice of a second fall when they are filmed: on free level ground near those they are thrown for, and where
+ * streets have no room for them beside the board. The same place for the whole of a throw.
  */
 export function dicePlaceAt(reel: Pick<Reel, 'beats' | 'marks' | 'initial' | 'length'>, time: number): Point {
   const { beat, index } = beatAt(reel, time);
@@ -55,7 +57,22 @@ function freePlace(reel: Pick<Reel, 'beats' | 'initial' | 'length'>, [x, , z]: P
       const at: Point = [x + Math.sin(angle) * ring, 0, z + Math.cos(angle) * ring];
       if (isFree(at)) return at;
     }
-  return [0, 0, depth / 2 - DICE_ROOM];
+  return besideBoard(reel.initial.table, [x, 0, z]);
+}
+
+/** Beside the edge of the board that is nearest to a point, on the table it lies on. */
+function besideBoard({ width, depth }: Reel['initial']['table'], [x, , z]: Point): Point {
+  const [w, d] = [width / 2 + FRAME.width + DICE_ROOM, depth / 2 + FRAME.width + DICE_ROOM];
+  const within = (value: number, half: number) => Math.max(-half / 2, Math.min(half / 2, value));
+  const isAtEnds = width / 2 - Math.abs(x) < depth / 2 - Math.abs(z);
+  return isAtEnds ? [x < 0 ? -w : w, -FRAME.drop, within(z, d)] : [within(x, w), -FRAME.drop, z < 0 ? -d : d];
+}
+
+/** The bearing from which dice beside the board are seen with the board behind them, degrees; undefined for dice on it. */
+export function diceFrom([x, , z]: Point, { width, depth }: Reel['initial']['table']): number | undefined {
+  if (Math.abs(x) > width / 2) return x < 0 ? -90 : 90;
+  if (Math.abs(z) > depth / 2) return z < 0 ? 180 : 0;
+  return undefined;
 }
 
 const ROUND: readonly (readonly [number, number])[] = [

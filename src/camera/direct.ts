@@ -6,7 +6,8 @@ import { type Action, actionsOf } from './action.ts';
 import { captionsOf } from './captions.ts';
 import { type Cast, castOf, handIn } from './cast.ts';
 import { type Cut, TICKS } from './cut.ts';
-import { dicePlaceAt } from './dice-place.ts';
+import { diceFrom, dicePlaceAt } from './dice-place.ts';
+import { eyesOf } from './eye-at.ts';
 import { editFull } from './edit-full.ts';
 import { editShort } from './edit-short.ts';
 import type { Bench } from './judge-shot.ts';
@@ -97,7 +98,9 @@ function* planBySteps(reel: Script, sight: Sight, wish: Wish): Generator<number,
     const shot = { ...frameOf(cut, tick, wish, i), ...(caption === undefined ? {} : { caption }) };
     tick += cut.ticks;
     const side = cut.action && (sides.get(cut.action.affair) ?? 'left');
-    const wanted = cut.action && side && wantedOf(reel, cut, cut.action, side, shot);
+    const last = planned.at(-1);
+    const before = last && last.role !== 'wide' ? eyesOf(last.shot, reel, wish.aspect)(last.shot.length) : undefined;
+    const wanted = cut.action && side && { ...wantedOf(reel, cut, cut.action, side, shot), before };
     const staged =
       wanted && (yield* atShare((i + 1) / (cuts.length + 1), stagedFor(bench, wanted, wish.reducedMotion)));
     planned.push(
@@ -137,13 +140,14 @@ function wantedOf(reel: Script, cut: Cut, action: Action, side: Hand, shot: Omit
   const cast = castOf(reel, action, when);
   const track = trackOf(reel, { models: cast.subject });
   const [a, b]: readonly [Point, Point] = [track(action.from), track(action.to)];
+  const dice = dicePlaceAt(reel, cut.reelFrom);
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
   return {
     role: cut.role,
     cast,
     side: handIn(cast, side),
     shot,
-    where: { middle, dice: dicePlaceAt(reel, cut.reelFrom) },
+    where: { middle, dice, diceFrom: diceFrom(dice, reel.initial.table) },
   };
 }
 

@@ -5,7 +5,8 @@ import { actionsOf } from './action.ts';
 import { type Cast, castOf } from './cast.ts';
 import { clearRig } from './clear-rig.ts';
 import type { Script } from './direct.ts';
-import { dicePlaceAt } from './dice-place.ts';
+import { diceFrom, dicePlaceAt } from './dice-place.ts';
+import { foeInSight } from './foe-in-sight.ts';
 import { bearingOf } from './role.ts';
 import { outwards } from './rigs.ts';
 import type { Rig, Subject } from './shot-list.ts';
@@ -51,12 +52,14 @@ function plainRig(kind: ChosenRig, reel: Script, time: number): Rig {
       return { kind, subject, bearing, turn: 20, pitch: 18, distance: 9 };
     case 'follow':
       return { kind, subject, side: 'left', behind: -34, pitch: 12, distance: 8, lead: 1, damping: 0.5 };
-    case 'mini-eye':
-      return {
-        kind,
-        model: cast?.front[0] ?? everybody[0] ?? 'nobody',
-        ...(cast && cast.facing.length > 0 ? { towards: against } : {}),
-      };
+    case 'mini-eye': {
+      const model = cast?.front[0] ?? everybody[0];
+      if (model === undefined) return { kind, model: 'nobody' };
+      // Whom nobody is set against looks at whoever he sees nearest: at the grass before him only where there is none.
+      const foe = cast && cast.facing.length > 0 ? undefined : foeInSight(reel, model, time);
+      const aim = cast && cast.facing.length > 0 ? against : foe && models([foe]);
+      return { kind, model, ...(aim ? { towards: aim } : {}) };
+    }
     case 'top':
       return { kind, subject, height: 22, turn: 0 };
     case 'crane':
@@ -65,7 +68,9 @@ function plainRig(kind: ChosenRig, reel: Script, time: number): Rig {
       return { kind, subject: models(cast?.front), against, side: 'left', distance: 4.5, height: 1 };
     case 'reverse':
       return { kind, subject: models(cast?.front), against, side: 'left', distance: 4.5, height: 0.8 };
-    case 'dice':
-      return { kind, point: dicePlaceAt(reel, time), bearing, distance: 9 };
+    case 'dice': {
+      const point = dicePlaceAt(reel, time);
+      return { kind, point, bearing: diceFrom(point, reel.initial.table) ?? bearing, distance: 9 };
+    }
   }
 }

@@ -7,7 +7,8 @@ import type { EyeBySecond } from './key-eyes.ts';
 import type { Aspect, Hand, Shot } from './shot-list.ts';
 import type { Sight } from './sight.ts';
 import { firstOf, posesOf, type Stage } from './track.ts';
-import { dot, minus } from '../kernel/vec.ts';
+import { toRadians } from '../kernel/units.ts';
+import { apart, dot, minus } from '../kernel/vec.ts';
 
 /** Key times of a shot, as shares of its length: when it is judged. */
 export const KEY_TIMES = [0.04, 0.35, 0.65, 0.96] as const;
@@ -25,6 +26,8 @@ export type Verdict = {
   readonly free: number;
   /** Of those it shows, at key times, those in the middle of the picture. */
   readonly framed: number;
+  /** How large they are there: 1 for a soldier who takes a fourth of the picture's height or more. */
+  readonly size: number;
   /** Whether the middle of all it shows is there at each of them. */
   readonly holds: boolean;
   /** Whether the eye keeps to its side of the line of action. */
@@ -88,7 +91,7 @@ export function judge(
   const { stage, sight } = bench;
   const ratio = ratioOf(bench);
   const spots = spotsOf(stage, shot, frames);
-  let [seen, free, framed, all] = [0, 0, 0, 0];
+  let [seen, free, framed, large, all] = [0, 0, 0, 0, 0];
   let [holds, keepsSide] = [true, true];
   for (const [i, share] of KEY_TIMES.entries()) {
     const eye = eyes(share * shot.length);
@@ -101,13 +104,23 @@ export function judge(
       if (sight(eye.position, spot)) seen++;
       if (!others.some((other) => isBetween(other, eye.position, spot))) free++;
       if (isMiddle(eye, ratio, spot)) framed++;
+      large += Math.min(1, heightIn(eye, spot) / LARGE);
     }
     if (here.length > 0 && !isMiddle(eye, ratio, meanOf(here))) holds = false;
-    if (sideOf(stage, cast, eye, time) * (side === 'left' ? 1 : -1) < 0) keepsSide = false;
+    // Where nobody is there is no line to be crossed.
+    if (frames.length > 0 && sideOf(stage, cast, eye, time) * (side === 'left' ? 1 : -1) < 0) keepsSide = false;
   }
   const whole = Math.max(1, all);
-  return { seen: seen / whole, free: free / whole, framed: framed / whole, holds, keepsSide };
+  return { seen: seen / whole, free: free / whole, framed: framed / whole, size: large / whole, holds, keepsSide };
 }
+
+/** The share of a picture's height that a soldier has, and what is large enough. */
+const LARGE = 0.25;
+const SOLDIER = 1.5;
+
+/** The share of a picture's height that a soldier takes at a spot. */
+const heightIn = (eye: Eye, spot: Point): number =>
+  SOLDIER / (2 * Math.max(0.1, apart(eye.position, spot)) * Math.tan(toRadians(eye.fov) / 2));
 
 const isMiddle = (eye: Eye, ratio: number, spot: Point): boolean => {
   const { x, y, depth } = placeIn(eye, ratio, spot);

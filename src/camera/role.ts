@@ -34,7 +34,12 @@ export type RigPlan = {
 };
 
 /** A place of a shot on the table: the middle of a leap, or where dice lie. */
-type Where = { readonly middle: Point; readonly dice: Point };
+export type Where = {
+  readonly middle: Point;
+  readonly dice: Point;
+  /** From where dice beside the table are seen, with the table behind them; undefined for those on it. */
+  readonly diceFrom?: number | undefined;
+};
 
 /** The rigs a role may be shot with, the first wanted most. The eye stands on one side of the line of action in all of them. */
 export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): readonly RigPlan[] {
@@ -86,9 +91,17 @@ export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): reado
     case 'fallen':
       return [round(cast.subject, { behind: -32, pitch: 22, turn: 7, least: 4.4 }), above(cast.subject)];
     case 'declare':
-      return [round(both, { behind: 38, pitch: 17, turn: 6, least: 6 }), above(both)];
+      return [
+        round(both, { behind: 38, pitch: 17, turn: 6, least: 6 }),
+        round(cast.front, { behind: -36, pitch: 14, turn: 6, least: 4.4 }),
+        above(both),
+      ];
     case 'aftermath':
-      return [round(both, { behind: 12, pitch: 27, turn: 10, least: 7 }), above(both)];
+      return [
+        round(both, { behind: 12, pitch: 27, turn: 10, least: 7 }),
+        round(cast.front, { behind: -24, pitch: 18, turn: 8, least: 5 }),
+        above(both),
+      ];
     case 'portrait':
       return [round(cast.subject, { behind: -58, pitch: 13, turn: 13, least: 5 }), above(cast.subject)];
     case 'dice':
@@ -97,7 +110,8 @@ export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): reado
           make: ({ distance, swing }) => ({
             kind: 'dice',
             point: where.dice,
-            bearing: bearingOf(outwards(cast.axis, side, 30 + swing)),
+            bearing:
+              where.diceFrom === undefined ? bearingOf(outwards(cast.axis, side, 30 + swing)) : where.diceFrom + swing,
             distance,
           }),
           least: 9,

@@ -1,10 +1,14 @@
+import { toDegrees } from '../kernel/units.ts';
 import type { Point } from '../kernel/point.ts';
+import { apart } from '../kernel/vec.ts';
 import type { Cast } from './cast.ts';
 import { clearEyes } from './clear-eyes.ts';
-import { isWithin, ratioOf } from './framing.ts';
+import type { Eye } from './eye.ts';
+import { isJump } from './jump.ts';
+import { isWithin, placeIn, ratioOf } from './framing.ts';
 import { stillShot } from './hold-still.ts';
 import { type Bench, judge, KEY_TIMES, spotsOf, type Verdict } from './judge-shot.ts';
-import { type Role, type RigPlan, rigsFor } from './role.ts';
+import { type Role, type RigPlan, rigsFor, type Where } from './role.ts';
 import { shotEyes } from './rig-eyes.ts';
 import type { Hand, Rig, Shot } from './shot-list.ts';
 
@@ -14,16 +18,23 @@ export type Wanted = {
   readonly cast: Cast;
   readonly side: Hand;
   readonly shot: Omit<Shot, 'rig'>;
-  readonly where: { readonly middle: Point; readonly dice: Point };
+  readonly where: Where;
+  /** The eye at the end of the shot before it, where that is of the same: a cut to nearly the same picture is a jump. */
+  readonly before?: Eye | undefined;
 };
 
 /** A shot staged, and how good it came out. */
-export type Staged = { readonly shot: Shot; readonly verdict: Verdict; readonly worth: number };
+export type Staged = {
+  readonly shot: Shot;
+  readonly verdict: Verdict;
+  readonly worth: number;
+  readonly jumps: boolean;
+};
 
 /** At least this share of the lines to whom a shot shows is clear, or it is not shot. */
 export const LEAST_SEEN = 0.7;
 /** What is good enough to look no further. */
-const GOOD = { seen: 0.92, free: 0.55, framed: 0.8 } as const;
+const GOOD = { seen: 0.92, free: 0.55, framed: 0.8, size: 0.45 } as const;
 /** First the eye is raised, then swung about. Degrees. */
 const RAISES = [0, 10, 22, 36] as const;
 const SWINGS = [0, 16, -16, 32, -32, 50] as const;
@@ -48,15 +59,15 @@ export function* stageShot(bench: Bench, wanted: Wanted, isStill: boolean): Step
         if (staged === undefined) continue;
         const worth = staged.worth - 0.3 * rank - raise / 90 - Math.abs(swing) / 120;
         if (best === undefined || worth > best.worth + 1e-9) best = { ...staged, worth };
-        if (isGood(staged.verdict)) break;
+        if (isGood(staged)) break;
       }
-    if (best && isGood(best.verdict)) break;
+    if (best && isGood(best)) break;
   }
   return best;
 }
 
-const isGood = ({ seen, free, framed, holds }: Verdict): boolean =>
-  seen >= GOOD.seen && free >= GOOD.free && framed >= GOOD.framed && holds;
+const isGood = ({ verdict: { seen, free, framed, size, holds }, jumps }: Staged): boolean =>
+  seen >= GOOD.seen && free >= GOOD.free && framed >= GOOD.framed && size >= GOOD.size && holds && !jumps;
 
 type Trial = { readonly plan: RigPlan; readonly raise: number; readonly swing: number; readonly isStill: boolean };
 
@@ -74,7 +85,24 @@ function tried(bench: Bench, wanted: Wanted, { plan, raise, swing, isStill }: Tr
   if (lifted > LIFTED) return undefined;
   const verdict = judge(bench, shot, eyes, { ...wanted, frames: plan.frames });
   if (!isWorthIt(verdict)) return undefined;
-  return { shot, verdict, worth: 2 * verdict.seen + verdict.free + verdict.framed - lifted / LIFTED };
+  const jumps = wanted.before !== undefined && isJump(wanted.before, eyes(0));
+  const picture = 2 * verdict.seen + verdict.free + verdict.framed + verdict.size;
+  return {
+    shot,
+    verdict,
+    jumps,
+    worth: picture - lifted / LIFTED - steepness(eyes(shot.length / 2)) - (jumps ? JUMP : 0),
+  };
+}
+
+/** What a jump costs, and how steeply an eye may look down before faces are lost, degrees. */
+const JUMP = 0.9;
+const STEEP = 30;
+
+/** How much is lost to an eye that looks down on heads. */
+function steepness({ position, target }: Eye): number {
+  const down = toDegrees(Math.asin(Math.max(-1, Math.min(1, (position[1] - target[1]) / apart(position, target)))));
+  return Math.max(0, down - STEEP) / 60;
 }
 
 /** A rig with its numbers as somebody would write them. */
@@ -97,7 +125,7 @@ function fitted(bench: Bench, made: (distance: number) => Shot, { least, most, f
     return KEY_TIMES.every((share, i) => {
       const eye = eyes(share * shot.length);
       return (
-        spots[i]!.every((spot) => isWithin(eye, ratio, spot, FITTED)) &&
+        spots[i]!.every((spot) => isWithin(eye, ratio, spot, FITTED) && isOverWords(eye, ratio, spot, shot)) &&
         heads[i]!.every((head) => isWithin(eye, ratio, head, WITH_HEADS))
       );
     });
@@ -111,6 +139,13 @@ function fitted(bench: Bench, made: (distance: number) => Shot, { least, most, f
   }
   return Math.round(far * 100) / 100;
 }
+
+/** Whether a spot is not where the words of a shot lie. */
+const isOverWords = (eye: Eye, ratio: number, spot: Point, { caption }: Shot): boolean =>
+  caption === undefined || placeIn(eye, ratio, spot).y >= -OVER_WORDS;
+
+/** Captions lie at the foot of the picture: breasts that are so high over it stand clear of them, of its half. */
+const OVER_WORDS = 0.5;
 
 /** Of the picture's half: a little less than what is asked for; and all of it but its edge for heads and what they wear. */
 const FITTED = 0.72;

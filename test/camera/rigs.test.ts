@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dicePlaceAt } from '../../src/camera/dice-place.ts';
+import { DICE_ROOM, diceFrom, dicePlaceAt } from '../../src/camera/dice-place.ts';
 import { eyesOf } from '../../src/camera/eye-at.ts';
 import { isWithin } from '../../src/camera/framing.ts';
+import { foeInSight } from '../../src/camera/foe-in-sight.ts';
 import { freshRig, RIG_KINDS } from '../../src/camera/fresh-rig.ts';
 import { discOf, liftOver, roomOf } from '../../src/camera/room.ts';
 import type { Point } from '../../src/kernel/point.ts';
@@ -11,7 +12,7 @@ import { sightOver } from '../../src/camera/sight.ts';
 import { posesOf, smoothed, trackOf } from '../../src/camera/track.ts';
 import { apart, apartInPlan } from '../../src/kernel/vec.ts';
 import { cutReel } from '../../src/reel/cut-reel.ts';
-import type { Reel } from '../../src/reel/reel.ts';
+import { beatAt, type Reel } from '../../src/reel/reel.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import { playRecorded } from '../support/replays.ts';
 
@@ -141,14 +142,49 @@ describe('what rigs look at', () => {
     }
   });
 
-  it('finds dice a free place on the table, one for each throw', () => {
+  it('finds dice a free place, one for each throw: on the mat, or on the table beside the board', () => {
     for (const reel of reels)
       for (const beat of reel.beats) {
         if (beat.kind !== 'dice') continue;
         const at = dicePlaceAt(reel, beat.start + 0.1);
         expect(dicePlaceAt(reel, beat.start + beat.length * 0.9)).toEqual(at);
-        expect(Math.abs(at[0])).toBeLessThan(reel.initial.table.width / 2);
-        expect(Math.abs(at[2])).toBeLessThan(reel.initial.table.depth / 2);
+        const { width, depth } = reel.initial.table;
+        const beyond = Math.max(Math.abs(at[0]) - width / 2, Math.abs(at[2]) - depth / 2);
+        // Either all of the felt is on the mat, or all of it is clear of the frame.
+        if (diceFrom(at, reel.initial.table) === undefined) expect(beyond).toBeLessThanOrEqual(-DICE_ROOM + 1e-9);
+        else expect([beyond > DICE_ROOM, at[1] < 0]).toEqual([true, true]);
       }
+  });
+
+  it('sees dice wherever they fall: streets that have no room for them hide none', async () => {
+    const { replay, initial } = await playRecorded('the-lantern-quarter-auto.replay');
+    const reel = cutReel(initial, replay.entries, replay.seed);
+    const sight = sightOver(reel.initial.terrain);
+    const throws = reel.beats.filter(({ kind }) => kind === 'dice');
+    const places = throws.map(({ start }) => dicePlaceAt(reel, start + 0.1));
+    expect(places.filter((at) => diceFrom(at, reel.initial.table) !== undefined).length).toBeGreaterThan(3);
+    for (const [i, { start, length }] of throws.entries()) {
+      const rig = freshRig('dice', reel, start + 0.1);
+      const eye = eyesOf({ from: 0, length, reelFrom: start, pace: 1, rig }, reel, '16:9')(length / 2);
+      expect(sight(eye.position, places[i]!), `dice at ${start}`).toBe(true);
+    }
+  });
+
+  it('has a mini look at the nearest enemy it sees, where nobody is set against it', async () => {
+    const { replay, initial } = await playRecorded('the-lantern-quarter-auto.replay');
+    const reel = cutReel(initial, replay.entries, replay.seed);
+    let aimed = 0;
+    for (let time = 0.5; time < reel.length; time += 7.7) {
+      const rig = freshRig('mini-eye', reel, time);
+      if (rig.kind !== 'mini-eye') throw new Error(rig.kind);
+      const foe = foeInSight(reel, rig.model as ModelId, time);
+      if (foe === undefined) continue;
+      aimed++;
+      expect(rig.towards, `at ${time}`).toBeDefined();
+      const { units, models } = beatAt(reel, time).beat.state;
+      const sideOf = (id: ModelId) => units.get(models.get(id)!.unit)!.side;
+      expect(sideOf(foe)).not.toBe(sideOf(rig.model as ModelId));
+    }
+    expect(aimed).toBeGreaterThan(5);
   });
 });

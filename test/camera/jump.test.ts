@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Eye } from '../../src/camera/eye.ts';
+import { isJump } from '../../src/camera/jump.ts';
+import { planFilm } from '../../src/camera/direct.ts';
+import { eyesOf } from '../../src/camera/eye-at.ts';
+import { sightOver } from '../../src/camera/sight.ts';
+import { cutReel } from '../../src/reel/cut-reel.ts';
+import { playRecorded, recordedGames } from '../support/replays.ts';
+
+const eye = (position: Eye['position'], target: Eye['target']): Eye => ({
+  position,
+  target,
+  fov: 35,
+  roll: 0,
+  focus: 10,
+  aperture: 0,
+});
+
+describe('a cut', () => {
+  it('is a jump where the eye hardly moves, and none where it turns, comes near or goes elsewhere', () => {
+    const first = eye([0, 3, 10], [0, 1, 0]);
+    expect(isJump(first, eye([0.5, 3.2, 9.5], [0, 1, 0]))).toBe(true);
+    expect(isJump(first, eye([7, 3, 7], [0, 1, 0]))).toBe(false);
+    expect(isJump(first, eye([0, 2, 5], [0, 1, 0]))).toBe(false);
+    expect(isJump(first, eye([20, 3, 10], [20, 1, 0]))).toBe(false);
+  });
+
+  it('of the director is seldom a jump: of all cuts of all short films one in fifteen at most', async () => {
+    let [cuts, jumps] = [0, 0];
+    for (const file of recordedGames()) {
+      const { replay, initial } = await playRecorded(file);
+      const reel = cutReel(initial, replay.entries, replay.seed);
+      const wish = { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 } as const;
+      const plan = planFilm(reel, sightOver(reel.initial.terrain), wish);
+      for (const [i, { shot, role }] of plan.entries()) {
+        const before = plan[i - 1];
+        if (before === undefined || role === 'wide' || before.role === 'wide') continue;
+        cuts++;
+        const last = eyesOf(before.shot, reel, wish.aspect)(before.shot.length);
+        if (isJump(last, eyesOf(shot, reel, wish.aspect)(0))) jumps++;
+      }
+    }
+    expect(cuts).toBeGreaterThan(20);
+    expect(jumps / cuts, `${jumps} of ${cuts}`).toBeLessThanOrEqual(1 / 15);
+  });
+});

@@ -179,7 +179,7 @@ describe('replay show', () => {
     const lines = await story(join(REPLAYS, 'the-long-ridge.replay'));
     expect(lines[0]).toMatch(/^The long ridge \(regiments, seed \d+\)$/);
     expect(lines.filter((line) => line.startsWith('Turn '))).toContain('Turn 1 · attacker · melee phase');
-    expect(lines).toContain('   2  The warden host holds against The red company.');
+    expect(lines).toContain('   2  The warden host holds against the red company.');
   });
 
   it('tells a stretch of it, under the phase it begins in', async () => {

@@ -40,7 +40,9 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
       return [
         {
           key: `${i}/${k}`,
-          text: event.kind === 'blows-begun' ? begunText(event, combats, names) : lineOf(event, names, game.initial),
+          text: words.describe.inside(names, (inside) =>
+            event.kind === 'blows-begun' ? begunText(event, combats, inside) : lineOf(event, inside, game.initial),
+          ),
           place: { entry: i, event: k },
           flies: hasPlace(event),
           dice: FEW_DICE.has(event.kind) ? diceIn(event) : [],

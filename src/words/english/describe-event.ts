@@ -7,10 +7,13 @@ import { describeFight } from './describe-fight.ts';
 import { describeWarband } from './describe-warband.ts';
 import { explainViolation } from './explain-violation.ts';
 import { type Names, PLAIN_NAMES } from '../names.ts';
-import { countText, inchesText, listText, pointText } from './sentence.ts';
+import { countText, inchesText, listText, pointText, withNamesInside } from './sentence.ts';
 
 /** One plain line that says what happened. */
-export function describeEvent(event: GameEvent, names: Names = PLAIN_NAMES): string {
+export const describeEvent = (event: GameEvent, names: Names = PLAIN_NAMES): string =>
+  withNamesInside(names, (inside) => told(event, inside));
+
+function told(event: GameEvent, names: Names): string {
   const { unit, model } = names;
   switch (event.kind) {
     case 'phase-ended':

@@ -5,10 +5,13 @@ import { explainFight } from './explain-fight.ts';
 import { explainBlocker, explainEnclosed, explainNoPlace } from './explain-place.ts';
 import { explainWarband, isWarbandViolation } from './explain-warband.ts';
 import { type Names, PLAIN_NAMES } from '../names.ts';
-import { inchesText, listText, pointText } from './sentence.ts';
+import { inchesText, listText, pointText, withNamesInside } from './sentence.ts';
 
 /** One sentence on why a clause refuses a command, and where there is one, the smallest remedy. */
-export function explainViolation(v: Violation, names: Names = PLAIN_NAMES): string {
+export const explainViolation = (v: Violation, names: Names = PLAIN_NAMES): string =>
+  withNamesInside(names, (inside) => explained(v, inside));
+
+function explained(v: Violation, names: Names): string {
   if (isEngageViolation(v)) return explainEngage(v, names);
   if (isBattleViolation(v)) return explainBattle(v, names);
   if (isWarbandViolation(v)) return explainWarband(v, names);

@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
+import type { Names } from '../names.ts';
 
 /** A length for people: two decimals, more only where two would hide that it is not round. */
 export function inchesText(length: number): string {
@@ -10,6 +11,19 @@ export function inchesText(length: number): string {
 /** A point for people. */
 export const pointText = (point: Point): string =>
   `(${point.map((c) => String(Math.round(c * 100) / 100 + 0)).join(', ')})`;
+
+/** A name inside a sentence: its article, where it has one, is small. */
+export const nameInside = (name: string): string =>
+  name.replace(/^(The|An?) (?=\S)/, (article) => article.toLowerCase());
+
+/** What is told with names as they stand inside sentences; where one begins a sentence, its article is large again. */
+export function withNamesInside(names: Names, tell: (inside: Names) => string): string {
+  const inside: Names = { unit: (id) => nameInside(names.unit(id)), model: (id) => nameInside(names.model(id)) };
+  return tell(inside).replace(
+    /(^|[.!?] )(the|an?)(?= \S)/g,
+    (_, before: string, article: string) => before + article.charAt(0).toUpperCase() + article.slice(1),
+  );
+}
 
 /** Names in a row: "a", "a and b", "a, b and c". */
 export const listText = (words: readonly string[], last = 'and'): string =>

@@ -1,4 +1,4 @@
-import { countText, listText } from './sentence.ts';
+import { countText, listText, nameInside } from './sentence.ts';
 
 /** Seconds of a film, to a tenth. */
 const seconds = (time: number): string => `${Math.floor(time / 60)}:${(time % 60).toFixed(1).padStart(4, '0')}`;
@@ -14,9 +14,11 @@ export const SHOTS = {
   },
   /** What stands under the pictures of a film. Names may be of one or of many: no verb is bent by them. */
   captions: {
-    names: (names: readonly string[], more: number): string =>
-      more > 0 ? `${names.join(', ')} and ${more} more` : listText(names),
-    against: (one: string, other: string): string => `${one} against ${other}`,
+    names: ([first = '', ...others]: readonly string[], more: number): string => {
+      const names = [first, ...others.map(nameInside)];
+      return more > 0 ? `${names.join(', ')} and ${more} more` : listText(names);
+    },
+    against: (one: string, other: string): string => `${one} against ${nameInside(other)}`,
     fallen: (names: string, count: number): string => `${names}: ${count} fallen`,
   },
   /** What a film of a game is called, by how long it is. */

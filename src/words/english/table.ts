@@ -8,7 +8,7 @@ import { explainBlocker, explainUnreachable } from './explain-place.ts';
 import { explainViolation } from './explain-violation.ts';
 import { resultLine, resultTitle } from './game-result-text.ts';
 import { leftOutText } from './left-out-text.ts';
-import { countText, inchesText, listText, percentText, pointText, rulerText } from './sentence.ts';
+import { countText, inchesText, listText, percentText, pointText, rulerText, withNamesInside } from './sentence.ts';
 import { sightLabel, sightText } from './sight-text.ts';
 import { wayText } from './way-text.ts';
 import { BAR } from './bar.ts';
@@ -44,7 +44,13 @@ export const TABLE = {
   /** Why not. */
   explain: { violation: explainViolation, blocker: explainBlocker, unreachable: explainUnreachable },
   /** What happened. */
-  describe: { event: describeEvent, battle: describeBattle, fight: describeFight, volley: volleyText },
+  describe: {
+    inside: withNamesInside,
+    event: describeEvent,
+    battle: describeBattle,
+    fight: describeFight,
+    volley: volleyText,
+  },
   fighters: { checks: CHECK_LABEL, purposes: PURPOSE_LABEL, injuries: INJURY_WORD, statuses: STATUS_TEXT },
   ranks: { pool: poolText, leftOut: leftOutText },
   sight: { flag: sightLabel, sentence: sightText },

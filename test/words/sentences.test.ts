@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { modelId, unitId } from '../../src/rules/core/ids.ts';
+import type { Names } from '../../src/words/names.ts';
+import { shotWords } from '../../src/words/shot-words.ts';
+import { words } from '../../src/words/words.ts';
+
+const CALLED: Readonly<Record<string, string>> = {
+  giants: 'The giant kin',
+  ridge: 'The ridge watch',
+  theo: 'Theo',
+  band: 'A band of five',
+  an: 'An',
+};
+const names: Names = { unit: (id) => CALLED[id] ?? id, model: (id) => id };
+const declared = (unit: string, ...targets: readonly string[]) =>
+  words.describe.event({ kind: 'charge-declared', unit: unitId(unit), targets: targets.map(unitId) } as never, names);
+
+describe('a name with an article', () => {
+  it('is written small inside a sentence, and large where the sentence begins', () => {
+    expect(declared('giants', 'ridge', 'band')).toBe(
+      'The giant kin declares a charge against the ridge watch and a band of five.',
+    );
+  });
+
+  it('is left alone where it is no article, or all of the name', () => {
+    expect(declared('theo', 'an')).toBe('Theo declares a charge against An.');
+  });
+
+  it('is large again after a full stop, and small in a refusal, too', () => {
+    const told = words.describe.inside(
+      names,
+      ({ unit }) => `It fails. ${unit(unitId('ridge'))} holds ${unit(unitId('giants'))}.`,
+    );
+    expect(told).toBe('It fails. The ridge watch holds the giant kin.');
+    const refused = { kind: 'already-engaged', unit: 'giants', model: 'g1', enemy: 'r1' } as never;
+    expect(words.explain.violation(refused, names)).toMatch(/^The giant kin is already/);
+  });
+
+  it('keeps the ids of models as they are', () => {
+    expect(words.describe.inside(names, ({ model }) => `${model(modelId('guard-2'))} falls.`)).toBe('guard-2 falls.');
+  });
+
+  it('stands so under the pictures of a film', () => {
+    const { against, names: listed } = shotWords.captions;
+    expect(against('The ridge watch', 'The giant kin')).toBe('The ridge watch against the giant kin');
+    expect(listed(['The ridge watch', 'The giant kin'], 2)).toBe('The ridge watch, the giant kin and 2 more');
+  });
+});

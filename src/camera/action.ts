@@ -39,19 +39,33 @@ const known = new WeakMap<object, readonly Action[]>();
 
 /** Everything that happens on a reel, in order, without gaps. It is looked through once. */
 export function actionsOf(reel: Pick<Reel, 'beats' | 'marks' | 'initial'>): readonly Action[] {
+  const steps = actionsBySteps(reel);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps, a beat after another: a long reel is much to look through at once. */
+export function* actionsBySteps(
+  reel: Pick<Reel, 'beats' | 'marks' | 'initial'>,
+): Generator<undefined, readonly Action[], undefined> {
   const before = known.get(reel);
   if (before) return before;
-  const actions = lookedThrough(reel);
+  const actions = yield* lookedThrough(reel);
   known.set(reel, actions);
   return actions;
 }
 
-function lookedThrough(reel: Pick<Reel, 'beats' | 'marks' | 'initial'>): readonly Action[] {
+function* lookedThrough(
+  reel: Pick<Reel, 'beats' | 'marks' | 'initial'>,
+): Generator<undefined, readonly Action[], undefined> {
   const marksByBeat = new Map<number, Mark[]>();
   for (const mark of reel.marks) marksByBeat.set(mark.beat, [...(marksByBeat.get(mark.beat) ?? []), mark]);
   const affairs = createAffairs(reel.initial);
   const actions: Action[] = [];
   for (const [index, beat] of reel.beats.entries()) {
+    yield;
     if (beat.length <= 0) {
       affairs.note(marksByBeat.get(index) ?? []);
       continue;

@@ -21,13 +21,11 @@ const FARTHEST = 240;
 /**
  * The eyes of a shot kept out of the ground, of terrain and of minis: where one would be in something it is over it, and
  * rises and comes down in good time. A function of time alone.
- *
- * @param without The mini whose own eyes these are.
  */
 export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySecond {
   const room = roomOf(stage.initial.terrain);
-  const without = shot.rig.kind === 'mini-eye' ? shot.rig.model : undefined;
-  const minisAt = minisOf(stage, without);
+  // Over a mini's own base nobody else stands: its eyes are in nobody's way, however near he fights.
+  const minisAt = shot.rig.kind === 'mini-eye' ? () => [] : minisOf(stage);
   const needs = new Map<number, number>();
   const needAt = (since: number): number => {
     const reel = shot.reelFrom + shot.pace * since;
@@ -74,9 +72,9 @@ function tamed(eye: Eye): Eye {
   return { ...eye, position: far > FARTHEST ? times(back, FARTHEST / far) : back };
 }
 
-/** Where everybody but one is at a second of a reel; the second asked for last is known. */
-function minisOf(stage: Stage, without: string | undefined): (reel: number) => readonly Disc[] {
-  const models = [...stage.initial.models.values()].filter(({ id }) => id !== without);
+/** Where everybody is at a second of a reel; the second asked for last is known. */
+function minisOf(stage: Stage): (reel: number) => readonly Disc[] {
+  const models = [...stage.initial.models.values()];
   const ids = models.map(({ id }) => id);
   let known: { readonly reel: number; readonly discs: readonly Disc[] } | undefined;
   return (reel) => {

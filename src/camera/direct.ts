@@ -2,7 +2,7 @@ import type { Point } from '../kernel/point.ts';
 import { seededRandom, uniformInt } from '../kernel/random.ts';
 import type { Reel } from '../reel/reel.ts';
 import { shotWords } from '../words/shot-words.ts';
-import { type Action, actionsOf } from './action.ts';
+import { type Action, actionsBySteps } from './action.ts';
 import { captionsOf } from './captions.ts';
 import { type Cast, castOf, handIn } from './cast.ts';
 import { type Cut, TICKS } from './cut.ts';
@@ -79,9 +79,11 @@ export function planFilm(reel: Script, sight: Sight, wish: Wish): readonly Plann
 
 /** Plans a film in steps of a few milliseconds; each says which share of it is done. */
 function* planBySteps(reel: Script, sight: Sight, wish: Wish): Generator<number, readonly PlannedShot[], undefined> {
-  const actions = actionsOf(reel);
+  const actions = yield* atShare(0, actionsBySteps(reel));
+  yield 0;
   const cuts = wish.length === 'full' ? editFull(reel, actions) : editShort(reel, actions, wish.length * TICKS);
   const bench: Bench = { stage: reel, sight, aspect: wish.aspect };
+  yield 0;
   const random = seededRandom(wish.seed);
   const sides = yield* atShare(
     0,
@@ -140,14 +142,15 @@ function wantedOf(reel: Script, cut: Cut, action: Action, side: Hand, shot: Omit
   const cast = castOf(reel, action, when);
   const track = trackOf(reel, { models: cast.subject });
   const [a, b]: readonly [Point, Point] = [track(action.from), track(action.to)];
-  const dice = dicePlaceAt(reel, cut.reelFrom);
+  // A place for dice is looked for only where dice are to be seen: among many minis that is long work.
+  const dice = cut.role === 'dice' ? dicePlaceAt(reel, cut.reelFrom) : undefined;
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
   return {
     role: cut.role,
     cast,
     side: handIn(cast, side),
     shot,
-    where: { middle, dice, diceFrom: diceFrom(dice, reel.initial.table) },
+    where: { middle, ...(dice && { dice, diceFrom: diceFrom(dice, reel.initial.table) }) },
   };
 }
 

@@ -99,7 +99,9 @@ export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { stage }:
     const target = aimed?.(reel) ?? plus(head, plus(times(facing(reel), FAR_LOOK), [0, -1.2, 0]));
     const flat = apartInPlan(target, head);
     const out: Point = flat > 1e-6 ? [(target[0] - head[0]) / flat, 0, (target[2] - head[2]) / flat] : [0, 0, -1];
-    return { position: plus(head, times(out, before)), target };
+    // Who stands before a foe's face has his own eye behind the foe's weapon.
+    const forward = Math.min(before, Math.max(AT_FACE, flat - TO_FOE));
+    return { position: plus(head, times(out, forward)), target };
   };
 }
 
@@ -107,6 +109,9 @@ export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { stage }:
 const EYE_HEIGHT = 0.95;
 const BEFORE_FACE = 0.95;
 const FAR_LOOK = 10;
+/** Before his own middle the eye of whoever stands close to a foe is no nearer than his face, and to the foe no nearer than this, inches. */
+const AT_FACE = 0.4;
+const TO_FOE = 1;
 const STEADY_HEAD = 0.9;
 
 /** Straight down on a subject; the far edge of the table is at the top of the picture, less the turn. */

@@ -36,7 +36,8 @@ export type RigPlan = {
 /** A place of a shot on the table: the middle of a leap, or where dice lie. */
 export type Where = {
   readonly middle: Point;
-  readonly dice: Point;
+  /** Undefined where no dice are to be seen. */
+  readonly dice?: Point;
   /** From where dice beside the table are seen, with the table behind them; undefined for those on it. */
   readonly diceFrom?: number | undefined;
 };
@@ -109,7 +110,7 @@ export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): reado
         {
           make: ({ distance, swing }) => ({
             kind: 'dice',
-            point: where.dice,
+            point: where.dice ?? where.middle,
             bearing:
               where.diceFrom === undefined ? bearingOf(outwards(cast.axis, side, 30 + swing)) : where.diceFrom + swing,
             distance,

@@ -106,8 +106,9 @@ describe('a replay in the browser', () => {
   it('is opened with the scenario that it names by its fingerprint and that falls beside it, and not without', async () => {
     const { reel } = theatreNow()!;
     const read = readReplay(wall);
-    const played = read.ok && playReplay(reel.initial, read.value);
-    if (!read.ok || !played || !played.ok) throw new Error('a replay of ours cannot be read');
+    if (!read.ok) throw new Error(read.error.kind);
+    const played = playReplay(reel.initial, read.value);
+    if (!played.ok) throw new Error(played.error.kind);
     const { scenario, seed } = read.value.replay;
     const apart = makeReplay({ scenario, seed, isApart: true }, played.value.game);
     drop(['apart.replay', apart]);

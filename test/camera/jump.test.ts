@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Eye } from '../../src/camera/eye.ts';
 import { isJump } from '../../src/camera/jump.ts';
-import { planFilm } from '../../src/camera/direct.ts';
+import { directBySteps, planFilm } from '../../src/camera/direct.ts';
 import { eyesOf } from '../../src/camera/eye-at.ts';
 import { sightOver } from '../../src/camera/sight.ts';
 import { cutReel } from '../../src/reel/cut-reel.ts';
@@ -42,5 +42,23 @@ describe('a cut', () => {
     }
     expect(cuts).toBeGreaterThan(20);
     expect(jumps / cuts, `${jumps} of ${cuts}`).toBeLessThanOrEqual(1 / 15);
+  });
+});
+
+describe('a director who plans in steps', () => {
+  it('looks through a long game beat by beat, and only once', async () => {
+    const { replay, initial } = await playRecorded('the-long-ridge-auto.replay');
+    const reel = cutReel(initial, replay.entries, replay.seed);
+    const wish = { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 } as const;
+    const sight = sightOver(reel.initial.terrain);
+    let steps = 0;
+    const planning = directBySteps(reel, sight, wish);
+    for (let step = planning.next(); !step.done; step = planning.next()) steps++;
+    expect(steps).toBeGreaterThan(reel.beats.length);
+    // A second time it knows what happens, and plans the same film.
+    const again = directBySteps(reel, sight, wish);
+    let fewer = 0;
+    for (let step = again.next(); !step.done; step = again.next()) fewer++;
+    expect(fewer).toBeLessThanOrEqual(steps - reel.beats.length);
   });
 });

@@ -10,6 +10,7 @@ import type { Point } from '../../src/kernel/point.ts';
 import type { Shot } from '../../src/camera/shot-list.ts';
 import { sightOver } from '../../src/camera/sight.ts';
 import { posesOf, smoothed, trackOf } from '../../src/camera/track.ts';
+import { outerRadius } from '../../src/geometry/gap.ts';
 import { apart, apartInPlan } from '../../src/kernel/vec.ts';
 import { cutReel } from '../../src/reel/cut-reel.ts';
 import { beatAt, type Reel } from '../../src/reel/reel.ts';
@@ -26,9 +27,9 @@ beforeAll(async () => {
   }
 });
 
-/** The minis of a reel at a second, but one, as things to keep out of. */
-const discsAt = ({ initial, ...reel }: Reel, time: number, without?: string) => {
-  const ids = [...initial.models.keys()].filter((id) => id !== without);
+/** The minis of a reel at a second, as things to keep out of. */
+const discsAt = ({ initial, ...reel }: Reel, time: number) => {
+  const ids = [...initial.models.keys()];
   const poses = posesOf({ ...reel, initial }, ids, time);
   return ids.map((id, i) => discOf(initial.models.get(id)!, poses[i]!.at));
 };
@@ -83,8 +84,7 @@ describe.each(RIG_KINDS)('a rig: %s', (kind) => {
             expect(eye.position[1]).toBeGreaterThan(0.39);
             expect(apart(eye.position, eye.target)).toBeGreaterThan(0.5);
             const time = reelFrom + pace * since;
-            const own = shot.rig.kind === 'mini-eye' ? shot.rig.model : undefined;
-            const minis = discsAt(reel, time, own);
+            const minis = shot.rig.kind === 'mini-eye' ? [] : discsAt(reel, time);
             expect(liftOver(roomOf(reel.initial.terrain), minis, eye.position)).toBeLessThan(1e-6);
             expect(eyes(since)).toEqual(eye);
           }
@@ -96,6 +96,26 @@ describe.each(RIG_KINDS)('a rig: %s', (kind) => {
 });
 
 describe('what rigs look at', () => {
+  it('looks out of a mini’s own eyes where it stands in a fight, not from above its foe', () => {
+    let fights = 0;
+    for (const reel of reels)
+      for (const { beat, kind } of reel.marks) {
+        if (kind !== 'contact') continue;
+        const { start, length } = reel.beats[beat]!;
+        const time = start + length;
+        const rig = freshRig('mini-eye', reel, time - 0.02);
+        if (rig.kind !== 'mini-eye') throw new Error(rig.kind);
+        const eye = eyesOf({ from: 0, length: 1, reelFrom: time, pace: 0, rig }, reel, '16:9')(0.5);
+        const { base, height } = reel.initial.models.get(rig.model as ModelId)!;
+        const { at } = posesOf(reel, [rig.model as ModelId], time)[0]!;
+        // Somebody may have been hurried on meanwhile: the eye is smoothed over a part of a second.
+        if (apartInPlan(eye.position, at) > outerRadius(base)) continue;
+        fights++;
+        expect(eye.position[1] - at[1], `${rig.model} at ${time}`).toBeLessThan(height + 0.3);
+      }
+    expect(fights).toBeGreaterThan(3);
+  });
+
   it('follows a charge along its true way, over the wall and not through it', () => {
     const reel = reels[0]!;
     const contact = reel.marks.filter(({ kind }) => kind === 'contact').at(-1)!;

@@ -28,6 +28,7 @@ import { createPlayHands } from './play/play-hands.ts';
 import type { Services } from './table/services.ts';
 import { stageOf } from './play/stage-of-play.ts';
 import type { Menu, Settings, TableState } from './table/table-state.ts';
+import { notice } from './table/notices.ts';
 import { setTable, tableNow } from './table/table-store.ts';
 import { isOfRanks } from './table/which-system.ts';
 import { words } from '../words/words.ts';
@@ -200,11 +201,13 @@ export function createHands(
     toggleTape: () => tape.measure(tableNow().ruler === undefined),
     toggleShelf: () => setTable({ shelfOpen: !tableNow().shelfOpen }),
     /** Keeps where the eye is under a number, or brings it back there. */
-    camera: (kind: 'save' | 'recall', slot: number): void =>
-      setTable({
-        look: { serial: desk.serial(), kind, slot },
-        ...(kind === 'save' ? { said: words.deeds.viewIsKept(slot) } : {}),
-      }),
+    camera: (kind: 'save' | 'recall', slot: number): void => {
+      const isKept = kind === 'save' || tableNow().views[slot] !== undefined;
+      if (isKept) setTable({ look: { serial: desk.serial(), kind, slot } });
+      if (kind === 'recall' && isKept) return;
+      const text = isKept ? words.deeds.viewIsKept(slot) : words.deeds.noViewIsKept(slot);
+      notice({ about: 'view', text, isBrief: true });
+    },
     /** Opens the list of what can be done here, or closes it. */
     showMenu: (menu: Menu | undefined) => setTable({ menu }),
     /** Does one of the listed deeds. */

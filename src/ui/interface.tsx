@@ -71,13 +71,15 @@ export function Interface({ hands, shelf, scenarios, tray, theatreTray, felt, ro
           </button>
         </div>
       )}
-      <Notices />
-      {!isBuilding && !isWatching && (
+      {isBuilding || isWatching ? (
+        <Notices />
+      ) : (
         <>
           <StampView />
           <UnitCard />
           <ToolStrip hands={hands} />
           <div className="left-stack">
+            <Notices />
             <Lessons hands={hands} scenarios={scenarios} />
             <FreeTray hands={hands} felt={felt} />
             <ResultBanner hands={hands} />

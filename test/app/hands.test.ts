@@ -35,6 +35,19 @@ const events = () => tableNow().game!.log.flatMap((entry) => entry.events.map((e
 beforeEach(() => setTable(EMPTY_TABLE));
 
 describe('hands at the table', () => {
+  it('say which view is kept and which there is not, where it is seen and for a moment', async () => {
+    const hands = await atTheWall();
+    const before = tableNow().look;
+    hands.camera('recall', 3);
+    expect(tableNow()).toMatchObject({ look: before, said: 'There is no view 3 yet.' });
+    hands.camera('save', 3);
+    expect(tableNow().look).toMatchObject({ kind: 'save', slot: 3 });
+    expect(tableNow().notices).toEqual([{ about: 'view', text: 'View 3 is kept.', isBrief: true }]);
+    setTable({ views: { 3: [0, 30, 30, 0, 0, 0] } });
+    hands.camera('recall', 3);
+    expect(tableNow().look).toMatchObject({ kind: 'recall', slot: 3 });
+  });
+
   it('go from picking to moving over the wall, one stage at a time', async () => {
     const hands = await atTheWall();
     expect(stage()).toBe('choose-unit');

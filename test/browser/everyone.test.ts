@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { notice, unnotice } from '../../src/app/table/notices.ts';
 import { setTable } from '../../src/app/table/table-store.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { complaints, freshTable, key, openPage, textOf, until } from './page.ts';
@@ -120,6 +121,35 @@ describe.each(['normal', 'large', 'largest'] as const)('a table of %s words, in 
     }
     expect(document.querySelectorAll('.result, .tool-strip, .log-panel, .prompt')).toHaveLength(4);
     expect(overlaps()).toEqual([]);
+  });
+
+  it('has no card on another where it says something beside the tools, or beside the palette of the builder', async () => {
+    await freshTable(shown, 'open-ground');
+    shown.hands.camera('save', 1);
+    notice({
+      about: 'picture',
+      text: 'Something that stays until it is put away, and takes more than one line to say.',
+    });
+    await until(() => document.querySelectorAll('.notices .card').length === 2);
+    expect(overlaps()).toEqual([]);
+    await until(() => document.querySelectorAll('.notices .card').length === 1);
+    await shown.hands.building.start();
+    await until(() => document.querySelector('.build-palette') !== null);
+    expect(overlaps()).toEqual([]);
+    unnotice('picture');
+    (await shown.hands.building.enter()).leave();
+    await until(() => document.querySelector('.tool-strip') !== null);
+  });
+
+  it('has no card on another while the rules’ own table is seen', async () => {
+    await freshTable(shown, 'over-the-wall');
+    key('KeyX');
+    await until(() => document.querySelector('.xray-legend') !== null);
+    key('BracketRight');
+    await until(isReady);
+    expect(overlaps()).toEqual([]);
+    key('KeyX');
+    await until(() => document.querySelector('.xray-legend') === null);
   });
 
   it('has no card on another while the ends of a charge of many are compared', async () => {

@@ -3,8 +3,20 @@ import { setTable, tableNow } from './table-store.ts';
 /** One calm line: something a player should know, with perhaps one thing to do about it. No fault of theirs. */
 export type Notice = {
   /** What it is about: a later one about the same takes its place. */
-  readonly about: 'picture' | 'keeping' | 'elsewhere' | 'bin' | 'edition' | 'shelf' | 'minis' | 'own' | 'replay';
+  readonly about:
+    | 'picture'
+    | 'keeping'
+    | 'elsewhere'
+    | 'bin'
+    | 'edition'
+    | 'shelf'
+    | 'minis'
+    | 'own'
+    | 'replay'
+    | 'view';
   readonly text: string;
+  /** It goes by itself once it has been read. */
+  readonly isBrief?: boolean;
   /** The words of what can be done. */
   readonly deed?: string;
   readonly does?: () => void;

@@ -8,8 +8,14 @@ export function Notices() {
   if (notices.length === 0) return null;
   return (
     <ul className="notices" aria-label={words.bar.notices}>
-      {notices.map(({ about, text, deed, does, also }) => (
-        <li key={about} className="card" data-about={about}>
+      {notices.map(({ about, text, isBrief, deed, does, also }) => (
+        <li
+          key={`${about} ${text}`}
+          className="card"
+          data-about={about}
+          data-brief={isBrief || undefined}
+          onAnimationEnd={isBrief ? () => unnotice(about) : undefined}
+        >
           <span>{text}</span>
           {deed !== undefined && (
             <button type="button" onClick={does}>
@@ -21,9 +27,11 @@ export function Notices() {
               {also.deed}
             </button>
           )}
-          <button type="button" className="quiet" onClick={() => unnotice(about)}>
-            {words.buttons.close}
-          </button>
+          {!isBrief && (
+            <button type="button" className="quiet" onClick={() => unnotice(about)}>
+              {words.buttons.close}
+            </button>
+          )}
         </li>
       ))}
     </ul>

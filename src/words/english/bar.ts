@@ -57,8 +57,8 @@ export const BAR = {
   diceTray: 'Dice tray',
   anyDice: 'Any dice',
   pictureLost:
-    'The graphics card let go of the picture. The game is kept; the table is drawn again as soon as the card answers.',
-  pictureGone: 'The graphics card does not answer. The game is kept: reload the page to see it again.',
+    'The graphics card let go of the picture. Nothing is lost: the table is drawn again as soon as the card answers.',
+  pictureGone: 'The graphics card does not answer. Nothing is lost: reload the page to see it again.',
   build: 'Build',
   backToBuilding: 'Back to building',
   rebuildThisTable: 'Rebuild this table',

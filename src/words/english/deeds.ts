@@ -99,6 +99,7 @@ export const DEEDS = {
     `${name}. Turn ${turn}, ${side}, ${phase} phase.`,
   theGameBeginsAnew: 'The game begins anew.',
   viewIsKept: (slot: number): string => `View ${slot} is kept.`,
+  noViewIsKept: (slot: number): string => `There is no view ${slot} yet.`,
   theScenarioCannotBeUsed: 'The scenario cannot be used.',
   andMore: (more: number): string => ` (and ${more} more)`,
   failed: (what: string, reason: string): string => `${what} failed: ${reason} The table is as it was; try again.`,

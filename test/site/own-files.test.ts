@@ -50,6 +50,10 @@ describe('a file a player brings', () => {
     const words = await report().textContent();
     expect(words).toContain('6″ × 6″ × 6″');
     expect(words).toContain('at 3″');
+    // In a window of 960 by 600 the report is longer than the window; what keeps the thing is seen all the same.
+    const foot = (await page.getByRole('button', { name: 'Keep it' }).boundingBox())!;
+    expect(foot.y + foot.height).toBeLessThan(600);
+    expect(await page.getByLabel('Kind', { exact: true }).locator('option').allTextContents()).toContain('Barricade');
     await page.getByRole('radio', { name: 'Boxes' }).click();
     await page.getByText('boxes, within').waitFor({ timeout: 180_000 });
     await keep();

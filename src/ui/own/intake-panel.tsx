@@ -140,7 +140,9 @@ function Choosing({ intake, onWish, onKeep, onCancel, preview }: ChoosingProps) 
                     : ownWords.bestForIt}
                 </option>
                 {PIECE_KINDS.map((kind) => (
-                  <option key={kind}>{kind}</option>
+                  <option key={kind} value={kind}>
+                    {ownWords.kinds[kind]}
+                  </option>
                 ))}
               </select>
             </Field>

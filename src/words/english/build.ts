@@ -2,6 +2,7 @@ import { BUILD_MENU } from './build-menu.ts';
 import { BUILD_UNIT } from './build-unit.ts';
 import { BUILD_PROMPT } from './build-prompt.ts';
 import { describeBuild, explainBuild } from './explain-build.ts';
+import { PIECE_KIND_NAMES } from './piece-kinds.ts';
 
 /** What is said where tables are built. */
 export const BUILD = {
@@ -147,31 +148,7 @@ export const BUILD = {
   pieceCount: (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`,
   unitCount: (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`,
   whatIsMustered: { squads: 'a squad', skirmish: 'fighters', regiments: 'a regiment', sandbox: 'a squad' },
-  kinds: {
-    wall: 'Wall',
-    barricade: 'Barricade',
-    fence: 'Fence',
-    pipes: 'Pipes',
-    debris: 'Debris',
-    statue: 'Statue',
-    hill: 'Hill',
-    rock: 'Rock',
-    container: 'Container',
-    crate: 'Crate',
-    building: 'Building',
-    house: 'House',
-    structure: 'Structure',
-    platform: 'Platform',
-    bridge: 'Bridge',
-    stairs: 'Stairs',
-    ladder: 'Ladder',
-    tower: 'Tower',
-    ruin: 'Ruin',
-    woods: 'Woods',
-    crater: 'Crater',
-    water: 'Water',
-    scatter: 'Scatter',
-  },
+  kinds: PIECE_KIND_NAMES,
   roles: {
     plain: 'Plain',
     floor: 'Floor',

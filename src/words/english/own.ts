@@ -1,5 +1,6 @@
 import { PAGE } from './page.ts';
 import { REPORT } from './intake-report.ts';
+import { PIECE_KIND_NAMES } from './piece-kinds.ts';
 
 type Base = { readonly round: number } | { readonly oval: readonly [number, number] };
 
@@ -53,7 +54,8 @@ export const OWN = {
   aMini: 'A mini',
   name: 'Name',
   kind: 'Kind',
-  bestKind: (kind: string): string => `Best for it: ${kind}`,
+  kinds: PIECE_KIND_NAMES,
+  bestKind: (kind: keyof typeof PIECE_KIND_NAMES): string => `Best for it: ${PIECE_KIND_NAMES[kind].toLowerCase()}`,
   bestForIt: 'Best for it',
   theRulesSee: 'The rules see',
   itStaysOnThisMachine: 'It stays on this machine.',

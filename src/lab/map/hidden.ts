@@ -7,7 +7,7 @@ import type { GameState } from '../../rules/core/state.ts';
 import { labWords } from '../../words/lab-words.ts';
 import { bodyView } from './body-view.ts';
 import { figureView } from './figure-view.ts';
-import { hillCores } from './hill-cores.ts';
+import { hillCores, hillsOf } from './hill-cores.ts';
 import type { MapProblem } from './map-problem.ts';
 import type { LayerKind, Mapper } from './mapper.ts';
 import { blockersOf, castShadows, type Disc, isOpaque } from './shadows.ts';
@@ -61,7 +61,9 @@ export function makeHiddenMapper(state: GameState, table: TableQuery, ask: Hidde
   const cores = hillCores(opaque);
   const blockers = blockersOf(scene, cores);
   const sees =
-    state.rules.system === 'skirmish' ? figureView(table, figure, scene, cores) : bodyView(scene, cores, disc);
+    state.rules.system === 'skirmish'
+      ? figureView(table, figure, scene, cores)
+      : bodyView(scene, cores, hillsOf(opaque), disc);
   const at = (place: PlanPoint): readonly number[] => {
     const height = highestUnder(levelsAt(place), floor);
     if (height === undefined) return NOWHERE;

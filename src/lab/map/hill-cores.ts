@@ -20,22 +20,48 @@ const MOST = 4;
 export const hillCores = (pieces: readonly TerrainPiece[]): readonly HillCore[] =>
   pieces.flatMap(leavesOf).flatMap(coresOf);
 
+/** A hill or ramp: its outline in plan, and how high it stands. It is solid from there up to its skin. */
+export type Hill = { readonly outline: readonly PlanPoint[]; readonly low: Inches };
+
+/** All hills and ramps of some pieces; undefined where there are meshes, which need not be solid from the foot up. */
+export function hillsOf(pieces: readonly TerrainPiece[]): readonly Hill[] | undefined {
+  const leaves = pieces.flatMap(leavesOf);
+  if (leaves.some(({ shape }) => shape.kind === 'mesh')) return undefined;
+  return leaves.flatMap((leaf) =>
+    isHill(leaf.shape) ? [{ outline: placed(leaf, spanOf(leaf.shape)), low: leaf.at[1] }] : [],
+  );
+}
+
+type Slope = Extract<Leaf['shape'], { readonly kind: 'heightfield' | 'ramp' }>;
+
+const isHill = (shape: Leaf['shape']): shape is Slope => shape.kind === 'heightfield' || shape.kind === 'ramp';
+
+const sizeOf = (shape: Slope): readonly [Inches, Inches] =>
+  shape.kind === 'ramp' ? [shape.size[0], shape.size[2]] : shape.size;
+
+function spanOf(shape: Slope): Span {
+  const [width, depth] = sizeOf(shape);
+  return [-width / 2, width / 2, -depth / 2, depth / 2];
+}
+
+/** A span on the table, counter-clockwise. */
+const placed = ({ at, yaw }: Leaf, [x0, x1, z0, z1]: Span): readonly PlanPoint[] =>
+  [
+    [x0, z0],
+    [x1, z0],
+    [x1, z1],
+    [x0, z1],
+  ].map(([x, z]): PlanPoint => {
+    const [tx, , tz] = toTable(at, yaw, x!, 0, z!);
+    return [tx, tz];
+  });
+
 function coresOf(leaf: Leaf): readonly HillCore[] {
   const { shape } = leaf;
-  if (shape.kind !== 'heightfield' && shape.kind !== 'ramp') return [];
-  const [width, depth] = shape.kind === 'ramp' ? [shape.size[0], shape.size[2]] : shape.size;
+  if (!isHill(shape)) return [];
+  const [width, depth] = sizeOf(shape);
   const top = shape.kind === 'ramp' ? shape.size[1] : Math.max(...shape.heights);
-  const placed = ([x0, x1, z0, z1]: Span): readonly PlanPoint[] =>
-    [
-      [x0, z0],
-      [x1, z0],
-      [x1, z1],
-      [x0, z1],
-    ].map(([x, z]): PlanPoint => {
-      const [tx, , tz] = toTable(leaf.at, leaf.yaw, x!, 0, z!);
-      return [tx, tz];
-    });
-  const outline = placed([-width / 2, width / 2, -depth / 2, depth / 2]);
+  const outline = placed(leaf, spanOf(shape));
   const cores: HillCore[] = [];
   for (let high = RISE + OVER; high < top; high += RISE) {
     const spans: readonly Span[] =
@@ -43,7 +69,7 @@ function coresOf(leaf: Leaf): readonly HillCore[] {
         ? [[-width / 2, width / 2, ((high + OVER) / top - 0.5) * depth, depth / 2]]
         : spansOver(shape, high + OVER);
     for (const span of spans)
-      cores.push({ core: placed(span), radius: 0, low: leaf.at[1], high: leaf.at[1] + high, outline });
+      cores.push({ core: placed(leaf, span), radius: 0, low: leaf.at[1], high: leaf.at[1] + high, outline });
   }
   return cores;
 }

@@ -234,7 +234,7 @@ function shadowOf(blocker: Blocker, x: Inches, z: Inches, r: Inches): Shadow {
 }
 
 /** Distance from a point to a convex outline, 0 inside. */
-function distanceTo(core: readonly PlanPoint[], x: Inches, z: Inches): Inches {
+export function distanceTo(core: readonly PlanPoint[], x: Inches, z: Inches): Inches {
   let least = Infinity;
   let isInside = core.length > 2;
   for (let i = 0, j = core.length - 1; i < core.length; j = i++) {

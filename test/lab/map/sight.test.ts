@@ -190,6 +190,7 @@ describe('hidden ground', () => {
           [0, 0],
           [9, -6],
           [-13, 4],
+          [5, 6],
         ];
         const answers = await askMap(state, { what: 'hidden', places: 60 }, places);
         const viewers = await viewersOf(state, 60);

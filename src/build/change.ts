@@ -4,8 +4,8 @@ import type { PieceDocument, ScenarioDocument, UnitDocument } from '../scenario/
 export type Head = Pick<ScenarioDocument, 'name' | 'story' | 'system' | 'seed'>;
 
 /**
- * What a step changed, as facts: whatever is named anew takes its old place in the list, or the end of it. Nothing in it
- * has to be worked out again, so a table kept today is the same under a later edition of the generator or the brush.
+ * What a step changed, as facts: whatever is named anew takes its old place in the list, or the end of it; what goes and
+ * comes by one name is something new, at the end. Nothing in it has to be worked out again, so a table kept today is the same under a later edition of the generator or the brush.
  */
 export type Change = {
   readonly pieces?: readonly PieceDocument[];
@@ -44,11 +44,9 @@ function headed(document: ScenarioDocument, head: Partial<Head> | undefined): Sc
 function merge<T extends { readonly id: string }>(list: readonly T[], put: readonly T[], take: readonly string[]): T[] {
   const byId = new Map(put.map((each) => [each.id, each]));
   const gone = new Set(take);
-  const old = new Set(list.map(({ id }) => id));
-  return [
-    ...list.filter(({ id }) => !gone.has(id)).map((each) => byId.get(each.id) ?? each),
-    ...put.filter(({ id }) => !old.has(id)),
-  ];
+  const stays = list.filter(({ id }) => !gone.has(id));
+  const placed = new Set(stays.map(({ id }) => id));
+  return [...stays.map((each) => byId.get(each.id) ?? each), ...put.filter(({ id }) => !placed.has(id))];
 }
 
 /** Duels that go on when a game begins end when one of the two is taken away. */

@@ -33,12 +33,9 @@ export function decideHead({ document }: Setting, head: Partial<Head>): Wanted {
 export function decideGenerate({ document }: Setting, { pieces, mat }: Generate): Wanted {
   const [kept, gone] = [piecesOf(document).filter((p) => p.locked), piecesOf(document).filter((p) => !p.locked)];
   const taken = new Set(kept.map(({ id }) => id));
-  const laid = pieces.map((piece) => clear(piece, taken));
-  // What comes anew by the name of something that goes takes its place: a change that took it away would lose it.
-  const named = new Set(laid.map(({ id }) => id));
   const change: Change = {
-    takePieces: gone.map(({ id }) => id).filter((id) => !named.has(id)),
-    pieces: laid,
+    takePieces: gone.map(({ id }) => id),
+    pieces: pieces.map((piece) => clear(piece, taken)),
     ...(mat === undefined || mat === document.table.mat ? {} : { table: { ...document.table, mat } }),
   };
   return ok(change);

@@ -37,5 +37,17 @@ export const unitNames = (document: ScenarioDocument) =>
     ]),
   );
 
+/** What a name in a file begins with for something that people call `words`; undefined where no letter of it may stand there. */
+export function stemFrom(words: string): string | undefined {
+  const plain = words
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST - 5)
+    .replace(/^-+|-+$/g, '');
+  return plain === '' ? undefined : plain;
+}
+
 /** A name without the number at its end: what copies begin with. */
 export const stemOf = (name: string): string => name.replace(/-\d+$/, '') || name;

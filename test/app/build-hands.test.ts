@@ -6,6 +6,7 @@ import { createHands, type Hands } from '../../src/app/hands.ts';
 import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { documentOf } from '../../src/build/session.ts';
+import { stemFrom } from '../../src/build/names.ts';
 import { err } from '../../src/kernel/result.ts';
 import { createReferee } from '../../src/referee.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
@@ -41,6 +42,16 @@ async function crateAt(room: BuildHands, x: number, z: number): Promise<void> {
 beforeEach(() => setTable(EMPTY_TABLE));
 
 describe('hands that build', () => {
+  it('name what a player brought as the player does, where a file allows it', async () => {
+    const { room } = await atTheBench();
+    for (const [i, name] of ['Old Keep!', 'Château d’If', 'Крепость'].entries()) {
+      await room.takeOut({ ...CRATE, id: 'own-1234', name, stem: stemFrom(name) });
+      room.placeTo([10 * i - 10, 0, 0], true);
+      room.setDown(false);
+    }
+    expect(document().terrain?.map(({ id }) => id)).toEqual(['old-keep-1', 'chateau-d-if-1', 'own-1234-1']);
+  });
+
   it('take a piece out of the palette, turn it, set it down and have it in hand; with Shift another stays', async () => {
     const { room } = await atTheBench();
     await room.takeOut(CRATE);

@@ -43,6 +43,19 @@ const keep = async () => {
   await page.locator('.intake').waitFor({ state: 'detached' });
 };
 
+/** How much of a picture is colder than paper, wood and clay. */
+const coldShare = (address: string): Promise<number> =>
+  page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+    pen.drawImage(image, 0, 0);
+    const { data } = pen.getImageData(0, 0, image.width, image.height);
+    let cold = 0;
+    for (let i = 0; i < data.length; i += 4) if (data[i + 1]! + data[i + 2]! - 2 * data[i]! > 20) cold++;
+    return (4 * cold) / data.length;
+  }, address);
+
 describe('a file a player brings', () => {
   it('is read, reported on and kept, and points to nothing outside', async () => {
     await bring('old ruin.obj', `mtllib ${OUTSIDE}.mtl\nusemtl red\n${objText(ruin())}`);
@@ -56,11 +69,14 @@ describe('a file a player brings', () => {
     expect(await page.getByLabel('Kind', { exact: true }).locator('option').allTextContents()).toContain('Barricade');
     await page.getByRole('radio', { name: 'Boxes' }).click();
     await page.getByText('boxes, within').waitFor({ timeout: 180_000 });
+    await page.getByRole('radio', { name: 'What the rules see' }).click();
     await keep();
     await page.locator('.own li', { hasText: 'used nowhere' }).waitFor();
     const kept = await page.evaluate(() => window.__highground!.state().own.map(({ thing }) => thing));
     expect(kept).toMatchObject([{ name: 'old ruin', use: 'terrain', piece: { kind: 'ruin' } }]);
     expect(kept[0]!.picture).toMatch(/^data:image\//);
+    // It is a picture of the ruin, not of the x-ray that was looked at: nothing in it is green or blue.
+    expect(await coldShare(kept[0]!.picture!)).toBeLessThan(0.01);
   });
 
   it('is made smaller where it is huge, and can be a mini', async () => {

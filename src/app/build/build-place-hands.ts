@@ -50,7 +50,7 @@ export function createBuildPlaceHands(read: (text: string) => Promise<void>) {
     const { what, at, yaw } = hold;
     const things =
       what.kind === 'piece'
-        ? perform({ kind: 'place', piece: what.piece, stem: what.id, at, yaw })
+        ? perform({ kind: 'place', piece: what.piece, stem: what.stem ?? what.id, at, yaw })
         : perform({ kind: 'place-unit', muster: what.muster, at: [at[0], at[2]], facing: yaw });
     if (things && !again) setBuild({ hold: FREE, picked: things });
   };

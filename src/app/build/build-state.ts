@@ -12,7 +12,14 @@ import type { ScenarioDocument } from '../../scenario/schema.ts';
 
 /** What was taken out of the palette: a piece, or soldiers. */
 export type Taken =
-  | { readonly kind: 'piece'; readonly id: string; readonly name: string; readonly piece: LoosePiece }
+  | {
+      readonly kind: 'piece';
+      readonly id: string;
+      readonly name: string;
+      /** What its name on the table begins with, if not with `id`. */
+      readonly stem?: string | undefined;
+      readonly piece: LoosePiece;
+    }
   | { readonly kind: 'unit'; readonly muster: Muster };
 
 /** What is pulled while things are carried: they themselves, or one of their handles. */

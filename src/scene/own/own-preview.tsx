@@ -1,9 +1,10 @@
 import { Canvas, useThree } from '@react-three/fiber';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   BufferAttribute,
   BufferGeometry,
   CanvasTexture,
+  type Group,
   MeshStandardMaterial,
   type PerspectiveCamera,
   SRGBColorSpace,
@@ -62,10 +63,19 @@ function Contents({ result, view, theme, see, onReady }: PreviewProps) {
     eye.frame(new Vector3(0.6, h / 2, 0), Math.max(w, h * 1.1, d, 2.4));
     return eye.dispose;
   }, [gl, camera, invalidate, w, h, d]);
+  const look = useRef<Group>(null);
+  const seen = useRef<Group>(null);
   useEffect(() => {
+    // The small picture is of the thing itself, whatever is looked at while it is kept.
     onReady(() => {
+      const shown = [look.current?.visible, seen.current?.visible];
+      if (look.current) look.current.visible = true;
+      if (seen.current) seen.current.visible = false;
       gl.render(scene, camera);
-      return shrink(gl.domElement);
+      const picture = shrink(gl.domElement);
+      if (look.current) look.current.visible = shown[0] ?? true;
+      if (seen.current) seen.current.visible = shown[1] ?? true;
+      return picture;
     });
   }, [gl, scene, camera, onReady]);
   useEffect(invalidate);
@@ -74,11 +84,15 @@ function Contents({ result, view, theme, see, onReady }: PreviewProps) {
       <Sheet side={side} theme={theme} />
       <Ruler length={Math.max(4, Math.ceil(w) + 1)} z={d / 2 + 0.7} theme={theme} />
       <Soldier x={w / 2 + 1.3} />
-      {result && view !== 'rules' && <Body result={result} />}
+      <group ref={look} visible={view !== 'rules'}>
+        {result && <Body result={result} />}
+      </group>
       {result?.use === 'mini' && <Base result={result} />}
-      {result?.use === 'terrain' && view !== 'look' && result.piece && (
-        <Seen piece={result.piece} see={see} isOver={view === 'both'} theme={theme} />
-      )}
+      <group ref={seen}>
+        {result?.use === 'terrain' && view !== 'look' && result.piece && (
+          <Seen piece={result.piece} see={see} isOver={view === 'both'} theme={theme} />
+        )}
+      </group>
     </>
   );
 }

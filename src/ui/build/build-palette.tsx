@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ownPieces } from '../../app/own/own-files.ts';
+import { stemFrom } from '../../build/names.ts';
 import type { BuildHands } from '../../app/build/build-hands.ts';
 import { type BuildState, DRAWERS } from '../../app/build/build-state.ts';
 import { useTable } from '../../app/table/table-store.ts';
@@ -54,10 +55,17 @@ function PieceDrawer({ build, building }: DrawerProps) {
   const inHand = build.hold.kind === 'placing' && build.hold.what.kind === 'piece' ? build.hold.what.id : undefined;
   const pieces =
     shelf === 'own'
-      ? own.map(({ id, name, piece, picture }) => ({ id: `own-${id.slice(5, 13)}`, name, piece, picture }))
+      ? own.map(({ id, name, piece, picture }) => ({
+          id: `own-${id.slice(5, 13)}`,
+          name,
+          stem: stemFrom(name),
+          piece,
+          picture,
+        }))
       : CATALOGUE.filter(({ theme }) => theme === shelf).map(({ id, name, piece }) => ({
           id,
           name,
+          stem: undefined,
           piece,
           picture: undefined,
         }));
@@ -79,7 +87,7 @@ function PieceDrawer({ build, building }: DrawerProps) {
         ))}
       </select>
       <ul className="pieces">
-        {pieces.map(({ id, name, piece, picture }) => (
+        {pieces.map(({ id, name, stem, piece, picture }) => (
           <li key={id}>
             <button
               type="button"
@@ -88,7 +96,7 @@ function PieceDrawer({ build, building }: DrawerProps) {
               onClick={({ currentTarget }) => {
                 // The next Enter sets it down, and is not this button again.
                 currentTarget.blur();
-                void building.takeOut({ kind: 'piece', id, name, piece });
+                void building.takeOut({ kind: 'piece', id, name, stem, piece });
               }}
             >
               <span className="picture">{picture ? <img src={picture} alt="" /> : <PiecePicture id={id} />}</span>

@@ -21,8 +21,8 @@ export const OWN = {
     `${size.map((side) => Number(side.toFixed(1))).join(' × ')}″ · ${bytesText(bytes)}`,
   mini: (base: Base): string =>
     'round' in base ? `mini, ${base.round} mm base` : `mini, ${base.oval.join(' × ')} mm base`,
-  piece: (kind: string, parts: number | undefined): string =>
-    `${kind}, ${parts === undefined ? 'walked as it is' : parts === 1 ? 'one part' : `${parts} parts`}`,
+  piece: (kind: keyof typeof PIECE_KIND_NAMES, parts: number | undefined): string =>
+    `${PIECE_KIND_NAMES[kind]}, ${parts === undefined ? 'walked as it is' : parts === 1 ? 'one part' : `${parts} parts`}`,
   yours: 'Yours',
   howToBring:
     'Drag a GLB, STL or OBJ file onto the table, or choose one. Terrain then lies in the builder’s palette under “Yours”; a mini is put on a model by its name.',

@@ -29,17 +29,20 @@ export function planRates(bars: readonly RateBar[], label: string, width = 640):
   const height = bars.length * row + 30;
   const foot = height - 24;
   const ticks = right - left < 240 ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1];
+  const middleOf = (i: number) => i * row + (isNarrow ? 34 : ROW / 2 + 2);
+  // Where words stand over the bars no line runs through them.
+  const stretches = isNarrow ? bars.map((_, i) => [middleOf(i) - 10, middleOf(i) + 10] as const) : [[4, foot] as const];
   return {
     width,
     height,
     label,
     marks: [
       ...ticks.flatMap((tick): readonly Mark[] => [
-        stroke('grid', [x(tick), 4], [x(tick), foot]),
+        ...stretches.map(([from, to]) => stroke('grid', [x(tick), from], [x(tick), to])),
         words(`${tick * 100} %`, [x(tick), foot + 17], { look: 'soft', anchor: 'middle', size: 11 }),
       ]),
       ...bars.flatMap(({ name, look, rate, text, key }, i): readonly Mark[] => {
-        const middle = i * row + (isNarrow ? 34 : ROW / 2 + 2);
+        const middle = middleOf(i);
         const [beside, above] = [middle + 4, middle - 16];
         return [
           {

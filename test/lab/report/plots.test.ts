@@ -96,7 +96,13 @@ describe('a plot of rates', () => {
           expectOwnReach(plot);
           for (const [i, bar] of of(plot, 'bar').entries())
             for (const text of [`bar ${i}`, `rate ${i}`]) {
-              const [x, y] = of(plot, 'text').find((one) => one.text === text)!.at;
+              const { at, anchor } = of(plot, 'text').find((one) => one.text === text)!;
+              const [x, y] = at;
+              const [from, to] = anchor === 'end' ? [x - 6 * text.length, x] : [x, x + 6 * text.length];
+              const struck = of(plot, 'line').filter(({ look, points: [a, b] }) => {
+                return look === 'grid' && a![0] > from && a![0] < to && a![1] < y && b![1] > y - 8;
+              });
+              expect(struck).toEqual([]);
               const isBeside = x < bar.x || x > bar.reach!.x + bar.reach!.width;
               expect(isBeside || y < bar.y).toBe(true);
             }

@@ -1,12 +1,11 @@
 import { firstUntold } from './app/events/first-untold.ts';
 import type { Services } from './app/table/services.ts';
 import { err, ok } from './kernel/result.ts';
-import { cutReelBySteps } from './reel/cut-reel.ts';
+import { firstUncut } from './reel/first-uncut.ts';
 import { playReplay } from './replay/play-replay.ts';
 import { readReplay } from './replay/read-replay.ts';
 import type { ReplayEntry } from './replay/replay.ts';
 import { CORE_EDITION } from './rules/core/edition.ts';
-import type { Game } from './rules/core/game.ts';
 import type { OpenedReplay, TheatreServices } from './theatre/theatre-services.ts';
 
 /** Reads replays for the theatre: on a table that is laid out for it, every state of its game looked at. */
@@ -36,15 +35,4 @@ export function createReplayReader({
     },
     entriesOf: async (from, to) => last.slice(from, to),
   };
-}
-
-/** The first entry of which there is nothing to be seen, in a game that somebody else may have written. */
-function firstUncut({ initial, log }: Game): number | undefined {
-  let n = 0;
-  try {
-    for (const _ of cutReelBySteps(initial, log)) n++;
-    return undefined;
-  } catch {
-    return Math.min(n, log.length - 1);
-  }
 }

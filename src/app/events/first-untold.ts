@@ -1,7 +1,10 @@
 import { evolveAll } from '../../rules/core/evolve.ts';
 import type { Game } from '../../rules/core/game.ts';
+import type { Act } from './act.ts';
 import { planAllActs } from './acts.ts';
 import { fallsOf } from './debris.ts';
+import { LEG_KINDS } from '../../geometry/path.ts';
+import type { DiceGroup } from '../dice/dice-group.ts';
 import { diceGroupsOf } from '../dice/dice-groups.ts';
 import { logLines } from './log-lines.ts';
 import { diceFallen } from './record-events.ts';
@@ -17,8 +20,8 @@ export function firstUntold({ initial, log }: Pick<Game, 'initial' | 'log'>): nu
   for (const [n, entry] of log.entries()) {
     const before = state;
     const isTold = succeeds(() => {
-      planAllActs(before, entry.events);
-      entry.events.forEach(diceGroupsOf);
+      planAllActs(before, entry.events).forEach(checkLegs);
+      entry.events.flatMap(diceGroupsOf).forEach(checkPips);
       state = evolveAll(before, entry.events);
     });
     if (!isTold) return n;
@@ -33,6 +36,18 @@ export function firstUntold({ initial, log }: Pick<Game, 'initial' | 'log'>): nu
   if (told(log)) return undefined;
   const first = log.findIndex((entry) => !told([entry]));
   return first >= 0 ? first : log.length - 1;
+}
+
+/** Who walks goes in ways somebody can go: of any other nobody knows how long it takes. */
+function checkLegs(act: Act): void {
+  if (act.kind !== 'walk') return;
+  for (const { path } of act.moves)
+    for (const { kind } of path.legs) if (!LEG_KINDS.includes(kind)) throw new Error(kind);
+}
+
+/** No die shows what is on none of its sides. */
+function checkPips({ pips, sides }: DiceGroup): void {
+  for (const pip of pips) if (!Number.isInteger(pip) || pip < 1 || pip > (sides ?? 6)) throw new Error(String(pip));
 }
 
 function succeeds(work: () => void): boolean {

@@ -113,6 +113,17 @@ describe('the laboratory in the browser', () => {
     expect([...new Uint8Array(await png!.slice(1, 4).arrayBuffer())]).toEqual([...new TextEncoder().encode('PNG')]);
   });
 
+  it('makes room for the map it draws where the page is so narrow that the panel lies over the table', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = () => wide.call(window, '(min-width: 1px)');
+    button('Draw again').click();
+    window.matchMedia = wide;
+    await until(() => labNow().map?.course === 'done' && panel().querySelector('form') === null);
+    expect(panel().querySelectorAll('.lab-legend li').length).toBeGreaterThan(5);
+    setLab({ folded: false });
+    await until(() => panel().querySelector('form') !== null);
+  });
+
   it('tells what dice a charge needs, of the very answer the table gives, and stops when it is told to', async () => {
     choose('Question', 'charge');
     await until(() => labNow().form.what === 'charge');

@@ -12,7 +12,7 @@ import {
   unitsHere,
 } from '../../app/lab/lab-ask.ts';
 import type { LabHands } from '../../app/lab/lab-hands.ts';
-import { type LabMap, useLab } from '../../app/lab/lab-store.ts';
+import { type LabMap, setLab, useLab } from '../../app/lab/lab-store.ts';
 import { isSecret, whereIs } from '../../app/lab/lab-subject.ts';
 import { useTable } from '../../app/table/table-store.ts';
 import type { FirstLook } from '../../lab/map/first-look.ts';
@@ -46,6 +46,9 @@ export function LabMapView({ hands, isFolded }: { readonly hands: LabHands; read
   );
 }
 
+/** Whether the panel lies over the table rather than beside it: what is drawn must be seen past it. */
+const isNarrow = (): boolean => window.matchMedia('(max-width: 760px)').matches;
+
 type FormProps = {
   readonly hands: LabHands;
   readonly state: GameState;
@@ -67,8 +70,9 @@ function Form({ hands, state, map, secret }: FormProps) {
       className="lab-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWorking) hands.stop();
-        else void hands.draw();
+        if (isWorking) return hands.stop();
+        if (isNarrow()) setLab({ folded: true });
+        void hands.draw();
       }}
     >
       <Choice label={panel.question} value={form.what} set={(what) => hands.choose({ what })} isWide>

@@ -169,7 +169,9 @@ export const PAINT: Readonly<Record<PieceKind, Paint>> = {
   water: {
     ...EARTH,
     side: '#5c553f',
-    top: '#4c6a6c',
+    top: '#2f5a60',
+    crevice: '#16343a',
+    edge: '#6d979a',
     topSurface: 'water',
     chip: 0.01,
     rough: 0,

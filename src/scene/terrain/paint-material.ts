@@ -214,7 +214,8 @@ float level = 0.0;
     lean = laid.lean;
   }
   else if (surface == ${SURFACE.concrete}) look = vec4(vec3(0.80 + 0.30 * broad.g + 0.12 * (fine.b - 0.5)) * mix(1.0, 0.86, smoothstep(0.55, 0.8, broad.r)), 0.012 * fine.b + 0.02 * broad.g);
-  else if (surface == ${SURFACE.water}) { look = vec4(vec3(0.9 + 0.25 * broad.r), 0.02 * broad.g); paint.y = 0.12; }
+  // Stirred a little: a still pool would throw the lamp back as one white spot.
+  else if (surface == ${SURFACE.water}) { look = vec4(vec3(0.9 + 0.25 * broad.r), 0.02 * broad.g); paint.y = 0.24; }
   else if (surface == ${SURFACE.glow}) { look = vec4(1.0, 1.0, 1.0, 0.0); markLight += diffuseColor.rgb * (0.55 + 0.25 * broad.r); diffuseColor.rgb *= 0.3; }
   else look = stone(broad, fine);
   if (surface == ${MAT_SURFACE} || surface == ${SURFACE.oak}) diffuseColor.rgb = look.rgb; else diffuseColor.rgb *= look.rgb;

@@ -94,12 +94,12 @@ type Top = { readonly owner: number; readonly hi: Inches; readonly shape: Rounde
 type Lip = { readonly tops: readonly [number, number]; readonly pair: LipPair };
 
 /** Where leaps across may be worth bending a way for, the narrowest gaps first. */
-function lipsBetween({ checks, jump }: Agility, radius: Inches, tops: readonly Top[]): readonly Lip[] {
+function lipsBetween({ checks, jump, binding }: Agility, radius: Inches, tops: readonly Top[]): readonly Lip[] {
   const isDeclared = checks.includes('jump-across');
   if (!isDeclared && 2 * radius >= jump.free) return [];
   const most = isDeclared ? Math.min(jump.most, FURTHEST) : jump.free;
-  // A leap that leads nowhere else may have to be made for the sake of what comes after it.
-  const isSpent = isDeclared && checks.indexOf('jump-across') < checks.length - 1;
+  // A leap that leads nowhere may have to be made because it was declared, or for the sake of what comes after it.
+  const isSpent = isDeclared && (binding || checks.indexOf('jump-across') < checks.length - 1);
   const isOver = ([x, z]: PlanPoint, hi: Inches) =>
     tops.some((t) => Math.abs(t.hi - hi) <= 1 && signedDistance(t.shape, x, z) < -1e-6);
   const lips: Lip[] = [];

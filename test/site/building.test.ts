@@ -164,6 +164,31 @@ describe('a table that is built', () => {
     expect((await stateOf(page)).cards.map(({ name }) => name)).toEqual(['The crooked wall', 'The crooked wall']);
   });
 
+  it('is brushed where the brush is seen to be: on the side of a steep hill, not behind it', async () => {
+    await page.keyboard.press('Escape');
+    await page.evaluate(async () => {
+      const { building } = window.__highground!.hands;
+      await building.start();
+      const room = await building.enter();
+      const heights = Array.from({ length: 25 }, (_, i) => (i === 12 ? 6 : 0));
+      const shape = { heightfield: { size: [8, 8], columns: 5, rows: 5, heights } } as const;
+      room.perform({ kind: 'place', piece: { kind: 'hill', shape }, stem: 'hill', at: [0, 0, 0], yaw: 0 } as never);
+      room.takeBrush('smooth');
+    });
+    await until('document.querySelector(".saved-table") === null');
+    await page.waitForFunction(() => window.__highground!.probe()!.isFurnished());
+    const [x, y] = await onScreen(0, 3, 1);
+    await page.mouse.move(x - 3, y);
+    await page.mouse.move(x, y);
+    await until('window.__highground.state().build.hold.at !== undefined');
+    const at = await page.evaluate(() => {
+      const { hold } = window.__highground!.state().build!;
+      return hold.kind === 'brushing' ? hold.at : undefined;
+    });
+    expect(at![1]).toBeCloseTo(3, 0);
+    expect(at![2]).toBeCloseTo(1, 0);
+  });
+
   it('never asks anybody outside', () => {
     expect(visitor.strays).toEqual([]);
   });

@@ -56,7 +56,7 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
     const thing = grip ? build.picked[0] : aim.thing(event);
     press = { x: event.clientX, y: event.clientY, thing, grip, what: 'still' };
     if (hold.kind === 'brushing') {
-      const at = aim.ground(event, []);
+      const at = aim.surface(event);
       if (at) {
         press.what = 'stroke';
         hands.startStroke(at);
@@ -86,7 +86,7 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
     }
     if (press.what === 'carry') carry(event);
     else if (press.what === 'stroke') {
-      const at = aim.ground(event, []);
+      const at = aim.surface(event);
       if (at) hands.brushTo(at);
     } else if (press.what === 'box') box = drawBox(box, boxBetween(press, event.clientX, event.clientY));
   };
@@ -103,7 +103,7 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
       const at = aim.level(event, 0);
       if (at) hands.penTo(at, event.altKey);
     } else if (hold.kind === 'brushing') {
-      const at = aim.ground(event, []);
+      const at = aim.surface(event);
       if (at) hands.brushTo(at);
     }
     dom.style.cursor =
@@ -272,6 +272,11 @@ function createBuildAim(dom: HTMLElement, camera: Camera, scene: Scene) {
       const found = nearest(at, without);
       if (found && found.up > 0.7 && found.point.y > 0) return [found.point.x, found.point.y, found.point.z];
       return level(at, 0);
+    },
+    /** What is seen under the pointer, however steep: a brush works on the side of a hill, not on what lies behind it. */
+    surface(at: Spot): Point | undefined {
+      const point = nearest(at, [])?.point;
+      return point && point.y > 0 ? [point.x, point.y, point.z] : level(at, 0);
     },
     /** The handle under the pointer. */
     grip({ clientX, clientY }: Spot): Grip | undefined {

@@ -96,8 +96,11 @@ export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { stage }:
   return ({ reel }) => {
     const stands = place(reel);
     const head: Point = [stands[0], stands[1] + tall, stands[2]];
-    const target = aimed?.(reel) ?? plus(head, plus(times(facing(reel), FAR_LOOK), [0, -1.2, 0]));
-    const flat = apartInPlan(target, head);
+    const aimedAt = aimed?.(reel) ?? plus(head, plus(times(facing(reel), FAR_LOOK), [0, -1.2, 0]));
+    const flat = apartInPlan(aimedAt, head);
+    // Whoever is near is looked in the face, and not at his belt.
+    const face = TO_FACE * Math.max(0, Math.min(1, (FACED - flat) / (FACED - TO_FOE)));
+    const target = plus(aimedAt, [0, aimed ? face : 0, 0]);
     const out: Point = flat > 1e-6 ? [(target[0] - head[0]) / flat, 0, (target[2] - head[2]) / flat] : [0, 0, -1];
     // Who stands before a foe's face has his own eye behind the foe's weapon.
     const forward = Math.min(before, Math.max(AT_FACE, flat - TO_FOE));
@@ -111,6 +114,9 @@ const BEFORE_FACE = 0.95;
 const FAR_LOOK = 10;
 /** Before his own middle the eye of whoever stands close to a foe is no nearer than his face, and to the foe no nearer than this, inches. */
 const AT_FACE = 0.4;
+/** From so near on a foe's face is looked at, all of it above his breast where they touch, inches. */
+const FACED = 5;
+const TO_FACE = 0.5;
 const TO_FOE = 1;
 const STEADY_HEAD = 0.9;
 

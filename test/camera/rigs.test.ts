@@ -112,6 +112,11 @@ describe('what rigs look at', () => {
         if (apartInPlan(eye.position, at) > outerRadius(base)) continue;
         fights++;
         expect(eye.position[1] - at[1], `${rig.model} at ${time}`).toBeLessThan(height + 0.3);
+        // The faces before it are in the picture.
+        const foes = (rig.towards as { readonly models: readonly ModelId[] }).models;
+        const [x, y, z] = trackOf(reel, { models: foes })(time);
+        const face: Point = [x, y + 0.35 * height, z];
+        expect(isWithin(eye, 16 / 9, face, 0.9), `the face before ${rig.model} at ${time}`).toBe(true);
       }
     expect(fights).toBeGreaterThan(3);
   });

@@ -262,7 +262,7 @@ export function openShots(text: string): void {
   const rest = problems.length - told.length;
   setCuttingRoom({
     faults: [
-      read === undefined ? room.tooLarge : read.ok ? room.unknown : room.broken,
+      read === undefined ? room.tooLarge : !read.ok ? room.broken : strangers.length > 0 ? room.unknown : room.empty,
       ...told,
       ...(rest > 0 ? [room.more(rest)] : []),
     ],

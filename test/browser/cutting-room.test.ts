@@ -97,6 +97,9 @@ describe('the cutting room in the browser', () => {
     await until(() => document.querySelector('.shots-room .faults') !== null);
     expect(textOf('.shots-room .faults')).toContain('/shots/0/paece');
     expect(writeShots(list())).toBe(saved);
+    openShots(writeShots({ ...list(), shots: [] }));
+    await until(() => textOf('.shots-room .faults').includes('There is not one shot in this file.'));
+    expect(writeShots(list())).toBe(saved);
     deed('60 s');
     await until(() => filmLength(list()) > seconds + 1);
     openShots(saved);

@@ -60,6 +60,7 @@ export const SHOTS = {
     opened: (name: string): string => `${name} is open.`,
     unknown: 'These shots are of another replay:',
     broken: 'These shots cannot be opened:',
+    empty: 'There is not one shot in this file.',
     tooLarge: 'This file is too large for a list of shots.',
     more: (more: number): string => `and ${more} more`,
   },

@@ -14,16 +14,14 @@ export function createOwnHouse(shelf: Shelf): OwnHouse {
   const keeper = createOwnKeeper(shelf);
   const read = (path: string) => shelf.own.read(path);
   const bundles = () => import('./own-bundles.ts');
-  keepOwnFilesAt(read, async (text) =>
-    ownFilesIn(text).length === 0 ? undefined : (await bundles()).packBundle(keeper, text, read),
-  );
-  return {
-    keep: keeper.keep,
-    remove: keeper.remove,
-    rename: keeper.rename,
-    async unpack(file) {
-      const [p, k] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-      return p === 0x50 && k === 0x4b ? (await bundles()).unpackBundle(keeper, file) : file;
-    },
+  const unpack = async (file: File): Promise<File | undefined> => {
+    const [p, k] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+    return p === 0x50 && k === 0x4b ? (await bundles()).unpackBundle(keeper, file) : file;
   };
+  keepOwnFilesAt(
+    read,
+    async (text) => (ownFilesIn(text).length === 0 ? undefined : (await bundles()).packBundle(keeper, text, read)),
+    unpack,
+  );
+  return { keep: keeper.keep, remove: keeper.remove, rename: keeper.rename, unpack };
 }

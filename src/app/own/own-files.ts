@@ -53,13 +53,20 @@ export const ownMinis = (cards: readonly OwnCard[]) =>
 /** Packs a text with every file it takes; undefined where it takes none of the player's own. */
 export type PackOwn = (text: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
+/** What of a file is to be opened: a bundle's own text, after its files were kept; any other file as it is. Undefined where it is refused. */
+export type UnpackOwn = (file: File) => Promise<File | undefined>;
+
 let read: ReadOwnFile = async () => undefined;
 let pack: PackOwn = async () => undefined;
+let unpack: UnpackOwn = async (file) => file;
 
-/** Says once where files that players brought lie, and how they are packed: called by whoever puts the page together. */
-export const keepOwnFilesAt = (reader: ReadOwnFile, packer: PackOwn): void => {
-  [read, pack] = [reader, packer];
+/** Says once where files that players brought lie, and how they are packed and unpacked: called by whoever puts the page together. */
+export const keepOwnFilesAt = (reader: ReadOwnFile, packer: PackOwn, unpacker: UnpackOwn): void => {
+  [read, pack, unpack] = [reader, packer, unpacker];
 };
+
+/** What of a file is to be opened, see {@link UnpackOwn}. */
+export const unpackOwn: UnpackOwn = (file) => unpack(file);
 
 /** The text of a scenario or a saved table with every file it takes, as one bundle; undefined where it takes none. */
 export const packOwn: PackOwn = (text) => pack(text);

@@ -19,7 +19,7 @@ import type { BuildHands } from '../../app/build/build-hands.ts';
 import { builtNow } from '../../app/build/build-state.ts';
 import type { Hands } from '../../app/hands.ts';
 import { toggleLab } from '../../app/lab/lab-door.ts';
-import { toggleXray } from '../../app/own/own-files.ts';
+import { toggleXray, unpackOwn } from '../../app/own/own-files.ts';
 import { useTable } from '../../app/table/table-store.ts';
 import { TextField } from './build-fields.tsx';
 import { handOutScenario } from '../controls/hand-out-scenario.ts';
@@ -124,21 +124,25 @@ function Theme({ hands }: { readonly hands: Hands }) {
   );
 }
 
-/** A scenario file to build on. */
+/** A scenario file to build on, alone or in a bundle with what it takes. */
 function OpenFile({ building }: { readonly building: BuildHands }) {
   const file = useRef<HTMLInputElement>(null);
+  const open = async (given: File): Promise<void> => {
+    const scenario = await unpackOwn(given);
+    if (scenario) await building.openText(await scenario.text());
+  };
   return (
     <>
       <input
         ref={file}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.highground,application/json,application/zip"
         hidden
         data-testid="build-file"
         onChange={(event) => {
           const given = event.target.files?.[0];
           event.target.value = '';
-          if (given) void given.text().then(building.openText);
+          if (given) void open(given);
         }}
       />
       <Tool label={buildWords.openAScenarioFile} onClick={() => file.current?.click()}>

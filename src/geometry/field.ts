@@ -125,6 +125,8 @@ export type Field = {
   readonly sheets: readonly JoinedSheet[];
   readonly portals: ReadonlyMap<number, { readonly joined: JoinedSheet; readonly portal: Portal }>;
   readonly tangents: (Tangents | undefined)[];
+  /** How many tangents have been made of those kept, to be followed: they keep what they pass over. */
+  readonly kept: { made: number };
   /** From which corner on they are places at which ways turn back, and the tangents from those. */
   readonly turns?: { readonly from: number; readonly tangents: (Tangents | undefined)[] };
   /** Tangents from the free point last asked about: a mover's start stays while its goal is dragged. */
@@ -215,6 +217,7 @@ export function buildField(
     sheets,
     portals,
     tangents: new Array(2 * corners.length),
+    kept: { made: 0 },
     free: { x: 0, z: 0, tangents: undefined },
     left: NOTHING,
     arcs: new Array(corners.length),

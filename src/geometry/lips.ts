@@ -87,7 +87,7 @@ function nearestOn({ px, pz, nx, nz, len, rho }: Rounded, [x, z]: PlanPoint): re
 }
 
 /** Shares of a right angle at which leaps over a notch are looked at. */
-const SLANTS: readonly number[] = [1 / 6, 1 / 3, 1 / 2, 2 / 3, 5 / 6];
+const SLANTS: readonly number[] = [1 / 6, 1 / 2, 5 / 6];
 /** How far beside a notch it is looked which way the outlines lead out of it. */
 const BESIDE: Inches = 0.05;
 

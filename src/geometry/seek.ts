@@ -11,6 +11,7 @@ import {
   endZAt,
   leavesIn,
   lengthAt,
+  noteMade,
   senseOf,
   tangentAt,
   tangentBetween,
@@ -172,8 +173,10 @@ export function createSeeker(field: Field, starts: readonly RouteNode[], limit: 
       const stays = on.part === undefined ? plain : cost + bounds!.fromCorner(toward >> 1, on.part, node.spent);
       const key = leastAlong(node, on, bx, bz, plain, stays) - slack;
       if (key > upTo) left ||= key <= most;
-      else if (key > offered.upTo && !isGot(toward, cost))
+      else if (key > offered.upTo && !isGot(toward, cost)) {
+        if (!made) noteMade(field);
         push(key, { kind: 'tangent', node, tangent: tangentAt(onward, k) });
+      }
     }
     if (turns && offerTurns(turns, node, offered, upTo)) left = true;
     if (left) push(upTo, { kind: 'more', node, on, offered: { upTo, ahead: 2 * offered.ahead } });

@@ -103,6 +103,17 @@ const tangentOf = (toward: number, rows: Float64Array, at: number): Tangent => (
 export const tangentAt = (tangents: Tangents, k: number): Tangent =>
   (tangents.made[k] ??= tangentOf(tangents.toward[k]!, tangents.rows, ROW * k));
 
+/** How many tangents a field keeps that were made to be followed, about three kilobytes each: a bound on memory. */
+const MOST_MADE = 40_000;
+
+/** One more of a field’s tangents was made; once they are too many, all are forgotten and found anew as they are wanted. */
+export function noteMade({ kept, tangents, turns }: Field): void {
+  if (++kept.made <= MOST_MADE) return;
+  kept.made = 0;
+  tangents.fill(undefined);
+  if (turns) turns.tangents.length = 0;
+}
+
 /** How long one of the tangents that leave a place is. */
 export const lengthAt = ({ rows }: Tangents, k: number): Inches => rows[ROW * k + LENGTH]!;
 /** Where it leads to: x. */

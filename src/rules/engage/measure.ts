@@ -58,19 +58,26 @@ export function findPassableWay(state: GameState, approach: Approach, table: Tab
 
 /** The widest and highest a jump is looked at that is sure to fail: further apart nobody would think of jumping. */
 const HOPELESS: Inches = 12;
+/** No attempt goes nearly so far: whether a jump on a longer way fails is never found out. */
+const NEVER_GONE: Inches = 24;
 
 /** A way whose jump is too wide or too high: gaps are not measured before, so it may be declared, and fails. @source S-17 */
 function leapOfFaith(state: GameState, approach: Approach, setting: MoveSetting, table: TableQuery): Way | undefined {
   const { agility } = setting;
   if (!agility) return undefined;
   const jump = { ...agility.jump, most: HOPELESS, rise: HOPELESS };
-  return shortest(state, approach, { ...setting, agility: { ...agility, jump } }, table);
+  return shortest(state, approach, { ...setting, agility: { ...agility, jump } }, table, NEVER_GONE);
 }
 
-function shortest(state: GameState, approach: Approach, setting: MoveSetting, table: TableQuery): Way | undefined {
+function shortest(
+  state: GameState,
+  approach: Approach,
+  setting: MoveSetting,
+  table: TableQuery,
+  furthest: Inches = ROUNDABOUT * (state.table.width + state.table.depth),
+): Way | undefined {
   const model = fighterOf(state, approach.unit);
-  const { width, depth } = state.table;
-  const map = table.reach(setting, ROUNDABOUT * (width + depth));
+  const map = table.reach(setting, furthest);
   const end = nearestEnd(state, approach, model, map, setting, table);
   return end && toWay(state, approach.unit, end, table);
 }

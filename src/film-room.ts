@@ -1,9 +1,9 @@
 import type { Hands } from './app/hands.ts';
 import { offerScenario } from './app/table/known-scenarios.ts';
 import { setTable, tableNow } from './app/table/table-store.ts';
-import { checkModels } from './camera/check-shots.ts';
-import { readShots } from './camera/read-shots.ts';
-import type { ShotList } from './camera/shot-list.ts';
+import { checkModels } from './camera/list/check-shots.ts';
+import { readShots } from './camera/list/read-shots.ts';
+import type { ShotList } from './camera/list/shot-list.ts';
 import { explainFault } from './film/explain-fault.ts';
 import { type FilmKeeper, probeEncoders } from './film/film-file.ts';
 import type { FilmLength, FilmMaker } from './film/film-maker.ts';

@@ -2,10 +2,10 @@ import type { Opened, Services, Situation, WayAnswer, WayQuestion } from './app/
 import type { OwnBytes } from './app/own/own-paths.ts';
 import type { PlanPoint, Point } from './kernel/point.ts';
 import { err, ok } from './kernel/result.ts';
-import { simulateThrow } from './physics/dice-throw.ts';
-import { seePiece } from './physics/see-piece.ts';
+import { simulateThrow } from './physics/dice/dice-throw.ts';
+import { seePiece } from './physics/sight/see-piece.ts';
 import { createTable, type Table } from './physics/table.ts';
-import { simulateTopple } from './physics/topple.ts';
+import { simulateTopple } from './physics/dice/topple.ts';
 import { askCharge } from './rules/charge/ask.ts';
 import { planCharge } from './rules/charge/plan.ts';
 import { decide } from './rules/core/decide.ts';

@@ -2,7 +2,7 @@ import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { PieceKind } from '../rules/core/terrain.ts';
 import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
-import { findCrossing } from '../geometry/polygon.ts';
+import { findCrossing } from '../geometry/outlines/polygon.ts';
 import { frameOf, middleOf } from './extent.ts';
 import { neat } from './round.ts';
 import type { BuildViolation } from './violation.ts';

@@ -1,4 +1,4 @@
-import { convexHull } from '../geometry/polygon.ts';
+import { convexHull } from '../geometry/outlines/polygon.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import { toRadians } from '../kernel/units.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';

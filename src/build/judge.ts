@@ -1,4 +1,4 @@
-import { findCrossing, signedArea } from '../geometry/polygon.ts';
+import { findCrossing, signedArea } from '../geometry/outlines/polygon.ts';
 import type { PieceDocument, ScenarioDocument, ShapeDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import { extentOf, frameOf, shapeExtent } from './extent.ts';

@@ -1,4 +1,4 @@
-import { pointInPolygon } from '../geometry/polygon.ts';
+import { pointInPolygon } from '../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../kernel/point.ts';
 import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';

@@ -1,5 +1,5 @@
 import { type Names, namesOf } from '../words/names.ts';
-import { flattenLegs } from '../geometry/flatten-legs.ts';
+import { flattenLegs } from '../geometry/routes/flatten-legs.ts';
 import type { Leg } from '../geometry/path.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { CHECK_KINDS, type CheckKind } from '../rules/core/agility.ts';

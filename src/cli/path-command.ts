@@ -1,4 +1,4 @@
-import { flattenLegs } from '../geometry/flatten-legs.ts';
+import { flattenLegs } from '../geometry/routes/flatten-legs.ts';
 import type { Path } from '../geometry/path.ts';
 import { type Names, namesOf } from '../words/names.ts';
 import type { EngageViolation } from '../rules/core/engage-violation.ts';

@@ -1,6 +1,6 @@
-import type { Eye } from '../camera/eye.ts';
-import { eyesOf } from '../camera/eye-at.ts';
-import type { ShotList } from '../camera/shot-list.ts';
+import type { Eye } from '../camera/eyes/eye.ts';
+import { eyesOf } from '../camera/eyes/eye-at.ts';
+import type { ShotList } from '../camera/list/shot-list.ts';
 import { createExposure } from './exposure.ts';
 import { createFilmCamera, focusOf, setFilmEye } from './film-eye.ts';
 import type { FilmSet } from './film-set.ts';

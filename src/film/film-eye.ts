@@ -1,6 +1,6 @@
 import { PerspectiveCamera } from 'three';
-import type { Eye } from '../camera/eye.ts';
-import { turnOf } from '../camera/frame.ts';
+import type { Eye } from '../camera/eyes/eye.ts';
+import { turnOf } from '../camera/eyes/frame.ts';
 import type { Size } from './film-wish.ts';
 
 /** How near and how far a film camera sees, inches. */

@@ -1,4 +1,4 @@
-import type { ShotList } from '../camera/shot-list.ts';
+import type { ShotList } from '../camera/list/shot-list.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Encoders } from './codecs.ts';
 import type { FilmFault } from './film-progress.ts';

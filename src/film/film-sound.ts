@@ -1,6 +1,6 @@
-import { eyesOf } from '../camera/eye-at.ts';
-import type { Eye } from '../camera/eye.ts';
-import { filmLength, type Shot, type ShotList } from '../camera/shot-list.ts';
+import { eyesOf } from '../camera/eyes/eye-at.ts';
+import type { Eye } from '../camera/eyes/eye.ts';
+import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
 import { beatAt, type Reel } from '../reel/reel.ts';
 import { bedOf, cuesOfBeat } from '../sound/cues-of.ts';
 import type { Cue, Ear } from '../sound/cue.ts';

@@ -1,4 +1,4 @@
-import type { Aspect } from '../camera/shot-list.ts';
+import type { Aspect } from '../camera/list/shot-list.ts';
 
 /** What a film is kept in. `frames`: one PNG picture for each frame. */
 export const CONTAINERS = ['webm', 'mp4', 'frames'] as const;

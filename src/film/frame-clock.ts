@@ -1,6 +1,6 @@
-import { meltedShare } from '../camera/dissolve.ts';
-import { filmAt } from '../camera/film-at.ts';
-import { filmLength, type Shot, type ShotList } from '../camera/shot-list.ts';
+import { meltedShare } from '../camera/list/dissolve.ts';
+import { filmAt } from '../camera/eyes/film-at.ts';
+import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
 import type { FrameRate } from './film-wish.ts';
 
 /** One picture that goes into a frame: of which shot, at which second of the film and of the replay, and how much it counts. */

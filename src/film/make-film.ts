@@ -1,4 +1,4 @@
-import { filmLength, type ShotList } from '../camera/shot-list.ts';
+import { filmLength, type ShotList } from '../camera/list/shot-list.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createBank } from '../sound/bank.ts';
 import type { Heard } from '../sound/hear.ts';

@@ -1,5 +1,5 @@
-import { filmAt } from '../camera/film-at.ts';
-import type { Shot, ShotList } from '../camera/shot-list.ts';
+import { filmAt } from '../camera/eyes/film-at.ts';
+import type { Shot, ShotList } from '../camera/list/shot-list.ts';
 import type { Size } from './film-wish.ts';
 
 /** A line of words on a picture: what, in which hand, how large and where its middle is, in pixels. */

@@ -1,4 +1,4 @@
-import { findCrossing } from '../geometry/polygon.ts';
+import { findCrossing } from '../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Columns } from './columns.ts';

@@ -1,4 +1,4 @@
-import { buildBvh, meetTriangles } from '../geometry/bvh.ts';
+import { buildBvh, meetTriangles } from '../geometry/sight/bvh.ts';
 import { firstAtPlace } from '../geometry/mesh/weld.ts';
 import { inspectMesh, type TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import type { Point } from '../kernel/point.ts';

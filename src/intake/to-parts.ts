@@ -1,5 +1,5 @@
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
-import { signedArea } from '../geometry/polygon.ts';
+import { signedArea } from '../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { Role } from '../rules/core/terrain.ts';

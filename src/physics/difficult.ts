@@ -1,7 +1,14 @@
-import type { Obstacle } from '../geometry/levels.ts';
+import type { Obstacle } from '../geometry/field/levels.ts';
 import type { Leg, Path } from '../geometry/path.ts';
-import { convexHull } from '../geometry/polygon.ts';
-import { circleCrossings, type Clip, clipSegment, type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
+import { convexHull } from '../geometry/outlines/polygon.ts';
+import {
+  circleCrossings,
+  type Clip,
+  clipSegment,
+  type Rounded,
+  rounded,
+  signedDistance,
+} from '../geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../kernel/point.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { PieceId } from '../rules/core/ids.ts';

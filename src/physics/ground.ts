@@ -1,4 +1,4 @@
-import { type Rounded, rounded, signedDistance } from '../geometry/rounded.ts';
+import { type Rounded, rounded, signedDistance } from '../geometry/outlines/rounded.ts';
 import type { Inches } from '../kernel/units.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { type Difficult, difficultOf } from './difficult.ts';

@@ -1,6 +1,6 @@
-import { type Footprint, footprintOf, grow } from '../geometry/grow.ts';
-import type { Obstacle } from '../geometry/levels.ts';
-import type { Rounded } from '../geometry/rounded.ts';
+import { type Footprint, footprintOf, grow } from '../geometry/outlines/grow.ts';
+import type { Obstacle } from '../geometry/field/levels.ts';
+import type { Rounded } from '../geometry/outlines/rounded.ts';
 import type { Bystander, Mover } from '../rules/core/ports.ts';
 import type { Ground, GroundSlope, GroundSolid } from './ground.ts';
 

@@ -1,4 +1,4 @@
-import { findCrossing } from '../geometry/polygon.ts';
+import { findCrossing } from '../geometry/outlines/polygon.ts';
 import type { Base } from '../geometry/base.ts';
 import { assert } from '../kernel/assert.ts';
 import type { Point } from '../kernel/point.ts';

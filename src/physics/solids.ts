@@ -1,4 +1,4 @@
-import { convexHull, convexParts } from '../geometry/polygon.ts';
+import { convexHull, convexParts } from '../geometry/outlines/polygon.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import type { Inches, Radians } from '../kernel/units.ts';
 import type { PieceId } from '../rules/core/ids.ts';

@@ -1,4 +1,4 @@
-import { signedArea } from '../geometry/polygon.ts';
+import { signedArea } from '../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../kernel/point.ts';
 import { type Random32, seededRandom, uniformInt } from '../kernel/random.ts';
 import type { Inches } from '../kernel/units.ts';

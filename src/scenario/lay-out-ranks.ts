@@ -1,4 +1,4 @@
-import { convexBody, overlapDepthOf } from '../geometry/convex.ts';
+import { convexBody, overlapDepthOf } from '../geometry/outlines/convex.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { FRESH_BATTLE } from '../rules/core/battle.ts';
 import { healthOfEach, rankAndFileOf } from '../rules/attack/pools.ts';

@@ -1,4 +1,4 @@
-import { findCrossing, signedArea } from '../geometry/polygon.ts';
+import { findCrossing, signedArea } from '../geometry/outlines/polygon.ts';
 import type { Point } from '../kernel/point.ts';
 import type { PlanPoint } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';

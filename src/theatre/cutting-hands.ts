@@ -1,5 +1,5 @@
 import { setTable, tableNow } from '../app/table/table-store.ts';
-import { checkModels } from '../camera/check-shots.ts';
+import { checkModels } from '../camera/list/check-shots.ts';
 import {
   changed,
   doubled,
@@ -10,17 +10,17 @@ import {
   withKey,
   withKeyChanged,
   withoutKey,
-} from '../camera/edit-list.ts';
-import type { Eye } from '../camera/eye.ts';
-import { eyesOf } from '../camera/eye-at.ts';
-import type { FilmLength } from '../camera/direct.ts';
-import { filmAt } from '../camera/film-at.ts';
-import { type ChosenRig, freshRig } from '../camera/fresh-rig.ts';
-import { lensOf } from '../camera/lens-of.ts';
-import { readShots } from '../camera/read-shots.ts';
-import { SHOT_LIMITS } from '../camera/shot-limits.ts';
-import { type Aspect, filmLength, type Key, type Shot, type ShotList } from '../camera/shot-list.ts';
-import { toKeys } from '../camera/to-keys.ts';
+} from '../camera/list/edit-list.ts';
+import type { Eye } from '../camera/eyes/eye.ts';
+import { eyesOf } from '../camera/eyes/eye-at.ts';
+import type { FilmLength } from '../camera/director/direct.ts';
+import { filmAt } from '../camera/eyes/film-at.ts';
+import { type ChosenRig, freshRig } from '../camera/director/fresh-rig.ts';
+import { lensOf } from '../camera/eyes/lens-of.ts';
+import { readShots } from '../camera/list/read-shots.ts';
+import { SHOT_LIMITS } from '../camera/list/shot-limits.ts';
+import { type Aspect, filmLength, type Key, type Shot, type ShotList } from '../camera/list/shot-list.ts';
+import { toKeys } from '../camera/eyes/to-keys.ts';
 import { apart } from '../kernel/vec.ts';
 import { shotWords } from '../words/shot-words.ts';
 import { changeFilm, cuttingRoomNow, directed, putFilm, setCuttingRoom } from './cutting-room.ts';

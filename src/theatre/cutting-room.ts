@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import type { FilmLength } from '../camera/direct.ts';
-import { filmAt } from '../camera/film-at.ts';
-import { filmFrame, type Rect } from '../camera/film-frame.ts';
-import { RATIO } from '../camera/framing.ts';
-import { type Aspect, filmLength, type ShotList } from '../camera/shot-list.ts';
+import type { FilmLength } from '../camera/director/direct.ts';
+import { filmAt } from '../camera/eyes/film-at.ts';
+import { filmFrame, type Rect } from '../camera/eyes/film-frame.ts';
+import { RATIO } from '../camera/eyes/framing.ts';
+import { type Aspect, filmLength, type ShotList } from '../camera/list/shot-list.ts';
 import { tableNow } from '../app/table/table-store.ts';
 import type { Reel } from '../reel/reel.ts';
 import { type Clock, createClock } from './clock.ts';

@@ -1,7 +1,7 @@
 import { notice, unnotice } from '../app/table/notices.ts';
-import { directBySteps, type Wish } from '../camera/direct.ts';
-import type { ShotList } from '../camera/shot-list.ts';
-import { sightOver } from '../camera/sight.ts';
+import { directBySteps, type Wish } from '../camera/director/direct.ts';
+import type { ShotList } from '../camera/list/shot-list.ts';
+import { sightOver } from '../camera/director/sight.ts';
 import type { Reel } from '../reel/reel.ts';
 import { shotWords } from '../words/shot-words.ts';
 import { theatreNow } from './theatre-store.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { View } from '../app/table/table-state.ts';
-import type { ShotList } from '../camera/shot-list.ts';
+import type { ShotList } from '../camera/list/shot-list.ts';
 import type { Reel } from '../reel/reel.ts';
 import type { ReplayEntry } from '../replay/replay.ts';
 import type { Clock } from './clock.ts';

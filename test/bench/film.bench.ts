@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ShotList } from '../../src/camera/shot-list.ts';
+import type { ShotList } from '../../src/camera/list/shot-list.ts';
 import type { FilmLook, FilmWish } from '../../src/film/film-wish.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 import { openBuiltPage } from './built-page.ts';

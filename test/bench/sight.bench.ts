@@ -13,7 +13,7 @@ import {
   silhouettePoint,
   type Upright,
   uprightsNear,
-} from '../../src/geometry/sight.ts';
+} from '../../src/geometry/sight/sight.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 
 const SEED = 20_261_121;

@@ -4,11 +4,11 @@
  * Cold questions are each asked of a table of their own. Answers are summed up; prints, never fails on time.
  */
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
-import { findPath } from '../../src/physics/find-path.ts';
-import { restingHeights } from '../../src/physics/places.ts';
-import { createReachMap } from '../../src/physics/reach-map.ts';
+import { findPath } from '../../src/physics/ways/find-path.ts';
+import { restingHeights } from '../../src/physics/ways/places.ts';
+import { createReachMap } from '../../src/physics/ways/reach-map.ts';
 import { createTable } from '../../src/physics/table.ts';
-import { createViews } from '../../src/physics/views.ts';
+import { createViews } from '../../src/physics/sight/views.ts';
 import { planCharge } from '../../src/rules/charge/plan.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { MoveSetting } from '../../src/rules/core/ports.ts';

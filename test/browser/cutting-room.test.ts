@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readShots, writeShots } from '../../src/camera/read-shots.ts';
-import { filmLength } from '../../src/camera/shot-list.ts';
+import { readShots, writeShots } from '../../src/camera/list/read-shots.ts';
+import { filmLength } from '../../src/camera/list/shot-list.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { changeShot, openShots, pickShot, toFilmTime, toggleFilm } from '../../src/theatre/cutting-hands.ts';
 import { cuttingRoomNow, stepBack } from '../../src/theatre/cutting-room.ts';

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input, type InputVideoTrack, VideoSampleSink } from 'mediabunny';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ShotList } from '../../src/camera/shot-list.ts';
+import type { ShotList } from '../../src/camera/list/shot-list.ts';
 import type { FilmRoom } from '../../src/film-room.ts';
 import type { FilmProgress } from '../../src/film/film-progress.ts';
 import type { FilmWish } from '../../src/film/film-wish.ts';

@@ -3,7 +3,7 @@ import { hillHeightAt, isHill } from '../../src/build/brush.ts';
 import { drawWall } from '../../src/build/draw.ts';
 import { frameOf } from '../../src/build/extent.ts';
 import { keepOnTable, snapMove } from '../../src/build/snap.ts';
-import { isSimple, signedArea } from '../../src/geometry/polygon.ts';
+import { isSimple, signedArea } from '../../src/geometry/outlines/polygon.ts';
 import { levelMeant } from '../../src/build/stack.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import type { PieceDocument } from '../../src/scenario/schema.ts';

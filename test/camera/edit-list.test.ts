@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkTimes } from '../../src/camera/check-shots.ts';
+import { checkTimes } from '../../src/camera/list/check-shots.ts';
 import {
   changed,
   doubled,
@@ -11,11 +11,11 @@ import {
   withKey,
   withKeyChanged,
   withoutKey,
-} from '../../src/camera/edit-list.ts';
-import type { Eye } from '../../src/camera/eye.ts';
-import { filmAt } from '../../src/camera/film-at.ts';
-import { filmFrame, offsetOf, pageFov } from '../../src/camera/film-frame.ts';
-import { filmLength, type Shot, type ShotList } from '../../src/camera/shot-list.ts';
+} from '../../src/camera/list/edit-list.ts';
+import type { Eye } from '../../src/camera/eyes/eye.ts';
+import { filmAt } from '../../src/camera/eyes/film-at.ts';
+import { filmFrame, offsetOf, pageFov } from '../../src/camera/eyes/film-frame.ts';
+import { filmLength, type Shot, type ShotList } from '../../src/camera/list/shot-list.ts';
 
 const EYE: Eye = { position: [1, 2, 3], target: [0, 1, 0], fov: 30, roll: 0.1, focus: 4, aperture: 0.5 };
 const shot = (from: number, length: number, reelFrom: number): Shot => ({

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { actionsOf, WORTH } from '../../src/camera/action.ts';
-import { SLOWEST } from '../../src/camera/cut.ts';
+import { actionsOf, WORTH } from '../../src/camera/director/action.ts';
+import { SLOWEST } from '../../src/camera/director/cut.ts';
 import {
   LEAST_REST,
   direct,
@@ -13,18 +13,18 @@ import {
   type PlannedShot,
   planFilm,
   type Wish,
-} from '../../src/camera/direct.ts';
-import { eyeAt, eyesOf } from '../../src/camera/eye-at.ts';
-import { isWithin, ratioOf } from '../../src/camera/framing.ts';
-import { KEY_TIMES, MIDDLE, sideOf } from '../../src/camera/judge-shot.ts';
-import { readShots, writeShots } from '../../src/camera/read-shots.ts';
-import { ASPECTS, filmLength, type ShotList } from '../../src/camera/shot-list.ts';
-import { checkModels } from '../../src/camera/check-shots.ts';
-import { sightOver } from '../../src/camera/sight.ts';
-import { LEAST_SEEN } from '../../src/camera/stage-shot.ts';
-import { TAKEN_OVER, differ, toKeys } from '../../src/camera/to-keys.ts';
-import { posesOf, trackOf } from '../../src/camera/track.ts';
-import { liftOver, roomOf } from '../../src/camera/room.ts';
+} from '../../src/camera/director/direct.ts';
+import { eyeAt, eyesOf } from '../../src/camera/eyes/eye-at.ts';
+import { isWithin, ratioOf } from '../../src/camera/eyes/framing.ts';
+import { KEY_TIMES, MIDDLE, sideOf } from '../../src/camera/director/judge-shot.ts';
+import { readShots, writeShots } from '../../src/camera/list/read-shots.ts';
+import { ASPECTS, filmLength, type ShotList } from '../../src/camera/list/shot-list.ts';
+import { checkModels } from '../../src/camera/list/check-shots.ts';
+import { sightOver } from '../../src/camera/director/sight.ts';
+import { LEAST_SEEN } from '../../src/camera/director/stage-shot.ts';
+import { TAKEN_OVER, differ, toKeys } from '../../src/camera/eyes/to-keys.ts';
+import { posesOf, trackOf } from '../../src/camera/eyes/track.ts';
+import { liftOver, roomOf } from '../../src/camera/director/room.ts';
 import { cutReel } from '../../src/reel/cut-reel.ts';
 import type { Reel } from '../../src/reel/reel.ts';
 import { runCli } from '../../src/cli/run-cli.ts';

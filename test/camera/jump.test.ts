@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Eye } from '../../src/camera/eye.ts';
-import { isJump } from '../../src/camera/jump.ts';
-import { directBySteps, planFilm } from '../../src/camera/direct.ts';
-import { eyesOf } from '../../src/camera/eye-at.ts';
-import { sightOver } from '../../src/camera/sight.ts';
+import type { Eye } from '../../src/camera/eyes/eye.ts';
+import { isJump } from '../../src/camera/director/jump.ts';
+import { directBySteps, planFilm } from '../../src/camera/director/direct.ts';
+import { eyesOf } from '../../src/camera/eyes/eye-at.ts';
+import { sightOver } from '../../src/camera/director/sight.ts';
 import { cutReel } from '../../src/reel/cut-reel.ts';
 import { playRecorded, recordedGames } from '../support/replays.ts';
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkModels } from '../../src/camera/check-shots.ts';
-import { readShots, writeShots } from '../../src/camera/read-shots.ts';
-import type { ShotList } from '../../src/camera/shot-list.ts';
+import { checkModels } from '../../src/camera/list/check-shots.ts';
+import { readShots, writeShots } from '../../src/camera/list/read-shots.ts';
+import type { ShotList } from '../../src/camera/list/shot-list.ts';
 import { upgradeDocument } from '../../src/scenario/migrations.ts';
-import { makeShotsSchemaText } from '../../src/camera/shots-json-schema.ts';
+import { makeShotsSchemaText } from '../../src/camera/list/shots-json-schema.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
 const LIST: ShotList = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measured, pastInner, pointOf, throughAll } from '../../src/camera/cubic.ts';
-import { eased } from '../../src/camera/ease.ts';
-import { lookOf, upOf } from '../../src/camera/frame.ts';
-import { keyEyes } from '../../src/camera/key-eyes.ts';
-import { EASES, type Key } from '../../src/camera/shot-list.ts';
+import { measured, pastInner, pointOf, throughAll } from '../../src/camera/eyes/cubic.ts';
+import { eased } from '../../src/camera/eyes/ease.ts';
+import { lookOf, upOf } from '../../src/camera/eyes/frame.ts';
+import { keyEyes } from '../../src/camera/eyes/key-eyes.ts';
+import { EASES, type Key } from '../../src/camera/list/shot-list.ts';
 import { apart, dot, lengthOf, minus } from '../../src/kernel/vec.ts';
 import type { Point } from '../../src/kernel/point.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Shot, ShotList } from '../../src/camera/shot-list.ts';
+import type { Shot, ShotList } from '../../src/camera/list/shot-list.ts';
 import { choosePacking, otherContainer } from '../../src/film/codecs.ts';
 import { cuesWithin, earOf, soundOfFilm } from '../../src/film/film-sound.ts';
 import { aspectOf, FRAME_RATES, sizeOf, whyNotSize } from '../../src/film/film-wish.ts';
-import { DISSOLVE } from '../../src/camera/dissolve.ts';
+import { DISSOLVE } from '../../src/camera/list/dissolve.ts';
 import { exposuresOf, framesOf, framesOfList, timeOfFrame } from '../../src/film/frame-clock.ts';
 import { planLettering } from '../../src/film/plan-lettering.ts';
 import { recordedReel } from '../support/recorded.ts';

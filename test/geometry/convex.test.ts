@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { arcReach, convexBody, overlapDepthOf, overlapsBy, turnedAbout, turnMeets } from '../../src/geometry/convex.ts';
+import {
+  arcReach,
+  convexBody,
+  overlapDepthOf,
+  overlapsBy,
+  turnedAbout,
+  turnMeets,
+} from '../../src/geometry/outlines/convex.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 

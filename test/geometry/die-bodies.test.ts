@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DIE_BODIES } from '../../src/geometry/die-bodies.ts';
+import { DIE_BODIES } from '../../src/geometry/dice/die-bodies.ts';
 
 describe.each([6, 8, 12, 20] as const)('a die of %i faces', (form) => {
   const { corners, faces, inner } = DIE_BODIES[form];

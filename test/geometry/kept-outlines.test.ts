@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildField } from '../../src/geometry/field.ts';
-import { keptOutlines } from '../../src/geometry/kept-outlines.ts';
-import type { Obstacle } from '../../src/geometry/levels.ts';
-import { rounded } from '../../src/geometry/rounded.ts';
+import { buildField } from '../../src/geometry/field/field.ts';
+import { keptOutlines } from '../../src/geometry/field/kept-outlines.ts';
+import type { Obstacle } from '../../src/geometry/field/levels.ts';
+import { rounded } from '../../src/geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 

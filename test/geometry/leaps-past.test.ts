@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { coveredShare } from '../../src/geometry/coverage.ts';
-import { type Gap, leapsPast, leapTouching } from '../../src/geometry/leap-past.ts';
-import { type Rounded, rounded, signedDistance } from '../../src/geometry/rounded.ts';
+import { coveredShare } from '../../src/geometry/outlines/coverage.ts';
+import { type Gap, leapsPast, leapTouching } from '../../src/geometry/agile/leap-past.ts';
+import { type Rounded, rounded, signedDistance } from '../../src/geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import { seeded } from '../physics/pieces.ts';
 

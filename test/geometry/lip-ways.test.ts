@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Agile } from '../../src/geometry/agile.ts';
-import type { Climb, Field } from '../../src/geometry/field.ts';
-import { buildField } from '../../src/geometry/field.ts';
-import type { Obstacle } from '../../src/geometry/levels.ts';
-import { lipWays } from '../../src/geometry/lip-ways.ts';
-import { directTangent, type RouteNode, startNode } from '../../src/geometry/route-search.ts';
-import { rounded } from '../../src/geometry/rounded.ts';
+import type { Agile } from '../../src/geometry/agile/agile.ts';
+import type { Climb, Field } from '../../src/geometry/field/field.ts';
+import { buildField } from '../../src/geometry/field/field.ts';
+import type { Obstacle } from '../../src/geometry/field/levels.ts';
+import { lipWays } from '../../src/geometry/agile/lip-ways.ts';
+import { directTangent, type RouteNode, startNode } from '../../src/geometry/routes/route-search.ts';
+import { rounded } from '../../src/geometry/outlines/rounded.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
 import { seeded } from '../physics/pieces.ts';

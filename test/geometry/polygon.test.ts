@@ -7,7 +7,7 @@ import {
   isSimple,
   pointInPolygon,
   signedArea,
-} from '../../src/geometry/polygon.ts';
+} from '../../src/geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../src/kernel/point.ts';
 
 const SQUARE: readonly PlanPoint[] = [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findEnclosure, levelsThrough } from '../../src/geometry/enclosure.ts';
-import { overAt } from '../../src/geometry/field.ts';
-import { findRoute, goalAt, overOneSheet, startLevels } from '../../src/geometry/find-route.ts';
-import { searchRoutes, type Spot } from '../../src/geometry/route-search.ts';
+import { findEnclosure, levelsThrough } from '../../src/geometry/field/enclosure.ts';
+import { overAt } from '../../src/geometry/field/field.ts';
+import { findRoute, goalAt, overOneSheet, startLevels } from '../../src/geometry/routes/find-route.ts';
+import { searchRoutes, type Spot } from '../../src/geometry/routes/route-search.ts';
 import type { Point } from '../../src/kernel/point.ts';
-import { restingHeights, whyNoPlace } from '../../src/physics/places.ts';
-import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/views.ts';
+import { restingHeights, whyNoPlace } from '../../src/physics/ways/places.ts';
+import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/sight/views.ts';
 import { storeyedScene } from '../physics/storeyed-scene.ts';
 
 /** Random tables; more with `SCENES=2000`. */

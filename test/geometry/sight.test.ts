@@ -7,7 +7,7 @@ import {
   type SightLine,
   silhouettePoint,
   type Upright,
-} from '../../src/geometry/sight.ts';
+} from '../../src/geometry/sight/sight.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { seeded } from '../physics/pieces.ts';
 

@@ -1,8 +1,8 @@
-import { type Field, isInBounds } from '../../src/geometry/field.ts';
-import { type Level, SAME_LEVEL } from '../../src/geometry/levels.ts';
-import { stretchProfile } from '../../src/geometry/profile.ts';
-import type { Spot } from '../../src/geometry/route-search.ts';
-import { travel } from '../../src/geometry/travel.ts';
+import { type Field, isInBounds } from '../../src/geometry/field/field.ts';
+import { type Level, SAME_LEVEL } from '../../src/geometry/field/levels.ts';
+import { stretchProfile } from '../../src/geometry/routes/profile.ts';
+import type { Spot } from '../../src/geometry/routes/route-search.ts';
+import { travel } from '../../src/geometry/routes/travel.ts';
 import { priorityQueue } from '../../src/kernel/priority-queue.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from '../../src/geometry/icosahedron.ts';
-import { POSE, simulateThrow, type ThrowFrames } from '../../src/physics/dice-throw.ts';
-import { flattened, type Quaternion, relabel, RESTING_HEIGHT, topFace, TURNS } from '../../src/physics/die.ts';
+import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from '../../src/geometry/dice/icosahedron.ts';
+import { POSE, simulateThrow, type ThrowFrames } from '../../src/physics/dice/dice-throw.ts';
+import { flattened, type Quaternion, relabel, RESTING_HEIGHT, topFace, TURNS } from '../../src/physics/dice/die.ts';
 
 const NUMBERS = Array.from({ length: 20 }, (_, i) => i + 1);
 const middleOf = (face: readonly number[]) =>

@@ -9,8 +9,8 @@ import {
   relabel,
   rotate,
   topFace,
-} from '../../src/physics/die.ts';
-import { POSE, simulateThrow, type ThrowFrames } from '../../src/physics/dice-throw.ts';
+} from '../../src/physics/dice/die.ts';
+import { POSE, simulateThrow, type ThrowFrames } from '../../src/physics/dice/dice-throw.ts';
 import { seeded } from './pieces.ts';
 
 const PIPS = [1, 2, 3, 4, 5, 6];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
-import { findPathFault } from '../../src/physics/confirm-path.ts';
-import { findPath } from '../../src/physics/find-path.ts';
+import { findPathFault } from '../../src/physics/ways/confirm-path.ts';
+import { findPath } from '../../src/physics/ways/find-path.ts';
 import { createRapierWorld } from '../../src/physics/rapier-world.ts';
-import { createViews } from '../../src/physics/views.ts';
+import { createViews } from '../../src/physics/sight/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { MoveSetting } from '../../src/rules/core/ports.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';

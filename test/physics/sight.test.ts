@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Base } from '../../src/geometry/base.ts';
 import type { Point } from '../../src/kernel/point.ts';
-import { createSight, uprightOf } from '../../src/physics/sight.ts';
+import { createSight, uprightOf } from '../../src/physics/sight/sight.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { Body } from '../../src/rules/core/ports.ts';
 import type { Shape, TerrainPiece } from '../../src/rules/core/terrain.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { simulateTopple, type ToppleFrames, type ToppleQuestion } from '../../src/physics/topple.ts';
+import { simulateTopple, type ToppleFrames, type ToppleQuestion } from '../../src/physics/dice/topple.ts';
 import { aBox } from '../support/game.ts';
 
 const body = { radius: 0.5, height: 1.5, at: [0, 0, 0] as const, facing: 0.4 };

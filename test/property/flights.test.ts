@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import type { Path } from '../../src/geometry/path.ts';
-import { findPath } from '../../src/physics/find-path.ts';
-import { createReachMap } from '../../src/physics/reach-map.ts';
+import { findPath } from '../../src/physics/ways/find-path.ts';
+import { createReachMap } from '../../src/physics/ways/reach-map.ts';
 import { createTable, type Table } from '../../src/physics/table.ts';
-import { createViews } from '../../src/physics/views.ts';
+import { createViews } from '../../src/physics/sight/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { MoveSetting } from '../../src/rules/core/ports.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { startLevels } from '../../src/geometry/find-route.ts';
-import { createSeeker } from '../../src/geometry/seek.ts';
-import { spotAt } from '../../src/physics/views.ts';
-import { createViews } from '../../src/physics/views.ts';
-import { zoneGoal } from '../../src/physics/zone-goal.ts';
+import { startLevels } from '../../src/geometry/routes/find-route.ts';
+import { createSeeker } from '../../src/geometry/routes/seek.ts';
+import { spotAt } from '../../src/physics/sight/views.ts';
+import { createViews } from '../../src/physics/sight/views.ts';
+import { zoneGoal } from '../../src/physics/ways/zone-goal.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
 import { contactZone } from '../../src/rules/warband/contact.ts';
 import { fighterSetting } from '../../src/rules/warband/fighter-setting.ts';

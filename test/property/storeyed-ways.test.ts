@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findEnclosure } from '../../src/geometry/enclosure.ts';
-import { overAt } from '../../src/geometry/field.ts';
-import { atAnyLevel, findRoute } from '../../src/geometry/find-route.ts';
-import { fieldLeft } from '../../src/geometry/held-start.ts';
-import { isFree } from '../../src/geometry/levels.ts';
-import { buildReach, reachSpot } from '../../src/geometry/reach.ts';
+import { findEnclosure } from '../../src/geometry/field/enclosure.ts';
+import { overAt } from '../../src/geometry/field/field.ts';
+import { atAnyLevel, findRoute } from '../../src/geometry/routes/find-route.ts';
+import { fieldLeft } from '../../src/geometry/routes/held-start.ts';
+import { isFree } from '../../src/geometry/field/levels.ts';
+import { buildReach, reachSpot } from '../../src/geometry/routes/reach.ts';
 import { leastByGrid } from '../oracles/least-by-grid.ts';
 import { storeyedQuestions, type WayQuestion } from '../physics/storeyed-questions.ts';
 

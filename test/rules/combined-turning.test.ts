@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convexBody } from '../../src/geometry/convex.ts';
+import { convexBody } from '../../src/geometry/outlines/convex.ts';
 import { toDegrees, toRadians } from '../../src/kernel/units.ts';
 import type { Placement } from '../../src/rules/core/battle.ts';
 import { modelId, pieceId, unitId } from '../../src/rules/core/ids.ts';

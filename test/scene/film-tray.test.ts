@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { simulateThrow } from '../../src/physics/dice-throw.ts';
+import { simulateThrow } from '../../src/physics/dice/dice-throw.ts';
 import { trayAbout } from '../../src/scene/film/film-tray.ts';
 
 const tray = { halfWidth: 4, halfDepth: 3 };

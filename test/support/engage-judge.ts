@@ -1,4 +1,4 @@
-import { flattenLegs } from '../../src/geometry/flatten-legs.ts';
+import { flattenLegs } from '../../src/geometry/routes/flatten-legs.ts';
 import type { Path } from '../../src/geometry/path.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';

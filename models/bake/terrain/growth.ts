@@ -1,5 +1,5 @@
 import { IcosahedronGeometry } from 'three';
-import { pointInPolygon } from '../../../src/geometry/polygon.ts';
+import { pointInPolygon } from '../../../src/geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../../src/kernel/point.ts';
 import type { Unsteady } from '../../../src/scene/stage/seeded.ts';
 import { noise } from '../noise.ts';

@@ -1,4 +1,4 @@
-import { pointInPolygon } from '../../../src/geometry/polygon.ts';
+import { pointInPolygon } from '../../../src/geometry/outlines/polygon.ts';
 import type { Leaf } from '../../../src/rules/core/leaves.ts';
 import { toOwn, toTable } from '../../../src/rules/core/leaves.ts';
 import type { Unsteady } from '../../../src/scene/stage/seeded.ts';

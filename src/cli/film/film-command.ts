@@ -1,6 +1,6 @@
-import { checkModels } from '../../camera/check-shots.ts';
-import { readShots } from '../../camera/read-shots.ts';
-import { SHOT_LIMITS } from '../../camera/shot-limits.ts';
+import { checkModels } from '../../camera/list/check-shots.ts';
+import { readShots } from '../../camera/list/read-shots.ts';
+import { SHOT_LIMITS } from '../../camera/list/shot-limits.ts';
 import type { FilmAnswer, FilmOrder } from '../../film/film-order.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { type FilmOut, openFilmOut } from './film-out.ts';

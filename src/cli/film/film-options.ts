@@ -1,4 +1,4 @@
-import { ASPECTS, type Aspect } from '../../camera/shot-list.ts';
+import { ASPECTS, type Aspect } from '../../camera/list/shot-list.ts';
 import { DIRECTED, type Directed } from '../../film/film-order.ts';
 import {
   type Container,

@@ -1,4 +1,4 @@
-import { footprintOf, grow } from '../../geometry/grow.ts';
+import { footprintOf, grow } from '../../geometry/outlines/grow.ts';
 import { gapAcross, outerRadius, reachAlong } from '../../geometry/gap.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';

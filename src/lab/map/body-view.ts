@@ -1,4 +1,4 @@
-import { buildBvh } from '../../geometry/bvh.ts';
+import { buildBvh } from '../../geometry/sight/bvh.ts';
 import {
   eyesOf,
   findSightLine,
@@ -8,7 +8,7 @@ import {
   silhouetteOf,
   silhouettePoint,
   type Upright,
-} from '../../geometry/sight.ts';
+} from '../../geometry/sight/sight.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Hill } from './hill-cores.ts';

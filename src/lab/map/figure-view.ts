@@ -1,4 +1,4 @@
-import { fractionAt, isClear, type SightLine, type SightScene, type Upright } from '../../geometry/sight.ts';
+import { fractionAt, isClear, type SightLine, type SightScene, type Upright } from '../../geometry/sight/sight.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Body, TableQuery } from '../../rules/core/ports.ts';

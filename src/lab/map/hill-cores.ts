@@ -1,4 +1,4 @@
-import type { Upright } from '../../geometry/sight.ts';
+import type { Upright } from '../../geometry/sight/sight.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type Leaf, leavesOf, toTable } from '../../rules/core/leaves.ts';

@@ -1,4 +1,4 @@
-import type { SightScene } from '../../geometry/sight.ts';
+import type { SightScene } from '../../geometry/sight/sight.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { HillCore } from './hill-cores.ts';

@@ -2,7 +2,7 @@ import { encode } from 'fast-png';
 import type { Colour } from '../map/colours.ts';
 import type { Contour } from '../map/contours.ts';
 import { cornersOf, outerRadius } from '../../geometry/gap.ts';
-import { convexHull } from '../../geometry/polygon.ts';
+import { convexHull } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { footprintsOf } from '../../rules/core/leaf-footprints.ts';
 import { toTriangles } from '../../rules/core/leaf-triangles.ts';

@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
-import { convexBody } from '../../geometry/convex.ts';
+import { convexBody } from '../../geometry/outlines/convex.ts';
 import type { Pose } from '../../rules/core/formation.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import { getUnit } from '../../rules/core/lookup.ts';

@@ -1,5 +1,5 @@
 import { outerRadius } from '../../geometry/gap.ts';
-import { rounded, signedDistance } from '../../geometry/rounded.ts';
+import { rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';

@@ -1,4 +1,4 @@
-import { footprintOf } from '../../geometry/grow.ts';
+import { footprintOf } from '../../geometry/outlines/grow.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { exceeds } from '../core/measure.ts';
 import type { Model } from '../core/state.ts';

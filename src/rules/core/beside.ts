@@ -1,5 +1,5 @@
-import { type Curve, meet, outlineCurves } from '../../geometry/curves.ts';
-import { footprintOf, grow } from '../../geometry/grow.ts';
+import { type Curve, meet, outlineCurves } from '../../geometry/outlines/curves.ts';
+import { footprintOf, grow } from '../../geometry/outlines/grow.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Measured } from './measure.ts';

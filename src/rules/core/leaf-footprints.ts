@@ -1,4 +1,4 @@
-import { convexParts } from '../../geometry/polygon.ts';
+import { convexParts } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { PlainShape } from './leaves.ts';

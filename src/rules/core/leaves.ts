@@ -1,4 +1,4 @@
-import { pointInPolygon } from '../../geometry/polygon.ts';
+import { pointInPolygon } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { PieceId } from './ids.ts';

@@ -1,4 +1,10 @@
-import { buildSightScene, hitsAlong, type SightHit, type SightScene, type Upright } from '../../geometry/sight.ts';
+import {
+  buildSightScene,
+  hitsAlong,
+  type SightHit,
+  type SightScene,
+  type Upright,
+} from '../../geometry/sight/sight.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { footprintsOf } from './leaf-footprints.ts';

@@ -1,4 +1,4 @@
-import { footprintOf, grow } from '../../geometry/grow.ts';
+import { footprintOf, grow } from '../../geometry/outlines/grow.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { isMeasuredToBody, MEASURE_TOLERANCE } from './measure.ts';

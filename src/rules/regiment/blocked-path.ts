@@ -1,4 +1,4 @@
-import { overlapWhileSliding } from '../../geometry/slide.ts';
+import { overlapWhileSliding } from '../../geometry/outlines/slide.ts';
 import type { ContactScore } from '../core/battle.ts';
 import { FACINGS, type Formation, type Pose, type RegimentLeg } from '../core/formation.ts';
 import { within } from '../core/measure.ts';

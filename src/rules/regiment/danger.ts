@@ -1,4 +1,4 @@
-import { convexBody } from '../../geometry/convex.ts';
+import { convexBody } from '../../geometry/outlines/convex.ts';
 import type { Standing } from '../../geometry/gap.ts';
 import { dealWounds, type Wounds } from '../attack/losses.ts';
 import { poolOf } from '../attack/pools.ts';

@@ -1,5 +1,5 @@
 import { gapAcross } from '../../geometry/gap.ts';
-import { clipBeyond } from '../../geometry/overlap.ts';
+import { clipBeyond } from '../../geometry/outlines/overlap.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { BattleViolation } from '../core/battle-violation.ts';
 import type { UnitId } from '../core/ids.ts';

@@ -1,4 +1,4 @@
-import type { ConvexBody } from '../../geometry/convex.ts';
+import type { ConvexBody } from '../../geometry/outlines/convex.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Pose, RegimentLeg } from '../core/formation.ts';
 import type { Blocker } from '../core/ports.ts';

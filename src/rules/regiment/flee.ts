@@ -1,4 +1,4 @@
-import { overlapWhileSliding } from '../../geometry/slide.ts';
+import { overlapWhileSliding } from '../../geometry/outlines/slide.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { GameEvent } from '../core/event.ts';

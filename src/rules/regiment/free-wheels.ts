@@ -1,4 +1,4 @@
-import type { ConvexBody } from '../../geometry/convex.ts';
+import type { ConvexBody } from '../../geometry/outlines/convex.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { RegimentLeg } from '../core/formation.ts';
 import { MEASURE_TOLERANCE } from '../core/measure.ts';

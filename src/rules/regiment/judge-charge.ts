@@ -1,4 +1,4 @@
-import { overlapDepthOf } from '../../geometry/convex.ts';
+import { overlapDepthOf } from '../../geometry/outlines/convex.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ContactScore, Placement } from '../core/battle.ts';
 import type { Formation, Pose } from '../core/formation.ts';

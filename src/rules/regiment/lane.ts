@@ -1,4 +1,4 @@
-import { clipBeyond } from '../../geometry/overlap.ts';
+import { clipBeyond } from '../../geometry/outlines/overlap.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { MEASURE_TOLERANCE } from '../core/measure.ts';

@@ -1,4 +1,4 @@
-import { type ConvexBody, overlapShifted } from '../../geometry/convex.ts';
+import { type ConvexBody, overlapShifted } from '../../geometry/outlines/convex.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { type PriorityQueue, priorityQueue } from '../../kernel/priority-queue.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';

@@ -1,5 +1,5 @@
-import { type ConvexBody, convexBody, overlapDepthOf, turnMeets } from '../../geometry/convex.ts';
-import { convexHull } from '../../geometry/polygon.ts';
+import { type ConvexBody, convexBody, overlapDepthOf, turnMeets } from '../../geometry/outlines/convex.ts';
+import { convexHull } from '../../geometry/outlines/polygon.ts';
 import type { Standing } from '../../geometry/gap.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';

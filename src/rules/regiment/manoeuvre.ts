@@ -1,4 +1,4 @@
-import { convexBody } from '../../geometry/convex.ts';
+import { convexBody } from '../../geometry/outlines/convex.ts';
 import { gapAcross, type Standing } from '../../geometry/gap.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import { ok } from '../../kernel/result.ts';

@@ -1,4 +1,4 @@
-import { convexHull, convexParts } from '../../geometry/polygon.ts';
+import { convexHull, convexParts } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { PieceId } from '../core/ids.ts';
 import { type Leaf, leavesOf, type PlainShape, toTable } from '../core/leaves.ts';

@@ -1,4 +1,4 @@
-import { type ConvexBody, convexBody } from '../../geometry/convex.ts';
+import { type ConvexBody, convexBody } from '../../geometry/outlines/convex.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Facing, Formation } from '../core/formation.ts';

@@ -1,5 +1,5 @@
 import { gapAcross, type Standing } from '../../geometry/gap.ts';
-import { overlapWhileSliding } from '../../geometry/slide.ts';
+import { overlapWhileSliding } from '../../geometry/outlines/slide.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { GameEvent } from '../core/event.ts';

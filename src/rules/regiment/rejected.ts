@@ -1,4 +1,4 @@
-import { overlapDepthOf } from '../../geometry/convex.ts';
+import { overlapDepthOf } from '../../geometry/outlines/convex.ts';
 import type { ContactScore, Placement } from '../core/battle.ts';
 import { MEASURE_TOLERANCE } from '../core/measure.ts';
 import { bestFirst } from './best-first.ts';

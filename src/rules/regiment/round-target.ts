@@ -1,4 +1,4 @@
-import { convexBody, overlapDepthOf } from '../../geometry/convex.ts';
+import { convexBody, overlapDepthOf } from '../../geometry/outlines/convex.ts';
 import type { ContactScore } from '../core/battle.ts';
 import type { UnitId } from '../core/ids.ts';
 import { MEASURE_TOLERANCE } from '../core/measure.ts';

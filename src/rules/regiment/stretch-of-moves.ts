@@ -1,4 +1,4 @@
-import { type ConvexBody, overlapsBy, overlapShifted, turnMeets } from '../../geometry/convex.ts';
+import { type ConvexBody, overlapsBy, overlapShifted, turnMeets } from '../../geometry/outlines/convex.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { Pose } from '../core/formation.ts';

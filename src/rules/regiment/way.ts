@@ -1,4 +1,4 @@
-import { arcReach, type ConvexBody, overlapsBy, turnedAbout, turnMeets } from '../../geometry/convex.ts';
+import { arcReach, type ConvexBody, overlapsBy, turnedAbout, turnMeets } from '../../geometry/outlines/convex.ts';
 import { assert } from '../../kernel/assert.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';

@@ -1,4 +1,4 @@
-import { convexHull, signedArea } from '../../geometry/polygon.ts';
+import { convexHull, signedArea } from '../../geometry/outlines/polygon.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { PieceDocument, ShapeDocument } from '../schema.ts';

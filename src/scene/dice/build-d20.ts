@@ -1,5 +1,5 @@
 import { BufferGeometry, CanvasTexture, Float32BufferAttribute, MeshStandardMaterial, SRGBColorSpace } from 'three';
-import { FACES_OF_20, ICOSAHEDRON_CORNERS } from '../../geometry/icosahedron.ts';
+import { FACES_OF_20, ICOSAHEDRON_CORNERS } from '../../geometry/dice/icosahedron.ts';
 
 /** The picture of the twenty faces: cells in a row, and rows. */
 const COLUMNS = 5;

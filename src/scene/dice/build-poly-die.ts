@@ -1,5 +1,5 @@
 import { BufferGeometry, CanvasTexture, Float32BufferAttribute, MeshStandardMaterial, SRGBColorSpace } from 'three';
-import { DIE_BODIES } from '../../geometry/die-bodies.ts';
+import { DIE_BODIES } from '../../geometry/dice/die-bodies.ts';
 import type { Point } from '../../kernel/point.ts';
 import { cross, dot, minus, unit } from '../../kernel/vec.ts';
 

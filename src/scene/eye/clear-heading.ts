@@ -1,5 +1,5 @@
-import { roomOf } from '../../camera/room.ts';
-import { hitsAlong } from '../../geometry/sight.ts';
+import { roomOf } from '../../camera/director/room.ts';
+import { hitsAlong } from '../../geometry/sight/sight.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import type { GameState } from '../../rules/core/state.ts';

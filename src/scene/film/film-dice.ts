@@ -10,7 +10,7 @@ import {
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import type { ThrownDice } from '../../app/table/services.ts';
-import { dicePlaceAt } from '../../camera/dice-place.ts';
+import { dicePlaceAt } from '../../camera/director/dice-place.ts';
 import { type DiceMoment, diceAt } from '../../reel/dice-at.ts';
 import { beatAt, type Reel, type Seconds } from '../../reel/reel.ts';
 import type { Facts } from '../../theatre/facts.ts';

@@ -1,9 +1,9 @@
 import { addAfterEffect, useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { useTable } from '../../app/table/table-store.ts';
-import { meltedShare } from '../../camera/dissolve.ts';
-import { filmAt } from '../../camera/film-at.ts';
-import type { ShotList } from '../../camera/shot-list.ts';
+import { meltedShare } from '../../camera/list/dissolve.ts';
+import { filmAt } from '../../camera/eyes/film-at.ts';
+import type { ShotList } from '../../camera/list/shot-list.ts';
 import { cuttingRoomNow } from '../../theatre/cutting-room.ts';
 import { theatreNow, useTheatre } from '../../theatre/theatre-store.ts';
 

@@ -1,9 +1,9 @@
 import { addAfterEffect, useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { AgXToneMapping, PerspectiveCamera, type Scene, type WebGLRenderer } from 'three';
-import { eyeAt } from '../../camera/eye-at.ts';
-import { RATIO } from '../../camera/framing.ts';
-import { turnOf } from '../../camera/frame.ts';
+import { eyeAt } from '../../camera/eyes/eye-at.ts';
+import { RATIO } from '../../camera/eyes/framing.ts';
+import { turnOf } from '../../camera/eyes/frame.ts';
 import { cuttingRoomNow, insetOnPage, useCuttingRoom } from '../../theatre/cutting-room.ts';
 import { theatreNow, useTheatre } from '../../theatre/theatre-store.ts';
 

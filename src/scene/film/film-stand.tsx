@@ -1,7 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { type Scene, Vector3, type WebGLRenderer } from 'three';
-import type { Eye } from '../../camera/eye.ts';
+import type { Eye } from '../../camera/eyes/eye.ts';
 import type { Seconds } from '../../reel/reel.ts';
 import { theatreNow } from '../../theatre/theatre-store.ts';
 import { createFilmDice, type FilmDice } from './film-dice.ts';

@@ -2,13 +2,13 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PerspectiveCamera } from 'three';
 import { tableNow, useTable } from '../../app/table/table-store.ts';
-import type { Eye } from '../../camera/eye.ts';
-import { eyeAt } from '../../camera/eye-at.ts';
-import { filmAt } from '../../camera/film-at.ts';
-import { offsetOf, pageFov } from '../../camera/film-frame.ts';
-import { turnOf } from '../../camera/frame.ts';
-import { focusAt } from '../../camera/focus-at.ts';
-import type { ShotList } from '../../camera/shot-list.ts';
+import type { Eye } from '../../camera/eyes/eye.ts';
+import { eyeAt } from '../../camera/eyes/eye-at.ts';
+import { filmAt } from '../../camera/eyes/film-at.ts';
+import { offsetOf, pageFov } from '../../camera/eyes/film-frame.ts';
+import { turnOf } from '../../camera/eyes/frame.ts';
+import { focusAt } from '../../camera/eyes/focus-at.ts';
+import type { ShotList } from '../../camera/list/shot-list.ts';
 import {
   directedWhole,
   cuttingRoomNow,

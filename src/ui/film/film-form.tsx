@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { ASPECTS, type Aspect } from '../../camera/shot-list.ts';
+import { ASPECTS, type Aspect } from '../../camera/list/shot-list.ts';
 import { choosePacking, type Encoders, otherContainer } from '../../film/codecs.ts';
 import { DIRECTED } from '../../film/film-order.ts';
 import type { FilmLength, FilmMaker } from '../../film/film-maker.ts';

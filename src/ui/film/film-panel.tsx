@@ -1,7 +1,7 @@
 import './film.css';
 import { Dialog } from 'radix-ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { filmLength } from '../../camera/shot-list.ts';
+import { filmLength } from '../../camera/list/shot-list.ts';
 import { explainFault } from '../../film/explain-fault.ts';
 import type { FilmMaker } from '../../film/film-maker.ts';
 import { askFilmPlace, handOutFilm } from '../../film/film-place.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { RIG_KINDS } from '../../camera/fresh-rig.ts';
-import { lensOf } from '../../camera/lens-of.ts';
-import { EASES, JOINS, KEY_PATHS, type Key, type Rig, type Shot, type ShotList } from '../../camera/shot-list.ts';
+import { RIG_KINDS } from '../../camera/director/fresh-rig.ts';
+import { lensOf } from '../../camera/eyes/lens-of.ts';
+import { EASES, JOINS, KEY_PATHS, type Key, type Rig, type Shot, type ShotList } from '../../camera/list/shot-list.ts';
 import {
   addKey,
   changeKey,

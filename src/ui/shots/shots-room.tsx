@@ -1,9 +1,9 @@
 import './shots.css';
 import { Eye, FolderOpen, Pause, Play, Redo2, Save, Undo2, User, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { FILM_LENGTHS } from '../../camera/direct.ts';
-import { ASPECTS, type Aspect, filmLength } from '../../camera/shot-list.ts';
-import { writeShots } from '../../camera/read-shots.ts';
+import { FILM_LENGTHS } from '../../camera/director/direct.ts';
+import { ASPECTS, type Aspect, filmLength } from '../../camera/list/shot-list.ts';
+import { writeShots } from '../../camera/list/read-shots.ts';
 import {
   closeCuttingRoom,
   directIt,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { FINEST } from '../../camera/edit-list.ts';
-import { filmLength, type Shot, type ShotList } from '../../camera/shot-list.ts';
+import { FINEST } from '../../camera/list/edit-list.ts';
+import { filmLength, type Shot, type ShotList } from '../../camera/list/shot-list.ts';
 import {
   addKey,
   changeKey,

@@ -1,0 +1,221 @@
+import type { Act } from '../../app/events/act.ts';
+import type { Beat, Mark, Reel } from '../../reel/reel.ts';
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import type { GameState } from '../../rules/core/state.ts';
+import { apartInPlan } from '../../kernel/vec.ts';
+
+/** What there is to film, and how much it is worth seeing. */
+export const WORTH = {
+  charge: 10,
+  leap: 9,
+  tumble: 9,
+  fall: 8,
+  challenge: 7,
+  failure: 6,
+  blows: 6,
+  shot: 5,
+  climb: 5,
+  dice: 3,
+  declare: 3,
+  aftermath: 3,
+  move: 2,
+  rest: 0,
+} as const;
+export type ActionKind = keyof typeof WORTH;
+
+/** One thing that happens on the reel: who does it, to whom, and from when to when. */
+export type Action = {
+  readonly kind: ActionKind;
+  readonly from: number;
+  readonly to: number;
+  readonly beat: number;
+  readonly subject: readonly ModelId[];
+  readonly against: readonly ModelId[];
+  /** Whose affair it is: what two sides have with one another from declaration to blows has one name. */
+  readonly affair: string;
+};
+
+const known = new WeakMap<object, readonly Action[]>();
+
+/** Everything that happens on a reel, in order, without gaps. It is looked through once. */
+export function actionsOf(reel: Pick<Reel, 'beats' | 'marks' | 'initial'>): readonly Action[] {
+  const steps = actionsBySteps(reel);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps, a beat after another: a long reel is much to look through at once. */
+export function* actionsBySteps(
+  reel: Pick<Reel, 'beats' | 'marks' | 'initial'>,
+): Generator<undefined, readonly Action[], undefined> {
+  const before = known.get(reel);
+  if (before) return before;
+  const actions = yield* lookedThrough(reel);
+  known.set(reel, actions);
+  return actions;
+}
+
+function* lookedThrough(
+  reel: Pick<Reel, 'beats' | 'marks' | 'initial'>,
+): Generator<undefined, readonly Action[], undefined> {
+  const marksByBeat = new Map<number, Mark[]>();
+  for (const mark of reel.marks) marksByBeat.set(mark.beat, [...(marksByBeat.get(mark.beat) ?? []), mark]);
+  const affairs = createAffairs(reel.initial);
+  const actions: Action[] = [];
+  for (const [index, beat] of reel.beats.entries()) {
+    yield;
+    if (beat.length <= 0) {
+      affairs.note(marksByBeat.get(index) ?? []);
+      continue;
+    }
+    const marks = marksByBeat.get(index) ?? [];
+    affairs.note(marks);
+    const seen = seenIn(beat, marks, affairs);
+    actions.push({ ...seen, from: beat.start, to: beat.start + beat.length, beat: index });
+  }
+  return actions;
+}
+
+type Seen = Omit<Action, 'from' | 'to' | 'beat'>;
+type Affairs = ReturnType<typeof createAffairs>;
+
+function seenIn(beat: Beat, marks: readonly Mark[], affairs: Affairs): Seen {
+  const { act, state } = beat;
+  const markOf = (...kinds: readonly Mark['kind'][]) => marks.find(({ kind }) => kinds.includes(kind));
+  if (act?.kind === 'walk' || act?.kind === 'march')
+    return walkIn(act, state, markOf('contact', 'failure', 'fall'), affairs);
+  if (act?.kind === 'fall') {
+    const subject = act.slain.map(({ model }) => model.id);
+    const against = near(state, act.slain[0]?.from ?? [0, 0, 0], subject);
+    return { kind: 'fall', subject, against, affair: affairs.of([...subject, ...against]) };
+  }
+  if (act?.kind === 'dice') return diceIn(act, state, affairs);
+  const challenge = markOf('challenge');
+  if (challenge) {
+    const [one, ...others] = challenge.models;
+    return { kind: 'challenge', subject: one ? [one] : [], against: others, affair: affairs.of(challenge.models) };
+  }
+  const declared = markOf('charge');
+  if (declared) {
+    const [subject, against] = [membersOf(state, declared.units), membersOf(state, declared.against)];
+    return { kind: 'declare', subject, against, affair: affairs.of([...subject, ...against]) };
+  }
+  const result = markOf('result', 'combat');
+  if (result) {
+    const [subject, against] = inTwo(state, membersOf(state, result.units));
+    if (subject.length > 0)
+      return { kind: 'aftermath', subject, against, affair: affairs.of([...subject, ...against]) };
+  }
+  return { kind: 'rest', subject: [], against: [], affair: '' };
+}
+
+function walkIn(
+  act: Extract<Act, { kind: 'walk' | 'march' }>,
+  state: GameState,
+  mark: Mark | undefined,
+  affairs: Affairs,
+): Seen {
+  const subject =
+    act.kind === 'walk'
+      ? act.moves.map(({ model }) => model)
+      : act.marches.flatMap(({ unit }) => state.units.get(unit)?.models ?? []);
+  const touched = act.kind === 'walk' ? act.moves.flatMap(({ contacts }) => contacts) : [];
+  const named = mark ? membersOf(state, mark.against) : [];
+  const against = named.length > 0 ? named : touched.length > 0 ? touched : affairs.foesOf(subject);
+  const legs = act.kind === 'walk' ? act.moves.flatMap(({ path }) => path.legs.map(({ kind }) => kind)) : [];
+  const affair = affairs.of([...subject, ...against]);
+  const kind = kindOfWalk(act, legs, mark?.kind);
+  return { kind, subject: [...new Set(subject)], against: kind === 'move' ? [] : [...new Set(against)], affair };
+}
+
+function kindOfWalk(
+  act: Extract<Act, { kind: 'walk' | 'march' }>,
+  legs: readonly string[],
+  mark: Mark['kind'] | undefined,
+): ActionKind {
+  if (act.kind === 'walk' && act.tumble) return 'tumble';
+  if (legs.includes('jump-across') || legs.includes('jump-down')) return 'leap';
+  const charges = act.kind === 'walk' ? act.charge : act.marches.some(({ how }) => how === 'charge');
+  if (mark === 'contact' || charges) return 'charge';
+  if (mark === 'failure' || (act.kind === 'march' && act.marches.some(({ how }) => how === 'failed-charge')))
+    return 'failure';
+  return legs.includes('climb') || legs.includes('ladder') ? 'climb' : 'move';
+}
+
+function diceIn(act: Extract<Act, { kind: 'dice' }>, state: GameState, affairs: Affairs): Seen {
+  if (act.lunges.length > 0) {
+    const strikers = [...new Set(act.lunges.map(({ model }) => model))];
+    const struck = act.lunges.flatMap(({ at }) => near(state, at, [], 1));
+    const [subject, against] = inTwo(state, [...new Set([...strikers, ...struck])]);
+    return { kind: 'blows', subject, against, affair: affairs.of([...subject, ...against]) };
+  }
+  if (act.flight) {
+    const subject = near(state, act.flight.from, [], 1);
+    const against = near(state, act.flight.to, subject, 1);
+    return { kind: 'shot', subject, against, affair: affairs.of([...subject, ...against]) };
+  }
+  const { subject, against, affair } = affairs.last();
+  return { kind: 'dice', subject, against, affair };
+}
+
+const sideOf = (state: GameState, id: ModelId) => {
+  const model = state.models.get(id);
+  return model && state.units.get(model.unit)?.side;
+};
+
+const membersOf = (state: GameState, units: readonly UnitId[]): readonly ModelId[] =>
+  units.flatMap((unit) => state.units.get(unit)?.models ?? []);
+
+/** The models nearest to a place, besides some. */
+function near(
+  state: GameState,
+  at: readonly [number, number, number],
+  besides: readonly ModelId[],
+  most = 3,
+): readonly ModelId[] {
+  return [...state.models.values()]
+    .filter(({ id }) => !besides.includes(id))
+    .map(({ id, at: here }) => ({ id, far: apartInPlan(here, at) }))
+    .sort((a, b) => a.far - b.far || (a.id < b.id ? -1 : 1))
+    .slice(0, most)
+    .map(({ id }) => id);
+}
+
+/** Some models by the sides they are on: those of the first one's, and the others. */
+function inTwo(state: GameState, ids: readonly ModelId[]): readonly [readonly ModelId[], readonly ModelId[]] {
+  const first = ids[0] && sideOf(state, ids[0]);
+  return [ids.filter((id) => sideOf(state, id) === first), ids.filter((id) => sideOf(state, id) !== first)];
+}
+
+/** Who is at odds with whom: each declared charge joins two into one affair until one of them begins another. */
+function createAffairs(initial: GameState) {
+  const foes = new Map<UnitId, readonly UnitId[]>();
+  let current: readonly [readonly UnitId[], readonly UnitId[]] = [[], []];
+  const unitOf = (id: ModelId) => initial.models.get(id)?.unit;
+  const modelsOf = (units: readonly UnitId[]) => membersOf(initial, units);
+  return {
+    note(marks: readonly Mark[]): void {
+      for (const { kind, units, against } of marks) {
+        if (kind !== 'charge' && kind !== 'contact') continue;
+        const known = against.length > 0 ? against : units.flatMap((unit) => foes.get(unit) ?? []);
+        for (const unit of units) foes.set(unit, known);
+        current = [units, known];
+      }
+    },
+    foesOf: (ids: readonly ModelId[]): readonly ModelId[] => {
+      const units = [...new Set(ids.flatMap((id) => unitOf(id) ?? []))];
+      return modelsOf([...new Set(units.flatMap((unit) => foes.get(unit) ?? []))]);
+    },
+    of: (ids: readonly ModelId[]): string => [...new Set(ids.flatMap((id) => unitOf(id) ?? []))].sort().join('+'),
+    last: () => {
+      const [units, against] = current;
+      return {
+        subject: modelsOf(units),
+        against: modelsOf(against),
+        affair: [...new Set([...units, ...against])].sort().join('+'),
+      };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Reel } from '../../reel/reel.ts';
+import type { ModelId, UnitId } from '../../rules/core/ids.ts';
+import { shotWords } from '../../words/shot-words.ts';
+import type { Action } from './action.ts';
+import { SHOT_LIMITS } from '../list/shot-limits.ts';
+
+/** Of a cut, what its caption depends on. */
+type Told = { readonly action: Action | undefined; readonly seconds: number };
+
+/** Seconds for which a caption stays, where the cuts after it are about the same. */
+const STAYS = 3;
+/** Units that are named; of more only the first and how many there are. */
+const NAMED = 2;
+
+/**
+ * What stands under each cut of a film: whose affair it is while that is new, and who falls. Cuts without a word have
+ * undefined.
+ */
+export function captionsOf({ initial }: Pick<Reel, 'initial'>, cuts: readonly Told[]): readonly (string | undefined)[] {
+  const namesOf = (ids: readonly ModelId[]): string => {
+    const units = [
+      ...new Set(ids.flatMap((id): UnitId[] => (initial.models.get(id) ? [initial.models.get(id)!.unit] : []))),
+    ];
+    const names = units.map((unit) => initial.units.get(unit)?.name || unit);
+    return shotWords.captions.names(names.slice(0, NAMED), Math.max(0, names.length - NAMED));
+  };
+  let now = { affair: '', said: '', left: 0 };
+  return cuts.map(({ action, seconds }): string | undefined => {
+    if (action === undefined) return undefined;
+    // Who only stands there is looked at for a portrait.
+    if (action.kind === 'rest') return action.subject.length > 0 ? cut(namesOf(action.subject)) : undefined;
+    const { kind, affair, subject, against } = action;
+    if (affair !== now.affair && against.length > 0 && subject.length > 0)
+      now = { affair, said: shotWords.captions.against(namesOf(subject), namesOf(against)), left: STAYS };
+    if (kind === 'fall') return cut(fallenText(subject.length, namesOf(subject)));
+    if (affair !== now.affair || now.left <= 0) return undefined;
+    now = { ...now, left: now.left - seconds };
+    return cut(now.said);
+  });
+}
+
+const fallenText = (count: number, names: string): string => shotWords.captions.fallen(names, count);
+
+const cut = (text: string): string =>
+  text.length > SHOT_LIMITS.words ? `${text.slice(0, SHOT_LIMITS.words - 1)}…` : text;

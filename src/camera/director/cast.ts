@@ -1,0 +1,97 @@
+import type { Point } from '../../kernel/point.ts';
+import type { Reel } from '../../reel/reel.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { Action } from './action.ts';
+import type { Hand } from '../list/shot-list.ts';
+import { posesOf, type Stage } from '../eyes/track.ts';
+import { apartInPlan, middleOf, minus } from '../../kernel/vec.ts';
+
+/** Who is in a shot, and the line they act along: from who acts to whom it is done, in plan. */
+export type Cast = {
+  readonly subject: readonly ModelId[];
+  readonly against: readonly ModelId[];
+  /** Those of both who are nearest to the others: where it happens. */
+  readonly front: readonly ModelId[];
+  readonly facing: readonly ModelId[];
+  readonly axis: Point;
+  readonly affair: string;
+  /** Whether the axis runs from the attacker's side to the defender's: the line of action has one direction for all of an affair. */
+  readonly isForward: boolean;
+};
+
+/** How many of each side are where it happens, and how many of a crowd are looked after when it is framed. */
+const FRONT = 4;
+
+/** The cast of an action, as they stand at a second of it. */
+export function castOf(stage: Pick<Reel, 'beats' | 'initial' | 'length'>, action: Action, time: number): Cast {
+  const { subject, against, affair } = action;
+  const [front, facing] = nearestOf(stage, subject, against, time);
+  return {
+    subject,
+    against,
+    front,
+    facing,
+    axis: axisOf(stage, action, front, facing, time),
+    affair,
+    isForward: isForward(stage, subject, against),
+  };
+}
+
+/** The side of a line that is one side of an affair, seen along this cast's own axis. */
+export const handIn = ({ isForward }: Pick<Cast, 'isForward'>, side: Hand): Hand =>
+  isForward ? side : side === 'left' ? 'right' : 'left';
+
+function isForward({ initial }: Stage, subject: readonly ModelId[], against: readonly ModelId[]): boolean {
+  if (against.length === 0) return true;
+  const model = initial.models.get(subject[0]!);
+  return model === undefined || initial.units.get(model.unit)?.side !== 'defender';
+}
+
+/** Those of two groups who stand nearest to the other, and next to one another. */
+function nearestOf(
+  stage: Stage,
+  subject: readonly ModelId[],
+  against: readonly ModelId[],
+  time: number,
+): readonly [readonly ModelId[], readonly ModelId[]] {
+  if (against.length === 0) return [subject, against];
+  const [mine, theirs] = [placesOf(stage, subject, time), placesOf(stage, against, time)];
+  let best = { far: Number.POSITIVE_INFINITY, a: mine[0]!, b: theirs[0]! };
+  for (const a of mine)
+    for (const b of theirs) {
+      const far = apartInPlan(a.at, b.at);
+      if (far < best.far - 1e-9) best = { far, a, b };
+    }
+  const about = (places: readonly Placed[], at: Point) =>
+    [...places]
+      .sort((p, q) => apartInPlan(p.at, at) - apartInPlan(q.at, at) || (p.id < q.id ? -1 : 1))
+      .slice(0, FRONT)
+      .map(({ id }) => id);
+  return [about(mine, best.a.at), about(theirs, best.b.at)];
+}
+
+type Placed = { readonly id: ModelId; readonly at: Point };
+
+const placesOf = (stage: Stage, ids: readonly ModelId[], time: number): readonly Placed[] =>
+  posesOf(stage, ids, time).map(({ at }, i) => ({ id: ids[i]!, at }));
+
+/** The way an action goes: to whom it is done; else where it leads; else where the first of them looks. */
+function axisOf(
+  stage: Stage,
+  { from, to, subject }: Action,
+  front: readonly ModelId[],
+  facing: readonly ModelId[],
+  time: number,
+): Point {
+  const middleAt = (ids: readonly ModelId[], when: number) => middleOf(posesOf(stage, ids, when).map(({ at }) => at));
+  const ways = [
+    ...(facing.length > 0 ? [minus(middleAt(facing, time), middleAt(front, time))] : []),
+    minus(middleAt(subject, to), middleAt(subject, from)),
+  ];
+  for (const [x, , z] of ways) {
+    const length = Math.hypot(x, z);
+    if (length > 0.05) return [x / length, 0, z / length];
+  }
+  const turn = posesOf(stage, subject.slice(0, 1), time)[0]?.facing ?? 0;
+  return [-Math.sin(turn), 0, -Math.cos(turn)];
+}

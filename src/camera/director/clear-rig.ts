@@ -1,0 +1,78 @@
+import type { Point } from '../../kernel/point.ts';
+import type { Script } from './direct.ts';
+import { eyesOf } from '../eyes/eye-at.ts';
+import type { Hand, Rig, Shot, Subject } from '../list/shot-list.ts';
+import { type Sight, sightOver } from './sight.ts';
+import { trackOf } from '../eyes/track.ts';
+
+/** How a rig is swung about what it shows, and raised, until it is seen. Degrees, degrees, inches. */
+const SWINGS = [0, 30, -30, 60, -60, 100, -100, 140, -140, 180] as const;
+const PITCHES = [0, 14, 30] as const;
+const HEIGHTS = [0, 1.2, 2.8] as const;
+/** Seconds about the moment at which it is looked whether anything stands in the way. */
+const ABOUT = 1;
+
+/** A rig of the same kind that sees what it is to show at a second of a replay: the first one that no terrain hides it from, else the one that sees most. */
+export function clearRig(rig: Rig, reel: Script, time: number): Rig {
+  const others = variantsOf(rig);
+  if (others.length < 2) return rig;
+  const sight = sightOver(reel.initial.terrain);
+  let best = { rig, seen: -1 };
+  for (const one of others) {
+    const seen = shareSeen(one, reel, time, sight);
+    if (seen > best.seen + 1e-9) best = { rig: one, seen };
+    if (best.seen >= 1) break;
+  }
+  return best.rig;
+}
+
+/** The same rig held otherwise, what is nearest to it first. */
+function variantsOf(rig: Rig): readonly Rig[] {
+  switch (rig.kind) {
+    case 'orbit':
+      return PITCHES.flatMap((by) =>
+        SWINGS.map((swing) => ({ ...rig, pitch: rig.pitch + by, bearing: turned(rig.bearing, swing) })),
+      );
+    case 'crane':
+    case 'dice':
+      return SWINGS.map((swing) => ({ ...rig, bearing: turned(rig.bearing, swing) }));
+    case 'follow':
+      return PITCHES.flatMap((by) => sidesOf(rig.side).map((side) => ({ ...rig, side, pitch: rig.pitch + by })));
+    case 'low':
+    case 'reverse':
+      return HEIGHTS.flatMap((by) => sidesOf(rig.side).map((side) => ({ ...rig, side, height: rig.height + by })));
+    default:
+      return [];
+  }
+}
+
+/** A bearing swung, from -180 up to 180 degrees. */
+const turned = (bearing: number, by: number): number => ((((bearing + by + 180) % 360) + 360) % 360) - 180;
+
+const sidesOf = (side: Hand): readonly Hand[] => [side, side === 'left' ? 'right' : 'left'];
+
+/** The share of what a rig shows, about a second, that terrain does not stand before. */
+function shareSeen(rig: Rig, reel: Script, time: number, sight: Sight): number {
+  const from = Math.max(0, time - ABOUT);
+  const shot: Shot = { from: 0, length: 2 * ABOUT, reelFrom: from, pace: 1, rig };
+  const eyes = eyesOf(shot, reel, undefined);
+  let [all, seen] = [0, 0];
+  for (const since of [0, time - from, 2 * ABOUT]) {
+    const { position } = eyes(since);
+    for (const spot of spotsOf(rig, reel, from + since)) {
+      all++;
+      if (sight(position, spot)) seen++;
+    }
+  }
+  return all === 0 ? 1 : seen / all;
+}
+
+/** Whom a rig shows, where they are: places nobody stands at are not looked for. */
+function spotsOf(rig: Rig, reel: Script, time: number): readonly Point[] {
+  if (rig.kind === 'dice') return [rig.point];
+  const shown: readonly Subject[] = [
+    ...('subject' in rig ? [rig.subject] : []),
+    ...('against' in rig && 'models' in rig.against ? [rig.against] : []),
+  ];
+  return shown.map((subject) => trackOf(reel, subject)(time));
+}

@@ -1,0 +1,158 @@
+import type { Reel } from '../../reel/reel.ts';
+import { type Action, WORTH } from './action.ts';
+import type { Role } from './role.ts';
+
+/** Parts of a second that are whole frames at 24, 30 and 60 a second alike: shots begin and end on them. */
+export const TICKS = 6;
+/** No cut is faster than 1.2 s. */
+export const LEAST_TICKS = 8;
+
+/** A piece of the film that is planned: what is shown of which stretch of the reel, and for how long. */
+export type Cut = {
+  readonly role: Role;
+  /** What it shows; undefined for the table as a whole. */
+  readonly action: Action | undefined;
+  readonly reelFrom: number;
+  readonly reelTo: number;
+  readonly ticks: number;
+  /** How much would be missed without it. */
+  readonly rank: number;
+};
+
+/** What two sides have with one another, from beginning to end, and how much it is worth seeing. */
+export type Affair = { readonly name: string; readonly actions: readonly Action[]; readonly worth: number };
+
+/** The affairs of a reel, in order: stretches of it that are about the same units. Rests between belong to none. */
+export function affairsOf(actions: readonly Action[]): readonly Affair[] {
+  const affairs: { name: string; actions: Action[] }[] = [];
+  for (const action of actions) {
+    if (action.subject.length === 0) continue;
+    const last = affairs.at(-1);
+    if (last?.name === action.affair) last.actions.push(action);
+    else affairs.push({ name: action.affair, actions: [action] });
+  }
+  return affairs.map(({ name, actions: mine }) => {
+    const worths = mine.map((action) => WORTH[action.kind] + crowd(action));
+    return { name, actions: mine, worth: Math.max(...worths) + 0.15 * worths.reduce((a, b) => a + b, 0) };
+  });
+}
+
+/** Several who fall, or run, are worth more than one. */
+const crowd = ({ kind, subject }: Action): number =>
+  kind === 'fall' || kind === 'charge' ? Math.min(2, Math.log2(Math.max(1, subject.length)) * 0.6) : 0;
+
+/** Runs at least so many seconds long are followed before they are met, and seen from the other side, too. */
+const RUN = 1;
+const LONG_RUN = 2.4;
+
+/**
+ * The slowest a role is shown, seconds of the reel in one of the film: slow motion is for what is over in a moment, and
+ * nothing crawls to fill a film. Who stands still for a portrait, and a table seen whole, have no pace.
+ */
+export const SLOWEST: Readonly<Record<Role, number>> = {
+  wide: 0,
+  follow: 0.5,
+  reverse: 0.5,
+  contact: 0.4,
+  leap: 0.45,
+  blows: 0.6,
+  fallen: 0.55,
+  duel: 0.6,
+  declare: 0.6,
+  move: 0.6,
+  aftermath: 0.6,
+  portrait: 0,
+  dice: 0.6,
+};
+
+/** How many seconds of the film one of the reel is given, where there is time: what is fast is seen slower. */
+const SLOW: Readonly<Record<Role, number>> = {
+  wide: 1,
+  follow: 1.35,
+  reverse: 1.9,
+  contact: 1.7,
+  leap: 1.6,
+  blows: 1,
+  fallen: 1.2,
+  duel: 1,
+  declare: 1,
+  move: 1,
+  aftermath: 1,
+  portrait: 1,
+  dice: 1,
+};
+
+/** The cuts an action is best told in, in order, for a film that leaves things out. */
+export function cutsOf(action: Action, reel: Pick<Reel, 'length'>): readonly Cut[] {
+  const { kind, from, to } = action;
+  const span = to - from;
+  const cut = (role: Role, a: number, b: number, rank: number): Cut => {
+    const ticks = Math.max(LEAST_TICKS + 1, Math.min(24, Math.round((b - a) * SLOW[role] * TICKS)));
+    // What is over too soon is looked at a little longer, not slower.
+    const least = (SLOWEST[role] * ticks) / TICKS;
+    return { role, action, reelFrom: a, reelTo: Math.max(a + least, Math.min(reel.length, b)), ticks, rank };
+  };
+  switch (kind) {
+    case 'charge':
+    case 'failure': {
+      const met = action.against.length > 0 && kind === 'charge';
+      if (!met) return [cut('follow', from, to + 0.2, 6)];
+      // Who runs, whom he runs at, and how they meet; of a short run only the first and the last, of a leap only that.
+      if (span < RUN) return [cut('contact', from, to + 0.75, 10)];
+      const near = to - Math.min(0.62, 0.3 * span);
+      if (span < LONG_RUN) return [cut('follow', from, near, 9), cut('contact', near, to + 0.75, 10)];
+      const half = from + 0.42 * span;
+      return [cut('follow', from, half, 9), cut('reverse', half, near, 5.5), cut('contact', near, to + 0.75, 10)];
+    }
+    case 'leap':
+    case 'climb':
+      return [cut('leap', from, to + 0.35, kind === 'leap' ? 9 : 5)];
+    case 'tumble':
+      return [cut('leap', from, to + 0.6, 9)];
+    case 'move':
+      return [cut('move', from, to, 2)];
+    case 'dice':
+      return [cut('dice', from + 0.35, Math.min(to, from + 2.2), 3)];
+    case 'blows':
+      return [cut('blows', from, Math.min(to, from + 2), 6)];
+    case 'shot':
+      return [cut('declare', from, Math.min(to, from + 2), 5)];
+    case 'fall':
+      return [cut('fallen', from, to, 7.5)];
+    case 'challenge':
+      return [cut('duel', from, to + 0.5, action.against.length > 0 ? 7 : 4)];
+    case 'declare':
+      return [cut('declare', from, to, 2.5)];
+    case 'aftermath':
+      return [cut('aftermath', from, to, 2.5)];
+    case 'rest':
+      return [];
+  }
+}
+
+/** The role an action has where nothing is left out. */
+export function roleOf({ kind, against }: Action): Role {
+  switch (kind) {
+    case 'charge':
+    case 'failure':
+      return 'follow';
+    case 'leap':
+    case 'climb':
+    case 'tumble':
+      return 'leap';
+    case 'dice':
+    case 'blows':
+    case 'declare':
+    case 'aftermath':
+    case 'move':
+      return kind;
+    case 'shot':
+      return 'declare';
+    case 'fall':
+      return 'fallen';
+    case 'challenge':
+      return against.length > 0 ? 'duel' : 'portrait';
+    case 'rest':
+      return 'wide';
+  }
+}

@@ -1,0 +1,88 @@
+import type { Point } from '../../kernel/point.ts';
+import { beatAt, type Reel } from '../../reel/reel.ts';
+import { actionsOf } from './action.ts';
+import { discOf, liftOver, openGround } from './room.ts';
+import { posesOf } from '../eyes/track.ts';
+import { middleOf } from '../../kernel/vec.ts';
+
+/** Where dice that are filmed fall: the middle of their felt, which takes so much room about it. */
+export const DICE_ROOM = 2.6;
+/** How far the frame reaches beyond the mat, and how far below it the board lies on its table, inches. */
+const FRAME = { width: 2.2, drop: 1.6 } as const;
+
+/** Rings about the action in which room is looked for, and places on each. */
+const RINGS = [4.5, 6, 8, 10, 13, 17] as const;
+const AROUND = 16;
+
+/**
+ * Where the dice of a second fall when they are filmed: on free level ground near those they are thrown for, and where
+ * streets have no room for them beside the board. The same place for the whole of a throw.
+ */
+export function dicePlaceAt(reel: Pick<Reel, 'beats' | 'marks' | 'initial' | 'length'>, time: number): Point {
+  const { beat, index } = beatAt(reel, time);
+  const places = known.get(reel) ?? new Map<number, Point>();
+  known.set(reel, places);
+  const before = places.get(index);
+  if (before) return before;
+  const action = actionsOf(reel).findLast((one) => one.beat <= index && one.subject.length > 0);
+  const concerned = action ? [...action.subject, ...action.against] : [...reel.initial.models.keys()];
+  const middle = middleOf(posesOf(reel, concerned, beat.start).map(({ at }) => at));
+  const place = freePlace(reel, middle, beat.start);
+  places.set(index, place);
+  return place;
+}
+
+const known = new WeakMap<object, Map<number, Point>>();
+
+function freePlace(reel: Pick<Reel, 'beats' | 'initial' | 'length'>, [x, , z]: Point, time: number): Point {
+  const { width, depth } = reel.initial.table;
+  // Dice fall on open ground: not into a pond either, which an eye may hang over.
+  const room = openGround(reel.initial.terrain);
+  const ids = [...reel.initial.models.keys()];
+  const poses = posesOf(reel, ids, time);
+  const minis = ids.flatMap((id, i) => {
+    const model = reel.initial.models.get(id);
+    return model ? [discOf(model, poses[i]!.at)] : [];
+  });
+  const isFree = (at: Point) =>
+    ROUND.every(([dx, dz]) => {
+      const [px, pz] = [at[0] + dx * DICE_ROOM, at[2] + dz * DICE_ROOM];
+      if (Math.abs(px) > width / 2 || Math.abs(pz) > depth / 2) return false;
+      return liftOver(room, minis, [px, 0.45, pz]) <= 1e-9;
+    });
+  for (const ring of RINGS)
+    for (let i = 0; i < AROUND; i++) {
+      // From the near edge outwards to both sides: players look from there.
+      const angle = ((i % 2 === 0 ? i : -i - 1) / AROUND) * Math.PI;
+      const at: Point = [x + Math.sin(angle) * ring, 0, z + Math.cos(angle) * ring];
+      if (isFree(at)) return at;
+    }
+  return besideBoard(reel.initial.table, [x, 0, z]);
+}
+
+/** Beside the edge of the board that is nearest to a point, on the table it lies on. */
+function besideBoard({ width, depth }: Reel['initial']['table'], [x, , z]: Point): Point {
+  const [w, d] = [width / 2 + FRAME.width + DICE_ROOM, depth / 2 + FRAME.width + DICE_ROOM];
+  const within = (value: number, half: number) => Math.max(-half / 2, Math.min(half / 2, value));
+  const isAtEnds = width / 2 - Math.abs(x) < depth / 2 - Math.abs(z);
+  return isAtEnds ? [x < 0 ? -w : w, -FRAME.drop, within(z, d)] : [within(x, w), -FRAME.drop, z < 0 ? -d : d];
+}
+
+/** The bearing from which dice beside the board are seen with the board behind them, degrees; undefined for dice on it. */
+export function diceFrom([x, , z]: Point, { width, depth }: Reel['initial']['table']): number | undefined {
+  if (Math.abs(x) > width / 2) return x < 0 ? -90 : 90;
+  if (Math.abs(z) > depth / 2) return z < 0 ? 180 : 0;
+  return undefined;
+}
+
+const ROUND: readonly (readonly [number, number])[] = [
+  [0, 0],
+  ...Array.from({ length: 8 }, (_, i): readonly [number, number] => [
+    Math.cos((i * Math.PI) / 4),
+    Math.sin((i * Math.PI) / 4),
+  ]),
+  ...Array.from({ length: 4 }, (_, i): readonly [number, number] => [
+    0.5 * Math.cos((i * Math.PI) / 2),
+    0.5 * Math.sin((i * Math.PI) / 2),
+  ]),
+];

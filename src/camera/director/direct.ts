@@ -1,0 +1,225 @@
+import type { Point } from '../../kernel/point.ts';
+import { seededRandom, uniformInt } from '../../kernel/random.ts';
+import type { Reel } from '../../reel/reel.ts';
+import { shotWords } from '../../words/shot-words.ts';
+import { type Action, actionsBySteps } from './action.ts';
+import { captionsOf } from './captions.ts';
+import { type Cast, castOf, handIn } from './cast.ts';
+import { type Cut, TICKS } from './cut.ts';
+import { diceFrom, dicePlaceAt } from './dice-place.ts';
+import { eyesOf } from '../eyes/eye-at.ts';
+import { editFull } from './edit-full.ts';
+import { editShort } from './edit-short.ts';
+import type { Bench } from './judge-shot.ts';
+import type { Role } from './role.ts';
+import type { Aspect, Card, Hand, Shot, ShotList } from '../list/shot-list.ts';
+import type { Sight } from './sight.ts';
+import { type Staged, stageShot, type Steps, type Wanted } from './stage-shot.ts';
+import { trackOf } from '../eyes/track.ts';
+import { wideRig } from './wide.ts';
+
+/** Lengths a film may be cut to: seconds, or all of the replay. */
+export const FILM_LENGTHS = [15, 60, 'full'] as const;
+export type FilmLength = (typeof FILM_LENGTHS)[number];
+
+/** What is wanted of a film. */
+export type Wish = {
+  readonly length: FilmLength;
+  /** Still eyes, and pictures that dissolve into one another. */
+  readonly reducedMotion: boolean;
+  readonly aspect: Aspect;
+  readonly seed: number;
+};
+
+/** What a director needs of a replay. */
+export type Script = Pick<Reel, 'beats' | 'marks' | 'initial' | 'length'>;
+
+/** A shot with what was planned for it: whom it shows, and on which side of their line of action it is from. */
+export type PlannedShot = {
+  readonly shot: Shot;
+  readonly role: Role;
+  readonly cast: Cast | undefined;
+  /** Seen along the cast's own axis. */
+  readonly side: Hand | undefined;
+};
+
+/** The shot list of a film of a replay: the director knows what is coming. The same replay and wish give the same film. */
+export const direct = (reel: Script, sight: Sight, wish: Wish): ShotList =>
+  filmOf(reel, wish, planFilm(reel, sight, wish));
+
+/** The same in steps, each told how much of it is done. */
+export function* directBySteps(reel: Script, sight: Sight, wish: Wish): Generator<number, ShotList, undefined> {
+  return filmOf(reel, wish, yield* planBySteps(reel, sight, wish));
+}
+
+/** The shot list of a film that was planned. */
+export function filmOf(reel: Script, wish: Wish, planned: readonly PlannedShot[]): ShotList {
+  const { name } = reel.initial;
+  const shots = planned.map(({ shot }) => shot);
+  const last = shots.at(-1)!;
+  const title =
+    wish.length === 'full' ? shotWords.names.whole(name) : shotWords.names.short(name, last.from + last.length);
+  return {
+    format: 'highground/shots',
+    version: 1,
+    name: title.slice(0, 120),
+    aspect: wish.aspect,
+    shots,
+  };
+}
+
+/** The shots of a film with what was planned for them. */
+export function planFilm(reel: Script, sight: Sight, wish: Wish): readonly PlannedShot[] {
+  const steps = planBySteps(reel, sight, wish);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Plans a film in steps of a few milliseconds; each says which share of it is done. */
+function* planBySteps(reel: Script, sight: Sight, wish: Wish): Generator<number, readonly PlannedShot[], undefined> {
+  const actions = yield* atShare(0, actionsBySteps(reel));
+  yield 0;
+  const cuts = wish.length === 'full' ? editFull(reel, actions) : editShort(reel, actions, wish.length * TICKS);
+  const bench: Bench = { stage: reel, sight, aspect: wish.aspect };
+  yield 0;
+  const random = seededRandom(wish.seed);
+  const sides = yield* atShare(
+    0,
+    sidesOf(bench, reel, cuts, { random: () => uniformInt(random, 2) === 0, isStill: wish.reducedMotion }),
+  );
+  const captions = captionsOf(
+    reel,
+    cuts.map(({ action, ticks }) => ({ action, seconds: ticks / TICKS })),
+  );
+  let tick = 0;
+  const planned: PlannedShot[] = [];
+  for (const [i, cut] of cuts.entries()) {
+    const caption = captions[i];
+    const shot = { ...frameOf(cut, tick, wish, i), ...(caption === undefined ? {} : { caption }) };
+    tick += cut.ticks;
+    const side = cut.action && (sides.get(cut.action.affair) ?? 'left');
+    const last = planned.at(-1);
+    const before = last && last.role !== 'wide' ? eyesOf(last.shot, reel, wish.aspect)(last.shot.length) : undefined;
+    const wanted = cut.action && side && { ...wantedOf(reel, cut, cut.action, side, shot), before };
+    const staged =
+      wanted && (yield* atShare((i + 1) / (cuts.length + 1), stagedFor(bench, wanted, wish.reducedMotion)));
+    planned.push(
+      wanted && staged
+        ? { shot: staged.shot, role: wanted.role, cast: wanted.cast, side: wanted.side }
+        : { shot: { ...shot, rig: wideRig(bench, shot, wish, i) }, role: 'wide', cast: undefined, side: undefined },
+    );
+  }
+  return withCards(reel, planned);
+}
+
+/** Steps of a part, told as the share of the whole they are at. */
+function* atShare<T>(share: number, steps: Steps<T>): Generator<number, T, undefined> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield share;
+  }
+}
+
+/** When a cut is, of what, and how fast: all of its shot but the rig. */
+function frameOf({ reelFrom, reelTo, ticks, role }: Cut, tick: number, wish: Wish, index: number): Omit<Shot, 'rig'> {
+  const length = ticks / TICKS;
+  return {
+    from: tick / TICKS,
+    length,
+    reelFrom,
+    pace: wish.length === 'full' ? 1 : (reelTo - reelFrom) / length,
+    ...(wish.reducedMotion && index > 0 ? { join: 'dissolve' as const } : {}),
+    ...(role === 'wide' && !wish.reducedMotion ? { ease: 'out' as const } : {}),
+  };
+}
+
+function wantedOf(reel: Script, cut: Cut, action: Action, side: Hand, shot: Omit<Shot, 'rig'>): Wanted {
+  // Who runs is cast where he arrives, who is struck where he stands.
+  const when = cut.role === 'contact' || cut.role === 'reverse' ? action.to : (action.from + action.to) / 2;
+  const cast = castOf(reel, action, when);
+  const track = trackOf(reel, { models: cast.subject });
+  const [a, b]: readonly [Point, Point] = [track(action.from), track(action.to)];
+  // A place for dice is looked for only where dice are to be seen: among many minis that is long work.
+  const dice = cut.role === 'dice' ? dicePlaceAt(reel, cut.reelFrom) : undefined;
+  const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
+  return {
+    role: cut.role,
+    cast,
+    side: handIn(cast, side),
+    shot,
+    where: { middle, ...(dice && { dice, diceFrom: diceFrom(dice, reel.initial.table) }) },
+  };
+}
+
+/** A role that cannot be shot is shot as what came of it. */
+function* stagedFor(bench: Bench, wanted: Wanted, isStill: boolean): Steps<Staged | undefined> {
+  return (
+    (yield* stageShot(bench, wanted, isStill)) ??
+    (wanted.role === 'aftermath' ? undefined : yield* stageShot(bench, { ...wanted, role: 'aftermath' }, isStill))
+  );
+}
+
+/**
+ * On which side of each line of action its affair is filmed, seen from the attackers: where its best cut is seen best;
+ * where that is all one, as the die falls.
+ */
+function* sidesOf(
+  bench: Bench,
+  reel: Script,
+  cuts: readonly Cut[],
+  { random, isStill }: { readonly random: () => boolean; readonly isStill: boolean },
+): Steps<ReadonlyMap<string, Hand>> {
+  const best = new Map<string, Cut>();
+  for (const cut of cuts) {
+    if (!cut.action) continue;
+    const known = best.get(cut.action.affair);
+    if (known === undefined || cut.rank > known.rank) best.set(cut.action.affair, cut);
+  }
+  const sides = new Map<string, Hand>();
+  for (const [affair, cut] of best) {
+    const first: Hand = random() ? 'left' : 'right';
+    const other: Hand = first === 'left' ? 'right' : 'left';
+    const worthOf = function* (side: Hand): Steps<number> {
+      if (!cut.action) return -9;
+      const wanted = wantedOf(reel, cut, cut.action, side, frameOf(cut, 0, PLAIN, 0));
+      return (yield* stageShot(bench, wanted, isStill))?.worth ?? -9;
+    };
+    const [mine, theirs] = [yield* worthOf(first), yield* worthOf(other)];
+    sides.set(affair, mine + 0.05 >= theirs ? first : other);
+  }
+  return sides;
+}
+
+const PLAIN: Wish = { length: 15, reducedMotion: false, aspect: '16:9', seed: 1 };
+
+/** The first shot says what is played, the last one how it ended; the last one comes to rest. */
+function withCards(reel: Script, planned: readonly PlannedShot[]): readonly PlannedShot[] {
+  const title: Card = { kind: 'title', title: reel.initial.name.slice(0, 200) };
+  return planned.map((one, i) => {
+    const isLast = i === planned.length - 1;
+    if (!isLast && i > 0) return one;
+    const { length } = one.shot;
+    const settle = one.shot.rig.kind === 'keys' ? {} : { settle: Math.min(length, Math.max(LEAST_REST, length / 2)) };
+    return { ...one, shot: { ...one.shot, ...(isLast ? settle : {}), card: isLast ? resultOf(reel) : title } };
+  });
+}
+
+/** How long the last picture stands still, seconds. */
+export const LEAST_REST = 2.2;
+
+/** How a replay ends, in words: what is left of either side. */
+function resultOf({ beats, initial }: Script): Card {
+  const state = beats.at(-1)?.state ?? initial;
+  const left = (side: 'attacker' | 'defender') =>
+    [...state.models.values()].filter((model) => state.units.get(model.unit)?.side === side).length;
+  const [attackers, defenders] = [left('attacker'), left('defender')];
+  const isEmpty = attackers + defenders === 0;
+  return {
+    kind: 'result',
+    title: shotWords.cards.after(state.turn).slice(0, 200),
+    text: isEmpty ? shotWords.cards.nobody : shotWords.cards.left(attackers, defenders),
+  };
+}

@@ -1,0 +1,160 @@
+import type { Reel } from '../../reel/reel.ts';
+import { type Action, WORTH } from './action.ts';
+import { affairsOf, type Cut, cutsOf, LEAST_TICKS, SLOWEST, TICKS } from './cut.ts';
+
+/** Ticks of the first picture and the last, by the ticks of the film. */
+const openingOf = (ticks: number): number => (ticks <= 20 * TICKS ? 15 : 24);
+const endingOf = (ticks: number): number => (ticks <= 20 * TICKS ? 21 : 30);
+/** How long one cut may be. */
+const LONGEST = 4 * TICKS;
+/** A portrait, and how many of them a film of so many ticks may have. */
+const PORTRAIT = 15;
+const portraitsIn = (ticks: number): number => (ticks <= 20 * TICKS ? 1 : 4);
+/** What is left over is given to the first picture and the last, up to so much each. */
+const MORE = TICKS;
+
+/**
+ * A film of so many ticks: the table, the best of what happens in the order in which it happens, and the end. It is
+ * shorter where there is no more to tell: nothing is slowed down to fill it.
+ */
+export function editShort(
+  reel: Pick<Reel, 'beats' | 'marks' | 'initial' | 'length'>,
+  actions: readonly Action[],
+  ticks: number,
+): readonly Cut[] {
+  const [opening, ending] = [openingOf(ticks), endingOf(ticks)];
+  const room = ticks - opening - ending;
+  const body = grown(trimmed(chosen(reel, actions, room), room), room);
+  let left = room - body.reduce((sum, cut) => sum + cut.ticks, 0);
+  const portraits: Cut[] = [];
+  for (const action of portraitsOf(reel).slice(0, portraitsIn(ticks))) {
+    if (left < PORTRAIT) break;
+    portraits.push({ role: 'portrait', action, reelFrom: 0, reelTo: 0, ticks: PORTRAIT, rank: 0 });
+    left -= PORTRAIT;
+  }
+  const before = Math.min(MORE, Math.floor(left / 2));
+  const after = Math.min(MORE, left - before);
+  const first = body[0];
+  const last = body.at(-1);
+  const start = Math.min(first?.reelFrom ?? reel.length, OPENING);
+  // The last picture is of how it all ended, however much lies between.
+  const end = Math.max(
+    last?.reelFrom ?? 0,
+    Math.min(last?.reelTo ?? reel.length, reel.length),
+    reel.length - LAST_LOOK,
+  );
+  return [
+    { role: 'wide', action: undefined, reelFrom: 0, reelTo: start, ticks: opening + before, rank: 11 },
+    ...portraits.map((cut) => ({ ...cut, reelFrom: start, reelTo: start })),
+    ...body,
+    {
+      role: 'wide',
+      action: undefined,
+      reelFrom: end,
+      reelTo: end + (ending + after) / TICKS,
+      ticks: ending + after,
+      rank: 11,
+    },
+  ];
+}
+
+/** Seconds of the reel's end that the last picture shows before all is at rest. */
+const LAST_LOOK = 0.9;
+
+/** Seconds of the reel that the first picture shows: nothing happens in them. */
+const OPENING = 0.9;
+
+/** What is worth no more than this is talk: declarations, dice, and who goes where. */
+const TALK = 3;
+
+/** The cuts of the best affairs, as many as fill the time; in order of time. */
+function chosen(reel: Pick<Reel, 'length'>, actions: readonly Action[], ticks: number): readonly Cut[] {
+  const affairs = affairsOf(actions)
+    .map((affair, order) => ({ ...affair, order }))
+    .sort((a, b) => b.worth - a.worth || a.order - b.order);
+  const cuts: Cut[] = [];
+  const told = new Set<string>();
+  let sum = 0;
+  for (const affair of affairs) {
+    if (sum >= ticks) break;
+    // Words and dice that lead to nothing are told once, and not at all of those who are seen to do something.
+    if (told.has(affair.name) && affair.actions.every(({ kind }) => WORTH[kind] <= TALK)) continue;
+    told.add(affair.name);
+    for (const cut of affair.actions.flatMap((action) => cutsOf(action, reel))) {
+      cuts.push({ ...cut, rank: cut.rank + affair.worth / 100 });
+      sum += cut.ticks;
+    }
+  }
+  return cuts.sort((a, b) => a.reelFrom - b.reelFrom);
+}
+
+/** Without what matters least, until it fits; then shorter, where that is enough. */
+function trimmed(cuts: readonly Cut[], ticks: number): readonly Cut[] {
+  let kept = cuts;
+  while (
+    kept.reduce((sum, cut) => sum + Math.max(LEAST_TICKS + 1, Math.ceil(cut.ticks * 0.85)), 0) > ticks &&
+    kept.length > 1
+  ) {
+    const least = kept.reduce((a, b) => (b.rank < a.rank ? b : a));
+    kept = joined(kept, least);
+  }
+  let over = kept.reduce((sum, cut) => sum + cut.ticks, 0) - ticks;
+  const shorter = kept.map((cut) => ({ ...cut }));
+  for (let spare = true; over > 0 && spare; ) {
+    spare = false;
+    for (const cut of [...shorter].sort((a, b) => b.ticks - a.ticks)) {
+      if (over <= 0 || cut.ticks <= LEAST_TICKS) continue;
+      cut.ticks--;
+      over--;
+      spare = true;
+    }
+  }
+  return over > 0 ? [] : shorter;
+}
+
+/** The cuts without one of them: of one action what comes before it goes on in its place. */
+function joined(cuts: readonly Cut[], without: Cut): readonly Cut[] {
+  const at = cuts.indexOf(without);
+  const before = cuts[at - 1];
+  return cuts.flatMap((cut) => {
+    if (cut === without) return [];
+    return cut === before && before.action === without.action ? [{ ...cut, reelTo: without.reelTo }] : [cut];
+  });
+}
+
+/** Longer, what matters most first, and nothing slower than its role may be. */
+function grown(cuts: readonly Cut[], ticks: number): readonly Cut[] {
+  let left = ticks - cuts.reduce((sum, cut) => sum + cut.ticks, 0);
+  const longer = cuts.map((cut) => ({ ...cut }));
+  const mostOf = (cut: Cut) =>
+    Math.min(LONGEST, Math.floor(((cut.reelTo - cut.reelFrom) / SLOWEST[cut.role]) * TICKS + 1e-6));
+  const byRank = [...longer].sort((a, b) => b.rank - a.rank || a.reelFrom - b.reelFrom);
+  for (let room = true; left > 0 && room; ) {
+    room = false;
+    for (const cut of byRank) {
+      if (left <= 0 || cut.ticks >= mostOf(cut)) continue;
+      cut.ticks++;
+      left--;
+      room = true;
+    }
+  }
+  return longer;
+}
+
+/** Who is on the table, unit by unit, the sides in turn: for films that have time to look at them. */
+function portraitsOf({ initial }: Pick<Reel, 'initial'>): readonly Action[] {
+  const units = [...initial.units.values()].filter(({ models }) => models.length > 0);
+  const [attackers, defenders] = [
+    units.filter(({ side }) => side === 'attacker'),
+    units.filter(({ side }) => side !== 'attacker'),
+  ];
+  const inTurn = Array.from({ length: Math.max(attackers.length, defenders.length) }, (_, i) => [
+    attackers[i],
+    defenders[i],
+  ]);
+  return inTurn
+    .flat()
+    .flatMap((unit): readonly Action[] =>
+      unit ? [{ kind: 'rest', from: 0, to: 0, beat: 0, subject: unit.models, against: [], affair: unit.id }] : [],
+    );
+}

@@ -1,0 +1,76 @@
+import type { Point } from '../../kernel/point.ts';
+import { middleOf } from '../../kernel/vec.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import { actionsOf } from './action.ts';
+import { type Cast, castOf } from './cast.ts';
+import { clearRig } from './clear-rig.ts';
+import type { Script } from './direct.ts';
+import { diceFrom, dicePlaceAt } from './dice-place.ts';
+import { foeInSight } from './foe-in-sight.ts';
+import { bearingOf } from './role.ts';
+import { outwards } from '../eyes/rigs.ts';
+import type { Rig, Subject } from '../list/shot-list.ts';
+import { posesOf } from '../eyes/track.ts';
+
+/** Kinds of rig somebody may choose; keys are set, not chosen. */
+export const RIG_KINDS = ['wide', 'orbit', 'follow', 'mini-eye', 'top', 'crane', 'low', 'reverse', 'dice'] as const;
+export type ChosenRig = (typeof RIG_KINDS)[number];
+
+/** Where somebody looks whom nobody faces: so far before them, as high as they stand and a little, inches. */
+const AHEAD = 4;
+const BREAST = 0.8;
+
+/** What lies before those who act, on their own height: on a bridge it is not the water under it. */
+function before(reel: Script, cast: Cast | undefined, time: number): Point {
+  if (cast === undefined || cast.front.length === 0) return [0, BREAST, 0];
+  const [x, y, z] = middleOf(posesOf(reel, cast.front, time).map(({ at }) => at));
+  return [x + AHEAD * cast.axis[0], y + BREAST, z + AHEAD * cast.axis[2]];
+}
+
+/** A rig of a kind as it would be held over what happens at a second of a replay, past whatever stands in its way. */
+export const freshRig = (kind: ChosenRig, reel: Script, time: number): Rig =>
+  clearRig(plainRig(kind, reel, time), reel, time);
+
+function plainRig(kind: ChosenRig, reel: Script, time: number): Rig {
+  const actions = actionsOf(reel).filter(({ subject }) => subject.length > 0);
+  const action = actions.findLast(({ from }) => from <= time + 0.01) ?? actions[0];
+  const everybody = [...reel.initial.models.keys()];
+  const cast = action && castOf(reel, action, (action.from + action.to) / 2);
+  const models = (ids: readonly ModelId[] | undefined): Subject =>
+    ids && ids.length > 0
+      ? { models: ids }
+      : everybody.length > 0
+        ? { models: everybody.slice(0, 1) }
+        : { point: [0, 1, 0] };
+  const subject = models(cast && cast.subject.length <= 12 ? cast.subject : cast?.front);
+  const against = cast && cast.facing.length > 0 ? models(cast.facing) : { point: before(reel, cast, time) };
+  const bearing = Math.round(cast ? bearingOf(outwards(cast.axis, 'left', 10)) : 30);
+  switch (kind) {
+    case 'wide':
+      return { kind, bearing: 25, pitch: 33, turn: -9 };
+    case 'orbit':
+      return { kind, subject, bearing, turn: 20, pitch: 18, distance: 9 };
+    case 'follow':
+      return { kind, subject, side: 'left', behind: -34, pitch: 12, distance: 8, lead: 1, damping: 0.5 };
+    case 'mini-eye': {
+      const model = cast?.front[0] ?? everybody[0];
+      if (model === undefined) return { kind, model: 'nobody' };
+      // Whom nobody is set against looks at whoever he sees nearest: at the grass before him only where there is none.
+      const foe = cast && cast.facing.length > 0 ? undefined : foeInSight(reel, model, time);
+      const aim = cast && cast.facing.length > 0 ? against : foe && models([foe]);
+      return { kind, model, ...(aim ? { towards: aim } : {}) };
+    }
+    case 'top':
+      return { kind, subject, height: 22, turn: 0 };
+    case 'crane':
+      return { kind, subject, bearing, distance: 10, from: 14, to: 3 };
+    case 'low':
+      return { kind, subject: models(cast?.front), against, side: 'left', distance: 4.5, height: 1 };
+    case 'reverse':
+      return { kind, subject: models(cast?.front), against, side: 'left', distance: 4.5, height: 0.8 };
+    case 'dice': {
+      const point = dicePlaceAt(reel, time);
+      return { kind, point, bearing: diceFrom(point, reel.initial.table) ?? bearing, distance: 9 };
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import type { Point } from '../../kernel/point.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { Cast } from './cast.ts';
+import type { Eye } from '../eyes/eye.ts';
+import { placeIn, ratioOf } from '../eyes/framing.ts';
+import type { EyeBySecond } from '../eyes/key-eyes.ts';
+import type { Aspect, Hand, Shot } from '../list/shot-list.ts';
+import type { Sight } from './sight.ts';
+import { firstOf, posesOf, type Stage } from '../eyes/track.ts';
+import { toRadians } from '../../kernel/units.ts';
+import { apart, dot, minus } from '../../kernel/vec.ts';
+
+/** Key times of a shot, as shares of its length: when it is judged. */
+export const KEY_TIMES = [0.04, 0.35, 0.65, 0.96] as const;
+/** The part of the picture a subject has to be in at key times. */
+export const MIDDLE = 0.8;
+/** Of a crowd so many are looked after. */
+const LOOKED_AFTER = 7;
+const BREAST = 0.55;
+
+/** How good a shot is: shares of 1. */
+export type Verdict = {
+  /** Of the lines from the eye to whom it shows, those that terrain leaves clear. */
+  readonly seen: number;
+  /** Of the same lines, those that no other mini crosses. */
+  readonly free: number;
+  /** Of those it shows, at key times, those in the middle of the picture. */
+  readonly framed: number;
+  /** How large they are there: 1 for a soldier who takes a fourth of the picture's height or more. */
+  readonly size: number;
+  /** Whether the middle of all it shows is there at each of them. */
+  readonly holds: boolean;
+  /** Whether the eye keeps to its side of the line of action. */
+  readonly keepsSide: boolean;
+};
+
+/** What a shot is judged over. */
+export type Bench = { readonly stage: Stage; readonly sight: Sight; readonly aspect: Aspect | undefined };
+
+/**
+ * Where those a shot shows are at its key times.
+ *
+ * @param high How high on each of them, of its height: the breast unless said.
+ */
+export const spotsOf = (
+  stage: Stage,
+  shot: Shot,
+  ids: readonly ModelId[],
+  high = BREAST,
+): readonly (readonly Point[])[] =>
+  KEY_TIMES.map((share) =>
+    spotsAt(stage, outermost(stage, ids, shot), shot.reelFrom + shot.pace * share * shot.length, high),
+  );
+
+function spotsAt(stage: Stage, ids: readonly ModelId[], time: number, high: number): readonly Point[] {
+  return posesOf(stage, ids, time).map(
+    ({ at }, i): Point => [at[0], at[1] + high * (firstOf(stage, ids[i]!)?.height ?? 1.5), at[2]],
+  );
+}
+
+/** Those of a crowd who stand outermost, so that whoever has them has all; the first ones of a few. */
+function outermost(stage: Stage, ids: readonly ModelId[], shot: Shot): readonly ModelId[] {
+  if (ids.length <= LOOKED_AFTER) return ids;
+  const poses = posesOf(stage, ids, shot.reelFrom + (shot.pace * shot.length) / 2);
+  const chosen = new Set<ModelId>([ids[0]!]);
+  for (const [x, z] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+    [1, 1],
+    [-1, -1],
+  ] as const) {
+    let best = 0;
+    for (let i = 1; i < ids.length; i++) {
+      const [a, b] = [poses[i]!.at, poses[best]!.at];
+      if (a[0] * x + a[2] * z > b[0] * x + b[2] * z) best = i;
+    }
+    chosen.add(ids[best]!);
+  }
+  return [...chosen];
+}
+
+/** How good a shot is with the eyes it would have. */
+export function judge(
+  bench: Bench,
+  shot: Shot,
+  eyes: EyeBySecond,
+  { frames, cast, side }: { readonly frames: readonly ModelId[]; readonly cast: Cast; readonly side: Hand },
+): Verdict {
+  const { stage, sight } = bench;
+  const ratio = ratioOf(bench);
+  const spots = spotsOf(stage, shot, frames);
+  let [seen, free, framed, large, all] = [0, 0, 0, 0, 0];
+  let [holds, keepsSide] = [true, true];
+  for (const [i, share] of KEY_TIMES.entries()) {
+    const eye = eyes(share * shot.length);
+    const time = shot.reelFrom + shot.pace * share * shot.length;
+    const others = crowdAt(stage, frames, time);
+    // What nobody is in is seen where the eye looks.
+    const here = frames.length > 0 ? spots[i]! : [eye.target];
+    for (const spot of here) {
+      all++;
+      if (sight(eye.position, spot)) seen++;
+      if (!others.some((other) => isBetween(other, eye.position, spot))) free++;
+      if (isMiddle(eye, ratio, spot)) framed++;
+      large += Math.min(1, heightIn(eye, spot) / LARGE);
+    }
+    if (here.length > 0 && !isMiddle(eye, ratio, meanOf(here))) holds = false;
+    // Where nobody is there is no line to be crossed.
+    if (frames.length > 0 && sideOf(stage, cast, eye, time) * (side === 'left' ? 1 : -1) < 0) keepsSide = false;
+  }
+  const whole = Math.max(1, all);
+  return { seen: seen / whole, free: free / whole, framed: framed / whole, size: large / whole, holds, keepsSide };
+}
+
+/** The share of a picture's height that a soldier has, and what is large enough. */
+const LARGE = 0.25;
+const SOLDIER = 1.5;
+
+/** The share of a picture's height that a soldier takes at a spot. */
+const heightIn = (eye: Eye, spot: Point): number =>
+  SOLDIER / (2 * Math.max(0.1, apart(eye.position, spot)) * Math.tan(toRadians(eye.fov) / 2));
+
+const isMiddle = (eye: Eye, ratio: number, spot: Point): boolean => {
+  const { x, y, depth } = placeIn(eye, ratio, spot);
+  return depth > 0 && Math.abs(x) <= MIDDLE && Math.abs(y) <= MIDDLE;
+};
+
+function meanOf(points: readonly Point[]): Point {
+  const sum = points.reduce<Point>((a, b) => [a[0] + b[0], a[1] + b[1], a[2] + b[2]], [0, 0, 0]);
+  return [sum[0] / points.length, sum[1] / points.length, sum[2] / points.length];
+}
+
+/** How far to the left (above 0) of a cast's line of action an eye stands, inches. */
+export function sideOf(stage: Stage, cast: Cast, eye: Pick<Eye, 'position'>, time: number): number {
+  const [at] = [meanOf(posesOf(stage, cast.front.length > 0 ? cast.front : cast.subject, time).map((pose) => pose.at))];
+  const line = lineAt(stage, cast, at, time);
+  return dot(minus(eye.position, at), [line[2], 0, -line[0]]);
+}
+
+/** The line of action at a second: to where the others are then; where there are none, or they stand in one, as it was cast. */
+function lineAt(stage: Stage, cast: Cast, at: Point, time: number): Point {
+  if (cast.facing.length === 0) return cast.axis;
+  const to = meanOf(posesOf(stage, cast.facing, time).map((pose) => pose.at));
+  const [x, z] = [to[0] - at[0], to[2] - at[2]];
+  const length = Math.hypot(x, z);
+  return length > 0.05 ? [x / length, 0, z / length] : cast.axis;
+}
+
+type Body = { readonly at: Point; readonly radius: number; readonly height: number };
+
+/** Minis that may stand in the way. */
+function crowdAt(stage: Stage, besides: readonly ModelId[], time: number): readonly Body[] {
+  const own = new Set(besides);
+  const ids = [...stage.initial.models.keys()].filter((id) => !own.has(id));
+  return posesOf(stage, ids, time).map(({ at }, i) => ({
+    at,
+    radius: 0.5,
+    height: firstOf(stage, ids[i]!)?.height ?? 1.5,
+  }));
+}
+
+/** Whether an upright body stands on the line from an eye to a spot. */
+function isBetween({ at, radius, height }: Body, eye: Point, spot: Point): boolean {
+  const [dx, dz] = [spot[0] - eye[0], spot[2] - eye[2]];
+  const span = dx * dx + dz * dz;
+  if (span < 1e-6) return false;
+  const t = ((at[0] - eye[0]) * dx + (at[2] - eye[2]) * dz) / span;
+  if (t <= 0.02 || t >= 0.98) return false;
+  if (Math.hypot(eye[0] + dx * t - at[0], eye[2] + dz * t - at[2]) > radius) return false;
+  const y = eye[1] + (spot[1] - eye[1]) * t;
+  return y > at[1] && y < at[1] + height;
+}

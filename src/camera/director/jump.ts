@@ -1,0 +1,15 @@
+import { toDegrees } from '../../kernel/units.ts';
+import { apart, dot } from '../../kernel/vec.ts';
+import type { Eye } from '../eyes/eye.ts';
+import { lookOf } from '../eyes/frame.ts';
+
+/** Eyes that look in directions nearer than this, degrees, from places nearer than this share of what they look at, see the same. */
+const TURNED = 25;
+const MOVED = 0.45;
+
+/** Whether a cut from one eye to another is a jump: the picture is nearly the same, and not quite. */
+export function isJump(from: Eye, to: Eye): boolean {
+  const turned = toDegrees(Math.acos(Math.max(-1, Math.min(1, dot(lookOf(from), lookOf(to))))));
+  const far = Math.max(apart(from.position, from.target), apart(to.position, to.target));
+  return turned < TURNED && apart(from.position, to.position) < MOVED * far;
+}

@@ -1,0 +1,206 @@
+import type { Point } from '../../kernel/point.ts';
+import { toDegrees } from '../../kernel/units.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { Cast } from './cast.ts';
+import { outwards } from '../eyes/rigs.ts';
+import type { Hand, Rig } from '../list/shot-list.ts';
+
+/** What a shot does in a film. */
+export const ROLES = [
+  'wide',
+  'follow',
+  'reverse',
+  'contact',
+  'leap',
+  'blows',
+  'fallen',
+  'duel',
+  'declare',
+  'move',
+  'aftermath',
+  'portrait',
+  'dice',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A rig with its distance, how much it is raised and swung still open; and who must be in its picture. */
+export type RigPlan = {
+  readonly make: (how: { readonly distance: number; readonly raise: number; readonly swing: number }) => Rig;
+  readonly least: number;
+  readonly most: number;
+  readonly frames: readonly ModelId[];
+  /** Whether it can be swung at all. */
+  readonly swings: boolean;
+};
+
+/** A place of a shot on the table: the middle of a leap, or where dice lie. */
+export type Where = {
+  readonly middle: Point;
+  /** Undefined where no dice are to be seen. */
+  readonly dice?: Point;
+  /** From where dice beside the table are seen, with the table behind them; undefined for those on it. */
+  readonly diceFrom?: number | undefined;
+};
+
+/** The rigs a role may be shot with, the first wanted most. The eye stands on one side of the line of action in all of them. */
+export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): readonly RigPlan[] {
+  const both = [...cast.front, ...cast.facing];
+  const round = (
+    ids: readonly ModelId[],
+    {
+      behind,
+      pitch,
+      turn,
+      least,
+    }: { readonly behind: number; readonly pitch: number; readonly turn: number; readonly least: number },
+  ): RigPlan => ({
+    make: ({ distance, raise, swing }) => ({
+      kind: 'orbit',
+      subject: { models: ids },
+      bearing: bearingOf(outwards(cast.axis, side, behind + swing)) - turn / 2,
+      turn,
+      pitch: Math.min(MOST_PITCH, pitch + raise),
+      distance,
+    }),
+    least,
+    most: MOST,
+    frames: ids,
+    swings: true,
+  });
+  const above = (ids: readonly ModelId[]): RigPlan => round(ids, { behind: 20, pitch: 46, turn: 5, least: 7 });
+  switch (role) {
+    case 'wide':
+      return [];
+    case 'follow':
+      return [along(cast, side, { behind: -34, pitch: 9, least: 4.6, damping: 0.5 }), above(cast.subject)];
+    case 'move':
+      return [along(cast, side, { behind: -20, pitch: 19, least: 7, damping: 0.8 }), above(cast.subject)];
+    case 'leap':
+      return [
+        acrossTheWay(cast, side, where.middle),
+        along(cast, side, { behind: 0, pitch: 14, least: 5, damping: 0.4 }),
+        above(cast.subject),
+      ];
+    case 'reverse':
+      return [pastShoulder(cast, side), round(cast.facing, { behind: 48, pitch: 13, turn: 0, least: 4 }), above(both)];
+    case 'contact':
+      return [low(cast, side), round(both, { behind: -8, pitch: 15, turn: 5, least: 4.2 }), above(both)];
+    case 'blows':
+      return [round(both, { behind: 24, pitch: 12, turn: 9, least: 4.2 }), above(both)];
+    case 'duel':
+      return [round(both, { behind: 8, pitch: 10, turn: 14, least: 4.2 }), above(both)];
+    case 'fallen':
+      return [round(cast.subject, { behind: -32, pitch: 22, turn: 7, least: 4.4 }), above(cast.subject)];
+    case 'declare':
+      return [
+        round(both, { behind: 38, pitch: 17, turn: 6, least: 6 }),
+        round(cast.front, { behind: -36, pitch: 14, turn: 6, least: 4.4 }),
+        above(both),
+      ];
+    case 'aftermath':
+      return [
+        round(both, { behind: 12, pitch: 27, turn: 10, least: 7 }),
+        round(cast.front, { behind: -24, pitch: 18, turn: 8, least: 5 }),
+        above(both),
+      ];
+    case 'portrait':
+      return [round(cast.subject, { behind: -58, pitch: 13, turn: 13, least: 5 }), above(cast.subject)];
+    case 'dice':
+      return [
+        {
+          make: ({ distance, swing }) => ({
+            kind: 'dice',
+            point: where.dice ?? where.middle,
+            bearing:
+              where.diceFrom === undefined ? bearingOf(outwards(cast.axis, side, 30 + swing)) : where.diceFrom + swing,
+            distance,
+          }),
+          least: 9,
+          most: 9,
+          frames: [],
+          swings: true,
+        },
+      ];
+  }
+}
+
+/** Eyes no steeper than this: beyond it a picture is a map. */
+const MOST_PITCH = 72;
+const MOST = 70;
+
+/** The bearing of a direction in plan, degrees. */
+export const bearingOf = ([x, , z]: Point): number => toDegrees(Math.atan2(x, z));
+
+function along(
+  cast: Cast,
+  side: Hand,
+  {
+    behind,
+    pitch,
+    least,
+    damping,
+  }: { readonly behind: number; readonly pitch: number; readonly least: number; readonly damping: number },
+): RigPlan {
+  return {
+    make: ({ distance, raise, swing }) => ({
+      kind: 'follow',
+      subject: { models: cast.subject },
+      side,
+      behind: behind + swing,
+      pitch: Math.min(MOST_PITCH, pitch + raise),
+      distance,
+      lead: Math.min(2.2, 0.16 * distance),
+      damping,
+    }),
+    least,
+    most: MOST,
+    frames: cast.subject,
+    swings: true,
+  };
+}
+
+/** From the side, low and still: whoever leaps crosses the picture, and seems as high as he is. */
+const acrossTheWay = (cast: Cast, side: Hand, middle: Point): RigPlan => ({
+  make: ({ distance, raise, swing }) => ({
+    kind: 'orbit',
+    subject: { point: middle },
+    bearing: bearingOf(outwards(cast.axis, side, 12 + swing)) - 2,
+    turn: 4,
+    pitch: Math.min(MOST_PITCH, 4 + raise),
+    distance,
+  }),
+  least: 5,
+  most: MOST,
+  frames: cast.subject,
+  swings: true,
+});
+
+const pastShoulder = (cast: Cast, side: Hand): RigPlan => ({
+  make: ({ distance, raise }) => ({
+    kind: 'reverse',
+    subject: { models: cast.front },
+    against: { models: cast.facing },
+    side,
+    distance,
+    height: 0.8 + (distance * raise) / 45,
+  }),
+  least: 4,
+  most: 30,
+  frames: cast.facing,
+  swings: false,
+});
+
+const low = (cast: Cast, side: Hand): RigPlan => ({
+  make: ({ distance, raise }) => ({
+    kind: 'low',
+    subject: { models: cast.front },
+    against: { models: cast.facing },
+    side,
+    distance,
+    height: 1 + (distance * raise) / 45,
+  }),
+  least: 3.8,
+  most: 30,
+  frames: [...cast.front, ...cast.facing],
+  swings: false,
+});

@@ -1,0 +1,153 @@
+import { toDegrees } from '../../kernel/units.ts';
+import type { Point } from '../../kernel/point.ts';
+import { apart } from '../../kernel/vec.ts';
+import type { Cast } from './cast.ts';
+import { clearEyes } from '../eyes/clear-eyes.ts';
+import type { Eye } from '../eyes/eye.ts';
+import { isJump } from './jump.ts';
+import { isWithin, placeIn, ratioOf } from '../eyes/framing.ts';
+import { stillShot } from '../eyes/hold-still.ts';
+import { type Bench, judge, KEY_TIMES, spotsOf, type Verdict } from './judge-shot.ts';
+import { type Role, type RigPlan, rigsFor, type Where } from './role.ts';
+import { shotEyes } from '../eyes/rig-eyes.ts';
+import type { Hand, Rig, Shot } from '../list/shot-list.ts';
+
+/** A shot as the director wants it, before its rig is found. */
+export type Wanted = {
+  readonly role: Role;
+  readonly cast: Cast;
+  readonly side: Hand;
+  readonly shot: Omit<Shot, 'rig'>;
+  readonly where: Where;
+  /** The eye at the end of the shot before it, where that is of the same: a cut to nearly the same picture is a jump. */
+  readonly before?: Eye | undefined;
+};
+
+/** A shot staged, and how good it came out. */
+export type Staged = {
+  readonly shot: Shot;
+  readonly verdict: Verdict;
+  readonly worth: number;
+  readonly jumps: boolean;
+};
+
+/** At least this share of the lines to whom a shot shows is clear, or it is not shot. */
+export const LEAST_SEEN = 0.7;
+/** What is good enough to look no further. */
+const GOOD = { seen: 0.92, free: 0.55, framed: 0.8, size: 0.45 } as const;
+/** First the eye is raised, then swung about. Degrees. */
+const RAISES = [0, 10, 22, 36] as const;
+const SWINGS = [0, 16, -16, 32, -32, 50] as const;
+/** How far an eye may be lifted out of the way of things before another rig is better, inches. */
+const LIFTED = 2.5;
+
+/** Work in small steps, none of them long: whoever has it done breathes between them. */
+export type Steps<T> = Generator<undefined, T, undefined>;
+
+/**
+ * The best shot of a role: raised, then swung, until what it shows is seen, then with another rig.
+ *
+ * @returns Undefined where no rig sees enough from this side of the line of action.
+ */
+export function* stageShot(bench: Bench, wanted: Wanted, isStill: boolean): Steps<Staged | undefined> {
+  let best: Staged | undefined;
+  for (const [rank, plan] of rigsFor(wanted.role, wanted.cast, wanted.side, wanted.where).entries()) {
+    for (const swing of plan.swings ? SWINGS : [0])
+      for (const raise of RAISES) {
+        const staged = tried(bench, wanted, { plan, raise, swing, isStill });
+        yield;
+        if (staged === undefined) continue;
+        const worth = staged.worth - 0.3 * rank - raise / 90 - Math.abs(swing) / 120;
+        if (best === undefined || worth > best.worth + 1e-9) best = { ...staged, worth };
+        if (isGood(staged)) break;
+      }
+    if (best && isGood(best)) break;
+  }
+  return best;
+}
+
+const isGood = ({ verdict: { seen, free, framed, size, holds }, jumps }: Staged): boolean =>
+  seen >= GOOD.seen && free >= GOOD.free && framed >= GOOD.framed && size >= GOOD.size && holds && !jumps;
+
+type Trial = { readonly plan: RigPlan; readonly raise: number; readonly swing: number; readonly isStill: boolean };
+
+function tried(bench: Bench, wanted: Wanted, { plan, raise, swing, isStill }: Trial): Staged | undefined {
+  const made = (distance: number): Shot => ({ ...wanted.shot, rig: tidy(plan.make({ distance, raise, swing })) });
+  const near = made(fitted(bench, made, plan));
+  const shot = isStill ? stillShot(bench, near, plan.frames) : near;
+  // What is not worth it where its rig has the eye is not looked at with the eye kept clear of things.
+  const held = shotEyes(shot, bench.stage, bench);
+  if (!isWorthIt(judge(bench, shot, held, { ...wanted, frames: plan.frames }))) return undefined;
+  const eyes = clearEyes(held, shot, bench.stage);
+  const lifted = Math.max(
+    ...KEY_TIMES.map((share) => eyes(share * shot.length).position[1] - held(share * shot.length).position[1]),
+  );
+  if (lifted > LIFTED) return undefined;
+  const verdict = judge(bench, shot, eyes, { ...wanted, frames: plan.frames });
+  if (!isWorthIt(verdict)) return undefined;
+  const jumps = wanted.before !== undefined && isJump(wanted.before, eyes(0));
+  const picture = 2 * verdict.seen + verdict.free + verdict.framed + verdict.size;
+  return {
+    shot,
+    verdict,
+    jumps,
+    worth: picture - lifted / LIFTED - steepness(eyes(shot.length / 2)) - (jumps ? JUMP : 0),
+  };
+}
+
+/** What a jump costs, and how steeply an eye may look down before faces are lost, degrees. */
+const JUMP = 0.9;
+const STEEP = 30;
+
+/** How much is lost to an eye that looks down on heads. */
+function steepness({ position, target }: Eye): number {
+  const down = toDegrees(Math.asin(Math.max(-1, Math.min(1, (position[1] - target[1]) / apart(position, target)))));
+  return Math.max(0, down - STEEP) / 60;
+}
+
+/** A rig with its numbers as somebody would write them. */
+const tidy = (rig: Rig): Rig =>
+  JSON.parse(
+    JSON.stringify(rig, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)),
+  );
+
+const isWorthIt = ({ keepsSide, seen, holds }: Verdict): boolean => keepsSide && seen >= LEAST_SEEN && holds;
+
+/** The nearest a rig may be and still have all it shows in the middle of the picture at key times. */
+function fitted(bench: Bench, made: (distance: number) => Shot, { least, most, frames }: RigPlan): number {
+  if (frames.length === 0 || least >= most) return least;
+  const ratio = ratioOf(bench);
+  const spots = spotsOf(bench.stage, made(least), frames);
+  const heads = spotsOf(bench.stage, made(least), frames, HEAD);
+  const holds = (distance: number): boolean => {
+    const shot = made(distance);
+    const eyes = shotEyes(shot, bench.stage, bench);
+    return KEY_TIMES.every((share, i) => {
+      const eye = eyes(share * shot.length);
+      return (
+        spots[i]!.every((spot) => isWithin(eye, ratio, spot, FITTED) && isOverWords(eye, ratio, spot, shot)) &&
+        heads[i]!.every((head) => isWithin(eye, ratio, head, WITH_HEADS))
+      );
+    });
+  };
+  if (holds(least)) return least;
+  let [near, far] = [least, most];
+  for (let i = 0; i < 7; i++) {
+    const distance = (near + far) / 2;
+    if (holds(distance)) far = distance;
+    else near = distance;
+  }
+  return Math.round(far * 100) / 100;
+}
+
+/** Whether a spot is not where the words of a shot lie. */
+const isOverWords = (eye: Eye, ratio: number, spot: Point, { caption }: Shot): boolean =>
+  caption === undefined || placeIn(eye, ratio, spot).y >= -OVER_WORDS;
+
+/** Captions lie at the foot of the picture: breasts that are so high over it stand clear of them, of its half. */
+const OVER_WORDS = 0.5;
+
+/** Of the picture's half: a little less than what is asked for; and all of it but its edge for heads and what they wear. */
+const FITTED = 0.72;
+const HEAD = 1.2;
+const WITH_HEADS = 0.93;

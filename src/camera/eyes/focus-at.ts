@@ -1,0 +1,19 @@
+import type { Point } from '../../kernel/point.ts';
+import type { Reel } from '../../reel/reel.ts';
+import { type Action, actionsOf } from '../director/action.ts';
+import { smoothed, trackOf } from './track.ts';
+
+/** Seconds of the reel over which the middle of what happens goes from one action to the next. */
+const CALM = 2.6;
+
+/** The middle of what happens about a second of a reel, going over smoothly from one action to the next. */
+export const focusAt = (reel: Pick<Reel, 'beats' | 'marks' | 'initial' | 'length'>, time: number): Point =>
+  smoothed((when) => middleAt(reel, actionsOf(reel), when), CALM)(time);
+
+/** The middle of those who act at a second, or did last, or will first. */
+function middleAt(reel: Parameters<typeof focusAt>[0], actions: readonly Action[], time: number): Point {
+  const action =
+    actions.findLast(({ from, subject }) => from <= time && subject.length > 0) ??
+    actions.find(({ subject }) => subject.length > 0);
+  return action ? trackOf(reel, { models: [...action.subject, ...action.against] })(time) : [0, 0, 0];
+}

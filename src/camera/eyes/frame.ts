@@ -1,0 +1,81 @@
+import type { Point } from '../../kernel/point.ts';
+import type { Radians } from '../../kernel/units.ts';
+import type { Eye } from './eye.ts';
+import { cross, dot, minus, plus, times, unit } from '../../kernel/vec.ts';
+
+/** A rotation x, y, z, w. */
+export type Turn = readonly [x: number, y: number, z: number, w: number];
+
+const UP: Point = [0, 1, 0];
+const NORTH: Point = [0, 0, -1];
+const EAST: Point = [1, 0, 0];
+
+/** The direction an eye looks in; who looks nowhere looks to the far edge. */
+export const lookOf = ({ position, target }: Pick<Eye, 'position' | 'target'>): Point =>
+  unit(minus(target, position), NORTH);
+
+/** What is to the right in an upright picture. Straight up or down there is no upright: the far edge is at the top then. */
+const rightOf = (look: Point): Point => (Math.hypot(look[0], look[2]) > 1e-7 ? unit(cross(look, UP), EAST) : EAST);
+
+/** What is at the top of an eye's picture: a direction across its line of sight. */
+export function upOf(eye: Pick<Eye, 'position' | 'target' | 'roll'>): Point {
+  const look = lookOf(eye);
+  const right = rightOf(look);
+  const up = cross(right, look);
+  // Who leans to the left sees the top of his picture lean to the left.
+  return plus(times(up, Math.cos(eye.roll)), times(right, -Math.sin(eye.roll)));
+}
+
+/** How an eye is turned in space: the rotation that takes a camera looking along −z, +y at the top, to it. */
+export function turnOf(eye: Pick<Eye, 'position' | 'target' | 'roll'>): Turn {
+  const look = lookOf(eye);
+  const up = upOf(eye);
+  const right = cross(look, up);
+  return fromAxes(right, up, times(look, -1));
+}
+
+/** The roll with which an eye that looks along a direction has the top of its picture nearest to where a rotation has it. */
+export function rollFrom(look: Point, turn: Turn): Radians {
+  const top = applied(turn, UP);
+  const right = rightOf(look);
+  const up = cross(right, look);
+  return Math.atan2(-dot(top, right), dot(top, up));
+}
+
+/** The same rotation in the half of all rotations that lies next to another. */
+export const nextTo = (turn: Turn, other: Turn): Turn =>
+  turn[0] * other[0] + turn[1] * other[1] + turn[2] * other[2] + turn[3] * other[3] < 0
+    ? [-turn[0], -turn[1], -turn[2], -turn[3]]
+    : turn;
+
+/** A rotation of length one. */
+export function normal([x, y, z, w]: Turn): Turn {
+  const length = Math.hypot(x, y, z, w);
+  return length > 1e-9 ? [x / length, y / length, z / length, w / length] : [0, 0, 0, 1];
+}
+
+/** A vector turned. */
+function applied([x, y, z, w]: Turn, v: Point): Point {
+  const axis: Point = [x, y, z];
+  const t = times(cross(axis, v), 2);
+  return plus(plus(v, times(t, w)), cross(axis, t));
+}
+
+/** The rotation that takes x, y and z to three directions that stand upright on one another. @source Shepperd 1978. */
+function fromAxes(a: Point, b: Point, c: Point): Turn {
+  const trace = a[0] + b[1] + c[2];
+  if (trace > 0) {
+    const s = 2 * Math.sqrt(1 + trace);
+    return [(b[2] - c[1]) / s, (c[0] - a[2]) / s, (a[1] - b[0]) / s, s / 4];
+  }
+  if (a[0] >= b[1] && a[0] >= c[2]) {
+    const s = 2 * Math.sqrt(Math.max(1e-12, 1 + a[0] - b[1] - c[2]));
+    return [s / 4, (b[0] + a[1]) / s, (c[0] + a[2]) / s, (b[2] - c[1]) / s];
+  }
+  if (b[1] >= c[2]) {
+    const s = 2 * Math.sqrt(Math.max(1e-12, 1 + b[1] - a[0] - c[2]));
+    return [(b[0] + a[1]) / s, s / 4, (c[1] + b[2]) / s, (c[0] - a[2]) / s];
+  }
+  const s = 2 * Math.sqrt(Math.max(1e-12, 1 + c[2] - a[0] - b[1]));
+  return [(c[0] + a[2]) / s, (c[1] + b[2]) / s, s / 4, (a[1] - b[0]) / s];
+}

@@ -1,0 +1,59 @@
+import { toDegrees } from '../../kernel/units.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { Eye } from './eye.ts';
+import { isWithin, ratioOf } from './framing.ts';
+import { type Bench, spotsOf } from '../director/judge-shot.ts';
+import { shotEyes } from './rig-eyes.ts';
+import type { Key, Shot } from '../list/shot-list.ts';
+import { middleOf, minus, plus, times } from '../../kernel/vec.ts';
+
+/** How much farther away a still eye may stand than the rig whose place it takes. */
+const FARTHEST = 4;
+const FITTED = 0.74;
+
+/** A shot from one place: where its rig is in the middle of it, on the middle of all it shows, and as far back as that takes. */
+export function stillShot(bench: Bench, shot: Shot, frames: readonly ModelId[]): Shot {
+  const { stage } = bench;
+  const eye = shotEyes(shot, stage, bench)(shot.length / 2);
+  const spots = spotsOf(stage, shot, frames).flat();
+  const target = spots.length > 0 ? middleOf(spots) : eye.target;
+  const away = minus(eye.position, eye.target);
+  const at = (by: number): Eye => {
+    const position = plus(target, times(away, by));
+    return { ...eye, position, target, focus: Math.hypot(...times(away, by)) };
+  };
+  const ratio = ratioOf(bench);
+  const holds = (by: number) => spots.every((spot) => isWithin(at(by), ratio, spot, FITTED));
+  let [near, far] = [1, FARTHEST];
+  for (let i = 0; i < 7 && !holds(1); i++) {
+    const by = (near + far) / 2;
+    if (holds(by)) far = by;
+    else near = by;
+  }
+  return held(shot, at(holds(1) ? 1 : far));
+}
+
+/** A shot whose eye is this one from its start to its end. */
+export function held(
+  { fov: _, roll: __, focus: ___, aperture: ____, ease: _____, settle: ______, ...shot }: Shot,
+  eye: Eye,
+): Shot {
+  return { ...shot, rig: { kind: 'keys', path: 'catmull-rom', keys: [keyOf(eye, 0)] } };
+}
+
+/** An eye as a key, rounded to what anybody could see. */
+export function keyOf({ position, target, fov, roll, focus, aperture }: Eye, at: number): Key {
+  const round = (n: number): number => Math.round(n * 1e4) / 1e4 + 0;
+  const place = (p: Eye['position']): Eye['position'] => [round(p[0]), round(p[1]), round(p[2])];
+  const turned = round(toDegrees(roll));
+  return {
+    // Never beyond the end of its shot.
+    at: Math.floor(at * 1e4 + 1e-6) / 1e4,
+    position: place(position),
+    target: place(target),
+    fov: round(fov),
+    ...(turned === 0 ? {} : { roll: turned }),
+    focus: round(Math.max(0.5, Math.min(200, focus))),
+    aperture: round(aperture),
+  };
+}

@@ -1,0 +1,185 @@
+import { outerRadius } from '../../geometry/gap.ts';
+import type { Point } from '../../kernel/point.ts';
+import { toRadians } from '../../kernel/units.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import { fitDistance } from './framing.ts';
+import { headingOver } from './heading.ts';
+import type { Held, Holding, Scenery } from './holding.ts';
+import type { Hand, Rig } from '../list/shot-list.ts';
+import { firstOf, posesOf, smoothed, type Track, trackOf } from './track.ts';
+import { apartInPlan, minus, mix, plus, times } from '../../kernel/vec.ts';
+
+type RigOf<K extends Rig['kind']> = Extract<Rig, { readonly kind: K }>;
+
+/** Seconds of the reel over which what is looked at is smoothed where a rig does not say. */
+const CALM = 0.7;
+
+/** From what is looked at to the eye: a bearing about it, and how steeply the eye looks down, degrees. */
+export function towards(bearing: number, pitch: number): Point {
+  const [b, p] = [toRadians(bearing), toRadians(pitch)];
+  return [Math.sin(b) * Math.cos(p), Math.sin(p), Math.cos(b) * Math.cos(p)];
+}
+
+/** The whole table with its frame, from as far as the picture's shape wants. */
+export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { stage, ratio, fov }: Scenery): Holding {
+  const { width, depth } = stage.initial.table;
+  const [w, d] = [width / 2 + MARGIN, depth / 2 + MARGIN];
+  const corners = [-w, w].flatMap((x) => [-d, d].flatMap((z) => [0, TALLEST].map((y): Point => [x, y, z])));
+  const target: Point = [0, 0, 0];
+  const at = (by: number, distance: number): Held => ({ position: times(towards(by, pitch), distance), target });
+  const lens = { fov, roll: 0, focus: 1, aperture: 0 };
+  const fit = { ratio, share: WIDE_SHARE, least: 10, most: FARTHEST };
+  // As far as the worst moment of the turn wants, so that the drift is round and not in and out.
+  const distance = Math.max(
+    ...[0, 0.25, 0.5, 0.75, 1].map((share) =>
+      fitDistance(corners, (far) => ({ ...at(bearing + turn * share, far), ...lens }), fit),
+    ),
+  );
+  return ({ share }) => at(bearing + turn * share, distance);
+}
+
+/** How much of the room a wide picture takes beyond the mat, and how high things stand; its share of the picture. */
+const MARGIN = 0.6;
+const TALLEST = 2.5;
+const WIDE_SHARE = 0.97;
+const FARTHEST = 190;
+
+/** Round a subject. */
+export function round({ subject, bearing, turn, pitch, distance }: RigOf<'orbit'>, { stage }: Scenery): Holding {
+  const track = smoothed(trackOf(stage, subject), CALM);
+  return ({ reel, share }) => {
+    const target = track(reel);
+    return { position: plus(target, times(towards(bearing + turn * share, pitch), distance)), target };
+  };
+}
+
+/** Beside a subject along its true way, with room before it while it goes. */
+export function beside(rig: RigOf<'follow'>, { stage, span }: Scenery): Holding {
+  const raw = trackOf(stage, rig.subject);
+  const track = smoothed(raw, rig.damping);
+  const heading = headingOver(raw, span);
+  return ({ reel }) => {
+    const { along, speed } = heading(reel);
+    const out = outwards(along, rig.side, rig.behind);
+    const subject = track(reel);
+    const pitch = toRadians(rig.pitch);
+    const [flat, high] = [Math.cos(pitch) * rig.distance, Math.sin(pitch) * rig.distance];
+    const target = plus(subject, times(along, rig.lead * Math.min(1, speed / BRISK)));
+    return { position: plus(target, [out[0] * flat, high, out[2] * flat]), target };
+  };
+}
+
+/** Inches a second from which a subject has all of its lead. */
+const BRISK = 3;
+
+/** To the side of a way, so many degrees behind the shoulder of whoever goes along it. */
+export function outwards(along: Point, side: Hand, behind: number): Point {
+  const left: Point = [along[2], 0, -along[0]];
+  const across = times(left, side === 'left' ? 1 : -1);
+  const angle = toRadians(behind);
+  return plus(times(across, Math.cos(angle)), times(along, -Math.sin(angle)));
+}
+
+/** Out of a mini's own eyes. */
+export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { stage }: Scenery): Holding {
+  const id = model as ModelId;
+  const own = firstOf(stage, model);
+  const before = own ? outerRadius(own.base) * BEFORE_FACE : 0;
+  const tall = (own?.height ?? 1.5) * EYE_HEIGHT;
+  const bearing: Track = (time) => {
+    const facing = posesOf(stage, [id], time)[0]?.facing ?? 0;
+    return [-Math.sin(facing), 0, -Math.cos(facing)];
+  };
+  const place = smoothed((time) => posesOf(stage, [id], time)[0]?.at ?? [0, 0, 0], STEADY_HEAD);
+  const facing = smoothed(bearing, STEADY_HEAD);
+  const aimed = aim && smoothed(trackOf(stage, aim), CALM);
+  return ({ reel }) => {
+    const stands = place(reel);
+    const head: Point = [stands[0], stands[1] + tall, stands[2]];
+    const aimedAt = aimed?.(reel) ?? plus(head, plus(times(facing(reel), FAR_LOOK), [0, -1.2, 0]));
+    const flat = apartInPlan(aimedAt, head);
+    // Whoever is near is looked in the face, and not at his belt.
+    const face = TO_FACE * Math.max(0, Math.min(1, (FACED - flat) / (FACED - TO_FOE)));
+    const target = plus(aimedAt, [0, aimed ? face : 0, 0]);
+    const out: Point = flat > 1e-6 ? [(target[0] - head[0]) / flat, 0, (target[2] - head[2]) / flat] : [0, 0, -1];
+    // Who stands before a foe's face has his own eye behind the foe's weapon.
+    const forward = Math.min(before, Math.max(AT_FACE, flat - TO_FOE));
+    return { position: plus(head, times(out, forward)), target };
+  };
+}
+
+/** Where a mini's eye is: of its height, and before its middle by a part of its base; how far it looks. */
+const EYE_HEIGHT = 0.95;
+const BEFORE_FACE = 0.95;
+const FAR_LOOK = 10;
+/** Before his own middle the eye of whoever stands close to a foe is no nearer than his face, and to the foe no nearer than this, inches. */
+const AT_FACE = 0.4;
+/** From so near on a foe's face is looked at, all of it above his breast where they touch, inches. */
+const FACED = 5;
+const TO_FACE = 0.5;
+const TO_FOE = 1;
+const STEADY_HEAD = 0.9;
+
+/** Straight down on a subject; the far edge of the table is at the top of the picture, less the turn. */
+export function downwards({ subject, height, turn }: RigOf<'top'>, { stage }: Scenery): Holding {
+  const track = smoothed(trackOf(stage, subject), CALM);
+  return ({ reel, share }) => {
+    const target = track(reel);
+    return { position: plus(target, [0, height, 0]), target, roll: toRadians(turn * share) };
+  };
+}
+
+/** From one height over a subject to another, always looking at it. */
+export function overhead({ subject, bearing, distance, from, to }: RigOf<'crane'>, { stage }: Scenery): Holding {
+  const track = smoothed(trackOf(stage, subject), CALM);
+  const out = towards(bearing, 0);
+  return ({ reel, share }) => {
+    const target = track(reel);
+    return { position: plus(target, plus(times(out, distance), [0, from + (to - from) * share, 0])), target };
+  };
+}
+
+/** Low beside where two meet, or past the shoulder of one on the other. */
+export function between(rig: RigOf<'low' | 'reverse'>, { stage, span }: Scenery): Holding {
+  const [mine, theirs] = [rig.subject, rig.against].map((subject) => smoothed(trackOf(stage, subject), CALM)) as [
+    Track,
+    Track,
+  ];
+  const line = lineBetween(mine, theirs, span.to);
+  return ({ reel }) => {
+    const [a, b] = [mine(reel), theirs(reel)];
+    if (rig.kind === 'reverse') {
+      const out = outwards(line, rig.side, REVERSE_BEHIND);
+      return { position: plus(mix(b, a, 0.2), plus(times(out, rig.distance), [0, rig.height, 0])), target: b };
+    }
+    const target = mix(a, b, 0.5);
+    const out = outwards(line, rig.side, LOW_BEHIND);
+    return {
+      position: [target[0] + out[0] * rig.distance, target[1] - BREAST + rig.height, target[2] + out[2] * rig.distance],
+      target,
+    };
+  };
+}
+
+/** How far behind those who come the eye stands: a little for the clash, past their shoulder for the other side. */
+const LOW_BEHIND = -12;
+const REVERSE_BEHIND = 52;
+const BREAST = 0.8;
+
+/** The direction from one subject to the other when all has come to rest; to the far edge where they stand in one. */
+function lineBetween(a: Track, b: Track, time: number): Point {
+  const [from, to] = [a(time), b(time)];
+  const flat = apartInPlan(from, to);
+  const off = minus(to, from);
+  return flat > 1e-6 ? [off[0] / flat, 0, off[2] / flat] : [0, 0, -1];
+}
+
+/** Close to dice. */
+export function closeOnDice({ point, bearing, distance }: RigOf<'dice'>): Holding {
+  const from = times(towards(bearing, DICE_PITCH), distance);
+  return ({ share }) => ({ position: plus(point, times(from, 1 - CREEP * share)), target: point });
+}
+
+/** How steeply dice are looked at, degrees, and by what share the eye comes nearer. */
+const DICE_PITCH = 38;
+const CREEP = 0.12;

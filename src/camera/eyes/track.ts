@@ -1,0 +1,151 @@
+import type { Point } from '../../kernel/point.ts';
+import type { Pose } from '../../reel/pose.ts';
+import { standing } from '../../reel/pose.ts';
+import { movingAt } from '../../reel/poses-at.ts';
+import { beatAt, type Reel } from '../../reel/reel.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { Subject } from '../list/shot-list.ts';
+import { middleOf, mix } from '../../kernel/vec.ts';
+
+/** What a shot needs of a reel. */
+export type Stage = Pick<Reel, 'beats' | 'initial' | 'length'>;
+
+/** Where something is at a second of the reel. */
+export type Track = (time: number) => Point;
+
+/** How high over its base a mini is looked at, as a share of its height; and that of a mini nobody knows. */
+const BREAST = 0.55;
+const TALL = 1.5;
+/** A track is looked up this often a second, and is straight between. */
+const OFTEN = 30;
+
+const tracks = new WeakMap<object, Map<string, Track>>();
+
+/** Where the middle of a subject is at any second: that of its minis as they move, the slain where they last stood. */
+export function trackOf(stage: Stage, subject: Subject): Track {
+  if ('point' in subject) return () => subject.point;
+  const known = tracks.get(stage) ?? new Map<string, Track>();
+  tracks.set(stage, known);
+  const name = subject.models.join(' ');
+  const track = known.get(name) ?? sampled(stage, subject.models as readonly ModelId[]);
+  known.set(name, track);
+  return track;
+}
+
+function sampled(stage: Stage, ids: readonly ModelId[]): Track {
+  const heights = ids.map((id) => (firstOf(stage, id)?.height ?? TALL) * BREAST);
+  const breast = heights.reduce((sum, height) => sum + height, 0) / Math.max(1, heights.length);
+  const samples = new Map<number, Point>();
+  const at = (step: number): Point => {
+    const known = samples.get(step);
+    if (known) return known;
+    const snapshot = snapshotOf(stage, step);
+    const [x, y, z] = middleOf(ids.map((id) => poseIn(stage, snapshot, id).at));
+    const fresh: Point = [x, y + breast, z];
+    samples.set(step, fresh);
+    return fresh;
+  };
+  return (time) => {
+    const when = Math.min(stage.length, Math.max(0, time)) * OFTEN;
+    const step = Math.floor(when);
+    return mix(at(step), at(step + 1), when - step);
+  };
+}
+
+/** How some minis stand at a second, in their order; those that never are on the table stand at its middle. */
+export function posesOf(stage: Stage, ids: readonly ModelId[], time: number): readonly Pose[] {
+  const when = Math.min(stage.length, Math.max(0, time)) * OFTEN;
+  const step = Math.floor(when);
+  const share = when - step;
+  const before = snapshotOf(stage, step);
+  if (share < 1e-6) return ids.map((id) => poseIn(stage, before, id));
+  const after = snapshotOf(stage, step + 1);
+  return ids.map((id) => {
+    const [a, b] = [poseIn(stage, before, id), poseIn(stage, after, id)];
+    if (a === b) return a;
+    return { ...a, at: mix(a.at, b.at, share), facing: a.facing + share * shortest(b.facing - a.facing) };
+  });
+}
+
+const shortest = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
+
+/** Everybody at one moment: those who move, and how all rest in the beat that is on. */
+type Snapshot = {
+  readonly moving: ReadonlyMap<ModelId, Pose>;
+  readonly rests: ReadonlyMap<ModelId, Pose>;
+  readonly index: number;
+};
+
+const snapshots = new WeakMap<object, Map<number, Snapshot>>();
+/** Snapshots that are kept at once: eyes ask for the same stretch of a reel again and again. */
+const KEPT = 2400;
+
+function snapshotOf(stage: Stage, step: number): Snapshot {
+  const known = snapshots.get(stage) ?? new Map<number, Snapshot>();
+  snapshots.set(stage, known);
+  const before = known.get(step);
+  if (before) return before;
+  if (known.size >= KEPT) known.clear();
+  const { beat, index, since } = beatAt(stage, step / OFTEN);
+  const fresh = { moving: new Map(movingAt(beat, since)), rests: beat.rests, index };
+  known.set(step, fresh);
+  return fresh;
+}
+
+const gone = new WeakMap<object, Map<ModelId, Pose>>();
+
+function poseIn(stage: Stage, { moving, rests, index }: Snapshot, id: ModelId): Pose {
+  const shown = moving.get(id) ?? rests.get(id);
+  if (shown) return shown;
+  const known = gone.get(stage) ?? new Map<ModelId, Pose>();
+  gone.set(stage, known);
+  const before = known.get(id);
+  if (before) return before;
+  const model = lastOf(stage, id, index) ?? stage.initial.models.get(id);
+  const pose = model ? standing(model) : NOWHERE;
+  known.set(id, pose);
+  return pose;
+}
+
+const NOWHERE: Pose = { at: [0, 0, 0], facing: 0, lean: 0, hop: 0 };
+
+/** A model as it first is. */
+export const firstOf = ({ initial }: Stage, id: string) => initial.models.get(id as ModelId);
+
+/** A model as it last was before a beat in which it is no more: nobody comes back, so that the beat can be halved for. */
+function lastOf({ beats }: Stage, id: ModelId, before: number) {
+  let [low, high] = [0, before];
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1;
+    if (beats[middle]!.state.models.has(id)) low = middle;
+    else high = middle;
+  }
+  return beats[low]?.state.models.get(id);
+}
+
+/** Samples of a window. */
+const SAMPLES = 12;
+
+/**
+ * A track made smooth by the mean over a window about each moment, nearer moments counting more: a function of time
+ * alone, which no frame before it changes.
+ *
+ * @param window Seconds of the reel, from end to end; 0 leaves the track as it is.
+ */
+export function smoothed(track: Track, window: number): Track {
+  if (window <= 0) return track;
+  return (time) => {
+    let [x, y, z, all] = [0, 0, 0, 0];
+    for (let i = 0; i <= SAMPLES; i++) {
+      const off = (2 * i) / SAMPLES - 1;
+      const weight = 1 + Math.cos(Math.PI * off);
+      if (weight <= 0) continue;
+      const at = track(time + (off * window) / 2);
+      x += weight * at[0];
+      y += weight * at[1];
+      z += weight * at[2];
+      all += weight;
+    }
+    return [x / all, y / all, z / all];
+  };
+}

@@ -1,0 +1,119 @@
+import type { Eye } from '../eyes/eye.ts';
+import { keyOf } from '../eyes/hold-still.ts';
+import { SHOT_LIMITS } from './shot-limits.ts';
+import type { Key, Shot, ShotList } from './shot-list.ts';
+
+/** The shortest a shot becomes by hand, and the finest step of its length: whole frames at any rate. Seconds. */
+export const SHORTEST = 0.5;
+export const FINEST = 1 / 6;
+
+const stepped = (seconds: number): number => Math.round(seconds / FINEST) * FINEST;
+
+/** A list whose shots follow one another without a gap, in the order they are in. */
+export function relaid(list: ShotList, shots: readonly Shot[]): ShotList {
+  let from = 0;
+  const laid = shots.slice(0, SHOT_LIMITS.shots).map((shot): Shot => {
+    const at = from;
+    from = Math.round((from + shot.length) * 1e6) / 1e6;
+    return shot.from === at ? shot : { ...shot, from: at };
+  });
+  return { ...list, shots: laid };
+}
+
+/** A list with one shot changed. What is undefined in the change is left out of the shot. */
+export function changed(
+  list: ShotList,
+  index: number,
+  change: { readonly [K in keyof Shot]?: Shot[K] | undefined },
+): ShotList {
+  const shot = list.shots[index];
+  if (shot === undefined) return list;
+  const merged = Object.fromEntries(Object.entries({ ...shot, ...change }).filter(([, value]) => value !== undefined));
+  // Whatever a change leaves out was optional: the parts of a shot that are not are in the shot it is laid over.
+  return relaid(
+    list,
+    list.shots.map((one, i) => (i === index ? (merged as Shot) : one)),
+  );
+}
+
+/** A list with one shot longer or shorter; its keys keep their share of it. */
+export function resized(list: ShotList, index: number, seconds: number): ShotList {
+  const shot = list.shots[index];
+  if (shot === undefined || !Number.isFinite(seconds)) return list;
+  const length = Math.min(SHOT_LIMITS.mostLength, Math.max(SHORTEST, stepped(seconds)));
+  if (Math.abs(length - shot.length) < 1e-9) return list;
+  const by = length / shot.length;
+  const { rig, settle } = shot;
+  return changed(list, index, {
+    length,
+    ...(settle === undefined ? {} : { settle: Math.min(settle, length) }),
+    ...(rig.kind === 'keys' ? { rig: { ...rig, keys: rig.keys.map((key) => ({ ...key, at: key.at * by })) } } : {}),
+  });
+}
+
+/** A list with one shot in another place. */
+export function moved(list: ShotList, from: number, to: number): ShotList {
+  const shot = list.shots[from];
+  const place = Math.max(0, Math.min(list.shots.length - 1, to));
+  if (shot === undefined || place === from) return list;
+  const others = list.shots.filter((_, i) => i !== from);
+  return relaid(list, [...others.slice(0, place), shot, ...others.slice(place)]);
+}
+
+/** A list with a shot put in before the one of that number, or at the end. */
+export const inserted = (list: ShotList, at: number, shot: Shot): ShotList =>
+  relaid(list, [...list.shots.slice(0, at), shot, ...list.shots.slice(at)]);
+
+/** A list without one of its shots; the last one stays. */
+export const removed = (list: ShotList, index: number): ShotList =>
+  list.shots.length <= 1
+    ? list
+    : relaid(
+        list,
+        list.shots.filter((_, i) => i !== index),
+      );
+
+/** A list with one shot twice. */
+export function doubled(list: ShotList, index: number): ShotList {
+  const shot = list.shots[index];
+  return shot ? inserted(list, index + 1, shot) : list;
+}
+
+/** Keys nearer to one another than this are one, seconds. */
+const SAME = 0.05;
+
+/** A shot with a key where an eye is at one of its seconds; the first key of a shot that had none ends its rig. */
+export function withKey(shot: Shot, since: number, eye: Eye): Shot {
+  const at = Math.min(shot.length, Math.round(Math.max(0, since) * 1000) / 1000);
+  const before = shot.rig.kind === 'keys' ? shot.rig.keys : [];
+  const near = before.find((key) => Math.abs(key.at - at) < SAME);
+  const key: Key = { ...keyOf(eye, near?.at ?? at), ...(near?.ease ? { ease: near.ease } : {}) };
+  const keys = [...before.filter((one) => one !== near), key].sort((a, b) => a.at - b.at);
+  if (keys.length > SHOT_LIMITS.keys) return shot;
+  const { fov: _, roll: __, focus: ___, aperture: ____, ease: _____, settle: ______, ...rest } = shot;
+  return { ...rest, rig: { kind: 'keys', path: shot.rig.kind === 'keys' ? shot.rig.path : 'catmull-rom', keys } };
+}
+
+/** A shot without one of its keys; the last one stays. */
+export function withoutKey(shot: Shot, index: number): Shot {
+  if (shot.rig.kind !== 'keys' || shot.rig.keys.length <= 1) return shot;
+  return { ...shot, rig: { ...shot.rig, keys: shot.rig.keys.filter((_, i) => i !== index) } };
+}
+
+/** A shot with one of its keys changed; in time it stays between its neighbours. */
+export function withKeyChanged(
+  shot: Shot,
+  index: number,
+  change: { readonly [K in keyof Key]?: Key[K] | undefined },
+): Shot {
+  if (shot.rig.kind !== 'keys') return shot;
+  const { keys } = shot.rig;
+  const key = keys[index];
+  if (key === undefined) return shot;
+  const [least, most] = [(keys[index - 1]?.at ?? -SAME) + SAME, (keys[index + 1]?.at ?? shot.length + SAME) - SAME];
+  const at = Math.min(Math.max(least, most), Math.max(Math.min(least, most), change.at ?? key.at));
+  const merged = Object.fromEntries(
+    Object.entries({ ...key, ...change, at }).filter(([, value]) => value !== undefined),
+  );
+  return { ...shot, rig: { ...shot.rig, keys: keys.map((one, i) => (i === index ? (merged as Key) : one)) } };
+}

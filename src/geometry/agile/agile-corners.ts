@@ -1,0 +1,103 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Agile } from './agile.ts';
+import { isFree, type Obstacle, SAME_LEVEL } from '../field/levels.ts';
+import type { Joint } from '../field/joints.ts';
+import { boundaryCrossings, isInside } from '../outlines/rounded.ts';
+
+/** A circle that ways may bend round. */
+type Circle = { readonly x: Inches; readonly z: Inches; readonly rho: Inches };
+
+/** Whether an obstacle is in the way of anybody at a corner of it: of who stands on the ground, or on a top nearby. */
+export function isMetAt(obstacles: readonly Obstacle[], { lo, hi }: Obstacle, { x, z, rho }: Circle): boolean {
+  const from = lo + SAME_LEVEL;
+  const to = hi - SAME_LEVEL;
+  if (0 > from && 0 < to) return true;
+  for (let i = 0; i < obstacles.length; i++) {
+    const { stand, hi: y, shape: s } = obstacles[i]!;
+    if (!stand || y <= from || y >= to) continue;
+    if (s.minX < x + rho && s.maxX > x - rho && s.minZ < z + rho && s.maxZ > z - rho) return true;
+  }
+  return false;
+}
+
+/**
+ * Where a way of a mover that climbs only as it has said can bend on tops: crossings of the outlines of two obstacles one
+ * can be on, and of one with something lower that nobody stands on, such as an enemy's base: one comes down past it, not
+ * into it.
+ */
+export function agileJoints(obstacles: readonly Obstacle[], agile: Agile, freeStep: Inches): readonly Joint[] {
+  const joints: Joint[] = [];
+  const isTop = (o: Obstacle) => o.stand && (o.ruleTop > 0 || o.through);
+  const isPassedOver = (o: Obstacle, top: Obstacle) => !o.stand && !o.through && o.lo < top.hi && o.hi <= top.hi;
+  for (let i = 0; i < obstacles.length; i++) {
+    const a = obstacles[i]!;
+    if (!isTop(a)) continue;
+    const near = indicesNear(obstacles, a);
+    for (const j of near) {
+      const b = obstacles[j]!;
+      if (j === i) continue;
+      const owners = isTop(b) ? (j > i ? [i, j] : undefined) : isPassedOver(b, a) ? [i] : undefined;
+      if (!owners) continue;
+      const isKept = agile.solids[i] !== undefined && agile.solids[j] !== undefined;
+      const crossings = isKept ? agile.crossings(a.shape, b.shape) : boundaryCrossings(a.shape, b.shape);
+      for (const [x, z] of crossings)
+        if (isBend(obstacles, near, agile, freeStep, owners, [x, z])) joints.push({ x, z, owners });
+    }
+  }
+  return joints;
+}
+
+/**
+ * Whether a way of a mover that climbs only as it has said may bend where the outlines of two obstacles cross: where it
+ * can walk or climb from one top to the other, and nothing around is a top of the same height, which has no corner there.
+ *
+ * @param near  Obstacles that may be around the place.
+ * @param tops  The obstacles it can be on: one, where the other is passed over.
+ */
+function isBend(
+  obstacles: readonly Obstacle[],
+  near: readonly number[],
+  agile: Agile,
+  freeStep: Inches,
+  tops: readonly number[],
+  [x, z]: PlanPoint,
+): boolean {
+  const heights = tops.map((i) => obstacles[i]!.hi);
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  const isWalked = high - low <= freeStep + 1e-6;
+  const isClimbed = agile.moves.checks.includes('climb') || tops.some((i) => agile.ladders[i]);
+  if (!isWalked && !isClimbed) return false;
+  // Between steps from the ground one walks wherever one likes.
+  if (tops.length > 1 && high <= freeStep && isFree(obstacles, closedAround(obstacles, near, x, z), 0)) return false;
+  const over = near.filter((i) => !tops.includes(i) && isInside(obstacles[i]!.shape, x, z));
+  if (!heights.some((y) => isFree(obstacles, over, y))) return false;
+  return (
+    tops.length < 2 ||
+    !over.some((i) => obstacles[i]!.stand && heights.some((y) => Math.abs(y - obstacles[i]!.hi) < SAME_LEVEL))
+  );
+}
+
+/** What nobody can be on around a place. */
+const closedAround = (
+  obstacles: readonly Obstacle[],
+  near: readonly number[],
+  x: Inches,
+  z: Inches,
+): readonly number[] =>
+  near.filter((i) => {
+    const { stand, shape } = obstacles[i]!;
+    const { minX, maxX, minZ, maxZ } = shape;
+    return !stand && x >= minX - 1e-6 && x <= maxX + 1e-6 && z >= minZ - 1e-6 && z <= maxZ + 1e-6;
+  });
+
+/** Obstacles whose bounds meet another's, that one among them, by index. */
+function indicesNear(obstacles: readonly Obstacle[], { shape: a }: Obstacle): readonly number[] {
+  const near: number[] = [];
+  for (let i = 0; i < obstacles.length; i++) {
+    const s = obstacles[i]!.shape;
+    if (s.minX > a.maxX + 1e-6 || s.maxX < a.minX - 1e-6) continue;
+    if (s.minZ <= a.maxZ + 1e-6 && s.maxZ >= a.minZ - 1e-6) near.push(i);
+  }
+  return near;
+}

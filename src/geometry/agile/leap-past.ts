@@ -1,0 +1,108 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { LipPair } from './lips.ts';
+import { type Clip, clipSegment, type Rounded } from '../outlines/rounded.ts';
+
+/**
+ * Where leaps of one kind begin and end: they leave `from` where they run out of it, and land where they run into `to`,
+ * or out of it where `isOut`: down beside what they left, as soon as the whole base is clear of it.
+ */
+export type Gap = { readonly from: Rounded; readonly to: Rounded; readonly isOut: boolean };
+
+/** On which side of a leap that touches something it lies: 1 on its left, −1 on its right. */
+export type Hand = 1 | -1;
+
+/** A leap that touches something may graze it by rounding only: it keeps this far from it. */
+const CLEAR: Inches = 1e-9;
+/** How far past where it comes clear of what it left a leap lands. */
+const BEYOND: Inches = 1e-6;
+/** Leaps are no longer than this. */
+const LONGEST: Inches = 16;
+
+const clip: Clip = { from: 0, to: 0 };
+
+/**
+ * The leap over a gap in one direction that touches an outline while it is in the air: its take-off and its landing;
+ * undefined where there is none.
+ *
+ * @param angle  Its direction, from x towards z.
+ * @source S-17, S-18
+ */
+export function leapTouching(gap: Gap, past: Rounded, angle: number, hand: Hand): LipPair | undefined {
+  return leapBeside(gap, past, Math.cos(angle), Math.sin(angle), hand, LONGEST);
+}
+
+/** The same in a direction, for leaps no longer than `most`. */
+function leapBeside(
+  { from, to, isOut }: Gap,
+  past: Rounded,
+  ux: number,
+  uz: number,
+  hand: Hand,
+  most: Inches,
+): LipPair | undefined {
+  const [tx, tz] = touchPlace(past, -hand * uz, hand * ux);
+  // It touches in the air: where it begins and where it lands are no further from there than it is long.
+  if (isBeyond(from, tx, tz, most) || isBeyond(to, tx, tz, most)) return undefined;
+  const [ax, az] = [tx - LONGEST * ux, tz - LONGEST * uz];
+  const [dx, dz] = [2 * LONGEST * ux, 2 * LONGEST * uz];
+  if (!clipSegment(from, ax, az, dx, dz, clip)) return undefined;
+  const left = clip.to;
+  const touch = 0.5 + BEYOND;
+  if (left > touch || !clipSegment(to, ax, az, dx, dz, clip)) return undefined;
+  const landed = isOut ? clip.to + BEYOND / (2 * LONGEST) : clip.from;
+  if (landed < 1 - touch || landed <= left) return undefined;
+  return [
+    [ax + left * dx, az + left * dz],
+    [ax + landed * dx, az + landed * dz],
+  ];
+}
+
+/** Whether the bounds of an outline are further than a distance from a place, and not by rounding. */
+const isBeyond = ({ minX, maxX, minZ, maxZ }: Rounded, x: Inches, z: Inches, far: Inches): boolean =>
+  x < minX - far - SURE || x > maxX + far + SURE || z < minZ - far - SURE || z > maxZ + far + SURE;
+
+/** Far more than rounding. */
+const SURE: Inches = 1e-3;
+
+/** Where a line touches an outline that lies on the side its normal leads to. */
+function touchPlace({ px, pz, rho }: Rounded, nx: number, nz: number): PlanPoint {
+  let k = 0;
+  for (let i = 1; i < px.length; i++) if ((px[i]! - px[k]!) * -nx + (pz[i]! - pz[k]!) * -nz > 0) k = i;
+  return [px[k]! - (rho + CLEAR) * nx, pz[k]! - (rho + CLEAR) * nz];
+}
+
+/** On which side a straight stretch touches an outline, somewhere between its ends; undefined where it does not. */
+export function touchedOn(past: Rounded, a: PlanPoint, b: PlanPoint): Hand | undefined {
+  const length = Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2);
+  if (length < BEYOND) return undefined;
+  const [ux, uz] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+  for (const hand of [1, -1] as const) {
+    const [nx, nz] = [-hand * uz, hand * ux];
+    const [tx, tz] = touchPlace(past, nx, nz);
+    const off = (tx - a[0]) * nx + (tz - a[1]) * nz;
+    const along = (tx - a[0]) * ux + (tz - a[1]) * uz;
+    if (Math.abs(off) < 1e-6 && along > -1e-5 && along < length + 1e-5) return hand;
+  }
+  return undefined;
+}
+
+/** How many directions are looked in for leaps past something. */
+const DIRECTIONS = 16;
+const COMPASS: readonly PlanPoint[] = Array.from({ length: DIRECTIONS }, (_, k) => {
+  const angle = (2 * Math.PI * k) / DIRECTIONS;
+  return [Math.cos(angle), Math.sin(angle)];
+});
+const HANDS: readonly Hand[] = [1, -1];
+
+/** Leaps over a gap no wider than `most` that touch an outline in the air, in directions all round. */
+export function leapsPast(gap: Gap, past: Rounded, most: Inches): readonly LipPair[] {
+  const pairs: LipPair[] = [];
+  for (const [ux, uz] of COMPASS) {
+    for (const hand of HANDS) {
+      const pair = leapBeside(gap, past, ux, uz, hand, Math.min(most, LONGEST));
+      if (pair && (pair[0][0] - pair[1][0]) ** 2 + (pair[0][1] - pair[1][1]) ** 2 <= most * most) pairs.push(pair);
+    }
+  }
+  return pairs;
+}

@@ -1,0 +1,308 @@
+import type { Inches } from '../../kernel/units.ts';
+import { type Agile, holds } from './agile.ts';
+import type { Climb, Field, Outcome, Profile, Tangent } from '../field/field.ts';
+import { isColumnFree, isFree, type Level, levelsOver, SAME_LEVEL } from '../field/levels.ts';
+import { type Clip, clipSegment, type Rounded, rounded } from '../outlines/rounded.ts';
+
+/** A stretch with what it passes over in the intervals between its changes: `stops[k]` to `stops[k + 1]` over `sets[k]`. */
+export type Flown = {
+  readonly segment: Tangent;
+  readonly stops: readonly number[];
+  readonly sets: readonly (readonly number[])[];
+};
+
+/** Where a leap along a stretch comes down: in which interval, and what the mover has then done. */
+export type Leap = { readonly interval: number; readonly outcome: Outcome };
+
+/** What is no more than rounding, in inches. */
+const ROUNDING: Inches = 1e-6;
+
+/** A stretch cut at its changes. */
+export function flownOver(segment: Tangent, { start, changes }: Profile): Flown {
+  const stops = [0];
+  const sets = [start];
+  for (let k = 0; k < changes.length; k++) {
+    stops.push(changes[k]!.at);
+    sets.push(changes[k]!.over);
+  }
+  stops.push(1);
+  return { segment, stops, sets };
+}
+
+/**
+ * Every leap that begins in an interval of a stretch: across narrow gaps for nothing, and across or down as the check
+ * that comes next says.
+ *
+ * @source S-17, S-18
+ */
+export function leapsFrom(field: Field, agile: Agile, flown: Flown, interval: number, from: Outcome): readonly Leap[] {
+  if (from.level.y < ROUNDING || flown.segment.length === 0) return NO_LEAPS;
+  const next = agile.moves.checks[from.spent];
+  const isStepped = agile.radius < agile.moves.jump.free / 2;
+  if (!isStepped && next !== 'jump-across' && next !== 'jump-down') return NO_LEAPS;
+  const earliest = from.climbs?.until ?? from.climbs?.at ?? 0;
+  const lips = lipsIn(agile, flown, interval, from.level, field);
+  if (lips.length === 0) return NO_LEAPS;
+  const leaps: Leap[] = [];
+  for (const lip of lips) {
+    if (lip < earliest - ROUNDING) continue;
+    leaps.push(...across(field, agile, flown, interval, from, lip));
+    if (next === 'jump-down') leaps.push(...down(field, agile, flown, interval, from, lip, earliest));
+  }
+  return leaps;
+}
+
+const NO_LEAPS: readonly Leap[] = [];
+
+const clip: Clip = { from: 0, to: 0 };
+
+/** Where a segment runs over a shape, as shares; undefined when it does not. */
+function runOver(shape: Rounded, { ax, az, bx, bz }: Tangent): Clip | undefined {
+  return clipSegment(shape, ax, az, bx - ax, bz - az, clip) ? { from: clip.from, to: clip.to } : undefined;
+}
+
+/** A stretch no further than a hair from a lip for longer than this runs along it. */
+const ALONG: Inches = 0.01;
+
+/** Where a segment runs over a solid as it stands. One that begins or ends on its lip, or runs along it, runs over it there. */
+function runOn(agile: Agile, i: number, segment: Tangent): Clip | undefined {
+  const wide = runOver(agile.wide[i]!, segment);
+  if (!wide) return undefined;
+  const run = runOver(agile.solids[i]!, segment);
+  if (run || (wide.to - wide.from) * segment.length > ALONG) return run ?? wide;
+  if (wide.from <= 0) return { from: 0, to: 0 };
+  return wide.to >= 1 ? { from: 1, to: 1 } : wide;
+}
+
+/** Whether a solid's top is at a height, and holds up who leaps. */
+const isTopAt = ({ obstacles }: Field, agile: Agile, i: number, y: Inches): boolean =>
+  holds(agile, i) && obstacles[i]!.stand && Math.abs(obstacles[i]!.hi - y) < SAME_LEVEL;
+
+/** Shares of an interval at which the centre leaves the tops of a level. */
+function lipsIn(agile: Agile, flown: Flown, interval: number, level: Level, field: Field): readonly number[] {
+  const { segment, stops, sets } = flown;
+  const set = sets[interval]!;
+  let runs: Clip[] | undefined;
+  for (let k = 0; k < set.length; k++) {
+    const run = isTopAt(field, agile, set[k]!, level.y) ? runOn(agile, set[k]!, segment) : undefined;
+    if (run) (runs ??= []).push(run);
+  }
+  if (!runs) return NO_LIPS;
+  const slack = ROUNDING / segment.length;
+  const lips: number[] = [];
+  for (const { to } of runs) {
+    if (to >= 1 - slack || to < stops[interval]! - slack || to > stops[interval + 1]! + slack) continue;
+    if (!runs.some((r) => r.from <= to + slack && r.to > to + slack)) lips.push(to);
+  }
+  return lips;
+}
+
+const NO_LIPS: readonly number[] = [];
+
+/** Leaps over the gap beyond a lip, to tops on about the same height. */
+function across(
+  field: Field,
+  agile: Agile,
+  { segment, stops, sets }: Flown,
+  interval: number,
+  from: Outcome,
+  lip: number,
+): readonly Leap[] {
+  const { obstacles, freeStep } = field;
+  const { jump, checks } = agile.moves;
+  const isNext = checks[from.spent] === 'jump-across';
+  const furthest = isNext ? Math.max(jump.most, jump.free) : jump.free;
+  const rise = isNext ? Math.max(jump.rise, freeStep) : freeStep;
+  const slack = ROUNDING / segment.length;
+  let leaps: Leap[] | undefined;
+  const y = from.level.y;
+  for (let k = interval; k < sets.length && (stops[k]! - lip) * segment.length <= furthest + ROUNDING; k++) {
+    const set = sets[k]!;
+    for (const i of set) {
+      const o = obstacles[i]!;
+      if (!o.stand || !holds(agile, i) || o.hi - y > rise + ROUNDING || y - o.hi > freeStep + ROUNDING) continue;
+      const run = runOn(agile, i, segment);
+      if (!run || run.from <= lip + slack || run.from > stops[k + 1]! + slack || run.from < stops[k]! - slack) continue;
+      const gap = (run.from - lip) * segment.length;
+      const isFreeGap = gap <= jump.free + ROUNDING && Math.abs(o.hi - y) <= freeStep + ROUNDING;
+      if (!isFreeGap && (!isNext || gap > jump.most + ROUNDING)) continue;
+      const high = Math.max(y, o.hi);
+      const isClear = sets.slice(interval, k + 1).every((passed) => isFree(obstacles, passed, high));
+      if (!isClear || !isFree(obstacles, set, o.hi)) continue;
+      const outcome = landed(from, o.hi, lip, run.from, isFreeGap ? undefined : 'jump-across');
+      (leaps ??= []).push({ interval: k, outcome });
+    }
+  }
+  return leaps ?? NO_LEAPS;
+}
+
+/** What a mover has done once it has come down. A gap that is stepped over counts as walked. */
+function landed(
+  from: Outcome,
+  y: Inches,
+  at: number,
+  until: number,
+  kind: 'jump-across' | 'jump-down' | undefined,
+): Outcome {
+  const to: Level = { y, rule: y };
+  const climbs = { at, until, from: from.level, to, before: from.climbs, kind: kind ?? ('walk' as const) };
+  return { level: to, up: from.up, down: from.down, climbs, spent: from.spent + (kind ? 1 : 0) };
+}
+
+/** An interval a leap comes over, and a level it may come down to there. */
+type Below = { readonly interval: number; readonly to: Level };
+
+/** Leaps down beyond a lip: from where the whole base stood last, or from the lip where that leads nowhere. */
+function down(
+  field: Field,
+  agile: Agile,
+  flown: Flown,
+  interval: number,
+  from: Outcome,
+  lip: number,
+  earliest: number,
+): readonly Leap[] {
+  const below = levelsBelow(field, agile, flown, interval, from.level.y, lip);
+  if (below.length === 0) return NO_LEAPS;
+  const whole = wholeUntil(field, agile, flown, interval, from.level.y, lip, earliest);
+  const leaps = whole === undefined ? [] : landingsBelow(agile, flown, below, from, lip, whole);
+  return leaps.length > 0 ? leaps : landingsBelow(agile, flown, below, from, lip, lip);
+}
+
+/** The last share before a lip at which the whole base stands on a level; undefined when it never does on this stretch. */
+function wholeUntil(
+  field: Field,
+  agile: Agile,
+  { segment, sets }: Flown,
+  interval: number,
+  y: Inches,
+  lip: number,
+  earliest: number,
+): number | undefined {
+  let last: number | undefined;
+  const tops = sets[interval]!.filter((i) => isTopAt(field, agile, i, y));
+  for (const i of tops) {
+    const run = runOver(agile.insets[i] ?? NOWHERE, segment);
+    if (run && run.to <= lip + 1e-12 && run.to >= earliest && run.to > (last ?? -1)) last = run.to;
+  }
+  if (tops.length < 2 && agile.radius > 0) return last;
+  // Over several tops: looked for backwards from the lip in small steps, then halved.
+  const at = (share: number) =>
+    agile.isHeld([segment.ax + share * (segment.bx - segment.ax), y, segment.az + share * (segment.bz - segment.az)]);
+  const step = 0.1 / segment.length;
+  const first = Math.max(last ?? earliest, earliest, lip - agile.moves.jump.landing / segment.length);
+  for (let share = lip - step, beyond = lip; share > first; beyond = share, share -= step) {
+    if (!at(share)) continue;
+    let [low, high] = [share, beyond];
+    for (let k = 0; k < 40; k++) {
+      const middle = (low + high) / 2;
+      if (at(middle)) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+  return last;
+}
+
+/** An outline nothing runs over. */
+const NOWHERE: Rounded = rounded([[0, 0]], 0);
+
+/** Levels that a leap off a lip may come down to, in every interval it comes over. */
+function levelsBelow(
+  { obstacles, freeStep }: Field,
+  agile: Agile,
+  { segment, stops, sets }: Flown,
+  interval: number,
+  y: Inches,
+  lip: number,
+): readonly Below[] {
+  const { landing, clear } = agile.moves.jump;
+  const furthest = Math.min(1, lip + landing / segment.length);
+  // What the base hangs over as it leaves the lip is what it leaves, not what it passes over.
+  const leaving = sets[interval]!;
+  const below: Below[] = [];
+  /** Tops not low enough to be passed over: who is over one may yet come down on it. */
+  const near = new Set<number>();
+  for (let k = interval; k < sets.length && stops[k]! <= furthest; k++) {
+    const set = sets[k]!;
+    if (!isFree(obstacles, set, y)) break;
+    for (const to of levelsOver(obstacles, set)) {
+      const isOnAll = [...near].every((i) => set.includes(i) && Math.abs(obstacles[i]!.hi - to.y) < SAME_LEVEL);
+      if (isOnAll && y - to.y > freeStep + ROUNDING && isColumnFree(obstacles, set, to.y, y))
+        below.push({ interval: k, to });
+    }
+    for (const i of set) {
+      const o = obstacles[i]!;
+      const isLeft = agile.solids[i] !== undefined && leaving.includes(i) && o.hi >= y - freeStep;
+      if (!(o.through || o.hi <= y - clear + ROUNDING || o.lo >= y - SAME_LEVEL || isLeft)) near.add(i);
+    }
+    if ([...near].some((i) => !obstacles[i]!.stand)) break;
+  }
+  return below;
+}
+
+/** The furthest landing from a take-off on each level it may come down to. */
+function landingsBelow(
+  agile: Agile,
+  { segment, stops }: Flown,
+  below: readonly Below[],
+  from: Outcome,
+  lip: number,
+  takeOff: number,
+): readonly Leap[] {
+  const furthest = Math.min(1, takeOff + agile.moves.jump.landing / segment.length);
+  return below.flatMap(({ interval, to }): readonly Leap[] => {
+    const [first, last] = [Math.max(stops[interval]!, lip), Math.min(stops[interval + 1]!, furthest)];
+    const until = first > last ? undefined : landingIn(agile, segment, first, last, to.y);
+    return until === undefined ? [] : [{ interval, outcome: landed(from, to.y, takeOff, until, 'jump-down') }];
+  });
+}
+
+/**
+ * A leap down that ends short of a stretch's end, taken from the lip instead where it then comes down at that very end:
+ * as long, and nothing is left to walk. Undefined where that does not hold.
+ *
+ * @source S-18
+ */
+export function downAtEnd(
+  field: Field,
+  agile: Agile,
+  segment: Tangent,
+  profile: Profile,
+  leap: Climb,
+): Climb | undefined {
+  const flown = flownOver(segment, profile);
+  const last = flown.sets.length - 1;
+  const { at, from, to } = leap;
+  const slack = ROUNDING / segment.length;
+  for (let interval = 0; interval <= last; interval++) {
+    const lip = lipsIn(agile, flown, interval, from, field).find((l) => l >= at - slack);
+    if (lip === undefined) continue;
+    if ((1 - lip) * segment.length > agile.moves.jump.landing + ROUNDING) return undefined;
+    const holds =
+      agile.canStand([segment.bx, to.y, segment.bz]) &&
+      levelsBelow(field, agile, flown, interval, from.y, lip).some(
+        (b) => b.interval === last && Math.abs(b.to.y - to.y) < SAME_LEVEL,
+      );
+    return holds ? { ...leap, at: lip, until: 1 } : undefined;
+  }
+  return undefined;
+}
+
+/** Places looked at for a landing between two shares, beside their ends. */
+const LANDINGS = 8;
+
+/** The furthest share between two at which a base may come to rest at a height; undefined when it may at none looked at. */
+function landingIn(
+  agile: Agile,
+  { ax, az, bx, bz }: Tangent,
+  first: number,
+  last: number,
+  y: Inches,
+): number | undefined {
+  for (let k = 0; k <= LANDINGS; k++) {
+    const share = last - ((last - first) * k) / LANDINGS;
+    if (agile.canStand([ax + share * (bx - ax), y, az + share * (bz - az)])) return share;
+  }
+  return undefined;
+}

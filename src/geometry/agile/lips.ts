@@ -1,0 +1,118 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { type OutlineWalk, walkRound } from '../outlines/outline-walk.ts';
+import { commonPoint } from '../outlines/overlap.ts';
+import { boundaryCrossings, type Rounded, signedDistance } from '../outlines/rounded.ts';
+
+/** A point of one outline and a point of another. */
+export type LipPair = readonly [from: PlanPoint, to: PlanPoint];
+
+/** How far apart two outlines are; 0 when they touch or overlap. */
+export function gapBetween(a: Rounded, b: Rounded): Inches {
+  if (commonPoint(a, b)) return 0;
+  return Math.min(leastTo(a, b), leastTo(b, a));
+}
+
+const gaps = new WeakMap<Rounded, WeakMap<Rounded, Inches>>();
+
+/** The same, kept for as long as the outlines are: terrain lies where it lay when somebody moves. */
+export function keptGap(a: Rounded, b: Rounded): Inches {
+  let known = gaps.get(a);
+  if (!known) gaps.set(a, (known = new WeakMap()));
+  let gap = known.get(b);
+  if (gap === undefined) known.set(b, (gap = gapBetween(a, b)));
+  return gap;
+}
+
+/** Whether the bounds of two outlines are further apart than a distance: then so are they. */
+export const areFarApart = (a: Rounded, b: Rounded, far: Inches): boolean =>
+  a.minX > b.maxX + far || b.minX > a.maxX + far || a.minZ > b.maxZ + far || b.minZ > a.maxZ + far;
+
+/** The least distance of the corners of one outline, rounded as they are, from another. */
+function leastTo(a: Rounded, b: Rounded): Inches {
+  let least = Infinity;
+  for (let i = 0; i < a.px.length; i++) least = Math.min(least, signedDistance(b, a.px[i]!, a.pz[i]!) - a.rho);
+  return Math.max(least, 0);
+}
+
+/**
+ * Where a leap from one top to another can be worth bending a way for: from each corner of either to what is nearest of
+ * the other, up to `most` apart.
+ */
+export function lipPairs(a: Rounded, b: Rounded, most: Inches): readonly LipPair[] {
+  return [...pairsFrom(a, b, most), ...pairsFrom(b, a, most).map(([p, q]): LipPair => [q, p])];
+}
+
+/** Places on a long lip are no further apart than this. */
+const SPACING: Inches = 2;
+
+function pairsFrom(a: Rounded, b: Rounded, most: Inches): readonly LipPair[] {
+  const pairs: LipPair[] = [];
+  for (const centre of placesOn(a)) {
+    const [to, off] = nearestOn(b, centre);
+    const gap = off - a.rho;
+    if (gap <= 0 || gap > most || off === 0) continue;
+    const share = a.rho / off;
+    pairs.push([[centre[0] + share * (to[0] - centre[0]), centre[1] + share * (to[1] - centre[1])], to]);
+  }
+  return pairs;
+}
+
+/** Corners of an outline's core, and places between those that are far apart. */
+function placesOn({ px, pz }: Rounded): readonly PlanPoint[] {
+  const n = px.length;
+  return Array.from(px, (x, i): readonly PlanPoint[] => {
+    const [z, nx, nz] = [pz[i]!, px[(i + 1) % n]!, pz[(i + 1) % n]!];
+    const steps = Math.max(1, Math.ceil(Math.sqrt((nx - x) ** 2 + (nz - z) ** 2) / SPACING));
+    return Array.from({ length: steps }, (_, k): PlanPoint => [x + (k / steps) * (nx - x), z + (k / steps) * (nz - z)]);
+  }).flat();
+}
+
+/** The point of an outline nearest to a point outside it, and how far it is. */
+function nearestOn({ px, pz, nx, nz, len, rho }: Rounded, [x, z]: PlanPoint): readonly [PlanPoint, Inches] {
+  let best: PlanPoint = [px[0]!, pz[0]!];
+  let least = Infinity;
+  for (let i = 0; i < px.length; i++) {
+    const along = px.length > 1 ? Math.min(Math.max(-(x - px[i]!) * nz[i]! + (z - pz[i]!) * nx[i]!, 0), len[i]!) : 0;
+    const [qx, qz] = [px[i]! - along * nz[i]!, pz[i]! + along * nx[i]!];
+    const off = Math.sqrt((x - qx) ** 2 + (z - qz) ** 2);
+    if (off < least) {
+      least = off;
+      best = [qx, qz];
+    }
+  }
+  if (least <= rho) return [best, 0];
+  const share = rho / least;
+  return [[best[0] + share * (x - best[0]), best[1] + share * (z - best[1])], least - rho];
+}
+
+/** Shares of a right angle at which leaps over a notch are looked at. */
+const SLANTS: readonly number[] = [1 / 6, 1 / 2, 5 / 6];
+/** How far beside a notch it is looked which way the outlines lead out of it. */
+const BESIDE: Inches = 0.05;
+
+/**
+ * Leaps over the notches where the outlines of two joined tops cross, a little wider than `over`: for who must leap before
+ * what it has to do next.
+ */
+export function notchPairs(a: Rounded, b: Rounded, over: Inches): readonly LipPair[] {
+  const [round, other] = [walkRound(a), walkRound(b)];
+  return boundaryCrossings(a, b).flatMap(([x, z]): readonly LipPair[] => {
+    const [out, off] = [leadingOut(round, b, x, z), leadingOut(other, a, x, z)];
+    if (!out || !off) return [];
+    return SLANTS.map((share): LipPair => {
+      const [u, v] = [Math.cos((share * Math.PI) / 2), Math.sin((share * Math.PI) / 2)];
+      const pair = (by: Inches): LipPair => [out(by * u), off(by * v)];
+      const [p, q] = pair(over);
+      const gap = Math.sqrt((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2);
+      return gap === 0 ? [p, q] : pair((1.002 * over * over) / gap);
+    });
+  });
+}
+
+/** The way along an outline from a crossing, on the side on which it leads out of the other shape; undefined on neither. */
+function leadingOut(walk: OutlineWalk, other: Rounded, x: Inches, z: Inches): ((by: Inches) => PlanPoint) | undefined {
+  const along = walk.of(x, z);
+  const side = [1, -1].find((s) => signedDistance(other, ...walk.at(along + s * BESIDE)) > BESIDE / 10);
+  return side === undefined ? undefined : (by) => walk.at(along + side * by);
+}

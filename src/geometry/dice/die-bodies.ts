@@ -1,0 +1,111 @@
+import type { Point } from '../../kernel/point.ts';
+import { cross, dot, unit } from '../../kernel/vec.ts';
+import { FACES_OF_20, ICOSAHEDRON_CORNERS, ICOSAHEDRON_INNER } from './icosahedron.ts';
+
+/** A body with a number on each face, all of them alike: its corners at distance 1 from the middle, and its faces by their number. */
+export type DieBody = {
+  readonly corners: readonly Point[];
+  /**
+   * The corners of each face, the face of number 1 first, counter-clockwise from outside. Of a tetrahedron the face of a
+   * number lies across from the corner of that number: the face that is down tells the corner that is up.
+   */
+  readonly faces: readonly (readonly number[])[];
+  /** How far the faces are from the middle. */
+  readonly inner: number;
+};
+
+/** The corners that lie furthest out along a face's direction, in their order round it. */
+function faceAlong(corners: readonly Point[], out: Point): readonly number[] {
+  const furthest = Math.max(...corners.map((c) => dot(c, out)));
+  const own = corners.flatMap((c, i) => (dot(c, out) > furthest - 1e-6 ? [i] : []));
+  const first = corners[own[0]!]!;
+  const along = (k: number): Point => [
+    first[0] - out[0] * dot(first, out) * k,
+    first[1] - out[1] * dot(first, out) * k,
+    first[2] - out[2] * dot(first, out) * k,
+  ];
+  const x = unit(along(1));
+  const y = cross(out, x);
+  const angle = (i: number) => (Math.atan2(dot(corners[i]!, y), dot(corners[i]!, x)) + 2 * Math.PI) % (2 * Math.PI);
+  return own.sort((a, b) => angle(a) - angle(b));
+}
+
+/** Directions so that opposite ones add up to one more than there are, as on bought dice. */
+function numbered(directions: readonly Point[]): readonly Point[] {
+  const halves = directions.filter((d) => d.find((x) => Math.abs(x) > 1e-9)! > 0);
+  const opposite = (d: Point): Point => [-d[0], -d[1], -d[2]];
+  // Odd numbers and even ones change hands, so that high ones do not gather on one side.
+  const low = halves.map((d, i) => (i % 2 === 0 ? d : opposite(d)));
+  return [...low, ...low.map(opposite).toReversed()];
+}
+
+function bodyOf(corners: readonly Point[], directions: readonly Point[]): DieBody {
+  const outs = numbered(directions.map((d) => unit(d)));
+  const faces = outs.map((out) => faceAlong(corners, out));
+  return { corners, faces, inner: dot(corners[faces[0]![0]!]!, outs[0]!) };
+}
+
+const CUBE_SIGNS: readonly Point[] = [1, -1].flatMap((x) =>
+  [1, -1].flatMap((y) => [1, -1].map((z): Point => [x, y, z])),
+);
+const AXES: readonly Point[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+];
+
+const middleOf = (face: readonly number[]): Point => {
+  const sum = (axis: 0 | 1 | 2) => face.reduce((total, i) => total + ICOSAHEDRON_CORNERS[i]![axis], 0);
+  return [sum(0), sum(1), sum(2)];
+};
+
+/** Corners of a tetrahedron, by the number that is up when they are. */
+const TETRAHEDRON: readonly Point[] = [unit([1, 1, 1]), unit([-1, 1, -1]), unit([1, -1, -1]), unit([-1, -1, 1])];
+
+function tetrahedron(): DieBody {
+  const faces = TETRAHEDRON.map(([x, y, z]) => faceAlong(TETRAHEDRON, [-x, -y, -z]));
+  return { corners: TETRAHEDRON, faces, inner: 1 / 3 };
+}
+
+/** How high the corners about the middle of a pentagonal trapezohedron stand, so that its kites are flat. */
+const ZIGZAG = (1 - Math.cos(Math.PI / 5)) / (1 + Math.cos(Math.PI / 5));
+
+/** Two poles and a ring of ten corners up and down between them; each of its ten kites has a pole for its first corner. */
+function trapezohedron(): DieBody {
+  const reach = Math.sqrt(1 - ZIGZAG * ZIGZAG);
+  const ring = Array.from({ length: 10 }, (_, i): Point => {
+    const angle = (i * Math.PI) / 5;
+    return [reach * Math.cos(angle), i % 2 === 0 ? ZIGZAG : -ZIGZAG, reach * Math.sin(angle)];
+  });
+  const poles: readonly Point[] = [
+    [0, 1, 0],
+    [0, -1, 0],
+  ];
+  const less = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+  const outs = ring.map((low, i): Point => {
+    const [before, after] = [ring[(i + 9) % 10]!, ring[(i + 1) % 10]!];
+    // A corner of the ring that stands low closes a kite of the upper pole.
+    const out = unit(cross(less(poles[i % 2 === 0 ? 1 : 0]!, low), less(after, before)));
+    return dot(out, low) > 0 ? out : [-out[0], -out[1], -out[2]];
+  });
+  return bodyOf([...poles, ...ring], outs);
+}
+
+/** The bodies of dice by how many faces they have. */
+export const DIE_BODIES: Readonly<Record<4 | 6 | 8 | 10 | 12 | 20, DieBody>> = {
+  4: tetrahedron(),
+  10: trapezohedron(),
+  6: bodyOf(
+    CUBE_SIGNS.map((d) => unit(d)),
+    AXES,
+  ),
+  8: bodyOf(AXES, CUBE_SIGNS),
+  12: bodyOf(
+    FACES_OF_20.map((face) => unit(middleOf(face))),
+    ICOSAHEDRON_CORNERS,
+  ),
+  20: { corners: ICOSAHEDRON_CORNERS, faces: FACES_OF_20, inner: ICOSAHEDRON_INNER },
+};

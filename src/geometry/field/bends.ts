@@ -1,0 +1,152 @@
+import type { Inches } from '../../kernel/units.ts';
+import { crossOutline, levelsOver, type Level, type Obstacle } from './levels.ts';
+import type { Sector } from './sectors.ts';
+
+/** Climbs that differ by less cost the same. */
+export const SAME_COST: Inches = 1e-9;
+/** How far past straight a turn must be to be a bend: round outlines turn by less as far as sectors are looked at. */
+const STRAIGHT = 1e-3;
+
+/** A level over one of the sectors about a place. */
+type State = { readonly sector: number; readonly level: Level };
+/** What it costs to cross from one state to one in the next sector. */
+type Step = { readonly to: number; readonly cost: Inches };
+
+/**
+ * What ways that bend amid the sectors about a place are over as they bend: all that they pass between first and last.
+ *
+ * A way through the place may turn about it from sector to sector, there and back, changing its level wherever an
+ * outline lets it. It bends there where no way that cuts the place short, or stays in its sector, climbs as little.
+ */
+export function bendsAmong(
+  obstacles: readonly Obstacle[],
+  sectors: readonly Sector[],
+  freeStep: Inches,
+): readonly (readonly number[])[] {
+  const states = sectors.flatMap(({ over }, sector) => levelsOver(obstacles, over).map((level) => ({ sector, level })));
+  if (states.length < 2) return [];
+  const steps = states.map((s) => stepsFrom(obstacles, sectors, states, s, freeStep));
+  const clear = Math.min(...sectors.map((s) => s.over.length));
+  const bent = new Set<number>();
+  states.forEach((from, start) => {
+    const least = cheapest(steps, start);
+    const short = [1, -1].map((way) => costsOneWay(sectors, states, steps, start, way));
+    states.forEach((to, end) => {
+      if (end === start || least.cost[end] === Infinity) return;
+      if (!isCostlier(sectors, from.sector, to.sector, short, end, least.cost[end]!)) return;
+      const passed: number[] = [];
+      for (let at = least.before[end]!; at !== start; at = least.before[at]!) passed.push(states[at]!.sector);
+      // What stays clear of every outline bends round a corner, which has a node of its own.
+      if ([from.sector, ...passed, to.sector].every((k) => sectors[k]!.over.length === clear)) return;
+      for (const k of passed) bent.add(k);
+      // Straight from one into the next it turns about what they leave open: it may do that over either.
+      if (passed.length === 0) bent.add(Math.min(from.sector, to.sector));
+    });
+  });
+  return distinct([...bent].map((k) => sectors[k]!.over));
+}
+
+/** Whether a way that bends little, or not at all, between two states climbs more, as far as it may be one that bends little. */
+function isCostlier(
+  sectors: readonly Sector[],
+  from: number,
+  to: number,
+  short: readonly Float64Array[],
+  end: number,
+  least: Inches,
+): boolean {
+  if (from === to) return true;
+  return [1, -1].some(
+    (way, k) => between(sectors, from, to, way) < Math.PI - STRAIGHT && short[k]![end]! > least + SAME_COST,
+  );
+}
+
+/** Angle of all that lies between two sectors, one way round. */
+function between(sectors: readonly Sector[], from: number, to: number, way: number): number {
+  let angle = 0;
+  for (let k = next(sectors, from, way); k !== to; k = next(sectors, k, way))
+    angle += sectors[k]!.to - sectors[k]!.from;
+  return angle;
+}
+
+const next = (sectors: readonly Sector[], k: number, way: number): number =>
+  (k + way + sectors.length) % sectors.length;
+
+/** Every crossing from a state into a sector beside its own; past a single ray both at once. */
+function stepsFrom(
+  obstacles: readonly Obstacle[],
+  sectors: readonly Sector[],
+  states: readonly State[],
+  { sector, level }: State,
+  freeStep: Inches,
+): readonly Step[] {
+  const steps: Step[] = [];
+  for (const way of [1, -1]) {
+    const beside = next(sectors, sector, way);
+    const isRay = sectors[beside]!.from === sectors[beside]!.to;
+    for (const k of isRay ? [beside, next(sectors, beside, way)] : [beside]) {
+      if (k === sector) continue;
+      for (const { to, up, down } of crossOutline(
+        obstacles,
+        sectors[sector]!.over,
+        sectors[k]!.over,
+        level,
+        freeStep,
+      )) {
+        const index = states.findIndex((s) => s.sector === k && Math.abs(s.level.y - to.y) < 1e-6);
+        if (index >= 0) steps.push({ to: index, cost: up + down });
+      }
+    }
+  }
+  return steps;
+}
+
+/** The least climbing from a state to every other, turning about the place in any way, and what comes before each. */
+function cheapest(
+  steps: readonly (readonly Step[])[],
+  start: number,
+): { readonly cost: Float64Array; readonly before: Int32Array } {
+  const cost = new Float64Array(steps.length).fill(Infinity);
+  const before = new Int32Array(steps.length).fill(-1);
+  cost[start] = 0;
+  for (let isBetter = true; isBetter; ) {
+    isBetter = false;
+    steps.forEach((from, at) => {
+      for (const s of from) {
+        if (cost[at]! + s.cost >= cost[s.to]! - SAME_COST) continue;
+        cost[s.to] = cost[at]! + s.cost;
+        before[s.to] = at;
+        isBetter = true;
+      }
+    });
+  }
+  return { cost, before };
+}
+
+/** The least climbing from a state to every other, going one way round and never back. */
+function costsOneWay(
+  sectors: readonly Sector[],
+  states: readonly State[],
+  steps: readonly (readonly Step[])[],
+  start: number,
+  way: number,
+): Float64Array {
+  const cost = new Float64Array(states.length).fill(Infinity);
+  cost[start] = 0;
+  const first = states[start]!.sector;
+  for (let k = first, count = 0; count < sectors.length - 1; k = next(sectors, k, way), count++) {
+    const reached = [next(sectors, k, way), next(sectors, next(sectors, k, way), way)];
+    states.forEach((s, at) => {
+      if (s.sector !== k || cost[at] === Infinity) return;
+      for (const { to, cost: more } of steps[at]!) {
+        if (reached.includes(states[to]!.sector) && states[to]!.sector !== first)
+          cost[to] = Math.min(cost[to]!, cost[at]! + more);
+      }
+    });
+  }
+  return cost;
+}
+
+function distinct(sets: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  return sets.filter((s, i) => !sets.slice(0, i).some((t) => t.length === s.length && t.every((k) => s.includes(k))));
+}

@@ -1,0 +1,213 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { bendsAmong, SAME_COST } from './bends.ts';
+import type { Kept } from './kept-outlines.ts';
+import { type Level, type Obstacle, SAME_LEVEL } from './levels.ts';
+import { boundaryCrossings, normalAt, signedDistance } from '../outlines/rounded.ts';
+import { type Sector, sectorsAbout } from './sectors.ts';
+
+/** A place where ways bend though nothing has a corner there. */
+export type Joint = {
+  readonly x: Inches;
+  readonly z: Inches;
+  /** What a mover that bends there counts as over, besides what it is strictly inside. */
+  readonly owners: readonly number[];
+};
+
+/** How near an outline counts as on it. */
+const ON: Inches = 1e-6;
+/** Outlines that meet at less than this angle, as its sine, are looked at as they run on: they may only touch. */
+const SLIGHT = 1e-3;
+const NONE: readonly number[] = [];
+
+/**
+ * Where ways bend at crossings of outlines.
+ *
+ * Outlines part what lies about a crossing into sectors, each with its levels. A way through the crossing would rather
+ * cut it short on the narrow side; it bends there only where that side is closed, or climbs more. Corners apart, these
+ * are all the places at which shortest ways bend.
+ *
+ * @param boxes  Bounds of the obstacles as rows of four: minX, maxX, minZ, maxZ.
+ */
+export function jointsOf(
+  obstacles: readonly Obstacle[],
+  boxes: Float64Array,
+  freeStep: Inches,
+  kept?: Kept<JointsOf>,
+): readonly Joint[] {
+  const joints: Joint[] = [];
+  const amid = new Set<string>();
+  obstacles.forEach((a, i) => {
+    if (isShut(a)) return;
+    const near = meeting(boxes, i);
+    if (near.length === 0) return;
+    const own = near.filter((k) => k < i).length;
+    const about = near.toSpliced(own, 0, i);
+    const there = about.map((k) => obstacles[k]!);
+    const find = () => crossingsOn(there, own, freeStep);
+    for (const crossing of kept ? kept(a, there, find, `${freeStep} ${own}`) : find()) {
+      // Where more than two meet, every two of them cross.
+      if (crossing.amid !== undefined && amid.has(crossing.amid)) continue;
+      if (crossing.amid !== undefined) amid.add(crossing.amid);
+      const { x, z } = crossing;
+      for (const owners of crossing.bends())
+        joints.push({ x, z, owners: owners.length === 0 ? NONE : owners.map((at) => about[at]!) });
+    }
+  });
+  return joints;
+}
+
+/** The crossings of one outline of a list with those that come after it, in that order. */
+export type JointsOf = readonly JointCrossing[];
+
+/**
+ * A place where outlines cross. The joints there are told once somebody wants them: what a mover at each counts as being
+ * over, by its place in the list.
+ */
+type JointCrossing = {
+  readonly x: Inches;
+  readonly z: Inches;
+  /** Names the place where more than two outlines meet: it is looked at once, whichever two of them are asked. */
+  readonly amid: string | undefined;
+  readonly bends: () => readonly (readonly number[])[];
+};
+
+function crossingsOn(obstacles: readonly Obstacle[], i: number, freeStep: Inches): readonly JointCrossing[] {
+  const a = obstacles[i]!;
+  const near = obstacles
+    .keys()
+    .filter((k) => k !== i)
+    .toArray();
+  const found: JointCrossing[] = [];
+  for (const j of near) {
+    const b = obstacles[j]!;
+    if (j < i || !(isTop(a) || isTop(b)) || isShut(b)) continue;
+    for (const at of boundaryCrossings(a.shape, b.shape)) {
+      const crossing = crossingAt({ obstacles, near, freeStep }, i, j, at);
+      if (crossing) found.push(crossing);
+    }
+  }
+  return found;
+}
+
+/** Obstacles whose bounds meet those of one. */
+function meeting(boxes: Float64Array, i: number): readonly number[] {
+  const near: number[] = [];
+  const a = 4 * i;
+  const [minX, maxX, minZ, maxZ] = [boxes[a]! - ON, boxes[a + 1]! + ON, boxes[a + 2]! - ON, boxes[a + 3]! + ON];
+  for (let k = 0, b = 0; b < boxes.length; k++, b += 4) {
+    if (k === i || boxes[b]! > maxX || boxes[b + 1]! < minX) continue;
+    if (boxes[b + 2]! <= maxZ && boxes[b + 3]! >= minZ) near.push(k);
+  }
+  return near;
+}
+
+/** Whether a mover can be on an obstacle: where none is, heights do not change. */
+const isTop = (o: Obstacle): boolean => o.stand || o.through;
+
+/** Whether nobody can be where an obstacle is, at any height. */
+const isShut = (o: Obstacle): boolean => !o.through && o.lo === -Infinity && o.hi === Infinity;
+
+type Around = {
+  readonly obstacles: readonly Obstacle[];
+  /** What may be met at a crossing of the first outline. */
+  readonly near: readonly number[];
+  readonly freeStep: Inches;
+};
+
+/** A crossing of two outlines: what else is there decides which joints it has. */
+function crossingAt(
+  { obstacles, near, freeStep }: Around,
+  i: number,
+  j: number,
+  [x, z]: PlanPoint,
+): JointCrossing | undefined {
+  let over = NONE;
+  let touched = NONE;
+  for (const k of near) {
+    const { minX, maxX, minZ, maxZ } = obstacles[k]!.shape;
+    if (k === j || x < minX - ON || x > maxX + ON || z < minZ - ON || z > maxZ + ON) continue;
+    const off = signedDistance(obstacles[k]!.shape, x, z);
+    if (off < -ON) {
+      if (isShut(obstacles[k]!)) return undefined;
+      over = [...over, k];
+    } else if (off <= ON) touched = [...touched, k];
+  }
+  const isPlain = touched.length === 0 && isTransversal(obstacles[i]!, obstacles[j]!, x, z);
+  const plain = isPlain ? (solidJoints(obstacles, over, i, j) ?? bodyJoints(obstacles, over, i, j)) : undefined;
+  if (plain) return { x, z, amid: undefined, bends: () => plain };
+  const met = [i, j, ...touched];
+  let known: readonly (readonly number[])[] | undefined;
+  const find = () => {
+    const sectors = isPlain ? plainSectors(over, i, j) : sectorsAbout(obstacles, { x, z, over, touched: met });
+    return bendsAmong(obstacles, sectors, freeStep).map((bend) => met.filter((k) => bend.includes(k)));
+  };
+  const amid = isPlain ? undefined : `${Math.round(x * 1e7)} ${Math.round(z * 1e7)}`;
+  return { x, z, amid, bends: () => (known ??= find()) };
+}
+
+/** Whether two outlines cross at a place, and neither has a corner there. */
+function isTransversal(a: Obstacle, b: Obstacle, x: Inches, z: Inches): boolean {
+  const [m, n] = [normalAt(a.shape, x, z, ON), normalAt(b.shape, x, z, ON)];
+  return m !== undefined && n !== undefined && Math.abs(m[0] * n[1] - m[1] * n[0]) > SLIGHT;
+}
+
+/** Whether an obstacle stands on the ground, to be climbed from there: over such alone there is one level, the highest. */
+function isSolid({ stand, through, lo, foot }: Obstacle): boolean {
+  return stand && !through && lo < -SAME_LEVEL && foot <= 0;
+}
+
+const GROUND: Level = { y: 0, rule: 0 };
+
+const higher = (a: Level, { hi, ruleTop }: Obstacle): Level => (hi > a.y + SAME_LEVEL ? { y: hi, rule: ruleTop } : a);
+
+/**
+ * Joints where two solids cross, with nothing but solids around: what their sectors would tell, sooner. Most crossings
+ * are such. Undefined where they are not.
+ */
+function solidJoints(
+  obstacles: readonly Obstacle[],
+  over: readonly number[],
+  i: number,
+  j: number,
+): readonly (readonly number[])[] | undefined {
+  const [a, b] = [obstacles[i]!, obstacles[j]!];
+  if (!isSolid(a) || !isSolid(b) || !over.every((k) => isSolid(obstacles[k]!))) return undefined;
+  const none = over.reduce((level, k) => higher(level, obstacles[k]!), GROUND);
+  const [onA, onB] = [higher(none, a), higher(none, b)];
+  const both = higher(onA, b);
+  const isCheaper = (from: Level, by: Level, to: Level, than: Level) =>
+    Math.abs(from.rule - by.rule) + Math.abs(by.rule - to.rule) <
+    Math.abs(from.rule - than.rule) + Math.abs(than.rule - to.rule) - SAME_COST;
+  return [
+    ...(isCheaper(onA, both, onB, none) ? [[i, j]] : []),
+    ...(isCheaper(onA, none, onB, both) ? [NONE] : []),
+    ...(isCheaper(none, onA, both, onB) ? [[i]] : []),
+    ...(isCheaper(none, onB, both, onA) ? [[j]] : []),
+  ];
+}
+
+/**
+ * The same where a solid crosses somebody's body or range: one comes down past it, not into it, off a top that is higher.
+ */
+function bodyJoints(
+  obstacles: readonly Obstacle[],
+  over: readonly number[],
+  i: number,
+  j: number,
+): readonly (readonly number[])[] | undefined {
+  const top = isSolid(obstacles[i]!) ? i : j;
+  const [a, b] = [obstacles[top]!, obstacles[top === i ? j : i]!];
+  if (!isSolid(a) || isTop(b) || b.lo >= -SAME_LEVEL || !over.every((k) => isSolid(obstacles[k]!))) return undefined;
+  const none = over.reduce((level, k) => higher(level, obstacles[k]!), GROUND);
+  const isClear = (level: Level) => level.y >= b.hi - SAME_LEVEL;
+  return isClear(higher(none, a)) && !isClear(none) ? [[top]] : [];
+}
+
+/** The sectors about a place where two outlines just cross: turning half round takes one past two of them. */
+const plainSectors = (over: readonly number[], i: number, j: number): readonly Sector[] =>
+  [over, [...over, i], [...over, i, j], [...over, j]].map((set, k) => ({
+    from: k * (Math.PI / 2),
+    to: (k + 1) * (Math.PI / 2),
+    over: set,
+  }));

@@ -1,0 +1,123 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Obstacle } from './levels.ts';
+import type { OutlinePlace } from './outline-places.ts';
+import { signedDistance } from '../outlines/rounded.ts';
+import { ABOUT, type Sector, sectorsAbout } from './sectors.ts';
+
+/**
+ * What a mover is over at a place of an outline, and a place beside it where it is over just that; unset for what it is
+ * over only as it goes through the place.
+ */
+export type SetThere = { readonly over: readonly number[]; readonly beside?: PlanPoint };
+
+/** Two sets of obstacles between which what a mover is over may change. */
+export type SetChange = readonly [a: SetThere, b: SetThere];
+
+/** A way to bend at a place: over which outlines there, and whether it is round a corner or leads onto a slope. */
+export type BendThere = {
+  readonly owners: readonly number[];
+  readonly isCorner: boolean;
+  readonly isPortal: boolean;
+};
+
+/** Outlines flush along a stretch, beyond which not every way to take them at once is given. */
+const MANY = 4;
+
+/** How little outlines may part along a stretch for nothing to fit between them, to be over one and not the other. */
+const SLIVER: Inches = 1e-8;
+
+/**
+ * Every change of what a mover is over that may happen at a place of an outline.
+ *
+ * @param bends  The ways to bend there.
+ */
+export function changesAt(
+  obstacles: readonly Obstacle[],
+  place: OutlinePlace,
+  bends: readonly BendThere[],
+): readonly SetChange[] {
+  const { x, z, over, touched, isCrossing, isAtEdge } = place;
+  const there = (more: readonly number[]): SetThere => ({ over: [...over, ...more], beside: [x, z] });
+  // Where just two cross, places beside tell all, but that both may be taken at once at a joint of the two.
+  if (isCrossing && touched.length === 2 && !isAtEdge)
+    return bends.some(({ owners }) => owners.length === 2) ? [[there([]), there(touched)]] : [];
+  if (isCrossing || touched.length > MANY || isFlush(obstacles, place)) return changesAmid(obstacles, place, bends);
+  const sets = Array.from({ length: 1 << touched.length }, (_, bits) =>
+    there(touched.filter((_, k) => (bits >> k) & 1)),
+  );
+  return sets.flatMap((a, i) => sets.slice(i + 1).map((b): SetChange => [a, b]));
+}
+
+/** Whether outlines touched along a stretch are one and the same there. */
+function isFlush(obstacles: readonly Obstacle[], { x, z, touched }: OutlinePlace): boolean {
+  if (touched.length === 1) return false;
+  const off = touched.map((i) => signedDistance(obstacles[i]!.shape, x, z));
+  return Math.max(...off) - Math.min(...off) < SLIVER;
+}
+
+/**
+ * Changes where several outlines meet: straight through the place, from one sector about it to the one across, and at
+ * the joints there, on to what a way counts as over as it bends, and off that.
+ */
+function changesAmid(
+  obstacles: readonly Obstacle[],
+  place: OutlinePlace,
+  bends: readonly BendThere[],
+): readonly SetChange[] {
+  const { x, z, over } = place;
+  const sectors = sectorsAbout(obstacles, place);
+  const besides = sectors.map((s): SetThere => {
+    const angle = (s.from + s.to) / 2;
+    return { over: s.over, beside: [x + ABOUT * Math.cos(angle), z + ABOUT * Math.sin(angle)] };
+  });
+  const through = sectors.flatMap((s, i) =>
+    sectors.flatMap((t, j): SetChange[] =>
+      j > i && (isNext(s, t) || isLedThrough(s, t, bends)) ? [[besides[i]!, besides[j]!]] : [],
+    ),
+  );
+  const joints = bends.filter((b) => !b.isCorner);
+  const sets = joints.map(({ owners, isPortal }): SetThere => {
+    const set = [...over, ...owners];
+    return isPortal ? { over: set, beside: [x, z] } : { over: set };
+  });
+  const bent = sets.flatMap((onto, k) => {
+    const onward = sets.slice(k + 1).map((other): SetChange => [onto, other]);
+    // What is off the outlines a way bends on may be left first, clear of them.
+    const off = besides.flatMap((beside): SetChange[] => {
+      const clear: SetThere = { over: beside.over.filter((i) => !joints[k]!.owners.includes(i)) };
+      return [
+        [beside, onto],
+        [beside, clear],
+        [clear, onto],
+      ];
+    });
+    return [...onward, ...off];
+  });
+  return [...through, ...bent];
+}
+
+/** How far straight on is from straight on along two rays: no more than flush outlines part by, seen from there. */
+const RAY_ANGLE = 1e-3;
+
+/**
+ * Whether ways lead from one sector straight through the place into the one across: along a ray. From one that has some
+ * width into another that has they lead beside the place, unless they come to it to bend there.
+ */
+function isLedThrough(s: Sector, t: Sector, bends: readonly BendThere[]): boolean {
+  const rays = (s.from === s.to ? 1 : 0) + (t.from === t.to ? 1 : 0);
+  if (rays === 0 && !bends.some((b) => b.isCorner)) return false;
+  return isAcross(s, t, rays === 2 ? RAY_ANGLE : -RAY_ANGLE);
+}
+
+/** Slack for directions: outlines that are meant to be flush differ by no more, seen from a place. */
+export const FLUSH_ANGLE = 0.05;
+
+/** Whether sectors lie side by side, or with next to nothing between. */
+export const isNext = (s: Sector, t: Sector): boolean =>
+  Math.abs(s.to - t.from) < FLUSH_ANGLE || Math.abs(t.to - s.from - 2 * Math.PI) < FLUSH_ANGLE;
+
+/** Whether a straight way through the place leads from one sector into the other, give or take an angle. */
+export function isAcross(s: Sector, t: Sector, slack: number): boolean {
+  return [-1, 1].some((k) => s.from + k * Math.PI <= t.to + slack && s.to + k * Math.PI >= t.from - slack);
+}

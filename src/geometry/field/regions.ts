@@ -1,0 +1,273 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { levelsAcross } from './crossable.ts';
+import { type Field, overAt } from './field.ts';
+import { leapJoins } from '../agile/leap-joins.ts';
+import { isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
+import { looseChangesAt } from './loose-changes.ts';
+import { type BendThere, changesAt, type SetChange, type SetThere } from './outline-changes.ts';
+import { type OutlinePlace, outlinePlaces } from './outline-places.ts';
+import type { RegionTree, Slope } from './region-tree.ts';
+import { partsOfSheet } from '../slopes/sheet-links.ts';
+import { type Barrier, buildSurface, outlineOn, partAt, type Surface } from './surface.ts';
+
+/** The ground as a surface; any other surface is the top of the obstacle of that index. */
+export const GROUND = -1;
+
+/** Slack by which the table is widened, so that whoever stands at its very edge is on it. */
+const EDGE: Inches = 1e-6;
+
+/** The regions of a field, as far as they were asked for. */
+export function regionsOf(field: Field): RegionTree {
+  field.regions.tree ??= {
+    surfaces: new Map(),
+    regions: new Map(),
+    parent: [],
+    slopes: [],
+    isJoined: false,
+    places: new Map(),
+    borders: new Map(),
+    bends: undefined,
+    last: { x: Number.NaN, z: Number.NaN, regions: new Map() },
+  };
+  return field.regions.tree;
+}
+
+/**
+ * The regions of a field, joined wherever a way can cross an outline from one to another.
+ *
+ * Between crossings nothing changes along an outline, so one place of each stretch tells what can be crossed and climbed
+ * there. Where outlines touch, every way to take them at once is tried: too much may be joined, never too little.
+ */
+export function joinedRegions(field: Field): RegionTree {
+  const tree = regionsOf(field);
+  if (tree.isJoined) return tree;
+  tree.isJoined = true;
+  const isPassed = field.obstacles.some((o) => o.through);
+  const seen = new Set<string>();
+  field.obstacles.forEach((o, i) => {
+    // From the outline of what nobody can be on, nobody climbs, unless it is up through a floor.
+    if (o.stand || (isPassed && o.hi < Infinity))
+      for (const place of placesOn(field, tree, i)) if (isNew(seen, place)) joinAt(field, tree, place);
+  });
+  joinSlopes(field, tree);
+  for (const places of leapJoins(field, GROUND))
+    joinAll(
+      tree,
+      places.map(({ surface, x, z }) => regionOn(field, tree, surface, x, z)),
+    );
+  return tree;
+}
+
+/** Whether a place was not met before: where outlines are flush, each of them has it. */
+function isNew(seen: Set<string>, { x, z, over, touched, isCrossing }: OutlinePlace): boolean {
+  if (touched.length === 1) return true;
+  const sets = [over, touched].map((set) => [...set].sort((a, b) => a - b).join());
+  const key = `${Math.round(x * 1e8)} ${Math.round(z * 1e8)} ${sets.join(' ')} ${isCrossing}`;
+  const isFirst = !seen.has(key);
+  seen.add(key);
+  return isFirst;
+}
+
+/** Regions a mover at a level over given obstacles is in; none when that is no level there. */
+export function regionsAt(
+  field: Field,
+  tree: RegionTree,
+  level: Level,
+  over: readonly number[],
+  x: Inches,
+  z: Inches,
+): readonly number[] {
+  const found: number[] = [];
+  if (!isFree(field.obstacles, over, level.y)) return found;
+  if (Math.abs(level.y) < SAME_LEVEL) found.push(regionOn(field, tree, GROUND, x, z));
+  for (const i of over) {
+    const o = field.obstacles[i]!;
+    if (o.stand && Math.abs(o.hi - level.y) < SAME_LEVEL) found.push(regionOn(field, tree, i, x, z));
+  }
+  return found;
+}
+
+/** The region that stands for all joined to one. */
+export function rootOf({ parent }: RegionTree, region: number): number {
+  let at = region;
+  while (parent[at] !== at) at = parent[at] = parent[parent[at]!]!;
+  return at;
+}
+
+/** Places on an obstacle's outline; kept. */
+export function placesOn(field: Field, tree: RegionTree, index: number): readonly OutlinePlace[] {
+  const known = tree.places.get(index);
+  if (known) return known;
+  const near: number[] = [];
+  for (let k = 0; k < field.obstacles.length; k++) if (k !== index && isNearBy(field, index, k)) near.push(k);
+  const places = outlinePlaces(field.obstacles, index, near, field.bounds);
+  tree.places.set(index, places);
+  return places;
+}
+
+/** Whether the bounds of two obstacles meet. */
+export function isNearBy({ boxes }: Field, i: number, k: number): boolean {
+  const [b, c] = [4 * i, 4 * k];
+  return (
+    meets(boxes[b]!, boxes[b + 1]!, boxes[c]!, boxes[c + 1]!) &&
+    meets(boxes[b + 2]!, boxes[b + 3]!, boxes[c + 2]!, boxes[c + 3]!)
+  );
+}
+
+const meets = (a0: number, a1: number, b0: number, b1: number): boolean => a0 <= b1 + EDGE && b0 <= a1 + EDGE;
+
+/** The rings on the ground or on a top; built once. */
+export function surfaceOf(field: Field, tree: RegionTree, index: number): Surface {
+  const known = tree.surfaces.get(index);
+  if (known) return known;
+  const [hard, soft] = barriersAt(field, index);
+  const surface: Surface =
+    hard.length + soft.length === 0
+      ? { rings: [] }
+      : buildSurface(outlineFor(field, index), hard, soft, (x, z) => isOffEdge(field, index, x, z));
+  tree.surfaces.set(index, surface);
+  return surface;
+}
+
+/** Whether a place on the border of a surface is the edge of a top, off which nobody is on it, and not the table's. */
+const isOffEdge = ({ agile, bounds: b }: Field, index: number, x: Inches, z: Inches): boolean =>
+  index !== GROUND && !agile && x > b.minX && x < b.maxX && z > b.minZ && z < b.maxZ;
+
+function outlineFor(field: Field, index: number): readonly PlanPoint[] {
+  const [minX, maxX] = [field.bounds.minX - EDGE, field.bounds.maxX + EDGE];
+  const [minZ, maxZ] = [field.bounds.minZ - EDGE, field.bounds.maxZ + EDGE];
+  if (index !== GROUND) return outlineOn(field.obstacles[index]!.shape, { minX, maxX, minZ, maxZ });
+  return [
+    [minX, minZ],
+    [maxX, minZ],
+    [maxX, maxZ],
+    [minX, maxZ],
+  ];
+}
+
+/** What nobody passes at a surface's height: what nobody crosses at any height, and the rest. */
+function barriersAt(field: Field, index: number): readonly [hard: Barrier[], soft: Barrier[]] {
+  const { obstacles } = field;
+  const y = index === GROUND ? 0 : obstacles[index]!.hi;
+  const hard: Barrier[] = [];
+  const soft: Barrier[] = [];
+  obstacles.forEach((o, id) => {
+    if (o.through || id === index || y <= o.lo + SAME_LEVEL || y >= o.hi - SAME_LEVEL) return;
+    if (index === GROUND || isNearBy(field, index, id))
+      (isHard(obstacles, id) ? hard : soft).push({ id, shape: o.shape });
+  });
+  return [hard, soft];
+}
+
+/** Whether nobody can cross an obstacle, nor get past it over a top. */
+function isHard(obstacles: Field['obstacles'], id: number): boolean {
+  const o = obstacles[id]!;
+  if (o.owner < 0 || o.stand || o.through || o.lo > 0 || o.hi <= 0) return false;
+  const s = o.shape;
+  return !obstacles.some(
+    (t) =>
+      t.stand &&
+      t.hi >= o.hi &&
+      t.shape.minX < s.maxX &&
+      t.shape.maxX > s.minX &&
+      t.shape.minZ < s.maxZ &&
+      t.shape.maxZ > s.minZ,
+  );
+}
+
+/** The region of a surface that a place is in; the answers about the last place are kept, as it is asked about in turn. */
+function regionOn(field: Field, tree: RegionTree, index: number, x: Inches, z: Inches): number {
+  const { last } = tree;
+  if (last.x !== x || last.z !== z) {
+    [last.x, last.z] = [x, z];
+    last.regions.clear();
+  }
+  const known = last.regions.get(index);
+  if (known !== undefined) return known;
+  const found = findRegionOn(field, tree, index, x, z);
+  last.regions.set(index, found);
+  return found;
+}
+
+function findRegionOn(field: Field, tree: RegionTree, index: number, x: Inches, z: Inches): number {
+  const part = partAt(surfaceOf(field, tree, index), x, z);
+  let parts = tree.regions.get(index);
+  if (!parts) tree.regions.set(index, (parts = new Map()));
+  let region = parts.get(part);
+  if (region === undefined) {
+    region = newRegion(tree);
+    parts.set(part, region);
+  }
+  return region;
+}
+
+function joinAll(tree: RegionTree, regions: readonly number[]): void {
+  for (let i = 1; i < regions.length; i++) tree.parent[rootOf(tree, regions[i]!)] = rootOf(tree, regions[0]!);
+}
+
+/** Joins what ways at a place of an outline lead from and to, through what they are over only there as well. */
+function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
+  const met = new Map<SetThere, { readonly y: Inches; readonly region: number }[]>();
+  const regionsIn = (level: Level, there: SetThere): readonly number[] => {
+    if (there.beside) return regionsAt(field, tree, level, there.over, ...there.beside);
+    const known = met.get(there) ?? [];
+    met.set(there, known);
+    const same = known.find(({ y }) => Math.abs(y - level.y) < SAME_LEVEL);
+    if (same) return [same.region];
+    known.push({ y: level.y, region: newRegion(tree) });
+    return [known.at(-1)!.region];
+  };
+  for (const [before, after] of changesOf(field, tree, place)) {
+    for (const from of levelsOver(field.obstacles, before.over)) {
+      // What can be climbed one way can be climbed the other.
+      const across = levelsAcross(field, before.over, after.over, from).flatMap((to) => regionsIn(to, after));
+      joinAll(tree, [...regionsIn(from, before), ...across]);
+    }
+  }
+}
+
+function newRegion({ parent }: RegionTree): number {
+  parent.push(parent.length);
+  return parent.length - 1;
+}
+
+/** Every change of what a mover is over at a place; for one that leaps and climbs as it has said rather too many. */
+const changesOf = (field: Field, tree: RegionTree, place: OutlinePlace): readonly SetChange[] =>
+  field.agile ? looseChangesAt(field.obstacles, place) : changesAt(field.obstacles, place, bendsAt(field, tree, place));
+
+/** How near a bend counts as at a place where outlines cross. */
+const NEAR: Inches = 1e-6;
+
+/** The ways to bend at a place where outlines cross. */
+function bendsAt(field: Field, tree: RegionTree, { x, z, isCrossing }: OutlinePlace): readonly BendThere[] {
+  if (!isCrossing) return [];
+  tree.bends ??= field.corners.flatMap((c, i) => {
+    const isPortal = field.portals.has(i);
+    const isCorner = c.obstacle >= 0;
+    if (c.gate || c.rho > 0 || (isPortal && c.owners.length === 0)) return [];
+    return [{ x: c.x, z: c.z, owners: c.owners, isCorner, isPortal }];
+  });
+  return tree.bends.filter((b) => Math.abs(b.x - x) < NEAR && Math.abs(b.z - z) < NEAR);
+}
+
+/** The parts of a slope, each a region of its own. */
+export function slopesOf(field: Field, tree: RegionTree, sheet: number): readonly Slope[] {
+  return (tree.slopes[sheet] ??= partsOfSheet(field.sheets[sheet]!).map((part) => ({
+    ...part,
+    region: newRegion(tree),
+  })));
+}
+
+/** A part of a slope joins all its portals. */
+function joinSlopes(field: Field, tree: RegionTree): void {
+  field.sheets.forEach((_, i) => {
+    for (const { portals, region } of slopesOf(field, tree, i)) {
+      for (const { at, level, corner } of portals) {
+        const [x, , z] = at;
+        const over = [...overAt(field, x, z), ...field.corners[corner]!.owners];
+        joinAll(tree, [region, ...regionsAt(field, tree, level, over, x, z)]);
+      }
+    }
+  });
+}

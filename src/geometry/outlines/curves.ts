@@ -1,0 +1,102 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Rounded } from './rounded.ts';
+
+/** A piece of a boundary in plan: a whole circle, or a straight piece. */
+export type Curve =
+  | { readonly kind: 'circle'; readonly x: Inches; readonly z: Inches; readonly radius: Inches }
+  | { readonly kind: 'line'; readonly ax: Inches; readonly az: Inches; readonly bx: Inches; readonly bz: Inches };
+
+/** The boundary of a shape as curves, moved outwards by `out` (inwards when negative). Arcs are given as whole circles. */
+export function outlineCurves(shape: Rounded, out: Inches): Curve[] {
+  const curves: Curve[] = [];
+  const { px, pz, nx, nz } = shape;
+  const rho = shape.rho + out;
+  const n = px.length;
+  for (let i = 0; i < n; i++) {
+    if (rho > 0) curves.push({ kind: 'circle', x: px[i]!, z: pz[i]!, radius: rho });
+    if (n === 1) break;
+    const j = (i + 1) % n;
+    curves.push({
+      kind: 'line',
+      ax: px[i]! + rho * nx[i]!,
+      az: pz[i]! + rho * nz[i]!,
+      bx: px[j]! + rho * nx[i]!,
+      bz: pz[j]! + rho * nz[i]!,
+    });
+  }
+  return curves;
+}
+
+/** Points two curves share; curves that run along one another share none. */
+export function meet(a: Curve, b: Curve): PlanPoint[] {
+  if (a.kind === 'circle') return b.kind === 'circle' ? circlesMeet(a, b) : lineMeetsCircle(b, a);
+  return b.kind === 'circle' ? lineMeetsCircle(a, b) : linesMeet(a, b);
+}
+
+type Circle = Extract<Curve, { kind: 'circle' }>;
+type Line = Extract<Curve, { kind: 'line' }>;
+
+function circlesMeet(a: Circle, b: Circle): PlanPoint[] {
+  const dx = b.x - a.x;
+  const dz = b.z - a.z;
+  const d = Math.sqrt(dx * dx + dz * dz);
+  if (d < 1e-12 || d > a.radius + b.radius + 1e-9 || d < Math.abs(a.radius - b.radius) - 1e-9) return [];
+  const along = (d * d + a.radius * a.radius - b.radius * b.radius) / (2 * d);
+  const h = Math.sqrt(Math.max(a.radius * a.radius - along * along, 0));
+  const [ux, uz] = [dx / d, dz / d];
+  const [mx, mz] = [a.x + along * ux, a.z + along * uz];
+  return h < 1e-9
+    ? [[mx, mz]]
+    : [
+        [mx - h * uz, mz + h * ux],
+        [mx + h * uz, mz - h * ux],
+      ];
+}
+
+function lineMeetsCircle(l: Line, c: Circle): PlanPoint[] {
+  const dx = l.bx - l.ax;
+  const dz = l.bz - l.az;
+  const length = Math.sqrt(dx * dx + dz * dz);
+  if (length < 1e-12) return [];
+  const [ux, uz] = [dx / length, dz / length];
+  const along = (c.x - l.ax) * ux + (c.z - l.az) * uz;
+  const off = (c.x - l.ax) * -uz + (c.z - l.az) * ux;
+  const hh = c.radius * c.radius - off * off;
+  if (hh < -1e-9) return [];
+  const h = Math.sqrt(Math.max(hh, 0));
+  return [along - h, along + h]
+    .filter((t) => t >= -1e-9 && t <= length + 1e-9)
+    .map((t): PlanPoint => [l.ax + t * ux, l.az + t * uz]);
+}
+
+function linesMeet(a: Line, b: Line): PlanPoint[] {
+  const ux = a.bx - a.ax;
+  const uz = a.bz - a.az;
+  const vx = b.bx - b.ax;
+  const vz = b.bz - b.az;
+  const cross = ux * vz - uz * vx;
+  if (Math.abs(cross) < 1e-12) return [];
+  const s = ((b.ax - a.ax) * vz - (b.az - a.az) * vx) / cross;
+  const t = ((b.ax - a.ax) * uz - (b.az - a.az) * ux) / cross;
+  const slack = 1e-9;
+  if (s < -slack || s > 1 + slack || t < -slack || t > 1 + slack) return [];
+  return [[a.ax + s * ux, a.az + s * uz]];
+}
+
+/** The point of a circle nearest to a plan point (or the farthest, on the far side), as `side` is 1 or −1. */
+export function footOnCircle(c: Circle, x: Inches, z: Inches, side: 1 | -1): PlanPoint | undefined {
+  const dx = x - c.x;
+  const dz = z - c.z;
+  const d = Math.sqrt(dx * dx + dz * dz);
+  return d < 1e-12 ? undefined : [c.x + (side * c.radius * dx) / d, c.z + (side * c.radius * dz) / d];
+}
+
+/** The point of a straight piece nearest to a plan point. */
+export function footOnLine(l: Line, x: Inches, z: Inches): PlanPoint {
+  const dx = l.bx - l.ax;
+  const dz = l.bz - l.az;
+  const dd = dx * dx + dz * dz;
+  const t = dd === 0 ? 0 : Math.min(Math.max(((x - l.ax) * dx + (z - l.az) * dz) / dd, 0), 1);
+  return [l.ax + t * dx, l.az + t * dz];
+}

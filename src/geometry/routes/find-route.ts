@@ -1,0 +1,201 @@
+import { findEnclosure, isOpen, levelsThrough, whatParts } from '../field/enclosure.ts';
+import { type Field, overAt } from '../field/field.ts';
+import { mayEnd } from '../agile/agile.ts';
+import { fieldLeft } from './held-start.ts';
+import { leastWays } from '../agile/least-ways.ts';
+import { type Level, SAME_LEVEL } from '../field/levels.ts';
+import { linkBetween, linksFromPlace, type OnSheet, reversed, type SheetLink } from '../slopes/sheet-links.ts';
+import {
+  canLeave,
+  directTangent,
+  follow,
+  type Goal,
+  linkedNode,
+  type RouteNode,
+  type Spot,
+  searchRoutes,
+  startNode,
+  tangentToPoint,
+} from './route-search.ts';
+import { createSeeker, type SeekEnd } from './seek.ts';
+import type { EnclosedSpot } from '../field/spot-regions.ts';
+import { drawnThroughGates } from './taut-gates.ts';
+import { drawLeapsTaut } from '../agile/taut-leaps.ts';
+import { drawTurnsTaut, slid } from './taut-turns.ts';
+import { withTurns } from './turns.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+
+/** A shortest route, or proof that there is none; `by` are the obstacles that close it off, −1 for the table's edge. */
+export type RouteAnswer =
+  | { readonly kind: 'route'; readonly end: RouteNode }
+  | { readonly kind: 'enclosed'; readonly by: readonly number[] };
+
+/**
+ * The shortest way from one spot to another: exact for grown obstacles, climbs counted where outlines are crossed.
+ *
+ * Looks inside a bound that doubles, so that a near goal never pays for a large table. A goal that no way leads to is
+ * refused by the field's regions, without a search.
+ */
+export function findRoute(anyField: Field, from: Spot, to: Spot): RouteAnswer {
+  const field = fieldLeft(anyField, from);
+  const starts = startLevels(field, from);
+  const goal = goalAt(field, to);
+  const least = Math.min(...starts.map((s) => s.cost + goal.atLeast(s.x, s.z, s.level)));
+  const direct = directRoute(field, from, to, goal);
+  if (direct && direct.cost <= least + 1e-12) return { kind: 'route', end: direct };
+  const worst = direct?.cost ?? Infinity;
+  let bound = Math.min(worst, 1.2 * least + 2);
+  if (!direct) {
+    // Regions once known answer at once; else a short look comes first, which near goals seldom need to go beyond.
+    // Ways that bend at lips are not compared before they are drawn taut.
+    // Nor are ways that must use checks which lead nowhere.
+    const isBound = field.agile?.moves.binding === true && field.agile.moves.checks.length > 0;
+    const isKnown = (field.regions.tree?.isJoined ?? false) || isBound || (field.agile?.lips.size ?? 0) > 0;
+    const { end } = isKnown ? { end: undefined } : searchRoutes(field, starts, bound, goal, () => {}, SHORT_LOOK);
+    if (end) return { kind: 'route', end };
+    const by = findEnclosure(field, atAnyLevel(field, from), atAnyLevel(field, to));
+    if (by) return { kind: 'enclosed', by };
+  }
+  if (field.agile && !to.onSheet) {
+    const end = soughtTo(field, starts, to, goal, Math.min(worst, FURTHEST)) ?? direct;
+    if (end) return { kind: 'route', end };
+    return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
+  }
+  for (; ; bound = Math.min(worst, 2 * bound)) {
+    const { end, cut } = searchRoutes(field, starts, bound, goal, () => {});
+    if (end) return { kind: 'route', end };
+    if (bound >= worst && direct) return { kind: 'route', end: direct };
+    if (!cut) return { kind: 'enclosed', by: whatParts(field, atAnyLevel(field, from), atAnyLevel(field, to)) };
+  }
+}
+
+/** No way is longer. */
+const FURTHEST: Inches = 1e6;
+
+/** The shortest way of a mover that climbs and jumps as it has said to a place on level ground or a top. */
+function soughtTo(plain: Field, starts: readonly RouteNode[], to: Spot, goal: Goal, limit: Inches) {
+  const at: Point = [to.x, to.level.y, to.z];
+  const box = { minX: to.x, maxX: to.x, minZ: to.z, maxZ: to.z };
+  const { y } = to.level;
+  const bounds = leastWays(plain, { core: box, radius: 0, low: y, high: y, hasLowSlopes: false });
+  const field = withTurns(plain, starts, bounds);
+  const away = (x: Inches, z: Inches) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2);
+  const open = (node: RouteNode): readonly SeekEnd[] => {
+    const ends: SeekEnd[] = [];
+    const t = tangentToPoint(field, node, to.x, to.z);
+    if (!t || !canLeave(field, node, t)) return ends;
+    follow(field, node, to.touched ? { ...t, endOver: to.touched } : t, (end) => {
+      const kept = goal.conclude?.(end);
+      if (kept) ends.push({ node: kept, at });
+    });
+    return ends;
+  };
+  return createSeeker(field, starts, limit, {
+    atLeast: away,
+    bounds,
+    prospects: (node) => [{ at: [to.x, to.z], least: node.cost + away(node.x, node.z), open: () => open(node) }],
+    drawn: ({ node }) => ({ node: drawLeapsTaut(field, slid(field, node)), at }),
+    finished: ({ node }) => ({ node: drawTurnsTaut(field, node), at }),
+  }).next()?.node;
+}
+
+/** Nodes settled before regions are asked for the first time: those cost about as much as a few dozen. */
+const SHORT_LOOK = 12;
+
+/** A spot with every level it may have. */
+export function atAnyLevel(field: Field, spot: Spot): EnclosedSpot {
+  return { ...spot, levels: levelsThrough(field, overAt(field, spot.x, spot.z), spot.level) };
+}
+
+function directRoute(field: Field, from: Spot, to: Spot, goal: Goal): RouteNode | undefined {
+  let best: RouteNode | undefined;
+  if (from.onSheet)
+    return to.onSheet?.joined === from.onSheet.joined && mayEnd(field.agile, 0)
+      ? overOneSheet(from, from.onSheet, to, to.onSheet)
+      : undefined;
+  for (const start of startLevels(field, from)) {
+    follow(field, start, { ...directTangent(start.x, start.z, to.x, to.z), endOver: to.touched }, (end) => {
+      const kept = goal.conclude?.(end);
+      if (kept && (!best || kept.cost < best.cost)) best = kept;
+    });
+  }
+  return best;
+}
+
+/** The way between two places of one sloping surface that never leaves it. */
+export function overOneSheet(from: Spot, a: OnSheet, to: Spot, b: OnSheet): RouteNode | undefined {
+  const link = linkBetween(a, b);
+  return link && arrival(startNode(from), to, link);
+}
+
+function arrival(node: RouteNode, to: Spot, link: SheetLink): RouteNode {
+  return {
+    ...startNode(to),
+    cost: node.cost + link.cost,
+    up: node.up + link.up,
+    down: node.down + link.down,
+    spent: node.spent,
+    parent: node,
+    link,
+  };
+}
+
+/** The search's start, and the other levels reached at once through floors the mover passes. */
+export function startLevels(field: Field, spot: Spot): readonly RouteNode[] {
+  const start = startNode(spot);
+  if (spot.onSheet) return linksFromPlace(spot.onSheet).map(({ to, link }) => linkedNode(start, to, link()));
+  const over = overAt(field, spot.x, spot.z);
+  return levelsThrough(field, over, spot.level).map((level, i) => (i === 0 ? start : withClimb(start, level)));
+}
+
+function withClimb(node: RouteNode, level: Level): RouteNode {
+  const counted = level.rule - node.level.rule;
+  const up = Math.max(counted, 0);
+  const down = Math.max(-counted, 0);
+  return {
+    ...node,
+    level,
+    up: node.up + up,
+    down: node.down + down,
+    cost: node.cost + up + down,
+    climbs: { at: 1, from: node.level, to: level, before: node.climbs },
+  };
+}
+
+/** The goal of reaching one spot. */
+export function goalAt(field: Field, to: Spot): Goal {
+  const over = overAt(field, to.x, to.z);
+  const passes = over.some((i) => field.obstacles[i]!.through);
+  if (to.onSheet) return goalOnSheet(field, to, to.onSheet);
+  return {
+    // Slopes are walked, not climbed, so where there are any a level below may cost nothing; nor do free steps.
+    atLeast:
+      field.sheets.length > 0 || field.agile
+        ? (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2)
+        : (x, z, level) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2) + Math.abs(level.rule - to.level.rule),
+    finish: (node, offer) => {
+      const t = tangentToPoint(field, node, to.x, to.z);
+      if (t) offer(to.touched ? { ...t, endOver: to.touched } : t);
+    },
+    conclude: (end) => {
+      if (!mayEnd(field.agile, end.spent)) return undefined;
+      if (Math.abs(end.level.y - to.level.y) < SAME_LEVEL) return drawnThroughGates(field, end);
+      return passes && isOpen(field, over, end.level, to.level) ? withClimb(end, to.level) : undefined;
+    },
+  };
+}
+
+/** The goal of reaching a place on a sloping surface: over its portals. */
+function goalOnSheet(field: Field, to: Spot, place: OnSheet): Goal {
+  const links = new Map(linksFromPlace(place).map((l) => [l.to.corner, l]));
+  return {
+    atLeast: (x, z) => Math.sqrt((x - to.x) ** 2 + (z - to.z) ** 2),
+    arrive: (node) => {
+      const found = node.vertex < 0 ? undefined : links.get(node.vertex >> 1);
+      if (!found || Math.abs(found.to.level.y - node.level.y) >= SAME_LEVEL) return undefined;
+      if (!mayEnd(field.agile, node.spent)) return undefined;
+      return { least: node.cost + found.least, end: () => arrival(node, to, reversed(found.link())) };
+    },
+  };
+}

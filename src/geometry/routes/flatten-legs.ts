@@ -1,0 +1,37 @@
+import type { Point } from '../../kernel/point.ts';
+import type { Leg } from '../path.ts';
+
+/** Widest turn one straight piece stands for, radians: its corners lie outside the arc by at most 0.005 % of the radius. */
+const PIECE = 0.02;
+
+/**
+ * A path's legs with every arc cut into straight pieces that lie just outside it, so that nothing the arc keeps clear
+ * of is cut. Each piece carries its share of the arc's exact length.
+ *
+ * @param piece  Widest turn one straight piece stands for, radians.
+ */
+export function flattenLegs(legs: readonly Leg[], piece = PIECE): readonly Leg[] {
+  return legs.flatMap((leg) => (leg.turn ? flattenArc(leg, leg.turn, piece) : [leg]));
+}
+
+function flattenArc(leg: Leg, turn: NonNullable<Leg['turn']>, piece: number): Leg[] {
+  const n = Math.max(1, Math.ceil(Math.abs(turn.sweep) / piece));
+  const step = turn.sweep / n;
+  const out = turn.radius / Math.cos(step / 2);
+  const [cx, cz] = turn.centre;
+  const start = Math.atan2(leg.from[2] - cz, leg.from[0] - cx);
+  const y = leg.from[1];
+  // Tangents at the arc's ends and at every whole step meet at the half steps.
+  const corners: Point[] = [leg.from];
+  for (let k = 0; k < n; k++) {
+    const a = start + (k + 0.5) * step;
+    corners.push([cx + out * Math.cos(a), y, cz + out * Math.sin(a)]);
+  }
+  corners.push(leg.to);
+  return corners.slice(1).map((to, k) => ({
+    kind: leg.kind,
+    from: corners[k]!,
+    to,
+    length: (leg.length / n) * (k === 0 || k === n ? 0.5 : 1),
+  }));
+}

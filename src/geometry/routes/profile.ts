@@ -1,0 +1,369 @@
+import { jumps } from '../agile/agile.ts';
+import { type Change, type Field, FLUSH, NOTHING, overAt, type Profile, type Tangent } from '../field/field.ts';
+import { hasLevel, SAME_LEVEL } from '../field/levels.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { type Clip, clipSegment, signedDistance } from '../outlines/rounded.ts';
+
+const clip: Clip = { from: 0, to: 0 };
+
+/**
+ * What the stretch from (ax, az) to (bx, bz) passes over.
+ *
+ * @param skipA, skipB  Obstacles touched at the ends (the corners' own); −1 for none.
+ * @param startOver     What a mover at the start counts as over, when that is more than what it is inside.
+ * @param left          What does not keep it from going on, as it starts in it.
+ */
+export function stretchProfile(
+  field: Field,
+  ax: number,
+  az: number,
+  bx: number,
+  bz: number,
+  skipA: number,
+  skipB: number,
+  startOver: readonly number[] = NOTHING,
+  endOver: readonly number[] = NOTHING,
+  left: readonly number[] = NOTHING,
+): Profile | undefined {
+  const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver, left);
+  return crossed && profileOf(field, { ax, az, bx, bz }, crossed, startOver, endOver);
+}
+
+/** Where a stretch runs inside an obstacle, as fractions of it. */
+type Span = { readonly i: number; readonly from: number; readonly to: number };
+
+const NO_SPANS: readonly Span[] = [];
+
+/** What a stretch runs inside of; undefined when nobody can be there at any height. */
+function crossingsOf(
+  field: Field,
+  ax: number,
+  az: number,
+  bx: number,
+  bz: number,
+  skipA: number,
+  skipB: number,
+  startOver: readonly number[],
+  endOver: readonly number[],
+  left: readonly number[],
+): readonly Span[] | undefined {
+  const { boxes, obstacles } = field;
+  const dx = bx - ax;
+  const dz = bz - az;
+  const minX = Math.min(ax, bx);
+  const maxX = Math.max(ax, bx);
+  const minZ = Math.min(az, bz);
+  const maxZ = Math.max(az, bz);
+  let crossed: Span[] | undefined;
+  for (let i = 0; i < obstacles.length; i++) {
+    const b = 4 * i;
+    if (maxX <= boxes[b]! || minX >= boxes[b + 1]! || maxZ <= boxes[b + 2]! || minZ >= boxes[b + 3]!) continue;
+    if (i === skipA || i === skipB || isShared(i, startOver, endOver)) continue;
+    if (left.length > 0 && left.includes(i)) continue;
+    if (!clipSegment(obstacles[i]!.shape, ax, az, dx, dz, clip)) continue;
+    const o = obstacles[i]!;
+    if (!o.stand && o.lo === -Infinity && o.hi === Infinity) return undefined;
+    (crossed ??= []).push({ i, from: clip.from, to: clip.to });
+  }
+  // Between two joints of one outline a way stays on its top, even along its very side.
+  for (const i of startOver) if (isShared(i, startOver, endOver)) (crossed ??= []).push({ i, from: 0, to: 1 });
+  return crossed ?? NO_SPANS;
+}
+
+/** How far apart two changes along a stretch may be and still count as one, as a fraction of it. */
+const flushOf = (ax: number, az: number, bx: number, bz: number): number =>
+  FLUSH / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + 4 * FLUSH);
+
+/** A straight stretch by its ends. */
+type Stretch = Pick<Tangent, 'ax' | 'az' | 'bx' | 'bz'>;
+
+const profileOf = (
+  field: Field,
+  stretch: Stretch,
+  crossed: readonly Span[],
+  startOver: readonly number[],
+  endOver: readonly number[],
+): Profile =>
+  crossed.length === 0 && startOver.length === 0 && endOver.length === 0
+    ? EMPTY_PROFILE
+    : orderChanges(field, stretch, crossed, startOver, endOver);
+
+/**
+ * Whether a stretch is plainly closed: it runs into something nobody stands on, too high for any top along it.
+ *
+ * Says no more than the profile would, but sooner: nearly every tangent past a hill runs into it.
+ */
+function isPlainlyClosed(
+  { obstacles }: Field,
+  crossed: readonly Span[],
+  flush: number,
+  startOver: readonly number[],
+  endOver: readonly number[],
+): boolean {
+  let top = 0;
+  for (const { i } of crossed) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
+  for (const i of startOver) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
+  for (const i of endOver) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
+  for (let k = 0; k < crossed.length; k++) {
+    const { i, from, to } = crossed[k]!;
+    const { stand, through, lo, hi } = obstacles[i]!;
+    if (!stand && !through && from > 0 && to - from > 2 * flush && lo < -SAME_LEVEL && top < hi - SAME_LEVEL)
+      return true;
+  }
+  return false;
+}
+
+/**
+ * Whether a mover that climbs nothing meets something along a stretch that it cannot get onto, or one that climbs but once,
+ * and leaps down from nothing, something that it can neither get onto nor off again.
+ */
+function isTooHigh(
+  field: Field,
+  crossed: readonly Span[],
+  startOver: readonly number[],
+  endOver: readonly number[],
+): boolean {
+  const checks = field.agile?.moves.checks;
+  if (!checks || crossed.length === 0) return false;
+  let climbs = 0;
+  for (let k = 0; k < checks.length; k++) if (checks[k] === 'climb') climbs++;
+  if (climbs > 1 || (climbs === 1 && checks.includes('jump-down'))) return false;
+  const before = topWithin(field, crossed, startOver, ({ from }) => from <= 0);
+  const after = climbs === 0 ? 0 : topWithin(field, crossed, endOver, ({ to }) => to >= 1);
+  const top = Math.max(before, after) + SAME_LEVEL;
+  for (let k = 0; k < crossed.length; k++) {
+    const { i, from, to } = crossed[k]!;
+    const { through, lo, hi } = field.obstacles[i]!;
+    if (!through && from > 0 && to > from && lo < -SAME_LEVEL && hi > top) return true;
+  }
+  return false;
+}
+
+/** The highest one can be without a climb who begins a stretch, or ends it: on what is there, on ladders, and by steps. */
+function topWithin(
+  { obstacles, freeStep, agile }: Field,
+  crossed: readonly Span[],
+  over: readonly number[],
+  isThere: (span: Span) => boolean,
+): Inches {
+  let top = 0;
+  for (const i of over) if (obstacles[i]!.stand) top = Math.max(top, obstacles[i]!.hi);
+  for (const span of crossed)
+    if (obstacles[span.i]!.stand && (isThere(span) || agile!.ladders[span.i]))
+      top = Math.max(top, obstacles[span.i]!.hi);
+  const step = Math.max(freeStep, agile!.moves.jump.rise) + 1e-3;
+  for (let before = -1; before < top; ) {
+    before = top;
+    for (const { i } of crossed) {
+      const { stand, hi } = obstacles[i]!;
+      if (stand && hi > top && hi <= top + step) top = hi;
+    }
+  }
+  return top;
+}
+
+/** The commonest stretch: one outline is crossed, or run in. */
+function crossedOnce({ i, from, to }: Span): Profile {
+  const over = [i];
+  const changes: Change[] = [];
+  if (from > 0) changes.push({ at: from, over });
+  if (to < 1) changes.push({ at: to, over: NOTHING });
+  return { start: from > 0 ? NOTHING : over, changes, end: to < 1 ? NOTHING : over };
+}
+
+const isShared = (i: number, startOver: readonly number[], endOver: readonly number[]): boolean =>
+  startOver.length > 0 && endOver.length > 0 && startOver.includes(i) && endOver.includes(i);
+
+/** A stretch that passes over nothing. */
+export const EMPTY_PROFILE: Profile = { start: NOTHING, changes: [], end: NOTHING };
+
+/**
+ * Sets along a stretch from the intervals it crosses.
+ *
+ * At a joint the mover counts as over what it is deep in and the outlines it bends on, and no others: whatever else goes
+ * through the joint begins or ends there. Everywhere else a touched outline is not crossed.
+ */
+function orderChanges(
+  field: Field,
+  stretch: Stretch,
+  crossed: readonly Span[],
+  startOver: readonly number[],
+  endOver: readonly number[],
+): Profile {
+  const only = crossed[0];
+  if (only && crossed.length === 1 && startOver.length === 0 && endOver.length === 0) return crossedOnce(only);
+  const flush = flushOf(stretch.ax, stretch.az, stretch.bx, stretch.bz);
+  const isFree = startOver.length === 0 && endOver.length === 0;
+  const joined = isFree ? NO_JOINTS : atEnds(field, stretch, crossed, startOver, endOver);
+  const spans = isFree ? crossed : joined;
+  const inside: number[] = [];
+  const last: number[] = [];
+  const moments: number[] = [];
+  for (let k = 0; k < spans.length; k++) {
+    const { i, from, to } = spans[k]!;
+    if (from <= 0) inside.push(i);
+    else if (from < 1) moments.push(from);
+    if (to >= 1) last.push(i);
+    else if (to > 0) moments.push(to);
+  }
+  if (moments.length > 1) moments.sort(ascending);
+  const overAfter = (after: number) => {
+    const over: number[] = [];
+    for (let k = 0; k < spans.length; k++) {
+      const { i, from, to } = spans[k]!;
+      if (from <= after && to > after) over.push(i);
+    }
+    return over;
+  };
+  const changes: Change[] = [];
+  const start = startOver.length === 0 ? inside : jointSet(joined, inside, startOver, 'begins');
+  const isOff = start !== inside && !isSameSet(start, inside);
+  // What begins within rounding of a joint begins at it.
+  const first = isOff ? flush : 0;
+  if (isOff) changes.push({ at: 0, over: overAfter(first), via: without(inside, startOver) });
+  for (let k = 0; k < moments.length; k++) {
+    const since = moments[k]!;
+    if (since <= first) continue;
+    while (k + 1 < moments.length && moments[k + 1]! - since <= flush) k++;
+    changes.push({ at: moments[k]!, over: overAfter(moments[k]!) });
+  }
+  const end = endOver.length === 0 ? last : jointSet(joined, last, endOver, 'ends');
+  if (end !== last && !isSameSet(end, last)) {
+    // What ends within rounding of a joint ends at it.
+    while (changes.length > 0 && changes.at(-1)!.at >= 1 - flush) changes.pop();
+    changes.push({ at: 1, over: end, via: without(last, endOver) });
+  }
+  return { start, changes, end };
+}
+
+const ascending = (a: number, b: number): number => a - b;
+
+function isSameSet(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let k = 0; k < a.length; k++) if (!b.includes(a[k]!)) return false;
+  return true;
+}
+
+/** An interval, and whether it begins or ends at a joint whose outlines it lies between. */
+type JointSpan = Span & { readonly begins: boolean; readonly ends: boolean };
+
+const NO_JOINTS: readonly JointSpan[] = [];
+
+/** What a mover at a joint counts as over: what it is deep in, and the outlines it bends on. */
+const jointSet = (
+  spans: readonly JointSpan[],
+  beside: readonly number[],
+  owners: readonly number[],
+  side: 'begins' | 'ends',
+): readonly number[] =>
+  union(
+    beside.filter((i) => !spans.some((s) => s.i === i && s[side])),
+    owners,
+  );
+
+/** How near a joint an interval begins or ends that may be one of an outline through the joint, in inches. */
+const BESIDE: Inches = 0.01;
+/** How deep in an outline a joint lies at most that is on it. */
+const ON: Inches = 1e-6;
+
+/**
+ * Intervals of outlines that go through a joint, made to begin or end at the joint itself: a stretch that leaves an
+ * outline at a slight angle comes into it by more than a hair only somewhat further on.
+ */
+function atEnds(
+  { obstacles }: Field,
+  { ax, az, bx, bz }: Stretch,
+  crossed: readonly Span[],
+  startOver: readonly number[],
+  endOver: readonly number[],
+): readonly JointSpan[] {
+  const beside = BESIDE / (Math.sqrt((bx - ax) ** 2 + (bz - az) ** 2) + BESIDE);
+  const isOn = (i: number, x: Inches, z: Inches) => signedDistance(obstacles[i]!.shape, x, z) >= -ON;
+  return crossed.map(({ i, from, to }) => {
+    const begins = startOver.length > 0 && from <= beside && isOn(i, ax, az);
+    const ends = endOver.length > 0 && to >= 1 - beside && isOn(i, bx, bz);
+    return { i, from: begins ? 0 : from, to: ends ? 1 : to, begins, ends };
+  });
+}
+
+const without = (a: readonly number[], b: readonly number[]): readonly number[] => a.filter((i) => !b.includes(i));
+
+const union = (a: readonly number[], b: readonly number[]): readonly number[] =>
+  b.length === 0 ? a : [...a, ...b.filter((i) => !a.includes(i))];
+
+/** What a mover at a corner's place counts as over, apart from the corner's own obstacle. */
+export function cornerOwners(field: Field, vertex: number): readonly number[] {
+  return vertex < 0 ? NOTHING : field.corners[vertex >> 1]!.owners;
+}
+
+/** The corner's own obstacle, touched but not crossed by its tangents; −1 for none. */
+export function cornerObstacle(field: Field, vertex: number): number {
+  return vertex < 0 ? -1 : field.corners[vertex >> 1]!.obstacle;
+}
+
+/** Profile of a tangent between two vertices, found once. */
+export function tangentProfile(field: Field, from: number, tangent: Tangent): Profile | undefined {
+  if (tangent.profile) return tangent.profile === BLOCKED ? undefined : tangent.profile;
+  const { ax, az, bx, bz, toward } = tangent;
+  if (isTurn(field, from, tangent)) return (tangent.profile = turnProfile(field, from, tangent));
+  const startOver = cornerOwners(field, from);
+  const endOver = tangent.endOver ?? cornerOwners(field, toward);
+  const skipA = cornerObstacle(field, from);
+  const skipB = cornerObstacle(field, toward);
+  const left = from < 0 ? field.left : NOTHING;
+  const crossed = crossingsOf(field, ax, az, bx, bz, skipA, skipB, startOver, endOver, left);
+  const flush = flushOf(ax, az, bx, bz);
+  if (
+    !crossed ||
+    isPastGate(field, from, toward, crossed, flush) ||
+    isPlainlyClosed(field, crossed, flush, startOver, endOver) ||
+    isTooHigh(field, crossed, startOver, endOver)
+  ) {
+    tangent.profile = BLOCKED;
+    return undefined;
+  }
+  const profile = profileOf(field, tangent, crossed, startOver, endOver);
+  // Leaps pass over what nobody can be on.
+  const isLeapt = field.agile !== undefined && jumps(field.agile);
+  const isOpen = isLeapt || areOpen(field, profile);
+  tangent.profile = isOpen ? profile : BLOCKED;
+  return isOpen ? profile : undefined;
+}
+
+/** Whether a mover can be at some height wherever a stretch leads. */
+function areOpen({ obstacles }: Field, { changes }: Profile): boolean {
+  for (let k = 0; k < changes.length; k++) if (!hasLevel(obstacles, changes[k]!.over)) return false;
+  return true;
+}
+
+/** Whether a stretch comes to a gate, or leaves it, from outside the outline the gate is on: only from inside is it one. */
+function isPastGate(
+  { corners }: Field,
+  from: number,
+  toward: number,
+  crossed: readonly Span[],
+  flush: number,
+): boolean {
+  const start = from < 0 ? undefined : corners[from >> 1]!.gate;
+  const end = toward < 0 ? undefined : corners[toward >> 1]!.gate;
+  return (
+    (start !== undefined && !crossed.some((c) => c.i === start.obstacle && c.from <= flush)) ||
+    (end !== undefined && !crossed.some((c) => c.i === end.obstacle && c.to >= 1 - flush))
+  );
+}
+
+/** Whether a stretch joins two joints of one place. */
+const isTurn = ({ corners }: Field, from: number, { length, toward }: Tangent): boolean =>
+  length === 0 && from >= 0 && toward >= 0 && corners[from >> 1]!.obstacle < 0 && corners[toward >> 1]!.obstacle < 0;
+
+/** Profile of turning about a place from one of its joints to another. */
+function turnProfile(field: Field, from: number, { ax, az, toward }: Tangent): Profile {
+  const inside = overAt(field, ax, az);
+  const [start, end] = [union(inside, cornerOwners(field, from)), union(inside, cornerOwners(field, toward))];
+  return { start, changes: [{ at: 1, over: end }], end };
+}
+
+/** Whether a tangent is known to lead through what nobody can be in. */
+export const isBlocked = (tangent: Tangent): boolean => tangent.profile === BLOCKED;
+
+const BLOCKED: Profile = { start: NOTHING, changes: [], end: NOTHING };

@@ -1,0 +1,205 @@
+import type { Inches } from '../../kernel/units.ts';
+import type { Field, Tangent } from '../field/field.ts';
+import { SAME_LEVEL } from '../field/levels.ts';
+import { type OutlineWalk, walkRound } from '../outlines/outline-walk.ts';
+import { follow, type RouteNode, tangentToPoint } from './route-search.ts';
+import { normalAt, type Rounded } from '../outlines/rounded.ts';
+import { senseOf, tangentBetween } from './tangents.ts';
+import type { Toward } from '../agile/taut-leaps.ts';
+import { SPACING, TURN_BESIDE, type Turn, turnAt } from './turns.ts';
+
+/** How finely the place of a turn is looked for along its outline. */
+const FINE: Inches = 1e-6;
+/** How often all turns of a route are looked at anew: one moves a little as the next does. */
+const ROUNDS = 3;
+
+/**
+ * A way to the node after a turn, turning where along the outline it is shortest from the node before to this one as they
+ * are; the way itself where that is here, or leads nowhere.
+ *
+ * @param toward  Where it may end as well, if it ends at the node.
+ */
+export function slid(field: Field, node: RouteNode, toward?: Toward): RouteNode {
+  const at = node.parent;
+  const turn = at && turnAt(field, at);
+  const before = at?.parent;
+  if (!turn || !before) return node;
+  const shape = shapeOf(field, turn);
+  const walk = walkAbout(shape);
+  const rest = toward ? toward.away : (x: Inches, z: Inches) => apart(node.x - x, node.z - z);
+  const straight = (along: Inches) => {
+    const [x, z] = walk.at(along);
+    return apart(before.x - x, before.z - z) + rest(x, z);
+  };
+  const own = walk.of(at.x, at.z);
+  for (let [by, k] = [leastAbout(own, straight) - own, 0]; k < HALVINGS && Math.abs(by) > FINE; by /= 2, k++) {
+    const place = placed(field, before, at, turn, shape, walk.at(own + by));
+    const next = place && (toward ? cheapest(toward.endsFrom(place)) : toSame(field, place, node));
+    if (next) return next.cost + roundTo(field, next, node) < node.cost - 1e-9 ? next : node;
+  }
+  return node;
+}
+
+/** How often a turn is moved half as far where it leads nowhere. */
+const HALVINGS = 4;
+
+const apart = (dx: Inches, dz: Inches): Inches => Math.sqrt(dx * dx + dz * dz);
+
+const shapeOf = (field: Field, { kind, obstacle }: Turn): Rounded =>
+  kind === 'lip' ? field.agile!.solids[obstacle]! : field.obstacles[obstacle]!.shape;
+
+/** A route whose turns are where along their outlines it is shortest, and no corners of the field it was found on. */
+export const drawTurnsTaut = (field: Field, end: RouteNode, toward?: Toward): RouteNode =>
+  isTurnedAnywhere(field, end) ? freed(field, drawnTaut(field, end, toward)) : end;
+
+function isTurnedAnywhere(field: Field, end: RouteNode): boolean {
+  for (let n: RouteNode | undefined = end; n; n = n.parent) if (turnAt(field, n)) return true;
+  return false;
+}
+
+/** A route whose turns are places of their own. */
+function freed(field: Field, node: RouteNode): RouteNode {
+  const parent = node.parent && freed(field, node.parent);
+  const turn = node.vertex < 0 ? undefined : turnAt(field, node);
+  if (parent === node.parent && !turn) return node;
+  return { ...node, ...(turn ? { vertex: -1, turn } : {}), parent };
+}
+
+function drawnTaut(field: Field, end: RouteNode, toward: Toward | undefined): RouteNode {
+  let best = end;
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = best;
+    const chain: RouteNode[] = [];
+    for (let n: RouteNode | undefined = best; n; n = n.parent) chain.unshift(n);
+    for (let i = chain.length - 2; i > 0; i--) {
+      const turn = turnAt(field, chain[i]!);
+      if (!turn) continue;
+      const isLast = i === chain.length - 2;
+      for (const zone of isLast && toward ? [toward, undefined] : [undefined]) {
+        const moved = slide(field, chain[i - 1]!, chain[i]!, turn, (place) => {
+          if (zone) return place && { node: place, cost: place.cost + zone.away(place.x, place.z) };
+          let node = place;
+          for (let k = i + 1; node && k < chain.length; k++) node = toSame(field, node, chain[k]!);
+          return node && { node, cost: node.cost };
+        });
+        const node = moved && zone ? cheapest(zone.endsFrom(moved.node)) : moved?.node;
+        if (!node || node.cost >= best.cost - 1e-9) continue;
+        best = node;
+        break;
+      }
+      if (best !== before) break;
+    }
+    if (best === before) return best;
+  }
+  return best;
+}
+
+const cheapest = (ends: readonly RouteNode[]): RouteNode | undefined =>
+  ends.reduce<RouteNode | undefined>((least, end) => (least && least.cost <= end.cost ? least : end), undefined);
+
+/** A way by some place of a turn, and what counts of it. */
+type Way = { readonly node: RouteNode; readonly cost: Inches };
+
+/** The best way by a turn moved along its outline, a stretch at most; undefined where none leads by it. */
+function slide(
+  field: Field,
+  before: RouteNode,
+  at: RouteNode,
+  turn: Turn,
+  onFrom: (place: RouteNode | undefined) => Way | undefined,
+): Way | undefined {
+  const shape = shapeOf(field, turn);
+  const walk = walkAbout(shape);
+  const known = new Map<Inches, Way | undefined>();
+  const by = (along: Inches): Way | undefined => {
+    if (!known.has(along)) known.set(along, onFrom(placed(field, before, at, turn, shape, walk.at(along))));
+    return known.get(along);
+  };
+  const cost = (along: Inches) => by(along)?.cost ?? Infinity;
+  const own = walk.of(at.x, at.z);
+  if (cost(own) === Infinity) return undefined;
+  return by(leastAbout(own, cost));
+}
+
+const walks = new WeakMap<Rounded, OutlineWalk>();
+
+function walkAbout(shape: Rounded): OutlineWalk {
+  const walk = walks.get(shape) ?? walkRound(shape);
+  walks.set(shape, walk);
+  return walk;
+}
+
+/** Where a function that has one valley is least about a place: it is stepped down, then looked for between its steps. */
+function leastAbout(own: Inches, cost: (along: Inches) => Inches): Inches {
+  let [at, step] = [own, SPACING / 2];
+  while (step > FINE) {
+    const [left, here, right] = [cost(at - step), cost(at), cost(at + step)];
+    if (left < here && left <= right && Math.abs(at - step - own) <= 2 * SPACING) at -= step;
+    else if (right < here && Math.abs(at + step - own) <= 2 * SPACING) at += step;
+    else {
+      // Three places about a valley: a parabola through them says where its floor is.
+      const bend = left - 2 * here + right;
+      const off = bend > 0 && bend < Infinity ? (step * (left - right)) / (2 * bend) : 0;
+      if (off !== 0 && Math.abs(off) < step && cost(at + off) < here) at += off;
+      step /= 4;
+    }
+  }
+  return at;
+}
+
+/** A way come to a turn at another place of its outline; undefined where it does not lead there. */
+function placed(
+  field: Field,
+  before: RouteNode,
+  at: RouteNode,
+  turn: Turn,
+  shape: Rounded,
+  [x, z]: readonly [Inches, Inches],
+): RouteNode | undefined {
+  const normal = normalAt(shape, x, z, 1e-7);
+  if (!normal) return undefined;
+  const [nx, nz] = normal;
+  const by = turn.kind === 'lip' ? 0 : turn.kind === 'over' ? -TURN_BESIDE : TURN_BESIDE;
+  const tangent = tangentToPoint(field, before, x + by * nx, z + by * nz);
+  const came = tangent && onward(field, before, tangent, at);
+  return came && { ...came, turn: { ...turn, nx, nz } };
+}
+
+/** The way on from a place to a node as an earlier one came to it. */
+function toSame(field: Field, from: RouteNode, next: RouteNode): RouteNode | undefined {
+  const came = onward(field, from, tangentTo(field, from, next), next);
+  return came && next.turn ? { ...came, turn: next.turn } : came;
+}
+
+function tangentTo(field: Field, from: RouteNode, next: RouteNode): Tangent | undefined {
+  if (next.vertex < 0) {
+    const t = tangentToPoint(field, from, next.x, next.z);
+    return t && { ...t, endOver: next.tangent?.endOver };
+  }
+  if (from.vertex >= 0) return next.tangent;
+  const c = field.corners[next.vertex >> 1]!;
+  return tangentBetween(from.x, from.z, 0, 1, undefined, c.x, c.z, c.rho, senseOf(next.vertex), c, next.vertex);
+}
+
+/** The cheapest way on along a tangent that comes to a node’s level with as many checks used. */
+function onward(
+  field: Field,
+  from: RouteNode,
+  tangent: Tangent | undefined,
+  { level, spent }: RouteNode,
+): RouteNode | undefined {
+  let best: RouteNode | undefined;
+  if (tangent)
+    follow(field, from, tangent, (next) => {
+      if (next.spent !== spent || Math.abs(next.level.y - level.y) >= SAME_LEVEL) return;
+      if (!best || next.cost < best.cost) best = next;
+    });
+  return best;
+}
+
+/** What it costs to slide round a node’s corner on to where another way comes to it; below nothing where it is past that. */
+function roundTo(field: Field, { vertex, nx, nz }: RouteNode, other: RouteNode): Inches {
+  const rho = vertex < 0 ? 0 : field.corners[vertex >> 1]!.rho;
+  if (rho === 0) return 0;
+  return rho * senseOf(vertex) * Math.atan2(nx * other.nz - nz * other.nx, nx * other.nx + nz * other.nz);
+}

@@ -1,0 +1,396 @@
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { buildBvh, type Bvh, findTriangle, meetTriangles } from './bvh.ts';
+import { rounded, type Rounded, signedDistance } from '../outlines/rounded.ts';
+import { findGroundedLine } from './sight-line.ts';
+import { type PairFrame, type SightShape, toSightShape } from './sight-shape.ts';
+
+/** An upright body: something that blocks sight, or a model that sees and is seen. `core`: convex, counter-clockwise; a single point with a radius is a disc. */
+export type Upright = {
+  readonly core: readonly PlanPoint[];
+  readonly radius: Inches;
+  readonly low: Inches;
+  readonly high: Inches;
+};
+
+/** Triangles that block sight. @shape `corners`: nine coordinates for each triangle. `owners`: one number for each. */
+export type Soup = { readonly corners: Float64Array; readonly owners: Uint32Array };
+
+/** Everything opaque, ready for questions. */
+export type SightScene = {
+  readonly uprights: readonly Upright[];
+  /** What each upright and each triangle is, for the caller. */
+  readonly ownerByUpright: readonly number[];
+  readonly ownerByTriangle: Uint32Array;
+  readonly bvh: Bvh;
+  /** For each upright a disc round it in plan. */
+  readonly discs: readonly { readonly x: Inches; readonly z: Inches; readonly radius: Inches }[];
+  /** For each upright those that touch it in plan. */
+  readonly touching: readonly ReadonlySet<number>[];
+};
+
+/** Something met on a line: whose, and how far along as a fraction of the line. */
+export type SightHit = { readonly owner: number; readonly fraction: number };
+
+/** A straight line from one body to another. */
+export type SightLine = { readonly from: Point; readonly to: Point };
+
+/** How far a line may graze a solid and still be unbroken. */
+const GRAZE: Inches = 1e-7;
+
+/** Samples across and up a body where sight has to be sampled, at either end. */
+const ACROSS = [0, -1, 1, -0.5, 0.5] as const;
+const UP = [1, 0.5, 0, 0.75, 0.25] as const;
+
+/** Points of a silhouette each way. */
+const SAMPLES = 9;
+
+/** Lets samples lie just inside a body, off the ground it stands on and the walls it leans on. */
+const INSET = 0.999;
+
+/** A scene of opaque things. `ownerByUpright` names each upright, `soup.owners` each triangle. */
+export function buildSightScene(
+  uprights: readonly Upright[],
+  ownerByUpright: readonly number[],
+  soup?: Soup,
+): SightScene {
+  const discs = uprights.map(discOf);
+  const shapes = uprights.map((u) => rounded(u.core, u.radius));
+  const touching = uprights.map(() => new Set<number>());
+  for (let i = 0; i < uprights.length; i++) {
+    for (let j = i + 1; j < uprights.length; j++) {
+      if (!touch(shapes[i]!, shapes[j]!)) continue;
+      touching[i]!.add(j);
+      touching[j]!.add(i);
+    }
+  }
+  return {
+    uprights,
+    ownerByUpright,
+    ownerByTriangle: soup?.owners ?? new Uint32Array(),
+    bvh: buildBvh(soup?.corners ?? new Float64Array()),
+    discs,
+    touching,
+  };
+}
+
+/**
+ * An unbroken straight line from any point of one body to any point of another; undefined when there is none.
+ *
+ * Past solids that reach down to the lower of the two feet the answer is exact (see {@link findGroundedLine}): no
+ * visible pair is missed, but for slits under a thousandth of a body. Past floors, windows and sloping meshes it is
+ * searched for among some 1100 lines between points of both: what is found is certain, a smaller opening may be
+ * missed. The same pair gives the same verdict from either end.
+ *
+ * @param others Further solids, such as other models.
+ * @param near   The uprights to ask, where they are known: no fewer than those that a line between the two may meet.
+ */
+export function findSightLine(
+  scene: SightScene,
+  from: Upright,
+  to: Upright,
+  others: readonly Upright[] = [],
+  near = uprightsNear(scene, from, to, others),
+): SightLine | undefined {
+  const frame = frameOf(from, to);
+  const floor = Math.min(from.low, to.low);
+  const lowTop = Math.min(from.high, to.high);
+  const grounded: number[] = [];
+  let needsSamples = scene.bvh.count.length > 0;
+  for (const i of near) {
+    const u = uprightAt(scene, others, i);
+    if (u.low <= floor + GRAZE) {
+      if (u.high > lowTop + GRAZE) grounded.push(i);
+    } else if (u.low < Math.max(from.high, to.high) - GRAZE) needsSamples = true;
+  }
+  const apart = frame.distance > reachOf(from) + reachOf(to) + GRAZE;
+  if (apart) {
+    const found = groundedLine(scene, frame, from, to, others, grounded);
+    if (!found || !needsSamples || isClear(scene, found, others, near)) return found;
+  }
+  return sampledLine(scene, from, to, others, near);
+}
+
+/** Everything a line meets between its ends, nearest first; each thing once. */
+export function hitsAlong(
+  scene: SightScene,
+  line: SightLine,
+  others: readonly Upright[] = [],
+  ownerOfOther: (i: number) => number = () => -1,
+): readonly SightHit[] {
+  const byOwner = new Map<number, number>();
+  const note = (owner: number, fraction: number) => byOwner.set(owner, Math.min(byOwner.get(owner) ?? 1, fraction));
+  for (let i = 0; i < scene.uprights.length; i++) {
+    const at = fractionAt(scene.uprights[i]!, line);
+    if (at !== undefined) note(scene.ownerByUpright[i]!, at);
+  }
+  others.forEach((u, i) => {
+    const at = fractionAt(u, line);
+    if (at !== undefined) note(ownerOfOther(i), at);
+  });
+  meetTriangles(scene.bvh, line.from, line.to, (triangle, fraction) => {
+    note(scene.ownerByTriangle[triangle]!, fraction);
+    return false;
+  });
+  return [...byOwner]
+    .map(([owner, fraction]) => ({ owner, fraction }))
+    .sort((a, b) => a.fraction - b.fraction || a.owner - b.owner);
+}
+
+/** The triangle that stopped the line before, by its place in the tree; −1 for none. */
+export type Recent = { triangle: number };
+
+/**
+ * Whether nothing breaks a line.
+ *
+ * @param near   The uprights to ask, the likeliest first; all when left out.
+ * @param recent Kept between lines that are much alike.
+ */
+export function isClear(
+  scene: SightScene,
+  line: SightLine,
+  others: readonly Upright[] = [],
+  near?: number[],
+  recent?: Recent,
+): boolean {
+  const count = near?.length ?? scene.uprights.length + others.length;
+  for (let k = 0; k < count; k++) {
+    const i = near ? near[k]! : k;
+    if (fractionAt(uprightAt(scene, others, i), line) === undefined) continue;
+    // The next line is likely to be stopped by the same thing.
+    if (near && k > 0) [near[0], near[k]] = [i, near[0]!];
+    return false;
+  }
+  const triangle = findTriangle(scene.bvh, line.from, line.to, recent?.triangle);
+  if (recent && triangle >= 0) recent.triangle = triangle;
+  return triangle < 0;
+}
+
+/** The uprights, others numbered after the scene's own, that a line between two bodies may meet. */
+export function uprightsNear(scene: SightScene, from: Upright, to: Upright, others: readonly Upright[]): number[] {
+  const a = discOf(from);
+  const b = discOf(to);
+  const near: number[] = [];
+  const floor = Math.min(from.low, to.low);
+  const top = Math.max(from.high, to.high);
+  const [dx, dz] = [b.x - a.x, b.z - a.z];
+  const dd = dx * dx + dz * dz;
+  // Bodies reach at most this far to either side of the line between their centres.
+  const width = Math.max(a.radius, b.radius);
+  const consider = (
+    disc: { readonly x: Inches; readonly z: Inches; readonly radius: Inches },
+    u: Upright,
+    i: number,
+  ) => {
+    if (u.high <= floor || u.low >= top) return;
+    const t = dd === 0 ? 0 : Math.min(1, Math.max(0, ((disc.x - a.x) * dx + (disc.z - a.z) * dz) / dd));
+    const [ox, oz] = [disc.x - a.x - t * dx, disc.z - a.z - t * dz];
+    const reach = disc.radius + width;
+    if (ox * ox + oz * oz < reach * reach) near.push(i);
+  };
+  scene.uprights.forEach((u, i) => consider(scene.discs[i]!, u, i));
+  others.forEach((u, i) => consider(discOf(u), u, scene.uprights.length + i));
+  return near;
+}
+
+const uprightAt = (scene: SightScene, others: readonly Upright[], i: number): Upright =>
+  i < scene.uprights.length ? scene.uprights[i]! : others[i - scene.uprights.length]!;
+
+function groundedLine(
+  scene: SightScene,
+  frame: PairFrame,
+  from: Upright,
+  to: Upright,
+  others: readonly Upright[],
+  grounded: readonly number[],
+): SightLine | undefined {
+  const viewer = toSightShape(frame, from.core, from.radius, from.high, -1);
+  const target = toSightShape(frame, to.core, to.radius, to.high, -1);
+  const blockers: SightShape[] = [];
+  for (const i of grounded) {
+    const u = uprightAt(scene, others, i);
+    const shape = toSightShape(frame, u.core, u.radius, u.high, i);
+    // Solids behind either body, or beside the widest line that joins them, are out of the way.
+    if (shape.maxS > 0 && shape.minS < frame.distance) blockers.push(shape);
+  }
+  const areJoined = (i: number, j: number) => scene.touching[i]?.has(j) ?? false;
+  const found = findGroundedLine({ viewer, target, distance: frame.distance, blockers, areJoined });
+  if (!found) return undefined;
+  const at = (s: Inches, y: Inches): Point => {
+    const o = found.line.a + found.line.m * s;
+    return [frame.x + s * frame.ux - o * frame.uz, y, frame.z + s * frame.uz + o * frame.ux];
+  };
+  return { from: at(found.from, from.high), to: at(found.to, to.high) };
+}
+
+function sampledLine(
+  scene: SightScene,
+  from: Upright,
+  to: Upright,
+  others: readonly Upright[],
+  near: number[],
+): SightLine | undefined {
+  const recent: Recent = { triangle: -1 };
+  const pairs: (() => readonly [readonly Point[], readonly Point[]])[] = [
+    () => [samplesOf(from, to), samplesOf(to, from)],
+    // Whatever the eyes of either see of the other's silhouette, so that a share above 0 always means visible.
+    () => [eyesOf(from, to), silhouetteOf(to, from)],
+    () => [silhouetteOf(from, to), eyesOf(to, from)],
+  ];
+  for (const pair of pairs) {
+    const [starts, ends] = pair();
+    for (const a of starts)
+      for (const b of ends) if (isClear(scene, { from: a, to: b }, others, near, recent)) return { from: a, to: b };
+  }
+  return undefined;
+}
+
+/** The middle, left and right of a body's top, as seen from another. */
+export const eyesOf = (body: Upright, other: Upright): readonly [Point, Point, Point] => [
+  silhouettePoint(body, other, 0, 1),
+  silhouettePoint(body, other, -1, 1),
+  silhouettePoint(body, other, 1, 1),
+];
+
+/** The 9 × 9 points by which a body's visible share is measured, as seen from another. */
+export function silhouetteOf(body: Upright, other: Upright): readonly Point[] {
+  const points: Point[] = [];
+  const pointAt = silhouette(body, other);
+  for (let up = 0; up < SAMPLES; up++) {
+    for (let across = 0; across < SAMPLES; across++)
+      points.push(pointAt((2 * across) / (SAMPLES - 1) - 1, up / (SAMPLES - 1)));
+  }
+  return points;
+}
+
+/** A grid of points on the upright rectangle that a body shows to another, likeliest to see first. */
+function samplesOf(body: Upright, other: Upright): readonly Point[] {
+  const pointAt = silhouette(body, other);
+  return UP.flatMap((up) => ACROSS.map((across) => pointAt(across, up)));
+}
+
+/**
+ * A point of the upright rectangle through a body's centre that it shows to another body.
+ *
+ * @param across −1 to 1, edge to edge.
+ * @param up     0 to 1, foot to top.
+ */
+export function silhouettePoint(body: Upright, other: Upright, across: number, up: number): Point {
+  const frame = frameOf(body, other);
+  return pointIn(body, frame, halfAcross(body, frame), across, up);
+}
+
+/** How far a body reaches to either side of the line to another. */
+function halfAcross({ core, radius }: Upright, frame: PairFrame): Inches {
+  let half = 0;
+  for (const [x, z] of core) half = Math.max(half, Math.abs((z - frame.z) * frame.ux - (x - frame.x) * frame.uz));
+  return half + radius;
+}
+
+function pointIn({ low, high }: Upright, frame: PairFrame, half: Inches, across: number, up: number): Point {
+  const o = across * half * INSET;
+  const y = (low + high) / 2 + (up - 0.5) * (high - low) * INSET;
+  return [frame.x - o * frame.uz, y, frame.z + o * frame.ux];
+}
+
+/** {@link silhouettePoint} for many points. */
+function silhouette(body: Upright, other: Upright): (across: number, up: number) => Point {
+  const frame = frameOf(body, other);
+  const half = halfAcross(body, frame);
+  return (across, up) => pointIn(body, frame, half, across, up);
+}
+
+function frameOf(from: Upright, to: Upright): PairFrame {
+  const [x, z] = centreOf(from);
+  const [tx, tz] = centreOf(to);
+  const distance = Math.sqrt((tx - x) * (tx - x) + (tz - z) * (tz - z));
+  return distance === 0
+    ? { x, z, ux: 1, uz: 0, distance }
+    : { x, z, ux: (tx - x) / distance, uz: (tz - z) / distance, distance };
+}
+
+function centreOf({ core }: Upright): PlanPoint {
+  if (core.length === 1) return core[0]!;
+  let x = 0;
+  let z = 0;
+  for (const p of core) {
+    x += p[0] / core.length;
+    z += p[1] / core.length;
+  }
+  return [x, z];
+}
+
+/** Farthest that a body reaches from its centre in plan. */
+function reachOf(u: Upright): Inches {
+  return discOf(u).radius;
+}
+
+function discOf(u: Upright): { readonly x: Inches; readonly z: Inches; readonly radius: Inches } {
+  const [x, z] = centreOf(u);
+  let dd = 0;
+  for (const p of u.core) dd = Math.max(dd, (p[0] - x) * (p[0] - x) + (p[1] - z) * (p[1] - z));
+  return { x, z, radius: Math.sqrt(dd) + u.radius };
+}
+
+/** Whether two shapes touch or overlap in plan. */
+function touch(a: Rounded, b: Rounded): boolean {
+  if (a.minX > b.maxX + GRAZE || b.minX > a.maxX + GRAZE || a.minZ > b.maxZ + GRAZE || b.minZ > a.maxZ + GRAZE)
+    return false;
+  const reaches = (p: Rounded, q: Rounded) => {
+    for (let i = 0; i < p.px.length; i++) if (signedDistance(q, p.px[i]!, p.pz[i]!) <= p.rho + GRAZE) return true;
+    return false;
+  };
+  return reaches(a, b) || reaches(b, a);
+}
+
+/** The fraction of a line at which it enters an upright by more than a graze; undefined when it does not. */
+export function fractionAt(u: Upright, line: SightLine): number | undefined {
+  const from = line.from;
+  const to = line.to;
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const dz = to[2] - from[2];
+  // (1) Where the line is at the solid's heights.
+  let t0 = 0;
+  let t1 = 1;
+  if (dy === 0) {
+    if (from[1] <= u.low + GRAZE || from[1] >= u.high - GRAZE) return undefined;
+  } else {
+    const a = (u.low - from[1]) / dy;
+    const b = (u.high - from[1]) / dy;
+    t0 = Math.max(t0, Math.min(a, b));
+    t1 = Math.min(t1, Math.max(a, b));
+    if (t0 >= t1) return undefined;
+  }
+  // (2) Where it is over the outline.
+  if (u.core.length === 1) {
+    const fx = from[0] - u.core[0]![0];
+    const fz = from[2] - u.core[0]![1];
+    const dd = dx * dx + dz * dz;
+    const c = fx * fx + fz * fz - u.radius * u.radius;
+    if (dd === 0) return c < 0 ? t0 : undefined;
+    const b = fx * dx + fz * dz;
+    const disc = b * b - dd * c;
+    if (disc <= 0) return undefined;
+    const root = Math.sqrt(disc);
+    t0 = Math.max(t0, (-b - root) / dd);
+    t1 = Math.min(t1, (-b + root) / dd);
+  } else {
+    const n = u.core.length;
+    for (let i = 0, j = n - 1; i < n && t0 < t1; j = i++) {
+      const a = u.core[j]!;
+      const b = u.core[i]!;
+      const ex = b[0] - a[0];
+      const ez = b[1] - a[1];
+      // Left of a counter-clockwise edge is inside.
+      const inside = ex * (from[2] - a[1]) - (from[0] - a[0]) * ez;
+      const slope = ex * dz - dx * ez;
+      if (slope > 0) t0 = Math.max(t0, -inside / slope);
+      else if (slope < 0) t1 = Math.min(t1, -inside / slope);
+      else if (inside <= 0) return undefined;
+    }
+  }
+  if (t0 >= t1) return undefined;
+  const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
+  return (t1 - t0) * length > GRAZE ? t0 : undefined;
+}

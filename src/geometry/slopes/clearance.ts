@@ -1,0 +1,229 @@
+import type { PlanPoint } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Footprint } from '../outlines/grow.ts';
+import { convexHull } from '../outlines/polygon.ts';
+import { type Clip, clipSegment, type Rounded, rounded } from '../outlines/rounded.ts';
+import { heightIn } from './sheet.ts';
+import type { Triangle } from './triangle.ts';
+
+/** How high a flat base has to be over each place of one sloping surface to be clear of it with all of its base. */
+export type Clearance = {
+  /** Where the base can be over the surface at all. */
+  readonly minX: Inches;
+  readonly maxX: Inches;
+  readonly minZ: Inches;
+  readonly maxZ: Inches;
+  /** Hulls about the places where the base is over what is higher than a share of the surface, with a little room. */
+  readonly outlines: readonly (readonly PlanPoint[])[];
+  /**
+   * The greatest height of the surface under a base; −Infinity beside it.
+   *
+   * @param share  How much of the base counts, about its centre: 1 for all of it, 0 for the centre alone.
+   */
+  readonly over: (x: Inches, z: Inches, share: number) => Inches;
+  /** The same for the whole base, blended from a lattice of such heights: right but for the lattice's step, and at faces never too low. */
+  readonly roughly: (x: Inches, z: Inches) => Inches;
+  /** The greatest of the lattice's heights round a place: what lies below it needs no closer look. */
+  readonly atMost: (x: Inches, z: Inches) => Inches;
+};
+
+/** Size of the squares that triangles are sorted into, at least. */
+const SQUARE: Inches = 0.75;
+const MOST_SQUARES = 64;
+/** Step of the lattice, at least, and how many of its points there are at most. */
+const STEP: Inches = 0.05;
+const MOST_POINTS = 120_000;
+/** How steep a lattice's square is, corner to corner, that lies across an upright face. */
+const FACE = 3;
+
+/** The clearance of a base over a surface; its lattice fills as it is asked. */
+export function buildClearance(triangles: readonly Triangle[], footprint: Footprint): Clearance {
+  const foot = rounded(footprint.core, footprint.radius);
+  const facets = triangles.map(toFacet);
+  const box = boxOf(facets, foot);
+  const squares = sortFacets(facets, box);
+  const over = (x: Inches, z: Inches, share: number): Inches =>
+    x <= box.minX || x >= box.maxX || z <= box.minZ || z >= box.maxZ
+      ? -Infinity
+      : highestUnder(squares, foot, x, z, share);
+  const outlines = outlinesOf(facets, footprint);
+  return { ...box, outlines, over, ...latticeOf(box, over) };
+}
+
+/** Heights, as shares of the whole, that ways round are found for. */
+const SHARES = [0, 0.3, 0.6] as const;
+
+function outlinesOf(facets: readonly Facet[], footprint: Footprint): readonly (readonly PlanPoint[])[] {
+  const top = Math.max(...facets.map((f) => f.top));
+  const foot = Math.min(...facets.flatMap((f) => f.t.map((p) => p[1])));
+  return SHARES.map((share) => {
+    const hull = convexHull(facets.flatMap((f) => partAbove(f.t, foot + share * (top - foot))));
+    return convexHull(hull.flatMap(([x, z]) => cornersAbout(footprint, x, z)));
+  });
+}
+
+/** Corners of what of a triangle is at a height or above it, in its own order. */
+export function partAbove(t: Triangle, y: Inches): PlanPoint[] {
+  return t.flatMap((p, i) => {
+    const q = t[(i + 1) % 3]!;
+    const own: PlanPoint[] = p[1] >= y ? [[p[0], p[2]]] : [];
+    if (p[1] >= y === q[1] >= y) return own;
+    const s = (y - p[1]) / (q[1] - p[1]);
+    return [...own, [p[0] + s * (q[0] - p[0]), p[2] + s * (q[2] - p[2])]];
+  });
+}
+
+/** How many corners stand for a base's round, and how far outside it they are, so that the lattice sees nothing there. */
+const ROUND = 12;
+const ROOM = 3 * STEP;
+
+/** Corners of a polygon about a base at a place. */
+function cornersAbout({ core, radius }: Footprint, x: Inches, z: Inches): readonly PlanPoint[] {
+  const out = (radius + ROOM) / Math.cos(Math.PI / ROUND);
+  return core.flatMap((p) =>
+    Array.from({ length: ROUND }, (_, i): PlanPoint => {
+      const a = (2 * Math.PI * i) / ROUND;
+      return [x + p[0] + out * Math.cos(a), z + p[1] + out * Math.sin(a)];
+    }),
+  );
+}
+
+type Box = Pick<Clearance, 'minX' | 'maxX' | 'minZ' | 'maxZ'>;
+
+/** A triangle with what is asked of it often: its extent, its top, and which way it rises. */
+type Facet = Box & { readonly t: Triangle; readonly top: Inches; readonly gx: number; readonly gz: number };
+
+function toFacet(t: Triangle): Facet {
+  const [a, b, c] = t;
+  const area = (b[0] - a[0]) * (c[2] - a[2]) - (c[0] - a[0]) * (b[2] - a[2]) || 1;
+  const gx = ((b[1] - a[1]) * (c[2] - a[2]) - (c[1] - a[1]) * (b[2] - a[2])) / area;
+  const gz = ((c[1] - a[1]) * (b[0] - a[0]) - (b[1] - a[1]) * (c[0] - a[0])) / area;
+  const steepness = Math.sqrt(gx * gx + gz * gz);
+  return {
+    t,
+    top: Math.max(a[1], b[1], c[1]),
+    minX: Math.min(a[0], b[0], c[0]),
+    maxX: Math.max(a[0], b[0], c[0]),
+    minZ: Math.min(a[2], b[2], c[2]),
+    maxZ: Math.max(a[2], b[2], c[2]),
+    gx: steepness > 0 ? gx / steepness : 1,
+    gz: steepness > 0 ? gz / steepness : 0,
+  };
+}
+
+function boxOf(facets: readonly Facet[], foot: Rounded): Box {
+  let [minX, maxX, minZ, maxZ] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const f of facets) {
+    minX = Math.min(minX, f.minX);
+    maxX = Math.max(maxX, f.maxX);
+    minZ = Math.min(minZ, f.minZ);
+    maxZ = Math.max(maxZ, f.maxZ);
+  }
+  return { minX: minX - foot.maxX, maxX: maxX - foot.minX, minZ: minZ - foot.maxZ, maxZ: maxZ - foot.minZ };
+}
+
+/** Facets by the squares of the plan they lie in, the highest first. */
+type Squares = { readonly box: Box; readonly size: Inches; readonly columns: number; readonly facets: Facet[][] };
+
+function sortFacets(facets: readonly Facet[], box: Box): Squares {
+  const size = Math.max(SQUARE, (box.maxX - box.minX) / MOST_SQUARES, (box.maxZ - box.minZ) / MOST_SQUARES);
+  const columns = Math.floor((box.maxX - box.minX) / size) + 1;
+  const rows = Math.floor((box.maxZ - box.minZ) / size) + 1;
+  const squares: Squares = { box, size, columns, facets: Array.from({ length: columns * rows }, () => []) };
+  for (const f of facets) eachSquare(squares, f.minX, f.maxX, f.minZ, f.maxZ, (square) => square.push(f));
+  for (const square of squares.facets) square.sort((a, b) => b.top - a.top);
+  return squares;
+}
+
+function eachSquare(
+  { box, size, columns, facets }: Squares,
+  minX: Inches,
+  maxX: Inches,
+  minZ: Inches,
+  maxZ: Inches,
+  visit: (square: Facet[]) => void,
+): void {
+  const column = (x: Inches) => Math.min(Math.max(Math.floor((x - box.minX) / size), 0), columns - 1);
+  const rows = facets.length / columns;
+  const row = (z: Inches) => Math.min(Math.max(Math.floor((z - box.minZ) / size), 0), rows - 1);
+  for (let r = row(minZ); r <= row(maxZ); r++) {
+    for (let c = column(minX); c <= column(maxX); c++) visit(facets[r * columns + c]!);
+  }
+}
+
+function highestUnder(squares: Squares, foot: Rounded, x: Inches, z: Inches, share: number): Inches {
+  const [x0, x1] = [x + share * foot.minX, x + share * foot.maxX];
+  const [z0, z1] = [z + share * foot.minZ, z + share * foot.maxZ];
+  let best = -Infinity;
+  eachSquare(squares, x0, x1, z0, z1, (square) => {
+    for (const f of square) {
+      if (f.top <= best) break;
+      if (f.minX > x1 || f.maxX < x0 || f.minZ > z1 || f.maxZ < z0) continue;
+      best = Math.max(best, highestOn(f, foot, x, z, share));
+    }
+  });
+  return best;
+}
+
+const clip: Clip = { from: 0, to: 0 };
+
+/**
+ * The greatest height of one triangle under a base.
+ *
+ * A plane over the convex part that base and triangle share is highest at the base's own foremost point, if that lies in
+ * the triangle, or at an end of what the base covers of an edge.
+ */
+function highestOn({ t, gx, gz }: Facet, foot: Rounded, x: Inches, z: Inches, share: number): Inches {
+  if (share < 1e-6) return heightIn(t, x, z) ?? -Infinity;
+  let k = 0;
+  for (let i = 1; i < foot.px.length; i++)
+    if (foot.px[i]! * gx + foot.pz[i]! * gz > foot.px[k]! * gx + foot.pz[k]! * gz) k = i;
+  const fx = x + share * (foot.px[k]! + foot.rho * gx);
+  const fz = z + share * (foot.pz[k]! + foot.rho * gz);
+  const foremost = heightIn(t, fx, fz);
+  if (foremost !== undefined) return foremost;
+  let best = -Infinity;
+  for (let i = 0; i < 3; i++) {
+    const [a, b] = [t[i]!, t[(i + 1) % 3]!];
+    const [dx, dz] = [(b[0] - a[0]) / share, (b[2] - a[2]) / share];
+    if (!clipSegment(foot, (a[0] - x) / share, (a[2] - z) / share, dx, dz, clip)) continue;
+    best = Math.max(best, a[1] + clip.from * (b[1] - a[1]), a[1] + clip.to * (b[1] - a[1]));
+  }
+  return best;
+}
+
+/** Heights at the points of a lattice, found once each; between them they are blended. */
+function latticeOf(box: Box, over: Clearance['over']): Pick<Clearance, 'roughly' | 'atMost'> {
+  const [width, depth] = [box.maxX - box.minX, box.maxZ - box.minZ];
+  const step = Math.max(STEP, Math.sqrt((width * depth) / MOST_POINTS));
+  const columns = Math.floor(width / step) + 3;
+  const rows = Math.floor(depth / step) + 3;
+  let heights: Float32Array | undefined;
+  const at = (c: number, r: number): Inches => {
+    const known = (heights ??= new Float32Array(columns * rows).fill(Number.NaN));
+    const height = known[r * columns + c]!;
+    if (!Number.isNaN(height)) return height;
+    known[r * columns + c] = Math.max(over(box.minX + c * step, box.minZ + r * step, 1), 0);
+    // As it was rounded, so that it is the same whoever asks first.
+    return known[r * columns + c]!;
+  };
+  const isBeside = (x: Inches, z: Inches) => x <= box.minX || x >= box.maxX || z <= box.minZ || z >= box.maxZ;
+  return {
+    roughly: (x, z) => {
+      if (isBeside(x, z)) return -Infinity;
+      const [u, v] = [(x - box.minX) / step, (z - box.minZ) / step];
+      const [c, r] = [Math.floor(u), Math.floor(v)];
+      const [du, dv] = [u - c, v - r];
+      const [p, q, s, t] = [at(c, r), at(c + 1, r), at(c, r + 1), at(c + 1, r + 1)];
+      const most = Math.max(p, q, s, t);
+      // Across a face there is nothing to blend: whoever cut it would be in it.
+      if (most - Math.min(p, q, s, t) > FACE * step) return most;
+      return (p * (1 - du) + q * du) * (1 - dv) + (s * (1 - du) + t * du) * dv;
+    },
+    atMost: (x, z) => {
+      if (isBeside(x, z)) return -Infinity;
+      const [c, r] = [Math.floor((x - box.minX) / step), Math.floor((z - box.minZ) / step)];
+      return Math.max(at(c, r), at(c + 1, r), at(c, r + 1), at(c + 1, r + 1));
+    },
+  };
+}

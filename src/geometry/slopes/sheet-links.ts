@@ -1,0 +1,216 @@
+import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Level } from '../field/levels.ts';
+import type { Leg } from '../path.ts';
+import { chainTo, type Sheet, type SheetTree, stretchCost, triangleAt, waysFrom } from './sheet.ts';
+import { type SheetLine, tautLine } from './sheet-taut.ts';
+
+/** A place on level ground from which a mover gets onto a sheet's rim: at the rim where it is low, else clear of the face. */
+export type Portal = {
+  /** Index of the corner of the field that stands for it. */
+  readonly corner: number;
+  /** Index into the sheet's rim. */
+  readonly rim: number;
+  readonly at: Point;
+  readonly level: Level;
+  /** Along the ground between `at` and the rim. */
+  readonly across: Inches;
+};
+
+/** A sheet joined to a field by its portals. Trees fill as they are asked for. */
+export type JoinedSheet = {
+  readonly sheet: Sheet;
+  readonly portals: readonly Portal[];
+  readonly isOpen: (a: Point, b: Point) => boolean;
+  readonly trees: Map<number, SheetTree>;
+  /** Which stretches between nodes are open, as far as that was asked; unset where nothing stands on the sheet. */
+  readonly open?: Map<number, boolean>;
+};
+
+/** A place on a sheet. */
+export type OnSheet = { readonly joined: JoinedSheet; readonly at: Point; readonly triangle: number };
+
+/** A way over a sheet between two places on or beside it. */
+export type SheetLink = {
+  readonly cost: Inches;
+  readonly up: Inches;
+  readonly down: Inches;
+  readonly legs: readonly Leg[];
+};
+
+/** The sheet place nearest in height over a plan point, if one is within `slack` of it. */
+export function findOnSheet(
+  sheets: readonly JoinedSheet[],
+  at: Point,
+  slack: Inches,
+  heightOf: (s: Sheet, triangle: number) => Inches | undefined,
+): OnSheet | undefined {
+  for (const joined of sheets) {
+    const triangle = triangleAt(joined.sheet, at[0], at[2], at[1]);
+    if (triangle < 0) continue;
+    const y = heightOf(joined.sheet, triangle);
+    if (y !== undefined && Math.abs(y - at[1]) <= slack) return { joined, at: [at[0], y, at[2]], triangle };
+  }
+  return undefined;
+}
+
+/** Ways from a portal to every other portal of its sheet: onto the rim, over the sheet, off the rim. */
+export function linksFromPortal(
+  joined: JoinedSheet,
+  from: Portal,
+): readonly { readonly to: Portal; readonly least: Inches; readonly link: () => SheetLink }[] {
+  const root = joined.sheet.rim[from.rim]!.node;
+  const tree = treeOf(joined, root);
+  return joined.portals.flatMap((to) => {
+    const node = joined.sheet.rim[to.rim]!.node;
+    const cost = tree.cost[node]!;
+    if (to === from || cost === Infinity) return [];
+    const net = leastOver(joined.sheet.at[root]!, joined.sheet.at[node]!, cost);
+    const least = gateCost(joined, from) + net + gateCost(joined, to);
+    return [{ to, least, link: () => linkOf(joined, chainTo(tree, node), undefined, from, to) }];
+  });
+}
+
+/** Ways over the net are longer than the taut ones they become by no more than a share, and an end's way round its triangle. */
+const TAUT = 0.97;
+const ROUND: Inches = 0.5;
+
+/** The least a way over a sheet between two places can cost whose way over the net costs so much. */
+const leastOver = (a: Point, b: Point, net: Inches): Inches =>
+  Math.max(Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2) - 1e-9, TAUT * net - ROUND);
+
+/** Portals of a sheet that ways over it join, with the ways to all of that part of it. */
+export type SheetPart = { readonly tree: SheetTree; readonly portals: readonly Portal[] };
+
+/** The parts of a sheet, as what stands on it leaves them joined. */
+export function partsOfSheet(joined: JoinedSheet): readonly SheetPart[] {
+  const parts: SheetPart[] = [];
+  for (const portal of joined.portals) {
+    if (parts.some((p) => p.portals.includes(portal))) continue;
+    const tree = treeOf(joined, joined.sheet.rim[portal.rim]!.node);
+    const portals = joined.portals.filter((p) => tree.cost[joined.sheet.rim[p.rim]!.node]! < Infinity);
+    parts.push({ tree, portals });
+  }
+  return parts;
+}
+
+/** Whether a part of a sheet reaches the triangle a place is in. */
+export function mayReach({ tree }: SheetPart, { joined, triangle }: OnSheet): boolean {
+  return joined.sheet.nodesByTriangle[triangle]!.some((n) => tree.cost[n]! < Infinity);
+}
+
+/** Ways from a place on a sheet to its portals. */
+export function linksFromPlace(
+  place: OnSheet,
+): readonly { readonly to: Portal; readonly least: Inches; readonly link: () => SheetLink }[] {
+  const { joined } = place;
+  const tree = waysFrom(joined.sheet, place, joined.isOpen);
+  return joined.portals.flatMap((to) => {
+    const node = joined.sheet.rim[to.rim]!.node;
+    const cost = tree.cost[node]!;
+    return cost === Infinity
+      ? []
+      : [
+          {
+            to,
+            least: leastOver(place.at, joined.sheet.at[node]!, cost) + gateCost(joined, to),
+            link: () => linkOf(joined, chainTo(tree, node), place, undefined, to),
+          },
+        ];
+  });
+}
+
+/** The way between two places on one sheet, if they are joined. */
+export function linkBetween(from: OnSheet, to: OnSheet): SheetLink | undefined {
+  const { joined } = from;
+  if (from.triangle === to.triangle && joined.isOpen(from.at, to.at))
+    return measured(joined.sheet, { points: [from.at, to.at], triangles: [from.triangle] });
+  const tree = waysFrom(joined.sheet, from, joined.isOpen);
+  let best = -1;
+  let least = Infinity;
+  for (const n of joined.sheet.nodesByTriangle[to.triangle]!) {
+    const cost = tree.cost[n]! + stretchCost(joined.sheet, to.triangle, joined.sheet.at[n]!, to.at).cost;
+    if (cost < least && joined.isOpen(joined.sheet.at[n]!, to.at)) {
+      least = cost;
+      best = n;
+    }
+  }
+  if (best < 0) return undefined;
+  return measured(joined.sheet, tautLine(joined.sheet, chainTo(tree, best), { start: from, end: to }, joined.isOpen));
+}
+
+/** The same way walked back. */
+export function reversed(link: SheetLink): SheetLink {
+  return {
+    cost: link.cost,
+    up: link.down,
+    down: link.up,
+    legs: link.legs.toReversed().map((l) => ({ ...l, from: l.to, to: l.from })),
+  };
+}
+
+function treeOf(joined: JoinedSheet, root: number): SheetTree {
+  const known = joined.trees.get(root);
+  if (known) return known;
+  const made = waysFrom(joined.sheet, { node: root }, joined.isOpen, joined.open);
+  joined.trees.set(root, made);
+  return made;
+}
+
+const rimHeight = (joined: JoinedSheet, p: Portal): Inches => joined.sheet.at[joined.sheet.rim[p.rim]!.node]![1];
+const FLUSH: Inches = 0.02;
+const gateRise = (joined: JoinedSheet, p: Portal): Inches => {
+  const rise = rimHeight(joined, p) - p.level.y;
+  return Math.abs(rise) <= FLUSH ? 0 : rise + (p.level.y - p.level.rule);
+};
+const gateCost = (joined: JoinedSheet, p: Portal): Inches => Math.abs(gateRise(joined, p)) + p.across;
+
+function linkOf(
+  joined: JoinedSheet,
+  chain: readonly number[],
+  start: OnSheet | undefined,
+  from: Portal | undefined,
+  to: Portal,
+): SheetLink {
+  const line = tautLine(joined.sheet, chain, start ? { start } : {}, joined.isOpen);
+  return measured(joined.sheet, line, from ? gateLegs(joined, from, 'on') : [], gateLegs(joined, to, 'off'));
+}
+
+function gateLegs(joined: JoinedSheet, p: Portal, way: 'on' | 'off'): Leg[] {
+  const rim = joined.sheet.at[joined.sheet.rim[p.rim]!.node]!;
+  const rise = gateRise(joined, p);
+  const lifted: Point = [p.at[0], rim[1], p.at[2]];
+  const legs: Leg[] = [];
+  const isStep = rise === 0 && Math.abs(rim[1] - p.at[1]) > 1e-6;
+  if (rise !== 0 || isStep)
+    legs.push({ kind: isStep ? 'step' : 'climb', from: p.at, to: lifted, length: Math.abs(rise) });
+  if (p.across > 1e-9) legs.push({ kind: 'walk', from: legs.length > 0 ? lifted : p.at, to: rim, length: p.across });
+  return way === 'on' ? legs : legs.reverse().map((l) => ({ ...l, from: l.to, to: l.from }));
+}
+
+function measured(
+  sheet: Sheet,
+  { points, triangles }: SheetLine,
+  before: readonly Leg[] = [],
+  after: readonly Leg[] = [],
+): SheetLink {
+  const legs: Leg[] = [...before];
+  let up = 0;
+  let down = 0;
+  let cost = 0;
+  triangles.forEach((triangle, i) => {
+    const [a, b] = [points[i]!, points[i + 1]!];
+    const c = stretchCost(sheet, triangle, a, b);
+    if (c.cost > 1e-12) legs.push({ kind: 'slope', from: a, to: b, length: c.cost });
+    cost += c.cost;
+    up += c.up;
+    down += c.down;
+  });
+  for (const leg of [...before, ...after]) {
+    cost += leg.length;
+    if (leg.kind !== 'climb') continue;
+    if (leg.to[1] > leg.from[1]) up += leg.length;
+    else down += leg.length;
+  }
+  return { cost, up, down, legs: [...legs, ...after] };
+}

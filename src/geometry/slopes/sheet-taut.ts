@@ -1,0 +1,147 @@
+import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { pulledTaut } from './pull-taut.ts';
+import { drawTaut, type Sheet, stretchCost } from './sheet.ts';
+
+/** A way over a sheet, its points and the triangle each stretch between two of them lies in. */
+export type SheetLine = { readonly points: readonly Point[]; readonly triangles: readonly number[] };
+
+/** An end of a way that is no node of the net. */
+type End = { readonly at: Point; readonly triangle: number };
+
+type Edge = readonly [Point, Point];
+
+/** How far out along the edges at a vertex the points of a way past it begin: from the vertex itself none would move. */
+const OFF_VERTEX = 0.05;
+
+/**
+ * The way along a chain of nodes, drawn taut: each point slides along the edge between the triangles of its two
+ * stretches, as far as what stands on the sheet lets it. Where a way passes a vertex, it gets a point on every edge it
+ * goes over there.
+ */
+export function tautLine(
+  sheet: Sheet,
+  chain: readonly number[],
+  ends: { readonly start?: End; readonly end?: End },
+  isOpen: (a: Point, b: Point) => boolean,
+): SheetLine {
+  const plain = plainLine(sheet, chain, ends);
+  const fanned = fannedOut(sheet, plain, OFF_VERTEX);
+  const free = pulledTaut(fanned.points, fanned.edges);
+  if (isLineOpen(free, isOpen)) return cheaper(sheet, { points: free, triangles: fanned.triangles }, plain);
+  const loose = isLineOpen(fanned.points, isOpen) ? fanned : fannedOut(sheet, plain, 0);
+  return cheaper(sheet, { points: drawTaut(loose.points, loose.edges, isOpen), triangles: loose.triangles }, plain);
+}
+
+const cheaper = (sheet: Sheet, line: SheetLine, other: SheetLine): SheetLine =>
+  costOf(sheet, line) < costOf(sheet, other) ? line : other;
+
+const costOf = (sheet: Sheet, { points, triangles }: SheetLine): Inches =>
+  triangles.reduce((sum, t, i) => sum + stretchCost(sheet, t, points[i]!, points[i + 1]!).cost, 0);
+
+const isLineOpen = (points: readonly Point[], isOpen: (a: Point, b: Point) => boolean): boolean =>
+  points.every((p, i) => i === 0 || isOpen(points[i - 1]!, p));
+
+/** The way straight from node to node. */
+function plainLine(sheet: Sheet, chain: readonly number[], { start, end }: { start?: End; end?: End }): SheetLine {
+  const points = chain.map((n) => sheet.at[n]!);
+  const triangles = chain.slice(1).map((n, i) => triangleBetween(sheet, chain[i]!, n));
+  return {
+    points: [...(start ? [start.at] : []), ...points, ...(end ? [end.at] : [])],
+    triangles: [...(start ? [start.triangle] : []), ...triangles, ...(end ? [end.triangle] : [])],
+  };
+}
+
+/** The triangle two nodes share, the cheaper one where they are on one edge. */
+function triangleBetween(sheet: Sheet, a: number, b: number): number {
+  const shared = sheet.trianglesByNode[a]!.filter((t) => sheet.trianglesByNode[b]!.includes(t));
+  const cost = (t: number) => stretchCost(sheet, t, sheet.at[a]!, sheet.at[b]!).cost;
+  return shared.reduce((best, t) => (cost(t) < cost(best) ? t : best), shared[0] ?? 0);
+}
+
+/** A way with the edge each of its points may slide along; undefined where it must stay. */
+function fannedOut(
+  sheet: Sheet,
+  line: SheetLine,
+  off: number,
+): SheetLine & { readonly edges: readonly (Edge | undefined)[] } {
+  const points: Point[] = [line.points[0]!];
+  const edges: (Edge | undefined)[] = [undefined];
+  const triangles: number[] = [];
+  const add = (triangle: number, point: Point, edge?: Edge) => {
+    triangles.push(triangle);
+    points.push(point);
+    edges.push(edge);
+  };
+  for (let i = 0; i < line.triangles.length; i++) {
+    const [own, next, p] = [line.triangles[i]!, line.triangles[i + 1], line.points[i + 1]!];
+    if (next === undefined || own === next) add(own, p);
+    else {
+      const common = commonEdge(sheet, own, next);
+      if (common) add(own, p, common);
+      else {
+        const fan = fanAt(sheet, p, own, next, line.points[i]!, line.points[i + 2]!);
+        if (fan.length === 0) add(own, p);
+        for (const { triangle, tip } of fan) add(triangle, mix(p, tip, off), [p, tip]);
+      }
+    }
+  }
+  return { points, edges, triangles };
+}
+
+function commonEdge(sheet: Sheet, s: number, t: number): Edge | undefined {
+  const shared = sheet.triangles[s]!.filter((p) => sheet.triangles[t]!.some((q) => isSame(p, q)));
+  return shared.length === 2 ? [shared[0]!, shared[1]!] : undefined;
+}
+
+/** One triangle of a fan about a vertex, and the far end of the edge by which it is left. */
+type Spoke = { readonly triangle: number; readonly tip: Point };
+
+/** The triangles about a vertex from one to another, the way round it on which the surface turns less; none at a border. */
+function fanAt(sheet: Sheet, v: Point, from: number, to: number, before: Point, after: Point): readonly Spoke[] {
+  const ways = others(sheet, from, v).flatMap((first) => {
+    const spokes: Spoke[] = [];
+    let angle = angleAt(v, before, first);
+    let [triangle, tip] = [from, first];
+    while (triangle !== to) {
+      spokes.push({ triangle, tip });
+      const next = beyond(sheet, triangle, v, tip);
+      if (next === undefined || spokes.length > sheet.triangles.length) return [];
+      triangle = next;
+      const far = others(sheet, triangle, v).find((p) => !isSame(p, tip))!;
+      angle += angleAt(v, tip, triangle === to ? after : far);
+      tip = far;
+    }
+    return [{ spokes, angle }];
+  });
+  return ways.sort((a, b) => a.angle - b.angle)[0]?.spokes ?? [];
+}
+
+/** A triangle's two other corners. */
+const others = (sheet: Sheet, triangle: number, v: Point): readonly Point[] =>
+  sheet.triangles[triangle]!.filter((p) => !isSame(p, v));
+
+/** The triangle on the other side of an edge. */
+function beyond(sheet: Sheet, triangle: number, a: Point, b: Point): number | undefined {
+  const has = (t: number, p: Point) => sheet.triangles[t]!.some((q) => isSame(p, q));
+  const node = sheet.nodesByTriangle[triangle]!.find((n) => isSame(sheet.at[n]!, a));
+  if (node === undefined) return undefined;
+  return sheet.trianglesByNode[node]!.find((t) => t !== triangle && has(t, a) && has(t, b));
+}
+
+function angleAt(v: Point, a: Point, b: Point): number {
+  const [ax, ay, az] = [a[0] - v[0], a[1] - v[1], a[2] - v[2]];
+  const [bx, by, bz] = [b[0] - v[0], b[1] - v[1], b[2] - v[2]];
+  const size = Math.sqrt((ax * ax + ay * ay + az * az) * (bx * bx + by * by + bz * bz));
+  return size === 0 ? 0 : Math.acos(Math.min(Math.max((ax * bx + ay * by + az * bz) / size, -1), 1));
+}
+
+const SAME = 1e-5;
+const isSame = (p: Point, q: Point): boolean =>
+  Math.abs(p[0] - q[0]) < SAME && Math.abs(p[1] - q[1]) < SAME && Math.abs(p[2] - q[2]) < SAME;
+
+const mix = (a: Point, b: Point, t: number): Point => [
+  a[0] + t * (b[0] - a[0]),
+  a[1] + t * (b[1] - a[1]),
+  a[2] + t * (b[2] - a[2]),
+];

@@ -1,0 +1,197 @@
+import { DIE_BODIES } from '../../geometry/dice/die-bodies.ts';
+import type { Inches } from '../../kernel/units.ts';
+
+/** Edge of a six-sided die. */
+export const DIE_SIZE: Inches = 0.6;
+
+/** How far the corners of a twenty-sided die are from its middle. */
+export const D20_RADIUS: Inches = 0.47;
+
+/** How far the corners of the bodies of dice are from their middles. */
+export const DIE_RADIUS: Readonly<Record<4 | 8 | 10 | 12 | 20, Inches>> = {
+  4: 0.48,
+  8: 0.44,
+  10: 0.45,
+  12: 0.45,
+  20: D20_RADIUS,
+};
+
+/** A rotation as a unit quaternion. */
+export type Quaternion = readonly [x: number, y: number, z: number, w: number];
+
+type Axis = readonly [x: number, y: number, z: number];
+
+/**
+ * The outward direction of each face in the die's own frame, by its pips, 1 first: opposite faces add up to seven, and
+ * 1, 2, 3 run counter-clockwise round their corner, as on western dice.
+ */
+export const FACE_AXES: readonly Axis[] = [
+  [0, 1, 0],
+  [0, 0, 1],
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 0, -1],
+  [0, -1, 0],
+];
+
+/** A form of die: how many sides, and how it stands on them. */
+export type Sides = 4 | 6 | 8 | 10 | 12 | 20;
+
+/** One face of a die in its own frame: which way it looks, and which way is up on what is written on it. */
+type Face = { readonly out: Axis; readonly up: Axis };
+
+const unit = ([x, y, z]: Axis): Axis => {
+  const length = Math.sqrt(x * x + y * y + z * z);
+  return [x / length, y / length, z / length];
+};
+
+const cross = (a: Axis, b: Axis): Axis => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+const less = (a: Axis, b: Axis): Axis => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+
+/** The faces of a body: what is written on one looks up to its first corner. */
+function facesOf(sides: 8 | 10 | 12 | 20): readonly Face[] {
+  const { corners, faces } = DIE_BODIES[sides];
+  return faces.map((face) => {
+    const sum = (axis: 0 | 1 | 2) => face.reduce((total, i) => total + corners[i]![axis], 0) / face.length;
+    const middle: Axis = [sum(0), sum(1), sum(2)];
+    const [first, second] = [corners[face[0]!]!, corners[face[1]!]!];
+    // Across the face, not towards its middle: a kite looks elsewhere than its middle lies.
+    return { out: unit(cross(less(first, middle), less(second, middle))), up: unit(less(first, middle)) };
+  });
+}
+
+/** A tetrahedron has no face up but a corner, and reads by that; up on it is the way to another corner. */
+function cornersOf4(): readonly Face[] {
+  const { corners } = DIE_BODIES[4];
+  return corners.map((out, i) => {
+    const other = corners[i === 0 ? 1 : 0]!;
+    const along = out[0] * other[0] + out[1] * other[1] + out[2] * other[2];
+    return { out, up: unit(less(other, [out[0] * along, out[1] * along, out[2] * along])) };
+  });
+}
+
+/** Any direction in a face of the cube will do: pips read from everywhere. */
+const faceOf6 = (out: Axis): Face => ({ out, up: [out[1], out[2], out[0]] });
+
+const FACES: Readonly<Record<Sides, readonly Face[]>> = {
+  4: cornersOf4(),
+  6: FACE_AXES.map(faceOf6),
+  8: facesOf(8),
+  10: facesOf(10),
+  12: facesOf(12),
+  20: facesOf(20),
+};
+
+/** How far the middle of a die that lies flat is above the felt. */
+export const RESTING_HEIGHT: Readonly<Record<Sides, Inches>> = {
+  4: DIE_RADIUS[4] * DIE_BODIES[4].inner,
+  6: DIE_SIZE / 2,
+  10: DIE_RADIUS[10] * DIE_BODIES[10].inner,
+  8: DIE_RADIUS[8] * DIE_BODIES[8].inner,
+  12: DIE_RADIUS[12] * DIE_BODIES[12].inner,
+  20: DIE_RADIUS[20] * DIE_BODIES[20].inner,
+};
+
+/** What is up on a die that is turned by `q`, and how upright that face is: 1 is perfectly flat. */
+export function topFace(q: Quaternion, sides: Sides = 6): { readonly pips: number; readonly upright: number } {
+  let pips = 1;
+  let upright = -Infinity;
+  FACES[sides].forEach(({ out }, i) => {
+    const y = rotate(q, out)[1];
+    if (y > upright) [pips, upright] = [i + 1, y];
+  });
+  return { pips, upright };
+}
+
+/** In how many ways a face can be brought to where another is: the number on it is turned by as much. */
+export const TURNS: Readonly<Record<Sides, number>> = { 4: 3, 6: 4, 8: 3, 10: 1, 12: 5, 20: 3 };
+
+/**
+ * A rotation of a die onto itself that brings the face with `wanted` pips to where the face with `shown` pips is.
+ *
+ * Applied before a die's physical rotation it changes what the die shows and nothing of how it moves.
+ *
+ * @param turn Which of the {@link TURNS} in which the two faces can be laid on one another.
+ */
+export function relabel(wanted: number, shown: number, sides: Sides = 6, turn = 0): Quaternion {
+  const [from, to] = [FACES[sides][wanted - 1]!, FACES[sides][shown - 1]!];
+  const spin = aboutAxis(to.out, (2 * Math.PI * turn) / TURNS[sides]);
+  return normalise(multiply(spin, fromFrame(frameOf(from), frameOf(to))));
+}
+
+/** Which way is up on what is written on a face, for a die that is turned by `q`. */
+export const upOnFace = (q: Quaternion, pips: number, sides: Sides): Axis => rotate(q, FACES[sides][pips - 1]!.up);
+
+type Frame = readonly [x: Axis, y: Axis, z: Axis];
+
+const frameOf = ({ out, up }: Face): Frame => [out, up, cross(out, up)];
+
+function aboutAxis([x, y, z]: Axis, angle: number): Quaternion {
+  const s = Math.sin(angle / 2);
+  return [x * s, y * s, z * s, Math.cos(angle / 2)];
+}
+
+/** The rotation that carries one right-handed frame onto another. */
+function fromFrame(from: Frame, to: Frame): Quaternion {
+  const m = (row: number, column: number) =>
+    to[0][row]! * from[0][column]! + to[1][row]! * from[1][column]! + to[2][row]! * from[2][column]!;
+  // Of the four ways to read a quaternion off a matrix, the one that divides by the largest number.
+  const squares = [
+    1 + m(0, 0) - m(1, 1) - m(2, 2),
+    1 - m(0, 0) + m(1, 1) - m(2, 2),
+    1 - m(0, 0) - m(1, 1) + m(2, 2),
+    1 + m(0, 0) + m(1, 1) + m(2, 2),
+  ];
+  const most = squares.indexOf(Math.max(...squares));
+  const s = 2 * Math.sqrt(squares[most]!);
+  const [xy, xz, yz] = [m(0, 1) + m(1, 0), m(0, 2) + m(2, 0), m(1, 2) + m(2, 1)];
+  const [wx, wy, wz] = [m(2, 1) - m(1, 2), m(0, 2) - m(2, 0), m(1, 0) - m(0, 1)];
+  const byMost: readonly Quaternion[] = [
+    [s / 4, xy / s, xz / s, wx / s],
+    [xy / s, s / 4, yz / s, wy / s],
+    [xz / s, yz / s, s / 4, wz / s],
+    [wx / s, wy / s, wz / s, s / 4],
+  ];
+  return normalise(byMost[most]!);
+}
+
+/** The rotation that turns by `b` first and by `a` then. */
+export const multiply = (a: Quaternion, b: Quaternion): Quaternion => [
+  a[3] * b[0] + a[0] * b[3] + a[1] * b[2] - a[2] * b[1],
+  a[3] * b[1] - a[0] * b[2] + a[1] * b[3] + a[2] * b[0],
+  a[3] * b[2] + a[0] * b[1] - a[1] * b[0] + a[2] * b[3],
+  a[3] * b[3] - a[0] * b[0] - a[1] * b[1] - a[2] * b[2],
+];
+
+/** A vector turned by a rotation. */
+export function rotate([x, y, z, w]: Quaternion, [vx, vy, vz]: Axis): Axis {
+  const tx = 2 * (y * vz - z * vy);
+  const ty = 2 * (z * vx - x * vz);
+  const tz = 2 * (x * vy - y * vx);
+  return [vx + w * tx + y * tz - z * ty, vy + w * ty + z * tx - x * tz, vz + w * tz + x * ty - y * tx];
+}
+
+/** A quaternion of unit length in the direction of any that is not zero. */
+export function normalise([x, y, z, w]: Quaternion): Quaternion {
+  const length = Math.sqrt(x * x + y * y + z * z + w * w);
+  return [x / length, y / length, z / length, w / length];
+}
+
+/** The rotation nearest to `q` that has one face exactly up. */
+export function flattened(q: Quaternion, sides: Sides = 6): Quaternion {
+  const [ux, uy, uz] = rotate(q, FACES[sides][topFace(q, sides).pips - 1]!.out);
+  // The shortest turn from the face's direction to straight up, (0, 1, 0).
+  return normalise(multiply(normalise([-uz, 0, ux, 1 + uy]), q));
+}
+
+/** The rotation a share `t` of the way from `a` to `b`, the short way round; for rotations not far apart. */
+export function between(a: Quaternion, b: Quaternion, t: number): Quaternion {
+  const sign = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3] < 0 ? -1 : 1;
+  const mix = (i: 0 | 1 | 2 | 3) => a[i] * (1 - t) + sign * b[i] * t;
+  return normalise([mix(0), mix(1), mix(2), mix(3)]);
+}

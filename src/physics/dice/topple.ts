@@ -1,0 +1,188 @@
+import type { RigidBody, World } from '@dimforge/rapier3d-compat';
+import { assert } from '../../kernel/assert.ts';
+import type { Point } from '../../kernel/point.ts';
+import { seededRandom } from '../../kernel/random.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
+import type { MeshData, TerrainPiece } from '../../rules/core/terrain.ts';
+import { createCollider, planColliders } from '../colliders.ts';
+import { loadRapier, type RapierModule } from '../load-rapier.ts';
+
+/** A mini as a body: an upright figure on its base. */
+export type UprightBody = {
+  readonly radius: Inches;
+  readonly height: Inches;
+  /** The middle of the base's underside. */
+  readonly at: Point;
+  readonly facing: Radians;
+};
+
+/** Who falls, struck from where; who stands by; what there is to fall on; and a number that decides how. */
+export type ToppleQuestion = {
+  readonly fallen: readonly (UprightBody & { readonly from: Point })[];
+  readonly standing: readonly UprightBody[];
+  readonly terrain: readonly TerrainPiece[];
+  readonly seed: number;
+};
+
+/** A fall to be played back, frame by frame, until everybody lies still. */
+export type ToppleFrames = {
+  readonly bodies: number;
+  readonly frames: number;
+  readonly secondsPerFrame: number;
+  /** @shape For each frame, for each body: x, y, z of the middle of its base's underside, then its rotation x, y, z, w. */
+  readonly poses: Float32Array;
+};
+
+const STEP = 1 / 120;
+const STEPS_PER_FRAME = 2;
+/** Two and a half seconds: who has not come to rest by then is shown as he lies. */
+const MAX_FRAMES = 150;
+const STILL_FRAMES = 6;
+/** Inches per second squared: half the real one, as for dice, so that a fall is seen. */
+const GRAVITY = 190;
+const BASE_HEIGHT: Inches = 0.13;
+/** The blow, inches per second, and the spin it gives, radians per second. */
+const PUSH = 9;
+const SPIN = 9;
+/** Blows tried, each harder; before the last one everybody steps aside. */
+const MAX_TRIES = 6;
+/** Share of its height that may still point up when a mini counts as down. */
+const DOWN = 0.5;
+const POSE = 7;
+/** How far from where it stood a mini may fall. */
+const REACH: Inches = 4;
+
+/**
+ * Minis that are struck down, frame by frame: each topples away from the blow over its own base, rolls off what is in
+ * its way, and lies.
+ *
+ * The same question gives the same frames. Nothing of it is a rule: the slain are off the table already.
+ */
+export async function simulateTopple(question: ToppleQuestion): Promise<ToppleFrames> {
+  assert(Number.isFinite(question.seed), `a seed must be a finite number; got ${question.seed}`);
+  const rapier = await loadRapier();
+  let frames = fall(rapier, question, 1);
+  for (let i = 1; i < MAX_TRIES && !frames.at(-1)!.every(isDown); i++)
+    frames = fall(rapier, i < MAX_TRIES - 1 ? question : { ...question, standing: [] }, 1 + 0.25 * i);
+  return {
+    bodies: question.fallen.length,
+    frames: frames.length,
+    secondsPerFrame: STEP * STEPS_PER_FRAME,
+    poses: Float32Array.from(frames.flat(2)),
+  };
+}
+
+/** The poses of one fall, frame by frame and body by body, under blows of some force. */
+function fall(rapier: RapierModule, question: ToppleQuestion, force: number): readonly (readonly Pose[])[] {
+  const { fallen, standing, terrain, seed } = question;
+  const world = new rapier.World({ x: 0, y: -GRAVITY, z: 0 });
+  try {
+    world.timestep = STEP;
+    layGround(rapier, world, terrain, fallen);
+    for (const body of standing) stand(rapier, world, body);
+    const draw = seededRandom(Math.floor(seed + force * 1000));
+    const bodies = fallen.map((body) => strikeDown(rapier, world, body, force, () => draw() / 2 ** 32));
+    const frames = [bodies.map(poseOf)];
+    for (let still = 0; still < STILL_FRAMES && frames.length < MAX_FRAMES; ) {
+      for (let i = 0; i < STEPS_PER_FRAME; i++) world.step();
+      frames.push(bodies.map(poseOf));
+      still = bodies.every(isStill) ? still + 1 : 0;
+    }
+    return frames;
+  } finally {
+    world.free();
+  }
+}
+
+/** x, y, z of the middle of a base's underside, then a rotation x, y, z, w. */
+type Pose = readonly number[];
+
+/** Whether a mini no longer stands: how much of its height still points up. */
+const isDown = (pose: Pose): boolean => 1 - 2 * (pose[3]! * pose[3]! + pose[5]! * pose[5]!) < DOWN;
+
+/** The table top, and the terrain within reach of a fall. */
+function layGround(
+  rapier: RapierModule,
+  world: World,
+  terrain: readonly TerrainPiece[],
+  fallen: ToppleQuestion['fallen'],
+): void {
+  world.createCollider(rapier.ColliderDesc.cuboid(200, 2, 200).setTranslation(0, -2, 0).setFriction(0.9));
+  for (const { faces } of terrain.flatMap(planColliders))
+    if (fallen.some(({ at }) => isNear(faces, at))) createCollider(rapier, world, faces).setFriction(0.9);
+}
+
+/** Whether the box about some faces comes within reach of a place. */
+function isNear({ positions }: MeshData, at: Point): boolean {
+  let [x0, z0, x1, z1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < positions.length; i += 3) {
+    const [x, z] = [positions[i]!, positions[i + 2]!];
+    [x0, x1, z0, z1] = [Math.min(x0, x), Math.max(x1, x), Math.min(z0, z), Math.max(z1, z)];
+  }
+  return at[0] > x0 - REACH && at[0] < x1 + REACH && at[2] > z0 - REACH && at[2] < z1 + REACH;
+}
+
+function stand(rapier: RapierModule, world: World, { radius, height, at }: UprightBody): void {
+  world.createCollider(
+    rapier.ColliderDesc.cylinder(height / 2, radius * 0.55)
+      .setTranslation(at[0], at[1] + height / 2, at[2])
+      .setFriction(0.5),
+  );
+}
+
+/** A body on its base, struck at the chest. */
+function strikeDown(
+  rapier: RapierModule,
+  world: World,
+  { radius, height, at, facing, from }: ToppleQuestion['fallen'][number],
+  blow: number,
+  random: () => number,
+): RigidBody {
+  const spread = () => random() * 2 - 1;
+  const [dx, dz] = [at[0] - from[0], at[2] - from[2]];
+  const away = Math.hypot(dx, dz);
+  const heading = (away > 1e-6 ? Math.atan2(dz, dx) : random() * 2 * Math.PI) + spread() * 0.45;
+  const [ax, az] = [Math.cos(heading), Math.sin(heading)];
+  const force = 0.85 + random() * 0.4;
+  const body = world.createRigidBody(
+    rapier.RigidBodyDesc.dynamic()
+      .setTranslation(at[0], at[1] + 0.01, at[2])
+      .setRotation({ x: 0, y: Math.sin(facing / 2), z: 0, w: Math.cos(facing / 2) })
+      .setLinvel(ax * PUSH * force, 6 + random() * 5, az * PUSH * force)
+      .setAngvel({ x: az * SPIN * blow * force, y: spread() * 5, z: -ax * SPIN * blow * force })
+      .setLinearDamping(0.9)
+      .setAngularDamping(1.6)
+      .setCcdEnabled(true),
+  );
+  const figure = Math.max(0.1, height - BASE_HEIGHT);
+  world.createCollider(
+    rapier.ColliderDesc.cylinder(BASE_HEIGHT / 2, radius * 0.9)
+      .setTranslation(0, BASE_HEIGHT / 2, 0)
+      .setFriction(0.7)
+      .setDensity(1.2),
+    body,
+  );
+  world.createCollider(
+    rapier.ColliderDesc.cuboid(radius * 0.62, figure / 2, radius * 0.5)
+      .setTranslation(0, BASE_HEIGHT + figure / 2, 0)
+      .setFriction(0.7)
+      .setRestitution(0.08)
+      .setDensity(0.8),
+    body,
+  );
+  return body;
+}
+
+function poseOf(body: RigidBody): Pose {
+  const p = body.translation();
+  const q = body.rotation();
+  const pose = [p.x, p.y, p.z, q.x, q.y, q.z, q.w];
+  assert(pose.length === POSE && pose.every(Number.isFinite), 'a falling mini left the numbers');
+  return pose;
+}
+
+function isStill(body: RigidBody): boolean {
+  const v = body.linvel();
+  const w = body.angvel();
+  return v.x * v.x + v.y * v.y + v.z * v.z < 0.3 && w.x * w.x + w.y * w.y + w.z * w.z < 0.3;
+}

@@ -1,0 +1,142 @@
+import { bendPlan, type Search } from '../../geometry/flight/bend-plan.ts';
+import type { Clearance } from '../../geometry/slopes/clearance.ts';
+import { isInBounds } from '../../geometry/field/field.ts';
+import { flyOver, roughFlight } from '../../geometry/flight/flight-over.ts';
+import { type FlightPlan, planThrough, straightPlan } from '../../geometry/flight/flight.ts';
+import { type Floor, floorBetween, placeAlong } from '../../geometry/flight/floor.ts';
+import { outerRadius } from '../../geometry/gap.ts';
+import type { Obstacle } from '../../geometry/field/levels.ts';
+import type { Path } from '../../geometry/path.ts';
+import { convexHull } from '../../geometry/outlines/polygon.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { flownOver, isInPlay, plansRound } from './flight-plans.ts';
+import { levelAt, spotAt, type View } from '../sight/views.ts';
+
+/** The floor of a flight to a place: what slopes it must rise over. Undefined where there are none. */
+export function floorUnder(view: View, to: Point): Floor | undefined {
+  const { from, mover } = view.setting;
+  const clearances = view.clearances();
+  return clearances.length === 0 ? undefined : floorBetween(clearances, outerRadius(mover.base), [from, to]);
+}
+
+/** How far below a floor a flight may be and count as above it. */
+const FLUSH: Inches = 0.005;
+
+/** Whether a flight, planned over solids alone, clears the slopes below it. */
+export function keepsAbove(floor: Floor, { legs }: Path): boolean {
+  return legs.every(({ from, to, length }) => {
+    const count = Math.max(1, Math.ceil(length / floor.step));
+    for (let i = 0; i <= count; i++) {
+      const t = i / count;
+      const [x, y, z] = [0, 1, 2].map((k) => from[k]! + t * (to[k]! - from[k]!)) as [number, number, number];
+      if (floor.above(x, z, y + FLUSH) > y + FLUSH) return false;
+    }
+    return true;
+  });
+}
+
+/** A plan that has been bent, and what the flight along it comes to. */
+type Bent = NonNullable<ReturnType<typeof bendPlan>>;
+
+/** How much longer than the least it can be a flight may be before ways round are looked for: a thousandth. */
+const NEAR = 1.001;
+/** How often the best plan so far is led round what it bends at. */
+const DETOURS = 3;
+
+/**
+ * The shortest flight over slopes and solids: from the straight plan and those round solids, bent until they grow no
+ * shorter, and led round either side of whatever slope they still bend at.
+ *
+ * Plans are compared by a lattice of clearances; the best is then measured exactly. What is found can be flown as it is,
+ * so it is never too short; how near it comes to the shortest is measured in test/property/flights.test.ts.
+ *
+ * @param least  A length no flight can be shorter than: that over solids alone.
+ */
+export function flyOverSlopes(view: View, at: Point, floor: Floor, least: Inches): Path | undefined {
+  const { from } = view.setting;
+  const start = spotAt(view.field, from).level.rule;
+  const end = view.field.sheets.length > 0 ? spotAt(view.field, at).level.rule : levelAt(view.field, at).rule;
+  if (floor.at(from[0], from[2]) > from[1] + SUNK || floor.at(at[0], at[2]) > at[1] + SUNK) return undefined;
+  const high = flownOver(view);
+  const straight = straightPlan([from[0], from[2]], [at[0], at[2]]);
+  const fly = (near: readonly Obstacle[]) => (corners: readonly PlanPoint[]) =>
+    corners.every((p) => isInBounds(view.bounds, p[0], p[1]))
+      ? roughFlight(near, floor, planThrough(corners), start, end)
+      : undefined;
+  const first = fly(high)(straight.corners);
+  const near = high.filter((o) => isInPlay(o, from, at, first?.length ?? Infinity));
+  const bent = bendAll(
+    view,
+    [straight, ...(near.length > 0 ? plansRound(view, high, at, first?.length ?? Infinity) : [])],
+    fly(near),
+    least,
+  );
+  const over = bent && flyOver(near, floor, planThrough(bent.corners), start, end);
+  if (over && first && bent.flown.length < first.length - ROUGH) return over;
+  const along = flyOver(high, floor, straight, start, end);
+  return over && along && over.length < along.length ? over : (along ?? over);
+}
+
+/** What a rough length may be wrong by: a gain of less is measured exactly. */
+const ROUGH: Inches = 0.02;
+
+/** How far below a floor a base may stand: further, and it is under something that only a walker finds a way from. */
+const SUNK: Inches = 0.02;
+
+function bendAll(
+  view: View,
+  plans: readonly FlightPlan[],
+  fly: Parameters<typeof bendPlan>[1],
+  least: Inches,
+): Bent | undefined {
+  let best: Bent | undefined;
+  const attempt = (corners: readonly PlanPoint[], search: Search): boolean => {
+    const bent = bendPlan(corners, fly, search);
+    if (!bent || (best && bent.flown.length >= best.flown.length - 1e-6)) return false;
+    best = bent;
+    return true;
+  };
+  plans.forEach((plan, i) => (i === 0 || plan.corners.length > 2) && attempt(plan.corners, 'far'));
+  const tried = new Set<Clearance>();
+  for (let round = 0; best && round < DETOURS && best.flown.length > least * NEAR; round++) {
+    const from: Bent = best;
+    const slope = slopeMet(view, from, tried);
+    if (!slope) break;
+    tried.add(slope);
+    for (const outline of slope.outlines) {
+      for (const side of [1, -1] as const) {
+        const round = ledRound(from.corners, outline, side);
+        if (planLength(round) * LOOSE < best.flown.length) attempt(round, 'near');
+      }
+    }
+    if (best !== from) attempt(best.corners, 'far');
+  }
+  return best;
+}
+
+/** Ways round a slope's outline may be longer than those round the slope itself, by less than this says. */
+const LOOSE = 0.95;
+
+const planLength = (corners: readonly PlanPoint[]): Inches => planThrough(corners).lengths.reduce((a, b) => a + b, 0);
+
+/** A slope that a flight rests on and that has not been gone round yet. */
+function slopeMet(view: View, { corners, flown }: Bent, tried: ReadonlySet<Clearance>): Clearance | undefined {
+  const plan = planThrough(corners);
+  const places = flown.bends.map((s) => placeAlong(plan, s));
+  return view
+    .clearances()
+    .find((c) => !tried.has(c) && places.some(([x, z]) => x > c.minX && x < c.maxX && z > c.minZ && z < c.maxZ));
+}
+
+/** The plan from a flight's start to its end round one side of an outline: along the hull of all three. */
+function ledRound(corners: readonly PlanPoint[], outline: readonly PlanPoint[], side: 1 | -1): PlanPoint[] {
+  const [a, b] = [corners[0]!, corners.at(-1)!];
+  const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
+  const beside = outline.filter((p) => side * ((p[1] - a[1]) * dx - (p[0] - a[0]) * dz) > 0);
+  const hull = convexHull([a, b, ...beside]);
+  const first = hull.indexOf(a);
+  const turned = [...hull.slice(first), ...hull.slice(0, first)];
+  const toEnd = turned.slice(0, turned.indexOf(b) + 1);
+  return toEnd.length > 2 ? toEnd : [a, ...turned.slice(turned.indexOf(b)).toReversed()];
+}

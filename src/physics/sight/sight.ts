@@ -1,0 +1,125 @@
+import { cornersOf } from '../../geometry/gap.ts';
+import { signedArea } from '../../geometry/outlines/polygon.ts';
+import {
+  eyesOf,
+  findSightLine,
+  hitsAlong,
+  isClear,
+  silhouetteOf,
+  type SightScene,
+  type Upright,
+  uprightsNear,
+} from '../../geometry/sight/sight.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import { toTable } from '../../rules/core/leaves.ts';
+import type { Blocker, Body, SightAnswer } from '../../rules/core/ports.ts';
+import { firstOn, sightScene } from '../../rules/core/sight-scene.ts';
+import type { TerrainPiece } from '../../rules/core/terrain.ts';
+
+/** Answers about sight over a table's terrain. */
+export type Sight = {
+  /** Whether one body sees another, how much of it, and what is in the way. */
+  see(from: Body, to: Body, others: readonly Body[]): SightAnswer;
+  /** Whether one body sees any of another: the same verdict, sooner. */
+  sees(from: Body, to: Body, others: readonly Body[]): boolean;
+  /** The first thing on a straight line between two points. */
+  line(from: Point, to: Point, bodies: readonly Body[]): Blocker | undefined;
+  dispose(): void;
+};
+
+/** Corners of the polygon that stands for an oval base. */
+const OVAL_CORNERS = 32;
+
+/**
+ * Sight over opaque terrain, in doubles.
+ *
+ * `visible`: an unbroken straight line joins some point of one body to some point of the other; the same from either
+ * end. `fraction`: of 9 × 9 points of the silhouette that the target shows, the share that the viewer sees from the
+ * middle, left or right of its top; at least one of them when the target is visible. `blockedBy`: whatever is met first
+ * on the lines from the middle of the viewer's top to the points it does not see, nearest first.
+ *
+ * @errors None: terrain has been checked by the scenario's codec.
+ */
+export async function createSight(pieces: readonly TerrainPiece[]): Promise<Sight> {
+  const opaque = pieces.filter((piece) => piece.traits.opaque);
+  const scene = sightScene(opaque);
+  return {
+    see: (from, to, others) => see(scene, opaque, from, to, others),
+    sees: (from, to, others) =>
+      findSightLine(
+        scene,
+        uprightOf(from),
+        uprightOf(to),
+        uprightsAmong(from, to, others).map((o) => o.upright),
+      ) !== undefined,
+    line: (from, to, bodies) => {
+      const crowd = bodies.map(uprightOf);
+      const first = firstOn(scene, { from, to }, crowd, (i) => opaque.length + i);
+      if (!first) return undefined;
+      const piece = opaque[first.owner];
+      return piece ? { kind: 'piece', id: piece.id } : { kind: 'model', id: bodies[first.owner - opaque.length]!.id };
+    },
+    dispose: () => undefined,
+  };
+}
+
+/** A model's body as sight sees it. */
+export function uprightOf(body: Body): Upright {
+  const [x, y, z] = body.at;
+  const [low, high] = [y, y + body.height];
+  if (body.base.kind === 'round') return { core: [[x, z]], radius: body.base.radius, low, high };
+  const corners = body.base.kind === 'oval' ? ovalCorners(body) : cornersOf(body);
+  return { core: signedArea(corners) < 0 ? corners.toReversed() : corners, radius: 0, low, high };
+}
+
+function ovalCorners({ base, at, facing }: Body): readonly PlanPoint[] {
+  if (base.kind === 'round') return [];
+  return Array.from({ length: OVAL_CORNERS }, (_, i): PlanPoint => {
+    const angle = (2 * Math.PI * i) / OVAL_CORNERS;
+    const [x, , z] = toTable(at, facing, base.halfWidth * Math.cos(angle), 0, base.halfDepth * Math.sin(angle));
+    return [x, z];
+  });
+}
+
+const uprightsAmong = (from: Body, to: Body, others: readonly Body[]) =>
+  others.filter((o) => o.id !== from.id && o.id !== to.id).map((o) => ({ id: o.id, upright: uprightOf(o) }));
+
+function see(
+  scene: SightScene,
+  pieces: readonly TerrainPiece[],
+  from: Body,
+  to: Body,
+  others: readonly Body[],
+): SightAnswer {
+  const [viewer, target] = [uprightOf(from), uprightOf(to)];
+  const crowd = uprightsAmong(from, to, others);
+  const models = crowd.map((o) => o.upright);
+  const line = findSightLine(scene, viewer, target, models);
+  const near = uprightsNear(scene, viewer, target, models);
+  const eyes = eyesOf(viewer, target);
+  const [eye] = eyes;
+  const silhouette = silhouetteOf(target, viewer);
+  const nearestByOwner = new Map<number, Inches>();
+  let seen = 0;
+  for (const point of silhouette) {
+    if (eyes.some((e) => isClear(scene, { from: e, to: point }, models, near))) {
+      seen++;
+      continue;
+    }
+    const [first] = hitsAlong(scene, { from: eye, to: point }, models, (i) => pieces.length + i);
+    if (!first) continue;
+    const distance = first.fraction * lengthOf(eye, point);
+    nearestByOwner.set(first.owner, Math.min(nearestByOwner.get(first.owner) ?? Infinity, distance));
+  }
+  const blocker = (owner: number): Blocker =>
+    owner < pieces.length
+      ? { kind: 'piece', id: pieces[owner]!.id }
+      : { kind: 'model', id: crowd[owner - pieces.length]!.id };
+  const blockedBy = [...nearestByOwner].sort((a, b) => a[1] - b[1] || a[0] - b[0]).map(([owner]) => blocker(owner));
+  const fraction = line ? Math.max(seen, 1) / silhouette.length : 0;
+  return line ? { visible: true, fraction, blockedBy, line } : { visible: false, fraction, blockedBy };
+}
+
+const lengthOf = (a: Point, b: Point): Inches =>
+  Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2);

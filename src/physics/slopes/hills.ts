@@ -1,0 +1,271 @@
+import { partAbove } from '../../geometry/slopes/clearance.ts';
+import { type Corner, isInBounds } from '../../geometry/field/field.ts';
+import type { Footprint } from '../../geometry/outlines/grow.ts';
+import { grow } from '../../geometry/outlines/grow.ts';
+import { levelsOver, type Obstacle, SAME_LEVEL } from '../../geometry/field/levels.ts';
+import { convexHull, signedArea } from '../../geometry/outlines/polygon.ts';
+import { type Clip, clipSegment, isInside, rounded } from '../../geometry/outlines/rounded.ts';
+import { buildSheet, heightIn, type Sheet, type SheetTree } from '../../geometry/slopes/sheet.ts';
+import { withGates } from '../../geometry/slopes/sheet-nodes.ts';
+import type { JoinedSheet, OnSheet, Portal } from '../../geometry/slopes/sheet-links.ts';
+import { findOnSheet } from '../../geometry/slopes/sheet-links.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Mover } from '../../rules/core/ports.ts';
+import type { Extent, Ground, GroundSlope } from '../ground.ts';
+import { type FacePlace, facePlaces, type HillPlace } from './hill-faces.ts';
+import { STEP_ON } from '../ways/swept-body.ts';
+
+/** A slope worth walking on: taller than the free step, with its net. */
+export type Hill = {
+  readonly slope: GroundSlope;
+  readonly index: number;
+  readonly sheet: Sheet;
+  /** Its extent in plan. */
+  readonly bounds: Extent;
+  readonly foot: readonly (readonly PlanPoint[])[];
+};
+
+/** Heights closer than this are flush: a ramp's lip against the floor it leads to. */
+const FLUSH: Inches = 0.02;
+/** A hair above a hill's top, so that level ground never runs through it. */
+const HAIR: Inches = 1e-3;
+
+/** The hills of a ground; low slopes are walked as if they were not there. */
+export function hillsOf(ground: Ground): readonly Hill[] {
+  return ground.slopes.flatMap((slope, index) =>
+    slope.tall ? [{ slope, index, sheet: buildSheet(slope.triangles), bounds: slope.bounds, foot: footOf(slope) }] : [],
+  );
+}
+
+/** A hill's footprint in convex parts: its hull where it fills that, else its triangles. */
+function footOf(slope: GroundSlope): readonly (readonly PlanPoint[])[] {
+  const plan = slope.triangles.map((t) => t.map((p): PlanPoint => [p[0], p[2]]));
+  const hull = convexHull(plan.flat());
+  const area = plan.reduce((sum, t) => sum + Math.abs(signedArea(t)), 0);
+  if (area >= Math.abs(signedArea(hull)) * 0.999) return [hull];
+  return plan.map((t) => (signedArea(t) < 0 ? t.toReversed() : t));
+}
+
+/** Owner of a hill's obstacles: counted down from −1, so that it is never a solid's or a model's. */
+export const hillOwner = (hill: Hill): number => -1 - hill.index;
+
+/**
+ * What keeps level ground off a hill: nobody's centre runs under its surface, and nobody's base into faces of its rim
+ * higher than the free step.
+ *
+ * @param solids  Grown solids of the terrain: over tops lower than a hill only what rises through them is closed.
+ */
+export function hillObstacles(
+  hills: readonly Hill[],
+  mover: Mover,
+  footprint: Footprint,
+  freeStep: Inches,
+  solids: readonly Obstacle[],
+): Obstacle[] {
+  return hills.flatMap((hill) => {
+    const owner = hillOwner(hill);
+    const wall = (shape: Obstacle['shape'], hi: Inches): Obstacle => {
+      return {
+        shape,
+        lo: hill.slope.foot - mover.height,
+        hi,
+        foot: hill.slope.foot,
+        stand: false,
+        ruleTop: hi,
+        through: false,
+        owner,
+      };
+    };
+    const low = solids.filter((o) => isLowOver(hill, o));
+    const least = Math.min(hill.slope.top, ...low.map((o) => o.hi - 2 * HAIR));
+    const core = hill.foot.map((part) => wall(rounded(part, 0), least + HAIR));
+    const pokes = low.flatMap((o) => partsThrough(hill, o)).map(({ core: c, top }) => wall(rounded(c, 0), top));
+    const faces = rimFaces(hill.sheet, hill.slope.foot + freeStep).map((f) =>
+      wall(grow([f.a, f.b], 0, footprint), f.top),
+    );
+    return [...core, ...pokes, ...faces];
+  });
+}
+
+/** Whether a top over a hill's plan is lower than the hill's, which may then rise through it. */
+const isLowOver = ({ slope, bounds: b }: Hill, { stand, hi, shape: s }: Obstacle): boolean =>
+  stand &&
+  hi > slope.foot + HAIR &&
+  hi < slope.top - FLUSH &&
+  s.minX < b.maxX &&
+  s.maxX > b.minX &&
+  s.minZ < b.maxZ &&
+  s.maxZ > b.minZ;
+
+/** What of a hill rises above a top, all about it. */
+function partsThrough({ slope }: Hill, { hi, shape: s }: Obstacle): { core: readonly PlanPoint[]; top: Inches }[] {
+  return slope.triangles.flatMap((t) => {
+    const top = Math.max(t[0][1], t[1][1], t[2][1]);
+    if (top <= hi || t.every((p) => p[0] > s.maxX) || t.every((p) => p[0] < s.minX)) return [];
+    if (t.every((p) => p[2] > s.maxZ) || t.every((p) => p[2] < s.minZ)) return [];
+    const core = convexHull(partAbove(t, hi));
+    return core.length > 2 ? [{ core, top: top + HAIR }] : [];
+  });
+}
+
+/** How much a face's top may rise along one piece of it. */
+const FACE_RISE: Inches = 1;
+
+/** Stretches of a sheet's border higher than a limit, cut so that none rises by more than {@link FACE_RISE}. */
+function rimFaces(sheet: Sheet, above: Inches): { a: PlanPoint; b: PlanPoint; top: Inches }[] {
+  return sheet.border.flatMap(([p, q]) => {
+    const high = Math.max(p[1], q[1]);
+    if (high <= above + HAIR) return [];
+    const [from, to] = Math.min(p[1], q[1]) >= above ? [p, q] : clipAbove(p, q, above);
+    const n = Math.max(1, Math.ceil(Math.abs(to![1] - from![1]) / FACE_RISE));
+    const at = (k: number): Point => mix(from!, to!, k / n);
+    return Array.from({ length: n }, (_, k) => {
+      const [u, v] = [at(k), at(k + 1)];
+      return { a: [u[0], u[2]] as PlanPoint, b: [v[0], v[2]] as PlanPoint, top: Math.max(u[1], v[1]) };
+    });
+  });
+}
+
+const mix = (a: Point, b: Point, t: number): Point => [
+  a[0] + t * (b[0] - a[0]),
+  a[1] + t * (b[1] - a[1]),
+  a[2] + t * (b[2] - a[2]),
+];
+
+function clipAbove(p: Point, q: Point, above: Inches): Point[] {
+  const t = (above - p[1]) / (q[1] - p[1]);
+  const m: Point = [p[0] + t * (q[0] - p[0]), above, p[2] + t * (q[2] - p[2])];
+  return p[1] > q[1] ? [p, m] : [m, q];
+}
+
+/** Hills with places to climb from them and shortest-way trees, by what stands on them: the same for most movers and moments. */
+export type HillWays = Map<string, HillWay>;
+
+type HillWay = {
+  readonly sheet: Sheet;
+  readonly faces: readonly FacePlace[];
+  readonly trees: Map<number, SheetTree>;
+  readonly open: Map<number, boolean>;
+};
+
+/** How many are kept: a moving crowd makes new ones all the time. */
+const KEPT = 200;
+
+function waysOver(kept: HillWays, hill: Hill, place: HillPlace): HillWay {
+  const { on, bounds, freeStep, rise } = place;
+  const forms = on.map(({ shape: s, lo, hi, through }) =>
+    [s.rho, s.minX, s.maxX, s.minZ, s.maxZ, lo, hi, through].join(),
+  );
+  const key = [hill.index, freeStep, rise, bounds.minX, bounds.minZ, ...forms].join(' ');
+  const known = kept.get(key);
+  if (known) return known;
+  const faces = facePlaces(hill.sheet, place);
+  const made = { sheet: withGates(hill.sheet, faces), faces, trees: new Map<number, SheetTree>(), open: new Map() };
+  if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
+  kept.set(key, made);
+  return made;
+}
+
+/** What stands on or over a hill. */
+function standingOn(hill: Hill, obstacles: readonly Obstacle[]): readonly Obstacle[] {
+  const { minX, maxX, minZ, maxZ } = hill.bounds;
+  return obstacles.filter(
+    ({ owner, shape: s }) =>
+      owner !== hillOwner(hill) && s.minX < maxX && s.maxX > minX && s.minZ < maxZ && s.maxZ > minZ,
+  );
+}
+
+/** What hills are joined to; `passes` says which stretches a base is let pass along, all when not given. */
+export type HillSetting = Omit<HillPlace, 'on'> & {
+  readonly passes: ((a: Point, b: Point) => boolean) | undefined;
+};
+
+/** Joins hills to level ground: from every rim point, the levels a mover can step or climb onto it from. */
+export function joinHills(
+  hills: readonly Hill[],
+  { obstacles, bounds, freeStep, rise, passes }: HillSetting,
+  footprint: Footprint,
+  corners: Corner[],
+  kept: HillWays,
+): readonly JoinedSheet[] {
+  return hills.map((hill) => {
+    const { sheet } = hill;
+    const on = standingOn(hill, obstacles);
+    const around = indicesAround(hill, footprint, obstacles);
+    const near = around.map((i) => obstacles[i]!);
+    const portals: Portal[] = [];
+    sheet.rim.forEach(({ node, nx, nz }, rim) => {
+      const edge = sheet.at[node]!;
+      const [x, y, z] = edge;
+      const add = (px: Inches, pz: Inches, across: Inches, accepts: (level: Inches) => boolean) => {
+        if (!isInBounds(bounds, px, pz)) return;
+        const over = around.filter((i) => isInside(obstacles[i]!.shape, px, pz));
+        for (const level of levelsOver(obstacles, over)) {
+          const at: Point = [px, level.y, pz];
+          if (!accepts(level.y) || !isGateClear(near, at, edge)) continue;
+          portals.push({ corner: corners.length, rim, at, level, across });
+          corners.push({ x: px, z: pz, rho: 0, obstacle: -1, cone: undefined, owners: [] });
+        }
+      };
+      add(x, z, 0, (level) => Math.abs(level - y) <= Math.max(FLUSH, freeStep));
+      const reach = reachOf(footprint, nx, nz) + 1e-6;
+      add(x + reach * nx, z + reach * nz, reach, (level) => y - level > freeStep);
+    });
+    const ways = waysOver(kept, hill, { obstacles, on, bounds, freeStep, rise });
+    ways.faces.forEach(({ at: [x, , z], level, top }, i) => {
+      const at: Point = [x, level.y, z];
+      portals.push({ corner: corners.length, rim: sheet.rim.length + i, at, level, across: 0 });
+      corners.push({ x, z, rho: 0, obstacle: -1, cone: undefined, owners: [obstacles.indexOf(on[top]!)] });
+    });
+    const isFree = openness(on.filter((o) => !o.through));
+    const isOpen = passes ? (a: Point, b: Point) => isFree(a, b) && passes(a, b) : isFree;
+    const sheetWays = { sheet: ways.sheet, portals, isOpen, trees: ways.trees };
+    return on.length > 0 ? { ...sheetWays, open: ways.open } : sheetWays;
+  });
+}
+
+/** Obstacles that a base beside a hill may be over, by index. */
+function indicesAround({ bounds: b }: Hill, footprint: Footprint, obstacles: readonly Obstacle[]): readonly number[] {
+  const reach = Math.max(...footprint.core.map(([x, z]) => Math.sqrt(x * x + z * z))) + footprint.radius + 1e-3;
+  return obstacles.flatMap(({ shape: s }, i) =>
+    s.minX < b.maxX + reach && s.maxX > b.minX - reach && s.minZ < b.maxZ + reach && s.maxZ > b.minZ - reach ? [i] : [],
+  );
+}
+
+/** Whether no solid and nobody is in the way of climbing from a place to the height of an edge, and across to it. */
+function isGateClear(obstacles: readonly Obstacle[], at: Point, edge: Point): boolean {
+  const [low, high] = [Math.min(at[1], edge[1]), Math.max(at[1], edge[1])];
+  const [dx, dz] = [edge[0] - at[0], edge[2] - at[2]];
+  const clip: Clip = { from: 0, to: 0 };
+  return obstacles.every((o) => {
+    if (o.through || o.owner < 0 || o.lo >= high - SAME_LEVEL || o.hi <= low + SAME_LEVEL) return true;
+    if (isInside(o.shape, at[0], at[2])) return false;
+    const isAlong = o.lo < edge[1] - SAME_LEVEL && o.hi > edge[1] + SAME_LEVEL;
+    return !isAlong || !clipSegment(o.shape, at[0], at[2], dx, dz, clip);
+  });
+}
+
+const reachOf = (f: Footprint, nx: number, nz: number): Inches =>
+  Math.max(...f.core.map((p) => p[0] * nx + p[1] * nz)) + f.radius;
+
+/** Whether a stretch on a hill keeps clear of everything that stands on or over it. */
+function openness(others: readonly Obstacle[]): (a: Point, b: Point) => boolean {
+  const clip: Clip = { from: 0, to: 0 };
+  return (a, b) =>
+    others.every((o) => {
+      const [dx, dz] = [b[0] - a[0], b[2] - a[2]];
+      if (Math.max(a[0], b[0]) <= o.shape.minX || Math.min(a[0], b[0]) >= o.shape.maxX) return true;
+      if (Math.max(a[2], b[2]) <= o.shape.minZ || Math.min(a[2], b[2]) >= o.shape.maxZ) return true;
+      if (!clipSegment(o.shape, a[0], a[2], dx, dz, clip)) return true;
+      const y0 = a[1] + clip.from * (b[1] - a[1]);
+      const y1 = a[1] + clip.to * (b[1] - a[1]);
+      // What is at most a free step above the surface is stepped on where the two meet.
+      return Math.max(y0, y1) <= o.lo || Math.min(y0, y1) >= o.hi - STEP_ON;
+    });
+}
+
+/** The hill a base stands on at a place, if any. */
+export function onHill(sheets: readonly JoinedSheet[], at: Point): OnSheet | undefined {
+  return findOnSheet(sheets, at, 0.05, (sheet, triangle) => heightIn(sheet.triangles[triangle]!, at[0], at[2]));
+}

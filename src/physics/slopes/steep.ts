@@ -1,0 +1,87 @@
+import type { Clearance } from '../../geometry/slopes/clearance.ts';
+import { partAbove } from '../../geometry/slopes/clearance.ts';
+import { type Footprint, grow } from '../../geometry/outlines/grow.ts';
+import type { Obstacle } from '../../geometry/field/levels.ts';
+import { convexHull } from '../../geometry/outlines/polygon.ts';
+import { rounded, signedDistance } from '../../geometry/outlines/rounded.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Mover } from '../../rules/core/ports.ts';
+import { type Hill, hillOwner } from './hills.ts';
+import { slopeLift } from '../ways/swept-body.ts';
+
+/** A hair within what the sweep lets pass. */
+const HAIR: Inches = 0.01;
+/** How much a slope may rise between the points of a clearance's lattice. */
+const LATTICE: Inches = 0.1;
+/** How far apart a stretch is looked at. */
+const STEP: Inches = 0.1;
+
+/**
+ * How far a slope may rise above a base, within the base, as the mover goes by: what it steps over, or what walkable
+ * ground rises under it. The sweep meets what rises further.
+ */
+export const riseAllowed = (mover: Mover, freeStep: Inches): Inches =>
+  Math.max(slopeLift(mover.base, mover.height), freeStep) - HAIR;
+
+/**
+ * The least height at which a base is let pass over a place, as far as slopes go.
+ *
+ * @param above  What is not above this height need not be told from it.
+ */
+export function leastHeight(
+  clearances: readonly Clearance[],
+  rise: Inches,
+  x: Inches,
+  z: Inches,
+  above: Inches,
+): Inches {
+  let least = -Infinity;
+  for (const c of clearances) {
+    if (x <= c.minX || x >= c.maxX || z <= c.minZ || z >= c.maxZ || c.atMost(x, z) + LATTICE <= above + rise) continue;
+    least = Math.max(least, c.over(x, z, 1) - rise);
+  }
+  return least;
+}
+
+/** Whether a base is let pass all along a stretch; remembered, since a net's stretches are asked for again and again. */
+export function passesAlong(clearances: readonly Clearance[], rise: Inches): (a: Point, b: Point) => boolean {
+  const known = new WeakMap<Point, WeakMap<Point, boolean>>();
+  return (a, b) => {
+    const answer = known.get(a)?.get(b) ?? known.get(b)?.get(a);
+    if (answer !== undefined) return answer;
+    const passes = isPassable(clearances, rise, a, b);
+    const fromA = known.get(a) ?? new WeakMap<Point, boolean>();
+    known.set(a, fromA.set(b, passes));
+    return passes;
+  };
+}
+
+function isPassable(clearances: readonly Clearance[], rise: Inches, a: Point, b: Point): boolean {
+  const n = Math.max(1, Math.ceil(Math.sqrt((b[0] - a[0]) ** 2 + (b[2] - a[2]) ** 2) / STEP));
+  for (let k = 0; k <= n; k++) {
+    const at = (i: 0 | 1 | 2): number => a[i] + (k / n) * (b[i] - a[i]);
+    if (leastHeight(clearances, rise, at(0), at(2), at(1)) > at(1)) return false;
+  }
+  return true;
+}
+
+/** What keeps a base on level ground off slopes that rise too high within it, all round their feet. */
+export function steepParts(hills: readonly Hill[], mover: Mover, footprint: Footprint, rise: Inches): Obstacle[] {
+  return hills.flatMap((hill) => {
+    const { foot, triangles } = hill.slope;
+    const feet = hill.foot.map((part) => rounded(part, 0));
+    const isWithin = (s: Obstacle['shape']) =>
+      feet.some((f) => s.px.every((x, i) => signedDistance(f, x, s.pz[i]!) < -s.rho));
+    return triangles.flatMap((t): Obstacle[] => {
+      const part = partAbove(t, foot + rise);
+      const core = part.length < 3 ? [] : convexHull(part);
+      if (core.length < 3) return [];
+      const shape = grow(core, 0, footprint);
+      if (isWithin(shape)) return [];
+      const hi = Math.max(...t.map((p) => p[1])) - rise;
+      const lo = foot - mover.height;
+      return [{ shape, lo, hi, foot, stand: false, ruleTop: hi, through: false, owner: hillOwner(hill) }];
+    });
+  });
+}

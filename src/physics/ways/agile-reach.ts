@@ -1,0 +1,150 @@
+import { mayJoin } from '../../geometry/field/enclosure.ts';
+import { atAnyLevel, findRoute, startLevels } from '../../geometry/routes/find-route.ts';
+import { fieldLeft } from '../../geometry/routes/held-start.ts';
+import { buildReach, type Reach, reachSpot } from '../../geometry/routes/reach.ts';
+import { pathTo } from '../../geometry/routes/route-legs.ts';
+import type { RouteNode, Spot } from '../../geometry/routes/route-search.ts';
+import { drawLeapsTaut } from '../../geometry/agile/taut-leaps.ts';
+import { withTurns } from '../../geometry/routes/turns.ts';
+import { createSeeker, type SeekEnd } from '../../geometry/routes/seek.ts';
+import type { Path } from '../../geometry/path.ts';
+import type { PlanPoint, Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { Landing, LandingZone } from '../../rules/core/ports.ts';
+import { passingHeights } from './passing.ts';
+import { spotAt, type View } from '../sight/views.ts';
+import { boundsInto, zoneGoal } from './zone-goal.ts';
+
+/** Up to this far everything within a limit is looked at once; further off every question is looked at by itself. */
+export const NEAR: Inches = 12;
+
+/** How much shorter a way may be once its leaps are drawn taut. */
+const SLACK: Inches = 1;
+
+/** What a mover that climbs and jumps as it has said can get to. */
+export type AgileReach = {
+  /** What all near ends are measured by. */
+  readonly near: () => Reach;
+  readonly lengthTo: (to: Point) => Inches | undefined;
+  readonly pathTo: (to: Point) => Path | undefined;
+  readonly landings: (zone: LandingZone) => readonly Landing[];
+};
+
+/** Everything within a limit of a mover that climbs and jumps as it has said, looked at as far as it is asked about. */
+export function createAgileReach(whole: View, limit: Inches): AgileReach {
+  const from = spotAt(whole.field, whole.setting.from);
+  const view = { ...whole, field: fieldLeft(whole.field, from) };
+  const { field } = view;
+  const slack = field.agile && field.agile.lips.size > 0 ? SLACK : 0;
+  let made: Reach | undefined;
+  const near = () => (made ??= buildReach(field, from, Math.min(limit, NEAR) + slack));
+  const searches = new Map<string, ZoneSearch>();
+  const landed = new Map<string, RouteNode>();
+  const known = new Map<string, RouteNode | undefined>();
+  const farTo = (to: Point): RouteNode | undefined => {
+    const key = to.join(' ');
+    if (!known.has(key)) {
+      const route = findRoute(field, from, spotAt(field, to));
+      known.set(key, route.kind === 'route' ? drawLeapsTaut(field, route.end) : undefined);
+    }
+    const end = known.get(key);
+    return end && end.cost <= limit + 1e-9 ? end : undefined;
+  };
+  /** Ways that bend at lips are drawn taut, so somewhat longer ones than asked for are looked at. */
+  const endIn = (reach: Reach, to: Point, within: Inches): RouteNode | undefined => {
+    if (slack === 0) return reachSpot(reach, spotAt(field, to), within);
+    const end = reachSpot(reach, spotAt(field, to), within + SLACK);
+    const taut = end && drawLeapsTaut(field, end);
+    return taut && taut.cost <= within + 1e-9 ? taut : undefined;
+  };
+  const endAt = (to: Point): RouteNode | undefined => {
+    const straight = Math.sqrt((to[0] - from.x) ** 2 + (to[2] - from.z) ** 2);
+    if (straight > limit + 1e-9) return undefined;
+    const known = landed.get(to.join(' '));
+    if (known) return known;
+    const end = limit <= NEAR || straight <= NEAR / 2 ? endIn(near(), to, Math.min(limit, NEAR)) : undefined;
+    return end ?? (limit <= NEAR ? undefined : farTo(to));
+  };
+  return {
+    near,
+    lengthTo: (to) => endAt(to)?.cost,
+    pathTo: (to) => {
+      const end = endAt(to);
+      return end && pathTo(field, end);
+    },
+    landings: (zone) => {
+      const key = JSON.stringify([zone.core, zone.radius, zone.low, zone.high, zone.circles]);
+      const search = searches.get(key) ?? createZoneSearch(view, from, limit, zone);
+      searches.set(key, search);
+      const found = search(zone.standing === 'any', zone.atMost ?? AT_MOST);
+      for (const { node, at } of found) landed.set(at.join(' '), node);
+      return found.map(({ node, at }) => ({ at, length: node.cost }));
+    },
+  };
+}
+
+/** How many landings are looked for unless asked otherwise. */
+const AT_MOST = 24;
+
+/** Ends in one zone, cheapest first: any at which ways touch it, or legal ones alone. */
+type ZoneSearch = (isAny: boolean, atMost: number) => readonly SeekEnd[];
+
+/** One search into a zone for all that is asked about it, gone on with as far as the questions need. */
+function createZoneSearch(plain: View, from: Spot, limit: Inches, zone: LandingZone): ZoneSearch {
+  const bounds = boundsInto(plain, zone);
+  const field = withTurns(plain.field, startLevels(plain.field, from), bounds);
+  const view = { ...plain, field };
+  const goal = zoneGoal(view, from, zone, bounds);
+  const seeker = createSeeker(field, startLevels(field, from), limit, goal);
+  const ends: SeekEnd[] = [];
+  let isDone = false;
+  let isAsked = limit <= NEAR;
+  const more = (): boolean => {
+    if (isDone) return false;
+    let end = seeker.next(isAsked ? Infinity : SHORT_LOOK);
+    if (!end && !isAsked) {
+      isAsked = true;
+      end = mayLand(view, from, zone) ? seeker.next() : undefined;
+    }
+    isDone = end === undefined;
+    if (end && !ends.some(({ at }) => isSamePlace(at, end.at))) ends.push(end);
+    return !isDone;
+  };
+  return (isAny, atMost) => {
+    const counts = ({ at }: SeekEnd) => (isAny && goal.isTouching(at)) || goal.isLegal(at);
+    const found: SeekEnd[] = [];
+    for (let i = 0; found.length < atMost; i++) {
+      while (i >= ends.length && (isAny || goal.hasRoom()) && more());
+      const end = ends[i];
+      if (!end) break;
+      if (counts(end)) found.push(end);
+    }
+    return found;
+  };
+}
+
+/** Nodes settled before it is asked whether any way leads into the zone. */
+const SHORT_LOOK = 600;
+
+const isSamePlace = (a: Point, b: Point): boolean =>
+  Math.abs(a[0] - b[0]) < 1e-6 && Math.abs(a[1] - b[1]) < 1e-6 && Math.abs(a[2] - b[2]) < 1e-6;
+
+/** Directions in which a zone is asked whether a way may lead into it. */
+const DIRECTIONS = 48;
+
+/** Whether a way may lead into a zone at all: some place of it lies in what is joined to where the mover is. */
+function mayLand({ field }: View, from: Spot, { core, radius, low, high }: LandingZone): boolean {
+  const start = atAnyLevel(field, from);
+  const isJoined = (x: Inches, z: Inches) =>
+    passingHeights(field, x, z)
+      .filter((y) => y >= low - 1e-6 && y <= high + 1e-6)
+      .some((y) => mayJoin(field, start, atAnyLevel(field, spotAt(field, [x, y, z]))));
+  const rim = (k: number, r: Inches): readonly PlanPoint[] => {
+    const a = (2 * Math.PI * k) / DIRECTIONS;
+    return core.map(([x, z]): PlanPoint => [x + r * Math.cos(a), z + r * Math.sin(a)]);
+  };
+  for (let k = 0; k < DIRECTIONS; k++) {
+    for (const share of [1, 0.5, 0]) if (rim(k, radius * share).some(([x, z]) => isJoined(x, z))) return true;
+  }
+  return false;
+}

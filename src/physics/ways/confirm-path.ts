@@ -1,0 +1,42 @@
+import type { Leg, Path } from '../../geometry/path.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
+import type { MoveSetting } from '../../rules/core/ports.ts';
+import type { Ground } from '../ground.ts';
+import type { Met, RapierWorld, SweepHit } from '../rapier-world.ts';
+
+/**
+ * The first terrain that a mover's body would dig into along a path, by sweeping it over the colliders: a second
+ * opinion on the planner, independent of it. Undefined when the path holds.
+ *
+ * What the rules let the mover through is left out: open ground, the walls and floors of ruins for light models, slopes
+ * within the free step, and for flyers all that is within it: they go over such as if it were not there.
+ */
+export function findPathFault(
+  world: RapierWorld,
+  ground: Ground,
+  { mover }: MoveSetting,
+  path: Path,
+): SweepHit | undefined {
+  const met = new Set<PieceId>();
+  const low = new Set(ground.slopes.flatMap((s) => (s.tall ? [] : [s.piece])));
+  for (const part of [...ground.solids, ...ground.slopes]) {
+    const passed =
+      (mover.light && part.source.traits.lightThrough) || ((mover.fly || low.has(part.piece)) && !part.tall);
+    if (!passed) met.add(part.piece);
+  }
+  const isIgnored = ({ piece }: Met) => piece === undefined || !met.has(piece);
+  const { base, facing, height } = mover;
+  return world.sweep(path.legs.flatMap(asFlown), { base, facing, height, step: ground.freeStep, isIgnored });
+}
+
+/** A leg as the body goes: leaps are flown at the height of their higher end, and come down where they land. */
+function asFlown(leg: Leg): readonly Leg[] {
+  if (leg.kind !== 'jump-across' && leg.kind !== 'jump-down') return [leg];
+  const high = Math.max(leg.from[1], leg.to[1]);
+  const lifted = (at: Point): Point => [at[0], high, at[2]];
+  const [up, down] = [lifted(leg.from), lifted(leg.to)];
+  const upright = (from: Point, to: Point): readonly Leg[] =>
+    from[1] === to[1] ? [] : [{ kind: 'step', from, to, length: 0 }];
+  return [...upright(leg.from, up), { ...leg, from: up, to: down }, ...upright(down, leg.to)];
+}

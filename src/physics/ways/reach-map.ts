@@ -1,0 +1,121 @@
+import type { Path } from '../../geometry/path.ts';
+import { buildReach, type Reach, reachSpot } from '../../geometry/routes/reach.ts';
+import { pathTo } from '../../geometry/routes/route-legs.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Inches } from '../../kernel/units.ts';
+import type { MoveSetting, ReachMap } from '../../rules/core/ports.ts';
+import { createAgileReach, NEAR } from './agile-reach.ts';
+import { findFlight } from '../flight/fly.ts';
+import { findLandings, type Reached } from './landings.ts';
+import { restingHeights, whyNotAmong } from './places.ts';
+import { passingHeights } from './passing.ts';
+import { spotAt, START_SLACK, type View, type Views } from '../sight/views.ts';
+
+/** How far past its limit a way may measure and still count as within it: less than any ruler shows. */
+const LIMIT_SLACK: Inches = 0.0005;
+
+/** Every place a mover can get to within a limit, ready to answer any end point. */
+export function createReachMap(views: Views, setting: MoveSetting, allowed: Inches): ReachMap {
+  const limit = allowed + LIMIT_SLACK;
+  // A flight may go round what lies beyond its reach in plan no more than a walk may.
+  const isFar = setting.agility !== undefined && limit > NEAR + 1;
+  const view = views.view(setting, [{ at: setting.from, slack: START_SLACK }], isFar ? undefined : limit + 3);
+  if (setting.agility && !setting.mover.fly) {
+    const levelsAt = levelsOf(view);
+    const { near, ...agile } = createAgileReach(view, limit);
+    return {
+      setting,
+      limit: allowed,
+      ...agile,
+      levelsAt,
+      get bends() {
+        return bendsOf(near());
+      },
+    };
+  }
+  const reached = setting.mover.fly ? flown(view, limit) : walked(view, limit);
+  return {
+    setting,
+    limit: allowed,
+    lengthTo: reached.lengthTo,
+    pathTo: reached.pathTo,
+    levelsAt: reached.levelsAt,
+    bends: reached.reach ? bendsOf(reached.reach) : [{ at: setting.from, length: 0 }],
+    landings: (zone) => findLandings(reached, zone),
+  };
+}
+
+const bendsOf = (reach: Reach): ReachMap['bends'] =>
+  reach.nodes.map((n) => ({ at: [n.x, n.level.y, n.z], length: n.cost }));
+
+function walked(view: View, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
+  const { field } = view;
+  const reach = buildReach(field, spotAt(field, view.setting.from), limit);
+  const end = (to: Point) => reachSpot(reach, spotAt(field, to));
+  return {
+    view,
+    reach,
+    onFoot: () => reach,
+    limit,
+    lengthTo: (to) => end(to)?.cost,
+    lastBend: (to) => {
+      const node = end(to);
+      return node?.parent && [node.parent.x, node.parent.level.y, node.parent.z];
+    },
+    pathTo: (to) => {
+      const node = end(to);
+      return node && pathTo(field, node);
+    },
+    levelsAt: levelsOf(view),
+    passingAt: (x, z) => passingHeights(field, x, z),
+  };
+}
+
+function flown(view: View, limit: Inches): Reached & { readonly pathTo: (to: Point) => Path | undefined } {
+  let walker: ReturnType<typeof walked> | undefined;
+  const walking = () => {
+    walker ??= walked(view, limit);
+    return walker;
+  };
+  const known = new Map<string, Path | undefined>();
+  const pathTo = (to: Point): Path | undefined => {
+    const [fx, , fz] = view.setting.from;
+    if ((to[0] - fx) ** 2 + (to[2] - fz) ** 2 > (limit + 1e-9) ** 2) return undefined;
+    const key = to.join(' ');
+    if (known.has(key)) return known.get(key);
+    const path = shortestTo(to);
+    const kept = path && path.length <= limit + 1e-9 ? path : undefined;
+    known.set(key, kept);
+    return kept;
+  };
+  const shortestTo = (to: Point): Path | undefined => {
+    const flight = findFlight(view, to);
+    if (flight && !flight.overSlopes) return flight.path;
+    const walk = walking().pathTo(to);
+    return flight && !(walk && walk.length <= flight.path.length) ? flight.path : walk;
+  };
+  return {
+    view,
+    reach: undefined,
+    onFoot: () => walking().onFoot(),
+    limit,
+    lengthTo: (to) => pathTo(to)?.length,
+    lastBend: (to) => bendOf(pathTo(to)),
+    pathTo,
+    levelsAt: levelsOf(view),
+    passingAt: levelsOf(view),
+  };
+}
+
+/** The start of a path's last leg, when that is not where the path starts. */
+const bendOf = (path: Path | undefined): Point | undefined =>
+  path && path.legs.length > 1 ? path.legs.at(-1)?.from : undefined;
+
+const levelsOf =
+  (view: View) =>
+  (x: Inches, z: Inches): readonly Inches[] => {
+    const b = view.bounds;
+    const slack = 1e-6;
+    if (x < b.minX - slack || x > b.maxX + slack || z < b.minZ - slack || z > b.maxZ + slack) return [];
+    return restingHeights(view.terrain, x, z).filter((y) => whyNotAmong(view.setting, [x, y, z]) === undefined);
+  };

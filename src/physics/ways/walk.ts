@@ -1,0 +1,61 @@
+import { overAt } from '../../geometry/field/field.ts';
+import { findRoute } from '../../geometry/routes/find-route.ts';
+import { SAME_LEVEL } from '../../geometry/field/levels.ts';
+import type { Path } from '../../geometry/path.ts';
+import { pathTo } from '../../geometry/routes/route-legs.ts';
+import { drawLeapsTaut } from '../../geometry/agile/taut-leaps.ts';
+import type { Spot } from '../../geometry/routes/route-search.ts';
+import { heldBy } from '../../geometry/field/spot-regions.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
+import type { Blocker, PathAnswer, Unreachable } from '../../rules/core/ports.ts';
+import { blockerOf, spotAt, type View } from '../sight/views.ts';
+
+/** The shortest way on foot. */
+export function walkTo(view: View, at: Point): PathAnswer {
+  const [from, to] = [spotAt(view.field, view.setting.from), spotAt(view.field, at)];
+  const route = findRoute(view.field, from, to);
+  if (route.kind === 'route')
+    return {
+      kind: 'path',
+      path: standing(pathTo(view.field, drawLeapsTaut(view.field, route.end)), view.setting.from, at),
+    };
+  return { kind: 'unreachable', why: whyClosed(view, from, to, route.by) };
+}
+
+/** Why no way leads to a place: it is in something's way itself, or what closes every way, and how. */
+function whyClosed(view: View, from: Spot, to: Spot, closedBy: readonly number[]): Unreachable {
+  const held = heldBy(view.field, { ...to, levels: [to.level] })[0];
+  if (held !== undefined) return { kind: 'no-place', why: { kind: 'overlaps', by: blockerOf(view, held) } };
+  const by = uniqueBlockers(closedBy.map((i) => blockerOf(view, i)));
+  const only = by.length === 1 && by[0]!.kind === 'piece' ? by[0]!.id : undefined;
+  const isStoodOn = only !== undefined && [to, from].some((spot) => piecesUnder(view, spot).includes(only));
+  return isStoodOn ? { kind: 'enclosed', by, noFace: only } : { kind: 'enclosed', by };
+}
+
+/** Pieces whose tops a mover at a place is on. */
+function piecesUnder(view: View, { x, z, level }: Spot): readonly PieceId[] {
+  return overAt(view.field, x, z).flatMap((i) => {
+    const o = view.field.obstacles[i]!;
+    const by = blockerOf(view, i);
+    return o.stand && Math.abs(o.hi - level.y) < SAME_LEVEL && by.kind === 'piece' ? [by.id] : [];
+  });
+}
+
+function uniqueBlockers(blockers: readonly Blocker[]): readonly Blocker[] {
+  const seen = new Map(blockers.map((b) => [b.kind === 'edge' ? 'edge' : `${b.kind} ${b.id}`, b]));
+  return [...seen.values()];
+}
+
+/** A path between the levels that movement counts, set on the true heights of its ends: low slopes are walked as if absent. */
+export function standing(path: Path, from: Point, to: Point): Path {
+  const first = path.legs[0];
+  const last = path.legs.at(-1);
+  if (!first || !last || (first.from[1] === from[1] && last.to[1] === to[1])) return path;
+  const legs = path.legs.map((leg) => ({
+    ...leg,
+    from: leg === first ? from : leg.from,
+    to: leg === last ? to : leg.to,
+  }));
+  return { ...path, legs };
+}

@@ -6,6 +6,7 @@ import { measureCharge } from '../../src/rules/charge/least.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { crowdedTable } from '../bench/crowded-table.ts';
 import { aGame, type UnitPlan } from '../support/game.ts';
+import { runs } from '../support/runs.ts';
 
 const RED = unitId('red');
 
@@ -44,7 +45,7 @@ describe('a charge that is only measured', () => {
           table.dispose();
         },
       ),
-      { numRuns: 12, seed: 8 },
+      { numRuns: runs(16), seed: 8 },
     );
   });
 

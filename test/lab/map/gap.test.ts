@@ -7,6 +7,7 @@ import type { TerrainPiece } from '../../../src/rules/core/terrain.ts';
 import { askMap, whyNotMapped, withTable } from '../../support/ask-map.ts';
 import { type Block, distanceTo, isReachedByFlood } from '../../oracles/gap-by-flood.ts';
 import { aBox, aGame, aPiece, radius, roundBase } from '../../support/game.ts';
+import { runs } from '../../support/runs.ts';
 
 /** Where somebody begins who may come from anywhere on a table of ten inches. */
 const CORNERS: readonly PlanPoint[] = [
@@ -156,7 +157,7 @@ describe('an inch behind the wall', () => {
           }
         });
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
     expect(opened).toBeGreaterThan(0);
     expect(closed).toBeGreaterThan(0);
@@ -189,7 +190,7 @@ describe('an inch behind the wall', () => {
           if (is !== undefined) expect(answers[i]!.slice(0, 1), `at ${place}`).toEqual([is ? 1 : 0]);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
     expect(told.yes).toBeGreaterThan(told.unsure);
     expect(told.no).toBeGreaterThan(0);

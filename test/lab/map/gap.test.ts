@@ -7,7 +7,6 @@ import type { TerrainPiece } from '../../../src/rules/core/terrain.ts';
 import { askMap, whyNotMapped, withTable } from '../../support/ask-map.ts';
 import { type Block, distanceTo, isReachedByFlood } from '../../oracles/gap-by-flood.ts';
 import { aBox, aGame, aPiece, radius, roundBase } from '../../support/game.ts';
-import { runs } from '../../support/runs.ts';
 
 /** Where somebody begins who may come from anywhere on a table of ten inches. */
 const CORNERS: readonly PlanPoint[] = [
@@ -157,7 +156,7 @@ describe('an inch behind the wall', () => {
           }
         });
       }),
-      { numRuns: runs(12) },
+      { numRuns: 12 },
     );
     expect(opened).toBeGreaterThan(0);
     expect(closed).toBeGreaterThan(0);
@@ -190,7 +189,7 @@ describe('an inch behind the wall', () => {
           if (is !== undefined) expect(answers[i]!.slice(0, 1), `at ${place}`).toEqual([is ? 1 : 0]);
         }
       }),
-      { numRuns: runs(20) },
+      { numRuns: 20 },
     );
     expect(told.yes).toBeGreaterThan(told.unsure);
     expect(told.no).toBeGreaterThan(0);

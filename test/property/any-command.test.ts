@@ -59,6 +59,7 @@ function give(game: Game, drafts: readonly Draft[], { table }: Laid, seed: numbe
 
 describe.each([
   ['over-the-gap', 4],
+  ['market-day', 1],
   ['four-against-one', 4],
   ['the-broken-boulevard', 1],
 ])('any commands in the middle of %s', (id, turns) => {

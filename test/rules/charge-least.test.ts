@@ -6,7 +6,6 @@ import { measureCharge } from '../../src/rules/charge/least.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { crowdedTable } from '../bench/crowded-table.ts';
 import { aGame, type UnitPlan } from '../support/game.ts';
-import { runs } from '../support/runs.ts';
 
 const RED = unitId('red');
 
@@ -45,7 +44,7 @@ describe('a charge that is only measured', () => {
           table.dispose();
         },
       ),
-      { numRuns: runs(16), seed: 8 },
+      { numRuns: 12, seed: 8 },
     );
   });
 

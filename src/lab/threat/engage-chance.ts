@@ -6,11 +6,12 @@ import type { UnitId } from '../../rules/core/ids.ts';
 import { toNumber } from '../../rules/core/odds.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state.ts';
+import { furthestReach } from '../../rules/engage/reach.ts';
 import { whyNotAttempt } from '../../rules/engage/who-may.ts';
 import { chanceOfCheck } from '../../rules/warband/checks.ts';
 import { agilityCheck } from '../../rules/warband/fighter-checks.ts';
 import { fighterOf, isPresent } from '../../rules/warband/fighters.ts';
-import { furthestReach, oddsOfEngaging } from './engage-odds.ts';
+import { oddsOfEngaging } from './engage-odds.ts';
 import type { StandIn } from './stand-in.ts';
 import type { ChecksAsked } from './threat-ask.ts';
 

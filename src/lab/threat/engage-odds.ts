@@ -65,10 +65,6 @@ function waysWithChance(state: GameState, approach: Approach, most: Inches, tabl
   return { all, first: all };
 }
 
-/** How far an attempt goes at most, seen or not. @source E-25, E-39 to E-43 */
-export const furthestReach = (state: GameState, unit: UnitId): Inches =>
-  Math.max(reachInSight(state, unit).reach, ...rowsOf(state, unit).map(({ reach }) => reach.reach));
-
 /** The rows of the Out-of-Sight table: how likely each is, and how far it lets a fighter go. */
 function rowsOf(state: GameState, unit: UnitId): readonly { readonly chance: Fraction; readonly reach: EngageReach }[] {
   const rows = state.rules.skirmish.outOfSight;

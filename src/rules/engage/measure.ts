@@ -12,6 +12,7 @@ import { fighterSetting } from '../warband/fighter-setting.ts';
 import { fighterOf } from '../warband/fighters.ts';
 import { endAcross } from './end-across.ts';
 import { endsTouching } from './touching.ts';
+import { furthestReach } from './reach.ts';
 
 /** A way to contact: its move, and what difficult ground takes off the reach. */
 export type Way = { readonly move: ModelMove; readonly penalty: Inches };
@@ -58,15 +59,19 @@ export function findPassableWay(state: GameState, approach: Approach, table: Tab
 
 /** The widest and highest a jump is looked at that is sure to fail: further apart nobody would think of jumping. */
 const HOPELESS: Inches = 12;
-/** No attempt goes nearly so far: whether a jump on a longer way fails is never found out. */
-const NEVER_GONE: Inches = 24;
 
-/** A way whose jump is too wide or too high: gaps are not measured before, so it may be declared, and fails. @source S-17 */
+/**
+ * A way whose jump is too wide or too high: gaps are not measured before, so it may be declared, and fails. On one longer
+ * than any attempt goes he never comes to its jump.
+ *
+ * @source S-17
+ */
 function leapOfFaith(state: GameState, approach: Approach, setting: MoveSetting, table: TableQuery): Way | undefined {
   const { agility } = setting;
   if (!agility) return undefined;
   const jump = { ...agility.jump, most: HOPELESS, rise: HOPELESS };
-  return shortest(state, approach, { ...setting, agility: { ...agility, jump } }, table, NEVER_GONE);
+  const furthest = furthestReach(state, approach.unit) + state.rules.skirmish.lengthSlack;
+  return shortest(state, approach, { ...setting, agility: { ...agility, jump } }, table, furthest);
 }
 
 function shortest(

@@ -23,6 +23,13 @@ export function reachOfRow(state: GameState, unit: UnitId, row: OutOfSightRow): 
   return { reach, failed: strideOf(move, row.failed) };
 }
 
+/** How far an attempt goes at most, seen or not. @source E-25, E-39 to E-43 */
+export const furthestReach = (state: GameState, unit: UnitId): Inches =>
+  Math.max(
+    reachInSight(state, unit).reach,
+    ...state.rules.skirmish.outOfSight.map((row) => reachOfRow(state, unit, row).reach),
+  );
+
 /** The luck of a fighter's Out-of-Sight Roll. It is no check: being Staggered does not touch it. @source E-39, S-33, A-20 */
 export const outOfSightLuck = (state: GameState, unit: UnitId): Luck =>
   luckOf({ good: giftsOfUnit(state, unit).senses, bad: false });

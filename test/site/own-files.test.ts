@@ -192,4 +192,36 @@ describe('a file a player brings', () => {
     ).toEqual(['huge', 'old ruin']);
     expect(visitor.strays).toEqual([]);
   });
+
+  it('is built with, goes out in one file with what is built, and comes back to be built on', async () => {
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.__highground!.hands.building.start());
+    await page.locator('.build-palette select.themes').selectOption('own');
+    const press = (button: string) =>
+      page
+        .locator(button)
+        .first()
+        .evaluate((it: HTMLElement) => it.click());
+    await press('.build-palette .pieces button[data-piece^="own-"]');
+    await page.waitForFunction(() => window.__highground!.state().build!.hold.kind === 'placing');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => window.__highground!.state().build!.session.cut === 1);
+    const [file] = await Promise.all([
+      page.waitForEvent('download', { timeout: 180_000 }),
+      press('[aria-label="Save as a scenario file"]'),
+    ]);
+    expect(file.suggestedFilename()).toBe('A new table.highground');
+    const bytes = readFileSync(await file.path());
+    await page
+      .getByTestId('build-file')
+      .setInputFiles({ name: 'A new table.highground', mimeType: 'application/zip', buffer: bytes });
+    await page.waitForFunction(() => window.__highground!.state().build!.session.cut === 0);
+    const [terrain, problem] = await page.evaluate(() => {
+      const { build, problem: said } = window.__highground!.state();
+      return [build!.session.states[0]!.terrain!.map(({ id }) => id), said];
+    });
+    expect([terrain, problem]).toEqual([['old-ruin-1'], undefined]);
+    await page.evaluate(async () => (await window.__highground!.hands.building.enter()).leave());
+    await page.locator('.tool-strip').waitFor();
+  });
 });

@@ -122,7 +122,9 @@ function whatFailed({ testResults }: Report): string[] {
   });
 }
 
-const opening = (text: string): string => text.split('\n').slice(0, 8).join('\n    ');
+function opening(text: string): string {
+  return text.split('\n').slice(0, 8).join('\n    ');
+}
 
 type Ran = { readonly status: number | null; readonly said: string };
 

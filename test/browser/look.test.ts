@@ -28,7 +28,8 @@ const unlike = (a: readonly string[], b: readonly string[]): number =>
 
 describe('the look of the table', () => {
   it('has every mat at every hour, none of them blank', async () => {
-    for (const [i, mat] of MATS.entries()) {
+    // From the last to the first, which lies there: what changes nothing draws nothing.
+    for (const [i, mat] of [...MATS.entries()].reverse()) {
       await drawn(() => shown.hands.set({ mat, hour: HOURS[i % HOURS.length]! }));
       expect(shown.probe()?.variety()).toBeGreaterThan(25);
     }

@@ -1,8 +1,19 @@
-// Writes the JSON Schemas of the scenario file and of shot lists from the code that parses them.
-import { writeFileSync } from 'node:fs';
+// Writes what is shipped beside the code and made from it: the JSON Schemas of the scenario file and of shot lists, from
+// the code that parses them, and by which fingerprints the files of the built-in scenarios are known.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeShotsSchemaText } from '../src/camera/list/shots-json-schema.ts';
+import { BUILTIN_SCENARIOS } from '../src/scenario/builtin.ts';
 import { makeJsonSchemaText } from '../src/scenario/json-schema.ts';
 
-writeFileSync(resolve(import.meta.dirname, '../src/scenario/highground-scenario.schema.json'), makeJsonSchemaText());
-writeFileSync(resolve(import.meta.dirname, '../src/camera/highground-shots.schema.json'), makeShotsSchemaText());
+const at = (path: string): string => resolve(import.meta.dirname, '../src', path);
+const markOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+
+writeFileSync(at('scenario/highground-scenario.schema.json'), makeJsonSchemaText());
+writeFileSync(at('camera/highground-shots.schema.json'), makeShotsSchemaText());
+const marks = BUILTIN_SCENARIOS.map(({ id, text }) => [
+  markOf(readFileSync(at(`scenario/builtin/${id}.json`))),
+  markOf(text),
+]);
+writeFileSync(at('scenario/carried-marks.json'), `${JSON.stringify(Object.fromEntries(marks), null, 2)}\n`);

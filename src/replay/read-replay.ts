@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { hashJson, type Json } from '../kernel/hash.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import { sha256Text } from '../kernel/sha256.ts';
 import { SYSTEMS } from '../rules/core/rules.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { readJson } from '../scenario/read-json.ts';
+import { isScenarioOf } from '../scenario/scenario-mark.ts';
 import { foldLines } from './fold-lines.ts';
 import { type LooseReplay, upgradeReplay } from './migrations.ts';
 import { openVersion1 } from './read-version-1.ts';
@@ -66,7 +66,7 @@ const headerSchema = z.object({
 /** The scenario a file names, held against what it names it by. */
 function foundApart(hash: string, apart: string | undefined): Result<string, ReplayFault> {
   if (apart === undefined) return err({ kind: 'apart', scenario: hash });
-  return sha256Text(apart) === hash ? ok(apart) : err({ kind: 'other-scenario', scenario: hash });
+  return isScenarioOf(apart, hash) ? ok(apart) : err({ kind: 'other-scenario', scenario: hash });
 }
 
 /** The lines of a replay whose seals are true. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { knownScenario } from '../../src/app/table/known-scenarios.ts';
 import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
@@ -6,6 +8,7 @@ import { ZIP_LIMITS } from '../../src/bundle/read-zip.ts';
 import { sha256Text } from '../../src/kernel/sha256.ts';
 import { openedOf } from '../../src/taken-together.ts';
 import { textOf } from '../support/replays.ts';
+import { REPOSITORY } from '../support/source-files.ts';
 
 const asIs = async (file: File): Promise<File | undefined> => file;
 const replay = new File([textOf('over-the-wall.replay')], 'a game.txt');
@@ -21,6 +24,11 @@ describe('several files that come at once', () => {
     expect(await openedOf([one, replay], asIs)).toBe(replay);
     expect(await openedOf([replay, other], asIs)).toBe(replay);
     expect([await isKnown(one), await isKnown(other)]).toEqual([true, true]);
+  });
+
+  it('need not be the scenario, too, where it comes with the game', async () => {
+    const file = new File([readFileSync(join(REPOSITORY, 'src/scenario/builtin/over-the-gap.json'))], 'gap.json');
+    expect(await isKnown(file)).toBe(true);
   });
 
   it('are the first of them where none is a replay, and nothing is remembered of the others', async () => {

@@ -8,13 +8,16 @@ import { runCli } from '../../src/cli/run-cli.ts';
 import { readReplay } from '../../src/replay/read-replay.ts';
 import { sealLine } from '../../src/replay/sealed-line.ts';
 import { scenarioApart } from '../../src/replay/split-replay.ts';
+import { builtinByMark } from '../../src/scenario/builtin-by-mark.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
 const BUILTIN = join(REPOSITORY, 'src/scenario/builtin');
 const folder = mkdtempSync(join(tmpdir(), 'highground-apart-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => join(folder, name);
-const wall = readFileSync(join(BUILTIN, 'over-the-wall.json'), 'utf8');
+const built = readFileSync(join(BUILTIN, 'over-the-wall.json'), 'utf8');
+/** Nobody else has it. */
+const wall = built.replace('"name": "Over the wall', '"name": "Once more over the wall');
 
 /** The hash a command ends in, and what it complained of. */
 async function verified(...args: readonly string[]) {
@@ -68,6 +71,21 @@ describe('a replay that names its scenario by its fingerprint', () => {
       status: 2,
       said: expect.stringContaining('There is no file'),
     });
+  });
+
+  it('needs no file where the scenario comes with the game: it is found by the fingerprint of its file', async () => {
+    const record = ['--record', at('known.replay'), '--apart'];
+    expect(await runCli(['run', join(BUILTIN, 'over-the-wall.json'), ...record])).toMatchObject({ status: 0 });
+    const text = readFileSync(at('known.replay'), 'utf8');
+    expect(scenarioApart(text)).toBe(createHash('sha256').update(built).digest('hex'));
+    for (const how of [[], ['--again']])
+      expect(await verified(at('known.replay'), ...how)).toMatchObject({ status: 0, hash: expect.any(String) });
+    // What is carried of the file is taken for it.
+    const known = builtinByMark(scenarioApart(text)!);
+    expect(readReplay(text, known)).toMatchObject({ ok: true, value: { replay: { scenario: known } } });
+    // Whoever names another scenario is told so all the same.
+    const other = await verified(at('known.replay'), '--bundle', at('scenario.json'));
+    expect(other).toMatchObject({ status: 2, said: expect.stringContaining('another scenario') });
   });
 
   it('may not hold both, neither, or a fingerprint that is none', () => {

@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sha256Text } from '../../src/kernel/sha256.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { BUILTIN_SCENARIOS, DEFAULT_SCENARIO_ID } from '../../src/scenario/builtin.ts';
+import { builtinByMark } from '../../src/scenario/builtin-by-mark.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { isFailure, runScript } from '../../src/scenario/run-script.ts';
@@ -15,6 +17,14 @@ describe('the built-in scenarios', () => {
     expect(BUILTIN_SCENARIOS.map(({ id }) => id).toSorted()).toEqual(files.toSorted());
     expect(new Set(BUILTIN_SCENARIOS.map(({ name }) => name)).size).toBe(BUILTIN_SCENARIOS.length);
     expect(BUILTIN_SCENARIOS.some(({ id }) => id === DEFAULT_SCENARIO_ID)).toBe(true);
+  });
+
+  it('are known by the fingerprints of their files (else run `npm run schema`), and by those of the texts that are carried', () => {
+    for (const { id, text } of BUILTIN_SCENARIOS)
+      for (const known of [text, readFileSync(join(REPOSITORY, `src/scenario/builtin/${id}.json`), 'utf8')])
+        expect(builtinByMark(sha256Text(known)), id).toBe(text);
+    expect(builtinByMark(sha256Text('{}'))).toBeUndefined();
+    expect(builtinByMark('constructor')).toBeUndefined();
   });
 
   it.each(BUILTIN_SCENARIOS)('$id keeps what its script promises', async ({ text, story }) => {

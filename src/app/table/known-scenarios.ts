@@ -1,4 +1,5 @@
 import { sha256Text } from '../../kernel/sha256.ts';
+import { builtinByMark } from '../../scenario/builtin-by-mark.ts';
 import { tableNow } from './table-store.ts';
 
 /** Scenarios that came in with something else, by their fingerprints, the latest last. */
@@ -17,8 +18,12 @@ export function offerScenario(text: string): void {
   }
 }
 
-/** The text of a scenario by its fingerprint: one that came in, or the one on the table. */
+/** The text of a scenario by its fingerprint: one that came in, the one on the table, or one that comes with the game. */
 export function knownScenario(hash: string): string | undefined {
   const onTable = tableNow().onTable?.text;
-  return offered.get(hash) ?? (onTable !== undefined && sha256Text(onTable) === hash ? onTable : undefined);
+  return (
+    offered.get(hash) ??
+    (onTable !== undefined && sha256Text(onTable) === hash ? onTable : undefined) ??
+    builtinByMark(hash)
+  );
 }

@@ -9,6 +9,7 @@ import { type ReadReplay, REPLAY_LIMITS, type ReplayFault } from '../../replay/r
 import { scenarioApart } from '../../replay/split-replay.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state.ts';
+import { builtinByMark } from '../../scenario/builtin-by-mark.ts';
 import { layOut } from '../../scenario/lay-out.ts';
 import { parseScenario } from '../../scenario/parse-scenario.ts';
 import type { ScenarioError } from '../../scenario/problem.ts';
@@ -31,8 +32,8 @@ export async function loadReplay(file: string, bundle?: string): Promise<Result<
   const isBundled = looksBundled(file);
   const source = isBundled ? (await import('../read-bundle.ts')).readReplayBundle(file) : readPlainReplay(file);
   if (!source.ok) return source;
-  const apart =
-    scenarioApart(source.value.text) === undefined ? ok(undefined) : await givenApart(file, bundle, source.value);
+  const mark = scenarioApart(source.value.text);
+  const apart = mark === undefined ? ok(undefined) : await givenApart(file, bundle, source.value, mark);
   if (!apart.ok) return apart;
   const read = readReplay(source.value.text, apart.value);
   if (!read.ok) return faulty(file, read.error);
@@ -53,13 +54,19 @@ export async function loadReplay(file: string, bundle?: string): Promise<Result<
   return ok({ ...read.value, ...played.value, scenario: scenario.value });
 }
 
-/** The scenario that a replay keeps apart: its own bundle's, that of the file that is named, or of one that lies beside it. */
+/**
+ * The scenario that a replay keeps apart: its own bundle's, that of the file that is named, one that comes with the game,
+ * or that of a file that lies beside it.
+ */
 async function givenApart(
   file: string,
   named: string | undefined,
   { scenario }: Unpacked,
+  mark: string,
 ): Promise<Result<string | undefined, BadInput>> {
   if (scenario !== undefined) return ok(scenario);
+  const known = named === undefined ? builtinByMark(mark) : undefined;
+  if (known !== undefined) return ok(known);
   const given = named ?? scenarioBeside(file);
   if (given === undefined) return ok(undefined);
   if (!looksBundled(given)) return readText(given);

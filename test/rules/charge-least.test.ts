@@ -4,8 +4,9 @@ import { createTable } from '../../src/physics/table.ts';
 import { askCharge } from '../../src/rules/charge/ask.ts';
 import { measureCharge } from '../../src/rules/charge/least.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { crowdedTable } from '../bench/crowded-table.ts';
-import { aGame, type UnitPlan } from '../support/game.ts';
+import type { TableQuery } from '../../src/rules/core/ports.ts';
+import { crowdedTable, R32 } from '../bench/crowded-table.ts';
+import { aBox, aGame, type UnitPlan } from '../support/game.ts';
 
 const RED = unitId('red');
 
@@ -40,12 +41,41 @@ describe('a charge that is only measured', () => {
           for (const targets of [[unitId('blue0')], [unitId('blue1'), unitId('blue2')]]) {
             const { needed, distance, proven } = askCharge(state, RED, targets, table);
             expect(measureCharge(state, RED, targets, table)).toEqual({ needed, distance, proven });
+            expect(measureCharge(state, RED, targets, table, 'roll').needed).toBe(needed);
           }
           table.dispose();
         },
       ),
       { numRuns: 12, seed: 8 },
     );
+  });
+
+  it('is looked for no farther than it takes to tell: one model step by step, and for the roll alone not beyond the dice', async () => {
+    // Six up and six down over a wall from edge to edge: more than dice give, less than eighteen.
+    const wall = aBox('wall', 'wall', [3, 3.5], [-22, 22], 6);
+    const table = await createTable({ width: 60, depth: 44, terrain: [wall] });
+    const units: UnitPlan[] = [
+      { id: 'red', at: [[0, 0]] },
+      { id: 'blue', side: 'defender', at: [[7, 0]] },
+    ];
+    const state = aGame({ units, terrain: [wall] });
+    const limits: number[] = [];
+    const told: TableQuery = {
+      ...table,
+      reach: (setting, limit) => {
+        limits.push(limit);
+        return table.reach(setting, limit);
+      },
+    };
+    const { distance, needed } = measureCharge(state, RED, [unitId('blue')], told);
+    expect(distance).toBeCloseTo(12 + 7 - 2 * R32 - 1, 6);
+    expect(needed).toBeUndefined();
+    expect(limits).toEqual([12, 18]);
+    limits.length = 0;
+    const roll = measureCharge(state, RED, [unitId('blue')], told, 'roll');
+    expect(roll).toEqual({ distance: undefined, needed: undefined, proven: true });
+    expect(limits).toEqual([12]);
+    table.dispose();
   });
 
   it('is nothing where it may not be made, nor against nobody', async () => {

@@ -18,17 +18,20 @@ export type ChargeThere = {
 /**
  * What a unit's charge at a stand-in needs, place by place: what `askCharge` answers, ground that does not depend on
  * where he stands being found once.
+ *
+ * @param wanted  For the `roll` alone, distances that no roll gives may be left out.
  */
 export function chargeChances(
   state: GameState,
   table: TableQuery,
   unit: UnitId,
   target: StandIn,
+  wanted: 'distance' | 'roll' = 'distance',
 ): (at: Point) => ChargeThere {
   const most = Math.max(0, CHARGE_TOTALS.most + state.rules.charge.chargeModifier);
   const shared = { ...table, ...shareReaches(table, target.model, most, [...state.terrain.values()]) };
   return (at) => {
-    const { needed, distance } = measureCharge(target.put(at), unit, [target.unit], shared);
+    const { needed, distance } = measureCharge(target.put(at), unit, [target.unit], shared, wanted);
     return { chance: toNumber(chanceOfTotal(needed)), needed, distance };
   };
 }

@@ -55,7 +55,7 @@ function ofModels(state: GameState, table: TableQuery, ask: SafeAsk, from: reado
   const threats = from.map((id) =>
     state.rules.system === 'skirmish'
       ? engageChances(table, id, own, ask.checks)
-      : chargeChances(state, table, id, own),
+      : chargeChances(state, table, id, own, 'roll'),
   );
   return (place) => {
     const at = own.placeAt(place);

@@ -8,7 +8,7 @@ import type { Violation } from '../core/violation.ts';
 import type { ChargeAnswer } from './answer.ts';
 import { type Approach, strandedModels, targetBounds } from './bounds.ts';
 import { whyNotEligible, whyNotTargets } from './eligibility.ts';
-import { lookIntoCharge, rollFor } from './least.ts';
+import { isNever, lookIntoCharge, rollFor } from './least.ts';
 import { inOrder } from './plan.ts';
 import type { ChargeProblem } from './problem.ts';
 import { isExhaustive } from './single.ts';
@@ -41,7 +41,7 @@ export function askCharge(state: GameState, unit: UnitId, targets: readonly Unit
     return {
       ...none,
       eligible: true,
-      proven: least === undefined || isExhaustive(p),
+      proven: isNever({ p, least }),
       bounds,
       violations: whyImpossible(p, approaches, least),
     };

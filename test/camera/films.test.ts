@@ -15,6 +15,7 @@ import {
   type Wish,
 } from '../../src/camera/director/direct.ts';
 import { eyeAt, eyesOf } from '../../src/camera/eyes/eye-at.ts';
+import { lookOf } from '../../src/camera/eyes/frame.ts';
 import { isWithin, ratioOf } from '../../src/camera/eyes/framing.ts';
 import { KEY_TIMES, MIDDLE, sideOf } from '../../src/camera/director/judge-shot.ts';
 import { readShots, writeShots } from '../../src/camera/list/read-shots.ts';
@@ -23,6 +24,8 @@ import { checkModels } from '../../src/camera/list/check-shots.ts';
 import { sightOver } from '../../src/camera/director/sight.ts';
 import { LEAST_SEEN } from '../../src/camera/director/stage-shot.ts';
 import { TAKEN_OVER, differ, toKeys } from '../../src/camera/eyes/to-keys.ts';
+import { toDegrees } from '../../src/kernel/units.ts';
+import { apart, dot } from '../../src/kernel/vec.ts';
 import { posesOf, trackOf } from '../../src/camera/eyes/track.ts';
 import { liftOver, roomOf } from '../../src/camera/director/room.ts';
 import { cutReel } from '../../src/reel/cut-reel.ts';
@@ -148,7 +151,7 @@ function expectPace(
       ).toBe(true);
 }
 
-/** An eye goes where it goes: from one frame to the next it never leaps. */
+/** An eye goes where it goes: from one frame to the next it never leaps, never whips round, and never jerks in its turning. */
 function expectSmooth(
   reel: Pick<Reel, 'beats' | 'initial' | 'length'>,
   plan: readonly PlannedShot[],
@@ -157,20 +160,27 @@ function expectSmooth(
   for (const { shot } of plan) {
     const eyes = eyesOf(shot, reel, wish.aspect);
     const frames = Math.round(shot.length * 60);
-    let before = eyes(0).position;
+    let before = eyes(0);
     // How fast it sets out is its own affair.
-    let moved = Number.POSITIVE_INFINITY;
+    let [moved, turned] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let i = 1; i <= frames; i++) {
-      const { position } = eyes(i / 60);
-      const step = Math.hypot(...position.map((one, k) => one - before[k]!));
-      expect(step - moved, `${shot.rig.kind} at ${shot.from} + ${i / 60}`).toBeLessThan(LEAP);
-      [before, moved] = [position, step];
+      const eye = eyes(i / 60);
+      const step = apart(eye.position, before.position);
+      const turn = 60 * toDegrees(Math.acos(Math.min(1, dot(lookOf(eye), lookOf(before)))));
+      const where = `${shot.rig.kind} at ${shot.from} + ${i / 60}`;
+      expect(step - moved, where).toBeLessThan(LEAP);
+      expect(turn, where).toBeLessThan(WHIP);
+      expect(turn - turned, where).toBeLessThan(JERK);
+      [before, moved, turned] = [eye, step, turn];
     }
   }
 }
 
 /** No eye moves so much farther in one sixtieth of a second than in the one before it, inches. */
 const LEAP = 0.45;
+/** How fast an eye may turn, degrees a second, and by how much faster from one sixtieth of a second to the next. */
+const WHIP = 60;
+const JERK = 8;
 
 /** Two shots of the same affair are from the same side of its line, unless the table was seen whole between them. */
 function expectOneSide(
@@ -285,6 +295,24 @@ describe('the director', () => {
       ).toBe(true);
     }
     expect(WORTH.charge).toBeGreaterThan(WORTH.move);
+  });
+
+  it('films regiments that charge together one after another, each as it runs and meets, and never a still picture', async () => {
+    for (const file of ['four-against-one.replay', 'the-long-ridge.replay']) {
+      const reel = await reelOf(file);
+      const charges = actionsOf(reel).filter(({ kind }) => kind === 'charge');
+      expect(charges.length, file).toBe(file.startsWith('four') ? 4 : 2);
+      for (const { subject, from, to } of charges) {
+        const middle = trackOf(reel, { models: subject });
+        // On its way from soon after its beginning to soon before its end.
+        expect(apart(middle(from + 0.3), middle(to - 0.6)), `${file} at ${from}`).toBeGreaterThan(1);
+        expect(apart(middle(from), middle(from + 0.5)), `${file} at ${from}`).toBeGreaterThan(0.1);
+      }
+      for (const { shot, role } of planOfShortest(reel)) {
+        const eyes = eyesOf(shot, reel, '16:9');
+        if (role !== 'wide') expect(apart(eyes(0).position, eyes(shot.length).position), role).toBeGreaterThan(0.2);
+      }
+    }
   });
 
   it('never films through a wall: with one before the eye it goes somewhere else', async () => {

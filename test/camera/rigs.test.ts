@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DICE_ROOM, diceFrom, dicePlaceAt } from '../../src/camera/director/dice-place.ts';
 import { eyesOf } from '../../src/camera/eyes/eye-at.ts';
-import { isWithin } from '../../src/camera/eyes/framing.ts';
+import { isWithin, placeIn, RATIO } from '../../src/camera/eyes/framing.ts';
 import { foeInSight } from '../../src/camera/director/foe-in-sight.ts';
 import { freshRig, RIG_KINDS } from '../../src/camera/director/fresh-rig.ts';
 import { discOf, liftOver, roomOf } from '../../src/camera/director/room.ts';
 import type { Point } from '../../src/kernel/point.ts';
-import type { Shot } from '../../src/camera/list/shot-list.ts';
+import { ASPECTS, type Shot } from '../../src/camera/list/shot-list.ts';
 import { sightOver } from '../../src/camera/director/sight.ts';
+import { wideRig } from '../../src/camera/director/wide.ts';
 import { posesOf, smoothed, trackOf } from '../../src/camera/eyes/track.ts';
 import { outerRadius } from '../../src/geometry/gap.ts';
 import { apart, apartInPlan } from '../../src/kernel/vec.ts';
@@ -96,6 +97,27 @@ describe.each(RIG_KINDS)('a rig: %s', (kind) => {
 });
 
 describe('what rigs look at', () => {
+  it('has the whole table in the middle of a picture of any shape, as large as it may be', () => {
+    for (const reel of reels)
+      for (const aspect of ASPECTS) {
+        const shot = { from: 0, length: 3, reelFrom: 0, pace: 0 };
+        const rig = wideRig({ stage: reel, sight: () => true, aspect }, shot, { reducedMotion: false, seed: 1 }, 0);
+        const eyes = eyesOf({ ...shot, rig }, reel, aspect);
+        const { width, depth } = reel.initial.table;
+        for (const since of [0, 1.5, 3]) {
+          const places = [-1, 1].flatMap((x) =>
+            [-1, 1].map((z) => placeIn(eyes(since), RATIO[aspect], [(x * width) / 2, 0, (z * depth) / 2])),
+          );
+          const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+          const where = `${reel.initial.name}, ${aspect}, ${since} s`;
+          expect(Math.max(...xs.map(Math.abs), ...ys.map(Math.abs)), where).toBeLessThan(1);
+          expect(Math.abs(Math.max(...ys) + Math.min(...ys)), where).toBeLessThan(0.2);
+          const filled = Math.max((Math.max(...xs) - Math.min(...xs)) / 2, (Math.max(...ys) - Math.min(...ys)) / 2);
+          expect(filled, where).toBeGreaterThan(0.7);
+        }
+      }
+  });
+
   it('looks out of a mini’s own eyes where it stands in a fight, not from above its foe', () => {
     let fights = 0;
     for (const reel of reels)

@@ -1,4 +1,5 @@
 import type { Act } from '../../app/events/act.ts';
+import { planMarches } from '../../reel/plan-march.ts';
 import type { Beat, Mark, Reel } from '../../reel/reel.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state.ts';
@@ -73,9 +74,27 @@ function* lookedThrough(
     const marks = marksByBeat.get(index) ?? [];
     affairs.note(marks);
     const seen = seenIn(beat, marks, affairs);
-    actions.push({ ...seen, from: beat.start, to: beat.start + beat.length, beat: index });
+    for (const one of inTurn(beat, { ...seen, from: beat.start, to: beat.start + beat.length, beat: index }))
+      actions.push(one);
   }
   return actions;
+}
+
+/** What is one command and several runs: regiments that charge together march one after another, and each is an action. */
+function inTurn({ act }: Beat, whole: Action): readonly Action[] {
+  if (act?.kind !== 'march' || whole.kind !== 'charge' || act.marches.length < 2) return [whole];
+  const tracks = planMarches(act.marches, act.shows);
+  return tracks.map(({ march, start }, i): Action => {
+    const next = tracks[i + 1];
+    const subject = act.shows.units.get(march.unit)?.models ?? [];
+    return {
+      ...whole,
+      kind: march.how === 'charge' ? 'charge' : march.how === 'failed-charge' ? 'failure' : 'move',
+      subject,
+      from: i === 0 ? whole.from : whole.from + start,
+      to: next ? whole.from + next.start : whole.to,
+    };
+  });
 }
 
 type Seen = Omit<Action, 'from' | 'to' | 'beat'>;

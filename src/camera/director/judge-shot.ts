@@ -58,7 +58,7 @@ function spotsAt(stage: Stage, ids: readonly ModelId[], time: number, high: numb
   );
 }
 
-/** Those of a crowd who stand outermost, so that whoever has them has all; the first ones of a few. */
+/** Those of a crowd who stand outermost, so that whoever has them has all, and who stands in its middle; all of a few. */
 function outermost(stage: Stage, ids: readonly ModelId[], shot: Shot): readonly ModelId[] {
   if (ids.length <= LOOKED_AFTER) return ids;
   const poses = posesOf(stage, ids, shot.reelFrom + (shot.pace * shot.length) / 2);
@@ -78,6 +78,9 @@ function outermost(stage: Stage, ids: readonly ModelId[], shot: Shot): readonly 
     }
     chosen.add(ids[best]!);
   }
+  const middle = meanOf(poses.map(({ at }) => at));
+  const far = poses.map(({ at }) => apart(at, middle));
+  chosen.add(ids[far.indexOf(Math.min(...far))]!);
   return [...chosen];
 }
 

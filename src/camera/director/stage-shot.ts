@@ -1,4 +1,4 @@
-import { toDegrees } from '../../kernel/units.ts';
+import { toDegrees, toRadians } from '../../kernel/units.ts';
 import type { Point } from '../../kernel/point.ts';
 import { apart } from '../../kernel/vec.ts';
 import type { Cast } from './cast.ts';
@@ -11,6 +11,9 @@ import { type Bench, judge, KEY_TIMES, spotsOf, type Verdict } from './judge-sho
 import { type Role, type RigPlan, rigsFor, type Where } from './role.ts';
 import { shotEyes } from '../eyes/rig-eyes.ts';
 import type { Hand, Rig, Shot } from '../list/shot-list.ts';
+import { firstOf, type Stage } from '../eyes/track.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import { outerRadius } from '../../geometry/gap.ts';
 
 /** A shot as the director wants it, before its rig is found. */
 export type Wanted = {
@@ -119,14 +122,19 @@ function fitted(bench: Bench, made: (distance: number) => Shot, { least, most, f
   const ratio = ratioOf(bench);
   const spots = spotsOf(bench.stage, made(least), frames);
   const heads = spotsOf(bench.stage, made(least), frames, HEAD);
+  const girth = Math.max(0, ...frames.map((id) => outerRadiusOf(bench.stage, id)));
   const holds = (distance: number): boolean => {
     const shot = made(distance);
     const eyes = shotEyes(shot, bench.stage, bench);
     return KEY_TIMES.every((share, i) => {
       const eye = eyes(share * shot.length);
       return (
-        spots[i]!.every((spot) => isWithin(eye, ratio, spot, FITTED) && isOverWords(eye, ratio, spot, shot)) &&
-        heads[i]!.every((head) => isWithin(eye, ratio, head, WITH_HEADS))
+        spots[i]!.every(
+          (spot) =>
+            isWithin(eye, ratio, spot, FITTED) &&
+            isOverWords(eye, ratio, spot, shot) &&
+            isWhole(eye, ratio, spot, girth),
+        ) && heads[i]!.every((head) => isWithin(eye, ratio, head, WITH_HEADS))
       );
     });
   };
@@ -139,6 +147,20 @@ function fitted(bench: Bench, made: (distance: number) => Shot, { least, most, f
   }
   return Math.round(far * 100) / 100;
 }
+
+/** Whether whoever has so wide a base is in a picture from side to side: an upright one is soon too narrow. */
+function isWhole(eye: Eye, ratio: number, spot: Point, girth: number): boolean {
+  const { x, depth } = placeIn(eye, ratio, spot);
+  return Math.abs(x) + girth / (Math.tan(toRadians(eye.fov) / 2) * Math.max(1e-9, depth) * ratio) <= SIDES;
+}
+
+const outerRadiusOf = (stage: Stage, id: ModelId): number => {
+  const base = firstOf(stage, id)?.base;
+  return base ? outerRadius(base) : 0;
+};
+
+/** Of the picture's half: what its sides leave to bases. */
+const SIDES = 0.97;
 
 /** Whether a spot is not where the words of a shot lie. */
 const isOverWords = (eye: Eye, ratio: number, spot: Point, { caption }: Shot): boolean =>

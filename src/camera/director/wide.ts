@@ -1,12 +1,20 @@
 import type { Bench } from './judge-shot.ts';
 import { held } from '../eyes/hold-still.ts';
 import { shotEyes } from '../eyes/rig-eyes.ts';
-import type { Rig, Shot } from '../list/shot-list.ts';
+import type { Aspect, Rig, Shot } from '../list/shot-list.ts';
 
-/** Bearings from which a table is seen whole: from its near side, to the left and to the right. */
-const BEARINGS = [-26, 24, 34, -36] as const;
-const PITCH = 33;
-const DRIFT = 9;
+/** From where a table is seen whole: bearings to the left and to the right of the side before it, and how steeply, degrees. */
+type Wides = { readonly bearings: readonly number[]; readonly pitch: number; readonly drift: number };
+/** A picture as high as wide or higher has room for a table's depth, and little for its corners. */
+const WIDES: Readonly<Record<Aspect, Wides>> = {
+  '16:9': { bearings: [-24, 21, 28, -30], pitch: 38, drift: 9 },
+  '1:1': { bearings: [-15, 13, 18, -20], pitch: 49, drift: 7 },
+  '9:16': { bearings: [-13, 11, 15, -16], pitch: 57, drift: 6 },
+};
+/** Degrees the eye goes round in a second, at most. */
+const DRIFTS = 2.4;
+/** So much longer one side of a table must be than the other for it to matter from which it is seen. */
+const LONGER = 1.1;
 
 /** The whole table; a still eye where nothing may move. `index` and seed choose from where. */
 export function wideRig(
@@ -15,16 +23,19 @@ export function wideRig(
   { reducedMotion, seed }: { readonly reducedMotion: boolean; readonly seed: number },
   index: number,
 ): Rig {
-  const at = (((seed + index) % BEARINGS.length) + BEARINGS.length) % BEARINGS.length;
-  const bearing = BEARINGS[at]!;
-  const turn = (bearing > 0 ? -1 : 1) * Math.min(DRIFT, 2.4 * shot.length);
-  const rig: Rig = {
-    kind: 'wide',
-    bearing,
-    pitch: aspect === '9:16' ? PITCH + 14 : PITCH,
-    turn: reducedMotion ? 0 : turn,
-  };
+  const { bearings, pitch, drift } = WIDES[aspect ?? '16:9'];
+  const at = (((seed + index) % bearings.length) + bearings.length) % bearings.length;
+  const bearing = bearings[at]!;
+  const turn = (bearing > 0 ? -1 : 1) * Math.min(drift, DRIFTS * shot.length);
+  const rig: Rig = { kind: 'wide', bearing: bearing + facedFrom(stage, aspect), pitch, turn: reducedMotion ? 0 : turn };
   if (!reducedMotion) return rig;
   const still: Shot = { ...shot, rig };
   return held(still, shotEyes(still, stage, { aspect })(0)).rig;
+}
+
+/** The bearing of the side a table is seen from: a wide picture has its long side across, any other its short one. */
+function facedFrom({ initial }: Bench['stage'], aspect: Bench['aspect']): number {
+  const { width, depth } = initial.table;
+  const isLongAcross = (aspect ?? '16:9') === '16:9';
+  return (isLongAcross ? depth > LONGER * width : width > LONGER * depth) ? 90 : 0;
 }

@@ -8,8 +8,16 @@ export type Heading = { readonly along: Point; readonly speed: number };
 /** Seconds of the reel over which a direction is taken, and a speed. */
 const TURNING = 2.4;
 const SPEEDING = 1.2;
-/** How much the way as a whole counts against the way of the moment: who stands looks where he went, or will go. */
+/** How much the way as a whole counts against the way of the moment: who stands looks where he went, or will go. Inches. */
 const WHOLE = 0.6;
+/**
+ * And this share of what is gone in the moment more: round a corner the eye swings half as much as whoever goes round it,
+ * and whoever turns back is never on its other side.
+ */
+const STEADY = 1;
+/** Seconds of the reel from end to end over which the turning itself is spread, and how often it is looked at in it. */
+const SPREAD = 1.6;
+const LOOKS = 16;
 
 /** Which way a track goes at each second of a span: the way of the moment, held steady by the way of the whole span. */
 export function headingOver(
@@ -19,11 +27,32 @@ export function headingOver(
   const whole = minus(track(span.to), track(span.from));
   const far = Math.hypot(whole[0], whole[2]);
   const [wx, wz] = far > 1e-6 ? [whole[0] / far, whole[2] / far] : [0, -1];
-  return (time) => {
+  // How far to the side of the way as a whole somebody goes, as an angle: it is spread in time, so that no corner jerks.
+  const asideAt = (time: number): number => {
     const [before, after] = [track(time - TURNING / 2), track(time + TURNING / 2)];
-    const [x, z] = [after[0] - before[0] + WHOLE * wx, after[2] - before[2] + WHOLE * wz];
-    const length = Math.hypot(x, z);
+    const [dx, dz] = [after[0] - before[0], after[2] - before[2]];
+    const weight = WHOLE + STEADY * Math.hypot(dx, dz);
+    const [x, z] = [dx + weight * wx, dz + weight * wz];
+    return Math.atan2(wx * z - wz * x, wx * x + wz * z);
+  };
+  const known = new Map<number, number>();
+  const often = LOOKS / SPREAD;
+  const keptAside = (step: number): number => {
+    const before = known.get(step) ?? asideAt(step / often);
+    known.set(step, before);
+    return before;
+  };
+  return (time) => {
+    const when = time * often;
+    let [angle, all] = [0, 0];
+    for (let step = Math.ceil(when - LOOKS / 2); step <= Math.floor(when + LOOKS / 2); step++) {
+      const weight = 1 + Math.cos((2 * Math.PI * (step - when)) / LOOKS);
+      angle += weight * keptAside(step);
+      all += weight;
+    }
+    angle /= all;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
     const speed = apartInPlan(track(time + SPEEDING / 2), track(time - SPEEDING / 2)) / SPEEDING;
-    return { along: length > 1e-6 ? [x / length, 0, z / length] : [wx, 0, wz], speed };
+    return { along: [wx * c - wz * s, 0, wx * s + wz * c], speed };
   };
 }

@@ -2,7 +2,7 @@ import { outerRadius } from '../../geometry/gap.ts';
 import type { Point } from '../../kernel/point.ts';
 import { toRadians } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import { fitDistance } from './framing.ts';
+import { fitDistance, placeIn } from './framing.ts';
 import { headingOver } from './heading.ts';
 import type { Held, Holding, Scenery } from './holding.ts';
 import type { Hand, Rig } from '../list/shot-list.ts';
@@ -25,24 +25,42 @@ export function wholeTable({ bearing, pitch, turn }: RigOf<'wide'>, { stage, rat
   const { width, depth } = stage.initial.table;
   const [w, d] = [width / 2 + MARGIN, depth / 2 + MARGIN];
   const corners = [-w, w].flatMap((x) => [-d, d].flatMap((z) => [0, TALLEST].map((y): Point => [x, y, z])));
-  const target: Point = [0, 0, 0];
-  const at = (by: number, distance: number): Held => ({ position: times(towards(by, pitch), distance), target });
   const lens = { fov, roll: 0, focus: 1, aperture: 0 };
   const fit = { ratio, share: WIDE_SHARE, least: 10, most: FARTHEST };
+  const at = (by: number, distance: number, nearer: number): Held => {
+    const target = times(towards(by, 0), nearer);
+    return { position: plus(target, times(towards(by, pitch), distance)), target };
+  };
   // As far as the worst moment of the turn wants, so that the drift is round and not in and out.
-  const distance = Math.max(
-    ...[0, 0.25, 0.5, 0.75, 1].map((share) =>
-      fitDistance(corners, (far) => ({ ...at(bearing + turn * share, far), ...lens }), fit),
-    ),
-  );
-  return ({ share }) => at(bearing + turn * share, distance);
+  const farthest = (nearer: number): number =>
+    Math.max(
+      ...[0, 0.25, 0.5, 0.75, 1].map((share) =>
+        fitDistance(corners, (far) => ({ ...at(bearing + turn * share, far, nearer), ...lens }), fit),
+      ),
+    );
+  // The near edge is seen larger than the far one: what is looked at is the middle of the picture, not of the table.
+  const isLow = (nearer: number): boolean => {
+    const eye = { ...at(bearing + turn / 2, farthest(nearer), nearer), ...lens };
+    const heights = corners.map((corner) => placeIn(eye, ratio, corner).y);
+    return Math.max(...heights) + Math.min(...heights) < 0;
+  };
+  let [short, long] = [0, AIMED * Math.min(w, d)];
+  for (let i = 0; i < 6; i++) {
+    const middle = (short + long) / 2;
+    if (isLow(middle)) short = middle;
+    else long = middle;
+  }
+  const [nearer, distance] = [short, farthest(short)];
+  return ({ share }) => at(bearing + turn * share, distance, nearer);
 }
 
 /** How much of the room a wide picture takes beyond the mat, and how high things stand; its share of the picture. */
 const MARGIN = 0.6;
 const TALLEST = 2.5;
 const WIDE_SHARE = 0.97;
-const FARTHEST = 190;
+const FARTHEST = 225;
+/** How far before the middle of a table it may be looked at, as a share of half of it. */
+const AIMED = 0.5;
 
 /** Round a subject. */
 export function round({ subject, bearing, turn, pitch, distance }: RigOf<'orbit'>, { stage }: Scenery): Holding {
@@ -146,20 +164,24 @@ export function between(rig: RigOf<'low' | 'reverse'>, { stage, span }: Scenery)
     Track,
   ];
   const line = lineBetween(mine, theirs, span.to);
-  return ({ reel }) => {
+  return ({ reel, share }) => {
     const [a, b] = [mine(reel), theirs(reel)];
+    const distance = rig.distance * (1 - PUSH * share);
     if (rig.kind === 'reverse') {
       const out = outwards(line, rig.side, REVERSE_BEHIND);
-      return { position: plus(mix(b, a, 0.2), plus(times(out, rig.distance), [0, rig.height, 0])), target: b };
+      return { position: plus(mix(b, a, 0.2), plus(times(out, distance), [0, rig.height, 0])), target: b };
     }
     const target = mix(a, b, 0.5);
     const out = outwards(line, rig.side, LOW_BEHIND);
     return {
-      position: [target[0] + out[0] * rig.distance, target[1] - BREAST + rig.height, target[2] + out[2] * rig.distance],
+      position: [target[0] + out[0] * distance, target[1] - BREAST + rig.height, target[2] + out[2] * distance],
       target,
     };
   };
 }
+
+/** By what share the eye comes nearer to those who meet: when they have, the picture still lives. */
+const PUSH = 0.1;
 
 /** How far behind those who come the eye stands: a little for the clash, past their shoulder for the other side. */
 const LOW_BEHIND = -12;

@@ -53,15 +53,10 @@ function drawCaption(pen: Pen, line: Line): void {
   rows.forEach((row, i) => pen.fillText(row, line.x, line.y - (rows.length - 1 - i) * lead));
 }
 
-/** A title or a result: the picture falls dark about its middle, and the words stand there. */
-function drawCard(pen: Pen, { width, height }: Size, lines: readonly Line[]): void {
-  const [x, y] = [width / 2, height * 0.48];
-  const shade = pen.createRadialGradient(x, y, 0, x, y, Math.hypot(width, height) * 0.56);
-  shade.addColorStop(0, `rgba(${INK}, 0.6)`);
-  shade.addColorStop(0.55, `rgba(${INK}, 0.34)`);
-  shade.addColorStop(1, `rgba(${INK}, 0.18)`);
-  pen.fillStyle = shade;
-  pen.fillRect(0, 0, width, height);
+/** A title or a result: the picture falls dark where the words stand, and stays to be seen about them. */
+function drawCard(pen: Pen, size: Size, lines: readonly Line[]): void {
+  const { width } = size;
+  drawShade(pen, size, lines[0]?.size ?? 0);
   let down = 0;
   for (const [i, line] of lines.entries()) {
     setFont(pen, line);
@@ -75,6 +70,29 @@ function drawCard(pen: Pen, { width, height }: Size, lines: readonly Line[]): vo
     if (i === 0)
       drawRule(pen, line.x, line.y + down + 0.5 * line.size, 0.06 * line.size, Math.min(width * 0.3, 5 * line.size));
   }
+}
+
+/** How dark a picture is behind words, and away from them. */
+const SHADE = { behind: 0.62, away: 0.12 } as const;
+
+/** A dark oval behind words of a size: as wide as the picture, as high as they want. */
+function drawShade(pen: Pen, { width, height }: Size, letters: number): void {
+  const [across, down] = [0.78 * width, Math.min(0.62 * height, 4.4 * letters)];
+  pen.save();
+  pen.translate(width / 2, height * 0.48);
+  pen.scale(across, down);
+  const shade = pen.createRadialGradient(0, 0, 0, 0, 0, 1);
+  for (const [at, dark] of [
+    [0, 1],
+    [0.3, 0.86],
+    [0.6, 0.42],
+    [0.85, 0.08],
+    [1, 0],
+  ] as const)
+    shade.addColorStop(at, `rgba(${INK}, ${SHADE.away + dark * (SHADE.behind - SHADE.away)})`);
+  pen.fillStyle = shade;
+  pen.fillRect(-width / across, -height / down, (2 * width) / across, (2 * height) / down);
+  pen.restore();
 }
 
 /** A thin rule under a title. */

@@ -86,4 +86,5 @@ function cardOf({ card }: Shot, { width, height }: Size, opacity: number): reado
 }
 
 /** The size words are measured by: read as easily on an upright picture as on a wide one. */
-const emOf = ({ width, height }: Size): number => Math.max(7, Math.min(width / 30, height / 24));
+const emOf = ({ width, height }: Size): number =>
+  Math.max(7, Math.min(width / (height > width ? 25 : 30), height / 24));

@@ -3,9 +3,7 @@ import { readMesh } from './geometry/mesh/read-mesh.ts';
 import { err, type Result } from './kernel/result.ts';
 import type { MeshData } from './rules/core/terrain.ts';
 import type { MeshFiles } from './scenario/to-terrain.ts';
-
-const NOT_HERE =
-  'This table uses a model of somebody’s own that does not lie in this browser; open the bundle it came in, or bring the model again.';
+import { meshWords } from './words/mesh-words.ts';
 
 const urlByPath = import.meta.glob<string>('../models/**/*.{glb,stl,obj}', {
   query: '?url',
@@ -21,15 +19,21 @@ export async function meshesOf(text: string, own: OwnBytes): Promise<MeshFiles> 
   const meshes = new Map(
     await Promise.all(named.map(async ([path, url]) => [path, await fetchMesh(path, url)] as const)),
   );
-  for (const [path, bytes] of own) meshes.set(path, readMesh(path, bytes));
+  for (const [path, bytes] of own) meshes.set(path, readNamed(path, bytes));
   return (path) =>
     meshes.get(path) ??
-    (isOwnFile(path) ? err(NOT_HERE) : undefined) ??
-    err(`The mesh "${path}" is not among the bundled models; use one of ${Object.keys(urlByPath).length} in models/.`);
+    (isOwnFile(path) ? err(meshWords.notHere) : undefined) ??
+    err(meshWords.notBundled(path, Object.keys(urlByPath).length));
 }
 
 async function fetchMesh(path: string, url: string): Promise<Result<MeshData, string>> {
   const response = await fetch(url);
-  if (!response.ok) return err(`The mesh "${path}" could not be loaded (${response.status}).`);
-  return readMesh(path, new Uint8Array(await response.arrayBuffer()));
+  if (!response.ok) return err(meshWords.notLoaded(path, response.status));
+  return readNamed(path, new Uint8Array(await response.arrayBuffer()));
+}
+
+/** A mesh of this name, or one sentence for why it is not read. */
+function readNamed(path: string, bytes: Uint8Array): Result<MeshData, string> {
+  const read = readMesh(path, bytes);
+  return read.ok ? read : err(meshWords.refused(path, read.error));
 }

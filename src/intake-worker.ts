@@ -2,11 +2,12 @@ import { expose } from 'comlink';
 import type { IntakeFacts, IntakeResult, IntakeServices, IntakeStep, IntakeWish } from './app/own/intake.ts';
 import { readGlb } from './geometry/mesh/read-glb.ts';
 import type { DecodePicture, Decoders } from './intake/brought.ts';
+import type { IntakeDeed } from './intake/brought-fault.ts';
 import type { OpenDraco } from './intake/draco-decoder.ts';
 import { guessUnit, guessUp, boxOf, OWN_USES, type OwnUse } from './intake/placing.ts';
 import { guessBase, prepareMini } from './intake/prepare-mini.ts';
 import { isPlayable, preparePiece, type PreparedPiece } from './intake/prepare-piece.ts';
-import { readBrought } from './intake/read-brought.ts';
+import { readBrought, shortName } from './intake/read-brought.ts';
 import { reduceBrought, type Reduced } from './intake/reduce.ts';
 import { assert } from './kernel/assert.ts';
 import { err, ok } from './kernel/result.ts';
@@ -54,8 +55,8 @@ const services: IntakeServices = {
   async read(name, bytes, say) {
     say({ what: ownWords.readingTheFile, share: 0.1 });
     const read = await readBrought(name, bytes, decoders);
-    if (!read.ok) return err(read.error);
-    reduced = await reduceBrought(read.value, (what, share) => say({ what, share }));
+    if (!read.ok) return err(ownWords.refused(shortName(name), read.error));
+    reduced = await reduceBrought(read.value, teller(say));
     return ok(factsOf(reduced));
   },
   async make(wish, say) {
@@ -63,6 +64,12 @@ const services: IntakeServices = {
     return makeOf(reduced, wish, say);
   },
 };
+
+/** Tells in words what is being done. */
+const teller =
+  (say: (step: IntakeStep) => void) =>
+  (deed: IntakeDeed, share: number): void =>
+    say({ what: ownWords.deeds[deed], share });
 
 function factsOf(file: Reduced): IntakeFacts {
   const { min, max } = boxOf(file.mesh);
@@ -74,7 +81,7 @@ function factsOf(file: Reduced): IntakeFacts {
     return { use, name: nameOf(file.name), placing, kind: 'best', collider: 'best', base };
   };
   const guesses = Object.fromEntries(OWN_USES.map((use) => [use, guess(use)])) as Record<OwnUse, IntakeWish>;
-  return { ending: file.ending, triangles: file.whole, size, lost: file.lost, guesses };
+  return { ending: file.ending, triangles: file.whole, size, lost: file.lost.map(ownWords.lost), guesses };
 }
 
 const nameOf = (fileName: string): string =>
@@ -85,7 +92,7 @@ const nameOf = (fileName: string): string =>
     .slice(0, 60) || ownWords.somethingOfMine;
 
 async function makeOf(file: Reduced, wish: IntakeWish, say: (step: IntakeStep) => void): Promise<IntakeResult> {
-  const tell = (what: string, share: number) => say({ what, share });
+  const tell = teller(say);
   if (wish.use === 'mini') return { use: 'mini', made: await prepareMini(file, wish, tell) };
   const made = await preparePiece(file, wish, tell);
   if (!isPlayable(made.report.size))
@@ -97,7 +104,8 @@ async function makeOf(file: Reduced, wish: IntakeWish, say: (step: IntakeStep) =
 function toTerrain({ piece, files }: PreparedPiece): TerrainPiece | undefined {
   const read = toPiece({ ...piece, id: 'mine', at: [0, 0, 0] }, '', (path) => {
     const file = files.find((one) => one.path === path);
-    return file ? readGlb(file.bytes) : err(ownWords.notThere);
+    const read = file && readGlb(file.bytes);
+    return read?.ok ? read : err(ownWords.notThere);
   });
   return read.ok ? read.value : undefined;
 }

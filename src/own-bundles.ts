@@ -12,6 +12,7 @@ import { SAVE_FORMAT } from './keep/save.ts';
 import { looksLikeReplay } from './replay/split-replay.ts';
 import type { OwnKeeper } from './shelf/own-keeper.ts';
 import { parseOwn } from './shelf/own-record.ts';
+import { bundleWords } from './words/bundle-words.ts';
 import { ownWords } from './words/own-words.ts';
 
 /** A text with everything it takes as one file. */
@@ -39,9 +40,9 @@ export async function unpackBundle(keeper: OwnKeeper, file: File): Promise<File 
     return undefined;
   };
   if (file.size > ZIP_LIMITS.bytes)
-    return fail(ownWords.bundleTooBig(Math.ceil(file.size / 1e6), ZIP_LIMITS.bytes / 1e6));
+    return fail(bundleWords.explain({ kind: 'too-many-bytes', bytes: file.size, most: ZIP_LIMITS.bytes }));
   const bundle = parseBundle(new Uint8Array(await file.arrayBuffer()));
-  if (!bundle.ok) return fail(bundle.error);
+  if (!bundle.ok) return fail(bundleWords.explain(bundle.error));
   const { files, things, text, scenario } = bundle.value;
   for (const [path, bytes] of files) if (!(await isOurs(bytes))) return fail(ownWords.fileRefused(path));
   const known = new Set(tableNow().own.map(({ thing }) => thing.id));

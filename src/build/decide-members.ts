@@ -38,11 +38,13 @@ export function decideMembers(setting: Setting, { unit: id, who, part }: Of<'set
   const numbers = [part.height, part.facing, part.wounds ?? undefined, ...Object.values(part.profile ?? {})];
   if (numbers.some((n) => typeof n === 'number' && !Number.isFinite(n))) return err({ kind: 'not-finite', id });
   const changed = changedUnit(unit.value, who, part, ORDINARY_PROFILE[setting.document.system]);
-  return changed ? ok({ units: [changed] }) : err({ kind: 'unknown', id: nameOf(id, who) });
+  return changed ? ok({ units: [changed] }) : err(unknownAmong(id, who));
 }
 
-const nameOf = (unit: string, who: Who): string =>
-  who.kind === 'all' ? unit : who.kind === 'model' ? who.id : `${unit}, file ${who.file}`;
+const unknownAmong = (unit: string, who: Who): BuildViolation =>
+  who.kind === 'model'
+    ? { kind: 'unknown', id: who.id }
+    : { kind: 'unknown', id: unit, ...(who.kind === 'all' ? {} : { file: who.file }) };
 
 function changedUnit(unit: UnitDocument, who: Who, part: MemberPart, usual: Profile): UnitDocument | undefined {
   const { models, formation } = unit;
@@ -173,7 +175,7 @@ export function decideLeader(setting: Setting, { unit: id, file, is }: Of<'set-l
   if (formation === undefined) return err({ kind: 'no-ranks' });
   const { leaders = [], ...rest } = formation;
   const others = leaders.filter((leader) => leader.file !== file);
-  if (!is && others.length === leaders.length) return err({ kind: 'unknown', id: `${id}, file ${file}` });
+  if (!is && others.length === leaders.length) return err({ kind: 'unknown', id, file });
   const leader: LeaderDocument = { id: unitNames(setting.document)(`${id}-champion`), file, keywords: ['CHAMPION'] };
   const all = is ? [...others, leader].toSorted((a, b) => a.file - b.file) : others;
   return ok({ units: [{ ...unit, formation: { ...rest, ...(all.length > 0 ? { leaders: all } : {}) } }] });

@@ -68,8 +68,7 @@ export function decideRole(setting: Setting, { piece: id, part, role }: Of<'set-
   const found = touchablePiece(setting, id);
   if (!found.ok) return found;
   const { shape } = found.value;
-  if (!('parts' in shape) || shape.parts[part] === undefined)
-    return err({ kind: 'unknown', id: `${id}, part ${part + 1}` });
+  if (!('parts' in shape) || shape.parts[part] === undefined) return err({ kind: 'unknown', id, part });
   const parts = shape.parts.map((each, i) => (i === part ? { ...each, role } : each));
   // A look was made for exactly one shape.
   const { look: _, ...rest } = found.value;

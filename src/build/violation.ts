@@ -3,7 +3,7 @@ import type { SystemName } from '../rules/core/rules.ts';
 /** Why something cannot be built. `things` and `id` name those it is about. */
 export type BuildViolation =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'unknown'; readonly id: string }
+  | { readonly kind: 'unknown'; readonly id: string; readonly file?: number; readonly part?: number }
   | { readonly kind: 'locked'; readonly ids: readonly string[] }
   | { readonly kind: 'off-table'; readonly id: string; readonly beyond: number }
   | { readonly kind: 'too-big' | 'too-small'; readonly id: string; readonly size: number; readonly limit: number }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { sha256 } from '../kernel/sha256.ts';
 import { readJson } from '../scenario/read-json.ts';
+import type { BundleFault } from './bundle-fault.ts';
 import { readZip } from './read-zip.ts';
 
 /** What the list of a bundle's contents begins with. */
@@ -67,45 +68,43 @@ export function makeBundle({ kind, text, scenario, files, things }: Bundle): Uin
 
 /**
  * A bundle from its bytes: every file is there, is what its name and the list say it is, and nothing else is in it.
- *
- * @errors One sentence that begins after the file's name.
  */
-export function parseBundle(bytes: Uint8Array): Result<Bundle, string> {
+export function parseBundle(bytes: Uint8Array): Result<Bundle, BundleFault> {
   const zip = readZip(bytes);
   if (!zip.ok) return zip;
   const list = parseList(zip.value.get(LIST));
   if (!list.ok) return list;
   const { kind, files, things } = list.value;
   const text = toText(zip.value.get(MAIN[kind]));
-  if (text === undefined) return err(`has no “${MAIN[kind]}” that can be read.`);
+  if (text === undefined) return err({ kind: 'no-text', name: MAIN[kind] });
   const beside = kind === 'replay' ? zip.value.get(MAIN.scenario) : undefined;
   const scenario = toText(beside);
-  if (beside !== undefined && scenario === undefined) return err(`has a “${MAIN.scenario}” that cannot be read.`);
+  if (beside !== undefined && scenario === undefined) return err({ kind: 'bad-scenario', name: MAIN.scenario });
   const listed = new Set([LIST, MAIN[kind], ...files.map(({ path }) => path)]);
   if (kind === 'replay') listed.add(MAIN.scenario);
   const stray = [...zip.value.keys()].find((name) => !listed.has(name));
-  if (stray !== undefined) return err(`holds “${stray}”, which its list does not name.`);
+  if (stray !== undefined) return err({ kind: 'unlisted', name: stray });
   const found = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const { path, sha256: hash } of files) {
     const file = zip.value.get(path);
-    if (file === undefined) return err(`lacks “${path}”, which its list names.`);
+    if (file === undefined) return err({ kind: 'lacking', name: path });
     if (sha256(file) !== hash || !path.startsWith(`mine/${hash.slice(0, 32)}.`))
-      return err(`is damaged: “${path}” is not what its name says.`);
+      return err({ kind: 'false-name', name: path });
     found.set(path, file);
   }
   return ok({ kind, text, ...(scenario === undefined ? {} : { scenario }), files: found, things });
 }
 
-function parseList(bytes: Uint8Array | undefined): Result<z.infer<typeof schema>, string> {
+function parseList(bytes: Uint8Array | undefined): Result<z.infer<typeof schema>, BundleFault> {
   const text = toText(bytes);
-  if (text === undefined) return err('is no bundle of this table: it has no list of what is in it.');
+  if (text === undefined) return err({ kind: 'no-list' });
   const json = readJson(text);
-  if (!json.ok) return err('has a list of contents that cannot be read.');
+  if (!json.ok) return err({ kind: 'unreadable-contents' });
   const version = (json.value as { readonly version?: unknown } | null)?.version;
   if (typeof version === 'number' && version > BUNDLE_VERSION)
-    return err(`was made by a newer Highground (version ${version}, this one reads up to ${BUNDLE_VERSION}).`);
+    return err({ kind: 'newer', version, most: BUNDLE_VERSION });
   const parsed = schema.safeParse(json.value);
-  return parsed.success ? ok(parsed.data) : err('has a list of contents that is not one of ours.');
+  return parsed.success ? ok(parsed.data) : err({ kind: 'foreign-contents' });
 }
 
 function toText(bytes: Uint8Array | undefined): string | undefined {

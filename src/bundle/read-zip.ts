@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate';
 import { err, ok, type Result } from '../kernel/result.ts';
+import type { BundleFault } from './bundle-fault.ts';
 import { crc32 } from './crc32.ts';
 
 /** What a zip file may hold at most. */
@@ -43,27 +44,26 @@ export const isZip = (bytes: Uint8Array): boolean =>
  * limits, no two entries over the same bytes. Unpacking stops where an entry is larger than it says, and every entry is
  * held against its checksum.
  *
- * @errors One sentence that begins after the file's name.
  * @source PKWARE APPNOTE 6.3, §4.3.
  */
-export function readZip(bytes: Uint8Array): Result<ReadonlyMap<string, Uint8Array<ArrayBuffer>>, string> {
+export function readZip(bytes: Uint8Array): Result<ReadonlyMap<string, Uint8Array<ArrayBuffer>>, BundleFault> {
   if (bytes.length > ZIP_LIMITS.bytes)
-    return err(`is ${Math.ceil(bytes.length / 1e6)} MB; a bundle may be at most ${ZIP_LIMITS.bytes / 1e6} MB.`);
+    return err({ kind: 'too-many-bytes', bytes: bytes.length, most: ZIP_LIMITS.bytes });
   const entries = listEntries(bytes);
   if (!entries.ok) return entries;
-  const problem = findEntryProblem(entries.value, bytes.length);
-  if (problem) return err(problem);
+  const fault = findEntryFault(entries.value, bytes.length);
+  if (fault) return err(fault);
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const entry of entries.value) {
     if (entry.name.endsWith('/')) continue;
     const file = unpack(bytes, entry);
-    if (file === undefined) return err(`is damaged: “${entry.name}” is not what it says.`);
+    if (file === undefined) return err({ kind: 'not-itself', name: entry.name });
     files.set(entry.name, file);
   }
   return ok(files);
 }
 
-function listEntries(bytes: Uint8Array): Result<readonly Entry[], string> {
+function listEntries(bytes: Uint8Array): Result<readonly Entry[], BundleFault> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = -1;
   for (let at = bytes.length - END_SIZE; at >= Math.max(0, bytes.length - END_SIZE - MOST_COMMENT); at--)
@@ -71,23 +71,22 @@ function listEntries(bytes: Uint8Array): Result<readonly Entry[], string> {
       end = at;
       break;
     }
-  if (end < 0) return err('is no whole zip file: its end is missing.');
+  if (end < 0) return err({ kind: 'no-end' });
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
-  if (count > ZIP_LIMITS.entries) return err(`holds ${count} files; a bundle has at most ${ZIP_LIMITS.entries}.`);
+  if (count > ZIP_LIMITS.entries) return err({ kind: 'many-files', files: count, most: ZIP_LIMITS.entries });
   const entries: Entry[] = [];
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for (let i = 0; i < count; i++) {
-    if (at + CENTRAL_SIZE > end || view.getUint32(at, true) !== CENTRAL)
-      return err('is damaged: its list of files is.');
+    if (at + CENTRAL_SIZE > end || view.getUint32(at, true) !== CENTRAL) return err({ kind: 'damaged-list' });
     const nameLength = view.getUint16(at + 28, true);
     const next = at + CENTRAL_SIZE + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (next > end) return err('is damaged: its list of files is.');
+    if (next > end) return err({ kind: 'damaged-list' });
     let name: string;
     try {
       name = decoder.decode(bytes.subarray(at + CENTRAL_SIZE, at + CENTRAL_SIZE + nameLength));
     } catch {
-      return err('holds a file whose name cannot be read.');
+      return err({ kind: 'unreadable-name' });
     }
     entries.push({
       name,
@@ -104,27 +103,26 @@ function listEntries(bytes: Uint8Array): Result<readonly Entry[], string> {
 
 const NAME = /^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,200}$/;
 
-function findEntryProblem(entries: readonly Entry[], length: number): string | undefined {
+function findEntryFault(entries: readonly Entry[], length: number): BundleFault | undefined {
   const names = new Set<string>();
   let unpacked = 0;
   for (const { name, method, packed, size, at } of entries) {
-    if (!NAME.test(name)) return `holds a file of the name “${name.slice(0, 40)}”, which leads elsewhere.`;
-    if (names.has(name)) return `holds “${name}” twice.`;
+    if (!NAME.test(name)) return { kind: 'stray-name', name: name.slice(0, 40) };
+    if (names.has(name)) return { kind: 'twice', name };
     names.add(name);
-    if (method !== 0 && method !== 8) return `holds “${name}” packed in a way this table does not read.`;
-    if (method === 0 && size !== packed) return `is damaged: “${name}” is not what it says.`;
+    if (method !== 0 && method !== 8) return { kind: 'unread-packing', name };
+    if (method === 0 && size !== packed) return { kind: 'not-itself', name };
     if (size > ZIP_LIMITS.ratio * Math.max(1, packed) && size > 100_000)
-      return `holds “${name}”, which would become ${Math.round(size / Math.max(1, packed))} times as large as it is.`;
+      return { kind: 'swells', name, times: Math.round(size / Math.max(1, packed)) };
     unpacked += size;
-    if (unpacked > ZIP_LIMITS.unpacked)
-      return `would become more than ${ZIP_LIMITS.unpacked / 1e6} MB; a bundle may not.`;
-    if (at + LOCAL_SIZE + packed > length) return `is damaged: “${name}” runs past its end.`;
+    if (unpacked > ZIP_LIMITS.unpacked) return { kind: 'unpacks-to-more', most: ZIP_LIMITS.unpacked };
+    if (at + LOCAL_SIZE + packed > length) return { kind: 'cut-file', name };
   }
   const places = entries
     .map(({ at, packed }) => ({ from: at, to: at + LOCAL_SIZE + packed }))
     .sort((a, b) => a.from - b.from);
   const overlaps = places.some(({ from }, i) => i > 0 && from < places[i - 1]!.to);
-  return overlaps ? 'holds files that lie over one another.' : undefined;
+  return overlaps ? { kind: 'overlap' } : undefined;
 }
 
 /** One file of it; undefined where it is not what it says. */

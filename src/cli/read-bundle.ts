@@ -7,6 +7,9 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { readReplay } from '../replay/read-replay.ts';
 import type { MeshData } from '../rules/core/terrain.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
+import type { BundleFault } from '../bundle/bundle-fault.ts';
+import { bundleWords } from '../words/bundle-words.ts';
+import { meshWords } from '../words/mesh-words.ts';
 import { type BadInput, badInput } from './outcome.ts';
 import { fromUserFolder } from './user-folder.ts';
 
@@ -47,10 +50,9 @@ const A_KIND: Readonly<Record<BundleKind, string>> = {
 /** A bundle from its file. */
 export function openBundle(shown: string): Result<Bundle, BadInput> {
   const path = fromUserFolder(shown);
-  const fail = (problem: string) => err(badInput('file', `"${shown}" ${problem}`));
+  const fail = (fault: BundleFault) => err(badInput('file', bundleWords.refused(shown, fault)));
   const { size } = statSync(path);
-  if (size > ZIP_LIMITS.bytes)
-    return fail(`is ${Math.ceil(size / 1e6)} MB; a bundle may be at most ${ZIP_LIMITS.bytes / 1e6} MB.`);
+  if (size > ZIP_LIMITS.bytes) return fail({ kind: 'too-many-bytes', bytes: size, most: ZIP_LIMITS.bytes });
   const bundle = parseBundle(new Uint8Array(readFileSync(path)));
   return bundle.ok ? bundle : fail(bundle.error);
 }
@@ -61,9 +63,12 @@ function meshesAmong(files: Bundle['files']): Unpacked['meshes'] {
   return (beside) => (name) => {
     const bytes = files.get(name);
     if (bytes === undefined) return beside(name);
-    const known = read.get(name) ?? readMesh(name, bytes);
-    read.set(name, known);
-    return known;
+    const known = read.get(name);
+    if (known) return known;
+    const mesh = readMesh(name, bytes);
+    const told = mesh.ok ? mesh : err(meshWords.refused(name, mesh.error));
+    read.set(name, told);
+    return told;
   };
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { readMesh } from '../geometry/mesh/read-mesh.ts';
-import { err } from '../kernel/result.ts';
+import { err, type Result } from '../kernel/result.ts';
+import type { MeshData } from '../rules/core/terrain.ts';
+import { meshWords } from '../words/mesh-words.ts';
 
 /** What the guard gives this worker: what to read, and where to put the answer. */
 export type MeshJob = {
@@ -16,12 +18,13 @@ port.postMessage(read());
 Atomics.store(new Int32Array(done), 0, 1);
 Atomics.notify(new Int32Array(done), 0);
 
-function read(): ReturnType<typeof readMesh> {
+function read(): Result<MeshData, string> {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(path);
   } catch {
     return err(`${shown} cannot be opened; check its permissions.`);
   }
-  return readMesh(shown, bytes);
+  const mesh = readMesh(shown, bytes);
+  return mesh.ok ? mesh : err(meshWords.refused(shown, mesh.error));
 }

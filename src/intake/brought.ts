@@ -1,4 +1,5 @@
 import type { MeshLimits, NamedPart, TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
+import type { LostLook } from './brought-fault.ts';
 import type { OpenDraco } from './draco-decoder.ts';
 
 /** Files a player may bring as a mesh. */
@@ -33,8 +34,8 @@ export type Brought = {
   readonly parts: readonly NamedPart[];
   /** Triangles without area, which were left out. */
   readonly degenerate: number;
-  /** What of its look could not be taken over, in sentences. */
-  readonly lost: readonly string[];
+  /** What of its look could not be taken over. */
+  readonly lost: readonly LostLook[];
 };
 
 /** A picture embedded in a file, decoded: four bytes for each pixel, row by row from the top. */

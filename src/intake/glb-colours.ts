@@ -1,4 +1,5 @@
 import type { GlbMesh, GlbPart, Json } from '../geometry/mesh/read-glb.ts';
+import type { LostLook } from './brought-fault.ts';
 import type { Colours, DecodePicture, Painted, Pixels } from './brought.ts';
 import { cutFiner, FINE_TRIANGLES } from './cut-finer.ts';
 import { MOST_PIXELS, pictureHead } from './picture-head.ts';
@@ -11,7 +12,7 @@ const MOST_PICTURES = 32;
 export type GlbColours = {
   readonly colours: Colours | undefined;
   readonly painted: Painted | undefined;
-  readonly lost: readonly string[];
+  readonly lost: readonly LostLook[];
 };
 
 /** Numbers that say how a vertex is painted: where it lies on its picture, and the colour it is dyed in. */
@@ -26,8 +27,8 @@ const MOST_SHRUNK = 8;
  * cut finer, to be looked at. Only colours are taken over. Whatever is missing or does not add up leaves a part plain: a look never spoils a mesh.
  */
 export async function glbColours(glb: GlbMesh, decode: DecodePicture): Promise<GlbColours> {
-  const lost = new Set<string>();
-  const pictures = createPictures(glb, decode, lost);
+  const lost = new Map<string, LostLook>();
+  const pictures = createPictures(glb, decode, (look) => lost.set(JSON.stringify(look), look));
   const coats: Coat[] = [];
   let isColoured = false;
   for (const part of glb.parts) {
@@ -47,7 +48,7 @@ export async function glbColours(glb: GlbMesh, decode: DecodePicture): Promise<G
     });
   }
   const colours = isColoured ? plainColours(glb, coats) : undefined;
-  return { colours, painted: finePaint(glb, coats), lost: [...lost] };
+  return { colours, painted: finePaint(glb, coats), lost: [...lost.values()] };
 }
 
 /** How a part is painted: its picture, where a vertex lies on it, and the colour it is dyed in there. */
@@ -219,13 +220,13 @@ function attributeOf(glb: GlbMesh, part: GlbPart, name: string): Read | undefine
 }
 
 /** Pictures of a file by the number of the texture that shows them, each decoded once. */
-function createPictures(glb: GlbMesh, decode: DecodePicture, lost: Set<string>) {
+function createPictures(glb: GlbMesh, decode: DecodePicture, lose: (look: LostLook) => void) {
   const known = new Map<unknown, Promise<Pixels | undefined>>();
   return (texture: unknown): Promise<Pixels | undefined> => {
     const source = itemOf(listOf(glb.json, 'textures'), texture)?.['source'];
     const before = known.get(source);
     if (before) return before;
-    const pixels = known.size < MOST_PICTURES ? decodeImage(glb, source, decode, lost) : Promise.resolve(undefined);
+    const pixels = known.size < MOST_PICTURES ? decodeImage(glb, source, decode, lose) : Promise.resolve(undefined);
     known.set(source, pixels);
     return pixels;
   };
@@ -235,7 +236,7 @@ async function decodeImage(
   glb: GlbMesh,
   source: unknown,
   decode: DecodePicture,
-  lost: Set<string>,
+  lose: (look: LostLook) => void,
 ): Promise<Pixels | undefined> {
   const image = itemOf(listOf(glb.json, 'images'), source);
   const view = image && viewOf(glb, image['bufferView']);
@@ -243,16 +244,14 @@ async function decodeImage(
   const bytes = new Uint8Array(glb.bin.buffer, glb.bin.byteOffset + view.start, view.length).slice();
   const head = pictureHead(bytes);
   if (!head) {
-    lost.add('A picture of a kind this table does not read was left out: PNG and JPEG are read.');
+    lose({ kind: 'unread-picture' });
     return undefined;
   }
   if (head.width > MOST_PIXELS || head.height > MOST_PIXELS || head.width * head.height === 0) {
-    lost.add(
-      `A picture of ${head.width} × ${head.height} pixels was left out: at most ${MOST_PIXELS} each way are read.`,
-    );
+    lose({ kind: 'large-picture', width: head.width, height: head.height, most: MOST_PIXELS });
     return undefined;
   }
   const pixels = await decode(bytes, head.kind);
-  if (!pixels) lost.add('A picture could not be decoded and was left out.');
+  if (!pixels) lose({ kind: 'damaged-picture' });
   return pixels;
 }

@@ -16,8 +16,7 @@ export function createHeap(bin: DataView) {
   /** Room for so many bytes, refused before it is taken where there is too much. */
   const room = (length: number): { readonly at: number; readonly bytes: Uint8Array } => {
     const at = end;
-    if (at - bin.byteLength + length > MOST_BYTES)
-      return refuse(`unpacks to more than ${Math.round(MOST_BYTES / 1e6)} MB; reduce it in a mesh editor.`);
+    if (at - bin.byteLength + length > MOST_BYTES) return refuse({ kind: 'packed-bytes', most: MOST_BYTES });
     const bytes = new Uint8Array((length + 3) & ~3);
     chunks.push(bytes);
     starts.push(at);
@@ -40,7 +39,7 @@ export function createHeap(bin: DataView) {
     dataOf: (start: number, length: number): DataView => {
       const unpacked = chunks.find((_, i) => starts[i] === start);
       if (unpacked) return new DataView(unpacked.buffer, 0, Math.min(length, unpacked.length));
-      if (start + length > bin.byteLength) return refuse('has a view that runs past its data.');
+      if (start + length > bin.byteLength) return refuse({ kind: 'cut-view' });
       return new DataView(bin.buffer, bin.byteOffset + start, length);
     },
   };

@@ -1,13 +1,20 @@
+import type { BroughtFault } from './brought-fault.ts';
 import type { Json } from '../geometry/mesh/read-glb.ts';
 
 /** Most views and accessors that are looked at. */
 const MOST_ITEMS = 50_000;
 
-/** Ends the unpacking of a file with the sentence that says why; caught in `unpackGlb` and nowhere else. */
-export class BadPacking extends Error {}
-/** Says what is wrong, and ends the unpacking with it. */
-export const refuse = (problem: string): never => {
-  throw new BadPacking(problem);
+/** Ends the unpacking of a file with the fault it has; caught in `unpackGlb` and nowhere else. */
+export class BadPacking extends Error {
+  readonly fault: BroughtFault;
+  constructor(fault: BroughtFault) {
+    super(fault.kind);
+    this.fault = fault;
+  }
+}
+/** Ends the unpacking with a fault. */
+export const refuse = (fault: BroughtFault): never => {
+  throw new BadPacking(fault);
 };
 
 /** Whether a value is an object of the file's JSON. */
@@ -17,7 +24,7 @@ export const isObject = (value: unknown): value is Json =>
 export const objectsIn = (json: Json, key: string): readonly Json[] => {
   const list = json[key] ?? [];
   if (!Array.isArray(list) || list.length > MOST_ITEMS || !list.every(isObject))
-    return refuse(`has “${key}” that is not a list of objects.`);
+    return refuse({ kind: 'no-objects', key });
   return list;
 };
 /** The list under a key, of whatever it holds; empty where there is none. */
@@ -28,7 +35,7 @@ export const wholeOf = (json: Json, key: string, fallback?: number): number => {
   const value = json[key] ?? fallback;
   return Number.isSafeInteger(value) && (value as number) >= 0
     ? (value as number)
-    : refuse(`has packed data whose ${key} is no whole number.`);
+    : refuse({ kind: 'packed-number', key });
 };
 
 /** How many numbers a vertex has by an accessor's type. */

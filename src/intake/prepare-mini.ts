@@ -36,11 +36,11 @@ const FEET = 0.12;
 
 /** A mini from a brought mesh. */
 export async function prepareMini(reduced: Reduced, wish: MiniWish, say: Say): Promise<PreparedMini> {
-  say('Standing it up', 0.2);
+  say('standing', 0.2);
   const placed = placeBrought(reduced, wish.placing);
   const { min, max } = boxOf(placed);
   const size = [max[0] - min[0], max[1] - min[1], max[2] - min[2]] as const;
-  say('Making it smaller for the eye', 0.5);
+  say('reducing-look', 0.5);
   const { painted } = reduced;
   const seen = painted ? placeBrought(painted, wish.placing) : placed;
   const look = await simplify(seen, painted?.colours ?? reduced.colours, MINI_TRIANGLES);

@@ -4,6 +4,7 @@ import type { Inches } from '../kernel/units.ts';
 import type { PieceKind } from '../rules/core/terrain.ts';
 import type { PieceDocument } from '../scenario/schema.ts';
 import type { Colours } from './brought.ts';
+import type { IntakeDeed } from './brought-fault.ts';
 import type { ColliderKind } from './choices.ts';
 import { buildColumns, type Columns } from './columns.ts';
 import { findLadders, type Ladder } from './ladders.ts';
@@ -45,7 +46,7 @@ const REPORT_CELLS = 110;
 const MOST_HEIGHT: Inches = 200;
 
 /** Says what is being done, and how much of it is. */
-export type Say = (what: string, share: number) => void;
+export type Say = (deed: IntakeDeed, share: number) => void;
 
 /**
  * A piece of terrain from a brought mesh: what is seen, what the rules see, and a report.
@@ -53,17 +54,17 @@ export type Say = (what: string, share: number) => void;
  * @errors None: a mesh was checked when it was read. Throws where its size on the table is out of all measure.
  */
 export async function preparePiece(reduced: Reduced, wish: PieceWish, say: Say): Promise<PreparedPiece> {
-  say('Standing it up', 0.05);
+  say('standing', 0.05);
   const placed = placeBrought(reduced, wish.placing);
   const size = sizeOf(placed);
   const scale = Math.max(...size) / Math.max(...sizeOf(reduced.mesh));
-  say('Looking for ladders', 0.15);
+  say('ladders', 0.15);
   const { ladders, rest } = findLadders(placed, reduced.parts);
-  say('Making it smaller for the eye', 0.3);
+  say('reducing-look', 0.3);
   const { painted } = reduced;
   const seen = painted ? placeBrought(painted, wish.placing) : placed;
   const look = await simplify(seen, painted?.colours ?? reduced.colours, LOOK_TRIANGLES);
-  say('Measuring', 0.5);
+  say('measuring', 0.5);
   const columns = buildColumns(rest, Math.max(0.06, Math.max(size[0], size[2]) / REPORT_CELLS));
   // What is measured by rays is measured on what is seen: of a huge mesh that is the same within its error.
   const measured = reportOn(look.mesh, columns, ladders, reduced.degenerate);
@@ -75,7 +76,7 @@ export async function preparePiece(reduced: Reduced, wish: PieceWish, say: Say):
   };
   const lookFile = toOwnFile(look.mesh, look.colours);
   const collider = wish.collider === 'best' ? bestCollider(columns, report) : wish.collider;
-  say('Making what the rules see', 0.75);
+  say('colliding', 0.75);
   const made = await makeCollider(rest, collider, ladders, lookFile, look.mesh);
   const error = reduced.error * scale;
   return {

@@ -1,5 +1,5 @@
 import { glbChunks, readGlbChunks } from '../geometry/mesh/read-glb.ts';
-import { findMeshProblem } from '../geometry/mesh/read-mesh.ts';
+import { findMeshFault } from '../geometry/mesh/read-mesh.ts';
 import { readObj } from '../geometry/mesh/read-obj.ts';
 import { readStl } from '../geometry/mesh/read-stl.ts';
 import type { MeshLimits, NamedPart, TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
@@ -14,6 +14,7 @@ import {
   type Decoders,
   type Painted,
 } from './brought.ts';
+import { type BroughtFault, type LostLook, UNREAD_ENDINGS } from './brought-fault.ts';
 import { glbColours } from './glb-colours.ts';
 import { unpackGlb } from './unpack-glb.ts';
 
@@ -24,7 +25,7 @@ type Raw = TriangleMesh & {
   readonly parts: readonly NamedPart[];
   readonly colours: Colours | undefined;
   readonly painted?: Painted | undefined;
-  readonly lost: readonly string[];
+  readonly lost: readonly LostLook[];
 };
 
 /**
@@ -32,45 +33,33 @@ type Raw = TriangleMesh & {
  *
  * Whatever the file claims is held against its bytes before anything is made of it, and it is never asked to fetch
  * anything: pictures outside, materials and other files are passed over or refused.
- *
- * @errors One sentence that begins with the file's name.
  */
 export async function readBrought(
   fileName: string,
   bytes: Uint8Array,
   decoders: Decoders,
   limits: MeshLimits = BROUGHT_LIMITS,
-): Promise<Result<Brought, string>> {
-  const fail = (problem: string) => err(`${shortName(fileName)} ${problem}`);
+): Promise<Result<Brought, BroughtFault>> {
   const ending = endingOf(fileName);
-  if (ending === undefined) return fail(UNREAD[fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()] ?? UNKNOWN);
-  if (bytes.length === 0) return fail('is empty.');
-  if (bytes.length > limits.bytes)
-    return fail(
-      `is ${megabytes(bytes.length)}; at most ${megabytes(limits.bytes)} are read. Reduce it in a mesh editor.`,
-    );
+  if (ending === undefined) return err(unread(fileName));
+  if (bytes.length === 0) return err({ kind: 'empty' });
+  if (bytes.length > limits.bytes) return err({ kind: 'brought-bytes', bytes: bytes.length, most: limits.bytes });
   const read = await readRaw(ending, bytes, decoders, limits);
-  if (!read.ok) return fail(read.error);
-  const problem = findMeshProblem(read.value, limits);
-  if (problem) return fail(problem);
+  if (!read.ok) return read;
+  const fault = findMeshFault(read.value, limits);
+  if (fault) return err(fault);
   const { positions, indices, parts, colours, painted, lost } = read.value;
   const whole = withoutFlat({ positions, indices }, parts);
-  if (whole.mesh.indices.length === 0) return fail('has no triangle with an area.');
+  if (whole.mesh.indices.length === 0) return err({ kind: 'no-area' });
   const fine = painted && { ...painted, mesh: withoutFlat(painted.mesh, []).mesh };
   return ok({ name: shortName(fileName), ending, ...whole, colours, painted: fine, lost });
 }
 
-const UNKNOWN = 'is no mesh this table reads; bring a .glb, .stl or .obj file.';
-/** What helps with files that are nearly ones this table reads. */
-const UNREAD: Readonly<Record<string, string>> = {
-  gltf: 'keeps its shapes and pictures in other files, which this table never fetches; export it as one binary .glb file.',
-  mtl: 'holds only the colours of an .obj file, which are not read; export both as one binary .glb file to keep them.',
-  bin: 'is the other half of a .gltf file; export both as one binary .glb file.',
-  fbx: 'is an FBX file, which this table does not read; export it as a binary .glb file.',
-  blend: 'is a Blender file, which this table does not read; export it from Blender as a binary .glb file.',
-  '3mf':
-    'is a 3MF file, which this table does not read; export it as .stl, or as a binary .glb file to keep its colours.',
-};
+/** What is wrong with a file of an ending that is not read: some are nearly ones this table reads. */
+function unread(fileName: string): BroughtFault {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  return { kind: 'unread', ending: UNREAD_ENDINGS.find((known) => known === ending) };
+}
 
 /** Which kind of mesh a file is by its name; undefined for none. */
 export function endingOf(fileName: string): BroughtEnding | undefined {
@@ -78,16 +67,16 @@ export function endingOf(fileName: string): BroughtEnding | undefined {
   return BROUGHT_ENDINGS.find((known) => known === ending);
 }
 
-const shortName = (fileName: string): string =>
+/** A file's name as it may stand in a sentence. */
+export const shortName = (fileName: string): string =>
   fileName.length > 60 ? `${fileName.slice(0, 40)}…${fileName.slice(-16)}` : fileName;
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
 async function readRaw(
   ending: BroughtEnding,
   bytes: Uint8Array,
   decoders: Decoders,
   limits: MeshLimits,
-): Promise<Result<Raw, string>> {
+): Promise<Result<Raw, BroughtFault>> {
   if (ending === 'glb') {
     const packed = glbChunks(bytes);
     const chunks = packed.ok ? await unpackGlb(packed.value, decoders.draco) : packed;

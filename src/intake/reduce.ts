@@ -1,6 +1,7 @@
 import { inspectMesh, type TriangleMesh } from '../geometry/mesh/triangle-mesh.ts';
 import { firstAtPlace } from '../geometry/mesh/weld.ts';
 import type { Brought } from './brought.ts';
+import type { IntakeDeed } from './brought-fault.ts';
 import { boxOf } from './placing.ts';
 import { countOpenEdges } from './report.ts';
 import { compact, simplify } from './simplify.ts';
@@ -21,18 +22,21 @@ export const WORKING_TRIANGLES = 150_000;
 const WELD = 1e-6;
 
 /** Welds a brought mesh and makes it smaller. `say` is told what is being done. */
-export async function reduceBrought(brought: Brought, say: (what: string, share: number) => void): Promise<Reduced> {
-  say('Joining corners', 0.3);
+export async function reduceBrought(
+  brought: Brought,
+  say: (deed: IntakeDeed, share: number) => void,
+): Promise<Reduced> {
+  say('joining', 0.3);
   const { min, max } = boxOf(brought.mesh);
   const across = Math.max(...[0, 1, 2].map((k) => max[k]! - min[k]!));
   const welded = weld(brought, across * WELD);
   const painted = brought.painted && weld(brought.painted, across * WELD);
   const whole = brought.mesh.indices.length / 3;
   const isSmall = welded.mesh.indices.length <= 3 * WORKING_TRIANGLES;
-  say('Looking for holes', 0.5);
+  say('holes', 0.5);
   const { closed } = inspectMesh(welded.mesh);
   const openEdges = closed ? 0 : countOpenEdges(unitSized(welded.mesh, across));
-  if (!isSmall) say('Making it smaller', 0.6);
+  if (!isSmall) say('reducing', 0.6);
   const small = await simplify(welded.mesh, welded.colours, WORKING_TRIANGLES);
   return {
     ...brought,

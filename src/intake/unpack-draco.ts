@@ -23,7 +23,7 @@ const KINDS = {
  * Before the decoder sees anything, the packed mesh's own head is held against the limits; after it, its counts against
  * what the file's accessors claim.
  *
- * @throws BadPacking with a sentence that says what is wrong.
+ * @throws BadPacking with its fault.
  * @source KHR_draco_mesh_compression, Khronos Group.
  */
 export function unpackDraco(json: Json, draco: DracoModule, heap: Heap): Json {
@@ -40,9 +40,9 @@ export function unpackDraco(json: Json, draco: DracoModule, heap: Heap): Json {
     const { [DRACO]: packed, ...others } = isObject(primitive['extensions']) ? primitive['extensions'] : {};
     if (packed === undefined) return primitive;
     if (!isObject(packed) || !isObject(packed['attributes']) || !isObject(primitive['attributes']))
-      return refuse('has a packed mesh that does not say what is in it.');
-    const view = views[wholeOf(packed, 'bufferView')] ?? refuse('has a packed mesh without data.');
-    if (wholeOf(view, 'buffer') !== 0) refuse('has packed data in a buffer that is not in the file.');
+      return refuse({ kind: 'draco-unsaid' });
+    const view = views[wholeOf(packed, 'bufferView')] ?? refuse({ kind: 'draco-nothing' });
+    if (wholeOf(view, 'buffer') !== 0) refuse({ kind: 'packed-buffer' });
     const data = heap.dataOf(wholeOf(view, 'byteOffset', 0), wholeOf(view, 'byteLength'));
     const wanted = Object.entries(primitive['attributes']).filter(([name]) => isTaken(name));
     const columns = wanted.map(([name, index]) =>
@@ -53,9 +53,7 @@ export function unpackDraco(json: Json, draco: DracoModule, heap: Heap): Json {
       name,
       accessor['count'] === mesh.points
         ? add(mesh.columns[i]!, accessor)
-        : refuse(
-            `has a packed mesh of ${mesh.points} vertices where it claims ${String(accessor['count']).slice(0, 20)}.`,
-          ),
+        : refuse({ kind: 'draco-count', vertices: mesh.points, claimed: String(accessor['count']).slice(0, 20) }),
     ]);
     const indices = add(mesh.triangles, { componentType: 5125, type: 'SCALAR', count: mesh.triangles.length / 4 });
     return { ...primitive, mode: 4, attributes: Object.fromEntries(attributes), indices, extensions: others };
@@ -79,19 +77,16 @@ type Column = {
 function columnOf(accessor: Json | undefined, name: string, ids: Json): Column {
   const wide = COMPONENTS[String(accessor?.['type'])];
   const kind = KINDS[Number(accessor?.['componentType']) as keyof typeof KINDS];
-  if (accessor === undefined || wide === undefined || kind === undefined)
-    return refuse(`has a packed mesh whose ${name} is of no kind this table reads.`);
+  if (accessor === undefined || wide === undefined || kind === undefined) return refuse({ kind: 'draco-unread', name });
   return { name, accessor, id: wholeOf(ids, name), wide, kind };
 }
 
 type Unpacked = { readonly points: number; readonly triangles: Uint8Array; readonly columns: readonly Uint8Array[] };
 
 function decode(bytes: Uint8Array, columns: readonly Column[], draco: DracoModule): Unpacked {
-  const head = readDracoHead(bytes) ?? refuse('has packed data that is no Draco mesh of edition 2.2.');
+  const head = readDracoHead(bytes) ?? refuse({ kind: 'draco-edition' });
   if (head.faces > BROUGHT_LIMITS.triangles || head.vertices > BROUGHT_LIMITS.vertices)
-    refuse(
-      `unpacks to ${head.faces} triangles; at most ${BROUGHT_LIMITS.triangles} are read. Reduce it in a mesh editor.`,
-    );
+    refuse({ kind: 'packed-triangles', triangles: head.faces, most: BROUGHT_LIMITS.triangles });
   const decoder = new draco.Decoder();
   const mesh = new draco.Mesh();
   /** So many bytes that the decoder writes, copied out of its memory. */
@@ -100,22 +95,21 @@ function decode(bytes: Uint8Array, columns: readonly Column[], draco: DracoModul
     const isDone = place !== 0 && write(place);
     const out = draco.HEAPU8.slice(place, place + length);
     draco._free(place);
-    return isDone ? out : refuse(DAMAGED);
+    return isDone ? out : refuse({ kind: 'packed-damaged' });
   };
   try {
     if (
       !decoder.DecodeArrayToMesh(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length), bytes.length, mesh).ok()
     )
-      refuse(DAMAGED);
+      refuse({ kind: 'packed-damaged' });
     const [points, faces] = [mesh.num_points(), mesh.num_faces()];
-    if (points === 0 || faces === 0) refuse('has a packed mesh without a triangle.');
+    if (points === 0 || faces === 0) refuse({ kind: 'draco-empty' });
     return {
       points,
       triangles: written(faces * 12, (place) => decoder.GetTrianglesUInt32Array(mesh, faces * 12, place)),
       columns: columns.map(({ name, id, wide, kind }) => {
         const attribute = decoder.GetAttributeByUniqueId(mesh, id);
-        if (attribute.ptr === 0 || attribute.num_components() !== wide)
-          refuse(`has a packed mesh without its ${name}.`);
+        if (attribute.ptr === 0 || attribute.num_components() !== wide) refuse({ kind: 'draco-lacks', name });
         const length = points * wide * kind.bytes;
         return written(length, (place) =>
           decoder.GetAttributeDataArrayForAllPoints(mesh, attribute, draco[kind.name], length, place),
@@ -124,12 +118,10 @@ function decode(bytes: Uint8Array, columns: readonly Column[], draco: DracoModul
     };
   } catch (error) {
     // The decoder ends itself where its bytes lead it astray; it says so in words for its makers.
-    if (error instanceof WebAssembly.RuntimeError) return refuse(DAMAGED);
+    if (error instanceof WebAssembly.RuntimeError) return refuse({ kind: 'packed-damaged' });
     throw error;
   } finally {
     draco.destroy(mesh);
     draco.destroy(decoder);
   }
 }
-
-const DAMAGED = 'has packed data that is damaged.';

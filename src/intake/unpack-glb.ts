@@ -1,4 +1,5 @@
 import { MeshoptDecoder } from 'meshoptimizer';
+import type { BroughtFault } from './brought-fault.ts';
 import type { GlbChunks, Json } from '../geometry/mesh/read-glb.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { OpenDraco } from './draco-decoder.ts';
@@ -22,15 +23,17 @@ const UNPACKED: readonly unknown[] = [...PACKED, QUANTIZED, DRACO];
  * Whatever a view claims is held against the bytes that are there, and all of them together against a limit, before
  * anything is made room for.
  *
- * @errors One sentence that says what is wrong.
  * @source EXT_meshopt_compression, KHR_mesh_quantization and KHR_draco_mesh_compression, Khronos Group.
  */
-export async function unpackGlb({ json, bin }: GlbChunks, openDraco: OpenDraco): Promise<Result<GlbChunks, string>> {
+export async function unpackGlb(
+  { json, bin }: GlbChunks,
+  openDraco: OpenDraco,
+): Promise<Result<GlbChunks, BroughtFault>> {
   const used = new Set([...namesIn(json, 'extensionsUsed'), ...namesIn(json, 'extensionsRequired')]);
   if (!UNPACKED.some((name) => used.has(name))) return ok({ json, bin });
   try {
     for (const { uri } of objectsIn(json, 'buffers'))
-      if (uri !== undefined) refuse('points to another file in “buffers”; embed everything in the GLB.');
+      if (uri !== undefined) refuse({ kind: 'points-outside', key: 'buffers' });
     if (PACKED.some((name) => used.has(name))) await MeshoptDecoder.ready;
     const heap = createHeap(bin);
     const decoded = {
@@ -53,7 +56,7 @@ export async function unpackGlb({ json, bin }: GlbChunks, openDraco: OpenDraco):
       bin: whole,
     });
   } catch (error) {
-    if (error instanceof BadPacking) return err(error.message);
+    if (error instanceof BadPacking) return err(error.fault);
     throw error;
   }
 }
@@ -63,23 +66,21 @@ function unpackedView(view: Json, bin: DataView, heap: Heap): Json {
   const extensions = view['extensions'];
   const packed = isObject(extensions) ? PACKED.map((name) => extensions[name]).find(isObject) : undefined;
   if (packed === undefined) return view;
-  if (wholeOf(packed, 'buffer') !== 0) refuse('has packed data in a buffer that is not in the file.');
+  if (wholeOf(packed, 'buffer') !== 0) refuse({ kind: 'packed-buffer' });
   const [start, length] = [wholeOf(packed, 'byteOffset', 0), wholeOf(packed, 'byteLength')];
   const [stride, count] = [wholeOf(packed, 'byteStride'), wholeOf(packed, 'count')];
-  const mode = MODES.find((each) => each === packed['mode']) ?? refuse('has packed data of an unknown mode.');
-  const filter =
-    FILTERS.find((each) => each === (packed['filter'] ?? 'NONE')) ?? refuse('has packed data of an unknown filter.');
-  if (start + length > bin.byteLength) refuse('has packed data that runs past its end.');
+  const mode = MODES.find((each) => each === packed['mode']) ?? refuse({ kind: 'packed-mode' });
+  const filter = FILTERS.find((each) => each === (packed['filter'] ?? 'NONE')) ?? refuse({ kind: 'packed-filter' });
+  if (start + length > bin.byteLength) refuse({ kind: 'packed-cut' });
   const isStride =
     mode === 'ATTRIBUTES' ? stride > 0 && stride <= 256 && stride % 4 === 0 : stride === 2 || stride === 4;
-  if (!isStride || count === 0 || (mode === 'TRIANGLES' && count % 3 !== 0))
-    refuse('has packed data whose counts do not fit its mode.');
+  if (!isStride || count === 0 || (mode === 'TRIANGLES' && count % 3 !== 0)) refuse({ kind: 'packed-counts' });
   const { at, bytes } = heap.room(count * stride);
   try {
     const source = new Uint8Array(bin.buffer, bin.byteOffset + start, length);
     MeshoptDecoder.decodeGltfBuffer(bytes.subarray(0, count * stride), count, stride, source, mode, filter);
   } catch {
-    refuse('has packed data that is damaged.');
+    refuse({ kind: 'packed-damaged' });
   }
   const { extensions: _, ...rest } = view;
   return {
@@ -109,13 +110,13 @@ function asFloat(accessor: Json, json: Json, heap: Heap): Json {
   if (size === 0 || wide === undefined || accessor['sparse'] !== undefined) return accessor;
   const views = json['bufferViews'] as readonly Json[];
   const view = Number.isInteger(accessor['bufferView']) ? views[accessor['bufferView'] as number] : undefined;
-  if (view === undefined) return refuse('has quantised vertices without data.');
+  if (view === undefined) return refuse({ kind: 'quantised-nothing' });
   const [start, length] = [wholeOf(view, 'byteOffset', 0), wholeOf(view, 'byteLength')];
   const [offset, count] = [wholeOf(accessor, 'byteOffset', 0), wholeOf(accessor, 'count')];
   const stride = wholeOf(view, 'byteStride', wide * size);
   const data = heap.dataOf(start, length);
   if (stride < wide * size || count === 0 || offset + stride * (count - 1) + wide * size > data.byteLength)
-    return refuse('claims more quantised vertices than it has.');
+    return refuse({ kind: 'quantised-short' });
   const { at, bytes } = heap.room(count * wide * 4);
   const out = new DataView(bytes.buffer);
   const read = reader(data, type as number, accessor['normalized'] === true);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BuildStep } from '../build/decide.ts';
-import { type BuildSession, documentOf, rebuilt } from '../build/session.ts';
+import { type BuildSession, rebuilt } from '../build/session.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
 import { readJson } from '../scenario/read-json.ts';
 import { type ScenarioDocument, scenarioSchema } from '../scenario/schema.ts';
@@ -166,12 +166,4 @@ function parseHeader(header: string): Result<ScenarioDocument, SaveFault> {
   const parsed = scenarioSchema.safeParse(read.value);
   // The document itself keeps its author's order of keys.
   return parsed.success ? ok(read.value as unknown as ScenarioDocument) : err({ kind: 'damaged', line: 1 });
-}
-
-/** What stands on a table under construction, in words. */
-export function aboutBuild(session: BuildSession): string {
-  const { terrain = [], units = [], table } = documentOf(session);
-  const pieces = `${terrain.length} ${terrain.length === 1 ? 'piece' : 'pieces'}`;
-  const many = units.length > 0 ? `, ${units.length} ${units.length === 1 ? 'unit' : 'units'}` : '';
-  return `${pieces}${many} on ${table.width}″ × ${table.depth}″`;
 }

@@ -2,7 +2,7 @@ import type { BuildSession } from '../build/session.ts';
 import { documentOf } from '../build/session.ts';
 import { notice } from '../app/table/notices.ts';
 import { tableNow, useTable } from '../app/table/table-store.ts';
-import { aboutBuild, isBuildBehind, type KnownBuild, makeBuildHeader, planBuildProgress } from '../keep/build-save.ts';
+import { isBuildBehind, type KnownBuild, makeBuildHeader, planBuildProgress } from '../keep/build-save.ts';
 import { SAVE_LIMITS } from '../keep/save.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import { createPageQueue, type OwedPage, type PageTools, type Sheaf } from './page-queue.ts';
@@ -91,7 +91,14 @@ function pageOf({ initial, known }: BuildSitting, session: BuildSession, isNew: 
   const header = isNew ? makeBuildHeader(initial) : undefined;
   const before = header ? { ...NOTHING, seals: [header.seal] } : known;
   const { head, foot, keep, entries, after } = planBuildProgress(before, session);
-  const mark = { made: 'build', base: 'build', name: nameOf(session), about: aboutBuild(session), head, foot } as const;
+  const mark = {
+    made: 'build',
+    base: 'build',
+    name: nameOf(session),
+    about: aboutBuild(documentOf(session)),
+    head,
+    foot,
+  } as const;
   return { mark, header: header?.line, keep, entries, after };
 }
 
@@ -107,3 +114,7 @@ const nameOf = (session: BuildSession): string => documentOf(session).name.slice
 /** Whether anything is still to be written. A table on which nothing was built is not kept. */
 const isOwed = ({ id, known }: BuildSitting, session: BuildSession): boolean =>
   id === undefined ? session.log.length > 0 : isBuildBehind(known, session);
+
+/** What stands on a table under construction. */
+const aboutBuild = ({ terrain = [], units = [], table }: ScenarioDocument): string =>
+  shelfWords.standsOnIt(terrain.length, units.length, table);

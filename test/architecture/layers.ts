@@ -16,7 +16,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   keep: { layers: ['kernel', 'rules', 'scenario', 'replay', 'build'], packages: ['zod'] },
   intake: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer', 'draco3dgltf'] },
   bundle: { layers: ['kernel', 'scenario', 'keep'], packages: ['fflate', 'zod'] },
-  words: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'build', 'keep', 'intake'], packages: [] },
+  words: {
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'build', 'keep', 'intake', 'bundle'],
+    packages: [],
+  },
   lab: {
     layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'words'],
     packages: ['d3-scale', 'fast-png'],

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Bundle, makeBundle, parseBundle } from '../../src/bundle/bundle.ts';
+import type { BundleFault } from '../../src/bundle/bundle-fault.ts';
 import { readZip, ZIP_LIMITS } from '../../src/bundle/read-zip.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { preparePiece } from '../../src/intake/prepare-piece.ts';
 import { makeSave } from '../../src/keep/make-save.ts';
 import { joinLines } from '../../src/keep/make-save.ts';
+import type { Result } from '../../src/kernel/result.ts';
+import { bundleWords } from '../../src/words/bundle-words.ts';
 import { rampMesh, reducedOf } from '../intake/shapes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'highground-bundle-'));
@@ -31,6 +34,10 @@ const made = async (): Promise<Bundle> => {
   });
   return { kind: 'scenario', text, files: new Map(files.map(({ path, bytes }) => [path, bytes])), things: [{ a: 1 }] };
 };
+
+/** What is said of a bundle that is not opened. */
+const told = (read: Result<unknown, BundleFault>): string =>
+  read.ok ? expect.unreachable('was opened') : bundleWords.explain(read.error);
 
 describe('a bundle', () => {
   it('comes back as it went, and the same contents give the same bytes', async () => {
@@ -115,15 +122,13 @@ describe('a bundle', () => {
       'scenario.json': strToU8(bundle.text),
       ...more,
     });
-    expect(parseBundle(zip as Uint8Array)).toMatchObject({ ok: false, error: expect.stringContaining(words) });
+    expect(told(parseBundle(zip as Uint8Array))).toContain(words);
   });
 
   it('is refused where it was made by a later edition, and where it is none', async () => {
     const later = { 'manifest.json': strToU8('{"format":"highground/bundle","version":2}') };
-    expect(parseBundle(zipSync(later))).toMatchObject({ error: expect.stringContaining('newer Highground') });
-    expect(parseBundle(zipSync({ 'a.txt': strToU8('a') }))).toMatchObject({
-      error: expect.stringContaining('no bundle'),
-    });
+    expect(told(parseBundle(zipSync(later)))).toContain('newer Highground');
+    expect(told(parseBundle(zipSync({ 'a.txt': strToU8('a') })))).toContain('no bundle');
     const path = join(folder, 'bad.highground');
     writeFileSync(path, zipSync({ 'a.txt': strToU8('a') }));
     const { status, stderr } = await runCli(['check', path]);
@@ -154,23 +159,19 @@ describe('a zip file', () => {
   it('is refused where it would become far more than it is', () => {
     const bomb = zip({ 'a.bin': new Uint8Array(30_000_000) });
     expect(bomb.length).toBeLessThan(100_000);
-    expect(readZip(bomb)).toMatchObject({ ok: false, error: expect.stringContaining('times as large') });
+    expect(told(readZip(bomb))).toContain('times as large');
     // One that lies about it is stopped as soon as it is more than it says.
     const lying = patched(bomb, 0x02014b50, 24, 1000);
-    expect(readZip(lying)).toMatchObject({ ok: false, error: expect.stringContaining('is not what it says') });
+    expect(told(readZip(lying))).toContain('is not what it says');
   });
 
   it('is refused where its checksum, its places or its list are wrong', () => {
     const good = zip({ 'a.txt': strToU8('hello there, hello there'), 'b.txt': strToU8('other') });
     expect(readZip(good)).toMatchObject({ ok: true });
     expect(readZip(patched(good, 0x02014b50, 16, 1))).toMatchObject({ ok: false });
-    expect(readZip(patched(good, 0x02014b50, 42, 0))).toMatchObject({
-      error: expect.stringContaining('over one another'),
-    });
-    expect(readZip(good.slice(0, -10))).toMatchObject({ error: expect.stringContaining('its end is missing') });
-    expect(readZip(patched(good, 0x06054b50, 10, 60_000, 2))).toMatchObject({
-      error: expect.stringContaining('60000 files'),
-    });
+    expect(told(readZip(patched(good, 0x02014b50, 42, 0)))).toContain('over one another');
+    expect(told(readZip(good.slice(0, -10)))).toContain('its end is missing');
+    expect(told(readZip(patched(good, 0x06054b50, 10, 60_000, 2)))).toContain('60000 files');
     expect(readZip(patched(good, 0x06054b50, 16, 0xfffffff0))).toMatchObject({ ok: false });
     expect(readZip(new Uint8Array(ZIP_LIMITS.bytes + 1))).toMatchObject({ ok: false });
   });

@@ -3,11 +3,11 @@ import { inspectMesh } from '../../src/geometry/mesh/triangle-mesh.ts';
 import type { DecodePicture, Pixels } from '../../src/intake/brought.ts';
 import { cutFiner, FINE_TRIANGLES } from '../../src/intake/cut-finer.ts';
 import { preparePiece } from '../../src/intake/prepare-piece.ts';
-import { readBrought } from '../../src/intake/read-brought.ts';
 import { decoders } from './decoders.ts';
 import { reduceBrought } from '../../src/intake/reduce.ts';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
 import { boxMesh, ruin } from './shapes.ts';
+import { tellBrought } from './tell-brought.ts';
 
 /** The head of a PNG file of this size: what decodes it is a stand-in. */
 function pngHead(width: number, height: number): Uint8Array {
@@ -60,7 +60,7 @@ const CHECKERS: Pixels = {
 const checkers: DecodePicture = async () => CHECKERS;
 
 const read = async (bytes: Uint8Array, decode: DecodePicture = checkers) => {
-  const brought = await readBrought('square.glb', bytes, { ...decoders, picture: decode });
+  const brought = await tellBrought('square.glb', bytes, { ...decoders, picture: decode });
   if (!brought.ok) throw new Error(brought.error);
   return brought.value;
 };

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { BROUGHT_LIMITS } from '../../src/intake/brought.ts';
 import { guessUnit, guessUp, placeBrought, boxOf, UP_AXES } from '../../src/intake/placing.ts';
 import { pictureHead } from '../../src/intake/picture-head.ts';
-import { readBrought } from '../../src/intake/read-brought.ts';
 import { toOwnFile } from '../../src/intake/prepare-piece.ts';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
 import { decoders } from './decoders.ts';
 import { boxMesh, broughtOf, objText, stlBytes, together } from './shapes.ts';
+import { tellBrought } from './tell-brought.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const CUBE = boxMesh([0, 0, 0], [10, 20, 30]);
@@ -17,7 +17,7 @@ describe('a file that is brought', () => {
       ['a.obj', bytesOf(objText(CUBE))],
       ['a.stl', stlBytes(CUBE)],
     ] as const) {
-      const read = await readBrought(name, bytes, decoders);
+      const read = await tellBrought(name, bytes, decoders);
       if (!read.ok) throw new Error(read.error);
       expect(read.value.mesh.indices.length).toBe(36);
       expect(boxOf(read.value.mesh)).toEqual({ min: [0, 0, 0], max: [10, 20, 30] });
@@ -28,7 +28,7 @@ describe('a file that is brought', () => {
     const colours = Uint8Array.from({ length: 24 }, (_, i) => (i * 37) % 256);
     const { bytes, path } = toOwnFile(CUBE, colours);
     expect(path).toMatch(/^mine\/[0-9a-f]{32}\.glb$/);
-    const read = await readBrought('mine.glb', bytes, decoders);
+    const read = await tellBrought('mine.glb', bytes, decoders);
     if (!read.ok) throw new Error(read.error);
     expect([...read.value.colours!]).toEqual([...colours]);
     const placed = placeBrought(read.value, { unit: 'm', scale: 1, up: 'y', turns: 0 });
@@ -38,7 +38,7 @@ describe('a file that is brought', () => {
 
   it('tells the parts that a file names', async () => {
     const text = `o tower wall\n${objText(CUBE)}o Ladder_1\nf 1 2 3\n`;
-    const read = await readBrought('a.obj', bytesOf(text), decoders);
+    const read = await tellBrought('a.obj', bytesOf(text), decoders);
     expect(read.ok && read.value.parts).toEqual([
       { name: 'tower', from: 0 },
       { name: 'Ladder_1', from: 12 },
@@ -47,9 +47,9 @@ describe('a file that is brought', () => {
 
   it('passes over what a file points to outside, or refuses it', async () => {
     const obj = `mtllib https://example.invalid/a.mtl\nusemtl red\n${objText(CUBE)}`;
-    expect((await readBrought('a.obj', bytesOf(obj), decoders)).ok).toBe(true);
+    expect((await tellBrought('a.obj', bytesOf(obj), decoders)).ok).toBe(true);
     const outside = aGlb(tetrahedronJson({ images: [{ uri: 'https://example.invalid/a.png' }] }), tetrahedronBin());
-    expect(await readBrought('a.glb', outside, decoders)).toMatchObject({
+    expect(await tellBrought('a.glb', outside, decoders)).toMatchObject({
       ok: false,
       error: expect.stringContaining('points to another file'),
     });
@@ -67,7 +67,7 @@ describe('a file that is brought', () => {
     ['a.obj', bytesOf('v 0 0 0\nv 1 0 0\nv 2 0 0\nf 1 2 3\n'), 'no triangle with an area'],
     ['a.obj', bytesOf('v 0 0 0\nf 1 2 3\n'), 'names vertex 2'],
   ])('is refused in one sentence where it is broken: %s', async (name, bytes, words) => {
-    const read = await readBrought(name, bytes, decoders);
+    const read = await tellBrought(name, bytes, decoders);
     expect(read.ok).toBe(false);
     expect(!read.ok && read.error).toContain(words);
     expect(!read.ok && read.error.startsWith(name)).toBe(true);
@@ -76,19 +76,19 @@ describe('a file that is brought', () => {
   it('is refused by what it announces, before anything is made of it', async () => {
     const stl = new Uint8Array(84);
     new DataView(stl.buffer).setUint32(80, 4e9, true);
-    expect(await readBrought('a.stl', stl, decoders)).toMatchObject({ ok: false });
+    expect(await tellBrought('a.stl', stl, decoders)).toMatchObject({ ok: false });
     const small = { ...BROUGHT_LIMITS, triangles: 11 };
     for (const [name, bytes] of [
       ['a.stl', stlBytes(CUBE)],
       ['a.obj', bytesOf(objText(CUBE))],
       ['a.glb', toOwnFile(CUBE, undefined).bytes],
     ] as const)
-      expect(await readBrought(name, bytes, decoders, small)).toMatchObject({
+      expect(await tellBrought(name, bytes, decoders, small)).toMatchObject({
         ok: false,
         error: expect.stringContaining(' 11'),
       });
     expect(
-      await readBrought('a.obj', bytesOf(objText(CUBE)), decoders, { ...BROUGHT_LIMITS, bytes: 10 }),
+      await tellBrought('a.obj', bytesOf(objText(CUBE)), decoders, { ...BROUGHT_LIMITS, bytes: 10 }),
     ).toMatchObject({
       ok: false,
     });

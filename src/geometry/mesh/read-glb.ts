@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
+import type { MeshFault } from './mesh-fault.ts';
 import { MESH_LIMITS, type MeshLimits, type TriangleMesh } from './triangle-mesh.ts';
 
 const MAGIC = 0x46546c67;
@@ -37,10 +38,16 @@ export type GlbMesh = TriangleMesh & {
 };
 type Matrix = Float64Array;
 
-/** Ends the reading of a file with the sentence that says why; caught in {@link readGlb} and nowhere else. */
-class BadGlb extends Error {}
-const refuse = (problem: string): never => {
-  throw new BadGlb(problem);
+/** Ends the reading of a file with the fault it has; caught in {@link orRefused} and nowhere else. */
+class BadGlb extends Error {
+  readonly fault: MeshFault;
+  constructor(fault: MeshFault) {
+    super(fault.kind);
+    this.fault = fault;
+  }
+}
+const refuse = (fault: MeshFault): never => {
+  throw new BadGlb(fault);
 };
 
 /**
@@ -50,10 +57,9 @@ const refuse = (problem: string): never => {
  * file. Sparse, compressed, quantised and instanced geometry and files that point outside themselves are refused.
  * Every size the file claims is checked against the bytes that are there before anything is allocated.
  *
- * @errors One sentence that says what is wrong.
  * @source glTF 2.0 specification, Khronos Group, §3 and §4.
  */
-export const readGlb = (bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS): Result<GlbMesh, string> =>
+export const readGlb = (bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS): Result<GlbMesh, MeshFault> =>
   orRefused(() => {
     const { json, bin } = chunksOf(bytes);
     return meshOf(json, bin, limits);
@@ -61,47 +67,42 @@ export const readGlb = (bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS): Re
 
 /**
  * The JSON and the binary data of a binary glTF file, for whoever unpacks it before its triangles are read.
- *
- * @errors One sentence that says what is wrong.
  */
-export const glbChunks = (bytes: Uint8Array): Result<GlbChunks, string> => orRefused(() => chunksOf(bytes));
+export const glbChunks = (bytes: Uint8Array): Result<GlbChunks, MeshFault> => orRefused(() => chunksOf(bytes));
 
 /**
  * The triangles of chunks, as {@link readGlb} gives those of a file, and as carefully.
- *
- * @errors One sentence that says what is wrong.
  */
-export const readGlbChunks = ({ json, bin }: GlbChunks, limits: MeshLimits): Result<GlbMesh, string> =>
+export const readGlbChunks = ({ json, bin }: GlbChunks, limits: MeshLimits): Result<GlbMesh, MeshFault> =>
   orRefused(() => meshOf(json, bin, limits));
 
-function orRefused<T>(read: () => T): Result<T, string> {
+function orRefused<T>(read: () => T): Result<T, MeshFault> {
   try {
     return ok(read());
   } catch (error) {
-    if (error instanceof BadGlb) return err(error.message);
+    if (error instanceof BadGlb) return err(error.fault);
     throw error;
   }
 }
 
 function chunksOf(bytes: Uint8Array): GlbChunks {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 20 || view.getUint32(0, true) !== MAGIC) return refuse('is not a GLB file.');
-  if (view.getUint32(4, true) !== 2)
-    return refuse(`is GLB version ${view.getUint32(4, true)}; export it as version 2.`);
+  if (bytes.length < 20 || view.getUint32(0, true) !== MAGIC) return refuse({ kind: 'not-a-glb' });
+  if (view.getUint32(4, true) !== 2) return refuse({ kind: 'glb-version', version: view.getUint32(4, true) });
   if (view.getUint32(8, true) !== bytes.length)
-    return refuse(`is cut off or padded: it announces ${view.getUint32(8, true)} bytes and has ${bytes.length}.`);
+    return refuse({ kind: 'glb-length', announced: view.getUint32(8, true), bytes: bytes.length });
   const jsonLength = view.getUint32(12, true);
-  if (view.getUint32(16, true) !== JSON_CHUNK) return refuse('does not begin with its JSON chunk.');
-  if (jsonLength > MAX_JSON_BYTES) return refuse(`has ${jsonLength} bytes of JSON; use at most ${MAX_JSON_BYTES}.`);
-  if (20 + jsonLength > bytes.length) return refuse('has a JSON chunk that runs past its end.');
+  if (view.getUint32(16, true) !== JSON_CHUNK) return refuse({ kind: 'no-json' });
+  if (jsonLength > MAX_JSON_BYTES) return refuse({ kind: 'long-json', bytes: jsonLength, most: MAX_JSON_BYTES });
+  if (20 + jsonLength > bytes.length) return refuse({ kind: 'cut-json' });
   const text = bytes.subarray(20, 20 + jsonLength);
-  if (depthOf(text) > MAX_DEPTH) return refuse(`nests its JSON more than ${MAX_DEPTH} deep.`);
+  if (depthOf(text) > MAX_DEPTH) return refuse({ kind: 'deep-json', most: MAX_DEPTH });
   const json = parse(text);
   const binAt = 20 + jsonLength;
   if (binAt + 8 > bytes.length) return { json, bin: new DataView(new ArrayBuffer(0)) };
   const binLength = view.getUint32(binAt, true);
   if (view.getUint32(binAt + 4, true) !== BIN_CHUNK || binAt + 8 + binLength > bytes.length)
-    return refuse('has a binary chunk that runs past its end.');
+    return refuse({ kind: 'cut-data' });
   return { json, bin: new DataView(bytes.buffer, bytes.byteOffset + binAt + 8, binLength) };
 }
 
@@ -127,9 +128,9 @@ function parse(text: Uint8Array): Json {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text));
   } catch {
-    return refuse('has JSON that cannot be read.');
+    return refuse({ kind: 'bad-json' });
   }
-  return isObject(value) ? value : refuse('has JSON that is not an object.');
+  return isObject(value) ? value : refuse({ kind: 'no-object' });
 }
 
 const isObject = (v: unknown): v is Json => typeof v === 'object' && v !== null && !Array.isArray(v);
@@ -139,15 +140,16 @@ const isIndex = (v: unknown, length: number): v is number =>
 /** A list of objects under a key; empty when there is none. */
 function listOf(json: Json, key: string): readonly Json[] {
   const list = json[key] ?? [];
-  if (!Array.isArray(list) || !list.every(isObject)) return refuse(`has “${key}” that is not a list of objects.`);
+  if (!Array.isArray(list) || !list.every(isObject)) return refuse({ kind: 'no-objects', key });
   return list;
 }
 
-function wholeNumber(json: Json, key: string, what: string, fallback?: number): number {
+/** The whole number under a key, of an accessor or, where none is named, of a view. */
+function wholeNumber(json: Json, key: string, accessor?: number, fallback?: number): number {
   const v = json[key] ?? fallback;
   return Number.isSafeInteger(v) && (v as number) >= 0
     ? (v as number)
-    : refuse(`has ${what} whose ${key} is no whole number: ${String(v).slice(0, 20)}.`);
+    : refuse({ kind: 'no-whole-number', accessor, key, value: String(v).slice(0, 20) });
 }
 
 type Glb = {
@@ -161,11 +163,10 @@ type Glb = {
 
 function meshOf(json: Json, bin: DataView, limits: MeshLimits): GlbMesh {
   checkExtensions(json);
-  for (const kind of ['buffers', 'images'])
-    for (const item of listOf(json, kind))
-      if (item['uri'] !== undefined) refuse(`points to another file in “${kind}”; embed everything in the GLB.`);
+  for (const key of ['buffers', 'images'] as const)
+    for (const item of listOf(json, key)) if (item['uri'] !== undefined) refuse({ kind: 'points-outside', key });
   const buffers = listOf(json, 'buffers');
-  if (buffers.length > 1) refuse(`has ${buffers.length} buffers; a GLB has one.`);
+  if (buffers.length > 1) refuse({ kind: 'many-buffers', buffers: buffers.length });
   const glb: Glb = {
     json,
     bin,
@@ -174,7 +175,7 @@ function meshOf(json: Json, bin: DataView, limits: MeshLimits): GlbMesh {
     meshes: listOf(json, 'meshes'),
     nodes: listOf(json, 'nodes'),
   };
-  if (glb.nodes.length > MAX_NODES) refuse(`has ${glb.nodes.length} nodes; use at most ${MAX_NODES}.`);
+  if (glb.nodes.length > MAX_NODES) refuse({ kind: 'many-nodes', nodes: glb.nodes.length, most: MAX_NODES });
   const placed = placeMeshes(glb);
   return { ...gather(glb, placed, limits), json, bin };
 }
@@ -182,11 +183,11 @@ function meshOf(json: Json, bin: DataView, limits: MeshLimits): GlbMesh {
 function checkExtensions(json: Json): void {
   for (const key of ['extensionsRequired', 'extensionsUsed']) {
     const names = json[key] ?? [];
-    if (!Array.isArray(names)) refuse(`has “${key}” that is not a list.`);
+    if (!Array.isArray(names)) refuse({ kind: 'no-list', key });
     for (const name of names as unknown[]) {
       const isHarmful = typeof name !== 'string' || /draco|meshopt|instancing|quantization/i.test(name);
       if (isHarmful || (key === 'extensionsRequired' && !LOOKS.test(name)))
-        refuse(`needs the extension ${String(name).slice(0, 40)}; export it without.`);
+        refuse({ kind: 'extension', name: String(name).slice(0, 40) });
     }
   }
 }
@@ -197,30 +198,28 @@ type Placed = { readonly mesh: number; readonly matrix: Matrix; readonly name: s
 function placeMeshes({ json, nodes, meshes }: Glb): readonly Placed[] {
   const scenes = listOf(json, 'scenes');
   const shown = json['scene'] ?? 0;
-  if (scenes.length > 0 && !isIndex(shown, scenes.length)) refuse('shows a scene it does not have.');
+  if (scenes.length > 0 && !isIndex(shown, scenes.length)) refuse({ kind: 'stray-scene' });
   const roots = scenes.length > 0 ? (scenes[shown as number]!['nodes'] ?? []) : rootsOf(nodes);
-  if (!Array.isArray(roots)) refuse('has a scene whose nodes are not a list.');
+  if (!Array.isArray(roots)) refuse({ kind: 'no-scene-nodes' });
   const placed: Placed[] = [];
   const seen = new Set<number>();
   const stack = (roots as unknown[]).map((node) => ({ node, parent: undefined as Matrix | undefined, depth: 1 }));
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, parent, depth } = next;
-    if (!isIndex(node, nodes.length)) return refuse('has a node that names a node it does not have.');
-    if (seen.has(node)) return refuse(`has a node with two parents or in a circle (node ${node}).`);
-    if (depth > MAX_DEPTH) return refuse(`nests its nodes more than ${MAX_DEPTH} deep.`);
+    if (!isIndex(node, nodes.length)) return refuse({ kind: 'stray-node' });
+    if (seen.has(node)) return refuse({ kind: 'node-circle', node });
+    if (depth > MAX_DEPTH) return refuse({ kind: 'deep-nodes', most: MAX_DEPTH });
     seen.add(node);
     const source = nodes[node]!;
     const own = matrixOf(source, node);
     const matrix = parent ? multiply(parent, own) : own;
     if (source['mesh'] !== undefined) {
-      if (!isIndex(source['mesh'], meshes.length))
-        return refuse(`has a node that shows a mesh it does not have (node ${node}).`);
+      if (!isIndex(source['mesh'], meshes.length)) return refuse({ kind: 'stray-mesh', node });
       placed.push({ mesh: source['mesh'], matrix, name: nameOf(source) ?? nameOf(meshes[source['mesh']]!) ?? '' });
     }
     const children = source['children'] ?? [];
-    if (!Array.isArray(children)) return refuse(`has a node whose children are not a list (node ${node}).`);
-    if (children.length > nodes.length)
-      return refuse(`has a node with more children than there are nodes (node ${node}).`);
+    if (!Array.isArray(children)) return refuse({ kind: 'no-children', node });
+    if (children.length > nodes.length) return refuse({ kind: 'many-children', node });
     for (const child of children) stack.push({ node: child, parent: matrix, depth: depth + 1 });
   }
   return placed;
@@ -245,7 +244,7 @@ function numbers(
   const v = json[key] ?? fallback;
   return Array.isArray(v) && v.length === length && v.every(Number.isFinite)
     ? v
-    : refuse(`has a node whose ${key} is not ${length} finite numbers (node ${node}).`);
+    : refuse({ kind: 'no-numbers', key, length, node });
 }
 
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
@@ -257,7 +256,7 @@ function matrixOf(node: Json, index: number): Matrix {
   const [x, y, z, w] = numbers(node, 'rotation', 4, [0, 0, 0, 1], index) as [number, number, number, number];
   const [sx, sy, sz] = numbers(node, 'scale', 3, [1, 1, 1], index) as [number, number, number];
   const length = Math.sqrt(x * x + y * y + z * z + w * w);
-  if (Math.abs(length - 1) > 0.01) refuse(`has a node whose rotation is no unit quaternion (node ${index}).`);
+  if (Math.abs(length - 1) > 0.01) refuse({ kind: 'no-rotation', node: index });
   return Float64Array.of(
     (1 - 2 * (y * y + z * z)) * sx,
     2 * (x * y + z * w) * sx,
@@ -289,33 +288,28 @@ type Accessor = { readonly count: number; readonly read: (i: number, component: 
 
 /** An accessor of the wanted kind, with every bound checked. */
 function accessorOf({ bin, accessors, views }: Glb, index: unknown, wanted: 'positions' | 'indices'): Accessor {
-  if (!isIndex(index, accessors.length)) return refuse(`has ${wanted} in an accessor it does not have.`);
+  if (!isIndex(index, accessors.length)) return refuse({ kind: 'stray-accessor', wanted });
   const accessor = accessors[index]!;
-  const what = `accessor ${index}`;
-  if (accessor['sparse'] !== undefined) return refuse(`has sparse data in ${what}; export it without.`);
-  if (!isIndex(accessor['bufferView'], views.length)) return refuse(`has no data for ${what}.`);
+  if (accessor['sparse'] !== undefined) return refuse({ kind: 'sparse', accessor: index });
+  if (!isIndex(accessor['bufferView'], views.length)) return refuse({ kind: 'no-data', accessor: index });
   const view = views[accessor['bufferView']]!;
-  if (wholeNumber(view, 'buffer', 'a view') !== 0) return refuse('has a view of a buffer that is not in the file.');
-  const start = wholeNumber(view, 'byteOffset', 'a view', 0);
-  const length = wholeNumber(view, 'byteLength', 'a view');
-  if (start + length > bin.byteLength)
-    return refuse(`has a view that runs past its data (view ${accessor['bufferView']}).`);
+  if (wholeNumber(view, 'buffer') !== 0) return refuse({ kind: 'stray-view' });
+  const start = wholeNumber(view, 'byteOffset', undefined, 0);
+  const length = wholeNumber(view, 'byteLength');
+  if (start + length > bin.byteLength) return refuse({ kind: 'cut-view', view: accessor['bufferView'] });
   const type = accessor['componentType'];
   const size = type === 5126 || type === 5125 ? 4 : type === 5123 ? 2 : 1;
   const isWanted =
     wanted === 'positions'
       ? accessor['type'] === 'VEC3' && type === 5126
       : accessor['type'] === 'SCALAR' && (type === 5121 || type === 5123 || type === 5125);
-  if (!isWanted)
-    return refuse(
-      `has ${wanted} of a kind this table does not read (${what}); export positions as floats and indices as whole numbers.`,
-    );
+  if (!isWanted) return refuse({ kind: 'unread-accessor', wanted, accessor: index });
   const width = wanted === 'positions' ? 12 : size;
-  const stride = wholeNumber(view, 'byteStride', 'a view', width);
-  const offset = wholeNumber(accessor, 'byteOffset', what, 0);
-  const count = wholeNumber(accessor, 'count', what);
+  const stride = wholeNumber(view, 'byteStride', undefined, width);
+  const offset = wholeNumber(accessor, 'byteOffset', index, 0);
+  const count = wholeNumber(accessor, 'count', index);
   if (stride < width || count === 0 || offset + stride * (count - 1) + width > length)
-    return refuse(`claims more data than it has in ${what}.`);
+    return refuse({ kind: 'short-accessor', accessor: index });
   const first = start + offset;
   if (wanted === 'positions') return { count, read: (i, c) => bin.getFloat32(first + i * stride + 4 * c, true) };
   if (type === 5125) return { count, read: (i) => bin.getUint32(first + i * stride, true) };
@@ -341,20 +335,19 @@ function piecesOf(glb: Glb, placed: readonly Placed[], limits: MeshLimits): read
   const primitivesByMesh = glb.meshes.map((mesh) => listOf(mesh, 'primitives'));
   for (const { mesh, matrix, name } of placed) {
     shown += primitivesByMesh[mesh]!.length;
-    if (shown > MAX_PRIMITIVES) refuse(`shows more than ${MAX_PRIMITIVES} primitives; join its meshes.`);
+    if (shown > MAX_PRIMITIVES) refuse({ kind: 'many-primitives', most: MAX_PRIMITIVES });
     for (const primitive of primitivesByMesh[mesh]!) {
       const mode = primitive['mode'] ?? 4;
       if (mode === 0 || mode === 1 || mode === 2 || mode === 3) continue; // points and lines have no faces
-      if (mode !== 4) refuse('has triangle strips or fans; export plain triangles.');
+      if (mode !== 4) refuse({ kind: 'strips' });
       const attributes = primitive['attributes'];
       const positions = accessorOf(glb, isObject(attributes) ? attributes['POSITION'] : undefined, 'positions');
       const indices = primitive['indices'] === undefined ? undefined : accessorOf(glb, primitive['indices'], 'indices');
       vertices += positions.count;
       corners += (indices ?? positions).count;
-      if ((indices ?? positions).count % 3 !== 0) refuse('has a number of corners that is not a multiple of three.');
-      if (corners > 3 * limits.triangles)
-        refuse(`has more than ${limits.triangles} triangles; reduce it in a mesh editor.`);
-      if (vertices > limits.vertices) refuse(`has more than ${limits.vertices} vertices; reduce it in a mesh editor.`);
+      if ((indices ?? positions).count % 3 !== 0) refuse({ kind: 'no-threes' });
+      if (corners > 3 * limits.triangles) refuse({ kind: 'more-triangles', most: limits.triangles });
+      if (vertices > limits.vertices) refuse({ kind: 'more-vertices', most: limits.vertices });
       pieces.push({ name, primitive, positions, indices, matrix });
     }
   }
@@ -388,7 +381,7 @@ function gather(
     for (let i = 0; i < count; i++) {
       const k = flip && i % 3 !== 0 ? i + (i % 3 === 1 ? 1 : -1) : i;
       const named = indices ? indices.read(k, 0) : k;
-      if (named >= positions.count) refuse(`has a triangle that names vertex ${named} of ${positions.count}.`);
+      if (named >= positions.count) refuse({ kind: 'stray-corner', vertex: named, of: positions.count });
       out.indices[corner + i] = vertex + named;
     }
     vertex += positions.count;

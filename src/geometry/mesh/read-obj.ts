@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
+import type { MeshFault } from './mesh-fault.ts';
 import { textScanner, toNumber } from './text-scanner.ts';
 import { MESH_LIMITS, type MeshLimits, type NamedPart, type TriangleMesh } from './triangle-mesh.ts';
 
@@ -12,12 +13,12 @@ const MAX_CORNERS = 1000;
  * from the start or, negative, from the end; where a named part begins. Everything else (normals, materials, curves) is passed over. Numbers are
  * inches in the piece's own frame, y up.
  *
- * @errors One sentence that names the line. One pass.
+ * @errors With the line. One pass.
  */
 export function readObj(
   bytes: Uint8Array,
   limits: MeshLimits = MESH_LIMITS,
-): Result<TriangleMesh & { readonly parts: readonly NamedPart[] }, string> {
+): Result<TriangleMesh & { readonly parts: readonly NamedPart[] }, MeshFault> {
   const scanner = textScanner(bytes);
   const positions: number[] = [];
   const indices: number[] = [];
@@ -28,11 +29,10 @@ export function readObj(
     if (word === 'v') {
       for (let i = 0; i < 3; i++) {
         const value = toNumber(scanner.next());
-        if (!Number.isFinite(value)) return err(`has a vertex that is not three numbers, on line ${line}.`);
+        if (!Number.isFinite(value)) return err({ kind: 'bad-vertex', line });
         positions.push(value);
       }
-      if (positions.length > 3 * limits.vertices)
-        return err(`has more than ${limits.vertices} vertices; reduce it in a mesh editor.`);
+      if (positions.length > 3 * limits.vertices) return err({ kind: 'more-vertices', most: limits.vertices });
       scanner.skipLine();
     } else if (word === 'f') {
       const face: number[] = [];
@@ -40,18 +40,13 @@ export function readObj(
         const named = toNumber(corner.split('/', 1)[0]!);
         const index = named < 0 ? positions.length / 3 + named : named - 1;
         if (!Number.isInteger(named) || index < 0 || index >= positions.length / 3) {
-          return err(
-            `has a face on line ${line} that names vertex ${corner.slice(0, 20)}, of ${positions.length / 3} so far.`,
-          );
+          return err({ kind: 'stray-face', line, vertex: corner.slice(0, 20), of: positions.length / 3 });
         }
-        if (face.push(index) > MAX_CORNERS)
-          return err(`has a face of more than ${MAX_CORNERS} corners on line ${line}.`);
+        if (face.push(index) > MAX_CORNERS) return err({ kind: 'endless-face', most: MAX_CORNERS, line });
       }
-      if (face.length < 3)
-        return err(`has a face of ${face.length} corners on line ${line}; a face has at least three.`);
+      if (face.length < 3) return err({ kind: 'thin-face', corners: face.length, line });
       for (let i = 1; i + 1 < face.length; i++) indices.push(face[0]!, face[i]!, face[i + 1]!);
-      if (indices.length > 3 * limits.triangles)
-        return err(`has more than ${limits.triangles} triangles; reduce it in a mesh editor.`);
+      if (indices.length > 3 * limits.triangles) return err({ kind: 'more-triangles', most: limits.triangles });
     } else if (word === 'o' || word === 'g') {
       const name = scanner.next();
       if (name === '\n' || name === '') continue;

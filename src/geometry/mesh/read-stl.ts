@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
+import type { MeshFault } from './mesh-fault.ts';
 import { textScanner, toNumber } from './text-scanner.ts';
 import { MESH_LIMITS, type MeshLimits, type TriangleMesh } from './triangle-mesh.ts';
 
@@ -8,25 +9,23 @@ const FACET = 50;
 /**
  * The triangles of an STL file, binary or text. Numbers are inches in the piece's own frame, y up.
  *
- * @errors One sentence that says what is wrong. One pass; what the file says of its own size is checked before any use.
+ * @errors With the line of a text. One pass; what the file says of its own size is checked before any use.
  */
-export function readStl(bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS): Result<TriangleMesh, string> {
+export function readStl(bytes: Uint8Array, limits: MeshLimits = MESH_LIMITS): Result<TriangleMesh, MeshFault> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = bytes.length >= HEADER ? view.getUint32(80, true) : 0;
   // Some binary files begin with "solid" too: the size tells.
   if (bytes.length >= HEADER && bytes.length === HEADER + FACET * count) return readBinary(view, count, limits);
   if (startsWithSolid(bytes)) return readText(bytes, limits);
-  if (bytes.length < HEADER) return err('is too short to be an STL file; export it again.');
-  return err(
-    `is not a whole STL file: it does not begin with "solid" as text does, and as a binary one it announces ${count} triangles, which take ${HEADER + FACET * count} bytes, and has ${bytes.length}.`,
-  );
+  if (bytes.length < HEADER) return err({ kind: 'stl-too-short' });
+  return err({ kind: 'stl-not-whole', triangles: count, takes: HEADER + FACET * count, bytes: bytes.length });
 }
 
 function startsWithSolid(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(0, 5)).toLowerCase() === 'solid';
 }
 
-function readBinary(view: DataView, count: number, { triangles }: MeshLimits): Result<TriangleMesh, string> {
+function readBinary(view: DataView, count: number, { triangles }: MeshLimits): Result<TriangleMesh, MeshFault> {
   if (count > triangles) return err(tooMany(count, triangles));
   const positions = new Float64Array(9 * count);
   for (let t = 0; t < count; t++) {
@@ -36,7 +35,7 @@ function readBinary(view: DataView, count: number, { triangles }: MeshLimits): R
   return ok({ positions, indices: Uint32Array.from({ length: 3 * count }, (_, i) => i) });
 }
 
-function readText(bytes: Uint8Array, { triangles }: MeshLimits): Result<TriangleMesh, string> {
+function readText(bytes: Uint8Array, { triangles }: MeshLimits): Result<TriangleMesh, MeshFault> {
   const scanner = textScanner(bytes);
   const positions: number[] = [];
   let inFacet = 0;
@@ -50,15 +49,14 @@ function readText(bytes: Uint8Array, { triangles }: MeshLimits): Result<Triangle
       case 'vertex': {
         for (let i = 0; i < 3; i++) {
           const value = toNumber(scanner.next());
-          if (!Number.isFinite(value)) return err(`has a vertex that is not three numbers, on line ${scanner.line()}.`);
+          if (!Number.isFinite(value)) return err({ kind: 'bad-vertex', line: scanner.line() });
           positions.push(value);
         }
         inFacet++;
         break;
       }
       case 'endfacet':
-        if (inFacet !== 3)
-          return err(`has a facet of ${inFacet} corners before line ${scanner.line()}; every facet has three.`);
+        if (inFacet !== 3) return err({ kind: 'thin-facet', corners: inFacet, line: scanner.line() });
         if (positions.length / 9 > triangles) return err(tooMany(positions.length / 9, triangles));
         inFacet = 0;
         break;
@@ -72,16 +70,15 @@ function readText(bytes: Uint8Array, { triangles }: MeshLimits): Result<Triangle
       case 'endloop':
         break;
       default:
-        return err(`has the word “${word.slice(0, 20)}” on line ${scanner.line()}, which no STL file has.`);
+        return err({ kind: 'stl-word', word: word.slice(0, 20), line: scanner.line() });
     }
-    if (inFacet > 3) return err(`has a facet of more than three corners on line ${scanner.line()}.`);
+    if (inFacet > 3) return err({ kind: 'wide-facet', line: scanner.line() });
   }
-  if (inFacet !== 0) return err('ends in the middle of a facet; the file is cut off.');
+  if (inFacet !== 0) return err({ kind: 'cut-facet' });
   return ok({
     positions: Float64Array.from(positions),
     indices: Uint32Array.from({ length: positions.length / 3 }, (_, i) => i),
   });
 }
 
-const tooMany = (count: number, most: number) =>
-  `has ${count} triangles; use at most ${most}: reduce it in a mesh editor.`;
+const tooMany = (triangles: number, most: number): MeshFault => ({ kind: 'too-many-triangles', triangles, most });

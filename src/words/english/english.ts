@@ -1,5 +1,6 @@
 import { BATCH } from './batch.ts';
 import { BUILD } from './build.ts';
+import { BUNDLE } from './bundle.ts';
 import { LAB } from './lab.ts';
 import { LESSON } from './lesson-steps.ts';
 import { PALETTE } from './palette.ts';
@@ -8,6 +9,7 @@ import { REPLAY } from './replay.ts';
 import { SHOTS } from './shots.ts';
 import { KEYS } from './keys.ts';
 import { KEEPING } from './keeping.ts';
+import { MESH } from './mesh.ts';
 import { OWN } from './own.ts';
 import { TABLE } from './table.ts';
 import { XRAY } from './xray.ts';
@@ -16,6 +18,7 @@ import { XRAY } from './xray.ts';
 export const ENGLISH = {
   table: TABLE,
   build: BUILD,
+  bundle: BUNDLE,
   film: FILM,
   replay: REPLAY,
   shots: SHOTS,
@@ -24,6 +27,7 @@ export const ENGLISH = {
   lesson: LESSON,
   palette: PALETTE,
   xray: XRAY,
+  mesh: MESH,
   own: OWN,
   shelf: KEEPING,
   batch: BATCH,

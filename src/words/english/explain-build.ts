@@ -4,13 +4,17 @@ import type { BuildViolation } from '../../build/violation.ts';
 
 const inches = (length: number): string => `${Math.round(length * 100) / 100}″`;
 
+/** What of a thing is gone, where it is not all of it. */
+const placeIn = ({ file, part }: Extract<BuildViolation, { kind: 'unknown' }>): string =>
+  file !== undefined ? `, file ${file}` : part !== undefined ? `, part ${part + 1}` : '';
+
 /** Why something cannot be built, and what would help: one sentence. */
 export function explainBuild(violation: BuildViolation): string {
   switch (violation.kind) {
     case 'nothing':
       return 'Nothing is picked: click a piece first, or drag a box about several.';
     case 'unknown':
-      return `There is no “${violation.id}” on this table any more.`;
+      return `There is no “${violation.id}${placeIn(violation)}” on this table any more.`;
     case 'locked':
       return violation.ids.length === 1
         ? `“${violation.ids[0]}” is locked: press L to give it free.`

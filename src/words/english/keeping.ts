@@ -1,4 +1,5 @@
 import { explainFault } from './explain-fault.ts';
+import { countText } from './sentence.ts';
 
 /** What is said about saved tables as they are kept, opened and handed out. */
 export const KEEPING = {
@@ -40,5 +41,11 @@ export const KEEPING = {
   piece: 'A piece',
   nowPlayedApart: (name: string): string =>
     `This table is played in another tab too. What happens here is kept as a table of its own, “${name}”.`,
+  standsOnIt: (
+    pieces: number,
+    units: number,
+    { width, depth }: { readonly width: number; readonly depth: number },
+  ): string =>
+    `${countText(pieces, 'piece')}${units > 0 ? `, ${countText(units, 'unit')}` : ''} on ${width}″ × ${depth}″`,
   turnAndPhase: (turn: number, side: string, phase: string): string => `Turn ${turn}, ${side}, ${phase} phase`,
 };

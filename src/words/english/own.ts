@@ -1,3 +1,5 @@
+import type { BroughtFault } from '../../intake/brought-fault.ts';
+import { describeLost, explainBrought, INTAKE_DEEDS } from './explain-brought.ts';
 import { PAGE } from './page.ts';
 import { REPORT } from './intake-report.ts';
 import { PIECE_KIND_NAMES } from './piece-kinds.ts';
@@ -11,6 +13,10 @@ const bytesText = (bytes: number): string =>
 /** What is said about what a player brings. */
 export const OWN = {
   report: REPORT,
+  deeds: INTAKE_DEEDS,
+  lost: describeLost,
+  /** One sentence that begins with the file's name. */
+  refused: (file: string, fault: BroughtFault): string => `${file} ${explainBrought(fault)}`,
   couldNotBeRead: (file: string, why: string | undefined): string =>
     `${file} could not be read here: ${why ?? 'there was not enough memory'}. Try a simpler mesh.`,
   brought: (bytes: number | undefined): string =>
@@ -82,7 +88,6 @@ export const OWN = {
   },
   readingTheFile: PAGE.readingTheFile,
   somethingOfMine: PAGE.somethingOfMine,
-  bundleTooBig: (megabytes: number, most: number): string => `is ${megabytes} MB; a bundle may be at most ${most} MB.`,
   fileRefused: (path: string): string => `is refused: “${path}” is not a file this table wrote.`,
   from: (name: string): string => `From ${name}`,
   tookTooLong: (file: string, seconds: number): string =>

@@ -1,0 +1,24 @@
+/** What is wrong with a bundle, without a number or a name. */
+type Plain =
+  | 'no-end'
+  | 'damaged-list'
+  | 'unreadable-name'
+  | 'overlap'
+  | 'no-list'
+  | 'unreadable-contents'
+  | 'foreign-contents';
+
+/** Why a bundle is not opened, with what a sentence about it needs. Sizes are bytes. */
+export type BundleFault =
+  | { readonly kind: Plain }
+  | { readonly kind: 'too-many-bytes'; readonly bytes: number; readonly most: number }
+  | { readonly kind: 'many-files'; readonly files: number; readonly most: number }
+  /** A name that leads out of the bundle. */
+  | { readonly kind: 'stray-name'; readonly name: string }
+  | { readonly kind: 'twice' | 'unread-packing' | 'not-itself' | 'cut-file'; readonly name: string }
+  | { readonly kind: 'swells'; readonly name: string; readonly times: number }
+  | { readonly kind: 'unpacks-to-more'; readonly most: number }
+  /** Its text, or the scenario beside its replay. */
+  | { readonly kind: 'no-text' | 'bad-scenario'; readonly name: string }
+  | { readonly kind: 'unlisted' | 'lacking' | 'false-name'; readonly name: string }
+  | { readonly kind: 'newer'; readonly version: number; readonly most: number };

@@ -1,0 +1,73 @@
+/** What is wrong with a mesh file that it says without a number or a name. */
+type Plain =
+  | 'empty'
+  | 'no-mesh'
+  | 'no-triangles'
+  | 'stl-too-short'
+  | 'cut-facet'
+  | 'not-a-glb'
+  | 'no-json'
+  | 'cut-json'
+  | 'bad-json'
+  | 'no-object'
+  | 'cut-data'
+  | 'stray-scene'
+  | 'no-scene-nodes'
+  | 'stray-node'
+  | 'stray-view'
+  | 'strips'
+  | 'no-threes';
+
+/** What an accessor was asked for. */
+export type Wanted = 'positions' | 'indices';
+
+/**
+ * Why a mesh file is not read, with what a sentence about it needs. Lines are counted from 1, everything else from 0,
+ * as their formats do; what is quoted of a file is short already.
+ */
+export type MeshFault =
+  | { readonly kind: Plain }
+  | { readonly kind: 'too-many-bytes'; readonly bytes: number; readonly most: number }
+  | { readonly kind: 'too-many-triangles'; readonly triangles: number; readonly most: number }
+  | { readonly kind: 'more-triangles' | 'more-vertices'; readonly most: number }
+  | { readonly kind: 'all-flat'; readonly degenerate: number }
+  /** A vertex that is not finite, or farther away than so many inches. */
+  | { readonly kind: 'far-vertex'; readonly vertex: number; readonly most: number }
+  | {
+      readonly kind: 'stray-corner';
+      readonly vertex: number;
+      readonly of: number;
+      readonly triangle?: number;
+    }
+  | { readonly kind: 'bad-vertex' | 'wide-facet'; readonly line: number }
+  | { readonly kind: 'stray-face'; readonly line: number; readonly vertex: string; readonly of: number }
+  | { readonly kind: 'endless-face'; readonly line: number; readonly most: number }
+  | { readonly kind: 'thin-face' | 'thin-facet'; readonly line: number; readonly corners: number }
+  | { readonly kind: 'stl-word'; readonly line: number; readonly word: string }
+  /** A binary file that announces triangles which take more or fewer bytes than there are. */
+  | { readonly kind: 'stl-not-whole'; readonly triangles: number; readonly takes: number; readonly bytes: number }
+  | { readonly kind: 'glb-version'; readonly version: number }
+  | { readonly kind: 'glb-length'; readonly announced: number; readonly bytes: number }
+  | { readonly kind: 'long-json'; readonly bytes: number; readonly most: number }
+  | { readonly kind: 'deep-json' | 'deep-nodes' | 'many-primitives'; readonly most: number }
+  | { readonly kind: 'no-list' | 'no-objects'; readonly key: string }
+  /** Of an accessor or, where none is named, of a view. */
+  | {
+      readonly kind: 'no-whole-number';
+      readonly accessor: number | undefined;
+      readonly key: string;
+      readonly value: string;
+    }
+  | { readonly kind: 'points-outside'; readonly key: 'buffers' | 'images' }
+  | { readonly kind: 'many-buffers'; readonly buffers: number }
+  | { readonly kind: 'many-nodes'; readonly nodes: number; readonly most: number }
+  | { readonly kind: 'extension'; readonly name: string }
+  | {
+      readonly kind: 'node-circle' | 'stray-mesh' | 'no-children' | 'many-children' | 'no-rotation';
+      readonly node: number;
+    }
+  | { readonly kind: 'no-numbers'; readonly node: number; readonly key: string; readonly length: number }
+  | { readonly kind: 'cut-view'; readonly view?: number }
+  | { readonly kind: 'sparse' | 'no-data' | 'short-accessor'; readonly accessor: number }
+  | { readonly kind: 'stray-accessor'; readonly wanted: Wanted }
+  | { readonly kind: 'unread-accessor'; readonly wanted: Wanted; readonly accessor: number };

@@ -5,7 +5,7 @@ import { arcOf } from '../../src/rules/regiment/arcs.ts';
 import { approachOf, flushPose, lineOf } from '../../src/rules/regiment/facing-line.ts';
 import { failedCharge } from '../../src/rules/regiment/failed-charge.ts';
 import { type Approach, movesTo, reachOf } from '../../src/rules/regiment/reach.ts';
-import { groundOf, legsOf, sizeOf } from '../../src/rules/regiment/way.ts';
+import { advanceAndWheel, groundOf, legsOf, metOnWay, sizeOf } from '../../src/rules/regiment/way.ts';
 import { stopsOf } from '../oracles/stops-of-moves.ts';
 import { mm, ranked } from '../support/ranks.ts';
 
@@ -151,5 +151,22 @@ describe('a failed charge', () => {
     const { to } = failedCharge(charger, [0, -20], 6, { taken: [wall], table: TABLE });
     expect(to.at[2]).toBeCloseTo(-2, 2);
     expect(to.at[2]).toBeGreaterThan(-3);
+  });
+});
+
+describe('what is met on a way', () => {
+  const size = { width: 4, depth: 2 };
+  const table = { width: 40, depth: 30 };
+  const start = { at: [0, 0, -13] as const, facing: 0 };
+
+  it('is the edge of the table, where a unit advances or wheels beyond it by more than may be', () => {
+    const ahead = advanceAndWheel(start, size.width, { pivot: 'left', before: 3, wheel: 0, after: 0 });
+    expect(metOnWay(ahead, size, [], table)).toEqual({ kind: 'edge' });
+    expect(metOnWay(ahead, size, [], table, 0.9)).toEqual({ kind: 'edge' });
+    expect(metOnWay(ahead, size, [], table, 1.1)).toBeUndefined();
+    // Its outer corner comes to lie four inches further on, two of them beyond the edge.
+    const round = advanceAndWheel(start, size.width, { pivot: 'left', before: 0, wheel: Math.PI / 2, after: 0 });
+    expect(metOnWay(round, size, [], table, 1.9)).toEqual({ kind: 'edge' });
+    expect(metOnWay(round, size, [], table, 2.1)).toBeUndefined();
   });
 });

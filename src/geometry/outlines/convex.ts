@@ -138,6 +138,22 @@ function halfWay([px, pz]: PlanPoint, { sin, cos }: HalfTurn, [x, z]: PlanPoint)
   return [px + dx * cos + dz * sin, pz - dx * sin + dz * cos];
 }
 
+/** What rounding may make of a place, for bounds that must hold whatever it does. */
+const ROUNDED: Inches = 1e-9;
+
+/**
+ * Whether an arc plainly stays on the outer side of some edge of a body: its chord does, by more than it bulges. Says no
+ * more than following it would, without a single angle: of corners that come near, most never come in.
+ */
+function staysOutside(from: PlanPoint, to: PlanPoint, bulge: Inches, body: ConvexBody, slack: Inches): boolean {
+  for (let i = 0; i < body.edges.length; i++) {
+    const { nx, nz, reach } = body.edges[i]!;
+    const nearest = Math.min(nx * from[0] + nz * from[1], nx * to[0] + nz * to[1]) - bulge;
+    if (nearest > reach - slack + ROUNDED) return true;
+  }
+  return false;
+}
+
 /** Whether a point comes into a convex body, deeper than `slack`, while it turns about another by an angle. */
 function arcEnters(
   point: PlanPoint,
@@ -150,7 +166,9 @@ function arcEnters(
   const radius = distance(point, pivot);
   const gap = distance(body.centre, pivot);
   if (gap - body.radius >= radius || radius >= gap + body.radius) return false;
-  if (distance(body.centre, halfWay(pivot, half, point)) >= body.radius + half.spread * radius) return false;
+  const middle = halfWay(pivot, half, point);
+  if (distance(body.centre, middle) >= body.radius + half.spread * radius) return false;
+  if (staysOutside(point, halfWay(pivot, half, middle), radius * (1 - half.cos), body, slack)) return false;
   // In the plane of x and z a turn to the left runs from +z to +x: against the angle measured from +x towards +z.
   const start = Math.atan2(point[1] - pivot[1], point[0] - pivot[0]);
   const [low, high] = angle >= 0 ? [start - angle, start] : [start, start - angle];

@@ -143,7 +143,7 @@ export function turnsOf(
  * Who or what a body meets on its way; undefined when nobody. Turning to align is not swept. Of several the one is named
  * that is found soonest: advances are looked at before wheels, the last one first.
  *
- * @param slack  How deep somebody may be met; where it is more than a ruler's grain the table's edge is not looked at.
+ * @param slack  How deep somebody may be met, and how far beyond the table's edge it may come.
  * @param bodies The ground of each stretch; fills as it is found, for whoever asks of the same stretches again.
  * @source Q5, CC-5
  */
@@ -167,7 +167,7 @@ export function metOnWay(
     if (leg.kind !== 'wheel') continue;
     bodies[i] ??= groundOf(leg.from, size);
     const body = bodies[i]!;
-    if (slack <= MEASURE_TOLERANCE && turnsOffTable(body, leg.pivot, leg.angle, table)) return { kind: 'edge' };
+    if (turnsOffTable(body, leg.pivot, leg.angle, table, slack)) return { kind: 'edge' };
     const met = taken.find((other) => turnMeets(body, leg.pivot, leg.angle, other.body, slack));
     if (met) return met.by;
   }
@@ -181,16 +181,17 @@ export function metAt(
   table: CombinedProblem['table'],
   slack: Inches = MEASURE_TOLERANCE,
 ): Blocker | undefined {
-  if (slack <= MEASURE_TOLERANCE && leavesTable(body, table)) return { kind: 'edge' };
+  if (leavesTable(body, table, slack)) return { kind: 'edge' };
   return taken.find((other) => overlapsBy(body, other.body, slack))?.by;
 }
 
-/** Whether some of a body is beyond the table's edge. */
+/** Whether some of a body is beyond the table's edge, by more than `slack`. */
 export function leavesTable(
   { points, centre, radius }: ConvexBody,
   { width, depth }: CombinedProblem['table'],
+  slack: Inches = MEASURE_TOLERANCE,
 ): boolean {
-  const [x, z] = [width / 2 + MEASURE_TOLERANCE, depth / 2 + MEASURE_TOLERANCE];
+  const [x, z] = [width / 2 + slack, depth / 2 + slack];
   if (Math.abs(centre[0]) + radius <= x && Math.abs(centre[1]) + radius <= z) return false;
   return points.some((p) => Math.abs(p[0]) > x || Math.abs(p[1]) > z);
 }
@@ -200,6 +201,7 @@ function turnsOffTable(
   pivot: PlanPoint,
   angle: Radians,
   { width, depth }: CombinedProblem['table'],
+  slack: Inches,
 ): boolean {
   const far = 2 * radius;
   if (Math.abs(pivot[0]) + far <= width / 2 && Math.abs(pivot[1]) + far <= depth / 2) return false;
@@ -210,6 +212,6 @@ function turnsOffTable(
     [0, -1, depth],
   ] as const;
   return points.some((point) =>
-    limits.some(([nx, nz, size]) => arcReach(point, pivot, angle, [nx, nz]) > size / 2 + MEASURE_TOLERANCE),
+    limits.some(([nx, nz, size]) => arcReach(point, pivot, angle, [nx, nz]) > size / 2 + slack),
   );
 }

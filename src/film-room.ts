@@ -7,7 +7,7 @@ import type { ShotList } from './camera/list/shot-list.ts';
 import { explainFault } from './film/explain-fault.ts';
 import { type FilmKeeper, probeEncoders } from './film/film-file.ts';
 import type { FilmLength, FilmMaker } from './film/film-maker.ts';
-import type { FilmAnswer, FilmOrder } from './film/film-order.ts';
+import type { FilmAnswer, FilmNews, FilmOrder } from './film/film-order.ts';
 import type { FilmFault } from './film/film-progress.ts';
 import type { FilmSet } from './film/film-set.ts';
 import { aspectOf, type FilmWish } from './film/film-wish.ts';
@@ -28,9 +28,11 @@ export type FilmRoom = FilmMaker & {
 declare global {
   interface Window {
     /** Whoever drives the page without a window hears how far a film is. */
-    __highgroundFilmed?: (done: number, of: number) => Promise<void>;
+    __highgroundFilmed?: (news: FilmNews) => Promise<void>;
   }
 }
+
+const tellDriver = (news: FilmNews): void => void window.__highgroundFilmed?.(news);
 
 /** The film's room. What draws and packs comes with it, when somebody first asks for a film. */
 export function openFilmRoom(hands: Hands, own: Promise<OwnHouse>): FilmRoom {
@@ -49,8 +51,10 @@ export function openFilmRoom(hands: Hands, own: Promise<OwnHouse>): FilmRoom {
       return made;
     },
     async shoot(order) {
+      tellDriver({ stage: 'opening', done: 0, of: 0 });
       const problem = await openOrdered(order, hands, own);
       if (problem !== undefined) return { kind: 'fault', what: 'replay', message: problem };
+      if (order.shots === undefined) tellDriver({ stage: 'directing', done: 0, of: 0 });
       const list = await listOrdered(order);
       if (!list.ok) return { kind: 'fault', what: 'shots', message: list.error };
       const made = await room.make({
@@ -59,7 +63,7 @@ export function openFilmRoom(hands: Hands, own: Promise<OwnHouse>): FilmRoom {
         ...(order.wish.container === 'frames'
           ? { takeFrame: (name, picture) => send(`${order.sink}/frame?name=${name}`, picture) }
           : { keeper: sinkAt(order.sink) }),
-        progress: ({ done, of }) => void window.__highgroundFilmed?.(done, of),
+        progress: ({ stage, done, of }) => tellDriver({ stage, done, of }),
         signal: new AbortController().signal,
       });
       return made.ok ? answerOf(made.value, list.value) : faultOf(made.error, order.wish);

@@ -1,3 +1,4 @@
+import type { FilmProgress } from './film-progress.ts';
 import type { FilmWish } from './film-wish.ts';
 
 /** How long a film the director cuts. */
@@ -16,6 +17,13 @@ export type FilmOrder = {
   readonly seed: number;
   /** Where the film is sent: a file piece by piece to `…/bytes?at=N`, single pictures to `…/frame?name=N`. */
   readonly sink: string;
+};
+
+/** How far an order is: what is being done, and how many of a film's frames are. */
+export type FilmNews = {
+  readonly stage: 'opening' | 'directing' | FilmProgress['stage'];
+  readonly done: number;
+  readonly of: number;
 };
 
 /** What came of an order. */

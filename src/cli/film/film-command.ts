@@ -3,12 +3,12 @@ import { readShots } from '../../camera/list/read-shots.ts';
 import { SHOT_LIMITS } from '../../camera/list/shot-limits.ts';
 import type { FilmAnswer, FilmOrder } from '../../film/film-order.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
+import { createTeller } from './film-news.ts';
 import { type FilmOut, openFilmOut } from './film-out.ts';
 import { type FilmOptions, type FilmTask, readFilmOptions } from './film-options.ts';
 import { readText } from '../load.ts';
 import { bundleOf, type LoadedReplay, loadReplay, scenarioBeside } from '../replay/load-replay.ts';
 import { type BadInput, badInput, type Outcome } from '../outcome.ts';
-import { createProgress, type Progress } from '../progress.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
 /** `highground film`: a film of a replay, drawn by a browser without a window. Nothing lies at its place before it is whole. */
@@ -57,11 +57,6 @@ function readShotFile(file: string | undefined, { game }: LoadedReplay): Result<
   return ok(text.value);
 }
 
-/** Says where the work is, before there are frames to count; on standard error, where a person sits before it. */
-const tell = (line: string): void => {
-  if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
-};
-
 type Job = {
   readonly file: string;
   readonly options: FilmOptions;
@@ -77,7 +72,9 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
     import('./film-server.ts'),
     import('./film-shoot.ts'),
   ]);
-  const folder = await builtPage(() => tell('Building the page once …')).catch((fault: unknown) => saidBy(fault));
+  // A program that asks for one document is told nothing besides.
+  const teller = createTeller(options.json === true ? undefined : process.stderr);
+  const folder = await builtPage(() => teller.say('Building the page once …')).catch((fault: unknown) => saidBy(fault));
   if (typeof folder !== 'string') return badInput('page', `The page could not be built (${folder.said}).`);
   const bundle = bundleOf(file, options.bundle) ?? scenarioBeside(file);
   const sources = { replay: fromUserFolder(file), ...(bundle ? { bundle: fromUserFolder(bundle) } : {}) };
@@ -92,19 +89,11 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
     seed: task.seed,
     sink: server.sink,
   };
-  let coming: Promise<Progress> | undefined;
-  let told = 0;
-  // The first news come faster than the bar: they all get the same one.
-  const progress = async (done: number, of: number): Promise<void> => {
-    coming ??= createProgress(of);
-    const bar = await coming;
-    for (; told < done; told++) bar.step();
-  };
-  tell('Opening the replay in a browser …');
+  teller.say('Starting a browser …');
   try {
     const answer = await shootFilm({
       ...{ executablePath, address: server.address, order, gpu: options.gpu === true },
-      progress: (done, of) => void progress(done, of),
+      hear: (news) => void teller.hear(news),
     });
     const fault = server.fault();
     if (fault !== undefined) return badInput('file', `--out: cannot write ${options.out}: ${fault}.`);
@@ -112,7 +101,7 @@ async function shoot({ file, options, task, shots, executablePath, out }: Job): 
       ? badInput(answer.what, answer.message)
       : toOutcome(answer, options, task, out.finish());
   } finally {
-    (await coming)?.dispose();
+    await teller.dispose();
     await server.close();
   }
 }

@@ -30,6 +30,7 @@ export type FilmOptions = {
   readonly seed: string;
   readonly gpu?: boolean;
   readonly bundle?: string;
+  readonly json?: boolean;
 };
 
 /** The same, understood. */

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright';
-import type { FilmAnswer, FilmOrder } from '../../film/film-order.ts';
+import type { FilmAnswer, FilmNews, FilmOrder } from '../../film/film-order.ts';
 import { CHROMIUM_FLAGS } from '../find-chromium.ts';
 
 /** How a browser is asked to film. */
@@ -9,7 +9,7 @@ export type Shooting = {
   readonly order: FilmOrder;
   /** Draws with the graphics card, where the machine has one. */
   readonly gpu: boolean;
-  readonly progress: (done: number, of: number) => void;
+  readonly hear: (news: FilmNews) => void;
 };
 
 /** What the page offers to whoever drives it. */
@@ -20,7 +20,7 @@ const PATIENCE = 120_000;
 const WINDOW = { width: 640, height: 360 } as const;
 
 /** Has a browser without a window open the page and make the film. */
-export async function shootFilm({ executablePath, address, order, gpu, progress }: Shooting): Promise<FilmAnswer> {
+export async function shootFilm({ executablePath, address, order, gpu, hear }: Shooting): Promise<FilmAnswer> {
   const args = CHROMIUM_FLAGS.filter((flag) => !gpu || !/swiftshader/.test(flag));
   const browser = await chromium.launch({ executablePath, args: [...args] });
   try {
@@ -28,7 +28,7 @@ export async function shootFilm({ executablePath, address, order, gpu, progress 
     const page = await browser.newPage({ viewport: WINDOW, serviceWorkers: 'block' });
     const without = gpu ? await whyNoCard(page) : undefined;
     if (without !== undefined) return { kind: 'fault', what: 'browser', message: without };
-    await page.exposeFunction('__highgroundFilmed', progress);
+    await page.exposeFunction('__highgroundFilmed', hear);
     return await Promise.race([film(page, address, order), broken(page)]);
   } finally {
     await browser.close();

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createTeller } from '../../src/cli/film/film-news.ts';
+import type { FilmNews } from '../../src/film/film-order.ts';
+
+const news = (stage: FilmNews['stage'], done = 0, of = 0): FilmNews => ({ stage, done, of });
+
+/** A teller, and all it wrote; on a terminal with a bar that counts its steps. */
+function overheard(isTTY: boolean) {
+  const said: string[] = [];
+  const bars: { of: number; steps: number; isOpen: boolean }[] = [];
+  const teller = createTeller({ isTTY, write: (text) => said.push(text) }, async (of) => {
+    const bar = { of, steps: 0, isOpen: true };
+    bars.push(bar);
+    return { step: () => void bar.steps++, dispose: () => void (bar.isOpen = false) };
+  });
+  return { said, bars, teller };
+}
+
+describe('what is told while a film is made', () => {
+  it('says each stage once before there is a frame, and every tenth of the frames where there is no bar', async () => {
+    const { said, bars, teller } = overheard(false);
+    for (const one of [news('opening'), news('directing'), news('preparing', 0, 45), news('preparing', 0, 45)])
+      await teller.hear(one);
+    expect(said).toEqual(['Opening the replay …\n', 'Directing the film …\n', 'Setting up the table …\n']);
+    for (let done = 1; done <= 45; done++) await teller.hear(news('drawing', done, 45));
+    await teller.hear(news('closing', 45, 45));
+    const frames = said.filter((line) => line.startsWith('Frame'));
+    expect([frames.length, frames[0], frames.at(-1)]).toEqual([10, 'Frame 5 of 45\n', 'Frame 45 of 45\n']);
+    expect(said.at(-1)).toBe('Closing the file …\n');
+    expect(bars).toEqual([]);
+  });
+
+  it('counts every frame once by a bar on a terminal, however fast the news come, and goes on after a pause', async () => {
+    const { said, bars, teller } = overheard(true);
+    await Promise.all([1, 2, 3].map((done) => teller.hear(news('drawing', done, 9))));
+    expect(bars).toEqual([{ of: 9, steps: 3, isOpen: true }]);
+    await teller.hear(news('paused', 3, 9));
+    await teller.hear(news('drawing', 4, 9));
+    await teller.dispose();
+    expect(bars).toEqual([
+      { of: 9, steps: 3, isOpen: false },
+      { of: 9, steps: 4, isOpen: false },
+    ]);
+    expect(said.length).toBe(1);
+  });
+
+  it('tells programs nothing', async () => {
+    const teller = createTeller(undefined);
+    teller.say('nothing');
+    await teller.hear(news('drawing', 1, 2));
+    await teller.dispose();
+  });
+});

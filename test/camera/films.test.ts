@@ -25,11 +25,11 @@ import { sightOver } from '../../src/camera/director/sight.ts';
 import { LEAST_SEEN } from '../../src/camera/director/stage-shot.ts';
 import { TAKEN_OVER, differ, toKeys } from '../../src/camera/eyes/to-keys.ts';
 import { toDegrees } from '../../src/kernel/units.ts';
-import { apart, dot } from '../../src/kernel/vec.ts';
+import { apart, dot, minus } from '../../src/kernel/vec.ts';
 import { posesOf, trackOf } from '../../src/camera/eyes/track.ts';
 import { liftOver, roomOf } from '../../src/camera/director/room.ts';
 import { cutReel } from '../../src/reel/cut-reel.ts';
-import type { Reel } from '../../src/reel/reel.ts';
+import { beatAt, type Reel } from '../../src/reel/reel.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { BATTLEFIELD_THEMES } from '../../src/scenario/generate/bag.ts';
 import { generateBattlefield } from '../../src/scenario/generate.ts';
@@ -313,6 +313,27 @@ describe('the director', () => {
         if (role !== 'wide') expect(apart(eyes(0).position, eyes(shot.length).position), role).toBeGreaterThan(0.2);
       }
     }
+  });
+
+  it('sees the fallen from where they fall to, not their bases from below', async () => {
+    let all = 0;
+    for (const file of recordedGames()) {
+      const reel = await reelOf(file);
+      for (const { shot, role } of planOfShortest(reel)) {
+        const act = role === 'fallen' ? beatAt(reel, shot.reelFrom + 1e-6).beat.act : undefined;
+        if (act?.kind !== 'fall') continue;
+        const { position } = eyesOf(shot, reel, '16:9')(shot.length / 2);
+        for (const { model, from } of act.slain) {
+          all++;
+          const [fall, eye] = [minus(model.at, from), minus(position, model.at)];
+          const cosine =
+            (fall[0] * eye[0] + fall[2] * eye[2]) / Math.hypot(fall[0], fall[2]) / Math.hypot(eye[0], eye[2]);
+          // From the side a base is seen by its edge.
+          expect(cosine, `${model.id} at ${shot.from} of ${file}`).toBeGreaterThan(-0.42);
+        }
+      }
+    }
+    expect(all).toBeGreaterThan(10);
   });
 
   it('never films through a wall: with one before the eye it goes somewhere else', async () => {

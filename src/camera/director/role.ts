@@ -90,7 +90,12 @@ export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): reado
     case 'duel':
       return [round(both, { behind: 8, pitch: 10, turn: 14, least: 4.2 }), above(both)];
     case 'fallen':
-      return [round(cast.subject, { behind: -32, pitch: 22, turn: 7, least: 4.4 }), above(cast.subject)];
+      // They fall away from those who stand next to them: from there nobody is before them, and no base shows its underside.
+      return [
+        round(cast.subject, { behind: 40, pitch: 22, turn: 7, least: 4.4 }),
+        round(cast.subject, { behind: -32, pitch: 26, turn: 7, least: 4.4 }),
+        above(cast.subject),
+      ];
     case 'declare':
       return [
         round(both, { behind: 38, pitch: 17, turn: 6, least: 6 }),

@@ -79,6 +79,18 @@ describe('small pictures of the palette', () => {
     expect(pixels / (area * perInch ** 2)).toBeLessThan(1.05);
   });
 
+  it('let the foot of a hill melt away: it ends where it rises, and fills the picture', () => {
+    const hill = [box([0, 0, 0], [4, 0.05, 4], [0, 1, 0]), box([0, 0.5, 0], [1, 0.5, 1], [1, 0, 0])];
+    const greenOf = (picture: Uint8ClampedArray) =>
+      picture.filter((value, i) => i % 4 === 1 && value > 60 && picture[i + 2]! > 0).length;
+    const redOf = (picture: Uint8ClampedArray) =>
+      picture.filter((value, i) => i % 4 === 0 && value > 60 && picture[i + 3]! > 0).length;
+    const [whole, melted] = [drawPicture(hill), drawPicture(hill, true)];
+    expect(greenOf(whole)).toBeGreaterThan(1000);
+    expect(greenOf(melted)).toBe(0);
+    expect(redOf(melted)).toBeGreaterThan(4 * redOf(whole));
+  });
+
   it('show what is nearer before what is behind, in whatever order they come', () => {
     const [near, far] = [
       box([-0.52, 0.56, 0.9], [0.3, 0.3, 0.3], [1, 0, 0]),

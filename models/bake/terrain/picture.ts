@@ -5,6 +5,8 @@ export const PICTURE = { width: 216, height: 162 } as const;
 
 /** Each pixel is the mean of so many by so many. */
 const FINE = 3;
+/** Where ground that melts into the mat begins to be seen, and where it is seen whole: inches up. */
+const SHORE = [0.1, 0.22] as const;
 /** Half the angle under which a ball about everything is seen, radians. */
 const HALF_VIEW = (12 * Math.PI) / 180;
 /** How much of the picture what is shown may fill, from side to side or from top to bottom. */
@@ -23,16 +25,19 @@ type Vector = readonly [number, number, number];
  * A small picture of painted meshes, all of them in view: nearest surface first, lit by a sun and a sky, clear where
  * nothing is.
  *
+ * @param melts Whether the foot of it melts into the mat, as that of a hill does: there it ends where it rises, and not
+ *   along the cells it was made of.
  * @returns RGBA rows from the top, sRGB, of {@link PICTURE}'s size.
  */
-export function drawPicture(meshes: readonly PaintedMesh[]): Uint8ClampedArray<ArrayBuffer> {
+export function drawPicture(meshes: readonly PaintedMesh[], melts = false): Uint8ClampedArray<ArrayBuffer> {
   const [width, height] = [PICTURE.width * FINE, PICTURE.height * FINE];
   const light = new Float32Array(3 * width * height);
   const depth = new Float32Array(width * height).fill(Infinity);
+  const cover = new Float32Array(width * height);
   const eye = eyeFor(meshes);
-  const frame = frameFor(meshes, eye, { width, height });
-  for (const mesh of meshes) drawMesh(mesh, eye, frame, { width, height, light, depth });
-  return shrunk({ width, height, light, depth });
+  const frame = frameFor(meshes, eye, { width, height, melts });
+  for (const mesh of meshes) drawMesh(mesh, eye, frame, { width, height, light, depth, cover, melts });
+  return shrunk({ width, light, cover });
 }
 
 type Canvas = {
@@ -40,6 +45,9 @@ type Canvas = {
   readonly height: number;
   readonly light: Float32Array;
   readonly depth: Float32Array;
+  /** How much of each pixel is covered by what is nearest. */
+  readonly cover: Float32Array;
+  readonly melts: boolean;
 };
 
 type Eye = { readonly at: Vector; readonly right: Vector; readonly up: Vector; readonly ahead: Vector };
@@ -62,11 +70,12 @@ function sightOf(eye: Eye, positions: ArrayLike<number>, i: number): Vector {
 function frameFor(
   meshes: readonly PaintedMesh[],
   eye: Eye,
-  { width, height }: Pick<Canvas, 'width' | 'height'>,
+  { width, height, melts }: Pick<Canvas, 'width' | 'height' | 'melts'>,
 ): Frame {
   let [left, right, foot, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { positions } of meshes)
     for (let i = 0; i < positions.length / 3; i++) {
+      if (melts && positions[3 * i + 1]! <= SHORE[0]) continue;
       const [x, y] = sightOf(eye, positions, i);
       [left, right, foot, top] = [Math.min(left, x), Math.max(right, x), Math.min(foot, y), Math.max(top, y)];
     }
@@ -98,22 +107,26 @@ function eyeFor(meshes: readonly PaintedMesh[]): Eye {
   return { at, right, up: cross(right, ahead), ahead };
 }
 
+/** Numbers of a corner as it is seen. */
+const WIDE = 7;
+
 function drawMesh({ positions, normals, colours, indices }: PaintedMesh, eye: Eye, frame: Frame, canvas: Canvas): void {
   const count = positions.length / 3;
-  /** Of every corner: x and y in pixels, how far ahead, and its light. */
-  const seen = new Float32Array(6 * count);
+  /** Of every corner: x and y in pixels, how far ahead, its light, and how high it lies. */
+  const seen = new Float32Array(WIDE * count);
   for (let i = 0; i < count; i++) {
     const [x, y, z] = sightOf(eye, positions, i);
-    seen.set([frame.x + frame.scale * x, frame.y - frame.scale * y, z], 6 * i);
+    seen.set([frame.x + frame.scale * x, frame.y - frame.scale * y, z], WIDE * i);
+    seen[WIDE * i + 6] = positions[3 * i + 1]!;
     const normal: Vector = [normals[3 * i]!, normals[3 * i + 1]!, normals[3 * i + 2]!];
     const [sunny, skyward] = [Math.max(0, dot(normal, SUN)), (normal[1] + 1) / 2];
     for (let c = 0; c < 3; c++) {
       const falls = SUNLIGHT[c]! * sunny + GROUND[c]! + (SKY[c]! - GROUND[c]!) * skyward;
-      seen[6 * i + 3 + c] = (colours[3 * i + c]! * falls) / Math.PI;
+      seen[WIDE * i + 3 + c] = (colours[3 * i + c]! * falls) / Math.PI;
     }
   }
   for (let t = 0; t < indices.length; t += 3)
-    drawTriangle(seen, 6 * indices[t]!, 6 * indices[t + 1]!, 6 * indices[t + 2]!, canvas);
+    drawTriangle(seen, WIDE * indices[t]!, WIDE * indices[t + 1]!, WIDE * indices[t + 2]!, canvas);
 }
 
 /** Fills a triangle whose corners lie at a, b and c of `seen`; what looks away is not drawn. */
@@ -122,7 +135,7 @@ function drawTriangle(seen: Float32Array, a: number, b: number, c: number, canva
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
   // Counter-clockwise as seen from outside is clockwise where y points down.
   if (area >= 0) return;
-  const { width, height, light, depth } = canvas;
+  const { width, height, light, depth, cover, melts } = canvas;
   const [left, right] = [Math.max(0, Math.floor(Math.min(ax, bx, cx))), Math.min(width - 1, Math.max(ax, bx, cx))];
   const [top, foot] = [Math.max(0, Math.floor(Math.min(ay, by, cy))), Math.min(height - 1, Math.max(ay, by, cy))];
   for (let y = top; y <= foot; y++)
@@ -135,13 +148,17 @@ function drawTriangle(seen: Float32Array, a: number, b: number, c: number, canva
       const z = u * seen[a + 2]! + v * seen[b + 2]! + w * seen[c + 2]!;
       const i = y * width + x;
       if (z >= depth[i]!) continue;
+      const up = u * seen[a + 6]! + v * seen[b + 6]! + w * seen[c + 6]!;
+      const whole = melts ? Math.min(1, (up - SHORE[0]) / (SHORE[1] - SHORE[0])) : 1;
+      if (whole <= 0) continue;
+      cover[i] = whole;
       depth[i] = z;
       for (let k = 0; k < 3; k++) light[3 * i + k] = u * seen[a + 3 + k]! + v * seen[b + 3 + k]! + w * seen[c + 3 + k]!;
     }
 }
 
 /** The mean of each block of fine pixels, as bytes of sRGB; half covered is half clear. */
-function shrunk({ width, light, depth }: Canvas): Uint8ClampedArray<ArrayBuffer> {
+function shrunk({ width, light, cover }: Pick<Canvas, 'width' | 'light' | 'cover'>): Uint8ClampedArray<ArrayBuffer> {
   const out = new Uint8ClampedArray(4 * PICTURE.width * PICTURE.height);
   for (let y = 0; y < PICTURE.height; y++)
     for (let x = 0; x < PICTURE.width; x++) {
@@ -149,9 +166,8 @@ function shrunk({ width, light, depth }: Canvas): Uint8ClampedArray<ArrayBuffer>
       let covered = 0;
       for (let k = 0; k < FINE * FINE; k++) {
         const i = (y * FINE + Math.floor(k / FINE)) * width + x * FINE + (k % FINE);
-        if (depth[i] === Infinity) continue;
-        covered++;
-        for (let c = 0; c < 3; c++) sum[c]! += light[3 * i + c]!;
+        covered += cover[i]!;
+        for (let c = 0; c < 3; c++) sum[c]! += cover[i]! * light[3 * i + c]!;
       }
       const to = 4 * (y * PICTURE.width + x);
       for (let c = 0; c < 3; c++) out[to + c] = covered > 0 ? 255 * (sum[c]! / covered) ** (1 / 2.2) : 0;

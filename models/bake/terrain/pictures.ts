@@ -15,7 +15,7 @@ const rows = Math.ceil(CATALOGUE.length / COLUMNS);
 const size = { width: COLUMNS * PICTURE.width, height: rows * PICTURE.height };
 const sheet = new Uint8ClampedArray(4 * size.width * size.height);
 for (const [i, { piece }] of CATALOGUE.entries()) {
-  const picture = drawPicture(await readGlb(readFileSync(resolve(MODELS, piece.look!))));
+  const picture = drawPicture(await readGlb(readFileSync(resolve(MODELS, piece.look!))), 'heightfield' in piece.shape);
   const [left, top] = [(i % COLUMNS) * PICTURE.width, Math.floor(i / COLUMNS) * PICTURE.height];
   for (let y = 0; y < PICTURE.height; y++)
     sheet.set(

@@ -3,7 +3,8 @@ import { planMarches } from '../../reel/plan-march.ts';
 import type { Beat, Mark, Reel } from '../../reel/reel.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state.ts';
-import { apartInPlan } from '../../kernel/vec.ts';
+import type { Point } from '../../kernel/point.ts';
+import { apartInPlan, minus } from '../../kernel/vec.ts';
 
 /** What there is to film, and how much it is worth seeing. */
 export const WORTH = {
@@ -32,6 +33,8 @@ export type Action = {
   readonly beat: number;
   readonly subject: readonly ModelId[];
   readonly against: readonly ModelId[];
+  /** Of the slain: the way they fall, all of them together; they fall away from the blow. */
+  readonly fall?: Point;
   /** Whose affair it is: what two sides have with one another from declaration to blows has one name. */
   readonly affair: string;
 };
@@ -108,7 +111,7 @@ function seenIn(beat: Beat, marks: readonly Mark[], affairs: Affairs): Seen {
   if (act?.kind === 'fall') {
     const subject = act.slain.map(({ model }) => model.id);
     const against = near(state, act.slain[0]?.from ?? [0, 0, 0], subject);
-    return { kind: 'fall', subject, against, affair: affairs.of([...subject, ...against]) };
+    return { kind: 'fall', subject, against, fall: fallOf(act.slain), affair: affairs.of([...subject, ...against]) };
   }
   if (act?.kind === 'dice') return diceIn(act, state, affairs);
   const challenge = markOf('challenge');
@@ -128,6 +131,18 @@ function seenIn(beat: Beat, marks: readonly Mark[], affairs: Affairs): Seen {
       return { kind: 'aftermath', subject, against, affair: affairs.of([...subject, ...against]) };
   }
   return { kind: 'rest', subject: [], against: [], affair: '' };
+}
+
+/** The sum of the ways the slain fall, each counted alike. */
+function fallOf(slain: Extract<Act, { kind: 'fall' }>['slain']): Point {
+  return slain.reduce<Point>(
+    (sum, { model, from }) => {
+      const [x, , z] = minus(model.at, from);
+      const far = Math.max(1e-6, Math.hypot(x, z));
+      return [sum[0] + x / far, 0, sum[2] + z / far];
+    },
+    [0, 0, 0],
+  );
 }
 
 function walkIn(

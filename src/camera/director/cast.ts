@@ -75,16 +75,17 @@ type Placed = { readonly id: ModelId; readonly at: Point };
 const placesOf = (stage: Stage, ids: readonly ModelId[], time: number): readonly Placed[] =>
   posesOf(stage, ids, time).map(({ at }, i) => ({ id: ids[i]!, at }));
 
-/** The way an action goes: to whom it is done; else where it leads; else where the first of them looks. */
+/** The way an action goes: to where a blow came from; to whom it is done; else where it leads; else where the first of them looks. */
 function axisOf(
   stage: Stage,
-  { from, to, subject }: Action,
+  { from, to, subject, fall }: Action,
   front: readonly ModelId[],
   facing: readonly ModelId[],
   time: number,
 ): Point {
   const middleAt = (ids: readonly ModelId[], when: number) => middleOf(posesOf(stage, ids, when).map(({ at }) => at));
   const ways = [
+    ...(fall ? [minus([0, 0, 0], fall)] : []),
     ...(facing.length > 0 ? [minus(middleAt(facing, time), middleAt(front, time))] : []),
     minus(middleAt(subject, to), middleAt(subject, from)),
   ];

@@ -1,4 +1,4 @@
-import { askCharge } from '../../rules/charge/ask.ts';
+import { measureCharge } from '../../rules/charge/least.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import { enemyModels, getUnit, hasStatus, modelsOf } from '../../rules/core/lookup.ts';
@@ -24,7 +24,7 @@ export function* greedySquads({ state, table }: View, moment: Moment): Generator
       break;
     case 'charge': {
       const target = byNearness(state, moment.unit, squadTargets(state, moment.unit))[0];
-      if (target !== undefined && askCharge(state, moment.unit, [target], table).needed !== undefined)
+      if (target !== undefined && measureCharge(state, moment.unit, [target], table, 'roll').needed !== undefined)
         yield { kind: 'declare-charge', unit: moment.unit, targets: [target] };
       break;
     }

@@ -1,9 +1,9 @@
-import { askCharge } from '../../rules/charge/ask.ts';
+import { measureCharge } from '../../rules/charge/least.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import { enemyModels, getUnit, hasStatus, modelsOf } from '../../rules/core/lookup.ts';
 import { nearestPair } from '../../rules/core/measure.ts';
-import { toNumber } from '../../rules/core/odds.ts';
+import { chanceOfTotal, toNumber } from '../../rules/core/odds.ts';
 import type { GameState, Model } from '../../rules/core/state.ts';
 import { neededToHit, neededToSave, neededToWound } from '../../rules/fight/charts.ts';
 import { bestOf } from './greedy-combat.ts';
@@ -41,7 +41,7 @@ export function* oddsSquads(view: View, moment: Moment): Generator<Command> {
 function* bestCharge({ state, table }: View, unit: UnitId): Generator<Command> {
   const targets = byNearness(state, unit, squadTargets(state, unit)).slice(0, ASKED);
   const best = bestOf(targets, (target) => {
-    const chance = toNumber(askCharge(state, unit, [target], table).odds);
+    const chance = toNumber(chanceOfTotal(measureCharge(state, unit, [target], table, 'roll').needed));
     return chance === 0 ? Number.NEGATIVE_INFINITY : worthOf(state, unit, target, chance);
   });
   if (best && best.worth > 0) yield { kind: 'declare-charge', unit, targets: [best.model] };

@@ -107,8 +107,11 @@ describe('two maps', () => {
         await runCli(['map', file, '--what', 'reach', '--unit', 'red', '--step', '2', '--out', folder.path(out)]),
       ).toMatchObject({ status: 0 });
     const [a, b] = [folder.path('reach-a.json'), folder.path('reach-b.json')];
-    const { status, json } = await askJson('compare', a, b, '--out', folder.path('by.json'));
+    const outs = ['by.json', 'by.png'].flatMap((out) => ['--out', folder.path(out)]);
+    const { status, json } = await askJson('compare', a, b, ...outs);
     expect(status).toBe(0);
+    // Of two maps alone the picture has the ground, and nothing on it.
+    expect(readFileSync(folder.path('by.png')).subarray(1, 4).toString()).toBe('PNG');
     const [before, after, by] = ['reach-a.json', 'reach-b.json', 'by.json'].map(layerOf) as [
       readonly (number | null)[],
       readonly (number | null)[],
@@ -182,9 +185,14 @@ describe('two maps', () => {
     ['a map and a table', ['reach-a.json', 'lane.json'], 'Maps are compared with maps'],
     ['one map', ['reach-a.json'], 'Give two maps to compare; got 1'],
     ['a torn map', ['reach-a.json', 'torn-map.json'], 'is a damaged map'],
+    ['a layer they lack', ['reach-a.json', 'reach-b.json', '--layer=seen'], '--layer must be one of length, height'],
+    ['a report of maps', ['reach-a.json', 'reach-b.json', '--out=by.html'], '--out must end in .png, .csv or .json'],
   ])('%s: one sentence', async (_what, names, sentence) => {
     writeFileSync(folder.path('torn-map.json'), readFileSync(folder.path('reach-a.json'), 'utf8').slice(0, 200));
-    const { status, stderr } = await runCli(['compare', ...names.map((name) => folder.path(name))]);
+    const { status, stderr } = await runCli([
+      'compare',
+      ...names.map((name) => (name.startsWith('--') ? name : folder.path(name))),
+    ]);
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(sentence) });
   });
 });

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { MapAsk } from '../../lab/map/map-ask.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
@@ -9,7 +8,7 @@ import { beginMap } from '../map/ask-map.ts';
 import { MOST_WORKERS, whyNotOut } from '../map/map-command.ts';
 import type { MapOptions } from '../map/map-options.ts';
 import { badInput, type Outcome } from '../outcome.ts';
-import { tellChanges } from './compare-maps.ts';
+import { namesOf, tellChanges } from './compare-maps.ts';
 
 /** The options of `compare --what`: those of a map, and files to write. */
 export type AskedOptions = Omit<MapOptions, 'out'> & { readonly out: readonly string[] };
@@ -57,10 +56,6 @@ export async function compareAsked(files: readonly string[], options: AskedOptio
     return badInput('usage', `The layer "${before.layer.name}" names pieces, which have no difference; name another.`);
   return tellChanges(files, before.sketch, after.sketch, after.ask, options.out, picture);
 }
-
-/** What files are called, without their endings. */
-const namesOf = (files: readonly string[]): readonly string[] =>
-  files.map((file) => basename(file).replace(/\.json$/, ''));
 
 async function drawOne(
   file: string,

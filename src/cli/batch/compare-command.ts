@@ -33,8 +33,6 @@ const MOST = 20;
 /** `highground compare`: tables side by side on the same dice, or by what they answer; batches that were played on the same dice before; two maps. */
 export async function compareCommand(files: readonly string[], options: CompareOptions): Promise<Outcome> {
   if (options.what !== undefined) return compareAnswers(files, { ...options, what: options.what });
-  const task = readPlayOptions(options);
-  if (!task.ok) return task.error;
   if (files.length > MOST) return badInput('usage', `At most ${MOST} can be compared at once; got ${files.length}.`);
   const texts: string[] = [];
   for (const file of files) {
@@ -45,8 +43,10 @@ export async function compareCommand(files: readonly string[], options: CompareO
   const maps = texts.filter(looksLikeMap).length;
   if (maps > 0)
     return maps === files.length
-      ? compareMaps(files, texts, task.value.outs)
+      ? compareMaps(files, texts, options.out, options.layer)
       : badInput('usage', 'Maps are compared with maps; give files of one kind.');
+  const task = readPlayOptions(options);
+  if (!task.ok) return task.error;
   const batches = texts.filter(looksLikeBatch).length;
   if (batches > 0 && batches < files.length)
     return badInput('usage', 'Scenarios and batches cannot be compared with one another; give files of one kind.');

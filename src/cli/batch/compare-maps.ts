@@ -1,10 +1,11 @@
+import { basename } from 'node:path';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { difference } from '../../lab/map/difference.ts';
 import { GRID_LIMITS, type MapGrid, placesOf } from '../../lab/map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 import { isRecord } from '../../replay/sealed-line.ts';
 import { columns } from './batch-text.ts';
-import type { Out } from './batch-options.ts';
+import { whyNotOut } from '../map/map-command.ts';
 import { writeWhole } from '../write-whole.ts';
 import type { MapAsk } from '../../lab/map/map-ask.ts';
 import { mapTable } from '../../lab/map/map-file.ts';
@@ -30,25 +31,48 @@ type Change = {
   readonly most: number;
 };
 
-/** The second of two maps against the first, place by place. */
-export function compareMaps(files: readonly string[], texts: readonly string[], outs: readonly Out[]): Outcome {
+/**
+ * The second of two maps against the first, place by place. A picture of it has no table on its ground: a map does not
+ * hold one.
+ *
+ * @param named The layer that is drawn; the first that has a difference unless given.
+ */
+export async function compareMaps(
+  files: readonly string[],
+  texts: readonly string[],
+  outs: readonly string[],
+  named?: string,
+): Promise<Outcome> {
   if (files.length !== 2) return badInput('usage', `Give two maps to compare; got ${files.length}.`);
-  const strange = outs.find(({ kind }) => kind === 'html');
-  if (strange) return badInput('usage', `--out must end in .json or .csv for maps; got "${strange.file}".`);
+  for (const out of outs) {
+    const fault = whyNotOut(out);
+    if (fault) return fault;
+  }
   const [a, b] = files.map((file, i) => readMap(file, texts[i]!)) as [
     Result<MapSketch, BadInput>,
     Result<MapSketch, BadInput>,
   ];
   if (!a.ok) return a.error;
   if (!b.ok) return b.error;
-  return tellChanges(
-    files,
-    a.value,
-    b.value,
-    undefined,
-    outs.map(({ file }) => file),
-  );
+  const layers = a.value.layers.filter(({ unit }) => unit !== 'piece');
+  const first = named === undefined ? layers[0] : layers.find(({ name }) => name === named);
+  if (!first) {
+    const names = layers.map(({ name }) => name).join(', ');
+    return badInput('usage', `--layer must be one of ${names}; got "${(named ?? '').slice(0, 40)}".`);
+  }
+  const second = b.value.layers.find(({ name, unit }) => name === first.name && unit === first.unit);
+  const { bareGround, changePicture } = await import('../../lab/picture/change-picture.ts');
+  const picture = (): Uint8Array =>
+    changePicture({
+      ...{ state: bareGround(a.value.grid), before: [], grid: a.value.grid },
+      ...{ first, second: second!, title: `${namesOf(files).join(' to ')}: ${first.name}` },
+    });
+  return tellChanges(files, a.value, b.value, undefined, outs, picture);
 }
+
+/** What files are called, without their endings. */
+export const namesOf = (files: readonly string[]): readonly string[] =>
+  files.map((file) => basename(file).replace(/\.json$/, ''));
 
 /**
  * What two maps differ by, told and written.

@@ -4,19 +4,18 @@ import type { MapGrid } from '../map/map-grid.ts';
 import type { MapLayer } from '../map/map-sketch.ts';
 import type { LayerUnit } from '../map/mapper.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
-import type { GameState } from '../../rules/core/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { labWords } from '../../words/lab-words.ts';
 import { type Canvas, tint, write } from './canvas.ts';
 import { GROUND, STRIPE, STRIPES } from './field.ts';
 import { TEXT } from './glyphs.ts';
 import { drawMeasure, drawRange, drawSwatch, GAP } from './legend.ts';
-import { type Beside, drawSheet } from './sheet.ts';
+import { type Beside, type Drawn, drawSheet } from './sheet.ts';
 
 /** What a picture of a difference shows. */
 export type ChangeOf = {
   /** The second table, and the pieces of the first. */
-  readonly state: GameState;
+  readonly state: Drawn;
   readonly before: Iterable<TerrainPiece>;
   readonly grid: MapGrid;
   /** One layer of both maps. */
@@ -26,6 +25,14 @@ export type ChangeOf = {
   readonly lines?: readonly number[] | undefined;
   readonly title: string;
 };
+
+/** The ground of a map whose table is not at hand: as large as its places reach, with nothing on it. */
+export const bareGround = ({ step, columns, rows }: MapGrid): Drawn => ({
+  table: { width: Math.max(1, columns - 1) * step, depth: Math.max(1, rows - 1) * step },
+  terrain: new Map(),
+  units: new Map(),
+  models: new Map(),
+});
 
 /** What changed at a point: by how much, or which of the maps alone has an answer there, if one has. */
 type Change = number | 'first' | 'second' | 'neither';

@@ -7,7 +7,6 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import { footprintsOf } from '../../rules/core/leaf-footprints.ts';
 import { toTriangles } from '../../rules/core/leaf-triangles.ts';
 import { leavesOf, toTable } from '../../rules/core/leaves.ts';
-import { getUnit } from '../../rules/core/lookup.ts';
 import type { GameState, Model } from '../../rules/core/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { type Canvas, createCanvas, drawDisc, drawLine, write, widthOf } from './canvas.ts';
@@ -27,9 +26,12 @@ const GONE: Colour = [150, 148, 142];
 const SIDE: Readonly<Record<string, Colour>> = { attacker: [214, 69, 48], defender: [58, 110, 205] };
 const WHITE: Colour = [255, 255, 255];
 
+/** What is drawn of a table: nothing stands on one of which only the size is known. */
+export type Drawn = Pick<GameState, 'table' | 'terrain' | 'units' | 'models'>;
+
 /** What is on the sheet of a map. */
 export type Sheet = {
-  readonly state: GameState;
+  readonly state: Drawn;
   /** Pieces as they stood before, drawn palely under those that stand now. */
   readonly before?: Iterable<TerrainPiece>;
   readonly title: string;
@@ -137,7 +139,7 @@ function drawContours(
 }
 
 /** Names under their units, each a line lower where another is in the way. */
-function nameUnits(canvas: Canvas, state: GameState, px: number, toPixel: ToPixel): void {
+function nameUnits(canvas: Canvas, state: Drawn, px: number, toPixel: ToPixel): void {
   const taken: (readonly [x: number, y: number, half: number])[] = [];
   for (const unit of state.units.values()) {
     const models = [...state.models.values()].filter((model) => model.unit === unit.id);
@@ -158,9 +160,9 @@ function nameUnits(canvas: Canvas, state: GameState, px: number, toPixel: ToPixe
 /** How many lines a name is moved down at most. */
 const MOST_LOWER = 3;
 
-function drawModel(canvas: Canvas, state: GameState, model: Model, px: number, toPixel: ToPixel): void {
+function drawModel(canvas: Canvas, state: Drawn, model: Model, px: number, toPixel: ToPixel): void {
   const { base, at, facing } = model;
-  const fill = SIDE[getUnit(state, model.unit).side] ?? INK;
+  const fill = SIDE[state.units.get(model.unit)!.side] ?? INK;
   if (base.kind === 'round') {
     drawDisc(canvas, toPixel([at[0], at[2]]), Math.max(base.radius * px, 3), { fill, rim: WHITE });
     return;

@@ -10,6 +10,7 @@ import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice/dice-tray.tsx';
 import { readOwnFile } from './app/own/own-files.ts';
 import { ownBytesFor } from './app/own/own-paths.ts';
+import { watchForInstalling } from './app/table/installing.ts';
 import { workOffline } from './offline.ts';
 import type { FilmRoom } from './film-room.ts';
 import type { OwnHouse } from './own-house.ts';
@@ -169,6 +170,7 @@ function start(root: HTMLElement): void {
   void Promise.race([house, new Promise((done) => setTimeout(done, MOST_PATIENCE))]).then(draw, draw);
   // In development there is nothing to be kept; where it cannot be, the table needs its network.
   if (import.meta.env.PROD) {
+    watchForInstalling(window);
     const rested = goesOn.then(atRest, atRest);
     void house.then(({ flush }) => workOffline(flush, rested)).catch(() => undefined);
   }

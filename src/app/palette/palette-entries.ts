@@ -46,6 +46,7 @@ const SOURCES: readonly Source[] = [
   settingEntries,
   buildEntries,
   scenarioEntries,
+  installEntries,
 ];
 
 /** Everything that can be done at the table now, and what cannot with the reason. */
@@ -102,6 +103,11 @@ function replayEntries({ game }: TableState, { hands }: PaletteHouse): readonly 
   const why = game.cut === 0 ? words.log.nothingHasHappenedYet : undefined;
   const run = (): void => void hands.theatre.handOut();
   return [{ id: 'replay/hand-out', label: paletteWords.handOutReplay, group: paletteWords.now, why, run }];
+}
+
+/** The table as a program of this machine, where the browser offers it. */
+function installEntries({ install }: TableState): readonly PaletteEntry[] {
+  return install ? [{ id: 'install', label: paletteWords.install, group: paletteWords.settings, run: install }] : [];
 }
 
 function scenarioEntries(_: TableState, { hands, scenarios }: PaletteHouse): readonly PaletteEntry[] {

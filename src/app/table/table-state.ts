@@ -248,6 +248,8 @@ export type TableState = {
   readonly own: readonly OwnCard[];
   /** Whether the laboratory's panel is open. */
   readonly labOpen: boolean;
+  /** Has the browser ask whether the table is to be installed; undefined where it offers nothing. */
+  readonly install: (() => void) | undefined;
 };
 
 /** A table with nothing on it. */
@@ -316,4 +318,5 @@ export const EMPTY_TABLE: TableState = {
   ownOpen: false,
   own: [],
   labOpen: false,
+  install: undefined,
 };

@@ -4,6 +4,7 @@ const asGiven = (id: string): string => (id === 'auto' ? 'as the scenario has it
 export const PALETTE = {
   now: 'Now',
   handOutReplay: 'Hand out the replay of this game',
+  install: 'Install Highground on this machine',
   units: 'Units',
   scenarios: 'Scenarios',
   settings: 'Settings',

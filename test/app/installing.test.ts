@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHands } from '../../src/app/hands.ts';
+import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
+import { watchForInstalling } from '../../src/app/table/installing.ts';
+import { setTable, tableNow } from '../../src/app/table/table-store.ts';
+import type { Services } from '../../src/app/table/services.ts';
+
+afterEach(() => setTable({ install: undefined }));
+
+const house = { hands: createHands({} as Services), scenarios: [] };
+const entry = () => paletteEntries(tableNow(), house).find(({ id }) => id === 'install');
+
+describe('installing the table', () => {
+  it('is found where the browser offers it, asks once, and is gone when it is done', () => {
+    const page = new EventTarget();
+    watchForInstalling(page);
+    expect(entry()).toBeUndefined();
+    let asked = 0;
+    const offer = () =>
+      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ++asked });
+    const first = offer();
+    page.dispatchEvent(first);
+    expect(first.defaultPrevented).toBe(true);
+    entry()?.run();
+    expect([asked, entry()]).toEqual([1, undefined]);
+    page.dispatchEvent(offer());
+    expect(entry()?.label).toBe('Install Highground on this machine');
+    page.dispatchEvent(new Event('appinstalled'));
+    expect(entry()).toBeUndefined();
+  });
+});

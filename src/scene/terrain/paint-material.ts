@@ -196,8 +196,8 @@ float level = 0.0;
     // So that a hill is read at a glance from above: growth is dark where it leans and dry on the crown.
     float tilt = 1.0 - face.y;
     float leaning = smoothstep(0.03, 0.3, tilt) * smoothstep(0.05, 0.3, vWorld.y);
-    float crown = smoothstep(0.3, 2.2, vWorld.y) * (1.0 - leaning);
-    vec3 ground = laid.colour * (1.0 - 0.24 * foot) * mix(1.0, 0.7, leaning) * mix(vec3(1.0), vec3(1.3, 1.25, 1.14), crown);
+    float crown = (1.0 - exp(-0.9 * max(vWorld.y - 0.15, 0.0))) * (1.0 - leaning);
+    vec3 ground = laid.colour * (1.0 - 0.24 * foot) * mix(1.0, 0.7, leaning) * mix(vec3(1.0), vec3(1.38, 1.32, 1.18), crown);
     // Too steep for anything to grow, it is bare; where that begins is worn, and follows no cell.
     float bare = smoothstep(0.44, 0.6, tilt + 0.34 * (broad.g - 0.5) + 0.3 * (fine.g - 0.5));
     vec4 cut = stone(broad, fine);

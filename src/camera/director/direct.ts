@@ -15,6 +15,7 @@ import type { Role } from './role.ts';
 import type { Aspect, Card, Hand, Shot, ShotList } from '../list/shot-list.ts';
 import type { Sight } from './sight.ts';
 import { type Staged, stageShot, type Steps, type Wanted } from './stage-shot.ts';
+import { plus, times } from '../../kernel/vec.ts';
 import { trackOf } from '../eyes/track.ts';
 import { wideRig } from './wide.ts';
 
@@ -144,7 +145,7 @@ function wantedOf(reel: Script, cut: Cut, action: Action, side: Hand, shot: Omit
   const [a, b]: readonly [Point, Point] = [track(action.from), track(action.to)];
   // A place for dice is looked for only where dice are to be seen: among many minis that is long work.
   const dice = cut.role === 'dice' ? dicePlaceAt(reel, cut.reelFrom) : undefined;
-  const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
+  const middle = plus(times(plus(a, b), 0.5), action.fall ? lyingBy(action.fall) : [0, 0, 0]);
   return {
     role: cut.role,
     cast,
@@ -153,6 +154,15 @@ function wantedOf(reel: Script, cut: Cut, action: Action, side: Hand, shot: Omit
     where: { middle, ...(dice && { dice, diceFrom: diceFrom(dice, reel.initial.table) }) },
   };
 }
+
+/** From the breasts of those who stand to the middle of them when they lie where they fall. */
+function lyingBy([x, , z]: Point): Point {
+  const far = Math.max(1, Math.hypot(x, z));
+  return [(LYING * x) / far, -LYING / 2, (LYING * z) / far];
+}
+
+/** How far from where he stood the middle of a fallen soldier is, inches. */
+const LYING = 0.8;
 
 /** A role that cannot be shot is shot as what came of it. */
 function* stagedFor(bench: Bench, wanted: Wanted, isStill: boolean): Steps<Staged | undefined> {

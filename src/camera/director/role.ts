@@ -3,7 +3,7 @@ import { toDegrees } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Cast } from './cast.ts';
 import { outwards } from '../eyes/rigs.ts';
-import type { Hand, Rig } from '../list/shot-list.ts';
+import type { Hand, Rig, Subject } from '../list/shot-list.ts';
 
 /** What a shot does in a film. */
 export const ROLES = [
@@ -33,7 +33,7 @@ export type RigPlan = {
   readonly swings: boolean;
 };
 
-/** A place of a shot on the table: the middle of a leap, or where dice lie. */
+/** A place of a shot on the table: the middle of a leap, where the slain come to lie, or where dice do. */
 export type Where = {
   readonly middle: Point;
   /** Undefined where no dice are to be seen. */
@@ -52,11 +52,18 @@ export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): reado
       pitch,
       turn,
       least,
-    }: { readonly behind: number; readonly pitch: number; readonly turn: number; readonly least: number },
+      on = { models: ids },
+    }: {
+      readonly behind: number;
+      readonly pitch: number;
+      readonly turn: number;
+      readonly least: number;
+      readonly on?: Subject;
+    },
   ): RigPlan => ({
     make: ({ distance, raise, swing }) => ({
       kind: 'orbit',
-      subject: { models: ids },
+      subject: on,
       bearing: bearingOf(outwards(cast.axis, side, behind + swing)) - turn / 2,
       turn,
       pitch: Math.min(MOST_PITCH, pitch + raise),
@@ -92,8 +99,8 @@ export function rigsFor(role: Role, cast: Cast, side: Hand, where: Where): reado
     case 'fallen':
       // They fall away from those who stand next to them: from there nobody is before them, and no base shows its underside.
       return [
-        round(cast.subject, { behind: 40, pitch: 22, turn: 7, least: 4.4 }),
-        round(cast.subject, { behind: -32, pitch: 26, turn: 7, least: 4.4 }),
+        round(cast.subject, { behind: 40, pitch: 22, turn: 7, least: 5.4, on: { point: where.middle } }),
+        round(cast.subject, { behind: -32, pitch: 26, turn: 7, least: 5.4, on: { point: where.middle } }),
         above(cast.subject),
       ];
     case 'declare':

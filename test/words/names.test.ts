@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state.ts';
 import { namesOf, tableNamesOf } from '../../src/words/names.ts';
+import { words } from '../../src/words/words.ts';
 
 /** What names ask of a game: units by id, name and models. */
 function gameOf(...units: readonly (readonly [id: string, name: string, models: readonly string[]])[]) {
@@ -55,5 +56,18 @@ describe('what players call units and models', () => {
 
   it('leaves ids to scripts', () => {
     expect(namesOf(gameOf(['sluice', 'Sluice Guard', ['sergeant']])).model(modelId('sergeant'))).toBe('sergeant');
+  });
+});
+
+describe('a name inside a label', () => {
+  it('has its article small, and keeps it large where it begins', () => {
+    const { deeds } = words;
+    expect(deeds.charge('The guard')).toBe('Charge the guard');
+    expect(deeds.engageWith('A lookout')).toBe('Engage with a lookout');
+    expect(deeds.takesThePlaceOf('The smith', 'The bard')).toBe('The smith takes the place of the bard');
+    expect(deeds.cannotMakeWay('The smith', ['The bard', 'The cook'])).toBe(
+      'The smith cannot make way; the bard or the cook can.',
+    );
+    expect(deeds.charge('Thessaly')).toBe('Charge Thessaly');
   });
 });

@@ -2,7 +2,7 @@ import type { Facing } from '../../rules/core/formation.ts';
 import type { LeftOut } from '../../rules/attack/targets.ts';
 import type { Said } from '../said.ts';
 import { leftOutText } from './left-out-text.ts';
-import { countText, inchesText, listText, rulerText } from './sentence.ts';
+import { countText, inchesText, listText, nameInside, rulerText } from './sentence.ts';
 
 const FACINGS: Readonly<Record<Facing, string>> = {
   front: 'front',
@@ -62,12 +62,12 @@ export const BATTLE = {
   declareTheCharge: 'Declare the charge',
   answers: 'Answers',
   mayChallenge: 'may challenge',
-  challengeWith: (model: string): string => `Challenge with ${model}`,
+  challengeWith: (model: string): string => `Challenge with ${nameInside(model)}`,
   noDuel: 'No duel',
-  letThrough: (model: string): string => `Let ${model} through`,
-  acceptWith: (model: string): string => `Accept with ${model}`,
+  letThrough: (model: string): string => `Let ${nameInside(model)} through`,
+  acceptWith: (model: string): string => `Accept with ${nameInside(model)}`,
   refuse: 'Refuse',
-  shame: (model: string): string => `Shame ${model}`,
+  shame: (model: string): string => `Shame ${nameInside(model)}`,
   dealtAndLocked: 'dealt and locked',
   clickAModelToSee: 'click a model to see whom it can hit; drag it to another foe',
   rollTheBlows: 'Roll the blows',

@@ -1,6 +1,6 @@
 import type { Side } from '../../rules/core/turn.ts';
 import type { Said } from '../said.ts';
-import { listText, percentText } from './sentence.ts';
+import { listText, nameInside, percentText } from './sentence.ts';
 
 /** Numbers of wounds that are told apart, in words: a figure would read as part of the chance behind it. */
 const NUMBERS = ['none', 'one', 'two', 'three'] as const;
@@ -43,11 +43,11 @@ export const FIGHT = {
   whoMightAnswer: 'Who might answer',
   nobodyOverThereIsAble: 'Nobody over there is able to answer: the challenge would come to nothing.',
   mayIssueAChallenge: 'may issue a challenge',
-  challengeWith: (name: string): string => `Challenge with ${name}`,
-  acceptWith: (name: string): string => `Accept with ${name}`,
+  challengeWith: (name: string): string => `Challenge with ${nameInside(name)}`,
+  acceptWith: (name: string): string => `Accept with ${nameInside(name)}`,
   hangsBack: (name: string): string => `${name} hangs back`,
   makesWay: (name: string): string => `${name} makes way`,
-  sendIn: (name: string): string => `Send ${name} in`,
+  sendIn: (name: string): string => `Send ${nameInside(name)} in`,
   comesInTime: (initiative: number, chance: number): string =>
     `initiative ${initiative} · comes in time ${percentText(chance)}`,
   woundsTaken: (takes: string): string => `wounds taken: ${takes}`,

@@ -1,4 +1,4 @@
-import { countText, inchesText, listText, percentText } from './sentence.ts';
+import { countText, inchesText, listText, nameInside, percentText } from './sentence.ts';
 
 /** A length with one decimal, as a map can promise. */
 const inches = (length: number): string => `${Math.round(length * 10) / 10 + 0}″`;
@@ -88,7 +88,7 @@ export const LAB_PANEL = {
     share: 'How much of him',
     by: 'What stands in the way',
   } as Readonly<Record<string, string>>,
-  layerFrom: (unit: string): string => `By ${unit}`,
+  layerFrom: (unit: string): string => `By ${nameInside(unit)}`,
   layerBase: baseText,
   strength: 'Strength',
   banded: 'Steps',

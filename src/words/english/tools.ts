@@ -1,6 +1,6 @@
 import type { Blocker } from '../../rules/core/ports.ts';
 import type { Names } from '../names.ts';
-import { countText, listText, rulerText } from './sentence.ts';
+import { countText, listText, nameInside, rulerText } from './sentence.ts';
 
 /** Less climb than this is not worth a word, inches. */
 const LEAST_CLIMB = 0.05;
@@ -63,6 +63,6 @@ export const TOOLS = {
   measureFromHere: 'Measure from here',
   pingHere: 'Ping here',
   ringAboutUnit: (radius: number, name: string): string => `Ring of ${radius}″ about ${name}`,
-  whatSees: (model: string): string => `What ${model} sees`,
+  whatSees: (model: string): string => `What ${nameInside(model)} sees`,
   eyeOf: (model: string): string => `From the eye of ${model}`,
 };

@@ -67,7 +67,7 @@ describe('what is told of regiments', () => {
     const charge = { unit: swords, target: wardens, facing: 'front', distance: 10 } as const;
     const waiting: GameState = { ...state, battle: { ...state.battle!, charges: [charge] } };
     expect(whyNotLeave(state)).toBe(undefined);
-    expect(whyNotLeave(waiting)).toContain('The warden host answers the charge of The red company');
+    expect(whyNotLeave(waiting)).toContain('the warden host answers the charge of the red company');
   });
 
   it('tells of losses in whole sentences: ranks are many, a champion is one', () => {

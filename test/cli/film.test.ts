@@ -71,6 +71,9 @@ describe('highground film, where something is wrong', () => {
       kind: 'shots',
       at: '/shots/1/from',
     });
+    // Without a shot there is nothing to look for a browser for.
+    const none = folder.write('none.json', { ...list, shots: [] });
+    expect(await problemOf(REPLAY, '--out', out, '--shots', none)).toMatchObject({ kind: 'shots', at: '' });
     const rig = { kind: 'orbit', subject: { models: ['nobody'] }, bearing: 0, turn: 0, pitch: 20, distance: 9 };
     const stranger = folder.write('stranger.json', { ...list, shots: [{ ...shot, rig }] });
     expect(await problemOf(REPLAY, '--out', out, '--shots', stranger)).toMatchObject({

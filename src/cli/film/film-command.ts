@@ -3,6 +3,7 @@ import { readShots } from '../../camera/list/read-shots.ts';
 import { SHOT_LIMITS } from '../../camera/list/shot-limits.ts';
 import type { FilmAnswer, FilmOrder } from '../../film/film-order.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
+import { filmWords } from '../../words/film-words.ts';
 import { createTeller } from './film-news.ts';
 import { type FilmOut, openFilmOut } from './film-out.ts';
 import { type FilmOptions, type FilmTask, readFilmOptions } from './film-options.ts';
@@ -54,6 +55,8 @@ function readShotFile(file: string | undefined, { game }: LoadedReplay): Result<
       kind: 'bad-input',
       error: { kind: 'shots', problems: problems.map((problem) => ({ ...problem, file })) },
     });
+  // What would only be found out in a browser is said at once.
+  if (list.ok && list.value.shots.length === 0) return err(badInput('shots', filmWords.faults.noShots));
   return ok(text.value);
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Hands } from './app/hands.ts';
+import { handOutOrTell } from './app/lab/lab-files.ts';
 import { createLabHands } from './app/lab/lab-hands.ts';
 import type { LabHouse, LabServices } from './app/lab/lab-port.ts';
 import type { LabGames, LabMap } from './app/lab/lab-store.ts';
@@ -46,23 +47,27 @@ const houseOf = (hands: Hands): LabHouse => ({
 });
 
 const OUT: LabOutHands = {
-  async map(map, layer, kind) {
-    const name = labWords.panel.mapFile(stem(map.name), map.ask.what);
-    if (kind === 'png') handOut(name, await pictureOf(map, layer), 'png');
-    else if (kind === 'csv') handOut(name, new Blob([mapTable(map.sketch!)], { type: 'text/csv' }), 'csv');
-    else handOut(name, new Blob([jsonOf(map, layer)], { type: 'application/json' }), 'json');
-  },
-  async games(games, kind) {
-    const name = labWords.panel.gamesFile(stem(games.order.arms[0]!.name));
-    if (kind === 'html')
-      handOut(name, new Blob([makeReport(games.summary, () => undefined)], { type: 'text/html' }), 'html');
-    else {
-      const done = { order: games.order, summary: games.summary, seeds: () => seedsIn(games) };
-      const pieces = kind === 'csv' ? csvPieces(done) : jsonPieces(done);
-      handOut(name, new Blob([...pieces], { type: kind === 'csv' ? 'text/csv' : 'application/json' }), kind);
-    }
-  },
+  map: (map, layer, kind) => handOutOrTell(() => mapFile(map, layer, kind)),
+  games: (games, kind) => handOutOrTell(() => gamesFile(games, kind)),
 };
+
+async function mapFile(map: LabMap, layer: MapLayer, kind: 'png' | 'csv' | 'json'): Promise<void> {
+  const name = labWords.panel.mapFile(stem(map.name), map.ask.what);
+  if (kind === 'png') handOut(name, await pictureOf(map, layer), 'png');
+  else if (kind === 'csv') handOut(name, new Blob([mapTable(map.sketch!)], { type: 'text/csv' }), 'csv');
+  else handOut(name, new Blob([jsonOf(map, layer)], { type: 'application/json' }), 'json');
+}
+
+async function gamesFile(games: LabGames, kind: 'html' | 'csv' | 'json'): Promise<void> {
+  const name = labWords.panel.gamesFile(stem(games.order.arms[0]!.name));
+  if (kind === 'html')
+    handOut(name, new Blob([makeReport(games.summary, () => undefined)], { type: 'text/html' }), 'html');
+  else {
+    const done = { order: games.order, summary: games.summary, seeds: () => seedsIn(games) };
+    const pieces = kind === 'csv' ? csvPieces(done) : jsonPieces(done);
+    handOut(name, new Blob([...pieces], { type: kind === 'csv' ? 'text/csv' : 'application/json' }), kind);
+  }
+}
 
 const stem = (file: string): string => file.replace(/\.json$/, '');
 

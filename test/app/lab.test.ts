@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { askOf, BASE_SIZES, FIRST_FORM, fitForm, questionsOf } from '../../src/app/lab/lab-ask.ts';
 import { bandAt, bandsOf } from '../../src/app/lab/lab-bands.ts';
 import { gamesOf } from '../../src/app/lab/lab-games.ts';
+import { handOutOrTell } from '../../src/app/lab/lab-files.ts';
 import { createLabHands } from '../../src/app/lab/lab-hands.ts';
 import { numbersOf, writeNumbers } from '../../src/app/lab/lab-numbers.ts';
 import { nearestKnown, paintMap } from '../../src/app/lab/lab-paint.ts';
@@ -363,6 +364,18 @@ describe('the hands of the laboratory', () => {
     setTable({ onTable: { id: 'a', text: 'bad', story: undefined, seed: 1, ambience: {} as never } });
     await createLabHands(house).draw();
     expect([labNow().map, labNow().problem, labNow().busy]).toEqual([undefined, 'It is no scenario.', undefined]);
+  });
+});
+
+describe('a file', () => {
+  it('that cannot be made is told in the panel, and no more once it can', async () => {
+    await handOutOrTell(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module.')));
+    expect(labNow().problem).toBe(
+      'The file could not be made: Failed to fetch dynamically imported module. Press the button again.',
+    );
+    let made = 0;
+    await handOutOrTell(async () => void made++);
+    expect([made, labNow().problem]).toEqual([1, undefined]);
   });
 });
 

@@ -104,7 +104,8 @@ describe('the laboratory in the browser', () => {
 
   it('hands a whole map out as a table, as data and as a picture', async () => {
     for (const name of ['Table', 'Data', 'Picture']) button(name).click();
-    await until(() => files.size === 3);
+    await until(() => files.size === 3 || labNow().problem !== undefined);
+    expect(labNow().problem).toBeUndefined();
     const [csv, json, png] = ['csv', 'json', 'png'].map((kind) => files.get(`over-the-wall reach.${kind}`)!);
     const lines = (await csv!.text()).trimEnd().split('\r\n');
     expect(lines[0]).toBe('x,z,length,height');

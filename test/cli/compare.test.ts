@@ -185,9 +185,12 @@ describe('two maps', () => {
     ['a map and a table', ['reach-a.json', 'lane.json'], 'Maps are compared with maps'],
     ['one map', ['reach-a.json'], 'Give two maps to compare; got 1'],
     ['a torn map', ['reach-a.json', 'torn-map.json'], 'is a damaged map'],
+    ['a map of no ground', ['no-ground.json', 'no-ground.json'], 'is a damaged map'],
     ['a layer they lack', ['reach-a.json', 'reach-b.json', '--layer=seen'], '--layer must be one of length, height'],
     ['a report of maps', ['reach-a.json', 'reach-b.json', '--out=by.html'], '--out must end in .png, .csv or .json'],
   ])('%s: one sentence', async (_what, names, sentence) => {
+    const whole = JSON.parse(readFileSync(folder.path('reach-a.json'), 'utf8')) as { grid: object };
+    writeFileSync(folder.path('no-ground.json'), JSON.stringify({ ...whole, grid: { ...whole.grid, step: -2 } }));
     writeFileSync(folder.path('torn-map.json'), readFileSync(folder.path('reach-a.json'), 'utf8').slice(0, 200));
     const { status, stderr } = await runCli([
       'compare',

@@ -4,6 +4,7 @@ import { difference } from '../../lab/map/difference.ts';
 import { GRID_LIMITS, type MapGrid, placesOf } from '../../lab/map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 import { isRecord } from '../../replay/sealed-line.ts';
+import { LIMITS } from '../../scenario/limits.ts';
 import { columns } from './batch-text.ts';
 import { whyNotOut } from '../map/map-command.ts';
 import { writeWhole } from '../write-whole.ts';
@@ -172,6 +173,7 @@ function readMap(file: string, text: string): Result<MapSketch, BadInput> {
       values: Float64Array.from(values, (one: number | null) => one ?? Number.NaN),
     });
   }
+  if (layers.length === 0) return no();
   return ok({ grid, layers, known: new Uint8Array(placesOf(grid)).fill(1) });
 }
 
@@ -180,4 +182,7 @@ const isGrid = (grid: unknown): grid is MapGrid =>
   ['x0', 'z0', 'step', 'columns', 'rows'].every((key) => Number.isFinite(grid[key])) &&
   Number.isInteger(grid['columns']) &&
   Number.isInteger(grid['rows']) &&
+  Math.min(Number(grid['columns']), Number(grid['rows'])) >= 1 &&
+  Number(grid['step']) >= GRID_LIMITS.step &&
+  Number(grid['step']) <= LIMITS.mostSize &&
   Number(grid['columns']) * Number(grid['rows']) <= GRID_LIMITS.places;

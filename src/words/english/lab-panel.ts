@@ -75,6 +75,8 @@ export const LAB_PANEL = {
   nobodyChosen: 'Choose a unit with somebody on the table.',
   workerEnded: (reason: string): string =>
     `The laboratory’s worker ended: ${reason}. Ask again; the table is as it was.`,
+  noFile: (reason: string): string =>
+    `The file could not be made: ${reason.replace(/\.$/, '')}. Press the button again.`,
   notInReplay: 'While a replay is watched the laboratory waits.',
   layer: 'Show',
   layers: {

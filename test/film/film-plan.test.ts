@@ -6,6 +6,7 @@ import { aspectOf, FRAME_RATES, sizeOf, whyNotSize } from '../../src/film/film-w
 import { DISSOLVE } from '../../src/camera/list/dissolve.ts';
 import { exposuresOf, framesOf, framesOfList, timeOfFrame } from '../../src/film/frame-clock.ts';
 import { planLettering } from '../../src/film/plan-lettering.ts';
+import { firstChoice } from '../../src/ui/film/film-form.tsx';
 import { recordedReel } from '../support/recorded.ts';
 
 const shot = (from: number, length: number, more: Partial<Shot> = {}): Shot => ({
@@ -151,6 +152,14 @@ describe('the size of a film', () => {
     expect(whyNotSize({ width: 9000, height: 360 })).toBe('large');
     expect(whyNotSize({ width: Number.NaN, height: 360 })).toBe('whole');
     expect(whyNotSize(sizeOf('16:9', '4K'))).toBeUndefined();
+  });
+});
+
+describe('what a film is at first', () => {
+  it('is of the shots that lie there, in their shape, and else of the director’s shortest', () => {
+    expect(firstChoice(undefined)).toMatchObject({ length: '15', shape: '16:9' });
+    expect(firstChoice({ aspect: '9:16' })).toMatchObject({ length: 'shots', shape: '9:16' });
+    expect(firstChoice({})).toMatchObject({ length: 'shots', shape: '16:9' });
   });
 });
 

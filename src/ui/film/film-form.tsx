@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { ASPECTS, type Aspect } from '../../camera/list/shot-list.ts';
+import { ASPECTS, type Aspect, type ShotList } from '../../camera/list/shot-list.ts';
 import { choosePacking, type Encoders, otherContainer } from '../../film/codecs.ts';
 import { DIRECTED } from '../../film/film-order.ts';
 import type { FilmLength, FilmMaker } from '../../film/film-maker.ts';
@@ -33,7 +33,7 @@ export type FilmChoice = {
 };
 
 /** What a film is unless it is chosen otherwise. */
-export const FIRST_CHOICE: FilmChoice = {
+const FIRST_CHOICE: FilmChoice = {
   length: '15',
   shape: '16:9',
   sharpness: '720p',
@@ -44,6 +44,10 @@ export const FIRST_CHOICE: FilmChoice = {
   blur: 4,
   sound: true,
 };
+
+/** What a film is at first: of the player's own shots where there are any, and in the shape they were cut for. */
+export const firstChoice = (shots: Pick<ShotList, 'aspect'> | undefined): FilmChoice =>
+  shots ? { ...FIRST_CHOICE, length: 'shots', shape: shots.aspect ?? FIRST_CHOICE.shape } : FIRST_CHOICE;
 
 const BLURS = [1, 4, 8, 16] as const;
 

@@ -7,14 +7,14 @@ import type { FilmMaker } from '../../film/film-maker.ts';
 import { askFilmPlace, handOutFilm } from '../../film/film-place.ts';
 import type { FilmProgress } from '../../film/film-progress.ts';
 import { framesOfList } from '../../film/frame-clock.ts';
-import { useTheatre } from '../../theatre/theatre-store.ts';
+import { theatreNow, useTheatre } from '../../theatre/theatre-store.ts';
 import { filmWords } from '../../words/film-words.ts';
 import { words } from '../../words/words.ts';
 import {
   canPack,
-  FIRST_CHOICE,
   type FilmChoice,
   FilmForm,
+  firstChoice,
   PackingLine,
   sizeOfChoice,
   useEncoders,
@@ -31,7 +31,7 @@ type FilmStage =
 
 /** Makes a film of the replay that is watched. */
 export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
-  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [choice, setChoice] = useState(() => firstChoice(theatreNow()?.shots));
   const [maker, setMaker] = useState<FilmMaker>();
   const [stage, setStage] = useState<FilmStage>({ kind: 'choosing' });
   const ending = useRef(new AbortController());

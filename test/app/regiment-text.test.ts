@@ -78,6 +78,6 @@ describe('what is told of regiments', () => {
         namesOf(state),
       ),
     );
-    expect(told).toEqual(['The ranks of The warden host lose 2 health points.', `${champion} loses 2 health points.`]);
+    expect(told).toEqual(['The ranks of the warden host lose 2 health points.', `${champion} loses 2 health points.`]);
   });
 });

@@ -6,7 +6,7 @@ import type { Violation } from '../../rules/core/violation.ts';
 import { toDegrees } from '../../kernel/units.ts';
 import { explainBlocker } from './explain-place.ts';
 import type { Names } from '../names.ts';
-import { countText, inchesText, listText } from './sentence.ts';
+import { countText, inchesText, listText, nameInside } from './sentence.ts';
 
 type Of<K extends BattleViolation['kind']> = Extract<BattleViolation, { kind: K }>;
 
@@ -82,13 +82,13 @@ const SENTENCES: { readonly [K in BattleViolation['kind']]: (v: Of<K>, names: Na
 /** What a pool is called: a unit's rank and file by its name, one model by its own. */
 export const poolText = (pool: PoolId, { unit, model }: Names): string => {
   const asUnit = unit(pool as UnitId);
-  return asUnit === pool ? model(pool as ModelId) : `the ranks of ${asUnit}`;
+  return asUnit === pool ? model(pool as ModelId) : `the ranks of ${nameInside(asUnit)}`;
 };
 
 /** What a pool loses, from the beginning of a sentence: ranks are many, a model is one. */
 export const poolLoses = (pool: PoolId, { unit, model }: Names): string => {
   const asUnit = unit(pool as UnitId);
-  return asUnit === pool ? `${model(pool as ModelId)} loses` : `The ranks of ${asUnit} lose`;
+  return asUnit === pool ? `${model(pool as ModelId)} loses` : `The ranks of ${nameInside(asUnit)} lose`;
 };
 
 const CANNOT_SHOOT: Readonly<Record<Of<'cannot-shoot'>['why'], string>> = {

@@ -196,7 +196,7 @@ describe('highground batch, told something it cannot do', () => {
     ['more games than can be', ['--games', '1e9'], '--games must be a whole number'],
     ['a seed below nought', ['--seed=-1'], '--seed must be a whole number'],
     ['no turns', ['--turns', '0'], '--turns must be a whole number'],
-    ['a policy nobody knows', ['--attacker', 'brave'], '--attacker must be random, greedy, odds; got "brave"'],
+    ['a policy nobody knows', ['--attacker', 'brave'], '--attacker must be one of random, greedy, odds; got "brave"'],
     ['a precision no one reaches', ['--precision', '0'], '--precision must lie between'],
     ['no workers', ['--workers', '0'], '--workers must be a whole number from 1'],
     ['a range without values', ['--vary', 'terrain.wall.at.0'], '--vary:'],

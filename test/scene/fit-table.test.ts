@@ -1,6 +1,6 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { fitTable } from '../../src/scene/eye/fit-table.ts';
+import { farthestEye, fitTable } from '../../src/scene/eye/fit-table.ts';
 
 describe('the eye for the whole table', () => {
   it.each([
@@ -25,5 +25,18 @@ describe('the eye for the whole table', () => {
     expect(across).toBeLessThanOrEqual(freeWidth);
     expect(up).toBeLessThanOrEqual(freeHeight);
     expect(Math.max(across / freeWidth, up / freeHeight)).toBeGreaterThan(0.85);
+  });
+
+  it.each([
+    ['a window', 1280, 720],
+    ['a telephone held upright', 390, 844],
+    ['a long one', 320, 900],
+  ])('may be taken by hand to where the whole table is seen, and farther: %s', (_what, w, h) => {
+    const fov = (35 * Math.PI) / 180;
+    for (const pitch of [0.92, 1.5705]) {
+      const fit = { width: 60, depth: 44, fov, pictureHeight: h, freeWidth: w - 20, freeHeight: h - 140, pitch };
+      expect(farthestEye(fit)).toBeGreaterThan(1.1 * fitTable(fit).distance);
+      expect(farthestEye(fit)).toBeGreaterThanOrEqual(130);
+    }
   });
 });

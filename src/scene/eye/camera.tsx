@@ -6,8 +6,8 @@ import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vec
 import { habitsOn, KEY_MAPS } from '../../app/keys/key-maps.ts';
 import type { TableState, View } from '../../app/table/table-state.ts';
 import { setTable, tableNow, useTable } from '../../app/table/table-store.ts';
-import { fitTable } from './fit-table.ts';
-import { sitAtTable, sitInMini, viewOf } from './seats.ts';
+import { farthestEye, type Fit, fitTable } from './fit-table.ts';
+import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './seats.ts';
 import type { Stage } from '../stage/stage.ts';
 
 CameraControls.install({
@@ -35,6 +35,8 @@ const WIDE = 900;
 /** How steeply the eye looks down on the whole table, radians. */
 const HOME_PITCH = 0.92;
 const TOP_PITCH = 1.5705;
+/** How far the eye sees at least, inches. */
+const FAR_PLANE = 320;
 
 type TableSize = { readonly width: number; readonly depth: number };
 type CameraProps = TableSize & { readonly stage: Stage };
@@ -90,6 +92,9 @@ export function Camera({ width, depth, stage }: CameraProps) {
     controls.saveState();
   }, [controls, width, depth]);
 
+  /** Where the eye was before it looked from a mini's own. */
+  const before = useRef<View | undefined>(undefined);
+
   // The log covers the right of the picture: what is looked at stands in the middle of what is left.
   const picture = useThree((three) => three.size);
   useEffect(() => {
@@ -101,10 +106,7 @@ export function Camera({ width, depth, stage }: CameraProps) {
     return () => camera.clearViewOffset();
   }, [camera, picture, isWide, foot, invalidate]);
 
-  /** Where the eye was before it looked from a mini's own. */
-  const before = useRef<View | undefined>(undefined);
-
-  // A picture of another size shows the whole table again, unless a hand has turned the eye since.
+  // A picture of another size, or other panels, shows the whole table again, unless a hand has turned the eye since.
   const turned = useRef(false);
   useEffect(() => {
     const turn = () => {
@@ -121,14 +123,17 @@ export function Camera({ width, depth, stage }: CameraProps) {
       controls.removeEventListener('rest', rest);
     };
   }, [controls]);
-  const shown = useRef({ picture, foot });
+  const shown = useRef({ picture, foot, isWide });
   useEffect(() => {
-    if (shown.current.picture === picture && shown.current.foot === foot) return;
-    shown.current = { picture, foot };
+    // A narrow picture shows the whole table from farther away: so far a hand may go, and is not pulled back.
+    if (before.current === undefined) setReach(controls, camera, { width, depth });
+    const { current } = shown;
+    if (current.picture === picture && current.foot === foot && current.isWide === isWide) return;
+    shown.current = { picture, foot, isWide };
     if (turned.current || (look.kind !== 'home' && look.kind !== 'top')) return;
     showTable(controls, camera, { width, depth }, look.kind === 'top' ? TOP_PITCH : HOME_PITCH, false);
     invalidate();
-  }, [picture, foot, look, controls, camera, width, depth, invalidate]);
+  }, [picture, foot, isWide, look, controls, camera, width, depth, invalidate]);
 
   useEffect(() => {
     turned.current = false;
@@ -145,6 +150,7 @@ export function Camera({ width, depth, stage }: CameraProps) {
     if (look.kind !== 'save') before.current = undefined;
     if (wasAt && look.kind !== 'save') {
       sitAtTable(controls, camera);
+      setReach(controls, camera, { width, depth });
       void controls.setLookAt(...wasAt, false);
     }
     if (look.kind === 'back') {
@@ -209,6 +215,28 @@ function recallView(controls: CameraControls, slot: number, glide: boolean): voi
 /** How high what lies below the table is. */
 const footHeight = ({ theatre }: TableState): number => (theatre && !theatre.bare ? THEATRE_HEIGHT : PROMPT_HEIGHT);
 
+/** What of the picture a table may fill, seen from `pitch` above it: what no panel covers. */
+function fitOf(camera: PerspectiveCamera, table: TableSize, pitch: number): Fit {
+  const { fullWidth: w, fullHeight: h } = camera.view ?? { fullWidth: 1280, fullHeight: 720 };
+  return {
+    ...table,
+    fov: MathUtils.degToRad(camera.fov),
+    pictureHeight: h,
+    freeWidth: w - (w > WIDE ? LOG_WIDTH * (tableNow().build ? 1.9 : 1) : 0) - 2 * MARGIN,
+    freeHeight: h - BAR_HEIGHT - footHeight(tableNow()) - 2 * MARGIN,
+    pitch,
+  };
+}
+
+/** Lets a hand take the eye as far as this picture asks for, and the eye see as far. */
+function setReach(controls: CameraControls, camera: PerspectiveCamera, table: TableSize): void {
+  const fov = MathUtils.degToRad(TABLE_LENS.fov);
+  const reaches = [HOME_PITCH, TOP_PITCH].map((pitch) => farthestEye({ ...fitOf(camera, table, pitch), fov }));
+  controls.maxDistance = Math.max(...reaches);
+  camera.far = Math.max(FAR_PLANE, controls.maxDistance + table.width + table.depth);
+  camera.updateProjectionMatrix();
+}
+
 /** Sets the eye so that the whole table shows beside the panels, from `pitch` above it. */
 function showTable(
   controls: CameraControls,
@@ -217,15 +245,7 @@ function showTable(
   pitch: number,
   glide: boolean,
 ): void {
-  const { fullWidth: w, fullHeight: h } = camera.view ?? { fullWidth: 1280, fullHeight: 720 };
-  const { distance, z } = fitTable({
-    ...table,
-    fov: MathUtils.degToRad(camera.fov),
-    pictureHeight: h,
-    freeWidth: w - (w > WIDE ? LOG_WIDTH * (tableNow().build ? 1.9 : 1) : 0) - 2 * MARGIN,
-    freeHeight: h - BAR_HEIGHT - footHeight(tableNow()) - 2 * MARGIN,
-    pitch,
-  });
+  const { distance, z } = fitTable(fitOf(camera, table, pitch));
   void controls.setLookAt(0, distance * Math.sin(pitch), z + distance * Math.cos(pitch), 0, 0, z, glide);
 }
 

@@ -19,6 +19,14 @@ const FRAME = 2.6;
 const TALL = 4;
 const STEPS = 32;
 
+/** How far a hand may take the eye from any table. */
+const FARTHEST = 130;
+/** How much farther than where a table is seen whole. */
+const BEYOND = 1.15;
+
+/** How far a hand may take the eye: to where the whole table is seen, however narrow the picture, and a little beyond. */
+export const farthestEye = (fit: Fit): number => Math.max(FARTHEST, BEYOND * fitTable(fit).distance);
+
 /** The nearest eye that sees the whole table with its frame in the free part of the picture. */
 export function fitTable(fit: Fit): FittedEye {
   let [near, far] = [5, 400];

@@ -8,16 +8,15 @@ import { eyeOf } from '../../rules/warband/sight-lines.ts';
 import { clearHeading } from './clear-heading.ts';
 
 /** The lens at the table: longer than games usually take. */
-const TABLE_LENS = { fov: 35, near: 0.5 } as const;
+export const TABLE_LENS = { fov: 35, near: 0.5 } as const;
 /** The lens of a mini's eye: it looks about, and what is near is near. */
 const EYE_LENS = { fov: 58, near: 0.06 } as const;
 /** How far before itself a mini's eye has what it turns about. */
 const ARM = 0.05;
 
-/** Sits the eye down at the table: it goes round what it looks at, and never under the table. */
+/** Sits the eye down at the table: it goes round what it looks at, and never under the table. How far away is said apart. */
 export function sitAtTable(controls: CameraControls, camera: PerspectiveCamera): void {
   controls.minDistance = 5;
-  controls.maxDistance = 130;
   controls.minPolarAngle = 0;
   controls.maxPolarAngle = 1.52;
   controls.azimuthRotateSpeed = 1;

@@ -71,12 +71,14 @@ Laid dealt(vec2 at, vec2 dx, vec2 dy) {
 Laid melted(vec3 p, vec2 at, float d) {
   Laid laid;
   vec3 one = texture2D(uMatColour, at).rgb;
+#ifdef PLAIN
+  // The fields that drift over it anyway say which layer is on top, and the other layer lies wider: no further look at
+  // the noise.
+  vec3 two = texture2D(uMatColour, 0.73 * (ASKEW * at) + vec2(0.37, 0.71)).rgb;
+  laid.colour = mix(one, two, smoothstep(0.46, 0.54, d + 0.15 * dot(two - one, vec3(0.33))));
+#else
   vec2 other = ASKEW * at + vec2(0.37, 0.71);
   vec3 two = texture2D(uMatColour, other).rgb;
-#ifdef PLAIN
-  // The fields that drift over it anyway say which layer is on top: no further look at the noise.
-  laid.colour = mix(one, two, smoothstep(0.38, 0.62, d + 0.5 * dot(two - one, vec3(0.33))));
-#else
   float place = texture2D(uNoise, p.xz * 0.027 + 0.4).r + 0.3 * (texture2D(uNoise, p.zx * 0.11).g - 0.5);
   float w = smoothstep(0.40, 0.60, place + 0.5 * dot(two - one, vec3(0.33)));
   laid.colour = mix(one, two, w);

@@ -85,13 +85,16 @@ export function decideStack(setting: Setting, things: readonly Thing[]): Wanted 
   const moving = new Set(found.value.pieces.map(({ id }) => id));
   const still = piecesOf(document).filter(({ id }) => !moving.has(id));
   const rested: PieceDocument[] = [];
+  let isAtRest = true;
   const heights = (piece: PieceDocument): number => standOf(piece).at[1];
   for (const piece of found.value.pieces.toSorted((a, b) => heights(a) - heights(b))) {
     const { at } = standOf(piece);
     const top = restHeight(piece, [...still, ...rested], files);
+    if (Math.abs(top - at[1]) > 1e-9) isAtRest = false;
     rested.push({ ...piece, at: atOf([at[0], top, at[2]]) });
   }
-  return ok(withRiders(setting, rested, things));
+  // A step that changes nothing would only stand in the way of undo.
+  return isAtRest ? err({ kind: 'at-rest', pieces: rested.length }) : ok(withRiders(setting, rested, things));
 }
 
 /** Pieces that were raised or lowered, and what stands on them as far up or down. */

@@ -20,6 +20,8 @@ export type BuildViolation =
   | { readonly kind: 'name-taken' | 'bad-name'; readonly name: string }
   | { readonly kind: 'too-many'; readonly what: 'pieces' | 'models'; readonly limit: number }
   | { readonly kind: 'no-group' }
+  /** So many pieces rest already on what is below them. */
+  | { readonly kind: 'at-rest'; readonly pieces: number }
   | { readonly kind: 'units-belong'; readonly system: SystemName; readonly units: number }
   | { readonly kind: 'ranks-on-rect' | 'no-ranks' }
   /** The file would not be read: the first thing wrong with it. */

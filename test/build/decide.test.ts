@@ -42,6 +42,8 @@ describe('pieces', () => {
     ]);
     expect(pieceOf(document, 'box-1').at).toEqual([1, 3, 0]);
     expect(pieceOf(document, 'box-2').at).toEqual([0, 4, 1]);
+    const again = { kind: 'stack', things: ['piece/box-1', 'piece/box-2'] } as const;
+    expect(refusal(document, again)).toEqual({ kind: 'at-rest', pieces: 2 });
   });
 
   it('are scaled about their common middle, and sized one by one', () => {

@@ -53,6 +53,10 @@ export function explainBuild(violation: BuildViolation): string {
         : `“${violation.name.slice(0, 30)}” is no name for a file: use letters, digits, “.”, “_” and “-”.`;
     case 'too-many':
       return `A table holds at most ${violation.limit} ${violation.what}.`;
+    case 'at-rest':
+      return violation.pieces === 1
+        ? 'It rests on what is below it already.'
+        : 'They rest on what is below them already.';
     case 'no-group':
       return 'A group needs at least two pieces: hold Shift and click another.';
     case 'units-belong':

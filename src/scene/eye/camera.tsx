@@ -116,10 +116,11 @@ export function Camera({ width, depth, stage }: CameraProps) {
       const isAtTable = before.current === undefined && tableNow().theatre === undefined;
       if (turned.current && isAtTable) keepView(controls, 0);
     };
-    controls.addEventListener('controlstart', turn);
+    // The wheel turns nothing, starts nothing and only tells that it controls.
+    for (const event of ['controlstart', 'control'] as const) controls.addEventListener(event, turn);
     controls.addEventListener('rest', rest);
     return () => {
-      controls.removeEventListener('controlstart', turn);
+      for (const event of ['controlstart', 'control'] as const) controls.removeEventListener(event, turn);
       controls.removeEventListener('rest', rest);
     };
   }, [controls]);
@@ -194,6 +195,7 @@ export function Camera({ width, depth, stage }: CameraProps) {
   useFrame((three, delta) => {
     const step = Math.min(delta, LONGEST_STEP);
     if (held.size > 0) {
+      turned.current = true;
       push(controls, held, step);
       three.invalidate();
     }

@@ -134,7 +134,7 @@ function Choose({ stage, state, names, hands }: ChooseProps) {
               onChoose={() => hands.choose(id)}
             >
               <span>
-                <b>{names.model(id)}</b> <small>{names.unit(getModel(state, id).unit)}</small>
+                <b>{names.model(id)}</b> <Whose names={names} state={state} id={id} />
               </span>
               {stage.kind === 'intervene' && <TestOf state={state} id={id} />}
               <DuelBar line={lines.find((line) => line.who === id)} />
@@ -200,6 +200,12 @@ const Candidate = ({ number, isFocus, onChoose, children }: CandidateProps) => (
     </button>
   </li>
 );
+
+/** The unit somebody belongs to; nothing where it goes by the same name. */
+function Whose({ names, state, id }: { readonly names: Names; readonly state: GameState; readonly id: ModelId }) {
+  const unit = names.unit(getModel(state, id).unit);
+  return unit === names.model(id) ? null : <small>{unit}</small>;
+}
 
 function Asks({ stage, names }: { readonly stage: ChoiceStage; readonly names: Names }): ReactNode {
   const { model } = names;

@@ -60,6 +60,21 @@ describe('the look of the table', () => {
     expect(unlike(before, await settled())).toBeGreaterThan(8);
   }, 240_000);
 
+  it('is seen from as near as the wheel has brought the eye, whatever size the window takes', async () => {
+    const wide = () => shown.probe()!.onScreen([5, 0, 0])[0] - shown.probe()!.onScreen([0, 0, 0])[0];
+    const home = wide();
+    const canvas = document.querySelector('.table canvas')!;
+    canvas.dispatchEvent(new WheelEvent('wheel', { deltaY: -300, clientX: 200, clientY: 160, bubbles: true }));
+    await until(() => wide() > 1.3 * home);
+    await rest(shown);
+    const near = wide();
+    await page.viewport(470, 320);
+    await until(() => canvas.clientWidth === 470);
+    await rest(shown);
+    expect(wide() / near).toBeCloseTo(1, 1);
+    await page.viewport(480, 320);
+  }, 120_000);
+
   it('is chosen in a menu that stays open, and the cards stay as they were', async () => {
     const theme = shown.state().settings.theme;
     const button = document.querySelector<HTMLElement>('[aria-label="The look of the table"]')!;

@@ -73,7 +73,7 @@ describe('the look of the table', () => {
     await rest(shown);
     expect(wide() / near).toBeCloseTo(1, 1);
     await page.viewport(480, 320);
-  }, 120_000);
+  });
 
   it('is chosen in a menu that stays open, and the cards stay as they were', async () => {
     const theme = shown.state().settings.theme;

@@ -127,7 +127,9 @@ export function readBatchOptions(options: BatchOptions): Result<BatchTask, BadIn
 
 function readPolicy(text: string, option: string): Result<PolicyName, BadInput> {
   const name = POLICY_NAMES.find((known) => known === text);
-  return name ? ok(name) : err(badInput('usage', `${option} must be one of ${POLICY_NAMES.join(', ')}; got "${text}".`));
+  return name
+    ? ok(name)
+    : err(badInput('usage', `${option} must be one of ${POLICY_NAMES.join(', ')}; got "${text}".`));
 }
 
 function readPrecision(text: string): Result<number, BadInput> {

@@ -7,6 +7,7 @@ import { habitsOn, KEY_MAPS } from '../../app/keys/key-maps.ts';
 import type { TableState, View } from '../../app/table/table-state.ts';
 import { setTable, tableNow, useTable } from '../../app/table/table-store.ts';
 import { farthestEye, type Fit, fitTable } from './fit-table.ts';
+import { followPinch } from './pinch.ts';
 import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './seats.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -71,6 +72,8 @@ export function Camera({ width, depth, stage }: CameraProps) {
       controls.disconnect();
     };
   }, [controls, camera, dom, invalidate]);
+
+  useEffect(() => followPinch(dom, controls), [dom, controls]);
 
   // While a finger carries something it does not pan.
   useEffect(

@@ -1,5 +1,6 @@
 import { setTable } from './app/table/table-store.ts';
 import type { Moment } from './app/theatre/theatre-door.ts';
+import { textOfFile } from './kernel/text-of.ts';
 import { REPLAY_LIMITS } from './replay/replay.ts';
 import { parseMoment } from './theatre/moment.ts';
 import { replayWords } from './words/replay-words.ts';
@@ -24,7 +25,7 @@ export async function fetchReplay(
     const name = decodeURIComponent(from.pathname.split('/').at(-1) ?? '') || 'replay';
     const link = new URL(page.href);
     link.hash = '';
-    return { name, text: await answer.text(), address: link.href };
+    return { name, text: await textOfFile(answer), address: link.href };
   } catch {
     setTable({ problem: replayWords.theatre.notFetched(asked) });
     return undefined;

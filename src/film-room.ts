@@ -13,6 +13,7 @@ import type { FilmSet } from './film/film-set.ts';
 import { aspectOf, type FilmWish } from './film/film-wish.ts';
 import { type MadeFilm, makeFilm } from './film/make-film.ts';
 import { err, ok, type Result } from './kernel/result.ts';
+import { textOfFile } from './kernel/text-of.ts';
 import type { OwnHouse } from './own-house.ts';
 import { filmStand } from './scene/film/film-stand.tsx';
 import { directGently } from './theatre/direct-gently.ts';
@@ -112,11 +113,12 @@ async function openOrdered({ replay, bundle }: FilmOrder, hands: Hands, own: Pro
     const opened = file && (await house.unpack(file));
     if (opened === undefined) return filmWords.faults.notFetched;
     // It may be the scenario that the replay names by its fingerprint.
-    offerScenario(await opened.text());
+    offerScenario(await textOfFile(opened));
   }
   const file = await fetched(replay);
-  const text = file && (await (await house.unpack(file))?.text());
-  if (text === undefined) return filmWords.faults.notFetched;
+  const opened = file && (await house.unpack(file));
+  if (opened === undefined) return filmWords.faults.notFetched;
+  const text = await textOfFile(opened);
   // Whatever the page opens by itself comes first: it would close the theatre.
   await until(() => tableNow().game !== undefined && tableNow().busy === undefined);
   await hands.theatre.watch({ kind: 'file', name: replay.name, text });

@@ -2,7 +2,9 @@ import { packOwn } from './app/own/own-files.ts';
 import type { OwnHouse } from './own-house.ts';
 import type { Farewell, House, Place } from './shelf/keep-house.ts';
 import type { ShelfHands } from './app/table/saved-tables.ts';
+import { tableNow } from './app/table/table-store.ts';
 import type { TheatreDoor } from './app/theatre/theatre-door.ts';
+import { textOfFile } from './kernel/text-of.ts';
 import { REPLAY_LIMITS } from './replay/replay.ts';
 import { words } from './words/words.ts';
 
@@ -72,18 +74,22 @@ export const lateHands = (house: Promise<House>, own: Promise<OwnHouse>, theatre
   putBack: async (id) => (await house).shelfHands.putBack(id),
   hand: async (id) => (await house).shelfHands.hand(id),
   handReplay: async (id) => (await house).shelfHands.handReplay(id),
-  take: async (...files) => {
-    const { isReplay, openedOf } = await import('./taken-together.ts');
+  take: async (...all) => {
+    const { isReplay, openedOf, shotsApart } = await import('./taken-together.ts');
     const { unpack } = await own;
+    const { shots, rest: files } = await shotsApart(all);
     const file = files.length > 1 ? await openedOf(files, unpack) : files[0];
     const found = file && (await unpack(file));
     if (found && (await isReplay(found)))
       await theatre.watch({
         kind: 'file',
         name: found.name,
-        text: await found.slice(0, 2 * REPLAY_LIMITS.file).text(),
+        text: await textOfFile(found.slice(0, 2 * REPLAY_LIMITS.file)),
       });
     else if (found) await (await house).shelfHands.take(found);
+    // Why a replay that came with it is not watched is said already.
+    if (shots && (file === undefined || tableNow().problem === undefined))
+      await (await import('./taken-shots.ts')).openTakenShots(shots);
   },
 });
 

@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { z } from 'zod';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { sha256 } from '../kernel/sha256.ts';
+import { textOf } from '../kernel/text-of.ts';
 import { readJson } from '../scenario/read-json.ts';
 import type { BundleFault } from './bundle-fault.ts';
 import { readZip } from './read-zip.ts';
@@ -107,11 +108,4 @@ function parseList(bytes: Uint8Array | undefined): Result<z.infer<typeof schema>
   return parsed.success ? ok(parsed.data) : err({ kind: 'foreign-contents' });
 }
 
-function toText(bytes: Uint8Array | undefined): string | undefined {
-  if (bytes === undefined) return undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
+const toText = (bytes: Uint8Array | undefined): string | undefined => bytes && textOf(bytes);

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '../kernel/result.ts';
+import { textOf } from '../kernel/text-of.ts';
 import { createTable } from '../physics/table.ts';
 import type { TableQuery } from '../rules/core/ports.ts';
 import type { GameState } from '../rules/core/state.ts';
@@ -89,7 +90,10 @@ export function readText(shown: string, { bytes, name } = SCENARIO_TEXT): Result
         ),
       );
     }
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)));
+    const text = textOf(readFileSync(path));
+    return text === undefined
+      ? err(badInput('file', `The file "${shown}" is not UTF-8 text; save it as UTF-8.`))
+      : ok(text);
   } catch (error) {
     return err(badInput('file', explainReading(shown, error)));
   }
@@ -99,6 +103,5 @@ function explainReading(shown: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no file "${shown}"; check the path.`;
   if (code === 'EACCES' || code === 'EPERM') return `The file "${shown}" may not be read; check its permissions.`;
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return `The file "${shown}" is not UTF-8 text; save it as UTF-8.`;
   return `The file "${shown}" cannot be read (${typeof code === 'string' ? code : 'unknown reason'}).`;
 }

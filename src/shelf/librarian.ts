@@ -9,6 +9,7 @@ import { knownHeader } from '../keep/plan-page.ts';
 import { type Save, SAVE_FORMAT, SAVE_LIMITS, type SaveLines } from '../keep/save.ts';
 import type { Shelf } from '../keep/shelf.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
+import { textOfFile } from '../kernel/text-of.ts';
 import { type BuildLibrarian, isBuild } from './build-librarian.ts';
 import { toCards } from './cards.ts';
 import type { Claims } from './claims.ts';
@@ -174,7 +175,7 @@ export function createLibrarian(tools: LibrarianTools) {
       setTable({ problem: shelfWords.fault(file.name, { kind: 'too-large' }) });
       return;
     }
-    const text = await file.text();
+    const text = await textOfFile(file);
     if (!text.trimStart().startsWith(`{"format":"${SAVE_FORMAT}"`)) {
       await hands.open(file.name.slice(0, SAVE_LIMITS.name), text);
       return;

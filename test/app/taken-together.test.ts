@@ -6,7 +6,7 @@ import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
 import { setTable } from '../../src/app/table/table-store.ts';
 import { ZIP_LIMITS } from '../../src/bundle/read-zip.ts';
 import { sha256Text } from '../../src/kernel/sha256.ts';
-import { openedOf } from '../../src/taken-together.ts';
+import { isReplay, isShots, openedOf, shotsApart } from '../../src/taken-together.ts';
 import { textOf } from '../support/replays.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 
@@ -45,5 +45,24 @@ describe('several files that come at once', () => {
     const unpack = async (file: File) => (file === refused ? undefined : file);
     expect(await openedOf([refused, huge, replay, second], unpack)).toBe(replay);
     expect([await isKnown(refused), await isKnown(huge), await isKnown(second)]).toEqual([false, false, false]);
+  });
+});
+
+describe('what a file that comes is', () => {
+  it('is told by how it begins, whichever way it is written', async () => {
+    const text = textOf('over-the-wall.replay');
+    for (const bytes of [text, `\uFEFF${text}`, Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
+      expect(await isReplay(new File([bytes], 'a game.txt'))).toBe(true);
+      expect(await isShots(new File([bytes], 'a game.txt'))).toBe(false);
+    }
+  });
+
+  it('is a list of shots by its name or its beginning, and comes apart from what it belongs to', async () => {
+    const list = new File(['{\n  "format": "highground/shots",\n  "version": 1 }'], 'mine.json');
+    const named = new File(['not even text of a list'], 'mine.shots.json');
+    const one = scenario('one');
+    expect(await Promise.all([list, named, one, replay].map(isShots))).toEqual([true, true, false, false]);
+    expect(await shotsApart([one, list, replay])).toEqual({ shots: list, rest: [one, replay] });
+    expect(await shotsApart([one])).toEqual({ shots: undefined, rest: [one] });
   });
 });

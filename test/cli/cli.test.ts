@@ -338,7 +338,8 @@ describe('bad input exits with 2 and one document', () => {
   it.each<[string, unknown, string, RegExp]>([
     ['an empty file', '', '', /empty/],
     ['a truncated file', JSON.stringify(WALL_SCENARIO).slice(0, 200), '', /not finished/],
-    ['a file that is not text', new Uint8Array([0xff, 0xfe, 0x00, 0x80]), '', /not UTF-8 text/],
+    ['a file that is not text', new Uint8Array([0x7b, 0xff, 0x00, 0x80]), '', /not UTF-8 text/],
+    ['half a character of two bytes each', new Uint8Array([0xff, 0xfe, 0x00, 0xd8]), '', /not UTF-8 text/],
     ['a nested file', '['.repeat(100_000), '', /at most 64/],
     [
       'a bad place',

@@ -21,6 +21,7 @@ import type { Hands } from '../../app/hands.ts';
 import { toggleLab } from '../../app/lab/lab-door.ts';
 import { toggleXray, unpackOwn } from '../../app/own/own-files.ts';
 import { useTable } from '../../app/table/table-store.ts';
+import { textOfFile } from '../../kernel/text-of.ts';
 import { TextField } from './build-fields.tsx';
 import { handOutScenario } from '../controls/hand-out-scenario.ts';
 import { Tool } from '../controls/tool.tsx';
@@ -129,7 +130,7 @@ function OpenFile({ building }: { readonly building: BuildHands }) {
   const file = useRef<HTMLInputElement>(null);
   const open = async (given: File): Promise<void> => {
     const scenario = await unpackOwn(given);
-    if (scenario) await building.openText(await scenario.text());
+    if (scenario) await building.openText(await textOfFile(scenario));
   };
   return (
     <>

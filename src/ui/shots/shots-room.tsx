@@ -14,6 +14,7 @@ import {
   toFilmTime,
   toggleFilm,
 } from '../../theatre/cutting-hands.ts';
+import { textOfFile } from '../../kernel/text-of.ts';
 import { cuttingRoomNow, stepBack, useCuttingRoom } from '../../theatre/cutting-room.ts';
 import { theatreNow, useTheatre } from '../../theatre/theatre-store.ts';
 import { shotWords } from '../../words/shot-words.ts';
@@ -106,7 +107,7 @@ function Head() {
         onChange={(event) => {
           const [given] = event.target.files ?? [];
           event.target.value = '';
-          void given?.text().then(openShots);
+          if (given) void textOfFile(given).then(openShots);
         }}
       />
     </div>

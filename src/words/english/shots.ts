@@ -62,6 +62,8 @@ export const SHOTS = {
     broken: 'These shots cannot be opened:',
     empty: 'There is not one shot in this file.',
     tooLarge: 'This file is too large for a list of shots.',
+    noReplay: (name: string): string =>
+      `“${name}” is a list of shots: watch the replay it belongs to first, or drop both together.`,
     more: (more: number): string => `and ${more} more`,
   },
   rigs: {

@@ -1,0 +1,25 @@
+/** Bytes that may be text: a file or a part of one. */
+export type Bytes = { readonly arrayBuffer: () => Promise<ArrayBuffer> };
+
+/**
+ * The text in the bytes of a file: UTF-8, or UTF-16 where its first two bytes say so, as some systems write what a
+ * program prints. A mark at its beginning is no part of it. Undefined where the bytes are not text.
+ */
+export function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same of a file that is dropped, picked or fetched; what is not text in it stays as a sign that nobody writes. */
+export async function textOfFile(file: Bytes): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+}
+
+function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}

@@ -131,9 +131,8 @@ async function askAll(
   const grid = gridOver(begun.state.table, step);
   const size = Math.min(PORTION.most, Math.max(PORTION.least, Math.ceil(placesOf(grid) / PORTIONS)));
   const portions = portionsOf(grid, size);
-  const { system } = begun.state.rules;
-  const looks = looksOf(begun.ask, system);
-  let map: LabMap = { ...begun, all: looks.length * placesOf(grid), rough: firstLook(begun.ask, system) };
+  const looks = looksOf(begun.ask, begun.state);
+  let map: LabMap = { ...begun, all: looks.length * placesOf(grid), rough: firstLook(begun.ask, begun.state) };
   for (const look of looks) {
     let next = 0;
     const work = async (coming: Promise<Seated>): Promise<void> => {

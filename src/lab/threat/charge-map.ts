@@ -27,7 +27,8 @@ export const NO_ROLL = CHARGE_TOTALS.most + 1;
  * (`chance`), the 2D6 total it needs (`needed`: 2 to 12, and 13 where no roll is enough) and how far its models have to
  * move (`distance`). It is what `askCharge` answers of that game.
  *
- * Nothing is known (NaN) where he could not stand, and of the distance where there is none.
+ * Nothing is known (NaN) where he could not stand, and of the distance where there is none, or where only the roll is
+ * wanted and none is enough.
  *
  * Where units stand in ranks, see `rankedChargeMapper`.
  *
@@ -40,7 +41,7 @@ export function makeChargeMapper(state: GameState, table: TableQuery, ask: Charg
   if (state.rules.system === 'regiments' && ask.target !== undefined)
     return ok(rankedChargeMapper(state, table, { ...ask, target: ask.target }));
   const target = standIn(state, table, otherSide(getUnit(state, ask.unit).side), ask.target, ask);
-  const chances = chargeChances(state, table, ask.unit, target);
+  const chances = chargeChances(state, table, ask.unit, target, ask.wanted);
   return ok({
     layers: LAYERS,
     at: (place) => {

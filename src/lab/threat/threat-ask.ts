@@ -22,7 +22,12 @@ export type WhoStands = {
 };
 
 /** For every place an enemy could stand, the chance that this unit charges him: squads and ranks. */
-export type ChargeAsk = WhoStands & { readonly what: 'charge'; readonly unit: UnitId };
+export type ChargeAsk = WhoStands & {
+  readonly what: 'charge';
+  readonly unit: UnitId;
+  /** For the `roll` alone, distances that no roll gives may be left out: the rest is the same, and sooner known. */
+  readonly wanted?: 'distance' | 'roll';
+};
 
 /** Checks a fighter declares for his way: a list for every place, or the best for each place. */
 export type ChecksAsked = readonly CheckKind[] | 'best';

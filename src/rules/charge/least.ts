@@ -31,6 +31,9 @@ const SMALL = 3;
 /** The smallest limit of a charge, the placement that shows it, and whether none smaller can do. */
 export type LeastCharge = { readonly distance: Inches; readonly puts: Puts; readonly proven: boolean };
 
+/** Whether a charge of so many models is looked for beyond what dice can give, which may take long. */
+export const isSoughtBeyondDice = (models: number): boolean => models <= SMALL;
+
 /** A charge looked into: its problem, the cheapest ways to its targets, and the least of it as far as there is one. */
 export type LookedInto = {
   readonly p: ChargeProblem;
@@ -60,7 +63,8 @@ export function lookIntoCharge(
   const most = Math.max(0, HIGHEST + state.rules.charge.chargeModifier);
   const look = (limit: Inches) => solve(chargeProblem(state, unit, targets, limit, table, 'exact'), isAllowed, keep);
   const near = look(most);
-  if (near.found || !isAllowed || near.p.models.length > SMALL || (wanted === 'roll' && isNever(near))) return near;
+  if (near.found || !isAllowed || !isSoughtBeyondDice(near.p.models.length) || (wanted === 'roll' && isNever(near)))
+    return near;
   for (const limit of near.p.models.length === 1 ? NEARER : []) {
     const farther = look(limit);
     if (farther.found) return farther;

@@ -261,6 +261,7 @@ export function Choice<T extends string | number>({ label, value, set, isWide, c
 
 /** What a first look leaves out, said of a map that is not finished. */
 function roughText(rough: FirstLook): string {
-  const { lookers, noChecks } = labWords.panel;
-  return rough.kind === 'lookers' ? lookers(rough.now, rough.of) : noChecks;
+  const { lookers, noChecks, noDistances } = labWords.panel;
+  if (rough.kind === 'lookers') return lookers(rough.now, rough.of);
+  return rough.kind === 'no-checks' ? noChecks : noDistances;
 }

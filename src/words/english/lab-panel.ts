@@ -65,6 +65,7 @@ export const LAB_PANEL = {
   stopped: (share: number): string => `Stopped at ${percentText(share)}.`,
   lookers: (now: number, of: number): string => `Where it is not finished, ${now} of ${of} random places look.`,
   noChecks: 'Where it is not finished, nobody climbs or jumps yet.',
+  noDistances: 'Where it is not finished, the chance is known, and how far it would be beyond all dice is not.',
   drawn: (of: number): string => `${countText(of, 'place')}, all known.`,
   mapIsDrawn: 'The map is drawn.',
   earlier: 'The table has changed since.',

@@ -209,12 +209,12 @@ describe('hidden ground', () => {
 
   it('is first looked at by the first of those who look at it in the end', async () => {
     const ask: MapAsk = { what: 'hidden', places: 1000, seed: 5 };
-    const [first, last, ...more] = looksOf(ask, 'squads');
-    expect([last, more, firstLook(ask, 'squads')]).toEqual([ask, [], { kind: 'lookers', now: 200, of: 1000 }]);
     const state = aGame({
       units: [],
       terrain: [aPiece('r', 'rock', { kind: 'cylinder', radius: 4, height: 5 }, [3, 2])],
     });
+    const [first, last, ...more] = looksOf(ask, state);
+    expect([last, more, firstLook(ask, state)]).toEqual([ask, [], { kind: 'lookers', now: 200, of: 1000 }]);
     const all = await viewersOf(state, 1000, 5);
     expect(await viewersOf(state, 200, 5)).toEqual(all.slice(0, 200));
     const [[rough], [whole]] = [await askMap(state, first!, [[-9, 0]]), await askMap(state, ask, [[-9, 0]])] as [
@@ -223,8 +223,8 @@ describe('hidden ground', () => {
     ];
     // Of 200 draws a share differs by less than four of its standard errors, but once in ten thousand times.
     expect(Math.abs(rough![0]! - whole![0]!)).toBeLessThan(4 * Math.sqrt(0.25 / 200));
-    expect(looksOf({ ...ask, places: 300 }, 'squads')).toEqual([{ ...ask, places: 300 }]);
-    expect(firstLook({ ...ask, places: 300 }, 'squads')).toBeUndefined();
+    expect(looksOf({ ...ask, places: 300 }, state)).toEqual([{ ...ask, places: 300 }]);
+    expect(firstLook({ ...ask, places: 300 }, state)).toBeUndefined();
   });
 
   it('counts in a skirmish those who see along any of nine lines, each asked of the table', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { firstLook, looksOf } from '../../../src/lab/map/first-look.ts';
 import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
 import { createTable } from '../../../src/physics/table.ts';
 import { makeChargeMapper } from '../../../src/lab/threat/charge-map.ts';
@@ -132,6 +133,31 @@ describe('a map of charges', () => {
     expect(tower![2]).toBeCloseTo(6 + R32 + 3, 3);
     expect(deck![1]).toBe(13);
     expect(under![2]).toBeCloseTo(8 - 2 * R32 - 1, 6);
+  });
+
+  it('is first looked at for the chance: only how far it would be beyond all dice comes with the last look', async () => {
+    const wall = aBox('wall', 'wall', [3, 3.5], [-22, 22], 6);
+    const state = alone({ terrain: [wall] });
+    expect([looksOf(asking(), state), firstLook(asking(), state)]).toEqual([
+      [asking({ wanted: 'roll' }), asking()],
+      { kind: 'no-distances' },
+    ]);
+    // Within reach, over the wall, where nobody can stand, and no longer charged at.
+    const places = [
+      [-7, 0],
+      [7, 0],
+      [0, 0],
+      [-17, 0],
+    ] as const;
+    const whole = await askMap(state, asking(), places);
+    const beyond = [undefined, Number.NaN, undefined, undefined];
+    expect(whole[1]![2]).toBeCloseTo(12 + 7 - 2 * R32 - 1, 6);
+    expect(await askMap(state, asking({ wanted: 'roll' }), places)).toEqual(
+      whole.map(([chance, needed, distance], i) => [chance, needed, beyond[i] ?? distance]),
+    );
+    // A larger unit is never looked for beyond dice.
+    const at = [0, 2, 4, 6].map((z): [number, number] => [0, z]);
+    expect(looksOf(asking(), alone({}, { at }))).toEqual([asking()]);
   });
 
   it('is of somebody like the named unit, which is off the table unless it stays', async () => {

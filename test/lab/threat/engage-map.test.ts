@@ -95,7 +95,7 @@ describe('a map of attempts to engage', () => {
       terrain: [tower],
       phase: 'engage',
     });
-    const [first, last, ...more] = looksOf(asking(), 'skirmish');
+    const [first, last, ...more] = looksOf(asking(), state);
     expect([last, more]).toEqual([asking(), []]);
     const places = [
       [4, 0],
@@ -106,9 +106,11 @@ describe('a map of attempts to engage', () => {
     const whole = await askMap(state, last!, places);
     expect(rough.map(([chance], i) => chance! <= whole[i]![0]!)).toEqual([true, true, true]);
     expect([rough[0]![0], whole[0]![0], rough[1]]).toEqual([0, 11 / 20, whole[1]]);
-    expect(looksOf(asking({ checks: ['climb'] }), 'skirmish').length).toBe(1);
-    expect(looksOf({ what: 'safe', unit: ANN }, 'skirmish').length).toBe(2);
-    expect(looksOf({ what: 'safe', unit: ANN }, 'squads').length).toBe(1);
+    expect(looksOf(asking({ checks: ['climb'] }), state).length).toBe(1);
+    expect(looksOf({ what: 'safe', unit: ANN }, state).length).toBe(2);
+    expect(looksOf({ what: 'safe', unit: unitId('red') }, aGame({ units: [{ id: 'red', at: [[0, 0]] }] })).length).toBe(
+      1,
+    );
   });
 
   it('says what the whole question says, asked anew', async () => {

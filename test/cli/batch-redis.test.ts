@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseParcel, makeParcel } from '../../src/cli/batch/batch-parcel.ts';
 import { printOf } from '../../src/cli/batch/batch-table.ts';
+import { BATCHES, parcelKey } from '../../src/cli/batch/redis-names.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { hashOrder } from '../../src/lab/batch/summary.ts';
+import { CORE_EDITION } from '../../src/rules/core/edition.ts';
 import { SMALL_TABLE, sizeOf, startCli, until } from '../support/batch-run.ts';
 import { createScenarioFolder, type ScenarioFolder } from '../support/command-line.ts';
 import { anOrder } from '../support/fake-batch.ts';
@@ -72,6 +74,19 @@ describe('a batch shared at a Redis', () => {
     });
     expect(written('orphan')).toEqual(written('alone'));
     expect(redis.ask('DBSIZE')).toBe('0');
+  });
+
+  it('is left alone by a worker of another edition, who says so while he waits', async () => {
+    const hash = '0123456789abcdef';
+    const text = makeParcel({ order: anOrder({ core: 'highground-core/0' }), meshes: new Map() });
+    redis.ask('SET', parcelKey(hash), text);
+    redis.ask('SADD', BATCHES, hash);
+    const worker = startCli('worker', '--engine', redis.address, '--workers', '1', '--once');
+    await until(() => worker.said().includes('\n') || worker.isOver());
+    const why = `Batch ${hash} is left to others: it is played by highground-core/0, and this is ${CORE_EDITION}.\n`;
+    expect(worker.said()).toBe(why);
+    redis.ask('DEL', parcelKey(hash), BATCHES);
+    expect(await worker.end()).toEqual({ status: 0, said: `${why}Played 0 games of 0 batches.\n${why}` });
   });
 
   it('says soon that nobody answers', async () => {

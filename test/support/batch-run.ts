@@ -35,6 +35,8 @@ export function startCli(...args: readonly string[]) {
       const [status] = (await ended) as [number | null];
       return { status, said };
     },
+    /** What it has said so far. */
+    said: () => said,
     isOver: () => child.exitCode !== null || child.signalCode !== null,
   };
 }

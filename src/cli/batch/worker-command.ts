@@ -63,7 +63,10 @@ async function serveAll(link: RedisLink, threads: number | undefined, once: bool
         if (text === null) continue;
         const parts = parseParcel(text, hash);
         if (typeof parts === 'string') {
-          refused.set(hash, `Batch ${hash} is left to others: ${parts}.`);
+          const why = `Batch ${hash} is left to others: ${parts}.`;
+          refused.set(hash, why);
+          // Said at once: whoever waits for this worker would else hear of it when it is ended.
+          process.stderr.write(`${why}\n`);
           continue;
         }
         const pool = createPool(parts, threads);

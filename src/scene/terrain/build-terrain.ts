@@ -2,6 +2,7 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import type { Role, Shape, TerrainPiece } from '../../rules/core/terrain.ts';
 import { carveBlock } from './carve.ts';
 import { carveCrater, carveHeights, carveLadder, carveMesh, carveRamp } from './carve-more.ts';
+import { carvePond, carveRiver, POND_DEEPEST } from './carve-pond.ts';
 import { carveHouse, carveLantern, carveRailing, carveStairs, carveWindow } from './carve-town.ts';
 import { paintOf } from '../stage/palette.ts';
 import type { Placing, Soup } from './soup.ts';
@@ -38,15 +39,18 @@ function buildShape(soup: Soup, piece: TerrainPiece, index: number, shape: Shape
         carveRailing(soup, shape.size, how);
       else if (piece.kind === 'house' && role === 'plain' && shape.size[1] > 1.5) carveHouse(soup, shape.size, how);
       else if (piece.kind === 'scatter' && isLantern(shape.size, placing)) carveLantern(soup, shape.size, how);
+      else if (isSheet(piece, shape.size[1])) carveRiver(soup, shape.size, how);
       else carveBlock(soup, rectangle(shape.size[0], shape.size[2]), shape.size[1], how);
       return;
     case 'prism':
       if (piece.kind === 'crater') carveCrater(soup, shape.outline, shape.height, how);
+      else if (isSheet(piece, shape.height)) carvePond(soup, shape.outline, shape.height, how);
       else carveBlock(soup, shape.outline, shape.height, how);
       return;
     case 'cylinder': {
       const outline = circle(shape.radius);
       if (piece.kind === 'crater') carveCrater(soup, outline, shape.height, how);
+      else if (isSheet(piece, shape.height)) carvePond(soup, outline, shape.height, how);
       else carveBlock(soup, outline, shape.height, how);
       return;
     }
@@ -64,6 +68,9 @@ function buildShape(soup: Soup, piece: TerrainPiece, index: number, shape: Shape
       for (const part of shape.parts) buildShape(soup, piece, index, part.shape, within(placing, part), part.role);
   }
 }
+
+/** Water that lies flat on the table has a bank; water that stands up is a block of it. */
+const isSheet = ({ kind }: TerrainPiece, height: number): boolean => kind === 'water' && height <= POND_DEEPEST;
 
 /** A small box up on a post is a lantern. */
 const isLantern = ([width, height, depth]: readonly [number, number, number], { at }: Placing): boolean =>

@@ -61,7 +61,8 @@ export function carveBlock(soup: Soup, outline: readonly PlanPoint[], height: nu
   }
 }
 
-type Spot = { readonly at: PlanPoint; readonly inward: PlanPoint; readonly corner: number };
+/** A place on an outline: its way inward (longer than 1 at a mitred corner), and how sharp a corner it is, 0 to 1. */
+export type Spot = { readonly at: PlanPoint; readonly inward: PlanPoint; readonly corner: number };
 type Vertex = { readonly plan: PlanPoint; readonly out: { readonly at: Point; readonly tint: Tint } };
 type Colours = { readonly side: Tint; readonly top: Tint; readonly crevice: Tint; readonly edge: Tint };
 
@@ -96,13 +97,14 @@ function rimVertex(spot: Spot, height: number, bevel: number, how: Carving, colo
   };
 }
 
-const moved = (spot: Spot, by: number): PlanPoint => [
+/** A spot pushed inward by so many inches. */
+export const moved = (spot: Spot, by: number): PlanPoint => [
   spot.at[0] + spot.inward[0] * by,
   spot.at[1] + spot.inward[1] * by,
 ];
 
 /** The outline with its corners kept and its edges cut into short stretches; each spot knows its way inward. */
-function subdivide(outline: readonly PlanPoint[], stretch: number): readonly Spot[] {
+export function subdivide(outline: readonly PlanPoint[], stretch: number): readonly Spot[] {
   const count = outline.length;
   const spots: Spot[] = [];
   for (let i = 0; i < count; i++) {

@@ -26,8 +26,18 @@ export type Room = { readonly blocks: readonly Block[]; readonly scene: SightSce
 const NEAR = { side: 0.45, over: 0.45, under: 0.3 } as const;
 /** The lowest an eye is over the mat. */
 const FLOOR = 0.4;
-/** Minis hold weapons over their heads. */
-const ARMED = 1.2;
+/** Minis hold weapons over their heads, those who lead a banner too: so much of their height is theirs. */
+const ARMED = 1.3;
+const LED = 1.85;
+const LEADERS = ['LEADER', 'CHARACTER', 'CHAMPION'] as const;
+/**
+ * Who stands in ranks is cast to fill his place, whatever his height: how high a spear, a lance or the standard that any
+ * of a rank may carry stands over half of his place, and how high a beast does.
+ */
+const POLES = 6.4;
+const BEASTS = 2.4;
+/** What a mini stands on. */
+const BASE = 0.13;
 const ROUNDS = 8;
 
 const rooms = new WeakMap<object, Room>();
@@ -53,13 +63,25 @@ function laidOut(known: WeakMap<object, Room>, terrain: GameState['terrain'], co
 }
 
 /** A mini where it stands, as something to keep out of. */
-export const discOf = ({ base, height }: Pick<Model, 'base' | 'height'>, [x, y, z]: Point): Disc => ({
+export const discOf = (model: Bodily, [x, y, z]: Point): Disc => ({
   x,
   z,
-  radius: outerRadius(base),
+  radius: outerRadius(model.base),
   low: y,
-  high: y + height * ARMED,
+  high: y + reachOf(model),
 });
+
+type Bodily = Pick<Model, 'base' | 'height' | 'keywords' | 'profile'>;
+
+/** How high the tip of what a mini holds is over its ground. */
+function reachOf({ base, height, keywords, profile }: Bodily): Inches {
+  const has = (word: string) => keywords.includes(word);
+  const head = height * (LEADERS.some(has) ? LED : ARMED);
+  if (profile?.['offence'] === undefined) return head;
+  const half = base.kind === 'round' ? base.radius : Math.min(base.halfWidth, base.halfDepth);
+  const isBeast = has('BEAST') || has('MONSTER') || (profile['size'] ?? 0) >= 1;
+  return Math.max(head, BASE + half * (isBeast ? BEASTS : POLES));
+}
 
 /** How much higher an eye must be to stand clear of everything, inches; 0 where it does, and where it then is. */
 export function liftOver({ blocks, scene }: Room, minis: readonly Disc[], eye: Point): Inches {

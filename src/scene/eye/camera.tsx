@@ -8,6 +8,7 @@ import type { TableState, View } from '../../app/table/table-state.ts';
 import { setTable, tableNow, useTable } from '../../app/table/table-store.ts';
 import { farthestEye, type Fit, fitTable } from './fit-table.ts';
 import { followPinch } from './pinch.ts';
+import { shiftPicture } from './shift-picture.ts';
 import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './seats.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -101,13 +102,12 @@ export function Camera({ width, depth, stage }: CameraProps) {
   // The log covers the right of the picture: what is looked at stands in the middle of what is left.
   const picture = useThree((three) => three.size);
   useEffect(() => {
-    const { width: w, height: h } = picture;
     // Whoever builds has a panel on either side, whoever watches may have none.
-    const shift = w > WIDE && !isWide ? LOG_WIDTH / 2 : 0;
-    camera.setViewOffset(w, h, shift, (foot - BAR_HEIGHT) / 2, w, h);
+    const shift = picture.width > WIDE && !isWide ? LOG_WIDTH / 2 : 0;
+    shiftPicture(controls, camera, picture, [shift, (foot - BAR_HEIGHT) / 2]);
     invalidate();
     return () => camera.clearViewOffset();
-  }, [camera, picture, isWide, foot, invalidate]);
+  }, [controls, camera, picture, isWide, foot, invalidate]);
 
   // A picture of another size, or other panels, shows the whole table again, unless a hand has turned the eye since.
   const turned = useRef(false);

@@ -8,7 +8,7 @@ import { tableNow } from '../../app/table/table-store.ts';
 /** Listens to keys by their place on the keyboard; the answer stops listening. */
 export function watchKeys(hands: Hands): () => void {
   const down = (event: KeyboardEvent) => {
-    if (isTyping(event.target) || isInMenu(event.target)) return;
+    if (isTyping(event.target) || isInMenu(event.target) || isForPalette(event, tableNow())) return;
     const { settings } = tableNow();
     const [press, digit] = pressOf(event);
     const meant = habitsOn(press, settings.keyMap).find((habit) => isMeant(habit, tableNow()));
@@ -43,6 +43,12 @@ function letGo({ detail, target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('button') : null;
   if (detail > 0) button?.blur();
 }
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** Whether a press is a letter for the palette, even while that is still on its way: then it does nothing on the table. */
+export const isForPalette = ({ key, ctrlKey, metaKey, altKey }: Pressed, { palette }: Pick<TableState, 'palette'>) =>
+  palette && key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** Whether a habit is meant now, in the room where hands are. */
 const isMeant = (habit: Habit, table: TableState): boolean => isOfRoom(habit, table) && (habit.when?.(table) ?? true);

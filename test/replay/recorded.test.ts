@@ -19,6 +19,7 @@ const PROVEN = [
   'the-long-ridge-auto.replay',
   'over-the-gap.replay',
   'market-day-auto.replay',
+  'the-lantern-quarter-auto.replay',
 ];
 
 describe('the recorded games', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { Names } from '../../src/words/names.ts';
+import { labWords } from '../../src/words/lab-words.ts';
 import { shotWords } from '../../src/words/shot-words.ts';
 import { words } from '../../src/words/words.ts';
 
@@ -44,5 +45,12 @@ describe('a name with an article', () => {
     const { against, names: listed } = shotWords.captions;
     expect(against('The ridge watch', 'The giant kin')).toBe('The ridge watch against the giant kin');
     expect(listed(['The ridge watch', 'The giant kin'], 2)).toBe('The ridge watch, the giant kin and 2 more');
+  });
+});
+
+describe('a place a probe points at', () => {
+  it('is written with a minus that is as wide as a figure', () => {
+    expect(labWords.panel.probeAt(-4, 0.04, 'here.')).toBe('−4″, 0″: here.');
+    expect(labWords.panel.probeAt(6.25, -0.04, 'here.')).toBe('6.3″, 0″: here.');
   });
 });

@@ -2,6 +2,8 @@ import { countText, inchesText, listText, nameInside, percentText } from './sent
 
 /** A length with one decimal, as a map can promise. */
 const inches = (length: number): string => `${Math.round(length * 10) / 10 + 0}″`;
+/** Where something lies along a side of the table, with a minus as it is printed. */
+const signed = (place: number): string => inches(place).replace('-', '−');
 /** A chance as dice have it where it is so many of 36, else in per cent. */
 function chanceText(chance: number): string {
   const of36 = chance * 36;
@@ -114,7 +116,7 @@ export const LAB_PANEL = {
   },
   probe: 'Probe',
   probeHelp: 'Point at the table; or use the arrow keys here, with Shift six places at once.',
-  probeAt: (x: number, z: number, text: string): string => `${inches(x)}, ${inches(z)}: ${text}`,
+  probeAt: (x: number, z: number, text: string): string => `${signed(x)}, ${signed(z)}: ${text}`,
   notKnownYet: 'not known yet',
   reaches: (length: number, height: number, limit: number): string =>
     Number.isNaN(length) ? `Not reached within ${inches(limit)}.` : `${inches(length)} of way${up(height)}.`,

@@ -14,6 +14,7 @@ import { ownFilesIn } from '../../src/app/own/own-paths.ts';
 import { prepareMini } from '../../src/intake/prepare-mini.ts';
 import { preparePiece } from '../../src/intake/prepare-piece.ts';
 import { reducedOf, ruin } from '../intake/shapes.ts';
+import { REPORT } from '../../src/words/english/intake-report.ts';
 
 const PLACING = { unit: 'inch', scale: 1, up: 'y', turns: 0 } as const;
 const wish = (use: IntakeWish['use']): IntakeWish => ({
@@ -85,6 +86,15 @@ describe('a file on its way in', () => {
 });
 
 describe('its report', () => {
+  it.each([
+    [1, true, '1 box, within 0.5″ across'],
+    [2, true, '2 boxes, within 0.5″ across'],
+    [1, false, '1 upright part, within 0.5″ across'],
+    [3, false, '3 upright parts, within 0.5″ across'],
+  ])('counts what the rules see: %d', (parts, isBoxes, said) => {
+    expect(REPORT.itsParts(parts, isBoxes, { across: 0.5, up: 0 })).toBe(said);
+  });
+
   it('says in words what was found', async () => {
     const lines = reportLines(await RESULT());
     const found = Object.fromEntries(lines.map((line) => [line.about, line.found]));

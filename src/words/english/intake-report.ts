@@ -1,4 +1,5 @@
 import type { FoundFloor } from '../../intake/report.ts';
+import { countText } from './sentence.ts';
 
 const inches = (value: number): string => `${Number(value.toFixed(value < 0.1 ? 3 : 2))}″`;
 const count = (value: number): string => value.toLocaleString('en');
@@ -53,7 +54,7 @@ export const REPORT = {
     isBoxes: boolean,
     { across, up }: { readonly across: number; readonly up: number },
   ): string =>
-    `${parts} ${isBoxes ? 'boxes' : 'upright parts'}, within ${inches(across)} across${up > 0.13 ? ` and ${inches(up)} up` : ''}`,
+    `${isBoxes ? countText(parts, 'box', 'boxes') : countText(parts, 'upright part')}, within ${inches(across)} across${up > 0.13 ? ` and ${inches(up)} up` : ''}`,
   itsBase: 'Its base',
   baseFound: (overhang: number): string =>
     overhang > 0.02 ? `it reaches ${inches(overhang)} past it` : 'holds all of it',

@@ -143,7 +143,7 @@ describe('a parcel', () => {
     ],
     [
       'other rules',
-      makeParcel(parts).replace('highground-core/1', 'highground-core/0'),
+      makeParcel(parts).replace(CORE_EDITION, 'highground-core/0'),
       hash,
       'it is played by highground-core/0',
     ],

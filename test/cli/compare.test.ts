@@ -5,6 +5,7 @@ import { runCli } from '../../src/cli/run-cli.ts';
 import { makeFactRow } from '../../src/lab/batch/fact-row.ts';
 import type { BatchSummary } from '../../src/lab/batch/summary.ts';
 import { meanInterval } from '../../src/lab/statistics/intervals.ts';
+import { CORE_EDITION } from '../../src/rules/core/edition.ts';
 import { SMALL_TABLE } from '../support/batch-run.ts';
 import { askJson, createScenarioFolder, type ScenarioFolder } from '../support/command-line.ts';
 import { fakeFacts } from '../support/fake-batch.ts';
@@ -206,7 +207,7 @@ describe('highground compare, told something it cannot do', () => {
     writeFileSync(
       folder.path(name),
       JSON.stringify({
-        ...{ format: 'highground/batch', version: 1, core: 'highground-core/1', name: 'Lane', seed: 1 },
+        ...{ format: 'highground/batch', version: 1, core: CORE_EDITION, name: 'Lane', seed: 1 },
         policies: { attacker: 'greedy', defender: 'greedy' },
         play: { kind: 'game', turns: 2 },
         variants: [{}],

@@ -2,10 +2,11 @@ import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { BatchOrder } from '../../src/lab/batch/batch-order.ts';
 import { type BatchFacts, type FactRow, makeFactRow } from '../../src/lab/batch/fact-row.ts';
 import { jobsOf, taskAt } from '../../src/lab/batch/tasks.ts';
+import { CORE_EDITION } from '../../src/rules/core/edition.ts';
 
 /** An order of a small batch of nothing in particular. */
 export const anOrder = (changes: Partial<BatchOrder> = {}): BatchOrder => ({
-  core: 'highground-core/1',
+  core: CORE_EDITION,
   arms: [{ name: 'a table', scenario: '{}', settings: [], meshes: [] }],
   games: 40,
   seed: 7,

@@ -3,12 +3,13 @@ import { InstancedMesh, Mesh, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
 import { areFiguresHere } from './minis/figures.ts';
 import type { Stage } from './stage/stage.ts';
+import { areLooksHere } from './terrain/load-look.ts';
 
 /** What tests and the curious may ask of the picture. */
 export type Probe = {
   /** Frames drawn so far. */
   readonly frames: () => number;
-  /** Whether the room's light has been hung and every figure that is shown has come. */
+  /** Whether the room's light has been hung, and every figure and look of a piece that is shown has come. */
   readonly isFurnished: () => boolean;
   /** Draw calls and triangles of the last whole frame, every pass counted. */
   readonly cost: () => { readonly calls: number; readonly triangles: number };
@@ -44,7 +45,10 @@ export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera, sce
   return {
     frames: () => stage.frames,
     isFurnished: () =>
-      scene.environment !== null && stage.mats.uMat.value.z * stage.mats.uOakLaid.value > 0 && areFiguresHere(),
+      scene.environment !== null &&
+      stage.mats.uMat.value.z * stage.mats.uOakLaid.value > 0 &&
+      areFiguresHere() &&
+      areLooksHere(),
     cost: () => ({ calls: gl.info.render.calls, triangles: gl.info.render.triangles }),
     weight: () => ({ ...gl.info.memory, bufferBytes: bufferBytesOf(scene) }),
     glimpse,

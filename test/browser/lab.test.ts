@@ -131,7 +131,8 @@ describe('the laboratory in the browser', () => {
     choose('A place every', '0.5');
     await until(() => labNow().form.step === 0.5);
     button('Draw again').click();
-    await until(() => labNow().map?.ask.what === 'charge' && known() > 0);
+    // The panel says so a moment after the map has begun.
+    await until(() => labNow().map?.ask.what === 'charge' && known() > 0 && button('Stop') !== undefined);
     button('Stop').click();
     await until(() => labNow().map?.course === 'stopped');
     const stopped = known();

@@ -8,6 +8,7 @@ import { createFilmDice, type FilmDice } from './film-dice.ts';
 import { areFiguresHere } from '../minis/figures.ts';
 import type { Lamp } from '../light/light.tsx';
 import type { Stage } from '../stage/stage.ts';
+import { areLooksHere } from '../terrain/load-look.ts';
 
 /** What a film works with at the table: what draws it, and how it is brought to a moment. */
 export type FilmStand = {
@@ -43,7 +44,10 @@ export function FilmStandView({ stage, lamp }: FilmStandProps) {
       gl,
       scene,
       isFurnished: () =>
-        scene.environment !== null && stage.mats.uMat.value.z * stage.mats.uOakLaid.value > 0 && areFiguresHere(),
+        scene.environment !== null &&
+        stage.mats.uMat.value.z * stage.mats.uOakLaid.value > 0 &&
+        areFiguresHere() &&
+        areLooksHere(),
       hold() {
         setFrameloop('never');
         dice ??= createFilmDice(scene);

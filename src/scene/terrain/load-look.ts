@@ -12,6 +12,11 @@ const HARD = 'hard';
 
 // Every look is fetched once and stays: the next table is likely to have it too.
 const asked = new Map<string, Promise<Look | undefined>>();
+/** Those that are still on their way. */
+const coming = new Set<string>();
+
+/** Whether every look that was asked for has come, or cannot be had. */
+export const areLooksHere = (): boolean => coming.size === 0;
 
 /** The look of a file in models/; undefined when it cannot be had, and the piece is carved from its shape instead. */
 export function loadLook(look: string): Promise<Look | undefined> {
@@ -19,8 +24,12 @@ export function loadLook(look: string): Promise<Look | undefined> {
   if (known) return known;
   const loading = fetchLook(look).catch(() => undefined);
   asked.set(look, loading);
-  // What failed may be had another time.
-  void loading.then((loaded) => loaded ?? asked.delete(look));
+  coming.add(look);
+  void loading.then((loaded) => {
+    coming.delete(look);
+    // What failed may be had another time.
+    if (loaded === undefined) asked.delete(look);
+  });
   return loading;
 }
 

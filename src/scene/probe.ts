@@ -1,9 +1,8 @@
 import type { Camera, Scene, WebGLRenderer } from 'three';
 import { InstancedMesh, Mesh, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
-import { areFiguresHere } from './minis/figures.ts';
+import { isFurnished } from './furnished.ts';
 import type { Stage } from './stage/stage.ts';
-import { areLooksHere } from './terrain/load-look.ts';
 
 /** What tests and the curious may ask of the picture. */
 export type Probe = {
@@ -44,11 +43,7 @@ export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera, sce
   };
   return {
     frames: () => stage.frames,
-    isFurnished: () =>
-      scene.environment !== null &&
-      stage.mats.uMat.value.z * stage.mats.uOakLaid.value > 0 &&
-      areFiguresHere() &&
-      areLooksHere(),
+    isFurnished: () => isFurnished(scene, stage),
     cost: () => ({ calls: gl.info.render.calls, triangles: gl.info.render.triangles }),
     weight: () => ({ ...gl.info.memory, bufferBytes: bufferBytesOf(scene) }),
     glimpse,

@@ -5,10 +5,9 @@ import type { Eye } from '../../camera/eyes/eye.ts';
 import type { Seconds } from '../../reel/reel.ts';
 import { theatreNow } from '../../theatre/theatre-store.ts';
 import { createFilmDice, type FilmDice } from './film-dice.ts';
-import { areFiguresHere } from '../minis/figures.ts';
+import { isFurnished } from '../furnished.ts';
 import type { Lamp } from '../light/light.tsx';
 import type { Stage } from '../stage/stage.ts';
-import { areLooksHere } from '../terrain/load-look.ts';
 
 /** What a film works with at the table: what draws it, and how it is brought to a moment. */
 export type FilmStand = {
@@ -43,11 +42,7 @@ export function FilmStandView({ stage, lamp }: FilmStandProps) {
     const mine: FilmStand = {
       gl,
       scene,
-      isFurnished: () =>
-        scene.environment !== null &&
-        stage.mats.uMat.value.z * stage.mats.uOakLaid.value > 0 &&
-        areFiguresHere() &&
-        areLooksHere(),
+      isFurnished: () => isFurnished(scene, stage),
       hold() {
         setFrameloop('never');
         dice ??= createFilmDice(scene);

@@ -1,4 +1,5 @@
-import type { Camera, Scene, WebGLRenderer } from 'three';
+import type { RootState } from '@react-three/fiber';
+import type { Scene } from 'three';
 import { InstancedMesh, Mesh, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
 import { isFurnished } from './furnished.ts';
@@ -10,6 +11,8 @@ export type Probe = {
   readonly frames: () => number;
   /** Whether the room's light has been hung, and every figure and look of a piece that is shown has come. */
   readonly isFurnished: () => boolean;
+  /** Whether nothing waits to be drawn: a slow card may take long over a frame that was asked for. */
+  readonly isAtRest: () => boolean;
   /** Draw calls and triangles of the last whole frame, every pass counted. */
   readonly cost: () => { readonly calls: number; readonly triangles: number };
   /** What lies on the graphics card: counts, and the bytes of all vertex, index and instance buffers of the table. */
@@ -26,10 +29,11 @@ export type Probe = {
 const SAMPLES = 12;
 
 /** Reads a renderer's counters; the frame loop sets them back as each frame begins. */
-export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera, scene: Scene): Probe {
-  gl.info.autoReset = false;
+export function createProbe(get: RootState['get'], stage: Stage): Probe {
+  get().gl.info.autoReset = false;
   const spot = new Vector3();
   const glimpse = (): readonly string[] => {
+    const { gl, scene, camera } = get();
     gl.render(scene, camera);
     const context = gl.getContext();
     const { drawingBufferWidth: width, drawingBufferHeight: height } = context;
@@ -43,12 +47,17 @@ export function createProbe(gl: WebGLRenderer, stage: Stage, camera: Camera, sce
   };
   return {
     frames: () => stage.frames,
-    isFurnished: () => isFurnished(scene, stage),
-    cost: () => ({ calls: gl.info.render.calls, triangles: gl.info.render.triangles }),
-    weight: () => ({ ...gl.info.memory, bufferBytes: bufferBytesOf(scene) }),
+    isFurnished: () => isFurnished(get().scene, stage),
+    isAtRest: () => get().internal.frames === 0,
+    cost() {
+      const { calls, triangles } = get().gl.info.render;
+      return { calls, triangles };
+    },
+    weight: () => ({ ...get().gl.info.memory, bufferBytes: bufferBytesOf(get().scene) }),
     glimpse,
     variety: () => new Set(glimpse()).size,
     onScreen(point) {
+      const { gl, camera } = get();
       const frame = gl.domElement.getBoundingClientRect();
       camera.updateMatrixWorld();
       spot.set(point[0], point[1], point[2]).project(camera);

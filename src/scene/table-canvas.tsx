@@ -81,7 +81,7 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
   const lens = useTable(({ settings }) => settings.lens && !settings.reducedMotion) && picture.lens;
   const isMeasured = useQuality(hands);
   const lamp = useRef<Lamp | null>(null);
-  const three = useThree();
+  const get = useThree((three) => three.get);
   const takeLamp = useCallback(
     (light: Lamp | null) => {
       lamp.current = light;
@@ -91,8 +91,8 @@ function Contents({ stage, hands, onProbe, onSnapshot }: TableCanvasProps & { re
   );
 
   useEffect(() => {
-    onProbe(createProbe(three.gl, stage, three.camera, three.scene));
-  }, [three.gl, three.camera, three.scene, stage, onProbe]);
+    onProbe(createProbe(get, stage));
+  }, [get, stage, onProbe]);
 
   // Shadows are drawn only when something moved; after the card let go of them they are none.
   const revive = useCallback(() => {

@@ -97,13 +97,14 @@ export async function visit(built: BuiltPage, query: string): Promise<Visit> {
   return { page, visibleAt: Number(await handle.jsonValue()), worked, fetched: [...fetched] };
 }
 
-/** Waits until no frame has been drawn for a while. */
+/** Waits until no frame was drawn or asked for in a while. */
 export async function still(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const holder = window as Window & { seen?: number; since?: number };
-      const now = window.__highground!.probe()!.frames();
-      if (holder.seen !== now) [holder.seen, holder.since] = [now, performance.now()];
+      const { frames, isAtRest } = window.__highground!.probe()!;
+      const now = frames();
+      if (holder.seen !== now || !isAtRest()) [holder.seen, holder.since] = [now, performance.now()];
       return performance.now() - holder.since! > 1500;
     },
     undefined,

@@ -71,16 +71,15 @@ export async function until(isSo: () => boolean, ms = 90_000): Promise<void> {
   }
 }
 
-/** Waits until no frame has been drawn for a while. */
+/** Waits until no frame was drawn or asked for in a while. */
 export async function rest(shown: Showcase): Promise<void> {
-  let seen = -1;
+  let [seen, since] = [-1, 0];
   await until(() => {
-    const now = shown.probe()?.frames() ?? 0;
-    const still = now === seen;
-    seen = now;
-    return still;
+    const probe = shown.probe();
+    const now = probe?.frames() ?? 0;
+    if (now !== seen || probe?.isAtRest() === false) [seen, since] = [now, performance.now()];
+    return performance.now() - since > 400;
   });
-  await wait(400);
 }
 
 /** Sets the named built-in table up anew and waits for its picture. */

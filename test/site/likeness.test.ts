@@ -51,7 +51,8 @@ async function settledPicture(): Promise<Buffer> {
   for (let before: Buffer | undefined, seen = -1; ; ) {
     await page.waitForFunction(() => {
       const { state, probe } = window.__highground!;
-      return probe()!.isFurnished() && state().busy === undefined && state().playing === undefined;
+      const { isFurnished, isAtRest } = probe()!;
+      return isFurnished() && isAtRest() && state().busy === undefined && state().playing === undefined;
     });
     const frames = await page.evaluate(() => window.__highground!.probe()!.frames());
     const taken = await page.screenshot({ animations: 'disabled', caret: 'hide', style: LATE });

@@ -48,9 +48,10 @@ async function differenceOf(page: Page, a: Buffer, b: Buffer): Promise<number> {
   );
 }
 
-/** Waits until no frame is drawn any more. */
+/** Waits until no frame is drawn or asked for any more. */
 async function still(page: Page): Promise<void> {
   for (let before = -1; ; ) {
+    await page.waitForFunction(() => window.__highground!.probe()!.isAtRest(), undefined, { timeout: 180_000 });
     const now = await page.evaluate(() => window.__highground!.probe()!.frames());
     if (now === before) return;
     before = now;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Hands } from './app/hands.ts';
+import { type IntakeQueue, NOTHING_COMES, sortDropped, withMore, withNext } from './app/own/dropped.ts';
 import { type Intake, type IntakeResult, type IntakeWish, beginIntake, stepIntake } from './app/own/intake.ts';
 import type { OwnHands, OwnThing } from './app/own/own-files.ts';
 import { setTable, useTable } from './app/table/table-store.ts';
@@ -11,9 +12,6 @@ const XrayLegend = lazy(async () => ({ default: (await import('./ui/table/xray-l
 const OwnPanel = lazy(async () => ({ default: (await import('./ui/own/own-panel.tsx')).OwnPanel }));
 const IntakePanel = lazy(async () => ({ default: (await import('./ui/own/intake-panel.tsx')).IntakePanel }));
 const OwnPreview = lazy(async () => ({ default: (await import('./scene/own/own-preview.tsx')).OwnPreview }));
-
-/** Files that are meshes; whatever else is dropped is opened as a table. */
-const MESH = /\.(?:glb|stl|obj|gltf|bin|mtl|fbx|blend|3mf|ply|dae|usdz|step|stp|png|jpe?g|webp)$/i;
 
 type OwnRoomProps = {
   readonly hands: Hands;
@@ -28,15 +26,17 @@ export function OwnRoom({ hands, house, open }: OwnRoomProps) {
   const isOpen = useTable((table) => table.ownOpen);
   const intake = useIntake(house);
   const own: OwnHands = {
-    bring: async (file) => (MESH.test(file.name) ? intake.bring(file) : open(file)),
+    bring: async (...files) => {
+      const { meshes, tables } = sortDropped(files, () => false);
+      if (meshes.length > 0) intake.bring(meshes);
+      if (tables[0] === undefined) return;
+      // What was dropped may be gone by now, or may not be read by anybody.
+      await open(...tables).catch(() => setTable({ problem: words.page.cannotBeRead(tables[0]!.name) }));
+    },
     remove: async (id, isSure) => (await house).remove(id, isSure),
     rename: async (id, name) => (await house).rename(id, name),
   };
-  const isOver = useDrop(async (files) => {
-    const tables = files.filter((file) => !MESH.test(file.name));
-    if (files.length > 1 && tables.length > 0) await open(...tables);
-    else if (files[0]) await own.bring(files[0]);
-  });
+  const isOver = useDrop(own.bring);
   return (
     <Suspense fallback={null}>
       {xray && <XrayLegend />}
@@ -44,6 +44,7 @@ export function OwnRoom({ hands, house, open }: OwnRoomProps) {
       {intake.now && (
         <IntakePanel
           intake={intake.now}
+          waiting={intake.waiting}
           onWish={intake.wish}
           onKeep={() => void intake.keep()}
           onCancel={intake.cancel}
@@ -75,17 +76,29 @@ function Preview({ hands, ...props }: PreviewProps) {
   );
 }
 
-/** One file on its way in: what is known of it, and the worker that works on it. */
+/** Files on their way in, one after another: what is known of the first, and the worker that works on it. */
 function useIntake(house: Promise<OwnHouse>) {
   const [now, setNow] = useState<Intake | undefined>();
+  const [queue, setQueue] = useState<IntakeQueue<File>>(NOTHING_COMES);
   const session = useRef<IntakeSession | undefined>(undefined);
   const picture = useRef<(() => string | undefined) | undefined>(undefined);
-  const end = useCallback(() => {
-    session.current?.end();
-    session.current = undefined;
-    setNow(undefined);
-  }, []);
-  useEffect(() => () => session.current?.end(), []);
+  const file = queue.now;
+  useEffect(() => {
+    if (file === undefined) return undefined;
+    let isOver = false;
+    setNow(beginIntake(file.name));
+    setTable({ ownOpen: false });
+    void import('./intake-session.ts').then(({ openIntake }) => {
+      if (isOver) return;
+      session.current = openIntake(file, (news) => setNow((before) => before && stepIntake(before, news)));
+    });
+    return () => {
+      isOver = true;
+      session.current?.end();
+      session.current = undefined;
+      setNow(undefined);
+    };
+  }, [file]);
   const wished = now?.state === 'choosing' ? now.wish : undefined;
   const isOwed = now?.state === 'choosing' && now.step !== undefined;
   // Whatever is wished for is made; the session itself drops what was overtaken.
@@ -98,24 +111,20 @@ function useIntake(house: Promise<OwnHouse>) {
 
   return {
     now,
-    cancel: end,
+    /** How many files come after it. */
+    waiting: queue.waiting.length,
+    cancel: () => setQueue(withNext),
     takePicture: useCallback((take: () => string | undefined) => {
       picture.current = take;
     }, []),
     wish: (part: Partial<IntakeWish>) => setNow((before) => before && stepIntake(before, { kind: 'wish', part })),
-    async bring(file: File) {
-      end();
-      setNow(beginIntake(file.name));
-      setTable({ ownOpen: false });
-      const { openIntake } = await import('./intake-session.ts');
-      session.current = openIntake(file, (news) => setNow((before) => before && stepIntake(before, news)));
-    },
+    bring: (files: readonly File[]) => setQueue((before) => withMore(before, files, now?.state === 'failed')),
     async keep() {
       if (now?.state !== 'choosing' || now.result === undefined || now.step !== undefined) return;
       const thing = toThing(now.wish, now.result, picture.current?.());
       if (!(await (await house).keep(thing, now.result.made.files))) return;
-      end();
-      setTable({ ownOpen: true, said: words.page.isKept(thing.name) });
+      setQueue(withNext);
+      setTable({ ownOpen: queue.waiting.length === 0, said: words.page.isKept(thing.name) });
     },
   };
 }
@@ -138,8 +147,8 @@ function toThing(wish: IntakeWish, { made, use }: IntakeResult, picture: string 
     : { ...common, use, piece: made.piece };
 }
 
-/** Takes files that are dropped anywhere on the page. @returns Whether one is held over it. */
-function useDrop(bring: (files: readonly File[]) => Promise<void>): boolean {
+/** Takes files that are dropped anywhere on the page, and says of a folder what to do. @returns Whether one is held over it. */
+function useDrop(bring: (...files: readonly File[]) => Promise<void>): boolean {
   const [isOver, setOver] = useState(false);
   const taker = useRef(bring);
   taker.current = bring;
@@ -157,7 +166,11 @@ function useDrop(bring: (files: readonly File[]) => Promise<void>): boolean {
       setOver(false);
       if (!hasFile(event)) return;
       event.preventDefault();
-      void taker.current([...(event.dataTransfer?.files ?? [])]);
+      const held = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');
+      const isFolder = (index: number) => held[index]?.webkitGetAsEntry()?.isDirectory === true;
+      const { meshes, tables, folders } = sortDropped([...(event.dataTransfer?.files ?? [])], isFolder);
+      if (folders[0] !== undefined) setTable({ problem: words.page.isAFolder(folders[0]) });
+      void taker.current(...tables, ...meshes);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

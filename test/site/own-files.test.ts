@@ -105,6 +105,18 @@ describe('a file a player brings', () => {
       await page.locator('.intake [role=alert]').getByText(words).waitFor({ timeout: 180_000 });
       await page.locator('.intake').getByRole('button', { name: 'Close' }).click();
     }
+    // Dropped at once, they come one after another, and none is lost.
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      for (const name of ['first.obj', 'second.obj']) dataTransfer.items.add(new File(['v 0 0 zero\n'], name));
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer }));
+    });
+    await page.locator('.intake header').getByText('first.obj, and one more file after it').waitFor();
+    for (const name of ['first.obj', 'second.obj']) {
+      await page.locator('.intake [role=alert]').getByText(`${name} `).waitFor({ timeout: 180_000 });
+      await page.locator('.intake').getByRole('button', { name: 'Close' }).click();
+    }
+    await page.locator('.intake').waitFor({ state: 'detached' });
     expect((await stateOf(page)).log).toBe(before);
     expect(await page.evaluate(() => window.__highground!.state().own.length)).toBe(2);
   });

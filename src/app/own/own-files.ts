@@ -76,8 +76,8 @@ export const readOwnFile: ReadOwnFile = async (path) => (isOwnFile(path) ? read(
 
 /** What hands can do with what players bring. Faults are said, not thrown. */
 export type OwnHands = {
-  /** Begins to take a file in; a bundle or a scenario is opened instead. */
-  readonly bring: (file: File) => Promise<void>;
+  /** Takes meshes in, one after another; bundles and scenarios among the files are opened instead. */
+  readonly bring: (...files: readonly File[]) => Promise<void>;
   /** Takes a thing away for good; while a saved table uses it, only when asked twice. */
   readonly remove: (id: string, isSure: boolean) => Promise<void>;
   readonly rename: (id: string, name: string) => Promise<void>;

@@ -18,6 +18,8 @@ export type IntakeView = 'look' | 'rules' | 'both';
 
 type IntakePanelProps = {
   readonly intake: Intake;
+  /** How many files come after it. */
+  readonly waiting: number;
   readonly onWish: (part: Partial<IntakeWish>) => void;
   readonly onKeep: () => void;
   readonly onCancel: () => void;
@@ -26,7 +28,7 @@ type IntakePanelProps = {
 };
 
 /** What a file of the player's own is to become: how big, which way up, what the rules see of it, and a report. */
-export function IntakePanel({ intake, onWish, onKeep, onCancel, preview }: IntakePanelProps) {
+export function IntakePanel({ intake, waiting, onWish, onKeep, onCancel, preview }: IntakePanelProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onCancel()} modal={false}>
       <Dialog.Portal>
@@ -38,7 +40,7 @@ export function IntakePanel({ intake, onWish, onKeep, onCancel, preview }: Intak
         >
           <header>
             <Dialog.Title>{ownWords.bringYourOwn}</Dialog.Title>
-            <p className="muted small">{intake.file}</p>
+            <p className="muted small">{waiting > 0 ? ownWords.fileAndMore(intake.file, waiting) : intake.file}</p>
             <Tool label={ownWords.giveItUp} onClick={onCancel}>
               <X size={17} />
             </Tool>
@@ -82,7 +84,7 @@ function Progress({
   );
 }
 
-type ChoosingProps = Omit<IntakePanelProps, 'intake'> & {
+type ChoosingProps = Omit<IntakePanelProps, 'intake' | 'waiting'> & {
   readonly intake: Extract<Intake, { readonly state: 'choosing' }>;
 };
 

@@ -52,12 +52,13 @@ function Bring({ hands }: { readonly hands: OwnHands }) {
         ref={file}
         type="file"
         accept=".glb,.stl,.obj"
+        multiple
         hidden
         data-testid="own-file"
         onChange={(event) => {
-          const given = event.target.files?.[0];
+          const given = [...(event.target.files ?? [])];
           event.target.value = '';
-          if (given) void hands.bring(given);
+          void hands.bring(...given);
         }}
       />
       <button type="button" className="from-file" onClick={() => file.current?.click()}>

@@ -47,6 +47,8 @@ export const OWN = {
     boxes: 'Only boxes: the quickest, and right for houses along the axes.',
   },
   bringYourOwn: 'Bring your own',
+  fileAndMore: (file: string, waiting: number): string =>
+    `${file}, and ${waiting === 1 ? 'one more file' : `${waiting} more files`} after it`,
   giveItUp: 'Give it up',
   nothingKept: 'Nothing was kept; the table is as it was.',
   cancel: 'Cancel',

@@ -18,6 +18,8 @@ export const PAGE = {
   asItLooks: 'The table as it looks.',
   xray: 'X-ray: what the rules see.',
   dropItOnTheTable: 'Drop it on the table',
+  isAFolder: (name: string): string => `“${name}” is a folder: drop the files that lie in it.`,
+  cannotBeRead: (file: string): string => `${file} could not be read: it may be gone, or not be yours to read.`,
   isKept: (name: string): string => `${name} is kept.`,
   somethingOfMine: 'Something of mine',
   readingTheFile: 'Reading the file',

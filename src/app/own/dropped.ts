@@ -1,0 +1,41 @@
+/** Files that are meshes; whatever else is brought is opened as a table. */
+const MESH = /\.(?:glb|stl|obj|gltf|bin|mtl|fbx|blend|3mf|ply|dae|usdz|step|stp|png|jpe?g|webp)$/i;
+
+type Named = { readonly name: string };
+
+const isMesh = ({ name }: Named): boolean => MESH.test(name);
+
+/** What of a drop: files, and the names of folders among them, which no page can read as it reads a file. */
+export type Dropped<F extends Named> = {
+  readonly meshes: readonly F[];
+  readonly tables: readonly F[];
+  readonly folders: readonly string[];
+};
+
+/** Sorts what was dropped at once. @param isFolder Whether the file of that index is a folder. */
+export function sortDropped<F extends Named>(files: readonly F[], isFolder: (index: number) => boolean): Dropped<F> {
+  const folders = files.filter((_, index) => isFolder(index)).map(({ name }) => name);
+  const rest = files.filter((_, index) => !isFolder(index));
+  return { meshes: rest.filter(isMesh), tables: rest.filter((file) => !isMesh(file)), folders };
+}
+
+/** Meshes on their way in: one that is looked at, and those that wait for their turn. */
+export type IntakeQueue<F> = { readonly now: F | undefined; readonly waiting: readonly F[] };
+
+/** Nothing is on its way in. */
+export const NOTHING_COMES: IntakeQueue<never> = { now: undefined, waiting: [] };
+
+/**
+ * The queue after more files have come. What is being looked at stays, unless it was refused already: then the first of
+ * the new ones takes its place.
+ */
+export function withMore<F>({ now, waiting }: IntakeQueue<F>, files: readonly F[], isRefused: boolean): IntakeQueue<F> {
+  const all = [...waiting, ...files];
+  return now === undefined || isRefused ? { now: all[0], waiting: all.slice(1) } : { now, waiting: all };
+}
+
+/** The queue after the one that was looked at was kept or given up. */
+export const withNext = <F>({ waiting }: IntakeQueue<F>): IntakeQueue<F> => ({
+  now: waiting[0],
+  waiting: waiting.slice(1),
+});

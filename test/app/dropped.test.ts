@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { NOTHING_COMES, sortDropped, withMore, withNext } from '../../src/app/own/dropped.ts';
+
+const named = (...names: string[]) => names.map((name) => ({ name }));
+
+describe('what is dropped at once', () => {
+  it('is told apart: meshes, tables, and folders whatever they are called', () => {
+    const files = named('tower.STL', 'game.replay', 'ruins.glb', 'house.obj', 'sketch.png');
+    const { meshes, tables, folders } = sortDropped(files, (index) => index === 2);
+    expect(meshes.map(({ name }) => name)).toEqual(['tower.STL', 'house.obj', 'sketch.png']);
+    expect(tables.map(({ name }) => name)).toEqual(['game.replay']);
+    expect(folders).toEqual(['ruins.glb']);
+  });
+});
+
+describe('meshes that come at once', () => {
+  it('are looked at one after another, and none is lost', () => {
+    const first = withMore(NOTHING_COMES, ['a', 'b', 'c'], false);
+    expect(first).toEqual({ now: 'a', waiting: ['b', 'c'] });
+    const second = withNext(first);
+    expect(second).toEqual({ now: 'b', waiting: ['c'] });
+    expect(withNext(withNext(second))).toEqual(NOTHING_COMES);
+  });
+
+  it('wait behind the one that is being looked at, and take the place of one that was refused', () => {
+    const busy = { now: 'a', waiting: ['b'] };
+    expect(withMore(busy, ['c'], false)).toEqual({ now: 'a', waiting: ['b', 'c'] });
+    expect(withMore(busy, ['c'], true)).toEqual({ now: 'b', waiting: ['c'] });
+  });
+});

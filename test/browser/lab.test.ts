@@ -4,7 +4,7 @@ import { answerAt, probeText } from '../../src/app/lab/lab-probe.ts';
 import { EMPTY_LAB, labNow, setLab } from '../../src/app/lab/lab-store.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { theatreNow } from '../../src/theatre/theatre-store.ts';
-import { complaints, freshTable, key, openPage, rest, until } from './page.ts';
+import { complaints, freshTable, key, openPage, press, rest, until } from './page.ts';
 
 let shown: Showcase;
 /** What was handed out: the names of files, and what is in them. */
@@ -62,7 +62,7 @@ describe('the laboratory in the browser', () => {
         await new Promise((done) => setTimeout(done, 5));
       }
     })();
-    button('Draw the map').click();
+    await press('Draw the map', '.lab-panel');
     await until(() => labNow().map?.course === 'done');
     over.abort();
     const { sketch } = labNow().map!;
@@ -103,7 +103,7 @@ describe('the laboratory in the browser', () => {
   });
 
   it('hands a whole map out as a table, as data and as a picture', async () => {
-    for (const name of ['Table', 'Data', 'Picture']) button(name).click();
+    for (const name of ['Table', 'Data', 'Picture']) await press(name, '.lab-panel');
     await until(() => files.size === 3 || labNow().problem !== undefined);
     expect(labNow().problem).toBeUndefined();
     const [csv, json, png] = ['csv', 'json', 'png'].map((kind) => files.get(`over-the-wall reach.${kind}`)!);
@@ -117,7 +117,7 @@ describe('the laboratory in the browser', () => {
   it('makes room for the map it draws where the page is so narrow that the panel lies over the table', async () => {
     const wide = window.matchMedia;
     window.matchMedia = () => wide.call(window, '(min-width: 1px)');
-    button('Draw again').click();
+    await press('Draw again', '.lab-panel');
     window.matchMedia = wide;
     await until(() => labNow().map?.course === 'done' && panel().querySelector('form') === null);
     expect(panel().querySelectorAll('.lab-legend li').length).toBeGreaterThan(5);
@@ -130,10 +130,10 @@ describe('the laboratory in the browser', () => {
     await until(() => labNow().form.what === 'charge');
     choose('A place every', '0.5');
     await until(() => labNow().form.step === 0.5);
-    button('Draw again').click();
+    await press('Draw again', '.lab-panel');
     // The panel says so a moment after the map has begun.
-    await until(() => labNow().map?.ask.what === 'charge' && known() > 0 && button('Stop') !== undefined);
-    button('Stop').click();
+    await until(() => labNow().map?.ask.what === 'charge' && known() > 0);
+    await press('Stop', '.lab-panel');
     await until(() => labNow().map?.course === 'stopped');
     const stopped = known();
     expect(stopped).toBeLessThan(labNow().map!.sketch!.known.length);
@@ -157,9 +157,8 @@ describe('the laboratory in the browser', () => {
 
   it('plays games by the hundred, and each bar leads to games that open in the player', async () => {
     setLab({ gamesForm: { ...EMPTY_LAB.gamesForm, games: 8, turns: 1, attacker: 'random', defender: 'random' } });
-    button('Games').click();
-    await until(() => button('Play them') !== undefined);
-    button('Play them').click();
+    await press('Games', '.lab-panel');
+    await press('Play them', '.lab-panel');
     await until(() => labNow().games?.course === 'done');
     const games = labNow().games!;
     expect([games.rows.length, games.summary.games]).toEqual([8, 8]);
@@ -182,7 +181,7 @@ describe('the laboratory in the browser', () => {
 
   it('plays the games the command line plays of that seed', async () => {
     files.clear();
-    button('Table').click();
+    await press('Table', '.lab-panel');
     await until(() => files.size === 1);
     const lines = (await files.get('over-the-wall games.csv')!.text()).trimEnd().split('\r\n');
     expect(lines.slice(1).map((line) => line.split(',').slice(0, 3))).toEqual(
@@ -193,9 +192,8 @@ describe('the laboratory in the browser', () => {
 
   it('keeps a skirmish’s secret: no distances while somebody may still declare, but what is seen', async () => {
     await freshTable(shown, 'market-day');
-    button('Map').click();
+    await press('Map', '.lab-panel');
     // What was drawn of the table before is not shown on this one.
-    await until(() => button('Draw the map') !== undefined);
     expect(shown.state().game?.state.phase).toBe('engage');
     for (const what of ['reach', 'engage', 'safe']) {
       choose('Question', what);
@@ -206,7 +204,7 @@ describe('the laboratory in the browser', () => {
     await until(() => !panel().querySelector<HTMLButtonElement>('.lab-form .primary')!.disabled);
     choose('A place every', '2');
     await until(() => labNow().form.step === 2);
-    button('Draw the map').click();
+    await press('Draw the map', '.lab-panel');
     await until(() => labNow().map?.ask.what === 'sight' && labNow().map?.course === 'done');
     // A map of distances that was drawn when anybody might know them is hidden as soon as nobody may.
     setLab({ map: { ...labNow().map!, ask: { what: 'reach', unit: 'anybody' as never, limit: 1 } } });
@@ -219,7 +217,7 @@ describe('the laboratory in the browser', () => {
   });
 
   it('leaves the table when its panel is closed, and the page complained of nothing', async () => {
-    button('Close the laboratory').click();
+    await press('Close the laboratory', '.lab-panel');
     await until(() => document.querySelector('.lab-panel') === null);
     expect(complaints).toEqual([]);
   });

@@ -103,11 +103,11 @@ export const textOf = (selector: string): string => document.querySelector(selec
 export const key = (code: string, held: { readonly ctrlKey?: boolean; readonly shiftKey?: boolean } = {}) =>
   window.dispatchEvent(new KeyboardEvent('keydown', { code, ...held, bubbles: true }));
 
-/** Presses the first button that can be pressed and whose words begin so. */
-export async function press(label: string): Promise<void> {
+/** Presses the first button that can be pressed and whose words begin so, or that is called so; waits until there is one. */
+export async function press(label: string, within = 'body'): Promise<void> {
   const find = () =>
-    [...document.querySelectorAll('button')].find(
-      (button) => button.textContent?.startsWith(label) && !button.disabled,
+    [...document.querySelectorAll<HTMLButtonElement>(`${within} button`)].find(
+      (button) => !button.disabled && (button.textContent?.startsWith(label) || button.ariaLabel === label),
     );
   await until(() => find() !== undefined);
   find()?.click();

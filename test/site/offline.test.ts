@@ -98,6 +98,11 @@ describe('the table as an installed program', () => {
     await offer.getByRole('button', { name: 'Take it now' }).click();
     await offer.getByText('once the other tabs with Highground are closed').waitFor();
     await other.close();
+    // A tab that was closed is there for a moment still.
+    await page.waitForFunction(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.filter(({ name }) => name === 'highground/present').length === 1;
+    });
     await offer.getByRole('button', { name: 'Try again' }).click();
     await page.waitForFunction(() => (window as { mark?: number }).mark === undefined);
     await seated(page);

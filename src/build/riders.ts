@@ -3,7 +3,7 @@ import { KIND_TRAITS, type Traits } from '../rules/core/terrain.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { PieceDocument, ScenarioDocument, UnitDocument } from '../scenario/schema.ts';
 import { extentOf, fromStand, standOf } from './extent.ts';
-import { restsAt, topAt } from './stack.ts';
+import { groundAt, soles, topAt, topsAt } from './stack.ts';
 import { piecesAmong, piecesOf, pieceThing, type Thing, unitsOf, unitThing } from './thing.ts';
 import { standsOf } from './units.ts';
 
@@ -28,19 +28,9 @@ export function ridersOf(document: ScenarioDocument, things: readonly Thing[], f
   const bearers = piecesAmong(document, things).filter(bears);
   if (bearers.length === 0) return NO_RIDERS;
   const all = piecesOf(document);
-  const riding: PieceDocument[] = [];
-  const found = new Set(bearers);
-  // Each that is found may bear others itself.
-  for (const bearer of found) {
-    for (const piece of all) {
-      if (found.has(piece) || piece.locked || things.includes(pieceThing(piece.id))) continue;
-      if (!standsOn(piece, bearer, files)) continue;
-      riding.push(piece);
-      if (bears(piece)) found.add(piece);
-    }
-  }
-  const bearing = [...found];
-  const others = all.filter((piece) => !found.has(piece) && bears(piece));
+  const riding = ridingPieces(all, bearers, things, files);
+  const bearing = [...bearers, ...riding.filter(bears)];
+  const others = all.filter((piece) => !bearing.includes(piece) && bears(piece));
   const carries = (at: PlanPoint, up: number | undefined): boolean => isBorne(bearing, others, at, up, files);
   const units = unitsOf(document).filter(({ id }) => !things.includes(unitThing(id)));
   const ranks = units.filter(
@@ -55,6 +45,29 @@ export function ridersOf(document: ScenarioDocument, things: readonly Thing[], f
   };
 }
 
+/** Pieces that stand on the bearers, and on those that stand there; what stays bears the rest at least as well. */
+function ridingPieces(
+  all: readonly PieceDocument[],
+  bearers: readonly PieceDocument[],
+  things: readonly Thing[],
+  files: MeshFiles,
+): readonly PieceDocument[] {
+  const free = all.filter((piece) => !piece.locked && !things.includes(pieceThing(piece.id)));
+  const riding = new Set<PieceDocument>();
+  for (let before = -1; before < riding.size; ) {
+    before = riding.size;
+    const bearing = [...bearers, ...[...riding].filter(bears)];
+    for (const piece of free) {
+      if (riding.has(piece) || bearing.includes(piece)) continue;
+      const held = holdOf(piece, bearing, files);
+      if (held === 0) continue;
+      const staying = all.filter((other) => other !== piece && !bearing.includes(other) && bears(other));
+      if (held > holdOf(piece, staying, files)) riding.add(piece);
+    }
+  }
+  return [...riding];
+}
+
 /** Whether one may stand on a piece: on what is walked through nobody does. */
 function bears({ kind, traits }: PieceDocument): boolean {
   const { cross }: Traits = { ...KIND_TRAITS[kind], ...(traits as Partial<Traits> | undefined) };
@@ -63,21 +76,28 @@ function bears({ kind, traits }: PieceDocument): boolean {
 
 const heightOf = (at: readonly number[] | undefined): number | undefined => (at?.length === 3 ? at[1] : undefined);
 
-/** Whether a piece rests on another one: its foot is where the other's top is, or on a floor inside it. */
-function standsOn(piece: PieceDocument, bearer: PieceDocument, files: MeshFiles): boolean {
-  const { at } = standOf(piece);
-  const foot = at[1];
-  const bearerFoot = standOf(bearer).at[1];
-  if (foot <= bearerFoot + RESTS) return false;
-  const { hull } = extentOf(piece, files);
-  const middle = fromStand(standOf(piece), [0, 0]);
-  if (restsAt(middle, hull, [bearer], files).some((top) => Math.abs(top - foot) < RESTS)) return true;
-  // On a floor of a house: over its plan, and below its roof.
-  const top = topAt(bearer, middle, files);
-  return top !== undefined && 'parts' in bearer.shape && foot < top;
+/**
+ * How well a piece rests on others: under how much of it their tops are where its foot is. Where that is nowhere, 0.5
+ * for standing over the plan of a house and below its roof, 0 for nothing of the kind.
+ */
+function holdOf(piece: PieceDocument, among: readonly PieceDocument[], files: MeshFiles): number {
+  const stand = standOf(piece);
+  const foot = stand.at[1];
+  const lower = among.filter((bearer) => foot > standOf(bearer).at[1] + RESTS);
+  if (lower.length === 0) return 0;
+  const middle = fromStand(stand, [0, 0]);
+  const rests = (at: PlanPoint): boolean =>
+    lower.some((bearer) => topsAt(bearer, at, files).some((top) => Math.abs(top - foot) < RESTS));
+  const held = soles(middle, extentOf(piece, files).hull).filter(rests).length;
+  if (held > 0) return held;
+  const houses = lower.filter(({ shape }) => 'parts' in shape || 'mesh' in shape);
+  return houses.some((house) => foot < (topAt(house, middle, files) ?? 0)) ? 0.5 : 0;
 }
 
-/** Whether somebody at a place stands on one of the bearers: what has no height of its own stands on the highest. */
+/**
+ * Whether somebody at a place stands on one of the bearers, and on nothing else as well: what has no height of its own
+ * stands on the highest.
+ */
 function isBorne(
   bearing: readonly PieceDocument[],
   others: readonly PieceDocument[],
@@ -85,24 +105,16 @@ function isBorne(
   up: number | undefined,
   files: MeshFiles,
 ): boolean {
-  const top = highest(bearing, at, files);
-  if (top === undefined || top.height < RESTS) return false;
-  if (up !== undefined) return up > top.foot + RESTS && up < top.height + RESTS;
-  const beside = highest(others, at, files);
-  return beside === undefined || beside.height < top.height;
+  if (up !== undefined) return holdAt(bearing, at, up, files) > holdAt(others, at, up, files);
+  const top = groundAt(bearing, at, files);
+  return top >= RESTS && groundAt(others, at, files) < top;
 }
 
-function highest(
-  pieces: readonly PieceDocument[],
-  at: PlanPoint,
-  files: MeshFiles,
-): { readonly height: number; readonly foot: number } | undefined {
-  let best: { readonly height: number; readonly foot: number } | undefined;
-  for (const piece of pieces) {
-    const height = topAt(piece, at, files);
-    if (height !== undefined && height > (best?.height ?? 0)) best = { height, foot: standOf(piece).at[1] };
-  }
-  return best;
+/** How well pieces bear somebody at this height: 1 where one of their tops is, 0.5 inside one of them. */
+function holdAt(pieces: readonly PieceDocument[], at: PlanPoint, up: number, files: MeshFiles): number {
+  const lower = pieces.filter((piece) => up > standOf(piece).at[1] + RESTS);
+  if (lower.some((piece) => topsAt(piece, at, files).some((top) => Math.abs(top - up) < RESTS))) return 1;
+  return lower.some((piece) => up < (topAt(piece, at, files) ?? 0)) ? 0.5 : 0;
 }
 
 /** Whether a unit rides, or somebody of it. */

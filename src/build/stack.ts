@@ -19,7 +19,7 @@ export function topAt(piece: PieceDocument, at: PlanPoint, files: MeshFiles): nu
 }
 
 /** The tops of all parts of a piece at a place on the table. */
-function topsAt(piece: PieceDocument, at: PlanPoint, files: MeshFiles): readonly number[] {
+export function topsAt(piece: PieceDocument, at: PlanPoint, files: MeshFiles): readonly number[] {
   if (isHill(piece)) return listed(hillHeightAt(piece, at));
   const stand = standOf(piece);
   return shapeTops(piece.shape, toStand(stand, at), files).map((top) => top + stand.at[1]);
@@ -80,15 +80,15 @@ export function restHeight(piece: PieceDocument, below: readonly PieceDocument[]
 }
 
 /** How high pieces reach under the middle of an outline, and under its corners drawn in a little. */
-export function restsAt(
+export const restsAt = (
   middle: PlanPoint,
   hull: readonly PlanPoint[],
   below: readonly PieceDocument[],
   files: MeshFiles,
-): readonly number[] {
-  const probes = [
-    middle,
-    ...hull.map(([x, z]): PlanPoint => [middle[0] + (x - middle[0]) * 0.85, middle[1] + (z - middle[1]) * 0.85]),
-  ];
-  return probes.map((at) => groundAt(below, at, files));
-}
+): readonly number[] => soles(middle, hull).map((at) => groundAt(below, at, files));
+
+/** Where an outline is asked what it rests on: its middle, and its corners drawn in a little. */
+export const soles = (middle: PlanPoint, hull: readonly PlanPoint[]): readonly PlanPoint[] => [
+  middle,
+  ...hull.map(([x, z]): PlanPoint => [middle[0] + (x - middle[0]) * 0.85, middle[1] + (z - middle[1]) * 0.85]),
+];

@@ -3,7 +3,7 @@ import type { BuildCommand } from '../../src/build/command.ts';
 import { decideBuild } from '../../src/build/decide.ts';
 import { ridersOf } from '../../src/build/riders.ts';
 import { cutBack, documentOf, newSession, took } from '../../src/build/session.ts';
-import type { ScenarioDocument } from '../../src/scenario/schema.ts';
+import type { PieceDocument, ScenarioDocument } from '../../src/scenario/schema.ts';
 import { box, built, noMeshes, pieceOf } from './hands.ts';
 
 const TOP: BuildCommand = {
@@ -14,6 +14,7 @@ const TOP: BuildCommand = {
   yaw: 0,
 };
 const base = { round: 25 } as const;
+const plank: PieceDocument = { kind: 'bridge', shape: { box: [4, 0.2, 0.5] } } as PieceDocument;
 
 /** A block 6 by 6 and 2 high about the origin, a crate on it, one beside it, and a squad of whom two stand on the block. */
 const HOUSE: ScenarioDocument = {
@@ -67,6 +68,25 @@ describe('what stands on a piece', () => {
     if (!step.ok) throw new Error('it may be moved');
     expect(step.value.things).toEqual(['piece/block-1']);
     expect(documentOf(cutBack(took(newSession(HOUSE), step.value), -1))).toEqual(HOUSE);
+  });
+
+  it('stays where something that is not carried bears it as well: a copy takes nothing away from what it is drawn off', () => {
+    const twice = built([{ kind: 'duplicate', things: ['piece/block-1'], by: [1, 1] }], HOUSE);
+    const after = built([{ kind: 'move', things: ['piece/block-2'], by: [20, 0, 0] }], twice);
+    expect(pieceOf(after, 'top-1')).toEqual(pieceOf(HOUSE, 'top-1'));
+    expect(places(after)).toEqual(places(HOUSE));
+  });
+
+  it('comes along with what bears more of it, and with all that it stands on together', () => {
+    const shelf = box(4, 0, [2, 2, 6], 'shelf');
+    const mostly = built([shelf, { kind: 'place', piece: plank, stem: 'plank', at: [2, 2, 0], yaw: 0 }], HOUSE);
+    expect(ridersOf(mostly, ['piece/block-1'], noMeshes).things).toContain('piece/plank-1');
+    expect(ridersOf(mostly, ['piece/shelf-1'], noMeshes).things).toEqual([]);
+    // One end on the block, the other on a crate that stands on the block too: wherever that goes, both ends go.
+    const step: BuildCommand = { ...TOP, stem: 'step', at: [-2, 2, 2] };
+    const bridged: BuildCommand = { kind: 'place', piece: plank, stem: 'beam', at: [-0.5, 3, 1.5], yaw: 0 };
+    const both = built([step, bridged], HOUSE);
+    expect(ridersOf(both, ['piece/block-1'], noMeshes).things).toContain('piece/beam-1');
   });
 
   it('does not come where it is locked, or under the trees of a wood', () => {

@@ -1,5 +1,5 @@
 import type { PlanPoint } from '../kernel/point.ts';
-import type { PieceDocument, ShapeDocument } from '../scenario/schema.ts';
+import type { PieceDocument, ScenarioDocument, ShapeDocument } from '../scenario/schema.ts';
 import { toStand, standOf } from './extent.ts';
 import { neat, neatHeight } from './round.ts';
 
@@ -33,26 +33,46 @@ const MARGIN = 4;
 /** The most heights along a side. */
 const MOST = 193;
 
+/** Half the table: there is no ground beyond it. */
+export type Limits = { readonly halfWidth: number; readonly halfDepth: number };
+
+/** How far ground may reach on a table. */
+export const limitsOf = ({ width, depth }: ScenarioDocument['table']): Limits => ({
+  halfWidth: width / 2,
+  halfDepth: depth / 2,
+});
+
 /** Whether a piece is ground that a brush can shape. */
 export const isHill = (piece: PieceDocument): piece is Hill => 'heightfield' in piece.shape;
 
-/** Level ground about a place, as new hilly ground begins; its corners lie on the table's own half inches. */
-export function freshHill(id: string, at: PlanPoint, radius: number): Hill {
-  const half = Math.ceil(radius / CELL) + MARGIN;
-  const side = 2 * half + 1;
+/**
+ * Level ground about a place, as new hilly ground begins: its corners lie on the table's own half inches, and none
+ * beyond its edge.
+ */
+export function freshHill(id: string, at: PlanPoint, radius: number, { halfWidth, halfDepth }: Limits): Hill {
+  const reach = Math.ceil(radius / CELL) + MARGIN;
+  const [x, z] = [freshSide(at[0], reach, halfWidth), freshSide(at[1], reach, halfDepth)];
   return {
     id,
     kind: 'hill',
     shape: {
       heightfield: {
-        size: [2 * half * CELL, 2 * half * CELL],
-        columns: side,
-        rows: side,
-        heights: Array.from({ length: side * side }, () => 0),
+        size: [x.cells * CELL, z.cells * CELL],
+        columns: x.cells + 1,
+        rows: z.cells + 1,
+        heights: Array.from({ length: (x.cells + 1) * (z.cells + 1) }, () => 0),
       },
     },
-    at: [neat(Math.round(at[0] / CELL) * CELL), neat(Math.round(at[1] / CELL) * CELL)],
+    at: [x.middle, z.middle],
   };
+}
+
+/** New ground along one side: so many cells about a place, as far as there is table. */
+function freshSide(at: number, reach: number, half: number): { readonly cells: number; readonly middle: number } {
+  const edge = Math.floor(half / CELL);
+  const here = Math.max(-edge, Math.min(edge, Math.round(at / CELL)));
+  const [low, high] = [Math.max(-edge, here - reach), Math.min(edge, here + reach)];
+  return { cells: high - low, middle: neat(((low + high) / 2) * CELL) };
 }
 
 /** The hill after touches of the brush: its ground grows where the brush reaches over its edge, while it lies square. */
@@ -61,9 +81,6 @@ export function sculpted(hill: Hill, dabs: readonly Dab[], limits: Limits): Hill
   const { look: _, ...bare } = hill;
   return dabs.reduce((now, dab) => touched(grown(now, dab, limits), dab), bare as Hill);
 }
-
-/** Half the table: ground does not grow beyond it. */
-export type Limits = { readonly halfWidth: number; readonly halfDepth: number };
 
 function touched(hill: Hill, dab: Dab): Hill {
   const { heightfield: field } = hill.shape;

@@ -1,6 +1,6 @@
 import { err, ok } from '../kernel/result.ts';
 import type { PieceDocument } from '../scenario/schema.ts';
-import { CELL, freshHill, isHill, sculpted } from './brush.ts';
+import { CELL, freshHill, isHill, limitsOf, sculpted } from './brush.ts';
 import type { BuildCommand } from './command.ts';
 import { pivotOf } from './decide-carry.ts';
 import type { Setting, Wanted } from './decide.ts';
@@ -57,10 +57,10 @@ export function decideSculpt(setting: Setting, { piece: id, dabs }: Of<'sculpt'>
   const { document } = setting;
   const found = id === undefined ? undefined : touchablePiece(setting, id);
   if (found && !found.ok) return found;
-  const hill = found?.value ?? freshHill(pieceNames(document)('hill'), first.at, first.radius);
+  const limits = limitsOf(document.table);
+  const hill = found?.value ?? freshHill(pieceNames(document)('hill'), first.at, first.radius, limits);
   if (!isHill(hill)) return err({ kind: 'no-ground-to-sculpt', id: hill.id });
-  const { width, depth } = document.table;
-  return ok({ pieces: [sculpted(hill, dabs, { halfWidth: width / 2, halfDepth: depth / 2 })] });
+  return ok({ pieces: [sculpted(hill, dabs, limits)] });
 }
 
 /** A drawn piece given another outline, on the table, and perhaps another height. */

@@ -176,6 +176,92 @@ describe('hands that build', () => {
     expect(piece('hill-2')).toBeDefined();
   });
 
+  it('keep the tool in hand when a step is taken back, and of an open line take back its corners first', async () => {
+    const { room } = await atTheBench();
+    room.takeBrush('raise');
+    for (const x of [-10, 10]) {
+      room.startStroke([x, 0, 0]);
+      room.endStroke();
+    }
+    room.undo();
+    expect([piece('hill-2'), hold().kind]).toEqual([undefined, 'brushing']);
+    room.takePen('wall');
+    for (const x of [0, 4, 8]) room.setCorner([x, 0, 8], false);
+    room.undo();
+    expect(hold()).toMatchObject({
+      kind: 'drawing',
+      points: [
+        [0, 8],
+        [4, 8],
+      ],
+    });
+    room.confirm();
+    room.undo();
+    expect([piece('wall-1'), hold()]).toMatchObject([undefined, { kind: 'drawing', points: [] }]);
+  });
+
+  it('begin another hill where the brush does not reach the one that is picked', async () => {
+    const { room } = await atTheBench();
+    room.takeBrush('raise');
+    for (const x of [-20, -14, 20]) {
+      room.startStroke([x, 0, 0]);
+      room.endStroke();
+    }
+    expect(document().terrain?.map(({ id }) => id)).toEqual(['hill-1', 'hill-2']);
+  });
+
+  it('keep what they draw and heap on the table, up to its very edge', async () => {
+    const { room } = await atTheBench();
+    room.takePen('wall');
+    for (const at of [
+      [-40, 0, 22],
+      [40, 0, 22],
+    ] as const)
+      room.setCorner(at, false);
+    room.confirm();
+    expect([piece('wall-1')?.at, build().refusal]).toEqual([[0, 21.75], undefined]);
+    room.takeBrush('raise');
+    for (const at of [
+      [0, 0, 21.8],
+      [-29.9, 0, -23],
+    ] as const) {
+      room.startStroke(at);
+      room.endStroke();
+      expect(build().refusal).toBeUndefined();
+    }
+    expect(piece('hill-2')?.kind).toBe('hill');
+  });
+
+  it('end a line by a double click, and drop its corners, not the pen, on Escape', async () => {
+    const { room } = await atTheBench();
+    room.takePen('outline');
+    const corners = [
+      [0, 0, 0],
+      [4, 0, 0],
+      [4, 0, 4],
+    ] as const;
+    for (const at of [corners[0], ...corners, corners[2]]) room.setCorner(at, false);
+    expect(piece('hill-1')?.shape).toHaveProperty('prism');
+    for (const at of corners) room.setCorner(at, false);
+    room.backOut();
+    expect(hold()).toMatchObject({ kind: 'drawing', points: [] });
+    room.backOut();
+    expect([hold().kind, document().terrain?.length]).toEqual(['free', 1]);
+  });
+
+  it('lose nothing when they are called away: a stroke keeps what it did, what is carried lies where it was', async () => {
+    const { room } = await atTheBench();
+    await crateAt(room, 0, 0);
+    room.takeUp(build().picked, 'move', [0, 0, 0]);
+    room.carryTo([6, 0, 0], false);
+    room.letLie();
+    expect([hold().kind, piece('crate-1')?.at]).toEqual(['free', [6, 0]]);
+    room.takeBrush('raise');
+    room.startStroke([-10, 0, 0]);
+    room.letLie();
+    expect([hold(), piece('hill-1')?.kind]).toMatchObject([{ kind: 'brushing', stroke: undefined }, 'hill']);
+  });
+
   it('refuse what cannot be in one sentence, and go on', async () => {
     const { room } = await atTheBench();
     await crateAt(room, 29, 0);

@@ -19,6 +19,9 @@ export type BuildDeed = {
 /** What the menu says it is about, and the lines of it in their groups. */
 export type BuildDeeds = { readonly about: string | undefined; readonly groups: readonly (readonly BuildDeed[])[] };
 
+/** For so many beats the brush that heaps a hill is held: about as high as a fighter. */
+const HEAP = 12;
+
 /** What can be done with all that is picked, or else on the ground under the pointer. */
 export function planBuildDeeds(build: BuildState, menu: BuildMenu): BuildDeeds {
   const { picked } = build;
@@ -131,6 +134,7 @@ function groundDeeds(build: BuildState, { at }: BuildMenu): readonly (readonly B
             run: (hands) => {
               hands.takeBrush('raise');
               hands.startStroke(at);
+              for (let beat = 0; beat < HEAP; beat++) hands.holdBrush();
               hands.endStroke();
             },
           },

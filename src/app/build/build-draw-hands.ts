@@ -1,10 +1,20 @@
-import { type Brush, type Dab, freshHill, hillHeightAt, isHill, sculpted } from '../../build/brush.ts';
+import {
+  type Brush,
+  type Dab,
+  freshHill,
+  type Hill,
+  hillHeightAt,
+  isHill,
+  limitsOf,
+  sculpted,
+} from '../../build/brush.ts';
+import { extentOf, frameOf } from '../../build/extent.ts';
 import { pieceNames } from '../../build/names.ts';
 import { onGrid } from '../../build/snap.ts';
 import { piecesAmong, piecesOf, pieceThing } from '../../build/thing.ts';
 import type { PlanPoint, Point } from '../../kernel/point.ts';
-import { buildNow, documentNow, perform, refuse, setBuild } from './build-desk.ts';
-import { FREE, type Hold } from './build-state.ts';
+import { buildNow, documentNow, filesOf, perform, refuse, setBuild } from './build-desk.ts';
+import { type BuildState, FREE, type Hold } from './build-state.ts';
 import { buildWords } from '../../words/build-words.ts';
 
 type Drawing = Extract<Hold, { readonly kind: 'drawing' }>;
@@ -12,12 +22,20 @@ type Brushing = Extract<Hold, { readonly kind: 'brushing' }>;
 
 /** How near the first corner a line closes, inches. */
 const CLOSES = 0.7;
+/** Corners nearer than this are one, inches. */
+const SAME = 0.05;
 /** Touches of the brush lie this far apart, in radii. */
 const SPACING = 0.22;
 /** What one touch does, of the strength that was chosen. */
 const SHARE = 0.35;
 /** What a brush that rests does with every beat, of what a touch does. */
 const HELD = 0.3;
+
+/** Whether a brush reaches a hill, or the level ground close about it. */
+function isInReach(hill: Hill, [x, z]: PlanPoint, { meshes, brush: { radius } }: BuildState): boolean {
+  const { minX, maxX, minZ, maxZ } = frameOf([extentOf(hill, filesOf(meshes))]);
+  return Math.hypot(Math.max(minX - x, 0, x - maxX), Math.max(minZ - z, 0, z - maxZ)) < radius;
+}
 
 /** Drawing walls and blocks, and shaping the ground. */
 export function createBuildDrawHands() {
@@ -43,7 +61,7 @@ export function createBuildDrawHands() {
     if (things) setBuild({ hold: { ...hold, points: [] }, picked: things });
   };
 
-  /** Where a corner would go: on the half-inch grid, or on the first one to close the line. */
+  /** Where a corner would go: on the half-inch grid, so that all is on the table, or on the first to close the line. */
   const cornerAt = (
     hold: Drawing,
     [x, , z]: Point,
@@ -52,15 +70,37 @@ export function createBuildDrawHands() {
     const snaps = (buildNow()?.snap ?? true) !== free;
     const [first] = hold.points;
     const closes = first !== undefined && hold.points.length > 2 && Math.hypot(first[0] - x, first[1] - z) < CLOSES;
-    return { at: closes ? first : snaps ? onGrid([x, z]) : [x, z], closes };
+    return { at: closes ? first : onTable(hold.line, snaps ? onGrid([x, z]) : [x, z]), closes };
+  };
+
+  /** A corner no farther out than the table reaches; the middle of a wall stays half its thickness within. */
+  const onTable = (line: Drawing['line'], [x, z]: PlanPoint): PlanPoint => {
+    const [build, document] = [buildNow(), documentNow()];
+    if (build === undefined || document === undefined) return [x, z];
+    const { halfWidth, halfDepth } = limitsOf(document.table);
+    const half = line === 'wall' ? build.wall.thickness / 2 : 0;
+    const within = (to: number, edge: number): number => Math.max(half - edge, Math.min(edge - half, to));
+    return [within(x, halfWidth), within(z, halfDepth)];
+  };
+
+  /** Takes the last corner back. @returns Whether there was one. */
+  const lastCorner = (): boolean => {
+    const hold = drawing();
+    if (hold === undefined || hold.points.length === 0) return false;
+    setBuild({ hold: { ...hold, points: hold.points.slice(0, -1) }, refusal: undefined });
+    return true;
   };
 
   const setCorner = (to: Point, free: boolean): void => {
     const hold = drawing();
     if (hold === undefined) return;
     const { at, closes } = cornerAt(hold, to, free);
+    const last = hold.points.at(-1);
     if (closes) finishLine(true);
-    else setBuild({ hold: { ...hold, points: [...hold.points, at], to: at }, refusal: undefined });
+    // Set twice at the same place, as by a double click, the last corner ends the line.
+    else if (last && Math.hypot(last[0] - at[0], last[1] - at[1]) < SAME) {
+      if (hold.points.length > 1) finishLine(false);
+    } else setBuild({ hold: { ...hold, points: [...hold.points, at], to: at }, refusal: undefined });
   };
 
   const dab = ({ at, to }: { readonly at: PlanPoint; readonly to: number }): Dab | undefined => {
@@ -71,12 +111,14 @@ export function createBuildDrawHands() {
     return { brush, at, radius, strength: brush === 'smooth' ? 0.6 : strength * SHARE };
   };
 
-  /** The first touch of a stroke: on the hill that is picked or lies there, or else on new ground. */
+  /** The first touch of a stroke: on the hill that is picked if the brush reaches it, on what lies there, or new ground. */
   const startStroke = (at: Point): void => {
     const [build, document, hold] = [buildNow(), documentNow(), brushing()];
     if (build === undefined || document === undefined || hold === undefined) return;
     const plan: PlanPoint = [at[0], at[2]];
-    const picked = piecesAmong(document, build.picked).filter(isHill);
+    const picked = piecesAmong(document, build.picked)
+      .filter(isHill)
+      .filter((hill) => isInReach(hill, plan, build));
     const there = piecesOf(document)
       .filter(isHill)
       .filter((hill) => hillHeightAt(hill, plan) !== undefined);
@@ -90,7 +132,7 @@ export function createBuildDrawHands() {
       refuse(buildWords.thereIsNoHillHere);
       return;
     }
-    const hill = found ?? freshHill(pieceNames(document)('hill'), plan, radius);
+    const hill = found ?? freshHill(pieceNames(document)('hill'), plan, radius, limitsOf(document.table));
     setBuild({ hold: { ...hold, at, stroke: { hill, piece: found?.id, dabs: [] } }, refusal: undefined });
     touch(at);
   };
@@ -109,8 +151,7 @@ export function createBuildDrawHands() {
     const full = dab({ at: plan, to: first?.to ?? hillHeightAt(stroke.hill, plan) ?? 0 });
     if (full === undefined) return;
     const made = held ? { ...full, strength: full.strength * HELD } : full;
-    const { width, depth } = document.table;
-    const hill = sculpted(stroke.hill, [made], { halfWidth: width / 2, halfDepth: depth / 2 });
+    const hill = sculpted(stroke.hill, [made], limitsOf(document.table));
     setBuild({ hold: { ...hold, at, stroke: { ...stroke, hill, dabs: [...stroke.dabs, made] } } });
   };
 
@@ -138,13 +179,7 @@ export function createBuildDrawHands() {
       const hold = drawing();
       if (hold) setCorner(hold.to ? [hold.to[0], 0, hold.to[1]] : [0, 0, 0], true);
     },
-    /** Takes the last corner back. @returns Whether there was one. */
-    lastCorner: (): boolean => {
-      const hold = drawing();
-      if (hold === undefined || hold.points.length === 0) return false;
-      setBuild({ hold: { ...hold, points: hold.points.slice(0, -1) } });
-      return true;
-    },
+    lastCorner,
     finishLine,
     takeBrush: (brush: Brush): void => {
       const build = buildNow();

@@ -84,10 +84,10 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
     });
   };
 
-  const picking = createBuildPickHands();
+  const drawing = createBuildDrawHands();
+  const picking = createBuildPickHands(drawing.lastCorner);
   const carrying = createBuildCarryHands();
   const placing = createBuildPlaceHands(async (text) => void (await read(text)));
-  const drawing = createBuildDrawHands();
 
   /** The table as a game: a new one, which is kept beside this. What cannot be laid out is said, and stays to be built. */
   const play = (): Promise<void> =>
@@ -183,6 +183,11 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
       if (hold.kind === 'drawing' && hold.points.length > 1) drawing.finishLine(false);
       else setBuild({ hold: FREE, refusal: undefined });
       return true;
+    },
+    /** Ends what a hand that was called away was about: a stroke keeps what it did, what was carried lies where it was. */
+    letLie: (): void => {
+      carrying.drop();
+      drawing.endStroke();
     },
     /** Raises, turns, moves by keys: what is in hand, or else what is picked. */
     push: (right: number, back: number): void => {

@@ -3,15 +3,25 @@ import { cutBack, documentOf } from '../../build/session.ts';
 import { allThings, isPiece, piecesAmong, type Thing, withGroups } from '../../build/thing.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';
 import { buildNow, documentNow, letGo, perform, setBuild, stillThere } from './build-desk.ts';
-import { FREE } from './build-state.ts';
+import { FREE, type Hold } from './build-state.ts';
 import { setTable } from '../table/table-store.ts';
 import { buildWords } from '../../words/build-words.ts';
 
 /** How far copies lie from what they were made from, inches. */
 const BESIDE = 1;
 
-/** Picking things on a table under construction, and what is done to all that is picked. */
-export function createBuildPickHands() {
+/** The tool in hand without what was begun with it: who undoes a stroke of the brush goes on brushing. */
+function toolOf(hold: Hold): Hold {
+  if (hold.kind === 'carrying') return FREE;
+  return hold.kind === 'brushing' ? { ...hold, stroke: undefined } : hold;
+}
+
+/**
+ * Picking things on a table under construction, and what is done to all that is picked.
+ *
+ * @param lastCorner Takes the last corner of an open line back, if there is one: that is the step to be undone then.
+ */
+export function createBuildPickHands(lastCorner: () => boolean) {
   /** Picks things and whatever is grouped with them; alone, or added to what is picked already. */
   const pick = (things: readonly Thing[], how: { readonly add?: boolean; readonly alone?: boolean } = {}): void => {
     const [build, document] = [buildNow(), documentNow()];
@@ -49,10 +59,11 @@ export function createBuildPickHands() {
 
   const cut = (by: -1 | 1): void => {
     const build = buildNow();
-    if (build === undefined) return;
+    if (build === undefined || (by < 0 && lastCorner())) return;
     const session = cutBack(build.session, by);
     if (session === build.session) return;
-    setBuild({ session, hold: FREE, refusal: undefined, picked: stillThere(documentOf(session), build.picked) });
+    const hold = toolOf(build.hold);
+    setBuild({ session, hold, refusal: undefined, picked: stillThere(documentOf(session), build.picked) });
     setTable({ said: by < 0 ? buildWords.takenBack : buildWords.doneAgain });
   };
 
@@ -77,7 +88,11 @@ export function createBuildPickHands() {
     backOut: (): void => {
       const build = buildNow();
       if (build === undefined) return;
-      if (build.hold.kind !== 'free' || build.refusal !== undefined) letGo();
+      const { hold } = build;
+      // Of a line, first the corners: the pen stays in hand.
+      if (hold.kind === 'drawing' && hold.points.length > 0)
+        setBuild({ hold: { ...hold, points: [] }, refusal: undefined });
+      else if (hold.kind !== 'free' || build.refusal !== undefined) letGo();
       else setBuild({ picked: [] });
     },
     undo: (): void => cut(-1),

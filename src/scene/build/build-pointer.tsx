@@ -163,8 +163,7 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
       hands.setDown(event.shiftKey);
     } else if (hold?.kind === 'drawing') {
       const at = aim.level(event, 0);
-      if (event.detail > 1) hands.finishLine(false);
-      else if (at) hands.setCorner(at, event.altKey);
+      if (at) hands.setCorner(at, event.altKey);
     } else if (ended.what === 'still' && !ended.grip)
       hands.pick(ended.thing ? [ended.thing] : [], { add: event.shiftKey, alone: event.altKey });
   };
@@ -176,12 +175,19 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
     box?.remove();
     box = undefined;
   };
+  /** Another window, a call, a browser that takes the finger for itself: nothing more is heard of this press. */
+  const away = () => {
+    leave();
+    hands.letLie();
+  };
   const menu = (event: Event) => event.preventDefault();
   // Before the camera hears of it: a finger that carries does not push.
   window.addEventListener('pointerdown', down, true);
   window.addEventListener('pointermove', move);
   window.addEventListener('pointerup', up);
-  window.addEventListener('blur', leave);
+  window.addEventListener('pointercancel', away);
+  window.addEventListener('blur', away);
+  window.addEventListener('pagehide', away);
   dom.addEventListener('contextmenu', menu);
   return () => {
     leave();
@@ -189,7 +195,9 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
     window.removeEventListener('pointerdown', down, true);
     window.removeEventListener('pointermove', move);
     window.removeEventListener('pointerup', up);
-    window.removeEventListener('blur', leave);
+    window.removeEventListener('pointercancel', away);
+    window.removeEventListener('blur', away);
+    window.removeEventListener('pagehide', away);
     dom.removeEventListener('contextmenu', menu);
   };
 }

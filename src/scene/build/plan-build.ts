@@ -133,7 +133,9 @@ function outlinePicked(build: BuildState, lines: InkLine[], widths: Widths): voi
       if (piece.locked) loop(lines, shown, extent.low + LIFT, INK.grey, widths.line, true);
       else {
         loop(lines, shown, extent.low + LIFT, INK.chalk, widths.line, false);
-        if (extent.top - extent.low > 0.4) loop(lines, shown, extent.top + 0.02, INK.chalk, widths.fine, false);
+        // A brush is about the ground, not about the box over it.
+        if (extent.top - extent.low > 0.4 && build.hold.kind !== 'brushing')
+          loop(lines, shown, extent.top + 0.02, INK.chalk, widths.fine, false);
       }
     }
   }

@@ -193,6 +193,9 @@ export function UnitDrawer({ build, building }: DrawerProps) {
 const densityText = (density: number): string =>
   buildWords.densities[density < 0.25 ? 'open' : density < 0.5 ? 'light' : density < 0.75 ? 'full' : 'crowded'];
 
+/** Seeds as people write them down. */
+const LAST_SEED = 999_999;
+
 /** A battlefield from a seed. */
 export function FieldDrawer({ build, building }: DrawerProps) {
   const { field } = build;
@@ -225,13 +228,17 @@ export function FieldDrawer({ build, building }: DrawerProps) {
         value={field.seed}
         step={1}
         least={0}
-        most={999_999}
+        most={LAST_SEED}
         onSet={(seed) => set({ seed: Math.round(seed) })}
       />
       <button type="button" className="primary wide" onClick={() => building.generate()}>
         {buildWords.layItOut}
       </button>
-      <button type="button" className="wide" onClick={() => building.generate({ seed: field.seed + 1 })}>
+      <button
+        type="button"
+        className="wide"
+        onClick={() => building.generate({ seed: (field.seed + 1) % (LAST_SEED + 1) })}
+      >
         <Dices size={16} /> {buildWords.another}
       </button>
       <p className="muted small">{buildWords.lockedStays}</p>

@@ -54,7 +54,7 @@ export const BUILD_PROMPT = {
       ['Enter', 'ends it'],
       ['1st corner', 'closes it'],
       ['Backspace', 'one back'],
-      ['Esc', 'done'],
+      ['Esc', length === undefined ? 'done' : 'drop it'],
     ],
   ],
   brushing: (radius: number): Prompt => [

@@ -44,6 +44,19 @@ describe('what players call units and models', () => {
     ]);
   });
 
+  it('is a name of his own for a character, and for who has a word of the unit in his', () => {
+    const state = gameOf(
+      ['red', 'The red company', ['lady-isolde', 'red-sergeant', 'flag-bearer', 'red-1']],
+      ['marsh', 'The marsh horse', ['the-marshal', 'marsh-1']],
+    );
+    const models = new Map(state.models);
+    for (const id of ['lady-isolde', 'the-marshal'].map(modelId))
+      models.set(id, { ...models.get(id)!, keywords: ['CHARACTER'] });
+    expect(
+      calledIn({ ...state, models }, 'lady-isolde', 'red-sergeant', 'flag-bearer', 'red-1', 'the-marshal'),
+    ).toEqual(['Lady Isolde', 'Red Sergeant', 'The red company flag bearer', 'The red company 1', 'The Marshal']);
+  });
+
   it('keeps mates of one number apart, and says an id nobody has as it is', () => {
     const state = gameOf(['mixed', 'Mixed band', ['bow-1', 'spear-1', 'spear-2']]);
     expect(calledIn(state, 'bow-1', 'spear-1', 'spear-2', 'gone-1')).toEqual([

@@ -194,7 +194,7 @@ export function createHands(
     dismissResults: () => setTable({ results: [] }),
     dismissProblem: () => setTable({ problem: undefined }),
     toggleKeySheet: () => setTable({ keySheet: !tableNow().keySheet }),
-    togglePalette: () => setTable({ palette: !tableNow().palette, menu: undefined }),
+    togglePalette: () => setTable({ palette: !tableNow().palette, paletteText: '', menu: undefined }),
     /** Drops a corner: of the way that is carried, or of the tape. */
     corner: (): boolean => (tableNow().drag ? moving.dropCorner() : tape.bend()),
     toggleGrid: () => setTable({ settings: { ...tableNow().settings, grid: !tableNow().settings.grid } }),

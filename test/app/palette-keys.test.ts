@@ -1,14 +1,26 @@
-import { expect, it } from 'vitest';
-import { isForPalette } from '../../src/ui/keys/keys.ts';
+import { describe, expect, it } from 'vitest';
+import { paletteTextAfter } from '../../src/ui/keys/keys.ts';
 
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, altKey: false });
+const typed = (keys: readonly string[], paletteText = ''): string | undefined =>
+  keys.reduce<string | undefined>(
+    (text, key) => paletteTextAfter(press(key), { palette: true, paletteText: text ?? '' }),
+    paletteText,
+  );
 
-it('a letter typed while the palette is on its way does nothing on the table', () => {
-  expect(isForPalette(press('l'), { palette: true })).toBe(true);
-  expect(isForPalette(press('l'), { palette: false })).toBe(false);
-});
+describe('while the palette is on its way', () => {
+  it('letters go into its field, in order, and none to the table', () => {
+    expect(typed(['i', 'n', 'c', 'h', ' ', 'g'])).toBe('inch g');
+    expect(typed(['l', 'x', 'Backspace', 'a', 'b'])).toBe('lab');
+    expect(paletteTextAfter(press('l'), { palette: false, paletteText: '' })).toBeUndefined();
+  });
 
-it('the palette is closed by its own keys, on its way or not', () => {
-  expect(isForPalette(press('Escape'), { palette: true })).toBe(false);
-  expect(isForPalette(press('k', true), { palette: true })).toBe(false);
+  it('Enter answers no prompt on the table', () => {
+    expect(typed(['d', 'Enter'])).toBe('d');
+  });
+
+  it('it is closed by its own keys', () => {
+    expect(paletteTextAfter(press('Escape'), { palette: true, paletteText: 'd' })).toBeUndefined();
+    expect(paletteTextAfter(press('k', true), { palette: true, paletteText: 'd' })).toBeUndefined();
+  });
 });

@@ -39,11 +39,17 @@ describe.each(['light', 'dark'] as const)('a table for everybody, %s', (theme) =
 
   it('has no fault in its panels', async () => {
     await freshTable(shown, 'over-the-wall');
+    key('BracketRight');
+    const { selection } = shown.state();
     key('Slash', { shiftKey: true });
     await until(() => document.querySelector('.key-sheet, [role="dialog"]') !== null);
     expect(await faults()).toEqual([]);
-    key('Escape');
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }),
+    );
     await until(() => document.querySelector('[role="dialog"]') === null);
+    // The panel was closed, and nothing besides.
+    expect([selection.length, shown.state().selection]).toEqual([1, selection]);
     key('KeyK', { ctrlKey: true });
     await until(() => document.querySelector('[role="dialog"]') !== null);
     expect(await faults()).toEqual([]);

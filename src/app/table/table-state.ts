@@ -68,7 +68,11 @@ export type Drag = {
 
 /** A tape measure: taken in hand, or laid from somewhere to the pointer, with the way of the model it begins at. */
 export type Ruler =
-  | { readonly from: undefined }
+  | {
+      readonly from: undefined;
+      /** The next click begins it, and not yet the pointer. */
+      readonly waits?: true;
+    }
   | {
       readonly from: Point;
       readonly model: ModelId | undefined;
@@ -234,6 +238,8 @@ export type TableState = {
   readonly keySheet: boolean;
   /** Whether the command palette is open. */
   readonly palette: boolean;
+  /** What is written in its field, from the first letter on: it may be typed before the palette has come. */
+  readonly paletteText: string;
   /** Whether the shelf of saved tables is open, and what lies on it. */
   readonly shelfOpen: boolean;
   readonly cards: readonly TableCard[];
@@ -310,6 +316,7 @@ export const EMPTY_TABLE: TableState = {
   tools: NO_TOOLS,
   keySheet: false,
   palette: false,
+  paletteText: '',
   shelfOpen: false,
   cards: [],
   notices: [],

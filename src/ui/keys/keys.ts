@@ -3,12 +3,18 @@ import type { Hands } from '../../app/hands.ts';
 import { isOfRoom } from '../../app/keys/habits-theatre.ts';
 import { habitsOn } from '../../app/keys/key-maps.ts';
 import type { TableState } from '../../app/table/table-state.ts';
-import { tableNow } from '../../app/table/table-store.ts';
+import { setTable, tableNow } from '../../app/table/table-store.ts';
 
 /** Listens to keys by their place on the keyboard; the answer stops listening. */
 export function watchKeys(hands: Hands): () => void {
   const down = (event: KeyboardEvent) => {
-    if (isTyping(event.target) || isInMenu(event.target) || isForPalette(event, tableNow())) return;
+    if (isTyping(event.target) || isInMenu(event.target) || hasClosedSomething(event)) return;
+    const text = paletteTextAfter(event, tableNow());
+    if (text !== undefined) {
+      event.preventDefault();
+      setTable({ paletteText: text });
+      return;
+    }
     const { settings } = tableNow();
     const [press, digit] = pressOf(event);
     const meant = habitsOn(press, settings.keyMap).find((habit) => isMeant(habit, tableNow()));
@@ -46,9 +52,24 @@ function letGo({ detail, target }: MouseEvent): void {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Whether a press is a letter for the palette, even while that is still on its way: then it does nothing on the table. */
-export const isForPalette = ({ key, ctrlKey, metaKey, altKey }: Pressed, { palette }: Pick<TableState, 'palette'>) =>
-  palette && key.length === 1 && !ctrlKey && !metaKey && !altKey;
+/**
+ * What is written in the palette after a press, even while that is still on its way: a letter does nothing on the table.
+ * Undefined where the press is none for it.
+ */
+export function paletteTextAfter(
+  { key, ctrlKey, metaKey, altKey }: Pressed,
+  { palette, paletteText }: Pick<TableState, 'palette' | 'paletteText'>,
+): string | undefined {
+  if (!palette || ctrlKey || metaKey || altKey) return undefined;
+  if (key === 'Backspace') return paletteText.slice(0, -1);
+  // An answer to the prompt is not meant, and what would be chosen is not seen yet.
+  if (key === 'Enter') return paletteText;
+  return key.length === 1 ? paletteText + key : undefined;
+}
+
+/** Whether an Escape was taken already, by a panel that it closed: the table takes nothing back for it. */
+const hasClosedSomething = ({ code, defaultPrevented }: KeyboardEvent): boolean =>
+  code === 'Escape' && defaultPrevented;
 
 /** Whether a habit is meant now, in the room where hands are. */
 const isMeant = (habit: Habit, table: TableState): boolean => isOfRoom(habit, table) && (habit.when?.(table) ?? true);

@@ -3,7 +3,7 @@ import { Command, defaultFilter } from 'cmdk';
 import { useMemo } from 'react';
 import { type PaletteEntry, type PaletteHouse, paletteEntries } from '../../app/palette/palette-entries.ts';
 import { paletteScore } from '../../app/palette/palette-score.ts';
-import { tableNow } from '../../app/table/table-store.ts';
+import { setTable, tableNow, useTable } from '../../app/table/table-store.ts';
 import { paletteWords } from '../../words/palette-words.ts';
 
 /** Everything that can be done, found by a few letters of its name. What cannot be done is grey and says why. */
@@ -12,6 +12,7 @@ export function PaletteView({ hands, scenarios }: PaletteHouse) {
     () => [...Map.groupBy(paletteEntries(tableNow(), { hands, scenarios }), (entry) => entry.group)],
     [hands, scenarios],
   );
+  const text = useTable((table) => table.paletteText);
   const choose = (entry: PaletteEntry) => {
     hands.togglePalette();
     entry.run();
@@ -26,7 +27,11 @@ export function PaletteView({ hands, scenarios }: PaletteHouse) {
       contentClassName="palette-frame card"
       overlayClassName="palette-behind"
     >
-      <Command.Input placeholder={paletteWords.whatWouldYouLike} />
+      <Command.Input
+        placeholder={paletteWords.whatWouldYouLike}
+        value={text}
+        onValueChange={(paletteText) => setTable({ paletteText })}
+      />
       <Command.List label={paletteWords.whatCanBeDone}>
         <Command.Empty>{paletteWords.nothingIsCalledThat}</Command.Empty>
         {groups.map(([group, entries]) => (

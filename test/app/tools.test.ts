@@ -74,6 +74,21 @@ describe('the tape', () => {
     expect(rulerNow(ruler(), after)).toBe(ruler());
   });
 
+  it('is laid anew by the next click once one is pinned, and not by the pointer on its way there', () => {
+    hands.measure(true);
+    hands.measureFrom([0, 0, 0], undefined);
+    hands.measureTo([3, 0, 0], undefined);
+    hands.pin();
+    hands.measureTo([5, 0, 5], [3, 0, 0]);
+    expect(tableNow().ruler?.from).toBeUndefined();
+    hands.measureFrom([8, 0, 0], undefined);
+    hands.measureTo([8, 0, 2], [8, 0, 0]);
+    expect([ruler().from, ruler().to]).toEqual([
+      [8, 0, 0],
+      [8, 0, 2],
+    ]);
+  });
+
   it('is taken up by Esc, bend and all, and what was pinned when nothing else is open', () => {
     hands.measure(true);
     hands.measureFrom([0, 0, 0], undefined);
@@ -111,7 +126,8 @@ describe('the sight tool', () => {
     await until(() => tableNow().tools.sight?.to?.answer !== undefined);
     expect(tableNow().tools.sight?.to?.answer).toMatchObject({ visible: false, blockedBy: [{ id: 'long-wall' }] });
     const { chalk, lit } = planTools(tableNow());
-    expect([chalk.at(-1)?.chalk.flags[0]?.text, lit]).toEqual(['hidden by long-wall', 'long-wall']);
+    expect(tableNow().said).toBe('South picket does not see South guard: hidden by the long wall.');
+    expect([chalk.at(-1)?.chalk.flags[0]?.text, lit]).toEqual(['hidden by the long wall', 'long-wall']);
     hands.toggleField();
     await until(() => tableNow().tools.sight?.field?.done === true);
     const { columns, rows, seen } = tableNow().tools.sight!.field!;
@@ -119,6 +135,12 @@ describe('the sight tool', () => {
     const isSeen = ([x, , z]: readonly [number, number, number]) =>
       seen[Math.floor((z / depth + 0.5) * rows) * columns + Math.floor((x / width + 0.5) * columns)] === 255;
     expect([isSeen(at('south-guard-1')), isSeen(at('reserve-1'))]).toEqual([false, true]);
+  });
+
+  it('says to everybody that somebody has to be picked first', () => {
+    hands.toggleSight();
+    expect(tableNow().tools.sight).toBeUndefined();
+    expect(tableNow().notices).toMatchObject([{ text: expect.stringContaining('Pick a model first'), isBrief: true }]);
   });
 
   it('is put away when the game goes on', async () => {

@@ -13,7 +13,9 @@ import { toSituation } from '../events/record-events.ts';
 import type { WayAnswer, WayQuestion } from '../table/services.ts';
 import { ledTo, squadOf, squadPlacements, withCorner, withWays } from './squad-drag.ts';
 import type { Drag, TableState } from '../table/table-state.ts';
+import { notice } from '../table/notices.ts';
 import { setTable, tableNow } from '../table/table-store.ts';
+import { tableNamesOf } from '../../words/names.ts';
 import { words } from '../../words/words.ts';
 
 /** Hands that carry a ghost, alone or with its squad: it follows the pointer, and the newest place wins. */
@@ -125,16 +127,18 @@ export function createMoveHands({ services }: Desk) {
     else if (squad) {
       const placed = squadPlacements(game.state, squad);
       const stay = squad.mates.length - placed.size;
-      setTable({
-        placements: placed,
-        drag: undefined,
-        said:
-          stay === 0 ? words.deeds.allArePlaced(placed.size) : words.deeds.arePlacedCannotGetThere(placed.size, stay),
-      });
+      setTable({ placements: placed, drag: undefined });
+      if (stay === 0) setTable({ said: words.deeds.allArePlaced(placed.size) });
+      else stays(words.deeds.arePlacedCannotGetThere(placed.size, stay));
     } else if (way?.kind === 'way' && way.within)
       setTable({ placements: new Map(placements).set(model, way), drag: undefined });
-    else setTable({ drag: undefined });
+    else {
+      setTable({ drag: undefined });
+      stays(words.deeds.itStays(tableNamesOf(game.state).model(model)));
+    }
   };
+  /** Says of a ghost that was let go where it cannot be put down, why nothing came of it. */
+  const stays = (text: string): void => notice({ about: 'hands', text, isBrief: true });
 
   /** Puts a corner down where the carried ghost is, and carries it on from there. */
   const dropCorner = (): boolean => {

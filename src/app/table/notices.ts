@@ -9,6 +9,7 @@ export type Notice = {
     | 'elsewhere'
     | 'bin'
     | 'edition'
+    | 'hands'
     | 'shelf'
     | 'minis'
     | 'own'

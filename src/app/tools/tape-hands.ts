@@ -79,6 +79,7 @@ export function createTapeHands({ services }: Desk) {
   const measureTo = (to: Point, clicked: Point | undefined, over?: ModelId): void => {
     const table = tableNow();
     if (table.ruler === undefined || table.game === undefined) return;
+    if (table.ruler.from === undefined && table.ruler.waits && table.selection.length === 0) return;
     const start = table.ruler.from === undefined ? rulerStart(table, to, clicked) : table.ruler;
     const met = over === start.model ? undefined : over;
     const end = (met && table.game.state.models.get(met)?.at) ?? to;
@@ -112,13 +113,13 @@ export function createTapeHands({ services }: Desk) {
       setTable({ ruler: unbentRuler(ruler) });
       return true;
     },
-    /** Leaves the ruler where it lies, and takes another tape. */
+    /** Leaves the ruler where it lies, and takes another tape: it begins at who is picked, else where the next click is. */
     pin: (): boolean => {
-      const { ruler, tools, game } = tableNow();
+      const { ruler, tools, game, selection } = tableNow();
       if (ruler?.from === undefined) return false;
       setTable({
         tools: { ...tools, pinned: [...tools.pinned, ruler].slice(-MOST_PINNED) },
-        ruler: { from: undefined },
+        ruler: selection.length > 0 ? { from: undefined } : { from: undefined, waits: true },
         said: rulerLines(ruler, game?.state).join('. '),
       });
       askForGood(ruler);

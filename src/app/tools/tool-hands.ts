@@ -8,6 +8,7 @@ import { createNewest } from '../table/newest.ts';
 import { tableNamesOf } from '../../words/names.ts';
 import { toSituation } from '../events/record-events.ts';
 import { keepsSecret, whyNoRuler } from '../skirmish/secrecy.ts';
+import { notice } from '../table/notices.ts';
 import { setTable, tableNow, useTable } from '../table/table-store.ts';
 import type { SightMind, ToolsMind } from './tools-mind.ts';
 import { words } from '../../words/words.ts';
@@ -55,7 +56,7 @@ export function createToolHands(desk: Desk) {
       const { sight } = tools;
       if (game === undefined || sight?.from !== from || sight.to?.model !== to) return;
       set({ sight: { ...sight, to: { model: to, answer } } });
-      setTable({ said: words.sight.sentence(from, to, answer) });
+      setTable({ said: words.sight.sentence(from, to, answer, tableNamesOf(game.state)) });
     },
     () => undefined,
   );
@@ -74,7 +75,7 @@ export function createToolHands(desk: Desk) {
   const takeUpSight = (): boolean => {
     const from = viewer();
     if (from === undefined) {
-      setTable({ said: words.tools.pickAModelFirst });
+      notice({ about: 'hands', text: words.tools.pickAModelFirst, isBrief: true });
       return false;
     }
     sightOf(from);
@@ -196,7 +197,7 @@ export function createToolHands(desk: Desk) {
       const id = of ?? viewer();
       const model = id && game?.state.models.get(id);
       if (!model) {
-        setTable({ said: words.tools.pickAModelFirst });
+        notice({ about: 'hands', text: words.tools.pickAModelFirst, isBrief: true });
         return false;
       }
       setTable({

@@ -19,6 +19,7 @@ import type { GroundMark, MarkGroup, MarkStyle } from './ground-marks.ts';
 import { INK } from '../stage/palette.ts';
 import { type Chalk, joinChalk, planChalk } from './plan-chalk.ts';
 import type { SightLine } from './plan-skirmish.ts';
+import { tableNamesOf } from '../../words/names.ts';
 import { words } from '../../words/words.ts';
 
 /** What tools draw on the table: tapes, rings, lines of sight. */
@@ -118,7 +119,7 @@ function sightGraphics(state: GameState, { sight }: Seen['tools']): ToolGraphics
   const line = answer.visible && answer.line ? answer.line : { from: eye, to: end };
   const first = answer.blockedBy.find((by) => by.kind === 'piece');
   const ink = !answer.visible ? INK.illegal : answer.fraction < 0.995 ? INK.costly : INK.legal;
-  const flag = { at: raised(target.at, target.height + 0.6), text: words.sight.flag(answer) };
+  const flag = { at: raised(target.at, target.height + 0.6), text: words.sight.flag(answer, tableNamesOf(state)) };
   return {
     chalk: [{ ink, chalk: { dots: [], climbs: [], flags: [flag] } }],
     lines: [{ ...line, seen: answer.visible }],

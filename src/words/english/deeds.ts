@@ -89,7 +89,11 @@ export const DEEDS = {
   nothingToRedo: 'Nothing to redo.',
   wayNotAsked: (fault: string): string => `The way could not be asked: ${fault} Let go and try again.`,
   allArePlaced: (count: number): string => `All ${count} are placed.`,
-  arePlacedCannotGetThere: (placed: number, stay: number): string => `${placed} are placed, ${stay} cannot get there.`,
+  arePlacedCannotGetThere: (placed: number, stay: number): string =>
+    placed === 0
+      ? 'Nobody can get there: all stay where they stand.'
+      : `${placed === 1 ? 'One is' : `${placed} are`} placed, ${stay === 1 ? 'one' : stay} cannot get there.`,
+  itStays: (model: string): string => `${model} cannot get there, and stays.`,
   leadItWithThePointer: (formation: string): string => `${formation}: lead it with the pointer, click where it goes.`,
   theChargeQuestion: 'The charge question',
   takenBack: 'Taken back.',

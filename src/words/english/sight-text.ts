@@ -1,20 +1,27 @@
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { SightAnswer } from '../../rules/core/ports.ts';
+import type { Names } from '../names.ts';
 import { listText } from './sentence.ts';
 
 /** What one model sees of another, in a few words that fit on a flag. */
-export function sightLabel({ visible, fraction, blockedBy }: SightAnswer): string {
-  const by = blockerText(blockedBy);
+export function sightLabel({ visible, fraction, blockedBy }: SightAnswer, names: Names): string {
+  const by = blockerText(blockedBy, names);
   if (!visible) return by ? `hidden by ${by}` : 'hidden';
   const share = Math.max(1, Math.round(fraction * 100));
   return share >= 100 || by === undefined ? 'seen whole' : `${share} % seen, the rest behind ${by}`;
 }
 
 /** The same as a sentence. */
-export const sightText = (from: ModelId, to: ModelId, answer: SightAnswer): string =>
-  answer.visible ? `${from} sees ${to}: ${sightLabel(answer)}.` : `${from} does not see ${to}: ${sightLabel(answer)}.`;
+export function sightText(from: ModelId, to: ModelId, answer: SightAnswer, names: Names): string {
+  const sees = answer.visible ? 'sees' : 'does not see';
+  return `${names.model(from)} ${sees} ${names.model(to)}: ${sightLabel(answer, names)}.`;
+}
 
-function blockerText(blockedBy: SightAnswer['blockedBy']): string | undefined {
-  const ids = blockedBy.flatMap((by) => (by.kind === 'edge' ? [] : [by.id]));
-  return ids.length === 0 ? undefined : listText(ids.slice(0, 2).map(String));
+/** What stands before an eye, two of it at most: each piece once, without the number it has among its like. */
+function blockerText(blockedBy: SightAnswer['blockedBy'], names: Names): string | undefined {
+  const called = blockedBy.flatMap((by) => {
+    if (by.kind === 'piece') return [`the ${by.id.replaceAll('-', ' ').replace(/ \d+$/, '')}`];
+    return by.kind === 'edge' ? [] : [names.model(by.id)];
+  });
+  return called.length === 0 ? undefined : listText([...new Set(called)].slice(0, 2));
 }

@@ -9,6 +9,7 @@ import { toTriangles } from '../../rules/core/leaf-triangles.ts';
 import { leavesOf, toTable } from '../../rules/core/leaves.ts';
 import type { GameState, Model } from '../../rules/core/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
+import { type Box, boxAbout, fromMiddle, isClear } from './boxes.ts';
 import { type Canvas, createCanvas, drawDisc, drawLine, write, widthOf } from './canvas.ts';
 import { TEXT, TITLE } from './glyphs.ts';
 
@@ -68,9 +69,11 @@ export function drawSheet(sheet: Sheet): Uint8Array {
       paintAt(canvas, MARGIN + x, MARGIN + HEAD + y, [(x + 0.5) / px - width / 2, (y + 0.5) / px - depth / 2]);
   for (const piece of before) drawPiece(canvas, piece, toPixel, GONE);
   for (const piece of state.terrain.values()) drawPiece(canvas, piece, toPixel, TERRAIN);
-  drawContours(canvas, contours, numberOf, toPixel);
+  const names = placeNames(state, px, toPixel);
+  const taken = [...names.map(({ box }) => box), ...[...state.models.values()].map((one) => boxOf(one, px, toPixel))];
+  drawContours(canvas, contours, numberOf, toPixel, taken);
   for (const model of state.models.values()) drawModel(canvas, state, model, px, toPixel);
-  nameUnits(canvas, state, px, toPixel);
+  for (const { text, box, colour } of names) write(canvas, text, [box[0] + 2, box[1]], colour, { rim: WHITE });
   drawFrame(canvas, toPixel([-width / 2, -depth / 2]), wide, high);
   write(canvas, title, [MARGIN, MARGIN - 4], INK, { face: TITLE });
   drawBeside(canvas, { px, at: [wide + 2 * MARGIN, MARGIN + HEAD], wide: BESIDE - MARGIN, high });
@@ -116,13 +119,15 @@ function drawOutline(canvas: Canvas, outline: readonly PlanPoint[], toPixel: ToP
   }
 }
 
+/** Lines of equal value, each with its number where nothing else that is written or stands hides it. */
 function drawContours(
   canvas: Canvas,
   contours: readonly Contour[],
   numberOf: (value: number) => string,
   toPixel: ToPixel,
+  taken: readonly Box[],
 ): void {
-  const numbers: { readonly text: string; readonly at: readonly [number, number] }[] = [];
+  const numbers: { readonly text: string; readonly box: Box }[] = [];
   for (const { value, lines } of contours)
     for (const line of lines) {
       for (let i = 1; i < line.length; i++)
@@ -130,35 +135,51 @@ function drawContours(
       for (let i = 1; i < line.length; i++)
         drawLine(canvas, toPixel(line[i - 1]!), toPixel(line[i]!), { colour: INK, wide: 1.2, share: 0.8 });
       const text = numberOf(value);
-      const at = toPixel(line[Math.floor(line.length / 2)]!);
-      const isFree = numbers.every((other) => Math.abs(other.at[0] - at[0]) + Math.abs(other.at[1] - at[1]) > 40);
-      if (text !== '' && line.length > 6 && isFree) numbers.push({ text, at });
+      if (text === '' || line.length <= 6) continue;
+      for (const i of fromMiddle(line.length)) {
+        const box = boxAbout(toPixel(line[i]!), widthOf(text), TEXT.high);
+        const others = numbers.map((other) => other.box);
+        if (!isClear(box, taken) || !isClear(box, others, BETWEEN_NUMBERS)) continue;
+        numbers.push({ text, box });
+        break;
+      }
     }
-  for (const { text, at } of numbers)
-    write(canvas, text, [at[0] - widthOf(text) / 2, at[1] - TEXT.high / 2], INK, { rim: WHITE });
+  for (const { text, box } of numbers) write(canvas, text, [box[0], box[1]], INK, { rim: WHITE });
 }
 
+/** Pixels between two numbers of lines, at least: where lines run side by side, not each has one. */
+const BETWEEN_NUMBERS = 20;
+
+type Name = { readonly text: string; readonly box: Box; readonly colour: Colour };
+
 /** Names under their units, each a line lower where another is in the way. */
-function nameUnits(canvas: Canvas, state: Drawn, px: number, toPixel: ToPixel): void {
-  const taken: (readonly [x: number, y: number, half: number])[] = [];
+function placeNames(state: Drawn, px: number, toPixel: ToPixel): readonly Name[] {
+  const names: Name[] = [];
   for (const unit of state.units.values()) {
     const models = [...state.models.values()].filter((model) => model.unit === unit.id);
     if (models.length === 0) continue;
     const [x] = toPixel([models.reduce((sum, { at }) => sum + at[0], 0) / models.length, 0]);
-    const name = unit.name ?? unit.id;
-    const half = widthOf(name) / 2;
-    const isTaken = (y: number) =>
-      taken.some((other) => Math.abs(other[0] - x) < half + other[2] + 4 && Math.abs(other[1] - y) < TEXT.high);
-    let y = Math.max(...models.map(({ at, base }) => toPixel([at[0], at[2]])[1] + outerRadius(base) * px)) + 2;
-    for (let i = 0; i < MOST_LOWER && isTaken(y); i++) y += TEXT.high;
-    if (isTaken(y)) continue;
-    taken.push([x, y, half]);
-    write(canvas, name, [Math.max(x - half, 2), y], SIDE[unit.side] ?? INK, { rim: WHITE });
+    const text = unit.name ?? unit.id;
+    const wide = widthOf(text);
+    const left = Math.max(x - wide / 2, 2);
+    const top = Math.max(...models.map((model) => boxOf(model, px, toPixel)[3])) + 2;
+    const lines = Array.from({ length: MOST_LOWER + 1 }, (_, i) => top + i * TEXT.high);
+    const boxes = lines.map((y): Box => [left - 2, y, left + wide + 2, y + TEXT.high]);
+    const taken = names.map(({ box }) => box);
+    const box = boxes.find((one) => isClear(one, taken));
+    if (box) names.push({ text, box, colour: SIDE[unit.side] ?? INK });
   }
+  return names;
 }
 
 /** How many lines a name is moved down at most. */
 const MOST_LOWER = 3;
+
+/** The square on the picture that a model's base never leaves. */
+const boxOf = ({ at, base }: Model, px: number, toPixel: ToPixel): Box => {
+  const across = 2 * outerRadius(base) * px;
+  return boxAbout(toPixel([at[0], at[2]]), across, across);
+};
 
 function drawModel(canvas: Canvas, state: Drawn, model: Model, px: number, toPixel: ToPixel): void {
   const { base, at, facing } = model;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildWords } from '../../src/words/build-words.ts';
 import { CATALOGUE } from '../../src/scenario/catalogue.ts';
 import { CATALOGUE_THEMES } from '../../src/scenario/catalogue/forms.ts';
 import { createTable } from '../../src/physics/table.ts';
@@ -30,8 +31,9 @@ describe('the catalogue of terrain', () => {
     expect(CATALOGUE.length).toBeGreaterThanOrEqual(60);
     for (const theme of CATALOGUE_THEMES)
       expect(CATALOGUE.filter((piece) => piece.theme === theme).length).toBeGreaterThanOrEqual(5);
-    for (const key of ['id', 'name'] as const)
-      expect(new Set(CATALOGUE.map((piece) => piece[key])).size).toBe(CATALOGUE.length);
+    expect(new Set(CATALOGUE.map(({ id }) => id)).size).toBe(CATALOGUE.length);
+    expect(Object.keys(buildWords.pieceNames).toSorted()).toEqual(CATALOGUE.map(({ id }) => id).toSorted());
+    expect(new Set(Object.values(buildWords.pieceNames)).size).toBe(CATALOGUE.length);
     for (const { id, piece } of CATALOGUE) expect(piece.look).toBe(`terrain/${id}.glb`);
   });
 

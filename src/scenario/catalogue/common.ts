@@ -2,71 +2,65 @@ import { block, box, type CataloguePiece, drum, entry, ladder, ramp } from './fo
 
 /** Pieces for every table: walls, cover, boxes, works of wood and stone. */
 export const COMMON_PIECES: readonly CataloguePiece[] = [
-  entry('any', 'wall-long', 'Long wall', 'wall', { box: [8, 2.4, 0.6] }),
-  entry('any', 'wall-short', 'Short wall', 'wall', { box: [4, 2.4, 0.6] }),
-  entry('any', 'wall-broken', 'Broken wall', 'wall', [
+  entry('any', 'wall-long', 'wall', { box: [8, 2.4, 0.6] }),
+  entry('any', 'wall-short', 'wall', { box: [4, 2.4, 0.6] }),
+  entry('any', 'wall-broken', 'wall', [
     box([2, 2.4, 0.6], [-2.2, 0, 0]),
     box([0.8, 1.8, 0.6], [-0.8, 0, 0]),
     box([0.8, 1.2, 0.6], [0, 0, 0]),
     box([1, 0.6, 0.6], [0.9, 0, 0]),
     box([1.8, 1.2, 0.6], [2.3, 0, 0]),
   ]),
-  entry('any', 'wall-corner', 'Wall corner', 'wall', [
-    box([4, 2.4, 0.6], [0, 0, -1.7]),
-    box([0.6, 2.4, 3.4], [-1.7, 0, 0.3]),
-  ]),
-  entry('any', 'low-wall', 'Low wall', 'wall', { box: [5, 0.9, 0.5] }),
-  entry('any', 'barricade', 'Barricade', 'barricade', [
+  entry('any', 'wall-corner', 'wall', [box([4, 2.4, 0.6], [0, 0, -1.7]), box([0.6, 2.4, 3.4], [-1.7, 0, 0.3])]),
+  entry('any', 'low-wall', 'wall', { box: [5, 0.9, 0.5] }),
+  entry('any', 'barricade', 'barricade', [
     box([4, 1, 0.3], [0, 0, 0]),
     box([0.3, 0.7, 1], [-1.3, 0, 0]),
     box([0.3, 0.7, 1], [1.3, 0, 0]),
   ]),
-  entry('any', 'sandbags', 'Sandbags', 'barricade', [
+  entry('any', 'sandbags', 'barricade', [
     box([3.2, 1, 0.7], [0, 0, 0.3]),
     box([0.7, 1, 1.2], [-1.95, 0, 0.05]),
     box([0.7, 1, 1.2], [1.95, 0, 0.05]),
   ]),
-  entry('any', 'crate', 'Crate', 'crate', { box: [1.3, 1.2, 1.3] }),
-  entry('any', 'crate-stack', 'Stack of crates', 'crate', [
+  entry('any', 'crate', 'crate', { box: [1.3, 1.2, 1.3] }),
+  entry('any', 'crate-stack', 'crate', [
     box([1.3, 1.2, 1.3], [-0.68, 0, 0.1]),
     box([1.2, 1.1, 1.2], [0.62, 0, -0.1], 'plain', 8),
     box([1.1, 1, 1.1], [-0.6, 1.2, 0.05], 'plain', -14),
   ]),
-  entry('any', 'drums', 'Drums', 'crate', [
+  entry('any', 'drums', 'crate', [
     drum(0.48, 1.3, [-0.5, 0, -0.26]),
     drum(0.48, 1.3, [0.5, 0, -0.3]),
     drum(0.48, 1.3, [0.02, 0, 0.56]),
   ]),
-  entry('any', 'pillar', 'Pillar', 'statue', [
+  entry('any', 'pillar', 'statue', [
     box([1.4, 0.4, 1.4]),
     drum(0.46, 2.7, [0, 0.4, 0]),
     box([1.2, 0.35, 1.2], [0, 3.1, 0]),
   ]),
-  entry('any', 'broken-pillars', 'Broken pillars', 'statue', [
+  entry('any', 'broken-pillars', 'statue', [
     box([5.2, 0.3, 1.4]),
     drum(0.46, 2.6, [-1.9, 0.3, 0]),
     drum(0.46, 1.6, [0, 0.3, 0]),
     drum(0.46, 0.8, [1.9, 0.3, 0]),
   ]),
-  entry('any', 'statue', 'Statue', 'statue', [
+  entry('any', 'statue', 'statue', [
     box([1.7, 0.35, 1.7]),
     box([1.3, 1.15, 1.3], [0, 0.35, 0]),
     drum(0.5, 0.9, [0, 1.5, 0]),
     drum(0.4, 0.75, [0, 2.4, 0]),
     drum(0.22, 0.5, [0, 3.15, 0]),
   ]),
-  entry('any', 'crater', 'Crater', 'crater', { cylinder: { radius: 2.2, height: 0.12 } }),
-  entry('any', 'ladder', 'Ladder', 'ladder', [ladder(3, [0, 0, 0])]),
-  entry('any', 'stairs', 'Stairs', 'stairs', [
-    ramp([1.8, 3, 4], [0, 0, 0.8], 180, 'stairs'),
-    box([1.8, 3, 1.6], [0, 0, -2]),
-  ]),
-  entry('any', 'gangway', 'Gangway', 'bridge', [
+  entry('any', 'crater', 'crater', { cylinder: { radius: 2.2, height: 0.12 } }),
+  entry('any', 'ladder', 'ladder', [ladder(3, [0, 0, 0])]),
+  entry('any', 'stairs', 'stairs', [ramp([1.8, 3, 4], [0, 0, 0.8], 180, 'stairs'), box([1.8, 3, 1.6], [0, 0, -2])]),
+  entry('any', 'gangway', 'bridge', [
     box([1.7, 0.14, 6], [0, 0, 0], 'floor'),
     box([0.1, 0.5, 6], [0.8, 0.14, 0], 'wall'),
     box([0.1, 0.5, 6], [-0.8, 0.14, 0], 'wall'),
   ]),
-  entry('any', 'bridge', 'Stone bridge', 'bridge', [
+  entry('any', 'bridge', 'bridge', [
     box([3, 0.3, 4.4], [0, 1.2, 0], 'floor'),
     box([3, 1.2, 0.8], [0, 0, -1.8]),
     box([3, 1.2, 0.8], [0, 0, 1.8]),
@@ -75,14 +69,14 @@ export const COMMON_PIECES: readonly CataloguePiece[] = [
     box([0.3, 0.55, 4.4], [-1.35, 1.5, 0], 'wall'),
     box([0.3, 0.55, 4.4], [1.35, 1.5, 0], 'wall'),
   ]),
-  entry('any', 'platform', 'Platform', 'platform', [
+  entry('any', 'platform', 'platform', [
     box([5, 0.2, 4], [0, 2.8, 0], 'floor'),
     ...([-1, 1] as const).flatMap((x) => ([-1, 1] as const).map((z) => box([0.3, 2.8, 0.3], [2.3 * x, 0, 1.8 * z]))),
     box([5, 0.5, 0.1], [0, 3, 1.95], 'wall'),
     box([0.1, 0.5, 3.8], [-2.45, 3, 0], 'wall'),
     ladder(3, [0.8, 0, -2.08]),
   ]),
-  entry('any', 'watchtower', 'Watchtower', 'tower', [
+  entry('any', 'watchtower', 'tower', [
     box([4, 0.2, 4], [0, 4.8, 0], 'floor'),
     ...([-1, 1] as const).flatMap((x) =>
       ([-1, 1] as const).map((z) => box([0.35, 4.8, 0.35], [1.75 * x, 0, 1.75 * z])),
@@ -92,7 +86,7 @@ export const COMMON_PIECES: readonly CataloguePiece[] = [
     box([0.12, 0.55, 3.76], [1.94, 5, 0], 'wall'),
     ladder(5, [0, 0, -2.08]),
   ]),
-  entry('any', 'round-tower', 'Round tower', 'tower', [
+  entry('any', 'round-tower', 'tower', [
     drum(2.4, 6),
     // Nothing stands at the head of the ladder.
     ...[-144, -96, -48, 0, 48, 96, 144].map((turn) =>
@@ -105,7 +99,7 @@ export const COMMON_PIECES: readonly CataloguePiece[] = [
     ),
     ladder(6, [0, 0, -2.48]),
   ]),
-  entry('any', 'rock-small', 'Small rock', 'rock', [
+  entry('any', 'rock-small', 'rock', [
     block(
       [
         [-1.3, -0.6],
@@ -131,7 +125,7 @@ export const COMMON_PIECES: readonly CataloguePiece[] = [
       [0.3, 0.7, 0.15],
     ),
   ]),
-  entry('any', 'rock-large', 'Large rock', 'rock', [
+  entry('any', 'rock-large', 'rock', [
     block(
       [
         [-2.4, -0.9],

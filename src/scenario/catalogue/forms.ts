@@ -8,7 +8,6 @@ export type CatalogueTheme = (typeof CATALOGUE_THEMES)[number];
 /** A piece that can be taken off the shelf and put down: everything of a piece of a scenario file but its name and place. */
 export type CataloguePiece = {
   readonly id: string;
-  readonly name: string;
   readonly theme: CatalogueTheme;
   readonly piece: Omit<PieceDocument, 'id' | 'at'>;
 };
@@ -104,13 +103,11 @@ export const ladder = (height: number, spot: Spot, yaw = 0): PartDocument =>
 export const entry = (
   theme: CatalogueTheme,
   id: string,
-  name: string,
   kind: PieceDocument['kind'],
   shape: ShapeDocument | readonly PartDocument[],
   traits?: PieceDocument['traits'],
 ): CataloguePiece => ({
   id,
-  name,
   theme,
   piece: {
     kind,

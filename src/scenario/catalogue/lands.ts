@@ -2,18 +2,17 @@ import { block, box, type CataloguePiece, drum, entry, hill, ramp } from './form
 
 /** Hills, woods and water. */
 export const WILD_PIECES: readonly CataloguePiece[] = [
-  entry('wild', 'hill-small', 'Small hill', 'hill', hill([10, 8], 10, 1.5, [[0.3, -0.2, 0.4, 0.5]])),
+  entry('wild', 'hill-small', 'hill', hill([10, 8], 10, 1.5, [[0.3, -0.2, 0.4, 0.5]])),
   entry(
     'wild',
     'hill-large',
-    'Large hill',
     'hill',
     hill([16, 12], 14, 2.4, [
       [-0.35, 0.1, 0.9, 0.5],
       [0.4, -0.2, 0.5, 0.4],
     ]),
   ),
-  entry('wild', 'hill-stepped', 'Stepped hill', 'hill', [
+  entry('wild', 'hill-stepped', 'hill', [
     block(
       [
         [-5, -1.6],
@@ -44,7 +43,7 @@ export const WILD_PIECES: readonly CataloguePiece[] = [
       [0, 1, 0],
     ),
   ]),
-  entry('wild', 'wood-small', 'Copse', 'woods', {
+  entry('wild', 'wood-small', 'woods', {
     prism: {
       outline: [
         [-3, -1.2],
@@ -59,7 +58,7 @@ export const WILD_PIECES: readonly CataloguePiece[] = [
       height: 0.1,
     },
   }),
-  entry('wild', 'wood-large', 'Wood', 'woods', {
+  entry('wild', 'wood-large', 'woods', {
     prism: {
       outline: [
         [-5, -1.8],
@@ -75,8 +74,8 @@ export const WILD_PIECES: readonly CataloguePiece[] = [
       height: 0.1,
     },
   }),
-  entry('wild', 'tree', 'Old tree', 'scatter', [drum(0.6, 0.5), drum(0.4, 2.6, [0, 0.5, 0])]),
-  entry('wild', 'pond', 'Pond', 'water', {
+  entry('wild', 'tree', 'scatter', [drum(0.6, 0.5), drum(0.4, 2.6, [0, 0.5, 0])]),
+  entry('wild', 'pond', 'water', {
     prism: {
       outline: [
         [-3.4, -0.6],
@@ -92,21 +91,18 @@ export const WILD_PIECES: readonly CataloguePiece[] = [
       height: 0.08,
     },
   }),
-  entry('wild', 'standing-stones', 'Standing stones', 'rock', [
+  entry('wild', 'standing-stones', 'rock', [
     box([0.8, 2.6, 0.6], [-1.9, 0, -0.6], 'plain', 10),
     box([0.7, 2, 0.55], [0.1, 0, 1.7], 'plain', -35),
     box([0.75, 2.4, 0.6], [1.8, 0, -0.4], 'plain', 60),
     box([1.6, 0.5, 0.8], [0, 0, -0.2], 'plain', 15),
   ]),
-  entry('wild', 'fallen-trunk', 'Fallen trunk', 'barricade', [
-    box([4.4, 0.8, 0.8], [0.2, 0, 0]),
-    box([0.7, 1.1, 1.3], [-2.2, 0, 0]),
-  ]),
+  entry('wild', 'fallen-trunk', 'barricade', [box([4.4, 0.8, 0.8], [0.2, 0, 0]), box([0.7, 1.1, 1.3], [-2.2, 0, 0])]),
 ];
 
 /** Sun and sand. */
 export const DESERT_PIECES: readonly CataloguePiece[] = [
-  entry('desert', 'adobe-house', 'Adobe house', 'house', [
+  entry('desert', 'adobe-house', 'house', [
     box([5, 3, 4.4]),
     box([5, 0.45, 0.3], [0, 3, -2.05], 'wall'),
     box([5, 0.45, 0.3], [0, 3, 2.05], 'wall'),
@@ -115,7 +111,7 @@ export const DESERT_PIECES: readonly CataloguePiece[] = [
     ramp([1.5, 3, 3.6], [3.25, 0, -0.4], 0, 'stairs'),
     box([1.5, 3, 0.8], [3.25, 0, 1.8]),
   ]),
-  entry('desert', 'obelisk', 'Obelisk', 'statue', [
+  entry('desert', 'obelisk', 'statue', [
     box([2.2, 0.4, 2.2]),
     box([1.1, 1, 1.1], [0, 0.4, 0]),
     box([1, 1, 1], [0, 1.4, 0]),
@@ -123,7 +119,7 @@ export const DESERT_PIECES: readonly CataloguePiece[] = [
     box([0.8, 1, 0.8], [0, 3.4, 0]),
     box([0.4, 0.32, 0.4], [0, 4.4, 0]),
   ]),
-  entry('desert', 'palms', 'Palms', 'woods', {
+  entry('desert', 'palms', 'woods', {
     prism: {
       outline: [
         [-2.6, -1],
@@ -137,11 +133,11 @@ export const DESERT_PIECES: readonly CataloguePiece[] = [
       height: 0.1,
     },
   }),
-  entry('desert', 'tent', 'Tent', 'scatter', [
+  entry('desert', 'tent', 'scatter', [
     ramp([3.4, 1.9, 1.4], [0, 0, -0.7], 0, 'roof'),
     ramp([3.4, 1.9, 1.4], [0, 0, 0.7], 180, 'roof'),
   ]),
-  entry('desert', 'mesa', 'Mesa', 'hill', [
+  entry('desert', 'mesa', 'hill', [
     block(
       [
         [-3.6, -1.2],
@@ -172,7 +168,7 @@ export const DESERT_PIECES: readonly CataloguePiece[] = [
       [0, 1, 0],
     ),
   ]),
-  entry('desert', 'dune', 'Dune', 'hill', hill([12, 8], 10, 1.1, [[0.35, 0.1, 0.6, 0.6]])),
+  entry('desert', 'dune', 'hill', hill([12, 8], 10, 1.1, [[0.35, 0.1, 0.6, 0.6]])),
 ];
 
 /** Under snow. */
@@ -180,7 +176,6 @@ export const SNOW_PIECES: readonly CataloguePiece[] = [
   entry(
     'snow',
     'cabin',
-    'Log cabin',
     'house',
     [
       box([5, 2.4, 4]),
@@ -190,7 +185,7 @@ export const SNOW_PIECES: readonly CataloguePiece[] = [
     ],
     { stand: 'never' },
   ),
-  entry('snow', 'pines', 'Pines', 'woods', {
+  entry('snow', 'pines', 'woods', {
     prism: {
       outline: [
         [-3.2, -1],
@@ -205,8 +200,8 @@ export const SNOW_PIECES: readonly CataloguePiece[] = [
       height: 0.1,
     },
   }),
-  entry('snow', 'snow-wall', 'Wall under snow', 'wall', { box: [5, 1.1, 0.6] }),
-  entry('snow', 'ice-rock', 'Ice rock', 'rock', [
+  entry('snow', 'snow-wall', 'wall', { box: [5, 1.1, 0.6] }),
+  entry('snow', 'ice-rock', 'rock', [
     block(
       [
         [-1.7, -0.6],
@@ -232,34 +227,31 @@ export const SNOW_PIECES: readonly CataloguePiece[] = [
       [0, 1.1, 0],
     ),
   ]),
-  entry('snow', 'snow-drift', 'Snow drift', 'hill', hill([10, 7], 10, 1.2, [[-0.3, 0.1, 0.4, 0.5]])),
+  entry('snow', 'snow-drift', 'hill', hill([10, 7], 10, 1.2, [[-0.3, 0.1, 0.4, 0.5]])),
 ];
 
 /** Below ground. */
 export const DUNGEON_PIECES: readonly CataloguePiece[] = [
-  entry('dungeon', 'dungeon-wall', 'Dungeon wall', 'wall', { box: [6, 2.5, 1] }),
-  entry('dungeon', 'dungeon-arch', 'Archway', 'building', [
+  entry('dungeon', 'dungeon-wall', 'wall', { box: [6, 2.5, 1] }),
+  entry('dungeon', 'dungeon-arch', 'building', [
     box([1.2, 2.6, 1], [-2, 0, 0]),
     box([1.2, 2.6, 1], [2, 0, 0]),
     box([5.2, 0.7, 1], [0, 2.6, 0]),
   ]),
-  entry('dungeon', 'dungeon-pillar', 'Dungeon pillar', 'wall', [
+  entry('dungeon', 'dungeon-pillar', 'wall', [
     box([1.6, 0.4, 1.6]),
     box([1.1, 2.1, 1.1], [0, 0.4, 0]),
     box([1.5, 0.4, 1.5], [0, 2.5, 0]),
   ]),
-  entry('dungeon', 'dais', 'Dais', 'platform', [box([6, 0.4, 6]), box([4.6, 0.4, 4.6], [0, 0.4, 0])]),
-  entry('dungeon', 'sarcophagus', 'Sarcophagus', 'crate', [
-    box([2.6, 0.85, 1.3]),
-    box([2.4, 0.3, 1.1], [0, 0.85, 0], 'plain', 6),
-  ]),
-  entry('dungeon', 'altar', 'Altar', 'statue', [
+  entry('dungeon', 'dais', 'platform', [box([6, 0.4, 6]), box([4.6, 0.4, 4.6], [0, 0.4, 0])]),
+  entry('dungeon', 'sarcophagus', 'crate', [box([2.6, 0.85, 1.3]), box([2.4, 0.3, 1.1], [0, 0.85, 0], 'plain', 6)]),
+  entry('dungeon', 'altar', 'statue', [
     box([3.2, 0.35, 2.2]),
     box([2, 0.9, 1], [0, 0.35, 0]),
     box([2.3, 0.2, 1.3], [0, 1.25, 0]),
   ]),
-  entry('dungeon', 'brazier', 'Brazier', 'scatter', [drum(0.22, 0.9), drum(0.5, 0.4, [0, 0.9, 0])]),
-  entry('dungeon', 'stalagmites', 'Stalagmites', 'rock', [
+  entry('dungeon', 'brazier', 'scatter', [drum(0.22, 0.9), drum(0.5, 0.4, [0, 0.9, 0])]),
+  entry('dungeon', 'stalagmites', 'rock', [
     drum(0.7, 0.7, [-0.6, 0, 0]),
     drum(0.48, 0.8, [-0.6, 0.7, 0]),
     drum(0.26, 0.8, [-0.6, 1.5, 0]),

@@ -7,11 +7,11 @@ const steps = (length: number, ...heights: readonly number[]): readonly Panel[] 
 
 /** What is left of a town, and what was left in it. */
 export const RUIN_PIECES: readonly CataloguePiece[] = [
-  entry('ruins', 'ruin-corner', 'Ruined corner', 'ruin', [
+  entry('ruins', 'ruin-corner', 'ruin', [
     ...wall({ along: 'x', from: -2.5, across: -2.35 }, [[1.9, 3.3, WINDOW], ...steps(0.7, 3, 2.4, 1.5), [1, 0.6]]),
     ...wall({ along: 'z', from: -2.2, across: -2.35 }, [[2.1, 3.3, DOOR], ...steps(0.7, 2.4, 1.5, 0.9)]),
   ]),
-  entry('ruins', 'ruin-two', 'Ruin of two floors', 'ruin', [
+  entry('ruins', 'ruin-two', 'ruin', [
     ...wall({ along: 'x', from: -4, across: 2.85 }, [
       [2.6, 3, WINDOW],
       [2.8, 3, WINDOW],
@@ -30,7 +30,7 @@ export const RUIN_PIECES: readonly CataloguePiece[] = [
     box([7.4, 0.2, 3.4], [0, 2.8, 1], 'floor'),
     ladder(3, [1.6, 0, -0.78]),
   ]),
-  entry('ruins', 'ruin-three', 'Ruin of three floors', 'ruin', [
+  entry('ruins', 'ruin-three', 'ruin', [
     ...wall({ along: 'x', from: -3.5, across: 2.85 }, [
       [2.4, 3, WINDOW],
       [2.2, 3, WINDOW],
@@ -57,19 +57,19 @@ export const RUIN_PIECES: readonly CataloguePiece[] = [
     ladder(3, [-1.7, 0, -1.38]),
     ladder(3, [1.5, 3, 0.12]),
   ]),
-  entry('ruins', 'container', 'Container', 'container', { box: [5.5, 2.4, 2.3] }),
-  entry('ruins', 'pipes', 'Pipes', 'pipes', [
+  entry('ruins', 'container', 'container', { box: [5.5, 2.4, 2.3] }),
+  entry('ruins', 'pipes', 'pipes', [
     box([6, 0.8, 0.8], [0, 0.25, -0.42]),
     box([6, 0.8, 0.8], [0, 0.25, 0.42]),
     box([0.4, 0.9, 1.9], [-2, 0, 0]),
     box([0.4, 0.9, 1.9], [2, 0, 0]),
   ]),
-  entry('ruins', 'rubble', 'Rubble', 'debris', [
+  entry('ruins', 'rubble', 'debris', [
     box([2.2, 0.5, 1.5], [-0.3, 0, 0.1], 'plain', 20),
     box([1.1, 0.9, 0.9], [-0.3, 0, 0.1], 'plain', 40),
     box([0.9, 0.5, 0.8], [1.1, 0, -0.3], 'plain', -25),
   ]),
-  entry('ruins', 'tank-trap', 'Tank traps', 'debris', [
+  entry('ruins', 'tank-trap', 'debris', [
     box([1.2, 1, 0.24], [-1.6, 0, 0], 'plain', 30),
     box([0.24, 1, 1.2], [-1.6, 0, 0], 'plain', 30),
     box([1.2, 1, 0.24], [0, 0, 0.2], 'plain', -15),

@@ -62,9 +62,9 @@ function PieceDrawer({ build, building }: DrawerProps) {
           piece,
           picture,
         }))
-      : CATALOGUE.filter(({ theme }) => theme === shelf).map(({ id, name, piece }) => ({
+      : CATALOGUE.filter(({ theme }) => theme === shelf).map(({ id, piece }) => ({
           id,
-          name,
+          name: buildWords.pieceNames[id] ?? id,
           stem: undefined,
           piece,
           picture: undefined,

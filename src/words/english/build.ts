@@ -3,11 +3,13 @@ import { BUILD_UNIT } from './build-unit.ts';
 import { BUILD_PROMPT } from './build-prompt.ts';
 import { describeBuild, explainBuild } from './explain-build.ts';
 import { PIECE_KIND_NAMES } from './piece-kinds.ts';
+import { PIECE_NAMES } from './piece-names.ts';
 
 /** What is said where tables are built. */
 export const BUILD = {
   explain: explainBuild,
   describe: describeBuild,
+  pieceNames: PIECE_NAMES,
   menu: BUILD_MENU,
   unit: BUILD_UNIT,
   isLocked: (name: string): string => `“${name}” is locked: press L to give it free.`,

@@ -208,6 +208,13 @@ export function createHands(
       const text = isKept ? words.deeds.viewIsKept(slot) : words.deeds.noViewIsKept(slot);
       notice({ about: 'view', text, isBrief: true });
     },
+    /** Takes away a view that was kept. */
+    forgetView: (slot: number): void => {
+      const { [slot]: forgotten, ...views } = tableNow().views;
+      if (forgotten === undefined) return;
+      setTable({ views });
+      notice({ about: 'view', text: words.deeds.viewIsForgotten(slot), isBrief: true });
+    },
     /** Opens the list of what can be done here, or closes it. */
     showMenu: (menu: Menu | undefined) => setTable({ menu }),
     /** Does one of the listed deeds. */

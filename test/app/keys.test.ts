@@ -60,6 +60,18 @@ describe('the command palette', () => {
     );
   });
 
+  it('keeps a view under the next free figure, and goes back to those that are kept, or forgets them', () => {
+    const view = [0, 1, 2, 3, 4, 5] as const;
+    setTable({ views: { 0: view, 1: view } });
+    const labels = () =>
+      paletteEntries(tableNow(), { hands, scenarios: [] }).flatMap(({ id, label }) =>
+        id.startsWith('view/') ? [label] : [],
+      );
+    expect(labels()).toEqual(['Keep this view as view 2', 'Back to view 1', 'Forget view 1']);
+    hands.forgetView(1);
+    expect([tableNow().views, labels()]).toEqual([{ 0: view }, ['Keep this view as view 1']]);
+  });
+
   it('ranks words that begin as typed over letters that merely occur', () => {
     const fuzzy = () => 0.9;
     const undo = ['Undo', 'Playing', 'Ctrl + Z'];

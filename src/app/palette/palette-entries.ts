@@ -10,6 +10,7 @@ import { words } from '../../words/words.ts';
 import { settingEntries } from './setting-entries.ts';
 import { cycleOrder } from '../play/stage-of-play.ts';
 import type { TableState } from '../table/table-state.ts';
+import { viewEntries } from './view-entries.ts';
 import { toolEntries } from '../tools/tool-entries.ts';
 import { paletteWords } from '../../words/palette-words.ts';
 import { keyWords } from '../../words/key-words.ts';
@@ -40,6 +41,7 @@ const SOURCES: readonly Source[] = [
   deedEntries,
   habitEntries,
   replayEntries,
+  viewEntries,
   toolEntries,
   lessonEntries,
   unitEntries,

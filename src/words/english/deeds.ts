@@ -106,6 +106,7 @@ export const DEEDS = {
     `${name}. Turn ${turn}, ${side}, ${phase} phase.`,
   theGameBeginsAnew: 'The game begins anew.',
   viewIsKept: (slot: number): string => `View ${slot} is kept.`,
+  viewIsForgotten: (slot: number): string => `View ${slot} is forgotten.`,
   noViewIsKept: (slot: number): string => `There is no view ${slot} yet.`,
   theScenarioCannotBeUsed: 'The scenario cannot be used.',
   andMore: (more: number): string => ` (and ${more} more)`,

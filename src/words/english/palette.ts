@@ -3,6 +3,9 @@ const asGiven = (id: string): string => (id === 'auto' ? 'as the scenario has it
 /** What the command palette says. */
 export const PALETTE = {
   now: 'Now',
+  keepView: (slot: number): string => `Keep this view as view ${slot}`,
+  backToView: (slot: number): string => `Back to view ${slot}`,
+  forgetView: (slot: number): string => `Forget view ${slot}`,
   handOutReplay: 'Hand out the replay of this game',
   install: 'Install Highground on this machine',
   units: 'Units',

@@ -2,8 +2,8 @@ import { isOwnFile, type OwnBytes } from './app/own/own-paths.ts';
 import { readMesh } from './geometry/mesh/read-mesh.ts';
 import { err, type Result } from './kernel/result.ts';
 import type { MeshData } from './rules/core/terrain.ts';
+import type { MeshFileFault } from './scenario/mesh-file-fault.ts';
 import type { MeshFiles } from './scenario/to-terrain.ts';
-import { meshWords } from './words/mesh-words.ts';
 
 const urlByPath = import.meta.glob<string>('../models/**/*.{glb,stl,obj}', {
   query: '?url',
@@ -22,18 +22,18 @@ export async function meshesOf(text: string, own: OwnBytes): Promise<MeshFiles> 
   for (const [path, bytes] of own) meshes.set(path, readNamed(path, bytes));
   return (path) =>
     meshes.get(path) ??
-    (isOwnFile(path) ? err(meshWords.notHere) : undefined) ??
-    err(meshWords.notBundled(path, Object.keys(urlByPath).length));
+    (isOwnFile(path) ? err({ kind: 'mesh-elsewhere' } as const) : undefined) ??
+    err({ kind: 'mesh-not-bundled', file: path, among: Object.keys(urlByPath).length });
 }
 
-async function fetchMesh(path: string, url: string): Promise<Result<MeshData, string>> {
+async function fetchMesh(path: string, url: string): Promise<Result<MeshData, MeshFileFault>> {
   const response = await fetch(url);
-  if (!response.ok) return err(meshWords.notLoaded(path, response.status));
+  if (!response.ok) return err({ kind: 'mesh-not-loaded', file: path, status: response.status });
   return readNamed(path, new Uint8Array(await response.arrayBuffer()));
 }
 
-/** A mesh of this name, or one sentence for why it is not read. */
-function readNamed(path: string, bytes: Uint8Array): Result<MeshData, string> {
+/** A mesh of this name, or why it is not read. */
+function readNamed(path: string, bytes: Uint8Array): Result<MeshData, MeshFileFault> {
   const read = readMesh(path, bytes);
-  return read.ok ? read : err(meshWords.refused(path, read.error));
+  return read.ok ? read : err({ kind: 'mesh-refused', file: path, fault: read.error });
 }

@@ -2,6 +2,7 @@ import type { Hands } from './app/hands.ts';
 import { offerScenario } from './app/table/known-scenarios.ts';
 import { setTable, tableNow } from './app/table/table-store.ts';
 import { checkModels } from './camera/list/check-shots.ts';
+import { explainShots } from './camera/list/explain-shots.ts';
 import { readShots } from './camera/list/read-shots.ts';
 import type { ShotList } from './camera/list/shot-list.ts';
 import { explainFault } from './film/explain-fault.ts';
@@ -146,7 +147,8 @@ async function listOrdered({ shots, directed, wish, seed }: FilmOrder): Promise<
   const problems =
     read.ok && theatre ? checkModels(read.value, theatre.reel.initial.models) : read.ok ? [] : read.error;
   const [first] = problems;
-  if (first !== undefined || !read.ok) return err(first ? `${first.at}: ${first.message}` : filmWords.faults.noShots);
+  if (first !== undefined || !read.ok)
+    return err(first ? `${first.at}: ${explainShots(first.fault)}` : filmWords.faults.noShots);
   return ok({ ...read.value, aspect: aspectOf(wish.size) });
 }
 

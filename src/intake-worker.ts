@@ -105,7 +105,7 @@ function toTerrain({ piece, files }: PreparedPiece): TerrainPiece | undefined {
   const read = toPiece({ ...piece, id: 'mine', at: [0, 0, 0] }, '', (path) => {
     const file = files.find((one) => one.path === path);
     const read = file && readGlb(file.bytes);
-    return read?.ok ? read : err(ownWords.notThere);
+    return read?.ok ? read : err({ kind: 'mesh-not-yet', file: path });
   });
   return read.ok ? read.value : undefined;
 }

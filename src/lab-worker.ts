@@ -17,8 +17,10 @@ import type { GameState } from './rules/core/state.ts';
 import type { MeshData } from './rules/core/terrain.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { parseScenario } from './scenario/parse-scenario.ts';
+import { firstFault } from './scenario/problem.ts';
 import type { MeshFiles } from './scenario/to-terrain.ts';
 import { holdSeat } from './seat.ts';
+import { scenarioWords } from './words/scenario-words.ts';
 
 // Composition root of the laboratory's worker: a table of its own, so that the referee's stays free.
 
@@ -87,12 +89,12 @@ async function layOutHere(text: string, own: OwnBytes): Promise<Result<OpenLab, 
     return mesh;
   };
   const scenario = parseScenario(text, kept);
-  if (!scenario.ok) return err(scenario.error.problems[0]?.message ?? '');
+  if (!scenario.ok) return err(scenarioWords.fault(firstFault(scenario.error)));
   const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
   const state = layOut(scenario.value, table);
   if (!state.ok) {
     table.dispose();
-    return err(state.error.problems[0]?.message ?? '');
+    return err(scenarioWords.fault(firstFault(state.error)));
   }
   return ok({ text, state: state.value, table, meshes });
 }

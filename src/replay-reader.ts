@@ -5,6 +5,7 @@ import { firstUncut } from './reel/first-uncut.ts';
 import { playReplay } from './replay/play-replay.ts';
 import { readReplay } from './replay/read-replay.ts';
 import type { ReplayEntry } from './replay/replay.ts';
+import { firstFault } from './scenario/problem.ts';
 import { CORE_EDITION } from './rules/core/edition.ts';
 import type { OpenedReplay, TheatreServices } from './theatre/theatre-services.ts';
 
@@ -20,7 +21,7 @@ export function createReplayReader({
       if (!read.ok) return read;
       const { replay, torn, missing, isClosed } = read.value;
       const opened = await open(replay.scenario, own);
-      if (!opened.ok) return err({ kind: 'scenario', problem: opened.error.problems[0]?.message ?? '' });
+      if (!opened.ok) return err({ kind: 'scenario', fault: firstFault(opened.error) });
       const played = playReplay(opened.value.state, read.value);
       if (!played.ok) return played;
       const untold = firstUntold(played.value.game) ?? firstUncut(played.value.game);

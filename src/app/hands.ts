@@ -1,5 +1,5 @@
 import type { Command } from '../rules/core/command.ts';
-import type { Result } from '../kernel/result.ts';
+import { err, type Result } from '../kernel/result.ts';
 import { type Game, type LogEntry, newGame } from '../rules/core/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { modelsOf } from '../rules/core/lookup.ts';
@@ -29,6 +29,7 @@ import type { Services } from './table/services.ts';
 import { stageOf } from './play/stage-of-play.ts';
 import type { Menu, Settings, TableState } from './table/table-state.ts';
 import { notice } from './table/notices.ts';
+import { tellRefused } from './table/tell-refused.ts';
 import { setTable, tableNow } from './table/table-store.ts';
 import { isOfRanks } from './table/which-system.ts';
 import { words } from '../words/words.ts';
@@ -42,7 +43,7 @@ export type GoOn = (
 export type Hands = ReturnType<typeof createHands>;
 
 /** Where nothing but the services is to be asked, nobody has any meshes. */
-const NO_MESHES: BuildTools['meshesOf'] = async () => () => ({ ok: false, error: words.deeds.thereAreNoMeshesHere });
+const NO_MESHES: BuildTools['meshesOf'] = async () => () => err({ kind: 'mesh-unasked' });
 
 /**
  * Hands that ask these services and leave their results in the store.
@@ -81,7 +82,7 @@ export function createHands(
       setTable({ busy: 'opening', problem: undefined });
       const opened = await services.open(text);
       if (!opened.ok) {
-        setTable({ busy: undefined, problem: firstProblem(opened.error.problems) });
+        setTable({ busy: undefined, problem: await tellRefused(opened.error) });
         return;
       }
       const { state, seed, story, ambience } = opened.value;
@@ -252,11 +253,3 @@ const FRESH = {
   ranks: NO_RANKS,
   busy: undefined,
 } as const satisfies Partial<TableState>;
-
-/** The first thing wrong with a scenario, and how much more is. */
-function firstProblem(problems: readonly { readonly at: string; readonly message: string }[]): string {
-  const [first] = problems;
-  const more = problems.length - 1;
-  const where = first?.at ? `${first.at}: ` : '';
-  return `${where}${first?.message ?? words.deeds.theScenarioCannotBeUsed}${more > 0 ? words.deeds.andMore(more) : ''}`;
-}

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
+import { firstProblem } from '../scenario/problem.ts';
 import { parseScenario } from '../scenario/parse-scenario.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
@@ -132,8 +133,7 @@ function judge({ document, files }: Setting, change: Change): BuildViolation | u
   if (models > LIMITS.models) return { kind: 'too-many', what: 'models', limit: LIMITS.models };
   const read = parseScenario(makeScenario(next), files);
   if (read.ok) return undefined;
-  const [first] = read.error.problems;
-  return { kind: 'unreadable', at: first?.at ?? '', message: first?.message ?? '' };
+  return { kind: 'unreadable', ...firstProblem(read.error) };
 }
 
 const CARRIES = ['move', 'turn', 'carry', 'raise', 'stack'] as const;

@@ -1,4 +1,5 @@
 import type { SystemName } from '../rules/core/rules.ts';
+import type { ScenarioFault } from '../scenario/scenario-fault.ts';
 
 /** Why something cannot be built. `things` and `id` name those it is about. */
 export type BuildViolation =
@@ -25,4 +26,4 @@ export type BuildViolation =
   | { readonly kind: 'units-belong'; readonly system: SystemName; readonly units: number }
   | { readonly kind: 'ranks-on-rect' | 'no-ranks' }
   /** The file would not be read: the first thing wrong with it. */
-  | { readonly kind: 'unreadable'; readonly at: string; readonly message: string };
+  | { readonly kind: 'unreadable'; readonly at: string; readonly fault: ScenarioFault };

@@ -17,7 +17,7 @@ import { type PlacementsFile, parsePlacements } from '../scenario/parse-placemen
 import { findUnitId, parseLength } from './arguments.ts';
 import { readText } from './load.ts';
 import type { Asked } from './load.ts';
-import { type BadInput, badInput, type Outcome } from './outcome.ts';
+import { type BadInput, badInput, type Outcome, refusedInput } from './outcome.ts';
 import { withMessage } from './script-text.ts';
 import { words } from '../words/words.ts';
 
@@ -117,10 +117,7 @@ function readPlacements(state: GameState, target: UnitId, file: string): Result<
   const text = readText(file);
   if (!text.ok) return text;
   const parsed = parsePlacements(text.value);
-  if (!parsed.ok) {
-    const problems = parsed.error.problems.map((problem) => ({ ...problem, file }));
-    return err({ kind: 'bad-input', error: { kind: parsed.error.kind, problems } });
-  }
+  if (!parsed.ok) return err(refusedInput(parsed.error, file));
   const { placements, order } = parsed.value;
   const list = text.value.trimStart().startsWith('[') ? '' : '/placements';
   for (const [i, { unit }] of placements.entries())

@@ -9,6 +9,7 @@ import { makeScenario } from '../scenario/make-scenario.ts';
 import { parseNumber, parseWhole } from './arguments.ts';
 import { type BadInput, badInput, type Outcome } from './outcome.ts';
 import { writeWhole } from './write-whole.ts';
+import { scenarioWords } from '../words/scenario-words.ts';
 
 type Options = {
   readonly seed: string;
@@ -36,7 +37,7 @@ export async function generateCommand(options: Options): Promise<Outcome> {
   const table = parseTable(options.table);
   if (!table.ok) return table.error;
   const wish = { seed: seed.value, theme: theme.value, density, symmetry: symmetry.value, table: table.value };
-  const document = battlefieldScenario(wish, system.value);
+  const document = battlefieldScenario(wish, system.value, scenarioWords.battlefield(wish.seed, wish.theme));
   if (options.out !== undefined) {
     const failed = writeWhole(options.out, makeScenario(document), '--out');
     if (failed) return failed;

@@ -10,7 +10,7 @@ import { LIMITS } from '../scenario/limits.ts';
 import { parseScenario } from '../scenario/parse-scenario.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
-import { type BadInput, badInput } from './outcome.ts';
+import { type BadInput, badInput, refusedInput } from './outcome.ts';
 import type { Unpacked } from './read-bundle.ts';
 import { fromUserFolder } from './user-folder.ts';
 
@@ -33,13 +33,13 @@ export async function loadScenario(file: string): Promise<Result<Loaded, BadInpu
   if (!source.ok) return source;
   const { text, meshes } = source.value;
   const scenario = parseScenario(text, meshes(await meshesFor(text, dirname(fromUserFolder(file)))));
-  if (!scenario.ok) return err({ kind: 'bad-input', error: scenario.error });
+  if (!scenario.ok) return err(refusedInput(scenario.error));
   const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
   const state = layOut(scenario.value, table);
   if (state.ok)
     return ok({ text, scenario: scenario.value, state: state.value, table, dispose: () => table.dispose() });
   table.dispose();
-  return err({ kind: 'bad-input', error: state.error });
+  return err(refusedInput(state.error));
 }
 
 /** The text of a scenario: that of a file, or what a bundle holds with its files. What reads bundles is loaded for one. */
@@ -66,7 +66,7 @@ export function looksBundled(shown: string): boolean {
 
 /** The mesh files a scenario may ask for; the readers are loaded only for a text that could name one. */
 export async function meshesFor(text: string, folder: string): Promise<MeshFiles> {
-  if (!text.includes('mesh')) return () => err('No mesh was expected here.');
+  if (!text.includes('mesh')) return () => err({ kind: 'mesh-unasked' });
   const { meshFiles } = await import('./mesh-files.ts');
   return meshFiles(folder);
 }

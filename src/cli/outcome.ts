@@ -1,5 +1,6 @@
 import type { Violation } from '../rules/core/violation.ts';
-import type { Problem } from '../scenario/problem.ts';
+import type { ScenarioError } from '../scenario/problem.ts';
+import { scenarioWords } from '../words/scenario-words.ts';
 
 /** What a command came to; the exit status follows from it. */
 export type Outcome =
@@ -21,8 +22,11 @@ export type BadInput = { readonly kind: 'bad-input'; readonly error: InputError;
 /** What is wrong with the input. `kind` groups it: `usage`, `file`, `text`, `shape`, `table`, `unknown-id` or `internal`. */
 export type InputError = {
   readonly kind: string;
-  readonly problems: readonly (Problem & { readonly file?: string })[];
+  readonly problems: readonly ToldProblem[];
 };
+
+/** One fault of the input: where (a JSON pointer, empty for the whole), what to do about it, and in which file. */
+export type ToldProblem = { readonly at: string; readonly message: string; readonly file?: string };
 
 /** A broken clause with its explanation in English. */
 export type TextedViolation = (
@@ -36,6 +40,19 @@ export type TextedViolation = (
 export const badInput = (kind: string, message: string, at = ''): BadInput => ({
   kind: 'bad-input',
   error: { kind, problems: [{ at, message }] },
+});
+
+/** Bad input that is a scenario; with `file`, where it lies. */
+export const refusedInput = ({ kind, problems }: ScenarioError, file?: string): BadInput => ({
+  kind: 'bad-input',
+  error: {
+    kind,
+    problems: problems.map(({ at, fault }) => ({
+      at,
+      message: scenarioWords.fault(fault),
+      ...(file === undefined ? {} : { file }),
+    })),
+  },
 });
 
 /** The exit status of each kind of outcome. */

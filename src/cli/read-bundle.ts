@@ -6,10 +6,10 @@ import { parseSave, splitLines } from '../keep/parse-save.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { readReplay } from '../replay/read-replay.ts';
 import type { MeshData } from '../rules/core/terrain.ts';
+import type { MeshFileFault } from '../scenario/mesh-file-fault.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { BundleFault } from '../bundle/bundle-fault.ts';
 import { bundleWords } from '../words/bundle-words.ts';
-import { meshWords } from '../words/mesh-words.ts';
 import { type BadInput, badInput } from './outcome.ts';
 import { fromUserFolder } from './user-folder.ts';
 
@@ -59,16 +59,16 @@ export function openBundle(shown: string): Result<Bundle, BadInput> {
 
 /** The meshes of a bundle's files before those that lie beside it. */
 function meshesAmong(files: Bundle['files']): Unpacked['meshes'] {
-  const read = new Map<string, Result<MeshData, string>>();
+  const read = new Map<string, Result<MeshData, MeshFileFault>>();
   return (beside) => (name) => {
     const bytes = files.get(name);
     if (bytes === undefined) return beside(name);
     const known = read.get(name);
     if (known) return known;
     const mesh = readMesh(name, bytes);
-    const told = mesh.ok ? mesh : err(meshWords.refused(name, mesh.error));
-    read.set(name, told);
-    return told;
+    const found = mesh.ok ? mesh : err({ kind: 'mesh-refused', file: name, fault: mesh.error } as const);
+    read.set(name, found);
+    return found;
   };
 }
 

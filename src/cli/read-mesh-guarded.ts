@@ -3,6 +3,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import { MAX_MESH_BYTES } from '../geometry/mesh/triangle-mesh.ts';
 import { err, type Result } from '../kernel/result.ts';
 import type { MeshData } from '../rules/core/terrain.ts';
+import type { MeshFileFault } from '../scenario/mesh-file-fault.ts';
 import type { MeshJob } from './read-mesh-worker.ts';
 
 /** Longest that one file may take to read, milliseconds. */
@@ -24,10 +25,13 @@ export function readMeshGuarded(
   shown: string,
   path: string,
   milliseconds: number = MAX_MILLISECONDS,
-): Result<MeshData, string> {
+): Result<MeshData, MeshFileFault> {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat?.isFile()) return err(`${shown} is no file.`);
-  if (stat.size > MAX_MESH_BYTES) return err(`${shown} is ${stat.size} bytes; use at most ${MAX_MESH_BYTES}.`);
+  if (!stat?.isFile()) return err({ kind: 'mesh-no-file', file: shown });
+  if (stat.size > MAX_MESH_BYTES) {
+    const fault = { kind: 'too-many-bytes', bytes: stat.size, most: MAX_MESH_BYTES } as const;
+    return err({ kind: 'mesh-refused', file: shown, fault });
+  }
   const { port1, port2 } = new MessageChannel();
   const done = new SharedArrayBuffer(4);
   const job: MeshJob = { shown, path, port: port2, done };
@@ -38,11 +42,10 @@ export function readMeshGuarded(
   });
   worker.on('error', () => undefined); // A worker that dies leaves no answer: that is what the caller is told.
   Atomics.wait(new Int32Array(done), 0, 0, milliseconds);
-  const answer = receiveMessageOnPort(port1) as { readonly message: Result<MeshData, string> } | undefined;
+  const answer = receiveMessageOnPort(port1) as { readonly message: Result<MeshData, MeshFileFault> } | undefined;
   void worker.terminate();
   port1.close();
   return (
-    answer?.message ??
-    err(`${shown} could not be read within ${milliseconds / 1000} s and ${MAX_MEGABYTES} MB; use a simpler mesh.`)
+    answer?.message ?? err({ kind: 'mesh-slow', file: shown, seconds: milliseconds / 1000, megabytes: MAX_MEGABYTES })
   );
 }

@@ -3,7 +3,7 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import { readMesh } from '../geometry/mesh/read-mesh.ts';
 import { err, type Result } from '../kernel/result.ts';
 import type { MeshData } from '../rules/core/terrain.ts';
-import { meshWords } from '../words/mesh-words.ts';
+import type { MeshFileFault } from '../scenario/mesh-file-fault.ts';
 
 /** What the guard gives this worker: what to read, and where to put the answer. */
 export type MeshJob = {
@@ -18,13 +18,13 @@ port.postMessage(read());
 Atomics.store(new Int32Array(done), 0, 1);
 Atomics.notify(new Int32Array(done), 0);
 
-function read(): Result<MeshData, string> {
+function read(): Result<MeshData, MeshFileFault> {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(path);
   } catch {
-    return err(`${shown} cannot be opened; check its permissions.`);
+    return err({ kind: 'mesh-closed', file: shown });
   }
   const mesh = readMesh(shown, bytes);
-  return mesh.ok ? mesh : err(meshWords.refused(shown, mesh.error));
+  return mesh.ok ? mesh : err({ kind: 'mesh-refused', file: shown, fault: mesh.error });
 }

@@ -2,8 +2,9 @@ import type { Names } from '../words/names.ts';
 import type { DiceFault } from '../rules/core/dice.ts';
 import type { Violation } from '../rules/core/violation.ts';
 import type { Miss } from '../scenario/expectations.ts';
-import { quote } from '../scenario/explain-issues.ts';
+import { toQuote } from '../scenario/quote.ts';
 import type { StepOutcome } from '../scenario/run-script.ts';
+import { scenarioWords } from '../words/scenario-words.ts';
 import { words } from '../words/words.ts';
 
 /** What a step of a script came to, in lines for people. */
@@ -38,7 +39,7 @@ export function describeOutcome(outcome: StepOutcome, names: Names): readonly st
 
 /** What was expected at a place, and what is there, in one sentence. */
 export const describeMiss = ({ pointer, expected, got }: Miss): string =>
-  `${pointer} should be ${JSON.stringify(expected)}; it is ${got === undefined ? 'not there' : quote(got)}.`;
+  `${pointer} should be ${JSON.stringify(expected)}; it is ${got === undefined ? 'not there' : scenarioWords.quote(toQuote(got))}.`;
 
 const SIDES_IN_WORDS: Readonly<Record<number, string>> = { 6: 'six-sided', 20: 'twenty-sided' };
 

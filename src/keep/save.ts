@@ -1,5 +1,6 @@
 import type { ReplayEntry } from '../replay/replay.ts';
 import { SEALED_LIMITS } from '../replay/sealed-line.ts';
+import type { ScenarioFault } from '../scenario/scenario-fault.ts';
 
 /** What the file of a saved table begins with. */
 export const SAVE_FORMAT = 'highground/save';
@@ -52,5 +53,5 @@ export type SaveFault =
   | { readonly kind: 'too-large' }
   | { readonly kind: 'cut-off' }
   | { readonly kind: 'damaged'; readonly line: number }
-  | { readonly kind: 'scenario'; readonly problem: string }
+  | { readonly kind: 'scenario'; readonly fault: ScenarioFault }
   | { readonly kind: 'unplayable'; readonly entry: number };

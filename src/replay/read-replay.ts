@@ -86,7 +86,7 @@ function openLines(lines: readonly string[]): Result<LooseReplay, ReplayFault> {
 /** What is wrong with a header that says of its scenario what is not in it. */
 function whyNotThat({ name, system, settings }: ReplayHead, scenario: string): ReplayFault | undefined {
   const read = readJson(scenario);
-  if (!read.ok) return { kind: 'scenario', problem: read.error.message };
+  if (!read.ok) return { kind: 'scenario', fault: read.error.fault };
   const document = isRecord(read.value) ? read.value : {};
   const isThat =
     document['name'] === name &&

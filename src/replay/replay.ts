@@ -1,6 +1,7 @@
 import type { Json } from '../kernel/hash.ts';
 import type { LogEntry } from '../rules/core/game.ts';
 import type { SystemName } from '../rules/core/rules.ts';
+import type { ScenarioFault } from '../scenario/scenario-fault.ts';
 import { SEALED_LIMITS } from './sealed-line.ts';
 
 /** What a replay file begins with. */
@@ -76,7 +77,7 @@ export type ReplayFault =
   | { readonly kind: 'cut-off' }
   /** The first line that is not what was written. */
   | { readonly kind: 'damaged'; readonly line: number }
-  | { readonly kind: 'scenario'; readonly problem: string }
+  | { readonly kind: 'scenario'; readonly fault: ScenarioFault }
   /** Its table is kept apart from it, and was not given: the fingerprint of the scenario's text. */
   | { readonly kind: 'apart'; readonly scenario: string }
   /** The scenario that was given is not the one it was played on. */

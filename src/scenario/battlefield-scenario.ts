@@ -14,11 +14,11 @@ export const MAT_OF_THEME: Readonly<Record<BattlefieldTheme, Mat>> = {
   wild: 'grass',
 };
 
-/** A scenario of nothing but a generated battlefield: a table to put armies on. */
-export const battlefieldScenario = (wish: BattlefieldWish, system: SystemName): ScenarioDocument => ({
+/** A scenario of nothing but a generated battlefield: a table to put armies on. `name` is what it is called. */
+export const battlefieldScenario = (wish: BattlefieldWish, system: SystemName, name: string): ScenarioDocument => ({
   format: 'highground/scenario',
   version: 1,
-  name: `Battlefield ${wish.seed}: ${wish.theme}`,
+  name,
   system,
   table: { width: wish.table.width, depth: wish.table.depth, mat: MAT_OF_THEME[wish.theme] },
   terrain: [...generateBattlefield(wish)],

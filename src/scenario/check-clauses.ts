@@ -10,8 +10,5 @@ export function checkClauses({ rules, script }: ScenarioDocument): readonly Prob
   );
   return [...inRules, ...inScript]
     .filter(({ id }) => !CLAUSES.has(id))
-    .map(({ id, at }) => ({
-      at,
-      message: `There is no clause "${id}"; the clauses are C-01 to C-35, D-01 to D-42, R7-01 to R7-24, E-01 to E-58, S-01 to S-36 and those of R10.`,
-    }));
+    .map(({ id, at }) => ({ at, fault: { kind: 'no-clause', id } }));
 }

@@ -9,7 +9,7 @@ import { checkPools } from './check-pools.ts';
 import { checkRanks } from './check-ranks.ts';
 import { checkTurn } from './check-turn.ts';
 import { checkWounds } from './check-wounds.ts';
-import { explainProfile } from './profile.ts';
+import { findProfileFault } from './profile.ts';
 import { type Problem, pointerTo } from './problem.ts';
 import type { ScenarioDocument, UnitDocument } from './schema.ts';
 
@@ -45,7 +45,7 @@ function checkIds(document: ScenarioDocument): readonly Problem[] {
     ),
   ]);
   return [
-    ...findTwins(pieces, 'terrain piece'),
+    ...findTwins(pieces, 'piece'),
     ...findTwins(
       units.map(({ id }, i) => ({ id, at: `/units/${i}/id` })),
       'unit',
@@ -54,17 +54,13 @@ function checkIds(document: ScenarioDocument): readonly Problem[] {
   ];
 }
 
-function findTwins(named: readonly Named[], what: string): readonly Problem[] {
+function findTwins(named: readonly Named[], what: 'piece' | 'unit' | 'model'): readonly Problem[] {
   const first = new Map<string, string>();
   const problems: Problem[] = [];
   for (const { id, at } of named) {
     const before = first.get(id);
     if (before === undefined) first.set(id, at);
-    else
-      problems.push({
-        at,
-        message: `The id "${id}" is already the ${what}'s at ${before}; every ${what} needs its own.`,
-      });
+    else problems.push({ at, fault: { kind: 'id-twice', what, id, before } });
   }
   return problems;
 }
@@ -75,17 +71,13 @@ function checkCount(document: ScenarioDocument): readonly Problem[] {
     0,
   );
   if (models <= LIMITS.models) return [];
-  return [
-    { at: '/units', message: `A scenario may have at most ${LIMITS.models} models in all; this one has ${models}.` },
-  ];
+  return [{ at: '/units', fault: { kind: 'many-models', models, most: LIMITS.models } }];
 }
 
 function checkUnit(document: ScenarioDocument, unit: UnitDocument, index: number): readonly Problem[] {
   const at = `/units/${index}`;
-  if (unit.models && unit.formation)
-    return [{ at, message: `Unit "${unit.id}" has both "models" and "formation"; keep one.` }];
-  if (!unit.models && !unit.formation)
-    return [{ at, message: `Unit "${unit.id}" needs "models" (one by one) or "formation" (ranks).` }];
+  if (unit.models && unit.formation) return [{ at, fault: { kind: 'models-twice', unit: unit.id } }];
+  if (!unit.models && !unit.formation) return [{ at, fault: { kind: 'no-models', unit: unit.id } }];
   const profiles = [
     ...(unit.models ?? []).map(({ profile }, i) => ({ profile, path: ['units', index, 'models', i, 'profile'] })),
     { profile: unit.formation?.profile, path: ['units', index, 'formation', 'profile'] },
@@ -94,11 +86,10 @@ function checkUnit(document: ScenarioDocument, unit: UnitDocument, index: number
       path: ['units', index, 'formation', 'leaders', i, 'profile'],
     })),
   ];
-  const unknown = profiles.flatMap(({ profile, path }) =>
+  return profiles.flatMap(({ profile, path }) =>
     Object.entries(profile ?? {}).flatMap(([key, value]) => {
-      const message = explainProfile(document.system, key, value);
-      return message === undefined ? [] : [{ at: pointerTo([...path, key]), message }];
+      const fault = findProfileFault(document.system, key, value);
+      return fault ? [{ at: pointerTo([...path, key]), fault }] : [];
     }),
   );
-  return unknown;
 }

@@ -19,8 +19,8 @@ export function checkDuels(document: ScenarioDocument): readonly Problem[] {
     if (problems.length > 0) return problems;
     const side = models.get(duel.challenger)?.side;
     if (side !== models.get(duel.challengee)?.side) return [];
-    const message = `"${duel.challenger}" and "${duel.challengee}" are both on the ${side}'s side; a duel is fought between enemies.`;
-    return [{ at, message }];
+    const { challenger, challengee } = duel;
+    return [{ at, fault: { kind: 'duel-of-friends', challenger, challengee, side: side! } }];
   });
 }
 
@@ -31,14 +31,10 @@ function checkDuellist(
   first: Map<string, string>,
 ): readonly Problem[] {
   const model = models.get(id);
-  if (!model) return [{ at, message: `The scenario has no model "${id}"; a duel names two of its models.` }];
-  if (!model.character) {
-    return [{ at, message: `Model "${id}" is no character; give it the keyword "CHARACTER" or name another.` }];
-  }
+  if (!model) return [{ at, fault: { kind: 'duel-of-nobody', id } }];
+  if (!model.character) return [{ at, fault: { kind: 'no-character', id } }];
   const before = first.get(id);
-  if (before !== undefined) {
-    return [{ at, message: `Model "${id}" already fights the duel at ${before}; nobody fights two at once.` }];
-  }
+  if (before !== undefined) return [{ at, fault: { kind: 'second-duel', id, before } }];
   first.set(id, at);
   return [];
 }

@@ -15,13 +15,9 @@ export function checkFighters(document: ScenarioDocument): readonly Problem[] {
 
 /** A unit of this system is one fighter. */
 function checkAlone({ id, models, formation }: UnitDocument, at: string): readonly Problem[] {
-  if (formation) {
-    const message = `Unit "${id}" is a formation; in the system "skirmish" every unit is one fighter: give it "models" with one model.`;
-    return [{ at: `${at}/formation`, message }];
-  }
+  if (formation) return [{ at: `${at}/formation`, fault: { kind: 'fighters-in-ranks', unit: id } }];
   if (!models || models.length === 1) return [];
-  const message = `Unit "${id}" has ${models.length} models; in the system "skirmish" every unit is one fighter: give each model a unit of its own.`;
-  return [{ at: `${at}/models`, message }];
+  return [{ at: `${at}/models`, fault: { kind: 'several-fighters', unit: id, models: models.length } }];
 }
 
 const INJURIES: readonly string[] = ['staggered', 'dazed', 'stunned'];
@@ -30,9 +26,9 @@ const INJURIES: readonly string[] = ['staggered', 'dazed', 'stunned'];
 function checkInjuries({ id, status, models }: UnitDocument, at: string): readonly Problem[] {
   const all = [...(status ?? []), ...(models ?? []).flatMap((model) => model.status ?? [])];
   const hurt = INJURIES.filter((injury) => all.includes(injury as (typeof all)[number]));
-  if (hurt.length < 2) return [];
   const [first, second] = hurt;
-  return [{ at: `${at}/status`, message: `Unit "${id}" cannot be "${first}" and "${second}" at once; keep one.` }];
+  if (first === undefined || second === undefined) return [];
+  return [{ at: `${at}/status`, fault: { kind: 'injured-twice', unit: id, injuries: [first, second] } }];
 }
 
 /** Every roll of a d20 has its row. */
@@ -40,11 +36,11 @@ function checkRows({ rules }: ScenarioDocument): readonly Problem[] {
   const rows = rules?.outOfSight ?? [];
   const unsorted = rows.findIndex(({ upTo }, i) => i > 0 && upTo <= rows[i - 1]!.upTo);
   if (unsorted >= 0) {
-    const message = `"upTo" must rise from row to row; got ${rows[unsorted]!.upTo} after ${rows[unsorted - 1]!.upTo}.`;
-    return [{ at: `/rules/outOfSight/${unsorted}/upTo`, message }];
+    const [{ upTo }, before] = [rows[unsorted]!, rows[unsorted - 1]!];
+    const fault = { kind: 'rows-not-rising', upTo, before: before.upTo } as const;
+    return [{ at: `/rules/outOfSight/${unsorted}/upTo`, fault }];
   }
   const last = rows.at(-1);
   if (!last || last.upTo === 20) return [];
-  const message = `The last row must reach up to 20; got ${last.upTo}.`;
-  return [{ at: `/rules/outOfSight/${rows.length - 1}/upTo`, message }];
+  return [{ at: `/rules/outOfSight/${rows.length - 1}/upTo`, fault: { kind: 'last-row-short', upTo: last.upTo } }];
 }

@@ -14,12 +14,7 @@ export function checkLosses(document: ScenarioDocument): readonly Problem[] {
       (strike[key] ?? []).flatMap((id, j): readonly Problem[] =>
         models.has(id)
           ? []
-          : [
-              {
-                at: pointerTo(['script', i, 'do', key, j]),
-                message: `The scenario has no model "${id}"; "${key}" names models of it.`,
-              },
-            ],
+          : [{ at: pointerTo(['script', i, 'do', key, j]), fault: { kind: 'losing-nobody', id, key } }],
       ),
     ),
   );

@@ -11,11 +11,10 @@ export function checkMeleeRules({ rules }: ScenarioDocument): readonly Problem[]
     (melee[key] ?? []).flatMap(({ lead }, i, lines): readonly Problem[] => {
       const before = lines[i - 1]?.lead;
       if (before === undefined || lead < before) return [];
-      const message = `"${key}" is read from its first line down, so that "lead" must fall from line to line; got ${lead} after ${before}.`;
-      return [{ at: `/rules/melee/${key}/${i}/lead`, message }];
+      return [{ at: `/rules/melee/${key}/${i}/lead`, fault: { kind: 'leads-not-falling', chart: key, lead, before } }];
     }),
   );
   if (firstStep >= lastStep) return charts;
-  const message = `Steps of initiative run down from "firstStep" ${firstStep} to "lastStep" ${lastStep}; write a first step that is not below the last.`;
-  return [...charts, { at: `/rules/melee/${melee.firstStep === undefined ? 'lastStep' : 'firstStep'}`, message }];
+  const at = `/rules/melee/${melee.firstStep === undefined ? 'lastStep' : 'firstStep'}`;
+  return [...charts, { at, fault: { kind: 'steps-not-falling', first: firstStep, last: lastStep } }];
 }

@@ -18,10 +18,7 @@ export function checkPools(document: ScenarioDocument): readonly Problem[] {
   return units.flatMap(({ known }) =>
     known
       .filter(({ id, own }) => own && withRanks.has(id))
-      .map(({ id, at }) => ({
-        at,
-        message: `"${id}" is the name of a unit with rank and file; whoever strikes at "${id}" could mean either. Give one of them another id.`,
-      })),
+      .map(({ id, at }) => ({ at, fault: { kind: 'pool-of-two', id } })),
   );
 }
 

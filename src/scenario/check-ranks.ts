@@ -13,19 +13,15 @@ function checkFormation(
   formation: FormationDocument,
   at: string,
 ): readonly Problem[] {
-  const problems: Problem[] = [];
   if (system === 'regiments' && !('rect' in formation.base)) {
-    problems.push({
-      at: `${at}/base`,
-      message: `Ranks of the system "regiments" stand on "rect" bases; got ${JSON.stringify(formation.base)}.`,
-    });
-    return problems;
+    return [{ at: `${at}/base`, fault: { kind: 'ranks-not-rect', base: formation.base } }];
   }
+  const problems: Problem[] = [];
   const leaders = formation.leaders ?? [];
   if (leaders.length > formation.count)
     problems.push({
       at: `${at}/leaders`,
-      message: `Unit "${unit}" has ${leaders.length} leaders and only ${formation.count} models; "count" counts leaders too.`,
+      fault: { kind: 'many-leaders', unit, leaders: leaders.length, count: formation.count },
     });
   const byFile = new Map<number, number>();
   for (const [i, leader] of leaders.entries()) {
@@ -33,14 +29,14 @@ function checkFormation(
     if (leader.file + width - 1 > formation.files)
       problems.push({
         at: `${at}/leaders/${i}/file`,
-        message: `A leader on ${width === 1 ? 'one file' : `${width} files`} from file ${leader.file} does not fit into ${formation.files}.`,
+        fault: { kind: 'leader-beyond', file: leader.file, width, files: formation.files },
       });
     for (let f = leader.file; f < leader.file + width; f++) {
       const other = byFile.get(f);
       if (other !== undefined)
         problems.push({
           at: `${at}/leaders/${i}/file`,
-          message: `File ${f} is already taken by the leader at ${at}/leaders/${other}.`,
+          fault: { kind: 'file-taken', file: f, by: `${at}/leaders/${other}` },
         });
       else byFile.set(f, i);
     }

@@ -9,22 +9,15 @@ const DICE_SIDES = { squads: 6, regiments: 6, skirmish: 20, sandbox: 20 } as con
 export function checkTurn({ system, start, script }: ScenarioDocument): readonly Problem[] {
   const phases: readonly Phase[] = PHASES[system];
   const phase = start?.phase;
-  const foreign =
+  const foreign: readonly Problem[] =
     phase === undefined || phases.includes(phase)
       ? []
-      : [
-          {
-            at: '/start/phase',
-            message: `The system "${system}" has no phase "${phase}"; it must be one of ${phases.join(', ')}.`,
-          },
-        ];
+      : [{ at: '/start/phase', fault: { kind: 'no-phase', system, phase, phases } }];
   const sides = DICE_SIDES[system];
-  const noDice = (script ?? []).flatMap((step, i) =>
+  const noDice = (script ?? []).flatMap((step, i): readonly Problem[] =>
     'do' in step
-      ? (step.dice ?? []).flatMap((pips, k) =>
-          pips > sides
-            ? [{ at: `/script/${i}/dice/${k}`, message: `must be a whole number from 1 to ${sides}; got ${pips}.` }]
-            : [],
+      ? (step.dice ?? []).flatMap((pips, k): readonly Problem[] =>
+          pips > sides ? [{ at: `/script/${i}/dice/${k}`, fault: { kind: 'no-die', sides, pips } }] : [],
         )
       : [],
   );

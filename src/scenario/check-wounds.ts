@@ -1,10 +1,11 @@
 import { ORDINARY_PROFILE, WOUNDS_KEY } from './profile.ts';
 import type { Problem } from './problem.ts';
+import type { Whose } from './scenario-fault.ts';
 import type { ScenarioDocument, UnitDocument } from './schema.ts';
 
 /** What a model, or all the rank and file of a formation, says of its health. */
 type Said = {
-  readonly who: string;
+  readonly whose: Whose;
   readonly at: string;
   /** Of the profile, where it is a number. */
   readonly full: number | undefined;
@@ -36,32 +37,39 @@ function saidOf({ system }: ScenarioDocument, unit: UnitDocument, at: string): r
     return typeof own === 'number' ? own : undefined;
   };
   const listed = models.map((model, i): Said => {
-    const who = `Model "${model.id}"`;
     return {
-      ...{ who, at: `${at}/models/${i}`, full: fullOf(model.profile), left: model.wounds },
+      ...{
+        whose: { kind: 'model', id: model.id },
+        at: `${at}/models/${i}`,
+        full: fullOf(model.profile),
+        left: model.wounds,
+      },
       shared: sharesWith(model.keywords),
     };
   });
   if (!formation) return listed;
   const leaders = (formation.leaders ?? []).map((leader, i): Said => {
-    const who = `Leader "${leader.id ?? `in file ${leader.file}`}"`;
+    const whose: Whose = { kind: 'leader', ...(leader.id === undefined ? {} : { id: leader.id }), file: leader.file };
     return {
-      ...{ who, at: `${at}/formation/leaders/${i}`, full: fullOf(leader.profile, formation.profile) },
+      ...{ whose, at: `${at}/formation/leaders/${i}`, full: fullOf(leader.profile, formation.profile) },
       ...{ left: leader.wounds, shared: sharesWith(leader.keywords) },
     };
   });
-  const who = `The formation of "${unit.id}"`;
   const ranks: Said = {
-    ...{ who, at: `${at}/formation`, full: fullOf(formation.profile), left: formation.wounds },
+    ...{
+      whose: { kind: 'ranks', unit: unit.id },
+      at: `${at}/formation`,
+      full: fullOf(formation.profile),
+      left: formation.wounds,
+    },
     shared: sharesWith(),
   };
   return [...listed, ...(formation.count > leaders.length ? [ranks] : []), ...leaders];
 }
 
-function tooMany({ system }: ScenarioDocument, { who, at, full, left }: Said): readonly Problem[] {
+function tooMany({ system }: ScenarioDocument, { whose, at, full, left }: Said): readonly Problem[] {
   if (left === undefined || full === undefined || left <= full) return [];
-  const message = `${who} has ${left} wounds left, and its profile gives it only "${WOUNDS_KEY[system]}" ${full}; write no more than those.`;
-  return [{ at: `${at}/wounds`, message }];
+  return [{ at: `${at}/wounds`, fault: { kind: 'many-wounds', whose, left, key: WOUNDS_KEY[system], full } }];
 }
 
 /** Rank and file who share a pool must take the same, and have the same left where it is said. */
@@ -70,12 +78,21 @@ function differing({ system }: ScenarioDocument, unit: UnitDocument, said: reado
   const first = pool[0];
   const hurt = pool.find(({ left }) => left !== undefined);
   return pool.flatMap((one): readonly Problem[] => {
-    if (one.full !== first?.full) {
-      const message = `The rank and file of "${unit.id}" share one health pool, and ${one.who} can take ${one.full} where others take ${first?.full}; give all of them the same "${WOUNDS_KEY[system]}", or this one the keyword "CHAMPION" or "CHARACTER".`;
-      return [{ at: `${one.at}/profile/${WOUNDS_KEY[system]}`, message }];
+    const { whose, full, left } = one;
+    const key = WOUNDS_KEY[system];
+    if (full !== first?.full) {
+      const fault = { kind: 'pool-differs', unit: unit.id, whose, key, full, others: first?.full } as const;
+      return [{ at: `${one.at}/profile/${key}`, fault }];
     }
-    if (one.left === undefined || one.left === hurt?.left) return [];
-    const message = `The rank and file of "${unit.id}" share one health pool, in which one model at most is hurt; ${one.who} has ${one.left} wounds left and ${hurt?.who} ${hurt?.left}. Write the same for all, or leave it out for all but one.`;
-    return [{ at: `${one.at}/wounds`, message }];
+    if (left === undefined || hurt?.left === undefined || left === hurt.left) return [];
+    const fault = {
+      kind: 'pool-hurt-twice',
+      unit: unit.id,
+      whose,
+      left,
+      other: hurt.whose,
+      otherLeft: hurt.left,
+    } as const;
+    return [{ at: `${one.at}/wounds`, fault }];
   });
 }

@@ -45,8 +45,9 @@ function onClosedGround(state: GameState, pointerOf: (unit: UnitId) => string): 
     const body = convexBody(cornersOf(bodyOfUnit(state, unit)));
     const ground = grounds.find((other) => overlapDepthOf(body, other.body) > OVERLAP_ALLOWED);
     if (!ground) return [];
-    const message = `Unit "${unit.id}" stands on terrain piece "${ground.piece}", where no ranks may stand; move it clear of the piece by all its files and ranks.`;
-    return [{ at: `${pointerOf(unit.id)}/at`, message }];
+    return [
+      { at: `${pointerOf(unit.id)}/at`, fault: { kind: 'on-closed-ground', unit: unit.id, piece: ground.piece } },
+    ];
   });
 }
 
@@ -67,5 +68,5 @@ function withPoolHurt(state: GameState, id: UnitId): GameState {
 
 const noRanks = (unit: Unit, index: number): Problem => ({
   at: `/units/${index}/models`,
-  message: `Unit "${unit.id}" stands in no ranks; in the system "regiments" give its models "rect" bases, one facing, and places side by side, or write it as a "formation".`,
+  fault: { kind: 'in-no-ranks', unit: unit.id },
 });

@@ -12,6 +12,7 @@ import { layOutRanked } from './lay-out-ranks.ts';
 import { LIMITS } from './limits.ts';
 import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
 import type { Scenario, UnplacedModel } from './scenario.ts';
+import type { StandFault } from './scenario-fault.ts';
 
 /** What laying out asks of the physical table. */
 export type LayOutQuery = Pick<TableQuery, 'dropHeight' | 'whyNoPlace'>;
@@ -33,13 +34,13 @@ export function layOut(scenario: Scenario, table: LayOutQuery): Result<GameState
   for (const unplaced of scenario.models) {
     const at = dropped(unplaced.at, table);
     if (at === undefined) {
-      problems.push({ at: `${unplaced.pointer}/at`, message: offTable(unplaced, scenario) });
+      problems.push({ at: `${unplaced.pointer}/at`, fault: offTable(unplaced, scenario) });
       continue;
     }
     const { pointer, ...rest } = unplaced;
     const model: Model = { ...rest, at };
-    const message = explainPlace(model, scenario, table, unplaced.at.length === 3);
-    if (message !== undefined) problems.push({ at: `${pointer}/at`, message });
+    const fault = findPlaceFault(model, scenario, table, unplaced.at.length === 3);
+    if (fault) problems.push({ at: `${pointer}/at`, fault });
     placed.push({ model, pointer });
     if (problems.length >= LIMITS.problems) break;
   }
@@ -75,17 +76,20 @@ function dropped(at: PlanPoint | Point, table: LayOutQuery): Point | undefined {
   return height === undefined ? undefined : [at[0], height, at[1]];
 }
 
-const offTable = (model: Pick<UnplacedModel, 'id'>, { table }: Scenario): string =>
-  `Model "${model.id}" stands off the table, which reaches from −${table.width / 2} to ${table.width / 2} in x and −${table.depth / 2} to ${table.depth / 2} in z, whole base included; move it in.`;
+const offTable = ({ id }: Pick<UnplacedModel, 'id'>, { table: { width, depth } }: Scenario): StandFault => ({
+  kind: 'off-table',
+  model: id,
+  width,
+  depth,
+});
 
 /** What is wrong with where a model stands, seen without the other models. `given`: its height was given, not found. */
-function explainPlace(model: Model, scenario: Scenario, table: LayOutQuery, given: boolean): string | undefined {
+function findPlaceFault(model: Model, scenario: Scenario, table: LayOutQuery, given: boolean): StandFault | undefined {
   const [x, y, z] = model.at;
   if (table.dropHeight(x, z) === undefined || isOverEdge(model, scenario)) return offTable(model, scenario);
-  if (y < -FLOAT_ALLOWED)
-    return `Model "${model.id}" is ${text(-y)}″ under the table; write [${x}, ${z}] to put it on the highest support there.`;
+  if (y < -FLOAT_ALLOWED) return { kind: 'under-table', model: model.id, below: -y, drop: [x, z] };
   const why = table.whyNoPlace(standing(model, scenario), model.at);
-  return why && explainNoPlace(model, why, scenario, given);
+  return why && toStandFault(model, why, scenario, given);
 }
 
 /** Whether some of a base lies beyond the table's edge, by more than bases may overlap. */
@@ -113,9 +117,9 @@ const standing = (model: Model, scenario: Scenario): MoveSetting => ({
 });
 
 /** A scenario may begin with a model that overhangs or stands where no move may end: the table was set that way. */
-function explainNoPlace(model: Model, why: NoPlace, scenario: Scenario, given: boolean): string | undefined {
+function toStandFault(model: Model, why: NoPlace, scenario: Scenario, given: boolean): StandFault | undefined {
   const [x, y, z] = model.at;
-  const drop = given ? `, or write [${x}, ${z}] to put it on the highest support there` : '';
+  const drop = given ? { drop: [x, z] as const } : {};
   switch (why.kind) {
     case 'overhangs':
     case 'not-standable':
@@ -126,11 +130,11 @@ function explainNoPlace(model: Model, why: NoPlace, scenario: Scenario, given: b
     case 'mid-air': {
       const below = why.support === undefined ? y : y - why.support;
       if (Math.abs(below) <= FLOAT_ALLOWED) return undefined;
-      return `Model "${model.id}" floats ${text(below)}″ above the nearest support (at height ${text(why.support ?? 0)}″); set it down${drop}.`;
+      return { kind: 'floats', model: model.id, above: below, support: why.support ?? 0, ...drop };
     }
     case 'overlaps': {
-      const by = why.by.kind === 'piece' ? `terrain piece "${why.by.id}"` : 'the edge of the table';
-      return `Model "${model.id}" stands inside ${by}; move it clear of the piece by its whole base${drop}.`;
+      const piece = why.by.kind === 'piece' ? { piece: why.by.id } : {};
+      return { kind: 'stands-inside', model: model.id, ...piece, ...drop };
     }
   }
 }
@@ -146,14 +150,8 @@ function findOverlaps(placed: readonly { readonly model: Model; readonly pointer
       if (b.at[0] - a.at[0] > outerRadius(a.base) + widest) break;
       const depth = overlapDepth(a, b);
       if (depth <= OVERLAP_ALLOWED) continue;
-      problems.push({
-        at: `${pointer}/at`,
-        message: `Models "${a.id}" and "${b.id}" overlap by ${text(depth)}″; move one of them at least that far away.`,
-      });
+      problems.push({ at: `${pointer}/at`, fault: { kind: 'models-overlap', models: [a.id, b.id], by: depth } });
     }
   }
   return problems;
 }
-
-/** A length as it may stand in a sentence. */
-const text = (length: number): string => String(Math.round(length * 1000) / 1000);

@@ -3,15 +3,16 @@ import { modelId } from '../rules/core/ids.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import { firstPhase } from '../rules/core/turn.ts';
 import { checkDocument } from './check-document.ts';
-import { explainIssues, quote } from './explain-issues.ts';
 import { type LooseDocument, SCENARIO_FORMAT, upgradeDocument } from './migrations.ts';
 import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
+import { toQuote } from './quote.ts';
 import { readJson } from './read-json.ts';
 import { DEFAULT_WITHIN } from './expectations.ts';
 import type { Duel } from '../rules/core/combat.ts';
 import type { Scenario, ScriptStep } from './scenario.ts';
 import { type DuelDocument, type ScenarioDocument, scenarioSchema, type StepDocument } from './schema.ts';
 import { toCommand } from './to-command.ts';
+import { toProblems } from './to-problems.ts';
 import { type MeshFiles, toPiece } from './to-terrain.ts';
 import { toUnit } from './to-units.ts';
 import { toRules } from './to-rules.ts';
@@ -28,14 +29,13 @@ export function parseScenario(text: string, files: MeshFiles): Result<Scenario, 
   const read = readJson(text);
   if (!read.ok) return err(scenarioError('text', [read.error]));
   if (read.value === null || typeof read.value !== 'object' || Array.isArray(read.value)) {
-    return err(
-      scenarioError('shape', [{ at: '', message: `A scenario must be a JSON object {…}; got ${quote(read.value)}.` }]),
-    );
+    const fault = { kind: 'no-object', is: 'scenario', got: toQuote(read.value) } as const;
+    return err(scenarioError('shape', [{ at: '', fault }]));
   }
   const upgraded = upgradeDocument(read.value as LooseDocument, SCENARIO_FORMAT);
   if (!upgraded.ok) return err(scenarioError('shape', [upgraded.error]));
   const parsed = scenarioSchema.safeParse(upgraded.value);
-  if (!parsed.success) return err(scenarioError('shape', explainIssues(parsed.error.issues, upgraded.value)));
+  if (!parsed.success) return err(scenarioError('shape', toProblems(parsed.error.issues, upgraded.value)));
   // The schema changes nothing it lets through; the document itself keeps its author's order of keys.
   const document = upgraded.value as ScenarioDocument;
   const problems = checkDocument(document);

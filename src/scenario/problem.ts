@@ -1,7 +1,9 @@
+import { assert } from '../kernel/assert.ts';
 import { LIMITS } from './limits.ts';
+import type { ScenarioFault } from './scenario-fault.ts';
 
-/** One fault of a scenario: where (a JSON pointer, empty for the whole file) and what to do about it. */
-export type Problem = { readonly at: string; readonly message: string };
+/** One fault of a scenario, or of another file: where (a JSON pointer, empty for the whole file) and what it is. */
+export type Problem<F extends { readonly kind: string } = ScenarioFault> = { readonly at: string; readonly fault: F };
 
 /** Why a scenario cannot be used. `text`: not readable as JSON; `shape`: not of this format; `table`: does not fit its table. */
 export type ScenarioError = {
@@ -15,6 +17,15 @@ export const scenarioError = (kind: ScenarioError['kind'], problems: readonly Pr
   kind,
   problems: problems.slice(0, LIMITS.problems),
 });
+
+/** The first thing that is wrong, with its place. */
+export function firstProblem({ problems: [first] }: ScenarioError): Problem {
+  assert(first !== undefined, 'an error has a problem');
+  return first;
+}
+
+/** The first thing that is wrong. */
+export const firstFault = (error: ScenarioError): ScenarioFault => firstProblem(error).fault;
 
 /** The JSON pointer to a place given by its keys. @source RFC 6901 */
 export const pointerTo = (path: readonly PropertyKey[]): string =>

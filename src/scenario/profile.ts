@@ -2,6 +2,7 @@ import type { SystemName } from '../rules/core/rules.ts';
 import { REGIMENTS_PROFILE } from '../rules/systems/regiments.ts';
 import { SKIRMISH_PROFILE } from '../rules/systems/skirmish.ts';
 import { SQUADS_PROFILE } from '../rules/systems/squads.ts';
+import type { ProfileFault } from './scenario-fault.ts';
 
 /** How big a ranked model is; in a profile its index stands for it. */
 export const BODY_SIZES = ['standard', 'large', 'gigantic'] as const;
@@ -24,7 +25,7 @@ export const WOUNDS_KEY: Readonly<Record<SystemName, string>> = {
   sandbox: 'W',
 };
 
-/** A profile as the rules keep it, numbers only. Keys and words have been checked by {@link explainProfile}. */
+/** A profile as the rules keep it, numbers only. Keys and words have been checked by {@link findProfileFault}. */
 export const toProfile = (profile: Readonly<Record<string, number | string>> | undefined): Profile =>
   Object.fromEntries(
     Object.entries(profile ?? {}).map(([key, value]) => [key, typeof value === 'number' ? value : sizeIndex(value)]),
@@ -32,49 +33,37 @@ export const toProfile = (profile: Readonly<Record<string, number | string>> | u
 
 const sizeIndex = (word: string): number => (BODY_SIZES as readonly string[]).indexOf(word);
 
-/** What is wrong with one characteristic, in words; undefined when nothing is. */
-export function explainProfile(system: SystemName, key: string, value: number | string): string | undefined {
+/** What is wrong with one characteristic; undefined when nothing is. */
+export function findProfileFault(system: SystemName, key: string, value: number | string): ProfileFault | undefined {
   const known = ORDINARY_PROFILE[system];
-  if (!Object.hasOwn(known, key)) {
-    return `There is no characteristic "${key}" in the system "${system}"; it knows ${Object.keys(known).join(', ')}.`;
-  }
-  if (key === 'size' && (typeof value !== 'string' || sizeIndex(value) < 0)) {
-    return `"size" must be one of "${BODY_SIZES.join('", "')}"; got ${JSON.stringify(value)}.`;
-  }
-  if (key !== 'size' && typeof value !== 'number') return `"${key}" must be a number; got ${JSON.stringify(value)}.`;
-  if (system === 'squads' && key === 'M' && Number(value) < 0)
-    return `"M" must be a number of inches, not below 0; got ${JSON.stringify(value)}.`;
-  if (system === 'skirmish') return explainFighter(key, value);
-  if (system === 'regiments') return explainRanked(key, value);
-  const least = key === WOUNDS_KEY[system] ? 1 : 0;
-  if (system === 'squads' && key !== 'M' && !isWhole(value, least, MOST_CHARACTERISTIC))
-    return `"${key}" must be a whole number from ${least} to ${MOST_CHARACTERISTIC}; got ${JSON.stringify(value)}.`;
-  return undefined;
-}
-
-/** What is wrong with a characteristic of a fighter: his Move is in inches, the others are whole numbers, and an injury may be lessened. */
-function explainFighter(key: string, value: number | string): string | undefined {
-  if (key === 'move')
-    return Number(value) < 0
-      ? `"move" must be a number of inches, not below 0; got ${JSON.stringify(value)}.`
-      : undefined;
-  const least = LEAST_OF_FIGHTER[key] ?? 0;
+  if (!Object.hasOwn(known, key)) return { kind: 'no-characteristic', system, key, known: Object.keys(known) };
+  if (key === 'size' && (typeof value !== 'string' || sizeIndex(value) < 0))
+    return { kind: 'no-body-size', sizes: BODY_SIZES, got: value };
+  if (key !== 'size' && typeof value !== 'number') return { kind: 'no-number-in-profile', key, got: value };
+  if (system === 'sandbox') return undefined;
+  if (IN_INCHES[system].includes(key))
+    return Number(value) < 0 ? { kind: 'inches-below-0', key, got: value } : undefined;
+  const least = LEAST[system][key] ?? 0;
   if (isWhole(value, least, MOST_CHARACTERISTIC)) return undefined;
-  return `"${key}" must be a whole number from ${least} to ${MOST_CHARACTERISTIC}; got ${JSON.stringify(value)}.`;
+  return { kind: 'not-whole', key, least, most: MOST_CHARACTERISTIC, got: value };
 }
 
-/** What is wrong with a characteristic of the ranks: how far they go is in inches, the others are whole numbers. */
-function explainRanked(key: string, value: number | string): string | undefined {
-  if (key === 'advance' || key === 'march')
-    return Number(value) < 0
-      ? `"${key}" must be a number of inches, not below 0; got ${JSON.stringify(value)}.`
-      : undefined;
-  const least = key === WOUNDS_KEY.regiments ? 1 : 0;
-  if (isWhole(value, least, MOST_CHARACTERISTIC)) return undefined;
-  return `"${key}" must be a whole number from ${least} to ${MOST_CHARACTERISTIC}; got ${JSON.stringify(value)}.`;
-}
+/** Systems whose characteristics are held to what they mean; on a sandbox nobody asks for them. */
+type Held = Exclude<SystemName, 'sandbox'>;
 
-const LEAST_OF_FIGHTER: Readonly<Record<string, number>> = { wounds: 1, injury: -20 };
+/** How far somebody goes is in inches; all other characteristics are whole numbers. */
+const IN_INCHES: Readonly<Record<Held, readonly string[]>> = {
+  squads: ['M'],
+  skirmish: ['move'],
+  regiments: ['advance', 'march'],
+};
+
+/** The least a characteristic may be, where that is not 0: everybody can take a wound, and an injury may be lessened. */
+const LEAST: Readonly<Record<Held, Readonly<Record<string, number>>>> = {
+  squads: { W: 1 },
+  skirmish: { wounds: 1, injury: -20 },
+  regiments: { hp: 1 },
+};
 
 /** Far more than any soldier has, and little enough for exact odds. */
 const MOST_CHARACTERISTIC = 100;

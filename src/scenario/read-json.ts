@@ -1,32 +1,25 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { LIMITS } from './limits.ts';
+import type { FileKind, TextFault } from './file-fault.ts';
 import { type Problem, pointerTo } from './problem.ts';
 import { findJsonFault, type JsonFault } from './scan-json.ts';
 
 /**
  * The value of a JSON text, read only after its size and depth are known to be harmless.
  *
+ * @param is What the text is to be, where a fault names it.
  * @errors Too long, too deep, not JSON, or holding a key that would reach into JavaScript's own objects.
  */
-export function readJson(text: string): Result<unknown, Problem> {
-  if (text.length > LIMITS.bytes || byteLength(text) > LIMITS.bytes) {
-    return err({
-      at: '',
-      message: `A scenario may be at most ${LIMITS.bytes / 1e6} MB of text; this is ${(text.length / 1e6).toFixed(1)} MB.`,
-    });
-  }
-  if (text.trim() === '')
-    return err({
-      at: '',
-      message:
-        'The file is empty; a scenario is a JSON object that begins {"format": "highground/scenario", "version": 1, ….',
-    });
+export function readJson(text: string, is: FileKind = 'scenario'): Result<unknown, Problem<TextFault>> {
+  const no = (fault: TextFault, at = ''): Result<never, Problem<TextFault>> => err({ at, fault });
+  if (text.length > LIMITS.bytes || byteLength(text) > LIMITS.bytes)
+    return no({ kind: 'too-long', is, characters: text.length, most: LIMITS.bytes });
+  if (text.trim() === '') return no({ kind: 'empty', is });
   const fault = findJsonFault(text, LIMITS.depth);
-  if (fault) return err({ at: '', message: explainFault(text, fault) });
+  if (fault) return no(toTextFault(text, fault));
   const value: unknown = JSON.parse(text);
   const poison = findPoison(value, []);
-  if (poison) return err({ at: pointerTo(poison), message: 'No key may be called "__proto__"; remove it.' });
-  return ok(value);
+  return poison ? no({ kind: 'poison' }, pointerTo(poison)) : ok(value);
 }
 
 /** Bytes a text has in UTF-8. */
@@ -39,23 +32,21 @@ export function byteLength(text: string): number {
   return bytes;
 }
 
-function explainFault(text: string, { kind, index }: JsonFault): string {
+/** A fault of the JSON itself, by the line and column it is in. */
+function toTextFault(text: string, { kind, index }: JsonFault): TextFault {
   const place = placeOf(text, index);
-  if (kind === 'cut-off')
-    return `The JSON is not finished: the text ends ${place}, in the middle of something. It may have been cut off.`;
-  if (kind === 'too-deep')
-    return `Arrays and objects may lie at most ${LIMITS.depth} inside one another; the limit is passed ${place}.`;
+  if (kind === 'cut-off') return { kind: 'cut-off', ...place };
+  if (kind === 'too-deep') return { kind: 'too-deep', most: LIMITS.depth, ...place };
   const word = /^-?(NaN|Infinity)/.exec(
     text.slice(index > 0 && text.charAt(index - 1) === '-' ? index - 1 : index, index + 12),
   );
-  if (word) return `JSON has no number ${word[0]} (${place}); write an ordinary number.`;
-  return `This is not JSON: unexpected ${JSON.stringify(text.charAt(index))} ${place}.`;
+  if (word) return { kind: 'no-number', word: word[0], ...place };
+  return { kind: 'not-json', found: text.charAt(index), ...place };
 }
 
-function placeOf(text: string, index: number): string {
+function placeOf(text: string, index: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, index);
-  const line = before.split('\n').length;
-  return `at line ${line}, column ${index - before.lastIndexOf('\n')}`;
+  return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
 }
 
 /** The way to the first key that names an object's prototype. */

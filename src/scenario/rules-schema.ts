@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { MODES } from '../rules/core/rules.ts';
 import { EDITIONS } from '../rules/core/skirmish-rules.ts';
-import { clauseId, distance, whole, within } from './fields.ts';
+import { atLeast, atMost, clauseId, distance, listOf, whole, within } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { asked } from './rule.ts';
 
 const needs = whole(2, 6);
 const lead = whole(-100, 100);
@@ -16,10 +17,7 @@ const fightRules = {
   pileIn: distance.optional(),
   firstStep: whole(1, 100).optional(),
   hitChart: z.strictObject({ better: needs, level: needs, outclassed: needs }).optional(),
-  woundChart: z
-    .array(z.strictObject({ lead, needs }), { error: 'must be a list of lines such as { "lead": 0, "needs": 4 }' })
-    .max(20, { error: 'must have at most 20 lines' })
-    .optional(),
+  woundChart: z.array(z.strictObject({ lead, needs }), listOf('lines')).max(20, atMost(20, 'lines')).optional(),
   lookOutRange: distance.optional(),
   lookOut: z.strictObject({ character: needs, independent: needs }).optional(),
   duelSpill: z.enum(['spill', 'lost']).optional(),
@@ -29,8 +27,7 @@ const fightRules = {
   fallBackDice: whole(1, 20).optional(),
 };
 
-const STRIDE = 'must be a stride such as { "share": 1.5, "plus": 0 }';
-const stride = z.strictObject({ share: within(0, 10, 'of the Move'), plus: distance }, { error: STRIDE });
+const stride = z.strictObject({ share: within(0, 10, 'share-of-move'), plus: distance }, asked({ kind: 'stride' }));
 const total = whole(1, 100);
 const injuries = z.strictObject({ dazed: total, stunned: total, out: total });
 
@@ -39,11 +36,9 @@ const skirmishRules = {
   edition: z.enum(EDITIONS).optional(),
   run: stride.optional(),
   outOfSight: z
-    .array(z.strictObject({ upTo: whole(1, 20), reach: stride, failed: stride }), {
-      error: 'must be a list of rows such as { "upTo": 5, "reach": …, "failed": … }',
-    })
-    .min(1, { error: 'must have at least 1 row' })
-    .max(20, { error: 'must have at most 20 rows' })
+    .array(z.strictObject({ upTo: whole(1, 20), reach: stride, failed: stride }), listOf('rows'))
+    .min(1, atLeast(1, 'rows'))
+    .max(20, atMost(20, 'rows'))
     .optional(),
   failed: stride.optional(),
   overGap: z.enum(['lip', 'fall']).optional(),
@@ -82,11 +77,12 @@ const skirmishRules = {
 };
 
 const cap = whole(0, 100);
+const BY_SIZE = asked({ kind: 'by-size' });
 
 const chart = z
-  .array(z.strictObject({ lead, needs }), { error: 'must be a list of lines such as { "lead": 0, "needs": 4 }' })
-  .min(1, { error: 'must have at least 1 line' })
-  .max(20, { error: 'must have at most 20 lines' });
+  .array(z.strictObject({ lead, needs }), listOf('lines'))
+  .min(1, atLeast(1, 'lines'))
+  .max(20, atMost(20, 'lines'));
 const full = whole(1, 100);
 
 /** Overrides of the numbers of a round of combat between ranked units. */
@@ -105,9 +101,7 @@ const meleeRules = z.strictObject({
       flank: whole(0, 20).optional(),
       rear: whole(0, 20).optional(),
       mostRanks: whole(0, 20).optional(),
-      fullRank: z
-        .tuple([full, full, full], { error: 'must be three numbers: of standard, large and gigantic models' })
-        .optional(),
+      fullRank: z.tuple([full, full, full], BY_SIZE).optional(),
     })
     .optional(),
   disciplineDice: whole(1, 10).optional(),
@@ -120,9 +114,7 @@ const regimentRules = {
   swiftDice: whole(1, 10).optional(),
   championLeast: whole(0, 60).optional(),
   friendlyGap: distance.optional(),
-  supportCap: z
-    .tuple([cap, cap, cap], { error: 'must be three numbers: of standard, large and gigantic models' })
-    .optional(),
+  supportCap: z.tuple([cap, cap, cap], BY_SIZE).optional(),
   supportRanks: whole(0, 10).optional(),
   survivorStrikes: z.boolean().optional(),
   chargeAgility: whole(0, 10).optional(),

@@ -6,32 +6,35 @@ import { PIECE_KINDS, ROLES } from '../rules/core/terrain.ts';
 import { HOURS, MATS } from './ambience.ts';
 import { commandSchema } from './command-schema.ts';
 import {
+  atLeast,
+  atMost,
   clauseId,
   coordinate,
   degrees,
   id,
+  listOf,
   modelName,
   nameId,
   place,
   size,
   text,
-  tuple,
   whole,
   within,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { asked } from './rule.ts';
 import { rulesSchema } from './rules-schema.ts';
 
 const baseSide = within(LIMITS.leastBase, LIMITS.mostBase, 'millimetres');
-const sizes = tuple([size, size, size], 'must be [width, height, depth] in inches');
+const sizes = z.tuple([size, size, size], asked({ kind: 'sizes' }));
 
 const box = z.strictObject({ box: sizes });
 const prism = z.strictObject({
   prism: z.strictObject({
     outline: z
-      .array(tuple([coordinate, coordinate], 'must be [x, z] in inches'), { error: 'must be a list of corners [x, z]' })
-      .min(3, { error: 'must have at least 3 corners' })
-      .max(LIMITS.outlinePoints, { error: `must have at most ${LIMITS.outlinePoints} corners` }),
+      .array(z.tuple([coordinate, coordinate], asked({ kind: 'corner' })), listOf('outline'))
+      .min(3, atLeast(3, 'corners'))
+      .max(LIMITS.outlinePoints, atMost(LIMITS.outlinePoints, 'corners')),
     height: size,
   }),
 });
@@ -39,14 +42,15 @@ const cylinder = z.strictObject({ cylinder: z.strictObject({ radius: size, heigh
 const ramp = z.strictObject({ ramp: sizes });
 const heightfield = z.strictObject({
   heightfield: z.strictObject({
-    size: tuple([size, size], 'must be [width, depth] in inches'),
+    size: z.tuple([size, size], asked({ kind: 'sides' })),
     columns: whole(2, LIMITS.heightfieldSide),
     rows: whole(2, LIMITS.heightfieldSide),
     heights: z
-      .array(within(0, LIMITS.mostSize, 'inches'), { error: 'must be a list of heights in inches' })
-      .max(LIMITS.heightfieldSide * LIMITS.heightfieldSide, {
-        error: `must have at most ${LIMITS.heightfieldSide} × ${LIMITS.heightfieldSide} heights`,
-      }),
+      .array(within(0, LIMITS.mostSize, 'inches'), listOf('heights'))
+      .max(
+        LIMITS.heightfieldSide * LIMITS.heightfieldSide,
+        asked({ kind: 'most-heights', side: LIMITS.heightfieldSide }),
+      ),
   }),
 });
 const mesh = z.strictObject({ mesh: z.strictObject({ file: text(256) }) });
@@ -61,9 +65,9 @@ const part = z.strictObject({
 });
 const parts = z.strictObject({
   parts: z
-    .array(part, { error: 'must be a list of parts' })
-    .min(1, { error: 'must have at least 1 part' })
-    .max(LIMITS.partsPerPiece, { error: `must have at most ${LIMITS.partsPerPiece} parts` }),
+    .array(part, listOf('parts'))
+    .min(1, atLeast(1, 'parts'))
+    .max(LIMITS.partsPerPiece, atMost(LIMITS.partsPerPiece, 'parts')),
 });
 
 const traits = z.strictObject({
@@ -75,7 +79,7 @@ const traits = z.strictObject({
   dangerous: whole(0, 6).optional(),
 });
 
-const LOOK = 'must be a file in models/, such as "terrain/wall-long.glb", and lead nowhere else';
+const LOOK = asked({ kind: 'look' });
 
 const piece = z.strictObject({
   id: nameId,
@@ -86,31 +90,30 @@ const piece = z.strictObject({
   traits: traits.optional(),
   /** What is drawn in its place: a file made for exactly this shape. */
   look: z
-    .string({ error: LOOK })
-    .regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,255}$/, { error: LOOK })
+    .string(LOOK)
+    .regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,255}$/, LOOK)
     .optional(),
   /** For hands that build: what shares a group is picked together, what is locked stays as it is. No rule knows of them. */
   group: nameId.optional(),
-  locked: z.literal(true, { error: 'must be true, or left out' }).optional(),
+  locked: z.literal(true, asked({ kind: 'true-or-absent' })).optional(),
 });
 
+const baseSides = z.tuple([baseSide, baseSide], asked({ kind: 'base-sides' }));
 const base = z.union([
   z.strictObject({ round: baseSide }),
-  z.strictObject({ oval: tuple([baseSide, baseSide], 'must be [width, depth] in millimetres') }),
-  z.strictObject({ rect: tuple([baseSide, baseSide], 'must be [width, depth] in millimetres') }),
-  z.strictObject({ hull: tuple([size, size], 'must be [width, depth] in inches') }),
+  z.strictObject({ oval: baseSides }),
+  z.strictObject({ rect: baseSides }),
+  z.strictObject({ hull: z.tuple([size, size], asked({ kind: 'sides' })) }),
 ]);
 
 const keywords = z
-  .array(id(/^[A-Z][A-Z0-9 _-]{0,39}$/, 'must be a keyword in upper case, such as "INFANTRY"'), {
-    error: 'must be a list of keywords',
-  })
-  .max(32, { error: 'must have at most 32 keywords' });
-const status = z.array(z.enum(STATUSES), { error: 'must be a list of statuses' }).max(STATUSES.length);
-const profile = z.record(text(32), z.union([within(-1000, 1000, 'a characteristic'), text(32)]));
+  .array(id(/^[A-Z][A-Z0-9 _-]{0,39}$/, asked({ kind: 'keyword' })), listOf('keywords'))
+  .max(32, atMost(32, 'keywords'));
+const status = z.array(z.enum(STATUSES), listOf('statuses')).max(STATUSES.length);
+const profile = z.record(text(32), z.union([within(-1000, 1000, 'characteristic'), text(32)]));
 
-const MINI = 'must be a file in models/, such as "minis/captain.glb", and lead nowhere else';
-const mini = z.string({ error: MINI }).regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,255}$/, { error: MINI });
+const MINI = asked({ kind: 'mini' });
+const mini = z.string(MINI).regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/ -]{0,255}$/, MINI);
 
 const model = z.strictObject({
   id: nameId,
@@ -144,10 +147,7 @@ const formation = z.strictObject({
   files: whole(1, 100),
   /** Everybody, leaders included. */
   count: whole(1, LIMITS.models),
-  leaders: z
-    .array(leader, { error: 'must be a list of leaders' })
-    .max(20, { error: 'must have at most 20 leaders' })
-    .optional(),
+  leaders: z.array(leader, listOf('leaders')).max(20, atMost(20, 'leaders')).optional(),
   base,
   at: place,
   height: size.optional(),
@@ -165,16 +165,16 @@ const unit = z.strictObject({
   keywords: keywords.optional(),
   status: status.optional(),
   models: z
-    .array(model, { error: 'must be a list of models' })
-    .min(1, { error: 'must have at least 1 model' })
-    .max(LIMITS.models, { error: `must have at most ${LIMITS.models} models` })
+    .array(model, listOf('models'))
+    .min(1, atLeast(1, 'models'))
+    .max(LIMITS.models, atMost(LIMITS.models, 'models'))
     .optional(),
   formation: formation.optional(),
 });
 
 const pips = whole(1, 20);
 
-const pointer = id(/^(\/.*)?$/, 'must be a JSON pointer into the public state, such as "/models/r1/at/0"');
+const pointer = id(/^(\/.*)?$/, asked({ kind: 'pointer' }));
 
 const step = z.union([
   z.strictObject({ do: commandSchema, dice: z.array(pips).max(1000).optional(), refused: clauseId.optional() }),
@@ -194,8 +194,8 @@ const duel = z.strictObject({ challenger: modelName, challengee: modelName, roun
 export const scenarioSchema = z.strictObject({
   /** Where editors find the JSON Schema of this format. */
   $schema: z.string().optional(),
-  format: z.literal('highground/scenario', { error: 'must be "highground/scenario"' }),
-  version: z.literal(1, { error: 'must be 1' }),
+  format: z.literal('highground/scenario', asked({ kind: 'exactly', value: 'highground/scenario' })),
+  version: z.literal(1, asked({ kind: 'exactly', value: 1 })),
   name: text(80),
   /** One line that says what to watch for. */
   story: text(400).optional(),
@@ -208,30 +208,18 @@ export const scenarioSchema = z.strictObject({
     mat: z.enum(MATS).optional(),
     hour: z.enum(HOURS).optional(),
   }),
-  terrain: z
-    .array(piece, { error: 'must be a list of terrain pieces' })
-    .max(LIMITS.pieces, { error: `must have at most ${LIMITS.pieces} terrain pieces` })
-    .optional(),
-  units: z
-    .array(unit, { error: 'must be a list of units' })
-    .max(LIMITS.models, { error: `must have at most ${LIMITS.models} units` })
-    .optional(),
+  terrain: z.array(piece, listOf('pieces')).max(LIMITS.pieces, atMost(LIMITS.pieces, 'pieces')).optional(),
+  units: z.array(unit, listOf('units')).max(LIMITS.models, atMost(LIMITS.models, 'units')).optional(),
   start: z
     .strictObject({
       turn: whole(1, 1000).optional(),
       side: z.enum(SIDES).optional(),
       phase: z.enum(ALL_PHASES).optional(),
-      duels: z
-        .array(duel, { error: 'must be a list of duels' })
-        .max(100, { error: 'must have at most 100 duels' })
-        .optional(),
+      duels: z.array(duel, listOf('duels')).max(100, atMost(100, 'duels')).optional(),
     })
     .optional(),
   seed: whole(0, Number.MAX_SAFE_INTEGER).optional(),
-  script: z
-    .array(step, { error: 'must be a list of steps' })
-    .max(LIMITS.scriptSteps, { error: `must have at most ${LIMITS.scriptSteps} steps` })
-    .optional(),
+  script: z.array(step, listOf('steps')).max(LIMITS.scriptSteps, atMost(LIMITS.scriptSteps, 'steps')).optional(),
 });
 
 /** A scenario file as parsed: the shape of the JSON itself, in millimetres and degrees. */

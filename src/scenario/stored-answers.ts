@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../kernel/result.ts';
-import { explainIssues } from './explain-issues.ts';
+import type { FileFault } from './file-fault.ts';
 import type { Problem } from './problem.ts';
 import { readJson } from './read-json.ts';
+import { asked } from './rule.ts';
 import { scenarioSchema } from './schema.ts';
+import { toProblems } from './to-problems.ts';
 import type { Setting } from './what-changed.ts';
 
 /** An answer as it is stored: the question as it is written, and the JSON document that answered it, without its prose. */
@@ -22,18 +24,18 @@ const PLACES = 4;
 export const STORED_WITHIN = 0.0001;
 
 const schema = z.strictObject({
-  format: z.literal('highground/answers', { error: 'must be "highground/answers"' }),
-  version: z.literal(1, { error: 'must be 1' }),
+  format: z.literal('highground/answers', asked({ kind: 'exactly', value: 'highground/answers' })),
+  version: z.literal(1, asked({ kind: 'exactly', value: 1 })),
   setting: scenarioSchema.pick({ system: true, rules: true, table: true, terrain: true, units: true, start: true }),
   answers: z.array(z.strictObject({ ask: z.string(), gave: z.json() })),
 });
 
 /** Answers from the text of their file. @errors The first thing that is wrong with it. */
-export function parseAnswers(text: string): Result<StoredAnswers, Problem> {
+export function parseAnswers(text: string): Result<StoredAnswers, Problem<FileFault>> {
   const read = readJson(text);
   if (!read.ok) return read;
   const parsed = schema.safeParse(read.value);
-  if (!parsed.success) return err(explainIssues(parsed.error.issues, read.value)[0]!);
+  if (!parsed.success) return err(toProblems(parsed.error.issues, read.value)[0]!);
   const { setting, answers } = parsed.data;
   return ok({ setting, answers });
 }

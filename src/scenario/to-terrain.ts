@@ -12,11 +12,13 @@ import {
   type TerrainPiece,
   type Traits,
 } from '../rules/core/terrain.ts';
+import type { MeshFileFault } from './mesh-file-fault.ts';
 import type { Problem } from './problem.ts';
+import type { PieceFault } from './scenario-fault.ts';
 import type { PieceDocument, ShapeDocument } from './schema.ts';
 
-/** Fetches the triangles of a mesh file named in a scenario, or says why it cannot be used. */
-export type MeshFiles = (path: string) => Result<MeshData, string>;
+/** Fetches the triangles of a mesh file named in a scenario, or says why it cannot be had. */
+export type MeshFiles = (path: string) => Result<MeshData, MeshFileFault>;
 
 /** Area under which an outline counts as flat. */
 const LEAST_AREA = 1e-6;
@@ -84,33 +86,16 @@ function toPrism(
 ): Result<Shape, readonly Problem[]> {
   const { outline, height } = prism;
   const last = outline.length - 1;
+  const no = (fault: PieceFault, at = pointer): Result<never, readonly Problem[]> => err([{ at, fault }]);
   for (const [i, [x, z]] of outline.entries()) {
     const [nextX, nextZ] = outline[i === last ? 0 : i + 1]!;
-    if (x === nextX && z === nextZ) {
-      const twin =
-        i === last
-          ? 'the first corner again: leave it out, the outline closes itself'
-          : `the same place as corner ${i + 1}: leave one of them out`;
-      return err([{ at: `${pointer}/${i}`, message: `Corner ${i} of the outline is ${twin}.` }]);
-    }
+    if (x === nextX && z === nextZ)
+      return no({ kind: 'corner-twice', corner: i, isLast: i === last }, `${pointer}/${i}`);
   }
-  if (isOneLine(outline)) {
-    return err([{ at: pointer, message: 'The outline encloses no area: its corners all lie on one line.' }]);
-  }
+  if (isOneLine(outline)) return no({ kind: 'outline-straight' });
   const crossing = findCrossing(outline);
-  if (crossing) {
-    const [a, b] = crossing;
-    const edge = (i: number) => `edge ${i} (corner ${i} to ${i === last ? 0 : i + 1})`;
-    return err([
-      {
-        at: pointer,
-        message: `The outline crosses itself: ${edge(a)} meets ${edge(b)}. List the corners in order round the piece.`,
-      },
-    ]);
-  }
-  if (Math.abs(signedArea(outline)) < LEAST_AREA) {
-    return err([{ at: pointer, message: 'The outline encloses no area worth the name; move its corners apart.' }]);
-  }
+  if (crossing) return no({ kind: 'outline-crosses', edges: crossing, corners: outline.length });
+  if (Math.abs(signedArea(outline)) < LEAST_AREA) return no({ kind: 'outline-no-area' });
   return ok({ kind: 'prism', outline, height });
 }
 
@@ -124,16 +109,14 @@ function toHeightfield(
   field: Extract<ShapeDocument, { heightfield: unknown }>['heightfield'],
   pointer: string,
 ): Result<Shape, readonly Problem[]> {
-  const wanted = field.columns * field.rows;
-  if (field.heights.length !== wanted) {
-    const message = `"heights" must have columns × rows = ${field.columns} × ${field.rows} = ${wanted} entries; got ${field.heights.length}.`;
-    return err([{ at: pointer, message }]);
-  }
+  const { columns, rows, heights } = field;
+  if (heights.length !== columns * rows)
+    return err([{ at: pointer, fault: { kind: 'heights-unlike-grid', columns, rows, heights: heights.length } }]);
   return ok({ kind: 'heightfield', ...field });
 }
 
 function toMesh(file: string, pointer: string, files: MeshFiles): Result<Shape, readonly Problem[]> {
   const data = files(file);
-  if (!data.ok) return err([{ at: pointer, message: data.error }]);
+  if (!data.ok) return err([{ at: pointer, fault: data.error }]);
   return ok({ kind: 'mesh', file, data: data.value });
 }

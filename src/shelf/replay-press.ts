@@ -3,7 +3,7 @@ import { setTable } from '../app/table/table-store.ts';
 import type { Save } from '../keep/save.ts';
 import { toReplay } from '../keep/to-replay.ts';
 import type { Result } from '../kernel/result.ts';
-import type { ScenarioError } from '../scenario/problem.ts';
+import { firstFault, type ScenarioError } from '../scenario/problem.ts';
 import { shelfWords } from '../words/shelf-words.ts';
 
 /** What makes replays of saved tables: a table of its own to lay them out on, and the way out of the house. */
@@ -18,7 +18,6 @@ export async function pressReplay({ layOut, handOut }: ReplayPress, name: string
   const laid = await layOut(save.scenario);
   const replay = laid.ok ? toReplay(save, laid.value.state, laid.value.seed) : undefined;
   if (replay?.ok) return handOut(name, replay.value);
-  const problem = laid.ok ? undefined : (laid.error.problems[0]?.message ?? '');
-  if (problem !== undefined) setTable({ problem: shelfWords.fault(name, { kind: 'scenario', problem }) });
-  else if (replay) setTable({ problem: shelfWords.fault(name, replay.error) });
+  const fault = laid.ok ? replay?.error : ({ kind: 'scenario', fault: firstFault(laid.error) } as const);
+  if (fault) setTable({ problem: shelfWords.fault(name, fault) });
 }

@@ -1,5 +1,6 @@
 import { setTable, tableNow } from '../app/table/table-store.ts';
 import { checkModels } from '../camera/list/check-shots.ts';
+import { tellShots } from '../camera/list/explain-shots.ts';
 import {
   changed,
   doubled,
@@ -258,7 +259,7 @@ export function openShots(text: string): void {
     return;
   }
   const problems = read === undefined ? [] : read.ok ? strangers : read.error;
-  const told = problems.slice(0, TOLD).map(({ at, message }) => (at === '' ? message : `${at}: ${message}`));
+  const told = problems.slice(0, TOLD).map(tellShots);
   const rest = problems.length - told.length;
   setCuttingRoom({
     faults: [

@@ -13,7 +13,7 @@ const build = () => tableNow().build!;
 const document = () => documentOf(build().session);
 
 async function atTheBench(): Promise<BuildHands> {
-  const hands = createHands(createReferee(async () => () => err('no meshes here')));
+  const hands = createHands(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
   await hands.building.start();
   return hands.building.enter();
 }

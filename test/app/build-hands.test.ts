@@ -27,7 +27,7 @@ const document = () => documentOf(build().session);
 const piece = (id: string): PieceDocument | undefined => document().terrain?.find((each) => each.id === id);
 
 async function atTheBench(): Promise<{ readonly hands: Hands; readonly room: BuildHands }> {
-  const hands = createHands(createReferee(async () => () => err('no meshes here')));
+  const hands = createHands(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
   await hands.building.start();
   return { hands, room: await hands.building.enter() };
 }
@@ -336,7 +336,7 @@ describe('a table that was built', () => {
   });
 
   it('may begin as a copy of the one in play, without its script', async () => {
-    const hands = createHands(createReferee(async () => () => err('no meshes here')));
+    const hands = createHands(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
     await hands.open('over-the-wall', WALL);
     const { game } = tableNow();
     await hands.building.copy();

@@ -15,7 +15,7 @@ const [south, guard, garrison] = [unitId('south'), unitId('south-guard'), unitId
 let hands: Hands;
 beforeEach(async () => {
   setTable(EMPTY_TABLE);
-  hands = createHands(createReferee(async () => () => err('no meshes here')));
+  hands = createHands(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
   await hands.open('over-the-wall', WALL);
   hands.set({ reducedMotion: true });
 });

@@ -15,7 +15,7 @@ import { fightScenario } from '../support/fight-scenario.ts';
 let hands: Hands;
 beforeEach(async () => {
   setTable(EMPTY_TABLE);
-  hands = createHands(createReferee(async () => () => err('no meshes here')));
+  hands = createHands(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
   hands.set({ reducedMotion: true });
   await hands.open('fight', fightScenario());
 });

@@ -64,7 +64,7 @@ describe('any dice', () => {
 
     it('are thrown, told in the log and are no part of the game', async () => {
       const desk = createDesk(
-        createReferee(async () => () => err('no meshes here')),
+        createReferee(async () => () => err({ kind: 'mesh-unasked' })),
         () => undefined,
       );
       const hands = createDiceHands(desk, () => 5);

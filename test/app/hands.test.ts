@@ -13,7 +13,7 @@ import { modelId, unitId } from '../../src/rules/core/ids.ts';
 const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');
 const [south, guard] = [unitId('south'), unitId('south-guard')];
 
-const referee = () => createReferee(async () => () => err('no meshes here'));
+const referee = () => createReferee(async () => () => err({ kind: 'mesh-unasked' }));
 
 async function atTheWall(services: Services = referee()): Promise<Hands> {
   const hands = createHands(services);

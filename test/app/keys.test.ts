@@ -14,7 +14,7 @@ import { createReferee } from '../../src/referee.ts';
 let hands: Hands;
 beforeEach(() => {
   setTable(EMPTY_TABLE);
-  hands = createHands(createReferee(async () => () => err('no meshes here')));
+  hands = createHands(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
 });
 
 describe.each(KEY_MAP_IDS)('the keys of the map %s', (map) => {

@@ -251,7 +251,7 @@ describe('the hands of the laboratory', () => {
   };
 
   beforeEach(async () => {
-    const opened = await createReferee(async () => () => err('no meshes here')).open(OPEN_GROUND);
+    const opened = await createReferee(async () => () => err({ kind: 'mesh-unasked' })).open(OPEN_GROUND);
     if (!opened.ok) throw new Error(JSON.stringify(opened.error));
     state = opened.value.state;
     gate = Promise.resolve();

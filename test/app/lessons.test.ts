@@ -23,7 +23,7 @@ beforeEach(() => setTable(EMPTY_TABLE));
 afterEach(() => leave());
 
 async function begin(id: LessonId): Promise<void> {
-  hands = createHands(createReferee(async () => () => err('no meshes here')));
+  hands = createHands(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
   hands.set({ reducedMotion: true });
   hands.beginLesson(id);
   await hands.open(id, textOf(SCENARIO[id]));

@@ -19,7 +19,7 @@ function thinkers() {
   const seen = { called: 0, dismissed: 0, tables: [] as string[] };
   const line = createRefereeLine(() => {
     seen.called++;
-    const real = createReferee(async () => () => err('no meshes here'));
+    const real = createReferee(async () => () => err({ kind: 'mesh-unasked' }));
     const services: Services = {
       ...real,
       open: (text) => {

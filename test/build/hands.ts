@@ -6,7 +6,7 @@ import { err } from '../../src/kernel/result.ts';
 import type { PieceDocument, ScenarioDocument } from '../../src/scenario/schema.ts';
 
 /** No meshes here. */
-export const noMeshes = () => err('no meshes here');
+export const noMeshes = () => err({ kind: 'mesh-unasked' } as const);
 
 /** An empty table of squads. */
 export const TABLE: ScenarioDocument = blankTable('A table', 'squads');

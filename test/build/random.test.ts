@@ -15,7 +15,7 @@ import { noMeshes, TABLE } from './hands.ts';
 const builtIn = (id: string): ScenarioDocument => {
   const text = readFileSync(new URL(`../../src/scenario/builtin/${id}.json`, import.meta.url), 'utf8');
   const parsed = parseScenario(text, noMeshes);
-  if (!parsed.ok) throw new Error(parsed.error.problems[0]?.message);
+  if (!parsed.ok) throw new Error(parsed.error.problems[0]?.fault.kind);
   return copyOf(parsed.value.document, 'A copy');
 };
 const TABLES = [TABLE, builtIn('over-the-wall'), builtIn('the-long-ridge'), builtIn('the-quiet-quarter')];

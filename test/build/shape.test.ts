@@ -221,7 +221,7 @@ describe('snapping', () => {
 });
 
 describe('the height somebody points at', () => {
-  const files = () => ({ ok: false, error: 'no meshes here' }) as const;
+  const files = () => ({ ok: false, error: { kind: 'mesh-unasked' } }) as const;
   const crate = { id: 'crate', kind: 'crate', at: [4, 0], yaw: 30, shape: { box: [1.3, 1.2, 1.3] } } as const;
   const ruin = {
     id: 'ruin',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkModels } from '../../src/camera/list/check-shots.ts';
+import { explainShots } from '../../src/camera/list/explain-shots.ts';
 import { readShots, writeShots } from '../../src/camera/list/read-shots.ts';
 import type { ShotList } from '../../src/camera/list/shot-list.ts';
 import { upgradeDocument } from '../../src/scenario/migrations.ts';
@@ -121,13 +122,14 @@ describe('the shot list file', () => {
     const faults = faultsOf(text);
     expect(faults.length).toBeGreaterThan(0);
     expect(faults[0]!.at).toBe(at);
-    expect(faults[0]!.message).toMatch(message);
-    expect(faults.every((fault) => !/scenario/.test(fault.message.replace('highground/scenario', '')))).toBe(true);
+    expect(explainShots(faults[0]!.fault)).toMatch(message);
+    const said = faults.map(({ fault }) => explainShots(fault).replace('highground/scenario', ''));
+    expect(said.every((sentence) => !/scenario/.test(sentence))).toBe(true);
   });
 
   it('names the models a replay does not have', () => {
     expect(checkModels(LIST, new Map([['r1', 1]]))).toEqual([]);
-    expect(checkModels(LIST, new Map())).toEqual([
+    expect(checkModels(LIST, new Map()).map(({ at, fault }) => ({ at, message: explainShots(fault) }))).toEqual([
       { at: '/shots/1/rig/subject/models/0', message: expect.stringMatching(/no model "r1"/) },
     ]);
   });
@@ -146,7 +148,7 @@ describe('the shot list file', () => {
       { to: 2, why: 'a test', up: (list: Readonly<Record<string, unknown>>) => ({ ...list, two: true }) },
       { to: 3, why: 'a test', up: (list: Readonly<Record<string, unknown>>) => ({ ...list, three: list['two'] }) },
     ];
-    const format = { name: 'shot list', newest: 3, steps };
+    const format = { is: 'shots', newest: 3, steps } as const;
     expect(upgradeDocument({ version: 1 }, format)).toEqual({
       ok: true,
       value: { version: 3, two: true, three: true },

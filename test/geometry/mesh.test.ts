@@ -2,20 +2,23 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readMesh } from '../../src/geometry/mesh/read-mesh.ts';
 import { inspectMesh, type TriangleMesh } from '../../src/geometry/mesh/triangle-mesh.ts';
-import { meshWords } from '../../src/words/mesh-words.ts';
+import type { MeshFault } from '../../src/geometry/mesh/mesh-fault.ts';
+import { scenarioWords } from '../../src/words/scenario-words.ts';
 import { aGlb, TETRAHEDRON, tetrahedronBin, tetrahedronJson } from './glb-files.ts';
+
+const refused = (file: string, fault: MeshFault) => scenarioWords.fault({ kind: 'mesh-refused', file, fault });
 
 const text = (s: string) => new TextEncoder().encode(s);
 
 function meshOf(name: string, bytes: Uint8Array): TriangleMesh & { readonly degenerate: number } {
   const read = readMesh(name, bytes);
-  if (!read.ok) throw new Error(meshWords.refused(name, read.error));
+  if (!read.ok) throw new Error(refused(name, read.error));
   return read.value;
 }
 
 function refusal(name: string, bytes: Uint8Array): string {
   const read = readMesh(name, bytes);
-  return read.ok ? expect.unreachable('was read') : meshWords.refused(name, read.error);
+  return read.ok ? expect.unreachable('was read') : refused(name, read.error);
 }
 
 const FACETS = [

@@ -86,7 +86,7 @@ describe('a brought mesh as terrain', () => {
         });
         const scenario = parseScenario(text, (path) => {
           const file = read.get(path);
-          return file?.ok ? ok(file.value) : err(`no ${path}`);
+          return file?.ok ? ok(file.value) : err({ kind: 'mesh-missing', file: path });
         });
         expect(scenario.ok ? 'fine' : scenario.error).toBe('fine');
       }

@@ -46,7 +46,7 @@ describe('generated battlefields', () => {
   it('are scenario files without a fault, and have something on them', () => {
     fc.assert(
       fc.property(anyWish, (wish) => {
-        const scenario = parseScenario(makeScenario(battlefieldScenario(wish, 'squads')), NO_MESHES);
+        const scenario = parseScenario(makeScenario(battlefieldScenario(wish, 'squads', 'A battlefield')), NO_MESHES);
         expect(scenario.ok ? 'sound' : scenario.error).toBe('sound');
         expect(scenario.ok && scenario.value.terrain.length).toBeGreaterThan(0);
       }),

@@ -30,9 +30,9 @@ function host(): GameState {
     }),
     NO_MESHES,
   );
-  if (!scenario.ok) throw new Error(scenario.error.problems[0]?.message);
+  if (!scenario.ok) throw new Error(scenario.error.problems[0]?.fault.kind);
   const laid = layOut(scenario.value, { dropHeight: () => 0, whyNoPlace: () => undefined });
-  if (!laid.ok) throw new Error(laid.error.problems[0]?.message);
+  if (!laid.ok) throw new Error(laid.error.problems[0]?.fault.kind);
   return laid.value;
 }
 

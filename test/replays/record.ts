@@ -41,7 +41,7 @@ const BUILT_IN = join(import.meta.dirname, '../../src/scenario/builtin');
 async function record({ id, auto }: Game): Promise<readonly [file: string, hash: string]> {
   const { script, ...bare } = JSON.parse(readFileSync(join(BUILT_IN, `${id}.json`), 'utf8')) as ScenarioDocument;
   const text = makeScenario(auto ? bare : { ...bare, ...(script ? { script } : {}) });
-  const scenario = parseScenario(text, () => err('no meshes'));
+  const scenario = parseScenario(text, () => err({ kind: 'mesh-unasked' }));
   if (!scenario.ok) throw new Error(`${id} cannot be read`);
   const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
   const state = layOut(scenario.value, table);

@@ -5,7 +5,7 @@ import { CATALOGUE_THEMES } from '../../src/scenario/catalogue/forms.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
-import { NO_MESHES } from '../support/scenarios.ts';
+import { NO_MESHES, told } from '../support/scenarios.ts';
 
 const scenarioOf = (terrain: readonly object[], units: readonly object[] = []) =>
   parseScenario(
@@ -23,7 +23,7 @@ const scenarioOf = (terrain: readonly object[], units: readonly object[] = []) =
 const wall = CATALOGUE[0]!;
 const problemsOf = (piece: object) => {
   const read = scenarioOf([{ id: 'piece', at: [0, 0], ...piece }]);
-  return read.ok ? [] : read.error.problems;
+  return read.ok ? [] : read.error.problems.map(told);
 };
 
 describe('the catalogue of terrain', () => {

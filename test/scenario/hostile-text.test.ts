@@ -4,7 +4,7 @@ import { LIMITS } from '../../src/scenario/limits.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { findJsonFault } from '../../src/scenario/scan-json.ts';
 import { duelScenario } from '../support/duel-scenario.ts';
-import { NO_MESHES, WALL_SCENARIO } from '../support/scenarios.ts';
+import { NO_MESHES, WALL_SCENARIO, told } from '../support/scenarios.ts';
 
 const TEXT = JSON.stringify(WALL_SCENARIO);
 const SEED = 20261121;
@@ -54,9 +54,11 @@ function expectCalm(text: string): void {
       ).toBe(true);
     return;
   }
+  // A fault is plain data: it comes out of a worker as it is.
+  expect(structuredClone(parsed.error)).toEqual(parsed.error);
   expect(parsed.error.problems.length).toBeGreaterThan(0);
   expect(parsed.error.problems.length).toBeLessThanOrEqual(LIMITS.problems);
-  for (const { at, message } of parsed.error.problems) {
+  for (const { at, message } of parsed.error.problems.map(told)) {
     expect(at === '' || at.startsWith('/')).toBe(true);
     expect(message.length).toBeGreaterThan(10);
     expect(message).not.toMatch(/\n|undefined|\[object/);

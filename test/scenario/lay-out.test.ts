@@ -3,7 +3,7 @@ import { createTable, type Table } from '../../src/physics/table.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
-import { NO_MESHES, WALL_SCENARIO } from '../support/scenarios.ts';
+import { NO_MESHES, WALL_SCENARIO, tellProblem } from '../support/scenarios.ts';
 
 const TERRAIN = [
   { id: 'block', kind: 'hill', shape: { box: [6, 3, 6] }, at: [10, 10] },
@@ -29,9 +29,7 @@ const model = (id: string, at: readonly number[], extra: object = {}) => ({ id, 
 /** Where models end up, or what is wrong, as `pointer: message`. */
 function laidOut(...models: readonly object[]): readonly (string | readonly number[])[] {
   const state = layOut(scenarioOf(models), table);
-  return state.ok
-    ? [...state.value.models.values()].map(({ at }) => at)
-    : state.error.problems.map(({ at, message }) => `${at}: ${message}`);
+  return state.ok ? [...state.value.models.values()].map(({ at }) => at) : state.error.problems.map(tellProblem);
 }
 
 describe('laying out', () => {

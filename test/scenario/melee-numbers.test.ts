@@ -6,7 +6,7 @@ import type { PoolId } from '../../src/rules/core/melee.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { openTable } from '../support/open-table.ts';
-import { NO_MESHES } from '../support/scenarios.ts';
+import { NO_MESHES, told } from '../support/scenarios.ts';
 
 type Plan = { readonly unit?: object; readonly formation?: object; readonly rules?: object };
 
@@ -29,7 +29,7 @@ const parsed = ({ unit = {}, formation = {}, rules = {} }: Plan) =>
 /** The faults of a file: where they are, and what they say. */
 const faults = (plan: Plan): readonly (readonly [at: string, message: string])[] => {
   const result = parsed(plan);
-  return result.ok ? [] : result.error.problems.map(({ at, message }) => [at, message]);
+  return result.ok ? [] : result.error.problems.map(told).map(({ at, message }) => [at, message]);
 };
 const places = (plan: Plan) => faults(plan).map(([at]) => at);
 

@@ -3,7 +3,7 @@ import { layOut } from '../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { openTable } from '../support/open-table.ts';
 import { battleFile } from '../support/regiments.ts';
-import { NO_MESHES } from '../support/scenarios.ts';
+import { NO_MESHES, told } from '../support/scenarios.ts';
 
 /** What is wrong with a unit of five files, 100 mm by 40 mm, that begins at a place beside a rock about the middle. */
 function faultsOf(at: readonly [number, number], kind: string, leaders: readonly object[] = []) {
@@ -12,9 +12,9 @@ function faultsOf(at: readonly [number, number], kind: string, leaders: readonly
     JSON.stringify(battleFile({ units: [{ id: 'red', at, leaders }], terrain: [rock] })),
     NO_MESHES,
   );
-  if (!scenario.ok) return scenario.error.problems;
+  if (!scenario.ok) return scenario.error.problems.map(told);
   const state = layOut(scenario.value, openTable(72, 48));
-  return state.ok ? [] : state.error.problems;
+  return state.ok ? [] : state.error.problems.map(told);
 }
 
 describe('where ranks may begin', () => {

@@ -16,7 +16,7 @@ function tableOf(...boxes: readonly Box[]): ReadonlyMap<PieceId, TerrainPiece> {
       const read = toPiece(
         { id: `box-${i + 1}`, kind: 'wall', at: [x, z], shape: { box: [width, 2, depth] } },
         '',
-        () => ({ ok: false, error: 'no meshes here' }),
+        () => ({ ok: false, error: { kind: 'mesh-unasked' } }),
       );
       if (!read.ok) throw new Error(JSON.stringify(read.error));
       return [read.value.id, read.value];

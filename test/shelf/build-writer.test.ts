@@ -24,7 +24,7 @@ afterEach(() => {
 /** A tab at a shelf that writes down what it is asked to write. Only one can be awake at a time. */
 async function aTab(shelf: Shelf, claims: Claims = ALWAYS_MINE) {
   for (const close of closing.splice(0)) close();
-  const hands = createHands(createReferee(async () => () => err('no meshes here')));
+  const hands = createHands(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
   const pages: Page[] = [];
   const handed: string[] = [];
   const watched: Shelf = {

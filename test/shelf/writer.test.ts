@@ -38,7 +38,7 @@ let tabs: Tab[] = [];
 
 /** A tab at a shelf. Only one can be awake at a time: they share this process's store. */
 function aTab(shelf: Shelf, claims: Claims = ALWAYS_MINE): Tab {
-  const hands = createHands(createReferee(async () => () => err('no meshes here')));
+  const hands = createHands(createReferee(async () => () => err({ kind: 'mesh-unasked' })));
   let ids = 0;
   const newId = () => `table-${tabs.length}-${++ids}`;
   let clock = 1000;

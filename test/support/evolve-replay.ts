@@ -7,7 +7,7 @@ import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 export function finalHash(text: string): string {
   const read = readReplay(text);
   if (!read.ok) return JSON.stringify(read.error);
-  const scenario = parseScenario(read.value.replay.scenario, (path) => err(`no mesh ${path}`));
+  const scenario = parseScenario(read.value.replay.scenario, () => err({ kind: 'mesh-unasked' }));
   const initial = scenario.ok ? beginningOf(read.value.replay, scenario.value) : undefined;
   const played = initial && playReplay(initial, read.value);
   if (!played) return 'not laid out';

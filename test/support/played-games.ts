@@ -19,11 +19,11 @@ export const builtInIds = (): readonly string[] => readdirSync(FOLDER).map((file
 /** A built-in scenario with its script played to the end on the physical table. */
 export async function playBuiltIn(id: string): Promise<PlayedGame> {
   const text = readFileSync(join(FOLDER, `${id}.json`), 'utf8');
-  const scenario = parseScenario(text, (path) => err(`no mesh ${path}`));
-  if (!scenario.ok) throw new Error(scenario.error.problems[0]?.message);
+  const scenario = parseScenario(text, () => err({ kind: 'mesh-unasked' }));
+  if (!scenario.ok) throw new Error(scenario.error.problems[0]?.fault.kind);
   const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
   const state = layOut(scenario.value, table);
-  if (!state.ok) throw new Error(state.error.problems[0]?.message);
+  if (!state.ok) throw new Error(state.error.problems[0]?.fault.kind);
   const { game } = runScript(scenario.value.script, state.value, table, scenario.value.seed);
   table.dispose();
   return { id, text, game };

@@ -12,7 +12,7 @@ export function recordedReel(name: string): Reel {
   const read = readReplay(readFileSync(join(import.meta.dirname, `../replays/${name}.replay`), 'utf8'));
   if (!read.ok) throw new Error(`${name}: ${read.error.kind}`);
   const { replay } = read.value;
-  const scenario = parseScenario(replay.scenario, () => err('no meshes here'));
+  const scenario = parseScenario(replay.scenario, () => err({ kind: 'mesh-unasked' }));
   const initial = scenario.ok ? beginningOf(replay, scenario.value) : undefined;
   if (initial === undefined) throw new Error(`${name}: no beginning`);
   return cutReel(initial, replay.entries, replay.seed);

@@ -29,8 +29,8 @@ export function readWhole(text: string): ReadReplay {
 
 /** The scenario of a replay. */
 export function scenarioOf({ scenario }: Replay): Scenario {
-  const parsed = parseScenario(scenario, (path) => err(`no mesh ${path}`));
-  if (!parsed.ok) throw new Error(parsed.error.problems[0]?.message);
+  const parsed = parseScenario(scenario, () => err({ kind: 'mesh-unasked' }));
+  if (!parsed.ok) throw new Error(parsed.error.problems[0]?.fault.kind);
   return parsed.value;
 }
 

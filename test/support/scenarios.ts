@@ -1,7 +1,9 @@
 import { err } from '../../src/kernel/result.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
+import type { Problem } from '../../src/scenario/problem.ts';
 import type { MeshFiles } from '../../src/scenario/to-terrain.ts';
+import { scenarioWords } from '../../src/words/scenario-words.ts';
 
 /** A small sound scenario: one wall between two models, six inches apart, with a script. */
 export const WALL_SCENARIO: ScenarioDocument = {
@@ -34,7 +36,7 @@ export const WALL_SCENARIO: ScenarioDocument = {
 };
 
 /** Mesh files of a repository that has none. */
-export const NO_MESHES: MeshFiles = (path) => err(`There is no mesh file "${path}".`);
+export const NO_MESHES: MeshFiles = (file) => err({ kind: 'mesh-missing', file });
 
 /**
  * {@link WALL_SCENARIO} as plain JSON with one place changed; `undefined` takes the place away.
@@ -51,8 +53,14 @@ export function changed(path: readonly (string | number)[], value: unknown): unk
   return document;
 }
 
+/** A fault as it is told: its place, and the sentence for it. */
+export const told = ({ at, fault }: Problem) => ({ at, message: scenarioWords.fault(fault) });
+
+/** The same in one line. */
+export const tellProblem = ({ at, fault }: Problem): string => `${at}: ${scenarioWords.fault(fault)}`;
+
 /** What is wrong with a text, as `pointer: message`; empty when nothing is. */
 export function faultsOf(text: string): readonly string[] {
   const parsed = parseScenario(text, NO_MESHES);
-  return parsed.ok ? [] : parsed.error.problems.map(({ at, message }) => `${at}: ${message}`);
+  return parsed.ok ? [] : parsed.error.problems.map(tellProblem);
 }

@@ -28,8 +28,8 @@ const DIRT = [0.075, 0.055, 0.035] as const;
 
 /** A piece's parts in its own frame. */
 export function stonesOf({ id, piece }: CataloguePiece): Site['stones'] {
-  const read = toPiece({ ...piece, id, at: [0, 0] }, '', () => ({ ok: false, error: 'no mesh has a look' }));
-  if (!read.ok) throw new Error(`${id}: ${read.error[0]?.message}`);
+  const read = toPiece({ ...piece, id, at: [0, 0] }, '', () => ({ ok: false, error: { kind: 'mesh-unasked' } }));
+  if (!read.ok) throw new Error(`${id}: ${read.error[0]?.fault.kind}`);
   return leavesOf(read.value);
 }
 

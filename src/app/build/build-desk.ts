@@ -13,7 +13,7 @@ import { setTable, tableNow } from '../table/table-store.ts';
 export const filesOf =
   (meshes: BuildState['meshes']): MeshFiles =>
   (path) =>
-    meshes.get(path) ?? err(buildWords.meshUnread(path));
+    meshes.get(path) ?? err({ kind: 'mesh-not-yet', file: path });
 
 /** The table under construction; undefined while one is played. */
 export const buildNow = (): BuildState | undefined => tableNow().build;

@@ -10,6 +10,7 @@ import type { BattlefieldTheme } from '../../scenario/generate/bag.ts';
 import type { Mat } from '../../scenario/ambience.ts';
 import { makeScenario } from '../../scenario/make-scenario.ts';
 import { parseScenario } from '../../scenario/parse-scenario.ts';
+import { firstFault, firstProblem } from '../../scenario/problem.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { createBuildCarryHands } from './build-carry-hands.ts';
@@ -22,6 +23,7 @@ import type { Desk } from '../table/desk.ts';
 import type { TableState } from '../table/table-state.ts';
 import { setTable, tableNow } from '../table/table-store.ts';
 import { buildWords } from '../../words/build-words.ts';
+import { scenarioWords } from '../../words/scenario-words.ts';
 
 /** What building works with besides the table itself. */
 export type BuildTools = {
@@ -138,7 +140,7 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
     restore: async (session: BuildSession, name: string): Promise<string | undefined> => {
       const text = makeScenario(documentOf(session));
       const parsed = parseScenario(text, await meshesOf(text));
-      if (!parsed.ok) return parsed.error.problems[0]?.message ?? buildWords.itCannotBeRead;
+      if (!parsed.ok) return scenarioWords.fault(firstFault(parsed.error));
       await take(session, buildWords.toBuildOn(name));
       if (name !== documentOf(session).name) perform({ kind: 'entitle', head: { name: name.slice(0, 80) } });
       return undefined;
@@ -152,8 +154,8 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
           await take(newSession(copyOf(document, name)), buildWords.toBuildOn(name));
           return;
         }
-        const [first] = parsed.error.problems;
-        setTable({ problem: `${first?.at ? `${first.at}: ` : ''}${first?.message ?? buildWords.thisIsNoScenario}` });
+        const { at, fault } = firstProblem(parsed.error);
+        setTable({ problem: `${at === '' ? '' : `${at}: `}${scenarioWords.fault(fault)}` });
       }),
     /** Back to the table that was put aside to be played. */
     resume: (): void => {

@@ -8,6 +8,7 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { MeshData, PieceKind } from '../../rules/core/terrain.ts';
 import type { BattlefieldWish } from '../../scenario/generate.ts';
+import type { MeshFileFault } from '../../scenario/mesh-file-fault.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 
 /** What was taken out of the palette: a piece, or soldiers. */
@@ -108,7 +109,7 @@ export type BuildState = {
   /** Why the last thing was not possible, in one sentence. */
   readonly refusal: string | undefined;
   /** Mesh files the table names, as they were read. */
-  readonly meshes: ReadonlyMap<string, Result<MeshData, string>>;
+  readonly meshes: ReadonlyMap<string, Result<MeshData, MeshFileFault>>;
 };
 
 /** Everything that is carried: what was taken up, and what stands on it. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../../scenario/problem.ts';
+import type { ShotsProblem } from './shot-fault.ts';
 import type { Shot, ShotList, Subject } from './shot-list.ts';
 
 /** How far one shot may reach into the next without being over it: what is lost when seconds are written down. */
@@ -8,76 +8,44 @@ const SLACK = 1e-6;
 const WRITTEN = 1e-3;
 
 /** What is wrong with the times of a list: each shot begins when the one before has ended or later, each key after the one before and within its shot. */
-export function checkTimes({ shots }: ShotList): readonly Problem[] {
+export function checkTimes({ shots }: ShotList): readonly ShotsProblem[] {
   return shots.flatMap((shot, i) => {
     const before = shots[i - 1];
     return [...(before ? orderOf(before, shot, i) : []), ...restOf(shot, i), ...keysOf(shot, i)];
   });
 }
 
-function orderOf(before: Shot, shot: Shot, i: number): readonly Problem[] {
+function orderOf(before: Shot, shot: Shot, i: number): readonly ShotsProblem[] {
   const at = `/shots/${i}/from`;
   const end = before.from + before.length;
-  if (shot.from < before.from)
-    return [
-      {
-        at,
-        message: `Time runs backwards: this shot begins at ${shot.from} s, the one before it at ${before.from} s. Put the shots in order.`,
-      },
-    ];
-  if (shot.from < end - SLACK)
-    return [
-      {
-        at,
-        message: `This shot begins at ${shot.from} s, before the one before it ends (${short(end)} s). Begin it at ${short(end)} s or shorten the other.`,
-      },
-    ];
+  if (shot.from < before.from) return [{ at, fault: { kind: 'shot-backwards', at: shot.from, before: before.from } }];
+  if (shot.from < end - SLACK) return [{ at, fault: { kind: 'shot-too-soon', at: shot.from, end } }];
   return [];
 }
 
-function restOf(shot: Shot, i: number): readonly Problem[] {
+function restOf(shot: Shot, i: number): readonly ShotsProblem[] {
   if (shot.settle === undefined || shot.settle <= shot.length) return [];
-  return [
-    {
-      at: `/shots/${i}/settle`,
-      message: `The eye cannot rest for ${shot.settle} s of a shot of ${shot.length} s; give at most ${shot.length}.`,
-    },
-  ];
+  return [{ at: `/shots/${i}/settle`, fault: { kind: 'rest-too-long', rest: shot.settle, length: shot.length } }];
 }
 
-function keysOf(shot: Shot, i: number): readonly Problem[] {
+function keysOf(shot: Shot, i: number): readonly ShotsProblem[] {
   if (shot.rig.kind !== 'keys') return [];
-  return shot.rig.keys.flatMap((key, k, keys) => {
+  return shot.rig.keys.flatMap((key, k, keys): readonly ShotsProblem[] => {
     const at = `/shots/${i}/rig/keys/${k}/at`;
     const before = keys[k - 1];
-    if (before && key.at <= before.at)
-      return [
-        {
-          at,
-          message: `Time runs backwards: this key is at ${key.at} s, the one before it at ${before.at} s. Put the keys in order, no two at one moment.`,
-        },
-      ];
+    if (before && key.at <= before.at) return [{ at, fault: { kind: 'key-backwards', at: key.at, before: before.at } }];
     if (key.at > shot.length + WRITTEN)
-      return [
-        { at, message: `This key is at ${key.at} s of a shot of ${shot.length} s; move it or lengthen the shot.` },
-      ];
+      return [{ at, fault: { kind: 'key-too-late', at: key.at, length: shot.length } }];
     return [];
   });
 }
 
 /** Which models of a list are not in a replay. */
-export function checkModels({ shots }: ShotList, known: { has(id: never): boolean }): readonly Problem[] {
+export function checkModels({ shots }: ShotList, known: { has(id: never): boolean }): readonly ShotsProblem[] {
   const isKnown = (id: string) => known.has(id as never);
   return shots.flatMap(({ rig }, i) =>
     namesIn(rig).flatMap(([place, id]) =>
-      isKnown(id)
-        ? []
-        : [
-            {
-              at: `/shots/${i}/rig/${place}`,
-              message: `There is no model "${id}" in this replay; name one that is, or a point [x, y, z].`,
-            },
-          ],
+      isKnown(id) ? [] : [{ at: `/shots/${i}/rig/${place}`, fault: { kind: 'no-such-model', model: id } } as const],
     ),
   );
 }
@@ -100,5 +68,3 @@ function namesIn(rig: Shot['rig']): readonly (readonly [place: string, id: strin
       return of('subject', rig.subject);
   }
 }
-
-const short = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import { degrees, modelName, text, tuple, within } from '../../scenario/fields.ts';
+import { atMost, degrees, listOf, modelName, text, within } from '../../scenario/fields.ts';
+import { asked } from '../../scenario/rule.ts';
 import { SHOT_LIMITS } from './shot-limits.ts';
 import { ASPECTS, EASES, JOINS, KEY_PATHS, type ShotList } from './shot-list.ts';
 
 const { coordinate, distance, leastDistance } = SHOT_LIMITS;
-const along = within(-coordinate, coordinate, 'inches from the centre of the table');
-const point = tuple([along, along, along], 'must be [x, y, z] in inches');
+const along = within(-coordinate, coordinate, 'inches-from-centre');
+const point = z.tuple([along, along, along], asked({ kind: 'point' }));
 const far = within(leastDistance, distance, 'inches');
 const high = within(0, distance, 'inches');
-const fov = within(SHOT_LIMITS.fov[0], SHOT_LIMITS.fov[1], 'degrees from top to bottom');
-const aperture = within(0, 1, '0 closed, 1 wide open');
-const oneOf = <T extends readonly [string, ...string[]]>(names: T) =>
-  z.enum(names, { error: `must be one of ${names.map((name) => `"${name}"`).join(', ')}` });
+const fov = within(SHOT_LIMITS.fov[0], SHOT_LIMITS.fov[1], 'degrees-of-view');
+const aperture = within(0, 1, 'aperture');
+const oneOf = <T extends readonly [string, ...string[]]>(names: T) => z.enum(names, asked({ kind: 'one-of', names }));
 const side = oneOf(['left', 'right']);
 
 const subject = z.union([
   z.strictObject({
     models: z
-      .array(modelName, { error: 'must be a list of models' })
-      .min(1, { error: 'must name at least one model' })
-      .max(SHOT_LIMITS.models, { error: `must name at most ${SHOT_LIMITS.models} models` }),
+      .array(modelName, listOf('models'))
+      .min(1, asked({ kind: 'names-some' }))
+      .max(SHOT_LIMITS.models, asked({ kind: 'names-at-most', most: SHOT_LIMITS.models })),
   }),
   z.strictObject({ point }),
 ]);
 
 const key = z.strictObject({
-  at: within(0, SHOT_LIMITS.mostLength, 'seconds from the start of the shot'),
+  at: within(0, SHOT_LIMITS.mostLength, 'seconds-of-shot'),
   position: point,
   target: point,
   fov: fov.optional(),
@@ -39,9 +39,9 @@ const keys = z.strictObject({
   kind: z.literal('keys'),
   path: oneOf(KEY_PATHS),
   keys: z
-    .array(key, { error: 'must be a list of keys' })
-    .min(1, { error: 'must have at least one key' })
-    .max(SHOT_LIMITS.keys, { error: `must have at most ${SHOT_LIMITS.keys} keys` }),
+    .array(key, listOf('keys'))
+    .min(1, asked({ kind: 'has-a-key' }))
+    .max(SHOT_LIMITS.keys, atMost(SHOT_LIMITS.keys, 'keys')),
 });
 const wide = z.strictObject({
   kind: z.literal('wide'),
@@ -82,10 +82,12 @@ const low = z.strictObject({ kind: z.literal('low'), ...pair });
 const reverse = z.strictObject({ kind: z.literal('reverse'), ...pair });
 const dice = z.strictObject({ kind: z.literal('dice'), point, bearing: degrees, distance: far });
 
-const RIGS = 'must be a rig: "keys", "wide", "orbit", "follow", "mini-eye", "top", "crane", "low", "reverse" or "dice"';
-const rig = z.discriminatedUnion('kind', [keys, wide, orbit, follow, miniEye, top, crane, low, reverse, dice], {
-  error: RIGS,
-});
+const rigs = [keys, wide, orbit, follow, miniEye, top, crane, low, reverse, dice] as const;
+const rig = z.discriminatedUnion(
+  'kind',
+  rigs,
+  asked({ kind: 'rigs', names: rigs.map(({ shape }) => shape.kind.value) }),
+);
 
 const card = z.strictObject({
   kind: oneOf(['title', 'result']),
@@ -94,10 +96,10 @@ const card = z.strictObject({
 });
 
 const shot = z.strictObject({
-  from: within(0, SHOT_LIMITS.film, 'seconds of the film'),
+  from: within(0, SHOT_LIMITS.film, 'seconds-of-film'),
   length: within(SHOT_LIMITS.leastLength, SHOT_LIMITS.mostLength, 'seconds'),
-  reelFrom: within(0, SHOT_LIMITS.reel, 'seconds of the replay'),
-  pace: within(0, SHOT_LIMITS.pace, 'seconds of the replay in one of the film; 0 stands still'),
+  reelFrom: within(0, SHOT_LIMITS.reel, 'seconds-of-replay'),
+  pace: within(0, SHOT_LIMITS.pace, 'pace'),
   rig,
   fov: fov.optional(),
   roll: degrees.optional(),
@@ -113,13 +115,11 @@ const shot = z.strictObject({
 /** What a shot list is, as a file. Whether its times go on and its models exist is judged by `checkShots`. */
 export const shotListSchema = z.strictObject({
   $schema: z.string().optional(),
-  format: z.literal('highground/shots', { error: 'must be "highground/shots"' }),
-  version: z.literal(1, { error: 'must be 1' }),
+  format: z.literal('highground/shots', asked({ kind: 'exactly', value: 'highground/shots' })),
+  version: z.literal(1, asked({ kind: 'exactly', value: 1 })),
   name: text(SHOT_LIMITS.name),
   aspect: oneOf(ASPECTS).optional(),
-  shots: z
-    .array(shot, { error: 'must be a list of shots' })
-    .max(SHOT_LIMITS.shots, { error: `must have at most ${SHOT_LIMITS.shots} shots` }),
+  shots: z.array(shot, listOf('shots')).max(SHOT_LIMITS.shots, atMost(SHOT_LIMITS.shots, 'shots')),
 });
 
 export type ShotListDocument = z.infer<typeof shotListSchema>;

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { BATCH_LIMITS, type First, type Play, type Variation } from '../../lab/batch/batch-order.ts';
 import { POLICY_NAMES, type PolicyName } from '../../lab/policy/policy-name.ts';
+import { explainVariation } from '../../lab/vary/explain-vary.ts';
 import { parseVariation } from '../../lab/vary/parse-variation.ts';
 import { parseNumber, parseWhole } from '../arguments.ts';
 import { type BadInput, badInput } from '../outcome.ts';
@@ -153,7 +154,7 @@ function readVariations(texts: readonly string[]): Result<readonly Variation[], 
   const variations: Variation[] = [];
   for (const text of texts) {
     const variation = parseVariation(text);
-    if (!variation.ok) return err(badInput('usage', `--vary: ${variation.error.message}`));
+    if (!variation.ok) return err(badInput('usage', `--vary: ${explainVariation(variation.error)}`));
     const name = variation.value.path.join('.');
     if (variations.some(({ path }) => path.join('.') === name))
       return err(badInput('usage', `--vary ${name} is given twice; give all its values at once.`));

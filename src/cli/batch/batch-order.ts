@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { type Arm, BATCH_LIMITS, type BatchOrder, type Setting } from '../../lab/batch/batch-order.ts';
 import { countVariants, pathText, type Variant, variantsOf } from '../../lab/batch/variants.ts';
+import { explainVary } from '../../lab/vary/explain-vary.ts';
 import { CORE_EDITION } from '../../rules/core/edition.ts';
 import type { MeshData } from '../../rules/core/terrain.ts';
 import { SIDES } from '../../rules/core/turn.ts';
@@ -9,7 +10,7 @@ import { parseScenario } from '../../scenario/parse-scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { type BatchParts, type BatchTable, printOf, setUp } from './batch-table.ts';
 import { meshesFor, readSource } from '../load.ts';
-import { type BadInput, badInput } from '../outcome.ts';
+import { type BadInput, badInput, refusedInput } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 
 /** A table that is to be played: a file, with some values set. */
@@ -36,8 +37,7 @@ export async function prepareBatch(wishes: readonly ArmWish[], wish: OrderWish):
     const found = new Map<string, string>();
     const files = recorded(source.value.meshes(await meshesFor(text, dirname(fromUserFolder(file)))), meshes, found);
     const scenario = parseScenario(text, files);
-    if (!scenario.ok)
-      return err({ kind: 'bad-input', error: { ...scenario.error, problems: inFile(scenario.error.problems, file) } });
+    if (!scenario.ok) return err(refusedInput(scenario.error, file));
     arms.push({ name, scenario: text, settings, meshes: [...found].map(([mesh, print]) => ({ file: mesh, print })) });
   }
   const order: BatchOrder = { core: CORE_EDITION, arms, ...wish };
@@ -51,9 +51,6 @@ export async function prepareBatch(wishes: readonly ArmWish[], wish: OrderWish):
     );
   return tryAll({ order, meshes }, wishes);
 }
-
-const inFile = <P extends object>(problems: readonly P[], file: string) =>
-  problems.map((problem) => ({ ...problem, file }));
 
 /** Fetches meshes, and remembers them by what is in them. */
 function recorded(files: MeshFiles, meshes: Map<string, MeshData>, found: Map<string, string>): MeshFiles {
@@ -76,14 +73,13 @@ async function tryAll(parts: BatchParts, wishes: readonly ArmWish[]): Promise<Re
     const table = await setUp(parts, variant.number);
     if (!table.ok) {
       const where = withText(variant);
-      const problems = table.error.problems.map(({ at, message }) => ({
+      const { file } = wishes[variant.arm]!;
+      const problems = table.error.problems.map(({ at, fault }) => ({
         at,
-        message: where === '' ? message : `${where}: ${message}`,
+        message: where === '' ? explainVary(fault) : `${where}: ${explainVary(fault)}`,
+        file,
       }));
-      return err({
-        kind: 'bad-input',
-        error: { kind: table.error.kind, problems: inFile(problems, wishes[variant.arm]!.file) },
-      });
+      return err({ kind: 'bad-input', error: { kind: table.error.kind, problems } });
     }
     if (variant.number === 0) name = table.value.scenario.name;
     const unfit = whyUnfit(parts.order, table.value);

@@ -6,6 +6,7 @@ import { jobsOf, taskAt } from '../../lab/batch/tasks.ts';
 import { textWithFirst } from '../../lab/batch/variant-text.ts';
 import { playGame } from '../../lab/game/play-game.ts';
 import { ok } from '../../kernel/result.ts';
+import { explainVary } from '../../lab/vary/explain-vary.ts';
 import { otherSide } from '../../rules/core/lookup.ts';
 import { makeReplay } from '../../replay/make-replay.ts';
 import type { Game } from '../../rules/core/game.ts';
@@ -38,7 +39,7 @@ export async function recordOne(
   const played = playOne(order, table, seed).game;
   const { side } = played.initial;
   const text = side === table.start.side ? ok(table.text) : textWithFirst(table.text, side);
-  if (!text.ok) throw new Error(text.error.message);
+  if (!text.ok) throw new Error(explainVary(text.error.fault));
   return makeReplay({ scenario: text.value, seed }, played);
 }
 

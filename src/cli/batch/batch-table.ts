@@ -3,6 +3,8 @@ import { sha256 } from '../../kernel/sha256.ts';
 import type { BatchOrder } from '../../lab/batch/batch-order.ts';
 import { variantText } from '../../lab/batch/variant-text.ts';
 import { type Variant, variantsOf } from '../../lab/batch/variants.ts';
+import { explainVary } from '../../lab/vary/explain-vary.ts';
+import type { VaryFault } from '../../lab/vary/vary-fault.ts';
 import { rememberingTable } from '../../lab/game/remember.ts';
 import { createTable } from '../../physics/table.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
@@ -10,7 +12,7 @@ import type { GameState } from '../../rules/core/state.ts';
 import type { MeshData } from '../../rules/core/terrain.ts';
 import { layOut } from '../../scenario/lay-out.ts';
 import { parseScenario } from '../../scenario/parse-scenario.ts';
-import type { ScenarioError } from '../../scenario/problem.ts';
+import type { Problem, ScenarioError } from '../../scenario/problem.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 
@@ -27,15 +29,18 @@ export type BatchTable = {
   readonly dispose: () => void;
 };
 
+/** Why a combination cannot be set up: it cannot be varied so, or what follows cannot be used. */
+export type VaryError = { readonly kind: ScenarioError['kind']; readonly problems: readonly Problem<VaryFault>[] };
+
 /** Sets a combination's table up. */
-export async function setUp({ order, meshes }: BatchParts, number: number): Promise<Result<BatchTable, ScenarioError>> {
+export async function setUp({ order, meshes }: BatchParts, number: number): Promise<Result<BatchTable, VaryError>> {
   const variant = variantsOf(order)[number]!;
   const text = variantText(order, variant);
   if (!text.ok) return err({ kind: 'shape', problems: [text.error] });
   const prints = new Map(order.arms[variant.arm]!.meshes.map(({ file, print }) => [file, print]));
   const files: MeshFiles = (file) => {
     const mesh = meshes.get(prints.get(file) ?? '');
-    return mesh ? ok(mesh) : err(`The mesh "${file}" is not part of this batch.`);
+    return mesh ? ok(mesh) : err({ kind: 'mesh-not-in-batch', file });
   };
   const scenario = parseScenario(text.value, files);
   if (!scenario.ok) return scenario;
@@ -65,7 +70,7 @@ export function createBatchTables(parts: BatchParts): BatchTables {
       const known = built.get(variant);
       built.delete(variant);
       const table = known ?? (await setUp(parts, variant));
-      if ('ok' in table && !table.ok) throw new Error(table.error.problems[0]?.message);
+      if ('ok' in table && !table.ok) throw new Error(table.error.problems.map(({ fault }) => explainVary(fault))[0]);
       const found = 'ok' in table ? table.value : table;
       built.set(variant, found);
       for (const [oldest, old] of built) {

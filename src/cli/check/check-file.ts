@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { namesOf } from '../../words/names.ts';
+import { scenarioWords } from '../../words/scenario-words.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import { isFailure, runScript } from '../../scenario/run-script.ts';
@@ -129,7 +130,8 @@ function readAnswers(place: string): Result<StoredAnswers | undefined, BadInput>
   if (!text.ok) return text;
   const parsed = parseAnswers(text.value);
   if (parsed.ok) return parsed;
-  const { at, message } = parsed.error;
+  const { at, fault } = parsed.error;
+  const message = scenarioWords.fault(fault);
   return err(badInput('file', `${place} cannot be compared with: ${message} check --update writes it anew.`, at));
 }
 

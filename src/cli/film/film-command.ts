@@ -1,4 +1,5 @@
 import { checkModels } from '../../camera/list/check-shots.ts';
+import { explainShots } from '../../camera/list/explain-shots.ts';
 import { readShots } from '../../camera/list/read-shots.ts';
 import { SHOT_LIMITS } from '../../camera/list/shot-limits.ts';
 import type { FilmAnswer, FilmOrder } from '../../film/film-order.ts';
@@ -53,7 +54,7 @@ function readShotFile(file: string | undefined, { game }: LoadedReplay): Result<
   if (problems.length > 0)
     return err({
       kind: 'bad-input',
-      error: { kind: 'shots', problems: problems.map((problem) => ({ ...problem, file })) },
+      error: { kind: 'shots', problems: problems.map(({ at, fault }) => ({ at, message: explainShots(fault), file })) },
     });
   // What would only be found out in a browser is said at once.
   if (list.ok && list.value.shots.length === 0) return err(badInput('shots', filmWords.faults.noShots));

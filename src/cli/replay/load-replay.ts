@@ -12,7 +12,7 @@ import type { GameState } from '../../rules/core/state.ts';
 import { builtinByMark } from '../../scenario/builtin-by-mark.ts';
 import { layOut } from '../../scenario/lay-out.ts';
 import { parseScenario } from '../../scenario/parse-scenario.ts';
-import type { ScenarioError } from '../../scenario/problem.ts';
+import { firstFault, type ScenarioError } from '../../scenario/problem.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
 import { replayWords } from '../../words/replay-words.ts';
@@ -44,7 +44,7 @@ export async function loadReplay(file: string, bundle?: string): Promise<Result<
   if (!files.ok) return files;
   const beside = await meshesFor(replay.scenario, dirname(fromUserFolder(file)));
   const scenario = parseScenario(replay.scenario, source.value.meshes(files.value(beside)));
-  if (!scenario.ok) return faulty(file, { kind: 'scenario', problem: firstOf(scenario.error) });
+  if (!scenario.ok) return faulty(file, { kind: 'scenario', fault: firstFault(scenario.error) });
   const initial = await begin(read.value, scenario.value);
   if (!initial.ok) return faulty(file, initial.error);
   const played = playReplay(initial.value, read.value);
@@ -88,7 +88,7 @@ async function begin({ replay }: ReadReplay, scenario: Scenario): Promise<Result
     const initial = beginningOf(replay, scenario);
     return initial ? ok(initial) : err({ kind: 'damaged', line: 1 });
   }
-  return onTable(scenario, (_, laid) => (laid.ok ? laid : err({ kind: 'scenario', problem: firstOf(laid.error) })));
+  return onTable(scenario, (_, laid) => (laid.ok ? laid : err({ kind: 'scenario', fault: firstFault(laid.error) })));
 }
 
 /** Sets up the physical table of a scenario, asks it something, and gives it back. */
@@ -135,5 +135,3 @@ async function filesFor(
   const read = (await import('../read-bundle.ts')).readBundle(bundle);
   return read.ok ? ok(read.value.meshes) : read;
 }
-
-const firstOf = ({ problems }: ScenarioError): string => problems[0]?.message ?? '';

@@ -5,8 +5,10 @@ import { CORE_EDITION } from '../../rules/core/edition.ts';
 import { evolveAll } from '../../rules/core/evolve.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import type { GameState } from '../../rules/core/state.ts';
+import { firstFault } from '../../scenario/problem.ts';
 import { type Names, namesOf } from '../../words/names.ts';
 import { replayWords } from '../../words/replay-words.ts';
+import { scenarioWords } from '../../words/scenario-words.ts';
 import { words } from '../../words/words.ts';
 import { type LoadedReplay, loadReplay, onTable } from './load-replay.ts';
 import type { Outcome, TextedViolation } from '../outcome.ts';
@@ -83,7 +85,7 @@ async function proveAgain(loaded: LoadedReplay): Promise<Result<undefined, Texte
   const bar = await createProgress(replay.entries.length);
   try {
     return await onTable(scenario, (table, laid) => {
-      const stray = laid.ok ? strayOf(game.initial, laid.value) : laid.error.problems[0]?.message;
+      const stray = laid.ok ? strayOf(game.initial, laid.value) : scenarioWords.fault(firstFault(laid.error));
       return stray === undefined ? judgeAll(loaded, table, bar) : err(otherwise('laid-out', stray));
     });
   } finally {

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { Problem } from '../../scenario/problem.ts';
+import type { VaryFault } from '../vary/vary-fault.ts';
 import { varyScenario } from '../vary/vary-scenario.ts';
 import type { BatchOrder } from './batch-order.ts';
 import type { Variant } from './variants.ts';
@@ -13,11 +14,11 @@ import type { Variant } from './variants.ts';
 export function variantText(
   { arms }: Pick<BatchOrder, 'arms'>,
   { arm, settings }: Pick<Variant, 'arm' | 'settings'>,
-): Result<string, Problem> {
+): Result<string, Problem<VaryFault>> {
   const { scenario } = arms[arm]!;
   return settings.length === 0 ? ok(scenario) : varyScenario(scenario, settings);
 }
 
 /** A scenario whose first turn is that side's, everything else as it was: what a replay of such a game begins from. */
-export const textWithFirst = (text: string, side: Side): Result<string, Problem> =>
+export const textWithFirst = (text: string, side: Side): Result<string, Problem<VaryFault>> =>
   varyScenario(text, [{ path: ['start', 'side'], value: side }]);

@@ -1,9 +1,11 @@
+import type { Json } from '../../kernel/hash.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { makeScenario } from '../../scenario/make-scenario.ts';
 import { type Problem, pointerTo } from '../../scenario/problem.ts';
 import { readJson } from '../../scenario/read-json.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 import { findShift, shiftUnit } from './shift.ts';
+import type { Members, SettingFault, VaryFault } from './vary-fault.ts';
 
 /** What can be set in a file. */
 export type Scalar = number | string | boolean;
@@ -23,11 +25,11 @@ type Tree = { [key: string]: unknown } | unknown[];
  * @returns The text of the file, laid out as `makeScenario` does.
  * @errors The first place that does not exist, or holds something of another kind; the members it could have been.
  */
-export function varyScenario(text: string, settings: readonly PlacedValue[]): Result<string, Problem> {
+export function varyScenario(text: string, settings: readonly PlacedValue[]): Result<string, Problem<VaryFault>> {
   const read = readJson(text);
   if (!read.ok) return read;
   if (!isTree(read.value) || Array.isArray(read.value))
-    return err({ at: '', message: 'A scenario must be a JSON object {…}.' });
+    return err({ at: '', fault: { kind: 'no-object', is: 'scenario' } });
   for (const setting of settings) {
     const problem = set(read.value, setting);
     if (problem) return err(problem);
@@ -35,25 +37,26 @@ export function varyScenario(text: string, settings: readonly PlacedValue[]): Re
   return ok(makeScenario(read.value as unknown as ScenarioDocument));
 }
 
-function set(document: Tree, { path, value }: PlacedValue): Problem | undefined {
-  const no = (message: string): Problem => ({ at: pointerTo(path), message: `${path.join('.')}: ${message}` });
+function set(document: Tree, { path, value }: PlacedValue): Problem<VaryFault> | undefined {
+  const fault = findSettingFault(document, { path, value });
+  return fault && { at: pointerTo(path), fault: { ...fault, place: path.join('.') } };
+}
+
+/** Sets a value where that can be done, and else says why not. */
+function findSettingFault(document: Tree, { path, value }: PlacedValue): SettingFault | undefined {
   const shift = findShift(path);
   if (shift) {
     const found = walk(document, shift.unit);
-    if (!found.ok) return no(found.error);
-    return typeof value === 'number'
-      ? shiftUnit(found.value, shift.axis, value)
-        ? undefined
-        : no('nobody stands here who could be moved; name a unit, such as units.red.shift.0.')
-      : no('a unit is moved by a number of inches.');
+    if (!found.ok) return found.error;
+    if (typeof value !== 'number') return { kind: 'shift-no-number' };
+    return shiftUnit(found.value, shift.axis, value) ? undefined : { kind: 'nobody-to-shift' };
   }
   const place = walkToParent(document, path);
-  if (!place.ok) return no(place.error);
+  if (!place.ok) return place.error;
   const { parent, key } = place.value;
-  const before = (parent as Record<string, unknown>)[key];
-  if (isTree(before)) return no(`this is no single value; go on to one of ${namesIn(before)}.`);
-  if (before !== undefined && typeof before !== typeof value)
-    return no(`here is ${JSON.stringify(before)}, and ${JSON.stringify(value)} cannot take its place.`);
+  const there = (parent as Record<string, unknown>)[key];
+  if (isTree(there)) return { kind: 'no-single-value', ...membersOf(there) };
+  if (there !== undefined && typeof there !== typeof value) return { kind: 'other-value', there: there as Json, value };
   Object.assign(parent, { [key]: value });
   return undefined;
 }
@@ -61,7 +64,7 @@ function set(document: Tree, { path, value }: PlacedValue): Problem | undefined 
 type Place = { readonly parent: Tree; readonly key: string };
 
 /** What holds the last key of a path, made where the file leaves it out. */
-function walkToParent(document: Tree, path: readonly string[]): Result<Place, string> {
+function walkToParent(document: Tree, path: readonly string[]): Result<Place, SettingFault> {
   let here = document;
   let left = path;
   while (left.length > 1) {
@@ -73,12 +76,12 @@ function walkToParent(document: Tree, path: readonly string[]): Result<Place, st
     left = rest;
   }
   const [key] = nextKey(here, left);
-  if (key === '__proto__') return err('this is no place in a scenario file.');
+  if (key === '__proto__') return err({ kind: 'no-place-in-file' });
   return Array.isArray(here) && !(Number(key) < here.length) ? err(unknownIn(here, key)) : ok({ parent: here, key });
 }
 
 /** The object or list at a path that must be there. */
-function walk(document: Tree, path: readonly string[]): Result<Tree, string> {
+function walk(document: Tree, path: readonly string[]): Result<Tree, SettingFault> {
   let here: Tree = document;
   let left = path;
   while (left.length > 0) {
@@ -91,12 +94,12 @@ function walk(document: Tree, path: readonly string[]): Result<Tree, string> {
   return ok(here);
 }
 
-function memberOf(here: Tree, key: string, rest: readonly string[]): Result<Tree, string> {
-  if (key === '__proto__') return err('this is no place in a scenario file.');
+function memberOf(here: Tree, key: string, rest: readonly string[]): Result<Tree, SettingFault> {
+  if (key === '__proto__') return err({ kind: 'no-place-in-file' });
   const inner = Object.hasOwn(here, key) ? (here as Record<string, unknown>)[key] : undefined;
   if (isTree(inner)) return ok(inner);
   if (Array.isArray(here)) return err(unknownIn(here, key));
-  if (inner !== undefined) return err(`"${key}" is ${JSON.stringify(inner)} and holds no "${rest[0]}".`);
+  if (inner !== undefined) return err({ kind: 'holds-nothing', key, there: inner as Json, inner: rest[0]! });
   const made = {};
   if (/^\d+$/.test(rest[0]!) || key === 'terrain' || key === 'units') return err(unknownIn(here, key));
   Object.assign(here, { [key]: made });
@@ -117,18 +120,13 @@ function nextKey(here: Tree, path: readonly string[]): readonly [key: string, re
 /** How many members are named in a message. */
 const NAMED = 12;
 
-function unknownIn(here: Tree, key: string): string {
-  const names = namesIn(here);
-  return names === ''
-    ? `there is no "${key}" here, and nothing else.`
-    : `there is no "${key}" here; there is ${names}.`;
-}
+const unknownIn = (here: Tree, key: string): SettingFault => ({ kind: 'no-member', key, ...membersOf(here) });
 
-function namesIn(here: Tree): string {
+function membersOf(here: Tree): Members {
   const names = Array.isArray(here)
     ? here.map((member, i) => (isTree(member) ? String((member as { id?: unknown })['id'] ?? i) : String(i)))
     : Object.keys(here);
-  return `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}`;
+  return { members: names.slice(0, NAMED), more: names.length > NAMED };
 }
 
 const isTree = (value: unknown): value is Tree => value !== null && typeof value === 'object';

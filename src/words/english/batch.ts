@@ -1,4 +1,5 @@
 import { countText } from './sentence.ts';
+import { SETTINGS, VARIATIONS } from './vary.ts';
 
 /** A share in per cent, with one decimal: "54.2 %". */
 const share = (value: number): string => `${(value * 100).toFixed(1)} %`;
@@ -26,6 +27,8 @@ type Played = {
 /** What is said of a batch: beside its figures, in its report and where it is shown in the laboratory. */
 export const BATCH = {
   numbers: { share, points, plain, thousands },
+  variations: VARIATIONS,
+  settings: SETTINGS,
   measures: {
     attackerWins: 'Attacker wins',
     defenderWins: 'Defender wins',

@@ -100,7 +100,6 @@ export const DEEDS = {
   modelPicked: (model: string): string => `${model}, alone.`,
   looking: 'Looking',
   theInterception: 'The interception',
-  thereAreNoMeshesHere: 'There are no meshes here.',
   openingTheScenario: 'Opening the scenario',
   turnAndPhase: (name: string, turn: number, side: string, phase: string): string =>
     `${name}. Turn ${turn}, ${side}, ${phase} phase.`,
@@ -108,7 +107,6 @@ export const DEEDS = {
   viewIsKept: (slot: number): string => `View ${slot} is kept.`,
   viewIsForgotten: (slot: number): string => `View ${slot} is forgotten.`,
   noViewIsKept: (slot: number): string => `There is no view ${slot} yet.`,
-  theScenarioCannotBeUsed: 'The scenario cannot be used.',
   andMore: (more: number): string => ` (and ${more} more)`,
   failed: (what: string, reason: string): string => `${what} failed: ${reason} The table is as it was; try again.`,
   theDice: 'The dice',

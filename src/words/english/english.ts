@@ -9,8 +9,8 @@ import { REPLAY } from './replay.ts';
 import { SHOTS } from './shots.ts';
 import { KEYS } from './keys.ts';
 import { KEEPING } from './keeping.ts';
-import { MESH } from './mesh.ts';
 import { OWN } from './own.ts';
+import { SCENARIO } from './scenario.ts';
 import { TABLE } from './table.ts';
 import { XRAY } from './xray.ts';
 
@@ -27,7 +27,7 @@ export const ENGLISH = {
   lesson: LESSON,
   palette: PALETTE,
   xray: XRAY,
-  mesh: MESH,
+  scenario: SCENARIO,
   own: OWN,
   shelf: KEEPING,
   batch: BATCH,

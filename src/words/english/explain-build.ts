@@ -1,6 +1,7 @@
 import type { BuildStep } from '../../build/decide.ts';
 import { idOf } from '../../build/thing.ts';
 import type { BuildViolation } from '../../build/violation.ts';
+import { explainScenario } from './explain-scenario.ts';
 
 const inches = (length: number): string => `${Math.round(length * 100) / 100}″`;
 
@@ -66,7 +67,7 @@ export function explainBuild(violation: BuildViolation): string {
     case 'no-ranks':
       return 'Only a unit in ranks has leaders in its front.';
     case 'unreadable':
-      return violation.message;
+      return explainScenario(violation.fault);
   }
 }
 

@@ -1,4 +1,5 @@
 import { SAVE_LIMITS, SAVE_VERSION, type SaveFault } from '../../keep/save.ts';
+import { explainScenario } from './explain-scenario.ts';
 
 /** One sentence for why a saved table is not opened. */
 export function explainFault(name: string, fault: SaveFault): string {
@@ -14,7 +15,7 @@ export function explainFault(name: string, fault: SaveFault): string {
     case 'damaged':
       return `“${name}” is damaged${fault.line > 0 ? ` (line ${fault.line} is not what was written)` : ''}; it is left as it is.`;
     case 'scenario':
-      return `“${name}” cannot be laid out; it is left as it is. ${fault.problem}`;
+      return `“${name}” cannot be laid out; it is left as it is. ${explainScenario(fault.fault)}`;
     case 'unplayable':
       return `“${name}” holds a game these rules cannot follow (step ${fault.entry + 1}); it is left as it is.`;
   }

@@ -97,6 +97,5 @@ export const OWN = {
   tooManyBytes: (file: string, megabytes: number, most: number): string =>
     `${file} is ${megabytes} MB; at most ${most} MB are read. Reduce it in a mesh editor.`,
   wouldBe: (size: string): string => `It would be ${size}″: choose another unit or scale.`,
-  notThere: 'not there',
   preview: 'What it will be on the table; drag to turn it',
 };

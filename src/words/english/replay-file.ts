@@ -1,3 +1,4 @@
+import { explainScenario } from './explain-scenario.ts';
 import { REPLAY_LIMITS, REPLAY_VERSION, type ReplayFault } from '../../replay/replay.ts';
 
 /** What is said of replays as files. */
@@ -16,7 +17,7 @@ export const REPLAY_FILE = {
       case 'damaged':
         return `“${name}” is damaged: line ${fault.line} is not what was written.`;
       case 'scenario':
-        return `The table of “${name}” cannot be laid out: ${fault.problem}`;
+        return `The table of “${name}” cannot be laid out: ${explainScenario(fault.fault)}`;
       case 'apart':
         return `“${name}” was played on a scenario that is kept apart from it (fingerprint ${fault.scenario.slice(0, 12)}…): open the bundle that holds both, or give the scenario as well.`;
       case 'other-scenario':

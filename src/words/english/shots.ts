@@ -3,6 +3,9 @@ import { countText, listText, nameInside } from './sentence.ts';
 /** Seconds of a film, to a tenth. */
 const seconds = (time: number): string => `${Math.floor(time / 60)}:${(time % 60).toFixed(1).padStart(4, '0')}`;
 
+/** Seconds, to a thousandth. */
+const thousandths = (time: number): number => Math.round(time * 1000) / 1000;
+
 /** What films say: their cards, the names their director gives them, and the room they are cut in. */
 export const SHOTS = {
   cards: {
@@ -25,6 +28,21 @@ export const SHOTS = {
   names: {
     short: (name: string, length: number): string => `${name}, ${Math.round(length)} s`,
     whole: (name: string): string => `${name}, the whole game`,
+  },
+  /** What is wrong with the times of a list of shots, or with whom it shows; said beside the place of the fault. */
+  faults: {
+    'shot-backwards': ({ at, before }: { readonly at: number; readonly before: number }): string =>
+      `Time runs backwards: this shot begins at ${at} s, the one before it at ${before} s. Put the shots in order.`,
+    'shot-too-soon': ({ at, end }: { readonly at: number; readonly end: number }): string =>
+      `This shot begins at ${at} s, before the one before it ends (${thousandths(end)} s). Begin it at ${thousandths(end)} s or shorten the other.`,
+    'rest-too-long': ({ rest, length }: { readonly rest: number; readonly length: number }): string =>
+      `The eye cannot rest for ${rest} s of a shot of ${length} s; give at most ${length}.`,
+    'key-backwards': ({ at, before }: { readonly at: number; readonly before: number }): string =>
+      `Time runs backwards: this key is at ${at} s, the one before it at ${before} s. Put the keys in order, no two at one moment.`,
+    'key-too-late': ({ at, length }: { readonly at: number; readonly length: number }): string =>
+      `This key is at ${at} s of a shot of ${length} s; move it or lengthen the shot.`,
+    'no-such-model': ({ model }: { readonly model: string }): string =>
+      `There is no model "${model}" in this replay; name one that is, or a point [x, y, z].`,
   },
   room: {
     label: 'Cutting room',

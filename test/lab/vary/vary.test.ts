@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_VALUES, parseVariation } from '../../../src/lab/vary/parse-variation.ts';
+import { explainVariation, explainVary } from '../../../src/lab/vary/explain-vary.ts';
 import { type Scalar, varyScenario } from '../../../src/lab/vary/vary-scenario.ts';
 import { parseScenario } from '../../../src/scenario/parse-scenario.ts';
 import { NO_MESHES } from '../../support/scenarios.ts';
@@ -20,7 +21,7 @@ const WALL = read('over-the-wall');
 
 const values = (text: string) => {
   const parsed = parseVariation(text);
-  return parsed.ok ? parsed.value.values : parsed.error.message;
+  return parsed.ok ? parsed.value.values : explainVariation(parsed.error);
 };
 
 describe('how a variation is written', () => {
@@ -82,7 +83,7 @@ describe('how a variation is written', () => {
 /** A file with one value set, or what is wrong with that. */
 const vary = (text: string, path: string, value: Scalar) => {
   const varied = varyScenario(text, [{ path: path.split('.'), value }]);
-  return varied.ok ? (JSON.parse(varied.value) as Loose) : varied.error;
+  return varied.ok ? (JSON.parse(varied.value) as Loose) : { message: explainVary(varied.error.fault) };
 };
 
 describe('a scenario with values set', () => {
@@ -132,7 +133,7 @@ describe('a scenario with values set', () => {
       { path: ['units', unit.id, 'shift', '0'], value: 1 },
       { path: ['units', unit.id, 'shift', '0'], value: 1 },
     ]);
-    if (!varied.ok) throw new Error(varied.error.message);
+    if (!varied.ok) throw new Error(explainVary(varied.error.fault));
     const document = JSON.parse(varied.value) as Loose;
     expect(document.table.width).toBe(50);
     expect(document.units[0]!.models[0]!.at[0]).toBeCloseTo(unit.models[0]!.at[0]! + 2, 9);

@@ -1,0 +1,127 @@
+import type { SystemName } from '../rules/core/rules.ts';
+import type { Phase, Side } from '../rules/core/turn.ts';
+import type { FileFault } from './file-fault.ts';
+import type { MeshFileFault } from './mesh-file-fault.ts';
+import type { BaseDocument } from './schema.ts';
+
+/** What is wrong with one characteristic of a profile. */
+export type ProfileFault =
+  | {
+      readonly kind: 'no-characteristic';
+      readonly system: SystemName;
+      readonly key: string;
+      readonly known: readonly string[];
+    }
+  | { readonly kind: 'no-body-size'; readonly sizes: readonly string[]; readonly got: number | string }
+  | { readonly kind: 'no-number-in-profile' | 'inches-below-0'; readonly key: string; readonly got: number | string }
+  | {
+      readonly kind: 'not-whole';
+      readonly key: string;
+      readonly least: number;
+      readonly most: number;
+      readonly got: number | string;
+    };
+
+/** Whose wounds are spoken of: a model, all the rank and file of a unit, or a leader, who may have no name. */
+export type Whose =
+  | { readonly kind: 'model'; readonly id: string }
+  | { readonly kind: 'leader'; readonly id?: string; readonly file: number }
+  | { readonly kind: 'ranks'; readonly unit: string };
+
+/** What does not go together in a file whose places are each well formed. Pointers lead to what was there before. */
+export type DocumentFault =
+  | {
+      readonly kind: 'id-twice';
+      readonly what: 'piece' | 'unit' | 'model';
+      readonly id: string;
+      readonly before: string;
+    }
+  | { readonly kind: 'many-models'; readonly models: number; readonly most: number }
+  | { readonly kind: 'models-twice' | 'no-models' | 'fighters-in-ranks'; readonly unit: string }
+  | { readonly kind: 'no-clause' | 'duel-of-nobody' | 'no-character' | 'pool-of-two'; readonly id: string }
+  | { readonly kind: 'second-duel'; readonly id: string; readonly before: string }
+  | { readonly kind: 'duel-of-friends'; readonly challenger: string; readonly challengee: string; readonly side: Side }
+  | { readonly kind: 'several-fighters'; readonly unit: string; readonly models: number }
+  | { readonly kind: 'injured-twice'; readonly unit: string; readonly injuries: readonly [string, string] }
+  | { readonly kind: 'rows-not-rising'; readonly upTo: number; readonly before: number }
+  | { readonly kind: 'last-row-short'; readonly upTo: number }
+  /** `near` is one it may have been meant to be. */
+  | { readonly kind: 'no-look'; readonly look: string; readonly near?: string }
+  /** A look that was made for another piece of the catalogue. */
+  | { readonly kind: 'look-of-another'; readonly look: string; readonly piece: string; readonly of: string }
+  | { readonly kind: 'losing-nobody'; readonly id: string; readonly key: 'losses' | 'stand' }
+  | {
+      readonly kind: 'leads-not-falling';
+      readonly chart: 'hitChart' | 'woundChart';
+      readonly lead: number;
+      readonly before: number;
+    }
+  | { readonly kind: 'steps-not-falling'; readonly first: number; readonly last: number }
+  | { readonly kind: 'ranks-not-rect'; readonly base: BaseDocument }
+  | { readonly kind: 'many-leaders'; readonly unit: string; readonly leaders: number; readonly count: number }
+  | { readonly kind: 'leader-beyond'; readonly file: number; readonly width: number; readonly files: number }
+  | { readonly kind: 'file-taken'; readonly file: number; readonly by: string }
+  | { readonly kind: 'no-phase'; readonly system: SystemName; readonly phase: Phase; readonly phases: readonly Phase[] }
+  | { readonly kind: 'no-die'; readonly sides: number; readonly pips: number }
+  | {
+      readonly kind: 'many-wounds';
+      readonly whose: Whose;
+      readonly left: number;
+      readonly key: string;
+      readonly full: number;
+    }
+  /** Rank and file of one pool who differ in what they can take, where a profile says so in numbers. */
+  | {
+      readonly kind: 'pool-differs';
+      readonly unit: string;
+      readonly whose: Whose;
+      readonly key: string;
+      readonly full: number | undefined;
+      readonly others: number | undefined;
+    }
+  | {
+      readonly kind: 'pool-hurt-twice';
+      readonly unit: string;
+      readonly whose: Whose;
+      readonly left: number;
+      readonly other: Whose;
+      readonly otherLeft: number;
+    };
+
+/** What is wrong with the shape of a terrain piece. Corners and edges of an outline count from 0. */
+export type PieceFault =
+  /** A corner where the next is, which after the last is the first. */
+  | { readonly kind: 'corner-twice'; readonly corner: number; readonly isLast: boolean }
+  | { readonly kind: 'outline-straight' | 'outline-no-area' }
+  | { readonly kind: 'outline-crosses'; readonly edges: readonly [number, number]; readonly corners: number }
+  | { readonly kind: 'heights-unlike-grid'; readonly columns: number; readonly rows: number; readonly heights: number };
+
+/** What is wrong with where somebody stands, once there is a table. Lengths are inches; `drop` is where he could be let down. */
+export type StandFault =
+  | { readonly kind: 'off-table'; readonly model: string; readonly width: number; readonly depth: number }
+  | {
+      readonly kind: 'under-table';
+      readonly model: string;
+      readonly below: number;
+      readonly drop: readonly [number, number];
+    }
+  | {
+      readonly kind: 'floats';
+      readonly model: string;
+      readonly above: number;
+      readonly support: number;
+      readonly drop?: readonly [number, number];
+    }
+  /** Inside a piece of terrain, or, where none is named, the edge of the table. */
+  | {
+      readonly kind: 'stands-inside';
+      readonly model: string;
+      readonly piece?: string;
+      readonly drop?: readonly [number, number];
+    }
+  | { readonly kind: 'models-overlap'; readonly models: readonly [string, string]; readonly by: number }
+  | { readonly kind: 'on-closed-ground'; readonly unit: string; readonly piece: string }
+  | { readonly kind: 'in-no-ranks'; readonly unit: string };
+
+/** Everything that can be wrong with a scenario file, as data: a kind, and the numbers and names of it. */
+export type ScenarioFault = FileFault | ProfileFault | DocumentFault | PieceFault | MeshFileFault | StandFault;

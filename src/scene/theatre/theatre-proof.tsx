@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { provenBeat } from '../../theatre/proven-beat.ts';
 import { useTheatre } from '../../theatre/theatre-store.ts';
 import { BandView } from '../ink/band-view.tsx';
 import { ChalkView } from '../ink/chalk-view.tsx';
@@ -13,8 +14,8 @@ export function TheatreProof() {
   const beat = useTheatre((theatre) => theatre.beat) ?? 0;
   const wished = useTheatre((theatre) => theatre.proof) ?? false;
   const proof = useMemo(() => {
-    const now = reel?.beats[beat];
-    return reel && now && wished ? planProof(reel, now) : NO_PROOF;
+    const now = reel && wished ? provenBeat(reel, beat) : undefined;
+    return reel && now ? planProof(reel, now) : NO_PROOF;
   }, [reel, beat, wished]);
   return (
     <>

@@ -1,3 +1,4 @@
+import { proofsOf, provenBeat } from '../../theatre/proven-beat.ts';
 import { useTheatre } from '../../theatre/theatre-store.ts';
 import type { Beat, Reel } from '../../reel/reel.ts';
 import { tableNamesOf } from '../../words/names.ts';
@@ -9,7 +10,7 @@ export function TheatreProofCard() {
   const reel = useTheatre((theatre) => theatre.reel);
   const beat = useTheatre((theatre) => theatre.beat) ?? 0;
   const wished = useTheatre((theatre) => theatre.proof) ?? false;
-  const now = reel?.beats[beat];
+  const now = reel && provenBeat(reel, beat);
   if (!wished || !reel || !now) return null;
   const { label, none } = replayWords.theatre.proofCard;
   const proofs = proofsOf(reel, now);
@@ -29,20 +30,6 @@ export function TheatreProofCard() {
       ))}
     </aside>
   );
-}
-
-/** What the rules ask of the events of a beat, each kind once. */
-function proofsOf({ log, entries }: Reel, { events: [from, to] }: Beat) {
-  const kinds = new Set<keyof typeof replayWords.proof>();
-  for (let n = from; n < to; n++) {
-    const place = log.placeOf(n);
-    const event = place && entries[place.entry]?.events[place.event];
-    if (event) kinds.add(event.kind);
-  }
-  return [...kinds].flatMap((kind) => {
-    const proof = replayWords.proof[kind];
-    return proof ? [{ kind, ...proof }] : [];
-  });
 }
 
 /** The longest way of a beat, stretch by stretch. */

@@ -105,6 +105,7 @@ export async function watchAsked(theatre: TheatreDoor, url: URL): Promise<void> 
 }
 
 const FAREWELL = 'highground/farewell';
+const OWED = 'highground/owed';
 
 /** Words between pages by the browser's small store, which is written before the page is gone; none where it is closed. */
 export const farewell: Farewell = {
@@ -122,6 +123,23 @@ export const farewell: Farewell = {
       return table === undefined ? undefined : { table, tries: Number(tries) };
     } catch {
       return undefined;
+    }
+  },
+  leave: (lines) => {
+    try {
+      const before = localStorage.getItem(OWED);
+      localStorage.setItem(OWED, [...(before === null ? [] : [before]), ...lines].join('\n'));
+    } catch {
+      // Too much for it, or it is closed: what was written before lies on the shelf.
+    }
+  },
+  take: () => {
+    try {
+      const lines = localStorage.getItem(OWED);
+      localStorage.removeItem(OWED);
+      return lines === null ? [] : lines.split('\n');
+    } catch {
+      return [];
     }
   },
 };

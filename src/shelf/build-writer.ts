@@ -47,6 +47,7 @@ export function createBuildWriter(tools: BuildWriterTools) {
       if (isNew && which === sitting && tableNow().build) await tools.onSeated(id);
       tools.onWritten(id);
     },
+    renamed: (which, what) => (nameOf(what) === which.name ? undefined : nameOf(what)),
     failure: shelfWords.buildNotKept,
   });
 
@@ -75,6 +76,7 @@ export function createBuildWriter(tools: BuildWriterTools) {
   const leave = useTable.subscribe(follow);
   return {
     flush: pages.flush,
+    owed: pages.owed,
     sitting: () => sitting,
     /** The next session that begins where this sitting does goes on with it. */
     prepare: (next: BuildSitting): void => {

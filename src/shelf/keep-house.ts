@@ -8,6 +8,7 @@ import { createBuildLibrarian } from './build-librarian.ts';
 import { createBuildWriter } from './build-writer.ts';
 import { createLibrarian } from './librarian.ts';
 import type { ReplayPress } from './replay-press.ts';
+import { owedLine, parseOwed, settle } from './owed.ts';
 import { parseSettings, toKeep } from './settings.ts';
 import { createWriter } from './writer.ts';
 import { shelfWords } from '../words/shelf-words.ts';
@@ -42,6 +43,10 @@ export type Farewell = {
   readonly say: (peace: Peace) => void;
   /** The last word, which is then forgotten. */
   readonly hear: () => Peace | undefined;
+  /** Leaves lines for the next page, besides those that lie there. */
+  readonly leave: (lines: readonly string[]) => void;
+  /** All lines that were left, which are then forgotten. */
+  readonly take: () => readonly string[];
 };
 
 /** How long nothing must have happened before a picture is taken that nobody asked for, milliseconds. */
@@ -160,7 +165,15 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     return isOpen;
   };
 
+  /** What tabs that were left still owed to the shelf is laid there; what fails is left for another page. */
+  const settleOwed = async (): Promise<void> => {
+    if (tools.isAlone) return;
+    for (const owed of parseOwed(tools.farewell.take()))
+      await settle(shelf, owed).catch(() => tools.farewell.leave([owedLine(owed)]));
+  };
+
   const start = async (): Promise<void> => {
+    await settleOwed();
     const place = tools.asked ?? toPlace(await shelf.recall('place').catch(() => undefined));
     const isTable = place !== undefined && 'table' in place && (await isOnShelf(shelf, place.table));
     if (isTable && (await resume(place.table).catch(() => false))) return;
@@ -190,6 +203,8 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
   };
   document.addEventListener('visibilitychange', leaving);
   window.addEventListener('pagehide', () => {
+    const owed = tools.isAlone ? [] : [writer.owed(), builder.owed()].filter((page) => page !== undefined);
+    if (owed.length > 0) tools.farewell.leave(owed.map(owedLine));
     void flush();
     const untold = onTrial ?? leftInPeace;
     if (untold !== undefined) tools.farewell.say(untold);
@@ -231,9 +246,5 @@ function toTries(given: unknown): { readonly id: unknown; readonly tries: number
   return { id, tries: typeof tries === 'number' ? tries : 0 };
 }
 
-/** A moment between frames, soon in any case. */
-const idle = (): Promise<void> =>
-  new Promise((done) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 150 });
-    else setTimeout(done, 30);
-  });
+/** The moment after what the hand did was done: whoever leaves the page right then has it kept all the same. */
+const idle = (): Promise<void> => new Promise((done) => setTimeout(done));

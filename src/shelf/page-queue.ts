@@ -3,6 +3,7 @@ import type { Mark } from '../keep/mark.ts';
 import { SAVE_VERSION } from '../keep/save.ts';
 import type { Page, Shelf } from '../keep/shelf.ts';
 import type { Claims } from './claims.ts';
+import type { Owed } from './owed.ts';
 
 /** What of something lies on the shelf, as far as writing it goes. */
 export type Sheaf<K> = {
@@ -45,6 +46,8 @@ export type PageKind<K, S extends Sheaf<K>, W> = {
   /** Somebody else writes it: what is done here goes on as one of its own, and says so. */
   readonly part: (which: S) => void;
   readonly written: (which: S, what: W, isNew: boolean, id: string) => Promise<void>;
+  /** The name to be given to what lies there, where it is another one than it has. */
+  readonly renamed?: (which: S, what: W) => string | undefined;
   /** What is said when the browser keeps nothing. */
   readonly failure: string;
 };
@@ -74,6 +77,14 @@ export function createPageQueue<K, S extends Sheaf<K>, W>(tools: PageTools, kind
     which.mine = true;
   };
 
+  /** The page that follows what lies there of a table. */
+  const pageOf = (which: S, what: W, id: string): { readonly page: Page; readonly after: K } => {
+    const { began, rev } = which;
+    const { mark, header, keep, entries, after } = kind.page(which, what, rev === 0);
+    const whole = { ...mark, id, version: SAVE_VERSION, rev: rev + 1, began, changed: now() };
+    return { page: { mark: whole, seen: rev, header, keep, entries }, after };
+  };
+
   const write = async (which: S, what: W): Promise<void> => {
     if (!kind.isOwed(which, what)) return;
     if (which.id !== undefined && !which.mine) {
@@ -84,15 +95,8 @@ export function createPageQueue<K, S extends Sheaf<K>, W>(tools: PageTools, kind
     which.id ??= tools.newId();
     const { id } = which;
     if (isNew) which.mine = await claims.take(id);
-    const { mark, header, keep, entries, after } = kind.page(which, what, isNew);
-    const { began, rev } = which;
-    const written = await shelf.write({
-      mark: { ...mark, id, version: SAVE_VERSION, rev: rev + 1, began, changed: now() },
-      seen: rev,
-      header,
-      keep,
-      entries,
-    });
+    const { page, after } = pageOf(which, what, id);
+    const written = await shelf.write(page);
     if (written === 'moved-on') {
       part(which);
       return write(which, what);
@@ -113,9 +117,18 @@ export function createPageQueue<K, S extends Sheaf<K>, W>(tools: PageTools, kind
     return held ? enqueue(...held) : queue;
   };
 
+  /** What is still owed, for whoever is left no time to wait for a database; undefined where all lies there. */
+  const owed = (): Owed | undefined => {
+    const [which, what] = kind.inHand() ?? [];
+    if (which === undefined || what === undefined || !kind.isOwed(which, what)) return undefined;
+    which.id ??= tools.newId();
+    return { page: pageOf(which, what, which.id).page, name: kind.renamed?.(which, what) };
+  };
+
   return {
     enqueue,
     flush,
+    owed,
     /** Writes what is owed once nobody is kept waiting by it. */
     soon(): void {
       if (isWaiting) return;

@@ -90,6 +90,7 @@ export function createWriter(tools: WriterTools) {
   const leave = useTable.subscribe(follow);
   return {
     flush: pages.flush,
+    owed: pages.owed,
     sitting: () => sitting,
     /** The next game that begins where this sitting does goes on with it. */
     prepare: (next: Sitting): void => {

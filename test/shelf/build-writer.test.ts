@@ -13,6 +13,7 @@ import { createBuildLibrarian } from '../../src/shelf/build-librarian.ts';
 import { createBuildWriter } from '../../src/shelf/build-writer.ts';
 import { ALWAYS_MINE, type Claims } from '../../src/shelf/claims.ts';
 import { createLibrarian } from '../../src/shelf/librarian.ts';
+import { owedLine, parseOwed, settle } from '../../src/shelf/owed.ts';
 import { createWriter } from '../../src/shelf/writer.ts';
 
 const closing: (() => void)[] = [];
@@ -96,6 +97,40 @@ describe('a table under construction', () => {
     expect(await shelf.marks()).toHaveLength(1);
     await second.librarian.shelfHands.hand(id);
     expect(second.handed).toEqual([makeScenario(document())]);
+  });
+
+  it('is whole on the shelf though its tab was left before the last steps were written', async () => {
+    const shelf = createMemoryShelf();
+    const { hands, room, builder, librarian } = await aTab(shelf);
+    await hands.building.start();
+    crate(room, 0);
+    await builder.flush();
+    expect(builder.owed()).toBeUndefined();
+    crate(room, 5);
+    room.perform({ kind: 'entitle', head: { name: 'The ford' } });
+    const lines = [owedLine(builder.owed()!), '{"page":{}}', 'no line at all'];
+    const [owed, ...others] = parseOwed(lines);
+    expect(others).toEqual([]);
+    // One that came through to the shelf in the last moment is not written twice, and the rest still follows it.
+    const half = { page: { ...owed!.page, entries: owed!.page.entries.slice(0, 1) } };
+    expect([await settle(shelf, half), await settle(shelf, owed!), await settle(shelf, owed!)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const text = makeScenario(document());
+    const id = builder.sitting()!.id!;
+    setTable(EMPTY_TABLE);
+    expect(await librarian.open(id)).toBe(true);
+    expect(makeScenario(document())).toBe(text);
+    // Owed from the first step on, before anything was written by this tab.
+    crate(room, 10);
+    expect(builder.owed()?.page.entries).toHaveLength(1);
+    await builder.flush();
+    // Somebody who went on there is not overwritten, and what was taken off the shelf stays away.
+    expect(await settle(shelf, { page: { ...owed!.page, entries: ['another line'] } })).toBe(false);
+    await shelf.remove(id);
+    expect(await settle(shelf, owed!)).toBe(false);
   });
 
   it('lies beside the game that is played on it, and neither overwrites the other', async () => {

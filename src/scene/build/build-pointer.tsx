@@ -187,7 +187,8 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
   window.addEventListener('pointerup', up);
   window.addEventListener('pointercancel', away);
   window.addEventListener('blur', away);
-  window.addEventListener('pagehide', away);
+  // Before the page hides, when what is owed to the shelf is kept.
+  window.addEventListener('beforeunload', away);
   dom.addEventListener('contextmenu', menu);
   return () => {
     leave();
@@ -197,7 +198,7 @@ function watchBuilder(dom: HTMLElement, camera: Camera, scene: Scene, hands: Bui
     window.removeEventListener('pointerup', up);
     window.removeEventListener('pointercancel', away);
     window.removeEventListener('blur', away);
-    window.removeEventListener('pagehide', away);
+    window.removeEventListener('beforeunload', away);
     dom.removeEventListener('contextmenu', menu);
   };
 }

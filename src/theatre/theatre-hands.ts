@@ -248,11 +248,12 @@ export function createTheatreHands(tools: TheatreTools): TheatreRoom {
             : now.place.address && `${now.place.address}#${moment}`;
         if (link) {
           const { linkCopied, noClipboard } = replayWords.theatre;
-          notice({ about: 'replay', text: (await tools.copy(link)) === 'clipboard' ? linkCopied : noClipboard });
+          const isCopied = (await tools.copy(link)) === 'clipboard';
+          notice({ about: 'replay', text: isCopied ? linkCopied : noClipboard, isBrief: isCopied });
           return;
         }
         tools.handOut(`${now.name}.replay`, fileAt(moment));
-        notice({ about: 'replay', text: replayWords.theatre.handedOut });
+        notice({ about: 'replay', text: replayWords.theatre.handedOut, isBrief: true });
       }),
   };
 }

@@ -192,6 +192,8 @@ describe('a moment', () => {
     await watching().share();
     const moment = parseMoment(new URL(left.links[0]!).hash)!;
     expect(moment).toEqual({ event: 0, since: 0.3, proof: true });
+    // It is of this moment: nobody has to put it away before he plays on.
+    expect(tableNow().notices.find(({ about }) => about === 'replay')).toMatchObject({ isBrief: true });
     watching().leave();
     await hands.theatre.watch({ kind: 'game' }, moment);
     expect(theatreNow()!.clock.now()).toBeCloseTo(1.3, 6);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { modelId, unitId } from '../../src/rules/core/ids.ts';
+import { modelId, type PieceId, unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state.ts';
-import { namesOf, tableNamesOf } from '../../src/words/names.ts';
+import { namesOf, PLAIN_NAMES, tableNamesOf } from '../../src/words/names.ts';
 import { words } from '../../src/words/words.ts';
 
 /** What names ask of a game: units by id, name and models. */
@@ -69,6 +69,15 @@ describe('what players call units and models', () => {
 
   it('leaves ids to scripts', () => {
     expect(namesOf(gameOf(['sluice', 'Sluice Guard', ['sergeant']])).model(modelId('sergeant'))).toBe('sergeant');
+  });
+});
+
+describe('a piece of terrain', () => {
+  it('is called by its id as words, without the number it has among its like', () => {
+    const by = { kind: 'piece', id: 'long-wall-2' as PieceId } as const;
+    expect(words.tools.blocked('Reserve 1', by, PLAIN_NAMES)).toBe('Reserve 1: the long wall is in the way');
+    const seen = { visible: false, fraction: 0, blockedBy: [by, { ...by, id: 'long-wall-3' as PieceId }] };
+    expect(words.sight.flag(seen as never, PLAIN_NAMES)).toBe('hidden by the long wall');
   });
 });
 

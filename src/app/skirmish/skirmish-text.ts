@@ -71,7 +71,7 @@ export function sightText(state: GameState, { sight }: Scouting): { readonly see
 const unique = (words: readonly string[]): readonly string[] => [...new Set(words)];
 
 function blockerText(by: Blocker, unitName: (id: UnitId) => string, state: GameState): string {
-  if (by.kind === 'piece') return words.skirmish.piece(by.id.replaceAll('-', ' ').replace(/ \d+$/, ''));
+  if (by.kind === 'piece') return words.skirmish.piece(by.id);
   const unit = by.kind === 'model' ? state.models.get(by.id)?.unit : undefined;
   return unit ? unitName(unit) : words.explain.blocker(by);
 }

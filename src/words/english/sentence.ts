@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
 import type { Names } from '../names.ts';
 
 /** A length for people: two decimals, more only where two would hide that it is not round. */
@@ -15,6 +16,9 @@ export const pointText = (point: Point): string =>
 /** A name inside a sentence: its article, where it has one, is small. */
 export const nameInside = (name: string): string =>
   name.replace(/^(The|An?) (?=\S)/, (article) => article.toLowerCase());
+
+/** A piece of terrain as players see it, who know nothing of ids: without the number it has among its like. */
+export const pieceText = (id: PieceId): string => `the ${id.replaceAll('-', ' ').replace(/ \d+$/, '')}`;
 
 /** What is told with names as they stand inside sentences; where one begins a sentence, its article is large again. */
 export function withNamesInside(names: Names, tell: (inside: Names) => string): string {

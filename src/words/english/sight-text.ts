@@ -1,7 +1,7 @@
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { SightAnswer } from '../../rules/core/ports.ts';
 import type { Names } from '../names.ts';
-import { listText } from './sentence.ts';
+import { listText, pieceText } from './sentence.ts';
 
 /** What one model sees of another, in a few words that fit on a flag. */
 export function sightLabel({ visible, fraction, blockedBy }: SightAnswer, names: Names): string {
@@ -20,7 +20,7 @@ export function sightText(from: ModelId, to: ModelId, answer: SightAnswer, names
 /** What stands before an eye, two of it at most: each piece once, without the number it has among its like. */
 function blockerText(blockedBy: SightAnswer['blockedBy'], names: Names): string | undefined {
   const called = blockedBy.flatMap((by) => {
-    if (by.kind === 'piece') return [`the ${by.id.replaceAll('-', ' ').replace(/ \d+$/, '')}`];
+    if (by.kind === 'piece') return [pieceText(by.id)];
     return by.kind === 'edge' ? [] : [names.model(by.id)];
   });
   return called.length === 0 ? undefined : listText([...new Set(called)].slice(0, 2));

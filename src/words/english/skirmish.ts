@@ -1,5 +1,5 @@
 import type { Said } from '../said.ts';
-import { listText, percentText, rulerText } from './sentence.ts';
+import { listText, pieceText, percentText, rulerText } from './sentence.ts';
 
 /** Fighters of a skirmish: their moves, their attempts to engage, their shots, spells and blows. */
 export const SKIRMISH = {
@@ -75,5 +75,5 @@ export const SKIRMISH = {
   /** Who is hidden, where that is not plain, and behind what. */
   hidden: (who: readonly string[], behind: readonly string[]): string =>
     `${who.length === 0 ? '' : `${listText(who)} `}out of sight${behind.length === 0 ? '' : ` behind ${listText(behind)}`}`,
-  piece: (name: string): string => `the ${name}`,
+  piece: pieceText,
 };

@@ -1,6 +1,6 @@
 import type { Blocker } from '../../rules/core/ports.ts';
 import type { Names } from '../names.ts';
-import { countText, listText, nameInside, rulerText } from './sentence.ts';
+import { countText, listText, nameInside, pieceText, rulerText } from './sentence.ts';
 
 /** Less climb than this is not worth a word, inches. */
 const LEAST_CLIMB = 0.05;
@@ -12,7 +12,9 @@ const whoText = (models: readonly string[]): string =>
 
 function blockText(by: Blocker | undefined, names: Names): string {
   if (by === undefined) return 'no place there';
-  return by.kind === 'edge' ? 'the table ends' : `${by.kind === 'model' ? names.model(by.id) : by.id} is in the way`;
+  return by.kind === 'edge'
+    ? 'the table ends'
+    : `${by.kind === 'piece' ? pieceText(by.id) : names.model(by.id)} is in the way`;
 }
 
 /** Tapes, rings, sight, and squads in hand. */

@@ -153,6 +153,22 @@ export function parseBuildSave({ header, entries, foot }: SaveLines): Result<Bui
   return ok({ session: rebuilt(initial.value, log, end.data.cut), seals });
 }
 
+/** Whether a text begins like the lines of a table under construction. */
+export const looksLikeBuild = (text: string): boolean => text.trimStart().startsWith(`{"format":"${BUILD_FORMAT}"`);
+
+/**
+ * The lines of a table under construction in the text of a file, as the shelf hands out those it could not read.
+ *
+ * @errors `too-large`, `cut-off` where the last line is missing.
+ */
+export function splitBuildLines(text: string): Result<SaveLines, SaveFault> {
+  if (text.length > SAVE_LIMITS.file) return err({ kind: 'too-large' });
+  const [header = '', ...entries] = text.trim().split(/\r?\n/);
+  const foot = entries.pop();
+  if (foot === undefined || readPlain(foot)?.['entries'] === undefined) return err({ kind: 'cut-off' });
+  return entries.length > SAVE_LIMITS.entries ? err({ kind: 'too-large' }) : ok({ header, entries, foot });
+}
+
 function parseHeader(header: string): Result<ScenarioDocument, SaveFault> {
   if (header.length > SAVE_LIMITS.header) return err({ kind: 'too-large' });
   const loose = readPlain(header);

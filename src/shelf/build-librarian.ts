@@ -1,13 +1,14 @@
 import type { BuildDoor } from '../app/build/build-door.ts';
 import { notice, unnotice } from '../app/table/notices.ts';
-import { parseBuildSave } from '../keep/build-save.ts';
+import { parseBuildSave, splitBuildLines } from '../keep/build-save.ts';
 import type { Mark } from '../keep/mark.ts';
-import type { SaveLines } from '../keep/save.ts';
+import { SAVE_VERSION, type SaveLines } from '../keep/save.ts';
+import type { Page } from '../keep/shelf.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { BuildSession } from '../build/session.ts';
 import { documentOf } from '../build/session.ts';
 import { makeScenario } from '../scenario/make-scenario.ts';
-import type { BuildWriter } from './build-writer.ts';
+import { aboutBuild, type BuildWriter } from './build-writer.ts';
 import type { Claims } from './claims.ts';
 import { shelfWords } from '../words/shelf-words.ts';
 
@@ -53,6 +54,27 @@ export function createBuildLibrarian({ claims, writer, door }: BuildLibrarianToo
           text: shelfWords.builtInAnotherTab(name),
         });
       return undefined;
+    },
+    /**
+     * A table under construction out of a file, as it is laid on the shelf before it is opened.
+     *
+     * @param file Its name, for whoever is told why not.
+     */
+    fromFile(file: string, text: string, id: string, now: number): Result<Page, string> {
+      const lines = splitBuildLines(text);
+      const save = lines.ok ? parseBuildSave(lines.value) : lines;
+      if (!lines.ok || !save.ok) return err(shelfWords.fault(file, save.ok ? { kind: 'foreign' } : save.error));
+      const { session, seals } = save.value;
+      const { header, entries, foot } = lines.value;
+      const mark = {
+        ...({ id, version: SAVE_VERSION, made: 'build', rev: 1, base: 'build', foot } as const),
+        name: documentOf(session).name,
+        about: aboutBuild(documentOf(session)),
+        head: seals.at(-1) ?? '',
+        began: now,
+        changed: now,
+      };
+      return ok({ mark, seen: 0, header, keep: 0, entries });
     },
     /** Gives the table in hand another name. */
     async rename(name: string): Promise<void> {

@@ -118,5 +118,5 @@ const isOwed = ({ id, known }: BuildSitting, session: BuildSession): boolean =>
   id === undefined ? session.log.length > 0 : isBuildBehind(known, session);
 
 /** What stands on a table under construction. */
-const aboutBuild = ({ terrain = [], units = [], table }: ScenarioDocument): string =>
+export const aboutBuild = ({ terrain = [], units = [], table }: ScenarioDocument): string =>
   shelfWords.standsOnIt(terrain.length, units.length, table);

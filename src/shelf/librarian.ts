@@ -2,6 +2,7 @@ import type { Hands } from '../app/hands.ts';
 import { notice, unnotice } from '../app/table/notices.ts';
 import type { ShelfHands } from '../app/table/saved-tables.ts';
 import { setTable, tableNow, useTable } from '../app/table/table-store.ts';
+import { looksLikeBuild } from '../keep/build-save.ts';
 import { joinLines, makeFoot, standingOf } from '../keep/make-save.ts';
 import { type Mark, parseMark } from '../keep/mark.ts';
 import { parseSave, splitLines } from '../keep/parse-save.ts';
@@ -176,6 +177,12 @@ export function createLibrarian(tools: LibrarianTools) {
       return;
     }
     const text = await textOfFile(file);
+    if (tools.builds && looksLikeBuild(text)) {
+      const page = tools.builds.fromFile(file.name, text, tools.newId(), tools.now());
+      if (!page.ok) setTable({ problem: page.error });
+      else if ((await shelf.write(page.value)) === 'written') await open(page.value.mark.id);
+      return;
+    }
     if (!text.trimStart().startsWith(`{"format":"${SAVE_FORMAT}"`)) {
       await hands.open(file.name.slice(0, SAVE_LIMITS.name), text);
       return;

@@ -4,6 +4,7 @@ import { createHands } from '../../src/app/hands.ts';
 import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { documentOf } from '../../src/build/session.ts';
+import { joinLines } from '../../src/keep/make-save.ts';
 import { createMemoryShelf } from '../../src/keep/memory-shelf.ts';
 import type { Page, Shelf } from '../../src/keep/shelf.ts';
 import { err } from '../../src/kernel/result.ts';
@@ -131,6 +132,27 @@ describe('a table under construction', () => {
     expect(await settle(shelf, { page: { ...owed!.page, entries: ['another line'] } })).toBe(false);
     await shelf.remove(id);
     expect(await settle(shelf, owed!)).toBe(false);
+  });
+
+  it('comes back out of a file of its lines, and a damaged one is refused with a word about it', async () => {
+    const shelf = createMemoryShelf();
+    const { hands, room, builder, librarian } = await aTab(shelf);
+    await hands.building.start();
+    for (const x of [0, 5]) crate(room, x);
+    await builder.flush();
+    const text = makeScenario(document());
+    const { lines } = (await shelf.find(builder.sitting()!.id!))!;
+    const file = joinLines(lines);
+    await room.openText(file);
+    expect(tableNow().problem).toMatch(/^This is a saved table and no scenario file/);
+    setTable(EMPTY_TABLE);
+    await librarian.shelfHands.take(new File([file.replace('crate-1', 'crate-7')], 'old.highground'));
+    expect(tableNow().problem).toBe(
+      '“old.highground” is damaged (line 2 is not what was written); it is left as it is.',
+    );
+    await librarian.shelfHands.take(new File([file], 'old.highground'));
+    expect([makeScenario(document()), tableNow().problem]).toEqual([text, undefined]);
+    expect(await shelf.marks()).toHaveLength(2);
   });
 
   it('lies beside the game that is played on it, and neither overwrites the other', async () => {

@@ -81,6 +81,7 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
       bench: undefined,
       shelfOpen: false,
       menu: undefined,
+      problem: undefined,
       look: home(),
       said,
     });
@@ -152,6 +153,10 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
         if (parsed.ok) {
           const { document, name } = parsed.value;
           await take(newSession(copyOf(document, name)), buildWords.toBuildOn(name));
+          return;
+        }
+        if (isSavedTable(text)) {
+          setTable({ problem: buildWords.thisIsASavedTable });
           return;
         }
         const { at, fault } = firstProblem(parsed.error);
@@ -263,6 +268,9 @@ export function createBuildHands({ desk, open, meshesOf }: BuildTools) {
     },
   };
 }
+
+/** Whether a text begins like the lines of a table off the shelf, of which the builder’s room knows nothing. */
+const isSavedTable = (text: string): boolean => /^\s*\{"format":"highground\/(save|build)"/.test(text);
 
 const MAT_OF: Readonly<Record<BattlefieldTheme, Mat>> = {
   village: 'grass',

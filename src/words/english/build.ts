@@ -36,6 +36,8 @@ export const BUILD = {
   takeItAway: 'Take it away',
   backToTheGame: 'Back to the game',
   leaveTheBuilder: 'Leave the builder',
+  thisIsASavedTable:
+    'This is a saved table and no scenario file: open it under “Saved tables and files”. A game can then be rebuilt as a copy.',
   layingTheTableOut: 'Laying the table out',
   aNewTable: 'A new table',
   aNewTableToBuild: 'A new table to build on.',

@@ -14,13 +14,13 @@ import { Palette } from './palette/palette.tsx';
 import type { ScenarioChoice } from './table/phase-bar.tsx';
 import { PhaseBar } from './table/phase-bar.tsx';
 import { FreeTray } from './dice/free-tray.tsx';
+import { Problem } from './table/problem.tsx';
 import { Prompt } from './table/prompt.tsx';
 import { ResultBanner } from './table/result-banner.tsx';
 import { ShelfPanel } from './shelf/shelf-panel.tsx';
 import { StampView } from './table/stamp-view.tsx';
 import { ToolStrip } from './table/tool-strip.tsx';
 import { UnitCard } from './table/unit-card.tsx';
-import { words } from '../words/words.ts';
 
 type InterfaceProps = {
   readonly hands: Hands;
@@ -45,7 +45,8 @@ export function Interface({ hands, shelf, scenarios, tray, theatreTray, felt, ro
   const said = useTable((table) => table.said);
   const isBuilding = useTable((table) => table.build !== undefined);
   const isWatching = useTable((table) => table.theatre !== undefined);
-  const problem = useTable((table) => table.problem);
+  // The shelf lies over them, and says them itself.
+  const isShelfOpen = useTable((table) => table.shelfOpen);
   useEffect(() => watchKeys(hands), [hands]);
   useEffect(() => {
     Object.assign(document.documentElement.dataset, { theme, text, contrast: contrast ? 'more' : 'usual' });
@@ -63,23 +64,16 @@ export function Interface({ hands, shelf, scenarios, tray, theatreTray, felt, ro
       ) : (
         <PhaseBar hands={hands} scenarios={scenarios} />
       )}
-      {problem !== undefined && (
-        <div className="problem card" role="alert">
-          <span>{problem}</span>
-          <button type="button" className="quiet" onClick={hands.dismissProblem}>
-            {words.buttons.close}
-          </button>
-        </div>
-      )}
+      {!isShelfOpen && <Problem onDismiss={hands.dismissProblem} />}
       {isBuilding || isWatching ? (
-        <Notices />
+        !isShelfOpen && <Notices />
       ) : (
         <>
           <StampView />
           <UnitCard />
           <ToolStrip hands={hands} />
           <div className="left-stack">
-            <Notices />
+            {!isShelfOpen && <Notices />}
             <Lessons hands={hands} scenarios={scenarios} />
             <FreeTray hands={hands} felt={felt} />
             <ResultBanner hands={hands} />

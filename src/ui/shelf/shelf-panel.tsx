@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import type { Hands } from '../../app/hands.ts';
 import type { ShelfHands, TableCard } from '../../app/table/saved-tables.ts';
 import { useTable } from '../../app/table/table-store.ts';
+import { Notices } from '../table/notices.tsx';
+import { Problem } from '../table/problem.tsx';
 import { fieldFirst, leaveOnEscape } from '../controls/leave-field.ts';
 import { Tool } from '../controls/tool.tsx';
 import { words } from '../../words/words.ts';
@@ -33,6 +35,10 @@ export function ShelfPanel({ hands, shelf }: ShelfPanelProps) {
             <p className="muted small">{words.shelf.whatHappensIsKeptAs}</p>
             <FromFile shelf={shelf} />
             <Dialog.Close className="quiet">{words.buttons.close}</Dialog.Close>
+          </div>
+          <div className="news">
+            <Problem onDismiss={hands.dismissProblem} />
+            <Notices />
           </div>
           {kept.length === 0 && <p className="muted">{words.shelf.nothingHasBeenPlayedYet}</p>}
           <ul className="tables">

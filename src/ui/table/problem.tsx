@@ -1,0 +1,16 @@
+import { useTable } from '../../app/table/table-store.ts';
+import { words } from '../../words/words.ts';
+
+/** The one line for what went wrong. */
+export function Problem({ onDismiss }: { readonly onDismiss: () => void }) {
+  const problem = useTable((table) => table.problem);
+  if (problem === undefined) return null;
+  return (
+    <div className="problem card" role="alert">
+      <span>{problem}</span>
+      <button type="button" className="quiet" onClick={onDismiss}>
+        {words.buttons.close}
+      </button>
+    </div>
+  );
+}

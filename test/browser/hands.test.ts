@@ -26,7 +26,9 @@ describe('the command palette', () => {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: letter, bubbles: true }));
       await until(() => document.querySelector('.palette [cmdk-input]') !== null);
       const input = document.querySelector<HTMLInputElement>('.palette [cmdk-input]')!;
-      expect(input.value).toBe('inch grid');
+      await until(() => document.activeElement === input);
+      // The next letter goes behind them.
+      expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['inch grid', 9, 9]);
       await until(() => textOf('.palette [data-selected="true"]').startsWith('Inch grid'));
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true }));
       await until(() => shown.state().settings.grid);

@@ -6,6 +6,12 @@ import { paletteScore } from '../../app/palette/palette-score.ts';
 import { setTable, tableNow, useTable } from '../../app/table/table-store.ts';
 import { paletteWords } from '../../words/palette-words.ts';
 
+/** Takes the caret behind what was written already, before the dialog would select it and the next letter replace it. */
+function writeOn(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
 /** Everything that can be done, found by a few letters of its name. What cannot be done is grey and says why. */
 export function PaletteView({ hands, scenarios }: PaletteHouse) {
   const groups = useMemo(
@@ -28,6 +34,7 @@ export function PaletteView({ hands, scenarios }: PaletteHouse) {
       overlayClassName="palette-behind"
     >
       <Command.Input
+        ref={writeOn}
         placeholder={paletteWords.whatWouldYouLike}
         value={text}
         onValueChange={(paletteText) => setTable({ paletteText })}

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findEnclosure, levelsThrough } from '../../src/geometry/field/enclosure.ts';
+import { findEnclosure, levelsThrough, mayJoin, mayJoinByChecks } from '../../src/geometry/field/enclosure.ts';
 import { overAt } from '../../src/geometry/field/field.ts';
-import { findRoute, goalAt, overOneSheet, startLevels } from '../../src/geometry/routes/find-route.ts';
+import { atAnyLevel, findRoute, goalAt, overOneSheet, startLevels } from '../../src/geometry/routes/find-route.ts';
 import { searchRoutes, type Spot } from '../../src/geometry/routes/route-search.ts';
 import type { Point } from '../../src/kernel/point.ts';
 import { restingHeights, whyNoPlace } from '../../src/physics/ways/places.ts';
 import { createViews, END_SLACK, spotAt, START_SLACK, type View } from '../../src/physics/sight/views.ts';
+import type { Agility, CheckKind } from '../../src/rules/core/agility.ts';
 import { storeyedScene } from '../physics/storeyed-scene.ts';
 
 /** Random tables; more with `SCENES=2000`. */
@@ -26,11 +27,15 @@ function isReached({ field }: View, a: Spot, b: Spot): boolean {
 }
 
 /** Up to four questions over a table, from a place a base can stand at to another. */
-function questions(seed: number): readonly { readonly view: View; readonly from: Spot; readonly to: Spot }[] {
+function questions(
+  seed: number,
+  agility?: Agility,
+): readonly { readonly view: View; readonly from: Spot; readonly to: Spot }[] {
   const scene = storeyedScene(seed);
   const { random } = scene;
   const views = createViews(scene.spec);
-  const setting = scene.setting([0, 0, 0]);
+  const settingFrom = (at: Point) => ({ ...scene.setting(at), ...(agility && { agility }) });
+  const setting = settingFrom([0, 0, 0]);
   const { terrain, bounds } = views.view(setting, []);
   const places: Point[] = [];
   for (let tries = 0; tries < 60 && places.length < 8; tries++) {
@@ -40,7 +45,7 @@ function questions(seed: number): readonly { readonly view: View; readonly from:
   }
   return Array.from({ length: places.length >> 1 }, (_, k) => {
     const [from, to] = [places[2 * k]!, places[2 * k + 1]!];
-    const view = views.view(scene.setting(from), [
+    const view = views.view(settingFrom(from), [
       { at: from, slack: START_SLACK },
       { at: to, slack: END_SLACK },
     ]);
@@ -75,5 +80,47 @@ describe('regions', () => {
       for (const { view, from, to } of questions(seed))
         expect(enclosed(view, to, from), `seed ${seed}`).toBe(enclosed(view, from, to));
     }
+  });
+});
+
+/** What may be declared, and whether all of it must be done. */
+const DECLARED: readonly (readonly [checks: readonly CheckKind[], binding: boolean])[] = [
+  [[], false],
+  [['climb'], false],
+  [['climb'], true],
+  [['climb', 'climb'], false],
+  [['jump-down'], false],
+  [['jump-across', 'climb'], false],
+  [['climb', 'jump-down'], true],
+];
+const JUMP: Agility['jump'] = { free: 1, most: 4, rise: 1, landing: 3, clear: 1 };
+
+describe('regions of a mover that climbs and jumps as it has said', () => {
+  it('are parted by checks only where no search finds a way, and by their number where any number would do', () => {
+    const wrong: string[] = [];
+    let [none, refused, byNumber] = [0, 0, 0];
+    for (let seed = 20_000; seed < 20_000 + SCENES / 5; seed++) {
+      const [checks, binding] = DECLARED[seed % DECLARED.length]!;
+      for (const { view, from, to } of questions(seed, {
+        checks,
+        binding,
+        climbs: true,
+        ladders: 'free',
+        jump: JUMP,
+      })) {
+        const { field } = view;
+        const [a, b] = [atAnyLevel(field, from), atAnyLevel(field, to)];
+        const isJoined = mayJoinByChecks(field, a, b);
+        const reached = isReached(view, from, to);
+        if (reached && !isJoined) wrong.push(`${seed} ${checks.join('+')} ${binding}`);
+        if (reached) continue;
+        none++;
+        if (!isJoined) refused++;
+        if (!isJoined && mayJoin(field, a, b)) byNumber++;
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(refused).toBeGreaterThan(0.8 * none);
+    expect(byNumber).toBeGreaterThan(none / 10);
   });
 });

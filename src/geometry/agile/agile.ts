@@ -2,9 +2,12 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Rounded } from '../outlines/rounded.ts';
 
+/** A check a mover may declare. */
+export type CheckKind = 'climb' | 'jump-across' | 'jump-down';
+
 /** What a mover has said it will do on its way beside walking, in order, and how far it jumps. */
 export type AgileMoves = {
-  readonly checks: readonly ('climb' | 'jump-across' | 'jump-down')[];
+  readonly checks: readonly CheckKind[];
   /** Whether a way counts only when it has used all of them. */
   readonly binding: boolean;
   readonly climbs: boolean;

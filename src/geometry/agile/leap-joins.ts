@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, holds, leaves } from './agile.ts';
+import { type Agile, type CheckKind, holds, leaves } from './agile.ts';
 import { type Field, isInBounds, overAt } from '../field/field.ts';
 import { isFree } from '../field/levels.ts';
 import { areFarApart, keptGap } from './lips.ts';
@@ -8,6 +8,14 @@ import type { Rounded } from '../outlines/rounded.ts';
 
 /** A place on a surface: the ground, or the top of an obstacle. */
 export type SurfacePlace = { readonly surface: number; readonly x: Inches; readonly z: Inches };
+
+/** Places from which leaps may lead, and places they may lead to: from any of the ones to any of the others. */
+export type LeapJoin = {
+  readonly from: readonly SurfacePlace[];
+  readonly to: readonly SurfacePlace[];
+  /** The check it takes; none over a gap that is walked over. */
+  readonly check: CheckKind | undefined;
+};
 
 /** How far apart places on lips, and beyond them, are looked at. */
 const SPACING: Inches = 0.6;
@@ -18,39 +26,48 @@ const SPACING: Inches = 0.6;
  *
  * @param ground  The number of the ground among surfaces.
  */
-export function leapJoins(field: Field, ground: number): readonly (readonly SurfacePlace[])[] {
+export function leapJoins(field: Field, ground: number): readonly LeapJoin[] {
   const { agile, obstacles } = field;
   if (!agile || !leaves(agile)) return [];
   const tops = obstacles.flatMap((o, i) => (o.stand && holds(agile, i) ? [i] : []));
-  const joins: SurfacePlace[][] = [];
+  const joins: LeapJoin[] = [];
   for (const i of tops) {
     const lip = lipOf(agile.solids[i]!);
     const around = (k: number) => lipOf(agile.solids[k]!).map(([x, z]) => ({ surface: k, x, z }));
-    const own = lip.map(([x, z]) => ({ surface: i, x, z }));
-    const near = tops.filter((k) => k !== i && isLeapt(field, agile, i, k));
-    if (near.length > 0) joins.push([...own, ...near.flatMap(around)]);
-    if (agile.moves.checks.includes('jump-down') && obstacles[i]!.hi > field.freeStep)
-      joins.push([...own, ...groundBelow(field, lip, agile.moves.jump.landing + agile.radius, ground)]);
+    const from = lip.map(([x, z]) => ({ surface: i, x, z }));
+    const leaps = tops.map((k) => (k === i ? NO_LEAPS : leapsBetween(field, agile, i, k)));
+    for (const check of LEAPS) {
+      const near = tops.filter((_, n) => leaps[n]!.includes(check));
+      if (near.length > 0) joins.push({ from, to: near.flatMap(around), check });
+    }
+    if (agile.moves.checks.includes('jump-down') && obstacles[i]!.hi > field.freeStep) {
+      const to = groundBelow(field, lip, agile.moves.jump.landing + agile.radius, ground);
+      joins.push({ from, to, check: 'jump-down' });
+    }
   }
   return joins;
 }
 
-/** Whether a mover may leap from one top to another. */
-function isLeapt({ obstacles, freeStep }: Field, agile: Agile, i: number, k: number): boolean {
+/** How a mover gets from one top to another through the air: over a narrow gap without a check. */
+type Leap = Exclude<CheckKind, 'climb'> | undefined;
+
+const LEAPS: readonly Leap[] = [undefined, 'jump-across', 'jump-down'];
+const NO_LEAPS: readonly Leap[] = [];
+
+/** The ways a mover may leap from one top to another. */
+function leapsBetween({ obstacles, freeStep }: Field, agile: Agile, i: number, k: number): readonly Leap[] {
   const { checks, jump } = agile.moves;
   const rise = obstacles[k]!.hi - obstacles[i]!.hi;
   const [a, b] = [agile.solids[i]!, agile.solids[k]!];
-  if (areFarApart(a, b, Math.max(jump.free, jump.most, jump.landing) + 1e-3)) return false;
-  const gap = () => keptGap(a, b);
-  if (Math.abs(rise) <= freeStep + 1e-6 && gap() <= jump.free + 1e-6) return true;
-  if (
-    checks.includes('jump-across') &&
-    rise <= jump.rise + 1e-6 &&
-    -rise <= freeStep + 1e-6 &&
-    gap() <= jump.most + 1e-6
-  )
-    return true;
-  return checks.includes('jump-down') && rise < -freeStep && gap() <= jump.landing;
+  if (areFarApart(a, b, Math.max(jump.free, jump.most, jump.landing) + 1e-3)) return NO_LEAPS;
+  const isLevel = rise <= jump.rise + 1e-6 && -rise <= freeStep + 1e-6;
+  const widest = new Map<Leap, Inches>();
+  if (Math.abs(rise) <= freeStep + 1e-6) widest.set(undefined, jump.free + 1e-6);
+  if (isLevel && checks.includes('jump-across')) widest.set('jump-across', jump.most + 1e-6);
+  if (rise < -freeStep && checks.includes('jump-down')) widest.set('jump-down', jump.landing);
+  if (widest.size === 0) return NO_LEAPS;
+  const gap = keptGap(a, b);
+  return LEAPS.filter((leap) => gap <= (widest.get(leap) ?? -Infinity));
 }
 
 /** Points of an outline, its corners among them. */

@@ -1,6 +1,6 @@
 import { priorityQueue } from '../../kernel/priority-queue.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { type Agile, holds, leaves } from './agile.ts';
+import { type Agile, type CheckKind, holds, leaves } from './agile.ts';
 import { type Field, overAt } from '../field/field.ts';
 import { isFaced, type Obstacle, SAME_LEVEL } from '../field/levels.ts';
 import { keptGap } from './lips.ts';
@@ -32,9 +32,8 @@ type Passage = {
   /** Its height: what it costs apart from what is between its ends. */
   readonly height: Inches;
   /** The check it takes; a ladder takes none. */
-  readonly check: Check | undefined;
+  readonly check: CheckKind | undefined;
 };
-type Check = 'climb' | 'jump-across' | 'jump-down';
 
 /** The least a way can cost that leaves its part before it is at a place, at most `round` off the straight line; infinite where none does. */
 export type Leaving = (x: Inches, z: Inches, round: Inches) => Inches;
@@ -370,7 +369,7 @@ function passagesOf(field: Field, agile: Agile, { ground, top, root }: Parts): r
     ),
   ];
   const rungs = obstacles.flatMap((o, i) => (agile.ladders[i] && ladders !== 'never' ? [o] : []));
-  const both = (a: number, b: number, start: Box, height: Inches, check: Check | undefined) => {
+  const both = (a: number, b: number, start: Box, height: Inches, check: CheckKind | undefined) => {
     const passage = { start, end: start, height, check };
     passages.push({ ...passage, from: a, to: b }, { ...passage, from: b, to: a });
   };
@@ -426,7 +425,7 @@ function leapsOf({ obstacles, freeStep }: Field, agile: Agile, surfaces: readonl
   const { checks, jump } = agile.moves;
   const [across, down] = [checks.includes('jump-across'), checks.includes('jump-down')];
   const [most, rise] = [Math.max(jump.most, jump.free), Math.max(jump.rise, freeStep)];
-  const leap = (a: Surface, from: Box, b: Surface, to: Box, furthest: Inches, check: Check): Passage => {
+  const leap = (a: Surface, from: Box, b: Surface, to: Box, furthest: Inches, check: CheckKind): Passage => {
     const [start, end] = [meet(from, grown(to, furthest)), meet(to, grown(from, furthest))];
     return { from: a.part, to: b.part, start, end, height: 0, check };
   };

@@ -2,19 +2,23 @@ import { crossAgilely } from '../agile/agile-crossing.ts';
 import type { Field } from './field.ts';
 import { crossOutline, type Level } from './levels.ts';
 
+/** A level a mover can take where it crosses outlines, and the check it takes: none, unless it is a climb. */
+export type Crossable = { readonly to: Level; readonly check: 'climb' | undefined };
+
 /**
  * Every level a mover can take where it crosses outlines, ever: a climb it has declared counts wherever it may be made,
  * however often.
  */
-export function levelsAcross(
+export function crossable(
   { obstacles, freeStep, agile }: Field,
   before: readonly number[],
   after: readonly number[],
   from: Level,
-): readonly Level[] {
-  if (!agile) return crossOutline(obstacles, before, after, from, freeStep).map((c) => c.to);
+): readonly Crossable[] {
+  if (!agile) return crossOutline(obstacles, before, after, from, freeStep).map(({ to }) => ({ to, check: undefined }));
   const climb = agile.moves.checks.indexOf('climb');
   const spent = climb < 0 ? agile.moves.checks.length : climb;
   const outlines = { before, after, at: undefined };
-  return crossAgilely(obstacles, { ...agile, radius: 0 }, outlines, from, spent, freeStep).map((c) => c.to);
+  const crossings = crossAgilely(obstacles, { ...agile, radius: 0 }, outlines, from, spent, freeStep);
+  return crossings.map((c) => ({ to: c.to, check: c.spent > spent ? 'climb' : undefined }));
 }

@@ -1,7 +1,8 @@
-import { levelsAcross } from './crossable.ts';
+import { crossable } from './crossable.ts';
 import { type Field, overAt } from './field.ts';
 import { type Level, levelsOver, type Obstacle, SAME_LEVEL } from './levels.ts';
 import type { OutlinePlace } from './outline-places.ts';
+import { isLedTo } from './region-passages.ts';
 import type { RegionTree } from './region-tree.ts';
 import { GROUND, joinedRegions, placesOn, regionsAt, regionsOf, rootOf, surfaceOf } from './regions.ts';
 import { isWithin, type Ring } from './surface.ts';
@@ -29,6 +30,17 @@ export function mayJoin(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean
   const roots = to.map((r) => rootOf(tree, r));
   const led = regionsFrom(field, tree, a);
   return led.some((r) => roots.includes(rootOf(tree, r)));
+}
+
+/**
+ * The same for a mover that climbs and jumps only as it has said: whether a way may exist that takes its checks in their
+ * order, and no others.
+ */
+export function mayJoinByChecks(field: Field, a: EnclosedSpot, b: EnclosedSpot): boolean {
+  if (!mayJoin(field, a, b)) return false;
+  if (!field.agile || isHeldAlike(field, a, b)) return true;
+  const tree = joinedRegions(field);
+  return isLedTo(tree, field.agile, regionsFrom(field, tree, a), regionsOfSpot(field, tree, b));
 }
 
 /**
@@ -118,7 +130,7 @@ function endsAt(
   return both.some((before, k) =>
     levelsOver(field.obstacles, before).some(
       (level) =>
-        levelsAcross(field, before, both[1 - k]!, level).length === 0 &&
+        crossable(field, before, both[1 - k]!, level).length === 0 &&
         regionsAt(field, tree, level, before, x, z).some((r) => rootOf(tree, r) === root),
     ),
   );

@@ -1,4 +1,5 @@
 import type { Inches } from '../../kernel/units.ts';
+import type { CheckKind } from '../agile/agile.ts';
 import type { BendThere } from './outline-changes.ts';
 import type { OutlinePlace } from './outline-places.ts';
 import type { SheetPart } from '../slopes/sheet-links.ts';
@@ -7,17 +8,23 @@ import type { Surface } from './surface.ts';
 /** A part of a sloping surface as a region. */
 export type Slope = SheetPart & { readonly region: number };
 
+/** A change from one region to another that takes a check. */
+export type Passage = { readonly from: number; readonly to: number; readonly check: CheckKind };
+
 /**
  * Regions of a field and which of them are joined: parts of the ground, of tops and of slopes. Fills as it is asked.
  *
  * @shape `regions`: by surface (−1 the ground, else the obstacle whose top it is) and part of it. `parent`: the forest
- *        that joins regions, once `isJoined`. `slopes`: the parts of each sheet, once asked for. `borders`: by root, what ends ways along
+ *        that joins regions, once `isJoined`. `steps`: the same of what no check is needed for, and `passages` what
+ *        one is needed for, where a mover climbs and jumps as it has said. `slopes`: the parts of each sheet, once asked for. `borders`: by root, what ends ways along
  *        its edges. `bends`: where ways bend at crossings of outlines, once asked for. `last`: regions of the surfaces at the place last asked about.
  */
 export type RegionTree = {
   readonly surfaces: Map<number, Surface>;
   readonly regions: Map<number, Map<string, number>>;
   readonly parent: number[];
+  readonly steps: number[];
+  readonly passages: Map<string, Passage>;
   readonly slopes: (readonly Slope[] | undefined)[];
   isJoined: boolean;
   readonly places: Map<number, readonly OutlinePlace[]>;

@@ -1,12 +1,13 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import { levelsAcross } from './crossable.ts';
+import { crossable } from './crossable.ts';
 import { type Field, overAt } from './field.ts';
 import { leapJoins } from '../agile/leap-joins.ts';
 import { isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
 import { looseChangesAt } from './loose-changes.ts';
 import { type BendThere, changesAt, type SetChange, type SetThere } from './outline-changes.ts';
 import { type OutlinePlace, outlinePlaces } from './outline-places.ts';
+import { addPassages, rootIn } from './region-passages.ts';
 import type { RegionTree, Slope } from './region-tree.ts';
 import { partsOfSheet } from '../slopes/sheet-links.ts';
 import { type Barrier, buildSurface, outlineOn, partAt, type Surface } from './surface.ts';
@@ -23,6 +24,8 @@ export function regionsOf(field: Field): RegionTree {
     surfaces: new Map(),
     regions: new Map(),
     parent: [],
+    steps: [],
+    passages: new Map(),
     slopes: [],
     isJoined: false,
     places: new Map(),
@@ -51,11 +54,14 @@ export function joinedRegions(field: Field): RegionTree {
       for (const place of placesOn(field, tree, i)) if (isNew(seen, place)) joinAt(field, tree, place);
   });
   joinSlopes(field, tree);
-  for (const places of leapJoins(field, GROUND))
-    joinAll(
-      tree,
-      places.map(({ surface, x, z }) => regionOn(field, tree, surface, x, z)),
-    );
+  for (const { from, to, check } of leapJoins(field, GROUND)) {
+    const [own, others] = [from, to].map((places) => [
+      ...new Set(places.map(({ surface, x, z }) => regionOn(field, tree, surface, x, z))),
+    ]) as [number[], number[]];
+    joinAll(tree.parent, [...own, ...others]);
+    if (check === undefined) joinAll(tree.steps, [...own, ...others]);
+    else addPassages(tree, own, others, check);
+  }
   return tree;
 }
 
@@ -89,11 +95,7 @@ export function regionsAt(
 }
 
 /** The region that stands for all joined to one. */
-export function rootOf({ parent }: RegionTree, region: number): number {
-  let at = region;
-  while (parent[at] !== at) at = parent[at] = parent[parent[at]!]!;
-  return at;
-}
+export const rootOf = ({ parent }: RegionTree, region: number): number => rootIn(parent, region);
 
 /** Places on an obstacle's outline; kept. */
 export function placesOn(field: Field, tree: RegionTree, index: number): readonly OutlinePlace[] {
@@ -202,8 +204,8 @@ function findRegionOn(field: Field, tree: RegionTree, index: number, x: Inches, 
   return region;
 }
 
-function joinAll(tree: RegionTree, regions: readonly number[]): void {
-  for (let i = 1; i < regions.length; i++) tree.parent[rootOf(tree, regions[i]!)] = rootOf(tree, regions[0]!);
+function joinAll(forest: number[], regions: readonly number[]): void {
+  for (let i = 1; i < regions.length; i++) forest[rootIn(forest, regions[i]!)] = rootIn(forest, regions[0]!);
 }
 
 /** Joins what ways at a place of an outline lead from and to, through what they are over only there as well. */
@@ -220,15 +222,27 @@ function joinAt(field: Field, tree: RegionTree, place: OutlinePlace): void {
   };
   for (const [before, after] of changesOf(field, tree, place)) {
     for (const from of levelsOver(field.obstacles, before.over)) {
+      const here = regionsIn(from, before);
       // What can be climbed one way can be climbed the other.
-      const across = levelsAcross(field, before.over, after.over, from).flatMap((to) => regionsIn(to, after));
-      joinAll(tree, [...regionsIn(from, before), ...across]);
+      const across = crossable(field, before.over, after.over, from).map(({ to, check }) => ({
+        regions: regionsIn(to, after),
+        check,
+      }));
+      joinAll(tree.parent, [...here, ...across.flatMap(({ regions }) => regions)]);
+      if (field.agile)
+        for (const { regions, check } of [{ regions: here, check: undefined }, ...across]) {
+          joinAll(tree.steps, check === undefined ? [...here, ...regions] : regions);
+          if (check === undefined) continue;
+          addPassages(tree, here, regions, check);
+          addPassages(tree, regions, here, check);
+        }
     }
   }
 }
 
-function newRegion({ parent }: RegionTree): number {
+function newRegion({ parent, steps }: RegionTree): number {
   parent.push(parent.length);
+  steps.push(steps.length);
   return parent.length - 1;
 }
 
@@ -266,7 +280,9 @@ function joinSlopes(field: Field, tree: RegionTree): void {
       for (const { at, level, corner } of portals) {
         const [x, , z] = at;
         const over = [...overAt(field, x, z), ...field.corners[corner]!.owners];
-        joinAll(tree, [region, ...regionsAt(field, tree, level, over, x, z)]);
+        const joined = [region, ...regionsAt(field, tree, level, over, x, z)];
+        joinAll(tree.parent, joined);
+        joinAll(tree.steps, joined);
       }
     }
   });

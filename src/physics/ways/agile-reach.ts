@@ -1,4 +1,4 @@
-import { mayJoin } from '../../geometry/field/enclosure.ts';
+import { mayJoinByChecks } from '../../geometry/field/enclosure.ts';
 import { atAnyLevel, findRoute, startLevels } from '../../geometry/routes/find-route.ts';
 import { fieldLeft } from '../../geometry/routes/held-start.ts';
 import { buildReach, type Reach, reachSpot } from '../../geometry/routes/reach.ts';
@@ -138,7 +138,7 @@ function mayLand({ field }: View, from: Spot, { core, radius, low, high }: Landi
   const isJoined = (x: Inches, z: Inches) =>
     passingHeights(field, x, z)
       .filter((y) => y >= low - 1e-6 && y <= high + 1e-6)
-      .some((y) => mayJoin(field, start, atAnyLevel(field, spotAt(field, [x, y, z]))));
+      .some((y) => mayJoinByChecks(field, start, atAnyLevel(field, spotAt(field, [x, y, z]))));
   const rim = (k: number, r: Inches): readonly PlanPoint[] => {
     const a = (2 * Math.PI * k) / DIRECTIONS;
     return core.map(([x, z]): PlanPoint => [x + r * Math.cos(a), z + r * Math.sin(a)]);

@@ -1,0 +1,45 @@
+import { type Agile, type CheckKind, mayEnd } from '../agile/agile.ts';
+import type { RegionTree } from './region-tree.ts';
+
+/** The region that stands in a forest for all joined to one. */
+export function rootIn(forest: number[], region: number): number {
+  let at = region;
+  while (forest[at] !== at) at = forest[at] = forest[forest[at]!]!;
+  return at;
+}
+
+/** Notes that a check leads from any of some regions to any of others. */
+export function addPassages(
+  { passages }: RegionTree,
+  from: readonly number[],
+  to: readonly number[],
+  check: CheckKind,
+): void {
+  for (const a of from) for (const b of to) passages.set(`${a} ${b} ${check}`, { from: a, to: b, check });
+}
+
+/**
+ * Whether free steps and a mover's checks, taken in their order, may lead from some regions to others: too much may be
+ * joined, never too little.
+ *
+ * @param tree Whose regions are joined already.
+ */
+export function isLedTo(
+  { steps, passages }: RegionTree,
+  agile: Agile,
+  from: readonly number[],
+  to: readonly number[],
+): boolean {
+  const { checks } = agile.moves;
+  const goals = new Set(to.map((region) => rootIn(steps, region)));
+  let reached = new Set(from.map((region) => rootIn(steps, region)));
+  for (let spent = 0; ; spent++) {
+    if (mayEnd(agile, spent) && [...reached].some((root) => goals.has(root))) return true;
+    const check = checks[spent];
+    if (check === undefined) return false;
+    const next = new Set<number>();
+    for (const passage of passages.values())
+      if (passage.check === check && reached.has(rootIn(steps, passage.from))) next.add(rootIn(steps, passage.to));
+    reached = next;
+  }
+}

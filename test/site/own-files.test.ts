@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
+import { REPOSITORY } from '../support/source-files.ts';
 import { domeMesh, objText, ruin, stlBytes } from '../intake/shapes.ts';
 import {
   bidFarewell,
@@ -37,6 +39,15 @@ async function bring(name: string, bytes: Uint8Array | string): Promise<void> {
   const buffer = Buffer.from(bytes as Uint8Array);
   await page.getByTestId('own-file').setInputFiles({ name, mimeType: 'model/any', buffer });
 }
+/** What a checker of pages for everybody finds wrong. */
+async function faults(): Promise<readonly string[]> {
+  await page.evaluate(readFileSync(join(REPOSITORY, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { readonly axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
+}
 const report = () => page.locator('.intake .report:not([data-old])');
 const keep = async () => {
   await page.getByRole('button', { name: 'Keep it' }).click();
@@ -67,6 +78,7 @@ describe('a file a player brings', () => {
     const foot = (await page.getByRole('button', { name: 'Keep it' }).boundingBox())!;
     expect(foot.y + foot.height).toBeLessThan(600);
     expect(await page.getByLabel('Kind', { exact: true }).locator('option').allTextContents()).toContain('Barricade');
+    expect(await faults()).toEqual([]);
     await page.getByRole('radio', { name: 'Boxes' }).click();
     await page.getByText('boxes, within').waitFor({ timeout: 180_000 });
     await page.getByRole('radio', { name: 'What the rules see' }).click();
@@ -111,7 +123,7 @@ describe('a file a player brings', () => {
       for (const name of ['first.obj', 'second.obj']) dataTransfer.items.add(new File(['v 0 0 zero\n'], name));
       window.dispatchEvent(new DragEvent('drop', { dataTransfer }));
     });
-    await page.locator('.intake header').getByText('first.obj, and one more file after it').waitFor();
+    await page.locator('.intake .head').getByText('first.obj, and one more file after it').waitFor();
     for (const name of ['first.obj', 'second.obj']) {
       await page.locator('.intake [role=alert]').getByText(`${name} `).waitFor({ timeout: 180_000 });
       await page.locator('.intake').getByRole('button', { name: 'Close' }).click();

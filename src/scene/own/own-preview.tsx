@@ -43,6 +43,7 @@ export function OwnPreview(props: PreviewProps) {
       flat
       gl={{ antialias: true }}
       camera={{ fov: 30, near: 0.1, far: 400, position: [9, 7, 12] }}
+      role="img"
       aria-label={ownWords.preview}
     >
       <color attach="background" args={[PAPER[props.theme]]} />

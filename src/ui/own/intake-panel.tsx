@@ -38,13 +38,13 @@ export function IntakePanel({ intake, waiting, onWish, onKeep, onCancel, preview
           onEscapeKeyDown={fieldFirst}
           onInteractOutside={(event) => event.preventDefault()}
         >
-          <header>
+          <div className="head">
             <Dialog.Title>{ownWords.bringYourOwn}</Dialog.Title>
             <p className="muted small">{waiting > 0 ? ownWords.fileAndMore(intake.file, waiting) : intake.file}</p>
             <Tool label={ownWords.giveItUp} onClick={onCancel}>
               <X size={17} />
             </Tool>
-          </header>
+          </div>
           {intake.state === 'reading' && <Progress step={intake.step} onCancel={onCancel} />}
           {intake.state === 'failed' && (
             <div className="refused" role="alert">

@@ -25,12 +25,12 @@ export function OwnPanel({ hands }: { readonly hands: OwnHands }) {
             if (target instanceof Element && target.closest('.phase-bar, .notices, .intake')) event.preventDefault();
           }}
         >
-          <header>
+          <div className="head">
             <Dialog.Title>{ownWords.yours}</Dialog.Title>
             <p className="muted small">{ownWords.brought(cards.length > 0 ? all : undefined)}</p>
             <Bring hands={hands} />
             <Dialog.Close className="quiet">{words.buttons.close}</Dialog.Close>
-          </header>
+          </div>
           {cards.length === 0 && <p className="muted empty">{ownWords.howToBring}</p>}
           <ul>
             {cards.map((card) => (

@@ -39,7 +39,8 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
   const end = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are what there is to scroll to
   useEffect(() => {
-    void end.current?.scrollIntoView({ block: 'nearest' });
+    // A story is read from its beginning until something happens.
+    if (lines.length + asides.length > 0) void end.current?.scrollIntoView({ block: 'nearest' });
   }, [lines, asides]);
   if (game === undefined) return null;
   /** Dice that were thrown besides, between two entries of the log. */
@@ -84,7 +85,8 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
         </>
       )}
       {!folded && (
-        <ol>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing that takes the focus
+        <ol tabIndex={0}>
           {story && <li className="story">{story}</li>}
           {lines.length + asides.length === 0 && <li className="empty">{words.log.nothingHasHappenedYet}</li>}
           {lines.map((line, i) => (

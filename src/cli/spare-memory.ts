@@ -12,3 +12,11 @@ export function spareMemory(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--wasm-tiering-budget=2000000000');
 }
+
+/**
+ * Lets the nursery grow after all; to be called before threads begin that work for minutes. Games leave much behind of
+ * which nothing lives long: with room for it they take a sixth less time, and 100 MB more.
+ */
+export function spendMemory(): void {
+  setFlagsFromString('--semi-space-growth-factor=2');
+}

@@ -4,6 +4,7 @@ import { Piscina } from 'piscina';
 import type { FactRow } from '../../lab/batch/fact-row.ts';
 import type { Engine } from '../../lab/batch/drive-batch.ts';
 import { countTasks } from '../../lab/batch/tasks.ts';
+import { spendMemory } from '../spare-memory.ts';
 import type { BatchParts } from './batch-table.ts';
 import type { ThreadJob } from './batch-worker.ts';
 
@@ -18,6 +19,7 @@ const MOST_MEGABYTES = 1024;
 /** A pool of so many threads; as many as the machine has cores unless given, but no more than there are tasks. */
 export function createPool(parts: BatchParts, wanted = availableParallelism()): Pool {
   const workers = Math.min(wanted, countTasks(parts.order));
+  spendMemory();
   const pool = new Piscina<ThreadJob, readonly FactRow[] | string>({
     filename: fileURLToPath(new URL('./batch-worker.ts', import.meta.url)),
     name: 'work',

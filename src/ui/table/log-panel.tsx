@@ -37,7 +37,6 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
   const asides = useTable((table) => table.tools.asides);
   const lines = useMemo(() => (game ? logLines(game, held) : []), [game, held]);
   const end = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are what there is to scroll to
   useEffect(() => {
     // A story is read from its beginning until something happens.
     if (lines.length + asides.length > 0) void end.current?.scrollIntoView({ block: 'nearest' });

@@ -133,6 +133,31 @@ describe('hands that build', () => {
     expect(build().picked).toEqual([]);
   });
 
+  it('remember what is picked, and lay copies beside it, each beside the last', async () => {
+    const { room } = await atTheBench();
+    room.layCopies();
+    expect(build().refusal).toBe('Nothing is remembered: pick something and press Ctrl C.');
+    await crateAt(room, 0, 0);
+    room.remember();
+    room.pick([]);
+    room.layCopies();
+    room.layCopies();
+    expect(document().terrain?.map(({ id, at }) => [id, at])).toEqual([
+      ['crate-1', [0, 0]],
+      ['crate-2', [1, 1]],
+      ['crate-3', [2, 2]],
+    ]);
+    expect(build().picked).toEqual(['piece/crate-3']);
+    // Of copies that were taken back none is made.
+    room.undo();
+    room.layCopies();
+    expect(document().terrain?.map(({ at }) => at)).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
   it('draw a wall corner by corner, a block that closes, and heap a hill', async () => {
     const { room } = await atTheBench();
     room.takePen('wall');

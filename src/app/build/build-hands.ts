@@ -41,6 +41,7 @@ export type BuildHands = ReturnType<typeof createBuildHands>;
 const TOOLS_AT_HAND: Omit<BuildState, 'session' | 'meshes'> = {
   picked: [],
   hold: FREE,
+  remembered: [],
   drawer: 'pieces',
   snap: true,
   wall: { height: 3, thickness: 0.5, as: 'wall' },

@@ -2,7 +2,7 @@ import type { BuildCommand } from '../../build/command.ts';
 import { cutBack, documentOf } from '../../build/session.ts';
 import { allThings, isPiece, piecesAmong, type Thing, withGroups } from '../../build/thing.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';
-import { buildNow, documentNow, letGo, perform, setBuild, stillThere } from './build-desk.ts';
+import { buildNow, documentNow, letGo, perform, refuse, setBuild, stillThere } from './build-desk.ts';
 import { FREE, type Hold } from './build-state.ts';
 import { setTable } from '../table/table-store.ts';
 import { buildWords } from '../../words/build-words.ts';
@@ -67,6 +67,15 @@ export function createBuildPickHands(lastCorner: () => boolean) {
     setTable({ said: by < 0 ? buildWords.takenBack : buildWords.doneAgain });
   };
 
+  /** Copies beside what they are made of, picked; undefined, and said why, where there is no room. */
+  const copy = (things: readonly Thing[]): readonly Thing[] | undefined => {
+    const copies =
+      perform({ kind: 'duplicate', things, by: [BESIDE, BESIDE] }) ??
+      perform({ kind: 'duplicate', things, by: [-BESIDE, -BESIDE] });
+    if (copies) setBuild({ picked: copies });
+    return copies;
+  };
+
   return {
     pick,
     pickedPieces,
@@ -101,9 +110,24 @@ export function createBuildPickHands(lastCorner: () => boolean) {
       if (withPicked((things) => ({ kind: 'delete', things }))) setBuild({ picked: [] });
     },
     duplicate: (): void => {
-      const things = perform({ kind: 'duplicate', things: buildNow()?.picked ?? [], by: [BESIDE, BESIDE] });
-      const copies = things ?? perform({ kind: 'duplicate', things: buildNow()?.picked ?? [], by: [-BESIDE, -BESIDE] });
-      if (copies) setBuild({ picked: copies });
+      copy(buildNow()?.picked ?? []);
+    },
+    /** Remembers what is picked, to lay copies of it. */
+    remember: (): void => {
+      const picked = buildNow()?.picked ?? [];
+      if (picked.length === 0) return;
+      setBuild({ remembered: [picked] });
+      setTable({ said: buildWords.remembered(picked.length) });
+    },
+    /** Lays copies of what was remembered beside it, the next ones beside those. */
+    layCopies: (): void => {
+      const [build, document] = [buildNow(), documentNow()];
+      if (build === undefined || document === undefined) return;
+      const known = build.remembered.map((things) => stillThere(document, things)).filter(({ length }) => length > 0);
+      const last = known.at(-1);
+      const copies = last && copy(last);
+      if (last === undefined) refuse(buildWords.nothingIsRemembered);
+      else setBuild({ remembered: copies ? [...known, copies] : known });
     },
     /** Binds what is picked into a group, or out of the one it is. */
     toggleGroup: (): void => {

@@ -92,6 +92,8 @@ export type BuildState = {
   readonly session: BuildSession;
   readonly picked: readonly Thing[];
   readonly hold: Hold;
+  /** What copies are laid of, the last that are still there: what was remembered, then copy after copy. */
+  readonly remembered: readonly (readonly Thing[])[];
   readonly drawer: Drawer;
   /** Whether things are drawn to the grid, to one another and to fifteen degrees. */
   readonly snap: boolean;

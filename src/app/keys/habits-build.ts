@@ -23,6 +23,7 @@ export const BUILD_HABITS: readonly Habit[] = [
   line('scale', 'Equal', 'Minus'),
   line('stack', 'End'),
   line('copy', 'Ctrl+KeyD'),
+  line('lay-copies', 'Ctrl+KeyC', 'Ctrl+KeyV'),
   line('group', 'Ctrl+KeyG'),
   line('lock', 'KeyL'),
   line('delete', 'Delete'),

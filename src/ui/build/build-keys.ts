@@ -4,7 +4,7 @@ import { BRUSHES } from '../../build/brush.ts';
 import { isPiece } from '../../build/thing.ts';
 
 /** Steps of the keys: inches and degrees; with Shift the fine ones. */
-const STEP = { push: 0.5, fine: 0.1, turn: 15, turnFine: 1, raise: 0.5, scale: 1.1, scaleFine: 1.02 } as const;
+const STEP = { push: 0.5, fine: 0.1, turn: 15, turnFine: 1, raise: 0.5, scale: 1.1 } as const;
 
 /** The menu of what is picked, in the middle of the screen, where no pointer opened it. */
 const openMenu = (hands: BuildHands): void =>
@@ -32,10 +32,11 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   KeyE: (hands, fine) => hands.turn(fine ? -STEP.turnFine : -STEP.turn),
   KeyR: (hands, fine) => raise(hands, fine ? STEP.fine : STEP.raise),
   KeyF: (hands, fine) => raise(hands, fine ? -STEP.fine : -STEP.raise),
-  Equal: (hands, fine) => scale(hands, fine ? STEP.scaleFine : STEP.scale),
-  NumpadAdd: (hands, fine) => scale(hands, fine ? STEP.scaleFine : STEP.scale),
-  Minus: (hands, fine) => scale(hands, 1 / (fine ? STEP.scaleFine : STEP.scale)),
-  NumpadSubtract: (hands, fine) => scale(hands, 1 / (fine ? STEP.scaleFine : STEP.scale)),
+  // On many keyboards a plus is written with Shift: it grows as much as a minus shrinks.
+  Equal: (hands) => scale(hands, STEP.scale),
+  NumpadAdd: (hands) => scale(hands, STEP.scale),
+  Minus: (hands) => scale(hands, 1 / STEP.scale),
+  NumpadSubtract: (hands) => scale(hands, 1 / STEP.scale),
   End: (hands) => hands.withPicked((things) => ({ kind: 'stack', things })),
   KeyL: (hands) => hands.toggleLock(),
   KeyG: (hands) => hands.toggleGroup(),
@@ -54,6 +55,8 @@ const WITH_CTRL: Readonly<Record<string, Deed>> = {
   KeyZ: (hands, shift) => (shift ? hands.redo() : hands.undo()),
   KeyY: (hands) => hands.redo(),
   KeyD: (hands) => hands.duplicate(),
+  KeyC: (hands) => hands.remember(),
+  KeyV: (hands) => hands.layCopies(),
   KeyG: (hands) => hands.toggleGroup(),
   KeyA: (hands) => hands.pickAll(),
 };
@@ -102,6 +105,8 @@ export function watchBuildKeys(hands: BuildHands): () => void {
 }
 
 function deedFor(event: KeyboardEvent): Deed | undefined {
+  // What is marked on the page is copied as text.
+  if (event.code === 'KeyC' && window.getSelection()?.isCollapsed === false) return undefined;
   if (event.ctrlKey || event.metaKey) return event.altKey ? undefined : WITH_CTRL[event.code];
   if (event.altKey) return undefined;
   const { build } = tableNow();

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { COMMON_DICE, diceOrderText, parseDiceOrder } from '../../app/dice/free-dice.ts';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { COMMON_DICE, diceOrderText, MOST_FREE_DICE, parseDiceOrder } from '../../app/dice/free-dice.ts';
 import type { Hands } from '../../app/hands.ts';
 import { useTable } from '../../app/table/table-store.ts';
 import { leaveOnEscape } from '../controls/leave-field.ts';
@@ -10,6 +10,8 @@ export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly 
   const free = useTable((table) => table.tools.free);
   const [text, setText] = useState('2d6');
   const isOrder = parseDiceOrder(text) !== undefined;
+  const isWrong = text !== '' && !isOrder;
+  const why = useId();
   const throwIt = (event: FormEvent) => {
     event.preventDefault();
     hands.throwFree(text);
@@ -35,7 +37,8 @@ export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly 
       <form onSubmit={throwIt}>
         <input
           aria-label={words.log.whichDice}
-          aria-invalid={text !== '' && !isOrder}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? why : undefined}
           value={text}
           placeholder={words.log.such}
           spellCheck={false}
@@ -47,6 +50,11 @@ export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly 
           {words.log.throw}
         </button>
       </form>
+      {isWrong && (
+        <p id={why} className="small" role="status">
+          {words.log.noDice(MOST_FREE_DICE)}
+        </p>
+      )}
       <div className="free-felt">
         {felt}
         {free && !free.settled && (

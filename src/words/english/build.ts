@@ -1,3 +1,4 @@
+import { countText } from './sentence.ts';
 import { BUILD_MENU } from './build-menu.ts';
 import { BUILD_UNIT } from './build-unit.ts';
 import { BUILD_PROMPT } from './build-prompt.ts';
@@ -50,6 +51,8 @@ export const BUILD = {
   backToTheGameSaid: 'Back to the game.',
   pickedCount: (count: number): string => `${count} picked`,
   takenBack: 'Taken back.',
+  remembered: (things: number): string => `${countText(things, 'thing')} remembered: Ctrl V lays a copy.`,
+  nothingIsRemembered: 'Nothing is remembered: pick something and press Ctrl C.',
   doneAgain: 'Done again.',
   builder: 'Builder',
   nameOfTheTable: 'Name of the table',

@@ -67,6 +67,7 @@ export const DOES = {
   'build-scale': 'make it larger, smaller',
   'build-stack': 'set it down on what is below',
   'build-copy': 'copy it',
+  'build-lay-copies': 'remember it, lay copies of what is remembered',
   'build-group': 'group and ungroup',
   'build-lock': 'lock and unlock',
   'build-delete': 'take it away',

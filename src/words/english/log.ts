@@ -35,6 +35,7 @@ export const LOG = {
   whichDice: 'Which dice, such as 3d6+2',
   such: '3d6+2',
   throw: 'Throw',
+  noDice: (most: number): string => `Write dice such as 2d6 or d100 + 3: ${most} at most, of 2 to 20 sides or of 100.`,
   /** Lines of the log that say less than what happened in full. */
   moves: (unit: string, models: number, furthest: Path): string =>
     `${unit} moves ${countText(models, 'model')}, at most ${farText(furthest)}.`,

@@ -27,6 +27,10 @@ const picked = (unit: string) => (table: TableState) => table.selection.includes
 const targeted = (unit: string) => (table: TableState) => table.targets.includes(unit as UnitId);
 const isPlaying = (table: TableState): boolean => table.playing !== undefined;
 
+/** Whether something happened in a step, and was seen to its end. */
+const hasBeenSeen = (kind: GameEvent['kind']) => (table: TableState, since?: TableState) =>
+  has(kind)(table, since) && !isPlaying(table);
+
 const SQUADS: readonly StepOf<'squads'>[] = [
   {
     id: 'look',
@@ -44,7 +48,7 @@ const SQUADS: readonly StepOf<'squads'>[] = [
   },
   {
     id: 'move',
-    done: (table) => has('unit-moved')(table) && !isPlaying(table),
+    done: (table) => hasBeenSeen('unit-moved')(table),
   },
   {
     id: 'measure',
@@ -67,7 +71,7 @@ const SQUADS: readonly StepOf<'squads'>[] = [
   { id: 'roll', done: has('charge-rolled') },
   {
     id: 'charge',
-    done: has('charge-moved'),
+    done: hasBeenSeen('charge-moved'),
   },
   {
     id: 'end',
@@ -96,7 +100,7 @@ const SKIRMISH: readonly StepOf<'skirmish'>[] = [
   {
     id: 'path',
     look: ['lark', 'quill'],
-    done: (table, since) => has('engage-ended')(table, since),
+    done: hasBeenSeen('engage-ended'),
   },
   {
     id: 'end',
@@ -131,7 +135,7 @@ const REGIMENTS: readonly StepOf<'regiments'>[] = [
   {
     id: 'home',
     look: ['guard'],
-    done: (table) => has('chargers-moved')(table) && !isPlaying(table),
+    done: (table) => hasBeenSeen('chargers-moved')(table),
   },
   {
     id: 'end',

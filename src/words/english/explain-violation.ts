@@ -33,8 +33,8 @@ function explained(v: Violation, names: Names): string {
       return 'No rolled charge waits to be moved; declare one and roll first.';
     case 'no-enemy-near':
       return v.nearest === undefined
-        ? `${unit(v.unit)} has no enemy on the table to charge.`
-        : `${unit(v.unit)} has no enemy within ${inchesText(v.allowed)}; the nearest is ${inchesText(v.nearest)} away.`;
+        ? `There is no enemy on the table for ${unit(v.unit)} to charge.`
+        : `No enemy is within ${inchesText(v.allowed)} of ${unit(v.unit)}; the nearest is ${inchesText(v.nearest)} away.`;
     case 'advanced':
       return `${unit(v.unit)} advanced this turn and may not charge.`;
     case 'fell-back':

@@ -1,6 +1,7 @@
 import { packOwn } from './app/own/own-files.ts';
 import type { OwnHouse } from './own-house.ts';
-import type { Farewell, House, Place } from './shelf/keep-house.ts';
+import type { Farewell, House } from './shelf/keep-house.ts';
+import type { Place } from './shelf/place.ts';
 import type { ShelfHands } from './app/table/saved-tables.ts';
 import { tableNow } from './app/table/table-store.ts';
 import type { TheatreDoor } from './app/theatre/theatre-door.ts';

@@ -8,13 +8,11 @@ import { createBuildLibrarian } from './build-librarian.ts';
 import { createBuildWriter } from './build-writer.ts';
 import { createLibrarian } from './librarian.ts';
 import type { ReplayPress } from './replay-press.ts';
-import { owedLine, parseOwed, settle } from './owed.ts';
+import { type Owed, owedLine, parseOwed, settle, tableLeftAt } from './owed.ts';
+import { type Place, samePlace, toPlace } from './place.ts';
 import { parseSettings, toKeep } from './settings.ts';
 import { createWriter } from './writer.ts';
 import { shelfWords } from '../words/shelf-words.ts';
-
-/** Where a page is: at a saved table, or at a scenario on which nothing has been played. */
-export type Place = { readonly table: string } | { readonly scenario: string };
 
 /** What keeping a house of saved tables takes. */
 export type HouseTools = {
@@ -84,7 +82,10 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
     };
     pausing = setTimeout(() => quietly(take()), PAUSE);
   };
+  /** What the page's address says. */
+  let shown = tools.asked;
   const goTo = async (place: Place): Promise<void> => {
+    shown = place;
     show(place);
     await shelf.remember('place', place).catch(() => undefined);
   };
@@ -167,17 +168,20 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
   };
 
   /** What tabs that were left still owed to the shelf is laid there; what fails is left for another page. */
-  const settleOwed = async (): Promise<void> => {
-    if (tools.isAlone) return;
-    for (const owed of parseOwed(tools.farewell.take()))
-      await settle(shelf, owed).catch(() => tools.farewell.leave([owedLine(owed)]));
+  const settleOwed = async (): Promise<readonly Owed[]> => {
+    if (tools.isAlone) return [];
+    const all = parseOwed(tools.farewell.take());
+    for (const owed of all) await settle(shelf, owed).catch(() => tools.farewell.leave([owedLine(owed)]));
+    return all;
   };
 
   const start = async (): Promise<void> => {
-    await settleOwed();
+    const left = await settleOwed();
     const place = tools.asked ?? toPlace(await shelf.recall('place').catch(() => undefined));
-    const isTable = place !== undefined && 'table' in place && (await isOnShelf(shelf, place.table));
-    if (isTable && (await resume(place.table).catch(() => false))) return;
+    for (const at of [place && tableLeftAt(left, place), place]) {
+      const isTable = at !== undefined && 'table' in at && (await isOnShelf(shelf, at.table));
+      if (isTable && (await resume(at.table).catch(() => false))) return;
+    }
     const { problem } = tableNow();
     await openScenario(place !== undefined && 'scenario' in place ? place.scenario : undefined);
     // The scenario is only what the page shows instead: what was wrong stays to be read.
@@ -205,7 +209,10 @@ export function keepHouse(shelf: Shelf, tools: HouseTools): House {
   document.addEventListener('visibilitychange', leaving);
   window.addEventListener('pagehide', () => {
     const owed = tools.isAlone ? [] : [writer.owed(), builder.owed()].filter((page) => page !== undefined);
-    if (owed.length > 0) tools.farewell.leave(owed.map(owedLine));
+    const here = onTable();
+    const from = (id: string): Place | undefined =>
+      id !== here || (shown && samePlace(shown, { table: id })) ? undefined : shown;
+    if (owed.length > 0) tools.farewell.leave(owed.map((page) => owedLine({ ...page, from: from(page.page.mark.id) })));
     void flush();
     const untold = onTrial ?? leftInPeace;
     if (untold !== undefined) tools.farewell.say(untold);
@@ -234,12 +241,6 @@ async function isOnShelf(shelf: Shelf, id: string): Promise<boolean> {
   if (found === undefined) return false;
   const mark = parseMark(found.mark);
   return !mark.ok || mark.value.binned === undefined;
-}
-
-function toPlace(given: unknown): Place | undefined {
-  const { table, scenario } = (given ?? {}) as Readonly<Record<string, unknown>>;
-  if (typeof table === 'string') return { table };
-  return typeof scenario === 'string' ? { scenario } : undefined;
 }
 
 function toTries(given: unknown): { readonly id: unknown; readonly tries: number } {

@@ -1,9 +1,15 @@
 import { isRecord } from '../replay/sealed-line.ts';
 import { parseMark } from '../keep/mark.ts';
 import type { Page, Shelf } from '../keep/shelf.ts';
+import { type Place, samePlace, toPlace } from './place.ts';
 
 /** A page that did not lie on the shelf yet when its tab was left, and the name its table was given since. */
-export type Owed = { readonly page: Page; readonly name?: string | undefined };
+export type Owed = {
+  readonly page: Page;
+  readonly name?: string | undefined;
+  /** What the address still said though this table was the one in hand: whoever asks for that comes back to this. */
+  readonly from?: Place | undefined;
+};
 
 /** An owed page as one line for the browser's small store. */
 export const owedLine = (owed: Owed): string => JSON.stringify(owed);
@@ -27,12 +33,19 @@ function toOwed(given: unknown): Owed | undefined {
   const mark = parseMark(page['mark']);
   const { seen, header, keep, entries } = page;
   const { name } = given;
+  const from = toPlace(given['from']);
   if (!mark.ok || !isCount(seen) || !isCount(keep) || mark.value.rev !== seen + 1) return undefined;
   if (header !== undefined && typeof header !== 'string') return undefined;
   if (!Array.isArray(entries) || !entries.every((line) => typeof line === 'string')) return undefined;
   if (name !== undefined && typeof name !== 'string') return undefined;
-  return { page: { mark: mark.value, seen, header, keep, entries }, name };
+  return { page: { mark: mark.value, seen, header, keep, entries }, name, from };
 }
+
+/** The table a tab was at when it was left, where its address still asked for this; undefined where none was. */
+export const tableLeftAt = (all: readonly Owed[], asked: Place): Place | undefined => {
+  const left = all.findLast(({ from }) => from !== undefined && samePlace(from, asked));
+  return left && { table: left.page.mark.id };
+};
 
 const isCount = (given: unknown): given is number => Number.isInteger(given) && (given as number) >= 0;
 

@@ -176,3 +176,31 @@ it('has not complained in the console', () => {
 });
 
 const events = () => (shown.state().game?.log ?? []).flatMap((entry) => entry.events.map((event) => event.kind));
+
+describe('a table under a finger, on a screen held upright', () => {
+  beforeAll(async () => {
+    await page.viewport(390, 844);
+  });
+  afterAll(async () => {
+    setTable({ palette: false });
+    await page.viewport(960, 600);
+  });
+
+  it.each(['normal', 'largest'] as const)('shows all of who is picked, in %s words', async (text) => {
+    shown.hands.set({ text });
+    await freshTable(shown, 'over-the-wall');
+    key('BracketRight');
+    await until(() => isReady() && document.querySelector('.unit-card dl') !== null);
+    const card = document.querySelector('.unit-card')!;
+    expect(card.scrollHeight).toBeLessThanOrEqual(card.clientHeight);
+    shown.hands.set({ text: 'normal' });
+  });
+
+  it('opens all there is to do without a key', async () => {
+    const [button] = document.querySelectorAll<HTMLButtonElement>('.tool-strip .by-touch button');
+    expect(button!.offsetParent).not.toBeNull();
+    button!.click();
+    await until(() => document.querySelector('[role="dialog"] [cmdk-input], [role="dialog"] input') !== null);
+    expect(await faults()).toEqual([]);
+  });
+});

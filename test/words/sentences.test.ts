@@ -54,3 +54,38 @@ describe('a place a probe points at', () => {
     expect(labWords.panel.probeAt(6.25, -0.04, 'here.')).toBe('6.3″, 0″: here.');
   });
 });
+
+describe('the story of a battle', () => {
+  const told = (event: object) => words.describe.event(event as never, names);
+  const reacts = (reaction: string) => told({ kind: 'reacted', unit: 'ridge', charger: 'giants', reaction });
+
+  it('says of each answer to a charge what is done to whom', () => {
+    expect(['hold', 'flee', 'stand-and-shoot'].map(reacts)).toEqual([
+      'The ridge watch holds against the giant kin.',
+      'The ridge watch flees from the giant kin.',
+      'The ridge watch stands and shoots at the giant kin.',
+    ]);
+  });
+
+  it('keeps the dice of dangerous ground apart from the wounds they cost', () => {
+    const tested = (dice: readonly number[], wounds: number) =>
+      told({ kind: 'ground-tested', unit: 'giants', dice, wounds });
+    expect(tested([5, 1, 4], 1)).toBe('The giant kin crosses dangerous ground and rolls 5, 1 and 4: 1 wound.');
+    expect(tested([6], 0)).toBe('The giant kin crosses dangerous ground and rolls 6: no wounds.');
+  });
+
+  it('leaves out a turn that is none', () => {
+    const moved = (angle: number) =>
+      told({
+        kind: 'regiment-moved',
+        unit: 'ridge',
+        how: 'flee',
+        legs: [
+          { kind: 'pivot', angle },
+          { kind: 'advance', length: 9 },
+        ],
+      });
+    expect(moved(0)).toBe('The ridge watch flees: 9″ ahead.');
+    expect(moved(Math.PI / 6)).toBe('The ridge watch flees: a turn of 30°, 9″ ahead.');
+  });
+});

@@ -1,5 +1,5 @@
 import './tools.css';
-import { CircleDashed, Contrast, Crosshair, Dices, Eye, FlaskConical, Layers, Ruler, ScanEye } from 'lucide-react';
+import { CircleDashed, Contrast, Crosshair, Dices, Eye, FlaskConical, Layers, Ruler, ScanEye, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import type { Hands } from '../../app/hands.ts';
 import { toggleLab } from '../../app/lab/lab-door.ts';
@@ -21,6 +21,11 @@ export function ToolStrip({ hands }: { readonly hands: Hands }) {
   if (!there) return null;
   return (
     <nav className="tool-strip card" aria-label={words.bar.tools}>
+      <span className="by-touch">
+        <Tool label={words.bar.palette} onClick={hands.togglePalette}>
+          <Search size={17} />
+        </Tool>
+      </span>
       <Tool label={words.bar.tape} pressed={tape} onClick={hands.toggleTape}>
         <Ruler size={17} />
       </Tool>

@@ -32,6 +32,7 @@ export const BAR = {
   keys: 'Keys',
   sides: { attacker: 'Attacker', defender: 'Defender' },
   tools: 'Tools',
+  palette: 'All there is to do (Ctrl + K)',
   tape: 'Tape measure (M)',
   sight: 'What it sees of another (V)',
   field: 'Shade the ground it does not see (Shift + V)',

@@ -13,7 +13,7 @@ export function describeBattle(event: BattleEvent, names: Names = PLAIN_NAMES): 
     case 'regiment-charge-declared':
       return `${unit(event.unit)} ${event.redirected ? 'turns on' : 'declares a charge against'} ${unit(event.target)}: its ${event.facing}, ${inchesText(event.distance)} away.`;
     case 'reacted':
-      return `${unit(event.unit)} ${REACTION_TEXT[event.reaction]} against ${unit(event.charger)}.`;
+      return `${unit(event.unit)} ${REACTION_TEXT[event.reaction]} ${unit(event.charger)}.`;
     case 'volley':
       return `${unit(event.unit)} shoots at ${unit(event.at)}: ${countText(event.dice.length, 'shot')}, ${countText(event.hits, 'hit')}, ${countText(event.wounds, 'wound')}.`;
     case 'discipline-tested':
@@ -30,9 +30,9 @@ export function describeBattle(event: BattleEvent, names: Names = PLAIN_NAMES): 
     case 'flight-rolled':
       return `${unit(event.unit)} runs ${event.dice.join(' + ')}: ${inchesText(event.distance)}.`;
     case 'regiment-moved':
-      return `${unit(event.unit)} ${MOVE_TEXT[event.how]}${event.legs.length > 0 ? `: ${event.legs.map(legText).join(', ')}` : ''}.`;
+      return `${unit(event.unit)} ${MOVE_TEXT[event.how]}${legsText(event.legs)}.`;
     case 'ground-tested':
-      return `${unit(event.unit)} crosses dangerous ground: ${event.dice.join(', ')}, ${countText(event.wounds, 'wound')}.`;
+      return `${unit(event.unit)} crosses dangerous ground and rolls ${listText(event.dice.map(String))}: ${event.wounds === 0 ? 'no wounds' : countText(event.wounds, 'wound')}.`;
     case 'health-lost':
       return `${poolLoses(event.pool, names)} ${countText(event.lost, 'health point')}${event.slain.length > 0 ? `; ${countText(event.slain.length, 'model')} fall${event.slain.length === 1 ? 's' : ''}` : ''}.`;
     case 'regiment-status':
@@ -98,6 +98,12 @@ function stageText(stage: Stage): string {
 
 const degreesText = (angle: number): string => `${Math.round(Math.abs(toDegrees(angle)) * 10) / 10}°`;
 
+/** The legs of a move in turn, but for turns too small to be told; nothing where there are none. */
+function legsText(legs: readonly RegimentLeg[]): string {
+  const told = legs.filter((leg) => !('angle' in leg) || degreesText(leg.angle) !== '0°').map(legText);
+  return told.length > 0 ? `: ${told.join(', ')}` : '';
+}
+
 function legText(leg: RegimentLeg): string {
   switch (leg.kind) {
     case 'advance':
@@ -114,9 +120,9 @@ function legText(leg: RegimentLeg): string {
 }
 
 const REACTION_TEXT: Readonly<Record<Reaction, string>> = {
-  hold: 'holds',
-  'stand-and-shoot': 'stands and shoots',
-  flee: 'flees',
+  hold: 'holds against',
+  'stand-and-shoot': 'stands and shoots at',
+  flee: 'flees from',
 };
 
 const TEST_TEXT = {

@@ -89,3 +89,10 @@ describe('the story of a battle', () => {
     expect(moved(Math.PI / 6)).toBe('The ridge watch flees: a turn of 30°, 9″ ahead.');
   });
 });
+
+describe('the name of a saved table’s picture', () => {
+  it('holds the mark that is written on it', () => {
+    expect(words.shelf.open('A')).toBe('Open “A”');
+    expect(words.shelf.open('A', words.shelf.onTheTable)).toBe('Open “A”: On the table');
+  });
+});

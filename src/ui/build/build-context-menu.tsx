@@ -27,32 +27,39 @@ function OpenMenu({ menu, build, building }: OpenMenuProps) {
         aria-label={buildWords.menu.title}
       />
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="deed-menu build-deeds card" align="start" sideOffset={2} collisionPadding={12}>
-          {about !== undefined && <DropdownMenu.Label className="muted small">{about}</DropdownMenu.Label>}
-          {groups
-            .filter((group) => group.length > 0)
-            .map((group, i) => (
-              <Fragment key={group[0]!.label}>
-                {i > 0 && <DropdownMenu.Separator className="deed-line" />}
-                {group.map(({ label, keys, why, run }) => (
-                  <DropdownMenu.Item
-                    key={label}
-                    disabled={why !== undefined}
-                    onSelect={() => {
-                      close();
-                      run(building);
-                    }}
-                  >
-                    <span className="deed">
-                      {label}
-                      {keys && <kbd>{keys}</kbd>}
-                    </span>
-                    {why && <small>{why}</small>}
-                  </DropdownMenu.Item>
-                ))}
-              </Fragment>
-            ))}
-        </DropdownMenu.Content>
+        <nav aria-label={buildWords.menu.title}>
+          <DropdownMenu.Content
+            className="deed-menu build-deeds card"
+            align="start"
+            sideOffset={2}
+            collisionPadding={12}
+          >
+            {about !== undefined && <DropdownMenu.Label className="muted small">{about}</DropdownMenu.Label>}
+            {groups
+              .filter((group) => group.length > 0)
+              .map((group, i) => (
+                <Fragment key={group[0]!.label}>
+                  {i > 0 && <DropdownMenu.Separator className="deed-line" />}
+                  {group.map(({ label, keys, why, run }) => (
+                    <DropdownMenu.Item
+                      key={label}
+                      disabled={why !== undefined}
+                      onSelect={() => {
+                        close();
+                        run(building);
+                      }}
+                    >
+                      <span className="deed">
+                        {label}
+                        {keys && <kbd>{keys}</kbd>}
+                      </span>
+                      {why && <small>{why}</small>}
+                    </DropdownMenu.Item>
+                  ))}
+                </Fragment>
+              ))}
+          </DropdownMenu.Content>
+        </nav>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );

@@ -17,22 +17,24 @@ export function BuildMenu({ hands }: { readonly hands: Hands }) {
         </button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={6}>
-          {name !== undefined && (
-            <DropdownMenu.Item onSelect={() => void building.resume()}>
-              {words.bar.backToBuilding}
-              <small className="muted">{name}</small>
+        <nav aria-label={words.bar.build}>
+          <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={6}>
+            {name !== undefined && (
+              <DropdownMenu.Item onSelect={() => void building.resume()}>
+                {words.bar.backToBuilding}
+                <small className="muted">{name}</small>
+              </DropdownMenu.Item>
+            )}
+            <DropdownMenu.Item onSelect={() => void building.copy()}>
+              {words.bar.rebuildThisTable}
+              <small className="muted">{words.bar.gameStays}</small>
             </DropdownMenu.Item>
-          )}
-          <DropdownMenu.Item onSelect={() => void building.copy()}>
-            {words.bar.rebuildThisTable}
-            <small className="muted">{words.bar.gameStays}</small>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item onSelect={() => void building.start()}>
-            {words.bar.buildANewTable}
-            <small className="muted">{words.bar.emptyOrGenerated}</small>
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
+            <DropdownMenu.Item onSelect={() => void building.start()}>
+              {words.bar.buildANewTable}
+              <small className="muted">{words.bar.emptyOrGenerated}</small>
+            </DropdownMenu.Item>
+          </DropdownMenu.Content>
+        </nav>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );

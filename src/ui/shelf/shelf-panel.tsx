@@ -83,18 +83,18 @@ type SavedTableProps = { readonly card: TableCard; readonly shelf: ShelfHands };
 function SavedTable({ card, shelf }: SavedTableProps) {
   const { id, name, about, when, picture, fault, isHere, isBuild } = card;
   const [isNaming, setNaming] = useState(false);
+  const mark = isHere ? words.shelf.onTheTable : isBuild ? words.shelf.underConstruction : undefined;
   return (
     <li className="saved-table" data-table={id} data-here={isHere || undefined}>
       <button
         type="button"
         className="picture"
         disabled={isHere || fault !== undefined}
-        aria-label={words.shelf.open(name)}
+        aria-label={words.shelf.open(name, mark)}
         onClick={() => void shelf.open(id)}
       >
         {picture !== undefined && <img src={picture} alt="" decoding="async" />}
-        {isHere && <span className="here">{words.shelf.onTheTable}</span>}
-        {isBuild && !isHere && <span className="here">{words.shelf.underConstruction}</span>}
+        {mark !== undefined && <span className="here">{mark}</span>}
       </button>
       {isNaming ? (
         <Naming

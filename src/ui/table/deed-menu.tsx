@@ -25,28 +25,30 @@ function OpenMenu({ menu, hands }: { readonly menu: Menu; readonly hands: Hands 
         aria-label={words.bar.whatCanBeDone}
       />
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={2} collisionPadding={12}>
-          {deeds.map(({ label, why, does }) => (
-            <DropdownMenu.Item key={label} disabled={why !== undefined} onSelect={() => hands.act(does)}>
-              {label}
-              {why && <small>{why}</small>}
-            </DropdownMenu.Item>
-          ))}
-          <DropdownMenu.Separator className="deed-line" />
-          {tools.map(({ label, why, run }) => (
-            <DropdownMenu.Item
-              key={label}
-              disabled={why !== undefined}
-              onSelect={() => {
-                hands.showMenu(undefined);
-                run(hands);
-              }}
-            >
-              {label}
-              {why && <small>{why}</small>}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
+        <nav aria-label={words.bar.whatCanBeDone}>
+          <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={2} collisionPadding={12}>
+            {deeds.map(({ label, why, does }) => (
+              <DropdownMenu.Item key={label} disabled={why !== undefined} onSelect={() => hands.act(does)}>
+                {label}
+                {why && <small>{why}</small>}
+              </DropdownMenu.Item>
+            ))}
+            <DropdownMenu.Separator className="deed-line" />
+            {tools.map(({ label, why, run }) => (
+              <DropdownMenu.Item
+                key={label}
+                disabled={why !== undefined}
+                onSelect={() => {
+                  hands.showMenu(undefined);
+                  run(hands);
+                }}
+              >
+                {label}
+                {why && <small>{why}</small>}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </nav>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );

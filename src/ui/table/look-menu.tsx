@@ -18,67 +18,69 @@ export function LookMenu({ hands }: { readonly hands: Hands }) {
         </button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="deed-menu look-menu card" align="end" sideOffset={6}>
-          <Choice
-            title={words.look.hour}
-            value={hour}
-            words={words.look.hours}
-            values={['auto', ...HOURS]}
-            choose={(it) => hands.set({ hour: it })}
-          />
-          <Choice
-            title={words.look.mat}
-            value={mat}
-            words={words.look.mats}
-            values={['auto', ...MATS]}
-            choose={(it) => hands.set({ mat: it })}
-          />
-          <Choice
-            title={words.look.picture}
-            value={adaptive ? 'auto' : quality}
-            words={words.look.pictures}
-            values={['auto', ...QUALITIES]}
-            choose={(it) => hands.set(it === 'auto' ? { adaptive: true } : { quality: it, adaptive: false })}
-          />
-          <Choice
-            title={words.look.words}
-            value={text}
-            words={words.look.sizes}
-            values={TEXT_SIZES}
-            choose={(it) => hands.set({ text: it })}
-          />
-          <Choice
-            title={words.look.volume}
-            value={volume}
-            words={words.look.volumes}
-            values={VOLUMES}
-            choose={(it) => hands.set({ volume: it, sound: true })}
-          />
-          <DropdownMenu.CheckboxItem
-            checked={sound}
-            onCheckedChange={(on) => hands.set({ sound: on === true })}
-            onSelect={(event) => event.preventDefault()}
-          >
-            <Mark />
-            {words.look.sound}
-          </DropdownMenu.CheckboxItem>
-          <DropdownMenu.CheckboxItem
-            checked={contrast}
-            onCheckedChange={(on) => hands.set({ contrast: on === true })}
-            onSelect={(event) => event.preventDefault()}
-          >
-            <Mark />
-            {words.look.strongerContrast}
-          </DropdownMenu.CheckboxItem>
-          <DropdownMenu.CheckboxItem
-            checked={lens}
-            onCheckedChange={(on) => hands.set({ lens: on === true })}
-            onSelect={(event) => event.preventDefault()}
-          >
-            <Mark />
-            {words.look.lens}
-          </DropdownMenu.CheckboxItem>
-        </DropdownMenu.Content>
+        <nav aria-label={words.look.title}>
+          <DropdownMenu.Content className="deed-menu look-menu card" align="end" sideOffset={6}>
+            <Choice
+              title={words.look.hour}
+              value={hour}
+              words={words.look.hours}
+              values={['auto', ...HOURS]}
+              choose={(it) => hands.set({ hour: it })}
+            />
+            <Choice
+              title={words.look.mat}
+              value={mat}
+              words={words.look.mats}
+              values={['auto', ...MATS]}
+              choose={(it) => hands.set({ mat: it })}
+            />
+            <Choice
+              title={words.look.picture}
+              value={adaptive ? 'auto' : quality}
+              words={words.look.pictures}
+              values={['auto', ...QUALITIES]}
+              choose={(it) => hands.set(it === 'auto' ? { adaptive: true } : { quality: it, adaptive: false })}
+            />
+            <Choice
+              title={words.look.words}
+              value={text}
+              words={words.look.sizes}
+              values={TEXT_SIZES}
+              choose={(it) => hands.set({ text: it })}
+            />
+            <Choice
+              title={words.look.volume}
+              value={volume}
+              words={words.look.volumes}
+              values={VOLUMES}
+              choose={(it) => hands.set({ volume: it, sound: true })}
+            />
+            <DropdownMenu.CheckboxItem
+              checked={sound}
+              onCheckedChange={(on) => hands.set({ sound: on === true })}
+              onSelect={(event) => event.preventDefault()}
+            >
+              <Mark />
+              {words.look.sound}
+            </DropdownMenu.CheckboxItem>
+            <DropdownMenu.CheckboxItem
+              checked={contrast}
+              onCheckedChange={(on) => hands.set({ contrast: on === true })}
+              onSelect={(event) => event.preventDefault()}
+            >
+              <Mark />
+              {words.look.strongerContrast}
+            </DropdownMenu.CheckboxItem>
+            <DropdownMenu.CheckboxItem
+              checked={lens}
+              onCheckedChange={(on) => hands.set({ lens: on === true })}
+              onSelect={(event) => event.preventDefault()}
+            >
+              <Mark />
+              {words.look.lens}
+            </DropdownMenu.CheckboxItem>
+          </DropdownMenu.Content>
+        </nav>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );

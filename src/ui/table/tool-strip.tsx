@@ -1,5 +1,16 @@
 import './tools.css';
-import { CircleDashed, Contrast, Crosshair, Dices, Eye, FlaskConical, Layers, Ruler, ScanEye, Search } from 'lucide-react';
+import {
+  CircleDashed,
+  Contrast,
+  Crosshair,
+  Dices,
+  Eye,
+  FlaskConical,
+  Layers,
+  Ruler,
+  ScanEye,
+  Search,
+} from 'lucide-react';
 import { Popover } from 'radix-ui';
 import type { Hands } from '../../app/hands.ts';
 import { toggleLab } from '../../app/lab/lab-door.ts';
@@ -77,7 +88,14 @@ function RingTool({ hands }: { readonly hands: Hands }) {
         <CircleDashed size={17} />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="ring-card card" side="right" align="start" sideOffset={10} collisionPadding={12}>
+        <Popover.Content
+          className="ring-card card"
+          aria-label={words.bar.rings}
+          side="right"
+          align="start"
+          sideOffset={10}
+          collisionPadding={12}
+        >
           <h3>{words.bar.rings}</h3>
           <p className="muted small">{isPicked ? words.bar.ringsMeasured : words.bar.pickAUnitFirst}</p>
           <div className="ring-widths">

@@ -4,7 +4,8 @@ export const SHELF = {
   whatHappensIsKeptAs: 'What happens is kept as it happens, in this browser.',
   nothingHasBeenPlayedYet: 'Nothing has been played yet: the first move puts a table here.',
   openAFile: 'Open a file',
-  open: (name: string): string => `Open “${name}”`,
+  /** With the mark that is written on its picture. */
+  open: (name: string, mark?: string): string => `Open “${name}”${mark === undefined ? '' : `: ${mark}`}`,
   onTheTable: 'On the table',
   underConstruction: 'Under construction',
   rename: (name: string): string => `Rename “${name}”`,

@@ -140,6 +140,12 @@ describe('the cutting room in the browser', () => {
     // With its keys, which are buttons of their own.
     onShot(0, 'ArrowRight');
     await until(() => document.querySelector('.shots-line .key') !== null);
+    // A finger finds each of them, and the shot they lie on.
+    const [dot, shot] = ['.shots-line .key', '.shots-track .shot'].map((one) =>
+      document.querySelector(one)!.getBoundingClientRect(),
+    );
+    expect([dot!.width, dot!.height]).toEqual([24, 24]);
+    expect(dot!.top - shot!.top).toBeGreaterThanOrEqual(24);
     const { violations } = await axe.run(document.querySelector('.shots-room')!, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
     });

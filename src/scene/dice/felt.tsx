@@ -80,25 +80,32 @@ export function layDice(mesh: InstancedMesh, which: readonly number[], thrown: T
 const eye = new Vector3();
 const middle = new Vector3();
 
-/** Looks down on the whole tray, and closer on where the dice come to rest as they do. */
-export function lookAtDice(camera: Camera, thrown: ThrownDice, share: number): void {
+/** Where dice come to rest: the middle of them, and how far to either side of it they lie. */
+function restOf(thrown: ThrownDice) {
   const last = 7 * (thrown.frames - 1) * thrown.dice;
-  let [spread, x, z] = [0, 0, 0];
+  let [left, right, back, front] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let i = 0; i < thrown.dice; i++) {
-    x += (thrown.poses[last + 7 * i] ?? 0) / thrown.dice;
-    z += (thrown.poses[last + 7 * i + 2] ?? 0) / thrown.dice;
+    const [x, z] = [thrown.poses[last + 7 * i] ?? 0, thrown.poses[last + 7 * i + 2] ?? 0];
+    [left, right, back, front] = [Math.min(left, x), Math.max(right, x), Math.min(back, z), Math.max(front, z)];
   }
-  for (let i = 0; i < thrown.dice; i++) {
-    spread = Math.max(
-      spread,
-      Math.abs((thrown.poses[last + 7 * i] ?? 0) - x) * 0.72,
-      Math.abs((thrown.poses[last + 7 * i + 2] ?? 0) - z),
-    );
-  }
+  return { x: (left + right) / 2, z: (back + front) / 2, wide: (right - left) / 2, deep: (front - back) / 2 };
+}
+
+/**
+ * Looks down on the whole tray, and closer on where the dice come to rest as they do: from whichever side they lie
+ * beside one another rather than behind, so that they are seen large.
+ */
+export function lookAtDice(camera: Camera, thrown: ThrownDice, share: number): void {
+  const { x, z, wide, deep } = restOf(thrown);
+  const { halfWidth, halfDepth } = thrown.tray;
+  const isAside = deep > wide;
+  const spread = Math.max(0.72 * Math.max(wide, deep), Math.min(wide, deep));
   const near = Math.max(0, (share - 0.45) / 0.55) ** 2 * (3 - 2 * Math.max(0, (share - 0.45) / 0.55));
-  const far = Math.max(12, thrown.tray.halfDepth * 3.9, thrown.tray.halfWidth * 2.75);
+  const [across, along] = isAside ? [halfDepth, halfWidth] : [halfWidth, halfDepth];
+  const far = Math.max(12, along * 3.9, across * 2.75);
   const away = far + (Math.min(far, (thrown.sides === 20 ? 3.2 : 4.2) + spread * 3.4) - far) * near;
   middle.set(x * near, 0, z * near);
-  camera.position.copy(eye.set(middle.x, away * 0.94, middle.z + away * 0.34));
+  const [aside, before] = isAside ? [away * 0.34, 0] : [0, away * 0.34];
+  camera.position.copy(eye.set(middle.x + aside, away * 0.94, middle.z + before));
   camera.lookAt(middle);
 }

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { notice, unnotice } from '../../src/app/table/notices.ts';
 import { setTable } from '../../src/app/table/table-store.ts';
 import type { Showcase } from '../../src/main.tsx';
@@ -197,6 +197,24 @@ it('has not complained in the console', () => {
 });
 
 const events = () => (shown.state().game?.log ?? []).flatMap((entry) => entry.events.map((event) => event.kind));
+
+describe('a table whose colours the system chooses', () => {
+  const emulate = async (value: string): Promise<void> => {
+    const session = cdp() as unknown as { readonly send: (method: string, how: object) => Promise<unknown> };
+    await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  };
+  afterAll(() => emulate(''));
+
+  it('tells what is on from what is off', async () => {
+    await freshTable(shown, 'open-ground');
+    await emulate('active');
+    await until(() => matchMedia('(forced-colors: active)').matches);
+    const lineOf = (one: string) => getComputedStyle(document.querySelector(one)!).outlineStyle;
+    expect(lineOf('.phases li[aria-current]')).toBe('solid');
+    expect(lineOf('.phases li:not([aria-current])')).toBe('none');
+    expect(lineOf('.tools .tool[aria-pressed="true"]')).toBe('solid');
+  });
+});
 
 describe('a table under a finger, on a screen held upright', () => {
   beforeAll(async () => {

@@ -72,7 +72,7 @@ export function BuildBar({ hands, building }: BarProps) {
           <Redo2 size={17} />
         </Tool>
         <Tool
-          label={build.snap ? buildWords.drawThingsToNothing : buildWords.drawThingsToTheGrid}
+          label={buildWords.drawThingsToTheGrid}
           pressed={build.snap}
           onClick={() => building.set({ snap: !build.snap })}
         >

@@ -58,7 +58,6 @@ export const BUILD = {
   nameOfTheTable: 'Name of the table',
   savedTablesAndFiles: 'Saved tables and files',
   saveAsAScenarioFile: 'Save as a scenario file',
-  drawThingsToNothing: 'Draw things to nothing',
   drawThingsToTheGrid: 'Draw things to the grid and to one another',
   wholeTable: 'Whole table',
   keys: 'Keys',

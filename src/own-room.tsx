@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Hands } from './app/hands.ts';
-import { type IntakeQueue, NOTHING_COMES, sortDropped, withMore, withNext } from './app/own/dropped.ts';
+import { type IntakeQueue, NOTHING_COMES, partFolders, partMeshes, withMore, withNext } from './app/own/dropped.ts';
 import { type Intake, type IntakeResult, type IntakeWish, beginIntake, stepIntake } from './app/own/intake.ts';
 import type { OwnHands, OwnThing } from './app/own/own-files.ts';
 import { setTable, useTable } from './app/table/table-store.ts';
@@ -27,7 +27,7 @@ export function OwnRoom({ hands, house, open }: OwnRoomProps) {
   const intake = useIntake(house);
   const own: OwnHands = {
     bring: async (...files) => {
-      const { meshes, tables } = sortDropped(files, () => false);
+      const { meshes, tables } = partMeshes(files);
       if (meshes.length > 0) intake.bring(meshes);
       if (tables[0] === undefined) return;
       // What was dropped may be gone by now, or may not be read by anybody.
@@ -168,9 +168,9 @@ function useDrop(bring: (...files: readonly File[]) => Promise<void>): boolean {
       event.preventDefault();
       const held = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');
       const isFolder = (index: number) => held[index]?.webkitGetAsEntry()?.isDirectory === true;
-      const { meshes, tables, folders } = sortDropped([...(event.dataTransfer?.files ?? [])], isFolder);
+      const { files, folders } = partFolders([...(event.dataTransfer?.files ?? [])], isFolder);
       if (folders[0] !== undefined) setTable({ problem: words.page.isAFolder(folders[0]) });
-      void taker.current(...tables, ...meshes);
+      void taker.current(...files);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_COMES, sortDropped, withMore, withNext } from '../../src/app/own/dropped.ts';
+import { NOTHING_COMES, partFolders, partMeshes, withMore, withNext } from '../../src/app/own/dropped.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
 describe('what is dropped at once', () => {
   it('is told apart: meshes, tables, and folders whatever they are called', () => {
     const files = named('tower.STL', 'game.replay', 'ruins.glb', 'house.obj', 'sketch.png');
-    const { meshes, tables, folders } = sortDropped(files, (index) => index === 2);
+    const { files: read, folders } = partFolders(files, (index) => index === 2);
+    const { meshes, tables } = partMeshes(read);
     expect(meshes.map(({ name }) => name)).toEqual(['tower.STL', 'house.obj', 'sketch.png']);
     expect(tables.map(({ name }) => name)).toEqual(['game.replay']);
     expect(folders).toEqual(['ruins.glb']);

@@ -5,19 +5,17 @@ type Named = { readonly name: string };
 
 const isMesh = ({ name }: Named): boolean => MESH.test(name);
 
-/** What of a drop: files, and the names of folders among them, which no page can read as it reads a file. */
-export type Dropped<F extends Named> = {
-  readonly meshes: readonly F[];
-  readonly tables: readonly F[];
-  readonly folders: readonly string[];
-};
+/** Files that were brought at once: those that are meshes, and those that are opened as tables. */
+export const partMeshes = <F extends Named>(files: readonly F[]) => ({
+  meshes: files.filter(isMesh),
+  tables: files.filter((file) => !isMesh(file)),
+});
 
-/** Sorts what was dropped at once. @param isFolder Whether the file of that index is a folder. */
-export function sortDropped<F extends Named>(files: readonly F[], isFolder: (index: number) => boolean): Dropped<F> {
-  const folders = files.filter((_, index) => isFolder(index)).map(({ name }) => name);
-  const rest = files.filter((_, index) => !isFolder(index));
-  return { meshes: rest.filter(isMesh), tables: rest.filter((file) => !isMesh(file)), folders };
-}
+/** What was dropped at once: files, and the names of folders among them, which no page can read as it reads a file. */
+export const partFolders = <F extends Named>(dropped: readonly F[], isFolder: (index: number) => boolean) => ({
+  files: dropped.filter((_, index) => !isFolder(index)),
+  folders: dropped.filter((_, index) => isFolder(index)).map(({ name }) => name),
+});
 
 /** Meshes on their way in: one that is looked at, and those that wait for their turn. */
 export type IntakeQueue<F> = { readonly now: F | undefined; readonly waiting: readonly F[] };

@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { crossable } from './crossable.ts';
 import { type Field, overAt } from './field.ts';
-import { leapJoins } from '../agile/leap-joins.ts';
+import { leapJoins, type SurfacePlace } from '../agile/leap-joins.ts';
 import { isFree, type Level, levelsOver, SAME_LEVEL } from './levels.ts';
 import { looseChangesAt } from './loose-changes.ts';
 import { type BendThere, changesAt, type SetChange, type SetThere } from './outline-changes.ts';
@@ -40,7 +40,8 @@ export function regionsOf(field: Field): RegionTree {
  * The regions of a field, joined wherever a way can cross an outline from one to another.
  *
  * Between crossings nothing changes along an outline, so one place of each stretch tells what can be crossed and climbed
- * there. Where outlines touch, every way to take them at once is tried: too much may be joined, never too little.
+ * there. Where outlines touch, every way to take them at once is tried: too much may be joined, never too little. For a
+ * mover that climbs and jumps as it has said, what needs no check and what needs one is noted besides.
  */
 export function joinedRegions(field: Field): RegionTree {
   const tree = regionsOf(field);
@@ -55,15 +56,18 @@ export function joinedRegions(field: Field): RegionTree {
   });
   joinSlopes(field, tree);
   for (const { from, to, check } of leapJoins(field, GROUND)) {
-    const [own, others] = [from, to].map((places) => [
-      ...new Set(places.map(({ surface, x, z }) => regionOn(field, tree, surface, x, z))),
-    ]) as [number[], number[]];
+    const [own, others] = [regionsAmong(field, tree, from), regionsAmong(field, tree, to)];
     joinAll(tree.parent, [...own, ...others]);
     if (check === undefined) joinAll(tree.steps, [...own, ...others]);
     else addPassages(tree, own, others, check);
   }
   return tree;
 }
+
+/** The regions that places of surfaces are in, each once. */
+const regionsAmong = (field: Field, tree: RegionTree, places: readonly SurfacePlace[]): readonly number[] => [
+  ...new Set(places.map(({ surface, x, z }) => regionOn(field, tree, surface, x, z))),
+];
 
 /** Whether a place was not met before: where outlines are flush, each of them has it. */
 function isNew(seen: Set<string>, { x, z, over, touched, isCrossing }: OutlinePlace): boolean {

@@ -55,30 +55,9 @@ export function LookMenu({ hands }: { readonly hands: Hands }) {
               values={VOLUMES}
               choose={(it) => hands.set({ volume: it, sound: true })}
             />
-            <DropdownMenu.CheckboxItem
-              checked={sound}
-              onCheckedChange={(on) => hands.set({ sound: on === true })}
-              onSelect={(event) => event.preventDefault()}
-            >
-              <Mark />
-              {words.look.sound}
-            </DropdownMenu.CheckboxItem>
-            <DropdownMenu.CheckboxItem
-              checked={contrast}
-              onCheckedChange={(on) => hands.set({ contrast: on === true })}
-              onSelect={(event) => event.preventDefault()}
-            >
-              <Mark />
-              {words.look.strongerContrast}
-            </DropdownMenu.CheckboxItem>
-            <DropdownMenu.CheckboxItem
-              checked={lens}
-              onCheckedChange={(on) => hands.set({ lens: on === true })}
-              onSelect={(event) => event.preventDefault()}
-            >
-              <Mark />
-              {words.look.lens}
-            </DropdownMenu.CheckboxItem>
+            <Switch title={words.look.sound} isOn={sound} turn={(sound) => hands.set({ sound })} />
+            <Switch title={words.look.strongerContrast} isOn={contrast} turn={(contrast) => hands.set({ contrast })} />
+            <Switch title={words.look.lens} isOn={lens} turn={(lens) => hands.set({ lens })} />
           </DropdownMenu.Content>
         </nav>
       </DropdownMenu.Portal>
@@ -107,6 +86,20 @@ function Choice<T extends string>({ title, value, values, words, choose }: Choic
     </DropdownMenu.RadioGroup>
   );
 }
+
+type SwitchProps = { readonly title: string; readonly isOn: boolean; readonly turn: (on: boolean) => void };
+
+/** What is on or off; the menu stays open. */
+const Switch = ({ title, isOn, turn }: SwitchProps) => (
+  <DropdownMenu.CheckboxItem
+    checked={isOn}
+    onCheckedChange={(on) => turn(on === true)}
+    onSelect={(event) => event.preventDefault()}
+  >
+    <Mark />
+    {title}
+  </DropdownMenu.CheckboxItem>
+);
 
 const Mark = () => (
   <span className="look-mark" aria-hidden="true">

@@ -30,7 +30,7 @@ export const offline: PluginOption[] = [
   icons,
   VitePWA({
     strategies: 'generateSW',
-    // The page asks before an edition is exchanged; it registers the worker itself (src/offline.ts).
+    // The page asks before an edition is exchanged; it registers the worker itself (src/browser/offline.ts).
     registerType: 'prompt',
     injectRegister: false,
     includeManifestIcons: false,

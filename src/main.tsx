@@ -8,13 +8,13 @@ import { QUALITIES } from './app/table/table-state.ts';
 import { setTable, tableNow, useTable } from './app/table/table-store.ts';
 import { InvariantError } from './kernel/assert.ts';
 import { DiceTray } from './scene/dice/dice-tray.tsx';
-import { readOwnFile } from './app/own/own-files.ts';
-import { ownBytesFor } from './app/own/own-paths.ts';
+import { readOwnFile } from './app/user-assets/own-files.ts';
+import { ownBytesFor } from './app/user-assets/own-paths.ts';
 import { watchForInstalling } from './app/table/installing.ts';
-import { workOffline } from './offline.ts';
-import type { FilmRoom } from './film-room.ts';
-import type { OwnHouse } from './own-house.ts';
-import { OwnRoom } from './own-room.tsx';
+import { workOffline } from './browser/offline.ts';
+import type { FilmRoom } from './browser/film-room.ts';
+import type { OwnHouse } from './browser/user-asset-store.ts';
+import { OwnRoom } from './browser/user-assets-room.tsx';
 import {
   farewell,
   handOutFile,
@@ -24,18 +24,20 @@ import {
   sayWhen,
   showPlace,
   watchAsked,
-} from './page-tools.ts';
+} from './browser/page-tools.ts';
 import type { Probe } from './scene/probe.ts';
 import type { Snapshot } from './scene/picture/snapshot.tsx';
-import type { House } from './shelf/keep-house.ts';
-import { createRefereeLine, type RefereeLine } from './referee-line.ts';
-import { layOutApart, summonReferee } from './summon-referee.ts';
+import type { House } from './storage/keep-house.ts';
+import { createRefereeLine, type RefereeLine } from './workers/referee-client.ts';
+import { layOutApart, summonReferee } from './workers/spawn-referee.ts';
 import { TableCanvas } from './scene/table-canvas.tsx';
 import { Interface } from './ui/interface.tsx';
-import { words } from './words/words.ts';
+import { messages } from './messages/messages.ts';
 
-const TheatreTray = lazy(async () => ({ default: (await import('./scene/theatre/theatre-tray.tsx')).TheatreTray }));
-const LabRoom = lazy(async () => ({ default: (await import('./lab-room.tsx')).LabRoom }));
+const TheatreTray = lazy(async () => ({
+  default: (await import('./scene/replay-viewer/theatre-tray.tsx')).TheatreTray,
+}));
+const LabRoom = lazy(async () => ({ default: (await import('./browser/lab-room.tsx')).LabRoom }));
 const FreeFelt = lazy(async () => ({ default: (await import('./scene/dice/free-felt.tsx')).FreeFelt }));
 
 /** What the page shows of itself to tests and to the curious. */
@@ -89,8 +91,8 @@ function createLine(): RefereeLine {
     () =>
       summonReferee((reason) => {
         deaths++;
-        if (deaths <= MOST_DEATHS) line.hangUp(new Error(words.page.refereeCalledAnew(reason)));
-        else setTable({ busy: undefined, problem: words.page.refereeStopped(reason) });
+        if (deaths <= MOST_DEATHS) line.hangUp(new Error(messages.page.refereeCalledAnew(reason)));
+        else setTable({ busy: undefined, problem: messages.page.refereeStopped(reason) });
       }),
     readOwnFile,
   );
@@ -109,11 +111,17 @@ function start(root: HTMLElement): void {
   const hands = createHands(
     line.services,
     line.hangUp,
-    async (text) => (await import('./bundled-meshes.ts')).meshesOf(text, await ownBytesFor(text, readOwnFile)),
+    async (text) => (await import('./referee/bundled-meshes.ts')).meshesOf(text, await ownBytesFor(text, readOwnFile)),
     async (desk, isFormal) => {
       const { take } = shelfHands;
       const flush = async () => (await house).flush();
-      return (await import('./theatre-room.ts')).openTheatre({ desk, isFormal, take, handOut: handOutReplay, flush });
+      return (await import('./browser/replay-viewer-room.ts')).openTheatre({
+        desk,
+        isFormal,
+        take,
+        handOut: handOutReplay,
+        flush,
+      });
     },
   );
   let probe: Probe | undefined;
@@ -125,7 +133,7 @@ function start(root: HTMLElement): void {
   const shelfHands = lateHands(house, own, hands.theatre);
   // Browsers are silent until a hand has touched the page, and so long nothing of it is fetched.
   for (const touch of ['pointerdown', 'keydown'] as const) addEventListener(touch, hearOnce, { once: true });
-  const film = async () => (await import('./film-room.ts')).openFilmRoom(hands, own);
+  const film = async () => (await import('./browser/film-room.ts')).openFilmRoom(hands, own);
   window.__highground = { state: tableNow, hands, probe: () => probe, kept: async () => (await house).flush(), film };
   setTable({
     settings: {
@@ -194,7 +202,7 @@ function hearOnce(): void {
   if (isHeard) return;
   isHeard = true;
   // A table without a sound is a table still.
-  void import('./sound-room.ts').then(({ openSoundRoom }) => openSoundRoom()).catch(() => undefined);
+  void import('./browser/sound-room.ts').then(({ openSoundRoom }) => openSoundRoom()).catch(() => undefined);
 }
 
 /** Comes once the page has nothing better to do: every file that is kept for later would be in the first table's way. */
@@ -209,10 +217,10 @@ type Settled = { readonly house: House; readonly own: OwnHouse };
 /** Opens the shelf and takes a player's settings from it. With `?keep=no` nothing outlives the page. Not part of the first script. */
 async function settle(hands: Hands, query: URLSearchParams, snapshot: Snapshot): Promise<Settled> {
   const [{ keepHouse, settingsOf }, { openShelf }, { createMemoryShelf }, { createOwnHouse }] = await Promise.all([
-    import('./shelf/keep-house.ts'),
-    import('./shelf/open-shelf.ts'),
-    import('./keep/memory-shelf.ts'),
-    import('./own-house.ts'),
+    import('./storage/keep-house.ts'),
+    import('./storage/open-shelf.ts'),
+    import('./save-file/memory-shelf.ts'),
+    import('./browser/user-asset-store.ts'),
   ]);
   const keeps = query.get('keep') !== 'no';
   const shelf = keeps ? await openShelf('highground') : createMemoryShelf();

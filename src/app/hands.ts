@@ -1,29 +1,29 @@
 import type { Command } from '../rules/core/command.ts';
 import { err, type Result } from '../kernel/result.ts';
-import { type Game, type LogEntry, newGame } from '../rules/core/game.ts';
+import { type Game, type LogEntry, newGame } from '../rules/play/game.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import { modelsOf } from '../rules/core/lookup.ts';
-import type { GameState } from '../rules/core/state.ts';
+import type { GameState } from '../rules/core/state/state.ts';
 import { createActHands } from './play/act-hands.ts';
 import type { Deed } from './play/deed.ts';
-import { createBuildDoor } from './build/build-door.ts';
-import type { BuildTools } from './build/build-hands.ts';
+import { createBuildDoor } from './editor/build-door.ts';
+import type { BuildTools } from './editor/build-hands.ts';
 import { createDiceHands } from './dice/dice-hands.ts';
 import { createDesk, type Desk } from './table/desk.ts';
 import { eventPlaces, type LogPlace } from './events/event-places.ts';
-import { createFightHands } from './fight/fight-hands.ts';
+import { createFightHands } from './systems/squads/fight-hands.ts';
 import { createLessonHands } from './lessons/lesson-hands.ts';
-import { createMoveHands } from './squads/move-hands.ts';
+import { createMoveHands } from './systems/squads/move-hands.ts';
 import { createPickHands } from './play/pick-hands.ts';
 import type { PlanPoint } from '../kernel/point.ts';
 import { nextCommand } from './play/play-steps.ts';
-import { NO_RANKS } from './regiments/ranks-mind.ts';
+import { NO_RANKS } from './systems/regiments/ranks-mind.ts';
 import { CLEAN } from './play/pick-steps.ts';
-import { createRegimentHands } from './regiments/regiment-hands.ts';
+import { createRegimentHands } from './systems/regiments/regiment-hands.ts';
 import { createTapeHands } from './tools/tape-hands.ts';
 import { createToolHands } from './tools/tool-hands.ts';
-import { createTheatreDoor, type TheatreRoom } from './theatre/theatre-door.ts';
-import { createSkirmishHands } from './skirmish/skirmish-hands.ts';
+import { createTheatreDoor, type TheatreRoom } from './replay-viewer/theatre-door.ts';
+import { createSkirmishHands } from './systems/skirmish/skirmish-hands.ts';
 import { createPlayHands } from './play/play-hands.ts';
 import type { Services } from './table/services.ts';
 import { stageOf } from './play/stage-of-play.ts';
@@ -32,7 +32,7 @@ import { notice } from './table/notices.ts';
 import { tellRefused } from './table/tell-refused.ts';
 import { setTable, tableNow } from './table/table-store.ts';
 import { isOfRanks } from './table/which-system.ts';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 /** A game to go on with, found from where its scenario begins; or one sentence why it cannot be. */
 export type GoOn = (
@@ -78,7 +78,7 @@ export function createHands(
 
   /** Lays a scenario out: for a new game, or for one to go on with. What is on the table stays when that cannot be. */
   const open = (id: string, text: string, goOn?: GoOn): Promise<void> =>
-    desk.guarded(words.deeds.openingTheScenario, async () => {
+    desk.guarded(messages.deeds.openingTheScenario, async () => {
       setTable({ busy: 'opening', problem: undefined });
       const opened = await services.open(text);
       if (!opened.ok) {
@@ -106,7 +106,7 @@ export function createHands(
         game,
         views,
         look: views[0] ? { serial: desk.serial(), kind: 'recall', slot: 0 } : { serial: desk.serial(), kind: 'home' },
-        said: words.deeds.turnAndPhase(state.name, game.state.turn, game.state.side, game.state.phase),
+        said: messages.deeds.turnAndPhase(state.name, game.state.turn, game.state.side, game.state.phase),
       });
       acting.syncDebris();
     });
@@ -115,7 +115,7 @@ export function createHands(
   const restart = (): void => {
     const { game, theatre: watched } = tableNow();
     if (game === undefined || watched) return;
-    setTable({ ...FRESH, game: newGame(game.initial), said: words.deeds.theGameBeginsAnew });
+    setTable({ ...FRESH, game: newGame(game.initial), said: messages.deeds.theGameBeginsAnew });
   };
 
   const building = createBuildDoor({ desk, open, meshesOf });
@@ -206,7 +206,7 @@ export function createHands(
       const isKept = kind === 'save' || tableNow().views[slot] !== undefined;
       if (isKept) setTable({ look: { serial: desk.serial(), kind, slot } });
       if (kind === 'recall' && isKept) return;
-      const text = isKept ? words.deeds.viewIsKept(slot) : words.deeds.noViewIsKept(slot);
+      const text = isKept ? messages.deeds.viewIsKept(slot) : messages.deeds.noViewIsKept(slot);
       notice({ about: 'view', text, isBrief: true });
     },
     /** Takes away a view that was kept. */
@@ -214,7 +214,7 @@ export function createHands(
       const { [slot]: forgotten, ...views } = tableNow().views;
       if (forgotten === undefined) return;
       setTable({ views });
-      notice({ about: 'view', text: words.deeds.viewIsForgotten(slot), isBrief: true });
+      notice({ about: 'view', text: messages.deeds.viewIsForgotten(slot), isBrief: true });
     },
     /** Opens the list of what can be done here, or closes it. */
     showMenu: (menu: Menu | undefined) => setTable({ menu }),

@@ -1,7 +1,7 @@
 import type { PlanPoint, Point } from '../kernel/point.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { type ModelId, modelId, type UnitId, unitId } from '../rules/core/ids.ts';
-import type { GameState } from '../rules/core/state.ts';
+import type { GameState } from '../rules/core/state/state.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { type BadInput, badInput } from './outcome.ts';
 

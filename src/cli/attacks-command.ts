@@ -1,10 +1,10 @@
-import { type Names, namesOf } from '../words/names.ts';
-import { type AttackRow, attackRows } from '../rules/attack/view.ts';
+import { type Names, namesOf } from '../messages/names.ts';
+import { type AttackRow, attackRows } from '../rules/regiments/melee/view.ts';
 import { findUnitId, parseWhole } from './arguments.ts';
 import type { Asked } from './load.ts';
 import type { Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 type Options = { readonly unit: string; readonly step?: string };
 
@@ -38,16 +38,16 @@ const toFields = ({ model, attacks, supporting, targets }: AttackRow) => ({
 });
 
 const headText = (rows: readonly AttackRow[]): string =>
-  `${words.say.count(
+  `${messages.say.count(
     rows.reduce((sum, { attacks }) => sum + attacks, 0),
     'attack',
-  )} of ${words.say.count(rows.filter(({ attacks }) => attacks > 0).length, 'model')}.`;
+  )} of ${messages.say.count(rows.filter(({ attacks }) => attacks > 0).length, 'model')}.`;
 
 function rowText({ model, step, attacks, supporting, targets, why }: AttackRow, names: Names): string {
-  if (why) return `${model.id}: ${words.ranks.leftOut(why)}.`;
+  if (why) return `${model.id}: ${messages.ranks.leftOut(why)}.`;
   const whom = targets.map(
-    ({ pool, via }) => `${words.ranks.pool(pool, names)}${via === 'swirling' ? ' (swirling)' : ''}`,
+    ({ pool, via }) => `${messages.ranks.pool(pool, names)}${via === 'swirling' ? ' (swirling)' : ''}`,
   );
   const kind = supporting ? 'supporting attack' : 'attack';
-  return `${model.id}: ${words.say.count(attacks, kind)} at step ${step} on ${words.say.list(whom, 'or')}.`;
+  return `${model.id}: ${messages.say.count(attacks, kind)} at step ${step} on ${messages.say.list(whom, 'or')}.`;
 }

@@ -1,20 +1,20 @@
-import { type Names, namesOf } from '../words/names.ts';
+import { type Names, namesOf } from '../messages/names.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import type { ChargeAnswer, ChargePlan } from '../rules/charge/answer.ts';
-import { askCharge } from '../rules/charge/ask.ts';
-import { planCharge } from '../rules/charge/plan.ts';
+import type { ChargeAnswer, ChargePlan } from '../rules/squads/charge/answer.ts';
+import { askCharge } from '../rules/squads/charge/ask.ts';
+import { planCharge } from '../rules/squads/charge/plan.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { getUnit } from '../rules/core/lookup.ts';
 import { allowedBy, CHARGE_TOTALS, toNumber } from '../rules/core/odds.ts';
-import type { GameState } from '../rules/core/state.ts';
+import type { GameState } from '../rules/core/state/state.ts';
 import type { ModelMove } from '../rules/core/model-move.ts';
 import { PHASES } from '../rules/core/turn.ts';
-import type { Violation } from '../rules/core/violation.ts';
+import type { Violation } from '../rules/core/violations/violation.ts';
 import { findUnitId, parseWhole } from './arguments.ts';
 import type { Asked } from './load.ts';
 import { type BadInput, badInput, type Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 type Options = { readonly unit: string; readonly target: readonly string[]; readonly roll?: string };
 
@@ -43,7 +43,7 @@ export function answerCharge({ state: given, table }: Asked, options: Options): 
 const noCharges = (violation: Violation, names: Names): Outcome => ({
   kind: 'no',
   violations: [withMessage(violation, names)],
-  text: [`${violation.clause}: ${words.explain.violation(violation, names)}`],
+  text: [`${violation.clause}: ${messages.explain.violation(violation, names)}`],
 });
 
 /** The same game in the unit's own charge phase: the question is what a charge would need, whenever it is asked. */
@@ -93,36 +93,38 @@ function tellAnswer(answer: ChargeAnswer, names: Names): Outcome {
     return { kind: 'yes', answer: fields, text: chargeText(answer, names) };
   const head = answer.eligible
     ? chargeText(answer, names)
-    : [`${names.unit(answer.unit)} may not charge ${words.say.list(answer.targets.map(names.unit))}.`];
+    : [`${names.unit(answer.unit)} may not charge ${messages.say.list(answer.targets.map(names.unit))}.`];
   return {
     kind: 'no',
     violations,
     answer: fields,
-    text: [...head, ...answer.violations.map((v) => `  ${v.clause}: ${words.explain.violation(v, names)}`)],
+    text: [...head, ...answer.violations.map((v) => `  ${v.clause}: ${messages.explain.violation(v, names)}`)],
   };
 }
 
 function chargeText(answer: ChargeAnswer, names: Names): readonly string[] {
   const { distance, needed, odds, bounds } = answer;
-  const who = `${names.unit(answer.unit)} → ${words.say.list(answer.targets.map(names.unit))}`;
+  const who = `${names.unit(answer.unit)} → ${messages.say.list(answer.targets.map(names.unit))}`;
   const sure = answer.proven ? '' : ' (the best found; not proven least)';
   const head =
     needed === undefined
       ? [
-          `${who}: no roll is enough${distance === undefined ? '' : `; it would take ${words.say.inches(distance)}${sure}`}.`,
+          `${who}: no roll is enough${distance === undefined ? '' : `; it would take ${messages.say.inches(distance)}${sure}`}.`,
         ]
       : [
-          `${who}: needs ${words.say.inches(distance ?? 0)}${sure}: a roll of ${needed} or more, ${odds.num} in ${odds.den} (${(toNumber(odds) * 100).toFixed(2)} %).`,
+          `${who}: needs ${messages.say.inches(distance ?? 0)}${sure}: a roll of ${needed} or more, ${odds.num} in ${odds.den} (${(toNumber(odds) * 100).toFixed(2)} %).`,
         ];
   return [...head, ...bounds.map((bound) => boundText(bound, names))];
 }
 
 function boundText({ target, tape, best }: ChargeAnswer['bounds'][number], names: Names): string {
-  const shown = `  ${names.unit(target)}: the tape shows ${words.say.inches(tape)}`;
+  const shown = `  ${names.unit(target)}: the tape shows ${messages.say.inches(tape)}`;
   if (!best) return `${shown}; no model has a way there.`;
   const climb =
-    best.up + best.down > 0 ? `, of it ${words.say.inches(best.up)} up and ${words.say.inches(best.down)} down` : '';
-  return `${shown}; ${names.model(best.model)} gets into range with ${words.say.inches(best.length)}${climb}.`;
+    best.up + best.down > 0
+      ? `, of it ${messages.say.inches(best.up)} up and ${messages.say.inches(best.down)} down`
+      : '';
+  return `${shown}; ${names.model(best.model)} gets into range with ${messages.say.inches(best.length)}${climb}.`;
 }
 
 function tellPlan(answer: ChargeAnswer, roll: number, plan: ChargePlan, names: Names): Outcome {
@@ -130,12 +132,12 @@ function tellPlan(answer: ChargeAnswer, roll: number, plan: ChargePlan, names: N
     const moves = plan.moves.map(toMove);
     const lines = moves.map(
       (m) =>
-        `  ${m.model} ${words.say.inches(m.length)} to ${words.say.point(m.to)}${m.contacts.length > 0 ? `, touching ${words.say.list(m.contacts)}` : ''}`,
+        `  ${m.model} ${messages.say.inches(m.length)} to ${messages.say.point(m.to)}${m.contacts.length > 0 ? `, touching ${messages.say.list(m.contacts)}` : ''}`,
     );
     return {
       kind: 'yes',
       answer: { ...toFields(answer), roll, success: true, moves },
-      text: [`With a ${roll} the charge succeeds; ${words.say.count(moves.length, 'model')} moved:`, ...lines],
+      text: [`With a ${roll} the charge succeeds; ${messages.say.count(moves.length, 'model')} moved:`, ...lines],
     };
   }
   return {
@@ -144,7 +146,7 @@ function tellPlan(answer: ChargeAnswer, roll: number, plan: ChargePlan, names: N
     answer: { ...toFields(answer), roll, success: false, moves: [] },
     text: [
       `With a ${roll} the charge fails.`,
-      ...plan.violations.map((v) => `  ${v.clause}: ${words.explain.violation(v, names)}`),
+      ...plan.violations.map((v) => `  ${v.clause}: ${messages.explain.violation(v, names)}`),
     ],
   };
 }

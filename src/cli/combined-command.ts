@@ -1,17 +1,17 @@
-import { type Names, namesOf } from '../words/names.ts';
+import { type Names, namesOf } from '../messages/names.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { type Inches, toDegrees } from '../kernel/units.ts';
-import type { ContactScore, Placement } from '../rules/core/battle.ts';
+import type { ContactScore, Placement } from '../rules/core/state/regiments.ts';
 import type { Pose } from '../rules/core/formation.ts';
 import type { UnitId } from '../rules/core/ids.ts';
-import type { GameState } from '../rules/core/state.ts';
+import type { GameState } from '../rules/core/state/state.ts';
 import { enemyUnits } from '../rules/core/lookup.ts';
-import { bestCombinedCharge } from '../rules/regiment/best-charge.ts';
-import { isOnTable } from '../rules/regiment/field.ts';
-import { type JudgedCharge, judgeAsCommanded, placementsIn } from '../rules/regiment/judge-commanded.ts';
-import { type CombinedProblem, combinedProblem, possibleChargers } from '../rules/regiment/problem.ts';
-import { rolledEnough } from '../rules/regiment/set-up.ts';
-import type { CombinedAnswer } from '../rules/regiment/solve.ts';
+import { bestCombinedCharge } from '../rules/regiments/charge/best-charge.ts';
+import { isOnTable } from '../rules/regiments/charge/field.ts';
+import { type JudgedCharge, judgeAsCommanded, placementsIn } from '../rules/regiments/charge/judge-commanded.ts';
+import { type CombinedProblem, combinedProblem, possibleChargers } from '../rules/regiments/charge/problem.ts';
+import { rolledEnough } from '../rules/regiments/charge/set-up.ts';
+import type { CombinedAnswer } from '../rules/regiments/charge/solve.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { type PlacementsFile, parsePlacements } from '../scenario/parse-placements.ts';
 import { findUnitId, parseLength } from './arguments.ts';
@@ -19,7 +19,7 @@ import { readText } from './load.ts';
 import type { Asked } from './load.ts';
 import { type BadInput, badInput, type Outcome, refusedInput } from './outcome.ts';
 import { withMessage } from './script-text.ts';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 type Options = { readonly target: string; readonly range: readonly string[]; readonly placements?: string };
 
@@ -201,9 +201,9 @@ const toPlacement = ({ unit, at, facing }: Placement) => ({
 
 function scoreText({ engaged, extraEnemies, rotation, contact }: ContactScore, of?: number): string {
   const who =
-    of === undefined ? words.say.count(engaged, 'charger') : `${engaged} of ${words.say.count(of, 'charger')}`;
+    of === undefined ? messages.say.count(engaged, 'charger') : `${engaged} of ${messages.say.count(of, 'charger')}`;
   const more = [
-    ...(extraEnemies > 0 ? [words.say.count(extraEnemies, 'further enemy', 'further enemies')] : []),
+    ...(extraEnemies > 0 ? [messages.say.count(extraEnemies, 'further enemy', 'further enemies')] : []),
     ...(rotation > 0 ? [`the charged unit turned ${toDegrees(rotation).toFixed(1)}°`] : []),
   ];
   const models = `${contact.target} vs ${contact.chargers} = ${contact.total} models in contact`;
@@ -216,17 +216,17 @@ function detailText(
 ): readonly string[] {
   const places = placements.map(({ unit, at, facing }) => {
     const [x, z] = at.length === 2 ? at : [at[0], at[2]];
-    return `  ${names.unit(unit)} ends at ${words.say.inches(x)}, ${words.say.inches(z)}, facing ${toDegrees(facing).toFixed(1)}°.`;
+    return `  ${names.unit(unit)} ends at ${messages.say.inches(x)}, ${messages.say.inches(z)}, facing ${toDegrees(facing).toFixed(1)}°.`;
   });
   const beaten = certificate.rejected.map(
     ({ priority, score }) => `  Beaten by priority ${priority}: ${scoreText(score)}`,
   );
   return [
     ...places,
-    `  In this order: ${words.say.list(order.map(names.unit))}.`,
-    ...(failed.length > 0 ? [`  ${words.say.list(failed.map(names.unit))} would fail.`] : []),
+    `  In this order: ${messages.say.list(order.map(names.unit))}.`,
+    ...(failed.length > 0 ? [`  ${messages.say.list(failed.map(names.unit))} would fail.`] : []),
     ...(certificate.complete ? [] : ['  It is the best that was found; not proven to be the best there is.']),
-    ...(optima.length > 1 ? [`  ${words.say.count(optima.length, 'arrangement')} are as good.`] : []),
+    ...(optima.length > 1 ? [`  ${messages.say.count(optima.length, 'arrangement')} are as good.`] : []),
     ...beaten,
   ];
 }

@@ -1,4 +1,4 @@
-import { type Names, namesOf } from '../words/names.ts';
+import { type Names, namesOf } from '../messages/names.ts';
 import {
   type Chance,
   type DuelBlows,
@@ -6,18 +6,18 @@ import {
   type DuelOdds,
   duelOdds,
   type WoundsChance,
-} from '../rules/challenge/duel-odds.ts';
-import { whyNoDuel } from '../rules/challenge/why-no-duel.ts';
-import type { FightViolation } from '../rules/core/fight-violation.ts';
+} from '../rules/squads/challenge/duel-odds.ts';
+import { whyNoDuel } from '../rules/squads/challenge/why-no-duel.ts';
+import type { FightViolation } from '../rules/core/violations/squads.ts';
 import type { ModelId } from '../rules/core/ids.ts';
-import type { GameState } from '../rules/core/state.ts';
-import { begin } from '../rules/fight/begin.ts';
-import { duelOf } from '../rules/fight/contact.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import { begin } from '../rules/squads/fight/begin.ts';
+import { duelOf } from '../rules/squads/fight/contact.ts';
 import { findModelId } from './arguments.ts';
 import type { Asked } from './load.ts';
 import { badInput, type Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 type Options = { readonly challenger: string; readonly challengee: string };
 
@@ -72,7 +72,7 @@ function tell(
     answer,
     text: [
       `${a} and ${b} may not fight a duel now.`,
-      ...violations.map((v) => `  ${v.clause}: ${words.explain.violation(v, names)}`),
+      ...violations.map((v) => `  ${v.clause}: ${messages.explain.violation(v, names)}`),
       ...text,
     ],
   };
@@ -145,7 +145,7 @@ function sideText(
   const over = spill.slice(1).filter(({ chance }) => chance > 0);
   const what = state.rules.fight.duelSpill === 'spill' ? 'left for others, before their saves' : 'left over and lost';
   return [
-    `  ${who}: ${words.say.count(attacks, 'attack')}, ${words.say.list(needs)}`,
+    `  ${who}: ${messages.say.count(attacks, 'attack')}, ${messages.say.list(needs)}`,
     `    wounds on ${foe}: ${countsText(wounds)}`,
     ...(over.length > 0 ? [`    ${what}: ${countsText(over)}`] : []),
   ];

@@ -1,21 +1,21 @@
-import { type Names, namesOf } from '../words/names.ts';
+import { type Names, namesOf } from '../messages/names.ts';
 import { flattenLegs } from '../geometry/routes/flatten-legs.ts';
 import type { Leg } from '../geometry/path.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { CHECK_KINDS, type CheckKind } from '../rules/core/agility.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { toNumber } from '../rules/core/odds.ts';
-import type { Violation } from '../rules/core/violation.ts';
-import type { SightFact } from '../rules/core/warband-event.ts';
-import { askEngage, type EngageAnswer } from '../rules/engage/ask.ts';
-import { D20 } from '../rules/warband/checks.ts';
-import { isTooWide } from '../rules/warband/walk.ts';
+import type { Violation } from '../rules/core/violations/violation.ts';
+import type { SightFact } from '../rules/core/events/skirmish.ts';
+import { askEngage, type EngageAnswer } from '../rules/skirmish/engage/ask.ts';
+import { D20 } from '../rules/skirmish/fighters/checks.ts';
+import { isTooWide } from '../rules/skirmish/fighters/walk.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { findUnitId, parseWhole } from './arguments.ts';
 import type { Asked } from './load.ts';
 import { type BadInput, badInput, type Outcome, type TextedViolation } from './outcome.ts';
 import { withMessage } from './script-text.ts';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 type Options = {
   readonly unit: string;
@@ -59,7 +59,10 @@ function parseChecks(given: readonly string[]): Result<readonly CheckKind[], Bad
     const check = CHECK_KINDS.find((kind) => kind === word);
     if (!check)
       return err(
-        badInput('usage', `--check must be one of ${words.say.list(CHECK_KINDS, 'or')}; got "${word.slice(0, 60)}".`),
+        badInput(
+          'usage',
+          `--check must be one of ${messages.say.list(CHECK_KINDS, 'or')}; got "${word.slice(0, 60)}".`,
+        ),
       );
     checks.push(check);
   }
@@ -71,7 +74,7 @@ function parseChecks(given: readonly string[]): Result<readonly CheckKind[], Bad
 const notSkirmish = (violation: Violation, names: Names): Outcome => ({
   kind: 'no',
   violations: [withMessage(violation, names)],
-  text: [`${violation.clause}: ${words.explain.violation(violation, names)}`],
+  text: [`${violation.clause}: ${messages.explain.violation(violation, names)}`],
 });
 
 /** The fields every answer has; null for what is not known. The odds are given exactly and as a number. */
@@ -107,7 +110,7 @@ const outcomeOf = ({ outcome, odds }: EngageAnswer): EngageAnswer['outcome'] => 
 /** @param wide  The jump of the way that fails without a die, where there is one: nobody ends where it would have led. */
 function tell(answer: EngageAnswer, checks: readonly CheckKind[], names: Names, wide: Leg | undefined): Outcome {
   const fields = toFields(answer, checks);
-  const who = `${names.unit(answer.unit)} → ${words.say.list(answer.targets.map(names.unit))}`;
+  const who = `${names.unit(answer.unit)} → ${messages.say.list(answer.targets.map(names.unit))}`;
   const violations = answer.violations.map((violation) => withMessage(violation, names));
   if (violations.length > 0) {
     const text = [`${who}: may not be declared.`, ...violations.map((v) => `  ${v.clause}: ${v.message}`)];
@@ -123,16 +126,16 @@ function whyHopeless(answer: EngageAnswer, names: Names, wide: Leg | undefined):
   const { unit, length, reach, furthest } = answer;
   if (!wide)
     return withMessage({ clause: 'E-35', kind: 'out-of-reach', unit, length, reach: reach ?? furthest }, names);
-  const [from, to] = [wide.from, wide.to].map(words.say.point);
+  const [from, to] = [wide.from, wide.to].map(messages.say.point);
   const message = `The jump of ${names.unit(unit)} from ${from} to ${to} is too wide or too high and fails without a die; declare another way.`;
   return { clause: 'S-17', kind: 'jump-too-wide', unit, message };
 }
 
 function headText({ seen, reach, furthest, length, odds, outcome }: EngageAnswer): string {
   const sight = seen ? 'in sight' : 'out of sight';
-  const far = reach === undefined ? `at most ${words.say.inches(furthest)}` : words.say.inches(reach);
+  const far = reach === undefined ? `at most ${messages.say.inches(furthest)}` : messages.say.inches(reach);
   const way =
-    length === undefined ? `no way leads there, and it may go ${far}` : `${words.say.inches(length)} of ${far}`;
+    length === undefined ? `no way leads there, and it may go ${far}` : `${messages.say.inches(length)} of ${far}`;
   const chance = `${odds.num} in ${odds.den} (${(toNumber(odds) * 100).toFixed(2)} %)`;
   const word = odds.num === 0 ? 'fails' : outcome === 'needs-roll' ? `needs a roll, ${chance}` : `reaches, ${chance}`;
   return `${sight}; ${way}: ${word}.`;
@@ -143,12 +146,12 @@ function restText({ end, interceptors, path, sight }: EngageAnswer, names: Names
   return [
     ...hidden.map(
       ({ target, blockedBy }) =>
-        `  ${names.unit(target)} is behind ${words.say.list(blockedBy.map((by) => (by.kind === 'edge' ? 'the edge' : by.id)))}.`,
+        `  ${names.unit(target)} is behind ${messages.say.list(blockedBy.map((by) => (by.kind === 'edge' ? 'the edge' : by.id)))}.`,
     ),
     ...(path?.legs ?? [])
       .filter(({ kind }) => kind !== 'walk' && kind !== 'slope' && kind !== 'step')
-      .map(({ kind, from, to }) => `  ${kind} ${words.say.point(from)} → ${words.say.point(to)}`),
-    ...(end ? [`  It ends at ${words.say.point(end)}.`] : []),
-    ...(interceptors.length > 0 ? [`  ${words.say.list(interceptors.map(names.unit))} could intercept.`] : []),
+      .map(({ kind, from, to }) => `  ${kind} ${messages.say.point(from)} → ${messages.say.point(to)}`),
+    ...(end ? [`  It ends at ${messages.say.point(end)}.`] : []),
+    ...(interceptors.length > 0 ? [`  ${messages.say.list(interceptors.map(names.unit))} could intercept.`] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../kernel/result.ts';
-import { SYSTEMS } from '../rules/core/rules.ts';
+import { SYSTEMS } from '../rules/core/rules/rules.ts';
 import { battlefieldScenario } from '../scenario/battlefield-scenario.ts';
 import { BATTLEFIELD_THEMES } from '../scenario/generate/bag.ts';
 import { fairnessOf, sharesOf } from '../scenario/generate/worth.ts';
@@ -9,7 +9,7 @@ import { makeScenario } from '../scenario/make-scenario.ts';
 import { parseNumber, parseWhole } from './arguments.ts';
 import { type BadInput, badInput, type Outcome } from './outcome.ts';
 import { writeWhole } from './write-whole.ts';
-import { scenarioWords } from '../words/scenario-words.ts';
+import { scenarioMessages } from '../messages/scenario.ts';
 
 type Options = {
   readonly seed: string;
@@ -37,7 +37,7 @@ export async function generateCommand(options: Options): Promise<Outcome> {
   const table = parseTable(options.table);
   if (!table.ok) return table.error;
   const wish = { seed: seed.value, theme: theme.value, density, symmetry: symmetry.value, table: table.value };
-  const document = battlefieldScenario(wish, system.value, scenarioWords.battlefield(wish.seed, wish.theme));
+  const document = battlefieldScenario(wish, system.value, scenarioMessages.battlefield(wish.seed, wish.theme));
   if (options.out !== undefined) {
     const failed = writeWhole(options.out, makeScenario(document), '--out');
     if (failed) return failed;

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { textOf } from '../kernel/text-of.ts';
 import { createTable } from '../physics/table.ts';
 import type { TableQuery } from '../rules/core/ports.ts';
-import type { GameState } from '../rules/core/state.ts';
+import type { GameState } from '../rules/core/state/state.ts';
 import { layOut } from '../scenario/lay-out.ts';
 import { LIMITS } from '../scenario/limits.ts';
 import { parseScenario } from '../scenario/parse-scenario.ts';

@@ -1,6 +1,6 @@
-import type { Violation } from '../rules/core/violation.ts';
+import type { Violation } from '../rules/core/violations/violation.ts';
 import type { ScenarioError } from '../scenario/problem.ts';
-import { scenarioWords } from '../words/scenario-words.ts';
+import { scenarioMessages } from '../messages/scenario.ts';
 
 /** What a command came to; the exit status follows from it. */
 export type Outcome =
@@ -49,7 +49,7 @@ export const refusedInput = ({ kind, problems }: ScenarioError, file?: string): 
     kind,
     problems: problems.map(({ at, fault }) => ({
       at,
-      message: scenarioWords.fault(fault),
+      message: scenarioMessages.fault(fault),
       ...(file === undefined ? {} : { file }),
     })),
   },

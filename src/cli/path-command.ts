@@ -1,18 +1,18 @@
 import { flattenLegs } from '../geometry/routes/flatten-legs.ts';
 import type { Path } from '../geometry/path.ts';
-import { type Names, namesOf } from '../words/names.ts';
-import type { EngageViolation } from '../rules/core/engage-violation.ts';
+import { type Names, namesOf } from '../messages/names.ts';
+import type { EngageViolation } from '../rules/core/violations/skirmish-engage.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import { getModel } from '../rules/core/lookup.ts';
 import { placeClause } from '../rules/core/orders.ts';
 import type { Unreachable } from '../rules/core/ports.ts';
 import { moveSetting } from '../rules/core/setting.ts';
-import { whyNotMeasure } from '../rules/engage/secrecy.ts';
+import { whyNotMeasure } from '../rules/skirmish/engage/secrecy.ts';
 import { findModelId, parsePlace } from './arguments.ts';
 import type { Asked } from './load.ts';
 import type { Outcome } from './outcome.ts';
 import { withMessage } from './script-text.ts';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 type Options = { readonly model: string; readonly to: string; readonly fly?: boolean };
 
@@ -28,7 +28,7 @@ export function answerPath({ state, table }: Asked, options: Options): Outcome {
   const setting = moveSetting(state, model.value, { kind: 'path', ...(options.fly ? { fly: true } : {}) });
   const answer = table.path(system === 'skirmish' ? { ...setting, support: skirmish.support } : setting, to.value);
   if (answer.kind === 'path') return reached(model.value, answer.path);
-  const message = words.explain.unreachable(answer.why);
+  const message = messages.explain.unreachable(answer.why);
   return {
     kind: 'no',
     violations: [
@@ -45,7 +45,7 @@ const whyClause = (why: Unreachable): string => (why.kind === 'no-place' ? place
 const kept = (secret: readonly EngageViolation[], names: Names): Outcome => ({
   kind: 'no',
   violations: secret.map((violation) => withMessage(violation, names)),
-  text: secret.map((violation) => `${violation.clause}: ${words.explain.violation(violation, names)}`),
+  text: secret.map((violation) => `${violation.clause}: ${messages.explain.violation(violation, names)}`),
 });
 
 function reached(model: ModelId, path: Path): Outcome {
@@ -55,10 +55,10 @@ function reached(model: ModelId, path: Path): Outcome {
     kind: 'yes',
     answer: { model, reachable: true, length, across, up, down, legs },
     text: [
-      `${model} needs ${words.say.inches(length)}: ${words.say.inches(across)} across, ${words.say.inches(up)} up, ${words.say.inches(down)} down.`,
+      `${model} needs ${messages.say.inches(length)}: ${messages.say.inches(across)} across, ${messages.say.inches(up)} up, ${messages.say.inches(down)} down.`,
       ...path.legs.map(
         (leg) =>
-          `  ${leg.kind.padEnd(5)} ${words.say.inches(leg.length).padStart(8)}  ${words.say.point(leg.from)} → ${words.say.point(leg.to)}${leg.turn ? ' (round a corner)' : ''}`,
+          `  ${leg.kind.padEnd(5)} ${messages.say.inches(leg.length).padStart(8)}  ${messages.say.point(leg.from)} → ${messages.say.point(leg.to)}${leg.turn ? ' (round a corner)' : ''}`,
       ),
     ],
   };

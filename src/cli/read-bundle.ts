@@ -2,14 +2,14 @@ import { type Bundle, type BundleKind, parseBundle } from '../bundle/bundle.ts';
 import { ZIP_LIMITS } from '../bundle/read-zip.ts';
 import { readFileSync, statSync } from 'node:fs';
 import { readMesh } from '../geometry/mesh/read-mesh.ts';
-import { parseSave, splitLines } from '../keep/parse-save.ts';
+import { parseSave, splitLines } from '../save-file/parse-save.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { readReplay } from '../replay/read-replay.ts';
 import type { MeshData } from '../rules/core/terrain.ts';
 import type { MeshFileFault } from '../scenario/mesh-file-fault.ts';
 import type { MeshFiles } from '../scenario/to-terrain.ts';
 import type { BundleFault } from '../bundle/bundle-fault.ts';
-import { bundleWords } from '../words/bundle-words.ts';
+import { bundleMessages } from '../messages/bundle.ts';
 import { type BadInput, badInput } from './outcome.ts';
 import { fromUserFolder } from './user-folder.ts';
 
@@ -50,7 +50,7 @@ const A_KIND: Readonly<Record<BundleKind, string>> = {
 /** A bundle from its file. */
 export function openBundle(shown: string): Result<Bundle, BadInput> {
   const path = fromUserFolder(shown);
-  const fail = (fault: BundleFault) => err(badInput('file', bundleWords.refused(shown, fault)));
+  const fail = (fault: BundleFault) => err(badInput('file', bundleMessages.refused(shown, fault)));
   const { size } = statSync(path);
   if (size > ZIP_LIMITS.bytes) return fail({ kind: 'too-many-bytes', bytes: size, most: ZIP_LIMITS.bytes });
   const bundle = parseBundle(new Uint8Array(readFileSync(path)));

@@ -1,6 +1,6 @@
-import { type Names, namesOf } from '../words/names.ts';
+import { type Names, namesOf } from '../messages/names.ts';
 import { playGame, withFirst } from '../lab/game/play-game.ts';
-import type { Game } from '../rules/core/game.ts';
+import type { Game } from '../rules/play/game.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { toPublicState } from '../scenario/public-state.ts';
 import { isFailure, runScript, type ScriptReport, type StepOutcome } from '../scenario/run-script.ts';
@@ -12,7 +12,7 @@ import type { Outcome, TextedViolation } from './outcome.ts';
 import { openRecord } from './replay/open-record.ts';
 import { describeOutcome, withMessage } from './script-text.ts';
 import { withScenario } from './with-scenario.ts';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 type Options = AutoOptions & { readonly seed?: string; readonly record?: string; readonly apart?: boolean };
 
@@ -66,7 +66,7 @@ export async function runCommand(file: string, options: Options): Promise<Outcom
 function tellGame(scenario: Scenario, game: Game, names: Names): readonly string[] {
   const lines = game.log
     .slice(0, game.cut)
-    .flatMap((entry) => entry.events.map((event) => words.describe.event(event, names)));
+    .flatMap((entry) => entry.events.map((event) => messages.describe.event(event, names)));
   return [scenario.name, ...lines.map((line) => `  ${line}`)];
 }
 

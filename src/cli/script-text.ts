@@ -1,36 +1,38 @@
-import type { Names } from '../words/names.ts';
+import type { Names } from '../messages/names.ts';
 import type { DiceFault } from '../rules/core/dice.ts';
-import type { Violation } from '../rules/core/violation.ts';
+import type { Violation } from '../rules/core/violations/violation.ts';
 import type { Miss } from '../scenario/expectations.ts';
 import { toQuote } from '../scenario/quote.ts';
 import type { StepOutcome } from '../scenario/run-script.ts';
-import { scenarioWords } from '../words/scenario-words.ts';
-import { words } from '../words/words.ts';
+import { scenarioMessages } from '../messages/scenario.ts';
+import { messages } from '../messages/messages.ts';
 
 /** What a step of a script came to, in lines for people. */
 export function describeOutcome(outcome: StepOutcome, names: Names): readonly string[] {
   switch (outcome.kind) {
     case 'done':
-      return outcome.events.map((event) => words.describe.event(event, names));
+      return outcome.events.map((event) => messages.describe.event(event, names));
     case 'refused-rightly':
-      return outcome.violations.map((v) => `Refused, as expected (${v.clause}): ${words.explain.violation(v, names)}`);
+      return outcome.violations.map(
+        (v) => `Refused, as expected (${v.clause}): ${messages.explain.violation(v, names)}`,
+      );
     case 'held':
       return ['Everything expected here holds.'];
     case 'asked':
       return [`Asked: ${outcome.step.question}`];
     case 'refused':
-      return outcome.violations.map((v) => `Refused (${v.clause}): ${words.explain.violation(v, names)}`);
+      return outcome.violations.map((v) => `Refused (${v.clause}): ${messages.explain.violation(v, names)}`);
     case 'refused-otherwise':
       return [
         `Should have been refused by ${outcome.expected}, but was by others:`,
-        ...outcome.violations.map((v) => `  ${v.clause}: ${words.explain.violation(v, names)}`),
+        ...outcome.violations.map((v) => `  ${v.clause}: ${messages.explain.violation(v, names)}`),
       ];
     case 'not-refused':
       return [`Should have been refused by ${outcome.expected}, but was allowed.`];
     case 'dice':
       return [
         describeDiceFault(outcome.fault),
-        ...outcome.events.map((event) => `  rolled so far: ${words.describe.event(event, names)}`),
+        ...outcome.events.map((event) => `  rolled so far: ${messages.describe.event(event, names)}`),
       ];
     case 'unmet':
       return outcome.misses.map(describeMiss);
@@ -39,7 +41,7 @@ export function describeOutcome(outcome: StepOutcome, names: Names): readonly st
 
 /** What was expected at a place, and what is there, in one sentence. */
 export const describeMiss = ({ pointer, expected, got }: Miss): string =>
-  `${pointer} should be ${JSON.stringify(expected)}; it is ${got === undefined ? 'not there' : scenarioWords.quote(toQuote(got))}.`;
+  `${pointer} should be ${JSON.stringify(expected)}; it is ${got === undefined ? 'not there' : scenarioMessages.quote(toQuote(got))}.`;
 
 const SIDES_IN_WORDS: Readonly<Record<number, string>> = { 6: 'six-sided', 20: 'twenty-sided' };
 
@@ -58,5 +60,5 @@ export function describeDiceFault(fault: DiceFault): string {
 /** A violation with its sentence, as JSON answers carry it. */
 export const withMessage = <V extends Violation>(violation: V, names: Names): V & { readonly message: string } => ({
   ...violation,
-  message: words.explain.violation(violation, names),
+  message: messages.explain.violation(violation, names),
 });

@@ -1,9 +1,9 @@
-import { type Names, namesOf } from '../words/names.ts';
+import { type Names, namesOf } from '../messages/names.ts';
 import { getModel } from '../rules/core/lookup.ts';
 import type { Body } from '../rules/core/ports.ts';
-import type { GameState, Model } from '../rules/core/state.ts';
-import { shareSeen } from '../rules/warband/sight-lines.ts';
-import { windowOf } from '../rules/warband/windows.ts';
+import type { GameState, Model } from '../rules/core/state/state.ts';
+import { shareSeen } from '../rules/skirmish/fighters/sight-lines.ts';
+import { windowOf } from '../rules/skirmish/fighters/windows.ts';
 import { findModelId } from './arguments.ts';
 import type { Asked } from './load.ts';
 import { badInput, type Outcome } from './outcome.ts';

@@ -1,22 +1,25 @@
-import { filmWords } from '../words/film-words.ts';
+import { filmMessages } from '../messages/film.ts';
 import type { FilmFault } from './film-progress.ts';
 import type { Container } from './film-wish.ts';
 
 /** One sentence for why there is no film. */
 export function explainFault(fault: FilmFault, container: Container): string {
-  const { faults } = filmWords;
+  const { faults } = filmMessages;
   switch (fault.kind) {
     case 'no-shots':
       return faults.noShots;
     case 'too-long':
       return faults.tooLong(fault.seconds);
     case 'no-encoder':
-      return filmWords.noEncoder(filmWords.containers[container], fault.instead && filmWords.containers[fault.instead]);
+      return filmMessages.noEncoder(
+        filmMessages.containers[container],
+        fault.instead && filmMessages.containers[fault.instead],
+      );
     case 'no-canvas':
       return faults.canvas;
     case 'failed':
       return faults.failed(fault.reason.replace(/\.?$/, '.'));
     case 'cancelled':
-      return filmWords.cancelled;
+      return filmMessages.cancelled;
   }
 }

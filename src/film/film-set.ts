@@ -1,4 +1,4 @@
-import type { Reel } from '../reel/reel.ts';
+import type { Reel } from '../timeline/reel.ts';
 import type { FilmStand } from '../scene/film/film-stand.tsx';
 
 /** The table as a film takes it: what draws it, how it is brought to a moment, and the replay it shows. */

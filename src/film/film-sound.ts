@@ -1,7 +1,7 @@
 import { eyesOf } from '../camera/eyes/eye-at.ts';
 import type { Eye } from '../camera/eyes/eye.ts';
 import { filmLength, type Shot, type ShotList } from '../camera/list/shot-list.ts';
-import { beatAt, type Reel } from '../reel/reel.ts';
+import { beatAt, type Reel } from '../timeline/reel.ts';
 import { bedOf, cuesOfBeat } from '../sound/cues-of.ts';
 import type { Cue, Ear } from '../sound/cue.ts';
 import { hear, type Heard } from '../sound/hear.ts';

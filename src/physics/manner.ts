@@ -10,10 +10,10 @@ import type { Inches } from '../kernel/units.ts';
 import type { Agility } from '../rules/core/agility.ts';
 import type { MoveSetting } from '../rules/core/ports.ts';
 import { difficultObstacles } from './difficult.ts';
-import { type DropTop, dropPlaces, type LeapPast, leapsPastOthers, type LeapTop } from './ways/drop-places.ts';
+import { type DropTop, dropPlaces, type LeapPast, leapsPastOthers, type LeapTop } from './paths/drop-places.ts';
 import { type Ground, type GroundSolid, isLadder } from './ground.ts';
 import type { GrownTerrain } from './grown.ts';
-import { whyNoPlace } from './ways/places.ts';
+import { whyNoPlace } from './paths/places.ts';
 
 /** What tells a mover's way of moving from others': nothing for one that climbs wherever a face leads up. */
 export function mannerOf({ agility, avoids, support, from }: MoveSetting, { difficult }: Ground): string {

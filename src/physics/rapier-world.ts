@@ -10,7 +10,7 @@ import type { Role, TerrainPiece } from '../rules/core/terrain.ts';
 import { createCollider, planColliders, type Upright } from './colliders.ts';
 import { assertBody, assertPoint, findTerrainFaults, MAX_SIZE, MIN_SIZE } from './guard.ts';
 import { loadRapier, type RapierModule } from './load-rapier.ts';
-import { bodyShape, chordsOf, digsIn, SKIN, slopeLift, STEP_ON, type SweptBody } from './ways/swept-body.ts';
+import { bodyShape, chordsOf, digsIn, SKIN, slopeLift, STEP_ON, type SweptBody } from './paths/swept-body.ts';
 
 /** What a world is made of. */
 export type WorldSpec = { readonly width: Inches; readonly depth: Inches; readonly terrain: readonly TerrainPiece[] };

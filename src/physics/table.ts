@@ -2,16 +2,16 @@ import type { MoveSetting, TableQuery } from '../rules/core/ports.ts';
 import type { Path } from '../geometry/path.ts';
 import type { Point } from '../kernel/point.ts';
 import { difficultAlong } from './difficult.ts';
-import { findPathFault } from './ways/confirm-path.ts';
-import { findConfirmedPath, raised } from './ways/confirmed-way.ts';
+import { findPathFault } from './paths/confirm-path.ts';
+import { findConfirmedPath, raised } from './paths/confirmed-way.ts';
 import { dropHeight } from './drop.ts';
-import { whyNoPlaceOn } from './ways/find-path.ts';
-import { findEnds } from './ways/landings.ts';
-import { findNearPath } from './ways/near-path.ts';
-import { createReachMap } from './ways/reach-map.ts';
+import { whyNoPlaceOn } from './paths/find-path.ts';
+import { findEnds } from './paths/landings.ts';
+import { findNearPath } from './paths/near-path.ts';
+import { createReachMap } from './paths/reach-map.ts';
 import { createRapierWorld } from './rapier-world.ts';
 import { createSight } from './sight/sight.ts';
-import { traceWay } from './ways/trace.ts';
+import { traceWay } from './paths/trace.ts';
 import { createViews, type TableSpec, type Views } from './sight/views.ts';
 
 /** A table that answers the rules, until it is disposed of. */

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { Command } from '../rules/core/command.ts';
-import type { GameEvent } from '../rules/core/event.ts';
+import type { GameEvent } from '../rules/core/events/event.ts';
 import { REPLAY_LIMITS, type ReplayEntry, type ReplayFault, type StateMark } from './replay.ts';
 import { isRecord } from './sealed-line.ts';
 

@@ -1,11 +1,11 @@
 import { canonicalText, type Json } from '../kernel/hash.ts';
-import { decide } from '../rules/core/decide.ts';
+import { decide } from '../rules/play/decide.ts';
 import { scriptedDice } from '../rules/core/dice.ts';
-import type { GameEvent } from '../rules/core/event.ts';
-import type { LogEntry } from '../rules/core/game.ts';
+import type { GameEvent } from '../rules/core/events/event.ts';
+import type { LogEntry } from '../rules/play/game.ts';
 import type { TableQuery } from '../rules/core/ports.ts';
-import type { GameState } from '../rules/core/state.ts';
-import type { Violation } from '../rules/core/violation.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import type { Violation } from '../rules/core/violations/violation.ts';
 
 /** How a command, judged anew, came to something else than was recorded. `event` counts within the command, from 0. */
 export type Difference =

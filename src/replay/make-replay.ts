@@ -1,6 +1,6 @@
 import type { Json } from '../kernel/hash.ts';
 import { CORE_EDITION } from '../rules/core/edition.ts';
-import type { Game } from '../rules/core/game.ts';
+import type { Game } from '../rules/play/game.ts';
 import { readJson } from '../scenario/read-json.ts';
 import type { ScenarioDocument } from '../scenario/schema.ts';
 import { type Addition, beginRecord, closeRecord, recordOn } from './record.ts';

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../kernel/result.ts';
 import { CORE_EDITION } from '../rules/core/edition.ts';
-import type { Game } from '../rules/core/game.ts';
+import type { Game } from '../rules/play/game.ts';
 import { hashState } from '../rules/core/hash-state.ts';
-import type { GameState } from '../rules/core/state.ts';
+import type { GameState } from '../rules/core/state/state.ts';
 import { layOut } from '../scenario/lay-out.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { ReadReplay, Replay, ReplayFault } from './replay.ts';

@@ -1,7 +1,7 @@
-import { evolve } from '../rules/core/evolve.ts';
-import type { GameEvent } from '../rules/core/event.ts';
-import type { LogEntry } from '../rules/core/game.ts';
-import type { GameState } from '../rules/core/state.ts';
+import { evolve } from '../rules/play/evolve.ts';
+import type { GameEvent } from '../rules/core/events/event.ts';
+import type { LogEntry } from '../rules/play/game.ts';
+import type { GameState } from '../rules/core/state/state.ts';
 
 /** Finds the state after any number of events of one log. */
 export type Seeker = {

@@ -1,7 +1,7 @@
-import { evolveAll } from '../rules/core/evolve.ts';
-import type { GameEvent } from '../rules/core/event.ts';
+import { evolveAll } from '../rules/play/evolve.ts';
+import type { GameEvent } from '../rules/core/events/event.ts';
 import type { UnitId } from '../rules/core/ids.ts';
-import { type GameState, type Model, STATUSES, type Unit } from '../rules/core/state.ts';
+import { type GameState, type Model, STATUSES, type Unit } from '../rules/core/state/state.ts';
 import { PHASES, SIDES } from '../rules/core/turn.ts';
 import { LIMITS } from '../scenario/limits.ts';
 

@@ -1,4 +1,4 @@
-import type { SystemName } from '../rules/core/rules.ts';
+import type { SystemName } from '../rules/core/rules/rules.ts';
 import type { Mat } from './ambience.ts';
 import type { BattlefieldTheme } from './generate/bag.ts';
 import { type BattlefieldWish, generateBattlefield } from './generate.ts';

@@ -1,14 +1,14 @@
 import { convexBody, overlapDepthOf } from '../geometry/outlines/convex.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import { FRESH_BATTLE } from '../rules/core/battle.ts';
-import { healthOfEach, rankAndFileOf } from '../rules/attack/pools.ts';
+import { FRESH_BATTLE } from '../rules/core/state/regiments.ts';
+import { healthOfEach, rankAndFileOf } from '../rules/regiments/melee/pools.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { getModel, hasKeyword, modelsOf } from '../rules/core/lookup.ts';
-import type { GameState, Unit } from '../rules/core/state.ts';
-import { cornersOf } from '../rules/regiment/corners.ts';
-import { battleOf, bodyOfUnit, withBattle, withFormation } from '../rules/regiment/field.ts';
-import { formationFrom } from '../rules/regiment/formation.ts';
-import { closedGround } from '../rules/regiment/obstacles.ts';
+import type { GameState, Unit } from '../rules/core/state/state.ts';
+import { cornersOf } from '../rules/regiments/charge/corners.ts';
+import { battleOf, bodyOfUnit, withBattle, withFormation } from '../rules/regiments/charge/field.ts';
+import { formationFrom } from '../rules/regiments/charge/formation.ts';
+import { closedGround } from '../rules/regiments/charge/obstacles.ts';
 import type { Problem } from './problem.ts';
 
 /**

@@ -8,7 +8,7 @@ import { type Problem, type ScenarioError, scenarioError } from './problem.ts';
 import { toQuote } from './quote.ts';
 import { readJson } from './read-json.ts';
 import { DEFAULT_WITHIN } from './expectations.ts';
-import type { Duel } from '../rules/core/combat.ts';
+import type { Duel } from '../rules/core/state/squads.ts';
 import type { Scenario, ScriptStep } from './scenario.ts';
 import { type DuelDocument, type ScenarioDocument, scenarioSchema, type StepDocument } from './schema.ts';
 import { toCommand } from './to-command.ts';

@@ -1,10 +1,10 @@
 import type { Point } from '../kernel/point.ts';
 import { toDegrees } from '../kernel/units.ts';
-import type { DeclaredCharge } from '../rules/core/battle.ts';
+import type { DeclaredCharge } from '../rules/core/state/regiments.ts';
 import type { Formation } from '../rules/core/formation.ts';
-import type { MeleeCombat } from '../rules/core/melee.ts';
-import type { GameState } from '../rules/core/state.ts';
-import { ranksOf } from '../rules/regiment/formation.ts';
+import type { MeleeCombat } from '../rules/core/state/regiments-melee.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import { ranksOf } from '../rules/regiments/charge/formation.ts';
 
 /** The ranks of a unit as anyone may see them: where the middle of its front is, its facing in degrees, files and ranks. */
 export type PublicFormation = {

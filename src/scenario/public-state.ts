@@ -1,14 +1,14 @@
 import { assertNever } from '../kernel/assert.ts';
 import type { Point } from '../kernel/point.ts';
 import { toDegrees } from '../kernel/units.ts';
-import type { Combat, CombatStage, DuelEnd } from '../rules/core/combat.ts';
+import type { Combat, CombatStage, DuelEnd } from '../rules/core/state/squads.ts';
 import { otherSide, sideOf } from '../rules/core/lookup.ts';
-import type { GameState } from '../rules/core/state.ts';
-import { type GameResult, gameResult } from '../rules/warband/game-result.ts';
-import type { EngageAttempt, EngageStage } from '../rules/core/warband.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import { type GameResult, gameResult } from '../rules/skirmish/fighters/game-result.ts';
+import type { EngageAttempt, EngageStage } from '../rules/core/state/skirmish.ts';
 import type { Phase, Side } from '../rules/core/turn.ts';
 import { type PublicBattle, type PublicFormation, toPublicBattle, toPublicFormation } from './public-battle.ts';
-import { combatsOf } from '../rules/fight/combats.ts';
+import { combatsOf } from '../rules/squads/fight/combats.ts';
 
 /** A game as anyone may see it: plain objects keyed by id, inches and degrees; what `expect` pointers lead into. */
 export type PublicState = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MODES } from '../rules/core/rules.ts';
-import { EDITIONS } from '../rules/core/skirmish-rules.ts';
+import { MODES } from '../rules/core/rules/rules.ts';
+import { EDITIONS } from '../rules/core/rules/skirmish.ts';
 import { atLeast, atMost, clauseId, distance, listOf, whole, within } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { asked } from './rule.ts';

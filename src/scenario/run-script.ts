@@ -1,9 +1,9 @@
 import { scriptedDice, seededDice, type Dice, type DiceFault } from '../rules/core/dice.ts';
-import type { GameEvent } from '../rules/core/event.ts';
-import { type Game, newGame, play } from '../rules/core/game.ts';
+import type { GameEvent } from '../rules/core/events/event.ts';
+import { type Game, newGame, play } from '../rules/play/game.ts';
 import type { TableQuery } from '../rules/core/ports.ts';
-import type { GameState } from '../rules/core/state.ts';
-import type { Violation } from '../rules/core/violation.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import type { Violation } from '../rules/core/violations/violation.ts';
 import { type Miss, missesIn } from './expectations.ts';
 import { toPublicState } from './public-state.ts';
 import type { AskStep, ScriptStep } from './scenario.ts';

@@ -1,7 +1,7 @@
-import type { Duel } from '../rules/core/combat.ts';
+import type { Duel } from '../rules/core/state/squads.ts';
 import type { Command } from '../rules/core/command.ts';
-import type { Rules } from '../rules/core/rules.ts';
-import type { Model, Unit } from '../rules/core/state.ts';
+import type { Rules } from '../rules/core/rules/rules.ts';
+import type { Model, Unit } from '../rules/core/state/state.ts';
 import type { Phase, Side } from '../rules/core/turn.ts';
 import type { TerrainPiece } from '../rules/core/terrain.ts';
 import type { PlanPoint, Point } from '../kernel/point.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SYSTEMS } from '../rules/core/rules.ts';
-import { STATUSES } from '../rules/core/state.ts';
+import { SYSTEMS } from '../rules/core/rules/rules.ts';
+import { STATUSES } from '../rules/core/state/state.ts';
 import { ALL_PHASES, SIDES } from '../rules/core/turn.ts';
 import { PIECE_KINDS, ROLES } from '../rules/core/terrain.ts';
 import { HOURS, MATS } from './ambience.ts';

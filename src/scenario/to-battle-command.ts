@@ -1,9 +1,9 @@
 import { toRadians } from '../kernel/units.ts';
-import type { BattleCommandKind } from '../rules/core/battle-commands.ts';
+import type { BattleCommandKind } from '../rules/core/regiments-commands.ts';
 import type { Command } from '../rules/core/command.ts';
 import type { Manoeuvre } from '../rules/core/formation.ts';
 import { modelId, unitId } from '../rules/core/ids.ts';
-import type { PoolId } from '../rules/core/melee.ts';
+import type { PoolId } from '../rules/core/state/regiments-melee.ts';
 import type { CommandDocument } from './command-schema.ts';
 import { toPlace } from './places.ts';
 

@@ -1,4 +1,4 @@
-import { isBattleCommand } from '../rules/core/battle-commands.ts';
+import { isBattleCommand } from '../rules/core/regiments-commands.ts';
 import type { Command } from '../rules/core/command.ts';
 import { modelId, unitId } from '../rules/core/ids.ts';
 import type { CommandDocument } from './command-schema.ts';

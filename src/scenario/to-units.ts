@@ -1,7 +1,7 @@
 import { toRadians } from '../kernel/units.ts';
 import { modelId, unitId } from '../rules/core/ids.ts';
-import type { SystemName } from '../rules/core/rules.ts';
-import type { Status, Unit } from '../rules/core/state.ts';
+import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { Status, Unit } from '../rules/core/state/state.ts';
 import { toBase, toPlace } from './places.ts';
 import { ORDINARY_PROFILE, toProfile, WOUNDS_KEY } from './profile.ts';
 import type { UnplacedModel } from './scenario.ts';

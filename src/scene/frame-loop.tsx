@@ -5,9 +5,9 @@ import { useTable } from '../app/table/table-store.ts';
 import type { Lamp } from './light/light.tsx';
 import { FRESH_PACE } from './picture/picture-quality.ts';
 import { assemble, type Company, stepCompany, takePlaces } from './minis/company.ts';
-import { endFrame, firstGlance, keepPace } from './stage/frame-end.ts';
-import { fallOf, shownState } from './stage/shown.ts';
-import type { Stage } from './stage/stage.ts';
+import { endFrame, firstGlance, keepPace } from './context/frame-end.ts';
+import { fallOf, shownState } from './context/shown.ts';
+import type { Stage } from './context/stage.ts';
 
 /** Longest step of time a frame stands for: after a rest the first frame is not a leap. */
 const LONGEST_STEP = 0.3;

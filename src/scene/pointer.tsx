@@ -6,9 +6,9 @@ import { KEY_MAPS, type MouseMap } from '../app/keys/key-maps.ts';
 import { tableNow, useTable } from '../app/table/table-store.ts';
 import type { Point } from '../kernel/point.ts';
 import type { ModelId } from '../rules/core/ids.ts';
-import { createAim, type Spot } from './eye/aim.ts';
-import { boxBetween, drawBox, unitsIn } from './build/box-select.ts';
-import type { Stage } from './stage/stage.ts';
+import { createAim, type Spot } from './camera/aim.ts';
+import { boxBetween, drawBox, unitsIn } from './editor/box-select.ts';
+import type { Stage } from './context/stage.ts';
 
 /** Further than this many pixels a press is a drag; fingers are less steady. */
 const CLICK_SLOP = 5;

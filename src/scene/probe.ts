@@ -3,7 +3,7 @@ import type { Scene } from 'three';
 import { InstancedMesh, Mesh, Vector3 } from 'three';
 import type { Point } from '../kernel/point.ts';
 import { isFurnished } from './furnished.ts';
-import type { Stage } from './stage/stage.ts';
+import type { Stage } from './context/stage.ts';
 
 /** What tests and the curious may ask of the picture. */
 export type Probe = {

@@ -2,11 +2,11 @@ import { Canvas, useThree } from '@react-three/fiber';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { AgXToneMapping, PCFShadowMap } from 'three';
 import type { Hands } from '../app/hands.ts';
-import type { GameState } from '../rules/core/state.ts';
+import type { GameState } from '../rules/core/state/state.ts';
 import { lookOf } from '../app/table/ambience.ts';
-import { builtNow } from '../app/build/build-state.ts';
+import { builtNow } from '../app/editor/build-state.ts';
 import { useTable } from '../app/table/table-store.ts';
-import { Camera } from './eye/camera.tsx';
+import { Camera } from './camera/camera.tsx';
 import { Effects } from './picture/effects.tsx';
 import { Fading } from './minis/fading.tsx';
 import { Fallen } from './minis/fallen.tsx';
@@ -20,23 +20,23 @@ import { Pointer } from './pointer.tsx';
 import type { Probe } from './probe.ts';
 import { createProbe } from './probe.ts';
 import { Revival } from './picture/revival.tsx';
-import { RulesGraphics } from './ink/rules-graphics.tsx';
+import { RulesGraphics } from './overlays/rules-graphics.tsx';
 import { Scatter } from './terrain/scatter.tsx';
 import { UnderTable } from './terrain/under-table.tsx';
 import { useQuality } from './picture/use-quality.ts';
 import { useSharpness } from './picture/sharpness.ts';
-import { shownState, tableOnShow } from './stage/shown.ts';
+import { shownState, tableOnShow } from './context/shown.ts';
 import { type Snapshot, SnapshotTaker } from './picture/snapshot.tsx';
-import type { Stage } from './stage/stage.ts';
-import { createStage } from './stage/stage.ts';
-import { ToolGraphics } from './ink/tool-graphics.tsx';
+import type { Stage } from './context/stage.ts';
+import { createStage } from './context/stage.ts';
+import { ToolGraphics } from './overlays/tool-graphics.tsx';
 import { TokensView } from './minis/tokens-view.tsx';
-import { words } from '../words/words.ts';
+import { messages } from '../messages/messages.ts';
 
 const Xray = lazy(async () => ({ default: (await import('./xray/xray.tsx')).Xray }));
-const LabOverlay = lazy(async () => ({ default: (await import('./ink/lab-overlay.tsx')).LabOverlay }));
-const TheatreView = lazy(async () => ({ default: (await import('./theatre/theatre-view.tsx')).TheatreView }));
-const BuildView = lazy(async () => ({ default: (await import('./build/build-view.tsx')).BuildView }));
+const LabOverlay = lazy(async () => ({ default: (await import('./overlays/lab-overlay.tsx')).LabOverlay }));
+const TheatreView = lazy(async () => ({ default: (await import('./replay-viewer/theatre-view.tsx')).TheatreView }));
+const BuildView = lazy(async () => ({ default: (await import('./editor/build-view.tsx')).BuildView }));
 
 /** A board with nothing on it. */
 const NOTHING: GameState['terrain'] = new Map();
@@ -60,7 +60,7 @@ export function TableCanvas(props: TableCanvasProps) {
       camera={{ fov: 35, near: 0.5, far: 320, position: [0, 46, 48] }}
       gl={{ antialias: false, toneMapping: AgXToneMapping, powerPreference: 'high-performance' }}
       role="main"
-      aria-label={words.bar.theTable}
+      aria-label={messages.bar.theTable}
     >
       <Contents stage={stage} {...props} />
     </Canvas>

@@ -1,10 +1,10 @@
 import type { Act } from '../app/events/act.ts';
 import type { Random32 } from '../kernel/random.ts';
 import { seededRandom } from '../kernel/random.ts';
-import { marchPoses, type MarchTrack, planMarches } from '../reel/plan-march.ts';
-import { planWalk } from '../reel/plan-walk.ts';
-import { throwLength } from '../reel/slots.ts';
-import type { GameState } from '../rules/core/state.ts';
+import { marchPoses, type MarchTrack, planMarches } from '../timeline/plan-march.ts';
+import { planWalk } from '../timeline/plan-walk.ts';
+import { throwLength } from '../timeline/slots.ts';
+import type { GameState } from '../rules/core/state/state.ts';
 import type { Cue } from './cue.ts';
 import { footingAt } from './ground.ts';
 import { cue, walkCues } from './walk-cues.ts';

@@ -1,6 +1,6 @@
-import type { GameEvent } from '../rules/core/event.ts';
-import type { SystemName } from '../rules/core/rules.ts';
-import type { Reel } from '../reel/reel.ts';
+import type { GameEvent } from '../rules/core/events/event.ts';
+import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { Reel } from '../timeline/reel.ts';
 import { cuesOfAct } from './act-cues.ts';
 import type { Cue } from './cue.ts';
 import type { Heard } from './hear.ts';

@@ -1,4 +1,4 @@
-import { beatAt, type Reel } from '../reel/reel.ts';
+import { beatAt, type Reel } from '../timeline/reel.ts';
 import { cuesOfBeat } from './cues-of.ts';
 import type { Cue } from './cue.ts';
 

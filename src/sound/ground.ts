@@ -1,6 +1,6 @@
 import type { Point } from '../kernel/point.ts';
 import type { PieceKind, TerrainPiece } from '../rules/core/terrain.ts';
-import type { GameState } from '../rules/core/state.ts';
+import type { GameState } from '../rules/core/state/state.ts';
 import type { Sound } from './sounds.ts';
 
 /** What a foot strikes. */

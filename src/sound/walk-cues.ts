@@ -1,9 +1,9 @@
 import type { Point } from '../kernel/point.ts';
 import type { Random32 } from '../kernel/random.ts';
-import type { GameState } from '../rules/core/state.ts';
-import { wayEffort } from '../reel/gait.ts';
-import { effortAt, type WalkTrack } from '../reel/plan-walk.ts';
-import { alongLeg, legSpan } from '../reel/travel.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import { wayEffort } from '../timeline/gait.ts';
+import { effortAt, type WalkTrack } from '../timeline/plan-walk.ts';
+import { alongLeg, legSpan } from '../timeline/travel.ts';
 import type { Cue } from './cue.ts';
 import { footingAt } from './ground.ts';
 

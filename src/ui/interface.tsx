@@ -17,7 +17,7 @@ import { FreeTray } from './dice/free-tray.tsx';
 import { Problem } from './table/problem.tsx';
 import { Prompt } from './table/prompt.tsx';
 import { ResultBanner } from './table/result-banner.tsx';
-import { ShelfPanel } from './shelf/shelf-panel.tsx';
+import { ShelfPanel } from './storage/shelf-panel.tsx';
 import { StampView } from './table/stamp-view.tsx';
 import { ToolStrip } from './table/tool-strip.tsx';
 import { UnitCard } from './table/unit-card.tsx';
@@ -36,8 +36,8 @@ type InterfaceProps = {
   readonly room: ReactNode;
 };
 
-const TheatreRoom = lazy(async () => ({ default: (await import('./theatre/theatre-room.tsx')).TheatreRoom }));
-const BuildRoom = lazy(async () => ({ default: (await import('./build/build-room.tsx')).BuildRoom }));
+const TheatreRoom = lazy(async () => ({ default: (await import('./replay-viewer/theatre-room.tsx')).TheatreRoom }));
+const BuildRoom = lazy(async () => ({ default: (await import('./editor/build-room.tsx')).BuildRoom }));
 
 /** The four pieces about the table, what is said aloud, and the one line for when the machine fails. */
 export function Interface({ hands, shelf, scenarios, tray, theatreTray, felt, room, film }: InterfaceProps) {

@@ -4,13 +4,13 @@ import { planActs } from '../../src/app/events/acts.ts';
 import { diceGroupsOf } from '../../src/app/dice/dice-groups.ts';
 import { logLines } from '../../src/app/events/log-lines.ts';
 import { diceFallen, diceIn, recordEvents, toSituation } from '../../src/app/events/record-events.ts';
-import { createReferee } from '../../src/referee.ts';
+import { createReferee } from '../../src/referee/referee.ts';
 import type { Command } from '../../src/rules/core/command.ts';
-import type { GameEvent } from '../../src/rules/core/event.ts';
-import { evolve } from '../../src/rules/core/evolve.ts';
-import { type Game, newGame } from '../../src/rules/core/game.ts';
+import type { GameEvent } from '../../src/rules/core/events/event.ts';
+import { evolve } from '../../src/rules/play/evolve.ts';
+import { type Game, newGame } from '../../src/rules/play/game.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { planBuildDeeds } from '../../src/app/build/build-deeds.ts';
-import type { BuildHands } from '../../src/app/build/build-hands.ts';
+import { planBuildDeeds } from '../../src/app/editor/build-deeds.ts';
+import type { BuildHands } from '../../src/app/editor/build-hands.ts';
 import { createHands } from '../../src/app/hands.ts';
 import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table/table-store.ts';
-import { documentOf } from '../../src/build/session.ts';
-import type { Thing } from '../../src/build/thing.ts';
+import { documentOf } from '../../src/editor/session.ts';
+import type { Thing } from '../../src/editor/thing.ts';
 import { err } from '../../src/kernel/result.ts';
-import { createReferee } from '../../src/referee.ts';
+import { createReferee } from '../../src/referee/referee.ts';
 
 const build = () => tableNow().build!;
 const document = () => documentOf(build().session);

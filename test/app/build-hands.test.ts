@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BuildHands } from '../../src/app/build/build-hands.ts';
-import type { Taken } from '../../src/app/build/build-state.ts';
+import type { BuildHands } from '../../src/app/editor/build-hands.ts';
+import type { Taken } from '../../src/app/editor/build-state.ts';
 import { createHands, type Hands } from '../../src/app/hands.ts';
 import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table/table-store.ts';
-import { documentOf } from '../../src/build/session.ts';
-import { stemFrom } from '../../src/build/names.ts';
+import { documentOf } from '../../src/editor/session.ts';
+import { stemFrom } from '../../src/editor/names.ts';
 import { err } from '../../src/kernel/result.ts';
-import { createReferee } from '../../src/referee.ts';
+import { createReferee } from '../../src/referee/referee.ts';
 import { makeScenario } from '../../src/scenario/make-scenario.ts';
 import type { PieceDocument } from '../../src/scenario/schema.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chargeDifference, chargeHeadline, spokenCharge } from '../../src/app/squads/charge-text.ts';
-import { percentText, rulerText } from '../../src/words/english/sentence.ts';
-import { PLAIN_NAMES } from '../../src/words/names.ts';
-import { wayText } from '../../src/words/english/way-text.ts';
-import type { ChargeAnswer } from '../../src/rules/charge/answer.ts';
+import { chargeDifference, chargeHeadline, spokenCharge } from '../../src/app/systems/squads/charge-text.ts';
+import { percentText, rulerText } from '../../src/messages/sentence.ts';
+import { PLAIN_NAMES } from '../../src/messages/names.ts';
+import { wayText } from '../../src/messages/path-text.ts';
+import type { ChargeAnswer } from '../../src/rules/squads/charge/answer.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { fraction } from '../../src/rules/core/odds.ts';
-import { SQUADS_CHARGE } from '../../src/rules/systems/squads.ts';
+import { SQUADS_CHARGE } from '../../src/rules/squads/squads.ts';
 
 const ANSWER: ChargeAnswer = {
   unit: unitId('red'),

@@ -6,7 +6,7 @@ import { rulerLines, rulerStart } from '../../src/app/tools/ruler.ts';
 import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
-import { createReferee } from '../../src/referee.ts';
+import { createReferee } from '../../src/referee/referee.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 
 const WALL = readFileSync(new URL('../../src/scenario/builtin/over-the-wall.json', import.meta.url), 'utf8');

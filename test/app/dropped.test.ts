@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_COMES, partFolders, partMeshes, withMore, withNext } from '../../src/app/own/dropped.ts';
+import { NOTHING_COMES, partFolders, partMeshes, withMore, withNext } from '../../src/app/user-assets/dropped.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { duelLine, woundsText } from '../../src/app/fight/duel-text.ts';
-import { duelOdds } from '../../src/rules/challenge/duel-odds.ts';
+import { duelLine, woundsText } from '../../src/app/systems/squads/duel-text.ts';
+import { duelOdds } from '../../src/rules/squads/challenge/duel-odds.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import { aFight, BLUE_LINE, RED_LINE } from '../support/fight.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { duelLines } from '../../src/app/fight/duel-text.ts';
-import { fightStageOf } from '../../src/app/fight/fight-stage.ts';
-import type { FightEvent } from '../../src/rules/core/fight-event.ts';
+import { duelLines } from '../../src/app/systems/squads/duel-text.ts';
+import { fightStageOf } from '../../src/app/systems/squads/fight-stage.ts';
+import type { FightEvent } from '../../src/rules/core/events/squads.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { begin } from '../../src/rules/fight/begin.ts';
-import { evolveFight } from '../../src/rules/fight/evolve-fight.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { begin } from '../../src/rules/squads/fight/begin.ts';
+import { evolveFight } from '../../src/rules/squads/fight/evolve-fight.ts';
 import { aGame, nth, type UnitPlan } from '../support/game.ts';
 
 const STEP = 0.9843;

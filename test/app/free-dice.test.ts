@@ -6,7 +6,7 @@ import { diceOrderText, drawDice, freeThrowText, parseDiceOrder } from '../../sr
 import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
-import { createReferee } from '../../src/referee.ts';
+import { createReferee } from '../../src/referee/referee.ts';
 
 const read = (text: string) => {
   const order = parseDiceOrder(text);

@@ -8,13 +8,13 @@ import {
   scaleForHeight,
   sizeOnTable,
   stepIntake,
-} from '../../src/app/own/intake.ts';
-import { reportLines } from '../../src/app/own/intake-report.ts';
-import { ownFilesIn } from '../../src/app/own/own-paths.ts';
-import { prepareMini } from '../../src/intake/prepare-mini.ts';
-import { preparePiece } from '../../src/intake/prepare-piece.ts';
-import { reducedOf, ruin } from '../intake/shapes.ts';
-import { REPORT } from '../../src/words/english/intake-report.ts';
+} from '../../src/app/user-assets/intake.ts';
+import { reportLines } from '../../src/app/user-assets/intake-report.ts';
+import { ownFilesIn } from '../../src/app/user-assets/own-paths.ts';
+import { prepareMini } from '../../src/mesh-import/prepare-mini.ts';
+import { preparePiece } from '../../src/mesh-import/prepare-piece.ts';
+import { reducedOf, ruin } from '../mesh-import/shapes.ts';
+import { REPORT } from '../../src/messages/import-report.ts';
 
 const PLACING = { unit: 'inch', scale: 1, up: 'y', turns: 0 } as const;
 const wish = (use: IntakeWish['use']): IntakeWish => ({

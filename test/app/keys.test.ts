@@ -9,7 +9,7 @@ import { paletteScore } from '../../src/app/palette/palette-score.ts';
 import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
-import { createReferee } from '../../src/referee.ts';
+import { createReferee } from '../../src/referee/referee.ts';
 
 let hands: Hands;
 beforeEach(() => {

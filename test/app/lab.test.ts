@@ -18,9 +18,9 @@ import { coarseFirst, gridOver, placeAt } from '../../src/lab/map/map-grid.ts';
 import type { MapAsk } from '../../src/lab/map/map-ask.ts';
 import { emptySketch, lay, type MapSketch } from '../../src/lab/map/map-sketch.ts';
 import type { LayerUnit } from '../../src/lab/map/mapper.ts';
-import { newGame } from '../../src/rules/core/game.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { createReferee } from '../../src/referee.ts';
+import { newGame } from '../../src/rules/play/game.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { createReferee } from '../../src/referee/referee.ts';
 import { aWarband } from '../support/warband.ts';
 
 const OPEN_GROUND = readFileSync('src/scenario/builtin/open-ground.json', 'utf8');

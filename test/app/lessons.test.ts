@@ -8,7 +8,7 @@ import { watchLesson } from '../../src/app/lessons/lesson-watch.ts';
 import { EMPTY_TABLE, type TableState } from '../../src/app/table/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { err } from '../../src/kernel/result.ts';
-import { createReferee } from '../../src/referee.ts';
+import { createReferee } from '../../src/referee/referee.ts';
 
 const SCENARIO: Readonly<Record<LessonId, string>> = {
   squads: 'lessons/the-first-charge',

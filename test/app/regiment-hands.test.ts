@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { planDeeds } from '../../src/app/play/deeds.ts';
 import { createHands } from '../../src/app/hands.ts';
-import { shownPlacements } from '../../src/app/squads/shown-placements.ts';
+import { shownPlacements } from '../../src/app/systems/squads/shown-placements.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table/table-store.ts';
-import { createReferee } from '../../src/referee.ts';
-import { findPool } from '../../src/rules/attack/pools.ts';
+import { createReferee } from '../../src/referee/referee.ts';
+import { findPool } from '../../src/rules/regiments/melee/pools.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import { modelId, type UnitId, unitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
-import { planGraphics } from '../../src/scene/ink/plan-graphics.ts';
+import { planGraphics } from '../../src/scene/overlays/plan-graphics.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
 const hands = createHands(createReferee(async () => NO_MESHES));

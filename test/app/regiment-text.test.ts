@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chargeSketch } from '../../src/app/regiments/charge-sketch.ts';
+import { chargeSketch } from '../../src/app/systems/regiments/charge-sketch.ts';
 import { whyNotLeave } from '../../src/app/play/leave-phase.ts';
-import { ranksLine } from '../../src/app/regiments/regiment-card.ts';
-import { chargeNeed, losesText } from '../../src/app/regiments/regiment-text.ts';
-import { shiftAttack } from '../../src/app/regiments/regiment-steps.ts';
-import { createReferee } from '../../src/referee.ts';
+import { ranksLine } from '../../src/app/systems/regiments/regiment-card.ts';
+import { chargeNeed, losesText } from '../../src/app/systems/regiments/regiment-text.ts';
+import { shiftAttack } from '../../src/app/systems/regiments/regiment-steps.ts';
+import { createReferee } from '../../src/referee/referee.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { withPose } from '../../src/rules/regiment/field.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { withPose } from '../../src/rules/regiments/charge/field.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
-import { describeBattle } from '../../src/words/english/describe-battle.ts';
-import { namesOf } from '../../src/words/names.ts';
+import { describeBattle } from '../../src/messages/systems/regiments/describe-events.ts';
+import { namesOf } from '../../src/messages/names.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
 let state: GameState;

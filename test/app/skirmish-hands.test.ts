@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHands } from '../../src/app/hands.ts';
 import { planDeeds } from '../../src/app/play/deeds.ts';
-import { keepsSecret } from '../../src/app/skirmish/secrecy.ts';
+import { keepsSecret } from '../../src/app/systems/skirmish/secrecy.ts';
 import { stageOf } from '../../src/app/play/stage-of-play.ts';
 import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table/table-store.ts';
-import { planWarbandActs } from '../../src/app/skirmish/warband-acts.ts';
-import { createReferee } from '../../src/referee.ts';
+import { planWarbandActs } from '../../src/app/systems/skirmish/warband-acts.ts';
+import { createReferee } from '../../src/referee/referee.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
-import { planGraphics } from '../../src/scene/ink/plan-graphics.ts';
+import { planGraphics } from '../../src/scene/overlays/plan-graphics.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
 const hands = createHands(createReferee(async () => NO_MESHES));

@@ -6,7 +6,7 @@ import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
 import { setTable } from '../../src/app/table/table-store.ts';
 import { ZIP_LIMITS } from '../../src/bundle/read-zip.ts';
 import { sha256Text } from '../../src/kernel/sha256.ts';
-import { isReplay, isShots, openedOf, shotsApart } from '../../src/taken-together.ts';
+import { isReplay, isShots, openedOf, shotsApart } from '../../src/browser/classify-dropped-files.ts';
 import { textOf } from '../support/replays.ts';
 import { REPOSITORY } from '../support/source-files.ts';
 

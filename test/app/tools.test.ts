@@ -4,14 +4,14 @@ import { blankField, fieldBatches, placesOf, UNKNOWN, withBatch } from '../../sr
 import { createHands } from '../../src/app/hands.ts';
 import { paletteEntries } from '../../src/app/palette/palette-entries.ts';
 import { reachOf, readRuler, rulerLines, rulerNow } from '../../src/app/tools/ruler.ts';
-import { keepsSecret } from '../../src/app/skirmish/secrecy.ts';
+import { keepsSecret } from '../../src/app/systems/skirmish/secrecy.ts';
 import { EMPTY_TABLE } from '../../src/app/table/table-state.ts';
 import { setTable, tableNow } from '../../src/app/table/table-store.ts';
 import { toolDeeds } from '../../src/app/tools/tool-entries.ts';
-import { createReferee } from '../../src/referee.ts';
+import { createReferee } from '../../src/referee/referee.ts';
 import type { ModelId, UnitId } from '../../src/rules/core/ids.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
-import { planAuras, planTools } from '../../src/scene/ink/plan-tools.ts';
+import { planAuras, planTools } from '../../src/scene/overlays/plan-tools.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
 const hands = createHands(createReferee(async () => NO_MESHES));

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeUnder, REPOSITORY } from '../support/source-files.ts';
-import { findBreaches, importsOf, LAYERS } from './layers.ts';
+import { findBreaches, importsOf, LAYERS, ROOT_FILE } from './layers.ts';
 
 describe('the checker of the dependency table', () => {
   const why = (file: string, source: string) => findBreaches(file, source).map((breach) => breach.why);
@@ -17,11 +17,11 @@ describe('the checker of the dependency table', () => {
     ['a dynamic import', `const a = await import('../../physics/table.ts');`],
     ['a worker', `new Worker(new URL('../../physics/table.ts', import.meta.url));`],
   ])('sees %s', (_what, source) => {
-    expect(why('src/rules/core/decide.ts', source)).toEqual(['rules may not import physics']);
+    expect(why('src/rules/play/decide.ts', source)).toEqual(['rules may not import physics']);
   });
 
   it('sees a package in a layer that has none', () => {
-    expect(why('src/rules/core/decide.ts', `import { z } from 'zod';`)).toEqual(['rules may not use the package zod']);
+    expect(why('src/rules/play/decide.ts', `import { z } from 'zod';`)).toEqual(['rules may not use the package zod']);
     expect(why('src/scenario/schema.ts', `import { readFileSync } from 'node:fs';`)).toEqual([
       'scenario may not use the package node:fs',
     ]);
@@ -43,9 +43,9 @@ describe('the checker of the dependency table', () => {
 
   it('lets allowed imports, comments and roots be', () => {
     expect(
-      why('src/rules/core/decide.ts', `import { a } from '../../geometry/gap.ts';\nimport { b } from './event.ts';`),
+      why('src/rules/play/decide.ts', `import { a } from '../../geometry/gap.ts';\nimport { b } from './event.ts';`),
     ).toEqual([]);
-    expect(why('src/rules/core/decide.ts', `// import { a } from '../../physics/table.ts';`)).toEqual([]);
+    expect(why('src/rules/play/decide.ts', `// import { a } from '../../physics/table.ts';`)).toEqual([]);
     expect(why('src/main.tsx', `import { a } from './physics/table.ts';`)).toEqual([]);
     expect(importsOf(`const from = 'nowhere';`)).toEqual([]);
   });
@@ -61,6 +61,11 @@ describe('the layers of src', () => {
       entry.isDirectory(),
     );
     expect(folders.map((folder) => folder.name).filter((name) => !(name in LAYERS))).toEqual([]);
+  });
+
+  it('leave no loose file: src holds the composition root and the map beside its folders', () => {
+    const files = readdirSync(join(REPOSITORY, 'src'), { withFileTypes: true }).filter((entry) => !entry.isDirectory());
+    expect(files.map((file) => `src/${file.name}`).sort()).toEqual(['src/README.md', ROOT_FILE]);
   });
 
   it('have no cycle between layers', () => {

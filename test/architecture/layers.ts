@@ -12,34 +12,45 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   physics: { layers: ['kernel', 'geometry', 'rules'], packages: ['@dimforge/rapier3d-compat'] },
   scenario: { layers: ['kernel', 'geometry', 'rules'], packages: ['zod'] },
   replay: { layers: ['kernel', 'rules', 'scenario'], packages: ['zod'] },
-  build: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: [] },
-  keep: { layers: ['kernel', 'rules', 'scenario', 'replay', 'build'], packages: ['zod'] },
-  intake: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer', 'draco3dgltf'] },
-  bundle: { layers: ['kernel', 'scenario', 'keep'], packages: ['fflate', 'zod'] },
-  words: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'build', 'keep', 'intake', 'bundle'],
+  editor: { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: [] },
+  'save-file': { layers: ['kernel', 'rules', 'scenario', 'replay', 'editor'], packages: ['zod'] },
+  'mesh-import': { layers: ['kernel', 'geometry', 'rules', 'scenario'], packages: ['meshoptimizer', 'draco3dgltf'] },
+  bundle: { layers: ['kernel', 'scenario', 'save-file'], packages: ['fflate', 'zod'] },
+  messages: {
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'editor', 'save-file', 'mesh-import', 'bundle'],
     packages: [],
   },
   lab: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'words'],
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'messages'],
     packages: ['d3-scale', 'fast-png'],
   },
   app: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'build', 'intake', 'words', 'lab'],
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'editor', 'mesh-import', 'messages', 'lab'],
     packages: ['zustand'],
   },
-  reel: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'words', 'app'], packages: [] },
+  timeline: { layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'messages', 'app'], packages: [] },
   camera: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'reel', 'words', 'app'],
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'timeline', 'messages', 'app'],
     packages: ['zod'],
   },
-  sound: { layers: ['kernel', 'rules', 'app', 'reel'], packages: [] },
-  theatre: {
-    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'keep', 'words', 'app', 'reel', 'camera'],
+  sound: { layers: ['kernel', 'rules', 'app', 'timeline'], packages: [] },
+  'replay-viewer': {
+    layers: ['kernel', 'geometry', 'rules', 'scenario', 'replay', 'save-file', 'messages', 'app', 'timeline', 'camera'],
     packages: ['zustand'],
   },
-  shelf: {
-    layers: ['kernel', 'rules', 'scenario', 'replay', 'keep', 'bundle', 'build', 'intake', 'words', 'app'],
+  storage: {
+    layers: [
+      'kernel',
+      'rules',
+      'scenario',
+      'replay',
+      'save-file',
+      'bundle',
+      'editor',
+      'mesh-import',
+      'messages',
+      'app',
+    ],
     packages: ['idb', 'zod'],
   },
   scene: {
@@ -48,14 +59,14 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'geometry',
       'rules',
       'scenario',
-      'build',
-      'intake',
-      'words',
+      'editor',
+      'mesh-import',
+      'messages',
       'lab',
       'app',
-      'reel',
+      'timeline',
       'camera',
-      'theatre',
+      'replay-viewer',
     ],
     packages: SCENE_KIT,
   },
@@ -66,11 +77,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'rules',
       'scenario',
       'replay',
-      'words',
+      'messages',
       'app',
-      'reel',
+      'timeline',
       'camera',
-      'theatre',
+      'replay-viewer',
       'sound',
       'scene',
     ],
@@ -82,17 +93,21 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'geometry',
       'rules',
       'scenario',
-      'build',
-      'intake',
-      'words',
+      'editor',
+      'mesh-import',
+      'messages',
       'lab',
       'app',
-      'reel',
+      'timeline',
       'camera',
-      'theatre',
+      'replay-viewer',
       'film',
     ],
     packages: PAPER_KIT,
+  },
+  referee: {
+    layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'replay', 'lab', 'app', 'timeline', 'replay-viewer'],
+    packages: [],
   },
   cli: {
     layers: [
@@ -102,20 +117,49 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'physics',
       'scenario',
       'replay',
-      'keep',
+      'save-file',
       'bundle',
-      'words',
+      'messages',
       'lab',
+      'referee',
       'app',
       'camera',
       'film',
     ],
     packages: ['node', 'commander', 'cli-progress', 'playwright', 'vite', 'piscina', 'bullmq', 'ioredis'],
   },
+  workers: {
+    layers: ['kernel', 'geometry', 'rules', 'physics', 'scenario', 'mesh-import', 'messages', 'lab', 'app', 'referee'],
+    packages: ['comlink', 'draco3dgltf'],
+  },
+  browser: {
+    layers: [
+      'kernel',
+      'geometry',
+      'rules',
+      'replay',
+      'save-file',
+      'mesh-import',
+      'bundle',
+      'messages',
+      'lab',
+      'app',
+      'camera',
+      'sound',
+      'replay-viewer',
+      'storage',
+      'scene',
+      'film',
+      'ui',
+      'workers',
+    ],
+    packages: ['react'],
+  },
 };
 
-/** Files directly in src: roots that put the layers together, free to import anything. */
-export const ROOT = 'src';
+/** The one file that may lie directly in src: the composition root, free to import anything. */
+export const ROOT_FILE = 'src/main.tsx';
+const ROOT = 'src';
 
 /** One import: who, whom, and what is wrong with it. */
 export type Breach = { readonly file: string; readonly imported: string; readonly why: string };
@@ -136,7 +180,7 @@ export function importsOf(source: string): readonly string[] {
 /**
  * The imports of one file that the table does not allow.
  *
- * @param file Path from the repository's root, such as `src/rules/core/decide.ts`.
+ * @param file Path from the repository's root, such as `src/rules/play/decide.ts`.
  */
 export function findBreaches(file: string, source: string): readonly Breach[] {
   const layer = layerOf(file);

@@ -8,8 +8,6 @@ const HARMLESS: readonly string[] = [
   // One library for all, loaded once, and thrown away after many faults.
   'src/physics/load-rapier.ts',
   'src/physics/rapier-world.ts',
-  // English, unless a page's root says otherwise.
-  'src/words/language.ts',
 ];
 
 /** Whether a module has something of its own that a later call can find changed. */
@@ -46,7 +44,7 @@ describe('tests that share one world', () => {
 
   it('finds what comes with a file, over several imports', () => {
     const all = comesWith('test/app/keys.test.ts');
-    expect([...all]).toEqual(expect.arrayContaining(['src/app/table/table-store.ts', 'src/rules/core/game.ts']));
+    expect([...all]).toEqual(expect.arrayContaining(['src/app/table/table-store.ts', 'src/rules/play/game.ts']));
     expect(keepsSomething(texts.get('src/app/table/table-store.ts')!)).toBe(true);
     expect(all.size).toBeGreaterThan(100);
   });

@@ -5,15 +5,15 @@
  * Every job is a state of its own: the two stand at another offset and angle. `node test/bench/attacks.bench.ts`
  */
 import { toRadians } from '../../src/kernel/units.ts';
-import { meleeOut } from '../../src/rules/attack/decide-melee.ts';
+import { meleeOut } from '../../src/rules/regiments/melee/decide-melee.ts';
 import { seededDice } from '../../src/rules/core/dice.ts';
-import { buildGround } from '../../src/rules/attack/ground.ts';
-import { reachOf } from '../../src/rules/attack/targets.ts';
-import { allocationView } from '../../src/rules/attack/view.ts';
+import { buildGround } from '../../src/rules/regiments/melee/ground.ts';
+import { reachOf } from '../../src/rules/regiments/melee/targets.ts';
+import { allocationView } from '../../src/rules/regiments/melee/view.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { MeleeCombat } from '../../src/rules/core/melee.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { withFormation } from '../../src/rules/regiment/field.ts';
+import type { MeleeCombat } from '../../src/rules/core/state/regiments-melee.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { withFormation } from '../../src/rules/regiments/charge/field.ts';
 import { aMelee, champion, character, type LeaderPlan } from '../support/melee.ts';
 import { drawFrom } from '../support/random-fight.ts';
 import { machine, quantile, spread, timed } from './crowded-table.ts';

@@ -5,11 +5,11 @@
  */
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import { createTable, type Table } from '../../src/physics/table.ts';
-import { findApproaches, lowerBound } from '../../src/rules/charge/bounds.ts';
-import { planCharge } from '../../src/rules/charge/plan.ts';
-import { chargeProblem } from '../../src/rules/charge/problem.ts';
+import { findApproaches, lowerBound } from '../../src/rules/squads/charge/bounds.ts';
+import { planCharge } from '../../src/rules/squads/charge/plan.ts';
+import { chargeProblem } from '../../src/rules/squads/charge/problem.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { aGame, type UnitPlan } from '../support/game.ts';
 import {
   type CrowdedTable,

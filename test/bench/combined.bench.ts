@@ -7,10 +7,10 @@
 import { gapAcross } from '../../src/geometry/gap.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { Formation } from '../../src/rules/core/formation.ts';
-import { bestCombinedCharge } from '../../src/rules/regiment/best-charge.ts';
-import { bodyOf } from '../../src/rules/regiment/formation.ts';
-import { judgeCombinedCharge } from '../../src/rules/regiment/judge-charge.ts';
-import type { CombinedProblem } from '../../src/rules/regiment/problem.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
+import { bodyOf } from '../../src/rules/regiments/charge/formation.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
+import type { CombinedProblem } from '../../src/rules/regiments/charge/problem.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
 import { mm, ranked } from '../support/ranks.ts';
 import { machine, quantile, spread, timed } from './crowded-table.ts';

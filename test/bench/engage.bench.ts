@@ -7,8 +7,8 @@
 import type { CheckKind } from '../../src/rules/core/agility.ts';
 import { hashJson } from '../../src/kernel/hash.ts';
 import { roundLength } from '../../src/rules/core/round.ts';
-import { askEngage } from '../../src/rules/engage/ask.ts';
-import { fighterOf } from '../../src/rules/warband/fighters.ts';
+import { askEngage } from '../../src/rules/skirmish/engage/ask.ts';
+import { fighterOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { randomTown, townsman } from '../support/random-town.ts';
 import { machine, quantile, spread } from './crowded-table.ts';
 

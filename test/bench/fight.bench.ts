@@ -6,11 +6,11 @@
  */
 import type { PlanPoint } from '../../src/kernel/point.ts';
 import { createTable, type Table } from '../../src/physics/table.ts';
-import { planMeeting } from '../../src/rules/challenge/meet.ts';
+import { planMeeting } from '../../src/rules/squads/challenge/meet.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { planFallBack } from '../../src/rules/fight/fall-back.ts';
-import { planPileIn } from '../../src/rules/fight/pile-in.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { planFallBack } from '../../src/rules/squads/fight/fall-back.ts';
+import { planPileIn } from '../../src/rules/squads/fight/pile-in.ts';
 import { aGame } from '../support/game.ts';
 import {
   type CrowdedTable,

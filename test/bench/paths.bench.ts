@@ -5,8 +5,8 @@
  * Answers are summed up before anything is timed, and again while timing. Prints; never fails on time.
  */
 import type { Point } from '../../src/kernel/point.ts';
-import { findPath } from '../../src/physics/ways/find-path.ts';
-import { createReachMap } from '../../src/physics/ways/reach-map.ts';
+import { findPath } from '../../src/physics/paths/find-path.ts';
+import { createReachMap } from '../../src/physics/paths/reach-map.ts';
 import { createViews } from '../../src/physics/sight/views.ts';
 import type { PathAnswer } from '../../src/rules/core/ports.ts';
 import { CLOSINGS, measureClosed } from './closed-goals.ts';

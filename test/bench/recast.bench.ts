@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { init, NavMeshQuery, type NavMesh, type Obstacle } from 'recast-navigation';
 import { generateSoloNavMesh, generateTileCache } from 'recast-navigation/generators';
 import type { Point } from '../../src/kernel/point.ts';
-import { findPath } from '../../src/physics/ways/find-path.ts';
+import { findPath } from '../../src/physics/paths/find-path.ts';
 import { createViews } from '../../src/physics/sight/views.ts';
 import type { Bystander } from '../../src/rules/core/ports.ts';
 import {

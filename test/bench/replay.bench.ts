@@ -12,11 +12,11 @@ import { makeReplay } from '../../src/replay/make-replay.ts';
 import { beginningOf, playReplay } from '../../src/replay/play-replay.ts';
 import type { Replay } from '../../src/replay/replay.ts';
 import { createSeeker } from '../../src/replay/seek.ts';
-import { evolve } from '../../src/rules/core/evolve.ts';
-import type { GameEvent } from '../../src/rules/core/event.ts';
-import { gameAt, type LogEntry } from '../../src/rules/core/game.ts';
+import { evolve } from '../../src/rules/play/evolve.ts';
+import type { GameEvent } from '../../src/rules/core/events/event.ts';
+import { gameAt, type LogEntry } from '../../src/rules/play/game.ts';
 import { hashState } from '../../src/rules/core/hash-state.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { readWhole, scenarioOf } from '../support/replays.ts';
 
 const SEED = 20_261_121;

@@ -4,12 +4,12 @@
  * Cold questions are each asked of a table of their own. Answers are summed up; prints, never fails on time.
  */
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
-import { findPath } from '../../src/physics/ways/find-path.ts';
-import { restingHeights } from '../../src/physics/ways/places.ts';
-import { createReachMap } from '../../src/physics/ways/reach-map.ts';
+import { findPath } from '../../src/physics/paths/find-path.ts';
+import { restingHeights } from '../../src/physics/paths/places.ts';
+import { createReachMap } from '../../src/physics/paths/reach-map.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { createViews } from '../../src/physics/sight/views.ts';
-import { planCharge } from '../../src/rules/charge/plan.ts';
+import { planCharge } from '../../src/rules/squads/charge/plan.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { MoveSetting } from '../../src/rules/core/ports.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readShots, writeShots } from '../../src/camera/list/read-shots.ts';
 import { filmLength } from '../../src/camera/list/shot-list.ts';
 import type { Showcase } from '../../src/main.tsx';
-import { changeShot, openShots, pickShot, toFilmTime, toggleFilm } from '../../src/theatre/cutting-hands.ts';
-import { cuttingRoomNow, stepBack } from '../../src/theatre/cutting-room.ts';
-import { theatreNow } from '../../src/theatre/theatre-store.ts';
+import { changeShot, openShots, pickShot, toFilmTime, toggleFilm } from '../../src/replay-viewer/cutting-hands.ts';
+import { cuttingRoomNow, stepBack } from '../../src/replay-viewer/cutting-room.ts';
+import { theatreNow } from '../../src/replay-viewer/theatre-store.ts';
 import wall from '../replays/over-the-wall.replay?raw';
 import { openPage, textOf, until } from './page.ts';
 

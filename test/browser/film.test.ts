@@ -2,13 +2,13 @@ import { unzipSync } from 'fflate';
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input, type InputVideoTrack, VideoSampleSink } from 'mediabunny';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ShotList } from '../../src/camera/list/shot-list.ts';
-import type { FilmRoom } from '../../src/film-room.ts';
+import type { FilmRoom } from '../../src/browser/film-room.ts';
 import type { FilmProgress } from '../../src/film/film-progress.ts';
 import type { FilmWish } from '../../src/film/film-wish.ts';
 import type { MadeFilm } from '../../src/film/make-film.ts';
 import type { Showcase } from '../../src/main.tsx';
 import { createSoundPlayer } from '../../src/sound/player.ts';
-import { theatreNow } from '../../src/theatre/theatre-store.ts';
+import { theatreNow } from '../../src/replay-viewer/theatre-store.ts';
 import { openPage, until } from './page.ts';
 import replay from '../replays/over-the-wall.replay?raw';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAt, probeText } from '../../src/app/lab/lab-probe.ts';
 import { EMPTY_LAB, labNow, setLab } from '../../src/app/lab/lab-store.ts';
 import type { Showcase } from '../../src/main.tsx';
-import { theatreNow } from '../../src/theatre/theatre-store.ts';
+import { theatreNow } from '../../src/replay-viewer/theatre-store.ts';
 import { complaints, freshTable, key, openPage, press, rest, until } from './page.ts';
 
 let shown: Showcase;

@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb';
 import { expect, it } from 'vitest';
-import { openIdbShelf } from '../../src/shelf/idb-shelf.ts';
-import { openShelf } from '../../src/shelf/open-shelf.ts';
+import { openIdbShelf } from '../../src/storage/idb-shelf.ts';
+import { openShelf } from '../../src/storage/open-shelf.ts';
 import { tableNow } from '../../src/app/table/table-store.ts';
 import { describeShelf } from '../contracts/shelf.contract.ts';
 

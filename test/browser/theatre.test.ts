@@ -3,7 +3,7 @@ import type { Showcase } from '../../src/main.tsx';
 import { makeReplay } from '../../src/replay/make-replay.ts';
 import { playReplay } from '../../src/replay/play-replay.ts';
 import { readReplay } from '../../src/replay/read-replay.ts';
-import { theatreNow } from '../../src/theatre/theatre-store.ts';
+import { theatreNow } from '../../src/replay-viewer/theatre-store.ts';
 import { complaints, key, openPage, press, rest, textOf, until } from './page.ts';
 import wall from '../replays/over-the-wall.replay?raw';
 

@@ -7,12 +7,12 @@ import { type Bundle, makeBundle, parseBundle } from '../../src/bundle/bundle.ts
 import type { BundleFault } from '../../src/bundle/bundle-fault.ts';
 import { readZip, ZIP_LIMITS } from '../../src/bundle/read-zip.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
-import { preparePiece } from '../../src/intake/prepare-piece.ts';
-import { makeSave } from '../../src/keep/make-save.ts';
-import { joinLines } from '../../src/keep/make-save.ts';
+import { preparePiece } from '../../src/mesh-import/prepare-piece.ts';
+import { makeSave } from '../../src/save-file/make-save.ts';
+import { joinLines } from '../../src/save-file/make-save.ts';
 import type { Result } from '../../src/kernel/result.ts';
-import { bundleWords } from '../../src/words/bundle-words.ts';
-import { rampMesh, reducedOf } from '../intake/shapes.ts';
+import { bundleMessages } from '../../src/messages/bundle.ts';
+import { rampMesh, reducedOf } from '../mesh-import/shapes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'highground-bundle-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,7 +37,7 @@ const made = async (): Promise<Bundle> => {
 
 /** What is said of a bundle that is not opened. */
 const told = (read: Result<unknown, BundleFault>): string =>
-  read.ok ? expect.unreachable('was opened') : bundleWords.explain(read.error);
+  read.ok ? expect.unreachable('was opened') : bundleMessages.explain(read.error);
 
 describe('a bundle', () => {
   it('comes back as it went, and the same contents give the same bytes', async () => {

@@ -4,7 +4,7 @@ import { isJump } from '../../src/camera/director/jump.ts';
 import { directBySteps, planFilm } from '../../src/camera/director/direct.ts';
 import { eyesOf } from '../../src/camera/eyes/eye-at.ts';
 import { sightOver } from '../../src/camera/director/sight.ts';
-import { cutReel } from '../../src/reel/cut-reel.ts';
+import { cutReel } from '../../src/timeline/cut-reel.ts';
 import { playRecorded, recordedGames } from '../support/replays.ts';
 
 const eye = (position: Eye['position'], target: Eye['target']): Eye => ({

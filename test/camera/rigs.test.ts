@@ -13,8 +13,8 @@ import { wideRig } from '../../src/camera/director/wide.ts';
 import { posesOf, smoothed, trackOf } from '../../src/camera/eyes/track.ts';
 import { outerRadius } from '../../src/geometry/gap.ts';
 import { apart, apartInPlan } from '../../src/kernel/vec.ts';
-import { cutReel } from '../../src/reel/cut-reel.ts';
-import { beatAt, type Reel } from '../../src/reel/reel.ts';
+import { cutReel } from '../../src/timeline/cut-reel.ts';
+import { beatAt, type Reel } from '../../src/timeline/reel.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
 import { playRecorded } from '../support/replays.ts';
 

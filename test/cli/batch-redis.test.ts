@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseParcel, makeParcel } from '../../src/cli/batch/batch-parcel.ts';
-import { printOf } from '../../src/cli/batch/batch-table.ts';
+import { printOf } from '../../src/referee/batch/batch-table.ts';
 import { BATCHES, parcelKey } from '../../src/cli/batch/redis-names.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { hashOrder } from '../../src/lab/batch/summary.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRecord } from '../../src/cli/replay/open-record.ts';
-import { gameAt } from '../../src/rules/core/game.ts';
+import { gameAt } from '../../src/rules/play/game.ts';
 import { type PlayedGame, playBuiltIn } from '../support/played-games.ts';
 import { readWhole } from '../support/replays.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Mark } from '../../src/keep/mark.ts';
-import type { Page, Shelf } from '../../src/keep/shelf.ts';
+import type { Mark } from '../../src/save-file/mark.ts';
+import type { Page, Shelf } from '../../src/save-file/shelf.ts';
 
 const markOf = (id: string, rev: number, more: Partial<Mark> = {}): Mark => ({
   id,

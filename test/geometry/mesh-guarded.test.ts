@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readMeshGuarded } from '../../src/cli/read-mesh-guarded.ts';
-import { scenarioWords } from '../../src/words/scenario-words.ts';
+import { scenarioMessages } from '../../src/messages/scenario.ts';
 import { aGlb, tetrahedronBin, tetrahedronJson } from './glb-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meshes-'));
@@ -15,7 +15,7 @@ const file = (name: string, bytes: Uint8Array): string => {
 
 /** The sentence a file is refused with. */
 const refusal = (read: ReturnType<typeof readMeshGuarded>): string =>
-  read.ok ? expect.unreachable('was read') : scenarioWords.fault(read.error);
+  read.ok ? expect.unreachable('was read') : scenarioMessages.fault(read.error);
 
 describe('a mesh read in a worker', () => {
   it('is the same mesh', () => {

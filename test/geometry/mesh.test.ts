@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readMesh } from '../../src/geometry/mesh/read-mesh.ts';
 import { inspectMesh, type TriangleMesh } from '../../src/geometry/mesh/triangle-mesh.ts';
 import type { MeshFault } from '../../src/geometry/mesh/mesh-fault.ts';
-import { scenarioWords } from '../../src/words/scenario-words.ts';
+import { scenarioMessages } from '../../src/messages/scenario.ts';
 import { aGlb, TETRAHEDRON, tetrahedronBin, tetrahedronJson } from './glb-files.ts';
 
-const refused = (file: string, fault: MeshFault) => scenarioWords.fault({ kind: 'mesh-refused', file, fault });
+const refused = (file: string, fault: MeshFault) => scenarioMessages.fault({ kind: 'mesh-refused', file, fault });
 
 const text = (s: string) => new TextEncoder().encode(s);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
-import { createReachMap } from '../../src/physics/ways/reach-map.ts';
-import { findPath } from '../../src/physics/ways/find-path.ts';
+import { createReachMap } from '../../src/physics/paths/reach-map.ts';
+import { findPath } from '../../src/physics/paths/find-path.ts';
 import { createViews } from '../../src/physics/sight/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { MoveSetting } from '../../src/rules/core/ports.ts';

@@ -1,13 +1,13 @@
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
-import { askCharge } from '../../src/rules/charge/ask.ts';
+import { askCharge } from '../../src/rules/squads/charge/ask.ts';
 import { modelId, type UnitId, unitId } from '../../src/rules/core/ids.ts';
 import { toNumber } from '../../src/rules/core/odds.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import { moveSetting } from '../../src/rules/core/setting.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { askEngage } from '../../src/rules/engage/ask.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { askEngage } from '../../src/rules/skirmish/engage/ask.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
-import { fighterSetting } from '../../src/rules/warband/fighter-setting.ts';
+import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 
 const FOE = unitId('foe-here');
 const BODY = modelId('foe-here-body');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Path } from '../../src/geometry/path.ts';
 import type { Point } from '../../src/kernel/point.ts';
-import { findPath } from '../../src/physics/ways/find-path.ts';
-import { traceWay } from '../../src/physics/ways/trace.ts';
+import { findPath } from '../../src/physics/paths/find-path.ts';
+import { traceWay } from '../../src/physics/paths/trace.ts';
 import { createViews } from '../../src/physics/sight/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { Bystander, MoveSetting } from '../../src/rules/core/ports.ts';

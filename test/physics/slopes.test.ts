@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
-import { findPathFault } from '../../src/physics/ways/confirm-path.ts';
-import { findPath, whyNoPlaceOn } from '../../src/physics/ways/find-path.ts';
+import { findPathFault } from '../../src/physics/paths/confirm-path.ts';
+import { findPath, whyNoPlaceOn } from '../../src/physics/paths/find-path.ts';
 import { createRapierWorld } from '../../src/physics/rapier-world.ts';
 import { createTable } from '../../src/physics/table.ts';
 import { createViews } from '../../src/physics/sight/views.ts';

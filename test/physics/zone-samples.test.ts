@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { samplesOn } from '../../src/physics/ways/zone-samples.ts';
+import { samplesOn } from '../../src/physics/paths/zone-samples.ts';
 
 const round = (points: readonly (readonly [number, number])[]) =>
   points.map(([x, z]) => `${x.toFixed(3)} ${z.toFixed(3)}`.replaceAll('-0.000', '0.000')).sort();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { gapAcross } from '../../src/geometry/gap.ts';
 import { playGame } from '../../src/lab/game/play-game.ts';
-import { evolve } from '../../src/rules/core/evolve.ts';
-import type { Game, LogEntry } from '../../src/rules/core/game.ts';
+import { evolve } from '../../src/rules/play/evolve.ts';
+import type { Game, LogEntry } from '../../src/rules/play/game.ts';
 import { hashState } from '../../src/rules/core/hash-state.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { bodyOfUnit, isOnTable } from '../../src/rules/regiment/field.ts';
-import { standingPlaces } from '../../src/rules/regiment/formation.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { bodyOfUnit, isOnTable } from '../../src/rules/regiments/charge/field.ts';
+import { standingPlaces } from '../../src/rules/regiments/charge/formation.ts';
 import { openTable } from '../support/open-table.ts';
 import { randomBattle } from '../support/random-battle.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { replay } from '../../src/rules/core/game.ts';
+import { replay } from '../../src/rules/play/game.ts';
 import { hashState } from '../../src/rules/core/hash-state.ts';
-import { EDITIONS } from '../../src/rules/core/skirmish-rules.ts';
+import { EDITIONS } from '../../src/rules/core/rules/skirmish.ts';
 import { searchTown, walkTown } from '../support/random-attempts.ts';
 
 const SEEDS = [1, 2, 3, 4];

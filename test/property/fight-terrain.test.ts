@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createTable } from '../../src/physics/table.ts';
 import { seededDice } from '../../src/rules/core/dice.ts';
-import { newGame, play } from '../../src/rules/core/game.ts';
+import { newGame, play } from '../../src/rules/play/game.ts';
 import { overlapDepth } from '../../src/rules/core/measure.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import { moveSetting } from '../../src/rules/core/setting.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { aBox } from '../support/game.ts';
 import { drawFrom, type Draw, randomCommand, randomFight } from '../support/random-fight.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/rules/core/command.ts';
 import { seededDice } from '../../src/rules/core/dice.ts';
-import type { GameEvent } from '../../src/rules/core/event.ts';
-import type { FightEvent } from '../../src/rules/core/fight-event.ts';
-import { type Game, gameAt, newGame, play, replay } from '../../src/rules/core/game.ts';
+import type { GameEvent } from '../../src/rules/core/events/event.ts';
+import type { FightEvent } from '../../src/rules/core/events/squads.ts';
+import { type Game, gameAt, newGame, play, replay } from '../../src/rules/play/game.ts';
 import { hashState } from '../../src/rules/core/hash-state.ts';
 import { sideOf } from '../../src/rules/core/lookup.ts';
 import { overlapDepth } from '../../src/rules/core/measure.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { openTable } from '../support/open-table.ts';
 import { drawFrom, type Draw, randomCommand, randomFight, wildCommand } from '../support/random-fight.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import type { Path } from '../../src/geometry/path.ts';
-import { findPath } from '../../src/physics/ways/find-path.ts';
-import { createReachMap } from '../../src/physics/ways/reach-map.ts';
+import { findPath } from '../../src/physics/paths/find-path.ts';
+import { createReachMap } from '../../src/physics/paths/reach-map.ts';
 import { createTable, type Table } from '../../src/physics/table.ts';
 import { createViews } from '../../src/physics/sight/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeSave } from '../../src/keep/make-save.ts';
-import { parseSave } from '../../src/keep/parse-save.ts';
+import { makeSave } from '../../src/save-file/make-save.ts';
+import { parseSave } from '../../src/save-file/parse-save.ts';
 import type { ReplayEntry } from '../../src/replay/replay.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
-import { rehearse } from '../../src/shelf/rehearse.ts';
+import { rehearse } from '../../src/storage/rehearse.ts';
 import { type PlayedGame, playBuiltIn } from '../support/played-games.ts';
 
 const SEEDS = 150;

@@ -3,11 +3,11 @@ import { startLevels } from '../../src/geometry/routes/find-route.ts';
 import { createSeeker } from '../../src/geometry/routes/seek.ts';
 import { spotAt } from '../../src/physics/sight/views.ts';
 import { createViews } from '../../src/physics/sight/views.ts';
-import { zoneGoal } from '../../src/physics/ways/zone-goal.ts';
+import { zoneGoal } from '../../src/physics/paths/zone-goal.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
-import { contactZone } from '../../src/rules/warband/contact.ts';
-import { fighterSetting } from '../../src/rules/warband/fighter-setting.ts';
-import { fighterOf } from '../../src/rules/warband/fighters.ts';
+import { contactZone } from '../../src/rules/skirmish/fighters/contact.ts';
+import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
+import { fighterOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { randomTown, townsman } from '../support/random-town.ts';
 
 const CHECKS: readonly (readonly CheckKind[])[] = [

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { combatNow } from '../../src/rules/attack/combats.ts';
-import { decideMelee, type MeleeCommand, meleeOut } from '../../src/rules/attack/decide-melee.ts';
-import { hasOwnPool, healthOfEach, rankAndFileOf } from '../../src/rules/attack/pools.ts';
-import { allocationView } from '../../src/rules/attack/view.ts';
+import { combatNow } from '../../src/rules/regiments/melee/combats.ts';
+import { decideMelee, type MeleeCommand, meleeOut } from '../../src/rules/regiments/melee/decide-melee.ts';
+import { hasOwnPool, healthOfEach, rankAndFileOf } from '../../src/rules/regiments/melee/pools.ts';
+import { allocationView } from '../../src/rules/regiments/melee/view.ts';
 import { seededDice } from '../../src/rules/core/dice.ts';
-import type { GameEvent } from '../../src/rules/core/event.ts';
-import { evolve, evolveAll } from '../../src/rules/core/evolve.ts';
+import type { GameEvent } from '../../src/rules/core/events/event.ts';
+import { evolve, evolveAll } from '../../src/rules/play/evolve.ts';
 import { hashState } from '../../src/rules/core/hash-state.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { standingPlaces } from '../../src/rules/regiment/formation.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { standingPlaces } from '../../src/rules/regiments/charge/formation.ts';
 import { drawFrom } from '../support/random-fight.ts';
 import { randomMelee, randomMeleeCommand } from '../support/random-melee.ts';
 

@@ -5,7 +5,7 @@ import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import { playReplay } from '../../src/replay/play-replay.ts';
 import { readReplay } from '../../src/replay/read-replay.ts';
 import { sealLine } from '../../src/replay/sealed-line.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { beginningFor, readWhole, textOf } from '../support/replays.ts';
 
 /** Longest a spoilt file of this size may take to be judged, milliseconds; an honest one takes a few. */

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Base } from '../../src/geometry/base.ts';
 import { createTable } from '../../src/physics/table.ts';
-import { whyNotEligible } from '../../src/rules/charge/eligibility.ts';
-import { judgeMoves } from '../../src/rules/charge/judge.ts';
-import { planCharge } from '../../src/rules/charge/plan.ts';
+import { whyNotEligible } from '../../src/rules/squads/charge/eligibility.ts';
+import { judgeMoves } from '../../src/rules/squads/charge/judge.ts';
+import { planCharge } from '../../src/rules/squads/charge/plan.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { aBox, aGame, roundBase } from '../support/game.ts';
 
 const RED = unitId('red');

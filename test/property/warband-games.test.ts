@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { playGame } from '../../src/lab/game/play-game.ts';
-import { evolve } from '../../src/rules/core/evolve.ts';
-import type { Game } from '../../src/rules/core/game.ts';
+import { evolve } from '../../src/rules/play/evolve.ts';
+import type { Game } from '../../src/rules/play/game.ts';
 import { hashState } from '../../src/rules/core/hash-state.ts';
-import type { LogEntry } from '../../src/rules/core/game.ts';
+import type { LogEntry } from '../../src/rules/play/game.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { EDITIONS } from '../../src/rules/core/skirmish-rules.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { EDITIONS } from '../../src/rules/core/rules/skirmish.ts';
 import { overlapDepth } from '../../src/rules/core/measure.ts';
-import { fighterSetting } from '../../src/rules/warband/fighter-setting.ts';
+import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 import { randomTown } from '../support/random-town.ts';
 
 const SEEDS = [2, 7];

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTable, type Table } from '../../src/physics/table.ts';
-import { askCharge } from '../../src/rules/charge/ask.ts';
-import { whyNotEligible } from '../../src/rules/charge/eligibility.ts';
-import { planCharge } from '../../src/rules/charge/plan.ts';
+import { askCharge } from '../../src/rules/squads/charge/ask.ts';
+import { whyNotEligible } from '../../src/rules/squads/charge/eligibility.ts';
+import { planCharge } from '../../src/rules/squads/charge/plan.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { moveSetting } from '../../src/rules/core/setting.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { aBox, aGame } from '../support/game.ts';
 

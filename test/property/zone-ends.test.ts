@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../../src/kernel/point.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
-import { contactZone } from '../../src/rules/warband/contact.ts';
-import { fighterSetting } from '../../src/rules/warband/fighter-setting.ts';
-import { fighterOf } from '../../src/rules/warband/fighters.ts';
+import { contactZone } from '../../src/rules/skirmish/fighters/contact.ts';
+import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
+import { fighterOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { randomTown, townsman } from '../support/random-town.ts';
 
 const CHECKS: readonly (readonly CheckKind[])[] = [[], ['climb'], ['jump-across'], ['jump-down']];

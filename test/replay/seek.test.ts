@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import { createSeeker } from '../../src/replay/seek.ts';
-import { evolve } from '../../src/rules/core/evolve.ts';
-import type { LogEntry } from '../../src/rules/core/game.ts';
+import { evolve } from '../../src/rules/play/evolve.ts';
+import type { LogEntry } from '../../src/rules/play/game.ts';
 import { hashState } from '../../src/rules/core/hash-state.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { playRecorded } from '../support/replays.ts';
 
 type Told = { readonly initial: GameState; readonly entries: readonly LogEntry[] };

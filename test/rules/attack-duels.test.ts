@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decideIssueDuel } from '../../src/rules/attack/decide-duel.ts';
+import { decideIssueDuel } from '../../src/rules/regiments/melee/decide-duel.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
-import { evolveAll } from '../../src/rules/core/evolve.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import { evolveAll } from '../../src/rules/play/evolve.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { theEvent } from '../support/fight.ts';
 import { aMelee, champion, character, type MeleePlan, type RanksPlan } from '../support/melee.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { legalTargets } from '../../src/rules/attack/targets.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { legalTargets } from '../../src/rules/regiments/melee/targets.ts';
 import { figure } from '../support/melee.ts';
 
 /** The pools a model may strike at, those of Swirling Melee with a star: `Ch`, `RF`, `RF*`. */

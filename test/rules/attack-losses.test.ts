@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { closeUp, fallingOrder } from '../../src/rules/attack/close-up.ts';
-import { dealWounds, type Wounds } from '../../src/rules/attack/losses.ts';
-import { findPool, healthLeft } from '../../src/rules/attack/pools.ts';
-import { evolve } from '../../src/rules/core/evolve.ts';
-import type { GameEvent } from '../../src/rules/core/event.ts';
+import { closeUp, fallingOrder } from '../../src/rules/regiments/melee/close-up.ts';
+import { dealWounds, type Wounds } from '../../src/rules/regiments/melee/losses.ts';
+import { findPool, healthLeft } from '../../src/rules/regiments/melee/pools.ts';
+import { evolve } from '../../src/rules/play/evolve.ts';
+import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { type ModelId, modelId, unitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { aMelee, champion, character, type MeleePlan, pools, type RanksPlan } from '../support/melee.ts';
 
 const UNIT = unitId('red');

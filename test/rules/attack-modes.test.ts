@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../src/rules/core/event.ts';
-import type { Mode } from '../../src/rules/core/rules.ts';
+import type { GameEvent } from '../../src/rules/core/events/event.ts';
+import type { Mode } from '../../src/rules/core/rules/rules.ts';
 import { aMelee, champion, character, type MeleePlan, type RanksPlan } from '../support/melee.ts';
 import {
   acceptDuel,

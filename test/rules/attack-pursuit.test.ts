@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { gapAcross } from '../../src/geometry/gap.ts';
-import type { GameEvent } from '../../src/rules/core/event.ts';
+import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { bodyOfUnit } from '../../src/rules/regiment/field.ts';
-import { pursuit } from '../../src/rules/regiment/pursuit.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { bodyOfUnit } from '../../src/rules/regiments/charge/field.ts';
+import { pursuit } from '../../src/rules/regiments/charge/pursuit.ts';
 import { LOCK, playMelee, ROLL } from '../support/play-melee.ts';
 import { aBattle, type BattlePlan, type RanksPlan } from '../support/regiments.ts';
 import { mm } from '../support/ranks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scoreOf } from '../../src/rules/attack/score.ts';
+import { scoreOf } from '../../src/rules/regiments/melee/score.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { aMelee, type MeleePlan, type RanksPlan } from '../support/melee.ts';
 import { LOCK, playMelee, ROLL } from '../support/play-melee.ts';

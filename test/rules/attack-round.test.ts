@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { allocationView } from '../../src/rules/attack/view.ts';
+import { allocationView } from '../../src/rules/regiments/melee/view.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { theEvent } from '../support/fight.ts';
 import { aMelee, champion, character, figure, type MeleePlan, type RanksPlan } from '../support/melee.ts';
 import { allocate, issueDuel, LOCK, playMelee, ROLL, targetsOf } from '../support/play-melee.ts';

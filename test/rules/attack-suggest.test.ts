@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { suggestAllocation } from '../../src/rules/attack/suggest.ts';
-import { allocationView, attackRows } from '../../src/rules/attack/view.ts';
+import { suggestAllocation } from '../../src/rules/regiments/melee/suggest.ts';
+import { allocationView, attackRows } from '../../src/rules/regiments/melee/view.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { aMelee, champion, character, figure, type RanksPlan } from '../support/melee.ts';
 import { allocate, LOCK, playMelee } from '../support/play-melee.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attackRows } from '../../src/rules/attack/view.ts';
-import { legalTargets } from '../../src/rules/attack/targets.ts';
+import { attackRows } from '../../src/rules/regiments/melee/view.ts';
+import { legalTargets } from '../../src/rules/regiments/melee/targets.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import { aMelee, champion, character, type MeleePlan, type RanksPlan } from '../support/melee.ts';
 import { targetsOf } from '../support/play-melee.ts';

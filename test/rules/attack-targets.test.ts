@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { attackRows } from '../../src/rules/attack/view.ts';
-import { attacksOf, legalTargets } from '../../src/rules/attack/targets.ts';
+import { attackRows } from '../../src/rules/regiments/melee/view.ts';
+import { attacksOf, legalTargets } from '../../src/rules/regiments/melee/targets.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { aMelee, champion, character, type RanksPlan } from '../support/melee.ts';
 import { targetsOf } from '../support/play-melee.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ableCharacters, combatsOf } from '../../src/rules/fight/combats.ts';
-import { leaderOf } from '../../src/rules/fight/result.ts';
+import { ableCharacters, combatsOf } from '../../src/rules/squads/fight/combats.ts';
+import { leaderOf } from '../../src/rules/squads/fight/result.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { getUnit } from '../../src/rules/core/lookup.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import {
   accept,
   aFight,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTable } from '../../src/physics/table.ts';
-import { askCharge } from '../../src/rules/charge/ask.ts';
-import { measureCharge } from '../../src/rules/charge/least.ts';
+import { askCharge } from '../../src/rules/squads/charge/ask.ts';
+import { measureCharge } from '../../src/rules/squads/charge/least.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
 import { crowdedTable, R32 } from '../bench/crowded-table.ts';

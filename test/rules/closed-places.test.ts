@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { explainUnreachable } from '../../src/words/english/explain-place.ts';
-import { explainViolation } from '../../src/words/english/explain-violation.ts';
+import { explainUnreachable } from '../../src/messages/explain-place.ts';
+import { explainViolation } from '../../src/messages/explain-violation.ts';
 import type { MoveOrder } from '../../src/rules/core/command.ts';
-import { decide } from '../../src/rules/core/decide.ts';
+import { decide } from '../../src/rules/play/decide.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import type { PathAnswer } from '../../src/rules/core/ports.ts';
 import type { Part, PieceKind, TerrainPiece } from '../../src/rules/core/terrain.ts';

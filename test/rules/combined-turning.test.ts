@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { convexBody } from '../../src/geometry/outlines/convex.ts';
 import { toDegrees, toRadians } from '../../src/kernel/units.ts';
-import type { Placement } from '../../src/rules/core/battle.ts';
+import type { Placement } from '../../src/rules/core/state/regiments.ts';
 import { modelId, pieceId, unitId } from '../../src/rules/core/ids.ts';
-import { bestCombinedCharge } from '../../src/rules/regiment/best-charge.ts';
-import { flushPose, lineOf } from '../../src/rules/regiment/facing-line.ts';
-import { axesOf } from '../../src/rules/regiment/formation.ts';
-import { judgeCombinedCharge } from '../../src/rules/regiment/judge-charge.ts';
-import type { ChargedUnit, CombinedProblem, Taken } from '../../src/rules/regiment/problem.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
+import { flushPose, lineOf } from '../../src/rules/regiments/charge/facing-line.ts';
+import { axesOf } from '../../src/rules/regiments/charge/formation.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
+import type { ChargedUnit, CombinedProblem, Taken } from '../../src/rules/regiments/charge/problem.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
 import { mm, ranked } from '../support/ranks.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { bestCombinedCharge } from '../../src/rules/regiment/best-charge.ts';
-import { findWayFinely } from '../../src/rules/regiment/find-way.ts';
-import { whyNoDeclaration } from '../../src/rules/regiment/eligibility.ts';
-import { judgeCombinedCharge } from '../../src/rules/regiment/judge-charge.ts';
-import { setUp } from '../../src/rules/regiment/set-up.ts';
-import { movesInto } from '../../src/rules/regiment/stretch-of-moves.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
+import { findWayFinely } from '../../src/rules/regiments/charge/find-way.ts';
+import { whyNoDeclaration } from '../../src/rules/regiments/charge/eligibility.ts';
+import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
+import { setUp } from '../../src/rules/regiments/charge/set-up.ts';
+import { movesInto } from '../../src/rules/regiments/charge/stretch-of-moves.ts';
 import { FIGURE_TARGET, aProblem, figureChargers } from '../support/combined.ts';
 import { openTable } from '../support/open-table.ts';
 import { amongRocks, randomGroup } from '../support/random-groups.ts';

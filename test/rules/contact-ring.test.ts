@@ -4,7 +4,7 @@ import type { Base } from '../../src/geometry/base.ts';
 import { gapAcross } from '../../src/geometry/gap.ts';
 import { findOnRing, touchingAlong } from '../../src/rules/core/contact-ring.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
-import { SQUADS_CHARGE } from '../../src/rules/systems/squads.ts';
+import { SQUADS_CHARGE } from '../../src/rules/squads/squads.ts';
 import { aFight, TOUCH } from '../support/fight.ts';
 
 const DEGREE = Math.PI / 180;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { possibleTargets, whyNotEligible } from '../../src/rules/charge/eligibility.ts';
-import { decide } from '../../src/rules/core/decide.ts';
+import { possibleTargets, whyNotEligible } from '../../src/rules/squads/charge/eligibility.ts';
+import { decide } from '../../src/rules/play/decide.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
-import { evolveAll } from '../../src/rules/core/evolve.ts';
+import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { GameState, Status } from '../../src/rules/core/state.ts';
+import type { GameState, Status } from '../../src/rules/core/state/state.ts';
 import { aGame, radius, type GamePlan, type UnitPlan } from '../support/game.ts';
 import { clausesOf, declare } from '../support/play.ts';
 import { openTable } from '../support/open-table.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { plus, rational, type Rational } from '../../src/kernel/rational.ts';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
-import { type Chance, type DuelOdds, duelOdds, type WoundsChance } from '../../src/rules/challenge/duel-odds.ts';
-import { decide } from '../../src/rules/core/decide.ts';
+import { type Chance, type DuelOdds, duelOdds, type WoundsChance } from '../../src/rules/squads/challenge/duel-odds.ts';
+import { decide } from '../../src/rules/play/decide.ts';
 import { type Dice, seededDice } from '../../src/rules/core/dice.ts';
-import { evolveAll } from '../../src/rules/core/evolve.ts';
+import { evolveAll } from '../../src/rules/play/evolve.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
-import type { FightRules } from '../../src/rules/core/rules.ts';
-import type { GameState, Status } from '../../src/rules/core/state.ts';
+import type { FightRules } from '../../src/rules/core/rules/rules.ts';
+import type { GameState, Status } from '../../src/rules/core/state/state.ts';
 import { aGame, nth } from '../support/game.ts';
 import { openTable } from '../support/open-table.ts';
 

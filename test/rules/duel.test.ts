@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelId } from '../../src/rules/core/ids.ts';
-import { combatsOf } from '../../src/rules/fight/combats.ts';
-import { isFighting } from '../../src/rules/fight/contact.ts';
+import { combatsOf } from '../../src/rules/squads/fight/combats.ts';
+import { isFighting } from '../../src/rules/squads/fight/contact.ts';
 import {
   accept,
   aFight,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTable } from '../../src/physics/table.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { askEngage } from '../../src/rules/engage/ask.ts';
-import { fighterSetting } from '../../src/rules/warband/fighter-setting.ts';
+import { askEngage } from '../../src/rules/skirmish/engage/ask.ts';
+import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 import { aPiece, box } from '../physics/pieces.ts';
 import { randomTown } from '../support/random-town.ts';
 import { aWarband } from '../support/warband.ts';

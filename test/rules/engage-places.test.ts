@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { blockingPlaces } from '../../src/rules/engage/blocking-places.ts';
-import { warbandOf } from '../../src/rules/warband/fighters.ts';
+import { blockingPlaces } from '../../src/rules/skirmish/engage/blocking-places.ts';
+import { warbandOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { ann, aSkirmish, choose, clearTables, engage, foe } from '../support/engage.ts';
 import { aBox } from '../support/game.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { gameResult } from '../../src/rules/warband/game-result.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { gameResult } from '../../src/rules/skirmish/fighters/game-result.ts';
 import { withoutModels } from '../../src/rules/core/lookup.ts';
 import { aWarband, bodyOf, type WarbandPlan } from '../support/warband.ts';
 

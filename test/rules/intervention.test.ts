@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { passesTest } from '../../src/rules/challenge/decide-intervention.ts';
+import { passesTest } from '../../src/rules/squads/challenge/decide-intervention.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { initiativeOf } from '../../src/rules/fight/charts.ts';
-import { SQUADS_FIGHT } from '../../src/rules/systems/squads.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { initiativeOf } from '../../src/rules/squads/fight/charts.ts';
+import { SQUADS_FIGHT } from '../../src/rules/squads/squads.ts';
 import {
   accept,
   aFight,

@@ -17,8 +17,8 @@ import {
   within,
 } from '../../src/rules/core/measure.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { Model } from '../../src/rules/core/state.ts';
-import { SQUADS_CHARGE as RULES } from '../../src/rules/systems/squads.ts';
+import type { Model } from '../../src/rules/core/state/state.ts';
+import { SQUADS_CHARGE as RULES } from '../../src/rules/squads/squads.ts';
 import { aGame, nth, radius, type UnitPlan } from '../support/game.ts';
 
 const models = (plan: Omit<UnitPlan, 'id'>): readonly Model[] =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
-import { type Meeting, planMeeting } from '../../src/rules/challenge/meet.ts';
+import { type Meeting, planMeeting } from '../../src/rules/squads/challenge/meet.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import { getModel, withPlaces } from '../../src/rules/core/lookup.ts';
 import { gapH, inContact } from '../../src/rules/core/measure.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { keepsCompany } from '../../src/rules/fight/contact.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { keepsCompany } from '../../src/rules/squads/fight/contact.ts';
 import { meetOn, withTable } from '../support/fights.ts';
 import { aBox, aGame, type UnitPlan } from '../support/game.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { unitId, type UnitId } from '../../src/rules/core/ids.ts';
-import type { Pick } from '../../src/rules/core/combat.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { combatsOf } from '../../src/rules/fight/combats.ts';
-import { mayFight, nextPick, whoPicks } from '../../src/rules/fight/picks.ts';
+import type { Pick } from '../../src/rules/core/state/squads.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { combatsOf } from '../../src/rules/squads/fight/combats.ts';
+import { mayFight, nextPick, whoPicks } from '../../src/rules/squads/fight/picks.ts';
 import { aFight, fightFrom, strike, theEvent, TOUCH } from '../support/fight.ts';
 import type { UnitPlan } from '../support/game.ts';
 

@@ -5,9 +5,9 @@ import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import { getModel, withPlaces } from '../../src/rules/core/lookup.ts';
 import { dist, gapH } from '../../src/rules/core/measure.ts';
 import type { ModelMove } from '../../src/rules/core/model-move.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { foesTouched, isFighting } from '../../src/rules/fight/contact.ts';
-import { judgePileIn, planPileIn } from '../../src/rules/fight/pile-in.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { foesTouched, isFighting } from '../../src/rules/squads/fight/contact.ts';
+import { judgePileIn, planPileIn } from '../../src/rules/squads/fight/pile-in.ts';
 import { clauseKinds, combatOfAll, withTable } from '../support/fights.ts';
 import { aBox, aGame, radius, type UnitPlan } from '../support/game.ts';
 

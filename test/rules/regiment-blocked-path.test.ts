@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { straightCharge } from '../../src/rules/regiment/blocked-path.ts';
-import { touchesBetween } from '../../src/rules/regiment/contact.ts';
-import { formationOf } from '../../src/rules/regiment/field.ts';
-import { combinedProblem } from '../../src/rules/regiment/problem.ts';
+import { straightCharge } from '../../src/rules/regiments/charge/blocked-path.ts';
+import { touchesBetween } from '../../src/rules/regiments/charge/contact.ts';
+import { formationOf } from '../../src/rules/regiments/charge/field.ts';
+import { combinedProblem } from '../../src/rules/regiments/charge/problem.ts';
 import { aBattle, type RanksPlan } from '../support/regiments.ts';
 
 const [A, T] = [unitId('a'), unitId('t')];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/rules/core/command.ts';
-import { decide } from '../../src/rules/core/decide.ts';
+import { decide } from '../../src/rules/play/decide.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
-import { evolveAll } from '../../src/rules/core/evolve.ts';
+import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { battleOf, chargeOf, formationOf, touchingEnemies } from '../../src/rules/regiment/field.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { battleOf, chargeOf, formationOf, touchingEnemies } from '../../src/rules/regiments/charge/field.ts';
 import { openTable } from '../support/open-table.ts';
 import { aBattle, type BattlePlan, type RanksPlan } from '../support/regiments.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/rules/core/command.ts';
-import { decide } from '../../src/rules/core/decide.ts';
+import { decide } from '../../src/rules/play/decide.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
-import { evolveAll } from '../../src/rules/core/evolve.ts';
+import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { openTable } from '../support/open-table.ts';
 import { aBattle } from '../support/regiments.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toRadians } from '../../src/kernel/units.ts';
 import type { Manoeuvre } from '../../src/rules/core/formation.ts';
-import { evolveAll } from '../../src/rules/core/evolve.ts';
+import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { formationOf } from '../../src/rules/regiment/field.ts';
-import { decideManoeuvre } from '../../src/rules/regiment/manoeuvre.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { formationOf } from '../../src/rules/regiments/charge/field.ts';
+import { decideManoeuvre } from '../../src/rules/regiments/charge/manoeuvre.ts';
 import { aBattle, type BattlePlan } from '../support/regiments.ts';
 
 const SPEARS = unitId('spears');

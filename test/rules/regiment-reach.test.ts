@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/kernel/random.ts';
 import { toDegrees, toRadians } from '../../src/kernel/units.ts';
-import { arcOf } from '../../src/rules/regiment/arcs.ts';
-import { approachOf, flushPose, lineOf } from '../../src/rules/regiment/facing-line.ts';
-import { failedCharge } from '../../src/rules/regiment/failed-charge.ts';
-import { type Approach, movesTo, reachOf } from '../../src/rules/regiment/reach.ts';
-import { advanceAndWheel, groundOf, legsOf, metOnWay, sizeOf } from '../../src/rules/regiment/way.ts';
+import { arcOf } from '../../src/rules/regiments/charge/arcs.ts';
+import { approachOf, flushPose, lineOf } from '../../src/rules/regiments/charge/facing-line.ts';
+import { failedCharge } from '../../src/rules/regiments/charge/failed-charge.ts';
+import { type Approach, movesTo, reachOf } from '../../src/rules/regiments/charge/reach.ts';
+import { advanceAndWheel, groundOf, legsOf, metOnWay, sizeOf } from '../../src/rules/regiments/charge/way.ts';
 import { stopsOf } from '../oracles/stops-of-moves.ts';
 import { mm, ranked } from '../support/ranks.ts';
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { enemyUnits } from '../../src/rules/core/lookup.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { bestCombinedCharge } from '../../src/rules/regiment/best-charge.ts';
-import { barredCharge } from '../../src/rules/regiment/blocked-path.ts';
-import { type CombinedProblem, combinedProblem } from '../../src/rules/regiment/problem.ts';
-import { whyNoRoom } from '../../src/rules/regiment/room.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge.ts';
+import { barredCharge } from '../../src/rules/regiments/charge/blocked-path.ts';
+import { type CombinedProblem, combinedProblem } from '../../src/rules/regiments/charge/problem.ts';
+import { whyNoRoom } from '../../src/rules/regiments/charge/room.ts';
 import { randomBattle } from '../support/random-battle.ts';
 import { aBattle, type RanksPlan } from '../support/regiments.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/rules/core/command.ts';
-import { decide } from '../../src/rules/core/decide.ts';
+import { decide } from '../../src/rules/play/decide.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import type { PathAnswer } from '../../src/rules/core/ports.ts';
 import type { PieceKind, TerrainPiece } from '../../src/rules/core/terrain.ts';

@@ -11,9 +11,9 @@ import {
   rollCheck,
   rollD20,
   rowOf,
-} from '../../src/rules/warband/checks.ts';
-import { agilityCheck, moraleCheck, statCheck } from '../../src/rules/warband/fighter-checks.ts';
-import { SKIRMISH_BY_EDITION } from '../../src/rules/systems/editions.ts';
+} from '../../src/rules/skirmish/fighters/checks.ts';
+import { agilityCheck, moraleCheck, statCheck } from '../../src/rules/skirmish/fighters/fighter-checks.ts';
+import { SKIRMISH_BY_EDITION } from '../../src/rules/skirmish/editions.ts';
 import { aWarband, type FighterPlan } from '../support/warband.ts';
 
 const ann = unitId('ann');

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { agilityOf, GIFTS_BY_KEYWORD, giftsOf, moveOf, normalEngage, runOf } from '../../src/rules/warband/gifts.ts';
-import { fighterSetting } from '../../src/rules/warband/fighter-setting.ts';
-import { berserkersLeft, tauntersOf } from '../../src/rules/warband/hooks.ts';
+import {
+  agilityOf,
+  GIFTS_BY_KEYWORD,
+  giftsOf,
+  moveOf,
+  normalEngage,
+  runOf,
+} from '../../src/rules/skirmish/fighters/gifts.ts';
+import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
+import { berserkersLeft, tauntersOf } from '../../src/rules/skirmish/fighters/hooks.ts';
 import { aWarband, bodyOf, type FighterPlan, type WarbandPlan } from '../support/warband.ts';
 
 const ann = unitId('ann');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/rules/core/command.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { GameEvent } from '../../src/rules/core/event.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { isPresent } from '../../src/rules/warband/fighters.ts';
-import { meleesOf } from '../../src/rules/warband/melee-order.ts';
+import type { GameEvent } from '../../src/rules/core/events/event.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { isPresent } from '../../src/rules/skirmish/fighters/fighters.ts';
+import { meleesOf } from '../../src/rules/skirmish/fighters/melee-order.ts';
 import { fightFrom, theEvent } from '../support/fight.ts';
 import { aWarband, type FighterPlan, type WarbandPlan } from '../support/warband.ts';
 

@@ -3,7 +3,7 @@ import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
-import { foesOf } from '../../src/rules/warband/fighters.ts';
+import { foesOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { fightFrom, theEvent } from '../support/fight.ts';
 import { openTable } from '../support/open-table.ts';
 import { aWarband, bodyOf, type FighterPlan, type WarbandPlan } from '../support/warband.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { castDifficulty } from '../../src/rules/warband/decide-cast.ts';
-import { isPresent } from '../../src/rules/warband/fighters.ts';
+import { castDifficulty } from '../../src/rules/skirmish/fighters/decide-cast.ts';
+import { isPresent } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { fightFrom, theEvent } from '../support/fight.ts';
 import { aWarband, type FighterPlan, type WarbandPlan } from '../support/warband.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { warbandOf } from '../../src/rules/warband/fighters.ts';
+import { warbandOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { type Fight, fightFrom, theEvent } from '../support/fight.ts';
 import { withTable } from '../support/fights.ts';
 import { aWarband, type FighterPlan } from '../support/warband.ts';

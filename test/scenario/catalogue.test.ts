@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildWords } from '../../src/words/build-words.ts';
+import { editorMessages } from '../../src/messages/editor.ts';
 import { CATALOGUE } from '../../src/scenario/catalogue.ts';
 import { CATALOGUE_THEMES } from '../../src/scenario/catalogue/forms.ts';
 import { createTable } from '../../src/physics/table.ts';
@@ -32,8 +32,8 @@ describe('the catalogue of terrain', () => {
     for (const theme of CATALOGUE_THEMES)
       expect(CATALOGUE.filter((piece) => piece.theme === theme).length).toBeGreaterThanOrEqual(5);
     expect(new Set(CATALOGUE.map(({ id }) => id)).size).toBe(CATALOGUE.length);
-    expect(Object.keys(buildWords.pieceNames).toSorted()).toEqual(CATALOGUE.map(({ id }) => id).toSorted());
-    expect(new Set(Object.values(buildWords.pieceNames)).size).toBe(CATALOGUE.length);
+    expect(Object.keys(editorMessages.pieceNames).toSorted()).toEqual(CATALOGUE.map(({ id }) => id).toSorted());
+    expect(new Set(Object.values(editorMessages.pieceNames)).size).toBe(CATALOGUE.length);
     for (const { id, piece } of CATALOGUE) expect(piece.look).toBe(`terrain/${id}.glb`);
   });
 

@@ -3,7 +3,7 @@ import type { Point } from '../../src/kernel/point.ts';
 import type { PieceId } from '../../src/rules/core/ids.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import { toPiece } from '../../src/scenario/to-terrain.ts';
-import { clearHeading } from '../../src/scene/eye/clear-heading.ts';
+import { clearHeading } from '../../src/scene/camera/clear-heading.ts';
 
 const EYE: Point = [0, 1, 0];
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { modelId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import { begin } from '../../src/rules/fight/begin.ts';
-import { evolveFight } from '../../src/rules/fight/evolve-fight.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import { begin } from '../../src/rules/squads/fight/begin.ts';
+import { evolveFight } from '../../src/rules/squads/fight/evolve-fight.ts';
 import { assemble, stepCompany, takePlaces } from '../../src/scene/minis/company.ts';
-import { restPoses } from '../../src/reel/rest-poses.ts';
-import { lungePerformance, toppledPose } from '../../src/reel/perform.ts';
-import { planDuelPoses } from '../../src/reel/plan-duel.ts';
-import type { Pose } from '../../src/reel/pose.ts';
-import { standing } from '../../src/reel/pose.ts';
-import { residualOf, shrunk } from '../../src/reel/residual.ts';
-import { createStage } from '../../src/scene/stage/stage.ts';
+import { restPoses } from '../../src/timeline/rest-poses.ts';
+import { lungePerformance, toppledPose } from '../../src/timeline/perform.ts';
+import { planDuelPoses } from '../../src/timeline/plan-duel.ts';
+import type { Pose } from '../../src/timeline/pose.ts';
+import { standing } from '../../src/timeline/pose.ts';
+import { residualOf, shrunk } from '../../src/timeline/residual.ts';
+import { createStage } from '../../src/scene/context/stage.ts';
 import { aGame, nth } from '../support/game.ts';
 
 const ACROSS = 1.26;

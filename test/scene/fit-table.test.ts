@@ -1,6 +1,6 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { farthestEye, fitTable } from '../../src/scene/eye/fit-table.ts';
+import { farthestEye, fitTable } from '../../src/scene/camera/fit-table.ts';
 
 describe('the eye for the whole table', () => {
   it.each([

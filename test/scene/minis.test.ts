@@ -2,7 +2,7 @@ import { BoxGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Vector3 } from 
 import { describe, expect, it, vi } from 'vitest';
 import { tableNow } from '../../src/app/table/table-store.ts';
 import type { ModelId } from '../../src/rules/core/ids.ts';
-import type { Model } from '../../src/rules/core/state.ts';
+import type { Model } from '../../src/rules/core/state/state.ts';
 import { chooseLevel } from '../../src/scene/minis/choose-level.ts';
 import { areFiguresHere, figureOf } from '../../src/scene/minis/figures.ts';
 import { BASE_HEIGHT, miniKindOf, miniScale, rankedKindOf } from '../../src/scene/minis/mini-kinds.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickModel, rayToDrum } from '../../src/scene/eye/pick.ts';
+import { pickModel, rayToDrum } from '../../src/scene/camera/pick.ts';
 import { aGame } from '../support/game.ts';
 
 const down = { from: [0, 10, 0], along: [0, -1, 0] } as const;

@@ -1,6 +1,6 @@
 import type CameraControls from 'camera-controls';
 import { expect, it } from 'vitest';
-import { followPinch, pinchSpeed } from '../../src/scene/eye/pinch.ts';
+import { followPinch, pinchSpeed } from '../../src/scene/camera/pinch.ts';
 
 /** What is left of the eye's distance, as camera-controls has it, when two fingers part by so many pixels at a speed. */
 const left = (pixels: number, speed: number): number => 0.95 ** ((pixels / 16) * speed);

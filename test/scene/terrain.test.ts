@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildPiece } from '../../src/scene/terrain/build-terrain.ts';
-import { SURFACE } from '../../src/scene/stage/palette.ts';
+import { SURFACE } from '../../src/scene/context/palette.ts';
 import type { Soup } from '../../src/scene/terrain/soup.ts';
 import { aBox, aPiece } from '../support/game.ts';
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGlb, tetrahedronBin, tetrahedronJson } from '../geometry/glb-files.ts';
 import { REPOSITORY } from '../support/source-files.ts';
-import { domeMesh, objText, ruin, stlBytes } from '../intake/shapes.ts';
+import { domeMesh, objText, ruin, stlBytes } from '../mesh-import/shapes.ts';
 import {
   bidFarewell,
   openShelf,

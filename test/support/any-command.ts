@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Command } from '../../src/rules/core/command.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { type CommandDocument, commandSchema } from '../../src/scenario/command-schema.ts';
 import { toCommand } from '../../src/scenario/to-command.ts';
 

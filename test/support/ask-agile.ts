@@ -1,8 +1,8 @@
 import type { Path } from '../../src/geometry/path.ts';
 import type { Point } from '../../src/kernel/point.ts';
-import { findPath } from '../../src/physics/ways/find-path.ts';
-import { createReachMap } from '../../src/physics/ways/reach-map.ts';
-import { traceWay } from '../../src/physics/ways/trace.ts';
+import { findPath } from '../../src/physics/paths/find-path.ts';
+import { createReachMap } from '../../src/physics/paths/reach-map.ts';
+import { traceWay } from '../../src/physics/paths/trace.ts';
 import { createViews } from '../../src/physics/sight/views.ts';
 import type { Agility, CheckKind } from '../../src/rules/core/agility.ts';
 import { modelId } from '../../src/rules/core/ids.ts';

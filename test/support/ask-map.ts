@@ -2,7 +2,7 @@ import { makeMapper } from '../../src/lab/map/make-mapper.ts';
 import type { MapAsk } from '../../src/lab/map/map-ask.ts';
 import { createTable } from '../../src/physics/table.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 
 /** What a question of a map answers at places of a game, on a real table. */
 export const askMap = (

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Base } from '../../src/geometry/base.ts';
 import type { Path } from '../../src/geometry/path.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
-import { findPath } from '../../src/physics/ways/find-path.ts';
+import { findPath } from '../../src/physics/paths/find-path.ts';
 import { createViews } from '../../src/physics/sight/views.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
 import type { Bystander, MoveSetting, PathAnswer } from '../../src/rules/core/ports.ts';

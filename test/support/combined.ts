@@ -1,9 +1,9 @@
 import { gapAcross } from '../../src/geometry/gap.ts';
 import type { Formation } from '../../src/rules/core/formation.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { arcOf, locationOf } from '../../src/rules/regiment/arcs.ts';
-import { bodyOf } from '../../src/rules/regiment/formation.ts';
-import type { Charger, CombinedProblem } from '../../src/rules/regiment/problem.ts';
+import { arcOf, locationOf } from '../../src/rules/regiments/charge/arcs.ts';
+import { bodyOf } from '../../src/rules/regiments/charge/formation.ts';
+import type { Charger, CombinedProblem } from '../../src/rules/regiments/charge/problem.ts';
 import { ranked } from './ranks.ts';
 
 /** A charger of a group: its ranks and what is particular about it. */

@@ -4,8 +4,8 @@ import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import type { UnitId } from '../../src/rules/core/ids.ts';
 import { overlapDepth } from '../../src/rules/core/measure.ts';
 import type { NoPlace, TableQuery } from '../../src/rules/core/ports.ts';
-import type { GameState, Model } from '../../src/rules/core/state.ts';
-import { fighterSetting } from '../../src/rules/warband/fighter-setting.ts';
+import type { GameState, Model } from '../../src/rules/core/state/state.ts';
+import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 
 // What an attempt is held against: slow, and independent of how the rules answer.
 

@@ -3,8 +3,8 @@ import { createTable, type Table } from '../../src/physics/table.ts';
 import type { CheckKind } from '../../src/rules/core/agility.ts';
 import type { Command } from '../../src/rules/core/command.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import { askEngage, type EngageAnswer } from '../../src/rules/engage/ask.ts';
-import { foesOf } from '../../src/rules/warband/fighters.ts';
+import { askEngage, type EngageAnswer } from '../../src/rules/skirmish/engage/ask.ts';
+import { foesOf } from '../../src/rules/skirmish/fighters/fighters.ts';
 import { type Fight, fightFrom } from './fight.ts';
 import { aWarband, bodyOf, type FighterPlan, type WarbandPlan } from './warband.ts';
 

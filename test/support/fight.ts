@@ -1,11 +1,11 @@
 import type { Command } from '../../src/rules/core/command.ts';
-import { decide } from '../../src/rules/core/decide.ts';
+import { decide } from '../../src/rules/play/decide.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
-import type { GameEvent, GameEventKind } from '../../src/rules/core/event.ts';
-import { evolveAll } from '../../src/rules/core/evolve.ts';
+import type { GameEvent, GameEventKind } from '../../src/rules/core/events/event.ts';
+import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { TableQuery } from '../../src/rules/core/ports.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { aGame, type GamePlan, radius, type UnitPlan } from './game.ts';
 import { openTable } from './open-table.ts';
 import { clausesOf } from './play.ts';

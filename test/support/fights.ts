@@ -1,9 +1,9 @@
 import { createTable, type Table } from '../../src/physics/table.ts';
-import type { Combat } from '../../src/rules/core/combat.ts';
+import type { Combat } from '../../src/rules/core/state/squads.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
-import type { Violation } from '../../src/rules/core/violation.ts';
-import { type Meeting, planMeeting } from '../../src/rules/challenge/meet.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
+import type { Violation } from '../../src/rules/core/violations/violation.ts';
+import { type Meeting, planMeeting } from '../../src/rules/squads/challenge/meet.ts';
 
 /** A combat of every unit of a state. */
 export const combatOfAll = (state: GameState): Pick<Combat, 'units'> => ({ units: [...state.units.keys()] });

@@ -1,12 +1,12 @@
 import type { Base } from '../../src/geometry/base.ts';
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { modelId, pieceId, unitId } from '../../src/rules/core/ids.ts';
-import type { ChargeRules, FightRules, Mode } from '../../src/rules/core/rules.ts';
-import type { GameState, Model, Status, Unit } from '../../src/rules/core/state.ts';
+import type { ChargeRules, FightRules, Mode } from '../../src/rules/core/rules/rules.ts';
+import type { GameState, Model, Status, Unit } from '../../src/rules/core/state/state.ts';
 import type { Phase, Side } from '../../src/rules/core/turn.ts';
 import { KIND_TRAITS, type PieceKind, type Shape, type TerrainPiece } from '../../src/rules/core/terrain.ts';
-import { DEFAULT_RULES } from '../../src/rules/systems/default-rules.ts';
-import { SQUADS_PROFILE } from '../../src/rules/systems/squads.ts';
+import { DEFAULT_RULES } from '../../src/rules/play/default-rules.ts';
+import { SQUADS_PROFILE } from '../../src/rules/squads/squads.ts';
 
 /** A unit before it is put on a table: models are named after it, `red1`, `red2`, … */
 export type UnitPlan = {

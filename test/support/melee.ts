@@ -1,18 +1,18 @@
 import type { Base } from '../../src/geometry/base.ts';
 import { toRadians } from '../../src/kernel/units.ts';
-import { FRESH_BATTLE } from '../../src/rules/core/battle.ts';
-import type { Duel } from '../../src/rules/core/combat.ts';
+import { FRESH_BATTLE } from '../../src/rules/core/state/regiments.ts';
+import type { Duel } from '../../src/rules/core/state/squads.ts';
 import type { Formation, FormationPlace } from '../../src/rules/core/formation.ts';
 import { type ModelId, modelId, unitId } from '../../src/rules/core/ids.ts';
-import type { PoolId } from '../../src/rules/core/melee.ts';
-import type { MeleeRules } from '../../src/rules/core/melee-rules.ts';
-import type { RegimentRules } from '../../src/rules/core/regiment-rules.ts';
-import type { Mode } from '../../src/rules/core/rules.ts';
-import type { GameState, Model, Status, Unit } from '../../src/rules/core/state.ts';
+import type { PoolId } from '../../src/rules/core/state/regiments-melee.ts';
+import type { MeleeRules } from '../../src/rules/core/rules/regiments-melee.ts';
+import type { RegimentRules } from '../../src/rules/core/rules/regiments.ts';
+import type { Mode } from '../../src/rules/core/rules/rules.ts';
+import type { GameState, Model, Status, Unit } from '../../src/rules/core/state/state.ts';
 import type { Phase, Side } from '../../src/rules/core/turn.ts';
-import { standingPlaces } from '../../src/rules/regiment/formation.ts';
-import { DEFAULT_RULES } from '../../src/rules/systems/default-rules.ts';
-import { REGIMENTS_PROFILE } from '../../src/rules/systems/regiments.ts';
+import { standingPlaces } from '../../src/rules/regiments/charge/formation.ts';
+import { DEFAULT_RULES } from '../../src/rules/play/default-rules.ts';
+import { REGIMENTS_PROFILE } from '../../src/rules/regiments/regiments.ts';
 import { mm } from './ranks.ts';
 
 /** Somebody in the first rank: where, on how many places, and what sets him apart. */

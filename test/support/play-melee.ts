@@ -1,11 +1,11 @@
-import { legalTargets } from '../../src/rules/attack/targets.ts';
-import { decideMelee, type MeleeCommand, meleeOut } from '../../src/rules/attack/decide-melee.ts';
+import { legalTargets } from '../../src/rules/regiments/melee/targets.ts';
+import { decideMelee, type MeleeCommand, meleeOut } from '../../src/rules/regiments/melee/decide-melee.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
-import type { GameEvent } from '../../src/rules/core/event.ts';
-import { evolveAll } from '../../src/rules/core/evolve.ts';
+import type { GameEvent } from '../../src/rules/core/events/event.ts';
+import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { modelId } from '../../src/rules/core/ids.ts';
-import type { MeleeCombat } from '../../src/rules/core/melee.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { MeleeCombat } from '../../src/rules/core/state/regiments-melee.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { clausesOf } from './play.ts';
 import { pools } from './melee.ts';
 

@@ -1,8 +1,8 @@
 import type { Decision } from '../../src/rules/core/decision.ts';
-import { decide } from '../../src/rules/core/decide.ts';
+import { decide } from '../../src/rules/play/decide.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { openTable } from './open-table.ts';
 
 /** The clauses a decision was refused by, each with its kind: `C-04 no-enemy-near`; none when it was allowed. */

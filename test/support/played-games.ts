@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err } from '../../src/kernel/result.ts';
 import { createTable } from '../../src/physics/table.ts';
-import type { Game } from '../../src/rules/core/game.ts';
+import type { Game } from '../../src/rules/play/game.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import { runScript } from '../../src/scenario/run-script.ts';

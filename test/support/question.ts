@@ -1,14 +1,14 @@
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { createTable, type Table } from '../../src/physics/table.ts';
-import type { ChargeAnswer, ChargePlan } from '../../src/rules/charge/answer.ts';
-import { askCharge } from '../../src/rules/charge/ask.ts';
-import { planCharge } from '../../src/rules/charge/plan.ts';
-import { decide } from '../../src/rules/core/decide.ts';
+import type { ChargeAnswer, ChargePlan } from '../../src/rules/squads/charge/answer.ts';
+import { askCharge } from '../../src/rules/squads/charge/ask.ts';
+import { planCharge } from '../../src/rules/squads/charge/plan.ts';
+import { decide } from '../../src/rules/play/decide.ts';
 import { scriptedDice } from '../../src/rules/core/dice.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { PathAnswer, TraceAnswer } from '../../src/rules/core/ports.ts';
 import { moveSetting } from '../../src/rules/core/setting.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { clausesOf } from './play.ts';
 
 /** Where single models are sent: one goal, or the corners of a way. In the order in which they move. */

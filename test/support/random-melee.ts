@@ -1,10 +1,10 @@
-import type { MeleeCommand } from '../../src/rules/attack/decide-melee.ts';
-import { stepOf } from '../../src/rules/attack/attacks.ts';
-import { attacksOf, legalTargets } from '../../src/rules/attack/targets.ts';
-import { hasOwnPool } from '../../src/rules/attack/pools.ts';
+import type { MeleeCommand } from '../../src/rules/regiments/melee/decide-melee.ts';
+import { stepOf } from '../../src/rules/regiments/melee/attacks.ts';
+import { attacksOf, legalTargets } from '../../src/rules/regiments/melee/targets.ts';
+import { hasOwnPool } from '../../src/rules/regiments/melee/pools.ts';
 import { type ModelId, modelId } from '../../src/rules/core/ids.ts';
-import type { MeleeStage, PoolId } from '../../src/rules/core/melee.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { MeleeStage, PoolId } from '../../src/rules/core/state/regiments-melee.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { aMelee, champion, character, type LeaderPlan, type RanksPlan } from './melee.ts';
 import type { Draw } from './random-fight.ts';
 

@@ -1,10 +1,10 @@
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { createTable, type Table } from '../../src/physics/table.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import type { PieceKind, Role, Shape, TerrainPiece } from '../../src/rules/core/terrain.ts';
-import type { SkirmishRules } from '../../src/rules/core/skirmish-rules.ts';
-import { fighterSetting } from '../../src/rules/warband/fighter-setting.ts';
+import type { SkirmishRules } from '../../src/rules/core/rules/skirmish.ts';
+import { fighterSetting } from '../../src/rules/skirmish/fighters/fighter-setting.ts';
 import { aPiece, box, seeded } from '../physics/pieces.ts';
 import { aWarband, type FighterPlan } from './warband.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err } from '../../src/kernel/result.ts';
-import { cutReel } from '../../src/reel/cut-reel.ts';
-import type { Reel } from '../../src/reel/reel.ts';
+import { cutReel } from '../../src/timeline/cut-reel.ts';
+import type { Reel } from '../../src/timeline/reel.ts';
 import { beginningOf } from '../../src/replay/play-replay.ts';
 import { readReplay } from '../../src/replay/read-replay.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';

@@ -5,7 +5,7 @@ import { createTable } from '../../src/physics/table.ts';
 import { beginningOf, playReplay } from '../../src/replay/play-replay.ts';
 import { readReplay } from '../../src/replay/read-replay.ts';
 import type { ReadReplay, Replay } from '../../src/replay/replay.ts';
-import type { GameState } from '../../src/rules/core/state.ts';
+import type { GameState } from '../../src/rules/core/state/state.ts';
 import { layOut } from '../../src/scenario/lay-out.ts';
 import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';

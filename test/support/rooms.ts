@@ -8,18 +8,18 @@ export const SHARED_ROOMS: readonly string[] = [
   'physics',
   'scenario',
   'replay',
-  'build',
-  'keep',
-  'intake',
+  'editor',
+  'save-file',
+  'mesh-import',
   'bundle',
   'property',
   'lab',
   'camera',
-  'reel',
+  'timeline',
   'sound',
   'cli',
   'bake',
-  'words',
+  'messages',
 ];
 
 /** Whether a file of tests lies in a room that shares its world. */
@@ -30,6 +30,6 @@ export const sharesItsWorld = (path: string): boolean => SHARED_ROOMS.some((room
  * does, and the oracles they are held against. One world of them serves all tests, also those with a world of their own.
  */
 export const LOADED_AS_IT_IS: readonly RegExp[] = [
-  /\/src\/(kernel|geometry|rules|physics|scenario|replay|build|keep|intake|bundle|words|lab)\//,
+  /\/src\/(kernel|geometry|rules|physics|scenario|replay|editor|save-file|mesh-import|bundle|messages|lab)\//,
   /\/test\/oracles\//,
 ];

@@ -3,7 +3,7 @@ import { parseScenario } from '../../src/scenario/parse-scenario.ts';
 import type { ScenarioDocument } from '../../src/scenario/schema.ts';
 import type { Problem } from '../../src/scenario/problem.ts';
 import type { MeshFiles } from '../../src/scenario/to-terrain.ts';
-import { scenarioWords } from '../../src/words/scenario-words.ts';
+import { scenarioMessages } from '../../src/messages/scenario.ts';
 
 /** A small sound scenario: one wall between two models, six inches apart, with a script. */
 export const WALL_SCENARIO: ScenarioDocument = {
@@ -54,10 +54,10 @@ export function changed(path: readonly (string | number)[], value: unknown): unk
 }
 
 /** A fault as it is told: its place, and the sentence for it. */
-export const told = ({ at, fault }: Problem) => ({ at, message: scenarioWords.fault(fault) });
+export const told = ({ at, fault }: Problem) => ({ at, message: scenarioMessages.fault(fault) });
 
 /** The same in one line. */
-export const tellProblem = ({ at, fault }: Problem): string => `${at}: ${scenarioWords.fault(fault)}`;
+export const tellProblem = ({ at, fault }: Problem): string => `${at}: ${scenarioMessages.fault(fault)}`;
 
 /** What is wrong with a text, as `pointer: message`; empty when nothing is. */
 export function faultsOf(text: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { attackRows } from '../../src/rules/attack/view.ts';
+import { attackRows } from '../../src/rules/regiments/melee/view.ts';
 import { aMelee, type LeaderPlan, type MeleePlan, type RanksPlan } from './melee.ts';
 
 /** A unit of the attacker whose front lies on z = 0: it looks to −z. Millimetres. */

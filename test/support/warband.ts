@@ -1,13 +1,13 @@
 import type { PlanPoint, Point } from '../../src/kernel/point.ts';
 import { modelId, unitId } from '../../src/rules/core/ids.ts';
-import type { SkirmishRules } from '../../src/rules/core/skirmish-rules.ts';
-import type { GameState, Model, Status } from '../../src/rules/core/state.ts';
+import type { SkirmishRules } from '../../src/rules/core/rules/skirmish.ts';
+import type { GameState, Model, Status } from '../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../src/rules/core/terrain.ts';
 import type { Phase, Side } from '../../src/rules/core/turn.ts';
-import { FRESH_WARBAND, type Warband } from '../../src/rules/core/warband.ts';
-import { SKIRMISH_BY_EDITION } from '../../src/rules/systems/editions.ts';
-import { SKIRMISH, SKIRMISH_PROFILE } from '../../src/rules/systems/skirmish.ts';
-import { engagement } from '../../src/rules/warband/fighters.ts';
+import { FRESH_WARBAND, type Warband } from '../../src/rules/core/state/skirmish.ts';
+import { SKIRMISH_BY_EDITION } from '../../src/rules/skirmish/editions.ts';
+import { SKIRMISH, SKIRMISH_PROFILE } from '../../src/rules/skirmish/skirmish.ts';
+import { engagement } from '../../src/rules/skirmish/fighters/fighters.ts';
 
 /** A fighter before he is put on a table; his model is named after him, `ann` is `ann.m`. Radius 0.5, height 1.25. */
 export type FighterPlan = {

@@ -1,11 +1,11 @@
-import type { GameEvent } from '../../rules/core/event.ts';
-import type { Volley } from '../../rules/core/fight-event.ts';
-import { isBattleEvent } from '../../rules/regiment/evolve-battle.ts';
-import { isWarbandEvent } from '../../rules/warband/evolve-warband.ts';
-import { battleDice } from '../regiments/battle-dice.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
+import type { Volley } from '../../rules/core/events/squads.ts';
+import { isBattleEvent } from '../../rules/regiments/charge/evolve-battle.ts';
+import { isWarbandEvent } from '../../rules/skirmish/fighters/evolve-warband.ts';
+import { battleDice } from '../systems/regiments/battle-dice.ts';
 import type { DiceGroup } from './dice-group.ts';
-import { warbandDice } from '../skirmish/warband-dice.ts';
-import { words } from '../../words/words.ts';
+import { warbandDice } from '../systems/skirmish/warband-dice.ts';
+import { messages } from '../../messages/messages.ts';
 import { sameNeed } from './same-need.ts';
 
 /** The dice of an event, group by group in the order they are thrown: of all blows that fall at once, first those to hit, and so on. */
@@ -17,15 +17,15 @@ export function diceGroupsOf(event: GameEvent): readonly DiceGroup[] {
   if (isBattleEvent(event)) return battleDice(event);
   switch (event.kind) {
     case 'charge-rolled':
-      return [summed(words.dice.charge, event.dice)];
+      return [summed(messages.dice.charge, event.dice)];
     case 'intervention-tested': {
       const { die, initiative, passed } = event;
       return [
         {
-          label: words.dice.initiative(initiative),
+          label: messages.dice.initiative(initiative),
           pips: [die],
           good: [passed],
-          result: passed ? words.dice.inTime : words.dice.tooLate,
+          result: passed ? messages.dice.inTime : messages.dice.tooLate,
         },
       ];
     }
@@ -34,22 +34,22 @@ export function diceGroupsOf(event: GameEvent): readonly DiceGroup[] {
       const sum = sumOf(dice);
       return [
         {
-          label: words.dice.morale(Math.max(0, leadership - behind)),
+          label: messages.dice.morale(Math.max(0, leadership - behind)),
           pips: dice,
           good: dice.map(() => passed),
-          result: passed ? words.dice.stands(sum) : words.dice.breaks(sum),
+          result: passed ? messages.dice.stands(sum) : messages.dice.breaks(sum),
         },
       ];
     }
     case 'pursued': {
       const rolls = [event.quarry, ...event.pursuers];
-      const result = event.caught ? words.dice.caught : words.dice.away;
+      const result = event.caught ? messages.dice.caught : messages.dice.away;
       return [
-        { label: words.dice.flightAndPursuit, pips: rolls.map((r) => r.die), good: rolls.map(() => true), result },
+        { label: messages.dice.flightAndPursuit, pips: rolls.map((r) => r.die), good: rolls.map(() => true), result },
       ];
     }
     case 'fell-back':
-      return [summed(words.dice.fallsBack, event.dice)];
+      return [summed(messages.dice.fallsBack, event.dice)];
     case 'struck':
       return blowGroups(event.volleys);
     default:
@@ -69,10 +69,10 @@ function blowGroups(volleys: readonly Volley[]): readonly DiceGroup[] {
   );
   const saves = allocations.flatMap(({ save }) => (save ? [[save.die, save.die >= save.needs] as const] : []));
   return [
-    counted(words.dice.toHit(sameNeed(volleys.map((v) => v.hit.needs))), hits, words.dice.hits),
-    counted(words.dice.toWound(sameNeed(volleys.map((v) => v.wound.needs))), wounds, words.dice.wounds),
-    counted(words.dice.lookOut, passes, words.dice.passedOn),
-    counted(words.dice.toSave(sameNeed(allocations.map((a) => a.save?.needs))), saves, words.dice.saved),
+    counted(messages.dice.toHit(sameNeed(volleys.map((v) => v.hit.needs))), hits, messages.dice.hits),
+    counted(messages.dice.toWound(sameNeed(volleys.map((v) => v.wound.needs))), wounds, messages.dice.wounds),
+    counted(messages.dice.lookOut, passes, messages.dice.passedOn),
+    counted(messages.dice.toSave(sameNeed(allocations.map((a) => a.save?.needs))), saves, messages.dice.saved),
   ].filter((group) => group.pips.length > 0);
 }
 

@@ -3,7 +3,7 @@ import { type DiceForm, dieForm } from './dice-forms.ts';
 import { type DiceOrder, diceTotal, drawDice, type FreeGroup, freeThrowText, parseDiceOrder } from './free-dice.ts';
 import { setTable, tableNow } from '../table/table-store.ts';
 import type { ToolsMind } from '../tools/tools-mind.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Most lines about dice that are kept in the log. */
 const MOST_ASIDES = 60;
@@ -27,7 +27,7 @@ export function createDiceHands({ services, guarded, serial }: Desk, draw: () =>
   };
 
   const throwThem = (order: DiceOrder): Promise<void> =>
-    guarded(words.deeds.theDice, async () => {
+    guarded(messages.deeds.theDice, async () => {
       const groups = drawDice(order, draw);
       const mine = serial();
       const total = diceTotal(order, groups);

@@ -1,13 +1,13 @@
 import type { Result } from '../../kernel/result.ts';
-import type { GameEvent } from '../../rules/core/event.ts';
-import type { GameState } from '../../rules/core/state.ts';
-import type { Violation } from '../../rules/core/violation.ts';
-import { isWarbandEvent } from '../../rules/warband/evolve-warband.ts';
-import type { AskedDie } from '../skirmish/intent.ts';
-import { tableNamesOf } from '../../words/names.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { Violation } from '../../rules/core/violations/violation.ts';
+import { isWarbandEvent } from '../../rules/skirmish/fighters/evolve-warband.ts';
+import type { AskedDie } from '../systems/skirmish/intent.ts';
+import { tableNamesOf } from '../../messages/names.ts';
 import { diceIn } from '../events/record-events.ts';
 import { setTable, tableNow, useTable } from '../table/table-store.ts';
-import { warbandDice } from '../skirmish/warband-dice.ts';
+import { warbandDice } from '../systems/skirmish/warband-dice.ts';
 
 type Decided = Result<readonly GameEvent[], readonly Violation[]>;
 

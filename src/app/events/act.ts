@@ -1,10 +1,10 @@
 import type { Point } from '../../kernel/point.ts';
-import type { RegimentMoveKind } from '../../rules/core/battle-event.ts';
-import type { GameEvent } from '../../rules/core/event.ts';
+import type { RegimentMoveKind } from '../../rules/core/events/regiments.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Formation, Pose, RegimentLeg } from '../../rules/core/formation.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
-import type { GameState, Model } from '../../rules/core/state.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import type { DiceGroup } from '../dice/dice-group.ts';
 

@@ -1,13 +1,13 @@
-import type { GameEvent } from '../../rules/core/event.ts';
-import { evolve } from '../../rules/core/evolve.ts';
-import type { Shift } from '../../rules/core/combat.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
+import { evolve } from '../../rules/play/evolve.ts';
+import type { Shift } from '../../rules/core/state/squads.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { type Act, type Lunge, type Told, UNHEARD } from './act.ts';
-import { planBattleActs } from '../regiments/battle-acts.ts';
+import { planBattleActs } from '../systems/regiments/battle-acts.ts';
 import { diceGroupsOf } from '../dice/dice-groups.ts';
 import { nearest, slainBy } from './slain.ts';
-import { planWarbandActs } from '../skirmish/warband-acts.ts';
+import { planWarbandActs } from '../systems/skirmish/warband-acts.ts';
 
 /** What is to be seen of events, in their order, when they happen to a state; of a phase that ends with all it still owed, nothing. */
 export const planActs = (before: GameState, events: readonly GameEvent[]): readonly Act[] =>

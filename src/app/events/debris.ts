@@ -1,7 +1,7 @@
-import type { GameEvent } from '../../rules/core/event.ts';
-import { evolve } from '../../rules/core/evolve.ts';
-import type { Game } from '../../rules/core/game.ts';
-import type { Model } from '../../rules/core/state.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
+import { evolve } from '../../rules/play/evolve.ts';
+import type { Game } from '../../rules/play/game.ts';
+import type { Model } from '../../rules/core/state/state.ts';
 import { isLastPhase } from '../../rules/core/turn.ts';
 import type { Slain } from './act.ts';
 import { slainBy } from './slain.ts';

@@ -1,9 +1,9 @@
 import type { Point } from '../../kernel/point.ts';
-import type { GameEvent } from '../../rules/core/event.ts';
-import { evolveAll } from '../../rules/core/evolve.ts';
-import type { Game } from '../../rules/core/game.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
+import { evolveAll } from '../../rules/play/evolve.ts';
+import type { Game } from '../../rules/play/game.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 
 /** Where an event stands in the log: the entry, and the event within it. */
 export type LogPlace = { readonly entry: number; readonly event: number };

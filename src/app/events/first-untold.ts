@@ -1,5 +1,5 @@
-import { evolveAll } from '../../rules/core/evolve.ts';
-import type { Game } from '../../rules/core/game.ts';
+import { evolveAll } from '../../rules/play/evolve.ts';
+import type { Game } from '../../rules/play/game.ts';
 import type { Act } from './act.ts';
 import { planAllActs } from './acts.ts';
 import { fallsOf } from './debris.ts';

@@ -1,4 +1,4 @@
-import { type Game, type LogEntry, redo, undo } from '../../rules/core/game.ts';
+import { type Game, type LogEntry, redo, undo } from '../../rules/play/game.ts';
 
 /** What was done of itself after a command: nobody asked for it, so it goes and comes with that command. */
 export type Formalities = WeakSet<LogEntry>;

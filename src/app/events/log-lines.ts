@@ -1,15 +1,15 @@
-import type { GameEvent } from '../../rules/core/event.ts';
-import type { Game } from '../../rules/core/game.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
+import type { Game } from '../../rules/play/game.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
-import type { GameState } from '../../rules/core/state.ts';
-import { isWarbandEvent } from '../../rules/warband/evolve-warband.ts';
-import { isSilentInBattle } from '../regiments/battle-news.ts';
-import { isNews } from '../skirmish/warband-news.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { isWarbandEvent } from '../../rules/skirmish/fighters/evolve-warband.ts';
+import { isSilentInBattle } from '../systems/regiments/battle-news.ts';
+import { isNews } from '../systems/skirmish/warband-news.ts';
 import { hasPlace, type LogPlace } from './event-places.ts';
-import type { Names } from '../../words/names.ts';
-import { tableNamesOf } from '../../words/names.ts';
+import type { Names } from '../../messages/names.ts';
+import { tableNamesOf } from '../../messages/names.ts';
 import { diceIn } from './record-events.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 import type { Path } from '../../geometry/path.ts';
 
 /** One line of the log as players read it. */
@@ -40,7 +40,7 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
       return [
         {
           key: `${i}/${k}`,
-          text: words.describe.inside(names, (inside) =>
+          text: messages.describe.inside(names, (inside) =>
             event.kind === 'blows-begun' ? begunText(event, combats, inside) : lineOf(event, inside, game.initial),
           ),
           place: { entry: i, event: k },
@@ -64,8 +64,8 @@ function begunText(
   { unit }: Names,
 ): string {
   const units = combats[combat]?.units ?? [];
-  if (combats.length <= 1 || units.length === 0) return words.log.blowsBegin;
-  return words.log.picksCombat(pick.side, units.map(unit));
+  if (combats.length <= 1 || units.length === 0) return messages.log.blowsBegin;
+  return messages.log.picksCombat(pick.side, units.map(unit));
 }
 
 /** Events whose dice are shown beside their line: a handful of a kind, never a volley. */
@@ -117,20 +117,20 @@ function toneOf(event: GameEvent): LogLine['tone'] {
 function lineOf(event: GameEvent, names: Names, { models }: GameState): string {
   switch (event.kind) {
     case 'unit-moved':
-      return (event.fallBack ? words.log.fallsBack : words.log.moves)(
+      return (event.fallBack ? messages.log.fallsBack : messages.log.moves)(
         names.unit(event.unit),
         event.moves.length,
         longestOf(event.moves),
       );
     case 'charge-moved':
-      return words.log.chargesInto(
+      return messages.log.chargesInto(
         names.unit(event.unit),
         event.targets.map(names.unit),
         event.moves.length,
         longestOf(event.moves),
       );
     case 'charge-rolled':
-      return words.log.rolls(
+      return messages.log.rolls(
         names.unit(event.unit),
         event.dice.reduce((sum, d) => sum + d, 0),
         event.allowed,
@@ -139,10 +139,10 @@ function lineOf(event: GameEvent, names: Names, { models }: GameState): string {
       return blowsText(event, names, (id) => models.get(id)?.unit);
     case 'piled-in':
       return event.moves.length === 0
-        ? words.describe.event(event, names)
-        : words.log.closeUp(event.step, event.moves.length, longestOf(event.moves));
+        ? messages.describe.event(event, names)
+        : messages.log.closeUp(event.step, event.moves.length, longestOf(event.moves));
     default:
-      return words.describe.event(event, names);
+      return messages.describe.event(event, names);
   }
 }
 
@@ -152,15 +152,15 @@ function blowsText(
   { unit, model }: Names,
   unitOf: (id: ModelId) => UnitId | undefined,
 ): string {
-  if (volleys.length === 0) return words.log.nobodyStrikes(step);
+  if (volleys.length === 0) return messages.log.nobodyStrikes(step);
   const blows = volleys.map((volley) => {
     const [first] = volley.attackers;
     const squad = first && unitOf(first);
-    const who = volley.attackers.length > 2 && squad ? unit(squad) : words.say.list(volley.attackers.map(model));
-    return words.log.blowsOn(who, volley.duel ? model(volley.duel) : unit(volley.against), volley);
+    const who = volley.attackers.length > 2 && squad ? unit(squad) : messages.say.list(volley.attackers.map(model));
+    return messages.log.blowsOn(who, volley.duel ? model(volley.duel) : unit(volley.against), volley);
   });
   const slain = left.filter(({ wounds }) => wounds <= 0).map((l) => model(l.model));
-  return words.log.blowsOfStep(step, blows, slain);
+  return messages.log.blowsOfStep(step, blows, slain);
 }
 
 const longestOf = (moves: Extract<GameEvent, { kind: 'unit-moved' }>['moves']): Path =>

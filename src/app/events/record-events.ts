@@ -1,11 +1,11 @@
 import type { Command } from '../../rules/core/command.ts';
-import type { GameEvent } from '../../rules/core/event.ts';
-import { evolveAll } from '../../rules/core/evolve.ts';
-import type { Game } from '../../rules/core/game.ts';
-import { isBattleEvent } from '../../rules/regiment/evolve-battle.ts';
-import { battlePips } from '../regiments/battle-dice.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
+import { evolveAll } from '../../rules/play/evolve.ts';
+import type { Game } from '../../rules/play/game.ts';
+import { isBattleEvent } from '../../rules/regiments/charge/evolve-battle.ts';
+import { battlePips } from '../systems/regiments/battle-dice.ts';
 import type { Situation } from '../table/services.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 
 /** The game after a command that was judged elsewhere: what had been undone is forgotten. */
 export const recordEvents = (game: Game, command: Command, events: readonly GameEvent[]): Game => {

@@ -1,6 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
-import type { GameEvent } from '../../rules/core/event.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { Slain } from './act.ts';
 
 /** The minis an event takes off the table by blows, each with the foe nearest to it. */

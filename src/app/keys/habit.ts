@@ -1,4 +1,4 @@
-import type { HabitId } from '../../words/english/habits.ts';
+import type { HabitId } from '../../messages/key-bindings.ts';
 import type { Hands } from '../hands.ts';
 import type { TableState } from '../table/table-state.ts';
 

@@ -1,8 +1,8 @@
 import type { Habit } from './habit.ts';
-import { squadOf } from '../squads/squad-drag.ts';
+import { squadOf } from '../systems/squads/squad-drag.ts';
 import type { TableState } from '../table/table-state.ts';
 import { tableNow } from '../table/table-store.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 const NOTCH = Math.PI / 12;
 const DEGREE = Math.PI / 180;
@@ -11,18 +11,18 @@ const isLaying = ({ drag, ruler }: TableState): boolean => drag !== undefined ||
 const isCarrying = ({ drag }: TableState): boolean => drag !== undefined;
 const isCarryingSquad = ({ drag }: TableState): boolean => drag?.squad !== undefined;
 const nothingPicked = ({ selection, targets }: TableState): string | undefined =>
-  selection.length + targets.length === 0 ? words.keys.why.nothingPicked : undefined;
+  selection.length + targets.length === 0 ? messages.keys.why.nothingPicked : undefined;
 const nothingCarried = (table: TableState): string | undefined =>
-  isLaying(table) ? undefined : words.keys.why.nothingCarried;
+  isLaying(table) ? undefined : messages.keys.why.nothingCarried;
 const nothingLaid = ({ tools }: TableState): string | undefined =>
-  tools.pinned.length + tools.auras.length + (tools.sight ? 1 : 0) === 0 ? words.keys.why.nothingLaid : undefined;
+  tools.pinned.length + tools.auras.length + (tools.sight ? 1 : 0) === 0 ? messages.keys.why.nothingLaid : undefined;
 
 /** Why no squad can be laid out now, in one sentence; undefined when the picked one can. */
 export function whyNoFormation({ game, selection, drag }: TableState): string | undefined {
   if (drag?.squad) return undefined;
   const first = game?.state.units.get(selection.at(-1) ?? ('' as never))?.models[0];
-  if (game === undefined || first === undefined) return words.keys.why.pickASquad;
-  return squadOf(game.state, first) ? undefined : words.keys.why.noSquad;
+  if (game === undefined || first === undefined) return messages.keys.why.pickASquad;
+  return squadOf(game.state, first) ? undefined : messages.keys.why.noSquad;
 }
 
 /** Keys that carry, measure and look, and those of the table itself. */
@@ -116,7 +116,7 @@ export const BOARD_HABITS: readonly Habit[] = [
     group: 'measuring',
     keys: ['Shift+KeyM'],
     when: ({ ruler }) => ruler?.from !== undefined,
-    why: ({ ruler }) => (ruler?.from ? undefined : words.keys.why.noTape),
+    why: ({ ruler }) => (ruler?.from ? undefined : messages.keys.why.noTape),
     run: (hands) => hands.pin(),
   },
   {

@@ -1,5 +1,5 @@
 import type { Habit } from './habit.ts';
-import type { HabitId } from '../../words/english/habits.ts';
+import type { HabitId } from '../../messages/key-bindings.ts';
 import type { TableState } from '../table/table-state.ts';
 
 type BuildKey = HabitId extends infer Id ? (Id extends `build-${infer Key}` ? Key : never) : never;

@@ -1,9 +1,9 @@
 import type { Habit } from './habit.ts';
 import type { TableState } from '../table/table-state.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 const nothingPicked = ({ selection, targets }: TableState): string | undefined =>
-  selection.length + targets.length === 0 ? words.keys.why.nothingPicked : undefined;
+  selection.length + targets.length === 0 ? messages.keys.why.nothingPicked : undefined;
 
 const isBusyWithGhost = ({ drag, ruler }: TableState): boolean => drag !== undefined || ruler !== undefined;
 
@@ -46,7 +46,7 @@ export const EYE_HABITS: readonly Habit[] = [
     group: 'eye',
     keys: ['KeyP'],
     why: (table) =>
-      table.look.kind === 'eye' || table.selection.length > 0 ? undefined : words.keys.why.nothingPicked,
+      table.look.kind === 'eye' || table.selection.length > 0 ? undefined : messages.keys.why.nothingPicked,
     run: (hands) => hands.eye(),
   },
   {
@@ -66,7 +66,7 @@ export const EYE_HABITS: readonly Habit[] = [
     id: 'ceiling-up',
     group: 'eye',
     keys: ['PageUp'],
-    why: (table) => (table.tools.ceiling === undefined ? words.keys.why.noFloorLifted : undefined),
+    why: (table) => (table.tools.ceiling === undefined ? messages.keys.why.noFloorLifted : undefined),
     run: (hands) => hands.stepCeiling(1),
   },
   { id: 'top', group: 'eye', keys: ['KeyT'], run: (hands) => hands.look('top') },

@@ -1,6 +1,6 @@
 import type { Habit } from './habit.ts';
 import { toggleLab } from '../lab/lab-door.ts';
-import { toggleOwn, toggleXray } from '../own/own-files.ts';
+import { toggleOwn, toggleXray } from '../user-assets/own-files.ts';
 
 /** Keys that look into the table, and open what the player brought. */
 export const OWN_HABITS: readonly Habit[] = [

@@ -1,17 +1,18 @@
 import type { Habit } from './habit.ts';
 import { isOfRanks, isSkirmish } from '../table/which-system.ts';
 import type { TableState } from '../table/table-state.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 const WHEEL = Math.PI / 36;
-const onlyRanks = (table: TableState): string | undefined => (isOfRanks(table) ? undefined : words.keys.why.onlyRanks);
+const onlyRanks = (table: TableState): string | undefined =>
+  isOfRanks(table) ? undefined : messages.keys.why.onlyRanks;
 const onlyFighters = (table: TableState): string | undefined =>
-  isSkirmish(table) ? undefined : words.keys.why.onlyFighters;
-const noGame = ({ game }: TableState): string | undefined => (game ? undefined : words.keys.why.noGame);
+  isSkirmish(table) ? undefined : messages.keys.why.onlyFighters;
+const noGame = ({ game }: TableState): string | undefined => (game ? undefined : messages.keys.why.noGame);
 const nothingUndone = ({ game }: TableState): string | undefined =>
-  game && game.cut < game.log.length ? undefined : words.keys.why.nothingUndone;
+  game && game.cut < game.log.length ? undefined : messages.keys.why.nothingUndone;
 const nothingDone = ({ game }: TableState): string | undefined =>
-  game && game.cut > 0 ? undefined : words.keys.why.nothingDone;
+  game && game.cut > 0 ? undefined : messages.keys.why.nothingDone;
 
 /** Keys that pick and play. */
 export const PLAY_HABITS: readonly Habit[] = [

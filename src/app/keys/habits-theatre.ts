@@ -1,8 +1,8 @@
 import type { Habit } from './habit.ts';
 import type { Hands } from '../hands.ts';
 import type { TableState } from '../table/table-state.ts';
-import type { TheatreHands } from '../theatre/theatre-door.ts';
-import { words } from '../../words/words.ts';
+import type { TheatreHands } from '../replay-viewer/theatre-door.ts';
+import { messages } from '../../messages/messages.ts';
 
 const isWatching = ({ theatre }: TableState): boolean => theatre !== undefined;
 const isNotWatching = ({ theatre, build }: TableState): boolean => theatre === undefined && build === undefined;
@@ -32,7 +32,7 @@ export const THEATRE_HABITS: readonly Habit[] = [
     group: 'replay',
     keys: ['KeyH'],
     when: isNotWatching,
-    why: ({ game }) => (game && game.cut > 0 ? undefined : words.keys.why.nothingDone),
+    why: ({ game }) => (game && game.cut > 0 ? undefined : messages.keys.why.nothingDone),
     run: (hands) => hands.theatre.watch({ kind: 'game' }),
   },
   {

@@ -1,7 +1,7 @@
 import type { Habit, KeyPress } from './habit.ts';
 import { HABITS } from './habits.ts';
 import type { KeyMapId } from './key-map-id.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** What the buttons of a mouse do with the table. */
 export type MouseMap = {
@@ -75,7 +75,7 @@ function listen(map: KeyMapId): ReadonlyMap<KeyPress, readonly Habit[]> {
 export const pressText = (press: KeyPress): string =>
   press
     .split('+')
-    .map((part) => words.keys.names[part] ?? part.replace(/^(Key|Digit)(?=.$)/, ''))
+    .map((part) => messages.keys.names[part] ?? part.replace(/^(Key|Digit)(?=.$)/, ''))
     .join(' + ');
 
 /** Every key of a habit under a map, as one line; empty where it has none. */

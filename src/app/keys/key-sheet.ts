@@ -2,15 +2,15 @@ import { type Habit, HABIT_GROUPS, type HabitGroup } from './habit.ts';
 import { HABITS } from './habits.ts';
 import type { KeyMapId } from './key-map-id.ts';
 import { KEY_MAPS, keysText } from './key-maps.ts';
-import type { SheetRow } from '../../words/english/keys.ts';
-import { words } from '../../words/words.ts';
-import { keyWords } from '../../words/key-words.ts';
+import type { SheetRow } from '../../messages/keys.ts';
+import { messages } from '../../messages/messages.ts';
+import { keyMessages } from '../../messages/keys.ts';
 
 /** The sheet of keys under a key map, group by group: what the mouse does first, then every key that does something. */
 export function keySheet(map: KeyMapId): readonly (readonly [group: string, rows: readonly SheetRow[]])[] {
-  const mouse: Readonly<Partial<Record<HabitGroup, readonly SheetRow[]>>> = keyWords.mouse(KEY_MAPS[map].mouse);
+  const mouse: Readonly<Partial<Record<HabitGroup, readonly SheetRow[]>>> = keyMessages.mouse(KEY_MAPS[map].mouse);
   const groups = HABIT_GROUPS.map((group): readonly [string, readonly SheetRow[]] => [
-    words.keys.groups[group],
+    messages.keys.groups[group],
     [
       ...(mouse[group] ?? []),
       ...rowsOf(
@@ -19,7 +19,7 @@ export function keySheet(map: KeyMapId): readonly (readonly [group: string, rows
       ),
     ],
   ]);
-  return [...groups, [keyWords.touch, keyWords.touches] as const].filter(([, rows]) => rows.length > 0);
+  return [...groups, [keyMessages.touch, keyMessages.touches] as const].filter(([, rows]) => rows.length > 0);
 }
 
 /** Habits as lines: those that share a row stand on one. */
@@ -27,7 +27,7 @@ function rowsOf(habits: readonly Habit[], map: KeyMapId): readonly SheetRow[] {
   const keysByRow = new Map<string, string[]>();
   for (const habit of habits) {
     const keys = keysText(habit, map);
-    const row = keyWords.rows[habit.id] ?? lowerFirst(keyWords.does[habit.id]);
+    const row = keyMessages.rows[habit.id] ?? lowerFirst(keyMessages.does[habit.id]);
     if (keys !== '') keysByRow.set(row, [...(keysByRow.get(row) ?? []), keys]);
   }
   return [...keysByRow].map(([does, keys]) => ({ keys: keys.join(' · '), does }));

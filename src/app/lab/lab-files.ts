@@ -1,4 +1,4 @@
-import { labWords } from '../../words/lab-words.ts';
+import { labMessages } from '../../messages/lab.ts';
 import { setLab } from './lab-store.ts';
 
 /**
@@ -10,6 +10,6 @@ export async function handOutOrTell(make: () => Promise<void>): Promise<void> {
   try {
     await make();
   } catch (fault) {
-    setLab({ problem: labWords.panel.noFile(fault instanceof Error ? fault.message : String(fault)) });
+    setLab({ problem: labMessages.panel.noFile(fault instanceof Error ? fault.message : String(fault)) });
   }
 }

@@ -3,9 +3,9 @@ import { emptyBatchTally } from '../../lab/batch/batch-tally.ts';
 import { seedOfGame } from '../../lab/batch/seed-of-game.ts';
 import { summarise } from '../../lab/batch/summary.ts';
 import { unitsOfSide } from '../../rules/core/lookup.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES } from '../../rules/core/turn.ts';
-import { labWords } from '../../words/lab-words.ts';
+import { labMessages } from '../../messages/lab.ts';
 import type { LabHouse, LabServices } from './lab-port.ts';
 import { createSeats, LabFault } from './lab-seats.ts';
 import { type GamesForm, labNow, type Picked, setLab } from './lab-store.ts';
@@ -24,10 +24,10 @@ export function createGamesHands(house: LabHouse) {
   };
   const seats = createSeats(house, (reason) => {
     halt();
-    fail(labWords.panel.workerEnded(reason));
+    fail(labMessages.panel.workerEnded(reason));
   });
   const tell = (fault: unknown): void =>
-    fail(fault instanceof LabFault ? fault.message : labWords.panel.workerEnded(String(fault)));
+    fail(fault instanceof LabFault ? fault.message : labMessages.panel.workerEnded(String(fault)));
 
   const stopGames = (): void => {
     if (stopping) seats.dismiss();
@@ -70,7 +70,7 @@ export function createGamesHands(house: LabHouse) {
       if (mine.signal.aborted || !isDone) return;
       stopping = undefined;
       setLab({ games: { order, course: 'done', rows, summary: summarise(order, tally, name) } });
-      setTable({ said: labWords.panel.gamesArePlayed(rows.length) });
+      setTable({ said: labMessages.panel.gamesArePlayed(rows.length) });
     } catch (fault) {
       if (mine.signal.aborted) return;
       halt();
@@ -95,7 +95,7 @@ export function createGamesHands(house: LabHouse) {
         await player.order({ name, games: order.games, seed: order.seed, policies: order.policies, play: order.play });
       const replay = await player.record(number);
       setLab({ busy: undefined });
-      await house.watch(labWords.panel.gameOfSeed(seedOfGame(order.seed, number)), replay);
+      await house.watch(labMessages.panel.gameOfSeed(seedOfGame(order.seed, number)), replay);
     } catch (fault) {
       tell(fault);
     }
@@ -119,7 +119,7 @@ export function createGamesHands(house: LabHouse) {
 /** Why no game can be played of a scenario: a side of it has nobody. */
 function whyNoGame(state: GameState): string | undefined {
   const missing = SIDES.find((side) => unitsOfSide(state, side).length === 0);
-  return missing && labWords.panel.nobodyOn(missing);
+  return missing && labMessages.panel.nobodyOn(missing);
 }
 
 /** Workers as one that plays: whoever is free takes the next task. */

@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import { gridOver, placesOf } from '../../lab/map/map-grid.ts';
 import { firstLook, looksOf } from '../../lab/map/first-look.ts';
 import { emptySketch, lay, portionsOf } from '../../lab/map/map-sketch.ts';
-import { labWords } from '../../words/lab-words.ts';
+import { labMessages } from '../../messages/lab.ts';
 import { askOf, fitForm, type LabForm, tellsDistances } from './lab-ask.ts';
 import { createGamesHands } from './lab-games-hands.ts';
 import type { LabHouse } from './lab-port.ts';
@@ -17,7 +17,7 @@ const PORTION = { least: 4, most: 400 } as const;
 
 /** What went wrong, in one sentence. */
 export const sentenceOf = (fault: unknown): string =>
-  fault instanceof LabFault ? fault.message : labWords.panel.workerEnded(String(fault));
+  fault instanceof LabFault ? fault.message : labMessages.panel.workerEnded(String(fault));
 
 /** The hands of the laboratory's panel. */
 export type LabHands = ReturnType<typeof createLabHands>;
@@ -30,7 +30,7 @@ export function createLabHands(house: LabHouse) {
     turn++;
     const { map } = labNow();
     if (map?.course === 'working') setLab({ map: { ...map, course: 'stopped' } });
-    fail(labWords.panel.workerEnded(reason));
+    fail(labMessages.panel.workerEnded(reason));
   };
   const seats = createSeats(house, ended);
   const games = createGamesHands(house);
@@ -49,8 +49,8 @@ export function createLabHands(house: LabHouse) {
       const state = subject.situation ? table.game?.state : (await seated[0]!).state;
       if (mine !== turn || state === undefined) return;
       const ask = askOf(fitForm(form, state, table.selection.at(-1)), state, table.tools.ceiling);
-      if (ask === undefined) return fail(labWords.panel.nobodyChosen);
-      if (isSecret(table) && tellsDistances(ask.what)) return fail(labWords.panel.secret);
+      if (ask === undefined) return fail(labMessages.panel.nobodyChosen);
+      if (isSecret(table) && tellsDistances(ask.what)) return fail(labMessages.panel.secret);
       const map: LabMap = {
         ...{ ask, state, isBuilt: table.build !== undefined, name: subject.name },
         ...{ course: 'working', sketch: undefined, done: 0, all: 0, rough: undefined },
@@ -59,7 +59,7 @@ export function createLabHands(house: LabHouse) {
       if (mine !== turn) return;
       const whole = labNow().map;
       if (whole) setLab({ map: { ...whole, course: 'done', rough: undefined } });
-      setTable({ said: labWords.panel.mapIsDrawn });
+      setTable({ said: labMessages.panel.mapIsDrawn });
     } catch (fault) {
       if (mine !== turn) return;
       turn++;

@@ -7,8 +7,8 @@ import type { MapProblem } from '../../lab/map/map-problem.ts';
 import type { MapPatch } from '../../lab/map/map-sketch.ts';
 import type { LayerKind } from '../../lab/map/mapper.ts';
 import type { MapGrid } from '../../lab/map/map-grid.ts';
-import type { GameState } from '../../rules/core/state.ts';
-import type { OwnBytes } from '../own/own-paths.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { OwnBytes } from '../user-assets/own-paths.ts';
 import type { Situation } from '../table/services.ts';
 
 /** What a worker of the laboratory answers. A rejected promise is a fault of the machine. */

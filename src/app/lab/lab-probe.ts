@@ -1,8 +1,8 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import { type MapGrid, placeAt, placeNear } from '../../lab/map/map-grid.ts';
 import type { LayerKind } from '../../lab/map/mapper.ts';
-import { labWords } from '../../words/lab-words.ts';
-import { namesOf } from '../../words/names.ts';
+import { labMessages } from '../../messages/lab.ts';
+import { namesOf } from '../../messages/names.ts';
 import type { LabMap, LabState } from './lab-store.ts';
 
 /** What a map says at a place. */
@@ -21,7 +21,7 @@ export function answerAt({ sketch }: LabMap, at: PlanPoint): ProbeAnswer | undef
 
 /** What a map says at a point, in words. */
 export function probeText(map: LabMap, at: PlanPoint): string {
-  const { panel } = labWords;
+  const { panel } = labMessages;
   const answer = answerAt(map, at);
   if (answer === undefined) return panel.notKnownYet;
   const layers = map.sketch?.layers ?? [];

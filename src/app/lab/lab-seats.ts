@@ -1,4 +1,4 @@
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { FarLab, LabHouse, LabServices } from './lab-port.ts';
 
 /** A worker with a scenario open before it, and the game that begins with. */

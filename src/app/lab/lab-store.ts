@@ -9,7 +9,7 @@ import type { FirstLook } from '../../lab/map/first-look.ts';
 import type { MapAsk } from '../../lab/map/map-ask.ts';
 import type { MapSketch } from '../../lab/map/map-sketch.ts';
 import type { PolicyName } from '../../lab/policy/policy-name.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { FIRST_FORM, type LabForm } from './lab-ask.ts';
 
 /** Whether something is still at work, was stopped, or is whole. */

@@ -1,9 +1,9 @@
 import { makeScenario } from '../../scenario/make-scenario.ts';
-import { builtNow } from '../build/build-state.ts';
+import { builtNow } from '../editor/build-state.ts';
 import { tellsDistances } from './lab-ask.ts';
 import type { LabMap } from './lab-store.ts';
 import { toSituation } from '../events/record-events.ts';
-import { keepsSecret } from '../skirmish/secrecy.ts';
+import { keepsSecret } from '../systems/skirmish/secrecy.ts';
 import type { Situation } from '../table/services.ts';
 import type { TableState } from '../table/table-state.ts';
 

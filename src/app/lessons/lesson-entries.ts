@@ -1,14 +1,14 @@
 import { LESSONS } from './lesson-list.ts';
 import type { PaletteEntry, PaletteHouse } from '../palette/palette-entries.ts';
 import type { TableState } from '../table/table-state.ts';
-import { paletteWords } from '../../words/palette-words.ts';
-import { words } from '../../words/words.ts';
+import { paletteMessages } from '../../messages/palette.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** The lessons as entries of the palette. */
 export const lessonEntries = (_: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] =>
   LESSONS.map(({ id }) => ({
     id: `lesson/${id}`,
-    label: paletteWords.lesson(words.lessons.cards[id]),
-    group: paletteWords.lessons,
+    label: paletteMessages.lesson(messages.lessons.cards[id]),
+    group: paletteMessages.lessons,
     run: () => hands.beginLesson(id),
   }));

@@ -1,5 +1,5 @@
 import type { UnitId } from '../../rules/core/ids.ts';
-import { battleOf } from '../../rules/regiment/field.ts';
+import { battleOf } from '../../rules/regiments/charge/field.ts';
 import { stageOf } from '../play/stage-of-play.ts';
 import type { TableState } from '../table/table-state.ts';
 

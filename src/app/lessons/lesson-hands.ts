@@ -1,7 +1,7 @@
 import { LESSONS, type LessonId } from './lesson-list.ts';
 import type { Settings } from '../table/table-state.ts';
 import { setTable, tableNow } from '../table/table-store.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Hands that learn: a lesson is begun, taken step by step, left and gone on with. Where it stands is kept with the settings. */
 export function createLessonHands() {
@@ -36,7 +36,7 @@ export function createLessonHands() {
     leaveLesson: (): void => {
       const { lesson } = tableNow().settings;
       if (lesson) set({ lesson: { ...lesson, left: true } });
-      setTable({ said: words.lessons.leftOpen });
+      setTable({ said: messages.lessons.leftOpen });
     },
     /** The next step is due, or another one; beyond the last the lesson has been taken. */
     lessonStep: (step: number, of: number): void => {

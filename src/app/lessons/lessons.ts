@@ -1,9 +1,9 @@
-import type { GameEvent } from '../../rules/core/event.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
-import { warbandOf } from '../../rules/warband/fighters.ts';
+import { warbandOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { chargesOn } from './lesson-facts.ts';
 import type { LessonId } from './lesson-list.ts';
-import type { LessonWords } from '../../words/english/lesson-steps.ts';
+import type { LessonWords } from '../../messages/lesson-steps.ts';
 import type { TableState } from '../table/table-state.ts';
 
 /** One step of a lesson: where to look, and when it is done. */

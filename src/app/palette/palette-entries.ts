@@ -1,19 +1,19 @@
-import { buildEntries } from '../build/build-entries.ts';
+import { buildEntries } from '../editor/build-entries.ts';
 import { planDeeds } from '../play/deeds.ts';
 import { HABITS } from '../keys/habits.ts';
 import { isOfRoom } from '../keys/habits-theatre.ts';
 import type { Hands } from '../hands.ts';
 import { keysText } from '../keys/key-maps.ts';
 import { lessonEntries } from '../lessons/lesson-entries.ts';
-import { tableNamesOf } from '../../words/names.ts';
-import { words } from '../../words/words.ts';
+import { tableNamesOf } from '../../messages/names.ts';
+import { messages } from '../../messages/messages.ts';
 import { settingEntries } from './setting-entries.ts';
 import { cycleOrder } from '../play/stage-of-play.ts';
 import type { TableState } from '../table/table-state.ts';
 import { viewEntries } from './view-entries.ts';
 import { toolEntries } from '../tools/tool-entries.ts';
-import { paletteWords } from '../../words/palette-words.ts';
-import { keyWords } from '../../words/key-words.ts';
+import { paletteMessages } from '../../messages/palette.ts';
+import { keyMessages } from '../../messages/keys.ts';
 
 /** One line of the command palette. `why` says why it cannot be done now: then it is grey. */
 export type PaletteEntry = {
@@ -64,7 +64,7 @@ function deedEntries(table: TableState, { hands }: PaletteHouse): readonly Palet
   return planDeeds(table, undefined).map(({ label, why, does }) => ({
     id: `deed/${label}`,
     label,
-    group: paletteWords.now,
+    group: paletteMessages.now,
     why,
     run: () => hands.act(does),
   }));
@@ -78,8 +78,8 @@ function habitEntries(table: TableState, { hands }: PaletteHouse): readonly Pale
     return [
       {
         id: `habit/${habit.id}`,
-        label: keyWords.does[habit.id],
-        group: words.keys.groups[habit.group],
+        label: keyMessages.does[habit.id],
+        group: messages.keys.groups[habit.group],
         keys: keysText(habit, table.settings.keyMap),
         why: habit.why?.(table),
         run: () => void run(hands, 0),
@@ -93,8 +93,8 @@ function unitEntries({ game }: TableState, { hands }: PaletteHouse): readonly Pa
   const names = tableNamesOf(game.state);
   return cycleOrder(game.state).map((id) => ({
     id: `unit/${id}`,
-    label: words.deeds.lookAt(names.unit(id)),
-    group: paletteWords.units,
+    label: messages.deeds.lookAt(names.unit(id)),
+    group: paletteMessages.units,
     run: () => hands.look('frame', [id]),
   }));
 }
@@ -102,21 +102,23 @@ function unitEntries({ game }: TableState, { hands }: PaletteHouse): readonly Pa
 /** The game on the table as a file of its own. */
 function replayEntries({ game }: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
   if (game === undefined) return [];
-  const why = game.cut === 0 ? words.log.nothingHasHappenedYet : undefined;
+  const why = game.cut === 0 ? messages.log.nothingHasHappenedYet : undefined;
   const run = (): void => void hands.theatre.handOut();
-  return [{ id: 'replay/hand-out', label: paletteWords.handOutReplay, group: paletteWords.now, why, run }];
+  return [{ id: 'replay/hand-out', label: paletteMessages.handOutReplay, group: paletteMessages.now, why, run }];
 }
 
 /** The table as a program of this machine, where the browser offers it. */
 function installEntries({ install }: TableState): readonly PaletteEntry[] {
-  return install ? [{ id: 'install', label: paletteWords.install, group: paletteWords.settings, run: install }] : [];
+  return install
+    ? [{ id: 'install', label: paletteMessages.install, group: paletteMessages.settings, run: install }]
+    : [];
 }
 
 function scenarioEntries(_: TableState, { hands, scenarios }: PaletteHouse): readonly PaletteEntry[] {
   return scenarios.map(({ id, name, text }) => ({
     id: `scenario/${id}`,
-    label: words.shelf.open(name),
-    group: paletteWords.scenarios,
+    label: messages.shelf.open(name),
+    group: paletteMessages.scenarios,
     run: () => void hands.open(id, text),
   }));
 }

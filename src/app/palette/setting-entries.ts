@@ -1,10 +1,10 @@
 import { HOURS, MATS } from '../../scenario/ambience.ts';
 import { KEY_MAP_IDS } from '../keys/key-map-id.ts';
 import type { PaletteEntry, PaletteHouse } from './palette-entries.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 import { QUALITIES, type Settings, type TableState, TEXT_SIZES } from '../table/table-state.ts';
-import { paletteWords } from '../../words/palette-words.ts';
-import { keyWords } from '../../words/key-words.ts';
+import { paletteMessages } from '../../messages/palette.ts';
+import { keyMessages } from '../../messages/keys.ts';
 
 type Switch = { readonly [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 
@@ -25,29 +25,29 @@ export function settingEntries({ settings }: TableState, { hands }: PaletteHouse
   const entry = (id: string, label: string, part: Partial<Settings>): PaletteEntry => ({
     id: `set/${id}`,
     label,
-    group: paletteWords.settings,
+    group: paletteMessages.settings,
     run: () => hands.set(part),
   });
   return [
-    entry('theme', theme === 'light' ? words.bar.darkCards : words.bar.lightCards, {
+    entry('theme', theme === 'light' ? messages.bar.darkCards : messages.bar.lightCards, {
       theme: theme === 'light' ? 'dark' : 'light',
     }),
     ...SWITCHES.map((key) =>
-      entry(key, paletteWords.switches[key][settings[key] ? 'off' : 'on'], { [key]: !settings[key] }),
+      entry(key, paletteMessages.switches[key][settings[key] ? 'off' : 'on'], { [key]: !settings[key] }),
     ),
     ...KEY_MAP_IDS.filter((id) => id !== keyMap).map((id) =>
-      entry(`keys-${id}`, paletteWords.keys(keyWords.maps[id].name), { keyMap: id }),
+      entry(`keys-${id}`, paletteMessages.keys(keyMessages.maps[id].name), { keyMap: id }),
     ),
     ...QUALITIES.filter((id) => id !== quality || adaptive).map((id) =>
-      entry(`quality-${id}`, paletteWords.picture(id), { quality: id, adaptive: false }),
+      entry(`quality-${id}`, paletteMessages.picture(id), { quality: id, adaptive: false }),
     ),
-    ...(adaptive ? [] : [entry('quality-auto', paletteWords.pictureAuto, { adaptive: true })]),
-    ...TEXT_SIZES.filter((id) => id !== text).map((id) => entry(`text-${id}`, paletteWords.size(id), { text: id })),
+    ...(adaptive ? [] : [entry('quality-auto', paletteMessages.pictureAuto, { adaptive: true })]),
+    ...TEXT_SIZES.filter((id) => id !== text).map((id) => entry(`text-${id}`, paletteMessages.size(id), { text: id })),
     ...(['auto', ...HOURS] as const)
       .filter((id) => id !== hour)
-      .map((id) => entry(`hour-${id}`, paletteWords.hour(id), { hour: id })),
+      .map((id) => entry(`hour-${id}`, paletteMessages.hour(id), { hour: id })),
     ...(['auto', ...MATS] as const)
       .filter((id) => id !== mat)
-      .map((id) => entry(`mat-${id}`, paletteWords.mat(id), { mat: id })),
+      .map((id) => entry(`mat-${id}`, paletteMessages.mat(id), { mat: id })),
   ];
 }

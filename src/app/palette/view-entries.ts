@@ -1,7 +1,7 @@
 import { pressText } from '../keys/key-maps.ts';
 import type { TableState } from '../table/table-state.ts';
-import { paletteWords } from '../../words/palette-words.ts';
-import { words } from '../../words/words.ts';
+import { paletteMessages } from '../../messages/palette.ts';
+import { messages } from '../../messages/messages.ts';
 import type { PaletteEntry, PaletteHouse } from './palette-entries.ts';
 
 /** Figures that views may be kept under. */
@@ -12,13 +12,13 @@ export function viewEntries({ views }: TableState, { hands }: PaletteHouse): rea
   const entry = (id: string, label: string, run: () => void, keys?: string): PaletteEntry => ({
     id: `view/${id}`,
     label,
-    group: words.keys.groups.eye,
+    group: messages.keys.groups.eye,
     ...(keys === undefined ? {} : { keys }),
     run,
   });
   const free = SLOTS.find((slot) => views[slot] === undefined);
   const kept = SLOTS.filter((slot) => views[slot] !== undefined);
-  const { keepView, backToView, forgetView } = paletteWords;
+  const { keepView, backToView, forgetView } = paletteMessages;
   return [
     ...(free === undefined
       ? []

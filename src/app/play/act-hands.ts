@@ -1,5 +1,5 @@
-import type { Game } from '../../rules/core/game.ts';
-import type { GameEvent } from '../../rules/core/event.ts';
+import type { Game } from '../../rules/play/game.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Act, Slain } from '../events/act.ts';
 import { planActs } from '../events/acts.ts';
 import { fallsOf, toToppleRequest } from '../events/debris.ts';

@@ -1,16 +1,16 @@
-import { whyNotEligible, whyNotTargets } from '../../rules/charge/eligibility.ts';
+import { whyNotEligible, whyNotTargets } from '../../rules/squads/charge/eligibility.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { hasKeyword } from '../../rules/core/lookup.ts';
-import type { GameState, Unit } from '../../rules/core/state.ts';
-import type { Violation } from '../../rules/core/violation.ts';
+import type { GameState, Unit } from '../../rules/core/state/state.ts';
+import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Deed } from './deed.ts';
-import { planFightDeeds, whatIsDue } from '../fight/fight-deeds.ts';
-import { tableNamesOf } from '../../words/names.ts';
-import { regimentDeeds } from '../regiments/regiment-deeds.ts';
-import { skirmishDeeds } from '../skirmish/skirmish-deeds.ts';
+import { planFightDeeds, whatIsDue } from '../systems/squads/fight-deeds.ts';
+import { tableNamesOf } from '../../messages/names.ts';
+import { regimentDeeds } from '../systems/regiments/regiment-deeds.ts';
+import { skirmishDeeds } from '../systems/skirmish/skirmish-deeds.ts';
 import { cycleOrder, ownPick, stageOf } from './stage-of-play.ts';
 import type { TableState } from '../table/table-state.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** What can be done in this phase, and why the rest cannot: with one unit, or with all when none is pointed at. */
 export function planDeeds(table: TableState, at: UnitId | undefined, model?: ModelId): readonly Deed[] {
@@ -20,7 +20,7 @@ export function planDeeds(table: TableState, at: UnitId | undefined, model?: Mod
   if (state.rules.system === 'regiments') return regimentDeeds(table, state, at);
   const { charge } = state;
   const ending: Deed = {
-    label: isFightOpen(table) ? words.deeds.endAndFightOut : words.buttons.endThePhase,
+    label: isFightOpen(table) ? messages.deeds.endAndFightOut : messages.buttons.endThePhase,
     why: firstWhy(
       state,
       charge ? [{ clause: 'C-01', kind: 'charge-unresolved', unit: charge.unit }] : whatIsDue(table),
@@ -33,7 +33,7 @@ export function planDeeds(table: TableState, at: UnitId | undefined, model?: Mod
   );
   const marks = model === undefined ? [] : markDeeds(table, model);
   const looks: readonly Deed[] = at
-    ? [{ label: words.deeds.lookAt(tableNamesOf(state).unit(at)), why: undefined, does: { kind: 'look', unit: at } }]
+    ? [{ label: messages.deeds.lookAt(tableNamesOf(state).unit(at)), why: undefined, does: { kind: 'look', unit: at } }]
     : [];
   const units = charge ? [] : at ? [at] : cycleOrder(state).filter((id) => state.units.get(id)?.side === state.side);
   return [
@@ -58,13 +58,13 @@ function markDeeds(table: TableState, model: ModelId): readonly Deed[] {
   const name = tableNamesOf(state).model(model);
   const first = table.losses.includes(model);
   const loss: Deed = {
-    label: first ? words.deeds.takesWoundsInTurn(name) : words.deeds.takesWoundsFirst(name),
+    label: first ? messages.deeds.takesWoundsInTurn(name) : messages.deeds.takesWoundsFirst(name),
     why: undefined,
     does: { kind: 'losses', model },
   };
   const stands = table.stand.includes(model);
   const stand: Deed = {
-    label: stands ? words.deeds.mayPassWoundsOn(name) : words.deeds.passesNoWoundsOn(name),
+    label: stands ? messages.deeds.mayPassWoundsOn(name) : messages.deeds.passesNoWoundsOn(name),
     why: undefined,
     does: { kind: 'stand', model },
   };
@@ -74,9 +74,9 @@ function markDeeds(table: TableState, model: ModelId): readonly Deed[] {
 /** What the large button of the prompt does. */
 function nextDeed(table: TableState): Deed | undefined {
   const label = {
-    declare: words.deeds.declareTheCharge,
-    roll: words.deeds.rollTheDice,
-    'charge-move': placedLabel(table.placements.size) ?? words.deeds.moveTheSquad,
+    declare: messages.deeds.declareTheCharge,
+    roll: messages.deeds.rollTheDice,
+    'charge-move': placedLabel(table.placements.size) ?? messages.deeds.moveTheSquad,
     move: placedLabel(table.placements.size),
   }[stageOf(table).kind as string];
   return label === undefined ? undefined : { label, why: undefined, does: { kind: 'commit' } };
@@ -84,7 +84,7 @@ function nextDeed(table: TableState): Deed | undefined {
 
 /** What is said to move the models that were given a place; undefined when none was. */
 export const placedLabel = (placed: number): string | undefined =>
-  placed === 0 ? undefined : words.deeds.movePlaced(placed);
+  placed === 0 ? undefined : messages.deeds.movePlaced(placed);
 
 /** Why a unit of the side in turn may charge nobody now, in one sentence; undefined when it may. */
 export const whyNoCharge = (state: GameState, unit: UnitId): string | undefined =>
@@ -98,12 +98,12 @@ function unitDeeds(table: TableState, state: GameState, id: UnitId): readonly De
   const names = tableNamesOf(state);
   const picked = ownPick(state, table.selection);
   const taken = table.targets.includes(id);
-  const label = picked && taken ? words.deeds.leaveOut(names.unit(id)) : words.deeds.charge(names.unit(id));
+  const label = picked && taken ? messages.deeds.leaveOut(names.unit(id)) : messages.deeds.charge(names.unit(id));
   const why = picked
     ? taken
       ? undefined
       : firstWhy(state, [...whyNotCharging(state, picked), ...whyNotTargets(state, picked, [id])])
-    : words.deeds.pickOneOfYourOwn;
+    : messages.deeds.pickOneOfYourOwn;
   return [{ label, why, does: { kind: 'pick', unit: id } }];
 }
 
@@ -112,13 +112,13 @@ function ownDeed(state: GameState, unit: Unit): Deed {
   const does = { kind: 'pick', unit: unit.id } as const;
   switch (state.phase) {
     case 'charge':
-      return { label: words.deeds.chargeWith(name), why: whyNoCharge(state, unit.id), does };
+      return { label: messages.deeds.chargeWith(name), why: whyNoCharge(state, unit.id), does };
     case 'movement': {
       const moved = unit.status.includes('moved');
-      return { label: words.deeds.move(name), why: moved ? words.deeds.hasMoved(name) : undefined, does };
+      return { label: messages.deeds.move(name), why: moved ? messages.deeds.hasMoved(name) : undefined, does };
     }
     default:
-      return { label: words.deeds.pick(name), why: undefined, does };
+      return { label: messages.deeds.pick(name), why: undefined, does };
   }
 }
 
@@ -131,4 +131,4 @@ function whyNotCharging(state: GameState, unit: UnitId): readonly Violation[] {
 }
 
 const firstWhy = (state: GameState, [first]: readonly Violation[]): string | undefined =>
-  first && words.explain.violation(first, tableNamesOf(state));
+  first && messages.explain.violation(first, tableNamesOf(state));

@@ -1,14 +1,14 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
-import { spokenCharge } from '../squads/charge-text.ts';
+import { spokenCharge } from '../systems/squads/charge-text.ts';
 import type { Desk } from '../table/desk.ts';
-import { tableNamesOf } from '../../words/names.ts';
+import { tableNamesOf } from '../../messages/names.ts';
 import type { Step } from '../table/step.ts';
 import { CLEAN, stepCancel, stepCycle, stepCycleTarget, stepPickModel, stepPickUnit } from './pick-steps.ts';
 import { toSituation } from '../events/record-events.ts';
 import { ownPick } from './stage-of-play.ts';
 import type { TableState } from '../table/table-state.ts';
 import { setTable, tableNow } from '../table/table-store.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Hands that choose: units, models, targets; the charge question follows the choice. */
 export function createPickHands({ services, guarded, hangUp }: Desk) {
@@ -26,7 +26,7 @@ export function createPickHands({ services, guarded, hangUp }: Desk) {
       return;
     }
     setTable({ question: { state: 'asking', unit, targets } });
-    void guarded(words.deeds.theChargeQuestion, async () => {
+    void guarded(messages.deeds.theChargeQuestion, async () => {
       const answer = await services.askCharge(toSituation(game.state), unit, targets).catch((fault: unknown) => {
         if (turn === asking) setTable(CLEAN);
         throw fault;
@@ -52,7 +52,7 @@ export function createPickHands({ services, guarded, hangUp }: Desk) {
   const stopWaiting = (): void => {
     asking++;
     hangUp();
-    setTable({ busy: undefined, said: words.deeds.takenBack, ...(isAsking(tableNow()) ? CLEAN : {}) });
+    setTable({ busy: undefined, said: messages.deeds.takenBack, ...(isAsking(tableNow()) ? CLEAN : {}) });
   };
 
   return {

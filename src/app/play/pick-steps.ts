@@ -1,16 +1,16 @@
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { Phase } from '../../rules/core/turn.ts';
-import { tableNamesOf } from '../../words/names.ts';
-import { strikable } from '../skirmish/attack-targets.ts';
-import { NO_INTENT } from '../skirmish/intent.ts';
-import { stepPickRegiment } from '../regiments/regiment-steps.ts';
-import { stepPickFighter } from '../skirmish/skirmish-steps.ts';
+import { tableNamesOf } from '../../messages/names.ts';
+import { strikable } from '../systems/skirmish/attack-targets.ts';
+import { NO_INTENT } from '../systems/skirmish/intent.ts';
+import { stepPickRegiment } from '../systems/regiments/regiment-steps.ts';
+import { stepPickFighter } from '../systems/skirmish/skirmish-steps.ts';
 import { cycleOrder, ownPick, stageOf, toggled } from './stage-of-play.ts';
 import type { Step } from '../table/step.ts';
 import type { TableState } from '../table/table-state.ts';
 import type { ToolsMind } from '../tools/tools-mind.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** A table without a choice under way. */
 export const CLEAN = {
@@ -47,7 +47,9 @@ export function stepPickUnit(table: TableState, unit: UnitId, add: boolean): Ste
 export function stepPickModel(table: TableState, model: ModelId): Step {
   const state = table.game?.state;
   const unit = state?.models.get(model)?.unit;
-  return state && unit && { model, selection: [unit], said: words.deeds.modelPicked(tableNamesOf(state).model(model)) };
+  return (
+    state && unit && { model, selection: [unit], said: messages.deeds.modelPicked(tableNamesOf(state).model(model)) }
+  );
 }
 
 /** The next or the previous unit is picked, own ones first. */
@@ -88,7 +90,7 @@ export function stepCancel(table: TableState): Step {
   if (table.drag) return { drag: undefined };
   const closed = withoutNewestTool(table.tools);
   if (closed) return { tools: closed };
-  if (table.asked) return { asked: undefined, said: words.deeds.takenBack };
+  if (table.asked) return { asked: undefined, said: messages.deeds.takenBack };
   if (table.problem) return { problem: undefined };
   if (table.results.length > 0) return { results: [] };
   if (table.refusal) return { refusal: undefined };

@@ -1,16 +1,16 @@
 import type { Command } from '../../rules/core/command.ts';
-import type { Game, LogEntry } from '../../rules/core/game.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { Game, LogEntry } from '../../rules/play/game.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { createActHands } from './act-hands.ts';
 import type { Desk } from '../table/desk.ts';
 import { decideByHand } from '../dice/hand-dice.ts';
-import { fightFocus } from '../fight/fight-focus.ts';
+import { fightFocus } from '../systems/squads/fight-focus.ts';
 import { type Formalities, redoWhole, undoWhole } from '../events/formalities.ts';
 import { nextCommand, stepHappened, stepRefused, stepTurned } from './play-steps.ts';
 import { stampOf } from '../events/stamp.ts';
 import { diceFallen, recordEvents, toSituation } from '../events/record-events.ts';
 import { setTable, tableNow } from '../table/table-store.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Hands that play: commands, dice, the log back and forth. */
 export function createPlayHands({ services, guarded, serial }: Desk, acting: ReturnType<typeof createActHands>) {
@@ -28,7 +28,7 @@ export function createPlayHands({ services, guarded, serial }: Desk, acting: Ret
 
   /** Sends a command to be judged, and lays its outcome on the table. */
   const perform = (command: Command, own?: readonly number[]): Promise<void> =>
-    guarded(words.deeds.theReferee, async () => {
+    guarded(messages.deeds.theReferee, async () => {
       const { game, onTable, busy, asked, settings, theatre } = tableNow();
       // Whoever watches a replay changes nothing.
       if ((game === undefined || onTable === undefined || busy) ?? asked ?? theatre) return;
@@ -84,8 +84,8 @@ export function createPlayHands({ services, guarded, serial }: Desk, acting: Ret
       const command = nextCommand(tableNow());
       return command === undefined ? Promise.resolve() : perform(command);
     },
-    undo: () => turnBack(undoWhole, words.deeds.nothingToUndo),
-    redo: () => turnBack(redoWhole, words.deeds.nothingToRedo),
+    undo: () => turnBack(undoWhole, messages.deeds.nothingToUndo),
+    redo: () => turnBack(redoWhole, messages.deeds.nothingToRedo),
     /** Dice thrown by hand, on a real table perhaps. */
     rollOwn: (pips: readonly number[]) => perform({ kind: 'roll-charge' }, pips),
     /** What the die shows that was asked for. */

@@ -1,23 +1,23 @@
-import type { GameEvent } from '../../rules/core/event.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Command } from '../../rules/core/command.ts';
-import type { Game } from '../../rules/core/game.ts';
-import type { Violation } from '../../rules/core/violation.ts';
+import type { Game } from '../../rules/play/game.ts';
+import type { Violation } from '../../rules/core/violations/violation.ts';
 import { reasonLines } from '../table/reason-lines.ts';
-import { fightResults } from '../fight/fight-result.ts';
-import { fightCommand } from '../fight/fight-steps.ts';
-import { tableNamesOf } from '../../words/names.ts';
+import { fightResults } from '../systems/squads/fight-result.ts';
+import { fightCommand } from '../systems/squads/fight-steps.ts';
+import { tableNamesOf } from '../../messages/names.ts';
 import { CLEAN } from './pick-steps.ts';
 import type { Step } from '../table/step.ts';
-import { NO_INTENT } from '../skirmish/intent.ts';
-import { placedCommand } from '../squads/placements.ts';
-import { isRegimentStage } from '../regiments/regiment-stage.ts';
-import { regimentCommand } from '../regiments/regiment-steps.ts';
-import { isSkirmishStage } from '../skirmish/skirmish-stage.ts';
-import { skirmishCommand } from '../skirmish/skirmish-steps.ts';
+import { NO_INTENT } from '../systems/skirmish/intent.ts';
+import { placedCommand } from '../systems/squads/placements.ts';
+import { isRegimentStage } from '../systems/regiments/regiment-stage.ts';
+import { regimentCommand } from '../systems/regiments/regiment-steps.ts';
+import { isSkirmishStage } from '../systems/skirmish/skirmish-stage.ts';
+import { skirmishCommand } from '../systems/skirmish/skirmish-steps.ts';
 import { spokenStage } from './spoken-stage.ts';
 import { stageOf } from './stage-of-play.ts';
 import type { Question, TableState } from '../table/table-state.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** The next sensible command: what Enter and the large button do; undefined when there is none. */
 export function nextCommand(table: TableState): Command | undefined {
@@ -85,7 +85,7 @@ export function stepHappened(table: TableState, game: Game, events: readonly Gam
     ...(game.state.phase === 'fight' ? { model: undefined } : {}),
     ...(game.state.rules.system === 'skirmish' ? skirmishNews(game, events) : {}),
     ...(game.state.rules.system === 'regiments' ? regimentNews(table, events) : {}),
-    said: [...events.map((e) => words.describe.event(e, names)), spokenStage(next, names)].join(' ').trim(),
+    said: [...events.map((e) => messages.describe.event(e, names)), spokenStage(next, names)].join(' ').trim(),
   };
 }
 
@@ -120,7 +120,7 @@ export function stepTurned({ question }: TableState, game: Game): Step {
     playing: undefined,
     results: [],
     throw: undefined,
-    said: words.page.turnAndPhase(turn, phase),
+    said: messages.page.turnAndPhase(turn, phase),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { UnitId } from '../../rules/core/ids.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import { type FightStage, fightStageOf } from '../fight/fight-stage.ts';
-import { type RegimentStage, regimentStageOf } from '../regiments/regiment-stage.ts';
-import { type SkirmishStage, skirmishStageOf } from '../skirmish/skirmish-stage.ts';
+import { type FightStage, fightStageOf } from '../systems/squads/fight-stage.ts';
+import { type RegimentStage, regimentStageOf } from '../systems/regiments/regiment-stage.ts';
+import { type SkirmishStage, skirmishStageOf } from '../systems/skirmish/skirmish-stage.ts';
 import type { TableState } from '../table/table-state.ts';
 
 /** What the player in turn is about to do, as the prompt shows it. */

@@ -1,6 +1,6 @@
-import type { SystemName } from '../../rules/core/rules.ts';
+import type { SystemName } from '../../rules/core/rules/rules.ts';
 import type { Ambience, Hour, Mat } from '../../scenario/ambience.ts';
-import { builtNow } from '../build/build-state.ts';
+import { builtNow } from '../editor/build-state.ts';
 import type { Settings, TableState } from './table-state.ts';
 
 /** Mats of tables whose scenario names none. */

@@ -1,6 +1,6 @@
 import type { Services } from './services.ts';
 import { setTable } from './table-store.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** What a taken-back question ends with: no fault, so nothing is said about it. */
 export const TAKEN_BACK = new Error('taken-back');
@@ -29,7 +29,7 @@ export function createDesk(services: Services, hangUp: () => void): Desk {
       } catch (fault) {
         if (fault === TAKEN_BACK) return;
         const reason = fault instanceof Error ? fault.message : String(fault);
-        setTable({ busy: undefined, problem: words.deeds.failed(what, reason) });
+        setTable({ busy: undefined, problem: messages.deeds.failed(what, reason) });
       }
     },
   };

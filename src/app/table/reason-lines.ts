@@ -1,6 +1,6 @@
-import type { Violation } from '../../rules/core/violation.ts';
-import type { Names } from '../../words/names.ts';
-import { words } from '../../words/words.ts';
+import type { Violation } from '../../rules/core/violations/violation.ts';
+import type { Names } from '../../messages/names.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** One reason against a command, and every clause that gives it. */
 export type ReasonLine = { readonly clauses: readonly string[]; readonly sentence: string };
@@ -9,7 +9,7 @@ export type ReasonLine = { readonly clauses: readonly string[]; readonly sentenc
 export function reasonLines(violations: readonly Violation[], names: Names): readonly ReasonLine[] {
   const clausesBySentence = new Map<string, string[]>();
   for (const violation of violations) {
-    const sentence = words.explain.violation(violation, names);
+    const sentence = messages.explain.violation(violation, names);
     const clauses = clausesBySentence.get(sentence) ?? [];
     if (!clauses.includes(violation.clause)) clauses.push(violation.clause);
     clausesBySentence.set(sentence, clauses);

@@ -1,6 +1,6 @@
-import type { Rules } from '../../rules/core/rules.ts';
+import type { Rules } from '../../rules/core/rules/rules.ts';
 import { sift } from '../../rules/core/sift.ts';
-import type { Violation } from '../../rules/core/violation.ts';
+import type { Violation } from '../../rules/core/violations/violation.ts';
 
 /** Of some violations those that this table refuses: clauses it only advises, or does not keep, stop nobody. */
 export function refusals(found: readonly Violation[], rules: Rules): readonly Violation[] {

@@ -1,25 +1,32 @@
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { ChargeAnswer } from '../../rules/charge/answer.ts';
-import type { GameEvent } from '../../rules/core/event.ts';
-import type { Game } from '../../rules/core/game.ts';
+import type { ChargeAnswer } from '../../rules/squads/charge/answer.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
+import type { Game } from '../../rules/play/game.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
-import type { Violation } from '../../rules/core/violation.ts';
+import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Ambience, Hour, Mat } from '../../scenario/ambience.ts';
 import type { Act, Slain } from '../events/act.ts';
-import type { BuildState } from '../build/build-state.ts';
+import type { BuildState } from '../editor/build-state.ts';
 import type { DiceGroup } from '../dice/dice-group.ts';
-import { type AskedDie, type Intent, NO_INTENT, type Offers, type Scouting, type Stamp } from '../skirmish/intent.ts';
+import {
+  type AskedDie,
+  type Intent,
+  NO_INTENT,
+  type Offers,
+  type Scouting,
+  type Stamp,
+} from '../systems/skirmish/intent.ts';
 import type { KeyMapId } from '../keys/key-map-id.ts';
 import type { LessonId } from '../lessons/lesson-list.ts';
 import type { Notice } from './notices.ts';
-import type { OwnCard } from '../own/own-files.ts';
-import { NO_RANKS, type RanksMind } from '../regiments/ranks-mind.ts';
+import type { OwnCard } from '../user-assets/own-files.ts';
+import { NO_RANKS, type RanksMind } from '../systems/regiments/ranks-mind.ts';
 import type { TableCard } from './saved-tables.ts';
-import type { FightResult } from '../fight/fight-result.ts';
+import type { FightResult } from '../systems/squads/fight-result.ts';
 import type { ThrownDice, Toppled, WayAnswer } from './services.ts';
-import type { SquadDrag } from '../squads/squad-drag.ts';
-import type { TheatreGlance } from '../theatre/theatre-state.ts';
+import type { SquadDrag } from '../systems/squads/squad-drag.ts';
+import type { TheatreGlance } from '../replay-viewer/theatre-state.ts';
 import { NO_TOOLS, type ToolsMind } from '../tools/tools-mind.ts';
 import type { Pointed } from '../tools/xray.ts';
 

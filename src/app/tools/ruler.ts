@@ -2,10 +2,10 @@ import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { gapH, gapV } from '../../rules/core/measure.ts';
-import type { GameState, Model } from '../../rules/core/state.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { WayAnswer } from '../table/services.ts';
 import type { Ruler, TableState } from '../table/table-state.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** A ruler with both its ends on the table. */
 export type LaidRuler = Extract<Ruler, { from: Point }>;
@@ -101,15 +101,15 @@ export function reachOf(reading: RulerReading, allowed: Inches | undefined): Rea
 /** What a ruler reads, line by line: the way a model would go, then straight through the air and flat as on a map. */
 export function rulerLines(ruler: LaidRuler, state: GameState | undefined): readonly string[] {
   const reading = readRuler(ruler);
-  const plain = words.tools.straightAndFlat(reading.straight, reading.flat);
+  const plain = messages.tools.straightAndFlat(reading.straight, reading.flat);
   const gap = state && gapText(ruler, state);
   if (gap !== undefined) return [gap, plain];
   if (ruler.model === undefined) return [plain];
   if (reading.way === undefined) return ['…', plain];
-  if (reading.way === 'none') return [words.tools.noWayThere, plain];
+  if (reading.way === 'none') return [messages.tools.noWayThere, plain];
   const { length, across, up, down } = reading.way;
   const allowed = state && allowanceOf(state, ruler.model);
-  return [words.tools.way({ length, across, up, down }, allowed), plain];
+  return [messages.tools.way({ length, across, up, down }, allowed), plain];
 }
 
 /** From base to base, where a ruler joins two models without a bend. */
@@ -117,7 +117,7 @@ function gapText({ model, over, legs }: LaidRuler, state: GameState): string | u
   const [a, b] = [find(state, model), find(state, over)];
   if (a === undefined || b === undefined || legs.length > 0) return undefined;
   const [across, up] = [gapH(a, b), gapV(a, b)];
-  return words.tools.baseToBase(across, up);
+  return messages.tools.baseToBase(across, up);
 }
 
 const find = (state: GameState, id: ModelId | undefined): Model | undefined => id && state.models.get(id);

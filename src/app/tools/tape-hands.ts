@@ -1,11 +1,11 @@
 import type { Point } from '../../kernel/point.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { Desk } from '../table/desk.ts';
 import { createNewest } from '../table/newest.ts';
 import { toSituation } from '../events/record-events.ts';
 import { bentRuler, type LaidRuler, rulerLines, rulerStart, unbentRuler } from './ruler.ts';
-import { whyNoRuler } from '../skirmish/secrecy.ts';
+import { whyNoRuler } from '../systems/skirmish/secrecy.ts';
 import type { WayAnswer, WayQuestion } from '../table/services.ts';
 import { setTable, tableNow } from '../table/table-store.ts';
 

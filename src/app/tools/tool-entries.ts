@@ -1,10 +1,10 @@
-import { FORMATIONS } from '../squads/formations.ts';
+import { FORMATIONS } from '../systems/squads/formations.ts';
 import { whyNoFormation } from '../keys/habits-board.ts';
 import type { Hands } from '../hands.ts';
-import { tableNamesOf } from '../../words/names.ts';
-import { words } from '../../words/words.ts';
+import { tableNamesOf } from '../../messages/names.ts';
+import { messages } from '../../messages/messages.ts';
 import type { PaletteEntry, PaletteHouse } from '../palette/palette-entries.ts';
-import { keepsSecret } from '../skirmish/secrecy.ts';
+import { keepsSecret } from '../systems/skirmish/secrecy.ts';
 import type { Menu, TableState } from '../table/table-state.ts';
 
 /** The widths of rings that are entries of their own. */
@@ -12,7 +12,7 @@ const RINGS = [1, 3, 6, 9, 12, 18, 24] as const;
 
 /** Why nothing may be measured now, in one sentence; undefined where it may. */
 export const whyNoDistance = ({ game }: TableState): string | undefined =>
-  game && keepsSecret(game.state) ? words.tools.nobodyMeasures : undefined;
+  game && keepsSecret(game.state) ? messages.tools.nobodyMeasures : undefined;
 
 /** Formations and rings as entries of the palette. */
 export function toolEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
@@ -20,16 +20,16 @@ export function toolEntries(table: TableState, { hands }: PaletteHouse): readonl
   return [
     ...FORMATIONS.filter((name) => name !== 'kept').map((name) => ({
       id: `form/${name}`,
-      label: words.tools.layOut(words.tools.formations[name].toLowerCase()),
-      group: words.keys.groups.moving,
+      label: messages.tools.layOut(messages.tools.formations[name].toLowerCase()),
+      group: messages.keys.groups.moving,
       why: whyNoFormation(table),
       run: () => void hands.form(name),
     })),
     ...RINGS.map((radius) => ({
       id: `ring/${radius}`,
-      label: words.tools.ringAboutPicked(radius),
-      group: words.keys.groups.measuring,
-      why: whyNoDistance(table) ?? (isPicked ? undefined : words.keys.why.nothingPicked),
+      label: messages.tools.ringAboutPicked(radius),
+      group: messages.keys.groups.measuring,
+      why: whyNoDistance(table) ?? (isPicked ? undefined : messages.keys.why.nothingPicked),
       run: () => void hands.toggleAura(radius),
     })),
   ];
@@ -49,8 +49,8 @@ export function toolDeeds(table: TableState, { unit, model, at }: Menu): readonl
   const secret = whyNoDistance(table);
   const here: readonly ToolDeed[] = at
     ? [
-        { label: words.tools.measureFromHere, why: secret, run: (hands) => hands.measureFrom(at, model) },
-        { label: words.tools.pingHere, why: undefined, run: (hands) => void hands.ping(at) },
+        { label: messages.tools.measureFromHere, why: secret, run: (hands) => hands.measureFrom(at, model) },
+        { label: messages.tools.pingHere, why: undefined, run: (hands) => void hands.ping(at) },
       ]
     : [];
   if (unit === undefined) return here;
@@ -59,19 +59,19 @@ export function toolDeeds(table: TableState, { unit, model, at }: Menu): readonl
   return [
     ...here,
     {
-      label: words.tools.ringAboutUnit(radius, names.unit(unit)),
+      label: messages.tools.ringAboutUnit(radius, names.unit(unit)),
       why: secret,
       run: (hands) => void hands.toggleAura(radius, unit),
     },
     ...(model
       ? [
           {
-            label: words.tools.whatSees(names.model(model)),
+            label: messages.tools.whatSees(names.model(model)),
             why: undefined,
             run: (hands: Hands) => hands.sightOf(model),
           },
           {
-            label: words.tools.eyeOf(names.model(model)),
+            label: messages.tools.eyeOf(names.model(model)),
             why: undefined,
             run: (hands: Hands) => void hands.eye(model),
           },

@@ -5,13 +5,13 @@ import { floorHeights, steppedCeiling } from './ceilings.ts';
 import type { Desk } from '../table/desk.ts';
 import { blankField, fieldBatches, placesOf, shareSeen, withBatch } from './field-grid.ts';
 import { createNewest } from '../table/newest.ts';
-import { tableNamesOf } from '../../words/names.ts';
+import { tableNamesOf } from '../../messages/names.ts';
 import { toSituation } from '../events/record-events.ts';
-import { keepsSecret, whyNoRuler } from '../skirmish/secrecy.ts';
+import { keepsSecret, whyNoRuler } from '../systems/skirmish/secrecy.ts';
 import { notice } from '../table/notices.ts';
 import { setTable, tableNow, useTable } from '../table/table-store.ts';
 import type { SightMind, ToolsMind } from './tools-mind.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Most pings that are seen at once. */
 const MOST_PINGS = 4;
@@ -56,7 +56,7 @@ export function createToolHands(desk: Desk) {
       const { sight } = tools;
       if (game === undefined || sight?.from !== from || sight.to?.model !== to) return;
       set({ sight: { ...sight, to: { model: to, answer } } });
-      setTable({ said: words.sight.sentence(from, to, answer, tableNamesOf(game.state)) });
+      setTable({ said: messages.sight.sentence(from, to, answer, tableNamesOf(game.state)) });
     },
     () => undefined,
   );
@@ -69,13 +69,13 @@ export function createToolHands(desk: Desk) {
 
   const sightOf = (from: ModelId): void => {
     takeSight({ from, to: undefined, field: undefined });
-    setTable({ ruler: undefined, said: words.tools.looks(called(from)) });
+    setTable({ ruler: undefined, said: messages.tools.looks(called(from)) });
   };
 
   const takeUpSight = (): boolean => {
     const from = viewer();
     if (from === undefined) {
-      notice({ about: 'hands', text: words.tools.pickAModelFirst, isBrief: true });
+      notice({ about: 'hands', text: messages.tools.pickAModelFirst, isBrief: true });
       return false;
     }
     sightOf(from);
@@ -84,7 +84,7 @@ export function createToolHands(desk: Desk) {
 
   /** Looks over the ground, coarse first; what is known is shown as it comes. */
   const lookOver = (): Promise<void> =>
-    guarded(words.tools.lookingOverTheGround, async () => {
+    guarded(messages.tools.lookingOverTheGround, async () => {
       const { game } = tableNow();
       const { sight } = tableNow().tools;
       if (game === undefined || sight === undefined) return;
@@ -101,7 +101,7 @@ export function createToolHands(desk: Desk) {
       }
       const last = tableNow().tools.sight;
       if (last) set({ sight: { ...last, field: { ...field, done: true } } });
-      setTable({ said: words.tools.seesOfTheGround(called(sight.from), Math.round(shareSeen(field) * 100)) });
+      setTable({ said: messages.tools.seesOfTheGround(called(sight.from), Math.round(shareSeen(field) * 100)) });
     });
 
   // What stood on another table, or was looked at in another state of it, is no longer true.
@@ -130,9 +130,9 @@ export function createToolHands(desk: Desk) {
       const takesOff = units.every(isOn);
       const others = tools.auras.filter((aura) => !units.includes(aura.unit));
       const auras = takesOff ? others : [...others, ...units.map((unit) => ({ unit, radius }))].slice(-MOST_AURAS);
-      const names = words.say.list(units.map(tableNamesOf(game.state).unit));
+      const names = messages.say.list(units.map(tableNamesOf(game.state).unit));
       set({ auras, auraRadius: radius });
-      setTable({ said: takesOff ? words.tools.noRingAbout(names) : words.tools.ringAbout(radius, names) });
+      setTable({ said: takesOff ? messages.tools.noRingAbout(names) : messages.tools.ringAbout(radius, names) });
       return true;
     },
     clearAuras: (): void => set({ auras: [] }),
@@ -147,7 +147,7 @@ export function createToolHands(desk: Desk) {
     ping: (at: Point | undefined = aim()): boolean => {
       if (at === undefined) return false;
       set({ pings: [...tableNow().tools.pings, { serial: serial(), at }].slice(-MOST_PINGS) });
-      setTable({ said: words.tools.ping });
+      setTable({ said: messages.tools.ping });
       return true;
     },
     pingOver: (which: number): void => set({ pings: tableNow().tools.pings.filter((ping) => ping.serial !== which) }),
@@ -183,7 +183,7 @@ export function createToolHands(desk: Desk) {
       if (game === undefined) return false;
       const ceiling = steppedCeiling(floorHeights(game.state.terrain.values()), tools.ceiling, by);
       set({ ceiling });
-      setTable({ said: ceiling === undefined ? words.tools.allFloors : words.tools.below(ceiling.toFixed(1)) });
+      setTable({ said: ceiling === undefined ? messages.tools.allFloors : messages.tools.below(ceiling.toFixed(1)) });
       return true;
     },
     allFloors: (): void => set({ ceiling: undefined }),
@@ -197,12 +197,12 @@ export function createToolHands(desk: Desk) {
       const id = of ?? viewer();
       const model = id && game?.state.models.get(id);
       if (!model) {
-        notice({ about: 'hands', text: words.tools.pickAModelFirst, isBrief: true });
+        notice({ about: 'hands', text: messages.tools.pickAModelFirst, isBrief: true });
         return false;
       }
       setTable({
         look: { serial: serial(), kind: 'eye', model: model.id },
-        said: words.tools.fromTheEye(called(model.id)),
+        said: messages.tools.fromTheEye(called(model.id)),
       });
       return true;
     },

@@ -1,9 +1,9 @@
 import type { Inches } from '../../kernel/units.ts';
 import type { SeenPart } from '../../rules/core/seen.ts';
-import type { Model } from '../../rules/core/state.ts';
+import type { Model } from '../../rules/core/state/state.ts';
 import type { PieceKind, TerrainPiece } from '../../rules/core/terrain.ts';
-import type { Names } from '../../words/names.ts';
-import { xrayWords } from '../../words/xray-words.ts';
+import type { Names } from '../../messages/names.ts';
+import { xrayMessages } from '../../messages/xray.ts';
 
 /** What a face is to the rules; each has a colour and a pattern of its own. The order is what the shader counts by. */
 export const XRAY_LOOKS = [
@@ -85,12 +85,12 @@ export const isSeenThrough = ({ traits }: Pick<TerrainPiece, 'traits'>, { role }
 export function pointedText(pointed: Pointed): readonly [title: string, measures: string, meaning: string] {
   switch (pointed.kind) {
     case 'range':
-      return xrayWords.range(pointed.model, pointed.across);
+      return xrayMessages.range(pointed.model, pointed.across);
     case 'model':
-      return xrayWords.model(pointed.names.model(pointed.model.id), pointed.model);
+      return xrayMessages.model(pointed.names.model(pointed.model.id), pointed.model);
     case 'part': {
       const { piece, part, n, of } = pointed;
-      return xrayWords.part(piece, part, { n, of, isSeenThrough: isSeenThrough(piece, part) });
+      return xrayMessages.part(piece, part, { n, of, isSeenThrough: isSeenThrough(piece, part) });
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { Act } from '../../app/events/act.ts';
-import { planMarches } from '../../reel/plan-march.ts';
-import type { Beat, Mark, Reel } from '../../reel/reel.ts';
+import { planMarches } from '../../timeline/plan-march.ts';
+import type { Beat, Mark, Reel } from '../../timeline/reel.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { Point } from '../../kernel/point.ts';
 import { apartInPlan, minus } from '../../kernel/vec.ts';
 

@@ -1,6 +1,6 @@
-import type { Reel } from '../../reel/reel.ts';
+import type { Reel } from '../../timeline/reel.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
-import { shotWords } from '../../words/shot-words.ts';
+import { shotMessages } from '../../messages/shots.ts';
 import type { Action } from './action.ts';
 import { SHOT_LIMITS } from '../list/shot-limits.ts';
 
@@ -22,7 +22,7 @@ export function captionsOf({ initial }: Pick<Reel, 'initial'>, cuts: readonly To
       ...new Set(ids.flatMap((id): UnitId[] => (initial.models.get(id) ? [initial.models.get(id)!.unit] : []))),
     ];
     const names = units.map((unit) => initial.units.get(unit)?.name || unit);
-    return shotWords.captions.names(names.slice(0, NAMED), Math.max(0, names.length - NAMED));
+    return shotMessages.captions.names(names.slice(0, NAMED), Math.max(0, names.length - NAMED));
   };
   let now = { affair: '', said: '', left: 0 };
   return cuts.map(({ action, seconds }): string | undefined => {
@@ -31,7 +31,7 @@ export function captionsOf({ initial }: Pick<Reel, 'initial'>, cuts: readonly To
     if (action.kind === 'rest') return action.subject.length > 0 ? cut(namesOf(action.subject)) : undefined;
     const { kind, affair, subject, against } = action;
     if (affair !== now.affair && against.length > 0 && subject.length > 0)
-      now = { affair, said: shotWords.captions.against(namesOf(subject), namesOf(against)), left: STAYS };
+      now = { affair, said: shotMessages.captions.against(namesOf(subject), namesOf(against)), left: STAYS };
     if (kind === 'fall') return cut(fallenText(subject.length, namesOf(subject)));
     if (affair !== now.affair || now.left <= 0) return undefined;
     now = { ...now, left: now.left - seconds };
@@ -39,7 +39,7 @@ export function captionsOf({ initial }: Pick<Reel, 'initial'>, cuts: readonly To
   });
 }
 
-const fallenText = (count: number, names: string): string => shotWords.captions.fallen(names, count);
+const fallenText = (count: number, names: string): string => shotMessages.captions.fallen(names, count);
 
 const cut = (text: string): string =>
   text.length > SHOT_LIMITS.words ? `${text.slice(0, SHOT_LIMITS.words - 1)}…` : text;

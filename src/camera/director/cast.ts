@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import type { Reel } from '../../reel/reel.ts';
+import type { Reel } from '../../timeline/reel.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Action } from './action.ts';
 import type { Hand } from '../list/shot-list.ts';

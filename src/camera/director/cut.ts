@@ -1,4 +1,4 @@
-import type { Reel } from '../../reel/reel.ts';
+import type { Reel } from '../../timeline/reel.ts';
 import { type Action, WORTH } from './action.ts';
 import type { Role } from './role.ts';
 

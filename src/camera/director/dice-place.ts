@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import { beatAt, type Reel } from '../../reel/reel.ts';
+import { beatAt, type Reel } from '../../timeline/reel.ts';
 import { actionsOf } from './action.ts';
 import { discOf, liftOver, openGround } from './room.ts';
 import { posesOf } from '../eyes/track.ts';

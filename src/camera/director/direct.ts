@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
 import { seededRandom, uniformInt } from '../../kernel/random.ts';
-import type { Reel } from '../../reel/reel.ts';
-import { shotWords } from '../../words/shot-words.ts';
+import type { Reel } from '../../timeline/reel.ts';
+import { shotMessages } from '../../messages/shots.ts';
 import { type Action, actionsBySteps } from './action.ts';
 import { captionsOf } from './captions.ts';
 import { type Cast, castOf, handIn } from './cast.ts';
@@ -59,7 +59,7 @@ export function filmOf(reel: Script, wish: Wish, planned: readonly PlannedShot[]
   const shots = planned.map(({ shot }) => shot);
   const last = shots.at(-1)!;
   const title =
-    wish.length === 'full' ? shotWords.names.whole(name) : shotWords.names.short(name, last.from + last.length);
+    wish.length === 'full' ? shotMessages.names.whole(name) : shotMessages.names.short(name, last.from + last.length);
   return {
     format: 'highground/shots',
     version: 1,
@@ -229,7 +229,7 @@ function resultOf({ beats, initial }: Script): Card {
   const isEmpty = attackers + defenders === 0;
   return {
     kind: 'result',
-    title: shotWords.cards.after(state.turn).slice(0, 200),
-    text: isEmpty ? shotWords.cards.nobody : shotWords.cards.left(attackers, defenders),
+    title: shotMessages.cards.after(state.turn).slice(0, 200),
+    text: isEmpty ? shotMessages.cards.nobody : shotMessages.cards.left(attackers, defenders),
   };
 }

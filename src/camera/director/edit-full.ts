@@ -1,4 +1,4 @@
-import type { Reel } from '../../reel/reel.ts';
+import type { Reel } from '../../timeline/reel.ts';
 import type { Action } from './action.ts';
 import { type Cut, LEAST_TICKS, roleOf, TICKS } from './cut.ts';
 import type { Role } from './role.ts';

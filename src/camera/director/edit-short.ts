@@ -1,4 +1,4 @@
-import type { Reel } from '../../reel/reel.ts';
+import type { Reel } from '../../timeline/reel.ts';
 import { type Action, WORTH } from './action.ts';
 import { affairsOf, type Cut, cutsOf, LEAST_TICKS, SLOWEST, TICKS } from './cut.ts';
 

@@ -5,7 +5,7 @@ import type { SightScene } from '../../geometry/sight/sight.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { solidScene } from '../../rules/core/sight-scene.ts';
-import type { GameState, Model } from '../../rules/core/state.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
 
 /** An upright part of terrain that an eye may not be in. */
 type Block = { readonly outline: Rounded; readonly low: Inches; readonly high: Inches };

@@ -1,7 +1,7 @@
 import { buildSightScene, isClear, type SightScene } from '../../geometry/sight/sight.ts';
 import type { Point } from '../../kernel/point.ts';
 import { sightScene } from '../../rules/core/sight-scene.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 
 /** What a director asks of a table: whether terrain stands between two points. */
 export type Sight = (from: Point, to: Point) => boolean;

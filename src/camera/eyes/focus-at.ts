@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import type { Reel } from '../../reel/reel.ts';
+import type { Reel } from '../../timeline/reel.ts';
 import { type Action, actionsOf } from '../director/action.ts';
 import { smoothed, trackOf } from './track.ts';
 

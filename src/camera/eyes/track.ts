@@ -1,8 +1,8 @@
 import type { Point } from '../../kernel/point.ts';
-import type { Pose } from '../../reel/pose.ts';
-import { standing } from '../../reel/pose.ts';
-import { movingAt } from '../../reel/poses-at.ts';
-import { beatAt, type Reel } from '../../reel/reel.ts';
+import type { Pose } from '../../timeline/pose.ts';
+import { standing } from '../../timeline/pose.ts';
+import { movingAt } from '../../timeline/poses-at.ts';
+import { beatAt, type Reel } from '../../timeline/reel.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Subject } from '../list/shot-list.ts';
 import { middleOf, mix } from '../../kernel/vec.ts';

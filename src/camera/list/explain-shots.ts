@@ -1,11 +1,11 @@
-import { type Explanations, explainBy } from '../../words/english/explain-by.ts';
-import { scenarioWords } from '../../words/scenario-words.ts';
-import { shotWords } from '../../words/shot-words.ts';
+import { type Explanations, explainBy } from '../../messages/explain-by.ts';
+import { scenarioMessages } from '../../messages/scenario.ts';
+import { shotMessages } from '../../messages/shots.ts';
 import type { ShotsFault, ShotsProblem } from './shot-fault.ts';
 
 /** What is wrong with a shot list, and what to do about it. */
 export function explainShots(fault: ShotsFault): string {
-  const sentences: Explanations<ShotsFault> = { ...scenarioWords.file, ...shotWords.faults };
+  const sentences: Explanations<ShotsFault> = { ...scenarioMessages.file, ...shotMessages.faults };
   return explainBy(sentences, fault);
 }
 

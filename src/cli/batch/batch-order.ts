@@ -8,7 +8,7 @@ import type { MeshData } from '../../rules/core/terrain.ts';
 import { SIDES } from '../../rules/core/turn.ts';
 import { parseScenario } from '../../scenario/parse-scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
-import { type BatchParts, type BatchTable, printOf, setUp } from './batch-table.ts';
+import { type BatchParts, type BatchTable, printOf, setUp } from '../../referee/batch/batch-table.ts';
 import { meshesFor, readSource } from '../load.ts';
 import { type BadInput, badInput, refusedInput } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';

@@ -5,7 +5,7 @@ import { BATCH_LIMITS } from '../../lab/batch/batch-order.ts';
 import { isWithinLimits } from '../../lab/batch/tasks.ts';
 import { CORE_EDITION } from '../../rules/core/edition.ts';
 import type { MeshData } from '../../rules/core/terrain.ts';
-import { type BatchParts, printOf } from './batch-table.ts';
+import { type BatchParts, printOf } from '../../referee/batch/batch-table.ts';
 
 /** A batch as one text, for the way to another machine. */
 export function makeParcel({ order, meshes }: BatchParts): string {

@@ -5,7 +5,7 @@ import type { FactRow } from '../../lab/batch/fact-row.ts';
 import type { Engine } from '../../lab/batch/drive-batch.ts';
 import { countTasks } from '../../lab/batch/tasks.ts';
 import { spendMemory } from '../spare-memory.ts';
-import type { BatchParts } from './batch-table.ts';
+import type { BatchParts } from '../../referee/batch/batch-table.ts';
 import type { ThreadJob } from './batch-worker.ts';
 
 /** Threads that play a batch's tasks, and its strange games again for their replays. */

@@ -1,7 +1,7 @@
 import type { BatchOrder } from '../../lab/batch/batch-order.ts';
 import type { BatchTally } from '../../lab/batch/batch-tally.ts';
 import { widthNow } from '../../lab/batch/stopping.ts';
-import { batchWords } from '../../words/batch-words.ts';
+import { batchMessages } from '../../messages/batch.ts';
 
 /** A bar that says how many games were played, how fast, and what is known by now; on standard error, for people. */
 export type BatchProgress = {
@@ -18,7 +18,7 @@ export async function createBatchProgress(order: BatchOrder, total: number): Pro
   const { Presets, SingleBar } = await import('cli-progress');
   const format = '{bar} {value} of {total} games · {rate} a second · {known} · {eta_formatted} to go';
   const bar = new SingleBar({ format, clearOnComplete: true, hideCursor: true, etaBuffer: 50 }, Presets.shades_classic);
-  const rate = batchWords.measures[order.play.kind === 'script' ? 'held' : 'attackerWins'].toLowerCase();
+  const rate = batchMessages.measures[order.play.kind === 'script' ? 'held' : 'attackerWins'].toLowerCase();
   let began: { readonly at: number; readonly games: number } | undefined;
   let drawn = 0;
   return {

@@ -5,7 +5,7 @@ import { hashOrder } from '../../lab/batch/summary.ts';
 import { taskAt } from '../../lab/batch/tasks.ts';
 import { type Engine, EngineFault } from '../../lab/batch/drive-batch.ts';
 import { makeParcel } from './batch-parcel.ts';
-import type { BatchParts } from './batch-table.ts';
+import type { BatchParts } from '../../referee/batch/batch-table.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 import { linkRedis, type RedisLink } from './redis-link.ts';
 import { BATCHES, HOST, hostKey, LEASE, PREFIX, parcelKey, type QueuedTask, TAKEOVERS, taskId } from './redis-names.ts';

@@ -3,7 +3,7 @@ import type { BatchSummary, DimensionSummary, Told } from '../../lab/batch/summa
 import { pathText } from '../../lab/batch/variants.ts';
 import { firstText, nameVariant, playedText, pooled } from '../../lab/report/make-report.ts';
 import { momentsOf, quantile, type Tally } from '../../lab/statistics/tally.ts';
-import { batchWords } from '../../words/batch-words.ts';
+import { batchMessages } from '../../messages/batch.ts';
 
 /** Combinations that are told one by one on a terminal. */
 const MOST_ROWS = 24;
@@ -26,7 +26,7 @@ export function batchText(batch: BatchSummary): readonly string[] {
 }
 
 function ratesText(batch: BatchSummary, rates: readonly Rate[]): readonly string[] {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const shown = batch.variants.slice(0, MOST_ROWS);
   const rows = shown.map((variant) => [
     ...(batch.variants.length > 1 ? [nameVariant(batch, variant)] : []),
@@ -34,17 +34,17 @@ function ratesText(batch: BatchSummary, rates: readonly Rate[]): readonly string
   ]);
   const head = [
     ...(batch.variants.length > 1 ? [say.combination] : []),
-    ...rates.map((rate) => batchWords.measures[rate]),
+    ...rates.map((rate) => batchMessages.measures[rate]),
   ];
   const left = batch.variants.length - shown.length;
   return [...columns([head, ...rows]), ...(left > 0 ? [`  ${say.more(left)}`] : [])];
 }
 
 function spreadText(batch: BatchSummary): readonly string[] {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const line = (name: string, tally: Tally) => [
     name,
-    batchWords.numbers.plain(momentsOf(tally).sum / momentsOf(tally).count),
+    batchMessages.numbers.plain(momentsOf(tally).sum / momentsOf(tally).count),
     ...[0, 0.25, 0.5, 0.75, 1].map((share) => String(quantile(tally, share) ?? 0)),
   ];
   const counts = [
@@ -57,28 +57,33 @@ function spreadText(batch: BatchSummary): readonly string[] {
     'defenderTried',
     'defenderMade',
   ] as const;
-  const rows = counts.map((count) => line(batchWords.measures[count], pooled(batch, count)));
+  const rows = counts.map((count) => line(batchMessages.measures[count], pooled(batch, count)));
   return ['', ...columns([say.spreadHead, ...rows])];
 }
 
 function dimensionText(dimension: DimensionSummary, rate: Rate): readonly string[] {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const [first, ...others] = dimension.levels;
   const title = dimension.kind === 'vary' ? `${say.changes}: ${pathText(dimension.path)}` : say.arms;
   const rows = others.map(({ level, differences }) => [String(level), told(differences[rate], say.pointsWith)]);
-  return ['', title, `  ${say.against(String(first!.level))}`, ...columns([['', batchWords.measures[rate]], ...rows])];
+  return [
+    '',
+    title,
+    `  ${say.against(String(first!.level))}`,
+    ...columns([['', batchMessages.measures[rate]], ...rows]),
+  ];
 }
 
 function outliersText(batch: BatchSummary): readonly string[] {
   if (batch.outliers.length === 0) return [];
   const firsts = batch.outliers.filter(({ kind }, i) => batch.outliers[i - 1]?.kind !== kind);
   const rows = firsts.map(({ kind, figure, seed, variant }) => [
-    batchWords.outliers[kind],
-    batchWords.figures[kind](figure),
-    batchWords.report.seedOf(seed),
+    batchMessages.outliers[kind],
+    batchMessages.figures[kind](figure),
+    batchMessages.report.seedOf(seed),
     ...(batch.variants.length > 1 ? [nameVariant(batch, batch.variants[variant]!)] : []),
   ]);
-  return ['', batchWords.report.outliers, ...columns(rows)];
+  return ['', batchMessages.report.outliers, ...columns(rows)];
 }
 
 const told = (estimate: Told, say: (estimate: NonNullable<Told>) => string): string =>

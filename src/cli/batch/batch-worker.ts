@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import type { FactRow } from '../../lab/batch/fact-row.ts';
-import { playTask, recordOne } from './batch-play.ts';
-import { type BatchParts, createBatchTables } from './batch-table.ts';
+import { playTask, recordOne } from '../../referee/batch/play-batch.ts';
+import { type BatchParts, createBatchTables } from '../../referee/batch/batch-table.ts';
 
 /** What a thread is asked: a task's games, or the replay of one game. */
 export type ThreadJob =

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
-import { namesOf } from '../../words/names.ts';
-import { scenarioWords } from '../../words/scenario-words.ts';
+import { namesOf } from '../../messages/names.ts';
+import { scenarioMessages } from '../../messages/scenario.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import { isFailure, runScript } from '../../scenario/run-script.ts';
@@ -131,7 +131,7 @@ function readAnswers(place: string): Result<StoredAnswers | undefined, BadInput>
   const parsed = parseAnswers(text.value);
   if (parsed.ok) return parsed;
   const { at, fault } = parsed.error;
-  const message = scenarioWords.fault(fault);
+  const message = scenarioMessages.fault(fault);
   return err(badInput('file', `${place} cannot be compared with: ${message} check --update writes it anew.`, at));
 }
 

@@ -4,7 +4,7 @@ import { readShots } from '../../camera/list/read-shots.ts';
 import { SHOT_LIMITS } from '../../camera/list/shot-limits.ts';
 import type { FilmAnswer, FilmOrder } from '../../film/film-order.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
-import { filmWords } from '../../words/film-words.ts';
+import { filmMessages } from '../../messages/film.ts';
 import { createTeller } from './film-news.ts';
 import { type FilmOut, openFilmOut } from './film-out.ts';
 import { type FilmOptions, type FilmTask, readFilmOptions } from './film-options.ts';
@@ -57,7 +57,7 @@ function readShotFile(file: string | undefined, { game }: LoadedReplay): Result<
       error: { kind: 'shots', problems: problems.map(({ at, fault }) => ({ at, message: explainShots(fault), file })) },
     });
   // What would only be found out in a browser is said at once.
-  if (list.ok && list.value.shots.length === 0) return err(badInput('shots', filmWords.faults.noShots));
+  if (list.ok && list.value.shots.length === 0) return err(badInput('shots', filmMessages.faults.noShots));
   return ok(text.value);
 }
 

@@ -3,10 +3,10 @@ import type { MapAsk } from '../../lab/map/map-ask.ts';
 import type { MapGrid } from '../../lab/map/map-grid.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
-import { whyNotMeasure } from '../../rules/engage/secrecy.ts';
-import type { GameState } from '../../rules/core/state.ts';
-import { namesOf } from '../../words/names.ts';
-import { words } from '../../words/words.ts';
+import { whyNotMeasure } from '../../rules/skirmish/engage/secrecy.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { namesOf } from '../../messages/names.ts';
+import { messages } from '../../messages/messages.ts';
 import { parseNumber } from '../arguments.ts';
 import type { Loaded } from '../load.ts';
 import { drawMap } from './map-draw.ts';
@@ -75,6 +75,6 @@ function secretOf(state: GameState, ask: MapAsk): Outcome | undefined {
   return {
     kind: 'no',
     violations: secret.map((violation) => withMessage(violation, names)),
-    text: secret.map((violation) => `${violation.clause}: ${words.explain.violation(violation, names)}`),
+    text: secret.map((violation) => `${violation.clause}: ${messages.explain.violation(violation, names)}`),
   };
 }

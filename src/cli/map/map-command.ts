@@ -7,7 +7,7 @@ import { modelsOf } from '../../rules/core/lookup.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import { usualThresholds } from '../../lab/map/contours.ts';
 import type { MapLayer, MapSketch } from '../../lab/map/map-sketch.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { ok } from '../../kernel/result.ts';
 import { parseWhole } from '../arguments.ts';
 import { type Loaded, loadScenario } from '../load.ts';

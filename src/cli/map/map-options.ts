@@ -7,7 +7,7 @@ import { REACH_LIMIT } from '../../lab/map/reach.ts';
 import { type Figure, SOLDIER } from '../../lab/map/standing.ts';
 import { CHECK_KINDS, type CheckKind } from '../../rules/core/agility.ts';
 import { modelId } from '../../rules/core/ids.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { LIMITS } from '../../scenario/limits.ts';
 import { findModelId, findUnitId, parseLength, parseNumber, parsePlace, parseWhole } from '../arguments.ts';
 import { parseThreat } from './map-threat-options.ts';

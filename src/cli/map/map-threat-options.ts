@@ -3,7 +3,7 @@ import { toRadians } from '../../kernel/units.ts';
 import type { ThreatAsk, WhoStands } from '../../lab/threat/threat-ask.ts';
 import { CHECK_KINDS, type CheckKind } from '../../rules/core/agility.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { findUnitId, parseNumber } from '../arguments.ts';
 import { type MapOptions, parseFigure, parseFloor } from './map-options.ts';
 import { type BadInput, badInput } from '../outcome.ts';

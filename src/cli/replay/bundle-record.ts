@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ownFilesIn } from '../../app/own/own-paths.ts';
+import { ownFilesIn } from '../../app/user-assets/own-paths.ts';
 import { makeBundle } from '../../bundle/bundle.ts';
 import { looksBundled } from '../load.ts';
 import { openBundle } from '../read-bundle.ts';

@@ -8,14 +8,14 @@ import { readReplay } from '../../replay/read-replay.ts';
 import { type ReadReplay, REPLAY_LIMITS, type ReplayFault } from '../../replay/replay.ts';
 import { scenarioApart } from '../../replay/split-replay.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { builtinByMark } from '../../scenario/builtin-by-mark.ts';
 import { layOut } from '../../scenario/lay-out.ts';
 import { parseScenario } from '../../scenario/parse-scenario.ts';
 import { firstFault, type ScenarioError } from '../../scenario/problem.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import type { MeshFiles } from '../../scenario/to-terrain.ts';
-import { replayWords } from '../../words/replay-words.ts';
+import { replayMessages } from '../../messages/replay.ts';
 import { looksBundled, meshesFor, readText } from '../load.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 import type { Unpacked } from '../read-bundle.ts';
@@ -80,7 +80,7 @@ export function scenarioBeside(file: string): string | undefined {
   return besideOf(file) ?? (plain !== file && existsSync(fromUserFolder(plain)) ? plain : undefined);
 }
 
-const faulty = (file: string, fault: ReplayFault) => err(badInput('replay', replayWords.file.fault(file, fault)));
+const faulty = (file: string, fault: ReplayFault) => err(badInput('replay', replayMessages.file.fault(file, fault)));
 
 /** The game a replay begins with. The first version does not say how high models stood: its table is asked. */
 async function begin({ replay }: ReadReplay, scenario: Scenario): Promise<Result<GameState, ReplayFault>> {

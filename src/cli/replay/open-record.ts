@@ -2,8 +2,8 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, w
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { beginReplay, type ReplaySource } from '../../replay/make-replay.ts';
 import { type Addition, closeRecord, recordOn } from '../../replay/record.ts';
-import type { Game } from '../../rules/core/game.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { Game } from '../../rules/play/game.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { type BadInput, badInput } from '../outcome.ts';
 import { fromUserFolder } from '../user-folder.ts';
 

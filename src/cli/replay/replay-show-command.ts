@@ -1,6 +1,6 @@
 import { logLines } from '../../app/events/log-lines.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { parseWhole } from '../arguments.ts';
 import { type LoadedReplay, loadReplay } from './load-replay.ts';
 import { type BadInput, badInput, type Outcome } from '../outcome.ts';

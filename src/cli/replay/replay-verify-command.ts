@@ -2,14 +2,14 @@ import { diceOf } from '../../app/events/record-events.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
 import { type Difference, judgeAgain } from '../../replay/judge-again.ts';
 import { CORE_EDITION } from '../../rules/core/edition.ts';
-import { evolveAll } from '../../rules/core/evolve.ts';
+import { evolveAll } from '../../rules/play/evolve.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { firstFault } from '../../scenario/problem.ts';
-import { type Names, namesOf } from '../../words/names.ts';
-import { replayWords } from '../../words/replay-words.ts';
-import { scenarioWords } from '../../words/scenario-words.ts';
-import { words } from '../../words/words.ts';
+import { type Names, namesOf } from '../../messages/names.ts';
+import { replayMessages } from '../../messages/replay.ts';
+import { scenarioMessages } from '../../messages/scenario.ts';
+import { messages } from '../../messages/messages.ts';
 import { type LoadedReplay, loadReplay, onTable } from './load-replay.ts';
 import type { Outcome, TextedViolation } from '../outcome.ts';
 import { createProgress, type Progress } from '../progress.ts';
@@ -52,7 +52,7 @@ const countEvents = (entries: LoadedReplay['replay']['entries']): number =>
 
 /** What there is to know of how a file ends, and of who judged its game. */
 export function remarksOn({ replay, torn, missing, isClosed }: LoadedReplay): readonly string[] {
-  const { file } = replayWords;
+  const { file } = replayMessages;
   return [
     ...(torn === undefined ? [] : [file.torn(torn)]),
     ...(missing === 0 ? [] : [file.missing(missing)]),
@@ -64,7 +64,7 @@ export function remarksOn({ replay, torn, missing, isClosed }: LoadedReplay): re
 
 function tell(loaded: LoadedReplay, again: Result<undefined, TextedViolation> | undefined): readonly string[] {
   const { replay, hash } = loaded;
-  const { count } = words.say;
+  const { count } = messages.say;
   const told = `${count(countEvents(replay.entries), 'event')} of ${count(replay.entries.length, 'command')}`;
   const undone = replay.undone.length > 0 ? `, ${count(replay.undone.length, 'command')} undone at the end` : '';
   const anew = again?.ok ? ['Judged anew on the physical table with the same dice: every event is the same.'] : [];
@@ -85,7 +85,7 @@ async function proveAgain(loaded: LoadedReplay): Promise<Result<undefined, Texte
   const bar = await createProgress(replay.entries.length);
   try {
     return await onTable(scenario, (table, laid) => {
-      const stray = laid.ok ? strayOf(game.initial, laid.value) : scenarioWords.fault(firstFault(laid.error));
+      const stray = laid.ok ? strayOf(game.initial, laid.value) : scenarioMessages.fault(firstFault(laid.error));
       return stray === undefined ? judgeAll(loaded, table, bar) : err(otherwise('laid-out', stray));
     });
   } finally {
@@ -134,7 +134,7 @@ function judgeAll(
 const otherwise = (kind: string, message: string) => ({ clause: 'replay', kind, message });
 
 function explain(difference: Difference, names: Names): string {
-  const { violation, event } = { violation: words.explain.violation, event: words.describe.event };
+  const { violation, event } = { violation: messages.explain.violation, event: messages.describe.event };
   switch (difference.kind) {
     case 'refused':
       return `Its command is refused: ${difference.violations.map((v) => `${v.clause}: ${violation(v, names)}`).join(' ')}`;

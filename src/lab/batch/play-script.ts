@@ -1,6 +1,6 @@
-import type { Game } from '../../rules/core/game.ts';
+import type { Game } from '../../rules/play/game.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { runScript } from '../../scenario/run-script.ts';
 import type { ScriptStep } from '../../scenario/scenario.ts';
 import { factsOf } from '../game/facts-of.ts';

@@ -1,10 +1,10 @@
 import { hashState } from '../../rules/core/hash-state.ts';
-import type { GameEvent } from '../../rules/core/event.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
 import { getUnit, otherSide } from '../../rules/core/lookup.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
-import { gameResult } from '../../rules/warband/game-result.ts';
+import { gameResult } from '../../rules/skirmish/fighters/game-result.ts';
 import type { Ending, GameFacts, SideFacts } from './game-facts.ts';
 import type { Match } from './match.ts';
 

@@ -1,11 +1,11 @@
 import { type Random32, seededRandom } from '../../kernel/random.ts';
 import type { Command } from '../../rules/core/command.ts';
-import { decide } from '../../rules/core/decide.ts';
+import { decide } from '../../rules/play/decide.ts';
 import { type Dice, diceFrom } from '../../rules/core/dice.ts';
-import { evolveAll } from '../../rules/core/evolve.ts';
-import type { Game, LogEntry } from '../../rules/core/game.ts';
+import { evolveAll } from '../../rules/play/evolve.ts';
+import type { Game, LogEntry } from '../../rules/play/game.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 
 /**
  * A game that is being played to its end: unlike `play`, which gives a new game for each command and copies its log for

@@ -1,7 +1,7 @@
-import type { Game } from '../../rules/core/game.ts';
+import type { Game } from '../../rules/play/game.ts';
 import { otherSide } from '../../rules/core/lookup.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { SIDES, type Side } from '../../rules/core/turn.ts';
 import type { PolicyName } from '../policy/policy-name.ts';
 import { choiceStream } from '../policy/streams.ts';

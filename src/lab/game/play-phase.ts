@@ -1,10 +1,10 @@
 import type { Random32 } from '../../kernel/random.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import { berserkersLeft } from '../../rules/warband/hooks.ts';
+import { berserkersLeft } from '../../rules/skirmish/fighters/hooks.ts';
 import { nextStep } from '../policy/choices.ts';
 import { type Moment, momentOf, type Policy } from '../policy/moment.ts';
 import { POLICIES } from '../policy/policies.ts';
-import { skirmishChoices } from '../policy/skirmish-choices.ts';
+import { skirmishChoices } from '../systems/skirmish/choices.ts';
 import type { Match } from './match.ts';
 
 /** Who plays a side, and the numbers its choices are made by. */

@@ -12,7 +12,7 @@ import type {
   ReachMap,
   TableQuery,
 } from '../../rules/core/ports.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { isThrough, nearestOf, type OpenGround, openGround, spotsPast, startsFor } from './open-ground.ts';
 import { type Figure, figureSetting } from './standing.ts';
 

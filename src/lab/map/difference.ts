@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
-import { labWords } from '../../words/lab-words.ts';
+import { labMessages } from '../../messages/lab.ts';
 import type { MapGrid } from './map-grid.ts';
 import type { MapProblem } from './map-problem.ts';
 import type { MapSketch } from './map-sketch.ts';
@@ -15,10 +15,10 @@ export const isSameGrid = (a: MapGrid, b: MapGrid): boolean =>
  * @errors Other places, or other layers.
  */
 export function difference(a: MapSketch, b: MapSketch): Result<MapSketch, MapProblem> {
-  if (!isSameGrid(a.grid, b.grid)) return err({ at: 'grid', message: labWords.map.otherPlaces });
+  if (!isSameGrid(a.grid, b.grid)) return err({ at: 'grid', message: labMessages.map.otherPlaces });
   const layers = a.layers.filter(({ unit }) => unit !== 'piece');
   const others = layers.map(({ name, unit }) => b.layers.find((layer) => layer.name === name && layer.unit === unit));
-  if (others.includes(undefined)) return err({ at: 'layers', message: labWords.map.otherLayers });
+  if (others.includes(undefined)) return err({ at: 'layers', message: labMessages.map.otherLayers });
   return ok({
     grid: a.grid,
     layers: layers.map((layer, k) => ({

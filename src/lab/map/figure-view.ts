@@ -2,7 +2,7 @@ import { fractionAt, isClear, type SightLine, type SightScene, type Upright } fr
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { Body, TableQuery } from '../../rules/core/ports.ts';
-import { eyeOf, samplesOf } from '../../rules/warband/sight-lines.ts';
+import { eyeOf, samplesOf } from '../../rules/skirmish/fighters/sight-lines.ts';
 import { modelId } from '../../rules/core/ids.ts';
 import type { Among } from './body-view.ts';
 import type { Figure } from './standing.ts';

@@ -1,6 +1,6 @@
-import { isSoughtBeyondDice } from '../../rules/charge/least.ts';
+import { isSoughtBeyondDice } from '../../rules/squads/charge/least.ts';
 import { getUnit } from '../../rules/core/lookup.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { VIEWERS } from './hidden.ts';
 import type { MapAsk } from './map-ask.ts';
 

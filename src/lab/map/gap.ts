@@ -4,8 +4,8 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { PieceId } from '../../rules/core/ids.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
-import type { GameState } from '../../rules/core/state.ts';
-import { labWords } from '../../words/lab-words.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { labMessages } from '../../messages/lab.ts';
 import { createApproach } from './approach.ts';
 import { baseName } from './base-name.ts';
 import type { MapProblem } from './map-problem.ts';
@@ -41,7 +41,7 @@ export const MOST_BASES = 8;
  */
 export function makeGapMapper(state: GameState, table: TableQuery, ask: GapAsk): Result<Mapper, MapProblem> {
   const { bases, figure = SOLDIER, height = SOLDIER.height, floor } = ask;
-  const { noRanksInGaps, basesFrom } = labWords.map;
+  const { noRanksInGaps, basesFrom } = labMessages.map;
   if (state.rules.system === 'regiments') return err({ at: 'what', message: noRanksInGaps });
   if (bases.length === 0 || bases.length > MOST_BASES)
     return err({ at: 'bases', message: basesFrom(MOST_BASES, bases.length) });

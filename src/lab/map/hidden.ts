@@ -3,8 +3,8 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
 import { sightScene } from '../../rules/core/sight-scene.ts';
-import type { GameState } from '../../rules/core/state.ts';
-import { labWords } from '../../words/lab-words.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { labMessages } from '../../messages/lab.ts';
 import { bodyView } from './body-view.ts';
 import { figureView } from './figure-view.ts';
 import { hillCores, hillsOf } from './hill-cores.ts';
@@ -48,7 +48,7 @@ const NOWHERE: readonly number[] = [Number.NaN, Number.NaN];
  */
 export function makeHiddenMapper(state: GameState, table: TableQuery, ask: HiddenAsk): Result<Mapper, MapProblem> {
   const { places = VIEWERS.usual, seed = 1, figure = SOLDIER, floor } = ask;
-  const { numberFrom, roundOnly, noRoom } = labWords.map;
+  const { numberFrom, roundOnly, noRoom } = labMessages.map;
   if (!(Number.isInteger(places) && places >= 1 && places <= VIEWERS.most))
     return err({ at: 'places', message: numberFrom(1, VIEWERS.most, places) });
   if (figure.base.kind !== 'round') return err({ at: 'figure', message: roundOnly });

@@ -1,8 +1,8 @@
 import type { Result } from '../../kernel/result.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
-import type { GameState } from '../../rules/core/state.ts';
-import { makeChargeMapper } from '../threat/charge-map.ts';
-import { makeEngageMapper } from '../threat/engage-map.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { makeChargeMapper } from '../systems/squads/charge-map.ts';
+import { makeEngageMapper } from '../systems/skirmish/engage-map.ts';
 import { makeSafeMapper } from '../threat/safe-map.ts';
 import { makeGapMapper } from './gap.ts';
 import { makeHiddenMapper } from './hidden.ts';

@@ -2,7 +2,7 @@ import type { Path } from '../../geometry/path.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 
 /** Where somebody can stand at large: places all over a table that ways join, as a tree. */
 export type OpenGround = {

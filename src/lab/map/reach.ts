@@ -6,9 +6,9 @@ import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import { getModel, modelsOf, withModel, withoutModels } from '../../rules/core/lookup.ts';
 import type { MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
 import { moveSetting } from '../../rules/core/setting.ts';
-import type { GameState } from '../../rules/core/state.ts';
-import { fighterSetting } from '../../rules/warband/fighter-setting.ts';
-import { labWords } from '../../words/lab-words.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { fighterSetting } from '../../rules/skirmish/fighters/fighter-setting.ts';
+import { labMessages } from '../../messages/lab.ts';
 import type { MapProblem } from './map-problem.ts';
 import type { LayerKind, Mapper } from './mapper.ts';
 
@@ -57,7 +57,7 @@ export function makeReachMapper(state: GameState, table: TableQuery, ask: ReachA
 }
 
 function whyNotReach(state: GameState, { unit, model, limit }: ReachAsk): MapProblem | undefined {
-  const { unknownUnit, ranksHaveNoWays, inchesFrom, notOfUnit, nobodyLeft } = labWords.map;
+  const { unknownUnit, ranksHaveNoWays, inchesFrom, notOfUnit, nobodyLeft } = labMessages.map;
   const mover = state.units.get(unit);
   if (!mover) return { at: 'unit', message: unknownUnit(unit) };
   if (mover.formation) return { at: 'unit', message: ranksHaveNoWays(mover.name) };

@@ -4,9 +4,9 @@ import { err, ok, type Result } from '../../kernel/result.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Body, TableQuery } from '../../rules/core/ports.ts';
-import type { GameState, Model } from '../../rules/core/state.ts';
-import { enemiesOf, fighterOf } from '../../rules/warband/fighters.ts';
-import { labWords } from '../../words/lab-words.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
+import { enemiesOf, fighterOf } from '../../rules/skirmish/fighters/fighters.ts';
+import { labMessages } from '../../messages/lab.ts';
 import { bodyAt, shareOfLines } from './figure-view.ts';
 import type { MapProblem } from './map-problem.ts';
 import type { LayerKind, Mapper } from './mapper.ts';
@@ -69,12 +69,12 @@ type Viewer = { readonly viewer: Body; readonly others: readonly Body[] };
 function viewerOf(state: GameState, table: TableQuery, { from }: SightAsk, figure: Figure): Result<Viewer, MapProblem> {
   if ('model' in from) {
     const model = state.models.get(from.model);
-    if (!model) return err({ at: 'from', message: labWords.map.unknownModel(from.model) });
+    if (!model) return err({ at: 'from', message: labMessages.map.unknownModel(from.model) });
     return ok({ viewer: toBody(model), others: othersFor(state, model) });
   }
   const [x, z] = from.at.length === 3 ? [from.at[0], from.at[2]] : from.at;
   const height = table.dropHeight(x, z);
-  if (height === undefined) return err({ at: 'from', message: labWords.map.offTable(x, z) });
+  if (height === undefined) return err({ at: 'from', message: labMessages.map.offTable(x, z) });
   const at: Point = from.at.length === 3 ? from.at : [x, height, z];
   const everybody = state.rules.system === 'skirmish' ? [] : [...state.models.values()].map(toBody);
   const viewer = bodyAt(figure, at);

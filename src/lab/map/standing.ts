@@ -4,7 +4,7 @@ import { MM_PER_INCH } from '../../kernel/units.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { modelId } from '../../rules/core/ids.ts';
 import type { Bystander, MoveSetting, ReachMap, TableQuery } from '../../rules/core/ports.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 
 /** Somebody who might stand at a place: a base, turned to the table's far edge, and how tall the body on it is. */
 export type Figure = { readonly base: Base; readonly height: Inches };

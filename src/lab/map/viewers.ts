@@ -1,7 +1,7 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { seededRandom } from '../../kernel/random.ts';
 import type { Inches } from '../../kernel/units.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 
 /** Misses in a row after which a table counts as having no room for anybody. */
 const MOST_MISSES = 10_000;

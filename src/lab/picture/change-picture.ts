@@ -5,7 +5,7 @@ import type { MapLayer } from '../map/map-sketch.ts';
 import type { LayerUnit } from '../map/mapper.ts';
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
-import { labWords } from '../../words/lab-words.ts';
+import { labMessages } from '../../messages/lab.ts';
 import { type Canvas, tint, write } from './canvas.ts';
 import { GROUND, STRIPE, STRIPES } from './field.ts';
 import { TEXT } from './glyphs.ts';
@@ -84,8 +84,8 @@ function changeAt(grid: MapGrid, first: Float64Array, second: Float64Array, [x, 
 
 /** A change as it is written beside its colour, with its sign. */
 export function changeText(unit: LayerUnit, value: number): string {
-  if (unit === 'yes') return labWords.map.turned(value);
-  if (Math.abs(value) < 1e-9) return labWords.map.same;
+  if (unit === 'yes') return labMessages.map.turned(value);
+  if (Math.abs(value) < 1e-9) return labMessages.map.same;
   const sign = value > 0 ? '+' : '-';
   const much = Math.abs(value);
   if (unit === 'chance' || unit === 'share') return `${sign}${Number((100 * much).toFixed(1))} %`;
@@ -120,8 +120,8 @@ function drawLegend(
     const paintAt = (sx: number, sy: number, value: number) => paint(canvas, sx, sy, value);
     below += drawRange(canvas, [x, below], high, scale, paintAt, (stop) => changeText(unit, stop));
   }
-  swatch('first', labWords.map.onlyFirst);
-  swatch('second', labWords.map.onlySecond);
-  swatch('neither', labWords.map.neither);
+  swatch('first', labMessages.map.onlyFirst);
+  swatch('second', labMessages.map.onlySecond);
+  swatch('neither', labMessages.map.neither);
   drawMeasure(canvas, px, [x, y + high - GAP], wide);
 }

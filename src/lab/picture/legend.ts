@@ -4,7 +4,7 @@ import { type Canvas, drawLine, fillBox, fitted, widthOf, write } from './canvas
 import { type Field, isNever, paint, valueText } from './field.ts';
 import { TEXT } from './glyphs.ts';
 import type { Beside } from './sheet.ts';
-import { labWords } from '../../words/lab-words.ts';
+import { labMessages } from '../../messages/lab.ts';
 
 const INK: Colour = [34, 34, 38];
 
@@ -38,10 +38,10 @@ export function drawScale(canvas: Canvas, { layer, scale, px, at: [x, y], wide, 
     below += drawRange(canvas, [x, top], high, scale, paintAt, (stop) => valueText(layer, stop));
   }
   if (unit === 'inches' || unit === 'total') {
-    swatch('never', unit === 'inches' ? labWords.map.notReached : labWords.map.never, below);
+    swatch('never', unit === 'inches' ? labMessages.map.notReached : labMessages.map.never, below);
     below += STEP;
   }
-  swatch('nobody', labWords.map.closed, below);
+  swatch('nobody', labMessages.map.closed, below);
   drawMeasure(canvas, px, [x, y + high - GAP], wide);
 }
 

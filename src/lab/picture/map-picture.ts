@@ -2,7 +2,7 @@ import { scaleFor } from '../map/colours.ts';
 import { contoursOf } from '../map/contours.ts';
 import type { MapGrid } from '../map/map-grid.ts';
 import type { MapLayer } from '../map/map-sketch.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { fieldAt, paint, valueText } from './field.ts';
 import { drawScale } from './legend.ts';
 import { drawSheet } from './sheet.ts';

@@ -7,7 +7,7 @@ import type { PlanPoint } from '../../kernel/point.ts';
 import { footprintsOf } from '../../rules/core/leaf-footprints.ts';
 import { toTriangles } from '../../rules/core/leaf-triangles.ts';
 import { leavesOf, toTable } from '../../rules/core/leaves.ts';
-import type { GameState, Model } from '../../rules/core/state.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { type Box, boxAbout, fromMiddle, isClear } from './boxes.ts';
 import { type Canvas, createCanvas, drawDisc, drawLine, write, widthOf } from './canvas.ts';

@@ -1,13 +1,13 @@
 import type { Command } from '../../rules/core/command.ts';
-import type { SystemName } from '../../rules/core/rules.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { SystemName } from '../../rules/core/rules/rules.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { Moment, Step, Taken, View } from './moment.ts';
-import { regimentChoices } from './regiment-choices.ts';
-import { regimentStep } from './regiment-steps.ts';
-import { skirmishChoices } from './skirmish-choices.ts';
-import { skirmishStep } from './skirmish-steps.ts';
-import { squadsChoices } from './squads-choices.ts';
-import { squadsStep } from './squads-steps.ts';
+import { regimentChoices } from '../systems/regiments/choices.ts';
+import { regimentStep } from '../systems/regiments/steps.ts';
+import { skirmishChoices } from '../systems/skirmish/choices.ts';
+import { skirmishStep } from '../systems/skirmish/steps.ts';
+import { squadsChoices } from '../systems/squads/choices.ts';
+import { squadsStep } from '../systems/squads/steps.ts';
 
 type System = {
   readonly next: (state: GameState, taken: Taken) => Step | undefined;

@@ -2,7 +2,7 @@ import type { Random32 } from '../../kernel/random.ts';
 import type { Command } from '../../rules/core/command.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { TableQuery } from '../../rules/core/ports.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 
 /** What one unit may do when its turn comes, once in a phase. */

@@ -1,11 +1,11 @@
-import type { SystemName } from '../../rules/core/rules.ts';
-import { greedyRegiments } from './greedy-regiments.ts';
-import { greedySkirmish } from './greedy-skirmish.ts';
-import { greedySquads } from './greedy-squads.ts';
+import type { SystemName } from '../../rules/core/rules/rules.ts';
+import { greedyRegiments } from '../systems/regiments/greedy.ts';
+import { greedySkirmish } from '../systems/skirmish/greedy.ts';
+import { greedySquads } from '../systems/squads/greedy.ts';
 import type { Policy } from './moment.ts';
-import { oddsRegiments } from './odds-regiments.ts';
-import { oddsSkirmish } from './odds-skirmish.ts';
-import { oddsSquads } from './odds-squads.ts';
+import { oddsRegiments } from '../systems/regiments/odds.ts';
+import { oddsSkirmish } from '../systems/skirmish/odds.ts';
+import { oddsSquads } from '../systems/squads/odds.ts';
 import type { PolicyName } from './policy-name.ts';
 import { randomPolicy } from './random.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanPoint } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { MoveOrder } from '../../rules/core/command.ts';
-import type { Model } from '../../rules/core/state.ts';
+import type { Model } from '../../rules/core/state/state.ts';
 
 /** Shares of what a move may be that are tried, farthest first. */
 export const STRIDES = [1, 0.75, 0.5, 0.25] as const;

@@ -1,4 +1,4 @@
-import { batchWords } from '../../words/batch-words.ts';
+import { batchMessages } from '../../messages/batch.ts';
 import type { BatchSummary, DimensionSummary, OutlierSummary, Told, VariantSummary } from '../batch/summary.ts';
 import { pathText } from '../batch/variants.ts';
 import type { Estimate } from '../statistics/intervals.ts';
@@ -34,7 +34,7 @@ const MOST_ROWS = 48;
  * report to the last byte.
  */
 export function makeReport(batch: BatchSummary, link: OutlierLink): string {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const sections = [
     headSection(batch),
     ...batch.dimensions.filter(({ kind }) => kind !== 'first').map((dimension) => dimensionSection(batch, dimension)),
@@ -65,7 +65,7 @@ export function makeReport(batch: BatchSummary, link: OutlierLink): string {
 
 /** What was played, in one line. */
 export const playedText = (batch: BatchSummary): string =>
-  batchWords.report.played({
+  batchMessages.report.played({
     games: batch.games,
     combinations: batch.variants.length,
     asked: batch.asked,
@@ -94,7 +94,7 @@ const ratesOf = ({ play }: BatchSummary): readonly Rate[] =>
 
 /** Who wins, in the first combination. */
 function headSection(batch: BatchSummary): string {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const variant = batch.variants[0]!;
   const { attackerWins, defenderWins, draws, held } = variant.rates;
   const name = batch.variants.length > 1 ? [paragraph(nameVariant(batch, variant), 'soft')] : [];
@@ -111,7 +111,7 @@ function headSection(batch: BatchSummary): string {
     const names = { attackerWins: say.attacker, defenderWins: say.defender, draws: say.draw } as Readonly<
       Record<Rate, string>
     >;
-    return { name: names[rate], look: LOOK[rate], share: value, text: batchWords.numbers.share(value) };
+    return { name: names[rate], look: LOOK[rate], share: value, text: batchMessages.numbers.share(value) };
   });
   const headline = say.headline(attackerWins, defenderWins, draws);
   return section(
@@ -124,14 +124,14 @@ function headSection(batch: BatchSummary): string {
 }
 
 function rates(batch: BatchSummary, variant: VariantSummary): string {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const bars = ratesOf(batch).flatMap((rate): readonly RateBar[] => {
     const estimate = variant.rates[rate];
     return estimate === null
       ? []
       : [
           {
-            name: batchWords.measures[rate],
+            name: batchMessages.measures[rate],
             look: LOOK[rate],
             rate: estimate,
             text: say.rateWith(estimate),
@@ -144,13 +144,13 @@ function rates(batch: BatchSummary, variant: VariantSummary): string {
 
 /** What a change of one thing does: a course over a parameter's values, or differences from the first of few. */
 function dimensionSection(batch: BatchSummary, dimension: DimensionSummary): string {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const title = dimension.kind === 'vary' ? say.changes : say.arms;
   const about =
     dimension.kind === 'vary' ? [element('p', {}, element('code', {}, escapeText(pathText(dimension.path))))] : [];
   const rates: readonly Rate[] = batch.play.kind === 'script' ? ['held'] : ['attackerWins', 'defenderWins'];
   const course = rates.map((rate) => ({
-    name: batchWords.measures[rate],
+    name: batchMessages.measures[rate],
     look: LOOK[rate],
     estimates: dimension.levels.map(({ means }) => means[rate]),
   }));
@@ -175,14 +175,14 @@ function dimensionSection(batch: BatchSummary, dimension: DimensionSummary): str
 
 /** How far each level lies from the first. */
 function differencesOf(dimension: DimensionSummary, rates: readonly Rate[], title: string): readonly string[] {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const [first, ...others] = dimension.levels;
   const name = (level: number | string) =>
     dimension.kind === 'first' ? say.firstLevel(level === 'attacker' ? say.attacker : say.defender) : String(level);
   const differences = others.flatMap(({ level, differences: by }) =>
     rates.flatMap((rate): readonly Difference[] => {
       const found = by[rate];
-      const text = `${batchWords.measures[rate]}, ${name(level)}`;
+      const text = `${batchMessages.measures[rate]}, ${name(level)}`;
       return found === null ? [] : [{ name: text, look: LOOK[rate], by: found, text: say.pointsWith(found) }];
     }),
   );
@@ -202,7 +202,7 @@ function stepOf({ kind, levels }: DimensionSummary): string | undefined {
 
 /** What a combination is called: its values, one after another. */
 export function nameVariant(batch: BatchSummary, { arm, settings, swapped }: VariantSummary): string {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const parts = [
     ...(batch.arms.length > 1 ? [arm] : []),
     // Of several tables each is called by what is set.
@@ -213,7 +213,7 @@ export function nameVariant(batch: BatchSummary, { arm, settings, swapped }: Var
 }
 
 function combinationsSection(batch: BatchSummary): string {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const wanted = ratesOf(batch);
   const cell = (estimate: Told) =>
     element('td', { class: 'number' }, estimate === null ? '–' : escapeText(say.rateWith(estimate)));
@@ -227,7 +227,7 @@ function combinationsSection(batch: BatchSummary): string {
         ...wanted.map((rate) => cell(variant.rates[rate])),
       ),
     );
-  const head = [say.combination, ...wanted.map((rate) => batchWords.measures[rate])];
+  const head = [say.combination, ...wanted.map((rate) => batchMessages.measures[rate])];
   const left = batch.variants.length - rows.length;
   return section(say.combinations, table(head, rows), ...(left > 0 ? [paragraph(say.more(left), 'soft')] : []));
 }
@@ -253,7 +253,7 @@ export function pooled(batch: BatchSummary, count: Count): Tally {
 }
 
 function gamesSection(batch: BatchSummary): string {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const ofSides = (attacker: Count, defender: Count, title: string) =>
     figure(
       makeSvg(
@@ -289,7 +289,7 @@ function gamesSection(batch: BatchSummary): string {
 
 /** The share of each side's charges that come home. */
 function homeFigure({ chargesMade }: VariantSummary): string {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const bars = (['attacker', 'defender'] as const).flatMap((side): readonly RateBar[] => {
     const rate = chargesMade[side];
     return rate === null ? [] : [{ name: say[side], look: side, rate, text: say.rateWith(rate) }];
@@ -305,7 +305,7 @@ export function firstAdvantage(batch: BatchSummary): Estimate | undefined {
 
 /** What the first turn is worth, in words. */
 export function firstText(batch: BatchSummary): readonly string[] {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const swapped = firstAdvantage(batch);
   if (swapped) return [say.firstSwapped(swapped)];
   const [
@@ -319,7 +319,7 @@ export function firstText(batch: BatchSummary): readonly string[] {
 }
 
 function firstSection(batch: BatchSummary): string {
-  const title = batchWords.report.first;
+  const title = batchMessages.report.first;
   const dimension = batch.dimensions.find(({ kind }) => kind === 'first');
   return section(
     title,
@@ -329,7 +329,7 @@ function firstSection(batch: BatchSummary): string {
 }
 
 function outliersSection(batch: BatchSummary, link: OutlierLink): string {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const alone = batch.variants.length === 1;
   const rows = batch.outliers.map((outlier, i) => {
     const found = link(outlier);
@@ -339,8 +339,8 @@ function outliersSection(batch: BatchSummary, link: OutlierLink): string {
         ? '–'
         : element('a', { href: found.href }, escapeText(found.opens === 'page' ? say.watch : say.file));
     const cells = [
-      isFirst ? batchWords.outliers[outlier.kind] : '',
-      batchWords.figures[outlier.kind](outlier.figure),
+      isFirst ? batchMessages.outliers[outlier.kind] : '',
+      batchMessages.figures[outlier.kind](outlier.figure),
       ...(alone ? [] : [nameVariant(batch, batch.variants[outlier.variant]!)]),
       `${say.winners[outlier.facts.winner]}, ${say.endings[outlier.facts.ending]}`,
       String(outlier.seed),
@@ -356,7 +356,7 @@ function outliersSection(batch: BatchSummary, link: OutlierLink): string {
 }
 
 function methodSection(batch: BatchSummary): string {
-  const say = batchWords.report;
+  const say = batchMessages.report;
   const { confidence, looks, precision, order, core, variants } = batch;
   return section(
     say.method,

@@ -5,12 +5,12 @@ import { type ModelId, modelId, type UnitId, unitId } from '../../rules/core/ids
 import { modelsOf, withoutModels } from '../../rules/core/lookup.ts';
 import type { MoveSetting, TableQuery } from '../../rules/core/ports.ts';
 import { moveSetting } from '../../rules/core/setting.ts';
-import type { GameState, Model, Unit } from '../../rules/core/state.ts';
+import type { GameState, Model, Unit } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import { SKIRMISH_PROFILE } from '../../rules/systems/skirmish.ts';
-import { SQUADS_PROFILE } from '../../rules/systems/squads.ts';
-import { fighterSetting } from '../../rules/warband/fighter-setting.ts';
-import { warbandOf, withWarband } from '../../rules/warband/fighters.ts';
+import { SKIRMISH_PROFILE } from '../../rules/skirmish/skirmish.ts';
+import { SQUADS_PROFILE } from '../../rules/squads/squads.ts';
+import { fighterSetting } from '../../rules/skirmish/fighters/fighter-setting.ts';
+import { warbandOf, withWarband } from '../../rules/skirmish/fighters/fighters.ts';
 import type { WhoStands } from './threat-ask.ts';
 
 /** Somebody who is put at one place of a map after the other: a unit of one model, and the game he is put into. */

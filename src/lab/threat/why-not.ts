@@ -3,14 +3,14 @@ import { CHECK_KINDS } from '../../rules/core/agility.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import { enemyUnits, getUnit, hasStatus } from '../../rules/core/lookup.ts';
 import { PHASES } from '../../rules/core/turn.ts';
-import type { GameState } from '../../rules/core/state.ts';
-import { whyNotEligible } from '../../rules/charge/eligibility.ts';
-import { whyNotAttempt } from '../../rules/engage/who-may.ts';
-import { isEngagedUnit } from '../../rules/regiment/field.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { whyNotEligible } from '../../rules/squads/charge/eligibility.ts';
+import { whyNotAttempt } from '../../rules/skirmish/engage/who-may.ts';
+import { isEngagedUnit } from '../../rules/regiments/charge/field.ts';
 import { LIMITS } from '../../scenario/limits.ts';
-import { labWords } from '../../words/lab-words.ts';
-import { namesOf } from '../../words/names.ts';
-import { words } from '../../words/words.ts';
+import { labMessages } from '../../messages/lab.ts';
+import { namesOf } from '../../messages/names.ts';
+import { messages } from '../../messages/messages.ts';
 import type { MapProblem } from '../map/map-problem.ts';
 import { withoutUnit } from './stand-in.ts';
 import type { ChargeAsk, ChecksAsked, EngageAsk, SafeAsk, WhoStands } from './threat-ask.ts';
@@ -19,15 +19,15 @@ import type { ChargeAsk, ChecksAsked, EngageAsk, SafeAsk, WhoStands } from './th
 export function whyNotSystem(state: GameState, what: 'charge' | 'engage'): MapProblem | undefined {
   const { system } = state.rules;
   if (what === 'engage')
-    return system === 'skirmish' ? undefined : { at: 'what', message: labWords.threat.noEngaging(system) };
-  return PHASES[system].includes('charge') ? undefined : { at: 'what', message: labWords.threat.noCharges(system) };
+    return system === 'skirmish' ? undefined : { at: 'what', message: labMessages.threat.noEngaging(system) };
+  return PHASES[system].includes('charge') ? undefined : { at: 'what', message: labMessages.threat.noCharges(system) };
 }
 
 /** Why a unit cannot be asked about: there is no such unit, or nobody of it is left. */
 function whyNotUnit(state: GameState, at: string, id: UnitId): MapProblem | undefined {
   const unit = state.units.get(id);
-  if (!unit) return { at, message: labWords.map.unknownUnit(id) };
-  return unit.models.length > 0 ? undefined : { at, message: labWords.map.nobodyLeft(unit.name) };
+  if (!unit) return { at, message: labMessages.map.unknownUnit(id) };
+  return unit.models.length > 0 ? undefined : { at, message: labMessages.map.nobodyLeft(unit.name) };
 }
 
 /** Why a unit, and whoever is to stand at the places of a map, cannot be asked about. */
@@ -37,17 +37,17 @@ export function whyNotTarget(state: GameState, ask: ChargeAsk | EngageAsk): MapP
     whyNotUnit(state, 'unit', unit) ?? (target === undefined ? undefined : whyNotUnit(state, 'target', target));
   if (nobody) return nobody;
   if (target === undefined) {
-    if (state.rules.system === 'regiments') return { at: 'target', message: labWords.threat.ranksNeedTarget() };
+    if (state.rules.system === 'regiments') return { at: 'target', message: labMessages.threat.ranksNeedTarget() };
     return whyNotBody(state, ask);
   }
   const [own, other] = [getUnit(state, unit), getUnit(state, target)];
-  if (own.side === other.side) return { at: 'target', message: labWords.threat.sameSide(own.name, other.name) };
+  if (own.side === other.side) return { at: 'target', message: labMessages.threat.sameSide(own.name, other.name) };
   return whyNotBody(state, ask);
 }
 
 /** Why nobody can be put down as he is told. */
 function whyNotBody(state: GameState, { stays, base, height, floor, facing }: WhoStands): MapProblem | undefined {
-  const { notForRanks, onlyForRanks, sizes, heights, angles } = labWords.threat;
+  const { notForRanks, onlyForRanks, sizes, heights, angles } = labMessages.threat;
   if (state.rules.system === 'regiments') {
     const told = Object.entries({ stays, base, height, floor }).find(([, value]) => value !== undefined);
     if (told) return { at: told[0], message: notForRanks() };
@@ -70,13 +70,13 @@ export function whyNotCharger(given: GameState, { unit, target, stays = false }:
   const state = target === undefined || stays ? given : withoutUnit(given, target);
   // Whether an enemy is near enough depends on the place.
   const [why] = whyNotEligible(state, unit).filter(({ kind }) => kind !== 'no-enemy-near');
-  return why && { at: 'unit', message: words.explain.violation(why, namesOf(given)) };
+  return why && { at: 'unit', message: messages.explain.violation(why, namesOf(given)) };
 }
 
 function whyNotRanks(given: GameState, id: UnitId, target: UnitId | undefined): MapProblem | undefined {
   const state = target === undefined ? given : withoutUnit(given, target);
   const unit = getUnit(state, id);
-  const { cannotCharge, noRanks } = labWords.threat;
+  const { cannotCharge, noRanks } = labMessages.threat;
   if (!unit.formation) return { at: 'unit', message: noRanks(unit.name) };
   if (isEngagedUnit(state, id)) return { at: 'unit', message: cannotCharge(unit.name, 'engaged') };
   if (hasStatus(unit, 'fleeing')) return { at: 'unit', message: cannotCharge(unit.name, 'fleeing') };
@@ -88,13 +88,13 @@ function whyNotRanks(given: GameState, id: UnitId, target: UnitId | undefined): 
 export function whyNotEngager(given: GameState, { unit, target, stays = false }: EngageAsk): MapProblem | undefined {
   const state = target === undefined || stays ? given : withoutUnit(given, target);
   const [why] = whyNotAttempt(state, unit);
-  return why && { at: 'unit', message: words.explain.violation(why, namesOf(given)) };
+  return why && { at: 'unit', message: messages.explain.violation(why, namesOf(given)) };
 }
 
 /** Why checks cannot be declared so. */
 export function whyNotChecks({ checks = 'best' }: { readonly checks?: ChecksAsked }): MapProblem | undefined {
   if (checks === 'best') return undefined;
-  const { tooManyChecks, unknownCheck } = labWords.threat;
+  const { tooManyChecks, unknownCheck } = labMessages.threat;
   if (checks.length > LIMITS.checks) return { at: 'checks', message: tooManyChecks(LIMITS.checks, checks.length) };
   const unknown = checks.find((check) => !CHECK_KINDS.includes(check));
   return unknown && { at: 'checks', message: unknownCheck(unknown, CHECK_KINDS) };
@@ -105,7 +105,7 @@ export function whyNotSafe(state: GameState, ask: SafeAsk): MapProblem | undefin
   const nobody = whyNotUnit(state, 'unit', ask.unit) ?? whyNotBody(state, ask);
   if (nobody) return nobody;
   const unit = getUnit(state, ask.unit);
-  const { noEnemies, nobodyNamed, namedTwice, sameSide } = labWords.threat;
+  const { noEnemies, nobodyNamed, namedTwice, sameSide } = labMessages.threat;
   if (!ask.from)
     return enemyUnits(state, ask.unit).length > 0 ? undefined : { at: 'unit', message: noEnemies(unit.name) };
   if (ask.from.length === 0) return { at: 'from', message: nobodyNamed() };

@@ -1,16 +1,16 @@
-import { batchWords } from '../../words/batch-words.ts';
-import { type Explanations, explainBy } from '../../words/english/explain-by.ts';
-import { scenarioWords } from '../../words/scenario-words.ts';
+import { batchMessages } from '../../messages/batch.ts';
+import { type Explanations, explainBy } from '../../messages/explain-by.ts';
+import { scenarioMessages } from '../../messages/scenario.ts';
 import type { VariationFault, VaryFault } from './vary-fault.ts';
 
 /** What is wrong with how a variation is written, and what to write instead. */
 export function explainVariation(fault: VariationFault): string {
-  const sentences: Explanations<VariationFault> = batchWords.variations;
+  const sentences: Explanations<VariationFault> = batchMessages.variations;
   return explainBy(sentences, fault);
 }
 
 /** Why a scenario cannot be varied so. */
 export function explainVary(fault: VaryFault): string {
-  const sentences: Explanations<VaryFault> = { ...scenarioWords.scenario, ...batchWords.settings };
+  const sentences: Explanations<VaryFault> = { ...scenarioMessages.scenario, ...batchMessages.settings };
   return explainBy(sentences, fault);
 }

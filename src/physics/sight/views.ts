@@ -13,7 +13,7 @@ import type { Agility } from '../../rules/core/agility.ts';
 import type { Blocker, Bystander, Mover, MoveSetting } from '../../rules/core/ports.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { agileOf, agileTerrain, type AgileTerrain, asToManner, mannerOf, withoutClimbs } from '../manner.ts';
-import { touchedAt } from '../ways/passing.ts';
+import { touchedAt } from '../paths/passing.ts';
 import { buildGround, type Extent, type Ground } from '../ground.ts';
 import { type Hill, type HillWays, hillObstacles, hillsOf, joinHills, onHill } from '../slopes/hills.ts';
 import { passesAlong, riseAllowed, steepParts } from '../slopes/steep.ts';

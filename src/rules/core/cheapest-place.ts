@@ -7,7 +7,7 @@ import type { ModelId } from './ids.ts';
 import type { MoveSetting, TableQuery } from './ports.ts';
 import { roundLength, roundPoint } from './round.ts';
 import { moveSetting } from './setting.ts';
-import type { GameState } from './state.ts';
+import type { GameState } from './state/state.ts';
 
 /** A place to be found for a base: in which square, what a place costs, and which places will do. */
 export type PlaceSearch = {

@@ -2,7 +2,7 @@ import { gapAcross, outerRadius } from '../../geometry/gap.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { type Measured, overlapDepth } from './measure.ts';
-import type { GameState, Model } from './state.ts';
+import type { GameState, Model } from './state/state.ts';
 
 /** Whether a model overlaps nobody of a state at a place. @source C-33, C-35 */
 export const isClear = (state: GameState, model: Model, at: Point): boolean =>

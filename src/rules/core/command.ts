@@ -1,9 +1,9 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { CheckKind } from './agility.ts';
-import type { Placement, Reaction } from './battle.ts';
+import type { Placement, Reaction } from './state/regiments.ts';
 import type { Manoeuvre } from './formation.ts';
 import type { ModelId, UnitId } from './ids.ts';
-import type { PoolId } from './melee.ts';
+import type { PoolId } from './state/regiments-melee.ts';
 
 /** Where one model goes: straight to the end of the shortest way (`to`), or along given corners (`path`, its last is the end). */
 export type MoveOrder = {

@@ -3,7 +3,7 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches, Radians } from '../../kernel/units.ts';
 import { type Heights, placesOver } from './cheapest-place.ts';
 import { inContact, type Measured, MEASURE_TOLERANCE } from './measure.ts';
-import type { ChargeRules } from './rules.ts';
+import type { ChargeRules } from './rules/rules.ts';
 
 /** Places round a model at which another touches it. */
 export type ContactRing = {

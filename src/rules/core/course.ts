@@ -1,8 +1,8 @@
 import type { Dice } from './dice.ts';
-import type { GameEvent } from './event.ts';
-import { evolveAll } from './evolve.ts';
+import type { GameEvent } from './events/event.ts';
+import { evolveAll } from '../play/evolve.ts';
 import type { TableQuery } from './ports.ts';
-import type { GameState } from './state.ts';
+import type { GameState } from './state/state.ts';
 
 /** Where the dice come from, and the table that is asked. */
 export type Referee = { readonly dice: Dice; readonly table: TableQuery };

@@ -9,8 +9,8 @@ import { carryOrder, followOrder } from './orders.ts';
 import type { TableQuery } from './ports.ts';
 import { roundMove } from './round.ts';
 import { sift } from './sift.ts';
-import type { GameState } from './state.ts';
-import type { Violation } from './violation.ts';
+import type { GameState } from './state/state.ts';
+import type { Violation } from './violations/violation.ts';
 
 /**
  * Judges a normal move: each model of the orders in turn, then each unit as a whole.

@@ -1,11 +1,11 @@
 import type { Path } from '../../geometry/path.ts';
 import { hashJson, type Json } from '../../kernel/hash.ts';
-import type { Battle } from './battle.ts';
-import type { FightRound } from './combat.ts';
-import type { MeleeCombat } from './melee.ts';
+import type { Battle } from './state/regiments.ts';
+import type { FightRound } from './state/squads.ts';
+import type { MeleeCombat } from './state/regiments-melee.ts';
 import type { ModelMove } from './model-move.ts';
-import type { GameState, Model, PendingCharge, Unit } from './state.ts';
-import type { EngageAttempt, Warband } from './warband.ts';
+import type { GameState, Model, PendingCharge, Unit } from './state/state.ts';
+import type { EngageAttempt, Warband } from './state/skirmish.ts';
 
 /**
  * A fingerprint of everything in a state that a game can change: equal games have equal ones, on every engine.

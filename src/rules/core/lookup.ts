@@ -1,7 +1,7 @@
 import { assert } from '../../kernel/assert.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { ModelId, UnitId } from './ids.ts';
-import type { GameState, Model, Status, Unit } from './state.ts';
+import type { GameState, Model, Status, Unit } from './state/state.ts';
 import type { Side } from './turn.ts';
 
 /** Keywords the rules ask for. */

@@ -1,8 +1,8 @@
 import { gapAcross } from '../../geometry/gap.ts';
 import type { Inches } from '../../kernel/units.ts';
 import type { ModelId } from './ids.ts';
-import type { ChargeRules } from './rules.ts';
-import type { Model } from './state.ts';
+import type { ChargeRules } from './rules/rules.ts';
+import type { Model } from './state/state.ts';
 
 /** How far a measured length may miss its limit and still count as meeting it: 1.000 is within 1, 1.001 is not. */
 export const MEASURE_TOLERANCE: Inches = 0.0005;

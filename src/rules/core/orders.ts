@@ -8,8 +8,8 @@ import { enemyModels, getModel, getUnit } from './lookup.ts';
 import { inContact } from './measure.ts';
 import type { Blocker, MoveSetting, NoPlace, TableQuery, Unreachable } from './ports.ts';
 import { moveSetting, type MovePurpose } from './setting.ts';
-import type { GameState } from './state.ts';
-import type { Violation } from './violation.ts';
+import type { GameState } from './state/state.ts';
+import type { Violation } from './violations/violation.ts';
 
 /** Enemy models that a model would be in base contact with at a place, in the order of the state. @source R10-22, R10-23 */
 export function contactsAt(state: GameState, id: ModelId, at: Point): readonly ModelId[] {

@@ -1,7 +1,7 @@
 import type { ModelId } from './ids.ts';
 import { coherent, strays } from './measure.ts';
-import type { ChargeRules } from './rules.ts';
-import type { Model } from './state.ts';
+import type { ChargeRules } from './rules/rules.ts';
+import type { Model } from './state/state.ts';
 
 /**
  * The models a unit that has come apart loses at the end of a turn: one after another, until the rest is one group.

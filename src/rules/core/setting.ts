@@ -2,8 +2,8 @@ import type { ModelId, UnitId } from './ids.ts';
 import { getModel, getUnit, hasKeyword } from './lookup.ts';
 import { isMeasuredToBody } from './measure.ts';
 import type { Bystander, MoveSetting } from './ports.ts';
-import type { ChargeRules } from './rules.ts';
-import type { GameState, Model } from './state.ts';
+import type { ChargeRules } from './rules/rules.ts';
+import type { GameState, Model } from './state/state.ts';
 
 /** What a move is for, which decides whose range it must stay out of. `path` only asks for a way: no engagement rules. */
 export type MovePurpose =

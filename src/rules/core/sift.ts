@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
-import type { GameEvent } from './event.ts';
-import type { Mode, Rules } from './rules.ts';
-import type { Violation, ViolationKind } from './violation.ts';
+import type { GameEvent } from './events/event.ts';
+import type { Mode, Rules } from './rules/rules.ts';
+import type { Violation, ViolationKind } from './violations/violation.ts';
 
 /** Violations that leave nothing to act on: no mode can allow them. */
 const SENSELESS: ReadonlySet<ViolationKind> = new Set<ViolationKind>([

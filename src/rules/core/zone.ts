@@ -3,8 +3,8 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Inches } from '../../kernel/units.ts';
 import { isMeasuredToBody, MEASURE_TOLERANCE } from './measure.ts';
 import type { LandingZone } from './ports.ts';
-import type { ChargeRules } from './rules.ts';
-import type { Model } from './state.ts';
+import type { ChargeRules } from './rules/rules.ts';
+import type { Model } from './state/state.ts';
 
 /** Everywhere a model's centre is within `across` of another's base, at heights within `up` of its support. */
 export function zoneAround(mover: Model, other: Model, at: Point, across: Inches, up: Inches): LandingZone {

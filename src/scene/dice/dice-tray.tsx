@@ -9,7 +9,7 @@ import type { Throw } from '../../app/table/table-state.ts';
 import { buildD20, createD20Material } from './build-d20.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
 import { DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** How far the corners of a twenty-sided one are from its middle. */
 const D20_RADIUS = 0.47;
@@ -24,7 +24,7 @@ const HASTE = 1.6;
 export function DiceTray({ hands }: { readonly hands: Hands }) {
   const cast = useTable((table) => table.throw);
   return (
-    <Felt label={words.bar.diceTray} tray={cast?.thrown?.tray}>
+    <Felt label={messages.bar.diceTray} tray={cast?.thrown?.tray}>
       {cast?.thrown && <Tumble key={cast.serial} cast={cast} thrown={cast.thrown} hands={hands} />}
     </Felt>
   );

@@ -10,13 +10,13 @@ import { useTable } from '../../app/table/table-store.ts';
 import { buildDie, createDieMaterial } from './build-die.ts';
 import { buildPolyDie, createPolyMaterial } from './build-poly-die.ts';
 import { DIE_SIZE, Felt, LONGEST_STEP, layDice, lookAtDice } from './felt.tsx';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** The felt of the tray for any dice: they tumble as physics threw them. */
 export function FreeFelt({ hands }: { readonly hands: Hands }) {
   const free = useTable((table) => table.tools.free);
   return (
-    <Felt label={words.bar.anyDice} tray={free?.thrown?.tray}>
+    <Felt label={messages.bar.anyDice} tray={free?.thrown?.tray}>
       {free?.thrown && <Tumble key={free.serial} free={free} thrown={free.thrown} hands={hands} />}
     </Felt>
   );

@@ -11,9 +11,9 @@ import {
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import type { ThrownDice } from '../../app/table/services.ts';
 import { dicePlaceAt } from '../../camera/director/dice-place.ts';
-import { type DiceMoment, diceAt } from '../../reel/dice-at.ts';
-import { beatAt, type Reel, type Seconds } from '../../reel/reel.ts';
-import type { Facts } from '../../theatre/facts.ts';
+import { type DiceMoment, diceAt } from '../../timeline/dice-at.ts';
+import { beatAt, type Reel, type Seconds } from '../../timeline/reel.ts';
+import type { Facts } from '../../replay-viewer/facts.ts';
 import { buildD20, createD20Material } from '../dice/build-d20.ts';
 import { buildDie, createDieMaterial } from '../dice/build-die.ts';
 import { DIE_SIZE, layDice } from '../dice/felt.tsx';

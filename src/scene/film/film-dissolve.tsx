@@ -4,8 +4,8 @@ import { useTable } from '../../app/table/table-store.ts';
 import { meltedShare } from '../../camera/list/dissolve.ts';
 import { filmAt } from '../../camera/eyes/film-at.ts';
 import type { ShotList } from '../../camera/list/shot-list.ts';
-import { cuttingRoomNow } from '../../theatre/cutting-room.ts';
-import { theatreNow, useTheatre } from '../../theatre/theatre-store.ts';
+import { cuttingRoomNow } from '../../replay-viewer/cutting-room.ts';
+import { theatreNow, useTheatre } from '../../replay-viewer/theatre-store.ts';
 
 /** Seconds before a dissolve in which each picture is kept: the last one of them is what melts. */
 const KEEP = 0.3;

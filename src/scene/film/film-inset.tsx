@@ -4,8 +4,8 @@ import { AgXToneMapping, PerspectiveCamera, type Scene, type WebGLRenderer } fro
 import { eyeAt } from '../../camera/eyes/eye-at.ts';
 import { RATIO } from '../../camera/eyes/framing.ts';
 import { turnOf } from '../../camera/eyes/frame.ts';
-import { cuttingRoomNow, insetOnPage, useCuttingRoom } from '../../theatre/cutting-room.ts';
-import { theatreNow, useTheatre } from '../../theatre/theatre-store.ts';
+import { cuttingRoomNow, insetOnPage, useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
+import { theatreNow, useTheatre } from '../../replay-viewer/theatre-store.ts';
 
 const NEAR = 0.2;
 const FAR = 320;

@@ -2,12 +2,12 @@ import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { type Scene, Vector3, type WebGLRenderer } from 'three';
 import type { Eye } from '../../camera/eyes/eye.ts';
-import type { Seconds } from '../../reel/reel.ts';
-import { theatreNow } from '../../theatre/theatre-store.ts';
+import type { Seconds } from '../../timeline/reel.ts';
+import { theatreNow } from '../../replay-viewer/theatre-store.ts';
 import { createFilmDice, type FilmDice } from './film-dice.ts';
 import { isFurnished } from '../furnished.ts';
 import type { Lamp } from '../light/light.tsx';
-import type { Stage } from '../stage/stage.ts';
+import type { Stage } from '../context/stage.ts';
 
 /** What a film works with at the table: what draws it, and how it is brought to a moment. */
 export type FilmStand = {

@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three';
 import { BoxGeometry, CircleGeometry, CylinderGeometry, IcosahedronGeometry, PlaneGeometry } from 'three';
-import type { Model } from '../../rules/core/state.ts';
+import type { Model } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { BASE_HEIGHT } from './mini-kinds.ts';
 import type { Lump } from './sculpt.ts';

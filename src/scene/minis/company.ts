@@ -1,13 +1,13 @@
 import type { Act } from '../../app/events/act.ts';
 import type { Toppled } from '../../app/table/services.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import type { GameState } from '../../rules/core/state.ts';
-import { performanceOf } from '../../reel/performance-of.ts';
-import type { Performance } from '../../reel/perform.ts';
-import type { Pose } from '../../reel/pose.ts';
-import { restPoses } from '../../reel/rest-poses.ts';
-import { eased, type Residual, residualOf, shrunk } from '../../reel/residual.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { performanceOf } from '../../timeline/performance-of.ts';
+import type { Performance } from '../../timeline/perform.ts';
+import type { Pose } from '../../timeline/pose.ts';
+import { restPoses } from '../../timeline/rest-poses.ts';
+import { eased, type Residual, residualOf, shrunk } from '../../timeline/residual.ts';
+import type { Stage } from '../context/stage.ts';
 
 /** Everybody on the table for one moment of the game: how they rest, what is performed, who is still easing into place. */
 export type Company = {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTable, useTableParts } from '../../app/table/table-store.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import type { GameState, Model } from '../../rules/core/state.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
 import { MiniGroups } from './minis.tsx';
-import { toppledPose } from '../../reel/perform.ts';
-import type { Pose } from '../../reel/pose.ts';
+import { toppledPose } from '../../timeline/perform.ts';
+import type { Pose } from '../../timeline/pose.ts';
 import { planMinis } from './plan-minis.ts';
-import { shownState } from '../stage/shown.ts';
-import type { Stage } from '../stage/stage.ts';
+import { shownState } from '../context/shown.ts';
+import type { Stage } from '../context/stage.ts';
 
 /** How much darker the slain are than those who stand. */
 const DIM = 0.55;

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { notice } from '../../app/table/notices.ts';
-import { readOwnFile } from '../../app/own/own-files.ts';
-import { isOwnFile } from '../../app/own/own-paths.ts';
+import { readOwnFile } from '../../app/user-assets/own-files.ts';
+import { isOwnFile } from '../../app/user-assets/own-paths.ts';
 import { figureUrl } from './figure-files.ts';
 import { type Figure, formsIn } from './figure-forms.ts';
-import { loadGlb, parseGlb } from '../stage/load-glb.ts';
+import { loadGlb, parseGlb } from '../context/load-glb.ts';
 import { ownFigure } from './own-figure.ts';
 import { buildPawn } from './pawn.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 const figureByPath = new Map<string, Figure>();
 const coming = new Set<string>();
@@ -35,9 +35,9 @@ async function fetchFigure(path: string): Promise<void> {
   let figure: Figure | undefined;
   try {
     figure = await readFigure(path);
-    if (figure === undefined) notice({ about: 'minis', text: words.page.noSuchMini(path) });
+    if (figure === undefined) notice({ about: 'minis', text: messages.page.noSuchMini(path) });
   } catch {
-    notice({ about: 'minis', text: words.page.miniUnread(path) });
+    notice({ about: 'minis', text: messages.page.miniUnread(path) });
   }
   coming.delete(path);
   figureByPath.set(path, figure ?? pawnFigure());

@@ -1,5 +1,5 @@
 import type { Formation } from '../../rules/core/formation.ts';
-import type { Model } from '../../rules/core/state.ts';
+import type { Model } from '../../rules/core/state/state.ts';
 
 /** The figures of the family in models/minis, one strong silhouette each. */
 export const MINI_KINDS = [

@@ -1,15 +1,15 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { InstancedMesh, MeshStandardMaterial } from 'three';
-import type { GameState } from '../../rules/core/state.ts';
-import { restPoses } from '../../reel/rest-poses.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { restPoses } from '../../timeline/rest-poses.ts';
 import type { Figure } from './figure-forms.ts';
 import { useFigures } from './figures.ts';
 import { formsOf } from './mini-geometry.ts';
 import { createMiniMaterial } from './mini-material.ts';
 import type { MiniGroupPlan, MiniSlot } from './plan-minis.ts';
 import { planMinis } from './plan-minis.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { Stage } from '../context/stage.ts';
 import { createTroupe } from './troupe.ts';
 
 /** Every mini on the table: one instanced mesh for each form of a figurine, and one for each kind of base. */

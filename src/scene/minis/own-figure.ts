@@ -1,6 +1,6 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { isOwnFile } from '../../app/own/own-paths.ts';
+import { isOwnFile } from '../../app/user-assets/own-paths.ts';
 import { BASE_HEIGHT } from './mini-kinds.ts';
 
 /** Primer: what an unpainted mini wears, under a coat of its side's colour as thin as glass. */

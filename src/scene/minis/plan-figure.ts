@@ -1,5 +1,5 @@
 import type { Formation } from '../../rules/core/formation.ts';
-import type { Model } from '../../rules/core/state.ts';
+import type { Model } from '../../rules/core/state/state.ts';
 import { FIGURE } from './mini-geometry.ts';
 import { BASE_HEIGHT, MINI_KINDS, type MiniKind, miniKindOf, miniScale, rankedKindOf } from './mini-kinds.ts';
 import { ownScale } from './own-figure.ts';

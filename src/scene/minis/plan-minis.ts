@@ -1,9 +1,9 @@
 import type { InstancedMesh } from 'three';
 import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
 import type { ModelId } from '../../rules/core/ids.ts';
-import type { Pose } from '../../reel/pose.ts';
-import { standing } from '../../reel/pose.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { Pose } from '../../timeline/pose.ts';
+import { standing } from '../../timeline/pose.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { baseScale, baseShapeOf } from './build-bases.ts';
 import { planFigure } from './plan-figure.ts';

@@ -1,7 +1,7 @@
 import type { Point } from '../../kernel/point.ts';
-import type { GameState, Status } from '../../rules/core/state.ts';
-import { fighterOf, isPresent, warbandOf } from '../../rules/warband/fighters.ts';
-import { INK } from '../stage/palette.ts';
+import type { GameState, Status } from '../../rules/core/state/state.ts';
+import { fighterOf, isPresent, warbandOf } from '../../rules/skirmish/fighters/fighters.ts';
+import { INK } from '../context/palette.ts';
 
 /** A token over a mini or between two: stars for who is hurt, crossed bars for who is engaged. */
 export type Token = {

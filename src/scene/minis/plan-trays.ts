@@ -1,7 +1,7 @@
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import { bodyOf } from '../../rules/regiment/formation.ts';
-import { trayId, trayPose } from '../../reel/tray-poses.ts';
+import { bodyOf } from '../../rules/regiments/charge/formation.ts';
+import { trayId, trayPose } from '../../timeline/tray-poses.ts';
 import type { MiniGroupPlan, MiniSlot } from './plan-minis.ts';
 
 /** How high the floor of a movement tray is, on which bases stand, and how high and wide its coloured edge is, inches. */

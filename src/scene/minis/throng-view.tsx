@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { InstancedMesh, MeshStandardMaterial as Glass } from 'three';
 import { MeshStandardMaterial } from 'three';
 import { useTable } from '../../app/table/table-store.ts';
-import type { GameState, Model } from '../../rules/core/state.ts';
-import { standingPlaces } from '../../rules/regiment/formation.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
+import { standingPlaces } from '../../rules/regiments/charge/formation.ts';
 import { useFigures } from './figures.ts';
 import { ghostFormOf } from './mini-geometry.ts';
 import { type MiniGroupPlan, planMinis, writePose } from './plan-minis.ts';
-import type { Throng } from '../ink/plan-regiments.ts';
+import type { Throng } from '../systems/regiments/plan-regiments.ts';
 
 /** A regiment where it is not yet: minis and tray of glass, in the ink of what it means. */
 export function ThrongView({ throng }: { readonly throng: Throng }) {

@@ -2,7 +2,7 @@ import { useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { InstancedMesh } from 'three';
 import { BoxGeometry, Color, Matrix4, MeshBasicMaterial, OctahedronGeometry, Quaternion, Vector3 } from 'three';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { planTokens, type Token } from './plan-statuses.ts';
 
 const LIMIT = 96;

@@ -1,9 +1,9 @@
 import type { InstancedMesh, Vector3 } from 'three';
 import { Color } from 'three';
 import { chooseLevel } from './choose-level.ts';
-import { SIDE_COLOUR } from '../stage/palette.ts';
+import { SIDE_COLOUR } from '../context/palette.ts';
 import type { MiniSlot } from './plan-minis.ts';
-import type { Pose } from '../../reel/pose.ts';
+import type { Pose } from '../../timeline/pose.ts';
 import { writePose } from './plan-minis.ts';
 
 /** Minis that share a figure, one mesh for each of its forms. The frame loop moves them and chooses their forms. */

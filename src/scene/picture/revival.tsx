@@ -1,7 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { notice, unnotice } from '../../app/table/notices.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** How long a graphics card may take before reloading is advised, milliseconds. */
 const PATIENCE = 8000;
@@ -21,13 +21,13 @@ export function Revival({ onRevived }: { readonly onRevived?: () => void }) {
       event.preventDefault();
       notice({
         about: 'picture',
-        text: words.bar.pictureLost,
+        text: messages.bar.pictureLost,
       });
       clearTimeout(late);
       late = setTimeout(() => {
         notice({
           about: 'picture',
-          text: words.bar.pictureGone,
+          text: messages.bar.pictureGone,
         });
       }, PATIENCE);
     };

@@ -1,5 +1,5 @@
 import { MAT_SURFACE } from './paint-material.ts';
-import { SURFACE } from '../stage/palette.ts';
+import { SURFACE } from '../context/palette.ts';
 import type { Corner, Soup, Tint } from './soup.ts';
 import { emptySoup, pourQuad, tint } from './soup.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BufferGeometry, Mesh } from 'three';
-import type { Hold } from '../../app/build/build-state.ts';
-import { standOf } from '../../build/extent.ts';
+import type { Hold } from '../../app/editor/build-state.ts';
+import { standOf } from '../../editor/extent.ts';
 import { toRadians } from '../../kernel/units.ts';
 import type { Point } from '../../kernel/point.ts';
 import type { PieceDocument } from '../../scenario/schema.ts';

@@ -4,7 +4,7 @@ import { carveBlock } from './carve.ts';
 import { carveCrater, carveHeights, carveLadder, carveMesh, carveRamp } from './carve-more.ts';
 import { carvePond, carveRiver, POND_DEEPEST } from './carve-pond.ts';
 import { carveHouse, carveLantern, carveRailing, carveStairs, carveWindow } from './carve-town.ts';
-import { paintOf } from '../stage/palette.ts';
+import { paintOf } from '../context/palette.ts';
 import type { Placing, Soup } from './soup.ts';
 import { emptySoup, within } from './soup.ts';
 

@@ -2,8 +2,8 @@ import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { MeshData, Shape } from '../../rules/core/terrain.ts';
 import type { Carving } from './carve.ts';
 import { carveBlock, counterClockwise } from './carve.ts';
-import { SURFACE } from '../stage/palette.ts';
-import { noiseAt } from '../stage/seeded.ts';
+import { SURFACE } from '../context/palette.ts';
+import { noiseAt } from '../context/seeded.ts';
 import type { Corner, Soup, Tint } from './soup.ts';
 import { mix, placed, pour, pourQuad, tint, within } from './soup.ts';
 

@@ -1,7 +1,7 @@
 import { ShapeUtils, Vector2 } from 'three';
 import type { PlanPoint } from '../../kernel/point.ts';
-import { PAINT, SURFACE } from '../stage/palette.ts';
-import { noiseAt } from '../stage/seeded.ts';
+import { PAINT, SURFACE } from '../context/palette.ts';
+import { noiseAt } from '../context/seeded.ts';
 import { type Carving, counterClockwise, moved, type Spot, subdivide } from './carve.ts';
 import { type Corner, mix, placed, pour, pourQuad, type Soup, type Tint, tint } from './soup.ts';
 

@@ -1,6 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
 import { type Carving, carveBlock } from './carve.ts';
-import { PAINT, SURFACE, type Paint } from '../stage/palette.ts';
+import { PAINT, SURFACE, type Paint } from '../context/palette.ts';
 import { pourQuad, type Soup, type Tint, tint, placed, within } from './soup.ts';
 
 type Size = readonly [width: number, height: number, depth: number];

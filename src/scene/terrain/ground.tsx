@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { buildBoard } from './build-board.ts';
 import { buildTerrain } from './build-terrain.ts';
 import { Looks, useLooks } from './looks.tsx';
 import { createNoiseTexture } from './noise-texture.ts';
 import { createPaintMaterial } from './paint-material.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { Stage } from '../context/stage.ts';
 import { toGeometry } from './to-geometry.ts';
 
 /** Mat, frame and all carved terrain: one mesh. Its name is what the pointer's ray looks for. */

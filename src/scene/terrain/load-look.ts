@@ -1,7 +1,7 @@
 import { BufferAttribute, type BufferGeometry } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { isOwnFile } from '../../app/own/own-paths.ts';
-import { loadGlb } from '../stage/load-glb.ts';
+import { isOwnFile } from '../../app/user-assets/own-paths.ts';
+import { loadGlb } from '../context/load-glb.ts';
 import { urlOfLook } from './look-files.ts';
 
 /** A baked look: all of it, and what of it stands for the piece's parts, without foliage. */

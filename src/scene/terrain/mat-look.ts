@@ -1,5 +1,5 @@
 import type { Mat } from '../../scenario/ambience.ts';
-import type { Hex } from '../stage/palette.ts';
+import type { Hex } from '../context/palette.ts';
 
 /** How a mat is spread over a table. */
 export type MatLook = {

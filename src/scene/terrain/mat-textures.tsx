@@ -5,7 +5,7 @@ import type { Mat } from '../../scenario/ambience.ts';
 import type { MatUniforms } from './mat-glsl.ts';
 import { MAT_LOOK } from './mat-look.ts';
 import type { Picture } from '../picture/picture-quality.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { Stage } from '../context/stage.ts';
 
 const addresses = import.meta.glob<string>('../../../textures/*.webp', {
   query: '?url',

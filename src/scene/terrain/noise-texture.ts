@@ -6,7 +6,7 @@ import {
   RGBAFormat,
   UnsignedByteType,
 } from 'three';
-import { unsteady } from '../stage/seeded.ts';
+import { unsteady } from '../context/seeded.ts';
 
 const SIZE = 256;
 

@@ -1,12 +1,12 @@
 import { BufferAttribute, BufferGeometry, Float32BufferAttribute } from 'three';
 import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
-import { readOwnFile } from '../../app/own/own-files.ts';
+import { readOwnFile } from '../../app/user-assets/own-files.ts';
 import type { TriangleMesh } from '../../geometry/mesh/triangle-mesh.ts';
 import { readGlb } from '../../geometry/mesh/read-glb.ts';
-import type { Colours } from '../../intake/brought.ts';
-import { glbColours } from '../../intake/glb-colours.ts';
+import type { Colours } from '../../mesh-import/brought.ts';
+import { glbColours } from '../../mesh-import/glb-colours.ts';
 import type { Look } from './load-look.ts';
-import { SURFACE } from '../stage/palette.ts';
+import { SURFACE } from '../context/palette.ts';
 import { linear } from '../xray/plan-xray.ts';
 
 /** Faces that meet at less than this are one smooth surface. */

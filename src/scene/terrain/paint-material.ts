@@ -1,10 +1,10 @@
 import type { Texture } from 'three';
 import { DoubleSide, MeshStandardMaterial } from 'three';
-import type { MarkUniforms } from '../ink/ground-marks.ts';
-import { MARKS_GLSL } from '../ink/ground-marks.ts';
+import type { MarkUniforms } from '../overlays/ground-marks.ts';
+import { MARKS_GLSL } from '../overlays/ground-marks.ts';
 import type { MatUniforms } from './mat-glsl.ts';
 import { MAT_GLSL } from './mat-glsl.ts';
-import { SURFACE } from '../stage/palette.ts';
+import { SURFACE } from '../context/palette.ts';
 
 /** The surface of the mat itself, beside those of terrain. */
 export const MAT_SURFACE = 9;

@@ -1,9 +1,9 @@
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import type { Shape, TerrainPiece } from '../../rules/core/terrain.ts';
 import { circle, rectangle } from './build-terrain.ts';
-import { paintOf } from '../stage/palette.ts';
-import type { Unsteady } from '../stage/seeded.ts';
-import { seedOf, unsteady } from '../stage/seeded.ts';
+import { paintOf } from '../context/palette.ts';
+import type { Unsteady } from '../context/seeded.ts';
+import { seedOf, unsteady } from '../context/seeded.ts';
 import type { Placing } from './soup.ts';
 import { placed, within } from './soup.ts';
 

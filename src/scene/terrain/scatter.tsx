@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { BufferGeometry, InstancedMesh, Material } from 'three';
 import { Color, DoubleSide, Euler, Matrix4, MeshStandardMaterial, Quaternion, Vector3 } from 'three';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { buildRubble, buildTree, buildTuft } from './build-bits.ts';
 import type { Mat } from '../../scenario/ambience.ts';
 import { MAT_LOOK } from './mat-look.ts';

@@ -10,13 +10,13 @@ import {
 import type { PlanPoint, Point } from '../../kernel/point.ts';
 import { cornersOf } from '../../geometry/gap.ts';
 import type { SeenPiece } from '../../rules/core/seen.ts';
-import type { GameState, Model } from '../../rules/core/state.ts';
+import type { GameState, Model } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { moveSetting } from '../../rules/core/setting.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
-import { tableNamesOf } from '../../words/names.ts';
+import { tableNamesOf } from '../../messages/names.ts';
 import { FRAME } from '../terrain/build-board.ts';
-import { SIDE_COLOUR } from '../stage/palette.ts';
+import { SIDE_COLOUR } from '../context/palette.ts';
 
 /** A piece with what the physical table has of it. */
 export type SeenOne = { readonly piece: TerrainPiece; readonly seen: SeenPiece };

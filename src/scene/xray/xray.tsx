@@ -6,12 +6,12 @@ import type { Hands } from '../../app/hands.ts';
 import { setTable, tableNow, useTable } from '../../app/table/table-store.ts';
 import type { Pointed } from '../../app/tools/xray.ts';
 import type { SeenPiece } from '../../rules/core/seen.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import { planXray, type SeenOne, type XrayPlan } from './plan-xray.ts';
-import { shownState } from '../stage/shown.ts';
+import { shownState } from '../context/shown.ts';
 import { createDepthMaterial, createEdgeMaterial, createFaceMaterial, createVeilMaterial } from './xray-material.ts';
-import { xrayWords } from '../../words/xray-words.ts';
+import { xrayMessages } from '../../messages/xray.ts';
 
 /** What the table has of pieces, kept for as long as the pieces are. */
 const seenByPiece = new WeakMap<TerrainPiece, SeenPiece>();
@@ -99,7 +99,7 @@ function useSeen(terrain: ReadonlyMap<unknown, TerrainPiece> | undefined, hands:
         if (!isOver) setAsked((n) => n + 1);
       })
       .catch((fault: unknown) => {
-        if (!isOver) setTable({ problem: xrayWords.failed(fault instanceof Error ? fault.message : String(fault)) });
+        if (!isOver) setTable({ problem: xrayMessages.failed(fault instanceof Error ? fault.message : String(fault)) });
       });
     return () => {
       isOver = true;

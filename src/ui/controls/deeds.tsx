@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Hands } from '../../app/hands.ts';
 import { useTable } from '../../app/table/table-store.ts';
 import { useLate } from './use-late.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** The row of buttons; while the referee thinks for longer than a blink it says so, with the way out. */
 export function Deeds({ hands, children }: { readonly hands: Hands; readonly children: ReactNode }) {
@@ -16,10 +16,10 @@ export function Waiting({ hands }: { readonly hands: Hands }) {
   return (
     <>
       <span className="waiting" role="status">
-        {words.bar.askingTheReferee}
+        {messages.bar.askingTheReferee}
       </span>
       <button type="button" onClick={hands.stopWaiting}>
-        {words.bar.leaveIt} <kbd>{words.buttons.esc}</kbd>
+        {messages.bar.leaveIt} <kbd>{messages.buttons.esc}</kbd>
       </button>
     </>
   );
@@ -42,7 +42,7 @@ export function Commit({ hands, children, wanted = true }: CommitProps) {
       disabled={busy}
       onClick={() => void hands.commit()}
     >
-      {children} <kbd>{words.buttons.enter}</kbd>
+      {children} <kbd>{messages.buttons.enter}</kbd>
     </button>
   );
 }
@@ -51,7 +51,7 @@ export function Commit({ hands, children, wanted = true }: CommitProps) {
 export function Back({ hands, children }: { readonly hands: Hands; readonly children: ReactNode }) {
   return (
     <button type="button" onClick={hands.cancel}>
-      {children} <kbd>{words.buttons.esc}</kbd>
+      {children} <kbd>{messages.buttons.esc}</kbd>
     </button>
   );
 }

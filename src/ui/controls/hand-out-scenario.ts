@@ -1,4 +1,4 @@
-import { packOwn } from '../../app/own/own-files.ts';
+import { packOwn } from '../../app/user-assets/own-files.ts';
 import { makeScenario } from '../../scenario/make-scenario.ts';
 import type { ScenarioDocument } from '../../scenario/schema.ts';
 

@@ -1,7 +1,7 @@
 import { reasonLines } from '../../app/table/reason-lines.ts';
-import type { Names } from '../../words/names.ts';
-import type { Violation } from '../../rules/core/violation.ts';
-import { words } from '../../words/words.ts';
+import type { Names } from '../../messages/names.ts';
+import type { Violation } from '../../rules/core/violations/violation.ts';
+import { messages } from '../../messages/messages.ts';
 
 const MOST = 3;
 
@@ -16,7 +16,7 @@ export function Reasons({ violations, names }: { readonly violations: readonly V
           <b>{clauses.join(', ')}</b> {sentence}
         </li>
       ))}
-      {lines.length > shown.length && <li className="muted">{words.charge.andMore(lines.length - shown.length)}</li>}
+      {lines.length > shown.length && <li className="muted">{messages.charge.andMore(lines.length - shown.length)}</li>}
     </ul>
   );
 }

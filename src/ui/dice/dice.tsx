@@ -1,4 +1,4 @@
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 const SPOTS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[1, 1]],
@@ -40,7 +40,7 @@ type DiceProps = { readonly pips: readonly number[]; readonly sides?: 20 | undef
 export function Dice({ pips, sides }: DiceProps) {
   if (sides === 20) return <TwentySided pips={pips} />;
   return (
-    <span className="dice" role="img" aria-label={words.log.pips(pips)}>
+    <span className="dice" role="img" aria-label={messages.log.pips(pips)}>
       {pips.map((p, i) => (
         <svg key={i} viewBox="0 0 16 16" aria-hidden="true">
           <rect x="0.5" y="0.5" width="15" height="15" rx="3.2" />
@@ -54,7 +54,7 @@ export function Dice({ pips, sides }: DiceProps) {
 }
 
 const TwentySided = ({ pips }: DiceProps) => (
-  <span className="dice of-20" role="img" aria-label={words.log.pips(pips)}>
+  <span className="dice of-20" role="img" aria-label={messages.log.pips(pips)}>
     {pips.map((p, i) => (
       <svg key={i} viewBox="0 0 18 18" aria-hidden="true">
         <path d="M9 0.6 16.4 4.8V13.2L9 17.4 1.6 13.2V4.8Z" />

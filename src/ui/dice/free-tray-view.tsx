@@ -3,7 +3,7 @@ import { COMMON_DICE, diceOrderText, MOST_FREE_DICE, parseDiceOrder } from '../.
 import type { Hands } from '../../app/hands.ts';
 import { useTable } from '../../app/table/table-store.ts';
 import { leaveOnEscape } from '../controls/leave-field.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Any dice, for luck or for a rule nobody wrote: thrown on felt, told in the log, no part of the game. */
 export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly felt: ReactNode }) {
@@ -17,42 +17,42 @@ export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly 
     hands.throwFree(text);
   };
   return (
-    <section className="free-tray card" aria-label={words.log.anyDice}>
+    <section className="free-tray card" aria-label={messages.log.anyDice}>
       <header>
-        <h2>{words.log.anyDice}</h2>
+        <h2>{messages.log.anyDice}</h2>
         <button type="button" className="quiet" onClick={hands.toggleTray}>
-          {words.buttons.close}
+          {messages.buttons.close}
         </button>
       </header>
       <div className="free-dice">
         {COMMON_DICE.map((sides) => (
           <button key={sides} type="button" onClick={() => setText(withDie(text, sides))}>
-            {words.log.sides(sides)}
+            {messages.log.sides(sides)}
           </button>
         ))}
         <button type="button" onClick={() => setText('')}>
-          {words.log.none}
+          {messages.log.none}
         </button>
       </div>
       <form onSubmit={throwIt}>
         <input
-          aria-label={words.log.whichDice}
+          aria-label={messages.log.whichDice}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? why : undefined}
           value={text}
-          placeholder={words.log.such}
+          placeholder={messages.log.such}
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => leaveOnEscape(event)}
         />
         <button type="submit" className="primary" disabled={!isOrder}>
-          {words.log.throw}
+          {messages.log.throw}
         </button>
       </form>
       {isWrong && (
         <p id={why} className="small" role="status">
-          {words.log.noDice(MOST_FREE_DICE)}
+          {messages.log.noDice(MOST_FREE_DICE)}
         </p>
       )}
       <div className="free-felt">
@@ -60,7 +60,7 @@ export function FreeTrayView({ hands, felt }: { readonly hands: Hands; readonly 
         {free && !free.settled && (
           <button
             type="button"
-            aria-label={words.buttons.skipToTheEnd}
+            aria-label={messages.buttons.skipToTheEnd}
             onClick={() => hands.freeSettled(free.serial)}
           />
         )}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Hands } from '../../app/hands.ts';
-import type { AskedDie } from '../../app/skirmish/intent.ts';
-import { D20 } from '../../rules/warband/checks.ts';
+import type { AskedDie } from '../../app/systems/skirmish/intent.ts';
+import { D20 } from '../../rules/skirmish/fighters/checks.ts';
 import { Back, Deeds } from '../controls/deeds.tsx';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 const FACES = Array.from({ length: D20 }, (_, i) => i + 1);
 
@@ -21,9 +21,9 @@ export function OwnD20({ asked, hands }: { readonly asked: AskedDie; readonly ha
         if (isFace) hands.tellDie(pips);
       }}
     >
-      <p className="who">{words.log.throws(<b key="who">{who}</b>, what)}</p>
-      {of > 1 && <p className="difference small">{words.log.dieOf(which, of)}</p>}
-      <fieldset className="faces" aria-label={words.log.whatTheD20Shows}>
+      <p className="who">{messages.log.throws(<b key="who">{who}</b>, what)}</p>
+      {of > 1 && <p className="difference small">{messages.log.dieOf(which, of)}</p>}
+      <fieldset className="faces" aria-label={messages.log.whatTheD20Shows}>
         {FACES.map((face) => (
           <button key={face} type="button" onClick={() => hands.tellDie(face)}>
             {face}
@@ -32,7 +32,7 @@ export function OwnD20({ asked, hands }: { readonly asked: AskedDie; readonly ha
       </fieldset>
       <Deeds hands={hands}>
         <input
-          aria-label={words.log.whatTheD20Shows}
+          aria-label={messages.log.whatTheD20Shows}
           inputMode="numeric"
           // It is what the table waits for.
           ref={(input) => input?.focus()}
@@ -43,9 +43,9 @@ export function OwnD20({ asked, hands }: { readonly asked: AskedDie; readonly ha
           }}
         />
         <button type="submit" className="primary" disabled={!isFace}>
-          {words.log.itShows(isFace ? pips : undefined)} <kbd>{words.buttons.enter}</kbd>
+          {messages.log.itShows(isFace ? pips : undefined)} <kbd>{messages.buttons.enter}</kbd>
         </button>
-        <Back hands={hands}>{words.buttons.takeBack}</Back>
+        <Back hands={hands}>{messages.buttons.takeBack}</Back>
       </Deeds>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Hands } from '../../app/hands.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
@@ -10,7 +10,7 @@ export function OwnDice({ hands, busy }: { readonly hands: Hands; readonly busy:
   const ready = pips[0] > 0 && pips[1] > 0;
   const die = (which: 0 | 1) => (
     <select
-      aria-label={which === 0 ? words.log.firstDieThrownByHand : words.log.secondDieThrownByHand}
+      aria-label={which === 0 ? messages.log.firstDieThrownByHand : messages.log.secondDieThrownByHand}
       value={pips[which]}
       onChange={(event) =>
         setPips(which === 0 ? [Number(event.target.value), pips[1]] : [pips[0], Number(event.target.value)])
@@ -26,12 +26,12 @@ export function OwnDice({ hands, busy }: { readonly hands: Hands; readonly busy:
   );
   return (
     <span className="own-dice">
-      <span className="muted small">{words.log.orByHand}</span>
+      <span className="muted small">{messages.log.orByHand}</span>
       {die(0)}
       {die(1)}
       {ready && (
         <button type="button" disabled={busy} onClick={() => void hands.rollOwn(pips)}>
-          {words.log.use(pips[0] + pips[1])}
+          {messages.log.use(pips[0] + pips[1])}
         </button>
       )}
     </span>

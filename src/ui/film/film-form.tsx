@@ -17,7 +17,7 @@ import {
   type Size,
   sizeOf,
 } from '../../film/film-wish.ts';
-import { filmWords } from '../../words/film-words.ts';
+import { filmMessages } from '../../messages/film.ts';
 
 /** What a player has chosen of a film. */
 export type FilmChoice = {
@@ -59,7 +59,7 @@ type FilmFormProps = {
 
 /** Everything that can be chosen of a film. */
 export function FilmForm({ choice, set, hasShots }: FilmFormProps) {
-  const { asks, lengths, shapes, finenesses, containers, looks, blurs } = filmWords;
+  const { asks, lengths, shapes, finenesses, containers, looks, blurs } = filmMessages;
   const sharpnesses = Object.keys(SHARPNESSES) as readonly Sharpness[];
   return (
     <div className="film-form">
@@ -146,7 +146,7 @@ export function useEncoders(maker: FilmMaker | undefined, { shape, sharpness }: 
 
 /** What the film will be packed with, and honestly what not. */
 export function PackingLine({ choice, has }: { readonly choice: FilmChoice; readonly has: Encoders | undefined }) {
-  const lines = has === undefined ? [filmWords.asking] : packingLines(choice, has);
+  const lines = has === undefined ? [filmMessages.asking] : packingLines(choice, has);
   return (
     <>
       {lines.map(
@@ -162,25 +162,25 @@ export function PackingLine({ choice, has }: { readonly choice: FilmChoice; read
 
 function packingLines({ container, sound }: FilmChoice, has: Encoders): readonly string[] {
   if (container === 'frames') return [];
-  const { codecs, containers } = filmWords;
+  const { codecs, containers } = filmMessages;
   const packing = choosePacking(container, has, sound);
   if (packing === undefined) {
     const other = otherContainer(container, has);
-    return [filmWords.noEncoder(containers[container], other && containers[other])];
+    return [filmMessages.noEncoder(containers[container], other && containers[other])];
   }
   const { video, audio, missing } = packing;
   const taken = [video, ...(audio ? [audio] : [])].map((codec) => codecs[codec]).join(', ');
   return [
-    filmWords.packing(codecs[video], audio && codecs[audio]),
+    filmMessages.packing(codecs[video], audio && codecs[audio]),
     ...(missing.length > 0
       ? [
-          filmWords.missing(
+          filmMessages.missing(
             missing.map((codec) => codecs[codec]),
             taken,
           ),
         ]
       : []),
-    ...(sound && audio === undefined ? [filmWords.silent] : []),
+    ...(sound && audio === undefined ? [filmMessages.silent] : []),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTable } from '../../app/table/table-store.ts';
-import { frameOnPage, insetOnPage, useCuttingRoom } from '../../theatre/cutting-room.ts';
-import { useTheatre } from '../../theatre/theatre-store.ts';
-import { shotWords } from '../../words/shot-words.ts';
+import { frameOnPage, insetOnPage, useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
+import { useTheatre } from '../../replay-viewer/theatre-store.ts';
+import { shotMessages } from '../../messages/shots.ts';
 
 /** Where the film's picture ends: a frame over what it looks at, or about the small picture of it. */
 export function FilmFrames() {
@@ -19,7 +19,7 @@ export function FilmFrames() {
       style={{ left, top, width, height }}
       aria-hidden="true"
     >
-      {camera !== 'shots' && <span>{shotWords.room.inset}</span>}
+      {camera !== 'shots' && <span>{shotMessages.room.inset}</span>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FilmProgress } from '../../film/film-progress.ts';
-import { filmWords } from '../../words/film-words.ts';
+import { filmMessages } from '../../messages/film.ts';
 
 type FilmMakingProps = {
   readonly progress: FilmProgress;
@@ -21,16 +21,16 @@ export function FilmMaking({ progress, left, cancel }: FilmMakingProps) {
     canvas.height = Math.round(picture.height * scale);
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   }, [progress]);
-  const { progress: words } = filmWords;
+  const { progress: words } = filmMessages;
   return (
     <div className="film-making">
-      <canvas ref={sheet} width={480} height={270} role="img" aria-label={filmWords.newest} />
-      <progress value={done} max={of} aria-label={filmWords.title} />
+      <canvas ref={sheet} width={480} height={270} role="img" aria-label={filmMessages.newest} />
+      <progress value={done} max={of} aria-label={filmMessages.title} />
       <p role="status">{stage === 'drawing' ? words.drawing(done, of, left) : words[stage]}</p>
-      <p className="muted small">{filmWords.hidden}</p>
+      <p className="muted small">{filmMessages.hidden}</p>
       <div className="film-deeds">
         <button type="button" onClick={cancel}>
-          {filmWords.cancel}
+          {filmMessages.cancel}
         </button>
       </div>
     </div>

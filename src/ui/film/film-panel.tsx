@@ -7,9 +7,9 @@ import type { FilmMaker } from '../../film/film-maker.ts';
 import { askFilmPlace, handOutFilm } from '../../film/film-place.ts';
 import type { FilmProgress } from '../../film/film-progress.ts';
 import { framesOfList } from '../../film/frame-clock.ts';
-import { theatreNow, useTheatre } from '../../theatre/theatre-store.ts';
-import { filmWords } from '../../words/film-words.ts';
-import { words } from '../../words/words.ts';
+import { theatreNow, useTheatre } from '../../replay-viewer/theatre-store.ts';
+import { filmMessages } from '../../messages/film.ts';
+import { messages } from '../../messages/messages.ts';
 import {
   canPack,
   type FilmChoice,
@@ -68,7 +68,7 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
     }
     await place.keep();
     const { frames, seconds, blob } = made.value;
-    const said = blob ? filmWords.made(frames, seconds, blob.size / 1e6) : filmWords.written(frames, seconds);
+    const said = blob ? filmMessages.made(frames, seconds, blob.size / 1e6) : filmMessages.written(frames, seconds);
     setStage({ kind: 'over', said, ...(blob ? { film: blob } : {}) });
     if (blob) handOutFilm(blob, name, choice.container);
   };
@@ -82,7 +82,7 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}
         >
-          <Dialog.Title>{filmWords.title}</Dialog.Title>
+          <Dialog.Title>{filmMessages.title}</Dialog.Title>
           {stage.kind === 'choosing' && (
             <>
               <FilmForm
@@ -94,9 +94,9 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
               <PackingLine choice={choice} has={has} />
               <div className="film-deeds">
                 <button type="button" className="primary" disabled={!canPack(choice, has)} onClick={() => void start()}>
-                  {filmWords.start}
+                  {filmMessages.start}
                 </button>
-                <Dialog.Close className="quiet">{words.buttons.close}</Dialog.Close>
+                <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
               </div>
             </>
           )}
@@ -107,13 +107,13 @@ export function FilmPanel({ fetchMaker, close }: FilmPanelProps) {
               <div className="film-deeds">
                 {stage.film && (
                   <button type="button" onClick={() => handOutFilm(stage.film!, name, choice.container)}>
-                    {filmWords.keep}
+                    {filmMessages.keep}
                   </button>
                 )}
                 <button type="button" onClick={() => setStage({ kind: 'choosing' })}>
-                  {filmWords.again}
+                  {filmMessages.again}
                 </button>
-                <Dialog.Close className="quiet">{words.buttons.close}</Dialog.Close>
+                <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
               </div>
             </>
           )}
@@ -133,7 +133,8 @@ function PlanLine({ maker, choice }: { readonly maker: FilmMaker | undefined; re
     let isStale = false;
     const say = async (): Promise<void> => {
       const list = await maker?.listFor(length, { size });
-      if (list && !isStale) setSaid(filmWords.plan(filmLength(list), framesOfList(list, fps), size.width, size.height));
+      if (list && !isStale)
+        setSaid(filmMessages.plan(filmLength(list), framesOfList(list, fps), size.width, size.height));
     };
     const timer = setTimeout(() => void say(), 60);
     return () => {

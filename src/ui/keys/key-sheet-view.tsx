@@ -3,8 +3,8 @@ import type { Hands } from '../../app/hands.ts';
 import { KEY_MAP_IDS } from '../../app/keys/key-map-id.ts';
 import { keySheet } from '../../app/keys/key-sheet.ts';
 import { useTable } from '../../app/table/table-store.ts';
-import { keyWords } from '../../words/key-words.ts';
-import { words } from '../../words/words.ts';
+import { keyMessages } from '../../messages/keys.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** The sheet of keys, on `?`. The board behind it stays as bright as it is. */
 export function KeySheetView({ hands }: { readonly hands: Hands }) {
@@ -14,18 +14,18 @@ export function KeySheetView({ hands }: { readonly hands: Hands }) {
       <Dialog.Portal>
         <Dialog.Content className="key-sheet card" aria-describedby={undefined}>
           <div className="head">
-            <Dialog.Title>{keyWords.keysAndHands}</Dialog.Title>
+            <Dialog.Title>{keyMessages.keysAndHands}</Dialog.Title>
             <fieldset className="key-maps">
-              <legend className="spoken">{keyWords.keysAsAt}</legend>
+              <legend className="spoken">{keyMessages.keysAsAt}</legend>
               {KEY_MAP_IDS.map((id) => (
                 <button key={id} type="button" aria-pressed={id === map} onClick={() => hands.set({ keyMap: id })}>
-                  {keyWords.maps[id].name}
+                  {keyMessages.maps[id].name}
                 </button>
               ))}
             </fieldset>
-            <Dialog.Close className="quiet">{words.buttons.close}</Dialog.Close>
+            <Dialog.Close className="quiet">{messages.buttons.close}</Dialog.Close>
           </div>
-          <p className="muted small">{keyWords.maps[map].about}</p>
+          <p className="muted small">{keyMessages.maps[map].about}</p>
           <div>
             {keySheet(map).map(([group, rows]) => (
               <section key={group}>

@@ -8,8 +8,8 @@ import type { Look } from '../../lab/report/plot.ts';
 import { planHistogram, planRates } from '../../lab/report/plots.ts';
 import { pooled } from '../../lab/report/make-report.ts';
 import { histogram } from '../../lab/statistics/tally.ts';
-import { batchWords } from '../../words/batch-words.ts';
-import { labWords } from '../../words/lab-words.ts';
+import { batchMessages } from '../../messages/batch.ts';
+import { labMessages } from '../../messages/lab.ts';
 import { Choice } from './lab-map.tsx';
 import { LabOut } from './lab-out.ts';
 import { LabPlot } from './lab-plot.tsx';
@@ -40,7 +40,7 @@ export function LabGamesView({ hands }: { readonly hands: LabHands }) {
 }
 
 function Form({ hands, games }: { readonly hands: LabHands; readonly games: LabGames | undefined }) {
-  const { panel } = labWords;
+  const { panel } = labMessages;
   const form = useLab((lab) => lab.gamesForm);
   const busy = useLab((lab) => lab.busy);
   const isWorking = games?.course === 'working' || busy === 'opening';
@@ -86,7 +86,7 @@ function Form({ hands, games }: { readonly hands: LabHands; readonly games: LabG
 }
 
 function Progress({ games }: { readonly games: LabGames }) {
-  const { panel } = labWords;
+  const { panel } = labMessages;
   const of = games.order.games;
   return (
     <div className="lab-course">
@@ -108,20 +108,20 @@ const RATE_LOOK = [
 const LOSSES: Readonly<Partial<Record<Look, Count>>> = { attacker: 'attackerLost', defender: 'defenderLost' };
 
 function Plots({ games, hands }: { readonly games: LabGames; readonly hands: LabHands }) {
-  const { panel } = labWords;
+  const { panel } = labMessages;
   const { summary } = games;
   const plots = useMemo(() => {
-    const { panel } = labWords;
+    const { panel } = labMessages;
     const { rates } = summary.variants[0]!;
     const bars = RATE_LOOK.flatMap(([rate, look, say]) => {
       const told = rates[rate];
-      const name = batchWords.report[say];
-      return told ? [{ name, look, rate: told, text: batchWords.report.rateWith(told), key: rate }] : [];
+      const name = batchMessages.report[say];
+      return told ? [{ name, look, rate: told, text: batchMessages.report.rateWith(told), key: rate }] : [];
     });
     const tally = (count: Count) => pooled(summary, count);
     const lost = [
-      { name: batchWords.report.attacker, look: 'attacker' as const, tally: tally('attackerLost') },
-      { name: batchWords.report.defender, look: 'defender' as const, tally: tally('defenderLost') },
+      { name: batchMessages.report.attacker, look: 'attacker' as const, tally: tally('attackerLost') },
+      { name: batchMessages.report.defender, look: 'defender' as const, tally: tally('defenderLost') },
     ];
     const turns = [{ name: panel.length, look: 'neutral' as const, tally: tally('turns') }];
     return {
@@ -156,7 +156,7 @@ function Plots({ games, hands }: { readonly games: LabGames; readonly hands: Lab
 
 /** The games of the bar that was clicked: each opens in the player. */
 function List({ games, hands }: { readonly games: LabGames; readonly hands: LabHands }) {
-  const { panel } = labWords;
+  const { panel } = labMessages;
   const picked = useLab((lab) => lab.picked);
   const busy = useLab((lab) => lab.busy);
   const found = useMemo(() => (picked ? gamesOf(games, picked) : []), [games, picked]);
@@ -179,7 +179,7 @@ function List({ games, hands }: { readonly games: LabGames; readonly hands: LabH
               aria-label={panel.watch(seed)}
               onClick={() => void hands.openGame(number)}
             >
-              <b>{batchWords.report.winners[facts.winner]}</b>
+              <b>{batchMessages.report.winners[facts.winner]}</b>
               <span className="muted small">
                 {panel.oneGame(seed, facts.attacker.lostModels + facts.defender.lostModels, facts.turns)}
               </span>
@@ -194,12 +194,12 @@ function List({ games, hands }: { readonly games: LabGames; readonly hands: LabH
 
 /** What a bar counts. */
 function pickedText(picked: Picked): string {
-  if (picked.kind === 'rate') return batchWords.measures[picked.rate];
-  return `${batchWords.measures[picked.count]}, ${labWords.panel.values(picked.from, picked.width)}`;
+  if (picked.kind === 'rate') return batchMessages.measures[picked.rate];
+  return `${batchMessages.measures[picked.count]}, ${labMessages.panel.values(picked.from, picked.width)}`;
 }
 
 function Files({ games }: { readonly games: LabGames }) {
-  const { panel } = labWords;
+  const { panel } = labMessages;
   const out = useContext(LabOut);
   return (
     <fieldset className="lab-files" aria-label={panel.files}>

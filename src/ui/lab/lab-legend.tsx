@@ -3,14 +3,14 @@ import { type Band, bandsOf } from '../../app/lab/lab-bands.ts';
 import { isNone } from '../../app/lab/lab-paint.ts';
 import { type LabMap, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
 import type { MapLayer } from '../../lab/map/map-sketch.ts';
-import { labWords } from '../../words/lab-words.ts';
-import { namesOf } from '../../words/names.ts';
+import { labMessages } from '../../messages/lab.ts';
+import { namesOf } from '../../messages/names.ts';
 import { LabFiles } from './lab-files.tsx';
 import { Choice } from './lab-map.tsx';
 
 /** What the colours on the ground mean, which of a map's layers they show, and how strongly. */
 export function LabLegend({ map, isFolded }: { readonly map: LabMap; readonly isFolded: boolean }) {
-  const { panel } = labWords;
+  const { panel } = labMessages;
   const chosen = useLab((lab) => lab.layer);
   const { strength, banded, lines } = useLabParts((lab) => ({
     strength: lab.strength,
@@ -74,14 +74,14 @@ const lowOf = ({ from, to }: Band): number => (Number.isInteger(from) ? from : M
 
 /** What a layer of a map is called. */
 export function layerText({ name, unit }: MapLayer, { ask, state }: LabMap): string {
-  const { panel } = labWords;
+  const { panel } = labMessages;
   if (name.startsWith('from-')) return panel.layerFrom(namesOf(state).unit(name.slice('from-'.length) as never));
   return ask.what === 'gap' && unit === 'yes' ? panel.layerBase(name) : (panel.layers[name] ?? name);
 }
 
 /** What a step of colours is called. */
 export function bandText({ unit, names }: MapLayer, { from, to }: Band): string {
-  const { legendOf } = labWords.panel;
+  const { legendOf } = labMessages.panel;
   switch (unit) {
     case 'chance':
       return legendOf.chance(from, to);

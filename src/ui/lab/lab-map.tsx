@@ -17,8 +17,8 @@ import { isSecret, whereIs } from '../../app/lab/lab-subject.ts';
 import { useTable } from '../../app/table/table-store.ts';
 import type { FirstLook } from '../../lab/map/first-look.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
-import type { GameState } from '../../rules/core/state.ts';
-import { labWords } from '../../words/lab-words.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { labMessages } from '../../messages/lab.ts';
 import { LabLegend } from './lab-legend.tsx';
 import { LabProbe } from './lab-probe.tsx';
 import { NumberField } from '../controls/number-field.tsx';
@@ -34,7 +34,7 @@ export function LabMapView({ hands, isFolded }: { readonly hands: LabHands; read
   return (
     <>
       {!isFolded && state && <Form hands={hands} state={state} map={map} secret={secret} />}
-      {where === 'secret' && <p className="muted small">{labWords.panel.secretNow}</p>}
+      {where === 'secret' && <p className="muted small">{labMessages.panel.secretNow}</p>}
       {map?.sketch && where === 'here' && (
         <>
           <Course map={map} />
@@ -57,7 +57,7 @@ type FormProps = {
 };
 
 function Form({ hands, state, map, secret }: FormProps) {
-  const { panel } = labWords;
+  const { panel } = labMessages;
   const wished = useLab((lab) => lab.form);
   const picked = useTable((table) => table.selection.at(-1));
   const busy = useLab((lab) => lab.busy);
@@ -110,7 +110,7 @@ function Wishes({
   readonly form: LabForm;
   readonly state: GameState;
 }) {
-  const { panel } = labWords;
+  const { panel } = labMessages;
   const { what } = form;
   const isRanks = state.rules.system === 'regiments';
   const foes = foesOf(state, form.unit).map(({ id, name }) => [id as string, name] as const);
@@ -160,7 +160,7 @@ function Measures({
   form,
   isRanks,
 }: Pick<FormProps, 'hands'> & { readonly form: LabForm; readonly isRanks: boolean }) {
-  const { panel } = labWords;
+  const { panel } = labMessages;
   const { what, other } = form;
   if (what === 'reach')
     return (
@@ -201,10 +201,10 @@ function Bases({ form, hands }: { readonly form: LabForm; readonly hands: LabHan
     if (bases.length > 0) hands.choose({ bases });
   };
   return (
-    <fieldset className="lab-bases" aria-label={labWords.panel.bases}>
+    <fieldset className="lab-bases" aria-label={labMessages.panel.bases}>
       {BASE_SIZES.map((size) => (
         <button key={size} type="button" aria-pressed={form.bases.includes(size)} onClick={() => toggle(size)}>
-          {labWords.panel.baseOf(size)}
+          {labMessages.panel.baseOf(size)}
         </button>
       ))}
     </fieldset>
@@ -213,7 +213,7 @@ function Bases({ form, hands }: { readonly form: LabForm; readonly hands: LabHan
 
 /** How far a map is, and whether it is still true. */
 function Course({ map }: { readonly map: LabMap }) {
-  const { panel } = labWords;
+  const { panel } = labMessages;
   const places = map.sketch?.known.length ?? 0;
   const played = useTable((table) => table.game?.state);
   const built = useLab((lab) => lab.built);
@@ -261,7 +261,7 @@ export function Choice<T extends string | number>({ label, value, set, isWide, c
 
 /** What a first look leaves out, said of a map that is not finished. */
 function roughText(rough: FirstLook): string {
-  const { lookers, noChecks, noDistances } = labWords.panel;
+  const { lookers, noChecks, noDistances } = labMessages.panel;
   if (rough.kind === 'lookers') return lookers(rough.now, rough.of);
   return rough.kind === 'no-checks' ? noChecks : noDistances;
 }

@@ -5,7 +5,7 @@ import type { LabHands } from '../../app/lab/lab-hands.ts';
 import { setLab, useLab } from '../../app/lab/lab-store.ts';
 import { closeLab } from '../../app/lab/lab-door.ts';
 import { useTable } from '../../app/table/table-store.ts';
-import { labWords } from '../../words/lab-words.ts';
+import { labMessages } from '../../messages/lab.ts';
 import { LabGamesView } from './lab-games.tsx';
 import { LabMapView } from './lab-map.tsx';
 import { Tool } from '../controls/tool.tsx';
@@ -26,7 +26,7 @@ export function LabPanel({ hands }: { readonly hands: LabHands }) {
   }, [document, hands]);
   useEffect(() => hands.leave, [hands]);
   if (isWatching) return null;
-  const { panel } = labWords;
+  const { panel } = labMessages;
   return (
     <section className="lab-panel card" aria-label={panel.title} data-folded={isFolded || undefined}>
       <header>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { answerAt, probeText, steppedPlace } from '../../app/lab/lab-probe.ts';
 import { type LabMap, setLab, useLab } from '../../app/lab/lab-store.ts';
-import { labWords } from '../../words/lab-words.ts';
+import { labMessages } from '../../messages/lab.ts';
 
 /** Steps a key takes at once while Shift is held. */
 const LEAP = 6;
@@ -15,7 +15,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** What a map says where one points, beside the pointer; and a probe that arrow keys lead, whose answers are read out. */
 export function LabProbe({ map }: { readonly map: LabMap }) {
-  const { panel } = labWords;
+  const { panel } = labMessages;
   const probe = useLab((lab) => lab.probe);
   const said = probe ? textAt(map, probe.at) : '';
   const lead = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ export function LabProbe({ map }: { readonly map: LabMap }) {
 /** Where a map is read, and what it says there. */
 function textAt(map: LabMap, at: readonly [number, number]): string {
   const [x, z] = answerAt(map, at)?.at ?? at;
-  return labWords.panel.probeAt(x, z, probeText(map, at));
+  return labMessages.panel.probeAt(x, z, probeText(map, at));
 }
 
 /** What the map says, beside the pointer. */

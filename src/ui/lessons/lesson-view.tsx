@@ -7,8 +7,8 @@ import type { PaletteHouse } from '../../app/palette/palette-entries.ts';
 import { useTable } from '../../app/table/table-store.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
 import firstCharge from '../../scenario/lessons/the-first-charge.json?raw';
-import { lessonWords } from '../../words/lesson-words.ts';
-import { words } from '../../words/words.ts';
+import { lessonMessages } from '../../messages/lesson-steps.ts';
+import { messages } from '../../messages/messages.ts';
 
 type StepWords = { readonly title: string; readonly text: string; readonly touch?: string };
 
@@ -35,14 +35,14 @@ export function LessonView({ hands, scenarios }: PaletteHouse) {
 
   if (lesson === undefined || step === undefined) return null;
   const isLast = at === steps.length - 1;
-  const said: Readonly<Record<string, StepWords>> = lessonWords.steps[lesson.id];
+  const said: Readonly<Record<string, StepWords>> = lessonMessages.steps[lesson.id];
   return (
-    <section className="lesson card" aria-label={lessonWords.lesson} data-step={step.id}>
+    <section className="lesson card" aria-label={lessonMessages.lesson} data-step={step.id}>
       <header>
         <h2>{said[step.id]?.title}</h2>
-        <span className="muted small">{lessonWords.stepOf(at + 1, steps.length)}</span>
+        <span className="muted small">{lessonMessages.stepOf(at + 1, steps.length)}</span>
       </header>
-      <progress value={at} max={steps.length - 1} aria-label={lessonWords.progress} />
+      <progress value={at} max={steps.length - 1} aria-label={lessonMessages.progress} />
       <p aria-live="polite">{(isTouch() ? said[step.id]?.touch : undefined) ?? said[step.id]?.text}</p>
       <div className="deeds">
         {step.look && (
@@ -55,21 +55,21 @@ export function LessonView({ hands, scenarios }: PaletteHouse) {
               )
             }
           >
-            {words.buttons.showMe}
+            {messages.buttons.showMe}
           </button>
         )}
         {isLast ? (
           <button type="button" className="primary" onClick={() => hands.lessonStep(steps.length, steps.length)}>
-            {lessonWords.done}
+            {lessonMessages.done}
           </button>
         ) : (
           <button type="button" onClick={() => hands.lessonStep(at + 1, steps.length)}>
-            {step.done ? words.buttons.skip : lessonWords.on}
+            {step.done ? messages.buttons.skip : lessonMessages.on}
           </button>
         )}
         {!isLast && (
           <button type="button" className="quiet" onClick={hands.leaveLesson}>
-            {lessonWords.leave}
+            {lessonMessages.leave}
           </button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { lessonShown } from '../../app/lessons/lesson-hands.ts';
 import { LESSONS } from '../../app/lessons/lesson-list.ts';
 import type { PaletteHouse } from '../../app/palette/palette-entries.ts';
 import { useTable } from '../../app/table/table-store.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));
 
@@ -24,18 +24,18 @@ export function Lessons(house: PaletteHouse) {
     );
   if (greeted || !there) return null;
   return (
-    <section className="lesson card" aria-label={words.lessons.newHere}>
-      <h2>{words.lessons.newHere}</h2>
-      <p>{words.lessons.aLessonTakesFiveMinutes}</p>
+    <section className="lesson card" aria-label={messages.lessons.newHere}>
+      <h2>{messages.lessons.newHere}</h2>
+      <p>{messages.lessons.aLessonTakesFiveMinutes}</p>
       <div className="deeds">
         <button type="button" className="primary" onClick={() => hands.beginLesson('squads')}>
-          {words.buttons.showMe}
+          {messages.buttons.showMe}
         </button>
         <button type="button" onClick={hands.toggleLessons}>
-          {words.lessons.allLessons}
+          {messages.lessons.allLessons}
         </button>
         <button type="button" className="quiet" onClick={hands.notNow}>
-          {words.lessons.notNow}
+          {messages.lessons.notNow}
         </button>
       </div>
     </section>
@@ -48,16 +48,16 @@ function LessonList({ hands }: PaletteHouse) {
   const name = useTable((table) => table.game?.state.name);
   const canGoOn = lesson?.begun && LESSONS.some(({ id, table }) => id === lesson.id && table === name);
   return (
-    <section className="lesson card" aria-label={words.lessons.lessons}>
+    <section className="lesson card" aria-label={messages.lessons.lessons}>
       <header>
-        <h2>{words.lessons.lessons}</h2>
+        <h2>{messages.lessons.lessons}</h2>
         <button type="button" className="quiet" onClick={hands.toggleLessons}>
-          {words.buttons.close}
+          {messages.buttons.close}
         </button>
       </header>
       {canGoOn && (
         <button type="button" className="primary" onClick={hands.resumeLesson}>
-          {words.lessons.goOnWhereYouLeft}
+          {messages.lessons.goOnWhereYouLeft}
         </button>
       )}
       <ul className="lesson-list">
@@ -65,10 +65,10 @@ function LessonList({ hands }: PaletteHouse) {
           <li key={id}>
             <button type="button" onClick={() => hands.beginLesson(id)}>
               <b>
-                {words.lessons.cards[id].name}
+                {messages.lessons.cards[id].name}
                 {lessonsTaken.includes(id) ? ' ✓' : ''}
               </b>
-              <span>{words.lessons.cards[id].about}</span>
+              <span>{messages.lessons.cards[id].about}</span>
             </button>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { type PaletteEntry, type PaletteHouse, paletteEntries } from '../../app/palette/palette-entries.ts';
 import { paletteScore } from '../../app/palette/palette-score.ts';
 import { setTable, tableNow, useTable } from '../../app/table/table-store.ts';
-import { paletteWords } from '../../words/palette-words.ts';
+import { paletteMessages } from '../../messages/palette.ts';
 
 /** Takes the caret behind what was written already, before the dialog would select it and the next letter replace it. */
 function writeOn(field: HTMLInputElement | null): void {
@@ -27,7 +27,7 @@ export function PaletteView({ hands, scenarios }: PaletteHouse) {
     <Command.Dialog
       open
       onOpenChange={hands.togglePalette}
-      label={paletteWords.findAnything}
+      label={paletteMessages.findAnything}
       filter={(_, search, words) => paletteScore(words ?? [], search, defaultFilter)}
       className="palette"
       contentClassName="palette-frame card"
@@ -35,12 +35,12 @@ export function PaletteView({ hands, scenarios }: PaletteHouse) {
     >
       <Command.Input
         ref={writeOn}
-        placeholder={paletteWords.whatWouldYouLike}
+        placeholder={paletteMessages.whatWouldYouLike}
         value={text}
         onValueChange={(paletteText) => setTable({ paletteText })}
       />
-      <Command.List label={paletteWords.whatCanBeDone}>
-        <Command.Empty>{paletteWords.nothingIsCalledThat}</Command.Empty>
+      <Command.List label={paletteMessages.whatCanBeDone}>
+        <Command.Empty>{paletteMessages.nothingIsCalledThat}</Command.Empty>
         {groups.map(([group, entries]) => (
           <Command.Group key={group} heading={group}>
             {entries.map((entry) => (

@@ -13,9 +13,9 @@ import {
   removeShot,
   resizeShot,
   takeOver,
-} from '../../theatre/cutting-hands.ts';
-import { useCuttingRoom } from '../../theatre/cutting-room.ts';
-import { shotWords } from '../../words/shot-words.ts';
+} from '../../replay-viewer/cutting-hands.ts';
+import { useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
+import { shotMessages } from '../../messages/shots.ts';
 import { NumberField } from '../controls/number-field.tsx';
 
 /** Everything that is set of the picked shot, of its rig and of its picked key. */
@@ -39,7 +39,7 @@ export function ShotsInspector({ list }: { readonly list: ShotList }) {
 type DeedsProps = { readonly shot: Shot; readonly hasKey: boolean; readonly isOnly: boolean };
 
 function Deeds({ shot, hasKey, isOnly }: DeedsProps) {
-  const { deeds } = shotWords;
+  const { deeds } = shotMessages;
   const isByHand = shot.rig.kind === 'keys';
   return (
     <div className="shot-deeds">
@@ -70,7 +70,7 @@ function Deeds({ shot, hasKey, isOnly }: DeedsProps) {
 
 /** When a shot is, of what, and how it begins. */
 function ShotFields({ shot, index }: { readonly shot: Shot; readonly index: number }) {
-  const { fields, rigs, joins, paths, eases } = shotWords;
+  const { fields, rigs, joins, paths, eases } = shotMessages;
   const { rig } = shot;
   return (
     <>
@@ -164,7 +164,7 @@ const LEAST_WIDE_PITCH = 5;
 
 /** What is set of a rig, and the lens it is looked at through. */
 function RigFields({ shot, rig }: { readonly shot: Shot; readonly rig: Exclude<Rig, { kind: 'keys' }> }) {
-  const { fields, sides } = shotWords;
+  const { fields, sides } = shotMessages;
   const lens = lensOf(rig);
   return (
     <>
@@ -209,7 +209,7 @@ function RigFields({ shot, rig }: { readonly shot: Shot; readonly rig: Exclude<R
 
 /** What is set of a key. */
 function KeyFields({ kept }: { readonly kept: Key }) {
-  const { fields, eases } = shotWords;
+  const { fields, eases } = shotMessages;
   return (
     <>
       <NumberField label={fields.at} value={kept.at} least={0} most={3600} step={0.1} set={(at) => changeKey({ at })} />
@@ -233,7 +233,7 @@ type LensProps = {
 };
 
 function LensFields({ of, fov, aperture, set }: LensProps) {
-  const { fields } = shotWords;
+  const { fields } = shotMessages;
   return (
     <>
       <NumberField

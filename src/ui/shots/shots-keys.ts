@@ -1,5 +1,5 @@
-import { closeCuttingRoom, toFilmTime, toggleFilm } from '../../theatre/cutting-hands.ts';
-import { cuttingRoomNow, stepBack } from '../../theatre/cutting-room.ts';
+import { closeCuttingRoom, toFilmTime, toggleFilm } from '../../replay-viewer/cutting-hands.ts';
+import { cuttingRoomNow, stepBack } from '../../replay-viewer/cutting-room.ts';
 
 /** How far keys go through the film, seconds. */
 const JUMP = 1;

@@ -13,11 +13,11 @@ import {
   shotsFileName,
   toFilmTime,
   toggleFilm,
-} from '../../theatre/cutting-hands.ts';
+} from '../../replay-viewer/cutting-hands.ts';
 import { textOfFile } from '../../kernel/text-of.ts';
-import { cuttingRoomNow, stepBack, useCuttingRoom } from '../../theatre/cutting-room.ts';
-import { theatreNow, useTheatre } from '../../theatre/theatre-store.ts';
-import { shotWords } from '../../words/shot-words.ts';
+import { cuttingRoomNow, stepBack, useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
+import { theatreNow, useTheatre } from '../../replay-viewer/theatre-store.ts';
+import { shotMessages } from '../../messages/shots.ts';
 import { FilmFrames } from '../film/film-frames.tsx';
 import { ShotsInspector } from './shots-inspector.tsx';
 import { hearFilmKeys } from './shots-keys.ts';
@@ -28,7 +28,7 @@ const SIZE = 16;
 
 /** The room a film is cut in: its shots on a track, what is set of the picked one, and who cuts it instead. */
 export function ShotsRoom() {
-  const { room } = shotWords;
+  const { room } = shotMessages;
   const list = useTheatre((theatre) => theatre.shots);
   const faults = useCuttingRoom((cutting) => cutting.faults);
   useEffect(hearFilmKeys, []);
@@ -55,7 +55,7 @@ export function ShotsRoom() {
 
 /** Who directs, what shape the picture has, and what is done with the film as a whole. */
 function Head() {
-  const { room } = shotWords;
+  const { room } = shotMessages;
   const list = useTheatre((theatre) => theatre.shots);
   const isFilms = useTheatre((theatre) => theatre.camera === 'shots') ?? false;
   const canUndo = useCuttingRoom(({ past }) => past.length > 0);
@@ -131,7 +131,7 @@ function save(): void {
 
 /** The film's running second: a slider, written past React. */
 function Times() {
-  const { room } = shotWords;
+  const { room } = shotMessages;
   const clock = useCuttingRoom((cutting) => cutting.clock);
   const playing = useCuttingRoom((cutting) => cutting.playing);
   const list = useTheatre((theatre) => theatre.shots);
@@ -141,10 +141,10 @@ function Times() {
   useEffect(() => {
     const write = () => {
       const time = clock.now();
-      if (told.current) told.current.textContent = shotWords.room.clock(time, length);
+      if (told.current) told.current.textContent = shotMessages.room.clock(time, length);
       if (slider.current) {
         slider.current.value = String(time);
-        slider.current.setAttribute('aria-valuetext', shotWords.room.clock(time, length));
+        slider.current.setAttribute('aria-valuetext', shotMessages.room.clock(time, length));
       }
     };
     write();

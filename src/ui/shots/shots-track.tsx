@@ -10,16 +10,16 @@ import {
   removeKey,
   removeShot,
   resizeShot,
-} from '../../theatre/cutting-hands.ts';
-import { useCuttingRoom } from '../../theatre/cutting-room.ts';
-import { shotWords } from '../../words/shot-words.ts';
+} from '../../replay-viewer/cutting-hands.ts';
+import { useCuttingRoom } from '../../replay-viewer/cutting-room.ts';
+import { shotMessages } from '../../messages/shots.ts';
 
 /** How far a shot is pulled before it leaves its place, pixels. */
 const PULLED = 6;
 
 /** A film's shots, one after another as long as they are; they are pulled to other places and at their ends. */
 export function ShotsTrack({ list }: { readonly list: ShotList }) {
-  const { room } = shotWords;
+  const { room } = shotMessages;
   const track = useRef<HTMLDivElement>(null);
   const picked = useCuttingRoom((cutting) => cutting.shot);
   const shot = list.shots[picked];
@@ -57,7 +57,7 @@ type BlockProps = {
 };
 
 function ShotBlock({ shot, index, isPicked, shots, perPixel }: BlockProps) {
-  const { room, rigs } = shotWords;
+  const { room, rigs } = shotMessages;
   const pull = usePull((by) => {
     const middle = shot.from + shot.length / 2 + by * perPixel();
     const to = shots.findIndex((one) => middle < one.from + one.length);
@@ -117,7 +117,7 @@ function End({
   return (
     <i
       className="end"
-      title={shotWords.room.resize(index + 1)}
+      title={shotMessages.room.resize(index + 1)}
       style={{ transform: `translateX(${pull.by}px)` }}
       {...pull.on}
     />
@@ -174,7 +174,7 @@ function KeyDot({ at, number, share, isPicked, pick, perPixel }: DotProps) {
     <button
       type="button"
       className="key"
-      aria-label={shotWords.room.keyAt(number + 1, at)}
+      aria-label={shotMessages.room.keyAt(number + 1, at)}
       aria-pressed={isPicked}
       style={{ left: `${share * 100}%`, translate: `${pull.by}px 0` }}
       onKeyDown={onKeyDown}

@@ -5,7 +5,7 @@ import type { Hands } from '../../app/hands.ts';
 import type { Menu } from '../../app/table/table-state.ts';
 import { toolDeeds } from '../../app/tools/tool-entries.ts';
 import { tableNow, useTable } from '../../app/table/table-store.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** On the right button: what can be done in this phase; what cannot is grey and says why. */
 export function DeedMenu({ hands }: { readonly hands: Hands }) {
@@ -22,10 +22,10 @@ function OpenMenu({ menu, hands }: { readonly menu: Menu; readonly hands: Hands 
       <DropdownMenu.Trigger
         className="menu-anchor"
         style={{ left: menu.x, top: menu.y }}
-        aria-label={words.bar.whatCanBeDone}
+        aria-label={messages.bar.whatCanBeDone}
       />
       <DropdownMenu.Portal>
-        <nav aria-label={words.bar.whatCanBeDone}>
+        <nav aria-label={messages.bar.whatCanBeDone}>
           <DropdownMenu.Content className="deed-menu card" align="start" sideOffset={2} collisionPadding={12}>
             {deeds.map(({ label, why, does }) => (
               <DropdownMenu.Item key={label} disabled={why !== undefined} onSelect={() => hands.act(does)}>

@@ -5,7 +5,7 @@ import { logLines } from '../../app/events/log-lines.ts';
 import type { Throw } from '../../app/table/table-state.ts';
 import { useTable, useTableParts } from '../../app/table/table-store.ts';
 import { Dice } from '../dice/dice.tsx';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** What the dice were for and what they come to, group by group as they fall. */
 function TrayLines({ cast }: { readonly cast: Throw }) {
@@ -16,7 +16,7 @@ function TrayLines({ cast }: { readonly cast: Throw }) {
         <div key={`${i}/${label}`}>
           <dt>
             {label}
-            {pips.length > 2 && <small>{words.log.dice(pips.length)}</small>}
+            {pips.length > 2 && <small>{messages.log.dice(pips.length)}</small>}
           </dt>
           <dd>{i < at || settled ? result : '…'}</dd>
         </div>
@@ -52,21 +52,21 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
         </li>
       ));
   return (
-    <aside className="log-panel card" aria-label={words.log.logAndDice} data-folded={folded}>
+    <aside className="log-panel card" aria-label={messages.log.logAndDice} data-folded={folded}>
       <header>
-        <h2>{words.log.log}</h2>
+        <h2>{messages.log.log}</h2>
         {game.cut > 0 && (
           <button
             type="button"
             className="quiet watch"
-            title={words.log.watchSoFar}
+            title={messages.log.watchSoFar}
             onClick={() => void hands.theatre.watch({ kind: 'game' })}
           >
-            {words.log.watch}
+            {messages.log.watch}
           </button>
         )}
         <button type="button" className="quiet" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
-          {folded ? words.log.open : words.log.fold}
+          {folded ? messages.log.open : messages.log.fold}
         </button>
       </header>
       {cast && (
@@ -75,7 +75,7 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
             type="button"
             className="tray"
             data-settled={cast.settled}
-            aria-label={cast.settled ? words.log.diceHead : words.buttons.skipToTheEnd}
+            aria-label={cast.settled ? messages.log.diceHead : messages.buttons.skipToTheEnd}
             onClick={hands.hurry}
           >
             {tray}
@@ -87,7 +87,7 @@ export function LogPanel({ hands, tray }: { readonly hands: Hands; readonly tray
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing that takes the focus
         <ol tabIndex={0}>
           {story && <li className="story">{story}</li>}
-          {lines.length + asides.length === 0 && <li className="empty">{words.log.nothingHasHappenedYet}</li>}
+          {lines.length + asides.length === 0 && <li className="empty">{messages.log.nothingHasHappenedYet}</li>}
           {lines.map((line, i) => (
             <Fragment key={line.key}>
               {told(lines[i - 1]?.place.entry, line.place.entry)}

@@ -5,7 +5,7 @@ import type { Hands } from '../../app/hands.ts';
 import { useTable } from '../../app/table/table-store.ts';
 import { HOURS, MATS } from '../../scenario/ambience.ts';
 import { QUALITIES, TEXT_SIZES, VOLUMES } from '../../app/table/table-state.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** How the table looks: the hour, the mat, the picture, the words. Stays open while one thing after another is tried. */
 export function LookMenu({ hands }: { readonly hands: Hands }) {
@@ -13,51 +13,55 @@ export function LookMenu({ hands }: { readonly hands: Hands }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <button type="button" className="tool" aria-label={words.look.title} title={words.look.title}>
+        <button type="button" className="tool" aria-label={messages.look.title} title={messages.look.title}>
           <Lamp size={17} />
         </button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <nav aria-label={words.look.title}>
+        <nav aria-label={messages.look.title}>
           <DropdownMenu.Content className="deed-menu look-menu card" align="end" sideOffset={6}>
             <Choice
-              title={words.look.hour}
+              title={messages.look.hour}
               value={hour}
-              words={words.look.hours}
+              words={messages.look.hours}
               values={['auto', ...HOURS]}
               choose={(it) => hands.set({ hour: it })}
             />
             <Choice
-              title={words.look.mat}
+              title={messages.look.mat}
               value={mat}
-              words={words.look.mats}
+              words={messages.look.mats}
               values={['auto', ...MATS]}
               choose={(it) => hands.set({ mat: it })}
             />
             <Choice
-              title={words.look.picture}
+              title={messages.look.picture}
               value={adaptive ? 'auto' : quality}
-              words={words.look.pictures}
+              words={messages.look.pictures}
               values={['auto', ...QUALITIES]}
               choose={(it) => hands.set(it === 'auto' ? { adaptive: true } : { quality: it, adaptive: false })}
             />
             <Choice
-              title={words.look.words}
+              title={messages.look.words}
               value={text}
-              words={words.look.sizes}
+              words={messages.look.sizes}
               values={TEXT_SIZES}
               choose={(it) => hands.set({ text: it })}
             />
             <Choice
-              title={words.look.volume}
+              title={messages.look.volume}
               value={volume}
-              words={words.look.volumes}
+              words={messages.look.volumes}
               values={VOLUMES}
               choose={(it) => hands.set({ volume: it, sound: true })}
             />
-            <Switch title={words.look.sound} isOn={sound} turn={(sound) => hands.set({ sound })} />
-            <Switch title={words.look.strongerContrast} isOn={contrast} turn={(contrast) => hands.set({ contrast })} />
-            <Switch title={words.look.lens} isOn={lens} turn={(lens) => hands.set({ lens })} />
+            <Switch title={messages.look.sound} isOn={sound} turn={(sound) => hands.set({ sound })} />
+            <Switch
+              title={messages.look.strongerContrast}
+              isOn={contrast}
+              turn={(contrast) => hands.set({ contrast })}
+            />
+            <Switch title={messages.look.lens} isOn={lens} turn={(lens) => hands.set({ lens })} />
           </DropdownMenu.Content>
         </nav>
       </DropdownMenu.Portal>

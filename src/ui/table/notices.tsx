@@ -1,13 +1,13 @@
 import { unnotice } from '../../app/table/notices.ts';
 import { useTable } from '../../app/table/table-store.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Calm lines under the bar: what a player should know, and perhaps one thing to do about it. */
 export function Notices() {
   const notices = useTable((table) => table.notices);
   if (notices.length === 0) return null;
   return (
-    <ul className="notices" aria-label={words.bar.notices}>
+    <ul className="notices" aria-label={messages.bar.notices}>
       {notices.map(({ about, text, isBrief, deed, does, also }) => (
         <li
           key={`${about} ${text}`}
@@ -29,7 +29,7 @@ export function Notices() {
           )}
           {!isBrief && (
             <button type="button" className="quiet" onClick={() => unnotice(about)}>
-              {words.buttons.close}
+              {messages.buttons.close}
             </button>
           )}
         </li>

@@ -1,15 +1,15 @@
 import { CircleHelp, Dices, Library, Maximize, Moon, PackagePlus, Redo2, Skull, Sun, Undo2 } from 'lucide-react';
 import type { Hands } from '../../app/hands.ts';
-import { toggleOwn } from '../../app/own/own-files.ts';
+import { toggleOwn } from '../../app/user-assets/own-files.ts';
 import { useTable, useTableParts } from '../../app/table/table-store.ts';
 import { whyNotLeave } from '../../app/play/leave-phase.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import { PHASES } from '../../rules/core/turn.ts';
-import { BuildMenu } from '../build/build-menu.tsx';
+import { BuildMenu } from '../editor/build-menu.tsx';
 import { LookMenu } from './look-menu.tsx';
 import { SideChip } from '../controls/side-chip.tsx';
 import { Tool } from '../controls/tool.tsx';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** A scenario that can be opened. */
 export type ScenarioChoice = { readonly id: string; readonly name: string; readonly text: string };
@@ -19,7 +19,7 @@ function EndPhase({ hands, state }: { readonly hands: Hands; readonly state: Gam
   const why = whyNotLeave(state);
   return (
     <button type="button" disabled={why !== undefined} title={why} onClick={() => void hands.endPhase()}>
-      {words.bar.endPhase}
+      {messages.bar.endPhase}
     </button>
   );
 }
@@ -32,18 +32,18 @@ export function PhaseBar({ hands, scenarios }: ChooserProps) {
   const lastTurn = state?.rules.system === 'skirmish' ? state.rules.skirmish.lastTurn : undefined;
   return (
     <header className="phase-bar card">
-      <h1>{words.bar.highground}</h1>
+      <h1>{messages.bar.highground}</h1>
       <Chooser hands={hands} scenarios={scenarios} />
       {state && (
         <>
           <span className="turn">
-            {words.bar.turn(Math.min(state.turn, lastTurn ?? state.turn))}
-            {lastTurn !== undefined && <small>{words.bar.ofTurns(lastTurn)}</small>} <SideChip side={state.side} />
+            {messages.bar.turn(Math.min(state.turn, lastTurn ?? state.turn))}
+            {lastTurn !== undefined && <small>{messages.bar.ofTurns(lastTurn)}</small>} <SideChip side={state.side} />
           </span>
-          <ol className="phases" aria-label={words.bar.phaseList}>
+          <ol className="phases" aria-label={messages.bar.phaseList}>
             {PHASES[state.rules.system].map((phase) => (
               <li key={phase} aria-current={phase === state.phase ? 'step' : undefined}>
-                {words.bar.phases[phase]}
+                {messages.bar.phases[phase]}
               </li>
             ))}
           </ol>
@@ -65,7 +65,7 @@ function Chooser({ hands, scenarios }: ChooserProps) {
   return (
     <>
       <select
-        aria-label={words.bar.scenario}
+        aria-label={messages.bar.scenario}
         value={onTable ?? ''}
         disabled={busy === 'opening'}
         onChange={(event) => {
@@ -74,17 +74,17 @@ function Chooser({ hands, scenarios }: ChooserProps) {
           event.target.blur();
         }}
       >
-        {!isBuiltIn && <option value={onTable ?? ''}>{name ?? words.bar.opening}</option>}
+        {!isBuiltIn && <option value={onTable ?? ''}>{name ?? messages.bar.opening}</option>}
         {scenarios.map((s) => (
           <option key={s.id} value={s.id}>
             {s.name}
           </option>
         ))}
       </select>
-      <Tool label={words.bar.savedTables} onClick={hands.toggleShelf}>
+      <Tool label={messages.bar.savedTables} onClick={hands.toggleShelf}>
         <Library size={17} />
       </Tool>
-      <Tool label={words.bar.yours} onClick={toggleOwn}>
+      <Tool label={messages.bar.yours} onClick={toggleOwn}>
         <PackagePlus size={17} />
       </Tool>
       <BuildMenu hands={hands} />
@@ -101,23 +101,23 @@ function Tools({ hands }: { readonly hands: Hands }) {
   }));
   return (
     <div className="tools">
-      <Tool label={words.buttons.undo} disabled={!back} onClick={hands.undo}>
+      <Tool label={messages.buttons.undo} disabled={!back} onClick={hands.undo}>
         <Undo2 size={17} />
       </Tool>
-      <Tool label={words.buttons.redo} disabled={!forth} onClick={hands.redo}>
+      <Tool label={messages.buttons.redo} disabled={!forth} onClick={hands.redo}>
         <Redo2 size={17} />
       </Tool>
-      <Tool label={words.bar.wholeTable} onClick={() => hands.look('home')}>
+      <Tool label={messages.bar.wholeTable} onClick={() => hands.look('home')}>
         <Maximize size={17} />
       </Tool>
       <Tool
-        label={theme === 'light' ? words.bar.darkCards : words.bar.lightCards}
+        label={theme === 'light' ? messages.bar.darkCards : messages.bar.lightCards}
         onClick={() => hands.set({ theme: theme === 'light' ? 'dark' : 'light' })}
       >
         {theme === 'light' ? <Moon size={17} /> : <Sun size={17} />}
       </Tool>
       <Tool
-        label={fallenLie ? words.bar.takeTheSlainAway : words.bar.letTheSlainLie}
+        label={fallenLie ? messages.bar.takeTheSlainAway : messages.bar.letTheSlainLie}
         pressed={fallenLie}
         onClick={() => hands.set({ fallenLie: !fallenLie })}
       >
@@ -125,7 +125,7 @@ function Tools({ hands }: { readonly hands: Hands }) {
       </Tool>
       {rollsD20 && (
         <Tool
-          label={ownDice ? words.bar.letTheTableThrow : words.bar.throwByHand}
+          label={ownDice ? messages.bar.letTheTableThrow : messages.bar.throwByHand}
           pressed={ownDice}
           onClick={() => hands.set({ ownDice: !ownDice })}
         >
@@ -133,7 +133,7 @@ function Tools({ hands }: { readonly hands: Hands }) {
         </Tool>
       )}
       <LookMenu hands={hands} />
-      <Tool label={words.bar.keys} onClick={hands.toggleKeySheet}>
+      <Tool label={messages.bar.keys} onClick={hands.toggleKeySheet}>
         <CircleHelp size={17} />
       </Tool>
     </div>

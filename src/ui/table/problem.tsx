@@ -1,5 +1,5 @@
 import { useTable } from '../../app/table/table-store.ts';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** The one line for what went wrong. */
 export function Problem({ onDismiss }: { readonly onDismiss: () => void }) {
@@ -9,7 +9,7 @@ export function Problem({ onDismiss }: { readonly onDismiss: () => void }) {
     <div className="problem card" role="alert">
       <span>{problem}</span>
       <button type="button" className="quiet" onClick={onDismiss}>
-        {words.buttons.close}
+        {messages.buttons.close}
       </button>
     </div>
   );

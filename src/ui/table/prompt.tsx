@@ -1,11 +1,11 @@
 import type { Hands } from '../../app/hands.ts';
-import { tableNamesOf } from '../../words/names.ts';
+import { tableNamesOf } from '../../messages/names.ts';
 import { stageOf } from '../../app/play/stage-of-play.ts';
 import { useTable, useTableParts } from '../../app/table/table-store.ts';
 import { OwnD20 } from '../dice/own-d20.tsx';
 import { RefusalView } from './refusal-view.tsx';
 import { StageView } from './stage-view.tsx';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Stages in which either side may have the word: the prompt wears its colour. */
 const FIGHTS: ReadonlySet<string> = new Set([
@@ -42,7 +42,7 @@ export function Prompt({ hands }: { readonly hands: Hands }) {
   return (
     <section
       className="prompt card"
-      aria-label={words.bar.prompt}
+      aria-label={messages.bar.prompt}
       data-stage={stage.kind}
       data-side={FIGHTS.has(stage.kind) && 'side' in stage ? stage.side : undefined}
     >

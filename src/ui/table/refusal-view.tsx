@@ -1,10 +1,10 @@
 import type { Hands } from '../../app/hands.ts';
-import type { Names } from '../../words/names.ts';
+import type { Names } from '../../messages/names.ts';
 import type { Refusal } from '../../app/table/table-state.ts';
 import { useTable } from '../../app/table/table-store.ts';
 import { Back } from '../controls/deeds.tsx';
 import { Reasons } from '../controls/reasons.tsx';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 type RefusalViewProps = {
   readonly refusal: Refusal;
@@ -19,10 +19,10 @@ export function RefusalView({ refusal, rolled, names, hands }: RefusalViewProps)
   const needed = useTable(({ question }) => (question.state === 'answered' ? question.answer.needed : undefined));
   return (
     <>
-      <p className="who refused">{rolled ? words.charge.theChargeFails : words.charge.notLikeThis}</p>
+      <p className="who refused">{rolled ? messages.charge.theChargeFails : messages.charge.notLikeThis}</p>
       {rolled && needed !== undefined && (
         <p className="difference">
-          {words.charge.rolledAndNeeded(
+          {messages.charge.rolledAndNeeded(
             <b key="rolled">{rolled.reduce((sum, p) => sum + p, 0)}</b>,
             <b key="needed">{needed}</b>,
           )}
@@ -30,7 +30,7 @@ export function RefusalView({ refusal, rolled, names, hands }: RefusalViewProps)
       )}
       <Reasons violations={refusal.violations} names={names} />
       <div className="deeds">
-        <Back hands={hands}>{rolled ? words.buttons.goOn : words.charge.understood}</Back>
+        <Back hands={hands}>{rolled ? messages.buttons.goOn : messages.charge.understood}</Back>
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Hands } from '../../app/hands.ts';
 import { useTableParts } from '../../app/table/table-store.ts';
-import type { Game } from '../../rules/core/game.ts';
-import { gameResult } from '../../rules/warband/game-result.ts';
-import { words } from '../../words/words.ts';
+import type { Game } from '../../rules/play/game.ts';
+import { gameResult } from '../../rules/skirmish/fighters/game-result.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** How a combat or the game ended: quiet, under the phase bar, gone with the next command or a click. */
 export function ResultBanner({ hands }: { readonly hands: Hands }) {
@@ -19,13 +19,13 @@ export function ResultBanner({ hands }: { readonly hands: Hands }) {
     <section
       className="result card"
       role="status"
-      aria-label={over ? words.charge.resultOfTheGame : words.charge.resultOfTheCombat}
+      aria-label={over ? messages.charge.resultOfTheGame : messages.charge.resultOfTheCombat}
       data-over={over !== undefined || undefined}
     >
       {over && (
         <div data-side={over.winner}>
-          <h2>{words.result.title(over)}</h2>
-          <p>{words.result.line(over)}</p>
+          <h2>{messages.result.title(over)}</h2>
+          <p>{messages.result.line(over)}</p>
         </div>
       )}
       {results.map(({ winner, title, lines }, i) => (
@@ -39,13 +39,13 @@ export function ResultBanner({ hands }: { readonly hands: Hands }) {
       <button
         type="button"
         className="quiet"
-        aria-label={words.charge.putTheResultAway}
+        aria-label={messages.charge.putTheResultAway}
         onClick={() => {
           setPut(game);
           hands.dismissResults();
         }}
       >
-        {words.buttons.close} {over === undefined && <kbd>{words.buttons.esc}</kbd>}
+        {messages.buttons.close} {over === undefined && <kbd>{messages.buttons.esc}</kbd>}
       </button>
     </section>
   );

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { placedLabel, whyNoCharge } from '../../app/play/deeds.ts';
 import type { Hands } from '../../app/hands.ts';
-import type { Names } from '../../words/names.ts';
+import type { Names } from '../../messages/names.ts';
 import type { Stage } from '../../app/play/stage-of-play.ts';
 import { useTable } from '../../app/table/table-store.ts';
 import type { UnitId } from '../../rules/core/ids.ts';
-import type { GameState } from '../../rules/core/state.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
-import { AnswerView } from '../squads/answer-view.tsx';
+import { AnswerView } from '../systems/squads/answer-view.tsx';
 import { Back, Commit, Deeds } from '../controls/deeds.tsx';
-import { DragLine } from '../squads/drag-line.tsx';
-import { FightView } from '../fight/fight-view.tsx';
-import { RegimentView } from '../regiments/regiment-view.tsx';
-import { SkirmishView } from '../skirmish/skirmish-view.tsx';
-import { isRegimentStage } from '../../app/regiments/regiment-stage.ts';
-import { isSkirmishStage } from '../../app/skirmish/skirmish-stage.ts';
-import { SquadLine } from '../squads/squad-line.tsx';
+import { DragLine } from '../systems/squads/drag-line.tsx';
+import { FightView } from '../systems/squads/fight-view.tsx';
+import { RegimentView } from '../systems/regiments/regiment-view.tsx';
+import { SkirmishView } from '../systems/skirmish/skirmish-view.tsx';
+import { isRegimentStage } from '../../app/systems/regiments/regiment-stage.ts';
+import { isSkirmishStage } from '../../app/systems/skirmish/skirmish-stage.ts';
+import { SquadLine } from '../systems/squads/squad-line.tsx';
 import { OwnDice } from '../dice/own-dice.tsx';
 import { SideChip } from '../controls/side-chip.tsx';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 import { FoeKeys, NextKeys } from '../keys/next-keys.tsx';
 
 type StageViewProps = {
@@ -35,19 +35,19 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
     case 'empty':
       return null;
     case 'rolling':
-      return <Showing hands={hands}>{words.charge.theDiceAreFalling}</Showing>;
+      return <Showing hands={hands}>{messages.charge.theDiceAreFalling}</Showing>;
     case 'walking':
-      return <Showing hands={hands}>{words.charge.minisOnTheirWay}</Showing>;
+      return <Showing hands={hands}>{messages.charge.minisOnTheirWay}</Showing>;
     case 'falling':
-      return <Showing hands={hands}>{words.charge.theSlainFall}</Showing>;
+      return <Showing hands={hands}>{messages.charge.theSlainFall}</Showing>;
     case 'choose-unit':
       return (
         <Say side={side}>
-          {words.charge.picksASquad} <NextKeys />
+          {messages.charge.picksASquad} <NextKeys />
         </Say>
       );
     case 'pass':
-      return <Say side={side}>{words.charge.nothingToDecide}</Say>;
+      return <Say side={side}>{messages.charge.nothingToDecide}</Say>;
     case 'choose-target':
       return <ChooseTarget unit={stage.unit} state={state} names={names} />;
     case 'declare':
@@ -58,17 +58,17 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
         <>
           <Pair unit={stage.unit} targets={stage.targets} names={names} />
           <p className="headline">
-            <strong>{stage.allowed}″</strong> <span>{words.charge.forEachModel}</span>
+            <strong>{stage.allowed}″</strong> <span>{messages.charge.forEachModel}</span>
           </p>
-          <DragLine hint={words.charge.orDragTheModelsYourself} />
-          <PlacedDeeds hands={hands}>{words.charge.moveTheSquad}</PlacedDeeds>
+          <DragLine hint={messages.charge.orDragTheModelsYourself} />
+          <PlacedDeeds hands={hands}>{messages.charge.moveTheSquad}</PlacedDeeds>
         </>
       );
     case 'move':
       return (
         <>
-          <Say side={side}>{stage.unit ? <b>{names.unit(stage.unit)}</b> : words.charge.moves}</Say>
-          <DragLine hint={words.charge.dragModelsToMoveThem} />
+          <Say side={side}>{stage.unit ? <b>{names.unit(stage.unit)}</b> : messages.charge.moves}</Say>
+          <DragLine hint={messages.charge.dragModelsToMoveThem} />
           <SquadLine hands={hands} />
           <PlacedDeeds hands={hands} />
         </>
@@ -88,13 +88,13 @@ function ChooseTarget({ unit, state, names }: ChooseTargetProps) {
   if (why === undefined)
     return (
       <p className="who">
-        {words.charge.chargesWhom(<b key="unit">{names.unit(unit)}</b>)} <FoeKeys />
+        {messages.charge.chargesWhom(<b key="unit">{names.unit(unit)}</b>)} <FoeKeys />
       </p>
     );
   return (
     <>
       <p className="who">{why}</p>
-      <p className="difference small">{words.charge.pickAnotherSquad(<NextKeys key="keys" />)}</p>
+      <p className="difference small">{messages.charge.pickAnotherSquad(<NextKeys key="keys" />)}</p>
     </>
   );
 }
@@ -114,13 +114,13 @@ function Asked({ stage, state, names, hands }: AskedProps) {
         {stage.kind === 'declare' ? (
           <>
             <Commit hands={hands} wanted={!hopeless}>
-              {words.charge.declareTheCharge}
+              {messages.charge.declareTheCharge}
             </Commit>
-            <Back hands={hands}>{words.buttons.back}</Back>
+            <Back hands={hands}>{messages.buttons.back}</Back>
           </>
         ) : (
           <>
-            <Commit hands={hands}>{words.charge.rollTheDice}</Commit>
+            <Commit hands={hands}>{messages.charge.rollTheDice}</Commit>
             <OwnDice hands={hands} busy={busy} />
           </>
         )}
@@ -136,7 +136,7 @@ function PlacedDeeds({ hands, children }: { readonly hands: Hands; readonly chil
   return (
     <Deeds hands={hands}>
       <Commit hands={hands}>{placedLabel(placed) ?? children}</Commit>
-      {placed > 0 && <Back hands={hands}>{words.buttons.takeBack}</Back>}
+      {placed > 0 && <Back hands={hands}>{messages.buttons.takeBack}</Back>}
     </Deeds>
   );
 }
@@ -146,7 +146,7 @@ const Showing = ({ hands, children }: { readonly hands: Hands; readonly children
   <p className="who muted">
     {children}{' '}
     <button type="button" className="quiet" onClick={hands.hurry}>
-      {words.buttons.skip} <kbd>{words.buttons.enter}</kbd>
+      {messages.buttons.skip} <kbd>{messages.buttons.enter}</kbd>
     </button>
   </p>
 );
@@ -161,6 +161,6 @@ type PairProps = { readonly unit: UnitId; readonly targets: readonly UnitId[]; r
 
 const Pair = ({ unit, targets, names }: PairProps) => (
   <p className="who">
-    <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{words.say.list(targets.map(names.unit))}</b>
+    <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{messages.say.list(targets.map(names.unit))}</b>
   </p>
 );

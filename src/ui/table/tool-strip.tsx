@@ -14,10 +14,10 @@ import {
 import { Popover } from 'radix-ui';
 import type { Hands } from '../../app/hands.ts';
 import { toggleLab } from '../../app/lab/lab-door.ts';
-import { toggleXray } from '../../app/own/own-files.ts';
+import { toggleXray } from '../../app/user-assets/own-files.ts';
 import { useTable, useTableParts } from '../../app/table/table-store.ts';
 import { Tool } from '../controls/tool.tsx';
-import { words } from '../../words/words.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Left: what lies beside a table. Tape, eye, rings, floors, a tray for any dice. */
 export function ToolStrip({ hands }: { readonly hands: Hands }) {
@@ -31,39 +31,39 @@ export function ToolStrip({ hands }: { readonly hands: Hands }) {
   }));
   if (!there) return null;
   return (
-    <nav className="tool-strip card" aria-label={words.bar.tools}>
+    <nav className="tool-strip card" aria-label={messages.bar.tools}>
       <span className="by-touch">
-        <Tool label={words.bar.palette} onClick={hands.togglePalette}>
+        <Tool label={messages.bar.palette} onClick={hands.togglePalette}>
           <Search size={17} />
         </Tool>
       </span>
-      <Tool label={words.bar.tape} pressed={tape} onClick={hands.toggleTape}>
+      <Tool label={messages.bar.tape} pressed={tape} onClick={hands.toggleTape}>
         <Ruler size={17} />
       </Tool>
       <RingTool hands={hands} />
-      <Tool label={words.bar.sight} pressed={tools.sight !== undefined} onClick={hands.toggleSight}>
+      <Tool label={messages.bar.sight} pressed={tools.sight !== undefined} onClick={hands.toggleSight}>
         <Crosshair size={17} />
       </Tool>
-      <Tool label={words.bar.field} pressed={tools.sight?.field !== undefined} onClick={hands.toggleField}>
+      <Tool label={messages.bar.field} pressed={tools.sight?.field !== undefined} onClick={hands.toggleField}>
         <Contrast size={17} />
       </Tool>
-      <Tool label={words.bar.minisEye} pressed={isEye} onClick={() => void hands.eye()}>
+      <Tool label={messages.bar.minisEye} pressed={isEye} onClick={() => void hands.eye()}>
         <Eye size={17} />
       </Tool>
       <Tool
-        label={tools.ceiling === undefined ? words.bar.liftFloor : words.bar.allFloors}
+        label={tools.ceiling === undefined ? messages.bar.liftFloor : messages.bar.allFloors}
         pressed={tools.ceiling !== undefined}
         onClick={() => (tools.ceiling === undefined ? hands.stepCeiling(-1) : hands.allFloors())}
       >
         <Layers size={17} />
       </Tool>
-      <Tool label={words.bar.xray} pressed={xray} onClick={toggleXray}>
+      <Tool label={messages.bar.xray} pressed={xray} onClick={toggleXray}>
         <ScanEye size={17} />
       </Tool>
-      <Tool label={words.bar.tray} pressed={tools.trayOpen} onClick={hands.toggleTray}>
+      <Tool label={messages.bar.tray} pressed={tools.trayOpen} onClick={hands.toggleTray}>
         <Dices size={17} />
       </Tool>
-      <Tool label={words.bar.lab} pressed={lab} onClick={toggleLab}>
+      <Tool label={messages.bar.lab} pressed={lab} onClick={toggleLab}>
         <FlaskConical size={17} />
       </Tool>
     </nav>
@@ -81,8 +81,8 @@ function RingTool({ hands }: { readonly hands: Hands }) {
     <Popover.Root>
       <Popover.Trigger
         className="tool"
-        aria-label={words.bar.ringsAbout}
-        title={words.bar.ringsAbout}
+        aria-label={messages.bar.ringsAbout}
+        title={messages.bar.ringsAbout}
         data-on={auras.length > 0 || undefined}
       >
         <CircleDashed size={17} />
@@ -90,14 +90,14 @@ function RingTool({ hands }: { readonly hands: Hands }) {
       <Popover.Portal>
         <Popover.Content
           className="ring-card card"
-          aria-label={words.bar.rings}
+          aria-label={messages.bar.rings}
           side="right"
           align="start"
           sideOffset={10}
           collisionPadding={12}
         >
-          <h3>{words.bar.rings}</h3>
-          <p className="muted small">{isPicked ? words.bar.ringsMeasured : words.bar.pickAUnitFirst}</p>
+          <h3>{messages.bar.rings}</h3>
+          <p className="muted small">{isPicked ? messages.bar.ringsMeasured : messages.bar.pickAUnitFirst}</p>
           <div className="ring-widths">
             {WIDTHS.map((width) => (
               <button key={width} type="button" disabled={!isPicked} onClick={() => hands.toggleAura(width)}>
@@ -112,17 +112,17 @@ function RingTool({ hands }: { readonly hands: Hands }) {
               max={24}
               step={0.5}
               value={radius}
-              aria-label={words.bar.ringWidth}
+              aria-label={messages.bar.ringWidth}
               onChange={(event) => hands.setAuraRadius(Number(event.target.value))}
             />
             <b>{radius}″</b>
           </label>
           <div className="ring-deeds">
             <button type="button" disabled={!isPicked} onClick={() => hands.toggleAura(radius)}>
-              {words.bar.layIt}
+              {messages.bar.layIt}
             </button>
             <button type="button" disabled={auras.length === 0} onClick={hands.clearAuras}>
-              {words.bar.takeAllOff}
+              {messages.bar.takeAllOff}
             </button>
           </div>
         </Popover.Content>

@@ -1,9 +1,9 @@
-import { keepsSecret } from '../../app/skirmish/secrecy.ts';
-import { plainSoldier, profileOfRanks, ranksLine, ranksWounds } from '../../app/regiments/regiment-card.ts';
+import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
+import { plainSoldier, profileOfRanks, ranksLine, ranksWounds } from '../../app/systems/regiments/regiment-card.ts';
 import { useTableParts } from '../../app/table/table-store.ts';
 import { SideChip } from '../controls/side-chip.tsx';
-import { tableNamesOf } from '../../words/names.ts';
-import { words } from '../../words/words.ts';
+import { tableNamesOf } from '../../messages/names.ts';
+import { messages } from '../../messages/messages.ts';
 
 /** Bottom left: who is picked, what they are, what they are under. */
 export function UnitCard() {
@@ -29,33 +29,33 @@ export function UnitCard() {
     const whole = model?.profile['W'] ?? model?.profile['wounds'] ?? 1;
     return [
       ...(model && model.wounds < whole
-        ? [words.charge.woundsLeft(isFighter ? unit.name : id, model.wounds, whole)]
+        ? [messages.charge.woundsLeft(isFighter ? unit.name : id, model.wounds, whole)]
         : []),
-      ...(state?.fight?.cowed.includes(id) ? [words.charge.hangsBack(id)] : []),
+      ...(state?.fight?.cowed.includes(id) ? [messages.charge.hangsBack(id)] : []),
     ];
   });
   const size =
     base.kind === 'round'
-      ? words.charge.roundBase(Math.round(base.radius * 50.8))
+      ? messages.charge.roundBase(Math.round(base.radius * 50.8))
       : base.kind === 'hull'
-        ? words.charge.hull
-        : words.charge.squareBase(Math.round(base.halfWidth * 50.8), Math.round(base.halfDepth * 50.8));
+        ? messages.charge.hull
+        : messages.charge.squareBase(Math.round(base.halfWidth * 50.8), Math.round(base.halfDepth * 50.8));
   return (
-    <section className="unit-card card" data-side={unit.side} aria-label={words.charge.unit}>
+    <section className="unit-card card" data-side={unit.side} aria-label={messages.charge.unit}>
       <header>
         <h2>{unit.name}</h2>
         <SideChip side={unit.side} />
       </header>
       <p className="muted">
         {isFighter
-          ? words.charge.base(size)
+          ? messages.charge.base(size)
           : inRanks && !alone
             ? ranksLine(unit)
             : alone
-              ? words.charge.modelOf(tableNamesOf(state).model(alone), unit.models.length)
-              : words.charge.models(unit.models.length)}
-        {isFighter ? '' : inRanks ? ` · ${size}` : words.charge.bases(size)}
-        {first.at[1] > 0.05 && !keepsSecret(state) ? words.charge.inchesUp(first.at[1]) : ''}
+              ? messages.charge.modelOf(tableNamesOf(state).model(alone), unit.models.length)
+              : messages.charge.models(unit.models.length)}
+        {isFighter ? '' : inRanks ? ` · ${size}` : messages.charge.bases(size)}
+        {first.at[1] > 0.05 && !keepsSecret(state) ? messages.charge.inchesUp(first.at[1]) : ''}
       </p>
       {[...(inRanks ? ranksWounds(state, unit) : hurt)].map((line) => (
         <p key={line} className="hurt">
@@ -76,7 +76,7 @@ export function UnitCard() {
         ))}
         {unit.status.map((status) => (
           <span key={status} className="status">
-            {words.fighters.statuses[status]}
+            {messages.fighters.statuses[status]}
           </span>
         ))}
       </p>

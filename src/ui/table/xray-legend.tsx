@@ -1,20 +1,20 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { toggleXray } from '../../app/own/own-files.ts';
+import { toggleXray } from '../../app/user-assets/own-files.ts';
 import { useTable } from '../../app/table/table-store.ts';
 import { pointedText, XRAY_LEGEND, XRAY_LOOKS, type XrayLook } from '../../app/tools/xray.ts';
 import { Tool } from '../controls/tool.tsx';
-import { xrayWords } from '../../words/xray-words.ts';
+import { xrayMessages } from '../../messages/xray.ts';
 
 /** What the colours and patterns of the x-ray mean, and a label for what lies under the pointer. */
 export function XrayLegend() {
   return (
     <>
-      <aside className="xray-legend card" aria-label={xrayWords.title}>
+      <aside className="xray-legend card" aria-label={xrayMessages.title}>
         <header>
-          <h3>{xrayWords.title}</h3>
-          <span className="muted small">{xrayWords.whatTheRulesSee}</span>
-          <Tool label={xrayWords.close} onClick={toggleXray}>
+          <h3>{xrayMessages.title}</h3>
+          <span className="muted small">{xrayMessages.whatTheRulesSee}</span>
+          <Tool label={xrayMessages.close} onClick={toggleXray}>
             <X size={15} />
           </Tool>
         </header>
@@ -22,11 +22,11 @@ export function XrayLegend() {
           {XRAY_LOOKS.map((look) => (
             <li key={look}>
               <Swatch look={look} />
-              {xrayWords.means[look]}
+              {xrayMessages.means[look]}
             </li>
           ))}
         </ul>
-        <p className="muted small">{xrayWords.palerFaces}</p>
+        <p className="muted small">{xrayMessages.palerFaces}</p>
       </aside>
       <PointedLabel />
     </>

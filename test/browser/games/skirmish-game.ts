@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { whyNoAim, whyNoEngageWith, whyNoGo } from '../../../src/app/skirmish/skirmish-text.ts';
+import { whyNoAim, whyNoEngageWith, whyNoGo } from '../../../src/app/systems/skirmish/skirmish-text.ts';
 import { stageOf } from '../../../src/app/play/stage-of-play.ts';
 import type { Showcase } from '../../../src/main.tsx';
 import type { ModelId, UnitId } from '../../../src/rules/core/ids.ts';
-import type { GameState } from '../../../src/rules/core/state.ts';
+import type { GameState } from '../../../src/rules/core/state/state.ts';
 import { twoBands } from '../../support/gallery.ts';
 import { clickModel, complaints, mouse, openPage, press, rest, textOf, until } from '../page.ts';
 

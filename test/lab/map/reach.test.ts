@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
 import { modelId, unitId } from '../../../src/rules/core/ids.ts';
-import type { GameState } from '../../../src/rules/core/state.ts';
+import type { GameState } from '../../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../../src/rules/core/terrain.ts';
 import { askMap, whyNotMapped } from '../../support/ask-map.ts';
 import { aBox, aGame, aPiece } from '../../support/game.ts';

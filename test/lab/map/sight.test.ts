@@ -7,8 +7,8 @@ import { randomPlaces } from '../../../src/lab/map/viewers.ts';
 import type { PlanPoint, Point } from '../../../src/kernel/point.ts';
 import { modelId } from '../../../src/rules/core/ids.ts';
 import type { Body } from '../../../src/rules/core/ports.ts';
-import { DEFAULT_RULES } from '../../../src/rules/systems/default-rules.ts';
-import { eyeOf, samplesOf } from '../../../src/rules/warband/sight-lines.ts';
+import { DEFAULT_RULES } from '../../../src/rules/play/default-rules.ts';
+import { eyeOf, samplesOf } from '../../../src/rules/skirmish/fighters/sight-lines.ts';
 import { askMap, whyNotMapped, withTable } from '../../support/ask-map.ts';
 import { aBox, aGame, aPiece } from '../../support/game.ts';
 

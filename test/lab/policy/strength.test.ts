@@ -3,7 +3,7 @@ import { playGame } from '../../../src/lab/game/play-game.ts';
 import { rememberingTable } from '../../../src/lab/game/remember.ts';
 import type { PolicyName } from '../../../src/lab/policy/policy-name.ts';
 import type { TableQuery } from '../../../src/rules/core/ports.ts';
-import type { GameState } from '../../../src/rules/core/state.ts';
+import type { GameState } from '../../../src/rules/core/state/state.ts';
 import { type Laid, layOutBuiltIn } from '../../support/lab-games.ts';
 
 /**

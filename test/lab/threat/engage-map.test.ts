@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CHECK_LISTS } from '../../../src/lab/threat/engage-chance.ts';
+import { CHECK_LISTS } from '../../../src/lab/systems/skirmish/engage-chance.ts';
 import { looksOf } from '../../../src/lab/map/first-look.ts';
-import { makeEngageMapper } from '../../../src/lab/threat/engage-map.ts';
+import { makeEngageMapper } from '../../../src/lab/systems/skirmish/engage-map.ts';
 import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
 import { modelId, unitId } from '../../../src/rules/core/ids.ts';
 import type { TableQuery } from '../../../src/rules/core/ports.ts';
-import { reachInSight } from '../../../src/rules/engage/reach.ts';
+import { reachInSight } from '../../../src/rules/skirmish/engage/reach.ts';
 import { engageAnew } from '../../oracles/threat-anew.ts';
 import { askMap, whyNotMapped, withTable } from '../../support/ask-map.ts';
 import { aGame } from '../../support/game.ts';

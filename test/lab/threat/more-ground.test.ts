@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlanPoint } from '../../../src/kernel/point.ts';
 import type { MapAsk } from '../../../src/lab/map/map-ask.ts';
 import { unitId } from '../../../src/rules/core/ids.ts';
-import type { GameState } from '../../../src/rules/core/state.ts';
+import type { GameState } from '../../../src/rules/core/state/state.ts';
 import type { TerrainPiece } from '../../../src/rules/core/terrain.ts';
 import { aPiece as standing, box } from '../../physics/pieces.ts';
 import { askMap } from '../../support/ask-map.ts';

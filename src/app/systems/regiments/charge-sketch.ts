@@ -1,0 +1,62 @@
+import type { PlanPoint } from '../../../kernel/point.ts';
+import type { Pose } from '../../../rules/core/formation.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { touchesBetween } from '../../../rules/regiments/charge/contact.ts';
+import { boundaryOf, fromLocal, rectOfPlace, toLocal } from '../../../rules/regiments/charge/formation.ts';
+
+/** A rectangle of a sketch: a model of the charged unit or of a charger, and whether it touches an enemy. */
+export type SketchCell = { readonly points: readonly PlanPoint[]; readonly foe: boolean; readonly touches: boolean };
+
+/** A small plan of a charge's end, the charged unit's front upwards. */
+export type ChargeSketch = {
+  readonly cells: readonly SketchCell[];
+  readonly box: readonly [x: number, z: number, width: number, depth: number];
+};
+
+/** The plan of chargers at their ends about the unit they charge; models that touch an enemy are told. */
+export function chargeSketch(
+  state: GameState,
+  target: UnitId,
+  placements: readonly ({ readonly unit: UnitId } & Pose)[],
+): ChargeSketch | undefined {
+  const given = state.units.get(target)?.formation;
+  if (!given) return undefined;
+  const turned = placements.find(({ unit }) => unit === target);
+  const foe = turned ? { ...given, at: turned.at, facing: turned.facing } : given;
+  const chargers = placements.flatMap(({ unit, at, facing }) => {
+    const formation = state.units.get(unit)?.formation;
+    return formation && unit !== target ? [{ ...formation, at, facing }] : [];
+  });
+  const touches = chargers.map((charger) => touchesBetween(foe, charger));
+  const struck = new Set(touches.flat().map(({ a }) => a));
+  const cells = [
+    ...cellsOf(foe, foe, struck, true),
+    ...chargers.flatMap((charger, i) => cellsOf(charger, foe, new Set(touches[i]!.map(({ b }) => b)), false)),
+  ];
+  const bounds = boundaryOf(foe);
+  const pad = Math.max(bounds.right - bounds.left, bounds.back) * 0.55;
+  return {
+    cells,
+    box: [bounds.left - pad, -pad, bounds.right - bounds.left + 2 * pad, bounds.back + 2 * pad],
+  };
+}
+
+type Ranks = NonNullable<ReturnType<GameState['units']['get']>>['formation'] & object;
+
+function cellsOf(ranks: Ranks, frame: Pose, touching: ReadonlySet<string>, foe: boolean): readonly SketchCell[] {
+  return [...ranks.places].map(([id, place]) => {
+    const { left, right, front, back } = rectOfPlace(ranks, place);
+    const corners = [
+      fromLocal(ranks, left, front),
+      fromLocal(ranks, right, front),
+      fromLocal(ranks, right, back),
+      fromLocal(ranks, left, back),
+    ];
+    const points = corners.map((corner): PlanPoint => {
+      const local = toLocal(frame, corner);
+      return [local.right, local.back];
+    });
+    return { points, foe, touches: touching.has(id) };
+  });
+}

@@ -1,0 +1,16 @@
+import type { UnitId } from '../../../rules/core/ids.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { chargesAgainst } from '../../../rules/regiments/charge/field.ts';
+import { type CombinedProblem, combinedProblem } from '../../../rules/regiments/charge/problem.ts';
+import { highestDie } from '../../../rules/regiments/charge/range.ts';
+
+/** The combined charge of those who have declared against a foe, with the ranges they rolled. */
+export const declaredProblem = (state: GameState, target: UnitId): CombinedProblem =>
+  combinedProblem(
+    state,
+    target,
+    chargesAgainst(state, target).map(({ unit, facing, distance, roll }) => ({
+      ...{ unit, facing, distance },
+      ...(roll ? { range: roll.range, stumble: highestDie(roll) } : {}),
+    })),
+  );

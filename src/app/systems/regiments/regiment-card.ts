@@ -1,0 +1,57 @@
+import type { ModelId } from '../../../rules/core/ids.ts';
+import { findPool, hasOwnPool, healthLeft, rankAndFileOf } from '../../../rules/regiments/melee/pools.ts';
+import type { GameState, Model, Unit } from '../../../rules/core/state/state.ts';
+import { ranksOf } from '../../../rules/regiments/charge/formation.ts';
+import { tableNamesOf } from '../../../messages/names.ts';
+import { messages } from '../../../messages/messages.ts';
+
+/** Files by ranks, and how many that are: "7 × 4 · 28 models". */
+export function ranksLine({ formation, models }: Unit): string {
+  const count = messages.charge.models(models.length);
+  if (!formation || models.length === 1) return count;
+  return `${formation.files} × ${ranksOf(formation)} · ${count}`;
+}
+
+/** Health a unit has lost that has slain nobody yet, and every leader with his own. */
+export function ranksWounds(state: GameState, { id }: Unit): readonly string[] {
+  const ranks = findPool(state, id);
+  const lost = state.battle?.hurt.get(id) ?? 0;
+  const lines = ranks && lost > 0 ? [messages.battle.healthLost(lost, healthLeft(state, ranks) + lost)] : [];
+  const names = tableNamesOf(state);
+  const leaders = (state.units.get(id)?.models ?? []).flatMap((model) => {
+    const leader = state.models.get(model);
+    if (!leader || !hasOwnPool(leader)) return [];
+    const whole = Math.max(1, Math.round(leader.profile['hp'] ?? 1));
+    return leader.wounds < whole ? [messages.battle.healthOf(names.model(model), leader.wounds, whole)] : [];
+  });
+  return [...lines, ...leaders];
+}
+
+/** Characteristics in the order a card shows them. */
+const SHOWN = [
+  'advance',
+  'march',
+  'discipline',
+  'hp',
+  'defence',
+  'resilience',
+  'armour',
+  'attacks',
+  'offence',
+  'strength',
+  'ap',
+  'agility',
+] as const;
+
+/** The profile of a model as its card shows it. */
+export const profileOfRanks = ({ profile }: Pick<Model, 'profile'>): readonly (readonly [string, number | string])[] =>
+  SHOWN.flatMap((key) => {
+    const value = profile[key];
+    return value === undefined
+      ? []
+      : [[messages.battle.characteristics[key], key === 'advance' || key === 'march' ? `${value}″` : value] as const];
+  });
+
+/** Who stands for a unit on its card: one of its rank and file, where there is one. */
+export const plainSoldier = (state: GameState, { id, models }: Unit): ModelId | undefined =>
+  rankAndFileOf(state, id)[0]?.id ?? models[0];

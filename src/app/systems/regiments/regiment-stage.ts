@@ -1,0 +1,243 @@
+import { type AttackRow, allocationView } from '../../../rules/regiments/melee/view.ts';
+import { beginMelee, meleeIn, sideToChallenge } from '../../../rules/regiments/melee/begin.ts';
+import { combatNow, modelsIn } from '../../../rules/regiments/melee/combats.ts';
+import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from '../../../rules/regiments/melee/duellists.ts';
+import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
+import type { DeclaredCharge, Reaction } from '../../../rules/core/state/regiments.ts';
+import { REACTIONS } from '../../../rules/core/state/regiments.ts';
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import { getModel, getUnit, otherSide } from '../../../rules/core/lookup.ts';
+import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { Side } from '../../../rules/core/turn.ts';
+import type { Violation } from '../../../rules/core/violations/violation.ts';
+import { refusals } from '../../table/refusals.ts';
+import { unanswered } from '../../../rules/regiments/charge/declare.ts';
+import { battleOf, chargeOf, isOnTable } from '../../../rules/regiments/charge/field.ts';
+import { whyNoReaction } from '../../../rules/regiments/charge/react.ts';
+
+/** Everybody who has declared a charge against the same foe, and whether their ranges are rolled. */
+export type ChargeGroup = {
+  readonly target: UnitId;
+  readonly charges: readonly DeclaredCharge[];
+  readonly rolled: boolean;
+};
+
+/** A way to answer a charge, and why it is closed. */
+export type AnswerChoice = { readonly reaction: Reaction; readonly why: readonly Violation[] };
+
+/** What a battle of regiments waits for. */
+export type RegimentStage =
+  /** Somebody is to be picked to charge with, or those who have declared roll their ranges. */
+  | {
+      readonly kind: 'charge-with';
+      readonly side: Side;
+      readonly unit: UnitId | undefined;
+      readonly groups: readonly ChargeGroup[];
+      /** The group a plain yes rolls for. */
+      readonly group: ChargeGroup | undefined;
+    }
+  | {
+      readonly kind: 'charge-at';
+      readonly side: Side;
+      readonly unit: UnitId;
+      readonly target: UnitId;
+      /** Its first target fled, and it tries to turn on this one. */
+      readonly redirects: boolean;
+    }
+  /** The other side's word. */
+  | {
+      readonly kind: 'answer-charge';
+      readonly side: Side;
+      readonly unit: UnitId;
+      readonly charge: DeclaredCharge;
+      readonly choices: readonly AnswerChoice[];
+    }
+  | { readonly kind: 'strike-home'; readonly side: Side; readonly group: ChargeGroup }
+  | { readonly kind: 'drill'; readonly side: Side; readonly unit: UnitId | undefined }
+  | { readonly kind: 'no-volleys'; readonly side: Side }
+  | {
+      readonly kind: 'duel-offer';
+      readonly side: Side;
+      readonly combat: MeleeCombat;
+      readonly candidates: readonly ModelId[];
+      readonly focus: ModelId | undefined;
+    }
+  | {
+      readonly kind: 'duel-answer';
+      readonly side: Side;
+      readonly combat: MeleeCombat;
+      readonly challenger: ModelId;
+      readonly candidates: readonly ModelId[];
+      readonly focus: ModelId | undefined;
+    }
+  /** A challenge was refused: its player names who is shamed for it. */
+  | {
+      readonly kind: 'duel-shame';
+      readonly side: Side;
+      readonly combat: MeleeCombat;
+      readonly challenger: ModelId;
+      readonly candidates: readonly ModelId[];
+      readonly focus: ModelId | undefined;
+    }
+  | {
+      readonly kind: 'deal-blows';
+      readonly side: Side;
+      readonly combat: MeleeCombat;
+      readonly step: number;
+      readonly locked: boolean;
+      readonly rows: readonly AttackRow[];
+    }
+  | { readonly kind: 'melee-over'; readonly side: Side };
+
+const KINDS: ReadonlySet<string> = new Set<RegimentStage['kind']>([
+  'charge-with',
+  'charge-at',
+  'answer-charge',
+  'strike-home',
+  'drill',
+  'no-volleys',
+  'duel-offer',
+  'duel-answer',
+  'duel-shame',
+  'deal-blows',
+  'melee-over',
+]);
+
+/** Whether a stage is one of a battle of regiments. */
+export const isRegimentStage = <S extends { readonly kind: string }>(stage: S): stage is Extract<S, RegimentStage> =>
+  KINDS.has(stage.kind);
+
+/** What a battle waits for, given who was picked, named as a target, and chosen among candidates. */
+export function regimentStageOf(
+  state: GameState,
+  selection: readonly UnitId[],
+  targets: readonly UnitId[],
+  model?: ModelId,
+): RegimentStage {
+  const { side } = state;
+  switch (state.phase) {
+    case 'charge':
+      return chargeStage(state, selection, targets);
+    case 'movement':
+      return { kind: 'drill', side, unit: ownRegiment(state, selection) };
+    case 'melee':
+      return meleeStage(state, model);
+    default:
+      return { kind: 'no-volleys', side };
+  }
+}
+
+/** The last picked regiment of the side in turn. */
+const ownRegiment = (state: GameState, selection: readonly UnitId[]): UnitId | undefined =>
+  selection.findLast((id) => state.units.get(id)?.side === state.side && isOnTable(state, id));
+
+/** Those who have declared, by whom they charge, in the order the first of each declared. */
+function chargeGroups(state: GameState): readonly ChargeGroup[] {
+  const { charges } = battleOf(state);
+  return [...new Set(charges.map(({ target }) => target))].map((target) => {
+    const group = charges.filter((charge) => charge.target === target);
+    return { target, charges: group, rolled: group.every(({ roll }) => roll !== undefined) };
+  });
+}
+
+function chargeStage(state: GameState, selection: readonly UnitId[], targets: readonly UnitId[]): RegimentStage {
+  const { side } = state;
+  const groups = chargeGroups(state);
+  const rolled = groups.find((group) => group.rolled);
+  if (rolled) return { kind: 'strike-home', side, group: rolled };
+  const [open] = unanswered(state);
+  if (open) {
+    const choices = REACTIONS.map((reaction) => ({
+      reaction,
+      why: refusals(whyNoReaction(state, open.unit, open.charger, reaction), state.rules),
+    }));
+    const charge = chargeOf(state, open.charger)!;
+    return { kind: 'answer-charge', side: otherSide(side), unit: open.unit, charge, choices };
+  }
+  const unit = ownRegiment(state, selection);
+  const target = targets.findLast((id) => isOnTable(state, id));
+  const declared = unit && chargeOf(state, unit);
+  if (unit && target && (declared === undefined || mayRedirect(declared)) && declared?.target !== target)
+    return { kind: 'charge-at', side, unit, target, redirects: declared !== undefined };
+  const group = groups.find((g) => g.target === target || g.charges.some((c) => c.unit === unit)) ?? groups[0];
+  return { kind: 'charge-with', side, unit, groups, group };
+}
+
+/** Whether a charger whose target fled may still try to turn on another. */
+const mayRedirect = ({ reaction, redirected }: DeclaredCharge): boolean => reaction === 'flee' && !redirected;
+
+function meleeStage(given: GameState, picked: ModelId | undefined): RegimentStage {
+  const state = withMelee(given);
+  const melee = meleeIn(state);
+  const combat = melee.combats[combatNow(melee)];
+  if (combat === undefined) return { kind: 'melee-over', side: state.side };
+  const { stage } = combat;
+  const focusOf = (candidates: readonly ModelId[]) =>
+    picked !== undefined && candidates.includes(picked) ? picked : candidates[0];
+  switch (stage.kind) {
+    case 'duel': {
+      const side = sideToChallenge(state, stage.side);
+      if (!canIssue(state, combat, side)) {
+        const other = stage.side === 'active' ? otherSide(side) : undefined;
+        if (other && canIssue(state, combat, other)) {
+          const candidates = challengersOf(state, combat, other);
+          return { kind: 'duel-offer', side: other, combat, candidates, focus: focusOf(candidates) };
+        }
+        return dealStage(state, combat, undefined);
+      }
+      const candidates = challengersOf(state, combat, side);
+      return { kind: 'duel-offer', side, combat, candidates, focus: focusOf(candidates) };
+    }
+    case 'challenged': {
+      const { challenger } = stage;
+      const from = getModel(state, challenger).unit;
+      const candidates = whoCouldAccept(state, combat, from).map(({ id }) => id);
+      const side = otherSide(getUnit(state, from).side);
+      return { kind: 'duel-answer', side, combat, challenger, candidates, focus: focusOf(candidates) };
+    }
+    case 'refused': {
+      const { challenger } = stage;
+      const { side } = getUnit(state, getModel(state, challenger).unit);
+      const candidates = whoMayBeShamed(state, combat, challenger).map(({ id }) => id);
+      return { kind: 'duel-shame', side, combat, challenger, candidates, focus: focusOf(candidates) };
+    }
+    case 'allocate':
+    case 'locked':
+      return dealStage(state, combat, stage.step);
+    case 'fought':
+      return { kind: 'melee-over', side: state.side };
+  }
+}
+
+/** Who of a side could challenge in a combat. */
+const challengersOf = (state: GameState, combat: MeleeCombat, side: Side): readonly ModelId[] =>
+  modelsIn(state, combat, side)
+    .filter((model) => isDuellist(model) && !isShamed(state, model) && !hasDuel(state, combat))
+    .filter((model) => whoCouldAccept(state, combat, model.unit).length > 0)
+    .map(({ id }) => id);
+
+/** The blows of a step; before the order is fixed those of the highest step somebody strikes at. */
+function dealStage(state: GameState, combat: MeleeCombat, known: number | undefined): RegimentStage {
+  const rows = allocationView(state, combat);
+  const step = known ?? rows.reduce((most, row) => (row.attacks > 0 ? Math.max(most, row.step) : most), 0);
+  return {
+    kind: 'deal-blows',
+    side: state.side,
+    combat,
+    step,
+    locked: combat.stage.kind === 'locked',
+    rows,
+  };
+}
+
+const formedBefore = new WeakMap<GameState, GameState>();
+
+/** The state with its combats formed, as they will be with the first command of the phase. */
+function withMelee(state: GameState): GameState {
+  const known = formedBefore.get(state);
+  if (known) return known;
+  const formed = beginMelee(state).state;
+  formedBefore.set(state, formed);
+  return formed;
+}

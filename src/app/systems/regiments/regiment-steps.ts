@@ -1,0 +1,240 @@
+import type { Command } from '../../../rules/core/command.ts';
+import { REACTIONS, type Reaction } from '../../../rules/core/state/regiments.ts';
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import { modelsOf } from '../../../rules/core/lookup.ts';
+import type { PoolId } from '../../../rules/core/state/regiments-melee.ts';
+import type { GameState, Model } from '../../../rules/core/state/state.ts';
+import { poolOf } from '../../../rules/regiments/melee/pools.ts';
+import { standingPlaces } from '../../../rules/regiments/charge/formation.ts';
+import { tableNamesOf } from '../../../messages/names.ts';
+import type { Step } from '../../table/step.ts';
+import type { RanksMind } from './ranks-mind.ts';
+import { type RegimentStage, regimentStageOf } from './regiment-stage.ts';
+import { shownPlacements } from '../squads/shown-placements.ts';
+import type { TableState } from '../../table/table-state.ts';
+
+type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model'>;
+
+/** The stage of a battle on the table; undefined while it plays something else, or shows what happened. */
+export function regimentOn({ game, selection, targets, playing, model }: Seen): RegimentStage | undefined {
+  if (game === undefined || playing !== undefined || game.state.rules.system !== 'regiments') return undefined;
+  return regimentStageOf(game.state, selection, targets, model);
+}
+
+/** The command of a plain yes; undefined where something is still to be chosen. */
+export function regimentCommand(table: TableState, stage: RegimentStage): Command | undefined {
+  const { ranks } = table;
+  switch (stage.kind) {
+    case 'charge-with':
+      return stage.group && { kind: 'roll-charge-range', target: stage.group.target };
+    case 'charge-at': {
+      const { unit, target, redirects } = stage;
+      return redirects ? { kind: 'redirect', unit, target } : { kind: 'declare-charge', unit, targets: [target] };
+    }
+    case 'answer-charge':
+      return { kind: 'react', unit: stage.unit, reaction: reactionOf(stage, ranks) };
+    case 'strike-home': {
+      const { target } = stage.group;
+      if (ranks.placed.size === 0) return { kind: 'move-chargers', target };
+      return { kind: 'move-chargers', target, placements: shownPlacements(ranks) };
+    }
+    case 'drill':
+      return drillCommand(stage, ranks);
+    case 'duel-offer':
+      return stage.focus && { kind: 'issue-duel', character: stage.focus };
+    case 'duel-answer':
+      return stage.focus && { kind: 'accept-duel', character: stage.focus };
+    case 'duel-shame':
+      return stage.focus && { kind: 'nominate', character: stage.focus };
+    case 'deal-blows':
+      return { kind: stage.locked ? 'roll-attacks' : 'lock-attacks' };
+    case 'no-volleys':
+    case 'melee-over':
+      return { kind: 'end-phase' };
+  }
+}
+
+/** The move that has been put together, as a command. */
+export function drillCommand(
+  { unit }: Extract<RegimentStage, { kind: 'drill' }>,
+  { steps, march }: RanksMind,
+): Extract<Command, { kind: 'manoeuvre' }> | undefined {
+  if (unit === undefined || steps.length === 0) return undefined;
+  return { kind: 'manoeuvre', unit, steps, ...(march ? { march } : {}) };
+}
+
+/** The answer a plain yes gives: the chosen one where it is open, else the first that is. */
+export function reactionOf(
+  { choices }: Extract<RegimentStage, { kind: 'answer-charge' }>,
+  { reaction }: RanksMind,
+): Reaction {
+  const open = choices.filter(({ why }) => why.length === 0).map((choice) => choice.reaction);
+  return reaction && open.includes(reaction) ? reaction : (open[0] ?? REACTIONS[0]);
+}
+
+/** The command of a plain no; undefined where nothing can be declined. */
+export function regimentDecline(stage: RegimentStage): Command | undefined {
+  if (stage.kind === 'duel-offer') return { kind: 'pass-duel' };
+  return stage.kind === 'duel-answer' ? { kind: 'refuse-duel' } : undefined;
+}
+
+/** A regiment is picked: an own one to act, an enemy to be charged. */
+export function stepPickRegiment(table: TableState, unit: UnitId): Step {
+  const stage = regimentOn(table);
+  if (stage === undefined || table.game === undefined) return undefined;
+  const { state } = table.game;
+  const said = tableNamesOf(state).unit(unit);
+  const isEnemy = state.units.get(unit)?.side !== state.side;
+  const mayName =
+    stage.kind === 'charge-at' ||
+    (stage.kind === 'charge-with' && (stage.unit !== undefined || stage.groups.some(({ target }) => target === unit)));
+  if (mayName && isEnemy) return { targets: [unit], refusal: undefined, said };
+  return freshPick(table, unit, said);
+}
+
+const freshPick = ({ ranks }: TableState, unit: UnitId, said: string): Step => ({
+  selection: [unit],
+  targets: [],
+  refusal: undefined,
+  model: undefined,
+  ranks: { ...ranks, steps: [], trial: undefined, grip: undefined, march: false },
+  said,
+});
+
+/** A candidate, a charge's answer, a group or one of the beaten placements is chosen by its number. */
+export function stepNumberInRanks(table: TableState, number: number): Step {
+  const stage = regimentOn(table);
+  switch (stage?.kind) {
+    case 'answer-charge': {
+      const choice = stage.choices[number - 1];
+      return choice && choice.why.length === 0 ? inMind(table, { reaction: choice.reaction }) : undefined;
+    }
+    case 'charge-with': {
+      const group = stage.groups[number - 1];
+      return group && { targets: [group.target] };
+    }
+    case 'strike-home':
+      return stepRival(table, number === 1 ? undefined : number - 2);
+    case 'duel-offer':
+    case 'duel-answer':
+    case 'duel-shame':
+      return stepCandidate(stage, stage.candidates[number - 1]);
+    default:
+      return undefined;
+  }
+}
+
+/** The next or the previous of those the prompt names. */
+export function stepNextInRanks(table: TableState, by: 1 | -1): Step {
+  const stage = regimentOn(table);
+  if (isChoosing(stage)) {
+    const at = stage.focus === undefined ? -1 : stage.candidates.indexOf(stage.focus);
+    return stepCandidate(stage, stage.candidates[(at + by + stage.candidates.length) % stage.candidates.length]);
+  }
+  if (stage?.kind !== 'strike-home') return undefined;
+  const rejected = table.ranks.muster?.answer.certificate.rejected.length ?? 0;
+  const at = (table.ranks.rival ?? -1) + 1;
+  const next = (at + by + rejected + 1) % (rejected + 1);
+  return stepRival(table, next === 0 ? undefined : next - 1);
+}
+
+type Choosing = Extract<RegimentStage, { kind: 'duel-offer' | 'duel-answer' | 'duel-shame' }>;
+
+const isChoosing = (stage: RegimentStage | undefined): stage is Choosing =>
+  stage?.kind === 'duel-offer' || stage?.kind === 'duel-answer' || stage?.kind === 'duel-shame';
+
+const stepCandidate = ({ candidates }: Choosing, model: ModelId | undefined): Step =>
+  model !== undefined && candidates.includes(model) ? { model, refusal: undefined, said: model } : undefined;
+
+/** One of the placements that the best one beat is shown; undefined shows the best again. */
+export function stepRival(table: TableState, rival: number | undefined): Step {
+  const rejected = table.ranks.muster?.answer.certificate.rejected ?? [];
+  if (rival !== undefined && rejected[rival] === undefined) return undefined;
+  return inMind(table, { rival, placed: new Map(), verdict: undefined });
+}
+
+/** A model is chosen: a candidate of a duel, one who strikes, or an enemy for the attacks of the one chosen before. */
+export function stepChooseInRanks(
+  table: TableState,
+  model: ModelId,
+): { readonly step: Step } | { readonly command: Command } | undefined {
+  const stage = regimentOn(table);
+  if (isChoosing(stage)) {
+    const step = stepCandidate(stage, model);
+    return step && { step };
+  }
+  if (stage?.kind !== 'deal-blows' || stage.locked) return undefined;
+  const command = table.model === undefined ? undefined : strikeAt(table, table.model, model);
+  if (command) return { command };
+  const row = stage.rows.find((r) => r.model.id === model);
+  const unit = row?.model.unit;
+  return unit && { step: { model, selection: [unit], refusal: undefined, said: model } };
+}
+
+/** The command that turns the attacks of one model on the pool of another: of all, or of so many. */
+export function strikeAt(table: TableState, model: ModelId, foe: ModelId): Command | undefined {
+  const stage = regimentOn(table);
+  const state = table.game?.state;
+  if (stage?.kind !== 'deal-blows' || stage.locked || state === undefined) return undefined;
+  const row = stage.rows.find((r) => r.model.id === model);
+  const other = state.models.get(foe);
+  if (!row || !other || row.attacks === 0 || row.step !== stage.step) return undefined;
+  if (state.units.get(other.unit)?.side === state.units.get(row.model.unit)?.side) return undefined;
+  const own = poolOf(other);
+  // Whoever stands with a duellist means his ranks.
+  const pool = [own, other.unit as PoolId].find((id) => row.targets.some((target) => target.pool === id)) ?? own;
+  return { kind: 'allocate', model, targets: Array.from({ length: row.attacks }, () => pool) };
+}
+
+/** The attacks of a model with one more of them on a pool, taken from where most of the others go. */
+export function shiftAttack(
+  row: { readonly dealt?: readonly PoolId[]; readonly suggested: readonly PoolId[] },
+  pool: PoolId,
+): readonly PoolId[] {
+  const now = row.dealt ?? row.suggested;
+  const counts = new Map<PoolId, number>();
+  for (const id of now) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const [from] = [...counts].filter(([id]) => id !== pool).toSorted((a, b) => b[1] - a[1]);
+  if (from === undefined) return now;
+  const at = now.indexOf(from[0]);
+  return now.map((id, i) => (i === at ? pool : id));
+}
+
+/** Models a hand is most likely after now. */
+export function wantedInRanks(table: TableState): readonly Model[] {
+  const stage = regimentOn(table);
+  const state = table.game?.state;
+  if (stage === undefined || state === undefined) return [];
+  if (stage.kind === 'strike-home') return ghostModels(state, table.ranks);
+  if (isChoosing(stage)) return stage.candidates.flatMap((id) => state.models.get(id) ?? []);
+  return [];
+}
+
+/** The models of chargers where their ghosts stand. */
+function ghostModels(state: GameState, ranks: RanksMind): readonly Model[] {
+  return shownPlacements(ranks).flatMap(({ unit, at, facing }) => {
+    const formation = state.units.get(unit)?.formation;
+    if (!formation || at.length !== 3) return [];
+    return placedModels(state, unit, { at, facing });
+  });
+}
+
+/** The models of a unit as they would stand with its ranks elsewhere. */
+function placedModels(
+  state: GameState,
+  unit: UnitId,
+  pose: { readonly at: readonly [number, number, number]; readonly facing: number },
+): readonly Model[] {
+  const formation = state.units.get(unit)?.formation;
+  if (!formation) return [];
+  const places = new Map(standingPlaces({ ...formation, ...pose }));
+  return modelsOf(state, unit).flatMap((model) => {
+    const at = places.get(model.id);
+    return at ? [{ ...model, at, facing: pose.facing }] : [];
+  });
+}
+
+/** What is in mind, with some of it changed. */
+export const inMind = ({ ranks }: Pick<TableState, 'ranks'>, part: Partial<RanksMind>): Partial<TableState> => ({
+  ranks: { ...ranks, ...part },
+});

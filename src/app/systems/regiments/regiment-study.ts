@@ -1,0 +1,100 @@
+import type { UnitId } from '../../../rules/core/ids.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { chargeOf } from '../../../rules/regiments/charge/field.ts';
+import type { Desk } from '../../table/desk.ts';
+import type { RanksMind } from './ranks-mind.ts';
+import { toSituation } from '../../events/record-events.ts';
+import type { ChargeGroup, RegimentStage } from './regiment-stage.ts';
+import { drillCommand, inMind, regimentOn } from './regiment-steps.ts';
+import { setTable, tableNow } from '../../table/table-store.ts';
+import { messages } from '../../../messages/messages.ts';
+
+/** What is asked of the referee while regiments are led; the newest question wins. */
+export function createStudy({ services, guarded }: Desk) {
+  let asked = 0;
+  let tried = 0;
+  const mind = (part: Partial<RanksMind>): void => setTable(inMind(tableNow(), part));
+
+  /** The best end of a charge whose ranges are rolled, and how far everybody in it reaches. */
+  const studyEnd = (state: GameState, { target, charges }: ChargeGroup, isMine: () => boolean): void => {
+    const situation = toSituation(state);
+    mind({ foes: [], reach: [] });
+    void guarded(messages.battle.theCombinedCharge, async () => {
+      const units = charges.map(({ unit }) => unit);
+      const [answer, reach] = await Promise.all([
+        services.askCombined(situation, target),
+        services.askReach(situation, target, units),
+      ]);
+      if (isMine()) mind({ ...NO_END, muster: { target, answer }, reach });
+    });
+  };
+
+  /** Whom a regiment may charge, and where it comes into contact: with whom it is meant for, else with everybody. */
+  const studyCharge = (state: GameState, stage: ChargeStage, isMine: () => boolean): void => {
+    const situation = toSituation(state);
+    const unit = stage.kind === 'answer-charge' ? undefined : stage.unit;
+    const target =
+      stage.kind === 'charge-at' ? stage.target : stage.kind === 'answer-charge' ? stage.unit : stage.group?.target;
+    const group = state.battle?.charges.filter((charge) => charge.target === target).map((c) => c.unit) ?? [];
+    const units = [...new Set([...group, ...(stage.kind === 'charge-at' ? [stage.unit] : [])])];
+    void guarded(messages.battle.theCharge, async () => {
+      const [foes, reach] = await Promise.all([
+        unit ? services.askTargets(situation, unit) : [],
+        target && units.length > 0 ? services.askReach(situation, target, units) : [],
+      ]);
+      if (isMine()) mind({ foes, reach });
+      if (unit === undefined || stage.kind !== 'charge-with' || chargeOf(state, unit)) return;
+      const open = foes.filter(({ why }) => why.length === 0);
+      const each = await Promise.all(open.map((foe) => services.askReach(situation, foe.target, [unit])));
+      if (isMine()) mind({ reach: each.flat() });
+    });
+  };
+
+  return {
+    /** Asks what belongs to the stage. */
+    study: (): void => {
+      const { game, ranks } = tableNow();
+      const stage = regimentOn(tableNow());
+      const mine = ++asked;
+      if (stage === undefined || game === undefined) return;
+      const isMine = () => mine === asked;
+      if (stage.kind === 'strike-home') {
+        if (ranks.muster?.target !== stage.group.target) studyEnd(game.state, stage.group, isMine);
+        return;
+      }
+      if (ranks.muster) mind(NO_END);
+      if (isChargeStage(stage)) studyCharge(game.state, stage, isMine);
+      else if (ranks.foes.length > 0 || ranks.reach.length > 0) mind({ foes: [], reach: [] });
+    },
+    /** Asks what the move that is being put together comes to. */
+    tryMove: (): void => {
+      const { game, ranks } = tableNow();
+      const stage = regimentOn(tableNow());
+      const mine = ++tried;
+      const order = stage?.kind === 'drill' ? drillCommand(stage, ranks) : undefined;
+      if (order === undefined || game === undefined) {
+        mind({ trial: undefined });
+        return;
+      }
+      services.askManoeuvre(toSituation(game.state), order).then(
+        (trial) => {
+          if (mine === tried) mind({ trial });
+        },
+        () => undefined,
+      );
+    },
+  };
+}
+
+/** No end of a charge is known. */
+const NO_END = {
+  muster: undefined,
+  rival: undefined,
+  placed: new Map<UnitId, never>(),
+  verdict: undefined,
+} as const satisfies Partial<RanksMind>;
+
+type ChargeStage = Extract<RegimentStage, { kind: 'charge-with' | 'charge-at' | 'answer-charge' }>;
+
+const isChargeStage = (stage: RegimentStage): stage is ChargeStage =>
+  stage.kind === 'charge-with' || stage.kind === 'charge-at' || stage.kind === 'answer-charge';

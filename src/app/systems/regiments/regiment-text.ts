@@ -1,0 +1,112 @@
+import type { ContactScore, DeclaredCharge } from '../../../rules/core/state/regiments.ts';
+import type { Facing, Manoeuvre } from '../../../rules/core/formation.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { Violation } from '../../../rules/core/violations/violation.ts';
+import { toDegrees } from '../../../kernel/units.ts';
+import { facingLocated } from '../../../rules/regiments/charge/arcs.ts';
+import { distanceBetween } from '../../../rules/regiments/charge/eligibility.ts';
+import { within } from '../../../rules/core/measure.ts';
+import { rollRange, strideOf } from '../../../rules/regiments/charge/range.ts';
+import type { PlannedMove } from '../../../rules/regiments/charge/manoeuvre.ts';
+import type { ChargeVerdict } from '../../../rules/regiments/charge/judge-charge.ts';
+import { tableNamesOf } from '../../../messages/names.ts';
+import { messages } from '../../../messages/messages.ts';
+
+/** How well a charge comes into contact, as the figure says it: "4 vs 8 = 12". */
+export const contactText = ({ contact }: ContactScore): string => messages.battle.contact(contact);
+
+/** What a placement loses against the best, by the priority it breaks. */
+export function losesText(priority: 1 | 2 | 3 | 4, have: ContactScore, best: ContactScore): string {
+  switch (priority) {
+    case 1:
+      return messages.battle.touchesAFoeNobodyCharged;
+    case 2:
+      return messages.battle.onlyEngaged(have.engaged, best.engaged);
+    case 3:
+      return messages.battle.turnsTheFoe(Math.round(toDegrees(have.rotation)));
+    case 4:
+      return messages.battle.fewerInContact(best.contact.total - have.contact.total);
+  }
+}
+
+/** How far a charge has to go, which side it strikes, what its dice must show and how likely that is. */
+export type ChargeNeed = {
+  readonly facing: Facing;
+  readonly distance: number;
+  readonly stride: number;
+  /** The least sum of the dice that count. */
+  readonly needs: number;
+  readonly chance: number;
+};
+
+/** What the charge of one unit on another needs, declared or not. */
+export function chargeNeed(state: GameState, unit: UnitId, target: UnitId, declared?: DeclaredCharge): ChargeNeed {
+  const distance = declared?.distance ?? distanceBetween(state, unit, target);
+  const facing = declared?.facing ?? facingLocated(state, state.units.get(target)!, state.units.get(unit)!);
+  const stride = strideOf(state, unit);
+  return {
+    facing,
+    distance,
+    stride,
+    needs: Math.max(2, Math.ceil(distance - stride - 1e-3)),
+    chance: chanceOfReach(state, unit, distance),
+  };
+}
+
+/** The exact chance that a unit's charge reaches a distance: every throw of its dice is tried. */
+export function chanceOfReach(state: GameState, unit: UnitId, distance: number): number {
+  let dice = 2;
+  const count = (throwOf: (count: number) => readonly number[]): boolean =>
+    within(distance, rollRange(state, unit, distance, { d6: throwOf, d20: throwOf }).range);
+  count((asked) => {
+    dice = asked;
+    return Array.from({ length: asked }, () => 1);
+  });
+  let good = 0;
+  const all = 6 ** dice;
+  for (let i = 0; i < all; i++)
+    if (count(() => Array.from({ length: dice }, (_, k) => 1 + (Math.floor(i / 6 ** k) % 6)))) good++;
+  return good / all;
+}
+
+/** What the places of ghosts come to, in a sentence, where they are not legal. */
+export function verdictText(state: GameState, verdict: ChargeVerdict): string | undefined {
+  const violation = violationOf(verdict);
+  return violation && messages.explain.violation(violation, tableNamesOf(state));
+}
+
+function violationOf(verdict: ChargeVerdict): Violation | undefined {
+  switch (verdict.kind) {
+    case 'legal':
+      return undefined;
+    case 'inferior': {
+      const { priority, have, best } = verdict;
+      return { clause: 'CC-10', kind: 'contact-not-maximised', priority, have, best };
+    }
+    case 'impossible': {
+      const { unit, why, by } = verdict;
+      if (why === 'not-of-the-group') return { clause: 'CC-3', kind: 'not-of-the-group', unit, target: unit };
+      if (why === 'may-not-turn') return { clause: 'RG-09', kind: 'placement-impossible', unit, why: 'not-flush' };
+      return { clause: 'RG-08', kind: 'placement-impossible', unit, why, ...(by ? { by } : {}) };
+    }
+  }
+}
+
+/** What a move takes of what it may: "2.92″ of 5″". */
+export const spentText = ({ spent, allowed }: Pick<PlannedMove, 'spent' | 'allowed'>): string =>
+  messages.battle.spentOf(Math.round(spent * 100) / 100, Math.round(allowed * 100) / 100);
+
+/** One stretch of a move as it is put together. */
+export function stepText(step: Manoeuvre, facing: number): string {
+  switch (step.kind) {
+    case 'advance':
+      return step.inches < 0 ? messages.battle.goesBack(-step.inches) : messages.battle.goesAhead(step.inches);
+    case 'wheel':
+      return messages.battle.wheel(Math.round(Math.abs(toDegrees(step.angle))), step.angle > 0);
+    case 'reform': {
+      const turn = Math.round(toDegrees(step.facing - facing));
+      return messages.battle.files(step.files, Math.abs(turn));
+    }
+  }
+}

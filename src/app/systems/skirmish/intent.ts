@@ -1,0 +1,51 @@
+import type { Point } from '../../../kernel/point.ts';
+import type { CheckKind } from '../../../rules/core/agility.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import type { SightFact } from '../../../rules/core/events/skirmish.ts';
+import type { EngageAnswer } from '../../../rules/skirmish/engage/ask.ts';
+import type { Interception } from '../../../rules/skirmish/engage/intercept.ts';
+
+/** What a player has in mind for a fighter and has not said yet. */
+export type Intent = {
+  /** The climbs and jumps of his way, in order. */
+  readonly checks: readonly CheckKind[];
+  readonly run: boolean;
+  /** Whether he looks from the window beside him. */
+  readonly window: boolean;
+  /** The corners of his way that were dropped while his ghost was carried. */
+  readonly corners: readonly Point[];
+};
+
+/** Nothing in mind. */
+export const NO_INTENT: Intent = { checks: [], run: false, window: false, corners: [] };
+
+/** What is seen of the enemies a fighter has in mind, and, at a table to practise at, what it would come to. */
+export type Scouting = {
+  readonly unit: UnitId;
+  readonly targets: readonly UnitId[];
+  readonly sight: readonly SightFact[];
+  readonly answer: EngageAnswer | undefined;
+};
+
+/** A step somebody may take into a path, and places all over the area he may step into. */
+export type Offer = Interception & { readonly places: readonly Point[] };
+
+/** Where the other side could step into a path. */
+export type Offers = { readonly unit: UnitId; readonly interceptions: readonly Offer[] };
+
+/** What just happened, in one word over the table. */
+export type Stamp = { readonly serial: number; readonly text: string; readonly tone: 'good' | 'bad' | 'plain' };
+
+/** A twenty-sided die that somebody is to throw by hand: who for, what for, which of how many that fall together. */
+export type AskedDie = {
+  readonly serial: number;
+  readonly who: string;
+  readonly what: string;
+  readonly which: number;
+  readonly of: number;
+  /** What it shows, once it has been told. */
+  readonly pips: number | undefined;
+};
+
+/** The most checks that are declared for one way. */
+export const MOST_CHECKS = 4;

@@ -1,0 +1,28 @@
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import type { EngageViolation } from '../../../rules/core/violations/skirmish-engage.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { whyNotMeasure } from '../../../rules/skirmish/engage/secrecy.ts';
+import { warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { ownFighters } from './skirmish-steps.ts';
+
+/**
+ * Why no ruler may be laid now: while somebody may still declare an attempt, only the way of the one who has declared
+ * his is measured.
+ *
+ * @param from The model the ruler would begin at.
+ */
+export function whyNoRuler(
+  state: GameState,
+  from: ModelId | undefined,
+  picked: UnitId | undefined,
+): readonly EngageViolation[] {
+  const unit = from && state.models.get(from)?.unit;
+  if (unit !== undefined && unit === warbandOf(state).attempt?.unit) return [];
+  const waiting = ownFighters(state).flatMap((id) => whyNotMeasure(state, id));
+  const why = waiting.find((v) => 'unit' in v && v.unit === picked) ?? waiting[0];
+  return why ? [why] : [];
+}
+
+/** Whether nothing on the table may show distances all over it, as the inch grid does: while somebody may still declare. */
+export const keepsSecret = (state: GameState): boolean =>
+  state.rules.system === 'skirmish' && ownFighters(state).some((id) => whyNotMeasure(state, id).length > 0);

@@ -1,0 +1,146 @@
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { getUnit, otherSide } from '../../../rules/core/lookup.ts';
+import type { ModelMove } from '../../../rules/core/model-move.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { Side } from '../../../rules/core/turn.ts';
+import type { EngageAttempt, EngageStage } from '../../../rules/core/state/skirmish.ts';
+import { type GameResult, gameResult } from '../../../rules/skirmish/fighters/game-result.ts';
+import { isPresent, warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
+
+type StageOf<K extends EngageStage['kind']> = Extract<EngageStage, { kind: K }>;
+
+/** What a skirmish waits for. */
+export type SkirmishStage =
+  /** Who recovers is said before it happens. */
+  | { readonly kind: 'recover'; readonly side: Side; readonly units: readonly UnitId[] }
+  | { readonly kind: 'engage-with'; readonly side: Side; readonly unit: UnitId | undefined }
+  | {
+      readonly kind: 'declare-engage';
+      readonly side: Side;
+      readonly unit: UnitId;
+      readonly targets: readonly UnitId[];
+    }
+  | { readonly kind: 'feel-the-way'; readonly side: Side; readonly attempt: EngageAttempt }
+  | {
+      readonly kind: 'take-path';
+      readonly side: Side;
+      readonly attempt: EngageAttempt;
+      readonly measured: StageOf<'path'>;
+    }
+  | {
+      readonly kind: 'too-far';
+      readonly side: Side;
+      readonly attempt: EngageAttempt;
+      readonly measured: StageOf<'failing'>;
+    }
+  /** The other side's word. */
+  | { readonly kind: 'step-in'; readonly side: Side; readonly attempt: EngageAttempt; readonly move: ModelMove }
+  | { readonly kind: 'set-out'; readonly side: Side; readonly attempt: EngageAttempt }
+  | { readonly kind: 'go'; readonly side: Side; readonly unit: UnitId | undefined }
+  | {
+      readonly kind: 'aim';
+      readonly side: Side;
+      readonly what: 'shot' | 'spell';
+      readonly unit: UnitId | undefined;
+      readonly target: UnitId | undefined;
+    }
+  | {
+      readonly kind: 'melee';
+      readonly side: Side;
+      /** Who may strike now; nobody is named before the first blow, which puts them in order. */
+      readonly next: readonly UnitId[];
+      readonly unit: UnitId | undefined;
+      readonly targets: readonly UnitId[];
+    }
+  /** The skirmish is over. */
+  | { readonly kind: 'over'; readonly side: Side; readonly result: GameResult }
+  /** Nothing is left in this phase. */
+  | { readonly kind: 'done'; readonly side: Side };
+
+const KINDS: ReadonlySet<string> = new Set<SkirmishStage['kind']>([
+  'recover',
+  'engage-with',
+  'declare-engage',
+  'feel-the-way',
+  'take-path',
+  'too-far',
+  'step-in',
+  'set-out',
+  'go',
+  'aim',
+  'melee',
+  'over',
+  'done',
+]);
+
+/** Whether a stage is one of a skirmish. */
+export const isSkirmishStage = <S extends { readonly kind: string }>(stage: S): stage is Extract<S, SkirmishStage> =>
+  KINDS.has(stage.kind);
+
+/** What a skirmish waits for, given who was picked and named as a target. */
+export function skirmishStageOf(
+  state: GameState,
+  selection: readonly UnitId[],
+  targets: readonly UnitId[],
+): SkirmishStage {
+  const { side } = state;
+  const result = gameResult(state);
+  if (result) return { kind: 'over', side, result };
+  const unit = selection.findLast((id) => state.units.get(id)?.side === side && isPresent(state, id));
+  switch (state.phase) {
+    case 'upkeep':
+      return { kind: 'recover', side, units: recovering(state) };
+    case 'engage':
+      return engageStage(state, unit, targets);
+    case 'move':
+      return { kind: 'go', side, unit };
+    case 'cast':
+      return { kind: 'aim', side, what: 'spell', unit, target: unit && targets[0] };
+    case 'ranged':
+      return { kind: 'aim', side, what: 'shot', unit, target: unit && targets[0] };
+    case 'melee':
+      return meleeStage(state, selection, targets);
+    default:
+      return { kind: 'done', side };
+  }
+}
+
+/** Fighters of the side in turn whose Upkeep changes something. */
+const recovering = (state: GameState): readonly UnitId[] =>
+  [...state.units.values()]
+    .filter(({ side, models }) => side === state.side && models.length > 0)
+    .filter(({ status }) => status.some((s) => s === 'staggered' || s === 'dazed' || s === 'stunned'))
+    .map(({ id }) => id);
+
+function engageStage(state: GameState, unit: UnitId | undefined, targets: readonly UnitId[]): SkirmishStage {
+  const { side } = state;
+  const { attempt } = warbandOf(state);
+  if (!attempt) {
+    return unit !== undefined && targets.length > 0
+      ? { kind: 'declare-engage', side, unit, targets }
+      : { kind: 'engage-with', side, unit };
+  }
+  const { stage } = attempt;
+  switch (stage.kind) {
+    case 'out-of-sight':
+      return { kind: 'feel-the-way', side, attempt };
+    case 'path':
+      return { kind: 'take-path', side, attempt, measured: stage };
+    case 'failing':
+      return { kind: 'too-far', side, attempt, measured: stage };
+    case 'intercept':
+      return { kind: 'step-in', side: otherSide(side), attempt, move: stage.move };
+    case 'walk':
+      return { kind: 'set-out', side, attempt };
+  }
+}
+
+function meleeStage(state: GameState, selection: readonly UnitId[], targets: readonly UnitId[]): SkirmishStage {
+  const { melee } = warbandOf(state);
+  const next = melee ? nextToStrike(state) : [];
+  if (melee ? next.length === 0 : meleesOf(state).length === 0) return { kind: 'done', side: state.side };
+  const unit = selection.findLast((id) => next.includes(id)) ?? next[0];
+  const side = unit === undefined ? state.side : getUnit(state, unit).side;
+  return { kind: 'melee', side, next, unit, targets };
+}

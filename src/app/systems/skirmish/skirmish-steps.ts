@@ -1,0 +1,235 @@
+import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
+import type { Command } from '../../../rules/core/command.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { modelsOf } from '../../../rules/core/lookup.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { attacksOf, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
+import { isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
+import { type Intent, MOST_CHECKS, NO_INTENT } from './intent.ts';
+import { tableNamesOf } from '../../../messages/names.ts';
+import type { Step } from '../../table/step.ts';
+import { type SkirmishStage, skirmishStageOf } from './skirmish-stage.ts';
+import { attackTargets, strikable } from './attack-targets.ts';
+import type { TableState } from '../../table/table-state.ts';
+
+/** The stage of a skirmish on the table; undefined while it plays something else, or shows what happened. */
+export function skirmishOn({ game, selection, targets, playing }: Seen): SkirmishStage | undefined {
+  if (game === undefined || playing !== undefined || game.state.rules.system !== 'skirmish') return undefined;
+  return skirmishStageOf(game.state, selection, targets);
+}
+type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing'>;
+
+/** The command of a plain yes in a skirmish; undefined where something is still to be chosen. */
+export function skirmishCommand(table: TableState, stage: SkirmishStage): Command | undefined {
+  const { intent } = table;
+  switch (stage.kind) {
+    case 'recover':
+    case 'done':
+      return { kind: 'end-phase' };
+    case 'engage-with':
+    case 'over':
+      return undefined;
+    case 'declare-engage': {
+      const { unit, targets } = stage;
+      const { checks, window } = intent;
+      return { kind: 'declare-engage', unit, targets, checks, ...(window ? { window } : {}) };
+    }
+    case 'feel-the-way':
+      return { kind: 'roll-out-of-sight' };
+    case 'take-path':
+      return { kind: 'choose-path', ...placedPath(table) };
+    case 'too-far':
+    case 'set-out':
+      return { kind: 'resolve-engage' };
+    case 'step-in': {
+      const unit = focusOf(table);
+      if (unit === undefined) return { kind: 'decline-intercept' };
+      const to = placedAt(table, unit) ?? table.offers?.interceptions.find((i) => i.unit === unit)?.move.to;
+      return { kind: 'intercept', unit, ...(to ? { to } : {}) };
+    }
+    case 'go':
+      return goCommand(table, intent);
+    case 'aim': {
+      const { unit, target, what } = stage;
+      if (unit === undefined || target === undefined) return undefined;
+      return { kind: what === 'shot' ? 'shoot' : 'cast', unit, target, ...(intent.window ? { window: true } : {}) };
+    }
+    case 'melee': {
+      const { unit, targets } = stage;
+      if (unit === undefined) return { kind: 'order-melee' };
+      return { kind: 'attack', unit, ...(targets.length > 0 ? { targets } : {}) };
+    }
+  }
+}
+
+/** The way of the ghosts that were put down, as the move of those fighters. */
+function goCommand({ placements }: TableState, { checks, run, corners }: Intent): Command | undefined {
+  if (placements.size === 0) return undefined;
+  const moves = [...placements].map(([model, way]) =>
+    corners.length > 0 ? { model, path: [...corners, way.to] } : { model, to: way.to },
+  );
+  return { kind: 'move', moves, ...(run ? { run } : {}), ...(checks.length > 0 ? { checks } : {}) };
+}
+
+function placedPath({ placements, intent }: TableState): Pick<Extract<Command, { kind: 'choose-path' }>, 'path'> {
+  const [way] = placements.values();
+  return way ? { path: [...intent.corners, way.to] } : {};
+}
+
+function placedAt({ game, placements }: TableState, unit: UnitId) {
+  const [model] = game ? modelsOf(game.state, unit) : [];
+  return model && placements.get(model.id)?.to;
+}
+
+/** Who would step in: the one whose ghost is carried or put down, or picked among those who can, else the first of them. */
+export function focusOf({
+  offers,
+  selection,
+  game,
+  placements,
+  drag,
+}: Pick<TableState, 'offers' | 'selection' | 'game' | 'placements' | 'drag'>): UnitId | undefined {
+  const able = offers?.interceptions.map(({ unit }) => unit) ?? [];
+  const placed = drag?.model ?? [...placements.keys()][0];
+  const carried = placed && game?.state.models.get(placed)?.unit;
+  return carried ?? selection.findLast((unit) => able.includes(unit)) ?? able[0];
+}
+
+/** A fighter is picked: an own one to act, an enemy to act on; whoever may step in or strike, to do so. */
+export function stepPickFighter(table: TableState, unit: UnitId, add: boolean): Step {
+  const stage = skirmishOn(table);
+  if (stage === undefined || table.game === undefined) return undefined;
+  const { state } = table.game;
+  const said = tableNamesOf(state).unit(unit);
+  const isEnemy = state.units.get(unit)?.side !== state.side;
+  switch (stage.kind) {
+    case 'engage-with':
+    case 'declare-engage':
+    case 'aim':
+      // A second click names him again: Esc backs out, Shift leaves one of several out.
+      if (isEnemy && stage.unit !== undefined) {
+        const several = add && stage.kind !== 'aim';
+        return { targets: several ? toggledIn(table.targets, unit) : [unit], refusal: undefined };
+      }
+      return freshPick(unit, said);
+    case 'melee':
+      if (stage.unit !== undefined && mayStrike(state, stage.unit, unit))
+        return { targets: add ? nextTarget(state, stage, unit) : [unit], refusal: undefined };
+      return freshPick(unit, said);
+    case 'step-in':
+      return { selection: [unit], placements: new Map(), refusal: undefined, model: undefined, said };
+    case 'go':
+      return table.selection.includes(unit) ? { said } : freshPick(unit, said);
+    case 'recover':
+    case 'feel-the-way':
+    case 'take-path':
+    case 'too-far':
+    case 'set-out':
+    case 'over':
+    case 'done':
+      return { selection: [unit], model: undefined, said };
+  }
+}
+
+const freshPick = (unit: UnitId, said: string): Step => ({
+  selection: [unit],
+  targets: [],
+  intent: NO_INTENT,
+  placements: new Map(),
+  refusal: undefined,
+  model: undefined,
+  said,
+});
+
+const toggledIn = (targets: readonly UnitId[], unit: UnitId): readonly UnitId[] =>
+  targets.includes(unit) ? targets.filter((t) => t !== unit) : [...targets, unit];
+
+/** The targets of a striker's attacks with one more named, for the next attack; beyond the last they begin anew. */
+function nextTarget(state: GameState, { unit, targets }: MeleeStage, foe: UnitId): readonly UnitId[] {
+  const most = unit === undefined ? 1 : attacksOf(state, unit);
+  return targets.length < most ? [...targets, foe] : [foe];
+}
+type MeleeStage = Extract<SkirmishStage, { kind: 'melee' }>;
+
+/** The target of one of a striker's attacks changed for the next foe who may be struck. */
+export function stepAttack(table: TableState, attack: number): Step {
+  const stage = skirmishOn(table);
+  if (stage?.kind !== 'melee' || stage.unit === undefined || table.game === undefined) return undefined;
+  const { state } = table.game;
+  const able = strikable(state, stage.unit);
+  const now = attackTargets(state, stage.unit, stage.targets);
+  const next = able[(able.indexOf(now[attack]!) + 1) % able.length];
+  return next && { targets: now.map((target, i) => (i === attack ? next : target)), refusal: undefined };
+}
+
+/** Another check at the end of those that were named, or the last one taken back. */
+export function stepCheck(table: TableState, change: CheckKind | 'last' | number): Step {
+  if (!takesChecks(table)) return undefined;
+  const { intent } = table;
+  const { checks } = intent;
+  const next =
+    change === 'last'
+      ? checks.slice(0, -1)
+      : typeof change === 'number'
+        ? checks.filter((_, i) => i !== change)
+        : [...checks, change].slice(0, MOST_CHECKS);
+  return { intent: { ...intent, checks: next, corners: [] }, placements: new Map(), refusal: undefined };
+}
+
+/** Whether checks are named now: before an attempt is declared, and for a move. */
+export function takesChecks(table: TableState): boolean {
+  const stage = skirmishOn(table);
+  return stage?.kind === 'declare-engage' || (stage?.kind === 'go' && stage.unit !== undefined);
+}
+
+/** The check, or the fighter who may step in or strike, of that number from 1. */
+export function stepNumber(table: TableState, number: number): Step {
+  const stage = skirmishOn(table);
+  if (stage?.kind === 'step-in') {
+    const unit = table.offers?.interceptions[number - 1]?.unit;
+    return unit && { selection: [unit], placements: new Map(), refusal: undefined };
+  }
+  if (stage?.kind === 'melee') {
+    const unit = stage.next[number - 1];
+    return unit && { selection: [unit], targets: [], refusal: undefined };
+  }
+  const check = CHECK_KINDS[number - 1];
+  return check && stepCheck(table, check);
+}
+
+/** The next or the previous of those who may step in or strike. */
+export function stepNext(table: TableState, by: 1 | -1): Step {
+  const stage = skirmishOn(table);
+  const able =
+    stage?.kind === 'step-in'
+      ? (table.offers?.interceptions.map(({ unit }) => unit) ?? [])
+      : stage?.kind === 'melee'
+        ? stage.next
+        : [];
+  if (able.length === 0) return undefined;
+  const now = stage?.kind === 'melee' ? stage.unit : focusOf(table);
+  const at = now === undefined ? -1 : able.indexOf(now);
+  return { selection: [able[(at + by + able.length) % able.length]!], targets: [], placements: new Map() };
+}
+
+/** Walking or running, for the move that is being laid out. */
+export function stepRun(table: TableState): Step {
+  const stage = skirmishOn(table);
+  if (stage?.kind !== 'go' || stage.unit === undefined) return undefined;
+  return {
+    intent: { ...table.intent, run: !table.intent.run, corners: [] },
+    placements: new Map(),
+    refusal: undefined,
+  };
+}
+
+/** Looking from the window beside him, or from where he stands. */
+export function stepWindow(table: TableState): Step {
+  const stage = skirmishOn(table);
+  if (stage?.kind !== 'declare-engage' && (stage?.kind !== 'aim' || stage.target === undefined)) return undefined;
+  return { intent: { ...table.intent, window: !table.intent.window }, refusal: undefined };
+}
+
+/** Fighters a player cycles through: those of the side in turn who stand. */
+export const ownFighters = (state: GameState): readonly UnitId[] =>
+  [...state.units.values()].filter((u) => u.side === state.side && isPresent(state, u.id)).map((u) => u.id);

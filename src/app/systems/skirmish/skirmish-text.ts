@@ -1,0 +1,80 @@
+import { toNumber } from '../../../rules/core/odds.ts';
+import type { Blocker } from '../../../rules/core/ports.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import type { Violation } from '../../../rules/core/violations/violation.ts';
+import { whyNotDeclare } from '../../../rules/skirmish/engage/who-may.ts';
+import { attacksOf, easiestFoe, strikesWithAdvantage } from '../../../rules/skirmish/fighters/attack.ts';
+import { chanceOfCheck, type CheckTerms } from '../../../rules/skirmish/fighters/checks.ts';
+import { castDifficulty, whyNotCast } from '../../../rules/skirmish/fighters/decide-cast.ts';
+import { whyNotShoot } from '../../../rules/skirmish/fighters/decide-shoot.ts';
+import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
+import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
+import type { Scouting } from './intent.ts';
+import { tableNamesOf } from '../../../messages/names.ts';
+import { messages } from '../../../messages/messages.ts';
+
+const firstWhy = (state: GameState, violations: readonly Violation[]): string | undefined =>
+  violations[0] && messages.explain.violation(violations[0], tableNamesOf(state));
+
+/** Why a fighter may not engage now, in one sentence, whoever it is; undefined when he may. */
+export const whyNoEngage = (state: GameState, unit: UnitId): string | undefined =>
+  firstWhy(
+    state,
+    whyNotDeclare(state, unit, []).filter((v) => v.kind !== 'nobody-named'),
+  );
+
+/** Why a fighter may not engage those, in one sentence. */
+export const whyNoEngageWith = (state: GameState, unit: UnitId, targets: readonly UnitId[]): string | undefined =>
+  firstWhy(state, whyNotDeclare(state, unit, targets));
+
+/** Why a fighter may neither move nor run now. */
+export const whyNoGo = (state: GameState, unit: UnitId, run: boolean): string | undefined =>
+  firstWhy(state, whyNotMove(state, unit, { run, checks: [] }));
+
+/** Why a fighter may not shoot, or cast, now. */
+export const whyNoAim = (state: GameState, unit: UnitId, what: 'shot' | 'spell'): string | undefined =>
+  firstWhy(state, what === 'shot' ? whyNotShoot(state, unit) : whyNotCast(state, unit));
+
+/** "needs 9 · 60 %" for a check. */
+export const needsText = ({ needs, luck }: CheckTerms): string =>
+  messages.skirmish.needs(needs, toNumber(chanceOfCheck(needs, luck)));
+
+/** What a shot or a spell needs. */
+export function aimTerms(state: GameState, unit: UnitId, what: 'shot' | 'spell'): CheckTerms {
+  const terms = statCheck(state, unit, 'ranged');
+  return what === 'shot' ? terms : { needs: castDifficulty(state, unit), luck: terms.luck };
+}
+
+/** The blows of a fighter: at whom, how many, and what each needs. */
+export function blowsOf(
+  state: GameState,
+  unit: UnitId,
+  targets: readonly UnitId[],
+): { readonly target: UnitId; readonly attacks: number; readonly terms: CheckTerms } | undefined {
+  const target = targets[0] ?? easiestFoe(state, unit);
+  if (target === undefined) return undefined;
+  const terms = statCheck(state, unit, 'melee', { good: strikesWithAdvantage(state, unit, target) });
+  return { target, attacks: attacksOf(state, unit), terms };
+}
+
+/** What a fighter sees of those he has in mind: never how far away. */
+export function sightText(state: GameState, { sight }: Scouting): { readonly seen: boolean; readonly text: string } {
+  const names = tableNamesOf(state);
+  const hidden = sight.filter(({ line }) => line === undefined);
+  if (hidden.length === 0) return { seen: true, text: messages.skirmish.inSight };
+  const by = hidden.flatMap(({ blockedBy }) => blockedBy).slice(0, 2);
+  const who = sight.length > 1 ? hidden.map(({ target }) => names.unit(target)) : [];
+  return { seen: false, text: messages.skirmish.hidden(who, unique(by.map((b) => blockerText(b, names.unit, state)))) };
+}
+
+const unique = (words: readonly string[]): readonly string[] => [...new Set(words)];
+
+function blockerText(by: Blocker, unitName: (id: UnitId) => string, state: GameState): string {
+  if (by.kind === 'piece') return messages.skirmish.piece(by.id);
+  const unit = by.kind === 'model' ? state.models.get(by.id)?.unit : undefined;
+  return unit ? unitName(unit) : messages.explain.blocker(by);
+}
+
+/** "2 attacks" and the like. */
+export const attacksText = (attacks: number): string => messages.battle.attackCount(attacks);

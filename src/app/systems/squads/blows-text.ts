@@ -1,0 +1,66 @@
+import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
+import { neededToHit, neededToSave, neededToWound } from '../../../rules/regiments/melee/charts.ts';
+import { findPool } from '../../../rules/regiments/melee/pools.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import type { PoolId } from '../../../rules/core/state/regiments-melee.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { Names } from '../../../messages/names.ts';
+import { messages } from '../../../messages/messages.ts';
+
+/** Where the attacks of a model go now: as they were dealt, else as the referee would. */
+export const targetsNow = (row: Pick<AttackRow, 'dealt' | 'suggested'>): readonly PoolId[] =>
+  row.dealt ?? row.suggested;
+
+/** Attacks of a step that go to one pool: from which unit, how many, and how many of them by swirling round. */
+export type BlowLine = {
+  readonly unit: UnitId;
+  readonly pool: PoolId;
+  readonly attacks: number;
+  readonly swirling: number;
+  readonly supporting: number;
+  readonly needs: string;
+};
+
+/** All attacks of a step, by unit and pool. */
+export function blowLines(state: GameState, rows: readonly AttackRow[], step: number): readonly BlowLine[] {
+  const lines = new Map<string, BlowLine>();
+  for (const row of rows) {
+    if (row.step !== step || row.attacks === 0) continue;
+    for (const pool of targetsNow(row)) {
+      const key = `${row.model.unit}>${pool}`;
+      const target = row.targets.find((t) => t.pool === pool);
+      const known = lines.get(key) ?? {
+        ...{ unit: row.model.unit, pool, attacks: 0, swirling: 0, supporting: 0 },
+        needs: needsOf(state, row, pool),
+      };
+      lines.set(key, {
+        ...known,
+        attacks: known.attacks + 1,
+        swirling: known.swirling + (target?.via === 'swirling' ? 1 : 0),
+        supporting: known.supporting + (row.supporting ? 1 : 0),
+      });
+    }
+  }
+  return [...lines.values()];
+}
+
+/** "hits 4+ · wounds 3+ · saved 5+". */
+function needsOf(state: GameState, { model, targets }: AttackRow, pool: PoolId): string {
+  const [foe] = findPool(state, pool)?.models ?? [];
+  if (!foe) return '';
+  const { melee } = state.rules.regiments;
+  const facing = targets.find((t) => t.pool === pool)?.facing ?? 'front';
+  const save = neededToSave(model, foe, melee);
+  return messages.battle.blowNeeds(neededToHit(model, foe, facing, melee), neededToWound(model, foe, melee), save);
+}
+
+/** What one model can do, in a sentence. */
+export function rowText(row: AttackRow, names: Names): string {
+  const name = names.model(row.model.id);
+  if (row.why) return messages.battle.strikesNobody(name, row.why);
+  const targets = row.targets.map(({ pool, via }) => ({
+    name: messages.ranks.pool(pool, names),
+    isSwirling: via === 'swirling',
+  }));
+  return messages.battle.canStrike(name, row, targets);
+}

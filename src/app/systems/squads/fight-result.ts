@@ -1,0 +1,74 @@
+import type { GameEvent } from '../../../rules/core/events/event.ts';
+import type { Side } from '../../../rules/core/turn.ts';
+import type { Names } from '../../../messages/names.ts';
+import { isBattleEvent } from '../../../rules/regiments/charge/evolve-battle.ts';
+import { messages } from '../../../messages/messages.ts';
+
+/** How a combat ended: who won, by how much, and what became of the beaten. */
+export type FightResult = {
+  readonly winner: Side | undefined;
+  readonly title: string;
+  readonly lines: readonly string[];
+};
+
+/** The results of the combats that ended in these events, in order. */
+export function fightResults(events: readonly GameEvent[], names: Names): readonly FightResult[] {
+  const results: FightResult[] = [];
+  for (const event of events) {
+    if (event.kind === 'combat-resulted') results.push(resultOf(event));
+    if (event.kind === 'melee-result') results.push(meleeResult(event));
+    const open = results.at(-1);
+    if (open && AFTERMATH.has(event.kind))
+      results[results.length - 1] = { ...open, lines: [...open.lines, lineOf(event as Aftermath, names)] };
+  }
+  return results;
+}
+
+type Aftermath = Extract<
+  GameEvent,
+  {
+    kind:
+      | 'morale-tested'
+      | 'pursued'
+      | 'unit-destroyed'
+      | 'fell-back'
+      | 'duel-ended'
+      | 'discipline-tested'
+      | 'chase-rolled'
+      | 'regiment-gone';
+  }
+>;
+
+/** What follows from a result. */
+const AFTERMATH: ReadonlySet<GameEvent['kind']> = new Set<Aftermath['kind']>([
+  'morale-tested',
+  'pursued',
+  'unit-destroyed',
+  'fell-back',
+  'duel-ended',
+  'discipline-tested',
+  'chase-rolled',
+  'regiment-gone',
+]);
+
+const lineOf = (event: Aftermath, names: Names): string =>
+  isBattleEvent(event) ? messages.describe.battle(event, names) : messages.describe.fight(event, names);
+
+/** How a combat of regiments ended, by its score. */
+function meleeResult({ score, loser }: Extract<GameEvent, { kind: 'melee-result' }>): FightResult {
+  const most = Math.max(score.attacker, score.defender);
+  const least = Math.min(score.attacker, score.defender);
+  const winner = loser && (loser === 'attacker' ? 'defender' : 'attacker');
+  return {
+    winner,
+    title: winner === undefined ? messages.fight.drawnTo(most, least) : messages.fight.winsTo(winner, most, least),
+    lines: [],
+  };
+}
+
+function resultOf({ unsaved, winner }: Extract<GameEvent, { kind: 'combat-resulted' }>): FightResult {
+  const { attacker, defender } = unsaved;
+  const [most, least] = attacker >= defender ? [attacker, defender] : [defender, attacker];
+  const title = winner === undefined ? messages.fight.drawnTo(most, least) : messages.fight.winsTo(winner, most, least);
+  return { winner, title, lines: [] };
+}

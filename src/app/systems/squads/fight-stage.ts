@@ -1,0 +1,186 @@
+import type { Combat, Duel } from '../../../rules/core/state/squads.ts';
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import { otherSide, sideOf } from '../../../rules/core/lookup.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { Side } from '../../../rules/core/turn.ts';
+import { begin } from '../../../rules/squads/fight/begin.ts';
+import { haveBlowsBegun } from '../../../rules/squads/challenge/decide-challenge.ts';
+import { ableCharacters, canStrike, duelIn } from '../../../rules/squads/fight/combats.ts';
+import { duelOf, isFighting, modelsIn } from '../../../rules/squads/fight/contact.ts';
+import { whoPicks } from '../../../rules/squads/fight/picks.ts';
+import { nextStep, stepOf } from '../../../rules/squads/fight/steps.ts';
+import { whyNotPileIn } from '../../../rules/squads/fight/who-piles-in.ts';
+
+/** Who must choose a model, and from which; `focus` is the one that a plain yes would take. */
+type Choice = {
+  readonly side: Side;
+  readonly combat: number;
+  readonly candidates: readonly ModelId[];
+  readonly focus: ModelId | undefined;
+};
+
+/** What a fight waits for. */
+export type FightStage =
+  /** Several combats are to be fought: the side picks a unit of one. */
+  | { readonly kind: 'pick-combat'; readonly side: Side; readonly units: readonly UnitId[] }
+  | (Choice & { readonly kind: 'issue'; readonly foes: readonly ModelId[] })
+  | (Choice & { readonly kind: 'answer'; readonly challenger: ModelId })
+  | (Choice & { readonly kind: 'nominate'; readonly challenger: ModelId })
+  | (Choice & { readonly kind: 'make-way'; readonly duel: Duel })
+  | (Choice & { readonly kind: 'intervene'; readonly duel: Duel; readonly opponent: ModelId })
+  | {
+      readonly kind: 'blows';
+      readonly side: Side;
+      readonly combat: number;
+      readonly step: number | undefined;
+      /** Whether somebody should close up before the blows of this step, and who may. */
+      readonly pilesIn: boolean;
+      readonly standOff: readonly ModelId[];
+      /** Who strikes in this step, as they stand now. */
+      readonly strikers: readonly ModelId[];
+      readonly duel: Duel | undefined;
+    }
+  /** No combat is left. */
+  | { readonly kind: 'fought'; readonly side: Side };
+
+/** A fight stage in which one of several models is to be chosen. */
+export type ChoiceStage = Extract<FightStage, Choice>;
+
+const formed = new WeakMap<GameState, GameState>();
+
+/** The state with the combats of its fight phase formed, as the first command of the phase will form them. */
+export function withCombats(state: GameState): GameState {
+  const known = formed.get(state);
+  if (known) return known;
+  const begun = begin(state).state;
+  formed.set(state, begun);
+  return begun;
+}
+
+/**
+ * What the fight waits for: an answer that is due, else the combat under way, else the one whose unit was picked.
+ *
+ * @param picked Units picked by hand, the last one picked last.
+ * @param model  The single model picked by hand.
+ */
+export function fightStageOf(given: GameState, picked: readonly UnitId[], model: ModelId | undefined): FightStage {
+  const key = `${picked.at(-1)}/${model}`;
+  const known = stages.get(given);
+  if (known?.key === key) return known.stage;
+  const stage = readStage(given, picked, model);
+  stages.set(given, { key, stage });
+  return stage;
+}
+
+// Asked for with every move of the pointer, and the same until something happens.
+const stages = new WeakMap<GameState, { readonly key: string; readonly stage: FightStage }>();
+
+function readStage(given: GameState, picked: readonly UnitId[], model: ModelId | undefined): FightStage {
+  const state = withCombats(given);
+  const combats = state.fight?.combats ?? [];
+  const pick = whoPicks(state);
+  const due = combats.findIndex(({ stage }) => DUE.has(stage.kind));
+  const chosen =
+    due >= 0 ? due : (state.fight?.current ?? chosenCombat(state, picked, pick?.units ?? []) ?? openWindow(state));
+  if (chosen !== undefined) return combatStage(state, chosen, model);
+  return pick ? { kind: 'pick-combat', side: pick.side, units: pick.units } : { kind: 'fought', side: state.side };
+}
+
+/** Stages that must be answered before anything else. */
+const DUE: ReadonlySet<string> = new Set(['issued', 'refused', 'meeting']);
+
+const isOpen = (combat: Combat): boolean => combat.stage.kind !== 'fought';
+
+/** The combat to go on with: the only one, or that of the unit picked last; blows only where their side's pick allows. */
+function chosenCombat(state: GameState, picked: readonly UnitId[], pickable: readonly UnitId[]): number | undefined {
+  const combats = state.fight?.combats ?? [];
+  const open = [...combats.keys()].filter((i) => isOpen(combats[i]!));
+  if (open.length <= 1) return open[0];
+  const unit = picked.at(-1);
+  const index = open.find((i) => unit !== undefined && combats[i]!.units.includes(unit));
+  if (index === undefined) return undefined;
+  const here = combats[index]!;
+  return here.stage.kind !== 'blows' || here.units.some((u) => pickable.includes(u)) ? index : undefined;
+}
+
+/** The first combat whose challenge is still to be settled, where one window serves all of them. */
+function openWindow({ fight, rules }: GameState): number | undefined {
+  if (rules.fight.challengeWindow !== 'all-at-once') return undefined;
+  const index = fight?.combats.findIndex(({ stage }) => stage.kind === 'window' || stage.kind === 'intervene') ?? -1;
+  return index < 0 ? undefined : index;
+}
+
+function combatStage(state: GameState, index: number, model: ModelId | undefined): FightStage {
+  const combat = state.fight!.combats[index]!;
+  const { stage } = combat;
+  const able = (side: Side) => ableCharacters(state, combat, side).map((m) => m.id);
+  const choice = (side: Side, candidates: readonly ModelId[]): Choice => ({
+    side,
+    combat: index,
+    candidates,
+    focus: model !== undefined && candidates.includes(model) ? model : candidates[0],
+  });
+  const duel = duelIn(state, combat);
+  switch (stage.kind) {
+    case 'window':
+      // One window for all combats closes with the first blow anywhere.
+      if (haveBlowsBegun(state, combat)) break;
+      return { kind: 'issue', ...choice(stage.side, able(stage.side)), foes: able(otherSide(stage.side)) };
+    case 'issued': {
+      const side = otherSide(sideOf(state, stage.challenger));
+      return { kind: 'answer', ...choice(side, able(side)), challenger: stage.challenger };
+    }
+    case 'refused': {
+      const side = sideOf(state, stage.challenger);
+      return { kind: 'nominate', ...choice(side, able(otherSide(side))), challenger: stage.challenger };
+    }
+    case 'meeting':
+      if (duel) return { kind: 'make-way', ...choice(stage.side, stage.partners), duel };
+      break;
+    case 'intervene':
+      if (duel) {
+        const free = able(state.side).filter((id) => duelOf(state, id) === undefined);
+        const ours = sideOf(state, duel.challenger) === state.side;
+        const opponent = ours ? duel.challengee : duel.challenger;
+        return { kind: 'intervene', ...choice(state.side, free), duel, opponent };
+      }
+      break;
+    case 'blows':
+    case 'fought':
+      break;
+  }
+  return { kind: 'blows', side: state.side, combat: index, ...blowsOf(state, combat), duel };
+}
+
+type Blows = Pick<Extract<FightStage, { kind: 'blows' }>, 'step' | 'pilesIn' | 'standOff' | 'strikers'>;
+
+/** The next step of blows, who strikes in it, and whether somebody of it stands off and may close up. */
+function blowsOf(state: GameState, combat: Combat): Blows {
+  const step = nextStep(state, combat);
+  const due = modelsIn(state, combat).filter((m) => stepOf(state, m) === step);
+  const strikers = due.filter((m) => canStrike(state, m) && isFighting(state, combat, m)).map((m) => m.id);
+  const closes = step !== undefined && combat.stage.kind === 'blows' && combat.stage.piledIn !== step;
+  const standOff = closes ? due.filter((m) => whyNotPileIn(state, combat, step, m) === undefined).map((m) => m.id) : [];
+  return { step, strikers, standOff, pilesIn: standOff.length > 0 };
+}
+
+/** The combat in which a model may close up now, if it may. */
+export function pileInOf(given: GameState, id: ModelId): Combat | undefined {
+  const model = given.models.get(id);
+  if (model === undefined || given.phase !== 'fight') return undefined;
+  const state = withCombats(given);
+  const combat = state.fight?.combats.find((c) => c.units.includes(model.unit));
+  if (combat?.stage.kind !== 'blows') return undefined;
+  const step = nextStep(state, combat);
+  const open = step !== undefined && combat.stage.piledIn !== step;
+  return open && whyNotPileIn(state, combat, step, model) === undefined ? combat : undefined;
+}
+
+/** A unit that names a combat in a command: of those that may be picked when the blows there are still to begin. */
+export function unitOfCombat(given: GameState, index: number): UnitId | undefined {
+  const state = withCombats(given);
+  const combat = state.fight?.combats[index];
+  if (combat === undefined) return undefined;
+  const pick = whoPicks(state);
+  return combat.units.find((unit) => pick?.units.includes(unit)) ?? combat.units[0];
+}

@@ -1,0 +1,112 @@
+import type { Command } from '../../../rules/core/command.ts';
+import type { ModelId } from '../../../rules/core/ids.ts';
+import type { Model } from '../../../rules/core/state/state.ts';
+import { duelLines, spokenDuel } from './duel-text.ts';
+import { type ChoiceStage, type FightStage, unitOfCombat } from './fight-stage.ts';
+import type { Step } from '../../table/step.ts';
+import { isRegimentStage } from '../regiments/regiment-stage.ts';
+import { regimentDecline, wantedInRanks } from '../regiments/regiment-steps.ts';
+import { type Stage, stageOf } from '../../play/stage-of-play.ts';
+import type { TableState } from '../../table/table-state.ts';
+import { messages } from '../../../messages/messages.ts';
+
+const CHOICES: ReadonlySet<Stage['kind']> = new Set<Stage['kind']>([
+  'issue',
+  'answer',
+  'nominate',
+  'make-way',
+  'intervene',
+]);
+
+/** Whether a stage asks for one of several models. */
+export const isChoice = (stage: Stage): stage is ChoiceStage => CHOICES.has(stage.kind);
+
+/** The command of a plain yes: with the focused candidate, or the next of the blows. */
+export function fightCommand(table: TableState, stage: FightStage): Command | undefined {
+  const { game } = table;
+  switch (stage.kind) {
+    case 'pick-combat':
+      return undefined;
+    case 'issue':
+      return stage.focus && { kind: 'issue-challenge', character: stage.focus };
+    case 'answer':
+      return stage.focus && { kind: 'accept-challenge', character: stage.focus };
+    case 'nominate':
+      return stage.focus && { kind: 'nominate', character: stage.focus };
+    case 'make-way':
+      return stage.focus && { kind: 'swap-with', model: stage.focus };
+    case 'intervene':
+      return stage.focus && { kind: 'glorious-intervention', character: stage.focus };
+    case 'blows': {
+      const unit = game && unitOfCombat(game.state, stage.combat);
+      const where = unit ? { unit } : {};
+      return stage.pilesIn ? { kind: 'pile-in', ...where } : { kind: 'strike', ...where, ...lossChoices(table) };
+    }
+    case 'fought':
+      return { kind: 'end-phase' };
+  }
+}
+
+/** Who is to take wounds first and who stands for himself, of those who still live. */
+function lossChoices({
+  game,
+  losses,
+  stand,
+}: TableState): Pick<Extract<Command, { kind: 'strike' }>, 'losses' | 'stand'> {
+  const alive = (ids: readonly ModelId[]) => ids.filter((id) => game?.state.models.has(id));
+  const [first, proud] = [alive(losses), alive(stand)];
+  return { ...(first.length > 0 ? { losses: first } : {}), ...(proud.length > 0 ? { stand: proud } : {}) };
+}
+
+/** The command of a plain no; undefined where nothing can be declined. */
+export function declineCommand(table: TableState): Command | undefined {
+  const stage = stageOf(table);
+  if (table.game === undefined) return undefined;
+  if (isRegimentStage(stage)) return regimentDecline(stage);
+  if (stage.kind === 'step-in') return { kind: 'decline-intercept' };
+  if (stage.kind === 'answer') return { kind: 'refuse-challenge' };
+  if (stage.kind !== 'issue' && stage.kind !== 'intervene') return undefined;
+  const unit = unitOfCombat(table.game.state, stage.combat);
+  return { kind: 'pass-challenge', ...(unit ? { unit } : {}) };
+}
+
+/** Models that a fight asks for now: candidates of a choice, or those who may be dragged to close up. */
+export function wantedModels(table: TableState): readonly Model[] {
+  const models = table.game?.state.models;
+  const stage = stageOf(table);
+  if (models === undefined) return [];
+  if (isRegimentStage(stage)) return wantedInRanks(table);
+  const ids = isChoice(stage) ? stage.candidates : stage.kind === 'blows' && stage.pilesIn ? stage.standOff : [];
+  return ids.flatMap((id) => models.get(id) ?? []);
+}
+
+/** A candidate is chosen; nothing when the model is none. */
+export function stepChoose(table: TableState, model: ModelId): Step {
+  const stage = stageOf(table);
+  if (!isChoice(stage) || !stage.candidates.includes(model)) return undefined;
+  const lines = table.game ? duelLines(table.game.state, { ...stage, focus: model }) : [];
+  const own = lines
+    .filter((line) => line.who === model)
+    .map((line) => `${messages.fight.against([line.against])} ${spokenDuel(line)}`);
+  return { model, refusal: undefined, menu: undefined, said: [model, ...own].join(': ') };
+}
+
+/** The next or the previous candidate is chosen. */
+export function stepChooseNext(table: TableState, by: 1 | -1): Step {
+  const stage = stageOf(table);
+  if (!isChoice(stage) || stage.candidates.length === 0) return undefined;
+  const { candidates, focus } = stage;
+  const at = focus === undefined ? -1 : candidates.indexOf(focus);
+  return stepChoose(table, candidates[(at + by + candidates.length) % candidates.length]!);
+}
+
+/** The candidate, or the combat to be picked, of that number from 1. */
+export function stepChooseNumber(table: TableState, number: number): Step {
+  const stage = stageOf(table);
+  if (stage.kind === 'pick-combat') {
+    const unit = stage.units[number - 1];
+    return unit && { selection: [unit], model: undefined, refusal: undefined };
+  }
+  const model = isChoice(stage) ? stage.candidates[number - 1] : undefined;
+  return model && stepChoose(table, model);
+}

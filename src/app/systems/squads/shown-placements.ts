@@ -1,0 +1,23 @@
+import type { Pose } from '../../../rules/core/formation.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import type { RanksMind } from '../regiments/ranks-mind.ts';
+
+/** A unit and where its ghost stands. */
+export type ShownPlacement = { readonly unit: UnitId } & Pose;
+
+/** Where the ghosts of chargers stand: as they were put by hand, as one that was beaten, or as the best; and the charged unit, where it is turned. */
+export function shownPlacements({
+  muster,
+  rival,
+  placed,
+}: Pick<RanksMind, 'muster' | 'rival' | 'placed'>): readonly ShownPlacement[] {
+  if (muster === undefined) return [];
+  const { answer } = muster;
+  const given = rival === undefined ? answer.placements : (answer.certificate.rejected[rival]?.placements ?? []);
+  const shown = new Map<UnitId, ShownPlacement>();
+  if (answer.turned && rival === undefined) shown.set(muster.target, { unit: muster.target, ...answer.turned });
+  for (const { unit, at, facing } of given)
+    shown.set(unit, { unit, at: at.length === 3 ? at : [at[0], 0, at[1]], facing });
+  for (const [unit, pose] of placed) shown.set(unit, { unit, at: pose.at, facing: pose.facing });
+  return [...shown.values()];
+}

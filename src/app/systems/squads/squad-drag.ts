@@ -1,0 +1,98 @@
+import { overlapsAcross } from '../../../geometry/gap.ts';
+import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import type { Inches, Radians } from '../../../kernel/units.ts';
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import { coherent, strays } from '../../../rules/core/measure.ts';
+import type { GameState, Model } from '../../../rules/core/state/state.ts';
+import { type FormationName, formationPlaces } from './formations.ts';
+import { moveLimit } from './placements.ts';
+import type { WayAnswer } from '../../table/services.ts';
+import type { Placements } from '../../table/table-state.ts';
+
+/** One of a squad that is carried as one body. */
+export type Mate = {
+  readonly model: ModelId;
+  readonly over: PlanPoint;
+  readonly limit: Inches;
+  /** Where it turns on its way, first to last. */
+  readonly corners: readonly Point[];
+  readonly way: WayAnswer | undefined;
+};
+
+/** A squad that is carried as one body, the held model among it. */
+export type SquadDrag = {
+  readonly unit: UnitId;
+  readonly form: FormationName;
+  readonly turn: Radians;
+  readonly mates: readonly Mate[];
+  /** Who would stand apart from the rest there. */
+  readonly apart: readonly ModelId[];
+};
+
+/** The squad a held model carries with it: its unit in the order it stands in; undefined where it goes alone. */
+export function squadOf(state: GameState, lead: ModelId): SquadDrag | undefined {
+  const unit = state.models.get(lead)?.unit;
+  const ids = (unit && state.units.get(unit)?.models) ?? [];
+  if (unit === undefined || ids.length < 2 || state.rules.system !== 'squads' || state.phase !== 'movement')
+    return undefined;
+  const mates = ids.flatMap((model): readonly Mate[] => {
+    const at = state.models.get(model)?.at;
+    const limit = moveLimit(state, model);
+    return at && limit !== undefined ? [{ model, over: [at[0], at[2]], limit, corners: [], way: undefined }] : [];
+  });
+  return { unit, form: 'kept', turn: 0, mates, apart: [] };
+}
+
+/** A squad led to a point: everybody in his place of the formation, to be asked for anew. */
+export function ledTo(state: GameState, squad: SquadDrag, lead: ModelId, at: PlanPoint): SquadDrag {
+  const models = squad.mates.flatMap(({ model }) => state.models.get(model) ?? []);
+  const places = formationPlaces(squad.form, models, {
+    at,
+    turn: squad.turn,
+    lead: squad.mates.findIndex((mate) => mate.model === lead),
+    cohere: state.rules.charge.cohereAcross,
+  });
+  return { ...squad, mates: squad.mates.map((mate, i) => ({ ...mate, over: places[i] ?? mate.over })) };
+}
+
+/** A squad whose every model turns where it has been led to; who got no way there goes on as before. Undefined where nobody did. */
+export function withCorner(squad: SquadDrag): SquadDrag | undefined {
+  const mates = squad.mates.map((mate): Mate => {
+    const { way } = mate;
+    return way?.kind === 'way' && way.within ? { ...mate, corners: [...mate.corners, way.to] } : mate;
+  });
+  return mates.some((mate, i) => mate !== squad.mates[i]) ? { ...squad, mates } : undefined;
+}
+
+/** A squad with the ways that were found for it, and who would stand apart. It may have been led on meanwhile. */
+export function withWays(state: GameState, squad: SquadDrag, ways: readonly WayAnswer[]): SquadDrag {
+  const mates = squad.mates.map((mate, i) => ({ ...mate, way: ways[i] }));
+  const placed = mates.flatMap(({ model, way }): readonly Model[] => {
+    const found = state.models.get(model);
+    return found ? [way?.kind === 'way' && way.within ? { ...found, at: way.to } : found] : [];
+  });
+  return { ...squad, mates, apart: strays(coherent(placed, state.rules.charge)) };
+}
+
+type FoundWay = Extract<WayAnswer, { kind: 'way' }>;
+
+/** Those of a squad who get to their places, in an order in which nobody ends on a mate who has yet to move. */
+export function squadPlacements(state: GameState, squad: SquadDrag): Placements {
+  const left = squad.mates.flatMap(({ model, way }): readonly (readonly [Model, FoundWay])[] => {
+    const found = state.models.get(model);
+    return found && way?.kind === 'way' && way.within ? [[found, way]] : [];
+  });
+  const placed = new Map<ModelId, FoundWay>();
+  while (left.length > 0) {
+    const free = left.findIndex(([model, { to }]) =>
+      left.every(([other]) => other.id === model.id || !standOnEachOther(model, to, other)),
+    );
+    // In a ring of models that wait for one another somebody must begin.
+    const [[model, way]] = left.splice(Math.max(0, free), 1) as [readonly [Model, FoundWay]];
+    placed.set(model.id, way);
+  }
+  return placed;
+}
+
+const standOnEachOther = (model: Model, to: Point, other: Model): boolean =>
+  Math.abs(to[1] - other.at[1]) < other.height && overlapsAcross({ ...model, at: to }, other, 1e-6);

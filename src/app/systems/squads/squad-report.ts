@@ -1,0 +1,39 @@
+import type { Inches } from '../../../kernel/units.ts';
+import type { Mate, SquadDrag } from './squad-drag.ts';
+import type { Names } from '../../../messages/names.ts';
+import { messages } from '../../../messages/messages.ts';
+import type { Blocker } from '../../../rules/core/ports.ts';
+
+/** What is said of a squad in hand. */
+export type SquadReport = {
+  /** How far the one goes who goes furthest; undefined while nobody's way is known. */
+  readonly furthest: Inches | undefined;
+  readonly limit: Inches;
+  /** Who cannot, and why. */
+  readonly lines: readonly string[];
+  readonly verdict: 'legal' | 'costly' | 'illegal';
+};
+
+/** What the ways of a squad in hand come to. */
+export function squadReport({ mates, apart }: SquadDrag, names: Names): SquadReport {
+  const lengths = mates.flatMap(({ way }) => (way?.kind === 'way' ? [way.path.length] : []));
+  const blocked = mates.filter(({ way }) => way?.kind === 'no-way');
+  const tooFar = mates.filter(({ way }) => way?.kind === 'way' && !way.within);
+  const stray = apart.filter((id) => mates.some((mate) => mate.model === id && isThere(mate)));
+  const lines = [
+    ...(tooFar.length > 0 ? [messages.tools.tooFarFor(tooFar.map(({ model }) => names.model(model)))] : []),
+    ...blocked.slice(0, 2).map(({ model, way }) => messages.tools.blocked(names.model(model), blockOf(way), names)),
+    ...(blocked.length > 2 ? [messages.tools.moreWithoutWay(blocked.length - 2)] : []),
+    ...(stray.length > 0 ? [messages.tools.outOfCoherency(stray.map(names.model))] : []),
+  ];
+  return {
+    furthest: lengths.length === 0 ? undefined : Math.max(...lengths),
+    limit: Math.max(0, ...mates.map(({ limit }) => limit)),
+    lines,
+    verdict: blocked.length > 0 ? 'illegal' : tooFar.length + stray.length > 0 ? 'costly' : 'legal',
+  };
+}
+
+const isThere = ({ way }: Mate): boolean => way?.kind === 'way' && way.within;
+
+const blockOf = (way: Mate['way']): Blocker | undefined => (way?.kind === 'no-way' ? way.by[0] : undefined);

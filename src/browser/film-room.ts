@@ -1,0 +1,176 @@
+import type { Hands } from '../app/hands.ts';
+import { offerScenario } from '../app/table/known-scenarios.ts';
+import { setTable, tableNow } from '../app/table/table-store.ts';
+import { checkModels } from '../camera/list/check-shots.ts';
+import { explainShots } from '../camera/list/explain-shots.ts';
+import { readShots } from '../camera/list/read-shots.ts';
+import type { ShotList } from '../camera/list/shot-list.ts';
+import { explainFault } from '../film/explain-fault.ts';
+import { type FilmKeeper, probeEncoders } from '../film/film-file.ts';
+import type { FilmLength, FilmMaker } from '../film/film-maker.ts';
+import type { FilmAnswer, FilmNews, FilmOrder } from '../film/film-order.ts';
+import type { FilmFault } from '../film/film-progress.ts';
+import type { FilmSet } from '../film/film-set.ts';
+import { aspectOf, type FilmWish } from '../film/film-wish.ts';
+import { type MadeFilm, makeFilm } from '../film/make-film.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { textOfFile } from '../kernel/text-of.ts';
+import type { OwnHouse } from './user-asset-store.ts';
+import { filmStand } from '../scene/film/film-stand.tsx';
+import { directGently } from '../replay-viewer/direct-gently.ts';
+import { theatreNow } from '../replay-viewer/theatre-store.ts';
+import { filmMessages } from '../messages/film.ts';
+
+/** What the page offers to whoever films. */
+export type FilmRoom = FilmMaker & {
+  /** Opens a replay from an address of this page and sends its film back there: how films are made without a window. */
+  readonly shoot: (order: FilmOrder) => Promise<FilmAnswer>;
+};
+
+declare global {
+  interface Window {
+    /** Whoever drives the page without a window hears how far a film is. */
+    __highgroundFilmed?: (news: FilmNews) => Promise<void>;
+  }
+}
+
+const tellDriver = (news: FilmNews): void => void window.__highgroundFilmed?.(news);
+
+/** The film's room. What draws and packs comes with it, when somebody first asks for a film. */
+export function openFilmRoom(hands: Hands, own: Promise<OwnHouse>): FilmRoom {
+  const room: FilmRoom = {
+    listFor,
+    probe: probeEncoders,
+    async make(tools) {
+      // The table of a replay comes a moment after it.
+      await until(() => filmStand() !== undefined || theatreNow() === undefined);
+      const [set, clock] = [filmSet(), theatreNow()?.clock];
+      if (set === undefined) return err({ kind: 'failed', reason: filmMessages.faults.noTable });
+      const second = clock?.now() ?? 0;
+      const made = await atFullMotion(() => makeFilm({ ...tools, set }));
+      // Whoever watched goes on where they were.
+      clock?.seek(second);
+      return made;
+    },
+    async shoot(order) {
+      tellDriver({ stage: 'opening', done: 0, of: 0 });
+      const problem = await openOrdered(order, hands, own);
+      if (problem !== undefined) return { kind: 'fault', what: 'replay', message: problem };
+      if (order.shots === undefined) tellDriver({ stage: 'directing', done: 0, of: 0 });
+      const list = await listOrdered(order);
+      if (!list.ok) return { kind: 'fault', what: 'shots', message: list.error };
+      const made = await room.make({
+        list: list.value,
+        wish: order.wish,
+        ...(order.wish.container === 'frames'
+          ? { takeFrame: (name, picture) => send(`${order.sink}/frame?name=${name}`, picture) }
+          : { keeper: sinkAt(order.sink) }),
+        progress: ({ stage, done, of }) => tellDriver({ stage, done, of }),
+        signal: new AbortController().signal,
+      });
+      return made.ok ? answerOf(made.value, list.value) : faultOf(made.error, order.wish);
+    },
+  };
+  return room;
+}
+
+/** The table as a film takes it; undefined while no replay is watched. */
+function filmSet(): FilmSet | undefined {
+  const [stand, theatre] = [filmStand(), theatreNow()];
+  return stand && theatre && { ...stand, reel: theatre.reel };
+}
+
+async function listFor(length: FilmLength, { size }: Pick<FilmWish, 'size'>, seed = 1): Promise<ShotList | undefined> {
+  const theatre = theatreNow();
+  if (theatre === undefined) return undefined;
+  const aspect = aspectOf(size);
+  if (length === 'shots') return theatre.shots && { ...theatre.shots, aspect };
+  const wish = { length: length === 'full' ? length : (Number(length) as 15 | 60), reducedMotion: false, aspect, seed };
+  return directGently(theatre.reel, wish);
+}
+
+/** Films show all that moves, whatever the page itself is asked to spare its player. */
+async function atFullMotion<T>(work: () => Promise<T>): Promise<T> {
+  const { reducedMotion } = tableNow().settings;
+  if (!reducedMotion) return work();
+  const set = (still: boolean) => setTable({ settings: { ...tableNow().settings, reducedMotion: still } });
+  set(false);
+  try {
+    return await work();
+  } finally {
+    set(true);
+  }
+}
+
+/** Opens the replay of an order. @returns What is wrong, if anything. */
+async function openOrdered({ replay, bundle }: FilmOrder, hands: Hands, own: Promise<OwnHouse>) {
+  const fetched = async ({ name, address }: FilmOrder['replay']): Promise<File | undefined> => {
+    const answer = await fetch(address).catch(() => undefined);
+    return answer?.ok ? new File([await answer.blob()], name) : undefined;
+  };
+  const house = await own;
+  if (bundle) {
+    const file = await fetched(bundle);
+    const opened = file && (await house.unpack(file));
+    if (opened === undefined) return filmMessages.faults.notFetched;
+    // It may be the scenario that the replay names by its fingerprint.
+    offerScenario(await textOfFile(opened));
+  }
+  const file = await fetched(replay);
+  const opened = file && (await house.unpack(file));
+  if (opened === undefined) return filmMessages.faults.notFetched;
+  const text = await textOfFile(opened);
+  // Whatever the page opens by itself comes first: it would close the theatre.
+  await until(() => tableNow().game !== undefined && tableNow().busy === undefined);
+  await hands.theatre.watch({ kind: 'file', name: replay.name, text });
+  await until(() => filmStand() !== undefined || tableNow().problem !== undefined);
+  if (filmStand() && theatreNow()) return undefined;
+  return tableNow().problem ?? (theatreNow() ? filmMessages.faults.noTable : filmMessages.faults.noReplay);
+}
+
+/** Waits until something has come about, or for as long as it is worth waiting. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (const since = performance.now(); !isSo() && performance.now() - since < PATIENCE; )
+    await new Promise((done) => setTimeout(done, 30));
+}
+
+/** How long a table may take to come up, milliseconds. */
+const PATIENCE = 120_000;
+
+async function listOrdered({ shots, directed, wish, seed }: FilmOrder): Promise<Result<ShotList, string>> {
+  const theatre = theatreNow();
+  if (shots === undefined) {
+    const list = await listFor(directed, wish, seed);
+    return list ? ok(list) : err(filmMessages.faults.noReplay);
+  }
+  const read = readShots(shots);
+  const problems =
+    read.ok && theatre ? checkModels(read.value, theatre.reel.initial.models) : read.ok ? [] : read.error;
+  const [first] = problems;
+  if (first !== undefined || !read.ok)
+    return err(first ? `${first.at}: ${explainShots(first.fault)}` : filmMessages.faults.noShots);
+  return ok({ ...read.value, aspect: aspectOf(wish.size) });
+}
+
+/** A film that is sent off piece by piece; each is waited for. */
+const sinkAt = (sink: string): FilmKeeper =>
+  new WritableStream({ write: ({ data, position }) => send(`${sink}/bytes?at=${position}`, data) });
+
+async function send(address: string, body: Blob | Uint8Array<ArrayBuffer>): Promise<void> {
+  const answer = await fetch(address, { method: 'POST', body });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+const answerOf = ({ frames, seconds, packing, cost }: MadeFilm, list: ShotList): FilmAnswer => ({
+  kind: 'made',
+  ...{ frames, seconds, cost },
+  shots: list.shots.length,
+  ...(packing ? { video: filmMessages.codecs[packing.video] } : {}),
+  ...(packing?.audio ? { audio: filmMessages.codecs[packing.audio] } : {}),
+  missing: packing?.missing.map((codec) => filmMessages.codecs[codec]) ?? [],
+});
+
+function faultOf(fault: FilmFault, { container }: FilmWish): FilmAnswer {
+  const what = fault.kind === 'no-encoder' ? 'encoder' : fault.kind === 'no-shots' ? 'shots' : 'browser';
+  return { kind: 'fault', what, message: explainFault(fault, container) };
+}

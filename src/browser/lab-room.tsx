@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import type { Hands } from '../app/hands.ts';
+import { handOutOrTell } from '../app/lab/lab-files.ts';
+import { createLabHands } from '../app/lab/lab-hands.ts';
+import type { LabHouse, LabServices } from '../app/lab/lab-port.ts';
+import type { LabGames, LabMap } from '../app/lab/lab-store.ts';
+import { readOwnFile } from '../app/user-assets/own-files.ts';
+import { ownBytesFor } from '../app/user-assets/own-paths.ts';
+import { driveBatch } from '../lab/batch/drive-batch.ts';
+import { mapDocument, mapTable } from '../lab/map/map-file.ts';
+import { usualThresholds } from '../lab/map/contours.ts';
+import { placesOf } from '../lab/map/map-grid.ts';
+import { csvPieces, jsonPieces } from '../lab/batch/batch-files.ts';
+import { parseFactRow } from '../lab/batch/fact-row.ts';
+import type { PlayedSeed } from '../lab/batch/seeds.ts';
+import type { MapLayer } from '../lab/map/map-sketch.ts';
+import { makeReport } from '../lab/report/make-report.ts';
+import { handOut } from './page-tools.ts';
+import { LabOut, type LabOutHands } from '../ui/lab/lab-out.ts';
+import { LabPanel } from '../ui/lab/lab-panel.tsx';
+import { labMessages } from '../messages/lab.ts';
+import { seatWorker } from '../workers/spawn-referee.ts';
+
+/** Most workers the laboratory thinks with: the page and the referee need a core too. */
+const MOST_WORKERS = 2;
+
+/** The laboratory's room, fetched when its panel is first opened. */
+export function LabRoom({ hands }: { readonly hands: Hands }) {
+  const lab = useMemo(() => createLabHands(houseOf(hands)), [hands]);
+  return (
+    <LabOut.Provider value={OUT}>
+      <LabPanel hands={lab} />
+    </LabOut.Provider>
+  );
+}
+
+const houseOf = (hands: Hands): LabHouse => ({
+  summon: (died) =>
+    seatWorker<LabServices>(
+      new Worker(new URL('../workers/lab-worker.ts', import.meta.url), { type: 'module', name: 'laboratory' }),
+      died,
+    ),
+  width: Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency || 1)),
+  ownFor: (text) => ownBytesFor(text, readOwnFile),
+  drive: driveBatch,
+  watch: (name, text) => hands.theatre.watch({ kind: 'file', name, text }),
+});
+
+const OUT: LabOutHands = {
+  map: (map, layer, kind) => handOutOrTell(() => mapFile(map, layer, kind)),
+  games: (games, kind) => handOutOrTell(() => gamesFile(games, kind)),
+};
+
+async function mapFile(map: LabMap, layer: MapLayer, kind: 'png' | 'csv' | 'json'): Promise<void> {
+  const name = labMessages.panel.mapFile(stem(map.name), map.ask.what);
+  if (kind === 'png') handOut(name, await pictureOf(map, layer), 'png');
+  else if (kind === 'csv') handOut(name, new Blob([mapTable(map.sketch!)], { type: 'text/csv' }), 'csv');
+  else handOut(name, new Blob([jsonOf(map, layer)], { type: 'application/json' }), 'json');
+}
+
+async function gamesFile(games: LabGames, kind: 'html' | 'csv' | 'json'): Promise<void> {
+  const name = labMessages.panel.gamesFile(stem(games.order.arms[0]!.name));
+  if (kind === 'html')
+    handOut(name, new Blob([makeReport(games.summary, () => undefined)], { type: 'text/html' }), 'html');
+  else {
+    const done = { order: games.order, summary: games.summary, seeds: () => seedsIn(games) };
+    const pieces = kind === 'csv' ? csvPieces(done) : jsonPieces(done);
+    handOut(name, new Blob([...pieces], { type: kind === 'csv' ? 'text/csv' : 'application/json' }), kind);
+  }
+}
+
+const stem = (file: string): string => file.replace(/\.json$/, '');
+
+const jsonOf = (map: LabMap, layer: MapLayer): string =>
+  `${JSON.stringify(mapDocument(map.sketch!, map.ask, map.state.name, layer, usualThresholds(layer)))}\n`;
+
+/** The picture the command line makes: what makes it is fetched when it is first wanted. */
+async function pictureOf({ ask, state, sketch }: LabMap, layer: MapLayer): Promise<Blob> {
+  const { mapPicture } = await import('../lab/picture/map-picture.ts');
+  const who = 'unit' in ask ? `${state.units.get(ask.unit)?.name ?? ask.unit}, ` : '';
+  const title = `${state.name}: ${who}${ask.what}`;
+  const { grid, layers } = sketch!;
+  // Of ground that is reached, what is blank is too far as often as too narrow: none of it is called narrow.
+  const standing =
+    ask.what === 'reach' ? new Float64Array(placesOf(grid)) : layers.find(({ name }) => name === 'height')?.values;
+  const bytes = mapPicture({ state, grid, layer, standing, lines: usualThresholds(layer), title });
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' });
+}
+
+/** Games as a journal would give them: one seed after another. */
+const seedsIn = ({ rows }: LabGames): readonly PlayedSeed[] =>
+  rows.map((row, game) => ({ game, rows: [row], facts: [parseFactRow(row)!] }));

@@ -1,0 +1,66 @@
+import { notice } from '../app/table/notices.ts';
+import { messages } from '../messages/messages.ts';
+
+/** How often an open page asks whether there is a newer edition, milliseconds. */
+const ASK_EVERY = 3600 * 1000;
+
+/** Every open page of this origin holds this lock with the others. */
+const PRESENT = 'highground/present';
+
+/**
+ * Lets the table work without a network, and offers a newer edition when one lies ready.
+ *
+ * Nothing is exchanged under anybody's hands: the new edition waits until it is asked for or all tabs are closed.
+ *
+ * @param flush Keeps what happened, before the page is loaded anew.
+ * @param rested Comes when files may be fetched that nobody waits for.
+ */
+export async function workOffline(flush: () => Promise<void>, rested: Promise<unknown>): Promise<void> {
+  const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
+  if (serviceWorker === undefined) return;
+  void navigator.locks?.request(PRESENT, { mode: 'shared' }, () => new Promise(() => undefined));
+  await rested;
+  const registration = await serviceWorker.register('/sw.js');
+  const offer = (): void => {
+    const { waiting } = registration;
+    // Without one in charge this is the first edition, and nothing is exchanged.
+    if (waiting && serviceWorker.controller) offerEdition(serviceWorker, waiting, flush);
+  };
+  offer();
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offer();
+    });
+  });
+  setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY);
+}
+
+function offerEdition(container: ServiceWorkerContainer, waiting: ServiceWorker, flush: () => Promise<void>): void {
+  const take = async (): Promise<void> => {
+    if (await othersPresent()) {
+      notice({
+        about: 'edition',
+        text: messages.page.editionWaits,
+        deed: messages.buttons.tryAgain,
+        does: () => void take(),
+      });
+      return;
+    }
+    await flush();
+    container.addEventListener('controllerchange', () => location.reload(), { once: true });
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+  };
+  notice({
+    about: 'edition',
+    text: messages.page.editionReady,
+    deed: messages.page.takeItNow,
+    does: () => void take(),
+  });
+}
+
+/** Whether other tabs are open. Where the browser cannot say, nobody is. */
+async function othersPresent(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.filter(({ name }) => name === PRESENT).length > 1;
+}

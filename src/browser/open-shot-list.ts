@@ -1,0 +1,20 @@
+import { setTable } from '../app/table/table-store.ts';
+import { SHOT_LIMITS } from '../camera/list/shot-limits.ts';
+import { textOfFile } from '../kernel/text-of.ts';
+import { openCuttingRoom, openShots } from '../replay-viewer/cutting-hands.ts';
+import { theatreNow } from '../replay-viewer/theatre-store.ts';
+import { shotMessages } from '../messages/shots.ts';
+
+/**
+ * A list of shots that was dropped or picked: it becomes the film of the replay that is watched. Where none is watched,
+ * or where the list is wrong, that is said, and nothing else changes.
+ */
+export async function openTakenShots(file: File): Promise<void> {
+  if (theatreNow() === undefined) {
+    setTable({ problem: shotMessages.room.noReplay(file.name) });
+    return;
+  }
+  const text = await textOfFile(file.slice(0, 4 * SHOT_LIMITS.text + 4));
+  await openCuttingRoom();
+  openShots(text);
+}

@@ -1,0 +1,33 @@
+import { setTable } from '../app/table/table-store.ts';
+import type { Moment } from '../app/replay-viewer/theatre-door.ts';
+import { textOfFile } from '../kernel/text-of.ts';
+import { REPLAY_LIMITS } from '../replay/replay.ts';
+import { parseMoment } from '../replay-viewer/moment.ts';
+import { replayMessages } from '../messages/replay.ts';
+
+/** The moment the address of the page names. */
+export const momentIn = (url: URL): Moment | undefined => parseMoment(url.hash);
+
+/** A replay by its address, from where this page lies and nowhere else. Says in one sentence why it cannot be had. */
+export async function fetchReplay(
+  asked: string,
+  page: URL,
+): Promise<{ readonly name: string; readonly text: string; readonly address: string } | undefined> {
+  const from = URL.canParse(asked, page.href) ? new URL(asked, page.href) : undefined;
+  if (from === undefined || from.origin !== page.origin) {
+    setTable({ problem: replayMessages.theatre.otherPlace });
+    return undefined;
+  }
+  try {
+    const answer = await fetch(from, { credentials: 'omit' });
+    const length = Number(answer.headers.get('content-length') ?? 0);
+    if (!answer.ok || length > 4 * REPLAY_LIMITS.file) throw new Error(answer.statusText);
+    const name = decodeURIComponent(from.pathname.split('/').at(-1) ?? '') || 'replay';
+    const link = new URL(page.href);
+    link.hash = '';
+    return { name, text: await textOfFile(answer), address: link.href };
+  } catch {
+    setTable({ problem: replayMessages.theatre.notFetched(asked) });
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Desk } from '../app/table/desk.ts';
+import { readOwnFile } from '../app/user-assets/own-files.ts';
+import type { TheatreRoom } from '../app/replay-viewer/theatre-door.ts';
+import type { LogEntry } from '../rules/play/game.ts';
+import { summonWorker } from '../workers/spawn-referee.ts';
+import { createTheatreHands } from '../replay-viewer/theatre-hands.ts';
+import type { TheatreServices } from '../replay-viewer/theatre-services.ts';
+
+/** What the page gives the theatre. */
+export type TheatreHouse = {
+  readonly desk: Desk;
+  readonly isFormal: (entry: LogEntry) => boolean;
+  readonly take: (...files: readonly File[]) => Promise<void>;
+  readonly handOut: (name: string, text: string) => void;
+  /** Writes what is still to be written, so that a link leads to it. */
+  readonly flush: () => Promise<void>;
+};
+
+/** The theatre's room in a browser: replays of other tables are read by a worker of their own. */
+export const openTheatre = ({ flush, ...house }: TheatreHouse): TheatreRoom =>
+  createTheatreHands({
+    ...house,
+    summon: () => summonWorker<TheatreServices>('theatre', () => undefined),
+    readOwn: readOwnFile,
+    askFiles,
+    linkTo: async (moment) => {
+      await flush();
+      const url = new URL(location.href);
+      if (url.searchParams.get('table') === null) return undefined;
+      url.hash = moment;
+      return url.href;
+    },
+    copy: async (link) => {
+      try {
+        await navigator.clipboard.writeText(link);
+        return 'clipboard';
+      } catch {
+        history.replaceState(history.state, '', link);
+        return 'address';
+      }
+    },
+    left: () => {
+      const url = new URL(location.href);
+      url.searchParams.delete('replay');
+      url.hash = '';
+      history.replaceState(history.state, '', url);
+    },
+  });
+
+/** Asks for files as browsers do. Nobody may answer: then nothing comes of it. */
+const askFiles = (): Promise<readonly File[]> =>
+  new Promise((answer) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.multiple = true;
+    input.accept = '.replay,.highground,.zip,.json';
+    input.addEventListener('change', () => answer([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => answer([]));
+    input.click();
+  });

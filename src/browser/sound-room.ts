@@ -1,0 +1,89 @@
+import type { Act } from '../app/events/act.ts';
+import { tableNow, useTable } from '../app/table/table-store.ts';
+import { VOLUME_GAIN } from '../app/table/table-state.ts';
+import { cuesOfAct } from '../sound/act-cues.ts';
+import type { Ear } from '../sound/cue.ts';
+import { type Followed, followSecond } from '../sound/follow-second.ts';
+import { createSoundPlayer, type SoundPlayer } from '../sound/player.ts';
+import { type Theatre, theatreNow, useTheatreStore } from '../replay-viewer/theatre-store.ts';
+
+/** Where players sit: at the near edge of the table, a little over it. */
+const SEAT: Ear = { at: [0, 22, 32], right: [1, 0, 0] };
+
+/** The sound of the table and of replays. Comes once a hand has touched the page: before that all is silent. */
+export function openSoundRoom(): void {
+  let player: SoundPlayer | undefined;
+  const live = (): SoundPlayer | undefined => {
+    const { settings } = tableNow();
+    if (!settings.sound) return undefined;
+    player ??= createSoundPlayer(new AudioContext());
+    player.setVolume(VOLUME_GAIN[settings.volume]);
+    return player;
+  };
+  hearTable(live, () => player);
+  hearTheatre(live, () => player);
+  useTable.subscribe(({ settings }, before) => {
+    if (settings.sound === before.settings.sound && settings.volume === before.settings.volume) return;
+    if (settings.sound) live();
+    else {
+      player?.dispose();
+      player = undefined;
+    }
+  });
+}
+
+type Speaker = () => SoundPlayer | undefined;
+
+/** What is acted at the table is heard as it begins. */
+function hearTable(live: Speaker, now: Speaker): void {
+  let last: Act | undefined;
+  useTable.subscribe(({ playing, game }) => {
+    const act = playing?.acts[0];
+    if (act === last) return;
+    last = act;
+    if (act) live()?.play(cuesOfAct(act, act.shows, (game?.cut ?? 0) * 31 + (playing?.acts.length ?? 0)), SEAT);
+    else now()?.hush();
+  });
+}
+
+/** What a replay shows is heard with it, and the room about it while it runs. */
+function hearTheatre(live: Speaker, now: Speaker): void {
+  let watched: Theatre['clock'] | undefined;
+  let leave: () => void = () => undefined;
+  let followed: Followed | undefined;
+  const follow = (): void => {
+    const theatre = theatreNow();
+    if (theatre === undefined) return;
+    const { clock, reel } = theatre;
+    const state = { second: clock.now(), speed: clock.speed(), isPlaying: clock.isPlaying() };
+    const next = followSecond(reel, followed, state);
+    followed = next.followed;
+    if (next.hush) now()?.hush();
+    const isOutside = reel.initial.rules.system !== 'squads';
+    const player = followed ? live() : now();
+    player?.bed('room', followed ? 0.5 : 0);
+    player?.bed('wind', followed && isOutside ? 0.4 : 0);
+    if (next.cues.length > 0) player?.play(next.cues, earOf(theatre), state.speed);
+  };
+  const watch = (theatre: Theatre | undefined): void => {
+    if (theatre?.clock === watched) return;
+    leave();
+    watched = theatre?.clock;
+    followed = undefined;
+    now()?.hush();
+    for (const bed of ['room', 'wind'] as const) now()?.bed(bed, 0);
+    leave = watched?.subscribe(follow) ?? (() => undefined);
+  };
+  useTheatreStore.subscribe(({ now: theatre }) => watch(theatre));
+  watch(theatreNow());
+}
+
+/** The ear of whoever watches: where the eye is. */
+function earOf({ sight }: Theatre): Ear {
+  const view = sight.current?.();
+  if (view === undefined) return SEAT;
+  const [x, y, z, tx, , tz] = view;
+  const [dx, dz] = [tx - x, tz - z];
+  const away = Math.sqrt(dx * dx + dz * dz);
+  return { at: [x, y, z], right: away < 1e-6 ? [1, 0, 0] : [-dz / away, 0, dx / away] };
+}

@@ -1,0 +1,99 @@
+import { offerScenario } from '../app/table/known-scenarios.ts';
+import type { OwnThing } from '../app/user-assets/own-files.ts';
+import { ownBytesFor, ownFilesIn, type ReadOwnFile } from '../app/user-assets/own-paths.ts';
+import { setTable, tableNow } from '../app/table/table-store.ts';
+import { type BundleKind, makeBundle, parseBundle } from '../bundle/bundle.ts';
+import { ZIP_LIMITS } from '../bundle/read-zip.ts';
+import { readGlb } from '../geometry/mesh/read-glb.ts';
+import { glbColours } from '../mesh-import/glb-colours.ts';
+import { writeOwnGlb } from '../mesh-import/write-own-glb.ts';
+import type { OwnFile } from '../save-file/own-shelf.ts';
+import { SAVE_FORMAT } from '../save-file/save.ts';
+import { looksLikeReplay } from '../replay/split-replay.ts';
+import type { OwnKeeper } from '../storage/own-keeper.ts';
+import { parseOwn } from '../storage/own-record.ts';
+import { bundleMessages } from '../messages/bundle.ts';
+import { userAssetMessages } from '../messages/user-assets.ts';
+
+/** A text with everything it takes as one file. */
+export async function packBundle(keeper: OwnKeeper, text: string, read: ReadOwnFile): Promise<Uint8Array<ArrayBuffer>> {
+  const files = await ownBytesFor(text, read);
+  const things = await keeper.thingsOf(ownFilesIn(text));
+  // A thing may take more files than the text names: only whole ones are told of.
+  return makeBundle({
+    kind: kindOf(text),
+    text,
+    files,
+    things: things.filter((thing) => thing.files.every((path) => files.has(path))),
+  });
+}
+
+function kindOf(text: string): BundleKind {
+  if (looksLikeReplay(text)) return 'replay';
+  return text.trimStart().startsWith(`{"format":"${SAVE_FORMAT}"`) ? 'save' : 'scenario';
+}
+
+/** What of a file is to be opened: a bundle's own text, after its files were kept; any other file as it is. Undefined where it is refused. */
+export async function unpackBundle(keeper: OwnKeeper, file: File): Promise<File | undefined> {
+  const fail = (problem: string): undefined => {
+    setTable({ problem: `${file.name} ${problem}` });
+    return undefined;
+  };
+  if (file.size > ZIP_LIMITS.bytes)
+    return fail(bundleMessages.explain({ kind: 'too-many-bytes', bytes: file.size, most: ZIP_LIMITS.bytes }));
+  const bundle = parseBundle(new Uint8Array(await file.arrayBuffer()));
+  if (!bundle.ok) return fail(bundleMessages.explain(bundle.error));
+  const { files, things, text, scenario } = bundle.value;
+  for (const [path, bytes] of files) if (!(await isOurs(bytes))) return fail(userAssetMessages.fileRefused(path));
+  const known = new Set(tableNow().own.map(({ thing }) => thing.id));
+  for (const { thing, own } of toThings(files, things, file.name)) {
+    if (known.has(thing.id)) continue;
+    if (!(await keeper.keep(thing, own))) return undefined;
+  }
+  if (scenario !== undefined) offerScenario(scenario);
+  return new File([text], file.name);
+}
+
+/** Whether a file is exactly what this table would write of it: nothing else of what came in is ever looked at. */
+async function isOurs(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const glb = readGlb(bytes);
+  if (!glb.ok) return false;
+  const { colours } = await glbColours(glb.value, async () => undefined);
+  const again = writeOwnGlb(glb.value, colours);
+  return again.length === bytes.length && again.every((byte, i) => byte === bytes[i]);
+}
+
+type Incoming = { readonly thing: OwnThing; readonly own: readonly OwnFile[] };
+
+/** The things of a bundle with their files; a file that no thing takes is one by itself. */
+function toThings(
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  given: readonly unknown[],
+  from: string,
+): readonly Incoming[] {
+  const whole = given.flatMap((one): readonly OwnThing[] => {
+    const thing = parseOwn(one);
+    return thing?.files.every((path) => files.has(path)) ? [thing] : [];
+  });
+  const taken = new Set(whole.flatMap((thing) => thing.files));
+  const alone = [...files.keys()]
+    .filter((path) => !taken.has(path))
+    .map((path) => nameless(path, files.get(path)!, from));
+  return [...whole, ...alone].map((thing) => ({
+    thing: { ...thing, added: Date.now(), bytes: thing.files.reduce((sum, path) => sum + files.get(path)!.length, 0) },
+    own: thing.files.map((path) => ({ path, bytes: files.get(path)! })),
+  }));
+}
+
+const nameless = (path: string, bytes: Uint8Array, from: string): OwnThing => ({
+  id: path,
+  name: userAssetMessages.from(from).slice(0, 80),
+  files: [path],
+  bytes: bytes.length,
+  triangles: 0,
+  size: [0, 0, 0],
+  picture: undefined,
+  added: 0,
+  use: 'terrain',
+  piece: { kind: 'scatter', shape: { mesh: { file: path } } },
+});

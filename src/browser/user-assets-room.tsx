@@ -1,0 +1,192 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { Hands } from '../app/hands.ts';
+import {
+  type IntakeQueue,
+  NOTHING_COMES,
+  partFolders,
+  partMeshes,
+  withMore,
+  withNext,
+} from '../app/user-assets/dropped.ts';
+import { type Intake, type IntakeResult, type IntakeWish, beginIntake, stepIntake } from '../app/user-assets/intake.ts';
+import type { OwnHands, OwnThing } from '../app/user-assets/own-files.ts';
+import { setTable, useTable } from '../app/table/table-store.ts';
+import type { IntakeSession } from '../workers/mesh-import-session.ts';
+import type { OwnHouse } from './user-asset-store.ts';
+import { messages } from '../messages/messages.ts';
+
+const XrayLegend = lazy(async () => ({ default: (await import('../ui/table/xray-legend.tsx')).XrayLegend }));
+const OwnPanel = lazy(async () => ({ default: (await import('../ui/user-assets/own-panel.tsx')).OwnPanel }));
+const IntakePanel = lazy(async () => ({ default: (await import('../ui/user-assets/intake-panel.tsx')).IntakePanel }));
+const OwnPreview = lazy(async () => ({ default: (await import('../scene/user-assets/own-preview.tsx')).OwnPreview }));
+
+type OwnRoomProps = {
+  readonly hands: Hands;
+  readonly house: Promise<OwnHouse>;
+  /** Opens a scenario, a saved table, a replay or a bundle; of several files a replay with its scenario. */
+  readonly open: (...files: readonly File[]) => Promise<void>;
+};
+
+/** The x-ray's words, and the room of what players bring: each part of it comes when it is first wanted. */
+export function OwnRoom({ hands, house, open }: OwnRoomProps) {
+  const xray = useTable((table) => table.xray);
+  const isOpen = useTable((table) => table.ownOpen);
+  const intake = useIntake(house);
+  const own: OwnHands = {
+    bring: async (...files) => {
+      const { meshes, tables } = partMeshes(files);
+      if (meshes.length > 0) intake.bring(meshes);
+      if (tables[0] === undefined) return;
+      // What was dropped may be gone by now, or may not be read by anybody.
+      await open(...tables).catch(() => setTable({ problem: messages.page.cannotBeRead(tables[0]!.name) }));
+    },
+    remove: async (id, isSure) => (await house).remove(id, isSure),
+    rename: async (id, name) => (await house).rename(id, name),
+  };
+  const isOver = useDrop(own.bring);
+  return (
+    <Suspense fallback={null}>
+      {xray && <XrayLegend />}
+      {isOpen && <OwnPanel hands={own} />}
+      {intake.now && (
+        <IntakePanel
+          intake={intake.now}
+          waiting={intake.waiting}
+          onWish={intake.wish}
+          onKeep={() => void intake.keep()}
+          onCancel={intake.cancel}
+          preview={(result, view) => <Preview hands={hands} result={result} view={view} onReady={intake.takePicture} />}
+        />
+      )}
+      {isOver && (
+        <div className="drop-here">
+          <strong>{messages.page.dropItOnTheTable}</strong>
+        </div>
+      )}
+    </Suspense>
+  );
+}
+
+type PreviewProps = {
+  readonly hands: Hands;
+  readonly result: IntakeResult | undefined;
+  readonly view: 'look' | 'rules' | 'both';
+  readonly onReady: (take: () => string | undefined) => void;
+};
+
+function Preview({ hands, ...props }: PreviewProps) {
+  const theme = useTable((table) => table.settings.theme);
+  return (
+    <Suspense fallback={null}>
+      <OwnPreview {...props} theme={theme} see={hands.see} />
+    </Suspense>
+  );
+}
+
+/** Files on their way in, one after another: what is known of the first, and the worker that works on it. */
+function useIntake(house: Promise<OwnHouse>) {
+  const [now, setNow] = useState<Intake | undefined>();
+  const [queue, setQueue] = useState<IntakeQueue<File>>(NOTHING_COMES);
+  const session = useRef<IntakeSession | undefined>(undefined);
+  const picture = useRef<(() => string | undefined) | undefined>(undefined);
+  const file = queue.now;
+  useEffect(() => {
+    if (file === undefined) return undefined;
+    let isOver = false;
+    setNow(beginIntake(file.name));
+    setTable({ ownOpen: false });
+    void import('../workers/mesh-import-session.ts').then(({ openIntake }) => {
+      if (isOver) return;
+      session.current = openIntake(file, (news) => setNow((before) => before && stepIntake(before, news)));
+    });
+    return () => {
+      isOver = true;
+      session.current?.end();
+      session.current = undefined;
+      setNow(undefined);
+    };
+  }, [file]);
+  const wished = now?.state === 'choosing' ? now.wish : undefined;
+  const isOwed = now?.state === 'choosing' && now.step !== undefined;
+  // Whatever is wished for is made; the session itself drops what was overtaken.
+  const last = useRef<IntakeWish | undefined>(undefined);
+  useEffect(() => {
+    if (!isOwed || wished === undefined || last.current === wished) return;
+    last.current = wished;
+    session.current?.make(wished);
+  }, [isOwed, wished]);
+
+  return {
+    now,
+    /** How many files come after it. */
+    waiting: queue.waiting.length,
+    cancel: () => setQueue(withNext),
+    takePicture: useCallback((take: () => string | undefined) => {
+      picture.current = take;
+    }, []),
+    wish: (part: Partial<IntakeWish>) => setNow((before) => before && stepIntake(before, { kind: 'wish', part })),
+    bring: (files: readonly File[]) => setQueue((before) => withMore(before, files, now?.state === 'failed')),
+    async keep() {
+      if (now?.state !== 'choosing' || now.result === undefined || now.step !== undefined) return;
+      const thing = toThing(now.wish, now.result, picture.current?.());
+      if (!(await (await house).keep(thing, now.result.made.files))) return;
+      setQueue(withNext);
+      setTable({ ownOpen: queue.waiting.length === 0, said: messages.page.isKept(thing.name) });
+    },
+  };
+}
+
+/** What is kept of what was made. */
+function toThing(wish: IntakeWish, { made, use }: IntakeResult, picture: string | undefined): OwnThing {
+  const { files, report } = made;
+  const common = {
+    id: files[0]!.path,
+    name: wish.name.trim() || messages.page.somethingOfMine,
+    files: files.map(({ path }) => path),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    triangles: made.look.mesh.indices.length / 3,
+    size: report.size,
+    picture,
+    added: Date.now(),
+  };
+  return use === 'mini'
+    ? { ...common, use, base: made.base, height: made.height }
+    : { ...common, use, piece: made.piece };
+}
+
+/** Takes files that are dropped anywhere on the page, and says of a folder what to do. @returns Whether one is held over it. */
+function useDrop(bring: (...files: readonly File[]) => Promise<void>): boolean {
+  const [isOver, setOver] = useState(false);
+  const taker = useRef(bring);
+  taker.current = bring;
+  useEffect(() => {
+    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    const over = (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      const held = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');
+      const isFolder = (index: number) => held[index]?.webkitGetAsEntry()?.isDirectory === true;
+      const { files, folders } = partFolders([...(event.dataTransfer?.files ?? [])], isFolder);
+      if (folders[0] !== undefined) setTable({ problem: messages.page.isAFolder(folders[0]) });
+      void taker.current(...files);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+  return isOver;
+}

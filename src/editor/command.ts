@@ -1,0 +1,129 @@
+import type { PlanPoint } from '../kernel/point.ts';
+import type { PieceKind, Role } from '../rules/core/terrain.ts';
+import type { Status } from '../rules/core/state/state.ts';
+import type { Side } from '../rules/core/turn.ts';
+import type { Mat } from '../scenario/ambience.ts';
+import type { BaseDocument, PieceDocument, ScenarioDocument } from '../scenario/schema.ts';
+import type { Dab } from './brush.ts';
+import type { Head } from './change.ts';
+import type { Thing } from './thing.ts';
+
+/** A piece that has no name and stands nowhere yet. */
+export type LoosePiece = Omit<PieceDocument, 'id' | 'at'>;
+
+/** What is wanted of new soldiers: so many, on such bases, in so many files. */
+export type Muster = {
+  readonly side: Side;
+  readonly count: number;
+  readonly files: number;
+  readonly base: BaseDocument;
+  readonly height: number;
+  readonly name?: string;
+};
+
+/** Who of a unit is meant: all of it, a model by its name, or whoever leads at a file of the ranks. */
+export type Who =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'model'; readonly id: string }
+  | { readonly kind: 'leader'; readonly file: number };
+
+/** What may be said of models in a file. What is left out stays; null gives it back to what is usual. */
+export type MemberPart = {
+  readonly base?: BaseDocument;
+  readonly height?: number;
+  readonly facing?: number;
+  /** Undefined gives a characteristic back. */
+  readonly profile?: Readonly<Record<string, number | string | undefined>>;
+  readonly wounds?: number | null;
+  readonly mini?: string | null;
+  /** Of one model or leader. */
+  readonly keywords?: readonly string[];
+  readonly status?: readonly Status[];
+};
+
+/** Everything hands can ask of a table under construction. Inches and degrees, as in the file. */
+export type BuildCommand =
+  | {
+      readonly kind: 'place';
+      readonly piece: LoosePiece;
+      /** What its name begins with. */
+      readonly stem: string;
+      readonly at: readonly [x: number, y: number, z: number];
+      readonly yaw: number;
+    }
+  | {
+      readonly kind: 'move';
+      readonly things: readonly Thing[];
+      readonly by: readonly [x: number, y: number, z: number];
+    }
+  | { readonly kind: 'turn'; readonly things: readonly Thing[]; readonly by: number }
+  /** A drag: moved, and turned about their middle. */
+  | {
+      readonly kind: 'carry';
+      readonly things: readonly Thing[];
+      readonly by: readonly [x: number, y: number, z: number];
+      readonly turn: number;
+    }
+  | { readonly kind: 'raise'; readonly things: readonly Thing[]; readonly by: number }
+  /** Sets each of them on whatever is highest below it. */
+  | { readonly kind: 'stack'; readonly things: readonly Thing[] }
+  | { readonly kind: 'scale'; readonly things: readonly Thing[]; readonly by: number }
+  | { readonly kind: 'resize'; readonly piece: string; readonly size: readonly [x: number, y: number, z: number] }
+  | { readonly kind: 'group' | 'ungroup'; readonly things: readonly Thing[] }
+  | { readonly kind: 'lock'; readonly things: readonly Thing[]; readonly locked: boolean }
+  | { readonly kind: 'duplicate'; readonly things: readonly Thing[]; readonly by: readonly [x: number, z: number] }
+  | { readonly kind: 'delete'; readonly things: readonly Thing[] }
+  | { readonly kind: 'set-kind'; readonly things: readonly Thing[]; readonly to: PieceKind }
+  | {
+      readonly kind: 'set-traits';
+      readonly things: readonly Thing[];
+      /** Undefined gives a trait back to its kind. */
+      readonly traits: NonNullable<PieceDocument['traits']>;
+    }
+  | { readonly kind: 'set-role'; readonly piece: string; readonly part: number; readonly role: Role }
+  | { readonly kind: 'rename'; readonly thing: Thing; readonly to: string }
+  | { readonly kind: 'sculpt'; readonly piece: string | undefined; readonly dabs: readonly Dab[] }
+  | {
+      readonly kind: 'draw-wall';
+      readonly points: readonly PlanPoint[];
+      readonly closed: boolean;
+      readonly height: number;
+      readonly thickness: number;
+      readonly as: PieceKind;
+    }
+  | {
+      readonly kind: 'draw-outline';
+      readonly points: readonly PlanPoint[];
+      readonly height: number;
+      readonly as: PieceKind;
+    }
+  | {
+      readonly kind: 'reshape';
+      readonly piece: string;
+      readonly outline: readonly PlanPoint[];
+      readonly height?: number;
+    }
+  | { readonly kind: 'resize-table'; readonly table: ScenarioDocument['table'] }
+  | { readonly kind: 'entitle'; readonly head: Partial<Head> }
+  | {
+      readonly kind: 'generate';
+      readonly pieces: readonly PieceDocument[];
+      /** What the table is laid with; as it is unless said. */
+      readonly mat?: Mat;
+    }
+  | {
+      readonly kind: 'place-unit';
+      readonly muster: Muster;
+      readonly at: PlanPoint;
+      readonly facing: number;
+    }
+  | { readonly kind: 'set-side'; readonly things: readonly Thing[]; readonly to: Side }
+  | {
+      readonly kind: 'set-unit';
+      readonly unit: string;
+      readonly keywords?: readonly string[];
+      readonly status?: readonly Status[];
+    }
+  | { readonly kind: 'set-members'; readonly unit: string; readonly who: Who; readonly part: MemberPart }
+  | { readonly kind: 'set-count'; readonly unit: string; readonly count: number; readonly files?: number }
+  | { readonly kind: 'set-leader'; readonly unit: string; readonly file: number; readonly is: boolean };

@@ -1,0 +1,160 @@
+import type { PlanPoint } from '../kernel/point.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { type Millimetres, toInches, toRadians } from '../kernel/units.ts';
+import type { SystemName } from '../rules/core/rules/rules.ts';
+import type { BaseDocument, FormationDocument, ModelDocument, UnitDocument } from '../scenario/schema.ts';
+import { layOutRanks } from '../scenario/to-ranks.ts';
+import type { Muster } from './command.ts';
+import { type Extent, fromStand } from './extent.ts';
+import { neat, neatTurn } from './round.ts';
+import type { BuildViolation } from './violation.ts';
+
+/** Room between bases of a squad as it is set up, inches. */
+export const GAP = 0.25;
+
+/** Width and depth of a base, inches. */
+export function baseSize(base: BaseDocument): readonly [width: number, depth: number] {
+  const inches = (mm: number): number => toInches(mm as Millimetres);
+  if ('round' in base) return [inches(base.round), inches(base.round)];
+  if ('oval' in base) return [inches(base.oval[0]), inches(base.oval[1])];
+  if ('rect' in base) return [inches(base.rect[0]), inches(base.rect[1])];
+  return base.hull;
+}
+
+const planOf = (at: readonly number[]): PlanPoint => (at.length === 3 ? [at[0]!, at[2]!] : [at[0]!, at[1]!]);
+
+/** Where every model of a unit stands in plan, with its base and its facing in degrees. */
+export function standsOf(
+  unit: UnitDocument,
+): readonly { readonly at: PlanPoint; readonly base: BaseDocument; readonly facing: number }[] {
+  const { formation } = unit;
+  if (formation)
+    return layOutRanks(formation).map(({ at, leader }) => ({
+      at: planOf(at),
+      base: leader?.document.base ?? formation.base,
+      facing: formation.facing ?? 0,
+    }));
+  return (unit.models ?? []).map(({ at, base, facing = 0 }) => ({ at: planOf(at), base, facing }));
+}
+
+/** What the bases of a unit cover. */
+export function unitExtent(unit: UnitDocument): Extent {
+  const hull = standsOf(unit).flatMap(({ at, base, facing }) => {
+    const [width, depth] = baseSize(base);
+    // A round base reaches as far whichever way it looks.
+    const yaw = 'round' in base ? 0 : facing;
+    return (
+      [
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [-1, 1],
+      ] as const
+    ).map(([sx, sz]) => fromStand({ at: [at[0], 0, at[1]], yaw }, [(sx * width) / 2, (sz * depth) / 2]));
+  });
+  return { hull, low: 0, top: 1.5 };
+}
+
+/** A place turned about another, degrees to the left. */
+export function turnedAbout([x, z]: PlanPoint, [cx, cz]: PlanPoint, degrees: number): PlanPoint {
+  const turn = toRadians(degrees);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return [cx + (x - cx) * cos + (z - cz) * sin, cz - (x - cx) * sin + (z - cz) * cos];
+}
+
+/** How a unit is carried besides being moved and turned. */
+export type Lift = {
+  /** Who of a loose unit goes along; everybody unless said. */
+  readonly who?: (model: string) => boolean;
+  /** How far they go up who stand at a height of their own; unless said they are set down on whatever is under them. */
+  readonly up?: number;
+};
+
+/** A unit carried across the table and turned about a place. */
+export function carriedUnit(
+  unit: UnitDocument,
+  by: PlanPoint,
+  about: PlanPoint,
+  turn: number,
+  { who = () => true, up }: Lift = {},
+): UnitDocument {
+  const place = (at: readonly number[]): [number, number] | [number, number, number] => {
+    const [x, z] = turn === 0 ? planOf(at) : turnedAbout(planOf(at), about, turn);
+    const [px, pz] = [neat(x + by[0]), neat(z + by[1])];
+    return up !== undefined && at.length === 3 ? [px, neat(Math.max(0, at[1]! + up)), pz] : [px, pz];
+  };
+  const look = (facing = 0): { readonly facing?: number } =>
+    turn === 0 && facing === 0 ? {} : { facing: neatTurn(facing + turn) };
+  const { models, formation } = unit;
+  return {
+    ...unit,
+    ...(models
+      ? {
+          models: models.map((m): ModelDocument => (who(m.id) ? { ...m, at: place(m.at), ...look(m.facing) } : m)),
+        }
+      : {}),
+    ...(formation
+      ? { formation: { ...formation, at: place(formation.at), ...look(formation.facing) } satisfies FormationDocument }
+      : {}),
+  };
+}
+
+/** What names new units need: one that is not taken, by what it begins with. */
+export type Namer = (stem: string) => string;
+
+/**
+ * New soldiers as their system has them: ranks for regiments, a fighter each for skirmishes, a loose block otherwise.
+ *
+ * @param at     The middle of the front.
+ * @param facing Degrees.
+ */
+export function muster(
+  system: SystemName,
+  wanted: Muster,
+  at: PlanPoint,
+  facing: number,
+  nameFor: Namer,
+): Result<readonly UnitDocument[], BuildViolation> {
+  const { side, base, height, count } = wanted;
+  const stem = side === 'attacker' ? 'red' : 'blue';
+  const look = neatTurn(facing) === 0 ? {} : { facing: neatTurn(facing) };
+  const named = wanted.name ? { name: wanted.name } : {};
+  const body = height === 1.5 ? {} : { height: neat(height) };
+  if (system === 'regiments') {
+    if (!('rect' in base)) return err({ kind: 'ranks-on-rect' });
+    const files = Math.min(wanted.files, count);
+    const formation = { files, count, base, at: [neat(at[0]), neat(at[1])], ...body, ...look };
+    return ok([{ id: nameFor(`${stem}-regiment`), side, ...named, keywords: ['INFANTRY'], formation }]);
+  }
+  const places = block(wanted, at, facing);
+  const model = (id: string, place: PlanPoint): ModelDocument => ({
+    id,
+    base,
+    ...body,
+    at: [neat(place[0]), neat(place[1])],
+    ...look,
+  });
+  if (system === 'skirmish')
+    return ok(
+      places.map((place) => {
+        const id = nameFor(`${stem}-fighter`);
+        return { id, side, ...named, keywords: ['INFANTRY'], models: [model(id, place)] };
+      }),
+    );
+  const id = nameFor(`${stem}-squad`);
+  return ok([
+    { id, side, ...named, keywords: ['INFANTRY'], models: places.map((place, i) => model(`${id}-${i + 1}`, place)) },
+  ]);
+}
+
+/** Places of a loose block: files side by side, ranks behind, the front's middle at `at`. */
+function block({ count, files, base }: Muster, at: PlanPoint, facing: number): readonly PlanPoint[] {
+  const [width, depth] = baseSize(base);
+  const across = Math.max(1, Math.min(files, count));
+  const stand = { at: [at[0], 0, at[1]] as const, yaw: facing };
+  return Array.from({ length: count }, (_, i) => {
+    const [rank, file] = [Math.floor(i / across), i % across];
+    const row = Math.min(across, count - rank * across);
+    return fromStand(stand, [(file - (row - 1) / 2) * (width + GAP), rank * (depth + GAP) + depth / 2]);
+  });
+}

@@ -1,0 +1,88 @@
+import type { PlanPoint } from '../../../kernel/point.ts';
+import type { Inches, Radians } from '../../../kernel/units.ts';
+import { convexBody } from '../../../geometry/outlines/convex.ts';
+import type { Pose } from '../../../rules/core/formation.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { getUnit } from '../../../rules/core/lookup.ts';
+import { within } from '../../../rules/core/measure.ts';
+import { type Fraction, fraction, toNumber } from '../../../rules/core/odds.ts';
+import type { TableQuery } from '../../../rules/core/ports.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { bestCombinedCharge } from '../../../rules/regiments/charge/best-charge.ts';
+import { barredCharge } from '../../../rules/regiments/charge/blocked-path.ts';
+import { cornersOf } from '../../../rules/regiments/charge/corners.ts';
+import { distanceBetween, whyNoDeclaration } from '../../../rules/regiments/charge/eligibility.ts';
+import { bodyOfUnit, withPose } from '../../../rules/regiments/charge/field.ts';
+import { boundaryOf, fromLocal } from '../../../rules/regiments/charge/formation.ts';
+import { type CombinedProblem, combinedProblem } from '../../../rules/regiments/charge/problem.ts';
+import { rollRange } from '../../../rules/regiments/charge/range.ts';
+import { leavesTable, metAt } from '../../../rules/regiments/charge/way.ts';
+
+/** The chance of a charge at ranks that stand somewhere, and the distance that counts for it. */
+export type RankedThere = { readonly chance: number; readonly distance: Inches };
+
+/**
+ * The game with the middle of a unit's boundary standing over a place, facing as it is told; undefined where it cannot
+ * stand: on somebody, on closed ground, or off the table.
+ */
+export function putRanks(
+  state: GameState,
+  table: Pick<TableQuery, 'dropHeight'>,
+  id: UnitId,
+  [x, z]: PlanPoint,
+  facing: Radians,
+): GameState | undefined {
+  const unit = getUnit(state, id);
+  const back = unit.formation ? boundaryOf(unit.formation).back / 2 : 0;
+  const [fx, fz] = fromLocal({ at: [x, 0, z], facing }, 0, -back);
+  const pose: Pose = { at: [fx, table.dropHeight(fx, fz) ?? 0, fz], facing };
+  const put = withPose(state, id, pose);
+  const ground = convexBody(cornersOf(bodyOfUnit(put, getUnit(put, id))));
+  const { enemies, friends, terrain, table: size } = combinedProblem(put, id, []);
+  const isFree = !leavesTable(ground, size) && metAt(ground, [...enemies, ...friends, ...terrain], size) === undefined;
+  return isFree ? put : undefined;
+}
+
+/**
+ * The exact chance that a ranked unit's charge brings it to another: it may declare it, finds room and a way, and the
+ * dice reach. Nobody flees, shoots or is charged by anybody else.
+ *
+ * @source RG-05 to RG-08, RG-13, CC-1, CC-2
+ */
+export function rankedChance(state: GameState, table: TableQuery, unit: UnitId, target: UnitId): RankedThere {
+  const distance = distanceBetween(state, unit, target);
+  if (whyNoDeclaration(state, unit, target, table).length > 0) return { chance: 0, distance };
+  const problem = combinedProblem(state, target, [{ unit }]);
+  const fits = bestCombinedCharge(problem).score.engaged > 0;
+  const known = new Map<Inches, boolean>();
+  const arrives = (range: Inches): boolean => {
+    if (!within(distance, range)) return false;
+    const found = known.get(range) ?? (fits || strikesStraight(problem, range));
+    known.set(range, found);
+    return found;
+  };
+  return { chance: toNumber(chanceOfRange(state, unit, distance, arrives)), distance };
+}
+
+/** Whether a charge that only others keep from its order strikes its target straight ahead. @source RG-13 */
+function strikesStraight(problem: CombinedProblem, range: Inches): boolean {
+  const chargers = problem.chargers.map((charger) => ({ ...charger, range }));
+  return barredCharge({ ...problem, chargers }, chargers[0]!) !== undefined;
+}
+
+/** Pips of a die at most. */
+const PIPS = 6;
+
+/** Exact chance that a range is rolled of which something holds: every throw of the dice counts once. @source RG-06, RG-07 */
+function chanceOfRange(state: GameState, unit: UnitId, distance: Inches, holds: (range: Inches) => boolean): Fraction {
+  let throws = 1;
+  let good = 0;
+  for (let n = 0; n < throws; n++) {
+    const d6 = (dice: number): readonly number[] => {
+      throws = PIPS ** dice;
+      return Array.from({ length: dice }, (_, i) => 1 + (Math.floor(n / PIPS ** i) % PIPS));
+    };
+    if (holds(rollRange(state, unit, distance, { d6, d20: d6 }).range)) good++;
+  }
+  return fraction(good, throws);
+}

@@ -1,0 +1,45 @@
+import type { Radians } from '../../../kernel/units.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { getModel, getUnit } from '../../../rules/core/lookup.ts';
+import type { TableQuery } from '../../../rules/core/ports.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { LayerKind, Mapper } from '../../map/mapper.ts';
+import { putRanks, rankedChance } from './charge-chance.ts';
+import type { ChargeAsk } from '../../threat/threat-ask.ts';
+
+const LAYERS: readonly LayerKind[] = [
+  { name: 'chance', unit: 'chance' },
+  { name: 'distance', unit: 'inches' },
+];
+
+const NOWHERE: readonly number[] = LAYERS.map(() => Number.NaN);
+
+/**
+ * Where a ranked unit threatens to charge: for every place the middle of a target could stand over, facing as it does or
+ * as it is told, the exact chance that the charge brings it into contact (`chance`) and the distance that counts
+ * (`distance`), as far as ground is flat there: heights take no part in it.
+ *
+ * Nothing is known (NaN) where the target would stand on somebody, on closed ground, or over the edge.
+ */
+export function rankedChargeMapper(
+  state: GameState,
+  table: TableQuery,
+  { unit, target, facing }: ChargeAsk & { readonly target: UnitId },
+): Mapper {
+  const turned = facing ?? facingOf(state, target);
+  return {
+    layers: LAYERS,
+    at: (place) => {
+      const there = putRanks(state, table, target, place, turned);
+      if (!there) return NOWHERE;
+      const { chance, distance } = rankedChance(there, table, unit, target);
+      return [chance, distance];
+    },
+  };
+}
+
+/** Which way a unit faces. */
+export function facingOf(state: GameState, id: UnitId): Radians {
+  const { formation, models } = getUnit(state, id);
+  return formation?.facing ?? getModel(state, models[0]!).facing;
+}

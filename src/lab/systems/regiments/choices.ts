@@ -1,0 +1,107 @@
+import { modelsIn } from '../../../rules/regiments/melee/combats.ts';
+import { isDuellist, isShamed, whoCouldAccept } from '../../../rules/regiments/melee/duellists.ts';
+import { beginMelee, combatAt } from '../../../rules/regiments/melee/begin.ts';
+import { buildGround } from '../../../rules/regiments/melee/ground.ts';
+import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
+import { attacksWithin, reachOf } from '../../../rules/regiments/melee/targets.ts';
+import { REACTIONS } from '../../../rules/core/state/regiments.ts';
+import type { Command } from '../../../rules/core/command.ts';
+import type { Manoeuvre } from '../../../rules/core/formation.ts';
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import { enemyUnits, getModel, getUnit, hasStatus } from '../../../rules/core/lookup.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { distanceBetween } from '../../../rules/regiments/charge/eligibility.ts';
+import { chargeOf, isEngagedUnit } from '../../../rules/regiments/charge/field.ts';
+import { mostRange, strideOf } from '../../../rules/regiments/charge/range.ts';
+import type { Moment } from '../../policy/moment.ts';
+
+/** Everything that could be tried at a moment of ranked units, passing aside. Not all of it need be allowed. */
+export function regimentChoices(state: GameState, moment: Moment): readonly Command[] {
+  switch (moment.kind) {
+    case 'charge':
+      return chargeOf(state, moment.unit) ? [] : targetsOf(state, moment.unit).map((t) => declare(moment.unit, t.foe));
+    case 'redirect':
+      return targetsOf(state, moment.unit).map(({ foe }) => ({ kind: 'redirect', unit: moment.unit, target: foe }));
+    case 'react':
+      return REACTIONS.map((reaction) => ({ kind: 'react', unit: moment.unit, reaction }));
+    case 'move':
+      return manoeuvres(state, moment.unit);
+    case 'duel':
+      return duellists(state, moment).map((character) => ({ kind: 'issue-duel', character }));
+    case 'answer-duel':
+      return [
+        ...acceptors(state, moment).map((character): Command => ({ kind: 'accept-duel', character })),
+        { kind: 'refuse-duel' },
+      ];
+    case 'shame':
+      return whoMayBeShamed(state, combatAt(state, moment.combat), moment.challenger).map(({ id }) => ({
+        ...{ kind: 'nominate', character: id },
+      }));
+    case 'allocate':
+      return allocations(state, moment.model, moment.combat);
+    default:
+      return [];
+  }
+}
+
+/** The declaration of a charge. */
+export const declare = (unit: UnitId, target: UnitId): Command => ({ kind: 'declare-charge', unit, targets: [target] });
+
+/** Enemies of a ranked unit by how far they are, the nearest first. */
+export const byDistance = (state: GameState, unit: UnitId) =>
+  enemyUnits(state, unit)
+    .map(({ id }) => ({ foe: id, distance: distanceBetween(state, unit, id) }))
+    .toSorted((a, b) => a.distance - b.distance || (a.foe < b.foe ? -1 : 1));
+
+/** Enemies that the longest charge of a unit would reach, the nearest first; none for who may not charge at all. */
+export function targetsOf(state: GameState, unit: UnitId) {
+  const own = getUnit(state, unit);
+  if (hasStatus(own, 'fleeing') || hasStatus(own, 'shaken') || isEngagedUnit(state, unit)) return [];
+  const most = mostRange(state, unit);
+  return byDistance(state, unit).filter(({ distance }) => distance <= most);
+}
+
+/** Wheels that are offered, in radians. */
+const WHEELS = [0.2, -0.2, 0.5, -0.5] as const;
+
+function manoeuvres(state: GameState, unit: UnitId): readonly Command[] {
+  const own = getUnit(state, unit);
+  if (hasStatus(own, 'fleeing') || hasStatus(own, 'shaken') || isEngagedUnit(state, unit)) return [];
+  const stride = strideOf(state, unit);
+  const steps: readonly (readonly Manoeuvre[])[] = [
+    ...[1, 0.6, 0.3, -0.4].map((share) => [{ kind: 'advance', inches: share * stride } as const]),
+    ...WHEELS.map((angle) => [{ kind: 'wheel', angle } as const]),
+    ...WHEELS.map((angle) => [{ kind: 'wheel', angle } as const, { kind: 'advance', inches: stride / 3 } as const]),
+  ];
+  const march = [{ kind: 'advance', inches: strideOf(state, unit, 'march') } as const];
+  return [
+    ...steps.map((each): Command => ({ kind: 'manoeuvre', unit, steps: each })),
+    { kind: 'manoeuvre', unit, steps: march, march: true },
+  ];
+}
+
+/** Who of a side could challenge in a combat. */
+export function duellists(state: GameState, { combat, side }: Extract<Moment, { kind: 'duel' }>): readonly ModelId[] {
+  const formed = beginMelee(state).state;
+  const own = combatAt(formed, combat);
+  return modelsIn(formed, own, side)
+    .filter((m) => isDuellist(m) && !isShamed(formed, m) && whoCouldAccept(formed, own, m.unit).length > 0)
+    .map(({ id }) => id);
+}
+
+/** Who could accept the challenge that waits. */
+export const acceptors = (
+  state: GameState,
+  { combat, challenger }: Extract<Moment, { kind: 'answer-duel' }>,
+): readonly ModelId[] =>
+  whoCouldAccept(state, combatAt(state, combat), getModel(state, challenger).unit).map(({ id }) => id);
+
+/** All attacks of a model at one of those it can strike, for each. */
+function allocations(state: GameState, model: ModelId, combat: number): readonly Command[] {
+  const ground = buildGround(state, combatAt(state, combat).units);
+  const striker = getModel(state, model);
+  const reach = reachOf(ground, striker);
+  if (reach.targets.length < 2) return [];
+  const attacks = attacksWithin(state, striker, reach);
+  return reach.targets.map(({ pool }) => ({ kind: 'allocate', model, targets: Array(attacks).fill(pool) }));
+}

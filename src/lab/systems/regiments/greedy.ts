@@ -1,0 +1,48 @@
+import type { Command } from '../../../rules/core/command.ts';
+import type { Manoeuvre } from '../../../rules/core/formation.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { getUnit } from '../../../rules/core/lookup.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { normalAngle } from '../../../rules/regiments/charge/facing-line.ts';
+import { bodyOfUnit, chargeOf } from '../../../rules/regiments/charge/field.ts';
+import { poseOf } from '../../../rules/regiments/charge/flee.ts';
+import { frontageOf } from '../../../rules/regiments/charge/formation.ts';
+import { strideOf } from '../../../rules/regiments/charge/range.ts';
+import type { Moment, View } from '../../policy/moment.ts';
+import { byDistance, declare } from './choices.ts';
+import { STRIDES } from '../../policy/towards.ts';
+
+/** What two dice show on average: a charge that needs no more is declared. */
+const FAIR_ROLL = 7;
+
+/** Charges that an average roll would bring home are declared, everybody else wheels at the nearest enemy and goes on. */
+export function* greedyRegiments({ state }: View, moment: Moment): Generator<Command> {
+  if (moment.kind === 'charge' && !chargeOf(state, moment.unit)) {
+    const most = strideOf(state, moment.unit) + FAIR_ROLL;
+    for (const { foe, distance } of byDistance(state, moment.unit))
+      if (distance <= most) yield declare(moment.unit, foe);
+  }
+  if (moment.kind === 'move') {
+    const { unit } = moment;
+    const [nearest] = byDistance(state, unit);
+    const stride = strideOf(state, unit);
+    if (nearest)
+      for (const share of STRIDES)
+        yield { kind: 'manoeuvre', unit, steps: stepsTowards(state, unit, nearest.foe, share * stride) };
+  }
+}
+
+/** A wheel towards an enemy as far as it may be, and on with what is left. */
+export function stepsTowards(state: GameState, unit: UnitId, foe: UnitId, most: number): readonly Manoeuvre[] {
+  const { at, facing } = poseOf(state, unit);
+  const there = bodyOfUnit(state, getUnit(state, foe)).at;
+  const { formation } = getUnit(state, unit);
+  const width = formation ? frontageOf(formation) : 0;
+  const wanted = normalAngle(Math.atan2(-(there[0] - at[0]), -(there[2] - at[2])) - facing);
+  const angle = Math.sign(wanted) * Math.min(Math.abs(wanted), most / Math.max(width, 1e-6));
+  const left = Math.max(0, most - Math.abs(angle) * width - 1e-6);
+  return [
+    ...(Math.abs(angle) > 1e-3 ? [{ kind: 'wheel', angle } as const] : []),
+    ...(left > 1e-3 ? [{ kind: 'advance', inches: left } as const] : []),
+  ];
+}

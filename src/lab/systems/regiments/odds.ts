@@ -1,0 +1,134 @@
+import { attackValue } from '../../../rules/regiments/melee/attacks.ts';
+import { shareThrough } from '../../../rules/regiments/melee/charts.ts';
+import { healthLeft, poolsOf } from '../../../rules/regiments/melee/pools.ts';
+import type { Command } from '../../../rules/core/command.ts';
+import type { Facing } from '../../../rules/core/formation.ts';
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import { getModel, getUnit, hasKeyword, modelsOf } from '../../../rules/core/lookup.ts';
+import { chanceOfSum, toNumber } from '../../../rules/core/odds.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { facingLocated } from '../../../rules/regiments/charge/arcs.ts';
+import { chargeOf } from '../../../rules/regiments/charge/field.ts';
+import { strideOf } from '../../../rules/regiments/charge/range.ts';
+import { bestOf } from '../squads/greedy-combat.ts';
+import { stepsTowards } from './greedy.ts';
+import type { Moment, View } from '../../policy/moment.ts';
+import { acceptors, byDistance, declare, duellists, targetsOf } from './choices.ts';
+import { STRIDES } from '../../policy/towards.ts';
+
+/** The least chance of coming home a charge is declared at, from the front and at a flank or the rear. */
+const BOLD = 0.4;
+const BOLDER = 0.27;
+/** By how much a charger must outweigh a unit for it to run. */
+const HOPELESS = 3;
+
+/**
+ * Declares charges by the exact odds of their range and by whose blows weigh more, flanks first; shoots at who comes,
+ * runs from what it cannot stand; fights duels it should win; moves up to where an enemy's charge would be unlikely.
+ */
+export function* oddsRegiments({ state }: View, moment: Moment): Generator<Command> {
+  switch (moment.kind) {
+    case 'charge':
+    case 'redirect':
+      yield* charges(state, moment.unit, moment.kind);
+      break;
+    case 'react':
+      if (weightOf(state, moment.charger, moment.unit) > HOPELESS * weightOf(state, moment.unit, moment.charger))
+        yield { kind: 'react', unit: moment.unit, reaction: 'flee' };
+      yield { kind: 'react', unit: moment.unit, reaction: 'stand-and-shoot' };
+      break;
+    case 'move':
+      yield* footing(state, moment.unit);
+      break;
+    case 'duel': {
+      const best = bestOf(duellists(state, moment), (own) => worstLead(state, own));
+      if (best && best.worth > 0) yield { kind: 'issue-duel', character: best.model };
+      break;
+    }
+    case 'answer-duel': {
+      const best = bestOf(acceptors(state, moment), (own) => leadOf(state, own, moment.challenger));
+      if (best && best.worth >= 0) yield { kind: 'accept-duel', character: best.model };
+      break;
+    }
+  }
+}
+
+function* charges(state: GameState, unit: UnitId, kind: 'charge' | 'redirect'): Generator<Command> {
+  if (kind === 'charge' && chargeOf(state, unit)) return;
+  const options = targetsOf(state, unit).flatMap(({ foe, distance }) => {
+    const facing = facingLocated(state, getUnit(state, foe), getUnit(state, unit));
+    const chance = chanceOfRange(state, unit, distance);
+    const lead = weightOf(state, unit, foe, facing) - (facing === 'front' ? weightOf(state, foe, unit) : 0);
+    const isFair = chance >= (facing === 'front' ? BOLD : BOLDER);
+    return isFair && lead > -1 ? [{ foe, worth: chance * (1 + lead) }] : [];
+  });
+  for (const { foe } of options.toSorted((a, b) => b.worth - a.worth || (a.foe < b.foe ? -1 : 1)))
+    yield kind === 'charge' ? declare(unit, foe) : { kind: 'redirect', unit, target: foe };
+}
+
+/** Exact chance that a unit's charge reaches so far. @source RG-06, RG-07 */
+export function chanceOfRange(state: GameState, unit: UnitId, distance: number): number {
+  const { chargeDice, swiftDice } = state.rules.regiments;
+  const needs = Math.max(0, Math.ceil(distance - strideOf(state, unit) - 0.0005));
+  const swift = modelsOf(state, unit).every((model) => hasKeyword(model, 'SWIFTSTRIDE'));
+  return swift ? chanceOfBest(swiftDice, chargeDice, needs) : toNumber(chanceOfSum(chargeDice, needs));
+}
+
+/** Exact chance that the best few of some dice add up to at least so much: every throw is counted. */
+export function chanceOfBest(dice: number, kept: number, least: number): number {
+  let good = 0;
+  const all = 6 ** dice;
+  for (let i = 0; i < all; i++) {
+    const pips = Array.from({ length: dice }, (_, k) => (Math.floor(i / 6 ** k) % 6) + 1).sort((a, b) => b - a);
+    if (pips.slice(0, kept).reduce((sum, p) => sum + p, 0) >= least) good++;
+  }
+  return good / all;
+}
+
+/** Which share of another's health the first rank of a unit takes in one round, on average. */
+function weightOf(state: GameState, unit: UnitId, foe: UnitId, facing: Facing = 'front'): number {
+  const [other] = modelsOf(state, foe);
+  if (!other) return 0;
+  const { formation } = getUnit(state, unit);
+  const front = modelsOf(state, unit).slice(0, formation?.files ?? 1);
+  const blows = front.reduce(
+    (sum, model) => sum + attackValue(state, model) * shareThrough(model, other, facing, state.rules.regiments.melee),
+    0,
+  );
+  const health = poolsOf(state, foe).reduce((sum, pool) => sum + healthLeft(state, pool), 0);
+  return blows / Math.max(1, health);
+}
+
+/** How much more a duellist gets through to another than comes back. */
+function leadOf(state: GameState, own: ModelId, foe: ModelId): number {
+  const [a, b] = [getModel(state, own), getModel(state, foe)];
+  const { melee } = state.rules.regiments;
+  const by = (one: typeof a, other: typeof a) =>
+    (attackValue(state, one) * shareThrough(one, other, 'front', melee)) / Math.max(1, other.wounds);
+  return by(a, b) - by(b, a);
+}
+
+/** The lead over whoever would answer best: the other side chooses. */
+function worstLead(state: GameState, own: ModelId): number {
+  const { side } = getUnit(state, getModel(state, own).unit);
+  const foes = [...state.models.values()].filter(
+    (model) =>
+      getUnit(state, model.unit).side !== side && (hasKeyword(model, 'CHARACTER') || hasKeyword(model, 'CHAMPION')),
+  );
+  return Math.min(...foes.map((foe) => leadOf(state, own, foe.id)));
+}
+
+/** What two dice show on average, and a little: further away a charge is unlikely. */
+const LIKELY = 7.2;
+
+function* footing(state: GameState, unit: UnitId): Generator<Command> {
+  const [nearest] = byDistance(state, unit);
+  if (!nearest) return;
+  const stride = strideOf(state, unit);
+  const keep = strideOf(state, nearest.foe) + LIKELY;
+  const isNear = nearest.distance <= keep;
+  // Who is in danger anyhow looks it in the face and comes near enough to strike first.
+  const most = isNear ? stride : Math.min(stride, nearest.distance - keep);
+  for (const share of STRIDES)
+    yield { kind: 'manoeuvre', unit, steps: stepsTowards(state, unit, nearest.foe, share * most) };
+}

@@ -1,0 +1,89 @@
+import { beginMelee, combatAt, meleeIn, sideToChallenge } from '../../../rules/regiments/melee/begin.ts';
+import { combatNow, strikersAt } from '../../../rules/regiments/melee/combats.ts';
+import { whoMayBeShamed } from '../../../rules/regiments/melee/shame.ts';
+import { otherSide, sideOf, unitsOfSide } from '../../../rules/core/lookup.ts';
+import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { answeringSide, unanswered } from '../../../rules/regiments/charge/declare.ts';
+import { battleOf } from '../../../rules/regiments/charge/field.ts';
+import { askUnits, type Moment, momentOf, type Step, type Taken, nameOf } from '../../policy/moment.ts';
+
+/** What comes next in a phase of ranked units; undefined when nobody has anything left to decide. */
+export function regimentStep(state: GameState, taken: Taken): Step | undefined {
+  const units = unitsOfSide(state, state.side);
+  switch (state.phase) {
+    case 'charge':
+      return reaction(state, taken) ?? redirection(state, taken) ?? askUnits('charge', state.side, units, taken);
+    case 'movement':
+      return askUnits('move', state.side, units, taken);
+    case 'melee':
+      return meleeStep(state, taken);
+    default:
+      return undefined;
+  }
+}
+
+function reaction(state: GameState, taken: Taken): Step | undefined {
+  const side = answeringSide(state);
+  for (const { unit, charger } of unanswered(state)) {
+    const name = nameOf('react', unit, charger);
+    if (!taken.has(name)) return { kind: 'ask', moment: { kind: 'react', side, unit, charger, name, otherwise: [] } };
+  }
+  return undefined;
+}
+
+/** Whose target has fled may try to turn on another, once. */
+function redirection(state: GameState, taken: Taken): Step | undefined {
+  const open = battleOf(state).charges.find(
+    ({ unit, reaction: answer, redirected }) =>
+      answer === 'flee' && !redirected && !taken.has(nameOf('redirect', unit)),
+  );
+  return open && { kind: 'ask', moment: momentOf('redirect', state.side, open.unit) };
+}
+
+function meleeStep(state: GameState, taken: Taken): Step | undefined {
+  const formed = battleOf(state).melee ? state : beginMelee(state).state;
+  const index = combatNow(meleeIn(formed));
+  if (index < 0) return undefined;
+  const combat = combatAt(formed, index);
+  const asked = duelMoment(formed, combat, index) ?? strikerMoment(formed, combat, index, taken);
+  if (asked) return taken.has(asked.name) ? undefined : { kind: 'ask', moment: asked };
+  const kind = combat.stage.kind === 'locked' ? 'roll-attacks' : 'lock-attacks';
+  return { kind: 'do', name: nameOf(kind, index), command: { kind } };
+}
+
+function duelMoment(state: GameState, { stage, units }: MeleeCombat, index: number): Moment | undefined {
+  const combat = index;
+  switch (stage.kind) {
+    case 'duel': {
+      const side = sideToChallenge(state, stage.side);
+      return { kind: 'duel', side, combat, name: nameOf('duel', index, side), otherwise: [{ kind: 'pass-duel' }] };
+    }
+    case 'challenged': {
+      const { challenger } = stage;
+      const side = otherSide(sideOf(state, challenger));
+      const name = nameOf('answer', index, challenger);
+      return { kind: 'answer-duel', side, combat, challenger, name, otherwise: [{ kind: 'refuse-duel' }] };
+    }
+    case 'refused': {
+      const { challenger } = stage;
+      const able = whoMayBeShamed(state, { units }, challenger);
+      const otherwise = able.map(({ id }) => ({ kind: 'nominate', character: id }) as const);
+      const name = nameOf('shame', index, challenger);
+      return { kind: 'shame', side: sideOf(state, challenger), combat, challenger, name, otherwise };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The next model of a step whose player has not been asked whom it strikes at; who is silent is dealt for. */
+function strikerMoment(state: GameState, combat: MeleeCombat, index: number, taken: Taken): Moment | undefined {
+  const { stage } = combat;
+  if (stage.kind !== 'allocate') return undefined;
+  const name = (model: string) => nameOf('allocate', index, stage.step, model);
+  const next = strikersAt(state, combat, stage.step).find(({ id }) => !taken.has(name(id)));
+  if (!next) return undefined;
+  const { id } = next;
+  return { kind: 'allocate', side: sideOf(state, id), combat: index, model: id, name: name(id), otherwise: [] };
+}

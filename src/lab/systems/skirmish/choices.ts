@@ -1,0 +1,124 @@
+import type { PlanPoint } from '../../../kernel/point.ts';
+import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
+import type { Command } from '../../../rules/core/command.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { getUnit, hasStatus } from '../../../rules/core/lookup.ts';
+import { dist } from '../../../rules/core/measure.ts';
+import type { GameState, Unit } from '../../../rules/core/state/state.ts';
+import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
+import { whyNotAttempt } from '../../../rules/skirmish/engage/who-may.ts';
+import { mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
+import { allowedMove } from '../../../rules/skirmish/fighters/decide-warband-move.ts';
+import { areEngaged, enemiesOf, fighterOf, foesOf, warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { giftsOfUnit, normalEngage } from '../../../rules/skirmish/fighters/gifts.ts';
+import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
+import type { Moment, View } from '../../policy/moment.ts';
+import { waysAbout } from '../../policy/towards.ts';
+
+/** How much further than he may engage a fighter takes the straight distance for worth an attempt. */
+export const HOPE = 1;
+
+/** Everything that could be tried at a moment of a skirmish, passing aside. Not all of it need be allowed. */
+export function skirmishChoices({ state, table }: View, moment: Moment): readonly Command[] {
+  switch (moment.kind) {
+    case 'engage':
+      return attempts(state, moment.unit);
+    case 'path':
+      return [{ kind: 'choose-path' }, ...detours(state)];
+    case 'intercept': {
+      const attempt = warbandOf(state).attempt;
+      if (attempt?.stage.kind !== 'intercept') return [];
+      return interceptorsOf(state, { attempt, move: attempt.stage.move }, table).map(({ unit, move }) => ({
+        ...{ kind: 'intercept', unit, to: move.to },
+      }));
+    }
+    case 'move':
+      return fighterMoves(state, moment.unit);
+    case 'cast':
+    case 'shoot':
+      return aims(state, moment.unit, moment.kind);
+    case 'attack':
+      return moment.able.flatMap((unit) =>
+        foesOf(state, unit)
+          .filter((target) => mayStrike(state, unit, target))
+          .map((target): Command => ({ kind: 'attack', unit, targets: [target] })),
+      );
+    default:
+      return [];
+  }
+}
+
+/** Enemies by their straight distance, the nearest first. */
+export function byNearness(
+  state: GameState,
+  unit: UnitId,
+): readonly { readonly enemy: Unit; readonly distance: number }[] {
+  const model = fighterOf(state, unit);
+  return enemiesOf(state, unit)
+    .map((enemy) => ({ enemy, distance: dist(model, fighterOf(state, enemy.id)) }))
+    .sort((a, b) => a.distance - b.distance || (a.enemy.id < b.enemy.id ? -1 : 1));
+}
+
+/** Whom a fighter could try to engage with some hope; all he is not engaged with, for one who must try. */
+export function withinHope(state: GameState, unit: UnitId): readonly UnitId[] {
+  if (whyNotAttempt(state, unit).length > 0) return [];
+  const most = giftsOfUnit(state, unit).berserk ? Number.POSITIVE_INFINITY : normalEngage(state, unit) + HOPE;
+  return byNearness(state, unit)
+    .filter(({ enemy, distance }) => distance <= most && !areEngaged(state, unit, enemy.id))
+    .map(({ enemy }) => enemy.id);
+}
+
+/** Heights that differ by less need neither climb nor jump. */
+const LEVEL = 1;
+
+/** The checks that look right from below or above, though nobody has measured. */
+export function checksTowards(state: GameState, unit: UnitId, target: UnitId): readonly CheckKind[] {
+  const up = fighterOf(state, target).at[1] - fighterOf(state, unit).at[1];
+  if (Math.abs(up) <= LEVEL) return [];
+  return [up > 0 ? 'climb' : 'jump-down'];
+}
+
+function attempts(state: GameState, unit: UnitId): readonly Command[] {
+  const lists: readonly (readonly CheckKind[])[] = [[], ...CHECK_KINDS.map((kind) => [kind])];
+  return withinHope(state, unit).flatMap((target) =>
+    lists.map((checks): Command => ({ kind: 'declare-engage', unit, targets: [target], checks })),
+  );
+}
+
+/** How far off its middle a way is bent, to either side. */
+const BENDS = [0.75, -0.75, 1.5, -1.5] as const;
+
+/** The shortest way of the attempt under way, bent aside at its middle: some of these nobody may be near enough to step into. */
+export function detours(state: GameState): readonly Command[] {
+  const stage = warbandOf(state).attempt?.stage;
+  if (stage?.kind !== 'path') return [];
+  const { from, to } = stage.least;
+  const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
+  const far = Math.sqrt(dx * dx + dz * dz);
+  if (far < 1) return [];
+  return BENDS.map((bend): Command => {
+    const middle: PlanPoint = [from[0] + dx / 2 - (bend * dz) / far, from[2] + dz / 2 + (bend * dx) / far];
+    return { kind: 'choose-path', path: [middle, to] };
+  });
+}
+
+function fighterMoves(state: GameState, unit: UnitId): readonly Command[] {
+  const mayRun = whyNotMove(state, unit, { run: true, checks: [] }).length === 0;
+  if (!mayRun && whyNotMove(state, unit, { run: false, checks: [] }).length > 0) return [];
+  const { id, at } = fighterOf(state, unit);
+  const order = (way: PlanPoint, run: boolean): Command => ({
+    ...{ kind: 'move', moves: [{ model: id, to: [at[0] + way[0], at[2] + way[1]] }], run },
+  });
+  return [
+    ...waysAbout(allowedMove(state, unit, false)).map((way) => order(way, false)),
+    ...(mayRun ? waysAbout(allowedMove(state, unit, true)).map((way) => order(way, true)) : []),
+  ];
+}
+
+/** A shot or a spell at each enemy, the nearest first; none for those who do neither, or have. */
+export function aims(state: GameState, unit: UnitId, kind: 'shoot' | 'cast'): readonly Command[] {
+  const { shoots, casts } = giftsOfUnit(state, unit);
+  const able = kind === 'shoot' ? shoots : casts;
+  if (!able || hasStatus(getUnit(state, unit), kind === 'shoot' ? 'shot' : 'cast')) return [];
+  return byNearness(state, unit).map(({ enemy }) => ({ kind, unit, target: enemy.id }));
+}

@@ -1,0 +1,83 @@
+import { gapAcross } from '../../../geometry/gap.ts';
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import { CHECK_KINDS, type CheckKind } from '../../../rules/core/agility.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { toNumber } from '../../../rules/core/odds.ts';
+import type { TableQuery } from '../../../rules/core/ports.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { furthestReach } from '../../../rules/skirmish/engage/reach.ts';
+import { whyNotAttempt } from '../../../rules/skirmish/engage/who-may.ts';
+import { chanceOfCheck } from '../../../rules/skirmish/fighters/checks.ts';
+import { agilityCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
+import { fighterOf, isPresent } from '../../../rules/skirmish/fighters/fighters.ts';
+import { oddsOfEngaging } from './engage-odds.ts';
+import type { StandIn } from '../../threat/stand-in.ts';
+import type { ChecksAsked } from '../../threat/threat-ask.ts';
+
+/** What an attempt to engage somebody who stands at a place comes to. */
+export type EngageThere = {
+  readonly chance: number;
+  /** Of the way, where there is a chance. */
+  readonly length: Inches | undefined;
+  /** What is declared, where there is a chance. */
+  readonly checks: readonly CheckKind[] | undefined;
+};
+
+/** What may be declared where the best is asked for: nothing, one check, or two in their order. */
+export const CHECK_LISTS: readonly (readonly CheckKind[])[] = [
+  [],
+  ...CHECK_KINDS.map((check) => [check]),
+  ...CHECK_KINDS.flatMap((first) => CHECK_KINDS.map((second) => [first, second])),
+];
+
+const NO_CHANCE: EngageThere = { chance: 0, length: undefined, checks: undefined };
+
+/** Less than any ruler shows: lengths are compared with what they may at most be. */
+const SLACK: Inches = 1e-6;
+
+/**
+ * What an attempt at a stand-in comes to, place by place: what `askEngage` answers of that game, over the Out-of-Sight
+ * table where he is not seen. A way that touches bases is no shorter than the straight gap between them, so whoever
+ * stands farther off than anybody goes is not asked about.
+ *
+ * Where the best checks are asked for, of those equally good the fewest are declared, and of these the first in the
+ * order climb, jump across, jump down.
+ */
+export function engageChances(
+  table: TableQuery,
+  unit: UnitId,
+  target: StandIn,
+  asked: ChecksAsked = 'best',
+): (at: Point) => EngageThere {
+  const lists = asked === 'best' ? CHECK_LISTS : [asked];
+  return (at) => {
+    const there = target.put(at);
+    if (!isPresent(there, unit) || whyNotAttempt(there, unit).length > 0) return NO_CHANCE;
+    if (furthestReach(there, unit) < leastWay(there, unit, target.unit)) return NO_CHANCE;
+    let best = NO_CHANCE;
+    for (const checks of lists) {
+      if (best.chance >= mostWith(there, unit, checks)) continue;
+      const { odds, length } = oddsOfEngaging(there, { unit, targets: [target.unit], checks }, table);
+      const chance = toNumber(odds);
+      if (chance > best.chance) best = { chance, length, checks };
+    }
+    return best;
+  };
+}
+
+/** No more than any way into contact measures, as lengths are compared: bases touch at a hair, or across a low wall. */
+function leastWay(state: GameState, unit: UnitId, target: UnitId): Inches {
+  const { contactAcross, barrier, lengthSlack } = state.rules.skirmish;
+  const gap = gapAcross(fighterOf(state, unit), fighterOf(state, target));
+  return gap - Math.max(contactAcross, barrier) - lengthSlack - SLACK;
+}
+
+/** No less than the chance of any way by some checks: where all that are declared must be made, they must be passed. */
+function mostWith(state: GameState, unit: UnitId, checks: readonly CheckKind[]): number {
+  if (!state.rules.skirmish.checksBinding) return 1;
+  return checks.reduce((most, check) => {
+    const { needs, luck } = agilityCheck(state, unit, check, { drop: 0 });
+    return most * toNumber(chanceOfCheck(needs, luck));
+  }, 1);
+}

@@ -1,0 +1,69 @@
+import type { Command } from '../../../rules/core/command.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { getUnit, hasStatus } from '../../../rules/core/lookup.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
+import { allowedMove } from '../../../rules/skirmish/fighters/decide-warband-move.ts';
+import { fighterOf, foesOf, warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { giftsOfUnit } from '../../../rules/skirmish/fighters/gifts.ts';
+import type { Moment, View } from '../../policy/moment.ts';
+import { aims, byNearness, checksTowards, withinHope } from './choices.ts';
+import { STRIDES, towards } from '../../policy/towards.ts';
+
+/** How far before an enemy a plain move ends. */
+const SHORT = 0.5;
+
+/**
+ * Fighters engage the nearest enemy who looks near enough, others walk at him, those who shoot or cast do, and whoever
+ * can step into a way does.
+ */
+export function* greedySkirmish(view: View, moment: Moment): Generator<Command> {
+  const { state } = view;
+  switch (moment.kind) {
+    case 'engage': {
+      const { unit } = moment;
+      const [target] = withinHope(state, unit);
+      if (target !== undefined)
+        yield { kind: 'declare-engage', unit, targets: [target], checks: checksTowards(state, unit, target) };
+      break;
+    }
+    case 'path':
+      yield { kind: 'choose-path' };
+      break;
+    case 'intercept':
+      yield* firstInterception(view);
+      break;
+    case 'move':
+      yield* strides(state, moment.unit);
+      break;
+    case 'cast':
+    case 'shoot':
+      yield* aims(state, moment.unit, moment.kind);
+      break;
+    case 'attack':
+      yield { kind: 'attack' };
+      break;
+  }
+}
+
+function* firstInterception({ state, table }: View): Generator<Command> {
+  const attempt = warbandOf(state).attempt;
+  if (attempt?.stage.kind !== 'intercept') return;
+  const [first] = interceptorsOf(state, { attempt, move: attempt.stage.move }, table);
+  if (first) yield { kind: 'intercept', unit: first.unit, to: first.move.to };
+}
+
+/** Straight at the nearest enemy, as far as that goes: at a run for those who neither shoot nor cast. */
+function* strides(state: GameState, unit: UnitId): Generator<Command> {
+  const [nearest] = byNearness(state, unit);
+  if (!nearest || foesOf(state, unit).length > 0) return;
+  const { id, at } = fighterOf(state, unit);
+  const { shoots, casts, plods } = giftsOfUnit(state, unit);
+  const run = !shoots && !casts && !plods && !hasStatus(getUnit(state, unit), 'dazed');
+  const allowed = allowedMove(state, unit, run);
+  const goal = fighterOf(state, nearest.enemy.id);
+  for (const share of STRIDES) {
+    const [x, z] = towards({ at }, goal, Math.min(share * allowed, Math.max(0, nearest.distance - SHORT)));
+    yield { kind: 'move', moves: [{ model: id, to: [at[0] + x, at[2] + z] }], run };
+  }
+}

@@ -1,0 +1,138 @@
+import type { Command } from '../../../rules/core/command.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { getUnit, hasStatus } from '../../../rules/core/lookup.ts';
+import { toNumber } from '../../../rules/core/odds.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { askEngage } from '../../../rules/skirmish/engage/ask.ts';
+import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
+import { attacksOf, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
+import { chanceOfCheck } from '../../../rules/skirmish/fighters/checks.ts';
+import { allowedMove } from '../../../rules/skirmish/fighters/decide-warband-move.ts';
+import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
+import { fighterOf, foesOf, isActive, warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { giftsOfUnit, normalEngage } from '../../../rules/skirmish/fighters/gifts.ts';
+import { bestOf } from '../squads/greedy-combat.ts';
+import { greedySkirmish } from './greedy.ts';
+import type { Moment, View } from '../../policy/moment.ts';
+import { aims, byNearness, checksTowards, detours, withinHope } from './choices.ts';
+import { STRIDES, towards } from '../../policy/towards.ts';
+
+/** How many of the nearest enemies are asked about before an attempt. */
+const ASKED = 3;
+/** What striking first is worth, and what an attempt that fails costs, in wounds. */
+const FIRST = 0.25;
+const FAILED = 0.15;
+
+/**
+ * Weighs attempts by their exact odds and by who would win the melee, goes round whoever could step in, steps in where
+ * that is a fight worth having, aims where it hurts most, and otherwise stays just outside the enemy's reach.
+ */
+export function* oddsSkirmish(view: View, moment: Moment): Generator<Command> {
+  const { state, table } = view;
+  switch (moment.kind) {
+    case 'engage':
+      yield* bestAttempt(view, moment.unit);
+      break;
+    case 'path':
+      if (interceptorsNow(view) > 0) yield* detours(state);
+      break;
+    case 'intercept': {
+      const attempt = warbandOf(state).attempt;
+      if (attempt?.stage.kind !== 'intercept') break;
+      const able = interceptorsOf(state, { attempt, move: attempt.stage.move }, table);
+      const best = bestOf(able, ({ unit }) => leadOf(state, unit, attempt.unit));
+      if (best && best.worth > 0) yield { kind: 'intercept', unit: best.model.unit, to: best.model.move.to };
+      break;
+    }
+    case 'move':
+      yield* footing(state, moment.unit);
+      break;
+    case 'cast':
+    case 'shoot': {
+      const shots = aims(state, moment.unit, moment.kind);
+      const worth = (command: Command) => ('target' in command && command.target ? pain(state, command.target) : 0);
+      yield* shots.toSorted((a, b) => worth(b) - worth(a));
+      break;
+    }
+    case 'attack':
+      yield* bestBlows(state, moment.able);
+      break;
+    default:
+      yield* greedySkirmish(view, moment);
+  }
+}
+
+function* bestAttempt({ state, table }: View, unit: UnitId): Generator<Command> {
+  const mustTry = giftsOfUnit(state, unit).berserk;
+  const options = withinHope(state, unit)
+    .slice(0, ASKED)
+    .map((target) => ({ target, checks: checksTowards(state, unit, target) }));
+  const best = bestOf(options, ({ target, checks }) => {
+    const chance = toNumber(askEngage(state, { unit, targets: [target], checks }, table).odds);
+    return chance * (FIRST + leadOf(state, unit, target)) - (1 - chance) * FAILED;
+  });
+  if (best && (best.worth > 0 || mustTry))
+    yield { kind: 'declare-engage', unit, targets: [best.model.target], checks: best.model.checks };
+}
+
+/** How many could step into the shortest way of the attempt under way. */
+function interceptorsNow({ state, table }: View): number {
+  const attempt = warbandOf(state).attempt;
+  if (attempt?.stage.kind !== 'path') return 0;
+  return interceptorsOf(state, { attempt, move: attempt.stage.least }, table).length;
+}
+
+/** By how many wounds a round of melee between two fighters goes one's way, on average; the other's wounds left count. */
+function leadOf(state: GameState, unit: UnitId, foe: UnitId): number {
+  return woundsOf(state, unit, foe) * pain(state, foe) - woundsOf(state, foe, unit) * pain(state, unit);
+}
+
+/** Wounds a fighter deals another in one round of melee, on average. */
+function woundsOf(state: GameState, unit: UnitId, foe: UnitId): number {
+  if (!isActive(getUnit(state, unit))) return 0;
+  const chance = (id: UnitId, stat: 'melee' | 'defence') => {
+    const { needs, luck } = statCheck(state, id, stat);
+    return toNumber(chanceOfCheck(needs, luck));
+  };
+  return attacksOf(state, unit) * chance(unit, 'melee') * (1 - chance(foe, 'defence'));
+}
+
+/** What a wound costs a fighter: the fewer he has left the more, and nobody is more easily finished than who is down. */
+function pain(state: GameState, unit: UnitId): number {
+  const down = isActive(getUnit(state, unit)) ? 0 : 1;
+  return down + 1 / Math.max(1, fighterOf(state, unit).wounds);
+}
+
+function* bestBlows(state: GameState, able: readonly UnitId[]): Generator<Command> {
+  for (const unit of able) {
+    const foes = foesOf(state, unit).filter((foe) => mayStrike(state, unit, foe));
+    const best = bestOf(foes, (foe) => woundsOf(state, unit, foe) * pain(state, foe));
+    if (best) yield { kind: 'attack', unit, targets: [best.model] };
+  }
+}
+
+/** How far before an enemy a plain move ends at least, and how far outside his reach one waits for him. */
+const SHORT = 0.5;
+const ASIDE = 0.25;
+
+/**
+ * Near enough to the nearest enemy to engage him next turn, and no nearer than he may engage where he is the stronger;
+ * those who shoot or cast keep that far away too.
+ */
+function* footing(state: GameState, unit: UnitId): Generator<Command> {
+  const [nearest] = byNearness(state, unit);
+  if (!nearest || foesOf(state, unit).length > 0) return;
+  const { id, at } = fighterOf(state, unit);
+  const foe = nearest.enemy.id;
+  const { shoots, casts, plods, laden } = giftsOfUnit(state, unit);
+  const isFar = shoots || casts;
+  const run = !isFar && !plods && !laden && !hasStatus(getUnit(state, unit), 'dazed');
+  const isWary = isFar || leadOf(state, unit, foe) < -FIRST / 2;
+  const keep = isWary ? normalEngage(state, foe) + ASIDE : SHORT;
+  const most = Math.min(allowedMove(state, unit, run), nearest.distance - keep);
+  if (most <= 0) return;
+  for (const share of STRIDES) {
+    const [x, z] = towards({ at }, fighterOf(state, foe), share * most);
+    yield { kind: 'move', moves: [{ model: id, to: [at[0] + x, at[2] + z] }], run };
+  }
+}

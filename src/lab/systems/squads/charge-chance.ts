@@ -1,0 +1,37 @@
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { chanceOfTotal, CHARGE_TOTALS, toNumber } from '../../../rules/core/odds.ts';
+import type { TableQuery } from '../../../rules/core/ports.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { measureCharge } from '../../../rules/squads/charge/least.ts';
+import { shareReaches } from '../../threat/shared-reach.ts';
+import type { StandIn } from '../../threat/stand-in.ts';
+
+/** What a unit's charge at somebody who stands at a place needs. */
+export type ChargeThere = {
+  readonly chance: number;
+  readonly needed: number | undefined;
+  readonly distance: Inches | undefined;
+};
+
+/**
+ * What a unit's charge at a stand-in needs, place by place: what `askCharge` answers, ground that does not depend on
+ * where he stands being found once.
+ *
+ * @param wanted  For the `roll` alone, distances that no roll gives may be left out.
+ */
+export function chargeChances(
+  state: GameState,
+  table: TableQuery,
+  unit: UnitId,
+  target: StandIn,
+  wanted: 'distance' | 'roll' = 'distance',
+): (at: Point) => ChargeThere {
+  const most = Math.max(0, CHARGE_TOTALS.most + state.rules.charge.chargeModifier);
+  const shared = { ...table, ...shareReaches(table, target.model, most, [...state.terrain.values()]) };
+  return (at) => {
+    const { needed, distance } = measureCharge(target.put(at), unit, [target.unit], shared, wanted);
+    return { chance: toNumber(chanceOfTotal(needed)), needed, distance };
+  };
+}

@@ -1,0 +1,70 @@
+import { possibleTargets, whyNotEligible } from '../../../rules/squads/charge/eligibility.ts';
+import type { Combat } from '../../../rules/core/state/squads.ts';
+import type { Command } from '../../../rules/core/command.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { getUnit, hasStatus, modelsOf, otherSide } from '../../../rules/core/lookup.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { Side } from '../../../rules/core/turn.ts';
+import { ableCharacters, combatsOf } from '../../../rules/squads/fight/combats.ts';
+import { whoPicks } from '../../../rules/squads/fight/picks.ts';
+import type { Moment } from '../../policy/moment.ts';
+import { shifted, waysAbout } from '../../policy/towards.ts';
+
+/** Everything that could be tried at a moment of squads, passing aside. Not all of it need be allowed. */
+export function squadsChoices(state: GameState, moment: Moment): readonly Command[] {
+  switch (moment.kind) {
+    case 'move':
+      return squadMoves(state, moment.unit);
+    case 'charge':
+      return squadTargets(state, moment.unit).map((target) => ({
+        ...{ kind: 'declare-charge', unit: moment.unit, targets: [target] },
+      }));
+    case 'combat': {
+      const combat = combatsOf(state)[moment.combat];
+      return combat ? inCombat(state, combat, moment.side) : [];
+    }
+    case 'strike':
+      return (whoPicks(state)?.units ?? []).map((unit) => ({ kind: 'strike', unit }));
+    default:
+      return [];
+  }
+}
+
+/** How far a whole unit walks: as far as the slowest of it. */
+export const walkOf = (state: GameState, unit: UnitId): number =>
+  Math.min(...modelsOf(state, unit).map((m) => m.profile['M'] ?? 0));
+
+function squadMoves(state: GameState, unit: UnitId): readonly Command[] {
+  if (hasStatus(getUnit(state, unit), 'moved')) return [];
+  const models = modelsOf(state, unit);
+  return waysAbout(walkOf(state, unit)).map((way) => ({ kind: 'move', moves: shifted(models, way) }));
+}
+
+/** Whom a unit could charge now; nobody where it may not charge at all. */
+export const squadTargets = (state: GameState, unit: UnitId): readonly UnitId[] =>
+  hasStatus(getUnit(state, unit), 'declared') || whyNotEligible(state, unit).length > 0
+    ? []
+    : possibleTargets(state, unit);
+
+function inCombat(state: GameState, combat: Combat, side: Side): readonly Command[] {
+  const { stage } = combat;
+  const ours = ableCharacters(state, combat, side);
+  switch (stage.kind) {
+    case 'window':
+      return ours.map(({ id }) => ({ kind: 'issue-challenge', character: id }));
+    case 'intervene':
+      return ours.map(({ id }) => ({ kind: 'glorious-intervention', character: id }));
+    case 'issued':
+      return [
+        ...ours.map(({ id }): Command => ({ kind: 'accept-challenge', character: id })),
+        { kind: 'refuse-challenge' },
+      ];
+    case 'refused':
+      return ableCharacters(state, combat, otherSide(side)).map(({ id }) => ({ kind: 'nominate', character: id }));
+    case 'meeting':
+      return stage.partners.map((model) => ({ kind: 'swap-with', model }));
+    case 'blows':
+    case 'fought':
+      return [];
+  }
+}

@@ -1,0 +1,88 @@
+import { measureCharge } from '../../../rules/squads/charge/least.ts';
+import type { Command } from '../../../rules/core/command.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { enemyModels, getUnit, hasStatus, modelsOf } from '../../../rules/core/lookup.ts';
+import { nearestPair } from '../../../rules/core/measure.ts';
+import { chanceOfTotal, toNumber } from '../../../rules/core/odds.ts';
+import type { GameState, Model } from '../../../rules/core/state/state.ts';
+import { neededToHit, neededToSave, neededToWound } from '../../../rules/squads/fight/charts.ts';
+import { bestOf } from './greedy-combat.ts';
+import { byNearness, greedySquads } from './greedy.ts';
+import type { Moment, View } from '../../policy/moment.ts';
+import { squadTargets, walkOf } from './choices.ts';
+import { shifted, STRIDES, towards } from '../../policy/towards.ts';
+
+/** How many of the nearest enemies are asked about before a charge. */
+const ASKED = 2;
+/** What a charge that falls short costs: this share of the blows that then come the other way. */
+const EXPOSED = 0.25;
+/** How much blows are worth that fall before the foe's: who charges fights first. */
+const FIRST = 1.25;
+/** How far before an enemy a plain move ends. */
+const SHORT = 1.1;
+
+/**
+ * Weighs a charge by its exact odds and by whose blows cost more, and refuses what is not worth it; stays outside the
+ * reach of a likely charge until it can come near enough for one of its own. Patience wears off, turn by turn.
+ */
+export function* oddsSquads(view: View, moment: Moment): Generator<Command> {
+  switch (moment.kind) {
+    case 'move':
+      yield* approaches(view.state, moment.unit);
+      break;
+    case 'charge':
+      yield* bestCharge(view, moment.unit);
+      break;
+    default:
+      yield* greedySquads(view, moment);
+  }
+}
+
+function* bestCharge({ state, table }: View, unit: UnitId): Generator<Command> {
+  const targets = byNearness(state, unit, squadTargets(state, unit)).slice(0, ASKED);
+  const best = bestOf(targets, (target) => {
+    const chance = toNumber(chanceOfTotal(measureCharge(state, unit, [target], table, 'roll').needed));
+    return chance === 0 ? Number.NEGATIVE_INFINITY : worthOf(state, unit, target, chance);
+  });
+  if (best && best.worth > 0) yield { kind: 'declare-charge', unit, targets: [best.model] };
+}
+
+/** What a charge is worth on average, in wounds: what it deals, less what comes back, whether it comes home or not. */
+function worthOf(state: GameState, unit: UnitId, target: UnitId, chance: number): number {
+  const dealt = FIRST * blowsOf(state, unit, target);
+  const taken = blowsOf(state, target, unit);
+  return chance * (dealt - taken) - (1 - chance) * EXPOSED * taken;
+}
+
+/** Wounds that the blows of a unit cost another in one round, on average. */
+export function blowsOf(state: GameState, unit: UnitId, target: UnitId): number {
+  const [foe] = modelsOf(state, target);
+  if (!foe) return 0;
+  return modelsOf(state, unit).reduce((sum, model) => sum + blowsOn(state, model, foe), 0);
+}
+
+function blowsOn(state: GameState, model: Model, foe: Model): number {
+  const { fight } = state.rules;
+  const chance = (needs: number | undefined) => (needs === undefined ? 0 : (7 - needs) / 6);
+  const hit = chance(neededToHit(model.profile['WS'] ?? 0, foe.profile['WS'] ?? 0, fight));
+  const wound = chance(neededToWound(model.profile['S'] ?? 0, foe.profile['T'] ?? 0, fight));
+  return (model.profile['A'] ?? 0) * hit * wound * (1 - chance(neededToSave(foe.profile)));
+}
+
+/** The gap after a move from which a charge is thought likely: in the first turn, and how that grows, and to what. */
+const LIKELY = { first: 7, each: 0.5, most: 9.5 } as const;
+
+function* approaches(state: GameState, unit: UnitId): Generator<Command> {
+  if (hasStatus(getUnit(state, unit), 'moved')) return;
+  const models = modelsOf(state, unit);
+  const pair = nearestPair(models, enemyModels(state, unit));
+  if (!pair) return;
+  const walk = walkOf(state, unit);
+  const foe = pair.b.unit;
+  const likely = Math.min(LIKELY.most, LIKELY.first + LIKELY.each * (state.turn - 1));
+  const isBold = pair.distance - walk <= likely && worthOf(state, unit, foe, 0.5) > 0;
+  const hold = walkOf(state, foe) + likely;
+  const most = Math.min(walk, pair.distance - (isBold ? SHORT : hold));
+  if (most < SHORT / 4) return;
+  for (const share of STRIDES) yield { kind: 'move', moves: shifted(models, towards(pair.a, pair.b, share * most)) };
+}

@@ -1,0 +1,93 @@
+import type { Combat } from '../../../rules/core/state/squads.ts';
+import type { Command } from '../../../rules/core/command.ts';
+import { otherSide, sideOf, unitsOfSide } from '../../../rules/core/lookup.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { Side } from '../../../rules/core/turn.ts';
+import { ableCharacters, combatsOf } from '../../../rules/squads/fight/combats.ts';
+import { whoPicks } from '../../../rules/squads/fight/picks.ts';
+import { askUnits, type Moment, type Step, type Taken, nameOf } from '../../policy/moment.ts';
+
+/** What comes next in a phase of squads; undefined when nobody has anything left to decide. */
+export function squadsStep(state: GameState, taken: Taken): Step | undefined {
+  const units = unitsOfSide(state, state.side);
+  switch (state.phase) {
+    case 'movement':
+      return askUnits('move', state.side, units, taken);
+    case 'charge':
+      return chargeUnderWay(state) ?? askUnits('charge', state.side, units, taken);
+    case 'fight':
+      return fightStep(state, taken);
+    default:
+      return undefined;
+  }
+}
+
+function chargeUnderWay({ charge }: GameState): Step | undefined {
+  if (!charge) return undefined;
+  const kind = charge.roll ? 'move-charge' : 'roll-charge';
+  return { kind: 'do', name: nameOf(kind, charge.unit), command: { kind } };
+}
+
+function fightStep(state: GameState, taken: Taken): Step | undefined {
+  const combats = combatsOf(state);
+  if (combats.every(({ stage }) => stage.kind === 'fought')) return undefined;
+  for (const [i, combat] of combats.entries()) {
+    const moment = combatMoment(state, combat, i);
+    if (moment && !taken.has(moment.name)) return { kind: 'ask', moment };
+  }
+  const pick = state.fight?.current === undefined ? whoPicks(state) : undefined;
+  const otherwise: readonly Command[] = [{ kind: 'strike' }];
+  if (!pick) return { kind: 'do', name: 'strike', command: { kind: 'strike' } };
+  return { kind: 'ask', moment: { kind: 'strike', side: pick.side, name: 'strike', otherwise } };
+}
+
+/** The word a combat waits for: a challenge, an intervention, an answer, a name, or who makes way. */
+function combatMoment(state: GameState, combat: Combat, index: number): Moment | undefined {
+  const side = sideAsked(state, combat);
+  if (!side) return undefined;
+  const { stage } = combat;
+  return {
+    ...{ kind: 'combat', combat: index, side, otherwise: otherwiseIn(state, combat, side) },
+    name: nameOf('combat', index, JSON.stringify(stage)),
+  };
+}
+
+function sideAsked(state: GameState, { stage }: Combat): Side | undefined {
+  switch (stage.kind) {
+    case 'window':
+    case 'meeting':
+      return stage.side;
+    case 'intervene':
+      return state.side;
+    case 'issued':
+      return otherSide(sideOf(state, stage.challenger));
+    case 'refused':
+      // The side of the challenger has the pleasure. @source D-14
+      return sideOf(state, stage.challenger);
+    case 'blows':
+    case 'fought':
+      return undefined;
+  }
+}
+
+/** What happens where nobody says a word: windows are passed, challenges refused or else accepted, the first is named. */
+function otherwiseIn(state: GameState, combat: Combat, side: Side): readonly Command[] {
+  const { stage } = combat;
+  switch (stage.kind) {
+    case 'window':
+    case 'intervene':
+      return [{ kind: 'pass-challenge', unit: combat.units[0]! }];
+    case 'issued':
+      return [
+        { kind: 'refuse-challenge' },
+        ...ableCharacters(state, combat, side).map(({ id }): Command => ({ kind: 'accept-challenge', character: id })),
+      ];
+    case 'refused':
+      return ableCharacters(state, combat, otherSide(side)).map(({ id }) => ({ kind: 'nominate', character: id }));
+    case 'meeting':
+      return stage.partners.map((model) => ({ kind: 'swap-with', model }));
+    case 'blows':
+    case 'fought':
+      return [];
+  }
+}

@@ -1,0 +1,69 @@
+import type { BroughtFault, IntakeDeed, LostLook, UnreadEnding } from '../mesh-import/brought-fault.ts';
+import { type Explanations, explainBy } from './explain-by.ts';
+import { MESH_SENTENCES } from './explain-mesh.ts';
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+
+/** What helps with files that are nearly ones this table reads. */
+const UNREAD: Readonly<Record<UnreadEnding, string>> = {
+  gltf: 'keeps its shapes and pictures in other files, which this table never fetches; export it as one binary .glb file.',
+  mtl: 'holds only the colours of an .obj file, which are not read; export both as one binary .glb file to keep them.',
+  bin: 'is the other half of a .gltf file; export both as one binary .glb file.',
+  fbx: 'is an FBX file, which this table does not read; export it as a binary .glb file.',
+  blend: 'is a Blender file, which this table does not read; export it from Blender as a binary .glb file.',
+  '3mf':
+    'is a 3MF file, which this table does not read; export it as .stl, or as a binary .glb file to keep its colours.',
+};
+
+const SENTENCES: Explanations<BroughtFault> = {
+  ...MESH_SENTENCES,
+  unread: ({ ending }) =>
+    ending === undefined ? 'is no mesh this table reads; bring a .glb, .stl or .obj file.' : UNREAD[ending],
+  'brought-bytes': ({ bytes, most }) =>
+    `is ${megabytes(bytes)}; at most ${megabytes(most)} are read. Reduce it in a mesh editor.`,
+  'no-area': 'has no triangle with an area.',
+  'packed-number': ({ key }) => `has packed data whose ${key} is no whole number.`,
+  'packed-bytes': ({ most }) => `unpacks to more than ${Math.round(most / 1e6)} MB; reduce it in a mesh editor.`,
+  'packed-triangles': ({ triangles, most }) =>
+    `unpacks to ${triangles} triangles; at most ${most} are read. Reduce it in a mesh editor.`,
+  'packed-buffer': 'has packed data in a buffer that is not in the file.',
+  'packed-mode': 'has packed data of an unknown mode.',
+  'packed-filter': 'has packed data of an unknown filter.',
+  'packed-cut': 'has packed data that runs past its end.',
+  'packed-counts': 'has packed data whose counts do not fit its mode.',
+  'packed-damaged': 'has packed data that is damaged.',
+  'quantised-nothing': 'has quantised vertices without data.',
+  'quantised-short': 'claims more quantised vertices than it has.',
+  'draco-unsaid': 'has a packed mesh that does not say what is in it.',
+  'draco-nothing': 'has a packed mesh without data.',
+  'draco-count': ({ vertices, claimed }) => `has a packed mesh of ${vertices} vertices where it claims ${claimed}.`,
+  'draco-unread': ({ name }) => `has a packed mesh whose ${name} is of no kind this table reads.`,
+  'draco-lacks': ({ name }) => `has a packed mesh without its ${name}.`,
+  'draco-edition': 'has packed data that is no Draco mesh of edition 2.2.',
+  'draco-empty': 'has a packed mesh without a triangle.',
+};
+
+/** Why a file that a player brought is not taken in, as one sentence that begins after the file's name. */
+export const explainBrought = (fault: BroughtFault): string => explainBy(SENTENCES, fault);
+
+const LOST: Explanations<LostLook> = {
+  'unread-picture': 'A picture of a kind this table does not read was left out: PNG and JPEG are read.',
+  'large-picture': ({ width, height, most }) =>
+    `A picture of ${width} × ${height} pixels was left out: at most ${most} each way are read.`,
+  'damaged-picture': 'A picture could not be decoded and was left out.',
+};
+
+/** What a look is made without. */
+export const describeLost = (lost: LostLook): string => explainBy(LOST, lost);
+
+/** What is being done with a file on its way in. */
+export const INTAKE_DEEDS: Readonly<Record<IntakeDeed, string>> = {
+  joining: 'Joining corners',
+  holes: 'Looking for holes',
+  reducing: 'Making it smaller',
+  standing: 'Standing it up',
+  ladders: 'Looking for ladders',
+  'reducing-look': 'Making it smaller for the eye',
+  measuring: 'Measuring',
+  colliding: 'Making what the rules see',
+};

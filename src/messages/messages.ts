@@ -1,0 +1,75 @@
+import { CHECK_LABEL, INJURY_WORD, PURPOSE_LABEL } from './systems/skirmish/checks.ts';
+import { describeBattle } from './systems/regiments/describe-events.ts';
+import { describeEvent } from './describe-event.ts';
+import { describeFight, volleyText } from './systems/squads/describe-events.ts';
+import { STATUS_TEXT } from './systems/skirmish/describe-events.ts';
+import { poolText } from './systems/regiments/explain-violation.ts';
+import { explainBlocker, explainUnreachable } from './explain-place.ts';
+import { explainViolation } from './explain-violation.ts';
+import { resultLine, resultTitle } from './game-result-text.ts';
+import { leftOutText } from './left-out-text.ts';
+import { countText, inchesText, listText, percentText, pointText, rulerText, withNamesInside } from './sentence.ts';
+import { sightLabel, sightText } from './sight-text.ts';
+import { wayText } from './path-text.ts';
+import { BAR } from './bar.ts';
+import { BATTLE } from './systems/regiments/regiments.ts';
+import { DEEDS } from './menu-actions.ts';
+import { DICE } from './dice.ts';
+import { SPOKEN } from './spoken.ts';
+import { STAMPS } from './stamps.ts';
+import { TOOLS } from './tools.ts';
+import { BUTTONS } from './buttons.ts';
+import { CHARGE } from './systems/squads/charge.ts';
+import { FIGHT } from './systems/squads/fight.ts';
+import { SKIRMISH } from './systems/skirmish/skirmish.ts';
+import { LOOK } from './look.ts';
+import { LOG } from './log.ts';
+import { KEY_NAMES } from './key-names.ts';
+import { SHELF } from './saved-tables.ts';
+import { LESSONS } from './lessons.ts';
+import { PAGE } from './page.ts';
+
+/** What is said at the table from the first moment on. */
+export const messages = {
+  /** Numbers, lengths, chances, places and rows of names. */
+  say: {
+    inches: inchesText,
+    ruler: rulerText,
+    percent: percentText,
+    point: pointText,
+    list: listText,
+    count: countText,
+    way: wayText,
+  },
+  /** Why not. */
+  explain: { violation: explainViolation, blocker: explainBlocker, unreachable: explainUnreachable },
+  /** What happened. */
+  describe: {
+    inside: withNamesInside,
+    event: describeEvent,
+    battle: describeBattle,
+    fight: describeFight,
+    volley: volleyText,
+  },
+  fighters: { checks: CHECK_LABEL, purposes: PURPOSE_LABEL, injuries: INJURY_WORD, statuses: STATUS_TEXT },
+  ranks: { pool: poolText, leftOut: leftOutText },
+  sight: { flag: sightLabel, sentence: sightText },
+  result: { title: resultTitle, line: resultLine },
+  charge: CHARGE,
+  fight: FIGHT,
+  skirmish: SKIRMISH,
+  battle: BATTLE,
+  deeds: DEEDS,
+  dice: DICE,
+  spoken: SPOKEN,
+  stamps: STAMPS,
+  tools: TOOLS,
+  buttons: BUTTONS,
+  bar: BAR,
+  look: LOOK,
+  log: LOG,
+  keys: KEY_NAMES,
+  shelf: SHELF,
+  lessons: LESSONS,
+  page: PAGE,
+};

@@ -1,0 +1,94 @@
+import { err, ok, type Result } from '../../kernel/result.ts';
+import { sha256 } from '../../kernel/sha256.ts';
+import type { BatchOrder } from '../../lab/batch/batch-order.ts';
+import { variantText } from '../../lab/batch/variant-text.ts';
+import { type Variant, variantsOf } from '../../lab/batch/variants.ts';
+import { explainVary } from '../../lab/vary/explain-vary.ts';
+import type { VaryFault } from '../../lab/vary/vary-fault.ts';
+import { rememberingTable } from '../../lab/game/remember.ts';
+import { createTable } from '../../physics/table.ts';
+import type { TableQuery } from '../../rules/core/ports.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { MeshData } from '../../rules/core/terrain.ts';
+import { layOut } from '../../scenario/lay-out.ts';
+import { parseScenario } from '../../scenario/parse-scenario.ts';
+import type { Problem, ScenarioError } from '../../scenario/problem.ts';
+import type { Scenario } from '../../scenario/scenario.ts';
+import type { MeshFiles } from '../../scenario/to-terrain.ts';
+
+/** A batch with everything it takes: meshes by the fingerprints of what is in them, so that it can be played anywhere. */
+export type BatchParts = { readonly order: BatchOrder; readonly meshes: ReadonlyMap<string, MeshData> };
+
+/** The table of one combination, its models standing on it. */
+export type BatchTable = {
+  readonly variant: Variant;
+  readonly text: string;
+  readonly scenario: Scenario;
+  readonly start: GameState;
+  readonly table: TableQuery;
+  readonly dispose: () => void;
+};
+
+/** Why a combination cannot be set up: it cannot be varied so, or what follows cannot be used. */
+export type VaryError = { readonly kind: ScenarioError['kind']; readonly problems: readonly Problem<VaryFault>[] };
+
+/** Sets a combination's table up. */
+export async function setUp({ order, meshes }: BatchParts, number: number): Promise<Result<BatchTable, VaryError>> {
+  const variant = variantsOf(order)[number]!;
+  const text = variantText(order, variant);
+  if (!text.ok) return err({ kind: 'shape', problems: [text.error] });
+  const prints = new Map(order.arms[variant.arm]!.meshes.map(({ file, print }) => [file, print]));
+  const files: MeshFiles = (file) => {
+    const mesh = meshes.get(prints.get(file) ?? '');
+    return mesh ? ok(mesh) : err({ kind: 'mesh-not-in-batch', file });
+  };
+  const scenario = parseScenario(text.value, files);
+  if (!scenario.ok) return scenario;
+  const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
+  const start = layOut(scenario.value, table);
+  if (!start.ok) {
+    table.dispose();
+    return start;
+  }
+  // Games of a batch begin alike and ask alike.
+  const remembering = rememberingTable(table);
+  const parts = { variant, text: text.value, scenario: scenario.value, start: start.value, table: remembering };
+  return ok({ ...parts, dispose: () => table.dispose() });
+}
+
+/** Tables of one thread: a few stay built, the one that was not asked for longest goes first. */
+export type BatchTables = { readonly at: (variant: number) => Promise<BatchTable>; readonly dispose: () => void };
+
+/** Tables a thread keeps: each has a few megabytes. */
+const KEPT = 6;
+
+/** The tables of a batch for one thread. Its combinations were tried before: one that cannot be set up is a fault of ours. */
+export function createBatchTables(parts: BatchParts): BatchTables {
+  const built = new Map<number, BatchTable>();
+  return {
+    at: async (variant) => {
+      const known = built.get(variant);
+      built.delete(variant);
+      const table = known ?? (await setUp(parts, variant));
+      if ('ok' in table && !table.ok) throw new Error(table.error.problems.map(({ fault }) => explainVary(fault))[0]);
+      const found = 'ok' in table ? table.value : table;
+      built.set(variant, found);
+      for (const [oldest, old] of built) {
+        if (built.size <= KEPT) break;
+        built.delete(oldest);
+        old.dispose();
+      }
+      return found;
+    },
+    dispose: () => {
+      for (const table of built.values()) table.dispose();
+      built.clear();
+    },
+  };
+}
+
+/** The fingerprint of what is in a mesh. */
+export function printOf({ positions, indices }: MeshData): string {
+  const bytes = (list: Float64Array | Uint32Array) => new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
+  return sha256(Buffer.concat([bytes(positions), bytes(indices)]));
+}

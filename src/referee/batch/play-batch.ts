@@ -1,0 +1,55 @@
+import type { BatchOrder } from '../../lab/batch/batch-order.ts';
+import { type BatchFacts, type FactRow, makeFactRow } from '../../lab/batch/fact-row.ts';
+import { playScript } from '../../lab/batch/play-script.ts';
+import { seedOfGame } from '../../lab/batch/seed-of-game.ts';
+import { jobsOf, taskAt } from '../../lab/batch/tasks.ts';
+import { textWithFirst } from '../../lab/batch/variant-text.ts';
+import { playGame } from '../../lab/game/play-game.ts';
+import { ok } from '../../kernel/result.ts';
+import { explainVary } from '../../lab/vary/explain-vary.ts';
+import { otherSide } from '../../rules/core/lookup.ts';
+import { makeReplay } from '../../replay/make-replay.ts';
+import type { Game } from '../../rules/play/game.ts';
+import type { BatchTable, BatchTables } from './batch-table.ts';
+
+/** Plays the games of a task. */
+export async function playTask(order: BatchOrder, tables: BatchTables, task: number): Promise<readonly FactRow[]> {
+  const at = taskAt(order, task);
+  const table = await tables.at(at.variant);
+  return jobsOf(order, at).map(({ seed }) => {
+    try {
+      return makeFactRow(playOne(order, table, seed).facts);
+    } catch (error) {
+      // Of thousands of games the one that fails must be found again.
+      const said = error instanceof Error ? error.message : String(error);
+      throw new Error(`seed ${seed}, combination ${at.variant}: ${said}`, { cause: error });
+    }
+  });
+}
+
+/** The replay of one of a batch's games, as the text of its file. */
+export async function recordOne(
+  order: BatchOrder,
+  tables: BatchTables,
+  variant: number,
+  game: number,
+): Promise<string> {
+  const table = await tables.at(variant);
+  const seed = seedOfGame(order.seed, game);
+  const played = playOne(order, table, seed).game;
+  const { side } = played.initial;
+  const text = side === table.start.side ? ok(table.text) : textWithFirst(table.text, side);
+  if (!text.ok) throw new Error(explainVary(text.error.fault));
+  return makeReplay({ scenario: text.value, seed }, played);
+}
+
+function playOne(
+  order: BatchOrder,
+  { scenario, start, table, variant }: BatchTable,
+  seed: number,
+): { readonly facts: BatchFacts; readonly game: Game } {
+  if (order.play.kind === 'script') return playScript(scenario.script, start, table, seed);
+  const { turns } = order.play;
+  const first = variant.swapped ? otherSide(start.side) : start.side;
+  return playGame(start, table, { seed, policies: order.policies, turns, first });
+}

@@ -1,0 +1,157 @@
+import type { Services, WayAnswer, WayQuestion } from '../../app/table/services.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Table } from '../../physics/table.ts';
+import type { MoveSetting } from '../../rules/core/ports.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import type { Violation } from '../../rules/core/violations/violation.ts';
+import { askEngage } from '../../rules/skirmish/engage/ask.ts';
+import { blockingPlaces } from '../../rules/skirmish/engage/blocking-places.ts';
+import { judgePath } from '../../rules/skirmish/engage/choose-path.ts';
+import { interceptorsOf, judgeIntercept } from '../../rules/skirmish/engage/intercept.ts';
+import { fighterSetting } from '../../rules/skirmish/fighters/fighter-setting.ts';
+import { fighterOf, warbandOf } from '../../rules/skirmish/fighters/fighters.ts';
+import { movingSetting } from '../../rules/skirmish/fighters/decide-warband-move.ts';
+import { seesFighter } from '../../rules/skirmish/fighters/sight-lines.ts';
+import { windowOf } from '../../rules/skirmish/fighters/windows.ts';
+
+type SkirmishPurpose = Extract<WayQuestion['purpose'], { kind: 'fighter' | 'engage-path' | 'intercept' }>;
+
+/** Whether a way is asked for in a skirmish. */
+export const isOfSkirmish = (purpose: WayQuestion['purpose']): purpose is SkirmishPurpose =>
+  purpose.kind === 'fighter' || purpose.kind === 'engage-path' || purpose.kind === 'intercept';
+
+/** What the table asks about a skirmish. */
+export function answerSkirmish(
+  inUse: () => Table,
+  toState: (situation: Parameters<Services['decide']>[0]) => GameState,
+): Pick<Services, 'askLook' | 'askEngage' | 'askInterceptions'> {
+  return {
+    async askLook(situation, unit, targets, fromWindow) {
+      const state = toState(situation);
+      const window = fromWindow ? windowOf(state, unit) : undefined;
+      return targets.map((target) => seesFighter(state, unit, target, inUse(), window ? { window } : {}));
+    },
+    async askEngage(situation, approach, window) {
+      return askEngage(toState(situation), approach, inUse(), { window });
+    },
+    async askInterceptions(situation) {
+      const state = toState(situation);
+      const { attempt } = warbandOf(state);
+      if (attempt?.stage.kind !== 'intercept') return [];
+      const on = { attempt, move: attempt.stage.move };
+      return interceptorsOf(state, on, inUse()).map((step) => ({
+        ...step,
+        places: blockingPlaces(state, on, step.unit, inUse()),
+      }));
+    },
+  };
+}
+
+/** The way of a fighter whose ghost is carried: of a move, of an attempt, or into somebody's way. */
+export function skirmishWay(
+  table: Table,
+  state: GameState,
+  { model, to, purpose, limit }: WayQuestion & { readonly purpose: SkirmishPurpose },
+): WayAnswer {
+  const unit = state.models.get(model)!.unit;
+  const { attempt } = warbandOf(state);
+  switch (purpose.kind) {
+    case 'fighter': {
+      const setting = movingSetting(state, unit, purpose.checks);
+      return plainWay(table, setting, [...purpose.corners, atHeight(table, setting, to)], limit, difficult(state));
+    }
+    case 'engage-path': {
+      const setting = fighterSetting(state, unit, attempt?.checks ?? []);
+      if (attempt?.stage.kind !== 'path') return { kind: 'no-way', at: setting.from, by: [] };
+      const end = snapped(state, model, purpose.targets, atHeight(table, setting, to));
+      const judged = judgePath(state, attempt, attempt.stage, [...purpose.corners, end], table);
+      if (judged.ok) return { kind: 'way', path: judged.value.path, to: judged.value.to, within: true };
+      const traced = table.trace(setting, [...purpose.corners, end]);
+      if (traced.kind === 'path')
+        return {
+          kind: 'way',
+          path: traced.path,
+          to: traced.path.legs.at(-1)?.to ?? end,
+          within: false,
+          why: judged.error,
+        };
+      return { kind: 'no-way', at: traced.at, by: [traced.by], why: judged.error };
+    }
+    case 'intercept': {
+      const setting = fighterSetting(state, unit, []);
+      if (attempt?.stage.kind !== 'intercept') return { kind: 'no-way', at: setting.from, by: [] };
+      const end = atHeight(table, setting, to);
+      const judged = judgeIntercept(state, { attempt, move: attempt.stage.move }, unit, end, table);
+      if (judged.ok) return { kind: 'way', path: judged.value.move.path, to: judged.value.move.to, within: true };
+      return { kind: 'no-way', at: end, by: blockersIn(judged.error), why: judged.error };
+    }
+  }
+}
+
+/** How a fighter's way is measured by a ruler: he walks, uses ladders, and climbs or jumps nowhere he has not said he will. */
+export const fighterRuler = (state: GameState, model: WayQuestion['model']): MoveSetting =>
+  fighterSetting(state, state.models.get(model)!.unit, []);
+
+const difficult = (state: GameState): number => state.rules.skirmish.difficult;
+
+/** A plain move along corners: straight to the last one where there is no other. */
+function plainWay(
+  table: Table,
+  setting: MoveSetting,
+  corners: readonly Point[],
+  limit: number,
+  penalty: number,
+): WayAnswer {
+  const end = corners.at(-1)!;
+  const answer = corners.length === 1 ? table.path(setting, end) : table.trace(setting, corners);
+  if (answer.kind === 'path') {
+    const { path } = answer;
+    const allowed = table.difficultAlong(path) === undefined ? limit : Math.max(0, limit - penalty);
+    const why = table.whyNoPlace(setting, end);
+    if (why) return { kind: 'no-way', at: end, by: why.kind === 'overlaps' ? [why.by] : [] };
+    return { kind: 'way', path, to: path.legs.at(-1)?.to ?? setting.from, within: path.length <= allowed + 0.001 };
+  }
+  if (answer.kind === 'blocked') return { kind: 'no-way', at: answer.at, by: [answer.by] };
+  const { why } = answer;
+  return {
+    kind: 'no-way',
+    at: end,
+    by: why.kind === 'enclosed' ? why.by : why.why.kind === 'overlaps' ? [why.why.by] : [],
+  };
+}
+
+/** A place on the level that is pointed at: of all levels over the point, the nearest in height. */
+function atHeight(table: Table, setting: MoveSetting, to: WayQuestion['to']): Point {
+  if (to.length === 2) return [to[0], table.dropHeight(to[0], to[1]) ?? 0, to[1]];
+  const [x, y, z] = to;
+  const levels = table.reach(setting, 0).levelsAt(x, z);
+  const near = levels.reduce<number | undefined>(
+    (best, level) => (best !== undefined && Math.abs(best - y) <= Math.abs(level - y) ? best : level),
+    undefined,
+  );
+  return [x, near ?? table.dropHeight(x, z) ?? 0, z];
+}
+
+/** Within this of a target's base a path is meant to end at it. */
+const SNAP = 1.1;
+
+/** An end beside a target is in contact with it. */
+function snapped(state: GameState, model: WayQuestion['model'], targets: readonly string[], end: Point): Point {
+  const mover = state.models.get(model)!;
+  const radius = (base: typeof mover.base) =>
+    base.kind === 'round' ? base.radius : Math.max(base.halfWidth, base.halfDepth);
+  for (const unit of state.units.values()) {
+    if (!targets.includes(unit.id) || unit.models.length === 0) continue;
+    const foe = fighterOf(state, unit.id);
+    const [dx, dz] = [end[0] - foe.at[0], end[2] - foe.at[2]];
+    const apart = Math.hypot(dx, dz);
+    const together = radius(mover.base) + radius(foe.base);
+    if (apart < 1e-6 || apart > together + SNAP) continue;
+    const by = (together + 0.002) / apart;
+    return [foe.at[0] + dx * by, end[1], foe.at[2] + dz * by];
+  }
+  return end;
+}
+
+const blockersIn = (violations: readonly Violation[]) =>
+  violations.flatMap((v) => (v.kind === 'intercept-blocked' ? [v.by] : []));

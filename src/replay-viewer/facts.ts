@@ -1,0 +1,68 @@
+import { toToppleRequest } from '../app/events/debris.ts';
+import type { Services, ThrownDice, Toppled } from '../app/table/services.ts';
+import { diceAt, type ThrowWish, throwsOf } from '../timeline/dice-at.ts';
+import { type Fall, fallsAt } from '../timeline/falls.ts';
+import { beatAt, type Reel, type Seconds } from '../timeline/reel.ts';
+
+/** What physics has said of the throws and falls of a replay. What it has not said yet is asked for ahead of time. */
+export type Facts = {
+  /** How a throw tumbles; undefined until it is known. */
+  readonly throwOf: (wish: ThrowWish) => ThrownDice | undefined;
+  /** How the slain of an event fall, by its number; undefined until it is known, or where nobody can say. */
+  readonly fallOf: (event: number) => Toppled | undefined;
+  /** Asks for what a beat and the next few will show. */
+  readonly ahead: (beat: number) => void;
+  /** Done once everything that is seen at a second is known. */
+  readonly ready: (time: Seconds) => Promise<void>;
+};
+
+/** Beats whose dice and falls are asked for before they come. */
+const AHEAD = 8;
+
+/** Facts of one replay. `news` hears of each one that comes. */
+export function createFacts(reel: Reel, ask: Pick<Services, 'throwDice' | 'topple'>, news: () => void): Facts {
+  const throws = createStore<ThrownDice>(news);
+  const falls = createStore<Toppled>(news);
+  const askThrow = (wish: ThrowWish) => throws.ask(wish.key, () => ask.throwDice(wish.pips, wish.seed, wish.sides));
+  const askFall = (fall: Fall) => falls.ask(fall.number, () => ask.topple(toToppleRequest(fall, reel.seed)));
+  return {
+    throwOf: ({ key }) => throws.known(key),
+    fallOf: (event) => falls.known(event),
+    ahead(beat) {
+      // Dice that fell before lie in the tray still.
+      const lying = diceAt(reel, reel.beats[beat]!.start);
+      if (lying) void askThrow(lying);
+      for (let i = beat; i < Math.min(reel.beats.length, beat + AHEAD); i++)
+        if (reel.beats[i]!.kind === 'dice') for (const wish of throwsOf(reel, i)) void askThrow(wish);
+      for (const fall of fallsAt(reel, Math.min(reel.beats.length - 1, beat + AHEAD))) void askFall(fall);
+      for (const fall of fallsAt(reel, beat)) void askFall(fall);
+    },
+    async ready(time) {
+      const dice = diceAt(reel, time);
+      const lying = fallsAt(reel, beatAt(reel, time).index);
+      await Promise.all([...(dice ? [askThrow(dice)] : []), ...lying.map(askFall)]);
+    },
+  };
+}
+
+/** Answers that are asked for once. What failed counts as unknown: it is shown without physics. */
+function createStore<T>(news: () => void) {
+  const known = new Map<string | number, T>();
+  const asked = new Map<string | number, Promise<void>>();
+  return {
+    known: (key: string | number): T | undefined => known.get(key),
+    ask(key: string | number, put: () => Promise<T>): Promise<void> {
+      const before = asked.get(key);
+      if (before) return before;
+      const answered = put().then(
+        (answer) => {
+          known.set(key, answer);
+          news();
+        },
+        () => undefined,
+      );
+      asked.set(key, answered);
+      return answered;
+    },
+  };
+}

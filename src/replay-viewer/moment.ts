@@ -1,0 +1,63 @@
+import type { Moment } from '../app/replay-viewer/theatre-door.ts';
+import type { View } from '../app/table/table-state.ts';
+import { beatAt, type Reel, type Seconds } from '../timeline/reel.ts';
+import { timeOfEvent } from '../timeline/times.ts';
+
+/** Farther than this from the table nobody looks from, inches. */
+const FARTHEST = 2_000;
+
+/** The part of an address behind `#` that names a moment: `moment=17~0.42&eye=0_30_40_0_0_0&proof=1`. */
+export function makeMoment({ event, since, eye, proof }: Moment): string {
+  const parts = [`moment=${event}~${round(since, 2)}`];
+  if (eye) parts.push(`eye=${eye.map((n) => round(n, 2)).join('_')}`);
+  if (proof) parts.push('proof=1');
+  return parts.join('&');
+}
+
+/** The moment that the part of an address behind `#` names; undefined where it names none. */
+export function parseMoment(hash: string): Moment | undefined {
+  const query = new URLSearchParams(hash.replace(/^#/, ''));
+  const found = /^(-?\d{1,7})(?:~(\d{1,6}(?:\.\d{1,4})?))?$/.exec(query.get('moment') ?? '');
+  if (found === null) return undefined;
+  const eye = parseEye(query.get('eye'));
+  return {
+    event: Number(found[1]),
+    since: Number(found[2] ?? 0),
+    ...(eye ? { eye } : {}),
+    ...(query.get('proof') === '1' ? { proof: true } : {}),
+  };
+}
+
+function parseEye(text: string | null): View | undefined {
+  const parts = (text ?? '').split('_').map((part) => (/^-?\d{1,5}(?:\.\d+)?$/.test(part) ? Number(part) : Number.NaN));
+  const [x, y, z, a, b, c] = parts;
+  if (parts.length !== 6 || !parts.every((n) => Math.abs(n) < FARTHEST)) return undefined;
+  return [x!, y!, z!, a!, b!, c!];
+}
+
+/** The moment of a second: by its event, so that it stays the same where another edition shows things faster. */
+export function momentAt(reel: Reel, time: Seconds): Moment {
+  const event = beatAt(reel, time).beat.events[1] - 1;
+  if (event < 0) return { event: -1, since: time };
+  return { event, since: Math.max(0, time - timeOfEvent(reel, event)) };
+}
+
+/** The second of a moment: never past what its event shows. */
+export function timeOf(reel: Reel, { event, since }: Moment): Seconds {
+  const start = event < 0 ? 0 : timeOfEvent(reel, event);
+  const end = timeOfEvent(reel, Math.max(0, event + 1));
+  return Math.min(start + since, Math.max(start, end - 1e-3), reel.length);
+}
+
+const round = (n: number, digits: number): number => Math.round(n * 10 ** digits) / 10 ** digits;
+
+/** The moment a file was handed out at; undefined where it carries none. It lies in the first line, under its seal. */
+export function fileMoment(text: string): Moment | undefined {
+  const end = text.indexOf('\n');
+  const line = end < 0 ? text : text.slice(0, end);
+  const found = /,"moment":"([-\w~.&=]{1,120})"/.exec(line.slice(0, FIRST_FACTS));
+  return found?.[1] === undefined ? undefined : parseMoment(found[1]);
+}
+
+/** The moment stands among the first facts of a header, long before the scenario. */
+const FIRST_FACTS = 4_000;

@@ -1,0 +1,137 @@
+import { knownScenario } from '../app/table/known-scenarios.ts';
+import { ownBytesFor, type ReadOwnFile } from '../app/user-assets/own-paths.ts';
+import { notice, unnotice } from '../app/table/notices.ts';
+import type { Services } from '../app/table/services.ts';
+import { tableNow } from '../app/table/table-store.ts';
+import type { Moment } from '../app/replay-viewer/theatre-door.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { SAVE_LIMITS } from '../save-file/save.ts';
+import type { Reel } from '../timeline/reel.ts';
+import { scenarioApart } from '../replay/split-replay.ts';
+import type { ReplayEntry } from '../replay/replay.ts';
+import type { LogEntry } from '../rules/play/game.ts';
+import type { Ambience } from '../scenario/ambience.ts';
+import { replayMessages } from '../messages/replay.ts';
+import { cutGently } from './cut-gently.ts';
+import { fileMoment } from './moment.ts';
+import type { ReplayPlace } from './theatre-store.ts';
+import type { FarTheatre, OpenedReplay } from './theatre-services.ts';
+
+/** A replay that can be watched, and what it still needs of a table of its own. */
+export type Opening = {
+  readonly name: string;
+  readonly place: ReplayPlace;
+  readonly scenario: string;
+  readonly base: string;
+  readonly ambience: Ambience;
+  readonly entries: readonly ReplayEntry[];
+  readonly reel: Reel;
+  readonly remarks: readonly string[];
+  readonly ask: Pick<Services, 'throwDice' | 'topple'>;
+  readonly moment: Moment | undefined;
+  readonly close: () => void;
+};
+
+/** A file read, its game played by a table of its own, and cut. What is wrong with it is one sentence. */
+export async function openFile(
+  name: string,
+  text: string,
+  summon: () => FarTheatre,
+  readOwn: ReadOwnFile,
+): Promise<Result<Opening, string>> {
+  const far = summon();
+  const fail = (problem: string): Result<Opening, string> => {
+    far.dismiss();
+    return err(problem);
+  };
+  const named = scenarioApart(text);
+  const apart = named === undefined ? undefined : knownScenario(named);
+  const own = await ownBytesFor(apart ?? text, readOwn);
+  const read = await far.services.readReplay(text, own, apart).catch((fault: unknown) => {
+    far.dismiss();
+    throw fault;
+  });
+  if (!read.ok) return fail(replayMessages.file.fault(name, read.error));
+  const { replay, state, ambience } = read.value;
+  const title = replay.name;
+  const entries = await entriesFrom(far, read.value.count);
+  return ok({
+    name: title,
+    place: { kind: 'file', address: undefined },
+    scenario: replay.scenario,
+    base: `replay/${title}`.slice(0, SAVE_LIMITS.name),
+    ambience,
+    entries,
+    reel: await cutWithNews(title, state, entries, replay.seed),
+    remarks: remarksOf(read.value),
+    ask: far.services,
+    moment: fileMoment(text),
+    close: far.dismiss,
+  });
+}
+
+/** The past of the game on the table; nothing where nothing has happened. */
+export async function openGame(
+  services: Services,
+  isFormal: (entry: LogEntry) => boolean,
+): Promise<Result<Opening, string>> {
+  const { game, onTable } = tableNow();
+  if (game === undefined || onTable === undefined || game.cut === 0) return err(replayMessages.theatre.nothingHappened);
+  const entries = game.log
+    .slice(0, game.cut)
+    .map((entry): ReplayEntry => (isFormal(entry) ? { ...entry, formal: true } : entry));
+  return ok({
+    name: game.initial.name,
+    place: { kind: 'game' },
+    scenario: onTable.text,
+    base: onTable.id,
+    ambience: onTable.ambience,
+    entries,
+    reel: await cutWithNews(game.initial.name, game.initial, entries, onTable.seed),
+    remarks: game.log.length > game.cut ? [replayMessages.file.undone(game.log.length - game.cut)] : [],
+    ask: services,
+    moment: undefined,
+    close: () => undefined,
+  });
+}
+
+/** Commands that are handed over at once. */
+const PART = 600;
+
+/** What happened, a part after another: taking it over is never long work for the page. */
+async function entriesFrom({ services }: FarTheatre, count: number): Promise<readonly ReplayEntry[]> {
+  const entries: ReplayEntry[] = [];
+  while (entries.length < count) {
+    const part = await services.entriesOf(entries.length, entries.length + PART);
+    if (part.length === 0) break;
+    entries.push(...part);
+  }
+  return entries;
+}
+
+/** Cuts a reel; of a long one it is said how far that is. */
+async function cutWithNews(
+  name: string,
+  initial: Reel['initial'],
+  entries: readonly ReplayEntry[],
+  seed: number,
+): Promise<Reel> {
+  try {
+    return await cutGently(initial, entries, seed, (share) =>
+      notice({ about: 'replay', text: replayMessages.theatre.progress(name, share) }),
+    );
+  } finally {
+    unnotice('replay');
+  }
+}
+
+function remarksOf({ undone, torn, missing, isClosed, isOurs, replay }: OpenedReplay): readonly string[] {
+  const { file } = replayMessages;
+  return [
+    ...(undone === 0 ? [] : [file.undone(undone)]),
+    ...(torn === undefined ? [] : [file.torn(torn)]),
+    ...(missing > 0 ? [file.missing(missing)] : []),
+    ...(isClosed || torn !== undefined || missing > 0 ? [] : [file.open]),
+    ...(isOurs ? [] : [file.otherEdition(replay.core)]),
+  ];
+}

@@ -1,0 +1,66 @@
+import type { DuelEnd } from '../state/squads.ts';
+import type { ModelId, UnitId } from '../ids.ts';
+import type { Allocation, MeleeCombat, MeleeStage, MeleeStep, PoolId } from '../state/regiments-melee.ts';
+import type { Side } from '../turn.ts';
+
+/** What became of the attacks on one pool that rolled alike. `needs`: of each die; without a save there is none. */
+export type BlowsOnPool = {
+  readonly unit: UnitId;
+  readonly pool: PoolId;
+  readonly attackers: readonly ModelId[];
+  readonly attacks: number;
+  readonly needs: { readonly hit: number; readonly wound: number; readonly save?: number };
+  readonly hits: number;
+  readonly wounds: number;
+  readonly unsaved: number;
+};
+
+/** How far a unit runs or follows: the dice and their sum in inches. */
+export type ChaseRoll = { readonly unit: UnitId; readonly dice: readonly number[]; readonly distance: number };
+
+/** What happens in a melee of regiments. */
+export type MeleeEvent =
+  | { readonly kind: 'melee-formed'; readonly combats: readonly MeleeCombat[] }
+  /** A combat has come to another stage, and is the one being fought. */
+  | { readonly kind: 'melee-staged'; readonly combat: number; readonly stage: MeleeStage }
+  /** A character and one of the first rank have changed places. */
+  | { readonly kind: 'made-way'; readonly unit: UnitId; readonly model: ModelId; readonly with: ModelId }
+  | { readonly kind: 'duel-issued'; readonly character: ModelId }
+  | { readonly kind: 'duel-accepted'; readonly challenger: ModelId; readonly challengee: ModelId }
+  | { readonly kind: 'duel-refused'; readonly challenger: ModelId }
+  /** Who could have accepted holds back until the turn ends. */
+  | { readonly kind: 'duel-shamed'; readonly challenger: ModelId; readonly character: ModelId }
+  | {
+      readonly kind: 'duel-over';
+      readonly challenger: ModelId;
+      readonly challengee: ModelId;
+      readonly because: DuelEnd;
+    }
+  /** Who strikes when in this round. */
+  | { readonly kind: 'initiative-fixed'; readonly combat: number; readonly steps: readonly MeleeStep[] }
+  /** In the combat being fought; an earlier allocation of the same model is replaced. */
+  | { readonly kind: 'attacks-allocated'; readonly allocation: Allocation }
+  | { readonly kind: 'attacks-locked'; readonly step: number; readonly allocations: readonly Allocation[] }
+  /** The blows of one unit in a step. The dice lie in the order of the blows: their attacks, their hits, their wounds. */
+  | {
+      readonly kind: 'attacks-rolled';
+      readonly step: number;
+      readonly unit: UnitId;
+      readonly toHit: readonly number[];
+      readonly toWound: readonly number[];
+      readonly armour: readonly number[];
+      readonly blows: readonly BlowsOnPool[];
+    }
+  | {
+      readonly kind: 'melee-result';
+      readonly combat: number;
+      readonly score: Readonly<Record<Side, number>>;
+      readonly loser?: Side;
+    }
+  /** A broken unit runs, and whoever is free to follow does. */
+  | {
+      readonly kind: 'chase-rolled';
+      readonly flight: ChaseRoll;
+      readonly pursuers: readonly ChaseRoll[];
+      readonly caught: boolean;
+    };

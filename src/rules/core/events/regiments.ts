@@ -1,0 +1,107 @@
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { ChargeRange, ContactScore, Reaction } from '../state/regiments.ts';
+import type { Facing, FormationPlace, Pose, RegimentLeg } from '../formation.ts';
+import type { ModelId, PieceId, UnitId } from '../ids.ts';
+import type { MeleeEvent } from './regiments-melee.ts';
+
+/** Why a ranked unit moved. */
+export type RegimentMoveKind =
+  | 'charge'
+  | 'failed-charge'
+  | 'flee'
+  | 'advance'
+  | 'march'
+  | 'reform'
+  | 'rotated'
+  | 'pursuit';
+
+/** What happens in a battle of regiments. */
+export type BattleEvent =
+  | {
+      readonly kind: 'regiment-charge-declared';
+      readonly unit: UnitId;
+      readonly target: UnitId;
+      readonly facing: Facing;
+      readonly distance: Inches;
+      /** Whether it chose this target because its first one fled. */
+      readonly redirected?: true;
+    }
+  | { readonly kind: 'reacted'; readonly unit: UnitId; readonly charger: UnitId; readonly reaction: Reaction }
+  | {
+      readonly kind: 'volley';
+      readonly unit: UnitId;
+      readonly at: UnitId;
+      /** To hit; then to wound, and to save. */
+      readonly dice: readonly number[];
+      readonly toWound: readonly number[];
+      readonly armour: readonly number[];
+      readonly hits: number;
+      readonly wounds: number;
+    }
+  | {
+      readonly kind: 'discipline-tested';
+      readonly unit: UnitId;
+      readonly why: 'redirect' | 'break' | 'rally' | 'panic';
+      readonly dice: readonly number[];
+      readonly needs: number;
+      readonly passed: boolean;
+    }
+  | { readonly kind: 'charge-range-rolled'; readonly unit: UnitId; readonly target: UnitId; readonly roll: ChargeRange }
+  /** The order and the end of a charge of one or several units against one. */
+  | {
+      readonly kind: 'chargers-moved';
+      readonly target: UnitId;
+      readonly order: readonly UnitId[];
+      readonly engaged: readonly UnitId[];
+      readonly score: ContactScore;
+    }
+  /** How far a flight runs. @source RG-03, RG-31 */
+  | {
+      readonly kind: 'flight-rolled';
+      readonly unit: UnitId;
+      readonly dice: readonly number[];
+      readonly distance: Inches;
+    }
+  | {
+      readonly kind: 'regiment-moved';
+      readonly unit: UnitId;
+      readonly how: RegimentMoveKind;
+      readonly legs: readonly RegimentLeg[];
+      readonly to: Pose;
+      /** Present where its order changed too. */
+      readonly order?: { readonly files: number; readonly places: readonly (readonly [ModelId, FormationPlace])[] };
+    }
+  | {
+      readonly kind: 'ground-tested';
+      readonly unit: UnitId;
+      readonly on: PieceId;
+      readonly dice: readonly number[];
+      readonly wounds: number;
+    }
+  /** Health taken from a pool, and who fell for it; the ranks close up over the gaps. */
+  | {
+      readonly kind: 'health-lost';
+      readonly unit: UnitId;
+      readonly pool: UnitId | ModelId;
+      readonly lost: number;
+      /** What the pool has taken that has slain nobody yet (rank and file), or what is left (one model). */
+      readonly rest: number;
+      readonly slain: readonly ModelId[];
+      /** Wounds a duellist dealt beyond what his opponent could take: they count for the score. */
+      readonly overkill?: number;
+      readonly order: readonly (readonly [ModelId, FormationPlace])[];
+      /** Present where the first rank has become shorter: its files, and where the centre of its front edge is now. */
+      readonly narrowed?: { readonly files: number; readonly at: Point };
+    }
+  | {
+      readonly kind: 'regiment-status';
+      readonly unit: UnitId;
+      readonly on: readonly RegimentStatus[];
+      readonly off: readonly RegimentStatus[];
+    }
+  | { readonly kind: 'regiment-gone'; readonly unit: UnitId; readonly why: 'slain' | 'fled' | 'caught' }
+  | MeleeEvent;
+
+/** Statuses of ranked units. */
+export type RegimentStatus = 'shaken' | 'fleeing' | 'charged' | 'moved';

@@ -1,0 +1,100 @@
+import type { Base } from '../../../geometry/base.ts';
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches, Radians } from '../../../kernel/units.ts';
+import type { Battle } from './regiments.ts';
+import type { Duel, FightRound } from './squads.ts';
+import type { Formation } from '../formation.ts';
+import type { ModelId, PieceId, UnitId } from '../ids.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { TerrainPiece } from '../terrain.ts';
+import type { Phase, Side } from '../turn.ts';
+import type { Warband } from './skirmish.ts';
+
+/** What a unit is under until its turn ends, unless noted. */
+export const STATUSES = [
+  'advanced',
+  'fell-back',
+  'cannot-charge',
+  'charged',
+  'declared',
+  'fights-first',
+  'moved',
+  // skirmish: the ladder of injuries (the last two outlast the turn), and what a fighter has done
+  'staggered',
+  'dazed',
+  'stunned',
+  'attempted',
+  'strikes-first',
+  'leapt',
+  'ran',
+  'shot',
+  'cast',
+  // regiments: `fleeing` outlasts the turn
+  'shaken',
+  'fleeing',
+] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** One miniature. */
+export type Model = {
+  readonly id: ModelId;
+  readonly unit: UnitId;
+  readonly base: Base;
+  /** Of the body above the base, for sight and headroom. */
+  readonly height: Inches;
+  /** Centre of the base on its support. */
+  readonly at: Point;
+  /** About +y, 0 looks towards −z, positive turns left. */
+  readonly facing: Radians;
+  /** The system's characteristics, complete. */
+  readonly profile: Readonly<Record<string, number>>;
+  /** How many wounds it can still take before it is slain. */
+  readonly wounds: number;
+  /** Its own keywords and those of its unit, upper case. */
+  readonly keywords: readonly string[];
+  /** A file in `models/`. */
+  readonly mini?: string;
+};
+
+/** A group of models that moves and charges together. */
+export type Unit = {
+  readonly id: UnitId;
+  readonly side: Side;
+  readonly name: string;
+  readonly keywords: readonly string[];
+  /** In the order their player listed them. */
+  readonly models: readonly ModelId[];
+  readonly status: readonly Status[];
+  /** Present where it stands in ranks: places and facings of its models follow from it. */
+  readonly formation?: Formation;
+};
+
+/** A charge under way: declared, and perhaps rolled. */
+export type PendingCharge = {
+  readonly unit: UnitId;
+  readonly targets: readonly UnitId[];
+  /** Present once the dice are down: the largest distance each model may move. */
+  readonly roll?: { readonly dice: readonly number[]; readonly modifier: number; readonly allowed: Inches };
+};
+
+/** Everything a game is, at one moment. Plain data; changed only by `evolve`. */
+export type GameState = {
+  readonly name: string;
+  readonly rules: Rules;
+  readonly table: { readonly width: Inches; readonly depth: Inches };
+  readonly terrain: ReadonlyMap<PieceId, TerrainPiece>;
+  readonly units: ReadonlyMap<UnitId, Unit>;
+  readonly models: ReadonlyMap<ModelId, Model>;
+  readonly turn: number;
+  readonly side: Side;
+  readonly phase: Phase;
+  readonly charge?: PendingCharge;
+  /** Present from the first command of a fight phase to its end. */
+  readonly fight?: FightRound;
+  /** Duels that go on from turn to turn, and those that ended in this phase. */
+  readonly duels: readonly Duel[];
+  /** Present in the skirmish system. */
+  readonly warband?: Warband;
+  /** Present in the regiments system. */
+  readonly battle?: Battle;
+};

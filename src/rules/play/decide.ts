@@ -1,0 +1,130 @@
+import { assertNever } from '../../kernel/assert.ts';
+import { err, ok } from '../../kernel/result.ts';
+import { decideDeclare, decideLeaveCharge, decideMoveCharge, decideRoll } from '../squads/charge/decide-charge.ts';
+import { decideSwapWith } from '../squads/challenge/bring-together.ts';
+import {
+  decideAccept,
+  decideIssue,
+  decideNominate,
+  decidePass,
+  decideRefuse,
+} from '../squads/challenge/decide-challenge.ts';
+import { decideIntervention } from '../squads/challenge/decide-intervention.ts';
+import { decideSkirmish, owedInSkirmish } from '../skirmish/engage/decide-skirmish.ts';
+import { decidePileIn, decideStrike, fightOut } from '../squads/fight/decide-fight.ts';
+import { decideBattle, decideDeclareCharge, owedInBattle } from '../regiments/charge/decide-battle.ts';
+import { decideWarbandMove } from '../skirmish/fighters/decide-warband-move.ts';
+import { isBattleCommand } from '../core/regiments-commands.ts';
+import type { Command } from '../core/command.ts';
+import { decideMove } from '../core/decide-move.ts';
+import type { Decision } from '../core/decision.ts';
+import type { Dice } from '../core/dice.ts';
+import type { GameEvent } from '../core/events/event.ts';
+import { evolveAll } from './evolve.ts';
+import { modelsOf } from '../core/lookup.ts';
+import type { TableQuery } from '../core/ports.ts';
+import type { SystemName } from '../core/rules/rules.ts';
+import { removalsFor } from '../core/removal.ts';
+import { modeOf } from '../core/sift.ts';
+import type { GameState } from '../core/state/state.ts';
+import { isLastPhase } from '../core/turn.ts';
+
+/**
+ * Judges a command: the events it leads to, or every clause that refuses it. Changes nothing.
+ *
+ * `undo` and `redo` are the log's to answer (see `play`); a bare state has nothing to cut.
+ *
+ * @param table Asked for ways, places and heights; its answers are recorded in the events.
+ * @param dice  Rolled only by commands that roll.
+ */
+export function decide(state: GameState, command: Command, table: TableQuery, dice: Dice): Decision {
+  if (isBattleCommand(command)) return decideBattle(state, command, { table, dice });
+  switch (command.kind) {
+    case 'end-phase':
+      return decideEndPhase(state, table, dice);
+    case 'move':
+      return state.rules.system === 'skirmish'
+        ? decideWarbandMove(state, command, table, dice)
+        : decideMove(state, command.moves, table);
+    case 'declare-charge':
+      return state.rules.system === 'regiments'
+        ? decideDeclareCharge(state, command, { table, dice })
+        : decideDeclare(state, command);
+    case 'roll-charge':
+      return decideRoll(state, table, dice);
+    case 'move-charge':
+      return decideMoveCharge(state, command.moves, table);
+    case 'issue-challenge':
+      return decideIssue(state, command.character);
+    case 'pass-challenge':
+      return decidePass(state, command.unit);
+    case 'accept-challenge':
+      return decideAccept(state, command.character, table);
+    case 'refuse-challenge':
+      return decideRefuse(state);
+    case 'nominate':
+      return state.rules.system === 'regiments'
+        ? decideBattle(state, command, { table, dice })
+        : decideNominate(state, command.character);
+    case 'glorious-intervention':
+      return decideIntervention(state, command.character, table, dice);
+    case 'swap-with':
+      return decideSwapWith(state, command.model, table);
+    case 'pile-in':
+      return decidePileIn(state, command.unit, command.moves, table);
+    case 'strike':
+      return decideStrike(state, command, table, dice);
+    case 'declare-engage':
+    case 'roll-out-of-sight':
+    case 'choose-path':
+    case 'intercept':
+    case 'decline-intercept':
+    case 'resolve-engage':
+    case 'shoot':
+    case 'cast':
+    case 'order-melee':
+    case 'attack':
+      return decideSkirmish(state, command, { table, dice });
+    case 'undo':
+      return err([{ clause: 'L-02', kind: 'nothing-to-undo' }]);
+    case 'redo':
+      return err([{ clause: 'L-03', kind: 'nothing-to-redo' }]);
+    default:
+      return assertNever(command);
+  }
+}
+
+/** Systems whose units must hang together: a fighter is alone, and ranks cannot come apart. */
+const COHERENT_SYSTEMS: ReadonlySet<SystemName> = new Set<SystemName>(['squads', 'sandbox']);
+
+/** Ends a phase once what it still owes is done: a charge left over, and every combat that has not been fought. */
+function decideEndPhase(state: GameState, table: TableQuery, dice: Dice): Decision {
+  const { turn, side, phase } = state;
+  const owed = owedBefore(state, table, dice);
+  if (!owed.ok) return owed;
+  const removed =
+    isLastPhase(state.rules.system, phase) && COHERENT_SYSTEMS.has(state.rules.system)
+      ? decideRemovals(evolveAll(state, owed.value))
+      : [];
+  return ok([...owed.value, ...removed, { kind: 'phase-ended', turn, side, phase }]);
+}
+
+/** What a phase still owes before it ends. */
+function owedBefore(state: GameState, table: TableQuery, dice: Dice): Decision {
+  if (state.rules.system === 'skirmish') return owedInSkirmish(state, { table, dice });
+  if (state.rules.system === 'regiments') return owedInBattle(state, { table, dice });
+  return state.phase === 'fight' && plays(state) ? fightOut(state, table, dice) : decideLeaveCharge(state, table);
+}
+
+/** Whether the table's system has combats that fight themselves out. @source R7-08 */
+const plays = (state: GameState): boolean =>
+  state.rules.system === 'squads' && modeOf(state.rules, 'R7-08') === 'strict';
+
+/** At the end of a turn every unit that has come apart loses models, on a table that keeps the clause. @source R10-04 */
+function decideRemovals(state: GameState): readonly GameEvent[] {
+  if (modeOf(state.rules, 'R10-04') !== 'strict') return [];
+  return [...state.units.values()].flatMap((unit) => {
+    const models = removalsFor(modelsOf(state, unit.id), state.rules.charge);
+    return models.length > 0 ? [{ kind: 'models-removed', unit: unit.id, models } as const] : [];
+  });
+}

@@ -1,0 +1,23 @@
+import type { Rules, SystemName } from '../core/rules/rules.ts';
+import { REGIMENTS } from '../regiments/regiments.ts';
+import { SKIRMISH } from '../skirmish/skirmish.ts';
+import { SQUADS } from '../squads/squads.ts';
+
+const SYSTEM_RULES: Readonly<Record<SystemName, Rules>> = {
+  squads: SQUADS,
+  regiments: REGIMENTS,
+  skirmish: SKIRMISH,
+  sandbox: SQUADS,
+};
+
+/**
+ * The rules a system plays by unless a scenario overrides single ones.
+ *
+ * A sandbox has every piece and no referee: the same numbers to measure with, and every clause off. Every
+ * system carries the numbers of the others, so that a table measures alike under each.
+ */
+export const DEFAULT_RULES = (system: SystemName): Rules => ({
+  ...SYSTEM_RULES[system],
+  system,
+  mode: system === 'sandbox' ? 'off' : 'strict',
+});

@@ -1,0 +1,72 @@
+import { err, ok, type Result } from '../../kernel/result.ts';
+import type { Command } from '../core/command.ts';
+import { decide } from './decide.ts';
+import type { Dice } from '../core/dice.ts';
+import type { GameEvent } from '../core/events/event.ts';
+import { evolveAll } from './evolve.ts';
+import type { TableQuery } from '../core/ports.ts';
+import type { GameState } from '../core/state/state.ts';
+import type { Violation } from '../core/violations/violation.ts';
+
+/** One command that was allowed, and what it led to. */
+export type LogEntry = { readonly command: Command; readonly events: readonly GameEvent[] };
+
+/** A game as it is kept: where it began, everything that happened, and how much of that is in force. */
+export type Game = {
+  readonly initial: GameState;
+  readonly log: readonly LogEntry[];
+  /** How many entries of the log are in force; those after it were undone and can be done again. */
+  readonly cut: number;
+  /** The state after the entries in force. */
+  readonly state: GameState;
+};
+
+/** A command's outcome: the game after it with what happened, or every clause that refuses it. */
+export type Played = Result<{ readonly game: Game; readonly events: readonly GameEvent[] }, readonly Violation[]>;
+
+/** A game about to begin. */
+export const newGame = (initial: GameState): Game => ({ initial, log: [], cut: 0, state: initial });
+
+/**
+ * Plays one command. A refused command leaves the game as it was; a new one forgets what had been undone.
+ *
+ * @errors Every strict clause the command breaks; `nothing-to-undo`, `nothing-to-redo`.
+ */
+export function play(game: Game, command: Command, table: TableQuery, dice: Dice): Played {
+  if (command.kind === 'undo') return cutTo(game, game.cut - 1, { clause: 'L-02', kind: 'nothing-to-undo' });
+  if (command.kind === 'redo') return cutTo(game, game.cut + 1, { clause: 'L-03', kind: 'nothing-to-redo' });
+  const decided = decide(game.state, command, table, dice);
+  if (!decided.ok) return decided;
+  const log = [...game.log.slice(0, game.cut), { command, events: decided.value }];
+  return ok({
+    game: { ...game, log, cut: log.length, state: evolveAll(game.state, decided.value) },
+    events: decided.value,
+  });
+}
+
+/** The game with the last entry in force undone; undefined when nothing has happened. @source L-02 */
+export const undo = (game: Game): Game | undefined => gameAt(game, game.cut - 1);
+
+/** The game with the last undone entry in force again; undefined when none was undone. @source L-03 */
+export const redo = (game: Game): Game | undefined => gameAt(game, game.cut + 1);
+
+/**
+ * The game with so many entries of its log in force, found by the events alone: no dice, no table.
+ *
+ * @returns Undefined when the log is not that long.
+ */
+export function gameAt(game: Game, cut: number): Game | undefined {
+  if (cut < 0 || cut > game.log.length) return undefined;
+  const forward = cut >= game.cut;
+  const entries = game.log.slice(forward ? game.cut : 0, cut);
+  return { ...game, cut, state: replay(forward ? game.state : game.initial, entries) };
+}
+
+/** The state that a log leads to. */
+export const replay = (initial: GameState, log: readonly LogEntry[]): GameState =>
+  log.reduce((state, entry) => evolveAll(state, entry.events), initial);
+
+function cutTo(game: Game, cut: number, otherwise: Violation): Played {
+  const then = gameAt(game, cut);
+  return then ? ok({ game: then, events: [] }) : err([otherwise]);
+}

@@ -1,0 +1,135 @@
+import { err, ok } from '../../../kernel/result.ts';
+import type { BattleViolation } from '../../core/violations/regiments.ts';
+import type { Command } from '../../core/command.ts';
+import type { Decision } from '../../core/decision.ts';
+import type { GameEvent } from '../../core/events/event.ts';
+import type { Pose, RegimentLeg } from '../../core/formation.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { getUnit, hasStatus } from '../../core/lookup.ts';
+import { roundPoint } from '../../core/round.ts';
+import { sift } from '../../core/sift.ts';
+import type { GameState } from '../../core/state/state.ts';
+import { type Course, courseFrom, happen, type Referee } from '../../core/course.ts';
+import { bestCombinedCharge } from './best-charge.ts';
+import { barredCharge } from './blocked-path.ts';
+import { dangerTests } from './danger.ts';
+import { battleOf, chargesAgainst, isOnTable } from './field.ts';
+import { poseOf } from './flee.ts';
+import { judgeAsCommanded, placementsIn } from './judge-commanded.ts';
+import { type CombinedProblem, combinedProblem } from './problem.ts';
+import { highestDie } from './range.ts';
+import type { CombinedAnswer } from './solve.ts';
+import { whyNotCommanded, whyNotPhase } from './who-commands.ts';
+
+type Order = Extract<Command, { kind: 'move-chargers' }>;
+
+/** The moves of a group, and what the charge comes to. */
+type GroupCharge = Pick<CombinedAnswer, 'moves' | 'order' | 'score' | 'turned'>;
+
+/** The charge of a whole group against one target, everybody as far as the dice said. @source CC-3, CC-5 */
+export function groupProblem(state: GameState, target: UnitId): CombinedProblem {
+  const fled = hasStatus(getUnit(state, target), 'fleeing');
+  return combinedProblem(
+    state,
+    target,
+    chargesAgainst(state, target).map(({ unit, facing, roll }) => ({
+      unit,
+      // Who fled has turned about: it is struck where its pursuers stand now.
+      ...(fled ? {} : { facing }),
+      ...(roll ? { range: roll.range, stumble: highestDie(roll) } : {}),
+    })),
+  );
+}
+
+/** Moves everybody who charges one target: as their player says, or so that contact is maximised. @source CC-4 to CC-15 */
+export function decideMoveChargers(state: GameState, command: Order, referee: Referee): Decision {
+  const wrongPhase = whyNotPhase(state, 'charge');
+  if (wrongPhase.length > 0) return err(wrongPhase);
+  const { charges } = battleOf(state);
+  const target = command.target ?? (charges.find(({ roll }) => roll) ?? charges[0])?.target;
+  const group = target === undefined ? [] : chargesAgainst(state, target);
+  if (target === undefined || group.length === 0)
+    return err([{ clause: 'RG-01', kind: 'nobody-declared', ...(target === undefined ? {} : { target }) }]);
+  const senseless = whyNotGroup(state, command, target);
+  if (senseless.length > 0) return err(senseless);
+  const problem = groupProblem(state, target);
+  const best = bestCombinedCharge(problem);
+  if (!command.placements && !command.order)
+    return ok(charged(courseFrom(state), target, inEarnest(problem, best), referee).events);
+  const judged = judgeAsCommanded(problem, best, command.placements ?? placementsIn(problem, best), command.order);
+  const sifted = sift(judged.violations, state.rules);
+  if (!sifted.ok) return sifted;
+  if (!judged.charge) return err(judged.violations);
+  const course = happen(courseFrom(state), ...sifted.value);
+  return ok(charged(course, target, judged.charge, referee).events);
+}
+
+/** What makes a command about a group senseless: ranges not rolled, strangers, an order that lacks somebody. */
+function whyNotGroup(state: GameState, { placements, order }: Order, target: UnitId): readonly BattleViolation[] {
+  const group = chargesAgainst(state, target);
+  const units = group.map((charge) => charge.unit);
+  const wrong = units.slice(0, 1).flatMap((unit) => whyNotCommanded(state, unit, state.side));
+  if (wrong.length > 0) return wrong;
+  if (group.some(({ roll }) => roll === undefined)) return [{ clause: 'CC-4', kind: 'ranges-not-rolled', target }];
+  const named = [...(placements ?? []).map((p) => p.unit), ...(order ?? [])];
+  const stranger = named.find((unit) => !units.includes(unit) && unit !== target);
+  if (stranger !== undefined) return [{ clause: 'CC-3', kind: 'not-of-the-group', unit: stranger, target }];
+  const missing = order ? units.filter((unit) => !order.includes(unit)) : [];
+  return missing.length > 0 ? [{ clause: 'CC-6', kind: 'order-incomplete', missing }] : [];
+}
+
+/** The group against a target is moved, contact maximised. @source CC-6, CC-7 */
+export const chargersMoved = (course: Course, target: UnitId, referee: Referee): Course =>
+  isOnTable(course.state, target)
+    ? charged(course, target, groupCharge(groupProblem(course.state, target)), referee)
+    : course;
+
+const groupCharge = (problem: CombinedProblem): GroupCharge => inEarnest(problem, bestCombinedCharge(problem));
+
+/** The charge a group makes: the best there is, or, of one unit that bystanders bar, straight on. @source RG-13 */
+function inEarnest(problem: CombinedProblem, best: CombinedAnswer): GroupCharge {
+  const [charger] = problem.chargers;
+  if (best.score.engaged > 0 || !charger || problem.chargers.length > 1) return best;
+  const straight = barredCharge(problem, charger);
+  if (!straight) return best;
+  const { legs, to, met, score } = straight;
+  return {
+    ...{ score, turned: met, order: [charger.unit] },
+    moves: [{ unit: charger.unit, legs, to, engages: true }],
+  };
+}
+
+/** Everything that happens when a group moves: each in turn, and what dangerous ground does to it. */
+function charged(start: Course, target: UnitId, charge: GroupCharge, referee: Referee): Course {
+  const { dice } = referee;
+  const fleeing = hasStatus(getUnit(start.state, target), 'fleeing');
+  const engaged = charge.moves.filter((move) => move.engages).map((move) => move.unit);
+  let course = start;
+  if (charge.turned) course = happen(course, turnedEvent(course.state, target, charge.turned));
+  for (const { unit, legs, to, engages } of charge.moves) {
+    const at: Pose = settled(to);
+    const moved: GameEvent = {
+      ...{ kind: 'regiment-moved', unit, legs: legs.map(settledLeg), to: at },
+      how: engages ? 'charge' : 'failed-charge',
+    };
+    course = happen(course, moved);
+    const status = engages ? 'charged' : 'shaken';
+    course = happen(course, { kind: 'regiment-status', unit, on: [status], off: [] });
+    course = happen(course, ...dangerTests(course.state, unit, legs, dice));
+  }
+  const { order, score } = charge;
+  const done = happen(course, { kind: 'chargers-moved', target, order, engaged, score });
+  return fleeing && engaged.length > 0 ? happen(done, { kind: 'regiment-gone', unit: target, why: 'caught' }) : done;
+}
+
+function turnedEvent(state: GameState, target: UnitId, to: Pose): GameEvent {
+  const from = poseOf(state, target);
+  const pose = settled(to);
+  const leg: RegimentLeg = { kind: 'pivot', from, to: pose, angle: pose.facing - from.facing };
+  return { kind: 'regiment-moved', unit: target, how: 'rotated', legs: [leg], to: pose };
+}
+
+/** A pose as an event records it. */
+const settled = (pose: Pose): Pose => ({ ...pose, at: roundPoint(pose.at) });
+
+const settledLeg = (leg: RegimentLeg): RegimentLeg => ({ ...leg, from: settled(leg.from), to: settled(leg.to) });

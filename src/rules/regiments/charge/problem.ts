@@ -1,0 +1,132 @@
+import { type ConvexBody, convexBody } from '../../../geometry/outlines/convex.ts';
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { Facing, Formation } from '../../core/formation.ts';
+import type { ModelId, UnitId } from '../../core/ids.ts';
+import { enemyUnits, getUnit, modelsOf, unitHas } from '../../core/lookup.ts';
+import type { Blocker } from '../../core/ports.ts';
+import type { GameState, Unit } from '../../core/state/state.ts';
+import { facingLocated } from './arcs.ts';
+import { cornersOf } from './corners.ts';
+import { distanceBetween } from './eligibility.ts';
+import { bodyOfUnit, isEngagedUnit, isOnTable } from './field.ts';
+import { closedGround } from './obstacles.ts';
+import { mostRange } from './range.ts';
+
+/** Ground that is taken: who or what by, and where. */
+export type Taken = { readonly by: Blocker; readonly body: ConvexBody };
+
+/** An enemy unit that nobody charged: touching it is touching one more. @source CC-10 */
+export type Bystanding = Taken & {
+  readonly unit: UnitId;
+  /** Its ranks; absent where it is a lone model. */
+  readonly formation?: Formation;
+};
+
+/** A unit that charges, as it stands before anybody of its group moves. */
+export type Charger = {
+  readonly unit: UnitId;
+  readonly formation: Formation;
+  /** The side of the target it must strike, fixed when it was declared. @source RG-02 */
+  readonly facing: Facing;
+  readonly distance: Inches;
+  readonly range: Inches;
+  /** Whether it flies over what lies on its way. @source RG-14 */
+  readonly fly: boolean;
+  /** How far it goes when its charge fails; undefined while nobody knows. @source RG-12 */
+  readonly stumble?: Inches;
+};
+
+/** Who is charged: ranks with four sides, or a lone round base, which has one. */
+export type ChargedUnit = {
+  readonly unit: UnitId;
+  /** Whether it may be turned: a unit that fights already never is. @source RG-09, E13 */
+  readonly mayTurn: boolean;
+} & (
+  | { readonly kind: 'ranks'; readonly formation: Formation }
+  | { readonly kind: 'round'; readonly model: ModelId; readonly at: Point; readonly radius: Inches }
+);
+
+/** One or several units against one, and everything that stands about them. Plain data; nothing of it changes. */
+export type CombinedProblem = {
+  readonly target: ChargedUnit;
+  readonly chargers: readonly Charger[];
+  readonly enemies: readonly Bystanding[];
+  readonly friends: readonly Taken[];
+  readonly terrain: readonly Taken[];
+  readonly table: { readonly width: Inches; readonly depth: Inches };
+  /** Q3: how far chargers must stay from each other and from their friends. */
+  readonly friendlyGap: Inches;
+};
+
+/** What is known of the charges against a unit. A charger without a range has its largest; without a facing, that it stands in. */
+export type KnownCharge = {
+  readonly unit: UnitId;
+  readonly range?: Inches;
+  readonly distance?: Inches;
+  readonly facing?: Facing;
+  readonly stumble?: Inches;
+};
+
+/**
+ * The combined charge of some units against one, as they stand in a game.
+ *
+ * @source CC-3, CC-4, CC-5
+ */
+export function combinedProblem(state: GameState, target: UnitId, charges: readonly KnownCharge[]): CombinedProblem {
+  const unit = getUnit(state, target);
+  const group = new Set(charges.map((charge) => charge.unit));
+  const others = [...state.units.values()].filter((u) => u.id !== target && !group.has(u.id) && isOnTable(state, u.id));
+  const chargers = charges.flatMap((charge): readonly Charger[] => {
+    const { formation } = getUnit(state, charge.unit);
+    return formation
+      ? [
+          {
+            ...{ unit: charge.unit, formation },
+            facing: charge.facing ?? facingLocated(state, unit, getUnit(state, charge.unit)),
+            distance: charge.distance ?? distanceBetween(state, charge.unit, target),
+            range: charge.range ?? mostRange(state, charge.unit),
+            fly: unitHas(state, charge.unit, 'FLY'),
+            ...(charge.stumble === undefined ? {} : { stumble: charge.stumble }),
+          },
+        ]
+      : [];
+  });
+  return {
+    target: chargedUnit(state, unit),
+    chargers,
+    enemies: others
+      .filter((u) => u.side === unit.side)
+      .map((u) => ({
+        ...{ unit: u.id, ...takenBy(state, u) },
+        ...(u.formation ? { formation: u.formation } : {}),
+      })),
+    friends: others.filter((u) => u.side !== unit.side).map((u) => takenBy(state, u)),
+    terrain: closedGround(state).map(({ piece, outline }) => ({
+      by: { kind: 'piece', id: piece },
+      body: convexBody(outline),
+    })),
+    table: state.table,
+    friendlyGap: state.rules.regiments.friendlyGap,
+  };
+}
+
+function chargedUnit(state: GameState, unit: Unit): ChargedUnit {
+  const mayTurn = !isEngagedUnit(state, unit.id);
+  if (unit.formation) return { kind: 'ranks', unit: unit.id, mayTurn, formation: unit.formation };
+  const { base, at } = bodyOfUnit(state, unit);
+  const radius = base.kind === 'round' ? base.radius : Math.max(base.halfWidth, base.halfDepth);
+  return { kind: 'round', unit: unit.id, model: modelsOf(state, unit.id)[0]!.id, mayTurn, at, radius };
+}
+
+function takenBy(state: GameState, unit: Unit): Taken {
+  const [first] = modelsOf(state, unit.id);
+  return {
+    by: { kind: 'model', id: first!.id },
+    body: convexBody(cornersOf(bodyOfUnit(state, unit))),
+  };
+}
+
+/** Units of the other side that stand in ranks and do not fight already: who could charge a unit. @source RG-05 */
+export const possibleChargers = (state: GameState, target: UnitId): readonly UnitId[] =>
+  enemyUnits(state, target).flatMap(({ id, formation }) => (formation && !isEngagedUnit(state, id) ? [id] : []));

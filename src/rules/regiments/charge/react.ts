@@ -1,0 +1,67 @@
+import type { BattleViolation } from '../../core/violations/regiments.ts';
+import type { Reaction } from '../../core/state/regiments.ts';
+import type { GameEvent } from '../../core/events/event.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { getUnit, hasKeyword, hasStatus, modelsOf } from '../../core/lookup.ts';
+import { exceeds } from '../../core/measure.ts';
+import type { GameState } from '../../core/state/state.ts';
+import { type Course, happen, type Referee } from '../../core/course.ts';
+import { ranOver } from './danger.ts';
+import { distanceBetween } from './eligibility.ts';
+import { battleOf, chargeOf, isEngagedUnit } from './field.ts';
+import { flight } from './flee.ts';
+import { rollFlight } from './flight-roll.ts';
+import { strideOf } from './range.ts';
+import { volley } from './volley.ts';
+
+/** Why a unit may not answer a charge so. @source RG-03 */
+export function whyNoReaction(
+  state: GameState,
+  unit: UnitId,
+  charger: UnitId,
+  reaction: Reaction,
+): readonly BattleViolation[] {
+  const engaged = isEngagedUnit(state, unit);
+  const fleeing = hasStatus(getUnit(state, unit), 'fleeing');
+  if (engaged && reaction !== 'hold') return [{ clause: 'RG-03', kind: 'must-hold', unit }];
+  if (fleeing && reaction !== 'flee') return [{ clause: 'RG-03', kind: 'must-flee', unit }];
+  if (reaction !== 'stand-and-shoot') return [];
+  const why = whyNotShoot(state, unit, charger);
+  return why === undefined ? [] : [{ clause: 'RG-03', kind: 'cannot-shoot', unit, why }];
+}
+
+type WhyNotShoot = Extract<BattleViolation, { kind: 'cannot-shoot' }>['why'];
+
+function whyNotShoot(state: GameState, unit: UnitId, charger: UnitId): WhyNotShoot | undefined {
+  if (!modelsOf(state, unit).some((model) => hasKeyword(model, 'MISSILES'))) return 'no-missiles';
+  if (battleOf(state).shot.includes(unit)) return 'shot-already';
+  if (chargeOf(state, charger)?.facing !== 'front') return 'not-in-front';
+  return exceeds(distanceBetween(state, charger, unit), strideOf(state, charger)) ? undefined : 'too-near';
+}
+
+/** What a unit answers when nobody chooses for it: who flees goes on, everybody else holds. */
+export const plainReaction = (state: GameState, unit: UnitId): Reaction =>
+  hasStatus(getUnit(state, unit), 'fleeing') ? 'flee' : 'hold';
+
+/** A unit answers a charge: it holds, shoots or runs. @source RG-03 */
+export function answered(
+  course: Course,
+  unit: UnitId,
+  charger: UnitId,
+  reaction: Reaction,
+  { dice }: Pick<Referee, 'dice'>,
+): Course {
+  const said: GameEvent = { kind: 'reacted', unit, charger, reaction };
+  const heard = happen(course, said);
+  switch (reaction) {
+    case 'hold':
+      return heard;
+    case 'stand-and-shoot':
+      return happen(heard, ...volley(heard.state, unit, charger, dice));
+    case 'flee': {
+      const roll = rollFlight(unit, dice);
+      const running = happen(heard, roll, { kind: 'regiment-status', unit, on: ['fleeing'], off: [] });
+      return ranOver(running, unit, flight(running.state, unit, charger, roll.distance), dice);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { err, ok, type Result } from '../../../kernel/result.ts';
+import type { Decision } from '../../core/decision.ts';
+import type { ModelId } from '../../core/ids.ts';
+import { getModel, getUnit } from '../../core/lookup.ts';
+import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
+import type { Allocation, MeleeStage, PoolId } from '../../core/state/regiments-melee.ts';
+import { sift } from '../../core/sift.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import type { Violation } from '../../core/violations/violation.ts';
+import { happen } from '../../core/course.ts';
+import { afterWindow, beginMelee, combatAt, combatFor, combatOf, type InHand } from './begin.ts';
+import { strikersAt } from './combats.ts';
+import { buildGround } from './ground.ts';
+import { findPool, isAlive, isCharacter } from './pools.ts';
+import { settledMelee } from './shame.ts';
+import { suggestOn } from './suggest.ts';
+import { attacksWithin, opponentOf, type Reach, reachOf } from './targets.ts';
+
+type Dealing = InHand & { readonly stage: Extract<MeleeStage, { kind: 'allocate' | 'locked' }> };
+
+/**
+ * The combat a command is about, with its attacks to be dealt: whoever could still challenge there declines.
+ *
+ * @errors An open challenge; a combat in which nobody is left to strike.
+ * @source RG-19, RG-25
+ */
+export function readyToDeal(state: GameState, model?: ModelId): Result<Dealing, MeleeViolation> {
+  let course = settledMelee(state);
+  const found = combatFor(course, model);
+  if (!found.ok) return found;
+  const index = found.value;
+  for (;;) {
+    const { stage } = combatAt(course.state, index);
+    if (stage.kind === 'challenged')
+      return err({ clause: 'RG-25', kind: 'duel-unanswered', challenger: stage.challenger });
+    if (stage.kind === 'allocate' || stage.kind === 'locked') return ok({ course, index, stage });
+    if (stage.kind === 'fought' || stage.kind === 'refused') return err({ clause: 'RG-19', kind: 'no-step' });
+    course = afterWindow({ course, index }, stage.side);
+  }
+}
+
+/** Judges the allocation of one model's attacks: at its step, before they are locked, one pool for each, all of them legal. @source AA-1 to AA-10a, SM-1 to SM-9, Q7 */
+export function decideAllocate(state: GameState, allocation: Allocation): Decision {
+  const { model: id, targets } = allocation;
+  if (!isAlive(state, id)) return err([{ clause: 'AA-4', kind: 'cannot-attack', model: id }]);
+  if (combatOf(beginMelee(state).state, id) < 0) return err([{ clause: 'AA-4', kind: 'cannot-attack', model: id }]);
+  const ready = readyToDeal(state, id);
+  if (!ready.ok) return err([ready.error]);
+  const { course, index, stage } = ready.value;
+  const combat = combatAt(course.state, index);
+  const own = combat.steps.find(({ models }) => models.includes(id))?.step;
+  if (own !== stage.step) return err([{ clause: 'AA-1', kind: 'not-its-step', model: id, step: stage.step, own }]);
+  const model = getModel(course.state, id);
+  const reach = reachOf(buildGround(course.state, combat.units), model);
+  const nobody = [...new Set(targets)].filter((pool) => !isFoe(course.state, model, pool));
+  if (nobody.length > 0) return err(nobody.map((pool) => wrongTarget(course.state, model, reach, pool)));
+  const late: readonly Violation[] =
+    stage.kind === 'locked' ? [{ clause: 'AA-2', kind: 'attacks-locked', step: stage.step }] : [];
+  const sifted = sift([...late, ...whyNotDealt(course.state, model, reach, targets)], state.rules);
+  if (!sifted.ok) return sifted;
+  return ok([...sifted.value, ...happen(course, { kind: 'attacks-allocated', allocation }).events]);
+}
+
+/** Whether a pool is there, and an enemy's: no mode allows blows at nobody, or at friends. */
+function isFoe(state: GameState, { unit }: Model, id: PoolId): boolean {
+  const pool = findPool(state, id);
+  return pool !== undefined && getUnit(state, pool.unit).side !== getUnit(state, unit).side;
+}
+
+function whyNotDealt(state: GameState, model: Model, reach: Reach, targets: readonly PoolId[]): readonly Violation[] {
+  const attacks = attacksWithin(state, model, reach);
+  if (attacks === 0 && targets.length > 0 && reach.targets.length === 0)
+    return [...new Set(targets)].map((pool) => wrongTarget(state, model, reach, pool));
+  const wrong = [...new Set(targets)].filter((pool) => !reach.targets.some((target) => target.pool === pool));
+  const found: Violation[] = wrong.map((pool) => wrongTarget(state, model, reach, pool));
+  if (targets.length !== attacks)
+    found.push({ clause: 'AA-7', kind: 'wrong-number', model: model.id, given: targets.length, attacks });
+  return found;
+}
+
+/** A pool a model may not deal attacks to, with the clause that closes it. */
+function wrongTarget(state: GameState, model: Model, reach: Reach, pool: PoolId): MeleeViolation {
+  const allowed = reach.targets.map((target) => target.pool);
+  return { clause: whichClause(state, model, reach, pool), kind: 'no-such-target', model: model.id, pool, allowed };
+}
+
+function whichClause(
+  state: GameState,
+  model: Model,
+  { supporting, targets, why }: Reach,
+  id: PoolId,
+): Extract<MeleeViolation, { kind: 'no-such-target' }>['clause'] {
+  const pool = findPool(state, id);
+  if (opponentOf(state, model.id) !== undefined) return 'SM-9';
+  if (pool?.models.some((m) => opponentOf(state, m.id) !== undefined)) return 'RG-25';
+  if (why === 'duel-won' || why === 'shamed') return 'RG-25';
+  if (why === 'no-ranks-left') return 'SM-7';
+  if (why === 'only-duellists') return 'SM-6';
+  const ofFaced = pool !== undefined && targets.some(({ unit }) => unit === pool.unit);
+  if (ofFaced && targets.some(({ via }) => via === 'swirling') && pool.id !== pool.unit) return 'SM-4';
+  if (ofFaced && pool.id === pool.unit && isCharacter(model)) return 'SM-6';
+  if (pool?.id === pool?.unit && targets.some(({ own }) => own) && targets.some(({ own }) => !own)) return 'SM-2';
+  return supporting ? 'AA-10' : 'AA-4';
+}
+
+/** Locks the attacks of the step: what nobody dealt the referee deals as seems best. Nobody may decline. @source AA-2, Q7 */
+export function decideLock(state: GameState): Decision {
+  const ready = readyToDeal(state);
+  if (!ready.ok) return err([ready.error]);
+  const { course, index, stage } = ready.value;
+  if (stage.kind === 'locked') return err([{ clause: 'AA-2', kind: 'attacks-locked', step: stage.step }]);
+  return ok(happen(course, { ...dealtBy({ course, index }, stage), kind: 'attacks-locked' }).events);
+}
+
+/** The attacks of a step, every one of them dealt. @source AA-2, Q7 */
+export function dealtBy(
+  { course, index }: InHand,
+  stage: Extract<MeleeStage, { kind: 'allocate' }>,
+): Extract<MeleeStage, { kind: 'locked' }> {
+  const combat = combatAt(course.state, index);
+  const ground = buildGround(course.state, combat.units);
+  const allocations = strikersAt(course.state, combat, stage.step)
+    .map((model) => stage.allocations.find((known) => known.model === model.id) ?? suggestOn(ground, model))
+    .filter(({ targets }) => targets.length > 0);
+  return { kind: 'locked', step: stage.step, allocations };
+}

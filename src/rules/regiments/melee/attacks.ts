@@ -1,0 +1,27 @@
+import { getUnit, hasStatus } from '../../core/lookup.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import { isMarked, numberOf } from './keywords.ts';
+import { isCharacter, characteristic } from './pools.ts';
+
+/** The attack value of a model after its modifiers: a champion's and that of paired weapons. @source AA-7, AA-8, RG-23 */
+export function attackValue(state: GameState, model: Model): number {
+  const { championAttacks, pairedAttacks } = state.rules.regiments.melee;
+  const champion = isMarked(model, 'CHAMPION') && !isCharacter(model) ? championAttacks : 0;
+  const paired = isMarked(model, 'PAIRED WEAPONS') ? pairedAttacks : 0;
+  const own = Math.max(0, characteristic(model, 'attacks'));
+  return own === 0 ? 0 : own + champion + paired;
+}
+
+/** How many of its attacks a model may make in support of the rank before it. @source RG-22, E17 */
+export function supportingAttacks(state: GameState, model: Model): number {
+  const { supportCap } = state.rules.regiments;
+  const cap = numberOf(model, 'EXTRA SUPPORT') ?? supportCap[characteristic(model, 'size')] ?? supportCap[0];
+  return Math.min(attackValue(state, model), cap);
+}
+
+/** The step of initiative a model strikes at: its agility, faster when it charged this turn, within the first and the last. @source RG-19 */
+export function stepOf(state: GameState, model: Model): number {
+  const { chargeAgility, melee } = state.rules.regiments;
+  const charging = hasStatus(getUnit(state, model.unit), 'charged') ? chargeAgility : 0;
+  return Math.min(melee.firstStep, Math.max(melee.lastStep, characteristic(model, 'agility') + charging));
+}

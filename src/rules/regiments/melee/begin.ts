@@ -1,0 +1,98 @@
+import { err, ok, type Result } from '../../../kernel/result.ts';
+import type { ModelId } from '../../core/ids.ts';
+import { otherSide } from '../../core/lookup.ts';
+import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
+import type { Melee, MeleeCombat, MeleeStage } from '../../core/state/regiments-melee.ts';
+import type { GameState } from '../../core/state/state.ts';
+import type { Side } from '../../core/turn.ts';
+import type { Violation } from '../../core/violations/violation.ts';
+import { battleOf } from '../charge/field.ts';
+import { type Course, courseFrom, happen } from '../../core/course.ts';
+import { combatNow, formMelee, hasBegun, nextStep, partedDuels, stepsOf } from './combats.ts';
+import { canIssue } from './duellists.ts';
+import { isAlive, unitOf } from './pools.ts';
+
+/** A combat in hand: how the game stands, and which combat it is. */
+export type InHand = { readonly course: Course; readonly index: number };
+
+/** Why nothing of a melee can be done on this table, or now. @source RG-01, RG-19 */
+export function whyNoMelee({ rules, phase }: GameState): Violation | undefined {
+  if (rules.system !== 'regiments') return { clause: 'RG-01', kind: 'not-regiments', system: rules.system };
+  return phase === 'melee' ? undefined : { clause: 'RG-19', kind: 'no-melee' };
+}
+
+/** The melee phase with its combats formed; duels whose fighters have been parted since are over. @source RG-19, RG-25 */
+export function beginMelee(state: GameState): Course {
+  const course = courseFrom(state);
+  if (battleOf(state).melee) return course;
+  const combats = formMelee(state);
+  const parted = partedDuels(state, combats).map(
+    ({ challenger, challengee }) => ({ kind: 'duel-over', challenger, challengee, because: 'parted' }) as const,
+  );
+  return happen(course, ...parted, { kind: 'melee-formed', combats });
+}
+
+/** The melee of a state in which it has been formed. */
+export function meleeIn(state: GameState): Melee {
+  return battleOf(state).melee ?? { combats: [] };
+}
+
+/** The combat of that place, which must have been formed. */
+export function combatAt(state: GameState, index: number): MeleeCombat {
+  const combat = meleeIn(state).combats[index];
+  if (!combat) throw new Error(`no combat ${index} has been formed`);
+  return combat;
+}
+
+/** The place of the combat a model fights in; -1 where it fights in none. */
+export const combatOf = (state: GameState, id: ModelId): number =>
+  isAlive(state, id) ? meleeIn(state).combats.findIndex(({ units }) => units.includes(unitOf(state, id))) : -1;
+
+/**
+ * The combat a command is about: the one named by a model, else the one that is fought now. Another that has begun is
+ * fought to its end first.
+ *
+ * @source RG-19
+ */
+export function combatFor(course: Course, model?: ModelId): Result<number, MeleeViolation> {
+  const { state } = course;
+  const melee = meleeIn(state);
+  const now = combatNow(melee);
+  const index = model === undefined ? now : combatOf(state, model);
+  const combat = melee.combats[index];
+  if (!combat) return err({ clause: 'RG-19', kind: melee.combats.length === 0 ? 'no-melee' : 'no-step' });
+  if (combat.stage.kind === 'fought') return err({ clause: 'RG-19', kind: 'no-step' });
+  const under = melee.combats[now];
+  if (index !== now && under && hasBegun(under))
+    return err({ clause: 'RG-19', kind: 'another-melee', units: under.units });
+  return ok(index);
+}
+
+/** The side a stage of duels waits for. */
+export const sideToChallenge = (state: GameState, side: 'active' | 'reactive'): Side =>
+  side === 'active' ? state.side : otherSide(state.side);
+
+/** The window for duels of a combat after one side has had its own: the other's where it can challenge, else the blows. @source RG-25 */
+export function afterWindow({ course, index }: InHand, side: 'active' | 'reactive'): Course {
+  const combat = combatAt(course.state, index);
+  if (side === 'active' && canIssue(course.state, combat, sideToChallenge(course.state, 'reactive')))
+    return staged({ course, index }, { kind: 'duel', side: 'reactive' });
+  return firstBlows({ course, index });
+}
+
+/**
+ * The order of initiative is fixed, and the attacks of the first step at which somebody strikes are to be dealt; where
+ * nobody can strike at all, of the first step there is.
+ *
+ * @source RG-19
+ */
+export function firstBlows({ course, index }: InHand): Course {
+  const steps = stepsOf(course.state, combatAt(course.state, index));
+  const fixed = happen(course, { kind: 'initiative-fixed', combat: index, steps });
+  const first = nextStep(fixed.state, combatAt(fixed.state, index)) ?? steps[0];
+  return staged({ course: fixed, index }, { kind: 'allocate', step: first?.step ?? 0, allocations: [] });
+}
+
+/** A combat at another stage. */
+export const staged = ({ course, index }: InHand, stage: MeleeStage): Course =>
+  happen(course, { kind: 'melee-staged', combat: index, stage });

@@ -1,0 +1,132 @@
+import { err, ok } from '../../../kernel/result.ts';
+import type { Decision } from '../../core/decision.ts';
+import type { ModelId } from '../../core/ids.ts';
+import { getModel, sideOf } from '../../core/lookup.ts';
+import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
+import { sift } from '../../core/sift.ts';
+import type { GameState } from '../../core/state/state.ts';
+import { isEngagedUnit, touchingEnemies } from '../charge/field.ts';
+import { courseFrom, happen } from '../../core/course.ts';
+import { afterWindow, combatAt, combatFor, combatOf, firstBlows, meleeIn, sideToChallenge, staged } from './begin.ts';
+import { combatNow } from './combats.ts';
+import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from './duellists.ts';
+import { isAlive, unitOf } from './pools.ts';
+import { refused, settledMelee, shamed, whoMayBeShamed } from './shame.ts';
+import { opponentOf } from './targets.ts';
+
+type NoDuel = Extract<MeleeViolation, { kind: 'no-duel-here' }>;
+
+const noDuel = (why: NoDuel['why'], model?: ModelId): NoDuel => ({
+  clause: 'RG-25',
+  kind: 'no-duel-here',
+  ...(model === undefined ? {} : { model }),
+  why,
+});
+
+/** Judges a challenge: before the blows, by whose turn it is first, and to somebody who could accept it. @source RG-25 */
+export function decideIssueDuel(state: GameState, character: ModelId): Decision {
+  const course = settledMelee(state);
+  const why = whyNobody(course.state, character);
+  if (why) return err([noDuel(why, character)]);
+  const found = combatFor(course, character);
+  if (!found.ok) return err([found.error]);
+  const index = found.value;
+  const senseless = whySenseless(course.state, character, index);
+  if (senseless) return err([noDuel(senseless, character)]);
+  const sifted = sift(
+    whyNoChallenge(course.state, character, index).map((not) => noDuel(not, character)),
+    state.rules,
+  );
+  if (!sifted.ok) return sifted;
+  const issued = happen(course, ...sifted.value, { kind: 'duel-issued', character });
+  return ok(staged({ course: issued, index }, { kind: 'challenged', challenger: character }).events);
+}
+
+/** Why a model is nobody who fights duels: unknown, neither champion nor character, or not engaged. */
+function whyNobody(state: GameState, character: ModelId): NoDuel['why'] | undefined {
+  if (!isAlive(state, character) || !isDuellist(getModel(state, character))) return 'not-a-character';
+  const model = getModel(state, character);
+  return combatOf(state, character) < 0 || !isEngagedUnit(state, model.unit) ? 'not-engaged' : undefined;
+}
+
+/** Why a challenge leads nowhere, whatever the table allows: one waits already, blows have fallen, he fights, or nobody could answer. */
+function whySenseless(state: GameState, character: ModelId, index: number): NoDuel['why'] | undefined {
+  const combat = combatAt(state, index);
+  if (combat.stage.kind === 'challenged' || opponentOf(state, character) !== undefined) return 'duel-goes-on';
+  if (combat.stage.kind !== 'duel') return hasDuel(state, combat) ? 'duel-goes-on' : 'too-late';
+  const able = whoCouldAccept(state, combat, getModel(state, character).unit);
+  return able.some(({ id }) => opponentOf(state, id) === undefined) ? undefined : 'nobody-to-answer';
+}
+
+/** What of the order of challenges one breaks: he is shamed, another duel goes on, or it is the other side's turn. */
+function whyNoChallenge(state: GameState, character: ModelId, index: number): readonly NoDuel['why'][] {
+  const combat = combatAt(state, index);
+  const found: NoDuel['why'][] = [];
+  if (isShamed(state, getModel(state, character))) found.push('refused-already');
+  if (hasDuel(state, combat)) return [...found, 'duel-goes-on'];
+  if (combat.stage.kind !== 'duel') return found;
+  const due = sideToChallenge(state, combat.stage.side);
+  // Who could challenge first and nobody of that side can need not decline.
+  if (sideOf(state, character) !== due && (combat.stage.side === 'reactive' || canIssue(state, combat, due)))
+    found.push('wrong-side');
+  return found;
+}
+
+/** Declines to challenge: the other side may, or the blows begin. @source RG-25 */
+export function decidePassDuel(state: GameState): Decision {
+  const course = settledMelee(state);
+  const found = combatFor(course);
+  if (!found.ok) return err([found.error]);
+  const { stage } = combatAt(course.state, found.value);
+  if (stage.kind === 'challenged') return err([noDuel('duel-goes-on')]);
+  if (stage.kind !== 'duel') return err([noDuel('too-late')]);
+  return ok(afterWindow({ course, index: found.value }, stage.side).events);
+}
+
+/** Judges who accepts the challenge that waits: somebody whose unit touches the challenger's. @source RG-25 */
+export function decideAcceptDuel(state: GameState, character: ModelId): Decision {
+  const waiting = challengeIn(state);
+  if (!waiting) return err([noDuel('not-challenged', character)]);
+  const { challenger, index } = waiting;
+  const why = whyNobody(state, character);
+  if (why) return err([noDuel(why, character)]);
+  if (sideOf(state, character) === sideOf(state, challenger)) return err([noDuel('wrong-side', character)]);
+  if (!touchingEnemies(state, getModel(state, challenger).unit).some(({ id }) => id === unitOf(state, character)))
+    return err([noDuel('not-engaged', character)]);
+  if (opponentOf(state, character) !== undefined) return err([noDuel('duel-goes-on', character)]);
+  const shy = isShamed(state, getModel(state, character));
+  const sifted = sift(shy ? [noDuel('refused-already', character)] : [], state.rules);
+  if (!sifted.ok) return sifted;
+  const accepted = happen(courseFrom(state), ...sifted.value, {
+    kind: 'duel-accepted',
+    challenger,
+    challengee: character,
+  });
+  return ok(firstBlows({ course: accepted, index }).events);
+}
+
+/** Refuses the challenge that waits: a character who could have accepted is shamed, the challenger's player says who. @source RG-25 */
+export function decideRefuseDuel(state: GameState): Decision {
+  const waiting = challengeIn(state);
+  if (!waiting) return err([noDuel('not-challenged')]);
+  return ok(refused({ course: courseFrom(state), index: waiting.index }, waiting.challenger).events);
+}
+
+/** Names the character who is shamed by a refusal: one who could have accepted. @source RG-25 */
+export function decideShame(state: GameState, character: ModelId): Decision {
+  const melee = meleeIn(state);
+  const index = combatNow(melee);
+  const combat = melee.combats[index];
+  if (combat?.stage.kind !== 'refused') return err([noDuel('not-refused', character)]);
+  const { challenger } = combat.stage;
+  if (!whoMayBeShamed(state, combat, challenger).some(({ id }) => id === character))
+    return err([noDuel('could-not-accept', character)]);
+  return ok(shamed({ course: courseFrom(state), index }, challenger, character).events);
+}
+
+function challengeIn(state: GameState): { readonly challenger: ModelId; readonly index: number } | undefined {
+  const melee = meleeIn(state);
+  const index = combatNow(melee);
+  const stage = melee.combats[index]?.stage;
+  return stage?.kind === 'challenged' ? { challenger: stage.challenger, index } : undefined;
+}

@@ -1,0 +1,111 @@
+import { assertNever } from '../../../kernel/assert.ts';
+import { err, ok } from '../../../kernel/result.ts';
+import type { Command } from '../../core/command.ts';
+import type { Decision } from '../../core/decision.ts';
+import type { Dice } from '../../core/dice.ts';
+import { sift } from '../../core/sift.ts';
+import type { GameState } from '../../core/state/state.ts';
+import { type Course, happen } from '../../core/course.ts';
+import { dealtBy, decideAllocate, decideLock, readyToDeal } from './allocate.ts';
+import { beginMelee, combatAt, type InHand, meleeIn, staged, whyNoMelee } from './begin.ts';
+import { combatNow, formMelee, nextStep } from './combats.ts';
+import { decideAcceptDuel, decideIssueDuel, decidePassDuel, decideRefuseDuel, decideShame } from './decide-duel.ts';
+import { decideMakeWay } from './make-way.ts';
+import { concludeMelee } from './result.ts';
+import { strikeStep } from './roll.ts';
+
+/** The commands of a melee of ranked units. */
+export type MeleeCommand = Extract<
+  Command,
+  {
+    kind:
+      | 'issue-duel'
+      | 'accept-duel'
+      | 'refuse-duel'
+      | 'pass-duel'
+      | 'nominate'
+      | 'make-way'
+      | 'allocate'
+      | 'lock-attacks'
+      | 'roll-attacks';
+  }
+>;
+
+/** Judges a command of a melee of ranked units; other systems, and other phases, have none. @source RG-19 to RG-26, AA-1 to AA-10a, SM-1 to SM-9 */
+export function decideMelee(state: GameState, command: MeleeCommand, { dice }: { readonly dice: Dice }): Decision {
+  const none = whyNoMelee(state);
+  if (none) return err([none]);
+  switch (command.kind) {
+    case 'issue-duel':
+      return decideIssueDuel(state, command.character);
+    case 'accept-duel':
+      return decideAcceptDuel(state, command.character);
+    case 'refuse-duel':
+      return decideRefuseDuel(state);
+    case 'pass-duel':
+      return decidePassDuel(state);
+    case 'nominate':
+      return decideShame(state, command.character);
+    case 'make-way':
+      return decideMakeWay(state, command.model, command.with);
+    case 'allocate':
+      return decideAllocate(state, { model: command.model, targets: command.targets });
+    case 'lock-attacks':
+      return decideLock(state);
+    case 'roll-attacks':
+      return decideRoll(state, dice);
+    default:
+      return assertNever(command);
+  }
+}
+
+/** Judges the dice of a step: they fall only when its attacks are locked; after the last step comes the result. @source AA-2, RG-19, RG-30 */
+function decideRoll(state: GameState, dice: Dice): Decision {
+  const ready = readyToDeal(state);
+  if (!ready.ok) return err([ready.error]);
+  const { course, index, stage } = ready.value;
+  if (stage.kind === 'locked') return ok(struck({ course, index }, stage, dice).events);
+  const sifted = sift([{ clause: 'AA-2', kind: 'attacks-not-locked', step: stage.step }], state.rules);
+  if (!sifted.ok) return sifted;
+  // Where the table lets dice fall before the lock, the referee locks what has been dealt and deals the rest.
+  const dealt = dealtBy({ course, index }, stage);
+  const locked = happen(course, ...sifted.value, { ...dealt, kind: 'attacks-locked' });
+  return ok(struck({ course: locked, index }, dealt, dice).events);
+}
+
+/** The blows of a locked step, and the next step or the result. @source RG-19 */
+function struck({ course, index }: InHand, stage: Parameters<typeof strikeStep>[1], dice: Dice): Course {
+  const after = strikeStep({ course, index }, stage, dice);
+  const next = nextStep(after.state, combatAt(after.state, index), stage.step);
+  if (!next) return concludeMelee({ course: after, index }, dice);
+  return staged({ course: after, index }, { kind: 'allocate', step: next.step, allocations: [] });
+}
+
+/**
+ * Fights every combat of the phase that is left to its end, as its referee would: nobody challenges, and every attack
+ * goes where it is worth most.
+ *
+ * @errors A challenge that waits for its answer.
+ * @source RG-19, RG-30
+ */
+export function meleeOut(state: GameState, dice: Dice): Decision {
+  const formed = meleeIn(state).combats;
+  if (whyNoMelee(state) || (formed.length === 0 && formMelee(state).length === 0)) return ok([]);
+  let course: Course = beginMelee(state);
+  while (combatNow(meleeIn(course.state)) >= 0) {
+    const ready = readyToDeal(course.state);
+    if (!ready.ok) return err([ready.error]);
+    const { index, stage } = ready.value;
+    course = after(course, ready.value.course);
+    const dealt = stage.kind === 'locked' ? stage : dealtBy({ course, index }, stage);
+    if (stage.kind !== 'locked') course = happen(course, { ...dealt, kind: 'attacks-locked' });
+    course = struck({ course, index }, dealt, dice);
+  }
+  return ok(course.events);
+}
+
+/** A course with what happened after it. */
+const after = (course: Course, more: Course): Course => ({
+  state: more.state,
+  events: [...course.events, ...more.events],
+});

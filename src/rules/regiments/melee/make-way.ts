@@ -1,0 +1,62 @@
+import { err, ok } from '../../../kernel/result.ts';
+import type { Decision } from '../../core/decision.ts';
+import type { ModelId } from '../../core/ids.ts';
+import { getModel, getUnit } from '../../core/lookup.ts';
+import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
+import { sift } from '../../core/sift.ts';
+import type { GameState } from '../../core/state/state.ts';
+import { isFirstRank } from '../charge/contact.ts';
+import { happen } from '../../core/course.ts';
+import { combatAt, combatFor, combatOf } from './begin.ts';
+import { groundRound } from './ground.ts';
+import { isMarked } from './keywords.ts';
+import { hasOwnPool, isAlive, isCharacter } from './pools.ts';
+import { settledMelee } from './shame.ts';
+
+type NoWay = Extract<MeleeViolation, { kind: 'cannot-make-way' }>;
+
+/**
+ * Judges a character's change of places with one of the rank and file: before duels, both in the first rank, he without
+ * contact and the other with it, and on bases of one size.
+ *
+ * @source RG-26, RG-27
+ */
+export function decideMakeWay(state: GameState, model: ModelId, other: ModelId): Decision {
+  const course = settledMelee(state);
+  const no = (why: NoWay['why']) => ({ clause: 'RG-26', kind: 'cannot-make-way', model, with: other, why }) as const;
+  if (!isAlive(state, model)) return err([no('not-a-character')]);
+  if (!isAlive(state, other)) return err([no('not-of-the-ranks')]);
+  if (combatOf(course.state, model) < 0) return err([no('not-engaged')]);
+  const found = combatFor(course, model);
+  if (!found.ok) return err([found.error]);
+  const { stage } = combatAt(course.state, found.value);
+  if (stage.kind !== 'duel' || stage.side !== 'active') return err([no('too-late')]);
+  const { unit } = getModel(state, model);
+  if (getModel(state, other).unit !== unit || !getUnit(state, unit).formation?.places.has(other))
+    return err([no('not-of-the-ranks')]);
+  if (!standAlike(course.state, model, other)) return err([no('other-base')]);
+  const sifted = sift(whyNotSwap(course.state, model, other).map(no), state.rules);
+  if (!sifted.ok) return sifted;
+  return ok([...sifted.value, ...happen(course, { kind: 'made-way', unit, model, with: other }).events]);
+}
+
+function whyNotSwap(state: GameState, model: ModelId, other: ModelId): readonly NoWay['why'][] {
+  const [one, two] = [getModel(state, model), getModel(state, other)];
+  const places = getUnit(state, one.unit).formation!.places;
+  const [from, to] = [places.get(model)!, places.get(other)!];
+  const { touched } = groundRound(state, one.unit);
+  const found: NoWay['why'][] = [];
+  if (!isCharacter(one) || isMarked(one, 'WAR PLATFORM')) found.push('not-a-character');
+  if (hasOwnPool(two)) found.push('not-of-the-ranks');
+  if (!isFirstRank(from) || !isFirstRank(to)) found.push('not-in-first-rank');
+  if (touched.has(model)) found.push('has-contact');
+  if (!touched.has(other)) found.push('without-contact');
+  return found;
+}
+
+/** Whether two of a unit stand on as many places; else neither fits where the other stands, which no mode can allow. */
+function standAlike(state: GameState, model: ModelId, other: ModelId): boolean {
+  const places = getUnit(state, getModel(state, model).unit).formation?.places;
+  const [a, b] = [places?.get(model), places?.get(other)];
+  return a?.files === b?.files && a?.ranks === b?.ranks;
+}

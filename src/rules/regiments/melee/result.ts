@@ -1,0 +1,126 @@
+import type { Point } from '../../../kernel/point.ts';
+import type { Dice } from '../../core/dice.ts';
+import type { Pose } from '../../core/formation.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { getUnit, otherSide } from '../../core/lookup.ts';
+import type { ChaseRoll } from '../../core/events/regiments-melee.ts';
+import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
+import type { GameState } from '../../core/state/state.ts';
+import type { DuelEnd } from '../../core/state/squads.ts';
+import { testDiscipline } from '../charge/discipline.ts';
+import { ranOver } from '../charge/danger.ts';
+import { bodyOfUnit, isOnTable, touchingEnemies, withPose } from '../charge/field.ts';
+import { flight } from '../charge/flee.ts';
+import { pursuit } from '../charge/pursuit.ts';
+import { type Course, happen } from '../../core/course.ts';
+import { combatAt, type InHand } from './begin.ts';
+import { mayFight } from './ground.ts';
+import { scoreOf } from './score.ts';
+
+/**
+ * The end of a combat: who has lost by how much; each of its units tests its discipline; who breaks runs, and whoever
+ * is free to follow may run it down.
+ *
+ * @source RG-30
+ */
+export function concludeMelee({ course: start, index }: InHand, dice: Dice): Course {
+  const combat = combatAt(start.state, index);
+  const score = scoreOf(start.state, combat);
+  const by = Math.abs(score.attacker - score.defender);
+  const loser = by === 0 ? undefined : score.attacker < score.defender ? 'attacker' : 'defender';
+  const told = happen(start, { kind: 'melee-result', combat: index, score, ...(loser ? { loser } : {}) });
+  if (!loser || !combat.units.some((u) => getUnit(told.state, u).side === otherSide(loser) && isOnTable(told.state, u)))
+    return told;
+  const beaten = combat.units.filter((u) => getUnit(told.state, u).side === loser && isOnTable(told.state, u));
+  let course = told;
+  const broken: UnitId[] = [];
+  for (const unit of beaten) {
+    const tested = testDiscipline(course.state, unit, 'break', dice, by);
+    course = happen(course, tested);
+    if (!tested.passed) broken.push(unit);
+  }
+  const chases = broken.map((unit) => ({ unit, hunters: huntersOf(course.state, combat, unit, broken) }));
+  const runs: Run[] = [];
+  for (const { unit, hunters } of chases) {
+    const ran = runFrom(course, combat, unit, hunters, dice);
+    course = ran.course;
+    if (ran.run) runs.push(ran.run);
+  }
+  return followed(course, runs, dice);
+}
+
+/** A flight as it was run: where its middle came to rest, and what each of its pursuers rolled. */
+type Run = { readonly roll: ChaseRoll; readonly pursuers: readonly ChaseRoll[]; readonly to: Point | undefined };
+
+/** Units of the other side that touch a broken one, and nobody who holds. @source RG-30 */
+const huntersOf = (
+  state: GameState,
+  { units }: MeleeCombat,
+  quarry: UnitId,
+  broken: readonly UnitId[],
+): readonly UnitId[] =>
+  touchingEnemies(state, quarry)
+    .map(({ id }) => id)
+    .filter((id) => units.includes(id) && mayFight(state, id))
+    .filter((id) => touchingEnemies(state, id).every((foe) => broken.includes(foe.id) || !mayFight(state, foe.id)));
+
+function runFrom(
+  course: Course,
+  combat: MeleeCombat,
+  unit: UnitId,
+  hunters: readonly UnitId[],
+  dice: Dice,
+): { readonly course: Course; readonly run?: Run } {
+  const foe = touchingEnemies(course.state, unit)[0]?.id ?? someFoe(course.state, combat, unit);
+  if (foe === undefined || !isOnTable(course.state, unit)) return { course };
+  const roll = (id: UnitId): ChaseRoll => {
+    const pips = dice.d6(course.state.rules.regiments.melee.chaseDice);
+    return { unit: id, dice: pips, distance: pips.reduce((sum, die) => sum + die, 0) };
+  };
+  const flightRoll = roll(unit);
+  const pursuers = hunters.map(roll);
+  const caught = pursuers.some(({ distance }) => distance >= flightRoll.distance);
+  const chased = happen(
+    course,
+    { kind: 'regiment-status', unit, on: ['fleeing'], off: [] },
+    { kind: 'chase-rolled', flight: flightRoll, pursuers, caught },
+    ...duelsOf(course.state, unit, caught ? 'swept' : 'fled'),
+  );
+  const run = { roll: flightRoll, pursuers, to: undefined };
+  if (caught) return { course: happen(chased, { kind: 'regiment-gone', unit, why: 'caught' }), run };
+  const ran = flight(chased.state, unit, foe, flightRoll.distance);
+  const [first] = ran;
+  const to = first?.kind === 'regiment-moved' ? middleAt(chased.state, unit, first.to) : undefined;
+  return { course: ranOver(chased, unit, ran, dice), run: { ...run, to } };
+}
+
+/** The middle of a unit standing elsewhere. */
+function middleAt(state: GameState, unit: UnitId, pose: Pose): Point {
+  const there = withPose(state, unit, pose);
+  return bodyOfUnit(there, getUnit(there, unit)).at;
+}
+
+/** Whoever ran somebody down stays; every other pursuer follows the first of those it ran after, as far as it rolled. @source RG-30 */
+function followed(course: Course, runs: readonly Run[], dice: Dice): Course {
+  const hunters = new Set(runs.flatMap(({ pursuers }) => pursuers.map(({ unit }) => unit)));
+  return [...hunters].reduce((so, unit) => {
+    const own = runs.flatMap(({ roll, pursuers, to }) =>
+      pursuers
+        .filter((p) => p.unit === unit)
+        .map(({ distance }) => ({ distance, to, caught: distance >= roll.distance })),
+    );
+    const quarry = own.find(({ to }) => to !== undefined);
+    if (quarry?.to === undefined || own.some(({ caught }) => caught) || !isOnTable(so.state, unit)) return so;
+    return ranOver(so, unit, pursuit(so.state, unit, quarry.to, quarry.distance), dice);
+  }, course);
+}
+
+const someFoe = (state: GameState, { units }: MeleeCombat, unit: UnitId): UnitId | undefined =>
+  units.find((id) => getUnit(state, id).side !== getUnit(state, unit).side && isOnTable(state, id));
+
+const duelsOf = (state: GameState, unit: UnitId, because: DuelEnd) => {
+  const { models } = getUnit(state, unit);
+  return state.duels
+    .filter((duel) => !duel.ended && (models.includes(duel.challenger) || models.includes(duel.challengee)))
+    .map(({ challenger, challengee }) => ({ kind: 'duel-over', challenger, challengee, because }) as const);
+};

@@ -1,0 +1,141 @@
+import type { Dice } from '../../core/dice.ts';
+import type { Facing } from '../../core/formation.ts';
+import type { GameEvent } from '../../core/events/event.ts';
+import type { ModelId, UnitId } from '../../core/ids.ts';
+import { getModel, getUnit } from '../../core/lookup.ts';
+import type { BlowsOnPool, MeleeEvent } from '../../core/events/regiments-melee.ts';
+import type { Allocation, MeleeStage, PoolId } from '../../core/state/regiments-melee.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import { evolve } from '../../play/evolve.ts';
+import { type Course, happen } from '../../core/course.ts';
+import { combatAt, type InHand } from './begin.ts';
+import { neededToHit, neededToSave, neededToWound } from './charts.ts';
+import { buildGround, type Ground, poolOn } from './ground.ts';
+import { dealWounds, type Wounds } from './losses.ts';
+import { opponentOf } from './targets.ts';
+
+/** Attacks on one pool that roll alike, before the dice. */
+type Blows = {
+  readonly of: UnitId;
+  readonly unit: UnitId;
+  readonly pool: PoolId;
+  readonly attackers: ModelId[];
+  attacks: number;
+  readonly needs: { readonly hit: number; readonly wound: number; readonly save?: number };
+  readonly duel: boolean;
+};
+
+/**
+ * The blows of a step: all hits, then all wounds, then all saves, and only then does anybody fall; so who is slain in a
+ * step has struck in it, and blows on the slain are spent.
+ *
+ * @source RG-19, RG-20, AA-2
+ */
+export function strikeStep(
+  { course, index }: InHand,
+  { step, allocations }: Extract<MeleeStage, { kind: 'locked' }>,
+  dice: Dice,
+): Course {
+  const { state } = course;
+  const combat = combatAt(state, index);
+  const blows = blowsOf(buildGround(state, combat.units), inTurn(state, allocations));
+  const toHit = blows.map(({ attacks }) => dice.d6(attacks));
+  const hits = toHit.map((rolled, i) => rolled.filter((die) => die >= blows[i]!.needs.hit).length);
+  const toWound = hits.map((count) => dice.d6(count));
+  const wounds = toWound.map((rolled, i) => rolled.filter((die) => die >= blows[i]!.needs.wound).length);
+  const armour = wounds.map((count, i) => (blows[i]!.needs.save === undefined ? [] : dice.d6(count)));
+  const unsaved = armour.map((rolled, i) => wounds[i]! - rolled.filter((die) => die >= blows[i]!.needs.save!).length);
+  const told = [...new Set(blows.map(({ of }) => of))].map((unit): MeleeEvent => {
+    const mine = blows.flatMap((b, i) => (b.of === unit ? [i] : []));
+    return {
+      kind: 'attacks-rolled',
+      step,
+      unit,
+      toHit: mine.flatMap((i) => toHit[i]!),
+      toWound: mine.flatMap((i) => toWound[i]!),
+      armour: mine.flatMap((i) => armour[i]!),
+      blows: mine.map((i) => tell(blows[i]!, hits[i]!, wounds[i]!, unsaved[i]!)),
+    };
+  });
+  const struck = happen(course, ...told);
+  const dealt = blows.map((b, i): Wounds => ({ pool: b.pool, unsaved: unsaved[i]!, duel: b.duel }));
+  return fallen(struck, dealWounds(struck.state, together(dealt), evolve));
+}
+
+const tell = (
+  { unit, pool, attackers, attacks, needs }: Blows,
+  hits: number,
+  wounds: number,
+  unsaved: number,
+): BlowsOnPool => ({ unit, pool, attackers, attacks, needs, hits, wounds, unsaved });
+
+/** Who falls, the duels that are over with them, and the units of which nobody is left. @source RG-24, RG-25 */
+export function fallen(course: Course, losses: readonly GameEvent[]): Course {
+  const after = happen(course, ...losses);
+  const isGone = (id: ModelId): boolean => !after.state.models.has(id);
+  const over = after.state.duels
+    .filter((duel) => !duel.ended && (isGone(duel.challenger) || isGone(duel.challengee)))
+    .map(({ challenger, challengee }) => ({ kind: 'duel-over', challenger, challengee, because: 'slain' }) as const);
+  const gone = [...course.state.units.values()]
+    .filter((unit) => unit.models.length > 0 && getUnit(after.state, unit.id).models.length === 0)
+    .map((unit) => ({ kind: 'regiment-gone', unit: unit.id, why: 'slain' }) as const);
+  return happen(after, ...over, ...gone);
+}
+
+/** Allocations with the side whose turn it is first; within a side as they were locked. */
+const inTurn = (state: GameState, allocations: readonly Allocation[]): readonly Allocation[] => {
+  const isActive = ({ model }: Allocation): boolean => getUnit(state, getModel(state, model).unit).side === state.side;
+  return [...allocations.filter(isActive), ...allocations.filter((a) => !isActive(a))];
+};
+
+/** The attacks in groups that roll alike: of one unit, on one pool, with the same needs. */
+function blowsOf(ground: Ground, allocations: readonly Allocation[]): readonly Blows[] {
+  const { state, sides } = ground;
+  const groups = new Map<string, Blows>();
+  for (const { model: id, targets } of allocations) {
+    const attacker = getModel(state, id);
+    for (const [pool, attacks] of countsOf(targets)) {
+      const struck = poolOn(ground, pool);
+      const [foe] = struck?.models ?? [];
+      if (!struck || !foe) continue;
+      const facing = sides.get(struck.unit)?.get(attacker.unit) ?? 'front';
+      const needs = needsOf(state, attacker, foe, facing);
+      const duel = opponentOf(state, id) === foe.id;
+      const key = JSON.stringify([attacker.unit, pool, needs, duel]);
+      const group = groups.get(key);
+      if (group) {
+        group.attackers.push(id);
+        group.attacks += attacks;
+      } else groups.set(key, { of: attacker.unit, unit: struck.unit, pool, attackers: [id], attacks, needs, duel });
+    }
+  }
+  // The dice of one unit lie together, as they are told: so they can be rolled again from what was told.
+  return [...Map.groupBy(groups.values(), ({ of }) => of).values()].flat();
+}
+
+/** How many attacks go to each pool, in the order in which the pools come first. */
+function countsOf(targets: readonly PoolId[]): ReadonlyMap<PoolId, number> {
+  const counts = new Map<PoolId, number>();
+  for (const pool of targets) counts.set(pool, (counts.get(pool) ?? 0) + 1);
+  return counts;
+}
+
+function needsOf(state: GameState, attacker: Model, foe: Model, facing: Facing): Blows['needs'] {
+  const { melee } = state.rules.regiments;
+  const save = neededToSave(attacker, foe, melee);
+  return {
+    hit: neededToHit(attacker, foe, facing, melee),
+    wound: neededToWound(attacker, foe, melee),
+    ...(save === undefined ? {} : { save }),
+  };
+}
+
+/** The unsaved wounds of all attackers on each pool. */
+function together(dealt: readonly Wounds[]): readonly Wounds[] {
+  const byPool = new Map<PoolId, Wounds>();
+  for (const { pool, unsaved, duel } of dealt) {
+    const known = byPool.get(pool);
+    byPool.set(pool, { pool, unsaved: (known?.unsaved ?? 0) + unsaved, duel: duel || (known?.duel ?? false) });
+  }
+  return [...byPool.values()].filter(({ unsaved }) => unsaved > 0);
+}

@@ -1,0 +1,45 @@
+import type { ModelId } from '../../core/ids.ts';
+import { getModel } from '../../core/lookup.ts';
+import type { Allocation } from '../../core/state/regiments-melee.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import { attackValue } from './attacks.ts';
+import { shareThrough } from './charts.ts';
+import { type Ground, groundRound, poolOn } from './ground.ts';
+import { healthOfEach, healthLeft } from './pools.ts';
+import { attacksWithin, reachOf, type Target } from './targets.ts';
+
+/**
+ * A sensible allocation of a model's attacks: each goes where it is worth most, which is how likely it gets through,
+ * times the attacks that a point of the foe's health stands for; no more than a pool can take, while another is left.
+ *
+ * @source AA-5, AA-9
+ */
+export function suggestAllocation(state: GameState, id: ModelId): Allocation {
+  const model = getModel(state, id);
+  return suggestOn(groundRound(state, model.unit), model);
+}
+
+/** The same for every model of a ground that it is asked for. */
+export function suggestOn(ground: Ground, model: Model): Allocation {
+  const reach = reachOf(ground, model);
+  const attacks = attacksWithin(ground.state, model, reach);
+  const options = reach.targets
+    .map((target) => ({ pool: target.pool, ...worthOf(ground, model, target) }))
+    .toSorted((a, b) => b.worth - a.worth);
+  const targets = Array.from({ length: attacks }, () => {
+    const next = options.find((option) => option.left > 0) ?? options[0]!;
+    next.left -= 1;
+    return next.pool;
+  });
+  return { model: model.id, targets };
+}
+
+/** What an attack on a target is worth, and how many of them could still cost it health. */
+function worthOf(ground: Ground, attacker: Model, { pool: id, facing }: Target): { worth: number; left: number } {
+  const { state } = ground;
+  const pool = poolOn(ground, id);
+  const [foe] = pool?.models ?? [];
+  if (!pool || !foe) return { worth: 0, left: 0 };
+  const share = shareThrough(attacker, foe, facing, state.rules.regiments.melee);
+  return { worth: (share * attackValue(state, foe)) / healthOfEach(foe), left: healthLeft(state, pool) };
+}

@@ -1,0 +1,71 @@
+import type { Formation, FormationPlace } from '../../core/formation.ts';
+import { type ModelId, modelId } from '../../core/ids.ts';
+import { getUnit } from '../../core/lookup.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import { touchesBetween } from '../charge/contact.ts';
+import type { Ground } from './ground.ts';
+import { numberOf, isMarked } from './keywords.ts';
+import { unitOf } from './pools.ts';
+
+/** Less than this share of a place is nothing. */
+const PART = 1e-6;
+
+/** How many ranks stand before a model's own. */
+export const ranksBefore = (place: FormationPlace): number => Math.floor(place.rank + PART);
+
+/** How many ranks behind the first support where a model stands. @source RG-21 */
+export const supportRanksOf = (state: GameState, model: Model): number =>
+  state.rules.regiments.supportRanks +
+  (isMarked(model, 'LINE FORMATION') ? 1 : 0) +
+  (numberOf(model, 'EXTRA RANK') ?? 0);
+
+/**
+ * The files of the first rank that a model stands behind: its own, or the one most of it stands behind. Who stands
+ * equally behind several, in a rear rank that is centred, may choose among them (house).
+ *
+ * @source AA-10, RG-21
+ */
+export function filesBefore(place: FormationPlace, files: number): readonly number[] {
+  const [from, to] = [Math.max(0, Math.floor(place.file)), Math.min(files, Math.ceil(place.file + place.files))];
+  const shares = Array.from({ length: Math.max(0, to - from) }, (_, i) => ({
+    file: from + i,
+    share: Math.min(place.file + place.files, from + i + 1) - Math.max(place.file, from + i),
+  })).filter(({ share }) => share > PART);
+  const most = Math.max(...shares.map(({ share }) => share));
+  return shares.filter(({ share }) => share > most - PART).map(({ file }) => file);
+}
+
+/**
+ * The enemies one of the rank and file would touch in the first place of a file, over the unit's front; who stands
+ * there does not matter.
+ *
+ * @source AA-10, AA-10a, RG-21, E18
+ */
+export function touchedFromSlot(ground: Ground, model: Model, file: number): readonly ModelId[] {
+  const { state, sides, fronts, touched } = ground;
+  const before = [...(sides.get(model.unit) ?? [])].filter(([, side]) => side === 'front').map(([enemy]) => enemy);
+  const occupant = fronts.get(model.unit)?.get(file);
+  if (occupant !== undefined) return (touched.get(occupant) ?? []).filter((id) => before.includes(unitOf(state, id)));
+  const { formation } = getUnit(state, model.unit);
+  if (!formation) return [];
+  const there = standingAt(formation, { file, rank: 0, files: 1, ranks: 1 });
+  return before.flatMap((enemy) => {
+    const other = getUnit(state, enemy).formation;
+    return other ? touchesBetween(there, other).flatMap(({ a, b }) => (a === STAND_IN ? [b] : [])) : [];
+  });
+}
+
+/** Who stands in a place only to see whom it touches. */
+const STAND_IN = modelId('');
+
+/** A formation with somebody in a place, and those gone who stand on it. */
+function standingAt(formation: Formation, place: FormationPlace): Formation {
+  const others = [...formation.places].filter(([, other]) => !overlap(other, place));
+  return { ...formation, places: new Map([...others, [STAND_IN, place]]) };
+}
+
+const overlap = (a: FormationPlace, b: FormationPlace): boolean =>
+  a.file < b.file + b.files - PART &&
+  b.file < a.file + a.files - PART &&
+  a.rank < b.rank + b.ranks - PART &&
+  b.rank < a.rank + a.ranks - PART;

@@ -1,0 +1,144 @@
+import type { Duel } from '../../core/state/squads.ts';
+import type { Facing } from '../../core/formation.ts';
+import type { ModelId, UnitId } from '../../core/ids.ts';
+import { getModel, getUnit } from '../../core/lookup.ts';
+import type { AttackWay, PoolId } from '../../core/state/regiments-melee.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import { attackValue, stepOf, supportingAttacks } from './attacks.ts';
+import { type Ground, groundRound } from './ground.ts';
+import { isMarked } from './keywords.ts';
+import { hasOwnPool, isAlive, isCharacter, poolOf } from './pools.ts';
+import { filesBefore, ranksBefore, supportRanksOf, touchedFromSlot } from './support.ts';
+
+/** Somebody an attack may be dealt to: the pool, how it is come by, and from which side of its unit. @source AA-4, SM-5 */
+export type Target = {
+  readonly pool: PoolId;
+  readonly unit: UnitId;
+  readonly via: AttackWay;
+  readonly facing: Facing;
+  /** A champion's or a character's pool, not that of rank and file. */
+  readonly own: boolean;
+};
+
+/** Why a model has nobody to strike at. */
+export type LeftOut =
+  /** It refused a duel. */
+  | 'shamed'
+  /** It has no attacks. */
+  | 'no-attacks'
+  /** It has won its duel, and strikes at nobody else this round. */
+  | 'duel-won'
+  /** Nobody touches its unit. */
+  | 'not-engaged'
+  /** It stands in the first rank and touches nobody. */
+  | 'no-contact'
+  /** It stands behind those who support. */
+  | 'too-far-back'
+  /** It could support, but nobody stands before its unit's front, or before its file. */
+  | 'nobody-before'
+  /** It is harnessed, and makes no supporting attacks. */
+  | 'harnessed'
+  /** It touches only duellists, and is a character: it cannot swirl. */
+  | 'only-duellists'
+  /** It touches only duellists, and their units have no rank and file left. */
+  | 'no-ranks-left';
+
+/** Whom a model can strike at, and whether in support of the rank before it. */
+export type Reach = {
+  readonly supporting: boolean;
+  readonly targets: readonly Target[];
+  readonly why?: LeftOut;
+};
+
+/** The opponent of a duellist in a duel that goes on; undefined for everybody else. @source RG-25 */
+export function opponentOf(state: GameState, id: ModelId): ModelId | undefined {
+  const duel = state.duels.find(
+    (d) => !d.ended && isPartOf(d, id) && isAlive(state, d.challenger) && isAlive(state, d.challengee),
+  );
+  if (!duel) return undefined;
+  return duel.challenger === id ? duel.challengee : duel.challenger;
+}
+
+const isPartOf = ({ challenger, challengee }: Duel, id: ModelId): boolean => challenger === id || challengee === id;
+
+/**
+ * The pools a model may deal its attacks to now.
+ *
+ * @param step Where given, only who strikes at this step has any. @source AA-1
+ * @source AA-4 to AA-10a, SM-1 to SM-9
+ */
+export function legalTargets(state: GameState, id: ModelId, step?: number): readonly Target[] {
+  const model = getModel(state, id);
+  if (step !== undefined && stepOf(state, model) !== step) return [];
+  return reachOf(groundRound(state, model.unit), model).targets;
+}
+
+/** How many attacks a model has to deal out now, supporting or not; none where it has nobody to strike at. @source AA-7, RG-22 */
+export function attacksOf(state: GameState, id: ModelId): number {
+  const model = getModel(state, id);
+  return attacksWithin(state, model, reachOf(groundRound(state, model.unit), model));
+}
+
+/** The same where it is known whom the model reaches. @source AA-7, RG-22 */
+export function attacksWithin(state: GameState, model: Model, { supporting, targets }: Reach): number {
+  if (targets.length === 0) return 0;
+  return supporting ? supportingAttacks(state, model) : attackValue(state, model);
+}
+
+/** Whom a model can strike at on a ground: its duel, whom it touches, or whom the front of its file touches. */
+export function reachOf(ground: Ground, model: Model): Reach {
+  const { state } = ground;
+  const nobody = (why: LeftOut, supporting = false): Reach => ({ supporting, targets: [], why });
+  if (state.battle?.shamed.includes(model.id)) return nobody('shamed');
+  if (attackValue(state, model) === 0) return nobody('no-attacks');
+  const opponent = opponentOf(state, model.id);
+  if (opponent !== undefined) return { supporting: false, targets: [targetOf(ground, model, opponent, 'contact')] };
+  if (!state.rules.regiments.survivorStrikes && state.duels.some((d) => d.ended && isPartOf(d, model.id)))
+    return nobody('duel-won');
+  if (!ground.sides.has(model.unit)) return nobody('not-engaged');
+  const touched = ground.touched.get(model.id);
+  if (touched) return among(ground, model, touched, false);
+  const place = getUnit(state, model.unit).formation?.places.get(model.id);
+  const before = place ? ranksBefore(place) : 0;
+  if (!place || before === 0) return nobody('no-contact');
+  if (before > supportRanksOf(state, model)) return nobody('too-far-back');
+  if (isMarked(model, 'HARNESSED') || supportingAttacks(state, model) === 0) return nobody('harnessed');
+  const { files } = getUnit(state, model.unit).formation!;
+  const faced = [...new Set(filesBefore(place, files).flatMap((file) => touchedFromSlot(ground, model, file)))];
+  return faced.length === 0 ? nobody('nobody-before') : among(ground, model, faced, true);
+}
+
+/** The targets among the enemies a model faces, its own or those of the place it supports. */
+function among(ground: Ground, model: Model, faced: readonly ModelId[], supporting: boolean): Reach {
+  const { state } = ground;
+  const open = faced.filter((id) => opponentOf(state, id) === undefined);
+  const direct = distinct(open.map((id) => targetOf(ground, model, id, supporting ? 'support' : 'contact')));
+  const instead = maySwirl(model) && direct.every(({ own }) => own) ? swirling(ground, model, faced) : [];
+  const targets = [...direct, ...instead];
+  if (targets.length > 0) return { supporting, targets };
+  return { supporting, targets, why: maySwirl(model) ? 'no-ranks-left' : 'only-duellists' };
+}
+
+/** Whether a model may use Swirling Melee: rank and file may, champions among them; characters may not. @source SM-1, SM-6, RG-27 */
+const maySwirl = (model: Model): boolean => !isCharacter(model) || isMarked(model, 'WAR PLATFORM');
+
+/** The rank and file of the units whose champions and characters a model faces, each as if they stood there. @source SM-4, SM-5, SM-7, SM-8 */
+function swirling(ground: Ground, model: Model, faced: readonly ModelId[]): readonly Target[] {
+  const units = [...new Set(faced.map((id) => getModel(ground.state, id).unit))];
+  return units.flatMap((unit) => {
+    const substitute = ground.pools.get(unit)?.models[0];
+    return substitute ? [targetOf(ground, model, substitute.id, 'swirling')] : [];
+  });
+}
+
+function targetOf({ state, sides }: Ground, attacker: Model, id: ModelId, via: AttackWay): Target {
+  const model = getModel(state, id);
+  const facing = sides.get(model.unit)?.get(attacker.unit) ?? 'front';
+  return { pool: poolOf(model), unit: model.unit, via, facing, own: hasOwnPool(model) };
+}
+
+function distinct(targets: readonly Target[]): readonly Target[] {
+  const byPool = new Map<PoolId, Target>();
+  for (const target of targets) if (!byPool.has(target.pool)) byPool.set(target.pool, target);
+  return [...byPool.values()];
+}

@@ -1,0 +1,61 @@
+import { gapAcross, outerRadius } from '../../../geometry/gap.ts';
+import { firstWithin, nearestOnPath, pointAlong, type Nearest } from '../../../geometry/corridor.ts';
+import type { Path } from '../../../geometry/path.ts';
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { Model } from '../../core/state/state.ts';
+
+/** What an engager's base sweeps along a path, as seen by somebody who stands in or near it. */
+const pillarOf = ({ height }: Model, at: Point) => ({ at: [at[0], at[2]], low: at[1], high: at[1] + height }) as const;
+
+/** The point of a path's centre line nearest to somebody who shares a height with the engager there. @source S-29 */
+export const nearestTo = (path: Path, engager: Model, other: Model, at: Point = other.at): Nearest | undefined =>
+  nearestOnPath(path, engager.height, pillarOf(other, at));
+
+/**
+ * How far somebody stands clear of the corridor an engager's base sweeps along a path; negative when he stands in it,
+ * undefined when the path passes above or below him.
+ *
+ * Round bases exactly; others by the largest reach of each along the nearest line.
+ *
+ * @source E-30, S-29
+ */
+export function gapToCorridor(path: Path, engager: Model, other: Model, at: Point): Inches | undefined {
+  const nearest = nearestTo(path, engager, other, at);
+  if (!nearest) return undefined;
+  if (isRound(engager) && isRound(other)) return nearest.distance - outerRadius(engager.base) - outerRadius(other.base);
+  return gapAcross({ ...engager, at: nearest.at }, { ...other, at });
+}
+
+/**
+ * How far along a path the engager first touches somebody; undefined when he passes him.
+ *
+ * @source E-32, S-29
+ */
+export function firstContact(path: Path, engager: Model, other: Model, at: Point): Inches | undefined {
+  const reach = outerRadius(engager.base) + outerRadius(other.base);
+  const entered = firstWithin(path, engager.height, pillarOf(other, at), reach);
+  if (entered === undefined || (isRound(engager) && isRound(other))) return entered;
+  return firstTouch(path, engager, { ...other, at }, entered);
+}
+
+const isRound = ({ base }: Model): boolean => base.kind === 'round';
+
+/** Steps along a path in which other bases than round ones are looked at before the contact between two is halved. */
+const STEP: Inches = 0.05;
+const HALVINGS = 30;
+
+function firstTouch(path: Path, engager: Model, other: Model, from: Inches): Inches | undefined {
+  const touches = (along: Inches) => gapAcross({ ...engager, at: pointAlong(path, along) }, other) <= 0;
+  for (let along = from; along <= path.length + STEP; along += STEP) {
+    if (!touches(Math.min(along, path.length))) continue;
+    let [low, high] = [Math.max(from, along - STEP), Math.min(along, path.length)];
+    for (let i = 0; i < HALVINGS; i++) {
+      const middle = (low + high) / 2;
+      if (touches(middle)) high = middle;
+      else low = middle;
+    }
+    return high;
+  }
+  return undefined;
+}

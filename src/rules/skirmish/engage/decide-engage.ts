@@ -1,0 +1,177 @@
+import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import { err, ok } from '../../../kernel/result.ts';
+import type { Command } from '../../core/command.ts';
+import type { Decision } from '../../core/decision.ts';
+import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
+import type { UnitId } from '../../core/ids.ts';
+import type { ModelMove } from '../../core/model-move.ts';
+import { sift } from '../../core/sift.ts';
+import type { GameState } from '../../core/state/state.ts';
+import type { EngageAttempt, EngageStage } from '../../core/state/skirmish.ts';
+import type { WarbandEvent } from '../../core/events/skirmish.ts';
+import { rollD20 } from '../fighters/checks.ts';
+import { courseFrom, happen, type Course, type Referee } from '../../core/course.ts';
+import { drawn } from './drawn.ts';
+import { warbandOf } from '../fighters/fighters.ts';
+import { judgePath } from './choose-path.ts';
+import { type Interception, judgeIntercept, stepStraight } from './intercept.ts';
+import { outOfSightLuck, reachInSight, reachOutOfSight } from './reach.ts';
+import { resolveFailing, resolveWalk } from './resolve.ts';
+import { measure } from './measure-attempt.ts';
+import { lookAt } from './look.ts';
+import { whyNotDeclare } from './who-may.ts';
+
+type DeclareEngage = Extract<Command, { kind: 'declare-engage' }>;
+
+/**
+ * Judges a declaration: who engages whom, by which checks. Only then is anything measured, and only if everybody named
+ * is in sight.
+ *
+ * @source E-01 to E-08, E-21, E-23 to E-28, E-45
+ */
+export function decideDeclareEngage(state: GameState, command: DeclareEngage, { table, dice }: Referee): Decision {
+  const { unit, checks } = command;
+  const sifted = sift(whyNotDeclare(state, unit, command.targets), state.rules);
+  if (!sifted.ok) return sifted;
+  const { course: before, targets } = drawn(happen(courseFrom(state), ...sifted.value), command, dice);
+  const looked = lookAt(state, unit, targets, command.window ?? false, table);
+  if (!looked.ok) return err(looked.error);
+  const { sight, seen, window } = looked.value;
+  const declared: WarbandEvent = {
+    kind: 'engage-declared',
+    unit,
+    targets,
+    checks,
+    sight,
+    seen,
+    ...(window ? { window } : {}),
+  };
+  const course = happen(before, declared);
+  if (!seen) return ok(course.events);
+  const attempt = { unit, targets, checks };
+  return ok(happen(course, measure(course.state, attempt, reachInSight(course.state, unit), table)).events);
+}
+
+/** Judges the roll that decides how far an attempt out of sight may go. @source E-26, E-39 to E-43, A-20 */
+export function decideOutOfSight(state: GameState, referee: Referee): Decision {
+  const open = openAttempt(state);
+  if (!open.ok) return open;
+  const attempt = open.value;
+  if (attempt.stage.kind !== 'out-of-sight') return err([{ clause: 'E-26', kind: 'no-roll-due', unit: attempt.unit }]);
+  return ok(rolled(courseFrom(state), attempt, referee).events);
+}
+
+/** Judges the exact path: the shortest one unless corners are drawn. @source E-14, E-28, E-46 */
+export function decidePath(
+  state: GameState,
+  corners: readonly (PlanPoint | Point)[] | undefined,
+  { table }: Referee,
+): Decision {
+  const open = openAttempt(state);
+  if (!open.ok) return open;
+  const { unit, stage } = open.value;
+  if (stage.kind === 'out-of-sight') return err([{ clause: 'E-26', kind: 'roll-first', unit }]);
+  if (stage.kind === 'failing')
+    return err([{ clause: 'E-35', kind: 'out-of-reach', unit, length: stage.least?.length, reach: stage.reach }]);
+  if (stage.kind !== 'path') return err([{ clause: 'E-28', kind: 'path-chosen-already', unit }]);
+  const judged = corners && corners.length > 0 ? judgePath(state, open.value, stage, corners, table) : ok(stage.least);
+  if (!judged.ok) return judged;
+  return ok([chosen(unit, stage, judged.value)]);
+}
+
+/** Judges an interception: by whom, and where to; without a place, straight at the path. @source E-29 to E-32, S-27 to S-29 */
+export function decideIntercept(
+  state: GameState,
+  by: UnitId,
+  to: PlanPoint | Point | undefined,
+  { table }: Referee,
+): Decision {
+  const open = openAttempt(state);
+  if (!open.ok) return open;
+  const attempt = open.value;
+  const { stage } = attempt;
+  if (stage.kind === 'walk' && stage.interceptor)
+    return err([{ clause: 'E-29', kind: 'intercepted-already', by: stage.interceptor.unit }]);
+  if (stage.kind !== 'intercept') return err([{ clause: 'E-29', kind: 'no-intercept-now' }]);
+  const on = { attempt, move: stage.move };
+  const judged = to === undefined ? stepStraight(state, on, by, table) : judgeIntercept(state, on, by, to, table);
+  return judged.ok ? ok(stepIn(attempt, judged.value)) : judged;
+}
+
+/** Judges the declining of an interception. @source E-29, E-33 */
+export function decideDecline(state: GameState): Decision {
+  const open = openAttempt(state);
+  if (!open.ok) return open;
+  if (open.value.stage.kind !== 'intercept') return err([{ clause: 'E-29', kind: 'no-intercept-now' }]);
+  return ok(declined(open.value));
+}
+
+/**
+ * Judges the end of an attempt: whatever was left out before is done (the roll, the shortest path) or declined (the
+ * interception), and the way is walked with its checks.
+ *
+ * @source E-33 to E-38, A-01
+ */
+export function decideResolve(state: GameState, referee: Referee): Decision {
+  const open = openAttempt(state);
+  return open.ok ? ok(resolved(courseFrom(state), referee).events) : open;
+}
+
+/** The course after an open attempt has been played to its end; the same where there is none. @source E-03 */
+export function resolved(start: Course, referee: Referee): Course {
+  let course = start;
+  for (let attempt = warbandOf(course.state).attempt; attempt; attempt = warbandOf(course.state).attempt) {
+    const { stage } = attempt;
+    switch (stage.kind) {
+      case 'out-of-sight':
+        course = rolled(course, attempt, referee);
+        break;
+      case 'path':
+        course = happen(course, chosen(attempt.unit, stage, stage.least));
+        break;
+      case 'intercept':
+        course = happen(course, ...declined(attempt));
+        break;
+      case 'failing':
+        course = resolveFailing(course, attempt, stage, referee);
+        break;
+      case 'walk':
+        course = resolveWalk(course, attempt, stage, referee);
+        break;
+    }
+  }
+  return course;
+}
+
+function openAttempt(state: GameState) {
+  const { attempt } = warbandOf(state);
+  const nothing: readonly EngageViolation[] = [{ clause: 'E-03', kind: 'no-attempt' }];
+  return attempt ? ok(attempt) : err(nothing);
+}
+
+function rolled(course: Course, attempt: EngageAttempt, { dice, table }: Referee): Course {
+  const { unit } = attempt;
+  const roll = rollD20(dice, outOfSightLuck(course.state, unit));
+  const after = happen(course, { kind: 'out-of-sight-rolled', unit, roll });
+  return happen(after, measure(after.state, attempt, reachOutOfSight(after.state, unit, roll.kept), table));
+}
+
+function chosen(
+  unit: UnitId,
+  { least: _, ...stage }: Extract<EngageStage, { kind: 'path' }>,
+  move: ModelMove,
+): WarbandEvent {
+  return { kind: 'engage-path-chosen', unit, stage: { ...stage, kind: 'intercept', move } };
+}
+
+function stepIn(attempt: EngageAttempt, { unit: by, move, stop }: Interception): readonly WarbandEvent[] {
+  const { unit, stage } = attempt;
+  if (stage.kind !== 'intercept') return [];
+  return [
+    { kind: 'fighter-moved', unit: by, how: 'intercept', move },
+    { kind: 'intercepted', unit, by, stage: { ...stage, kind: 'walk', interceptor: { unit: by, stop } } },
+  ];
+}
+
+const declined = ({ unit, stage }: EngageAttempt): readonly WarbandEvent[] =>
+  stage.kind === 'intercept' ? [{ kind: 'intercept-declined', unit, stage: { ...stage, kind: 'walk' } }] : [];

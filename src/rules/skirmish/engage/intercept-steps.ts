@@ -1,0 +1,70 @@
+import { pointAlong } from '../../../geometry/corridor.ts';
+import { gapAcross } from '../../../geometry/gap.ts';
+import type { Path } from '../../../geometry/path.ts';
+import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { UnitId } from '../../core/ids.ts';
+import type { MoveSetting, TableQuery } from '../../core/ports.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import { isLevelWith } from '../fighters/contact.ts';
+import { fighterSetting } from '../fighters/fighter-setting.ts';
+import { fighterOf } from '../fighters/fighters.ts';
+
+/** How far apart places on the same line are. */
+const STRIDE: Inches = 0.04;
+/** Shares of the furthest step at which a line is looked at before the table is asked. */
+const SAMPLES = [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.15];
+/** How far before what blocks a line its last place is. */
+const SHORT: Inches = 0.002;
+
+/**
+ * Places an interceptor may come to by one straight step, in all directions and as far as each is free, clear of
+ * everybody: whether he can stand there and blocks is not asked.
+ *
+ * @param lines  In how many directions is looked, and what places are worth a look, whatever their height.
+ * @source S-28
+ */
+export function stepsFrom(
+  state: GameState,
+  by: UnitId,
+  lines: { readonly directions: number; readonly isWorth: (place: PlanPoint) => boolean },
+  table: TableQuery,
+): readonly Point[] {
+  const setting = fighterSetting(state, by, []);
+  const model = fighterOf(state, by);
+  const others = [...state.models.values()].filter((other) => other.id !== model.id);
+  const furthest = state.rules.skirmish.intercept;
+  const isClear = (at: Point) => others.every((other) => isClearOf(state, { ...model, at }, other));
+  const { directions, isWorth } = lines;
+  const [x, , z] = model.at;
+  return Array.from({ length: directions }, (_, i) => (2 * Math.PI * i) / directions).flatMap((angle) => {
+    const [ux, uz] = [Math.cos(angle), Math.sin(angle)];
+    const isSome = SAMPLES.some((share) => isWorth([x + share * furthest * ux, z + share * furthest * uz]));
+    const path = isSome ? freeLine(setting, [ux, uz], furthest, table) : undefined;
+    if (!path) return [];
+    const far = Math.min(furthest, path.length);
+    const count = Math.max(1, Math.ceil(far / STRIDE));
+    return Array.from({ length: count }, (_, k) => pointAlong(path, (far * (k + 1)) / count)).filter(isClear);
+  });
+}
+
+const isClearOf = (state: GameState, one: Model, other: Model): boolean =>
+  !isLevelWith(one, other, state.rules.skirmish) || gapAcross(one, other) >= 0;
+
+/** Shares of the furthest step that are tried where terrain blocks a line: on slopes it may be free further than is said. */
+const SHORTER = [0.8, 0.6, 0.4];
+
+/** The way straight on in a direction as far as it is free. */
+function freeLine(setting: MoveSetting, [ux, uz]: PlanPoint, furthest: Inches, table: TableQuery): Path | undefined {
+  const [x, , z] = setting.from;
+  const traced = table.trace(setting, [[x + furthest * ux, z + furthest * uz]]);
+  if (traced.kind === 'path') return traced.path;
+  const free = (traced.at[0] - x) * ux + (traced.at[2] - z) * uz - SHORT;
+  const shorter = traced.by.kind === 'piece' ? SHORTER.map((share) => share * furthest) : [];
+  for (const far of [...shorter.filter((length) => length > free), free]) {
+    if (far <= STRIDE) continue;
+    const again = table.trace(setting, [[x + far * ux, z + far * uz]]);
+    if (again.kind === 'path') return again.path;
+  }
+  return undefined;
+}

@@ -1,0 +1,170 @@
+import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import { err, ok, type Result } from '../../../kernel/result.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { getUnit, hasStatus } from '../../core/lookup.ts';
+import type { ModelMove } from '../../core/model-move.ts';
+import type { TableQuery } from '../../core/ports.ts';
+import { roundMove } from '../../core/round.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import type { EngageAttempt } from '../../core/state/skirmish.ts';
+import { contactsAt, touchedBy } from '../fighters/contact.ts';
+import { fighterSetting } from '../fighters/fighter-setting.ts';
+import { enemiesOf, fighterOf, foesOf, isPresent } from '../fighters/fighters.ts';
+import { firstContact, gapToCorridor, nearestTo } from './corridor.ts';
+import { stepsFrom } from './intercept-steps.ts';
+
+/** An attempt whose path is known. */
+export type OnPath = { readonly attempt: EngageAttempt; readonly move: ModelMove };
+
+/** A place an interceptor may step to: his move, and how far along the path the engager then meets him. */
+export type Interception = { readonly unit: UnitId; readonly move: ModelMove; readonly stop: Inches };
+
+/** Why a fighter may not intercept at all. @source S-27, A-23 */
+export function whyUnfit(state: GameState, { unit, targets }: EngageAttempt, by: UnitId): readonly EngageViolation[] {
+  if (!isPresent(state, by)) return [{ clause: 'S-27', kind: 'interceptor-unknown', unit: by }];
+  const why = unfitness(state, unit, targets, by);
+  return why ? [{ clause: 'S-27', kind: 'interceptor-unfit', unit: by, why }] : [];
+}
+
+type Unfit = Extract<EngageViolation, { kind: 'interceptor-unfit' }>['why'];
+
+function unfitness(state: GameState, unit: UnitId, targets: readonly UnitId[], by: UnitId): Unfit | undefined {
+  const other = getUnit(state, by);
+  if (other.side === getUnit(state, unit).side) return 'friend';
+  if (hasStatus(other, 'stunned')) return 'stunned';
+  if (hasStatus(other, 'dazed')) return 'dazed';
+  if (foesOf(state, by).length > 0) return 'engaged';
+  return targets.includes(by) ? 'target' : undefined;
+}
+
+/**
+ * An interceptor's step to a place, or every clause it breaks: straight, short, without a climb, standing where it ends,
+ * touching no enemy but the engager, and in the engager's way.
+ *
+ * @source E-30, S-28, S-29
+ */
+export function judgeIntercept(
+  state: GameState,
+  { attempt, move }: OnPath,
+  by: UnitId,
+  to: PlanPoint | Point,
+  table: TableQuery,
+): Result<Interception, readonly EngageViolation[]> {
+  const unfit = whyUnfit(state, attempt, by);
+  if (unfit.length > 0) return err(unfit);
+  const setting = fighterSetting(state, by, []);
+  const traced = table.trace(setting, [to]);
+  if (traced.kind === 'blocked') {
+    const { at } = traced;
+    return err([{ clause: 'S-28', kind: 'intercept-blocked', unit: by, at, by: traced.by }]);
+  }
+  const { path } = traced;
+  const end = path.legs.at(-1)?.to ?? setting.from;
+  const model = fighterOf(state, by);
+  const found: EngageViolation[] = [];
+  const allowed = state.rules.skirmish.intercept;
+  if (path.length > allowed + state.rules.skirmish.lengthSlack)
+    found.push({ clause: 'S-28', kind: 'intercept-too-far', unit: by, length: path.length, allowed });
+  const climb = path.legs.find(({ kind }) => kind !== 'walk' && kind !== 'slope' && kind !== 'step');
+  if (climb) found.push({ clause: 'S-28', kind: 'intercept-climbs', unit: by, at: climb.from });
+  const why = table.whyNoPlace(setting, end);
+  if (why) found.push({ clause: 'S-23', kind: 'no-standing', unit: by, at: end, why });
+  const engager = fighterOf(state, attempt.unit);
+  for (const enemy of touchedBy(state, by, { ...model, at: end }))
+    if (enemy !== attempt.unit) found.push({ clause: 'S-28', kind: 'intercept-touches', unit: by, enemy });
+  const gap = gapToCorridor(move.path, engager, model, end);
+  if (!blocks(state, gap))
+    found.push({ clause: 'E-30', kind: 'does-not-block', unit: by, gap: Math.max(0, gap ?? Infinity) });
+  if (found.length > 0) return err(found);
+  const contacts = contactsAt(state, by, end);
+  const step = roundMove({ model: model.id, from: model.at, to: end, path, contacts });
+  return ok({ unit: by, move: step, stop: firstContact(move.path, engager, model, step.to) ?? move.path.length });
+}
+
+/** Depths closer than this are one: 0.01 deep is deep enough. */
+const ROUNDING: Inches = 1e-6;
+
+/** Whether somebody so far from a corridor, inside it when negative, stands in the way. @source E-30, S-29 */
+const blocks = (state: GameState, gap: Inches | undefined): boolean =>
+  gap !== undefined && gap <= ROUNDING - state.rules.skirmish.blockDepth;
+
+/**
+ * Where a fighter would step to intercept: straight at the nearest point of the path, as far as he may and no further
+ * than the middle of it; where that is not to be had, the place nearest to it that is.
+ *
+ * @source E-30, S-28, S-29
+ */
+export function findIntercept(state: GameState, on: OnPath, by: UnitId, table: TableQuery): Interception | undefined {
+  if (whyUnfit(state, on.attempt, by).length > 0 || !isNear(state, on, by)) return undefined;
+  const wished = wishedPlace(state, on, by);
+  const straight = judgeIntercept(state, on, by, wished, table);
+  if (straight.ok) return straight.value;
+  const model = fighterOf(state, by);
+  const engager = fighterOf(state, on.attempt.unit);
+  const off = ([x, , z]: Point) => (x - wished[0]) ** 2 + (z - wished[1]) ** 2;
+  // At which height he will stand is not known before the table is asked.
+  const tall = tallAs(model);
+  const mightBlock = ([x, z]: PlanPoint) =>
+    blocks(state, gapToCorridor(on.move.path, engager, tall, [x, tall.at[1], z]));
+  for (const directions of DIRECTIONS) {
+    const places = stepsFrom(state, by, { directions, isWorth: mightBlock }, table)
+      .filter((at) => blocks(state, gapToCorridor(on.move.path, engager, model, at)))
+      .sort((a, b) => off(a) - off(b));
+    for (const place of places) {
+      const judged = judgeIntercept(state, on, by, place, table);
+      if (judged.ok) return judged.value;
+    }
+  }
+  return undefined;
+}
+
+/** In how many directions places are looked for, and in how many more where that finds none. */
+const DIRECTIONS = [60, 360];
+
+/** Where a fighter steps to intercept when no place is named, or every clause in the way of stepping straight at the path. @source E-30, S-28 */
+export function stepStraight(
+  state: GameState,
+  on: OnPath,
+  by: UnitId,
+  table: TableQuery,
+): Result<Interception, readonly EngageViolation[]> {
+  const unfit = whyUnfit(state, on.attempt, by);
+  if (unfit.length > 0) return err(unfit);
+  const found = findIntercept(state, on, by, table);
+  return found ? ok(found) : judgeIntercept(state, on, by, wishedPlace(state, on, by), table);
+}
+
+/** Free steps an interceptor may go up or down on his way and still share a height he is looked for at. */
+const STEPS_TALL = 3;
+
+/** Somebody as tall as he may come to reach, up and down, by steps that are free. */
+const tallAs = (model: Model): Model => ({
+  ...model,
+  height: model.height + 2 * STEPS_TALL,
+  at: [model.at[0], model.at[1] - STEPS_TALL, model.at[2]],
+});
+
+/** Straight at the nearest point of the path: what most defenders want, and the most a place can block. */
+function wishedPlace(state: GameState, { attempt, move }: OnPath, by: UnitId): PlanPoint {
+  const model = fighterOf(state, by);
+  const [x, , z] = model.at;
+  const tall = tallAs(model);
+  const nearest = nearestTo(move.path, fighterOf(state, attempt.unit), tall, tall.at);
+  if (!nearest || nearest.distance === 0) return [x, z];
+  const share = Math.min(1, state.rules.skirmish.intercept / nearest.distance);
+  return [x + share * (nearest.at[0] - x), z + share * (nearest.at[2] - z)];
+}
+
+/** Whether a fighter is near enough to the path at all. @source E-30 */
+function isNear(state: GameState, { attempt, move }: OnPath, by: UnitId): boolean {
+  const tall = tallAs(fighterOf(state, by));
+  const gap = gapToCorridor(move.path, fighterOf(state, attempt.unit), tall, tall.at);
+  const { intercept, blockDepth } = state.rules.skirmish;
+  return gap !== undefined && gap <= intercept - blockDepth + ROUNDING;
+}
+
+/** Everybody who could intercept, each with where he would step, in the order of the state. @source E-29, E-30 */
+export const interceptorsOf = (state: GameState, on: OnPath, table: TableQuery): readonly Interception[] =>
+  enemiesOf(state, on.attempt.unit).flatMap(({ id }) => findIntercept(state, on, id, table) ?? []);

@@ -1,0 +1,136 @@
+import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { UnitId } from '../../core/ids.ts';
+import type { MoveSetting, TableQuery } from '../../core/ports.ts';
+import { touchingAlong } from '../../core/contact-ring.ts';
+import { roundPoint } from '../../core/round.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import { isLevelWith } from '../fighters/contact.ts';
+import type { Course, Referee } from '../../core/course.ts';
+import { fighterSetting } from '../fighters/fighter-setting.ts';
+import { fighterOf } from '../fighters/fighters.ts';
+import { put } from '../fighters/put.ts';
+
+/** How far somebody is shuffled at most, in which steps, and how finely the first that does is closed in on. */
+const FURTHEST: Inches = 2;
+const STEP: Inches = 0.02;
+const HALVINGS = 20;
+/** Directions to either side of the arrival that count as arriving from there, and how many are looked at. */
+const ARRIVAL = Math.PI / 2;
+const DIRECTIONS = 90;
+
+/**
+ * The course after an engager has been put down: where he touched if he can stand there, else beside the occupant on
+ * the side he came from, else the occupant is shuffled back just enough; if even that is not to be had he stays where
+ * he touched and counts as in contact.
+ *
+ * @source E-34, E-51, E-52, A-11, A-14, X-48 to X-51
+ */
+export function makeRoom(
+  course: Course,
+  unit: UnitId,
+  touches: readonly UnitId[],
+  { table }: Pick<Referee, 'table'>,
+): Course {
+  const [occupant] = touches;
+  const setting = fighterSetting(course.state, unit, []);
+  const here = fighterOf(course.state, unit);
+  if (occupant === undefined || !table.whyNoPlace(setting, here.at)) return course;
+  const foe = fighterOf(course.state, occupant);
+  const away = awayFrom(here.at, foe.at);
+  const beside = placeBeside(course.state, here, foe, setting, table);
+  if (beside) return put(course, unit, beside);
+  const back = shuffle(course.state, { unit, occupant, away }, table);
+  return back ? put(put(course, occupant, back.occupant), unit, back.engager) : course;
+}
+
+/** From where somebody arrived, straight on. */
+function awayFrom(from: Point, to: Point): PlanPoint {
+  const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
+  const length = Math.sqrt(dx * dx + dz * dz);
+  return length < 1e-9 ? [1, 0] : [dx / length, dz / length];
+}
+
+/** The nearest place on the side an engager came from at which he stands in contact; undefined when there is none. */
+function placeBeside(
+  state: GameState,
+  here: Model,
+  foe: Model,
+  setting: MoveSetting,
+  table: TableQuery,
+): Point | undefined {
+  const [ux, uz] = awayFrom(foe.at, here.at);
+  const heights = [here.at[1], foe.at[1]];
+  for (let i = 1; i <= DIRECTIONS; i++) {
+    for (const turn of [(ARRIVAL * i) / DIRECTIONS, (-ARRIVAL * i) / DIRECTIONS]) {
+      const [c, s] = [Math.cos(turn), Math.sin(turn)];
+      const [x, z] = touchingAlong(here, foe, ux * c - uz * s, ux * s + uz * c);
+      for (const y of heights) {
+        const at = roundPoint([x, y, z]);
+        const isLevel = isLevelWith({ ...here, at }, foe, state.rules.skirmish);
+        if (isLevel && !table.whyNoPlace(setting, at)) return at;
+      }
+    }
+  }
+  return undefined;
+}
+
+type Shuffle = { readonly unit: UnitId; readonly occupant: UnitId; readonly away: PlanPoint };
+type Shuffled = { readonly engager: Point; readonly occupant: Point };
+
+/**
+ * The least shuffle that lets an engager stand in contact: he goes straight on until he can stand, and the occupant
+ * straight back as far, or as near to that as there is room; nobody goes over an edge.
+ */
+function shuffle(state: GameState, { unit, occupant, away }: Shuffle, table: TableQuery): Shuffled | undefined {
+  const here = fighterOf(state, unit);
+  const foe = fighterOf(state, occupant);
+  const own = without(fighterSetting(state, unit, []), foe);
+  const theirs = without(fighterSetting(state, occupant, []), here);
+  const along = ({ at: [x, y, z] }: Model, by: Inches): Point => [x + by * away[0], y, z + by * away[1]];
+  const stands = (by: Inches) => !table.whyNoPlace(own, along(here, by));
+  for (let by = 0; by <= FURTHEST; by += STEP) {
+    if (!stands(by)) continue;
+    const least = closeIn(stands, Math.max(0, by - STEP), by);
+    const engager = roundPoint(along(here, least));
+    const straight = roundPoint(along(foe, least));
+    if (!table.whyNoPlace(theirs, straight)) return { engager, occupant: straight };
+    return slide({ ...here, at: engager }, foe, theirs, away, table);
+  }
+  return undefined;
+}
+
+const without = (setting: MoveSetting, { id }: Model): MoveSetting => ({
+  ...setting,
+  crowd: setting.crowd.filter((b) => b.id !== id),
+});
+
+function closeIn(does: (by: Inches) => boolean, from: Inches, to: Inches): Inches {
+  let [low, high] = [from, to];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (low + high) / 2;
+    if (does(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** The occupant slid round the engager by as little as will do. */
+function slide(
+  engager: Model,
+  foe: Model,
+  theirs: MoveSetting,
+  [ux, uz]: PlanPoint,
+  table: TableQuery,
+): Shuffled | undefined {
+  let best: { readonly at: Point; readonly far: Inches } | undefined;
+  for (let i = -2 * DIRECTIONS; i <= 2 * DIRECTIONS; i++) {
+    const turn = (Math.PI * i) / (2 * DIRECTIONS);
+    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    const [x, z] = touchingAlong(foe, engager, ux * c - uz * s, ux * s + uz * c);
+    const at = roundPoint([x, foe.at[1], z]);
+    const far = (at[0] - foe.at[0]) ** 2 + (at[2] - foe.at[2]) ** 2;
+    if ((!best || far < best.far) && !table.whyNoPlace(theirs, at)) best = { at, far };
+  }
+  return best && { engager: engager.at, occupant: best.at };
+}

@@ -1,0 +1,166 @@
+import type { Path } from '../../../geometry/path.ts';
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { CheckKind } from '../../core/agility.ts';
+import type { UnitId } from '../../core/ids.ts';
+import type { ModelMove } from '../../core/model-move.ts';
+import type { LandingZone, MoveSetting, NoPlace, ReachMap, TableQuery } from '../../core/ports.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import { hasBarrierNear } from '../fighters/barrier.ts';
+import { contactsAt, contactZone } from '../fighters/contact.ts';
+import { fighterSetting } from '../fighters/fighter-setting.ts';
+import { fighterOf } from '../fighters/fighters.ts';
+import { endAcross } from './end-across.ts';
+import { endsTouching } from './touching.ts';
+import { furthestReach } from './reach.ts';
+
+/** A way to contact: its move, and what difficult ground takes off the reach. */
+export type Way = { readonly move: ModelMove; readonly penalty: Inches };
+
+/** Who wants to touch whom, by which checks. */
+export type Approach = {
+  readonly unit: UnitId;
+  readonly targets: readonly UnitId[];
+  readonly checks: readonly CheckKind[];
+};
+
+/** Where a way ends, and the way. */
+export type End = { readonly at: Point; readonly path: Path };
+
+/** What counts against the reach: the length of a way and what difficult ground on it costs. @source S-20 */
+export const costOf = ({ move, penalty }: Way): Inches => move.path.length + penalty;
+
+/**
+ * The cheapest way into contact with everybody named, the declared checks taken as passed; undefined when there is none.
+ *
+ * Difficult ground makes a way dearer, so the shortest way round it is measured too.
+ *
+ * @source E-27, E-46, S-10, S-13, S-20, A-05
+ */
+export function findWay(state: GameState, approach: Approach, table: TableQuery): Way | undefined {
+  const way = findPassableWay(state, approach, table);
+  if (way || !approach.checks.includes('jump-across')) return way;
+  return leapOfFaith(state, approach, fighterSetting(state, approach.unit, approach.checks), table);
+}
+
+/**
+ * As {@link findWay}, for whoever asks only about ways that may succeed: no jump is looked at that is sure to fail, which
+ * takes very much longer than all others together.
+ *
+ * @source E-27, E-46, S-10, S-13, S-20, A-05
+ */
+export function findPassableWay(state: GameState, approach: Approach, table: TableQuery): Way | undefined {
+  const setting = fighterSetting(state, approach.unit, approach.checks);
+  const straight = shortest(state, approach, setting, table);
+  if (!straight || straight.penalty === 0) return straight;
+  const round = shortest(state, approach, { ...setting, avoids: 'difficult' }, table);
+  return round && costOf(round) < costOf(straight) ? round : straight;
+}
+
+/** The widest and highest a jump is looked at that is sure to fail: further apart nobody would think of jumping. */
+const HOPELESS: Inches = 12;
+
+/**
+ * A way whose jump is too wide or too high: gaps are not measured before, so it may be declared, and fails. On one longer
+ * than any attempt goes he never comes to its jump.
+ *
+ * @source S-17
+ */
+function leapOfFaith(state: GameState, approach: Approach, setting: MoveSetting, table: TableQuery): Way | undefined {
+  const { agility } = setting;
+  if (!agility) return undefined;
+  const jump = { ...agility.jump, most: HOPELESS, rise: HOPELESS };
+  const furthest = furthestReach(state, approach.unit) + state.rules.skirmish.lengthSlack;
+  return shortest(state, approach, { ...setting, agility: { ...agility, jump } }, table, furthest);
+}
+
+function shortest(
+  state: GameState,
+  approach: Approach,
+  setting: MoveSetting,
+  table: TableQuery,
+  furthest: Inches = ROUNDABOUT * (state.table.width + state.table.depth),
+): Way | undefined {
+  const model = fighterOf(state, approach.unit);
+  const map = table.reach(setting, furthest);
+  const end = nearestEnd(state, approach, model, map, setting, table);
+  return end && toWay(state, approach.unit, end, table);
+}
+
+/** No way on a table is longer than this many times its two sides. */
+const ROUNDABOUT = 4;
+
+/** Ends that touch what they should, the nearest first; a way to the first that has one. */
+function nearestEnd(
+  state: GameState,
+  { unit, targets }: Approach,
+  model: Model,
+  map: ReachMap,
+  setting: MoveSetting,
+  table: TableQuery,
+): End | undefined {
+  if (targets.length > 1) {
+    const ends = endsTouching(state, unit, targets, map)
+      .map((at) => ({ at, length: map.lengthTo(at) }))
+      .filter((e): e is { at: Point; length: Inches } => e.length !== undefined)
+      .sort((a, b) => a.length - b.length);
+    for (const { at } of ends) {
+      const path = table.whyNoPlace(setting, at) ? undefined : map.pathTo(at);
+      if (path) return { at, path };
+    }
+    return undefined;
+  }
+  const foe = fighterOf(state, targets[0]!);
+  const direct = directEnd(state, model, foe, map, setting, table);
+  const across = hasBarrierNear(state, foe) ? endAcross(state, model, foe, map, setting, table) : undefined;
+  return across && (!direct || across.path.length < direct.path.length - SAME) ? across : direct;
+}
+
+/** The nearest end at which two bases meet. */
+function directEnd(
+  state: GameState,
+  model: Model,
+  foe: Model,
+  map: ReachMap,
+  setting: MoveSetting,
+  table: TableQuery,
+): End | undefined {
+  const zone = contactZone(model, foe, state.rules.skirmish);
+  const touching = firstWay(map, { ...zone, standing: 'any' });
+  const why = touching && table.whyNoPlace(setting, touching.at);
+  if (touching && isLedge(why)) return touching;
+  return firstWay(map, zone);
+}
+
+/** Cheapest places in contact that are looked at: the first that has a way is taken. */
+const MOST_LANDINGS = 3;
+
+/** Lengths closer than this are one. */
+const SAME: Inches = 1e-6;
+
+/** Whether a base cannot stand only because it hangs over an edge: who is engaged there makes room. @source E-51 */
+const isLedge = (why: NoPlace | undefined): boolean =>
+  why === undefined || why.kind === 'overhangs' || why.kind === 'mid-air';
+
+/** The first of the cheapest places in a zone that has a way. */
+function firstWay(map: ReachMap, zone: LandingZone): End | undefined {
+  for (let rank = 1; rank <= MOST_LANDINGS; rank++) {
+    const landing = map.landings({ ...zone, atMost: rank })[rank - 1];
+    const path = landing && map.pathTo(landing.at);
+    if (path || !landing) return landing && path && { at: landing.at, path };
+  }
+  return undefined;
+}
+
+function toWay(state: GameState, unit: UnitId, { at, path }: End, table: TableQuery): Way {
+  const model = fighterOf(state, unit);
+  const contacts = contactsAt(state, unit, at);
+  return {
+    move: { model: model.id, from: model.at, to: at, path, contacts },
+    penalty: penaltyOf(state, path, table),
+  };
+}
+
+/** What difficult ground takes off the reach of a way: all of it wherever it is entered. @source S-20 */
+export const penaltyOf = (state: GameState, path: Path, table: TableQuery): Inches =>
+  table.difficultAlong(path) === undefined ? 0 : state.rules.skirmish.difficult;

@@ -1,0 +1,31 @@
+import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { getUnit, unitsOfSide } from '../../core/lookup.ts';
+import { modeOf } from '../../core/sift.ts';
+import type { GameState } from '../../core/state/state.ts';
+import { isSkipped } from '../../core/turn.ts';
+import { courseFrom, happen } from '../../core/course.ts';
+import { isPresent } from '../fighters/fighters.ts';
+import { upkeepEvents } from '../fighters/upkeep.ts';
+import { whyNotAttempt } from './who-may.ts';
+
+/**
+ * Why nothing may be measured for a fighter now: from the Upkeep of his side to its declaration he may still attempt,
+ * and that comes before any distance is known; for an enemy nothing is while anybody of that side may. At a table to
+ * practise at everything may be.
+ *
+ * @source E-21
+ */
+export function whyNotMeasure(state: GameState, unit: UnitId): readonly EngageViolation[] {
+  const { rules, phase, side } = state;
+  const keeps = rules.system === 'skirmish' && modeOf(rules, 'E-21') === 'strict' && !rules.skirmish.practice;
+  if (!keeps || (phase !== 'engage' && phase !== 'upkeep') || isSkipped('engage', state)) return [];
+  if (!isPresent(state, unit)) return [];
+  const engage = phase === 'upkeep' ? happen(courseFrom(state), ...upkeepEvents(state)).state : state;
+  const mayDeclare = (id: UnitId): boolean => whyNotAttempt(engage, id).length === 0;
+  const waiting =
+    getUnit(state, unit).side === side
+      ? [unit].find(mayDeclare)
+      : unitsOfSide(engage, side).find(({ id }) => mayDeclare(id))?.id;
+  return waiting === undefined ? [] : [{ clause: 'E-21', kind: 'no-measuring', unit: waiting }];
+}

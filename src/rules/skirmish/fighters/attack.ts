@@ -1,0 +1,108 @@
+import type { UnitId } from '../../core/ids.ts';
+import { getUnit, hasStatus } from '../../core/lookup.ts';
+import type { GameState } from '../../core/state/state.ts';
+import type { D20Roll } from '../../core/events/skirmish.ts';
+import { checkAgainst, wound } from './blow.ts';
+import { D20 } from './checks.ts';
+import { type Course, happen, type Referee } from '../../core/course.ts';
+import { steady } from './fall.ts';
+import { activeFoesOf, fighterOf, foesOf, isActive, isPresent } from './fighters.ts';
+import { giftsOfUnit } from './gifts.ts';
+import { injure, takeOut } from './injury.ts';
+
+/** What a fighter has struck so far: hits that took a last wound, each with the attack that did, by their targets. */
+type Blows = { readonly course: Course; readonly fatal: ReadonlyMap<UnitId, D20Roll> };
+
+/** How many attacks a fighter has before any further ones. @source S-32, S-33 */
+export const attacksOf = (state: GameState, unit: UnitId): number =>
+  (fighterOf(state, unit).profile['attacks'] ?? 1) + giftsOfUnit(state, unit).attacks;
+
+/** Whom a fighter strikes unless his player says otherwise: the first foe who can act, else the first. @source S-32 */
+export const easiestFoe = (state: GameState, unit: UnitId): UnitId | undefined =>
+  activeFoesOf(state, unit)[0] ?? foesOf(state, unit)[0];
+
+/** Whether a fighter may strike a foe now: never one who is down while one who can act is touched. @source S-32 */
+export const mayStrike = (state: GameState, unit: UnitId, target: UnitId): boolean =>
+  foesOf(state, unit).includes(target) && (isActive(getUnit(state, target)) || activeFoesOf(state, unit).length === 0);
+
+/**
+ * The course after a fighter has struck all his attacks: the injuries of those whose last wound they took come at the
+ * end, by the highest attack.
+ *
+ * @param wished  Targets in the order of the attacks; the last stands for all further ones.
+ * @source S-32
+ */
+export function attack(start: Course, unit: UnitId, wished: readonly UnitId[], referee: Referee): Course {
+  const first = targetAt(start.state, unit, wished, 0);
+  if (first === undefined) return start;
+  const planned = attacksOf(start.state, unit);
+  const begun = happen(start, { kind: 'attacked', unit, target: first, attacks: planned });
+  let blows: Blows = { course: begun, fatal: new Map() };
+  let left = planned;
+  for (let i = 0; left > 0; i++, left--) {
+    const target = targetAt(blows.course.state, unit, wished, i);
+    if (target === undefined) break;
+    const struck = strike(blows, unit, target, referee);
+    blows = struck.blows;
+    if (struck.further && (i < planned || chains(start.state))) left++;
+  }
+  return injureAll(blows, unit, referee);
+}
+
+const chains = (state: GameState): boolean => state.rules.skirmish.further === 'natural-20';
+
+function targetAt(state: GameState, unit: UnitId, wished: readonly UnitId[], i: number): UnitId | undefined {
+  const wish = wished[Math.min(i, wished.length - 1)];
+  return wish !== undefined && mayStrike(state, unit, wish) ? wish : easiestFoe(state, unit);
+}
+
+/** One attack: who is Stunned is finished by it; else a Melee Check, a Defence Check and a wound. @source S-05, S-32, E-49 */
+function strike(
+  { course, fatal }: Blows,
+  unit: UnitId,
+  target: UnitId,
+  referee: Referee,
+): { readonly blows: Blows; readonly further: boolean } {
+  const { state } = course;
+  if (hasStatus(getUnit(state, target), 'stunned'))
+    return { blows: { course: takeOut(course, target), fatal }, further: false };
+  const odds = { good: strikesWithAdvantage(state, unit, target) };
+  const { course: struck, roll } = checkAgainst(course, { unit, against: target, purpose: 'melee', odds }, referee);
+  const missed = { blows: { course: struck, fatal }, further: givesAnother(state, unit, roll, false) };
+  if (!roll.passed) return missed;
+  const defended = checkAgainst(struck, { unit: target, against: unit, purpose: 'defence' }, referee);
+  if (defended.roll.passed) return { ...missed, blows: { course: defended.course, fatal } };
+  const wounded = wound(defended.course, target, { melee: true });
+  const known = fatal.get(target);
+  const best = known && known.kept >= roll.kept ? known : roll;
+  const deadly = wounded.fatal ? new Map(fatal).set(target, best) : fatal;
+  return {
+    blows: { course: wounded.course, fatal: deadly },
+    further: givesAnother(state, unit, roll, true),
+  };
+}
+
+/** Whether an attack is rolled with Advantage: after a leap, at the Dazed, and out of an ambush. @source E-49, S-05, S-33 */
+export function strikesWithAdvantage(state: GameState, unit: UnitId, target: UnitId): boolean {
+  const self = getUnit(state, unit);
+  if (hasStatus(self, 'leapt') || hasStatus(getUnit(state, target), 'dazed')) return true;
+  if (!giftsOfUnit(state, unit).ambushes) return false;
+  return [unit, ...foesOf(state, unit)].some((id) => hasStatus(getUnit(state, id), 'strikes-first'));
+}
+
+/** Whether an attack gives another one: a natural 20, or an undefended one that comes to 20 with its modifier. @source S-32 */
+export function givesAnother(state: GameState, unit: UnitId, { kept }: D20Roll, undefended: boolean): boolean {
+  if (state.rules.skirmish.further === 'natural-20') return kept === D20;
+  return undefended && kept + (fighterOf(state, unit).profile['injury'] ?? 0) >= D20;
+}
+
+function injureAll({ course, fatal }: Blows, unit: UnitId, referee: Referee): Course {
+  const bonus = fighterOf(course.state, unit).profile['injury'] ?? 0;
+  let injured = course;
+  for (const [target, roll] of fatal) {
+    if (!isPresent(injured.state, target)) continue;
+    const before = injured.state;
+    injured = steady(injure(injured, target, { cause: 'melee', roll, bonus }), before, target, referee);
+  }
+  return injured;
+}

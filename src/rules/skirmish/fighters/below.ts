@@ -1,0 +1,175 @@
+import { innerRadius, outerRadius } from '../../../geometry/gap.ts';
+import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import { heightsFor, placesOver } from '../../core/cheapest-place.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { MEASURE_TOLERANCE } from '../../core/measure.ts';
+import type { MoveSetting, TableQuery } from '../../core/ports.ts';
+import { roundPoint } from '../../core/round.ts';
+import type { GameState } from '../../core/state/state.ts';
+import { fighterSetting } from './fighter-setting.ts';
+
+/** How far round a point a faller is looked a place for, in which steps and directions, and how those are halved. */
+const FURTHEST: Inches = 6;
+const RING: Inches = 0.0625;
+const RING_DIRECTIONS = 72;
+const HALVINGS = 20;
+/** What a place must be nearer by to be better than one that touches exactly. */
+const WORTH: Inches = 0.01;
+
+/**
+ * Where a fighter comes to stand when he falls: straight below, on the next support; where others stand there, the
+ * nearest place beside them.
+ *
+ * Terrain decides first what he falls on, as if nobody were there; then he makes room for those who are. Beside a wall
+ * "straight below" is where his base first clears it.
+ *
+ * @param from  The point he falls from, his base's centre.
+ * @param drop  How deep it has to be at least.
+ * @returns     Undefined when there is no place at all within six inches.
+ * @source S-25
+ */
+export function placeBelow(
+  state: GameState,
+  unit: UnitId,
+  from: Point,
+  drop: Inches,
+  table: TableQuery,
+): Point | undefined {
+  const setting = { ...fighterSetting(state, unit, []), from };
+  const alone = { ...setting, crowd: [] };
+  const ground = nearest(alone, from, (y) => y <= from[1] - drop, table);
+  if (!ground) return undefined;
+  return freePlace(state, unit, ground, table) ?? nearest(setting, ground, (y) => y <= from[1] - drop, table);
+}
+
+/**
+ * Where a fighter stands who comes down on a place: there, or where others stand on it, at the nearest place beside them
+ * no further up or down than a free step; undefined when there is none.
+ *
+ * @source S-25
+ */
+export function freePlace(state: GameState, unit: UnitId, at: Point, table: TableQuery): Point | undefined {
+  const setting = { ...fighterSetting(state, unit, []), from: at };
+  if (!table.whyNoPlace(setting, at)) return at;
+  const step = state.rules.charge.freeStep;
+  return nearest(setting, at, (y) => Math.abs(y - at[1]) <= step, table);
+}
+
+/**
+ * The nearest place in plan at an allowed height, of several heights the highest: looked for in rings, the first that
+ * has one halved back towards the ring before.
+ */
+function nearest(
+  setting: MoveSetting,
+  around: Point,
+  allows: (y: Inches) => boolean,
+  table: TableQuery,
+): Point | undefined {
+  const [x, , z] = around;
+  const heights = heightsFor(setting, table);
+  const at = (px: Inches, pz: Inches): Point | undefined => placesOver(heights, px, pz).findLast((p) => allows(p[1]));
+  const apart = (p: Point): Inches => Math.sqrt((p[0] - x) ** 2 + (p[2] - z) ** 2);
+  let best: Point | undefined;
+  for (const [px, pz] of seedsAround(setting, around)) {
+    const place = at(px, pz);
+    if (place && (!best || apart(place) < apart(best))) best = place;
+  }
+  const limit = best ? apart(best) - WORTH : FURTHEST;
+  for (let r = RING; r < limit + RING; r += RING) {
+    let nearer: Point | undefined;
+    for (const [ux, uz] of ringOf(RING_DIRECTIONS)) {
+      if (!at(x + r * ux, z + r * uz)) continue;
+      const place = halved((share) => at(x + share * ux, z + share * uz), r - RING, r);
+      if (place && apart(place) < (nearer ? apart(nearer) - SAME : limit)) nearer = place;
+    }
+    if (nearer) return nearer;
+  }
+  return best;
+}
+
+/** Distances that differ by less are one: the first direction counts. */
+const SAME: Inches = 1e-4;
+
+/** The place nearest to `low` that a halving between a distance without one and a distance with one comes to. */
+function halved(at: (share: Inches) => Point | undefined, low: Inches, high: Inches): Point | undefined {
+  let [no, yes] = [low, high];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (no + yes) / 2;
+    if (at(middle)) yes = middle;
+    else no = middle;
+  }
+  // Places are legal a hair too near: not to end there.
+  return at(yes + MEASURE_TOLERANCE) ?? at(yes);
+}
+
+/** Directions all round. */
+const ringOf = (count: number): readonly PlanPoint[] =>
+  Array.from({ length: count }, (_, i): PlanPoint => {
+    const angle = (2 * Math.PI * i) / count;
+    return [Math.cos(angle), Math.sin(angle)];
+  });
+
+/** Places a faller often ends at exactly: right below, a base's radius off a wall, and touching those who stand there. */
+function* seedsAround({ mover, crowd }: MoveSetting, [x, , z]: Point): Generator<PlanPoint> {
+  yield [x, z];
+  const radius = innerRadius(mover.base);
+  for (const [ux, uz] of COMPASS) yield [x + ux * radius, z + uz * radius];
+  for (const other of crowd) {
+    const [dx, dz] = [x - other.at[0], z - other.at[2]];
+    const apart = Math.sqrt(dx * dx + dz * dz);
+    const together = outerRadius(mover.base) + outerRadius(other.base);
+    if (apart >= together) continue;
+    if (apart > 0) yield [other.at[0] + (dx * together) / apart, other.at[2] + (dz * together) / apart];
+    else for (const [ux, uz] of COMPASS) yield [x + ux * together, z + uz * together];
+  }
+}
+
+const COMPASS: readonly PlanPoint[] = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
+
+/** What of the table a point above it can be told by: a base too small to be held up by anything. */
+const PROBE: Inches = 0.02;
+/** Directions and steps in which an edge is looked for. */
+const DIRECTIONS = 48;
+const STEP: Inches = 0.125;
+/** Height above the floor at which a railing is looked for. */
+const RAILING: Inches = 0.2;
+
+/**
+ * The nearest point past an edge that a fighter could fall over from where he stands; undefined when none is near, or a
+ * railing is before it.
+ *
+ * @returns A point at his own height, over the drop.
+ * @source S-26
+ */
+export function findEdge(state: GameState, unit: UnitId, table: TableQuery): Point | undefined {
+  const setting = fighterSetting(state, unit, []);
+  const { ledgeBand, ledgeDrop, lengthSlack } = state.rules.skirmish;
+  const { base } = setting.mover;
+  const [x, y, z] = setting.from;
+  const probe = { ...setting.mover, base: { kind: 'round', radius: PROBE } as const, height: PROBE };
+  const heights = heightsFor({ ...setting, mover: probe, crowd: [] }, table);
+  const dropAt = (px: Inches, pz: Inches): Point | undefined => {
+    const support = placesOver(heights, px, pz).findLast((at) => at[1] <= y + RAILING);
+    return support && support[1] <= y - ledgeDrop + lengthSlack ? [px, y, pz] : undefined;
+  };
+  const isOpen = (past: Point): boolean => !table.line([x, y + RAILING, z], [past[0], y + RAILING, past[2]], []);
+  const apart = (p: Point): Inches => Math.sqrt((p[0] - x) ** 2 + (p[2] - z) ** 2);
+  const far = outerRadius(base) + ledgeBand;
+  for (let d = STEP; d <= far + lengthSlack; d += STEP) {
+    let nearest: Point | undefined;
+    for (const [ux, uz] of ringOf(DIRECTIONS)) {
+      const beyond = dropAt(x + d * ux, z + d * uz);
+      if (!beyond || !isOpen(beyond)) continue;
+      const past = halved((share) => dropAt(x + share * ux, z + share * uz), d - STEP, d);
+      if (past && (!nearest || apart(past) < apart(nearest) - SAME)) nearest = past;
+    }
+    if (nearest) return roundPoint(nearest);
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { ok } from '../../../kernel/result.ts';
+import type { Command } from '../../core/command.ts';
+import type { Decision } from '../../core/decision.ts';
+import type { Dice } from '../../core/dice.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { getUnit, hasStatus } from '../../core/lookup.ts';
+import type { TableQuery } from '../../core/ports.ts';
+import type { GameState } from '../../core/state/state.ts';
+import type { WarbandViolation } from '../../core/violations/skirmish.ts';
+import { type Aim, takeAim } from './aim.ts';
+import { checkAgainst, wound } from './blow.ts';
+import { type Course, courseFrom, happen, type Referee } from '../../core/course.ts';
+import { steady } from './fall.ts';
+import { fighterOf, foesOf } from './fighters.ts';
+import { giftsOfUnit } from './gifts.ts';
+import { injure } from './injury.ts';
+import { eyeOf } from './sight-lines.ts';
+import { whyDown } from './who-acts.ts';
+
+/** Judges a plain shot: a Ranged Check, the target's Defence Check, a wound, and the injury of the last one. @source S-34 */
+export function decideShoot(
+  state: GameState,
+  command: Extract<Command, { kind: 'shoot' | 'cast' }>,
+  table: TableQuery,
+  dice: Dice,
+): Decision {
+  const { unit, target } = command;
+  const aiming = takeAim(state, command, { clause: 'S-34', whyNot: whyNotShoot }, table);
+  if (!aiming.ok) return aiming;
+  const { sight, from, overrides } = aiming.value;
+  const line = sight.line ?? { from: eyeOf(fighterOf(state, unit)), to: eyeOf(fighterOf(state, target)) };
+  const shot = happen(
+    courseFrom(state),
+    { kind: 'shot', unit, target, line, ...from },
+    { kind: 'status-changed', unit, on: ['shot'], off: [] },
+  );
+  return ok([...overrides, ...hit(shot, { unit, target }, { dice, table }).events]);
+}
+
+/** Why a fighter may not shoot now, whoever he aims at. @source S-05, S-30, S-34, S-36, E-16 */
+export function whyNotShoot(state: GameState, id: UnitId): readonly WarbandViolation[] {
+  const unit = getUnit(state, id);
+  const found: WarbandViolation[] = [];
+  if (state.phase !== 'ranged') found.push({ clause: 'S-34', kind: 'not-ranged-phase', phase: state.phase });
+  if (!giftsOfUnit(state, id).shoots) found.push({ clause: 'S-34', kind: 'no-shooter', unit: id });
+  if (hasStatus(unit, 'shot')) found.push({ clause: 'S-36', kind: 'acted-already', unit: id, deed: 'shot' });
+  if (hasStatus(unit, 'attempted')) found.push({ clause: 'E-16', kind: 'attempt-forbids-shot', unit: id });
+  if (hasStatus(unit, 'ran')) found.push({ clause: 'S-34', kind: 'shoots-after-run', unit: id });
+  if (hasStatus(unit, 'cast')) found.push({ clause: 'S-30', kind: 'shoots-after-spell', unit: id });
+  const [foe] = foesOf(state, id);
+  if (foe !== undefined) found.push({ clause: 'S-34', kind: 'shoots-engaged', unit: id, foe });
+  return [...found, ...whyDown(state, id)];
+}
+
+function hit(start: Course, { unit, target }: Aim, referee: Referee): Course {
+  const aimed = checkAgainst(start, { unit, against: target, purpose: 'ranged' }, referee);
+  if (!aimed.roll.passed) return aimed.course;
+  const defended = checkAgainst(aimed.course, { unit: target, against: unit, purpose: 'defence' }, referee);
+  if (defended.roll.passed) return defended.course;
+  const { course, fatal } = wound(defended.course, target, { melee: false });
+  if (!fatal) return course;
+  const bonus = fighterOf(course.state, unit).profile['injury'] ?? 0;
+  return steady(injure(course, target, { cause: 'shot', roll: aimed.roll, bonus }), course.state, target, referee);
+}

@@ -1,0 +1,41 @@
+import type { CheckKind } from '../../core/agility.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { getUnit } from '../../core/lookup.ts';
+import type { Bystander, MoveSetting } from '../../core/ports.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import { fighterOf, foesOf, isActive } from './fighters.ts';
+import { agilityOf, giftsOf } from './gifts.ts';
+
+/**
+ * The question a fighter's way puts to the table: enemies stop him in every state, and so do allies who are engaged,
+ * Stunned or Dazed; other allies let him through. Flyers and the ethereal pass everybody.
+ *
+ * @param checks The Agility Checks declared for the way, in order.
+ * @source S-10, S-15 to S-19, S-23, S-33
+ */
+export function fighterSetting(state: GameState, unit: UnitId, checks: readonly CheckKind[]): MoveSetting {
+  const model = fighterOf(state, unit);
+  const { flies, ethereal } = giftsOf(model);
+  const crowd: Bystander[] = [];
+  for (const other of state.models.values()) {
+    if (other.id === model.id) continue;
+    const { id, base, facing, height, at } = other;
+    const pass = flies || ethereal || letsThrough(state, model, other) ? 'pass' : 'solid';
+    crowd.push({ id, base, facing, height, at, pass });
+  }
+  return {
+    mover: { id: model.id, base: model.base, facing: model.facing, height: model.height, fly: flies, light: ethereal },
+    from: model.at,
+    crowd,
+    freeStep: state.rules.charge.freeStep,
+    flyThroughAir: 'always',
+    support: state.rules.skirmish.support,
+    agility: agilityOf(state, unit, checks),
+  };
+}
+
+/** Whether somebody lets a fighter pass: allies who are neither engaged nor down. @source S-10 */
+export function letsThrough(state: GameState, mover: Model, other: Model): boolean {
+  const unit = getUnit(state, other.unit);
+  return unit.side === getUnit(state, mover.unit).side && isActive(unit) && foesOf(state, other.unit).length === 0;
+}

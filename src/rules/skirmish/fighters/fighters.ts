@@ -1,0 +1,49 @@
+import { assert } from '../../../kernel/assert.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { getModel, getUnit, hasStatus, unitsOfSide, otherSide } from '../../core/lookup.ts';
+import type { GameState, Model, Unit } from '../../core/state/state.ts';
+import { type Engagement, FRESH_WARBAND, type Warband } from '../../core/state/skirmish.ts';
+
+/** The one model of a fighter on the table. @errors Throws when it has left it. */
+export function fighterOf(state: GameState, unit: UnitId): Model {
+  const [model] = getUnit(state, unit).models;
+  assert(model !== undefined, `${unit} is not on the table`);
+  return getModel(state, model);
+}
+
+/** Whether a fighter is on the table. */
+export const isPresent = (state: GameState, unit: UnitId): boolean => (state.units.get(unit)?.models.length ?? 0) > 0;
+
+/** Whether a fighter can act: neither Stunned nor Dazed. @source S-05 */
+export const isActive = (unit: Unit): boolean => !hasStatus(unit, 'stunned') && !hasStatus(unit, 'dazed');
+
+/** What a skirmish is beside places and statuses. */
+export const warbandOf = (state: GameState): Warband => state.warband ?? FRESH_WARBAND;
+
+/** The state with some of that changed. */
+export const withWarband = (state: GameState, change: Partial<Warband>): GameState => ({
+  ...state,
+  warband: { ...warbandOf(state), ...change },
+});
+
+/** Two enemies as an engagement: the same whoever is named first. */
+export const engagement = (one: UnitId, other: UnitId): Engagement =>
+  one < other ? { a: one, b: other } : { a: other, b: one };
+
+/** The enemies a fighter is engaged with, in the order they were joined. @source S-08 */
+export const foesOf = (state: GameState, unit: UnitId): readonly UnitId[] =>
+  warbandOf(state).engagements.flatMap(({ a, b }) => (a === unit ? [b] : b === unit ? [a] : []));
+
+/** Whether two fighters are engaged with one another. */
+export const areEngaged = (state: GameState, one: UnitId, other: UnitId): boolean => foesOf(state, one).includes(other);
+
+/** The enemies a fighter is engaged with that can act. @source E-07 */
+export const activeFoesOf = (state: GameState, unit: UnitId): readonly UnitId[] =>
+  foesOf(state, unit).filter((foe) => isActive(getUnit(state, foe)));
+
+/** Fighters of the other side on the table. */
+export const enemiesOf = (state: GameState, unit: UnitId): readonly Unit[] =>
+  unitsOfSide(state, otherSide(getUnit(state, unit).side));
+
+/** The fighter a model is. */
+export const unitOf = (state: GameState, model: Model['id']): UnitId => getModel(state, model).unit;

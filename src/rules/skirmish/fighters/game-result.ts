@@ -1,0 +1,26 @@
+import { otherSide, unitsOfSide } from '../../core/lookup.ts';
+import type { GameState } from '../../core/state/state.ts';
+import { SIDES, type Side } from '../../core/turn.ts';
+
+/** How a skirmish ended: who won, if anybody, why it is over, and how many fighters each side has left. */
+export type GameResult = {
+  readonly winner: Side | undefined;
+  readonly why: 'nobody-left' | 'last-turn';
+  readonly left: Readonly<Record<Side, number>>;
+};
+
+/** How a skirmish ended; undefined while it is not over, and in other games. @source S-37 */
+export function gameResult(state: GameState): GameResult | undefined {
+  if (state.rules.system !== 'skirmish') return undefined;
+  const { lastTurn } = state.rules.skirmish;
+  const count = (side: Side): number => unitsOfSide(state, side).filter(({ models }) => models.length > 0).length;
+  const left = { attacker: count('attacker'), defender: count('defender') };
+  const began = (side: Side): boolean => [...state.units.values()].some((unit) => unit.side === side);
+  const beaten = SIDES.every(began) ? SIDES.filter((side) => left[side] === 0) : [];
+  const [loser] = beaten;
+  if (loser !== undefined)
+    return { winner: beaten.length === SIDES.length ? undefined : otherSide(loser), why: 'nobody-left', left };
+  if (lastTurn === undefined || state.turn <= lastTurn) return undefined;
+  const ahead = SIDES.find((side) => left[side] > left[otherSide(side)]);
+  return { winner: ahead, why: 'last-turn', left };
+}

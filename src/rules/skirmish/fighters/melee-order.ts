@@ -1,0 +1,121 @@
+import type { Dice } from '../../core/dice.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { getUnit, hasStatus } from '../../core/lookup.ts';
+import type { GameState } from '../../core/state/state.ts';
+import { rollCheck, rollD20 } from './checks.ts';
+import { type Course, happen } from '../../core/course.ts';
+import { statCheck } from './fighter-checks.ts';
+import { fighterOf, foesOf, isActive, isPresent, warbandOf } from './fighters.ts';
+import { giftsOfUnit } from './gifts.ts';
+
+/** Fighters linked by engagements, through others too: one melee each, in the order of the state. @source S-31 */
+export function meleesOf(state: GameState): readonly (readonly UnitId[])[] {
+  const seen = new Set<UnitId>();
+  const melees: UnitId[][] = [];
+  for (const id of state.units.keys()) {
+    if (seen.has(id) || foesOf(state, id).length === 0) continue;
+    const melee = [id];
+    seen.add(id);
+    for (let i = 0; i < melee.length; i++) {
+      for (const foe of foesOf(state, melee[i]!)) {
+        if (seen.has(foe)) continue;
+        seen.add(foe);
+        melee.push(foe);
+      }
+    }
+    melees.push([...state.units.keys()].filter((unit) => melee.includes(unit)));
+  }
+  return melees;
+}
+
+/** A fighter's place in the order of his melee: smaller strikes sooner. */
+type Place = { readonly unit: UnitId; readonly group: number; readonly agility: number };
+
+const WARDED = 0;
+const ENGAGED_NOW = 1;
+const THE_REST = 2;
+
+/**
+ * The course after every melee has been put in order: who engaged this turn, then the rest; among them the better
+ * Agility first, and equal ones by a d20 each.
+ *
+ * @source S-31, S-33, A-30
+ */
+export function orderMelees(start: Course, dice: Dice): Course {
+  let course = start;
+  const order: UnitId[] = [];
+  for (const melee of meleesOf(start.state)) {
+    const places: Place[] = [];
+    for (const unit of melee.filter((id) => isActive(getUnit(start.state, id)))) {
+      const placed = placeOf(course, unit, dice);
+      course = placed.course;
+      places.push(placed.place);
+    }
+    const broken = breakTies(course, places, dice);
+    course = broken.course;
+    order.push(...broken.order);
+  }
+  return happen(course, { kind: 'melee-ordered', order });
+}
+
+function placeOf(course: Course, unit: UnitId, dice: Dice): { readonly course: Course; readonly place: Place } {
+  const { state } = course;
+  const agility = fighterOf(state, unit).profile['agility'] ?? 10;
+  if (hasStatus(getUnit(state, unit), 'strikes-first')) return { course, place: { unit, agility, group: ENGAGED_NOW } };
+  const engagedNow = foesOf(state, unit).some((foe) => hasStatus(getUnit(state, foe), 'strikes-first'));
+  if (!engagedNow || !giftsOfUnit(state, unit).wards) return { course, place: { unit, agility, group: THE_REST } };
+  const { needs, luck } = statCheck(state, unit, 'agility');
+  const roll = rollCheck(dice, needs, luck);
+  return {
+    course: happen(course, { kind: 'checked', unit, purpose: 'order', roll }),
+    place: { unit, agility, group: roll.passed ? WARDED : THE_REST },
+  };
+}
+
+/** Equal places are thrown for once: the higher die first, then the side in turn, then the order of the state. */
+function breakTies(
+  start: Course,
+  places: readonly Place[],
+  dice: Dice,
+): { readonly course: Course; readonly order: readonly UnitId[] } {
+  let course = start;
+  const thrown = new Map<UnitId, number>();
+  for (const place of places) {
+    if (!places.some((other) => other !== place && isEven(other, place))) continue;
+    const roll = rollD20(dice, 'plain');
+    thrown.set(place.unit, roll.kept);
+    course = happen(course, { kind: 'checked', unit: place.unit, purpose: 'order', roll });
+  }
+  const { state } = start;
+  const late = ({ unit }: Place): number => (getUnit(state, unit).side === state.side ? 0 : 1);
+  const order = [...places].sort(
+    (a, b) =>
+      a.group - b.group ||
+      a.agility - b.agility ||
+      (thrown.get(b.unit) ?? 0) - (thrown.get(a.unit) ?? 0) ||
+      late(a) - late(b) ||
+      places.indexOf(a) - places.indexOf(b),
+  );
+  return { course, order: order.map(({ unit }) => unit) };
+}
+
+const isEven = (a: Place, b: Place): boolean => a.group === b.group && a.agility === b.agility;
+
+/** Whether a fighter can strike: on the table, neither Stunned nor Dazed, and engaged. @source S-05, S-31 */
+export const canStrike = (state: GameState, unit: UnitId): boolean =>
+  isPresent(state, unit) && isActive(getUnit(state, unit)) && foesOf(state, unit).length > 0;
+
+/**
+ * Who may strike next: of each melee the first of its order who can, and those of his side who stand right behind him in
+ * it, since neighbours of one side may change places.
+ *
+ * @source S-31
+ */
+export function nextToStrike(state: GameState): readonly UnitId[] {
+  const left = (warbandOf(state).melee?.order ?? []).filter((unit) => canStrike(state, unit));
+  return meleesOf(state).flatMap((melee) => {
+    const own = left.filter((unit) => melee.includes(unit));
+    const other = own.findIndex((unit) => getUnit(state, unit).side !== getUnit(state, own[0]!).side);
+    return other < 0 ? own : own.slice(0, other);
+  });
+}

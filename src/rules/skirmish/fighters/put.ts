@@ -1,0 +1,18 @@
+import type { Point } from '../../../kernel/point.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { roundMove } from '../../core/round.ts';
+import { contactsAt } from './contact.ts';
+import { type Course, happen } from '../../core/course.ts';
+import { fighterOf } from './fighters.ts';
+
+/** The course after a fighter has been put elsewhere on the spot, without walking there. @source E-52, S-29 */
+export function put(course: Course, unit: UnitId, to: Point): Course {
+  const model = fighterOf(course.state, unit);
+  const [dx, dz] = [to[0] - model.at[0], to[2] - model.at[2]];
+  const across = Math.sqrt(dx * dx + dz * dz);
+  const legs = [{ kind: 'walk', from: model.at, to, length: across }] as const;
+  const path = { length: across, across, up: 0, down: 0, legs };
+  const contacts = contactsAt(course.state, unit, to);
+  const move = roundMove({ model: model.id, from: model.at, to, path, contacts });
+  return happen(course, { kind: 'fighter-moved', unit, how: 'shuffle', move });
+}

@@ -1,0 +1,100 @@
+import { reachAlong } from '../../../geometry/gap.ts';
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { UnitId } from '../../core/ids.ts';
+import type { Blocker, Body, SightAnswer, TableQuery } from '../../core/ports.ts';
+import { roundPoint } from '../../core/round.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import type { SightFact } from '../../core/events/skirmish.ts';
+import { enemiesOf, fighterOf, warbandOf } from './fighters.ts';
+
+/** How high the eye is, and which points of a body are looked for: shares of its height, and of its reach to the side. */
+const EYE = 0.9;
+const HEIGHTS = [0.5, 0.9, 0.15] as const;
+const SIDES = [0, -0.8, 0.8] as const;
+
+/** Where a fighter looks from. @source S-11 */
+export const eyeOf = ({ at: [x, y, z], height }: Pick<Model, 'at' | 'height'>): Point => [x, y + EYE * height, z];
+
+/**
+ * The nine points of a body that are looked for: at three heights in the middle and to both sides, across the line of
+ * view.
+ *
+ * @returns The middle of the body first.
+ * @source S-11
+ */
+export function samplesOf(
+  { base, facing, at, height }: Pick<Model, 'base' | 'facing' | 'at' | 'height'>,
+  eye: Point,
+): readonly Point[] {
+  const [dx, dz] = [at[0] - eye[0], at[2] - eye[2]];
+  const apart = Math.sqrt(dx * dx + dz * dz);
+  const [sx, sz] = apart > 1e-9 ? [-dz / apart, dx / apart] : [1, 0];
+  const reach: Inches = reachAlong(base, facing, sx, sz);
+  return SIDES.flatMap((side) =>
+    HEIGHTS.map((share): Point => {
+      const off = side * reach;
+      return [at[0] + off * sx, at[1] + share * height, at[2] + off * sz];
+    }),
+  );
+}
+
+/**
+ * Whether one fighter sees another: the first of nine lines that crosses no opaque terrain and no other enemy, or what
+ * stands in their way. Allies never do. Who looks out of a window is seen in it too.
+ *
+ * @param window  The window the viewer looks from, if he does.
+ * @source S-11
+ */
+export function seesFighter(
+  state: GameState,
+  unit: UnitId,
+  target: UnitId,
+  table: TableQuery,
+  { window }: { readonly window?: Point } = {},
+): SightFact {
+  const { eye, points, bodies } = linesTo(state, unit, target, window);
+  const blockedBy: Blocker[] = [];
+  for (const to of points) {
+    const by = table.line(eye, to, bodies);
+    if (!by) return { target, line: { from: roundPoint(eye), to: roundPoint(to) }, blockedBy: [] };
+    if (!blockedBy.some((known) => isSame(known, by))) blockedBy.push(by);
+  }
+  return { target, blockedBy };
+}
+
+/** How much one fighter sees of another, from where he stands or from a window: the share of the lines that are clear, one of them, and what stops the others. @source S-11 */
+export function shareSeen(
+  state: GameState,
+  unit: UnitId,
+  target: UnitId,
+  table: TableQuery,
+  { window }: { readonly window?: Point } = {},
+): SightAnswer {
+  const { eye, points, bodies } = linesTo(state, unit, target, window);
+  const met = points.map((to) => ({ to, by: table.line(eye, to, bodies) }));
+  const clear = met.filter(({ by }) => !by);
+  const blockedBy: Blocker[] = [];
+  for (const { by } of met) if (by && !blockedBy.some((known) => isSame(known, by))) blockedBy.push(by);
+  const [first] = clear;
+  return {
+    visible: first !== undefined,
+    fraction: clear.length / points.length,
+    blockedBy,
+    ...(first ? { line: { from: roundPoint(eye), to: roundPoint(first.to) } } : {}),
+  };
+}
+
+/** The lines along which one fighter looks for another, and the bodies that may stop them. */
+function linesTo(state: GameState, unit: UnitId, target: UnitId, window: Point | undefined) {
+  const [viewer, seen] = [fighterOf(state, unit), fighterOf(state, target)];
+  const eye = window ?? eyeOf(viewer);
+  const bodies: readonly Body[] = enemiesOf(state, unit)
+    .filter(({ id }) => id !== target)
+    .map(({ id }) => fighterOf(state, id));
+  const looksOut = warbandOf(state).lookouts.filter((lookout) => lookout.unit === target);
+  return { eye, bodies, points: [...samplesOf(seen, eye), ...looksOut.map((lookout) => lookout.eye)] };
+}
+
+const isSame = (one: Blocker, other: Blocker): boolean =>
+  one.kind === other.kind && (one.kind === 'edge' || other.kind === 'edge' || one.id === other.id);

@@ -1,0 +1,27 @@
+import type { GameEvent } from '../../core/events/event.ts';
+import { hasStatus, unitsOfSide } from '../../core/lookup.ts';
+import type { GameState, Status, Unit } from '../../core/state/state.ts';
+import { giftsOfUnit } from './gifts.ts';
+
+/**
+ * What the Upkeep of the side in turn does to its fighters: Staggered ends, the Dazed become Staggered and the Stunned
+ * Dazed.
+ *
+ * @param state  As its turn begins.
+ * @source S-05, E-02
+ */
+export function upkeepEvents(state: GameState): readonly GameEvent[] {
+  return unitsOfSide(state, state.side).flatMap((unit): readonly GameEvent[] => {
+    const off = LADDER.filter((status) => hasStatus(unit, status));
+    if (off.length === 0) return [];
+    return [{ kind: 'status-changed', unit: unit.id, on: recovered(state, unit), off }];
+  });
+}
+
+const LADDER = ['staggered', 'dazed', 'stunned'] as const satisfies readonly Status[];
+
+/** What a fighter is after he has recovered by one step. */
+function recovered(state: GameState, unit: Unit): readonly Status[] {
+  if (hasStatus(unit, 'stunned')) return ['dazed'];
+  return hasStatus(unit, 'dazed') && !giftsOfUnit(state, unit.id).sturdy ? ['staggered'] : [];
+}

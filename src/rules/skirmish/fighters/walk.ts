@@ -1,0 +1,125 @@
+import { cutPath, pathOf } from '../../../geometry/corridor.ts';
+import type { Leg, Path } from '../../../geometry/path.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import { CHECK_KINDS, type CheckKind } from '../../core/agility.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { roundMove } from '../../core/round.ts';
+import type { GameState } from '../../core/state/state.ts';
+import type { FighterMoveKind } from '../../core/events/skirmish.ts';
+import { rollCheck } from './checks.ts';
+import { contactsAt } from './contact.ts';
+import { type Course, happen, type Referee } from '../../core/course.ts';
+import { fall, landHard } from './fall.ts';
+import { agilityCheck } from './fighter-checks.ts';
+import { fighterSetting } from './fighter-setting.ts';
+import { fighterOf, isPresent } from './fighters.ts';
+import { giftsOfUnit } from './gifts.ts';
+import { sink } from './injury.ts';
+import { standingPart } from './standing-part.ts';
+
+/** How a walk ended: at its end, before a climb that failed, or with a fall. */
+export type WalkEnd = 'arrived' | 'check-failed' | 'fell';
+
+/** A walk that has been walked. `landed`: its last leg was a jump down that held. */
+export type Walked = { readonly course: Course; readonly end: WalkEnd; readonly landed: boolean };
+
+/** Who walks which way, how it is recorded, and how far: to its end unless said. */
+export type Walk = {
+  readonly unit: UnitId;
+  readonly path: Path;
+  readonly how: FighterMoveKind;
+  readonly until?: Inches;
+};
+
+/**
+ * A way walked leg by leg, each check rolled where it is come to: a climb that fails ends the move where it began, a
+ * jump across that fails is a fall from the take-off, a jump down that fails a fall where it lands.
+ *
+ * Legs that nobody stops on the way of are begun only if they are finished; jumps too wide or too high fall at once, and
+ * animals check on ladders as on climbs.
+ *
+ * @source S-16 to S-19, S-22, A-01, A-03
+ */
+export function walk(start: Course, { unit, path, how, until = path.length }: Walk, referee: Referee): Walked {
+  // A whole way is not measured off again: the last digits could take a step off its end, which costs nothing.
+  const far = until < path.length ? cutPath(path, until).legs : path.legs;
+  const legs: Leg[] = [];
+  let course = start;
+  for (const leg of far) {
+    const whole = path.legs[legs.length];
+    const check =
+      checkOf(leg) ?? (leg.kind === 'ladder' && giftsOfUnit(course.state, unit).animal ? 'climb' : undefined);
+    if (check === undefined) {
+      legs.push(leg);
+      continue;
+    }
+    if (whole && leg.length < whole.length - UNFINISHED) break;
+    if (isTooWide(course.state, unit, leg)) {
+      const there = moved(course, unit, how, legs);
+      return { course: fall(there, unit, leg.from, referee), end: 'fell', landed: false };
+    }
+    const terms = agilityCheck(course.state, unit, check, { drop: leg.from[1] - leg.to[1] });
+    const roll = rollCheck(referee.dice, terms.needs, terms.luck);
+    if (roll.passed) {
+      course = happen(course, { kind: 'checked', unit, purpose: check, roll });
+      legs.push(leg);
+      continue;
+    }
+    return failedAt(course, { unit, legs, leg, how, roll, check }, referee);
+  }
+  const landed = legs.at(-1)?.kind === 'jump-down';
+  return { course: sink(moved(course, unit, how, legs), unit), end: 'arrived', landed };
+}
+
+/** Whether a jump across fails without a die. @source S-17 */
+export function isTooWide(state: GameState, unit: UnitId, { kind, from, to, length }: Leg): boolean {
+  if (kind !== 'jump-across') return false;
+  const { jump, lengthSlack } = state.rules.skirmish;
+  const most = jump.most + giftsOfUnit(state, unit).leap;
+  return length > most + lengthSlack || to[1] - from[1] > jump.rise + lengthSlack;
+}
+
+/** A leg counts as cut when it lacks more than this. */
+const UNFINISHED: Inches = 1e-6;
+
+/** The check a leg needs. */
+export const checkOf = ({ kind }: Leg): CheckKind | undefined => CHECK_KINDS.find((check) => check === kind);
+
+type Failure = {
+  readonly unit: UnitId;
+  readonly legs: readonly Leg[];
+  readonly leg: Leg;
+  readonly how: FighterMoveKind;
+  readonly check: CheckKind;
+  readonly roll: ReturnType<typeof rollCheck>;
+};
+
+function failedAt(course: Course, { unit, legs, leg, how, check, roll }: Failure, referee: Referee): Walked {
+  const checked = { kind: 'checked', unit, purpose: check, roll } as const;
+  switch (check) {
+    case 'climb': {
+      const setting = fighterSetting(course.state, unit, []);
+      const there = pathOf(legs);
+      const before = standingPart(there, there.length, setting, referee.table);
+      return { course: happen(moved(course, unit, how, before.legs), checked), end: 'check-failed', landed: false };
+    }
+    case 'jump-across': {
+      const there = happen(moved(course, unit, how, legs), checked);
+      return { course: fall(there, unit, leg.from, referee), end: 'fell', landed: false };
+    }
+    case 'jump-down': {
+      const there = happen(moved(course, unit, how, legs), checked);
+      return { course: landHard(there, unit, leg.from, leg.to, referee), end: 'fell', landed: false };
+    }
+  }
+}
+
+/** The course after a fighter went some legs of a way; the same where he went none. */
+function moved(course: Course, unit: UnitId, how: FighterMoveKind, legs: readonly Leg[]): Course {
+  const to = legs.at(-1)?.to;
+  if (to === undefined || !isPresent(course.state, unit)) return course;
+  const model = fighterOf(course.state, unit);
+  const contacts = contactsAt(course.state, unit, to);
+  const move = roundMove({ model: model.id, from: model.at, to, path: pathOf(legs), contacts });
+  return happen(course, { kind: 'fighter-moved', unit, how, move });
+}

@@ -1,0 +1,63 @@
+import { err, ok } from '../../../kernel/result.ts';
+import type { Decision } from '../../core/decision.ts';
+import type { ModelId } from '../../core/ids.ts';
+import { sideOf } from '../../core/lookup.ts';
+import type { TableQuery } from '../../core/ports.ts';
+import type { GameState } from '../../core/state/state.ts';
+import { type Course, happen } from '../fight/begin.ts';
+import { duelIn } from '../fight/combats.ts';
+import { type Meeting, planMeeting } from './meet.ts';
+
+/**
+ * Brings two duellists together; where several friends could make way, their side is asked which one does.
+ *
+ * @source D-18 to D-22, D-40, B8
+ */
+export function bringTogether(
+  course: Course,
+  index: number,
+  challenger: ModelId,
+  challengee: ModelId,
+  table: TableQuery,
+): Course {
+  const combat = course.state.fight!.combats[index]!;
+  const meeting = planMeeting(course.state, combat, challenger, challengee, table);
+  const partners = meeting.options.flatMap(({ partner }) => (partner === undefined ? [] : [partner]));
+  if (partners.length > 1) {
+    const side = sideOf(course.state, partners[0]!);
+    return happen(course, { kind: 'way-offered', combat: index, side, partners });
+  }
+  return meetBy(course, index, challenger, challengee, meeting, meeting.options[0]);
+}
+
+/** Settles a choice of who makes way that nobody made: the first who could. */
+export function meetAnyhow(course: Course, index: number, table: TableQuery): Course {
+  const combat = course.state.fight!.combats[index]!;
+  const duel = duelIn(course.state, combat);
+  if (combat.stage.kind !== 'meeting' || !duel) return course;
+  const meeting = planMeeting(course.state, combat, duel.challenger, duel.challengee, table);
+  return meetBy(course, index, duel.challenger, duel.challengee, meeting, meeting.options[0]);
+}
+
+/** Judges the choice of the friend who makes way for a duellist. @source D-20, D-21, B8 */
+export function decideSwapWith(state: GameState, model: ModelId, table: TableQuery): Decision {
+  const index = state.fight?.combats.findIndex(({ stage }) => stage.kind === 'meeting') ?? -1;
+  const combat = state.fight?.combats[index];
+  const duel = combat && duelIn(state, combat);
+  if (combat?.stage.kind !== 'meeting' || !duel) return err([{ clause: 'D-20', kind: 'nobody-makes-way' }]);
+  const { challenger, challengee } = duel;
+  const meeting = planMeeting(state, combat, challenger, challengee, table);
+  const option = meeting.options.find(({ partner }) => partner === model);
+  if (!option) return err([{ clause: 'D-20', kind: 'no-partner', model, partners: combat.stage.partners }]);
+  return ok(meetBy({ state, events: [] }, index, challenger, challengee, meeting, option).events);
+}
+
+const meetBy = (
+  course: Course,
+  combat: number,
+  challenger: ModelId,
+  challengee: ModelId,
+  { way }: Meeting,
+  option: Meeting['options'][number] | undefined,
+): Course =>
+  happen(course, { kind: 'duellists-met', combat, challenger, challengee, way, shifts: option?.shifts ?? [] });

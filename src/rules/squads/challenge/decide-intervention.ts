@@ -1,0 +1,83 @@
+import { err, ok } from '../../../kernel/result.ts';
+import type { Decision } from '../../core/decision.ts';
+import type { Dice } from '../../core/dice.ts';
+import type { FightViolation } from '../../core/violations/squads.ts';
+import type { ModelId } from '../../core/ids.ts';
+import { getModel, hasKeyword, sideOf } from '../../core/lookup.ts';
+import type { TableQuery } from '../../core/ports.ts';
+import { sift } from '../../core/sift.ts';
+import type { GameState } from '../../core/state/state.ts';
+import { begin, happen, whyNotFightPhase } from '../fight/begin.ts';
+import { initiativeOf } from '../fight/charts.ts';
+import { duelIn } from '../fight/combats.ts';
+import { isLocked } from '../fight/contact.ts';
+import { bringTogether } from './bring-together.ts';
+import { haveBlowsBegun } from './decide-challenge.ts';
+import { combatOf, whyNotAble } from './who.ts';
+
+/** A six fails every test of a characteristic. @source R7-19, B20 */
+const ALWAYS_FAILS = 6;
+
+/** Whether a die passes a test of a characteristic. @source R7-19, B20 */
+export const passesTest = (die: number, value: number): boolean => die <= value && die !== ALWAYS_FAILS;
+
+/**
+ * Judges a Glorious Intervention and tests for it: a character takes his friend's place in a duel that has lasted a
+ * round.
+ *
+ * @source D-32 to D-41, B17 to B20
+ */
+export function decideIntervention(state: GameState, character: ModelId, table: TableQuery, dice: Dice): Decision {
+  const late = whyNotFightPhase(state, 'D-33');
+  if (late) return err([late]);
+  if (!state.models.has(character)) return err([{ clause: 'D-33', kind: 'unknown-character', character }]);
+  const course = begin(state);
+  const index = combatOf(course.state, character);
+  const combat = course.state.fight!.combats[index];
+  const duel = combat && duelIn(course.state, combat);
+  const found: FightViolation[] = [...whyNotIntervene(course.state, character, index)];
+  if (combat) found.push(...whyNotAble(course.state, combat, character, 'D-35'));
+  const sifted = sift(found, state.rules);
+  if (!sifted.ok) return sifted;
+  if (!combat || !duel) return err([{ clause: 'D-34', kind: 'no-duel', character }]);
+  const challengerIsOurs = sideOf(state, duel.challenger) === sideOf(state, character);
+  const displaced = challengerIsOurs ? duel.challenger : duel.challengee;
+  const opponent = challengerIsOurs ? duel.challengee : duel.challenger;
+  const initiative = initiativeOf(getModel(state, character).profile, state.rules.fight);
+  const [die] = dice.d6(1);
+  const passed = passesTest(die!, initiative);
+  const tested = happen(course, {
+    kind: 'intervention-tested',
+    combat: index,
+    intervener: character,
+    displaced,
+    opponent,
+    die: die!,
+    initiative,
+    passed,
+  });
+  const done = passed ? bringTogether(tested, index, character, opponent, table) : tested;
+  return ok([...sifted.value, ...done.events]);
+}
+
+/** Everything but the character's own ability that stands against an intervention. */
+function whyNotIntervene(state: GameState, character: ModelId, index: number): readonly FightViolation[] {
+  const found: FightViolation[] = [];
+  const model = getModel(state, character);
+  const side = sideOf(state, character);
+  const combat = state.fight!.combats[index];
+  if (!hasKeyword(model, 'CHARACTER')) found.push({ clause: 'D-32', kind: 'no-character', character });
+  if (side !== state.side) found.push({ clause: 'D-33', kind: 'enemy-turn', character, side: state.side });
+  if (!combat || !isLocked(state, combat, model.unit)) {
+    found.push({ clause: 'D-34', kind: 'not-locked', character });
+    if (!combat) return found;
+  }
+  if (haveBlowsBegun(state, combat)) found.push({ clause: 'D-33', kind: 'blows-struck', character });
+  const duel = duelIn(state, combat);
+  if (!duel) return [...found, { clause: 'D-34', kind: 'no-duel', character }];
+  if (duel.challenger === character || duel.challengee === character)
+    found.push({ clause: 'D-32', kind: 'in-the-duel', character });
+  if (duel.round < 2) found.push({ clause: 'D-34', kind: 'first-round', character });
+  if (duel.attempted) found.push({ clause: 'D-41', kind: 'attempted-already', character });
+  return found;
+}

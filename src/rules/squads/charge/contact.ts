@@ -1,0 +1,132 @@
+import type { ModelId } from '../../core/ids.ts';
+import { inContact, overlapDepth } from '../../core/measure.ts';
+import type { Landing } from '../../core/ports.ts';
+import type { Model } from '../../core/state/state.ts';
+import type { Approach } from './bounds.ts';
+import { besides, findJoint, isCloser, isJoint, JOINT_BUDGET, type Put, type Puts } from './joint.ts';
+import { type ChargeProblem, contactZone, leastInto } from './problem.ts';
+
+/** Rounds of asking everybody again; the second nearly always changes nothing. */
+const ROUNDS = 4;
+/** Slots looked at per model and enemy. */
+const SLOTS = 8;
+
+/**
+ * The same placement with every model in base contact that can be, taken one by one, nearest first: each takes its
+ * cheapest slot that still lets the whole unit end as it must, the others giving way where that is needed.
+ *
+ * @source C-23, C-24, A7
+ */
+export function fulfilContacts(p: ChargeProblem, approaches: readonly (readonly Approach[])[], joint: Puts): Puts {
+  let puts = joint;
+  const settled = new Map<ModelId, Put>();
+  // Somebody giving way can open a slot for one who found none before: go round until nothing changes.
+  for (let round = 0, changed = true; changed && round < ROUNDS; round++) {
+    changed = false;
+    for (const model of contactOrder(p)) {
+      if (isTouching(p, puts.get(model.id)!.model)) {
+        settled.set(model.id, puts.get(model.id)!);
+        continue;
+      }
+      const better = takeSlot(p, approaches, puts, settled, model) ?? makeRoom(p, approaches, puts, model);
+      if (!better) continue;
+      puts = better;
+      settled.set(model.id, puts.get(model.id)!);
+      changed = true;
+    }
+  }
+  return puts;
+}
+
+/** Models by their straight gap to the nearest target model. */
+function contactOrder(p: ChargeProblem): readonly Model[] {
+  const gap = (m: Model) => Math.min(...p.enemies.flat().map((e) => leastInto(m, e, 0)));
+  return [...p.models].sort((a, b) => gap(a) - gap(b));
+}
+
+/** Whether a model stands in base contact with a target's model. */
+export const isTouching = (p: ChargeProblem, model: Model): boolean =>
+  p.enemies.some((enemies) => enemies.some((e) => inContact(model, e, p.state.rules.charge)));
+
+/**
+ * A slot for a model whose comrades stand in it, they moving to other slots of their own and the rest following: nobody
+ * in contact loses it.
+ */
+function makeRoom(
+  p: ChargeProblem,
+  approaches: readonly (readonly Approach[])[],
+  puts: Puts,
+  model: Model,
+): Puts | undefined {
+  const touching = new Map([...puts].filter(([, put]) => isTouching(p, put.model)));
+  let tries = ROOM_TRIES;
+  for (const { at, length } of contactSlots(p, model, puts)) {
+    const put: Put = { model: { ...model, at }, length };
+    const inTheWay = [...touching.values()].filter((o) => overlapDepth(put.model, o.model) > 0);
+    if (inTheWay.length === 0 || inTheWay.length > 2 || tries-- <= 0) continue;
+    let fixed: Puts | undefined = new Map(touching).set(model.id, put);
+    for (const { model: other } of inTheWay) fixed = fixed && takeOtherSlot(p, fixed, other.id);
+    if (!fixed) continue;
+    const found = findJoint(p, approaches, p.limit, fixed, JOINT_BUDGET / 10);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** How many slots a model is tried in for which others would have to give way. */
+const ROOM_TRIES = 2;
+
+/** A comrade moved to another slot in which it overlaps nobody. */
+function takeOtherSlot(p: ChargeProblem, puts: Puts, id: ModelId): Puts | undefined {
+  const start = p.models.find((m) => m.id === id)!;
+  for (const { at, length } of contactSlots(p, start, puts)) {
+    const moved = new Map(puts).set(id, { model: { ...start, at }, length });
+    if (isFree(moved, id)) return moved;
+  }
+  return undefined;
+}
+
+function takeSlot(
+  p: ChargeProblem,
+  approaches: readonly (readonly Approach[])[],
+  puts: Puts,
+  settled: Puts,
+  model: Model,
+): Puts | undefined {
+  let tries = 3;
+  for (const landing of contactSlots(p, model, puts)) {
+    const put: Put = { model: { ...model, at: landing.at }, length: landing.length };
+    const swapped = new Map(puts).set(model.id, put);
+    if (isJoint(p, swapped, p.limit)) return swapped;
+    if (tries-- <= 0) continue;
+    const fixed = new Map(settled).set(model.id, put);
+    if (!isFree(fixed, model.id)) continue;
+    const found = findJoint(p, approaches, p.limit, fixed, JOINT_BUDGET / 10);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isFree(puts: Puts, id: ModelId): boolean {
+  const own = puts.get(id)!.model;
+  return [...puts.values()].every((o) => o.model.id === id || overlapDepth(own, o.model) === 0);
+}
+
+/** Places where a model touches a target's model and ends nearer to a target, cheapest first. */
+export function contactSlots(p: ChargeProblem, model: Model, puts: Puts): readonly Landing[] {
+  const reach = p.reach(model);
+  const circles = besides(puts, model);
+  const slots: Landing[] = [];
+  const enemies = p.enemies
+    .flat()
+    .map((enemy) => ({ enemy, least: leastInto(model, enemy, 0) }))
+    .filter(({ least }) => least <= p.limit)
+    .sort((a, b) => a.least - b.least);
+  for (const { enemy } of enemies) {
+    for (const landing of reach.landings({ ...contactZone(p, model, enemy), circles, atMost: SLOTS })) {
+      const moved = { ...model, at: landing.at };
+      if (inContact(moved, enemy, p.state.rules.charge) && isCloser(p, model, moved)) slots.push(landing);
+    }
+  }
+  return slots.sort((a, b) => a.length - b.length);
+}

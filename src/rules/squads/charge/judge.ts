@@ -1,0 +1,188 @@
+import { err, ok, type Result } from '../../../kernel/result.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { MoveOrder } from '../../core/command.ts';
+import type { ModelMove } from '../../core/model-move.ts';
+import type { UnitId } from '../../core/ids.ts';
+import { getModel } from '../../core/lookup.ts';
+import {
+  coherent,
+  distToNearest,
+  exceeds,
+  gapH,
+  inEngagement,
+  isLess,
+  overlapDepth,
+  strays,
+} from '../../core/measure.ts';
+import { followOrder } from '../../core/orders.ts';
+import type { TableQuery } from '../../core/ports.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import type { Violation } from '../../core/violations/violation.ts';
+import { contactSlots, isTouching } from './contact.ts';
+import { isCloser, isJoint, type Put, type Puts } from './joint.ts';
+import { type ChargeProblem, chargeProblem } from './problem.ts';
+
+/**
+ * A player's charge moves, measured on the table and judged clause by clause.
+ *
+ * Every order is looked at, so that all that is wrong is said at once. Models without an order stay where they are, and
+ * are judged too.
+ *
+ * @param allowed  The furthest each model may move, inches.
+ * @param orders   In the order the models move.
+ * @source C-14 to C-17, C-22 to C-24, C-26 to C-29, C-33 to C-35
+ */
+export function judgeMoves(
+  state: GameState,
+  unit: UnitId,
+  targets: readonly UnitId[],
+  allowed: Inches,
+  orders: readonly MoveOrder[],
+  table: TableQuery,
+): Result<readonly ModelMove[], readonly Violation[]> {
+  const moves: ModelMove[] = [];
+  const violations: Violation[] = [];
+  for (const order of orders) {
+    const followed = followOrder(withMoved(state, moves), order, { kind: 'charge', targets }, table);
+    if (!followed.ok) {
+      violations.push(asOverlap(state, followed.error));
+      continue;
+    }
+    moves.push(followed.value);
+    if (exceeds(followed.value.path.length, allowed)) {
+      violations.push({
+        clause: 'C-14',
+        kind: 'too-far',
+        model: order.model,
+        spent: followed.value.path.length,
+        allowed,
+      });
+    }
+  }
+  if (violations.length > 0) return err(violations);
+  const p = chargeProblem(state, unit, targets, allowed, table, 'clear');
+  const puts: Puts = new Map(p.models.map((m) => [m.id, putOf(m, moves)]));
+  violations.push(...whyNotTogether(p, puts));
+  violations.push(...whyNotEach(p, puts));
+  return violations.length > 0 ? err(violations) : ok(moves);
+}
+
+/** The state with moves already made: later models meet earlier ones where they now stand. */
+function withMoved(state: GameState, moves: readonly ModelMove[]): GameState {
+  if (moves.length === 0) return state;
+  const models = new Map(state.models);
+  for (const m of moves) models.set(m.model, { ...getModel(state, m.model), at: m.to });
+  return { ...state, models };
+}
+
+function putOf(model: Model, moves: readonly ModelMove[]): Put {
+  const move = moves.find((m) => m.model === model.id);
+  return move ? { model: { ...model, at: move.to }, length: move.path.length } : { model, length: 0 };
+}
+
+/** An end on another model's base is named as that. @source C-33, C-35 */
+function asOverlap(state: GameState, v: Violation): Violation {
+  if (v.kind !== 'no-place' || v.why.kind !== 'overlaps' || v.why.by.kind !== 'model') return v;
+  const moved = { ...getModel(state, v.model), at: v.at };
+  const other = getModel(state, v.why.by.id);
+  if (moved.keywords.includes('FLY')) return { clause: 'C-33', kind: 'ends-on-model', model: v.model, other: other.id };
+  return {
+    clause: 'C-35',
+    kind: 'bases-overlap',
+    model: v.model,
+    other: other.id,
+    overlap: overlapDepth(moved, other),
+  };
+}
+
+/** What the unit as a whole must end as. @source C-15, C-17, C-35 */
+function whyNotTogether(p: ChargeProblem, puts: Puts): readonly Violation[] {
+  const { charge } = p.state.rules;
+  const models = [...puts.values()].map((put) => put.model);
+  const violations: Violation[] = [];
+  p.enemies.forEach((enemies, i) => {
+    if (models.some((m) => enemies.some((e) => inEngagement(m, e, charge)))) return;
+    const gap = Math.min(...models.flatMap((m) => enemies.map((e) => gapH(m, e))));
+    violations.push({
+      clause: 'C-15',
+      kind: 'target-not-engaged',
+      target: p.targets[i]!,
+      gap,
+      short: Math.max(0, gap - charge.engageAcross),
+    });
+  });
+  const together = coherent(models, charge);
+  if (!together.coherent) violations.push({ clause: 'C-17', kind: 'not-coherent', models: strays(together) });
+  models.forEach((a, i) => {
+    for (const b of models.slice(0, i)) {
+      const overlap = overlapDepth(a, b);
+      if (overlap > 0) violations.push({ clause: 'C-35', kind: 'bases-overlap', model: a.id, other: b.id, overlap });
+    }
+  });
+  return violations;
+}
+
+/** What each model must end as: nearer, and in contact where it can be. @source C-22, C-23 */
+function whyNotEach(p: ChargeProblem, puts: Puts): readonly Violation[] {
+  const violations: Violation[] = [];
+  for (const before of p.models) {
+    const after = puts.get(before.id)!;
+    if (!isCloser(p, before, after.model) && !(after.length === 0 && !canGoCloser(p, puts, before))) {
+      violations.push(notCloser(p, before, after.model));
+      continue;
+    }
+    const missed = isTouching(p, after.model) ? undefined : missedContact(p, puts, before);
+    if (missed) violations.push(missed);
+  }
+  return violations;
+}
+
+function notCloser(p: ChargeProblem, before: Model, after: Model): Violation {
+  const pairs = p.enemies.map(
+    (enemies) => [distToNearest(before, enemies) ?? 0, distToNearest(after, enemies) ?? 0] as const,
+  );
+  const [b, a] = pairs.reduce((best, pair) => (pair[1] - pair[0] < best[1] - best[0] ? pair : best));
+  return { clause: 'C-22', kind: 'not-closer', model: before.id, before: b, after: a };
+}
+
+/** Steps along its way to the enemy at which a model that stayed is asked whether it could have gone. */
+const STEPS = 24;
+
+/** Whether a model that stayed has a nearer place that leaves the rest as it is. @source A6 */
+function canGoCloser(p: ChargeProblem, puts: Puts, model: Model): boolean {
+  const reach = p.reach(model);
+  for (const enemy of p.enemies.flat()) {
+    const [dx, dz] = [enemy.at[0] - model.at[0], enemy.at[2] - model.at[2]];
+    for (let i = 1; i <= STEPS; i++) {
+      const x = model.at[0] + (dx * i) / STEPS;
+      const z = model.at[2] + (dz * i) / STEPS;
+      for (const y of reach.levelsAt(x, z)) if (isOpenTo(p, puts, model, [x, y, z])) return true;
+    }
+  }
+  return contactSlots(p, model, puts).some((slot) => isOpenTo(p, puts, model, slot.at));
+}
+
+function isOpenTo(p: ChargeProblem, puts: Puts, model: Model, at: Model['at']): boolean {
+  const moved = { ...model, at };
+  if (!p.enemies.some((e) => isLess(distToNearest(moved, e) ?? 0, distToNearest(model, e) ?? 0))) return false;
+  const length = p.reach(model).lengthTo(at);
+  return length !== undefined && isJoint(p, new Map(puts).set(model.id, { model: moved, length }), p.limit);
+}
+
+/** A contact a model could have made with everybody else where they are. @source C-23, A7 */
+function missedContact(p: ChargeProblem, puts: Puts, model: Model): Violation | undefined {
+  for (const slot of contactSlots(p, model, puts)) {
+    const moved = { ...model, at: slot.at };
+    if (!isJoint(p, new Map(puts).set(model.id, { model: moved, length: slot.length }), p.limit)) continue;
+    const enemy = p.enemies.flat().reduce((best: Model, e) => (gapH(moved, e) < gapH(moved, best) ? e : best));
+    return {
+      clause: 'C-23',
+      kind: 'contact-possible',
+      model: model.id,
+      enemy: enemy.id,
+      at: slot.at,
+      length: slot.length,
+    };
+  }
+  return undefined;
+}

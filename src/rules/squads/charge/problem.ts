@@ -1,0 +1,89 @@
+import { gapAcross } from '../../../geometry/gap.ts';
+import type { Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import type { ModelId, UnitId } from '../../core/ids.ts';
+import { getModel, modelsOf } from '../../core/lookup.ts';
+import { MEASURE_TOLERANCE } from '../../core/measure.ts';
+import type { LandingZone, MoveSetting, ReachMap, TableQuery } from '../../core/ports.ts';
+import { moveSetting } from '../../core/setting.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import { contactAround, zoneAround } from '../../core/zone.ts';
+
+/** How much further than a forbidden range a proven way keeps, so that no ruler finds it within. */
+const RANGE_MARGIN: Inches = MEASURE_TOLERANCE + 0.0001;
+
+/** One charge to be solved: who, at whom, on which table; reaches are built when first asked for. */
+export type ChargeProblem = {
+  readonly state: GameState;
+  readonly unit: UnitId;
+  readonly models: readonly Model[];
+  readonly targets: readonly UnitId[];
+  /** Models of each target, in the order of `targets`. */
+  readonly enemies: readonly (readonly Model[])[];
+  readonly limit: Inches;
+  /** Where a model of the unit can get to within the limit, its own unit out of the way. */
+  readonly reach: (model: Model) => ReachMap;
+};
+
+/**
+ * A charge as a problem to solve.
+ *
+ * @param limit   The furthest any model may move, inches.
+ * @param margin  `exact` keeps bystanders' ranges as they are, for the infimum; `clear` keeps a hair away from them, for
+ *                ways that are to be walked.
+ */
+export function chargeProblem(
+  state: GameState,
+  unit: UnitId,
+  targets: readonly UnitId[],
+  limit: Inches,
+  table: TableQuery,
+  margin: 'exact' | 'clear',
+): ChargeProblem {
+  const reaches = new Map<ModelId, ReachMap>();
+  const own = new Set(modelsOf(state, unit).map((m) => m.id));
+  return {
+    state,
+    unit,
+    models: modelsOf(state, unit),
+    targets,
+    enemies: targets.map((t) => modelsOf(state, t)),
+    limit,
+    reach: (model) => {
+      const known = reaches.get(model.id);
+      if (known) return known;
+      const made = table.reach(settingFor(state, model.id, targets, own, margin === 'clear' ? RANGE_MARGIN : 0), limit);
+      reaches.set(model.id, made);
+      return made;
+    },
+  };
+}
+
+function settingFor(
+  state: GameState,
+  id: ModelId,
+  targets: readonly UnitId[],
+  own: ReadonlySet<ModelId>,
+  margin: Inches,
+): MoveSetting {
+  const setting = moveSetting(state, id, { kind: 'charge', targets });
+  const crowd = setting.crowd
+    .filter((b) => !own.has(b.id))
+    .map((b) => (b.keepOut ? { ...b, keepOut: { ...b.keepOut, across: b.keepOut.across + margin } } : b));
+  return { ...setting, crowd };
+}
+
+/** Where a model is in engagement range of an enemy. */
+export const engageZone = (p: ChargeProblem, mover: Model, enemy: Model): LandingZone =>
+  zoneAround(mover, enemy, enemy.at, p.state.rules.charge.engageAcross, p.state.rules.charge.engageUp);
+
+/** Where a model is in base contact with an enemy. */
+export const contactZone = (p: ChargeProblem, mover: Model, enemy: Model): LandingZone =>
+  contactAround(mover, enemy, p.state.rules.charge);
+
+/** A model's least possible way into a zone: nothing is nearer than a straight line. */
+export const leastInto = (mover: Model, enemy: Model, across: Inches): Inches =>
+  Math.max(0, gapAcross(mover, enemy) - across);
+
+/** The model of that id put somewhere. */
+export const placed = (state: GameState, id: ModelId, at: Point): Model => ({ ...getModel(state, id), at });

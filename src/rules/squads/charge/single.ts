@@ -1,0 +1,51 @@
+import { footprintOf } from '../../../geometry/outlines/grow.ts';
+import type { PlanPoint } from '../../../kernel/point.ts';
+import { exceeds } from '../../core/measure.ts';
+import type { Model } from '../../core/state/state.ts';
+import { isCloser, isEngaged, type Puts } from './joint.ts';
+import { type ChargeProblem, engageZone } from './problem.ts';
+
+/** More ends than any table has near one base: all of them are looked at. */
+const ALL = 4000;
+/** Enough where any end in range will do. */
+const FEW = 8;
+
+/** Whether {@link placeSingle} looks at every end that matters: always against one target, else for round bases. */
+export const isExhaustive = (p: ChargeProblem): boolean =>
+  p.models.length === 1 &&
+  (p.targets.length === 1 || [p.models[0]!, ...p.enemies.flat()].every((m) => m.base.kind === 'round'));
+
+/**
+ * The nearest place of a unit of one model that engages every target, or undefined when there is none within the
+ * problem's limit: the answer is exact, whether found or not.
+ *
+ * Such a place lies where the ranges of one enemy of each target meet; the shortest way there ends square on a boundary
+ * of one of them or of what stands near, or where two boundaries cross. All those ends are measured.
+ */
+export function placeSingle(p: ChargeProblem): Puts | undefined {
+  const [model] = p.models;
+  const [first, ...rest] = p.enemies;
+  if (!model || !first) return undefined;
+  const circles = rest.flat().flatMap((enemy) => rangeCircles(p, model, enemy));
+  let best: { readonly model: Model; readonly length: number } | undefined;
+  for (const enemy of first) {
+    const zone = { ...engageZone(p, model, enemy), circles, atMost: rest.length > 0 ? ALL : FEW };
+    for (const { at, length } of p.reach(model).landings(zone)) {
+      if (exceeds(length, p.limit) || (best && best.length <= length)) break;
+      const put = { model: { ...model, at }, length };
+      const engagesAll = p.enemies.every((enemies) => isEngaged(p, new Map([[model.id, put]]), enemies));
+      if (engagesAll && isCloser(p, model, put.model)) best = put;
+    }
+  }
+  return best && new Map([[model.id, best]]);
+}
+
+/** Circles on which a round base is at the very edge of an enemy's range; none for bases that are not round. */
+function rangeCircles(p: ChargeProblem, model: Model, enemy: Model): { centre: PlanPoint; radius: number }[] {
+  if (model.base.kind !== 'round') return [];
+  const { core, radius } = footprintOf(enemy.base, enemy.facing);
+  return core.map(([x, z]) => ({
+    centre: [enemy.at[0] + x, enemy.at[2] + z],
+    radius: radius + (model.base.kind === 'round' ? model.base.radius : 0) + p.state.rules.charge.engageAcross - 1e-9,
+  }));
+}

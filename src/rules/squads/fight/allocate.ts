@@ -1,0 +1,156 @@
+import type { Combat } from '../../core/state/squads.ts';
+import type { Dice } from '../../core/dice.ts';
+import type { Allocation } from '../../core/events/squads.ts';
+import type { ModelId, UnitId } from '../../core/ids.ts';
+import { getModel, hasKeyword, modelsOf, otherSide, sideOf } from '../../core/lookup.ts';
+import { dist, within } from '../../core/measure.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import { neededToSave } from './charts.ts';
+import { duelOf, fightersOf, touch } from './contact.ts';
+
+/** What the players decide about losses: whom to lose first of those equally near, and which characters pass nothing on. */
+export type LossChoices = { readonly losses: readonly ModelId[]; readonly stand: readonly ModelId[] };
+
+/** Wounds being dealt to one side in one step: what everybody has left so far, and the dice that save. */
+export type Tally = {
+  readonly state: GameState;
+  readonly combat: Combat;
+  readonly dice: Dice;
+  readonly choices: LossChoices;
+  /** Wounds left of everybody who was wounded in this step. */
+  readonly left: Map<ModelId, number>;
+};
+
+/** Distances that differ by less count as equal: then the owner chooses. */
+const EQUALLY_NEAR = 0.0005;
+
+/** Wounds a model has left in this step. */
+export const woundsLeft = ({ state, left }: Tally, model: ModelId): number =>
+  left.get(model) ?? getModel(state, model).wounds;
+
+/** Models that are still up in this step. */
+const upright = (tally: Tally, models: readonly Model[]): readonly Model[] =>
+  models.filter((model) => woundsLeft(tally, model.id) > 0);
+
+/**
+ * Deals wounds of ordinary blows to a unit, one after another: to those in contact with somebody who strikes in this
+ * step, then to the next nearest. Duellists are harmed only when no other foe is left in the combat.
+ *
+ * @param attackers Models of the other side that strike in this step.
+ * @source R7-12, R7-14, R7-15
+ */
+export function allocateToUnit(
+  tally: Tally,
+  attackers: readonly Model[],
+  unit: UnitId,
+  wounds: number,
+): { readonly allocations: readonly Allocation[]; readonly lost: number } {
+  return allocate(tally, wounds, () => {
+    const models = upright(tally, modelsOf(tally.state, unit));
+    const others = models.filter((model) => duelOf(tally.state, model.id) === undefined);
+    if (others.length > 0) return nextOf(tally, attackers, others);
+    return isAnybodyElseUp(tally, models) ? undefined : nextOf(tally, attackers, models);
+  });
+}
+
+/** Deals a duellist's wounds to his opponent, who cannot pass them on; gives how many are left over. @source D-27, D-28 */
+export function allocateToOpponent(
+  tally: Tally,
+  opponent: ModelId,
+  wounds: number,
+): { readonly allocations: readonly Allocation[]; readonly over: number } {
+  const allocations: Allocation[] = [];
+  let over = wounds;
+  while (over > 0 && woundsLeft(tally, opponent) > 0) {
+    allocations.push({ model: opponent, ...saveBy(tally, opponent) });
+    over--;
+  }
+  return { allocations, over };
+}
+
+/** Deals what a duellist has left over to the nearest other foes of the combat. @source R7-13, B13, EX-38 */
+export function allocateSpill(
+  tally: Tally,
+  duellist: Model,
+  wounds: number,
+): { readonly allocations: readonly Allocation[]; readonly lost: number } {
+  const foes = fightersOf(tally.state, tally.combat, otherSide(sideOf(tally.state, duellist.id)));
+  const others = foes.filter((foe) => duelOf(tally.state, foe.id) === undefined);
+  return allocate(tally, wounds, () => {
+    const up = upright(tally, others);
+    return up.length > 0 ? nearest(tally, [duellist], up) : undefined;
+  });
+}
+
+function allocate(
+  tally: Tally,
+  wounds: number,
+  next: () => Model | undefined,
+): { readonly allocations: readonly Allocation[]; readonly lost: number } {
+  const allocations: Allocation[] = [];
+  for (let dealt = 0; dealt < wounds; dealt++) {
+    const model = next();
+    if (!model) return { allocations, lost: wounds - dealt };
+    const lookOut = passOn(tally, model);
+    allocations.push({ model: model.id, ...(lookOut ? { lookOut } : {}), ...saveBy(tally, lookOut?.to ?? model.id) });
+  }
+  return { allocations, lost: 0 };
+}
+
+/** Those in contact with an attacker first, the owner's choice among them; then the nearest. @source R7-12 */
+function nextOf(tally: Tally, attackers: readonly Model[], models: readonly Model[]): Model {
+  const touched = models.filter((model) => attackers.some((attacker) => touch(tally.state, attacker, model)));
+  return touched.length > 0 ? chosen(tally, touched) : nearest(tally, attackers, models);
+}
+
+function nearest(tally: Tally, to: readonly Model[], models: readonly Model[]): Model {
+  const gaps = models.map((model) => Math.min(...to.map((other) => dist(model, other))));
+  const least = Math.min(...gaps);
+  return chosen(
+    tally,
+    models.filter((_, i) => gaps[i]! <= least + EQUALLY_NEAR),
+  );
+}
+
+/** Of several equally near: one already wounded, else the first its owner would lose, else the first listed. */
+function chosen(tally: Tally, models: readonly Model[]): Model {
+  const { losses } = tally.choices;
+  const rank = (model: Model): number => {
+    const place = losses.indexOf(model.id);
+    return place < 0 ? losses.length : place;
+  };
+  const hurt = models.find((model) => tally.left.has(model.id));
+  return hurt ?? models.reduce((best, model) => (rank(model) < rank(best) ? model : best));
+}
+
+/** Whether any foe besides these is up in the combat. @source R7-14 */
+function isAnybodyElseUp(tally: Tally, models: readonly Model[]): boolean {
+  const [first] = models;
+  if (!first) return true;
+  const side = fightersOf(tally.state, tally.combat, sideOf(tally.state, first.id));
+  return upright(tally, side).some((model) => duelOf(tally.state, model.id) === undefined);
+}
+
+/** A character's attempt to let a comrade near him take the wound. @source R7-15 */
+function passOn(tally: Tally, model: Model): Allocation['lookOut'] {
+  const { state, choices, dice } = tally;
+  if (!hasKeyword(model, 'CHARACTER') || choices.stand.includes(model.id)) return undefined;
+  const comrades = upright(tally, modelsOf(state, model.unit)).filter(
+    (m) =>
+      m.id !== model.id && duelOf(state, m.id) === undefined && within(dist(m, model), state.rules.fight.lookOutRange),
+  );
+  if (comrades.length === 0) return undefined;
+  const { independent, character } = state.rules.fight.lookOut;
+  const needs = hasKeyword(model, 'INDEPENDENT') ? independent : character;
+  const die = dice.d6(1)[0]!;
+  return die >= needs ? { die, needs, to: nearest(tally, [model], comrades).id } : { die, needs };
+}
+
+/** The save of whoever takes the wound; an unsaved one costs him a wound. */
+function saveBy(tally: Tally, model: ModelId): Pick<Allocation, 'save' | 'unsaved'> {
+  const needs = neededToSave(getModel(tally.state, model).profile);
+  const die = needs === undefined ? undefined : tally.dice.d6(1)[0]!;
+  const unsaved = die === undefined || die < needs!;
+  if (unsaved) tally.left.set(model, woundsLeft(tally, model) - 1);
+  return die === undefined ? { unsaved } : { save: { die, needs: needs! }, unsaved };
+}

@@ -1,0 +1,235 @@
+import { gapAcross } from '../../../geometry/gap.ts';
+import type { PlanPoint, Point } from '../../../kernel/point.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import { findOnRing } from '../../core/contact-ring.ts';
+import { findCheapestPlace } from '../../core/cheapest-place.ts';
+import { isClear, leastGap } from '../../core/clear.ts';
+import type { Combat } from '../../core/state/squads.ts';
+import { modelsOf, otherSide, sideOf, withPlaces } from '../../core/lookup.ts';
+import { dist, inContact, MEASURE_TOLERANCE, within } from '../../core/measure.ts';
+import type { ModelMove } from '../../core/model-move.ts';
+import { contactsAt } from '../../core/orders.ts';
+import type { LandingZone, ReachMap, TableQuery } from '../../core/ports.ts';
+import { roundMove, roundPoint } from '../../core/round.ts';
+import { moveSetting } from '../../core/setting.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import { contactAround, zoneAround } from '../../core/zone.ts';
+import { togetherTest } from './chain-groups.ts';
+import { fightersOf, foesTouched, standsBy } from './contact.ts';
+import { meetsOutsider, outsidersOf } from './outsiders.ts';
+
+/** Slots looked at round one foe. */
+const SLOTS = 96;
+/** Landings looked at beside one friend. */
+const LINKS = 24;
+/** How much nearer to the foe than the place found another might be. */
+const FINE: Inches = 0.04;
+
+/** One model about to pile in, with everybody where he now stands. */
+export type Closing = {
+  readonly state: GameState;
+  readonly combat: Pick<Combat, 'units'>;
+  readonly model: Model;
+  readonly foes: readonly Model[];
+  readonly limit: Inches;
+  readonly reach: () => ReachMap;
+  /** Whether it may end there: clear of everybody, touching no enemy of another combat, its unit still together. */
+  readonly mayEnd: (at: Point) => boolean;
+};
+
+/**
+ * A model about to pile in.
+ *
+ * @param was  The state whose units must not come further apart; the same, unless the model's move is taken back.
+ */
+export function closingOf(
+  state: GameState,
+  combat: Pick<Combat, 'units'>,
+  model: Model,
+  table: TableQuery,
+  was: GameState = state,
+): Closing {
+  const limit = state.rules.fight.pileIn;
+  const outsiders = outsidersOf(state, combat, model);
+  const staysTogether = togetherTest(was, state, model);
+  let map: ReachMap | undefined;
+  return {
+    state,
+    combat,
+    model,
+    foes: fightersOf(state, combat, otherSide(sideOf(state, model.id))),
+    limit,
+    reach: () => {
+      map ??= table.reach(moveSetting(state, model.id, { kind: 'pile-in', units: combat.units }), limit);
+      return map;
+    },
+    mayEnd: (at) =>
+      isClear(state, model, at) && !meetsOutsider(state, outsiders, model, { at }) && staysTogether({ ...model, at }),
+  };
+}
+
+/** Straight distance from a model to the nearest foe. */
+export const toFoe = ({ foes }: Pick<Closing, 'foes'>, model: Model): Inches =>
+  Math.min(...foes.map((foe) => dist(model, foe)));
+
+/** What came of looking for contact: a move, or whether only the unit's being together stood in its way. */
+export type ContactSought = { readonly move?: ModelMove; readonly apart: boolean };
+
+/** The shortest move into contact with a foe of the combat. @source R7-07 */
+export function seekContact(c: Closing): ContactSought {
+  const { state, model, limit } = c;
+  const { charge, fight } = state.rules;
+  const near = c.foes.filter((foe) => within(gapAcross(model, foe), limit));
+  if (near.length === 0) return { apart: false };
+  const reach = c.reach();
+  const circles = chainCircles(c);
+  const slots = near
+    .filter((foe) => isPlain(model) && isPlain(foe))
+    .flatMap((foe) =>
+      reach
+        .landings({ ...contactAround(model, foe, charge), circles, atMost: SLOTS })
+        .filter(({ at }) => inContact({ ...model, at: roundPoint(at) }, foe, charge)),
+    )
+    .sort((a, b) => a.length - b.length);
+  for (const slot of slots) {
+    const at = roundPoint(slot.at);
+    const move = c.mayEnd(at) && standsAt(reach, at) ? moveTo(c, slot.at) : undefined;
+    if (move) return { move, apart: false };
+  }
+  const clear = slots.some(({ at }) => isClear(state, model, roundPoint(at)));
+  if (!clear && near.every((foe) => foe.base.kind === 'round') && model.base.kind === 'round') return { apart: false };
+  // Slots for odd bases, and those at the very end of the chain, are looked for all round.
+  const marks = [...state.models.values()]
+    .filter((m) => m.id !== model.id)
+    .flatMap((of) => [{ of, across: 0 }, ...(of.unit === model.unit ? [{ of, across: fight.chainAcross }] : [])]);
+  for (const target of near) {
+    const ring = { mover: model, target, rules: charge, heights: reach.levelsAt, towards: model.at, marks };
+    const found = findOnRing(ring, (place) => {
+      const at = awayFrom(model, target, place);
+      if (!c.mayEnd(at) || !standsAt(reach, at)) return false;
+      const length = reach.lengthTo(at);
+      return length !== undefined && isInReach(length, limit);
+    });
+    const move = found && moveTo(c, awayFrom(model, target, found.at));
+    if (move) return { move, apart: false };
+  }
+  return { apart: clear };
+}
+
+/** Whether a base stands where rounding has put it: on a rim a hair decides. */
+const standsAt = (reach: ReachMap, [x, y, z]: Point): boolean =>
+  reach.levelsAt(x, z).some((level) => Math.abs(level - y) <= MEASURE_TOLERANCE);
+
+/** Whether a base has an outline of few pieces: an oval is drawn with so many that their crossings are not worth it. */
+const isPlain = ({ base }: Model): boolean => base.kind !== 'oval';
+
+/**
+ * How far a rounded place is drawn off the base it touches, lest it lie a hair within it; with ovals as much as their
+ * outline in the planner may lie outside them, which is still contact.
+ */
+const DRAWN_OFF = { plain: 2e-5, oval: 4e-4 };
+
+function awayFrom(model: Model, foe: Model, at: Point): Point {
+  const off = isPlain(model) && isPlain(foe) ? DRAWN_OFF.plain : DRAWN_OFF.oval;
+  const [dx, dz] = [at[0] - foe.at[0], at[2] - foe.at[2]];
+  const length = Math.sqrt(dx * dx + dz * dz);
+  return roundPoint([at[0] + (off * dx) / length, at[1], at[2] + (off * dz) / length]);
+}
+
+/** The move as near to the foe as can be: beside a friend in contact if that is possible; none if nothing is gained. @source R7-07 */
+export function seekNearest(c: Closing, table: TableQuery): ModelMove | undefined {
+  const { state, model, combat, limit } = c;
+  const friends = fightersOf(state, combat, sideOf(state, model.id)).filter(
+    (m) => m.id !== model.id && foesTouched(state, combat, m).length > 0,
+  );
+  const { fight } = state.rules;
+  if (friends.some((friend) => standsBy(model, friend, fight))) return undefined;
+  const close = friends.filter((friend) => within(gapAcross(model, friend), limit + fight.fightAcross));
+  const beside = close.length > 0 ? nearestPlace(c, table, close) : undefined;
+  const at = beside ?? nearestPlace(c, table, undefined);
+  return at && moveTo(c, at);
+}
+
+/** The place in reach nearest to a foe, beside one of some friends if any are given. */
+function nearestPlace(c: Closing, table: TableQuery, friends: readonly Model[] | undefined): Point | undefined {
+  const { state, model, limit, foes } = c;
+  const { fight } = state.rules;
+  const reach = c.reach();
+  const now = toFoe(c, model);
+  const [x, , z] = model.at;
+  const off = (px: Inches, pz: Inches): Inches => Math.sqrt((px - x) ** 2 + (pz - z) ** 2) - limit;
+  const put = (px: Inches, pz: Inches): Model => ({ ...model, at: [px, 0, pz] });
+  const toFriend = (px: Inches, pz: Inches): Inches =>
+    friends ? leastGap(put(px, pz), friends) - fight.fightAcross : 0;
+  const isBeside = (at: Point): boolean => !friends || friends.some((f) => standsBy({ ...model, at }, f, fight));
+  return findCheapestPlace(
+    {
+      setting: reach.setting,
+      middle: [x, z],
+      half: limit,
+      cost: (at) => toFoe(c, { ...model, at }),
+      // Nothing within the limit is nearer by more than the limit: where that is reached, the search is over.
+      leastCost: (px, pz) => Math.max(0, now - limit, leastGap(put(px, pz), foes)),
+      allows: (at) => {
+        if (!isBeside(at) || !c.mayEnd(at)) return false;
+        const length = reach.lengthTo(at);
+        return length !== undefined && isInReach(length, limit);
+      },
+      short: (px, pz) => Math.max(off(px, pz) - MEASURE_TOLERANCE, toFriend(px, pz) - MEASURE_TOLERANCE),
+      below: friends ? now + MEASURE_TOLERANCE : now - MEASURE_TOLERANCE,
+      precision: FINE,
+      seeds: seedsFor(c, friends),
+    },
+    table,
+  )?.at;
+}
+
+/** Likely places: straight at each foe as far as it goes, and where ways first come beside a friend. */
+function* seedsFor(c: Closing, friends: readonly Model[] | undefined): Generator<PlanPoint> {
+  const { model, foes, limit, state } = c;
+  const [x, , z] = model.at;
+  for (const foe of foes) {
+    const [dx, dz] = [foe.at[0] - x, foe.at[2] - z];
+    const length = Math.sqrt(dx * dx + dz * dz);
+    const share = length > limit ? limit / length : 1;
+    yield [x + share * dx, z + share * dz];
+  }
+  const { fightAcross, fightUp } = state.rules.fight;
+  for (const friend of friends ?? []) {
+    if (!isPlain(model) || !isPlain(friend)) continue;
+    const zone: LandingZone = { ...zoneAround(model, friend, friend.at, fightAcross, fightUp), atMost: LINKS };
+    for (const { at } of c.reach().landings({ ...zone, circles: chainCircles(c) })) yield [at[0], at[2]];
+  }
+}
+
+/** The ends of the chain's reach round comrades: where they cross a contact, a slot begins or ends. */
+function chainCircles({ state, model }: Closing): NonNullable<LandingZone['circles']> {
+  const { base, id, unit } = model;
+  if (base.kind !== 'round') return [];
+  const { fight, charge } = state.rules;
+  return modelsOf(state, unit).flatMap((m) =>
+    m.id === id || m.base.kind !== 'round'
+      ? []
+      : [...new Set([fight.chainAcross, charge.cohereAcross])].map((across) => ({
+          centre: [m.at[0], m.at[2]] as PlanPoint,
+          radius: base.radius + (m.base.kind === 'round' ? m.base.radius : 0) + across - 1e-6,
+        })),
+  );
+}
+
+/** Whether a way is no longer than its limit, with room for the rounding of its end. */
+export const isInReach = (length: Inches, limit: Inches): boolean => length <= limit + MEASURE_TOLERANCE - ROUNDING;
+
+/** How much longer a way may become when its end is rounded. */
+const ROUNDING: Inches = 1e-4;
+
+/** The move to a place in reach as an event records it; undefined when the table does not confirm the way. */
+function moveTo({ state, model, reach, limit }: Closing, to: Point): ModelMove | undefined {
+  const path = reach().pathTo(to);
+  if (!path || !isInReach(path.length, limit)) return undefined;
+  const contacts = contactsAt(state, model.id, roundPoint(to));
+  return roundMove({ model: model.id, from: model.at, to, path, contacts });
+}
+
+/** The state after a move. */
+export const afterMove = (state: GameState, move: ModelMove): GameState => withPlaces(state, [[move.model, move.to]]);

@@ -1,0 +1,130 @@
+import type { Combat } from '../../core/state/squads.ts';
+import type { Inches } from '../../../kernel/units.ts';
+import { isClear } from '../../core/clear.ts';
+import type { MoveOrder } from '../../core/command.ts';
+import type { ModelId } from '../../core/ids.ts';
+import { getModel, otherSide, sideOf } from '../../core/lookup.ts';
+import type { ModelMove } from '../../core/model-move.ts';
+import type { TableQuery } from '../../core/ports.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import type { Side } from '../../core/turn.ts';
+import type { Violation } from '../../core/violations/violation.ts';
+import { fightersOf, foesTouched, modelsIn } from './contact.ts';
+import { followPileIn } from './judge-pile-in.ts';
+import { afterMove, closingOf, seekContact, seekNearest, toFoe } from './pile-in-places.ts';
+import { whyNotPileIn } from './who-piles-in.ts';
+
+type Here = Pick<Combat, 'units'>;
+
+/**
+ * How the referee closes up a combat for a step of initiative.
+ *
+ * The side in turn goes first, on each side those nearest to a foe. Whoever can reaches contact, by the shortest way;
+ * then the others come beside a friend in contact, as near to the foe as that lets them, or else just as near as they
+ * can, the rear first so that it does not hold back the front. Nobody touches enemies of another combat, overlaps anybody, moves away from the nearest foe or takes his unit
+ * apart. Somebody kept from contact by his unit alone waits for his comrades to close up first.
+ *
+ * @param except Models that do not move: those whose player has moved them.
+ * @returns In the order in which they move; models that stay are left out.
+ * @source R7-03, R7-07, D-24, B19
+ */
+export function planPileIn(
+  state: GameState,
+  combat: Here,
+  step: number,
+  table: TableQuery,
+  except: ReadonlySet<ModelId> = new Set(),
+): readonly ModelMove[] {
+  let now = state;
+  const moves: ModelMove[] = [];
+  for (const side of [state.side, otherSide(state.side)]) {
+    const movers = moversOf(now, combat, step, side).filter((m) => !except.has(m.id));
+    const made = closeUp(now, combat, movers, table);
+    now = made.reduce(afterMove, now);
+    moves.push(...made);
+  }
+  return moves;
+}
+
+/** The models of a side that pile in, those nearest to a foe first. */
+function moversOf(state: GameState, combat: Here, step: number, side: Side): readonly Model[] {
+  const foes = fightersOf(state, combat, otherSide(side));
+  if (foes.length === 0) return [];
+  return modelsIn(state, combat)
+    .filter((m) => sideOf(state, m.id) === side && whyNotPileIn(state, combat, step, m) === undefined)
+    .map((model) => ({ model, away: toFoe({ foes }, model) }))
+    .sort((a, b) => a.away - b.away)
+    .map(({ model }) => model);
+}
+
+/** Rounds of looking for contact: whoever closes up can make room, or let others go who had to stay with their unit. */
+const ROUNDS = 3;
+
+/** How much nearer somebody must come to be moved once more. */
+const WORTH: Inches = 0.1;
+
+/** The moves of one side. */
+function closeUp(start: GameState, combat: Here, movers: readonly Model[], table: TableQuery): readonly ModelMove[] {
+  let moves: readonly ModelMove[] = [];
+  let left = movers;
+  let kept: readonly Model[] = [];
+  const now = (): GameState => moves.reduce(afterMove, start);
+  const closing = (model: Model) => closingOf(now(), combat, model, table);
+  // (1) Into contact, whoever can.
+  for (let round = 0, changed = true; changed && round < ROUNDS; round++) {
+    const before = moves.length;
+    kept = [];
+    left = left.filter((model) => {
+      const { move, apart } = seekContact(closing(model));
+      if (move) moves = [...moves, move];
+      if (apart) kept = [...kept, model];
+      return !move;
+    });
+    changed = moves.length > before;
+  }
+  // (2) The others as near as they can: the rear first, lest it hold back the front, and last whom only his unit keeps
+  // from contact.
+  const inTurn = [...left.filter((m) => !kept.includes(m)).toReversed(), ...kept.toReversed()];
+  for (const model of inTurn) {
+    const c = closing(model);
+    const move = (kept.includes(model) ? seekContact(c).move : undefined) ?? seekNearest(c, table);
+    if (move) moves = [...moves, move];
+  }
+  // (3) Where they all stand now, more may have come into reach.
+  for (const model of inTurn) {
+    const others = moves.filter((move) => move.model !== model.id);
+    const without = others.reduce(afterMove, start);
+    const here = getModel(now(), model.id);
+    if (foesTouched(now(), combat, here).length > 0 || !isClear(without, model, model.at)) continue;
+    const c = closingOf(without, combat, model, table, now());
+    const better = seekContact(c).move ?? seekNearest(c, table);
+    if (better && (better.contacts.length > 0 || toFoe(c, { ...model, at: better.to }) < toFoe(c, here) - WORTH))
+      moves = [...others, better];
+  }
+  return moves;
+}
+
+/**
+ * A player's own moves for a step, measured on the table and judged, with the referee's moves for everybody he left out.
+ *
+ * Orders are followed one after the other; a unit need only be together when all of them are done. Where an order gives
+ * no way, the model is taken to have been carried.
+ *
+ * @returns Every clause the orders break, and the moves all the same: what becomes of them is the caller's to say.
+ * @source R7-03, R7-07, D-24
+ */
+export function judgePileIn(
+  state: GameState,
+  combat: Here,
+  step: number,
+  orders: readonly MoveOrder[],
+  table: TableQuery,
+): { readonly moves: readonly ModelMove[]; readonly violations: readonly Violation[] } {
+  const { moves, violations } = followPileIn(state, combat, step, orders, table);
+  const ordered = new Set(moves.map((move) => move.model));
+  const rest = planPileIn(moves.reduce(afterMove, state), combat, step, table, ordered);
+  return { moves: [...moves.filter(isMove), ...rest], violations };
+}
+
+/** Whether somebody ends elsewhere than he began. */
+const isMove = ({ from, to }: ModelMove): boolean => from.some((value, i) => value !== to[i]);

@@ -1,0 +1,122 @@
+import type { Combat } from '../../core/state/squads.ts';
+import type { Dice } from '../../core/dice.ts';
+import type { FightEvent, Volley } from '../../core/events/squads.ts';
+import type { ModelId } from '../../core/ids.ts';
+import { getModel, getUnit, hasStatus, otherSide } from '../../core/lookup.ts';
+import type { GameState, Model } from '../../core/state/state.ts';
+import type { Side } from '../../core/turn.ts';
+import { allocateSpill, allocateToOpponent, allocateToUnit, type LossChoices, type Tally } from './allocate.ts';
+import { neededToHit, neededToWound } from './charts.ts';
+import { canStrike } from './combats.ts';
+import { fightersOf } from './contact.ts';
+import { stepOf } from './steps.ts';
+import { majority, type Target, targetOf } from './targets.ts';
+
+/** Blows of some models that roll alike, before the dice. */
+type Blows = { readonly attackers: readonly Model[]; readonly target: Target };
+
+/**
+ * The blows of one step of initiative: both sides strike at once, the dice of the side in turn falling first. Those who
+ * are slain in a step have struck in it.
+ *
+ * @param index Of the combat.
+ * @source R7-08 to R7-15, D-25 to D-29
+ */
+export function strikeStep(
+  state: GameState,
+  index: number,
+  step: number,
+  choices: LossChoices,
+  dice: Dice,
+): Extract<FightEvent, { kind: 'struck' }> {
+  const combat = state.fight!.combats[index]!;
+  const volleys: Volley[] = [];
+  const left = new Map<ModelId, number>();
+  const unsaved: Record<Side, number> = { attacker: 0, defender: 0 };
+  for (const side of [state.side, otherSide(state.side)]) {
+    const tally: Tally = { state, combat, dice, choices, left };
+    const able = fightersOf(state, combat, side).filter((m) => stepOf(state, m) === step && canStrike(state, m));
+    const all = blowsOf(state, combat, able);
+    const strikers = all.flatMap(({ attackers }) => attackers);
+    for (const blows of all) {
+      const volley = rollVolley(tally, strikers, blows);
+      volleys.push(volley);
+      unsaved[side] += volley.allocations.filter((a) => a.unsaved).length;
+    }
+  }
+  return {
+    kind: 'struck',
+    combat: index,
+    step,
+    volleys,
+    left: [...left].map(([model, wounds]) => ({ model, wounds })),
+    unsaved,
+  };
+}
+
+/** The strikers grouped by what they roll: duellists each alone and first, the others by target, skill and strength. */
+function blowsOf(state: GameState, combat: Combat, strikers: readonly Model[]): readonly Blows[] {
+  const duels: Blows[] = [];
+  const alike = new Map<string, { readonly attackers: Model[]; readonly target: Target }>();
+  for (const model of strikers) {
+    const target = targetOf(state, combat, model);
+    if (!target) continue;
+    if (target.duel !== undefined) {
+      duels.push({ attackers: [model], target });
+      continue;
+    }
+    const key = JSON.stringify([target.against, model.profile['WS'], model.profile['S']]);
+    const group = alike.get(key);
+    if (group) group.attackers.push(model);
+    else alike.set(key, { attackers: [model], target });
+  }
+  return [...duels, ...alike.values()];
+}
+
+function rollVolley(tally: Tally, strikers: readonly Model[], { attackers, target }: Blows): Volley {
+  const { state, combat, dice } = tally;
+  const { fight } = state.rules;
+  const [first] = attackers;
+  const opponent = target.duel === undefined ? undefined : getModel(state, target.duel);
+  const foe = (key: string) => opponent?.profile[key] ?? majority(state, combat, target.against, key);
+  const attacks = attackers.reduce((sum, m) => sum + attacksOf(state, m), 0);
+  const toHit = neededToHit(first!.profile['WS'] ?? 0, foe('WS'), fight);
+  const hitDice = dice.d6(attacks);
+  const hits = hitDice.filter((die) => die >= toHit).length;
+  const toWound = neededToWound(first!.profile['S'] ?? 0, foe('T'), fight);
+  const woundDice = toWound === undefined ? [] : dice.d6(hits);
+  const wounds = toWound === undefined ? 0 : woundDice.filter((die) => die >= toWound).length;
+  return {
+    attackers: attackers.map((m) => m.id),
+    against: target.against,
+    ...(target.duel === undefined ? {} : { duel: target.duel }),
+    hit: { needs: toHit, dice: hitDice },
+    wound: { ...(toWound === undefined ? {} : { needs: toWound }), dice: woundDice },
+    ...dealWounds(tally, strikers, attackers, target, wounds),
+  };
+}
+
+function dealWounds(
+  tally: Tally,
+  strikers: readonly Model[],
+  attackers: readonly Model[],
+  target: Target,
+  wounds: number,
+): Pick<Volley, 'allocations' | 'lost'> {
+  if (target.duel === undefined) return allocateToUnit(tally, strikers, target.against, wounds);
+  const { allocations, over } = allocateToOpponent(tally, target.duel, wounds);
+  if (tally.state.rules.fight.duelSpill === 'lost') return { allocations, lost: over };
+  const spilled = allocateSpill(tally, attackers[0]!, over);
+  return { allocations: [...allocations, ...spilled.allocations], lost: spilled.lost };
+}
+
+/** How many blows a model strikes. */
+export const attacksOf = (state: GameState, model: Model): number =>
+  Math.max(0, Math.round(model.profile['A'] ?? 0)) +
+  (hasStatus(getUnit(state, model.unit), 'charged') ? state.rules.fight.chargeAttacks : 0);
+
+/** Duels in which somebody fell in these blows. @source B12, R7-24 */
+export const duelsDecided = (state: GameState, slain: readonly ModelId[]): readonly FightEvent[] =>
+  state.duels
+    .filter((duel) => !duel.ended && (slain.includes(duel.challenger) || slain.includes(duel.challengee)))
+    .map(({ challenger, challengee }) => ({ kind: 'duel-ended', challenger, challengee, because: 'slain' }) as const);

@@ -1,0 +1,78 @@
+import type { Camera, Mesh, Scene } from 'three';
+import { Raycaster, Vector2 } from 'three';
+import { MeshBVH } from 'three-mesh-bvh';
+import { wantedModels } from '../../app/systems/squads/fight-steps.ts';
+import { tableNow } from '../../app/table/table-store.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import { createLookCast } from '../terrain/cast-looks.ts';
+import { GROUND_NAME } from '../terrain/ground.tsx';
+import { type EyeRay, pickModel } from './pick.ts';
+
+/** A place on the screen, in pixels of the window. */
+export type Spot = { readonly clientX: number; readonly clientY: number };
+
+/** What a pointer points at. */
+export type Aim = {
+  readonly model: (spot: Spot) => ModelId | undefined;
+  /** The model the hand is most likely after: in the press of a fight one that is asked for, even behind others. */
+  readonly wanted: (spot: Spot) => ModelId | undefined;
+  readonly ground: (spot: Spot) => Point | undefined;
+};
+
+/** What a pointer over a picture points at: a model, or a place on the ground; what is above a lifted floor is not there. */
+export function createAim(dom: HTMLElement, camera: Camera, scene: Scene): Aim {
+  const caster = new Raycaster();
+  const at = new Vector2();
+  const castLooks = createLookCast(scene);
+  let bvh: { readonly mesh: Mesh; readonly tree: MeshBVH } | undefined;
+
+  const cast = ({ clientX, clientY }: Spot) => {
+    const frame = dom.getBoundingClientRect();
+    at.set(((clientX - frame.left) / frame.width) * 2 - 1, 1 - ((clientY - frame.top) / frame.height) * 2);
+    camera.updateMatrixWorld();
+    caster.setFromCamera(at, camera);
+    return caster.ray;
+  };
+  const eyeRay = (spot: Spot): EyeRay => {
+    const { origin, direction } = cast(spot);
+    return { from: [origin.x, origin.y, origin.z], along: [direction.x, direction.y, direction.z] };
+  };
+  const ceiling = () => tableNow().tools.ceiling ?? Infinity;
+  const model = (spot: Spot): ModelId | undefined => {
+    const models = tableNow().game?.state.models;
+    const top = ceiling();
+    return (
+      models &&
+      pickModel(
+        eyeRay(spot),
+        [...models.values()].filter((m) => m.at[1] < top),
+      )
+    );
+  };
+  return {
+    model,
+    wanted(spot) {
+      const wanted = wantedModels(tableNow());
+      return (wanted.length > 0 ? pickModel(eyeRay(spot), wanted) : undefined) ?? model(spot);
+    },
+    ground(spot) {
+      const mesh = scene.getObjectByName(GROUND_NAME) as Mesh | undefined;
+      if (mesh === undefined) return undefined;
+      if (bvh?.mesh !== mesh || bvh.tree.geometry !== mesh.geometry)
+        bvh = { mesh, tree: new MeshBVH(mesh.geometry, { indirect: true }) };
+      const ray = cast(spot);
+      const top = ceiling();
+      const hit =
+        top === Infinity
+          ? bvh.tree.raycastFirst(ray, 2)
+          : bvh.tree
+              .raycast(ray, 2)
+              .filter(({ point }) => point.y < top)
+              .sort((a, b) => a.distance - b.distance)[0];
+      const look = castLooks(ray, top);
+      const nearest = look && (!hit || look.distance < hit.distance) ? look : hit;
+      return nearest ? [nearest.point.x, nearest.point.y, nearest.point.z] : undefined;
+    },
+  };
+}

@@ -1,0 +1,304 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import CameraControls from 'camera-controls';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { PerspectiveCamera } from 'three';
+import { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from 'three';
+import { habitsOn, KEY_MAPS } from '../../app/keys/key-maps.ts';
+import type { TableState, View } from '../../app/table/table-state.ts';
+import { setTable, tableNow, useTable } from '../../app/table/table-store.ts';
+import { farthestEye, type Fit, fitTable } from './fit-table.ts';
+import { followPinch } from './pinch.ts';
+import { shiftPicture } from './shift-picture.ts';
+import { sitAtTable, sitInMini, viewOf, TABLE_LENS } from './seats.ts';
+import type { Stage } from '../context/stage.ts';
+
+CameraControls.install({
+  THREE: { Box3, MathUtils, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
+});
+
+/** Where habits push the camera over the table while their keys are held. */
+const PUSHES: Readonly<Record<string, readonly [right: number, forward: number]>> = {
+  'pan-on': [0, 1],
+  'pan-back': [0, -1],
+  'pan-left': [-1, 0],
+  'pan-right': [1, 0],
+};
+const PUSH_SPEED = 0.9;
+const LONGEST_STEP = 0.12;
+/** What the panels cover of the picture, in pixels: log on the right, phase bar at the top, a short prompt below. */
+const LOG_WIDTH = 276;
+const BAR_HEIGHT = 62;
+const PROMPT_HEIGHT = 60;
+/** The bar of a replay is higher than a prompt. */
+const THEATRE_HEIGHT = 128;
+const MARGIN = 10;
+/** Narrower pictures than this have no room beside the log. */
+const WIDE = 900;
+/** How steeply the eye looks down on the whole table, radians. */
+const HOME_PITCH = 0.92;
+const TOP_PITCH = 1.5705;
+/** How far the eye sees at least, inches. */
+const FAR_PLANE = 320;
+
+type TableSize = { readonly width: number; readonly depth: number };
+type CameraProps = TableSize & { readonly stage: Stage };
+
+/** The eye over the table: right-drag turns, middle-drag or WASD pans, the wheel zooms to the cursor. */
+export function Camera({ width, depth, stage }: CameraProps) {
+  const camera = useThree((three) => three.camera) as PerspectiveCamera;
+  const dom = useThree((three) => three.gl.domElement);
+  const invalidate = useThree((three) => three.invalidate);
+  const look = useTable((table) => table.look);
+  const reducedMotion = useTable((table) => table.settings.reducedMotion);
+  const controls = useMemo(() => new CameraControls(camera), [camera]);
+  const held = useMemo(() => new Set<string>(), []);
+  const isWide = useTable(({ build, theatre }) => build !== undefined || theatre?.bare === true);
+  const isWatching = useTable((table) => table.theatre !== undefined);
+  const foot = useTable(footHeight);
+  const { turn } = useTable((table) => KEY_MAPS[table.settings.keyMap].mouse);
+
+  useEffect(() => {
+    controls.connect(dom);
+    const { TOUCH_TRUCK, TOUCH_DOLLY_ROTATE, TOUCH_DOLLY_TRUCK } = CameraControls.ACTION;
+    controls.touches = { one: TOUCH_TRUCK, two: TOUCH_DOLLY_ROTATE, three: TOUCH_DOLLY_TRUCK };
+    sitAtTable(controls, camera);
+    controls.smoothTime = 0.16;
+    controls.draggingSmoothTime = 0.06;
+    const wake = () => invalidate();
+    for (const event of ['control', 'update', 'wake', 'transitionstart'] as const)
+      controls.addEventListener(event, wake);
+    return () => {
+      for (const event of ['control', 'update', 'wake', 'transitionstart'] as const)
+        controls.removeEventListener(event, wake);
+      controls.disconnect();
+    };
+  }, [controls, camera, dom, invalidate]);
+
+  useEffect(() => followPinch(dom, controls), [dom, controls]);
+
+  // While a finger carries something it does not pan.
+  useEffect(
+    () =>
+      stage.leadEye((held) => {
+        controls.enabled = !held;
+      }),
+    [controls, stage],
+  );
+
+  useEffect(() => {
+    const { ROTATE, SCREEN_PAN, NONE } = CameraControls.ACTION;
+    const [right, middle] = turn === 'right' ? ([ROTATE, SCREEN_PAN] as const) : ([SCREEN_PAN, ROTATE] as const);
+    controls.mouseButtons = { left: NONE, right, middle, wheel: controls.mouseButtons.wheel };
+  }, [controls, turn]);
+
+  useEffect(() => {
+    controls.setBoundary(new Box3(new Vector3(-width / 2, 0, -depth / 2), new Vector3(width / 2, 12, depth / 2)));
+    controls.saveState();
+  }, [controls, width, depth]);
+
+  /** Where the eye was before it looked from a mini's own. */
+  const before = useRef<View | undefined>(undefined);
+
+  // The log covers the right of the picture: what is looked at stands in the middle of what is left.
+  const picture = useThree((three) => three.size);
+  useEffect(() => {
+    // Whoever builds has a panel on either side, whoever watches may have none.
+    const shift = picture.width > WIDE && !isWide ? LOG_WIDTH / 2 : 0;
+    shiftPicture(controls, camera, picture, [shift, (foot - BAR_HEIGHT) / 2]);
+    invalidate();
+    return () => camera.clearViewOffset();
+  }, [controls, camera, picture, isWide, foot, invalidate]);
+
+  // A picture of another size, or other panels, shows the whole table again, unless a hand has turned the eye since.
+  const turned = useRef(false);
+  useEffect(() => {
+    const turn = () => {
+      turned.current = true;
+    };
+    const rest = () => {
+      const isAtTable = before.current === undefined && tableNow().theatre === undefined;
+      if (turned.current && isAtTable) keepView(controls, 0);
+    };
+    // The wheel turns nothing, starts nothing and only tells that it controls.
+    for (const event of ['controlstart', 'control'] as const) controls.addEventListener(event, turn);
+    controls.addEventListener('rest', rest);
+    return () => {
+      for (const event of ['controlstart', 'control'] as const) controls.removeEventListener(event, turn);
+      controls.removeEventListener('rest', rest);
+    };
+  }, [controls]);
+  const shown = useRef({ picture, foot, isWide });
+  useEffect(() => {
+    // A narrow picture shows the whole table from farther away: so far a hand may go, and is not pulled back.
+    if (before.current === undefined) setReach(controls, camera, { width, depth });
+    const { current } = shown;
+    if (current.picture === picture && current.foot === foot && current.isWide === isWide) return;
+    shown.current = { picture, foot, isWide };
+    if (turned.current || (look.kind !== 'home' && look.kind !== 'top')) return;
+    showTable(controls, camera, { width, depth }, look.kind === 'top' ? TOP_PITCH : HOME_PITCH, false);
+    invalidate();
+  }, [picture, foot, isWide, look, controls, camera, width, depth, invalidate]);
+
+  useEffect(() => {
+    turned.current = false;
+    const glide = !reducedMotion;
+    if (look.kind === 'eye') {
+      const state = tableNow().game?.state;
+      const model = state?.models.get(look.model);
+      before.current ??= viewOf(controls);
+      if (state && model) sitInMini(controls, camera, model, state.terrain);
+      invalidate();
+      return;
+    }
+    const wasAt = before.current;
+    if (look.kind !== 'save') before.current = undefined;
+    if (wasAt && look.kind !== 'save') {
+      sitAtTable(controls, camera);
+      setReach(controls, camera, { width, depth });
+      void controls.setLookAt(...wasAt, false);
+    }
+    if (look.kind === 'back') {
+      invalidate();
+      return;
+    }
+    if (look.kind === 'frame') void frame(controls, look.points, glide);
+    else if (look.kind === 'save') keepView(controls, look.slot);
+    else if (look.kind === 'recall') recallView(controls, look.slot, glide && look.slot > 0);
+    else if (look.kind === 'top') showTable(controls, camera, { width, depth }, TOP_PITCH, glide);
+    else showTable(controls, camera, { width, depth }, HOME_PITCH, glide && look.serial > 1);
+    invalidate();
+  }, [look, controls, camera, width, depth, reducedMotion, invalidate]);
+
+  // Whoever watched a replay finds the eye where it was.
+  const away = useRef<View | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (isWatching) away.current = viewOf(controls);
+  }, [isWatching, controls]);
+  useEffect(() => {
+    if (isWatching || away.current === undefined) return;
+    void controls.setLookAt(...away.current, false);
+    away.current = undefined;
+    invalidate();
+  }, [isWatching, controls, invalidate]);
+  useEffect(() => {
+    stage.eye = {
+      view: () => viewOf(controls),
+      lookFrom: (view) => {
+        void controls.setLookAt(...view, false);
+        invalidate();
+      },
+    };
+    return () => {
+      stage.eye = undefined;
+    };
+  }, [stage, controls, invalidate]);
+
+  useEffect(() => holdKeys(held, invalidate), [held, invalidate]);
+
+  useFrame((three, delta) => {
+    const step = Math.min(delta, LONGEST_STEP);
+    if (held.size > 0) {
+      turned.current = true;
+      push(controls, held, step);
+      three.invalidate();
+    }
+    if (controls.update(step)) three.invalidate();
+  }, -1);
+  return null;
+}
+
+/** Keeps where the eye is under a figure. */
+function keepView(controls: CameraControls, slot: number): void {
+  setTable({ views: { ...tableNow().views, [slot]: viewOf(controls) } });
+}
+
+function recallView(controls: CameraControls, slot: number, glide: boolean): void {
+  const view = tableNow().views[slot];
+  if (view) void controls.setLookAt(...view, glide);
+}
+
+/** How high what lies below the table is. */
+const footHeight = ({ theatre }: TableState): number => (theatre && !theatre.bare ? THEATRE_HEIGHT : PROMPT_HEIGHT);
+
+/** What of the picture a table may fill, seen from `pitch` above it: what no panel covers. */
+function fitOf(camera: PerspectiveCamera, table: TableSize, pitch: number): Fit {
+  const { fullWidth: w, fullHeight: h } = camera.view ?? { fullWidth: 1280, fullHeight: 720 };
+  return {
+    ...table,
+    fov: MathUtils.degToRad(camera.fov),
+    pictureHeight: h,
+    freeWidth: w - (w > WIDE ? LOG_WIDTH * (tableNow().build ? 1.9 : 1) : 0) - 2 * MARGIN,
+    freeHeight: h - BAR_HEIGHT - footHeight(tableNow()) - 2 * MARGIN,
+    pitch,
+  };
+}
+
+/** Lets a hand take the eye as far as this picture asks for, and the eye see as far. */
+function setReach(controls: CameraControls, camera: PerspectiveCamera, table: TableSize): void {
+  const fov = MathUtils.degToRad(TABLE_LENS.fov);
+  const reaches = [HOME_PITCH, TOP_PITCH].map((pitch) => farthestEye({ ...fitOf(camera, table, pitch), fov }));
+  controls.maxDistance = Math.max(...reaches);
+  camera.far = Math.max(FAR_PLANE, controls.maxDistance + table.width + table.depth);
+  camera.updateProjectionMatrix();
+}
+
+/** Sets the eye so that the whole table shows beside the panels, from `pitch` above it. */
+function showTable(
+  controls: CameraControls,
+  camera: PerspectiveCamera,
+  table: TableSize,
+  pitch: number,
+  glide: boolean,
+): void {
+  const { distance, z } = fitTable(fitOf(camera, table, pitch));
+  void controls.setLookAt(0, distance * Math.sin(pitch), z + distance * Math.cos(pitch), 0, 0, z, glide);
+}
+
+function frame(
+  controls: CameraControls,
+  points: readonly (readonly [number, number, number])[],
+  glide: boolean,
+): Promise<unknown> {
+  const sphere = new Box3()
+    .setFromPoints(points.map((p) => new Vector3(...p)))
+    .expandByScalar(3)
+    .getBoundingSphere(new Sphere());
+  return controls.fitToSphere(sphere, glide);
+}
+
+function push(controls: CameraControls, held: ReadonlySet<string>, step: number): void {
+  const speed = controls.distance * PUSH_SPEED * step;
+  for (const code of held) {
+    const [right, forward] = pushOf(code) ?? [0, 0];
+    if (right !== 0) void controls.truck(right * speed, 0, false);
+    if (forward !== 0) void controls.forward(forward * speed, false);
+  }
+}
+
+/** Where a key pushes the camera, under the player's key map. */
+function pushOf(code: string): readonly [right: number, forward: number] | undefined {
+  const habit = habitsOn(code, tableNow().settings.keyMap).find(({ id }) => id in PUSHES);
+  return habit && PUSHES[habit.id];
+}
+
+function holdKeys(held: Set<string>, invalidate: () => void): () => void {
+  const down = (event: KeyboardEvent) => {
+    if (!pushOf(event.code) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    held.add(event.code);
+    invalidate();
+  };
+  const up = (event: KeyboardEvent) => held.delete(event.code);
+  const leave = () => held.clear();
+  window.addEventListener('keydown', down);
+  window.addEventListener('keyup', up);
+  window.addEventListener('blur', leave);
+  return () => {
+    window.removeEventListener('keydown', down);
+    window.removeEventListener('keyup', up);
+    window.removeEventListener('blur', leave);
+  };
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

@@ -1,0 +1,45 @@
+import { roomOf } from '../../camera/director/room.ts';
+import { hitsAlong } from '../../geometry/sight/sight.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { Inches, Radians } from '../../kernel/units.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+
+/** A wall nearer than this before an eye is all it sees. */
+const TOO_NEAR: Inches = 2;
+/** How far an eye that turns away from one wants to see. */
+const FAR: Inches = 6;
+/** Headings that are tried to either side. */
+const STEP: Radians = Math.PI / 12;
+/** Where in its picture an eye is asked what it sees: to either side of the middle, and from there upwards. */
+const ACROSS: readonly Radians[] = [-0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6];
+const UP: readonly Radians[] = [0, 0.2, 0.38];
+/** When so much of the picture is near walls, walls are all there is to see. */
+const MOST_WALL = 0.8;
+
+/**
+ * Where an eye had best look that would look along its mini's facing: there, unless a wall is all it would see; then at
+ * the nearest heading that leads past it, to the left before the right. Among walls everywhere: where they are farthest.
+ *
+ * @returns About +y as a facing is: 0 looks towards −z, positive turns left.
+ */
+export function clearHeading(terrain: GameState['terrain'], eye: Point, facing: Radians): Radians {
+  const { scene } = roomOf(terrain);
+  const open = (heading: Radians, rise: Radians = 0): Inches => {
+    const flat = FAR * Math.cos(rise);
+    const to: Point = [
+      eye[0] - flat * Math.sin(heading),
+      eye[1] + FAR * Math.sin(rise),
+      eye[2] - flat * Math.cos(heading),
+    ];
+    return FAR * (hitsAlong(scene, { from: eye, to })[0]?.fraction ?? 1);
+  };
+  const isWalled = (heading: Radians): boolean => {
+    const reaches = UP.flatMap((rise) => ACROSS.map((aside) => open(heading + aside, rise)));
+    return reaches.filter((reach) => reach < FAR).length >= MOST_WALL * reaches.length;
+  };
+  if (open(facing) >= TOO_NEAR && !isWalled(facing)) return facing;
+  const headings = Array.from({ length: 12 }, (_, i) => [facing + (i + 1) * STEP, facing - (i + 1) * STEP]).flat();
+  const reaches = headings.map((heading) => open(heading));
+  const past = headings.filter((_, i) => reaches[i]! >= FAR);
+  return past.find((heading) => !isWalled(heading)) ?? past[0] ?? headings[reaches.indexOf(Math.max(...reaches))]!;
+}

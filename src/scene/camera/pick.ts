@@ -1,0 +1,47 @@
+import type { Point } from '../../kernel/point.ts';
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { Model } from '../../rules/core/state/state.ts';
+
+/** A ray from the eye through the pointer. */
+export type EyeRay = { readonly from: Point; readonly along: Point };
+
+/** Fingers are thicker than minis: how much wider and taller than it is a mini may be hit. */
+const SLACK = 0.12;
+
+/** The model under a ray: each is an upright drum about its base; the nearest one wins. Undefined when none is hit. */
+export function pickModel(ray: EyeRay, models: Iterable<Model>): ModelId | undefined {
+  let best: { readonly id: ModelId; readonly distance: number } | undefined;
+  for (const model of models) {
+    const distance = rayToDrum(ray, model.at, drumRadius(model) + SLACK, model.height + SLACK);
+    if (distance !== undefined && (best === undefined || distance < best.distance)) best = { id: model.id, distance };
+  }
+  return best?.id;
+}
+
+const drumRadius = ({ base }: Model): number =>
+  base.kind === 'round' ? base.radius : (base.halfWidth + base.halfDepth) / 2;
+
+/** Distance along a ray to an upright drum on its foot; undefined for a miss. */
+export function rayToDrum({ from, along }: EyeRay, foot: Point, radius: number, height: number): number | undefined {
+  const ox = from[0] - foot[0];
+  const oz = from[2] - foot[2];
+  const a = along[0] ** 2 + along[2] ** 2;
+  const b = ox * along[0] + oz * along[2];
+  const c = ox * ox + oz * oz - radius * radius;
+  // Nearly every model is missed: that is found first, and makes nothing for the collector.
+  const root = b * b - a * c;
+  if (a > 1e-12 ? root < 0 : c > 0) return undefined;
+  let [enter, leave] = slab(from[1], along[1], foot[1], foot[1] + height);
+  if (a > 1e-12) {
+    const s = Math.sqrt(root);
+    enter = Math.max(enter, (-b - s) / a);
+    leave = Math.min(leave, (-b + s) / a);
+  }
+  return enter <= leave && leave >= 0 ? Math.max(0, enter) : undefined;
+}
+
+function slab(from: number, along: number, low: number, high: number): readonly [number, number] {
+  if (Math.abs(along) < 1e-12) return from >= low && from <= high ? [-Infinity, Infinity] : [Infinity, -Infinity];
+  const [a, b] = [(low - from) / along, (high - from) / along];
+  return a < b ? [a, b] : [b, a];
+}

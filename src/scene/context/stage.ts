@@ -1,0 +1,70 @@
+import type { ModelId } from '../../rules/core/ids.ts';
+import type { MarkUniforms } from '../overlays/ground-marks.ts';
+import { createMarkUniforms } from '../overlays/ground-marks.ts';
+import type { MatUniforms } from '../terrain/mat-glsl.ts';
+import { createMatUniforms } from '../terrain/mat-glsl.ts';
+import type { Lift } from '../minis/mini-material.ts';
+import type { View } from '../../app/table/table-state.ts';
+import type { Pose } from '../../timeline/pose.ts';
+import type { Seconds } from '../../timeline/reel.ts';
+import type { Troupe } from '../minis/troupe.ts';
+
+/** What one canvas shares outside React: poses of minis in motion, the marks on the ground, whether shadows are old. */
+export type Stage = {
+  /** Models that are not where they rest. */
+  readonly poses: Map<ModelId, Pose>;
+  /** How every model was shown last. */
+  readonly shown: Map<ModelId, Pose>;
+  readonly marks: MarkUniforms;
+  /** What the table is laid with. */
+  readonly mats: MatUniforms;
+  /** How much minis stand out of the dark. */
+  readonly lift: Lift;
+  readonly troupes: ReadonlySet<Troupe>;
+  /** Shadows are drawn again only when something moved: orbiting the camera costs no shadow pass. */
+  shadowsStale: boolean;
+  /** Frames drawn so far: at rest it stands still. */
+  frames: number;
+  /** Holds the eye still while a finger carries something, or lets it go. */
+  holdEye(held: boolean): void;
+  /** Whoever leads the eye is told when it is held; the answer ends that. */
+  leadEye(lead: (held: boolean) => void): () => void;
+  /** Where the eye is, and how it is put somewhere; undefined while nobody leads it. */
+  eye: { readonly view: () => View; readonly lookFrom: (view: View) => void } | undefined;
+  /**
+   * Brings everything drawn of a watched replay to one of its seconds; done once it is, with what physics had to be
+   * asked for. Undefined while no replay is watched.
+   */
+  showMoment: ((time: Seconds) => Promise<void>) | undefined;
+  /** Brings a troupe on; the answer takes it off again. */
+  enter(troupe: Troupe): () => void;
+};
+
+/** An empty stage. */
+export function createStage(): Stage {
+  const troupes = new Set<Troupe>();
+  let leader: ((held: boolean) => void) | undefined;
+  return {
+    poses: new Map(),
+    shown: new Map(),
+    marks: createMarkUniforms(),
+    mats: createMatUniforms(),
+    lift: { value: 0 },
+    troupes,
+    shadowsStale: true,
+    frames: 0,
+    eye: undefined,
+    showMoment: undefined,
+    holdEye: (held) => leader?.(held),
+    leadEye(lead) {
+      leader = lead;
+      return () => {
+        leader = undefined;
+      };
+    },
+    enter(troupe) {
+      troupes.add(troupe);
+      return () => troupes.delete(troupe);
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useMemo, useRef } from 'react';
+import {
+  DataTexture,
+  DoubleSide,
+  LinearFilter,
+  type Mesh,
+  MeshBasicMaterial,
+  RGBAFormat,
+  RingGeometry,
+  SRGBColorSpace,
+} from 'three';
+import { bandsOf } from '../../app/lab/lab-bands.ts';
+import { numbersOf, writeNumbers } from '../../app/lab/lab-numbers.ts';
+import { paintMap } from '../../app/lab/lab-paint.ts';
+import { probeHeight } from '../../app/lab/lab-probe.ts';
+import { labNow, setLab, useLab, useLabParts } from '../../app/lab/lab-store.ts';
+import { whereIs } from '../../app/lab/lab-subject.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import { createAim } from '../camera/aim.ts';
+import type { Stage } from '../context/stage.ts';
+
+/** Texels along an inch of the table, of a map that is still drawn and of one that has numbers; and most along an edge of it. */
+const FINENESS = { sketch: 8, whole: 16, most: 1024 } as const;
+/** Least time between two pictures of a map that is still being drawn, milliseconds. */
+const PAUSE = 220;
+
+/**
+ * The laboratory's map on the ground: one picture that the painted ground wears, so that it costs no draw call, lies on
+ * whatever faces up, and neither flickers nor hides anybody.
+ */
+export function LabOverlay({ stage }: { readonly stage: Stage }) {
+  const { map, layer, strength, banded, lines } = useLabParts((lab) => ({
+    ...{ map: lab.map, layer: lab.layer, strength: lab.strength, banded: lab.banded, lines: lab.lines },
+  }));
+  const isHidden = useTable((table) => map !== undefined && whereIs(map, table) !== 'here');
+  const invalidate = useThree((three) => three.invalidate);
+  const texture = useRef<DataTexture | undefined>(undefined);
+  const painted = useRef(0);
+  const sketch = isHidden ? undefined : map?.sketch;
+  const isWorking = map?.course === 'working';
+  const done = map?.done ?? 0;
+  const table = map?.state.table;
+
+  useEffect(() => {
+    if (sketch === undefined || table === undefined || done === 0) return;
+    const paint = () => {
+      painted.current = performance.now();
+      const finest = FINENESS.most / Math.max(table.width, table.depth);
+      const fineness = Math.min(isWorking ? FINENESS.sketch : FINENESS.whole, finest);
+      const kind = sketch.layers[layer] ?? sketch.layers[0]!;
+      const bands = bandsOf(kind);
+      const number = sketch.layers.indexOf(kind);
+      const picture = paintMap(sketch, number, bands, { fineness, table, banded, lines });
+      // While answers come lines wander: numbers on them would flicker.
+      if (lines && !isWorking) writeNumbers(picture, numbersOf(sketch, number, bands), table);
+      const image = texture.current?.image;
+      if (image?.width === picture.width && image.height === picture.height)
+        (image.data as Uint8ClampedArray).set(picture.pixels);
+      else {
+        texture.current?.dispose();
+        texture.current = new DataTexture(picture.pixels, picture.width, picture.height, RGBAFormat);
+        texture.current.magFilter = texture.current.minFilter = LinearFilter;
+        texture.current.colorSpace = SRGBColorSpace;
+      }
+      texture.current!.needsUpdate = true;
+      stage.marks.uField.value = texture.current!;
+      invalidate();
+    };
+    // While answers come, pictures come after one another with a pause; the last one always does.
+    const left = isWorking ? PAUSE - (performance.now() - painted.current) : 0;
+    const clock = setTimeout(paint, Math.max(0, left));
+    return () => clearTimeout(clock);
+  }, [sketch, table, done, isWorking, layer, banded, lines, stage, invalidate]);
+
+  const isShown = sketch !== undefined && done > 0;
+  useEffect(() => {
+    if (!isShown) return;
+    const { uField, uFieldOn } = stage.marks;
+    uFieldOn.value = 2 + strength;
+    if (texture.current) uField.value = texture.current;
+    invalidate();
+    return () => {
+      uFieldOn.value = 0;
+      uField.value = null;
+      invalidate();
+    };
+  }, [isShown, strength, stage, invalidate]);
+  useEffect(() => () => texture.current?.dispose(), []);
+  return isShown ? <Probe /> : null;
+}
+
+/** Reads the map under the pointer, and shows where a key has led the probe. */
+function Probe() {
+  const { gl, camera, scene, invalidate } = useThree();
+  const probe = useLab((lab) => lab.probe);
+  const mesh = useRef<Mesh>(null);
+  const parts = useMemo(
+    () => ({
+      ring: new RingGeometry(0.42, 0.58, 32).rotateX(-Math.PI / 2),
+      ink: new MeshBasicMaterial({
+        color: '#fff6dc',
+        toneMapped: false,
+        depthTest: false,
+        transparent: true,
+        side: DoubleSide,
+      }),
+    }),
+    [],
+  );
+  useEffect(
+    () => () => {
+      parts.ring.dispose();
+      parts.ink.dispose();
+    },
+    [parts],
+  );
+  useEffect(() => {
+    const aim = createAim(gl.domElement, camera, scene);
+    let asked: number | undefined;
+    const look = (event: PointerEvent) => {
+      if (event.target !== gl.domElement || event.buttons !== 0 || asked !== undefined) return;
+      asked = requestAnimationFrame(() => {
+        asked = undefined;
+        const ground = aim.ground(event);
+        setLab({ probe: ground && { at: [ground[0], ground[2]], by: 'pointer' } });
+      });
+    };
+    const leave = () => {
+      if (labNow().probe?.by === 'pointer') setLab({ probe: undefined });
+    };
+    gl.domElement.addEventListener('pointermove', look);
+    gl.domElement.addEventListener('pointerleave', leave);
+    return () => {
+      if (asked !== undefined) cancelAnimationFrame(asked);
+      gl.domElement.removeEventListener('pointermove', look);
+      gl.domElement.removeEventListener('pointerleave', leave);
+    };
+  }, [gl, camera, scene]);
+  const isLed = probe?.by === 'keys';
+  const height = useLab(probeHeight);
+  useEffect(() => {
+    void probe;
+    if (isLed) invalidate();
+    return () => invalidate();
+  }, [isLed, probe, invalidate]);
+  if (!isLed) return null;
+  return (
+    <mesh
+      ref={mesh}
+      geometry={parts.ring}
+      material={parts.ink}
+      position={[probe.at[0], height + 0.08, probe.at[1]]}
+      renderOrder={9}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Group } from 'three';
+import { CylinderGeometry, MeshBasicMaterial, RingGeometry } from 'three';
+import type { Hands } from '../../app/hands.ts';
+import { useTable } from '../../app/table/table-store.ts';
+import type { Ping } from '../../app/tools/tools-mind.ts';
+import { INK } from '../context/palette.ts';
+
+/** How long a ping is seen, seconds, and how often its ring runs out. */
+const LASTS = 3.2;
+const WAVES = 3;
+/** Where nothing may move it stays as it is for as long. */
+const LONGEST_STEP = 0.3;
+
+/** A place somebody points at: a pin of chalk, and a ring that runs out from it three times. */
+export function PingView({ ping, hands }: { readonly ping: Ping; readonly hands: Hands }) {
+  const still = useTable((table) => table.settings.reducedMotion);
+  const ring = useRef<Group>(null);
+  const clock = useRef(0);
+  const invalidate = useThree((three) => three.invalidate);
+  const parts = useMemo(
+    () => ({
+      ring: new RingGeometry(0.86, 1, 48),
+      pin: new CylinderGeometry(0.16, 0.01, 2.4, 12),
+      ink: new MeshBasicMaterial({ color: INK.chalk, toneMapped: false, transparent: true, depthTest: false }),
+    }),
+    [],
+  );
+  useEffect(() => {
+    invalidate();
+    const over = setTimeout(() => hands.pingOver(ping.serial), LASTS * 1000);
+    return () => {
+      clearTimeout(over);
+      for (const part of Object.values(parts)) part.dispose();
+      invalidate();
+    };
+  }, [parts, ping, hands, invalidate]);
+  useFrame((three, delta) => {
+    if (still || ring.current === null) return;
+    clock.current += Math.min(delta, LONGEST_STEP);
+    const share = Math.min(1, clock.current / LASTS);
+    const wave = (share * WAVES) % 1;
+    ring.current.scale.setScalar(0.3 + 2.1 * wave);
+    parts.ink.opacity = 1 - wave * 0.75;
+    if (share < 1) three.invalidate();
+  });
+  const [x, y, z] = ping.at;
+  return (
+    <group position={[x, y, z]}>
+      <mesh geometry={parts.pin} material={parts.ink} position={[0, 1.3, 0]} renderOrder={8} />
+      <group ref={ring} position={[0, 0.06, 0]} rotation={[-Math.PI / 2, 0, 0]}>
+        <mesh geometry={parts.ring} material={parts.ink} renderOrder={8} />
+      </group>
+    </group>
+  );
+}

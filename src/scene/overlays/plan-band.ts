@@ -1,0 +1,79 @@
+import type { Point } from '../../kernel/point.ts';
+import { alongLeg, legSpan, type Way } from '../../timeline/travel.ts';
+
+/** A place of a band's spine, which way is to its left, and how far it lies past an end of the way: there the band is round. */
+export type Rib = {
+  readonly at: Point;
+  readonly left: readonly [x: number, z: number];
+  readonly past: number;
+  /** Whether the way goes straight up or down here: the band stands upright, and is no wider than the base. */
+  readonly upright: boolean;
+};
+
+/** A strip that lies along a way: the corridor a base sweeps, and how far to its sides somebody still blocks it. */
+export type Band = {
+  /** Along the way, one after another: the middle, and which way is to the left. */
+  readonly spine: readonly Rib[];
+  readonly half: number;
+  readonly reach: number;
+};
+
+/** Inches between one place of the spine and the next, and how far above the ground it lies. */
+const EVERY = 0.2;
+const ABOVE = 0.09;
+
+/** Places of a way nearer to one another in plan than this are one above the other. */
+const PLUMB = 1e-3;
+
+/** The band of a way that a base of some radius walks: flat on the ground, and upright along climbs and ladders. */
+export function planBand(way: Way, half: number, reach: number): Band {
+  const places: { readonly at: Point; readonly upright: boolean }[] = [];
+  for (const leg of way.legs) {
+    const upright = leg.kind === 'climb' || leg.kind === 'ladder';
+    const steps = Math.max(1, Math.round(legSpan(leg) / EVERY));
+    for (let i = 0; i <= steps; i++) {
+      const at = alongLeg(leg, i / steps);
+      const last = places.at(-1);
+      const far = last === undefined || Math.hypot(at[0] - last.at[0], at[1] - last.at[1], at[2] - last.at[2]);
+      if (far === true || far > EVERY / 4 || upright !== last?.upright) places.push({ at, upright });
+    }
+  }
+  const points = places.map(({ at }) => at);
+  const spine = places.map(
+    ({ at, upright }, i): Rib => ({
+      at: [at[0], at[1] + ABOVE, at[2]],
+      left: leftAt(points, i),
+      past: 0,
+      upright,
+    }),
+  );
+  return { spine: [...cap(spine[0], -1, reach), ...spine, ...cap(spine.at(-1), 1, reach)], half, reach };
+}
+
+/** Which way is to the left of a place of a way: across the nearest stretch that leads anywhere in plan. */
+function leftAt(points: readonly Point[], i: number): readonly [x: number, z: number] {
+  for (let by = 1; by < points.length; by++) {
+    const [a, b] = [points[Math.max(0, i - by)]!, points[Math.min(points.length - 1, i + by)]!];
+    const [dx, dz] = [b[0] - a[0], b[2] - a[2]];
+    const length = Math.hypot(dx, dz);
+    if (length > PLUMB) return [dz / length, -dx / length];
+  }
+  return [1, 0];
+}
+
+/** Ribs past an end of a way, as far as somebody still blocks it: from the outside in at its beginning. */
+function cap(end: Rib | undefined, sense: 1 | -1, reach: number): readonly Rib[] {
+  if (end === undefined) return [];
+  const [ahead, aside] = [-end.left[1] * sense, end.left[0] * sense];
+  const steps = Math.max(3, Math.round(reach / EVERY));
+  const ribs = Array.from({ length: steps }, (_, i): Rib => {
+    const past = (reach * (i + 1)) / steps;
+    return {
+      at: [end.at[0] + ahead * past, end.at[1], end.at[2] + aside * past],
+      left: end.left,
+      past,
+      upright: false,
+    };
+  });
+  return sense > 0 ? ribs : ribs.reverse();
+}

@@ -1,0 +1,29 @@
+import type { Point } from '../../kernel/point.ts';
+import type { Formation } from '../../rules/core/formation.ts';
+import type { UnitId } from '../../rules/core/ids.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { bodyOf } from '../../rules/regiments/charge/formation.ts';
+
+/** A frame about a regiment's ground: picked, named, in the way. */
+export type Frame = {
+  readonly at: Point;
+  readonly facing: number;
+  readonly half: readonly [width: number, depth: number];
+  readonly ink: string;
+  /** Drawn in dashes: it cannot be charged. */
+  readonly faint: boolean;
+};
+
+/** The frame about a unit's ground. */
+export function frameOf(state: GameState, id: UnitId, ink: string, faint = false): readonly Frame[] {
+  const formation = state.units.get(id)?.formation;
+  if (!formation || formation.places.size === 0) return [];
+  return [frameAbout(formation, ink, faint)];
+}
+
+function frameAbout(formation: Formation, ink: string, faint: boolean): Frame {
+  const { base, at, facing } = bodyOf(formation);
+  const half =
+    base.kind === 'round' ? ([base.radius, base.radius] as const) : ([base.halfWidth, base.halfDepth] as const);
+  return { at, facing, half, ink, faint };
+}

@@ -1,0 +1,155 @@
+import {
+  allowanceOf,
+  type LaidRuler,
+  legsOf,
+  type Reach,
+  reachOf,
+  readRuler,
+  rulerLines,
+  rulerNow,
+} from '../../app/tools/ruler.ts';
+import { keepsSecret, whyNoRuler } from '../../app/systems/skirmish/secrecy.ts';
+import type { TableState } from '../../app/table/table-state.ts';
+import { outerRadius } from '../../geometry/gap.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { PieceId } from '../../rules/core/ids.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { eyeOf } from '../../rules/skirmish/fighters/sight-lines.ts';
+import type { GroundMark, MarkGroup, MarkStyle } from './ground-marks.ts';
+import { INK } from '../context/palette.ts';
+import { type Chalk, joinChalk, planChalk } from './plan-chalk.ts';
+import type { SightLine } from '../systems/skirmish/plan-skirmish.ts';
+import { tableNamesOf } from '../../messages/names.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** What tools draw on the table: tapes, rings, lines of sight. */
+export type ToolGraphics = {
+  /** Tapes by what they are drawn in. */
+  readonly chalk: readonly { readonly ink: string; readonly chalk: Chalk }[];
+  readonly lines: readonly SightLine[];
+  readonly lit: PieceId | undefined;
+};
+
+/** What the drawing of tools follows, by name. */
+export const TOOL_PARTS = [
+  'game',
+  'ruler',
+  'tools',
+  'selection',
+  'playing',
+  'look',
+] as const satisfies readonly (keyof TableState)[];
+type Seen = Pick<TableState, (typeof TOOL_PARTS)[number]>;
+
+const INK_BY_REACH: Readonly<Record<Reach, string>> = {
+  within: INK.legal,
+  costly: INK.costly,
+  beyond: INK.illegal,
+};
+
+const NOTHING: ToolGraphics = { chalk: [], lines: [], lit: undefined };
+
+/** What is drawn of the tools on the table; nothing that tells a distance while distances are secret. */
+export function planTools({ game, ruler, tools, selection, playing, look }: Seen): ToolGraphics {
+  if (game === undefined || playing) return NOTHING;
+  const { state } = game;
+  const picked = selection.at(-1);
+  const rulers = [...tools.pinned, ...(ruler?.from ? [ruler] : [])].filter(
+    (laid) => whyNoRuler(state, laid.model, picked).length === 0,
+  );
+  const sight = sightGraphics(state, tools);
+  const auras = keepsSecret(state) ? [] : auraFlags(state, tools.auras);
+  return {
+    chalk: [
+      ...rulers.map((laid) => planRuler(rulerNow(laid, state), state)),
+      ...(auras.length > 0 ? [{ ink: INK.chalk, chalk: { dots: [], climbs: [], flags: auras } }] : []),
+      ...sight.chalk,
+    ],
+    // Along its own line of sight nobody sees anything of it.
+    lines: look.kind === 'eye' ? [] : sight.lines,
+    lit: sight.lit,
+  };
+}
+
+/** A dot on a tape every so often, so far above what it lies on. */
+const RULE_EVERY = 0.5;
+const ABOVE = 0.07;
+
+/** A tape in chalk: straight through the air, the way beside it, and what it reads on a flag at its end. */
+function planRuler(ruler: LaidRuler, state: GameState): ToolGraphics['chalk'][number] {
+  const legs = legsOf(ruler);
+  const reach = reachOf(readRuler(ruler), allowanceOf(state, ruler.model));
+  const dots = legs.flatMap(({ from, to }) => dotted(from, to));
+  const flag = { at: raised(ruler.to, 0.5), text: rulerLines(ruler, state).join('\n') };
+  const ways = legs.flatMap(({ way }) => (way?.kind === 'way' ? [planChalk(way.path, false)] : []));
+  return {
+    ink: reach ? INK_BY_REACH[reach] : INK.chalk,
+    chalk: joinChalk([{ dots, climbs: [], flags: [flag] }, ...ways]),
+  };
+}
+
+function dotted(from: Point, to: Point): readonly Point[] {
+  const count = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) / RULE_EVERY));
+  return Array.from({ length: count + 1 }, (_, i): Point => {
+    const t = i / count;
+    const along = (axis: 0 | 1 | 2) => from[axis] + (to[axis] - from[axis]) * t;
+    return [along(0), along(1) + ABOVE, along(2)];
+  });
+}
+
+/** One flag for each ring: how far it is from the base, at its edge towards the near side of the table. */
+function auraFlags(state: GameState, auras: Seen['tools']['auras']): Chalk['flags'] {
+  return auras.flatMap(({ unit, radius }) => {
+    const models = (state.units.get(unit)?.models ?? []).flatMap((id) => state.models.get(id) ?? []);
+    const nearest = models.toSorted((a, b) => b.at[2] - a.at[2])[0];
+    if (nearest === undefined) return [];
+    const [x, y, z] = nearest.at;
+    return [{ at: [x, y + 0.3, z + outerRadius(nearest.base) + radius] as Point, text: `${radius}″` }];
+  });
+}
+
+function sightGraphics(state: GameState, { sight }: Seen['tools']): ToolGraphics {
+  const viewer = sight && state.models.get(sight.from);
+  const target = sight?.to && state.models.get(sight.to.model);
+  if (!viewer || !target || !sight?.to) return NOTHING;
+  const { answer } = sight.to;
+  const eye = eyeOf(viewer);
+  const end: Point = [target.at[0], target.at[1] + target.height * 0.7, target.at[2]];
+  if (answer === undefined) return { ...NOTHING, lines: [{ from: eye, to: end, seen: true }] };
+  const line = answer.visible && answer.line ? answer.line : { from: eye, to: end };
+  const first = answer.blockedBy.find((by) => by.kind === 'piece');
+  const ink = !answer.visible ? INK.illegal : answer.fraction < 0.995 ? INK.costly : INK.legal;
+  const flag = { at: raised(target.at, target.height + 0.6), text: messages.sight.flag(answer, tableNamesOf(state)) };
+  return {
+    chalk: [{ ink, chalk: { dots: [], climbs: [], flags: [flag] } }],
+    lines: [{ ...line, seen: answer.visible }],
+    lit: answer.visible ? undefined : first?.id,
+  };
+}
+
+const raised = (p: Point, by: number): Point => [p[0], p[1] + by, p[2]];
+
+/** The groups in which rings of different widths are drawn. */
+const AURA_GROUPS: readonly MarkGroup[] = ['aura-1', 'aura-2', 'aura-3'];
+const AURA_INKS = [INK.chalk, '#9FC3D9', '#E3B7CF'] as const;
+
+/** Rings about units as marks on the ground, and how each width is drawn; none while distances are secret. */
+export function planAuras({ game, tools, playing }: Pick<TableState, 'game' | 'tools' | 'playing'>): {
+  readonly marks: readonly GroundMark[];
+  readonly styles: Partial<Record<MarkGroup, MarkStyle>>;
+} {
+  if (game === undefined || playing || keepsSecret(game.state)) return { marks: [], styles: {} };
+  const widths = [...new Set(tools.auras.map((aura) => aura.radius))].slice(-AURA_GROUPS.length);
+  const groupOf = (radius: number) => AURA_GROUPS[widths.indexOf(radius)];
+  const marks = tools.auras.flatMap(({ unit, radius }) => {
+    const group = groupOf(radius);
+    const ids = game.state.units.get(unit)?.models ?? [];
+    return group
+      ? ids.flatMap((id) => (game.state.models.get(id) ? [{ model: game.state.models.get(id)!, group }] : []))
+      : [];
+  });
+  const styles = Object.fromEntries(
+    widths.map((range, i) => [AURA_GROUPS[i]!, { range, up: 60, ink: AURA_INKS[i]!, dashed: i > 0 }]),
+  );
+  return { marks, styles };
+}

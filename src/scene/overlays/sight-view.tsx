@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { CylinderGeometry } from 'three';
+import { INK } from '../context/palette.ts';
+import { inkInTheAir, Instances, layAlong, type Pen } from './instances.tsx';
+import type { SightLine } from '../systems/skirmish/plan-skirmish.ts';
+
+const LIMIT = 160;
+/** A line that is seen along is drawn nearly whole, another one in dashes. */
+const DASH = { seen: { length: 0.42, gap: 0.1 }, hidden: { length: 0.2, gap: 0.26 } } as const;
+
+const make = () => ({ form: new CylinderGeometry(0.032, 0.032, 1, 6), ink: inkInTheAir(0.9) });
+
+/** Lines of sight, from the eye to what it looks for: whole where it is seen, in brick dashes where something hides it. */
+export function SightView({ lines }: { readonly lines: readonly SightLine[] }) {
+  const draw = useCallback(
+    (pen: Pen) => {
+      for (const { from, to, seen } of lines) {
+        const whole = layAlong(pen, from, to);
+        const { length, gap } = seen ? DASH.seen : DASH.hidden;
+        pen.colour.set(seen ? INK.chalk : INK.illegal).multiplyScalar(seen ? 1.5 : 1.9);
+        for (let d = 0; d < whole; d += length + gap) {
+          const piece = Math.min(length, whole - d);
+          const share = (d + piece / 2) / whole;
+          pen.place.set(
+            from[0] + (to[0] - from[0]) * share,
+            from[1] + (to[1] - from[1]) * share,
+            from[2] + (to[2] - from[2]) * share,
+          );
+          pen.size.set(1, piece, 1);
+          pen.put();
+        }
+      }
+    },
+    [lines],
+  );
+  return <Instances make={make} limit={LIMIT} draw={draw} renderOrder={6} />;
+}

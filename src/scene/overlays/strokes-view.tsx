@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { CylinderGeometry, SphereGeometry } from 'three';
+import { inkInTheAir, Instances, layAlong, type Pen } from './instances.tsx';
+import type { Bead, Stroke } from '../systems/regiments/plan-blows.ts';
+
+const LIMIT = 400;
+
+const makeLine = () => ({ form: new CylinderGeometry(0.014, 0.04, 1, 6), ink: inkInTheAir(0.92) });
+const makeBall = () => ({ form: new SphereGeometry(1, 12, 8), ink: inkInTheAir(0.92) });
+
+type Props = { readonly strokes: readonly Stroke[]; readonly beads: readonly Bead[] };
+
+/** Who strikes at whom: lines that narrow towards their end, and beads over those who can. */
+export function StrokesView({ strokes, beads }: Props) {
+  const drawLines = useCallback(
+    (pen: Pen) => {
+      for (const { from, to, ink, wide } of strokes) {
+        pen.size.set(wide, layAlong(pen, from, to), wide);
+        pen.colour.set(ink).multiplyScalar(1.5);
+        pen.put();
+      }
+    },
+    [strokes],
+  );
+  const drawBeads = useCallback(
+    ({ place, size, colour, put }: Pen) => {
+      for (const { at, ink, size: wide } of beads) {
+        place.set(...at);
+        size.setScalar(wide);
+        colour.set(ink).multiplyScalar(1.5);
+        put();
+      }
+    },
+    [beads],
+  );
+  return (
+    <>
+      <Instances make={makeLine} limit={LIMIT} draw={drawLines} renderOrder={6} />
+      <Instances make={makeBall} limit={LIMIT} draw={drawBeads} renderOrder={7} />
+    </>
+  );
+}

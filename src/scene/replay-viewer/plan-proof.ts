@@ -1,0 +1,113 @@
+import { outerRadius } from '../../geometry/gap.ts';
+import type { Point } from '../../kernel/point.ts';
+import type { March } from '../../app/events/act.ts';
+import { bodyOn } from '../../timeline/plan-march.ts';
+import type { Beat, Reel } from '../../timeline/reel.ts';
+import type { GameEvent } from '../../rules/core/events/event.ts';
+import type { Formation } from '../../rules/core/formation.ts';
+import type { ModelMove } from '../../rules/core/model-move.ts';
+import type { GameState } from '../../rules/core/state/state.ts';
+import { fromLocal, ranksOf } from '../../rules/regiments/charge/formation.ts';
+import { messages } from '../../messages/messages.ts';
+import type { BaseRing } from '../overlays/base-ring.ts';
+import { INK } from '../context/palette.ts';
+import { type Band, planBand } from '../overlays/plan-band.ts';
+import { type Chalk, joinChalk, NO_CHALK, planChalk } from '../overlays/plan-chalk.ts';
+import { lineOf, type SightLine } from '../systems/skirmish/plan-skirmish.ts';
+
+/** What proves what happens in a beat: ways with their climbs and lengths, rings where they end, lines that were seen along. */
+export type ProofGraphics = {
+  readonly chalk: Chalk;
+  readonly rings: readonly BaseRing[];
+  readonly band: Band | undefined;
+  readonly lines: readonly SightLine[];
+};
+
+/** Nothing is to be proven. */
+export const NO_PROOF: ProofGraphics = { chalk: NO_CHALK, rings: [], band: undefined, lines: [] };
+
+/** Of more who move at once only the one with the longest way says how long it is. */
+const MOST_FLAGS = 3;
+/** Places along a leg of a march that are drawn. */
+const STEPS = 14;
+
+/** The proof of a beat. */
+export function planProof(reel: Reel, beat: Beat): ProofGraphics {
+  const { act, state } = beat;
+  const lines = linesOf(reel, beat);
+  if (act?.kind === 'walk') {
+    const { moves } = act;
+    return {
+      chalk: joinChalk(chalkOf(moves)),
+      rings: moves.flatMap((move) => endOf(state, move)),
+      band: bandOf(state, moves),
+      lines,
+    };
+  }
+  if (act?.kind === 'march') return { ...NO_PROOF, chalk: joinChalk(act.marches.map(marchChalk)), lines };
+  return { ...NO_PROOF, lines };
+}
+
+function chalkOf(moves: readonly ModelMove[]): readonly Chalk[] {
+  const longest = moves.reduce((most, { path }) => Math.max(most, path.length), 0);
+  let told = 0;
+  return moves.map(({ path }) => {
+    const flagged = moves.length <= MOST_FLAGS || (told === 0 && path.length >= longest - 1e-9);
+    if (flagged) told++;
+    return planChalk(path, flagged);
+  });
+}
+
+function endOf(state: GameState, { model: id, to, contacts }: ModelMove): readonly BaseRing[] {
+  const model = state.models.get(id);
+  return model ? [{ model: { ...model, at: to }, ink: contacts.length > 0 ? INK.legal : INK.chalk }] : [];
+}
+
+/** The corridor of one who goes alone. */
+function bandOf(state: GameState, moves: readonly ModelMove[]): Band | undefined {
+  const [move, ...others] = moves;
+  const model = move && state.models.get(move.model);
+  if (!move || !model || others.length > 0 || state.rules.system !== 'skirmish') return undefined;
+  const radius = outerRadius(model.base);
+  return planBand(move.path, radius, radius);
+}
+
+/** Where both front corners of a regiment go, with how far its front went. */
+function marchChalk({ legs, before, after, to }: March): Chalk {
+  const formation = after ?? before;
+  const half = formation ? (formation.files * formation.cell.width) / 2 : 0;
+  const depth = { from: depthOf(before ?? after), to: depthOf(after ?? before) };
+  const dots: Point[] = [];
+  for (const leg of legs)
+    for (let i = 0; i <= STEPS; i++) {
+      const body = bodyOn(leg, i / STEPS, depth);
+      for (const side of half > 0 ? [-half, half] : [0]) {
+        const [x, z] = fromLocal(body, side, 0);
+        dots.push([x, body.at[1] + 0.1, z]);
+      }
+    }
+  const length = legs.reduce((sum, leg) => sum + ('length' in leg ? leg.length : 0), 0);
+  const flag = { at: [to.at[0], to.at[1] + 2.6, to.at[2]] as const, text: messages.say.ruler(length) };
+  return { dots, climbs: [], flags: length > 0 ? [flag] : [] };
+}
+
+const depthOf = (formation: Formation | undefined): number =>
+  formation ? ranksOf(formation) * formation.cell.depth : 0;
+
+/** Lines of sight that an attempt or a shot rests on. */
+function linesOf(reel: Reel, { events: [from, to], act }: Beat): readonly SightLine[] {
+  const lines: SightLine[] = [];
+  if (act?.kind === 'dice' && act.flight) lines.push({ ...act.flight, seen: true });
+  for (let n = from; n < to; n++) {
+    const event = eventOf(reel, n);
+    if (event?.kind === 'engage-declared')
+      for (const fact of event.sight) lines.push(...lineOf(reel.log.seek(n), event.unit, fact));
+  }
+  return lines;
+}
+
+/** An event of the whole log by its number. */
+function eventOf({ log, entries }: Reel, n: number): GameEvent | undefined {
+  const place = log.placeOf(n);
+  return place && entries[place.entry]?.events[place.event];
+}

@@ -1,0 +1,140 @@
+import { targetsNow } from '../../../app/systems/squads/blows-text.ts';
+import type { RegimentStage } from '../../../app/systems/regiments/regiment-stage.ts';
+import type { TableState } from '../../../app/table/table-state.ts';
+import type { Point } from '../../../kernel/point.ts';
+import { findPool } from '../../../rules/regiments/melee/pools.ts';
+import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
+import type { AttackWay, PoolId } from '../../../rules/core/state/regiments-melee.ts';
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import type { GameState, Model } from '../../../rules/core/state/state.ts';
+import { INK } from '../../context/palette.ts';
+import { type Frame, frameOf } from '../../overlays/plan-frames.ts';
+
+/** A line from who strikes to whom. */
+export type Stroke = { readonly from: Point; readonly to: Point; readonly ink: string; readonly wide: number };
+
+/** A bead over a model: what it can do with its attacks. */
+export type Bead = { readonly at: Point; readonly ink: string; readonly size: number };
+
+type FightStage = Extract<RegimentStage, { kind: 'duel-offer' | 'duel-answer' | 'duel-shame' | 'deal-blows' }>;
+type Drawn = {
+  readonly frames: readonly Frame[];
+  readonly strokes: readonly Stroke[];
+  readonly beads: readonly Bead[];
+};
+
+/** Ink of the ways an attack comes to its target. */
+const WAY_INK: Readonly<Record<AttackWay, string>> = {
+  contact: INK.legal,
+  support: INK.chalk,
+  swirling: INK.swirl,
+};
+
+/** Heights above a model's foot: of lines and of beads. */
+const LINE = 1.5;
+const BEAD = 1.95;
+
+/** Allocation as lines and beads; before the blows the candidates of a duel. */
+export function planBlows(table: Pick<TableState, 'model' | 'ranks'>, state: GameState, stage: FightStage): Drawn {
+  const frames = stage.combat.units.flatMap((id) => frameOf(state, id, INK.grey, true));
+  if (stage.kind !== 'deal-blows') {
+    const challenger = stage.kind === 'duel-offer' ? undefined : stage.challenger;
+    return {
+      frames,
+      strokes: [],
+      beads: [
+        ...stage.candidates.flatMap((id) =>
+          beadOf(state, id, id === stage.focus ? INK.chalk : INK.legal, id === stage.focus ? 0.26 : 0.2),
+        ),
+        ...(challenger ? beadOf(state, challenger, INK.costly, 0.26) : []),
+      ],
+    };
+  }
+  const chosen = stage.rows.find((row) => row.model.id === table.model);
+  const { grip } = table.ranks;
+  const held: readonly Stroke[] =
+    grip?.kind === 'attacks'
+      ? [
+          {
+            from: over(stage.rows.find((row) => row.model.id === grip.model)?.model, grip.to),
+            to: raised(grip.to, LINE),
+            ink: grip.over ? INK.legal : INK.costly,
+            wide: 2,
+          },
+        ]
+      : [];
+  return {
+    frames,
+    strokes: [
+      ...duelStrokes(state, stage.combat.units),
+      ...stage.rows.flatMap((row) => strokesOf(state, row, stage.step, chosen)),
+      ...held,
+    ],
+    beads: stage.rows.flatMap((row) => rowBead(row, stage.step, chosen)),
+  };
+}
+
+/** The line between two who fight a duel. */
+const duelStrokes = (state: GameState, units: readonly UnitId[]): readonly Stroke[] =>
+  state.duels.flatMap(({ challenger, challengee, ended }) => {
+    const [a, b] = [state.models.get(challenger), state.models.get(challengee)];
+    if (ended || !a || !b || !units.includes(a.unit)) return [];
+    return [{ from: raised(a.at, BEAD), to: raised(b.at, BEAD), ink: INK.costly, wide: 1.6 }];
+  });
+
+/** The lines of one model: to everybody it strikes at; of the chosen one to everybody it could. */
+function strokesOf(state: GameState, row: AttackRow, step: number, chosen: AttackRow | undefined): readonly Stroke[] {
+  if (row.attacks === 0 || row.step !== step) return row === chosen ? optionsOf(state, row) : [];
+  if (row === chosen) return optionsOf(state, row);
+  const faded = chosen !== undefined;
+  return [...new Set(targetsNow(row))].flatMap((pool) => lineTo(state, row, pool, faded ? 0.45 : 1));
+}
+
+const optionsOf = (state: GameState, row: AttackRow): readonly Stroke[] =>
+  row.targets.flatMap(({ pool }) => lineTo(state, row, pool, targetsNow(row).includes(pool) ? 2 : 1.1));
+
+function lineTo(state: GameState, { model, targets }: AttackRow, pool: PoolId, wide: number): readonly Stroke[] {
+  const foe = nearestOf(model, findPool(state, pool)?.models ?? []);
+  if (!foe) return [];
+  const via = targets.find((target) => target.pool === pool)?.via ?? 'contact';
+  const thin = via === 'support' ? 0.6 : 1;
+  return [{ from: raised(model.at, LINE), to: raised(foe.at, LINE * 0.8), ink: WAY_INK[via], wide: wide * thin }];
+}
+
+/** What a model can do, over its head: nothing for whoever strikes at another step. */
+function rowBead(row: AttackRow, step: number, chosen: AttackRow | undefined): readonly Bead[] {
+  const { model } = row;
+  const at = raised(model.at, BEAD);
+  if (row === chosen) return [{ at, ink: INK.chalk, size: 0.2 }];
+  if (row.attacks === 0) return isAmongFighters(row) ? [{ at, ink: INK.illegal, size: 0.08 }] : [];
+  if (row.step !== step) return [];
+  const [first] = row.targets;
+  const swirls = row.targets.some(({ via }) => via === 'swirling');
+  const ink = swirls ? INK.swirl : row.supporting ? INK.chalk : WAY_INK[first?.via ?? 'contact'];
+  const size = row.targets.length > 1 ? 0.15 : 0.1;
+  return [{ at, ink, size: row.supporting ? size * 0.8 : size }];
+}
+
+/** Whether it is worth telling that a model strikes at nobody: it stands near enough to have expected it. */
+const isAmongFighters = ({ why }: AttackRow): boolean =>
+  why === 'no-contact' ||
+  why === 'nobody-before' ||
+  why === 'only-duellists' ||
+  why === 'no-ranks-left' ||
+  why === 'shamed';
+
+function beadOf(state: GameState, id: ModelId, ink: string, size: number): readonly Bead[] {
+  const model = state.models.get(id);
+  return model ? [{ at: raised(model.at, BEAD + 0.25), ink, size }] : [];
+}
+
+function nearestOf(from: Model, models: readonly Model[]): Model | undefined {
+  const away = ({ at }: Model) => Math.hypot(at[0] - from.at[0], at[2] - from.at[2]);
+  return models.reduce<Model | undefined>(
+    (best, model) => (best && away(best) <= away(model) ? best : model),
+    undefined,
+  );
+}
+
+const raised = ([x, y, z]: Point, by: number): Point => [x, y + by, z];
+const over = (model: Model | undefined, otherwise: Point): Point => raised(model?.at ?? otherwise, LINE);

@@ -1,0 +1,51 @@
+import type { ChargeReach } from '../../../app/systems/regiments/charge-reach.ts';
+import type { PlanPoint } from '../../../kernel/point.ts';
+import type { RegimentLeg } from '../../../rules/core/formation.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { fromLocal } from '../../../rules/regiments/charge/formation.ts';
+import { INK } from '../../context/palette.ts';
+import { bodyOn } from '../../../timeline/plan-march.ts';
+
+/** Ground that a charge may sweep: an outline on the plan, how high it lies, and how strong its light is. */
+export type Fan = {
+  readonly outline: readonly PlanPoint[];
+  readonly y: number;
+  readonly ink: string;
+  readonly strength: number;
+};
+
+const STEPS = 14;
+const NO_DEPTH = { from: 0, to: 0 } as const;
+
+/** The reach of chargers as swept fans: from where their front stands to where along the facing it may end. */
+export function planFans(reach: readonly ChargeReach[], focus: UnitId | undefined): readonly Fan[] {
+  // Many fans over one another stay calm.
+  const calm = reach.length > 1 ? 0.35 : 1;
+  return reach.flatMap(({ unit, width, sweeps }) =>
+    sweeps.flatMap((ways): readonly Fan[] => {
+      const [left, right] = [ways[0], ways.at(-1)];
+      const first = left?.[0];
+      if (!left || !right || !first) return [];
+      return [
+        {
+          outline: [...traceOf(left, -width / 2), ...traceOf(right, width / 2).toReversed()],
+          y: first.from.at[1],
+          ink: unit === focus ? INK.legal : INK.chalk,
+          strength: unit === focus ? 1 : calm,
+        },
+      ];
+    }),
+  );
+}
+
+/** The line a point of a front draws on its way. */
+function traceOf(legs: readonly RegimentLeg[], right: number): readonly PlanPoint[] {
+  const points: PlanPoint[] = [];
+  for (const leg of legs) {
+    // Closing up to the facing sweeps nothing worth telling: only where it ends.
+    const steps = leg.kind === 'wheel' ? STEPS : 1;
+    for (let i = points.length === 0 ? 0 : 1; i <= steps; i++)
+      points.push(fromLocal(bodyOn(leg, i / steps, NO_DEPTH), right, 0));
+  }
+  return points;
+}

@@ -1,0 +1,171 @@
+import { focusOf, skirmishOn } from '../../../app/systems/skirmish/skirmish-steps.ts';
+import type { TableState } from '../../../app/table/table-state.ts';
+import type { Point } from '../../../kernel/point.ts';
+import { outerRadius } from '../../../geometry/gap.ts';
+import type { PieceId, UnitId } from '../../../rules/core/ids.ts';
+import type { GameState, Model } from '../../../rules/core/state/state.ts';
+import type { SightFact } from '../../../rules/core/events/skirmish.ts';
+import { fighterOf, isPresent, warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { eyeOf } from '../../../rules/skirmish/fighters/sight-lines.ts';
+import type { BaseRing } from '../../overlays/base-ring.ts';
+import type { Band } from '../../overlays/plan-band.ts';
+import { planBand } from '../../overlays/plan-band.ts';
+import { type Chalk, NO_CHALK, planChalk } from '../../overlays/plan-chalk.ts';
+import { INK } from '../../context/palette.ts';
+import type { Ghost } from '../../overlays/ghost.ts';
+
+/** A line through the air: seen along, or not. */
+export type SightLine = { readonly from: Point; readonly to: Point; readonly seen: boolean };
+
+/** Everything a skirmish draws beside what every game does. */
+export type SkirmishGraphics = {
+  readonly chalk: readonly Chalk[];
+  readonly lines: readonly SightLine[];
+  readonly band: Band | undefined;
+  /** Places one of those who can intercept may step to. */
+  readonly dots: readonly Point[];
+  readonly ghosts: readonly Ghost[];
+  readonly rings: readonly BaseRing[];
+  readonly lit: PieceId | undefined;
+};
+
+type Seen = Pick<
+  TableState,
+  'game' | 'selection' | 'targets' | 'playing' | 'scouting' | 'offers' | 'placements' | 'drag' | 'intent'
+>;
+
+const NOTHING: SkirmishGraphics = {
+  chalk: [],
+  lines: [],
+  band: undefined,
+  dots: [],
+  ghosts: [],
+  rings: [],
+  lit: undefined,
+};
+
+/** What is drawn for the stage a skirmish is in. Before a declaration that is who sees whom, and nothing that is a distance. */
+export function planSkirmish(table: Seen): SkirmishGraphics {
+  if (table.game === undefined) return NOTHING;
+  if (table.playing) return playingGraphics(table);
+  const stage = skirmishOn(table);
+  const { state } = table.game;
+  switch (stage?.kind) {
+    case 'declare-engage':
+    case 'aim': {
+      const { scouting } = table;
+      if (scouting === undefined) return NOTHING;
+      const path = table.game.state.rules.skirmish.practice ? scouting.answer?.path : undefined;
+      return {
+        ...NOTHING,
+        lines: scouting.sight.flatMap((fact) => lineOf(state, scouting.unit, fact)),
+        lit: firstPiece(scouting.sight),
+        chalk: path ? [planChalk(path, true)] : [],
+      };
+    }
+    case 'take-path':
+      return {
+        ...NOTHING,
+        chalk: table.drag || table.placements.size > 0 ? [] : [planChalk(stage.measured.least.path, true)],
+        ghosts: cornersOf(table, stage.attempt.unit),
+      };
+    case 'too-far':
+      return { ...NOTHING, chalk: stage.measured.least ? [planChalk(stage.measured.least, true)] : [] };
+    case 'go':
+      return { ...NOTHING, ghosts: stage.unit ? cornersOf(table, stage.unit) : [] };
+    case 'set-out':
+      return { ...NOTHING, chalk: wayOf(state) };
+    case 'step-in':
+      return stepInGraphics(table, state);
+    case 'melee':
+      return {
+        ...NOTHING,
+        rings: [
+          ...ringsOf(state, stage.next, INK.legal),
+          ...ringsOf(state, stage.unit ? [stage.unit] : [], INK.chalk),
+          ...ringsOf(state, stage.targets, INK.costly),
+        ],
+      };
+    default:
+      return NOTHING;
+  }
+}
+
+/** The corners of a way that were dropped, as long as no way through them is drawn. */
+function cornersOf({ game, intent, drag, placements }: Seen, unit: UnitId): readonly Ghost[] {
+  if (game === undefined || drag?.way?.kind === 'way' || placements.size > 0) return [];
+  const model = fighterOf(game.state, unit);
+  return intent.corners.map((at, i) => ({ key: `corner/${i}`, model, at, ink: INK.chalk }));
+}
+
+/** While something is shown: the way that is walked, the line that is shot along. */
+function playingGraphics({ playing }: Seen): SkirmishGraphics {
+  const act = playing?.acts[0];
+  if (act === undefined || act.shows.rules.system !== 'skirmish') return NOTHING;
+  const flight = act.kind === 'dice' ? act.flight : undefined;
+  return {
+    ...NOTHING,
+    chalk: act.kind === 'fall' ? [] : wayOf(act.shows),
+    lines: flight ? [{ ...flight, seen: true }] : [],
+  };
+}
+
+/** The path that was chosen, while it is walked. */
+function wayOf(state: GameState): readonly Chalk[] {
+  const stage = warbandOf(state).attempt?.stage;
+  return stage?.kind === 'walk' || stage?.kind === 'intercept' ? [planChalk(stage.move.path, false)] : [];
+}
+
+function stepInGraphics(table: Seen, state: GameState): SkirmishGraphics {
+  const { attempt } = warbandOf(state);
+  if (attempt?.stage.kind !== 'intercept') return NOTHING;
+  const { move } = attempt.stage;
+  const able = table.offers?.interceptions ?? [];
+  const focus = focusOf(table);
+  const free = table.drag === undefined && table.placements.size === 0;
+  const radius = outerRadius(fighterOf(state, attempt.unit).base);
+  const step = able.find(({ unit }) => unit === focus);
+  const his = outerRadius(step ? fighterOf(state, step.unit).base : fighterOf(state, attempt.unit).base);
+  return {
+    ...NOTHING,
+    chalk: [planChalk(move.path, false), ...(free && step ? [planChalk(step.move.path, true)] : NO_CHALKS)],
+    band: planBand(move.path, radius, radius + his),
+    dots: step?.places ?? [],
+    ghosts: free
+      ? able.map(({ unit, move: { model, to } }) => ({
+          key: `step/${unit}`,
+          model: state.models.get(model)!,
+          at: to,
+          ink: unit === focus ? INK.legal : INK.chalk,
+        }))
+      : [],
+    rings: [
+      ...ringsOf(
+        state,
+        able.map(({ unit }) => unit),
+        INK.legal,
+      ),
+      ...ringsOf(state, focus ? [focus] : [], INK.chalk),
+    ],
+  };
+}
+
+const NO_CHALKS: readonly Chalk[] = [NO_CHALK];
+
+const ringsOf = (state: GameState, units: readonly UnitId[], ink: string): readonly BaseRing[] =>
+  units.filter((unit) => isPresent(state, unit)).map((unit) => ({ model: fighterOf(state, unit), ink }));
+
+/** From the eye to what it sees; or towards the one it does not see. */
+export function lineOf(state: GameState, unit: UnitId, { target, line }: SightFact): readonly SightLine[] {
+  if (line) return [{ ...line, seen: true }];
+  if (!isPresent(state, unit) || !isPresent(state, target)) return [];
+  return [{ from: eyeOf(fighterOf(state, unit)), to: middleOf(fighterOf(state, target)), seen: false }];
+}
+
+const middleOf = ({ at, height }: Model): Point => [at[0], at[1] + height * 0.6, at[2]];
+
+/** The piece that hides somebody. */
+function firstPiece(sight: readonly SightFact[]): PieceId | undefined {
+  for (const { blockedBy } of sight) for (const by of blockedBy) if (by.kind === 'piece') return by.id;
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import type { TableCard } from '../app/table/saved-tables.ts';
+import { parseMark } from '../save-file/mark.ts';
+import { storageMessages } from '../messages/storage.ts';
+
+type Sorted = { readonly card: TableCard; readonly changed: number };
+
+/**
+ * The cards of a shelf: last changed first, the bin at the end.
+ *
+ * @param here The table in play.
+ * @param when A moment in words.
+ */
+export function toCards(
+  marks: readonly unknown[],
+  pictures: ReadonlyMap<string, string>,
+  here: string | undefined,
+  when: (moment: number) => string,
+): readonly TableCard[] {
+  return marks
+    .flatMap((given) => toCard(given, pictures, here, when))
+    .sort((a, b) => Number(a.card.isBinned) - Number(b.card.isBinned) || b.changed - a.changed)
+    .map(({ card }) => card);
+}
+
+function toCard(
+  given: unknown,
+  pictures: ReadonlyMap<string, string>,
+  here: string | undefined,
+  when: (moment: number) => string,
+): readonly Sorted[] {
+  const parsed = parseMark(given);
+  if (parsed.ok) {
+    const { id, name, about, changed, binned, made } = parsed.value;
+    const picture = pictures.get(id);
+    return [
+      {
+        card: {
+          id,
+          name,
+          about,
+          when: when(changed),
+          picture: isPicture(picture) ? picture : undefined,
+          fault: undefined,
+          isHere: id === here,
+          isBinned: binned !== undefined,
+          isBuild: made === 'build',
+        },
+        changed,
+      },
+    ];
+  }
+  const { id, name, changed, binned } = loosely(given);
+  if (id === undefined) return [];
+  const fault = storageMessages.fault(name, parsed.error);
+  const isBinned = binned !== undefined;
+  return [
+    {
+      card: { id, name, about: '', when: '', picture: undefined, fault, isHere: false, isBinned, isBuild: false },
+      changed,
+    },
+  ];
+}
+
+/** What can be made out of a mark that is not one of ours. */
+function loosely(given: unknown) {
+  const { id, name, changed, binned } = (given ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    id: typeof id === 'string' ? id : undefined,
+    name: typeof name === 'string' ? name : storageMessages.nameless,
+    changed: typeof changed === 'number' ? changed : 0,
+    binned: typeof binned === 'number' ? binned : undefined,
+  };
+}
+
+/** Only a picture that carries its own bytes is shown: no other address is ever asked for. */
+const isPicture = (address: string | undefined): boolean => address?.startsWith('data:image/') === true;

@@ -1,0 +1,143 @@
+import { notice, unnotice } from '../app/table/notices.ts';
+import type { Mark } from '../save-file/mark.ts';
+import { SAVE_VERSION } from '../save-file/save.ts';
+import type { Page, Shelf } from '../save-file/shelf.ts';
+import type { Claims } from './claims.ts';
+import type { Owed } from './owed.ts';
+
+/** What of something lies on the shelf, as far as writing it goes. */
+export type Sheaf<K> = {
+  /** Undefined until something of it is kept. */
+  id: string | undefined;
+  /** What of it lies there. */
+  known: K;
+  rev: number;
+  began: number;
+  /** Whether this tab may write it. */
+  mine: boolean;
+};
+
+/** What is owed to the shelf: a page without what every page has, and what lies there once it is written. */
+export type OwedPage<K> = {
+  readonly mark: Omit<Mark, 'id' | 'version' | 'rev' | 'began' | 'changed'>;
+  readonly header: string | undefined;
+  readonly keep: Page['keep'];
+  readonly entries: Page['entries'];
+  readonly after: K;
+};
+
+/** What every writer of pages works with. */
+export type PageTools = {
+  readonly shelf: Shelf;
+  readonly claims: Claims;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Waits for a moment in which nobody is kept waiting. */
+  readonly idle: () => Promise<void>;
+};
+
+/** How pages of one kind are made. */
+export type PageKind<K, S extends Sheaf<K>, W> = {
+  /** What is in hand now. */
+  readonly inHand: () => readonly [which: S, what: W] | undefined;
+  readonly isOwed: (which: S, what: W) => boolean;
+  readonly page: (which: S, what: W, isNew: boolean) => OwedPage<K>;
+  /** Somebody else writes it: what is done here goes on as one of its own, and says so. */
+  readonly part: (which: S) => void;
+  readonly written: (which: S, what: W, isNew: boolean, id: string) => Promise<void>;
+  /** The name to be given to what lies there, where it is another one than it has. */
+  readonly renamed?: (which: S, what: W) => string | undefined;
+  /** What is said when the browser keeps nothing. */
+  readonly failure: string;
+};
+
+/** How long to wait before trying again where writing failed, milliseconds. */
+const AGAIN = 5000;
+
+/** Writes pages one after another, each on top of what was seen of the last; what fails is tried again. */
+export function createPageQueue<K, S extends Sheaf<K>, W>(tools: PageTools, kind: PageKind<K, S, W>) {
+  const { shelf, claims, now } = tools;
+  let queue: Promise<void> = Promise.resolve();
+  let isWaiting = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const kept = (): void => unnotice('keeping');
+  const failed = (): void => {
+    notice({ about: 'keeping', text: kind.failure });
+    clearTimeout(again);
+    again = setTimeout(() => void flush(), AGAIN);
+  };
+
+  const part = (which: S): void => {
+    kind.part(which);
+    which.id = undefined;
+    which.rev = 0;
+    which.began = now();
+    which.mine = true;
+  };
+
+  /** The page that follows what lies there of a table. */
+  const pageOf = (which: S, what: W, id: string): { readonly page: Page; readonly after: K } => {
+    const { began, rev } = which;
+    const { mark, header, keep, entries, after } = kind.page(which, what, rev === 0);
+    const whole = { ...mark, id, version: SAVE_VERSION, rev: rev + 1, began, changed: now() };
+    return { page: { mark: whole, seen: rev, header, keep, entries }, after };
+  };
+
+  const write = async (which: S, what: W): Promise<void> => {
+    if (!kind.isOwed(which, what)) return;
+    if (which.id !== undefined && !which.mine) {
+      which.mine = await claims.take(which.id);
+      if (!which.mine) part(which);
+    }
+    const isNew = which.rev === 0;
+    which.id ??= tools.newId();
+    const { id } = which;
+    if (isNew) which.mine = await claims.take(id);
+    const { page, after } = pageOf(which, what, id);
+    const written = await shelf.write(page);
+    if (written === 'moved-on') {
+      part(which);
+      return write(which, what);
+    }
+    which.known = after;
+    which.rev++;
+    await kind.written(which, what, isNew, id);
+  };
+
+  const enqueue = (which: S, what: W): Promise<void> => {
+    queue = queue.then(() => write(which, what)).then(kept, failed);
+    return queue;
+  };
+
+  /** Writes whatever is owed, and waits until it lies there. */
+  const flush = (): Promise<void> => {
+    const held = kind.inHand();
+    return held ? enqueue(...held) : queue;
+  };
+
+  /** What is still owed, for whoever is left no time to wait for a database; undefined where all lies there. */
+  const owed = (): Owed | undefined => {
+    const [which, what] = kind.inHand() ?? [];
+    if (which === undefined || what === undefined || !kind.isOwed(which, what)) return undefined;
+    which.id ??= tools.newId();
+    return { page: pageOf(which, what, which.id).page, name: kind.renamed?.(which, what) };
+  };
+
+  return {
+    enqueue,
+    flush,
+    owed,
+    /** Writes what is owed once nobody is kept waiting by it. */
+    soon(): void {
+      if (isWaiting) return;
+      isWaiting = true;
+      void tools.idle().then(() => {
+        isWaiting = false;
+        void flush();
+      });
+    },
+    dispose: (): void => clearTimeout(again),
+  };
+}

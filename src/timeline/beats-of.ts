@@ -1,0 +1,102 @@
+import type { Act } from '../app/events/act.ts';
+import { planAllActs } from '../app/events/acts.ts';
+import { diceGroupsOf } from '../app/dice/dice-groups.ts';
+import type { LogEntry } from '../rules/play/game.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import { performanceOf } from './performance-of.ts';
+import { restPoses } from './rest-poses.ts';
+import type { Seconds } from './reel.ts';
+import { breathOf, FALL, SETTLE, throwLength } from './slots.ts';
+
+/** A beat of one entry before it has its place in time. `act`: of the acts of the entry; `to`: events of the entry shown by its end. */
+export type Draft = {
+  readonly act: number | undefined;
+  readonly kind: Act['kind'] | 'breath';
+  readonly length: Seconds;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Beats shorter than this are none. */
+const SHORTEST: Seconds = 0.05;
+
+/** What is to be seen of one entry of a log, in its order: acts, and breaths for what is only told. */
+export function beatsOf(before: GameState, { events }: LogEntry): readonly Draft[] {
+  const counts: number[] = [];
+  const acts = planAllActs(before, events, (count) => counts.push(count));
+  const drafts: Draft[] = [];
+  let shown = 0;
+  let waiting = 0;
+  /** Checks that were told and whose dice fall on the way that is yet to come. */
+  let checks: number[] = [];
+  events.forEach((event, i) => {
+    const first = counts[i - 1] ?? 0;
+    const last = counts[i] ?? first;
+    if (last > first) {
+      breathe(drafts, shown, checks[0] ?? i, waiting);
+      for (let act = first; act < last; act++) {
+        const isDie = acts[act]!.kind === 'dice';
+        const to = act === last - 1 ? i + 1 : ((isDie ? checks.shift() : checks[0]) ?? i) + (isDie ? 1 : 0);
+        drafts.push({ ...actDraft(acts[act]!, act, i), to: Math.min(to, i + 1) });
+      }
+      shown = i + 1;
+      waiting = 0;
+      checks = [];
+    } else if (diceGroupsOf(event).length === 0) waiting += breathOf(event, events[i - 1]);
+    else if (drafts.at(-1)?.kind === 'dice' && shown === i) {
+      // Its dice fell in the tray of those before it.
+      const dice = drafts.pop()!;
+      drafts.push({ ...dice, to: i + 1 });
+      shown = i + 1;
+    } else checks.push(i);
+  });
+  breathe(drafts, shown, events.length, waiting);
+  return closed(drafts, events.length);
+}
+
+/** A breath for what is told between two acts. */
+function breathe(drafts: Draft[], from: number, to: number, length: Seconds): void {
+  if (length >= SHORTEST && to > from) drafts.push({ act: undefined, kind: 'breath', length, from, to });
+}
+
+/** Events that take no time belong to the beat after them, at the end to the last one; an entry of none but such has a beat of no length. */
+function closed(drafts: readonly Draft[], count: number): readonly Draft[] {
+  if (drafts.length === 0)
+    return count === 0 ? [] : [{ act: undefined, kind: 'breath', length: 0, from: 0, to: count }];
+  let shown = 0;
+  return drafts.map((draft, i) => {
+    const from = Math.min(draft.from, shown);
+    const to = i === drafts.length - 1 ? count : draft.to;
+    shown = to;
+    return { ...draft, from, to };
+  });
+}
+
+const actDraft = (act: Act, index: number, event: number): Draft => ({
+  act: index,
+  kind: act.kind,
+  length: lengthOf(act),
+  from: event,
+  to: event + 1,
+});
+
+/** How long an act takes. */
+function lengthOf(act: Act): Seconds {
+  switch (act.kind) {
+    case 'walk':
+    case 'march':
+      return (performanceOf(act.shows, act, undefined, () => undefined)?.length ?? 0) + SETTLE;
+    case 'dice': {
+      const { whole } = throwLength(act.groups.length);
+      const lunges = act.lunges.length > 0 ? lungeLength(act) : 0;
+      return Math.max(act.groups.length * whole, lunges);
+    }
+    case 'fall':
+      return FALL;
+  }
+}
+
+function lungeLength(act: Act): Seconds {
+  const rests = restPoses(act.shows);
+  return (performanceOf(act.shows, act, undefined, (id) => rests.get(id))?.length ?? 0) + SETTLE;
+}

@@ -1,0 +1,52 @@
+import type { Slain } from '../app/events/act.ts';
+import type { Fall as Falling } from '../app/events/debris.ts';
+import { slainBy } from '../app/events/slain.ts';
+import type { GameEvent } from '../rules/core/events/event.ts';
+import type { GameState, Model } from '../rules/core/state/state.ts';
+import type { Reel } from './reel.ts';
+
+/** Minis that one event slew, as the physics of it is told, and when on the reel they fall and are taken away. */
+export type Fall = Falling & {
+  /** The number of the event in the whole log. */
+  readonly number: number;
+  /** The beat in which they fall. */
+  readonly beat: number;
+};
+
+/** Minis further away than this do not stand in the way of one that falls, inches. */
+const NEAR = 4;
+
+/** Whom an event slays, and who stands about them. */
+export function slaying(
+  state: GameState,
+  event: GameEvent,
+): { readonly slain: readonly Slain[]; readonly standing: readonly Model[] } | undefined {
+  const slain = slainBy(state, event);
+  if (slain.length === 0) return undefined;
+  const isNear = (m: Model) =>
+    slain.some(({ model }) => Math.hypot(m.at[0] - model.at[0], m.at[2] - model.at[2]) < NEAR);
+  return { slain, standing: [...state.models.values()].filter(isNear) };
+}
+
+/** Everybody who falls or lies in a beat: the slain of the turn so far. */
+export function fallsAt({ falls, turns }: Pick<Reel, 'falls' | 'turns'>, index: number): readonly Fall[] {
+  const since = turns[lastWith(turns, index, (beat) => beat)] ?? 0;
+  const lying: Fall[] = [];
+  for (let i = lastWith(falls, index, ({ beat }) => beat); i >= 0; i--) {
+    const fall = falls[i]!;
+    if (fall.beat < since) break;
+    lying.push(fall);
+  }
+  return lying.reverse();
+}
+
+/** The last place of a rising list whose number is at most `n`; −1 where none is. */
+function lastWith<T>(rising: readonly T[], n: number, numberOf: (one: T) => number): number {
+  let [low, high] = [-1, rising.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (numberOf(rising[middle]!) <= n) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,27 @@
+import type { Game } from '../rules/play/game.ts';
+import { cutReelBySteps } from './cut-reel.ts';
+import type { Reel } from './reel.ts';
+
+/**
+ * The first entry of a game of which there is nothing to be seen, or nothing that ends: somebody else may have written it.
+ *
+ * @returns Undefined where all of it can be shown.
+ */
+export function firstUncut({ initial, log }: Pick<Game, 'initial' | 'log'>): number | undefined {
+  let n = 0;
+  try {
+    const cutting = cutReelBySteps(initial, log);
+    for (let step = cutting.next(); ; step = cutting.next()) {
+      if (step.done) return firstStrange(step.value);
+      n++;
+    }
+  } catch {
+    return Math.min(n, log.length - 1);
+  }
+}
+
+/** The first entry that takes no time that is a number. */
+function firstStrange(reel: Reel): number | undefined {
+  const at = reel.beats.findIndex(({ length }) => !Number.isFinite(length) || length < 0);
+  return at < 0 ? undefined : Math.max(0, reel.beats[at]!.entry);
+}

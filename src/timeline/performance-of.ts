@@ -1,0 +1,36 @@
+import type { Act } from '../app/events/act.ts';
+import type { Toppled } from '../app/table/services.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import type { Performance } from './perform.ts';
+import { fallPerformance, lungePerformance, marchPerformance, walkPerformance } from './perform.ts';
+import { planMarches } from './plan-march.ts';
+import { planWalk } from './plan-walk.ts';
+import type { Pose } from './pose.ts';
+
+/** What an act has minis do: walk, march, strike or fall; nothing where nobody moves, or a fall is not known yet. */
+export function performanceOf(
+  state: GameState,
+  act: Act | undefined,
+  toppled: Toppled | undefined,
+  restOf: (id: ModelId) => Pose | undefined,
+): Performance | undefined {
+  switch (act?.kind) {
+    case 'walk':
+      return walkPerformance(planWalk(act.moves, state.models, act.charge, act.tumble));
+    case 'march':
+      return marchPerformance(planMarches(act.marches, state));
+    case 'dice':
+      return act.lunges.length > 0 ? lungePerformance(act.lunges, restOf) : undefined;
+    case 'fall':
+      return (
+        toppled &&
+        fallPerformance(
+          toppled,
+          act.slain.map(({ model }) => model),
+        )
+      );
+    case undefined:
+      return undefined;
+  }
+}

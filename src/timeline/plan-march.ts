@@ -1,0 +1,182 @@
+import type { March } from '../app/events/act.ts';
+import type { PlanPoint, Point } from '../kernel/point.ts';
+import type { Formation, Pose as BodyPose, RegimentLeg } from '../rules/core/formation.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import { fromLocal, ranksOf, rectOfPlace } from '../rules/regiments/charge/formation.ts';
+import { turnedTo } from './angle.ts';
+import type { Pose } from './pose.ts';
+import { trayId } from './tray-poses.ts';
+
+/** Where a model stands in its formation's frame: right of the middle of the front edge, and behind it. */
+type Spot = { readonly right: number; readonly back: number };
+
+/** One regiment's march: its models with their spots before and after, its depth, and when it sets out and arrives. */
+export type MarchTrack = {
+  readonly march: March;
+  readonly models: readonly { readonly id: ModelId; readonly from: Spot; readonly to: Spot; readonly step: number }[];
+  readonly depth: { readonly from: number; readonly to: number };
+  readonly start: number;
+  readonly end: number;
+  readonly efforts: readonly number[];
+  /** Ends in contact: it runs into it and is stopped. */
+  readonly strikes: boolean;
+};
+
+/** Inches a second in a charge and otherwise; what a radian of turning on the spot and a new order count as, inches. */
+const PACE = { charge: 7.5, march: 5.5 } as const;
+const TURN_EFFORT = 2.4;
+const REFORM_EFFORT = 3.6;
+const SHORTEST = 0.4;
+/** The next regiment sets out this long before the one ahead of it has arrived. */
+const OVERLAP = 0.12;
+const HOLD = 0.06;
+const NUDGE = { reach: 0.1, seconds: 0.24 } as const;
+
+/** The marches of regiments, one after another. */
+export function planMarches(
+  marches: readonly March[],
+  state: Pick<GameState, 'models' | 'units'>,
+): readonly MarchTrack[] {
+  let clock = 0;
+  return marches.map((march) => {
+    const efforts = march.legs.map((leg) => effortOf(leg, march));
+    const sum = efforts.reduce((total, effort) => total + effort, 0);
+    const charging = march.how === 'charge' || march.how === 'pursuit' || march.how === 'failed-charge';
+    const start = clock;
+    const end = start + SHORTEST + sum / (charging ? PACE.charge : PACE.march);
+    const strikes = march.how === 'charge';
+    clock = end + (strikes ? HOLD + NUDGE.seconds : 0) - OVERLAP;
+    return { march, models: spotsOf(march, state), depth: depthsOf(march), start, end, efforts, strikes };
+  });
+}
+
+/** When the last of them has come to rest. */
+export const marchLength = (tracks: readonly MarchTrack[]): number =>
+  tracks.reduce((end, track) => Math.max(end, track.end + (track.strikes ? HOLD + NUDGE.seconds : 0)), 0);
+
+function effortOf(leg: RegimentLeg, march: March): number {
+  switch (leg.kind) {
+    case 'advance':
+    case 'wheel':
+      return leg.length;
+    case 'align':
+    case 'pivot':
+      return Math.abs(leg.angle) * TURN_EFFORT + 0.2;
+    case 'reform':
+      return march.how === 'reform' && march.legs.length === 1 ? REFORM_EFFORT : REFORM_EFFORT / 2;
+  }
+}
+
+const depthOf = (formation: Formation | undefined): number =>
+  formation ? ranksOf(formation) * formation.cell.depth : 0;
+
+const depthsOf = ({ before, after }: March) => ({ from: depthOf(before ?? after), to: depthOf(after ?? before) });
+
+function spotsOf({ unit, before, after }: March, { units }: Pick<GameState, 'units'>): MarchTrack['models'] {
+  const ids = units.get(unit)?.models ?? [];
+  return ids.map((id, i) => {
+    const from = spotOf(before, id) ?? spotOf(after, id) ?? { right: 0, back: 0 };
+    return { id, from, to: spotOf(after, id) ?? from, step: (i * 0.37) % 1 };
+  });
+}
+
+function spotOf(formation: Formation | undefined, id: ModelId): Spot | undefined {
+  const place = formation?.places.get(id);
+  if (!formation || !place) return undefined;
+  const { left, right, front, back } = rectOfPlace(formation, place);
+  return { right: (left + right) / 2, back: (front + back) / 2 };
+}
+
+/** How a regiment's minis and its tray are shown at a moment. */
+export function marchPoses(track: MarchTrack, time: number): readonly (readonly [ModelId, Pose])[] {
+  const { march, start, end } = track;
+  const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
+  const { body, share, moving } = bodyAt(track, t, time - end);
+  const charging = track.strikes || march.how === 'pursuit';
+  const lean = moving * (charging ? 0.2 : 0.07);
+  const minis = track.models.map(({ id, from, to, step }): readonly [ModelId, Pose] => {
+    const [right, back] = [mix(from.right, to.right, share), mix(from.back, to.back, share)];
+    const [x, z] = fromLocal(body, right, back);
+    const hop = moving * 0.055 * Math.abs(Math.sin((time * 7.5 + step) * Math.PI));
+    return [id, { at: [x, body.at[1], z], facing: body.facing, lean, hop }];
+  });
+  const depth = mix(track.depth.from, track.depth.to, share);
+  if (depth === 0) return minis;
+  const [x, z] = fromLocal(body, 0, depth / 2);
+  return [...minis, [trayId(march.unit), { at: [x, body.at[1], z], facing: body.facing, lean: 0, hop: 0 }]];
+}
+
+/** Where the body is at a share of its march's time, how far its order has changed, and how much it strides. */
+function bodyAt(
+  track: MarchTrack,
+  t: number,
+  since: number,
+): { readonly body: BodyPose; readonly share: number; readonly moving: number } {
+  const { march, efforts, depth, strikes } = track;
+  if (t <= 0) return { body: march.from, share: 0, moving: 0 };
+  if (t >= 1) {
+    const nudge =
+      strikes && since > HOLD && since < HOLD + NUDGE.seconds
+        ? Math.sin(((since - HOLD) / NUDGE.seconds) * Math.PI)
+        : 0;
+    return { body: backed(march.to, NUDGE.reach * nudge), share: 1, moving: 0 };
+  }
+  const total = efforts.reduce((sum, effort) => sum + effort, 0);
+  let left = total * (strikes ? intoContact(t) : settling(t));
+  for (const [i, leg] of march.legs.entries()) {
+    const mine = efforts[i]!;
+    if (left <= mine || i === march.legs.length - 1) {
+      const along = mine > 0 ? Math.min(1, left / mine) : 1;
+      const reformed = march.legs.slice(0, i).some(({ kind }) => kind === 'reform');
+      const share = leg.kind === 'reform' ? smooth(along) : reformed ? 1 : 0;
+      return { body: bodyOn(leg, along, depth), share, moving: Math.min(1, t * 8) * Math.min(1, (1 - t) * 6) };
+    }
+    left -= mine;
+  }
+  return { body: march.to, share: 1, moving: 0 };
+}
+
+/** The body part of the way along a leg: a wheel turns about its corner, so that the other corner draws the arc it was charged for. */
+export function bodyOn(leg: RegimentLeg, t: number, depth: MarchTrack['depth']): BodyPose {
+  const { from, to } = leg;
+  const y = mix(from.at[1], to.at[1], t);
+  switch (leg.kind) {
+    case 'advance':
+      return { at: [mix(from.at[0], to.at[0], t), y, mix(from.at[2], to.at[2], t)], facing: from.facing };
+    case 'wheel':
+    case 'align': {
+      const [x, z] = turnedAbout(leg.pivot, from.at, leg.angle * t);
+      const [ex, ez] = turnedAbout(leg.pivot, from.at, leg.angle);
+      // What rounding left between the turn and where it ends is closed on the way.
+      return { at: [x + (to.at[0] - ex) * t, y, z + (to.at[2] - ez) * t], facing: from.facing + leg.angle * t };
+    }
+    case 'pivot':
+    case 'reform': {
+      const facing =
+        leg.kind === 'pivot' ? from.facing + leg.angle * smooth(t) : turnedTo(from.facing, to.facing, smooth(t));
+      const [a, b] = [fromLocal(from, 0, depth.from / 2), fromLocal(to, 0, depth.to / 2)];
+      const share = smooth(t);
+      const middle: Point = [mix(a[0], b[0], share), y, mix(a[1], b[1], share)];
+      const [x, z] = fromLocal({ at: middle, facing }, 0, -mix(depth.from, depth.to, share) / 2);
+      return { at: [x, y, z], facing };
+    }
+  }
+}
+
+/** A point of the plan turned about another; positive turns left. */
+function turnedAbout([px, pz]: PlanPoint, at: Point, angle: number): PlanPoint {
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const [dx, dz] = [at[0] - px, at[2] - pz];
+  return [px + dx * cos + dz * sin, pz - dx * sin + dz * cos];
+}
+
+const backed = (body: BodyPose, by: number): BodyPose => ({
+  ...body,
+  at: [body.at[0] + Math.sin(body.facing) * by, body.at[1], body.at[2] + Math.cos(body.facing) * by],
+});
+
+const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
+const smooth = (t: number): number => t * t * (3 - 2 * t);
+const settling = (t: number): number => (t < 0.2 ? (t * t) / 0.32 : 1 - ((1 - t) / 0.8) ** 1.5 * 0.875);
+const intoContact = (t: number): number => t ** 1.6 * 0.55 + t ** 3 * 0.45;

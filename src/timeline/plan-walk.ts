@@ -1,0 +1,122 @@
+import type { Point } from '../kernel/point.ts';
+import type { Model } from '../rules/core/state/state.ts';
+import type { ModelMove } from '../rules/core/model-move.ts';
+import { turnedTo } from './angle.ts';
+import type { Pose } from './pose.ts';
+import type { Way } from './travel.ts';
+import { atEffort, carriageOn, wayEffort } from './gait.ts';
+import { headingOf } from './travel.ts';
+
+/** One mini's walk: when it starts and ends, in seconds, along which way, and how it stands before and after. */
+export type WalkTrack = {
+  readonly model: Model['id'];
+  readonly way: Way;
+  readonly span: number;
+  readonly start: number;
+  readonly end: number;
+  readonly facing: number;
+  readonly rest: Point;
+  /** Ends in contact: it accelerates into it and is stopped. */
+  readonly contact: boolean;
+  /** Turns over on the way, and lands hard. */
+  readonly tumbles: boolean;
+};
+
+/** Seconds between one mini setting off and the next; however many they are, between the first and the last. */
+const STAGGER = 0.07;
+const SPREAD = 1.4;
+/** How long one takes for its first inch. */
+const SHORTEST = 0.35;
+/** Minis cover the ground at this many inches a second once they run. */
+const PACE = 9;
+/** A charge holds this long at contact before it nudges. */
+const HOLD = 0.06;
+const NUDGE = { reach: 0.15, seconds: 0.22 } as const;
+
+/** The walks of minis that move together: those with the shortest way arrive first. */
+export function planWalk(
+  moves: readonly ModelMove[],
+  models: ReadonlyMap<Model['id'], Model>,
+  charge: boolean,
+  tumble = false,
+): readonly WalkTrack[] {
+  const apart = Math.min(STAGGER, SPREAD / Math.max(1, moves.length));
+  return moves
+    .filter((move) => move.path.legs.length > 0)
+    .map((move, i) => {
+      const span = wayEffort(move.path);
+      const start = i * apart;
+      return {
+        model: move.model,
+        way: move.path,
+        span,
+        start,
+        end: start + SHORTEST + span / PACE,
+        facing: models.get(move.model)?.facing ?? 0,
+        rest: move.to,
+        contact: charge && move.contacts.length > 0,
+        tumbles: tumble,
+      };
+    });
+}
+
+/** When the last mini has come to rest. */
+export const walkLength = (tracks: readonly WalkTrack[]): number =>
+  tracks.reduce((end, track) => Math.max(end, track.end + (track.contact ? HOLD + NUDGE.seconds : 0)), 0);
+
+/** How much effort a mini has put into its way at a moment: never less than a moment before. */
+export function effortAt({ start, end, span, contact, tumbles }: WalkTrack, time: number): number {
+  const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
+  return span * (tumbles ? t : contact ? accelerating(t) : decelerating(t));
+}
+
+/** How a mini stands at a moment of its walk; the way it came is the way that was proven legal. */
+export function poseAt(track: WalkTrack, time: number): Pose {
+  const { start, end, way } = track;
+  const t = Math.min(1, Math.max(0, (time - start) / (end - start)));
+  if (time >= end) return atRest(track, time - end);
+  const here = atEffort(way, effortAt(track, time));
+  if (here === undefined) return atRest(track, 1);
+  const { at, lean, hop } = carriageOn(here.leg, here.t);
+  const heading = headingOf(here.leg, here.t) ?? nextHeading(way, here.leg) ?? track.facing;
+  const blend = Math.min(1, t * 6) * Math.min(1, (1 - t) * 5);
+  const facing = turnedTo(track.facing, heading, blend);
+  if (track.tumbles) return { at, facing, lean: 0, hop, turn: somersault(heading, t) };
+  return { at, facing, lean: lean * blend, hop: hop * blend };
+}
+
+/** Head over heels once, towards where it falls. */
+function somersault(heading: number, t: number): NonNullable<Pose['turn']> {
+  const [half, pitch] = [heading / 2, -Math.PI * t];
+  const [sy, cy, sx, cx] = [Math.sin(half), Math.cos(half), Math.sin(pitch), Math.cos(pitch)];
+  return [cy * sx, sy * cx, -sy * sx, cy * cx];
+}
+
+function atRest(track: WalkTrack, since: number): Pose {
+  const nudge =
+    track.contact && since > HOLD && since < HOLD + NUDGE.seconds
+      ? Math.sin(((since - HOLD) / NUDGE.seconds) * Math.PI)
+      : 0;
+  const last = track.way.legs.at(-1);
+  const heading = (last && headingOf(last, 1)) ?? track.facing;
+  const by = -NUDGE.reach * 0.5 * nudge;
+  return {
+    at: [track.rest[0] - Math.sin(heading) * by, track.rest[1], track.rest[2] - Math.cos(heading) * by],
+    facing: track.facing,
+    lean: 0.1 * nudge,
+    hop: 0,
+  };
+}
+
+/** The way a climber will go on at the top: so it faces the wall it climbs. */
+function nextHeading(way: Way, leg: Way['legs'][number]): number | undefined {
+  const at = way.legs.indexOf(leg);
+  for (const later of way.legs.slice(at + 1)) {
+    const heading = headingOf(later, 0);
+    if (heading !== undefined) return heading;
+  }
+  return undefined;
+}
+
+const decelerating = (t: number) => 1 - (1 - t) ** 2.4;
+const accelerating = (t: number) => t ** 1.7 * (1 - t) + (1 - (1 - t) ** 1.5) * t;

@@ -1,0 +1,95 @@
+import type { Act } from '../app/events/act.ts';
+import { planAllActs } from '../app/events/acts.ts';
+import { assert } from '../kernel/assert.ts';
+import type { LogEntry } from '../rules/play/game.ts';
+import type { ModelId } from '../rules/core/ids.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import { actingAt } from './acting.ts';
+import type { Draft } from './beats-of.ts';
+import type { Performance } from './perform.ts';
+import { performanceOf } from './performance-of.ts';
+import type { Pose } from './pose.ts';
+import type { Beat } from './reel.ts';
+import { type Residual, residualOf } from './residual.ts';
+import { restPoses } from './rest-poses.ts';
+
+/** A beat in its place, before anything of what it shows was worked out. */
+export type Placed = Pick<Draft, 'act' | 'kind' | 'length'> & Pick<Beat, 'start' | 'entry' | 'events'>;
+
+/** What a beat shows. */
+export type Scene = {
+  readonly state: GameState;
+  readonly act: Act | undefined;
+  readonly performance: Performance | undefined;
+  readonly rests: ReadonlyMap<ModelId, Pose>;
+};
+
+/** Scenes that are kept at once: whoever plays or scrubs comes back to the same few. */
+const KEPT = 24;
+
+/** Works out what beats show as it is asked for, and keeps the last few. */
+export function createScenes(
+  placed: readonly Placed[],
+  entries: readonly LogEntry[],
+  initial: GameState,
+  stateAfter: (events: number) => GameState,
+) {
+  const actsOf = keeping(KEPT, (entry: number): readonly Act[] => {
+    const found = entries[entry];
+    if (found === undefined) return [];
+    const first = placed[firstOf(entry)]!.events[0];
+    return planAllActs(stateAfter(first), found.events);
+  });
+  /** The first beat of an entry. */
+  const firstOf = (entry: number): number => {
+    let [low, high] = [0, placed.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (placed[middle]!.entry >= entry) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  const at = keeping(KEPT, (i: number): Scene => {
+    const beat = placed[i];
+    assert(beat !== undefined, `no beat ${i}`);
+    const act = beat.act === undefined ? undefined : actsOf(beat.entry)[beat.act];
+    const state = act?.shows ?? (beat.entry < 0 ? initial : stateAfter(beat.events[1]));
+    const rests = restPoses(state);
+    return { state, act, rests, performance: performanceOf(state, act, undefined, (id) => rests.get(id)) };
+  });
+  const easing = keeping(KEPT, (i: number): ReadonlyMap<ModelId, Residual> => {
+    const eased = new Map<ModelId, Residual>();
+    if (i === 0) return eased;
+    const [before, now] = [at(i - 1), at(i)];
+    const left = new Map(before.performance && actingAt(before.performance, before.rests, placed[i - 1]!.length));
+    const asked = new Map(now.performance?.posesAt(0));
+    for (const [id, rest] of now.rests) {
+      const was = left.get(id) ?? before.rests.get(id);
+      const residual = was && residualOf(was, asked.get(id) ?? rest);
+      if (residual) eased.set(id, residual);
+    }
+    return eased;
+  });
+  return { at, easing };
+}
+
+/** A function that remembers its last few answers. */
+function keeping<T>(most: number, answer: (n: number) => T): (n: number) => T {
+  const known = new Map<number, T>();
+  return (n) => {
+    const found = known.get(n);
+    if (found !== undefined) {
+      known.delete(n);
+      known.set(n, found);
+      return found;
+    }
+    const fresh = answer(n);
+    known.set(n, fresh);
+    for (const oldest of known.keys()) {
+      if (known.size <= most) break;
+      known.delete(oldest);
+    }
+    return fresh;
+  };
+}

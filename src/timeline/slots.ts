@@ -1,0 +1,49 @@
+import type { GameEvent } from '../rules/core/events/event.ts';
+import { isWarbandEvent } from '../rules/skirmish/fighters/evolve-warband.ts';
+import { isSilentInBattle } from '../app/systems/regiments/battle-news.ts';
+import { isNews } from '../app/systems/skirmish/warband-news.ts';
+import type { Seconds } from './reel.ts';
+
+/** How long a replay rests before anything happens, and after everything has. */
+export const OPENING: Seconds = 1;
+export const CLOSING: Seconds = 2.5;
+/** How long everybody stands after a walk or a march before what comes next. */
+export const SETTLE: Seconds = 0.4;
+/** How long the slain take to fall and lie. Physics that takes longer is played faster. */
+export const FALL: Seconds = 1.7;
+/** How long a throw tumbles: one alone, and each of several that follow one another; then how long it lies to be read. */
+export const THROW = { alone: 1.5, several: 1, lies: 0.65 } as const;
+
+/** How long what nobody acts is left to be read; an event that is not told takes no time. */
+const BREATH: Seconds = 0.55;
+const BREATHS: Partial<Readonly<Record<GameEvent['kind'], Seconds>>> = {
+  'phase-ended': 1.1,
+  'charge-declared': 0.9,
+  'charge-failed': 1,
+  'regiment-charge-declared': 0.9,
+  'engage-declared': 0.9,
+  'engage-ended': 0.7,
+  'challenge-issued': 1,
+  'challenge-accepted': 0.9,
+  'challenge-refused': 0.9,
+  'duel-issued': 1,
+  'duel-accepted': 0.9,
+  'combat-resulted': 1.1,
+  'melee-result': 1.1,
+  reacted: 0.7,
+  overridden: 0.3,
+};
+
+/** How long an event in which nothing moves is left to be read. */
+export function breathOf(event: GameEvent, before: GameEvent | undefined): Seconds {
+  if (isSilentInBattle(event)) return 0;
+  if (isWarbandEvent(event) && !isNews(event, before)) return 0;
+  if (event.kind === 'joined' || event.kind === 'parted' || event.kind === 'engage-measured') return 0;
+  return BREATHS[event.kind] ?? BREATH;
+}
+
+/** How long a throw of a throw's groups takes: it tumbles, then lies. */
+export const throwLength = (groups: number): { readonly tumbles: Seconds; readonly whole: Seconds } => {
+  const tumbles = groups > 1 ? THROW.several : THROW.alone;
+  return { tumbles, whole: tumbles + THROW.lies };
+};

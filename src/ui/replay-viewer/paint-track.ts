@@ -1,0 +1,71 @@
+import type { Mark, Stretch } from '../../timeline/reel.ts';
+
+/** What the bar of a replay shows: up to which second it goes, up to which it may be gone to, and what is on it. */
+export type TrackPlan = {
+  readonly end: number;
+  readonly known: number;
+  readonly marks: readonly Mark[];
+  readonly stretches: readonly Stretch[];
+};
+
+/** Where the groove lies in the picture, as shares of its height. */
+const GROOVE = { top: 0.44, bottom: 0.84 } as const;
+/** How far marks reach up, as shares of the height: what counts most stands highest. */
+const TOPS: Readonly<Record<Mark['kind'], number>> = {
+  turn: 0,
+  casualty: 0.1,
+  fall: 0.1,
+  contact: 0.16,
+  failure: 0.16,
+  result: 0.16,
+  combat: 0.22,
+  challenge: 0.22,
+  charge: 0.26,
+  phase: 0.3,
+};
+
+/** Paints the bar of a replay: stretches of charges and combats, and a tick for every mark. */
+export function paintTrack(canvas: HTMLCanvasElement, { end, known, marks, stretches }: TrackPlan): void {
+  const scale = devicePixelRatio || 1;
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+  if (width === 0 || height === 0) return;
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const pen = canvas.getContext('2d');
+  if (pen === null) return;
+  const style = getComputedStyle(canvas);
+  const ink = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const x = (time: number) => (time / end) * width;
+  pen.setTransform(scale, 0, 0, scale, 0, 0);
+  pen.clearRect(0, 0, width, height);
+  const [top, deep] = [height * GROOVE.top, height * (GROOVE.bottom - GROOVE.top)];
+
+  pen.fillStyle = ink('line');
+  pen.fillRect(0, top, x(known), deep);
+  if (known < end) {
+    // What is not known yet fades away: its end says nothing.
+    const fading = pen.createLinearGradient(x(known), 0, width, 0);
+    fading.addColorStop(0, ink('line'));
+    fading.addColorStop(1, 'transparent');
+    pen.globalAlpha = 0.55;
+    pen.fillStyle = fading;
+    pen.fillRect(x(known), top, width - x(known), deep);
+  }
+  pen.globalAlpha = 0.55;
+  for (const { kind, from, to } of stretches) {
+    pen.fillStyle = ink(kind === 'combat' ? 'brick' : 'amber');
+    pen.fillRect(x(from), top, Math.max(1, x(to) - x(from)), deep);
+  }
+  pen.globalAlpha = 1;
+  for (const { kind, tone, time } of marks) {
+    const isLine = kind === 'turn' || kind === 'phase';
+    pen.fillStyle = ink(isLine ? 'soft' : tone === 'bad' ? 'brick' : tone === 'good' ? 'sage' : 'ink');
+    const high = height * TOPS[kind];
+    pen.fillRect(Math.round(x(time)) - (kind === 'turn' ? 1 : 0.5), high, kind === 'turn' ? 2 : 1, top + deep - high);
+    if (kind === 'casualty' || kind === 'fall') {
+      pen.beginPath();
+      pen.arc(x(time), high + 3, 3, 0, Math.PI * 2);
+      pen.fill();
+    } else if (kind === 'contact' || kind === 'failure') pen.fillRect(x(time) - 2.5, high, 5, 3);
+  }
+}

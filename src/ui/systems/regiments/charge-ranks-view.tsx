@@ -1,0 +1,218 @@
+import { useMemo } from 'react';
+import type { Hands } from '../../../app/hands.ts';
+import type { Names } from '../../../messages/names.ts';
+import type { ChargeGroup, RegimentStage } from '../../../app/systems/regiments/regiment-stage.ts';
+import { reactionOf } from '../../../app/systems/regiments/regiment-steps.ts';
+import { chargeNeed } from '../../../app/systems/regiments/regiment-text.ts';
+import { useTable } from '../../../app/table/table-store.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { chargeOf } from '../../../rules/regiments/charge/field.ts';
+import { Back, Commit, Deeds } from '../../controls/deeds.tsx';
+import { SideChip } from '../../controls/side-chip.tsx';
+import { messages } from '../../../messages/messages.ts';
+import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
+
+export type RegimentViewProps<K extends RegimentStage['kind']> = {
+  readonly stage: Extract<RegimentStage, { kind: K }>;
+  readonly state: GameState;
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+/** Who charges: somebody is to be picked, or those who have declared roll. */
+export function ChargeWith({ stage, state, names, hands }: RegimentViewProps<'charge-with'>) {
+  const { unit, groups, group } = stage;
+  const own = unit === undefined ? undefined : chargeOf(state, unit);
+  return (
+    <>
+      <p className="who">
+        {unit === undefined ? (
+          <>
+            <SideChip side={stage.side} /> {groups.length > 0 ? messages.battle.mayAdd : messages.battle.picksToCharge}{' '}
+            <NextKeys />
+          </>
+        ) : own ? (
+          <>
+            <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{names.unit(own.target)}</b>
+            {own.reaction === 'flee' && <span className="sight">{messages.battle.fled}</span>}
+          </>
+        ) : (
+          <WhomToCharge unit={unit} names={names} />
+        )}
+      </p>
+      {groups.length > 0 && <Groups groups={groups} chosen={group} state={state} names={names} hands={hands} />}
+      {group && (
+        <Deeds hands={hands}>
+          <Commit hands={hands}>{messages.battle.rollRanges(group.charges.length)}</Commit>
+        </Deeds>
+      )}
+    </>
+  );
+}
+
+/** The enemies a regiment may charge, or the one sentence that says why none. */
+function WhomToCharge({ unit, names }: { readonly unit: UnitId; readonly names: Names }) {
+  const foes = useTable((table) => table.ranks.foes);
+  const open = foes.filter(({ why }) => why.length === 0);
+  const [first] = foes;
+  if (foes.length > 0 && open.length === 0 && first) {
+    const [why] = first.why;
+    return (
+      <>
+        {foes.length === 1 && why
+          ? messages.explain.violation(why, names)
+          : messages.battle.canChargeNobody(names.unit(unit))}
+      </>
+    );
+  }
+  return (
+    <>
+      {messages.battle.chargesWhom(<b key="unit">{names.unit(unit)}</b>)}{' '}
+      {open.length > 0 && open.length < 4 ? (
+        <span className="muted">
+          {messages.say.list(
+            open.map(({ target }) => names.unit(target)),
+            'or',
+          )}
+        </span>
+      ) : (
+        <>
+          {messages.battle.clickAnEnemy} <FoeKeys />
+        </>
+      )}
+    </>
+  );
+}
+
+type GroupsProps = {
+  readonly groups: readonly ChargeGroup[];
+  readonly chosen: ChargeGroup | undefined;
+  readonly state: GameState;
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+/** Everybody who has declared, by whom they charge, each with what the dice must show. */
+function Groups({ groups, chosen, state, names, hands }: GroupsProps) {
+  return (
+    <ol className="charge-groups" aria-label={messages.battle.declaredCharges}>
+      {groups.map((group, i) => (
+        <li key={group.target} aria-current={groups.length > 1 && group === chosen ? 'true' : undefined}>
+          {groups.length > 1 && (
+            <button type="button" className="quiet" onClick={() => hands.chooseNumber(i + 1)}>
+              <kbd>{i + 1}</kbd> {names.unit(group.target)}
+            </button>
+          )}
+          <ul>
+            {group.charges.map((charge) => (
+              <li key={charge.unit}>
+                <b>{names.unit(charge.unit)}</b>
+                <NeedText state={state} unit={charge.unit} target={charge.target} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** "front, 7.9″: needs 3 · 97 %". */
+function NeedText({
+  state,
+  unit,
+  target,
+}: {
+  readonly state: GameState;
+  readonly unit: UnitId;
+  readonly target: UnitId;
+}) {
+  const need = useMemo(() => chargeNeed(state, unit, target, chargeOf(state, unit)), [state, unit, target]);
+  return (
+    <span>
+      {messages.battle.facings[need.facing]} · {messages.say.ruler(need.distance)} ·{' '}
+      {messages.battle.diceOf(need.needs)} <i>{messages.say.percent(need.chance)}</i>
+    </span>
+  );
+}
+
+/** A charge about to be declared. */
+export function ChargeAt({ stage, state, names, hands }: RegimentViewProps<'charge-at'>) {
+  const foes = useTable((table) => table.ranks.foes);
+  const why = foes.find(({ target }) => target === stage.target)?.why ?? [];
+  const need = useMemo(() => chargeNeed(state, stage.unit, stage.target), [state, stage.unit, stage.target]);
+  const with_ = state.battle?.charges.filter(({ target }) => target === stage.target) ?? [];
+  return (
+    <>
+      <p className="who">
+        <b>{names.unit(stage.unit)}</b> <span className="arrow">→</span> <b>{names.unit(stage.target)}</b>
+        <span className="sight">{messages.battle.facings[need.facing]}</span>
+      </p>
+      {why.length === 0 ? (
+        <>
+          <p className="headline" data-testid="headline">
+            <strong>{messages.battle.needs(need.needs)}</strong> <i>·</i>{' '}
+            <strong>{messages.say.percent(need.chance)}</strong>
+          </p>
+          <p className="difference">
+            {messages.battle.away(need.distance, need.stride)}
+            {with_.length > 0 && <span>{messages.battle.togetherWith(with_.map(({ unit }) => names.unit(unit)))}</span>}
+          </p>
+        </>
+      ) : (
+        <p className="difference" data-verdict="illegal">
+          {why[0] && messages.explain.violation(why[0], names)}
+        </p>
+      )}
+      <Deeds hands={hands}>
+        {why.length === 0 && (
+          <Commit hands={hands}>
+            {stage.redirects ? messages.battle.tryToTurnOnThem : messages.battle.declareTheCharge}
+          </Commit>
+        )}
+        <Back hands={hands}>{messages.buttons.back}</Back>
+      </Deeds>
+    </>
+  );
+}
+
+/** How a charged regiment answers. */
+export function AnswerCharge({ stage, names, hands }: RegimentViewProps<'answer-charge'>) {
+  const ranks = useTable((table) => table.ranks);
+  const focus = reactionOf(stage, ranks);
+  const { charge } = stage;
+  return (
+    <>
+      <p className="who">
+        <SideChip side={stage.side} />{' '}
+        {messages.battle.isChargedBy(
+          <b key="unit">{names.unit(stage.unit)}</b>,
+          <b key="by">{names.unit(charge.unit)}</b>,
+        )}
+      </p>
+      <p className="difference">{messages.battle.intoIts(charge.facing, charge.distance)}</p>
+      <ol className="candidates answers" aria-label={messages.battle.answers}>
+        {stage.choices.map(({ reaction, why }, i) => (
+          <li key={reaction}>
+            <button
+              type="button"
+              aria-pressed={reaction === focus}
+              disabled={why.length > 0}
+              onClick={() => hands.chooseNumber(i + 1)}
+            >
+              <kbd>{i + 1}</kbd>
+              <span>
+                <b>{messages.battle.reactions[reaction]}</b>
+                {why[0] && <small> {messages.explain.violation(why[0], names)}</small>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Deeds hands={hands}>
+        <Commit hands={hands}>{messages.battle.reactions[focus]}</Commit>
+      </Deeds>
+    </>
+  );
+}

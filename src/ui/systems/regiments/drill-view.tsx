@@ -1,0 +1,107 @@
+import { RotateCcw, RotateCw, UnfoldHorizontal, UnfoldVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { spentText, stepText } from '../../../app/systems/regiments/regiment-text.ts';
+import { useTable } from '../../../app/table/table-store.ts';
+import { toRadians } from '../../../kernel/units.ts';
+import type { RegimentViewProps } from './charge-ranks-view.tsx';
+import { Back, Commit, Deeds } from '../../controls/deeds.tsx';
+import { SideChip } from '../../controls/side-chip.tsx';
+import { messages } from '../../../messages/messages.ts';
+import { NextKeys } from '../../keys/next-keys.tsx';
+
+/** Degrees of one press of a wheel's button, and files of one of a reform's. */
+const TURN = 5;
+const INCH = 0.5;
+
+/** A regiment's move, put together stretch by stretch or drawn by hand; valid or not at once. */
+export function Drill({ stage, state, names, hands }: RegimentViewProps<'drill'>) {
+  const { steps, march, trial } = useTable((table) => table.ranks);
+  const { unit } = stage;
+  const formation = unit === undefined ? undefined : state.units.get(unit)?.formation;
+  if (unit === undefined || formation === undefined)
+    return (
+      <p className="who">
+        <SideChip side={stage.side} /> {messages.battle.picksToMove(<NextKeys key="keys" />)}
+      </p>
+    );
+  const [why] = trial?.why ?? [];
+  return (
+    <>
+      <p className="who">
+        <b>{names.unit(unit)}</b> {march ? messages.battle.marches : messages.battle.moves}
+        {steps.length > 0 && (
+          <span className="sight">{steps.map((step) => stepText(step, formation.facing)).join(', ')}</span>
+        )}
+      </p>
+      {trial && (
+        <p className="difference" data-verdict={why ? 'illegal' : 'legal'}>
+          <b>{why ? messages.explain.violation(why, names) : spentText(trial.move)}</b>
+        </p>
+      )}
+      {steps.length === 0 && <p className="difference small">{messages.battle.dragItWhereItShould}</p>}
+      <div className="drill" role="toolbar" aria-label={messages.battle.manoeuvres}>
+        <Order
+          label={messages.battle.wheelLeft}
+          keys="Q"
+          icon={<RotateCcw size={15} />}
+          does={() => hands.drill({ kind: 'wheel', angle: toRadians(TURN) })}
+        />
+        <Order
+          label={messages.battle.wheelRight}
+          keys="E"
+          icon={<RotateCw size={15} />}
+          does={() => hands.drill({ kind: 'wheel', angle: -toRadians(TURN) })}
+        />
+        <Order
+          label={messages.battle.ahead}
+          keys="↑"
+          icon={messages.battle.ahead}
+          does={() => hands.drill({ kind: 'advance', inches: INCH })}
+        />
+        <Order
+          label={messages.buttons.back}
+          keys="↓"
+          icon={messages.buttons.back}
+          does={() => hands.drill({ kind: 'advance', inches: -INCH })}
+        />
+        <Order
+          label={messages.battle.widerByAFile}
+          keys="+"
+          icon={<UnfoldHorizontal size={15} />}
+          does={() => hands.reform(1)}
+        />
+        <Order
+          label={messages.battle.deeperByAFile}
+          keys="−"
+          icon={<UnfoldVertical size={15} />}
+          does={() => hands.reform(-1)}
+        />
+        <button type="button" aria-pressed={march} onClick={hands.toggleRun}>
+          {messages.battle.march} <kbd>U</kbd>
+        </button>
+      </div>
+      {steps.length > 0 && (
+        <Deeds hands={hands}>
+          <Commit hands={hands} wanted={why === undefined}>
+            {march ? messages.battle.marchSo : messages.battle.moveSo}
+          </Commit>
+          <Back hands={hands}>{messages.buttons.takeBack}</Back>
+        </Deeds>
+      )}
+    </>
+  );
+}
+
+type OrderProps = {
+  readonly label: string;
+  readonly keys: string;
+  readonly icon: ReactNode;
+  readonly does: () => void;
+};
+
+/** One order a regiment can be given, by its picture and its key. */
+const Order = ({ label, keys, icon, does }: OrderProps) => (
+  <button type="button" aria-label={label} title={label} onClick={does}>
+    {icon} <kbd>{keys}</kbd>
+  </button>
+);

@@ -1,0 +1,176 @@
+import { useMemo } from 'react';
+import { blowLines, rowText, targetsNow } from '../../../app/systems/squads/blows-text.ts';
+import { makeWayChoices } from '../../../app/systems/squads/make-way-choices.ts';
+import type { Hands } from '../../../app/hands.ts';
+import type { Names } from '../../../messages/names.ts';
+import { useTable } from '../../../app/table/table-store.ts';
+import type { AttackRow } from '../../../rules/regiments/melee/view.ts';
+import type { ModelId } from '../../../rules/core/ids.ts';
+import { getModel, getUnit } from '../../../rules/core/lookup.ts';
+import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { RegimentViewProps } from './charge-ranks-view.tsx';
+import { Commit, Decline, Deeds } from '../../controls/deeds.tsx';
+import { SideChip } from '../../controls/side-chip.tsx';
+import { messages } from '../../../messages/messages.ts';
+
+/** A side may challenge before the blows. */
+export function DuelOffer({ stage, state, names, hands }: RegimentViewProps<'duel-offer'>) {
+  const ways = useMemo(() => makeWayChoices(state, stage.combat, stage.side), [state, stage.combat, stage.side]);
+  return (
+    <>
+      <Fighting combat={stage.combat} state={state} names={names} />
+      <p className="who">
+        <SideChip side={stage.side} /> {messages.battle.mayChallenge}
+      </p>
+      <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} hands={hands} />
+      <Deeds hands={hands}>
+        {stage.focus && <Commit hands={hands}>{messages.battle.challengeWith(names.model(stage.focus))}</Commit>}
+        <Decline hands={hands}>{messages.battle.noDuel}</Decline>
+        {ways.map((way) => (
+          <button key={way.model} type="button" onClick={() => void hands.perform({ kind: 'make-way', ...way })}>
+            {messages.battle.letThrough(names.model(way.model))}
+          </button>
+        ))}
+      </Deeds>
+    </>
+  );
+}
+
+/** A challenge waits for its answer. */
+export function DuelAnswer({ stage, state, names, hands }: RegimentViewProps<'duel-answer'>) {
+  return (
+    <>
+      <p className="who">
+        <SideChip side={stage.side} />{' '}
+        {messages.fight.answersChallenge(<b key="who">{names.model(stage.challenger)}</b>)}
+      </p>
+      <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} hands={hands} />
+      <Deeds hands={hands}>
+        {stage.focus && <Commit hands={hands}>{messages.battle.acceptWith(names.model(stage.focus))}</Commit>}
+        <Decline hands={hands}>{messages.battle.refuse}</Decline>
+      </Deeds>
+    </>
+  );
+}
+
+/** A challenge was refused, and its player names who is shamed for it. */
+export function DuelShame({ stage, state, names, hands }: RegimentViewProps<'duel-shame'>) {
+  return (
+    <>
+      <p className="who">
+        {messages.battle.namesWhoHoldsBack(
+          <b key="who">{names.model(stage.challenger)}</b>,
+          <SideChip key="side" side={stage.side} />,
+        )}
+      </p>
+      <Candidates candidates={stage.candidates} focus={stage.focus} state={state} names={names} hands={hands} />
+      <Deeds hands={hands}>
+        {stage.focus && <Commit hands={hands}>{messages.battle.shame(names.model(stage.focus))}</Commit>}
+      </Deeds>
+    </>
+  );
+}
+
+type CandidatesProps = {
+  readonly candidates: readonly ModelId[];
+  readonly focus: ModelId | undefined;
+  readonly state: GameState;
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+function Candidates({ candidates, focus, state, names, hands }: CandidatesProps) {
+  return (
+    <ol className="candidates row" aria-label={messages.buttons.candidates}>
+      {candidates.map((id, i) => (
+        <li key={id}>
+          <button type="button" aria-pressed={id === focus} onClick={() => hands.chooseNumber(i + 1)}>
+            {i < 9 && <kbd>{i + 1}</kbd>} <b>{names.model(id)}</b> <small>{names.unit(getModel(state, id).unit)}</small>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type FightingProps = { readonly combat: MeleeCombat; readonly state: GameState; readonly names: Names };
+
+function Fighting({ combat, state, names }: FightingProps) {
+  const of = (side: string) => combat.units.filter((id) => getUnit(state, id).side === side).map(names.unit);
+  return (
+    <p className="difference">
+      {messages.say.list(of('attacker'))} <i className="arrow">×</i> {messages.say.list(of('defender'))}
+    </p>
+  );
+}
+
+/** The attacks of a step: where they go, whom a plain yes leaves them with, and the dice. */
+export function DealBlows({ stage, state, names, hands }: RegimentViewProps<'deal-blows'>) {
+  const model = useTable((table) => table.model);
+  const lines = useMemo(() => blowLines(state, stage.rows, stage.step), [state, stage.rows, stage.step]);
+  const row = model === undefined ? undefined : stage.rows.find((r) => r.model.id === model);
+  const total = lines.reduce((sum, line) => sum + line.attacks, 0);
+  return (
+    <div className="deal-blows">
+      <div>
+        <p className="headline small">
+          <strong>{messages.battle.attackCount(total)}</strong> <span>{messages.battle.atInitiative(stage.step)}</span>
+        </p>
+        {row ? (
+          <RowOf row={row} stage={stage} names={names} hands={hands} />
+        ) : (
+          <p className="difference small">
+            {stage.locked ? messages.battle.dealtAndLocked : messages.battle.clickAModelToSee}
+          </p>
+        )}
+        <Deeds hands={hands}>
+          <Commit hands={hands}>{stage.locked ? messages.battle.rollTheBlows : messages.battle.lockTheAttacks}</Commit>
+        </Deeds>
+      </div>
+      <ul className="blows" aria-label={messages.battle.attacks}>
+        {lines.map((line) => (
+          <li key={`${line.unit}>${line.pool}`} data-side={getUnit(state, line.unit).side}>
+            <span>
+              <b>{line.attacks}</b> {names.unit(line.unit)} <i className="arrow">→</i>{' '}
+              {messages.ranks.pool(line.pool, names)}
+            </span>
+            <small>
+              {line.needs}
+              {line.supporting > 0 && messages.battle.inSupport(line.supporting)}
+              {line.swirling > 0 && messages.battle.swirling(line.swirling)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type RowProps = {
+  readonly row: AttackRow;
+  readonly stage: Parameters<typeof DealBlows>[0]['stage'];
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+/** What the model in hand can do, and a button for each of its pools. */
+function RowOf({ row, stage, names, hands }: RowProps) {
+  const now = targetsNow(row);
+  const mayDeal = !stage.locked && row.step === stage.step && row.attacks > 0 && row.targets.length > 1;
+  return (
+    <div className="deal-row">
+      <p className="difference small">{rowText(row, names)}</p>
+      {mayDeal && (
+        <p className="checks">
+          {row.targets.map(({ pool, via }) => (
+            <button type="button" key={pool} className="chip on" onClick={() => hands.shiftAttack(row.model.id, pool)}>
+              {now.filter((id) => id === pool).length} × {messages.ranks.pool(pool, names)}
+              {via === 'swirling' && messages.battle.isSwirling}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Hands } from '../../../app/hands.ts';
+import type { Names } from '../../../messages/names.ts';
+import type { RegimentStage } from '../../../app/systems/regiments/regiment-stage.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { AnswerCharge, ChargeAt, ChargeWith } from './charge-ranks-view.tsx';
+import { Commit, Deeds } from '../../controls/deeds.tsx';
+import { Drill } from './drill-view.tsx';
+import { DealBlows, DuelAnswer, DuelOffer, DuelShame } from './melee-ranks-view.tsx';
+import { SideChip } from '../../controls/side-chip.tsx';
+import { StrikeHome } from './strike-home-view.tsx';
+import { messages } from '../../../messages/messages.ts';
+
+type RegimentProps = {
+  readonly stage: RegimentStage;
+  readonly state: GameState;
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+/** What a battle of regiments waits for, and whose word it is. */
+export function RegimentView({ stage, ...rest }: RegimentProps) {
+  switch (stage.kind) {
+    case 'charge-with':
+      return <ChargeWith stage={stage} {...rest} />;
+    case 'charge-at':
+      return <ChargeAt stage={stage} {...rest} />;
+    case 'answer-charge':
+      return <AnswerCharge stage={stage} {...rest} />;
+    case 'strike-home':
+      return <StrikeHome stage={stage} {...rest} />;
+    case 'drill':
+      return <Drill stage={stage} {...rest} />;
+    case 'duel-offer':
+      return <DuelOffer stage={stage} {...rest} />;
+    case 'duel-answer':
+      return <DuelAnswer stage={stage} {...rest} />;
+    case 'duel-shame':
+      return <DuelShame stage={stage} {...rest} />;
+    case 'deal-blows':
+      return <DealBlows stage={stage} {...rest} />;
+    case 'no-volleys':
+      return (
+        <Over hands={rest.hands}>
+          <SideChip side={stage.side} /> {messages.battle.nothingToShoot}
+        </Over>
+      );
+    case 'melee-over':
+      return <Over hands={rest.hands}>{messages.battle.everyCombatIsFought}</Over>;
+  }
+}
+
+/** Nothing is left in this phase. */
+const Over = ({ hands, children }: { readonly hands: Hands; readonly children: ReactNode }) => (
+  <>
+    <p className="who">{children}</p>
+    <Deeds hands={hands}>
+      <Commit hands={hands}>{messages.buttons.endThePhase}</Commit>
+    </Deeds>
+  </>
+);

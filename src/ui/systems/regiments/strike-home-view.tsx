@@ -1,0 +1,185 @@
+import { useMemo } from 'react';
+import { chargeSketch } from '../../../app/systems/regiments/charge-sketch.ts';
+import type { Hands } from '../../../app/hands.ts';
+import type { Names } from '../../../messages/names.ts';
+import { contactText, losesText, verdictText } from '../../../app/systems/regiments/regiment-text.ts';
+import { type ShownPlacement, shownPlacements } from '../../../app/systems/squads/shown-placements.ts';
+import { useTable } from '../../../app/table/table-store.ts';
+import type { ContactScore } from '../../../rules/core/state/regiments.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { CombinedAnswer } from '../../../rules/regiments/charge/solve.ts';
+import type { RegimentViewProps } from './charge-ranks-view.tsx';
+import { ChargeSketchView } from './charge-sketch-view.tsx';
+import { Back, Commit, Deeds } from '../../controls/deeds.tsx';
+import { messages } from '../../../messages/messages.ts';
+
+/** The end of a charge before anybody moves: how many come into contact, what it beats, and the verdict of one's own. */
+export function StrikeHome({ stage, state, names, hands }: RegimentViewProps<'strike-home'>) {
+  const ranks = useTable((table) => table.ranks);
+  const { target, charges } = stage.group;
+  const answer = ranks.muster?.target === target ? ranks.muster.answer : undefined;
+  if (answer === undefined) return <p className="who muted">{messages.battle.lookingFor(charges.length)}</p>;
+  const byHand = ranks.placed.size > 0;
+  return (
+    <div className="strike-home">
+      <div>
+        <p className="who">
+          {charges.length > 1
+            ? messages.battle.regiments(charges.length)
+            : messages.say.list(charges.map(({ unit }) => names.unit(unit)))}{' '}
+          <span className="arrow">→</span> <b>{names.unit(target)}</b>
+        </p>
+        <Score ranks={ranks} answer={answer} charges={charges.length} />
+        <ByHand state={state} names={names} answer={answer} />
+        <Deeds hands={hands}>
+          <Commit hands={hands} wanted={ranks.verdict === undefined || ranks.verdict.kind === 'legal'}>
+            {byHand
+              ? messages.battle.moveThemSo
+              : answer.score.engaged === 0
+                ? messages.battle.moveThem
+                : messages.battle.strikeHome}
+          </Commit>
+          {(byHand || ranks.rival !== undefined) && <Back hands={hands}>{messages.battle.bestAgain}</Back>}
+        </Deeds>
+      </div>
+      <Rivals state={state} target={target} answer={answer} hands={hands} shown={byHand ? -1 : ranks.rival} />
+    </div>
+  );
+}
+
+type Ranks = ReturnType<typeof useRanks>;
+const useRanks = () => useTable((table) => table.ranks);
+
+function Score({
+  ranks,
+  answer,
+  charges,
+}: {
+  readonly ranks: Ranks;
+  readonly answer: CombinedAnswer;
+  readonly charges: number;
+}) {
+  const { verdict, rival } = ranks;
+  const rejected = rival === undefined ? undefined : answer.certificate.rejected[rival];
+  const score: ContactScore | undefined = verdict
+    ? verdict.kind === 'impossible'
+      ? undefined
+      : verdict.have
+    : (rejected?.score ?? answer.score);
+  const isLess = rejected !== undefined || (verdict !== undefined && verdict.kind !== 'legal');
+  return (
+    <p className="headline" data-testid="headline" data-hopeless={isLess || undefined}>
+      {score === undefined ? (
+        <strong>{messages.battle.notThere}</strong>
+      ) : score.engaged === 0 ? (
+        <strong>{messages.battle.nobodyReaches}</strong>
+      ) : (
+        <>
+          <strong>{contactText(score)}</strong>
+          {charges > 1 && <span>{messages.battle.engagedOf(score.engaged, charges)}</span>}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What the places chosen by hand come to, or how to choose them. */
+function ByHand({
+  state,
+  names,
+  answer,
+}: {
+  readonly state: GameState;
+  readonly names: Names;
+  readonly answer: CombinedAnswer;
+}) {
+  const { verdict, rival } = useRanks();
+  if (verdict) {
+    const text = verdictText(state, verdict);
+    return (
+      <p className="difference" data-verdict={text === undefined ? 'legal' : 'illegal'}>
+        <b>{text ?? messages.battle.asGoodAsTheBest}</b>
+      </p>
+    );
+  }
+  if (rival !== undefined) return null;
+  const { failed, certificate, turned } = answer;
+  return (
+    <p className="difference small">
+      {messages.battle.bestOf(certificate.examined, failed.map(names.unit), turned !== undefined)}
+    </p>
+  );
+}
+
+type RivalsProps = {
+  readonly state: GameState;
+  readonly target: UnitId;
+  readonly answer: CombinedAnswer;
+  readonly hands: Hands;
+  readonly shown: number | undefined;
+};
+
+/** The best end and those it beat, side by side: a small plan, the count, and what it loses by. */
+function Rivals({ state, target, answer, hands, shown }: RivalsProps) {
+  const { rejected } = answer.certificate;
+  const bestShown = useMemo(() => shownPlacements({ ...EMPTY, muster: { target, answer } }), [target, answer]);
+  if (answer.score.engaged === 0) return null;
+  return (
+    <ol className="rivals" aria-label={messages.battle.endsOfThisCharge}>
+      <Rival
+        number={1}
+        state={state}
+        target={target}
+        placements={bestShown}
+        score={answer.score}
+        isShown={shown === undefined}
+        onShow={() => hands.showRival(undefined)}
+      />
+      {rejected.slice(0, 3).map((rival, i) => (
+        <Rival
+          key={rival.priority}
+          number={i + 2}
+          state={state}
+          target={target}
+          placements={rival.placements.map(({ unit, at, facing }) => ({
+            unit,
+            at: at.length === 3 ? at : [at[0], 0, at[1]],
+            facing,
+          }))}
+          score={rival.score}
+          loses={`P${rival.priority} · ${losesText(rival.priority, rival.score, answer.score)}`}
+          isShown={shown === i}
+          onShow={() => hands.showRival(i)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+const EMPTY = { rival: undefined, placed: new Map() } as const;
+
+type RivalProps = {
+  readonly number: number;
+  readonly state: GameState;
+  readonly target: UnitId;
+  readonly placements: readonly ShownPlacement[];
+  readonly score: ContactScore;
+  readonly loses?: string;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+};
+
+function Rival({ number, state, target, placements, score, loses, isShown, onShow }: RivalProps) {
+  const sketch = useMemo(() => chargeSketch(state, target, placements), [state, target, placements]);
+  return (
+    <li>
+      <button type="button" aria-pressed={isShown} onClick={onShow}>
+        <kbd>{number}</kbd>
+        {sketch && <ChargeSketchView sketch={sketch} />}
+        <b>{contactText(score)}</b>
+        <small data-best={loses === undefined || undefined}>{loses ?? messages.battle.best(score.engaged)}</small>
+      </button>
+    </li>
+  );
+}

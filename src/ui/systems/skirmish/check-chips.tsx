@@ -1,0 +1,43 @@
+import type { Hands } from '../../../app/hands.ts';
+import { MOST_CHECKS } from '../../../app/systems/skirmish/intent.ts';
+import { useTable } from '../../../app/table/table-store.ts';
+import { CHECK_KINDS } from '../../../rules/core/agility.ts';
+import { messages } from '../../../messages/messages.ts';
+
+/** The climbs and jumps of a way in their order, and what may be added. */
+export function CheckChips({ hands }: { readonly hands: Hands }) {
+  const checks = useTable((table) => table.intent.checks);
+  return (
+    <div className="checks">
+      {checks.length > 0 && (
+        <ol aria-label={messages.skirmish.checksOnTheWay}>
+          {checks.map((check, i) => (
+            <li key={`${i}/${check}`}>
+              <button
+                type="button"
+                className="chip on"
+                title={messages.skirmish.takeItBack}
+                onClick={() => hands.check(i)}
+              >
+                {messages.fighters.checks[check]} <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <span className="adds">
+        {CHECK_KINDS.map((check, i) => (
+          <button
+            key={check}
+            type="button"
+            className="chip"
+            disabled={checks.length >= MOST_CHECKS}
+            onClick={() => hands.check(check)}
+          >
+            + {messages.fighters.checks[check]} <kbd>{i + 1}</kbd>
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}

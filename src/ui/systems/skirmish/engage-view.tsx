@@ -1,0 +1,260 @@
+import type { ReactNode } from 'react';
+import type { Hands } from '../../../app/hands.ts';
+import type { Names } from '../../../messages/names.ts';
+import type { SkirmishStage } from '../../../app/systems/skirmish/skirmish-stage.ts';
+import { sightText, whyNoEngage, whyNoEngageWith } from '../../../app/systems/skirmish/skirmish-text.ts';
+import { focusOf } from '../../../app/systems/skirmish/skirmish-steps.ts';
+import { tableNow, useTable, useTableParts } from '../../../app/table/table-store.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { toNumber } from '../../../rules/core/odds.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import type { EngageAttempt } from '../../../rules/core/state/skirmish.ts';
+import { windowOf } from '../../../rules/skirmish/fighters/windows.ts';
+import { CheckChips } from './check-chips.tsx';
+import { Back, Commit, Decline, Deeds } from '../../controls/deeds.tsx';
+import { FighterDragLine } from './fighter-drag-line.tsx';
+import { SideChip } from '../../controls/side-chip.tsx';
+import { messages } from '../../../messages/messages.ts';
+import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
+
+export type SkirmishViewProps<S = SkirmishStage> = {
+  readonly stage: S;
+  readonly state: GameState;
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+type Of<K extends SkirmishStage['kind']> = SkirmishViewProps<Extract<SkirmishStage, { kind: K }>>;
+
+/** Somebody is to be picked, and then his foe. */
+export function EngageWith({ stage, state, names }: Of<'engage-with'>) {
+  if (stage.unit === undefined)
+    return (
+      <p className="who">
+        <SideChip side={stage.side} /> {messages.skirmish.picksToEngage} <NextKeys />
+      </p>
+    );
+  const why = whyNoEngage(state, stage.unit);
+  if (why === undefined)
+    return (
+      <p className="who">
+        {messages.skirmish.engagesWhom(<b key="unit">{names.unit(stage.unit)}</b>)} <FoeKeys />
+      </p>
+    );
+  return (
+    <>
+      <p className="who">{why}</p>
+      <p className="difference small">{messages.skirmish.pickAnother(<NextKeys key="keys" />)}</p>
+    </>
+  );
+}
+
+/** Whom, and by which climbs and jumps: nothing is measured before it is said, except at a table to practise at. */
+export function DeclareEngage({ stage, state, names, hands }: Of<'declare-engage'>) {
+  const scouting = useTable((table) => table.scouting);
+  const why = whyNoEngageWith(state, stage.unit, stage.targets);
+  const answer = scouting?.answer;
+  const sight = scouting && sightText(state, scouting);
+  return (
+    <>
+      <Pair unit={stage.unit} targets={stage.targets} names={names}>
+        {sight && (
+          <span className="sight" data-seen={sight.seen}>
+            {sight.text}
+          </span>
+        )}
+      </Pair>
+      {why === undefined ? (
+        <>
+          {answer && (
+            <p className="headline" data-testid="headline" data-hopeless={answer.outcome === 'fails' || undefined}>
+              <strong>
+                {answer.length === undefined ? messages.skirmish.noWay : messages.say.ruler(answer.length)}
+              </strong>
+              {answer.reach !== undefined && <span>{messages.skirmish.ofReach(answer.reach)}</span>}
+              <i>·</i> <strong>{messages.say.percent(toNumber(answer.odds))}</strong>
+            </p>
+          )}
+          <CheckChips hands={hands} />
+        </>
+      ) : (
+        <p className="difference">{why}</p>
+      )}
+      <Deeds hands={hands}>
+        {why === undefined && <Commit hands={hands}>{messages.skirmish.declareIt}</Commit>}
+        {why === undefined && <WindowButton state={state} unit={stage.unit} hands={hands} />}
+        <Back hands={hands}>{messages.buttons.back}</Back>
+      </Deeds>
+    </>
+  );
+}
+
+type WindowProps = { readonly state: GameState; readonly unit: UnitId; readonly hands: Hands };
+
+/** Looks from the window beside a fighter instead, where there is one. */
+export function WindowButton({ state, unit, hands }: WindowProps) {
+  const isOn = useTable((table) => table.intent.window);
+  if (windowOf(state, unit) === undefined) return null;
+  return (
+    <button type="button" aria-pressed={isOn} onClick={hands.toggleWindow}>
+      {isOn ? messages.skirmish.looksFromTheWindow : messages.skirmish.lookFromTheWindow} <kbd>O</kbd>
+    </button>
+  );
+}
+
+/** The Out-of-Sight Roll. */
+export function FeelTheWay({ stage, state, names, hands }: Of<'feel-the-way'>) {
+  const { outOfSight, run } = state.rules.skirmish;
+  const share = (row: (typeof outOfSight)[number]) =>
+    row.reach.share === run.share && row.reach.plus === run.plus
+      ? messages.skirmish.aRun
+      : messages.skirmish.shareOfMove(row.reach.share);
+  return (
+    <>
+      <Pair unit={stage.attempt.unit} targets={stage.attempt.targets} names={names}>
+        <span className="sight" data-seen="false">
+          {messages.skirmish.outOfSight}
+        </span>
+      </Pair>
+      <ol className="rows" aria-label={messages.skirmish.outOfSightTable}>
+        {outOfSight.map((row, i) => (
+          <li key={row.upTo}>
+            <b>
+              {(outOfSight[i - 1]?.upTo ?? 0) + 1}–{row.upTo}
+            </b>{' '}
+            {share(row)}
+          </li>
+        ))}
+      </ol>
+      <Deeds hands={hands}>
+        <Commit hands={hands}>{messages.skirmish.rollTheD20}</Commit>
+      </Deeds>
+    </>
+  );
+}
+
+/** The way is known and within reach: the shortest one, or one that is drawn. */
+export function TakePath({ stage, names, hands }: Of<'take-path'>) {
+  const { placed, corners } = useTableParts((table) => ({
+    placed: [...table.placements.values()][0],
+    corners: table.intent.corners.length,
+  }));
+  const { attempt, measured } = stage;
+  const missed = attempt.targets.filter((id) => !measured.touches.includes(id));
+  return (
+    <>
+      <Pair unit={attempt.unit} targets={measured.touches} names={names}>
+        <Declared attempt={attempt} />
+      </Pair>
+      <Measured length={placed?.path.length ?? measured.least.path.length} reach={measured.reach} />
+      {missed.length > 0 && (
+        <p className="difference small">{messages.skirmish.noPlaceTouches(missed.map(names.unit))}</p>
+      )}
+      <FighterDragLine names={names} hint={messages.skirmish.orDragThere(names.unit(attempt.unit))} />
+      <Deeds hands={hands}>
+        <Commit hands={hands}>{placed ? messages.skirmish.takeThisWay : messages.skirmish.takeTheShortestWay}</Commit>
+        {(placed || corners > 0) && <Back hands={hands}>{messages.buttons.takeBack}</Back>}
+      </Deeds>
+    </>
+  );
+}
+
+/** Out of reach: he goes as far as he can. */
+export function TooFar({ stage, names, hands }: Of<'too-far'>) {
+  const { attempt, measured } = stage;
+  return (
+    <>
+      <Pair unit={attempt.unit} targets={attempt.targets} names={names}>
+        <Declared attempt={attempt} />
+      </Pair>
+      <Measured length={measured.least?.length} reach={measured.reach} />
+      <p className="difference small">{messages.skirmish.outOfReach(measured.failed)}</p>
+      <Deeds hands={hands}>
+        <Commit hands={hands}>{messages.skirmish.goAsFarAsPossible}</Commit>
+      </Deeds>
+    </>
+  );
+}
+
+/** The other side may step in: with whom, and where. */
+export function StepIn({ stage, names, hands }: Of<'step-in'>) {
+  const { offers, placed } = useTableParts((table) => ({
+    offers: table.offers,
+    placed: table.placements.size > 0,
+    // The focus follows what is picked and put down.
+    selection: table.selection,
+    carried: table.drag?.model,
+  }));
+  const focus = focusOf(tableNow());
+  const able = offers?.interceptions ?? [];
+  if (offers !== undefined && able.length === 0)
+    return (
+      <>
+        <p className="who">{messages.skirmish.nobodyNear(<b key="unit">{names.unit(stage.attempt.unit)}</b>)}</p>
+        <Deeds hands={hands}>
+          <Decline hands={hands}>{messages.buttons.goOn}</Decline>
+        </Deeds>
+      </>
+    );
+  return (
+    <>
+      <p className="who">
+        <SideChip side={stage.side} /> {messages.skirmish.mayStepIn(<b key="unit">{names.unit(stage.attempt.unit)}</b>)}
+      </p>
+      {offers === undefined ? (
+        <p className="difference small">{messages.skirmish.whoCouldReachIt}</p>
+      ) : (
+        <>
+          {able.length > 1 && (
+            <ol className="candidates row" aria-label={messages.skirmish.interceptors}>
+              {able.map(({ unit }, i) => (
+                <li key={unit}>
+                  <button type="button" aria-pressed={unit === focus} onClick={() => hands.chooseNumber(i + 1)}>
+                    <kbd>{i + 1}</kbd> <b>{names.unit(unit)}</b>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )}
+          <FighterDragLine names={names} hint={messages.skirmish.ghostShowsWhere} />
+        </>
+      )}
+      <Deeds hands={hands}>
+        {focus !== undefined && <Commit hands={hands}>{messages.skirmish.stepIn(names.unit(focus), placed)}</Commit>}
+        <Decline hands={hands}>{messages.skirmish.letThemCome}</Decline>
+      </Deeds>
+    </>
+  );
+}
+
+/** The checks that were declared. */
+const Declared = ({ attempt }: { readonly attempt: EngageAttempt }) =>
+  attempt.checks.length === 0 ? null : (
+    <span className="sight">{attempt.checks.map((check) => messages.fighters.checks[check]).join(', ')}</span>
+  );
+
+/** How long the way is, of how much. */
+function Measured({ length, reach }: { readonly length: number | undefined; readonly reach: number }) {
+  const isFar = length === undefined || length > reach + 0.001;
+  return (
+    <p className="headline" data-testid="headline" data-hopeless={isFar || undefined}>
+      <strong>{length === undefined ? messages.skirmish.noWay : messages.say.ruler(length)}</strong>{' '}
+      <span>{messages.skirmish.ofReach(reach)}</span>
+    </p>
+  );
+}
+
+type PairProps = {
+  readonly unit: UnitId;
+  readonly targets: readonly UnitId[];
+  readonly names: Names;
+  readonly children?: ReactNode;
+};
+
+/** Who, and whom. */
+export const Pair = ({ unit, targets, names, children }: PairProps) => (
+  <p className="who">
+    <b>{names.unit(unit)}</b> <span className="arrow">→</span> <b>{messages.say.list(targets.map(names.unit))}</b>{' '}
+    {children}
+  </p>
+);

@@ -1,0 +1,40 @@
+import type { Names } from '../../../messages/names.ts';
+import { useTableParts } from '../../../app/table/table-store.ts';
+import type { UnitId } from '../../../rules/core/ids.ts';
+import { messages } from '../../../messages/messages.ts';
+
+type FighterDragLineProps = { readonly names: Names; readonly hint: string };
+
+/** The ruler in words while a fighter's ghost is carried, or why it cannot be put there; else a hint in its place. */
+export function FighterDragLine({ names, hint }: FighterDragLineProps) {
+  const { drag, models } = useTableParts((table) => ({ drag: table.drag, models: table.game?.state.models }));
+  if (drag === undefined) return <p className="difference small">{hint}</p>;
+  const unit = models?.get(drag.model)?.unit;
+  const who = names.unit(unit ?? ('' as UnitId));
+  const { way } = drag;
+  if (way === undefined) return <p className="difference">{who} …</p>;
+  const why = way.why?.[0];
+  if (way.kind === 'no-way')
+    return (
+      <p className="difference" data-verdict="illegal">
+        {why ? (
+          messages.explain.violation(why, names)
+        ) : (
+          <>
+            {who} <b>{messages.skirmish.noWayThere}</b>{' '}
+            <span>
+              {way.by[0]
+                ? messages.skirmish.isInTheWay(messages.explain.blocker(way.by[0], names))
+                : messages.skirmish.withTheseChecks}
+            </span>
+          </>
+        )}
+      </p>
+    );
+  return (
+    <p className="difference" data-verdict={way.within ? 'legal' : 'costly'}>
+      {who} <b>{messages.skirmish.spent(way.path.length, drag.limit)}</b>
+      {why ? <span>{messages.explain.violation(why, names)}</span> : !way.within && <em>{messages.skirmish.tooFar}</em>}
+    </p>
+  );
+}

@@ -1,0 +1,257 @@
+import { attackTargets, strikable } from '../../../app/systems/skirmish/attack-targets.ts';
+import type { SkirmishStage } from '../../../app/systems/skirmish/skirmish-stage.ts';
+import {
+  aimTerms,
+  attacksText,
+  blowsOf,
+  needsText,
+  sightText,
+  whyNoAim,
+  whyNoGo,
+} from '../../../app/systems/skirmish/skirmish-text.ts';
+import { useTable, useTableParts } from '../../../app/table/table-store.ts';
+import { CheckChips } from './check-chips.tsx';
+import { Back, Commit, Deeds } from '../../controls/deeds.tsx';
+import {
+  DeclareEngage,
+  EngageWith,
+  FeelTheWay,
+  Pair,
+  type SkirmishViewProps,
+  StepIn,
+  TakePath,
+  TooFar,
+  WindowButton,
+} from './engage-view.tsx';
+import { FighterDragLine } from './fighter-drag-line.tsx';
+import { SideChip } from '../../controls/side-chip.tsx';
+import { messages } from '../../../messages/messages.ts';
+import { FoeKeys, NextKeys } from '../../keys/next-keys.tsx';
+
+type Of<K extends SkirmishStage['kind']> = SkirmishViewProps<Extract<SkirmishStage, { kind: K }>>;
+
+/** What a skirmish waits for, and whose word it is. */
+export function SkirmishView({ stage, state, names, hands }: SkirmishViewProps) {
+  const rest = { state, names, hands };
+  switch (stage.kind) {
+    case 'recover':
+      return <Recover stage={stage} {...rest} />;
+    case 'engage-with':
+      return <EngageWith stage={stage} {...rest} />;
+    case 'declare-engage':
+      return <DeclareEngage stage={stage} {...rest} />;
+    case 'feel-the-way':
+      return <FeelTheWay stage={stage} {...rest} />;
+    case 'take-path':
+      return <TakePath stage={stage} {...rest} />;
+    case 'too-far':
+      return <TooFar stage={stage} {...rest} />;
+    case 'step-in':
+      return <StepIn stage={stage} {...rest} />;
+    case 'set-out':
+      return (
+        <>
+          <Pair unit={stage.attempt.unit} targets={stage.attempt.targets} names={names} />
+          <Deeds hands={hands}>
+            <Commit hands={hands}>{messages.skirmish.walkThePath}</Commit>
+          </Deeds>
+        </>
+      );
+    case 'go':
+      return <Go stage={stage} {...rest} />;
+    case 'aim':
+      return <Aim stage={stage} {...rest} />;
+    case 'melee':
+      return <Melee stage={stage} {...rest} />;
+    case 'over':
+      return <Over stage={stage} {...rest} />;
+    case 'done':
+      return (
+        <>
+          <p className="who">
+            {state.warband?.melee ? messages.skirmish.nobodyIsLeftToStrike : messages.skirmish.nobodyIsEngaged}
+          </p>
+          <Deeds hands={hands}>
+            <Commit hands={hands}>{messages.buttons.endThePhase}</Commit>
+          </Deeds>
+        </>
+      );
+  }
+}
+
+function Recover({ stage, names, hands }: Of<'recover'>) {
+  const { units } = stage;
+  return (
+    <>
+      <p className="who">
+        <SideChip side={stage.side} />{' '}
+        {units.length === 0
+          ? messages.skirmish.hasNobodyToLookAfter
+          : messages.skirmish.looksAfter(units.map(names.unit))}
+      </p>
+      {units.length > 0 && <p className="difference small">{messages.skirmish.recovery}</p>}
+      <Deeds hands={hands}>
+        <Commit hands={hands}>{messages.skirmish.endUpkeep}</Commit>
+      </Deeds>
+    </>
+  );
+}
+
+/** A move or a run, with the checks on its way. */
+function Go({ stage, state, names, hands }: Of<'go'>) {
+  const { run, placed } = useTableParts((table) => ({ run: table.intent.run, placed: table.placements.size > 0 }));
+  if (stage.unit === undefined)
+    return (
+      <p className="who">
+        <SideChip side={stage.side} /> {messages.skirmish.picksToMove} <NextKeys />
+      </p>
+    );
+  const why = whyNoGo(state, stage.unit, run);
+  return (
+    <>
+      <p className="who">
+        <b>{names.unit(stage.unit)}</b> {run ? messages.skirmish.runs : messages.skirmish.moves}
+      </p>
+      {why ? (
+        <p className="difference">{why}</p>
+      ) : (
+        <>
+          <CheckChips hands={hands} />
+          <FighterDragLine names={names} hint={messages.skirmish.dragIt(names.unit(stage.unit))} />
+        </>
+      )}
+      <Deeds hands={hands}>
+        {placed && why === undefined && (
+          <Commit hands={hands}>{run ? messages.skirmish.runThere : messages.skirmish.moveThere}</Commit>
+        )}
+        <button type="button" aria-pressed={run} onClick={hands.toggleRun}>
+          {run ? messages.skirmish.walkInstead : messages.skirmish.runInstead} <kbd>U</kbd>
+        </button>
+        {placed && <Back hands={hands}>{messages.buttons.takeBack}</Back>}
+      </Deeds>
+    </>
+  );
+}
+
+/** A shot or a spell: at whom, and what it needs. */
+function Aim({ stage, state, names, hands }: Of<'aim'>) {
+  const scouting = useTable((table) => table.scouting);
+  const { what, unit, target } = stage;
+  if (unit === undefined)
+    return (
+      <p className="who">
+        <SideChip side={stage.side} /> {messages.skirmish.picksToAim[what](<NextKeys key="keys" />)}
+      </p>
+    );
+  const why = whyNoAim(state, unit, what);
+  if (why)
+    return (
+      <>
+        <p className="who">{why}</p>
+        <p className="difference small">{messages.skirmish.pickAnother(<NextKeys key="keys" />)}</p>
+      </>
+    );
+  if (target === undefined)
+    return (
+      <p className="who">
+        {messages.skirmish.aimsAtWhom[what](<b key="unit">{names.unit(unit)}</b>)} <FoeKeys />
+      </p>
+    );
+  const sight = scouting && sightText(state, scouting);
+  return (
+    <>
+      <Pair unit={unit} targets={[target]} names={names}>
+        {sight && (
+          <span className="sight" data-seen={sight.seen}>
+            {sight.text}
+          </span>
+        )}
+      </Pair>
+      <p className="headline" data-testid="headline">
+        <strong>{needsText(aimTerms(state, unit, what))}</strong>
+      </p>
+      <Deeds hands={hands}>
+        <Commit hands={hands} wanted={sight?.seen !== false}>
+          {messages.skirmish.aim[what]}
+        </Commit>
+        <WindowButton state={state} unit={unit} hands={hands} />
+        <Back hands={hands}>{messages.buttons.back}</Back>
+      </Deeds>
+    </>
+  );
+}
+
+/** The blows of whoever is next. */
+function Melee({ stage, state, names, hands }: Of<'melee'>) {
+  const { unit, next, targets, side } = stage;
+  if (unit === undefined)
+    return (
+      <>
+        <p className="who">{messages.skirmish.everybodyWhoIsEngagedStrikes}</p>
+        <Deeds hands={hands}>
+          <Commit hands={hands}>{messages.skirmish.putThemInOrder}</Commit>
+        </Deeds>
+      </>
+    );
+  const blows = blowsOf(state, unit, targets);
+  const each = strikable(state, unit).length > 1 ? attackTargets(state, unit, targets) : [];
+  return (
+    <>
+      <p className="who">
+        <SideChip side={side} /> <b>{names.unit(unit)}</b>{' '}
+        {blows &&
+          messages.skirmish.strikesAt(
+            <b key="targets">
+              {messages.say.list([...new Set(targets.length > 0 ? targets : [blows.target])].map(names.unit))}
+            </b>,
+          )}
+      </p>
+      {blows && (
+        <p className="headline" data-testid="headline">
+          <strong>{needsText(blows.terms)}</strong> <span>{attacksText(blows.attacks)}</span>
+        </p>
+      )}
+      {each.length > 1 && (
+        <ol className="candidates row" aria-label={messages.skirmish.targetOfEachAttack}>
+          {each.map((target, i) => (
+            <li key={i}>
+              <button type="button" title={messages.skirmish.anotherTarget} onClick={() => hands.aimAttack(i)}>
+                <span>
+                  {messages.skirmish.attackNumber(i + 1)} → <b>{names.unit(target)}</b>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {next.length > 1 && (
+        <ol className="candidates row" aria-label={messages.skirmish.whoStrikes}>
+          {next.map((id, i) => (
+            <li key={id}>
+              <button type="button" aria-pressed={id === unit} onClick={() => hands.chooseNumber(i + 1)}>
+                {i < 9 && <kbd>{i + 1}</kbd>} <b>{names.unit(id)}</b>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Deeds hands={hands}>
+        <Commit hands={hands}>{messages.skirmish.strike}</Commit>
+      </Deeds>
+    </>
+  );
+}
+
+/** The end of the game: who has won, and the way back to its beginning. */
+const Over = ({ stage, hands }: Of<'over'>) => (
+  <>
+    <p className="who">
+      <b>{messages.result.title(stage.result)}.</b>
+    </p>
+    <Deeds hands={hands}>
+      <button type="button" className="primary" onClick={hands.restart}>
+        {messages.skirmish.beginAnew}
+      </button>
+    </Deeds>
+  </>
+);

@@ -1,0 +1,56 @@
+import { chargeDifference, chargeHeadline } from '../../../app/systems/squads/charge-text.ts';
+import type { Hands } from '../../../app/hands.ts';
+import type { Names } from '../../../messages/names.ts';
+import type { Question } from '../../../app/table/table-state.ts';
+import type { ChargeRules } from '../../../rules/core/rules/rules.ts';
+import { Waiting } from '../../controls/deeds.tsx';
+import { Reasons } from '../../controls/reasons.tsx';
+import { useLate } from '../../controls/use-late.ts';
+import { messages } from '../../../messages/messages.ts';
+
+type AnswerViewProps = {
+  readonly question: Question;
+  readonly rules: ChargeRules;
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+/** What the charge needs, large; under it the tape beside the truth and what makes the difference. */
+export function AnswerView({ question, rules, names, hands }: AnswerViewProps) {
+  const late = useLate(question.state === 'asking');
+  if (question.state === 'none') return null;
+  if (question.state === 'asking')
+    return (
+      <div className="answer" aria-busy="true">
+        <p className="headline asking">
+          <strong>…</strong>
+        </p>
+        {late && (
+          <div className="deeds">
+            <Waiting hands={hands} />
+          </div>
+        )}
+      </div>
+    );
+  const { answer } = question;
+  const { need, odds } = chargeHeadline(answer);
+  const difference = chargeDifference(answer, rules);
+  return (
+    <div className="answer">
+      <p className="headline" data-testid="headline" data-hopeless={answer.needed === undefined || undefined}>
+        <strong>{need}</strong> <i>·</i> <strong>{odds}</strong>
+      </p>
+      {difference && (
+        <p className="difference">
+          {messages.charge.tapeAndTruth(
+            <b key="tape">{messages.say.ruler(difference.tape)}</b>,
+            <b key="truth">{messages.say.ruler(difference.truth)}</b>,
+          )}
+          <span>{difference.because}</span>
+          {!answer.proven && <em title={messages.charge.boundedSearch}>{messages.charge.bestFound}</em>}
+        </p>
+      )}
+      {answer.violations.length > 0 && <Reasons violations={answer.violations} names={names} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTableParts } from '../../../app/table/table-store.ts';
+import { tableNamesOf } from '../../../messages/names.ts';
+import { messages } from '../../../messages/messages.ts';
+
+/** Less climb than this is not worth a word, inches. */
+const LEAST_CLIMB = 0.05;
+
+/**
+ * The ruler in words while a model is carried: so much of so much, and how it splits; of a place left behind it says so
+ * where the next answer takes its time. Else a hint in its place.
+ */
+export function DragLine({ hint }: { readonly hint: string }) {
+  const { drag, state } = useTableParts((table) => ({ drag: table.drag, state: table.game?.state }));
+  if (drag === undefined || state === undefined) return <p className="difference small">{hint}</p>;
+  if (drag.squad) return null;
+  const names = tableNamesOf(state);
+  const who = names.model(drag.model);
+  const { way } = drag;
+  const looking = !drag.fresh && <small className="looking">{messages.charge.stillLooking}</small>;
+  if (way === undefined)
+    return (
+      <p className="difference">
+        {who} {looking}
+      </p>
+    );
+  if (way.kind === 'no-way') {
+    const by = way.by[0];
+    return (
+      <p className="difference" data-verdict="illegal">
+        {who} <b>{messages.charge.noWayThere}</b>
+        {by && (
+          <span>
+            {by.kind === 'edge'
+              ? messages.charge.theTableEnds
+              : messages.charge.isInTheWay(by.kind === 'model' ? names.model(by.id) : by.id)}
+          </span>
+        )}
+        {looking}
+      </p>
+    );
+  }
+  const { length, across, up, down } = way.path;
+  return (
+    <p className="difference" data-verdict={way.within ? 'legal' : 'costly'}>
+      {who} <b>{messages.charge.spent(length, drag.limit)}</b>
+      {up + down > LEAST_CLIMB && <span>{messages.charge.acrossUpDown(across, up, down)}</span>}
+      {!way.within && <em>{messages.charge.tooFar}</em>}
+      {looking}
+    </p>
+  );
+}

@@ -1,0 +1,264 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { duelLines, testChance } from '../../../app/systems/squads/duel-text.ts';
+import { blowsLabel, declineLabel, whyNotDecline } from '../../../app/systems/squads/fight-deeds.ts';
+import { type ChoiceStage, type FightStage, withCombats } from '../../../app/systems/squads/fight-stage.ts';
+import { placedLabel } from '../../../app/play/deeds.ts';
+import { useTableParts } from '../../../app/table/table-store.ts';
+import type { Hands } from '../../../app/hands.ts';
+import type { Names } from '../../../messages/names.ts';
+import type { ModelId, UnitId } from '../../../rules/core/ids.ts';
+import { getModel, getUnit } from '../../../rules/core/lookup.ts';
+import type { GameState } from '../../../rules/core/state/state.ts';
+import { initiativeOf } from '../../../rules/squads/fight/charts.ts';
+import { Back, Commit, Decline, Deeds } from '../../controls/deeds.tsx';
+import { DragLine } from './drag-line.tsx';
+import { DuelBar } from './duel-bar.tsx';
+import { SideChip } from '../../controls/side-chip.tsx';
+import { messages } from '../../../messages/messages.ts';
+
+type FightViewProps = {
+  readonly stage: FightStage;
+  readonly state: GameState;
+  readonly names: Names;
+  readonly hands: Hands;
+};
+
+/** What the fight waits for, and whose word it is. */
+export function FightView({ stage, state, names, hands }: FightViewProps) {
+  switch (stage.kind) {
+    case 'pick-combat':
+      return <PickCombat stage={stage} state={state} names={names} hands={hands} />;
+    case 'blows':
+      return <Blows stage={stage} state={state} names={names} hands={hands} />;
+    case 'fought':
+      return (
+        <>
+          <p className="who">{messages.fight.everyCombatIsFought}</p>
+          <Deeds hands={hands}>
+            <Commit hands={hands}>{messages.buttons.endThePhase}</Commit>
+          </Deeds>
+        </>
+      );
+    default:
+      return <Choose stage={stage} state={state} names={names} hands={hands} />;
+  }
+}
+
+type PickProps = FightViewProps & { readonly stage: Extract<FightStage, { kind: 'pick-combat' }> };
+
+function PickCombat({ stage, state, names, hands }: PickProps) {
+  const foes = (unit: UnitId) =>
+    (withCombats(state).fight?.combats.find((c) => c.units.includes(unit))?.units ?? [])
+      .filter((other) => getUnit(state, other).side !== stage.side)
+      .map(names.unit);
+  return (
+    <>
+      <p className="who">
+        <SideChip side={stage.side} /> {messages.fight.picksWhoFightsNext}
+      </p>
+      <ol className="candidates">
+        {stage.units.map((unit, i) => (
+          <li key={unit}>
+            <button type="button" onClick={() => hands.chooseNumber(i + 1)}>
+              {i < 9 && <kbd>{i + 1}</kbd>}
+              <span>
+                <b>{names.unit(unit)}</b> <small>{messages.fight.against(foes(unit))}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type BlowsProps = FightViewProps & { readonly stage: Extract<FightStage, { kind: 'blows' }> };
+
+function Blows({ stage, state, names, hands }: BlowsProps) {
+  const { placed, losses } = useTableParts((table) => ({ placed: table.placements.size, losses: table.losses }));
+  const units = withCombats(state).fight?.combats[stage.combat]?.units ?? [];
+  const of = (side: string) => units.filter((unit) => getUnit(state, unit).side === side).map(names.unit);
+  return (
+    <>
+      <p className="who">
+        <b>{messages.say.list(of('attacker'))}</b> <span className="arrow">×</span>{' '}
+        <b>{messages.say.list(of('defender'))}</b>
+      </p>
+      <p className="difference">
+        {stage.duel && (
+          <>
+            {messages.fight.inADuel(
+              <b key="challenger">{names.model(stage.duel.challenger)}</b>,
+              <b key="challengee">{names.model(stage.duel.challengee)}</b>,
+              stage.duel.round,
+            )}
+            {stage.strikers.length > 0 && ' · '}
+          </>
+        )}
+        {stage.strikers.length > 0 && messages.fight.strike(stage.strikers.map(names.model))}
+      </p>
+      {losses.length > 0 && (
+        <p className="difference small">{messages.fight.firstToTakeWounds(losses.map(names.model))}</p>
+      )}
+      {(stage.pilesIn || placed > 0) && (
+        <DragLine hint={messages.fight.orDrag(stage.standOff.map(names.model), state.rules.fight.pileIn)} />
+      )}
+      <Deeds hands={hands}>
+        <Commit hands={hands}>{placedLabel(placed) ?? blowsLabel(stage)}</Commit>
+        {placed > 0 && <Back hands={hands}>{messages.buttons.takeBack}</Back>}
+      </Deeds>
+    </>
+  );
+}
+
+type ChooseProps = FightViewProps & { readonly stage: ChoiceStage };
+
+/** One of several models is to be named: each with what is in store for it. */
+function Choose({ stage, state, names, hands }: ChooseProps) {
+  const lines = useMemo(() => duelLines(state, stage), [state, stage]);
+  const no = stage.kind === 'issue' || stage.kind === 'answer' || stage.kind === 'intervene';
+  const whyNot = no ? whyNotDecline(state, stage) : undefined;
+  const only = stage.candidates.length === 1;
+  return (
+    <>
+      <p className="who">
+        <SideChip side={stage.side} /> <Asks stage={stage} names={names} />
+      </p>
+      {(!only || lines.length > 0 || stage.kind === 'intervene') && stage.kind !== 'issue' && (
+        <ol className="candidates" aria-label={messages.buttons.candidates}>
+          {stage.candidates.map((id, i) => (
+            <Candidate
+              key={id}
+              number={only ? undefined : i + 1}
+              isFocus={id === stage.focus}
+              onChoose={() => hands.choose(id)}
+            >
+              <span>
+                <b>{names.model(id)}</b> <Whose names={names} state={state} id={id} />
+              </span>
+              {stage.kind === 'intervene' && <TestOf state={state} id={id} />}
+              <DuelBar line={lines.find((line) => line.who === id)} />
+            </Candidate>
+          ))}
+        </ol>
+      )}
+      {stage.kind === 'issue' && (
+        <>
+          {!only && (
+            <ol className="candidates row" aria-label={messages.buttons.candidates}>
+              {stage.candidates.map((id, i) => (
+                <Candidate key={id} number={i + 1} isFocus={id === stage.focus} onChoose={() => hands.choose(id)}>
+                  <b>{names.model(id)}</b>
+                </Candidate>
+              ))}
+            </ol>
+          )}
+          <ol className="candidates foes" aria-label={messages.fight.whoMightAnswer}>
+            {lines.map((line) => (
+              <li key={line.against}>
+                <span>
+                  {messages.fight.oneAgainst(
+                    <b key="who">{names.model(line.who)}</b>,
+                    <b key="against">{names.model(line.against)}</b>,
+                  )}
+                </span>
+                <DuelBar line={line} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {stage.kind === 'issue' && stage.foes.length === 0 && (
+        <p className="difference small">{messages.fight.nobodyOverThereIsAble}</p>
+      )}
+      {whyNot && <p className="difference small">{whyNot}</p>}
+      <Deeds hands={hands}>
+        {stage.focus !== undefined && <Commit hands={hands}>{yesLabel(stage, names.model(stage.focus))}</Commit>}
+        {no && (
+          <Decline hands={hands} disabled={whyNot !== undefined}>
+            {declineLabel(stage)}
+          </Decline>
+        )}
+      </Deeds>
+    </>
+  );
+}
+
+type CandidateProps = {
+  readonly number: number | undefined;
+  readonly isFocus: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+};
+
+/** One who may be named. */
+const Candidate = ({ number, isFocus, onChoose, children }: CandidateProps) => (
+  <li>
+    <button type="button" aria-pressed={isFocus} onClick={onChoose}>
+      {number !== undefined && number < 10 && <kbd>{number}</kbd>}
+      {children}
+    </button>
+  </li>
+);
+
+/** The unit somebody belongs to; nothing where it goes by the same name. */
+function Whose({ names, state, id }: { readonly names: Names; readonly state: GameState; readonly id: ModelId }) {
+  const unit = names.unit(getModel(state, id).unit);
+  return unit === names.model(id) ? null : <small>{unit}</small>;
+}
+
+function Asks({ stage, names }: { readonly stage: ChoiceStage; readonly names: Names }): ReactNode {
+  const { model } = names;
+  switch (stage.kind) {
+    case 'issue':
+      return messages.fight.mayIssueAChallenge;
+    case 'answer':
+      return <>{messages.fight.answersChallenge(<b key="who">{model(stage.challenger)}</b>)}</>;
+    case 'nominate':
+      return <>{messages.fight.namesWhoShrinks(<b key="who">{model(stage.challenger)}</b>)}</>;
+    case 'make-way':
+      return (
+        <>
+          {messages.fight.saysWhoMakesWay(
+            <b key="challenger">{model(stage.duel.challenger)}</b>,
+            <b key="challengee">{model(stage.duel.challengee)}</b>,
+          )}
+        </>
+      );
+    case 'intervene': {
+      const { challenger, challengee, round } = stage.duel;
+      const friend = challenger === stage.opponent ? challengee : challenger;
+      return (
+        <>
+          {messages.fight.mayTakeThePlace(
+            <b key="friend">{model(friend)}</b>,
+            <b key="opponent">{model(stage.opponent)}</b>,
+            round,
+          )}
+        </>
+      );
+    }
+  }
+}
+
+function yesLabel(stage: ChoiceStage, name: string): string {
+  switch (stage.kind) {
+    case 'issue':
+      return messages.fight.challengeWith(name);
+    case 'answer':
+      return messages.fight.acceptWith(name);
+    case 'nominate':
+      return messages.fight.hangsBack(name);
+    case 'make-way':
+      return messages.fight.makesWay(name);
+    case 'intervene':
+      return messages.fight.sendIn(name);
+  }
+}
+
+/** The test an intervener has to pass. */
+function TestOf({ state, id }: { readonly state: GameState; readonly id: ModelId }) {
+  const initiative = initiativeOf(getModel(state, id).profile, state.rules.fight);
+  return <small>{messages.fight.comesInTime(initiative, testChance(initiative))}</small>;
+}

@@ -1,0 +1,121 @@
+import { expose, transfer } from 'comlink';
+import type { GamesWish, LabServices } from '../app/lab/lab-port.ts';
+import type { OwnBytes } from '../app/user-assets/own-paths.ts';
+import { meshesOf } from '../referee/bundled-meshes.ts';
+import { playTask, recordOne } from '../referee/batch/play-batch.ts';
+import { type BatchParts, type BatchTables, createBatchTables } from '../referee/batch/batch-table.ts';
+import { InvariantError } from '../kernel/assert.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { sha256 } from '../kernel/sha256.ts';
+import type { BatchOrder } from '../lab/batch/batch-order.ts';
+import { makeMapper } from '../lab/map/make-mapper.ts';
+import { askPlaces } from '../lab/map/map-sketch.ts';
+import type { Mapper } from '../lab/map/mapper.ts';
+import { createTable, type Table } from '../physics/table.ts';
+import { CORE_EDITION } from '../rules/core/edition.ts';
+import type { GameState } from '../rules/core/state/state.ts';
+import type { MeshData } from '../rules/core/terrain.ts';
+import { layOut } from '../scenario/lay-out.ts';
+import { parseScenario } from '../scenario/parse-scenario.ts';
+import { firstFault } from '../scenario/problem.ts';
+import type { MeshFiles } from '../scenario/to-terrain.ts';
+import { holdSeat } from './worker-liveness.ts';
+import { scenarioMessages } from '../messages/scenario.ts';
+
+// Composition root of the laboratory's worker: a table of its own, so that the referee's stays free.
+
+/** A scenario that is open, with the meshes it takes by their names. */
+type OpenLab = {
+  readonly text: string;
+  readonly state: GameState;
+  readonly table: Table;
+  readonly meshes: ReadonlyMap<string, MeshData>;
+};
+
+/** The laboratory as it is at work in one worker. */
+function createLab(): LabServices {
+  let open: OpenLab | undefined;
+  let mapper: Mapper | undefined;
+  let games: { readonly order: BatchOrder; readonly tables: BatchTables } | undefined;
+  const inUse = <T>(what: T | undefined): T => {
+    if (what === undefined) throw new InvariantError('nothing of that kind is open');
+    return what;
+  };
+  return {
+    async open(text, own) {
+      games?.tables.dispose();
+      open?.table.dispose();
+      open = mapper = games = undefined;
+      const laid = await layOutHere(text, own);
+      if (!laid.ok) return laid;
+      open = laid.value;
+      return ok(open.state);
+    },
+    async prepare(ask, situation) {
+      const { state: begun, table } = inUse(open);
+      const state = situation ? { ...situation, terrain: begun.terrain } : begun;
+      const made = makeMapper(state, table, ask);
+      if (!made.ok) return made;
+      mapper = made.value;
+      return ok(mapper.layers);
+    },
+    async ask(grid, places) {
+      const patch = askPlaces(inUse(mapper), grid, places);
+      return transfer(patch, [patch.values.buffer]);
+    },
+    async order(wish) {
+      const parts = toParts(inUse(open), wish);
+      games?.tables.dispose();
+      games = { order: parts.order, tables: createBatchTables(parts) };
+      return parts.order;
+    },
+    async play(task) {
+      const { order, tables } = inUse(games);
+      return playTask(order, tables, task);
+    },
+    async record(game) {
+      const { order, tables } = inUse(games);
+      return recordOne(order, tables, 0, game);
+    },
+  };
+}
+
+async function layOutHere(text: string, own: OwnBytes): Promise<Result<OpenLab, string>> {
+  const meshes = new Map<string, MeshData>();
+  const files = await meshesOf(text, own);
+  const kept: MeshFiles = (file) => {
+    const mesh = files(file);
+    if (mesh.ok) meshes.set(file, mesh.value);
+    return mesh;
+  };
+  const scenario = parseScenario(text, kept);
+  if (!scenario.ok) return err(scenarioMessages.fault(firstFault(scenario.error)));
+  const table = await createTable({ ...scenario.value.table, terrain: scenario.value.terrain });
+  const state = layOut(scenario.value, table);
+  if (!state.ok) {
+    table.dispose();
+    return err(scenarioMessages.fault(firstFault(state.error)));
+  }
+  return ok({ text, state: state.value, table, meshes });
+}
+
+/** The order of some games, word for word as the command line would give it. */
+function toParts({ text, meshes }: OpenLab, { name, games, seed, policies, play }: GamesWish): BatchParts {
+  const prints = [...meshes].map(([file, mesh]) => ({ file, print: printOf(mesh), mesh }));
+  const arm = { name, scenario: text, settings: [], meshes: prints.map(({ file, print }) => ({ file, print })) };
+  return {
+    order: { core: CORE_EDITION, arms: [arm], games, seed, vary: [], first: 'as-given', policies, play },
+    meshes: new Map(prints.map(({ print, mesh }) => [print, mesh])),
+  };
+}
+
+/** The fingerprint of what is in a mesh: the one the command line gives it. */
+function printOf({ positions, indices }: MeshData): string {
+  const bytes = new Uint8Array(positions.byteLength + indices.byteLength);
+  bytes.set(new Uint8Array(positions.buffer, positions.byteOffset, positions.byteLength));
+  bytes.set(new Uint8Array(indices.buffer, indices.byteOffset, indices.byteLength), positions.byteLength);
+  return sha256(bytes);
+}
+
+expose(createLab());
+holdSeat();

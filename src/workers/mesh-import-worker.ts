@@ -1,0 +1,113 @@
+import { expose } from 'comlink';
+import type { IntakeFacts, IntakeResult, IntakeServices, IntakeStep, IntakeWish } from '../app/user-assets/intake.ts';
+import { readGlb } from '../geometry/mesh/read-glb.ts';
+import type { DecodePicture, Decoders } from '../mesh-import/brought.ts';
+import type { IntakeDeed } from '../mesh-import/brought-fault.ts';
+import type { OpenDraco } from '../mesh-import/draco-decoder.ts';
+import { guessUnit, guessUp, boxOf, OWN_USES, type OwnUse } from '../mesh-import/placing.ts';
+import { guessBase, prepareMini } from '../mesh-import/prepare-mini.ts';
+import { isPlayable, preparePiece, type PreparedPiece } from '../mesh-import/prepare-piece.ts';
+import { readBrought, shortName } from '../mesh-import/read-brought.ts';
+import { reduceBrought, type Reduced } from '../mesh-import/reduce.ts';
+import { assert } from '../kernel/assert.ts';
+import { err, ok } from '../kernel/result.ts';
+import type { TerrainPiece } from '../rules/core/terrain.ts';
+import { toPiece } from '../scenario/to-terrain.ts';
+import { userAssetMessages } from '../messages/user-assets.ts';
+
+// Composition root of the worker that takes in what players bring. It may be ended at any moment: it keeps nothing but
+// the file it works on.
+
+let reduced: Reduced | undefined;
+
+/** Largest side of a picture that is looked at: colours of vertices need no more. */
+const PICTURE_SIDE = 1024;
+
+const decode: DecodePicture = async (bytes, kind) => {
+  try {
+    const whole = await createImageBitmap(new Blob([bytes], { type: kind }));
+    const shrink = Math.min(1, PICTURE_SIDE / Math.max(whole.width, whole.height));
+    const [width, height] = [
+      Math.max(1, Math.round(whole.width * shrink)),
+      Math.max(1, Math.round(whole.height * shrink)),
+    ];
+    const pen = new OffscreenCanvas(width, height).getContext('2d');
+    pen?.drawImage(whole, 0, 0, width, height);
+    whole.close();
+    return pen ? { width, height, data: pen.getImageData(0, 0, width, height).data } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Few files are packed so: its decoder is only loaded for one that is. */
+const draco: OpenDraco = async () => {
+  const [{ default: createDecoder }, { default: wasm }] = await Promise.all([
+    import('draco3dgltf/draco_decoder_gltf_nodejs.js'),
+    import('draco3dgltf/draco_decoder_gltf.wasm?url'),
+  ]);
+  return createDecoder({ wasmBinary: await (await fetch(wasm)).arrayBuffer() });
+};
+
+const decoders: Decoders = { picture: decode, draco };
+
+const services: IntakeServices = {
+  async read(name, bytes, say) {
+    say({ what: userAssetMessages.readingTheFile, share: 0.1 });
+    const read = await readBrought(name, bytes, decoders);
+    if (!read.ok) return err(userAssetMessages.refused(shortName(name), read.error));
+    reduced = await reduceBrought(read.value, teller(say));
+    return ok(factsOf(reduced));
+  },
+  async make(wish, say) {
+    assert(reduced !== undefined, 'a file is read before anything is made of it');
+    return makeOf(reduced, wish, say);
+  },
+};
+
+/** Tells in words what is being done. */
+const teller =
+  (say: (step: IntakeStep) => void) =>
+  (deed: IntakeDeed, share: number): void =>
+    say({ what: userAssetMessages.deeds[deed], share });
+
+function factsOf(file: Reduced): IntakeFacts {
+  const { min, max } = boxOf(file.mesh);
+  const size = [max[0] - min[0], max[1] - min[1], max[2] - min[2]] as const;
+  const up = guessUp(file);
+  const guess = (use: OwnUse): IntakeWish => {
+    const placing = { unit: guessUnit(size, file.ending, use), scale: 1, up, turns: 0 };
+    const base = use === 'mini' ? guessBase(file, placing) : { round: 32 };
+    return { use, name: nameOf(file.name), placing, kind: 'best', collider: 'best', base };
+  };
+  const guesses = Object.fromEntries(OWN_USES.map((use) => [use, guess(use)])) as Record<OwnUse, IntakeWish>;
+  return { ending: file.ending, triangles: file.whole, size, lost: file.lost.map(userAssetMessages.lost), guesses };
+}
+
+const nameOf = (fileName: string): string =>
+  fileName
+    .replace(/\.[^.]*$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .slice(0, 60) || userAssetMessages.somethingOfMine;
+
+async function makeOf(file: Reduced, wish: IntakeWish, say: (step: IntakeStep) => void): Promise<IntakeResult> {
+  const tell = teller(say);
+  if (wish.use === 'mini') return { use: 'mini', made: await prepareMini(file, wish, tell) };
+  const made = await preparePiece(file, wish, tell);
+  if (!isPlayable(made.report.size))
+    throw new Error(userAssetMessages.wouldBe(made.report.size.map((side) => side.toFixed(1)).join(' × ')));
+  return { use: 'terrain', made, piece: toTerrain(made) };
+}
+
+/** The piece as a table would have it, to be shown. */
+function toTerrain({ piece, files }: PreparedPiece): TerrainPiece | undefined {
+  const read = toPiece({ ...piece, id: 'mine', at: [0, 0, 0] }, '', (path) => {
+    const file = files.find((one) => one.path === path);
+    const read = file && readGlb(file.bytes);
+    return read?.ok ? read : err({ kind: 'mesh-not-yet', file: path });
+  });
+  return read.ok ? read.value : undefined;
+}
+
+expose(services);

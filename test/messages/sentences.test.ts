@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { modelId, unitId } from '../../src/rules/core/ids.ts';
+import type { Names } from '../../src/messages/names.ts';
+import { labMessages } from '../../src/messages/lab.ts';
+import { shotMessages } from '../../src/messages/shots.ts';
+import { messages } from '../../src/messages/messages.ts';
+
+const CALLED: Readonly<Record<string, string>> = {
+  giants: 'The giant kin',
+  ridge: 'The ridge watch',
+  theo: 'Theo',
+  band: 'A band of five',
+  an: 'An',
+};
+const names: Names = { unit: (id) => CALLED[id] ?? id, model: (id) => id };
+const declared = (unit: string, ...targets: readonly string[]) =>
+  messages.describe.event(
+    { kind: 'charge-declared', unit: unitId(unit), targets: targets.map(unitId) } as never,
+    names,
+  );
+
+describe('a name with an article', () => {
+  it('is written small inside a sentence, and large where the sentence begins', () => {
+    expect(declared('giants', 'ridge', 'band')).toBe(
+      'The giant kin declares a charge against the ridge watch and a band of five.',
+    );
+  });
+
+  it('is left alone where it is no article, or all of the name', () => {
+    expect(declared('theo', 'an')).toBe('Theo declares a charge against An.');
+  });
+
+  it('is large again after a full stop, and small in a refusal, too', () => {
+    const told = messages.describe.inside(
+      names,
+      ({ unit }) => `It fails. ${unit(unitId('ridge'))} holds ${unit(unitId('giants'))}.`,
+    );
+    expect(told).toBe('It fails. The ridge watch holds the giant kin.');
+    const refused = { kind: 'already-engaged', unit: 'giants', model: 'g1', enemy: 'r1' } as never;
+    expect(messages.explain.violation(refused, names)).toMatch(/^The giant kin is already/);
+  });
+
+  it('keeps the ids of models as they are', () => {
+    expect(messages.describe.inside(names, ({ model }) => `${model(modelId('guard-2'))} falls.`)).toBe(
+      'guard-2 falls.',
+    );
+  });
+
+  it('stands so under the pictures of a film', () => {
+    const { against, names: listed } = shotMessages.captions;
+    expect(against('The ridge watch', 'The giant kin')).toBe('The ridge watch against the giant kin');
+    expect(listed(['The ridge watch', 'The giant kin'], 2)).toBe('The ridge watch, the giant kin and 2 more');
+  });
+});
+
+describe('a place a probe points at', () => {
+  it('is written with a minus that is as wide as a figure', () => {
+    expect(labMessages.panel.probeAt(-4, 0.04, 'here.')).toBe('−4″, 0″: here.');
+    expect(labMessages.panel.probeAt(6.25, -0.04, 'here.')).toBe('6.3″, 0″: here.');
+  });
+});
+
+describe('the story of a battle', () => {
+  const told = (event: object) => messages.describe.event(event as never, names);
+  const reacts = (reaction: string) => told({ kind: 'reacted', unit: 'ridge', charger: 'giants', reaction });
+
+  it('says of each answer to a charge what is done to whom', () => {
+    expect(['hold', 'flee', 'stand-and-shoot'].map(reacts)).toEqual([
+      'The ridge watch holds against the giant kin.',
+      'The ridge watch flees from the giant kin.',
+      'The ridge watch stands and shoots at the giant kin.',
+    ]);
+  });
+
+  it('keeps the dice of dangerous ground apart from the wounds they cost', () => {
+    const tested = (dice: readonly number[], wounds: number) =>
+      told({ kind: 'ground-tested', unit: 'giants', dice, wounds });
+    expect(tested([5, 1, 4], 1)).toBe('The giant kin crosses dangerous ground and rolls 5, 1 and 4: 1 wound.');
+    expect(tested([6], 0)).toBe('The giant kin crosses dangerous ground and rolls 6: no wounds.');
+  });
+
+  it('leaves out a turn that is none', () => {
+    const moved = (angle: number) =>
+      told({
+        kind: 'regiment-moved',
+        unit: 'ridge',
+        how: 'flee',
+        legs: [
+          { kind: 'pivot', angle },
+          { kind: 'advance', length: 9 },
+        ],
+      });
+    expect(moved(0)).toBe('The ridge watch flees: 9″ ahead.');
+    expect(moved(Math.PI / 6)).toBe('The ridge watch flees: a turn of 30°, 9″ ahead.');
+  });
+});
+
+describe('the name of a saved table’s picture', () => {
+  it('holds the mark that is written on it', () => {
+    expect(messages.shelf.open('A')).toBe('Open “A”');
+    expect(messages.shelf.open('A', messages.shelf.onTheTable)).toBe('Open “A”: On the table');
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { type UnitId, unitId } from '../../src/rules/core/ids.ts';
+import type { Unit } from '../../src/rules/core/state/state.ts';
+import type { Formation, RegimentLeg } from '../../src/rules/core/formation.ts';
+import { frontageOf, fromLocal, standingPlaces } from '../../src/rules/regiments/charge/formation.ts';
+import { wheelFrom } from '../../src/rules/regiments/charge/manoeuvre.ts';
+import { bodyOn, marchLength, marchPoses, planMarches } from '../../src/timeline/plan-march.ts';
+import { planTrays, TRAY_TOP } from '../../src/scene/minis/plan-trays.ts';
+import { trayId } from '../../src/timeline/tray-poses.ts';
+import { ranked } from '../support/ranks.ts';
+
+const foot = ranked('foot', { files: 5, ranks: 3, base: [20, 20], at: [100, -50], facing: 30 });
+const unit = unitId('foot');
+const unitsWith = (formation: Formation): ReadonlyMap<UnitId, Unit> =>
+  new Map<UnitId, Unit>([
+    [
+      unit,
+      {
+        ...{ id: unit, side: 'defender', name: 'Foot', keywords: [], status: [] },
+        models: [...formation.places.keys()],
+        formation,
+      },
+    ],
+  ]);
+const wheelOf = (angle: number): RegimentLeg => {
+  const { pose, pivot } = wheelFrom(foot, frontageOf(foot), angle);
+  return { kind: 'wheel', from: foot, to: pose, pivot, angle, length: frontageOf(foot) * Math.abs(angle) };
+};
+const NO_DEPTH = { from: 0, to: 0 };
+
+describe('a regiment on its way', () => {
+  it.each([0.7, -1.2])('wheels about its corner by %f, which stays where it is', (angle) => {
+    const leg = wheelOf(angle);
+    const corner = (angle > 0 ? -1 : 1) * (frontageOf(foot) / 2);
+    for (const t of [0, 0.3, 0.8, 1]) {
+      const [x, z] = fromLocal(bodyOn(leg, t, NO_DEPTH), corner, 0);
+      const [px, pz] = fromLocal(foot, corner, 0);
+      expect([x, z]).toEqual([expect.closeTo(px, 4), expect.closeTo(pz, 4)]);
+    }
+    const end = bodyOn(leg, 1, NO_DEPTH);
+    expect(end.facing).toBeCloseTo(foot.facing + angle, 9);
+    expect(Math.hypot(end.at[0] - leg.to.at[0], end.at[2] - leg.to.at[2])).toBeLessThan(1e-9);
+  });
+
+  it('ends with every mini and the tray where the rules put them', () => {
+    const leg = wheelOf(0.5);
+    const after = { ...foot, ...leg.to };
+    const march = { unit, how: 'charge', legs: [leg], from: foot, to: leg.to, before: foot, after } as const;
+    const [track] = planMarches([march], { models: new Map(), units: unitsWith(after) });
+    const poses = new Map(marchPoses(track!, marchLength([track!])));
+    for (const [id, at] of standingPlaces(after)) {
+      const pose = poses.get(id)!;
+      expect(Math.hypot(pose.at[0] - at[0], pose.at[2] - at[2])).toBeLessThan(1e-4);
+      expect(pose).toMatchObject({ lean: 0, hop: 0 });
+    }
+    expect(poses.has(trayId(unit))).toBe(true);
+  });
+
+  it('sets out only when the regiment before it has come to rest', () => {
+    const leg = wheelOf(0.5);
+    const march = { unit, how: 'charge', legs: [leg], from: foot, to: leg.to, before: foot, after: foot } as const;
+    const [first, second] = planMarches([march, march], { models: new Map(), units: unitsWith(foot) });
+    expect(second!.start).toBeGreaterThan(first!.end);
+  });
+
+  it('stands on a tray of its own size, with an edge in five parts', () => {
+    const [floor, rim] = planTrays({ units: unitsWith(foot) });
+    expect(floor).toMatchObject({ key: 'tray/floor', slots: [{ model: trayId(unit) }] });
+    expect(floor!.slots[0]!.scale).toEqual([expect.closeTo(100 / 25.4, 6), TRAY_TOP, expect.closeTo(60 / 25.4, 6)]);
+    expect(rim).toMatchObject({ key: 'tray/rim/defender' });
+    expect(rim!.slots).toHaveLength(5);
+  });
+});

@@ -4,10 +4,10 @@ import { type Millimetres, toInches, toRadians } from '../kernel/units.ts';
 import type { SystemName } from '../rules/core/rules/rules.ts';
 import type { BaseDocument, FormationDocument, ModelDocument, UnitDocument } from '../scenario/schema.ts';
 import { layOutRanks } from '../scenario/to-ranks.ts';
-import type { Muster } from './command.ts';
+import type { UnitSpec } from './command.ts';
 import { type Extent, fromStand } from './extent.ts';
 import { neat, neatTurn } from './round.ts';
-import type { BuildViolation } from './violation.ts';
+import type { EditorViolation } from './violation.ts';
 
 /** Room between bases of a squad as it is set up, inches. */
 export const GAP = 0.25;
@@ -108,13 +108,13 @@ export type Namer = (stem: string) => string;
  * @param at     The middle of the front.
  * @param facing Degrees.
  */
-export function muster(
+export function layOutUnit(
   system: SystemName,
-  wanted: Muster,
+  wanted: UnitSpec,
   at: PlanPoint,
   facing: number,
   nameFor: Namer,
-): Result<readonly UnitDocument[], BuildViolation> {
+): Result<readonly UnitDocument[], EditorViolation> {
   const { side, base, height, count } = wanted;
   const stem = side === 'attacker' ? 'red' : 'blue';
   const look = neatTurn(facing) === 0 ? {} : { facing: neatTurn(facing) };
@@ -148,7 +148,7 @@ export function muster(
 }
 
 /** Places of a loose block: files side by side, ranks behind, the front's middle at `at`. */
-function block({ count, files, base }: Muster, at: PlanPoint, facing: number): readonly PlanPoint[] {
+function block({ count, files, base }: UnitSpec, at: PlanPoint, facing: number): readonly PlanPoint[] {
   const [width, depth] = baseSize(base);
   const across = Math.max(1, Math.min(files, count));
   const stand = { at: [at[0], 0, at[1]] as const, yaw: facing };

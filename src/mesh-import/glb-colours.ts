@@ -1,6 +1,6 @@
 import type { GlbMesh, GlbPart, Json } from '../geometry/mesh/read-glb.ts';
-import type { LostLook } from './brought-fault.ts';
-import type { Colours, DecodePicture, Painted, Pixels } from './brought.ts';
+import type { LostLook } from './import-fault.ts';
+import type { Colours, DecodePicture, Painted, Pixels } from './imported-mesh.ts';
 import { cutFiner, FINE_TRIANGLES } from './cut-finer.ts';
 import { MOST_PIXELS, pictureHead } from './picture-head.ts';
 

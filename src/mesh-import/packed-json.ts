@@ -1,4 +1,4 @@
-import type { BroughtFault } from './brought-fault.ts';
+import type { ImportFault } from './import-fault.ts';
 import type { Json } from '../geometry/mesh/read-glb.ts';
 
 /** Most views and accessors that are looked at. */
@@ -6,14 +6,14 @@ const MOST_ITEMS = 50_000;
 
 /** Ends the unpacking of a file with the fault it has; caught in `unpackGlb` and nowhere else. */
 export class BadPacking extends Error {
-  readonly fault: BroughtFault;
-  constructor(fault: BroughtFault) {
+  readonly fault: ImportFault;
+  constructor(fault: ImportFault) {
     super(fault.kind);
     this.fault = fault;
   }
 }
 /** Ends the unpacking with a fault. */
-export const refuse = (fault: BroughtFault): never => {
+export const refuse = (fault: ImportFault): never => {
   throw new BadPacking(fault);
 };
 

@@ -1,5 +1,5 @@
 import type { Json } from '../geometry/mesh/read-glb.ts';
-import { BROUGHT_LIMITS } from './brought.ts';
+import { IMPORT_LIMITS } from './imported-mesh.ts';
 import type { DracoModule } from './draco-decoder.ts';
 import { readDracoHead } from './draco-head.ts';
 import type { Heap } from './heap.ts';
@@ -85,8 +85,8 @@ type Unpacked = { readonly points: number; readonly triangles: Uint8Array; reado
 
 function decode(bytes: Uint8Array, columns: readonly Column[], draco: DracoModule): Unpacked {
   const head = readDracoHead(bytes) ?? refuse({ kind: 'draco-edition' });
-  if (head.faces > BROUGHT_LIMITS.triangles || head.vertices > BROUGHT_LIMITS.vertices)
-    refuse({ kind: 'packed-triangles', triangles: head.faces, most: BROUGHT_LIMITS.triangles });
+  if (head.faces > IMPORT_LIMITS.triangles || head.vertices > IMPORT_LIMITS.vertices)
+    refuse({ kind: 'packed-triangles', triangles: head.faces, most: IMPORT_LIMITS.triangles });
   const decoder = new draco.Decoder();
   const mesh = new draco.Mesh();
   /** So many bytes that the decoder writes, copied out of its memory. */

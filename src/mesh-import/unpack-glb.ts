@@ -1,5 +1,5 @@
 import { MeshoptDecoder } from 'meshoptimizer';
-import type { BroughtFault } from './brought-fault.ts';
+import type { ImportFault } from './import-fault.ts';
 import type { GlbChunks, Json } from '../geometry/mesh/read-glb.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { OpenDraco } from './draco-decoder.ts';
@@ -28,7 +28,7 @@ const UNPACKED: readonly unknown[] = [...PACKED, QUANTIZED, DRACO];
 export async function unpackGlb(
   { json, bin }: GlbChunks,
   openDraco: OpenDraco,
-): Promise<Result<GlbChunks, BroughtFault>> {
+): Promise<Result<GlbChunks, ImportFault>> {
   const used = new Set([...namesIn(json, 'extensionsUsed'), ...namesIn(json, 'extensionsRequired')]);
   if (!UNPACKED.some((name) => used.has(name))) return ok({ json, bin });
   try {

@@ -7,12 +7,12 @@ import { readReplay } from '../replay/read-replay.ts';
 import type { ReplayEntry } from '../replay/replay.ts';
 import { firstFault } from '../scenario/problem.ts';
 import { CORE_EDITION } from '../rules/core/edition.ts';
-import type { OpenedReplay, TheatreServices } from '../replay-viewer/theatre-services.ts';
+import type { OpenedReplay, ReplayViewerServices } from '../replay-viewer/replay-viewer-services.ts';
 
 /** Reads replays for the theatre: on a table that is laid out for it, every state of its game looked at. */
 export function createReplayReader({
   open,
-}: Pick<Services, 'open'>): Pick<TheatreServices, 'readReplay' | 'entriesOf'> {
+}: Pick<Services, 'open'>): Pick<ReplayViewerServices, 'readReplay' | 'entriesOf'> {
   let last: readonly ReplayEntry[] = [];
   return {
     async readReplay(text, own, apart) {

@@ -32,12 +32,12 @@ export function beginRecord(head: ReplayHead, scenario: string, isApart = false)
 /**
  * The lines that bring a file up to a game: what was undone meanwhile is a line, and so is every event.
  *
- * @param isFormal Whether an entry was given by nobody.
+ * @param isAutomatic Whether an entry was given by nobody.
  */
 export function recordOn(
   known: Recorded,
   { log, cut }: Pick<Game, 'log' | 'cut'>,
-  isFormal: (entry: ReplayEntry) => boolean = (entry) => entry.formal === true,
+  isAutomatic: (entry: ReplayEntry) => boolean = (entry) => entry.formal === true,
 ): Addition {
   const facts: object[] = [];
   const same = commonLength(known.log, log);
@@ -49,7 +49,7 @@ export function recordOn(
   };
   if (same < log.length) {
     cutTo(same);
-    for (const entry of log.slice(same)) facts.push(...factsOf(entry, isFormal(entry)));
+    for (const entry of log.slice(same)) facts.push(...factsOf(entry, isAutomatic(entry)));
     at = log.length;
   }
   cutTo(cut);

@@ -1,12 +1,12 @@
 import { convexBody, overlapDepthOf } from '../geometry/outlines/convex.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import { FRESH_BATTLE } from '../rules/core/state/regiments.ts';
+import { FRESH_REGIMENTS_STATE } from '../rules/core/state/regiments.ts';
 import { healthOfEach, rankAndFileOf } from '../rules/regiments/melee/pools.ts';
 import type { UnitId } from '../rules/core/ids.ts';
 import { getModel, hasKeyword, modelsOf } from '../rules/core/lookup.ts';
 import type { GameState, Unit } from '../rules/core/state/state.ts';
 import { cornersOf } from '../rules/regiments/charge/corners.ts';
-import { battleOf, bodyOfUnit, withBattle, withFormation } from '../rules/regiments/charge/field.ts';
+import { regimentsOf, bodyOfUnit, withRegiments, withFormation } from '../rules/regiments/charge/field.ts';
 import { formationFrom } from '../rules/regiments/charge/formation.ts';
 import { closedGround } from '../rules/regiments/charge/obstacles.ts';
 import type { Problem } from './problem.ts';
@@ -23,7 +23,7 @@ export function layOutRanked(
 ): Result<GameState, readonly Problem[]> {
   if (state.rules.system !== 'regiments') return ok(state);
   const problems: Problem[] = [];
-  let laid: GameState = { ...state, battle: FRESH_BATTLE };
+  let laid: GameState = { ...state, battle: FRESH_REGIMENTS_STATE };
   for (const [i, unit] of [...state.units.values()].entries()) {
     const models = modelsOf(state, unit.id);
     const formation = formationFrom(models, ({ id }) => !hasKeyword(getModel(state, id), 'CHARACTER'));
@@ -63,7 +63,7 @@ function withPoolHurt(state: GameState, id: UnitId): GameState {
   if (most === 0) return state;
   const models = new Map(state.models);
   for (const { model } of hurt) models.set(model.id, { ...model, wounds: healthOfEach(model) });
-  return withBattle({ ...state, models }, { hurt: new Map([...battleOf(state).hurt, [id, most]]) });
+  return withRegiments({ ...state, models }, { hurt: new Map([...regimentsOf(state).hurt, [id, most]]) });
 }
 
 const noRanks = (unit: Unit, index: number): Problem => ({

@@ -5,7 +5,7 @@ import { overlapDepth } from '../rules/core/measure.ts';
 import type { MoveSetting, NoPlace, TableQuery } from '../rules/core/ports.ts';
 import type { GameState, Model } from '../rules/core/state/state.ts';
 import { SIDES } from '../rules/core/turn.ts';
-import { FRESH_WARBAND } from '../rules/core/state/skirmish.ts';
+import { FRESH_SKIRMISH_STATE } from '../rules/core/state/skirmish.ts';
 import { touchedBy } from '../rules/skirmish/fighters/contact.ts';
 import { engagement } from '../rules/skirmish/fighters/fighters.ts';
 import { layOutRanked } from './lay-out-ranks.ts';
@@ -67,7 +67,7 @@ function joined(state: GameState): GameState {
   if (state.rules.system !== 'skirmish') return state;
   const ids = [...state.units.values()].filter(({ side }) => side === SIDES[0]).map(({ id }) => id);
   const engagements = ids.flatMap((id) => touchedBy(state, id).map((foe) => engagement(id, foe)));
-  return { ...state, warband: { ...FRESH_WARBAND, engagements } };
+  return { ...state, warband: { ...FRESH_SKIRMISH_STATE, engagements } };
 }
 
 function dropped(at: PlanPoint | Point, table: LayOutQuery): Point | undefined {

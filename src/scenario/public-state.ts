@@ -7,7 +7,7 @@ import type { GameState } from '../rules/core/state/state.ts';
 import { type GameResult, gameResult } from '../rules/skirmish/fighters/game-result.ts';
 import type { EngageAttempt, EngageStage } from '../rules/core/state/skirmish.ts';
 import type { Phase, Side } from '../rules/core/turn.ts';
-import { type PublicBattle, type PublicFormation, toPublicBattle, toPublicFormation } from './public-battle.ts';
+import { type PublicRegiments, type PublicFormation, toPublicRegiments, toPublicFormation } from './public-regiments.ts';
 import { combatsOf } from '../rules/squads/fight/combats.ts';
 
 /** A game as anyone may see it: plain objects keyed by id, inches and degrees; what `expect` pointers lead into. */
@@ -35,7 +35,7 @@ export type PublicState = {
   /** Skirmish: who has won (null: nobody), why it is over, and how many fighters each side has left; null till then. */
   readonly result: PublicResult | null;
   /** Regiments: charges and combats; null in other systems. */
-  readonly battle: PublicBattle | null;
+  readonly battle: PublicRegiments | null;
 };
 
 /** How a skirmish ended as anyone may see it. */
@@ -147,7 +147,7 @@ export function toPublicState(state: GameState): PublicState {
     attempt: state.warband?.attempt ? toPublicAttempt(state.warband.attempt) : null,
     melee: state.warband?.melee?.order ?? null,
     result: toPublicResult(gameResult(state)),
-    battle: toPublicBattle(state),
+    battle: toPublicRegiments(state),
   };
 }
 

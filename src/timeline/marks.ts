@@ -3,7 +3,7 @@ import type { GameEvent } from '../rules/core/events/event.ts';
 import type { ModelId, UnitId } from '../rules/core/ids.ts';
 import type { GameState } from '../rules/core/state/state.ts';
 import { isLastPhase } from '../rules/core/turn.ts';
-import type { Mark, MarkKind } from './reel.ts';
+import type { Mark, MarkKind } from './timeline.ts';
 
 /** What an event is worth on the bar; nothing for most. */
 export type Worth = Pick<Mark, 'kind' | 'tone' | 'units' | 'against' | 'models'>;

@@ -1,4 +1,4 @@
-import type { Lunge } from '../app/events/act.ts';
+import type { Lunge } from '../app/events/animation-step.ts';
 import type { Toppled } from '../app/table/services.ts';
 import type { ModelId } from '../rules/core/ids.ts';
 import type { Model } from '../rules/core/state/state.ts';

@@ -9,7 +9,7 @@ import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { withPose } from '../../src/rules/regiments/charge/field.ts';
 import { BUILTIN_SCENARIOS } from '../../src/scenario/builtin.ts';
-import { describeBattle } from '../../src/messages/systems/regiments/describe-events.ts';
+import { describeRegiments } from '../../src/messages/systems/regiments/describe-events.ts';
 import { namesOf } from '../../src/messages/names.ts';
 import { NO_MESHES } from '../support/scenarios.ts';
 
@@ -73,7 +73,7 @@ describe('what is told of regiments', () => {
   it('tells of losses in whole sentences: ranks are many, a champion is one', () => {
     const [champion] = state.units.get(wardens)!.models;
     const told = [wardens, champion!].map((pool) =>
-      describeBattle(
+      describeRegiments(
         { kind: 'health-lost', unit: wardens, pool, lost: 2, rest: 0, slain: [], order: [] },
         namesOf(state),
       ),

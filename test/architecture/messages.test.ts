@@ -11,7 +11,7 @@ const NO_WORDS: Readonly<Record<string, RegExp>> = {
   'src/editor/well-known.ts': /^INFANTRY,/,
   'src/camera/eyes/key-eyes.ts': /^An eye needs a key\.$/,
   'src/camera/list/shots-json-schema.ts': /^Highground shot list, version 1$/,
-  'src/mesh-import/write-own-glb.ts': /^Highground$/,
+  'src/mesh-import/write-user-glb.ts': /^Highground$/,
   'src/replay/migrations.ts': /^one line an event/,
   'src/timeline/tray-poses.ts': /^tray of …$/,
   'src/lab/batch/drive-batch.ts': /^task … came home incomplete$/,

@@ -8,7 +8,7 @@ import type { GameState } from '../../src/rules/core/state/state.ts';
 import { bodyOfUnit, isOnTable } from '../../src/rules/regiments/charge/field.ts';
 import { standingPlaces } from '../../src/rules/regiments/charge/formation.ts';
 import { openTable } from '../support/open-table.ts';
-import { randomBattle } from '../support/random-battle.ts';
+import { randomRegiments } from '../support/random-regiments.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 const LAST_TURN = 4;
@@ -49,7 +49,7 @@ describe('whole battles of regiments', () => {
   it.each(SEEDS)(
     '[L-01] seed %d: plays to the end, nobody in another, every model in its ranks; replays the same',
     (seed) => {
-      const start = randomBattle(seed);
+      const start = randomRegiments(seed);
       expect(misplaced(start)).toEqual([]);
       const { game, facts } = played(seed, start);
       expect(['last-turn', 'wiped-out']).toContain(facts.ending);
@@ -63,7 +63,7 @@ describe('whole battles of regiments', () => {
   it('every kind of thing happens in some of them', () => {
     const kinds = new Set(
       SEEDS.flatMap((seed) => {
-        const { log } = played(seed, randomBattle(seed)).game;
+        const { log } = played(seed, randomRegiments(seed)).game;
         return log.flatMap(({ events }) => events.map((event) => event.kind));
       }),
     );

@@ -99,8 +99,8 @@ describe.each(EDITIONS)('whole skirmishes in random towns, %s edition', (edition
 function arm(state: GameState): GameState {
   const models = new Map(state.models);
   [...models.values()].forEach((model, i) => {
-    const gift = i % 4 === 1 ? ['SHOOTER'] : i % 7 === 3 ? ['CASTER'] : [];
-    models.set(model.id, { ...model, keywords: [...model.keywords, ...gift] });
+    const specialRule = i % 4 === 1 ? ['SHOOTER'] : i % 7 === 3 ? ['CASTER'] : [];
+    models.set(model.id, { ...model, keywords: [...model.keywords, ...specialRule] });
   });
   return { ...state, models };
 }

@@ -6,10 +6,10 @@ import { evolve } from '../../src/rules/play/evolve.ts';
 import type { GameEvent } from '../../src/rules/core/events/event.ts';
 import { type ModelId, modelId, unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { aMelee, champion, character, type MeleePlan, pools, type RanksPlan } from '../support/melee.ts';
+import { aMelee, champion, character, type MeleePlan, pools, type RegimentPlan } from '../support/melee.ts';
 
 const UNIT = unitId('red');
-const red = (plan: Partial<RanksPlan> = {}, more: Partial<MeleePlan> = {}): GameState =>
+const red = (plan: Partial<RegimentPlan> = {}, more: Partial<MeleePlan> = {}): GameState =>
   aMelee({ units: [{ id: 'red', files: 4, ranks: 2, at: [0, 0], ...plan }], ...more });
 
 /** What is left when wounds have been dealt, and what was told. */

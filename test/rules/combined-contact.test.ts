@@ -7,7 +7,7 @@ import { bestCombinedCharge } from '../../src/rules/regiments/charge/best-charge
 import { touchesBetween } from '../../src/rules/regiments/charge/contact.ts';
 import { judgeCombinedCharge } from '../../src/rules/regiments/charge/judge-charge.ts';
 import type { Bystanding, CombinedProblem, Taken } from '../../src/rules/regiments/charge/problem.ts';
-import { groundOf, sizeOf } from '../../src/rules/regiments/charge/way.ts';
+import { groundOf, sizeOf } from '../../src/rules/regiments/charge/path.ts';
 import { aCharger, aProblem } from '../support/combined.ts';
 import { mm, ranked } from '../support/ranks.ts';
 

@@ -20,11 +20,11 @@ function slanted(name: string, towards: readonly [number, number], degrees: numb
   const at = [towards[0] - away * ahead[0], towards[1] - away * ahead[1]] as const;
   const charger = aCharger(target, name, ranked(name, { files: 4, ranks: 4, base: [25, 20], at, facing }));
   const wall = (hand: -1 | 1): Taken => {
-    const put = (along: number, out: number): readonly [number, number] => [
+    const teleport = (along: number, out: number): readonly [number, number] => [
       mm(at[0] + along * ahead[0] + hand * out * right[0]),
       mm(at[1] + along * ahead[1] + hand * out * right[1]),
     ];
-    const outline = [put(-100, 52), put(away - 45, 52), put(away - 45, 72), put(-100, 72)];
+    const outline = [teleport(-100, 52), teleport(away - 45, 52), teleport(away - 45, 72), teleport(-100, 72)];
     return { by: { kind: 'piece', id: pieceId(`wall-${name}`) }, body: convexBody(outline) };
   };
   return { charger, walls: [wall(-1), wall(1)] };

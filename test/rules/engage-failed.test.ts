@@ -16,11 +16,11 @@ import {
   walkTo,
 } from '../support/engage.ts';
 import { aBox } from '../support/game.ts';
-import type { FighterPlan, WarbandPlan } from '../support/warband.ts';
+import type { FighterPlan, SkirmishPlan } from '../support/skirmish.ts';
 
 afterEach(clearTables);
 
-const apart = (x: number, own: Partial<FighterPlan> = {}, more: Partial<WarbandPlan> = {}) =>
+const apart = (x: number, own: Partial<FighterPlan> = {}, more: Partial<SkirmishPlan> = {}) =>
   aSkirmish({ fighters: [ann([0, 0], own), foe('ben', [x, 0])], ...more });
 
 /** Declares, resolves and gives where Ann ends. */

@@ -5,7 +5,7 @@ import { evolveAll } from '../../src/rules/play/evolve.ts';
 import { unitId } from '../../src/rules/core/ids.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
 import { openTable } from '../support/open-table.ts';
-import { aWarband, type FighterPlan } from '../support/warband.ts';
+import { someFighters, type FighterPlan } from '../support/skirmish.ts';
 
 const table = openTable();
 const [ann, bob, cid] = ['ann', 'bob', 'cid'].map(unitId) as [
@@ -15,7 +15,7 @@ const [ann, bob, cid] = ['ann', 'bob', 'cid'].map(unitId) as [
 ];
 
 const ofThree = (own: Partial<FighterPlan>, third: Partial<FighterPlan>): GameState =>
-  aWarband({
+  someFighters({
     phase: 'engage',
     fighters: [
       { id: 'ann', at: [0, 0], ...own },

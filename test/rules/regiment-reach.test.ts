@@ -5,7 +5,7 @@ import { arcOf } from '../../src/rules/regiments/charge/arcs.ts';
 import { approachOf, flushPose, lineOf } from '../../src/rules/regiments/charge/facing-line.ts';
 import { failedCharge } from '../../src/rules/regiments/charge/failed-charge.ts';
 import { type Approach, movesTo, reachOf } from '../../src/rules/regiments/charge/reach.ts';
-import { advanceAndWheel, groundOf, legsOf, metOnWay, sizeOf } from '../../src/rules/regiments/charge/way.ts';
+import { advanceAndWheel, groundOf, legsOf, metOnPath, sizeOf } from '../../src/rules/regiments/charge/path.ts';
 import { stopsOf } from '../oracles/stops-of-moves.ts';
 import { mm, ranked } from '../support/ranks.ts';
 
@@ -161,12 +161,12 @@ describe('what is met on a way', () => {
 
   it('is the edge of the table, where a unit advances or wheels beyond it by more than may be', () => {
     const ahead = advanceAndWheel(start, size.width, { pivot: 'left', before: 3, wheel: 0, after: 0 });
-    expect(metOnWay(ahead, size, [], table)).toEqual({ kind: 'edge' });
-    expect(metOnWay(ahead, size, [], table, 0.9)).toEqual({ kind: 'edge' });
-    expect(metOnWay(ahead, size, [], table, 1.1)).toBeUndefined();
+    expect(metOnPath(ahead, size, [], table)).toEqual({ kind: 'edge' });
+    expect(metOnPath(ahead, size, [], table, 0.9)).toEqual({ kind: 'edge' });
+    expect(metOnPath(ahead, size, [], table, 1.1)).toBeUndefined();
     // Its outer corner comes to lie four inches further on, two of them beyond the edge.
     const round = advanceAndWheel(start, size.width, { pivot: 'left', before: 0, wheel: Math.PI / 2, after: 0 });
-    expect(metOnWay(round, size, [], table, 1.9)).toEqual({ kind: 'edge' });
-    expect(metOnWay(round, size, [], table, 2.1)).toBeUndefined();
+    expect(metOnPath(round, size, [], table, 1.9)).toEqual({ kind: 'edge' });
+    expect(metOnPath(round, size, [], table, 2.1)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { REPOSITORY } from '../support/source-files.ts';
 import { domeMesh, objText, ruin, stlBytes } from '../mesh-import/shapes.ts';
 import {
   bidFarewell,
-  openShelf,
+  openSaveStore,
   openSite,
   openTab,
   play,
@@ -35,7 +35,7 @@ const OUTSIDE = 'https://example.invalid/stolen';
 
 /** Brings a file by the panel of what is yours. */
 async function bring(name: string, bytes: Uint8Array | string): Promise<void> {
-  if (!(await page.evaluate(() => window.__highground!.state().ownOpen))) await page.keyboard.press('Control+b');
+  if (!(await page.evaluate(() => window.__highground!.state().userAssetsOpen))) await page.keyboard.press('Control+b');
   const buffer = Buffer.from(bytes as Uint8Array);
   await page.getByTestId('own-file').setInputFiles({ name, mimeType: 'model/any', buffer });
 }
@@ -135,7 +135,7 @@ describe('a file a player brings', () => {
 
   it('stands on a table, is seen by the rules as the x-ray shows it, and outlives a reload', async () => {
     await page.evaluate(async () => {
-      const { state, hands } = window.__highground!;
+      const { state, actions } = window.__highground!;
       const thing = state()
         .own.map((card) => card.thing)
         .find(({ use }) => use === 'terrain')!;
@@ -143,7 +143,7 @@ describe('a file a player brings', () => {
         .own.map((card) => card.thing)
         .find(({ use }) => use === 'mini')!;
       if (thing.use !== 'terrain') return;
-      await hands.open(
+      await actions.open(
         'mine',
         JSON.stringify({
           format: 'highground/scenario',
@@ -164,8 +164,8 @@ describe('a file a player brings', () => {
     await reload(page);
     expect(await stateOf(page)).toMatchObject({ name: 'My own ruin', problem: undefined });
     const shapes = await page.evaluate(async () => {
-      const { state, hands } = window.__highground!;
-      const [seen] = await hands.see([...state().game!.state.terrain.values()]);
+      const { state, actions } = window.__highground!;
+      const [seen] = await actions.see([...state().game!.state.terrain.values()]);
       return seen!.parts.map(({ form, size }) => [form, ...size.map((side) => Number(side.toFixed(2)))].join(' '));
     });
     expect(shapes).toContain('box 6 6 0.4');
@@ -187,14 +187,14 @@ describe('a file a player brings', () => {
   });
 
   it('travels in one file with its table, and comes in again on another machine', async () => {
-    await openShelf(page, 1);
+    await openSaveStore(page, 1);
     const given = page.waitForEvent('download');
     await page.locator('[data-here]').getByRole('button', { name: 'as a file' }).click();
     const bytes = readFileSync(await (await given).path());
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
     // A page that keeps nothing knows nothing of what lies in this browser.
     const there = await openTab(visitor, site, '&scenario=open-ground&keep=no');
-    await openShelf(there, 0);
+    await openSaveStore(there, 0);
     const file = { name: 'mine.highground', mimeType: 'application/zip' };
     // One changed byte, and all of it is refused.
     const broken = Buffer.from(bytes);
@@ -219,7 +219,7 @@ describe('a file a player brings', () => {
 
   it('is built with, goes out in one file with what is built, and comes back to be built on', async () => {
     await page.keyboard.press('Escape');
-    await page.evaluate(() => window.__highground!.hands.building.start());
+    await page.evaluate(() => window.__highground!.actions.building.start());
     await page.locator('.build-palette select.themes').selectOption('own');
     const press = (button: string) =>
       page
@@ -245,7 +245,7 @@ describe('a file a player brings', () => {
       return [build!.session.states[0]!.terrain!.map(({ id }) => id), said];
     });
     expect([terrain, problem]).toEqual([['old-ruin-1'], undefined]);
-    await page.evaluate(async () => (await window.__highground!.hands.building.enter()).leave());
+    await page.evaluate(async () => (await window.__highground!.actions.building.enter()).leave());
     await page.locator('.tool-strip').waitFor();
   });
 });

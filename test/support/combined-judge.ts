@@ -8,7 +8,7 @@ import type { Lane } from '../../src/rules/regiments/charge/lane.ts';
 import { setUp } from '../../src/rules/regiments/charge/set-up.ts';
 import type { CombinedAnswer } from '../../src/rules/regiments/charge/solve.ts';
 import { forEachState, placesOf, type Put } from '../oracles/combined-by-lattice.ts';
-import { comesTo } from '../oracles/charge-ways-by-steps.ts';
+import { comesTo } from '../oracles/charge-paths-by-steps.ts';
 import { mm } from './ranks.ts';
 import { GROUP_STEP, type RandomGroup } from './random-groups.ts';
 

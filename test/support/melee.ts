@@ -1,6 +1,6 @@
 import type { Base } from '../../src/geometry/base.ts';
 import { toRadians } from '../../src/kernel/units.ts';
-import { FRESH_BATTLE } from '../../src/rules/core/state/regiments.ts';
+import { FRESH_REGIMENTS_STATE } from '../../src/rules/core/state/regiments.ts';
 import type { Duel } from '../../src/rules/core/state/squads.ts';
 import type { Formation, FormationPlace } from '../../src/rules/core/formation.ts';
 import { type ModelId, modelId, unitId } from '../../src/rules/core/ids.ts';
@@ -26,7 +26,7 @@ export type LeaderPlan = {
 };
 
 /** A ranked unit before it is put on a table. Millimetres and degrees; `at` is the centre of its front edge. */
-export type RanksPlan = {
+export type RegimentPlan = {
   readonly id: string;
   readonly side?: Side;
   readonly files: number;
@@ -46,7 +46,7 @@ export type RanksPlan = {
 
 /** A melee before it begins. */
 export type MeleePlan = {
-  readonly units: readonly RanksPlan[];
+  readonly units: readonly RegimentPlan[];
   readonly duels?: readonly (readonly [challenger: string, challengee: string])[];
   readonly shamed?: readonly string[];
   readonly hurt?: Readonly<Record<string, number>>;
@@ -78,7 +78,7 @@ export function aMelee(plan: MeleePlan): GameState {
     phase: plan.phase ?? 'melee',
     duels: (plan.duels ?? []).map(toDuel),
     battle: {
-      ...FRESH_BATTLE,
+      ...FRESH_REGIMENTS_STATE,
       shamed: (plan.shamed ?? []).map(modelId),
       hurt: new Map(Object.entries(plan.hurt ?? {}).map(([id, hurt]) => [unitId(id), hurt])),
     },
@@ -97,7 +97,7 @@ const takes = (leader: LeaderPlan, file: number, rank: number): boolean => {
   return file + 1 > leader.file && file < leader.file + files && rank < ranks;
 };
 
-function toRanks(plan: RanksPlan): { readonly unit: Unit; readonly models: readonly Model[] } {
+function toRanks(plan: RegimentPlan): { readonly unit: Unit; readonly models: readonly Model[] } {
   const { id, files, ranks, base = [20, 20], leaders = [] } = plan;
   const places = new Map<ModelId, FormationPlace>();
   for (const { id: name, file, size = [1, 1] } of leaders)

@@ -3,7 +3,7 @@ import { seededRandom, uniformInt } from '../../src/kernel/random.ts';
 import type { Formation } from '../../src/rules/core/formation.ts';
 import { bodyOf } from '../../src/rules/regiments/charge/formation.ts';
 import type { CombinedProblem } from '../../src/rules/regiments/charge/problem.ts';
-import { groundOf, sizeOf } from '../../src/rules/regiments/charge/way.ts';
+import { groundOf, sizeOf } from '../../src/rules/regiments/charge/path.ts';
 import { type Block, depthOf, widthOf } from '../oracles/combined-by-lattice.ts';
 import { aCharger, aProblem } from './combined.ts';
 import { mm, ranked } from './ranks.ts';

@@ -5,7 +5,7 @@ import { hasOwnPool } from '../../src/rules/regiments/melee/pools.ts';
 import { type ModelId, modelId } from '../../src/rules/core/ids.ts';
 import type { MeleeStage, PoolId } from '../../src/rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../src/rules/core/state/state.ts';
-import { aMelee, champion, character, type LeaderPlan, type RanksPlan } from './melee.ts';
+import { aMelee, champion, character, type LeaderPlan, type RegimentPlan } from './melee.ts';
 import type { Draw } from './random-fight.ts';
 
 const WORDS = ['PAIRED WEAPONS', 'PARRY', 'LINE FORMATION', 'EXTRA RANK', 'EXTRA SUPPORT 2', 'HARNESSED', 'STOMP'];
@@ -33,7 +33,7 @@ export function randomMelee(draw: Draw): GameState {
   });
 }
 
-function randomUnit(draw: Draw, id: string, side: RanksPlan['side'], at: RanksPlan['at'], facing: number): RanksPlan {
+function randomUnit(draw: Draw, id: string, side: RegimentPlan['side'], at: RegimentPlan['at'], facing: number): RegimentPlan {
   const files = draw.between(1, 6);
   const leaders: LeaderPlan[] = [];
   const profile = () => ({ hp: draw.between(1, 3), attacks: draw.between(0, 4), agility: draw.between(1, 6) });
@@ -63,7 +63,7 @@ function randomUnit(draw: Draw, id: string, side: RanksPlan['side'], at: RanksPl
   };
 }
 
-const boundsOf = ({ files, ranks, leaders = [] }: RanksPlan): readonly [number, number] => [
+const boundsOf = ({ files, ranks, leaders = [] }: RegimentPlan): readonly [number, number] => [
   files * 20,
   20 * Math.max(ranks, ...leaders.map(({ size }) => Math.ceil(size?.[1] ?? 1))),
 ];

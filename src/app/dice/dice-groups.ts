@@ -1,20 +1,20 @@
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Volley } from '../../rules/core/events/squads.ts';
-import { isBattleEvent } from '../../rules/regiments/charge/evolve-battle.ts';
-import { isWarbandEvent } from '../../rules/skirmish/fighters/evolve-warband.ts';
-import { battleDice } from '../systems/regiments/battle-dice.ts';
+import { isRegimentsEvent } from '../../rules/regiments/charge/evolve-regiments.ts';
+import { isSkirmishEvent } from '../../rules/skirmish/fighters/evolve-skirmish.ts';
+import { regimentsDice } from '../systems/regiments/dice-groups.ts';
 import type { DiceGroup } from './dice-group.ts';
-import { warbandDice } from '../systems/skirmish/warband-dice.ts';
+import { skirmishDice } from '../systems/skirmish/dice-groups.ts';
 import { messages } from '../../messages/messages.ts';
 import { sameNeed } from './same-need.ts';
 
 /** The dice of an event, group by group in the order they are thrown: of all blows that fall at once, first those to hit, and so on. */
 export function diceGroupsOf(event: GameEvent): readonly DiceGroup[] {
-  if (isWarbandEvent(event)) {
-    const group = warbandDice(event);
+  if (isSkirmishEvent(event)) {
+    const group = skirmishDice(event);
     return group ? [group] : [];
   }
-  if (isBattleEvent(event)) return battleDice(event);
+  if (isRegimentsEvent(event)) return regimentsDice(event);
   switch (event.kind) {
     case 'charge-rolled':
       return [summed(messages.dice.charge, event.dice)];

@@ -3,7 +3,7 @@ import { evolve } from '../../rules/play/evolve.ts';
 import type { Game } from '../../rules/play/game.ts';
 import type { Model } from '../../rules/core/state/state.ts';
 import { isLastPhase } from '../../rules/core/turn.ts';
-import type { Slain } from './act.ts';
+import type { Slain } from './animation-step.ts';
 import { slainBy } from './slain.ts';
 import type { ToppleRequest } from '../table/services.ts';
 

@@ -1,7 +1,7 @@
 import { evolveAll } from '../../rules/play/evolve.ts';
 import type { Game } from '../../rules/play/game.ts';
-import type { Act } from './act.ts';
-import { planAllActs } from './acts.ts';
+import type { AnimationStep } from './animation-step.ts';
+import { planWholeAnimation } from './plan-animation.ts';
 import { fallsOf } from './debris.ts';
 import { LEG_KINDS } from '../../geometry/path.ts';
 import type { DiceGroup } from '../dice/dice-group.ts';
@@ -20,7 +20,7 @@ export function firstUntold({ initial, log }: Pick<Game, 'initial' | 'log'>): nu
   for (const [n, entry] of log.entries()) {
     const before = state;
     const isTold = succeeds(() => {
-      planAllActs(before, entry.events).forEach(checkLegs);
+      planWholeAnimation(before, entry.events).forEach(checkLegs);
       entry.events.flatMap(diceGroupsOf).forEach(checkPips);
       state = evolveAll(before, entry.events);
     });
@@ -39,7 +39,7 @@ export function firstUntold({ initial, log }: Pick<Game, 'initial' | 'log'>): nu
 }
 
 /** Who walks goes in ways somebody can go: of any other nobody knows how long it takes. */
-function checkLegs(act: Act): void {
+function checkLegs(act: AnimationStep): void {
   if (act.kind !== 'walk') return;
   for (const { path } of act.moves)
     for (const { kind } of path.legs) if (!LEG_KINDS.includes(kind)) throw new Error(kind);

@@ -2,9 +2,9 @@ import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Game } from '../../rules/play/game.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
-import { isWarbandEvent } from '../../rules/skirmish/fighters/evolve-warband.ts';
-import { isSilentInBattle } from '../systems/regiments/battle-news.ts';
-import { isNews } from '../systems/skirmish/warband-news.ts';
+import { isSkirmishEvent } from '../../rules/skirmish/fighters/evolve-skirmish.ts';
+import { isSilentInRegiments } from '../systems/regiments/silent-events.ts';
+import { isNews } from '../systems/skirmish/news.ts';
 import { hasPlace, type LogPlace } from './event-places.ts';
 import type { Names } from '../../messages/names.ts';
 import { tableNamesOf } from '../../messages/names.ts';
@@ -34,8 +34,8 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
   let combats: Combats = [];
   return entries.flatMap((entry, i) =>
     entry.events.flatMap((event, k): readonly LogLine[] => {
-      if (isSilentInBattle(event)) return [];
-      if (isWarbandEvent(event) && !isNews(event, entry.events[k - 1])) return [];
+      if (isSilentInRegiments(event)) return [];
+      if (isSkirmishEvent(event) && !isNews(event, entry.events[k - 1])) return [];
       if (event.kind === 'combats-formed') combats = event.combats;
       return [
         {
@@ -46,7 +46,7 @@ export function logLines(game: Game, held: boolean): readonly LogLine[] {
           place: { entry: i, event: k },
           flies: hasPlace(event),
           dice: FEW_DICE.has(event.kind) ? diceIn(event) : [],
-          sides: isWarbandEvent(event) ? 20 : undefined,
+          sides: isSkirmishEvent(event) ? 20 : undefined,
           undone: i >= game.cut,
           tone: toneOf(event),
         },

@@ -2,8 +2,8 @@ import type { Command } from '../../rules/core/command.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import { evolveAll } from '../../rules/play/evolve.ts';
 import type { Game } from '../../rules/play/game.ts';
-import { isBattleEvent } from '../../rules/regiments/charge/evolve-battle.ts';
-import { battlePips } from '../systems/regiments/battle-dice.ts';
+import { isRegimentsEvent } from '../../rules/regiments/charge/evolve-regiments.ts';
+import { regimentsPips } from '../systems/regiments/dice-groups.ts';
 import type { Situation } from '../table/services.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 
@@ -15,7 +15,7 @@ export const recordEvents = (game: Game, command: Command, events: readonly Game
 
 /** The pips an event recorded, in the order they fell. */
 export function diceIn(event: GameEvent): readonly number[] {
-  if (isBattleEvent(event)) return battlePips(event);
+  if (isRegimentsEvent(event)) return regimentsPips(event);
   switch (event.kind) {
     case 'charge-rolled':
     case 'morale-tested':

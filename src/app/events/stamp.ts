@@ -15,7 +15,7 @@ const OUTCOME_TONE: Readonly<Record<EngageOutcome, Stamp['tone']>> = {
 /** The word that is stamped over the table for what some events came to; none for what needs no word. */
 export function stampOf(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | undefined {
   if (events.some((event) => event.kind === 'phase-ended')) return undefined;
-  const battle = battleStamp(events);
+  const battle = regimentsStamp(events);
   if (battle) return battle;
   const ended = events.findLast((event) => event.kind === 'engage-ended');
   if (ended)
@@ -36,7 +36,7 @@ export function stampOf(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | u
 }
 
 /** The word for what happened in a battle of regiments. */
-function battleStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | undefined {
+function regimentsStamp(events: readonly GameEvent[]): Omit<Stamp, 'serial'> | undefined {
   const moved = events.findLast((event) => event.kind === 'chargers-moved');
   if (moved) {
     const { engaged, score } = moved;

@@ -1,5 +1,5 @@
 import { makeScenario } from '../../scenario/make-scenario.ts';
-import { builtNow } from '../editor/build-state.ts';
+import { shownDocument } from '../editor/editor-state.ts';
 import { tellsDistances } from './lab-ask.ts';
 import type { LabMap } from './lab-store.ts';
 import { toSituation } from '../events/record-events.ts';
@@ -17,9 +17,9 @@ export type LabSubject = {
 };
 
 /** What lies on the table now; undefined while there is nothing, or a replay is watched. */
-export function subjectOf({ build, game, onTable, theatre }: TableState): LabSubject | undefined {
-  if (theatre) return undefined;
-  const built = builtNow(build);
+export function subjectOf({ build, game, onTable, replayViewer }: TableState): LabSubject | undefined {
+  if (replayViewer) return undefined;
+  const built = shownDocument(build);
   if (built) return { name: fileName(built.name), text: makeScenario(built), situation: undefined };
   if (!game || !onTable) return undefined;
   return { name: fileName(onTable.id), text: onTable.text, situation: toSituation(game.state) };
@@ -36,8 +36,8 @@ export const isSecret = ({ build, game }: TableState): boolean =>
  * tells distances that nobody may know now.
  */
 export function whereIs(map: LabMap, table: TableState): 'here' | 'elsewhere' | 'secret' {
-  const { build, game, theatre } = table;
-  if (theatre || map.isBuilt !== (build !== undefined)) return 'elsewhere';
+  const { build, game, replayViewer } = table;
+  if (replayViewer || map.isBuilt !== (build !== undefined)) return 'elsewhere';
   if (!map.isBuilt && game?.state.terrain !== map.state.terrain) return 'elsewhere';
   return isSecret(table) && tellsDistances(map.ask.what) ? 'secret' : 'here';
 }

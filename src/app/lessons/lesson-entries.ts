@@ -5,10 +5,10 @@ import { paletteMessages } from '../../messages/palette.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** The lessons as entries of the palette. */
-export const lessonEntries = (_: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] =>
+export const lessonEntries = (_: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] =>
   LESSONS.map(({ id }) => ({
     id: `lesson/${id}`,
     label: paletteMessages.lesson(messages.lessons.cards[id]),
     group: paletteMessages.lessons,
-    run: () => hands.beginLesson(id),
+    run: () => actions.beginLesson(id),
   }));

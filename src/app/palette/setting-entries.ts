@@ -20,13 +20,13 @@ const SWITCHES = [
 ] as const satisfies readonly Switch[];
 
 /** What a player may set, as entries of the palette. */
-export function settingEntries({ settings }: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+export function settingEntries({ settings }: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
   const { theme, quality, adaptive, keyMap, hour, mat, text } = settings;
   const entry = (id: string, label: string, part: Partial<Settings>): PaletteEntry => ({
     id: `set/${id}`,
     label,
     group: paletteMessages.settings,
-    run: () => hands.set(part),
+    run: () => actions.set(part),
   });
   return [
     entry('theme', theme === 'light' ? messages.bar.darkCards : messages.bar.lightCards, {

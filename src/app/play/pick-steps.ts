@@ -9,7 +9,7 @@ import { stepPickFighter } from '../systems/skirmish/skirmish-steps.ts';
 import { cycleOrder, ownPick, stageOf, toggled } from './stage-of-play.ts';
 import type { Step } from '../table/step.ts';
 import type { TableState } from '../table/table-state.ts';
-import type { ToolsMind } from '../tools/tools-mind.ts';
+import type { ToolsUiState } from '../tools/tools-ui-state.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** A table without a choice under way. */
@@ -48,7 +48,7 @@ export function stepPickModel(table: TableState, model: ModelId): Step {
   const state = table.game?.state;
   const unit = state?.models.get(model)?.unit;
   return (
-    state && unit && { model, selection: [unit], said: messages.deeds.modelPicked(tableNamesOf(state).model(model)) }
+    state && unit && { model, selection: [unit], said: messages.menuActions.modelPicked(tableNamesOf(state).model(model)) }
   );
 }
 
@@ -90,7 +90,7 @@ export function stepCancel(table: TableState): Step {
   if (table.drag) return { drag: undefined };
   const closed = withoutNewestTool(table.tools);
   if (closed) return { tools: closed };
-  if (table.asked) return { asked: undefined, said: messages.deeds.takenBack };
+  if (table.asked) return { asked: undefined, said: messages.menuActions.takenBack };
   if (table.problem) return { problem: undefined };
   if (table.results.length > 0) return { results: [] };
   if (table.refusal) return { refusal: undefined };
@@ -111,7 +111,7 @@ export function stepCancel(table: TableState): Step {
 }
 
 /** The tools without what was opened last of them; undefined where nothing is open. */
-function withoutNewestTool(tools: ToolsMind): ToolsMind | undefined {
+function withoutNewestTool(tools: ToolsUiState): ToolsUiState | undefined {
   if (tools.lessonsOpen) return { ...tools, lessonsOpen: false };
   if (tools.sight) return { ...tools, sight: undefined };
   return tools.trayOpen ? { ...tools, trayOpen: false } : undefined;

@@ -1,6 +1,6 @@
 import type { SystemName } from '../../rules/core/rules/rules.ts';
 import type { Ambience, Hour, Mat } from '../../scenario/ambience.ts';
-import { builtNow } from '../editor/build-state.ts';
+import { shownDocument } from '../editor/editor-state.ts';
 import type { Settings, TableState } from './table-state.ts';
 
 /** Mats of tables whose scenario names none. */
@@ -12,15 +12,15 @@ const MAT_OF_SYSTEM: Readonly<Record<SystemName, Mat>> = {
 };
 
 /** The hour and the mat of what is seen: of the table under construction as its file has them, of a game as its player wants them. */
-export function lookOf({ settings, onTable, game, build, theatre }: TableState): {
+export function lookOf({ settings, onTable, game, build, replayViewer }: TableState): {
   readonly hour: Hour;
   readonly mat: Mat;
 } {
-  if (theatre) {
-    const { ambience, shown } = theatre;
+  if (replayViewer) {
+    const { ambience, shown } = replayViewer;
     return { hour: hourOf(settings, ambience), mat: matOf(settings, ambience, shown.rules.system) };
   }
-  const built = builtNow(build);
+  const built = shownDocument(build);
   if (built === undefined)
     return {
       hour: hourOf(settings, onTable?.ambience),

@@ -19,10 +19,10 @@ export type Notice = {
   /** It goes by itself once it has been read. */
   readonly isBrief?: boolean;
   /** The words of what can be done. */
-  readonly deed?: string;
+  readonly menuAction?: string;
   readonly does?: () => void;
   /** Something else that can be done. */
-  readonly also?: { readonly deed: string; readonly does: () => void };
+  readonly also?: { readonly menuAction: string; readonly does: () => void };
 };
 
 /** Says something, in place of what was said about the same before. */

@@ -18,7 +18,7 @@ export type TableCard = {
 };
 
 /** What hands can do with saved tables, wherever they lie. Faults are said, not thrown. */
-export type ShelfHands = {
+export type SavedTableActions = {
   readonly open: (id: string) => Promise<void>;
   readonly rename: (id: string, name: string) => Promise<void>;
   readonly duplicate: (id: string) => Promise<void>;

@@ -7,7 +7,7 @@ import type { Command } from '../../rules/core/command.ts';
 import type { CombinedAnswer } from '../../rules/regiments/charge/solve.ts';
 import type { DiceForm } from '../dice/dice-forms.ts';
 import type { ChargeReach } from '../systems/regiments/charge-reach.ts';
-import type { TargetChoice, Trial } from '../systems/regiments/ranks-answers.ts';
+import type { TargetChoice, Trial } from '../systems/regiments/solver-answers.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
@@ -18,7 +18,7 @@ import type { TerrainPiece } from '../../rules/core/terrain.ts';
 import type { SightFact } from '../../rules/core/events/skirmish.ts';
 import type { EngageAnswer } from '../../rules/skirmish/engage/ask.ts';
 import type { Offer } from '../systems/skirmish/intent.ts';
-import type { OwnBytes } from '../user-assets/own-paths.ts';
+import type { UserAssetBytes } from '../user-assets/user-asset-paths.ts';
 import type { Approach } from '../../rules/skirmish/engage/measure.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Ambience } from '../../scenario/ambience.ts';
@@ -40,7 +40,7 @@ export type DiceTurn = { readonly seed: number; readonly fallen: number; readonl
 
 /** One model's way while it is dragged: the way itself, or what stops it. `levels`: the floors it could stand on
  * there; `corners`: those it was given to go by. */
-export type WayAnswer =
+export type PathReply =
   | {
       readonly kind: 'way';
       readonly path: ModelMove['path'];
@@ -97,7 +97,7 @@ export type Toppled = {
 };
 
 /** What is asked while a model is dragged or a ruler laid. A `path` heeds no limit and nobody's range. */
-export type WayQuestion = {
+export type PathQuestion = {
   readonly model: ModelId;
   readonly to: PlanPoint | Point;
   readonly purpose:
@@ -117,7 +117,7 @@ export type WayQuestion = {
 /** Everything the table asks of the other side of the worker. A rejected promise is a fault of the machine, not of a player. */
 export type Services = {
   /** Reads a scenario's text, with the files that players brought for it, builds its table and lays it out; the former table stays when it cannot. */
-  open(text: string, own?: OwnBytes): Promise<Result<Opened, ScenarioError>>;
+  open(text: string, own?: UserAssetBytes): Promise<Result<Opened, ScenarioError>>;
   /** Judges a command. */
   decide(
     situation: Situation,
@@ -127,9 +127,9 @@ export type Services = {
   /** What a charge needs. */
   askCharge(situation: Situation, unit: UnitId, targets: readonly UnitId[]): Promise<ChargeAnswer>;
   /** The way of one dragged model. */
-  askWay(situation: Situation, question: WayQuestion): Promise<WayAnswer>;
+  askPath(situation: Situation, question: PathQuestion): Promise<PathReply>;
   /** The ways of models that are dragged, one by one. */
-  askWays(situation: Situation, questions: readonly WayQuestion[]): Promise<readonly WayAnswer[]>;
+  askPaths(situation: Situation, questions: readonly PathQuestion[]): Promise<readonly PathReply[]>;
   /** What one model sees of another, and what is in the way. */
   askSight(situation: Situation, from: ModelId, to: ModelId): Promise<SightAnswer>;
   /** Which places on the ground the eye of a model sees: 255 or 0 for each. @shape places: x and z of each, one after the other. */

@@ -6,11 +6,11 @@ import type { Game } from '../../rules/play/game.ts';
 import type { ModelId, UnitId } from '../../rules/core/ids.ts';
 import type { Violation } from '../../rules/core/violations/violation.ts';
 import type { Ambience, Hour, Mat } from '../../scenario/ambience.ts';
-import type { Act, Slain } from '../events/act.ts';
-import type { BuildState } from '../editor/build-state.ts';
+import type { AnimationStep, Slain } from '../events/animation-step.ts';
+import type { EditorState } from '../editor/editor-state.ts';
 import type { DiceGroup } from '../dice/dice-group.ts';
 import {
-  type AskedDie,
+  type RequestedDie,
   type Intent,
   NO_INTENT,
   type Offers,
@@ -20,14 +20,14 @@ import {
 import type { KeyMapId } from '../keys/key-map-id.ts';
 import type { LessonId } from '../lessons/lesson-list.ts';
 import type { Notice } from './notices.ts';
-import type { OwnCard } from '../user-assets/own-files.ts';
-import { NO_RANKS, type RanksMind } from '../systems/regiments/ranks-mind.ts';
+import type { UserAssetCard } from '../user-assets/user-asset-files.ts';
+import { NO_REGIMENTS_UI, type RegimentsUiState } from '../systems/regiments/ui-state.ts';
 import type { TableCard } from './saved-tables.ts';
 import type { FightResult } from '../systems/squads/fight-result.ts';
-import type { ThrownDice, Toppled, WayAnswer } from './services.ts';
+import type { ThrownDice, Toppled, PathReply } from './services.ts';
 import type { SquadDrag } from '../systems/squads/squad-drag.ts';
-import type { TheatreGlance } from '../replay-viewer/theatre-state.ts';
-import { NO_TOOLS, type ToolsMind } from '../tools/tools-mind.ts';
+import type { ReplayViewerSummary } from '../replay-viewer/replay-viewer-summary.ts';
+import { NO_TOOLS, type ToolsUiState } from '../tools/tools-ui-state.ts';
 import type { Pointed } from '../tools/xray.ts';
 
 /** The scenario on the table, with its text as it was given. */
@@ -58,7 +58,7 @@ export type Drag = {
   readonly model: ModelId;
   readonly over: Point;
   readonly limit: Inches;
-  readonly way: WayAnswer | undefined;
+  readonly way: PathReply | undefined;
   /** Whether the way is the one to where the ghost is now. */
   readonly fresh: boolean;
   /** The corners that were dropped on the way. */
@@ -84,9 +84,9 @@ export type Ruler =
       readonly from: Point;
       readonly model: ModelId | undefined;
       readonly to: Point;
-      readonly way: WayAnswer | undefined;
+      readonly way: PathReply | undefined;
       /** The stretches before the last bend. */
-      readonly legs: readonly { readonly from: Point; readonly to: Point; readonly way: WayAnswer | undefined }[];
+      readonly legs: readonly { readonly from: Point; readonly to: Point; readonly way: PathReply | undefined }[];
       /** The model it ends at. */
       readonly over: ModelId | undefined;
     };
@@ -102,13 +102,13 @@ export type Menu = {
 };
 
 /** Models that have been given a new place but not moved yet. */
-export type Placements = ReadonlyMap<ModelId, Extract<WayAnswer, { kind: 'way' }>>;
+export type Placements = ReadonlyMap<ModelId, Extract<PathReply, { kind: 'way' }>>;
 
 /** A command that was refused, to be shown with its witness. */
 export type Refusal = { readonly unit: UnitId | undefined; readonly violations: readonly Violation[] };
 
 /** What is being shown of the last command, while the game already knows how it ended: the first act is on. */
-export type Playing = { readonly serial: number; readonly acts: readonly Act[] };
+export type Playing = { readonly serial: number; readonly acts: readonly AnimationStep[] };
 
 /** Dice in the tray, group after group. They fall for everybody to see before what they decided is shown. */
 export type Throw = {
@@ -197,10 +197,10 @@ export type TableState = {
   readonly onTable: OnTable | undefined;
   readonly game: Game | undefined;
   /** The replay that is watched; undefined while none is. The game stays as it is meanwhile. */
-  readonly theatre: TheatreGlance | undefined;
+  readonly replayViewer: ReplayViewerSummary | undefined;
   /** The table under construction; undefined while one is played. `bench`: the one put aside meanwhile. */
-  readonly build: BuildState | undefined;
-  readonly bench: BuildState | undefined;
+  readonly build: EditorState | undefined;
+  readonly bench: EditorState | undefined;
   /** Picked units, the last one picked last. */
   readonly selection: readonly UnitId[];
   /** The single model picked with Alt, if any. */
@@ -217,9 +217,9 @@ export type TableState = {
   readonly offers: Offers | undefined;
   readonly stamp: Stamp | undefined;
   /** In a battle of regiments: what is in mind for them. */
-  readonly ranks: RanksMind;
+  readonly ranks: RegimentsUiState;
   /** The die that is to be thrown by hand next. */
-  readonly asked: AskedDie | undefined;
+  readonly asked: RequestedDie | undefined;
   readonly refusal: Refusal | undefined;
   readonly playing: Playing | undefined;
   readonly throw: Throw | undefined;
@@ -241,14 +241,14 @@ export type TableState = {
   /** What the live region says. */
   readonly said: string;
   /** What lies on the table that is no part of the game. */
-  readonly tools: ToolsMind;
+  readonly tools: ToolsUiState;
   readonly keySheet: boolean;
   /** Whether the command palette is open. */
   readonly palette: boolean;
   /** What is written in its field, from the first letter on: it may be typed before the palette has come. */
   readonly paletteText: string;
   /** Whether the shelf of saved tables is open, and what lies on it. */
-  readonly shelfOpen: boolean;
+  readonly savedTablesOpen: boolean;
   readonly cards: readonly TableCard[];
   /** What a player should know besides. */
   readonly notices: readonly Notice[];
@@ -257,8 +257,8 @@ export type TableState = {
   /** What lies under the pointer in it. */
   readonly pointed: Pointed | undefined;
   /** Whether the panel of what the player brought is open, and what is in it. */
-  readonly ownOpen: boolean;
-  readonly own: readonly OwnCard[];
+  readonly userAssetsOpen: boolean;
+  readonly own: readonly UserAssetCard[];
   /** Whether the laboratory's panel is open. */
   readonly labOpen: boolean;
   /** Has the browser ask whether the table is to be installed; undefined where it offers nothing. */
@@ -269,7 +269,7 @@ export type TableState = {
 export const EMPTY_TABLE: TableState = {
   onTable: undefined,
   game: undefined,
-  theatre: undefined,
+  replayViewer: undefined,
   build: undefined,
   bench: undefined,
   selection: [],
@@ -284,7 +284,7 @@ export const EMPTY_TABLE: TableState = {
   scouting: undefined,
   offers: undefined,
   stamp: undefined,
-  ranks: NO_RANKS,
+  ranks: NO_REGIMENTS_UI,
   asked: undefined,
   refusal: undefined,
   playing: undefined,
@@ -324,12 +324,12 @@ export const EMPTY_TABLE: TableState = {
   keySheet: false,
   palette: false,
   paletteText: '',
-  shelfOpen: false,
+  savedTablesOpen: false,
   cards: [],
   notices: [],
   xray: false,
   pointed: undefined,
-  ownOpen: false,
+  userAssetsOpen: false,
   own: [],
   labOpen: false,
   install: undefined,

@@ -7,5 +7,5 @@ export async function tellRefused(error: ScenarioError): Promise<string> {
   const { at, fault } = firstProblem(error);
   const more = error.problems.length - 1;
   const where = at === '' ? '' : `${at}: `;
-  return `${where}${scenarioMessages.fault(fault)}${more > 0 ? messages.deeds.andMore(more) : ''}`;
+  return `${where}${scenarioMessages.fault(fault)}${more > 0 ? messages.menuActions.andMore(more) : ''}`;
 }

@@ -4,4 +4,4 @@ import type { TableState } from './table-state.ts';
 export const isSkirmish = ({ game }: TableState): boolean => game?.state.rules.system === 'skirmish';
 
 /** Whether regiments are on the table. */
-export const isOfRanks = ({ game }: TableState): boolean => game?.state.rules.system === 'regiments';
+export const isRegiments = ({ game }: TableState): boolean => game?.state.rules.system === 'regiments';

@@ -1,6 +1,6 @@
 import { FORMATIONS } from '../systems/squads/formations.ts';
-import { whyNoFormation } from '../keys/habits-board.ts';
-import type { Hands } from '../hands.ts';
+import { whyNoFormation } from '../keys/board-key-bindings.ts';
+import type { Actions } from '../actions.ts';
 import { tableNamesOf } from '../../messages/names.ts';
 import { messages } from '../../messages/messages.ts';
 import type { PaletteEntry, PaletteHouse } from '../palette/palette-entries.ts';
@@ -15,7 +15,7 @@ export const whyNoDistance = ({ game }: TableState): string | undefined =>
   game && keepsSecret(game.state) ? messages.tools.nobodyMeasures : undefined;
 
 /** Formations and rings as entries of the palette. */
-export function toolEntries(table: TableState, { hands }: PaletteHouse): readonly PaletteEntry[] {
+export function toolEntries(table: TableState, { actions }: PaletteHouse): readonly PaletteEntry[] {
   const isPicked = table.selection.length + table.targets.length > 0;
   return [
     ...FORMATIONS.filter((name) => name !== 'kept').map((name) => ({
@@ -23,34 +23,34 @@ export function toolEntries(table: TableState, { hands }: PaletteHouse): readonl
       label: messages.tools.layOut(messages.tools.formations[name].toLowerCase()),
       group: messages.keys.groups.moving,
       why: whyNoFormation(table),
-      run: () => void hands.form(name),
+      run: () => void actions.form(name),
     })),
     ...RINGS.map((radius) => ({
       id: `ring/${radius}`,
       label: messages.tools.ringAboutPicked(radius),
       group: messages.keys.groups.measuring,
       why: whyNoDistance(table) ?? (isPicked ? undefined : messages.keys.why.nothingPicked),
-      run: () => void hands.toggleAura(radius),
+      run: () => void actions.toggleAura(radius),
     })),
   ];
 }
 
 /** One line of the list that opens beside the pointer, beneath what the game allows now. */
-export type ToolDeed = {
+export type ToolMenuAction = {
   readonly label: string;
   readonly why: string | undefined;
-  readonly run: (hands: Hands) => void;
+  readonly run: (actions: Actions) => void;
 };
 
 /** What can be done with the tools where the list was opened. */
-export function toolDeeds(table: TableState, { unit, model, at }: Menu): readonly ToolDeed[] {
+export function toolMenuActions(table: TableState, { unit, model, at }: Menu): readonly ToolMenuAction[] {
   const { game } = table;
   if (game === undefined) return [];
   const secret = whyNoDistance(table);
-  const here: readonly ToolDeed[] = at
+  const here: readonly ToolMenuAction[] = at
     ? [
-        { label: messages.tools.measureFromHere, why: secret, run: (hands) => hands.measureFrom(at, model) },
-        { label: messages.tools.pingHere, why: undefined, run: (hands) => void hands.ping(at) },
+        { label: messages.tools.measureFromHere, why: secret, run: (actions) => actions.measureFrom(at, model) },
+        { label: messages.tools.pingHere, why: undefined, run: (actions) => void actions.ping(at) },
       ]
     : [];
   if (unit === undefined) return here;
@@ -61,19 +61,19 @@ export function toolDeeds(table: TableState, { unit, model, at }: Menu): readonl
     {
       label: messages.tools.ringAboutUnit(radius, names.unit(unit)),
       why: secret,
-      run: (hands) => void hands.toggleAura(radius, unit),
+      run: (actions) => void actions.toggleAura(radius, unit),
     },
     ...(model
       ? [
           {
             label: messages.tools.whatSees(names.model(model)),
             why: undefined,
-            run: (hands: Hands) => hands.sightOf(model),
+            run: (actions: Actions) => actions.sightOf(model),
           },
           {
             label: messages.tools.eyeOf(names.model(model)),
             why: undefined,
-            run: (hands: Hands) => void hands.eye(model),
+            run: (actions: Actions) => void actions.eye(model),
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import type { Point } from '../../kernel/point.ts';
-import type { Reel } from '../../timeline/reel.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Action } from './action.ts';
 import type { Hand } from '../list/shot-list.ts';
@@ -14,7 +14,7 @@ export type Cast = {
   readonly front: readonly ModelId[];
   readonly facing: readonly ModelId[];
   readonly axis: Point;
-  readonly affair: string;
+  readonly encounter: string;
   /** Whether the axis runs from the attacker's side to the defender's: the line of action has one direction for all of an affair. */
   readonly isForward: boolean;
 };
@@ -23,8 +23,8 @@ export type Cast = {
 const FRONT = 4;
 
 /** The cast of an action, as they stand at a second of it. */
-export function castOf(stage: Pick<Reel, 'beats' | 'initial' | 'length'>, action: Action, time: number): Cast {
-  const { subject, against, affair } = action;
+export function castOf(stage: Pick<Timeline, 'beats' | 'initial' | 'length'>, action: Action, time: number): Cast {
+  const { subject, against, encounter } = action;
   const [front, facing] = nearestOf(stage, subject, against, time);
   return {
     subject,
@@ -32,7 +32,7 @@ export function castOf(stage: Pick<Reel, 'beats' | 'initial' | 'length'>, action
     front,
     facing,
     axis: axisOf(stage, action, front, facing, time),
-    affair,
+    encounter,
     isForward: isForward(stage, subject, against),
   };
 }

@@ -1,6 +1,6 @@
 import { apart } from '../../kernel/vec.ts';
 import type { Point } from '../../kernel/point.ts';
-import { beatAt } from '../../timeline/reel.ts';
+import { beatAt } from '../../timeline/timeline.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import { sightOver } from './sight.ts';
 import { posesOf, type Stage } from '../eyes/track.ts';

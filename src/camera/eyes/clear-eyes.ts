@@ -28,8 +28,8 @@ export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySec
   const minisAt = shot.rig.kind === 'mini-eye' ? () => [] : minisOf(stage);
   const needs = new Map<number, number>();
   const needAt = (since: number): number => {
-    const reel = shot.reelFrom + shot.pace * since;
-    return liftOver(room, minisAt(reel), tamed(eyes(since)).position);
+    const timeline = shot.timelineFrom + shot.pace * since;
+    return liftOver(room, minisAt(timeline), tamed(eyes(since)).position);
   };
   // What a fast eye passes between two looks is seen, too: else it would leap over it in a single frame.
   const mostAbout = (step: number): number => {
@@ -55,8 +55,8 @@ export function clearEyes(eyes: EyeBySecond, shot: Shot, stage: Stage): EyeBySec
     for (let step = Math.max(0, from); step <= Math.min(last, to); step++)
       lift = Math.max(lift, keptNeed(step) * bump((step * LOOK_EVERY - since) / RISE));
     const raised: Point = [eye.position[0], eye.position[1] + lift, eye.position[2]];
-    const reel = shot.reelFrom + shot.pace * since;
-    const more = lift > 0 ? liftOver(room, minisAt(reel), raised) : 0;
+    const timeline = shot.timelineFrom + shot.pace * since;
+    const more = lift > 0 ? liftOver(room, minisAt(timeline), raised) : 0;
     return lift + more > 0 ? { ...eye, position: [raised[0], raised[1] + more, raised[2]] } : eye;
   };
 }
@@ -73,13 +73,13 @@ function tamed(eye: Eye): Eye {
 }
 
 /** Where everybody is at a second of a reel; the second asked for last is known. */
-function minisOf(stage: Stage): (reel: number) => readonly Disc[] {
+function minisOf(stage: Stage): (timeline: number) => readonly Disc[] {
   const models = [...stage.initial.models.values()];
   const ids = models.map(({ id }) => id);
-  let known: { readonly reel: number; readonly discs: readonly Disc[] } | undefined;
-  return (reel) => {
-    if (known?.reel !== reel)
-      known = { reel, discs: posesOf(stage, ids, reel).map(({ at }, i) => discOf(models[i]!, at)) };
+  let known: { readonly timeline: number; readonly discs: readonly Disc[] } | undefined;
+  return (timeline) => {
+    if (known?.timeline !== timeline)
+      known = { timeline, discs: posesOf(stage, ids, timeline).map(({ at }, i) => discOf(models[i]!, at)) };
     return known.discs;
   };
 }

@@ -65,8 +65,8 @@ const AIMED = 0.5;
 /** Round a subject. */
 export function round({ subject, bearing, turn, pitch, distance }: RigOf<'orbit'>, { stage }: Scenery): Holding {
   const track = smoothed(trackOf(stage, subject), CALM);
-  return ({ reel, share }) => {
-    const target = track(reel);
+  return ({ timeline, share }) => {
+    const target = track(timeline);
     return { position: plus(target, times(towards(bearing + turn * share, pitch), distance)), target };
   };
 }
@@ -76,10 +76,10 @@ export function beside(rig: RigOf<'follow'>, { stage, span }: Scenery): Holding 
   const raw = trackOf(stage, rig.subject);
   const track = smoothed(raw, rig.damping);
   const heading = headingOver(raw, span);
-  return ({ reel }) => {
-    const { along, speed } = heading(reel);
+  return ({ timeline }) => {
+    const { along, speed } = heading(timeline);
     const out = outwards(along, rig.side, rig.behind);
-    const subject = track(reel);
+    const subject = track(timeline);
     const pitch = toRadians(rig.pitch);
     const [flat, high] = [Math.cos(pitch) * rig.distance, Math.sin(pitch) * rig.distance];
     const target = plus(subject, times(along, rig.lead * Math.min(1, speed / BRISK)));
@@ -111,10 +111,10 @@ export function fromAMini({ model, towards: aim }: RigOf<'mini-eye'>, { stage }:
   const place = smoothed((time) => posesOf(stage, [id], time)[0]?.at ?? [0, 0, 0], STEADY_HEAD);
   const facing = smoothed(bearing, STEADY_HEAD);
   const aimed = aim && smoothed(trackOf(stage, aim), CALM);
-  return ({ reel }) => {
-    const stands = place(reel);
+  return ({ timeline }) => {
+    const stands = place(timeline);
     const head: Point = [stands[0], stands[1] + tall, stands[2]];
-    const aimedAt = aimed?.(reel) ?? plus(head, plus(times(facing(reel), FAR_LOOK), [0, -1.2, 0]));
+    const aimedAt = aimed?.(timeline) ?? plus(head, plus(times(facing(timeline), FAR_LOOK), [0, -1.2, 0]));
     const flat = apartInPlan(aimedAt, head);
     // Whoever is near is looked in the face, and not at his belt.
     const face = TO_FACE * Math.max(0, Math.min(1, (FACED - flat) / (FACED - TO_FOE)));
@@ -141,8 +141,8 @@ const STEADY_HEAD = 0.9;
 /** Straight down on a subject; the far edge of the table is at the top of the picture, less the turn. */
 export function downwards({ subject, height, turn }: RigOf<'top'>, { stage }: Scenery): Holding {
   const track = smoothed(trackOf(stage, subject), CALM);
-  return ({ reel, share }) => {
-    const target = track(reel);
+  return ({ timeline, share }) => {
+    const target = track(timeline);
     return { position: plus(target, [0, height, 0]), target, roll: toRadians(turn * share) };
   };
 }
@@ -151,8 +151,8 @@ export function downwards({ subject, height, turn }: RigOf<'top'>, { stage }: Sc
 export function overhead({ subject, bearing, distance, from, to }: RigOf<'crane'>, { stage }: Scenery): Holding {
   const track = smoothed(trackOf(stage, subject), CALM);
   const out = towards(bearing, 0);
-  return ({ reel, share }) => {
-    const target = track(reel);
+  return ({ timeline, share }) => {
+    const target = track(timeline);
     return { position: plus(target, plus(times(out, distance), [0, from + (to - from) * share, 0])), target };
   };
 }
@@ -164,8 +164,8 @@ export function between(rig: RigOf<'low' | 'reverse'>, { stage, span }: Scenery)
     Track,
   ];
   const line = lineBetween(mine, theirs, span.to);
-  return ({ reel, share }) => {
-    const [a, b] = [mine(reel), theirs(reel)];
+  return ({ timeline, share }) => {
+    const [a, b] = [mine(timeline), theirs(timeline)];
     const distance = rig.distance * (1 - PUSH * share);
     if (rig.kind === 'reverse') {
       const out = outwards(line, rig.side, REVERSE_BEHIND);

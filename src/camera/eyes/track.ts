@@ -2,13 +2,13 @@ import type { Point } from '../../kernel/point.ts';
 import type { Pose } from '../../timeline/pose.ts';
 import { standing } from '../../timeline/pose.ts';
 import { movingAt } from '../../timeline/poses-at.ts';
-import { beatAt, type Reel } from '../../timeline/reel.ts';
+import { beatAt, type Timeline } from '../../timeline/timeline.ts';
 import type { ModelId } from '../../rules/core/ids.ts';
 import type { Subject } from '../list/shot-list.ts';
 import { middleOf, mix } from '../../kernel/vec.ts';
 
 /** What a shot needs of a reel. */
-export type Stage = Pick<Reel, 'beats' | 'initial' | 'length'>;
+export type Stage = Pick<Timeline, 'beats' | 'initial' | 'length'>;
 
 /** Where something is at a second of the reel. */
 export type Track = (time: number) => Point;

@@ -162,7 +162,7 @@ export type SheetTree = { readonly cost: Float64Array; readonly before: Int32Arr
  * @param known   Which stretches between nodes are, by `from · nodes + to`: fills as it is asked.
  * @source Dijkstra 1959 on Steiner points (Lanthier, Maheshwari & Sack 2001); bends are relaxed afterwards.
  */
-export function waysFrom(
+export function pathsFrom(
   sheet: Sheet,
   from: { node: number } | { at: Point; triangle: number },
   isOpen: (a: Point, b: Point) => boolean,

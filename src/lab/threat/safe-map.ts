@@ -8,7 +8,7 @@ import type { MapProblem } from '../map/map-problem.ts';
 import type { Mapper } from '../map/mapper.ts';
 import { chargeChances } from '../systems/squads/charge-chance.ts';
 import { engageChances } from '../systems/skirmish/engage-chance.ts';
-import { putRanks, rankedChance } from '../systems/regiments/charge-chance.ts';
+import { putRegiment, regimentChargeChance } from '../systems/regiments/charge-chance.ts';
 import { facingOf } from '../systems/regiments/charge-map.ts';
 import { standIn } from './stand-in.ts';
 import type { SafeAsk } from './threat-ask.ts';
@@ -66,7 +66,7 @@ function ofModels(state: GameState, table: TableQuery, ask: SafeAsk, from: reado
 function ofRanks(state: GameState, table: TableQuery, ask: SafeAsk, from: readonly UnitId[]): ChancesAt {
   const facing = ask.facing ?? facingOf(state, ask.unit);
   return (place) => {
-    const there = putRanks(state, table, ask.unit, place, facing);
-    return there && from.map((id) => rankedChance(there, table, id, ask.unit).chance);
+    const there = putRegiment(state, table, ask.unit, place, facing);
+    return there && from.map((id) => regimentChargeChance(there, table, id, ask.unit).chance);
   };
 }

@@ -10,7 +10,7 @@ import type { Side } from '../../rules/core/turn.ts';
 import { SKIRMISH_PROFILE } from '../../rules/skirmish/skirmish.ts';
 import { SQUADS_PROFILE } from '../../rules/squads/squads.ts';
 import { fighterSetting } from '../../rules/skirmish/fighters/fighter-setting.ts';
-import { warbandOf, withWarband } from '../../rules/skirmish/fighters/fighters.ts';
+import { skirmishOf, withSkirmish } from '../../rules/skirmish/fighters/fighters.ts';
 import type { WhoStands } from './threat-ask.ts';
 
 /** Somebody who is put at one place of a map after the other: a unit of one model, and the game he is put into. */
@@ -81,8 +81,8 @@ export function withoutUnit(state: GameState, unit: UnitId): GameState {
     modelsOf(state, unit).map(({ id }) => id),
   );
   if (!left.warband) return left;
-  return withWarband(left, {
-    engagements: warbandOf(left).engagements.filter(({ a, b }) => a !== unit && b !== unit),
+  return withSkirmish(left, {
+    engagements: skirmishOf(left).engagements.filter(({ a, b }) => a !== unit && b !== unit),
   });
 }
 

@@ -66,14 +66,14 @@ const sizesOf = (base: Base): readonly number[] =>
 
 /** Why a unit charges nobody now, wherever he stands. The target is taken off the table unless it stays. */
 export function whyNotCharger(given: GameState, { unit, target, stays = false }: ChargeAsk): MapProblem | undefined {
-  if (given.rules.system === 'regiments') return whyNotRanks(given, unit, target);
+  if (given.rules.system === 'regiments') return whyNotRegiments(given, unit, target);
   const state = target === undefined || stays ? given : withoutUnit(given, target);
   // Whether an enemy is near enough depends on the place.
   const [why] = whyNotEligible(state, unit).filter(({ kind }) => kind !== 'no-enemy-near');
   return why && { at: 'unit', message: messages.explain.violation(why, namesOf(given)) };
 }
 
-function whyNotRanks(given: GameState, id: UnitId, target: UnitId | undefined): MapProblem | undefined {
+function whyNotRegiments(given: GameState, id: UnitId, target: UnitId | undefined): MapProblem | undefined {
   const state = target === undefined ? given : withoutUnit(given, target);
   const unit = getUnit(state, id);
   const { cannotCharge, noRanks } = labMessages.threat;

@@ -8,7 +8,7 @@ import { coherent, engagedPair, exceeds, strays } from './measure.ts';
 import { carryOrder, followOrder } from './orders.ts';
 import type { TableQuery } from './ports.ts';
 import { roundMove } from './round.ts';
-import { sift } from './sift.ts';
+import { applyClauseModes } from './apply-clause-modes.ts';
 import type { GameState } from './state/state.ts';
 import type { Violation } from './violations/violation.ts';
 
@@ -37,7 +37,7 @@ export function decideMove(state: GameState, orders: readonly MoveOrder[], table
   }
   for (const unit of units) found.push(...whyNotEndHere(placed, unit, moves));
 
-  const sifted = sift(distinct(found), state.rules);
+  const sifted = applyClauseModes(distinct(found), state.rules);
   if (!sifted.ok) return sifted;
   const byUnit = units.map((unit) => ({
     kind: 'unit-moved' as const,

@@ -1,11 +1,11 @@
 import type { Path } from '../../geometry/path.ts';
 import { hashJson, type Json } from '../../kernel/hash.ts';
-import type { Battle } from './state/regiments.ts';
+import type { RegimentsState } from './state/regiments.ts';
 import type { FightRound } from './state/squads.ts';
 import type { MeleeCombat } from './state/regiments-melee.ts';
 import type { ModelMove } from './model-move.ts';
 import type { GameState, Model, PendingCharge, Unit } from './state/state.ts';
-import type { EngageAttempt, Warband } from './state/skirmish.ts';
+import type { EngageAttempt, SkirmishState } from './state/skirmish.ts';
 
 /**
  * A fingerprint of everything in a state that a game can change: equal games have equal ones, on every engine.
@@ -24,8 +24,8 @@ export const hashState = (state: GameState): string =>
     charge: state.charge && chargeFacts(state.charge),
     duels: state.duels,
     fight: state.fight && fightFacts(state.fight),
-    warband: state.warband && warbandFacts(state.warband),
-    battle: state.battle && battleFacts(state.battle),
+    warband: state.warband && skirmishFacts(state.warband),
+    battle: state.battle && regimentsFacts(state.battle),
   });
 
 const unitFacts = ({ side, keywords, models, status }: Unit): Json => ({
@@ -60,7 +60,7 @@ const fightFacts = ({ combats, current, lastPick, madeWay, cowed }: FightRound):
   cowed,
 });
 
-const warbandFacts = ({ engagements, attempt, feared, lookouts, melee }: Warband): Json => ({
+const skirmishFacts = ({ engagements, attempt, feared, lookouts, melee }: SkirmishState): Json => ({
   engagements: engagements.map(({ a, b }) => [a, b]),
   attempt: attempt && attemptFacts(attempt),
   feared: feared.map(({ unit, of }) => [unit, of]),
@@ -68,7 +68,7 @@ const warbandFacts = ({ engagements, attempt, feared, lookouts, melee }: Warband
   melee: melee && { order: melee.order },
 });
 
-const battleFacts = ({ charges, shot, hurt, melee, shamed }: Battle): Json => ({
+const regimentsFacts = ({ charges, shot, hurt, melee, shamed }: RegimentsState): Json => ({
   charges: charges.map(({ unit, target, facing, distance, reaction, redirected, roll }) => ({
     ...{ unit, target, facing, distance, reaction, redirected },
     roll: roll && { dice: roll.dice, kept: roll.kept, range: roll.range },

@@ -10,11 +10,11 @@ import {
   decideRefuse,
 } from '../squads/challenge/decide-challenge.ts';
 import { decideIntervention } from '../squads/challenge/decide-intervention.ts';
-import { decideSkirmish, owedInSkirmish } from '../skirmish/engage/decide-skirmish.ts';
+import { decideSkirmish, dueInSkirmish } from '../skirmish/engage/decide-skirmish.ts';
 import { decidePileIn, decideStrike, fightOut } from '../squads/fight/decide-fight.ts';
-import { decideBattle, decideDeclareCharge, owedInBattle } from '../regiments/charge/decide-battle.ts';
-import { decideWarbandMove } from '../skirmish/fighters/decide-warband-move.ts';
-import { isBattleCommand } from '../core/regiments-commands.ts';
+import { decideRegiments, decideDeclareCharge, dueInRegiments } from '../regiments/charge/decide-regiments.ts';
+import { decideFighterMove } from '../skirmish/fighters/decide-fighter-move.ts';
+import { isRegimentsCommand } from '../core/regiments-commands.ts';
 import type { Command } from '../core/command.ts';
 import { decideMove } from '../core/decide-move.ts';
 import type { Decision } from '../core/decision.ts';
@@ -25,7 +25,7 @@ import { modelsOf } from '../core/lookup.ts';
 import type { TableQuery } from '../core/ports.ts';
 import type { SystemName } from '../core/rules/rules.ts';
 import { removalsFor } from '../core/removal.ts';
-import { modeOf } from '../core/sift.ts';
+import { modeOf } from '../core/apply-clause-modes.ts';
 import type { GameState } from '../core/state/state.ts';
 import { isLastPhase } from '../core/turn.ts';
 
@@ -38,13 +38,13 @@ import { isLastPhase } from '../core/turn.ts';
  * @param dice  Rolled only by commands that roll.
  */
 export function decide(state: GameState, command: Command, table: TableQuery, dice: Dice): Decision {
-  if (isBattleCommand(command)) return decideBattle(state, command, { table, dice });
+  if (isRegimentsCommand(command)) return decideRegiments(state, command, { table, dice });
   switch (command.kind) {
     case 'end-phase':
       return decideEndPhase(state, table, dice);
     case 'move':
       return state.rules.system === 'skirmish'
-        ? decideWarbandMove(state, command, table, dice)
+        ? decideFighterMove(state, command, table, dice)
         : decideMove(state, command.moves, table);
     case 'declare-charge':
       return state.rules.system === 'regiments'
@@ -64,7 +64,7 @@ export function decide(state: GameState, command: Command, table: TableQuery, di
       return decideRefuse(state);
     case 'nominate':
       return state.rules.system === 'regiments'
-        ? decideBattle(state, command, { table, dice })
+        ? decideRegiments(state, command, { table, dice })
         : decideNominate(state, command.character);
     case 'glorious-intervention':
       return decideIntervention(state, command.character, table, dice);
@@ -100,19 +100,19 @@ const COHERENT_SYSTEMS: ReadonlySet<SystemName> = new Set<SystemName>(['squads',
 /** Ends a phase once what it still owes is done: a charge left over, and every combat that has not been fought. */
 function decideEndPhase(state: GameState, table: TableQuery, dice: Dice): Decision {
   const { turn, side, phase } = state;
-  const owed = owedBefore(state, table, dice);
-  if (!owed.ok) return owed;
+  const due = dueBefore(state, table, dice);
+  if (!due.ok) return due;
   const removed =
     isLastPhase(state.rules.system, phase) && COHERENT_SYSTEMS.has(state.rules.system)
-      ? decideRemovals(evolveAll(state, owed.value))
+      ? decideRemovals(evolveAll(state, due.value))
       : [];
-  return ok([...owed.value, ...removed, { kind: 'phase-ended', turn, side, phase }]);
+  return ok([...due.value, ...removed, { kind: 'phase-ended', turn, side, phase }]);
 }
 
 /** What a phase still owes before it ends. */
-function owedBefore(state: GameState, table: TableQuery, dice: Dice): Decision {
-  if (state.rules.system === 'skirmish') return owedInSkirmish(state, { table, dice });
-  if (state.rules.system === 'regiments') return owedInBattle(state, { table, dice });
+function dueBefore(state: GameState, table: TableQuery, dice: Dice): Decision {
+  if (state.rules.system === 'skirmish') return dueInSkirmish(state, { table, dice });
+  if (state.rules.system === 'regiments') return dueInRegiments(state, { table, dice });
   return state.phase === 'fight' && plays(state) ? fightOut(state, table, dice) : decideLeaveCharge(state, table);
 }
 

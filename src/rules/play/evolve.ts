@@ -1,18 +1,18 @@
 import { afterFight, evolveFight } from '../squads/fight/evolve-fight.ts';
 import {
-  afterWarbandPhase,
-  evolveWarband,
+  afterSkirmishPhase,
+  evolveSkirmish,
   isLasting,
-  isWarbandEvent,
+  isSkirmishEvent,
   withoutLookouts,
-} from '../skirmish/fighters/evolve-warband.ts';
+} from '../skirmish/fighters/evolve-skirmish.ts';
 import {
-  afterBattlePhase,
-  afterBattleTurn,
-  evolveBattle,
-  isBattleEvent,
-  isLastingInBattle,
-} from '../regiments/charge/evolve-battle.ts';
+  afterRegimentsPhase,
+  afterRegimentsTurn,
+  evolveRegiments,
+  isRegimentsEvent,
+  isLastingInRegiments,
+} from '../regiments/charge/evolve-regiments.ts';
 import type { GameEvent } from '../core/events/event.ts';
 import type { ModelMove } from '../core/model-move.ts';
 import { withoutModels, withPlaces, withStatus } from '../core/lookup.ts';
@@ -39,8 +39,8 @@ export function evolve(state: GameState, event: GameEvent): GameState {
     case 'overridden':
       return state;
     default:
-      if (isBattleEvent(event)) return evolveBattle(state, event);
-      return isWarbandEvent(event) ? evolveWarband(state, event) : evolveFight(state, event);
+      if (isRegimentsEvent(event)) return evolveRegiments(state, event);
+      return isSkirmishEvent(event) ? evolveSkirmish(state, event) : evolveFight(state, event);
   }
 }
 
@@ -55,13 +55,13 @@ function endPhase(state: GameState): GameState {
   const next = phaseAfter(rules.system, phase, state);
   if (next !== undefined) {
     const rested = phase === 'charge' ? clearStatus(state, (status) => status === 'declared') : state;
-    return { ...afterBattlePhase(afterWarbandPhase(withoutCharge(rested))), phase: next };
+    return { ...afterRegimentsPhase(afterSkirmishPhase(withoutCharge(rested))), phase: next };
   }
   const lastSide = side === SIDES.at(-1);
   const nextSide = lastSide ? SIDES[0] : SIDES[SIDES.indexOf(side) + 1]!;
-  const rested = clearStatus(afterFight(state), (status) => !isLasting(status) && !isLastingInBattle(status));
+  const rested = clearStatus(afterFight(state), (status) => !isLasting(status) && !isLastingInRegiments(status));
   return {
-    ...withoutLookouts(afterBattleTurn(afterBattlePhase(afterWarbandPhase(withoutCharge(rested)))), nextSide),
+    ...withoutLookouts(afterRegimentsTurn(afterRegimentsPhase(afterSkirmishPhase(withoutCharge(rested)))), nextSide),
     phase: firstPhase(rules.system),
     side: nextSide,
     turn: lastSide ? state.turn + 1 : state.turn,

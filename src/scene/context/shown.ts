@@ -1,4 +1,4 @@
-import type { Act } from '../../app/events/act.ts';
+import type { AnimationStep } from '../../app/events/animation-step.ts';
 import type { Debris, TableState } from '../../app/table/table-state.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 
@@ -7,8 +7,8 @@ export const shownState = ({ playing, game }: TableState): GameState | undefined
   playing?.acts[0]?.shows ?? game?.state;
 
 /** The table that is seen: of the replay that is watched, else of the game. Its terrain and board stay the same for long. */
-export const tableOnShow = ({ theatre, game }: TableState): GameState | undefined => theatre?.shown ?? game?.state;
+export const tableOnShow = ({ replayViewer, game }: TableState): GameState | undefined => replayViewer?.shown ?? game?.state;
 
 /** The slain of an act that shows a fall. */
-export const fallOf = ({ debris }: TableState, act: Act | undefined): Debris | undefined =>
+export const fallOf = ({ debris }: TableState, act: AnimationStep | undefined): Debris | undefined =>
   act?.kind === 'fall' ? debris.find((d) => d.event === act.event) : undefined;

@@ -1,6 +1,6 @@
 import type { Point } from '../../kernel/point.ts';
 import type { GameState, Status } from '../../rules/core/state/state.ts';
-import { fighterOf, isPresent, warbandOf } from '../../rules/skirmish/fighters/fighters.ts';
+import { fighterOf, isPresent, skirmishOf } from '../../rules/skirmish/fighters/fighters.ts';
 import { INK } from '../context/palette.ts';
 
 /** A token over a mini or between two: stars for who is hurt, crossed bars for who is engaged. */
@@ -35,7 +35,7 @@ export function planTokens(state: GameState): readonly Token[] {
     for (let i = 0; i < stars; i++)
       tokens.push({ kind: 'star', at: [at[0] + (i - (stars - 1) / 2) * APART, y, at[2]], facing: 0, ink });
   }
-  for (const { a, b } of warbandOf(state).engagements) {
+  for (const { a, b } of skirmishOf(state).engagements) {
     if (!isPresent(state, a) || !isPresent(state, b)) continue;
     const [p, q] = [fighterOf(state, a), fighterOf(state, b)];
     const [dx, dz] = [q.at[0] - p.at[0], q.at[2] - p.at[2]];

@@ -11,7 +11,7 @@ import type { GroundMark, MarkGroup } from './ground-marks.ts';
 import { INK } from '../context/palette.ts';
 import type { Ghost } from './ghost.ts';
 import type { Band } from './plan-band.ts';
-import { NO_RANKS_DRAWN, planRegiments, type RanksDrawn } from '../systems/regiments/plan-regiments.ts';
+import { NO_REGIMENTS_DRAWN, planRegiments, type RegimentsDrawn } from '../systems/regiments/plan-regiments.ts';
 import { planSkirmish, type SightLine } from '../systems/skirmish/plan-skirmish.ts';
 import type { Way } from '../../timeline/travel.ts';
 import type { Chalk } from './plan-chalk.ts';
@@ -33,7 +33,7 @@ export type Graphics = {
   readonly band: Band | undefined;
   readonly dots: readonly Point[];
   /** What is drawn for regiments. */
-  readonly ranks: RanksDrawn;
+  readonly ranks: RegimentsDrawn;
   /** The piece that stands in the way. */
   readonly lit: PieceId | undefined;
 };
@@ -68,7 +68,7 @@ const BARE: Graphics = {
   lines: [],
   band: undefined,
   dots: [],
-  ranks: NO_RANKS_DRAWN,
+  ranks: NO_REGIMENTS_DRAWN,
   lit: undefined,
 };
 
@@ -76,7 +76,7 @@ const BARE: Graphics = {
 export function planGraphics(table: Seen): Graphics {
   if (table.game === undefined) return BARE;
   if (table.game.state.rules.system === 'skirmish') return planFighters(table);
-  if (table.game.state.rules.system === 'regiments') return planBattle(table);
+  if (table.game.state.rules.system === 'regiments') return planRegimentsGraphics(table);
   if (table.playing) return { ...BARE, marks: duelMarks(table.playing.acts[0]?.shows ?? table.game.state) };
   const { state } = table.game;
   const unit = state.charge?.unit ?? ownPick(state, table.selection);
@@ -86,7 +86,7 @@ export function planGraphics(table: Seen): Graphics {
     ...BARE,
     marks: planMarks(table, state, unit, targets),
     chalk: joinChalk([
-      ...planWays(table),
+      ...planPaths(table),
       ...(witness.chalk ? [witness.chalk] : []),
       ...planLinks(table, state, unit, targets),
     ]),
@@ -98,7 +98,7 @@ export function planGraphics(table: Seen): Graphics {
 }
 
 /** What is drawn in a battle of regiments: frames, fans and ghosts instead of rings. */
-function planBattle(table: Seen): Graphics {
+function planRegimentsGraphics(table: Seen): Graphics {
   const state = table.game?.state;
   if (state === undefined || table.playing) return BARE;
   const ranks = planRegiments(table);
@@ -135,7 +135,7 @@ function planFighters(table: Seen): Graphics {
   const witness = witnessOf(state, table.refusal?.violations ?? []);
   return {
     ...BARE,
-    chalk: joinChalk([...planWays(table), ...own.chalk, ...(witness.chalk ? [witness.chalk] : [])]),
+    chalk: joinChalk([...planPaths(table), ...own.chalk, ...(witness.chalk ? [witness.chalk] : [])]),
     ghosts: [...planGhosts(table, state), ...own.ghosts, ...witness.ghosts],
     rings: [...planRings(table, state, table.targets), ...own.rings, ...witness.rings],
     lines: own.lines,
@@ -178,7 +178,7 @@ const duelMarks = (state: GameState): readonly GroundMark[] =>
   duelsShown(state).flatMap(({ pair }) => pair.map((model) => ({ model, group: 'duel' }) as const));
 
 /** The ways of the answer, of what is dragged and of what has been placed. */
-function planWays(table: Seen): readonly Chalk[] {
+function planPaths(table: Seen): readonly Chalk[] {
   const placed = [...table.placements.values()].map((way) => planChalk(way.path, false));
   const mates = (table.drag?.squad?.mates ?? []).flatMap(({ model, way }) =>
     way?.kind === 'way' && model !== table.drag?.model ? [planChalk(way.path, false)] : [],

@@ -11,11 +11,11 @@ import { GhostView } from './ghost-view.tsx';
 import { markStyles, writeMarks } from './ground-marks.ts';
 import { DRAWN_PARTS, planGraphics } from './plan-graphics.ts';
 import { planAuras } from './plan-tools.ts';
-import type { RanksDrawn } from '../systems/regiments/plan-regiments.ts';
+import type { RegimentsDrawn } from '../systems/regiments/plan-regiments.ts';
 import { RingsView } from './rings-view.tsx';
 import { SightView } from './sight-view.tsx';
 import { StrokesView } from './strokes-view.tsx';
-import { ThrongView } from '../minis/throng-view.tsx';
+import { RegimentInstances } from '../minis/regiment-instances.tsx';
 import type { Stage } from '../context/stage.ts';
 
 const AURA_PARTS = ['game', 'tools', 'playing'] as const;
@@ -47,7 +47,7 @@ export function RulesGraphics({ stage }: { readonly stage: Stage }) {
       {graphics.band && <BandView band={graphics.band} />}
       {graphics.dots.length > 0 && <DotsView dots={graphics.dots} />}
       {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
-      <RanksView drawn={graphics.ranks} />
+      <RegimentsView drawn={graphics.ranks} />
       <RingsView rings={graphics.rings} />
       {graphics.ghosts.map((ghost) => (
         <GhostView key={ghost.key} ghost={ghost} />
@@ -57,16 +57,16 @@ export function RulesGraphics({ stage }: { readonly stage: Stage }) {
 }
 
 /** What is drawn for regiments; a table without any costs nothing. */
-function RanksView({ drawn }: { readonly drawn: RanksDrawn }) {
-  const { frames, fans, throngs, strokes, beads } = drawn;
+function RegimentsView({ drawn }: { readonly drawn: RegimentsDrawn }) {
+  const { frames, fans, regimentInstances, strokes, beads } = drawn;
   return (
     <>
       {frames.length > 0 && <FramesView frames={frames} />}
       {fans.map((fan, i) => (
         <FanView key={i} fan={fan} />
       ))}
-      {throngs.map((throng) => (
-        <ThrongView key={throng.unit} throng={throng} />
+      {regimentInstances.map((regimentInstance) => (
+        <RegimentInstances key={regimentInstance.unit} regimentInstance={regimentInstance} />
       ))}
       {strokes.length + beads.length > 0 && <StrokesView strokes={strokes} beads={beads} />}
     </>

@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Hands } from '../../app/hands.ts';
+import type { Actions } from '../../app/actions.ts';
 import { useNamedParts, useTable } from '../../app/table/table-store.ts';
 import { ChalkView } from './chalk-view.tsx';
 import { FieldShade } from './field-shade.tsx';
@@ -12,7 +12,7 @@ import { SightView } from './sight-view.tsx';
 import type { Stage } from '../context/stage.ts';
 
 /** What tools leave on the table: tapes, flags, lines of sight, the shade of what is not seen, pings. */
-export function ToolGraphics({ stage, hands }: { readonly stage: Stage; readonly hands: Hands }) {
+export function ToolGraphics({ stage, actions }: { readonly stage: Stage; readonly actions: Actions }) {
   const seen = useNamedParts(TOOL_PARTS);
   const graphics = useMemo(() => planTools(seen), [seen]);
   const ceiling = useTable((table) => table.tools.ceiling);
@@ -39,7 +39,7 @@ export function ToolGraphics({ stage, hands }: { readonly stage: Stage; readonly
       {graphics.lines.length > 0 && <SightView lines={graphics.lines} />}
       <FieldShade stage={stage} />
       {seen.tools.pings.map((ping) => (
-        <PingView key={ping.serial} ping={ping} hands={hands} />
+        <PingView key={ping.serial} ping={ping} actions={actions} />
       ))}
     </>
   );

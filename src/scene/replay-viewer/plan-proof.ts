@@ -1,8 +1,8 @@
 import { outerRadius } from '../../geometry/gap.ts';
 import type { Point } from '../../kernel/point.ts';
-import type { March } from '../../app/events/act.ts';
+import type { March } from '../../app/events/animation-step.ts';
 import { bodyOn } from '../../timeline/plan-march.ts';
-import type { Beat, Reel } from '../../timeline/reel.ts';
+import type { Beat, Timeline } from '../../timeline/timeline.ts';
 import type { GameEvent } from '../../rules/core/events/event.ts';
 import type { Formation } from '../../rules/core/formation.ts';
 import type { ModelMove } from '../../rules/core/model-move.ts';
@@ -32,9 +32,9 @@ const MOST_FLAGS = 3;
 const STEPS = 14;
 
 /** The proof of a beat. */
-export function planProof(reel: Reel, beat: Beat): ProofGraphics {
+export function planProof(timeline: Timeline, beat: Beat): ProofGraphics {
   const { act, state } = beat;
-  const lines = linesOf(reel, beat);
+  const lines = linesOf(timeline, beat);
   if (act?.kind === 'walk') {
     const { moves } = act;
     return {
@@ -95,19 +95,19 @@ const depthOf = (formation: Formation | undefined): number =>
   formation ? ranksOf(formation) * formation.cell.depth : 0;
 
 /** Lines of sight that an attempt or a shot rests on. */
-function linesOf(reel: Reel, { events: [from, to], act }: Beat): readonly SightLine[] {
+function linesOf(timeline: Timeline, { events: [from, to], act }: Beat): readonly SightLine[] {
   const lines: SightLine[] = [];
   if (act?.kind === 'dice' && act.flight) lines.push({ ...act.flight, seen: true });
   for (let n = from; n < to; n++) {
-    const event = eventOf(reel, n);
+    const event = eventOf(timeline, n);
     if (event?.kind === 'engage-declared')
-      for (const fact of event.sight) lines.push(...lineOf(reel.log.seek(n), event.unit, fact));
+      for (const fact of event.sight) lines.push(...lineOf(timeline.log.seek(n), event.unit, fact));
   }
   return lines;
 }
 
 /** An event of the whole log by its number. */
-function eventOf({ log, entries }: Reel, n: number): GameEvent | undefined {
+function eventOf({ log, entries }: Timeline, n: number): GameEvent | undefined {
   const place = log.placeOf(n);
   return place && entries[place.entry]?.events[place.event];
 }

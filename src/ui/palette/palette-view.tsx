@@ -13,20 +13,20 @@ function writeOn(field: HTMLInputElement | null): void {
 }
 
 /** Everything that can be done, found by a few letters of its name. What cannot be done is grey and says why. */
-export function PaletteView({ hands, scenarios }: PaletteHouse) {
+export function PaletteView({ actions, scenarios }: PaletteHouse) {
   const groups = useMemo(
-    () => [...Map.groupBy(paletteEntries(tableNow(), { hands, scenarios }), (entry) => entry.group)],
-    [hands, scenarios],
+    () => [...Map.groupBy(paletteEntries(tableNow(), { actions, scenarios }), (entry) => entry.group)],
+    [actions, scenarios],
   );
   const text = useTable((table) => table.paletteText);
   const choose = (entry: PaletteEntry) => {
-    hands.togglePalette();
+    actions.togglePalette();
     entry.run();
   };
   return (
     <Command.Dialog
       open
-      onOpenChange={hands.togglePalette}
+      onOpenChange={actions.togglePalette}
       label={paletteMessages.findAnything}
       filter={(_, search, words) => paletteScore(words ?? [], search, defaultFilter)}
       className="palette"

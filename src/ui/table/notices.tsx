@@ -8,7 +8,7 @@ export function Notices() {
   if (notices.length === 0) return null;
   return (
     <ul className="notices" aria-label={messages.bar.notices}>
-      {notices.map(({ about, text, isBrief, deed, does, also }) => (
+      {notices.map(({ about, text, isBrief, menuAction, does, also }) => (
         <li
           key={`${about} ${text}`}
           className="card"
@@ -17,14 +17,14 @@ export function Notices() {
           onAnimationEnd={isBrief ? () => unnotice(about) : undefined}
         >
           <span>{text}</span>
-          {deed !== undefined && (
+          {menuAction !== undefined && (
             <button type="button" onClick={does}>
-              {deed}
+              {menuAction}
             </button>
           )}
           {also !== undefined && (
             <button type="button" onClick={also.does}>
-              {also.deed}
+              {also.menuAction}
             </button>
           )}
           {!isBrief && (

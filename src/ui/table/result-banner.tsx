@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Hands } from '../../app/hands.ts';
+import type { Actions } from '../../app/actions.ts';
 import { useTableParts } from '../../app/table/table-store.ts';
 import type { Game } from '../../rules/play/game.ts';
 import { gameResult } from '../../rules/skirmish/fighters/game-result.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** How a combat or the game ended: quiet, under the phase bar, gone with the next command or a click. */
-export function ResultBanner({ hands }: { readonly hands: Hands }) {
+export function ResultBanner({ actions }: { readonly actions: Actions }) {
   const { results, busy, game } = useTableParts(({ results, playing, game }) => ({
     results,
     busy: playing !== undefined,
@@ -42,7 +42,7 @@ export function ResultBanner({ hands }: { readonly hands: Hands }) {
         aria-label={messages.charge.putTheResultAway}
         onClick={() => {
           setPut(game);
-          hands.dismissResults();
+          actions.dismissResults();
         }}
       >
         {messages.buttons.close} {over === undefined && <kbd>{messages.buttons.esc}</kbd>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { placedLabel, whyNoCharge } from '../../app/play/deeds.ts';
-import type { Hands } from '../../app/hands.ts';
+import { placedLabel, whyNoCharge } from '../../app/play/menu-actions.ts';
+import type { Actions } from '../../app/actions.ts';
 import type { Names } from '../../messages/names.ts';
 import type { Stage } from '../../app/play/stage-of-play.ts';
 import { useTable } from '../../app/table/table-store.ts';
@@ -8,7 +8,7 @@ import type { UnitId } from '../../rules/core/ids.ts';
 import type { GameState } from '../../rules/core/state/state.ts';
 import type { Side } from '../../rules/core/turn.ts';
 import { AnswerView } from '../systems/squads/answer-view.tsx';
-import { Back, Commit, Deeds } from '../controls/deeds.tsx';
+import { Back, Commit, ActionButtons } from '../controls/action-buttons.tsx';
 import { DragLine } from '../systems/squads/drag-line.tsx';
 import { FightView } from '../systems/squads/fight-view.tsx';
 import { RegimentView } from '../systems/regiments/regiment-view.tsx';
@@ -16,7 +16,7 @@ import { SkirmishView } from '../systems/skirmish/skirmish-view.tsx';
 import { isRegimentStage } from '../../app/systems/regiments/regiment-stage.ts';
 import { isSkirmishStage } from '../../app/systems/skirmish/skirmish-stage.ts';
 import { SquadLine } from '../systems/squads/squad-line.tsx';
-import { OwnDice } from '../dice/own-dice.tsx';
+import { ManualDice } from '../dice/manual-dice.tsx';
 import { SideChip } from '../controls/side-chip.tsx';
 import { messages } from '../../messages/messages.ts';
 import { FoeKeys, NextKeys } from '../keys/next-keys.tsx';
@@ -25,21 +25,21 @@ type StageViewProps = {
   readonly stage: Stage;
   readonly state: GameState;
   readonly names: Names;
-  readonly hands: Hands;
+  readonly actions: Actions;
 };
 
 /** What the player in turn is about to do, and with which buttons. */
-export function StageView({ stage, state, names, hands }: StageViewProps) {
+export function StageView({ stage, state, names, actions }: StageViewProps) {
   const { side } = state;
   switch (stage.kind) {
     case 'empty':
       return null;
     case 'rolling':
-      return <Showing hands={hands}>{messages.charge.theDiceAreFalling}</Showing>;
+      return <Showing actions={actions}>{messages.charge.theDiceAreFalling}</Showing>;
     case 'walking':
-      return <Showing hands={hands}>{messages.charge.minisOnTheirWay}</Showing>;
+      return <Showing actions={actions}>{messages.charge.minisOnTheirWay}</Showing>;
     case 'falling':
-      return <Showing hands={hands}>{messages.charge.theSlainFall}</Showing>;
+      return <Showing actions={actions}>{messages.charge.theSlainFall}</Showing>;
     case 'choose-unit':
       return (
         <Say side={side}>
@@ -52,7 +52,7 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
       return <ChooseTarget unit={stage.unit} state={state} names={names} />;
     case 'declare':
     case 'roll':
-      return <Asked stage={stage} state={state} names={names} hands={hands} />;
+      return <Asked stage={stage} state={state} names={names} actions={actions} />;
     case 'charge-move':
       return (
         <>
@@ -61,7 +61,7 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
             <strong>{stage.allowed}″</strong> <span>{messages.charge.forEachModel}</span>
           </p>
           <DragLine hint={messages.charge.orDragTheModelsYourself} />
-          <PlacedDeeds hands={hands}>{messages.charge.moveTheSquad}</PlacedDeeds>
+          <PlacedActions actions={actions}>{messages.charge.moveTheSquad}</PlacedActions>
         </>
       );
     case 'move':
@@ -69,14 +69,14 @@ export function StageView({ stage, state, names, hands }: StageViewProps) {
         <>
           <Say side={side}>{stage.unit ? <b>{names.unit(stage.unit)}</b> : messages.charge.moves}</Say>
           <DragLine hint={messages.charge.dragModelsToMoveThem} />
-          <SquadLine hands={hands} />
-          <PlacedDeeds hands={hands} />
+          <SquadLine actions={actions} />
+          <PlacedActions actions={actions} />
         </>
       );
     default:
-      if (isSkirmishStage(stage)) return <SkirmishView stage={stage} state={state} names={names} hands={hands} />;
-      if (isRegimentStage(stage)) return <RegimentView stage={stage} state={state} names={names} hands={hands} />;
-      return <FightView stage={stage} state={state} names={names} hands={hands} />;
+      if (isSkirmishStage(stage)) return <SkirmishView stage={stage} state={state} names={names} actions={actions} />;
+      if (isRegimentStage(stage)) return <RegimentView stage={stage} state={state} names={names} actions={actions} />;
+      return <FightView stage={stage} state={state} names={names} actions={actions} />;
   }
 }
 
@@ -102,50 +102,50 @@ function ChooseTarget({ unit, state, names }: ChooseTargetProps) {
 type AskedProps = StageViewProps & { readonly stage: Extract<Stage, { kind: 'declare' | 'roll' }> };
 
 /** The charge before its dice: what it needs, then the declaration, then the roll. */
-function Asked({ stage, state, names, hands }: AskedProps) {
+function Asked({ stage, state, names, actions }: AskedProps) {
   const question = useTable((table) => table.question);
   const busy = useTable((table) => table.busy !== undefined);
   const hopeless = question.state === 'answered' && question.answer.needed === undefined;
   return (
     <>
       <Pair unit={stage.unit} targets={stage.targets} names={names} />
-      <AnswerView question={question} rules={state.rules.charge} names={names} hands={hands} />
-      <Deeds hands={hands}>
+      <AnswerView question={question} rules={state.rules.charge} names={names} actions={actions} />
+      <ActionButtons actions={actions}>
         {stage.kind === 'declare' ? (
           <>
-            <Commit hands={hands} wanted={!hopeless}>
+            <Commit actions={actions} wanted={!hopeless}>
               {messages.charge.declareTheCharge}
             </Commit>
-            <Back hands={hands}>{messages.buttons.back}</Back>
+            <Back actions={actions}>{messages.buttons.back}</Back>
           </>
         ) : (
           <>
-            <Commit hands={hands}>{messages.charge.rollTheDice}</Commit>
-            <OwnDice hands={hands} busy={busy} />
+            <Commit actions={actions}>{messages.charge.rollTheDice}</Commit>
+            <ManualDice actions={actions} busy={busy} />
           </>
         )}
-      </Deeds>
+      </ActionButtons>
     </>
   );
 }
 
 /** Moves the models that were given a place, or does what is offered when none was. */
-function PlacedDeeds({ hands, children }: { readonly hands: Hands; readonly children?: ReactNode }) {
+function PlacedActions({ actions, children }: { readonly actions: Actions; readonly children?: ReactNode }) {
   const placed = useTable((table) => table.placements.size);
   if (placed === 0 && children === undefined) return null;
   return (
-    <Deeds hands={hands}>
-      <Commit hands={hands}>{placedLabel(placed) ?? children}</Commit>
-      {placed > 0 && <Back hands={hands}>{messages.buttons.takeBack}</Back>}
-    </Deeds>
+    <ActionButtons actions={actions}>
+      <Commit actions={actions}>{placedLabel(placed) ?? children}</Commit>
+      {placed > 0 && <Back actions={actions}>{messages.buttons.takeBack}</Back>}
+    </ActionButtons>
   );
 }
 
 /** What is being shown, and the way past it. */
-const Showing = ({ hands, children }: { readonly hands: Hands; readonly children: ReactNode }) => (
+const Showing = ({ actions, children }: { readonly actions: Actions; readonly children: ReactNode }) => (
   <p className="who muted">
     {children}{' '}
-    <button type="button" className="quiet" onClick={hands.hurry}>
+    <button type="button" className="quiet" onClick={actions.hurry}>
       {messages.buttons.skip} <kbd>{messages.buttons.enter}</kbd>
     </button>
   </p>

@@ -1,5 +1,5 @@
 import { keepsSecret } from '../../app/systems/skirmish/secrecy.ts';
-import { plainSoldier, profileOfRanks, ranksLine, ranksWounds } from '../../app/systems/regiments/regiment-card.ts';
+import { plainSoldier, profileOfRegiment, ranksLine, ranksWounds } from '../../app/systems/regiments/regiment-card.ts';
 import { useTableParts } from '../../app/table/table-store.ts';
 import { SideChip } from '../controls/side-chip.tsx';
 import { tableNamesOf } from '../../messages/names.ts';
@@ -63,7 +63,7 @@ export function UnitCard() {
         </p>
       ))}
       <dl>
-        {(inRanks ? profileOfRanks(first) : Object.entries(first.profile)).map(([name, value]) => (
+        {(inRanks ? profileOfRegiment(first) : Object.entries(first.profile)).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{name === 'M' ? `${value}″` : name === 'Sv' ? `${value}+` : value}</dd>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { toggleXray } from '../../app/user-assets/own-files.ts';
+import { toggleXray } from '../../app/user-assets/user-asset-files.ts';
 import { useTable } from '../../app/table/table-store.ts';
 import { pointedText, XRAY_LEGEND, XRAY_LOOKS, type XrayLook } from '../../app/tools/xray.ts';
 import { Tool } from '../controls/tool.tsx';

@@ -12,7 +12,7 @@ let shown: Showcase;
 describe('a battle of regiments in the browser', () => {
   beforeAll(async () => {
     shown = await openPage();
-    shown.hands.set({ fastDice: true });
+    shown.actions.set({ fastDice: true });
   }, 180_000);
 
   it('[CC-3][CC-4][CC-11] is clicked through from a combined declaration to the ranks striking home', async () => {
@@ -31,7 +31,7 @@ describe('a battle of regiments in the browser', () => {
     await until(() => shown.state().ranks.muster !== undefined && isReady());
     await until(() => textOf('[data-testid="headline"]').includes('4 vs 8 = 12'));
     expect(document.querySelectorAll('.rivals li').length).toBeGreaterThan(1);
-    expect(planGraphics(shown.state()).ranks.throngs).toHaveLength(4);
+    expect(planGraphics(shown.state()).ranks.regimentInstances).toHaveLength(4);
   });
 
   it('[CC-12] shows at once what a ghost that is slid along the facing loses', async () => {
@@ -76,7 +76,7 @@ describe('a battle of regiments in the browser', () => {
     await freshTable(shown, 'the-long-ridge');
     await press('End phase');
     await until(() => stage() === 'drill' && isReady());
-    shown.hands.pickUnit('river-spears' as UnitId);
+    shown.actions.pickUnit('river-spears' as UnitId);
     for (const code of ['KeyQ', 'KeyQ', 'ArrowUp']) key(code);
     await until(() => promptText().includes('wheel 10° left') && promptText().includes('of 5″'));
     await press('Move so');

@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import type { Facing, Formation, RegimentLeg } from '../../../rules/core/formation.ts';
 import type { UnitId } from '../../../rules/core/ids.ts';
 import { fromLine, lineOf } from '../../../rules/regiments/charge/facing-line.ts';
-import { findWay } from '../../../rules/regiments/charge/find-way.ts';
+import { findPath } from '../../../rules/regiments/charge/find-path.ts';
 import type { CombinedProblem } from '../../../rules/regiments/charge/problem.ts';
 import { setUp } from '../../../rules/regiments/charge/set-up.ts';
 
@@ -34,7 +34,7 @@ export function chargeReach(problem: CombinedProblem): readonly ChargeReach[] {
       const offsets =
         to - from < 1e-6 ? [from] : Array.from({ length: WAYS }, (_, k) => from + ((to - from) * k) / (WAYS - 1));
       return offsets.flatMap((offset) => {
-        const way = lane && findWay(problem.table, lane, offset, setting.fixed);
+        const way = lane && findPath(problem.table, lane, offset, setting.fixed);
         return way?.kind === 'way' ? [way.legs] : [];
       });
     });

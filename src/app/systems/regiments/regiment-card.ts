@@ -44,7 +44,7 @@ const SHOWN = [
 ] as const;
 
 /** The profile of a model as its card shows it. */
-export const profileOfRanks = ({ profile }: Pick<Model, 'profile'>): readonly (readonly [string, number | string])[] =>
+export const profileOfRegiment = ({ profile }: Pick<Model, 'profile'>): readonly (readonly [string, number | string])[] =>
   SHOWN.flatMap((key) => {
     const value = profile[key];
     return value === undefined

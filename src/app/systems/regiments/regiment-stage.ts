@@ -13,7 +13,7 @@ import type { Side } from '../../../rules/core/turn.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { refusals } from '../../table/refusals.ts';
 import { unanswered } from '../../../rules/regiments/charge/declare.ts';
-import { battleOf, chargeOf, isOnTable } from '../../../rules/regiments/charge/field.ts';
+import { regimentsOf, chargeOf, isOnTable } from '../../../rules/regiments/charge/field.ts';
 import { whyNoReaction } from '../../../rules/regiments/charge/react.ts';
 
 /** Everybody who has declared a charge against the same foe, and whether their ranges are rolled. */
@@ -134,7 +134,7 @@ const ownRegiment = (state: GameState, selection: readonly UnitId[]): UnitId | u
 
 /** Those who have declared, by whom they charge, in the order the first of each declared. */
 function chargeGroups(state: GameState): readonly ChargeGroup[] {
-  const { charges } = battleOf(state);
+  const { charges } = regimentsOf(state);
   return [...new Set(charges.map(({ target }) => target))].map((target) => {
     const group = charges.filter((charge) => charge.target === target);
     return { target, charges: group, rolled: group.every(({ roll }) => roll !== undefined) };

@@ -8,7 +8,7 @@ import { poolOf } from '../../../rules/regiments/melee/pools.ts';
 import { standingPlaces } from '../../../rules/regiments/charge/formation.ts';
 import { tableNamesOf } from '../../../messages/names.ts';
 import type { Step } from '../../table/step.ts';
-import type { RanksMind } from './ranks-mind.ts';
+import type { RegimentsUiState } from './ui-state.ts';
 import { type RegimentStage, regimentStageOf } from './regiment-stage.ts';
 import { shownPlacements } from '../squads/shown-placements.ts';
 import type { TableState } from '../../table/table-state.ts';
@@ -57,7 +57,7 @@ export function regimentCommand(table: TableState, stage: RegimentStage): Comman
 /** The move that has been put together, as a command. */
 export function drillCommand(
   { unit }: Extract<RegimentStage, { kind: 'drill' }>,
-  { steps, march }: RanksMind,
+  { steps, march }: RegimentsUiState,
 ): Extract<Command, { kind: 'manoeuvre' }> | undefined {
   if (unit === undefined || steps.length === 0) return undefined;
   return { kind: 'manoeuvre', unit, steps, ...(march ? { march } : {}) };
@@ -66,7 +66,7 @@ export function drillCommand(
 /** The answer a plain yes gives: the chosen one where it is open, else the first that is. */
 export function reactionOf(
   { choices }: Extract<RegimentStage, { kind: 'answer-charge' }>,
-  { reaction }: RanksMind,
+  { reaction }: RegimentsUiState,
 ): Reaction {
   const open = choices.filter(({ why }) => why.length === 0).map((choice) => choice.reaction);
   return reaction && open.includes(reaction) ? reaction : (open[0] ?? REACTIONS[0]);
@@ -102,12 +102,12 @@ const freshPick = ({ ranks }: TableState, unit: UnitId, said: string): Step => (
 });
 
 /** A candidate, a charge's answer, a group or one of the beaten placements is chosen by its number. */
-export function stepNumberInRanks(table: TableState, number: number): Step {
+export function stepRegimentNumber(table: TableState, number: number): Step {
   const stage = regimentOn(table);
   switch (stage?.kind) {
     case 'answer-charge': {
       const choice = stage.choices[number - 1];
-      return choice && choice.why.length === 0 ? inMind(table, { reaction: choice.reaction }) : undefined;
+      return choice && choice.why.length === 0 ? withRegimentsUi(table, { reaction: choice.reaction }) : undefined;
     }
     case 'charge-with': {
       const group = stage.groups[number - 1];
@@ -125,7 +125,7 @@ export function stepNumberInRanks(table: TableState, number: number): Step {
 }
 
 /** The next or the previous of those the prompt names. */
-export function stepNextInRanks(table: TableState, by: 1 | -1): Step {
+export function stepNextRegiment(table: TableState, by: 1 | -1): Step {
   const stage = regimentOn(table);
   if (isChoosing(stage)) {
     const at = stage.focus === undefined ? -1 : stage.candidates.indexOf(stage.focus);
@@ -150,11 +150,11 @@ const stepCandidate = ({ candidates }: Choosing, model: ModelId | undefined): St
 export function stepRival(table: TableState, rival: number | undefined): Step {
   const rejected = table.ranks.muster?.answer.certificate.rejected ?? [];
   if (rival !== undefined && rejected[rival] === undefined) return undefined;
-  return inMind(table, { rival, placed: new Map(), verdict: undefined });
+  return withRegimentsUi(table, { rival, placed: new Map(), verdict: undefined });
 }
 
 /** A model is chosen: a candidate of a duel, one who strikes, or an enemy for the attacks of the one chosen before. */
-export function stepChooseInRanks(
+export function stepChooseRegiment(
   table: TableState,
   model: ModelId,
 ): { readonly step: Step } | { readonly command: Command } | undefined {
@@ -201,7 +201,7 @@ export function shiftAttack(
 }
 
 /** Models a hand is most likely after now. */
-export function wantedInRanks(table: TableState): readonly Model[] {
+export function wantedInRegiments(table: TableState): readonly Model[] {
   const stage = regimentOn(table);
   const state = table.game?.state;
   if (stage === undefined || state === undefined) return [];
@@ -211,7 +211,7 @@ export function wantedInRanks(table: TableState): readonly Model[] {
 }
 
 /** The models of chargers where their ghosts stand. */
-function ghostModels(state: GameState, ranks: RanksMind): readonly Model[] {
+function ghostModels(state: GameState, ranks: RegimentsUiState): readonly Model[] {
   return shownPlacements(ranks).flatMap(({ unit, at, facing }) => {
     const formation = state.units.get(unit)?.formation;
     if (!formation || at.length !== 3) return [];
@@ -235,6 +235,6 @@ function placedModels(
 }
 
 /** What is in mind, with some of it changed. */
-export const inMind = ({ ranks }: Pick<TableState, 'ranks'>, part: Partial<RanksMind>): Partial<TableState> => ({
+export const withRegimentsUi = ({ ranks }: Pick<TableState, 'ranks'>, part: Partial<RegimentsUiState>): Partial<TableState> => ({
   ranks: { ...ranks, ...part },
 });

@@ -1,19 +1,19 @@
 import type { UnitId } from '../../../rules/core/ids.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { chargeOf } from '../../../rules/regiments/charge/field.ts';
-import type { Desk } from '../../table/desk.ts';
-import type { RanksMind } from './ranks-mind.ts';
+import type { ActionContext } from '../../table/action-context.ts';
+import type { RegimentsUiState } from './ui-state.ts';
 import { toSituation } from '../../events/record-events.ts';
 import type { ChargeGroup, RegimentStage } from './regiment-stage.ts';
-import { drillCommand, inMind, regimentOn } from './regiment-steps.ts';
+import { drillCommand, withRegimentsUi, regimentOn } from './regiment-steps.ts';
 import { setTable, tableNow } from '../../table/table-store.ts';
 import { messages } from '../../../messages/messages.ts';
 
 /** What is asked of the referee while regiments are led; the newest question wins. */
-export function createStudy({ services, guarded }: Desk) {
+export function createStudy({ services, guarded }: ActionContext) {
   let asked = 0;
   let tried = 0;
-  const mind = (part: Partial<RanksMind>): void => setTable(inMind(tableNow(), part));
+  const mind = (part: Partial<RegimentsUiState>): void => setTable(withRegimentsUi(tableNow(), part));
 
   /** The best end of a charge whose ranges are rolled, and how far everybody in it reaches. */
   const studyEnd = (state: GameState, { target, charges }: ChargeGroup, isMine: () => boolean): void => {
@@ -92,7 +92,7 @@ const NO_END = {
   rival: undefined,
   placed: new Map<UnitId, never>(),
   verdict: undefined,
-} as const satisfies Partial<RanksMind>;
+} as const satisfies Partial<RegimentsUiState>;
 
 type ChargeStage = Extract<RegimentStage, { kind: 'charge-with' | 'charge-at' | 'answer-charge' }>;
 

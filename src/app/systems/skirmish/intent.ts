@@ -37,7 +37,7 @@ export type Offers = { readonly unit: UnitId; readonly interceptions: readonly O
 export type Stamp = { readonly serial: number; readonly text: string; readonly tone: 'good' | 'bad' | 'plain' };
 
 /** A twenty-sided die that somebody is to throw by hand: who for, what for, which of how many that fall together. */
-export type AskedDie = {
+export type RequestedDie = {
   readonly serial: number;
   readonly who: string;
   readonly what: string;

@@ -5,7 +5,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Side } from '../../../rules/core/turn.ts';
 import type { EngageAttempt, EngageStage } from '../../../rules/core/state/skirmish.ts';
 import { type GameResult, gameResult } from '../../../rules/skirmish/fighters/game-result.ts';
-import { isPresent, warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { isPresent, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
 
 type StageOf<K extends EngageStage['kind']> = Extract<EngageStage, { kind: K }>;
@@ -115,7 +115,7 @@ const recovering = (state: GameState): readonly UnitId[] =>
 
 function engageStage(state: GameState, unit: UnitId | undefined, targets: readonly UnitId[]): SkirmishStage {
   const { side } = state;
-  const { attempt } = warbandOf(state);
+  const { attempt } = skirmishOf(state);
   if (!attempt) {
     return unit !== undefined && targets.length > 0
       ? { kind: 'declare-engage', side, unit, targets }
@@ -137,7 +137,7 @@ function engageStage(state: GameState, unit: UnitId | undefined, targets: readon
 }
 
 function meleeStage(state: GameState, selection: readonly UnitId[], targets: readonly UnitId[]): SkirmishStage {
-  const { melee } = warbandOf(state);
+  const { melee } = skirmishOf(state);
   const next = melee ? nextToStrike(state) : [];
   if (melee ? next.length === 0 : meleesOf(state).length === 0) return { kind: 'done', side: state.side };
   const unit = selection.findLast((id) => next.includes(id)) ?? next[0];

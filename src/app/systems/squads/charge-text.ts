@@ -11,7 +11,7 @@ import { messages } from '../../../messages/messages.ts';
 export function chargeHeadline(answer: ChargeAnswer): { readonly need: string; readonly odds: string } {
   if (!answer.eligible) return { need: messages.charge.mayNot, odds: '0 %' };
   if (answer.needed === undefined)
-    return { need: answer.distance === undefined ? messages.charge.noWay : messages.charge.outOfReach, odds: '0 %' };
+    return { need: answer.distance === undefined ? messages.charge.noPath : messages.charge.outOfReach, odds: '0 %' };
   return { need: messages.charge.needs(answer.needed), odds: messages.say.percent(toNumber(answer.odds)) };
 }
 

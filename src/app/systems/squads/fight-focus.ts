@@ -2,7 +2,7 @@ import type { Point } from '../../../kernel/point.ts';
 import { modelsIn } from '../../../rules/squads/fight/contact.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { meleesOf, nextToStrike } from '../../../rules/skirmish/fighters/melee-order.ts';
-import { fighterOf, warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { fighterOf, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { modelsOf } from '../../../rules/core/lookup.ts';
 import { regimentStageOf } from '../regiments/regiment-stage.ts';
 import { fightStageOf, withCombats } from './fight-stage.ts';
@@ -51,7 +51,7 @@ function regimentFocus(state: GameState): FightFocus | undefined {
 
 /** In a skirmish the path that may be stepped into, or the melee whose blows are next. */
 function skirmishFocus(state: GameState): FightFocus | undefined {
-  const { attempt, melee } = warbandOf(state);
+  const { attempt, melee } = skirmishOf(state);
   if (attempt?.stage.kind === 'intercept') {
     const points = attempt.stage.move.path.legs.flatMap(({ from, to }) => [from, to]);
     return { key: `${state.turn} ${state.side} ${attempt.unit}`, points };

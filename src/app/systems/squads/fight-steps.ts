@@ -5,7 +5,7 @@ import { duelLines, spokenDuel } from './duel-text.ts';
 import { type ChoiceStage, type FightStage, unitOfCombat } from './fight-stage.ts';
 import type { Step } from '../../table/step.ts';
 import { isRegimentStage } from '../regiments/regiment-stage.ts';
-import { regimentDecline, wantedInRanks } from '../regiments/regiment-steps.ts';
+import { regimentDecline, wantedInRegiments } from '../regiments/regiment-steps.ts';
 import { type Stage, stageOf } from '../../play/stage-of-play.ts';
 import type { TableState } from '../../table/table-state.ts';
 import { messages } from '../../../messages/messages.ts';
@@ -75,7 +75,7 @@ export function wantedModels(table: TableState): readonly Model[] {
   const models = table.game?.state.models;
   const stage = stageOf(table);
   if (models === undefined) return [];
-  if (isRegimentStage(stage)) return wantedInRanks(table);
+  if (isRegimentStage(stage)) return wantedInRegiments(table);
   const ids = isChoice(stage) ? stage.candidates : stage.kind === 'blows' && stage.pilesIn ? stage.standOff : [];
   return ids.flatMap((id) => models.get(id) ?? []);
 }

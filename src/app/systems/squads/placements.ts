@@ -4,8 +4,8 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { Violation } from '../../../rules/core/violations/violation.ts';
 import { whyUnfit } from '../../../rules/skirmish/engage/intercept.ts';
 import { whyNotMeasure } from '../../../rules/skirmish/engage/secrecy.ts';
-import { allowedMove } from '../../../rules/skirmish/fighters/decide-warband-move.ts';
-import { warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
+import { skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
 import { whyNotMove } from '../../../rules/skirmish/fighters/who-moves.ts';
 import { pileInOf, unitOfCombat, withCombats } from './fight-stage.ts';
 import type { Placements } from '../../table/table-state.ts';
@@ -24,7 +24,7 @@ export function moveLimit(state: GameState, id: ModelId, run = false): number | 
 
 /** How far a fighter may be carried now: as he moves or runs, along the path he chooses, or into somebody's way. */
 function fighterLimit(state: GameState, unit: UnitId, run: boolean): number | undefined {
-  const { attempt } = warbandOf(state);
+  const { attempt } = skirmishOf(state);
   const stage = attempt?.stage;
   if (stage?.kind === 'path') return attempt?.unit === unit ? stage.reach : undefined;
   if (stage?.kind === 'intercept' && attempt)
@@ -36,7 +36,7 @@ function fighterLimit(state: GameState, unit: UnitId, run: boolean): number | un
 /** Why a fighter may not be carried now; nothing where there is no more to it than that it is not his moment. */
 export function whyNoCarry(state: GameState, unit: UnitId, run: boolean): readonly Violation[] {
   if (state.rules.system !== 'skirmish') return [];
-  const { attempt } = warbandOf(state);
+  const { attempt } = skirmishOf(state);
   if (attempt?.stage.kind === 'intercept') return attempt.unit === unit ? [] : whyUnfit(state, attempt, unit);
   return state.phase === 'move' ? whyNotMove(state, unit, { run, checks: [] }) : whyNotMeasure(state, unit);
 }

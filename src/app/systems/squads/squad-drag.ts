@@ -6,7 +6,7 @@ import { coherent, strays } from '../../../rules/core/measure.ts';
 import type { GameState, Model } from '../../../rules/core/state/state.ts';
 import { type FormationName, formationPlaces } from './formations.ts';
 import { moveLimit } from './placements.ts';
-import type { WayAnswer } from '../../table/services.ts';
+import type { PathReply } from '../../table/services.ts';
 import type { Placements } from '../../table/table-state.ts';
 
 /** One of a squad that is carried as one body. */
@@ -16,7 +16,7 @@ export type Mate = {
   readonly limit: Inches;
   /** Where it turns on its way, first to last. */
   readonly corners: readonly Point[];
-  readonly way: WayAnswer | undefined;
+  readonly way: PathReply | undefined;
 };
 
 /** A squad that is carried as one body, the held model among it. */
@@ -65,7 +65,7 @@ export function withCorner(squad: SquadDrag): SquadDrag | undefined {
 }
 
 /** A squad with the ways that were found for it, and who would stand apart. It may have been led on meanwhile. */
-export function withWays(state: GameState, squad: SquadDrag, ways: readonly WayAnswer[]): SquadDrag {
+export function withPaths(state: GameState, squad: SquadDrag, ways: readonly PathReply[]): SquadDrag {
   const mates = squad.mates.map((mate, i) => ({ ...mate, way: ways[i] }));
   const placed = mates.flatMap(({ model, way }): readonly Model[] => {
     const found = state.models.get(model);
@@ -74,21 +74,21 @@ export function withWays(state: GameState, squad: SquadDrag, ways: readonly WayA
   return { ...squad, mates, apart: strays(coherent(placed, state.rules.charge)) };
 }
 
-type FoundWay = Extract<WayAnswer, { kind: 'way' }>;
+type FoundPath = Extract<PathReply, { kind: 'way' }>;
 
 /** Those of a squad who get to their places, in an order in which nobody ends on a mate who has yet to move. */
 export function squadPlacements(state: GameState, squad: SquadDrag): Placements {
-  const left = squad.mates.flatMap(({ model, way }): readonly (readonly [Model, FoundWay])[] => {
+  const left = squad.mates.flatMap(({ model, way }): readonly (readonly [Model, FoundPath])[] => {
     const found = state.models.get(model);
     return found && way?.kind === 'way' && way.within ? [[found, way]] : [];
   });
-  const placed = new Map<ModelId, FoundWay>();
+  const placed = new Map<ModelId, FoundPath>();
   while (left.length > 0) {
     const free = left.findIndex(([model, { to }]) =>
       left.every(([other]) => other.id === model.id || !standOnEachOther(model, to, other)),
     );
     // In a ring of models that wait for one another somebody must begin.
-    const [[model, way]] = left.splice(Math.max(0, free), 1) as [readonly [Model, FoundWay]];
+    const [[model, way]] = left.splice(Math.max(0, free), 1) as [readonly [Model, FoundPath]];
     placed.set(model.id, way);
   }
   return placed;

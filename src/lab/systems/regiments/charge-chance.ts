@@ -16,16 +16,16 @@ import { bodyOfUnit, withPose } from '../../../rules/regiments/charge/field.ts';
 import { boundaryOf, fromLocal } from '../../../rules/regiments/charge/formation.ts';
 import { type CombinedProblem, combinedProblem } from '../../../rules/regiments/charge/problem.ts';
 import { rollRange } from '../../../rules/regiments/charge/range.ts';
-import { leavesTable, metAt } from '../../../rules/regiments/charge/way.ts';
+import { leavesTable, metAt } from '../../../rules/regiments/charge/path.ts';
 
 /** The chance of a charge at ranks that stand somewhere, and the distance that counts for it. */
-export type RankedThere = { readonly chance: number; readonly distance: Inches };
+export type RegimentThere = { readonly chance: number; readonly distance: Inches };
 
 /**
  * The game with the middle of a unit's boundary standing over a place, facing as it is told; undefined where it cannot
  * stand: on somebody, on closed ground, or off the table.
  */
-export function putRanks(
+export function putRegiment(
   state: GameState,
   table: Pick<TableQuery, 'dropHeight'>,
   id: UnitId,
@@ -49,7 +49,7 @@ export function putRanks(
  *
  * @source RG-05 to RG-08, RG-13, CC-1, CC-2
  */
-export function rankedChance(state: GameState, table: TableQuery, unit: UnitId, target: UnitId): RankedThere {
+export function regimentChargeChance(state: GameState, table: TableQuery, unit: UnitId, target: UnitId): RegimentThere {
   const distance = distanceBetween(state, unit, target);
   if (whyNoDeclaration(state, unit, target, table).length > 0) return { chance: 0, distance };
   const problem = combinedProblem(state, target, [{ unit }]);

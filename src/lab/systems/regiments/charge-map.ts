@@ -4,7 +4,7 @@ import { getModel, getUnit } from '../../../rules/core/lookup.ts';
 import type { TableQuery } from '../../../rules/core/ports.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import type { LayerKind, Mapper } from '../../map/mapper.ts';
-import { putRanks, rankedChance } from './charge-chance.ts';
+import { putRegiment, regimentChargeChance } from './charge-chance.ts';
 import type { ChargeAsk } from '../../threat/threat-ask.ts';
 
 const LAYERS: readonly LayerKind[] = [
@@ -21,7 +21,7 @@ const NOWHERE: readonly number[] = LAYERS.map(() => Number.NaN);
  *
  * Nothing is known (NaN) where the target would stand on somebody, on closed ground, or over the edge.
  */
-export function rankedChargeMapper(
+export function regimentChargeMapper(
   state: GameState,
   table: TableQuery,
   { unit, target, facing }: ChargeAsk & { readonly target: UnitId },
@@ -30,9 +30,9 @@ export function rankedChargeMapper(
   return {
     layers: LAYERS,
     at: (place) => {
-      const there = putRanks(state, table, target, place, turned);
+      const there = putRegiment(state, table, target, place, turned);
       if (!there) return NOWHERE;
-      const { chance, distance } = rankedChance(there, table, unit, target);
+      const { chance, distance } = regimentChargeChance(there, table, unit, target);
       return [chance, distance];
     },
   };

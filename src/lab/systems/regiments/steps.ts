@@ -5,7 +5,7 @@ import { otherSide, sideOf, unitsOfSide } from '../../../rules/core/lookup.ts';
 import type { MeleeCombat } from '../../../rules/core/state/regiments-melee.ts';
 import type { GameState } from '../../../rules/core/state/state.ts';
 import { answeringSide, unanswered } from '../../../rules/regiments/charge/declare.ts';
-import { battleOf } from '../../../rules/regiments/charge/field.ts';
+import { regimentsOf } from '../../../rules/regiments/charge/field.ts';
 import { askUnits, type Moment, momentOf, type Step, type Taken, nameOf } from '../../policy/moment.ts';
 
 /** What comes next in a phase of ranked units; undefined when nobody has anything left to decide. */
@@ -34,7 +34,7 @@ function reaction(state: GameState, taken: Taken): Step | undefined {
 
 /** Whose target has fled may try to turn on another, once. */
 function redirection(state: GameState, taken: Taken): Step | undefined {
-  const open = battleOf(state).charges.find(
+  const open = regimentsOf(state).charges.find(
     ({ unit, reaction: answer, redirected }) =>
       answer === 'flee' && !redirected && !taken.has(nameOf('redirect', unit)),
   );
@@ -42,7 +42,7 @@ function redirection(state: GameState, taken: Taken): Step | undefined {
 }
 
 function meleeStep(state: GameState, taken: Taken): Step | undefined {
-  const formed = battleOf(state).melee ? state : beginMelee(state).state;
+  const formed = regimentsOf(state).melee ? state : beginMelee(state).state;
   const index = combatNow(meleeIn(formed));
   if (index < 0) return undefined;
   const combat = combatAt(formed, index);

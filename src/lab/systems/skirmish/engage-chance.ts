@@ -54,7 +54,7 @@ export function engageChances(
   return (at) => {
     const there = target.put(at);
     if (!isPresent(there, unit) || whyNotAttempt(there, unit).length > 0) return NO_CHANCE;
-    if (furthestReach(there, unit) < leastWay(there, unit, target.unit)) return NO_CHANCE;
+    if (furthestReach(there, unit) < leastPath(there, unit, target.unit)) return NO_CHANCE;
     let best = NO_CHANCE;
     for (const checks of lists) {
       if (best.chance >= mostWith(there, unit, checks)) continue;
@@ -67,7 +67,7 @@ export function engageChances(
 }
 
 /** No more than any way into contact measures, as lengths are compared: bases touch at a hair, or across a low wall. */
-function leastWay(state: GameState, unit: UnitId, target: UnitId): Inches {
+function leastPath(state: GameState, unit: UnitId, target: UnitId): Inches {
   const { contactAcross, barrier, lengthSlack } = state.rules.skirmish;
   const gap = gapAcross(fighterOf(state, unit), fighterOf(state, target));
   return gap - Math.max(contactAcross, barrier) - lengthSlack - SLACK;

@@ -12,7 +12,7 @@ import { outOfSightLuck, reachInSight, reachOfRow } from '../../../rules/skirmis
 import { whyNotAttempt, whyNotThose } from '../../../rules/skirmish/engage/who-may.ts';
 import { chanceOfCheck, chanceOfRows } from '../../../rules/skirmish/fighters/checks.ts';
 import { agilityCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
-import { warbandOf, withWarband } from '../../../rules/skirmish/fighters/fighters.ts';
+import { skirmishOf, withSkirmish } from '../../../rules/skirmish/fighters/fighters.ts';
 import { checkOf, isTooWide } from '../../../rules/skirmish/fighters/walk.ts';
 
 /** The odds of an attempt, and of its way the length where there is a chance. */
@@ -76,8 +76,8 @@ function rowsOf(state: GameState, unit: UnitId): readonly { readonly chance: Fra
 
 /** The game once a fighter has left whomever he stands with. @source E-08 */
 const leaving = (state: GameState, unit: UnitId): GameState =>
-  withWarband(state, {
-    engagements: warbandOf(state).engagements.filter(({ a, b }) => a !== unit && b !== unit),
+  withSkirmish(state, {
+    engagements: skirmishOf(state).engagements.filter(({ a, b }) => a !== unit && b !== unit),
   });
 
 /** Exact chance of passing every check of a way. @source S-01, S-02, S-16 to S-18 */

@@ -7,10 +7,10 @@ import { askEngage } from '../../../rules/skirmish/engage/ask.ts';
 import { interceptorsOf } from '../../../rules/skirmish/engage/intercept.ts';
 import { attacksOf, mayStrike } from '../../../rules/skirmish/fighters/attack.ts';
 import { chanceOfCheck } from '../../../rules/skirmish/fighters/checks.ts';
-import { allowedMove } from '../../../rules/skirmish/fighters/decide-warband-move.ts';
+import { allowedMove } from '../../../rules/skirmish/fighters/decide-fighter-move.ts';
 import { statCheck } from '../../../rules/skirmish/fighters/fighter-checks.ts';
-import { fighterOf, foesOf, isActive, warbandOf } from '../../../rules/skirmish/fighters/fighters.ts';
-import { giftsOfUnit, normalEngage } from '../../../rules/skirmish/fighters/gifts.ts';
+import { fighterOf, foesOf, isActive, skirmishOf } from '../../../rules/skirmish/fighters/fighters.ts';
+import { unitSpecialRules, normalEngage } from '../../../rules/skirmish/fighters/special-rules.ts';
 import { bestOf } from '../squads/greedy-combat.ts';
 import { greedySkirmish } from './greedy.ts';
 import type { Moment, View } from '../../policy/moment.ts';
@@ -37,7 +37,7 @@ export function* oddsSkirmish(view: View, moment: Moment): Generator<Command> {
       if (interceptorsNow(view) > 0) yield* detours(state);
       break;
     case 'intercept': {
-      const attempt = warbandOf(state).attempt;
+      const attempt = skirmishOf(state).attempt;
       if (attempt?.stage.kind !== 'intercept') break;
       const able = interceptorsOf(state, { attempt, move: attempt.stage.move }, table);
       const best = bestOf(able, ({ unit }) => leadOf(state, unit, attempt.unit));
@@ -63,7 +63,7 @@ export function* oddsSkirmish(view: View, moment: Moment): Generator<Command> {
 }
 
 function* bestAttempt({ state, table }: View, unit: UnitId): Generator<Command> {
-  const mustTry = giftsOfUnit(state, unit).berserk;
+  const mustTry = unitSpecialRules(state, unit).berserk;
   const options = withinHope(state, unit)
     .slice(0, ASKED)
     .map((target) => ({ target, checks: checksTowards(state, unit, target) }));
@@ -77,7 +77,7 @@ function* bestAttempt({ state, table }: View, unit: UnitId): Generator<Command> 
 
 /** How many could step into the shortest way of the attempt under way. */
 function interceptorsNow({ state, table }: View): number {
-  const attempt = warbandOf(state).attempt;
+  const attempt = skirmishOf(state).attempt;
   if (attempt?.stage.kind !== 'path') return 0;
   return interceptorsOf(state, { attempt, move: attempt.stage.least }, table).length;
 }
@@ -124,7 +124,7 @@ function* footing(state: GameState, unit: UnitId): Generator<Command> {
   if (!nearest || foesOf(state, unit).length > 0) return;
   const { id, at } = fighterOf(state, unit);
   const foe = nearest.enemy.id;
-  const { shoots, casts, plods, laden } = giftsOfUnit(state, unit);
+  const { shoots, casts, plods, laden } = unitSpecialRules(state, unit);
   const isFar = shoots || casts;
   const run = !isFar && !plods && !laden && !hasStatus(getUnit(state, unit), 'dazed');
   const isWary = isFar || leadOf(state, unit, foe) < -FIRST / 2;

@@ -6,7 +6,7 @@ import type { GameState } from '../../../rules/core/state/state.ts';
 import type { MapProblem } from '../../map/map-problem.ts';
 import type { LayerKind, Mapper } from '../../map/mapper.ts';
 import { chargeChances } from './charge-chance.ts';
-import { rankedChargeMapper } from '../regiments/charge-map.ts';
+import { regimentChargeMapper } from '../regiments/charge-map.ts';
 import { standIn } from '../../threat/stand-in.ts';
 import type { ChargeAsk } from '../../threat/threat-ask.ts';
 import { whyNotCharger, whyNotSystem, whyNotTarget } from '../../threat/why-not.ts';
@@ -30,7 +30,7 @@ export const NO_ROLL = CHARGE_TOTALS.most + 1;
  * Nothing is known (NaN) where he could not stand, and of the distance where there is none, or where only the roll is
  * wanted and none is enough.
  *
- * Where units stand in ranks, see `rankedChargeMapper`.
+ * Where units stand in ranks, see `regimentChargeMapper`.
  *
  * @errors A unit or target the game does not have, of the same side, with nobody left; a unit that may not charge now;
  *         a system without charges; a base of no size.
@@ -39,7 +39,7 @@ export function makeChargeMapper(state: GameState, table: TableQuery, ask: Charg
   const problem = whyNotSystem(state, ask.what) ?? whyNotTarget(state, ask) ?? whyNotCharger(state, ask);
   if (problem) return err(problem);
   if (state.rules.system === 'regiments' && ask.target !== undefined)
-    return ok(rankedChargeMapper(state, table, { ...ask, target: ask.target }));
+    return ok(regimentChargeMapper(state, table, { ...ask, target: ask.target }));
   const target = standIn(state, table, otherSide(getUnit(state, ask.unit).side), ask.target, ask);
   const chances = chargeChances(state, table, ask.unit, target, ask.wanted);
   return ok({

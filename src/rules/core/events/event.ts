@@ -1,11 +1,11 @@
 import type { Inches } from '../../../kernel/units.ts';
-import type { BattleEvent } from './regiments.ts';
+import type { RegimentsEvent } from './regiments.ts';
 import type { FightEvent } from './squads.ts';
 import type { ModelId, UnitId } from '../ids.ts';
 import type { ModelMove } from '../model-move.ts';
 import type { Phase, Side } from '../turn.ts';
 import type { Violation } from '../violations/violation.ts';
-import type { WarbandEvent } from './skirmish.ts';
+import type { SkirmishEvent } from './skirmish.ts';
 
 /** Something that happened. Only events change a game. */
 export type GameEvent =
@@ -37,8 +37,8 @@ export type GameEvent =
   /** Advisory mode: the clause was broken and the command allowed. */
   | { readonly kind: 'overridden'; readonly violation: Violation }
   | FightEvent
-  | WarbandEvent
-  | BattleEvent;
+  | SkirmishEvent
+  | RegimentsEvent;
 
 /** The tag of an event. */
 export type GameEventKind = GameEvent['kind'];

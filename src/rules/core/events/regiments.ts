@@ -17,7 +17,7 @@ export type RegimentMoveKind =
   | 'pursuit';
 
 /** What happens in a battle of regiments. */
-export type BattleEvent =
+export type RegimentsEvent =
   | {
       readonly kind: 'regiment-charge-declared';
       readonly unit: UnitId;

@@ -36,7 +36,7 @@ export type EngageOutcome = 'engaged' | 'intercepted' | 'too-far' | 'check-faile
 export type FighterMoveKind = 'engage' | 'failed' | 'intercept' | 'move' | 'run' | 'crawl' | 'shuffle';
 
 /** What happens in a skirmish. */
-export type WarbandEvent =
+export type SkirmishEvent =
   // building blocks: the only ones that change fighters
   | {
       readonly kind: 'status-changed';

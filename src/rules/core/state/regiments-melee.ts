@@ -44,4 +44,4 @@ export type MeleeCombat = {
 };
 
 /** The melee phase under way: its combats, and the one being fought. */
-export type Melee = { readonly combats: readonly MeleeCombat[]; readonly current?: number };
+export type RegimentsMelee = { readonly combats: readonly MeleeCombat[]; readonly current?: number };

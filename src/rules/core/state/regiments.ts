@@ -3,7 +3,7 @@ import type { Inches, Radians } from '../../../kernel/units.ts';
 
 import type { Facing } from '../formation.ts';
 import type { ModelId, UnitId } from '../ids.ts';
-import type { Melee } from './regiments-melee.ts';
+import type { RegimentsMelee } from './regiments-melee.ts';
 
 /** How a charged unit may answer. @source RG-03 */
 export const REACTIONS = ['hold', 'stand-and-shoot', 'flee'] as const;
@@ -47,7 +47,7 @@ export type ContactScore = {
 };
 
 /** What a battle of regiments is beside places and statuses. */
-export type Battle = {
+export type RegimentsState = {
   /** In the order they were declared; a unit's charge is gone once it is moved. */
   readonly charges: readonly DeclaredCharge[];
   /** Who has stood and shot this turn. @source RG-03 */
@@ -55,10 +55,10 @@ export type Battle = {
   /** Wounds a health pool of rank and file has taken that have not yet slain a model. */
   readonly hurt: ReadonlyMap<UnitId, number>;
   /** Models whose number of lost health points is kept in `Model.wounds`: champions and characters. */
-  readonly melee?: Melee;
+  readonly melee?: RegimentsMelee;
   /** Characters who refused a duel and are shamed until the turn ends. @source RG-25 */
   readonly shamed: readonly ModelId[];
 };
 
 /** A battle that begins. */
-export const FRESH_BATTLE: Battle = { charges: [], shot: [], hurt: new Map(), shamed: [] };
+export const FRESH_REGIMENTS_STATE: RegimentsState = { charges: [], shot: [], hurt: new Map(), shamed: [] };

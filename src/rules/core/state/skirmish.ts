@@ -50,7 +50,7 @@ export type Lookout = { readonly unit: UnitId; readonly eye: Point };
 export type Melee = { readonly order: readonly UnitId[] };
 
 /** What a skirmish is beside places and statuses. */
-export type Warband = {
+export type SkirmishState = {
   readonly engagements: readonly Engagement[];
   readonly attempt?: EngageAttempt;
   readonly feared: readonly Feared[];
@@ -60,4 +60,4 @@ export type Warband = {
 };
 
 /** A warband game that begins: nobody engaged. */
-export const FRESH_WARBAND: Warband = { engagements: [], feared: [], lookouts: [] };
+export const FRESH_SKIRMISH_STATE: SkirmishState = { engagements: [], feared: [], lookouts: [] };

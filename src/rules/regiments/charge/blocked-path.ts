@@ -8,7 +8,7 @@ import { lineOf, normalAngle } from './facing-line.ts';
 import { axesOf, boundaryOf, fromLocal, frontageOf, toLocal } from './formation.ts';
 import type { Charger, CombinedProblem, Taken } from './problem.ts';
 import { rolledEnough } from './set-up.ts';
-import { advanced, groundOf, leavesTable, metAt, metOnWay, sizeOf } from './way.ts';
+import { advanced, groundOf, leavesTable, metAt, metOnPath, sizeOf } from './path.ts';
 
 /** A charge straight ahead that nobody closes: the charger stops where it strikes, and the charged unit turns to it. */
 export type StraightCharge = {
@@ -40,7 +40,7 @@ export function straightCharge(problem: CombinedProblem, charger: Charger): Stra
   const to = advanced(from, struck[0]);
   const leg: RegimentLeg = { kind: 'advance', from, to, length: struck[0] };
   const others: readonly Taken[] = [...problem.enemies, ...problem.friends, ...problem.terrain];
-  if (metOnWay([leg], size, others, problem.table) !== undefined) return undefined;
+  if (metOnPath([leg], size, others, problem.table) !== undefined) return undefined;
   const met = turnedTo(target.formation, charger.formation, to);
   const ground = groundOf(met, sizeOf(target.formation));
   if (leavesTable(ground, problem.table) || metAt(ground, others, problem.table)) return undefined;

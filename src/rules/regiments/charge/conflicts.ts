@@ -2,7 +2,7 @@ import type { Inches } from '../../../kernel/units.ts';
 import type { EndStates } from './end-states.ts';
 import { lookInto } from './look-into.ts';
 import type { Span } from './reach.ts';
-import { engagedIn, type Turn, withPurse } from './turn.ts';
+import { engagedIn, type Turn, withBudget } from './turn.ts';
 
 /** Who cannot come into some stretches together, whatever the others do; and where they can. */
 export type Conflicts = Map<string, { readonly none: (readonly Span[])[]; readonly free: (readonly Inches[])[] }>;
@@ -60,7 +60,7 @@ function cannotCome(turn: Turn, conflicts: Conflicts, some: ReadonlySet<number>)
   if (known.none.some((one) => one.every((span, i) => holds(span, spans[i]!)))) return true;
   if (known.free.some((one) => one.every((offset, i) => holds(spans[i]!, [offset, offset])))) return false;
   const absent = new Set(turn.box.rows.flat().flatMap(({ charger }) => (some.has(charger) ? [] : [charger])));
-  const book = withPurse(turn.book, SHARE[some.size] ?? 0);
+  const book = withBudget(turn.book, SHARE[some.size] ?? 0);
   const answer = lookInto(
     { ...turn, box, absent, book },
     () => false,

@@ -9,7 +9,7 @@ import type { Pose, RegimentLeg } from '../../core/formation.ts';
 import type { ModelId, PieceId, UnitId } from '../../core/ids.ts';
 import { getModel, getUnit, hasKeyword, modelsOf } from '../../core/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { type Course, happen } from '../../core/course.ts';
+import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
 import { isOnTable } from './field.ts';
 import { legMeets } from './leg-meets.ts';
 import { rectOfPlace, toStanding } from './formation.ts';
@@ -50,13 +50,13 @@ export function dangerTests(
  * @param events The move, and whether it led off the table.
  * @source RG-16
  */
-export function ranOver(course: Course, unit: UnitId, events: readonly GameEvent[], dice: Dice): Course {
+export function ranOver(accumulator: EventAccumulator, unit: UnitId, events: readonly GameEvent[], dice: Dice): EventAccumulator {
   const [move, ...rest] = events;
-  if (move?.kind !== 'regiment-moved') return happen(course, ...events);
-  const there = happen(course, move);
-  const hurt = happen(there, ...dangerTests(there.state, unit, move.legs, dice));
-  if (isOnTable(hurt.state, unit)) return happen(hurt, ...rest);
-  return happen(hurt, { kind: 'regiment-gone', unit, why: 'slain' });
+  if (move?.kind !== 'regiment-moved') return apply(accumulator, ...events);
+  const there = apply(accumulator, move);
+  const hurt = apply(there, ...dangerTests(there.state, unit, move.legs, dice));
+  if (isOnTable(hurt.state, unit)) return apply(hurt, ...rest);
+  return apply(hurt, { kind: 'regiment-gone', unit, why: 'slain' });
 }
 
 /** Dice of a model: one, two for a large and three for a gigantic one. */

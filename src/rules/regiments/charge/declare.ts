@@ -1,14 +1,14 @@
-import type { BattleViolation } from '../../core/violations/regiments.ts';
+import type { RegimentsViolation } from '../../core/violations/regiments.ts';
 import type { GameEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, otherSide } from '../../core/lookup.ts';
 import { roundLength } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import type { Referee } from '../../core/course.ts';
+import type { RulesContext } from '../../play/event-accumulator.ts';
 import { facingLocated } from './arcs.ts';
 import { distanceBetween, whyNoDeclaration } from './eligibility.ts';
-import { battleOf, chargeOf, chargesAgainst } from './field.ts';
+import { regimentsOf, chargeOf, chargesAgainst } from './field.ts';
 import { whyNoRoom } from './room.ts';
 import { whyNotCommanded, whyNotPhase } from './who-commands.ts';
 
@@ -22,12 +22,12 @@ export function whyNotDeclared(
   state: GameState,
   unit: UnitId,
   target: UnitId,
-  { table }: Pick<Referee, 'table'>,
+  { table }: Pick<RulesContext, 'table'>,
   redirecting = false,
-): readonly BattleViolation[] {
+): readonly RegimentsViolation[] {
   const senseless = whyNotCommanded(state, unit, state.side);
   if (senseless.length > 0) return senseless;
-  const found: BattleViolation[] = [...whyNotPhase(state, 'charge')];
+  const found: RegimentsViolation[] = [...whyNotPhase(state, 'charge')];
   if (!redirecting && chargeOf(state, unit)) found.push({ clause: 'RG-01', kind: 'charges-already', unit });
   if (chargesAgainst(state, target).some(({ roll }) => roll !== undefined))
     found.push({ clause: 'RG-01', kind: 'declarations-over', target });
@@ -47,7 +47,7 @@ export function declaration(state: GameState, unit: UnitId, target: UnitId, redi
 
 /** The targets that have not answered the last charge against them, in the order they were named. @source RG-03 */
 export const unanswered = (state: GameState): readonly { readonly unit: UnitId; readonly charger: UnitId }[] =>
-  battleOf(state).charges.flatMap((charge) =>
+  regimentsOf(state).charges.flatMap((charge) =>
     charge.reaction === undefined ? [{ unit: charge.target, charger: charge.unit }] : [],
   );
 

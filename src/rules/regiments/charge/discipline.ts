@@ -1,12 +1,12 @@
-import type { BattleEvent } from '../../core/events/regiments.ts';
+import type { RegimentsEvent } from '../../core/events/regiments.ts';
 import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { modelsOf } from '../../core/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { battleOf } from './field.ts';
+import { regimentsOf } from './field.ts';
 
 /** A test of discipline: two dice, passed at or below the best of the unit. */
-export type DisciplineTest = Extract<BattleEvent, { kind: 'discipline-tested' }>;
+export type DisciplineTest = Extract<RegimentsEvent, { kind: 'discipline-tested' }>;
 
 /** Dice of a test of discipline. */
 const TEST_DICE = 2;
@@ -19,7 +19,7 @@ export function testDiscipline(
   dice: Dice,
   penalty = 0,
 ): DisciplineTest {
-  const counted = modelsOf(state, unit).filter(({ id }) => !battleOf(state).shamed.includes(id));
+  const counted = modelsOf(state, unit).filter(({ id }) => !regimentsOf(state).shamed.includes(id));
   const best = Math.max(0, ...counted.map(({ profile }) => profile['discipline'] ?? 0));
   const pips = dice.d6(TEST_DICE);
   const needs = Math.max(0, best - penalty);

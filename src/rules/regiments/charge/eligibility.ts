@@ -1,7 +1,7 @@
 import { gapAcross } from '../../../geometry/gap.ts';
 import { clipBeyond } from '../../../geometry/outlines/overlap.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import type { BattleViolation } from '../../core/violations/regiments.ts';
+import type { RegimentsViolation } from '../../core/violations/regiments.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasStatus, modelsOf } from '../../core/lookup.ts';
 import { exceeds } from '../../core/measure.ts';
@@ -23,16 +23,16 @@ export function whyNoDeclaration(
   id: UnitId,
   target: UnitId,
   table: Pick<TableQuery, 'line'>,
-): readonly BattleViolation[] {
+): readonly RegimentsViolation[] {
   const unit = getUnit(state, id);
-  const not = (why: Extract<BattleViolation, { kind: 'cannot-declare' }>['why']): BattleViolation => ({
+  const not = (why: Extract<RegimentsViolation, { kind: 'cannot-declare' }>['why']): RegimentsViolation => ({
     ...{ clause: 'RG-05', kind: 'cannot-declare', unit: id, target },
     why,
   });
   if (!isOnTable(state, target)) return [not('gone')];
   const foe = getUnit(state, target);
   if (foe.side === unit.side) return [not('friend')];
-  const found: BattleViolation[] = [];
+  const found: RegimentsViolation[] = [];
   if (isEngagedUnit(state, id)) found.push(not('engaged'));
   if (hasStatus(unit, 'fleeing')) found.push(not('fleeing'));
   if (hasStatus(unit, 'shaken')) found.push(not('shaken'));

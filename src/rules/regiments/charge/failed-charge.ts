@@ -4,7 +4,7 @@ import type { Formation, Pose, RegimentLeg } from '../../core/formation.ts';
 import { normalAngle } from './facing-line.ts';
 import { axesOf, fromLocal } from './formation.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
-import { advanced, metOnWay, type Size, sizeOf, wheeled } from './way.ts';
+import { advanced, metOnPath, type Size, sizeOf, wheeled } from './path.ts';
 
 /** Finest share of a stretch that is told apart when something is in the way: 2⁻¹⁴ of it. */
 const HALVINGS = 14;
@@ -30,7 +30,7 @@ export function failedCharge(
   const start: Pose = { at: charger.at, facing: charger.facing };
   const wanted = wheelTowards(start, size, towards);
   const full = Math.sign(wanted) * Math.min(Math.abs(wanted), die / size.width);
-  const isFree = (leg: RegimentLeg) => metOnWay([leg], size, taken, table) === undefined;
+  const isFree = (leg: RegimentLeg) => metOnPath([leg], size, taken, table) === undefined;
   const wheel = mostFree((share) => wheelLeg(start, size, full * share), isFree, Math.abs(full) > 1e-6);
   const turned = wheel?.to ?? start;
   const left = die - (wheel?.kind === 'wheel' ? wheel.length : 0);

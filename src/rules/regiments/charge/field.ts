@@ -1,5 +1,5 @@
 import { assert } from '../../../kernel/assert.ts';
-import { type Battle, type DeclaredCharge, FRESH_BATTLE } from '../../core/state/regiments.ts';
+import { type RegimentsState, type DeclaredCharge, FRESH_REGIMENTS_STATE } from '../../core/state/regiments.ts';
 import type { Formation, FormationPlace, Pose } from '../../core/formation.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { enemyUnits, getModel, getUnit } from '../../core/lookup.ts';
@@ -9,12 +9,12 @@ import { unitsTouch } from './contact.ts';
 import { bodyOf, standingPlaces } from './formation.ts';
 
 /** What a battle of regiments is beside places and statuses. */
-export const battleOf = (state: GameState): Battle => state.battle ?? FRESH_BATTLE;
+export const regimentsOf = (state: GameState): RegimentsState => state.battle ?? FRESH_REGIMENTS_STATE;
 
 /** The state with some of that changed. */
-export const withBattle = (state: GameState, change: Partial<Battle>): GameState => ({
+export const withRegiments = (state: GameState, change: Partial<RegimentsState>): GameState => ({
   ...state,
-  battle: { ...battleOf(state), ...change },
+  battle: { ...regimentsOf(state), ...change },
 });
 
 /** The ranks a unit stands in, which it must. @errors Throws for a unit without a formation. */
@@ -77,14 +77,14 @@ export function withRanks(
 
 /** The charges declared against a unit that have not been moved. @source CC-3 */
 export const chargesAgainst = (state: GameState, target: UnitId): readonly DeclaredCharge[] =>
-  battleOf(state).charges.filter((charge) => charge.target === target);
+  regimentsOf(state).charges.filter((charge) => charge.target === target);
 
 /** The charge a unit has declared and not moved; undefined when there is none. */
 export const chargeOf = (state: GameState, unit: UnitId): DeclaredCharge | undefined =>
-  battleOf(state).charges.find((charge) => charge.unit === unit);
+  regimentsOf(state).charges.find((charge) => charge.unit === unit);
 
 /** The state with one declared charge changed. */
 export const withCharge = (state: GameState, unit: UnitId, change: Partial<DeclaredCharge>): GameState =>
-  withBattle(state, {
-    charges: battleOf(state).charges.map((charge) => (charge.unit === unit ? { ...charge, ...change } : charge)),
+  withRegiments(state, {
+    charges: regimentsOf(state).charges.map((charge) => (charge.unit === unit ? { ...charge, ...change } : charge)),
   });

@@ -12,7 +12,7 @@ import { normalAngle } from './facing-line.ts';
 import { bodyOfUnit, isOnTable, withPose } from './field.ts';
 import { axesOf, boundaryOf, fromLocal } from './formation.ts';
 import { closedGround } from './obstacles.ts';
-import { advanced } from './way.ts';
+import { advanced } from './path.ts';
 
 /**
  * The flight of a unit: it turns about its centre to look straight away from whom it flees, and runs. Where it would

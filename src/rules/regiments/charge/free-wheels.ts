@@ -5,7 +5,7 @@ import { MEASURE_TOLERANCE } from '../../core/measure.ts';
 import type { Lane } from './lane.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
 import { type ChargeMove, moveWith, type WheelRange } from './reach.ts';
-import { cornersIn, legsOf, metOnWay, turnsOf } from './way.ts';
+import { cornersIn, legsOf, metOnPath, turnsOf } from './path.ts';
 
 /** Moves of a lane to one offset, and everybody who may be in their way. */
 export type MovesTo = {
@@ -64,10 +64,10 @@ export function judgeWheels(
   const { move, corners } = at(middle);
   const legs = legsOf(charger.formation, line, move, offset);
   const bodies: (ConvexBody | undefined)[] = [];
-  if (charger.fly || !metOnWay(legs, size, taken, table, MEASURE_TOLERANCE, bodies))
+  if (charger.fly || !metOnPath(legs, size, taken, table, MEASURE_TOLERANCE, bodies))
     return { kind: 'free', move, legs };
   const differs = MARGIN * Math.max(apart(corners, at(from).corners), apart(corners, at(to).corners));
-  if (metOnWay(legs, size, taken, table, MEASURE_TOLERANCE + differs, bodies)) return { kind: 'none' };
+  if (metOnPath(legs, size, taken, table, MEASURE_TOLERANCE + differs, bodies)) return { kind: 'none' };
   if (differs < FINEST || to - from < NARROWEST) return { kind: 'barely' };
   const [first, last]: readonly WheelRange[] = [
     { side, from, to: middle },

@@ -16,7 +16,7 @@ import {
   withNeighbours,
 } from './facing-line.ts';
 import { enemiesTouched, type Lane } from './lane.ts';
-import { createWayBook, type Goal, orderMoves, type GroupMove } from './order-moves.ts';
+import { createPathBook, type Goal, orderMoves, type GroupMove } from './order-moves.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
 import { reachOf } from './reach.ts';
 import { contactAt } from './realise.ts';
@@ -25,7 +25,7 @@ import { roundOrder, roundScore } from './round-target.ts';
 import { middleOf, rolledEnough, takenAbout, takenByTarget } from './set-up.ts';
 import { completesFirst, SAME_TURN, turningTo } from './turn-target.ts';
 import type { CombinedAnswer } from './solve.ts';
-import { blockerOf, groundOf, leavesTable, metAt, sizeOf } from './way.ts';
+import { blockerOf, groundOf, leavesTable, metAt, sizeOf } from './path.ts';
 
 /** Why a placement cannot be made at all. */
 export type NoPlacement = {
@@ -111,7 +111,7 @@ export function judgeCombinedCharge(
   const priority = priorityBroken(have, best.score);
   if (isTurned && !first) return { kind: 'inferior', priority: priority ?? 3, have, best: best.score };
   const setting = {
-    ...{ problem, fixed, middle: middleOf(turned), book: createWayBook(problem, true) },
+    ...{ problem, fixed, middle: middleOf(turned), book: createPathBook(problem, true) },
     ...(first ? { first: first.charger } : {}),
   };
   // The order of the answer, as far as it goes, is the likeliest.

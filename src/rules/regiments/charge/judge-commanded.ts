@@ -1,5 +1,5 @@
 import type { Placement } from '../../core/state/regiments.ts';
-import type { BattleViolation } from '../../core/violations/regiments.ts';
+import type { RegimentsViolation } from '../../core/violations/regiments.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { normalAngle } from './facing-line.ts';
 import { type ChargeVerdict, judgeCombinedCharge, type NoPlacement } from './judge-charge.ts';
@@ -9,7 +9,7 @@ import type { CombinedAnswer } from './solve.ts';
 /** What placements come to as clauses broken, and the charge they make where they can be made at all. */
 export type JudgedCharge = {
   readonly verdict: ChargeVerdict;
-  readonly violations: readonly BattleViolation[];
+  readonly violations: readonly RegimentsViolation[];
   readonly charge?: Pick<CombinedAnswer, 'moves' | 'order' | 'score' | 'turned'>;
 };
 
@@ -58,7 +58,7 @@ const notMaximised = ({
   priority,
   have,
   best,
-}: Pick<Extract<ChargeVerdict, { kind: 'inferior' }>, 'priority' | 'have' | 'best'>): BattleViolation => ({
+}: Pick<Extract<ChargeVerdict, { kind: 'inferior' }>, 'priority' | 'have' | 'best'>): RegimentsViolation => ({
   ...{ clause: CLAUSE_OF_PRIORITY[priority], kind: 'contact-not-maximised', priority, have, best },
 });
 
@@ -75,7 +75,7 @@ function toViolation(
   { target }: CombinedProblem,
   { unit, why, by }: NoPlacement,
   { score }: CombinedAnswer,
-): BattleViolation {
+): RegimentsViolation {
   if (why === 'not-of-the-group') return { clause: 'CC-3', kind: 'not-of-the-group', unit, target: target.unit };
   if (why === 'may-not-turn') return notMaximised({ priority: 3, have: score, best: score });
   return { clause: CLAUSE_OF_FAULT[why], kind: 'placement-impossible', unit, why, ...(by ? { by } : {}) };

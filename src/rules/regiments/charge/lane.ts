@@ -5,7 +5,7 @@ import { MEASURE_TOLERANCE } from '../../core/measure.ts';
 import { approachOf, type FacingLine, frontOf, fromLine, type Shown, toLine, withNeighbours } from './facing-line.ts';
 import type { Bystanding, Charger, CombinedProblem, Taken } from './problem.ts';
 import { type Reach, reachOf, type Span, unionOf } from './reach.ts';
-import { type Size, sizeOf } from './way.ts';
+import { type Size, sizeOf } from './path.ts';
 
 /**
  * A closed stretch of offsets on which a charger touches at least so much: `own` of its models, and of what the line

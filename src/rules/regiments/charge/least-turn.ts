@@ -7,9 +7,9 @@ import { MEASURE_TOLERANCE } from '../../core/measure.ts';
 import { edgeOf, flushPose } from './facing-line.ts';
 import type { Lane } from './lane.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
-import { movesInto, type Purse } from './stretch-of-moves.ts';
+import { movesInto, type SearchBudget } from './stretch-of-moves.ts';
 import { type TurnAt, turnedBy, widestMove } from './turn-ground.ts';
-import { groundOf, leavesTable, sizeOf } from './way.ts';
+import { groundOf, leavesTable, sizeOf } from './path.ts';
 
 /** What bears on turning a charged unit for one charger: who stands about, and who is in the way before it turns. */
 export type TurnScene = {
@@ -18,7 +18,7 @@ export type TurnScene = {
   /** The charger before the line as it is, as if nobody stood about. */
   readonly lane: Lane;
   readonly about: readonly Taken[];
-  readonly onWay: readonly Taken[];
+  readonly onPath: readonly Taken[];
   /** How far aside the freest move to an offset looks where it first touches; less than nothing where there is none. */
   readonly widest: (turn: TurnAt) => Radians;
 };
@@ -95,7 +95,7 @@ export function leastTurns(scene: TurnScene, beyond: Radians = 0): LeastTurns {
   const turns = asSmall(found, least);
   return {
     turns,
-    isProven: isProven && reachable.purse.left > 0 && turns.length < MOST_TURNS && isIsolated(found, turns, least),
+    isProven: isProven && reachable.budget.left > 0 && turns.length < MOST_TURNS && isIsolated(found, turns, least),
   };
 }
 
@@ -105,18 +105,18 @@ function windowsOf(box: Box, widest: (turn: TurnAt) => Radians, reachable: Reach
   const isOpen = [-1, 0, 1].map((side) => widest({ sign, offset: offset + side * half, rotation: low }) >= low);
   if (!isOpen.includes(true) && reachable.isOut(box)) return [];
   // What is too dear to be known is passed over where nothing speaks for it; then nothing is proven.
-  if (half <= WINDOW / 2 && !isOpen.includes(true) && reachable.purse.left <= 0) return [];
+  if (half <= WINDOW / 2 && !isOpen.includes(true) && reachable.budget.left <= 0) return [];
   return half <= NARROW / 2 || (half <= WINDOW / 2 && isOpen.every(Boolean))
     ? [box]
     : acrossOf(box).flatMap((part) => windowsOf(part, widest, reachable));
 }
 
 /** Answers how far aside a charger can look where it first touches, for each offset once. */
-export function widestBook({ table, lane, onWay }: Omit<TurnScene, 'widest'>): TurnScene['widest'] {
+export function widestBook({ table, lane, onPath }: Omit<TurnScene, 'widest'>): TurnScene['widest'] {
   const known = new Map<number, Radians>();
   return (turn) => {
     const key = turn.sign * (turn.offset + FAR);
-    const move = known.has(key) ? undefined : widestMove(table, lane, turn, onWay);
+    const move = known.has(key) ? undefined : widestMove(table, lane, turn, onPath);
     const aside = known.get(key) ?? (move ? Math.abs(move.align) : -1);
     known.set(key, aside);
     return aside;
@@ -129,19 +129,19 @@ const FAR: Inches = 1e4;
 /**
  * Whether it is proven that no move comes to the offsets of a box looking aside so much; once for the same offsets.
  */
-function reachBook({ lane, onWay }: TurnScene): { readonly purse: Purse; isOut(box: Box): boolean } {
+function reachBook({ lane, onPath }: TurnScene): { readonly budget: SearchBudget; isOut(box: Box): boolean } {
   const known = new Map<string, boolean>();
-  const purse: Purse = { left: MOST_CELLS };
+  const budget: SearchBudget = { left: MOST_CELLS };
   return {
-    purse,
+    budget,
     isOut: ({ sign, offset, half, low }) => {
       const key = `${sign} ${offset} ${half}`;
       const before = known.get(key);
       if (before !== undefined) return before;
-      const own: Purse = { left: Math.min(CELLS_AT_ONCE, purse.left) };
-      purse.left -= own.left;
-      const answer = movesInto(lane, [offset - half, offset + half], onWay, own, { sign, least: low });
-      purse.left += own.left;
+      const own: SearchBudget = { left: Math.min(CELLS_AT_ONCE, budget.left) };
+      budget.left -= own.left;
+      const answer = movesInto(lane, [offset - half, offset + half], onPath, own, { sign, least: low });
+      budget.left += own.left;
       known.set(key, answer.kind === 'none');
       return answer.kind === 'none';
     },

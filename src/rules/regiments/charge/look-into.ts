@@ -1,6 +1,6 @@
 import type { Inches } from '../../../kernel/units.ts';
 import type { EndStates, Seat } from './end-states.ts';
-import { edgeBetween, findWay, findWayFinely } from './find-way.ts';
+import { edgeBetween, findPath, findPathFinely } from './find-path.ts';
 import { laneAt } from './realise.ts';
 import { answerOf, halvesOf, hasOrder, mayBeNext, narrowed, SHORTEST, takenBy, type Turn, WAY_COST } from './turn.ts';
 
@@ -30,7 +30,7 @@ export function lookInto<T>(turn: Turn, isHopeless: (box: Turn) => boolean, fini
     if (isHopeless(part) || !hasOrder(part)) continue;
     const as = placedOneByOne(part, finish);
     if (as !== undefined) return { kind: 'placed', as };
-    if (turn.book.purse.left <= 0) return { kind: 'unknown' };
+    if (turn.book.budget.left <= 0) return { kind: 'unknown' };
     const halves = halvesOf(box, turn.forced);
     if (halves) open.push(...halves);
     else isKnown = false;
@@ -48,13 +48,13 @@ function placedOneByOne<T>(turn: Turn, finish: Finish<T>): T | undefined {
     if (order.length === seats.length) return finish(seats, order);
     const done = order.reduce((bits, { charger }) => bits | (1 << charger), 0);
     for (const seat of seats) {
-      if ((done >> seat.charger) & 1 || !mayBeNext(turn, done, seat) || book.purse.left <= 0) continue;
+      if ((done >> seat.charger) & 1 || !mayBeNext(turn, done, seat) || book.budget.left <= 0) continue;
       const isLast = order.length === seats.length - 1;
       for (const offset of placesFor(here, seat, order, isLast)) {
         const taken = takenBy(here, seat.charger, order, false);
-        book.purse.left -= WAY_COST;
+        book.budget.left -= WAY_COST;
         const goal = forced.get(seat.charger);
-        if (!goal?.way && findWayFinely(table, laneAt(setUp, seat.charger), offset, taken).kind === 'none') continue;
+        if (!goal?.way && findPathFinely(table, laneAt(setUp, seat.charger), offset, taken).kind === 'none') continue;
         const put: Seat = { ...seat, from: offset, to: offset };
         const rest = narrowed(setUp, { rows: box.rows.map((row) => row.map((s) => (s === seat ? put : s))) });
         const found = rest && next(rest, [...order, put]);
@@ -84,8 +84,8 @@ function endOf(turn: Turn, seat: Seat, moved: readonly Seat[], free: Inches, end
   const lane = laneAt(turn.setUp, seat.charger);
   const taken = takenBy(turn, seat.charger, moved, false);
   const isOpen = (offset: Inches) => {
-    turn.book.purse.left -= WAY_COST / 3;
-    return findWay(setting.problem.table, lane, offset, taken).kind === 'way';
+    turn.book.budget.left -= WAY_COST / 3;
+    return findPath(setting.problem.table, lane, offset, taken).kind === 'way';
   };
   return isOpen(end) ? end : edgeBetween(free, end, isOpen);
 }

@@ -4,7 +4,7 @@ import type { PlanPoint } from '../../../kernel/point.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { Inches } from '../../../kernel/units.ts';
 import { hasOwnPool } from '../melee/pools.ts';
-import type { BattleViolation } from '../../core/violations/regiments.ts';
+import type { RegimentsViolation } from '../../core/violations/regiments.ts';
 import type { Command } from '../../core/command.ts';
 import type { Decision } from '../../core/decision.ts';
 import type { GameEvent } from '../../core/events/event.ts';
@@ -14,9 +14,9 @@ import { getModel, getUnit, hasKeyword, hasStatus, modelsOf } from '../../core/l
 import { exceeds, MEASURE_TOLERANCE } from '../../core/measure.ts';
 import type { Blocker } from '../../core/ports.ts';
 import { roundPoint } from '../../core/round.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { courseFrom, happen, type Referee } from '../../core/course.ts';
+import { accumulateFrom, apply, type RulesContext } from '../../play/event-accumulator.ts';
 import { cornersOf } from './corners.ts';
 import { dangerTests } from './danger.ts';
 import { bodyOfUnit, isEngagedUnit, isOnTable, withPose } from './field.ts';
@@ -26,7 +26,7 @@ import { legMeets } from './leg-meets.ts';
 import { closedGround } from './obstacles.ts';
 import { strideOf } from './range.ts';
 import { reformed } from './reform.ts';
-import { wheeled } from './way.ts';
+import { wheeled } from './path.ts';
 import { whyNotCommanded, whyNotPhase } from './who-commands.ts';
 
 type Order = Extract<Command, { kind: 'manoeuvre' }>;
@@ -47,20 +47,20 @@ export type PlannedMove = {
 };
 
 /** Moves a ranked unit as one body in the movement phase. @source RG-29 */
-export function decideManoeuvre(state: GameState, order: Order, { dice }: Pick<Referee, 'dice'>): Decision {
+export function decideManoeuvre(state: GameState, order: Order, { dice }: Pick<RulesContext, 'dice'>): Decision {
   const { unit } = order;
   const senseless = whyNotCommanded(state, unit, state.side);
-  if (senseless.length > 0) return sift(senseless, state.rules);
+  if (senseless.length > 0) return applyClauseModes(senseless, state.rules);
   const move = planManoeuvre(state, order);
-  const sifted = sift([...whyNotPhase(state, 'movement'), ...whyNoManoeuvre(state, order, move)], state.rules);
+  const sifted = applyClauseModes([...whyNotPhase(state, 'movement'), ...whyNoManoeuvre(state, order, move)], state.rules);
   if (!sifted.ok) return sifted;
   const moved: GameEvent = {
     ...{ kind: 'regiment-moved', unit, legs: move.legs, to: move.to },
     how: order.march ? 'march' : move.formation ? 'reform' : 'advance',
     ...(move.formation ? { order: { files: move.formation.files, places: [...move.formation.places] } } : {}),
   };
-  const course = happen(courseFrom(state), ...sifted.value, moved);
-  const spent = happen(course, { kind: 'regiment-status', unit, on: ['moved'], off: [] });
+  const accumulator = apply(accumulateFrom(state), ...sifted.value, moved);
+  const spent = apply(accumulator, { kind: 'regiment-status', unit, on: ['moved'], off: [] });
   return ok([...spent.events, ...(order.march ? dangerTests(spent.state, unit, move.legs, dice) : [])]);
 }
 
@@ -123,14 +123,14 @@ export function wheelFrom(
 }
 
 /** What speaks against a move. @source RG-29 */
-export function whyNoManoeuvre(state: GameState, order: Order, move: PlannedMove): readonly BattleViolation[] {
+export function whyNoManoeuvre(state: GameState, order: Order, move: PlannedMove): readonly RegimentsViolation[] {
   const { unit, steps, march } = order;
-  type Why = Extract<BattleViolation, { kind: 'regiment-move' }>;
-  const not = (why: Why['why'], more: Partial<Why> = {}): BattleViolation => ({
+  type Why = Extract<RegimentsViolation, { kind: 'regiment-move' }>;
+  const not = (why: Why['why'], more: Partial<Why> = {}): RegimentsViolation => ({
     ...{ clause: 'RG-29', kind: 'regiment-move', unit, why },
     ...more,
   });
-  const found: BattleViolation[] = [];
+  const found: RegimentsViolation[] = [];
   const own = getUnit(state, unit);
   if (isEngagedUnit(state, unit)) return [not('engaged')];
   for (const status of ['fleeing', 'shaken', 'moved'] as const) if (hasStatus(own, status)) found.push(not(status));

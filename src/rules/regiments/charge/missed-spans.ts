@@ -1,5 +1,5 @@
 import type { Inches } from '../../../kernel/units.ts';
-import { edgeBetween, findWayFinely } from './find-way.ts';
+import { edgeBetween, findPathFinely } from './find-path.ts';
 import type { Lane } from './lane.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
 import { type Span, unionOf } from './reach.ts';
@@ -27,7 +27,7 @@ export function withMissed(
   open: readonly Span[],
   taken: readonly Taken[],
 ): { readonly spans: readonly Span[]; readonly isProven: boolean } {
-  const isOpen = (offset: Inches) => findWayFinely(table, lane, offset, taken).kind === 'way';
+  const isOpen = (offset: Inches) => findPathFinely(table, lane, offset, taken).kind === 'way';
   let [spans, isProven, found] = [open, true, 0];
   const waiting = closedIn(lane.spans, open);
   for (let gap = waiting.pop(); gap !== undefined; gap = waiting.pop()) {
@@ -57,8 +57,8 @@ function besideOf(
 ): { readonly spans: readonly Span[]; readonly isProven: boolean } {
   const spans: Span[] = [];
   let isProven = true;
-  const wayTo = (offset: Inches) => findWayFinely(table, lane, offset, taken);
-  const isOpen = (offset: Inches) => wayTo(offset).kind === 'way';
+  const pathTo = (offset: Inches) => findPathFinely(table, lane, offset, taken);
+  const isOpen = (offset: Inches) => pathTo(offset).kind === 'way';
   const limits = lane.spans.flat();
   for (const [end, side] of open.flatMap(([p, q]) => [[p, -1] as const, [q, 1] as const])) {
     if (limits.includes(end)) continue;
@@ -68,7 +68,7 @@ function besideOf(
       ({ from, to }) => from === to && (from - edge) * side > 0 && (from - end) * side <= BESIDE,
     );
     for (const { from } of cuts) {
-      const answer = wayTo(from);
+      const answer = pathTo(from);
       if (answer.kind === 'way') spans.push([from, from]);
       else if (answer.barely) isProven = false;
     }

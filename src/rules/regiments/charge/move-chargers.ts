@@ -1,5 +1,5 @@
 import { err, ok } from '../../../kernel/result.ts';
-import type { BattleViolation } from '../../core/violations/regiments.ts';
+import type { RegimentsViolation } from '../../core/violations/regiments.ts';
 import type { Command } from '../../core/command.ts';
 import type { Decision } from '../../core/decision.ts';
 import type { GameEvent } from '../../core/events/event.ts';
@@ -7,13 +7,13 @@ import type { Pose, RegimentLeg } from '../../core/formation.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasStatus } from '../../core/lookup.ts';
 import { roundPoint } from '../../core/round.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { type Course, courseFrom, happen, type Referee } from '../../core/course.ts';
+import { type EventAccumulator, accumulateFrom, apply, type RulesContext } from '../../play/event-accumulator.ts';
 import { bestCombinedCharge } from './best-charge.ts';
 import { barredCharge } from './blocked-path.ts';
 import { dangerTests } from './danger.ts';
-import { battleOf, chargesAgainst, isOnTable } from './field.ts';
+import { regimentsOf, chargesAgainst, isOnTable } from './field.ts';
 import { poseOf } from './flee.ts';
 import { judgeAsCommanded, placementsIn } from './judge-commanded.ts';
 import { type CombinedProblem, combinedProblem } from './problem.ts';
@@ -42,10 +42,10 @@ export function groupProblem(state: GameState, target: UnitId): CombinedProblem 
 }
 
 /** Moves everybody who charges one target: as their player says, or so that contact is maximised. @source CC-4 to CC-15 */
-export function decideMoveChargers(state: GameState, command: Order, referee: Referee): Decision {
+export function decideMoveChargers(state: GameState, command: Order, context: RulesContext): Decision {
   const wrongPhase = whyNotPhase(state, 'charge');
   if (wrongPhase.length > 0) return err(wrongPhase);
-  const { charges } = battleOf(state);
+  const { charges } = regimentsOf(state);
   const target = command.target ?? (charges.find(({ roll }) => roll) ?? charges[0])?.target;
   const group = target === undefined ? [] : chargesAgainst(state, target);
   if (target === undefined || group.length === 0)
@@ -55,17 +55,17 @@ export function decideMoveChargers(state: GameState, command: Order, referee: Re
   const problem = groupProblem(state, target);
   const best = bestCombinedCharge(problem);
   if (!command.placements && !command.order)
-    return ok(charged(courseFrom(state), target, inEarnest(problem, best), referee).events);
+    return ok(charged(accumulateFrom(state), target, inEarnest(problem, best), context).events);
   const judged = judgeAsCommanded(problem, best, command.placements ?? placementsIn(problem, best), command.order);
-  const sifted = sift(judged.violations, state.rules);
+  const sifted = applyClauseModes(judged.violations, state.rules);
   if (!sifted.ok) return sifted;
   if (!judged.charge) return err(judged.violations);
-  const course = happen(courseFrom(state), ...sifted.value);
-  return ok(charged(course, target, judged.charge, referee).events);
+  const accumulator = apply(accumulateFrom(state), ...sifted.value);
+  return ok(charged(accumulator, target, judged.charge, context).events);
 }
 
 /** What makes a command about a group senseless: ranges not rolled, strangers, an order that lacks somebody. */
-function whyNotGroup(state: GameState, { placements, order }: Order, target: UnitId): readonly BattleViolation[] {
+function whyNotGroup(state: GameState, { placements, order }: Order, target: UnitId): readonly RegimentsViolation[] {
   const group = chargesAgainst(state, target);
   const units = group.map((charge) => charge.unit);
   const wrong = units.slice(0, 1).flatMap((unit) => whyNotCommanded(state, unit, state.side));
@@ -79,10 +79,10 @@ function whyNotGroup(state: GameState, { placements, order }: Order, target: Uni
 }
 
 /** The group against a target is moved, contact maximised. @source CC-6, CC-7 */
-export const chargersMoved = (course: Course, target: UnitId, referee: Referee): Course =>
-  isOnTable(course.state, target)
-    ? charged(course, target, groupCharge(groupProblem(course.state, target)), referee)
-    : course;
+export const chargersMoved = (accumulator: EventAccumulator, target: UnitId, context: RulesContext): EventAccumulator =>
+  isOnTable(accumulator.state, target)
+    ? charged(accumulator, target, groupCharge(groupProblem(accumulator.state, target)), context)
+    : accumulator;
 
 const groupCharge = (problem: CombinedProblem): GroupCharge => inEarnest(problem, bestCombinedCharge(problem));
 
@@ -100,26 +100,26 @@ function inEarnest(problem: CombinedProblem, best: CombinedAnswer): GroupCharge 
 }
 
 /** Everything that happens when a group moves: each in turn, and what dangerous ground does to it. */
-function charged(start: Course, target: UnitId, charge: GroupCharge, referee: Referee): Course {
-  const { dice } = referee;
+function charged(start: EventAccumulator, target: UnitId, charge: GroupCharge, context: RulesContext): EventAccumulator {
+  const { dice } = context;
   const fleeing = hasStatus(getUnit(start.state, target), 'fleeing');
   const engaged = charge.moves.filter((move) => move.engages).map((move) => move.unit);
-  let course = start;
-  if (charge.turned) course = happen(course, turnedEvent(course.state, target, charge.turned));
+  let accumulator = start;
+  if (charge.turned) accumulator = apply(accumulator, turnedEvent(accumulator.state, target, charge.turned));
   for (const { unit, legs, to, engages } of charge.moves) {
     const at: Pose = settled(to);
     const moved: GameEvent = {
       ...{ kind: 'regiment-moved', unit, legs: legs.map(settledLeg), to: at },
       how: engages ? 'charge' : 'failed-charge',
     };
-    course = happen(course, moved);
+    accumulator = apply(accumulator, moved);
     const status = engages ? 'charged' : 'shaken';
-    course = happen(course, { kind: 'regiment-status', unit, on: [status], off: [] });
-    course = happen(course, ...dangerTests(course.state, unit, legs, dice));
+    accumulator = apply(accumulator, { kind: 'regiment-status', unit, on: [status], off: [] });
+    accumulator = apply(accumulator, ...dangerTests(accumulator.state, unit, legs, dice));
   }
   const { order, score } = charge;
-  const done = happen(course, { kind: 'chargers-moved', target, order, engaged, score });
-  return fleeing && engaged.length > 0 ? happen(done, { kind: 'regiment-gone', unit: target, why: 'caught' }) : done;
+  const done = apply(accumulator, { kind: 'chargers-moved', target, order, engaged, score });
+  return fleeing && engaged.length > 0 ? apply(done, { kind: 'regiment-gone', unit: target, why: 'caught' }) : done;
 }
 
 function turnedEvent(state: GameState, target: UnitId, to: Pose): GameEvent {

@@ -4,10 +4,10 @@ import type { Pose, RegimentLeg } from '../../core/formation.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { Blocker } from '../../core/ports.ts';
 import { failedCharge } from './failed-charge.ts';
-import { findWay, findWayFinely, type WayAnswer } from './find-way.ts';
+import { findPath, findPathFinely, type PathReply } from './find-path.ts';
 import type { Lane } from './lane.ts';
 import type { Charger, CombinedProblem, Taken } from './problem.ts';
-import { blockerOf, groundOf, sizeOf } from './way.ts';
+import { blockerOf, groundOf, sizeOf } from './path.ts';
 
 /** One unit's move of a combined charge. */
 export type GroupMove = {
@@ -22,7 +22,7 @@ export type Goal = {
   readonly charger: number;
   readonly lane: Lane;
   readonly offset: Inches;
-  readonly way?: Extract<WayAnswer, { kind: 'way' }>;
+  readonly way?: Extract<PathReply, { kind: 'way' }>;
 };
 
 /** An order in which every move of a group is free, or who stood in whose way last. */
@@ -31,8 +31,8 @@ export type OrderAnswer =
   | { readonly kind: 'none'; readonly unit: UnitId; readonly by?: Blocker };
 
 /** Answers the same question about ways once; made anew for every problem. */
-export type WayBook = {
-  way(goal: Goal, taken: () => readonly Taken[], key: string): WayAnswer;
+export type PathBook = {
+  way(goal: Goal, taken: () => readonly Taken[], key: string): PathReply;
   /** The ground of a member in a pose it holds for long: where it starts, or where it is to end. */
   ground(charger: Charger, pose: Pose): Taken;
   /** Whether these goals, or some of them, are known to have no order. */
@@ -43,9 +43,9 @@ export type WayBook = {
 };
 
 /** A book of ways for one problem; `finely` looks between the wheels that are tried first as well. */
-export function createWayBook({ table }: CombinedProblem, finely = false): WayBook {
-  const find = finely ? findWayFinely : findWay;
-  const ways = new Map<string, WayAnswer>();
+export function createPathBook({ table }: CombinedProblem, finely = false): PathBook {
+  const find = finely ? findPathFinely : findPath;
+  const ways = new Map<string, PathReply>();
   const grounds = new Map<Pose, Taken>();
   const hopeless: (readonly Goal[])[] = [];
   return {
@@ -75,7 +75,7 @@ export type Setting = {
   readonly problem: CombinedProblem;
   readonly fixed: readonly Taken[];
   readonly middle: PlanPoint;
-  readonly book: WayBook;
+  readonly book: PathBook;
   /** Who must go first, when the charged unit was turned for it. */
   readonly first?: number;
 };
@@ -229,7 +229,7 @@ function inOrder(setting: Setting, goals: readonly Goal[], wanted: readonly Unit
     }
     const poses = new Map(moves.map((move) => [move.unit, move.to]));
     const taken = [...setting.fixed, ...membersAt(setting, unit, poses)];
-    const answer = goal.way ?? findWayFinely(setting.problem.table, goal.lane, goal.offset, taken);
+    const answer = goal.way ?? findPathFinely(setting.problem.table, goal.lane, goal.offset, taken);
     if (answer.kind === 'none') return answer.by ? { kind: 'none', unit, by: answer.by } : { kind: 'none', unit };
     moves = [...moves, { unit, legs: answer.legs, to: answer.to, engages: true }];
   }

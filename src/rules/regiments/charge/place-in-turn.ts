@@ -5,7 +5,7 @@ import { lookInto } from './look-into.ts';
 import { type Goal, orderMoves } from './order-moves.ts';
 import { laneAt, type Realised, realise } from './realise.ts';
 import type { SetUp } from './set-up.ts';
-import { hasOrder, narrowed, type Turn, type TurnBook, withPurse } from './turn.ts';
+import { hasOrder, narrowed, type Turn, type TurnBook, withBudget } from './turn.ts';
 
 /** What is known of the end states of a stretch. */
 export type TurnAnswer =
@@ -39,7 +39,7 @@ export function placeAtOnce(
   book: PlaceBook,
 ): TurnAnswer {
   const box = narrowed(setUp, states);
-  if (!box || !hasOrder({ setUp, box, forced, book: withPurse(book, MOST_AT_ONCE), absent: NOBODY })) return NONE;
+  if (!box || !hasOrder({ setUp, box, forced, book: withBudget(book, MOST_AT_ONCE), absent: NOBODY })) return NONE;
   const realised = realise(setUp, states, enough, forced, 1);
   return realised ? { kind: 'placed', realised } : { kind: 'unknown' };
 }
@@ -61,8 +61,8 @@ export function placeInTurn(
   all: PlaceBook,
   others = 0,
 ): TurnAnswer {
-  const share = all.purse.left / (others + 1);
-  const book = withPurse(all, Math.max(SHARE[0], Math.min(SHARE[1], share)));
+  const share = all.budget.left / (others + 1);
+  const book = withBudget(all, Math.max(SHARE[0], Math.min(SHARE[1], share)));
   const box = narrowed(setUp, states);
   if (!box) return NONE;
   const turn: Turn = { setUp, box, forced, book, absent: NOBODY };

@@ -1,6 +1,6 @@
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasStatus, unitsOfSide } from '../../core/lookup.ts';
-import { type Course, happen, type Referee } from '../../core/course.ts';
+import { type EventAccumulator, apply, type RulesContext } from '../../play/event-accumulator.ts';
 import { ranOver } from './danger.ts';
 import { testDiscipline } from './discipline.ts';
 import { isEngagedUnit } from './field.ts';
@@ -13,19 +13,19 @@ import { rollFlight } from './flight-roll.ts';
  *
  * @source RG-31
  */
-export const rallied = (course: Course, referee: Referee): Course =>
-  unitsOfSide(course.state, course.state.side)
+export const rallied = (accumulator: EventAccumulator, context: RulesContext): EventAccumulator =>
+  unitsOfSide(accumulator.state, accumulator.state.side)
     .filter((unit) => hasStatus(unit, 'fleeing'))
-    .reduce((so, { id }) => (isStillFleeing(so, id) ? rally(so, id, referee) : so), course);
+    .reduce((so, { id }) => (isStillFleeing(so, id) ? rally(so, id, context) : so), accumulator);
 
-const isStillFleeing = ({ state }: Course, unit: UnitId): boolean =>
+const isStillFleeing = ({ state }: EventAccumulator, unit: UnitId): boolean =>
   getUnit(state, unit).models.length > 0 && hasStatus(getUnit(state, unit), 'fleeing') && !isEngagedUnit(state, unit);
 
-function rally(course: Course, unit: UnitId, { dice }: Referee): Course {
-  const test = testDiscipline(course.state, unit, 'rally', dice);
-  const tested = happen(course, test);
-  if (test.passed) return happen(tested, { kind: 'regiment-status', unit, on: ['shaken'], off: ['fleeing'] });
+function rally(accumulator: EventAccumulator, unit: UnitId, { dice }: RulesContext): EventAccumulator {
+  const test = testDiscipline(accumulator.state, unit, 'rally', dice);
+  const tested = apply(accumulator, test);
+  if (test.passed) return apply(tested, { kind: 'regiment-status', unit, on: ['shaken'], off: ['fleeing'] });
   const roll = rollFlight(unit, dice);
-  const running = happen(tested, roll);
+  const running = apply(tested, roll);
   return ranOver(running, unit, onward(running.state, unit, roll.distance, 'flee'), dice);
 }

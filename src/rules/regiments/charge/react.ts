@@ -1,14 +1,14 @@
-import type { BattleViolation } from '../../core/violations/regiments.ts';
+import type { RegimentsViolation } from '../../core/violations/regiments.ts';
 import type { Reaction } from '../../core/state/regiments.ts';
 import type { GameEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasKeyword, hasStatus, modelsOf } from '../../core/lookup.ts';
 import { exceeds } from '../../core/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { type Course, happen, type Referee } from '../../core/course.ts';
+import { type EventAccumulator, apply, type RulesContext } from '../../play/event-accumulator.ts';
 import { ranOver } from './danger.ts';
 import { distanceBetween } from './eligibility.ts';
-import { battleOf, chargeOf, isEngagedUnit } from './field.ts';
+import { regimentsOf, chargeOf, isEngagedUnit } from './field.ts';
 import { flight } from './flee.ts';
 import { rollFlight } from './flight-roll.ts';
 import { strideOf } from './range.ts';
@@ -20,7 +20,7 @@ export function whyNoReaction(
   unit: UnitId,
   charger: UnitId,
   reaction: Reaction,
-): readonly BattleViolation[] {
+): readonly RegimentsViolation[] {
   const engaged = isEngagedUnit(state, unit);
   const fleeing = hasStatus(getUnit(state, unit), 'fleeing');
   if (engaged && reaction !== 'hold') return [{ clause: 'RG-03', kind: 'must-hold', unit }];
@@ -30,11 +30,11 @@ export function whyNoReaction(
   return why === undefined ? [] : [{ clause: 'RG-03', kind: 'cannot-shoot', unit, why }];
 }
 
-type WhyNotShoot = Extract<BattleViolation, { kind: 'cannot-shoot' }>['why'];
+type WhyNotShoot = Extract<RegimentsViolation, { kind: 'cannot-shoot' }>['why'];
 
 function whyNotShoot(state: GameState, unit: UnitId, charger: UnitId): WhyNotShoot | undefined {
   if (!modelsOf(state, unit).some((model) => hasKeyword(model, 'MISSILES'))) return 'no-missiles';
-  if (battleOf(state).shot.includes(unit)) return 'shot-already';
+  if (regimentsOf(state).shot.includes(unit)) return 'shot-already';
   if (chargeOf(state, charger)?.facing !== 'front') return 'not-in-front';
   return exceeds(distanceBetween(state, charger, unit), strideOf(state, charger)) ? undefined : 'too-near';
 }
@@ -45,22 +45,22 @@ export const plainReaction = (state: GameState, unit: UnitId): Reaction =>
 
 /** A unit answers a charge: it holds, shoots or runs. @source RG-03 */
 export function answered(
-  course: Course,
+  accumulator: EventAccumulator,
   unit: UnitId,
   charger: UnitId,
   reaction: Reaction,
-  { dice }: Pick<Referee, 'dice'>,
-): Course {
+  { dice }: Pick<RulesContext, 'dice'>,
+): EventAccumulator {
   const said: GameEvent = { kind: 'reacted', unit, charger, reaction };
-  const heard = happen(course, said);
+  const heard = apply(accumulator, said);
   switch (reaction) {
     case 'hold':
       return heard;
     case 'stand-and-shoot':
-      return happen(heard, ...volley(heard.state, unit, charger, dice));
+      return apply(heard, ...volley(heard.state, unit, charger, dice));
     case 'flee': {
       const roll = rollFlight(unit, dice);
-      const running = happen(heard, roll, { kind: 'regiment-status', unit, on: ['fleeing'], off: [] });
+      const running = apply(heard, roll, { kind: 'regiment-status', unit, on: ['fleeing'], off: [] });
       return ranOver(running, unit, flight(running.state, unit, charger, roll.distance), dice);
     }
   }

@@ -10,7 +10,7 @@ import { type Goal, orderMoves } from './order-moves.ts';
 import type { PlaceBudget } from './realise.ts';
 import type { SetUp } from './set-up.ts';
 import { firstOf, type Judge, placementsOf, type Tally } from './try-states.ts';
-import { groundOf } from './way.ts';
+import { groundOf } from './path.ts';
 
 /** The best of the end states that break a priority: what they have, and where everybody would stand. */
 export type RejectedCharge = {

@@ -1,4 +1,4 @@
-import type { BattleViolation } from '../../core/violations/regiments.ts';
+import type { RegimentsViolation } from '../../core/violations/regiments.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getModel } from '../../core/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
@@ -6,7 +6,7 @@ import { bestCombinedCharge } from './best-charge.ts';
 import { barredCharge } from './blocked-path.ts';
 import { chargesAgainst } from './field.ts';
 import { lineOf } from './facing-line.ts';
-import { findWay } from './find-way.ts';
+import { findPath } from './find-path.ts';
 import { laneOf } from './lane.ts';
 import { type CombinedProblem, combinedProblem } from './problem.ts';
 import { rolledEnough, takenAbout, takenByTarget } from './set-up.ts';
@@ -17,7 +17,7 @@ import { rolledEnough, takenAbout, takenByTarget } from './set-up.ts';
  *
  * @source CC-1, CC-2, RG-05
  */
-export function whyNoRoom(state: GameState, unit: UnitId, target: UnitId): readonly BattleViolation[] {
+export function whyNoRoom(state: GameState, unit: UnitId, target: UnitId): readonly RegimentsViolation[] {
   const group = new Set(chargesAgainst(state, target).map((charge) => charge.unit));
   const all = combinedProblem(state, target, [{ unit }]);
   const problem: CombinedProblem = { ...all, friends: all.friends.filter(({ by }) => !isOf(state, by, group)) };
@@ -34,13 +34,13 @@ export function whyNoRoom(state: GameState, unit: UnitId, target: UnitId): reado
 
 /** Whether the one charger of a problem can come to strike its target, turned or not. */
 const fits = (problem: CombinedProblem): boolean =>
-  hasOpenWay(problem) || bestCombinedCharge(problem).score.engaged > 0;
+  hasOpenPath(problem) || bestCombinedCharge(problem).score.engaged > 0;
 
 /**
  * Whether a charger comes straight to a place where it touches its target and no enemy more than it must: then the best
  * charge engages, whatever it is. Most charges are such, and need no search.
  */
-function hasOpenWay(problem: CombinedProblem): boolean {
+function hasOpenPath(problem: CombinedProblem): boolean {
   const { target, table, chargers } = problem;
   const [charger] = chargers;
   if (target.kind === 'round' || !charger || !rolledEnough(charger)) return false;
@@ -48,7 +48,7 @@ function hasOpenWay(problem: CombinedProblem): boolean {
   const taken = [...takenAbout(problem), takenByTarget(target.formation)];
   return lane.cells.some(
     ({ from, to, own, first, last, extra }) =>
-      from === to && own > 0 && first <= last && extra === 0 && findWay(table, lane, from, taken).kind === 'way',
+      from === to && own > 0 && first <= last && extra === 0 && findPath(table, lane, from, taken).kind === 'way',
   );
 }
 

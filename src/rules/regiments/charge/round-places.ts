@@ -5,7 +5,7 @@ import { MEASURE_TOLERANCE } from '../../core/measure.ts';
 import { frontOf, normalAngle } from './facing-line.ts';
 import { axesOf, fromLocal } from './formation.ts';
 import type { Charger, ChargedUnit } from './problem.ts';
-import { advanceAndWheel, groundOf, sizeOf } from './way.ts';
+import { advanceAndWheel, groundOf, sizeOf } from './path.ts';
 
 /** A lone round base that is charged: one side all round. @source RG-14, RG-17 */
 export type RoundTarget = Extract<ChargedUnit, { kind: 'round' }>;

@@ -9,7 +9,7 @@ import type { CombinedProblem, Taken } from './problem.ts';
 import { type RoundPlace, type RoundTarget, roundPlaces } from './round-places.ts';
 import { rolledEnough, takenAbout } from './set-up.ts';
 import type { CombinedAnswer } from './solve.ts';
-import { blockerOf, groundOf, metAt, metOnWay, sizeOf } from './way.ts';
+import { blockerOf, groundOf, metAt, metOnPath, sizeOf } from './path.ts';
 
 /** Of the places of a charger, this many about each point of the compass are kept. */
 const SECTORS = 36;
@@ -149,7 +149,7 @@ export function roundOrder(
       });
       const taken = [...fixed, ...others];
       if (metAt(place.body, taken, table)) continue;
-      if (!fly && metOnWay(place.legs, sizeOf(formation), taken, table)) continue;
+      if (!fly && metOnPath(place.legs, sizeOf(formation), taken, table)) continue;
       const rest = from([...done, place]);
       if (rest) return [{ unit, legs: place.legs, to: place.pose, engages: true }, ...rest];
     }

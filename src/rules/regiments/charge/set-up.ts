@@ -3,13 +3,13 @@ import type { Formation } from '../../core/formation.ts';
 import { within } from '../../core/measure.ts';
 import { MOST_ABLE } from './end-states.ts';
 import { lineOf } from './facing-line.ts';
-import { openSpans } from './find-way.ts';
+import { openSpans } from './find-path.ts';
 import { bodyOf } from './formation.ts';
 import { type Lane, laneOf, withSpans } from './lane.ts';
 import { withMissed } from './missed-spans.ts';
-import { createWayBook, type Goal, type Setting } from './order-moves.ts';
+import { createPathBook, type Goal, type Setting } from './order-moves.ts';
 import type { Charger, CombinedProblem, Taken } from './problem.ts';
-import { blockerOf, groundOf, sizeOf } from './way.ts';
+import { blockerOf, groundOf, sizeOf } from './path.ts';
 
 /** A combined charge against ranks that stand in one pose: the lanes of its chargers, and what stands about them. */
 export type SetUp = {
@@ -40,7 +40,7 @@ export function setUp(problem: CombinedProblem, target: Formation, first?: Goal)
   });
   // Every choice of them is looked at, so of very many only the nearest are.
   isProven &&= lanes.filter((lane) => lane !== undefined && lane.cells.length > 0).length <= MOST_ABLE;
-  const setting = { problem, fixed, middle: middleOf(target), book: createWayBook(problem) };
+  const setting = { problem, fixed, middle: middleOf(target), book: createPathBook(problem) };
   return { setting: first ? { ...setting, first: first.charger } : setting, lanes, isProven };
 }
 

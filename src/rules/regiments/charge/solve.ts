@@ -79,7 +79,7 @@ export function solveAt(problem: CombinedProblem, target: Formation, rotation: R
   const tally: Tally = { examined: 0, unreachable: 0, complete: at.isProven };
   const budget: PlaceBudget = { places: LIMITS.places };
   const judge = judgeOf(at, rotation);
-  const book: PlaceBook = { purse: { left: LIMITS.cells }, answers: new Map(), conflicts: new Map() };
+  const book: PlaceBook = { budget: { left: LIMITS.cells }, answers: new Map(), conflicts: new Map() };
   for (const group of bestFirst(allowed, at.lanes)) {
     const left = Math.max(1, LIMITS.tried - tally.examined);
     const joined = joinCells(group.states);

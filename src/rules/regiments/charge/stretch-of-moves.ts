@@ -9,10 +9,10 @@ import type { Lane } from './lane.ts';
 import type { Taken } from './problem.ts';
 import { boundsOf, landing, type MoveCell } from './bounds-of-moves.ts';
 import { type Approach, LOOKS_IN, mirrored, type Span } from './reach.ts';
-import { advanced, groundOf, wheeled } from './way.ts';
+import { advanced, groundOf, wheeled } from './path.ts';
 
 /** How much may still be looked at; counted down by whoever looks. */
-export type Purse = { left: number };
+export type SearchBudget = { left: number };
 
 /** What is known of the charge moves that end in a stretch of offsets. */
 export type StretchAnswer =
@@ -44,7 +44,7 @@ const QUARTER: Radians = Math.PI / 2;
  * @param askew Where given, only such moves are asked for, and not whether they could close where they touch.
  * @source RG-08, Q13; Lipschitz bounds as Piyavskii 1972 and Shubert 1972 use them
  */
-export function movesInto(lane: Lane, span: Span, taken: readonly Taken[], purse: Purse, askew?: Askew): StretchAnswer {
+export function movesInto(lane: Lane, span: Span, taken: readonly Taken[], budget: SearchBudget, askew?: Askew): StretchAnswer {
   const { approach } = lane.reach;
   const { width, length } = approach;
   const about: About = {
@@ -66,7 +66,7 @@ export function movesInto(lane: Lane, span: Span, taken: readonly Taken[], purse
   let isKnown = true;
   // The widest first: what is free is mostly found soon.
   for (let i = 0; i < open.length; i++) {
-    if (purse.left-- <= 0) return UNKNOWN;
+    if (budget.left-- <= 0) return UNKNOWN;
     const cell = open[i]!;
     const answer = judge(about, cell);
     if (answer.kind === 'none') continue;
@@ -154,9 +154,9 @@ function allMeet(about: About, cell: Cell, { middle, half, rest }: Ending): bool
   const least = sign * Math.max(0, wheel - halfWheel);
   if (bodies.some((other) => turnMeets(body, pivot, least, other, MEASURE_TOLERANCE + halfBefore))) return true;
   const { ahead } = axesOf(start.facing);
-  const onWay = groundOf(wheeled(there, pivot, sign * wheel), size, rest);
+  const onPath = groundOf(wheeled(there, pivot, sign * wheel), size, rest);
   const round = MEASURE_TOLERANCE + (diagonal + rest) * halfWheel;
-  if (shifted(onWay, round, [[halfBefore * ahead[0], halfBefore * ahead[1]]])) return true;
+  if (shifted(onPath, round, [[halfBefore * ahead[0], halfBefore * ahead[1]]])) return true;
   // Where it touches it is shifted along the line, or along its own front where that passes a corner.
   const touching = touchingAt(lane, hand.side, middle, hand.approach.theta - wheel);
   const shifts = [lane.line.along, axesOf(touching.facing).right].map(([x, z]): PlanPoint => [half * x, half * z]);

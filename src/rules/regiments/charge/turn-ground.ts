@@ -1,12 +1,12 @@
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { Formation, RegimentLeg } from '../../core/formation.ts';
 import { type FacingLine, flushPose, fromLine, lineOf } from './facing-line.ts';
-import { isNear } from './find-way.ts';
+import { isNear } from './find-path.ts';
 import { judgeWheels, type WheeledMoves } from './free-wheels.ts';
 import type { Lane } from './lane.ts';
 import { type ChargeMove, moveWith, type WheelRange, wheelsTo } from './reach.ts';
 import type { CombinedProblem, Taken } from './problem.ts';
-import { legsOf, wheeled } from './way.ts';
+import { legsOf, wheeled } from './path.ts';
 
 /**
  * A charged unit turned for a charger that first touches it looking aside: where along the line as it was the charger's

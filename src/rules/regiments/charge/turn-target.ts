@@ -1,7 +1,7 @@
 import type { Inches, Radians } from '../../../kernel/units.ts';
 import type { Formation, Pose } from '../../core/formation.ts';
 import { flushPose, lineOf, withNeighbours } from './facing-line.ts';
-import { findWay, findWayFinely } from './find-way.ts';
+import { findPath, findPathFinely } from './find-path.ts';
 import { type Lane, laneOf, withSpans } from './lane.ts';
 import { isFreeAt, leastTurns, type TurnScene, widestBook } from './least-turn.ts';
 import type { Goal } from './order-moves.ts';
@@ -9,7 +9,7 @@ import type { CombinedProblem, Taken } from './problem.ts';
 import { movesInto } from './stretch-of-moves.ts';
 import { rolledEnough, takenAbout, takenByTarget } from './set-up.ts';
 import { type TurnAt, turnedBy, turnedLegs, turnedLine, widestMove } from './turn-ground.ts';
-import { blockerOf, groundOf, sizeOf } from './way.ts';
+import { blockerOf, groundOf, sizeOf } from './path.ts';
 
 /** A charged unit turned for the unit that strikes it first: how far, where it then stands, and how that unit comes there. */
 export type Turning = {
@@ -34,10 +34,10 @@ export function completesFirst(problem: CombinedProblem, target: Formation, inde
   const lane = laneOf(problem, charger, lineOf(target, charger.facing));
   const taken = [...takenAbout(problem), takenByTarget(target), ...othersAtStart(problem, index)];
   return (
-    offsetsOf(lane).some((offset) => findWay(problem.table, lane, offset, taken).kind === 'way') ||
+    offsetsOf(lane).some((offset) => findPath(problem.table, lane, offset, taken).kind === 'way') ||
     lane.spans.some((span) => {
       const answer = movesInto(lane, span, taken, { left: MOST_CELLS });
-      return answer.kind === 'free' && findWayFinely(problem.table, lane, answer.offset, taken).kind === 'way';
+      return answer.kind === 'free' && findPathFinely(problem.table, lane, answer.offset, taken).kind === 'way';
     })
   );
 }
@@ -67,7 +67,7 @@ export function turnScene(problem: CombinedProblem, target: Formation, index: nu
   const charger = problem.chargers[index]!;
   const lane = laneOf({ ...problem, enemies: [], friends: [], terrain: [] }, charger, lineOf(target, charger.facing));
   const about = [...takenAbout(problem), ...othersAtStart(problem, index)];
-  const scene = { table: problem.table, target, lane, about, onWay: [...about, takenByTarget(target)] };
+  const scene = { table: problem.table, target, lane, about, onPath: [...about, takenByTarget(target)] };
   return { ...scene, widest: widestBook(scene) };
 }
 
@@ -90,8 +90,8 @@ export function leastTurnings(
 }
 
 function turningOf(problem: CombinedProblem, scene: TurnScene, index: number, turn: TurnAt): Turning | undefined {
-  const { table, lane, onWay, target } = scene;
-  const move = widestMove(table, lane, turn, onWay);
+  const { table, lane, onPath, target } = scene;
+  const move = widestMove(table, lane, turn, onPath);
   if (!move || Math.abs(move.align) < turn.rotation - SAME_TURN) return undefined;
   const line = withNeighbours(turnedLine(target, lane, turn), problem.enemies);
   const { offset, rotation } = turn;

@@ -1,24 +1,24 @@
 import { type EndStates, packed, type Seat } from './end-states.ts';
 import { flushPose } from './facing-line.ts';
-import { findWayFinely } from './find-way.ts';
+import { findPathFinely } from './find-path.ts';
 import type { Goal } from './order-moves.ts';
 import type { Taken } from './problem.ts';
 import { laneAt } from './realise.ts';
 import type { SetUp } from './set-up.ts';
-import { movesInto, type Purse, type StretchAnswer } from './stretch-of-moves.ts';
+import { movesInto, type SearchBudget, type StretchAnswer } from './stretch-of-moves.ts';
 import type { Inches } from '../../../kernel/units.ts';
-import { blockerOf, groundOf, sizeOf } from './way.ts';
+import { blockerOf, groundOf, sizeOf } from './path.ts';
 
 /** What was found out about single chargers, and how much may still be looked at; made anew for every target's pose. */
-export type TurnBook = { readonly purse: Purse; readonly answers: Map<string, StretchAnswer> };
+export type TurnBook = { readonly budget: SearchBudget; readonly answers: Map<string, StretchAnswer> };
 
 /** A book with a purse of its own that the other pays for: no single stretch may spend what all of them share. */
-export function withPurse<Book extends TurnBook>(book: Book, most: number): Book {
-  const { purse: all } = book;
+export function withBudget<Book extends TurnBook>(book: Book, most: number): Book {
+  const { budget: all } = book;
   let left = Math.min(most, all.left);
   return {
     ...book,
-    purse: {
+    budget: {
       get left() {
         return left;
       },
@@ -104,8 +104,8 @@ export function answerOf(turn: Turn, seat: Seat, moved: readonly Seat[], spare: 
   if (known) return known;
   const taken = takenBy(turn, seat.charger, moved, spare);
   const answer =
-    atEnds(turn, seat, taken) ?? movesInto(laneAt(setUp, seat.charger), [seat.from, seat.to], taken, book.purse);
-  if (book.purse.left > 0) book.answers.set(key, answer);
+    atEnds(turn, seat, taken) ?? movesInto(laneAt(setUp, seat.charger), [seat.from, seat.to], taken, book.budget);
+  if (book.budget.left > 0) book.answers.set(key, answer);
   return answer;
 }
 
@@ -120,8 +120,8 @@ function atEnds(
   const isPoint = to - from < 1e-6;
   let barely = false;
   for (const offset of isPoint ? [from] : [from, to]) {
-    book.purse.left -= WAY_COST;
-    const way = findWayFinely(table, laneAt(setUp, charger), offset, taken);
+    book.budget.left -= WAY_COST;
+    const way = findPathFinely(table, laneAt(setUp, charger), offset, taken);
     if (way.kind === 'way') return { kind: 'free', offset };
     barely ||= way.barely ?? false;
   }

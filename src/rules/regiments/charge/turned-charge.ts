@@ -6,7 +6,7 @@ import type { CombinedProblem } from './problem.ts';
 import { rolledEnough } from './set-up.ts';
 import { type Solved, solveAt } from './solve.ts';
 import { completesFirst, leastTurnings, type Turning, turnScene } from './turn-target.ts';
-import { sizeOf } from './way.ts';
+import { sizeOf } from './path.ts';
 
 /** The best end state against a charged unit in one pose; `turning` where it was turned to it. */
 export type Candidate = { readonly solved: Solved; readonly turning?: Turning };

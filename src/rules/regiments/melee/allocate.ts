@@ -4,10 +4,10 @@ import type { ModelId } from '../../core/ids.ts';
 import { getModel, getUnit } from '../../core/lookup.ts';
 import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
 import type { Allocation, MeleeStage, PoolId } from '../../core/state/regiments-melee.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/apply-clause-modes.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import { happen } from '../../core/course.ts';
+import { apply } from '../../play/event-accumulator.ts';
 import { afterWindow, beginMelee, combatAt, combatFor, combatOf, type InHand } from './begin.ts';
 import { strikersAt } from './combats.ts';
 import { buildGround } from './ground.ts';
@@ -25,17 +25,17 @@ type Dealing = InHand & { readonly stage: Extract<MeleeStage, { kind: 'allocate'
  * @source RG-19, RG-25
  */
 export function readyToDeal(state: GameState, model?: ModelId): Result<Dealing, MeleeViolation> {
-  let course = settledMelee(state);
-  const found = combatFor(course, model);
+  let accumulator = settledMelee(state);
+  const found = combatFor(accumulator, model);
   if (!found.ok) return found;
   const index = found.value;
   for (;;) {
-    const { stage } = combatAt(course.state, index);
+    const { stage } = combatAt(accumulator.state, index);
     if (stage.kind === 'challenged')
       return err({ clause: 'RG-25', kind: 'duel-unanswered', challenger: stage.challenger });
-    if (stage.kind === 'allocate' || stage.kind === 'locked') return ok({ course, index, stage });
+    if (stage.kind === 'allocate' || stage.kind === 'locked') return ok({ accumulator, index, stage });
     if (stage.kind === 'fought' || stage.kind === 'refused') return err({ clause: 'RG-19', kind: 'no-step' });
-    course = afterWindow({ course, index }, stage.side);
+    accumulator = afterWindow({ accumulator, index }, stage.side);
   }
 }
 
@@ -46,19 +46,19 @@ export function decideAllocate(state: GameState, allocation: Allocation): Decisi
   if (combatOf(beginMelee(state).state, id) < 0) return err([{ clause: 'AA-4', kind: 'cannot-attack', model: id }]);
   const ready = readyToDeal(state, id);
   if (!ready.ok) return err([ready.error]);
-  const { course, index, stage } = ready.value;
-  const combat = combatAt(course.state, index);
+  const { accumulator, index, stage } = ready.value;
+  const combat = combatAt(accumulator.state, index);
   const own = combat.steps.find(({ models }) => models.includes(id))?.step;
   if (own !== stage.step) return err([{ clause: 'AA-1', kind: 'not-its-step', model: id, step: stage.step, own }]);
-  const model = getModel(course.state, id);
-  const reach = reachOf(buildGround(course.state, combat.units), model);
-  const nobody = [...new Set(targets)].filter((pool) => !isFoe(course.state, model, pool));
-  if (nobody.length > 0) return err(nobody.map((pool) => wrongTarget(course.state, model, reach, pool)));
+  const model = getModel(accumulator.state, id);
+  const reach = reachOf(buildGround(accumulator.state, combat.units), model);
+  const nobody = [...new Set(targets)].filter((pool) => !isFoe(accumulator.state, model, pool));
+  if (nobody.length > 0) return err(nobody.map((pool) => wrongTarget(accumulator.state, model, reach, pool)));
   const late: readonly Violation[] =
     stage.kind === 'locked' ? [{ clause: 'AA-2', kind: 'attacks-locked', step: stage.step }] : [];
-  const sifted = sift([...late, ...whyNotDealt(course.state, model, reach, targets)], state.rules);
+  const sifted = applyClauseModes([...late, ...whyNotDealt(accumulator.state, model, reach, targets)], state.rules);
   if (!sifted.ok) return sifted;
-  return ok([...sifted.value, ...happen(course, { kind: 'attacks-allocated', allocation }).events]);
+  return ok([...sifted.value, ...apply(accumulator, { kind: 'attacks-allocated', allocation }).events]);
 }
 
 /** Whether a pool is there, and an enemy's: no mode allows blows at nobody, or at friends. */
@@ -107,19 +107,19 @@ function whichClause(
 export function decideLock(state: GameState): Decision {
   const ready = readyToDeal(state);
   if (!ready.ok) return err([ready.error]);
-  const { course, index, stage } = ready.value;
+  const { accumulator, index, stage } = ready.value;
   if (stage.kind === 'locked') return err([{ clause: 'AA-2', kind: 'attacks-locked', step: stage.step }]);
-  return ok(happen(course, { ...dealtBy({ course, index }, stage), kind: 'attacks-locked' }).events);
+  return ok(apply(accumulator, { ...dealtBy({ accumulator, index }, stage), kind: 'attacks-locked' }).events);
 }
 
 /** The attacks of a step, every one of them dealt. @source AA-2, Q7 */
 export function dealtBy(
-  { course, index }: InHand,
+  { accumulator, index }: InHand,
   stage: Extract<MeleeStage, { kind: 'allocate' }>,
 ): Extract<MeleeStage, { kind: 'locked' }> {
-  const combat = combatAt(course.state, index);
-  const ground = buildGround(course.state, combat.units);
-  const allocations = strikersAt(course.state, combat, stage.step)
+  const combat = combatAt(accumulator.state, index);
+  const ground = buildGround(accumulator.state, combat.units);
+  const allocations = strikersAt(accumulator.state, combat, stage.step)
     .map((model) => stage.allocations.find((known) => known.model === model.id) ?? suggestOn(ground, model))
     .filter(({ targets }) => targets.length > 0);
   return { kind: 'locked', step: stage.step, allocations };

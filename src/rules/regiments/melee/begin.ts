@@ -2,18 +2,18 @@ import { err, ok, type Result } from '../../../kernel/result.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { otherSide } from '../../core/lookup.ts';
 import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
-import type { Melee, MeleeCombat, MeleeStage } from '../../core/state/regiments-melee.ts';
+import type { RegimentsMelee, MeleeCombat, MeleeStage } from '../../core/state/regiments-melee.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import { battleOf } from '../charge/field.ts';
-import { type Course, courseFrom, happen } from '../../core/course.ts';
+import { regimentsOf } from '../charge/field.ts';
+import { type EventAccumulator, accumulateFrom, apply } from '../../play/event-accumulator.ts';
 import { combatNow, formMelee, hasBegun, nextStep, partedDuels, stepsOf } from './combats.ts';
 import { canIssue } from './duellists.ts';
 import { isAlive, unitOf } from './pools.ts';
 
 /** A combat in hand: how the game stands, and which combat it is. */
-export type InHand = { readonly course: Course; readonly index: number };
+export type InHand = { readonly accumulator: EventAccumulator; readonly index: number };
 
 /** Why nothing of a melee can be done on this table, or now. @source RG-01, RG-19 */
 export function whyNoMelee({ rules, phase }: GameState): Violation | undefined {
@@ -22,19 +22,19 @@ export function whyNoMelee({ rules, phase }: GameState): Violation | undefined {
 }
 
 /** The melee phase with its combats formed; duels whose fighters have been parted since are over. @source RG-19, RG-25 */
-export function beginMelee(state: GameState): Course {
-  const course = courseFrom(state);
-  if (battleOf(state).melee) return course;
+export function beginMelee(state: GameState): EventAccumulator {
+  const accumulator = accumulateFrom(state);
+  if (regimentsOf(state).melee) return accumulator;
   const combats = formMelee(state);
   const parted = partedDuels(state, combats).map(
     ({ challenger, challengee }) => ({ kind: 'duel-over', challenger, challengee, because: 'parted' }) as const,
   );
-  return happen(course, ...parted, { kind: 'melee-formed', combats });
+  return apply(accumulator, ...parted, { kind: 'melee-formed', combats });
 }
 
 /** The melee of a state in which it has been formed. */
-export function meleeIn(state: GameState): Melee {
-  return battleOf(state).melee ?? { combats: [] };
+export function meleeIn(state: GameState): RegimentsMelee {
+  return regimentsOf(state).melee ?? { combats: [] };
 }
 
 /** The combat of that place, which must have been formed. */
@@ -54,8 +54,8 @@ export const combatOf = (state: GameState, id: ModelId): number =>
  *
  * @source RG-19
  */
-export function combatFor(course: Course, model?: ModelId): Result<number, MeleeViolation> {
-  const { state } = course;
+export function combatFor(accumulator: EventAccumulator, model?: ModelId): Result<number, MeleeViolation> {
+  const { state } = accumulator;
   const melee = meleeIn(state);
   const now = combatNow(melee);
   const index = model === undefined ? now : combatOf(state, model);
@@ -73,11 +73,11 @@ export const sideToChallenge = (state: GameState, side: 'active' | 'reactive'): 
   side === 'active' ? state.side : otherSide(state.side);
 
 /** The window for duels of a combat after one side has had its own: the other's where it can challenge, else the blows. @source RG-25 */
-export function afterWindow({ course, index }: InHand, side: 'active' | 'reactive'): Course {
-  const combat = combatAt(course.state, index);
-  if (side === 'active' && canIssue(course.state, combat, sideToChallenge(course.state, 'reactive')))
-    return staged({ course, index }, { kind: 'duel', side: 'reactive' });
-  return firstBlows({ course, index });
+export function afterWindow({ accumulator, index }: InHand, side: 'active' | 'reactive'): EventAccumulator {
+  const combat = combatAt(accumulator.state, index);
+  if (side === 'active' && canIssue(accumulator.state, combat, sideToChallenge(accumulator.state, 'reactive')))
+    return staged({ accumulator, index }, { kind: 'duel', side: 'reactive' });
+  return firstBlows({ accumulator, index });
 }
 
 /**
@@ -86,13 +86,13 @@ export function afterWindow({ course, index }: InHand, side: 'active' | 'reactiv
  *
  * @source RG-19
  */
-export function firstBlows({ course, index }: InHand): Course {
-  const steps = stepsOf(course.state, combatAt(course.state, index));
-  const fixed = happen(course, { kind: 'initiative-fixed', combat: index, steps });
+export function firstBlows({ accumulator, index }: InHand): EventAccumulator {
+  const steps = stepsOf(accumulator.state, combatAt(accumulator.state, index));
+  const fixed = apply(accumulator, { kind: 'initiative-fixed', combat: index, steps });
   const first = nextStep(fixed.state, combatAt(fixed.state, index)) ?? steps[0];
-  return staged({ course: fixed, index }, { kind: 'allocate', step: first?.step ?? 0, allocations: [] });
+  return staged({ accumulator: fixed, index }, { kind: 'allocate', step: first?.step ?? 0, allocations: [] });
 }
 
 /** A combat at another stage. */
-export const staged = ({ course, index }: InHand, stage: MeleeStage): Course =>
-  happen(course, { kind: 'melee-staged', combat: index, stage });
+export const staged = ({ accumulator, index }: InHand, stage: MeleeStage): EventAccumulator =>
+  apply(accumulator, { kind: 'melee-staged', combat: index, stage });

@@ -1,7 +1,7 @@
 import type { Duel } from '../../core/state/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { getModel, getUnit, modelsOf, otherSide } from '../../core/lookup.ts';
-import type { Melee, MeleeCombat, MeleeStep } from '../../core/state/regiments-melee.ts';
+import type { RegimentsMelee, MeleeCombat, MeleeStep } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
 import { touchingEnemies } from '../charge/field.ts';
@@ -88,7 +88,7 @@ export const strikersAt = (state: GameState, combat: MeleeCombat, step: number):
     .map((id) => getModel(state, id));
 
 /** The combat that is fought now: the one begun, or the first that has not been. */
-export function combatNow({ combats, current }: Melee): number {
+export function combatNow({ combats, current }: RegimentsMelee): number {
   return current ?? combats.findIndex(({ stage }) => stage.kind !== 'fought');
 }
 

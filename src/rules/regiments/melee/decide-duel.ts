@@ -3,10 +3,10 @@ import type { Decision } from '../../core/decision.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { getModel, sideOf } from '../../core/lookup.ts';
 import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { isEngagedUnit, touchingEnemies } from '../charge/field.ts';
-import { courseFrom, happen } from '../../core/course.ts';
+import { accumulateFrom, apply } from '../../play/event-accumulator.ts';
 import { afterWindow, combatAt, combatFor, combatOf, firstBlows, meleeIn, sideToChallenge, staged } from './begin.ts';
 import { combatNow } from './combats.ts';
 import { canIssue, hasDuel, isDuellist, isShamed, whoCouldAccept } from './duellists.ts';
@@ -25,21 +25,21 @@ const noDuel = (why: NoDuel['why'], model?: ModelId): NoDuel => ({
 
 /** Judges a challenge: before the blows, by whose turn it is first, and to somebody who could accept it. @source RG-25 */
 export function decideIssueDuel(state: GameState, character: ModelId): Decision {
-  const course = settledMelee(state);
-  const why = whyNobody(course.state, character);
+  const accumulator = settledMelee(state);
+  const why = whyNobody(accumulator.state, character);
   if (why) return err([noDuel(why, character)]);
-  const found = combatFor(course, character);
+  const found = combatFor(accumulator, character);
   if (!found.ok) return err([found.error]);
   const index = found.value;
-  const senseless = whySenseless(course.state, character, index);
+  const senseless = whySenseless(accumulator.state, character, index);
   if (senseless) return err([noDuel(senseless, character)]);
-  const sifted = sift(
-    whyNoChallenge(course.state, character, index).map((not) => noDuel(not, character)),
+  const sifted = applyClauseModes(
+    whyNoChallenge(accumulator.state, character, index).map((not) => noDuel(not, character)),
     state.rules,
   );
   if (!sifted.ok) return sifted;
-  const issued = happen(course, ...sifted.value, { kind: 'duel-issued', character });
-  return ok(staged({ course: issued, index }, { kind: 'challenged', challenger: character }).events);
+  const issued = apply(accumulator, ...sifted.value, { kind: 'duel-issued', character });
+  return ok(staged({ accumulator: issued, index }, { kind: 'challenged', challenger: character }).events);
 }
 
 /** Why a model is nobody who fights duels: unknown, neither champion nor character, or not engaged. */
@@ -74,13 +74,13 @@ function whyNoChallenge(state: GameState, character: ModelId, index: number): re
 
 /** Declines to challenge: the other side may, or the blows begin. @source RG-25 */
 export function decidePassDuel(state: GameState): Decision {
-  const course = settledMelee(state);
-  const found = combatFor(course);
+  const accumulator = settledMelee(state);
+  const found = combatFor(accumulator);
   if (!found.ok) return err([found.error]);
-  const { stage } = combatAt(course.state, found.value);
+  const { stage } = combatAt(accumulator.state, found.value);
   if (stage.kind === 'challenged') return err([noDuel('duel-goes-on')]);
   if (stage.kind !== 'duel') return err([noDuel('too-late')]);
-  return ok(afterWindow({ course, index: found.value }, stage.side).events);
+  return ok(afterWindow({ accumulator, index: found.value }, stage.side).events);
 }
 
 /** Judges who accepts the challenge that waits: somebody whose unit touches the challenger's. @source RG-25 */
@@ -95,21 +95,21 @@ export function decideAcceptDuel(state: GameState, character: ModelId): Decision
     return err([noDuel('not-engaged', character)]);
   if (opponentOf(state, character) !== undefined) return err([noDuel('duel-goes-on', character)]);
   const shy = isShamed(state, getModel(state, character));
-  const sifted = sift(shy ? [noDuel('refused-already', character)] : [], state.rules);
+  const sifted = applyClauseModes(shy ? [noDuel('refused-already', character)] : [], state.rules);
   if (!sifted.ok) return sifted;
-  const accepted = happen(courseFrom(state), ...sifted.value, {
+  const accepted = apply(accumulateFrom(state), ...sifted.value, {
     kind: 'duel-accepted',
     challenger,
     challengee: character,
   });
-  return ok(firstBlows({ course: accepted, index }).events);
+  return ok(firstBlows({ accumulator: accepted, index }).events);
 }
 
 /** Refuses the challenge that waits: a character who could have accepted is shamed, the challenger's player says who. @source RG-25 */
 export function decideRefuseDuel(state: GameState): Decision {
   const waiting = challengeIn(state);
   if (!waiting) return err([noDuel('not-challenged')]);
-  return ok(refused({ course: courseFrom(state), index: waiting.index }, waiting.challenger).events);
+  return ok(refused({ accumulator: accumulateFrom(state), index: waiting.index }, waiting.challenger).events);
 }
 
 /** Names the character who is shamed by a refusal: one who could have accepted. @source RG-25 */
@@ -121,7 +121,7 @@ export function decideShame(state: GameState, character: ModelId): Decision {
   const { challenger } = combat.stage;
   if (!whoMayBeShamed(state, combat, challenger).some(({ id }) => id === character))
     return err([noDuel('could-not-accept', character)]);
-  return ok(shamed({ course: courseFrom(state), index }, challenger, character).events);
+  return ok(shamed({ accumulator: accumulateFrom(state), index }, challenger, character).events);
 }
 
 function challengeIn(state: GameState): { readonly challenger: ModelId; readonly index: number } | undefined {

@@ -3,7 +3,7 @@ import { getUnit, otherSide } from '../../core/lookup.ts';
 import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { battleOf, touchingEnemies } from '../charge/field.ts';
+import { regimentsOf, touchingEnemies } from '../charge/field.ts';
 import { modelsIn } from './combats.ts';
 import { isMarked } from './keywords.ts';
 import { hasOwnPool } from './pools.ts';
@@ -15,7 +15,7 @@ type Units = Pick<MeleeCombat, 'units'>;
 export const isDuellist = (model: Model): boolean => hasOwnPool(model) && !isMarked(model, 'WAR PLATFORM');
 
 /** Whether a model has refused a duel this turn. @source RG-25 */
-export const isShamed = (state: GameState, model: Model): boolean => battleOf(state).shamed.includes(model.id);
+export const isShamed = (state: GameState, model: Model): boolean => regimentsOf(state).shamed.includes(model.id);
 
 /** Whether a duel goes on in a combat. @source RG-25 */
 export const hasDuel = (state: GameState, combat: Units): boolean =>

@@ -1,11 +1,11 @@
-import type { BattleEvent } from '../../core/events/regiments.ts';
+import type { RegimentsEvent } from '../../core/events/regiments.ts';
 import type { GameEvent } from '../../core/events/event.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { getUnit, otherSide, withModel, withoutModels } from '../../core/lookup.ts';
 import type { MeleeEvent } from '../../core/events/regiments-melee.ts';
 import type { Allocation, MeleeCombat, MeleeStage } from '../../core/state/regiments-melee.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { battleOf, withBattle, withFormation } from '../charge/field.ts';
+import { regimentsOf, withRegiments, withFormation } from '../charge/field.ts';
 import { hasOwnPool } from './pools.ts';
 
 /** Every event of a melee: a record, so that none can be left out. */
@@ -33,7 +33,7 @@ export const isMeleeEvent = (event: GameEvent): event is MeleeEvent => Object.ha
 export function evolveMelee(state: GameState, event: MeleeEvent): GameState {
   switch (event.kind) {
     case 'melee-formed':
-      return withBattle(state, { melee: { combats: event.combats } });
+      return withRegiments(state, { melee: { combats: event.combats } });
     case 'melee-staged':
       return withStage(state, event.combat, event.stage);
     case 'made-way':
@@ -41,11 +41,11 @@ export function evolveMelee(state: GameState, event: MeleeEvent): GameState {
     case 'duel-accepted': {
       const { challenger, challengee } = event;
       const duels = [...state.duels, { challenger, challengee, round: 1, attempted: false }];
-      const shamed = battleOf(state).shamed.filter((id) => id !== challenger && id !== challengee);
-      return withBattle({ ...state, duels }, { shamed });
+      const shamed = regimentsOf(state).shamed.filter((id) => id !== challenger && id !== challengee);
+      return withRegiments({ ...state, duels }, { shamed });
     }
     case 'duel-shamed':
-      return withBattle(state, { shamed: [...battleOf(state).shamed, event.character] });
+      return withRegiments(state, { shamed: [...regimentsOf(state).shamed, event.character] });
     case 'duel-over':
       return ended(state, event);
     case 'initiative-fixed':
@@ -57,7 +57,7 @@ export function evolveMelee(state: GameState, event: MeleeEvent): GameState {
       ]);
     case 'attacks-locked': {
       const { step, allocations } = event;
-      const current = battleOf(state).melee?.current;
+      const current = regimentsOf(state).melee?.current;
       return current === undefined ? state : withStage(state, current, { kind: 'locked', step, allocations });
     }
     case 'melee-result':
@@ -78,7 +78,7 @@ export function evolveMelee(state: GameState, event: MeleeEvent): GameState {
  */
 export function loseHealth(
   state: GameState,
-  { unit, pool, lost, overkill = 0, rest, slain, order, narrowed }: Extract<BattleEvent, { kind: 'health-lost' }>,
+  { unit, pool, lost, overkill = 0, rest, slain, order, narrowed }: Extract<RegimentsEvent, { kind: 'health-lost' }>,
 ): GameState {
   const model = state.models.get(pool as ModelId);
   const own = model !== undefined && hasOwnPool(model) && model.unit === unit;
@@ -92,11 +92,11 @@ const withHealth = (state: GameState, id: ModelId, wounds: number): GameState =>
   state.models.has(id) ? withModel(state, id, { wounds }) : state;
 
 const withHurt = (state: GameState, unit: UnitId, rest: number): GameState =>
-  withBattle(state, { hurt: new Map([...battleOf(state).hurt, [unit, rest]]) });
+  withRegiments(state, { hurt: new Map([...regimentsOf(state).hurt, [unit, rest]]) });
 
 /** In a combat that is being fought, health lost is scored by the other side. @source RG-30 */
 function withTaken(state: GameState, unit: UnitId, health: number): GameState {
-  const { melee } = battleOf(state);
+  const { melee } = regimentsOf(state);
   const combat = melee?.combats[melee.current ?? -1];
   if (melee?.current === undefined || !combat?.units.includes(unit)) return state;
   const side = otherSide(getUnit(state, unit).side);
@@ -127,19 +127,19 @@ const ended = (
 
 /** A combat fought to its end; the duels in it go into their next round. */
 function fought(state: GameState, index: number): GameState {
-  const { melee } = battleOf(state);
+  const { melee } = regimentsOf(state);
   const units = melee?.combats[index]?.units ?? [];
   const duels = state.duels.map((duel) => {
     const model = state.models.get(duel.challenger);
     return !duel.ended && model && units.includes(model.unit) ? { ...duel, round: duel.round + 1 } : duel;
   });
   const staged = withStage({ ...state, duels }, index, { kind: 'fought' });
-  const after = battleOf(staged).melee;
-  return after ? withBattle(staged, { melee: { combats: after.combats } }) : staged;
+  const after = regimentsOf(staged).melee;
+  return after ? withRegiments(staged, { melee: { combats: after.combats } }) : staged;
 }
 
 function withAllocations(state: GameState, change: (known: readonly Allocation[]) => readonly Allocation[]): GameState {
-  const { melee } = battleOf(state);
+  const { melee } = regimentsOf(state);
   const stage = melee?.combats[melee.current ?? -1]?.stage;
   if (melee?.current === undefined || (stage?.kind !== 'allocate' && stage?.kind !== 'locked')) return state;
   return withStage(state, melee.current, { ...stage, allocations: change(stage.allocations) });
@@ -148,13 +148,13 @@ function withAllocations(state: GameState, change: (known: readonly Allocation[]
 /** The state with a combat at another stage, which makes it the one being fought. */
 function withStage(state: GameState, index: number, stage: MeleeStage): GameState {
   const staged = withCombat(state, index, { stage });
-  const { melee } = battleOf(staged);
-  return melee ? withBattle(staged, { melee: { ...melee, current: index } }) : staged;
+  const { melee } = regimentsOf(staged);
+  return melee ? withRegiments(staged, { melee: { ...melee, current: index } }) : staged;
 }
 
 function withCombat(state: GameState, index: number, change: Partial<MeleeCombat>): GameState {
-  const { melee } = battleOf(state);
+  const { melee } = regimentsOf(state);
   if (!melee) return state;
   const combats = melee.combats.map((combat, i) => (i === index ? { ...combat, ...change } : combat));
-  return withBattle(state, { melee: { ...melee, combats } });
+  return withRegiments(state, { melee: { ...melee, combats } });
 }

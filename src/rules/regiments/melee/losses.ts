@@ -1,4 +1,4 @@
-import type { BattleEvent } from '../../core/events/regiments.ts';
+import type { RegimentsEvent } from '../../core/events/regiments.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { getUnit } from '../../core/lookup.ts';
 import type { PoolId } from '../../core/state/regiments-melee.ts';
@@ -7,7 +7,7 @@ import { closeUp, fallingOrder } from './close-up.ts';
 import { championOf, findPool, healthLeft, healthOfEach, type Pool, rankAndFileOf } from './pools.ts';
 
 /** Health that is gone from a pool, as it is told. */
-export type HealthLost = Extract<BattleEvent, { kind: 'health-lost' }>;
+export type HealthLost = Extract<RegimentsEvent, { kind: 'health-lost' }>;
 
 /** Unsaved wounds on a pool; `duel`: dealt by the opponent in a duel, so that what is too much counts for the score. */
 export type Wounds = { readonly pool: PoolId; readonly unsaved: number; readonly duel: boolean };

@@ -3,10 +3,10 @@ import type { Decision } from '../../core/decision.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { getModel, getUnit } from '../../core/lookup.ts';
 import type { MeleeViolation } from '../../core/violations/regiments-melee.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { isFirstRank } from '../charge/contact.ts';
-import { happen } from '../../core/course.ts';
+import { apply } from '../../play/event-accumulator.ts';
 import { combatAt, combatFor, combatOf } from './begin.ts';
 import { groundRound } from './ground.ts';
 import { isMarked } from './keywords.ts';
@@ -22,22 +22,22 @@ type NoWay = Extract<MeleeViolation, { kind: 'cannot-make-way' }>;
  * @source RG-26, RG-27
  */
 export function decideMakeWay(state: GameState, model: ModelId, other: ModelId): Decision {
-  const course = settledMelee(state);
+  const accumulator = settledMelee(state);
   const no = (why: NoWay['why']) => ({ clause: 'RG-26', kind: 'cannot-make-way', model, with: other, why }) as const;
   if (!isAlive(state, model)) return err([no('not-a-character')]);
   if (!isAlive(state, other)) return err([no('not-of-the-ranks')]);
-  if (combatOf(course.state, model) < 0) return err([no('not-engaged')]);
-  const found = combatFor(course, model);
+  if (combatOf(accumulator.state, model) < 0) return err([no('not-engaged')]);
+  const found = combatFor(accumulator, model);
   if (!found.ok) return err([found.error]);
-  const { stage } = combatAt(course.state, found.value);
+  const { stage } = combatAt(accumulator.state, found.value);
   if (stage.kind !== 'duel' || stage.side !== 'active') return err([no('too-late')]);
   const { unit } = getModel(state, model);
   if (getModel(state, other).unit !== unit || !getUnit(state, unit).formation?.places.has(other))
     return err([no('not-of-the-ranks')]);
-  if (!standAlike(course.state, model, other)) return err([no('other-base')]);
-  const sifted = sift(whyNotSwap(course.state, model, other).map(no), state.rules);
+  if (!standAlike(accumulator.state, model, other)) return err([no('other-base')]);
+  const sifted = applyClauseModes(whyNotSwap(accumulator.state, model, other).map(no), state.rules);
   if (!sifted.ok) return sifted;
-  return ok([...sifted.value, ...happen(course, { kind: 'made-way', unit, model, with: other }).events]);
+  return ok([...sifted.value, ...apply(accumulator, { kind: 'made-way', unit, model, with: other }).events]);
 }
 
 function whyNotSwap(state: GameState, model: ModelId, other: ModelId): readonly NoWay['why'][] {

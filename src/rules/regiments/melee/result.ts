@@ -12,7 +12,7 @@ import { ranOver } from '../charge/danger.ts';
 import { bodyOfUnit, isOnTable, touchingEnemies, withPose } from '../charge/field.ts';
 import { flight } from '../charge/flee.ts';
 import { pursuit } from '../charge/pursuit.ts';
-import { type Course, happen } from '../../core/course.ts';
+import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
 import { combatAt, type InHand } from './begin.ts';
 import { mayFight } from './ground.ts';
 import { scoreOf } from './score.ts';
@@ -23,30 +23,30 @@ import { scoreOf } from './score.ts';
  *
  * @source RG-30
  */
-export function concludeMelee({ course: start, index }: InHand, dice: Dice): Course {
+export function concludeMelee({ accumulator: start, index }: InHand, dice: Dice): EventAccumulator {
   const combat = combatAt(start.state, index);
   const score = scoreOf(start.state, combat);
   const by = Math.abs(score.attacker - score.defender);
   const loser = by === 0 ? undefined : score.attacker < score.defender ? 'attacker' : 'defender';
-  const told = happen(start, { kind: 'melee-result', combat: index, score, ...(loser ? { loser } : {}) });
+  const told = apply(start, { kind: 'melee-result', combat: index, score, ...(loser ? { loser } : {}) });
   if (!loser || !combat.units.some((u) => getUnit(told.state, u).side === otherSide(loser) && isOnTable(told.state, u)))
     return told;
   const beaten = combat.units.filter((u) => getUnit(told.state, u).side === loser && isOnTable(told.state, u));
-  let course = told;
+  let accumulator = told;
   const broken: UnitId[] = [];
   for (const unit of beaten) {
-    const tested = testDiscipline(course.state, unit, 'break', dice, by);
-    course = happen(course, tested);
+    const tested = testDiscipline(accumulator.state, unit, 'break', dice, by);
+    accumulator = apply(accumulator, tested);
     if (!tested.passed) broken.push(unit);
   }
-  const chases = broken.map((unit) => ({ unit, hunters: huntersOf(course.state, combat, unit, broken) }));
+  const chases = broken.map((unit) => ({ unit, hunters: huntersOf(accumulator.state, combat, unit, broken) }));
   const runs: Run[] = [];
   for (const { unit, hunters } of chases) {
-    const ran = runFrom(course, combat, unit, hunters, dice);
-    course = ran.course;
+    const ran = runFrom(accumulator, combat, unit, hunters, dice);
+    accumulator = ran.accumulator;
     if (ran.run) runs.push(ran.run);
   }
-  return followed(course, runs, dice);
+  return followed(accumulator, runs, dice);
 }
 
 /** A flight as it was run: where its middle came to rest, and what each of its pursuers rolled. */
@@ -65,33 +65,33 @@ const huntersOf = (
     .filter((id) => touchingEnemies(state, id).every((foe) => broken.includes(foe.id) || !mayFight(state, foe.id)));
 
 function runFrom(
-  course: Course,
+  accumulator: EventAccumulator,
   combat: MeleeCombat,
   unit: UnitId,
   hunters: readonly UnitId[],
   dice: Dice,
-): { readonly course: Course; readonly run?: Run } {
-  const foe = touchingEnemies(course.state, unit)[0]?.id ?? someFoe(course.state, combat, unit);
-  if (foe === undefined || !isOnTable(course.state, unit)) return { course };
+): { readonly accumulator: EventAccumulator; readonly run?: Run } {
+  const foe = touchingEnemies(accumulator.state, unit)[0]?.id ?? someFoe(accumulator.state, combat, unit);
+  if (foe === undefined || !isOnTable(accumulator.state, unit)) return { accumulator };
   const roll = (id: UnitId): ChaseRoll => {
-    const pips = dice.d6(course.state.rules.regiments.melee.chaseDice);
+    const pips = dice.d6(accumulator.state.rules.regiments.melee.chaseDice);
     return { unit: id, dice: pips, distance: pips.reduce((sum, die) => sum + die, 0) };
   };
   const flightRoll = roll(unit);
   const pursuers = hunters.map(roll);
   const caught = pursuers.some(({ distance }) => distance >= flightRoll.distance);
-  const chased = happen(
-    course,
+  const chased = apply(
+    accumulator,
     { kind: 'regiment-status', unit, on: ['fleeing'], off: [] },
     { kind: 'chase-rolled', flight: flightRoll, pursuers, caught },
-    ...duelsOf(course.state, unit, caught ? 'swept' : 'fled'),
+    ...duelsOf(accumulator.state, unit, caught ? 'swept' : 'fled'),
   );
   const run = { roll: flightRoll, pursuers, to: undefined };
-  if (caught) return { course: happen(chased, { kind: 'regiment-gone', unit, why: 'caught' }), run };
+  if (caught) return { accumulator: apply(chased, { kind: 'regiment-gone', unit, why: 'caught' }), run };
   const ran = flight(chased.state, unit, foe, flightRoll.distance);
   const [first] = ran;
   const to = first?.kind === 'regiment-moved' ? middleAt(chased.state, unit, first.to) : undefined;
-  return { course: ranOver(chased, unit, ran, dice), run: { ...run, to } };
+  return { accumulator: ranOver(chased, unit, ran, dice), run: { ...run, to } };
 }
 
 /** The middle of a unit standing elsewhere. */
@@ -101,7 +101,7 @@ function middleAt(state: GameState, unit: UnitId, pose: Pose): Point {
 }
 
 /** Whoever ran somebody down stays; every other pursuer follows the first of those it ran after, as far as it rolled. @source RG-30 */
-function followed(course: Course, runs: readonly Run[], dice: Dice): Course {
+function followed(accumulator: EventAccumulator, runs: readonly Run[], dice: Dice): EventAccumulator {
   const hunters = new Set(runs.flatMap(({ pursuers }) => pursuers.map(({ unit }) => unit)));
   return [...hunters].reduce((so, unit) => {
     const own = runs.flatMap(({ roll, pursuers, to }) =>
@@ -112,7 +112,7 @@ function followed(course: Course, runs: readonly Run[], dice: Dice): Course {
     const quarry = own.find(({ to }) => to !== undefined);
     if (quarry?.to === undefined || own.some(({ caught }) => caught) || !isOnTable(so.state, unit)) return so;
     return ranOver(so, unit, pursuit(so.state, unit, quarry.to, quarry.distance), dice);
-  }, course);
+  }, accumulator);
 }
 
 const someFoe = (state: GameState, { units }: MeleeCombat, unit: UnitId): UnitId | undefined =>

@@ -7,7 +7,7 @@ import type { BlowsOnPool, MeleeEvent } from '../../core/events/regiments-melee.
 import type { Allocation, MeleeStage, PoolId } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { evolve } from '../../play/evolve.ts';
-import { type Course, happen } from '../../core/course.ts';
+import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
 import { combatAt, type InHand } from './begin.ts';
 import { neededToHit, neededToSave, neededToWound } from './charts.ts';
 import { buildGround, type Ground, poolOn } from './ground.ts';
@@ -32,11 +32,11 @@ type Blows = {
  * @source RG-19, RG-20, AA-2
  */
 export function strikeStep(
-  { course, index }: InHand,
+  { accumulator, index }: InHand,
   { step, allocations }: Extract<MeleeStage, { kind: 'locked' }>,
   dice: Dice,
-): Course {
-  const { state } = course;
+): EventAccumulator {
+  const { state } = accumulator;
   const combat = combatAt(state, index);
   const blows = blowsOf(buildGround(state, combat.units), inTurn(state, allocations));
   const toHit = blows.map(({ attacks }) => dice.d6(attacks));
@@ -57,7 +57,7 @@ export function strikeStep(
       blows: mine.map((i) => tell(blows[i]!, hits[i]!, wounds[i]!, unsaved[i]!)),
     };
   });
-  const struck = happen(course, ...told);
+  const struck = apply(accumulator, ...told);
   const dealt = blows.map((b, i): Wounds => ({ pool: b.pool, unsaved: unsaved[i]!, duel: b.duel }));
   return fallen(struck, dealWounds(struck.state, together(dealt), evolve));
 }
@@ -70,16 +70,16 @@ const tell = (
 ): BlowsOnPool => ({ unit, pool, attackers, attacks, needs, hits, wounds, unsaved });
 
 /** Who falls, the duels that are over with them, and the units of which nobody is left. @source RG-24, RG-25 */
-export function fallen(course: Course, losses: readonly GameEvent[]): Course {
-  const after = happen(course, ...losses);
+export function fallen(accumulator: EventAccumulator, losses: readonly GameEvent[]): EventAccumulator {
+  const after = apply(accumulator, ...losses);
   const isGone = (id: ModelId): boolean => !after.state.models.has(id);
   const over = after.state.duels
     .filter((duel) => !duel.ended && (isGone(duel.challenger) || isGone(duel.challengee)))
     .map(({ challenger, challengee }) => ({ kind: 'duel-over', challenger, challengee, because: 'slain' }) as const);
-  const gone = [...course.state.units.values()]
+  const gone = [...accumulator.state.units.values()]
     .filter((unit) => unit.models.length > 0 && getUnit(after.state, unit.id).models.length === 0)
     .map((unit) => ({ kind: 'regiment-gone', unit: unit.id, why: 'slain' }) as const);
-  return happen(after, ...over, ...gone);
+  return apply(after, ...over, ...gone);
 }
 
 /** Allocations with the side whose turn it is first; within a side as they were locked. */

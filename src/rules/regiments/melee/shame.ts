@@ -2,7 +2,7 @@ import type { ModelId } from '../../core/ids.ts';
 import { getModel } from '../../core/lookup.ts';
 import type { MeleeCombat } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { type Course, happen } from '../../core/course.ts';
+import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
 import { attackValue } from './attacks.ts';
 import { afterWindow, beginMelee, combatAt, type InHand, meleeIn, staged } from './begin.ts';
 import { combatNow } from './combats.ts';
@@ -17,18 +17,18 @@ export const whoMayBeShamed = (
 ): readonly Model[] => whoCouldAccept(state, combat, getModel(state, challenger).unit).filter(isCharacter);
 
 /** What follows a refusal: the challenger's player has a choice where there are several, else nothing waits. @source RG-25 */
-export function refused({ course, index }: InHand, challenger: ModelId): Course {
-  const told = happen(course, { kind: 'duel-refused', challenger });
+export function refused({ accumulator, index }: InHand, challenger: ModelId): EventAccumulator {
+  const told = apply(accumulator, { kind: 'duel-refused', challenger });
   const able = whoMayBeShamed(told.state, combatAt(told.state, index), challenger);
-  if (able.length > 1) return staged({ course: told, index }, { kind: 'refused', challenger });
-  return shamed({ course: told, index }, challenger, able[0]?.id);
+  if (able.length > 1) return staged({ accumulator: told, index }, { kind: 'refused', challenger });
+  return shamed({ accumulator: told, index }, challenger, able[0]?.id);
 }
 
 /** One character is shamed, or nobody can be; then the other side may challenge, or the blows begin. @source RG-25 */
-export function shamed({ course, index }: InHand, challenger: ModelId, character: ModelId | undefined): Course {
-  const told = character === undefined ? course : happen(course, { kind: 'duel-shamed', challenger, character });
+export function shamed({ accumulator, index }: InHand, challenger: ModelId, character: ModelId | undefined): EventAccumulator {
+  const told = character === undefined ? accumulator : apply(accumulator, { kind: 'duel-shamed', challenger, character });
   const { side } = told.state.units.get(getModel(told.state, challenger).unit)!;
-  return afterWindow({ course: told, index }, side === told.state.side ? 'active' : 'reactive');
+  return afterWindow({ accumulator: told, index }, side === told.state.side ? 'active' : 'reactive');
 }
 
 /**
@@ -37,14 +37,14 @@ export function shamed({ course, index }: InHand, challenger: ModelId, character
  *
  * @source RG-25
  */
-export function settledMelee(state: GameState): Course {
-  const course = beginMelee(state);
-  const index = combatNow(meleeIn(course.state));
-  const combat = meleeIn(course.state).combats[index];
-  if (combat?.stage.kind !== 'refused') return course;
+export function settledMelee(state: GameState): EventAccumulator {
+  const accumulator = beginMelee(state);
+  const index = combatNow(meleeIn(accumulator.state));
+  const combat = meleeIn(accumulator.state).combats[index];
+  if (combat?.stage.kind !== 'refused') return accumulator;
   const { challenger } = combat.stage;
-  const [most] = whoMayBeShamed(course.state, combat, challenger).toSorted(
-    (a, b) => attackValue(course.state, b) - attackValue(course.state, a),
+  const [most] = whoMayBeShamed(accumulator.state, combat, challenger).toSorted(
+    (a, b) => attackValue(accumulator.state, b) - attackValue(accumulator.state, a),
   );
-  return shamed({ course, index }, challenger, most?.id);
+  return shamed({ accumulator, index }, challenger, most?.id);
 }

@@ -2,7 +2,7 @@ import type { UnitId } from '../../core/ids.ts';
 import { modelsOf } from '../../core/lookup.ts';
 import type { MeleeCombat, PoolId } from '../../core/state/regiments-melee.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
-import { battleOf } from '../charge/field.ts';
+import { regimentsOf } from '../charge/field.ts';
 import { stepOf } from './attacks.ts';
 import { modelsIn } from './combats.ts';
 import { buildGround, type Ground, groundRound } from './ground.ts';
@@ -48,7 +48,7 @@ export function allocationView(state: GameState, combat: MeleeCombat): readonly 
 
 /** The same for the models of one unit, whether its combat has been formed or not. */
 export function attackRows(state: GameState, unit: UnitId): readonly AttackRow[] {
-  const combat = battleOf(state).melee?.combats.find(({ units }) => units.includes(unit));
+  const combat = regimentsOf(state).melee?.combats.find(({ units }) => units.includes(unit));
   if (combat) return allocationView(state, combat).filter(({ model }) => model.unit === unit);
   const ground = groundRound(state, unit);
   return modelsOf(state, unit).map((model) => rowOf(ground, model, stepOf(state, model)));

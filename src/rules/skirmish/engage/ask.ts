@@ -10,10 +10,10 @@ import type { GameState } from '../../core/state/state.ts';
 import type { EngageAttempt, EngageReach, EngageStage } from '../../core/state/skirmish.ts';
 import type { SightFact } from '../../core/events/skirmish.ts';
 import { chanceOfCheck, chanceOfRows } from '../fighters/checks.ts';
-import { courseFrom, happen } from '../../core/course.ts';
+import { accumulateFrom, apply } from '../../play/event-accumulator.ts';
 import { agilityCheck } from '../fighters/fighter-checks.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
-import { fighterOf, withWarband } from '../fighters/fighters.ts';
+import { fighterOf, withSkirmish } from '../fighters/fighters.ts';
 import { checkOf, isTooWide } from '../fighters/walk.ts';
 import { cutShort } from './failed-move.ts';
 import { interceptorsOf } from './intercept.ts';
@@ -21,7 +21,7 @@ import { lookAt } from './look.ts';
 import { makeRoom } from './make-room.ts';
 import { findWays, judgeWays, type Measured } from './measure-attempt.ts';
 import { type Approach, penaltyOf } from './measure.ts';
-import { nearestWay } from './nearest-way.ts';
+import { nearestPath } from './nearest-path.ts';
 import { outOfSightLuck, reachInSight, reachOfRow, reachOutOfSight } from './reach.ts';
 import { whyNotAttempt, whyNotThose } from './who-may.ts';
 
@@ -108,7 +108,7 @@ const refused = ({ unit, targets }: Approach, violations: readonly EngageViolati
 
 /** The game once a fighter has left whomever he stands with. @source E-08 */
 const leaving = (state: GameState, unit: UnitId): GameState =>
-  withWarband(state, {
+  withSkirmish(state, {
     engagements: (state.warband?.engagements ?? []).filter(({ a, b }) => a !== unit && b !== unit),
   });
 
@@ -143,7 +143,7 @@ const chanceOfStage = (state: GameState, unit: UnitId, stage: Stage): Fraction =
 
 /** Where a fighter ends who comes into contact: where he touches, or where room is made for him. @source E-52, A-11 */
 function placedEnd(state: GameState, unit: UnitId, { least, touches }: Reached, table: TableQuery): Point {
-  const arrived = happen(courseFrom(state), { kind: 'fighter-moved', unit, how: 'engage', move: least });
+  const arrived = apply(accumulateFrom(state), { kind: 'fighter-moved', unit, how: 'engage', move: least });
   return fighterOf(makeRoom(arrived, unit, touches, { table }).state, unit).at;
 }
 
@@ -155,7 +155,7 @@ function failedEnd(
   table: TableQuery,
 ): Point {
   const here = fighterOf(state, unit).at;
-  const way = least ?? nearestWay(state, unit, targets, failed, table);
+  const way = least ?? nearestPath(state, unit, targets, failed, table);
   if (!way) return here;
   const setting = fighterSetting(state, unit, checks);
   const { path } = cutShort(way, { setting, cap: failed, difficult: state.rules.skirmish.difficult }, table);

@@ -1,9 +1,9 @@
 import { err, ok } from '../../../kernel/result.ts';
 import type { Command } from '../../core/command.ts';
 import type { Decision } from '../../core/decision.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { courseFrom, type Referee } from '../../core/course.ts';
+import { accumulateFrom, type RulesContext } from '../../play/event-accumulator.ts';
 import { decideAttack, decideOrderMelee, meleeOut } from '../fighters/decide-attack.ts';
 import { decideCast } from '../fighters/decide-cast.ts';
 import { decideShoot } from '../fighters/decide-shoot.ts';
@@ -39,30 +39,30 @@ export type SkirmishCommand = Extract<
 >;
 
 /** Judges a command of the skirmish system; other systems have nobody to give it to. @source E-02, E-23 to E-38 */
-export function decideSkirmish(state: GameState, command: SkirmishCommand, referee: Referee): Decision {
+export function decideSkirmish(state: GameState, command: SkirmishCommand, context: RulesContext): Decision {
   if (state.rules.system !== 'skirmish')
     return err([{ clause: 'E-02', kind: 'not-skirmish', system: state.rules.system }]);
   switch (command.kind) {
     case 'declare-engage':
-      return decideDeclareEngage(state, command, referee);
+      return decideDeclareEngage(state, command, context);
     case 'roll-out-of-sight':
-      return decideOutOfSight(state, referee);
+      return decideOutOfSight(state, context);
     case 'choose-path':
-      return decidePath(state, command.path, referee);
+      return decidePath(state, command.path, context);
     case 'intercept':
-      return decideIntercept(state, command.unit, command.to, referee);
+      return decideIntercept(state, command.unit, command.to, context);
     case 'decline-intercept':
       return decideDecline(state);
     case 'resolve-engage':
-      return decideResolve(state, referee);
+      return decideResolve(state, context);
     case 'shoot':
-      return decideShoot(state, command, referee.table, referee.dice);
+      return decideShoot(state, command, context.table, context.dice);
     case 'cast':
-      return decideCast(state, command, referee.table, referee.dice);
+      return decideCast(state, command, context.table, context.dice);
     case 'order-melee':
-      return decideOrderMelee(state, referee.dice);
+      return decideOrderMelee(state, context.dice);
     case 'attack':
-      return decideAttack(state, command, referee.table, referee.dice);
+      return decideAttack(state, command, context.table, context.dice);
   }
 }
 
@@ -72,25 +72,25 @@ export function decideSkirmish(state: GameState, command: SkirmishCommand, refer
  *
  * @source E-02, E-03, S-05, S-31
  */
-export function owedInSkirmish(state: GameState, referee: Referee): Decision {
+export function dueInSkirmish(state: GameState, context: RulesContext): Decision {
   switch (state.phase) {
     case 'upkeep':
       return ok(upkeepEvents(state));
     case 'engage':
-      return leaveEngage(state, referee);
+      return leaveEngage(state, context);
     case 'melee':
-      return ok(meleeOut(state, referee.dice, referee.table));
+      return ok(meleeOut(state, context.dice, context.table));
     default:
       return ok([]);
   }
 }
 
 /** Ends the Engage phase: an open attempt is resolved, and nobody berserk may have held back. @source E-03, E-04, S-33 */
-function leaveEngage(state: GameState, referee: Referee): Decision {
-  const course = resolved(courseFrom(state), referee);
-  const held = berserkersLeft(course.state)
-    .filter((unit) => enemiesOf(course.state, unit).some((foe) => !areEngaged(course.state, unit, foe.id)))
+function leaveEngage(state: GameState, context: RulesContext): Decision {
+  const accumulator = resolved(accumulateFrom(state), context);
+  const held = berserkersLeft(accumulator.state)
+    .filter((unit) => enemiesOf(accumulator.state, unit).some((foe) => !areEngaged(accumulator.state, unit, foe.id)))
     .map((unit) => ({ clause: 'S-33', kind: 'berserk-holds-back', unit }) as const);
-  const sifted = sift(held, state.rules);
-  return sifted.ok ? ok([...course.events, ...sifted.value]) : sifted;
+  const sifted = applyClauseModes(held, state.rules);
+  return sifted.ok ? ok([...accumulator.events, ...sifted.value]) : sifted;
 }

@@ -6,10 +6,10 @@ import { touchingAlong } from '../../core/contact-ring.ts';
 import { roundPoint } from '../../core/round.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { isLevelWith } from '../fighters/contact.ts';
-import type { Course, Referee } from '../../core/course.ts';
+import type { EventAccumulator, RulesContext } from '../../play/event-accumulator.ts';
 import { fighterSetting } from '../fighters/fighter-setting.ts';
 import { fighterOf } from '../fighters/fighters.ts';
-import { put } from '../fighters/put.ts';
+import { teleport } from '../fighters/teleport.ts';
 
 /** How far somebody is shuffled at most, in which steps, and how finely the first that does is closed in on. */
 const FURTHEST: Inches = 2;
@@ -27,21 +27,21 @@ const DIRECTIONS = 90;
  * @source E-34, E-51, E-52, A-11, A-14, X-48 to X-51
  */
 export function makeRoom(
-  course: Course,
+  accumulator: EventAccumulator,
   unit: UnitId,
   touches: readonly UnitId[],
-  { table }: Pick<Referee, 'table'>,
-): Course {
+  { table }: Pick<RulesContext, 'table'>,
+): EventAccumulator {
   const [occupant] = touches;
-  const setting = fighterSetting(course.state, unit, []);
-  const here = fighterOf(course.state, unit);
-  if (occupant === undefined || !table.whyNoPlace(setting, here.at)) return course;
-  const foe = fighterOf(course.state, occupant);
+  const setting = fighterSetting(accumulator.state, unit, []);
+  const here = fighterOf(accumulator.state, unit);
+  if (occupant === undefined || !table.whyNoPlace(setting, here.at)) return accumulator;
+  const foe = fighterOf(accumulator.state, occupant);
   const away = awayFrom(here.at, foe.at);
-  const beside = placeBeside(course.state, here, foe, setting, table);
-  if (beside) return put(course, unit, beside);
-  const back = shuffle(course.state, { unit, occupant, away }, table);
-  return back ? put(put(course, occupant, back.occupant), unit, back.engager) : course;
+  const beside = placeBeside(accumulator.state, here, foe, setting, table);
+  if (beside) return teleport(accumulator, unit, beside);
+  const back = shuffle(accumulator.state, { unit, occupant, away }, table);
+  return back ? teleport(teleport(accumulator, occupant, back.occupant), unit, back.engager) : accumulator;
 }
 
 /** From where somebody arrived, straight on. */

@@ -4,12 +4,12 @@ import type { TableQuery } from '../../core/ports.ts';
 import { roundMove, roundPath } from '../../core/round.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageReach } from '../../core/state/skirmish.ts';
-import type { WarbandEvent } from '../../core/events/skirmish.ts';
+import type { SkirmishEvent } from '../../core/events/skirmish.ts';
 import { type Approach, costOf, findWay, type Way } from './measure.ts';
 import { isInReach } from './reach.ts';
 
 /** What an attempt's measuring comes to. @source E-27, E-28, E-35 */
-export type Measured = Extract<WarbandEvent, { kind: 'engage-measured' }>;
+export type Measured = Extract<SkirmishEvent, { kind: 'engage-measured' }>;
 
 /**
  * The measuring of an attempt: within reach, or not; of several targets that are out of reach together the one named

@@ -84,7 +84,7 @@ function shortest(
   const model = fighterOf(state, approach.unit);
   const map = table.reach(setting, furthest);
   const end = nearestEnd(state, approach, model, map, setting, table);
-  return end && toWay(state, approach.unit, end, table);
+  return end && toPath(state, approach.unit, end, table);
 }
 
 /** No way on a table is longer than this many times its two sides. */
@@ -152,7 +152,7 @@ function firstWay(map: ReachMap, zone: LandingZone): End | undefined {
   return undefined;
 }
 
-function toWay(state: GameState, unit: UnitId, { at, path }: End, table: TableQuery): Way {
+function toPath(state: GameState, unit: UnitId, { at, path }: End, table: TableQuery): Way {
   const model = fighterOf(state, unit);
   const contacts = contactsAt(state, unit, at);
   return {

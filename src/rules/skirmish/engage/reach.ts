@@ -4,7 +4,7 @@ import type { OutOfSightRow, Stride } from '../../core/rules/skirmish.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { EngageReach } from '../../core/state/skirmish.ts';
 import { type Luck, luckOf, rowOf } from '../fighters/checks.ts';
-import { giftsOfUnit, moveOf, normalEngage, strideOf } from '../fighters/gifts.ts';
+import { unitSpecialRules, moveOf, normalEngage, strideOf } from '../fighters/special-rules.ts';
 
 /** How far an attempt at somebody in sight may go. @source E-25, E-36 */
 export const reachInSight = (state: GameState, unit: UnitId): EngageReach => ({
@@ -32,7 +32,7 @@ export const furthestReach = (state: GameState, unit: UnitId): Inches =>
 
 /** The luck of a fighter's Out-of-Sight Roll. It is no check: being Staggered does not touch it. @source E-39, S-33, A-20 */
 export const outOfSightLuck = (state: GameState, unit: UnitId): Luck =>
-  luckOf({ good: giftsOfUnit(state, unit).senses, bad: false });
+  luckOf({ good: unitSpecialRules(state, unit).senses, bad: false });
 
 /** Whether a length is within a reach, as lengths of this game are compared. @source E-28, S-09 */
 export const isInReach = (state: GameState, length: Inches, reach: Inches): boolean =>

@@ -1,10 +1,10 @@
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getUnit, unitsOfSide } from '../../core/lookup.ts';
-import { modeOf } from '../../core/sift.ts';
+import { modeOf } from '../../core/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { isSkipped } from '../../core/turn.ts';
-import { courseFrom, happen } from '../../core/course.ts';
+import { accumulateFrom, apply } from '../../play/event-accumulator.ts';
 import { isPresent } from '../fighters/fighters.ts';
 import { upkeepEvents } from '../fighters/upkeep.ts';
 import { whyNotAttempt } from './who-may.ts';
@@ -21,7 +21,7 @@ export function whyNotMeasure(state: GameState, unit: UnitId): readonly EngageVi
   const keeps = rules.system === 'skirmish' && modeOf(rules, 'E-21') === 'strict' && !rules.skirmish.practice;
   if (!keeps || (phase !== 'engage' && phase !== 'upkeep') || isSkipped('engage', state)) return [];
   if (!isPresent(state, unit)) return [];
-  const engage = phase === 'upkeep' ? happen(courseFrom(state), ...upkeepEvents(state)).state : state;
+  const engage = phase === 'upkeep' ? apply(accumulateFrom(state), ...upkeepEvents(state)).state : state;
   const mayDeclare = (id: UnitId): boolean => whyNotAttempt(engage, id).length === 0;
   const waiting =
     getUnit(state, unit).side === side

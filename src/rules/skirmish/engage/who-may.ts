@@ -3,14 +3,14 @@ import { getUnit, hasStatus } from '../../core/lookup.ts';
 import type { EngageViolation } from '../../core/violations/skirmish-engage.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { isSkipped } from '../../core/turn.ts';
-import { activeFoesOf, areEngaged, isPresent, warbandOf } from '../fighters/fighters.ts';
+import { activeFoesOf, areEngaged, isPresent, skirmishOf } from '../fighters/fighters.ts';
 
 /** Why nobody may declare an attempt now: another phase, the first turn, or an attempt that is still open. @source E-01, E-02, E-03 */
 export function whyNotNow(state: GameState): readonly EngageViolation[] {
   const found: EngageViolation[] = [];
   if (state.phase !== 'engage') found.push({ clause: 'E-02', kind: 'not-engage-phase', phase: state.phase });
   else if (isSkipped('engage', state)) found.push({ clause: 'E-01', kind: 'no-engage-phase', side: state.side });
-  const open = warbandOf(state).attempt;
+  const open = skirmishOf(state).attempt;
   if (open) found.push({ clause: 'E-03', kind: 'attempt-open', unit: open.unit });
   return found;
 }

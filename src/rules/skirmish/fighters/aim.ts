@@ -4,11 +4,11 @@ import type { GameEvent } from '../../core/events/event.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { dist } from '../../core/measure.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { SightFact } from '../../core/events/skirmish.ts';
 import type { Violation } from '../../core/violations/violation.ts';
-import type { WarbandViolation } from '../../core/violations/skirmish.ts';
+import type { SkirmishViolation } from '../../core/violations/skirmish.ts';
 import { fighterOf } from './fighters.ts';
 import { seesFighter } from './sight-lines.ts';
 import { whyNoAim, whyNotYourFighter } from './who-acts.ts';
@@ -20,7 +20,7 @@ export type Aim = { readonly unit: UnitId; readonly target: UnitId; readonly win
 /** What is aimed: a shot or a spell, by the clause that limits it, and why that fighter may not, whoever he aims at. */
 type Aimed = {
   readonly clause: 'S-34' | 'S-35';
-  readonly whyNot: (state: GameState, unit: UnitId) => readonly WarbandViolation[];
+  readonly whyNot: (state: GameState, unit: UnitId) => readonly SkirmishViolation[];
 };
 
 /** What an aim that holds sees of its target, the window it looks from, and the clauses the table lets it break. */
@@ -43,7 +43,7 @@ export function takeAim(
   if (aim.window && !window) return err([{ clause: 'S-11', kind: 'no-window', unit: aim.unit }]);
   const from = window ? { window } : {};
   const sight = seesFighter(state, aim.unit, aim.target, table, from);
-  const sifted = sift([...whyNot(state, aim.unit), ...whyNotAim(state, aim, sight, clause)], state.rules);
+  const sifted = applyClauseModes([...whyNot(state, aim.unit), ...whyNotAim(state, aim, sight, clause)], state.rules);
   return sifted.ok ? ok({ sight, from, overrides: sifted.value }) : sifted;
 }
 
@@ -53,11 +53,11 @@ function whyNotAim(
   { unit, target }: Aim,
   sight: SightFact,
   clause: 'S-34' | 'S-35',
-): readonly WarbandViolation[] {
+): readonly SkirmishViolation[] {
   const { shotRange, spell, lengthSlack } = state.rules.skirmish;
   const allowed = clause === 'S-34' ? shotRange : spell.range;
   const distance = dist(fighterOf(state, unit), fighterOf(state, target));
-  const found: WarbandViolation[] = [];
+  const found: SkirmishViolation[] = [];
   if (distance > allowed + lengthSlack) found.push({ clause, kind: 'target-out-of-range', target, distance, allowed });
   if (!sight.line) found.push({ clause: 'S-11', kind: 'target-unseen', unit, target, blockedBy: sight.blockedBy });
   return found;

@@ -2,7 +2,7 @@ import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasStatus } from '../../core/lookup.ts';
 import type { CheckPurpose, D20Roll } from '../../core/events/skirmish.ts';
 import { rollCheck } from './checks.ts';
-import { type Course, happen, type Referee } from '../../core/course.ts';
+import { type EventAccumulator, apply, type RulesContext } from '../../play/event-accumulator.ts';
 import { type CheckOdds, statCheck } from './fighter-checks.ts';
 import { fighterOf } from './fighters.ts';
 import { hurt, takeOut } from './injury.ts';
@@ -16,13 +16,13 @@ export type Check = {
 };
 
 /** A check that was rolled, and the course after it. */
-export type Checked = { readonly course: Course; readonly roll: D20Roll };
+export type Checked = { readonly accumulator: EventAccumulator; readonly roll: D20Roll };
 
 /** A check of one fighter against another. @source S-01, S-32 */
-export function checkAgainst(course: Course, { unit, against, purpose, odds }: Check, { dice }: Referee): Checked {
-  const { needs, luck } = statCheck(course.state, unit, purpose, odds);
+export function checkAgainst(accumulator: EventAccumulator, { unit, against, purpose, odds }: Check, { dice }: RulesContext): Checked {
+  const { needs, luck } = statCheck(accumulator.state, unit, purpose, odds);
   const roll = rollCheck(dice, needs, luck);
-  return { course: happen(course, { kind: 'checked', unit, purpose, roll, against }), roll };
+  return { accumulator: apply(accumulator, { kind: 'checked', unit, purpose, roll, against }), roll };
 }
 
 /**
@@ -33,12 +33,12 @@ export function checkAgainst(course: Course, { unit, against, purpose, odds }: C
  * @source S-05, S-32
  */
 export function wound(
-  course: Course,
+  accumulator: EventAccumulator,
   target: UnitId,
   { melee }: { readonly melee: boolean },
-): { readonly course: Course; readonly fatal: boolean } {
-  const unit = getUnit(course.state, target);
-  if (melee && hasStatus(unit, 'dazed')) return { course: takeOut(course, target), fatal: false };
-  if (fighterOf(course.state, target).wounds > 1) return { course: hurt(course, target, 'wound-lost'), fatal: false };
-  return { course, fatal: true };
+): { readonly accumulator: EventAccumulator; readonly fatal: boolean } {
+  const unit = getUnit(accumulator.state, target);
+  if (melee && hasStatus(unit, 'dazed')) return { accumulator: takeOut(accumulator, target), fatal: false };
+  if (fighterOf(accumulator.state, target).wounds > 1) return { accumulator: hurt(accumulator, target, 'wound-lost'), fatal: false };
+  return { accumulator, fatal: true };
 }

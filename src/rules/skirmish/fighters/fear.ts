@@ -2,11 +2,11 @@ import type { Dice } from '../../core/dice.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { evolveAll } from '../../play/evolve.ts';
 import type { GameState } from '../../core/state/state.ts';
-import type { WarbandEvent } from '../../core/events/skirmish.ts';
+import type { SkirmishEvent } from '../../core/events/skirmish.ts';
 import { rollCheck } from './checks.ts';
 import { moraleCheck } from './fighter-checks.ts';
-import { isPresent, warbandOf } from './fighters.ts';
-import { giftsOfUnit } from './gifts.ts';
+import { isPresent, skirmishOf } from './fighters.ts';
+import { unitSpecialRules } from './special-rules.ts';
 
 /** Enemies that meet in one event: the one who engages, and those he is joined with. */
 export type Meeting = { readonly engager: UnitId; readonly others: readonly UnitId[] };
@@ -17,27 +17,27 @@ export type Meeting = { readonly engager: UnitId; readonly others: readonly Unit
  *
  * @source E-53 to E-58, A-17, A-18
  */
-export function fearTests(state: GameState, { engager, others }: Meeting, dice: Dice): readonly WarbandEvent[] {
-  const events: WarbandEvent[] = [];
+export function fearTests(state: GameState, { engager, others }: Meeting, dice: Dice): readonly SkirmishEvent[] {
+  const events: SkirmishEvent[] = [];
   for (const [unit, met] of [[engager, others] as const, ...others.map((other) => [other, [engager]] as const)])
     events.push(...fearTest(evolveAll(state, events), unit, met, dice));
   return events;
 }
 
 /** One fighter's test for those of some enemies that cause Fear and that he has not met before. @source E-53, E-56 */
-export function fearTest(state: GameState, unit: UnitId, met: readonly UnitId[], dice: Dice): readonly WarbandEvent[] {
-  if (!isPresent(state, unit) || giftsOfUnit(state, unit).fearsome) return [];
-  const { feared } = warbandOf(state);
+export function fearTest(state: GameState, unit: UnitId, met: readonly UnitId[], dice: Dice): readonly SkirmishEvent[] {
+  if (!isPresent(state, unit) || unitSpecialRules(state, unit).fearsome) return [];
+  const { feared } = skirmishOf(state);
   const of = met.filter(
     (enemy) =>
       isPresent(state, enemy) &&
-      giftsOfUnit(state, enemy).fearsome &&
+      unitSpecialRules(state, enemy).fearsome &&
       !feared.some((known) => known.unit === unit && known.of === enemy),
   );
   if (of.length === 0) return [];
   const { needs, luck } = moraleCheck(state, unit);
   const roll = rollCheck(dice, needs, luck);
-  const tested: WarbandEvent = { kind: 'fear-tested', unit, of, roll };
-  if (roll.passed || giftsOfUnit(state, unit).sturdy) return [tested];
+  const tested: SkirmishEvent = { kind: 'fear-tested', unit, of, roll };
+  if (roll.passed || unitSpecialRules(state, unit).sturdy) return [tested];
   return [tested, { kind: 'status-changed', unit, on: ['staggered'], off: [] }];
 }

@@ -6,7 +6,7 @@ import type { GameState } from '../../core/state/state.ts';
 import type { CheckPurpose } from '../../core/events/skirmish.ts';
 import { type CheckTerms, luckOf } from './checks.ts';
 import { fighterOf, isActive } from './fighters.ts';
-import { giftsOf, giftsOfUnit } from './gifts.ts';
+import { specialRulesOf, unitSpecialRules } from './special-rules.ts';
 
 /** What is good or bad about a check beside being Staggered. */
 export type CheckOdds = { readonly good?: boolean; readonly bad?: boolean };
@@ -38,9 +38,9 @@ export function agilityCheck(
   purpose: AgilityPurpose,
   { drop = 0 }: { readonly drop?: Inches } = {},
 ): CheckTerms {
-  const gifts = giftsOfUnit(state, unit);
+  const specialRules = unitSpecialRules(state, unit);
   const { hardDrop, lengthSlack } = state.rules.skirmish;
-  const good = (purpose === 'climb' && gifts.scales) || (purpose === 'jump-across' && gifts.leaps);
+  const good = (purpose === 'climb' && specialRules.scales) || (purpose === 'jump-across' && specialRules.leaps);
   const bad = purpose === 'jump-down' && hardDrop !== undefined && drop >= hardDrop - lengthSlack;
   return statCheck(state, unit, 'agility', { good, bad });
 }
@@ -54,11 +54,11 @@ export function agilityCheck(
 export function moraleCheck(state: GameState, unit: UnitId): CheckTerms {
   const own = statCheck(state, unit, 'morale');
   const model = fighterOf(state, unit);
-  if (giftsOf(model).animal) return own;
+  if (specialRulesOf(model).animal) return own;
   const lent = unitsOfSide(state, getUnit(state, unit).side)
     .filter((ally) => ally.id !== unit && isActive(ally))
     .map((ally) => fighterOf(state, ally.id))
-    .filter((ally) => giftsOf(ally).leads && within(dist(model, ally), state.rules.skirmish.leaderRange))
+    .filter((ally) => specialRulesOf(ally).leads && within(dist(model, ally), state.rules.skirmish.leaderRange))
     .map((ally) => ally.profile['morale'] ?? own.needs);
   return { ...own, needs: Math.min(own.needs, ...lent) };
 }

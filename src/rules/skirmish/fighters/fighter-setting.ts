@@ -4,7 +4,7 @@ import { getUnit } from '../../core/lookup.ts';
 import type { Bystander, MoveSetting } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import { fighterOf, foesOf, isActive } from './fighters.ts';
-import { agilityOf, giftsOf } from './gifts.ts';
+import { agilityOf, specialRulesOf } from './special-rules.ts';
 
 /**
  * The question a fighter's way puts to the table: enemies stop him in every state, and so do allies who are engaged,
@@ -15,7 +15,7 @@ import { agilityOf, giftsOf } from './gifts.ts';
  */
 export function fighterSetting(state: GameState, unit: UnitId, checks: readonly CheckKind[]): MoveSetting {
   const model = fighterOf(state, unit);
-  const { flies, ethereal } = giftsOf(model);
+  const { flies, ethereal } = specialRulesOf(model);
   const crowd: Bystander[] = [];
   for (const other of state.models.values()) {
     if (other.id === model.id) continue;

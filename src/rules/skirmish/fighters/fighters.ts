@@ -2,7 +2,7 @@ import { assert } from '../../../kernel/assert.ts';
 import type { UnitId } from '../../core/ids.ts';
 import { getModel, getUnit, hasStatus, unitsOfSide, otherSide } from '../../core/lookup.ts';
 import type { GameState, Model, Unit } from '../../core/state/state.ts';
-import { type Engagement, FRESH_WARBAND, type Warband } from '../../core/state/skirmish.ts';
+import { type Engagement, FRESH_SKIRMISH_STATE, type SkirmishState } from '../../core/state/skirmish.ts';
 
 /** The one model of a fighter on the table. @errors Throws when it has left it. */
 export function fighterOf(state: GameState, unit: UnitId): Model {
@@ -18,12 +18,12 @@ export const isPresent = (state: GameState, unit: UnitId): boolean => (state.uni
 export const isActive = (unit: Unit): boolean => !hasStatus(unit, 'stunned') && !hasStatus(unit, 'dazed');
 
 /** What a skirmish is beside places and statuses. */
-export const warbandOf = (state: GameState): Warband => state.warband ?? FRESH_WARBAND;
+export const skirmishOf = (state: GameState): SkirmishState => state.warband ?? FRESH_SKIRMISH_STATE;
 
 /** The state with some of that changed. */
-export const withWarband = (state: GameState, change: Partial<Warband>): GameState => ({
+export const withSkirmish = (state: GameState, change: Partial<SkirmishState>): GameState => ({
   ...state,
-  warband: { ...warbandOf(state), ...change },
+  warband: { ...skirmishOf(state), ...change },
 });
 
 /** Two enemies as an engagement: the same whoever is named first. */
@@ -32,7 +32,7 @@ export const engagement = (one: UnitId, other: UnitId): Engagement =>
 
 /** The enemies a fighter is engaged with, in the order they were joined. @source S-08 */
 export const foesOf = (state: GameState, unit: UnitId): readonly UnitId[] =>
-  warbandOf(state).engagements.flatMap(({ a, b }) => (a === unit ? [b] : b === unit ? [a] : []));
+  skirmishOf(state).engagements.flatMap(({ a, b }) => (a === unit ? [b] : b === unit ? [a] : []));
 
 /** Whether two fighters are engaged with one another. */
 export const areEngaged = (state: GameState, one: UnitId, other: UnitId): boolean => foesOf(state, one).includes(other);

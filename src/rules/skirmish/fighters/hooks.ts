@@ -3,7 +3,7 @@ import { getUnit, hasStatus, unitsOfSide } from '../../core/lookup.ts';
 import { dist, within } from '../../core/measure.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { activeFoesOf, fighterOf, isActive } from './fighters.ts';
-import { giftsOf } from './gifts.ts';
+import { specialRulesOf } from './special-rules.ts';
 
 /** How near an ally must be for an attempt on him to be drawn away. @source S-33 */
 const TAUNT_RANGE = 5;
@@ -17,7 +17,7 @@ const TAUNT_RANGE = 5;
 export const tauntersOf = (state: GameState, target: UnitId): readonly UnitId[] =>
   unitsOfSide(state, getUnit(state, target).side)
     .filter((ally) => ally.id !== target && isActive(ally))
-    .filter(({ id }) => giftsOf(fighterOf(state, id)).taunts)
+    .filter(({ id }) => specialRulesOf(fighterOf(state, id)).taunts)
     .filter(({ id }) => within(dist(fighterOf(state, id), fighterOf(state, target)), TAUNT_RANGE))
     .map(({ id }) => id);
 
@@ -25,5 +25,5 @@ export const tauntersOf = (state: GameState, target: UnitId): readonly UnitId[] 
 export const berserkersLeft = (state: GameState): readonly UnitId[] =>
   unitsOfSide(state, state.side)
     .filter((unit) => isActive(unit) && !hasStatus(unit, 'attempted'))
-    .filter(({ id }) => giftsOf(fighterOf(state, id)).berserk && activeFoesOf(state, id).length === 0)
+    .filter(({ id }) => specialRulesOf(fighterOf(state, id)).berserk && activeFoesOf(state, id).length === 0)
     .map(({ id }) => id);

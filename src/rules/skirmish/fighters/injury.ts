@@ -3,9 +3,9 @@ import { getUnit, hasStatus } from '../../core/lookup.ts';
 import type { InjuryTable } from '../../core/rules/skirmish.ts';
 import type { Status } from '../../core/state/state.ts';
 import type { D20Roll, InjuryResult } from '../../core/events/skirmish.ts';
-import { type Course, happen } from '../../core/course.ts';
+import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
 import { fighterOf, isPresent } from './fighters.ts';
-import { giftsOf } from './gifts.ts';
+import { specialRulesOf } from './special-rules.ts';
 import { waterAt } from './water.ts';
 
 /** What hurt a fighter. */
@@ -25,55 +25,55 @@ export function injuryOf(total: number, table: InjuryTable): Exclude<InjuryResul
  * @source S-05, S-22, S-24, S-32
  */
 export function injure(
-  course: Course,
+  accumulator: EventAccumulator,
   unit: UnitId,
   injury: { readonly cause: InjuryCause; readonly roll: D20Roll; readonly bonus: number },
-): Course {
-  const { skirmish } = course.state.rules;
+): EventAccumulator {
+  const { skirmish } = accumulator.state.rules;
   const table = injury.cause === 'fall' ? skirmish.fallTable : skirmish.injuryTable;
   const rolled = injuryOf(injury.roll.kept + injury.bonus, table);
-  const spare = fighterOf(course.state, unit).wounds > 1;
+  const spare = fighterOf(accumulator.state, unit).wounds > 1;
   const result: InjuryResult = rolled !== 'nothing' && spare ? 'wound-lost' : rolled;
-  return hurt(happen(course, { kind: 'injury-rolled', unit, ...injury, result }), unit, result);
+  return hurt(apply(accumulator, { kind: 'injury-rolled', unit, ...injury, result }), unit, result);
 }
 
 /** The course after a fighter has been hurt, without a roll. @source S-05, S-22, S-24 */
-export function hurt(course: Course, unit: UnitId, result: InjuryResult): Course {
+export function hurt(accumulator: EventAccumulator, unit: UnitId, result: InjuryResult): EventAccumulator {
   switch (result) {
     case 'nothing':
-      return course;
+      return accumulator;
     case 'wound-lost':
-      return happen(course, { kind: 'wound-lost', unit, left: fighterOf(course.state, unit).wounds - 1 });
+      return apply(accumulator, { kind: 'wound-lost', unit, left: fighterOf(accumulator.state, unit).wounds - 1 });
     case 'out':
-      return takeOut(course, unit);
+      return takeOut(accumulator, unit);
     case 'dazed':
     case 'stunned':
-      return goDown(course, unit, result);
+      return goDown(accumulator, unit, result);
   }
 }
 
 /** The course after a fighter has left the table: whoever was engaged with him no longer is. @source S-05 */
-export function takeOut(course: Course, unit: UnitId): Course {
-  const { id, at } = fighterOf(course.state, unit);
-  return happen(course, { kind: 'taken-out', unit, model: id, at });
+export function takeOut(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
+  const { id, at } = fighterOf(accumulator.state, unit);
+  return apply(accumulator, { kind: 'taken-out', unit, model: id, at });
 }
 
 /** Down he goes: never from Stunned to Dazed, and in water for good. @source S-05, S-22 */
-function goDown(course: Course, unit: UnitId, to: 'dazed' | 'stunned'): Course {
-  const fighter = fighterOf(course.state, unit);
-  if (waterAt(course.state, fighter.at)) return takeOut(course, unit);
-  const now = getUnit(course.state, unit);
-  if (hasStatus(now, 'stunned') || hasStatus(now, to)) return course;
+function goDown(accumulator: EventAccumulator, unit: UnitId, to: 'dazed' | 'stunned'): EventAccumulator {
+  const fighter = fighterOf(accumulator.state, unit);
+  if (waterAt(accumulator.state, fighter.at)) return takeOut(accumulator, unit);
+  const now = getUnit(accumulator.state, unit);
+  if (hasStatus(now, 'stunned') || hasStatus(now, to)) return accumulator;
   const off = (['staggered', 'dazed'] as const satisfies readonly Status[]).filter(
     (s) => s !== to && hasStatus(now, s),
   );
-  return happen(course, { kind: 'status-changed', unit, on: [to], off });
+  return apply(accumulator, { kind: 'status-changed', unit, on: [to], off });
 }
 
 /** The course after somebody has come to stand in water: armoured fighters are lost in deep water. @source S-22 */
-export function sink(course: Course, unit: UnitId): Course {
-  if (!isPresent(course.state, unit)) return course;
-  const fighter = fighterOf(course.state, unit);
-  const lost = giftsOf(fighter).armoured && waterAt(course.state, fighter.at) === 'deep';
-  return lost ? takeOut(course, unit) : course;
+export function sink(accumulator: EventAccumulator, unit: UnitId): EventAccumulator {
+  if (!isPresent(accumulator.state, unit)) return accumulator;
+  const fighter = fighterOf(accumulator.state, unit);
+  const lost = specialRulesOf(fighter).armoured && waterAt(accumulator.state, fighter.at) === 'deep';
+  return lost ? takeOut(accumulator, unit) : accumulator;
 }

@@ -3,10 +3,10 @@ import type { UnitId } from '../../core/ids.ts';
 import { getUnit, hasStatus } from '../../core/lookup.ts';
 import type { GameState } from '../../core/state/state.ts';
 import { rollCheck, rollD20 } from './checks.ts';
-import { type Course, happen } from '../../core/course.ts';
+import { type EventAccumulator, apply } from '../../play/event-accumulator.ts';
 import { statCheck } from './fighter-checks.ts';
-import { fighterOf, foesOf, isActive, isPresent, warbandOf } from './fighters.ts';
-import { giftsOfUnit } from './gifts.ts';
+import { fighterOf, foesOf, isActive, isPresent, skirmishOf } from './fighters.ts';
+import { unitSpecialRules } from './special-rules.ts';
 
 /** Fighters linked by engagements, through others too: one melee each, in the order of the state. @source S-31 */
 export function meleesOf(state: GameState): readonly (readonly UnitId[])[] {
@@ -41,50 +41,50 @@ const THE_REST = 2;
  *
  * @source S-31, S-33, A-30
  */
-export function orderMelees(start: Course, dice: Dice): Course {
-  let course = start;
+export function orderMelees(start: EventAccumulator, dice: Dice): EventAccumulator {
+  let accumulator = start;
   const order: UnitId[] = [];
   for (const melee of meleesOf(start.state)) {
     const places: Place[] = [];
     for (const unit of melee.filter((id) => isActive(getUnit(start.state, id)))) {
-      const placed = placeOf(course, unit, dice);
-      course = placed.course;
+      const placed = placeOf(accumulator, unit, dice);
+      accumulator = placed.accumulator;
       places.push(placed.place);
     }
-    const broken = breakTies(course, places, dice);
-    course = broken.course;
+    const broken = breakTies(accumulator, places, dice);
+    accumulator = broken.accumulator;
     order.push(...broken.order);
   }
-  return happen(course, { kind: 'melee-ordered', order });
+  return apply(accumulator, { kind: 'melee-ordered', order });
 }
 
-function placeOf(course: Course, unit: UnitId, dice: Dice): { readonly course: Course; readonly place: Place } {
-  const { state } = course;
+function placeOf(accumulator: EventAccumulator, unit: UnitId, dice: Dice): { readonly accumulator: EventAccumulator; readonly place: Place } {
+  const { state } = accumulator;
   const agility = fighterOf(state, unit).profile['agility'] ?? 10;
-  if (hasStatus(getUnit(state, unit), 'strikes-first')) return { course, place: { unit, agility, group: ENGAGED_NOW } };
+  if (hasStatus(getUnit(state, unit), 'strikes-first')) return { accumulator, place: { unit, agility, group: ENGAGED_NOW } };
   const engagedNow = foesOf(state, unit).some((foe) => hasStatus(getUnit(state, foe), 'strikes-first'));
-  if (!engagedNow || !giftsOfUnit(state, unit).wards) return { course, place: { unit, agility, group: THE_REST } };
+  if (!engagedNow || !unitSpecialRules(state, unit).wards) return { accumulator, place: { unit, agility, group: THE_REST } };
   const { needs, luck } = statCheck(state, unit, 'agility');
   const roll = rollCheck(dice, needs, luck);
   return {
-    course: happen(course, { kind: 'checked', unit, purpose: 'order', roll }),
+    accumulator: apply(accumulator, { kind: 'checked', unit, purpose: 'order', roll }),
     place: { unit, agility, group: roll.passed ? WARDED : THE_REST },
   };
 }
 
 /** Equal places are thrown for once: the higher die first, then the side in turn, then the order of the state. */
 function breakTies(
-  start: Course,
+  start: EventAccumulator,
   places: readonly Place[],
   dice: Dice,
-): { readonly course: Course; readonly order: readonly UnitId[] } {
-  let course = start;
+): { readonly accumulator: EventAccumulator; readonly order: readonly UnitId[] } {
+  let accumulator = start;
   const thrown = new Map<UnitId, number>();
   for (const place of places) {
     if (!places.some((other) => other !== place && isEven(other, place))) continue;
     const roll = rollD20(dice, 'plain');
     thrown.set(place.unit, roll.kept);
-    course = happen(course, { kind: 'checked', unit: place.unit, purpose: 'order', roll });
+    accumulator = apply(accumulator, { kind: 'checked', unit: place.unit, purpose: 'order', roll });
   }
   const { state } = start;
   const late = ({ unit }: Place): number => (getUnit(state, unit).side === state.side ? 0 : 1);
@@ -96,7 +96,7 @@ function breakTies(
       late(a) - late(b) ||
       places.indexOf(a) - places.indexOf(b),
   );
-  return { course, order: order.map(({ unit }) => unit) };
+  return { accumulator, order: order.map(({ unit }) => unit) };
 }
 
 const isEven = (a: Place, b: Place): boolean => a.group === b.group && a.agility === b.agility;
@@ -112,7 +112,7 @@ export const canStrike = (state: GameState, unit: UnitId): boolean =>
  * @source S-31
  */
 export function nextToStrike(state: GameState): readonly UnitId[] {
-  const left = (warbandOf(state).melee?.order ?? []).filter((unit) => canStrike(state, unit));
+  const left = (skirmishOf(state).melee?.order ?? []).filter((unit) => canStrike(state, unit));
   return meleesOf(state).flatMap((melee) => {
     const own = left.filter((unit) => melee.includes(unit));
     const other = own.findIndex((unit) => getUnit(state, unit).side !== getUnit(state, own[0]!).side);

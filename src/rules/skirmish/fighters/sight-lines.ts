@@ -6,7 +6,7 @@ import type { Blocker, Body, SightAnswer, TableQuery } from '../../core/ports.ts
 import { roundPoint } from '../../core/round.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { SightFact } from '../../core/events/skirmish.ts';
-import { enemiesOf, fighterOf, warbandOf } from './fighters.ts';
+import { enemiesOf, fighterOf, skirmishOf } from './fighters.ts';
 
 /** How high the eye is, and which points of a body are looked for: shares of its height, and of its reach to the side. */
 const EYE = 0.9;
@@ -92,7 +92,7 @@ function linesTo(state: GameState, unit: UnitId, target: UnitId, window: Point |
   const bodies: readonly Body[] = enemiesOf(state, unit)
     .filter(({ id }) => id !== target)
     .map(({ id }) => fighterOf(state, id));
-  const looksOut = warbandOf(state).lookouts.filter((lookout) => lookout.unit === target);
+  const looksOut = skirmishOf(state).lookouts.filter((lookout) => lookout.unit === target);
   return { eye, bodies, points: [...samplesOf(seen, eye), ...looksOut.map((lookout) => lookout.eye)] };
 }
 

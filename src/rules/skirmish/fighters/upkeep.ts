@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../core/events/event.ts';
 import { hasStatus, unitsOfSide } from '../../core/lookup.ts';
 import type { GameState, Status, Unit } from '../../core/state/state.ts';
-import { giftsOfUnit } from './gifts.ts';
+import { unitSpecialRules } from './special-rules.ts';
 
 /**
  * What the Upkeep of the side in turn does to its fighters: Staggered ends, the Dazed become Staggered and the Stunned
@@ -23,5 +23,5 @@ const LADDER = ['staggered', 'dazed', 'stunned'] as const satisfies readonly Sta
 /** What a fighter is after he has recovered by one step. */
 function recovered(state: GameState, unit: Unit): readonly Status[] {
   if (hasStatus(unit, 'stunned')) return ['dazed'];
-  return hasStatus(unit, 'dazed') && !giftsOfUnit(state, unit.id).sturdy ? ['staggered'] : [];
+  return hasStatus(unit, 'dazed') && !unitSpecialRules(state, unit.id).sturdy ? ['staggered'] : [];
 }

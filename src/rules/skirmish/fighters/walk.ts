@@ -8,12 +8,12 @@ import type { GameState } from '../../core/state/state.ts';
 import type { FighterMoveKind } from '../../core/events/skirmish.ts';
 import { rollCheck } from './checks.ts';
 import { contactsAt } from './contact.ts';
-import { type Course, happen, type Referee } from '../../core/course.ts';
+import { type EventAccumulator, apply, type RulesContext } from '../../play/event-accumulator.ts';
 import { fall, landHard } from './fall.ts';
 import { agilityCheck } from './fighter-checks.ts';
 import { fighterSetting } from './fighter-setting.ts';
 import { fighterOf, isPresent } from './fighters.ts';
-import { giftsOfUnit } from './gifts.ts';
+import { unitSpecialRules } from './special-rules.ts';
 import { sink } from './injury.ts';
 import { standingPart } from './standing-part.ts';
 
@@ -21,7 +21,7 @@ import { standingPart } from './standing-part.ts';
 export type WalkEnd = 'arrived' | 'check-failed' | 'fell';
 
 /** A walk that has been walked. `landed`: its last leg was a jump down that held. */
-export type Walked = { readonly course: Course; readonly end: WalkEnd; readonly landed: boolean };
+export type Walked = { readonly accumulator: EventAccumulator; readonly end: WalkEnd; readonly landed: boolean };
 
 /** Who walks which way, how it is recorded, and how far: to its end unless said. */
 export type Walk = {
@@ -40,42 +40,42 @@ export type Walk = {
  *
  * @source S-16 to S-19, S-22, A-01, A-03
  */
-export function walk(start: Course, { unit, path, how, until = path.length }: Walk, referee: Referee): Walked {
+export function walk(start: EventAccumulator, { unit, path, how, until = path.length }: Walk, context: RulesContext): Walked {
   // A whole way is not measured off again: the last digits could take a step off its end, which costs nothing.
   const far = until < path.length ? cutPath(path, until).legs : path.legs;
   const legs: Leg[] = [];
-  let course = start;
+  let accumulator = start;
   for (const leg of far) {
     const whole = path.legs[legs.length];
     const check =
-      checkOf(leg) ?? (leg.kind === 'ladder' && giftsOfUnit(course.state, unit).animal ? 'climb' : undefined);
+      checkOf(leg) ?? (leg.kind === 'ladder' && unitSpecialRules(accumulator.state, unit).animal ? 'climb' : undefined);
     if (check === undefined) {
       legs.push(leg);
       continue;
     }
     if (whole && leg.length < whole.length - UNFINISHED) break;
-    if (isTooWide(course.state, unit, leg)) {
-      const there = moved(course, unit, how, legs);
-      return { course: fall(there, unit, leg.from, referee), end: 'fell', landed: false };
+    if (isTooWide(accumulator.state, unit, leg)) {
+      const there = moved(accumulator, unit, how, legs);
+      return { accumulator: fall(there, unit, leg.from, context), end: 'fell', landed: false };
     }
-    const terms = agilityCheck(course.state, unit, check, { drop: leg.from[1] - leg.to[1] });
-    const roll = rollCheck(referee.dice, terms.needs, terms.luck);
+    const terms = agilityCheck(accumulator.state, unit, check, { drop: leg.from[1] - leg.to[1] });
+    const roll = rollCheck(context.dice, terms.needs, terms.luck);
     if (roll.passed) {
-      course = happen(course, { kind: 'checked', unit, purpose: check, roll });
+      accumulator = apply(accumulator, { kind: 'checked', unit, purpose: check, roll });
       legs.push(leg);
       continue;
     }
-    return failedAt(course, { unit, legs, leg, how, roll, check }, referee);
+    return failedAt(accumulator, { unit, legs, leg, how, roll, check }, context);
   }
   const landed = legs.at(-1)?.kind === 'jump-down';
-  return { course: sink(moved(course, unit, how, legs), unit), end: 'arrived', landed };
+  return { accumulator: sink(moved(accumulator, unit, how, legs), unit), end: 'arrived', landed };
 }
 
 /** Whether a jump across fails without a die. @source S-17 */
 export function isTooWide(state: GameState, unit: UnitId, { kind, from, to, length }: Leg): boolean {
   if (kind !== 'jump-across') return false;
   const { jump, lengthSlack } = state.rules.skirmish;
-  const most = jump.most + giftsOfUnit(state, unit).leap;
+  const most = jump.most + unitSpecialRules(state, unit).leap;
   return length > most + lengthSlack || to[1] - from[1] > jump.rise + lengthSlack;
 }
 
@@ -94,32 +94,32 @@ type Failure = {
   readonly roll: ReturnType<typeof rollCheck>;
 };
 
-function failedAt(course: Course, { unit, legs, leg, how, check, roll }: Failure, referee: Referee): Walked {
+function failedAt(accumulator: EventAccumulator, { unit, legs, leg, how, check, roll }: Failure, context: RulesContext): Walked {
   const checked = { kind: 'checked', unit, purpose: check, roll } as const;
   switch (check) {
     case 'climb': {
-      const setting = fighterSetting(course.state, unit, []);
+      const setting = fighterSetting(accumulator.state, unit, []);
       const there = pathOf(legs);
-      const before = standingPart(there, there.length, setting, referee.table);
-      return { course: happen(moved(course, unit, how, before.legs), checked), end: 'check-failed', landed: false };
+      const before = standingPart(there, there.length, setting, context.table);
+      return { accumulator: apply(moved(accumulator, unit, how, before.legs), checked), end: 'check-failed', landed: false };
     }
     case 'jump-across': {
-      const there = happen(moved(course, unit, how, legs), checked);
-      return { course: fall(there, unit, leg.from, referee), end: 'fell', landed: false };
+      const there = apply(moved(accumulator, unit, how, legs), checked);
+      return { accumulator: fall(there, unit, leg.from, context), end: 'fell', landed: false };
     }
     case 'jump-down': {
-      const there = happen(moved(course, unit, how, legs), checked);
-      return { course: landHard(there, unit, leg.from, leg.to, referee), end: 'fell', landed: false };
+      const there = apply(moved(accumulator, unit, how, legs), checked);
+      return { accumulator: landHard(there, unit, leg.from, leg.to, context), end: 'fell', landed: false };
     }
   }
 }
 
 /** The course after a fighter went some legs of a way; the same where he went none. */
-function moved(course: Course, unit: UnitId, how: FighterMoveKind, legs: readonly Leg[]): Course {
+function moved(accumulator: EventAccumulator, unit: UnitId, how: FighterMoveKind, legs: readonly Leg[]): EventAccumulator {
   const to = legs.at(-1)?.to;
-  if (to === undefined || !isPresent(course.state, unit)) return course;
-  const model = fighterOf(course.state, unit);
-  const contacts = contactsAt(course.state, unit, to);
+  if (to === undefined || !isPresent(accumulator.state, unit)) return accumulator;
+  const model = fighterOf(accumulator.state, unit);
+  const contacts = contactsAt(accumulator.state, unit, to);
   const move = roundMove({ model: model.id, from: model.at, to, path: pathOf(legs), contacts });
-  return happen(course, { kind: 'fighter-moved', unit, how, move });
+  return apply(accumulator, { kind: 'fighter-moved', unit, how, move });
 }

@@ -4,7 +4,7 @@ import type { ModelId } from '../../core/ids.ts';
 import { sideOf } from '../../core/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { type Course, happen } from '../fight/begin.ts';
+import { type EventAccumulator, apply } from '../fight/begin.ts';
 import { duelIn } from '../fight/combats.ts';
 import { type Meeting, planMeeting } from './meet.ts';
 
@@ -14,29 +14,29 @@ import { type Meeting, planMeeting } from './meet.ts';
  * @source D-18 to D-22, D-40, B8
  */
 export function bringTogether(
-  course: Course,
+  accumulator: EventAccumulator,
   index: number,
   challenger: ModelId,
   challengee: ModelId,
   table: TableQuery,
-): Course {
-  const combat = course.state.fight!.combats[index]!;
-  const meeting = planMeeting(course.state, combat, challenger, challengee, table);
+): EventAccumulator {
+  const combat = accumulator.state.fight!.combats[index]!;
+  const meeting = planMeeting(accumulator.state, combat, challenger, challengee, table);
   const partners = meeting.options.flatMap(({ partner }) => (partner === undefined ? [] : [partner]));
   if (partners.length > 1) {
-    const side = sideOf(course.state, partners[0]!);
-    return happen(course, { kind: 'way-offered', combat: index, side, partners });
+    const side = sideOf(accumulator.state, partners[0]!);
+    return apply(accumulator, { kind: 'way-offered', combat: index, side, partners });
   }
-  return meetBy(course, index, challenger, challengee, meeting, meeting.options[0]);
+  return meetBy(accumulator, index, challenger, challengee, meeting, meeting.options[0]);
 }
 
 /** Settles a choice of who makes way that nobody made: the first who could. */
-export function meetAnyhow(course: Course, index: number, table: TableQuery): Course {
-  const combat = course.state.fight!.combats[index]!;
-  const duel = duelIn(course.state, combat);
-  if (combat.stage.kind !== 'meeting' || !duel) return course;
-  const meeting = planMeeting(course.state, combat, duel.challenger, duel.challengee, table);
-  return meetBy(course, index, duel.challenger, duel.challengee, meeting, meeting.options[0]);
+export function meetAnyhow(accumulator: EventAccumulator, index: number, table: TableQuery): EventAccumulator {
+  const combat = accumulator.state.fight!.combats[index]!;
+  const duel = duelIn(accumulator.state, combat);
+  if (combat.stage.kind !== 'meeting' || !duel) return accumulator;
+  const meeting = planMeeting(accumulator.state, combat, duel.challenger, duel.challengee, table);
+  return meetBy(accumulator, index, duel.challenger, duel.challengee, meeting, meeting.options[0]);
 }
 
 /** Judges the choice of the friend who makes way for a duellist. @source D-20, D-21, B8 */
@@ -53,11 +53,11 @@ export function decideSwapWith(state: GameState, model: ModelId, table: TableQue
 }
 
 const meetBy = (
-  course: Course,
+  accumulator: EventAccumulator,
   combat: number,
   challenger: ModelId,
   challengee: ModelId,
   { way }: Meeting,
   option: Meeting['options'][number] | undefined,
-): Course =>
-  happen(course, { kind: 'duellists-met', combat, challenger, challengee, way, shifts: option?.shifts ?? [] });
+): EventAccumulator =>
+  apply(accumulator, { kind: 'duellists-met', combat, challenger, challengee, way, shifts: option?.shifts ?? [] });

@@ -5,10 +5,10 @@ import type { FightViolation } from '../../core/violations/squads.ts';
 import type { ModelId, UnitId } from '../../core/ids.ts';
 import { getUnit, hasKeyword, otherSide, sideOf } from '../../core/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { begin, happen, whyNotFightPhase } from '../fight/begin.ts';
+import { begin, apply, whyNotFightPhase } from '../fight/begin.ts';
 import { ableCharacters, BEFORE_BLOWS, canIssue, combatIndexOf, duelIn } from '../fight/combats.ts';
 import { fightersOf } from '../fight/contact.ts';
 import { bringTogether } from './bring-together.ts';
@@ -22,27 +22,27 @@ import { combatOf, whyNobody, whyNotAble } from './who.ts';
 export function decideIssue(state: GameState, character: ModelId): Decision {
   const late = whyNotFightPhase(state, 'D-01');
   if (late) return err([late]);
-  const course = begin(state);
-  const nobody = whyNobody(course.state, character, 'D-05');
-  const index = state.models.has(character) ? combatOf(course.state, character) : -1;
-  const combat = course.state.fight!.combats[index];
-  if (!combat) return err([...nobody, ...whyNotAble(course.state, combat, character, 'D-10')]);
+  const accumulator = begin(state);
+  const nobody = whyNobody(accumulator.state, character, 'D-05');
+  const index = state.models.has(character) ? combatOf(accumulator.state, character) : -1;
+  const combat = accumulator.state.fight!.combats[index];
+  if (!combat) return err([...nobody, ...whyNotAble(accumulator.state, combat, character, 'D-10')]);
   const side = sideOf(state, character);
-  const enemies = fightersOf(course.state, combat, otherSide(side));
+  const enemies = fightersOf(accumulator.state, combat, otherSide(side));
   const found: FightViolation[] = [
     ...nobody,
-    ...whyNoChallenge(course.state, combat, side, character),
-    ...whyNotAble(course.state, combat, character, 'D-10'),
+    ...whyNoChallenge(accumulator.state, combat, side, character),
+    ...whyNotAble(accumulator.state, combat, character, 'D-10'),
   ];
   if (!enemies.some((m) => hasKeyword(m, 'CHARACTER')))
     found.push({ clause: 'D-09', kind: 'no-enemy-character', character });
-  const sifted = sift(found, state.rules);
+  const sifted = applyClauseModes(found, state.rules);
   if (!sifted.ok) return sifted;
-  const issued = happen(course, { kind: 'challenge-issued', combat: index, challenger: character });
+  const issued = apply(accumulator, { kind: 'challenge-issued', combat: index, challenger: character });
   const answerable = ableCharacters(issued.state, combat, otherSide(side)).length > 0;
   const done = answerable
     ? issued
-    : happen(issued, { kind: 'challenge-unanswered', combat: index, challenger: character });
+    : apply(issued, { kind: 'challenge-unanswered', combat: index, challenger: character });
   return ok([...sifted.value, ...done.events]);
 }
 
@@ -83,18 +83,18 @@ export function haveBlowsBegun(state: GameState, combat: Combat): boolean {
 export function decidePass(state: GameState, unit: UnitId | undefined): Decision {
   const late = whyNotFightPhase(state, 'D-01');
   if (late) return err([late]);
-  const course = begin(state);
-  if (unit !== undefined && combatIndexOf(course.state, unit) < 0)
+  const accumulator = begin(state);
+  if (unit !== undefined && combatIndexOf(accumulator.state, unit) < 0)
     return err([{ clause: 'R7-05', kind: 'no-combat', unit }]);
-  const index = course.state.fight!.combats.findIndex(
+  const index = accumulator.state.fight!.combats.findIndex(
     ({ stage, units }) =>
       (stage.kind === 'window' || stage.kind === 'intervene') && (unit === undefined || units.includes(unit)),
   );
-  const stage = course.state.fight!.combats[index]?.stage;
+  const stage = accumulator.state.fight!.combats[index]?.stage;
   if (stage?.kind !== 'window' && stage?.kind !== 'intervene')
     return err([{ clause: 'D-04', kind: 'nothing-to-pass' }]);
   const side = stage.kind === 'window' ? stage.side : state.side;
-  return ok(happen(course, { kind: 'challenge-passed', combat: index, side }).events);
+  return ok(apply(accumulator, { kind: 'challenge-passed', combat: index, side }).events);
 }
 
 /**
@@ -108,9 +108,9 @@ export function decideAccept(state: GameState, character: ModelId, table: TableQ
   const { index, combat, challenger } = issued;
   const wrong = whyNotAnswering(state, character, index, otherSide(sideOf(state, challenger)), 'D-11');
   const unable = whyNotAble(state, combat, character, 'D-12');
-  const sifted = sift([...wrong, ...unable], state.rules);
+  const sifted = applyClauseModes([...wrong, ...unable], state.rules);
   if (!sifted.ok) return sifted;
-  const accepted = happen(
+  const accepted = apply(
     { state, events: [] },
     { kind: 'challenge-accepted', combat: index, challenger, challengee: character },
   );
@@ -127,7 +127,7 @@ export function decideRefuse(state: GameState): Decision {
     ? ableCharacters(state, combat, side).find((m) => getUnit(state, m.unit).models.length === 1)
     : undefined;
   const found = alone ? [{ clause: 'R7-20', kind: 'must-accept', character: alone.id } as const] : [];
-  const sifted = sift(found, state.rules);
+  const sifted = applyClauseModes(found, state.rules);
   if (!sifted.ok) return sifted;
   return ok([...sifted.value, { kind: 'challenge-refused', combat: index, challenger, side }]);
 }
@@ -139,7 +139,7 @@ export function decideNominate(state: GameState, character: ModelId): Decision {
   const { index, combat, challenger } = refused;
   const wrong = whyNotAnswering(state, character, index, otherSide(sideOf(state, challenger)), 'D-14');
   const unable = whyNotAble(state, combat, character, 'D-14');
-  const sifted = sift([...wrong, ...unable], state.rules);
+  const sifted = applyClauseModes([...wrong, ...unable], state.rules);
   if (!sifted.ok) return sifted;
   return ok([...sifted.value, { kind: 'character-cowed', combat: index, character }]);
 }

@@ -5,9 +5,9 @@ import type { FightViolation } from '../../core/violations/squads.ts';
 import type { ModelId } from '../../core/ids.ts';
 import { getModel, hasKeyword, sideOf } from '../../core/lookup.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
-import { begin, happen, whyNotFightPhase } from '../fight/begin.ts';
+import { begin, apply, whyNotFightPhase } from '../fight/begin.ts';
 import { initiativeOf } from '../fight/charts.ts';
 import { duelIn } from '../fight/combats.ts';
 import { isLocked } from '../fight/contact.ts';
@@ -31,13 +31,13 @@ export function decideIntervention(state: GameState, character: ModelId, table: 
   const late = whyNotFightPhase(state, 'D-33');
   if (late) return err([late]);
   if (!state.models.has(character)) return err([{ clause: 'D-33', kind: 'unknown-character', character }]);
-  const course = begin(state);
-  const index = combatOf(course.state, character);
-  const combat = course.state.fight!.combats[index];
-  const duel = combat && duelIn(course.state, combat);
-  const found: FightViolation[] = [...whyNotIntervene(course.state, character, index)];
-  if (combat) found.push(...whyNotAble(course.state, combat, character, 'D-35'));
-  const sifted = sift(found, state.rules);
+  const accumulator = begin(state);
+  const index = combatOf(accumulator.state, character);
+  const combat = accumulator.state.fight!.combats[index];
+  const duel = combat && duelIn(accumulator.state, combat);
+  const found: FightViolation[] = [...whyNotIntervene(accumulator.state, character, index)];
+  if (combat) found.push(...whyNotAble(accumulator.state, combat, character, 'D-35'));
+  const sifted = applyClauseModes(found, state.rules);
   if (!sifted.ok) return sifted;
   if (!combat || !duel) return err([{ clause: 'D-34', kind: 'no-duel', character }]);
   const challengerIsOurs = sideOf(state, duel.challenger) === sideOf(state, character);
@@ -46,7 +46,7 @@ export function decideIntervention(state: GameState, character: ModelId, table: 
   const initiative = initiativeOf(getModel(state, character).profile, state.rules.fight);
   const [die] = dice.d6(1);
   const passed = passesTest(die!, initiative);
-  const tested = happen(course, {
+  const tested = apply(accumulator, {
     kind: 'intervention-tested',
     combat: index,
     intervener: character,

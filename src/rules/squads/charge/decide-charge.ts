@@ -9,7 +9,7 @@ import { allowedBy, CHARGE_DICE } from '../../core/odds.ts';
 import { carryOrder, followOrder } from '../../core/orders.ts';
 import type { TableQuery } from '../../core/ports.ts';
 import { roundMove } from '../../core/round.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/apply-clause-modes.ts';
 import type { GameState, PendingCharge } from '../../core/state/state.ts';
 import type { Violation } from '../../core/violations/violation.ts';
 import type { ChargePlan } from './answer.ts';
@@ -36,7 +36,7 @@ export function decideDeclare(state: GameState, { unit: id, targets }: Declare):
   if (state.charge) found.push({ clause: 'C-01', kind: 'charge-unresolved', unit: state.charge.unit });
   if (hasStatus(unit, 'declared')) found.push({ clause: 'C-02', kind: 'already-declared', unit: id });
   found.push(...whyNotEligible(state, id), ...whyNotTargets(state, id, targets));
-  const sifted = sift(found, state.rules);
+  const sifted = applyClauseModes(found, state.rules);
   return sifted.ok ? ok([...sifted.value, { kind: 'charge-declared', unit: id, targets }]) : sifted;
 }
 
@@ -85,7 +85,7 @@ export function decideMoveCharge(
   if (senseless.length > 0) return err(senseless);
   const judged = judgeMoves(state, unit, targets, charge.roll.allowed, orders, table);
   if (judged.ok) return ok([chargeMoved(charge, judged.value)]);
-  const sifted = sift(judged.error, state.rules);
+  const sifted = applyClauseModes(judged.error, state.rules);
   if (!sifted.ok) return sifted;
   return ok([...sifted.value, chargeMoved(charge, moveRegardless(state, charge, orders, table))]);
 }
@@ -122,7 +122,7 @@ export function decideLeaveCharge(state: GameState, table: TableQuery): Decision
   const plan = planCharge(state, unit, charge.targets, rolled.roll.allowed, table);
   if (!plan.success) return ok([{ kind: 'charge-failed', unit, because: plan.violations }]);
   const skipped: Violation = { clause: 'C-20', kind: 'charge-possible', unit };
-  const sifted = sift([skipped], state.rules);
+  const sifted = applyClauseModes([skipped], state.rules);
   return sifted.ok ? ok([...sifted.value, { kind: 'charge-failed', unit, because: [skipped] }]) : sifted;
 }
 
@@ -143,7 +143,7 @@ const isFinal = (plan: ChargePlan): boolean =>
 /** The reasons a plan fails for, or undefined when it succeeds or this table does not keep the clauses it fails by. */
 function whyItFails(plan: ChargePlan, state: GameState): readonly Violation[] | undefined {
   if (plan.success) return undefined;
-  const sifted = sift(plan.violations, state.rules);
+  const sifted = applyClauseModes(plan.violations, state.rules);
   return sifted.ok ? undefined : plan.violations;
 }
 

@@ -6,10 +6,10 @@ import { formCombats, partedDuels } from './combats.ts';
 import { evolveFight } from './evolve-fight.ts';
 
 /** A state on its way through one command, with what has happened since the command began. */
-export type Course = { readonly state: GameState; readonly events: readonly GameEvent[] };
+export type EventAccumulator = { readonly state: GameState; readonly events: readonly GameEvent[] };
 
 /** The course after something more happened in the fight. */
-export const happen = ({ state, events }: Course, ...more: readonly FightEvent[]): Course => ({
+export const apply = ({ state, events }: EventAccumulator, ...more: readonly FightEvent[]): EventAccumulator => ({
   state: more.reduce(evolveFight, state),
   events: [...events, ...more],
 });
@@ -19,17 +19,17 @@ export const happen = ({ state, events }: Course, ...more: readonly FightEvent[]
  *
  * @source R7-05, B15
  */
-export function begin(state: GameState): Course {
-  const course: Course = { state, events: [] };
-  if (state.fight) return course;
+export function begin(state: GameState): EventAccumulator {
+  const accumulator: EventAccumulator = { state, events: [] };
+  if (state.fight) return accumulator;
   const parted = partedDuels(state);
-  const left = happen(
-    course,
+  const left = apply(
+    accumulator,
     ...parted.map(
       ({ challenger, challengee }) => ({ kind: 'duel-ended', challenger, challengee, because: 'parted' }) as const,
     ),
   );
-  return happen(left, { kind: 'combats-formed', combats: formCombats(left.state) });
+  return apply(left, { kind: 'combats-formed', combats: formCombats(left.state) });
 }
 
 /** The clause against doing this outside the fight phase. */

@@ -7,10 +7,10 @@ import type { GameEvent } from '../../core/events/event.ts';
 import type { FightViolation } from '../../core/violations/squads.ts';
 import type { UnitId } from '../../core/ids.ts';
 import type { TableQuery } from '../../core/ports.ts';
-import { sift } from '../../core/sift.ts';
+import { applyClauseModes } from '../../core/apply-clause-modes.ts';
 import type { GameState } from '../../core/state/state.ts';
 import type { LossChoices } from './allocate.ts';
-import { begin, type Course, happen, whyNotFightPhase } from './begin.ts';
+import { begin, type EventAccumulator, apply, whyNotFightPhase } from './begin.ts';
 import { combatsOf, sidesLeft } from './combats.ts';
 import { judgePileIn, planPileIn } from './pile-in.ts';
 import { whoPicks } from './picks.ts';
@@ -19,7 +19,7 @@ import { nextStep } from './steps.ts';
 import { duelsDecided, strikeStep } from './strike.ts';
 
 type Strike = Extract<Command, { kind: 'strike' }>;
-type Readied = { readonly course: Course; readonly index: number; readonly logged: readonly GameEvent[] };
+type Readied = { readonly accumulator: EventAccumulator; readonly index: number; readonly logged: readonly GameEvent[] };
 
 /**
  * Judges the closing up of a combat for its next step of initiative.
@@ -34,20 +34,20 @@ export function decidePileIn(
 ): Decision {
   const readied = ready(state, unit, table);
   if (!readied.ok) return readied;
-  const { course, index, logged } = readied.value;
-  const combat = course.state.fight!.combats[index]!;
-  const step = nextStep(course.state, combat);
+  const { accumulator, index, logged } = readied.value;
+  const combat = accumulator.state.fight!.combats[index]!;
+  const step = nextStep(accumulator.state, combat);
   if (step === undefined) return err([{ clause: 'R7-05', kind: 'combat-over', unit: combat.units[0]! }]);
   if (combat.stage.kind === 'blows' && combat.stage.piledIn === step)
     return err([{ clause: 'R7-07', kind: 'piled-in-already', step }]);
   if (!orders) {
-    const moves = planPileIn(course.state, combat, step, table);
-    return ok([...logged, ...happen(course, { kind: 'piled-in', combat: index, step, moves }).events]);
+    const moves = planPileIn(accumulator.state, combat, step, table);
+    return ok([...logged, ...apply(accumulator, { kind: 'piled-in', combat: index, step, moves }).events]);
   }
-  const { moves, violations } = judgePileIn(course.state, combat, step, orders, table);
-  const sifted = sift(violations, state.rules);
+  const { moves, violations } = judgePileIn(accumulator.state, combat, step, orders, table);
+  const sifted = applyClauseModes(violations, state.rules);
   if (!sifted.ok) return sifted;
-  return ok([...logged, ...sifted.value, ...happen(course, { kind: 'piled-in', combat: index, step, moves }).events]);
+  return ok([...logged, ...sifted.value, ...apply(accumulator, { kind: 'piled-in', combat: index, step, moves }).events]);
 }
 
 /**
@@ -63,8 +63,8 @@ export function decideStrike(
 ): Decision {
   const readied = ready(state, unit, table);
   if (!readied.ok) return readied;
-  const { course, index, logged } = readied.value;
-  return ok([...logged, ...strikeOnce(course, index, { losses, stand }, table, dice).events]);
+  const { accumulator, index, logged } = readied.value;
+  return ok([...logged, ...strikeOnce(accumulator, index, { losses, stand }, table, dice).events]);
 }
 
 /**
@@ -75,36 +75,36 @@ export function decideStrike(
  */
 export function fightOut(state: GameState, table: TableQuery, dice: Dice): Decision {
   if (!state.fight && state.duels.length === 0 && combatsOf(state).length === 0) return ok([]);
-  let course = begin(state);
-  while (course.state.fight!.combats.some(({ stage }) => stage.kind !== 'fought')) {
-    const readied = ready(course.state, undefined, table);
+  let accumulator = begin(state);
+  while (accumulator.state.fight!.combats.some(({ stage }) => stage.kind !== 'fought')) {
+    const readied = ready(accumulator.state, undefined, table);
     if (!readied.ok) return readied;
-    const next: Course = {
-      state: readied.value.course.state,
-      events: [...course.events, ...readied.value.course.events],
+    const next: EventAccumulator = {
+      state: readied.value.accumulator.state,
+      events: [...accumulator.events, ...readied.value.accumulator.events],
     };
-    course = strikeOnce(next, readied.value.index, { losses: [], stand: [] }, table, dice);
+    accumulator = strikeOnce(next, readied.value.index, { losses: [], stand: [] }, table, dice);
   }
-  return ok(course.events);
+  return ok(accumulator.events);
 }
 
 /** One step of a combat: closing up if that has not been done, the blows, and after the last step the result. */
-function strikeOnce(start: Course, index: number, choices: LossChoices, table: TableQuery, dice: Dice): Course {
+function strikeOnce(start: EventAccumulator, index: number, choices: LossChoices, table: TableQuery, dice: Dice): EventAccumulator {
   const combat = start.state.fight!.combats[index]!;
   const step = nextStep(start.state, combat);
   if (step === undefined) return concludeCombat(start, index, table, dice);
-  let course = start;
+  let accumulator = start;
   if (combat.stage.kind === 'blows' && combat.stage.piledIn !== step) {
-    const moves = planPileIn(course.state, combat, step, table);
-    if (moves.length > 0) course = happen(course, { kind: 'piled-in', combat: index, step, moves });
+    const moves = planPileIn(accumulator.state, combat, step, table);
+    if (moves.length > 0) accumulator = apply(accumulator, { kind: 'piled-in', combat: index, step, moves });
   }
-  const struck = strikeStep(course.state, index, step, choices, dice);
+  const struck = strikeStep(accumulator.state, index, step, choices, dice);
   const slain = struck.left.filter(({ wounds }) => wounds <= 0).map(({ model }) => model);
-  const decided = duelsDecided(course.state, slain);
-  course = happen(course, struck, ...decided);
-  const after = course.state.fight!.combats[index]!;
-  const over = sidesLeft(course.state, after).size < 2 || nextStep(course.state, after) === undefined;
-  return over ? concludeCombat(course, index, table, dice) : course;
+  const decided = duelsDecided(accumulator.state, slain);
+  accumulator = apply(accumulator, struck, ...decided);
+  const after = accumulator.state.fight!.combats[index]!;
+  const over = sidesLeft(accumulator.state, after).size < 2 || nextStep(accumulator.state, after) === undefined;
+  return over ? concludeCombat(accumulator, index, table, dice) : accumulator;
 }
 
 /**
@@ -120,27 +120,27 @@ function ready(
 ): Result<Readied, readonly FightViolation[]> {
   const late = whyNotFightPhase(state, 'R7-05');
   if (late) return err([late]);
-  const course = begin(state);
-  const chosen = chooseCombat(course.state, unit);
+  const accumulator = begin(state);
+  const chosen = chooseCombat(accumulator.state, unit);
   if (!chosen.ok) return chosen;
   const { index, broken } = chosen.value;
-  const sifted = sift(broken, state.rules);
+  const sifted = applyClauseModes(broken, state.rules);
   if (!sifted.ok) return err(broken);
   // Where one window serves all, the first blow anywhere waits for every answer and closes every window.
   const shared = state.rules.fight.challengeWindow === 'all-at-once';
-  const closing = shared ? course.state.fight!.combats.map((_, i) => i) : [index];
-  const waiting = closing.flatMap((i) => whyWaiting(course.state, i) ?? []);
+  const closing = shared ? accumulator.state.fight!.combats.map((_, i) => i) : [index];
+  const waiting = closing.flatMap((i) => whyWaiting(accumulator.state, i) ?? []);
   if (waiting.length > 0) return err(waiting);
-  const settled = closing.reduce((c, i) => settle(c, i, table), course);
+  const settled = closing.reduce((c, i) => settle(c, i, table), accumulator);
   const fight = settled.state.fight!;
-  if (fight.current === index) return ok({ course: settled, index, logged: sifted.value });
+  if (fight.current === index) return ok({ accumulator: settled, index, logged: sifted.value });
   const pick = whoPicks(settled.state)!;
-  const begun = happen(settled, {
+  const begun = apply(settled, {
     kind: 'blows-begun',
     combat: index,
     pick: { side: pick.side, step: pick.step },
   });
-  return ok({ course: begun, index, logged: sifted.value });
+  return ok({ accumulator: begun, index, logged: sifted.value });
 }
 
 type Choice = { readonly index: number; readonly broken: readonly FightViolation[] };
@@ -175,14 +175,14 @@ function whyWaiting(state: GameState, index: number): FightViolation | undefined
 }
 
 /** Declines what nobody asked for, and lets the first friend make way where nobody chose. @source D-04, B8 */
-function settle(start: Course, index: number, table: TableQuery): Course {
-  let course = start;
+function settle(start: EventAccumulator, index: number, table: TableQuery): EventAccumulator {
+  let accumulator = start;
   for (;;) {
-    const { stage } = course.state.fight!.combats[index]!;
-    if (stage.kind === 'window') course = happen(course, { kind: 'challenge-passed', combat: index, side: stage.side });
+    const { stage } = accumulator.state.fight!.combats[index]!;
+    if (stage.kind === 'window') accumulator = apply(accumulator, { kind: 'challenge-passed', combat: index, side: stage.side });
     else if (stage.kind === 'intervene')
-      course = happen(course, { kind: 'challenge-passed', combat: index, side: course.state.side });
-    else if (stage.kind === 'meeting') course = meetAnyhow(course, index, table);
-    else return course;
+      accumulator = apply(accumulator, { kind: 'challenge-passed', combat: index, side: accumulator.state.side });
+    else if (stage.kind === 'meeting') accumulator = meetAnyhow(accumulator, index, table);
+    else return accumulator;
   }
 }

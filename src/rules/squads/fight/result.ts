@@ -6,7 +6,7 @@ import { getUnit, hasKeyword, modelsOf, otherSide, sideOf } from '../../core/loo
 import type { TableQuery } from '../../core/ports.ts';
 import type { GameState, Model } from '../../core/state/state.ts';
 import type { Side } from '../../core/turn.ts';
-import { type Course, happen } from './begin.ts';
+import { type EventAccumulator, apply } from './begin.ts';
 import { initiativeOf } from './charts.ts';
 import { fightersOf, foesTouched, modelsIn } from './contact.ts';
 import { planFallBack } from './fall-back.ts';
@@ -21,16 +21,16 @@ const MORALE_DICE = 2;
  *
  * @source R7-16 to R7-18, D-29, D-31, EX-42, B21
  */
-export function concludeCombat(start: Course, index: number, table: TableQuery, dice: Dice): Course {
+export function concludeCombat(start: EventAccumulator, index: number, table: TableQuery, dice: Dice): EventAccumulator {
   const combat = start.state.fight!.combats[index]!;
   const { unsaved } = combat;
   const winner = winnerOf(unsaved);
-  const course = happen(start, { kind: 'combat-resulted', combat: index, unsaved, ...(winner ? { winner } : {}) });
-  if (!winner) return course;
+  const accumulator = apply(start, { kind: 'combat-resulted', combat: index, unsaved, ...(winner ? { winner } : {}) });
+  if (!winner) return accumulator;
   const behind = Math.abs(unsaved.attacker - unsaved.defender);
   return combat.units
-    .filter((unit) => getUnit(course.state, unit).side !== winner)
-    .reduce((c, unit) => testMorale(c, combat, unit, behind, table, dice), course);
+    .filter((unit) => getUnit(accumulator.state, unit).side !== winner)
+    .reduce((c, unit) => testMorale(c, combat, unit, behind, table, dice), accumulator);
 }
 
 const winnerOf = ({ attacker, defender }: Readonly<Record<Side, number>>): Side | undefined =>
@@ -38,20 +38,20 @@ const winnerOf = ({ attacker, defender }: Readonly<Record<Side, number>>): Side 
 
 /** A beaten unit tests on the best leadership it may use, less what it lost by. @source R7-16, D-16, B24 */
 function testMorale(
-  course: Course,
+  accumulator: EventAccumulator,
   combat: Combat,
   unit: UnitId,
   behind: number,
   table: TableQuery,
   dice: Dice,
-): Course {
-  const { state } = course;
+): EventAccumulator {
+  const { state } = accumulator;
   const leader = leaderOf(state, unit);
-  if (!leader || fightersOf(state, combat, otherSide(getUnit(state, unit).side)).length === 0) return course;
+  if (!leader || fightersOf(state, combat, otherSide(getUnit(state, unit).side)).length === 0) return accumulator;
   const leadership = leader.profile['Ld'] ?? 0;
   const rolled = dice.d6(MORALE_DICE);
   const passed = rolled.reduce((sum, die) => sum + die, 0) <= leadership - behind;
-  const tested = happen(course, {
+  const tested = apply(accumulator, {
     kind: 'morale-tested',
     unit,
     dice: rolled,
@@ -73,8 +73,8 @@ export function leaderOf(state: GameState, unit: UnitId): Model | undefined {
 }
 
 /** A broken unit runs; whoever is free to follow may catch and destroy it. @source R7-17, R7-18, D-31, EX-42 */
-function flee(course: Course, combat: Combat, unit: UnitId, table: TableQuery, dice: Dice): Course {
-  const { state } = course;
+function flee(accumulator: EventAccumulator, combat: Combat, unit: UnitId, table: TableQuery, dice: Dice): EventAccumulator {
+  const { state } = accumulator;
   const foes = modelsIn(state, combat).filter((m) => sideOf(state, m.id) !== getUnit(state, unit).side);
   const hunters = pursuersOf(state, combat, unit);
   const ended = (because: 'fled' | 'swept'): readonly FightEvent[] => duelsOf(state, unit, because);
@@ -83,13 +83,13 @@ function flee(course: Course, combat: Combat, unit: UnitId, table: TableQuery, d
     const pursuers = hunters.map((hunter) => pursuitRoll(state, combat, hunter, dice));
     const caught = pursuers.some((p) => p.die + p.initiative >= quarry.die + quarry.initiative);
     const survived = caught && modelsOf(state, unit).some((m) => hasKeyword(m, 'UNYIELDING'));
-    const chased = happen(course, { kind: 'pursued', quarry, pursuers, caught, survived });
-    if (survived) return happen(chased, ...ended('swept'));
+    const chased = apply(accumulator, { kind: 'pursued', quarry, pursuers, caught, survived });
+    if (survived) return apply(chased, ...ended('swept'));
     if (caught) {
       const { models } = getUnit(state, unit);
-      return happen(chased, ...ended('swept'), { kind: 'unit-destroyed', unit, models });
+      return apply(chased, ...ended('swept'), { kind: 'unit-destroyed', unit, models });
     }
-    course = chased;
+    accumulator = chased;
   }
   const rolled = dice.d6(state.rules.fight.fallBackDice);
   const allowed = rolled.reduce((sum, die) => sum + die, 0);
@@ -100,7 +100,7 @@ function flee(course: Course, combat: Combat, unit: UnitId, table: TableQuery, d
     allowed,
     table,
   );
-  return happen(course, ...ended('fled'), { kind: 'fell-back', unit, dice: rolled, moves });
+  return apply(accumulator, ...ended('fled'), { kind: 'fell-back', unit, dice: rolled, moves });
 }
 
 /** Units of the other side that touch no foe but those of the broken unit: they are free to follow it. */

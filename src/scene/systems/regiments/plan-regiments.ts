@@ -15,23 +15,23 @@ import { type Fan, planFans } from './plan-fans.ts';
 import { bodyOn } from '../../../timeline/plan-march.ts';
 
 /** A regiment shown where it is not yet. */
-export type Throng = { readonly unit: UnitId; readonly formation: Formation; readonly ink: string };
+export type RegimentInstance = { readonly unit: UnitId; readonly formation: Formation; readonly ink: string };
 
 /** Everything that is drawn for regiments. */
-export type RanksDrawn = {
+export type RegimentsDrawn = {
   readonly frames: readonly Frame[];
   readonly fans: readonly Fan[];
-  readonly throngs: readonly Throng[];
+  readonly regimentInstances: readonly RegimentInstance[];
   readonly strokes: readonly Stroke[];
   readonly beads: readonly Bead[];
   readonly chalk: Chalk;
 };
 
 /** Nothing is drawn for regiments. */
-export const NO_RANKS_DRAWN: RanksDrawn = {
+export const NO_REGIMENTS_DRAWN: RegimentsDrawn = {
   frames: [],
   fans: [],
-  throngs: [],
+  regimentInstances: [],
   strokes: [],
   beads: [],
   chalk: NO_CHALK,
@@ -40,9 +40,9 @@ export const NO_RANKS_DRAWN: RanksDrawn = {
 type Seen = Pick<TableState, 'game' | 'selection' | 'targets' | 'playing' | 'model' | 'ranks' | 'refusal'>;
 
 /** What is drawn for regiments, for what is picked, named, placed and dealt. */
-export function planRegiments(table: Seen): RanksDrawn {
+export function planRegiments(table: Seen): RegimentsDrawn {
   const stage = regimentOn(table);
-  if (stage === undefined || table.game === undefined) return NO_RANKS_DRAWN;
+  if (stage === undefined || table.game === undefined) return NO_REGIMENTS_DRAWN;
   const { state } = table.game;
   const { ranks } = table;
   const picked = table.selection.flatMap((id) => frameOf(state, id, INK.chalk));
@@ -52,7 +52,7 @@ export function planRegiments(table: Seen): RanksDrawn {
       const target = stage.kind === 'charge-at' ? stage.target : stage.group?.target;
       const foes = stage.unit === undefined ? [] : ranks.foes.filter((foe) => foe.target !== target);
       return {
-        ...NO_RANKS_DRAWN,
+        ...NO_REGIMENTS_DRAWN,
         frames: [
           ...picked,
           ...foes.flatMap(({ target: foe, why }) =>
@@ -65,7 +65,7 @@ export function planRegiments(table: Seen): RanksDrawn {
     }
     case 'answer-charge':
       return {
-        ...NO_RANKS_DRAWN,
+        ...NO_REGIMENTS_DRAWN,
         frames: [...frameOf(state, stage.charge.unit, INK.costly), ...frameOf(state, stage.unit, INK.chalk)],
         fans: planFans(ranks.reach, stage.charge.unit),
       };
@@ -75,17 +75,17 @@ export function planRegiments(table: Seen): RanksDrawn {
         ranks.reach.filter(({ unit }) => unit === held),
         held,
       );
-      return { ...NO_RANKS_DRAWN, ...strikeHome(table, state, stage.group.target), fans };
+      return { ...NO_REGIMENTS_DRAWN, ...strikeHome(table, state, stage.group.target), fans };
     }
     case 'drill':
-      return { ...NO_RANKS_DRAWN, frames: picked, ...drilled(table, state, stage.unit) };
+      return { ...NO_REGIMENTS_DRAWN, frames: picked, ...drilled(table, state, stage.unit) };
     case 'duel-offer':
     case 'duel-answer':
     case 'duel-shame':
     case 'deal-blows':
-      return { ...NO_RANKS_DRAWN, ...planBlows(table, state, stage) };
+      return { ...NO_REGIMENTS_DRAWN, ...planBlows(table, state, stage) };
     default:
-      return { ...NO_RANKS_DRAWN, frames: picked };
+      return { ...NO_REGIMENTS_DRAWN, frames: picked };
   }
 }
 
@@ -94,14 +94,14 @@ function strikeHome(
   { ranks }: Seen,
   state: GameState,
   target: UnitId,
-): Pick<RanksDrawn, 'throngs' | 'chalk' | 'frames'> {
+): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk' | 'frames'> {
   const { muster, rival, placed, verdict } = ranks;
   const frames = frameOf(state, target, INK.costly);
-  if (muster?.target !== target) return { throngs: [], chalk: NO_CHALK, frames };
+  if (muster?.target !== target) return { regimentInstances: [], chalk: NO_CHALK, frames };
   const ink =
     rival !== undefined ? INK.costly : verdict === undefined || verdict.kind === 'legal' ? INK.legal : INK.illegal;
   const shown = shownPlacements(ranks);
-  const throngs = shown.flatMap(({ unit, at, facing }): readonly Throng[] => {
+  const regimentInstances = shown.flatMap(({ unit, at, facing }): readonly RegimentInstance[] => {
     const formation = state.units.get(unit)?.formation;
     return formation ? [{ unit, formation: { ...formation, at, facing }, ink: unit === target ? INK.chalk : ink }] : [];
   });
@@ -119,19 +119,19 @@ function strikeHome(
     : (rejected?.score ?? muster.answer.score);
   const foe = state.units.get(target)?.formation;
   const flags = score && foe && score.engaged > 0 ? [{ at: above(bodyOf(foe).at, 2.9), text: contactText(score) }] : [];
-  return { throngs, frames, chalk: joinChalk([...ways, { ...NO_CHALK, flags }]) };
+  return { regimentInstances, frames, chalk: joinChalk([...ways, { ...NO_CHALK, flags }]) };
 }
 
 /** A regiment's move as it is put together: its way, its ghost, and the inches it takes. */
-function drilled({ ranks }: Seen, state: GameState, unit: UnitId | undefined): Pick<RanksDrawn, 'throngs' | 'chalk'> {
+function drilled({ ranks }: Seen, state: GameState, unit: UnitId | undefined): Pick<RegimentsDrawn, 'regimentInstances' | 'chalk'> {
   const formation = unit === undefined ? undefined : state.units.get(unit)?.formation;
   const { trial } = ranks;
-  if (unit === undefined || !formation || !trial) return { throngs: [], chalk: NO_CHALK };
+  if (unit === undefined || !formation || !trial) return { regimentInstances: [], chalk: NO_CHALK };
   const { move, why } = trial;
   const end = { ...(move.formation ?? formation), at: move.to.at, facing: move.to.facing };
   const flag = { at: above(move.to.at, 2.4), text: spentText(move) };
   return {
-    throngs: [{ unit, formation: end, ink: why.length === 0 ? INK.legal : INK.illegal }],
+    regimentInstances: [{ unit, formation: end, ink: why.length === 0 ? INK.legal : INK.illegal }],
     chalk: joinChalk([wayOf(move.legs, undefined), { ...NO_CHALK, flags: move.spent > 0 ? [flag] : [] }]),
   };
 }
